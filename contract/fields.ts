@@ -197,23 +197,29 @@ export const sections = {
   documents: {
     heading: 'Documents',
     why: 'Readers who want to know more, or to forward your resume, can download it as a file.',
-    fields: specified({
-      documents: list(
-        'document',
-        specified({
-          type: choice('Type', documentTypes, { default: 'other' }),
-          customLabel: line('Custom label', { appliesWhen: { type: 'other' } }),
-        }),
-        {
-          hiddenBy: 'hideDocuments',
-          storedSeparately: true,
-          maxItems: limits.documents,
-          serverOwned: ['filename'],
-          titleFields: ['filename'],
-          empty: 'No documents yet. Most people start with their resume.',
-        },
-      ),
-    }),
+    fields: {
+      ...specified({
+        documents: list(
+          'document',
+          specified({
+            type: choice('Type', documentTypes, { default: 'other' }),
+            customLabel: line('Custom label', { appliesWhen: { type: 'other' } }),
+          }),
+          {
+            hiddenBy: 'hideDocuments',
+            storedSeparately: true,
+            maxItems: limits.documents,
+            serverOwned: ['filename'],
+            titleFields: ['filename'],
+            empty: 'No documents yet. Most people start with their resume.',
+          },
+        ),
+      }),
+      ownResume: flag('Use my own file as the resume', {
+        hiddenBy: 'hideDocuments',
+        hint: 'Your page then offers your first document of type Resume at its button "Resume (PDF)", instead of the PDF that we make.',
+      }),
+    },
   },
   demographics: {
     heading: 'Demographics',

@@ -58,12 +58,6 @@ const steps: Step[] = [
     reason: 'A profile or a project shows more than a sentence about it.',
     isDone: ({ links }) => links.length > 0,
   },
-  {
-    section: 'documents',
-    label: 'Upload your resume',
-    reason: 'Some employers still want a file to pass on.',
-    isDone: ({ documents }) => documents.length > 0,
-  },
 ]
 
 /** The next step and the progress. `isEmpty` means that nothing is filled in, so that importing a resume saves the most work. */
