@@ -29,7 +29,7 @@ export function ExamplePage() {
           <IconLock />
           <p>
             <strong>Salary and phone</strong>
-            <span>Private until Maya shares her 4-digit code</span>
+            <span>Private until Maya shares her 4-digit PIN</span>
           </p>
         </div>
       </div>

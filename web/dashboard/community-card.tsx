@@ -6,7 +6,7 @@ import styles from './dashboard.module.css'
 
 const benefits = [
   { Icon: IconMobile, text: 'One page that reads well on every screen and prints as a CV' },
-  { Icon: IconLock, text: 'Private details stay locked until you share your code' },
+  { Icon: IconLock, text: 'Private details stay locked until you share your PIN' },
   { Icon: IconThumbUp, text: 'Endorsements from people who know your work' },
 ]
 

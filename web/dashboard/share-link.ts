@@ -8,8 +8,8 @@ export function copyLink(url: string) {
 /** Copies a message with the URL and the PIN, for a person who may read the private part. */
 export function copyMessage(url: string, code: string) {
   const message = `My portfolio: ${url}\nPIN for the private section: ${code}`
-  const refused = 'Your browser refused. Show the code, and copy address and code by hand.'
-  return copyText(message, ['Message copied', 'Address and code are on your clipboard'], ['Message not copied', refused])
+  const refused = 'Your browser refused. Show the PIN, then copy the address and the PIN by hand.'
+  return copyText(message, ['Message copied', 'The address and PIN are on your clipboard'], ['Message not copied', refused])
 }
 
 /** Opens the share sheet of the device, or copies the link when there is none. */
