@@ -100,7 +100,7 @@ test('differing values can be chosen, missing ones are filled in, and unmapped o
     await retained.getByRole('button', { name: /^Keep/ }).click()
     await retained.getByRole('button', { name: /^Remove/ }).click()
     await retained.getByRole('button', { name: /for good$/ }).click()
-    await expect(retained.getByText('Nothing is kept any more.')).toBeVisible()
+    await expect(retained.getByText('Nothing left here.')).toBeVisible()
     await page.reload()
     await expect(page.getByLabel('First name')).toHaveValue('Ada')
     await expect(retained).toHaveCount(0)

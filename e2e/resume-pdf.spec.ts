@@ -50,7 +50,7 @@ test('the dashboard offers every format and names characters that the PDF lacks'
   for (const status of await downloads.getByRole('status').all()) await expect(status).toBeEmpty()
   await ada.client.save({ headline: 'Engineer 山田' })
   await downloadPdf(page, 'button', 'Download Resume (PDF)')
-  await expect(downloads.getByText('This PDF lacks characters for 山田: print the page instead.')).toBeVisible()
+  await expect(downloads.getByText("Our PDF font can't show 山田. Print the page instead.")).toBeVisible()
   for (const name of ['Download HTML', 'Download JSON Resume', 'Download vCard'])
     await expect(downloads.getByRole('link', { name })).toBeVisible()
   await expectAccessible(page)

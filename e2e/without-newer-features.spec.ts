@@ -91,7 +91,7 @@ test('without the JSON methods of passkeys none is offered, and a password signs
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page.getByRole('heading', { name: 'Your Portfolio', exact: true })).toBeVisible()
   await page.goto('/account')
-  await expect(page.getByText("This browser can't make passkeys.")).toBeVisible()
+  await expect(page.getByText("This browser doesn't support passkeys.")).toBeVisible()
 })
 
 test.describe('without a share sheet', () => {

@@ -15,8 +15,8 @@ const inspectors = new WorkerPool<Uint8Array, Verdict>({
 const reasons: Record<Exclude<Verdict, 'passed'>, string> = {
   javascript: 'This PDF contains JavaScript. Please print it to a new PDF and upload that one.',
   launch: 'This PDF can start other programs. Please print it to a new PDF and upload that one.',
-  password: 'This PDF needs a password. Please save it without one.',
-  unreadable: 'This PDF cannot be opened. It may be damaged.',
+  password: 'This PDF needs a password. Save it without one, then upload it again.',
+  unreadable: 'This PDF cannot be opened. It may be damaged. Try to export it again.',
   too_complex: 'This PDF is too complex to be checked. Please print it to a new PDF and upload that one.',
 }
 

@@ -24,7 +24,7 @@ async function startAppWithS3() {
   }
 }
 
-const unavailable = { code: 'unavailable', message: 'The documents cannot be reached at the moment. Please try again in a minute.' }
+const unavailable = { code: 'unavailable', message: 'Your documents are unavailable right now. Please try again in a minute.' }
 
 it('answers 503 with Retry-After while the store is unavailable, and recovers afterwards', async () => {
   const { registerOwner, visitor, stopStore, startStore } = await startAppWithS3()

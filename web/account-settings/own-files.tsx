@@ -8,7 +8,7 @@ import { IconDownload } from '../ui/icons.tsx'
 import { Item, ItemList } from '../ui/item-list.tsx'
 
 const files = [
-  ['page.html', 'Web page (HTML)', 'Your page as one file. Any browser opens it, without us and without a network.'],
+  ['page.html', 'Web page (HTML)', 'Your page as one file. Any browser opens it, even offline.'],
   ['resume.json', 'JSON Resume', 'For other resume builders. You can import it here again.'],
   ['contact.vcf', 'Contact (vCard)', 'For address books on phones and computers.'],
 ] as const
@@ -31,7 +31,7 @@ export function OwnFiles() {
         With private details: include what you hide on your page
       </Choice>
       <ItemList>
-        <Item name="Resume (PDF)" details={['To print, and to send with an application.']}>
+        <Item name="Resume (PDF)" details={['To print or send with an application.']}>
           <Group role="group" aria-label="Paper" wrap="nowrap">
             <span className="quiet">Paper</span>
             {choices}

@@ -70,7 +70,7 @@ function NoPortfolio({ portfolio: { error, refetch } }: { portfolio: UseQueryRes
       <p role="alert" className="error">
         Failed to fetch portfolio
       </p>
-      <p className="quiet">Nothing is lost. Check your connection, then try once more.</p>
+      <p className="quiet">Nothing is lost. Check your connection, then try again.</p>
     </Failure>
   )
 }

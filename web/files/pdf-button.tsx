@@ -22,7 +22,7 @@ export function PdfButton({ children, label, quiet = false, ...options }: Props)
         aria-busy={isMaking}
         onClick={() => make(options)}
       >
-        {isMaking ? 'Making the PDF…' : children}
+        {isMaking ? 'Creating the PDF…' : children}
       </Button>
       <p role="status" className={styles.note} data-tone={note?.tone}>
         {note?.text}

@@ -43,7 +43,7 @@ export function FieldsPart({ fields, ...rest }: Props) {
       />
       <FieldSet
         title="Privacy"
-        about="What everyone can read on your page. The archive’s setting is chosen where it hides more than yours."
+        about="Who can see what. We chose the archive’s setting where it hides more than yours."
         empty={[]}
         differing={known.filter(({ field }) => privacy.includes(field))}
         {...rest}

@@ -38,11 +38,13 @@ export function VersionDetail({ shown: { version, savedAt, device }, onBack, onR
       {isPending && <Spinner />}
       {isError && (
         <Failure retry={refetch} label="Try again">
-          This version could not be loaded. It may be older than what is kept.
+          This version could not be loaded. It may have been removed because of its age.
         </Failure>
       )}
       {data && differences.length === 0 && (
-        <p className="quiet">Nothing to restore: it differs from your editor at most in your address, PIN, photo, documents or what is hidden.</p>
+        <p className="quiet">
+          Nothing to restore: it differs from your editor at most in your address, PIN, photo, documents or what is hidden.
+        </p>
       )}
       {differences.map(({ section, differences }) => (
         <DifferencesOf key={section} heading={sections[section].heading}>
