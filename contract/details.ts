@@ -13,20 +13,20 @@ export const personalDetails = {
   fullName: line('Full name', {
     max: limits.longLine,
     detail: true,
-    hint: 'With a title or a suffix, or family name first. Without it, your first and last name are shown.',
+    hint: 'For a title, a suffix or another order. If empty, we show your first and last name.',
   }),
   tagline: line('Tagline', {
     max: limits.tagline,
     counted: true,
     detail: true,
-    hint: 'Your headline in full, when 50 characters are too few.',
+    hint: 'A longer headline, if 50 characters are too few.',
   }),
   about: prose('About', {
     max: limits.prose,
     counted: true,
     detail: true,
     sectionSwitch: 'shown',
-    hint: 'Your bio in full, shown below the short one.',
+    hint: 'A longer bio, shown below the short one.',
   }),
   place: group(
     'Place',
@@ -34,7 +34,7 @@ export const personalDetails = {
       region: line('Region', { max: limits.longLine }),
       countryCode: choice('Located in', countryCodes, { placeholder: 'Select a country or territory' }),
     },
-    { detail: true, hint: 'Outside the United States: shown instead of state and country.' },
+    { detail: true, hint: 'If you live outside the United States. Shown instead of state and country.' },
   ),
   address: group(
     'Address',

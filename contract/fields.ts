@@ -48,20 +48,22 @@ export const sections = {
   },
   'privacy-settings': {
     heading: 'Privacy Settings',
-    why: 'Decide what everybody can read. What you hide can only be seen with your 4-digit PIN; name, headline, experience, education and skills are always public.',
+    why: 'Choose what everyone can see. Hidden details open only with your 4-digit PIN. Your name, headline, experience, education and skills are always public.',
     fields: {
       ...specified({
         privacySettings: group(
           'Privacy Settings',
           specified({
-            hideEmail: flag(privacyFlags.hideEmail, { hint: 'Visitors see that there is an email address, but not which.' }),
-            hidePhone: flag(privacyFlags.hidePhone, { hint: 'Visitors see that there is a phone number, but not which.' }),
+            hideEmail: flag(privacyFlags.hideEmail, { hint: 'Visitors see that you have an email address, but not what it is.' }),
+            hidePhone: flag(privacyFlags.hidePhone, { hint: 'Visitors see that you have a phone number, but not what it is.' }),
             hideSalary: flag(privacyFlags.hideSalary, {
               default: true,
-              hint: 'Your expectation stays between you and the people with your PIN.',
+              hint: 'Only people with your PIN can see your expectation.',
             }),
-            hideLinks: flag(privacyFlags.hideLinks, { hint: 'Visitors see that there are links, but none of them.' }),
-            hideDocuments: flag(privacyFlags.hideDocuments, { hint: 'Visitors see that there are documents; no name and no file.' }),
+            hideLinks: flag(privacyFlags.hideLinks, { hint: 'Visitors see that you have links, but not which ones.' }),
+            hideDocuments: flag(privacyFlags.hideDocuments, {
+              hint: 'Visitors see that you have documents, but not their names or contents.',
+            }),
             hideDemographics: flag(privacyFlags.hideDemographics, {
               default: true,
               hint: 'Gender, pronouns, veteran status and sponsorship stay hidden.',
@@ -74,7 +76,7 @@ export const sections = {
   },
   'personal-info': {
     heading: 'Personal Info',
-    why: 'Who you are, in the few seconds before a reader decides to read on.',
+    why: 'Tell readers who you are in a few seconds.',
     fields: {
       ...specified({
         firstName: line('First name', { autoComplete: 'given-name' }),
@@ -95,7 +97,7 @@ export const sections = {
   },
   'work-preferences': {
     heading: 'Work Preferences',
-    why: 'The first thing a recruiter wants to know is whether your plans fit an open position.',
+    why: 'Helps recruiters see whether a role fits.',
     fields: {
       ...specified({
         timezone: timezone('Timezone', timezones, { placeholder: 'Select a timezone' }),
@@ -115,7 +117,7 @@ export const sections = {
   },
   education: {
     heading: 'Education',
-    why: 'Shows readers what you learned and where. The newest goes first.',
+    why: 'Where you studied, newest first.',
     fields: specified({
       education: list(
         'education',
@@ -177,13 +179,13 @@ export const sections = {
           }),
           ...skillDetails,
         },
-        { titleFields: ['name'], empty: 'No skills yet. Start with a category, for example Languages or Tools.' },
+        { titleFields: ['name'], empty: 'No skills yet. Start with a category, such as Languages or Tools.' },
       ),
     }),
   },
   links: {
     heading: 'Links',
-    why: 'Links are proof: a reader sees your work itself, one click away.',
+    why: 'Links show your work itself, one click away.',
     fields: specified({
       links: list(
         'link',
@@ -202,28 +204,34 @@ export const sections = {
   },
   documents: {
     heading: 'Documents',
-    why: 'Readers who want to know more, or to forward your resume, can download it as a file.',
-    fields: specified({
-      documents: list(
-        'document',
-        specified({
-          type: choice('Type', documentTypes, { default: 'other' }),
-          customLabel: line('Custom label', { appliesWhen: { type: 'other' } }),
-        }),
-        {
-          hiddenBy: 'hideDocuments',
-          storedSeparately: true,
-          maxItems: limits.documents,
-          serverOwned: ['filename'],
-          titleFields: ['filename'],
-          empty: 'No documents yet. Most people start with their resume.',
-        },
-      ),
-    }),
+    why: 'Files that readers can download and forward, such as your resume.',
+    fields: {
+      ...specified({
+        documents: list(
+          'document',
+          specified({
+            type: choice('Type', documentTypes, { default: 'other' }),
+            customLabel: line('Custom label', { appliesWhen: { type: 'other' } }),
+          }),
+          {
+            hiddenBy: 'hideDocuments',
+            storedSeparately: true,
+            maxItems: limits.documents,
+            serverOwned: ['filename'],
+            titleFields: ['filename'],
+            empty: 'No documents yet. Most people start with their resume.',
+          },
+        ),
+      }),
+      ownResume: flag('Use my own file as the resume', {
+        hiddenBy: 'hideDocuments',
+        hint: 'Your page then offers your first document of type Resume at its button "Resume (PDF)", instead of the PDF that we make.',
+      }),
+    },
   },
   demographics: {
     heading: 'Demographics',
-    why: 'Some employers have to ask. Whether you answer is up to you, and the answers are hidden unless you decide otherwise.',
+    why: 'Some employers have to ask. Answering is up to you, and your answers stay hidden unless you show them.',
     fields: specified({
       demographics: group(
         'Demographics',

@@ -36,7 +36,7 @@ const blocks = {
     why: 'What you made or led, and how it turned out.',
     noun: 'project',
     titleFields: ['name'],
-    empty: 'No projects yet. Start with the one that you like to talk about.',
+    empty: 'No projects yet. Start with one you like to talk about.',
     fields: {
       name: longLine('Name'),
       organization: longLine('Organization'),
@@ -55,7 +55,7 @@ const blocks = {
     why: 'Licenses and certificates, with their issuers and expiry dates.',
     noun: 'certificate',
     titleFields: ['name', 'issuer'],
-    empty: 'No certificates yet. Start with the one that your work asks for.',
+    empty: 'No certificates yet. Start with one your work requires.',
     fields: {
       name: longLine('Name'),
       issuer: longLine('Issuer'),
@@ -67,7 +67,7 @@ const blocks = {
   },
   languages: {
     heading: 'Languages',
-    why: 'The languages that you work in, and how well.',
+    why: 'The languages you work in, and how well you know them.',
     noun: 'language',
     titleFields: ['language', 'fluency'],
     empty: 'No languages yet. Start with your first.',
@@ -75,10 +75,10 @@ const blocks = {
   },
   volunteer: {
     heading: 'Volunteering',
-    why: 'Your unpaid work for others shows what you care about.',
+    why: 'Unpaid work that shows what you care about.',
     noun: 'volunteer role',
     titleFields: ['position', 'organization'],
-    empty: 'No volunteering yet. A regular hour counts.',
+    empty: 'No volunteering yet. Even an hour a week counts.',
     fields: {
       organization: longLine('Organization'),
       position: longLine('Role'),
@@ -92,7 +92,7 @@ const blocks = {
   },
   awards: {
     heading: 'Awards',
-    why: 'What others honored in your work, and when.',
+    why: 'Recognition you received, and when.',
     noun: 'award',
     titleFields: ['title', 'awarder'],
     empty: 'No awards yet. Scholarships and prizes fit here.',
@@ -100,15 +100,15 @@ const blocks = {
   },
   publications: {
     heading: 'Publications',
-    why: 'Papers, articles, books and talks that a reader can look up.',
+    why: 'Papers, articles, books and talks that readers can look up.',
     noun: 'publication',
     titleFields: ['name'],
-    empty: 'No publications yet. An article counts like a book.',
+    empty: 'No publications yet. Articles count, too.',
     fields: { name: longLine('Title'), publisher: longLine('Publisher'), url: website, date: date('Published'), summary },
   },
   references: {
     heading: 'References',
-    why: 'What people who have worked with you say. Hidden until opened with your PIN, unless you decide otherwise.',
+    why: 'What people who worked with you say. Hidden behind your PIN unless you show it.',
     noun: 'reference',
     titleFields: ['name'],
     empty: 'No references yet. Ask a colleague for three sentences.',
@@ -122,15 +122,15 @@ const blocks = {
   },
   interests: {
     heading: 'Interests',
-    why: 'What you like outside of work: the start of many good conversations.',
+    why: 'What you like outside of work. It often starts a good conversation.',
     noun: 'interest',
     titleFields: ['name'],
-    empty: 'No interests yet. One that people can ask you about is enough.',
+    empty: 'No interests yet. One good conversation starter is enough.',
     fields: { name: longLine('Interest'), keywords: words('Add keyword', { ...many, noun: 'keywords of an interest' }) },
   },
   more: {
     heading: 'Custom sections',
-    why: 'Everything without a section above: courses, patents, memberships. Entries with the same heading are grouped.',
+    why: 'Anything that fits no other section, such as courses, patents or memberships. Entries with the same heading are grouped.',
     noun: 'entry',
     titleFields: ['title', 'heading'],
     empty: 'Nothing yet. Give the first entry the heading of its section.',

@@ -18,11 +18,11 @@ test('an email is confirmed with the button on the linked page, not by opening t
 
   await test.step('the dashboard sends the mail again', async () => {
     await stubCall(page, 'POST /api/send-confirmation', { status: 503, json: { code: 'unavailable', message: 'Please come back later' } })
-    await notice.getByRole('button', { name: 'Send the mail again' }).click()
-    await expectToast(page, 'alert', 'Mail not sent', 'Please come back later')
+    await notice.getByRole('button', { name: 'Send the email again' }).click()
+    await expectToast(page, 'alert', 'Email not sent', 'Please come back later')
     await page.unrouteAll()
-    await notice.getByRole('button', { name: 'Send the mail again' }).click()
-    await expectToast(page, 'status', 'Mail sent', 'The mail is on its way. Please check your inbox.')
+    await notice.getByRole('button', { name: 'Send the email again' }).click()
+    await expectToast(page, 'status', 'Email sent', 'We have sent the email. Please check your inbox.')
   })
 
   const { link } = await mailTo(ada.email, '/confirm-email')

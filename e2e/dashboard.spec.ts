@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Download, Page } from '@playwright/test'
 import { encode } from 'uqr'
 import { Client } from '../scripts/client.ts'
-import { filled, pdf } from '../test/fixtures.ts'
+import { filled } from '../test/fixtures.ts'
 import { signIn } from './fixtures.ts'
 import { delayRequest, expect, expectToast, stubCall, test } from './stubbed-calls.ts'
 
@@ -84,15 +84,15 @@ test('the dashboard shares the URL, the PIN, both in one message, and the QR cod
 
   await test.step('the PIN is masked until it is revealed', async () => {
     await expect(portfolio.getByText(filled.accessPin)).toHaveCount(0)
-    await portfolio.getByRole('button', { name: 'Show your code' }).click()
-    await expect(portfolio.getByRole('status', { name: 'Your code' })).toHaveText(filled.accessPin)
-    await portfolio.getByRole('button', { name: 'Hide your code' }).click()
+    await portfolio.getByRole('button', { name: 'Show your PIN' }).click()
+    await expect(portfolio.getByRole('status', { name: 'Your PIN' })).toHaveText(filled.accessPin)
+    await portfolio.getByRole('button', { name: 'Hide your PIN' }).click()
     await expect(portfolio.getByText(filled.accessPin)).toHaveCount(0)
   })
 
   await test.step('copies URL and PIN as a message', async () => {
-    await portfolio.getByRole('button', { name: 'Copy address and code as a message' }).click()
-    await expectToast(page, 'status', 'Message copied', 'Address and code are on your clipboard')
+    await portfolio.getByRole('button', { name: 'Copy address and PIN as a message' }).click()
+    await expectToast(page, 'status', 'Message copied', 'The address and PIN are on your clipboard')
     expect(await clipboardOf(page)).toBe(`My portfolio: ${url}\nPIN for the private section: ${filled.accessPin}`)
   })
 
@@ -162,7 +162,7 @@ test('the dashboard shows the visits of the last 30 days as a chart and as a tab
     await stubCall(page, 'GET /api/visits', { status: 200, json: { counting: true, days } })
     await page.reload()
     await expect(card.getByText('1,203 visits in the last 30 days')).toBeVisible()
-    await expect(card.getByText('3 today · 1 download · opened with your code 2 times')).toBeVisible()
+    await expect(card.getByText('3 today · 1 download · opened with your PIN 2 times')).toBeVisible()
     await expect(card.getByRole('img', { name: /Visits of each day/ })).toBeVisible()
     await card.getByText('Day by day').press('Enter')
     await expect(card.getByRole('row')).toHaveCount(31)
@@ -198,8 +198,8 @@ test('the dashboard shows the content of the private part and the attempts to un
   const card = page.getByRole('region', { name: 'Private layer' })
 
   await test.step('without attempts', async () => {
-    await expect(card.getByText('Nobody has tried your code')).toBeVisible()
-    await expect(card.getByText('Opens with your code: phone, salary, demographics, address, and references.')).toBeVisible()
+    await expect(card.getByText('Nobody has tried your PIN')).toBeVisible()
+    await expect(card.getByText('Opens with your PIN: phone, salary, demographics, address, and references.')).toBeVisible()
     await expect(card.getByText('Nothing filled in yet: phone.')).toBeVisible()
     await expect(card.getByRole('button')).toHaveCount(0)
   })
@@ -216,8 +216,8 @@ test('the dashboard shows the content of the private part and the attempts to un
   await test.step('without a PIN', async () => {
     await ada.client.save({ accessPin: '' })
     await page.reload()
-    await expect(card.getByText('You have no code, so nobody can open it.')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Copy address and code as a message' })).toHaveCount(0)
+    await expect(card.getByText('You have no PIN, so nobody can open it.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Copy address and PIN as a message' })).toHaveCount(0)
   })
 })
 
@@ -239,8 +239,14 @@ test('the dashboard shows one next step, and further suggestions for a complete 
   await page.goto('/')
   const card = page.getByRole('region', { name: 'Next step' })
 
-  await test.step('an empty portfolio: import a resume or start from nothing', async () => {
-    await expect(card.getByRole('link', { name: 'Start with an empty page' })).toHaveAttribute('href', '/editor#personal-info')
+  await test.step('an empty portfolio: import a resume, or one link to the editor; no downloads and no statistics', async () => {
+    await expect(card.getByRole('link', { name: 'Import your resume' })).toBeVisible()
+    const links = await page
+      .getByRole('main')
+      .getByRole('link')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+    expect(links.filter((href) => href?.startsWith('/editor'))).toEqual(['/editor'])
+    for (const name of ['Download', 'Visits', 'Private layer']) await expect(page.getByRole('region', { name })).toHaveCount(0)
     expect(await primaryActions(page)).toEqual(['Import your resume'])
   })
 
@@ -254,7 +260,6 @@ test('the dashboard shows one next step, and further suggestions for a complete 
   await test.step('a complete page has no primary button', async () => {
     const experience = filled.experience.map((job) => ({ ...job, summary: 'Programs for engines.' }))
     await ada.client.save({ ...filled, experience, urlHandle: ada.handle })
-    await ada.client.upload('resume.pdf', new Uint8Array(pdf()))
     await page.reload()
     await expect(card.getByText('Your page is complete')).toBeVisible()
     await expect(card.getByRole('listitem')).toHaveCount(4)

@@ -28,7 +28,7 @@ test('entries collapse to one line; one is open at a time, and a new one opens a
   await expect(experience.getByRole('heading', { level: 3 })).toHaveText(['Poet', first, second])
 
   await experience.getByRole('button', { name: 'Remove experience 1' }).click()
-  await experience.getByRole('button', { name: 'Bring it back' }).click()
+  await experience.getByRole('button', { name: 'Restore' }).click()
   await expect(experience.getByLabel('Title')).toHaveValue('Poet')
 })
 

@@ -23,7 +23,7 @@ test('a page with everything hidden shows locked sections and unlocks them with 
   await test.step('every hidden section is locked', async () => {
     const privatePart = card(page, 'Private layer')
     await expect(privatePart).toContainText('Email and phone, links, documents, salary expectations, demographics')
-    await expect(privatePart).toContainText('Ask Ada for the 4-digit code.')
+    await expect(privatePart).toContainText('Ask Ada for the 4-digit PIN.')
     for (const name of locked) await expect(card(page, name).getByRole('button', { name: 'Unlock' })).toBeVisible()
     for (const secret of secrets) await expect(secret).toHaveCount(0)
     await expect(page.getByRole('term').filter({ hasText: 'Salary expectation' })).toHaveCount(0)
@@ -76,7 +76,7 @@ test('a page with everything hidden shows locked sections and unlocks them with 
   await test.step('a lost connection', async () => {
     await stubCall(page, `POST /me/${ada.handle}/unlock`, 'no connection')
     await unlock.click()
-    await expect(toastOf(page, 'alert', 'Error', 'The code could not be checked. Please try again.')).toBeVisible()
+    await expect(toastOf(page, 'alert', 'Error', 'The PIN could not be checked. Please try again.')).toBeVisible()
     await page.unrouteAll()
   })
 
@@ -115,7 +115,7 @@ test('after four wrong PINs further ones are rejected, and the page explains wha
   for (const code of ['1001', '1002', '1003', '1004']) expect(await submit(code)).toBe(403)
   expect(await submit(filled.accessPin)).toBe(429)
   const message = 'Too many wrong PINs. Please try again in 15 minutes, or ask the owner for the correct PIN.'
-  await expect(toastOf(page, 'alert', 'Code not checked', message)).toBeVisible()
+  await expect(toastOf(page, 'alert', 'PIN not checked', message)).toBeVisible()
   await expect(dialog.getByLabel('Access code')).toHaveAccessibleDescription(new RegExp(message))
 })
 

@@ -106,7 +106,7 @@ test('a photo is cropped, rotated upright, published, described, replaced, remov
     await visitor.reload()
     await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(visitor.getByRole('img', { name: 'Ada at her desk' })).toHaveCount(0)
-    await photo(page).getByRole('button', { name: 'Bring the photo back' }).click()
+    await photo(page).getByRole('button', { name: 'Restore the photo' }).click()
     await expect(photo(page).getByRole('img')).toBeVisible()
     expect(await sizeAndColors(page, (await publicPhoto()).url)).toEqual([512, 512, 'blue', 'blue'])
   })

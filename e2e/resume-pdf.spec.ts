@@ -1,15 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { filled } from '../test/fixtures.ts'
+import { filled, pdf } from '../test/fixtures.ts'
 import { readPdf } from '../test/pdfs/read-pdf.ts'
 import { expect, expectAccessible, signIn, test } from './fixtures.ts'
 
-const hidden = { ...filled, phone: '8085550142', accessPin: '7294', privacySettings: { hidePhone: true } }
+const hidden = { ...filled, ownResume: false, phone: '8085550142', accessPin: '7294', privacySettings: { hidePhone: true } }
+
+const privateName = 'Ada Lovelace resume (private).pdf'
 
 /** Downloads the PDF with this control and returns its text and paper size. */
-async function downloadPdf(page: Page, role: 'link' | 'button', name: string) {
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole(role, { name }).click()])
-  expect(download.suggestedFilename()).toBe('Ada Lovelace resume.pdf')
+async function downloadPdf(page: Page, role: 'link' | 'button', name: string, filename = 'Ada Lovelace resume.pdf') {
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole(role, { name, exact: true }).click()])
+  expect(download.suggestedFilename()).toBe(filename)
   const { lines, sizes } = await readPdf(await readFile(await download.path()))
   return { text: lines.join('\n'), paper: sizes[0]?.map(Math.round) }
 }
@@ -22,7 +24,7 @@ test('downloads the resume with the fields that the page shows, including unlock
   await page.getByLabel('Access code').fill('7294')
   await page.getByRole('dialog').getByRole('button', { name: 'Unlock' }).click()
   await expect(page.getByText('Private information is now visible')).toBeVisible()
-  expect((await downloadPdf(page, 'link', 'Resume (PDF)')).text).toContain('(808) 555-0142')
+  expect((await downloadPdf(page, 'link', 'Resume (PDF)', privateName)).text).toContain('(808) 555-0142')
 })
 
 test('downloads without JavaScript, and the link fits on a narrow screen', async ({ createAccount, browser, baseURL }) => {
@@ -42,11 +44,13 @@ test('the dashboard offers every format and names characters that the PDF lacks'
   await signIn(page, ada)
   await page.goto('/')
   const downloads = page.getByRole('region', { name: 'Download' })
-  expect((await downloadPdf(page, 'button', 'Download Resume (PDF)')).text).toContain('(808) 555-0142')
-  await expect(downloads.getByRole('status')).toBeEmpty()
+  expect((await downloadPdf(page, 'button', 'Download Resume (PDF)')).text).not.toContain('555-0142')
+  const withPrivate = await downloadPdf(page, 'button', 'Download Resume (PDF) with private details', privateName)
+  expect(withPrivate.text).toContain('(808) 555-0142')
+  for (const status of await downloads.getByRole('status').all()) await expect(status).toBeEmpty()
   await ada.client.save({ headline: 'Engineer 山田' })
   await downloadPdf(page, 'button', 'Download Resume (PDF)')
-  await expect(downloads.getByText('This PDF lacks characters for 山田: print the page instead.')).toBeVisible()
+  await expect(downloads.getByText("Our PDF font can't show 山田. Print the page instead.")).toBeVisible()
   for (const name of ['Download HTML', 'Download JSON Resume', 'Download vCard'])
     await expect(downloads.getByRole('link', { name })).toBeVisible()
   await expectAccessible(page)
@@ -54,16 +58,21 @@ test('the dashboard offers every format and names characters that the PDF lacks'
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
 })
 
-test('the account page offers the PDF in both paper sizes and without hidden fields', async ({ createAccount, page }) => {
+test('the account page offers the PDF in both paper sizes, first without hidden fields and then with them', async ({
+  createAccount,
+  page,
+}) => {
   await signIn(page, await createAccount(hidden))
   await page.goto('/account')
+  const resumeLink = page.getByRole('link', { name: 'Download JSON Resume' })
+  await expect(resumeLink).toHaveAttribute('href', '/api/export/resume.json?as=stranger')
   const letter = await downloadPdf(page, 'button', 'Download Resume (PDF)')
-  expect([letter.paper, letter.text.includes('(808) 555-0142')]).toEqual([[612, 792], true])
+  expect([letter.paper, letter.text.includes('555-0142')]).toEqual([[612, 792], false])
   await page.getByRole('group', { name: 'Paper' }).getByLabel('A4').check()
-  await page.getByLabel('As visitors get it, without what you hide').check()
-  const a4 = await downloadPdf(page, 'button', 'Download Resume (PDF)')
-  expect([a4.paper, a4.text.includes('555-0142')]).toEqual([[595, 842], false])
-  await expect(page.getByRole('link', { name: 'Download JSON Resume' })).toHaveAttribute('href', '/api/export/resume.json?as=stranger')
+  await page.getByLabel('With private details').check()
+  const a4 = await downloadPdf(page, 'button', 'Download Resume (PDF)', privateName)
+  expect([a4.paper, a4.text.includes('(808) 555-0142')]).toEqual([[595, 842], true])
+  await expect(resumeLink).toHaveAttribute('href', '/api/export/resume.json')
   await expectAccessible(page)
   await page.setViewportSize({ width: 320, height: 700 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
@@ -77,4 +86,22 @@ test('a failed PDF download shows the reason', async ({ createAccount, page }) =
   )
   await page.getByRole('button', { name: 'Download Resume (PDF)' }).click()
   await expect(page.getByRole('status').getByText('Too many PDFs are being made.')).toBeVisible()
+})
+
+test('the page offers the own file as the resume, once its owner chooses it', async ({ createAccount, page }) => {
+  const ada = await createAccount(hidden)
+  await ada.client.upload('Ada, two pages.pdf', new Uint8Array(pdf()))
+  await signIn(page, ada)
+  await page.goto('/editor#documents')
+  const choice = page.getByRole('checkbox', { name: 'Use my own file as the resume' })
+  await expect(choice).not.toBeChecked()
+  await choice.check()
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Changes saved successfully!')).toBeVisible()
+  await page.goto(`/me/${ada.handle}`)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Resume (PDF)', exact: true }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('Ada, two pages.pdf')
 })

@@ -18,7 +18,7 @@ export function Drawer({
   const rows = [...first.flatMap((id) => parts.filter((part) => part.id === id)), ...parts.filter(({ id }) => !first.includes(id))]
   const locked = rows.flatMap((part) => part.locked ?? [])
   const owner = view.firstName || 'the owner'
-  const hint = view.unlockable ? `Ask ${owner} for the 4-digit code.` : `${sentence(owner)} keeps this private.`
+  const hint = view.unlockable ? `Ask ${owner} for the 4-digit PIN.` : `${sentence(owner)} keeps this private.`
   return (
     <section id="private" className="drawer" aria-labelledby="private-title" data-hideable="">
       <h2 id="private-title" lang={labelLang}>

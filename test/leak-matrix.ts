@@ -43,6 +43,7 @@ const fieldsOfEmpty = ['id', 'country', 'privacySettings', 'sectionPrivacy', 'se
 /** Public fields that the page does not show. The state is replaced by a place abroad. */
 const notOnPage = ['id', 'country', 'privacySettings', 'searchable', 'sectionOrder', 'lockedSections', 'state']
 const onPage = publicFields.filter((name) => !notOnPage.includes(name))
+const onUnlockedPage = [...onPage, ...hideable.filter((name) => name !== 'ownResume')]
 
 export interface Output {
   /** The API call or the path of a page. */
@@ -120,7 +121,7 @@ export const outputs: Record<string, Output> = {
   'unlock form, correct PIN': {
     call: '/me/',
     request: (viewer, { handle }) => viewer.send({ method: 'POST', url: `/me/${handle}/unlock`, payload: 'accessPin=8064', headers: form }),
-    visibleFields: forAll([...onPage, ...hideable]),
+    visibleFields: forAll(onUnlockedPage),
   },
   'unlock form, wrong PIN': {
     call: '/me/',

@@ -23,6 +23,8 @@ interface FileFormat {
   visible: readonly string[]
   unlocked: readonly string[]
   ownerOnly?: readonly string[]
+  /** Fields in the owner's own file, which replaces the unlocked one. */
+  inOwnFile?: readonly string[]
   isRendered?: true
   /** Fields of an empty portfolio. */
   ofEmpty: readonly string[]
@@ -54,7 +56,7 @@ function formatsOf({ publicFields, hideable, onPage }: Names): Record<string, Fi
   const inCard = ['urlHandle', 'id', 'fullName', 'firstName', 'lastName', 'bio', 'city', 'place', 'experience', 'skillCategories']
   const unlockedInCard = ['email', 'phone', 'address', 'links']
   const inPdf = ['urlHandle', 'fullName', 'tagline', 'bio', 'city', 'place', 'experience', 'education', 'skillCategories']
-  const notInPdf = ['documents', 'photo', 'salaryMin', 'salaryMax', 'demographics']
+  const notInPdf = ['documents', 'ownResume', 'photo', 'salaryMin', 'salaryMax', 'demographics']
   return {
     resume: {
       name: 'resume.json',
@@ -78,6 +80,7 @@ function formatsOf({ publicFields, hideable, onPage }: Names): Record<string, Fi
       read: pdfContent,
       visible: inPdf,
       unlocked: hideable.filter((name) => !notInPdf.includes(name)),
+      inOwnFile: ['documents'],
       isRendered: true,
       ofEmpty: ['id'],
     },
@@ -95,7 +98,7 @@ function formatsOf({ publicFields, hideable, onPage }: Names): Record<string, Fi
       name: 'page.html',
       read: withoutStyles,
       visible: onPage.filter((name) => !['firstName', 'lastName'].includes(name)),
-      unlocked: [...hideable, 'firstName'],
+      unlocked: [...hideable.filter((name) => name !== 'ownResume'), 'firstName'],
       isRendered: true,
       ofEmpty: ['id', 'endorsementCount'],
     },
@@ -116,7 +119,7 @@ const pages = [
 
 function publicOutputs(title: string, file: FileFormat, path: string, page: (ids: Ids) => string): [string, Output][] {
   const call = `GET ${path}:address/${file.name}`
-  const { visible, unlocked, query = {}, isRendered = false } = file
+  const { visible, unlocked, inOwnFile = [...visible, ...unlocked], query = {}, isRendered = false } = file
   const get = async (v: Client, ids: Ids, more: Record<string, string>) =>
     file.read(await v.get(`${page(ids)}/${file.name}?${new URLSearchParams({ ...query, ...more })}`))
   const getUnlocked = async (v: Client, ids: Ids) => {
@@ -125,7 +128,7 @@ function publicOutputs(title: string, file: FileFormat, path: string, page: (ids
   }
   return [
     [`${title} below ${path}`, { call, request: (v, ids) => get(v, ids, {}), visibleFields: () => visible, isRendered }],
-    [`${title} below ${path}, unlocked`, { call, request: getUnlocked, visibleFields: () => [...visible, ...unlocked], isRendered }],
+    [`${title} below ${path}, unlocked`, { call, request: getUnlocked, visibleFields: () => inOwnFile, isRendered }],
   ]
 }
 

@@ -101,6 +101,6 @@ export function useLogout() {
       void clearUserData()
       toast.success('Logged out', 'You have been logged out successfully')
     },
-    onError: (error) => toast.error('Logout failed', error instanceof ApiError ? error.message : 'Check your connection and try again.'),
+    onError: (error) => toast.error('Logout failed', error instanceof ApiError ? error.message : 'Check your connection, then try again.'),
   })
 }

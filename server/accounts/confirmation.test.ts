@@ -18,7 +18,7 @@ it('sends the confirmation mail again only while the email is unconfirmed', asyn
   const { registerOwner, mailsTo, visitor } = await startApp()
   const ada = await registerOwner('ada@example.com')
   expect((await visitor.post('/api/send-confirmation')).status).toBe(401)
-  expect((await ada.post('/api/send-confirmation')).body).toEqual({ message: 'The mail is on its way. Please check your inbox.' })
+  expect((await ada.post('/api/send-confirmation')).body).toEqual({ message: 'We have sent the email. Please check your inbox.' })
   const mails = await mailsTo('ada@example.com')
   expect(mails).toHaveLength(2)
   await ada.post('/api/confirm-email', { token: mails[1]?.token })

@@ -21,7 +21,7 @@ export const accountMails: MailKinds = {
       reason: 'Someone, hopefully you, asked to reset the password of your Understory account.',
       action: 'Choose a new password',
       page: `/reset-password?token=${token}`,
-      closing: 'The link works once, for 30 minutes. If you did not ask for it, ignore this mail. Nothing has changed.',
+      closing: 'The link works once, for 30 minutes. If you did not ask for it, ignore this email. Nothing has changed.',
     }
   },
   'confirm-email': async ({ config, db }, mail, now) => {
@@ -34,7 +34,7 @@ export const accountMails: MailKinds = {
       reason: 'Welcome to Understory. Please confirm that this email address is yours.',
       action: 'Confirm your email address',
       page: `/confirm-email?token=${token}`,
-      closing: 'The link works for 24 hours. If you did not register, ignore this mail: the link does not work without the password.',
+      closing: 'The link works for 24 hours. If you did not register, ignore this email: the link does not work without the password.',
     }
   },
   'change-email': async (deps, mail) => {
@@ -49,7 +49,7 @@ export const accountMails: MailKinds = {
       reason: 'Someone, hopefully you, wants to use this email address for their Understory account.',
       action: 'Confirm your new email address',
       page: `/confirm-email?token=${linkToken(config.secret, 'change-email', mail.subject_id, expires)}`,
-      closing: 'The link works once, for 24 hours. If it was not you, ignore this mail. Nothing changes.',
+      closing: 'The link works once, for 24 hours. If it was not you, ignore this email. Nothing changes.',
     }
   },
   'address-taken': async (deps, { recipient }) => ((await findAccount(deps, recipient)) ? addressTaken : undefined),
@@ -59,15 +59,15 @@ export const accountMails: MailKinds = {
       'Someone who knows your password asked to change the email address of your account. It changes once the new address is confirmed.',
     action: 'See your account',
     page: '/account',
-    closing: 'If it was you, you do not need to do anything. If not, change your password now and cancel the new address there.',
+    closing: 'If it was you, there is nothing to do. If not, change your password now and cancel the new address there.',
   },
   'email-changed': {
     subject: 'Your Understory account has a new email address',
     reason:
-      'The email address of your account was changed, as requested. You can no longer sign in with this address, and it gets no more mails.',
+      'The email address of your account was changed, as requested. You can no longer sign in with this address, and it gets no more emails.',
     action: 'Sign in with the new address',
     page: '/auth',
-    closing: 'If it was not you, please reply to this mail immediately.',
+    closing: 'If it was not you, please reply to this email immediately.',
   },
   'password-changed': {
     subject: 'Your Understory password was changed',
@@ -78,28 +78,27 @@ export const accountMails: MailKinds = {
   },
   'second-step-guessed': {
     subject: 'Someone knows your Understory password',
-    reason:
-      'Someone entered the correct password of your account, and then many wrong codes. They did not get in. No more codes are accepted for a while.',
+    reason: 'Someone entered your correct password and then many wrong codes. They did not get in. We accept no more codes for a while.',
     action: 'Choose a new password',
     page: '/account',
-    closing: 'If it was you, wait a while or sign in with a passkey. Once you reset your password, codes are accepted again.',
+    closing: 'If it was you, wait a while or sign in with a passkey. Resetting your password also lets you use codes again.',
   },
   goodbye: {
     subject: 'Your Understory account is deleted',
     reason:
-      'Your account, your portfolio, your documents and the endorsements that you gave have been deleted, as you requested. Goodbye, and thank you.',
+      'Your account, your portfolio, your documents and the endorsements that you gave are deleted, as you requested. Thank you for using Understory.',
     action: 'Come back any time',
     page: '/auth',
-    closing: 'If it was not you, please reply to this mail. The former URL of your portfolio is never given to anyone else.',
+    closing: 'If it was not you, please reply to this email. Nobody else will get the URL of your portfolio.',
   },
 }
 
 const addressTaken: Message = {
   subject: 'You already have an Understory account',
   reason: 'Someone, hopefully you, tried to use this email address for an account, but it already has one.',
-  action: 'Sign in, or choose a new password there',
+  action: 'Sign in or choose a new password',
   page: '/auth',
-  closing: 'If it was not you, ignore this mail. Nothing has changed, and your account is as safe as before.',
+  closing: 'If it was not you, ignore this email. Nothing has changed, and your account is safe.',
 }
 
 async function findAccount({ db }: ComposeDeps, email: string) {

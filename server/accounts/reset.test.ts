@@ -8,7 +8,7 @@ it('sends a link that sets a new password once and ends every session', async ()
   const response = await newVisitor().post('/api/forgot-password', { email: 'ADA@example.com' })
   expect([response.status, response.body]).toEqual([
     200,
-    { message: 'If there is an account with this address, a link to reset the password is on its way.' },
+    { message: 'If this address has an account, we have emailed a link to reset the password.' },
   ])
   const mail = (await mailsTo('ada@example.com')).find(({ subject }) => subject.includes('Reset'))
   expect(mail?.link).toMatch(/^https:\/\/portfolios\.example\/reset-password\?token=[\w-]{43}$/)

@@ -24,7 +24,7 @@ async function startAppWithS3() {
   }
 }
 
-const unavailable = { code: 'unavailable', message: 'The documents cannot be reached at the moment. Please try again in a minute.' }
+const unavailable = { code: 'unavailable', message: 'Your documents are unavailable right now. Please try again in a minute.' }
 
 it('answers 503 with Retry-After while the store is unavailable, and recovers afterwards', async () => {
   const { registerOwner, visitor, stopStore, startStore } = await startAppWithS3()
@@ -55,7 +55,7 @@ it('deletes a document and an account while the store is unavailable, and remove
   expect((await eve.post('/api/account/delete', { email: 'eve@example.com', password: 'a good password' })).status).toBe(204)
   expect((await ada.get(`/api/document/${id}/download`)).status).toBe(404)
   later(2 * 60 * 60 * 1000)
-  await expect(runHousekeeping(deps)).rejects.toThrow('cannot be reached')
+  await expect(runHousekeeping(deps)).rejects.toThrow('unavailable right now')
   await startStore()
   expect(await storedDocuments(deps)).toHaveLength(2)
   await runHousekeeping(deps)

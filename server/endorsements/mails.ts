@@ -23,7 +23,7 @@ export const endorsementMails: MailKinds = {
       action: 'Confirm your endorsement',
       page: `/confirm-endorsement?token=${token}`,
       closing:
-        'It counts once you confirm; the link works for 7 days. If it was not you, ignore this mail. Your address is not shown to anyone.',
+        'It counts once you confirm. The link works for 7 days. If it was not you, ignore this email. Your address is not shown to anyone.',
     }
   },
 }

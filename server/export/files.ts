@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { type PortfolioFileName, portfolioPath } from '#contract/paths.ts'
 import type { PublicView } from '#contract/portfolio.ts'
 import type { Deps } from '../deps.ts'
+import { findDocument } from '../documents/documents.ts'
 import { displayName } from '../documents/filename.ts'
 import { resumeText, writeResume } from '../formats/json-resume/resume.ts'
 import { vCard } from '../formats/vcard/vcard.ts'
@@ -66,26 +67,33 @@ export interface WriteContext {
   photo: () => Promise<Buffer | undefined>
 }
 
-type Written = string | { bytes: Uint8Array; missing: string }
+interface WrittenFile {
+  bytes: Uint8Array
+  missing: string
+  /** Only for a file that already has a name. */
+  filename?: string
+}
+type Written = string | WrittenFile
 
 interface Writer {
   type: string
-  /** Follows the name of the person in the suggested name. */
+  /** Follows the name of the person in the suggested name, in front of the extension. */
   suffix: string
+  extension: string
   write: (context: WriteContext) => Promise<Written>
 }
 
 const writers: Readonly<Record<PortfolioFileName, Writer>> = {
-  'resume.pdf': { type: 'application/pdf', suffix: ' resume.pdf', write: pdfOf },
-  'resume.json': { type: 'application/json; charset=utf-8', suffix: ' resume.json', write: resumeOf },
-  'contact.vcf': { type: 'text/vcard; charset=utf-8', suffix: '.vcf', write: cardOf },
-  'page.html': { type: 'text/html; charset=utf-8', suffix: '.html', write: pageOf },
+  'resume.pdf': { type: 'application/pdf', suffix: ' resume', extension: '.pdf', write: pdfOf },
+  'resume.json': { type: 'application/json; charset=utf-8', suffix: ' resume', extension: '.json', write: resumeOf },
+  'contact.vcf': { type: 'text/vcard; charset=utf-8', suffix: '', extension: '.vcf', write: cardOf },
+  'page.html': { type: 'text/html; charset=utf-8', suffix: '', extension: '.html', write: pageOf },
 }
 
 /** Contains only what this viewer may see. */
 export async function portfolioFile(deps: FileDeps, stored: StoredPortfolio, request: FileRequest): Promise<PortfolioFile> {
   const { name, viewer } = request
-  const { type, suffix, write } = writers[name]
+  const { type, suffix, extension, write } = writers[name]
   const publicView = visibleToVisitor(stored)
   // No unlock key in the links, because a saved file outlives it.
   const view = viewer === 'visitor' ? publicView : { ...publicView, ...unlockedByPin(stored, '') }
@@ -102,9 +110,11 @@ export async function portfolioFile(deps: FileDeps, stored: StoredPortfolio, req
     }
   }
   const written = await write({ deps, stored, request, publicView, view, visible, photo })
-  const { missing, ...content } = typeof written === 'string' ? { bytes: written, missing: '' } : written
+  const { missing, ...content } = typeof written === 'string' ? { bytes: written, missing: '', filename: undefined } : written
   const bytes = Buffer.from(content.bytes)
-  const filename = displayName(nameOf(visible).replace(/[/\\]/g, ' ')) + suffix
+  // A file that holds hidden details says so in its name, so that it is not sent by mistake.
+  const ending = (viewer === 'visitor' ? suffix : `${suffix} (private)`) + extension
+  const filename = content.filename ?? displayName(nameOf(visible).replace(/[/\\]/g, ' ')) + ending
   const etag = `"${contentHash(Buffer.concat([Buffer.from(filename), bytes]))}"`
   return { name, bytes, missing, type, filename, etag, isComplete }
 }
@@ -121,6 +131,11 @@ function todayOf({ deps }: WriteContext): string {
 
 async function pdfOf(context: WriteContext): Promise<Written> {
   const { deps, stored, visible, request, photo } = context
+  const uploaded = uploadedResumeIn(context)
+  if (uploaded) {
+    const { storageName, filename } = await findDocument(deps.db, uploaded.id)
+    return { bytes: await buffer((await deps.storage.read(storageName)).bytes), missing: '', filename }
+  }
   return await deps.pdfs.resumePdf(visible, {
     paper: request.paper,
     page: deps.config.publicUrl + portfolioPath(stored),
@@ -129,6 +144,12 @@ async function pdfOf(context: WriteContext): Promise<Written> {
     resume: request.data ? await resumeOf(context) : undefined,
     portfolioId: stored.id,
   })
+}
+
+/** The document that replaces our PDF on the page. Only our PDF can have data attached, and owners also need it to check their entries. */
+function uploadedResumeIn({ view, request: { viewer, data } }: WriteContext) {
+  if (viewer === 'owner' || data || !view.ownResume) return undefined
+  return view.documents?.find(({ type }) => type === 'resume')
 }
 
 /** For the owner, retained import data is merged back into its original places. */

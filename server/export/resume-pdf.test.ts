@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import type { FastifyRequest } from 'fastify'
 import { expect, it } from 'vitest'
 import { startApp } from '#test/app.ts'
-import { filled, redSquare } from '#test/fixtures.ts'
+import { filled, pdf, redSquare } from '#test/fixtures.ts'
 import { readPdf } from '#test/pdfs/read-pdf.ts'
 import { entriesOf } from '#test/zip.ts'
 import { Problem } from '../http/problems.ts'
@@ -77,6 +77,42 @@ it('contains the photo if the viewer may see it', async () => {
   const without = await size()
   await owner.change({ sectionPrivacy: { photo: false } })
   expect(await size()).toBeGreaterThan(without)
+})
+
+it('is the own file of the owner on request, for those who may see the documents', async () => {
+  const { visitor, owner, newUnlockKey } = await ada()
+  await owner.upload(pdf(), 'diploma.pdf', { type: 'certificates' })
+  const url = '/me/ada/resume.pdf'
+  const isOurs = async (path = url) => (await visitor.get(path)).headers['content-disposition']?.toString().includes('Ada%20Lovelace')
+  await owner.change({ ownResume: true })
+  expect(await isOurs()).toBe(true)
+
+  await owner.upload(pdf(), 'Ada, 2 pages.pdf', { type: 'resume' })
+  const { bytes, headers } = await visitor.get(url)
+  expect(bytes.equals(Buffer.from(pdf()))).toBe(true)
+  expect(headers['content-disposition']).toContain("filename*=UTF-8''Ada%2C%202%20pages.pdf")
+  expect((await owner.get('/api/export/resume.pdf?as=stranger')).bytes.equals(bytes)).toBe(true)
+  expect(await textOf((await owner.get('/api/export/resume.pdf')).bytes)).toContain('(808) 555-0142')
+
+  await owner.change({ privacySettings: { ...filled.privacySettings, hideDocuments: true } })
+  expect(await isOurs()).toBe(true)
+  expect((await visitor.get('/api/portfolio/ada')).body).not.toHaveProperty('ownResume')
+  expect((await visitor.get(`${url}?key=${await newUnlockKey()}`)).bytes.equals(bytes)).toBe(true)
+
+  await owner.change({ privacySettings: filled.privacySettings, ownResume: false })
+  expect(await isOurs()).toBe(true)
+})
+
+it('says in its name that it holds hidden details', async () => {
+  const { visitor, owner, newUnlockKey } = await ada()
+  const nameOf = async (client: typeof visitor, path: string) => {
+    const { headers } = await client.get(path)
+    return decodeURIComponent(String(headers['content-disposition']).replace(/^.*''/, ''))
+  }
+  expect(await nameOf(owner, '/api/export/resume.pdf?as=stranger')).toBe('Ada Lovelace resume.pdf')
+  expect(await nameOf(owner, '/api/export/resume.pdf')).toBe('Ada Lovelace resume (private).pdf')
+  expect(await nameOf(owner, '/api/export/contact.vcf')).toBe('Ada Lovelace (private).vcf')
+  expect(await nameOf(visitor, `/me/ada/resume.json?key=${await newUnlockKey()}`)).toBe('Ada Lovelace resume (private).json')
 })
 
 it('names missing characters in a header', async () => {

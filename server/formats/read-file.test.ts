@@ -82,7 +82,10 @@ describe('an unreadable file', () => {
   })
 
   it('is rejected if a ZIP contains no part of a resume', async () => {
-    expect(await refusal(await zipOf({ 'notes.txt': 'x', 'a.csv': 'b,c\n1,2' }))).toEqual(['There is no resume in this ZIP.', false])
+    expect(await refusal(await zipOf({ 'notes.txt': 'x', 'a.csv': 'b,c\n1,2' }))).toEqual([
+      'There is no resume in this ZIP. Upload your LinkedIn or Understory archive unchanged.',
+      false,
+    ])
   })
 })
 

@@ -72,9 +72,9 @@ const databaseRetryAfter = 5
 export function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error
   if (error instanceof DatabaseUnavailableError)
-    return new Problem('unavailable', 'This is not possible at the moment. Please try again soon.', { retryAfter: databaseRetryAfter })
+    return new Problem('unavailable', 'This is not possible right now. Please try again soon.', { retryAfter: databaseRetryAfter })
   if (isDiskFull(error))
-    return new Problem('disk_full', 'There is no room to save this at the moment. Please try again later.', { cause: error })
+    return new Problem('disk_full', 'The server has no room to save this right now. Please try again later.', { cause: error })
   if (hasZodFastifySchemaValidationErrors(error))
     return new Problem('invalid', messages.checkFields, { fields: fieldsOf(error.validation) })
   const status = (error as Partial<FastifyError>).statusCode

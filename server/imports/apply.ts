@@ -124,7 +124,7 @@ export async function undoImport(deps: Deps, session: ActiveSession, id: string,
     const current = await portfolioById(tx, portfolioId)
     if (current.version !== version) throw stale(current.version)
     if (current.version !== row.based_on)
-      throw new Problem('conflict', 'You have saved changes since the import. Your history still has the version from before it.')
+      throw new Problem('conflict', 'You saved changes after the import. Restore the version from before it under “Earlier versions”.')
     const before = JSON.parse(row.before) as UndoSnapshot
     const change = () => ({ content: readContent(before.content) })
     await saveInTransaction(tx, deps, { id: portfolioId, version, change, device: `Import of ${row.filename} undone` })

@@ -33,7 +33,7 @@ export async function readUpload(task: Task): Promise<BoundedFile> {
     .run(() => task)
     .catch((error: unknown) => {
       if (!(error instanceof QueueFullError)) throw error
-      throw new Problem('unavailable', 'Many files are being read at the moment. Please try again soon.', { retryAfter: 10 })
+      throw new Problem('unavailable', 'We are reading many files right now. Please try again soon.', { retryAfter: 10 })
     })
   if (result && 'read' in result) return result.read
   const { message, isTooMuch } = result?.refused ?? { message: 'This file is too complex to be read.', isTooMuch: false }

@@ -18,6 +18,6 @@ export function validateContent(before: Content, content: Content): Content {
     throw new Problem('invalid', messages.checkFields, { fields })
   }
   if (Buffer.byteLength(JSON.stringify(content)) > limits.portfolioBody - reservedBytes)
-    throw new Problem('too_large', 'Your portfolio would be too large to save. Please import less.')
+    throw new Problem('too_large', 'With this import, your portfolio would be too large to save. Select fewer items.')
   return contentAfter(before, data)
 }

@@ -36,7 +36,7 @@ export const unlockForm: Form = async (deps, portfolioId, request, reply) => {
     return { status: 200, unlockedFields, unlockKey: key, notice: success('unlock', 'Unlocked', 'Private information is now visible') }
   } catch (error) {
     const isPaused = error instanceof Problem && error.body.code === 'unlock_paused'
-    return failure('unlock', isPaused ? 'Code not checked' : 'Incorrect code', error)
+    return failure('unlock', isPaused ? 'PIN not checked' : 'Incorrect code', error)
   }
 }
 

@@ -16,7 +16,7 @@ import type { StoredPortfolio } from './visibility.ts'
 
 /** Version conflict with a concurrent save. */
 export const stale = (version: number) =>
-  new Problem('stale', 'This portfolio was saved from another place in the meantime', { fields: { version: String(version) } })
+  new Problem('stale', 'This portfolio was saved somewhere else in the meantime', { fields: { version: String(version) } })
 
 /**
  * Saves the whole portfolio in one transaction.

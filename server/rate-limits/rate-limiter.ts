@@ -131,7 +131,7 @@ export class RateLimiter {
   async #throwUnavailable<T>(work: Promise<T>): Promise<T> {
     return await work.catch((error: unknown) => {
       if (error instanceof Problem || isDiskFull(error)) throw error
-      throw new Problem('unavailable', 'This is not possible at the moment. Please try again soon.', { retryAfter: shortWait })
+      throw new Problem('unavailable', 'This is not possible right now. Please try again soon.', { retryAfter: shortWait })
     })
   }
 

@@ -8,7 +8,7 @@ import type { Storage } from './storage.ts'
 const minFree = 1_000_000_000
 const minShare = 0.1
 
-const diskFull = () => new Problem('disk_full', 'There is no room for more files at the moment. Please try again later.')
+const diskFull = () => new Problem('disk_full', 'The server has no room for more files right now. Please try again later.')
 
 /** @throws {Problem} `disk_full` when the free space falls below the reserve */
 export async function assertDiskSpace(storage: Pick<Storage, 'space'>, { diskReserveMb }: Pick<Config, 'diskReserveMb'>) {

@@ -113,7 +113,7 @@ async function bodyOf(response: Response, ...expected: number[]): Promise<string
 
 /** @throws {Problem} `unavailable`, with the cause for the log */
 function unavailable(cause: unknown): never {
-  throw new Problem('unavailable', 'The documents cannot be reached at the moment. Please try again in a minute.', {
+  throw new Problem('unavailable', 'Your documents are unavailable right now. Please try again in a minute.', {
     retryAfter: 30,
     cause,
   })

@@ -6,15 +6,15 @@ const closing = `You can allow ${pinAttemptLimits.ownerIncrement} more attempts 
 /** The mails to an owner about wrong PINs. */
 export const accessMails: MailKinds = {
   'pin-budget-half': {
-    subject: 'Someone is guessing the PIN of your portfolio',
-    reason: 'Wrong PINs have used up half of the attempts that new visitors have at your portfolio. Nothing was unlocked by them.',
+    subject: "Someone is guessing your portfolio's PIN",
+    reason: 'Wrong guesses have used half of the PIN attempts for new visitors to your portfolio. They unlocked nothing.',
     action: 'See the remaining attempts and allow more',
     page: '/',
     closing,
   },
   'pin-budget-empty': {
     subject: 'PIN entry is paused for your private part',
-    reason: `So many wrong PINs were entered at your portfolio that new visitors cannot enter one now. One attempt is added every ${pinAttemptLimits.refillHours} hours. Nothing was unlocked by them.`,
+    reason: `There were so many wrong guesses that new visitors to your portfolio cannot enter a PIN now. One attempt is added every ${pinAttemptLimits.refillHours} hours. The wrong guesses unlocked nothing.`,
     action: 'See the remaining attempts and allow more',
     page: '/',
     closing,

@@ -38,7 +38,7 @@ it('compares exactly 20 of 200 concurrent wrong PINs from 200 networks', async (
   expect(paused).toHaveLength(180)
   expect(paused[0]?.body).toEqual({
     code: 'unlock_paused',
-    message: 'Too many wrong PINs were entered here. Please ask the owner to allow more attempts.',
+    message: 'Too many wrong PINs were entered here. Ask the owner to allow more attempts.',
   })
   expect(Number(paused[0]?.headers['retry-after'])).toBeGreaterThan(17 * 3600)
   expect(await left()).toBe(0)
@@ -207,7 +207,7 @@ it('mails the owner when half and when all attempts are used, at most once a day
   const subjects = async () =>
     (await mailsTo('ada@example.com')).map(({ subject }) => subject).filter((subject) => !subject.startsWith('Confirm'))
   await drain(10)
-  expect(await subjects()).toEqual(['Someone is guessing the PIN of your portfolio'])
+  expect(await subjects()).toEqual(["Someone is guessing your portfolio's PIN"])
   await drain(10)
   expect(await subjects()).toHaveLength(2)
   expect((await subjects())[1]).toBe('PIN entry is paused for your private part')

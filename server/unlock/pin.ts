@@ -113,7 +113,7 @@ async function checkLimits(db: Db, portfolioId: string, visitor: PinVisitor, now
   const budget = await readBudget(db, portfolioId, now)
   if (visitor.lane === 'anonymous' && budget.left < 1) {
     const seconds = secondsUntil(nextAttemptAt(budget), now)
-    throw paused('Too many wrong PINs were entered here. Please ask the owner to allow more attempts.', seconds)
+    throw paused('Too many wrong PINs were entered here. Ask the owner to allow more attempts.', seconds)
   }
   return budget
 }

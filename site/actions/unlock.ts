@@ -33,7 +33,7 @@ export function enhanceUnlockForm() {
   dialog.addEventListener('close', updateSubmit)
 }
 
-const failure = 'The code could not be checked. Please try again.'
+const failure = 'The PIN could not be checked. Please try again.'
 
 async function post(url: string, accessPin: string): Promise<{ ok: boolean; page?: Document }> {
   try {

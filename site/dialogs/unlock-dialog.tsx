@@ -15,7 +15,7 @@ export function UnlockDialog({ page, notice }: { page: string; notice: Notice | 
         aria-describedby="unlock-hint unlock-error"
       />
       <p className="hint" id="unlock-hint">
-        The 4 digits that you got from the owner. They open this page for this visit only.
+        The 4-digit PIN from the owner. It unlocks this page for this visit only.
       </p>
     </Dialog>
   )

@@ -26,7 +26,7 @@ export function AddPasskeyForm({ onClose }: { onClose: () => void }) {
   })
   return (
     <DialogForm
-      text="Choose a name that you will recognize later, for example the device that stores it. Your browser asks for the rest."
+      text="Choose a name you'll recognize later, such as your device. Your browser asks for the rest."
       action="Add passkey"
       pending={add.isPending}
       onCancel={onClose}
@@ -39,7 +39,7 @@ export function AddPasskeyForm({ onClose }: { onClose: () => void }) {
 }
 
 function refusalText({ name }: Error): string {
-  if (name === 'InvalidStateError') return 'This device has a passkey for your account already.'
-  if (name === 'SecurityError') return 'Passkeys work only at the domain name of this site, not at an IP address.'
-  return 'Your browser stopped before the passkey was created. Nothing has changed.'
+  if (name === 'InvalidStateError') return 'This device already has a passkey for your account.'
+  if (name === 'SecurityError') return "Passkeys don't work at an IP address. Open this site by its domain name."
+  return 'No passkey was created, and nothing has changed. Please try again.'
 }

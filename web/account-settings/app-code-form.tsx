@@ -26,7 +26,7 @@ export function AppCodeForm({ setup: { key, uri }, onDone, onCancel }: Props) {
   })
   return (
     <DialogForm
-      text="Scan this with your authenticator app. Then type the 6 digits that it shows."
+      text="Scan this with your authenticator app, then enter the 6 digits it shows."
       action="Turn on"
       pending={confirm.isPending}
       onCancel={onCancel}

@@ -11,15 +11,15 @@ export function BackupCodes({ codes, onClose }: { codes: readonly string[]; onCl
   // The button that opened this view has been removed, and the focus with it.
   useEffect(() => intro.current?.focus(), [])
   const copy = () => {
-    const failure = 'Your browser refused. Select the codes and copy them by hand.'
+    const failure = 'Your browser blocked copying. Select the codes and copy them yourself.'
     return copyText(text, ['Copied', 'The codes are on your clipboard'], ['Not copied', failure])
   }
   const file = () => new Blob([`Understory backup codes\n\n${text}\n`], { type: 'text/plain' })
   return (
     <Stack>
       <p ref={intro} tabIndex={-1} className="quiet">
-        Store these ten backup codes where you can find them without your phone. Each signs you in once when the app isn't available. They
-        are not shown again.
+        Store these ten backup codes somewhere other than your phone. Each one signs you in once when you don't have the app. They are not
+        shown again.
       </p>
       <ol className="sheet" style={{ columns: 2, fontFamily: 'monospace', lineHeight: 2, textAlign: 'center' }} aria-label="Backup codes">
         {codes.map((code) => (

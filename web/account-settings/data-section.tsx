@@ -8,10 +8,7 @@ import { useArchive } from './use-archive.ts'
 export function DataSection() {
   const { percent, start, cancel } = useArchive()
   return (
-    <Section
-      title="Your data"
-      about="Download everything that we store about you in one ZIP, or your portfolio in the format that you need."
-    >
+    <Section title="Your data" about="Download everything we store about you as one ZIP, or your portfolio in the format you need.">
       {percent === undefined ? (
         <Button variant="default" leftSection={<IconDownload />} onClick={start}>
           Download my data
@@ -19,7 +16,7 @@ export function DataSection() {
       ) : (
         <UploadProgress label="Preparing your download" percent={percent} onCancel={cancel} />
       )}
-      <p className="quiet">Your portfolio, your account, your documents and all the files below, in one ZIP.</p>
+      <p className="quiet">One ZIP with your portfolio, account, documents and all the files below.</p>
       <OwnFiles />
     </Section>
   )

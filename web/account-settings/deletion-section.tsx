@@ -16,10 +16,7 @@ export function DeletionSection() {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
   return (
-    <Section
-      title="Delete account"
-      about="Your page, your documents, your sessions and the endorsements that you gave are deleted immediately and permanently."
-    >
+    <Section title="Delete account" about="Permanently deletes your page, documents, sessions and the endorsements you gave.">
       <Button variant="outline" color="danger" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Delete my account
       </Button>
@@ -39,7 +36,7 @@ function DeletionForm({ onClose }: { onClose: () => void }) {
     mutationFn: (body: typeof form.values) => call(settings.remove, { body }),
     onSuccess: () => {
       void clearUserData()
-      toast.success('Account deleted', 'All your data has been deleted. Goodbye, and thank you.')
+      toast.success('Account deleted', 'All your data is deleted. Thank you for using Understory.')
     },
     onError: showFailure(form),
   })
@@ -47,7 +44,7 @@ function DeletionForm({ onClose }: { onClose: () => void }) {
     <DialogForm
       text={
         <>
-          This can't be undone, and your handle will not be given out again. Download your data first if you need it. To continue, type{' '}
+          This can't be undone, and your handle won't be reused. If you need your data, download it first. To continue, enter{' '}
           <strong>{account.data?.email}</strong> and your password.
         </>
       }

@@ -29,7 +29,7 @@ export function EmailSection() {
   return (
     <Section
       title="Email"
-      about="You sign in with it. It changes once you open the link that we mail to the new address; the old one is notified."
+      about="You sign in with it. We email a link to the new address, and the change takes effect when you confirm. The old address is notified."
     >
       {pending && <PendingEmail email={pending} />}
       <Form narrow onSubmit={form.submit((values) => change.mutate(values))}>

@@ -8,8 +8,8 @@ import { IconDownload } from '../ui/icons.tsx'
 import { Item, ItemList } from '../ui/item-list.tsx'
 
 const files = [
-  ['page.html', 'Web page (HTML)', 'Your page as one file. Any browser opens it, without us and without a network.'],
-  ['resume.json', 'JSON Resume', 'For other resume builders. It contains everything that you wrote and can be imported here again.'],
+  ['page.html', 'Web page (HTML)', 'Your page as one file. Any browser opens it, even offline.'],
+  ['resume.json', 'JSON Resume', 'For other resume builders. You can import it here again.'],
   ['contact.vcf', 'Contact (vCard)', 'For address books on phones and computers.'],
 ] as const
 
@@ -17,7 +17,8 @@ const papers = { letter: 'Letter', a4: 'A4' } as const
 
 /** Downloads of the own portfolio in every format, each with its purpose. */
 export function OwnFiles() {
-  const [asVisitor, setAsVisitor] = useState(false)
+  const [isPrivate, setPrivate] = useState(false)
+  const asVisitor = !isPrivate
   const [paper, setPaper] = useState<PdfOptions['paper']>('letter')
   const choices = (Object.keys(papers) as PdfOptions['paper'][]).map((key) => (
     <Choice key={key} name="paper" on={key === paper} onChange={() => setPaper(key)}>
@@ -26,11 +27,11 @@ export function OwnFiles() {
   ))
   return (
     <div>
-      <Choice on={asVisitor} onChange={setAsVisitor}>
-        As visitors get it, without what you hide
+      <Choice on={isPrivate} onChange={setPrivate}>
+        With private details: include what you hide on your page
       </Choice>
       <ItemList>
-        <Item name="Resume (PDF)" details={['To print, and to send with an application.']}>
+        <Item name="Resume (PDF)" details={['To print or send with an application.']}>
           <Group role="group" aria-label="Paper" wrap="nowrap">
             <span className="quiet">Paper</span>
             {choices}

@@ -25,13 +25,13 @@ export function PasskeysSection() {
   return (
     <Section
       title="Passkeys"
-      about="Sign in with your finger, your face or your device's PIN instead of a password. A passkey cannot be guessed, and you cannot be tricked into typing it."
+      about="Sign in with your fingerprint, face or device PIN instead of a password. A passkey can't be guessed or phished."
       busy={security.isFetching}
     >
       {security.isPending && <Skeleton height={44} width={160} />}
       {security.isError && (
         <Failure role="alert" retry={security.refetch}>
-          We couldn't load your passkeys. Check your connection and try again.
+          We couldn't load your passkeys. Check your connection, then try again.
         </Failure>
       )}
       {security.data && security.data.passkeys.length > 0 && <PasskeyList passkeys={security.data.passkeys} />}

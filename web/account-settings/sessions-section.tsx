@@ -25,13 +25,13 @@ export function SessionsSection() {
   return (
     <Section
       title="Sessions"
-      about="Where you are signed in. A session ends after 7 days without a visit, and after 30 days in any case."
+      about="Where you are signed in. A session ends after 7 days without a visit, or after 30 days at the latest."
       busy={sessions.isFetching}
     >
       {sessions.isPending && <Skeleton height={68} />}
       {sessions.isError && (
         <Failure role="alert" retry={sessions.refetch}>
-          We couldn't load your sessions. Check your connection and try again.
+          We couldn't load your sessions. Check your connection, then try again.
         </Failure>
       )}
       {sessions.data && <SessionList sessions={sessions.data} />}

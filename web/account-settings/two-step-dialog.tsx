@@ -42,7 +42,7 @@ function SetUpTwoStep({ onClose }: { onClose: () => void }) {
   if (setup) return <AppCodeForm setup={setup} onDone={setCodes} onCancel={onClose} />
   return (
     <PasswordForm
-      text="You need an authenticator app on your phone, or a password manager that makes codes. First, type your password."
+      text="You need an authenticator app, or a password manager that creates codes. First, enter your password."
       action="Continue"
       send={(body) => call(twoStep.setUp, { body })}
       onDone={setSetup}
@@ -56,7 +56,7 @@ function RenewCodes({ onClose }: { onClose: () => void }) {
   if (codes) return <BackupCodes codes={codes} onClose={onClose} />
   return (
     <PasswordForm
-      text="You get ten new codes. The ones that you have now stop working."
+      text="You get ten new codes. Your old codes stop working."
       action="Make new codes"
       send={(body) => call(twoStep.renewBackupCodes, { body })}
       onDone={({ backupCodes }) => setCodes(backupCodes)}

@@ -15,13 +15,13 @@ export function TwoStepSection() {
   return (
     <Section
       title="Two-step sign-in"
-      about="After your password, a code from an app on your phone. Someone who learns your password still can't sign in. Turning it on signs you out everywhere else."
+      about="After your password, you enter a code from an app on your phone. Your password alone isn't enough. Turning this on signs you out everywhere else."
       busy={security.isFetching}
     >
       {security.isPending && <Skeleton height={44} width={160} />}
       {security.isError && (
         <Failure role="alert" retry={security.refetch}>
-          We couldn't load this part. Check your connection and try again.
+          Two-step sign-in couldn't be loaded. Check your connection, then try again.
         </Failure>
       )}
       {security.data &&
@@ -48,6 +48,6 @@ export function TwoStepSection() {
 }
 
 function codesLeft(count: number): string {
-  if (count === 0) return 'No backup codes are left. Make new ones now.'
+  if (count === 0) return 'No backup codes left. Create new ones now.'
   return count === 1 ? '1 backup code is left' : `${count} backup codes are left`
 }

@@ -17,7 +17,7 @@ export function useArchive() {
     try {
       const { file, name } = await fetchArchive(setPercent, controller.signal)
       saveFile(file, name)
-      toast.success('Success', 'Your data is in your downloads')
+      toast.success('Success', 'Your data has been downloaded')
     } catch (error) {
       if (!controller.signal.aborted) toast.error('Download failed', (error as Error).message)
     }

@@ -10,7 +10,7 @@ export function ConfirmEmailPage() {
   return (
     <Confirmation
       title="Confirm your email address"
-      text="Confirm that this email is yours, so that you receive our messages."
+      text="Confirm that this email is yours."
       button="Confirm email"
       send={confirmEmail}
       done={({ message }) => (
@@ -18,7 +18,7 @@ export function ConfirmEmailPage() {
           {message}
         </MessagePage>
       )}
-      deadEnd={{ text: 'Your dashboard can send you a new one.', action: dashboard }}
+      deadEnd={{ text: 'Get a new link from your dashboard.', action: dashboard }}
     />
   )
 }

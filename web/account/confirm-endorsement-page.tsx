@@ -8,7 +8,7 @@ export function ConfirmEndorsementPage() {
   return (
     <Confirmation
       title="Confirm your endorsement"
-      text="It counts once you press the button. Your email address is not shown to anyone."
+      text="Your endorsement counts when you press the button. Nobody sees your email address."
       button="Confirm endorsement"
       send={(token) => call(endorsements.confirm, { body: { token } })}
       done={({ message, ...portfolio }) => (
@@ -17,7 +17,7 @@ export function ConfirmEndorsementPage() {
         </MessagePage>
       )}
       deadEnd={{
-        text: 'To get a new one, endorse the portfolio again on its page.',
+        text: 'To get a new link, endorse the portfolio again on its page.',
         action: { label: 'Go to Homepage', to: '/' },
       }}
     />

@@ -19,9 +19,7 @@ export function ConfirmWithPassword({ error, send, isBusy }: { error: Error | nu
   }, [error])
   return (
     <PlainPage title="Is this your account?" announce>
-      <p>
-        Enter the password of your account, so that we know that the person who registered it confirms the address. The link still works.
-      </p>
+      <p>Enter your account password to confirm this address. The link still works.</p>
       <Form onSubmit={form.submit(({ password }) => send(password))}>
         <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" />
         <Button type="submit" loading={isBusy} fullWidth>

@@ -15,7 +15,7 @@ export function ExamplePage() {
       </figcaption>
       <div className="sheet">
         <p className="person">Maya Lindqvist</p>
-        <p className="headline">Landscape architect for places with floods</p>
+        <p className="headline">Landscape architect for flood-prone places</p>
         <ul className="jobs">
           {jobs.map(({ title, company, dates }) => (
             <li key={company}>
@@ -29,7 +29,7 @@ export function ExamplePage() {
           <IconLock />
           <p>
             <strong>Salary and phone</strong>
-            <span>Private until Maya shares her 4-digit code</span>
+            <span>Private until Maya shares her 4-digit PIN</span>
           </p>
         </div>
       </div>

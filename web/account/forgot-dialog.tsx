@@ -24,7 +24,7 @@ interface Props {
 export function ForgotDialog({ opened, onClose, onSent, email }: Props) {
   return (
     <Modal opened={opened} onClose={onClose} title="Forgot password">
-      <p>We send you a link to choose a new password. It works once, for 30 minutes.</p>
+      <p>We'll email you a link to choose a new password. It works once, for 30 minutes.</p>
       <ForgotForm
         email={email}
         onSent={(message) => {

@@ -17,7 +17,7 @@ export function ResetPage() {
   if (reset.isLinkDead) return <DeadLink message={reset.message} announce={reset.hasFailed} />
   return (
     <PlainPage title="Reset password">
-      <p className="quiet">Choose the password that you want to sign in with from now on.</p>
+      <p className="quiet">Choose a new password.</p>
       {reset.message && (
         <p role="alert" className="error">
           {reset.message}

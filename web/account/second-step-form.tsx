@@ -32,7 +32,7 @@ export function SecondStepForm({ onBack }: { onBack: () => void }) {
       <div>
         <h2 id={`${about}-title`}>Enter your code</h2>
         <p id={about} className="quiet">
-          Your password was right. Now type the 6 digits that your authenticator app shows, or one of your backup codes.
+          Your password is correct. Now enter the 6 digits from your authenticator app, or a backup code.
         </p>
       </div>
       <TextInput {...form.field('code')} ref={code} label="Code" autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} />

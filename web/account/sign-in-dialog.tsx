@@ -14,7 +14,7 @@ interface Props {
   onSignedIn: () => void
 }
 
-const changesStored = 'Your changes are kept, and saved once you are back.'
+const changesStored = 'Your changes are kept and will be saved when you sign in.'
 
 /** Opens over the current form, so that its content stays while the user signs in again. */
 export function SignInDialog({ owner, about = changesStored, opened, onClose, onSignedIn }: Props) {

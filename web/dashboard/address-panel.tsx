@@ -9,18 +9,25 @@ import { PinPanel } from './pin-panel.tsx'
 import { QrDialog } from './qr-dialog.tsx'
 import { copyLink, shareLink } from './share-link.ts'
 
+interface Props {
+  portfolio: Pick<Portfolio, 'id' | 'urlHandle' | 'accessPin'>
+  isEmpty: boolean
+}
+
 /** The URL of the page, and the actions that share it. */
-export function AddressPanel({ portfolio }: { portfolio: Pick<Portfolio, 'id' | 'urlHandle' | 'accessPin'> }) {
+export function AddressPanel({ portfolio, isEmpty }: Props) {
   const handle = portfolio.urlHandle
   const [isQrOpen, setQrOpen] = useState(false)
   if (!handle) {
     return (
       <Stack gap="sm" align="flex-start">
         <p>You haven't set a custom URL for your portfolio yet.</p>
-        <p className="quiet">Choose a short address that you can put on a CV or say on the phone.</p>
-        <Button component={Link} to="/editor#url-handle" variant="light">
-          Choose your address
-        </Button>
+        <p className="quiet">Choose a short address that fits on a business card.</p>
+        {!isEmpty && (
+          <Button component={Link} to="/editor#url-handle" variant="light">
+            Choose your address
+          </Button>
+        )}
       </Stack>
     )
   }

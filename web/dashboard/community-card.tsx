@@ -5,8 +5,8 @@ import { IconLock, IconMobile, IconThumbUp } from '../ui/icons.tsx'
 import styles from './dashboard.module.css'
 
 const benefits = [
-  { Icon: IconMobile, text: 'One page that reads well on every screen and prints as a CV' },
-  { Icon: IconLock, text: 'Private details stay locked until you share your code' },
+  { Icon: IconMobile, text: 'One page that reads well on every screen and prints as a resume' },
+  { Icon: IconLock, text: 'Private details stay locked until you share your PIN' },
   { Icon: IconThumbUp, text: 'Endorsements from people who know your work' },
 ]
 

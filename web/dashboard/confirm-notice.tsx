@@ -10,8 +10,8 @@ import { toast } from '../ui/toast.ts'
 export function ConfirmNotice({ email }: { email: string }) {
   const resend = useMutation({
     mutationFn: () => call(accounts.sendConfirmation, {}),
-    onSuccess: ({ message }) => toast.success('Mail sent', message),
-    onError: (error) => toast.error('Mail not sent', explanationOf(error, 'Check your connection and try again.')),
+    onSuccess: ({ message }) => toast.success('Email sent', message),
+    onError: (error) => toast.error('Email not sent', explanationOf(error, 'Check your connection, then try again.')),
   })
   const text = (
     <p>
@@ -21,7 +21,7 @@ export function ConfirmNotice({ email }: { email: string }) {
   return (
     <Notice label="Your email address" picture={<IconMail size={20} />} words={text}>
       <Button variant="light" loading={resend.isPending} onClick={() => resend.mutate()}>
-        Send the mail again
+        Send the email again
       </Button>
     </Notice>
   )

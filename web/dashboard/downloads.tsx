@@ -10,14 +10,17 @@ const files = [
   ['contact.vcf', 'vCard'],
 ] as const
 
-/** Short download list; the Account page explains the purpose of each format. */
+/** The public files, and the private PDF second; the Account page explains the purpose of each format. */
 export function Downloads() {
   return (
     <Stack component="section" gap="xs" className={styles.lined ?? ''} aria-labelledby="downloads">
       <h3 id="downloads">Download</h3>
       <Group gap="xs">
-        <PdfButton paper="letter" asVisitor={false} label="Download Resume (PDF)">
+        <PdfButton paper="letter" asVisitor label="Download Resume (PDF)">
           Resume (PDF)
+        </PdfButton>
+        <PdfButton paper="letter" asVisitor={false} label="Download Resume (PDF) with private details" quiet>
+          With private details
         </PdfButton>
         {files.map(([file, name]) => (
           <Button
@@ -25,7 +28,7 @@ export function Downloads() {
             variant="subtle"
             color="gray"
             component="a"
-            href={ownerFilePath(file)}
+            href={ownerFilePath(file, true)}
             download
             aria-label={`Download ${name}`}
           >
@@ -34,8 +37,8 @@ export function Downloads() {
         ))}
       </Group>
       <p className="quiet">
-        These include what you hide on your page. <Link to="/account">Your data</Link> has A4, the version for visitors, and everything in
-        one ZIP.
+        These show what everyone can see. Only "With private details" includes what you hide. For A4 and a full backup, go to{' '}
+        <Link to="/account">Your data</Link>.
       </p>
     </Stack>
   )

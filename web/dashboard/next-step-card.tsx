@@ -41,12 +41,12 @@ function NextStep({ portfolio }: { portfolio: Portfolio }) {
       ) : (
         <div>
           <p className="strong">Your page is complete</p>
-          <p className="quiet">It has everything that visitors look for. It can also:</p>
+          <p className="quiet">It has everything that visitors look for. What else you can do:</p>
           <ul className="bullets quiet">
-            <li>collect endorsements: ask people who know your work for one</li>
-            <li>be printed, or saved as a PDF: a CV of one or two pages</li>
-            <li>be linked from a card or a CV with its QR code</li>
-            <li>show its private part to people who have your code</li>
+            <li>ask people who know your work to endorse you</li>
+            <li>download your page as a PDF resume</li>
+            <li>put its QR code on a business card</li>
+            <li>share your PIN with people who should see the private part</li>
           </ul>
         </div>
       )}
@@ -54,22 +54,20 @@ function NextStep({ portfolio }: { portfolio: Portfolio }) {
   )
 }
 
-/** The first step: import a resume, or start with an empty page. */
+/** The first step. "Edit Portfolio" on the card of the portfolio is the way to start from scratch. */
 function FirstStep() {
   return (
     <>
       <div>
         <p className="strong">Import your resume</p>
-        <p className="quiet">A resume.json, your LinkedIn archive, a PDF or a vCard fills in most of your page. You choose what.</p>
+        <p className="quiet">
+          A PDF, your LinkedIn archive, a resume.json or a vCard fills in most of your page. You choose what to import.
+        </p>
       </div>
-      <Group gap="xs" grow preventGrowOverflow={false}>
-        <Button component={Link} to="/import" leftSection={<IconFileUpload />}>
-          Import your resume
-        </Button>
-        <Button component={Link} to="/editor#personal-info" variant="default">
-          Start with an empty page
-        </Button>
-      </Group>
+      <Button component={Link} to="/import" leftSection={<IconFileUpload />}>
+        Import your resume
+      </Button>
+      <p className="quiet">No file? Choose Edit Portfolio to start from scratch.</p>
     </>
   )
 }

@@ -11,7 +11,6 @@ const empty = {
   skillCategories: [],
   education: [],
   links: [],
-  documents: [],
 }
 const progress = (filled: object) => progressOf({ ...empty, ...filled } as unknown as Portfolio)
 
@@ -43,7 +42,6 @@ test('suggests nothing for a complete page', () => {
       skillCategories: [{ skills: ['COBOL'] }],
       education: [{}],
       links: [{}],
-      documents: [{}],
     },
   })
   expect(next).toBeUndefined()

@@ -13,13 +13,13 @@ const steps: Step[] = [
   {
     section: 'personal-info',
     label: 'Add your name and headline',
-    reason: 'They are the first thing that anyone reads.',
+    reason: 'They are the first thing people read.',
     isDone: ({ firstName, headline }) => Boolean(firstName && headline),
   },
   {
     section: 'url-handle',
     label: 'Choose your address',
-    reason: 'Without one, nobody can find your page.',
+    reason: 'People need it to find your page.',
     isDone: ({ urlHandle }) => Boolean(urlHandle),
   },
   {
@@ -57,12 +57,6 @@ const steps: Step[] = [
     label: 'Link to your work',
     reason: 'A profile or a project shows more than a sentence about it.',
     isDone: ({ links }) => links.length > 0,
-  },
-  {
-    section: 'documents',
-    label: 'Upload your resume',
-    reason: 'Some employers still want a file to pass on.',
-    isDone: ({ documents }) => documents.length > 0,
   },
 ]
 

@@ -12,7 +12,7 @@ export function PinPanel({ url, accessPin }: { url: string; accessPin: string })
   return (
     <Group gap="xs" justify="space-between" className={styles.code ?? ''}>
       <Group component="p" gap="sm" className="private">
-        <span id={id}>Your code</span>
+        <span id={id}>Your PIN</span>
         {/* An output element is announced when it changes. */}
         <output aria-labelledby={id} className="strong numbers">
           {isShown ? (
@@ -29,13 +29,13 @@ export function PinPanel({ url, accessPin }: { url: string; accessPin: string })
           variant="light"
           color="bark"
           leftSection={<Eye />}
-          aria-label={isShown ? 'Hide your code' : 'Show your code'}
+          aria-label={isShown ? 'Hide your PIN' : 'Show your PIN'}
           onClick={() => setShown(!isShown)}
         >
           {isShown ? 'Hide' : 'Show'}
         </Button>
         <Button variant="light" color="bark" leftSection={<IconMessage />} onClick={() => copyMessage(url, accessPin)}>
-          Copy address and code as a message
+          Copy address and PIN as a message
         </Button>
       </Group>
     </Group>

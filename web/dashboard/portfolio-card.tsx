@@ -11,6 +11,7 @@ import { IconExternalLink, IconPencil, IconPlus } from '../ui/icons.tsx'
 import { AddressPanel } from './address-panel.tsx'
 import styles from './dashboard.module.css'
 import { Downloads } from './downloads.tsx'
+import { progressOf } from './next-step.ts'
 
 export function PortfolioCard({ portfolio }: { portfolio: UseQueryResult<Portfolio> }) {
   return (
@@ -29,10 +30,12 @@ export function PortfolioCard({ portfolio }: { portfolio: UseQueryResult<Portfol
   )
 }
 
+/** An empty page has nothing to download, and one link to the editor. */
 function PortfolioSummary({ portfolio }: { portfolio: Portfolio }) {
+  const { isEmpty } = progressOf(portfolio)
   return (
     <>
-      <AddressPanel portfolio={portfolio} />
+      <AddressPanel portfolio={portfolio} isEmpty={isEmpty} />
       <p className={styles.lined}>{formatEndorsements(portfolio.endorsementCount)} your portfolio</p>
       <Group gap="sm">
         <Button component={Link} to="/editor" variant="default" leftSection={<IconPencil />}>
@@ -44,7 +47,7 @@ function PortfolioSummary({ portfolio }: { portfolio: Portfolio }) {
           </Button>
         )}
       </Group>
-      <Downloads />
+      {!isEmpty && <Downloads />}
     </>
   )
 }
@@ -67,7 +70,7 @@ function NoPortfolio({ portfolio: { error, refetch } }: { portfolio: UseQueryRes
       <p role="alert" className="error">
         Failed to fetch portfolio
       </p>
-      <p className="quiet">Nothing is lost. Check your connection and try again.</p>
+      <p className="quiet">Nothing is lost. Check your connection, then try again.</p>
     </Failure>
   )
 }

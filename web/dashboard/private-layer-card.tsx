@@ -15,7 +15,11 @@ import { describeHidden } from './hidden-groups.ts'
 
 type Budget = z.infer<typeof pinBudget>
 
-const budgetQuery = queryOptions({ queryKey: ['pin-budget'], queryFn: ({ signal }) => call(access.budget, {}, signal), staleTime: 0 })
+export const budgetQuery = queryOptions({
+  queryKey: ['pin-budget'],
+  queryFn: ({ signal }) => call(access.budget, {}, signal),
+  staleTime: 0,
+})
 
 /** What is hidden, how many PIN attempts visitors have left, when more are added, and a button to allow more. */
 export function PrivateLayerCard({ portfolio }: { portfolio: Portfolio | undefined }) {
@@ -26,7 +30,7 @@ export function PrivateLayerCard({ portfolio }: { portfolio: Portfolio | undefin
       {budget.data ? (
         <AttemptBudget budget={budget.data} />
       ) : budget.isError ? (
-        <Failure retry={budget.refetch}>The state of your code could not be loaded.</Failure>
+        <Failure retry={budget.refetch}>The attempts on your PIN could not be loaded.</Failure>
       ) : (
         <Skeleton height={90} />
       )}
@@ -38,11 +42,11 @@ function Hidden({ portfolio }: { portfolio: Portfolio }) {
   const { locked, emptyLocked } = describeHidden(portfolio)
   return (
     <div className="quiet">
-      <p>{locked ? `Opens with your code: ${locked}.` : 'Nothing is hidden: everyone can read your whole page.'}</p>
+      <p>{locked ? `Opens with your PIN: ${locked}.` : 'Nothing is hidden: everyone can read your whole page.'}</p>
       {emptyLocked && <p>Nothing filled in yet: {emptyLocked}.</p>}
       {!portfolio.accessPin && (
         <p>
-          You have no code, so nobody can open it. <Link to="/editor#personal-info">Choose one</Link>
+          You have no PIN, so nobody can open it. <Link to="/editor#personal-info">Choose one</Link>
         </p>
       )}
     </div>
@@ -62,9 +66,9 @@ function AttemptBudget({ budget: { left, capacity, nextAt, moreAt } }: { budget:
     <>
       <div>
         <p className="strong numbers private">
-          {nextAt === undefined ? 'Nobody has tried your code' : `${left} of ${Math.max(left, capacity)} attempts left`}
+          {nextAt === undefined ? 'Nobody has tried your PIN' : `${left} of ${Math.max(left, capacity)} attempts left`}
         </p>
-        <p className="quiet">{explanation({ left, capacity, nextAt })}</p>
+        <p className="quiet">{explanation({ left, nextAt })}</p>
       </div>
       {nextAt !== undefined && (
         <div>
@@ -78,12 +82,11 @@ function AttemptBudget({ budget: { left, capacity, nextAt, moreAt } }: { budget:
   )
 }
 
-function explanation({ left, capacity, nextAt }: Pick<Budget, 'left' | 'capacity' | 'nextAt'>): string {
-  if (nextAt === undefined)
-    return `Visitors share ${Math.max(left, capacity)} attempts with wrong codes, so that nobody can try all of them.`
+function explanation({ left, nextAt }: Pick<Budget, 'left' | 'nextAt'>): string {
+  if (nextAt === undefined) return 'Wrong guesses are limited, so nobody can try every PIN.'
   const nextText = `One more is added on ${shortDate(nextAt)} at ${shortTime(nextAt)}.`
-  if (left > 0) return `Visitors used some for wrong codes. ${nextText}`
-  return `No further codes are accepted now, except from visitors who have unlocked your private part before. ${nextText}`
+  if (left > 0) return `Visitors used some on wrong PINs. ${nextText}`
+  return `No PINs are accepted now, except from visitors who have unlocked your private part before. ${nextText}`
 }
 
 const shortDate = (time: string) => new Date(time).toLocaleDateString('en-US', { month: 'short', day: 'numeric' })

@@ -9,7 +9,7 @@ async function savePicture(url: string, name: string) {
   try {
     saveFile(await qrPicture(url), name)
   } catch {
-    toast.error('No picture', 'Your browser could not draw it. The SVG has the same code.')
+    toast.error('No picture', 'Your browser could not create the PNG. Download the SVG instead.')
   }
 }
 
@@ -18,7 +18,7 @@ export function QrDialog({ url, handle, opened, onClose }: { url: string; handle
     <Modal opened={opened} onClose={onClose} title="QR code of your page" size="sm">
       <Stack align="center" ta="center">
         <QrCode text={url} label={`QR code that opens ${url}`} />
-        <p className="quiet">Scanning it opens your page. Print it on a CV or a card.</p>
+        <p className="quiet">Scan it to open your page. Print it on a resume or a business card.</p>
         <Stack gap="xs">
           <Button variant="light" leftSection={<IconDownload />} onClick={() => saveFile(qrFile(url), `${handle}-qr.svg`)}>
             Download SVG

@@ -1,15 +1,15 @@
 import { copyText } from '../ui/copy.ts'
 
 export function copyLink(url: string) {
-  const refused = 'Your browser refused. Select the address and copy it by hand.'
+  const refused = 'Your browser blocked copying. Select the address and copy it yourself.'
   return copyText(url, ['Link copied', 'Portfolio link copied to clipboard'], ['Link not copied', refused])
 }
 
 /** Copies a message with the URL and the PIN, for a person who may read the private part. */
 export function copyMessage(url: string, code: string) {
   const message = `My portfolio: ${url}\nPIN for the private section: ${code}`
-  const refused = 'Your browser refused. Show the code, and copy address and code by hand.'
-  return copyText(message, ['Message copied', 'Address and code are on your clipboard'], ['Message not copied', refused])
+  const refused = 'Your browser blocked copying. Show the PIN, then copy the address and the PIN yourself.'
+  return copyText(message, ['Message copied', 'The address and PIN are on your clipboard'], ['Message not copied', refused])
 }
 
 /** Opens the share sheet of the device, or copies the link when there is none. */

@@ -10,7 +10,7 @@ export function summaryOf(days: readonly VisitDay[]) {
   return {
     isEmpty: pages + downloads + unlocks === 0,
     title: `${formatCount(pages, 'visit', 'visits')} in the last ${days.length} days`,
-    details: `${today.toLocaleString('en-US')} today · ${formatCount(downloads, 'download', 'downloads')} · opened with your code ${formatCount(unlocks, 'time', 'times')}`,
+    details: `${today.toLocaleString('en-US')} today · ${formatCount(downloads, 'download', 'downloads')} · opened with your PIN ${formatCount(unlocks, 'time', 'times')}`,
   }
 }
 

@@ -11,7 +11,7 @@ import { summaryOf } from './visit-figures.ts'
 import { VisitsPlot } from './visits-plot.tsx'
 import { VisitsTable } from './visits-table.tsx'
 
-const visitsQuery = queryOptions({ queryKey: ['visits'], queryFn: ({ signal }) => call(visits.recent, {}, signal), staleTime: 0 })
+export const visitsQuery = queryOptions({ queryKey: ['visits'], queryFn: ({ signal }) => call(visits.recent, {}, signal), staleTime: 0 })
 
 /** How often the page was visited in the last 30 days. */
 export function VisitsCard({ portfolio }: { portfolio: Pick<Portfolio, 'countVisits'> | undefined }) {
@@ -38,7 +38,7 @@ function Visits({ recent: { counting, days }, isEnabled }: { recent: RecentVisit
         counting && (
           <div>
             <p className="strong numbers">No visits in the last 30 days</p>
-            <p className="quiet">Send your address to somebody, and see here when your page is opened.</p>
+            <p className="quiet">Share your address. You'll see here when someone opens your page.</p>
           </div>
         )
       ) : (
@@ -51,7 +51,7 @@ function Visits({ recent: { counting, days }, isEnabled }: { recent: RecentVisit
           <VisitsTable days={days} />
         </>
       )}
-      {counting && <p className="quiet small">Your own visits and those of search engines don't count. We keep nothing about who came.</p>}
+      {counting && <p className="quiet small">Your own visits and search engines don't count. We store nothing about who visited.</p>}
     </>
   )
 }

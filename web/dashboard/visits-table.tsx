@@ -8,7 +8,7 @@ export function VisitsTable({ days }: { days: readonly VisitDay[] }) {
     <details>
       <summary>Day by day</summary>
       <table className={`numbers ${styles.days}`}>
-        <caption className="quiet small">Days are those of UTC, and the newest comes first.</caption>
+        <caption className="quiet small">Days are in UTC, newest first.</caption>
         <thead>
           <tr>
             {['Day', 'Visits', 'Downloads', 'Unlocked'].map((name) => (

@@ -14,7 +14,7 @@ export function EditorHeader({ onPreview, onLogout, isLoggingOut }: Props) {
       <Button variant="default" leftSection={<IconExternalLink />} onClick={onPreview}>
         Preview
       </Button>
-      <Button variant="default" leftSection={<IconLogout />} loading={isLoggingOut} onClick={onLogout}>
+      <Button variant="subtle" color="gray" leftSection={<IconLogout />} loading={isLoggingOut} onClick={onLogout}>
         Logout
       </Button>
     </AppHeader>

@@ -25,7 +25,7 @@ export function EditorPage() {
         {portfolio.isError && !portfolio.isFetching ? (
           <Failure role="alert" retry={portfolio.refetch}>
             <h1>Failed to fetch portfolio</h1>
-            <p>What you saved is safe. Check your connection and try again.</p>
+            <p>What you saved is safe. Check your connection, then try again.</p>
           </Failure>
         ) : (
           <Spinner />

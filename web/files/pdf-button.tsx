@@ -3,19 +3,26 @@ import { IconDownload } from '../ui/icons.tsx'
 import styles from './pdf-button.module.css'
 import { type PdfOptions, useOwnPdf } from './use-own-pdf.ts'
 
-/** Downloads the own resume; errors and missing characters are shown below. `label` is the accessible name, if the text is too short. */
-export function PdfButton({ children, label, ...options }: PdfOptions & { children: string; label?: string }) {
+interface Props extends PdfOptions {
+  children: string
+  /** The accessible name, if the text is too short. */
+  label?: string
+  quiet?: boolean
+}
+
+/** Downloads the own resume; errors and missing characters are shown below. */
+export function PdfButton({ children, label, quiet = false, ...options }: Props) {
   const { isMaking, note, make } = useOwnPdf()
   return (
     <>
       <Button
-        variant="default"
+        {...(quiet ? { variant: 'subtle', color: 'gray' } : { variant: 'default' })}
         leftSection={<IconDownload />}
         aria-label={isMaking ? undefined : label}
         aria-busy={isMaking}
         onClick={() => make(options)}
       >
-        {isMaking ? 'Making the PDF…' : children}
+        {isMaking ? 'Creating the PDF…' : children}
       </Button>
       <p role="status" className={styles.note} data-tone={note?.tone}>
         {note?.text}

@@ -42,5 +42,5 @@ async function savePdf({ paper, asVisitor }: PdfOptions, signal: AbortSignal): P
   const name = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1]
   saveFile(await response.blob(), decodeURIComponent(name ?? 'resume.pdf'))
   const missing = decodeURIComponent(response.headers.get(missingLettersHeader) ?? '')
-  return missing ? { tone: 'warn', text: `This PDF lacks characters for ${missing}: print the page instead.` } : undefined
+  return missing ? { tone: 'warn', text: `Our PDF font can't show ${missing}. Print the page instead.` } : undefined
 }

@@ -32,7 +32,7 @@ export function ApplyBar({ amounts, applying, discarding, reason, onApply, onDis
 }
 
 function textOf(amounts: Amounts, isEmpty: boolean): string {
-  if (isEmpty) return 'Nothing is chosen yet'
+  if (isEmpty) return 'Nothing selected yet'
   const summary = summaryOf(amounts)
   const retained = amounts.retained > 0 ? `keep ${amounts.retained} for yourself` : ''
   if (summary === '') return retained === '' ? 'Replace what you have' : retained.replace('keep', 'Keep')

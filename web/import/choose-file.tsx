@@ -79,8 +79,8 @@ function SupportedFormats() {
           details={['JSON Resume, which many resume builders export. Nothing in it gets lost. Reactive Resume’s own JSON works, too.']}
         />
         <Item name="LinkedIn" details={['Your archive as a ZIP, or your profile saved as a PDF.', <LinkedIn key="where" />]} />
-        <Item name="PDF" details={['Any resume with text in it, also Europass. We read what we can, and you check it.']} />
-        <Item name="vCard" details={['The .vcf from an address book: name, contact, current position.']} />
+        <Item name="PDF" details={['Any resume with selectable text, including Europass. You check what we read.']} />
+        <Item name="vCard" details={['A .vcf contact: name, contact details, current position.']} />
         <Item name="Understory archive" details={['The ZIP from your Account page, including documents.']} />
       </ItemList>
     </section>
@@ -93,10 +93,10 @@ function LinkedIn() {
       <summary>Where to get it</summary>
       <ol className="bullets">
         <li>On LinkedIn, open Settings &amp; Privacy, then Data privacy, then “Get a copy of your data”.</li>
-        <li>Ask for the larger archive. LinkedIn mails you a link within about a day.</li>
-        <li>Upload the ZIP unchanged. Your messages and contacts in it are never opened.</li>
+        <li>Request the larger archive. LinkedIn emails you a link within about a day.</li>
+        <li>Upload the ZIP as it is. We never open your messages or contacts.</li>
       </ol>
-      <p>In a hurry? Open your profile, press More, then “Save to PDF”, and upload that.</p>
+      <p>In a hurry? Open your profile, choose More, then “Save to PDF”, and upload that file.</p>
     </details>
   )
 }

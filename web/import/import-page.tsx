@@ -20,7 +20,7 @@ import { useSignInAgain } from './use-sign-in-again.tsx'
 import { useUpload } from './use-upload.ts'
 
 const title = 'Import a resume'
-const about = 'Import a resume that you already have. You choose what is imported; existing entries stay unless you replace them.'
+const about = 'Start from a resume you already have. You choose what to import; your entries stay unless you replace them.'
 
 export function ImportPage() {
   const account = useAccount()

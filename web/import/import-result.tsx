@@ -44,7 +44,7 @@ export function ImportResult({ applied, portfolio, retained, wantsPhoto, onUndon
         </p>
       )}
       <UndoNotice applied={applied} sender={portfolio.id} onUndone={onUndone} askToSignIn={askToSignIn}>
-        Not what you wanted? For {limits.importHours} hours you can put everything back as it was, unless you save something else first.
+        Not what you wanted? You can undo the import for {limits.importHours} hours, unless you save other changes first.
       </UndoNotice>
       <Button variant="subtle" onClick={onAnother}>
         Import another file
@@ -101,7 +101,7 @@ function PhotoStep({ photoUrl, sender, askToSignIn }: { photoUrl: string; sender
     <Notice picture={<img src={photoUrl} alt="" width={64} height={64} />} words={text}>
       {state === 'unset' && (
         <Button variant="light" aria-disabled={isBusy} leftSection={<IconPhotoUp />} onClick={() => isBusy || crop()}>
-          Cut the photo
+          Crop the photo
         </Button>
       )}
       {dialog}
@@ -110,7 +110,7 @@ function PhotoStep({ photoUrl, sender, askToSignIn }: { photoUrl: string; sender
 }
 
 function statusTextOf(state: 'unset' | 'sending' | 'set', reading: boolean): string {
-  if (state === 'set') return 'Your photo is set. It stays when the rest is undone.'
+  if (state === 'set') return 'Your photo is saved. It stays if you undo the import.'
   if (state === 'sending') return 'Uploading your photo …'
   return reading ? 'Opening the photo …' : 'The photo is not set yet.'
 }

@@ -40,8 +40,8 @@ export function Preview({ preview, portfolio, isRecompared, ...handlers }: Props
       <div className={styles.column}>
         {isRecompared && (
           <p role="status" className="sheet">
-            Your portfolio was saved elsewhere in the meantime, and nothing has been imported yet. {filename} has been compared with the
-            current version: please check again, then apply.
+            Your portfolio was saved somewhere else, so nothing has been imported yet. {filename} has been compared with the current
+            version: please check again, then apply.
           </p>
         )}
         {text !== undefined && <WholeText kind={importKinds[kind]} text={text} />}
@@ -127,11 +127,11 @@ function PhotoPart({ photo, hasOne, on, onChange }: PhotoProps) {
   if (photo === undefined) return null
   const choice = (
     <Choice on={on} onChange={onChange}>
-      Use this photo. You cut it to a square after the rest is imported.
+      Use this photo. You can crop it after the import.
     </Choice>
   )
   return (
-    <Section title="Photo" about={hasOne ? 'It would replace yours.' : undefined}>
+    <Section title="Photo" about={hasOne ? 'It replaces your current photo.' : undefined}>
       <Notice picture={<img src={photo} alt="In the file" width={96} height={96} />} words={choice} />
     </Section>
   )

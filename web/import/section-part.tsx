@@ -100,7 +100,7 @@ function ModeChoice({ section, currentCount, mode, onChoose }: ModeProps) {
 
 /** Explains the effect of the chosen mode; '' when the cards make it clear. */
 function resultOf(mode: Mode, currentCount: number): string {
-  if (mode === 'skip') return 'None of this is imported; what you have stays as it is.'
+  if (mode === 'skip') return 'Nothing here is imported. Your entries stay as they are.'
   if (currentCount === 0) return ''
   const yours = currentCount === 1 ? 'your one entry' : `your ${currentCount} entries`
   return mode === 'merge'

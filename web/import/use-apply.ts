@@ -12,8 +12,7 @@ import { fetchImport, showImport, showPortfolio } from './import-queries.ts'
 const unreachable = "We can't reach the server. Your choices stay: try again once you're back online."
 const failed = 'The import failed. Please try again.'
 const expired = 'This import has expired, and nothing was imported. Please choose the file again.'
-const changedElsewhere =
-  'Your portfolio was saved elsewhere in the meantime. Please choose the file again, so that it is compared with the current version.'
+const changedElsewhere = 'Your portfolio was saved somewhere else. Choose the file again to compare it with the current version.'
 
 interface Parts {
   preview: ImportPreview

@@ -26,7 +26,7 @@ export function useImportPhoto(dataUrl: string, sender: number, askToSignIn: (th
       (error: unknown) => {
         if (isSignedOut(error)) askToSignIn(() => send(photo))
         setState('unset')
-        setReason(explanationOf(error, "Your photo didn't get through. Please try again."))
+        setReason(explanationOf(error, 'Your photo could not be uploaded. Please try again.'))
       },
     )
   }

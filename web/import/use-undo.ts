@@ -8,8 +8,8 @@ import { handlesSignOut } from '../queries.ts'
 import { showImport, showPortfolio } from './import-queries.ts'
 
 const changed =
-  'Something else was saved since, so this can’t be undone in one step. “Earlier versions” in the editor has the previous content.'
-const expired = 'This can no longer be undone. “Earlier versions” in the editor has the previous content.'
+  'You saved other changes since, so the import can’t be undone in one step. Find the previous content under “Earlier versions” in the editor.'
+const expired = 'This can no longer be undone. Find the previous content under “Earlier versions” in the editor.'
 
 interface Parts {
   applied: ImportPreview

@@ -8,7 +8,7 @@ import { sendForm } from '../uploads/send-form.ts'
 
 const megabytes = limits.importBytes / 1024 / 1024
 const unreachable = "We can't reach the server. Your file stays chosen: try again once you're back online."
-const failed = 'The file could not be read. It stays chosen: please try again.'
+const failed = 'The file could not be read. It is still selected. Please try again.'
 
 /** Why this file is refused before the upload. */
 function refusalOf({ size }: File): string | undefined {

@@ -5,7 +5,7 @@ import { IconLogout } from './icons.tsx'
 export function LogoutButton() {
   const logout = useLogout()
   return (
-    <Button variant="default" leftSection={<IconLogout />} loading={logout.isPending} onClick={() => logout.mutate()}>
+    <Button variant="subtle" color="gray" leftSection={<IconLogout />} loading={logout.isPending} onClick={() => logout.mutate()}>
       Logout
     </Button>
   )

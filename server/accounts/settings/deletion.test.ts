@@ -56,7 +56,7 @@ it('never releases a handle, not even to a new account with the same email', asy
 })
 
 it.each([
-  [{ email: 'eve@example.com', password }, 400, { email: 'Type the address of this account' }],
+  [{ email: 'eve@example.com', password }, 400, { email: 'Enter the email address of this account' }],
   [{ email, password: 'a wrong one' }, 401, { password: 'This is not your password' }],
   [{ email }, 400, { password: 'Enter your password' }],
   [{ password }, 400, { email: 'Please enter a valid email address' }],

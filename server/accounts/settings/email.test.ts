@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { startApp } from '#test/app.ts'
 
 const password = 'a good password'
-const requestedMessage = 'If the new address can be used, a mail with a link is on its way to it. Nothing changes until you confirm.'
+const requestedMessage = 'If the new address can be used, we have emailed it a link. Nothing changes until you confirm.'
 
 it('changes the email once the new one is confirmed, and notifies the old one twice', async () => {
   const { registerConfirmedOwner, newVisitor, mailsTo } = await startApp({ PUBLIC_URL: 'https://portfolios.example' })

@@ -58,7 +58,7 @@ it('accepts each app code and each backup code once', async () => {
   const code = appCode(key, deps.clock(), 1)
   expect((await (await withPendingMfa()).post('/api/login/second-step', { code })).status).toBe(200)
   const again = await (await withPendingMfa()).post('/api/login/second-step', { code })
-  expect([again.status, again.body.fields]).toEqual([401, { code: 'This code is not right, or was used already' }])
+  expect([again.status, again.body.fields]).toEqual([401, { code: 'This code is wrong or was already used' }])
   expect((await (await withPendingMfa()).post('/api/login/second-step', { code: appCode(key, deps.clock()) })).status).toBe(401)
 
   const [backup = ''] = backupCodes

@@ -32,7 +32,10 @@ export async function readLinkedIn(zip: Zip, today: string): Promise<ParsedFile>
     }
   }
   for (const file of lastFiles) readRows(file, builder, today)
-  if (!isRead) throw new UnreadableFileError(isDamaged ? cannotOpenZip : 'There is no resume in this ZIP.')
+  if (!isRead)
+    throw new UnreadableFileError(
+      isDamaged ? cannotOpenZip : 'There is no resume in this ZIP. Upload your LinkedIn or Understory archive unchanged.',
+    )
   return builder.build()
 }
 

@@ -279,7 +279,7 @@ describe('a PDF with an error or restriction', () => {
     )
 
   test.each([
-    ['scan.pdf', 'This PDF has only scanned images.'],
+    ['scan.pdf', 'This PDF has only scanned images. Choose a file with selectable text.'],
     ['with-password.pdf', 'This PDF needs a password.'],
     ['damaged.pdf', "This PDF can't be opened."],
   ])('is rejected with a message: %s', async (name, message) => {

@@ -28,7 +28,8 @@ export function readPdf(bytes: Uint8Array, { filename, today }: Options): Promis
 function readText({ pages, producer }: Pdf, today: string): ParsedFile {
   const layout = layoutOf(pages)
   const file: ParsedFile = { ...emptyParsedFile('pdf'), text: textOf(layout) }
-  if (!/[\p{L}\p{N}]/u.test(file.text ?? '')) throw new UnreadableFileError('This PDF has only scanned images.')
+  if (!/[\p{L}\p{N}]/u.test(file.text ?? ''))
+    throw new UnreadableFileError('This PDF has only scanned images. Choose a file with selectable text.')
   const builder = new ParsedFileBuilder(file, today)
   if (isLinkedIn(layout)) readLinkedIn(layout, builder)
   else readPlain(layout, pages, builder, producer)

@@ -4,6 +4,7 @@ import { portfolioFields } from '#contract/fields.ts'
 import type { Entry } from '../../portfolio/entries.ts'
 import { useEditor } from '../editor-context.ts'
 import { Entries } from '../entries/entries.tsx'
+import { PortfolioInput } from '../fields/portfolio-input.tsx'
 import { Section } from '../sections/section.tsx'
 import { RemoveDocumentDialog } from './remove-document-dialog.tsx'
 import { UploadArea } from './upload-area.tsx'
@@ -19,9 +20,11 @@ const download = ({ id, filename }: Entry) => (
 export function DocumentsSection() {
   const { portfolio } = useEditor()
   const [removing, setRemoving] = useState<Entry>()
+  const hasResume = portfolio.documents.some(({ type }) => type === 'resume')
   return (
     <Section id="documents">
       <Entries name="documents" list={portfolioFields.documents} onRemove={setRemoving} above={download} />
+      {hasResume && <PortfolioInput path="ownResume" field={portfolioFields.ownResume} />}
       <UploadArea />
       <RemoveDocumentDialog document={portfolio.documents.find(({ id }) => id === removing?.id)} onClose={() => setRemoving(undefined)} />
     </Section>

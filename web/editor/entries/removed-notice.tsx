@@ -12,7 +12,7 @@ export function RemovedNotice({ name, onRestore }: { name: string; onRestore: ()
         Removed {name}
       </span>
       <Button ref={button} variant="subtle" onClick={onRestore}>
-        Bring it back
+        Restore
       </Button>
     </li>
   )

@@ -27,7 +27,7 @@ export function AccessPin() {
       onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || setHasLeft(true)}
     >
       <legend className={styles.legend}>{portfolioFields[path].label}</legend>
-      <p className="quiet small">Give these four digits to the people who may open what you hide.</p>
+      <p className="quiet small">Share these four digits with people who may see what you hide.</p>
       <Group gap="sm" mt="xs">
         <PinBoxes
           id={fieldId(path)}
@@ -52,7 +52,7 @@ function PinMessage({ id, pin, phone, error }: { id: string; pin: string; phone:
   const [kind, text] = error
     ? ['error', error]
     : pin === ''
-      ? ['hint', 'Without a PIN nobody can open the private part.']
+      ? ['hint', 'Without a PIN, nobody can open your private part.']
       : pin.length === 4 && isEasyPin(pin, phone)
         ? ['warning', 'This PIN is easy to guess. Avoid patterns and dates.']
         : ['hint', '']

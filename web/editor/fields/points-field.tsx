@@ -14,7 +14,7 @@ interface Props {
   onChange: (points: string[], typed?: boolean) => void
 }
 
-const hint = 'One line for each point. Enter begins the next.'
+const hint = 'One point per line. Press Enter for the next.'
 
 /** Bullet points, typed as lines. The draft has the cleaned points; the text that is being typed stays unchanged. */
 export function PointsField({ points, onChange, ...props }: Props) {

@@ -65,7 +65,7 @@ export function PhotoField() {
               )}
               {removed && (
                 <Button variant="subtle" onClick={() => isBusy || void send(removed)}>
-                  Bring the photo back
+                  Restore the photo
                 </Button>
               )}
             </Group>
@@ -73,7 +73,7 @@ export function PhotoField() {
               {activity ||
                 (reading && 'Opening your picture …') ||
                 error ||
-                (removed ? 'Your photo is removed.' : 'Or drop one here. You crop it to a square. Location data is removed.')}
+                (removed ? 'Your photo is removed.' : 'Or drop one here. You can crop it next. We remove its location data.')}
             </p>
           </>
         )}

@@ -30,7 +30,7 @@ export function usePhoto() {
     setActivity('')
   }
   const send = (photo: Blob) =>
-    run('Uploading your photo …', "Your photo didn't get through. Please try again.", async () => {
+    run('Uploading your photo …', 'Your photo could not be uploaded. Please try again.', async () => {
       setUnsent(photo)
       show(await sendPhoto(photo, portfolio.id))
       setRemoved(undefined)

@@ -34,7 +34,7 @@ export function DraftPreview({ id, saved }: { id: string; saved: Portfolio }) {
       <AppHeader />
       <main className={styles.main}>
         <p className={styles.notice} role="status">
-          <strong>Unsaved changes</strong> Only you see the page like this. Visitors see it as you saved it last.
+          <strong>Unsaved changes</strong> Only you can see them. Visitors see the last version you saved.
         </p>
         <PreviewFrame title="Preview" className={styles.frame} portfolio={rebaseDraft(draft, saved)} />
       </main>

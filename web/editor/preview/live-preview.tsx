@@ -57,7 +57,7 @@ export default function LivePreview({ portfolio, section, entry }: Props) {
 
   return (
     <div className={styles.live}>
-      <p className="quiet small">As visitors will see it, once saved</p>
+      <p className="quiet small">What visitors will see after you save</p>
       <PreviewFrame title="Live preview" className={styles.frame} portfolio={shown} onPage={setPage} />
     </div>
   )

@@ -36,13 +36,13 @@ export function RetainedSection() {
       <h2 id={headingId} ref={heading} tabIndex={-1} className={section.heading}>
         {title}
       </h2>
-      <p className={`quiet ${section.intro}`}>What no field has a place for. These never show on your page.</p>
+      <p className={`quiet ${section.intro}`}>Imported details that fit no field. Only you can see them.</p>
       {hasFailed ? (
         <Failure retry={refetch} label="Try again">
-          What is kept from your imports could not be loaded.
+          The details kept from your imports could not be loaded.
         </Failure>
       ) : items.length === 0 ? (
-        <p className="quiet">Nothing is kept any more.</p>
+        <p className="quiet">Nothing left here.</p>
       ) : (
         <div className="sheet drawer">
           <ItemList>
@@ -119,7 +119,7 @@ function Removal({ id, label, onStay, onRemoved }: RemovalProps) {
   return (
     <Group gap="xs">
       <p aria-live="polite">
-        {removal.isError ? explanationOf(removal.error, 'It could not be removed. Please try again.') : 'It can’t be brought back.'}
+        {removal.isError ? explanationOf(removal.error, 'It could not be removed. Please try again.') : 'This can’t be undone.'}
       </p>
       <Button variant="default" autoFocus aria-label={`Keep ${label}`} onClick={onStay}>
         Keep

@@ -33,7 +33,9 @@ function Conflict({ draft: { saved, current }, incoming, onResolve }: Omit<Props
   const chooseAll = (side: 'mine' | 'theirs') => Object.fromEntries(conflicts.map(({ section }) => [section, side]))
   return (
     <>
-      <p>Your portfolio was saved in another tab or on another device since you began here. Your changes are kept, and not saved yet.</p>
+      <p>
+        Your portfolio was saved in another tab or on another device after you opened it here. Your changes are still here, but not saved.
+      </p>
       {conflicts.map((conflict) => (
         <Choice
           key={conflict.section}

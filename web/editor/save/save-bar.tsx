@@ -25,7 +25,7 @@ const actionLabels: Partial<Record<SaveState, string>> = { signedOut: 'Sign in a
 /** Texts for browsers that forbid storage: the changes exist only in this tab. */
 const textsWithoutStorage: Partial<Record<SaveState, string>> = {
   offline: "You're offline: keep this tab open, your changes will be saved when you're back",
-  signedOut: 'Signed out: sign in again, and keep this tab open until then',
+  signedOut: 'Signed out: keep this tab open and sign in again',
 }
 
 interface Props extends Pick<Editing, 'canStore' | 'saving' | 'canUndo' | 'canRedo' | 'undo' | 'redo'> {

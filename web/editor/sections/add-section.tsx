@@ -63,7 +63,7 @@ export function AddSection() {
                   </strong>
                 </button>
                 <p id={`add-${id}`} className="quiet small">
-                  {isAdded ? 'It was added and is still empty.' : sections[id].why}
+                  {isAdded ? 'Added, still empty.' : sections[id].why}
                 </p>
               </li>
             )

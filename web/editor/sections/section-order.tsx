@@ -27,7 +27,7 @@ export function SectionOrder() {
         {portfolioFields[path].label}
       </h3>
       {shown.length < 2 ? (
-        <p className="quiet small">There is something to order as soon as two sections hold something.</p>
+        <p className="quiet small">Fill in two sections to change their order.</p>
       ) : (
         <Sortable ids={shown} onMove={(id, index) => move(id as PageSection, index)}>
           <ol id={fieldId(path)} className={styles.order} aria-labelledby={orderHeadingId}>

@@ -42,7 +42,7 @@ export function UrlHandleSection() {
       />
       <p className="quiet breaks">
         {portfolio.urlHandle === '' ? (
-          'Without a handle your portfolio keeps its numeric address.'
+          'Without a handle, your page has a numeric address.'
         ) : (
           <>
             Your address: <strong>{window.location.origin + portfolioPath(portfolio)}</strong>

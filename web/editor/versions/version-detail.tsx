@@ -38,7 +38,7 @@ export function VersionDetail({ shown: { version, savedAt, device }, onBack, onR
       {isPending && <Spinner />}
       {isError && (
         <Failure retry={refetch} label="Try again">
-          This version could not be loaded. It may be older than what is kept.
+          This version could not be loaded. It may have been removed because of its age.
         </Failure>
       )}
       {data && differences.length === 0 && (

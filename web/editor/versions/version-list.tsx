@@ -27,7 +27,7 @@ export function VersionList({ onShow }: { onShow: (version: PortfolioVersion) =>
     )
   // The session has expired, and the editor asks to sign in again.
   if (!versions) return null
-  if (versions.length === 0) return <p className="quiet">Nothing yet. Each save is kept here, so that you can restore it.</p>
+  if (versions.length === 0) return <p className="quiet">Nothing yet. Every save appears here, so you can restore it.</p>
   return (
     <>
       <p className="quiet">Your last {limits.versions} saves. View one to see what restoring it would change.</p>
@@ -80,7 +80,7 @@ function DeleteVersions() {
     <Group gap="sm" justify="flex-end" mt="lg">
       {isAsking ? (
         <>
-          <p>This can't be undone. What you saved last stays.</p>
+          <p>This can't be undone. Your last saved version stays.</p>
           <Button variant="default" autoFocus onClick={() => setIsAsking(false)}>
             Keep it
           </Button>

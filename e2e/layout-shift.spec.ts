@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test'
+import { filled } from '../test/fixtures.ts'
+import { signIn } from './fixtures.ts'
+import { delayRequest, expect, test } from './stubbed-calls.ts'
+
+/** Records the layout shifts of every page that is opened from now on. */
+async function recordLayoutShift(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    let total = 0
+    const add = (entries: PerformanceEntryList) => {
+      for (const entry of entries) total += Number(Object(entry).value)
+    }
+    const observer = new PerformanceObserver((list) => add(list.getEntries()))
+    observer.observe({ type: 'layout-shift', buffered: true })
+    const layoutShift = () => {
+      add(observer.takeRecords())
+      return total
+    }
+    Object.assign(window, { layoutShift })
+  })
+}
+
+/** The sum of all layout shifts of this page, in the unit of Core Web Vitals. */
+const layoutShiftOf = (page: Page) => page.evaluate((): number => Object(window).layoutShift())
+
+const maxShift = 0.05
+
+test('the dashboard and the editor do not shift while they load', async ({ page, createAccount }) => {
+  const ada = await createAccount(filled)
+  await signIn(page, ada)
+  await recordLayoutShift(page)
+
+  await test.step('the dashboard, with each response on its own', async () => {
+    const paths = ['/api/portfolio', '/api/account', '/api/visits', '/api/pin-budget', '/api/stats']
+    const releases = await Promise.all(paths.map((path) => delayRequest(page, path)))
+    await page.goto('/')
+    await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible()
+    for (const [index, release] of releases.entries()) {
+      const response = page.waitForResponse((each) => new URL(each.url()).pathname === paths[index])
+      release()
+      await response
+    }
+    await expect(page.getByText('No visits in the last 30 days')).toBeVisible()
+    expect(await layoutShiftOf(page)).toBeLessThanOrEqual(maxShift)
+    await page.unrouteAll()
+  })
+
+  await test.step('the editor', async () => {
+    await page.goto('/editor')
+    await expect(page.getByRole('heading', { name: 'Page design' })).toBeVisible()
+    expect(await layoutShiftOf(page)).toBeLessThanOrEqual(maxShift)
+  })
+})
