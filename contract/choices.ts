@@ -177,6 +177,8 @@ export const accents = { leaf: 'Leaf', lake: 'Lake', clay: 'Clay', plum: 'Plum',
 
 export const nameFonts = { serif: 'Serif', sans: 'Sans serif' } as const satisfies Labels
 
+export const pdfLengths = { auto: 'As long as needed', one: 'One page', two: 'Two pages' } as const satisfies Labels
+
 export const pictures = {
   photo: 'My photo, when there is one',
   'photo-or-monogram': 'My photo, or else my initials',

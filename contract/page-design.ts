@@ -1,7 +1,7 @@
-import { accents, nameFonts, pageSections, pictures } from './choices.ts'
+import { accents, nameFonts, pageSections, pdfLengths, pictures } from './choices.ts'
 import { choice, flag, group, order } from './field.ts'
 
-/** The owner's choices about the look of the public page and its visibility in search engines. */
+/** The owner's choices about the look of the public page and the resume PDF, and about visibility in search engines. */
 export const pageDesign = {
   heading: 'Page design',
   why: 'Make it yours.',
@@ -12,6 +12,17 @@ export const pageDesign = {
       picture: choice('Picture', pictures, { default: 'photo' }),
     }),
     sectionOrder: order('Order of sections', pageSections),
+    pdf: group(
+      'Resume (PDF)',
+      {
+        length: choice('Length of the resume PDF', pdfLengths, {
+          default: 'auto',
+          hint: 'To fit, text and spaces get smaller, but not below 9 pt. Nothing is cut: what does not fit follows on another page.',
+        }),
+        omitted: order('Sections left out of the resume PDF', pageSections),
+      },
+      { ownerOnly: true },
+    ),
     searchable: flag('Let search engines find my page', {
       default: true,
       hint: 'If off, search engines are asked to leave it out; anyone with the link can still read it.',

@@ -80,6 +80,26 @@ test('non-empty sections are reordered with the keyboard, and each move is annou
   await expect(order(page)).toHaveText(['Skills', 'Experience', 'Education'])
 })
 
+test('the length and the sections of the resume PDF are saved with the portfolio', async ({ page, createAccount }) => {
+  const ada = await createAccount(portfolio)
+  await signIn(page, ada)
+  await page.goto('/editor')
+  await expect(design(page).getByRole('radio', { name: 'As long as needed' })).toBeChecked()
+  await design(page).getByRole('radio', { name: 'One page' }).check()
+  const included = design(page).getByRole('group', { name: 'Sections in the resume PDF' }).getByRole('checkbox')
+  await expect(included).toHaveCount(3)
+  await included.and(page.getByLabel('Skills')).uncheck()
+  await included.and(page.getByLabel('Education')).uncheck()
+  await included.and(page.getByLabel('Education')).check()
+  await expectAccessible(page)
+  await save(page).click()
+  await expectSaved(page)
+  expect((await ada.client.portfolio()).pdf).toEqual({ length: 'one', omitted: ['skills'] })
+  await page.reload()
+  await expect(design(page).getByRole('radio', { name: 'One page' })).toBeChecked()
+  await expect(included.and(page.getByLabel('Skills'))).not.toBeChecked()
+})
+
 test('sections are reordered by dragging', async ({ page, createAccount }) => {
   await signIn(page, await createAccount(portfolio))
   await page.goto('/editor')

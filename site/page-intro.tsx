@@ -33,7 +33,7 @@ export function PageIntro({ view, unlockedFields, fileAt }: Props) {
           <Prose key={text} text={text} />
         ))}
       </div>
-      <Actions view={view} opened={opened} fileAt={fileAt} />
+      <Actions view={view} unlockedFields={unlockedFields} fileAt={fileAt} />
     </header>
   )
 }
@@ -97,9 +97,9 @@ const relocationTexts: Record<keyof typeof relocationOptions, string> = {
 
 const relocationOf = ({ relocate }: PublicView): string => labelOf(relocationTexts, relocate)
 
-function Actions({ view, opened, fileAt }: Props) {
+function Actions({ view, unlockedFields, fileAt }: Props) {
   const email = isHidden(view, 'email') ? '' : view.email
-  const needsPin = view.unlockable && isLocked({ view, opened }, 'email')
+  const needsPin = view.unlockable && isLocked({ view, unlockedFields }, 'email')
   return (
     <div className="actions">
       {email && (

@@ -81,6 +81,8 @@ const specialCanaries: Record<string, Canary> = {
     value: { accent: 'lake', nameFont: 'sans', picture: 'photo-or-monogram' },
     sign: /"accent":"lake"|data-accent="lake"/,
   },
+  // Without omitted sections, because the PDF would lack their canaries.
+  pdf: { value: { length: 'two', omitted: [] }, sign: /"length":"two"/ },
   relocate: { value: 'yes', sign: /"relocate":"yes"|Willing to relocate/ },
 }
 

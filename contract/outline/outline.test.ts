@@ -106,7 +106,7 @@ describe('the outline of a section', () => {
 })
 
 describe('a portfolio as a resume', () => {
-  it('orders the sections as resumes do, after those that the owner has ordered', () => {
+  it('has the sections and headings of the page, in the same order', () => {
     const { sections } = onPaper({
       sectionOrder: ['references', 'links'],
       references: [{ name: 'Charles' }],
@@ -115,8 +115,16 @@ describe('a portfolio as a resume', () => {
       experience: [{ title: 'Clerk' }],
       interests: [{ name: 'Horses' }, { name: 'Music' }],
     })
-    expect(sections.map(({ heading }) => heading)).toEqual(['References', 'Experience', 'Certifications', 'Awards', 'Interests'])
+    expect(sections.map(({ heading }) => heading)).toEqual(['References', 'Experience', 'Certificates', 'Awards', 'Interests'])
     expect(sections.at(-1)?.rows).toEqual([{ id: '', term: '', note: '', values: ['Horses', 'Music'] }])
+  })
+
+  it('omits sections, and the links next to the contact data', () => {
+    const portfolio = read({ experience: [{ title: 'Clerk' }], awards: [{ title: 'Medal' }], links: [{ url: 'https://github.com/ada' }] })
+    const page = 'https://understory.example/me/ada'
+    const { sections, contact } = outlineOf(portfolio, { month, page, omitted: ['awards', 'links'] })
+    expect(sections.map(({ heading }) => heading)).toEqual(['Experience'])
+    expect(contact.flat().map(({ text }) => text)).not.toContain('github.com/ada')
   })
 
   it('shows the URL of an entry unless it is long, and gives an unnamed entry a title', () => {

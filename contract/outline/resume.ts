@@ -1,4 +1,4 @@
-import { keysOf, pageSections } from '../choices.ts'
+import { keysOf, type PageSection, pageSections } from '../choices.ts'
 import { formatLinkLabel, formatLocation, formatName, formatPhone, formatUrl, introductionsOf } from '../format.ts'
 import { directionOf, directionOfText } from '../text-direction.ts'
 import { sectionOf } from './sections.ts'
@@ -6,26 +6,27 @@ import type { Entry, Outline, OutlineOptions, OutlineSection, Piece, SectionName
 
 /* The outline of a portfolio as a resume, for all exported files. */
 
-const firstSections: readonly SectionName[] = ['experience', 'education', 'skills']
-const lastSections: readonly SectionName[] = ['more', 'interests', 'references']
-const allSections = keysOf(pageSections).filter((name) => name !== 'links')
-/** The usual order of resumes. */
-const defaultOrder = [...new Set([...firstSections, ...allSections.filter((name) => !lastSections.includes(name)), ...lastSections])]
+interface ResumeOptions extends OutlineOptions {
+  /** The public URL of the page. */
+  readonly page: string
+  /** The sections that the owner leaves out of resume files. */
+  readonly omitted?: readonly PageSection[]
+}
 
-/** @param page the public URL of the page */
-export function outlineOf(content: VisibleContent, { month, page }: OutlineOptions & { readonly page: string }): Outline {
+/** Has the sections of the page in the same order, with the links next to the contact data. */
+export function outlineOf(content: VisibleContent, { month, page, omitted = [] }: ResumeOptions): Outline {
   const { language = '', fullName = '', firstName = '', lastName = '', bio = '', about = '' } = content
   const name = formatName({ fullName, firstName, lastName, urlHandle: '' })
   const headline = content.tagline || content.headline || ''
-  const order = [...new Set([...(content.sectionOrder ?? []), ...defaultOrder])].filter((each) => each !== 'links')
+  const order = [...new Set([...(content.sectionOrder ?? []), ...keysOf(pageSections)])].filter((each) => !omitted.includes(each))
   return {
     language,
     dir: language ? (directionOf(language) ?? 'ltr') : directionOfText(bio || about || content.headline || name, 'ltr'),
     name,
     headline,
-    contact: contactOf(content, page),
+    contact: contactOf(omitted.includes('links') ? { ...content, links: [] } : content, page),
     introductions: introductionsOf(bio, about),
-    sections: order.flatMap((section) => sectionOnPaper(section, content, month)),
+    sections: order.flatMap((section) => (section === 'links' ? [] : sectionOnPaper(section, content, month))),
   }
 }
 

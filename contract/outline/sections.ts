@@ -12,11 +12,10 @@ const table: Fields = portfolioFields
 const readingsByName = readings as { readonly [N in SectionName]?: Reading }
 
 const headings = { ...pageSections, more: 'More' }
-const headingsOnPaper = { ...headings, certificates: 'Certifications' }
 
 /** The outline of a section. `more` has one for each heading; a section without content has none. */
 export function sectionOf<N extends SectionName>(name: N, values: VisibleContent[FieldOf<N>], setting: OutlineOptions): OutlineSection[] {
-  const heading = (setting.isOnPaper ? headingsOnPaper : headings)[name]
+  const heading = headings[name]
   const byHeading = Map.groupBy<string, Entries[number] & { heading?: string }>(
     values ?? [],
     (entry) => (name === 'more' && entry.heading?.trim()) || '',

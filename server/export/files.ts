@@ -138,6 +138,7 @@ async function pdfOf(context: WriteContext): Promise<Written> {
   }
   return await deps.pdfs.resumePdf(visible, {
     paper: request.paper,
+    choices: stored.content.pdf,
     page: deps.config.publicUrl + portfolioPath(stored),
     today: todayOf(context),
     photo: visible.look?.picture === 'none' ? undefined : await photo(),

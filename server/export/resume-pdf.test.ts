@@ -69,6 +69,23 @@ it('includes hidden fields for the owner and a valid key, without caching', asyn
   expect(await textOf((await visitor.get('/me/ada/resume.pdf')).bytes)).not.toContain('555-0142')
 })
 
+it('has the length and the sections that the owner chose, for every viewer, and the choices are not public', async () => {
+  const { visitor, owner, newUnlockKey } = await ada()
+  const chosen = { length: 'two', omitted: ['experience'] } as const
+  expect(await textOf((await visitor.get('/me/ada/resume.pdf')).bytes)).toContain('Analytical Engines')
+  await owner.change({ pdf: chosen })
+  expect((await owner.portfolio()).pdf).toEqual(chosen)
+  for (const pdf of [
+    await visitor.get('/me/ada/resume.pdf'),
+    await visitor.get(`/me/ada/resume.pdf?key=${await newUnlockKey()}`),
+    await owner.get('/api/export/resume.pdf'),
+  ]) {
+    const text = await textOf(pdf.bytes)
+    expect([text.includes('University of London'), text.includes('Analytical Engines')]).toEqual([true, false])
+  }
+  expect((await visitor.get('/api/portfolio/ada')).body).not.toHaveProperty('pdf')
+})
+
 it('contains the photo if the viewer may see it', async () => {
   const { visitor, owner } = await ada()
   const size = async () => (await visitor.get('/me/ada/resume.pdf')).bytes.length

@@ -3,9 +3,10 @@ import { blocksOf as proseOf } from '#contract/prose.ts'
 import { type Direction, dateLine, joinedLine, type Line, literalLine, markedLine, plainLine, termLine } from './lines.ts'
 
 /** A part of a resume, from top to bottom. A block with `keep` is on the same page as the next block. */
-export type Block = { keep?: true } & (
-  | { kind: 'title'; level: 3 | 4; line: Line }
-  | { kind: 'details' | 'dates' | 'about' | 'text'; line: Line }
+export type Block = { keep?: true } /** The dates are at the end of the same line. */ & (
+  | { kind: 'title'; level: 3 | 4; line: Line; dates?: Line }
+  /** A row is close to the one above. */
+  | { kind: 'details' | 'dates' | 'about' | 'text' | 'row'; line: Line }
   | { kind: 'points'; points: Line[] }
 )
 
@@ -26,20 +27,24 @@ export function blocksOfProse(text: string, dir: Direction): Block[] {
 }
 
 function blocksOfEntry({ title, subtitle, dates, about, summary, points, notes, roles }: Entry, dir: Direction, level: 3 | 4 = 3): Block[] {
+  const titleLine = literalLine(title.text, dir, { href: title.href })
   const head = nonEmptyBlocks([
-    { kind: 'title', level, line: literalLine(title.text, dir, { href: title.href }) },
+    hasText(titleLine)
+      ? { kind: 'title', level, line: titleLine, ...(dates && { dates: dateLine(dates) }) }
+      : { kind: 'dates', line: dateLine(dates) },
     { kind: 'details', line: joinedLine(subtitle, dir) },
-    { kind: 'dates', line: dateLine(dates) },
     { kind: 'about', line: literalLine(about, dir) },
   ])
   const rest = [
     ...nonEmptyBlocks([
       ...blocksOfProse(summary, dir),
       { kind: 'points', points: points.map((point) => markedLine(point, dir)) },
-      ...notes.map(({ label, text }): Block => ({ kind: 'text', line: literalLine(`${label}: ${text}`, dir) })),
+      ...notes.map(({ label, text }, index): Block => ({ kind: index > 0 ? 'row' : 'text', line: literalLine(`${label}: ${text}`, dir) })),
     ]),
     ...roles.flatMap((role) => blocksOfEntry(role, dir, 4)),
   ]
+  // Dates alone say nothing.
+  if (rest.length === 0 && head.every(({ kind }) => kind === 'dates')) return []
   // Another entry follows the last block.
   const last = rest.length > 0 ? undefined : head.at(-1)
   return [...head.map((block): Block => (block === last ? block : { ...block, keep: true })), ...rest]
@@ -55,5 +60,5 @@ function nonEmptyBlocks(blocks: readonly Block[]): Block[] {
 
 function blockOfRow({ term, note, values }: Row, dir: Direction): Block {
   const name = term && note ? `${term} (${note})` : term || note
-  return { kind: 'text', line: termLine(plainLine(name), plainLine(values.join(', ')), dir) }
+  return { kind: 'row', line: termLine(plainLine(name), plainLine(values.join(', ')), dir) }
 }

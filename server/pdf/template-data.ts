@@ -6,6 +6,8 @@ import { joinedLine, literalLine, plainLine } from './lines.ts'
 import { lettersOf, mapTexts, printable } from './texts.ts'
 
 export interface PdfOptions {
+  /** The owner's choices about length and sections. */
+  choices?: VisibleContent['pdf']
   paper: 'letter' | 'a4'
   /** Public URL of the page. */
   page: string
@@ -14,9 +16,9 @@ export interface PdfOptions {
 }
 
 /** What the template reads, except its fonts and the photo. */
-export function templateDataOf(visible: VisibleContent, { paper, page, today }: PdfOptions) {
+export function templateDataOf(visible: VisibleContent, { choices, paper, page, today }: PdfOptions) {
   const content = mapTexts(visible, printable)
-  const outline = outlineOf(content, { month: today.slice(0, 7), page })
+  const outline = outlineOf(content, { month: today.slice(0, 7), page, omitted: choices?.omitted ?? [] })
   const { language, dir } = outline
   const [author, headline] = [plainLine(outline.name), plainLine(outline.headline)]
   const summary = { heading: 'Summary', blocks: outline.introductions.flatMap((text) => blocksOfProse(text, dir)) }

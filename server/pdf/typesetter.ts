@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { initSync, type TypstCompiler, TypstCompilerBuilder } from '@myriaddreamin/typst-ts-web-compiler'
 import type { VisibleContent } from '../formats/visible-content.ts'
+import { type Density, type DocumentEnd, denserFor, normalDensity } from './density.ts'
 import { fontsIn } from './fonts.ts'
 import { replaceMissing } from './glyph-coverage.ts'
 import { type PdfOptions, templateDataOf } from './template-data.ts'
@@ -62,23 +63,26 @@ function countTexts(value: unknown): number {
   return typeof value === 'object' && value !== null ? Object.values(value).reduce<number>((sum, each) => sum + countTexts(each), 0) : 0
 }
 
-/** If less than this share of the last page is used, smaller spacing is tried to save the page. */
-const minLastPageShare = 0.25
-
-/** Compiles the template, with smaller spacing if that saves a page. Undefined if it fails. */
-function compile(compiler: TypstCompiler, data: object, { photo, resume }: Task): ResumePdf['bytes'] | undefined {
-  const compileWith = (tight: boolean) => {
-    compiler.map_shadow('/sheet.json', utf8.encode(JSON.stringify({ ...data, tight, attached: resume !== undefined })))
+/** Compiles the template, denser if that saves pages as the owner chose. Undefined if it fails. */
+function compile(compiler: TypstCompiler, data: object, { choices, photo, resume }: Task): ResumePdf['bytes'] | undefined {
+  const compileWith = (density: Density) => {
+    compiler.map_shadow('/sheet.json', utf8.encode(JSON.stringify({ ...data, density, attached: resume !== undefined })))
     const { result } = compiler.compile('/main.typ', null, 'pdf', diagnosticsAsData) as { result?: Uint8Array<ArrayBuffer> }
     return result && { result, end: endOf(compiler) }
   }
   if (photo) compiler.map_shadow('/photo.jpg', photo)
   if (resume !== undefined) compiler.map_shadow('/resume.json', utf8.encode(resume))
   try {
-    const normal = compileWith(false)
-    if (!normal || normal.end.page === 1 || normal.end.share > minLastPageShare) return normal?.result
-    const tight = compileWith(true)
-    return tight && tight.end.page < normal.end.page ? tight.result : normal.result
+    const normal = compileWith(normalDensity)
+    if (!normal) return undefined
+    const { densities, pages } = denserFor(normal.end, choices?.length ?? 'auto')
+    let best = normal
+    for (const density of densities) {
+      if (best.end.page <= pages) break
+      const denser = compileWith(density)
+      if (denser && denser.end.page < best.end.page) best = denser
+    }
+    return best.result
   } finally {
     for (const path of ['/sheet.json', '/photo.jpg', '/resume.json']) compiler.unmap_shadow(path)
     // Clears the cache of the compiler.
@@ -86,7 +90,7 @@ function compile(compiler: TypstCompiler, data: object, { photo, resume }: Task)
   }
 }
 
-/** The end of the document that was compiled last, with the used share of its page's height. */
-function endOf(compiler: TypstCompiler): { page: number; share: number } {
+/** The end of the document that was compiled last. */
+function endOf(compiler: TypstCompiler): DocumentEnd {
   return JSON.parse(compiler.query('/main.typ', null, '<end>', 'value'))[0]
 }

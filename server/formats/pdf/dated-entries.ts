@@ -1,5 +1,5 @@
 import { isPlace } from './contact.ts'
-import { isDuration, isNow, isOnlyDates, type Range, rangeIn } from './dates.ts'
+import { isDuration, isNow, isOnlyDates, isPeriod, type Range, rangeIn } from './dates.ts'
 import { isPoint, isWrapped, joinLines, trimPunctuation } from './prose.ts'
 import type { Row } from './rows.ts'
 import { type TitledGroup, titledGroups } from './titled-groups.ts'
@@ -21,6 +21,7 @@ const maxNameLength = 90
 const maxRowsBefore = 3
 
 const undated: Range = { start: '', end: '', isOpen: false, isRange: false, before: '', after: '' }
+const openRange: Range = { ...undated, isOpen: true, isRange: true }
 
 /** A row of a section, with what is known about it as a part of an entry. */
 interface Line extends Row {
@@ -39,6 +40,8 @@ interface Options {
   bodyStyle?: string
   /** Whether entries with titles need no dates. */
   isUndated?: boolean
+  /** Whether dates are in the lines of the titles, as in our own PDF. */
+  areDatesInTitles?: boolean
   /** Whether dates have their own lines, with the place below them, as in LinkedIn's PDF. */
   areDatesAlone?: boolean
 }
@@ -79,9 +82,13 @@ const continuesPoint = (row: Row, before: Row | undefined, point: Row): boolean 
 
 /** Finds entries by titles whose style differs from most lines, if most of them have dates below. */
 export function titledEntries(rows: readonly Row[], first: number, options: Options): { before: Row[]; entries: DatedEntry[] } | undefined {
-  const groups = titledGroups(rows, first, options.bodyStyle ?? '')
+  const groups = titledGroups(rows, first, options)
   if (!groups) return undefined
-  const entriesByGroup = groups.map((group) => entriesOfGroup(group, options))
+  const periods = groups.map((group) => splitPeriod(group))
+  const areDatesInTitles = options.areDatesInTitles === true && periods.some(({ period }) => period !== '')
+  const entriesByGroup = areDatesInTitles
+    ? periods.map((group) => entriesOfDatedTitle(group, options))
+    : groups.map((group) => entriesOfGroup(group, options))
   const areEntries =
     options.isUndated || !rows.some((row) => rangeOf(row, options))
       ? groups.some((group) => group.rows.length > 0)
@@ -89,6 +96,27 @@ export function titledEntries(rows: readonly Row[], first: number, options: Opti
   return areEntries && !entriesByGroup.includes(undefined)
     ? { before: rows.slice(0, first), entries: entriesByGroup.flatMap((entries) => entries ?? []) }
     : undefined
+}
+
+/** The group with the dates or the duration next to its title, and without them in the title. */
+function splitPeriod({ title, rows }: TitledGroup): TitledGroup & { period: string } {
+  const isBeside = ({ pieces }: Row, text: string) => pieces.length > 1 && isPeriod(text)
+  const period = title.flatMap((row) => row.pieces.filter(({ text }) => isBeside(row, text)))[0]?.text ?? ''
+  return { title: title.map((row) => ({ ...row, pieces: row.pieces.filter(({ text }) => !isBeside(row, text)) })), rows, period }
+}
+
+/** The entry of a title with dates, or the roles of an employer with a duration. The lines close to the title belong to it. */
+function entriesOfDatedTitle({ title, rows, period }: TitledGroup & { period: string }, options: Options): DatedEntry[] {
+  if (isDuration(period)) return rolesIn({ title, rows }, options)
+  const { head, body } = headIn({ title, rows })
+  const range = isNow(period) ? openRange : (rangeIn(period) ?? undated)
+  return [{ page: title[0]?.page ?? 0, range, head, body }]
+}
+
+function headIn({ title, rows }: TitledGroup): Pick<DatedEntry, 'head' | 'body'> {
+  const end = rows.findIndex((row) => row.above > 1.28 * row.size || isPoint(row))
+  const length = end < 0 ? rows.length : Math.min(end, maxRowsBefore)
+  return { head: [joinRows(title), joinRows(rows.slice(0, length))].filter(Boolean), body: rows.slice(length) }
 }
 
 /** The entries below one title; undefined if the dates of several entries are below it. */
@@ -101,9 +129,7 @@ function entriesOfGroup({ title, rows }: TitledGroup, options: Options): DatedEn
   )
   if (other?.range.isRange || title.some((row) => rangeOf(row, options))) return undefined
   if (!anchor || anchor.at > maxRowsBefore) {
-    const end = rows.findIndex((row) => row.above > 1.35 * row.size || isPoint(row))
-    const head = end < 0 ? rows.length : Math.min(end, maxRowsBefore)
-    return [{ page, range: undated, head: [name, joinRows(rows.slice(0, head))].filter(Boolean), body: rows.slice(head) }]
+    return [{ page, range: undated, ...headIn({ title, rows }) }]
   }
   const { at, range } = anchor
   const rest = isOnlyDates(rows[at]?.text ?? '') ? [] : [range.before, range.after].map(trimPunctuation).filter(Boolean)
@@ -115,7 +141,7 @@ function entriesOfGroup({ title, rows }: TitledGroup, options: Options): DatedEn
 
 /** The roles below each employer, whose name is in larger letters than they are. */
 export function entriesByEmployer(rows: readonly Row[], options: Options): DatedEntry[] {
-  return (titledGroups(rows, 0, '') ?? []).flatMap((group) => rolesIn(group, options))
+  return (titledGroups(rows, 0) ?? []).flatMap((group) => rolesIn(group, options))
 }
 
 function rolesIn({ title, rows }: TitledGroup, options: Options): DatedEntry[] {
@@ -176,7 +202,7 @@ const hasSeparateDates = ({ pieces }: Row) => pieces.length > 1 && pieces.some((
 
 /** The dates of an entry, unless the row is a sentence. */
 function rangeOf({ text, pieces }: Row, { areDatesAlone = false }: Options): Range | undefined {
-  if (isNow(text)) return { ...undated, isOpen: true, isRange: true }
+  if (isNow(text)) return openRange
   if (text.length > maxHeadLength || (areDatesAlone && !isOnlyDates(text))) return undefined
   const dates = pieces.find((piece) => isOnlyDates(piece.text))
   const range = rangeIn(dates?.text ?? text)

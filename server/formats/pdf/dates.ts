@@ -159,6 +159,9 @@ export function isOnlyDates(text: string): boolean {
   return range !== undefined && isDateDetail(range.before) && isDateDetail(range.after)
 }
 
+/** Whether the text only says when or how long, as next to a title. */
+export const isPeriod = (text: string): boolean => isOnlyDates(text) || isDuration(text) || isNow(text)
+
 const isDateDetail = (text: string) => {
   const bare = text.replace(/^[\s()[\]|·•,:;–-]+|[\s()[\]|·•,:;–-]+$/g, '')
   return bare === '' || isDuration(bare) || endWords.test(bare) || /^issued$/i.test(bare)

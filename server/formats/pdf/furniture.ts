@@ -1,3 +1,4 @@
+import { isPeriod } from './dates.ts'
 import type { Page } from './open-pdf.ts'
 import type { Piece } from './rows.ts'
 
@@ -14,8 +15,12 @@ const edgeShare = 0.09
 export function removeHeadersAndFooters(pieces: readonly Piece[], pages: readonly Page[]): Piece[] {
   const heightOf = ({ page }: Piece) => pages[page]?.height ?? 0
   const isAtEdge = (piece: Piece) => piece.y < heightOf(piece) * edgeShare || piece.y > heightOf(piece) * (1 - edgeShare)
-  const patternOf = (piece: Piece) => `${piece.y < heightOf(piece) / 2} ${piece.text.replace(/\d+/g, '#')}`
-  const alike = Map.groupBy(pieces.filter(isAtEdge), patternOf)
+  const atEdges = pieces.filter(isAtEdge)
+  const periods = atEdges.filter(({ text }) => isPeriod(text))
+  // A title of an entry differs from the same title on another page by the dates next to it.
+  const periodOf = ({ page, y }: Piece) => periods.find((each) => each.page === page && Math.abs(each.y - y) < 2)?.text ?? ''
+  const patternOf = (piece: Piece) => `${piece.y < heightOf(piece) / 2} ${piece.text.replace(/\d+/g, '#')} ${periodOf(piece)}`
+  const alike = Map.groupBy(atEdges, patternOf)
   const repeated = new Set(
     [...alike].flatMap(([pattern, [first, ...others]]) => (others.some(({ page }) => page !== first?.page) ? [pattern] : [])),
   )

@@ -62,7 +62,7 @@ const positionsIn = (rows: readonly Row[]): { raw: Values; own: Values }[] =>
 
 /** Reads schools in large letters, with `Degree, Field · (2015 - 2019)` below. */
 function studiesIn(rows: readonly Row[]): { raw: Values; own: Values }[] {
-  return (titledGroups(rows, 0, '') ?? []).map(({ title, rows: below }) => {
+  return (titledGroups(rows, 0) ?? []).map(({ title, rows: below }) => {
     const end = below.findIndex(({ text }) => /\)$/.test(text) && rangeIn(text)) + 1 || 1
     const line = joinRows(below.slice(0, end))
     const range = rangeIn(line.slice(-60))

@@ -174,10 +174,16 @@ function readPart(part: Part, builder: ParsedFileBuilder, options: Options) {
 }
 
 /** Reads entries that have titles with lines below. Returns whether there are any. */
-function readTitled(kind: Kind, part: Part, builder: ParsedFileBuilder, { bodyStyle, isHyphenated = false }: Options): boolean {
+function readTitled(
+  kind: Kind,
+  part: Part,
+  builder: ParsedFileBuilder,
+  { bodyStyle, isHyphenated = false, isTitleFirst }: Options,
+): boolean {
   const read = titledReadings[kind]
   if (!read) return false
-  const { entries = [] } = titledEntries(part.rows, 0, { bodyStyle, allowsSingleDates: true, isUndated: true }) ?? {}
+  const { entries = [] } =
+    titledEntries(part.rows, 0, { bodyStyle, allowsSingleDates: true, isUndated: true, areDatesInTitles: isTitleFirst }) ?? {}
   for (const { page, range, head, body } of entries) {
     const [title = '', ...names] = head
     const parts = names.flatMap((name) => name.split(' · '))
@@ -193,7 +199,11 @@ function readTitled(kind: Kind, part: Part, builder: ParsedFileBuilder, { bodySt
 const itemsOf = (rows: readonly Row[], options: Options) => linesOf(rows, options).map(({ text }) => text)
 
 function readDated(kind: Kind, part: Part, builder: ParsedFileBuilder, options: Options) {
-  const { before, entries } = datedEntries(part.rows, { ...options, allowsSingleDates: kind === 'education' })
+  const { before, entries } = datedEntries(part.rows, {
+    ...options,
+    areDatesInTitles: options.isTitleFirst,
+    allowsSingleDates: kind === 'education',
+  })
   builder.addUnmapped(part.heading, unmappedText(textOf(before, options), builder.file), sourceOf(part))
   const read = readings[kind]
   const vote = options.isTitleFirst ? titleFirst : voteOf(entries, kind)

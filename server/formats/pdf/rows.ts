@@ -1,3 +1,4 @@
+import { isPeriod } from './dates.ts'
 import type { Item, Page } from './open-pdf.ts'
 
 /** Items on one baseline with at most a space between them. */
@@ -116,7 +117,9 @@ export function rowsOf(pieces: readonly Piece[], right = 0): Row[] {
 }
 
 function rowOf(pieces: Piece[], { margin, before }: { margin: number; before: Piece[] | undefined }): Row {
-  const main = mainOf(pieces)
+  // Dates next to a title can have more letters.
+  const others = pieces.length > 1 ? pieces.filter(({ text }) => !isPeriod(text)) : []
+  const main = mainOf(others.length > 0 ? others : pieces)
   const above = before ? main.y - before.reduce((min, { y }) => Math.min(min, y), main.y) : Number.POSITIVE_INFINITY
   const text = pieces.map((piece) => piece.text).join(' ')
   return { ...main, text, pieces, x: pieces[0]?.x ?? 0, end: pieces.at(-1)?.end ?? 0, above, margin }
@@ -127,8 +130,11 @@ export const styleOf = ({ size, font }: Piece) => `${size.toFixed(1)} ${font}`
 
 /** The style with the most letters. */
 export function bodyStyleOf(rows: readonly Row[]): string {
-  const letterCounts = [...Map.groupBy(rows, styleOf)].map(
-    ([style, alike]) => [style, alike.reduce((sum, { text }) => sum + text.length, 0)] as const,
-  )
+  const letterCounts = [
+    ...Map.groupBy(
+      rows.flatMap(({ pieces }) => pieces),
+      styleOf,
+    ),
+  ].map(([style, alike]) => [style, alike.reduce((sum, { text }) => sum + text.length, 0)] as const)
   return letterCounts.reduce((best, each) => (each[1] > best[1] ? each : best), ['', 0])[0]
 }

@@ -1,3 +1,4 @@
+import { isPeriod } from './dates.ts'
 import { isPoint } from './prose.ts'
 import { type Row, styleOf } from './rows.ts'
 
@@ -7,19 +8,32 @@ export interface TitledGroup {
   rows: Row[]
 }
 
+interface Options {
+  bodyStyle?: string
+  /** Whether dates are in the lines of the titles, as in our own PDF, which also has closer lines. */
+  areDatesInTitles?: boolean
+}
+
+const hasPeriod = ({ pieces }: Row) => pieces.length > 1 && pieces.some(({ text }) => isPeriod(text))
+
 /** Groups rows by titles that look like the row at `first`. Larger titles can have several fonts, because of several scripts. */
-export function titledGroups(rows: readonly Row[], first: number, bodyStyle: string): TitledGroup[] | undefined {
+export function titledGroups(
+  rows: readonly Row[],
+  first: number,
+  { bodyStyle = '', areDatesInTitles = false }: Options = {},
+): TitledGroup[] | undefined {
   const title = rows[first]
   if (!title || isPoint(title)) return undefined
   const large = rows.filter(({ size }) => size > title.size - 0.3).length
   const isLarger = large <= 0.4 * (rows.length - first)
   if (styleOf(title) === bodyStyle && !isLarger) return undefined
   const isTitle = (row: Row) => (isLarger ? Math.abs(row.size - title.size) < 0.2 : styleOf(row) === styleOf(title))
+  const isContinued = (row: Row) => (areDatesInTitles ? row.above < 1.28 * row.size && !hasPeriod(row) : row.above < 1.6 * row.size)
   const groups: TitledGroup[] = []
   for (const row of rows.slice(first)) {
     const last = groups.at(-1)
     if (!isTitle(row)) last?.rows.push(row)
-    else if (last && last.rows.length === 0 && row.above < 1.6 * row.size) last.title.push(row)
+    else if (last && last.rows.length === 0 && isContinued(row)) last.title.push(row)
     else groups.push({ title: [row], rows: [] })
   }
   return groups

@@ -9,7 +9,7 @@ const read = readerOf(portfolioFields)
 
 /** The draft as visitors would see it: without locked fields, incomplete months and invalid URLs. */
 export function previewView(portfolio: Portfolio): PublicView {
-  const { accessPin, links, sectionPrivacy, countVisits, ...values } = read(normalizeForSave(portfolio))
+  const { accessPin, links, sectionPrivacy, countVisits, pdf, ...values } = read(normalizeForSave(portfolio))
   const { id, endorsementCount, documents, photo } = portfolio
   const lockedSections = lockedNames(sectionPrivacy, values)
   const visible = { ...values, photo: photo.id ? { ...photo, url: `/api/photo/${photo.id}` } : { id: '', alt: '', url: '' } }

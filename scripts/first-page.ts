@@ -1,0 +1,164 @@
+import { fileURLToPath } from 'node:url'
+import type { BrowserContextOptions, Locator, Page } from '@playwright/test'
+import { withBrowser } from '../bench/browser.ts'
+import { withProduct } from '../bench/product.ts'
+import { asText } from '../bench/table.ts'
+
+/* `npm run first-page`: how long a person takes from registration to a page worth sending. The screens are real; the person's time is computed. */
+
+/** Seconds of a person who types 40 words of five letters a minute. */
+const seconds = { keys: 60 / (40 * 5), fields: 0.8, presses: 1.2, scrolls: 0.8, screens: 4 }
+type Counts = Record<keyof typeof seconds, number>
+
+const devices: Readonly<Record<string, BrowserContextOptions>> = {
+  '1440': { viewport: { width: 1440, height: 900 } },
+  '390': { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+}
+
+/** Does what a person does, and counts it. */
+class Person {
+  readonly page: Page
+  readonly counts: Counts = { keys: 0, fields: 0, presses: 0, scrolls: 0, screens: 0 }
+  readonly #start = performance.now()
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  async type(field: Locator, text: string): Promise<void> {
+    await this.#find(field)
+    this.counts.fields += 1
+    this.counts.keys += text.length
+    await field.fill(text)
+  }
+
+  async choose(field: Locator, value: string): Promise<void> {
+    await this.#find(field)
+    this.counts.fields += 1
+    this.counts.presses += 2
+    await field.selectOption(value)
+  }
+
+  async press(control: Locator): Promise<void> {
+    await this.#find(control)
+    this.counts.presses += 1
+    await control.click()
+  }
+
+  async pressKey(key: string): Promise<void> {
+    this.counts.keys += 1
+    await this.page.keyboard.press(key)
+  }
+
+  /** Reads a new screen. */
+  async read(shown: Locator): Promise<void> {
+    await shown.waitFor()
+    this.counts.screens += 1
+  }
+
+  /** The time of the person and of the product. */
+  seconds(): number {
+    const names = Object.keys(seconds) as (keyof Counts)[]
+    return names.reduce((sum, name) => sum + this.counts[name] * seconds[name], (performance.now() - this.#start) / 1000)
+  }
+
+  async #find(control: Locator): Promise<void> {
+    await control.waitFor()
+    const isVisible = await control.evaluate((element) => {
+      const { top, bottom } = element.getBoundingClientRect()
+      return top >= 0 && bottom <= innerHeight
+    })
+    if (isVisible) return
+    this.counts.scrolls += 1
+    await control.scrollIntoViewIfNeeded()
+  }
+}
+
+async function register(person: Person, origin: string): Promise<void> {
+  const { page } = person
+  await page.goto(`${origin}/auth`)
+  await person.press(page.getByRole('tab', { name: 'Register' }))
+  await person.read(page.getByRole('button', { name: 'Register' }))
+  await person.type(page.getByRole('textbox', { name: 'Email' }), `${crypto.randomUUID().slice(0, 8)}@example.com`)
+  await person.type(page.getByRole('textbox', { name: 'Password', exact: true }), 'a good password')
+  await person.type(page.getByRole('textbox', { name: 'Confirm Password' }), 'a good password')
+  await person.press(page.getByRole('button', { name: 'Register' }))
+  await person.read(page.getByRole('region', { name: 'Next step' }))
+}
+
+async function byHand(person: Person): Promise<void> {
+  const { page } = person
+  const section = (name: string) => page.getByRole('region', { name, exact: true })
+  await person.press(page.getByRole('link', { name: 'Start with an empty page' }))
+  const info = section('Personal Info')
+  await person.read(info)
+  await person.type(info.getByLabel('First name'), 'Lena')
+  await person.type(info.getByLabel('Last name'), 'Vasquez')
+  await person.type(info.getByLabel('Headline'), 'Charge Nurse')
+  const job = section('Experience')
+  await person.press(job.getByRole('button', { name: 'Add experience' }))
+  await person.type(job.getByLabel('Company'), "St. Vincent's Hospital")
+  await person.type(job.getByLabel('Title'), 'Charge Nurse')
+  await person.press(job.getByLabel('This is my current position'))
+  await date(person, job, 'Start date', ['03', '2021'])
+  const school = section('Education')
+  await person.press(school.getByRole('button', { name: 'Add education' }))
+  await person.type(school.getByLabel('School'), 'University of Portland')
+  await person.choose(school.getByLabel('Degree', { exact: true }), 'bachelor')
+  await person.type(school.getByLabel('Field of study'), 'Nursing')
+  await date(person, school, 'End date', ['06', '2014'])
+  const skills = section('Skills')
+  await person.press(skills.getByRole('button', { name: 'Add category' }))
+  await person.type(skills.getByLabel('Category name'), 'Nursing')
+  await person.type(skills.getByLabel('Add skill'), 'Triage, Wound care, Training, Epic')
+  await person.pressKey('Enter')
+  await person.press(page.getByRole('button', { name: 'Save Changes' }))
+  await page.getByText('Changes saved successfully!').waitFor()
+}
+
+/** A month and a year, or one field for both. */
+async function date(person: Person, scope: Locator, label: string, [month, year]: readonly [string, string]): Promise<void> {
+  const group = scope.getByRole('group', { name: label })
+  if ((await group.count()) === 0) return await person.type(scope.getByLabel(label), `${month}/${year}`)
+  await person.choose(group.getByLabel('Month'), month)
+  await person.type(group.getByLabel('Year'), year)
+}
+
+async function withResume(person: Person): Promise<void> {
+  const { page } = person
+  await person.press(page.getByRole('link', { name: 'Import your resume' }))
+  await person.read(page.getByRole('button', { name: 'Choose a file' }))
+  // Opening the file takes a press for the button, one for the file and one for 'Open'.
+  person.counts.presses += 3
+  const file = fileURLToPath(new URL('../fixtures/resumes/complete-resume.json', import.meta.url))
+  await page.locator('input[aria-label="Choose a file"]').setInputFiles(file)
+  await person.read(page.getByRole('heading', { level: 1, name: 'What we found' }))
+  // The summary of each section is read.
+  person.counts.screens += 3
+  await person.press(page.getByRole('region', { name: 'Import' }).getByRole('button', { name: 'Apply' }))
+  await person.read(page.getByRole('link', { name: 'View your page' }))
+  await person.press(page.getByRole('link', { name: 'View your page' }))
+  await person.read(page.getByRole('heading', { level: 1, name: 'Jane Developer' }))
+}
+
+/** The ways to a first page, each with its limit in seconds. */
+const ways = { 'by hand': { make: byHand, limit: 240 }, 'with a resume': { make: withResume, limit: 90 } }
+
+await withProduct({ commandPrefix: [] }, ({ origin }) =>
+  withBrowser(process.env.CHROMIUM_PATH, async (browser) => {
+    const lines = [['Way', 'Width', 'Fields', 'Presses', 'Scrolls', 'Keys', 'Screens', 'Seconds', 'Limit', 'Met']]
+    for (const [way, { make, limit }] of Object.entries(ways))
+      for (const [width, options] of Object.entries(devices)) {
+        const context = await browser.newContext(options)
+        const person = new Person(await context.newPage())
+        await register(person, origin)
+        await make(person)
+        const total = Math.round(person.seconds())
+        await context.close()
+        const { fields, presses, scrolls, keys, screens } = person.counts
+        lines.push([way, width, ...[fields, presses, scrolls, keys, screens, total, limit].map(String), total <= limit ? 'yes' : 'no'])
+        if (total > limit) process.exitCode = 1
+      }
+    console.log(asText(lines))
+  }),
+)

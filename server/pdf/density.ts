@@ -1,0 +1,36 @@
+import type { pdfLengths } from '#contract/choices.ts'
+
+/** How densely a resume is typeset. */
+export interface Density {
+  /** Factor of all font sizes. Text has 10 pt times this, and never less than 9 pt. */
+  scale: number
+  /** Factor of the space between blocks. */
+  space: number
+  /** Margin at the left and the right, in inches. */
+  margin: number
+}
+
+/** Where a document ends: its last page, and the share of that page's height that is used. */
+export interface DocumentEnd {
+  page: number
+  share: number
+}
+
+export const normalDensity: Density = { scale: 1, space: 1, margin: 0.8 }
+const denser: readonly Density[] = [
+  { scale: 1, space: 0.7, margin: 0.75 },
+  { scale: 0.92, space: 0.5, margin: 0.6 },
+]
+/** Only if the owner asked for a number of pages. */
+const densest: Density = { scale: 0.9, space: 0.25, margin: 0.5 }
+
+const maxPages = { one: 1, two: 2 } as const
+/** If at most this share of the last page is used, that page is saved, whichever length was chosen. */
+const maxLastPageShare = 0.5
+
+/** The densities to try in their order until the document has at most `pages`. None of them halves the number of pages. */
+export function denserFor({ page, share }: DocumentEnd, length: keyof typeof pdfLengths): { densities: readonly Density[]; pages: number } {
+  const max = length === 'auto' ? page : maxPages[length]
+  if (page > max && page <= 2 * max) return { densities: [...denser, densest], pages: max }
+  return { densities: page > 1 && share <= maxLastPageShare ? denser : [], pages: page - 1 }
+}

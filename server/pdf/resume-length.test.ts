@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs'
+import { beforeAll, expect, it } from 'vitest'
+import type { PageSection, pdfLengths } from '#contract/choices.ts'
+import { readContent } from '#server/portfolios/content.ts'
+import { readResume } from '../formats/json-resume/resume.ts'
+import { openPdf } from '../formats/pdf/open-pdf.ts'
+import { newTypesetter } from './typesetter.ts'
+
+const today = '2026-11-22'
+
+let typesetter: Awaited<ReturnType<typeof newTypesetter>>
+beforeAll(async () => {
+  typesetter = await newTypesetter(undefined)
+})
+
+type Person = ReturnType<typeof readContent>
+
+const personIn = (file: string): Person =>
+  readContent(readResume(JSON.parse(readFileSync(new URL(`../../fixtures/resumes/${file}`, import.meta.url), 'utf8')), today))
+
+const maya = personIn('new-grad.resume.json')
+const jane = personIn('complete-resume.json')
+
+/** Jane with twelve jobs, each with another employer and two highlights. */
+const twelveJobs: Person = {
+  ...jane,
+  experience: Array.from({ length: 4 }, () => jane.experience)
+    .flat()
+    .map((job, index) => ({
+      ...job,
+      id: `job-${index}`,
+      company: `Employer ${index + 1}`,
+      highlights: job.highlights.slice(0, 2),
+      current: false,
+      startDate: `${2022 - index * 2}-01`,
+      endDate: `${2023 - index * 2}-12`,
+    })),
+}
+/** Jane with jobs that fill more than half of a third page. */
+const sixJobs: Person = { ...twelveJobs, experience: twelveJobs.experience.slice(0, 6) }
+
+interface Choices {
+  length?: keyof typeof pdfLengths
+  omitted?: PageSection[]
+}
+
+async function pagesOf(visible: Person, { length = 'auto', omitted = [] }: Choices = {}) {
+  const page = 'https://understory.example/me/somebody'
+  const pdf = typesetter.typeset({ visible, page, today, paper: 'letter', choices: { length, omitted } })
+  if (!pdf) throw new Error('The PDF could not be typeset')
+  const { pages } = await openPdf(pdf.bytes, async (_, read) => await read())
+  return pages
+}
+
+type Pages = Awaited<ReturnType<typeof pagesOf>>
+
+/** The text without the footers. */
+const itemsIn = (pages: Pages) => pages.flatMap(({ items, height }) => items.filter(({ y }) => y < height - 36))
+const textIn = (pages: Pages) =>
+  itemsIn(pages)
+    .map(({ text }) => text)
+    .join(' ')
+const wordsIn = (pages: Pages) =>
+  textIn(pages)
+    .match(/[\p{L}\p{N}]+/gu)
+    ?.toSorted()
+const smallestIn = (pages: Pages) => Math.min(...itemsIn(pages).map(({ size }) => size))
+
+it.each([
+  ['a graduate', maya, 1],
+  ['a developer with three jobs', jane, 2],
+  ['a developer with twelve jobs', twelveJobs, 3],
+] as const)('has the expected number of pages for %s, in letters of at least 9 pt', async (_, person, count) => {
+  const pages = await pagesOf(person)
+  expect(pages).toHaveLength(count)
+  expect(smallestIn(pages)).toBeGreaterThan(8.99)
+})
+
+it('fits on two pages if the owner chose so, with all words, in letters of at least 9 pt', async () => {
+  const natural = await pagesOf(sixJobs)
+  expect(natural).toHaveLength(3)
+  const pages = await pagesOf(sixJobs, { length: 'two' })
+  expect(pages).toHaveLength(2)
+  expect(wordsIn(pages)).toEqual(wordsIn(natural))
+  expect(smallestIn(pages)).toBeGreaterThan(8.99)
+})
+
+it('does not cut what does not fit', async () => {
+  const pages = await pagesOf(twelveJobs, { length: 'one' })
+  expect(pages.length).toBeGreaterThan(1)
+  expect(wordsIn(pages)).toEqual(wordsIn(await pagesOf(twelveJobs)))
+})
+
+it('leaves out the sections that the owner chose', async () => {
+  const text = textIn(await pagesOf(jane, { omitted: ['certificates', 'skills'] }))
+  expect(text).toContain('Experience')
+  expect(text).not.toMatch(/Certificates|Skills/)
+})

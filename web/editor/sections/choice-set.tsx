@@ -1,0 +1,44 @@
+import { Group } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { Labels } from '#contract/field.ts'
+import { valueAt, withValueAt } from '../../portfolio/entries.ts'
+import { Choice } from '../../ui/choice.tsx'
+import { useEditor } from '../editor-context.ts'
+import { fieldId } from '../fields/field-errors.ts'
+import styles from './page-design.module.css'
+
+interface Props {
+  path: string
+  field: { readonly label: string; readonly choices: Labels; readonly hint?: string }
+  /** A sample of a choice. */
+  sample?: ((key: string) => ReactNode) | undefined
+}
+
+/** A choice as radio buttons. */
+export function ChoiceSet({ path, field: { label, choices, hint }, sample }: Props) {
+  const { portfolio, edit } = useEditor()
+  const id = fieldId(path)
+  return (
+    <fieldset id={id} className={styles.set} aria-describedby={hint && `${id}-hint`}>
+      <legend>{label}</legend>
+      <Group gap="xs">
+        {Object.entries(choices).map(([key, text]) => (
+          <Choice
+            key={key}
+            boxed
+            name={id}
+            on={key === valueAt(portfolio, path)}
+            onChange={() => edit((current) => withValueAt(current, path, key), path)}
+          >
+            {sample?.(key)} {text}
+          </Choice>
+        ))}
+      </Group>
+      {hint && (
+        <p id={`${id}-hint`} className="quiet small">
+          {hint}
+        </p>
+      )}
+    </fieldset>
+  )
+}

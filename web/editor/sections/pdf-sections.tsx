@@ -1,0 +1,35 @@
+import { Group } from '@mantine/core'
+import { type PageSection, pageSections } from '#contract/choices.ts'
+import { withValueAt } from '../../portfolio/entries.ts'
+import { Choice } from '../../ui/choice.tsx'
+import { useEditor } from '../editor-context.ts'
+import { fieldId } from '../fields/field-errors.ts'
+import styles from './page-design.module.css'
+import { shownInOrder } from './page-order.ts'
+
+const path = 'pdf.omitted'
+
+/** The sections of the page, each with a checkbox for whether the resume PDF has it, too. */
+export function PdfSections() {
+  const { portfolio, edit } = useEditor()
+  const { omitted } = portfolio.pdf
+  const shown = shownInOrder(portfolio)
+  if (shown.length === 0) return null
+  const include = (section: PageSection, isIncluded: boolean) =>
+    edit((current) => {
+      const others = current.pdf.omitted.filter((each) => each !== section)
+      return withValueAt(current, path, isIncluded ? others : [...others, section])
+    }, path)
+  return (
+    <fieldset id={fieldId(path)} className={styles.set}>
+      <legend>Sections in the resume PDF</legend>
+      <Group gap="xs">
+        {shown.map((section) => (
+          <Choice key={section} boxed on={!omitted.includes(section)} onChange={(isOn) => include(section, isOn)}>
+            {pageSections[section]}
+          </Choice>
+        ))}
+      </Group>
+    </fieldset>
+  )
+}
