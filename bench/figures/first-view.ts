@@ -11,7 +11,15 @@ export async function firstView(bench: Bench, product: Product): Promise<Figure>
   const owner = await newOwner(product.origin, 'changing')
   const view = await owner.client.send<PublicView>('GET', `/api/portfolio/${owner.handle}`)
   const month = new Date().toISOString().slice(0, 7)
-  const input = { view, by: 'handle', month, portfolioCount: 1, publicUrl: product.origin, feedbackEmail: undefined } as const
+  const input = {
+    view,
+    by: 'handle',
+    month,
+    portfolioCount: 1,
+    publicUrl: product.origin,
+    feedbackEmail: undefined,
+    signUp: 'open',
+  } as const
   const barePort = await bench.bare.run('rendered', input)
   const page = pageRequest(owner.handle)
   const saveThenView = [{ ...saveRequest(owner), status: 200 }, page]
