@@ -42,7 +42,9 @@ export function VersionDetail({ shown: { version, savedAt, device }, onBack, onR
         </Failure>
       )}
       {data && differences.length === 0 && (
-        <p className="quiet">Nothing to restore: it differs from your editor at most in your address, PIN, photo, documents or what is hidden.</p>
+        <p className="quiet">
+          Nothing to restore: it differs from your editor at most in your address, PIN, photo, documents or what is hidden.
+        </p>
       )}
       {differences.map(({ section, differences }) => (
         <DifferencesOf key={section} heading={sections[section].heading}>

@@ -27,8 +27,7 @@ export function VersionList({ onShow }: { onShow: (version: PortfolioVersion) =>
     )
   // The session has expired, and the editor asks to sign in again.
   if (!versions) return null
-  if (versions.length === 0)
-    return <p className="quiet">Nothing yet. Each save is kept here, so that you can restore it.</p>
+  if (versions.length === 0) return <p className="quiet">Nothing yet. Each save is kept here, so that you can restore it.</p>
   return (
     <>
       <p className="quiet">Your last {limits.versions} saves. View one to see what restoring it would change.</p>
