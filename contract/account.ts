@@ -49,6 +49,12 @@ export const confirmation = z.strictObject({ token: mailedToken })
 /** Requires the password if the browser has no session of the account: access to the mailbox alone must not confirm (decisions §7). */
 export const emailConfirmation = z.strictObject({ token: mailedToken, password: ownPassword.optional() })
 
+/** What the link of a confirmation mail would confirm. Known to its holder, because the mail went to that address. */
+export const emailToConfirm = z.object({
+  email: z.string(),
+  isNew: z.boolean().meta({ description: 'Whether it would replace the email address of the account' }),
+})
+
 /** Visible to the owner of the account only. */
 export const accountDetails = account.extend({ emailConfirmed: z.boolean(), isAdmin: z.boolean() })
 

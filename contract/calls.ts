@@ -10,6 +10,7 @@ export const accounts = {
   checkResetLink: { method: 'POST', url: '/api/reset-password/check' },
   sendConfirmation: { method: 'POST', url: '/api/send-confirmation' },
   confirmEmail: { method: 'POST', url: '/api/confirm-email' },
+  checkConfirmationLink: { method: 'POST', url: '/api/confirm-email/check' },
   logout: { method: 'POST', url: '/api/logout' },
 } as const
 

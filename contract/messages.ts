@@ -24,6 +24,7 @@ export const messages = {
   adminOnly: "You don't have permission to access the admin panel.",
   endorsementCounted: 'Your endorsement has been counted',
   endorsedAlready: 'You have already endorsed this portfolio',
+  signUpClosed: 'This site accepts no new accounts. Please ask its operator.',
   emailTaken: 'This email may already be registered. Please try again with a different email.',
   tooMany: 'Too many requests. Please wait a while and try again.',
   wrongOwnPassword: 'This is not your password',

@@ -10,6 +10,9 @@ export interface Notice {
   message: string
 }
 
+/** Whether a page may offer to register. */
+export type SignUp = 'open' | 'closed'
+
 export interface PortfolioPageInput {
   view: PublicView
   /** The fields unlocked with the PIN, for this response only. */
@@ -26,6 +29,7 @@ export interface PortfolioPageInput {
   notice?: Notice | undefined
   /** Where visitors can send feedback about the product, if the operator has set it. */
   feedbackEmail: string | undefined
+  signUp: SignUp
 }
 
 /** The page as a standalone file. */
@@ -41,6 +45,7 @@ export interface PageFileInput {
 export interface MessagePageInput {
   title: string
   text: string
+  signUp: SignUp
 }
 
 /** URLs of the files that a page loads. */

@@ -4,6 +4,7 @@ import {
   accountDetails,
   confirmation,
   emailConfirmation,
+  emailToConfirm,
   login,
   messageResponse,
   passwordResetRequest,
@@ -88,6 +89,11 @@ export const accounts = {
     summary: 'Confirm an email address with the token of a mailed link and the session or the password of its account',
     body: emailConfirmation,
     success: { 200: messageResponse },
+  }),
+  checkConfirmationLink: defineEndpoint(calls.accounts.checkConfirmationLink, {
+    summary: 'The email address that the token of a mailed link would confirm; confirms nothing',
+    body: confirmation,
+    success: { 200: emailToConfirm },
   }),
   logout: defineEndpoint(calls.accounts.logout, { summary: 'Sign out', success: { 204: nothing } }),
 }

@@ -102,15 +102,47 @@ test('an endorsement counts after its button is pressed', async ({ page, visitor
   })
 })
 
-for (const { path, button } of [
-  { path: '/confirm-email', button: 'Confirm email' },
-  { path: '/confirm-endorsement', button: 'Confirm endorsement' },
-]) {
+test('the page of a link names the email that it confirms, and whether it replaces another', async ({ page, createAccount, mailTo }) => {
+  const ada = await createAccount()
+  const newEmail = `new-${ada.handle}-with-a-long-name-that-has-to-wrap@example.com`
+  await ada.client.send('POST', '/api/account/email', { email: newEmail, password: ada.password })
+  await signIn(page, ada)
+
+  await test.step('the link of the first email', async () => {
+    await page.goto((await mailTo(ada.email, '/confirm-email')).link)
+    await expect(page.getByRole('heading', { name: 'Confirm your email address' })).toBeVisible()
+    await expect(page.getByRole('main')).toContainText(`Confirm that ${ada.email} is yours`)
+  })
+
+  const { link } = await mailTo(newEmail, '/confirm-email')
+
+  await test.step('the button is shown only with the email', async () => {
+    await stubCall(page, 'POST /api/confirm-email/check', 'no connection')
+    await page.goto(link)
+    await expect(page.getByText('The link still works.')).toBeVisible()
+    await page.unrouteAll()
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await expect(page.getByRole('button', { name: 'Confirm email' })).toBeVisible()
+  })
+
+  await test.step('the link of a new email', async () => {
+    await expect(page.getByRole('heading', { name: 'Confirm your new email address' })).toBeVisible()
+    await expect(page.getByRole('main')).toContainText(`The address of your account changes to ${newEmail}`)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Confirm email' }).click()
+    await expect(page.getByText('Your email address is confirmed.')).toBeVisible()
+  })
+})
+
+for (const [path, button] of [
+  ['/confirm-email', undefined],
+  ['/confirm-endorsement', 'Confirm endorsement'],
+] as const) {
   test(`${path} explains an invalid link and what to do`, async ({ page }) => {
     await page.goto(path)
     await expect(page.getByText('The link is incomplete.')).toBeVisible()
     await page.goto(`${path}?token=made.up`)
-    await page.getByRole('button', { name: button }).click()
+    if (button) await page.getByRole('button', { name: button }).click()
     await expect(page.getByText('This link is no longer valid.')).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await expect(page.getByRole('link')).toBeVisible()

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { createServer, type Plugin, transformWithOxc } from 'vite'
 import type { PageFiles, PageRenderer } from '#contract/page.ts'
 import { portableStyles } from '#server/built-site/portable-styles.ts'
-import { markSignedOut, type Site } from '#server/built-site/site.ts'
+import { markSignedOut, markSignUpClosed, type Site } from '#server/built-site/site.ts'
 import config from '../vite.config.ts'
 import { subsetFonts } from './subset-fonts.ts'
 
@@ -57,12 +57,13 @@ export async function createDevSite(server: Server): Promise<DevSite> {
         return (await loadRenderer()).renderPageFile(input, { styles: { text: stylesFor(JSON.stringify(input.view)) }, icon })
       },
       messagePage: async (input) => transform((await loadRenderer()).renderMessage(input, files)),
-      shell: async ({ isSignedOut, leadsToSignIn }) => {
+      shell: async ({ isSignedOut, leadsToSignIn, isSignUpOpen }) => {
         const { anyScreen, signInScreen } = (await vite.ssrLoadModule(`${root}web/first-paint.tsx`)) as Record<string, string>
         const html = (await readFile(`${root}web/index.html`, 'utf8'))
           .replace(/<style>.*?<\/style>/s, `<link rel="stylesheet" href="/@fs${root}web/first-paint.css">`)
           .replace('<div id="root"></div>', `<div id="root">${isSignedOut && leadsToSignIn ? signInScreen : anyScreen}</div>`)
-        return await transform(isSignedOut ? markSignedOut(html) : html)
+        const marked = isSignedOut ? markSignedOut(html) : html
+        return await transform(isSignUpOpen ? marked : markSignUpClosed(marked))
       },
       folders: [],
       version: '',

@@ -7,15 +7,15 @@ import { restore } from '#server/operations/restore.ts'
 const [folder] = process.argv.slice(2)
 try {
   if (!folder) throw new Error('Name the folder of the backup: npm run restore -- FOLDER')
-  const { dataDir, databaseUrl } = readPlaces(process.env)
+  const { dataDir, databaseUrl, secret: configured } = readPlaces(process.env)
   if (databaseUrl !== undefined)
     throw new Error(
       'DATABASE_URL names a PostgreSQL database, which is restored with pg_restore (docs/operating.md). To restore a backup of SQLite, unset DATABASE_URL; npm run move then copies it to PostgreSQL.',
     )
-  const { startedAt, documents, store, rows, secret } = await restore(resolve(folder), dataDir)
+  const { startedAt, documents, store, rows, secret } = await restore(resolve(folder), dataDir, configured)
   console.log(`Restored into ${dataDir}, as it was at ${startedAt}: ${rows['portfolio']} portfolios, ${documents.length} documents.`)
   if (store) console.log(`Its ${rows['document']} documents are in the store ${store}: set DOCUMENTS_URL to this store before you start.`)
-  if (!secret)
+  if (!secret && configured === undefined)
     console.log(
       'The backup has no secret: set SECRET to that of the old installation before you start. Otherwise the PINs cannot be decrypted.',
     )

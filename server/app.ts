@@ -31,8 +31,9 @@ import { HandleLookup } from './portfolios/handle-lookup.ts'
 import { PortfolioCounter } from './portfolios/portfolio-counter.ts'
 import { PublicResponseCache } from './portfolios/public-response-cache.ts'
 import { portfolioRoutes } from './portfolios/routes.ts'
+import { limitRefusedBodies } from './rate-limits/refused-bodies.ts'
 import { retainedRoutes } from './retained/routes.ts'
-import { recheckSessions } from './sessions/guard.ts'
+import { hasSession, recheckSessions } from './sessions/guard.ts'
 import { accessRoutes } from './unlock/routes.ts'
 
 /** The whole application as one Fastify instance. */
@@ -66,6 +67,7 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
   rejectDuringShutdown(app)
   disconnectSlowClients(app)
   recheckSessions(app, deps)
+  limitRefusedBodies(app, deps.rateLimits, hasSession)
   setSuccessStatus(app)
   describeApi(app, config)
 

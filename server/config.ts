@@ -34,6 +34,8 @@ const settings = z.object({
     .describe('a URL such as s3://bucket?endpoint=https://s3.example&region=eu-central-1'),
   awsAccessKeyId: z.string().optional(),
   awsSecretAccessKey: z.string().optional(),
+  /** Undefined: no metrics. */
+  metricsToken: z.string().min(32).optional().describe('a text of at least 32 characters'),
   secret: z.string().min(32).optional().describe('a text of at least 32 characters'),
   trustedProxies: z
     .string()
@@ -42,6 +44,8 @@ const settings = z.object({
     .pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])))
     .describe('a list of IP addresses or networks such as 10.0.0.0/8, separated by commas'),
   adminEmail: z.email().toLowerCase().optional().describe(emailAddress),
+  /** Who may register. The first account and that of ADMIN_EMAIL always work. */
+  signUp: z.enum(['open', 'closed']).default('open').describe('open or closed'),
   /** Shown on every public page. */
   feedbackEmail: z.email().optional().describe(emailAddress),
   /** Undefined: mails are written to files in `dataDir`. */
@@ -111,11 +115,11 @@ export function readConfig(env: Environment) {
 }
 
 /**
- * Reads only the location of the data, and creates nothing there.
+ * Reads only the location of the data and the configured secret, and creates nothing there.
  * @throws {Error} like `readConfig`
  */
-export function readPlaces(env: Environment): Pick<Config, 'dataDir' | 'databaseUrl'> {
-  return read(settings.pick({ dataDir: true, databaseUrl: true }), env)
+export function readPlaces(env: Environment) {
+  return read(settings.pick({ dataDir: true, databaseUrl: true, secret: true }), env)
 }
 
 function read<S extends z.ZodObject>(schema: S, env: Environment): z.infer<S> {

@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { filled } from '#test/fixtures.ts'
+import { filled, redSquare } from '#test/fixtures.ts'
 import { postgresDatabase } from '#test/postgres-database.ts'
 import { startSmtp } from '#test/smtp.ts'
 import { Client } from '../scripts/client.ts'
 import { createPostgresServer } from '../scripts/postgres.ts'
 import { type Running, serve } from '../scripts/serve.ts'
+import { smallPdf } from '../scripts/small-pdf.ts'
 
 /*
  * Two processes on one PostgreSQL, as behind a proxy. The tests act on one process and check the effect on the other.
@@ -125,6 +126,56 @@ it('shows a save on the other process immediately', async () => {
     await ada.save({ headline })
     for (const path of ['/me/ada-lovelace', '/api/portfolio/ada-lovelace'])
       expect(await (await fetch(other.origin + path)).text()).toContain(headline)
+  }
+})
+
+it('serves nothing from the other process that a save has just hidden: page, JSON, files, share image, photo and document', async () => {
+  const [one, other] = await startTwo(await sharedDatabase())
+  const ada = await register(one.origin, 'ada@example.com')
+  const cookie = ada.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  const photo = { method: 'POST', headers: { cookie, origin: one.origin, 'content-type': 'image/jpeg' }, body: redSquare }
+  expect((await fetch(`${one.origin}/api/photo`, photo)).status).toBe(201)
+  const { id: documentId } = await ada.upload('resume.pdf', smallPdf(['Ada']))
+  const secret = '3035550164'
+  const { id } = await ada.save({ ...filled, phone: secret })
+  const visible = await ada.portfolio()
+  const save = (isHidden: boolean) =>
+    ada.save({
+      privacySettings: { ...visible.privacySettings, hidePhone: isHidden, hideDocuments: isHidden },
+      sectionPrivacy: { ...visible.sectionPrivacy, photo: isHidden },
+    })
+  const pages = ['/me/ada-lovelace', `/portfolio/id/${id}`]
+  const apis = ['/api/portfolio/ada-lovelace', `/api/portfolio/id/${id}`]
+  const texts = [
+    ...pages,
+    ...apis,
+    ...pages.flatMap((page) => ['resume.json', 'contact.vcf', 'page.html'].map((file) => `${page}/${file}`)),
+  ]
+  const compared = pages.flatMap((page) => ['share.png', 'resume.pdf'].map((file) => `${page}/${file}`))
+  const stored = [`/api/document/${documentId}/download`, `/api/photo/${visible.photo.id}`]
+  const responseOf = async (path: string) => {
+    const response = await fetch(other.origin + path)
+    return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) }
+  }
+  const contentOf = async (paths: readonly string[]) => await Promise.all(paths.map(responseOf))
+  // Digits only, because a page shows the number in groups.
+  const hasSecret = ({ bytes }: { bytes: Buffer }) =>
+    bytes
+      .toString('utf8')
+      .replace(/[^\d<"]/g, '')
+      .includes(secret)
+  let before: Buffer[] = []
+  for (let round = 0; round < 3; round++) {
+    await save(false)
+    expect((await contentOf(texts)).map(hasSecret)).toEqual(texts.map(() => true))
+    before = (await contentOf(compared)).map(({ bytes }) => bytes)
+    expect((await contentOf(stored)).map(({ status }) => status)).toEqual([200, 200])
+    await save(true)
+    const [hiddenTexts, hiddenFiles, hiddenStored] = await Promise.all([contentOf(texts), contentOf(compared), contentOf(stored)])
+    expect(hiddenTexts.map(({ status }) => status)).toEqual(texts.map(() => 200))
+    expect(texts.filter((_, at) => hasSecret(hiddenTexts[at] ?? { bytes: Buffer.alloc(0) }))).toEqual([])
+    expect(compared.filter((_, at) => before[at]?.equals(hiddenFiles[at]?.bytes ?? Buffer.alloc(0)))).toEqual([])
+    expect(hiddenStored.map(({ status }) => status)).toEqual([404, 404])
   }
 })
 

@@ -3,12 +3,12 @@ import { Head } from './head.tsx'
 import { PageHeader } from './page-header.tsx'
 
 /** A page with a single message: not found, or an error. */
-export function MessageDocument({ input: { title, text }, files }: { input: MessagePageInput; files: PageFiles }) {
+export function MessageDocument({ input: { title, text, signUp }, files }: { input: MessagePageInput; files: PageFiles }) {
   return (
     <html lang="en">
       <Head title={`${title} · Understory`} description={text} files={files} index={false} />
       <body>
-        <PageHeader share={false} />
+        <PageHeader share={false} signUp={signUp} />
         <main id="main" className="message">
           <h1>{title}</h1>
           <p>{text}</p>

@@ -1,8 +1,16 @@
+import type { SignUp } from '#contract/page.ts'
 import { ContrastIcon } from './contrast-icon.tsx'
 import { Wordmark } from './wordmark.tsx'
 
-/** `share`: whether to show the Share button. `portfolioId` lets the owner's browser recognize the own page. */
-export function PageHeader({ share, portfolioId }: { share: boolean; portfolioId?: number }) {
+interface Props {
+  /** Whether to show the Share button. */
+  share: boolean
+  signUp: SignUp
+  /** Lets the owner's browser recognize the own page. */
+  portfolioId?: number
+}
+
+export function PageHeader({ share, signUp, portfolioId }: Props) {
   return (
     <header className="bar" lang="en">
       <a className="home" href="/">
@@ -17,7 +25,7 @@ export function PageHeader({ share, portfolioId }: { share: boolean; portfolioId
         </button>
       )}
       <a className="join" href="/auth" data-portfolio={portfolioId}>
-        Login / Create FREE Portfolio
+        {signUp === 'open' ? 'Login / Create FREE Portfolio' : 'Login'}
       </a>
     </header>
   )

@@ -13,7 +13,7 @@ import { PageHeader } from './page-header.tsx'
 import { StructuredData } from './structured-data.tsx'
 
 export function PortfolioDocument({ input, files }: { input: PortfolioPageInput; files: PageFiles }) {
-  const { view, unlockedFields, unlockKey, lookupBy, month, portfolioCount, publicUrl, notice, feedbackEmail } = input
+  const { view, unlockedFields, unlockKey, lookupBy, month, portfolioCount, publicUrl, notice, feedbackEmail, signUp } = input
   const name = formatName(view)
   const here = lookupBy === 'handle' ? view : { id: view.id }
   const page = portfolioPath(here)
@@ -39,7 +39,7 @@ export function PortfolioDocument({ input, files }: { input: PortfolioPageInput;
         <a className="skip" href="#main">
           Skip to content
         </a>
-        <PageHeader share portfolioId={view.id} />
+        <PageHeader share signUp={signUp} portfolioId={view.id} />
         <main id="main">
           {notice && <NoticeBar notice={notice} />}
           <PortfolioPage
@@ -49,7 +49,7 @@ export function PortfolioDocument({ input, files }: { input: PortfolioPageInput;
             fileAt={(file) => portfolioFilePath(here, file, unlockKey)}
           />
         </main>
-        <PageFooter address={url} portfolioCount={portfolioCount} feedbackEmail={feedbackEmail} />
+        <PageFooter address={url} portfolioCount={portfolioCount} feedbackEmail={feedbackEmail} signUp={signUp} />
         <EndorseDialog name={name} page={page} notice={notice?.about === 'endorse' ? notice : undefined} />
         {view.unlockable && !unlockedFields && <UnlockDialog page={page} notice={notice?.about === 'unlock' ? notice : undefined} />}
         {index && <StructuredData view={view} url={url} origin={publicUrl} />}

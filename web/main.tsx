@@ -24,7 +24,7 @@ else void showScreens()
 
 /** A first visit loads the sign-in screen only. The router, the queries and the other screens are loaded once somebody uses the form. */
 function startWithSignIn() {
-  history.replaceState(null, '', '/auth')
+  if (location.pathname !== '/auth') history.replaceState(null, '', '/auth')
   storeOwnPortfolioId(null)
   void render(<AuthPage />)
   addEventListener('focusin', () => void loadScreens().catch(() => undefined), { once: true })

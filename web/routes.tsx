@@ -4,6 +4,7 @@ import { createBrowserRouter, type LoaderFunctionArgs, type RouteObject, redirec
 import { RouterProvider } from 'react-router/dom'
 import { AuthPage } from './account/auth-page.tsx'
 import { RequireSignedIn, RequireSignedOut } from './account/guards.tsx'
+import { isSignUpOffered } from './account/sign-up.ts'
 import { queryClient } from './queries.ts'
 import { ErrorPage, NotFoundPage } from './ui/error-page.tsx'
 import './ui/mantine-more.css'
@@ -27,7 +28,7 @@ const router = createBrowserRouter([
     children: [
       {
         element: <RequireSignedOut />,
-        children: [{ path: '/auth', handle: 'Login or register', element: <AuthPage /> }],
+        children: [{ path: '/auth', handle: isSignUpOffered() ? 'Login or register' : 'Login', element: <AuthPage /> }],
       },
       {
         element: <RequireSignedIn />,

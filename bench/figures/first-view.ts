@@ -11,7 +11,15 @@ export async function measureFirstView(bench: Bench, product: Product): Promise<
   const owner = await createOwner(product.origin, 'saving-between-views')
   const view = await owner.client.send<PublicView>('GET', `/api/portfolio/${owner.handle}`)
   const month = new Date().toISOString().slice(0, 7)
-  const input = { view, lookupBy: 'handle', month, portfolioCount: 1, publicUrl: product.origin, feedbackEmail: undefined } as const
+  const input = {
+    view,
+    lookupBy: 'handle',
+    month,
+    portfolioCount: 1,
+    publicUrl: product.origin,
+    feedbackEmail: undefined,
+    signUp: 'open',
+  } as const
   const barePort = await bench.bare.run('serveRendered', input)
   const page = pageRequest(owner.handle)
   const saveThenView = [{ ...saveRequest(owner), status: 200 }, page]

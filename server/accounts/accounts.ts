@@ -12,13 +12,14 @@ import { insertPortfolio } from '../portfolios/portfolios.ts'
 import { completeSignIn, insertSession } from '../sessions/sessions.ts'
 import { setDeviceCookie } from './known-device.ts'
 import { hashPassword } from './passwords.ts'
+import { assertSignUpAllowed } from './sign-up.ts'
 
 type Registration = Pick<z.infer<typeof registration>, 'email' | 'password'>
 
 /**
  * Creates the account, its portfolio and the confirmation mail in one transaction.
  * @param signIn runs in the transaction
- * @throws {Problem} `conflict` when the email already has an account, whose owner is then notified by mail
+ * @throws {Problem} `conflict` when the email already has an account, whose owner is then notified by mail; as `assertSignUpAllowed`
  */
 export async function register(
   deps: Pick<Deps, 'config' | 'db' | 'changes' | 'clock' | 'mail'>,
@@ -27,10 +28,12 @@ export async function register(
 ) {
   const { config, clock, mail } = deps
   const account = { id: newAccountId(), email, createdAt: clock().toISOString() }
+  await assertSignUpAllowed(deps.db, config, email)
   const password_hash = await hashPassword(password)
   const row = { id: account.id, email, email_confirmed: 0, created_at: account.createdAt, password_hash, password_version: 1 } as const
   try {
     await portfolioTransaction(deps, async (tx) => {
+      await assertSignUpAllowed(tx, config, email)
       await tx.insertInto('account').values(row).execute()
       await insertPortfolio(tx, config.secret, account.id, account.createdAt)
       await mail.post(tx, { kind: 'confirm-email', recipient: email, subjectId: account.id })

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { emailConfirmation } from '#contract/account.ts'
+import type { emailConfirmation, emailToConfirm } from '#contract/account.ts'
 import { messages } from '#contract/messages.ts'
 import type { Db } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
@@ -35,14 +35,24 @@ export async function confirmEmail(
   if (numUpdatedRows === 0n) throw invalidLink()
 }
 
-type Link = { accountId: string; email: string } | { accountId: string; pendingId: string }
+/**
+ * The email that a link would confirm, for its page to show: another person may have asked for the change and passed the link on.
+ * @throws {Problem} `invalid` for an invalid link
+ */
+export async function emailOfLink(deps: Deps, token: string): Promise<z.infer<typeof emailToConfirm>> {
+  const link = await readLink(deps, token)
+  if (!link) throw invalidLink()
+  return { email: link.email, isNew: 'pendingId' in link }
+}
+
+type Link = { accountId: string; email: string } | { accountId: string; email: string; pendingId: string }
 
 /** The link contains account and email, so that it becomes invalid once the email changes. */
 async function readLink({ config, db, clock }: Deps, token: string): Promise<Link | undefined> {
   const pendingId = readLinkToken(config.secret, 'change-email', token, clock())
   if (pendingId !== undefined) {
-    const pending = await db.selectFrom('pending_email').select('account_id').where('id', '=', pendingId).executeTakeFirst()
-    return pending && { accountId: pending.account_id, pendingId }
+    const pending = await db.selectFrom('pending_email').select(['account_id', 'email']).where('id', '=', pendingId).executeTakeFirst()
+    return pending && { accountId: pending.account_id, email: pending.email, pendingId }
   }
   const subject = readLinkToken(config.secret, 'confirm-email', token, clock())
   if (subject === undefined) return undefined

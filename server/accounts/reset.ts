@@ -8,10 +8,10 @@ import { renewPin } from '../portfolios/portfolios.ts'
 import { hashEmail } from '../rate-limits/rate-limiter.ts'
 import { type ActiveSession, lockAccount, renewSession } from '../sessions/sessions.ts'
 import { newToken, tokenHash } from '../signing/tokens.ts'
+import { isPasswordUnchanged, wrongOwnPassword } from './current-password.ts'
 import { resetFailedAttempts } from './failed-attempts.ts'
-import { setDeviceCookie } from './known-device.ts'
+import { type PasswordState, setDeviceCookie } from './known-device.ts'
 import { hashPassword } from './passwords.ts'
-import { deletePendingEmail } from './pending-email.ts'
 import { codeAttempts } from './two-step/two-step.ts'
 
 const lifetime = 30 * 60 * 1000
@@ -79,21 +79,32 @@ export async function resetPassword(deps: Deps, token: string, password: string,
   return account.id
 }
 
-/** Replaces the password of a signed-in account, and continues only this session. */
-export async function changePassword(deps: Deps, session: ActiveSession, password: string, reply: FastifyReply): Promise<void> {
-  const { id, account } = session
+/**
+ * Replaces the password of a signed-in account, and continues only this session. Its browser stays a known device.
+ * @param compared the current password as it was compared, of which concurrent changes replace it only once
+ * @throws {Problem} `wrong_credentials` when the password has been changed since the comparison
+ */
+export async function changePassword(
+  deps: Deps,
+  session: ActiveSession,
+  compared: PasswordState,
+  password: string,
+  reply: FastifyReply,
+): Promise<void> {
+  const { config, clock, mail } = deps
   const hash = await hashPassword(password)
-  await renewSession(deps, session, reply, async (tx) => {
-    await setPassword(tx, account.id, hash, id)
-    await deps.mail.notify(tx, account.id, 'password-changed')
-    await deletePendingEmail(tx, account.id)
+  const changed = await renewSession(deps, session, reply, async (tx) => {
+    if (!(await isPasswordUnchanged(tx, compared))) throw wrongOwnPassword('currentPassword')
+    await mail.notify(tx, compared.id, 'password-changed')
+    return await setPassword(tx, compared.id, hash, session.id)
   })
-  deps.mail.wake()
+  mail.wake()
+  setDeviceCookie(config, changed, reply, clock())
 }
 
 /** Removes everything that a person without access to the mailbox may have set up, and confirms the email. */
 async function claimAccount(tx: Db, secret: string, accountId: string): Promise<void> {
-  for (const table of ['passkey', 'two_step', 'backup_code', 'pending_email'] as const) {
+  for (const table of ['passkey', 'two_step', 'backup_code'] as const) {
     await tx.deleteFrom(table).where('account_id', '=', accountId).execute()
   }
   await renewPin(tx, secret, accountId)
@@ -102,7 +113,7 @@ async function claimAccount(tx: Db, secret: string, accountId: string): Promise<
 
 /**
  * Replaces the password, ends every session of the account except one, and invalidates what depends on the old password: sign-ins that
- * wait for a code, reset links, passkey challenges and known devices.
+ * wait for a code, a requested change of the email, reset links, passkey challenges and known devices.
  */
 export async function setPassword(tx: Db, accountId: string, hash: string, exceptSessionId = '') {
   await lockAccount(tx, accountId)
@@ -113,7 +124,7 @@ export async function setPassword(tx: Db, accountId: string, hash: string, excep
     .returning(['id', 'email', 'email_confirmed', 'password_version as passwordVersion'])
     .executeTakeFirstOrThrow()
   await tx.deleteFrom('session').where('account_id', '=', accountId).where('id', '!=', exceptSessionId).execute()
-  for (const table of ['half_open_sign_in', 'password_reset', 'passkey_challenge'] as const) {
+  for (const table of ['half_open_sign_in', 'pending_email', 'password_reset', 'passkey_challenge'] as const) {
     await tx.deleteFrom(table).where('account_id', '=', accountId).execute()
   }
   return changed

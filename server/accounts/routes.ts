@@ -11,7 +11,7 @@ import { day, defineRule, hashEmail, hour, type Rule } from '../rate-limits/rate
 import { accountOf, guard, rateLimit } from '../sessions/guard.ts'
 import { clearSessionCookie, endSessionOf, readSession, toAccount } from '../sessions/sessions.ts'
 import { registerAndSignIn } from './accounts.ts'
-import { confirmEmail } from './confirmation.ts'
+import { confirmEmail, emailOfLink } from './confirmation.ts'
 import { confirmationMails } from './pending-email.ts'
 import { assertResetToken, resetPassword } from './reset.ts'
 import { signIn } from './sign-in.ts'
@@ -94,6 +94,12 @@ export function accountRoutes(app: FastifyInstance, deps: Deps) {
       await confirmEmail(deps, request.body, request)
       return { message: messages.emailConfirmed }
     },
+  })
+
+  api.route({
+    ...accounts.checkConfirmationLink,
+    ...limited(confirmations),
+    handler: async ({ body }) => await emailOfLink(deps, body.token),
   })
 
   api.route({

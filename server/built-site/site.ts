@@ -28,6 +28,8 @@ export interface AppVisit {
   isSignedOut: boolean
   /** Without a session, the requested screen is, or redirects to, the sign-in screen. */
   leadsToSignIn: boolean
+  /** Whether the sign-in screen offers to register. */
+  isSignUpOpen: boolean
 }
 
 interface Folder {
@@ -68,7 +70,10 @@ export async function loadSite(): Promise<Site> {
       return (await loadRenderer()).renderPageFile(input, { styles, icon: files.icon })
     },
     messagePage: async (input) => (await loadRenderer()).renderMessage(input, files),
-    shell: async ({ isSignedOut, leadsToSignIn }) => shells[isSignedOut ? (leadsToSignIn ? 'signIn' : 'signedOut') : 'signedIn'],
+    shell: async ({ isSignedOut, leadsToSignIn, isSignUpOpen }) => {
+      const html = shells[isSignedOut ? (leadsToSignIn ? 'signIn' : 'signedOut') : 'signedIn']
+      return isSignUpOpen ? html : markSignUpClosed(html)
+    },
     folders: [
       { prefix: '/assets/', root: fileURLToPath(new URL('web/assets/', dist)) },
       { prefix: '/site/', root: fileURLToPath(new URL('site/client/', dist)) },
@@ -81,6 +86,10 @@ export async function loadSite(): Promise<Site> {
 
 /** Tells the app that there is no session, without a request. */
 export const markSignedOut = (html: string) => html.replace('<html lang="en">', '<html lang="en" data-session="none">')
+
+/** Tells the app not to offer to register. */
+export const markSignUpClosed = (html: string) =>
+  html.replace('<html lang="en"', '<html lang="en" data-sign-up="closed"').replace('<title>Login or register', '<title>Login')
 
 /** The inline styles of these pages, as sources for the content security policy. */
 function styleSourcesIn(pages: readonly string[]): string[] {

@@ -158,7 +158,11 @@ it('does not include a SECRET from the environment, and reminds the operator of 
   expect(result.output).toContain('SECRET comes from the settings and is not in it')
   for (const name of ['manifest.json', 'understory.sqlite']) expect(await readFile(join(backup, name), 'latin1')).not.toContain(SECRET)
   expect((await readdir(backup)).includes('secret')).toBe(false)
+  const other = await command('restore', restored, backup, { SECRET: `${SECRET}, but another one` })
+  expect(other).toEqual({ code: 1, output: expect.stringContaining('SECRET is not the one that the backup was made with') })
+  expect(await readdir(restored)).toEqual([])
   expect((await command('restore', restored, backup)).output).toContain('set SECRET to that of the old installation')
+  expect((await command('restore', `${restored}-2`, backup, { SECRET })).code).toBe(0)
 })
 
 it('leaves documents in their S3 store, and reports it on backup and restore', async () => {
@@ -217,6 +221,8 @@ const cases: [string, (backup: string) => Promise<void>, string][] = [
     'understory.sqlite does not match its manifest',
   ],
   ['a missing document', (backup) => rm(join(backup, 'documents'), { recursive: true }), 'is missing'],
+  ['another secret', (backup) => writeFile(join(backup, 'secret'), `${'x'.repeat(43)}\n`), 'secret does not match its manifest'],
+  ['a missing secret', (backup) => rm(join(backup, 'secret')), 'secret is missing'],
   ['no manifest', (backup) => rm(join(backup, 'manifest.json')), 'is not a complete backup'],
   ['a manifest that is not JSON', (backup) => writeFile(join(backup, 'manifest.json'), '{'), 'is damaged'],
   [

@@ -5,7 +5,7 @@ import type { Config } from '../config.ts'
 import { databaseFile } from '../db/connect.ts'
 import { snapshotDatabase } from '../db/snapshot.ts'
 import { syncToDisk } from '../storage/sync.ts'
-import { emptyFolder, type Manifest, measureFile, names } from './manifest.ts'
+import { emptyFolder, hashSecret, type Manifest, measureFile, names } from './manifest.ts'
 
 type BackupConfig = Pick<Config, 'dataDir' | 'secret' | 'documents'>
 
@@ -37,6 +37,7 @@ export async function backUp({ dataDir, secret, documents: store }: BackupConfig
       documents,
       ...(store && { store: `${store.bucket} at ${store.endpoint}` }),
       secret: await copySecret(dataDir, folder, secret),
+      secretSha256: hashSecret(secret),
     }
     await writeFile(join(folder, names.manifest), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600, flush: true })
     for (const each of [copies, folder]) await syncToDisk(each)

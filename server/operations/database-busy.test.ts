@@ -3,10 +3,12 @@ import { DatabaseSync } from 'node:sqlite'
 import { expect, it } from 'vitest'
 import { startApp } from '#test/app.ts'
 
+const token = 'a token for the metrics, for tests only'
+
 it('counts attempts on a database that another process has locked, and stays ready', async () => {
-  const { app, deps } = await startApp()
+  const { app, deps } = await startApp({ METRICS_TOKEN: token })
   const busyTotal = async () => {
-    const { body } = await app.inject({ url: '/metrics', headers: { host: 'localhost:3000' } })
+    const { body } = await app.inject({ url: '/metrics', headers: { authorization: `Bearer ${token}` } })
     return Number(/^understory_database_busy_total (\d+)$/m.exec(body)?.[1])
   }
   const before = await busyTotal()

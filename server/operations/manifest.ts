@@ -22,6 +22,8 @@ const manifest = z.object({
   store: z.string().optional(),
   /** Whether the backup contains the key to PINs and sessions. */
   secret: z.boolean(),
+  /** The hash of that key, also if the backup does not contain it. Older backups have none. */
+  secretSha256: file.shape.sha256.optional(),
 })
 
 export type Manifest = z.infer<typeof manifest>
@@ -49,6 +51,9 @@ function parse(text: string, file: string): Manifest {
 }
 
 const migrations = () => readdirSync(new URL('../db/migrations/', import.meta.url))
+
+/** The secret is too long to be found by its hash. */
+export const hashSecret = (secret: string) => createHash('sha256').update(secret).digest('hex')
 
 export async function measureFile(path: string): Promise<z.infer<typeof file>> {
   const hash = createHash('sha256')

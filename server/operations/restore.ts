@@ -1,21 +1,23 @@
-import { chmod, constants, copyFile, mkdir, readdir } from 'node:fs/promises'
+import { chmod, constants, copyFile, mkdir, readdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { databaseFile } from '../db/connect.ts'
 import { integrityError } from '../db/snapshot.ts'
 import { syncToDisk } from '../storage/sync.ts'
-import { emptyFolder, type Manifest, measureFile, names, readManifest } from './manifest.ts'
+import { emptyFolder, hashSecret, type Manifest, measureFile, names, readManifest } from './manifest.ts'
 
 /**
  * Restores a backup into an empty data folder, after all files were verified against the manifest. The database is copied last, and a failed
  * restore removes its files, so that a partially restored folder never starts.
+ * @param secret SECRET, if it is set: the restored installation would use it
  * @throws {Error} with the reason
  */
-export async function restore(folder: string, dataDir: string): Promise<Manifest> {
+export async function restore(folder: string, dataDir: string, secret?: string): Promise<Manifest> {
   const manifest = await readManifest(folder)
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const [first] = await readdir(dataDir)
   if (first) throw new Error(`${dataDir} isn't empty: it has ${first}. Restore into a new folder. Nothing was changed.`)
   await verify(folder, manifest)
+  await verifySecret(folder, manifest, secret)
   const copy = async (from: string, to: string) => {
     await copyFile(join(folder, from), to, constants.COPYFILE_EXCL)
     await chmod(to, 0o600)
@@ -35,6 +37,20 @@ export async function restore(folder: string, dataDir: string): Promise<Manifest
     await emptyFolder(dataDir)
     throw error
   }
+}
+
+/**
+ * With another secret the restored installation would start, and no PIN could be read.
+ * @throws {Error} when the secret of the backup or of the settings is not that of the installation
+ */
+async function verifySecret(folder: string, { secret, secretSha256 }: Manifest, configured: string | undefined) {
+  const isWrong = (text: string) => secretSha256 !== undefined && hashSecret(text) !== secretSha256
+  if (configured !== undefined && isWrong(configured))
+    throw new Error('SECRET is not the one that the backup was made with. Set it to that one, or to nothing if the backup contains it.')
+  if (!secret) return
+  const contained = await readFile(join(folder, names.secret), 'utf8').catch(() => undefined)
+  if (contained === undefined) throw new Error(`The backup is incomplete: ${names.secret} is missing`)
+  if (isWrong(contained.trim())) throw new Error(`The backup is damaged: ${names.secret} does not match its manifest`)
 }
 
 /** @throws {Error} with the name of the first file that is missing or damaged */

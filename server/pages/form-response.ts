@@ -20,7 +20,7 @@ export async function renderFormResponse(
   portfolioId: string,
   formContent: FormContent,
 ): Promise<string> {
-  const { publicUrl, feedbackEmail } = config
+  const { publicUrl, feedbackEmail, signUp } = config
   const view = visibleToVisitor(await portfolioById(db, portfolioId))
   const month = monthOf(clock())
   return await site.portfolioPage({
@@ -29,6 +29,7 @@ export async function renderFormResponse(
     portfolioCount: await portfolioCounter.recentCount(),
     publicUrl,
     feedbackEmail,
+    signUp,
     ...formContent,
   })
 }

@@ -38,14 +38,15 @@ const pageNotFound = { title: '404 Page Not Found', text: 'Did you forget to add
 
 /** All HTML pages and their assets. */
 export async function pageRoutes(app: FastifyInstance, deps: FilesDeps & PublicDeps & { portfolioCounter: PortfolioCounter }) {
-  const { site, config, rateLimits } = deps
+  const { site, config, rateLimits, portfolioCounter } = deps
+  const { signUp } = config
   const fixedPages = new FixedPages()
   const policy = contentSecurityPolicy(site.policy)
   const send: typeof sendPage = (request, reply, ...page) => sendPage(request, reply.header('content-security-policy', policy), ...page)
 
   app.setNotFoundHandler(async (request, reply) => {
     if (request.url.startsWith('/api/')) return sendProblem(new Problem('not_found', 'Not found'), request, reply)
-    return send(request, reply, fixedPages.of(await site.messagePage(pageNotFound)), { status: 404 })
+    return send(request, reply, fixedPages.of(await site.messagePage({ ...pageNotFound, signUp })), { status: 404 })
   })
 
   securityTxt(app, deps)
@@ -57,18 +58,22 @@ export async function pageRoutes(app: FastifyInstance, deps: FilesDeps & PublicD
       if (status >= 500 && !(error instanceof Problem)) request.log.error({ reqId: request.id, err: error }, 'unexpected error')
       if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
       const page = status === 404 ? portfolioNotFound : { title: 'Error', text: message }
-      return send(request, reply, fixedPages.of(await site.messagePage(page)), { status, personal: true })
+      return send(request, reply, fixedPages.of(await site.messagePage({ ...page, signUp })), { status, personal: true })
     })
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: formBytes }, (_request, body, done) => {
       done(null, new URLSearchParams(body.toString()))
     })
 
+    /** The first account can be registered on the screen, too. */
+    const isSignUpOpen = async () => signUp === 'open' || (await portfolioCounter.count()) === 0
     for (const path of [...publicScreens, ...accountScreens, ...(config.debugTools ? debugScreens : [])]) {
       const leadsToSignIn = accountScreens.includes(path)
       scope.get(path, async (request, reply) => {
         const isSignedOut = !hasSessionCookie(config, request)
         // Never cached: going back in the browser after sign-in would show the signed-out page.
-        return send(request, reply, fixedPages.of(await site.shell({ isSignedOut, leadsToSignIn })), { personal: true })
+        return send(request, reply, fixedPages.of(await site.shell({ isSignedOut, leadsToSignIn, isSignUpOpen: await isSignUpOpen() })), {
+          personal: true,
+        })
       })
     }
     const shareImages = new ShareImages(deps)

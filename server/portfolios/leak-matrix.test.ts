@@ -14,6 +14,7 @@ const callsWithoutPortfolioData = [
   'POST /api/reset-password/check',
   'POST /api/send-confirmation',
   'POST /api/confirm-email',
+  'POST /api/confirm-email/check',
   'POST /api/pin-budget',
   'POST /api/debug/check-password',
   'POST /api/debug/reset-password',

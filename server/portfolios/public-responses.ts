@@ -36,7 +36,7 @@ export class ResponseRenderer {
       return { text, tag: contentHash(text) }
     }
     const { site, portfolioCounter, config, clock } = this.#deps
-    const { publicUrl, feedbackEmail } = config
+    const { publicUrl, feedbackEmail, signUp } = config
     const month = monthOf(clock())
     const text = await site.portfolioPage({
       view,
@@ -45,8 +45,9 @@ export class ResponseRenderer {
       portfolioCount: await portfolioCounter.recentCount(),
       publicUrl,
       feedbackEmail,
+      signUp,
     })
     // Without the number of portfolios in the page's footer, so that a registration doesn't invalidate every page.
-    return { text, tag: contentHash(JSON.stringify([site.version, publicUrl, feedbackEmail, format, month, view])) }
+    return { text, tag: contentHash(JSON.stringify([site.version, publicUrl, feedbackEmail, signUp, format, month, view])) }
   }
 }

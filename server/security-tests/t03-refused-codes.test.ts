@@ -10,7 +10,7 @@ const from = (network: number) => ({ 'x-forwarded-for': `10.8.${network}.1` })
 
 /** Ada's portfolio, with a helper that detects database writes. */
 async function startWithWriteCheck() {
-  const app = await startApp({ TRUSTED_PROXIES: '127.0.0.0/8' })
+  const app = await startApp({ TRUSTED_PROXIES: '127.0.0.0/8', RATE_LIMIT_SCALE: '1' })
   const ada = await app.registerOwner('ada@example.com')
   await ada.change(filled)
   const file = join(app.deps.config.dataDir, 'understory.sqlite')
@@ -54,11 +54,12 @@ it('writes nothing for a PIN from a known device that has used up its attempts',
   await expectNoWrite(429, () => known.post(verify, { accessPin: '0001' }))
 })
 
-it('writes nothing for a malformed PIN, without a PIN and for an unknown portfolio', async () => {
+it('writes nothing for a malformed PIN after 120 refused bodies, without a PIN and for an unknown portfolio', async () => {
   const { ada, registerOwner, newVisitor, expectNoWrite } = await startWithWriteCheck()
   const bea = await registerOwner()
   await bea.change({ urlHandle: 'bea', accessPin: '' })
-  await expectNoWrite(400, () => newVisitor().post(verify, { accessPin: '12' }))
+  for (let count = 0; count < 120; count++) expect((await newVisitor().post(verify, { accessPin: '12' }, from(9))).status).toBe(400)
+  await expectNoWrite(429, () => newVisitor().post(verify, { accessPin: '12' }, from(9)))
   await expectNoWrite(403, () => newVisitor().post('/api/portfolio/bea/verify', { accessPin: '0000' }))
   await expectNoWrite(404, (index) => newVisitor().post(`/api/portfolio/nobody-${index}/verify`, { accessPin: '0000' }))
   await expectNoWrite(200, () => ada.get('/api/pin-budget'))

@@ -119,7 +119,8 @@ it('rejects the confirmation of a new email with the old password after a reset'
   await eve.post('/api/account/email', { email: 'eve@example.com', password: known.password })
   const token = (await mailsTo('eve@example.com')).at(-1)?.token
   const confirmed = await acrossReset(() => newVisitor().post('/api/confirm-email', { token, password: known.password }))
-  expect(confirmed.status).toBe(401)
+  // The reset deletes the requested change, before or after the link is read.
+  expect([400, 401]).toContain(confirmed.status)
   expect((await newVisitor().post('/api/login', chosen)).status).toBe(200)
 })
 

@@ -44,6 +44,9 @@ export function sessionOf(request: FastifyRequest): ActiveSession {
   return session
 }
 
+/** Whether `guard` has found a session for this request. */
+export const hasSession = (request: FastifyRequest) => activeSessions.has(request)
+
 /** A hook after the guard that counts the request before its body is read. */
 export function rateLimit(limits: RateLimiter, rule: Rule<'account' | 'address'>) {
   return async (request: FastifyRequest) => {

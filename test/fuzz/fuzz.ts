@@ -25,6 +25,7 @@ const publicCalls = new Set([
   'POST /api/reset-password',
   'POST /api/reset-password/check',
   'POST /api/confirm-email',
+  'POST /api/confirm-email/check',
   'GET /api/portfolio/{handle}',
   'GET /api/portfolio/id/{id}',
   'POST /api/portfolio/{handle}/verify',

@@ -4,23 +4,27 @@ import { AuthFrame } from './auth-frame.tsx'
 import { JoinLine } from './join-line.tsx'
 import { LoginPanel } from './login-panel.tsx'
 import { RegisterForm } from './register-form.tsx'
+import { isRegistrationRequested, isSignUpOffered } from './sign-up.ts'
 
 export function AuthPage() {
+  const canRegister = isSignUpOffered() || isRegistrationRequested()
   return (
     <AuthFrame themeSwitch={<ColorSchemeSwitch />}>
-      <Tabs defaultValue="login" keepMounted={false}>
+      <Tabs defaultValue={isRegistrationRequested() ? 'register' : 'login'} keepMounted={false}>
         <Tabs.List grow aria-label="Your account">
           <Tabs.Tab value="login">Login</Tabs.Tab>
-          <Tabs.Tab value="register">Register</Tabs.Tab>
+          {canRegister && <Tabs.Tab value="register">Register</Tabs.Tab>}
         </Tabs.List>
         <Tabs.Panel value="login">
           <LoginPanel />
         </Tabs.Panel>
-        <Tabs.Panel value="register">
-          <RegisterForm />
-        </Tabs.Panel>
+        {canRegister && (
+          <Tabs.Panel value="register">
+            <RegisterForm />
+          </Tabs.Panel>
+        )}
       </Tabs>
-      <JoinLine />
+      {isSignUpOffered() && <JoinLine />}
     </AuthFrame>
   )
 }

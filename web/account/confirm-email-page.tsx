@@ -2,15 +2,14 @@ import { accounts } from '#contract/calls.ts'
 import { call } from '../api.ts'
 import { accountDetailsQuery, queryClient } from '../queries.ts'
 import { MessagePage } from '../ui/message-page.tsx'
-import { Confirmation } from './confirmation.tsx'
+import { Confirmation, type Description } from './confirmation.tsx'
 
 const dashboard = { label: 'Go to your dashboard', to: '/' }
 
 export function ConfirmEmailPage() {
   return (
     <Confirmation
-      title="Confirm your email address"
-      text="Confirm that this email is yours."
+      describe={describe}
       button="Confirm email"
       send={confirmEmail}
       done={({ message }) => (
@@ -21,6 +20,22 @@ export function ConfirmEmailPage() {
       deadEnd={{ text: 'Get a new link from your dashboard.', action: dashboard }}
     />
   )
+}
+
+/** Names the address, because another person may have asked for the change and passed the link on. */
+async function describe(token: string, signal: AbortSignal): Promise<Description> {
+  const { email, isNew } = await call(accounts.checkConfirmationLink, { body: { token } }, signal)
+  const address = <strong className="breaks">{email}</strong>
+  if (!isNew) return { title: 'Confirm your email address', text: <>Confirm that {address} is yours, so that our mail reaches you.</> }
+  return {
+    title: 'Confirm your new email address',
+    text: (
+      <>
+        The address of your account changes to {address}: you sign in with it, and our mail goes there. If it is not yours, close this page.
+        Nothing changes then.
+      </>
+    ),
+  }
 }
 
 async function confirmEmail(token: string, password?: string) {

@@ -4,11 +4,15 @@ import { call } from '../api.ts'
 import { MessagePage } from '../ui/message-page.tsx'
 import { Confirmation } from './confirmation.tsx'
 
+const describe = () => ({
+  title: 'Confirm your endorsement',
+  text: 'It counts once you press the button. Your email address is not shown to anyone.',
+})
+
 export function ConfirmEndorsementPage() {
   return (
     <Confirmation
-      title="Confirm your endorsement"
-      text="Your endorsement counts when you press the button. Nobody sees your email address."
+      describe={describe}
       button="Confirm endorsement"
       send={(token) => call(endorsements.confirm, { body: { token } })}
       done={({ message, ...portfolio }) => (

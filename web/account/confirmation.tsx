@@ -1,14 +1,19 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { explanationOf } from '../api.ts'
 import { MessagePage } from '../ui/message-page.tsx'
+import { Spinner } from '../ui/spinner.tsx'
 import { ConfirmWithPassword, requiresPassword } from './confirm-with-password.tsx'
 import { isDeadLink, useMailedToken } from './mailed-link.ts'
 
-interface Props<Result> {
-  /** What the page asks for, and the label of its button. */
+/** What the page asks for. */
+export interface Description {
   title: string
-  text: string
+  text: ReactNode
+}
+
+interface Props<Result> {
+  describe: (token: string, signal: AbortSignal) => Description | Promise<Description>
   button: string
   send: (token: string, password?: string) => Promise<Result>
   /** The page shown after success. */
@@ -18,29 +23,39 @@ interface Props<Result> {
 }
 
 /** The page that a mailed link opens. Only its button changes anything, because mail scanners open links. */
-export function Confirmation<Result>({ title, text, button, send, done, deadEnd }: Props<Result>) {
+export function Confirmation<Result>({ describe, button, send, done, deadEnd }: Props<Result>) {
   const token = useMailedToken()
+  const description = useQuery({
+    queryKey: ['mailed-link', token],
+    queryFn: ({ signal }) => describe(token ?? '', signal),
+    enabled: Boolean(token),
+    gcTime: 0,
+  })
   const [isPasswordRequired, setPasswordRequired] = useState(false)
   const confirm = useMutation({
     mutationFn: (password?: string) => send(token ?? '', password),
     onError: (error) => setPasswordRequired((previous) => previous || requiresPassword(error)),
   })
   if (confirm.isSuccess) return done(confirm.data)
-  if (token === null || isDeadLink(confirm.error)) {
+  const failure = confirm.error ?? description.error
+  if (token === null || isDeadLink(failure)) {
     return (
-      <MessagePage title="This link doesn't work" announce={confirm.isError} action={deadEnd.action}>
-        {explanationOf(confirm.error, 'The link is incomplete.')} {deadEnd.text}
+      <MessagePage title="This link doesn't work" announce={failure !== null} action={deadEnd.action}>
+        {explanationOf(failure, 'The link is incomplete.')} {deadEnd.text}
       </MessagePage>
     )
   }
   if (isPasswordRequired) return <ConfirmWithPassword error={confirm.error} isBusy={confirm.isPending} send={confirm.mutate} />
-  if (confirm.isError) {
+  if (failure) {
+    const retry = () => (confirm.isError ? confirm.mutate(undefined) : void description.refetch())
     return (
-      <MessagePage title="That didn't work" announce action={{ label: 'Try Again', onClick: () => confirm.mutate(undefined) }}>
-        {explanationOf(confirm.error, 'Check your connection. The link still works.')}
+      <MessagePage title="That didn't work" announce action={{ label: 'Try Again', onClick: retry }}>
+        {explanationOf(failure, 'Check your connection. The link still works.')}
       </MessagePage>
     )
   }
+  if (!description.data) return <Spinner page />
+  const { title, text } = description.data
   return (
     <MessagePage title={title} action={{ label: button, onClick: () => confirm.mutate(undefined), busy: confirm.isPending }}>
       {text}

@@ -24,8 +24,8 @@ export function settingsRoutes(app: FastifyInstance, deps: Deps) {
     onRequest,
     handler: async (request, reply) => {
       const { currentPassword, password } = request.body
-      await verifyCurrentPassword(deps, accountOf(request).id, currentPassword, 'currentPassword')
-      await changePassword(deps, sessionOf(request), password, reply)
+      const compared = await verifyCurrentPassword(deps, accountOf(request).id, currentPassword, 'currentPassword')
+      await changePassword(deps, sessionOf(request), compared, password, reply)
       return { message: messages.passwordChanged }
     },
   })

@@ -21,6 +21,7 @@ import {
 } from '../../sessions/sessions.ts'
 import { open, seal } from '../../signing/seal.ts'
 import { signature } from '../../signing/signature.ts'
+import { deletePendingEmail } from '../pending-email.ts'
 
 /** Codes entered after a correct password, correct or wrong. */
 export const codeAttempts = defineRule('second-step', ['account', 10, 15 * minute], ['account', 20, day])
@@ -57,7 +58,8 @@ export async function setUpTwoStep({ config, db }: Deps, { id, email }: SessionA
 }
 
 /**
- * Turns two-step sign-in on, ends every other session, and returns the backup codes.
+ * Turns two-step sign-in on, ends every other session and a requested change of the email, because the password alone sufficed for both,
+ * and returns the backup codes.
  * @throws {Problem} `wrong_credentials`, `conflict` when it is not set up or already on
  */
 export async function confirmTwoStep(deps: Deps, session: ActiveSession, code: string, reply: FastifyReply): Promise<string[]> {
@@ -71,6 +73,7 @@ export async function confirmTwoStep(deps: Deps, session: ActiveSession, code: s
     if (!(await spendAppCode(tx, config, id, code, clock()))) throw wrongCode()
     await tx.updateTable('two_step').set({ confirmed_at: clock().toISOString() }).where('account_id', '=', id).execute()
     await endOtherSessions(tx, session)
+    await deletePendingEmail(tx, id)
     return await newBackupCodes(tx, config, id)
   })
 }
