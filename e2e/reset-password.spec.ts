@@ -39,9 +39,9 @@ test('a mailed link resets the password once and ends every session', async ({ p
 
   await test.step('success shows a message, closes the dialog and clears it', async () => {
     await dialog.getByRole('button', { name: 'Send reset link' }).click()
-    await expectToast(page, 'status', 'Password Reset', 'If there is an account with this address')
+    await expectToast(page, 'status', 'Password Reset', 'If this address has an account')
     await expect(dialog).toBeHidden()
-    await expect(page.getByRole('main').getByText('If there is an account with this address')).toBeVisible()
+    await expect(page.getByRole('main').getByText('If this address has an account')).toBeVisible()
     await forgot.click()
     await expect(dialog.getByLabel('Email')).toHaveValue('')
     await dialog.getByRole('button', { name: 'Close' }).click()

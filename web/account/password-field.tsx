@@ -18,7 +18,7 @@ export function PasswordField(props: TextInputProps) {
         <ActionIcon
           variant="transparent"
           color="gray"
-          aria-label={isShown ? 'Hide password' : 'Show password'}
+          aria-label={isShown ? 'Hide what I typed' : 'Show what I typed'}
           onClick={() => setShown(!isShown)}
         >
           <Icon size={20} />

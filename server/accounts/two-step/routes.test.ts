@@ -74,7 +74,7 @@ it('requires the password again after five wrong codes, and pauses after ten', a
   const first = await withPendingMfa()
   for (let index = 0; index < 5; index++) expect((await first.post('/api/login/second-step', { code: '000000' })).status).toBe(401)
   const expired = await first.post('/api/login/second-step', { code: appCode(key, deps.clock()) })
-  expect([expired.status, expired.body.message]).toEqual([401, expect.stringContaining('Please enter your password again')])
+  expect([expired.status, expired.body.message]).toEqual([401, expect.stringContaining('Enter your password again')])
   const second = await withPendingMfa()
   for (let index = 0; index < 5; index++) await second.post('/api/login/second-step', { code: 'aaaaa-aaaaa' })
   const paused = await (await withPendingMfa()).post('/api/login/second-step', { code: appCode(key, deps.clock()) })
