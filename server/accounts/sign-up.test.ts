@@ -13,7 +13,7 @@ it('creates only the first account and that of ADMIN_EMAIL when SIGN_UP is close
   const refused = [403, { code: 'forbidden', message: 'This site accepts no new accounts. Please ask its operator.' }]
   expect(await send('first@example.com')).toBe(201)
   expect(await send('second@example.com')).toEqual(refused)
-  // The same response as for a new email, so that nobody learns who has an account or who the administrator is.
+  // The same response as for a new email, so that it reveals neither who has an account nor who the administrator is.
   expect(await send('first@example.com')).toEqual(refused)
   expect(await send('admin@example.com')).toBe(201)
   expect(await send('admin@example.com')).toEqual(refused)
