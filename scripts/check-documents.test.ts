@@ -26,7 +26,7 @@ test('the README lists exactly the settings that exist', () => {
 test('documents name only npm scripts that exist', () => {
   const { scripts } = JSON.parse(read('package.json'))
   const named = pages.flatMap((page) =>
-    [...read(page).matchAll(/npm (?:run )?(start|test|(?<=run )[a-z:]+)/g)].map(([, name = '']) => name),
+    [...read(page).matchAll(/npm (?:run )?(start|test|(?<=run )[a-z:-]+)/g)].map(([, name = '']) => name),
   )
   expect(named.filter((name) => !(name in scripts))).toEqual([])
 })

@@ -145,7 +145,7 @@ async function newBackup(env: Readonly<Record<string, string>> = {}) {
 
 it('stores the key to the PINs with permissions for the owner only, and reports it', async () => {
   const { backup, result } = await newBackup()
-  expect(result).toEqual({ code: 0, output: expect.stringContaining('The key to the PINs is in it') })
+  expect(result).toEqual({ code: 0, output: expect.stringContaining('The backup contains the key to the PINs') })
   for (const name of ['understory.sqlite', 'secret', 'manifest.json'])
     expect((await stat(join(backup, name))).mode & 0o777, name).toBe(0o600)
   expect((await stat(backup)).mode & 0o777).toBe(0o700)
@@ -155,7 +155,7 @@ it('stores the key to the PINs with permissions for the owner only, and reports 
 it('does not include a SECRET from the environment, and reminds the operator of it', async () => {
   const SECRET = 'a long secret from the environment for tests'
   const { backup, restored, result } = await newBackup({ SECRET })
-  expect(result.output).toContain('SECRET comes from the settings and is not in it')
+  expect(result.output).toContain('SECRET comes from the settings and is not in the backup')
   for (const name of ['manifest.json', 'understory.sqlite']) expect(await readFile(join(backup, name), 'latin1')).not.toContain(SECRET)
   expect((await readdir(backup)).includes('secret')).toBe(false)
   const other = await command('restore', restored, backup, { SECRET: `${SECRET}, but another one` })
@@ -172,7 +172,7 @@ it('leaves documents in their S3 store, and reports it on backup and restore', a
   expect(result).toEqual({ code: 0, output: expect.stringContaining(`The 1 documents are in the store documents at ${store.endpoint}`) })
   expect(await readdir(join(backup, 'documents'))).toEqual([])
   const { code, output } = await command('restore', restored, backup)
-  expect([code, output]).toEqual([0, expect.stringContaining(`set DOCUMENTS_URL to that before you start`)])
+  expect([code, output]).toEqual([0, expect.stringContaining(`set DOCUMENTS_URL to this store before you start`)])
   const restarted = await start(restored, { DOCUMENTS_URL: `s3://documents?endpoint=${store.endpoint}`, ...s3Keys })
   const ada = new Client(restarted.origin)
   await ada.login({ email: 'ada@example.com', password: 'a good password' })
@@ -184,7 +184,7 @@ it('refers to the tools of PostgreSQL for a PostgreSQL database, and writes noth
   const { dataDir, backup, restored } = await newBackup()
   const DATABASE_URL = 'postgres://understory@db.example/understory'
   const backedUp = await command('backup', dataDir, `${backup}-2`, { DATABASE_URL })
-  expect(backedUp).toEqual({ code: 1, output: expect.stringContaining('pg_dump, or its archive. docs/operating.md has both') })
+  expect(backedUp).toEqual({ code: 1, output: expect.stringContaining('pg_dump or its archive, as docs/operating.md describes') })
   const loaded = await command('restore', restored, backup, { DATABASE_URL })
   expect(loaded).toEqual({ code: 1, output: expect.stringContaining('pg_restore (docs/operating.md)') })
   for (const untouched of [`${backup}-2`, restored]) await expect(stat(untouched)).rejects.toThrow('ENOENT')

@@ -230,7 +230,7 @@ it('shows visitors the public view by handle and by id', async () => {
   expect(byHandle.status).toBe(200)
   expect((await visitor.get(`/api/portfolio/id/${ada.account?.id}`)).body).toEqual(byHandle.body)
   const { phone, salaryMin, salaryMax, demographics, accessPin, sectionPrivacy, ...more } = filled
-  const { address, references, countVisits, ...open } = { address: '', references: '', countVisits: '', ...more }
+  const { address, references, countVisits, pdf, ...open } = { address: '', references: '', countVisits: '', pdf: '', ...more }
   expect(byHandle.body).toEqual({
     ...open,
     id: ada.account?.id,

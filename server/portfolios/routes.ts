@@ -19,8 +19,6 @@ import { contentOfVersion, listVersions } from './versions.ts'
 
 /** Limited by IP as well, against many accounts: saving and reading the largest portfolio takes a quarter of a second of CPU time. */
 const saves = defineRule('save', ['account', 60, minute], ['address', 240, minute])
-/** Each one can be half a megabyte of JSON. */
-const reads = defineRule('portfolio', ['account', 240, minute], ['address', 960, minute])
 /** Each one reads earlier saves. */
 const versionReads = defineRule('version', ['account', 60, minute], ['address', 240, minute])
 const handleChecks = defineRule('check-handle', ['account', 30, minute], ['address', 60, minute])
@@ -31,7 +29,7 @@ export function portfolioRoutes(app: FastifyInstance, deps: Deps & PublicDeps & 
 
   api.route({
     ...portfolios.current,
-    onRequest: [guard(deps), rateLimit(rateLimits, reads)],
+    onRequest: guard(deps),
     handler: async (request) => ownerView(config, await portfolioById(db, accountOf(request).id)),
   })
 

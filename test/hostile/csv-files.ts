@@ -1,7 +1,7 @@
 import { type HostileFile, mebibyte } from './hostile-file.ts'
 import { zipOf } from './zip-of.ts'
 
-const noResume = /^There is no resume in this ZIP\.$/
+const noResume = /^There is no resume in this ZIP\./
 const columns = 'Company Name,Title,Description,Location,Started On,Finished On\n'
 const positions = (rows: string) => ({ name: 'Positions.csv', bytes: Buffer.from(columns + rows) })
 

@@ -15,5 +15,6 @@ export function styledPieces(line: string): Span[] {
     at = end + (closing ? closing[0].length + (span.href ?? '').length : 0)
   }
   if (line.length > end) pieces.push({ text: line.slice(end) })
-  return pieces
+  // A URL in the text of a link can be taken for another one. Then the line is shown without styles.
+  return pieces.map(({ text }) => text).join('') === line ? pieces : [{ text: line }]
 }
