@@ -76,6 +76,7 @@ test('a new job takes its place by date until an entry is moved by hand', async 
   await expect(titles).toHaveText(['New', 'Middle', 'Old'])
   expect((await ada.client.portfolio()).experience.map(({ title }) => title)).toEqual(['New', 'Middle', 'Old'])
 
+  await experience.getByRole('button', { name: 'Old', exact: true }).click()
   await experience.getByRole('button', { name: 'Move experience 3 up' }).click()
   await add('Latest', '1/2016', 'present')
   await experience.getByRole('button', { name: 'Latest', exact: true }).click()

@@ -69,7 +69,7 @@ test('non-empty sections are reordered with the keyboard, and each move is annou
     'Skills',
     'Experience',
     'Education',
-    'Private layer',
+    'Salary Expectations',
   ])
   await expect(up).toHaveAttribute('aria-disabled', 'true')
   await save(page).click()

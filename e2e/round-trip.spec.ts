@@ -17,8 +17,6 @@ async function importOnPage(page: Page, client: Client, file: ImportFile): Promi
   await openImport(page)
   await chooseFile(page, file)
   await expectFound(page, file.name)
-  const documents = page.getByRole('region', { name: 'Documents' })
-  if (await documents.isVisible()) await documents.getByRole('radio', { name: 'Leave out' }).check()
   await page.getByRole('region', { name: 'Import' }).getByRole('button', { name: 'Apply' }).click()
   await expect(page.getByRole('heading', { name: 'Your portfolio has been filled in' })).toBeFocused()
   return await client.portfolio()

@@ -78,7 +78,7 @@ test('a new empty entry stays and retains the focus during a save', async ({ pag
   await fillDate(section(page, 'Experience'), 'Start date', 'April 2021')
   await page.keyboard.press('ControlOrMeta+s')
   await expectSaved(page)
-  await expect.poll(async () => (await ada.client.portfolio()).experience[0]?.company).toBe('Meridian Pay')
+  await expect.poll(async () => (await ada.client.portfolio()).experience.map(({ company }) => company)).toContain('Meridian Pay')
 })
 
 test('a session that expired offline does not move the focus', async ({ page, createAccount }) => {
