@@ -64,9 +64,7 @@ async function assertEmpty(source: Db, target: Db) {
   for (const table of await tablesOf(source)) {
     const count = await countOf(target, table)
     if (count > 0)
-      throw new Error(
-        `The target isn't empty: ${table.name} has ${count} rows copied. Nothing was changed. Use a separate, empty database.`,
-      )
+      throw new Error(`The target isn't empty: ${table.name} has ${count} rows. Nothing was changed. Use a separate, empty database.`)
   }
 }
 
