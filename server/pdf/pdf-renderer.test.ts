@@ -211,7 +211,7 @@ describe('the PDF of a resume', () => {
   })
 
   it('numbers pages from the second on', async () => {
-    const { linesByPage } = await readOf({ ...ada, about: repeat(60, (index) => `Paragraph ${index}`).join('\n\n') })
+    const { linesByPage } = await readOf({ ...ada, about: repeat(100, (index) => `Paragraph ${index}`).join('\n\n') })
     expect(linesByPage[0]?.at(-1)).toMatch(/^Paragraph/)
     expect(linesByPage.slice(1).map((lines) => lines.at(-1))).toEqual(repeat(3, (index) => `Ada Lovelace · ${index + 2} of 4`))
   })
@@ -225,11 +225,11 @@ describe('the PDF of a resume', () => {
       highlights: ['Built the mill'],
     }
     const lengths: number[][] = []
-    for (const count of repeat(8, (index) => index + 6)) {
+    for (const count of repeat(8, (index) => index + 14)) {
       const experience = repeat(count, (index) => ({ ...position, company: `Engine Works ${index}` }))
       lengths.push((await readOf({ experience })).linesByPage.map((lines) => lines.length))
     }
-    const linesOfOne = 4
+    const linesOfOne = 3
     const [first] = lengths.filter((pages) => pages.length === 2)
     expect(first?.[1]).toBeGreaterThan(linesOfOne + 1)
     expect(new Set(lengths.map((pages) => pages.length))).toEqual(new Set([1, 2]))
@@ -238,7 +238,7 @@ describe('the PDF of a resume', () => {
   it('keeps a heading on the same page as its first entry', async () => {
     const entry = ['Education', "Bachelor's Degree, Mathematics Sep 2008 - Jun 2011", 'Home', 'Grade: 1.0']
     const found = new Set<number>()
-    for (const count of repeat(10, (index) => index + 36)) {
+    for (const count of repeat(24, (index) => index + 36)) {
       const about = repeat(count, (index) => `Line ${index}`).join('\n')
       const { linesByPage } = await readOf({ firstName: 'Ada', about, education: ada.education })
       const page = linesByPage.findIndex((lines) => lines.includes('Education'))
@@ -399,7 +399,9 @@ describe('many PDFs', () => {
   it('can have fifty entries in every list', async () => {
     const { lines, linesByPage } = await readOf(full)
     expect(linesByPage.length).toBeGreaterThan(30)
-    expect(lines).toEqual(expect.arrayContaining(['Company 0', 'School 49', 'Project 49', 'Position 49', 'Reference 49', 'Title 49']))
+    for (const start of ['Company 0', 'School 49', 'Project 49', 'Position 49', 'Reference 49', 'Title 49']) {
+      expect(lines).toContainEqual(expect.stringMatching(new RegExp(`^${start}\\b`)))
+    }
   })
 
   it('are rejected if they are too long', async () => {
