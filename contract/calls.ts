@@ -69,6 +69,17 @@ export const access = {
   verifyById: { method: 'POST', url: '/api/portfolio/id/:id/verify' },
 } as const
 
+export const accessCodes = {
+  list: { method: 'GET', url: '/api/access-codes' },
+  create: { method: 'POST', url: '/api/access-codes' },
+  change: { method: 'PATCH', url: '/api/access-codes/:id' },
+  end: { method: 'POST', url: '/api/access-codes/:id/end' },
+  remove: { method: 'DELETE', url: '/api/access-codes/:id' },
+  deleteReceipts: { method: 'DELETE', url: '/api/access-codes/:id/receipts' },
+  open: { method: 'POST', url: '/api/open' },
+  seeAs: { method: 'GET', url: '/api/see-as' },
+} as const
+
 export const endorsements = {
   endorseByHandle: { method: 'POST', url: '/api/portfolio/:handle/endorse' },
   confirm: { method: 'POST', url: '/api/confirm-endorsement' },

@@ -202,6 +202,13 @@ const pageOrder = [...new Set([...firstOnPage, ...keysOf(optionalHeadings), 'lin
 /** The sections of the public page, in their default order. */
 export const pageSections = Object.fromEntries(pageOrder.map((name) => [name, headings[name]])) as typeof headings
 
+/** Who can open the page. */
+export const visibilities = {
+  open: 'Everybody',
+  codes: 'Only with a private link or the PIN',
+  off: 'Nobody but me',
+} as const satisfies Labels
+
 export type SectionSwitch = Key<typeof sectionSwitches>
 export type PageSection = Key<typeof pageSections>
 export type Degree = Key<typeof degrees>

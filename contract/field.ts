@@ -53,7 +53,23 @@ interface Labelled extends Options {
   readonly specified?: true
 }
 
-type PlainKind = 'line' | 'prose' | 'points' | 'email' | 'handle' | 'pin' | 'url' | 'month' | 'date' | 'year' | 'flag' | 'money'
+type PlainKind =
+  | 'line'
+  | 'prose'
+  | 'points'
+  | 'email'
+  | 'handle'
+  | 'slug'
+  | 'pin'
+  | 'url'
+  | 'month'
+  | 'date'
+  | 'year'
+  | 'flag'
+  | 'money'
+  | 'omittedEntries'
+  | 'entryOrder'
+  | 'phrases'
 type OfKind<K> = K extends string ? { readonly kind: K } : never
 type SimpleField = Labelled &
   (
@@ -103,6 +119,8 @@ export const prose = fieldOfKind('prose')
 export const points = fieldOfKind('points')
 export const email = fieldOfKind('email')
 export const handle = fieldOfKind('handle')
+/** The word for an edition in a URL. */
+export const slug = fieldOfKind('slug')
 export const pin = fieldOfKind('pin')
 export const url = fieldOfKind('url')
 export const month = fieldOfKind('month')
@@ -111,6 +129,12 @@ export const date = fieldOfKind('date')
 export const year = fieldOfKind('year')
 export const flag = fieldOfKind('flag')
 export const money = fieldOfKind('money')
+/** What an edition leaves out of each list. */
+export const omittedEntries = fieldOfKind('omittedEntries')
+/** The entries that an edition puts first, for each list. */
+export const entryOrder = fieldOfKind('entryOrder')
+/** An edition's own wording of texts, by their paths. */
+export const phrases = fieldOfKind('phrases')
 
 const choiceOfKind =
   <const K extends string>(kind: K) =>

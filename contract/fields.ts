@@ -14,6 +14,7 @@ import {
   yesNo,
 } from './choices.ts'
 import { educationDetails, experienceDetails, personalDetails, sectionPrivacy, skillDetails } from './details.ts'
+import { editions } from './editions/fields.ts'
 import {
   choice,
   email,
@@ -246,6 +247,7 @@ export const sections = {
     }),
   },
   ...optionalSections,
+  editions,
   'page-design': pageDesign,
 } as const satisfies Readonly<Record<string, Section>>
 

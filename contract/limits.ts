@@ -30,6 +30,19 @@ export const limits = {
   phone: 40,
   url: 2000,
   entries: 50,
+  /** Editions beside the main page. */
+  editions: 12,
+  editionName: 80,
+  /** Characters of an edition's address. */
+  slugMin: 2,
+  slugMax: 40,
+  /** Texts that one edition says differently. */
+  phrases: 500,
+  /** Access codes that still open something, and those that are stored in all. */
+  activeCodes: 100,
+  storedCodes: 500,
+  codeLabel: 80,
+  codeUses: 999,
   skillsPerCategory: 50,
   skill: 50,
   salaryMax: 1_000_000_000,

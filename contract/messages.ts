@@ -10,6 +10,8 @@ export const messages = {
   pin: 'Enter all 4 digits',
   checkFields: 'Please check the marked fields',
   wrongCode: 'Please enter the correct privacy code',
+  codeNeeded: 'This page opens with a private link or the PIN',
+  wrongAccessCode: 'This code is not right. Please check it and try again.',
   pdfOnly: 'Only PDF files are allowed',
   fileTooLarge: 'Maximum file size is 5MB',
   portfolioNotFound: 'Portfolio not found',

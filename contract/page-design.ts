@@ -1,4 +1,4 @@
-import { accents, nameFonts, pageSections, pdfLengths, pictures } from './choices.ts'
+import { accents, nameFonts, pageSections, pdfLengths, pictures, visibilities } from './choices.ts'
 import { choice, flag, group, order } from './field.ts'
 
 /** The owner's choices about the look of the public page and the resume PDF, and about visibility in search engines. */
@@ -23,6 +23,7 @@ export const pageDesign = {
       },
       { ownerOnly: true },
     ),
+    visibility: choice('Who can open my page', visibilities, { default: 'open', ownerOnly: true }),
     searchable: flag('Let search engines find my page', {
       default: true,
       hint: 'If off, search engines are asked to leave it out; anyone with the link can still read it.',

@@ -8,6 +8,14 @@ export function portfolioPath({ id, urlHandle }: PortfolioRef): string {
   return urlHandle ? `/me/${urlHandle}` : `/portfolio/id/${id}`
 }
 
+/** The path of an edition that has an address of its own. */
+export function editionPath(portfolio: PortfolioRef, slug: string): string {
+  return `${portfolioPath(portfolio)}/${slug}`
+}
+
+/** Where a private link without a handle leads, and where a code can be typed. */
+export const openPath = '/open'
+
 /** The path of its API calls. */
 export function portfolioApi({ id, urlHandle }: PortfolioRef): string {
   return urlHandle ? `/api/portfolio/${urlHandle}` : `/api/portfolio/id/${id}`

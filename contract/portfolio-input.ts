@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { email } from './account.ts'
 import { documentId } from './document.ts'
+import * as editionSchemas from './editions/schemas.ts'
 import type { Field, Fields, Labels, List } from './field.ts'
 import { portfolioFields } from './fields.ts'
 import { limits } from './limits.ts'
@@ -74,6 +75,8 @@ export const pin = z.string(messages.pin).regex(/^[0-9]{4}$/, messages.pin)
 const notOffered = 'Choose one of the options'
 const dateExpected = 'Use a date such as 2019, 2019-03 or 2019-03-15'
 
+const allFields = (): Fields => portfolioFields
+
 /** The schema of each kind; accepts '' where the field may be empty. */
 const kinds: { [K in Field['kind']]: (field: Extract<Field, { kind: K }>) => z.ZodType } = {
   line: ({ max = limits.text }) => line(max),
@@ -81,6 +84,10 @@ const kinds: { [K in Field['kind']]: (field: Extract<Field, { kind: K }>) => z.Z
   email: () => emptyOr(email, messages.email).transform((value) => value.trim()),
   handle: () => emptyOr(handle, messages.handlePattern),
   pin: () => emptyOr(pin, messages.pin),
+  slug: () => editionSchemas.slug,
+  omittedEntries: () => editionSchemas.omittedEntries(allFields),
+  entryOrder: () => editionSchemas.entryOrder(allFields),
+  phrases: () => editionSchemas.phrases(allFields, schemaOf),
   url: ({ required }) => (required ? url : emptyOr(url, messages.url).transform((value) => value.trim())),
   month: () => z.string('Use a month such as 2024-05').regex(monthPattern, 'Use a month such as 2024-05'),
   date: () => z.string(dateExpected).refine(isDate, dateExpected),
@@ -152,6 +159,14 @@ const entryId = z
 
 const ignoredKeys = (names: readonly string[] = []) => Object.fromEntries(names.map((name) => [name, z.unknown().optional()]))
 
+const withUniqueSlugs = (entries: readonly object[], context: z.RefinementCtx) => {
+  const slugs = entries.map((entry) => ('slug' in entry ? entry.slug : undefined))
+  for (const [index, slug] of slugs.entries()) {
+    if (slug && slugs.indexOf(slug) < index)
+      context.addIssue({ code: 'custom', path: [index, 'slug'], message: 'Another edition has this address' })
+  }
+}
+
 function listOf({ fields, maxItems, serverOwned }: List) {
   const entry = objectOf(fields, { id: serverOwned ? documentId : entryId, ...ignoredKeys(serverOwned) })
     .transform((values) => clearInapplicable(fields, values))
@@ -160,6 +175,7 @@ function listOf({ fields, maxItems, serverOwned }: List) {
     .array(entry, 'Enter a list')
     .max(maxItems, `Use at most ${maxItems} entries`)
     .refine((entries) => new Set(entries.map(({ id }) => id)).size === entries.length, 'Two entries have the same id')
+    .superRefine(withUniqueSlugs)
 }
 
 /** The schema of PUT /api/portfolio. Keys that the server sets are accepted and ignored. */

@@ -9,6 +9,8 @@ export const problem = z.object({
     'sign_in',
     'forbidden',
     'wrong_code',
+    'code_ended',
+    'code_needed',
     'not_found',
     'conflict',
     'stale',

@@ -13,6 +13,9 @@ const schemas: { [K in Field['kind']]?: (field: Extract<Field, { kind: K }>) => 
   words: () => z.array(z.string()),
   points: () => z.array(z.string()),
   order: ({ choices }) => z.array(z.enum(Object.keys(choices))),
+  omittedEntries: () => z.record(z.string(), z.object({ mode: z.enum(['all-but', 'only']), ids: z.array(z.string()) })),
+  entryOrder: () => z.record(z.string(), z.array(z.string())),
+  phrases: () => z.record(z.string(), z.object({ text: z.string(), of: z.string() })),
   group: (field) => z.object(shapeWithOwned(field)),
   list: (field) => z.array(z.object(entryResponseShape(field))),
 }

@@ -312,4 +312,5 @@ export const debug = {
   }),
 }
 
+export { accessCodes } from './access-code-routes.ts'
 export { documents, files, imports, photos, retained } from './file-routes.ts'

@@ -7,21 +7,45 @@ type ChoiceOf<F, C> = F extends { default: string } ? Key<C> : Key<C> | ''
 type OwnedBy<F> = F extends { serverOwned: readonly (infer K extends string)[] } ? Record<K, string> : unknown
 type EntriesOf<F, V> = Array<{ id: string } & OwnedBy<F> & V>
 
-type ValueOf<F> = F extends { kind: 'flag' }
-  ? boolean
-  : F extends { kind: 'money' }
-    ? number | null
-    : F extends { kind: 'words' | 'points' }
-      ? string[]
-      : F extends { kind: 'order'; choices: infer C }
-        ? Key<C>[]
-        : F extends { kind: 'choice'; choices: infer C }
-          ? ChoiceOf<F, C>
-          : F extends { kind: 'group'; fields: infer E }
-            ? OwnedBy<F> & ValuesOf<E>
-            : F extends { kind: 'list'; fields: infer E }
-              ? EntriesOf<F, ValuesOf<E>>
-              : string
+type ValueOf<F> = F extends { kind: keyof EditionValues }
+  ? EditionValues[F['kind']]
+  : F extends { kind: 'flag' }
+    ? boolean
+    : F extends { kind: 'money' }
+      ? number | null
+      : F extends { kind: 'words' | 'points' }
+        ? string[]
+        : F extends { kind: 'order'; choices: infer C }
+          ? Key<C>[]
+          : F extends { kind: 'choice'; choices: infer C }
+            ? ChoiceOf<F, C>
+            : F extends { kind: 'group'; fields: infer E }
+              ? OwnedBy<F> & ValuesOf<E>
+              : F extends { kind: 'list'; fields: infer E }
+                ? EntriesOf<F, ValuesOf<E>>
+                : string
+
+/** The values of the kinds that only editions have. */
+interface EditionValues {
+  /** By the name of the list. */
+  omittedEntries: Readonly<Record<string, OmittedEntries>>
+  /** Ids by the name of the list. */
+  entryOrder: Readonly<Record<string, readonly string[]>>
+  /** By the path of the text. */
+  phrases: Readonly<Record<string, Phrase>>
+}
+
+/** All entries except these, or only these; the first includes entries that are added later. */
+export interface OmittedEntries {
+  readonly mode: 'all-but' | 'only'
+  readonly ids: readonly string[]
+}
+
+export interface Phrase {
+  readonly text: string
+  /** The hash of the original when the phrase was written. */
+  readonly of: string
+}
 
 /** Complete values, as stored and in responses. */
 export type ValuesOf<T> = { -readonly [N in keyof T]: ValueOf<T[N]> }
@@ -92,12 +116,29 @@ const readers: { [K in Field['kind']]?: (field: Extract<Field, { kind: K }>) => 
     (stored) =>
       [...new Set(textsIn(stored))].filter((key) => Object.hasOwn(choices, key)),
   choice: (field) => (stored) => (isText(stored) && Object.hasOwn(field.choices, stored) ? stored : (field.default ?? '')),
+  omittedEntries: () => (stored) => recordOf(stored, readOmitted),
+  entryOrder: () => (stored) => recordOf(stored, textsIn),
+  phrases: () => (stored) => recordOf(stored, readPhrase),
   group: ({ fields, serverOwned = [] }) => {
     const read = readerOf(fields)
     const owned = readerOf(Object.fromEntries(serverOwned.map((name) => [name, { kind: 'line', label: name }])))
     return (stored) => ({ ...owned(stored), ...read(stored) })
   },
   list: ({ fields }) => entriesReader(fields),
+}
+
+function recordOf<V>(stored: unknown, read: (value: unknown) => V): Record<string, V> {
+  return isRow(stored) ? Object.fromEntries(Object.entries(stored).map(([name, value]) => [name, read(value)])) : {}
+}
+
+function readOmitted(stored: unknown): OmittedEntries {
+  const row = isRow(stored) ? stored : {}
+  return { mode: row['mode'] === 'only' ? 'only' : 'all-but', ids: textsIn(row['ids']) }
+}
+
+function readPhrase(stored: unknown): Phrase {
+  const { text, of } = isRow(stored) ? stored : {}
+  return { text: isText(text) ? text : '', of: isText(of) ? of : '' }
 }
 
 function readerOfField(field: Field): Read {

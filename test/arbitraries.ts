@@ -11,11 +11,22 @@ const month = fc
   .tuple(fc.integer({ min: 1900, max: 2199 }), fc.integer({ min: 1, max: 12 }))
   .map(([year, number]) => `${year}-${String(number).padStart(2, '0')}`)
 
+const ids = () => fc.uniqueArray(word, { maxLength: 4 })
+
 const kinds: { [K in Field['kind']]: (field: Extract<Field, { kind: K }>) => fc.Arbitrary<unknown> } = {
   line: ({ max = limits.text }) => text(max),
   prose: ({ max = limits.text }) => text(max, '\n'),
   email: () => word.map((name) => `${name}@example.com`),
   handle: () => fc.stringMatching(/^x[A-Za-z0-9_-]{0,20}$/),
+  // Of two editions with the same address, one would be refused.
+  slug: () => fc.constant(''),
+  omittedEntries: () =>
+    fc.dictionary(
+      fc.constantFrom('experience', 'education', 'projects'),
+      fc.record({ mode: fc.constantFrom('all-but', 'only'), ids: ids() }),
+    ),
+  entryOrder: () => fc.dictionary(fc.constantFrom('experience', 'education', 'projects'), ids()),
+  phrases: () => fc.dictionary(fc.constantFrom('headline', 'bio', 'about'), fc.record({ text: text(limits.headline), of: word })),
   pin: () => fc.stringMatching(/^[0-9]{4}$/),
   url: () => word.map((name) => `https://${name}.example/`),
   month: () => month,
@@ -44,15 +55,19 @@ const valueFor = (field: Field): fc.Arbitrary<unknown> => {
 /** Any valid input of PUT for these fields, except those that the server owns. */
 export function valuesOf(fields: Fields): fc.Arbitrary<Record<string, unknown>> {
   const inputFields = Object.entries(fields).filter(([, field]) => field.kind !== 'list' || !field.serverOwned)
-  return fc
-    .record(Object.fromEntries(inputFields.map(([name, field]) => [name, valueFor(field)])))
-    .map((values) => clearTooSmall(fields, values))
+  return (
+    fc
+      .record(Object.fromEntries(inputFields.map(([name, field]) => [name, valueFor(field)])))
+      .map((values) => clearTooSmall(fields, values))
+      // Otherwise the page would show nothing.
+      .map((values) => ('visibility' in values ? { ...values, visibility: 'open' } : values))
+  )
 }
 
 function clearTooSmall(fields: Fields, values: Record<string, unknown>) {
   const tooSmall = Object.entries(fields).filter(([name, { minField }]) => {
     const [min, value] = [values[minField?.[0] ?? ''] ?? '', values[name] ?? '']
-    return value < min
+    return minField !== undefined && value < min
   })
   return { ...values, ...Object.fromEntries(tooSmall.map(([name]) => [name, null])) }
 }

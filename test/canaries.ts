@@ -37,6 +37,12 @@ function canaryOf(field: Field, { name, word, index }: Position): Canary {
       return plain('2019-03')
     case 'year':
       return plain('2019')
+    case 'slug':
+      return plain('')
+    case 'omittedEntries':
+    case 'entryOrder':
+    case 'phrases':
+      return plain({})
     case 'flag':
       return plain(true)
     case 'order':
@@ -83,6 +89,8 @@ const specialCanaries: Record<string, Canary> = {
   },
   // Without omitted sections, because the PDF would lack their canaries.
   pdf: { value: { length: 'two', omitted: [] }, sign: /"length":"two"/ },
+  // Otherwise the page would show nothing.
+  visibility: { value: 'open', sign: /"visibility":"open"/ },
   relocate: { value: 'yes', sign: /"relocate":"yes"|Willing to relocate/ },
 }
 

@@ -39,7 +39,17 @@ const accountFields = ['id']
 /** What owners see of their own portfolio, in which nothing is locked. */
 const ownFields = rows.filter((name) => name !== 'lockedSections')
 /** What an account sees of its own empty portfolio. */
-const fieldsOfEmpty = ['id', 'country', 'privacySettings', 'sectionPrivacy', 'searchable', 'countVisits', 'endorsementCount', 'version']
+const fieldsOfEmpty = [
+  'id',
+  'country',
+  'privacySettings',
+  'sectionPrivacy',
+  'visibility',
+  'searchable',
+  'countVisits',
+  'endorsementCount',
+  'version',
+]
 /** Public fields that the page does not show. The state is replaced by a place abroad. */
 const notOnPage = ['id', 'country', 'privacySettings', 'searchable', 'sectionOrder', 'lockedSections', 'state']
 const onPage = publicFields.filter((name) => !notOnPage.includes(name))

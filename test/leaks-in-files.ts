@@ -63,7 +63,7 @@ function formatsOf({ publicFields, hideable, onPage }: Names): Record<string, Fi
       read: normalized,
       visible: inResume,
       unlocked: unlockedInResume,
-      ownerOnly: ['sectionPrivacy', 'pdf'],
+      ownerOnly: ['sectionPrivacy', 'editions', 'pdf'],
       ofEmpty: [],
     },
     card: { name: 'contact.vcf', read: normalized, visible: inCard, unlocked: [...unlockedInCard, 'demographics'], ofEmpty: ['id'] },
@@ -90,7 +90,7 @@ function formatsOf({ publicFields, hideable, onPage }: Names): Record<string, Fi
       read: pdfContent,
       visible: [...inPdf, ...inResume],
       unlocked: unlockedInResume,
-      ownerOnly: ['sectionPrivacy', 'pdf'],
+      ownerOnly: ['sectionPrivacy', 'editions', 'pdf'],
       ofEmpty: ['id'],
     },
     // The full name replaces first and last name, except in the unlocked contact section.

@@ -184,6 +184,37 @@ interface ImportFileTable extends StoredFile {
   filename: string
 }
 
+interface AccessCodeTable {
+  id: string
+  portfolio_id: string
+  /** Keyed hash of the code. */
+  lookup: string
+  /** The encrypted code. */
+  sealed: string
+  label: string
+  /** The id of an edition, or '' for the main page. */
+  edition: string
+  /** Names of groups, as a JSON array. */
+  opened_groups: string
+  /** The last day, YYYY-MM-DD. */
+  until: string | null
+  /** The instant at which `until` is over in the time zone of the owner. */
+  ends_at: string | null
+  max_uses: number | null
+  uses: number
+  /** Set when the owner, or the deletion of its edition, has ended it. */
+  ended_at: string | null
+  ended_by: 'owner' | 'edition' | ''
+  created_at: string
+}
+
+interface AccessReceiptTable {
+  code_id: string
+  day: string
+  opens: number
+  downloads: number
+}
+
 interface RetainedTable {
   id: string
   portfolio_id: string
@@ -211,6 +242,8 @@ export interface Tables {
   kept_file: StoredFile
   import: ImportTable
   import_file: ImportFileTable
+  access_code: AccessCodeTable
+  access_receipt: AccessReceiptTable
   kept: RetainedTable
   endorsement: EndorsementTable
   outbox: OutboxTable

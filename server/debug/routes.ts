@@ -8,8 +8,9 @@ import { isLoopback } from '../config.ts'
 import type { Db } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { Problem } from '../http/problems.ts'
+import { everybody } from '../portfolios/audience.ts'
 import { portfolioByHandle } from '../portfolios/portfolio-store.ts'
-import { visibleToVisitor } from '../portfolios/visibility.ts'
+import { viewFor } from '../portfolios/visibility.ts'
 
 /** Registered only with DEBUG_TOOLS, because these routes reveal which emails have accounts. */
 export function debugRoutes(app: FastifyInstance, { db }: Deps) {
@@ -40,7 +41,7 @@ export function debugRoutes(app: FastifyInstance, { db }: Deps) {
     ...debug.portfolio,
     handler: async ({ params }) => {
       if (params.name !== demo.handle) throw new Problem('not_found', 'No portfolio data found')
-      return visibleToVisitor(await portfolioByHandle(db, demo.handle))
+      return viewFor(await portfolioByHandle(db, demo.handle), everybody)
     },
   })
 }

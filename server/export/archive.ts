@@ -4,10 +4,11 @@ import { ZipFile } from 'yazl'
 import { type PortfolioFileName, portfolioFileNames } from '#contract/paths.ts'
 import type { Deps } from '../deps.ts'
 import { Problem } from '../http/problems.ts'
+import { owner } from '../portfolios/audience.ts'
 import { portfolioById } from '../portfolios/portfolio-store.ts'
 import { pinOf } from '../portfolios/portfolios.ts'
 import { listVersionsWithContent } from '../portfolios/versions.ts'
-import { type StoredPortfolio, visibleToOwner } from '../portfolios/visibility.ts'
+import { ownPortfolio, type StoredPortfolio } from '../portfolios/visibility.ts'
 import { retainedRecord } from '../retained/items.ts'
 import type { ActiveSession } from '../sessions/sessions.ts'
 import type { Storage } from '../storage/storage.ts'
@@ -38,7 +39,7 @@ export async function archiveOf(deps: Deps & FileDeps, session: ActiveSession): 
   const portfolio = await portfolioById(db, session.account.id)
   const documents = await storedDocuments(db, portfolio.id)
   const mtime = await lastSaved(db, portfolio.id)
-  const { accessPin, ...own } = visibleToOwner(portfolio, pinOf(config.secret, portfolio))
+  const { accessPin, ...own } = ownPortfolio(portfolio, pinOf(config.secret, portfolio))
   const account = 'Your account: sessions, passkeys, endorsements that you gave, visits to your page.'
   const { files, notes } = await portfolioFiles(
     deps,
@@ -93,7 +94,7 @@ async function portfolioFiles(deps: FileDeps, portfolio: StoredPortfolio, docume
   const files: Entry[] = []
   const notes: string[] = []
   for (const name of portfolioFileNames) {
-    const request = { name, ...defaultOptions, viewer: 'owner', documentUrls } as const
+    const request = { name, ...defaultOptions, audience: owner, documentUrls } as const
     const file = await portfolioFile(deps, portfolio, request).catch(undefinedIfUnavailable)
     if (file) files.push({ name, purpose: purposes[name], bytes: file.bytes })
     else notes.push(`${name} could not be created this time. Download your data again, or print page.html.`)

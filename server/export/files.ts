@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { z } from 'zod'
-import { type PortfolioFileName, portfolioPath } from '#contract/paths.ts'
+import { editionPath, type PortfolioFileName, portfolioPath } from '#contract/paths.ts'
 import type { PublicView } from '#contract/portfolio.ts'
 import type { Deps } from '../deps.ts'
 import { findDocument } from '../documents/documents.ts'
@@ -10,7 +10,8 @@ import { vCard } from '../formats/vcard/vcard.ts'
 import { nameOf, type VisibleContent } from '../formats/visible-content.ts'
 import { contentHash } from '../http/encoded-text.ts'
 import type { PdfRenderer } from '../pdf/pdf-renderer.ts'
-import { type StoredPortfolio, unlockedByPin, visibleToVisitor } from '../portfolios/visibility.ts'
+import { type Audience, listed } from '../portfolios/audience.ts'
+import { type StoredPortfolio, viewFor } from '../portfolios/visibility.ts'
 import { loadRetained } from '../retained/retained.ts'
 import { mergeIntoResume } from '../retained/write-back.ts'
 import { pageOf } from './page-file.ts'
@@ -46,7 +47,7 @@ export interface FileFormat extends z.infer<typeof fileOptions> {
 }
 
 interface FileRequest extends FileFormat {
-  viewer: 'visitor' | 'unlocked' | 'owner'
+  audience: Audience
   /** Relative URLs of the documents, if they are stored next to the file. */
   documentUrls?: readonly string[]
 }
@@ -57,13 +58,16 @@ export interface WriteContext {
   deps: FileDeps
   stored: StoredPortfolio
   request: FileRequest
-  /** What everyone may see. */
+  isOwner: boolean
+  /** What everyone may see of this edition. */
   publicView: PublicView
-  /** What this viewer may see on the page. On their own page, owners see exactly what the PIN unlocks. */
+  /** What this reader may see on the page. On their own page, owners see exactly what the PIN unlocks. */
   view: PublicView
-  /** What this viewer may see. */
+  /** The absolute URL of the page; empty in an edition without a name, because it would tell whose it is. */
+  pageUrl: string
+  /** What this reader may see. */
   visible: VisibleContent
-  /** The photo if this viewer may see it. */
+  /** The photo if this reader may see it. */
   photo: () => Promise<Buffer | undefined>
 }
 
@@ -90,14 +94,18 @@ const writers: Readonly<Record<PortfolioFileName, Writer>> = {
   'page.html': { type: 'text/html; charset=utf-8', suffix: '', extension: '.html', write: pageOf },
 }
 
-/** Contains only what this viewer may see. */
+/**
+ * Contains only what this reader may see.
+ * @throws {Problem} as `viewFor`
+ */
 export async function portfolioFile(deps: FileDeps, stored: StoredPortfolio, request: FileRequest): Promise<PortfolioFile> {
-  const { name, viewer } = request
+  const { name, audience } = request
+  const isOwner = audience.entry === 'owner'
   const { type, suffix, extension, write } = writers[name]
-  const publicView = visibleToVisitor(stored)
+  const publicView = viewFor(stored, { ...audience, opened: listed(audience.edition).opened })
   // No unlock key in the links, because a saved file outlives it.
-  const view = viewer === 'visitor' ? publicView : { ...publicView, ...unlockedByPin(stored, '') }
-  const visible: VisibleContent = viewer === 'owner' ? stored.content : view
+  const view = viewFor(stored, audience)
+  const visible: VisibleContent = isOwner ? stored.content : view
   let isComplete = true
   const photo = async () => {
     if (!visible.photo || !stored.photo) return undefined
@@ -109,14 +117,29 @@ export async function portfolioFile(deps: FileDeps, stored: StoredPortfolio, req
       return undefined
     }
   }
-  const written = await write({ deps, stored, request, publicView, view, visible, photo })
+  const written = await write({
+    deps,
+    stored,
+    request,
+    isOwner,
+    publicView,
+    view,
+    pageUrl: pageUrlOf(deps, stored, audience),
+    visible,
+    photo,
+  })
   const { missing, ...content } = typeof written === 'string' ? { bytes: written, missing: '', filename: undefined } : written
   const bytes = Buffer.from(content.bytes)
   // A file that holds hidden details says so in its name, so that it is not sent by mistake.
-  const ending = (viewer === 'visitor' ? suffix : `${suffix} (private)`) + extension
-  const filename = content.filename ?? displayName(nameOf(visible).replace(/[/\\]/g, ' ')) + ending
+  const ending = (audience.opened.size === 0 ? suffix : `${suffix} (private)`) + extension
+  const filename = audience.edition?.nameless ? name : (content.filename ?? displayName(nameOf(visible).replace(/[/\\]/g, ' ')) + ending)
   const etag = `"${contentHash(Buffer.concat([Buffer.from(filename), bytes]))}"`
   return { name, bytes, missing, type, filename, etag, isComplete }
+}
+
+function pageUrlOf({ config }: FileDeps, stored: StoredPortfolio, { edition }: Audience): string {
+  if (edition?.nameless) return ''
+  return config.publicUrl + (edition?.slug ? editionPath(stored, edition.slug) : portfolioPath(stored))
 }
 
 /** Public URL of the photo. A hidden photo has no permanent URL. */
@@ -139,7 +162,7 @@ async function pdfOf(context: WriteContext): Promise<Written> {
   return await deps.pdfs.resumePdf(visible, {
     paper: request.paper,
     choices: stored.content.pdf,
-    page: deps.config.publicUrl + portfolioPath(stored),
+    page: context.pageUrl,
     today: todayOf(context),
     photo: visible.look?.picture === 'none' ? undefined : await photo(),
     resume: request.data ? await resumeOf(context) : undefined,
@@ -148,26 +171,26 @@ async function pdfOf(context: WriteContext): Promise<Written> {
 }
 
 /** The document that replaces our PDF on the page. Only our PDF can have data attached, and owners also need it to check their entries. */
-function uploadedResumeIn({ view, request: { viewer, data } }: WriteContext) {
-  if (viewer === 'owner' || data || !view.ownResume) return undefined
+function uploadedResumeIn({ isOwner, view, request: { data } }: WriteContext) {
+  if (isOwner || data || !view.ownResume) return undefined
   return view.documents?.find(({ type }) => type === 'resume')
 }
 
 /** For the owner, retained import data is merged back into its original places. */
 async function resumeOf(context: WriteContext): Promise<string> {
-  const { deps, stored, visible, request } = context
+  const { deps, stored, visible } = context
   const options = { today: todayOf(context), image: photoUrlOf(context) }
-  if (request.viewer !== 'owner') return resumeText(writeResume(visible, options))
+  if (!context.isOwner) return resumeText(writeResume(visible, options))
   return resumeText(mergeIntoResume(stored.content, await loadRetained(deps.db, stored.id), options))
 }
 
 async function cardOf(context: WriteContext): Promise<string> {
-  const { deps, stored, visible, request, photo } = context
+  const { deps, stored, visible, request, photo, pageUrl } = context
   const { publicUrl } = deps.config
   return vCard(visible, {
     version: `${request.version}.0`,
     uid: publicUrl + portfolioPath({ id: stored.id }),
-    page: publicUrl + portfolioPath(stored),
+    page: pageUrl,
     photoUrl: photoUrlOf(context),
     photo: request.version === '3' ? await photo() : undefined,
   })

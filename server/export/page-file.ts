@@ -1,10 +1,9 @@
-import { portfolioPath } from '#contract/paths.ts'
 import type { PublicView } from '#contract/portfolio.ts'
 import { monthOf } from '../portfolios/public-responses.ts'
 import type { WriteContext } from './files.ts'
 
 /** The page as a single file. What the viewer may not see is absent instead of locked. */
-export async function pageOf({ deps, stored, request, publicView, view, photo }: WriteContext): Promise<string> {
+export async function pageOf({ deps, request, publicView, view, pageUrl, photo }: WriteContext): Promise<string> {
   const { publicUrl } = deps.config
   const urlOf = (downloadUrl: string, index: number) =>
     request.documentUrls?.[index] ?? (publicView.documents ? publicUrl + downloadUrl : '')
@@ -18,7 +17,6 @@ export async function pageOf({ deps, stored, request, publicView, view, photo }:
     documents: view.documents?.map((document, index) => ({ ...document, downloadUrl: urlOf(document.downloadUrl, index) })),
     photo: view.photo && { ...view.photo, url: jpeg ? `data:image/jpeg;base64,${jpeg.toString('base64')}` : '' },
   }
-  const pageUrl = publicUrl + portfolioPath(stored)
   return await deps.site.pageFile({ view: complete, month: monthOf(deps.clock()), pageUrl, publicUrl })
 }
 

@@ -6,6 +6,7 @@ import { attachment } from '../documents/filename.ts'
 import { clientKeyOf } from '../http/client-address.ts'
 import { matchesEtag } from '../http/encoded-text.ts'
 import { Problem } from '../http/problems.ts'
+import { withPin } from '../portfolios/audience.ts'
 import { type PageDeps, type PageRequest, type pagePaths, resolvePage } from '../portfolios/page-lookup.ts'
 import { portfolioAt } from '../portfolios/portfolio-store.ts'
 import type { StoredPortfolio } from '../portfolios/visibility.ts'
@@ -46,7 +47,7 @@ async function unlockedFile(deps: FilesDeps, stored: StoredPortfolio, format: Fi
   const isValid = typeof key === 'string' && isValidUnlockKey(deps.config.secret, lock, key, deps.clock())
   // Rejected instead of answered with the public file, which the visitor would mistake for the unlocked one.
   if (!isValid) throw new Problem('forbidden', 'This link no longer works. Unlock the page again to get a new one.')
-  return await portfolioFile(deps, stored, { ...format, viewer: 'unlocked' })
+  return await portfolioFile(deps, stored, { ...format, audience: withPin() })
 }
 
 function sendPublicFile(request: FastifyRequest, reply: FastifyReply, file: PortfolioFile) {

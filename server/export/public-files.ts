@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { everybody } from '../portfolios/audience.ts'
 import type { StoredPortfolio } from '../portfolios/visibility.ts'
 import { type FileDeps, type FileFormat, type PortfolioFile, portfolioFile } from './files.ts'
 
@@ -12,7 +13,7 @@ export class PublicFiles {
     maxSize: 32 * megabyte,
     maxEntrySize: 8 * megabyte,
     sizeCalculation: ({ bytes }) => bytes.length + overheadBytes,
-    fetchMethod: (_key, _stale, { context }) => portfolioFile(this.#deps, context.stored, { ...context.format, viewer: 'visitor' }),
+    fetchMethod: (_key, _stale, { context }) => portfolioFile(this.#deps, context.stored, { ...context.format, audience: everybody }),
     ignoreFetchAbort: true,
   })
 

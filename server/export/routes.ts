@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { files, settings } from '#contract/routes.ts'
 import { clientKeyOf } from '../http/client-address.ts'
+import { owner } from '../portfolios/audience.ts'
 import { portfolioById } from '../portfolios/portfolio-store.ts'
 import { defineRule, hour } from '../rate-limits/rate-limiter.ts'
 import { accountOf, guard, rateLimit, sessionOf } from '../sessions/guard.ts'
@@ -36,7 +37,7 @@ export function exportRoutes(app: FastifyInstance, deps: FilesDeps) {
       const stored = await portfolioById(deps.db, accountOf(request).id)
       const format = { ...request.params, ...fileOptions.parse(request.query) }
       if (request.query.as === 'stranger') return sendFile(reply, await deps.publicFiles.of(stored, format))
-      return sendFile(reply, await portfolioFile(deps, stored, { ...format, viewer: 'owner' }))
+      return sendFile(reply, await portfolioFile(deps, stored, { ...format, audience: owner }))
     },
   })
 }

@@ -11,6 +11,8 @@ const statusOf = {
   sign_in: 401,
   forbidden: 403,
   wrong_code: 403,
+  code_ended: 403,
+  code_needed: 403,
   not_found: 404,
   timeout: 408,
   conflict: 409,

@@ -5,8 +5,9 @@ import { beforeAll, expect, it } from 'vitest'
 import { type ImportKind, importKinds } from '#contract/imports.ts'
 import { writeResume } from '#server/formats/json-resume/resume.ts'
 import type { ParsedFile } from '#server/formats/parsed-file.ts'
+import { everybody } from '#server/portfolios/audience.ts'
 import { type Content, readContent } from '#server/portfolios/content.ts'
-import { visibleToVisitor } from '#server/portfolios/visibility.ts'
+import { viewFor } from '#server/portfolios/visibility.ts'
 import { parseUploadedFile } from '#test/parsed-files.ts'
 import { propertyRuns, timeoutFor } from '#test/property-runs.ts'
 import { content } from '#test/resume-arbitraries.ts'
@@ -58,12 +59,15 @@ function asStored(file: ParsedFile): StoredImport {
 /** What visitors see, as JSON by the name of the field. */
 function visibleIn(content: Content): Record<string, unknown> {
   const stored = { id: '1', urlHandle: '', version: 1, revision: 1, sealedPin: null, pinVersion: 0, endorsementCount: 0 }
-  const { id, endorsementCount, lockedSections, unlockable, ...fields } = visibleToVisitor({
-    ...stored,
-    content,
-    documents: [],
-    photo: null,
-  })
+  const { id, endorsementCount, lockedSections, unlockable, ...fields } = viewFor(
+    {
+      ...stored,
+      content,
+      documents: [],
+      photo: null,
+    },
+    everybody,
+  )
   return fields
 }
 

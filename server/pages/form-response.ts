@@ -1,10 +1,11 @@
 import type { Notice } from '#contract/page.ts'
 import type { UnlockedFields } from '#contract/portfolio.ts'
 import type { Deps } from '../deps.ts'
+import { everybody } from '../portfolios/audience.ts'
 import type { PortfolioCounter } from '../portfolios/portfolio-counter.ts'
 import { portfolioById } from '../portfolios/portfolio-store.ts'
 import { type LookupBy, monthOf } from '../portfolios/public-responses.ts'
-import { visibleToVisitor } from '../portfolios/visibility.ts'
+import { viewFor } from '../portfolios/visibility.ts'
 
 /** Additional page content after a posted form. */
 interface FormContent {
@@ -21,7 +22,7 @@ export async function renderFormResponse(
   formContent: FormContent,
 ): Promise<string> {
   const { publicUrl, feedbackEmail, signUp } = config
-  const view = visibleToVisitor(await portfolioById(db, portfolioId))
+  const view = viewFor(await portfolioById(db, portfolioId), everybody)
   const month = monthOf(clock())
   return await site.portfolioPage({
     view,

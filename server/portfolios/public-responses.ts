@@ -1,8 +1,9 @@
 import { publicView } from '#contract/portfolio.ts'
 import type { Deps } from '../deps.ts'
 import { contentHash } from '../http/encoded-text.ts'
+import { everybody } from './audience.ts'
 import type { PortfolioCounter } from './portfolio-counter.ts'
-import { type StoredPortfolio, visibleToVisitor } from './visibility.ts'
+import { type StoredPortfolio, viewFor } from './visibility.ts'
 
 export type LookupBy = 'handle' | 'id'
 
@@ -30,7 +31,7 @@ export class ResponseRenderer {
 
   async render(stored: StoredPortfolio, format: ResponseFormat): Promise<Rendered> {
     // The schema strips unknown members.
-    const view = publicView.parse(visibleToVisitor(stored))
+    const view = publicView.parse(viewFor(stored, everybody))
     if (format === 'json') {
       const text = JSON.stringify(view)
       return { text, tag: contentHash(text) }

@@ -230,7 +230,10 @@ it('shows visitors the public view by handle and by id', async () => {
   expect(byHandle.status).toBe(200)
   expect((await visitor.get(`/api/portfolio/id/${ada.account?.id}`)).body).toEqual(byHandle.body)
   const { phone, salaryMin, salaryMax, demographics, accessPin, sectionPrivacy, ...more } = filled
-  const { address, references, countVisits, pdf, ...open } = { address: '', references: '', countVisits: '', pdf: '', ...more }
+  const { address, references, countVisits, pdf, editions, visibility, ...open } = {
+    ...{ address: '', references: '', countVisits: '', pdf: '', editions: '', visibility: '' },
+    ...more,
+  }
   expect(byHandle.body).toEqual({
     ...open,
     id: ada.account?.id,

@@ -1,3 +1,5 @@
+import { contentFields } from '#contract/content-fields.ts'
+import { pruneEditions } from '#contract/editions/prune.ts'
 import type { PortfolioInput } from '#contract/portfolio-input.ts'
 import { isUniqueViolation } from '../db/errors.ts'
 import type { Db } from '../db/schema.ts'
@@ -67,7 +69,8 @@ export async function saveInTransaction(
   const now = clock()
   const before = await portfolioById(tx, id)
   if (before.version !== version) throw stale(before.version)
-  const { content, urlHandle = before.urlHandle, accessPin, documents: labels } = change(before)
+  const { content: changed, urlHandle = before.urlHandle, accessPin, documents: labels } = change(before)
+  const content = { ...changed, editions: [...pruneEditions(contentFields, changed.editions, changed)] }
   const after = { ...before, version: version + 1, urlHandle, content }
   const hasNewPin = accessPin !== undefined && pinOf(secret, before) !== accessPin
   if (hasNewPin) Object.assign(after, newPin(secret, before, accessPin))

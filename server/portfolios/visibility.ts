@@ -1,8 +1,12 @@
 import type { Document } from '#contract/document.ts'
-import type { Fields } from '#contract/field.ts'
+import { inEdition } from '#contract/editions/apply.ts'
+import type { Field, Fields } from '#contract/field.ts'
 import { portfolioFields } from '#contract/fields.ts'
+import { groupOf } from '#contract/groups.ts'
 import type { Portfolio, PublicView, UnlockedFields } from '#contract/portfolio.ts'
 import { hasHiddenValues, lockedNames, switchedNames } from '#contract/section-switches.ts'
+import { emptyOf } from '#contract/values.ts'
+import { type Audience, assertAdmitted } from './audience.ts'
 import type { Content } from './content.ts'
 
 /** A portfolio as stored in the database, with the PIN still encrypted. */
@@ -27,35 +31,51 @@ const alwaysPublicNames = fields
   .map(([name]) => name)
 const hideable = fields.flatMap(([name, { hiddenBy }]) => (hiddenBy ? [{ name, hiddenBy }] : []))
 
-export function visibleToOwner(stored: StoredPortfolio, accessPin: string): Portfolio {
+export function ownPortfolio(stored: StoredPortfolio, accessPin: string): Portfolio {
   const { id, urlHandle, version, endorsementCount, content, documents, photo } = stored
   const own = { ...content, photo: { ...content.photo, id: photo?.id ?? '' } }
   return { id: Number(id), urlHandle, ...own, documents, accessPin, endorsementCount, version }
 }
 
-/** Leaves out hidden values entirely, so that no later step can leak them. */
-export function visibleToVisitor(stored: StoredPortfolio): PublicView {
-  const { id, endorsementCount, sealedPin, content } = stored
-  const values = valuesOf(stored)
-  const lockedSections = lockedNames(content.sectionPrivacy, values)
-  const hasHidden = hasHiddenValues(content.privacySettings, content.sectionPrivacy, values)
+/**
+ * What an audience sees. Nothing else makes views: page, files, previews and search engines all get theirs here. Leaves out hidden values
+ * entirely, so that no later step can leak them.
+ * @param key for the URLs of hidden documents and the hidden photo
+ * @throws {Problem} as `assertAdmitted`
+ */
+export function viewFor(stored: StoredPortfolio, audience: Audience, key = ''): PublicView {
+  assertAdmitted(stored, audience)
+  const { content, sealedPin } = stored
+  const values = valuesFor(stored, audience)
+  const { privacySettings, sectionPrivacy } = content
+  const opened = openedFor(stored, audience, key)
+  const remaining = { ...values, ...Object.fromEntries(Object.keys(opened).map((name) => [name, undefined])) }
+  const hasHidden = hasHiddenValues(privacySettings, sectionPrivacy, remaining)
+  const isNameless = audience.edition?.nameless === true
   return {
-    id: Number(id),
-    ...pick(stored, [...alwaysPublicNames, ...hiddenNames(stored, false), ...switchedNames(content.sectionPrivacy, false)]),
-    endorsementCount,
-    lockedSections,
+    id: isNameless ? 0 : Number(stored.id),
+    ...pick(values, [...alwaysPublicNames, ...hiddenNames(stored, false), ...switchedNames(sectionPrivacy, false)]),
+    endorsementCount: isNameless ? 0 : stored.endorsementCount,
+    lockedSections: lockedNames(sectionPrivacy, remaining),
     hasHiddenValues: hasHidden,
-    unlockable: sealedPin !== null && hasHidden,
+    // Under an address without a name, no PIN can be checked.
+    unlockable: sealedPin !== null && hasHidden && !isNameless,
+    ...opened,
   } as PublicView
 }
 
 /**
- * Exactly the hidden values.
- * @param key unlock key for the URLs of hidden documents and the hidden photo
+ * Exactly the hidden values that are open to an audience.
+ * @throws {Problem} as `assertAdmitted`
  */
-export function unlockedByPin(stored: StoredPortfolio, key: string): UnlockedFields {
-  const locked = lockedNames(stored.content.sectionPrivacy, valuesOf(stored))
-  return pick(stored, [...hiddenNames(stored, true), ...locked], key)
+export function openedFor(stored: StoredPortfolio, audience: Audience, key: string): UnlockedFields {
+  assertAdmitted(stored, audience)
+  const locked = lockedNames(stored.content.sectionPrivacy, valuesFor(stored, audience))
+  const isOpened = (name: string) => {
+    const group = groupOf(table, name)
+    return group !== undefined && audience.opened.has(group)
+  }
+  return pick(valuesFor(stored, audience, key), [...hiddenNames(stored, true), ...locked].filter(isOpened))
 }
 
 /** The fields of the six privacy flags that are currently hidden, or those that aren't. */
@@ -63,22 +83,30 @@ function hiddenNames({ content: { privacySettings } }: StoredPortfolio, isHidden
   return hideable.filter(({ hiddenBy }) => privacySettings[hiddenBy] === isHidden).map(({ name }) => name)
 }
 
-function pick(stored: StoredPortfolio, names: readonly string[], key?: string): Record<string, unknown> {
-  const values = valuesOf(stored, key)
+function pick(values: Readonly<Record<string, unknown>>, names: readonly string[]): Record<string, unknown> {
   return Object.fromEntries(names.map((name) => [name, values[name]]))
 }
 
-function valuesOf(stored: StoredPortfolio, key?: string): Record<string, unknown> {
+/** All values in the edition, hidden or not. */
+function valuesFor(stored: StoredPortfolio, { edition }: Audience, key = ''): Record<string, unknown> {
   const query = key ? `?key=${encodeURIComponent(key)}` : ''
-  return { ...stored.content, urlHandle: stored.urlHandle, documents: withDownloadUrls(stored, query), photo: withUrl(stored, query) }
+  const values = {
+    ...stored.content,
+    urlHandle: stored.urlHandle,
+    documents: withDownloadUrls(stored, query),
+    photo: withUrl(stored, query),
+  }
+  return edition ? inEdition(table, values, edition, emptyValue) : values
 }
+
+const emptyValue = (name: string) => (name === 'photo' ? withUrl({ photo: null }, '') : emptyOf(table[name] as Field))
 
 function withDownloadUrls({ documents }: StoredPortfolio, query: string) {
   return documents.map((document) => ({ ...document, downloadUrl: `/api/document/${encodeURIComponent(document.id)}/download${query}` }))
 }
 
 /** Without a photo, the alternative text is empty as well. */
-function withUrl({ photo, content }: StoredPortfolio, query: string) {
+function withUrl({ photo, content }: Pick<StoredPortfolio, 'photo'> & Partial<StoredPortfolio>, query: string) {
   if (!photo) return { id: '', alt: '', url: '' }
-  return { id: photo.id, alt: content.photo.alt, url: `/api/photo/${encodeURIComponent(photo.id)}${query}` }
+  return { id: photo.id, alt: content?.photo.alt ?? '', url: `/api/photo/${encodeURIComponent(photo.id)}${query}` }
 }

@@ -4,9 +4,10 @@ import type { PublicView } from '#contract/portfolio.ts'
 import type { Deps } from '../deps.ts'
 import { contentHash } from '../http/encoded-text.ts'
 import { Problem } from '../http/problems.ts'
+import { everybody } from '../portfolios/audience.ts'
 import type { PortfolioRef } from '../portfolios/lookup.ts'
 import { portfolioById } from '../portfolios/portfolio-store.ts'
-import { type StoredPortfolio, visibleToVisitor } from '../portfolios/visibility.ts'
+import { type StoredPortfolio, viewFor } from '../portfolios/visibility.ts'
 import { defineRule, minute } from '../rate-limits/rate-limiter.ts'
 import { QueueFullError } from '../workers/queue.ts'
 import { WorkerPool } from '../workers/worker-pool.ts'
@@ -55,7 +56,7 @@ export class ShareImages {
   }
 
   async #draw(stored: StoredPortfolio): Promise<Uint8Array> {
-    const view = visibleToVisitor(stored)
+    const view = viewFor(stored, everybody)
     const card = cardOf(view, this.#deps.config.publicUrl)
     const png = await this.#workers
       .run(async () => ({ card, photo: await this.#photoOf(view, stored) }))

@@ -5,10 +5,11 @@ import { advisoryLock, isPostgres } from '../db/advisory-lock.ts'
 import type { Db } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { Problem } from '../http/problems.ts'
+import { withPin } from '../portfolios/audience.ts'
 import { pinsEqual } from '../portfolios/pin-vault.ts'
 import { portfolioById } from '../portfolios/portfolio-store.ts'
 import { pinOf } from '../portfolios/portfolios.ts'
-import { type StoredPortfolio, unlockedByPin } from '../portfolios/visibility.ts'
+import { openedFor, type StoredPortfolio } from '../portfolios/visibility.ts'
 import { signature } from '../signing/signature.ts'
 import { unlockKey } from '../signing/unlock-key.ts'
 import { deleteRecentAttempts, lockVisitor, type PinVisitor, pausedUntil, recordFailedAttempt } from './pin-attempts.ts'
@@ -61,7 +62,7 @@ export async function unlockWithPin(
     throw wrong()
   }
   const key = unlockKey(config.secret, { portfolioId: id, pinVersion: portfolio.pinVersion }, now)
-  return { portfolio, unlocked: unlockedByPin(portfolio, key), key }
+  return { portfolio, unlocked: openedFor(portfolio, withPin(), key), key }
 }
 
 /**

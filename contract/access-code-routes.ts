@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import * as codes from './access-codes.ts'
+import * as calls from './calls.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { publicView } from './portfolio.ts'
+
+/** The API calls about private links. */
+
+const nothing = z.null().meta({ description: 'No content' })
+
+export const accessCodes = {
+  list: defineEndpoint(calls.accessCodes.list, {
+    summary: 'Your private links, with the days on which they were used',
+    success: { 200: codes.accessCodes },
+  }),
+  create: defineEndpoint(calls.accessCodes.create, {
+    summary: 'Create a private link: for one reader one edition, the hidden groups to open, an end',
+    body: codes.accessCodeInput,
+    success: { 201: codes.accessCode },
+  }),
+  change: defineEndpoint(calls.accessCodes.change, {
+    summary: 'Change a private link',
+    params: codes.accessCodeId,
+    body: codes.accessCodeChange,
+    success: { 200: codes.accessCode },
+  }),
+  end: defineEndpoint(calls.accessCodes.end, {
+    summary: 'End a private link now',
+    params: codes.accessCodeId,
+    success: { 200: codes.accessCode },
+  }),
+  remove: defineEndpoint(calls.accessCodes.remove, {
+    summary: 'End and delete a private link',
+    params: codes.accessCodeId,
+    success: { 204: nothing },
+  }),
+  deleteReceipts: defineEndpoint(calls.accessCodes.deleteReceipts, {
+    summary: 'Delete the days on which a private link was used',
+    params: codes.accessCodeId,
+    success: { 204: nothing },
+  }),
+  open: defineEndpoint(calls.accessCodes.open, {
+    summary: 'Open what a code gives; each opening counts. The response has a key for files and for opening again in the same tab',
+    body: codes.openRequest,
+    success: { 200: codes.openedPage },
+  }),
+  seeAs: defineEndpoint(calls.accessCodes.seeAs, {
+    summary: 'Your page as another reader is answered; counts nothing',
+    querystring: codes.seeAsQuery,
+    success: { 200: publicView },
+  }),
+}

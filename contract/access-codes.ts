@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { type Group, groupNames } from './groups.ts'
+import { limits } from './limits.ts'
+import { publicView } from './portfolio.ts'
+import { line } from './text.ts'
+import { isDate } from './values.ts'
+
+/* Private links: each gives one reader one edition and the hidden groups that the owner chose. */
+
+const groups = z.array(z.enum(groupNames, 'Choose from the groups'), 'Enter a list').transform((names): Group[] => [...new Set(names)])
+const dayExpected = 'Use a day such as 2027-03-01'
+const day = z.string(dayExpected).length(10, dayExpected).refine(isDate, dayExpected)
+const usesExpected = `Use a number from 1 to ${limits.codeUses}`
+
+/** What the owner chooses. */
+export const accessCodeInput = z.strictObject({
+  /** For whom; only the owner sees it. */
+  label: line(limits.codeLabel),
+  /** The id of an edition, or '' for the main page. */
+  edition: z.string('Enter text').max(64),
+  groups,
+  /** The last day, in the time zone of the owner. */
+  until: day.nullable(),
+  maxUses: z.int(usesExpected).min(1, usesExpected).max(limits.codeUses, usesExpected).nullable(),
+})
+
+/** Members that are absent stay unchanged. */
+export const accessCodeChange = accessCodeInput.partial()
+
+/** Why a code no longer opens anything; '' while it does. */
+export const endReasons = ['', 'owner', 'date', 'uses', 'edition'] as const
+
+/** A day on which the code was used, with two numbers and nothing about the reader. */
+const receipt = z.object({ day: z.string(), opens: z.int(), downloads: z.int() })
+
+export const accessCode = z.object({
+  id: z.string(),
+  label: z.string(),
+  edition: z.string(),
+  groups: z.array(z.enum(groupNames)),
+  until: z.string().nullable(),
+  maxUses: z.int().nullable(),
+  state: z.enum(['active', 'ended']),
+  endedBy: z.enum(endReasons),
+  uses: z.int(),
+  /** Formatted, as K7Q2-M9TX-WDR4. */
+  code: z.string(),
+  /** The absolute URL with the code in its fragment. */
+  link: z.string(),
+  createdAt: z.string(),
+  days: z.array(receipt),
+})
+
+export const accessCodes = z.object({ codes: z.array(accessCode) })
+
+export const accessCodeId = z.object({ id: z.string().max(64) })
+
+/** A typed code, or the key that an earlier opening returned: a key doesn't count as a use. */
+export const openRequest = z.union([
+  z.strictObject({ code: z.string('Enter the code').max(100, 'Enter the code') }),
+  z.strictObject({ key: z.string('Enter text').max(500) }),
+])
+
+/** What the reader is told about the link. */
+export const shared = z.object({
+  /** The first name of the owner; empty in an edition without a name. */
+  by: z.string(),
+  until: z.string().nullable(),
+  groups: z.array(z.enum(groupNames)),
+  /** The text of the letter, once codes have letters. */
+  letter: z.null(),
+})
+
+export const openedPage = z.object({ view: publicView, shared })
+
+/** `everybody`, `search`, `pin`, `edition:{id}` or `code:{id}`. */
+export const seeAsQuery = z.object({
+  who: z
+    .string()
+    .regex(/^(everybody|search|pin|(edition|code):[A-Za-z0-9_-]{1,64})$/, 'Use everybody, search, pin, edition:{id} or code:{id}'),
+})
+
+export type AccessCodeInput = z.output<typeof accessCodeInput>
+export type AccessCodeChange = z.output<typeof accessCodeChange>
+export type AccessCode = z.output<typeof accessCode>
+export type OpenedPage = z.output<typeof openedPage>
+export type Shared = z.output<typeof shared>

@@ -1,0 +1,89 @@
+/* Finds the person's name and addresses in the texts of an edition without a name. */
+
+type Values = Readonly<Record<string, unknown>>
+
+export interface IdentifyingText {
+  /** The path of the text: `bio`, or `experience/{id}/summary`. */
+  readonly path: string
+  /** The name or address that stands in it. */
+  readonly found: string
+}
+
+/** Names that are also common words, such as Will or May, count only with a capital letter, except within a URL or an email address. */
+interface Sign {
+  readonly text: string
+  readonly isName: boolean
+}
+
+/**
+ * The texts of `shown` that contain the first, last or full name, the handle, or an address of the person.
+ * @param values the portfolio
+ * @param shown the portfolio in an edition without a name
+ */
+export function identifyingTexts(values: Values, shown: Values): IdentifyingText[] {
+  const signs = signsOf(values)
+  return [...textsIn(shown, '')].flatMap(({ path, text }) => {
+    const found = signs.find((sign) => contains(text, sign))
+    return found ? [{ path, found: found.text }] : []
+  })
+}
+
+/** Members that are not shown, or whose values are not written by the person. */
+const notTexts = ['id', 'editions', 'privacySettings', 'sectionPrivacy', 'look', 'pdf', 'sectionOrder', 'language', 'timezone', 'country']
+
+function signsOf(values: Values): Sign[] {
+  const { firstName, lastName, fullName, urlHandle, email, phone, address, links } = values as {
+    [name: string]: unknown
+    address?: { street?: string }
+    links?: readonly { url?: string }[]
+  }
+  const names = [firstName, lastName, ...words(fullName)].map((text) => ({ text: String(text ?? '').trim(), isName: true }))
+  const digits = String(phone ?? '').replaceAll(/\D/g, '')
+  const others = [
+    fullName,
+    urlHandle,
+    email,
+    digits.length >= 7 ? digits : '',
+    address?.street,
+    ...(links ?? []).map(({ url }) => bare(url)),
+  ]
+  const signs = [...names, ...others.map((text) => ({ text: String(text ?? '').trim(), isName: false }))]
+  return signs.filter(({ text }) => [...text].length > 1)
+}
+
+const words = (text: unknown) =>
+  String(text ?? '')
+    .split(/[\s,.]+/)
+    .filter((word) => [...word].length > 2)
+
+const bare = (url: string | undefined) => (url ?? '').replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '')
+
+const plain = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '')
+
+function contains(text: string, { text: sign, isName }: Sign): boolean {
+  const [where, what] = [plain(text), plain(sign)]
+  if (/^\d+$/.test(what)) return where.replaceAll(/[\s().+/-]/g, '').includes(what)
+  const matches = [...where.matchAll(new RegExp(what.replaceAll(/[.*+?^${}()|[\]\\/-]/g, '\\$&'), 'gi'))]
+  return matches.some((match) => {
+    const [before, after] = [where.slice(0, match.index), where.slice(match.index + match[0].length)]
+    const isInUrl = /[@/.]\S*$/.test(before) || /^\S*[@/]|^\.\S/.test(after)
+    if (isInUrl) return true
+    // Scripts without capital letters have no spaces between words either.
+    const isCased = what.toLowerCase() !== what.toUpperCase()
+    if (!isCased) return true
+    const isWord = !/[\p{L}\p{N}]$/u.test(before) && !/^[\p{L}\p{N}]/u.test(after)
+    return isWord && (!isName || match[0] !== match[0].toLowerCase() || what === what.toLowerCase())
+  })
+}
+
+function* textsIn(value: unknown, path: string): Generator<{ path: string; text: string }> {
+  if (typeof value === 'string') yield { path, text: value }
+  else for (const [name, inner] of membersOf(value)) yield* textsIn(inner, [path, name].filter(Boolean).join('/'))
+}
+
+/** The members of an object, and the items of an array: an entry by its id, a text without a name. */
+function membersOf(value: unknown): (readonly [name: string, inner: unknown])[] {
+  if (Array.isArray(value)) return value.map((each: unknown) => [(each as { id?: string } | null)?.id ?? '', each] as const)
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).filter(([name]) => !notTexts.includes(name))
+}

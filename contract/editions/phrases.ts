@@ -1,0 +1,74 @@
+import type { Field, Fields } from '../field.ts'
+import type { Phrase } from '../values.ts'
+
+/*
+ * The texts that an edition can say in its own words, by their paths: `headline`, or `experience/{id}/summary`. Facts are not among them:
+ * dates, employers, schools, degrees, names of certificates, amounts and links are the same in every edition, or absent.
+ */
+
+type Values = Readonly<Record<string, unknown>>
+type Entry = Values & { readonly id: string }
+
+export interface PhrasableText {
+  readonly field: Field
+  /** Titles and headings: only in an edition in another language. */
+  readonly isTranslation: boolean
+}
+
+const topLevel = ['headline', 'tagline', 'bio', 'about']
+const inEntries = ['summary', 'highlights']
+const titles: Readonly<Record<string, readonly string[]>> = {
+  experience: ['title'],
+  education: ['degreeName', 'fieldOfStudy'],
+  skillCategories: ['name'],
+  volunteer: ['position'],
+  more: ['heading', 'title'],
+}
+
+/**
+ * The text at a path, or undefined if an edition can't say it differently.
+ * @param table all fields; an argument, because the table itself contains the editions
+ */
+export function phrasableText(table: Fields, path: string): PhrasableText | undefined {
+  const [name = '', id, inner = '', ...rest] = path.split('/')
+  const field = table[name]
+  if (!field) return undefined
+  if (id === undefined) return topLevel.includes(name) ? { field, isTranslation: false } : undefined
+  const nested = field.kind === 'list' && rest.length === 0 && id !== '' ? field.fields[inner] : undefined
+  if (!nested) return undefined
+  if (inEntries.includes(inner)) return { field: nested, isTranslation: false }
+  return titles[name]?.includes(inner) ? { field: nested, isTranslation: true } : undefined
+}
+
+/** The original text at a path, undefined if the entry doesn't exist. Points are joined by line breaks. */
+export function originalAt(values: Values, path: string): string | undefined {
+  const [name = '', id, inner = ''] = path.split('/')
+  if (id === undefined) return textOf(values[name])
+  const entry = (values[name] as readonly Entry[] | undefined)?.find((each) => each.id === id)
+  return entry && textOf(entry[inner])
+}
+
+/** A phrase as the value of its field. */
+export function valueOfPhrase({ kind }: Field, { text }: Phrase): unknown {
+  return kind === 'points' ? text.split('\n').filter((line) => line.trim() !== '') : text
+}
+
+function textOf(value: unknown): string {
+  return Array.isArray(value) ? value.join('\n') : String(value ?? '')
+}
+
+/** Tells whether the original of a phrase has changed. Not cryptographic, because nothing depends on it but a hint for the owner. */
+export function textHash(text: string): string {
+  let [high, low] = [0xdeadbeef, 0x41c6ce57]
+  for (const letter of text) {
+    const code = letter.codePointAt(0) ?? 0
+    high = Math.imul(high ^ code, 2654435761)
+    low = Math.imul(low ^ code, 1597334677)
+  }
+  return (high >>> 0).toString(36) + (low >>> 0).toString(36)
+}
+
+/** Whether the original of a phrase has changed since the phrase was written. */
+export function hasOriginalChanged(values: Values, path: string, { of }: Phrase): boolean {
+  return textHash(originalAt(values, path) ?? '') !== of
+}

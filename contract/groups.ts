@@ -1,0 +1,32 @@
+import { keysOf, type PrivacyFlag, privacyFlags, type SectionSwitch, sectionSwitches } from './choices.ts'
+import type { Fields } from './field.ts'
+
+/** What can be hidden, and opened again for one reader. */
+type FlagGroup = 'email' | 'phone' | 'salary' | 'links' | 'documents' | 'demographics'
+export type Group = FlagGroup | SectionSwitch
+
+/** The group that each flag hides. */
+const groupOfFlag: Readonly<Record<PrivacyFlag, FlagGroup>> = {
+  hideEmail: 'email',
+  hidePhone: 'phone',
+  hideSalary: 'salary',
+  hideLinks: 'links',
+  hideDocuments: 'documents',
+  hideDemographics: 'demographics',
+}
+
+/** The labels of all groups. */
+export const groups = Object.fromEntries(
+  [...keysOf(privacyFlags).map((flag) => [groupOfFlag[flag], privacyFlags[flag]] as const), ...Object.entries(sectionSwitches)].map(
+    ([group, label]) => [group, label.replace(/^Hide (.)/, (_, first: string) => first.toUpperCase())],
+  ),
+) as Readonly<Record<Group, string>>
+
+export const groupNames = keysOf(groups)
+
+/** The group of a field; undefined if it is always public. */
+export function groupOf(table: Fields, name: string): Group | undefined {
+  const field = table[name]
+  if (field?.hiddenBy) return groupOfFlag[field.hiddenBy]
+  return field?.sectionSwitch ? (name as SectionSwitch) : undefined
+}
