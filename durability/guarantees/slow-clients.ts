@@ -21,7 +21,7 @@ export async function measureSlowClients(): Promise<ResultRow[]> {
     const owner = await createOwner(product.origin, 'ada')
     const { id } = await owner.client.upload('big.pdf', new Uint8Array(pdf(documentBytes)))
     const page = pageRequest(owner.handle)
-    const stream = { requests: [page], connections: visitors, order: 'own', intervalMs: 20 } as const
+    const stream = { requests: [page], connections: visitors, order: 'perConnection', intervalMs: 20 } as const
     await load.run('load', { port: product.port, seconds: 2, streams: [stream] })
     const before = await readMegabytes(product)
     const connections = openSlowConnections(product, owner, id)
