@@ -57,7 +57,7 @@ class SqliteDriver implements Driver {
     const writer = await openSqliteFile(this.#path, { readOnly: false })
     const reader = await openSqliteFile(this.#path, { readOnly: true })
     // Its first read also creates the write-ahead log, which is files next.
-    const hasExternalWrite = writer.externalCheck()
+    const hasExternalWrite = writer.watchExternalWrites()
     this.#changes.setExternalCheck(() => (hasExternalWrite() ? anyChange : undefined))
     const log = new SharedFlush(await open(`${this.#path}-wal`, 'r+'))
     this.#files = { writer, reader, writeLock: new Mutex(), log }

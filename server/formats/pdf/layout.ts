@@ -31,8 +31,8 @@ function rightMarginOf(main: readonly Piece[], side: readonly Piece[], pages: re
 export const textOf = ({ main, side }: Layout): string => [...textsOf(main), ...textsOf(side)].join('\n')
 
 function textsOf(rows: readonly Row[]): string[] {
-  return rows.map(({ pieces, above, size }, index) => {
+  return rows.map(({ pieces, gapAbove, size }, index) => {
     const text = pieces.map((piece: Piece) => piece.text).join('   ')
-    return index > 0 && above > size * 2 ? `\n${text}` : text
+    return index > 0 && gapAbove > size * 2 ? `\n${text}` : text
   })
 }
