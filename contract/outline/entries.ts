@@ -35,7 +35,7 @@ export function headWithUrl(url: string, name: string, author: string, ...subtit
 type Values = Readonly<Record<string, unknown>> & { readonly id: string }
 
 /**
- * Builds an entry of a section without a reading of its own from the kinds of its fields. The title is the first filled field of
+ * Builds an entry from the kinds of its fields, for sections without a function in readings.ts. The title is the first filled field of
  * `titleFields`, linked to the URL. Other lines and tags make up the line below the title. Fields of other kinds become notes with a label.
  */
 export function entryByKinds({ fields, titleFields }: Pick<List, 'fields' | 'titleFields'>, entry: Values): Entry {

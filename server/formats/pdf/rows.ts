@@ -106,7 +106,7 @@ function isApart(one: Item, other: Item): boolean {
   return right.x - (left.x + left.width) > maxGapInWord * Math.max(one.size, other.size)
 }
 
-/** Groups the pieces of a column into rows. Its lines can end at least at `minColumnEnd`, even if no line is that long. */
+/** Groups the pieces of a column into rows. The column extends at least to `minColumnEnd`, even if every line is shorter. */
 export function rowsOf(pieces: readonly Piece[], minColumnEnd = 0): Row[] {
   const columnEnd = pieces.reduce((max, { end }) => Math.max(max, end), minColumnEnd)
   const pages = [...Map.groupBy(pieces, ({ page }) => page).values()]
