@@ -29,9 +29,9 @@ import {
   pin,
   prose,
   specified,
+  tags,
   timezone,
   url,
-  words,
 } from './field.ts'
 import { limits } from './limits.ts'
 import { optionalSections } from './optional-sections.ts'
@@ -176,7 +176,7 @@ export const sections = {
         {
           ...specified({
             name: line('Category name'),
-            skills: words('Add skill', { max: limits.skill, maxItems: limits.skillsPerCategory, noun: 'skills in a category' }),
+            skills: tags('Add skill', { max: limits.skill, maxItems: limits.skillsPerCategory, noun: 'skills in a category' }),
           }),
           ...skillDetails,
         },

@@ -10,7 +10,7 @@ const fileKeys = /^(?:F|UF|DOS|Mac|Unix)$/
 const allowedAttachments = new Set(['resume.json', ...europassAttachments].map((name) => name.toLowerCase()))
 
 /**
- * The name under which the file specifications in an object are refused.
+ * Why the file specifications in an object are refused, as a key of the table of active content; undefined if they are allowed.
  * @param textsOf the texts that PDF readers could see in a string
  */
 export function refusalOfFiles(tokens: readonly Token[], textsOf: (token: Token) => readonly string[]): RefusedName | undefined {

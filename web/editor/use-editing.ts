@@ -3,7 +3,7 @@ import type { Account } from '#contract/account.ts'
 import { portfolios } from '#contract/calls.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
 import { call } from '../api.ts'
-import type { Typed } from './draft/history.ts'
+import type { EditKind } from './draft/history.ts'
 import { mergePortfolios } from './draft/merge.ts'
 import { useDraft } from './draft/use-draft.ts'
 import { type RestorableDraft, useDraftPersistence, useRestorableDrafts } from './draft/use-draft-persistence.ts'
@@ -25,12 +25,12 @@ export function useEditing(account: Account, loaded: Portfolio) {
   const { errors, showErrors, clearError } = useFieldErrors(goTo)
 
   const edit = useCallback(
-    (next: (portfolio: Portfolio) => Portfolio, path?: string, typed: Typed = false) => {
+    (next: (portfolio: Portfolio) => Portfolio, path?: string, kind: EditKind = 'step') => {
       const { saved, current } = latest()
       const edited = next(current)
       if (path !== undefined) clearError(path)
       if (edited === current) return
-      if (typed !== 'normalized') remember({ path, typed })
+      if (kind !== 'normalization') remember({ path, kind })
       change(() => ({ saved, current: edited }))
     },
     [latest, change, remember, clearError],
@@ -39,7 +39,7 @@ export function useEditing(account: Account, loaded: Portfolio) {
   const [dateOrder] = useState(() => new DateOrder())
   const expandAndPlace = useCallback(
     (list: string, id: string | undefined) => {
-      edit((current) => dateOrder.place(current), undefined, 'normalized')
+      edit((current) => dateOrder.place(current), undefined, 'normalization')
       expandEntry(list, id)
     },
     [edit, expandEntry, dateOrder],
@@ -53,7 +53,7 @@ export function useEditing(account: Account, loaded: Portfolio) {
         saved: () => latest().saved.urlHandle,
         isAvailable: async (handle, signal) => (await call(portfolios.checkHandle, { params: { handle } }, signal)).available,
         accept: (urlHandle) =>
-          edit((current) => (current.urlHandle === urlHandle ? current : { ...current, urlHandle }), 'urlHandle', true),
+          edit((current) => (current.urlHandle === urlHandle ? current : { ...current, urlHandle }), 'urlHandle', 'typing'),
       }),
   )
   const { typed } = useSyncExternalStore(handleCheck.subscribe, () => handleCheck.state)
@@ -68,7 +68,7 @@ export function useEditing(account: Account, loaded: Portfolio) {
     const { saved, current } = latest()
     const isOutdated = earlier.saved.version !== saved.version
     const restored = mergePortfolios(saved, current, isOutdated ? earlier.current : mergePortfolios(earlier.saved, earlier.current, saved))
-    remember({})
+    remember({ kind: 'step' })
     change(() => ({ saved: isOutdated ? earlier.saved : saved, current: restored }))
     handleCheck.reset(restored.urlHandle)
     if (isOutdated) saving.compareWith(saved)

@@ -1,11 +1,11 @@
 import { memo, type ReactNode, useCallback, useMemo } from 'react'
 import { applies, type List } from '#contract/field.ts'
 import { type Entry, inputOf, shownValue, valueAt, withEntry, withField, withValueAt } from '../../portfolio/entries.ts'
-import type { Typed } from '../draft/history.ts'
+import type { EditKind } from '../draft/history.ts'
 import { normalizeEntry } from '../draft/normalize-for-save.ts'
 import { useEditor } from '../editor-context.ts'
 import type { FieldErrors } from '../fields/field-errors.ts'
-import { FieldInput, isTyped, isWide } from '../fields/field-input.tsx'
+import { editKindOf, FieldInput, isWide } from '../fields/field-input.tsx'
 import { MoreDetails } from '../sections/more-details.tsx'
 import { FieldSlot, Fields } from '../sections/section.tsx'
 import { EntryList } from './entry-list.tsx'
@@ -25,19 +25,19 @@ export function Entries({ name, list, onRemove, above }: EntriesProps) {
   const { portfolio, errors, expanded, expandEntry, dateOrder, edit } = useEditor()
   const { fields } = list
   const change = useCallback(
-    (update: (entries: readonly Entry[]) => Entry[], path = name, typed: Typed = false) =>
-      edit((current) => withValueAt(current, name, update(valueAt(current, name) as Entry[])), path, typed),
+    (update: (entries: readonly Entry[]) => Entry[], path = name, kind: EditKind = 'step') =>
+      edit((current) => withValueAt(current, name, update(valueAt(current, name) as Entry[])), path, kind),
     [edit, name],
   )
   const onChange = useCallback(
-    (entry: Entry, path: string, typed: Typed) =>
+    (entry: Entry, path: string, kind: EditKind) =>
       change(
         (entries) => {
           dateOrder.noteChange(name, list, entries, entry)
           return withEntry(entries, entry)
         },
         path,
-        typed,
+        kind,
       ),
     [change, dateOrder, name, list],
   )
@@ -82,7 +82,7 @@ interface FieldsProps {
   fields: List['fields']
   entry: Entry
   errors: FieldErrors
-  onChange: (entry: Entry, path: string, typed: Typed) => void
+  onChange: (entry: Entry, path: string, kind: EditKind) => void
 }
 
 /** The fields of one entry, as the table describes them. */
@@ -94,7 +94,7 @@ const EntryFields = memo(function EntryFields(props: FieldsProps) {
   )
   const basics = shown.filter(([, { detail }]) => !detail)
   const details = shown.filter(([, { detail }]) => detail)
-  const oneColumn = basics.length <= 2 && basics.some(([, { kind }]) => kind === 'words')
+  const oneColumn = basics.length <= 2 && basics.some(([, { kind }]) => kind === 'tags')
   return (
     <>
       <EntryInputs {...props} shown={basics} oneColumn={oneColumn} />
@@ -125,9 +125,9 @@ function EntryInputs({ list, fields, entry, errors, onChange, shown, oneColumn =
               value={shownValue(fields, entry, name)}
               error={errors[path]}
               disabled={!applies(field, entry)}
-              onChange={(value, typed = isTyped(field)) => {
-                const changed = typed === 'normalized' ? normalizeEntry({ fields }, entry) : withField(fields, entry, name, value)
-                if (changed !== entry) onChange(changed, path, typed)
+              onChange={(value, kind = editKindOf(field)) => {
+                const changed = kind === 'normalization' ? normalizeEntry({ fields }, entry) : withField(fields, entry, name, value)
+                if (changed !== entry) onChange(changed, path, kind)
               }}
             />
           </FieldSlot>

@@ -36,7 +36,7 @@ export function AccessPin() {
           isInvalid={error !== undefined}
           onChange={(value) => {
             setHasLeft(false)
-            edit((current) => ({ ...current, accessPin: value }), path, true)
+            edit((current) => ({ ...current, accessPin: value }), path, 'typing')
           }}
         />
         <Button variant="subtle" leftSection={<EyeIcon />} onClick={() => setShown(!isShown)}>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Field } from '#contract/field.ts'
 import { messages } from '#contract/messages.ts'
 import { isHttpUrl } from '#contract/portfolio-input.ts'
-import type { Typed } from '../draft/history.ts'
+import type { EditKind } from '../draft/history.ts'
 import { completeUrl } from '../draft/normalize-for-save.ts'
 import { Counter } from './counter.tsx'
 import { fieldId } from './field-errors.ts'
@@ -16,7 +16,7 @@ interface Props {
   value: unknown
   error: string | undefined
   disabled: boolean
-  onChange: (value: unknown, typed?: Typed) => void
+  onChange: (value: unknown, kind?: EditKind) => void
 }
 
 const inputs: Partial<Record<Field['kind'], object>> = {
@@ -30,9 +30,9 @@ export function TextField({ field, path, value, error, disabled, onChange }: Pro
   const [typed, setTyped] = useState<string>()
   // Saving trims the text. Keeps a trailing space on the screen while the user is typing.
   const shown = typed?.trim() === text ? typed : text
-  const change = (next: string, isTyped?: boolean) => {
+  const change = (next: string, kind?: EditKind) => {
     setTyped(next)
-    onChange(next, isTyped)
+    onChange(next, kind)
   }
   const common = {
     id: fieldId(path),
@@ -50,7 +50,7 @@ export function TextField({ field, path, value, error, disabled, onChange }: Pro
     ...(field.autoComplete && { autoComplete: field.autoComplete }),
     onBlur: () => {
       setTyped(undefined)
-      if (field.kind === 'url' && completeUrl(text) !== text) onChange(completeUrl(text), 'normalized')
+      if (field.kind === 'url' && completeUrl(text) !== text) onChange(completeUrl(text), 'normalization')
     },
   }
   return (
