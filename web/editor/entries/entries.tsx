@@ -3,7 +3,7 @@ import { applies, type List } from '#contract/field.ts'
 import { type Entry, inputOf, shownValue, valueAt, withEntry, withField, withValueAt } from '../../portfolio/entries.ts'
 import type { Typed } from '../draft/history.ts'
 import { normalizeEntry } from '../draft/normalize-for-save.ts'
-import { useEditor } from '../editor-context.ts'
+import { useEditor, usePortfolio } from '../editor-context.ts'
 import type { FieldErrors } from '../fields/field-errors.ts'
 import { FieldInput, isTyped, isWide } from '../fields/field-input.tsx'
 import { MoreDetails } from '../sections/more-details.tsx'
@@ -22,7 +22,7 @@ interface EntriesProps {
 
 /** The entries of any list of the field table. */
 export function Entries({ name, list, onRemove, above }: EntriesProps) {
-  const { portfolio, errors, expanded, expandEntry, dateOrder, edit } = useEditor()
+  const { errors, expanded, expandEntry, dateOrder, edit } = useEditor()
   const { fields } = list
   const change = useCallback(
     (update: (entries: readonly Entry[]) => Entry[], path = name, typed: Typed = false) =>
@@ -53,7 +53,7 @@ export function Entries({ name, list, onRemove, above }: EntriesProps) {
     ),
     [name, fields, errors, onChange, above],
   )
-  const entries = valueAt(portfolio, name) as Entry[]
+  const entries = usePortfolio((portfolio) => valueAt(portfolio, name)) as Entry[]
   const error = errors[name]
   // Memoized, so that typing in other fields renders no row.
   return useMemo(
