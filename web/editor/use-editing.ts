@@ -29,9 +29,10 @@ export function useEditing(account: Account, loaded: Portfolio) {
     (next: (portfolio: Portfolio) => Portfolio, path?: string, typed: Typed = false) => {
       const { saved, current } = latest()
       const edited = next(current)
-      if (path !== undefined) clearError(path)
+      const isNormalized = typed === 'normalized'
+      if (path !== undefined && !(isNormalized && edited === current)) clearError(path)
       if (edited === current) return
-      if (typed !== 'normalized') remember({ path, typed })
+      if (!isNormalized) remember({ path, typed })
       change(() => ({ saved, current: edited }))
     },
     [latest, change, remember, clearError],
