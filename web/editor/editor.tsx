@@ -33,18 +33,15 @@ const LivePreview = lazy(async () => {
   return await import('./preview/live-preview.tsx').catch(() => fallback)
 })
 
-/** The same elements for all renders, so that typing does not render them. */
-const actions = (
-  <div className={styles.actions}>
-    <ImportLink />
-    <VersionsButton />
+/** One element for all renders, so that typing does not render it. */
+const title = (
+  <div className={styles.title}>
+    <h1>Edit your portfolio</h1>
+    <div className={styles.actions}>
+      <ImportLink />
+      <VersionsButton />
+    </div>
   </div>
-)
-const form = (
-  <>
-    <Sections />
-    <RetainedSection />
-  </>
 )
 
 export function Editor({ account: initialAccount, loaded }: { account: Account; loaded: Portfolio }) {
@@ -86,12 +83,10 @@ export function Editor({ account: initialAccount, loaded }: { account: Account; 
           />
         )}
         <main id={panelId('edit')} className={styles.form} hidden={isPreviewOnly}>
-          <div className={styles.title}>
-            <h1>Edit your portfolio</h1>
-            {actions}
-          </div>
+          {title}
           {offer && <RestoreNotice {...editing} offer={offer} />}
-          {form}
+          <Sections />
+          <RetainedSection />
         </main>
         {(hasRoomForPreview || !hasSidebar) && (
           <aside
