@@ -52,7 +52,7 @@ export async function sendUnlockedFile(
   request: FastifyRequest<{ Querystring: FileRoute['Querystring'] }>,
   reply: FastifyReply,
 ) {
-  // Nobody learns of a page that nobody may open, not even by an invalid key.
+  // A page that is off looks like one that doesn't exist, also with an invalid key.
   if (stored) assertAdmitted(stored, withPin())
   const holder = await audienceOfKey(deps, stored, request.query['key'])
   // Rejected instead of answered with the public file, which the visitor would mistake for the unlocked one.
