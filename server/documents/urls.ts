@@ -10,6 +10,9 @@ export const printable = (text: string): string => text.replace(/[^!-~]/g, '')
 /** A path of another computer, or a URL where a path is expected. */
 export const isNetworkPath = (path: string): boolean => /^(?:[\\/]{2}|[a-z][a-z\d+.-]+:)/i.test(printable(path))
 
+/** A path that is not a URL, so that it can be told from other texts anywhere in a file. */
+export const isPathOfOtherComputer = (text: string): boolean => /^[\\/]{2}/.test(printable(text))
+
 /** Why a URL is refused, as a key of the table of active content; undefined if it is allowed. Handles every text encoding of PDF readers. */
 export function refusalOfUrl(text: string): RefusedName | undefined {
   const url = printable(text)
@@ -64,7 +67,7 @@ export class UriReferences {
 }
 
 /** The cross-reference table may point into the middle of a number, so every suffix of its digits counts as a number, too. */
-function numbersIn(number = ''): number[] {
+export function numbersIn(number = ''): number[] {
   const digits = number.slice(-10)
   return Array.from(digits, (_, index) => Number(digits.slice(index)))
 }
