@@ -192,7 +192,7 @@ test('the handle field shows every state of its availability check', async ({ pa
     await handle.fill(ada.handle)
     await expect(handle).toHaveAccessibleDescription('')
     await handle.fill('')
-    await expect(page.getByText('Without a handle, your page has a numeric address.')).toBeVisible()
+    await expect(page.getByText('Without a handle, the address of your page is a number.')).toBeVisible()
     await handle.fill(ada.handle)
     expect(checks).toEqual([])
   })

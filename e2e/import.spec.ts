@@ -34,7 +34,7 @@ test('a new account imports a resume, selects items, sees them on the public pag
     const before = await bar(page).innerText()
     const experience = page.getByRole('region', { name: 'Experience' })
     await experience.getByRole('checkbox').last().uncheck()
-    await page.getByRole('region', { name: 'References' }).getByRole('radio', { name: 'Leave out' }).check()
+    await page.getByRole('region', { name: 'References' }).getByRole('radio', { name: 'Skip' }).check()
     await expect(page.getByRole('region', { name: 'References' }).getByRole('checkbox')).toHaveCount(0)
     await expect(bar(page)).not.toHaveText(before)
   })
@@ -79,7 +79,7 @@ test('differing values can be chosen, missing ones are filled in, and unmapped o
     await page.getByRole('group', { name: 'Phone' }).getByRole('radio', { name: 'In the file' }).check()
     const section = page.getByRole('region', { name: 'Experience' })
     await section.getByRole('checkbox', { name: job?.title ?? '' }).check()
-    await expect(bar(page)).toContainText('Import 2 entries and 1 field, keep 1 for yourself')
+    await expect(bar(page)).toContainText('Import 2 entries and 1 field; keep 1 private note')
     await expectAccessible(page)
     await apply(page).click()
     await expectApplied(page)
@@ -93,7 +93,7 @@ test('differing values can be chosen, missing ones are filled in, and unmapped o
   })
 
   await test.step('retained items are listed at the end of the editor until they are removed permanently', async () => {
-    await page.getByRole('link', { name: 'Continue in the editor' }).click()
+    await page.getByRole('link', { name: 'Continue editing' }).click()
     const retained = page.getByRole('region', { name: 'Kept from your import' })
     await expect(retained.getByText('Sagittarius')).toBeVisible()
     await retained.getByRole('button', { name: /^Remove/ }).click()

@@ -89,7 +89,7 @@ async function register(person: Person, origin: string): Promise<void> {
 async function byHand(person: Person): Promise<void> {
   const { page } = person
   const section = (name: string) => page.getByRole('region', { name, exact: true })
-  await person.press(page.getByRole('link', { name: 'Start with an empty page' }))
+  await person.press(page.getByRole('link', { name: 'Edit Portfolio' }))
   const info = section('Personal Info')
   await person.read(info)
   await person.type(info.getByLabel('First name'), 'Lena')

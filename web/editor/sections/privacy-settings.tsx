@@ -36,7 +36,7 @@ export function PrivacySettingsSection() {
           checked={privacySettings[flag]}
           onChange={(checked) => edit((current) => ({ ...current, privacySettings: { ...current.privacySettings, [flag]: checked } }))}
         >
-          {privacySettings[flag] && hidesNothing(portfolio, flag) ? 'Nothing filled in yet.' : switches[flag].hint}
+          {hidesNothing(portfolio, flag) ? 'Nothing filled in yet.' : privacySettings[flag] ? switches[flag].hint : 'Visible to everyone.'}
         </PrivacySwitch>
       ))}
       {keysOf(sectionSwitches)

@@ -42,7 +42,7 @@ export function UrlHandleSection() {
       />
       <p className="quiet breaks">
         {portfolio.urlHandle === '' ? (
-          'Without a handle, your page has a numeric address.'
+          'Without a handle, the address of your page is a number.'
         ) : (
           <>
             Your address: <strong>{window.location.origin + portfolioPath(portfolio)}</strong>
