@@ -115,9 +115,22 @@ test('on a phone the bars take one row each, and the list of sections fits betwe
   await last.click()
   await expect(page.getByRole('heading', { name: 'Page design' })).toBeInViewport()
 
+  await test.step('no text is cut or under a button', async () => {
+    const label = page
+      .getByRole('button', { name: /^Sections, now at/ })
+      .getByText(/./)
+      .last()
+    expect((await label.boundingBox())?.height).toBeGreaterThan(18)
+    await page.getByLabel('City').fill('Salem')
+    expect(await bar.getByText('Unsaved', { exact: true }).evaluate((text) => text.scrollWidth - text.clientWidth)).toBe(0)
+    const [name, logout] = [page.getByRole('banner').getByText('Dashboard').first(), page.getByRole('button', { name: 'Logout' })]
+    await name.scrollIntoViewIfNeeded()
+    expect((await logout.boundingBox())?.y).toBeLessThan(((await name.boundingBox())?.y ?? 0) + 24)
+  })
+
   await test.step('in landscape the save bar is a fixed row of 44 pixels', async () => {
     await page.setViewportSize({ width: 568, height: 320 })
-    await page.getByLabel('City').fill('Salem')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(568)
     await expect.poll(async () => (await bar.boundingBox())?.height).toBeLessThanOrEqual(46)
     await expect(page.getByRole('button', { name: 'Save Changes' })).toBeInViewport({ ratio: 0.9 })
     await page.getByRole('button', { name: 'Save Changes' }).click()
