@@ -44,7 +44,7 @@ test('an upload can be cancelled, an invalid file shows the reason, and the next
   await test.step('the file stays chosen without a connection', async () => {
     await page.context().setOffline(true)
     await chooseFile(page, resumeFile(engines))
-    await expect(page.getByRole('alert')).toContainText("We can't reach the server. Your file stays chosen")
+    await expect(page.getByRole('alert')).toContainText("We can't reach the server. Your file is still selected")
     await page.context().setOffline(false)
     await page.getByRole('button', { name: 'Try again' }).click()
     await expectFound(page, 'resume.json')

@@ -44,8 +44,7 @@ function AreaContent({ upload, wasCanceled, onAsk, onChoose, onCancel }: Props &
     return (
       <>
         <p role="alert" className="error breaks">
-          <strong dir="auto">{upload.file.name}</strong>
-          <br />
+          <strong dir="auto">{upload.file.name}</strong> <br />
           {upload.reason}
         </p>
         <Group gap="xs" justify="center">
