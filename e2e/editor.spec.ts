@@ -127,7 +127,7 @@ test('on a phone the bars take one row each, and the list of sections fits betwe
 
   await test.step('in landscape the save bar is a fixed row of 44 pixels', async () => {
     await page.setViewportSize({ width: 568, height: 320 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(568)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(568)
     await expect.poll(async () => (await bar.boundingBox())?.height).toBeLessThanOrEqual(46)
     await expect(page.getByRole('button', { name: 'Save Changes' })).toBeInViewport({ ratio: 0.9 })
     await page.getByRole('button', { name: 'Save Changes' }).click()

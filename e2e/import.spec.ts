@@ -30,6 +30,14 @@ test('a new account imports a resume, selects items, sees them on the public pag
     await expect(page.getByRole('region', { name: 'About you' }).getByRole('checkbox', { name: 'Last name Developer' })).toBeChecked()
   })
 
+  await test.step('on a small phone a value is below its name', async () => {
+    await page.setViewportSize({ width: 320, height: 568 })
+    const row = page.getByRole('region', { name: 'About you' }).getByRole('listitem').filter({ hasText: 'Last name' })
+    const [name, value] = [row.getByText('Last name', { exact: true }), row.getByText('Developer', { exact: true })]
+    expect((await value.boundingBox())?.y).toBeGreaterThan((await name.boundingBox())?.y ?? 0)
+    await page.setViewportSize({ width: 1280, height: 720 })
+  })
+
   await test.step('one entry and one section are deselected', async () => {
     const before = await bar(page).innerText()
     const experience = page.getByRole('region', { name: 'Experience' })
