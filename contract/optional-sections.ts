@@ -100,7 +100,7 @@ const blocks = {
   },
   publications: {
     heading: 'Publications',
-    why: 'Papers, articles, books and talks that readers can look up.',
+    why: 'Papers, articles, books and talks that visitors can look up.',
     noun: 'publication',
     titleFields: ['name'],
     empty: 'No publications yet. Articles count, too.',

@@ -70,7 +70,7 @@ it('merges the notices to a confirmed email above 6 an hour', async () => {
   deps.mail.wake()
   await expect.poll(async () => (await mailsTo('ada@example.com')).length, { timeout: 20_000 }).toBe(7)
   const mails = await mailsTo('ada@example.com')
-  expect(mails.at(-1)?.subject).toBe('News of your Understory account (2)')
+  expect(mails.at(-1)?.subject).toBe('Updates on your Understory account (2)')
   const text = mails.at(-1)?.source.replace(/=\r?\n/g, '')
   expect(text).toContain('Your Understory password was changed')
   expect(text).toContain('is about to get a new email address')

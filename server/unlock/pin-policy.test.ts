@@ -210,7 +210,7 @@ it('mails the owner when half and when all attempts are used, at most once a day
   expect(await subjects()).toEqual(["Someone is guessing your portfolio's PIN"])
   await drain(10)
   expect(await subjects()).toHaveLength(2)
-  expect((await subjects())[1]).toBe('PIN entry is paused for your private part')
+  expect((await subjects())[1]).toBe('PIN entry on your portfolio is paused')
   advanceClock(18 * hour)
   await guess()
   expect(await subjects()).toHaveLength(2)

@@ -20,7 +20,7 @@ export function formatValue(field: Field, value: unknown): string {
     case 'points':
       return (value as string[]).join(' · ') || emptyText
     case 'order':
-      return (value as string[]).map((key) => field.choices[key] ?? key).join(' · ') || 'As usual'
+      return (value as string[]).map((key) => field.choices[key] ?? key).join(' · ') || 'Default order'
     case 'money':
       return value === null ? emptyText : `$${Number(value).toLocaleString('en-US')}`
     case 'month':
