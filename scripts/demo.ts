@@ -17,7 +17,7 @@ try {
 }
 
 for (const { email, portfolio } of demoPeople) console.log(`${publicUrl}/me/${portfolio.urlHandle}   ${email}`)
-console.log(`${privateLink}   a private link: the edition Teaching, with the phone number`)
+console.log(`${privateLink.replace(origin, publicUrl)}   a private link: the edition Teaching, with the phone number`)
 console.log(`Password of each: ${demoPassword}   PIN: ${demoPin}`)
 if (!running) console.log('Start the product with: npm start')
 
