@@ -19,13 +19,9 @@ export function Drawer({
   const locked = rows.flatMap((part) => part.locked ?? [])
   const owner = view.firstName || 'the owner'
   const hint = view.unlockable ? `Ask ${owner} for the 4-digit PIN.` : `${sentence(owner)} keeps this private.`
-  const lockedWords = `${sentence(list.format(locked))}. ${hint}`
-  const words =
-    locked.length === 0
-      ? 'Visible for this visit'
-      : unlockedFields
-        ? `Visible for this visit. Still locked: ${list.format(locked)}. ${hint}`
-        : lockedWords
+  const words = unlockedFields
+    ? ['Visible for this visit', locked.length > 0 && `. Still locked: ${list.format(locked)}. ${hint}`]
+    : `${sentence(list.format(locked))}. ${hint}`
   return (
     <section id="private" className="drawer" aria-labelledby="private-title" data-hideable="">
       <h2 id="private-title" lang={labelLang}>

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { missingLettersHeader } from '#contract/calls.ts'
-import type { Edition } from '#contract/editions/fields.ts'
-import { portfolioFileNames, portfolioPath } from '#contract/paths.ts'
+import { messages } from '#contract/messages.ts'
+import { openPath, type PortfolioFileName, portfolioFileNames, portfolioPath } from '#contract/paths.ts'
+import { audienceOfKey, countFile } from '../access-codes/keys.ts'
 import type { Deps } from '../deps.ts'
 import { attachment } from '../documents/filename.ts'
 import { clientKeyOf } from '../http/client-address.ts'
@@ -13,8 +14,7 @@ import { type PageDeps, type PagePattern, type PageRequest, resolvePage } from '
 import { portfolioAt } from '../portfolios/portfolio-store.ts'
 import type { StoredPortfolio } from '../portfolios/visibility.ts'
 import { defineRule, minute } from '../rate-limits/rate-limiter.ts'
-import { isValidUnlockKey } from '../signing/unlock-key.ts'
-import { type FileDeps, type FileFormat, fileOptions, type PortfolioFile, portfolioFile } from './files.ts'
+import { type FileDeps, fileOptions, type PortfolioFile, portfolioFile } from './files.ts'
 import type { PublicFiles } from './public-files.ts'
 
 export const fileRule = defineRule('portfolio-file', ['address', 60, 10 * minute])
@@ -38,28 +38,46 @@ export function portfolioFiles(app: FastifyInstance, deps: FilesDeps, { path, pa
           .header('cache-control', 'no-cache')
           .redirect(`${portfolioPath({ id, urlHandle: handle })}${slug ? `/${slug}` : ''}/${name}${query}`, 301)
       const stored = await portfolioAt(deps.db, id, revision)
-      if (request.query.key === undefined) assertAdmitted(stored, everybody)
-      const edition = listedEdition(stored, slug)
+      if (request.query.key !== undefined) return await sendUnlockedFile(deps, { stored, slug, name }, request, reply)
+      // Before an unknown edition, so that a page that isn't open to everybody says nothing about its editions.
+      assertAdmitted(stored, everybody)
       const format = { name, ...fileOptions.parse(request.query) }
-      const { key } = request.query
-      return key === undefined
-        ? sendPublicFile(request, reply, await deps.publicFiles.of(stored, format, edition))
-        : sendFile(reply.header('cache-control', 'no-store'), await unlockedFile(deps, stored, format, key, edition))
+      return sendPublicFile(request, reply, await deps.publicFiles.of(stored, format, listedEdition(stored, slug)))
     })
 }
 
-async function unlockedFile(
+/** Routes for the files of pages that private links open, at addresses that don't tell whose they are. */
+export function openedFiles(app: FastifyInstance, deps: FilesDeps) {
+  for (const name of portfolioFileNames)
+    app.get<FileRoute>(`${openPath}/${name}`, async (request, reply) => {
+      await deps.rateLimits.count(fileRule(clientKeyOf(request)))
+      return await sendUnlockedFile(deps, { name }, request, reply)
+    })
+}
+
+interface UnlockedFile {
+  name: PortfolioFileName
+  /** The portfolio at this address; undefined below `/open`. */
+  stored?: StoredPortfolio
+  slug?: string | undefined
+}
+
+async function sendUnlockedFile(
   deps: FilesDeps,
-  stored: StoredPortfolio,
-  format: FileFormat,
-  key: unknown,
-  edition: Edition | undefined,
-): Promise<PortfolioFile> {
-  const lock = { portfolioId: stored.id, pinVersion: stored.pinVersion }
-  const isValid = typeof key === 'string' && isValidUnlockKey(deps.config.secret, lock, key, deps.clock())
+  { name, stored, slug }: UnlockedFile,
+  request: FastifyRequest<FileRoute>,
+  reply: FastifyReply,
+) {
+  const holder = await audienceOfKey(deps, stored, request.query['key'])
   // Rejected instead of answered with the public file, which the visitor would mistake for the unlocked one.
-  if (!isValid) throw new Problem('forbidden', 'This link no longer works. Unlock the page again to get a new one.')
-  return await portfolioFile(deps, stored, { ...format, audience: withPin(edition) })
+  if (!holder) throw new Problem('forbidden', 'This link no longer works. Unlock the page again to get a new one.')
+  const { portfolio, codeId } = holder
+  // The key of a code names its edition, and that of a PIN opens the edition at this address.
+  const audience = codeId === undefined ? withPin(listedEdition(portfolio, slug)) : holder.audience
+  if (audience.edition?.nameless && name === 'contact.vcf') throw new Problem('not_found', messages.portfolioNotFound)
+  const file = await portfolioFile(deps, portfolio, { name, ...fileOptions.parse(request.query), audience })
+  await countFile(deps, holder, request)
+  return sendFile(reply.header('cache-control', 'no-store'), file)
 }
 
 function sendPublicFile(request: FastifyRequest, reply: FastifyReply, file: PortfolioFile) {
