@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts'
 import { findByGuessableId } from '../rate-limits/client-limits.ts'
 import type { HandleLookup } from './handle-lookup.ts'
 import { findById, isFormer, noSuchPortfolio, type PortfolioRef } from './lookup.ts'
-import { publicOnly } from './portfolio-store.ts'
+import { portfolioAt, publicOnly } from './portfolio-store.ts'
 import type { LookupBy } from './public-responses.ts'
 
 const pagePaths = ['/me/', '/portfolio/id/'] as const
@@ -57,7 +57,10 @@ export async function resolvePage(deps: PageDeps, path: PagePath, request: Fasti
 async function resolveMe({ db, handles }: PageDeps, address: string): Promise<ResolvedPage> {
   if (!/^[\w-]+$/.test(address)) throw noSuchPortfolio()
   const portfolio = await handles.find(address)
-  return portfolio ? { portfolio, by: isFormer(portfolio, address) ? 'former' : 'handle' } : await resolveId(db, address)
+  if (!portfolio) return await resolveId(db, address)
+  // A redirect would tell the current handle of a page that isn't open to everybody.
+  const redirects = isFormer(portfolio, address) && (await portfolioAt(db, portfolio.id, portfolio.revision)).content.visibility === 'open'
+  return { portfolio, by: redirects ? 'former' : 'handle' }
 }
 
 async function resolveId(db: Deps['db'], id: string): Promise<ResolvedPage> {
