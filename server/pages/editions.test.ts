@@ -4,7 +4,7 @@ import { filled, pdf } from '#test/fixtures.ts'
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
 
-export const edition = (changes: object) => ({
+const edition = (changes: object) => ({
   ...{ id: 'design', name: 'For design', slug: 'design', language: '', nameless: false, leavesOut: {}, without: [], order: [] },
   ...{ entryOrder: {}, phrases: {}, ...changes },
 })

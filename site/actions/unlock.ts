@@ -29,7 +29,7 @@ export function enhanceUnlockForm() {
     dialog.close()
     if (key || 'shared' in document.body.dataset) {
       // A private link opens an edition of its own.
-      keepKey(key)
+      if (key) keepKey(key)
       return showPage(page)
     }
     const message = page.querySelector('.notice span')?.textContent ?? ''

@@ -7,7 +7,7 @@ export function UnlockDialog({ page, notice }: { page: string; notice: Notice | 
       <label htmlFor="unlock-code">Access code</label>
       <input id="unlock-code" name="accessPin" type="password" autoComplete="off" required aria-describedby="unlock-hint unlock-error" />
       <p className="hint" id="unlock-hint">
-        The owner's PIN or a code. The owner sees on which day a code is used. For this visit only.
+        The 4-digit PIN or a code. The owner sees on which day a code is used. For this visit only.
       </p>
     </Dialog>
   )
