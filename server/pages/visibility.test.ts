@@ -108,6 +108,11 @@ it('shows nothing of a page that opens only with a link or the PIN, and everythi
     expect([url, status, headers['cache-control']]).toEqual([url, 200, 'private, no-store'])
     for (const part of ['Ada Lovelace', '(503) 555-0142', '$120,000', 'content="noindex"']) expect(text).toContain(part)
     expect(text).not.toContain('Confirm Endorsement')
+    for (const [, hidden = ''] of text.matchAll(/(?:src|href)="(\/api\/(?:photo|document)\/[^"]+)"/g)) {
+      expect((await newVisitor().get(hidden)).status).toBe(200)
+      expect((await newVisitor().get(hidden.replace(/\?.*/, ''))).status).toBe(404)
+    }
+    expect(text).toMatch(/src="\/api\/photo\/.*href="\/api\/document\//s)
     const [, file = ''] = /href="([^"]+resume\.pdf\?key=[^"]+)"/.exec(text) ?? []
     expect((await newVisitor().get(file.replace('resume.pdf', 'resume.json'))).text).toContain('Lovelace')
   }

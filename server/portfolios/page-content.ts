@@ -11,7 +11,7 @@ import { openedFor, type StoredPortfolio, viewFor } from './visibility.ts'
  */
 export function pageContent(stored: StoredPortfolio, audience: Audience, key?: string): PageContent {
   const { edition } = audience
-  const view = viewFor(stored, { ...audience, opened: listed(edition).opened })
+  const view = viewFor(stored, { ...audience, opened: listed(edition).opened }, key)
   return {
     // The PIN opens only what is still locked.
     view: { ...view, unlockable: viewFor(stored, audience).unlockable },
