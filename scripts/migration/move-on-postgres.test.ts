@@ -30,6 +30,9 @@ beforeAll(async () => {
   await client.save(filled)
   await client.upload('resume.pdf', documentBytes)
   await client.upload('certificate.pdf', new Uint8Array(pdf()))
+  const input = { label: 'Acme', edition: '', groups: ['phone'], until: '2099-12-31', maxUses: 9 }
+  const { code } = await client.send<{ code: string }>('POST', '/api/access-codes', input)
+  await new Client(origin).send('POST', '/api/open', { code })
   await new Client(origin).endorse('ada-lovelace', 'grace@example.com')
   await stop()
   copyAccount(join(installation, 'understory.sqlite'))
