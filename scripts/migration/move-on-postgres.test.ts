@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, expect, it, onTestFinished } from 'vitest'
+import type { AccessCode } from '#contract/access-codes.ts'
 import { newBucket } from '#test/documents.ts'
 import { filled, pdf } from '#test/fixtures.ts'
 import { postgresDatabase } from '#test/postgres-database.ts'
@@ -150,6 +151,9 @@ it('moves 10,000 portfolios to PostgreSQL and their documents to S3, field by fi
   expect([lastName, accessPin, documents.length]).toEqual([filled.lastName, filled.accessPin, 2])
   const download = await fetch(`${origin}/api/document/${documents[0]?.id}/download`)
   expect(Buffer.from(await download.arrayBuffer()).equals(documentBytes)).toBe(true)
+  const { codes } = await client.send<{ codes: AccessCode[] }>('GET', '/api/access-codes')
+  expect(codes).toMatchObject([{ label: 'Acme', uses: 1, state: 'active', days: [{ opens: 1 }] }])
+  expect(await new Client(origin).send('POST', '/api/open', { code: codes[0]?.code })).toMatchObject({ view: { phone: filled.phone } })
   await client.save({ headline: 'Moved' })
 
   const again = await move(['--to', url, '--documents', DOCUMENTS_URL], keys)

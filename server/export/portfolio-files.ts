@@ -45,7 +45,7 @@ export function portfolioFiles(app: FastifyInstance, deps: FilesDeps, path: (typ
  * Sends a file with what the key in the query opens.
  * @param stored undefined for an edition without a name, whose address doesn't tell whose it is
  */
-export async function sendUnlockedFile(
+async function sendUnlockedFile(
   deps: FilesDeps,
   stored: StoredPortfolio | undefined,
   format: FileFormat,
