@@ -243,7 +243,7 @@ export const outputs: Record<string, Output> = {
   'visits of each day': { call: 'GET /api/visits', request: (viewer) => viewer.get('/api/visits'), visibleFields: forAll([]) },
   'robots.txt': { call: '/robots.txt', request: (viewer) => viewer.get('/robots.txt'), visibleFields: forAll([]) },
   'the sitemap': { call: '/sitemap.xml', request: (viewer) => viewer.get('/sitemap.xml'), visibleFields: forAll(['urlHandle']) },
-  ...accessCodeOutputs({ publicFields, hideable }),
+  ...accessCodeOutputs({ publicFields, hideable, phoneFields: namesOf(({ hiddenBy }) => hiddenBy === 'hidePhone') }),
   'remaining PIN attempts': { call: 'GET /api/pin-budget', request: (viewer) => viewer.get('/api/pin-budget'), visibleFields: forAll([]) },
   'portfolio statistics': { call: 'GET /api/stats', request: (viewer) => viewer.get('/api/stats'), visibleFields: forAll([]) },
   'portfolio count': {

@@ -7,6 +7,8 @@ import type { Output, Viewer } from './leak-matrix.ts'
 interface Names {
   publicFields: readonly string[]
   hideable: readonly string[]
+  /** The fields that the phone flag hides. */
+  phoneFields: readonly string[]
 }
 
 const forAll = (fields: readonly string[]) => () => fields
@@ -23,7 +25,7 @@ export async function createCodes(owner: Client): Promise<{ code: string; phoneC
   return { code: await create(groupNames), phoneCode: await create(['phone']) }
 }
 
-export const accessCodeOutputs = ({ publicFields, hideable }: Names): Record<string, Output> => ({
+export const accessCodeOutputs = ({ publicFields, hideable, phoneFields }: Names): Record<string, Output> => ({
   'opening a code for everything': {
     call: 'POST /api/open',
     request: (viewer, { code }) => viewer.post('/api/open', { code }),
@@ -32,7 +34,7 @@ export const accessCodeOutputs = ({ publicFields, hideable }: Names): Record<str
   'opening a code for the phone number': {
     call: 'POST /api/open',
     request: (viewer, { phoneCode }) => viewer.post('/api/open', { code: phoneCode }),
-    visibleFields: forAll([...publicFields, 'phone']),
+    visibleFields: forAll([...publicFields, ...phoneFields]),
   },
   'wrong code': {
     call: 'POST /api/open',
