@@ -63,7 +63,7 @@ it('deletes codes and receipts with the account', async () => {
 })
 
 it('deletes receipts 90 days after the end, whatever the reason', async () => {
-  const { ada, visitor, deps, later } = await newOwner({ editions: [backend] })
+  const { ada, visitor, deps, later } = await newOwner({ editions: [backend], timezone: '' }, {}, '2026-11-22T12:00:00Z')
   const today = deps.clock().toISOString().slice(0, 10)
   const tomorrow = new Date(deps.clock().getTime() + day).toISOString().slice(0, 10)
   const byOwner = await createCode(ada, { label: 'owner' })

@@ -59,26 +59,26 @@ it('answers the refusal that a reader would get', async () => {
     const { status, body } = await ada.get(`/api/see-as?who=${encodeURIComponent(who)}`)
     return [status, body]
   }
-  const answerOf = async ({ status, body }: { status: number; body: object }) => [status, body]
+  const responseOf = async ({ status, body }: { status: number; body: object }) => [status, body]
   expect(await seeAs('search')).toEqual([404, { code: 'not_found', message: 'Search engines are asked to leave your page out' }])
   expect(await seeAs('edition:gone')).toMatchObject([404, { code: 'not_found' }])
   expect(await seeAs('code:gone')).toMatchObject([404, { code: 'not_found' }])
   for (const who of ['', 'me', 'code:', 'edition:a b']) expect((await seeAs(who))[0]).toBe(400)
 
   await ada.change({ visibility: 'codes' })
-  expect(await seeAs('everybody')).toEqual(await answerOf(await visitor.get('/api/portfolio/ada-lovelace')))
+  expect(await seeAs('everybody')).toEqual(await responseOf(await visitor.get('/api/portfolio/ada-lovelace')))
   expect(await seeAs('edition:short')).toMatchObject([403, { code: 'code_needed' }])
   for (const who of ['pin', `code:${id}`, 'edition:anon']) expect((await seeAs(who))[0]).toBe(200)
 
   await ada.change({ visibility: 'off' })
-  expect(await seeAs('everybody')).toEqual(await answerOf(await visitor.get('/api/portfolio/ada-lovelace')))
+  expect(await seeAs('everybody')).toEqual(await responseOf(await visitor.get('/api/portfolio/ada-lovelace')))
   expect(await seeAs('pin')).toMatchObject([404, { code: 'not_found' }])
-  expect(await seeAs(`code:${id}`)).toEqual(await answerOf(await visitor.post('/api/open', { code })))
+  expect(await seeAs(`code:${id}`)).toEqual(await responseOf(await visitor.post('/api/open', { code })))
 
   await ada.change({ visibility: 'open', accessPin: '' })
   expect(await seeAs('pin')).toEqual(
-    await answerOf(await visitor.post('/api/portfolio/ada-lovelace/verify', { accessPin: filled.accessPin })),
+    await responseOf(await visitor.post('/api/portfolio/ada-lovelace/verify', { accessPin: filled.accessPin })),
   )
   await ada.post(`/api/access-codes/${id}/end`)
-  expect(await seeAs(`code:${id}`)).toEqual(await answerOf(await visitor.post('/api/open', { code })))
+  expect(await seeAs(`code:${id}`)).toEqual(await responseOf(await visitor.post('/api/open', { code })))
 })

@@ -62,6 +62,7 @@ interface UnlockedFile {
   slug?: string | undefined
 }
 
+/** Sends a file with what the key in the query opens. */
 async function sendUnlockedFile(
   deps: FilesDeps,
   { name, stored, slug }: UnlockedFile,
