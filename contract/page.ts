@@ -34,7 +34,7 @@ export interface PageContent {
   translations?: readonly Translation[] | undefined
   /** Nothing may tell whose page it is. */
   isNameless?: boolean | undefined
-  /** Whether only private links and the PIN open the page: nobody can endorse it. */
+  /** Whether only private links and the PIN open the page, which then can't be endorsed. */
   isClosed?: boolean | undefined
   /** What the private link gives that opened the page. */
   shared?: Shared | undefined

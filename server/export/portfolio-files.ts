@@ -62,18 +62,13 @@ interface UnlockedFile {
   slug?: string | undefined
 }
 
-/**
- * Sends a file with what the key in the query opens.
- * @param file `stored` is undefined for an edition without a name, whose address doesn't tell whose it is
- */
+/** Sends a file with what the key in the query opens. */
 async function sendUnlockedFile(
   deps: FilesDeps,
   { name, stored, slug }: UnlockedFile,
   request: FastifyRequest<FileRoute>,
   reply: FastifyReply,
 ) {
-  // A page that is off looks like one that doesn't exist, also with an invalid key.
-  if (stored) assertAdmitted(stored, withPin())
   const holder = await audienceOfKey(deps, stored, request.query['key'])
   // Rejected instead of answered with the public file, which the visitor would mistake for the unlocked one.
   if (!holder) throw new Problem('forbidden', 'This link no longer works. Unlock the page again to get a new one.')

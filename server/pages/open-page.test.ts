@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { startApp } from '#test/app.ts'
 import { filled, jpeg, pdf } from '#test/fixtures.ts'
+import { readPdf } from '#test/pdfs/read-pdf.ts'
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
 const edition = (changes: object) => ({
@@ -132,6 +133,12 @@ it('says in no output of an edition without a name whose it is', async () => {
     const answer = await newVisitor().get(file.replace('resume.pdf', name))
     expect([name, answer.status, answer.headers['content-disposition']]).toEqual([name, 200, expect.stringContaining(`filename="${name}"`)])
     outputs.push(answer)
+  }
+  for (const query of ['', '&data=1']) {
+    const answer = await newVisitor().get(file + query)
+    const { info, ...content } = await readPdf(answer.bytes)
+    expect(info).not.toHaveProperty('Author')
+    outputs.push({ ...answer, text: JSON.stringify([info, content]) })
   }
   expect((await newVisitor().get(file.replace('resume.pdf', 'contact.vcf'))).status).toBe(404)
   expect((await newVisitor().get(file.replace('/open/', '/me/ada-lovelace/'))).status).toBe(403)

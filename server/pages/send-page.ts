@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { acceptedEncoding, type EncodedText } from '../http/encoded-text.ts'
 import { sendEncoded } from '../http/send-encoded.ts'
 
-export interface SendOptions {
+interface SendOptions {
   status?: number
   /** True for content for this visitor only, which must not be cached. */
   personal?: boolean

@@ -39,7 +39,7 @@ async function withWarmAda() {
   return { ...app, ada, post, pages, calls, files, images, request, id }
 }
 
-it('answers every public address of a page for nobody exactly like an unknown one', async () => {
+it('answers every public address of a page that is off exactly like an unknown one', async () => {
   const { ada, pages, calls, files, images, request, post, newVisitor, visitor } = await withWarmAda()
   await ada.change({ visibility: 'off' })
   const unknown = { page: (await visitor.get('/me/nobody')).text, call: (await visitor.get('/api/portfolio/nobody')).text }

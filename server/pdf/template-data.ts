@@ -21,13 +21,14 @@ export function templateDataOf(visible: VisibleContent, { choices, paper, page, 
   const outline = outlineOf(content, { month: today.slice(0, 7), page, omitted: choices?.omitted ?? [] })
   const { language, dir } = outline
   const [author, headline] = [plainLine(outline.name), plainLine(outline.headline)]
+  const isNamed = [visible.fullName, visible.firstName, visible.lastName].some(Boolean)
   const summary = { heading: 'Summary', blocks: outline.introductions.flatMap((text) => blocksOfProse(text, dir)) }
   const sections = outline.sections.map((section) => ({ heading: plainLine(section.heading), blocks: blocksOf(section, dir) }))
   return {
     /** Not drawn, so that it needs no glyphs. */
     metadata: {
       title: [author, headline].filter(Boolean).join(' · '),
-      author,
+      author: isNamed ? author : '',
       keywords: [...new Set(content.skillCategories?.flatMap(({ skills }) => skills.map(plainLine)).filter(Boolean))],
     },
     paper: paper === 'letter' ? 'us-letter' : 'a4',

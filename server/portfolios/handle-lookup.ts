@@ -34,7 +34,7 @@ export class HandleLookup {
     return this.#byHandle.get(handleKey(handle))
   }
 
-  /** The portfolio with this current or former handle, case-insensitively, unless its owner lets nobody in. */
+  /** The portfolio with this current or former handle, case-insensitively, unless it is off. */
   async find(handle: string): Promise<PortfolioRef | undefined> {
     const cached = this.cached(handle)
     if (cached) return cached

@@ -40,7 +40,7 @@ export async function portfolioAt(db: Db, id: string, revision: number | null): 
   return cached?.revision === revision ? cached : await read(db, id)
 }
 
-/** Undefined also if its owner lets nobody in: every public address answers as if there were no portfolio. */
+/** Undefined also for a portfolio that is off: every public address answers as if there were none. */
 export async function publicOnly(db: Db, portfolio: PortfolioRef | undefined): Promise<PortfolioRef | undefined> {
   if (!portfolio) return undefined
   const { content } = await portfolioAt(db, portfolio.id, portfolio.revision)

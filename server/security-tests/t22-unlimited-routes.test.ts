@@ -47,7 +47,8 @@ const bodies: Readonly<Record<string, object>> = {
 }
 
 const because = (reason: string, routes: readonly string[]) => Object.fromEntries(routes.map((route) => [route, reason]))
-const publicPages = ['/me/:address', '/portfolio/id/:address']
+const mainPages = ['/me/:address', '/portfolio/id/:address']
+const publicPages = [...mainPages, '/me/:address/:slug']
 const fixedPages = [
   '/',
   '/*',
@@ -56,6 +57,7 @@ const fixedPages = [
   '/admin',
   '/editor',
   '/import',
+  '/open',
   '/reset-password',
   '/confirm-email',
   '/confirm-endorsement',
@@ -77,7 +79,7 @@ const unlimited: Readonly<Record<string, string>> = {
   ]),
   ...because(
     'Sends a stored image; drawing a new one is limited.',
-    publicPages.map((path) => `GET ${path}/share.png`),
+    mainPages.map((path) => `GET ${path}/share.png`),
   ),
   ...because(
     'Redirects to the page.',

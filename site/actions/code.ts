@@ -1,5 +1,5 @@
-import { keepKey } from './kept-key.ts'
 import { errorIn, postForm, showPage } from './show-page.ts'
+import { storeKey } from './stored-key.ts'
 
 /** The form of a page with one field for a code: opens it in place, so that a reload opens it again. */
 export function enhanceCodeForm() {
@@ -16,7 +16,7 @@ export function enhanceCodeForm() {
     const { ok, page, key } = await postForm(form.action, { [input.name]: input.value })
     isBusy = false
     if (ok && page) {
-      keepKey(key)
+      storeKey(key)
       return showPage(page)
     }
     place.textContent = errorIn(page) ?? 'The code could not be checked. Please try again.'

@@ -1,10 +1,10 @@
 import { formatCode, readCode } from '#contract/access-code.ts'
 import { openPath } from '#contract/paths.ts'
-import { keepKey, keptKey } from './kept-key.ts'
 import { errorIn, postForm, showPage } from './show-page.ts'
+import { storedKey, storeKey } from './stored-key.ts'
 import { toast } from './toast.ts'
 
-const told = 'will see the day and how often it was opened, nothing about you or your device.'
+const whatOwnerSees = 'will see the day and how often it was opened, nothing about you or your device.'
 
 /**
  * Asks before a private link is opened. Nothing opens by itself.
@@ -13,20 +13,20 @@ const told = 'will see the day and how often it was opened, nothing about you or
 export function openArrival(isNew: boolean) {
   const code = readCode(decoded(location.hash.slice(1)))
   if (code) return ask(code)
-  const key = isNew && keptKey()
+  const key = isNew && storedKey()
   if (key) open({ key }).then((error) => error && toast('error', 'The private link could not be opened again', error))
 }
 
 /** Opens what a code or a key gives. Returns the error message, '' on success. */
-export async function open(fields: { code: string } | { key: string }): Promise<string> {
+async function open(fields: { code: string } | { key: string }): Promise<string> {
   const { ok, page, key } = await postForm(openPath, fields)
   if (!ok || !page || !key) {
-    if ('key' in fields) keepKey(undefined)
+    if ('key' in fields && page) storeKey(undefined)
     return errorIn(page) ?? 'The link could not be opened. Please try again.'
   }
   // Without the code in the address bar, in the history and in a copied address.
   history.replaceState(history.state, '', location.pathname + location.search)
-  keepKey(key)
+  storeKey(key)
   showPage(page)
   return ''
 }
@@ -36,7 +36,7 @@ function ask(code: string) {
   const by = document.querySelector<HTMLMetaElement>('meta[property="profile:first_name"]')?.content
   const dialog = build('dialog', { id: 'private-link', lang: 'en' })
   const heading = build('h2', { id: 'private-link-heading' }, by ? `${by} gave you a private link` : 'You were given a private link')
-  const text = build('p', { id: 'private-link-text' }, `${by || 'Whoever gave it to you'} ${told}`)
+  const text = build('p', { id: 'private-link-text' }, `${by || 'Whoever gave it to you'} ${whatOwnerSees}`)
   const error = build('p', { className: 'field-error', role: 'alert' })
   const cancel = build('button', { type: 'button', className: 'button quiet' }, 'Not now')
   const submit = build('button', { type: 'button', className: 'button', autofocus: true }, 'Open')

@@ -1,6 +1,6 @@
 import { fieldsOf, showError, submitByScript } from './form.ts'
-import { keepKey } from './kept-key.ts'
 import { errorIn, postForm, reloadRestored, showPage } from './show-page.ts'
+import { storeKey } from './stored-key.ts'
 import { toast } from './toast.ts'
 
 /**
@@ -29,7 +29,7 @@ export function enhanceUnlockForm() {
     dialog.close()
     if (key || 'shared' in document.body.dataset) {
       // A private link opens an edition of its own.
-      if (key) keepKey(key)
+      if (key) storeKey(key)
       return showPage(page)
     }
     const message = page.querySelector('.notice span')?.textContent ?? ''

@@ -1,0 +1,28 @@
+/** Also the name in island.ts. */
+const name = 'understory-opened'
+const lifetimeMs = 2 * 60 * 60 * 1000
+
+interface StoredKey {
+  key: string
+  path: string
+  until: number
+}
+
+/** The key of the private link that this tab opened on this page, so that a reload isn't another use. */
+export function storedKey(): string | undefined {
+  try {
+    const stored: Partial<StoredKey> = JSON.parse(sessionStorage.getItem(name) ?? '{}')
+    return stored.path === location.pathname && (stored.until ?? 0) > Date.now() ? stored.key : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Stores it until the tab is closed, for two hours at most; undefined forgets it. */
+export function storeKey(key: string | undefined) {
+  const stored = key && JSON.stringify({ key, path: location.pathname, until: Date.now() + lifetimeMs })
+  try {
+    if (stored) sessionStorage.setItem(name, stored)
+    else sessionStorage.removeItem(name)
+  } catch {}
+}
