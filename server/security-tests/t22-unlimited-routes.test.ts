@@ -55,6 +55,7 @@ const fixedPages = [
   '/admin',
   '/editor',
   '/import',
+  '/see-as',
   '/reset-password',
   '/confirm-email',
   '/confirm-endorsement',

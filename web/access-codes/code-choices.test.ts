@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { portfolioFields } from '#contract/fields.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
 import { emptyOf } from '#contract/values.ts'
-import { portfolioFields } from '#contract/fields.ts'
-import { choicesOf, errorsIn, inputOf, newChoices } from './code-choices.ts'
+import { changesOf, choicesOf, errorsIn, inputOf, newChoices } from './code-choices.ts'
 import { openableGroups } from './openable-groups.ts'
 
 const today = '2026-11-22'
@@ -50,4 +50,10 @@ test('a link opens groups that are hidden and not empty, and that its edition ha
   expect(openableGroups(portfolio, undefined)).toEqual(['phone', 'salary', 'about'])
   const [edition] = [{ id: 'a', name: '', slug: '', language: '' as const, nameless: true, leavesOut: {}, without: ['about' as const] }]
   expect(openableGroups(portfolio, { ...edition, order: [], entryOrder: {}, phrases: {} } as never)).toEqual(['salary'])
+})
+
+test('a change sends only what was changed', () => {
+  expect(changesOf(someCode, choicesOf(someCode), ['salary'], today)).toEqual({})
+  const changed = { ...choicesOf(someCode), groups: ['phone' as const, 'salary' as const], end: 'none' as const }
+  expect(changesOf(someCode, changed, ['phone', 'salary'], today)).toEqual({ groups: ['phone', 'salary'], until: null })
 })

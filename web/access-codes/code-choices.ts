@@ -1,4 +1,4 @@
-import type { AccessCode, AccessCodeInput } from '#contract/access-codes.ts'
+import type { AccessCode, AccessCodeChange, AccessCodeInput } from '#contract/access-codes.ts'
 import type { Group } from '#contract/groups.ts'
 import { limits } from '#contract/limits.ts'
 import { addDays } from './days.ts'
@@ -72,4 +72,11 @@ export function inputOf(choices: CodeChoices, openable: readonly Group[], today:
     until: lastDayOf(choices, today),
     maxUses: limit === 'any' ? null : limit === 'once' ? 1 : Number(number),
   }
+}
+
+/** The members that differ from those of the stored link: the server checks these again. */
+export function changesOf(code: AccessCode, choices: CodeChoices, openable: readonly Group[], today: string): AccessCodeChange {
+  const [before, after] = [inputOf(choicesOf(code), openable, today), inputOf(choices, openable, today)]
+  const changed = Object.entries(after).filter(([name, value]) => String(value) !== String(before[name as keyof AccessCodeInput]))
+  return Object.fromEntries(changed)
 }

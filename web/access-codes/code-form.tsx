@@ -9,7 +9,7 @@ import { ApiError, explanationOf, isSignedOut } from '../api.ts'
 import { useAccount } from '../queries.ts'
 import { Choices } from '../ui/choices.tsx'
 import styles from './access-codes.module.css'
-import { type CodeChoices, type CodeErrors, choicesOf, errorsIn, inputOf, newChoices } from './code-choices.ts'
+import { type CodeChoices, type CodeErrors, changesOf, choicesOf, errorsIn, inputOf, newChoices } from './code-choices.ts'
 import { useSaveCode } from './code-queries.ts'
 import { editionName } from './code-texts.ts'
 import { todayIn } from './days.ts'
@@ -29,19 +29,22 @@ interface Props {
 
 /** For whom, what, until when and how often. What was entered stays after an error. */
 export function CodeForm({ portfolio, code, edition, onSaved, onCancel }: Props) {
-  const [choices, setChoices] = useState<CodeChoices>(() => (code ? choicesOf(code) : newChoices(edition)))
+  const hasEdition = portfolio.editions.some(({ id }) => id === edition)
+  const [choices, setChoices] = useState<CodeChoices>(() => (code ? choicesOf(code) : newChoices(hasEdition ? edition : '')))
   const [errors, setErrors] = useState<CodeErrors>({})
   const form = useRef<HTMLFormElement>(null)
   const account = useAccount()
-  const save = useSaveCode(code)
+  const save = useSaveCode()
   const today = todayIn(portfolio.timezone, new Date())
   const chosen = portfolio.editions.find(({ id }) => id === choices.edition)
   const openable = openableGroups(portfolio, chosen)
   /** Changes choices, and removes the errors of their fields. */
-  const setFor = (...fields: string[]) => (changes: Partial<CodeChoices>) => {
-    setChoices((current) => ({ ...current, ...changes }))
-    setErrors((current) => Object.fromEntries(Object.entries(current).filter(([name]) => !fields.includes(name))))
-  }
+  const setFor =
+    (...fields: string[]) =>
+    (changes: Partial<CodeChoices>) => {
+      setChoices((current) => ({ ...current, ...changes }))
+      setErrors((current) => Object.fromEntries(Object.entries(current).filter(([name]) => !fields.includes(name))))
+    }
 
   useEffect(() => {
     if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-invalid]')?.focus()
@@ -52,7 +55,8 @@ export function CodeForm({ portfolio, code, edition, onSaved, onCancel }: Props)
     const missing = errorsIn(choices)
     setErrors(missing)
     if (Object.keys(missing).length > 0) return
-    save.mutate(inputOf(choices, openable, today), {
+    const input = inputOf(choices, openable, today)
+    save.mutate(code ? { code, changes: changesOf(code, choices, openable, today) } : { input }, {
       onSuccess: onSaved,
       onError: (error) => setErrors(error instanceof ApiError ? (error.problem.fields ?? {}) : {}),
     })

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
-import type { AccessCode, AccessCodeInput } from '#contract/access-codes.ts'
+import type { AccessCode, AccessCodeChange, AccessCodeInput } from '#contract/access-codes.ts'
 import { accessCodes } from '#contract/calls.ts'
 import { call } from '../api.ts'
 import { handlesSignOut, queryClient } from '../queries.ts'
@@ -23,14 +23,18 @@ function updateCache(change: (codes: readonly AccessCode[]) => AccessCode[]) {
 
 const replace = (changed: AccessCode) => updateCache((codes) => codes.map((code) => (code.id === changed.id ? changed : code)))
 
-/** Creates a link, or changes `code`. */
-export function useSaveCode(code: AccessCode | undefined) {
+type Saved = { input: AccessCodeInput } | { code: AccessCode; changes: AccessCodeChange }
+
+/** Creates a link, or changes one. */
+export function useSaveCode() {
   return useMutation({
-    mutationFn: (body: AccessCodeInput) =>
-      code ? call(accessCodes.change, { params: { id: code.id }, body }) : call(accessCodes.create, { body }),
+    mutationFn: (saved: Saved) =>
+      'code' in saved
+        ? call(accessCodes.change, { params: { id: saved.code.id }, body: saved.changes })
+        : call(accessCodes.create, { body: saved.input }),
     // The form shows a sign-in dialog over what was entered.
     meta: handlesSignOut,
-    onSuccess: (saved) => (code ? replace(saved) : updateCache((codes) => [saved, ...codes])),
+    onSuccess: (stored, saved) => ('code' in saved ? replace(stored) : updateCache((codes) => [stored, ...codes])),
   })
 }
 

@@ -26,7 +26,8 @@ export function CodeRow({ code, portfolio: { editions }, today, onAction }: Prop
       <div className={`breaks ${styles.what}`}>
         <h3>{name}</h3>
         <p className="quiet">
-          {editionName(editions, code.edition)} · <span className={code.groups.length > 0 ? 'private' : undefined}>{describeOpened(code.groups)}</span>
+          {editionName(editions, code.edition)} ·{' '}
+          <span className={code.groups.length > 0 ? 'private' : undefined}>{describeOpened(code.groups)}</span>
         </p>
       </div>
       <div className={`breaks ${styles.use}`}>

@@ -60,7 +60,9 @@ test('names what a link opens, and a link without a label by its day', () => {
 
 test('writes a message with the link and its end, without the label', () => {
   expect(messageFor(codeWith({}))).toBe(`Hello, here is my page: ${link}\nPress Open there to read it. It works until 12 December 2026.`)
-  expect(messageFor(codeWith({ until: null, maxUses: 1 }))).toBe(`Hello, here is my page: ${link}\nPress Open there to read it. You can open it once.`)
+  expect(messageFor(codeWith({ until: null, maxUses: 1 }))).toBe(
+    `Hello, here is my page: ${link}\nPress Open there to read it. You can open it once.`,
+  )
 })
 
 test('counts days in the time zone of the owner', () => {

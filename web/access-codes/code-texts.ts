@@ -41,7 +41,9 @@ export function describeLimits({ until, maxUses, uses }: AccessCode, today: stri
 }
 
 export function describeOpened(opened: AccessCode['groups']): string {
-  return opened.length === 0 ? 'Nothing more' : opened.map((group, index) => (index > 0 ? groups[group].toLowerCase() : groups[group])).join(', ')
+  return opened.length === 0
+    ? 'Nothing more'
+    : opened.map((group, index) => (index > 0 ? groups[group].toLowerCase() : groups[group])).join(', ')
 }
 
 /** The name of what a link shows. */

@@ -1,5 +1,5 @@
 import { Button, Skeleton } from '@mantine/core'
-import { type RefObject, useRef, useState } from 'react'
+import { type RefObject, useState } from 'react'
 import type { AccessCode } from '#contract/access-codes.ts'
 import { limits } from '#contract/limits.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
@@ -57,8 +57,9 @@ function Codes({ codes, portfolio, onChange, button }: CodesProps) {
   useReturnFocus(confirming !== undefined, button)
   const today = todayIn(portfolio.timezone, new Date())
   const onAction = (action: CodeAction, code: AccessCode) => (action === 'change' ? onChange(code) : setConfirming({ action, code }))
-  const active = codes.filter(({ state }) => state === 'active')
-  const ended = codes.filter(({ state }) => state === 'ended')
+  const newestFirst = codes.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt))
+  const active = newestFirst.filter(({ state }) => state === 'active')
+  const ended = newestFirst.filter(({ state }) => state === 'ended')
   const rowsOf = (some: readonly AccessCode[]) => (
     <ul>
       {some.map((code) => (

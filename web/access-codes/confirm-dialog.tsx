@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack } from '@mantine/core'
 import type { AccessCode } from '#contract/access-codes.ts'
-import type { CodeAction } from './code-row.tsx'
 import { useDeleteCode, useDeleteReceipts, useEndCode } from './code-queries.ts'
+import type { CodeAction } from './code-row.tsx'
 import { nameOfCode } from './code-texts.ts'
 
 export type ConfirmedAction = Exclude<CodeAction, 'change'>
@@ -19,7 +19,10 @@ const texts: Readonly<Record<ConfirmedAction, { title: string; label: string; te
   delete: {
     title: 'Delete this link?',
     label: 'Delete',
-    text: ({ state }) => (state === 'active' ? `${closes} The days on which it was opened are deleted, too.` : 'The days on which it was opened are deleted, too.'),
+    text: ({ state }) =>
+      state === 'active'
+        ? `${closes} The days on which it was opened are deleted, too.`
+        : 'The days on which it was opened are deleted, too.',
   },
   'delete-days': {
     title: 'Forget the days?',

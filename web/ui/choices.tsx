@@ -29,13 +29,7 @@ export function Choices<K extends string>({ legend, options, isChosen, onChange,
       )}
       <div className={styles.options}>
         {options.map(([key, label]) => (
-          <Choice
-            key={key}
-            boxed
-            {...(!multiple && { name: id })}
-            on={isChosen(key)}
-            onChange={(isOn) => onChange(key, isOn)}
-          >
+          <Choice key={key} boxed {...(!multiple && { name: id })} on={isChosen(key)} onChange={(isOn) => onChange(key, isOn)}>
             {label}
           </Choice>
         ))}
