@@ -32,7 +32,7 @@ export function CodesCard({ portfolio, onOpen, button }: Props) {
           A private link shows what you choose to one reader, and ends when you say.
           {active >= limits.activeCodes - 10 && ` ${active} of at most ${limits.activeCodes} links work.`}
         </p>
-        <Button ref={button} variant="light" leftSection={<IconSend />} aria-haspopup="dialog" onClick={() => onOpen()}>
+        <Button ref={button} variant="default" leftSection={<IconSend />} aria-haspopup="dialog" onClick={() => onOpen()}>
           New link
         </Button>
       </div>

@@ -1,4 +1,5 @@
 import { Button, Group, Textarea, TextInput } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import type { AccessCode } from '#contract/access-codes.ts'
 import { IconCopy, IconMessage } from '../ui/icons.tsx'
 import styles from './access-codes.module.css'
@@ -9,14 +10,21 @@ const selectAll = ({ currentTarget }: { currentTarget: HTMLInputElement | HTMLTe
 
 /** A link, its code, and a message to send. We send nothing ourselves. */
 export function CreatedLink({ code, onClose }: { code: AccessCode; onClose: () => void }) {
+  const content = useRef<HTMLDivElement>(null)
+  const copy = useRef<HTMLButtonElement>(null)
+  // The form before it may have been scrolled, and its button had the focus.
+  useEffect(() => {
+    content.current?.scrollIntoView({ block: 'start' })
+    copy.current?.focus({ preventScroll: true })
+  }, [])
   return (
-    <div className={styles.form}>
+    <div ref={content} className={`${styles.form} ${styles.created}`}>
       <p role="status">
         {code.label ? `The link for ${code.label} is ready.` : 'The link is ready.'} Send it yourself, in an email or a chat.
       </p>
       <div className={styles.copied}>
         <TextInput label="Link" readOnly value={code.link} onFocus={selectAll} />
-        <Button data-autofocus autoFocus leftSection={<IconCopy />} onClick={() => copyCodeLink(code)}>
+        <Button ref={copy} leftSection={<IconCopy />} onClick={() => copyCodeLink(code)}>
           Copy link
         </Button>
       </div>

@@ -54,7 +54,7 @@ export function DashboardPage() {
         {hasLoaded ? (
           <div key="loaded" className={styles.columns}>
             <Stack gap="lg">
-              <PortfolioCard portfolio={portfolio} />
+              <PortfolioCard portfolio={portfolio} onSend={() => send.open()} />
             </Stack>
             <Stack gap="lg">
               <NextStepCard portfolio={portfolio} />

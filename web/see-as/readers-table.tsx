@@ -5,17 +5,18 @@ import { Scrolling } from '../ui/scrolling.tsx'
 import { groupsFor, isAdmitted, type Reader } from './readers.ts'
 import styles from './see-as.module.css'
 
-/** Who sees which of the groups that can be hidden. Groups without content are left out. */
+/** Who sees which of the groups that not every reader sees. */
 export function ReadersTable({ portfolio, readers }: { portfolio: Portfolio; readers: readonly Reader[] }) {
-  const filled = filledGroups({ ...portfolio })
-  if (filled.length === 0) return <p className="quiet">Your page has nothing yet that could be hidden.</p>
+  const seen = readers.map((reader) => groupsFor(portfolio, reader))
+  const different = filledGroups({ ...portfolio }).filter((group) => !seen.every((some) => some.includes(group)))
+  if (different.length === 0) return <p className="quiet">Every reader sees all of it: nothing that is filled in is hidden.</p>
   return (
     <Scrolling label="Who sees what">
       <table className={styles.table}>
         <thead>
           <tr>
             <th scope="col">Reader</th>
-            {filled.map((group) => (
+            {different.map((group) => (
               <th key={group} scope="col">
                 {groups[group]}
               </th>
@@ -24,7 +25,7 @@ export function ReadersTable({ portfolio, readers }: { portfolio: Portfolio; rea
         </thead>
         <tbody>
           {readers.map((reader) => (
-            <Row key={reader.who} portfolio={portfolio} reader={reader} filled={filled} />
+            <Row key={reader.who} portfolio={portfolio} reader={reader} compared={different} />
           ))}
         </tbody>
       </table>
@@ -32,7 +33,7 @@ export function ReadersTable({ portfolio, readers }: { portfolio: Portfolio; rea
   )
 }
 
-function Row({ portfolio, reader, filled }: { portfolio: Portfolio; reader: Reader; filled: readonly Group[] }) {
+function Row({ portfolio, reader, compared }: { portfolio: Portfolio; reader: Reader; compared: readonly Group[] }) {
   const seen = groupsFor(portfolio, reader)
   return (
     <tr>
@@ -40,7 +41,7 @@ function Row({ portfolio, reader, filled }: { portfolio: Portfolio; reader: Read
         {reader.name}
         {!isAdmitted(portfolio, reader) && <span className="quiet"> · can't open the page</span>}
       </th>
-      {filled.map((group) => (
+      {compared.map((group) => (
         <td key={group}>{seen.includes(group) ? <strong>Yes</strong> : <span className="quiet">No</span>}</td>
       ))}
     </tr>

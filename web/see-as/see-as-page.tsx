@@ -10,6 +10,7 @@ import { Page } from '../ui/page.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { readersOf } from './readers.ts'
 import { ReadersTable } from './readers-table.tsx'
+import styles from './see-as.module.css'
 import { SeenPage } from './seen-page.tsx'
 
 /** The page as another reader gets it, and who sees what. */
@@ -51,7 +52,7 @@ function SeeAs({ portfolio }: { portfolio: Portfolio }) {
         onChange={({ currentTarget: { value } }) => setParameters({ who: value }, { replace: true, preventScrollReset: true })}
       />
       <SeenPage key={who} who={who} portfolio={portfolio} />
-      <section aria-labelledby="who-sees-what">
+      <section aria-labelledby="who-sees-what" className={styles.who}>
         <h2 id="who-sees-what">Who sees what</h2>
         {codes.isError && <Failure retry={codes.refetch}>Your private links could not be loaded, so the table lacks them.</Failure>}
         <ReadersTable portfolio={portfolio} readers={readers} />

@@ -23,7 +23,8 @@ export function SeenPage({ who, portfolio }: { who: string; portfolio: Portfolio
   if (seen.data) return <Seen view={seen.data} portfolio={portfolio} />
   if (seen.isPending) return <Skeleton height={480} />
   const { error } = seen
-  if (error instanceof ApiError && error.status < 500) return <Refusal error={error} portfolio={portfolio} />
+  if (error instanceof ApiError && error.status < 500)
+    return <Refusal error={error} visibility={portfolio.visibility} isSearch={who === 'search'} />
   return (
     <Failure role="alert" retry={seen.refetch}>
       This could not be loaded. Check your connection, then try again.
@@ -46,14 +47,16 @@ function Seen({ view, portfolio }: { view: PublicView; portfolio: Portfolio }) {
 }
 
 /** This reader gets no page. */
-function Refusal({ error, portfolio: { visibility } }: { error: ApiError; portfolio: Portfolio }) {
+function Refusal({ error, visibility, isSearch }: { error: ApiError; visibility: Portfolio['visibility']; isSearch: boolean }) {
   return (
     <div role="status" className={`sheet ${styles.refusal}`}>
       <p className="strong">This reader gets no page.</p>
       <p>{visibility === 'off' ? 'Nobody but you can open your page.' : error.message}</p>
-      <p>
-        <Link to="/editor#page-design">Change who can open it</Link>
-      </p>
+      {(visibility !== 'open' || isSearch) && (
+        <p>
+          <Link to="/editor#page-design">Change who may read it</Link>
+        </p>
+      )}
     </div>
   )
 }
