@@ -47,7 +47,10 @@ export function CodeForm({ portfolio, code, edition, onSaved, onCancel }: Props)
     }
 
   useEffect(() => {
-    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-invalid]')?.focus()
+    if (Object.keys(errors).length === 0) return
+    const field = form.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-invalid]')
+    const input = field?.querySelector<HTMLElement>('[aria-invalid=true]') ?? field
+    input?.focus()
   }, [errors])
 
   function submit(event: FormEvent) {

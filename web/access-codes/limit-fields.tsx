@@ -40,7 +40,7 @@ export function EndField({ choices, set, error, today }: Props & { today: string
           label="Last day"
           min={today}
           value={choices.day}
-          aria-invalid={error !== undefined}
+          error={error !== undefined}
           className={styles.narrow ?? ''}
           onChange={({ currentTarget: { value } }) => set({ day: value })}
         />
@@ -63,7 +63,7 @@ export function UseLimitField({ choices, set, error }: Props) {
           inputMode="numeric"
           label="Number of times"
           value={choices.number}
-          aria-invalid={error !== undefined}
+          error={error !== undefined}
           className={styles.narrow ?? ''}
           onChange={({ currentTarget: { value } }) => set({ number: value })}
         />

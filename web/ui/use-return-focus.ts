@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useLayoutEffect } from 'react'
 
 /** The button that opened the menu, for an action in a menu that has closed. */
 function openerOf(element: Element | null): Element | null {
@@ -11,8 +11,9 @@ function openerOf(element: Element | null): Element | null {
  * @param fallback gets the focus when the opener has been removed meanwhile
  */
 export function useReturnFocus(isOpen: boolean, fallback: RefObject<HTMLElement | null>) {
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isOpen) return
+    // Read before the dialog takes the focus.
     const opener = openerOf(document.activeElement)
     return () => {
       // The change that closed the dialog may remove the opener.
