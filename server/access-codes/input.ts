@@ -4,8 +4,8 @@ import { portfolioFields } from '#contract/fields.ts'
 import { messages } from '#contract/messages.ts'
 import { Problem } from '../http/problems.ts'
 import { editionById, withCode } from '../portfolios/audience.ts'
+import { dayIn } from '../portfolios/owner-days.ts'
 import type { StoredPortfolio } from '../portfolios/visibility.ts'
-import { dayIn } from './days.ts'
 import { identifyingTextsFor } from './rules.ts'
 
 /**

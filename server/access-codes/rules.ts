@@ -26,7 +26,7 @@ export const isActive = (now: Date) => (eb: ExpressionBuilder<Tables, 'access_co
 
 export const groupsOf = ({ opened_groups }: Pick<CodeRow, 'opened_groups'>): Group[] => JSON.parse(opened_groups)
 
-/** What a code reads with. Undefined while it can't open anything: nobody may open the page, or its edition is missing or names the person. */
+/** What a code reads with. Undefined while it can't open anything: the page is off, or its edition is missing or names the person. */
 export function audienceOfCode(stored: StoredPortfolio, row: Pick<CodeRow, 'edition' | 'opened_groups'>): Audience | undefined {
   const edition = editionById(stored, row.edition)
   if (stored.content.visibility === 'off' || (row.edition !== '' && !edition)) return undefined
@@ -37,7 +37,7 @@ export function audienceOfCode(stored: StoredPortfolio, row: Pick<CodeRow, 'edit
 /** Where the person is named, although the edition of this audience is one without a name. */
 export function identifyingTextsFor(stored: StoredPortfolio, audience: Audience): IdentifyingText[] {
   if (!audience.edition?.nameless) return []
-  // Checks what would be shown, also while nobody may open the page.
+  // Checks what would be shown, also while the page is off.
   const shown = viewFor(stored, { ...audience, entry: 'owner' })
   return identifyingTexts({ ...stored.content, urlHandle: stored.urlHandle }, { ...shown })
 }

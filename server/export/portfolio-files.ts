@@ -45,14 +45,14 @@ export function portfolioFiles(app: FastifyInstance, deps: FilesDeps, path: (typ
  * Sends a file with what the key in the query opens.
  * @param stored undefined for an edition without a name, whose address doesn't tell whose it is
  */
-export async function sendUnlockedFile(
+async function sendUnlockedFile(
   deps: FilesDeps,
   stored: StoredPortfolio | undefined,
   format: FileFormat,
   request: FastifyRequest<{ Querystring: FileRoute['Querystring'] }>,
   reply: FastifyReply,
 ) {
-  // Nobody learns of a page that nobody may open, not even by an invalid key.
+  // A page that is off looks like one that doesn't exist, also with an invalid key.
   if (stored) assertAdmitted(stored, withPin())
   const holder = await audienceOfKey(deps, stored, request.query['key'])
   // Rejected instead of answered with the public file, which the visitor would mistake for the unlocked one.

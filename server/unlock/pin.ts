@@ -25,7 +25,7 @@ interface Unlocked {
 
 /**
  * Handles one PIN attempt over HTTP: reads and sets the visitor's cookies.
- * @throws {Problem} as `unlockWithPin`, and `not_found` if nobody may open the page
+ * @throws {Problem} as `unlockWithPin`, and `not_found` if the page is off
  */
 export async function unlockForRequest(
   deps: Deps,
