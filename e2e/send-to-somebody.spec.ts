@@ -105,10 +105,10 @@ test('a private link is seen as its reader sees it, changed, ended and deleted',
     await dialog.getByRole('radio', { name: 'A number of times' }).check()
     await dialog.getByRole('textbox', { name: 'Number of times' }).fill('3')
     await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(row.getByRole('button', { name: 'More: Sam at Northwind' })).toBeFocused()
     await expectToast(page, 'status', 'Link changed', 'It works as you chose from now on.')
     await expect(row.getByText('Main page · Phone, salary')).toBeVisible()
     await expect(row.getByText('No end, opens 2 times more')).toBeVisible()
-    await expect(row.getByRole('button', { name: 'More: Sam at Northwind' })).toBeFocused()
   })
 
   await test.step('deletes the days, ends the link and deletes it', async () => {
