@@ -67,7 +67,6 @@ test('a private link is created and copied, and the dashboard shows when it was 
     await expect(row.getByText(/^Opened once on \d+ \w+$/)).toBeVisible()
     await expectAccessible(page)
   })
-
 })
 
 test('a private link is seen as its reader sees it, changed, ended and deleted', async ({ page, createAccount, server }) => {

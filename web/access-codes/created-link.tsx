@@ -42,7 +42,7 @@ export function CreatedLink({ code, onClose }: { code: AccessCode; onClose: () =
         </Button>
       </div>
       <div className={styles.copied}>
-        <Textarea label="Message" readOnly rows={4} value={messageFor(code)} onFocus={selectAll} />
+        <Textarea label="Message" readOnly rows={6} value={messageFor(code)} onFocus={selectAll} />
         <Button variant="default" leftSection={<IconMessage />} onClick={() => copyCodeMessage(code)}>
           Copy message
         </Button>
