@@ -28,6 +28,7 @@ const onPhones = [
   'preview',
   'private-link',
   'public-page',
+  'send-to-somebody',
 ].map((name) => `**/${name}.spec.ts`)
 
 export default defineConfig({

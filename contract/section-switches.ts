@@ -36,7 +36,8 @@ export function hasHiddenValues(
   return flagged.some(([name]) => !isUnanswered(values[name])) || lockedNames(switches, values).length > 0
 }
 
-function isUnanswered(value: unknown): boolean {
+/** Whether a value of the six flags is empty. An unanswered question counts as empty. */
+export function isUnanswered(value: unknown): boolean {
   if (typeof value === 'number') return false
   if (typeof value !== 'object' || value === null) return !value || value === 'prefer-not-to-answer'
   return Object.values(value).every(isUnanswered)

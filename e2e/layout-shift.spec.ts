@@ -31,7 +31,7 @@ test('the dashboard and the editor do not shift while they load', async ({ page,
   await recordLayoutShift(page)
 
   await test.step('the dashboard, with each response on its own', async () => {
-    const paths = ['/api/portfolio', '/api/account', '/api/visits', '/api/pin-budget', '/api/stats']
+    const paths = ['/api/portfolio', '/api/account', '/api/visits', '/api/pin-budget', '/api/access-codes', '/api/stats']
     const releases = await Promise.all(paths.map((path) => delayRequest(page, path)))
     await page.goto('/')
     await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible()

@@ -36,6 +36,7 @@ const router = createBrowserRouter([
           screen('/', 'Dashboard', async () => (await import('./dashboard/dashboard-page.tsx')).DashboardPage),
           screen('/editor', 'Editor', async () => (await import('./editor/editor-page.tsx')).EditorPage),
           screen('/import', 'Import', async () => (await import('./import/import-page.tsx')).ImportPage),
+          screen('/see-as', 'See it as', async () => (await import('./see-as/see-as-page.tsx')).SeeAsPage),
           screen('/account', 'Account', async () => (await import('./account-settings/account-page.tsx')).AccountPage),
           screen('/admin', 'Admin panel', async () => (await import('./admin/admin-page.tsx')).AdminPage),
         ],

@@ -5,7 +5,17 @@ import { sendEncoded } from '../http/send-encoded.ts'
 import { Sitemap } from './sitemap.ts'
 
 /** Paths without public pages. Photos remain allowed for link previews. */
-const disallowedPaths = ['/api/', '/editor', '/import', '/account', '/admin', '/reset-password', '/confirm-email', '/confirm-endorsement']
+const disallowedPaths = [
+  '/api/',
+  '/editor',
+  '/import',
+  '/see-as',
+  '/account',
+  '/admin',
+  '/reset-password',
+  '/confirm-email',
+  '/confirm-endorsement',
+]
 
 /** robots.txt and the sitemap. */
 export function searchEngineRoutes(app: FastifyInstance, deps: Pick<Deps, 'config' | 'db' | 'changes' | 'clock'>) {

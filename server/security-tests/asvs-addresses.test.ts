@@ -5,7 +5,18 @@ import { startApp } from '#test/app.ts'
 
 const { debug: _debug, ...groups } = contract
 const calls = Object.values(groups).flatMap((group) => Object.values<{ method: string; url: string }>(group))
-const pages = ['/', '/auth', '/account', '/editor', '/import', '/admin', '/reset-password', '/confirm-email', '/confirm-endorsement']
+const pages = [
+  '/',
+  '/auth',
+  '/account',
+  '/editor',
+  '/import',
+  '/see-as',
+  '/admin',
+  '/reset-password',
+  '/confirm-email',
+  '/confirm-endorsement',
+]
 const portfolioPages = ['/me/:address', '/portfolio/id/:address']
 /** Fastify's route tree shows a folder of static files as `*`. */
 const documented = [

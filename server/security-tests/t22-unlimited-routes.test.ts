@@ -58,6 +58,7 @@ const fixedPages = [
   '/editor',
   '/import',
   '/open',
+  '/see-as',
   '/reset-password',
   '/confirm-email',
   '/confirm-endorsement',

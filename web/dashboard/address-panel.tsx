@@ -7,10 +7,11 @@ import { IconCopy, IconQrCode, IconShare } from '../ui/icons.tsx'
 import styles from './dashboard.module.css'
 import { PinPanel } from './pin-panel.tsx'
 import { QrDialog } from './qr-dialog.tsx'
+import { ReadersLine } from './readers-line.tsx'
 import { copyLink, shareLink } from './share-link.ts'
 
 interface Props {
-  portfolio: Pick<Portfolio, 'id' | 'urlHandle' | 'accessPin'>
+  portfolio: Portfolio
   isEmpty: boolean
 }
 
@@ -28,6 +29,7 @@ export function AddressPanel({ portfolio, isEmpty }: Props) {
             Choose your address
           </Button>
         )}
+        <ReadersLine portfolio={portfolio} isEmpty={isEmpty} />
       </Stack>
     )
   }
@@ -35,7 +37,6 @@ export function AddressPanel({ portfolio, isEmpty }: Props) {
   const url = new URL(path, location.origin).href
   return (
     <Stack gap="sm">
-      <p className="quiet">Anyone with this address can see your public page.</p>
       <p className={`breaks ${styles.address}`}>
         <a href={path}>
           {location.origin}
@@ -54,6 +55,7 @@ export function AddressPanel({ portfolio, isEmpty }: Props) {
           QR code
         </Button>
       </Group>
+      <ReadersLine portfolio={portfolio} isEmpty={isEmpty} />
       {portfolio.accessPin && <PinPanel url={url} accessPin={portfolio.accessPin} />}
       <QrDialog url={url} handle={handle} opened={isQrOpen} onClose={() => setQrOpen(false)} />
     </Stack>

@@ -1,7 +1,10 @@
 import { Button, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { Link } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { codesQuery } from '../access-codes/code-queries.ts'
+import { CodesCard } from '../access-codes/codes-card.tsx'
+import { useSendDialog } from '../access-codes/use-send-dialog.tsx'
 import { useAccount, useAccountDetails, usePortfolio } from '../queries.ts'
 import { AppHeader } from '../ui/app-header.tsx'
 import { IconUserCircle, IconUsers } from '../ui/icons.tsx'
@@ -11,6 +14,7 @@ import { CommunityCard } from './community-card.tsx'
 import { ConfirmNotice } from './confirm-notice.tsx'
 import styles from './dashboard.module.css'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
+import { EditionsCard } from './editions-card.tsx'
 import { progressOf } from './next-step.ts'
 import { NextStepCard } from './next-step-card.tsx'
 import { PortfolioCard } from './portfolio-card.tsx'
@@ -21,9 +25,12 @@ export function DashboardPage() {
   const account = useAccount()
   const details = useAccountDetails()
   const portfolio = usePortfolio()
-  const hasLoaded = useHasLoaded([details, portfolio, useQuery(visitsQuery), useQuery(budgetQuery)])
+  const hasLoaded = useHasLoaded([details, portfolio, useQuery(visitsQuery), useQuery(budgetQuery), useQuery(codesQuery)])
   const name = portfolio.data?.firstName || account.data?.email.split('@')[0]
   const isEmpty = portfolio.data !== undefined && progressOf(portfolio.data).isEmpty
+  const newLink = useRef<HTMLButtonElement>(null)
+  const send = useSendDialog(portfolio.data, newLink)
+  useRequestedEdition(hasLoaded, (edition) => send.open({ edition }))
   const about = (
     <>
       <p className="quiet">Your page, and what would make it better.</p>
@@ -47,19 +54,28 @@ export function DashboardPage() {
         {hasLoaded ? (
           <div key="loaded" className={styles.columns}>
             <Stack gap="lg">
-              <PortfolioCard portfolio={portfolio} />
-              {!isEmpty && <VisitsCard portfolio={portfolio.data} />}
+              <PortfolioCard portfolio={portfolio} onSend={() => send.open()} />
             </Stack>
             <Stack gap="lg">
               <NextStepCard portfolio={portfolio} />
               {!isEmpty && <PrivateLayerCard portfolio={portfolio.data} />}
             </Stack>
-            <CommunityCard />
+            {portfolio.data && !isEmpty && (
+              <div className={styles.wide}>
+                <CodesCard portfolio={portfolio.data} onOpen={send.open} button={newLink} />
+              </div>
+            )}
+            {!isEmpty && <VisitsCard portfolio={portfolio.data} />}
+            {portfolio.data && !isEmpty && <EditionsCard portfolio={portfolio.data} onSend={(edition) => send.open({ edition })} />}
+            <div className={styles.wide}>
+              <CommunityCard />
+            </div>
           </div>
         ) : (
           <DashboardSkeleton />
         )}
       </Page>
+      {send.dialog}
     </>
   )
 }
@@ -70,4 +86,20 @@ function useHasLoaded(queries: readonly { isPending: boolean }[]): boolean {
   const isReady = queries.every(({ isPending }) => !isPending)
   if (isReady && !hasLoaded) setLoaded(true)
   return isReady || hasLoaded
+}
+
+/** The URL parameter that opens the dialog for a new private link, with the id of an edition or ''. */
+const sendParameter = 'send'
+
+/** Acts once on a request in the URL, and removes it, so that a reload doesn't repeat it. */
+function useRequestedEdition(isReady: boolean, open: (edition: string) => void) {
+  const [parameters, setParameters] = useSearchParams()
+  const edition = parameters.get(sendParameter)
+  const latest = useRef(open)
+  latest.current = open
+  useEffect(() => {
+    if (!isReady || edition === null) return
+    latest.current(edition)
+    setParameters({}, { replace: true, preventScrollReset: true })
+  }, [isReady, edition, setParameters])
 }

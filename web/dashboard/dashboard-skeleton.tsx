@@ -6,15 +6,12 @@ export function DashboardSkeleton() {
   return (
     <div key="loading" className={styles.columns} role="status">
       <VisuallyHidden>Loading</VisuallyHidden>
-      <Stack gap="lg">
-        <Skeleton height={480} />
-        <Skeleton height={300} />
-      </Stack>
+      <Skeleton height={600} />
       <Stack gap="lg">
         <Skeleton height={260} />
         <Skeleton height={240} />
       </Stack>
-      <Skeleton height={220} />
+      <Skeleton height={220} className={styles.wide ?? ''} />
     </div>
   )
 }

@@ -38,6 +38,9 @@ export function PinPanel({ url, accessPin }: { url: string; accessPin: string })
           Copy address and PIN as a message
         </Button>
       </Group>
+      <p className="private small">
+        One PIN for everybody who has it. If you share it with more than one person, use private links: each ends on its own.
+      </p>
     </Group>
   )
 }

@@ -7,17 +7,23 @@ import { formatEndorsements } from '#site/endorsement-count.ts'
 import { ApiError } from '../api.ts'
 import { Card } from '../ui/card.tsx'
 import { Failure } from '../ui/failure.tsx'
-import { IconExternalLink, IconPencil, IconPlus } from '../ui/icons.tsx'
+import { IconExternalLink, IconPencil, IconPlus, IconSend } from '../ui/icons.tsx'
 import { AddressPanel } from './address-panel.tsx'
 import styles from './dashboard.module.css'
 import { Downloads } from './downloads.tsx'
 import { progressOf } from './next-step.ts'
 
-export function PortfolioCard({ portfolio }: { portfolio: UseQueryResult<Portfolio> }) {
+interface Props {
+  portfolio: UseQueryResult<Portfolio>
+  /** Opens the dialog for a new private link. */
+  onSend: () => void
+}
+
+export function PortfolioCard({ portfolio, onSend }: Props) {
   return (
     <Card title="Your Portfolio" busy={portfolio.isFetching}>
       {portfolio.data ? (
-        <PortfolioSummary portfolio={portfolio.data} />
+        <PortfolioSummary portfolio={portfolio.data} onSend={onSend} />
       ) : portfolio.isFetching ? (
         <div role="status">
           <VisuallyHidden>Loading</VisuallyHidden>
@@ -31,13 +37,18 @@ export function PortfolioCard({ portfolio }: { portfolio: UseQueryResult<Portfol
 }
 
 /** An empty page has nothing to download, and one link to the editor. */
-function PortfolioSummary({ portfolio }: { portfolio: Portfolio }) {
+function PortfolioSummary({ portfolio, onSend }: { portfolio: Portfolio; onSend: () => void }) {
   const { isEmpty } = progressOf(portfolio)
   return (
     <>
       <AddressPanel portfolio={portfolio} isEmpty={isEmpty} />
       <p className={styles.lined}>{formatEndorsements(portfolio.endorsementCount)} your portfolio</p>
       <Group gap="sm">
+        {!isEmpty && (
+          <Button variant="light" leftSection={<IconSend />} aria-haspopup="dialog" onClick={onSend}>
+            Send to somebody
+          </Button>
+        )}
         <Button component={Link} to="/editor" variant="default" leftSection={<IconPencil />}>
           Edit Portfolio
         </Button>

@@ -36,6 +36,7 @@ export const IconPhotoUp = outline(
 export const IconPlus = outline('M12 5v14M5 12h14')
 export const IconQrCode = outline('M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2v2h-2zM20 14v2M14 20h2M19 20h1')
 export const IconRedo = outline('M15 14l5-5-5-5M20 9H10a5.5 5.5 0 0 0 0 11h3')
+export const IconSend = outline('M20.5 3.5L10 14M20.5 3.5L14 21l-4-7-7-4z')
 export const IconShare = outline(
   'M8.2 10.8l7.6-4.1M8.2 13.2l7.6 4.1M6 9.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5zM18 3a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5zM18 16a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5z',
 )

@@ -1,15 +1,9 @@
-import { useMantineColorScheme } from '@mantine/core'
-import { memo, useEffect, useState } from 'react'
-import { createPortal } from 'react-dom'
+import { memo } from 'react'
 import { portfolioFilePath } from '#contract/paths.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
-import siteFonts from '#site/fonts.css?url'
 import { PortfolioPage } from '#site/page.tsx'
-import siteStyles from '#site/site.css?url'
+import { PageFrame } from '../../portfolio/page-frame.tsx'
 import { previewView } from './preview-view.ts'
-
-const frame = `<!doctype html><html lang="en"><head><meta charset="utf-8">
-<link rel="stylesheet" href="${siteFonts}"><link rel="stylesheet" href="${siteStyles}"></head><body inert></body></html>`
 
 interface Props {
   title: string
@@ -19,40 +13,15 @@ interface Props {
   onPage?: (page: Document | null) => void
 }
 
-/** The public page, not interactive. A frame isolates its styles from those of the app. Memoized, so that typing does not render the page. */
+/** The public page of a draft. Memoized, so that typing does not render the page. */
 export const PreviewFrame = memo(function PreviewFrame({ title, className, portfolio, onPage }: Props) {
-  const [page, setPage] = useState<Document | null>(null)
-  const { colorScheme } = useMantineColorScheme()
-
-  useEffect(() => {
-    if (!page) return
-    if (colorScheme === 'auto') delete page.documentElement.dataset['theme']
-    else page.documentElement.dataset['theme'] = colorScheme
-  }, [page, colorScheme])
-
   return (
-    <>
-      <iframe
-        title={title}
-        className={className}
-        srcDoc={frame}
-        tabIndex={-1}
-        onLoad={({ currentTarget: { contentDocument } }) => {
-          setPage(contentDocument)
-          onPage?.(contentDocument)
-        }}
+    <PageFrame title={title} className={className} onPage={onPage}>
+      <PortfolioPage
+        view={previewView(portfolio)}
+        month={new Date().toISOString().slice(0, 7)}
+        fileAt={(name) => portfolioFilePath(portfolio, name)}
       />
-      {page &&
-        createPortal(
-          <main id="main">
-            <PortfolioPage
-              view={previewView(portfolio)}
-              month={new Date().toISOString().slice(0, 7)}
-              fileAt={(name) => portfolioFilePath(portfolio, name)}
-            />
-          </main>,
-          page.body,
-        )}
-    </>
+    </PageFrame>
   )
 })

@@ -8,7 +8,7 @@ import { PdfSections } from './pdf-sections.tsx'
 import { Section } from './section.tsx'
 import { SectionOrder } from './section-order.tsx'
 
-const { look, pdf, searchable, countVisits } = sections['page-design'].fields
+const { look, pdf, visibility, searchable, countVisits } = sections['page-design'].fields
 
 type LookName = keyof typeof look.fields
 
@@ -32,6 +32,7 @@ export function PageDesignSection() {
       <SectionOrder />
       <ChoiceSet path="pdf.length" field={pdf.fields.length} />
       <PdfSections />
+      <ChoiceSet path="visibility" field={visibility} />
       <PortfolioInput path="searchable" field={searchable} />
       <PortfolioInput path="countVisits" field={countVisits} />
     </Section>

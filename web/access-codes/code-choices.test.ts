@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { portfolioFields } from '#contract/fields.ts'
+import type { Portfolio } from '#contract/portfolio.ts'
+import { emptyOf } from '#contract/values.ts'
+import { changesOf, choicesOf, errorsIn, inputOf, newChoices } from './code-choices.ts'
+import { openableGroups } from './openable-groups.ts'
+
+const today = '2026-11-22'
+const someCode = {
+  ...{ id: 'a', label: 'Sam', edition: '', groups: ['phone' as const], until: '2026-12-12', maxUses: 3, state: 'active' as const },
+  ...{ endedBy: '' as const, uses: 0, code: '', link: '', createdAt: '', days: [] },
+}
+
+test('a new link opens nothing more, ends after 30 days and opens any number of times', () => {
+  const input = inputOf(newChoices('design'), ['phone'], today)
+  expect(input).toEqual({ label: '', edition: 'design', groups: [], until: '2026-12-22', maxUses: null })
+})
+
+test('the choices of a link are sent unchanged', () => {
+  const { label, edition, groups, until, maxUses } = someCode
+  expect(inputOf(choicesOf(someCode), ['phone', 'salary'], today)).toEqual({ label, edition, groups, until, maxUses })
+  expect(inputOf(choicesOf({ ...someCode, until: null, maxUses: 1 }), ['phone'], today)).toMatchObject({ until: null, maxUses: 1 })
+})
+
+test('leaves out a group that the chosen edition does not have', () => {
+  expect(inputOf(choicesOf(someCode), ['salary'], today).groups).toEqual([])
+})
+
+test('asks for the day and the number that were chosen but not entered', () => {
+  expect(errorsIn(newChoices(''))).toEqual({})
+  expect(errorsIn({ ...newChoices(''), end: 'day', limit: 'number' })).toEqual({
+    until: 'Choose the last day',
+    maxUses: 'Use a number from 1 to 999',
+  })
+  for (const number of ['0', '1000', '1.5', '-1', 'x']) expect(errorsIn({ ...newChoices(''), limit: 'number', number })).not.toEqual({})
+  expect(errorsIn({ ...newChoices(''), limit: 'number', number: '999' })).toEqual({})
+})
+
+test('a link opens groups that are hidden and not empty, and that its edition has', () => {
+  const empty = Object.fromEntries(Object.entries(portfolioFields).map(([name, field]) => [name, emptyOf(field)])) as unknown as Portfolio
+  const portfolio: Portfolio = {
+    ...empty,
+    email: 'ada@example.com',
+    phone: '5035550142',
+    salaryMin: 0,
+    about: 'I calculate.',
+    privacySettings: { ...empty.privacySettings, hideEmail: false, hidePhone: true, hideSalary: true, hideDocuments: true },
+    sectionPrivacy: { ...empty.sectionPrivacy, about: true, references: true },
+  }
+  expect(openableGroups(portfolio, undefined)).toEqual(['phone', 'salary', 'about'])
+  const [edition] = [{ id: 'a', name: '', slug: '', language: '' as const, nameless: true, leavesOut: {}, without: ['about' as const] }]
+  expect(openableGroups(portfolio, { ...edition, order: [], entryOrder: {}, phrases: {} } as never)).toEqual(['salary'])
+})
+
+test('a change sends only what was changed', () => {
+  expect(changesOf(someCode, choicesOf(someCode), ['salary'], today)).toEqual({})
+  const changed = { ...choicesOf(someCode), groups: ['phone' as const, 'salary' as const], end: 'none' as const }
+  expect(changesOf(someCode, changed, ['phone', 'salary'], today)).toEqual({ groups: ['phone', 'salary'], until: null })
+})

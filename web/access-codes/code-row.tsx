@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core'
+import type { AccessCode } from '#contract/access-codes.ts'
+import type { Portfolio } from '#contract/portfolio.ts'
+import { IconCopy } from '../ui/icons.tsx'
+import { PopoverAction, PopoverMenu } from '../ui/popover-menu.tsx'
+import styles from './code-list.module.css'
+import { describeDay, describeLimits, describeOpened, editionName, nameOfCode, stateOf } from './code-texts.ts'
+import { copyCodeLink, copyCodeMessage } from './copy-code.ts'
+import { StateMark } from './state-mark.tsx'
+
+export type CodeAction = 'change' | 'end' | 'delete' | 'delete-days'
+
+interface Props {
+  code: AccessCode
+  portfolio: Pick<Portfolio, 'editions'>
+  today: string
+  onAction: (action: CodeAction, code: AccessCode) => void
+}
+
+/** One private link: for whom, what it opens, its state, and its actions. */
+export function CodeRow({ code, portfolio: { editions }, today, onAction }: Props) {
+  const name = nameOfCode(code, today)
+  const isActive = code.state === 'active'
+  return (
+    <li className={styles.row}>
+      <div className={`breaks ${styles.what}`}>
+        <h3>{name}</h3>
+        <p className="quiet">
+          {editionName(editions, code.edition)} ·{' '}
+          <span className={code.groups.length > 0 ? 'private' : undefined}>{describeOpened(code.groups)}</span>
+        </p>
+      </div>
+      <div className={`breaks ${styles.use}`}>
+        <StateMark {...stateOf(code, today)} />
+        <Days days={code.days} today={today} />
+      </div>
+      {isActive && <p className={`quiet ${styles.limits}`}>{describeLimits(code, today)}</p>}
+      <div className={styles.actions}>
+        {isActive && (
+          <Button variant="light" leftSection={<IconCopy />} aria-label={`Copy link: ${name}`} onClick={() => copyCodeLink(code)}>
+            Copy link
+          </Button>
+        )}
+        <PopoverMenu label="More" name={`More: ${name}`}>
+          {(menuId) => (
+            <>
+              {isActive && (
+                <>
+                  <PopoverAction menuId={menuId} onClick={() => copyCodeMessage(code)}>
+                    Copy message
+                  </PopoverAction>
+                  <PopoverAction menuId={menuId} onClick={() => onAction('change', code)}>
+                    Change
+                  </PopoverAction>
+                  <PopoverAction menuId={menuId} onClick={() => onAction('end', code)}>
+                    End now
+                  </PopoverAction>
+                </>
+              )}
+              {code.days.length > 0 && (
+                <PopoverAction menuId={menuId} onClick={() => onAction('delete-days', code)}>
+                  Forget the days
+                </PopoverAction>
+              )}
+              <PopoverAction menuId={menuId} onClick={() => onAction('delete', code)}>
+                Delete
+              </PopoverAction>
+            </>
+          )}
+        </PopoverMenu>
+      </div>
+    </li>
+  )
+}
+
+/** The last day on which it was opened; the days before it are folded. */
+function Days({ days, today }: Pick<AccessCode, 'days'> & { today: string }) {
+  const [last, ...earlier] = days.toSorted((one, other) => other.day.localeCompare(one.day))
+  if (!last) return null
+  return (
+    <div className="quiet small">
+      <p>{describeDay(last, today)}</p>
+      {earlier.length > 0 && (
+        <details>
+          <summary>{earlier.length === 1 ? '1 earlier day' : `${earlier.length} earlier days`}</summary>
+          <ul>
+            {earlier.map((each) => (
+              <li key={each.day}>{describeDay(each, today)}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import type { AccessCode } from '#contract/access-codes.ts'
+import { describeDay, describeLimits, describeOpened, messageFor, nameOfCode, stateOf } from './code-texts.ts'
+import { addDays, todayIn } from './days.ts'
+
+const today = '2026-11-22'
+const link = 'https://understory.example/me/rosa#K7Q2-M9TX-WDR4'
+const codeWith = (values: Partial<AccessCode>): AccessCode => ({
+  ...{ id: 'a', label: 'Sam', edition: '', groups: ['phone'], until: '2026-12-12', maxUses: null, state: 'active', endedBy: '' },
+  ...{ uses: 0, code: 'K7Q2-M9TX-WDR4', link, createdAt: '2026-11-20T10:00:00.000Z', days: [] },
+  ...values,
+})
+
+test('says the state of a link in words', () => {
+  const states = (
+    [
+      {},
+      { uses: 1 },
+      { uses: 2 },
+      { until: '2026-11-23' },
+      { until: today, uses: 3 },
+      { until: null },
+      { state: 'ended', endedBy: 'date', until: '2026-11-21' },
+      { state: 'ended', endedBy: 'uses', uses: 3, maxUses: 3 },
+      { state: 'ended', endedBy: 'owner' },
+      { state: 'ended', endedBy: 'edition' },
+    ] as const
+  ).map((values) => Object.values(stateOf(codeWith(values), today)).join(': '))
+  expect(states).toEqual([
+    'unopened: Not opened yet',
+    'opened: Opened once',
+    'opened: Opened 2 times',
+    'ending: Ends tomorrow',
+    'ending: Ends today',
+    'unopened: Not opened yet',
+    'ended: Ended after 21 November',
+    'ended: Used up, 3 of 3',
+    'ended: Ended by you',
+    'ended: Ended with its edition',
+  ])
+})
+
+test('says on which days a link was used, with the year of other years', () => {
+  expect(describeDay({ day: '2026-11-03', opens: 2, downloads: 1 }, today)).toBe('Opened 2 times on 3 November, 1 download')
+  expect(describeDay({ day: '2025-11-03', opens: 1, downloads: 0 }, today)).toBe('Opened once on 3 November 2025')
+  expect(describeDay({ day: '2026-11-03', opens: 0, downloads: 2 }, today)).toBe('2 downloads on 3 November')
+})
+
+test('says when a link ends and how often it opens', () => {
+  expect(describeLimits(codeWith({}), today)).toBe('Until 12 December')
+  expect(describeLimits(codeWith({ until: null, maxUses: 1 }), today)).toBe('No end, opens once')
+  expect(describeLimits(codeWith({ maxUses: 5, uses: 2 }), today)).toBe('Until 12 December, opens 3 times more')
+})
+
+test('names what a link opens, and a link without a label by its day', () => {
+  expect(describeOpened([])).toBe('Nothing more')
+  expect(describeOpened(['phone', 'salary'])).toBe('Phone, salary')
+  expect(nameOfCode(codeWith({ label: '' }), today)).toBe('Link of 20 November')
+})
+
+test('writes a message with the link and its end, without the label', () => {
+  expect(messageFor(codeWith({}))).toBe(`Hello, here is my page: ${link}\nPress Open there to read it. It works until 12 December 2026.`)
+  expect(messageFor(codeWith({ until: null, maxUses: 1 }))).toBe(
+    `Hello, here is my page: ${link}\nPress Open there to read it. You can open it once.`,
+  )
+})
+
+test('counts days in the time zone of the owner', () => {
+  const now = new Date('2026-11-22T02:00:00Z')
+  expect(todayIn('America/New_York', now)).toBe('2026-11-21')
+  expect(todayIn('', now)).toBe('2026-11-22')
+  expect(todayIn('Mars/Olympus', now)).toBe('2026-11-22')
+  expect(addDays('2026-12-30', 7)).toBe('2027-01-06')
+})

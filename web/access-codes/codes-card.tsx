@@ -1,0 +1,92 @@
+import { Button, Skeleton } from '@mantine/core'
+import { type RefObject, useState } from 'react'
+import type { AccessCode } from '#contract/access-codes.ts'
+import { limits } from '#contract/limits.ts'
+import type { Portfolio } from '#contract/portfolio.ts'
+import { Card } from '../ui/card.tsx'
+import { Failure } from '../ui/failure.tsx'
+import { IconSend } from '../ui/icons.tsx'
+import { useReturnFocus } from '../ui/use-return-focus.ts'
+import styles from './code-list.module.css'
+import { useCodes } from './code-queries.ts'
+import { type CodeAction, CodeRow } from './code-row.tsx'
+import { ConfirmDialog, type ConfirmedAction } from './confirm-dialog.tsx'
+import { todayIn } from './days.ts'
+
+interface Props {
+  portfolio: Portfolio
+  /** Opens the dialog that creates a link, or changes one. */
+  onOpen: (target?: { code: AccessCode }) => void
+  /** The button that creates a link. */
+  button: RefObject<HTMLButtonElement | null>
+}
+
+/** The private links, and the button that creates one. */
+export function CodesCard({ portfolio, onOpen, button }: Props) {
+  const codes = useCodes()
+  const active = codes.data?.codes.filter(({ state }) => state === 'active').length ?? 0
+  return (
+    <Card title="Send to somebody" busy={codes.isFetching}>
+      <div className={styles.head}>
+        <p className="quiet">
+          A private link shows what you choose to one reader, and ends when you say.
+          {active >= limits.activeCodes - 10 && ` ${active} of at most ${limits.activeCodes} links work.`}
+        </p>
+        <Button ref={button} variant="default" leftSection={<IconSend />} aria-haspopup="dialog" onClick={() => onOpen()}>
+          New link
+        </Button>
+      </div>
+      {codes.data ? (
+        <Codes codes={codes.data.codes} portfolio={portfolio} onChange={(code) => onOpen({ code })} button={button} />
+      ) : codes.isError ? (
+        <Failure retry={codes.refetch}>Your private links could not be loaded.</Failure>
+      ) : (
+        <Skeleton height={68} />
+      )}
+    </Card>
+  )
+}
+
+interface CodesProps extends Pick<Props, 'portfolio' | 'button'> {
+  codes: readonly AccessCode[]
+  onChange: (code: AccessCode) => void
+}
+
+function Codes({ codes, portfolio, onChange, button }: CodesProps) {
+  const [confirming, setConfirming] = useState<{ action: ConfirmedAction; code: AccessCode }>()
+  useReturnFocus(confirming !== undefined, button)
+  const today = todayIn(portfolio.timezone, new Date())
+  const onAction = (action: CodeAction, code: AccessCode) => (action === 'change' ? onChange(code) : setConfirming({ action, code }))
+  const newestFirst = codes.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt))
+  const active = newestFirst.filter(({ state }) => state === 'active')
+  const ended = newestFirst.filter(({ state }) => state === 'ended')
+  const rowsOf = (some: readonly AccessCode[]) => (
+    <ul>
+      {some.map((code) => (
+        <CodeRow key={code.id} code={code} portfolio={portfolio} today={today} onAction={onAction} />
+      ))}
+    </ul>
+  )
+  return (
+    <>
+      {active.length > 0 ? rowsOf(active) : <Empty hasEnded={ended.length > 0} />}
+      {ended.length > 0 && (
+        <details>
+          <summary>{ended.length === 1 ? '1 link that has ended' : `${ended.length} links that have ended`}</summary>
+          {rowsOf(ended)}
+        </details>
+      )}
+      {confirming && <ConfirmDialog {...confirming} today={today} onClose={() => setConfirming(undefined)} />}
+    </>
+  )
+}
+
+function Empty({ hasEnded }: { hasEnded: boolean }) {
+  if (hasEnded) return <p className="quiet">No link works at the moment.</p>
+  return (
+    <p>
+      For example, a recruiter gets your phone number until the end of the month, and nobody else does. You see on which days a link was
+      opened.
+    </p>
+  )
+}

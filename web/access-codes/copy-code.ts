@@ -1,0 +1,14 @@
+import type { AccessCode } from '#contract/access-codes.ts'
+import { copyText } from '../ui/copy.ts'
+import { messageFor } from './code-texts.ts'
+
+const refused = 'Your browser blocked copying. Select it in the dialog and copy it yourself.'
+
+export const copyCodeLink = ({ link }: AccessCode) =>
+  copyText(link, ['Link copied', 'The private link is on your clipboard'], ['Link not copied', refused])
+
+export const copyCode = ({ code }: AccessCode) =>
+  copyText(code, ['Code copied', 'The access code is on your clipboard'], ['Code not copied', refused])
+
+export const copyCodeMessage = (code: AccessCode) =>
+  copyText(messageFor(code), ['Message copied', 'The message with the link is on your clipboard'], ['Message not copied', refused])

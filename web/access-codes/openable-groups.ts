@@ -1,0 +1,37 @@
+import type { PrivacyFlag } from '#contract/choices.ts'
+import { inEdition } from '#contract/editions/apply.ts'
+import type { Edition } from '#contract/editions/fields.ts'
+import type { Field, Fields } from '#contract/field.ts'
+import { portfolioFields } from '#contract/fields.ts'
+import { type Group, groupNames, groupOf } from '#contract/groups.ts'
+import type { Portfolio } from '#contract/portfolio.ts'
+import { filledNames, isUnanswered } from '#contract/section-switches.ts'
+import { emptyOf } from '#contract/values.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+const table: Fields = portfolioFields
+
+/** The portfolio as an edition shows it; without one, as the main page does. */
+export function valuesIn(portfolio: Portfolio, edition: Edition | undefined): Values {
+  return edition ? inEdition<Values>(table, { ...portfolio }, edition, (name) => emptyOf(table[name] as Field)) : { ...portfolio }
+}
+
+/** The groups that are not empty. */
+export function filledGroups(values: Values): Group[] {
+  const filled = new Set<Group | undefined>(filledNames(values))
+  for (const [name, { hiddenBy }] of Object.entries(table)) if (hiddenBy && !isUnanswered(values[name])) filled.add(groupOf(table, name))
+  return groupNames.filter((group) => filled.has(group))
+}
+
+/** Whether a group needs the PIN or a private link. */
+export function isGroupHidden({ privacySettings, sectionPrivacy }: Portfolio, group: Group): boolean {
+  if (group in sectionPrivacy) return sectionPrivacy[group as keyof typeof sectionPrivacy]
+  const [, field] = Object.entries(table).find(([name]) => groupOf(table, name) === group) ?? []
+  return privacySettings[field?.hiddenBy as PrivacyFlag]
+}
+
+/** What a private link to an edition can open: the groups that are hidden and not empty. */
+export function openableGroups(portfolio: Portfolio, edition: Edition | undefined): Group[] {
+  return filledGroups(valuesIn(portfolio, edition)).filter((group) => isGroupHidden(portfolio, group))
+}

@@ -1,0 +1,24 @@
+import { Link } from 'react-router'
+import type { Portfolio } from '#contract/portfolio.ts'
+import { useCodes } from '../access-codes/code-queries.ts'
+import { todayIn } from '../access-codes/days.ts'
+import { IconEye } from '../ui/icons.tsx'
+import { PopoverMenu } from '../ui/popover-menu.tsx'
+import { readersOf, seeAsPath } from './readers.ts'
+
+/** Every reader whose view of the page can be looked at. */
+export function SeeAsMenu({ portfolio }: { portfolio: Portfolio }) {
+  const codes = useCodes().data?.codes ?? []
+  const readers = readersOf(portfolio, codes, todayIn(portfolio.timezone, new Date()))
+  return (
+    <PopoverMenu label="See it as" leftSection={<IconEye />}>
+      {() =>
+        readers.map(({ who, name }) => (
+          <li key={who}>
+            <Link to={seeAsPath(who)}>{name}</Link>
+          </li>
+        ))
+      }
+    </PopoverMenu>
+  )
+}

@@ -1,0 +1,62 @@
+import { NativeSelect, Stack } from '@mantine/core'
+import { useSearchParams } from 'react-router'
+import type { Portfolio } from '#contract/portfolio.ts'
+import { useCodes } from '../access-codes/code-queries.ts'
+import { todayIn } from '../access-codes/days.ts'
+import { usePortfolio } from '../queries.ts'
+import { AppHeader } from '../ui/app-header.tsx'
+import { Failure } from '../ui/failure.tsx'
+import { Page } from '../ui/page.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { readersOf } from './readers.ts'
+import { ReadersTable } from './readers-table.tsx'
+import styles from './see-as.module.css'
+import { SeenPage } from './seen-page.tsx'
+
+/** The page as another reader gets it, and who sees what. */
+export function SeeAsPage() {
+  const portfolio = usePortfolio()
+  const about = <p className="quiet">What each reader gets when they open your page. Looking counts nothing.</p>
+  return (
+    <>
+      <AppHeader />
+      <Page title="See it as" about={about} width="1120px">
+        {portfolio.data ? (
+          <SeeAs portfolio={portfolio.data} />
+        ) : portfolio.isError && !portfolio.isFetching ? (
+          <Failure role="alert" retry={portfolio.refetch}>
+            Your portfolio could not be loaded. Check your connection, then try again.
+          </Failure>
+        ) : (
+          <Spinner />
+        )}
+      </Page>
+    </>
+  )
+}
+
+function SeeAs({ portfolio }: { portfolio: Portfolio }) {
+  const [parameters, setParameters] = useSearchParams()
+  const codes = useCodes()
+  const who = parameters.get('who') ?? 'everybody'
+  const readers = readersOf(portfolio, codes.data?.codes ?? [], todayIn(portfolio.timezone, new Date()))
+  const isKnown = readers.some((reader) => reader.who === who)
+  const options = readers.map(({ who: value, name: label }) => ({ value, label }))
+  return (
+    <Stack gap="lg">
+      <NativeSelect
+        label="Reader"
+        maw="28rem"
+        value={who}
+        data={isKnown || codes.isPending ? options : [...options, { value: who, label: 'A reader who is no longer there' }]}
+        onChange={({ currentTarget: { value } }) => setParameters({ who: value }, { replace: true, preventScrollReset: true })}
+      />
+      <SeenPage key={who} who={who} portfolio={portfolio} />
+      <section aria-labelledby="who-sees-what" className={styles.who}>
+        <h2 id="who-sees-what">Who sees what</h2>
+        {codes.isError && <Failure retry={codes.refetch}>Your private links could not be loaded, so the table lacks them.</Failure>}
+        <ReadersTable portfolio={portfolio} readers={readers} />
+      </section>
+    </Stack>
+  )
+}
