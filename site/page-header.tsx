@@ -6,8 +6,8 @@ interface Props {
   /** Whether to show the Share button. */
   share: boolean
   signUp: SignUp
-  /** Lets the owner's browser recognize the own page. */
-  portfolioId?: number
+  /** Lets the owner's browser recognize that this is the owner's page. */
+  portfolioId?: number | undefined
 }
 
 export function PageHeader({ share, signUp, portfolioId }: Props) {

@@ -11,10 +11,10 @@ import { filled } from './fixtures.ts'
  */
 export async function newOwner(changes: RequestInput<typeof portfolioFields> = {}, env: Record<string, string> = {}, time = '') {
   const app = await startApp(env)
-  if (time) app.later(Date.parse(time) - app.deps.clock().getTime())
+  if (time) app.advanceClock(Date.parse(time) - app.deps.clock().getTime())
   const ada = await app.registerOwner('ada@example.com')
   await change(ada, { ...filled, editions: [], visibility: 'open', ...changes })
-  const setTime = (time: string) => app.later(Date.parse(time) - app.deps.clock().getTime())
+  const setTime = (time: string) => app.advanceClock(Date.parse(time) - app.deps.clock().getTime())
   return { ...app, ada, setTime }
 }
 

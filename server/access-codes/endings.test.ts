@@ -63,7 +63,7 @@ it('deletes codes and receipts with the account', async () => {
 })
 
 it('deletes receipts 90 days after the end, whatever the reason', async () => {
-  const { ada, visitor, deps, later } = await newOwner({ editions: [backend], timezone: '' }, {}, '2026-11-22T12:00:00Z')
+  const { ada, visitor, deps, advanceClock } = await newOwner({ editions: [backend], timezone: '' }, {}, '2026-11-22T12:00:00Z')
   const today = deps.clock().toISOString().slice(0, 10)
   const tomorrow = new Date(deps.clock().getTime() + day).toISOString().slice(0, 10)
   const byOwner = await createCode(ada, { label: 'owner' })
@@ -88,9 +88,9 @@ it('deletes receipts 90 days after the end, whatever the reason', async () => {
     expect(rows.every((row) => row.day === today)).toBe(true)
     return rows.map(({ label }) => label)
   }
-  later(89 * day)
+  advanceClock(89 * day)
   expect(await labels()).toEqual(['active', 'date', 'edition', 'owner', 'uses'])
-  later(4 * day)
+  advanceClock(4 * day)
   expect(await labels()).toEqual(['active'])
   expect(await deps.db.selectFrom('access_code').select('id').execute()).toHaveLength(5)
 })

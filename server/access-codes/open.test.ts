@@ -37,7 +37,7 @@ it('gives one of 100 concurrent openings of a code with one use, and costs none 
 })
 
 it('opens again with the key without counting, until the code ends or two hours have passed', async () => {
-  const { ada, visitor, later } = await newOwner()
+  const { ada, visitor, advanceClock } = await newOwner()
   const { id, code } = await createCode(ada, { groups: ['phone'], maxUses: 1 })
   const first = await visitor.post('/api/open', { code })
   const key = String(first.headers['unlock-key'])
@@ -47,7 +47,7 @@ it('opens again with the key without counting, until the code ends or two hours 
   expect((await ada.get('/api/access-codes')).body.codes[0]).toMatchObject({ uses: 1, days: [{ opens: 1 }] })
   await ada.send({ method: 'PATCH', url: `/api/access-codes/${id}`, payload: { groups: ['salary'] } })
   expect((await visitor.post('/api/open', { key })).body.view).not.toHaveProperty('phone')
-  later(2 * 60 * minute)
+  advanceClock(2 * 60 * minute)
   expect((await visitor.post('/api/open', { key })).body.code).toBe('wrong_code')
   expect((await visitor.post('/api/open', { key: `${key}x` })).body.code).toBe('wrong_code')
 })
@@ -67,7 +67,7 @@ it('ends with its last day in the time zone of the owner, and tells who has the 
 })
 
 it('compares 10 of 200 wrong codes from an address in 15 minutes, and 60 a day', async () => {
-  const { visitor, later, deps } = await newOwner({}, strict)
+  const { visitor, advanceClock, deps } = await newOwner({}, strict)
   const compared = async (count: number) => {
     const tried = await Promise.all(Array.from({ length: count }, (_, number) => visitor.post('/api/open', { code: wrong(number) })))
     expect(tried.every(({ status }) => status === 403 || status === 429)).toBe(true)
@@ -76,11 +76,11 @@ it('compares 10 of 200 wrong codes from an address in 15 minutes, and 60 a day',
   expect(await compared(200)).toBe(10)
   let total = 10
   for (let times = 0; times < 7; times++) {
-    later(15 * minute)
+    advanceClock(15 * minute)
     total += await compared(12)
   }
   expect(total).toBe(60)
-  later(day)
+  advanceClock(day)
   expect(await compared(12)).toBe(10)
   expect(await deps.db.selectFrom('pin_attempt').select('id').execute()).toEqual([])
 })

@@ -11,7 +11,7 @@ const listOf = async (owner: Client): Promise<AccessCode[]> => (await owner.get(
 const backend = { id: 'backend', name: 'Backend' }
 
 it('creates, lists, changes, ends and deletes a code', async () => {
-  const { ada, visitor, later } = await newOwner({ editions: [backend] })
+  const { ada, visitor, advanceClock } = await newOwner({ editions: [backend] })
   const first = await createCode(ada, { label: ' For Acme ' })
   expect(first).toMatchObject({
     label: 'For Acme',
@@ -25,7 +25,7 @@ it('creates, lists, changes, ends and deletes a code', async () => {
     link: `http://localhost:3000/me/ada-lovelace#${first.code}`,
     days: [],
   })
-  later(1000)
+  advanceClock(1000)
   const second = await createCode(ada, { edition: 'backend', groups: [] })
   expect(second.code).not.toBe(first.code)
   expect((await listOf(ada)).map(({ id }) => id)).toEqual([second.id, first.id])
@@ -91,13 +91,13 @@ it('refuses a code for an edition without a name that names the person, and says
 })
 
 it('revives a code that its date or uses had ended, but no code that its owner or the deletion of its edition has ended', async () => {
-  const { ada, visitor, later } = await newOwner({ editions: [backend] }, {}, '2026-11-22T12:00:00Z')
+  const { ada, visitor, advanceClock } = await newOwner({ editions: [backend] }, {}, '2026-11-22T12:00:00Z')
   const byUses = await createCode(ada, { maxUses: 1 })
   const byDate = await createCode(ada, { until: '2026-11-23' })
   const byOwner = await createCode(ada, { until: '2026-11-23' })
   const byEdition = await createCode(ada, { edition: 'backend' })
   await visitor.post('/api/open', { code: byUses.code })
-  later(48 * hour)
+  advanceClock(48 * hour)
   await ada.post(`/api/access-codes/${byOwner.id}/end`)
   await ada.change({ editions: [] })
   const reasons = Object.fromEntries((await listOf(ada)).map(({ id, endedBy }) => [id, endedBy]))

@@ -124,6 +124,18 @@ it('logs no password, PIN, access code, key, token, cookie or body, even at debu
   }
 })
 
+it('logs no code of a private link, also when a mail filter has put it into the path', async () => {
+  const { app, log } = await startWithLog('debug')
+  const code = 'K7Q2-M9TX-WDR4'
+  const headers = { ...sameOrigin, 'content-type': 'application/x-www-form-urlencoded' }
+  for (const path of ['/open', '/me/ada-lovelace', '/nowhere']) await app.inject({ url: `${path}%23${code}` })
+  expect((await app.inject({ method: 'POST', url: '/open', headers, payload: `code=${code}` })).statusCode).toBe(403)
+  await app.inject({ method: 'POST', url: '/me/ada-lovelace/unlock', headers, payload: `accessPin=${code}` })
+  await app.inject({ method: 'POST', url: '/api/open', headers: sameOrigin, payload: { code } })
+  expect(log()).toContain('answered')
+  expect(log()).not.toMatch(/K7Q2|WDR4/)
+})
+
 /** Sends requests from one IP address, and reads their log entries. */
 async function startWithEntries() {
   const { app, log } = await startWithLog('info')

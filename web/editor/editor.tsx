@@ -33,6 +33,17 @@ const LivePreview = lazy(async () => {
   return await import('./preview/live-preview.tsx').catch(() => fallback)
 })
 
+/** One element for all renders, so that typing does not render it. */
+const title = (
+  <div className={styles.title}>
+    <h1>Edit your portfolio</h1>
+    <div className={styles.actions}>
+      <ImportLink />
+      <VersionsButton />
+    </div>
+  </div>
+)
+
 export function Editor({ account: initialAccount, loaded }: { account: Account; loaded: Portfolio }) {
   // The sign-in dialog may change the signed-in account. The form keeps the account that its data belongs to.
   const [account] = useState(initialAccount)
@@ -72,13 +83,7 @@ export function Editor({ account: initialAccount, loaded }: { account: Account; 
           />
         )}
         <main id={panelId('edit')} className={styles.form} hidden={isPreviewOnly}>
-          <div className={styles.title}>
-            <h1>Edit your portfolio</h1>
-            <div className={styles.actions}>
-              <ImportLink />
-              <VersionsButton />
-            </div>
-          </div>
+          {title}
           {offer && <RestoreNotice {...editing} offer={offer} />}
           <Sections />
           <RetainedSection />

@@ -1,9 +1,11 @@
-import { useCallback, useMemo, useState, useSyncExternalStore } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type { Account } from '#contract/account.ts'
 import { portfolios } from '#contract/calls.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
 import { call } from '../api.ts'
-import type { Typed } from './draft/history.ts'
+import { withValueAt } from '../portfolio/entries.ts'
+import { useStore } from '../store.ts'
+import type { EditKind } from './draft/history.ts'
 import { mergePortfolios } from './draft/merge.ts'
 import { useDraft } from './draft/use-draft.ts'
 import { type RestorableDraft, useDraftPersistence, useRestorableDrafts } from './draft/use-draft-persistence.ts'
@@ -19,18 +21,19 @@ export type Editing = ReturnType<typeof useEditing>
 /** The state and actions of the editor, without its layout. */
 export function useEditing(account: Account, loaded: Portfolio) {
   const history = useDraft(loaded)
-  const { draft, hasUnsavedChanges: hasDraftChanges, latest, change, remember } = history
+  const { store, draft, hasUnsavedChanges: hasDraftChanges, latest, change, remember } = history
   const { expanded, expandEntry } = useExpandedEntries()
   const goTo = useGoToField(expanded, expandEntry)
   const { errors, showErrors, clearError } = useFieldErrors(goTo)
 
   const edit = useCallback(
-    (next: (portfolio: Portfolio) => Portfolio, path?: string, typed: Typed = false) => {
+    (next: (portfolio: Portfolio) => Portfolio, path?: string, kind: EditKind = 'step') => {
       const { saved, current } = latest()
       const edited = next(current)
-      if (path !== undefined) clearError(path)
+      const isNormalized = kind === 'normalization'
+      if (path !== undefined && !(isNormalized && edited === current)) clearError(path)
       if (edited === current) return
-      if (typed !== 'normalized') remember({ path, typed })
+      if (!isNormalized) remember({ path, kind })
       change(() => ({ saved, current: edited }))
     },
     [latest, change, remember, clearError],
@@ -39,7 +42,7 @@ export function useEditing(account: Account, loaded: Portfolio) {
   const [dateOrder] = useState(() => new DateOrder())
   const expandAndPlace = useCallback(
     (list: string, id: string | undefined) => {
-      edit((current) => dateOrder.place(current), undefined, 'normalized')
+      edit((current) => dateOrder.place(current), undefined, 'normalization')
       expandEntry(list, id)
     },
     [edit, expandEntry, dateOrder],
@@ -52,11 +55,10 @@ export function useEditing(account: Account, loaded: Portfolio) {
       new HandleCheck(loaded.urlHandle, {
         saved: () => latest().saved.urlHandle,
         isAvailable: async (handle, signal) => (await call(portfolios.checkHandle, { params: { handle } }, signal)).available,
-        accept: (urlHandle) =>
-          edit((current) => (current.urlHandle === urlHandle ? current : { ...current, urlHandle }), 'urlHandle', true),
+        accept: (urlHandle) => edit((current) => withValueAt(current, 'urlHandle', urlHandle), 'urlHandle', 'typing'),
       }),
   )
-  const { typed } = useSyncExternalStore(handleCheck.subscribe, () => handleCheck.state)
+  const { typed } = useStore(handleCheck.store)
   const hasUnsavedChanges = hasDraftChanges || typed !== draft.current.urlHandle
 
   const saving = useSave({ dateOrder, latest, change, remember, handleCheck, showErrors, hasErrors: Object.keys(errors).length > 0 })
@@ -68,7 +70,7 @@ export function useEditing(account: Account, loaded: Portfolio) {
     const { saved, current } = latest()
     const isOutdated = earlier.saved.version !== saved.version
     const restored = mergePortfolios(saved, current, isOutdated ? earlier.current : mergePortfolios(earlier.saved, earlier.current, saved))
-    remember({})
+    remember({ kind: 'step' })
     change(() => ({ saved: isOutdated ? earlier.saved : saved, current: restored }))
     handleCheck.reset(restored.urlHandle)
     if (isOutdated) saving.compareWith(saved)
@@ -85,12 +87,12 @@ export function useEditing(account: Account, loaded: Portfolio) {
     if (done.path !== undefined) goTo([done.path], false)
   }
 
-  const { saved, current: portfolio } = draft
+  const { saved } = draft
   const { signedOut } = saving
-  /** The value of EditorContext. Memoized, so that consumers render only when one of its values changes. */
+  /** The value of EditorContext. Memoized, so that consumers render only when one of its values changes; none changes with every key. */
   const context = useMemo(
     () => ({
-      portfolio,
+      store,
       saved,
       errors,
       handleCheck,
@@ -102,7 +104,7 @@ export function useEditing(account: Account, loaded: Portfolio) {
       change,
       signedOut,
     }),
-    [portfolio, saved, errors, handleCheck, expanded, expandAndPlace, dateOrder, sections, edit, change, signedOut],
+    [store, saved, errors, handleCheck, expanded, expandAndPlace, dateOrder, sections, edit, change, signedOut],
   )
 
   return {

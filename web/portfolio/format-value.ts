@@ -3,8 +3,8 @@ import { formatDate, formatMonth } from '#contract/format.ts'
 
 export const emptyText = '(empty)'
 
-/** The label of a `words` field describes its input, so that the noun of the field is used instead. */
-export const labelOf = (field: Field) => (field.kind === 'words' ? capitalize(field.noun.replace(/ .*/, '')) : field.label)
+/** The label of a `tags` field describes its input, so that the noun of the field is used instead. */
+export const labelOf = (field: Field) => (field.kind === 'tags' ? capitalize(field.noun.replace(/ .*/, '')) : field.label)
 
 /** A value as text: on one line, except for prose. */
 export function formatValue(field: Field, value: unknown): string {
@@ -15,12 +15,12 @@ export function formatValue(field: Field, value: unknown): string {
     case 'timezone':
     case 'language':
       return field.choices[String(value)] ?? (String(value) || emptyText)
-    case 'words':
+    case 'tags':
       return (value as string[]).join(', ') || emptyText
     case 'points':
       return (value as string[]).join(' · ') || emptyText
     case 'order':
-      return (value as string[]).map((key) => field.choices[key] ?? key).join(' · ') || 'As usual'
+      return (value as string[]).map((key) => field.choices[key] ?? key).join(' · ') || 'Default order'
     case 'money':
       return value === null ? emptyText : `$${Number(value).toLocaleString('en-US')}`
     case 'month':

@@ -1,11 +1,11 @@
-import { memo, type ReactNode, useCallback, useMemo } from 'react'
+import { memo, type ReactNode, useCallback } from 'react'
 import { applies, type List } from '#contract/field.ts'
 import { type Entry, inputOf, shownValue, valueAt, withEntry, withField, withValueAt } from '../../portfolio/entries.ts'
-import type { Typed } from '../draft/history.ts'
+import type { EditKind } from '../draft/history.ts'
 import { normalizeEntry } from '../draft/normalize-for-save.ts'
-import { useEditor } from '../editor-context.ts'
+import { useEditor, usePortfolio } from '../editor-context.ts'
 import type { FieldErrors } from '../fields/field-errors.ts'
-import { FieldInput, isTyped, isWide } from '../fields/field-input.tsx'
+import { editKindOf, FieldInput, type FieldInputProps, isWide } from '../fields/field-input.tsx'
 import { MoreDetails } from '../sections/more-details.tsx'
 import { FieldSlot, Fields } from '../sections/section.tsx'
 import { EntryList } from './entry-list.tsx'
@@ -22,28 +22,30 @@ interface EntriesProps {
 
 /** The entries of any list of the field table. */
 export function Entries({ name, list, onRemove, above }: EntriesProps) {
-  const { portfolio, errors, expanded, expandEntry, dateOrder, edit } = useEditor()
+  const { errors, expanded, expandEntry, dateOrder, edit } = useEditor()
   const { fields } = list
   const change = useCallback(
-    (update: (entries: readonly Entry[]) => Entry[], path = name, typed: Typed = false) =>
-      edit((current) => withValueAt(current, name, update(valueAt(current, name) as Entry[])), path, typed),
+    (update: (entries: readonly Entry[]) => readonly Entry[], path = name, kind: EditKind = 'step') =>
+      edit((current) => withValueAt(current, name, update(valueAt(current, name) as Entry[])), path, kind),
     [edit, name],
   )
   const onChange = useCallback(
-    (entry: Entry, path: string, typed: Typed) =>
+    (id: string, field: string, value: unknown, kind: EditKind) =>
       change(
         (entries) => {
-          dateOrder.noteChange(name, list, entries, entry)
-          return withEntry(entries, entry)
+          const entry = entries.find((other) => other.id === id)
+          const changed = entry && (kind === 'normalization' ? normalizeEntry(list, entry) : withField(fields, entry, field, value))
+          if (!changed || changed === entry) return entries
+          dateOrder.noteChange(name, list, entries, changed)
+          return withEntry(entries, changed)
         },
-        path,
-        typed,
+        `${name}.${id}.${field}`,
+        kind,
       ),
-    [change, dateOrder, name, list],
+    [change, dateOrder, name, list, fields],
   )
   const onOpen = useCallback((id: string | undefined) => expandEntry(name, id), [expandEntry, name])
   const onMoved = useCallback(() => dateOrder.noteMove(name), [dateOrder, name])
-  const opened = expanded[name]
   const renderFields = useCallback(
     (entry: Entry) => (
       <>
@@ -53,26 +55,21 @@ export function Entries({ name, list, onRemove, above }: EntriesProps) {
     ),
     [name, fields, errors, onChange, above],
   )
-  const entries = valueAt(portfolio, name) as Entry[]
-  const error = errors[name]
-  // Memoized, so that typing in other fields renders no row.
-  return useMemo(
-    () => (
-      <EntryList
-        name={name}
-        list={list}
-        entries={entries}
-        opened={opened}
-        onOpen={onOpen}
-        change={change}
-        onMoved={onMoved}
-        onRemove={onRemove}
-        error={error}
-      >
-        {renderFields}
-      </EntryList>
-    ),
-    [name, list, entries, opened, onOpen, change, onMoved, onRemove, error, renderFields],
+  const entries = usePortfolio((portfolio) => valueAt(portfolio, name)) as Entry[]
+  return (
+    <EntryList
+      name={name}
+      list={list}
+      entries={entries}
+      opened={expanded[name]}
+      onOpen={onOpen}
+      change={change}
+      onMoved={onMoved}
+      onRemove={onRemove}
+      error={errors[name]}
+    >
+      {renderFields}
+    </EntryList>
   )
 }
 
@@ -82,7 +79,8 @@ interface FieldsProps {
   fields: List['fields']
   entry: Entry
   errors: FieldErrors
-  onChange: (entry: Entry, path: string, typed: Typed) => void
+  /** A stable function, so that only changed fields render. */
+  onChange: (id: string, name: string, value: unknown, kind: EditKind) => void
 }
 
 /** The fields of one entry, as the table describes them. */
@@ -94,7 +92,7 @@ const EntryFields = memo(function EntryFields(props: FieldsProps) {
   )
   const basics = shown.filter(([, { detail }]) => !detail)
   const details = shown.filter(([, { detail }]) => detail)
-  const oneColumn = basics.length <= 2 && basics.some(([, { kind }]) => kind === 'words')
+  const oneColumn = basics.length <= 2 && basics.some(([, { kind }]) => kind === 'tags')
   return (
     <>
       <EntryInputs {...props} shown={basics} oneColumn={oneColumn} />
@@ -115,24 +113,35 @@ interface InputsProps extends FieldsProps {
 function EntryInputs({ list, fields, entry, errors, onChange, shown, oneColumn = false }: InputsProps) {
   return (
     <Fields>
-      {shown.map(([name, field]) => {
-        const path = `${list}.${entry.id}.${name}`
-        return (
-          <FieldSlot key={name} wide={oneColumn || isWide(field)}>
-            <FieldInput
-              field={field}
-              path={path}
-              value={shownValue(fields, entry, name)}
-              error={errors[path]}
-              disabled={!applies(field, entry)}
-              onChange={(value, typed = isTyped(field)) => {
-                const changed = typed === 'normalized' ? normalizeEntry({ fields }, entry) : withField(fields, entry, name, value)
-                if (changed !== entry) onChange(changed, path, typed)
-              }}
-            />
-          </FieldSlot>
-        )
-      })}
+      {shown.map(([name, field]) => (
+        <FieldSlot key={name} wide={oneColumn || isWide(field)}>
+          <EntryInput
+            list={list}
+            id={entry.id}
+            name={name}
+            field={field}
+            value={shownValue(fields, entry, name)}
+            error={errors[`${list}.${entry.id}.${name}`]}
+            disabled={!applies(field, entry)}
+            onChange={onChange}
+          />
+        </FieldSlot>
+      ))}
     </Fields>
   )
 }
+
+interface InputProps extends Pick<FieldsProps, 'list' | 'onChange'>, Omit<FieldInputProps, 'path' | 'onChange'> {
+  id: string
+  name: string
+}
+
+const EntryInput = memo(function EntryInput({ list, id, name, onChange, ...props }: InputProps) {
+  return (
+    <FieldInput
+      {...props}
+      path={`${list}.${id}.${name}`}
+      onChange={(value, kind = editKindOf(props.field)) => onChange(id, name, value, kind)}
+    />
+  )
+})

@@ -3,21 +3,13 @@ import { useState } from 'react'
 import type { Field } from '#contract/field.ts'
 import { messages } from '#contract/messages.ts'
 import { isHttpUrl } from '#contract/portfolio-input.ts'
-import type { Typed } from '../draft/history.ts'
+import type { EditKind } from '../draft/history.ts'
 import { completeUrl } from '../draft/normalize-for-save.ts'
 import { Counter } from './counter.tsx'
 import { fieldId } from './field-errors.ts'
+import type { FieldInputProps } from './field-input.tsx'
 import styles from './fields.module.css'
 import { MarkedText } from './marked-text.tsx'
-
-interface Props {
-  field: Field
-  path: string
-  value: unknown
-  error: string | undefined
-  disabled: boolean
-  onChange: (value: unknown, typed?: Typed) => void
-}
 
 const inputs: Partial<Record<Field['kind'], object>> = {
   email: { type: 'email' },
@@ -25,14 +17,14 @@ const inputs: Partial<Record<Field['kind'], object>> = {
 }
 
 /** Input for text, emails and URLs. */
-export function TextField({ field, path, value, error, disabled, onChange }: Props) {
+export function TextField({ field, path, value, error, disabled = false, onChange }: FieldInputProps) {
   const text = String(value)
   const [typed, setTyped] = useState<string>()
   // Saving trims the text. Keeps a trailing space on the screen while the user is typing.
   const shown = typed?.trim() === text ? typed : text
-  const change = (next: string, isTyped?: boolean) => {
+  const change = (next: string, kind?: EditKind) => {
     setTyped(next)
-    onChange(next, isTyped)
+    onChange(next, kind)
   }
   const common = {
     id: fieldId(path),
@@ -50,7 +42,7 @@ export function TextField({ field, path, value, error, disabled, onChange }: Pro
     ...(field.autoComplete && { autoComplete: field.autoComplete }),
     onBlur: () => {
       setTyped(undefined)
-      if (field.kind === 'url' && completeUrl(text) !== text) onChange(completeUrl(text), 'normalized')
+      if (field.kind === 'url' && completeUrl(text) !== text) onChange(completeUrl(text), 'normalization')
     },
   }
   return (

@@ -2,8 +2,9 @@ import { type ComponentType, Fragment, memo } from 'react'
 import type { SectionSwitch } from '#contract/choices.ts'
 import type { NestedField, Fields as Table } from '#contract/field.ts'
 import { type SectionId, sections } from '#contract/fields.ts'
+import { valueAt } from '../../portfolio/entries.ts'
 import { DocumentsSection } from '../documents/documents-section.tsx'
-import { useEditor } from '../editor-context.ts'
+import { useEditor, usePortfolio } from '../editor-context.ts'
 import { Entries } from '../entries/entries.tsx'
 import { isWide } from '../fields/field-input.tsx'
 import { PortfolioInput } from '../fields/portfolio-input.tsx'
@@ -64,9 +65,10 @@ export function FieldsSection({ id }: { id: SectionId }) {
 }
 
 function Details({ id, fields }: { id: SectionId; fields: readonly NamedField[] }) {
-  const { portfolio, errors } = useEditor()
+  const { errors } = useEditor()
+  const source = usePortfolio((portfolio) => Object.fromEntries(fields.map(([name]) => [name, valueAt(portfolio, name)])))
   return (
-    <MoreDetails id={`${id}-details`} fields={fields} source={portfolio} errors={errors}>
+    <MoreDetails id={`${id}-details`} fields={fields} source={source} errors={errors}>
       <Inputs fields={fields} />
     </MoreDetails>
   )
