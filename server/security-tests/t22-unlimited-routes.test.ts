@@ -48,6 +48,7 @@ const bodies: Readonly<Record<string, object>> = {
 
 const because = (reason: string, routes: readonly string[]) => Object.fromEntries(routes.map((route) => [route, reason]))
 const publicPages = ['/me/:address', '/portfolio/id/:address']
+const editionPage = '/me/:address/:slug'
 const fixedPages = [
   '/',
   '/*',
@@ -70,6 +71,8 @@ const unlimited: Readonly<Record<string, string>> = {
   ),
   ...because('Sends bytes that are cached until something visible changes.', [
     ...publicPages.map((path) => `GET ${path}`),
+    `GET ${editionPage}`,
+    'GET /open',
     'GET /api/portfolio/:handle',
     'GET /api/portfolio/id/:id',
     'GET /sitemap.xml',
@@ -81,7 +84,7 @@ const unlimited: Readonly<Record<string, string>> = {
   ),
   ...because(
     'Redirects to the page.',
-    publicPages.flatMap((path) => [`GET ${path}/unlock`, `GET ${path}/endorse`]),
+    [...publicPages, editionPage].flatMap((path) => [`GET ${path}/unlock`, `GET ${path}/endorse`]),
   ),
   ...because('Streams a file by its random id.', ['GET /api/document/:id/download', 'GET /api/photo/:id']),
   ...because('Counts, cached.', ['GET /api/stats', 'GET /api/portfolio-count']),
