@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { sections as realSections } from '#contract/fields.ts'
 import { server as pagesOnServer } from '../site/vite.config.ts'
 import type { FieldsSection } from '../web/editor/sections/sections.tsx'
+import { Store } from '../web/store.ts'
 import { readPdf } from './pdfs/read-pdf.ts'
 
 /*
@@ -194,9 +195,11 @@ it('adds inputs to the editor', async () => {
   const editor: { FieldsSection: typeof FieldsSection } = await load('web/editor/sections/sections.tsx')
   const { sectionIds } = (await load('contract/fields.ts')) as typeof import('#contract/fields.ts')
   const { owner } = await ada()
-  const portfolio = await owner.portfolio()
+  const saved = await owner.portfolio()
   const entries = { expanded: { inventions: 'notes' }, expandEntry: () => undefined }
-  const editing = { portfolio, errors: {}, ...entries, edit: () => undefined } as unknown as ContextType<typeof EditorContext>
+  const editing = { store: new Store({ saved, current: saved }), errors: {}, ...entries, edit: () => undefined } as unknown as ContextType<
+    typeof EditorContext
+  >
   const renderedSections = sectionIds
     .filter((id) => id === 'personal-info' || !(id in realSections))
     .map((id) => (

@@ -1,21 +1,14 @@
-import { useSyncExternalStore } from 'react'
+import { Store, useStore } from './store.ts'
 
 const timeoutMs = 5000
 const retryDelayMs = 5000
 
-let isServerReachable = navigator.onLine
+const reachable = new Store(navigator.onLine)
 let pendingCheck: Promise<boolean> | undefined
 let retryTimer: ReturnType<typeof setTimeout> | undefined
-const listeners = new Set<() => void>()
 
 /** Whether the server was reachable at the last check. */
-export const isReachable = () => isServerReachable
-
-function update(next: boolean) {
-  if (next === isServerReachable) return
-  isServerReachable = next
-  for (const listener of listeners) listener()
-}
+export const isReachable = reachable.get
 
 /** Any response counts, also one with an error status. */
 async function hasResponse(): Promise<boolean> {
@@ -28,23 +21,18 @@ async function hasResponse(): Promise<boolean> {
 
 /** Checks whether the server is reachable, and repeats the check until it is. */
 export function checkConnection(): Promise<boolean> {
-  pendingCheck ??= hasResponse().then((reachable) => {
+  pendingCheck ??= hasResponse().then((isResponding) => {
     pendingCheck = undefined
     clearTimeout(retryTimer)
     // Without a network, the browser's `online` event starts the next check.
-    if (!reachable && navigator.onLine) retryTimer = setTimeout(checkConnection, retryDelayMs)
-    update(reachable)
-    return reachable
+    if (!isResponding && navigator.onLine) retryTimer = setTimeout(checkConnection, retryDelayMs)
+    reachable.set(isResponding)
+    return isResponding
   })
   return pendingCheck
 }
 
-window.addEventListener('offline', () => update(false))
+window.addEventListener('offline', () => reachable.set(false))
 window.addEventListener('online', () => void checkConnection())
 
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-export const useIsReachable = () => useSyncExternalStore(subscribe, isReachable)
+export const useIsReachable = () => useStore(reachable)

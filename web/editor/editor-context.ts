@@ -1,6 +1,8 @@
-import { createContext, use } from 'react'
+import { createContext, use, useRef, useSyncExternalStore } from 'react'
 import type { SectionId } from '#contract/fields.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
+import { isEqual } from '../portfolio/entries.ts'
+import type { Store } from '../store.ts'
 import type { Draft } from './draft/draft.ts'
 import type { Typed } from './draft/history.ts'
 import type { DateOrder } from './entries/date-order.ts'
@@ -9,7 +11,8 @@ import type { ExpandedEntries } from './navigation/use-go-to-field.ts'
 import type { HandleCheck } from './sections/handle-check.ts'
 
 interface EditorValue {
-  portfolio: Portfolio
+  /** The draft. Components read it with `usePortfolio`. */
+  store: Store<Draft>
   saved: Portfolio
   errors: FieldErrors
   handleCheck: HandleCheck
@@ -37,4 +40,16 @@ export function useEditor(): EditorValue {
   const editor = use(EditorContext)
   if (!editor) throw new Error('useEditor needs an EditorContext')
   return editor
+}
+
+/** A part of the portfolio in the form. The component renders only when that part changes. */
+export function usePortfolio<T>(select: (portfolio: Portfolio) => T): T {
+  const { store } = useEditor()
+  const last = useRef<T>(undefined)
+  const selected = () => {
+    const next = select(store.get().current)
+    if (!isEqual(last.current, next)) last.current = next
+    return last.current as T
+  }
+  return useSyncExternalStore(store.subscribe, selected, selected)
 }

@@ -33,6 +33,20 @@ const LivePreview = lazy(async () => {
   return await import('./preview/live-preview.tsx').catch(() => fallback)
 })
 
+/** The same elements for all renders, so that typing does not render them. */
+const actions = (
+  <div className={styles.actions}>
+    <ImportLink />
+    <VersionsButton />
+  </div>
+)
+const form = (
+  <>
+    <Sections />
+    <RetainedSection />
+  </>
+)
+
 export function Editor({ account: initialAccount, loaded }: { account: Account; loaded: Portfolio }) {
   // The sign-in dialog may change the signed-in account. The form keeps the account that its data belongs to.
   const [account] = useState(initialAccount)
@@ -74,14 +88,10 @@ export function Editor({ account: initialAccount, loaded }: { account: Account; 
         <main id={panelId('edit')} className={styles.form} hidden={isPreviewOnly}>
           <div className={styles.title}>
             <h1>Edit your portfolio</h1>
-            <div className={styles.actions}>
-              <ImportLink />
-              <VersionsButton />
-            </div>
+            {actions}
           </div>
           {offer && <RestoreNotice {...editing} offer={offer} />}
-          <Sections />
-          <RetainedSection />
+          {form}
         </main>
         {(hasRoomForPreview || !hasSidebar) && (
           <aside

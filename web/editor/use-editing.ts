@@ -1,8 +1,9 @@
-import { useCallback, useMemo, useState, useSyncExternalStore } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type { Account } from '#contract/account.ts'
 import { portfolios } from '#contract/calls.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
 import { call } from '../api.ts'
+import { useStore } from '../store.ts'
 import type { Typed } from './draft/history.ts'
 import { mergePortfolios } from './draft/merge.ts'
 import { useDraft } from './draft/use-draft.ts'
@@ -19,7 +20,7 @@ export type Editing = ReturnType<typeof useEditing>
 /** The state and actions of the editor, without its layout. */
 export function useEditing(account: Account, loaded: Portfolio) {
   const history = useDraft(loaded)
-  const { draft, hasUnsavedChanges: hasDraftChanges, latest, change, remember } = history
+  const { store, draft, hasUnsavedChanges: hasDraftChanges, latest, change, remember } = history
   const { expanded, expandEntry } = useExpandedEntries()
   const goTo = useGoToField(expanded, expandEntry)
   const { errors, showErrors, clearError } = useFieldErrors(goTo)
@@ -28,9 +29,10 @@ export function useEditing(account: Account, loaded: Portfolio) {
     (next: (portfolio: Portfolio) => Portfolio, path?: string, typed: Typed = false) => {
       const { saved, current } = latest()
       const edited = next(current)
-      if (path !== undefined) clearError(path)
+      const isNormalized = typed === 'normalized'
+      if (path !== undefined && !(isNormalized && edited === current)) clearError(path)
       if (edited === current) return
-      if (typed !== 'normalized') remember({ path, typed })
+      if (!isNormalized) remember({ path, typed })
       change(() => ({ saved, current: edited }))
     },
     [latest, change, remember, clearError],
@@ -56,7 +58,7 @@ export function useEditing(account: Account, loaded: Portfolio) {
           edit((current) => (current.urlHandle === urlHandle ? current : { ...current, urlHandle }), 'urlHandle', true),
       }),
   )
-  const { typed } = useSyncExternalStore(handleCheck.subscribe, () => handleCheck.state)
+  const { typed } = useStore(handleCheck.store)
   const hasUnsavedChanges = hasDraftChanges || typed !== draft.current.urlHandle
 
   const saving = useSave({ dateOrder, latest, change, remember, handleCheck, showErrors, hasErrors: Object.keys(errors).length > 0 })
@@ -85,12 +87,12 @@ export function useEditing(account: Account, loaded: Portfolio) {
     if (done.path !== undefined) goTo([done.path], false)
   }
 
-  const { saved, current: portfolio } = draft
+  const { saved } = draft
   const { signedOut } = saving
-  /** The value of EditorContext. Memoized, so that consumers render only when one of its values changes. */
+  /** The value of EditorContext. Memoized, so that consumers render only when one of its values changes; none changes with every key. */
   const context = useMemo(
     () => ({
-      portfolio,
+      store,
       saved,
       errors,
       handleCheck,
@@ -102,7 +104,7 @@ export function useEditing(account: Account, loaded: Portfolio) {
       change,
       signedOut,
     }),
-    [portfolio, saved, errors, handleCheck, expanded, expandAndPlace, dateOrder, sections, edit, change, signedOut],
+    [store, saved, errors, handleCheck, expanded, expandAndPlace, dateOrder, sections, edit, change, signedOut],
   )
 
   return {

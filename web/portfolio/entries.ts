@@ -21,9 +21,12 @@ export function valueAt(whole: object, path: string): unknown {
   return path.split('.').reduce((value: unknown, name) => (value as Readonly<Record<string, unknown>>)[name], whole)
 }
 
+/** Returns the same object if nothing changed. */
 export function withValueAt<T extends object>(whole: T, path: string, value: unknown): T {
   const [name = '', ...rest] = path.split('.')
-  return { ...whole, [name]: rest.length > 0 ? withValueAt(valueAt(whole, name) as object, rest.join('.'), value) : value }
+  const before = valueAt(whole, name)
+  const after = rest.length > 0 ? withValueAt(before as object, rest.join('.'), value) : value
+  return after === before ? whole : { ...whole, [name]: after }
 }
 
 /** The name of an entry, from the title fields of its list; '' while these are empty. */

@@ -1,15 +1,15 @@
 import { useState } from 'react'
-import { documents } from '#contract/calls.ts'
+import { documents as calls } from '#contract/calls.ts'
 import { portfolioFields } from '#contract/fields.ts'
 import type { Entry } from '../../portfolio/entries.ts'
-import { useEditor } from '../editor-context.ts'
+import { usePortfolio } from '../editor-context.ts'
 import { Entries } from '../entries/entries.tsx'
 import { PortfolioInput } from '../fields/portfolio-input.tsx'
 import { Section } from '../sections/section.tsx'
 import { RemoveDocumentDialog } from './remove-document-dialog.tsx'
 import { UploadArea } from './upload-area.tsx'
 
-const downloadPath = (id: string) => documents.download.url.replace(':id', encodeURIComponent(id))
+const downloadPath = (id: string) => calls.download.url.replace(':id', encodeURIComponent(id))
 
 const download = ({ id, filename }: Entry) => (
   <a className="breaks" href={downloadPath(id)} download={filename}>
@@ -18,15 +18,15 @@ const download = ({ id, filename }: Entry) => (
 )
 
 export function DocumentsSection() {
-  const { portfolio } = useEditor()
+  const documents = usePortfolio((portfolio) => portfolio.documents)
   const [removing, setRemoving] = useState<Entry>()
-  const hasResume = portfolio.documents.some(({ type }) => type === 'resume')
+  const hasResume = documents.some(({ type }) => type === 'resume')
   return (
     <Section id="documents">
       <Entries name="documents" list={portfolioFields.documents} onRemove={setRemoving} above={download} />
       {hasResume && <PortfolioInput path="ownResume" field={portfolioFields.ownResume} />}
       <UploadArea />
-      <RemoveDocumentDialog document={portfolio.documents.find(({ id }) => id === removing?.id)} onClose={() => setRemoving(undefined)} />
+      <RemoveDocumentDialog document={documents.find(({ id }) => id === removing?.id)} onClose={() => setRemoving(undefined)} />
     </Section>
   )
 }

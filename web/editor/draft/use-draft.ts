@@ -1,5 +1,6 @@
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type { Portfolio } from '#contract/portfolio.ts'
+import { Store, useStore } from '../../store.ts'
 import { type Draft, draftOf } from './draft.ts'
 import { type Edit, emptyHistory, recordEdit, redoStep, undoStep } from './history.ts'
 import { withServerState } from './merge.ts'
@@ -7,45 +8,34 @@ import { isDirty } from './normalize-for-save.ts'
 
 /** The draft and its undo history. `latest` returns the current draft outside of a render. */
 export function useDraft(loaded: Portfolio) {
-  const [state, setState] = useState(() => ({ draft: draftOf(loaded), history: emptyHistory }))
-  const stateRef = useRef(state)
-  const update = useCallback((next: typeof state) => {
-    stateRef.current = next
-    setState(next)
-  }, [])
-  const latest = useCallback(() => stateRef.current.draft, [])
+  const [store] = useState(() => new Store(draftOf(loaded)))
+  const draft = useStore(store)
+  const [steps] = useState(() => new Store(emptyHistory))
+  const history = useStore(steps)
 
   /** Changes the draft without an undo step, for example after the server has stored an upload. */
-  const change = useCallback(
-    (next: (draft: Draft) => Draft) => update({ ...stateRef.current, draft: next(stateRef.current.draft) }),
-    [update],
-  )
+  const change = useCallback((next: (draft: Draft) => Draft) => store.set(next(store.get())), [store])
 
   /** Adds the current portfolio to the undo history. */
-  const remember = useCallback(
-    (edit: Edit) => {
-      const { draft, history } = stateRef.current
-      update({ draft, history: recordEdit(history, draft.current, edit, Date.now()) })
-    },
-    [update],
-  )
+  const remember = useCallback((edit: Edit) => steps.set(recordEdit(steps.get(), store.get().current, edit, Date.now())), [steps, store])
 
   const step = useCallback(
     (move: typeof undoStep) => {
-      const { draft, history } = stateRef.current
-      const moved = move(history, draft.current)
+      const draft = store.get()
+      const moved = move(steps.get(), draft.current)
       if (!moved) return undefined
-      update({ draft: { ...draft, current: withServerState(moved.step.portfolio, draft.current) }, history: moved.history })
+      store.set({ ...draft, current: withServerState(moved.step.portfolio, draft.current) })
+      steps.set(moved.history)
       return moved.step
     },
-    [update],
+    [steps, store],
   )
 
-  const { draft, history } = state
   return {
+    store,
     draft,
     hasUnsavedChanges: useMemo(() => isDirty(draft), [draft]),
-    latest,
+    latest: store.get,
     change,
     remember,
     undo: useCallback(() => step(undoStep), [step]),

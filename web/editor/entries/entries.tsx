@@ -3,7 +3,7 @@ import { applies, type List } from '#contract/field.ts'
 import { type Entry, inputOf, shownValue, valueAt, withEntry, withField, withValueAt } from '../../portfolio/entries.ts'
 import type { Typed } from '../draft/history.ts'
 import { normalizeEntry } from '../draft/normalize-for-save.ts'
-import { useEditor } from '../editor-context.ts'
+import { useEditor, usePortfolio } from '../editor-context.ts'
 import type { FieldErrors } from '../fields/field-errors.ts'
 import { FieldInput, isTyped, isWide } from '../fields/field-input.tsx'
 import { MoreDetails } from '../sections/more-details.tsx'
@@ -22,24 +22,27 @@ interface EntriesProps {
 
 /** The entries of any list of the field table. */
 export function Entries({ name, list, onRemove, above }: EntriesProps) {
-  const { portfolio, errors, expanded, expandEntry, dateOrder, edit } = useEditor()
+  const { errors, expanded, expandEntry, dateOrder, edit } = useEditor()
   const { fields } = list
   const change = useCallback(
-    (update: (entries: readonly Entry[]) => Entry[], path = name, typed: Typed = false) =>
+    (update: (entries: readonly Entry[]) => readonly Entry[], path = name, typed: Typed = false) =>
       edit((current) => withValueAt(current, name, update(valueAt(current, name) as Entry[])), path, typed),
     [edit, name],
   )
   const onChange = useCallback(
-    (entry: Entry, path: string, typed: Typed) =>
+    (id: string, field: string, value: unknown, typed: Typed) =>
       change(
         (entries) => {
-          dateOrder.noteChange(name, list, entries, entry)
-          return withEntry(entries, entry)
+          const entry = entries.find((other) => other.id === id)
+          const changed = entry && (typed === 'normalized' ? normalizeEntry(list, entry) : withField(fields, entry, field, value))
+          if (!changed || changed === entry) return entries
+          dateOrder.noteChange(name, list, entries, changed)
+          return withEntry(entries, changed)
         },
-        path,
+        `${name}.${id}.${field}`,
         typed,
       ),
-    [change, dateOrder, name, list],
+    [change, dateOrder, name, list, fields],
   )
   const onOpen = useCallback((id: string | undefined) => expandEntry(name, id), [expandEntry, name])
   const onMoved = useCallback(() => dateOrder.noteMove(name), [dateOrder, name])
@@ -53,7 +56,7 @@ export function Entries({ name, list, onRemove, above }: EntriesProps) {
     ),
     [name, fields, errors, onChange, above],
   )
-  const entries = valueAt(portfolio, name) as Entry[]
+  const entries = usePortfolio((portfolio) => valueAt(portfolio, name)) as Entry[]
   const error = errors[name]
   // Memoized, so that typing in other fields renders no row.
   return useMemo(
@@ -82,7 +85,8 @@ interface FieldsProps {
   fields: List['fields']
   entry: Entry
   errors: FieldErrors
-  onChange: (entry: Entry, path: string, typed: Typed) => void
+  /** A stable function, so that only changed fields render. */
+  onChange: (id: string, name: string, value: unknown, typed: Typed) => void
 }
 
 /** The fields of one entry, as the table describes them. */
@@ -115,24 +119,39 @@ interface InputsProps extends FieldsProps {
 function EntryInputs({ list, fields, entry, errors, onChange, shown, oneColumn = false }: InputsProps) {
   return (
     <Fields>
-      {shown.map(([name, field]) => {
-        const path = `${list}.${entry.id}.${name}`
-        return (
-          <FieldSlot key={name} wide={oneColumn || isWide(field)}>
-            <FieldInput
-              field={field}
-              path={path}
-              value={shownValue(fields, entry, name)}
-              error={errors[path]}
-              disabled={!applies(field, entry)}
-              onChange={(value, typed = isTyped(field)) => {
-                const changed = typed === 'normalized' ? normalizeEntry({ fields }, entry) : withField(fields, entry, name, value)
-                if (changed !== entry) onChange(changed, path, typed)
-              }}
-            />
-          </FieldSlot>
-        )
-      })}
+      {shown.map(([name, field]) => (
+        <FieldSlot key={name} wide={oneColumn || isWide(field)}>
+          <EntryInput
+            list={list}
+            id={entry.id}
+            name={name}
+            field={field}
+            value={shownValue(fields, entry, name)}
+            error={errors[`${list}.${entry.id}.${name}`]}
+            disabled={!applies(field, entry)}
+            onChange={onChange}
+          />
+        </FieldSlot>
+      ))}
     </Fields>
   )
 }
+
+interface InputProps extends Pick<FieldsProps, 'list' | 'onChange'> {
+  id: string
+  name: string
+  field: List['fields'][string]
+  value: unknown
+  error: string | undefined
+  disabled: boolean
+}
+
+const EntryInput = memo(function EntryInput({ list, id, name, onChange, ...props }: InputProps) {
+  return (
+    <FieldInput
+      {...props}
+      path={`${list}.${id}.${name}`}
+      onChange={(value, typed = isTyped(props.field)) => onChange(id, name, value, typed)}
+    />
+  )
+})

@@ -6,6 +6,8 @@ import { IconArrowDown, IconArrowUp, IconGrip } from '../../ui/icons.tsx'
 import styles from './sortable.module.css'
 
 const silent = () => undefined
+/** One object for all renders, so that the rows do not render with the list. */
+const sensorOptions = { activationConstraint: { distance: 4 } }
 /** Disabled, because each list announces completed moves itself. */
 const announcements = { onDragStart: silent, onDragOver: silent, onDragEnd: silent, onDragCancel: silent }
 
@@ -18,7 +20,7 @@ interface Props {
 
 /** Rows that can be dragged to another place. */
 export function Sortable({ ids, onMove, children }: Props) {
-  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }))
+  const sensors = useSensors(useSensor(PointerSensor, sensorOptions))
   const onDragEnd = ({ active, over }: DragEndEvent) => {
     const index = ids.indexOf(String(over?.id))
     if (index >= 0 && active.id !== over?.id) onMove(String(active.id), index)

@@ -4,7 +4,7 @@ import { isEasyPin } from '#contract/easy-pin.ts'
 import { portfolioFields } from '#contract/fields.ts'
 import { messages } from '#contract/messages.ts'
 import { IconEye, IconEyeOff } from '../../ui/icons.tsx'
-import { useEditor } from '../editor-context.ts'
+import { useEditor, usePortfolio } from '../editor-context.ts'
 import styles from './access-pin.module.css'
 import { fieldId } from './field-errors.ts'
 import { PinBoxes } from './pin-boxes.tsx'
@@ -13,10 +13,10 @@ const path = 'accessPin'
 const messageId = `${fieldId(path)}-message`
 
 export function AccessPin() {
-  const { portfolio, errors, edit } = useEditor()
+  const { errors, edit } = useEditor()
+  const { accessPin: pin, phone } = usePortfolio(({ accessPin, phone }) => ({ accessPin, phone }))
   const [isShown, setShown] = useState(false)
   const [hasLeft, setHasLeft] = useState(false)
-  const pin = portfolio.accessPin
   const incompleteMessage = hasLeft && pin.length > 0 && pin.length < 4 ? messages.pin : undefined
   const error = errors[path] ?? incompleteMessage
   const EyeIcon = isShown ? IconEyeOff : IconEye
@@ -43,7 +43,7 @@ export function AccessPin() {
           {isShown ? 'Hide PIN' : 'Show PIN'}
         </Button>
       </Group>
-      <PinMessage id={messageId} pin={pin} phone={portfolio.phone} error={error} />
+      <PinMessage id={messageId} pin={pin} phone={phone} error={error} />
     </fieldset>
   )
 }

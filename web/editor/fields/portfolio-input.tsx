@@ -1,16 +1,17 @@
 import type { Field } from '#contract/field.ts'
 import { valueAt, withValueAt } from '../../portfolio/entries.ts'
-import { useEditor } from '../editor-context.ts'
+import { useEditor, usePortfolio } from '../editor-context.ts'
 import { FieldInput, isTyped } from './field-input.tsx'
 
 /** The input for a field of the portfolio or of one of its groups. */
 export function PortfolioInput({ path, field }: { path: string; field: Field }) {
-  const { portfolio, errors, edit } = useEditor()
+  const { errors, edit } = useEditor()
+  const value = usePortfolio((portfolio) => valueAt(portfolio, path))
   return (
     <FieldInput
       field={field}
       path={path}
-      value={valueAt(portfolio, path)}
+      value={value}
       error={errors[path]}
       onChange={(value, typed = isTyped(field)) => edit((current) => withValueAt(current, path, value), path, typed)}
     />

@@ -5,7 +5,6 @@ import { ownerPhotoPath } from '../../photo/photo-calls.ts'
 import { useCropping } from '../../photo/use-cropping.tsx'
 import { IconPhotoUp, IconTrash, IconUser } from '../../ui/icons.tsx'
 import { DropArea } from '../../uploads/drop-area.tsx'
-import { useEditor } from '../editor-context.ts'
 import { PortfolioInput } from '../fields/portfolio-input.tsx'
 import { SectionSwitchInput } from '../sections/privacy-switch.tsx'
 import { FieldSlot, Fields } from '../sections/section.tsx'
@@ -16,8 +15,7 @@ const { alt } = portfolioFields.photo.fields
 
 /** Lets the user choose or drop a photo and crop it to a square. The server stores it immediately. */
 export function PhotoField() {
-  const { portfolio } = useEditor()
-  const { id, activity, error, setError, removed, unsent, send, remove } = usePhoto()
+  const { id, alt: text, activity, error, setError, removed, unsent, send, remove } = usePhoto()
   const { open, reading, dialog } = useCropping((photo) => void send(photo), setError)
   const button = useRef<HTMLButtonElement>(null)
 
@@ -34,11 +32,7 @@ export function PhotoField() {
         {(choose) => (
           <>
             <div className={styles.frame}>
-              {id === '' ? (
-                <IconUser size={40} />
-              ) : (
-                <img src={ownerPhotoPath(id)} alt={portfolio.photo.alt || 'Your photo'} width={96} height={96} />
-              )}
+              {id === '' ? <IconUser size={40} /> : <img src={ownerPhotoPath(id)} alt={text || 'Your photo'} width={96} height={96} />}
             </div>
             <Group gap={4}>
               <Button ref={button} variant="light" leftSection={<IconPhotoUp />} aria-disabled={isBusy} onClick={() => isBusy || choose()}>

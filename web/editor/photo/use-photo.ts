@@ -3,12 +3,12 @@ import { explanationOf, isSignedOut } from '../../api.ts'
 import { removePhoto, sendPhoto } from '../../photo/photo-calls.ts'
 import { updateCachedPortfolio } from '../../queries.ts'
 import { withPhoto } from '../draft/draft.ts'
-import { useEditor } from '../editor-context.ts'
+import { useEditor, usePortfolio } from '../editor-context.ts'
 
 /** Uploads and removes the photo. The server stores both immediately, so that the draft and the cache are updated too. */
 export function usePhoto() {
-  const { portfolio, change, signedOut } = useEditor()
-  const { id } = portfolio.photo
+  const { saved, change, signedOut } = useEditor()
+  const { id, alt } = usePortfolio(({ photo }) => photo)
   /** Describes the running request, or an empty string. */
   const [activity, setActivity] = useState('')
   const [error, setError] = useState('')
@@ -32,17 +32,18 @@ export function usePhoto() {
   const send = (photo: Blob) =>
     run('Uploading your photo …', 'Your photo could not be uploaded. Please try again.', async () => {
       setUnsent(photo)
-      show(await sendPhoto(photo, portfolio.id))
+      show(await sendPhoto(photo, saved.id))
       setRemoved(undefined)
       setUnsent(undefined)
     })
   const remove = () =>
     run('Removing your photo …', "Your photo couldn't be removed. Please try again.", async () => {
-      setRemoved(await removePhoto(id, portfolio.id))
+      setRemoved(await removePhoto(id, saved.id))
       show('')
     })
   return {
     id,
+    alt,
     activity,
     error,
     setError,

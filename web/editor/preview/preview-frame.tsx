@@ -1,5 +1,5 @@
 import { useMantineColorScheme } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { memo, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { portfolioFilePath } from '#contract/paths.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
@@ -19,8 +19,8 @@ interface Props {
   onPage?: (page: Document | null) => void
 }
 
-/** The public page, not interactive. A frame isolates its styles from those of the app. */
-export function PreviewFrame({ title, className, portfolio, onPage }: Props) {
+/** The public page, not interactive. A frame isolates its styles from those of the app. Memoized, so that typing does not render the page. */
+export const PreviewFrame = memo(function PreviewFrame({ title, className, portfolio, onPage }: Props) {
   const [page, setPage] = useState<Document | null>(null)
   const { colorScheme } = useMantineColorScheme()
 
@@ -55,4 +55,4 @@ export function PreviewFrame({ title, className, portfolio, onPage }: Props) {
         )}
     </>
   )
-}
+})

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { type SectionId, sections } from '#contract/fields.ts'
 import { IconEyeOff, IconPlus } from '../../ui/icons.tsx'
 import wide from '../../ui/wide-button.module.css'
-import { useEditor } from '../editor-context.ts'
+import { useEditor, usePortfolio } from '../editor-context.ts'
 import { hasContent, optionalIds } from '../navigation/use-shown-sections.ts'
 import styles from './add-section.module.css'
 
@@ -11,11 +11,11 @@ export const addSectionButtonId = 'add-section'
 
 /** A menu of the optional sections with their purpose. An added section that is still empty can be hidden again. */
 export function AddSection() {
-  const { portfolio, shownSections, addSection, hideSection } = useEditor()
+  const { shownSections, addSection, hideSection } = useEditor()
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const missing = optionalIds.filter((id) => !shownSections.includes(id))
-  const empty = optionalIds.filter((id) => shownSections.includes(id) && !hasContent(portfolio, id))
+  const empty = usePortfolio((portfolio) => optionalIds.filter((id) => shownSections.includes(id) && !hasContent(portfolio, id)))
   if (missing.length === 0 && empty.length === 0) return null
 
   const close = () => {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Labels } from '#contract/field.ts'
 import { valueAt, withValueAt } from '../../portfolio/entries.ts'
 import { Choice } from '../../ui/choice.tsx'
-import { useEditor } from '../editor-context.ts'
+import { useEditor, usePortfolio } from '../editor-context.ts'
 import { fieldId } from '../fields/field-errors.ts'
 import styles from './page-design.module.css'
 
@@ -16,20 +16,15 @@ interface Props {
 
 /** A choice as radio buttons. */
 export function ChoiceSet({ path, field: { label, choices, hint }, sample }: Props) {
-  const { portfolio, edit } = useEditor()
+  const { edit } = useEditor()
+  const chosen = usePortfolio((portfolio) => valueAt(portfolio, path))
   const id = fieldId(path)
   return (
     <fieldset id={id} className={styles.set} aria-describedby={hint && `${id}-hint`}>
       <legend>{label}</legend>
       <Group gap="xs">
         {Object.entries(choices).map(([key, text]) => (
-          <Choice
-            key={key}
-            boxed
-            name={id}
-            on={key === valueAt(portfolio, path)}
-            onChange={() => edit((current) => withValueAt(current, path, key), path)}
-          >
+          <Choice key={key} boxed name={id} on={key === chosen} onChange={() => edit((current) => withValueAt(current, path, key), path)}>
             {sample?.(key)} {text}
           </Choice>
         ))}

@@ -1,6 +1,7 @@
 import { delaysMs } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { handle } from '#contract/portfolio-input.ts'
+import { Store } from '../../store.ts'
 
 export interface HandleState {
   readonly typed: string
@@ -25,21 +26,20 @@ const statusMessages = {
 
 /** The typed handle and whether it is available (specification §4, §5). */
 export class HandleCheck {
-  #state: HandleState
+  readonly store: Store<HandleState>
   #dependencies: Dependencies
-  #listeners = new Set<() => void>()
   #timer: ReturnType<typeof setTimeout> | undefined
   #request: AbortController | undefined
   #check: Promise<void> = Promise.resolve()
   #failure: unknown
 
   constructor(initial: string, dependencies: Dependencies) {
-    this.#state = { typed: initial, status: 'accepted', message: '' }
+    this.store = new Store<HandleState>({ typed: initial, status: 'accepted', message: '' })
     this.#dependencies = dependencies
   }
 
   get state(): HandleState {
-    return this.#state
+    return this.store.get()
   }
 
   /** The error of the last failed check. */
@@ -47,19 +47,14 @@ export class HandleCheck {
     return this.#failure
   }
 
-  subscribe = (listener: () => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
-
   /** Handles typed text. Asks the server after a pause in typing. */
   type = (typed: string) => {
     this.#stop()
     const issue = handle.safeParse(typed).error?.issues[0]
     if (typed === '' || typed === this.#dependencies.saved()) this.#accept(typed, 'accepted', '')
-    else if (issue) this.#show({ typed, status: 'invalid', message: issue.message })
+    else if (issue) this.store.set({ typed, status: 'invalid', message: issue.message })
     else {
-      this.#show({ typed, status: 'checking', message: statusMessages.checking })
+      this.store.set({ typed, status: 'checking', message: statusMessages.checking })
       this.#timer = setTimeout(this.#start, delaysMs.handleCheck)
     }
   }
@@ -67,46 +62,41 @@ export class HandleCheck {
   /** Replaces the typed text with the handle of the draft. */
   reset = (typed: string) => {
     this.#stop()
-    this.#show({ typed, status: 'accepted', message: '' })
+    this.store.set({ typed, status: 'accepted', message: '' })
   }
 
   /** Waits for the pending check, skips its delay, and repeats a failed check. */
   settle = async (): Promise<HandleState> => {
-    if (this.#state.status === 'failed') this.#start()
-    while (this.#state.status === 'checking') {
+    if (this.state.status === 'failed') this.#start()
+    while (this.state.status === 'checking') {
       if (this.#timer !== undefined) this.#start()
       await this.#check
     }
-    return this.#state
+    return this.state
   }
 
   #start = () => {
     this.#stop()
-    const { typed } = this.#state
+    const { typed } = this.state
     const request = new AbortController()
     this.#request = request
-    this.#show({ typed, status: 'checking', message: statusMessages.checking })
+    this.store.set({ typed, status: 'checking', message: statusMessages.checking })
     this.#check = this.#dependencies.isAvailable(typed, request.signal).then(
       (available) => {
         if (request.signal.aborted) return
         if (available) this.#accept(typed, 'available', statusMessages.available)
-        else this.#show({ typed, status: 'taken', message: statusMessages.taken })
+        else this.store.set({ typed, status: 'taken', message: statusMessages.taken })
       },
       (error: unknown) => {
         this.#failure = error
-        if (!request.signal.aborted) this.#show({ typed, status: 'failed', message: statusMessages.failed })
+        if (!request.signal.aborted) this.store.set({ typed, status: 'failed', message: statusMessages.failed })
       },
     )
   }
 
   #accept(typed: string, status: 'accepted' | 'available', message: string) {
-    this.#show({ typed, status, message })
+    this.store.set({ typed, status, message })
     this.#dependencies.accept(typed)
-  }
-
-  #show(state: HandleState) {
-    this.#state = state
-    for (const listener of this.#listeners) listener()
   }
 
   #stop() {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { limits } from '#contract/limits.ts'
-import { useEditor } from '../editor-context.ts'
+import { useEditor, usePortfolio } from '../editor-context.ts'
 import { fieldId } from '../fields/field-errors.ts'
 
 const path = 'headline'
@@ -15,9 +15,9 @@ function shorten(text: string): string {
 
 /** Offers a field for the whole of a headline that is too long, as long as that field is empty. */
 export function MoveToTagline() {
-  const { portfolio, edit } = useEditor()
-  const { headline, tagline } = portfolio
-  if (headline.length <= max || tagline !== '') return null
+  const { edit } = useEditor()
+  const isUseful = usePortfolio(({ headline, tagline }) => headline.length > max && tagline === '')
+  if (!isUseful) return null
   return (
     <Button
       variant="light"

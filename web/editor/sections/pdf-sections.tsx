@@ -2,7 +2,7 @@ import { Group } from '@mantine/core'
 import { type PageSection, pageSections } from '#contract/choices.ts'
 import { withValueAt } from '../../portfolio/entries.ts'
 import { Choice } from '../../ui/choice.tsx'
-import { useEditor } from '../editor-context.ts'
+import { useEditor, usePortfolio } from '../editor-context.ts'
 import { fieldId } from '../fields/field-errors.ts'
 import styles from './page-design.module.css'
 import { shownInOrder } from './page-order.ts'
@@ -11,9 +11,9 @@ const path = 'pdf.omitted'
 
 /** The sections of the page, each with a checkbox for whether the resume PDF has it, too. */
 export function PdfSections() {
-  const { portfolio, edit } = useEditor()
-  const { omitted } = portfolio.pdf
-  const shown = shownInOrder(portfolio)
+  const { edit } = useEditor()
+  const { omitted } = usePortfolio(({ pdf }) => pdf)
+  const shown = usePortfolio(shownInOrder)
   if (shown.length === 0) return null
   const include = (section: PageSection, isIncluded: boolean) =>
     edit((current) => {

@@ -6,7 +6,7 @@ import { filledNames } from '#contract/section-switches.ts'
 import { emptyOf } from '#contract/values.ts'
 import { type Entry, isEqual, valueAt } from '../../portfolio/entries.ts'
 import { isBlank } from '../draft/normalize-for-save.ts'
-import { useEditor } from '../editor-context.ts'
+import { useEditor, usePortfolio } from '../editor-context.ts'
 import { fieldId } from '../fields/field-errors.ts'
 import { PrivacySwitch, SectionSwitchInput } from './privacy-switch.tsx'
 import { Section } from './section.tsx'
@@ -23,9 +23,10 @@ const hidesNothing = (portfolio: Portfolio, flag: PrivacyFlag) =>
   Object.entries(table).every(([name, field]) => field.hiddenBy !== flag || isEmpty(field, valueAt(portfolio, name)))
 
 export function PrivacySettingsSection() {
-  const { portfolio, shownSections, edit } = useEditor()
-  const { privacySettings } = portfolio
-  const visible: readonly string[] = [...filledNames(portfolio), ...shownSections]
+  const { shownSections, edit } = useEditor()
+  const privacySettings = usePortfolio((portfolio) => portfolio.privacySettings)
+  const useless = usePortfolio((portfolio) => keysOf(privacyFlags).filter((flag) => hidesNothing(portfolio, flag)))
+  const visible: readonly string[] = [...usePortfolio(filledNames), ...shownSections]
   return (
     <Section id="privacy-settings">
       {keysOf(privacyFlags).map((flag) => (
@@ -36,7 +37,7 @@ export function PrivacySettingsSection() {
           checked={privacySettings[flag]}
           onChange={(checked) => edit((current) => ({ ...current, privacySettings: { ...current.privacySettings, [flag]: checked } }))}
         >
-          {privacySettings[flag] && hidesNothing(portfolio, flag) ? 'Nothing filled in yet.' : switches[flag].hint}
+          {privacySettings[flag] && useless.includes(flag) ? 'Nothing filled in yet.' : switches[flag].hint}
         </PrivacySwitch>
       ))}
       {keysOf(sectionSwitches)

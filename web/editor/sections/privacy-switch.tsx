@@ -1,7 +1,7 @@
 import { Switch } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { type SectionSwitch, sectionSwitches } from '#contract/choices.ts'
-import { useEditor } from '../editor-context.ts'
+import { useEditor, usePortfolio } from '../editor-context.ts'
 import { fieldId } from '../fields/field-errors.ts'
 import styles from './privacy-settings.module.css'
 
@@ -39,8 +39,8 @@ interface SectionProps {
 
 /** The switch of a private group that the specification does not define. The public page does not mention a hidden group that is empty. */
 export function SectionSwitchInput({ name, isInline = false }: SectionProps) {
-  const { portfolio, edit } = useEditor()
-  const isHidden = portfolio.sectionPrivacy[name]
+  const { edit } = useEditor()
+  const isHidden = usePortfolio(({ sectionPrivacy }) => sectionPrivacy[name])
   const input = (
     <PrivacySwitch
       id={fieldId(`sectionPrivacy.${name}`) + (isInline ? '-here' : '')}

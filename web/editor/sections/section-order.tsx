@@ -1,8 +1,8 @@
 import { VisuallyHidden } from '@mantine/core'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { type PageSection, pageSections } from '#contract/choices.ts'
 import { portfolioFields } from '#contract/fields.ts'
-import { useEditor } from '../editor-context.ts'
+import { useEditor, usePortfolio } from '../editor-context.ts'
 import { MoveButtons, Sortable, useSortableRow } from '../entries/sortable.tsx'
 import { fieldId } from '../fields/field-errors.ts'
 import styles from './page-design.module.css'
@@ -13,9 +13,9 @@ export const orderHeadingId = `${fieldId(path)}-heading`
 
 /** The sections of the public page in their order. They can be moved by drag or button. */
 export function SectionOrder() {
-  const { portfolio, edit } = useEditor()
+  const { edit } = useEditor()
   const [announcement, setAnnouncement] = useState('')
-  const shown = useMemo(() => shownInOrder(portfolio), [portfolio])
+  const shown = usePortfolio(shownInOrder)
 
   const move = (section: PageSection, index: number) => {
     edit((current) => ({ ...current, sectionOrder: withSectionAt(current.sectionOrder, shownInOrder(current), section, index) }), path)

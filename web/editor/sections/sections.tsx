@@ -1,9 +1,10 @@
-import { type ComponentType, Fragment, memo } from 'react'
+import { type ComponentType, Fragment } from 'react'
 import type { SectionSwitch } from '#contract/choices.ts'
 import type { NestedField, Fields as Table } from '#contract/field.ts'
 import { type SectionId, sections } from '#contract/fields.ts'
+import { valueAt } from '../../portfolio/entries.ts'
 import { DocumentsSection } from '../documents/documents-section.tsx'
-import { useEditor } from '../editor-context.ts'
+import { useEditor, usePortfolio } from '../editor-context.ts'
 import { Entries } from '../entries/entries.tsx'
 import { isWide } from '../fields/field-input.tsx'
 import { PortfolioInput } from '../fields/portfolio-input.tsx'
@@ -26,7 +27,7 @@ const customSections: Partial<Record<SectionId, ComponentType>> = {
 }
 
 /** All visible sections, in the order of the table. */
-export const Sections = memo(function Sections() {
+export function Sections() {
   const { shownSections } = useEditor()
   return shownSections.map((id) => {
     const CustomSection = customSections[id]
@@ -37,7 +38,7 @@ export const Sections = memo(function Sections() {
       </Fragment>
     )
   })
-})
+}
 
 export function FieldsSection({ id }: { id: SectionId }) {
   const { heading, fields }: { heading: string; fields: Table } = sections[id]
@@ -64,9 +65,10 @@ export function FieldsSection({ id }: { id: SectionId }) {
 }
 
 function Details({ id, fields }: { id: SectionId; fields: readonly NamedField[] }) {
-  const { portfolio, errors } = useEditor()
+  const { errors } = useEditor()
+  const source = usePortfolio((portfolio) => Object.fromEntries(fields.map(([name]) => [name, valueAt(portfolio, name)])))
   return (
-    <MoreDetails id={`${id}-details`} fields={fields} source={portfolio} errors={errors}>
+    <MoreDetails id={`${id}-details`} fields={fields} source={source} errors={errors}>
       <Inputs fields={fields} />
     </MoreDetails>
   )

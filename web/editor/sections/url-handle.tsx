@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core'
-import { useSyncExternalStore } from 'react'
 import { portfolioFields } from '#contract/fields.ts'
 import { portfolioPath } from '#contract/paths.ts'
-import { useEditor } from '../editor-context.ts'
+import { useStore } from '../../store.ts'
+import { useEditor, usePortfolio } from '../editor-context.ts'
 import { fieldId } from '../fields/field-errors.ts'
 import fieldStyles from '../fields/fields.module.css'
 import { Section } from './section.tsx'
@@ -11,8 +11,9 @@ import styles from './url-handle.module.css'
 const path = 'urlHandle'
 
 export function UrlHandleSection() {
-  const { portfolio, errors, handleCheck, edit } = useEditor()
-  const { typed, status, message } = useSyncExternalStore(handleCheck.subscribe, () => handleCheck.state)
+  const { errors, handleCheck, edit } = useEditor()
+  const address = usePortfolio(({ id, urlHandle }) => ({ id, urlHandle }))
+  const { typed, status, message } = useStore(handleCheck.store)
   const isInvalid = status === 'taken' || status === 'invalid' || status === 'failed'
   const error = isInvalid ? message : errors[path]
   const state = (
@@ -41,11 +42,11 @@ export function UrlHandleSection() {
         spellCheck={false}
       />
       <p className="quiet breaks">
-        {portfolio.urlHandle === '' ? (
+        {address.urlHandle === '' ? (
           'Without a handle, your page has a numeric address.'
         ) : (
           <>
-            Your address: <strong>{window.location.origin + portfolioPath(portfolio)}</strong>
+            Your address: <strong>{window.location.origin + portfolioPath(address)}</strong>
           </>
         )}
       </p>

@@ -9,7 +9,7 @@ import { formatDateTime } from '../../ui/times.ts'
 import { toast } from '../../ui/toast.ts'
 import { differencesBetween } from '../draft/differences.ts'
 import { DifferencesList, DifferencesOf } from '../draft/differences-list.tsx'
-import { useEditor } from '../editor-context.ts'
+import { useEditor, usePortfolio } from '../editor-context.ts'
 import { useVersion } from './versions-queries.ts'
 
 interface Props {
@@ -20,7 +20,8 @@ interface Props {
 
 export function VersionDetail({ shown: { version, savedAt, device }, onBack, onRestored }: Props) {
   const { data, isPending, isError, refetch } = useVersion(version)
-  const { portfolio, edit } = useEditor()
+  const { edit } = useEditor()
+  const portfolio = usePortfolio((current) => current)
   const differences = data ? differencesBetween(portfolio, restored(portfolio, data)) : []
   const restore = (content: VersionContent) => {
     edit((current) => restored(current, content))
