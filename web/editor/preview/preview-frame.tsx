@@ -15,12 +15,14 @@ interface Props {
   title: string
   className: string | undefined
   portfolio: Portfolio
+  /** The id of the edition to show; undefined is the main page. */
+  edition: string | undefined
   /** Called with the document of the frame once it has loaded. */
   onPage?: (page: Document | null) => void
 }
 
 /** The public page, not interactive. A frame isolates its styles from those of the app. Memoized, so that typing does not render the page. */
-export const PreviewFrame = memo(function PreviewFrame({ title, className, portfolio, onPage }: Props) {
+export const PreviewFrame = memo(function PreviewFrame({ title, className, portfolio, edition, onPage }: Props) {
   const [page, setPage] = useState<Document | null>(null)
   const { colorScheme } = useMantineColorScheme()
 
@@ -46,7 +48,7 @@ export const PreviewFrame = memo(function PreviewFrame({ title, className, portf
         createPortal(
           <main id="main">
             <PortfolioPage
-              view={previewView(portfolio)}
+              view={previewView(portfolio, edition)}
               month={new Date().toISOString().slice(0, 7)}
               fileAt={(name) => portfolioFilePath(portfolio, name)}
             />
