@@ -33,7 +33,6 @@ export function EditionEntries({ name, list }: { name: string; list: List }) {
   )
   const toggle = useCallback((id: string, isOpen: boolean) => expandEntry(name, isOpen ? id : undefined), [expandEntry, name])
   const count = isNever ? 0 : included.length
-  if (entries.length === 0) return <p className="quiet small">Nothing to choose from yet. Fill it in on the main page.</p>
   return (
     <>
       <p className={`quiet small ${styles.count}`}>

@@ -36,7 +36,7 @@ export function EditionMenu({ name }: { name: string }) {
     <div ref={ref} className={styles.place} onKeyDown={({ key }) => isOpen && key === 'Escape' && close()}>
       <Button
         ref={button}
-        variant="outline"
+        variant="default"
         className={styles.button ?? ''}
         rightSection={<IconChevronDown size={20} className="turns" />}
         aria-expanded={isOpen}

@@ -1,15 +1,15 @@
 import { fieldsOfPart } from '#contract/editions/apply.ts'
 import { type EditionPart, editionParts } from '#contract/editions/fields.ts'
-import type { Field, Fields, List } from '#contract/field.ts'
-import { portfolioFields, type SectionId, sections } from '#contract/fields.ts'
+import type { Field, Fields } from '#contract/field.ts'
+import { portfolioFields, type SectionId } from '#contract/fields.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
-import { emptyOf } from '#contract/values.ts'
-import { isEqual, valueAt } from '../../portfolio/entries.ts'
+import { valueAt } from '../../portfolio/entries.ts'
 import { emptyText, formatValue } from '../../portfolio/format-value.ts'
 import { useEditor } from '../editor-context.ts'
 import { fieldId } from '../fields/field-errors.ts'
 import { Section } from '../sections/section.tsx'
 import { EditionEntries } from './edition-entries.tsx'
+import { filledLists, filledParts } from './edition-sections.ts'
 import { EditionSwitch } from './edition-switch.tsx'
 import styles from './editions.module.css'
 import { withPartShown } from './edits.ts'
@@ -18,18 +18,13 @@ import { isNeverIn } from './summary.ts'
 import { useEditEdition, useEdition } from './use-edition.ts'
 
 const table: Fields = portfolioFields
-const parts = Object.keys(editionParts) as EditionPart[]
 
 /** A section of the form of an edition: its parts and its lists. */
 export function EditionSection({ id }: { id: SectionId }) {
-  const fields: Fields = sections[id].fields
-  const ownParts = parts.filter((part) => fieldsOfPart[part].some((name) => name in fields))
-  const filled = useEdition((_, portfolio) => ownParts.filter((part) => isFilled(part, portfolio)))
-  const lists = Object.entries(fields).filter((field): field is [string, List] => field[1].kind === 'list')
-  const hasNothing = filled.length === 0 && lists.length === 0
+  const filled = useEdition((_, portfolio) => filledParts(id, portfolio))
+  const lists = useEdition((_, portfolio) => filledLists(id, portfolio))
   return (
     <Section id={id} why="">
-      {hasNothing && <p className="quiet small">Nothing to choose from yet. Fill it in on the main page.</p>}
       {filled.map((part) => (
         <Part key={part} part={part} />
       ))}
@@ -42,9 +37,6 @@ export function EditionSection({ id }: { id: SectionId }) {
 
 const valuesOf = (part: EditionPart, portfolio: Portfolio) =>
   fieldsOfPart[part].map((name) => ({ field: table[name] as Field, value: valueAt(portfolio, name) }))
-
-const isFilled = (part: EditionPart, portfolio: Portfolio) =>
-  part === 'photo' ? portfolio.photo.id !== '' : valuesOf(part, portfolio).some(({ field, value }) => !isEqual(value, emptyOf(field)))
 
 /** A part without entries. */
 function Part({ part }: { part: EditionPart }) {

@@ -56,9 +56,10 @@ export function useShownSections({ portfolio, edition, edit, expandEntry, goTo }
     },
     [edit],
   )
+  const shown = edition === undefined ? sectionIds.filter((id) => !isOptional(id) || added.includes(id)) : sectionsOfEdition(portfolio)
+  const ids = shown.join(' ')
   return useMemo(() => {
-    const visible = sectionIds.filter((id) => !isOptional(id) || added.includes(id))
-    const shownSections = edition === undefined ? visible : sectionsOfEdition(visible)
+    const shownSections = ids.split(' ') as SectionId[]
     return { shownSections, addSection, hideSection }
-  }, [added, edition, addSection, hideSection])
+  }, [ids, addSection, hideSection])
 }
