@@ -42,10 +42,13 @@ const EditionForm = lazy(async () => {
 })
 
 /** The same elements for all renders, so that typing does not render them. */
-const actions = (
-  <div className={styles.actions}>
-    <ImportLink />
-    <VersionsButton />
+const title = (
+  <div className={styles.title}>
+    <h1>Edit your portfolio</h1>
+    <div className={styles.actions}>
+      <ImportLink />
+      <VersionsButton />
+    </div>
   </div>
 )
 const form = <Form />
@@ -91,10 +94,7 @@ export function Editor({ account: initialAccount, loaded }: { account: Account; 
           />
         )}
         <main id={panelId('edit')} className={styles.form} hidden={isPreviewOnly}>
-          <div className={styles.title}>
-            <h1>Edit your portfolio</h1>
-            {actions}
-          </div>
+          {title}
           {offer && <RestoreNotice {...editing} offer={offer} />}
           {form}
         </main>

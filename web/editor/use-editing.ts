@@ -3,6 +3,7 @@ import type { Account } from '#contract/account.ts'
 import { portfolios } from '#contract/calls.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
 import { call } from '../api.ts'
+import { withValueAt } from '../portfolio/entries.ts'
 import { useStore } from '../store.ts'
 import type { Typed } from './draft/history.ts'
 import { mergePortfolios } from './draft/merge.ts'
@@ -58,8 +59,7 @@ export function useEditing(account: Account, loaded: Portfolio) {
       new HandleCheck(loaded.urlHandle, {
         saved: () => latest().saved.urlHandle,
         isAvailable: async (handle, signal) => (await call(portfolios.checkHandle, { params: { handle } }, signal)).available,
-        accept: (urlHandle) =>
-          edit((current) => (current.urlHandle === urlHandle ? current : { ...current, urlHandle }), 'urlHandle', true),
+        accept: (urlHandle) => edit((current) => withValueAt(current, 'urlHandle', urlHandle), 'urlHandle', true),
       }),
   )
   const { typed } = useStore(handleCheck.store)

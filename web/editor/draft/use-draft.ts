@@ -19,17 +19,14 @@ export function useDraft(loaded: Portfolio) {
   /** Adds the current portfolio to the undo history. */
   const remember = useCallback((edit: Edit) => steps.set(recordEdit(steps.get(), store.get().current, edit, Date.now())), [steps, store])
 
-  const step = useCallback(
-    (move: typeof undoStep) => {
-      const draft = store.get()
-      const moved = move(steps.get(), draft.current)
-      if (!moved) return undefined
-      store.set({ ...draft, current: withServerState(moved.step.portfolio, draft.current) })
-      steps.set(moved.history)
-      return moved.step
-    },
-    [steps, store],
-  )
+  const step = (move: typeof undoStep) => {
+    const { saved, current } = store.get()
+    const moved = move(steps.get(), current)
+    if (!moved) return undefined
+    store.set({ saved, current: withServerState(moved.step.portfolio, current) })
+    steps.set(moved.history)
+    return moved.step
+  }
 
   return {
     store,
@@ -38,8 +35,8 @@ export function useDraft(loaded: Portfolio) {
     latest: store.get,
     change,
     remember,
-    undo: useCallback(() => step(undoStep), [step]),
-    redo: useCallback(() => step(redoStep), [step]),
+    undo: () => step(undoStep),
+    redo: () => step(redoStep),
     canUndo: history.past.length > 0,
     canRedo: history.future.length > 0,
   }

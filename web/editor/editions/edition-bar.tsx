@@ -1,4 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
+import { memo } from 'react'
 import { Link } from 'react-router'
 import { useEditor, usePortfolio } from '../editor-context.ts'
 import styles from './edition-bar.module.css'
@@ -7,7 +8,7 @@ import { sendPath } from './send-path.ts'
 import { nameOfEdition, summaryOf } from './summary.ts'
 
 /** What is edited, the main page or an edition, and what is special about it. */
-export function EditionBar() {
+export const EditionBar = memo(function EditionBar() {
   const { edition: id } = useEditor()
   const chosen = usePortfolio((portfolio) => {
     const edition = portfolio.editions.find((each) => each.id === id)
@@ -26,4 +27,4 @@ export function EditionBar() {
       <VisuallyHidden aria-live="polite">{chosen ? `Editing the edition ${chosen.name}` : 'Editing the main page'}</VisuallyHidden>
     </div>
   )
-}
+})

@@ -1,11 +1,11 @@
-import { memo, type ReactNode, useCallback, useMemo } from 'react'
+import { memo, type ReactNode, useCallback } from 'react'
 import { applies, type List } from '#contract/field.ts'
 import { type Entry, inputOf, shownValue, valueAt, withEntry, withField, withValueAt } from '../../portfolio/entries.ts'
 import type { Typed } from '../draft/history.ts'
 import { normalizeEntry } from '../draft/normalize-for-save.ts'
 import { useEditor, usePortfolio } from '../editor-context.ts'
 import type { FieldErrors } from '../fields/field-errors.ts'
-import { FieldInput, isTyped, isWide } from '../fields/field-input.tsx'
+import { FieldInput, type FieldInputProps, isTyped, isWide } from '../fields/field-input.tsx'
 import { MoreDetails } from '../sections/more-details.tsx'
 import { FieldSlot, Fields } from '../sections/section.tsx'
 import { EntryList } from './entry-list.tsx'
@@ -46,7 +46,6 @@ export function Entries({ name, list, onRemove, above }: EntriesProps) {
   )
   const onOpen = useCallback((id: string | undefined) => expandEntry(name, id), [expandEntry, name])
   const onMoved = useCallback(() => dateOrder.noteMove(name), [dateOrder, name])
-  const opened = expanded[name]
   const renderFields = useCallback(
     (entry: Entry) => (
       <>
@@ -57,25 +56,20 @@ export function Entries({ name, list, onRemove, above }: EntriesProps) {
     [name, fields, errors, onChange, above],
   )
   const entries = usePortfolio((portfolio) => valueAt(portfolio, name)) as Entry[]
-  const error = errors[name]
-  // Memoized, so that typing in other fields renders no row.
-  return useMemo(
-    () => (
-      <EntryList
-        name={name}
-        list={list}
-        entries={entries}
-        opened={opened}
-        onOpen={onOpen}
-        change={change}
-        onMoved={onMoved}
-        onRemove={onRemove}
-        error={error}
-      >
-        {renderFields}
-      </EntryList>
-    ),
-    [name, list, entries, opened, onOpen, change, onMoved, onRemove, error, renderFields],
+  return (
+    <EntryList
+      name={name}
+      list={list}
+      entries={entries}
+      opened={expanded[name]}
+      onOpen={onOpen}
+      change={change}
+      onMoved={onMoved}
+      onRemove={onRemove}
+      error={errors[name]}
+    >
+      {renderFields}
+    </EntryList>
   )
 }
 
@@ -137,13 +131,9 @@ function EntryInputs({ list, fields, entry, errors, onChange, shown, oneColumn =
   )
 }
 
-interface InputProps extends Pick<FieldsProps, 'list' | 'onChange'> {
+interface InputProps extends Pick<FieldsProps, 'list' | 'onChange'>, Omit<FieldInputProps, 'path' | 'onChange'> {
   id: string
   name: string
-  field: List['fields'][string]
-  value: unknown
-  error: string | undefined
-  disabled: boolean
 }
 
 const EntryInput = memo(function EntryInput({ list, id, name, onChange, ...props }: InputProps) {

@@ -1,5 +1,5 @@
 import { Button, Group, VisuallyHidden } from '@mantine/core'
-import { Fragment, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { Fragment, memo, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { List } from '#contract/field.ts'
 import {
   blankEntry,
@@ -36,8 +36,9 @@ interface Props {
   error: string | undefined
 }
 
-/** Entries that can be added, removed, restored, and moved by drag or button. */
-export function EntryList({ name, list, entries, opened, onOpen, change, onMoved, children, onRemove, error }: Props) {
+/** Entries that can be added, removed, restored, and moved by drag or button. Memoized, so that expanding an entry renders no other list. */
+export const EntryList = memo(function EntryList(props: Props) {
+  const { name, list, entries, opened, onOpen, change, onMoved, children, onRemove, error } = props
   const { noun } = list
   const [removed, setRemoved] = useState<RemovedEntry<Entry> & { name: string }>()
   const [announcement, setAnnouncement] = useState('')
@@ -146,4 +147,4 @@ export function EntryList({ name, list, entries, opened, onOpen, change, onMoved
       <VisuallyHidden aria-live="polite">{announcement}</VisuallyHidden>
     </>
   )
-}
+})

@@ -13,7 +13,7 @@ import { PointsField } from './points-field.tsx'
 import { TextField } from './text-field.tsx'
 import { WordChips } from './word-chips.tsx'
 
-interface Props {
+export interface FieldInputProps {
   field: Field
   path: string
   value: unknown
@@ -24,7 +24,7 @@ interface Props {
 }
 
 /** The input for one field of the table, of any kind. */
-export function FieldInput(props: Props) {
+export function FieldInput(props: FieldInputProps) {
   const { field, path, value, error, disabled = false, onChange } = props
   const common = { id: fieldId(path), label: field.label, error }
   const description = field.hint
@@ -78,7 +78,7 @@ export function FieldInput(props: Props) {
     case 'pin':
       return <AccessPin />
     default:
-      return <TextField {...props} disabled={disabled} />
+      return <TextField {...props} />
   }
 }
 

@@ -3,21 +3,12 @@ import { useState } from 'react'
 import type { Field } from '#contract/field.ts'
 import { messages } from '#contract/messages.ts'
 import { isHttpUrl } from '#contract/portfolio-input.ts'
-import type { Typed } from '../draft/history.ts'
 import { completeUrl } from '../draft/normalize-for-save.ts'
 import { Counter } from './counter.tsx'
 import { fieldId } from './field-errors.ts'
+import type { FieldInputProps } from './field-input.tsx'
 import styles from './fields.module.css'
 import { MarkedText } from './marked-text.tsx'
-
-interface Props {
-  field: Field
-  path: string
-  value: unknown
-  error: string | undefined
-  disabled: boolean
-  onChange: (value: unknown, typed?: Typed) => void
-}
 
 const inputs: Partial<Record<Field['kind'], object>> = {
   email: { type: 'email' },
@@ -25,7 +16,7 @@ const inputs: Partial<Record<Field['kind'], object>> = {
 }
 
 /** Input for text, emails and URLs. */
-export function TextField({ field, path, value, error, disabled, onChange }: Props) {
+export function TextField({ field, path, value, error, disabled = false, onChange }: FieldInputProps) {
   const text = String(value)
   const [typed, setTyped] = useState<string>()
   // Saving trims the text. Keeps a trailing space on the screen while the user is typing.

@@ -15,7 +15,7 @@ const { alt } = portfolioFields.photo.fields
 
 /** Lets the user choose or drop a photo and crop it to a square. The server stores it immediately. */
 export function PhotoField() {
-  const { id, alt: text, activity, error, setError, removed, unsent, send, remove } = usePhoto()
+  const { id, alt: photoAlt, activity, error, setError, removed, unsent, send, remove } = usePhoto()
   const { open, reading, dialog } = useCropping((photo) => void send(photo), setError)
   const button = useRef<HTMLButtonElement>(null)
 
@@ -32,7 +32,7 @@ export function PhotoField() {
         {(choose) => (
           <>
             <div className={styles.frame}>
-              {id === '' ? <IconUser size={40} /> : <img src={ownerPhotoPath(id)} alt={text || 'Your photo'} width={96} height={96} />}
+              {id === '' ? <IconUser size={40} /> : <img src={ownerPhotoPath(id)} alt={photoAlt || 'Your photo'} width={96} height={96} />}
             </div>
             <Group gap={4}>
               <Button ref={button} variant="light" leftSection={<IconPhotoUp />} aria-disabled={isBusy} onClick={() => isBusy || choose()}>

@@ -25,7 +25,7 @@ const hidesNothing = (portfolio: Portfolio, flag: PrivacyFlag) =>
 export function PrivacySettingsSection() {
   const { shownSections, edit } = useEditor()
   const privacySettings = usePortfolio((portfolio) => portfolio.privacySettings)
-  const useless = usePortfolio((portfolio) => keysOf(privacyFlags).filter((flag) => hidesNothing(portfolio, flag)))
+  const flagsOfNothing = usePortfolio((portfolio) => keysOf(privacyFlags).filter((flag) => hidesNothing(portfolio, flag)))
   const visible: readonly string[] = [...usePortfolio(filledNames), ...shownSections]
   return (
     <Section id="privacy-settings">
@@ -37,7 +37,7 @@ export function PrivacySettingsSection() {
           checked={privacySettings[flag]}
           onChange={(checked) => edit((current) => ({ ...current, privacySettings: { ...current.privacySettings, [flag]: checked } }))}
         >
-          {privacySettings[flag] && useless.includes(flag) ? 'Nothing filled in yet.' : switches[flag].hint}
+          {privacySettings[flag] && flagsOfNothing.includes(flag) ? 'Nothing filled in yet.' : switches[flag].hint}
         </PrivacySwitch>
       ))}
       {keysOf(sectionSwitches)

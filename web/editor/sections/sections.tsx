@@ -1,4 +1,4 @@
-import { type ComponentType, Fragment } from 'react'
+import { type ComponentType, Fragment, memo } from 'react'
 import type { SectionSwitch } from '#contract/choices.ts'
 import type { NestedField, Fields as Table } from '#contract/field.ts'
 import { type SectionId, sections } from '#contract/fields.ts'
@@ -29,7 +29,7 @@ const customSections: Partial<Record<SectionId, ComponentType>> = {
 }
 
 /** All visible sections, in the order of the table. */
-export function Sections() {
+export const Sections = memo(function Sections() {
   const { shownSections } = useEditor()
   return shownSections.map((id) => {
     const CustomSection = customSections[id]
@@ -40,7 +40,7 @@ export function Sections() {
       </Fragment>
     )
   })
-}
+})
 
 export function FieldsSection({ id }: { id: SectionId }) {
   const { heading, fields }: { heading: string; fields: Table } = sections[id]
