@@ -62,7 +62,7 @@ function NewEditionForm({ onClose }: { onClose: () => void }) {
         onChange={(event) => setName(event.currentTarget.value)}
         data-autofocus
       />
-      <fieldset>
+      <fieldset className={styles.begin}>
         <legend>Begin with</legend>
         <div className={styles.starts}>
           {starts.map(([key, label]) => (
