@@ -3,7 +3,7 @@ import { formatDate, formatMonth } from '#contract/format.ts'
 import { formatEditionValue } from './format-edition-value.ts'
 
 export const emptyText = '(empty)'
-export const usualOrder = 'As usual'
+export const defaultOrder = 'As usual'
 
 /** The label of a `words` field describes its input, so that the noun of the field is used instead. */
 export const labelOf = (field: Field) => (field.kind === 'words' ? capitalize(field.noun.replace(/ .*/, '')) : field.label)
@@ -22,7 +22,7 @@ export function formatValue(field: Field, value: unknown): string {
     case 'points':
       return (value as string[]).join(' · ') || emptyText
     case 'order':
-      return (value as string[]).map((key) => field.choices[key] ?? key).join(' · ') || usualOrder
+      return (value as string[]).map((key) => field.choices[key] ?? key).join(' · ') || defaultOrder
     case 'money':
       return value === null ? emptyText : `$${Number(value).toLocaleString('en-US')}`
     case 'month':

@@ -91,14 +91,14 @@ describe('phrases', () => {
   const changed = { ...portfolio, experience: portfolio.experience.map((each) => ({ ...each, summary: 'New' })) }
 
   test('remember their original until they are confirmed', () => {
-    const said = withPhrase(withPhrase(edition, portfolio, path, 'Mine'), changed, path, 'Mine, again')
-    const phrase = said.phrases[path] ?? { text: '', of: '' }
+    const phrased = withPhrase(withPhrase(edition, portfolio, path, 'Mine'), changed, path, 'Mine, again')
+    const phrase = phrased.phrases[path] ?? { text: '', of: '' }
     expect(phrase.text).toBe('Mine, again')
     expect(hasOriginalChanged({ ...portfolio }, path, phrase)).toBe(false)
     expect(hasOriginalChanged({ ...changed }, path, phrase)).toBe(true)
-    const confirmed = withPhraseConfirmed(said, changed, path).phrases[path] ?? phrase
+    const confirmed = withPhraseConfirmed(phrased, changed, path).phrases[path] ?? phrase
     expect(hasOriginalChanged({ ...changed }, path, confirmed)).toBe(false)
-    expect(withoutPhrase(said, path).phrases).toEqual({})
+    expect(withoutPhrase(phrased, path).phrases).toEqual({})
   })
 
   test('have the error of the server at their own path', () => {
@@ -134,11 +134,11 @@ test('the form has the sections with content', () => {
 })
 
 test('a removed entry leaves the editions when the draft is saved, and an unchanged edition stays the same object', () => {
-  const said = withPhrase(withEntryShown(edition, 'experience', 'job-1', false), portfolio, 'experience/job-1/summary', 'Mine')
-  const before = withEditions(said)
+  const phrased = withPhrase(withEntryShown(edition, 'experience', 'job-1', false), portfolio, 'experience/job-1/summary', 'Mine')
+  const before = withEditions(phrased)
   expect(normalizeForSave(before)).toBe(before)
   const removed = { ...before, experience: before.experience.slice(1) }
-  expect(summaryOf(said, removed)).toBe('')
+  expect(summaryOf(phrased, removed)).toBe('')
   expect(normalizeForSave(removed).editions[0]).toMatchObject({ phrases: {}, leavesOut: { experience: { ids: [] } } })
 })
 
@@ -147,12 +147,12 @@ test('an unknown edition changes nothing', () => {
 })
 
 test('the preview shows the edition', () => {
-  const said = withPhrase(withEntryShown(edition, 'experience', 'job-2', false), portfolio, 'headline', 'Backend engineer')
-  const view = previewView(withEditions(said), 'e1')
+  const phrased = withPhrase(withEntryShown(edition, 'experience', 'job-2', false), portfolio, 'headline', 'Backend engineer')
+  const view = previewView(withEditions(phrased), 'e1')
   expect(view.headline).toBe('Backend engineer')
   expect(view.experience.map(({ id }) => id)).toEqual(['job-1', 'job-3'])
-  expect(previewView(withEditions(said)).headline).toBe('Analyst')
-  const nameless = previewView(withEditions(withoutName(said, true)), 'e1')
+  expect(previewView(withEditions(phrased)).headline).toBe('Analyst')
+  const nameless = previewView(withEditions(withoutName(phrased, true)), 'e1')
   expect(JSON.stringify(nameless)).not.toMatch(/Lovelace|"ada"/)
 })
 
@@ -163,8 +163,8 @@ test('finds the name only in an edition without a name', () => {
 })
 
 test('differences between versions are in words', () => {
-  const said = withPhrase(withEntryShown(edition, 'experience', 'job-2', false), portfolio, 'headline', 'Backend engineer')
-  const added = differencesBetween(portfolio, withEditions(said)).flatMap(({ differences }) => differences)
+  const phrased = withPhrase(withEntryShown(edition, 'experience', 'job-2', false), portfolio, 'headline', 'Backend engineer')
+  const added = differencesBetween(portfolio, withEditions(phrased)).flatMap(({ differences }) => differences)
   expect(added).toEqual([
     {
       label: 'Backend',

@@ -95,11 +95,11 @@ export function withEntryMoved(
 ): Edition {
   const ids = moveEntry(inOrderOf(edition, list, entries), id, index).map((entry) => entry.id)
   const { [list]: _, ...rest } = edition.entryOrder
-  const isUsual = isEqual(
+  const isDefault = isEqual(
     ids,
     entries.map((entry) => entry.id),
   )
-  return { ...edition, entryOrder: isUsual ? rest : { ...rest, [list]: ids } }
+  return { ...edition, entryOrder: isDefault ? rest : { ...rest, [list]: ids } }
 }
 
 /** The order of sections of an edition. */
@@ -113,8 +113,8 @@ export function withSectionMoved(
   section: PageSection,
   index: number,
 ): Edition {
-  const usual = fullOrder(portfolio.sectionOrder)
-  return { ...edition, order: withSectionAt(orderOf(edition, portfolio), shown, section, index, usual) }
+  const inherited = fullOrder(portfolio.sectionOrder)
+  return { ...edition, order: withSectionAt(orderOf(edition, portfolio), shown, section, index, inherited) }
 }
 
 /** Without a name, an edition has no address. */

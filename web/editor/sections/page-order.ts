@@ -14,17 +14,17 @@ export function shownInOrder(portfolio: Portfolio): PageSection[] {
   return fullOrder(portfolio.sectionOrder).filter((section) => portfolio[listOf(section)].length > 0)
 }
 
-/** The order after a section was moved to `index` among the shown sections. Empty if it equals the usual order. */
+/** The order after a section was moved to `index` among the shown sections. Empty if it equals the inherited order. */
 export function withSectionAt(
   chosen: readonly PageSection[],
   shown: readonly PageSection[],
   moved: PageSection,
   index: number,
-  usual: readonly PageSection[] = defaultOrder,
+  inherited: readonly PageSection[] = defaultOrder,
 ): PageSection[] {
   const others = shown.filter((section) => section !== moved)
   const next = others.toSpliced(Math.max(0, index), 0, moved)
   let position = 0
   const order = fullOrder(chosen).map((section) => (shown.includes(section) ? (next[position++] ?? section) : section))
-  return isEqual(order, usual) ? [] : order
+  return isEqual(order, inherited) ? [] : order
 }
