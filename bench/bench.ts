@@ -7,14 +7,14 @@ import { runQuickBench } from './quick.ts'
 import { describeBackgroundLoad, describeMachine, reportOf } from './report.ts'
 import { asText, cellsOf } from './table.ts'
 import { type RowName, rows } from './targets.ts'
-import { type Bench, type Pace, withBench } from './test-bench.ts'
+import { type Bench, type Sampling, withBench } from './test-bench.ts'
 
 /**
- * `npm run bench` measures everything and writes docs/benchmarks.md; `npm run bench -- quick` measures the figures of the gate;
- * `npm run bench -- lighthouse` runs Lighthouse on two pages; `npm run bench -- saves many` measures only these groups and writes nothing.
+ * `npm run bench` measures everything and writes docs/benchmarks.md; `npm run bench -- quick` measures only the figures that CI checks;
+ * `npm run bench -- lighthouse` runs Lighthouse on two pages; `npm run bench -- reads memory` measures the groups `reads` and `memory`, and writes no file.
  */
 const [firstArgument, ...otherArguments] = process.argv.slice(2)
-const pace: Pace = { pairs: 5, seconds: 1 }
+const sampling: Sampling = { pairs: 5, seconds: 1 }
 
 if (firstArgument === 'quick') process.exitCode = await runQuickBench()
 else if (firstArgument === 'lighthouse') process.exitCode = await runLighthouse(process.env.CHROMIUM_PATH ?? '')
@@ -30,14 +30,14 @@ async function measure(requested: readonly string[]) {
   const backgroundLoad = describeBackgroundLoad()
   console.log(describeMachine())
   if (backgroundLoad) console.log(backgroundLoad)
-  await withBench(pace, async (bench) => {
+  await withBench(sampling, async (bench) => {
     const figures = await measureGroups(bench, requested)
     console.log(`\n${asText(cellsOf(figures))}`)
     if (requested.length > 0) return
     const day = new Date().toISOString().slice(0, 10)
     writeFileSync(
       fileURLToPath(new URL('../docs/benchmarks.md', import.meta.url)),
-      reportOf(figures, { cores: bench.cores, pairs: pace.pairs, day, backgroundLoad }),
+      reportOf(figures, { cores: bench.cores, pairs: sampling.pairs, day, backgroundLoad }),
     )
     console.log('\nWritten to docs/benchmarks.md')
   })

@@ -4,10 +4,10 @@ import { readFileSync } from 'node:fs'
 /** Command prefixes that pin a process to certain cores, empty if the system cannot do that. */
 export interface Cores {
   server: readonly string[]
-  /** Every core except the client's, for work in addition to serving. */
-  rest: readonly string[]
+  /** All cores except the client's, for a server whose workers compute at the same time, for example hashes. */
+  allButClient: readonly string[]
   client: readonly string[]
-  /** The sentence in the report. */
+  /** Says in the report which cores are used. */
   description: string
 }
 
@@ -17,10 +17,10 @@ export function chooseCores(): Cores {
   const [first] = allowed
   const last = allowed.at(-1)
   if (first === undefined || last === undefined || first === last)
-    return { server: [], rest: [], client: [], description: 'server and client on any core' }
+    return { server: [], allButClient: [], client: [], description: 'server and client on any core' }
   return {
     server: ['taskset', '-c', String(first)],
-    rest: ['taskset', '-c', allowed.slice(0, -1).join(',')],
+    allButClient: ['taskset', '-c', allowed.slice(0, -1).join(',')],
     client: ['taskset', '-c', String(last)],
     description: 'server and client on separate cores',
   }

@@ -2,8 +2,8 @@ import type { Figure } from './figure.ts'
 import { measureConversionTimes, measurePagesDuringConversions } from './figures/conversions.ts'
 import { measureEditor } from './figures/editor.ts'
 import { measureFirstView } from './figures/first-view.ts'
+import { measureManyPortfolios } from './figures/large-database.ts'
 import { measureReadsDuringLock } from './figures/locked.ts'
-import { measureManyPortfolios } from './figures/many.ts'
 import { prepareReads } from './figures/reads.ts'
 import { measureSavesOnSlowDisk, prepareSingleSaves } from './figures/saves.ts'
 import { measureSignIn, measureSignInStorm } from './figures/sign-ins.ts'
@@ -37,7 +37,7 @@ export const groups: Readonly<Record<string, Measure>> = {
   storm: async (bench) => [await measureSignInStorm(bench)],
   conversions: async (bench) => [...(await measureConversionTimes(bench)), await measurePagesDuringConversions(bench)],
   locked: withNewProduct(async (bench, product, dataDir) => [await measureReadsDuringLock(bench, product, dataDir)]),
-  many: measureManyPortfolios,
+  'large-database': measureManyPortfolios,
   ready: async (bench) => [await measureReadiness(bench)],
   memory: measureMemory,
   visits: (bench, chromium) => withProduct({ commandPrefix: bench.cores.server }, (product) => measureVisits(bench, product, chromium)),

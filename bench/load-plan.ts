@@ -1,12 +1,12 @@
 /** The input and output of the load generator. Types only. */
 
 export interface RequestSpec {
-  /** The name under which it is counted. */
+  /** Requests with the same name are counted together. */
   name: string
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: string
   headers?: Readonly<Record<string, string>>
-  /** `%n` is replaced by the connection's number, which increases with each accepted request that contains it. */
+  /** `%n` is replaced by a counter of the connection. Each successful response to a request with `%n` increments it. */
   body?: string | Uint8Array
   /** Any other status ends the measurement. Without this member, every status is accepted. */
   status?: number
@@ -15,12 +15,15 @@ export interface RequestSpec {
 export interface Stream {
   requests: readonly RequestSpec[]
   connections: number
-  /** Each connection repeats its own request; or all take the next of the list, in a cycle; or each is sent once. */
-  order: 'own' | 'next' | 'once'
+  /**
+   * `perConnection`: each connection repeats one request. `roundRobin`: the connections take turns through the list, again and again.
+   * `once`: each request of the list is sent once.
+   */
+  order: 'perConnection' | 'roundRobin' | 'once'
   /** Milliseconds between two requests of one connection. Without it, the next one follows the response. */
   intervalMs?: number
-  /** The first `%n` of each connection. */
-  numbers?: readonly number[]
+  /** The initial value of `%n` for each connection. */
+  initialCounters?: readonly number[]
 }
 
 export interface LoadPlan {
@@ -44,6 +47,6 @@ export interface LoadResult {
   /** CPU time of the load generator, in seconds. If it is close to `seconds`, the load generator was the bottleneck. */
   clientCpu: number
   byName: Record<string, RequestSummary>
-  /** The current `%n`, by stream and connection. */
-  numbers: number[][]
+  /** The values of `%n` after the last response, by stream and connection. */
+  counters: number[][]
 }

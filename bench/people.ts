@@ -24,7 +24,7 @@ export async function createOwner(origin: string, handle: string): Promise<Owner
   await client.upload('resume.pdf', smallPdf([handle]))
   const portfolio = await client.save({ ...fullPortfolio, urlHandle: handle })
   const cookie = client.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
-  return { email, handle, client, portfolio, headers: { ...browser, cookie } }
+  return { email, handle, client, portfolio, headers: { ...browserHeaders, cookie } }
 }
 
 /** Registers a few at a time, because each registration computes a hash. */
@@ -38,7 +38,7 @@ export async function createOwners(origin: string, count: number): Promise<Owner
 }
 
 /** Headers of a browser on our own pages. Its user agent makes a page view count as a visit. */
-export const browser = {
+export const browserHeaders = {
   'accept-encoding': 'gzip, deflate, br, zstd',
   'sec-fetch-site': 'same-origin',
   'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
@@ -48,12 +48,12 @@ export const pageRequest = (handle: string): RequestSpec => ({
   name: 'page',
   method: 'GET',
   path: `/me/${handle}`,
-  headers: browser,
+  headers: browserHeaders,
   status: 200,
 })
 
-/** Each save changes a value and is based on the version before. */
+/** Each save changes a value and is based on the previous version. */
 export function saveRequest({ portfolio, headers }: Owner): RequestSpec {
-  const body = JSON.stringify({ ...portfolio, bio: 'Saved for the %n. time', version: '%n' }).replace('"version":"%n"', '"version":%n')
+  const body = JSON.stringify({ ...portfolio, bio: 'Save number %n', version: '%n' }).replace('"version":"%n"', '"version":%n')
   return { name: 'save', method: 'PUT', path: '/api/portfolio', headers: { ...headers, 'content-type': 'application/json' }, body }
 }

@@ -16,13 +16,13 @@ export interface Product extends Pick<Child<InstrumentationTasks>, 'run'> {
 const instrumentation = pathToFileURL(fileURLToPath(new URL('processes/instrumentation.ts', import.meta.url))).href
 
 /** Rate limits that no measurement reaches, and a disk reserve that fits a small disk. */
-export const wideLimits = { RATE_LIMIT_SCALE: '1000000', DISK_RESERVE_MB: '1' }
+export const benchEnvironment = { RATE_LIMIT_SCALE: '1000000', DISK_RESERVE_MB: '1' }
 
 export async function startProduct(
   dataDir: string,
   { commandPrefix, env = {} }: { commandPrefix: readonly string[]; env?: Readonly<Record<string, string>> },
 ): Promise<Product> {
-  const running = await serve({ DATA_DIR: dataDir, ...wideLimits, ...env }, { commandPrefix, preload: instrumentation })
+  const running = await serve({ DATA_DIR: dataDir, ...benchEnvironment, ...env }, { commandPrefix, preload: instrumentation })
   return {
     ...taskRunner<InstrumentationTasks>(running.process),
     origin: running.origin,

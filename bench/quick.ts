@@ -2,17 +2,17 @@ import { prepareReads } from './figures/reads.ts'
 import { prepareSingleSaves } from './figures/saves.ts'
 import { withProduct } from './product.ts'
 import { asText, cellsOf } from './table.ts'
-import { type Pace, withBench } from './test-bench.ts'
+import { type Sampling, withBench } from './test-bench.ts'
 import { remeasureMissed } from './verdict.ts'
 
 /** Short rounds; a second measurement decides. */
-const pace: Pace = { pairs: 7, seconds: 0.3 }
+const sampling: Sampling = { pairs: 7, seconds: 0.3 }
 /** The first columns of the table: figure, value, by CPU time, target. */
 const columnCount = 4
 
 /** Measures what a change could slow down unnoticed. Returns the exit code. */
 export async function runQuickBench(): Promise<number> {
-  return await withBench(pace, async (bench) =>
+  return await withBench(sampling, async (bench) =>
     withProduct({ commandPrefix: bench.cores.server }, async (product, dataDir) => {
       const { page, notModified, json } = await prepareReads(bench, product)
       const save = await prepareSingleSaves(bench, product, dataDir)

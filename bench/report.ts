@@ -15,7 +15,7 @@ export function describeMachine(): string {
 export function describeBackgroundLoad(): string | undefined {
   const [load = 0] = loadavg()
   if (load < availableParallelism() / 4) return undefined
-  return `The machine was busy: at the start, ${load.toFixed(1)} processes needed its ${availableParallelism()} cores. The figures are only approximate.`
+  return `The machine was busy: at the start, its load average was ${load.toFixed(1)} on ${availableParallelism()} cores. The figures are only approximate.`
 }
 
 interface RunDetails {
@@ -25,17 +25,17 @@ interface RunDetails {
   backgroundLoad: string | undefined
 }
 
-/** docs/benchmarks.md */
+/** The text of docs/benchmarks.md. */
 export function reportOf(figures: readonly Figure[], { cores, pairs, day, backgroundLoad }: RunDetails): string {
   return `# Benchmarks
 
 Written by \`npm run bench\`; [decision 23](decisions/0023-benchmarks.md) describes the method. ${day}, ${describeMachine()}; ${cores.description}.
 ${backgroundLoad ? `\n**${backgroundLoad}**\n` : ''}
-Every figure was measured alternately with the one in the column “Baseline”, ${pairs} pairs in one run: the median, and in parentheses the smallest and the largest.
-Absolute figures apply to this machine at that time; ratios also apply to other machines. If a figure has a CPU time, its target is met when both reach it.
+Each figure and its baseline were measured alternately, ${pairs} times each. The table shows the median and, in parentheses, the minimum and maximum.
+Absolute figures apply to this machine at that time; ratios also apply to other machines. A figure with a value “By CPU time” meets its target only if both values do.
 
 ${asMarkdown(cellsOf(figures))}
 
-The time of the gate (\`npm run check\` and \`npm test\`; at most 10 minutes on two cores) is not measured here; \`time .ci/run\` shows it.
+The duration of \`npm run check\` and \`npm test\` (at most 10 minutes on two cores) is not measured here; \`time .ci/run\` shows it.
 `
 }

@@ -31,7 +31,7 @@ test('ratios are computed per pair, so a machine that slows down between pairs d
     [10, 5],
     [2, 1],
   ]
-  expect(ratios(slowingDown, (bare, own) => own / bare)).toEqual({ median: 0.5, min: 0.5, max: 0.5 })
+  expect(ratios(slowingDown, (bare, actual) => actual / bare)).toEqual({ median: 0.5, min: 0.5, max: 0.5 })
 })
 
 test('the two sides are measured alternately, and the first pair is discarded', async () => {
@@ -39,9 +39,9 @@ test('the two sides are measured alternately, and the first pair is discarded', 
   const pairs = await measureAlternately(
     2,
     async () => order.push('bare'),
-    async () => order.push('own'),
+    async () => order.push('actual'),
   )
-  expect(order).toEqual(['bare', 'own', 'bare', 'own', 'bare', 'own'])
+  expect(order).toEqual(['bare', 'actual', 'bare', 'actual', 'bare', 'actual'])
   expect(pairs).toEqual([
     [3, 4],
     [5, 6],

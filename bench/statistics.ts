@@ -25,18 +25,18 @@ export function spread(values: readonly number[]): Spread {
 }
 
 /** One ratio per pair. Both values of a pair are measured shortly after each other, so that a short load on the machine affects both. */
-export function ratios<Bare, Own>(pairs: readonly (readonly [Bare, Own])[], ratio: (bare: Bare, own: Own) => number): Spread {
-  return spread(pairs.map(([bare, own]) => ratio(bare, own)))
+export function ratios<Bare, Actual>(pairs: readonly (readonly [Bare, Actual])[], ratio: (bare: Bare, actual: Actual) => number): Spread {
+  return spread(pairs.map(([bare, actual]) => ratio(bare, actual)))
 }
 
 /** Measures A B A B …; the first pairs are warm-up and not counted. */
-export async function measureAlternately<Bare, Own>(
+export async function measureAlternately<Bare, Actual>(
   count: number,
   bare: () => Promise<Bare>,
-  own: () => Promise<Own>,
+  actual: () => Promise<Actual>,
   warmUpPairs = 1,
-): Promise<[Bare, Own][]> {
-  const pairs: [Bare, Own][] = []
-  while (pairs.length < warmUpPairs + count) pairs.push([await bare(), await own()])
+): Promise<[Bare, Actual][]> {
+  const pairs: [Bare, Actual][] = []
+  while (pairs.length < warmUpPairs + count) pairs.push([await bare(), await actual()])
   return pairs.slice(warmUpPairs)
 }

@@ -8,8 +8,8 @@ import type { Usage } from './processes/usage.ts'
 import type { startProduct } from './product.ts'
 import { median } from './statistics.ts'
 
-/** The duration and number of measurements. */
-export interface Pace {
+/** How often and for how long each figure is measured. */
+export interface Sampling {
   pairs: number
   /** Duration of one round. */
   seconds: number
@@ -18,19 +18,19 @@ export interface Pace {
 /** The processes that every measurement uses. */
 export interface Bench {
   cores: Cores
-  pace: Pace
+  sampling: Sampling
   load: Child<LoadTasks>
   bare: Child<BareTasks>
   machine: Child<MachineTasks>
 }
 
-export async function withBench<T>(pace: Pace, work: (bench: Bench) => Promise<T>): Promise<T> {
+export async function withBench<T>(sampling: Sampling, work: (bench: Bench) => Promise<T>): Promise<T> {
   const cores = chooseCores()
   const load = startChild<LoadTasks>('load.ts', cores.client)
   const bare = startChild<BareTasks>('bare.ts', cores.server)
   const machine = startChild<MachineTasks>('machine.ts', cores.server)
   try {
-    return await work({ cores, pace, load, bare, machine })
+    return await work({ cores, sampling, load, bare, machine })
   } finally {
     await Promise.all([load.stop(), bare.stop(), machine.stop()])
   }
@@ -79,7 +79,7 @@ export function summaryOf({ byName }: LoadResult, { name }: Pick<RequestSpec, 'n
 }
 
 /** Repeats one request on each connection. */
-export const streamOf = (request: RequestSpec, connections = 64): Stream => ({ requests: [request], connections, order: 'own' })
+export const streamOf = (request: RequestSpec, connections = 64): Stream => ({ requests: [request], connections, order: 'perConnection' })
 
 /** Sends one request `count` times on one connection. */
 export const repeatRequest = (request: RequestSpec, count: number): Stream => ({

@@ -58,7 +58,7 @@ export const passkeyOptions = z
   .record(z.string(), z.unknown())
   .meta({ description: 'PublicKeyCredentialCreationOptionsJSON or PublicKeyCredentialRequestOptionsJSON' })
 
-const encodedBytes = z.string('This is not a valid passkey response').max(limits.passkeyBytes, 'This is not a valid passkey response')
+const encodedBytes = z.string('This is not a valid passkey response').max(limits.passkeyValue, 'This is not a valid passkey response')
 const credentialFields = { id: encodedBytes, rawId: encodedBytes, type: z.literal('public-key'), clientExtensionResults: z.object({}) }
 
 export const passkeyAddition = z.strictObject({

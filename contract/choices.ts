@@ -180,8 +180,8 @@ export const nameFonts = { serif: 'Serif', sans: 'Sans serif' } as const satisfi
 export const pdfLengths = { auto: 'As long as needed', one: 'One page', two: 'Two pages' } as const satisfies Labels
 
 export const pictures = {
-  photo: 'My photo, when there is one',
-  'photo-or-monogram': 'My photo, or else my initials',
+  photo: 'My photo, if there is one',
+  'photo-or-monogram': 'My photo, otherwise my initials',
   none: 'No picture',
 } as const satisfies Labels
 

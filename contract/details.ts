@@ -1,6 +1,6 @@
 import { keysOf, type SectionSwitch, sectionSwitches } from './choices.ts'
 import { countryCodes } from './country-codes.ts'
-import { choice, type Fields, flag, group, language, line, points, prose, url, words, year } from './field.ts'
+import { choice, type Fields, flag, group, language, line, points, prose, tags, url, year } from './field.ts'
 import { limits } from './limits.ts'
 import { optionalSections } from './optional-sections.ts'
 import { textLanguages } from './text-languages.ts'
@@ -75,7 +75,7 @@ export const educationDetails = {
   degreeName: line('Degree as written', { max: limits.longLine, detail: true }),
   url: url('Website', { detail: true }),
   score: line('Grade', { max: limits.longLine, detail: true }),
-  courses: words('Add course', { max: limits.word, maxItems: limits.words, noun: 'courses at a school', detail: true }),
+  courses: tags('Add course', { max: limits.tag, maxItems: limits.tags, noun: 'courses at a school', detail: true }),
   activities: line('Activities', { max: limits.activities, detail: true }),
   summary: prose('Summary', { max: limits.prose, detail: true }),
 } as const

@@ -1,11 +1,16 @@
-/* No imports, because both the editor and the server use this file. */
-
-/** The digits around the edge of a keypad and its columns, read in both directions. */
+/** Paths on a keypad: around its corners, around the middles of its sides, and along its columns; each in both directions. */
 const keypadPaths = ['1397139', '2580', '1470', '3690', '2684268'].flatMap((path) => [path, [...path].reverse().join('')])
 
 /** Whether attackers try this PIN early: a year, date, repetition, run, line on the keypad, or part of the phone number. */
 export function isEasyPin(pin: string, phone = ''): boolean {
-  return isYear(pin) || isDate(pin) || hasAtMostTwoDigits(pin) || isRun(pin) || isOnKeypad(pin) || phone.replace(/\D/g, '').includes(pin)
+  return (
+    isYear(pin) ||
+    isDate(pin) ||
+    hasAtMostTwoDistinctDigits(pin) ||
+    isRun(pin) ||
+    isOnKeypadPath(pin) ||
+    phone.replace(/\D/g, '').includes(pin)
+  )
 }
 
 function isYear(pin: string): boolean {
@@ -19,17 +24,17 @@ function isDate(pin: string): boolean {
 }
 
 /** 1111, 1212, 1221, 1112. */
-function hasAtMostTwoDigits(pin: string): boolean {
+function hasAtMostTwoDistinctDigits(pin: string): boolean {
   return new Set(pin).size <= 2
 }
 
-/** The same step between all digits, also across 9 and 0: 1234, 8642, 7890. */
+/** All digits have the same distance to the next one, and 0 follows 9: 1234, 8642, 7890. */
 function isRun(pin: string): boolean {
   const digits = [...pin].map(Number)
   const steps = digits.slice(1).map((digit, index) => (digit - (digits[index] ?? 0) + 10) % 10)
   return new Set(steps).size === 1
 }
 
-function isOnKeypad(pin: string): boolean {
+function isOnKeypadPath(pin: string): boolean {
   return keypadPaths.some((path) => path.includes(pin))
 }

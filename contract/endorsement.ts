@@ -3,7 +3,7 @@ import { email } from './account.ts'
 
 export const endorsement = z.strictObject({ email })
 
-export const endorsementConfirmed = z.object({ message: z.string(), id: z.int(), urlHandle: z.string() })
+export const endorsementConfirmation = z.object({ message: z.string(), id: z.int(), urlHandle: z.string() })
 
-/** `pending`: counts after confirmation by email. `counted`: counts already. */
-export const endorsed = z.object({ endorsementCount: z.int(), status: z.enum(['pending', 'counted']) })
+/** `pending`: the endorsement counts once it is confirmed by email. `counted`: it counts now. */
+export const endorsementResult = z.object({ endorsementCount: z.int(), status: z.enum(['pending', 'counted']) })

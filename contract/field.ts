@@ -9,7 +9,7 @@ export type Labels = Readonly<Record<string, string>>
 type Condition = Readonly<Record<string, string | boolean>>
 
 export interface Options {
-  /** Characters; for `words`, of each word. */
+  /** Characters; for `tags`, of each tag. */
   readonly max?: number
   /** The value of an empty field. A choice with a default cannot be empty. */
   readonly default?: string | boolean
@@ -72,11 +72,7 @@ type PlainKind =
   | 'phrases'
 type OfKind<K> = K extends string ? { readonly kind: K } : never
 type SimpleField = Labelled &
-  (
-    | OfKind<PlainKind>
-    | (OfKind<'choice' | 'timezone' | 'language' | 'order'> & { readonly choices: Labels })
-    | (OfKind<'words'> & Countable)
-  )
+  (OfKind<PlainKind> | (OfKind<'choice' | 'timezone' | 'language' | 'order'> & { readonly choices: Labels }) | (OfKind<'tags'> & Countable))
 
 /** A field of a group or an entry. It has no visibility of its own. */
 export type NestedField = SimpleField & {
@@ -149,8 +145,9 @@ export const language = choiceOfKind('language')
 /** A list of keys without duplicates. */
 export const order = choiceOfKind('order')
 
-export function words<const O extends Options & Countable>(label: string, options: O) {
-  return { kind: 'words', label, ...options } as FieldOf<'words', O>
+/** A list of short texts, such as skills or keywords. */
+export function tags<const O extends Options & Countable>(label: string, options: O) {
+  return { kind: 'tags', label, ...options } as FieldOf<'tags', O>
 }
 
 /** Fields that form one value and are hidden together. */

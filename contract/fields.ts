@@ -29,9 +29,9 @@ import {
   pin,
   prose,
   specified,
+  tags,
   timezone,
   url,
-  words,
 } from './field.ts'
 import { limits } from './limits.ts'
 import { optionalSections } from './optional-sections.ts'
@@ -49,7 +49,7 @@ export const sections = {
   },
   'privacy-settings': {
     heading: 'Privacy Settings',
-    why: 'Choose what everyone can see. Hidden details open only with your 4-digit PIN. Your name, headline, experience, education and skills are always public.',
+    why: 'Choose what everyone can see. Hidden details unlock only with your 4-digit PIN. Your name, headline, experience, education and skills are always public.',
     fields: {
       ...specified({
         privacySettings: group(
@@ -77,7 +77,7 @@ export const sections = {
   },
   'personal-info': {
     heading: 'Personal Info',
-    why: 'Tell readers who you are in a few seconds.',
+    why: 'Tell visitors in a few seconds who you are.',
     fields: {
       ...specified({
         firstName: line('First name', { autoComplete: 'given-name' }),
@@ -144,7 +144,7 @@ export const sections = {
   },
   experience: {
     heading: 'Experience',
-    why: 'Most readers look here first: what you did, for whom, and how recently.',
+    why: 'Most visitors look here first: what you did, for whom, and how recently.',
     fields: specified({
       experience: list(
         'experience',
@@ -169,14 +169,14 @@ export const sections = {
   },
   skills: {
     heading: 'Skills',
-    why: 'Grouped by category, skills show a reader at a glance whether you fit.',
+    why: 'Grouped by category, they show at a glance whether you fit.',
     fields: specified({
       skillCategories: list(
         'category',
         {
           ...specified({
             name: line('Category name'),
-            skills: words('Add skill', { max: limits.skill, maxItems: limits.skillsPerCategory, noun: 'skills in a category' }),
+            skills: tags('Add skill', { max: limits.skill, maxItems: limits.skillsPerCategory, noun: 'skills in a category' }),
           }),
           ...skillDetails,
         },
@@ -186,7 +186,7 @@ export const sections = {
   },
   links: {
     heading: 'Links',
-    why: 'Links show your work itself, one click away.',
+    why: 'Your profiles and your work, one click away.',
     fields: specified({
       links: list(
         'link',
@@ -205,7 +205,7 @@ export const sections = {
   },
   documents: {
     heading: 'Documents',
-    why: 'Files that readers can download and forward, such as your resume.',
+    why: 'Files that visitors can download and forward, such as your resume.',
     fields: {
       ...specified({
         documents: list(

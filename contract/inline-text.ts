@@ -1,6 +1,6 @@
 /*
- * Parses the three supported marks: **bold**, *italic*, [text](https://…), and links typed URLs. Everything else is literal. Texts are stored as typed, and parsed
- * for the page and every export. No imports.
+ * Parses three marks: **bold**, *italic* and [text](https://…). A URL without marks becomes a link, too. Everything else is literal.
+ * Texts are stored with their marks, and parsed for the page and every export. No imports.
  */
 
 interface Style {
@@ -29,13 +29,13 @@ const isInWord = (character: string | undefined) => character !== undefined && /
 
 /**
  * Opening stars must not precede a space, and closing ones must not follow one. A single star inside a word is literal, as in `2*3*4`.
- * @param unclosed the lengths of marks that have no closing mark in the rest of the text, so that the text is scanned only once for each
+ * @param unclosed the marks (1: one star, 2: two) that are not closed in the rest of the text. Remembering them avoids repeated scans.
  */
 function parseStars(text: string, at: number, unclosed: Set<number>): Marked | undefined {
   const length = text.startsWith('**', at) ? 2 : 1
   if (unclosed.has(length) || isSpace(text[at + length]) || (length === 1 && isInWord(text[at - 1]))) return undefined
   stars.lastIndex = at + length
-  // In a run of three stars, the outer mark opens with the first and closes with the last ones.
+  // `***a***` is bold outside and italic inside: the first two stars open the outer mark, and the last two close it.
   while (text[stars.lastIndex] === '*') stars.lastIndex += 1
   for (let run = stars.exec(text); run; run = stars.exec(text)) {
     const end = run.index + run[0].length
@@ -59,22 +59,22 @@ function nextMark(text: string, from: number): number {
   return candidates.exec(text)?.index ?? text.length
 }
 
-const typedUrls = /(?<![\p{L}\p{N}])https?:\/\/[\p{L}\p{N}](?:[^\s()<>"]|\([^\s()]*\))*/giu
+const bareUrls = /(?<![\p{L}\p{N}])https?:\/\/[\p{L}\p{N}](?:[^\s()<>"]|\([^\s()]*\))*/giu
 
-/** Excludes the punctuation after a URL, which belongs to the sentence. */
+/** Removes the punctuation at the end, which belongs to the sentence and not to the URL. */
 function withoutPunctuation(url: string): string {
   let end = url.length
   while (".,;:!?'*]”’".includes(url.charAt(end - 1))) end -= 1
   return url.slice(0, end)
 }
 
-/** A text without marks, with links on the URLs in it. */
+/** Spans of a text that contains no marks. Its URLs become links. */
 function literalSpans(text: string, style: Style): Span[] {
   if (text === '') return []
   if (style.href !== undefined) return [{ text, ...style }]
   const spans: Span[] = []
   let at = 0
-  for (const { 0: match, index } of text.matchAll(typedUrls)) {
+  for (const { 0: match, index } of text.matchAll(bareUrls)) {
     const href = withoutPunctuation(match)
     if (index > at) spans.push({ text: text.slice(at, index), ...style })
     spans.push({ text: href, ...style, href })

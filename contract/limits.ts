@@ -24,9 +24,9 @@ export const limits = {
   /** Items of a list of inline texts, and characters of each. */
   points: 30,
   point: 1000,
-  /** Items of a list of words, and characters of each. */
-  words: 50,
-  word: 100,
+  /** Items of a list of tags, and characters of each. */
+  tags: 50,
+  tag: 100,
   phone: 40,
   url: 2000,
   entries: 50,
@@ -56,7 +56,7 @@ export const limits = {
   versions: 50,
   passkeys: 10,
   /** Characters of one value of a passkey response. */
-  passkeyBytes: 10_000,
+  passkeyValue: 10_000,
   /** Stored characters of the User-Agent header. */
   userAgent: 300,
   usersPerPage: 50,
@@ -68,7 +68,7 @@ export const limits = {
   portfolioBody: 512 * 1024,
   /** Bytes of an imported file: enough for our own archive. */
   importBytes: 40 * 1024 * 1024,
-  /** Hours until an import expires, and again until an applied one can no longer be undone. */
+  /** Hours in which a preview can be applied, and the same number in which an applied import can be undone. */
   importHours: 24,
   /** Bytes of the data retained from imports. */
   retainedBytes: 512 * 1024,
@@ -95,5 +95,5 @@ export const delaysMs = {
   startupSpinner: 100,
 } as const
 
-/** Minimum width in CSS pixels for the editor's sidebar. */
+/** Width of the window, in CSS pixels, from which the editor shows its sidebar. */
 export const mobileBreakpoint = 768

@@ -1,4 +1,4 @@
-import { date, type Fields, line, list, type NestedField, points, prose, url, words } from './field.ts'
+import { date, type Fields, line, list, type NestedField, points, prose, tags, url } from './field.ts'
 import { limits } from './limits.ts'
 
 /*
@@ -26,7 +26,7 @@ const longLine = <const L extends string>(label: L) => line(label, { max: limits
 const website = url('Website')
 const summary = prose('Summary', { max: limits.prose })
 const highlights = points('Highlights')
-const many = { max: limits.word, maxItems: limits.words }
+const tagLimits = { max: limits.tag, maxItems: limits.tags }
 const startDate = date('Start date')
 const endDate = date('End date', { minField: ['startDate', "The end date can't be before the start date"] })
 
@@ -41,13 +41,13 @@ const blocks = {
       name: longLine('Name'),
       organization: longLine('Organization'),
       type: longLine('Kind of project'),
-      roles: words('Add role', { ...many, noun: 'roles in a project' }),
+      roles: tags('Add role', { ...tagLimits, noun: 'roles in a project' }),
       url: website,
       startDate,
       endDate,
       summary,
       highlights,
-      keywords: words('Add keyword', { ...many, noun: 'keywords in a project' }),
+      keywords: tags('Add keyword', { ...tagLimits, noun: 'keywords in a project' }),
     },
   },
   certificates: {
@@ -100,7 +100,7 @@ const blocks = {
   },
   publications: {
     heading: 'Publications',
-    why: 'Papers, articles, books and talks that readers can look up.',
+    why: 'Papers, articles, books and talks that visitors can look up.',
     noun: 'publication',
     titleFields: ['name'],
     empty: 'No publications yet. Articles count, too.',
@@ -126,7 +126,7 @@ const blocks = {
     noun: 'interest',
     titleFields: ['name'],
     empty: 'No interests yet. One good conversation starter is enough.',
-    fields: { name: longLine('Interest'), keywords: words('Add keyword', { ...many, noun: 'keywords of an interest' }) },
+    fields: { name: longLine('Interest'), keywords: tags('Add keyword', { ...tagLimits, noun: 'keywords of an interest' }) },
   },
   more: {
     heading: 'Custom sections',

@@ -17,7 +17,7 @@ export const pageDesign = {
       {
         length: choice('Length of the resume PDF', pdfLengths, {
           default: 'auto',
-          hint: 'To fit, text and spaces get smaller, but not below 9 pt. Nothing is cut: what does not fit follows on another page.',
+          hint: 'Text and spacing shrink to fit, but not below 9 pt. What still doesn’t fit goes on another page.',
         }),
         omitted: order('Sections left out of the resume PDF', pageSections),
       },
@@ -26,7 +26,7 @@ export const pageDesign = {
     visibility: choice('Who can open my page', visibilities, { default: 'open', ownerOnly: true }),
     searchable: flag('Let search engines find my page', {
       default: true,
-      hint: 'If off, search engines are asked to leave it out; anyone with the link can still read it.',
+      hint: 'If off, search engines are asked not to list it. Anyone with the link can still open it.',
     }),
     countVisits: flag('Count visits', {
       default: true,

@@ -111,11 +111,11 @@ const kinds: { [K in Field['kind']]: (field: Extract<Field, { kind: K }>) => z.Z
       .array(line(limits.point), 'Enter a list')
       .max(limits.points, `Use at most ${limits.points} points`)
       .transform((texts) => texts.filter((text) => text !== '')),
-  words: ({ max = limits.text, maxItems, noun }) =>
+  tags: ({ max = limits.text, maxItems, noun }) =>
     z
       .array(line(max), 'Enter a list')
       .max(maxItems, `Use at most ${maxItems} ${noun}`)
-      .transform((words) => [...new Set(words.filter((word) => word !== ''))]),
+      .transform((tags) => [...new Set(tags.filter((tag) => tag !== ''))]),
   group: ({ fields, serverOwned }) => objectOf(fields, ignoredKeys(serverOwned)),
   list: (field) => listOf(field),
 }

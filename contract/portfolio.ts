@@ -48,6 +48,7 @@ export const unlockedFields = hideable as unknown as z.ZodType<UnlockedFields>
 export const publicView = z.object({
   ...alwaysPublic,
   ...meta,
+  id: z.int().min(0).meta({ description: '0 in an edition without a name' }),
   ...hideable.shape,
   lockedSections,
   hasHiddenValues: z.boolean(),

@@ -10,7 +10,7 @@ const schemas: { [K in Field['kind']]?: (field: Extract<Field, { kind: K }>) => 
   choice: (field) => z.enum([...Object.keys(field.choices), ...(field.default === undefined ? [''] : [])]),
   date: () => z.string().meta({ description: 'YYYY, YYYY-MM or YYYY-MM-DD, or empty' }),
   year: () => z.string().meta({ description: 'YYYY, or empty' }),
-  words: () => z.array(z.string()),
+  tags: () => z.array(z.string()),
   points: () => z.array(z.string()),
   order: ({ choices }) => z.array(z.enum(Object.keys(choices))),
   omittedEntries: () => z.record(z.string(), z.object({ mode: z.enum(['all-but', 'only']), ids: z.array(z.string()) })),

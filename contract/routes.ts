@@ -34,7 +34,7 @@ import {
 import { userList, userQuery } from './admin.ts'
 import * as calls from './calls.ts'
 import { credentialCheck, credentials, debugReset } from './debug.ts'
-import { endorsed, endorsement, endorsementConfirmed } from './endorsement.ts'
+import { endorsement, endorsementConfirmation, endorsementResult } from './endorsement.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { limits, pinAttemptLimits } from './limits.ts'
 import { pinBudget } from './pin-budget.ts'
@@ -270,18 +270,18 @@ export const endorsements = {
     summary: 'Endorse a portfolio',
     params: byHandle,
     body: endorsement,
-    success: { 201: endorsed },
+    success: { 201: endorsementResult },
   }),
   confirm: defineEndpoint(calls.endorsements.confirm, {
     summary: 'Confirm an endorsement with the token of a mailed link',
     body: confirmation,
-    success: { 200: endorsementConfirmed },
+    success: { 200: endorsementConfirmation },
   }),
   endorseById: defineEndpoint(calls.endorsements.endorseById, {
     summary: 'Endorse a portfolio',
     params: byId,
     body: endorsement,
-    success: { 201: endorsed },
+    success: { 201: endorsementResult },
   }),
 }
 

@@ -13,11 +13,12 @@ const rightToLeftLetter =
 const firstLetter = /\p{L}/u
 
 /**
- * In right-to-left text, a line has that direction if it contains any such letter; in other text, its first letter decides.
- * @param bare the direction of a text without letters
+ * The direction of a line. Within right-to-left text, one right-to-left letter is enough; otherwise, the first letter decides.
+ * @param around the direction of the text around it
+ * @param withoutLetters the direction of a line without letters
  */
-export function directionOfText(text: string, around: 'ltr' | 'rtl', bare = around): 'ltr' | 'rtl' {
+export function directionOfText(text: string, around: 'ltr' | 'rtl', withoutLetters = around): 'ltr' | 'rtl' {
   const [letter] = firstLetter.exec(text) ?? []
-  if (letter === undefined) return bare
+  if (letter === undefined) return withoutLetters
   return rightToLeftLetter.test(around === 'rtl' ? text : letter) ? 'rtl' : 'ltr'
 }

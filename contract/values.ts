@@ -13,7 +13,7 @@ type ValueOf<F> = F extends { kind: keyof EditionValues }
     ? boolean
     : F extends { kind: 'money' }
       ? number | null
-      : F extends { kind: 'words' | 'points' }
+      : F extends { kind: 'tags' | 'points' }
         ? string[]
         : F extends { kind: 'order'; choices: infer C }
           ? Key<C>[]
@@ -69,7 +69,7 @@ type RequestValueOf<F> = F extends { kind: 'choice'; choices: infer C }
     ? OwnedInRequest<F> & RequestInput<E>
     : F extends { kind: 'list'; fields: infer E }
       ? ReadonlyArray<{ id?: string | null } & OwnedInRequest<F> & RequestInput<E>>
-      : F extends { kind: 'words' | 'points' }
+      : F extends { kind: 'tags' | 'points' }
         ? readonly string[]
         : F extends { kind: 'order'; choices: infer C }
           ? readonly Key<C>[]
@@ -109,7 +109,7 @@ const readers: { [K in Field['kind']]?: (field: Extract<Field, { kind: K }>) => 
   month: () => (stored) => (isText(stored) && monthPattern.test(stored) ? stored : ''),
   date: () => (stored) => (isText(stored) && isDate(stored) ? stored : ''),
   year: () => (stored) => (isText(stored) && yearPattern.test(stored) ? stored : ''),
-  words: () => textsIn,
+  tags: () => textsIn,
   points: () => textsIn,
   order:
     ({ choices }) =>

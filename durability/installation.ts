@@ -1,4 +1,4 @@
-import { wideLimits, withFolder } from '../bench/product.ts'
+import { benchEnvironment, withFolder } from '../bench/product.ts'
 import { type Running, serve } from '../scripts/serve.ts'
 import type { Database } from './databases.ts'
 
@@ -42,7 +42,7 @@ export class Installation {
 }
 
 /** The tests may use any IP, and no rate limit applies. */
-export const manyIps = { ...wideLimits, TRUSTED_PROXIES: '127.0.0.0/8' }
+export const manyIps = { ...benchEnvironment, TRUSTED_PROXIES: '127.0.0.0/8' }
 
 /** A new, temporary installation. It is not started yet. */
 export async function withInstallation<T>(

@@ -111,7 +111,7 @@ test('the page of a link names the email that it confirms, and whether it replac
   await test.step('the link of the first email', async () => {
     await page.goto((await mailTo(ada.email, '/confirm-email')).link)
     await expect(page.getByRole('heading', { name: 'Confirm your email address' })).toBeVisible()
-    await expect(page.getByRole('main')).toContainText(`Confirm that ${ada.email} is yours`)
+    await expect(page.getByRole('main')).toContainText(`confirm that ${ada.email} is yours`)
   })
 
   const { link } = await mailTo(newEmail, '/confirm-email')
@@ -127,7 +127,7 @@ test('the page of a link names the email that it confirms, and whether it replac
 
   await test.step('the link of a new email', async () => {
     await expect(page.getByRole('heading', { name: 'Confirm your new email address' })).toBeVisible()
-    await expect(page.getByRole('main')).toContainText(`The address of your account changes to ${newEmail}`)
+    await expect(page.getByRole('main')).toContainText(`You will sign in with ${newEmail}`)
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Confirm email' }).click()
     await expect(page.getByText('Your email address is confirmed.')).toBeVisible()

@@ -93,7 +93,7 @@ test('the dashboard shares the URL, the PIN, both in one message, and the QR cod
   await test.step('copies URL and PIN as a message', async () => {
     await portfolio.getByRole('button', { name: 'Copy address and PIN as a message' }).click()
     await expectToast(page, 'status', 'Message copied', 'The address and PIN are on your clipboard')
-    expect(await clipboardOf(page)).toBe(`My portfolio: ${url}\nPIN for the private section: ${filled.accessPin}`)
+    expect(await clipboardOf(page)).toBe(`My portfolio: ${url}\nPIN for the private details: ${filled.accessPin}`)
   })
 
   await test.step('downloads the QR code as SVG and as PNG, with sharp modules and a quiet zone', async () => {
@@ -195,11 +195,11 @@ test('the dashboard shows the content of the private part and the attempts to un
   const ada = await createAccount({ ...filled, phone: '' })
   await signIn(page, ada)
   await page.goto('/')
-  const card = page.getByRole('region', { name: 'Private layer' })
+  const card = page.getByRole('region', { name: 'Private details' })
 
   await test.step('without attempts', async () => {
-    await expect(card.getByText('Nobody has tried your PIN')).toBeVisible()
-    await expect(card.getByText('Opens with your PIN: phone, salary, demographics, address, and references.')).toBeVisible()
+    await expect(card.getByText('20 of 20 PIN attempts left')).toBeVisible()
+    await expect(card.getByText('Your PIN unlocks: phone, salary, demographics, address, and references.')).toBeVisible()
     await expect(card.getByText('Nothing filled in yet: phone.')).toBeVisible()
     await expect(card.getByRole('button')).toHaveCount(0)
   })
@@ -208,7 +208,7 @@ test('the dashboard shows the content of the private part and the attempts to un
     const wrong = { accessPin: '1234' }
     await expect(new Client(server.origin).send('POST', `/api/portfolio/${ada.handle}/verify`, wrong)).rejects.toThrow()
     await page.reload()
-    await expect(card.getByText('19 of 20 attempts left')).toBeVisible()
+    await expect(card.getByText('19 of 20 PIN attempts left')).toBeVisible()
     await card.getByRole('button', { name: 'Allow 20 more' }).click()
     await expectToast(page, 'status', 'Success', 'Visitors have 39 attempts now')
   })
@@ -216,7 +216,7 @@ test('the dashboard shows the content of the private part and the attempts to un
   await test.step('without a PIN', async () => {
     await ada.client.save({ accessPin: '' })
     await page.reload()
-    await expect(card.getByText('You have no PIN, so nobody can open it.')).toBeVisible()
+    await expect(card.getByText('You have no PIN, so nobody can unlock what you hide.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Copy address and PIN as a message' })).toHaveCount(0)
   })
 })
@@ -246,7 +246,7 @@ test('the dashboard shows one next step, and further suggestions for a complete 
       .getByRole('link')
       .evaluateAll((all) => all.map((link) => link.getAttribute('href')))
     expect(links.filter((href) => href?.startsWith('/editor'))).toEqual(['/editor'])
-    for (const name of ['Download', 'Visits', 'Private layer']) await expect(page.getByRole('region', { name })).toHaveCount(0)
+    for (const name of ['Download', 'Visits', 'Private details']) await expect(page.getByRole('region', { name })).toHaveCount(0)
     expect(await primaryActions(page)).toEqual(['Import your resume'])
   })
 

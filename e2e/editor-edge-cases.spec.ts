@@ -165,7 +165,7 @@ test('when the crop dialog fails to load, the editor stays open, and the next at
   const choose = () => photo.locator('input[type=file]').setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: redSquare })
   await page.route('**/assets/crop-dialog*', (route) => route.fulfill({ status: 404 }))
   await choose()
-  await expect(photo.getByText(/can't be cut without a connection/)).toBeVisible()
+  await expect(photo.getByText(/Cropping needs a connection/)).toBeVisible()
   await expect(headline).toHaveValue('Countess')
   await page.unrouteAll()
   await choose()

@@ -115,9 +115,19 @@ test('on a phone the bars take one row each, and the list of sections fits betwe
   await last.click()
   await expect(page.getByRole('heading', { name: 'Page design' })).toBeInViewport()
 
+  await test.step('no text is cut or under a button', async () => {
+    const label = page
+      .getByRole('button', { name: /^Sections, now at/ })
+      .getByText(/./)
+      .last()
+    expect((await label.boundingBox())?.height).toBeGreaterThan(18)
+    await page.getByLabel('City').fill('Salem')
+    expect(await bar.getByText('Unsaved', { exact: true }).evaluate((text) => text.scrollWidth - text.clientWidth)).toBe(0)
+  })
+
   await test.step('in landscape the save bar is a fixed row of 44 pixels', async () => {
     await page.setViewportSize({ width: 568, height: 320 })
-    await page.getByLabel('City').fill('Salem')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(568)
     await expect.poll(async () => (await bar.boundingBox())?.height).toBeLessThanOrEqual(46)
     await expect(page.getByRole('button', { name: 'Save Changes' })).toBeInViewport({ ratio: 0.9 })
     await page.getByRole('button', { name: 'Save Changes' }).click()
@@ -192,7 +202,7 @@ test('the handle field shows every state of its availability check', async ({ pa
     await handle.fill(ada.handle)
     await expect(handle).toHaveAccessibleDescription('')
     await handle.fill('')
-    await expect(page.getByText('Without a handle, your page has a numeric address.')).toBeVisible()
+    await expect(page.getByText('Without a handle, the address of your page is a number.')).toBeVisible()
     await handle.fill(ada.handle)
     expect(checks).toEqual([])
   })

@@ -44,7 +44,7 @@ test('an upload can be cancelled, an invalid file shows the reason, and the next
   await test.step('the file stays chosen without a connection', async () => {
     await page.context().setOffline(true)
     await chooseFile(page, resumeFile(engines))
-    await expect(page.getByRole('alert')).toContainText("We can't reach the server. Your file stays chosen")
+    await expect(page.getByRole('alert')).toContainText("We can't reach the server. Your file is still selected")
     await page.context().setOffline(false)
     await page.getByRole('button', { name: 'Try again' }).click()
     await expectFound(page, 'resume.json')
@@ -130,7 +130,7 @@ test('the photo of a file is cropped and set after the import is applied', async
   await dialog.getByRole('button', { name: 'Use this photo' }).click()
   await expect(page.getByText('Your photo is saved.')).toBeVisible()
   expect((await ada.client.portfolio()).photo.id).not.toBe('')
-  await page.getByRole('link', { name: 'Continue in the editor' }).click()
+  await page.getByRole('link', { name: 'Continue editing' }).click()
   await expect(page.getByRole('img', { name: 'Your photo' })).toBeVisible()
 })
 
@@ -148,7 +148,7 @@ test('unsaved changes in the editor can be saved before an import', async ({ pag
   await expect(page.getByRole('group', { name: 'City' })).toContainText('London')
   await apply(page).click()
   await expectApplied(page)
-  await page.getByRole('link', { name: 'Continue in the editor' }).click()
+  await page.getByRole('link', { name: 'Continue editing' }).click()
   await expect(page.getByLabel('Last name')).toHaveValue('Lovelace')
   await expect(city(page)).toHaveValue('London')
   await expectSaved(page)
@@ -171,7 +171,7 @@ test('a draft older than the import is compared with it and does not overwrite i
   await apply(page).click()
   await expectApplied(page)
 
-  await page.getByRole('link', { name: 'Continue in the editor' }).click()
+  await page.getByRole('link', { name: 'Continue editing' }).click()
   await expect(city(page)).toHaveValue('London')
   await expect(page.getByRole('complementary', { name: 'Earlier changes' })).toContainText('saved elsewhere since')
   await page.getByRole('button', { name: 'Keep my changes' }).click()

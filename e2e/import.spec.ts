@@ -30,11 +30,19 @@ test('a new account imports a resume, selects items, sees them on the public pag
     await expect(page.getByRole('region', { name: 'About you' }).getByRole('checkbox', { name: 'Last name Developer' })).toBeChecked()
   })
 
+  await test.step('on a small phone a value is below its name', async () => {
+    await page.setViewportSize({ width: 320, height: 568 })
+    const row = page.getByRole('region', { name: 'About you' }).getByRole('listitem').filter({ hasText: 'Last name' })
+    const [name, value] = [row.getByText('Last name', { exact: true }), row.getByText('Developer', { exact: true })]
+    expect((await value.boundingBox())?.y).toBeGreaterThan((await name.boundingBox())?.y ?? 0)
+    await page.setViewportSize({ width: 1280, height: 720 })
+  })
+
   await test.step('one entry and one section are deselected', async () => {
     const before = await bar(page).innerText()
     const experience = page.getByRole('region', { name: 'Experience' })
     await experience.getByRole('checkbox').last().uncheck()
-    await page.getByRole('region', { name: 'References' }).getByRole('radio', { name: 'Leave out' }).check()
+    await page.getByRole('region', { name: 'References' }).getByRole('radio', { name: 'Skip' }).check()
     await expect(page.getByRole('region', { name: 'References' }).getByRole('checkbox')).toHaveCount(0)
     await expect(bar(page)).not.toHaveText(before)
   })
@@ -79,7 +87,7 @@ test('differing values can be chosen, missing ones are filled in, and unmapped o
     await page.getByRole('group', { name: 'Phone' }).getByRole('radio', { name: 'In the file' }).check()
     const section = page.getByRole('region', { name: 'Experience' })
     await section.getByRole('checkbox', { name: job?.title ?? '' }).check()
-    await expect(bar(page)).toContainText('Import 2 entries and 1 field, keep 1 for yourself')
+    await expect(bar(page)).toContainText('Import 2 entries and 1 field; keep 1 private note')
     await expectAccessible(page)
     await apply(page).click()
     await expectApplied(page)
@@ -93,7 +101,7 @@ test('differing values can be chosen, missing ones are filled in, and unmapped o
   })
 
   await test.step('retained items are listed at the end of the editor until they are removed permanently', async () => {
-    await page.getByRole('link', { name: 'Continue in the editor' }).click()
+    await page.getByRole('link', { name: 'Continue editing' }).click()
     const retained = page.getByRole('region', { name: 'Kept from your import' })
     await expect(retained.getByText('Sagittarius')).toBeVisible()
     await retained.getByRole('button', { name: /^Remove/ }).click()

@@ -21,7 +21,7 @@ test('a page with everything hidden shows locked sections and unlocks them with 
   ]
 
   await test.step('every hidden section is locked', async () => {
-    const privatePart = card(page, 'Private layer')
+    const privatePart = card(page, 'Private details')
     await expect(privatePart).toContainText('Email and phone, links, documents, salary expectations, demographics')
     await expect(privatePart).toContainText('Ask Ada for the 4-digit PIN.')
     for (const name of locked) await expect(card(page, name).getByRole('button', { name: 'Unlock' })).toBeVisible()
@@ -88,7 +88,7 @@ test('a page with everything hidden shows locked sections and unlocks them with 
     for (const secret of secrets) await expect(secret.first()).toBeVisible()
     await expect(page.getByRole('term').filter({ hasText: 'Salary expectation' })).toBeVisible()
     await expect(page.getByRole('button', { name: /Unlock|I have a PIN/ })).toHaveCount(0)
-    await expect(card(page, 'Private layer')).toContainText('Visible for this visit')
+    await expect(card(page, 'Private details')).toContainText('Visible for this visit')
     await expect(card(page, 'Documents').getByRole('heading')).toBeFocused()
     const download = page.waitForEvent('download')
     await card(page, 'Documents').getByRole('link', { name: 'Download ada.pdf' }).click()

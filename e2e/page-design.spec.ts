@@ -39,7 +39,7 @@ test('accent, font and picture change the preview immediately and are saved with
   await choice('Sans serif').check()
   await expect.poll(font).not.toContain('Source Serif')
   await expect(preview(page).getByText('AL', { exact: true })).toHaveCount(0)
-  await choice('My photo, or else my initials').check()
+  await choice('My photo, otherwise my initials').check()
   await expect(preview(page).getByText('AL', { exact: true })).toBeVisible()
   await choice('No picture').check()
   await expect(preview(page).getByText('AL', { exact: true })).toHaveCount(0)

@@ -152,7 +152,7 @@ test('a section hidden by its own switch is a row of the private part and unlock
   await dialog.getByLabel('Access code').fill(filled.accessPin)
   await dialog.getByRole('button', { name: 'Unlock' }).click()
   await expect(references.getByText(text)).toBeVisible()
-  await expect(card(page, 'Private layer').getByRole('region', { name: 'References' })).toBeVisible()
+  await expect(card(page, 'Private details').getByRole('region', { name: 'References' })).toBeVisible()
   await expect(card(page, 'Address')).toContainText('canary-address-end-street-end')
   await expectAccessible(page)
 })

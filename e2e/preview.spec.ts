@@ -46,7 +46,7 @@ test('on a narrow screen the preview is a second tab of the editor', async ({ pa
   await city(page).fill('Salem')
   await city(page).scrollIntoViewIfNeeded()
   const before = await page.evaluate(() => window.scrollY)
-  await page.getByRole('tab', { name: 'Preview' }).click()
+  await page.getByRole('tab', { name: 'Page' }).click()
   await expect(livePreview(page).getByText('Salem, OR')).toBeVisible()
   await expect(city(page)).toBeHidden()
   await expectAccessible(page)

@@ -57,7 +57,7 @@ test('a public page with nothing hidden shows everything as text', async ({ page
       'Contact Information',
       'Salary Expectations',
       'Demographics',
-      'Private layer',
+      'Private details',
     ])
     await expect(card(page, 'Contact Information').getByRole('link')).toHaveText(['ada@example.com', '(503) 555-0142'])
     await expect(entries(page, 'Experience')).toHaveText([

@@ -4,7 +4,7 @@ import { readConfig, readPlaces } from '#server/config.ts'
 import { databaseFile } from '#server/db/connect.ts'
 import { backUp } from '#server/operations/backup.ts'
 
-/** `npm run backup -- DIR` copies a running installation into an empty folder. */
+/** `npm run backup -- DIR` copies a running installation to an empty folder. */
 
 const [folder] = process.argv.slice(2)
 try {
@@ -16,15 +16,14 @@ try {
   const database = databaseFile(dataDir)
   if (!existsSync(database)) throw new Error(`There is no database at ${database}`)
   const { documents, store, rows, secret } = await backUp(readConfig(process.env), resolve(folder), new Date())
-  const withDocuments = store ? '' : `, ${documents.length} documents,`
-  console.log(`Backed up to ${resolve(folder)}: ${rows['portfolio']} portfolios${withDocuments} and everything else in the database.`)
+  console.log(`Backed up to ${resolve(folder)}. Portfolios: ${rows['portfolio']}. Documents: ${documents.length}.`)
   if (store)
     console.log(
-      `The ${rows['document']} documents are in the store ${store} and not in the backup. Copy the store as well, after this backup.`,
+      `Documents that the backup does not contain: ${rows['document']}. They are in the bucket ${store}. Copy it as well, after this backup.`,
     )
   console.log(
     secret
-      ? 'The backup contains the key to the PINs (the file secret), so that everyone with access to the backup can read them. Store it safely.'
+      ? 'The backup contains the key to the PINs (the file secret): everyone with access to the backup can read them. Store it safely.'
       : 'SECRET comes from the settings and is not in the backup. Store it separately, because the PINs cannot be decrypted without it.',
   )
 } catch (error) {

@@ -1,5 +1,6 @@
 import { readConfig } from '../server/config.ts'
 import { Client, RequestRefusedError } from './client.ts'
+import { addEditions, handleWithEditions } from './demo-editions.ts'
 import { type DemoPerson, demoPassword, demoPeople, demoPin } from './demo-people.ts'
 import { isReady, serve } from './serve.ts'
 
@@ -7,6 +8,7 @@ const { publicUrl } = readConfig(process.env)
 
 /** Uses the running server, because it caches pages; without one, starts a server on the same data. */
 const running = await isReady(publicUrl)
+let privateLink = ''
 const { origin, stop } = running ? { origin: publicUrl, stop: async () => {} } : await serve({})
 try {
   for (const person of demoPeople) await completeAccount(origin, person)
@@ -15,6 +17,7 @@ try {
 }
 
 for (const { email, portfolio } of demoPeople) console.log(`${publicUrl}/me/${portfolio.urlHandle}   ${email}`)
+console.log(`${privateLink.replace(origin, publicUrl)}   a private link: the edition Teaching, with the phone number`)
 console.log(`Password of each: ${demoPassword}   PIN: ${demoPin}`)
 if (!running) console.log('Start the product with: npm start')
 
@@ -27,6 +30,7 @@ async function completeAccount(origin: string, { email, resume, rest, portfolio:
     await client.save(rest)
   }
   if (before.documents.length === 0) await client.upload(`${urlHandle}.pdf`, await client.bytes('/api/export/resume.pdf?as=stranger'))
+  if (urlHandle === handleWithEditions) privateLink = await addEditions(origin, client)
   if (before.endorsementCount > 0) return
   const visitor = new Client(origin)
   for (const name of endorsers) await visitor.endorse(urlHandle, `${name}@example.com`).catch(ignoreStatus(409))

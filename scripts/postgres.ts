@@ -21,7 +21,7 @@ export interface Postgres {
 const startTimeoutMs = 30_000
 const user = 'understory'
 
-/** PostgreSQL does not run as root; a user without other files is enough. */
+/** PostgreSQL refuses to run as root. Uses the unprivileged user of most systems instead. */
 const serverUser = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
 
 /**

@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { accessCodeRoutes } from './access-codes/routes.ts'
 import { passkeyRoutes } from './accounts/passkeys/routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { settingsRoutes } from './accounts/settings/routes.ts'
@@ -89,6 +90,7 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
   retainedRoutes(app, deps)
   portfolioRoutes(app, publicDeps)
   accessRoutes(app, deps)
+  accessCodeRoutes(app, deps)
   endorsementRoutes(app, deps)
   adminRoutes(app, deps)
   if (config.debugTools) await app.register(async (scope) => debugRoutes(scope, deps))

@@ -6,7 +6,7 @@ import { filled, pdf } from '#test/fixtures.ts'
 import { runHousekeeping, scheduleHousekeeping } from './housekeeping.ts'
 
 it('deletes expired data only', async () => {
-  const { deps, registerOwner, visitor, later } = await startApp()
+  const { deps, registerOwner, visitor, advanceClock } = await startApp()
   const ada = await registerOwner()
   await ada.change(filled)
   await ada.upload(pdf())
@@ -21,21 +21,21 @@ it('deletes expired data only', async () => {
   expect((await ada.get('/api/user')).status).toBe(200)
   expect(await deps.db.selectFrom('pin_attempt').select('id').execute()).toHaveLength(1)
 
-  later(31 * 24 * 60 * 60 * 1000)
+  advanceClock(31 * 24 * 60 * 60 * 1000)
   await runHousekeeping(deps)
   expect((await ada.get('/api/user')).status).toBe(401)
   expect(await deps.db.selectFrom('pin_attempt').select('id').execute()).toEqual([])
 })
 
 it('deletes a new email that was not confirmed in time', async () => {
-  const { deps, registerOwner, later } = await startApp()
+  const { deps, registerOwner, advanceClock } = await startApp()
   const ada = await registerOwner('ada@example.com', 'a good password')
   await ada.post('/api/account/email', { email: 'somebody.else@example.com', password: 'a good password' })
   const pendingEmails = () => deps.db.selectFrom('pending_email').select('email').execute()
-  later(23 * 60 * 60 * 1000)
+  advanceClock(23 * 60 * 60 * 1000)
   await runHousekeeping(deps)
   expect(await pendingEmails()).toEqual([{ email: 'somebody.else@example.com' }])
-  later(60 * 60 * 1000)
+  advanceClock(60 * 60 * 1000)
   await runHousekeeping(deps)
   expect(await pendingEmails()).toEqual([])
 })

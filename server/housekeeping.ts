@@ -1,3 +1,4 @@
+import { deleteOldReceipts } from './access-codes/receipts.ts'
 import { pendingEmailLifetime } from './accounts/pending-email.ts'
 import { deleteOldSnapshots } from './db/pre-migration-snapshot.ts'
 import type { Db } from './db/schema.ts'
@@ -36,6 +37,7 @@ export async function runHousekeeping({ config, db, storage, clock }: Housekeepi
   await deleteUnconfirmed(db, now)
   await deleteOldChanges(db, now)
   await deleteOldVisits(db, now)
+  await deleteOldReceipts(db, now)
   await deleteOldUploads(config, new Date(now.getTime() - hourMs))
   const isLogEmpty = await truncateWal(db)
   await deleteOldSnapshots(config.dataDir, now)

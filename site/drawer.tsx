@@ -22,7 +22,7 @@ export function Drawer({
   return (
     <section id="private" className="drawer" aria-labelledby="private-title" data-hideable="">
       <h2 id="private-title" lang={labelLang}>
-        Private layer
+        Private details
       </h2>
       <p className="holds" lang={labelLang}>
         {unlockedFields ? 'Visible for this visit' : `${sentence(list.format(locked))}. ${hint}`}

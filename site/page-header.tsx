@@ -6,7 +6,7 @@ interface Props {
   /** Whether to show the Share button. */
   share: boolean
   signUp: SignUp
-  /** Lets the owner's browser recognize the own page. */
+  /** Lets the owner's browser recognize that this is the owner's page. */
   portfolioId?: number
 }
 

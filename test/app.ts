@@ -126,8 +126,8 @@ interface TestApp {
   registerConfirmedOwner: (email?: string, password?: string) => Promise<Client>
   /** The mails to this recipient, once the outbox is empty. */
   mailsTo: (email: string) => Promise<ReceivedMail[]>
-  /** Advances the clock. */
-  later: (milliseconds: number) => void
+  /** Advances the clock of the app. */
+  advanceClock: (milliseconds: number) => void
 }
 
 /** Starts the app with a new database, which is removed after the test. */
@@ -190,7 +190,7 @@ export async function startApp(env: Record<string, string> = {}): Promise<TestAp
       return client
     },
     mailsTo,
-    later: (milliseconds) => {
+    advanceClock: (milliseconds) => {
       now += milliseconds
     },
   }

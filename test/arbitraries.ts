@@ -39,7 +39,7 @@ const kinds: { [K in Field['kind']]: (field: Extract<Field, { kind: K }>) => fc.
   money: () => fc.nat(limits.salaryMax),
   choice: ({ choices }) => fc.constantFrom(...Object.keys(choices)),
   timezone: () => fc.constantFrom('Europe/Berlin', 'America/New_York', 'UTC'),
-  words: ({ max = limits.text }) => fc.array(text(max), { maxLength: 5 }),
+  tags: ({ max = limits.text }) => fc.array(text(max), { maxLength: 5 }),
   group: ({ fields }) => valuesOf(fields),
   list: ({ fields }) =>
     fc

@@ -3,14 +3,14 @@ import type { Field, Fields } from '#contract/field.ts'
 /** A unique value for a field, which can be found in every output that shows it. */
 interface Canary {
   value: unknown
-  /** Matches every representation of the value in JSON and HTML. */
-  sign: RegExp
+  /** Matches the value in each of its representations in JSON and HTML. */
+  pattern: RegExp
 }
 
 interface Position {
   name: string
-  /** The path of names, so that no two fields share a canary. Has a suffix, because `first` is a prefix of `firstName`. */
-  word: string
+  /** The names on the path to the field, and a suffix. With it, the marker of `first` is not contained in that of `firstName`. */
+  marker: string
   index: number
 }
 
@@ -18,16 +18,16 @@ interface Position {
 export const canaryFile = 'canary-document.pdf'
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
-const signOf = (...texts: string[]) => new RegExp(texts.map(escaped).join('|'))
+const patternOf = (...texts: string[]) => new RegExp(texts.map(escaped).join('|'))
 
-function canaryOf(field: Field, { name, word, index }: Position): Canary {
+function canaryOf(field: Field, { name, marker, index }: Position): Canary {
   const inJson = (value: unknown) => `"${name}":${JSON.stringify(value)}`
-  const plain = (value: unknown, ...signs: string[]) => ({ value, sign: signOf(inJson(value), ...signs) })
+  const plain = (value: unknown, ...texts: string[]) => ({ value, pattern: patternOf(inJson(value), ...texts) })
   switch (field.kind) {
     case 'email':
-      return plain(`${word}@example.com`, `${word}@`)
+      return plain(`${marker}@example.com`, `${marker}@`)
     case 'url':
-      return plain(`https://${word}.example/`, `${word}.example`)
+      return plain(`https://${marker}.example/`, `${marker}.example`)
     case 'pin':
       return plain('8064', '>8064<', 'value="8064"')
     case 'money':
@@ -55,49 +55,49 @@ function canaryOf(field: Field, { name, word, index }: Position): Canary {
       return label.length > 4 ? plain(key, label) : plain(key)
     }
     case 'points':
-    case 'words':
-      return { value: [word], sign: signOf(word) }
+    case 'tags':
+      return { value: [marker], pattern: patternOf(marker) }
     case 'group':
-      return groupCanary(field.fields, { name, word }, (values) => values)
+      return groupCanary(field.fields, { name, marker }, (values) => values)
     case 'list':
-      if (field.serverOwned) return { value: undefined, sign: signOf(canaryFile) }
-      return groupCanary(field.fields, { name, word }, (values) => [{ id: word, ...values }])
+      if (field.serverOwned) return { value: undefined, pattern: patternOf(canaryFile) }
+      return groupCanary(field.fields, { name, marker }, (values) => [{ id: marker, ...values }])
     default:
-      return plain(word, word)
+      return plain(marker, marker)
   }
 }
 
 /** Canary of a group of fields, recognized by the fields with distinctive values. */
-function groupCanary(fields: Fields, { name, word }: Pick<Position, 'name' | 'word'>, wrap: (values: object) => unknown): Canary {
-  const inner = Object.entries(canariesOf(fields, `${word}-`))
+function groupCanary(fields: Fields, { name, marker }: Pick<Position, 'name' | 'marker'>, wrap: (values: object) => unknown): Canary {
+  const inner = Object.entries(canariesOf(fields, `${marker}-`))
   const distinctive = inner.filter(([key]) => !['flag', 'month', 'date', 'year'].includes(fields[key]?.kind ?? ''))
   return {
     value: wrap(Object.fromEntries(inner.map(([key, { value }]) => [key, value]))),
-    sign: new RegExp(distinctive.map(([, { sign }]) => sign.source).join('|') || `"${name}"`),
+    pattern: new RegExp(distinctive.map(([, { pattern }]) => pattern.source).join('|') || `"${name}"`),
   }
 }
 
 /** Fields that the page shows in a special format. */
 const specialCanaries: Record<string, Canary> = {
-  phone: { value: '8085550142', sign: /8085550142|\(808\) 555-0142/ },
-  state: { value: 'HI', sign: /"state":"HI"|canary-city-end, HI/ },
-  travel: { value: '25', sign: /"travel":"25"|Travels up to 25%/ },
-  language: { value: 'am', sign: /"language":"am"|lang="am"/ },
+  phone: { value: '8085550142', pattern: /8085550142|\(808\) 555-0142/ },
+  state: { value: 'HI', pattern: /"state":"HI"|canary-city-end, HI/ },
+  travel: { value: '25', pattern: /"travel":"25"|Travels up to 25%/ },
+  language: { value: 'am', pattern: /"language":"am"|lang="am"/ },
   look: {
     value: { accent: 'lake', nameFont: 'sans', picture: 'photo-or-monogram' },
-    sign: /"accent":"lake"|data-accent="lake"/,
+    pattern: /"accent":"lake"|data-accent="lake"/,
   },
   // Without omitted sections, because the PDF would lack their canaries.
-  pdf: { value: { length: 'two', omitted: [] }, sign: /"length":"two"/ },
+  pdf: { value: { length: 'two', omitted: [] }, pattern: /"length":"two"/ },
   // Otherwise the page would show nothing.
-  visibility: { value: 'open', sign: /"visibility":"open"/ },
-  relocate: { value: 'yes', sign: /"relocate":"yes"|Willing to relocate/ },
+  visibility: { value: 'open', pattern: /"visibility":"open"/ },
+  relocate: { value: 'yes', pattern: /"relocate":"yes"|Willing to relocate/ },
 }
 
-export function canariesOf(fields: Fields, within = ''): Record<string, Canary> {
-  const each = Object.entries(fields).map(([name, field], index) => {
-    const position = { name, word: `${within || 'canary-'}${name}-end`, index }
-    return [name, (within === '' && specialCanaries[name]) || canaryOf(field, position)] as const
+export function canariesOf(fields: Fields, prefix = ''): Record<string, Canary> {
+  const entries = Object.entries(fields).map(([name, field], index) => {
+    const position = { name, marker: `${prefix || 'canary-'}${name}-end`, index }
+    return [name, (prefix === '' && specialCanaries[name]) || canaryOf(field, position)] as const
   })
-  return Object.fromEntries(each)
+  return Object.fromEntries(entries)
 }

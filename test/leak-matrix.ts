@@ -15,15 +15,15 @@ export const viewers: Viewer[] = ['visitor', 'other user', 'owner', 'admin', 'de
 const table: Fields = portfolioFields
 const canaries = canariesOf(table)
 /** Patterns that show that an output contains a field. */
-const signs: Record<string, RegExp> = {
-  ...Object.fromEntries(Object.entries(canaries).map(([name, { sign }]) => [name, sign])),
+const patterns: Record<string, RegExp> = {
+  ...Object.fromEntries(Object.entries(canaries).map(([name, { pattern }]) => [name, pattern])),
   id: /"id":\d{9,}|\/portfolio\/id\/\d/,
   endorsementCount: /"endorsementCount"|endorsed/,
   lockedSections: /"lockedSections"/,
   version: /"version":"?\d/,
 }
 /** All fields of a portfolio, including those that the server owns. */
-export const rows = Object.keys(signs)
+export const rows = Object.keys(patterns)
 
 const namesOf = (matches: (field: Fields[string]) => boolean) => Object.keys(table).filter((name) => table[name] && matches(table[name]))
 const hideable = namesOf(({ hiddenBy, sectionSwitch }) => hiddenBy !== undefined || sectionSwitch !== undefined)
@@ -293,7 +293,7 @@ export async function compareShownFields(viewer: Viewer, notRendered: readonly s
     for (const time of ['', ', again']) {
       const { text, headers } = await request(clients[viewer], { handle: String(values['urlHandle']), id: body.id, document, photo })
       const output = `${text}${JSON.stringify({ ...headers, 'set-cookie': '' })}`
-      shown[name + time] = rows.filter((row) => signs[row]?.test(output))
+      shown[name + time] = rows.filter((row) => patterns[row]?.test(output))
       expected[name + time] = rows.filter((row) => visibleFields(viewer).includes(row) && !(isRendered && notRendered.includes(row)))
     }
   }

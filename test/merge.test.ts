@@ -186,6 +186,6 @@ test('differences of bullet points, dates, languages and section order are descr
     { section: 'personal-info', differences: [{ label: 'Page language', one: 'Welsh', other: '(empty)' }] },
     { section: 'experience', differences: [{ label: 'Programmer: Highlights', one: 'Wrote **it** · Shipped it', other: '(empty)' }] },
     { section: 'awards', differences: [{ label: 'Medal: Date', one: 'Mar 15, 2019', other: 'some day' }] },
-    { section: 'page-design', differences: [{ label: 'Order of sections', one: 'Skills · Links', other: 'As usual' }] },
+    { section: 'page-design', differences: [{ label: 'Order of sections', one: 'Skills · Links', other: 'Default order' }] },
   ])
 })

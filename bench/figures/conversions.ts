@@ -16,7 +16,7 @@ const ownersPerTask = 2
 /** Visitors request pages at a steady rate while PDFs are made and files are read. The product may use every core, because this work uses more than one. */
 export async function measurePagesDuringConversions(bench: Bench): Promise<Figure> {
   return await withProduct({ commandPrefix: [] }, async (product) => {
-    const { pairs, seconds } = bench.pace
+    const { pairs, seconds } = bench.sampling
     const owners = await createOwners(product.origin, 2 * ownersPerTask)
     const page = pageRequest(owners[0]?.handle ?? '')
     const visitors = steadyVisitors(page)
@@ -30,7 +30,7 @@ export async function measurePagesDuringConversions(bench: Bench): Promise<Figur
       async () => {
         const result = await runRound(bench, productServer(product), seconds, [
           visitors,
-          { requests, connections: requests.length, order: 'own' },
+          { requests, connections: requests.length, order: 'perConnection' },
         ])
         const rateOf = (name: string) => (result.byName[name]?.responseCount ?? 0) / result.seconds
         return { ...summaryOf(result, page), pdfs: rateOf('pdf'), resumes: rateOf('resume') }
@@ -50,7 +50,7 @@ export async function measurePagesDuringConversions(bench: Bench): Promise<Figur
 
 /** The duration of each conversion, after its worker has started. */
 export async function measureConversionTimes(bench: Bench): Promise<Figure[]> {
-  return await withProduct({ commandPrefix: bench.cores.rest }, async (product) => {
+  return await withProduct({ commandPrefix: bench.cores.allButClient }, async (product) => {
     const owner = await createOwner(product.origin, 'converting')
     const requests = [
       ['resumePreview', await resumeRequest(owner)],
@@ -62,7 +62,7 @@ export async function measureConversionTimes(bench: Bench): Promise<Figure[]> {
       const { status, body } = await fetchRawResponse(product.port, request)
       const barePort = await bench.bare.run('serveFixed', { status, headers: {}, body })
       const measured = await measureAlternately(
-        bench.pace.pairs,
+        bench.sampling.pairs,
         async () => summaryOf(await runRound(bench, bareServer(bench, barePort), 30, [repeatRequest(request, 3)]), request).p50,
         async () => summaryOf(await runRound(bench, productServer(product), 30, [repeatRequest(request, 3)]), request).p50,
       )

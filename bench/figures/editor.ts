@@ -57,7 +57,7 @@ async function measureTyping(bench: Bench, browser: Browser, editor: Page): Prom
 
   for (const page of [editor, empty]) await recordPaintDelays(page)
   const measureBare = () => measureKeyDelay(empty)
-  const measured = await measureAlternately(bench.pace.pairs, measureBare, () => measureKeyDelay(editor))
+  const measured = await measureAlternately(bench.sampling.pairs, measureBare, () => measureKeyDelay(editor))
   await context.close()
   return {
     row: 'editorTyping',

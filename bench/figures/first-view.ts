@@ -7,7 +7,7 @@ import { type Bench, bareServer, productServer, runRound, streamOf, summaryOf } 
 
 /** Saves, then requests the page; compared with a server that only renders the page for each request. */
 export async function measureFirstView(bench: Bench, product: Product): Promise<Figure> {
-  const { pairs, seconds } = bench.pace
+  const { pairs, seconds } = bench.sampling
   const owner = await createOwner(product.origin, 'saving-between-views')
   const view = await owner.client.send<PublicView>('GET', `/api/portfolio/${owner.handle}`)
   const month = new Date().toISOString().slice(0, 7)
@@ -23,22 +23,22 @@ export async function measureFirstView(bench: Bench, product: Product): Promise<
   const barePort = await bench.bare.run('serveRendered', input)
   const page = pageRequest(owner.handle)
   const saveThenView = [{ ...saveRequest(owner), status: 200 }, page]
-  let numbers: readonly number[] = [owner.portfolio.version]
+  let counters: readonly number[] = [owner.portfolio.version]
   const measured = await measureAlternately(
     pairs,
     async () => summaryOf(await runRound(bench, bareServer(bench, barePort), seconds, [streamOf(page, 1)]), page),
     async () => {
       const result = await runRound(bench, productServer(product), seconds, [
-        { requests: saveThenView, connections: 1, order: 'next', numbers },
+        { requests: saveThenView, connections: 1, order: 'roundRobin', initialCounters: counters },
       ])
-      numbers = result.numbers[0] ?? numbers
+      counters = result.counters[0] ?? counters
       return summaryOf(result, page)
     },
   )
-  const [own, bare] = [median(measured.map(([, { p50 }]) => p50)), median(measured.map(([{ p50 }]) => p50))]
+  const [actual, bare] = [median(measured.map(([, { p50 }]) => p50)), median(measured.map(([{ p50 }]) => p50))]
   return {
     row: 'firstView',
-    value: ratios(measured, (bare, own) => own.p50 / bare.p50),
-    details: `${own.toFixed(2)} ms, compared with ${bare.toFixed(2)} ms`,
+    value: ratios(measured, (bare, actual) => actual.p50 / bare.p50),
+    details: `${actual.toFixed(2)} ms, compared with ${bare.toFixed(2)} ms`,
   }
 }

@@ -1,7 +1,7 @@
 import { databaseFile } from '#server/db/connect.ts'
 import type { Figure } from '../figure.ts'
 import type { RequestSpec, Stream } from '../load-plan.ts'
-import { browser, createOwner, createOwners, pageRequest } from '../people.ts'
+import { browserHeaders, createOwner, createOwners, pageRequest } from '../people.ts'
 import type { Product } from '../product.ts'
 import { measureAlternately, median, spread } from '../statistics.ts'
 import { type Bench, productServer, runRound, summaryOf } from '../test-bench.ts'
@@ -11,10 +11,10 @@ const lockMs = 3000
 
 /** Reads pages, public JSON and the owner's portfolio while a save waits for the lock of another process. */
 export async function measureReadsDuringLock(bench: Bench, product: Product, dataDir: string): Promise<Figure> {
-  const { pairs } = bench.pace
+  const { pairs } = bench.sampling
   const owner = await createOwner(product.origin, 'owner-while-locked')
   const savers = new SavingOwners(await createOwners(product.origin, 1))
-  const get = (path: string, headers: RequestSpec['headers'] = browser): RequestSpec => ({
+  const get = (path: string, headers: RequestSpec['headers'] = browserHeaders): RequestSpec => ({
     name: 'read',
     method: 'GET',
     path,
@@ -23,11 +23,11 @@ export async function measureReadsDuringLock(bench: Bench, product: Product, dat
   })
   const page = { ...pageRequest(owner.handle), name: 'read' }
   const requests = [page, get(`/api/portfolio/${owner.handle}`), get('/api/portfolio', owner.headers)]
-  const reads: Stream = { requests, connections: 3 * requests.length, order: 'own', intervalMs: 20 }
+  const reads: Stream = { requests, connections: 3 * requests.length, order: 'perConnection', intervalMs: 20 }
   const measureReads = async (seconds: number) => {
-    const done = await runRound(bench, productServer(product), seconds, [reads, savers.stream(undefined)])
-    savers.setVersions(done.numbers[1])
-    return summaryOf(done, page).p95
+    const round = await runRound(bench, productServer(product), seconds, [reads, savers.stream()])
+    savers.setVersions(round.counters[1])
+    return summaryOf(round, page).p95
   }
   const measured = await measureAlternately(
     pairs,

@@ -1,6 +1,6 @@
 import type { Figure, MeasureFigure } from '../figure.ts'
 import type { RequestSpec } from '../load-plan.ts'
-import { browser, createOwner, pageRequest } from '../people.ts'
+import { browserHeaders, createOwner, pageRequest } from '../people.ts'
 import type { Product } from '../product.ts'
 import { fetchRawResponse } from '../raw-response.ts'
 import { measureAlternately, median, ratios } from '../statistics.ts'
@@ -19,9 +19,9 @@ export async function prepareReads(bench: Bench, product: Product): Promise<Reco
   const createConditionalRequest = async (): Promise<RequestSpec> => {
     const { etag } = (await fetchRawResponse(product.port, page)).headers
     if (!etag) throw new Error('The page has no ETag')
-    return { ...page, name: 'notModified', headers: { ...browser, 'if-none-match': etag }, status: 304 }
+    return { ...page, name: 'notModified', headers: { ...browserHeaders, 'if-none-match': etag }, status: 304 }
   }
-  const json: RequestSpec = { name: 'json', method: 'GET', path: `/api/portfolio/${handle}`, headers: browser, status: 200 }
+  const json: RequestSpec = { name: 'json', method: 'GET', path: `/api/portfolio/${handle}`, headers: browserHeaders, status: 200 }
   const measure =
     (row: Read, request: RequestSpec): MeasureFigure =>
     (pairMultiplier) =>
@@ -42,7 +42,7 @@ interface Comparison {
 
 /** Alternates between our server and a bare one that sends the same bytes. */
 async function compareWithBare(bench: Bench, product: Product, { row, request, pairMultiplier = 1 }: Comparison): Promise<Figure> {
-  const { pairs, seconds } = bench.pace
+  const { pairs, seconds } = bench.sampling
   const { status, headers, body } = await fetchRawResponse(product.port, request)
   const barePort = await bench.bare.run('serveFixed', { status, headers: withoutNodeHeaders(headers), body })
   const streams = [streamOf(request)]
@@ -55,9 +55,9 @@ async function compareWithBare(bench: Bench, product: Product, { row, request, p
   const target: BenchTarget = rows[row].target
   return {
     row,
-    value: ratios(measured, (bare, own) => own.rate / bare.rate),
-    cpu: { value: ratios(measured, (bare, own) => bare.cpu / own.cpu), unit: 'ratio', target },
-    details: `${formatRounds(measured.map(([, own]) => own))}, compared with ${formatRounds(measured.map(([bare]) => bare))}; ${body.length} bytes`,
+    value: ratios(measured, (bare, actual) => actual.rate / bare.rate),
+    cpu: { value: ratios(measured, (bare, actual) => bare.cpu / actual.cpu), unit: 'ratio', target },
+    details: `${formatRounds(measured.map(([, actual]) => actual))}, compared with ${formatRounds(measured.map(([bare]) => bare))}; ${body.length} bytes`,
   }
 }
 

@@ -18,10 +18,9 @@ export class SavingOwners {
     this.#versions = owners.map(({ portfolio }) => portfolio.version)
   }
 
-  /** @param status undefined where some saves are expected to be rejected */
-  stream(status: number | undefined = 200): Stream {
-    const requests = this.#owners.map((owner) => ({ ...saveRequest(owner), ...(status !== undefined && { status }) }))
-    return { requests, connections: requests.length, order: 'own', numbers: this.#versions }
+  stream(): Stream {
+    const requests = this.#owners.map((owner) => ({ ...saveRequest(owner), status: 200 }))
+    return { requests, connections: requests.length, order: 'perConnection', initialCounters: this.#versions }
   }
 
   /** Stores the versions that the load generator reports for this stream. */
@@ -38,22 +37,22 @@ export async function measureSavesOnSlowDisk(bench: Bench, product: Product): Pr
   await product.run('delayFlushes', flushMs)
   const rates: number[] = []
   // The first round is warm-up.
-  for (let rounds = 0; rounds <= bench.pace.pairs; rounds++) {
-    const done = await runRound(bench, productServer(product), bench.pace.seconds, [savers.stream()])
-    savers.setVersions(done.numbers[0])
-    if (rounds > 0) rates.push(done.rate)
+  for (let index = 0; index <= bench.sampling.pairs; index++) {
+    const round = await runRound(bench, productServer(product), bench.sampling.seconds, [savers.stream()])
+    savers.setVersions(round.counters[0])
+    if (index > 0) rates.push(round.rate)
   }
   return { row: 'slowSaves', value: spread(rates), details: `${connections} connections, each flush delayed by ${flushMs} ms` }
 }
 
-/** One owner, compared with a bare request and the two flushes of a save: its rate limit and the save itself. */
+/** Saves of one owner, compared with a bare request plus two flushes: a save flushes once to count it for the rate limit, and once to store it. */
 export async function prepareSingleSaves(bench: Bench, product: Product, dataDir: string): Promise<MeasureFigure> {
-  const { pairs, seconds } = bench.pace
+  const { pairs, seconds } = bench.sampling
   const owner = await createOwner(product.origin, 'saving-alone')
   const savers = new SavingOwners([owner])
   const bareRequest = { ...saveRequest(owner), status: 200 }
   const { status, headers, body } = await fetchRawResponse(product.port, {
-    name: 'own',
+    name: 'portfolio',
     method: 'GET',
     path: '/api/portfolio',
     headers: owner.headers,
@@ -69,16 +68,16 @@ export async function prepareSingleSaves(bench: Bench, product: Product, dataDir
         return summaryOf(http, bareRequest).p50 + 2 * disk.p50
       },
       async () => {
-        const done = await runRound(bench, productServer(product), seconds, [savers.stream()])
-        savers.setVersions(done.numbers[0])
-        return summaryOf(done, bareRequest).p50
+        const round = await runRound(bench, productServer(product), seconds, [savers.stream()])
+        savers.setVersions(round.counters[0])
+        return summaryOf(round, bareRequest).p50
       },
     )
-    const [bare, own] = [median(measured.map(([time]) => time)), median(measured.map(([, time]) => time))]
+    const [bare, actual] = [median(measured.map(([time]) => time)), median(measured.map(([, time]) => time))]
     return {
       row: 'save',
-      value: ratios(measured, (bare, own) => own / bare),
-      details: `${own.toFixed(2)} ms, compared with ${bare.toFixed(2)} ms`,
+      value: ratios(measured, (bare, actual) => actual / bare),
+      details: `${actual.toFixed(2)} ms, compared with ${bare.toFixed(2)} ms`,
     }
   }
 }

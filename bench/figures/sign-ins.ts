@@ -1,7 +1,7 @@
 import { hashPassword } from '#server/accounts/passwords.ts'
 import type { Figure } from '../figure.ts'
 import type { RequestSpec, Stream } from '../load-plan.ts'
-import { browser, createOwner, createOwners, pageRequest, password } from '../people.ts'
+import { browserHeaders, createOwner, createOwners, pageRequest, password } from '../people.ts'
 import { type Product, withProduct } from '../product.ts'
 import { measureAlternately, median, ratios } from '../statistics.ts'
 import { type Bench, productServer, runRound, streamOf, summaryOf } from '../test-bench.ts'
@@ -11,7 +11,7 @@ const signInCount = 32
 const saverCount = 8
 
 export async function measureSignIn(bench: Bench, product: Product): Promise<Figure> {
-  const { pairs, seconds } = bench.pace
+  const { pairs, seconds } = bench.sampling
   const { email } = await createOwner(product.origin, 'returning')
   const request = { ...signInRequest(email, password), status: 200 }
   const hash = await hashPassword(password)
@@ -20,20 +20,20 @@ export async function measureSignIn(bench: Bench, product: Product): Promise<Fig
     () => bench.machine.run('hash', { hash, password, seconds }),
     async () => summaryOf(await runRound(bench, productServer(product), seconds, [streamOf(request, 1)]), request),
   )
-  const [own, bare] = [median(measured.map(([, { p50 }]) => p50)), median(measured.map(([{ p50 }]) => p50))]
+  const [actual, bare] = [median(measured.map(([, { p50 }]) => p50)), median(measured.map(([{ p50 }]) => p50))]
   return {
     row: 'signIn',
-    value: ratios(measured, (hashed, signedIn) => signedIn.p50 / hashed.p50),
-    details: `${own.toFixed(1)} ms, compared with ${bare.toFixed(1)} ms`,
+    value: ratios(measured, (bare, actual) => actual.p50 / bare.p50),
+    details: `${actual.toFixed(1)} ms, compared with ${bare.toFixed(1)} ms`,
   }
 }
 
 /** Sends requests at a steady rate. The latency of a request includes the time that it waits behind a slow response. */
-export const steadyVisitors = (page: RequestSpec): Stream => ({ requests: [page], connections: 8, order: 'own', intervalMs: 10 })
+export const steadyVisitors = (page: RequestSpec): Stream => ({ requests: [page], connections: 8, order: 'perConnection', intervalMs: 10 })
 
 export async function measureSignInStorm(bench: Bench): Promise<Figure> {
-  return await withProduct({ commandPrefix: bench.cores.rest }, async (product) => {
-    const { pairs, seconds } = bench.pace
+  return await withProduct({ commandPrefix: bench.cores.allButClient }, async (product) => {
+    const { pairs, seconds } = bench.sampling
     const owners = await createOwners(product.origin, signInCount)
     const savers = new SavingOwners(owners.slice(0, saverCount))
     const page = pageRequest(owners[0]?.handle ?? '')
@@ -44,9 +44,9 @@ export async function measureSignInStorm(bench: Bench): Promise<Figure> {
       pairs,
       async () => summaryOf(await runRound(bench, productServer(product), seconds, [visitors]), page),
       async () => {
-        const signIns: Stream = { requests, connections: signInCount, order: 'own' }
+        const signIns: Stream = { requests, connections: signInCount, order: 'perConnection' }
         const result = await runRound(bench, productServer(product), seconds, [visitors, savers.stream(), signIns])
-        savers.setVersions(result.numbers[1])
+        savers.setVersions(result.counters[1])
         return { ...summaryOf(result, page), signIns: (result.byName['sign-in']?.responseCount ?? 0) / result.seconds }
       },
     )
@@ -61,6 +61,6 @@ export async function measureSignInStorm(bench: Bench): Promise<Figure> {
 }
 
 function signInRequest(email: string, typedPassword: string): RequestSpec {
-  const headers = { ...browser, 'content-type': 'application/json' }
+  const headers = { ...browserHeaders, 'content-type': 'application/json' }
   return { name: 'sign-in', method: 'POST', path: '/api/login', headers, body: JSON.stringify({ email, password: typedPassword }) }
 }

@@ -2,9 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { serve } from '../../scripts/serve.ts'
 import { startChild } from '../child.ts'
 import type { Figure } from '../figure.ts'
-import { browser, createOwner, createOwners, pageRequest } from '../people.ts'
+import { browserHeaders, createOwner, createOwners, pageRequest } from '../people.ts'
 import type { BareTasks } from '../processes/bare.ts'
-import { startProduct, wideLimits, withFolder } from '../product.ts'
+import { benchEnvironment, startProduct, withFolder } from '../product.ts'
 import { measureAlternately, median, ratios, spread } from '../statistics.ts'
 import { type Bench, bareServer, productServer, runRound, streamOf } from '../test-bench.ts'
 import { SavingOwners } from './saves.ts'
@@ -15,7 +15,7 @@ const smallResponse = { status: 200, headers: { 'content-type': 'text/plain' }, 
 export async function measureReadiness(bench: Bench): Promise<Figure> {
   return await withFolder(async (dataDir) => {
     const measured = await measureAlternately(
-      bench.pace.pairs,
+      bench.sampling.pairs,
       async () => {
         const start = performance.now()
         const child = startChild<BareTasks>('bare.ts', bench.cores.server)
@@ -26,13 +26,13 @@ export async function measureReadiness(bench: Bench): Promise<Figure> {
       },
       async () => {
         const start = performance.now()
-        const running = await serve({ DATA_DIR: dataDir, ...wideLimits }, { commandPrefix: bench.cores.server, every: 5 })
+        const running = await serve({ DATA_DIR: dataDir, ...benchEnvironment }, { commandPrefix: bench.cores.server, every: 5 })
         const seconds = (performance.now() - start) / 1000
         await running.stop()
         return seconds
       },
     )
-    const times = ratios(measured, (bare, own) => own / bare)
+    const times = ratios(measured, (bare, actual) => actual / bare)
     const bare = median(measured.map(([seconds]) => seconds))
     return {
       row: 'ready',
@@ -59,19 +59,20 @@ export async function measureMemory(bench: Bench): Promise<Figure[]> {
     const savers = new SavingOwners(owners)
     const page = pageRequest(owner.handle)
     const measured = await measureAlternately(
-      bench.pace.pairs,
+      bench.sampling.pairs,
       () => measureBareMemory(bench),
       async (): Promise<Memory> => {
         const product = await startProduct(dataDir, { commandPrefix: bench.cores.server })
         try {
           await wait(settleMs)
           const idle = (await product.run('usage')).memory / megabyte
-          const json = { ...page, path: `/api/portfolio/${owner.handle}` }
-          const own = { ...page, path: '/api/portfolio', headers: owner.headers }
+          const publicJson = { ...page, path: `/api/portfolio/${owner.handle}` }
+          const privateJson = { ...page, path: '/api/portfolio', headers: owner.headers }
           const server = productServer(product)
-          for (const request of [page, json, own]) await runRound(bench, server, bench.pace.seconds * 2, [streamOf(request)])
+          for (const request of [page, publicJson, privateJson])
+            await runRound(bench, server, bench.sampling.seconds * 2, [streamOf(request)])
           const saves = savers.stream()
-          savers.setVersions((await runRound(bench, server, bench.pace.seconds * 2, [saves])).numbers[0])
+          savers.setVersions((await runRound(bench, server, bench.sampling.seconds * 2, [saves])).counters[0])
           return { idle, loaded: (await product.run('usage')).memory / megabyte }
         } finally {
           await product.stop()
@@ -79,11 +80,11 @@ export async function measureMemory(bench: Bench): Promise<Figure[]> {
       },
     )
     return (['idle', 'loaded'] as const).map((state) => {
-      const [bare, own] = [median(measured.map(([each]) => each[state])), median(measured.map(([, each]) => each[state]))]
+      const [bare, actual] = [median(measured.map(([each]) => each[state])), median(measured.map(([, each]) => each[state]))]
       return {
         row: `${state}Memory` as const,
-        value: ratios(measured, (bare, own) => own[state] / bare[state]),
-        details: `${Math.round(own)} MB, compared with ${Math.round(bare)} MB`,
+        value: ratios(measured, (bare, actual) => actual[state] / bare[state]),
+        details: `${Math.round(actual)} MB, compared with ${Math.round(bare)} MB`,
       }
     })
   })
@@ -94,8 +95,8 @@ async function measureBareMemory(bench: Bench): Promise<Memory> {
   try {
     const port = await bare.run('serveFixed', smallResponse)
     const idle = (await bare.run('usage')).memory / megabyte
-    const request = { name: 'ready', method: 'GET', path: '/', headers: browser } as const
-    await runRound(bench, bareServer({ ...bench, bare }, port), bench.pace.seconds, [streamOf(request)])
+    const request = { name: 'ready', method: 'GET', path: '/', headers: browserHeaders } as const
+    await runRound(bench, bareServer({ ...bench, bare }, port), bench.sampling.seconds, [streamOf(request)])
     return { idle, loaded: (await bare.run('usage')).memory / megabyte }
   } finally {
     await bare.stop()

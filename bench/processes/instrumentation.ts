@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { serveTasks } from './serve-tasks.ts'
 import { readUsage } from './usage.ts'
 
-/** Loaded into the product before its own program, to report its cost. It does not keep the process alive. */
+/** Preloaded into the server process of the product. Reports its CPU time and memory, and does not keep it alive. */
 
 const tasks = {
   usage: readUsage,

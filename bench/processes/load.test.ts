@@ -27,13 +27,13 @@ test('counts every response once, including those that arrive in several chunks'
       responseCount++
       response.end(body)
     },
-    { seconds: 0.2, streams: [{ requests: [request], connections: 8, order: 'own' }] },
+    { seconds: 0.2, streams: [{ requests: [request], connections: 8, order: 'perConnection' }] },
   )
   expect(byName['page']?.responseCount).toBe(responseCount)
   expect(responseCount).toBeGreaterThan(8)
 })
 
-test('sends at most one pending request per connection', async () => {
+test('waits for a response before it sends the next request on that connection', async () => {
   let pending = 0
   let max = 0
   await runLoad(
@@ -44,7 +44,7 @@ test('sends at most one pending request per connection', async () => {
         response.end()
       })
     },
-    { seconds: 0.2, streams: [{ requests: [request], connections: 3, order: 'own' }] },
+    { seconds: 0.2, streams: [{ requests: [request], connections: 3, order: 'perConnection' }] },
   )
   expect(max).toBe(3)
 })
@@ -62,9 +62,9 @@ test("sends each request of a list exactly once with the order 'once'", async ()
   expect(paths.toSorted()).toEqual(requests.map(({ path }) => path).toSorted())
 })
 
-test('increments the number in a body only after accepted requests', async () => {
+test('increments the counter in a body only after successful responses', async () => {
   const bodies: string[] = []
-  const { numbers } = await runLoad(
+  const { counters } = await runLoad(
     async (request, response) => {
       const body = Buffer.concat(await request.toArray()).toString()
       bodies.push(body)
@@ -78,13 +78,13 @@ test('increments the number in a body only after accepted requests', async () =>
           requests: Array.from({ length: 4 }, () => ({ name: 'save', method: 'PUT' as const, path: '/', body: 'version %n' })),
           connections: 1,
           order: 'once',
-          numbers: [7],
+          initialCounters: [7],
         },
       ],
     },
   )
   expect(bodies).toEqual(['version 7', 'version 8', 'version 8', 'version 9'])
-  expect(numbers).toEqual([[10]])
+  expect(counters).toEqual([[10]])
 })
 
 test('ends the measurement when the status is unexpected', async () => {
@@ -92,7 +92,7 @@ test('ends the measurement when the status is unexpected', async () => {
     response.statusCode = 429
     response.end()
   }
-  const streams = [{ requests: [request], connections: 1, order: 'own' as const }]
+  const streams = [{ requests: [request], connections: 1, order: 'perConnection' as const }]
   await expect(runLoad(rejectAll, { seconds: 10, streams })).rejects.toThrow('GET / returned 429 instead of 200')
 })
 
@@ -101,6 +101,6 @@ test('ends the measurement when a response has no content length', async () => {
     response.write('a')
     response.end('b')
   }
-  const streams = [{ requests: [request], connections: 1, order: 'own' as const }]
+  const streams = [{ requests: [request], connections: 1, order: 'perConnection' as const }]
   await expect(runLoad(sendInChunks, { seconds: 10, streams })).rejects.toThrow('cannot parse this response')
 })

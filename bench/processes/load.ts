@@ -47,8 +47,8 @@ async function load({ port, seconds, streams }: LoadPlan): Promise<LoadResult> {
     seconds: (performance.now() - start) / 1000,
     clientCpu: (user + system) / 1e6,
     byName: Object.fromEntries([...counts].map(([name, responses]) => [name, responses.summary])),
-    numbers: streams.map((_, stream) =>
-      connections.filter(({ streamIndex }) => streamIndex === stream).map((connection) => connection.number),
+    counters: streams.map((_, stream) =>
+      connections.filter(({ streamIndex }) => streamIndex === stream).map((connection) => connection.counter),
     ),
   }
 }
@@ -77,7 +77,7 @@ async function openConnection(options: ConnectionOptions): Promise<LoadConnectio
 /** One connection and its requests. */
 class LoadConnection {
   readonly streamIndex: number
-  number: number
+  counter: number
   readonly #connection: Connection
   readonly #port: number
   readonly #nextRequest: NextRequest
@@ -88,10 +88,10 @@ class LoadConnection {
   constructor(connection: Connection, { port, stream, streamIndex, connectionIndex, shared, counts }: ConnectionOptions) {
     const own = stream.requests[connectionIndex % stream.requests.length]
     this.streamIndex = streamIndex
-    this.number = stream.numbers?.[connectionIndex] ?? 0
+    this.counter = stream.initialCounters?.[connectionIndex] ?? 0
     this.#connection = connection
     this.#port = port
-    this.#nextRequest = stream.order === 'own' ? () => own : shared
+    this.#nextRequest = stream.order === 'perConnection' ? () => own : shared
     this.#intervalMs = stream.intervalMs
     this.#delay = stream.intervalMs === undefined ? 0 : (stream.intervalMs * connectionIndex) / stream.connections
     this.#counts = counts
@@ -119,7 +119,7 @@ class LoadConnection {
       this.#counts.get(pendingRequest.name)?.add(now - dueAt, status)
       if (pendingRequest.status !== undefined && status !== pendingRequest.status)
         return reject(new Error(`${pendingRequest.method} ${pendingRequest.path} returned ${status} instead of ${pendingRequest.status}`))
-      if (hasNumber(pendingRequest) && status < 300) this.number++
+      if (hasCounter(pendingRequest) && status < 300) this.counter++
       const nextAt = this.#intervalMs === undefined ? now : dueAt + this.#intervalMs
       if (nextAt <= now) {
         dueAt = nextAt
@@ -136,7 +136,7 @@ class LoadConnection {
   }
 
   #encode(request: RequestSpec): Buffer {
-    if (hasNumber(request)) return encodeRequest(this.#port, request, request.body.replaceAll('%n', String(this.number)))
+    if (hasCounter(request)) return encodeRequest(this.#port, request, request.body.replaceAll('%n', String(this.counter)))
     const cached = encodedRequests.get(request)
     if (cached) return cached
     const encoded = encodeRequest(this.#port, request, request.body ?? '')
@@ -147,7 +147,7 @@ class LoadConnection {
 
 const encodedRequests = new WeakMap<RequestSpec, Buffer>()
 
-function hasNumber(request: RequestSpec): request is RequestSpec & { body: string } {
+function hasCounter(request: RequestSpec): request is RequestSpec & { body: string } {
   return typeof request.body === 'string' && request.body.includes('%n')
 }
 

@@ -6,13 +6,13 @@ import { verify } from '@node-rs/argon2'
 import { quantile } from '../statistics.ts'
 import { serveTasks } from './serve-tasks.ts'
 
-/** The bare disk, the bare hash, and a second process that locks the database. */
+/** Measures the disk and the password hash without the product, and locks the database from a second process. */
 
 const pageBytes = 4096
 const pages = 256
 
 interface Timings {
-  /** Flushes per second. */
+  /** Operations per second. */
   rate: number
   /** Milliseconds. */
   p50: number
@@ -24,7 +24,7 @@ function timingsOf(times: number[]): Timings {
 }
 
 const tasks = {
-  /** Writes one page of a file after the other, each flushed before the next: the minimum cost of a durable write. */
+  /** Writes the pages of a file one by one, and flushes each before the next: the minimum cost of a durable write. */
   flush({ folder, seconds }: { folder: string; seconds: number }): Timings {
     const path = join(folder, 'bare-disk')
     const file = openSync(path, 'w')
@@ -56,7 +56,7 @@ const tasks = {
     return timingsOf(times)
   },
 
-  /** Holds the write lock of a database for this time; resolves after the release. */
+  /** Holds the write lock of a database for the given time. Resolves when the lock is released. */
   async blockWrites({ file, milliseconds }: { file: string; milliseconds: number }): Promise<void> {
     const db = new DatabaseSync(file)
     db.exec('pragma busy_timeout = 5000')

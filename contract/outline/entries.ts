@@ -35,18 +35,18 @@ export function headWithUrl(url: string, name: string, author: string, ...subtit
 type Values = Readonly<Record<string, unknown>> & { readonly id: string }
 
 /**
- * Builds an entry of a section without a reading of its own from the kinds of its fields. The title is the first filled field of
- * `titleFields`, linked to the URL. Other lines and words make up the line below the title. Fields of other kinds become notes with a label.
+ * Builds an entry from the kinds of its fields, for sections without a function in readings.ts. The title is the first filled field of
+ * `titleFields`, linked to the URL. Other lines and tags make up the line below the title. Fields of other kinds become notes with a label.
  */
 export function entryByKinds({ fields, titleFields }: Pick<List, 'fields' | 'titleFields'>, entry: Values): Entry {
   const text = (name: string | undefined) => (name === undefined ? '' : textOf(fields[name], entry[name]))
   const title = titleFields.flat().find((name) => text(name) !== '')
   const [startDate, endDate] = ['startDate' in fields ? 'startDate' : 'date', 'endDate']
   const rest = Object.entries(fields).filter(([name]) => ![title, startDate, endDate].includes(name))
-  const byKind = Map.groupBy(rest, ([, { kind }]): NestedField['kind'] => (kind === 'words' ? 'line' : kind))
+  const byKind = Map.groupBy(rest, ([, { kind }]): NestedField['kind'] => (kind === 'tags' ? 'line' : kind))
   const textsOf = (kind: NestedField['kind']) => (byKind.get(kind) ?? []).map(([name]) => text(name))
   const [url] = textsOf('url')
-  const otherFields = rest.filter(([name, { kind }]) => !['line', 'words', 'prose', 'points'].includes(kind) && text(name) !== url)
+  const otherFields = rest.filter(([name, { kind }]) => !['line', 'tags', 'prose', 'points'].includes(kind) && text(name) !== url)
   return entryOf(entry.id, {
     title: { text: text(title), href: url, isUrlShown: true },
     subtitle: piecesOf(textsOf('line')),

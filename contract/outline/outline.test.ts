@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readerOf } from '#contract/values.ts'
 import { contentFields } from '../content-fields.ts'
-import { choice, date, flag, line, points, prose, url, words } from '../field.ts'
+import { choice, date, flag, line, points, prose, tags, url } from '../field.ts'
 import { entryByKinds } from './entries.ts'
 import { outlineOf } from './resume.ts'
 import { sectionOf } from './sections.ts'
@@ -15,7 +15,7 @@ describe('an entry built from the kinds of its fields', () => {
     number: line('Number'),
     title: line('Title'),
     office: line('Office'),
-    inventors: words('Add inventor', { maxItems: 5, noun: 'inventors' }),
+    inventors: tags('Add inventor', { maxItems: 5, noun: 'inventors' }),
     date: date('Granted'),
     expires: date('Expires'),
     state: choice('State', { valid: 'In force' }),

@@ -20,13 +20,13 @@ export async function measureCrowd(): Promise<ResultRow[]> {
       seconds,
       // An unexpected status is counted below and does not end the test.
       streams: [
-        { requests: pages.map(({ status: _, ...request }) => request), connections: visitors, order: 'next' },
+        { requests: pages.map(({ status: _, ...request }) => request), connections: visitors, order: 'roundRobin' },
         {
           requests: savers.map(saveRequest).map(({ status: _, ...request }) => request),
           connections: owners,
-          order: 'own',
+          order: 'perConnection',
           intervalMs: saveIntervalMs,
-          numbers: savers.map(({ portfolio }) => portfolio.version),
+          initialCounters: savers.map(({ portfolio }) => portfolio.version),
         },
       ],
     })

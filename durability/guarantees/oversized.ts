@@ -1,5 +1,5 @@
 import { connect } from 'node:net'
-import { browser, createOwner } from '../../bench/people.ts'
+import { browserHeaders, createOwner } from '../../bench/people.ts'
 import { fetchRawResponse } from '../../bench/raw-response.ts'
 import { readMegabytes, withLoad, withMemory } from '../load-test.ts'
 import { atMost, exactly, type ResultRow } from '../result-row.ts'
@@ -57,7 +57,7 @@ function watchHealth(port: number): () => Promise<number> {
   const requests = (async () => {
     while (!stopped) {
       const begin = performance.now()
-      await fetchRawResponse(port, { name: 'health', method: 'GET', path: '/health', headers: browser })
+      await fetchRawResponse(port, { name: 'health', method: 'GET', path: '/health', headers: browserHeaders })
       slowest = Math.max(slowest, performance.now() - begin)
     }
   })()

@@ -1,5 +1,5 @@
 import type { RequestSpec } from '../../bench/load-plan.ts'
-import { browser, createOwner, pageRequest } from '../../bench/people.ts'
+import { browserHeaders, createOwner, pageRequest } from '../../bench/people.ts'
 import { summaryOf } from '../../bench/test-bench.ts'
 import { withLoad, withMemory } from '../load-test.ts'
 import { atLeast, atMost, exactly, type ResultRow } from '../result-row.ts'
@@ -18,7 +18,7 @@ export async function measureWrongSignIns(): Promise<ResultRow[]> {
         port: product.port,
         seconds,
         streams: [
-          { requests: [page], connections: visitors, order: 'own', intervalMs: 20 },
+          { requests: [page], connections: visitors, order: 'perConnection', intervalMs: 20 },
           {
             requests: Array.from({ length: signInCount }, (_, index) => wrongSignIn(index, email)),
             connections: signInCount,
@@ -44,7 +44,7 @@ function wrongSignIn(number: number, email: string): RequestSpec {
     name: 'sign-in',
     method: 'POST',
     path: '/api/login',
-    headers: { ...browser, 'content-type': 'application/json' },
+    headers: { ...browserHeaders, 'content-type': 'application/json' },
     body: JSON.stringify({ email: number % 2 === 0 ? email : `nobody-${number}@example.com`, password: `wrong ${number}` }),
   }
 }

@@ -21,9 +21,13 @@ export async function measureSlowClients(): Promise<ResultRow[]> {
     const owner = await createOwner(product.origin, 'ada')
     const { id } = await owner.client.upload('big.pdf', new Uint8Array(pdf(documentBytes)))
     const page = pageRequest(owner.handle)
-    const stream = { requests: [page], connections: visitors, order: 'own', intervalMs: 20 } as const
+    const stream = { requests: [page], connections: visitors, order: 'perConnection', intervalMs: 20 } as const
     // At full speed, so that V8's space for short-lived objects has grown before: only what slow clients need is measured.
-    await load.run('load', { port: product.port, seconds: 3, streams: [{ requests: [page], connections: visitors, order: 'own' }] })
+    await load.run('load', {
+      port: product.port,
+      seconds: 3,
+      streams: [{ requests: [page], connections: visitors, order: 'perConnection' }],
+    })
     const before = await readMegabytes(product)
     const connections = openSlowConnections(product, owner, id)
     const { result, max } = await withMemory(product, () => load.run('load', { port: product.port, seconds, streams: [stream] }))

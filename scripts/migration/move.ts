@@ -47,9 +47,7 @@ export async function move({ from, to, log, progress }: Move): Promise<void> {
 /** Milliseconds that a running write may take to end. */
 const timeoutMs = 5000
 
-/**
- * Holds SQLite's write lock on a separate connection, because a transaction of the product may wait only for its own database.
- */
+/** Holds SQLite's write lock on a separate connection: a transaction of the product must not wait for anything but its database. */
 async function withWriteLock(file: string, work: () => Promise<void>) {
   const lock = new DatabaseSync(file, { timeout: timeoutMs })
   try {

@@ -33,11 +33,11 @@ it.each(['', 'x', 'a.b', 'W10.', '..'])('rejects the token %j', async (token) =>
 })
 
 it('rejects a link after 24 hours, and a link for another purpose', async () => {
-  const { registerOwner, visitor, mailsTo, later } = await startApp()
+  const { registerOwner, visitor, mailsTo, advanceClock } = await startApp()
   await registerOwner('ada@example.com')
   const [mail] = await mailsTo('ada@example.com')
   expect((await visitor.post('/api/confirm-endorsement', { token: mail?.token })).status).toBe(400)
-  later(24 * 60 * 60 * 1000)
+  advanceClock(24 * 60 * 60 * 1000)
   expect((await visitor.post('/api/confirm-email', { token: mail?.token })).status).toBe(400)
 })
 
@@ -62,13 +62,13 @@ it('requires the session or password of the account together with the link, whic
 })
 
 it('accepts ten wrong passwords for links per account in 15 minutes', async () => {
-  const { registerOwner, newVisitor, mailsTo, later } = await startApp({ RATE_LIMIT_SCALE: '1' })
+  const { registerOwner, newVisitor, mailsTo, advanceClock } = await startApp({ RATE_LIMIT_SCALE: '1' })
   await registerOwner('ada@example.com', 'the password of Ada')
   const [mail] = await mailsTo('ada@example.com')
   const confirm = (password: string) => newVisitor().post('/api/confirm-email', { token: mail?.token, password })
   const statuses = await Promise.all(Array.from({ length: 20 }, (_, index) => confirm(`guess ${index}`)))
   expect(statuses.filter(({ status }) => status === 401)).toHaveLength(10)
   expect((await confirm('the password of Ada')).status).toBe(429)
-  later(15 * 60_000)
+  advanceClock(15 * 60_000)
   expect((await confirm('the password of Ada')).status).toBe(200)
 })

@@ -59,7 +59,7 @@ export const accountMails: MailKinds = {
       'Someone who knows your password asked to change the email address of your account. It changes once the new address is confirmed.',
     action: 'See your account',
     page: '/account',
-    closing: 'If it was you, there is nothing to do. If not, change your password now and cancel the new address there.',
+    closing: 'If it was you, there is nothing to do. If not, sign in, change your password and cancel the new address.',
   },
   'email-changed': {
     subject: 'Your Understory account has a new email address',
@@ -78,15 +78,16 @@ export const accountMails: MailKinds = {
   },
   'second-step-guessed': {
     subject: 'Someone knows your Understory password',
-    reason: 'Someone entered your correct password and then many wrong codes. They did not get in. We accept no more codes for a while.',
+    reason:
+      'Someone entered your correct password and then many wrong codes. They did not get in. We do not accept more codes for a while.',
     action: 'Choose a new password',
     page: '/account',
     closing: 'If it was you, wait a while or sign in with a passkey. Resetting your password also lets you use codes again.',
   },
   goodbye: {
-    subject: 'Your Understory account is deleted',
+    subject: 'Your Understory account has been deleted',
     reason:
-      'Your account, your portfolio, your documents and the endorsements that you gave are deleted, as you requested. Thank you for using Understory.',
+      'Your account, portfolio, documents and the endorsements you gave have been deleted, as you requested. Thank you for using Understory.',
     action: 'Come back any time',
     page: '/auth',
     closing: 'If it was not you, please reply to this email. Nobody else will get the URL of your portfolio.',

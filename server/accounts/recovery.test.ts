@@ -122,7 +122,7 @@ it('sends a reset mail even while others keep registering the email', async () =
 })
 
 it('accepts 20 wrong codes a day after the correct password, notifies the owner, and accepts codes again after a reset', async () => {
-  const { confirm, recover, turnOnTwoStep, newVisitor, mailsTo, later, deps } = await startWithEve({ RATE_LIMIT_SCALE: '1' })
+  const { confirm, recover, turnOnTwoStep, newVisitor, mailsTo, advanceClock, deps } = await startWithEve({ RATE_LIMIT_SCALE: '1' })
   await confirm()
   const key = await turnOnTwoStep()
   const wrongCodes = async (count: number) => {
@@ -141,7 +141,7 @@ it('accepts 20 wrong codes a day after the correct password, notifies the owner,
   expect(await wrongCodes(2)).toBe(0)
   expect(await notices()).toHaveLength(1)
   for (let pause = 0; pause < 3; pause++) {
-    later(15 * 60_000)
+    advanceClock(15 * 60_000)
     expect(await wrongCodes(11)).toBe(pause === 0 ? 10 : 0)
   }
   expect(await notices()).toHaveLength(1)

@@ -28,7 +28,7 @@ it('sends a link that sets a new password once and ends every session', async ()
 })
 
 it('reports repeatedly whether a link is valid, without consuming it', async () => {
-  const { registerOwner, newVisitor, mailsTo, later } = await startApp()
+  const { registerOwner, newVisitor, mailsTo, advanceClock } = await startApp()
   await registerOwner('ada@example.com')
   const link = async () => {
     await newVisitor().post('/api/forgot-password', { email: 'ada@example.com' })
@@ -45,7 +45,7 @@ it('reports repeatedly whether a link is valid, without consuming it', async () 
   expect((await newVisitor().post('/api/reset-password', { token, password: 'new password' })).status).toBe(200)
   expect(await check(token)).toEqual(invalid)
   const expiring = await link()
-  later(30 * 60_000)
+  advanceClock(30 * 60_000)
   expect(await check(expiring)).toEqual(invalid)
 })
 
@@ -80,11 +80,11 @@ it('answers an unknown email identically and sends it nothing', async () => {
 })
 
 it('rejects a link after 30 minutes', async () => {
-  const { registerOwner, newVisitor, mailsTo, later } = await startApp()
+  const { registerOwner, newVisitor, mailsTo, advanceClock } = await startApp()
   await registerOwner('ada@example.com')
   await newVisitor().post('/api/forgot-password', { email: 'ada@example.com' })
   const [mail] = (await mailsTo('ada@example.com')).filter(({ subject }) => subject.includes('Reset'))
-  later(30 * 60 * 1000)
+  advanceClock(30 * 60 * 1000)
   expect((await newVisitor().post('/api/reset-password', { token: mail?.token, password: 'new password' })).status).toBe(400)
 })
 

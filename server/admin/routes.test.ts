@@ -4,13 +4,13 @@ import { startApp } from '#test/app.ts'
 const env = { ADMIN_EMAIL: 'Boss@Example.com' }
 
 it('lists accounts for the administrator, newest first, in pages', async () => {
-  const { registerOwner, mailsTo, later } = await startApp(env)
+  const { registerOwner, mailsTo, advanceClock } = await startApp(env)
   const admin = await registerOwner('boss@example.com')
   expect((await admin.get('/api/admin/users')).status).toBe(403)
   const [mail] = await mailsTo('boss@example.com')
   expect((await admin.post('/api/confirm-email', { token: mail?.token })).status).toBe(200)
   for (let count = 0; count < 4; count++) {
-    later(1000)
+    advanceClock(1000)
     await registerOwner()
   }
   const first = await admin.get('/api/admin/users?limit=2')

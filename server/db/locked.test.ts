@@ -14,13 +14,13 @@ const lockHolder = `
 `
 
 it('reads without waiting while another process holds the write lock for 3 seconds, and saves afterwards', async () => {
-  const { registerOwner, newVisitor, deps, later } = await startApp()
+  const { registerOwner, newVisitor, deps, advanceClock } = await startApp()
   const ada = await registerOwner()
   await ada.change(filled)
   const { id } = await ada.portfolio()
   const owned = await ada.portfolio()
   // Makes the next requests update the session's last use.
-  later(10 * 60_000)
+  advanceClock(10 * 60_000)
   const other = spawn(process.execPath, ['-e', lockHolder, databaseFile(deps.config.dataDir)], { stdio: ['ignore', 'pipe', 'inherit'] })
   const released = once(other, 'exit')
   await once(other.stdout, 'data')

@@ -43,7 +43,7 @@ export function openPostgres(url: string, changes: ChangeBus): Db {
   // The pool replaces a broken idle connection, so the next query is unaffected.
   pool.on('error', () => undefined)
   const acquire = async () => new PooledConnection(await pool.connect().catch(rethrowDriverError))
-  changes.setExternalCheck(externalCheck())
+  changes.setExternalCheck(assumeExternalWrites())
   return new PostgresDb({ dialect: new PostgresDialect({ pool: { options: {}, connect: acquire, end: () => pool.end() } }) })
 }
 
@@ -57,7 +57,7 @@ const typeParsers = {
  * Other processes may have written at any moment, so nothing that was read before an event loop turn is used in the next one. The sitemap
  * is expensive to make, so it may be a second old.
  */
-function externalCheck() {
+function assumeExternalWrites() {
   let listsAt = 0
   return () => {
     const lists = performance.now() - listsAt >= maxListAgeMs

@@ -37,7 +37,7 @@ async function olderDataFolder() {
 it('makes a private snapshot before the first new migration, and keeps it for a week', async () => {
   const dataDir = await olderDataFolder()
   await writeFile(join(dataDir, `${snapshotName}.part`), 'of an interrupted attempt')
-  const { deps, later } = await startApp({ DATA_DIR: dataDir })
+  const { deps, advanceClock } = await startApp({ DATA_DIR: dataDir })
   const snapshots = async () => (await readdir(dataDir)).filter((name) => name.includes('.before-'))
   expect(await snapshots()).toEqual([snapshotName])
   expect((await stat(join(dataDir, snapshotName))).mode & 0o777).toBe(0o600)
@@ -47,10 +47,10 @@ it('makes a private snapshot before the first new migration, and keeps it for a 
   snapshot.close()
   expect(await deps.db.selectFrom('account').select(['id', 'email']).execute()).toEqual([{ id: '7', email: 'ada@example.com' }])
 
-  later(6 * 24 * 60 * 60 * 1000)
+  advanceClock(6 * 24 * 60 * 60 * 1000)
   await runHousekeeping(deps)
   expect(await snapshots()).toEqual([snapshotName])
-  later(2 * 24 * 60 * 60 * 1000)
+  advanceClock(2 * 24 * 60 * 60 * 1000)
   await runHousekeeping(deps)
   expect(await snapshots()).toEqual([])
 })

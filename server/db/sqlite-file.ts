@@ -49,8 +49,8 @@ export class SqliteFile extends DatabaseSync {
     return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
   }
 
-  /** Returns a function that reports whether another connection has written since its previous call. */
-  externalCheck(): () => boolean {
+  /** Returns a function that reports whether another connection has written since the previous call. */
+  watchExternalWrites(): () => boolean {
     const dataVersion = this.prepare('pragma data_version')
     let current = dataVersion.get()?.['data_version']
     return () => {

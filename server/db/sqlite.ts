@@ -56,8 +56,8 @@ class SqliteDriver implements Driver {
   async init() {
     const writer = await openSqliteFile(this.#path, { readOnly: false })
     const reader = await openSqliteFile(this.#path, { readOnly: true })
-    // Its first read also creates the write-ahead log, which is files next.
-    const hasExternalWrite = writer.externalCheck()
+    // Its first read also creates the write-ahead log, which is opened below.
+    const hasExternalWrite = writer.watchExternalWrites()
     this.#changes.setExternalCheck(() => (hasExternalWrite() ? anyChange : undefined))
     const log = new SharedFlush(await open(`${this.#path}-wal`, 'r+'))
     this.#files = { writer, reader, writeLock: new Mutex(), log }
@@ -129,7 +129,7 @@ class SqliteConnection implements DatabaseConnection {
     const { log, reader, writeLock, writer } = this.#files
     const isSelect = SelectQueryNode.is(query.query)
     if (this.#isInTransaction) {
-      // Because of a full or broken disk.
+      // SQLite does so when the disk is full or broken.
       if (!writer.isTransaction) throw new Error('SQLite has rolled this transaction back')
       this.#needsFlush ||= needsFlush(query)
       return writer.run<R>(query)

@@ -7,36 +7,61 @@ import { PdfRejectedError } from './refusal.ts'
 /** Decrypts a string or stream of an object; the key depends on the object number. */
 export type Decrypt = (data: Buffer, id: readonly [number: number, generation: number]) => Buffer
 
+const keysOfHandler = ['V', 'R', 'O', 'U', 'P']
+
+/** Whether an object has the keys that the standard security handler needs. */
+export const isEncryption = (tokens: readonly Token[]) =>
+  keysOfHandler.every((key) => tokens.some(({ kind, value }) => kind === 'name' && value === key))
+
 /**
- * @param encrypt the object with `/Filter /Standard`
+ * @param encrypt the object for which `isEncryption` is true
  * @param fileId the first part of `/ID`
- * @throws {PdfRejectedError} for an unknown encryption method
+ * @throws {PdfRejectedError} for an unknown encryption method, and if PDF readers might not agree on the method or the key
  */
 export function decryptionOf(encrypt: readonly Token[], fileId: string): Decrypt {
-  const [version, revision] = [Number(valueAfter(encrypt, 'V')?.value), Number(valueAfter(encrypt, 'R')?.value)]
+  if (uniqueName(encrypt, 'Filter') !== 'Standard') throw new PdfRejectedError('unreadable')
+  const [version, revision] = [uniqueNumber(encrypt, 'V'), uniqueNumber(encrypt, 'R')]
   const method = version < 4 ? 'V2' : methodOf(encrypt)
   if (method === 'Identity') return (data) => data
   if (method === 'AESV3') {
     const key = key256(encrypt, revision)
     return (data) => decryptAes(key, data)
   }
-  if (method !== 'AESV2' && method !== 'V2') throw new PdfRejectedError('unreadable')
   const size = version === 1 ? 5 : version === 4 ? 16 : Number(valueAfter(encrypt, 'Length')?.value ?? 40) / 8
   const key = key128(encrypt, { revision, size, fileId })
   if (method === 'V2') return (data, id) => decryptRc4(objectKey(key, id), data)
   return (data, id) => decryptAes(objectKey(key, id, 'sAlT'), data)
 }
 
-/** Undefined if a file has several methods, because PDF readers might not agree on which one applies. */
-function methodOf(encrypt: readonly Token[]): string | undefined {
-  if (valueAfter(encrypt, 'StmF')?.value === 'Identity') return 'Identity'
-  const methods = new Set(encrypt.flatMap(({ value }, index) => (encrypt[index - 1]?.value === 'CFM' ? [value] : [])))
-  return methods.size === 1 ? [...methods][0] : undefined
+/** @throws {PdfRejectedError} for several methods, and for strings that are encrypted in another way than streams */
+function methodOf(encrypt: readonly Token[]): 'Identity' | 'AESV3' | 'AESV2' | 'V2' {
+  const [streams, strings] = ['StmF', 'StrF'].map((key) => (valueAfter(encrypt, key) ? uniqueName(encrypt, key) : 'Identity'))
+  if (streams === 'Identity' && strings === 'Identity') return 'Identity'
+  const method = uniqueName(encrypt, 'CFM')
+  const isNamed = encrypt.some(({ kind, value }, index) => kind === 'name' && value === streams && encrypt[index + 1]?.value === '<<')
+  const isKnown = method === 'AESV3' || method === 'AESV2' || method === 'V2'
+  if (streams !== strings || !isNamed || !isKnown) throw new PdfRejectedError('unreadable')
+  return method
 }
+
+/** PDF readers differ in which of two equal keys they use. */
+function uniqueValue(tokens: readonly Token[], key: string, kind: Token['kind']): string {
+  const [value, ...others] = tokens.filter((_, index) => isKey(tokens[index - 1], key))
+  if (value?.kind !== kind || others.length > 0) throw new PdfRejectedError('unreadable')
+  return value.value
+}
+
+const isKey = (token: Token | undefined, key: string) => token?.kind === 'name' && token.value === key
+const uniqueName = (tokens: readonly Token[], key: string) => uniqueValue(tokens, key, 'name')
+const uniqueNumber = (tokens: readonly Token[], key: string) => Number(uniqueValue(tokens, key, 'number'))
+const uniqueBytes = (tokens: readonly Token[], key: string) => Buffer.from(uniqueValue(tokens, key, 'string'), 'latin1')
 
 const hashOf = (algorithm: string, ...parts: Buffer[]) => hash(algorithm, Buffer.concat(parts), 'buffer')
 
-const bytesAfter = (tokens: readonly Token[], name: string) => Buffer.from(valueAfter(tokens, name)?.value ?? '', 'latin1')
+/** Another key would decrypt to something else than PDF readers see. */
+function assertKey(expected: Buffer, stored: Buffer) {
+  if (!expected.equals(stored.subarray(0, expected.length))) throw new PdfRejectedError('unreadable')
+}
 
 /** Replaces an empty password in the key derivation. */
 const padding = Buffer.from('28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a', 'hex')
@@ -48,16 +73,27 @@ interface KeyParameters {
   fileId: string
 }
 
-/** Algorithm 2. */
+/** Algorithm 2; checks the key with algorithms 4 and 5. */
 function key128(encrypt: readonly Token[], { revision, size, fileId }: KeyParameters): Buffer {
   const permissions = Buffer.alloc(4)
-  permissions.writeInt32LE(Number(valueAfter(encrypt, 'P')?.value) | 0)
+  permissions.writeInt32LE(uniqueNumber(encrypt, 'P') | 0)
   const isMetadataPlain = revision >= 4 && valueAfter(encrypt, 'EncryptMetadata')?.value === 'false'
-  const owner = bytesAfter(encrypt, 'O').subarray(0, 32)
+  const owner = uniqueBytes(encrypt, 'O').subarray(0, 32)
   const first = hashOf('md5', padding, owner, permissions, Buffer.from(fileId, 'latin1'), Buffer.alloc(isMetadataPlain ? 4 : 0, 0xff))
-  let key = first.subarray(0, size)
+  let key: Buffer = first.subarray(0, size)
   for (let round = 0; revision >= 3 && round < 50; round += 1) key = hashOf('md5', key).subarray(0, size)
+  assertKey(userCheck(key, revision, fileId), uniqueBytes(encrypt, 'U'))
   return key
+}
+
+function userCheck(key: Buffer, revision: number, fileId: string): Buffer {
+  if (revision < 3) return decryptRc4(key, padding)
+  let check: Buffer = hashOf('md5', padding, Buffer.from(fileId, 'latin1'))
+  for (let round = 0; round < 20; round += 1) {
+    const roundKey = Buffer.from(key.map((byte) => byte ^ round))
+    check = decryptRc4(roundKey, check)
+  }
+  return check
 }
 
 /** Algorithm 1. */
@@ -70,9 +106,11 @@ function objectKey(key: Buffer, [number, generation]: readonly [number, number],
 
 /** Algorithm 2.A. */
 function key256(encrypt: readonly Token[], revision: number): Buffer {
-  const salt = bytesAfter(encrypt, 'U').subarray(40, 48)
-  const key = revision >= 6 ? hash256(salt) : hashOf('sha256', salt)
-  return decryptUnpadded('aes-256-cbc', key, Buffer.alloc(16), bytesAfter(encrypt, 'UE').subarray(0, 32))
+  const user = uniqueBytes(encrypt, 'U')
+  const hashOfSalt = (salt: Buffer) => (revision >= 6 ? hash256(salt) : hashOf('sha256', salt))
+  assertKey(hashOfSalt(user.subarray(32, 40)), user)
+  const key = hashOfSalt(user.subarray(40, 48))
+  return decryptUnpadded('aes-256-cbc', key, Buffer.alloc(16), uniqueBytes(encrypt, 'UE').subarray(0, 32))
 }
 
 /** Algorithm 2.B, for an empty password. */

@@ -10,18 +10,24 @@ const fileKeys = /^(?:F|UF|DOS|Mac|Unix)$/
 const allowedAttachments = new Set(['resume.json', ...europassAttachments].map((name) => name.toLowerCase()))
 
 /**
- * The name under which the file specifications in an object are refused.
+ * Why the file specifications in an object are refused, as a key of the table of active content; undefined if they are allowed.
  * @param textsOf the texts that PDF readers could see in a string
  */
 export function refusalOfFiles(tokens: readonly Token[], textsOf: (token: Token) => readonly string[]): RefusedName | undefined {
   const values = valuesOfFileKeys(tokens)
   const names = values.filter(({ kind }) => kind === 'string').flatMap(textsOf)
-  if (names.some(isNetworkPath)) return 'Filespec'
+  if (names.some(isNetworkPath) || isUrl(tokens)) return 'Filespec'
   if (!tokens.some(isEmbedding)) return undefined
   const isReadable = values.every(({ kind }) => kind !== 'reference')
   const isAllowed = names.length > 0 && names.every((name) => allowedAttachments.has(printable(name).toLowerCase()))
   return isReadable && isAllowed ? undefined : 'EmbeddedFile'
 }
+
+/** Whether the file is a URL, which can be in another object. */
+const isUrl = (tokens: readonly Token[]) =>
+  tokens.some(({ kind, value }, index) => kind === 'name' && value === 'FS' && isUrlSystem(tokens[index + 1]))
+
+const isUrlSystem = (token: Token | undefined) => token?.kind === 'reference' || token?.value === 'URL'
 
 const isEmbedding = ({ kind, value }: Token) => kind === 'name' && value === 'EF'
 

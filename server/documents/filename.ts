@@ -1,11 +1,11 @@
 import { limits } from '#contract/limits.ts'
 
-/** Browsers send a quote in the name of a part as %22 (HTML, multipart/form-data encoding). */
-const quoted = /%22/g
+/** Browsers send a quotation mark in a filename as %22 (HTML, multipart/form-data encoding). */
+const encodedQuote = /%22/g
 
 /** The displayed name of an uploaded file: without folders, control or direction-changing characters, at most 100 characters including the extension. */
 export function displayName(filename: string): string {
-  const base = filename.normalize('NFC').split(/[/\\]/).at(-1)?.replace(quoted, '"') ?? ''
+  const base = filename.normalize('NFC').split(/[/\\]/).at(-1)?.replace(encodedQuote, '"') ?? ''
   const clean = base
     .toWellFormed()
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '')

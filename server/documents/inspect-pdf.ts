@@ -1,11 +1,12 @@
+import { isDeepStrictEqual } from 'node:util'
 import { UnopenedPdf, withPdf } from '../formats/pdf/pdf-js.ts'
 import { type RefusedName, refusedAt } from './active-content.ts'
-import { type Decrypt, decryptionOf } from './decryption.ts'
+import { type Decrypt, decryptionOf, isEncryption } from './decryption.ts'
 import { refusalOfFiles } from './file-specifications.ts'
-import { decompressedObjects, isObjectStream, streamAt } from './object-stream.ts'
+import { decompressedObjects, isCompressed, isObjectStream, isPossibleObjectStream, streamAt } from './object-stream.ts'
 import { objectAt, type PdfObject, type Token, valueAfter } from './pdf-tokens.ts'
 import { PdfRejectedError, type Verdict } from './refusal.ts'
-import { isNetworkPath, refusalOfUrl, UriReferences } from './urls.ts'
+import { isPathOfOtherComputer, numbersIn, refusalOfUrl, UriReferences } from './urls.ts'
 
 /** Limit for all decompressed object streams of one file, because 5 MB can decompress to 5 GB. */
 const maxDecompressedBytes = 64 * 1024 * 1024
@@ -41,9 +42,9 @@ function reject(verdict: Verdict | undefined) {
 
 interface ObjectLocation {
   offset: number
-  id?: readonly [number: number, generation: number] | undefined
   /** The object number as written there; undefined if PDF readers might not agree on it. */
   number?: string | undefined
+  generation?: number | undefined
 }
 
 /** Keywords that begin an object, also inside streams, and also if the cross-reference table does not list it. */
@@ -52,9 +53,8 @@ const objectKeywords = /(?<!end)obj(?![A-Za-z])|trailer(?![A-Za-z])/g
 function objectLocationsIn(text: string): ObjectLocation[] {
   return [...text.matchAll(objectKeywords)].map(({ 0: word, index }) => {
     const before = text.slice(Math.max(0, index - 40), index)
-    const [, number, generation] = /\D(\d{1,10})\s+(\d{1,5})\s*$/.exec(before) ?? []
-    const [, unambiguous] = /[\r\n][^%\r\n\d]*(\d{1,10})\s+\d{1,5}\s*$/.exec(before) ?? []
-    return { offset: index + word.length, id: number && generation ? [Number(number), Number(generation)] : undefined, number: unambiguous }
+    const [, number, generation] = /[\r\n][^%\r\n\d]*(\d{1,10})\s+(\d{1,5})\s*$/.exec(before) ?? []
+    return { offset: index + word.length, number, generation: Number(generation) }
   })
 }
 
@@ -75,18 +75,19 @@ class Inspection {
     const decrypt = decryptionIn(objects)
     for (const object of objects) {
       this.#checkObject(object, object, decrypt)
-      if (isObjectStream(object.tokens)) this.#inspectStream(object, object, decrypt)
+      if (isPossibleObjectStream(object.tokens)) this.#inspectStream(object, object, decrypt)
     }
     this.#references.assertAllowed()
     reject(this.#fileRefusal)
   }
 
-  #inspectStream({ tokens, end, isClosed }: PdfObject, { id }: ObjectLocation, decrypt: Decrypt | undefined) {
+  #inspectStream({ tokens, end, isClosed, isTangled }: PdfObject, location: ObjectLocation, decrypt: Decrypt | undefined) {
+    if (isTangled && isObjectStream(tokens)) reject('unreadable')
     const stream = streamAt(this.#text, end)
     if (!stream) return reject(isClosed || valueAfter(tokens, 'Type')?.value !== 'ObjStm' ? undefined : 'unreadable')
-    if (decrypt && !id) reject('unreadable')
     const data = Buffer.from(this.#text.slice(stream.from, stream.to), 'latin1')
-    const { text, objects, size } = decompressedObjects(tokens, decrypt && id ? decrypt(data, id) : data, this.#remainingBytes)
+    const plain = decrypt ? decryptedStream(data, { tokens, location, decrypt }) : data
+    const { text, objects, size } = decompressedObjects(tokens, plain, this.#remainingBytes)
     this.#remainingBytes -= size
     for (const location of objects) {
       const object = objectAt(text, location.offset)
@@ -96,8 +97,9 @@ class Inspection {
   }
 
   /** PDF readers differ in which of two equal dictionary keys they use, so every name is checked, wherever it occurs. */
-  #checkObject({ tokens }: PdfObject, { number, id }: ObjectLocation, decrypt?: Decrypt) {
-    const textsOf = (token: Token) => textsIn(token, id, decrypt)
+  #checkObject({ tokens }: PdfObject, location: ObjectLocation, decrypt?: Decrypt) {
+    const { number } = location
+    const textsOf = (token: Token) => textsIn(token, location, decrypt)
     let lastName = ''
     for (const token of tokens) {
       if (lastName === 'URI' || lastName === 'Base') this.#checkUri(token, textsOf)
@@ -109,7 +111,7 @@ class Inspection {
     this.#fileRefusal ??= refusalOfFiles(tokens, textsOf)
     const [only, ...others] = tokens
     if (!only || others.length > 0) return
-    if (only.kind === 'string' && decrypt && !id) this.#references.addRefused(number, 'JavaScript')
+    if (only.kind === 'string' && decrypt && number === undefined) this.#references.addRefused(number, 'JavaScript')
     else this.#checkValue(only, number, textsOf)
   }
 
@@ -119,7 +121,7 @@ class Inspection {
     if (only.kind === 'name') reject(only.value === 'Named' ? 'Named' : refusedValues.get(only.value))
     if (only.kind !== 'name' && only.kind !== 'string') return
     const texts = textsOf(only)
-    if (texts.some((text) => text.startsWith('\\\\') && isNetworkPath(text))) this.#fileRefusal ??= 'Filespec'
+    if (texts.some(isPathOfOtherComputer)) this.#fileRefusal ??= 'Filespec'
     const [name] = texts.flatMap((text) => refusalOfUrl(text) ?? [])
     if (name) this.#references.addRefused(number, name)
   }
@@ -133,13 +135,32 @@ class Inspection {
 type TextsOf = (token: Token) => readonly string[]
 
 /** The texts that PDF readers could see in a string or name. In an encrypted file, some strings are plain. */
-function textsIn({ kind, value }: Token, id: ObjectLocation['id'], decrypt: Decrypt | undefined): string[] {
+function textsIn({ kind, value }: Token, location: ObjectLocation, decrypt: Decrypt | undefined): string[] {
   if (kind !== 'string' || !decrypt) return [value]
+  const ids = idsOf(location)
   // Without the object number it cannot be decrypted.
-  if (!id) throw new PdfRejectedError('unreadable')
+  if (ids.length === 0) throw new PdfRejectedError('unreadable')
   // Encrypted bytes could look like another URL by chance.
   const plain = /^[ -~]*$/.test(value) || refusalOfUrl(value) === 'JavaScript' ? [value] : []
-  return [...plain, decrypt(Buffer.from(value, 'latin1'), id).toString('latin1')]
+  return [...plain, ...ids.map((id) => decrypt(Buffer.from(value, 'latin1'), id).toString('latin1'))]
+}
+
+interface EncryptedStream {
+  tokens: readonly Token[]
+  location: ObjectLocation
+  decrypt: Decrypt
+}
+
+function decryptedStream(data: Buffer, { tokens, location, decrypt }: EncryptedStream): Buffer {
+  const [id] = idsOf(location)
+  // A compressed stream has a checksum: with another key, it cannot be decompressed to something else.
+  if (!(id && isCompressed(tokens))) throw new PdfRejectedError('unreadable')
+  return decrypt(data, id)
+}
+
+/** The ids that PDF readers could see; the one that is written there first. */
+function idsOf({ number, generation = 0 }: ObjectLocation): [number: number, generation: number][] {
+  return numbersIn(number).map((each) => [each, generation])
 }
 
 /** @param key the last name before it */
@@ -164,13 +185,12 @@ function decryptionIn(objects: readonly PdfObject[]): Decrypt | undefined {
   const all = objects.map(({ tokens }) => tokens)
   const trailers = all.filter((tokens) => valueAfter(tokens, 'Encrypt') !== undefined)
   if (trailers.length === 0) return undefined
-  const encrypt =
-    all.find((tokens) => valueAfter(tokens, 'Filter')?.value === 'Standard') ??
-    all.find((tokens) => tokens.some(({ value }) => value === 'Standard'))
-  const ids = trailers.flatMap((tokens) => {
-    const at = tokens.findIndex(({ kind, value }) => kind === 'name' && value === 'ID')
+  const [encrypt, ...others] = all.filter(isEncryption)
+  // PDF readers could use any of them.
+  if (!encrypt || others.some((other) => !isDeepStrictEqual(other, encrypt))) throw new PdfRejectedError('unreadable')
+  const [fileId = ''] = trailers.flatMap((tokens) => {
+    const at = tokens.findIndex((token) => isName(token, 'ID'))
     return at < 0 ? [] : [tokens[at + 2]?.value ?? '']
   })
-  if (!encrypt) throw new PdfRejectedError('unreadable')
-  return decryptionOf(encrypt, ids[0] ?? '')
+  return decryptionOf(encrypt, fileId)
 }

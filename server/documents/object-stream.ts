@@ -11,8 +11,12 @@ export interface ObjectStream {
 }
 
 /** Checks more than the type, because some PDF readers ignore it. */
-export const isObjectStream = (tokens: readonly Token[]) =>
-  tokens.some(({ kind, value }) => kind === 'name' && /^(?:First|ObjStm)$/.test(value))
+export const isObjectStream = (tokens: readonly Token[]) => hasName(tokens, /^(?:First|ObjStm)$/)
+
+/** Some PDF readers take a missing `/First` for 0. Color profiles have a number, too, but do not begin like a table. */
+export const isPossibleObjectStream = (tokens: readonly Token[]) => isObjectStream(tokens) || hasName(tokens, /^N$/)
+
+const hasName = (tokens: readonly Token[], pattern: RegExp) => tokens.some(({ kind, value }) => kind === 'name' && pattern.test(value))
 
 /** Range of the data of the stream whose dictionary ends at `end`; undefined if no stream follows. */
 export function streamAt(text: string, end: number): { from: number; to: number } | undefined {
@@ -32,9 +36,13 @@ export function streamAt(text: string, end: number): { from: number; to: number 
  * @throws {PdfRejectedError} if another PDF reader could decompress it to something else
  */
 export function decompressedObjects(tokens: readonly Token[], data: Buffer, maxBytes: number): ObjectStream {
-  const [first, count] = [Number(uniqueNumber(tokens, 'First')), Number(uniqueNumber(tokens, 'N'))]
   const bytes = isCompressed(tokens) ? inflate(data, maxBytes) : data
   const text = bytes.toString('latin1')
+  if (!isObjectStream(tokens)) {
+    if (/^[\0\s]*\d+[\0\s]+\d/.test(text)) throw new PdfRejectedError('unreadable')
+    return { text, objects: [], size: bytes.length }
+  }
+  const [first, count] = [Number(uniqueNumber(tokens, 'First')), Number(uniqueNumber(tokens, 'N'))]
   const table = text.slice(0, first)
   const numbers = table.match(/\d+/g) ?? []
   if (/[^\d\s\0]/.test(table) || !(numbers.length >= 2 * count)) throw new PdfRejectedError('unreadable')
@@ -53,7 +61,7 @@ function uniqueNumber(tokens: readonly Token[], name: string): string | undefine
 }
 
 /** Accepts only what PDF writers commonly produce: no filter, or FlateDecode by its full name and without a predictor. */
-function isCompressed(tokens: readonly Token[]): boolean {
+export function isCompressed(tokens: readonly Token[]): boolean {
   const names = tokens.flatMap(({ kind, value }) => (kind === 'name' ? [value] : []))
   const source = tokens.map(({ value }) => value).join(' ')
   const isFlate = /(?:^| )Filter (?:FlateDecode|\[ FlateDecode \])(?: |$)/.test(source)

@@ -6,13 +6,13 @@ import { pdf } from '#test/fixtures.ts'
 import { runHousekeeping } from '../housekeeping.ts'
 
 it('keeps new and referenced files, and removes orphans that an interrupted upload left behind', async () => {
-  const { deps, registerOwner, later } = await startApp()
+  const { deps, registerOwner, advanceClock } = await startApp()
   const ada = await registerOwner()
   const { id } = (await ada.upload(pdf())).body
   const orphan = await deps.storage.write(Readable.from([pdf()]))
   await runHousekeeping(deps)
   expect(await storedDocuments(deps)).toHaveLength(2)
-  later(2 * 60 * 60 * 1000)
+  advanceClock(2 * 60 * 60 * 1000)
   await runHousekeeping(deps)
   expect(await storedDocuments(deps)).not.toContain(orphan)
   expect(await storedDocuments(deps)).toHaveLength(1)

@@ -10,6 +10,8 @@ export interface PdfObject {
   end: number
   /** False if the file ends before all brackets are closed. */
   isClosed: boolean
+  /** Brackets close in the wrong order, so PDF readers differ in where the object ends. */
+  isTangled: boolean
 }
 
 /** Includes \x80 and \xff, which are white space in PDFium and regular characters in other PDF readers. */
@@ -30,22 +32,33 @@ const pattern = new RegExp(
 
 /**
  * Reads the object that begins at `from` as a flat list, and skips malformed parts without an error.
- * PDF readers differ in how they repair a dictionary, but all of them see its names and values in this order.
+ * PDF readers differ in how they repair a dictionary, but all of them see its names and values in this order. A closing bracket that does not
+ * match the last open one closes nothing here, because some PDF readers skip it and continue.
  */
 export function objectAt(text: string, from: number): PdfObject {
   const tokens: Token[] = []
-  let depth = 0
+  const open: string[] = []
+  let isTangled = false
   let at = from
   while (at < text.length) {
     const { end, parts } = partAt(text, at)
-    if (depth === 0 && parts['word'] && endWord.test(parts['word'])) return { tokens, end: at, isClosed: true }
-    if (parts['bracket']) depth = Math.max(0, depth + (/[<[]/.test(parts['bracket']) ? 1 : -1))
-    addToken(tokens, parts)
+    if (open.length === 0 && parts['word'] && endWord.test(parts['word'])) return { tokens, end: at, isClosed: true, isTangled }
     at = end
-    if (depth === 0 && isComplete(tokens)) return { tokens, end, isClosed: true }
+    const { bracket = '' } = parts
+    const opening = openingOf[bracket]
+    if (opening !== undefined && opening !== open.at(-1)) {
+      isTangled = true
+      continue
+    }
+    addToken(tokens, parts)
+    if (opening !== undefined) open.pop()
+    else if (bracket) open.push(bracket)
+    if (open.length === 0 && isComplete(tokens)) return { tokens, end, isClosed: true, isTangled }
   }
-  return { tokens, end: at, isClosed: depth === 0 }
+  return { tokens, end: at, isClosed: open.length === 0, isTangled }
 }
+
+const openingOf: Readonly<Record<string, string>> = { '>>': '<<', ']': '[' }
 
 const endWord = /^(?:end)?(?:obj|stream)$/
 

@@ -111,7 +111,7 @@ it("deletes only the owner's documents, including their files", async () => {
 })
 
 it('lets visitors download public documents, and hidden ones only with a valid key', async () => {
-  const { registerOwner, visitor, later } = await startApp()
+  const { registerOwner, visitor, advanceClock } = await startApp()
   const ada = await registerOwner()
   const bea = await registerOwner()
   const { id } = (await ada.upload(pdf(), 'open.pdf')).body
@@ -137,7 +137,7 @@ it('lets visitors download public documents, and hidden ones only with a valid k
   const urlWithKey = await unlock()
   expect((await visitor.get(urlWithKey)).status).toBe(200)
   expect((await visitor.get(`${urlWithKey}x`)).status).toBe(404)
-  later(10 * 60 * 1000)
+  advanceClock(10 * 60 * 1000)
   expect((await visitor.get(urlWithKey)).status).toBe(404)
 
   const second = await unlock()

@@ -2,13 +2,15 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { documents } from '#contract/routes.ts'
+import { audienceOfKey, countFile } from '../access-codes/keys.ts'
 import type { Deps } from '../deps.ts'
 import { allowUploadTime } from '../http/security.ts'
+import { everybody } from '../portfolios/audience.ts'
 import { portfolioById } from '../portfolios/portfolio-store.ts'
+import { showsDocument } from '../portfolios/visibility.ts'
 import { defineRule, hour } from '../rate-limits/rate-limiter.ts'
 import { accountOf, guard, rateLimit, sessionOf } from '../sessions/guard.ts'
 import { readSession } from '../sessions/sessions.ts'
-import { isValidUnlockKey } from '../signing/unlock-key.ts'
 import { findDocument, noSuchDocument, removeDocument } from './documents.ts'
 import { attachment } from './filename.ts'
 import { receiveUpload, uploadBodyLimit, uploadLimits } from './upload.ts'
@@ -17,7 +19,7 @@ const uploads = defineRule('upload', ['account', 10, hour], ['address', 20, hour
 
 /** Needs its own scope, because no other route accepts multipart bodies. */
 export async function documentRoutes(app: FastifyInstance, deps: Deps) {
-  const { config, db, storage, clock, rateLimits, visits } = deps
+  const { db, storage, rateLimits, visits } = deps
   await app.register(multipart, { limits: uploadLimits, throwFileSizeLimit: false })
   const api = app.withTypeProvider<ZodTypeProvider>()
 
@@ -46,21 +48,22 @@ export async function documentRoutes(app: FastifyInstance, deps: Deps) {
       const { params, query } = request
       const document = await findDocument(db, params.id)
       const viewer = await readSession(deps, request)
-      const { content, pinVersion } = await portfolioById(db, document.portfolioId)
-      const lock = { portfolioId: document.portfolioId, pinVersion }
-      const { hideDocuments } = content.privacySettings
+      const stored = await portfolioById(db, document.portfolioId)
+      const holder = await audienceOfKey(deps, stored, query.key)
+      const isPublic = showsDocument(stored, everybody, params.id)
       const isOwner = viewer?.account.id === document.portfolioId
-      const hasValidKey = query.key !== undefined && isValidUnlockKey(config.secret, lock, query.key, clock())
+      const hasValidKey = holder !== undefined && showsDocument(stored, holder.audience, params.id)
       // The same response as for a document that does not exist.
-      if (hideDocuments && !isOwner && !hasValidKey) throw noSuchDocument()
+      if (!isPublic && !isOwner && !hasValidKey) throw noSuchDocument()
       const { size, bytes } = await storage.read(document.storageName)
-      if (content.countVisits) visits.count('downloads', document.portfolioId, request)
+      if (stored.content.countVisits) visits.count('downloads', document.portfolioId, request)
+      await countFile(deps, holder, request)
       return reply
         .header('content-type', 'application/pdf')
         .header('content-length', size)
         .header('content-disposition', attachment(document.filename))
         .header('content-security-policy', "sandbox; default-src 'none'; frame-ancestors 'none'")
-        .header('cache-control', hideDocuments ? 'private, no-store' : 'private, no-cache')
+        .header('cache-control', isPublic && !holder ? 'private, no-cache' : 'private, no-store')
         .header('x-robots-tag', 'noindex')
         .send(bytes)
     },

@@ -10,7 +10,10 @@ export const printable = (text: string): string => text.replace(/[^!-~]/g, '')
 /** A path of another computer, or a URL where a path is expected. */
 export const isNetworkPath = (path: string): boolean => /^(?:[\\/]{2}|[a-z][a-z\d+.-]+:)/i.test(printable(path))
 
-/** The name under which a URL is refused, in any text encoding that PDF readers support. */
+/** A path that is not a URL, so that it can be told from other texts anywhere in a file. */
+export const isPathOfOtherComputer = (text: string): boolean => /^[\\/]{2}/.test(printable(text))
+
+/** Why a URL is refused, as a key of the table of active content; undefined if it is allowed. Handles every text encoding of PDF readers. */
 export function refusalOfUrl(text: string): RefusedName | undefined {
   const url = printable(text)
   const [, scheme = '', rest = ''] = /^([a-z][a-z\d+.-]*):(.*)/i.exec(url) ?? []
@@ -28,16 +31,16 @@ export class UriReferences {
   readonly #uris = new Set<number>()
   readonly #refused = new Map<number, RefusedName>()
   readonly #next = new Map<number, Set<number>>()
-  /** In objects whose number is ambiguous; any reference could mean them. */
+  /** Objects whose number is ambiguous: every reference could refer to them. */
   #unnumberedRefused: RefusedName | undefined
   readonly #unnumberedNext = new Set<number>()
 
-  /** The URI of an action is in this object. */
+  /** An action has its URI in this object. */
   addUri(objectNumber: number) {
     this.#uris.add(objectNumber)
   }
 
-  /** This object is a URL that is refused under a name. */
+  /** This object is a refused URL; `name` says why. */
   addRefused(number: string | undefined, name: RefusedName) {
     if (number === undefined) this.#unnumberedRefused ??= name
     for (const each of numbersIn(number)) this.#refused.set(each, name)
@@ -64,7 +67,7 @@ export class UriReferences {
 }
 
 /** The cross-reference table may point into the middle of a number, so every suffix of its digits counts as a number, too. */
-function numbersIn(number = ''): number[] {
+export function numbersIn(number = ''): number[] {
   const digits = number.slice(-10)
   return Array.from(digits, (_, index) => Number(digits.slice(index)))
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { endorsed } from '#contract/endorsement.ts'
+import type { endorsementResult } from '#contract/endorsement.ts'
 import { messages } from '#contract/messages.ts'
 import type { Db } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
@@ -19,7 +19,7 @@ const endorsementLimit = defineRule('endorse', ['address', 20, hour], ['address'
 const pendingEndorsements = defineRule('endorse/pending', ['networkAtPortfolio', 100, day])
 const endorsementMails = defineRule('mail/endorsement', ['recipient', 3, day])
 
-type EndorsementResult = z.infer<typeof endorsed>
+type EndorsementResult = z.infer<typeof endorsementResult>
 
 /** How long the mailed link works after the endorsement, in milliseconds. */
 export const confirmationLifetime = 7 * 24 * 60 * 60 * 1000

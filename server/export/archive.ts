@@ -7,13 +7,13 @@ import { Problem } from '../http/problems.ts'
 import { owner } from '../portfolios/audience.ts'
 import { portfolioById } from '../portfolios/portfolio-store.ts'
 import { pinOf } from '../portfolios/portfolios.ts'
-import { listVersionsWithContent } from '../portfolios/versions.ts'
 import { ownPortfolio, type StoredPortfolio } from '../portfolios/visibility.ts'
 import { retainedRecord } from '../retained/items.ts'
 import type { ActiveSession } from '../sessions/sessions.ts'
 import type { Storage } from '../storage/storage.ts'
 import { recordOf } from './account-record.ts'
 import { defaultOptions, type FileDeps, portfolioFile } from './files.ts'
+import { versionsFile } from './versions-file.ts'
 
 /** Without compression, which hardly helps PDFs, the size is known before the first byte, so that clients can show progress. */
 const compress = false
@@ -27,7 +27,13 @@ interface Entry {
   name: string
   /** For the README. */
   purpose: string
-  bytes: Buffer
+  content: Buffer | SizedContent
+}
+
+/** Content that is created while it is sent. */
+interface SizedContent {
+  size: number
+  bytes: () => AsyncIterable<Buffer>
 }
 
 /**
@@ -48,22 +54,32 @@ export async function archiveOf(deps: Deps & FileDeps, session: ActiveSession): 
   )
   const entries: Entry[] = [
     jsonEntry('portfolio.json', 'Your portfolio with every field, as it is stored. Your PIN is not included.', own),
-    jsonEntry('versions.json', 'Your portfolio as it was after each of its last saves.', await listVersionsWithContent(db, portfolio)),
+    {
+      name: 'versions.json',
+      purpose: 'Your portfolio as it was after each of its last saves.',
+      content: await versionsFile(db, portfolio),
+    },
     jsonEntry('kept.json', 'Data from your imports that has no field in your portfolio.', await retainedRecord(db, portfolio.id)),
     ...files,
     jsonEntry('account.json', account, await recordOf(deps, session)),
   ]
   if (portfolio.photo)
-    entries.push({ name: 'photo.jpg', purpose: 'Your photo.', bytes: await buffer(contentOf(storage, portfolio.photo.file)) })
+    entries.push({ name: 'photo.jpg', purpose: 'Your photo.', content: await buffer(contentOf(storage, portfolio.photo.file)) })
 
   const zip = new ZipFile()
+  const streams: Readable[] = []
+  const addStream = (name: string, content: AsyncIterable<Buffer>, about: { size: number; mtime: Date }) => {
+    const stream = Readable.from(content, { objectMode: false })
+    zip.addReadStream(stream, name, { compress, ...about })
+    streams.push(stream)
+  }
   zip.addBuffer(readmeOf(entries, notes), 'README.txt', { compress, mtime })
-  for (const { name, bytes } of entries) zip.addBuffer(bytes, name, { compress, mtime: name === 'account.json' ? clock() : mtime })
-  const streams = documents.map(({ entry, size, storage_name, created_at }) => {
-    const stream = Readable.from(contentOf(storage, storage_name), { objectMode: false })
-    zip.addReadStream(stream, entry, { compress, size, mtime: new Date(created_at) })
-    return stream
-  })
+  for (const { name, content } of entries) {
+    if (Buffer.isBuffer(content)) zip.addBuffer(content, name, { compress, mtime: name === 'account.json' ? clock() : mtime })
+    else addStream(name, content.bytes(), { size: content.size, mtime })
+  }
+  for (const { entry, size, storage_name, created_at } of documents)
+    addStream(entry, contentOf(storage, storage_name), { size, mtime: new Date(created_at) })
   const bytes = zip.outputStream as Readable
   zip.on('error', (error) => bytes.destroy(error))
   bytes.once('close', () => {
@@ -73,7 +89,7 @@ export async function archiveOf(deps: Deps & FileDeps, session: ActiveSession): 
 }
 
 function jsonEntry(name: string, purpose: string, value: object): Entry {
-  return { name, purpose, bytes: Buffer.from(`${JSON.stringify(value, null, 2)}\n`) }
+  return { name, purpose, content: Buffer.from(`${JSON.stringify(value, null, 2)}\n`) }
 }
 
 /** @param notes what could not be included */
@@ -96,7 +112,7 @@ async function portfolioFiles(deps: FileDeps, portfolio: StoredPortfolio, docume
   for (const name of portfolioFileNames) {
     const request = { name, ...defaultOptions, audience: owner, documentUrls } as const
     const file = await portfolioFile(deps, portfolio, request).catch(undefinedIfUnavailable)
-    if (file) files.push({ name, purpose: purposes[name], bytes: file.bytes })
+    if (file) files.push({ name, purpose: purposes[name], content: file.bytes })
     else notes.push(`${name} could not be created this time. Download your data again, or print page.html.`)
     if (file?.missing) notes.push(`${name} lacks characters for ${file.missing}: print page.html instead.`)
   }

@@ -32,7 +32,7 @@ it('contains the page in one file, without external content, scripts, forms or r
   expect(text).toMatch(/<h1[^>]*>Ada Lovelace<\/h1>/)
   expect(text).toMatch(/href="http:\/\/localhost:3000\/api\/document\/[^"]+\/download"/)
   expect(text).toContain('<a href="http://localhost:3000/me/ada">localhost:3000/me/ada</a>')
-  for (const control of ['Save contact', 'Endorse<', 'Unlock', 'Private layer']) expect(text).not.toContain(control)
+  for (const control of ['Save contact', 'Endorse<', 'Unlock', 'Private details']) expect(text).not.toContain(control)
 })
 
 it('omits hidden fields for visitors, and shows them unlocked and to the owner', async () => {
@@ -51,7 +51,7 @@ it('omits hidden fields for visitors, and shows them unlocked and to the owner',
     expect(text).toMatch(/\(808\) 555-0142/)
     expect(text).toContain('$120,000 - $150,000 per year')
     expect(text).toContain('hidden.pdf')
-    expect(text).not.toMatch(/7294|\/api\/|key=|Private layer|Visible for this visit/)
+    expect(text).not.toMatch(/7294|\/api\/|key=|Private details|Visible for this visit/)
   }
   expect((await owner.get('/api/export/page.html?as=stranger')).text).toBe(open.text)
 })

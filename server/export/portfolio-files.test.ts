@@ -70,7 +70,7 @@ it('responds to HEAD with the length of the file', async () => {
 })
 
 it('includes hidden fields for a valid unlock key, until the key expires or the PIN changes', async () => {
-  const { visitor, owner, id, newUnlockKey, later } = await ada()
+  const { visitor, owner, id, newUnlockKey, advanceClock } = await ada()
   const key = await newUnlockKey()
   for (const page of ['/me/ada', `/portfolio/id/${id}`]) {
     const resume = await visitor.get(`${page}/resume.json?key=${encodeURIComponent(key)}`)
@@ -87,7 +87,7 @@ it('includes hidden fields for a valid unlock key, until the key expires or the 
   expect((await visitor.get(`/me/ada/resume.json?key=${key}`)).status).toBe(403)
   await owner.change({ accessPin: '7294' })
   const another = await newUnlockKey()
-  later(11 * minutes)
+  advanceClock(11 * minutes)
   expect((await visitor.get(`/me/ada/contact.vcf?key=${another}`)).status).toBe(403)
 })
 
@@ -159,12 +159,12 @@ it('is linked from the page, with the unlock key once the page is unlocked', asy
 })
 
 it('is limited to 60 downloads in 10 minutes for one IP', async () => {
-  const { registerOwner, newVisitor, later } = await startApp({ RATE_LIMIT_SCALE: '1' })
+  const { registerOwner, newVisitor, advanceClock } = await startApp({ RATE_LIMIT_SCALE: '1' })
   await (await registerOwner()).change({ urlHandle: 'ada' })
   const visitor = newVisitor()
   for (let time = 0; time < 60; time++) expect((await visitor.get(`/me/ada/${time % 2 ? 'resume.json' : 'contact.vcf'}`)).status).toBe(200)
   const { status, headers } = await visitor.get('/me/ada/contact.vcf')
   expect([status, Number(headers['retry-after']) > 0]).toEqual([429, true])
-  later(10 * minutes)
+  advanceClock(10 * minutes)
   expect((await visitor.get('/me/ada/contact.vcf')).status).toBe(200)
 })

@@ -1,17 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { missingLettersHeader } from '#contract/calls.ts'
 import { portfolioFileNames, portfolioPath } from '#contract/paths.ts'
+import { audienceOfKey, countFile } from '../access-codes/keys.ts'
 import type { Deps } from '../deps.ts'
 import { attachment } from '../documents/filename.ts'
 import { clientKeyOf } from '../http/client-address.ts'
 import { matchesEtag } from '../http/encoded-text.ts'
 import { Problem } from '../http/problems.ts'
-import { withPin } from '../portfolios/audience.ts'
+import { assertAdmitted, withPin } from '../portfolios/audience.ts'
 import { type PageDeps, type PageRequest, type pagePaths, resolvePage } from '../portfolios/page-lookup.ts'
 import { portfolioAt } from '../portfolios/portfolio-store.ts'
 import type { StoredPortfolio } from '../portfolios/visibility.ts'
 import { defineRule, minute } from '../rate-limits/rate-limiter.ts'
-import { isValidUnlockKey } from '../signing/unlock-key.ts'
 import { type FileDeps, type FileFormat, fileOptions, type PortfolioFile, portfolioFile } from './files.ts'
 import type { PublicFiles } from './public-files.ts'
 
@@ -36,18 +36,30 @@ export function portfolioFiles(app: FastifyInstance, deps: FilesDeps, path: (typ
       const stored = await portfolioAt(deps.db, id, revision)
       const format = { name, ...fileOptions.parse(request.query) }
       const { key } = request.query
-      return key === undefined
-        ? sendPublicFile(request, reply, await deps.publicFiles.of(stored, format))
-        : sendFile(reply.header('cache-control', 'no-store'), await unlockedFile(deps, stored, format, key))
+      if (key === undefined) return sendPublicFile(request, reply, await deps.publicFiles.of(stored, format))
+      return await sendUnlockedFile(deps, stored, format, request, reply)
     })
 }
 
-async function unlockedFile(deps: FilesDeps, stored: StoredPortfolio, format: FileFormat, key: unknown): Promise<PortfolioFile> {
-  const lock = { portfolioId: stored.id, pinVersion: stored.pinVersion }
-  const isValid = typeof key === 'string' && isValidUnlockKey(deps.config.secret, lock, key, deps.clock())
+/**
+ * Sends a file with what the key in the query opens.
+ * @param stored undefined for an edition without a name, whose address doesn't tell whose it is
+ */
+export async function sendUnlockedFile(
+  deps: FilesDeps,
+  stored: StoredPortfolio | undefined,
+  format: FileFormat,
+  request: FastifyRequest<{ Querystring: FileRoute['Querystring'] }>,
+  reply: FastifyReply,
+) {
+  // A page that is off looks like one that doesn't exist, also with an invalid key.
+  if (stored) assertAdmitted(stored, withPin())
+  const holder = await audienceOfKey(deps, stored, request.query['key'])
   // Rejected instead of answered with the public file, which the visitor would mistake for the unlocked one.
-  if (!isValid) throw new Problem('forbidden', 'This link no longer works. Unlock the page again to get a new one.')
-  return await portfolioFile(deps, stored, { ...format, audience: withPin() })
+  if (!holder) throw new Problem('forbidden', 'This link no longer works. Unlock the page again to get a new one.')
+  const file = await portfolioFile(deps, holder.portfolio, { ...format, audience: holder.audience })
+  await countFile(deps, holder, request)
+  return sendFile(reply.header('cache-control', 'no-store'), file)
 }
 
 function sendPublicFile(request: FastifyRequest, reply: FastifyReply, file: PortfolioFile) {

@@ -25,7 +25,7 @@ class CountingPdfRenderer extends PdfRenderer {
 }
 
 it('is created once for all visitors, until the portfolio or the date changes', async () => {
-  const { owner, id, deps, later } = await ada()
+  const { owner, id, deps, advanceClock } = await ada()
   const pdfs = new CountingPdfRenderer(deps.config)
   const files = new PublicFiles({ ...deps, pdfs })
   const get = async () => (await files.of(await portfolioById(deps.db, id), { name: 'resume.pdf', ...defaultOptions })).etag
@@ -34,7 +34,7 @@ it('is created once for all visitors, until the portfolio or the date changes', 
   expect(pdfs.count).toBe(1)
   await owner.change({ headline: 'Another' })
   expect(await get()).not.toBe(first)
-  later(24 * 60 * 60_000)
+  advanceClock(24 * 60 * 60_000)
   await get()
   expect(pdfs.count).toBe(3)
 })

@@ -56,7 +56,7 @@ it('returns portfolio, account and documents in one ZIP', async () => {
 })
 
 it('is always the same, except for account.json', async () => {
-  const { registerOwner, app, later } = await startApp()
+  const { registerOwner, app, advanceClock } = await startApp()
   const ada = await registerOwner()
   await ada.change(filled)
   await ada.upload(pdf(), 'ada.pdf')
@@ -66,7 +66,7 @@ it('is always the same, except for account.json', async () => {
   }
   const first = await archive()
   expect(entriesOf(first).get('README.txt')?.toString()).toContain('page.html')
-  later(5000)
+  advanceClock(5000)
   const second = await archive()
   const account = entriesOf(first).get('account.json') ?? Buffer.of()
   expect(second.length).toBe(first.length)
@@ -96,10 +96,10 @@ it('aborts instead of sending a truncated document', async () => {
 })
 
 it('is limited to 10 downloads an hour', async () => {
-  const { registerOwner, later } = await startApp({ RATE_LIMIT_SCALE: '1' })
+  const { registerOwner, advanceClock } = await startApp({ RATE_LIMIT_SCALE: '1' })
   const ada = await registerOwner()
   for (let index = 0; index < 10; index++) expect((await ada.get('/api/account/download')).status).toBe(200)
   expect((await ada.get('/api/account/download')).status).toBe(429)
-  later(60 * 60_000)
+  advanceClock(60 * 60_000)
   expect((await ada.get('/api/account/download')).status).toBe(200)
 })

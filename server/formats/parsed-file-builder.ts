@@ -47,7 +47,7 @@ function cutList(value: unknown, maxItems: number, max: number): CutValue {
 
 function cutToField(field: Field, value: unknown): CutValue {
   if (field.kind === 'points') return cutList(value, limits.points, limits.point)
-  if (field.kind === 'words') return cutList(value, field.maxItems, field.max ?? limits.text)
+  if (field.kind === 'tags') return cutList(value, field.maxItems, field.max ?? limits.text)
   if (typeof value !== 'string') return { value, isCut: false }
   if (field.kind === 'line') return cutText(oneLine(value), field.max ?? limits.text)
   if (field.kind === 'prose') return cutText(cleanText(value), field.max ?? limits.text)

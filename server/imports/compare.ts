@@ -19,20 +19,20 @@ export interface Comparison {
 const hasValue = (field: NestedField, value: unknown) => value !== undefined && !isDeepStrictEqual(value, emptyOf(field))
 
 /** Lists of skills are merged, not compared. */
-const isUnion = (name: string, { kind }: NestedField) => kind === 'words' && name === 'skills'
+const isUnion = (name: string, { kind }: NestedField) => kind === 'tags' && name === 'skills'
 const union = (field: NestedField, current: unknown, incoming: unknown) =>
   [...new Set([...(current as string[]), ...(incoming as string[])])].slice(0, 'maxItems' in field ? field.maxItems : undefined)
 
 export function compare({ fields }: List, current: Entry, incoming: Values): Comparison {
   const differences: PreviewItem['differences'] = []
-  const overruled: PreviewItem['differences'] = []
+  const guessedFlags: PreviewItem['differences'] = []
   let filled = current
   let isConflict = false
   for (const [name, field] of Object.entries(fields)) {
     if (addsNothing(name, field, current, incoming)) continue
     const difference = { field: name, mine: current[name], theirs: incoming[name] }
-    if (isAnsweredByDates(fields, field, current)) {
-      overruled.push(difference)
+    if (isFlagWithDates(fields, field, current)) {
+      guessedFlags.push(difference)
       continue
     }
     differences.push(difference)
@@ -43,14 +43,14 @@ export function compare({ fields }: List, current: Entry, incoming: Values): Com
       isConflict ||= next === undefined
     }
   }
-  // A flag that differs only because the file guesses it does not prevent filling the other fields.
+  // A guessed flag is no conflict, so the empty fields can still be filled.
   if (differences.length > 0 && !isConflict) return { status: 'fills', differences, filled }
-  const all = [...overruled, ...differences]
+  const all = [...guessedFlags, ...differences]
   return { status: all.length > 0 ? 'conflict' : 'same', differences: all, filled }
 }
 
-/** With dates set, the flag stays: files guess it. */
-function isAnsweredByDates(fields: Fields<NestedField>, { kind }: NestedField, current: Values): boolean {
+/** A flag such as `current` in an entry with dates. The dates decide, because many files have no such flag and it is only guessed. */
+function isFlagWithDates(fields: Fields<NestedField>, { kind }: NestedField, current: Values): boolean {
   const isSetTime = ([name, field]: [string, NestedField]) =>
     ['month', 'year', 'date'].includes(field.kind) && hasValue(field, current[name])
   return kind === 'flag' && Object.entries(fields).some(isSetTime)
@@ -60,9 +60,9 @@ function addsNothing(name: string, field: NestedField, current: Entry, incoming:
   if (!hasValue(field, incoming[name]) || isDeepStrictEqual(current[name], incoming[name])) return true
   if (isUnion(name, field)) return union(field, current[name], incoming[name]).length === (current[name] as string[]).length
   if (field.kind === 'url' && comparableUrl(current[name]) === comparableUrl(incoming[name])) return true
-  // The year repeats the current month.
-  const repeatsMonth = (month: string) => String(current[month]).startsWith(`${String(incoming[name])}-`)
-  return field.kind === 'year' && !applies(field, current) && Object.keys(field.appliesWhen ?? {}).some(repeatsMonth)
+  // A year adds nothing to a month of the same year.
+  const isYearOf = (month: string) => String(current[month]).startsWith(`${String(incoming[name])}-`)
+  return field.kind === 'year' && !applies(field, current) && Object.keys(field.appliesWhen ?? {}).some(isYearOf)
 }
 
 /** Undefined if the value contradicts the current ones. */
@@ -83,12 +83,13 @@ function isInOrder(fields: Fields<NestedField>, values: Values): boolean {
 
 /** Replaces the current values with those that the file has. */
 export function overwriteEntry({ fields }: List, current: Entry, incoming: Values): Entry {
-  const stated = Object.entries(fields).filter(([name, field]) => hasValue(field, incoming[name]))
-  // Also replace the fields that these depend on, so that no current position gets an end date.
-  const conditions = stated.flatMap(([, { appliesWhen, appliesUnless }]) => Object.keys({ ...appliesWhen, ...appliesUnless }))
+  const incomingFields = Object.entries(fields).filter(([name, field]) => hasValue(field, incoming[name]))
+  // Also replaces the fields that decide whether these apply. Otherwise, an end date could be added to a position that is still current.
+  const conditions = incomingFields.flatMap(([, { appliesWhen, appliesUnless }]) => Object.keys({ ...appliesWhen, ...appliesUnless }))
   const flags = Object.keys(fields).filter((name) => fields[name]?.kind === 'flag')
   const next: Record<string, unknown> = { ...current }
   for (const name of [...flags, ...conditions]) if (incoming[name] !== undefined) next[name] = incoming[name]
-  for (const [name, field] of stated) next[name] = isUnion(name, field) ? union(field, current[name], incoming[name]) : incoming[name]
+  for (const [name, field] of incomingFields)
+    next[name] = isUnion(name, field) ? union(field, current[name], incoming[name]) : incoming[name]
   return { ...dropInvalid(fields, next), id: current.id }
 }

@@ -14,7 +14,7 @@ const fields: Fields = contentFields
 
 /** Groups of switches that decide what visitors see. Each switch is a field of its own in the preview: `privacySettings.hidePhone`. */
 const switchGroups = ['privacySettings', 'sectionPrivacy']
-/** Fields that replace or belong to other fields: suggested only if those leading fields fit. */
+/** Fields that replace or complement other fields, the leading fields. They are suggested only if those fit. */
 const leadingFields: Readonly<Record<string, readonly string[]>> = {
   fullName: ['firstName', 'lastName'],
   tagline: ['headline'],
@@ -24,7 +24,7 @@ const leadingFields: Readonly<Record<string, readonly string[]>> = {
   salaryMax: ['salaryMin'],
 }
 
-/** The values of the file for fields that are not lists, as far as they differ. */
+/** The values of the file that differ from the portfolio, for all fields that are not lists. */
 export function planFields(
   imported: Pick<StoredImport, 'kind' | 'fields' | 'picture'>,
   current: Pick<CurrentPortfolio, 'content' | 'photo'>,
@@ -34,14 +34,14 @@ export function planFields(
     .filter(({ field }) => !switchGroups.includes(field))
     .map(({ value, ...each }) => {
       const mine = valueIn(current, each.field)
-      // The current values of a group that the file does not have stay.
+      // Keeps the current values of a group that the file does not have.
       return { ...each, mine, theirs: isObject(value) ? { ...objectIn(mine), ...value } : value }
     })
     .filter(({ mine, theirs }) => !isDeepStrictEqual(theirs, mine))
   const suggested = new Map(differing.map((each) => [each.field, isSuggested(each, isEmptyPage)]))
-  const statedFields = new Set(imported.fields.map(({ field }) => field))
-  // Suggest only if the leading field is taken, equal or empty.
-  const fits = (leader: string) => suggested.get(leader) ?? (statedFields.has(leader) || isEmpty(leader, valueIn(current, leader)))
+  const importedFields = new Set(imported.fields.map(({ field }) => field))
+  // A leading field fits if it is suggested as well, equal or empty.
+  const fits = (leader: string) => suggested.get(leader) ?? (importedFields.has(leader) || isEmpty(leader, valueIn(current, leader)))
   const isTaken = (field: string) => suggested.get(field) === true && (leadingFields[field] ?? []).every(fits)
   const planned = differing.map(
     ({ suggested: _, ...each }): PreviewField => ({ ...each, suggestion: isTaken(each.field) ? 'take' : 'keep' }),
@@ -105,7 +105,7 @@ function withPhoto(
   const photo: PreviewField = {
     field: 'photo',
     mine: valueIn(current, 'photo'),
-    // The current alternative text does not describe the imported photo, even if that one has none.
+    // Never keeps the current alternative text, because it does not describe the imported photo.
     theirs: found.find(({ field }) => field === 'photo')?.value ?? withoutId(emptyOf(contentFields.photo)),
     from: 'photo.jpg',
     confidence: 'sure',

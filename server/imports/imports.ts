@@ -59,7 +59,7 @@ export async function startImport(deps: Deps, session: ActiveSession, request: F
   return await openImport(deps, session.account.id)
 }
 
-/** The second upload of an account is for an owner who has aborted the first. Each one takes a file on the disk and a place in the queue. */
+/** Two, so that an owner can upload again while an aborted upload still ends. Each upload uses a file on the disk and a place in the queue. */
 const uploads = new TaskQueue({ concurrency: Number.POSITIVE_INFINITY, maxPerUser: 2 })
 
 function assertStorable(found: string) {

@@ -39,13 +39,13 @@ function keyOf(list: ListName, values: Values): string {
   return parts.every((part) => part === '') ? '' : JSON.stringify(parts)
 }
 
-/** The lists in which the start tells equal entries apart. */
+/** The lists in which entries with the same key are distinguished by their start. */
 const datedLists: readonly ListName[] = ['experience', 'education', 'volunteer']
 
 /**
- * For each incoming entry, the current entry that it is about. A current entry matches at most one incoming entry, so that entries that the
- * file has twice stay two. Equal entries match first, then those with the same key and start, then those with compatible starts: one is a prefix
- * of the other, or is unknown.
+ * For each incoming entry, the current entry that describes the same thing. A current entry matches at most one incoming entry, so that two
+ * equal entries of the file remain two. Equal entries match first, then those with the same key and start, then those with the same key and
+ * compatible starts: one is a prefix of the other, or unknown.
  */
 export function matchesIn<E extends Entry>(list: ListName, incoming: readonly Values[], current: readonly E[]): (E | undefined)[] {
   const found: (E | undefined)[] = incoming.map(() => undefined)

@@ -117,20 +117,20 @@ it(
     await fc.assert(
       fc.asyncProperty(switches, async ({ version, summary, picture, sections: visible, items }) => {
         const state = (isVisible: boolean) => (version === 4 ? { visible: isVisible } : { hidden: !isVisible })
-        const sign = (name: string) => `canary-${name}-end`
+        const marker = (name: string) => `canary-${name}-end`
         const item = (name: string) => ({
-          company: sign(name),
-          institution: sign(name),
-          name: sign(name),
-          title: sign(name),
+          company: marker(name),
+          institution: marker(name),
+          name: marker(name),
+          title: marker(name),
           network: 'GitHub',
         })
         const entries = sections.map((name, index) => {
-          const link = { url: { href: `https://github.com/${sign(name)}` }, website: { url: `https://github.com/${sign(name)}` } }
+          const link = { url: { href: `https://github.com/${marker(name)}` }, website: { url: `https://github.com/${marker(name)}` } }
           const each = { ...item(name), ...(name === 'profiles' && link), ...state(items[index] === true) }
           return [name, { ...state(visible[index] === true), items: [each] }]
         })
-        const text = { ...state(summary), content: `<p>${sign('summary')}</p>` }
+        const text = { ...state(summary), content: `<p>${marker('summary')}</p>` }
         const image = { url: png, ...(version === 4 ? { effects: { hidden: !picture } } : { hidden: !picture }) }
         const named = Object.fromEntries(entries)
         const file = await parseUploadedFile(
@@ -142,7 +142,7 @@ it(
         )
         expect(file.kind).toBe('reactive-resume')
         const page = JSON.stringify(visibleIn(withSuggestions(file, shown).content))
-        const onPage = ['summary', ...sections].filter((name) => page.includes(sign(name)))
+        const onPage = ['summary', ...sections].filter((name) => page.includes(marker(name)))
         expect(onPage).toEqual([...(summary ? ['summary'] : []), ...sections.filter((_, index) => visible[index] && items[index])])
         expect(file.photo !== undefined).toBe(picture)
       }),

@@ -80,14 +80,14 @@ it('is visible to its owner only, until it is discarded or replaced', async () =
 })
 
 it('expires after a day, and can be undone for a day once applied', async () => {
-  const { registerOwner, later, deps } = await startApp()
+  const { registerOwner, advanceClock, deps } = await startApp()
   const ada = await registerOwner()
   const preview = await uploadImport(ada, resume)
-  later(23 * hour)
+  advanceClock(23 * hour)
   expect((await apply(ada)).status).toBe(200)
-  later(23 * hour)
+  advanceClock(23 * hour)
   expect((await ada.get('/api/import')).body.state).toBe('applied')
-  later(hour)
+  advanceClock(hour)
   expect((await ada.get('/api/import')).status).toBe(404)
   expect((await undo(ada, preview, { version: 2 })).status).toBe(404)
   await runHousekeeping(deps)
@@ -95,23 +95,23 @@ it('expires after a day, and can be undone for a day once applied', async () => 
 })
 
 it('accepts twenty files an hour', async () => {
-  const { registerOwner, later } = await startApp({ RATE_LIMIT_SCALE: '1' })
+  const { registerOwner, advanceClock } = await startApp({ RATE_LIMIT_SCALE: '1' })
   const ada = await registerOwner()
   for (let number = 0; number < 20; number++) expect((await ada.uploadImport('no json')).status).toBe(422)
   const refused = await ada.uploadImport(resume)
   expect([refused.status, Number(refused.headers['retry-after']) > 3000]).toEqual([429, true])
-  later(hour)
+  advanceClock(hour)
   expect((await ada.uploadImport(resume)).status).toBe(201)
 })
 
 it('allows thirty previews a minute', async () => {
-  const { registerOwner, later } = await startApp({ RATE_LIMIT_SCALE: '1' })
+  const { registerOwner, advanceClock } = await startApp({ RATE_LIMIT_SCALE: '1' })
   const ada = await registerOwner()
   await ada.uploadImport(resume)
   const previews: number[] = []
   for (let number = 0; number < 31; number++) previews.push((await ada.get('/api/import')).status)
   expect(previews).toEqual([...Array(30).fill(200), 429])
-  later(60_000)
+  advanceClock(60_000)
   expect((await ada.get('/api/import')).status).toBe(200)
 })
 

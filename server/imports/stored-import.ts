@@ -21,9 +21,9 @@ export interface ImportedEntry extends FoundEntry {
 /** A parsed file, limited to what an owner can review. */
 export interface BoundedFile extends Omit<ParsedFile, 'lists' | 'unmapped' | 'retained'> {
   lists: Partial<Record<ListName, ImportedEntry[]>>
-  /** Stored under this name. */
+  /** Unmapped values. Stored JSON has this name. */
   loose: UnmappedValue[]
-  /** Stored under this name. */
+  /** The retained data of our own archive. Stored JSON has this name. */
   kept?: unknown
 }
 

@@ -47,11 +47,11 @@ export function layOut({ reason, action, closing }: Message, link: string): { te
 /** Several notices in one mail, for a recipient who has reached the limit. */
 export function mergedMessage(subjects: readonly string[]): Message {
   return {
-    subject: `News of your Understory account (${subjects.length})`,
+    subject: `Updates on your Understory account (${subjects.length})`,
     reason: `Several things happened within a short time: ${subjects.map((subject) => `“${subject}”`).join(', ')}.`,
     action: 'See your account',
     page: '/account',
-    closing: 'We send at most a few mails an hour, so these notices are combined. If any of this was not you, choose a new password.',
+    closing: 'We send only a few emails an hour, so this one combines several. If any of this was not you, choose a new password.',
   }
 }
 

@@ -22,7 +22,7 @@ it('sends mail through SMTP as text and HTML, to one recipient', async () => {
 
 it('counts an endorsement when its mailed link is confirmed, and answers a repeated email identically', async () => {
   const smtp = await startSmtp()
-  const { registerOwner, visitor, later } = await startApp({ SMTP_URL: smtp.url })
+  const { registerOwner, visitor, advanceClock } = await startApp({ SMTP_URL: smtp.url })
   const ada = await registerOwner('ada@example.com')
   await ada.change(filled)
   const first = await visitor.post(endorse, { email: 'reader@example.com' })
@@ -48,7 +48,7 @@ it('counts an endorsement when its mailed link is confirmed, and answers a repea
 
   await visitor.post(endorse, { email: 'late@example.com' })
   await vi.waitFor(() => expect(smtp.mails.at(-1)?.recipients).toEqual(['late@example.com']), soon)
-  later(7 * 24 * 60 * 60 * 1000)
+  advanceClock(7 * 24 * 60 * 60 * 1000)
   expect((await visitor.post('/api/confirm-endorsement', { token: smtp.mails.at(-1)?.token })).status).toBe(400)
   expect(endorserMails()).toHaveLength(1)
 })
@@ -56,7 +56,7 @@ it('counts an endorsement when its mailed link is confirmed, and answers a repea
 it('answers while the mail server is down or refuses, and delivers each mail once when it is back', async () => {
   const smtp = await startSmtp()
   smtp.trouble = 'hangs up'
-  const { registerOwner, newVisitor, later, deps } = await startApp({ SMTP_URL: smtp.url })
+  const { registerOwner, newVisitor, advanceClock, deps } = await startApp({ SMTP_URL: smtp.url })
   const ada = await registerOwner('ada@example.com')
   await ada.change(filled)
   expect((await newVisitor().post('/api/forgot-password', { email: 'ada@example.com' })).status).toBe(200)
@@ -64,7 +64,7 @@ it('answers while the mail server is down or refuses, and delivers each mail onc
   /** Advances the clock and wakes the worker until the expectation holds. */
   const eventually = (expectation: () => Promise<void>) =>
     vi.waitFor(async () => {
-      later(60_000)
+      advanceClock(60_000)
       deps.mail.wake()
       await expectation()
     }, soon)
@@ -109,18 +109,18 @@ it('answers without waiting for a mail server that accepts connections but stays
 it('delivers a reset mail to an unconfirmed email after many refusals of the mail server', async () => {
   const smtp = await startSmtp()
   smtp.trouble = 'refuses'
-  const { registerOwner, newVisitor, later, deps } = await startApp({ SMTP_URL: smtp.url, RATE_LIMIT_SCALE: '1' })
+  const { registerOwner, newVisitor, advanceClock, deps } = await startApp({ SMTP_URL: smtp.url, RATE_LIMIT_SCALE: '1' })
   await registerOwner('ada@example.com')
   await newVisitor().post('/api/forgot-password', { email: 'ada@example.com' })
   const queued = () => deps.db.selectFrom('outbox').select(['kind', 'attempts']).execute()
   await vi.waitFor(async () => {
-    later(60_000)
+    advanceClock(60_000)
     deps.mail.wake()
     expect((await queued()).every(({ attempts }) => attempts > 8)).toBe(true)
   }, soon)
   smtp.trouble = undefined
   await vi.waitFor(async () => {
-    later(600_000)
+    advanceClock(600_000)
     deps.mail.wake()
     expect(await queued()).toEqual([])
   }, soon)

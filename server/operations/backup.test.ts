@@ -14,7 +14,8 @@ import { smallPdf } from '../../scripts/small-pdf.ts'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const limits = { RATE_LIMIT_SCALE: '1000', DISK_RESERVE_MB: '1' }
 
-async function folders() {
+/** New folders, and a function that starts a server with one of them. The test stops the servers and removes the folders. */
+async function createFolders() {
   const folder = await mkdtemp(join(tmpdir(), 'understory-backup-'))
   const running: Running[] = []
   onTestFinished(async () => {
@@ -30,7 +31,7 @@ async function folders() {
 }
 
 /** Runs one of the commands in its own process, as `npm run` does. */
-async function command(name: 'backup' | 'restore', dataDir: string, folder: string, env: Readonly<Record<string, string>> = {}) {
+async function runCommand(name: 'backup' | 'restore', dataDir: string, folder: string, env: Readonly<Record<string, string>> = {}) {
   const child = spawn(process.execPath, [`scripts/${name}.mjs`, folder], { cwd: root, env: { ...process.env, DATA_DIR: dataDir, ...env } })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
@@ -44,8 +45,8 @@ async function register(origin: string, name: string): Promise<Client> {
   return client
 }
 
-/** Saves increasing numbers; `acknowledged` is the last one that was answered. */
-function writer(client: Client) {
+/** Saves increasing numbers. `acknowledged` is the last one whose response has arrived. */
+function startWriter(client: Client) {
   const state = { acknowledged: 0, stopped: false, done: Promise.resolve() }
   state.done = (async () => {
     let { version, ...portfolio } = await client.portfolio()
@@ -58,8 +59,8 @@ function writer(client: Client) {
   return state
 }
 
-/** Uploads continuously and deletes all but the newest three; `stored` has those whose upload was answered and whose deletion has not begun. */
-function uploader(client: Client) {
+/** Uploads continuously and deletes all but the newest three; `stored` lists those that have been uploaded and whose deletion has not begun. */
+function startUploader(client: Client) {
   const state = { stored: [] as string[], stopped: false, done: Promise.resolve() }
   state.done = (async () => {
     for (let count = 0; !state.stopped; count++) {
@@ -75,7 +76,7 @@ function uploader(client: Client) {
 it('contains everything acknowledged before it began, during concurrent saves and uploads, and can be restored', {
   timeout: 300_000,
 }, async () => {
-  const { dataDir, backup, restored, start } = await folders()
+  const { dataDir, backup, restored, start } = await createFolders()
   const { origin } = await start(dataDir)
   const people = await Promise.all(Array.from({ length: 8 }, (_, index) => register(origin, `writer${index}`)))
   const uploading = [await register(origin, 'uploader0'), await register(origin, 'uploader1')]
@@ -85,8 +86,8 @@ it('contains everything acknowledged before it began, during concurrent saves an
     salaryMin: 1234,
     privacySettings: { ...(await people[0].portfolio()).privacySettings, hideSalary: true },
   })
-  const writers = people.map(writer)
-  const uploaders = uploading.map(uploader)
+  const writers = people.map(startWriter)
+  const uploaders = uploading.map(startUploader)
   const clients = [...writers, ...uploaders]
   const stopAll = async () => {
     for (const each of clients) each.stopped = true
@@ -100,15 +101,15 @@ it('contains everything acknowledged before it began, during concurrent saves an
     const folder = `${backup}-${round}`
     const before = writers.map(({ acknowledged }) => acknowledged)
     const uploaded = uploaders.flatMap(({ stored }) => stored)
-    const { code, output } = await command('backup', dataDir, folder)
-    expect([code, output]).toEqual([0, expect.stringContaining('10 portfolios')])
+    const { code, output } = await runCommand('backup', dataDir, folder)
+    expect([code, output]).toEqual([0, expect.stringContaining('Portfolios: 10.')])
     const after = writers.map(({ acknowledged }) => acknowledged)
     const notDeleted = new Set(uploaders.flatMap(({ stored }) => stored))
     // The writers saved during the backup.
     expect(Math.min(...after.map((each, index) => each - (before[index] ?? 0)))).toBeGreaterThan(0)
 
     const target = `${restored}-${round}`
-    expect((await command('restore', target, folder)).code).toBe(0)
+    expect((await runCommand('restore', target, folder)).code).toBe(0)
     const db = new DatabaseSync(join(target, 'understory.sqlite'))
     expect(db.prepare('pragma integrity_check').get()).toEqual({ integrity_check: 'ok' })
     const documents = db.prepare('select id, storage_name as name from document order by name').all()
@@ -133,17 +134,18 @@ it('contains everything acknowledged before it began, during concurrent saves an
 
 /** An installation with one account, a PIN and a document, and its backup. */
 async function newBackup(env: Readonly<Record<string, string>> = {}) {
-  const all = await folders()
-  const { origin, stop } = await all.start(all.dataDir, env)
+  const folders = await createFolders()
+  const { dataDir, backup, start } = folders
+  const { origin, stop } = await start(dataDir, env)
   const ada = await register(origin, 'ada')
   await ada.save({ accessPin: '7294' })
   await ada.upload('resume.pdf', smallPdf(['Ada']))
-  const result = await command('backup', all.dataDir, all.backup, env)
+  const result = await runCommand('backup', dataDir, backup, env)
   await stop()
-  return { ...all, result }
+  return { ...folders, result }
 }
 
-it('stores the key to the PINs with permissions for the owner only, and reports it', async () => {
+it('makes its files readable by the current system user only, and warns that they include the key to the PINs', async () => {
   const { backup, result } = await newBackup()
   expect(result).toEqual({ code: 0, output: expect.stringContaining('The backup contains the key to the PINs') })
   for (const name of ['understory.sqlite', 'secret', 'manifest.json'])
@@ -158,21 +160,24 @@ it('does not include a SECRET from the environment, and reminds the operator of 
   expect(result.output).toContain('SECRET comes from the settings and is not in the backup')
   for (const name of ['manifest.json', 'understory.sqlite']) expect(await readFile(join(backup, name), 'latin1')).not.toContain(SECRET)
   expect((await readdir(backup)).includes('secret')).toBe(false)
-  const other = await command('restore', restored, backup, { SECRET: `${SECRET}, but another one` })
+  const other = await runCommand('restore', restored, backup, { SECRET: `${SECRET}, but another one` })
   expect(other).toEqual({ code: 1, output: expect.stringContaining('SECRET is not the one that the backup was made with') })
   expect(await readdir(restored)).toEqual([])
-  expect((await command('restore', restored, backup)).output).toContain('set SECRET to that of the old installation')
-  expect((await command('restore', `${restored}-2`, backup, { SECRET })).code).toBe(0)
+  expect((await runCommand('restore', restored, backup)).output).toContain('set SECRET to that of the old installation')
+  expect((await runCommand('restore', `${restored}-2`, backup, { SECRET })).code).toBe(0)
 })
 
 it('leaves documents in their S3 store, and reports it on backup and restore', async () => {
   const store = await startS3(await mkdtemp(join(tmpdir(), 'understory-backup-s3-')), { buckets: ['documents'] })
   onTestFinished(store.close)
   const { backup, restored, start, result } = await newBackup({ DOCUMENTS_URL: `s3://documents?endpoint=${store.endpoint}`, ...s3Keys })
-  expect(result).toEqual({ code: 0, output: expect.stringContaining(`The 1 documents are in the store documents at ${store.endpoint}`) })
+  expect(result).toEqual({
+    code: 0,
+    output: expect.stringContaining(`does not contain: 1. They are in the bucket documents at ${store.endpoint}`),
+  })
   expect(await readdir(join(backup, 'documents'))).toEqual([])
-  const { code, output } = await command('restore', restored, backup)
-  expect([code, output]).toEqual([0, expect.stringContaining(`set DOCUMENTS_URL to this store before you start`)])
+  const { code, output } = await runCommand('restore', restored, backup)
+  expect([code, output]).toEqual([0, expect.stringContaining('Set DOCUMENTS_URL to it before you start')])
   const restarted = await start(restored, { DOCUMENTS_URL: `s3://documents?endpoint=${store.endpoint}`, ...s3Keys })
   const ada = new Client(restarted.origin)
   await ada.login({ email: 'ada@example.com', password: 'a good password' })
@@ -183,18 +188,18 @@ it('leaves documents in their S3 store, and reports it on backup and restore', a
 it('refers to the tools of PostgreSQL for a PostgreSQL database, and writes nothing', async () => {
   const { dataDir, backup, restored } = await newBackup()
   const DATABASE_URL = 'postgres://understory@db.example/understory'
-  const backedUp = await command('backup', dataDir, `${backup}-2`, { DATABASE_URL })
-  expect(backedUp).toEqual({ code: 1, output: expect.stringContaining('pg_dump or its archive, as docs/operating.md describes') })
-  const loaded = await command('restore', restored, backup, { DATABASE_URL })
-  expect(loaded).toEqual({ code: 1, output: expect.stringContaining('pg_restore (docs/operating.md)') })
-  for (const untouched of [`${backup}-2`, restored]) await expect(stat(untouched)).rejects.toThrow('ENOENT')
+  const backingUp = await runCommand('backup', dataDir, `${backup}-2`, { DATABASE_URL })
+  expect(backingUp).toEqual({ code: 1, output: expect.stringContaining('pg_dump or its archive, as docs/operating.md describes') })
+  const restoring = await runCommand('restore', restored, backup, { DATABASE_URL })
+  expect(restoring).toEqual({ code: 1, output: expect.stringContaining('pg_restore (docs/operating.md)') })
+  for (const folder of [`${backup}-2`, restored]) await expect(stat(folder)).rejects.toThrow('ENOENT')
 })
 
 it('requires an empty folder and an existing database', async () => {
   const { dataDir, backup, restored } = await newBackup()
-  const restarted = await command('backup', dataDir, backup)
-  expect(restarted).toEqual({ code: 1, output: expect.stringContaining("isn't empty") })
-  const withoutDatabase = await command('backup', restored, `${backup}-2`)
+  const second = await runCommand('backup', dataDir, backup)
+  expect(second).toEqual({ code: 1, output: expect.stringContaining("isn't empty") })
+  const withoutDatabase = await runCommand('backup', restored, `${backup}-2`)
   expect(withoutDatabase).toEqual({ code: 1, output: expect.stringContaining('There is no database at') })
   await expect(stat(restored)).rejects.toThrow('ENOENT')
 })
@@ -205,10 +210,10 @@ it('fails if a document is missing or damaged', async () => {
   const document = join(dataDir, 'documents', name)
   const bytes = await readFile(document)
   await rm(document)
-  const missing = await command('backup', dataDir, `${backup}-2`)
+  const missing = await runCommand('backup', dataDir, `${backup}-2`)
   expect(missing).toEqual({ code: 1, output: expect.stringContaining(`missing in ${dataDir}: ${name}`) })
   await writeFile(document, bytes.fill(0, 100, 101))
-  const damaged = await command('backup', dataDir, `${backup}-2`)
+  const damaged = await runCommand('backup', dataDir, `${backup}-2`)
   expect(damaged).toEqual({ code: 1, output: expect.stringContaining(`The document ${name} is damaged`) })
   expect(await readdir(`${backup}-2`)).toEqual([])
 })
@@ -221,7 +226,7 @@ const cases: [string, (backup: string) => Promise<void>, string][] = [
     'understory.sqlite does not match its manifest',
   ],
   ['a missing document', (backup) => rm(join(backup, 'documents'), { recursive: true }), 'is missing'],
-  ['another secret', (backup) => writeFile(join(backup, 'secret'), `${'x'.repeat(43)}\n`), 'secret does not match its manifest'],
+  ['a different secret', (backup) => writeFile(join(backup, 'secret'), `${'x'.repeat(43)}\n`), 'secret does not match its manifest'],
   ['a missing secret', (backup) => rm(join(backup, 'secret')), 'secret is missing'],
   ['no manifest', (backup) => rm(join(backup, 'manifest.json')), 'is not a complete backup'],
   ['a manifest that is not JSON', (backup) => writeFile(join(backup, 'manifest.json'), '{'), 'is damaged'],
@@ -235,17 +240,17 @@ const cases: [string, (backup: string) => Promise<void>, string][] = [
   ],
 ]
 
-it.each(cases)('is not restored with %s, and the folder stays empty', async (_what, damage, output) => {
+it.each(cases)('refuses to restore a backup with %s, and leaves the folder empty', async (_what, damage, output) => {
   const { backup, restored } = await newBackup()
   await damage(backup)
-  expect(await command('restore', restored, backup)).toEqual({ code: 1, output: expect.stringContaining(output) })
+  expect(await runCommand('restore', restored, backup)).toEqual({ code: 1, output: expect.stringContaining(output) })
   expect(await readdir(restored).catch(() => [])).toEqual([])
 })
 
-it('is not restored into a folder with files, and leaves no files when it fails', async () => {
+it('refuses to restore into a folder with files, and leaves no files when a restore fails', async () => {
   const { dataDir, backup, restored } = await newBackup()
-  const over = await command('restore', dataDir, backup)
-  expect(over).toEqual({ code: 1, output: expect.stringContaining("isn't empty") })
+  const occupied = await runCommand('restore', dataDir, backup)
+  expect(occupied).toEqual({ code: 1, output: expect.stringContaining("isn't empty") })
   await mkdir(restored)
   // Damage that the checksum does not reveal, because the manifest is updated for these bytes.
   const database = join(backup, 'understory.sqlite')
@@ -257,7 +262,7 @@ it('is not restored into a folder with files, and leaves no files when it fails'
   const manifest = JSON.parse(await readFile(join(backup, 'manifest.json'), 'utf8'))
   await chmod(join(backup, 'manifest.json'), 0o600)
   await writeFile(join(backup, 'manifest.json'), JSON.stringify({ ...manifest, database: { bytes: bytes.length, sha256 } }))
-  const broken = await command('restore', restored, backup)
+  const broken = await runCommand('restore', restored, backup)
   expect(broken).toEqual({ code: 1, output: expect.stringContaining('rows refer to missing rows') })
   expect(await readdir(restored)).toEqual([])
 })

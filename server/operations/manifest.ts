@@ -52,7 +52,7 @@ function parse(text: string, file: string): Manifest {
 
 const migrations = () => readdirSync(new URL('../db/migrations/', import.meta.url))
 
-/** The secret is too long to be found by its hash. */
+/** The hash does not disclose the secret, which is too long to be guessed. */
 export const hashSecret = (secret: string) => createHash('sha256').update(secret).digest('hex')
 
 export async function measureFile(path: string): Promise<z.infer<typeof file>> {

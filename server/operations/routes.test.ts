@@ -55,14 +55,14 @@ it('counts cached responses like all others, with status 200 and 304', async () 
 })
 
 it('reports the process, the mail queue and the password hashes', async () => {
-  const { app, later } = await startWithMetrics({ SMTP_URL: 'smtp://127.0.0.1:1' })
+  const { app, advanceClock } = await startWithMetrics({ SMTP_URL: 'smtp://127.0.0.1:1' })
   await app.inject({
     method: 'POST',
     url: '/api/register',
     payload: { email: 'ada@example.com', password: 'a good password' },
     headers: { 'sec-fetch-site': 'same-origin' },
   })
-  later(60_000)
+  advanceClock(60_000)
   const metrics = await readMetrics(app)
   expect(metrics.get('understory_outbox_mails')).toBeGreaterThanOrEqual(1)
   expect(metrics.get('understory_outbox_oldest_seconds')).toBeGreaterThanOrEqual(60)
@@ -115,9 +115,9 @@ it('is ready with an available database and enough disk space', async () => {
 })
 
 it('reports late mail, and stays ready', async () => {
-  const { deps, registerOwner, later } = await startApp({ SMTP_URL: 'smtp://127.0.0.1:1' })
+  const { deps, registerOwner, advanceClock } = await startApp({ SMTP_URL: 'smtp://127.0.0.1:1' })
   await registerOwner()
-  later(16 * 60_000)
+  advanceClock(16 * 60_000)
   expect(await readinessWith(deps)).toMatchObject({ statusCode: 200, checks: { database: 'ok', mail: 'late' } })
 })
 

@@ -23,7 +23,7 @@ export function operationRoutes(app: FastifyInstance, deps: Pick<Deps, 'config' 
   })
 }
 
-/** A token, because a request from this machine may come from anywhere: a proxy on it need not add any header. */
+/** Requires a token. The IP proves nothing, because a proxy on this machine can forward requests from anywhere without adding a header. */
 function hasMetricsToken({ metricsToken }: Pick<Config, 'metricsToken'>, { headers }: FastifyRequest): boolean {
   // Hashes take the same time to compare wherever the tokens differ.
   return metricsToken !== undefined && tokenHash(headers.authorization ?? '') === tokenHash(`Bearer ${metricsToken}`)

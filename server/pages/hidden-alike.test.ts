@@ -21,6 +21,6 @@ it.each(flags)('shows a visitor the same page whether the fields hidden by %s ar
   if (flag === 'hideDocuments') expect((await ada.upload(pdf())).status).toBe(201)
   else await ada.change(hidden[flag] ?? {})
   const full = await visitor.get('/me/ada-lovelace')
-  expect(full.text).toContain('Private layer')
+  expect(full.text).toContain('Private details')
   expect(full.text).toBe(empty.text)
 })

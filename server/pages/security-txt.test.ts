@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { startApp } from '#test/app.ts'
 
 it('names the security contact and its own URL, with an expiry of less than a year', async () => {
-  const { visitor, later } = await startApp({ PUBLIC_URL: 'https://portfolios.example:8443' })
+  const { visitor, advanceClock } = await startApp({ PUBLIC_URL: 'https://portfolios.example:8443' })
   const expiry = async () => {
     const { status, headers, text } = await visitor.get('/.well-known/security.txt')
     expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
@@ -18,6 +18,6 @@ it('names the security contact and its own URL, with an expiry of less than a ye
   const first = await expiry()
   expect(first - Date.now()).toBeGreaterThan(year / 4)
   expect(first - Date.now()).toBeLessThan(year)
-  later(year)
+  advanceClock(year)
   expect(await expiry()).toBe(first + year)
 })

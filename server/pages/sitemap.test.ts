@@ -14,7 +14,7 @@ const locations = (text: string) => [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map
 const listed = async (client: Client) => locations((await client.get('/sitemap.xml')).text)
 
 it('lists searchable pages with the date of their last save', async () => {
-  const { registerOwner, visitor, deps, later } = await started()
+  const { registerOwner, visitor, deps, advanceClock } = await started()
   expect((await visitor.get('/sitemap.xml')).text).toBe(
     '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n</urlset>\n',
   )
@@ -29,10 +29,10 @@ it('lists searchable pages with the date of their last save', async () => {
   })
   expect(text).toContain(`<url><loc>${origin}/me/Ada-Lovelace</loc><lastmod>${day}</lastmod></url>\n`)
 
-  later(3 * 24 * 60 * 60 * 1000)
+  advanceClock(3 * 24 * 60 * 60 * 1000)
   await ada.change({ bio: 'Saved again.' })
   const saved = deps.clock().toISOString().slice(0, 10)
-  later(60 * 60 * 1000)
+  advanceClock(60 * 60 * 1000)
   expect((await visitor.get('/sitemap.xml')).text).toContain(`<lastmod>${saved}</lastmod>`)
 })
 

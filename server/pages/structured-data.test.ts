@@ -120,7 +120,7 @@ it('declares its language and text direction', async () => {
 })
 
 it('shows the current duration of a position, also after the month changes', async () => {
-  const { app, ada, later, deps } = await startApp().then(async (started) => ({ ...started, ada: await started.registerOwner() }))
+  const { app, ada, advanceClock, deps } = await startApp().then(async (started) => ({ ...started, ada: await started.registerOwner() }))
   const now = deps.clock()
   const startDate = `${now.getUTCFullYear() - 2}-${String(now.getUTCMonth() + 1).padStart(2, '0')}`
   const role = { company: 'Engines', startDate, endDate: '', current: true }
@@ -128,7 +128,7 @@ it('shows the current duration of a position, also after the month changes', asy
   const html = async () => (await app.inject({ url: '/me/ada' })).body
   expect(await html()).toContain('2 yrs 1 mo<')
   const { etag } = (await app.inject({ url: '/me/ada' })).headers
-  later(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 2) - now.getTime())
+  advanceClock(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 2) - now.getTime())
   expect(await html()).toContain('2 yrs 2 mos<')
   expect((await app.inject({ url: '/me/ada', headers: { 'if-none-match': String(etag) } })).statusCode).toBe(200)
 })

@@ -24,6 +24,9 @@ const denser: readonly Density[] = [
 /** Only if the owner asked for a number of pages. */
 const densest: Density = { scale: 0.9, space: 0.25, margin: 0.5 }
 
+/** Longer documents stay as they are, because each attempt takes as long as the first one. */
+const maxPagesToSave = 10
+
 const maxPages = { one: 1, two: 2 } as const
 /** If at most this share of the last page is used, that page is saved, whichever length was chosen. */
 const maxLastPageShare = 0.5
@@ -32,5 +35,6 @@ const maxLastPageShare = 0.5
 export function denserFor({ page, share }: DocumentEnd, length: keyof typeof pdfLengths): { densities: readonly Density[]; pages: number } {
   const max = length === 'auto' ? page : maxPages[length]
   if (page > max && page <= 2 * max) return { densities: [...denser, densest], pages: max }
-  return { densities: page > 1 && share <= maxLastPageShare ? denser : [], pages: page - 1 }
+  const isWorthIt = page > 1 && page <= maxPagesToSave && share <= maxLastPageShare
+  return { densities: isWorthIt ? denser : [], pages: page - 1 }
 }

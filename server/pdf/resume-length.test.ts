@@ -4,6 +4,7 @@ import type { PageSection, pdfLengths } from '#contract/choices.ts'
 import { readContent } from '#server/portfolios/content.ts'
 import { readResume } from '../formats/json-resume/resume.ts'
 import { openPdf } from '../formats/pdf/open-pdf.ts'
+import { denserFor } from './density.ts'
 import { newTypesetter } from './typesetter.ts'
 
 const today = '2026-11-22'
@@ -95,4 +96,9 @@ it('leaves out the sections that the owner chose', async () => {
   const text = textIn(await pagesOf(jane, { omitted: ['certificates', 'skills'] }))
   expect(text).toContain('Experience')
   expect(text).not.toMatch(/Certificates|Skills/)
+})
+
+it('tries to save a page of up to ten, because each attempt takes as long as the first', () => {
+  expect(denserFor({ page: 10, share: 0.1 }, 'auto').densities).not.toEqual([])
+  expect(denserFor({ page: 11, share: 0.1 }, 'auto').densities).toEqual([])
 })

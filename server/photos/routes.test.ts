@@ -70,7 +70,7 @@ it('keeps the version on upload, and keeps the photo when a save does not contai
 })
 
 it('hides a photo by its switch, and shows it after an unlock until the key expires', async () => {
-  const { owner, visitor, newVisitor, later } = await ada()
+  const { owner, visitor, newVisitor, advanceClock } = await ada()
   const { body } = await owner.photo(jpeg())
   await owner.change({ sectionPrivacy: { photo: true } })
   const view = await visitor.get('/api/portfolio/ada')
@@ -81,7 +81,7 @@ it('hides a photo by its switch, and shows it after an unlock until the key expi
   const { photo } = (await visitor.post('/api/portfolio/ada/verify', { accessPin: '7294' })).body
   const unlocked = await newVisitor().get(photo.url)
   expect([unlocked.status, unlocked.headers['cache-control']]).toEqual([200, 'private, no-store'])
-  later(11 * 60_000)
+  advanceClock(11 * 60_000)
   expect((await newVisitor().get(photo.url)).status).toBe(404)
 })
 

@@ -2,13 +2,15 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { limits } from '#contract/limits.ts'
 import { photos } from '#contract/routes.ts'
+import { audienceOfKey } from '../access-codes/keys.ts'
 import type { Deps } from '../deps.ts'
 import { Problem } from '../http/problems.ts'
+import { everybody } from '../portfolios/audience.ts'
 import { portfolioById } from '../portfolios/portfolio-store.ts'
+import { showsPhoto } from '../portfolios/visibility.ts'
 import { defineRule, hour } from '../rate-limits/rate-limiter.ts'
 import { guard, rateLimit, sessionOf } from '../sessions/guard.ts'
 import { readSession } from '../sessions/sessions.ts'
-import { isValidUnlockKey } from '../signing/unlock-key.ts'
 import { findPortfolioIdByPhoto, putPhoto, removePhoto } from './photos.ts'
 
 const uploads = defineRule('photo', ['account', 20, hour], ['address', 40, hour])
@@ -17,7 +19,7 @@ const noSuchPhoto = () => new Problem('not_found', 'There is no such photo')
 
 /** Needs its own scope, because no other route accepts images. */
 export async function photoRoutes(app: FastifyInstance, deps: Deps) {
-  const { config, db, storage, clock, rateLimits } = deps
+  const { db, storage, rateLimits } = deps
   app.addContentTypeParser('image/jpeg', { parseAs: 'buffer', bodyLimit: limits.photoBytes }, (_request, body, done) => done(null, body))
   const api = app.withTypeProvider<ZodTypeProvider>()
 
@@ -47,15 +49,18 @@ export async function photoRoutes(app: FastifyInstance, deps: Deps) {
       const { params, query } = request
       const portfolioId = await findPortfolioIdByPhoto(deps, params.id)
       if (portfolioId === undefined) throw noSuchPhoto()
-      const { content, pinVersion, photo } = await portfolioById(db, portfolioId)
-      const isHidden = content.sectionPrivacy.photo
-      const hasValidKey = query.key !== undefined && isValidUnlockKey(config.secret, { portfolioId, pinVersion }, query.key, clock())
+      const stored = await portfolioById(db, portfolioId)
+      const { photo } = stored
+      const holder = await audienceOfKey(deps, stored, query.key)
+      const isPublic = showsPhoto(stored, everybody, params.id)
+      const hasValidKey = holder !== undefined && showsPhoto(stored, holder.audience, params.id)
       const isOwner = async () => (await readSession(deps, request))?.account.id === portfolioId
-      if (photo?.id !== params.id || (isHidden && !hasValidKey && !(await isOwner()))) throw noSuchPhoto()
+      if (photo?.id !== params.id || (!isPublic && !hasValidKey && !(await isOwner()))) throw noSuchPhoto()
       // Each photo has its own id as ETag. Clients must revalidate, because it may have been hidden.
       const tag = `"${photo.id}"`
-      reply.header('cache-control', isHidden ? 'private, no-store' : 'public, no-cache').header('etag', tag)
-      if (!isHidden && request.headers['if-none-match'] === tag) return reply.code(304).send(null)
+      const isCacheable = isPublic && !holder
+      reply.header('cache-control', isCacheable ? 'public, no-cache' : 'private, no-store').header('etag', tag)
+      if (isCacheable && request.headers['if-none-match'] === tag) return reply.code(304).send(null)
       const { size, bytes } = await storage.read(photo.file)
       return reply
         .header('content-type', 'image/jpeg')

@@ -34,9 +34,13 @@ export const owner: Audience = { edition: undefined, opened: all, entry: 'owner'
  * Refuses a reader whom the owner doesn't let in.
  * @throws {Problem} `not_found` if nobody may open the page, `code_needed` if it opens only with a private link or the PIN
  */
-export function assertAdmitted({ content: { visibility } }: StoredPortfolio, { entry }: Audience): void {
-  if (visibility === 'off' && entry !== 'owner') throw noSuchPortfolio()
-  if (visibility === 'codes' && entry === 'address') throw new Problem('code_needed', messages.codeNeeded)
+export function assertAdmitted(stored: StoredPortfolio, audience: Audience): void {
+  if (isAdmitted(stored, audience)) return
+  throw stored.content.visibility === 'off' ? noSuchPortfolio() : new Problem('code_needed', messages.codeNeeded)
+}
+
+export function isAdmitted({ content: { visibility } }: StoredPortfolio, { entry }: Audience): boolean {
+  return visibility === 'open' || entry === 'owner' || (visibility === 'codes' && entry !== 'address')
 }
 
 /** A listed edition by the word in its address. */

@@ -105,7 +105,7 @@ it('offers no private part while nothing that is hidden is filled in', async () 
   const page = async () => (await visitor.get('/me/ada')).text
   await owner.change({ urlHandle: 'ada', firstName: 'Ada', email: '', accessPin: '7294', privacySettings: allHidden })
   expect((await visitor.get('/api/portfolio/ada')).body).toMatchObject({ unlockable: false, hasHiddenValues: false })
-  for (const words of ['Private layer', 'Unlock', 'I have a PIN', 'locked']) expect((await page()).includes(`${words}<`)).toBe(false)
+  for (const words of ['Private details', 'Unlock', 'I have a PIN', 'locked']) expect((await page()).includes(`${words}<`)).toBe(false)
   for (const values of [
     { phone: '5035550142' },
     { phone: '', salaryMin: 0 },
@@ -113,7 +113,7 @@ it('offers no private part while nothing that is hidden is filled in', async () 
   ]) {
     expect((await owner.change(values)).status).toBe(200)
     const text = await page()
-    for (const words of ['Private layer', 'Unlock', 'I have a PIN']) expect(text).toContain(`${words}<`)
+    for (const words of ['Private details', 'Unlock', 'I have a PIN']) expect(text).toContain(`${words}<`)
   }
   await owner.change({ demographics: { gender: 'prefer-not-to-answer' } })
   expect(await page()).not.toContain('Unlock<')

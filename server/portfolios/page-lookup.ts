@@ -22,7 +22,7 @@ export interface ResolvedPage {
 }
 
 /**
- * Finds the portfolio of a page URL. Misses of numeric addresses are limited, because ids are sequential and so easy to enumerate.
+ * Finds the portfolio of a page URL. Requests for ids that do not exist are limited, because ids are numbers and can be enumerated.
  * @throws {Problem} `not_found`, `too_many_requests`
  */
 export async function resolvePage(deps: PageDeps, path: PagePath, request: FastifyRequest<PageRequest>): Promise<ResolvedPage> {

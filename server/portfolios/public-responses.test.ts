@@ -63,12 +63,12 @@ it('answers repeated requests without reading the row, however the handle is wri
 })
 
 it('renders a page again when the month changes', async () => {
-  const { visitor, deps, later } = await withAda()
+  const { visitor, deps, advanceClock } = await withAda()
   await visitor.get(page)
   const rendered = vi.spyOn(deps.site, 'portfolioPage')
   await visitor.get(page)
   expect(rendered).not.toHaveBeenCalled()
-  later(31 * 24 * 60 * 60 * 1000)
+  advanceClock(31 * 24 * 60 * 60 * 1000)
   await visitor.get(page)
   expect(rendered).toHaveBeenCalledTimes(1)
 })

@@ -5,6 +5,7 @@ import { isUniqueViolation } from '../db/errors.ts'
 import type { Db } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { Problem } from '../http/problems.ts'
+import { updateCodesAfterSave } from './access-codes-after-save.ts'
 import { type Content, contentAfter } from './content.ts'
 import { listDocuments, relabelDocuments } from './document-list.ts'
 import { handleKey, handleTaken, moveHandle } from './handles.ts'
@@ -77,6 +78,7 @@ export async function saveInTransaction(
   const row = await write(tx, { before, after, now })
   await recordVersion(tx, { before, after, device, now })
   if (hasNewPin) await tx.deleteFrom('pin_wrong').where('portfolio_id', '=', id).execute()
+  await updateCodesAfterSave(tx, before, after, now)
   await moveHandle(tx, { portfolioId: id, from: before.urlHandle, to: urlHandle, now })
   // A skipped revision means a concurrent endorsement or document change since `before` was read.
   const documents = row.revision === before.revision + 1 ? before.documents : await listDocuments(tx, id)

@@ -8,12 +8,12 @@ const list = async (client: Client): Promise<PortfolioVersion[]> => (await clien
 const fetchVersion = (client: Client, version: number) => client.get(`/api/portfolio-versions/${version}`)
 
 it('returns the content of any of the last saves', async () => {
-  const { registerOwner, later } = await startApp()
+  const { registerOwner, advanceClock } = await startApp()
   const ada = await registerOwner()
   expect(await list(ada)).toEqual([])
   ada.headers = { 'user-agent': firefox }
   await ada.change(filled)
-  later(60_000)
+  advanceClock(60_000)
   await ada.change({ city: 'Salem', experience: [] })
   await ada.change({ experience: filled.experience, phone: '' })
 

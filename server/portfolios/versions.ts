@@ -92,19 +92,22 @@ async function deltasOf(db: Db, portfolioId: string, versions: readonly number[]
     .execute()
 }
 
-/** All versions with their content, newest first. */
-export async function listVersionsWithContent(db: Db, stored: StoredPortfolio): Promise<(PortfolioVersion & { portfolio: Content })[]> {
+export type VersionWithContent = PortfolioVersion & { portfolio: Content }
+
+/** All versions with their content, newest first. Each is created when it is read, because together they can be fifty large portfolios. */
+export async function versionsWithContent(db: Db, stored: StoredPortfolio): Promise<() => Generator<VersionWithContent>> {
   const rows = await selectVersions(db, stored.id)
     .select('before')
     // Excludes a save since the portfolio was read.
     .where('version', '<=', stored.version)
     .execute()
-  let content: object = stored.content
-  return rows.map(({ before, ...row }) => {
-    const portfolio = readContent(content)
-    content = { ...content, ...(JSON.parse(before) as object) }
-    return { ...row, changed: JSON.parse(row.changed), portfolio }
-  })
+  return function* () {
+    let content: object = stored.content
+    for (const { before, ...row } of rows) {
+      yield { ...row, changed: JSON.parse(row.changed), portfolio: readContent(content) }
+      content = { ...content, ...(JSON.parse(before) as object) }
+    }
+  }
 }
 
 export async function deleteVersions(db: Db, portfolioId: string): Promise<void> {

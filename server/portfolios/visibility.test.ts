@@ -9,8 +9,8 @@ import { pdf } from '#test/fixtures.ts'
 const table: Fields = portfolioFields
 const canaries = canariesOf(table)
 const values = Object.fromEntries(Object.entries(canaries).map(([name, { value }]) => [name, value]))
-const signsOf = (flag: PrivacyFlag, names = Object.keys(table)) =>
-  names.flatMap((name) => (table[name]?.hiddenBy === flag ? (canaries[name]?.sign ?? []) : []))
+const patternsOf = (flag: PrivacyFlag, names = Object.keys(table)) =>
+  names.flatMap((name) => (table[name]?.hiddenBy === flag ? (canaries[name]?.pattern ?? []) : []))
 /** Switches change what the page does; it does not show them. */
 const onPage = Object.keys(table).filter((name) => table[name]?.kind !== 'flag')
 const flags = keysOf(privacyFlags)
@@ -38,8 +38,8 @@ it('leaks no hidden value and no PIN to anonymous visitors, in all 64 combinatio
       const all = text + JSON.stringify(headers)
       if (/accessPin":|"8064"|>8064/.test(index < responses.length ? all : '')) leaks.push(`PIN in ${urls[index]}`)
       for (const flag of flags) {
-        const isMissing = signsOf(flag, urls[index]?.startsWith('/api/') ? undefined : onPage).some((sign) => !sign.test(all))
-        if (signsOf(flag).some((sign) => sign.test(all)) && privacySettings[flag]) leaks.push(`${flag} in ${urls[index]}`)
+        const isMissing = patternsOf(flag, urls[index]?.startsWith('/api/') ? undefined : onPage).some((pattern) => !pattern.test(all))
+        if (patternsOf(flag).some((pattern) => pattern.test(all)) && privacySettings[flag]) leaks.push(`${flag} in ${urls[index]}`)
         if (isMissing && !privacySettings[flag] && index < responses.length) missing.push(`${flag} in ${urls[index]}`)
       }
     }

@@ -6,7 +6,7 @@ import { groupOf } from '#contract/groups.ts'
 import type { Portfolio, PublicView, UnlockedFields } from '#contract/portfolio.ts'
 import { hasHiddenValues, lockedNames, switchedNames } from '#contract/section-switches.ts'
 import { emptyOf } from '#contract/values.ts'
-import { type Audience, assertAdmitted } from './audience.ts'
+import { type Audience, assertAdmitted, isAdmitted } from './audience.ts'
 import type { Content } from './content.ts'
 
 /** A portfolio as stored in the database, with the PIN still encrypted. */
@@ -76,6 +76,15 @@ export function openedFor(stored: StoredPortfolio, audience: Audience, key: stri
     return group !== undefined && audience.opened.has(group)
   }
   return pick(valuesFor(stored, audience, key), [...hiddenNames(stored, true), ...locked].filter(isOpened))
+}
+
+/** Whether somebody may get this file; false also for a reader who isn't let in. */
+export function showsDocument(stored: StoredPortfolio, audience: Audience, id: string): boolean {
+  return isAdmitted(stored, audience) && viewFor(stored, audience).documents?.some((document) => document.id === id) === true
+}
+
+export function showsPhoto(stored: StoredPortfolio, audience: Audience, id: string): boolean {
+  return isAdmitted(stored, audience) && viewFor(stored, audience).photo?.id === id
 }
 
 /** The fields of the six privacy flags that are currently hidden, or those that aren't. */

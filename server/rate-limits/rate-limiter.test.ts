@@ -34,20 +34,20 @@ async function countAllowed(send: (index: number) => Promise<Response>, max = 30
 }
 
 it('allows 30 registrations an hour and 100 a day per IP address, 200 a day per network', async () => {
-  const { newVisitor, later } = await startApp(tenthOfLimits)
+  const { newVisitor, advanceClock } = await startApp(tenthOfLimits)
   let count = 0
   const register = (headers: object) =>
     newVisitor().post('/api/register', { email: `person${++count}@example.com`, password: 'secret' }, headers)
   const home = from('198.51.100.1')
   expect(await countAllowed(() => register(home))).toBe(3)
   expect((await register(from('198.51.100.2'))).status).toBe(201)
-  later(hour)
+  advanceClock(hour)
   expect(await countAllowed(() => register(home))).toBe(3)
-  later(hour)
+  advanceClock(hour)
   expect(await countAllowed(() => register(home))).toBe(3)
-  later(hour)
+  advanceClock(hour)
   expect(await countAllowed(() => register(home))).toBe(1)
-  later(day)
+  advanceClock(day)
   expect(await countAllowed((index) => register(sameNetwork(index)))).toBe(20)
 })
 
@@ -60,7 +60,7 @@ it('allows 10 requests for a reset mail an hour per IP address, 50 per network',
 })
 
 it('sends a confirmed email 3 reset mails an hour per requesting network and 10 a day, with identical responses', async () => {
-  const { registerConfirmedOwner, newVisitor, mailsTo, later } = await startApp(fullLimits)
+  const { registerConfirmedOwner, newVisitor, mailsTo, advanceClock } = await startApp(fullLimits)
   await registerConfirmedOwner('ada@example.com')
   const requestReset = async (times: number, network: number) => {
     for (let index = 0; index < times; index++) {
@@ -74,7 +74,7 @@ it('sends a confirmed email 3 reset mails an hour per requesting network and 10 
   expect(await requestReset(5, 3)).toBe(9)
   expect(await requestReset(1, 4)).toBe(10)
   expect(await requestReset(1, 5)).toBe(10)
-  later(day)
+  advanceClock(day)
   expect(await requestReset(1, 5)).toBe(11)
 })
 
@@ -85,7 +85,7 @@ it('allows 10 attempts with a reset link an hour per IP address', async () => {
 })
 
 it('allows 20 endorsements an hour and 60 a day per IP address, 200 per network, in the API and the form', async () => {
-  const { registerOwner, newVisitor, later } = await startApp(fullLimits)
+  const { registerOwner, newVisitor, advanceClock } = await startApp(fullLimits)
   await (await registerOwner()).change(filled)
   let count = 0
   const endorse = (headers: object) =>
@@ -93,7 +93,7 @@ it('allows 20 endorsements an hour and 60 a day per IP address, 200 per network,
   const home = from('198.51.100.1')
   for (let round = 0; round < 3; round++) {
     expect(await countAllowed(() => endorse(home))).toBe(20)
-    later(hour)
+    advanceClock(hour)
   }
   expect(await countAllowed(() => endorse(home))).toBe(0)
   const form = await newVisitor().send({
@@ -123,12 +123,12 @@ it('processes 120 forms of public pages in 10 minutes per IP address, regardless
 })
 
 it('allows 30 handle checks a minute per account, 60 per IP address', async () => {
-  const { registerOwner, later } = await startApp(fullLimits)
+  const { registerOwner, advanceClock } = await startApp(fullLimits)
   const clients = [await registerOwner(), await registerOwner(), await registerOwner()]
   const check = (index: number) =>
     clients[Math.floor(index / 30)]?.get('/api/check-handle/ada') ?? Promise.reject(new Error('No such client'))
   expect(await countAllowed(() => check(0))).toBe(30)
-  later(minute)
+  advanceClock(minute)
   expect(await countAllowed(check)).toBe(60)
 })
 
@@ -191,11 +191,11 @@ it('rejects requests that it cannot count', async () => {
 })
 
 it('deletes the counters of expired windows', async () => {
-  const { newVisitor, deps, later } = await startApp(fullLimits)
+  const { newVisitor, deps, advanceClock } = await startApp(fullLimits)
   const counters = () => deps.db.selectFrom('rate_limit').select(['key', 'points']).execute()
   await newVisitor().post('/api/forgot-password', { email: 'ada@example.com' })
   expect(JSON.stringify(await counters())).not.toContain('ada@example.com')
-  later(day)
+  advanceClock(day)
   await runHousekeeping(deps)
   expect(await counters()).toEqual([])
 })

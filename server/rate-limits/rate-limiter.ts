@@ -110,10 +110,11 @@ export class RateLimiter {
 
   /**
    * Counts nothing.
+   * @param db the transaction, for a caller that counts later in the same one
    * @throws {Problem} `too_many_requests` when the limit is reached
    */
-  async assertRemaining(use: Use): Promise<void> {
-    const until = this.#fullUntil(use, await this.#throwUnavailable(readCounters(this.#db, keysOf([use]), this.#clock())), 1)
+  async assertRemaining(use: Use, db = this.#db): Promise<void> {
+    const until = this.#fullUntil(use, await this.#throwUnavailable(readCounters(db, keysOf([use]), this.#clock())), 1)
     if (until !== undefined) throw this.createRefusal(until)
   }
 

@@ -13,13 +13,13 @@ it.each([
   ['another type', '/api/forgot-password', 'x', { 'content-type': 'text/plain' }, 415],
   ['a body that is too large', '/api/confirm-email', `"${'x'.repeat(70_000)}"`, json, 413],
 ] as const)('accepts 120 refused bodies of an IP address in 10 minutes: %s to %s', async (_, url, payload, headers, status) => {
-  const { newVisitor, later } = await start()
+  const { newVisitor, advanceClock } = await start()
   const send = (index: number) => newVisitor().send({ method: 'POST', url, payload, headers: { ...headers, ...from(index) } })
   for (let count = 0; count < 120; count++) expect((await send(1)).status).toBe(status)
   const refused = await send(1)
   expect([refused.status, refused.body.code]).toEqual([429, 'too_many_requests'])
   expect((await send(2)).status).toBe(status)
-  later(10 * 60_000)
+  advanceClock(10 * 60_000)
   expect((await send(1)).status).toBe(status)
 })
 

@@ -93,7 +93,7 @@ const skills = (count: number) =>
 
 it('leaves no byte of an endorsement that was never confirmed, nor of a session that has expired', async () => {
   const smtp = await startSmtp()
-  const { deps, registerOwner, visitor, later, newVisitor } = await startApp({ SMTP_URL: smtp.url })
+  const { deps, registerOwner, visitor, advanceClock, newVisitor } = await startApp({ SMTP_URL: smtp.url })
   await (await registerOwner('owner@example.com', password)).change(filled)
   await visitor.post('/api/portfolio/ada-lovelace/endorse', { email: `${canary('reader', 1)}@example.com` })
   await newVisitor().post('/api/login', { email: 'owner@example.com', password }, { 'user-agent': canary('browser', 1) })
@@ -101,7 +101,7 @@ it('leaves no byte of an endorsement that was never confirmed, nor of a session 
   await runHousekeeping(deps)
   const deleted = [canary('reader', 1), canary('browser', 1)]
   expect(filesWith(deps.config.dataDir, deleted).length).toBeGreaterThan(0)
-  later(7 * day)
+  advanceClock(7 * day)
   await runHousekeeping(deps)
   expect(filesWith(deps.config.dataDir, deleted)).toEqual([])
 })

@@ -21,31 +21,31 @@ it('compares 10 of many concurrent passwords from a botnet, while the known devi
 })
 
 it('doubles the delay with each further attempt, up to an hour', async () => {
-  const { registerOwner, newVisitor, later } = await startApp(fullLimits)
+  const { registerOwner, newVisitor, advanceClock } = await startApp(fullLimits)
   await registerOwner(email, correct.password)
   for (let index = 0; index < 10; index++) expect((await newVisitor().post('/api/login', wrong, from(index))).status).toBe(401)
   let index = 10
   for (const minutes of [1, 2, 4, 8, 16, 32, 60, 60]) {
     const early = await newVisitor().post('/api/login', correct, from(++index))
     expect([early.status, Number(early.headers['retry-after'])]).toEqual([429, minutes * 60])
-    later(minutes * minute)
+    advanceClock(minutes * minute)
     expect((await newVisitor().post('/api/login', wrong, from(++index))).status).toBe(401)
   }
-  later(hour)
+  advanceClock(hour)
   expect((await newVisitor().post('/api/login', correct, from(++index))).status).toBe(200)
   for (let again = 0; again < 10; again++) expect((await newVisitor().post('/api/login', wrong, from(again))).status).toBe(401)
 })
 
 it('compares 100 wrong passwords in a row, then none until a reset by mail', async () => {
-  const { registerOwner, newVisitor, mailsTo, later } = await startApp(fullLimits)
+  const { registerOwner, newVisitor, mailsTo, advanceClock } = await startApp(fullLimits)
   const ada = await registerOwner(email, correct.password)
   let compared = 0
   for (let index = 0; index < 130; index++) {
     if ((await newVisitor().post('/api/login', wrong, from(index))).status === 401) compared++
-    later(hour)
+    advanceClock(hour)
   }
   expect(compared).toBe(100)
-  later(60 * day)
+  advanceClock(60 * day)
   expect((await newVisitor().post('/api/login', correct, from(1))).status).toBe(429)
   expect((await ada.post('/api/login', correct)).status).toBe(200)
 
@@ -56,13 +56,13 @@ it('compares 100 wrong passwords in a row, then none until a reset by mail', asy
 })
 
 it('allows a known device its own 10 wrong passwords in 15 minutes, for its account only', async () => {
-  const { registerOwner, newVisitor, later } = await startApp(fullLimits)
+  const { registerOwner, newVisitor, advanceClock } = await startApp(fullLimits)
   const ada = await registerOwner(email, correct.password)
   await registerOwner('eve@example.com', 'the password of Eve')
   for (let index = 0; index < 10; index++) expect((await ada.post('/api/login', wrong, from(index))).status).toBe(401)
   expect((await ada.post('/api/login', correct)).status).toBe(429)
   expect((await newVisitor().post('/api/login', correct, from(1))).status).toBe(200)
-  later(15 * minute)
+  advanceClock(15 * minute)
   expect((await ada.post('/api/login', correct)).status).toBe(200)
 
   const known = /known=[^;]+/.exec(ada.cookie)?.[0] ?? ''
@@ -91,12 +91,12 @@ it.each([
 })
 
 it('allows an IP address 100 wrong passwords a day', async () => {
-  const { newVisitor, later } = await startApp({ ...fullLimits, RATE_LIMIT_SCALE: '0.2' })
+  const { newVisitor, advanceClock } = await startApp({ ...fullLimits, RATE_LIMIT_SCALE: '0.2' })
   let compared = 0
   for (let index = 0; index < 40; index++) {
     const response = await newVisitor().post('/api/login', { email: `person${index}@example.com`, password: 'secret' }, from(1))
     if (response.status === 401) compared++
-    later(10 * minute)
+    advanceClock(10 * minute)
   }
   expect(compared).toBe(20)
 })
@@ -125,10 +125,10 @@ it('compares 100 passwords per IP address in 15 minutes, including correct ones 
 })
 
 it('keeps the 50 most recently used sessions of an account', async () => {
-  const { newVisitor, registerOwner, deps, later } = await startApp()
+  const { newVisitor, registerOwner, deps, advanceClock } = await startApp()
   const first = await registerOwner(email, correct.password)
   for (let index = 0; index < 50; index++) {
-    later(1000)
+    advanceClock(1000)
     await newVisitor().post('/api/login', correct)
   }
   expect((await first.get('/api/user')).status).toBe(401)

@@ -17,7 +17,7 @@ it.each([
     (id: number | undefined) => ({ method: 'POST', url: `/api/portfolio/id/${id}/verify`, payload: { accessPin: '7294' } }) as const,
   ],
 ])('reveals no portfolio to id enumeration through %s, and refuses lookups after 60 misses', async (_, requestFor) => {
-  const { registerOwner, newVisitor, later } = await startApp(fullLimits)
+  const { registerOwner, newVisitor, advanceClock } = await startApp(fullLimits)
   const ada = await registerOwner()
   await ada.change(filled)
   const id = ada.account?.id
@@ -26,7 +26,7 @@ it.each([
   expect([refused.status, Number(refused.headers['retry-after'])]).toEqual([429, 600])
   expect((await newVisitor().send(requestFor(id))).status).toBe(429)
   expect([200, 201]).toContain((await newVisitor().send({ ...requestFor(id), headers: { 'x-forwarded-for': '203.0.113.9' } })).status)
-  later(10 * 60 * 1000)
+  advanceClock(10 * 60 * 1000)
   expect([200, 201, 409]).toContain((await newVisitor().send(requestFor(id))).status)
 })
 

@@ -34,14 +34,14 @@ async function startWithFiveChanges() {
   const handles = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
   for (const urlHandle of handles) {
     expect((await ada.change({ urlHandle })).status).toBe(200)
-    app.later(day)
+    app.advanceClock(day)
   }
   const signInAgain = () => ada.post('/api/login', { email: 'ada@example.com', password: 'a good password' })
   return { ...app, ada, signInAgain }
 }
 
 it('allows five handle changes in 30 days, and saves nothing of a sixth', async () => {
-  const { ada, visitor, later, signInAgain } = await startWithFiveChanges()
+  const { ada, visitor, advanceClock, signInAgain } = await startWithFiveChanges()
   const before = await ada.portfolio()
   const rejected = await ada.change({ urlHandle: 'seventh', firstName: 'Ada' })
   const message = 'You have changed your handle 5 times in 30 days. For the next 25 days you can only go back to one of your former ones.'
@@ -50,10 +50,10 @@ it('allows five handle changes in 30 days, and saves nothing of a sixth', async 
   expect(await ada.portfolio()).toEqual(before)
   expect((await visitor.get('/me/seventh')).status).toBe(404)
   expect((await ada.change({ firstName: 'Ada' })).status).toBe(200)
-  later(25 * day - 1000)
+  advanceClock(25 * day - 1000)
   await signInAgain()
   expect((await ada.change({ urlHandle: 'seventh' })).headers['retry-after']).toBe('1')
-  later(1000)
+  advanceClock(1000)
   expect((await ada.change({ urlHandle: 'seventh' })).status).toBe(200)
   expect((await ada.change({ urlHandle: 'eighth' })).status).toBe(429)
 })
@@ -81,9 +81,9 @@ it('counts concurrent handle changes exactly', async () => {
 })
 
 it('redirects the last five former handles, and never releases older ones', async () => {
-  const { ada, registerOwner, visitor, later, signInAgain } = await startWithFiveChanges()
+  const { ada, registerOwner, visitor, advanceClock, signInAgain } = await startWithFiveChanges()
   const eve = await registerOwner()
-  later(30 * day)
+  advanceClock(30 * day)
   await signInAgain()
   await eve.post('/api/login', { email: 'person1@example.com', password: 'a good password' })
   expect((await visitor.get('/me/first')).headers.location).toBe('/me/sixth')

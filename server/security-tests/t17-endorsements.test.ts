@@ -10,7 +10,7 @@ const soon = { timeout: 20_000, interval: 20 }
 
 it('sends an email at most 3 endorsement mails a day, with identical responses', async () => {
   const smtp = await startSmtp()
-  const { registerOwner, newVisitor, later, deps } = await startApp({
+  const { registerOwner, newVisitor, advanceClock, deps } = await startApp({
     SMTP_URL: smtp.url,
     TRUSTED_PROXIES: '127.0.0.0/8',
     RATE_LIMIT_SCALE: '1',
@@ -26,14 +26,18 @@ it('sends an email at most 3 endorsement mails a day, with identical responses',
   await vi.waitFor(async () => expect(await deps.db.selectFrom('outbox').select('id').execute()).toEqual([]), soon)
   const mails = () => smtp.mails.filter(({ recipients }) => recipients.includes('victim@example.com'))
   expect(mails()).toHaveLength(3)
-  later(day)
+  advanceClock(day)
   await endorse(101)
   await vi.waitFor(() => expect(mails()).toHaveLength(4), soon)
 })
 
 it('allows 100 pending endorsements of a portfolio a day per network', async () => {
   const smtp = await startSmtp()
-  const { registerOwner, newVisitor, later } = await startApp({ SMTP_URL: smtp.url, TRUSTED_PROXIES: '127.0.0.0/8', RATE_LIMIT_SCALE: '1' })
+  const { registerOwner, newVisitor, advanceClock } = await startApp({
+    SMTP_URL: smtp.url,
+    TRUSTED_PROXIES: '127.0.0.0/8',
+    RATE_LIMIT_SCALE: '1',
+  })
   await (await registerOwner()).change(filled)
   await (await registerOwner()).change({ urlHandle: 'grace' })
   let count = 0
@@ -44,13 +48,13 @@ it('allows 100 pending endorsements of a portfolio a day per network', async () 
   expect([response.status, response.headers['retry-after']]).toEqual([429, '86400'])
   expect((await endorse('10.2.0.100', 'grace')).status).toBe(201)
   for (let index = 0; index < 100; index++) expect((await endorse(`10.3.0.${index}`)).status).toBe(201)
-  later(day)
+  advanceClock(day)
   expect((await endorse('10.2.0.100')).status).toBe(201)
 })
 
 it('deletes unconfirmed endorsements with their emails after the link expires, and no confirmed ones', async () => {
   const smtp = await startSmtp()
-  const { registerOwner, visitor, later, deps } = await startApp({ SMTP_URL: smtp.url })
+  const { registerOwner, visitor, advanceClock, deps } = await startApp({ SMTP_URL: smtp.url })
   await (await registerOwner('owner@example.com')).change(filled)
   const endorse = (email: string) => visitor.post('/api/portfolio/ada-lovelace/endorse', { email })
   const linkOf = async (email: string, count = 1) => {
@@ -63,17 +67,17 @@ it('deletes unconfirmed endorsements with their emails after the link expires, a
   for (const email of ['faithful@example.com', 'silent@example.com', 'slow@example.com']) await endorse(email)
   expect((await visitor.post('/api/confirm-endorsement', { token: await linkOf('faithful@example.com') })).status).toBe(200)
   const firstLink = await linkOf('slow@example.com')
-  later(6 * day)
+  advanceClock(6 * day)
   await endorse('slow@example.com')
   const secondLink = await linkOf('slow@example.com', 2)
-  later(day)
+  advanceClock(day)
   await runHousekeeping(deps)
   expect(await storedEmails()).toEqual(['faithful@example.com', 'slow@example.com'])
   expect((await visitor.post('/api/confirm-endorsement', { token: firstLink })).status).toBe(400)
-  later(6 * day - 1000)
+  advanceClock(6 * day - 1000)
   await runHousekeeping(deps)
   expect((await visitor.post('/api/confirm-endorsement', { token: secondLink })).status).toBe(200)
-  later(30 * day)
+  advanceClock(30 * day)
   await runHousekeeping(deps)
   expect(await storedEmails()).toEqual(['faithful@example.com', 'slow@example.com'])
   expect((await visitor.get('/api/portfolio/ada-lovelace')).body.endorsementCount).toBe(2)

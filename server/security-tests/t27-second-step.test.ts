@@ -75,14 +75,14 @@ it('counts codes before comparing them: of 45 concurrent ones 9 are compared, an
 })
 
 it('counts correct codes, too, and those of known devices', async () => {
-  const { ada, backupCodes, later } = await withTwoStep(fullLimits)
+  const { ada, backupCodes, advanceClock } = await withTwoStep(fullLimits)
   const signIn = async (code: string) => {
     expect((await ada.post('/api/login', credentials)).status).toBe(202)
     return (await ada.post('/api/login/second-step', { code })).status
   }
   for (const code of backupCodes.slice(0, 9)) expect(await signIn(code)).toBe(200)
   expect(await signIn(backupCodes[9] ?? '')).toBe(429)
-  later(15 * 60_000)
+  advanceClock(15 * 60_000)
   expect(await signIn(backupCodes[9] ?? '')).toBe(200)
 })
 

@@ -9,7 +9,7 @@ const otherNetwork = (index: number) => ({ 'x-forwarded-for': `10.${index >> 8}.
 const password = 'a good password'
 
 it('sends an unconfirmed email only confirmation links, at most 6 an hour, across account deletions', async () => {
-  const { newVisitor, mailsTo, later } = await startApp(fullLimits)
+  const { newVisitor, mailsTo, advanceClock } = await startApp(fullLimits)
   const email = 'victim@example.com'
   const subjects = async () => (await mailsTo(email)).map(({ subject }) => subject)
   for (let round = 0; round < 5; round++) {
@@ -25,13 +25,13 @@ it('sends an unconfirmed email only confirmation links, at most 6 an hour, acros
   expect(await subjects()).toEqual(Array(6).fill('Confirm your email address for Understory'))
   for (let index = 0; index < 12; index++) await newVisitor().post('/api/forgot-password', { email }, otherNetwork(200 + index))
   expect(await subjects()).toHaveLength(6)
-  later(hour)
+  advanceClock(hour)
   await newVisitor().post('/api/register', { email, password }, otherNetwork(300))
   expect(await subjects()).toHaveLength(7)
 })
 
 it('sends an email at most 20 mails a day', async () => {
-  const { newVisitor, mailsTo, later } = await startApp(fullLimits)
+  const { newVisitor, mailsTo, advanceClock } = await startApp(fullLimits)
   const email = 'victim@example.com'
   for (let round = 0; round < 30; round++) {
     const eve = newVisitor()
@@ -39,10 +39,10 @@ it('sends an email at most 20 mails a day', async () => {
     // Otherwise the account may be deleted before its mail is composed, and no mail would be sent.
     await mailsTo(email)
     await eve.post('/api/account/delete', { email, password })
-    if (round % 6 === 5) later(hour)
+    if (round % 6 === 5) advanceClock(hour)
   }
   expect(await mailsTo(email)).toHaveLength(20)
-  later(day)
+  advanceClock(day)
   await newVisitor().post('/api/register', { email, password }, otherNetwork(99))
   expect(await mailsTo(email)).toHaveLength(21)
 })
@@ -59,18 +59,18 @@ it('counts the emails of one mailbox together, with tags and dots', async () => 
 })
 
 it('merges the notices to a confirmed email above 6 an hour', async () => {
-  const { registerConfirmedOwner, mailsTo, later, deps } = await startApp(fullLimits)
+  const { registerConfirmedOwner, mailsTo, advanceClock, deps } = await startApp(fullLimits)
   const ada = await registerConfirmedOwner('ada@example.com', 'password 0')
   for (let index = 0; index < 20; index++) {
     await ada.post('/api/account/password', { currentPassword: `password ${index}`, password: `password ${index + 1}` })
   }
   await ada.post('/api/account/email', { email: 'new@example.com', password: 'password 20' })
   expect(await mailsTo('ada@example.com')).toHaveLength(6)
-  later(hour)
+  advanceClock(hour)
   deps.mail.wake()
   await expect.poll(async () => (await mailsTo('ada@example.com')).length, { timeout: 20_000 }).toBe(7)
   const mails = await mailsTo('ada@example.com')
-  expect(mails.at(-1)?.subject).toBe('News of your Understory account (2)')
+  expect(mails.at(-1)?.subject).toBe('Updates on your Understory account (2)')
   const text = mails.at(-1)?.source.replace(/=\r?\n/g, '')
   expect(text).toContain('Your Understory password was changed')
   expect(text).toContain('is about to get a new email address')

@@ -6,45 +6,45 @@ const hour = 60 * minute
 const day = 24 * hour
 
 it('ends a session after 7 days without use', async () => {
-  const { registerOwner, later, deps } = await startApp()
+  const { registerOwner, advanceClock, deps } = await startApp()
   const ada = await registerOwner()
-  later(7 * day - minute)
+  advanceClock(7 * day - minute)
   expect((await ada.get('/api/user')).status).toBe(200)
-  later(7 * day - minute)
+  advanceClock(7 * day - minute)
   expect((await ada.get('/api/user')).status).toBe(200)
-  later(7 * day)
+  advanceClock(7 * day)
   expect((await ada.get('/api/user')).status).toBe(401)
   expect(await deps.db.selectFrom('session').select('id').execute()).toEqual([])
 })
 
 it('ends a session 30 days after the sign-in, regardless of use', async () => {
-  const { registerOwner, later } = await startApp()
+  const { registerOwner, advanceClock } = await startApp()
   const ada = await registerOwner()
   for (let index = 0; index < 29; index++) {
-    later(day)
+    advanceClock(day)
     expect((await ada.get('/api/user')).status).toBe(200)
   }
-  later(day - minute)
+  advanceClock(day - minute)
   expect((await ada.get('/api/portfolio')).status).toBe(200)
-  later(minute)
+  advanceClock(minute)
   expect((await ada.get('/api/portfolio')).status).toBe(401)
   expect((await ada.put('/api/portfolio', {})).status).toBe(401)
 })
 
 it('ends the administrator’s session after 30 minutes without use, and after 12 hours', async () => {
-  const { registerOwner, later, mailsTo, newVisitor } = await startApp({ ADMIN_EMAIL: 'boss@example.com' })
+  const { registerOwner, advanceClock, mailsTo, newVisitor } = await startApp({ ADMIN_EMAIL: 'boss@example.com' })
   const admin = await registerOwner('boss@example.com', 'a good password')
-  later(hour)
+  advanceClock(hour)
   expect((await admin.get('/api/user')).status).toBe(200)
   const [mail] = await mailsTo('boss@example.com')
   await admin.post('/api/confirm-email', { token: mail?.token })
-  later(30 * minute)
+  advanceClock(30 * minute)
   expect((await admin.get('/api/admin/users')).status).toBe(401)
 
   const secondSession = newVisitor()
   await secondSession.post('/api/login', { email: 'boss@example.com', password: 'a good password' })
   for (let index = 0; index < 29; index++) {
-    later(25 * minute - 1)
+    advanceClock(25 * minute - 1)
     expect((await secondSession.get('/api/user')).status).toBe(index < 28 ? 200 : 401)
   }
 })

@@ -82,12 +82,12 @@ it('keeps its bytes and ETag when only hidden fields change', async () => {
 })
 
 it('is drawn once for all visitors, with a limited number of drawings per IP', async () => {
-  const { ada, image, later } = await withAda({ RATE_LIMIT_SCALE: '0.1' })
+  const { ada, image, advanceClock } = await withAda({ RATE_LIMIT_SCALE: '0.1' })
   for (const lastName of ['Lovelace', 'Byron', 'King', 'Noel']) {
     expect((await ada.change({ lastName })).status).toBe(200)
     for (let time = 0; time < 5; time++) expect((await image()).statusCode).toBe(200)
   }
-  later(61_000)
+  advanceClock(61_000)
   for (const lastName of ['Wentworth', 'Milbanke', 'Gordon']) {
     expect((await ada.change({ lastName })).status).toBe(200)
     await image()

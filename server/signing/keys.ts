@@ -1,6 +1,15 @@
 import { hkdfSync } from 'node:crypto'
 
-export type Purpose = 'pin' | 'unlock' | 'link' | 'two-step' | 'signed-in-device' | 'unlocked-device'
+export type Purpose =
+  | 'pin'
+  | 'unlock'
+  | 'link'
+  | 'two-step'
+  | 'signed-in-device'
+  | 'unlocked-device'
+  | 'access-code'
+  | 'access-code-lookup'
+  | 'access-code-key'
 
 const derived = new Map<string, Buffer>()
 

@@ -3,7 +3,7 @@ import { keyFor } from './keys.ts'
 
 const algorithm = 'aes-256-gcm'
 
-type Purpose = 'pin' | 'two-step'
+type Purpose = 'pin' | 'two-step' | 'access-code'
 
 /** Encrypts a text, bound to its owner, so that the sealed value of another row cannot be used in its place. */
 export function seal(secret: string, purpose: Purpose, ownerId: string, text: string): string {

@@ -1,7 +1,7 @@
 import { pinAttemptLimits } from '#contract/limits.ts'
 import type { MailKinds } from '../mail/message.ts'
 
-const closing = `You can allow ${pinAttemptLimits.ownerIncrement} more attempts every ${pinAttemptLimits.ownerCooldownDays} days, or choose a new PIN. Visitors who have unlocked your private part before can still unlock it.`
+const closing = `You can allow ${pinAttemptLimits.ownerIncrement} more attempts every ${pinAttemptLimits.ownerCooldownDays} days, or choose a new PIN. Visitors who have unlocked your page before still can.`
 
 /** The mails to an owner about wrong PINs. */
 export const accessMails: MailKinds = {
@@ -13,8 +13,8 @@ export const accessMails: MailKinds = {
     closing,
   },
   'pin-budget-empty': {
-    subject: 'PIN entry is paused for your private part',
-    reason: `There were so many wrong guesses that new visitors to your portfolio cannot enter a PIN now. One attempt is added every ${pinAttemptLimits.refillHours} hours. The wrong guesses unlocked nothing.`,
+    subject: 'PIN entry on your portfolio is paused',
+    reason: `After too many wrong guesses, new visitors to your portfolio cannot enter a PIN now. One attempt is added every ${pinAttemptLimits.refillHours} hours. The wrong guesses unlocked nothing.`,
     action: 'See the remaining attempts and allow more',
     page: '/',
     closing,

@@ -46,15 +46,15 @@ it('compares exactly 20 of 200 concurrent wrong PINs from 200 networks', async (
 })
 
 it('adds an attempt every 18 hours, up to 20', async () => {
-  const { drain, guess, left, later, signInAgain } = await startWithPin()
+  const { drain, guess, left, advanceClock, signInAgain } = await startWithPin()
   await drain()
-  later(18 * hour - 1000)
+  advanceClock(18 * hour - 1000)
   expect(await left()).toBe(0)
-  later(1000)
+  advanceClock(1000)
   expect(await left()).toBe(1)
   expect((await guess()).status).toBe(403)
   expect((await guess()).status).toBe(429)
-  later(30 * day)
+  advanceClock(30 * day)
   await signInAgain()
   expect(await left()).toBe(20)
 })
@@ -68,7 +68,7 @@ it('does not charge for a value that was already found wrong', async () => {
 })
 
 it('limits an IP address to 4 attempts in 15 minutes, 5 a day and 12 in 30 days, and its network to 6 a day', async () => {
-  const { newVisitor, from, later, nextValue } = await startWithPin()
+  const { newVisitor, from, advanceClock, nextValue } = await startWithPin()
   const statusFrom = async (address: string) => (await newVisitor().post(verify, { accessPin: nextValue() }, from(address))).status
   const many = async (address: string, count: number) => {
     const statuses: number[] = []
@@ -76,15 +76,15 @@ it('limits an IP address to 4 attempts in 15 minutes, 5 a day and 12 in 30 days,
     return statuses.filter((status) => status === 403).length
   }
   expect(await many('203.0.113.5', 6)).toBe(4)
-  later(15 * minute)
+  advanceClock(15 * minute)
   expect(await many('203.0.113.5', 3)).toBe(1)
   expect(await many('203.0.113.6', 3)).toBe(1)
   expect(await many('203.0.114.6', 1)).toBe(1)
-  later(day)
+  advanceClock(day)
   expect(await many('203.0.113.5', 4)).toBe(4)
-  later(day)
+  advanceClock(day)
   expect(await many('203.0.113.5', 4)).toBe(3)
-  later(day)
+  advanceClock(day)
   expect(await many('203.0.113.5', 1)).toBe(0)
 })
 
@@ -121,17 +121,17 @@ it('refunds the wrong attempts of a visit that enters the correct PIN', async ()
 })
 
 it('accepts the PIN from a known device while new visitors are paused, until the PIN changes', async () => {
-  const { newVisitor, drain, ada, later, left } = await startWithPin()
+  const { newVisitor, drain, ada, advanceClock, left } = await startWithPin()
   const known = newVisitor()
   expect((await known.post(verify, correctPin)).status).toBe(200)
   await drain()
-  later(day)
+  advanceClock(day)
   expect((await known.post(verify, correctPin)).status).toBe(200)
   const before = await left()
   for (let count = 0; count < 10; count++) expect((await known.post(verify, { accessPin: '9999' })).status).toBe(403)
   expect((await known.post(verify, correctPin)).status).toBe(429)
   expect(await left()).toBe(before)
-  later(day)
+  advanceClock(day)
   expect((await known.post(verify, correctPin)).status).toBe(200)
 
   await drain(await left())
@@ -163,7 +163,7 @@ it('compares wrong values again after the PIN changes, but adds no attempts', as
 })
 
 it('lets only the owner see the budget and add 20 attempts once in 30 days', async () => {
-  const { ada, drain, left, later, visitor, guess, signInAgain } = await startWithPin()
+  const { ada, drain, left, advanceClock, visitor, guess, signInAgain } = await startWithPin()
   expect((await visitor.get('/api/pin-budget')).status).toBe(401)
   expect((await visitor.post('/api/pin-budget')).status).toBe(401)
   expect((await ada.get('/api/pin-budget')).body).toEqual({ left: 20, capacity: 20 })
@@ -173,7 +173,7 @@ it('lets only the owner see the budget and add 20 attempts once in 30 days', asy
   expect((await guess()).status).toBe(403)
   const again = await ada.post('/api/pin-budget')
   expect([again.status, again.body.message]).toEqual([409, 'You can allow more attempts once every 30 days'])
-  later(30 * day)
+  advanceClock(30 * day)
   await signInAgain()
   const early = await ada.post('/api/pin-budget')
   expect([early.status, early.body.message]).toEqual([409, 'All attempts are still available. You can allow more once some are used.'])
@@ -183,10 +183,10 @@ it('lets only the owner see the budget and add 20 attempts once in 30 days', asy
 })
 
 it('compares at most 80 new values in 30 days, including accumulated and added attempts', async () => {
-  const { ada, drain, guess, left, later, signInAgain } = await startWithPin()
+  const { ada, drain, guess, left, advanceClock, signInAgain } = await startWithPin()
   await drain(1)
   await ada.post('/api/pin-budget')
-  later(15 * day)
+  advanceClock(15 * day)
   await signInAgain()
   let compared = 0
   for (let hours = 0; hours < 30 * 24; hours += 18) {
@@ -195,7 +195,7 @@ it('compares at most 80 new values in 30 days, including accumulated and added a
       expect((await ada.post('/api/pin-budget')).status).toBe(200)
     }
     while ((await guess()).status === 403) compared++
-    later(18 * hour)
+    advanceClock(18 * hour)
   }
   expect(compared).toBe(80)
   await signInAgain()
@@ -203,18 +203,18 @@ it('compares at most 80 new values in 30 days, including accumulated and added a
 })
 
 it('mails the owner when half and when all attempts are used, at most once a day each', async () => {
-  const { drain, guess, mailsTo, later } = await startWithPin()
+  const { drain, guess, mailsTo, advanceClock } = await startWithPin()
   const subjects = async () =>
     (await mailsTo('ada@example.com')).map(({ subject }) => subject).filter((subject) => !subject.startsWith('Confirm'))
   await drain(10)
   expect(await subjects()).toEqual(["Someone is guessing your portfolio's PIN"])
   await drain(10)
   expect(await subjects()).toHaveLength(2)
-  expect((await subjects())[1]).toBe('PIN entry is paused for your private part')
-  later(18 * hour)
+  expect((await subjects())[1]).toBe('PIN entry on your portfolio is paused')
+  advanceClock(18 * hour)
   await guess()
   expect(await subjects()).toHaveLength(2)
-  later(18 * hour)
+  advanceClock(18 * hour)
   await guess()
   expect(await subjects()).toHaveLength(3)
 })

@@ -5,7 +5,7 @@ import { advisoryLock, isPostgres } from '../db/advisory-lock.ts'
 import type { Db } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { Problem } from '../http/problems.ts'
-import { withPin } from '../portfolios/audience.ts'
+import { assertAdmitted, withPin } from '../portfolios/audience.ts'
 import { pinsEqual } from '../portfolios/pin-vault.ts'
 import { portfolioById } from '../portfolios/portfolio-store.ts'
 import { pinOf } from '../portfolios/portfolios.ts'
@@ -25,7 +25,7 @@ interface Unlocked {
 
 /**
  * Handles one PIN attempt over HTTP: reads and sets the visitor's cookies.
- * @throws {Problem} as `unlockWithPin`
+ * @throws {Problem} as `unlockWithPin`, and `not_found` if the page is off
  */
 export async function unlockForRequest(
   deps: Deps,
@@ -34,6 +34,7 @@ export async function unlockForRequest(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Unlocked> {
+  assertAdmitted(portfolio, withPin())
   const now = deps.clock()
   const result = await unlockWithPin(deps, portfolio, accessPin, pinVisitor(deps.config, portfolio, request, reply, now))
   setUnlockedCookie(deps.config, result.portfolio, reply, now)

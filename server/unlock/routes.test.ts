@@ -39,7 +39,7 @@ it.each(['', null, [], {}, 7294, '１２３４', '729', '72945', ['7294'], ' 729
 )
 
 it('compares 4 wrong PINs in 15 minutes, even when many arrive concurrently', async () => {
-  const { registerOwner, newVisitor, later, deps } = await startApp()
+  const { registerOwner, newVisitor, advanceClock, deps } = await startApp()
   await (await registerOwner()).change(filled)
   const wrong = Array.from({ length: 60 }, (_, index) => newVisitor().post(verify, { accessPin: String(index).padStart(4, '0') }))
   const statuses = (await Promise.all(wrong)).map(({ status }) => status)
@@ -51,7 +51,7 @@ it('compares 4 wrong PINs in 15 minutes, even when many arrive concurrently', as
   expect(Number(paused.headers['retry-after'])).toBeGreaterThan(0)
   expect(await deps.db.selectFrom('pin_attempt').select('id').execute()).toHaveLength(4)
 
-  later(15 * 60 * 1000)
+  advanceClock(15 * 60 * 1000)
   expect((await newVisitor().post(verify, { accessPin: '7294' })).status).toBe(200)
 })
 

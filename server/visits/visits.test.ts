@@ -30,7 +30,7 @@ async function withPage(env: Record<string, string> = {}) {
 }
 
 it('counts pages, downloads and unlocks per day, and shows the owner the last 30 days', async () => {
-  const { ada, browserVisitor, visits, later, deps } = await withPage()
+  const { ada, browserVisitor, visits, advanceClock, deps } = await withPage()
   await ada.change({ privacySettings: { ...filled.privacySettings, hideDocuments: true } })
   expect((await ada.upload(pdf())).status).toBe(201)
   for (const url of [page, page, '/ME/nobody', '/me/ADA-lovelace', `/portfolio/id/${(await ada.portfolio()).id}`])
@@ -49,7 +49,7 @@ it('counts pages, downloads and unlocks per day, and shows the owner the last 30
     days.slice(0, -1).every(({ pages, downloads, unlocks }: Record<string, number>) => pages === 0 && downloads === 0 && unlocks === 0),
   ).toBe(true)
 
-  later(3 * dayMs)
+  advanceClock(3 * dayMs)
   await browserVisitor.get(page)
   const afterwards = (await visits()).days.slice(-4).map(({ pages }: { pages: number }) => pages)
   expect(afterwards).toEqual([4, 0, 0, 1])
@@ -196,13 +196,13 @@ it('adds to the counts that another process has written', async () => {
 })
 
 it('deletes counts after 400 days, and those of a deleted account', async () => {
-  const { ada, registerOwner, browserVisitor, deps, today, later } = await withPage()
+  const { ada, registerOwner, browserVisitor, deps, today, advanceClock } = await withPage()
   const eve = await registerOwner('eve@example.com')
   await eve.change({ urlHandle: 'eve' })
   for (const url of [page, '/me/eve']) await browserVisitor.get(url)
   await today()
   const days = () => deps.db.selectFrom('visit_day').select('portfolio_id').execute()
-  later(400 * dayMs)
+  advanceClock(400 * dayMs)
   await runHousekeeping(deps)
   expect(await days()).toHaveLength(2)
 
@@ -216,7 +216,7 @@ it('deletes counts after 400 days, and those of a deleted account', async () => 
   expect(await days()).toEqual([{ portfolio_id: String(eve.account?.id) }])
   expect(ada.account?.id).not.toBe(eve.account?.id)
 
-  later(dayMs)
+  advanceClock(dayMs)
   await runHousekeeping(deps)
   expect(await days()).toEqual([])
 })

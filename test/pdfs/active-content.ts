@@ -138,6 +138,8 @@ const refused: Readonly<Record<RefusedName, readonly Sample[]>> = {
     { objects: [stream('', '/Subtype /Form /Ref << /F << /UF (//server/a.pdf) >> /Page 1 >>')] },
     { objects: [`<< /Type /Filespec /UF ${utf16('\\\\server\\a')} >>`] },
     { objects: ['<< /Type /Filespec /F 5 0 R >>', '(\\\\\\\\server\\\\a)'] },
+    { objects: ['<< /Type /Filespec /F 5 0 R >>', '(//server/a)'] },
+    { objects: ['<< /Type /Filespec /FS /URL /F 5 0 R >>', '(https://ada.example/a)'] },
   ),
   Named: [...actions('<< /S /Named /N /Print >>'), ...contents({ catalog: '/OpenAction << /S /Named /N 4 0 R >>', objects: ['/SaveAs'] })],
   URI: [

@@ -1,5 +1,6 @@
 import { deflateSync } from 'node:zlib'
 import { type PDFDocument, PDFName, type PDFObject, PDFString } from '@cantoo/pdf-lib'
+import { ambiguouslyEncrypted, linkInEncryptedFile } from './encrypted.ts'
 import { resume } from './harmless.ts'
 import { appendToPdf, onePage, stream, writePdf } from './write-pdf.ts'
 
@@ -41,6 +42,8 @@ export const scripts: Readonly<Record<string, () => Promise<Uint8Array> | Uint8A
   'in an object that is not closed': () => Buffer.from(withObject(`${script.slice(0, -2)} )`).toString('latin1'), 'latin1'),
   'in a malformed object, after a comment': () => withObject('<< 5 /S % harmless\n/JavaScript /JS (1) >>'),
   'in a malformed object, after end keywords in a string': () => withObject('<< 5 /T (object, endobj) /S /JavaScript /JS (1) >>'),
+  'in a malformed object, after a bracket that closes nothing': () => withObject('<< /A 1 ] /S /JavaScript /JS (1) >>'),
+  'in a malformed object that begins with a bracket': () => withObject('] << /S /JavaScript /JS (1) >>'),
   'with a byte that is white space for PDFium': () => withObject('<< /S\x80/JavaScript\xff/JS (1) >>'),
   'in a trailer': () => writePdf(onePage(), `/Root ${catalog}`),
   'in the middle of a stream, in a trailer': () => writePdf([...onePage(), stream(`trailer\n<< /Root ${catalog} >>`)]),
@@ -76,6 +79,7 @@ export const scripts: Readonly<Record<string, () => Promise<Uint8Array> | Uint8A
   'in a URL by reference in an encrypted file': () => resume({ ownerPassword: 'owner' }, addLinkByReference),
   'in a URL by reference in an encrypted file (RC4)': () =>
     resume({ ownerPassword: 'owner', algorithm: 'RC4-128', allowWeakCryptography: true }, addLinkByReference),
+  'in a URL by the last digit of an object number in an encrypted file': linkInEncryptedFile,
   'in an encrypted file (RC4 with 40 bits)': () =>
     resume({ ownerPassword: 'owner', algorithm: 'RC4-40', allowWeakCryptography: true }, addScript),
 }
@@ -115,6 +119,10 @@ export const malformed: Readonly<Record<string, () => Uint8Array>> = {
       'latin1',
     ),
   'an object stream with a stream in it': () => writePdf([...onePage(), objectStream('5 0 ', stream('', '/N 0 /First 0'))]),
+  'an object stream without the offset of its first object': () =>
+    writePdf([...onePage(), stream(deflateObjects('5 4 ', script), '/N 1 /Filter /FlateDecode')]),
+  'an object stream whose dictionary has an array that is not closed': () => writePdf([...onePage(), tangledObjectStream()]),
+  ...ambiguouslyEncrypted,
   'pages that contain themselves': () => writePdf([onePage()[0] ?? '', '<< /Type /Pages /Kids [2 0 R] /Count 1 >>']),
   'no page': () => writePdf(['<< /Type /Catalog /Pages 2 0 R >>', '<< /Type /Pages /Kids [] /Count 0 >>']),
   'only the first and the last line': () => Buffer.from(`%PDF-1.7\n${'x'.repeat(100)}\n%%EOF\n`),
@@ -154,6 +162,11 @@ const hex = (text: string) => Buffer.from(text).toString('hex').replace(/../g, '
 
 function objectStream(table: string, objects: string, entries = ''): string {
   return stream(deflateObjects(table, objects), `/N 1 /First ${table.length} /Filter /FlateDecode ${entries}`)
+}
+
+/** Some PDF readers take `>>` for the end of the array and of the dictionary. */
+function tangledObjectStream(): string {
+  return `${objectStream('5 0 ', script, '/A [')} ] >>`
 }
 
 function decompressionBomb(): string {

@@ -15,7 +15,7 @@ const files = [
 
 const papers = { letter: 'Letter', a4: 'A4' } as const
 
-/** Downloads of the own portfolio in every format, each with its purpose. */
+/** Downloads of the user's portfolio in every format, each with its purpose. */
 export function OwnFiles() {
   const [isPrivate, setPrivate] = useState(false)
   const asVisitor = !isPrivate

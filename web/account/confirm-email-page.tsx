@@ -26,15 +26,10 @@ export function ConfirmEmailPage() {
 async function describe(token: string, signal: AbortSignal): Promise<Description> {
   const { email, isNew } = await call(accounts.checkConfirmationLink, { body: { token } }, signal)
   const address = <strong className="breaks">{email}</strong>
-  if (!isNew) return { title: 'Confirm your email address', text: <>Confirm that {address} is yours, so that our mail reaches you.</> }
+  if (!isNew) return { title: 'Confirm your email address', text: <>Press the button to confirm that {address} is yours.</> }
   return {
     title: 'Confirm your new email address',
-    text: (
-      <>
-        The address of your account changes to {address}: you sign in with it, and our mail goes there. If it is not yours, close this page.
-        Nothing changes then.
-      </>
-    ),
+    text: <>You will sign in with {address}, and our emails go there. If it is not yours, close this page, and nothing changes.</>,
   }
 }
 

@@ -1,2 +1,2 @@
-/** End of a link to /auth that opens the dialog for a forgotten password. */
+/** URL fragment on /auth that opens the dialog for a forgotten password. */
 export const forgotDialogHash = '#forgot-password'

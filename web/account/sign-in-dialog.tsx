@@ -27,7 +27,7 @@ export function SignInDialog({ owner, about = changesStored, opened, onClose, on
   )
 }
 
-/** Reacts to each sign-in, also to the same account, by the update time of the account. For another account all data is fetched again. */
+/** Detects each sign-in by the update time of the account query, because the account can be the same. Refetches all data for a different one. */
 function SignInListener({ owner, onSignedIn }: Pick<Props, 'owner' | 'onSignedIn'>) {
   const { data, dataUpdatedAt } = useAccount()
   const previousUpdate = useRef(dataUpdatedAt)

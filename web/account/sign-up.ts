@@ -1,4 +1,4 @@
-/** End of a link to /auth that opens the registration, also where the screen does not offer it: for the account of ADMIN_EMAIL. */
+/** URL fragment on /auth that opens the registration even when it is closed, so that ADMIN_EMAIL can register. */
 const registrationHash = '#register'
 
 /** Whether the screens may offer to register. The server marks its pages when registration is closed. */

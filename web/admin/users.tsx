@@ -81,5 +81,5 @@ function span(before: number, length: number): string {
 }
 
 function emptyText(search: string): string {
-  return search ? `No email address contains “${search}”.` : 'There are no accounts yet.'
+  return search ? `No email address contains “${search}”. Try fewer letters.` : 'There are no accounts yet.'
 }

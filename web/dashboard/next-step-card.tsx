@@ -46,7 +46,7 @@ function NextStep({ portfolio }: { portfolio: Portfolio }) {
             <li>ask people who know your work to endorse you</li>
             <li>download your page as a PDF resume</li>
             <li>put its QR code on a business card</li>
-            <li>share your PIN with people who should see the private part</li>
+            <li>share your PIN with people who may see your private details</li>
           </ul>
         </div>
       )}

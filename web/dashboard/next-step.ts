@@ -25,7 +25,7 @@ const steps: Step[] = [
   {
     section: 'experience',
     label: 'Add your experience',
-    reason: 'Most readers look for your latest position first.',
+    reason: 'Most visitors look for your latest position first.',
     isDone: ({ experience }) => experience.length > 0,
   },
   {
@@ -37,7 +37,7 @@ const steps: Step[] = [
   {
     section: 'skills',
     label: 'Add your skills',
-    reason: 'A few groups tell a reader in seconds what you can do.',
+    reason: 'A few groups show in seconds what you can do.',
     isDone: ({ skillCategories }) => skillCategories.some(({ skills }) => skills.length > 0),
   },
   {

@@ -25,12 +25,12 @@ export const budgetQuery = queryOptions({
 export function PrivateLayerCard({ portfolio }: { portfolio: Portfolio | undefined }) {
   const budget = useQuery(budgetQuery)
   return (
-    <Card title="Private layer" busy={budget.isFetching}>
+    <Card title="Private details" busy={budget.isFetching}>
       {portfolio && <Hidden portfolio={portfolio} />}
       {budget.data ? (
         <AttemptBudget budget={budget.data} />
       ) : budget.isError ? (
-        <Failure retry={budget.refetch}>The attempts on your PIN could not be loaded.</Failure>
+        <Failure retry={budget.refetch}>The PIN attempts could not be loaded.</Failure>
       ) : (
         <Skeleton height={90} />
       )}
@@ -42,11 +42,11 @@ function Hidden({ portfolio }: { portfolio: Portfolio }) {
   const { locked, emptyLocked } = describeHidden(portfolio)
   return (
     <div className="quiet">
-      <p>{locked ? `Opens with your PIN: ${locked}.` : 'Nothing is hidden: everyone can read your whole page.'}</p>
+      <p>{locked ? `Your PIN unlocks: ${locked}.` : 'Nothing is hidden: everyone can see your whole page.'}</p>
       {emptyLocked && <p>Nothing filled in yet: {emptyLocked}.</p>}
       {!portfolio.accessPin && (
         <p>
-          You have no PIN, so nobody can open it. <Link to="/editor#personal-info">Choose one</Link>
+          You have no PIN, so nobody can unlock what you hide. <Link to="/editor#personal-info">Choose one</Link>
         </p>
       )}
     </div>
@@ -66,7 +66,7 @@ function AttemptBudget({ budget: { left, capacity, nextAt, moreAt } }: { budget:
     <>
       <div>
         <p className="strong numbers private">
-          {nextAt === undefined ? 'Nobody has tried your PIN' : `${left} of ${Math.max(left, capacity)} attempts left`}
+          {left} of {Math.max(left, capacity)} PIN attempts left
         </p>
         <p className="quiet">{explanation({ left, nextAt })}</p>
       </div>
@@ -84,9 +84,9 @@ function AttemptBudget({ budget: { left, capacity, nextAt, moreAt } }: { budget:
 
 function explanation({ left, nextAt }: Pick<Budget, 'left' | 'nextAt'>): string {
   if (nextAt === undefined) return 'Wrong guesses are limited, so nobody can try every PIN.'
-  const nextText = `One more is added on ${shortDate(nextAt)} at ${shortTime(nextAt)}.`
-  if (left > 0) return `Visitors used some on wrong PINs. ${nextText}`
-  return `No PINs are accepted now, except from visitors who have unlocked your private part before. ${nextText}`
+  const nextText = `The next one is added on ${shortDate(nextAt)} at ${shortTime(nextAt)}.`
+  if (left > 0) return `Visitors used the others on wrong PINs. ${nextText}`
+  return `New visitors can't enter a PIN now. Visitors who have unlocked your page before still can. ${nextText}`
 }
 
 const shortDate = (time: string) => new Date(time).toLocaleDateString('en-US', { month: 'short', day: 'numeric' })

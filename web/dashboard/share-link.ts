@@ -7,7 +7,7 @@ export function copyLink(url: string) {
 
 /** Copies a message with the URL and the PIN, for a person who may read the private part. */
 export function copyMessage(url: string, code: string) {
-  const message = `My portfolio: ${url}\nPIN for the private section: ${code}`
+  const message = `My portfolio: ${url}\nPIN for the private details: ${code}`
   const refused = 'Your browser blocked copying. Show the PIN, then copy the address and the PIN yourself.'
   return copyText(message, ['Message copied', 'The address and PIN are on your clipboard'], ['Message not copied', refused])
 }

@@ -9,7 +9,7 @@ import { AuthState } from './auth-state.tsx'
 import { CredentialsForm } from './credentials-form.tsx'
 import { DebugFrame } from './debug-frame.tsx'
 
-const resettable = z.strictObject({ email, password: z.literal('').or(password) })
+const resetCredentials = z.strictObject({ email, password: z.literal('').or(password) })
 
 const tabs = [
   { value: 'state', label: 'Current Auth State', panel: <AuthState /> },
@@ -26,9 +26,9 @@ const tabs = [
     label: 'Password Reset',
     panel: (
       <CredentialsForm
-        schema={resettable}
+        schema={resetCredentials}
         button="Reset Password"
-        hint="If empty, the debug password is set. All sessions of the account end."
+        hint="Leave the password empty to set the debug password. All sessions of the account end."
         sendCredentials={({ email, password }) => send(debug.resetPassword, { body: password ? { email, password } : { email } })}
       />
     ),

@@ -4,7 +4,7 @@ import type { Portfolio } from '#contract/portfolio.ts'
 import { isEqual } from '../portfolio/entries.ts'
 import type { Store } from '../store.ts'
 import type { Draft } from './draft/draft.ts'
-import type { Typed } from './draft/history.ts'
+import type { EditKind } from './draft/history.ts'
 import type { DateOrder } from './entries/date-order.ts'
 import type { FieldErrors } from './fields/field-errors.ts'
 import type { ExpandedEntries } from './navigation/use-go-to-field.ts'
@@ -32,7 +32,7 @@ interface EditorValue {
   /** Hides an empty optional section. */
   hideSection: (id: SectionId) => void
   /** Changes the current portfolio as a step that can be undone. Clears the error of the field at `path`. */
-  edit: (next: (portfolio: Portfolio) => Portfolio, path?: string, typed?: Typed) => void
+  edit: (next: (portfolio: Portfolio) => Portfolio, path?: string, kind?: EditKind) => void
   /** Changes the draft without an undo step, for changes that the server has already stored. */
   change: (next: (draft: Draft) => Draft) => void
   /** Reports an expired session: the editor asks to sign in again. */

@@ -5,7 +5,7 @@ import type { Portfolio } from '#contract/portfolio.ts'
 import { call } from '../api.ts'
 import { withValueAt } from '../portfolio/entries.ts'
 import { useStore } from '../store.ts'
-import type { Typed } from './draft/history.ts'
+import type { EditKind } from './draft/history.ts'
 import { mergePortfolios } from './draft/merge.ts'
 import { useDraft } from './draft/use-draft.ts'
 import { type RestorableDraft, useDraftPersistence, useRestorableDrafts } from './draft/use-draft-persistence.ts'
@@ -31,13 +31,13 @@ export function useEditing(account: Account, loaded: Portfolio) {
   const { errors, showErrors, clearError } = useFieldErrors(goTo)
 
   const edit = useCallback(
-    (next: (portfolio: Portfolio) => Portfolio, path?: string, typed: Typed = false) => {
+    (next: (portfolio: Portfolio) => Portfolio, path?: string, kind: EditKind = 'step') => {
       const { saved, current } = latest()
       const edited = next(current)
-      const isNormalized = typed === 'normalized'
+      const isNormalized = kind === 'normalization'
       if (path !== undefined && !(isNormalized && edited === current)) clearError(path)
       if (edited === current) return
-      if (!isNormalized) remember({ path, typed })
+      if (!isNormalized) remember({ path, kind })
       change(() => ({ saved, current: edited }))
     },
     [latest, change, remember, clearError],
@@ -46,7 +46,7 @@ export function useEditing(account: Account, loaded: Portfolio) {
   const [dateOrder] = useState(() => new DateOrder())
   const expandAndPlace = useCallback(
     (list: string, id: string | undefined) => {
-      edit((current) => dateOrder.place(current), undefined, 'normalized')
+      edit((current) => dateOrder.place(current), undefined, 'normalization')
       expandEntry(list, id)
     },
     [edit, expandEntry, dateOrder],
@@ -59,7 +59,7 @@ export function useEditing(account: Account, loaded: Portfolio) {
       new HandleCheck(loaded.urlHandle, {
         saved: () => latest().saved.urlHandle,
         isAvailable: async (handle, signal) => (await call(portfolios.checkHandle, { params: { handle } }, signal)).available,
-        accept: (urlHandle) => edit((current) => withValueAt(current, 'urlHandle', urlHandle), 'urlHandle', true),
+        accept: (urlHandle) => edit((current) => withValueAt(current, 'urlHandle', urlHandle), 'urlHandle', 'typing'),
       }),
   )
   const { typed } = useStore(handleCheck.store)
@@ -74,7 +74,7 @@ export function useEditing(account: Account, loaded: Portfolio) {
     const { saved, current } = latest()
     const isOutdated = earlier.saved.version !== saved.version
     const restored = mergePortfolios(saved, current, isOutdated ? earlier.current : mergePortfolios(earlier.saved, earlier.current, saved))
-    remember({})
+    remember({ kind: 'step' })
     change(() => ({ saved: isOutdated ? earlier.saved : saved, current: restored }))
     handleCheck.reset(restored.urlHandle)
     if (isOutdated) saving.compareWith(saved)

@@ -34,7 +34,7 @@ export function ApplyBar({ amounts, applying, discarding, reason, onApply, onDis
 function textOf(amounts: Amounts, isEmpty: boolean): string {
   if (isEmpty) return 'Nothing selected yet'
   const summary = summaryOf(amounts)
-  const retained = amounts.retained > 0 ? `keep ${amounts.retained} for yourself` : ''
+  const retained = amounts.retained > 0 ? `keep ${amounts.retained} private ${amounts.retained === 1 ? 'note' : 'notes'}` : ''
   if (summary === '') return retained === '' ? 'Replace what you have' : retained.replace('keep', 'Keep')
-  return [`Import ${summary}`, retained].filter(Boolean).join(', ')
+  return [`Import ${summary}`, retained].filter(Boolean).join('; ')
 }

@@ -44,7 +44,8 @@ function AreaContent({ upload, wasCanceled, onAsk, onChoose, onCancel }: Props &
     return (
       <>
         <p role="alert" className="error breaks">
-          <strong dir="auto">{upload.file.name}</strong> {upload.reason}
+          <strong dir="auto">{upload.file.name}</strong> <br />
+          {upload.reason}
         </p>
         <Group gap="xs" justify="center">
           <Button variant="default" onClick={() => onChoose(upload.file)}>
@@ -63,7 +64,7 @@ function AreaContent({ upload, wasCanceled, onAsk, onChoose, onCancel }: Props &
       <Button autoFocus={wasCanceled} onClick={onAsk}>
         {label}
       </Button>
-      <p className="quiet small">or drop it here. Up to {megabytes} MB. You see what is in it before anything changes.</p>
+      <p className="quiet small">or drop it here. Up to {megabytes} MB. You see its content before anything changes.</p>
     </>
   )
 }
@@ -76,7 +77,7 @@ function SupportedFormats() {
       <ItemList>
         <Item
           name="resume.json"
-          details={['JSON Resume, which many resume builders export. Nothing in it gets lost. Reactive Resume’s own JSON works, too.']}
+          details={['JSON Resume, which many resume builders export. Nothing is lost. The JSON of Reactive Resume works, too.']}
         />
         <Item name="LinkedIn" details={['Your archive as a ZIP, or your profile saved as a PDF.', <LinkedIn key="where" />]} />
         <Item name="PDF" details={['Any resume with selectable text, including Europass. You check what we read.']} />

@@ -43,7 +43,7 @@ export function FieldsPart({ fields, ...rest }: Props) {
       />
       <FieldSet
         title="Privacy"
-        about="What everyone can read on your page. What is hidden in the file or on your page stays hidden, unless you choose otherwise."
+        about="Who can see what. Anything hidden in the file or on your page stays hidden unless you choose otherwise."
         empty={[]}
         differing={known.filter(isSwitch)}
         {...rest}

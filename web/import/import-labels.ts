@@ -61,7 +61,7 @@ const dateFields = ['startDate', 'endDate', 'startYear', 'endYear', 'date', 'cur
 
 export function entryTextOf(list: List, { id, values }: PreviewItem): EntryText {
   const entry: Entry = { ...values, ...readerOf(list.fields)(values), id }
-  const first = Object.entries(list.fields).find(([, { kind }]) => kind === 'words' || kind === 'url')?.[0]
+  const first = Object.entries(list.fields).find(([, { kind }]) => kind === 'tags' || kind === 'url')?.[0]
   const headingFields = [...list.titleFields.flat(), ...(isDated(list) ? dateFields : [first])]
   const parts = Object.entries(list.fields).filter(([name, field]) => !headingFields.includes(name) && !isEmpty(field, entry[name]))
   return {

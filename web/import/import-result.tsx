@@ -34,17 +34,17 @@ export function ImportResult({ applied, portfolio, retained, wantsPhoto, onUndon
           View your page
         </Button>
         <Button component={Link} to="/editor" variant="default" leftSection={<IconPencil />}>
-          Continue in the editor
+          Continue editing
         </Button>
       </Group>
       {retained > 0 && (
         <p className="quiet">
-          {retained === 1 ? 'One item' : `${retained} items`} without a field {retained === 1 ? 'is' : 'are'} stored{' '}
-          <Link to={retainedSectionPath}>at the end of the editor</Link>, for you only.
+          {retained === 1 ? '1 item' : `${retained} items`} fit no field. Only you can see {retained === 1 ? 'it' : 'them'},{' '}
+          <Link to={retainedSectionPath}>at the end of the editor</Link>.
         </p>
       )}
       <UndoNotice applied={applied} sender={portfolio.id} onUndone={onUndone} askToSignIn={askToSignIn}>
-        Not what you wanted? You can undo the import for {limits.importHours} hours, unless you save other changes first.
+        Not what you wanted? You can undo the import for {limits.importHours} hours, or until you save other changes.
       </UndoNotice>
       <Button variant="subtle" onClick={onAnother}>
         Import another file

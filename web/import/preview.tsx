@@ -79,8 +79,8 @@ export function AboutPreview({ preview: { kind, filename, expiresAt }, isOld }: 
           You were looking at <span dir="auto">{filename}</span>, {ago(started, now)}.{' '}
         </>
       )}
-      {isOld ? 'Nothing of it has been imported yet.' : `Read as ${importKinds[kind]}.`} Choose what you want; nothing changes before you
-      press Apply.
+      {isOld ? 'Nothing has been imported yet.' : `Read as ${importKinds[kind]}.`} Choose what you want; nothing changes until you press
+      Apply.
     </p>
   )
 }
@@ -102,7 +102,7 @@ function Notices({ notices }: { notices: readonly string[] }) {
 function WholeText({ kind, text }: { kind: string; text: string }) {
   return (
     <div className="sheet">
-      <p>A {kind} doesn’t say what its lines mean. We read what we could; please check.</p>
+      <p>A {kind} doesn’t label its contents, so we may have misread some. Please check.</p>
       <details>
         <summary>The whole text of the file</summary>
         <Scrolling label="The whole text of the file">

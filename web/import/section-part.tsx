@@ -10,7 +10,7 @@ import styles from './import.module.css'
 import { entryTextOf, listOf } from './import-labels.ts'
 
 const originalNote =
-  'Publish the original file? Visitors can download it with everything in it, also what you hide on your page. If you hide your documents, they need your PIN.'
+  'Publish the original file? Visitors can download it with everything in it, including what you hide on your page. If you hide your documents, they need your PIN.'
 
 interface Props {
   section: PreviewSection
@@ -79,8 +79,8 @@ interface ModeProps {
 
 /** Without current entries, adding and replacing are the same. Documents are never replaced. */
 function optionsOf({ id, suggestion }: PreviewSection, currentCount: number): readonly (readonly [Mode, string])[] {
-  const leave = ['skip', 'Leave out'] as const
-  if (currentCount === 0) return [[suggestion === 'skip' ? 'merge' : suggestion, 'Take'], leave]
+  const leave = ['skip', 'Skip'] as const
+  if (currentCount === 0) return [[suggestion === 'skip' ? 'merge' : suggestion, 'Import'], leave]
   if (id === 'documents') return [['merge', 'Add to mine'], leave]
   return [['merge', 'Add to mine'], ['replace', 'Replace mine'], leave]
 }
@@ -110,7 +110,7 @@ function resultOf(mode: Mode, currentCount: number): string {
 
 const counts = [
   ['new', (count: number) => `${count} new`],
-  ['fills', (count: number) => `${count} with more than yours`],
+  ['fills', (count: number) => `${count} with more details than yours`],
   ['conflict', (count: number) => `${count} different from yours`],
   ['same', (count: number) => `${count} already there`],
 ] as const

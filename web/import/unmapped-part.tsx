@@ -21,7 +21,7 @@ export function UnmappedPart({ unplaced, choices, onChoose }: Props) {
   return (
     <Section
       title="No field for these"
-      about="Keep these for yourself? Only you see them, at the end of your editor. The rest is discarded."
+      about="Keep them as private notes? Only you see them, at the end of the editor. What you don't keep is discarded."
       actions={unplaced.length > 1 && <AllOrNone of="No field for these" onAll={(on) => set(ids, on)} />}
     >
       <ul className={`sheet drawer ${styles.rows}`}>

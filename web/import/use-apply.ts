@@ -9,7 +9,7 @@ import { handlesSignOut } from '../queries.ts'
 import { type Choices, toRequest } from './choices.ts'
 import { fetchImport, showImport, showPortfolio } from './import-queries.ts'
 
-const unreachable = "We can't reach the server. Your choices stay: try again once you're back online."
+const unreachable = "We can't reach the server. Your choices are safe: try again when you're back online."
 const failed = 'The import failed. Please try again.'
 const expired = 'This import has expired, and nothing was imported. Please choose the file again.'
 const changedElsewhere = 'Your portfolio was saved somewhere else. Choose the file again to compare it with the current version.'

@@ -3,7 +3,7 @@ import type { Account } from '#contract/account.ts'
 import { SignInDialog } from '../account/sign-in-dialog.tsx'
 import { allowDrafts } from '../editor/draft/stored-drafts.ts'
 
-const about = 'Your choices are kept, and the import continues once you are back.'
+const about = 'Your choices are safe, and the import continues when you have signed in.'
 
 /** Opens a sign-in dialog after the session has ended, then repeats the interrupted action. */
 export function useSignInAgain(owner: Account) {

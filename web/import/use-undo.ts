@@ -32,7 +32,11 @@ export function useUndo({ applied: { id, basedOn }, sender, onUndone, askToSignI
     onError: async (error) => {
       if (isSignedOut(error)) return askToSignIn(() => undo.mutate())
       if (!(error instanceof ApiError)) {
-        return setReason((await checkConnection()) ? 'The import could not be undone. Please try again.' : "We can't reach the server.")
+        return setReason(
+          (await checkConnection())
+            ? 'The import could not be undone. Please try again.'
+            : "We can't reach the server. Try again when you're back online.",
+        )
       }
       if (error.status === 409) return setReason(changed)
       setReason(error.status === 404 ? expired : explanationOf(error, 'The import could not be undone. Please try again.'))

@@ -7,7 +7,7 @@ import { checkConnection } from '../connection.ts'
 import { sendForm } from '../uploads/send-form.ts'
 
 const megabytes = limits.importBytes / 1024 / 1024
-const unreachable = "We can't reach the server. Your file stays chosen: try again once you're back online."
+const unreachable = "We can't reach the server. Your file is still selected: try again when you're back online."
 const failed = 'The file could not be read. It is still selected. Please try again.'
 
 /** Why this file is refused before the upload. */

@@ -5,7 +5,7 @@ import { type Picture, photoOf, pictureIn } from './picture.ts'
 type OpenCrop = { picture: Picture; CropDialog: typeof import('./crop-dialog.tsx').default }
 
 const unreadableText = "This browser can't read that picture. A JPEG, PNG or WebP works everywhere."
-const offlineText = "Your photo can't be cut without a connection. Please try again."
+const offlineText = "Cropping needs a connection. Try again when you're back online."
 
 /** Opens a picture in the crop dialog. `onFailure` receives a message for the user. */
 export function useCropping(onCropped: (photo: Blob) => void, onFailure: (sentence: string) => void) {

@@ -2,7 +2,7 @@ import type { List } from '#contract/field.ts'
 import { formatDate, formatDates, formatUrl } from '#contract/format.ts'
 import { type Entry, isDated, timesOf } from './entries.ts'
 
-/** The summary next to the name of a collapsed entry: its dates, or else its words or its URL. */
+/** The summary next to the name of a collapsed entry: its dates, or else its tags or its URL. */
 export function detailOf(list: List, entry: Entry): string {
   const text = (name: string) => String(entry[name] ?? '')
   if (isDated(list)) {
@@ -11,6 +11,6 @@ export function detailOf(list: List, entry: Entry): string {
     const isOpen = entry['graduated'] === false && start !== '' && end === ''
     return formatDates({ startDate: start, endDate: end, ongoing: entry['current'] === true || isOpen })
   }
-  const [name = '', field] = Object.entries(list.fields).find(([, { kind }]) => kind === 'words' || kind === 'url') ?? []
-  return field?.kind === 'words' ? (entry[name] as string[]).join(', ') : formatUrl(text(name))
+  const [name = '', field] = Object.entries(list.fields).find(([, { kind }]) => kind === 'tags' || kind === 'url') ?? []
+  return field?.kind === 'tags' ? (entry[name] as string[]).join(', ') : formatUrl(text(name))
 }

@@ -3,10 +3,10 @@ import { formatDate, formatMonth } from '#contract/format.ts'
 import { formatEditionValue } from './format-edition-value.ts'
 
 export const emptyText = '(empty)'
-export const defaultOrder = 'As usual'
+export const defaultOrder = 'Default order'
 
-/** The label of a `words` field describes its input, so that the noun of the field is used instead. */
-export const labelOf = (field: Field) => (field.kind === 'words' ? capitalize(field.noun.replace(/ .*/, '')) : field.label)
+/** The label of a `tags` field describes its input, so that the noun of the field is used instead. */
+export const labelOf = (field: Field) => (field.kind === 'tags' ? capitalize(field.noun.replace(/ .*/, '')) : field.label)
 
 /** A value as text: on one line, except for prose. */
 export function formatValue(field: Field, value: unknown): string {
@@ -17,7 +17,7 @@ export function formatValue(field: Field, value: unknown): string {
     case 'timezone':
     case 'language':
       return field.choices[String(value)] ?? (String(value) || emptyText)
-    case 'words':
+    case 'tags':
       return (value as string[]).join(', ') || emptyText
     case 'points':
       return (value as string[]).join(' · ') || emptyText

@@ -38,7 +38,7 @@ it('deletes pages, documents, sessions and given endorsements', async () => {
     const rows = JSON.stringify(await deps.db.selectFrom(table).selectAll().execute())
     expect([table, rows.includes(email) || rows.includes(String(ada.account?.id))]).toEqual([table, false])
   }
-  expect((await mailsTo(email)).at(-1)?.subject).toBe('Your Understory account is deleted')
+  expect((await mailsTo(email)).at(-1)?.subject).toBe('Your Understory account has been deleted')
 })
 
 it('never releases a handle, not even to a new account with the same email', async () => {

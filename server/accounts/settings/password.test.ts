@@ -30,7 +30,7 @@ it.each([
 })
 
 it('accepts 10 wrong current passwords per account in 15 minutes', async () => {
-  const { registerOwner, later } = await startApp({ RATE_LIMIT_SCALE: '1' })
+  const { registerOwner, advanceClock } = await startApp({ RATE_LIMIT_SCALE: '1' })
   const [ada, eve] = [await registerOwner(credentials.email, credentials.password), await registerOwner()]
   const guess = () => ada.post('/api/account/password', { currentPassword: 'a wrong one', password: 'the new password' })
   for (let index = 0; index < 10; index++) expect((await guess()).status).toBe(401)
@@ -38,7 +38,7 @@ it('accepts 10 wrong current passwords per account in 15 minutes', async () => {
   const correct = { currentPassword: credentials.password, password: 'the new password' }
   expect((await ada.post('/api/account/password', correct)).status).toBe(429)
   expect((await eve.post('/api/account/password', { currentPassword: 'a good password', password: 'another one' })).status).toBe(200)
-  later(15 * 60_000)
+  advanceClock(15 * 60_000)
   expect((await ada.post('/api/account/password', correct)).status).toBe(200)
 })
 

@@ -6,14 +6,14 @@ const firefox = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko
 const iphone = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) AppleWebKit/605.1.15 Version/26.0 Safari/604.1' }
 
 it('lists the sessions of the account with device and last use', async () => {
-  const { registerOwner, newVisitor, later } = await startApp()
+  const { registerOwner, newVisitor, advanceClock } = await startApp()
   await registerOwner(credentials.email, credentials.password)
   await registerOwner('eve@example.com')
   const [laptop, phone] = [newVisitor(), newVisitor()]
   await laptop.post('/api/login', credentials, firefox)
-  later(60_000)
+  advanceClock(60_000)
   await phone.post('/api/login', credentials, { 'user-agent': `${iphone['user-agent']} ${'x'.repeat(5000)}` })
-  later(5 * 60_000)
+  advanceClock(5 * 60_000)
   const { status, body } = await laptop.get('/api/account/sessions')
   expect(status).toBe(200)
   expect(body.map(({ device, isCurrent }: { device: string; isCurrent: boolean }) => [device, isCurrent])).toEqual([

@@ -12,7 +12,7 @@ export function readerFor(field: Field | undefined): (value: unknown) => unknown
       return toLine(max)
     case 'prose':
       return toProse(max)
-    case 'words':
+    case 'tags':
       return (value) => [...new Set(itemsIn(value, max))].slice(0, field.maxItems)
     case 'points':
       return (value) => itemsIn(value, limits.point).slice(0, limits.points)

@@ -7,11 +7,11 @@ import { toLine } from './texts.ts'
 
 const { fields } = portfolioFields.skillCategories
 const defaultName = 'Skills'
-const words = readerFor(fields.skills) as (value: unknown) => string[]
-const hasKeywords = (raw: Values) => words(raw['keywords']).length > 0
+const tagsIn = readerFor(fields.skills) as (value: unknown) => string[]
+const hasKeywords = (raw: Values) => tagsIn(raw['keywords']).length > 0
 const skillsOf = ({ skills }: Values) => (Array.isArray(skills) ? (skills as string[]) : [])
 /** The skill of an entry without keywords. */
-const skillIn = (raw: Values) => words([raw['name']])[0]
+const skillIn = (raw: Values) => tagsIn([raw['name']])[0]
 
 /** A skill category. Skills without keywords form one category, at the position of the first one. */
 export const skillKind: EntryKind = {
@@ -28,7 +28,7 @@ export const skillKind: EntryKind = {
     {
       fields: ['skills'],
       names: ['keywords'],
-      read: (value, { raw }) => ({ skills: words(hasKeywords(raw) ? value : [raw['name']]) }),
+      read: (value, { raw }) => ({ skills: tagsIn(hasKeywords(raw) ? value : [raw['name']]) }),
       write: ({ skills }) => skills,
     },
   ],

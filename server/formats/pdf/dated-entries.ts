@@ -62,7 +62,7 @@ function entriesByDates(rows: readonly Row[], options: Options): { before: Row[]
 }
 
 function linesIn(rows: readonly Row[], options: Options): Line[] {
-  const gaps = rows.map(({ above }) => above).filter(Number.isFinite)
+  const gaps = rows.map(({ gapAbove }) => gapAbove).filter(Number.isFinite)
   const typicalGap = gaps.toSorted((one, other) => one - other)[Math.floor(gaps.length * 0.4)] ?? 12
   let point: Row | undefined
   return rows.map((row, at) => {
@@ -72,13 +72,13 @@ function linesIn(rows: readonly Row[], options: Options): Line[] {
       ...row,
       range: point ? undefined : rangeOf(row, options),
       isInPoint: point !== undefined,
-      isApart: row.above > 1.35 * typicalGap,
+      isApart: row.gapAbove > 1.35 * typicalGap,
     }
   })
 }
 
 const continuesPoint = (row: Row, before: Row | undefined, point: Row): boolean =>
-  before !== undefined && row.above < 1.9 * row.size && (row.x > point.x + 1.5 || isWrapped(before, row)) && !hasSeparateDates(row)
+  before !== undefined && row.gapAbove < 1.9 * row.size && (row.x > point.x + 1.5 || isWrapped(before, row)) && !hasSeparateDates(row)
 
 /** Finds entries by titles whose style differs from most lines, if most of them have dates below. */
 export function titledEntries(rows: readonly Row[], first: number, options: Options): { before: Row[]; entries: DatedEntry[] } | undefined {
@@ -114,7 +114,7 @@ function entriesOfDatedTitle({ title, rows, period }: TitledGroup & { period: st
 }
 
 function headIn({ title, rows }: TitledGroup): Pick<DatedEntry, 'head' | 'body'> {
-  const end = rows.findIndex((row) => row.above > 1.28 * row.size || isPoint(row))
+  const end = rows.findIndex((row) => row.gapAbove > 1.28 * row.size || isPoint(row))
   const length = end < 0 ? rows.length : Math.min(end, maxRowsBefore)
   return { head: [joinRows(title), joinRows(rows.slice(0, length))].filter(Boolean), body: rows.slice(length) }
 }
@@ -153,8 +153,8 @@ const startsWithDuration = ([first]: readonly Row[]) => isDuration(first?.text ?
 
 /** Whether it is a short line close to the dates, with a larger gap below than above. */
 function isSeparateLine(row: Row, next: Row | undefined): boolean {
-  if (isPoint(row) || row.text.length > 60 || /[.:!?]$/.test(row.text) || row.above > 1.6 * row.size) return false
-  return next === undefined ? /,/.test(row.text) : next.above > row.above * 1.2
+  if (isPoint(row) || row.text.length > 60 || /[.:!?]$/.test(row.text) || row.gapAbove > 1.6 * row.size) return false
+  return next === undefined ? /,/.test(row.text) : next.gapAbove > row.gapAbove * 1.2
 }
 
 const lineOf = ({ pieces }: Row) => pieces.map(({ text }) => text).join('   ')

@@ -10,7 +10,7 @@ interface Heads {
   second: string
   place: string
   others: string[]
-  /** Positive if the place is next to the second name, negative if next to the first. */
+  /** Positive if the employer or school is the second name, negative if it is the first, 0 if unknown. */
   order: number
 }
 
@@ -42,7 +42,7 @@ function headsOf({ head }: DatedEntry, kind: Kind, vote = 0): Heads {
 
 const hasUnseparatedPlace = ({ names, place }: Names, line: string) => names.length === 2 && place === '' && /^\S.*\s{3}\S/.test(line)
 
-/** Where the employer is: a place is next to the employer. */
+/** Positive if the employer is the second name, negative if it is the first: places are next to employers. */
 function orderOf(lines: readonly Names[]): number {
   const named = lines.filter(({ names }) => names.length > 0)
   const at = named.findIndex(({ place }) => place !== '')
@@ -51,7 +51,7 @@ function orderOf(lines: readonly Names[]): number {
 
 const compareOf = (kind: Kind) => (kind === 'education' ? looksLikeDegreeFirst : looksLikeTitleFirst)
 
-/** Positive if titles or degrees come first in most entries: people keep the same order. */
+/** Positive if titles or degrees come first in most entries. The entries of one resume usually have the same order. */
 export function voteOf(entries: readonly DatedEntry[], kind: Kind): number {
   return entries.reduce((sum, entry) => sum + Math.sign(voteOfEntry(headsOf(entry, kind), kind)), 0)
 }

@@ -1,5 +1,5 @@
 import { columnsOf } from './columns.ts'
-import { removeHeadersAndFooters } from './furniture.ts'
+import { removeHeadersAndFooters } from './headers-and-footers.ts'
 import type { Page } from './open-pdf.ts'
 import { type Piece, piecesOf, type Row, rowsOf } from './rows.ts'
 
@@ -18,11 +18,11 @@ export function layoutOf(pages: readonly Page[]): Layout {
   const byPage = Map.groupBy(pieces, ({ page }) => page)
   const columns = [...byPage.values()].map(columnsOf)
   const [main, side] = [columns.flatMap(({ rest }) => rest), columns.flatMap(({ narrow }) => narrow)]
-  return { main: rowsOf(main, rightMarginOf(main, side, pages)), side: rowsOf(side) }
+  return { main: rowsOf(main, mainColumnEnd(main, side, pages)), side: rowsOf(side) }
 }
 
-/** The right margin, assumed to be as wide as the left one; 0 (unknown) if the narrow column is on the right. */
-function rightMarginOf(main: readonly Piece[], side: readonly Piece[], pages: readonly Page[]): number {
+/** Where the main column ends, if the right margin is as wide as the left one; 0 (unknown) if the narrow column is on the right. */
+function mainColumnEnd(main: readonly Piece[], side: readonly Piece[], pages: readonly Page[]): number {
   const starts = [main, side].map((column) => column.reduce((min, { x }) => Math.min(min, x), Number.POSITIVE_INFINITY))
   const [mainStart = 0, sideStart = 0] = starts
   return sideStart > mainStart && side.length > 0 ? 0 : (pages[0]?.width ?? 0) - Math.min(mainStart, sideStart)
@@ -31,8 +31,8 @@ function rightMarginOf(main: readonly Piece[], side: readonly Piece[], pages: re
 export const textOf = ({ main, side }: Layout): string => [...textsOf(main), ...textsOf(side)].join('\n')
 
 function textsOf(rows: readonly Row[]): string[] {
-  return rows.map(({ pieces, above, size }, index) => {
+  return rows.map(({ pieces, gapAbove, size }, index) => {
     const text = pieces.map((piece: Piece) => piece.text).join('   ')
-    return index > 0 && above > size * 2 ? `\n${text}` : text
+    return index > 0 && gapAbove > size * 2 ? `\n${text}` : text
   })
 }

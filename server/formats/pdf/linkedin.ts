@@ -85,13 +85,13 @@ function readSide(part: Part, builder: ParsedFileBuilder) {
 
 /** Joins the lines of each item: they are closer together than items. */
 function itemsOf(rows: readonly Row[]): string[] {
-  const gaps = rows.slice(1).map(({ above }) => above)
+  const gaps = rows.slice(1).map(({ gapAbove }) => gapAbove)
   const [minGap, maxGap] = [Math.min(...gaps), Math.max(...gaps.filter(Number.isFinite))]
   const hasTwoGaps = maxGap > minGap * 1.2
   const items: string[] = []
   for (const [index, row] of rows.entries()) {
     const before = rows[index - 1]
-    const isContinuation = before && (hasTwoGaps ? row.above < (minGap + maxGap) / 2 : isWrapped(before, row))
+    const isContinuation = before && (hasTwoGaps ? row.gapAbove < (minGap + maxGap) / 2 : isWrapped(before, row))
     items.push(isContinuation ? joinLines(items.pop() ?? '', row.text) : row.text)
   }
   return items
@@ -115,7 +115,7 @@ function contactLines(rows: readonly Row[]): string[] {
   for (const [index, row] of rows.entries()) {
     const before = rows[index - 1]
     if (/^\([^\d]/.test(row.text)) lines.push(`${lines.pop() ?? ''} ${row.text}`)
-    else if (before && isUnfinished(lines.at(-1) ?? '', row.text) && (row.text.includes('(') || isWrapped(withoutMargin(before), row)))
+    else if (before && isUnfinished(lines.at(-1) ?? '', row.text) && (row.text.includes('(') || isWrapped(withEarlierEnd(before), row)))
       lines.push(`${lines.pop()}${row.text}`)
     else lines.push(row.text)
   }
@@ -128,5 +128,5 @@ const isUnfinished = (line: string, next: string) =>
   !/^(?:https?:|www\.|\+?\(?\d)/.test(next) &&
   !emailIn(next)
 
-/** Text that has no spaces is often broken before the margin. */
-const withoutMargin = (row: Row) => ({ ...row, margin: row.margin - 6 })
+/** Text that has no spaces is often broken before the end of the column. */
+const withEarlierEnd = (row: Row) => ({ ...row, columnEnd: row.columnEnd - 6 })

@@ -43,7 +43,9 @@ function splitMarginHeading(row: Row): Row[] {
   return [heading, content]
 }
 
-/** The styles of headings, and whether only headings have that style: then unknown headings are recognized by it. */
+/**
+ * The styles of the known headings. True for a style that only headings have: rows in it are headings even if their text is unknown.
+ */
 function headingStyles(rows: readonly Row[]): Map<string, boolean> {
   const knownHeadings = rows.filter((row) => isCandidate(row) && headingIn(row.text) !== undefined)
   const counts = Map.groupBy(knownHeadings, headingStyle)
@@ -55,6 +57,6 @@ function headingStyles(rows: readonly Row[]): Map<string, boolean> {
 }
 
 function isOnlyForHeadings(style: string, rows: readonly Row[], known: number): boolean {
-  const alike = rows.filter((row) => isCandidate(row) && headingStyle(row) === style)
-  return known > 1 && alike.length <= known + 3
+  const candidates = rows.filter((row) => isCandidate(row) && headingStyle(row) === style)
+  return known > 1 && candidates.length <= known + 3
 }

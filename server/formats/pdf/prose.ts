@@ -14,12 +14,12 @@ const pointIn = (text: string) => text.replace(bullet, '')
 
 /** Whether a line continues the one before: its first word would not have fit there. */
 export function isWrapped(before: Row, row: Row): boolean {
-  if (row.page === before.page ? row.above > 1.9 * Math.max(row.size, before.size) : row.page !== before.page + 1) return false
+  if (row.page === before.page ? row.gapAbove > 1.9 * Math.max(row.size, before.size) : row.page !== before.page + 1) return false
   const [word = ''] = row.text.split(' ')
   const letter = (row.end - row.x) / Math.max(row.text.length, 1)
   // Some lines of a column are slightly longer than the others.
-  const slack = 0.05 * (before.margin - before.x)
-  return before.end + letter * (word.length + 0.5) > before.margin - slack
+  const slack = 0.05 * (before.columnEnd - before.x)
+  return before.end + letter * (word.length + 0.5) > before.columnEnd - slack
 }
 
 /** Joins two lines, without a space if the first one ends with a hyphen, slash or dash within a word. */
@@ -61,7 +61,12 @@ export function linesOf(rows: readonly Row[], { isHyphenated = false }: TextOpti
       line && before && !startsPoint && (line.isPoint ? row.x > line.x + 1 || isWrapped(before, row) : isWrapped(before, row))
     if (isContinuation) line.text = joinLines(line.text, row.text, isHyphenated)
     else
-      lines.push({ text: startsPoint ? pointIn(row.text) : row.text, isPoint: startsPoint, isApart: row.above > 1.6 * row.size, x: row.x })
+      lines.push({
+        text: startsPoint ? pointIn(row.text) : row.text,
+        isPoint: startsPoint,
+        isApart: row.gapAbove > 1.6 * row.size,
+        x: row.x,
+      })
     before = row
   }
   return lines

@@ -16,9 +16,9 @@ export interface Piece {
 export interface Row extends Piece {
   pieces: Piece[]
   /** The distance from the row above, in points; infinite for the first row of a page. */
-  above: number
-  /** The right end of lines in its column. */
-  margin: number
+  gapAbove: number
+  /** The x coordinate at which full lines of its column end. */
+  columnEnd: number
 }
 
 /** Ligatures and letter forms that pdf.js does not normalize. Other compatibility characters stay, for example ™. */
@@ -48,9 +48,9 @@ export function piecesOf({ items }: Page, page: number): Piece[] {
     .filter(({ text }) => text !== '')
 }
 
-/** Groups what has the same baseline, with a small tolerance, from top to bottom; each group from left to right. */
-function groupByBaseline<Drawn extends Pick<Item, 'x' | 'y' | 'size'>>(all: readonly Drawn[]): Drawn[][] {
-  const lines: [Drawn, ...Drawn[]][] = []
+/** Groups items or pieces by their baseline, with a small tolerance. Sorts the groups from top to bottom, and each group from left to right. */
+function groupByBaseline<Positioned extends Pick<Item, 'x' | 'y' | 'size'>>(all: readonly Positioned[]): Positioned[][] {
+  const lines: [Positioned, ...Positioned[]][] = []
   for (const each of all.toSorted((a, b) => a.y - b.y)) {
     const line = lines.at(-1)
     if (line && each.y - line[0].y <= 0.35 * Math.max(each.size, line[0].size)) line.push(each)
@@ -74,8 +74,8 @@ function piecesIn(line: readonly Item[]): Item[][] {
   return pieces
 }
 
-/** The part with the most letters, which determines the style of a line. */
-const mainOf = <Drawn extends { text: string }>(all: readonly Drawn[]): Drawn =>
+/** The item or piece with the most letters, which determines the style of a line. */
+const mainOf = <T extends { text: string }>(all: readonly T[]): T =>
   all.reduce((best, each) => (each.text.length > best.text.length ? each : best))
 
 function pieceOf(items: readonly Item[], page: number): Piece {
@@ -94,7 +94,7 @@ function textOf(items: readonly Item[]): string {
   return joinSpacedLetters(cleanText(text.join('')).trim())
 }
 
-/** Joins the letters of a letter-spaced word: `J A N E`. Some of its letters can be pairs, because of kerning. */
+/** Joins a letter-spaced word: `J A N E`. Kerning can put two of its letters together: `J AN E`. */
 function joinSpacedLetters(text: string): string {
   if (!/^(?:\S{1,2} ){3,40}\S{1,2}$/u.test(text)) return text
   const parts = text.split(' ')
@@ -106,23 +106,23 @@ function isApart(one: Item, other: Item): boolean {
   return right.x - (left.x + left.width) > maxGapInWord * Math.max(one.size, other.size)
 }
 
-/** Groups the pieces of a column into rows. `right` is the minimum right end of its lines. */
-export function rowsOf(pieces: readonly Piece[], right = 0): Row[] {
-  const margin = pieces.reduce((max, { end }) => Math.max(max, end), right)
+/** Groups the pieces of a column into rows. The column extends at least to `minColumnEnd`, even if every line is shorter. */
+export function rowsOf(pieces: readonly Piece[], minColumnEnd = 0): Row[] {
+  const columnEnd = pieces.reduce((max, { end }) => Math.max(max, end), minColumnEnd)
   const pages = [...Map.groupBy(pieces, ({ page }) => page).values()]
   return pages.flatMap((page) => {
     const lines = groupByBaseline(page)
-    return lines.map((line, index) => rowOf(line, { margin, before: lines[index - 1] }))
+    return lines.map((line, index) => rowOf(line, { columnEnd, before: lines[index - 1] }))
   })
 }
 
-function rowOf(pieces: Piece[], { margin, before }: { margin: number; before: Piece[] | undefined }): Row {
-  // Dates next to a title can have more letters.
+function rowOf(pieces: Piece[], { columnEnd, before }: { columnEnd: number; before: Piece[] | undefined }): Row {
+  // A title determines the style, even if the dates next to it have more letters.
   const others = pieces.length > 1 ? pieces.filter(({ text }) => !isPeriod(text)) : []
   const main = mainOf(others.length > 0 ? others : pieces)
-  const above = before ? main.y - before.reduce((min, { y }) => Math.min(min, y), main.y) : Number.POSITIVE_INFINITY
+  const gapAbove = before ? main.y - before.reduce((min, { y }) => Math.min(min, y), main.y) : Number.POSITIVE_INFINITY
   const text = pieces.map((piece) => piece.text).join(' ')
-  return { ...main, text, pieces, x: pieces[0]?.x ?? 0, end: pieces.at(-1)?.end ?? 0, above, margin }
+  return { ...main, text, pieces, x: pieces[0]?.x ?? 0, end: pieces.at(-1)?.end ?? 0, gapAbove, columnEnd }
 }
 
 /** The size and font of a line. */
@@ -135,6 +135,6 @@ export function bodyStyleOf(rows: readonly Row[]): string {
       rows.flatMap(({ pieces }) => pieces),
       styleOf,
     ),
-  ].map(([style, alike]) => [style, alike.reduce((sum, { text }) => sum + text.length, 0)] as const)
+  ].map(([style, sameStyle]) => [style, sameStyle.reduce((sum, { text }) => sum + text.length, 0)] as const)
   return letterCounts.reduce((best, each) => (each[1] > best[1] ? each : best), ['', 0])[0]
 }

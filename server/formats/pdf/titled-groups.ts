@@ -28,7 +28,7 @@ export function titledGroups(
   const isLarger = large <= 0.4 * (rows.length - first)
   if (styleOf(title) === bodyStyle && !isLarger) return undefined
   const isTitle = (row: Row) => (isLarger ? Math.abs(row.size - title.size) < 0.2 : styleOf(row) === styleOf(title))
-  const isContinued = (row: Row) => (areDatesInTitles ? row.above < 1.28 * row.size && !hasPeriod(row) : row.above < 1.6 * row.size)
+  const isContinued = (row: Row) => (areDatesInTitles ? row.gapAbove < 1.28 * row.size && !hasPeriod(row) : row.gapAbove < 1.6 * row.size)
   const groups: TitledGroup[] = []
   for (const row of rows.slice(first)) {
     const last = groups.at(-1)

@@ -47,7 +47,7 @@ export class Item {
     return [value, href, url].find((each): each is string => typeof each === 'string' && each !== '') ?? ''
   }
 
-  words(...names: string[]): string[] {
+  tags(...names: string[]): string[] {
     const value = this.get(...names)
     return Array.isArray(value) ? value.filter((each): each is string => typeof each === 'string') : []
   }
@@ -56,7 +56,7 @@ export class Item {
   read(kind: Field['kind'] | undefined, names: readonly string[]): string | string[] {
     if (kind === 'url') return this.url(...names)
     if (kind === 'prose') return this.prose(...names)
-    return kind === 'words' ? this.words(...names) : this.text(...names)
+    return kind === 'tags' ? this.tags(...names) : this.text(...names)
   }
 
   /** The members that were not read. */

@@ -81,7 +81,7 @@ function studiesOf(item: Item, { startDate, endDate }: DateRange, today: string)
 
 /** An item with keywords is a category; without, a single skill. */
 function skillsOf(item: Item): Values {
-  const [name, keywords] = [item.text('name'), item.words('keywords')]
+  const [name, keywords] = [item.text('name'), item.tags('keywords')]
   return { name, skills: keywords.length > 0 ? keywords : [name] }
 }
 
@@ -129,5 +129,5 @@ export const addCustom = (heading: string): Add =>
       const text = proseOf(item, [isHtml ? 'description' : 'summary', 'content'])
       return { heading, ...(!isHtml && { subtitle: [subtitle, location].filter(Boolean).join(', ') }), ...text }
     },
-    unmapped: { Keywords: (item) => item.words('keywords') },
+    unmapped: { Keywords: (item) => item.tags('keywords') },
   })

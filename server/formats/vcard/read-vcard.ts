@@ -1,4 +1,4 @@
-import { genders, pronouns } from '#contract/choices.ts'
+import { genders, privacyFlags, pronouns, sectionSwitches } from '#contract/choices.ts'
 import { isTimezone } from '#contract/portfolio-input.ts'
 import { addArea } from '../areas.ts'
 import { languageName } from '../language-names.ts'
@@ -9,6 +9,7 @@ import { photoIn, photoOf } from '../pictures.ts'
 import { addSkills } from '../skills.ts'
 import { Card } from './card.ts'
 import { type CardLine, linesOf, partsOf, unescapeValue } from './lines.ts'
+import { hiddenProperty } from './vcard.ts'
 
 const oldVersion = "This vCard has version 2.1, which we can't read. Save it as version 3.0 or 4.0."
 
@@ -22,7 +23,8 @@ export function readVCard(text: string): ParsedFile {
   if (invalid.length > 5) builder.addNotice(`${invalid.length - 5} more lines can't be read.`)
   if (hasMore) builder.addNotice('This file has several vCards. Only the first was read.')
   const card = new Card(lines)
-  for (const add of [addNames, addWork, addContact, addPlace, addLinks, addTexts, addLists, addPerson, addPhoto]) add(card, builder)
+  for (const add of [addNames, addWork, addContact, addPlace, addLinks, addTexts, addLists, addPerson, addPhoto, addHidden])
+    add(card, builder)
   addOthers(card, builder)
   return builder.build()
 }
@@ -37,6 +39,17 @@ function firstCard(text: string): [first: string, hasMore: boolean] {
   const body = start ? text.slice(start.index + start[0].length) : text
   const stop = end.exec(body)
   return [head + body.slice(0, stop?.index), stop !== null && begin.test(body.slice(stop.index))]
+}
+
+/** Only hides: a file cannot show what is hidden. */
+function addHidden(card: Card, builder: ParsedFileBuilder): void {
+  const from = hiddenProperty.toUpperCase()
+  const names = card.text(hiddenProperty).split(',')
+  const groups = { privacySettings: privacyFlags, sectionPrivacy: sectionSwitches }
+  for (const [group, switches] of Object.entries(groups)) {
+    const hidden = names.filter((name) => Object.hasOwn(switches, name))
+    if (hidden.length > 0) builder.setFields({ [group]: Object.fromEntries(hidden.map((name) => [name, true])) }, { from })
+  }
 }
 
 function addNames(card: Card, builder: ParsedFileBuilder): void {

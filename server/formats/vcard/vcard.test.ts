@@ -97,7 +97,7 @@ describe.each<Version>(['3.0', '4.0'])('a vCard %s', (version) => {
 const escapeValue = (text: string) => text.replace(/[\\;,]/g, '\\$&')
 
 const known =
-  'version fn n title org email tel adr url socialprofile x-socialprofile note tz expertise categories lang gender pronouns photo uid'.split(
+  'version fn n title org email tel adr url socialprofile x-socialprofile note tz expertise categories lang gender pronouns photo uid x-understory-hidden'.split(
     ' ',
   )
 

@@ -2,7 +2,7 @@ import type { Field, Fields, List } from '#contract/field.ts'
 import { type SectionId, sectionIds, sections } from '#contract/fields.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
 import { type Entry, isEqual, nameOf, valueAt } from '../../portfolio/entries.ts'
-import { capitalize, emptyText, formatValue, labelOf, defaultOrder } from '../../portfolio/format-value.ts'
+import { capitalize, defaultOrder, emptyText, formatValue, labelOf } from '../../portfolio/format-value.ts'
 
 /** A value that differs between two portfolios, as text. */
 export interface Difference {

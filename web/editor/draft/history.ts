@@ -13,13 +13,16 @@ export interface History {
   readonly typing?: { readonly path: string | undefined; readonly at: number } | undefined
 }
 
-/** Whether a change came from typing. 'normalized': a field completed its value when it lost the focus, which is no undo step. */
-export type Typed = boolean | 'normalized'
+/**
+ * 'typing': a keystroke, which continues the current undo step. 'step': an undo step of its own. 'normalization': no undo step, because a
+ * field only converted its value to the stored form.
+ */
+export type EditKind = 'typing' | 'step' | 'normalization'
 
 /** One change. Typing in one field without a pause is one undo step. */
 export interface Edit {
   readonly path?: string | undefined
-  readonly typed?: boolean | undefined
+  readonly kind: Exclude<EditKind, 'normalization'>
 }
 
 const maxSteps = 100
@@ -28,12 +31,13 @@ const maxPauseMs = 1000
 
 export const emptyHistory: History = { past: [], future: [] }
 
-export function recordEdit({ past, typing }: History, before: Portfolio, { path, typed }: Edit, at: number): History {
-  const continuesStep = typed && typing && typing.path === path && at - typing.at < maxPauseMs
+export function recordEdit({ past, typing }: History, before: Portfolio, { path, kind }: Edit, at: number): History {
+  const isTyping = kind === 'typing'
+  const continuesStep = isTyping && typing && typing.path === path && at - typing.at < maxPauseMs
   return {
     past: continuesStep ? past : [...past, { portfolio: before, path }].slice(-maxSteps),
     future: [],
-    typing: typed ? { path, at } : undefined,
+    typing: isTyping ? { path, at } : undefined,
   }
 }
 

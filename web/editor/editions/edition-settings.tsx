@@ -6,7 +6,7 @@ import { editionPath } from '#contract/paths.ts'
 import { IconTrash } from '../../ui/icons.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useEditor } from '../editor-context.ts'
-import { FieldInput, isTyped } from '../fields/field-input.tsx'
+import { editKindOf, FieldInput } from '../fields/field-input.tsx'
 import { FieldSlot, Fields } from '../sections/section.tsx'
 import styles from './editions.module.css'
 import { withoutName } from './edits.ts'
@@ -71,8 +71,8 @@ function Setting({ name }: { name: SettingName }) {
       path={path}
       value={value}
       error={errors[path] ?? (name === 'slug' ? slugError : undefined)}
-      onChange={(next, typed = isTyped(fields[name])) =>
-        editEdition((edition) => (name === 'nameless' ? withoutName(edition, next === true) : { ...edition, [name]: next }), name, typed)
+      onChange={(next, kind = editKindOf(fields[name])) =>
+        editEdition((edition) => (name === 'nameless' ? withoutName(edition, next === true) : { ...edition, [name]: next }), name, kind)
       }
     />
   )

@@ -59,8 +59,8 @@ export function Phrase({ path, hasHeading = true }: { path: string; hasHeading?:
         path={fieldPath}
         value={valueOfPhrase(field, phrase)}
         error={errors[fieldPath]}
-        onChange={(value, typed = true) =>
-          editEdition((edition, portfolio) => withPhrase(edition, portfolio, path, textOf(value)), editPath, typed)
+        onChange={(value, kind = 'typing') =>
+          editEdition((edition, portfolio) => withPhrase(edition, portfolio, path, textOf(value)), editPath, kind)
         }
       />
       <div className={styles.below}>

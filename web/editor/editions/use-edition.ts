@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import type { Edition } from '#contract/editions/fields.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
-import type { Typed } from '../draft/history.ts'
+import type { EditKind } from '../draft/history.ts'
 import { useEditor, usePortfolio } from '../editor-context.ts'
 import { blankEdition, withEdition } from './edits.ts'
 
@@ -15,8 +15,8 @@ export function useEdition<T>(select: (edition: Edition, portfolio: Portfolio) =
 export function useEditEdition() {
   const { edit, edition: id = '' } = useEditor()
   return useCallback(
-    (change: (edition: Edition, portfolio: Portfolio) => Edition, path: string, typed: Typed = false) =>
-      edit((current) => withEdition(current, id, (edition) => change(edition, current)), `editions.${id}.${path}`, typed),
+    (change: (edition: Edition, portfolio: Portfolio) => Edition, path: string, kind: EditKind = 'step') =>
+      edit((current) => withEdition(current, id, (edition) => change(edition, current)), `editions.${id}.${path}`, kind),
     [edit, id],
   )
 }

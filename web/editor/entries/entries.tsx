@@ -1,11 +1,11 @@
 import { memo, type ReactNode, useCallback } from 'react'
 import { applies, type List } from '#contract/field.ts'
 import { type Entry, inputOf, shownValue, valueAt, withEntry, withField, withValueAt } from '../../portfolio/entries.ts'
-import type { Typed } from '../draft/history.ts'
+import type { EditKind } from '../draft/history.ts'
 import { normalizeEntry } from '../draft/normalize-for-save.ts'
 import { useEditor, usePortfolio } from '../editor-context.ts'
 import type { FieldErrors } from '../fields/field-errors.ts'
-import { FieldInput, type FieldInputProps, isTyped, isWide } from '../fields/field-input.tsx'
+import { editKindOf, FieldInput, type FieldInputProps, isWide } from '../fields/field-input.tsx'
 import { MoreDetails } from '../sections/more-details.tsx'
 import { FieldSlot, Fields } from '../sections/section.tsx'
 import { EntryList } from './entry-list.tsx'
@@ -25,22 +25,22 @@ export function Entries({ name, list, onRemove, above }: EntriesProps) {
   const { errors, expanded, expandEntry, dateOrder, edit } = useEditor()
   const { fields } = list
   const change = useCallback(
-    (update: (entries: readonly Entry[]) => readonly Entry[], path = name, typed: Typed = false) =>
-      edit((current) => withValueAt(current, name, update(valueAt(current, name) as Entry[])), path, typed),
+    (update: (entries: readonly Entry[]) => readonly Entry[], path = name, kind: EditKind = 'step') =>
+      edit((current) => withValueAt(current, name, update(valueAt(current, name) as Entry[])), path, kind),
     [edit, name],
   )
   const onChange = useCallback(
-    (id: string, field: string, value: unknown, typed: Typed) =>
+    (id: string, field: string, value: unknown, kind: EditKind) =>
       change(
         (entries) => {
           const entry = entries.find((other) => other.id === id)
-          const changed = entry && (typed === 'normalized' ? normalizeEntry(list, entry) : withField(fields, entry, field, value))
+          const changed = entry && (kind === 'normalization' ? normalizeEntry(list, entry) : withField(fields, entry, field, value))
           if (!changed || changed === entry) return entries
           dateOrder.noteChange(name, list, entries, changed)
           return withEntry(entries, changed)
         },
         `${name}.${id}.${field}`,
-        typed,
+        kind,
       ),
     [change, dateOrder, name, list, fields],
   )
@@ -80,7 +80,7 @@ interface FieldsProps {
   entry: Entry
   errors: FieldErrors
   /** A stable function, so that only changed fields render. */
-  onChange: (id: string, name: string, value: unknown, typed: Typed) => void
+  onChange: (id: string, name: string, value: unknown, kind: EditKind) => void
 }
 
 /** The fields of one entry, as the table describes them. */
@@ -92,7 +92,7 @@ const EntryFields = memo(function EntryFields(props: FieldsProps) {
   )
   const basics = shown.filter(([, { detail }]) => !detail)
   const details = shown.filter(([, { detail }]) => detail)
-  const oneColumn = basics.length <= 2 && basics.some(([, { kind }]) => kind === 'words')
+  const oneColumn = basics.length <= 2 && basics.some(([, { kind }]) => kind === 'tags')
   return (
     <>
       <EntryInputs {...props} shown={basics} oneColumn={oneColumn} />
@@ -141,7 +141,7 @@ const EntryInput = memo(function EntryInput({ list, id, name, onChange, ...props
     <FieldInput
       {...props}
       path={`${list}.${id}.${name}`}
-      onChange={(value, typed = isTyped(props.field)) => onChange(id, name, value, typed)}
+      onChange={(value, kind = editKindOf(props.field)) => onChange(id, name, value, kind)}
     />
   )
 })

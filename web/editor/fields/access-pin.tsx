@@ -36,7 +36,7 @@ export function AccessPin() {
           isInvalid={error !== undefined}
           onChange={(value) => {
             setHasLeft(false)
-            edit((current) => ({ ...current, accessPin: value }), path, true)
+            edit((current) => ({ ...current, accessPin: value }), path, 'typing')
           }}
         />
         <Button variant="subtle" leftSection={<EyeIcon />} onClick={() => setShown(!isShown)}>
@@ -52,7 +52,7 @@ function PinMessage({ id, pin, phone, error }: { id: string; pin: string; phone:
   const [kind, text] = error
     ? ['error', error]
     : pin === ''
-      ? ['hint', 'Without a PIN, nobody can open your private part.']
+      ? ['hint', 'Without a PIN, nobody can unlock what you hide.']
       : pin.length === 4 && isEasyPin(pin, phone)
         ? ['warning', 'This PIN is easy to guess. Avoid patterns and dates.']
         : ['hint', '']

@@ -3,7 +3,7 @@ import { useClickOutside } from '@mantine/hooks'
 import { type ReactNode, useRef, useState } from 'react'
 import type { Field } from '#contract/field.ts'
 import { IconCalendar } from '../../ui/icons.tsx'
-import type { Typed } from '../draft/history.ts'
+import type { EditKind } from '../draft/history.ts'
 import { dateError, displayDate, explainDate, readDate } from './date.ts'
 import styles from './date-field.module.css'
 import fieldStyles from './fields.module.css'
@@ -18,8 +18,8 @@ interface Props {
   value: string
   error: string | undefined
   disabled: boolean
-  /** 'normalized': the field was left, and its text can be converted to the stored format. */
-  onChange: (value: string, typed?: Typed) => void
+  /** 'normalization': the focus has left the field, and its text can be converted to the stored format. */
+  onChange: (value: string, kind?: EditKind) => void
 }
 
 /** A date, typed in any common format or picked. Without the focus, it shows the date as the page does, or an error. */
@@ -44,7 +44,7 @@ export function DateField({ field, value, error, onChange, ...props }: Props) {
     // Undo may have restored another value.
     if (typed !== undefined && typed === value && read !== undefined) setNote(explainDate(read, typed) ?? '')
     setTyped(undefined)
-    if (read !== undefined) onChange(value, 'normalized')
+    if (read !== undefined) onChange(value, 'normalization')
   }
   const close = () => {
     setIsPicking(false)
@@ -103,7 +103,7 @@ export function DateField({ field, value, error, onChange, ...props }: Props) {
           onPick={(picked) => {
             setTyped(undefined)
             setNote('')
-            onChange(picked, false)
+            onChange(picked, 'step')
           }}
           onDone={close}
         />

@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import type { Field } from '#contract/field.ts'
 import { limits } from '#contract/limits.ts'
-import type { Typed } from '../draft/history.ts'
+import type { EditKind } from '../draft/history.ts'
 import { AccessPin } from './access-pin.tsx'
 import { ChoiceBox } from './choice-box.tsx'
 import { DateField } from './date-field.tsx'
@@ -10,8 +10,8 @@ import styles from './fields.module.css'
 import { MoneyField } from './money-field.tsx'
 import { otherTimezones } from './other-timezones.tsx'
 import { PointsField } from './points-field.tsx'
+import { TagInput } from './tag-input.tsx'
 import { TextField } from './text-field.tsx'
-import { WordChips } from './word-chips.tsx'
 
 export interface FieldInputProps {
   field: Field
@@ -19,8 +19,8 @@ export interface FieldInputProps {
   value: unknown
   error: string | undefined
   disabled?: boolean
-  /** `typed` defaults to `isTyped(field)`. */
-  onChange: (value: unknown, typed?: Typed) => void
+  /** `kind` defaults to `editKindOf(field)`. */
+  onChange: (value: unknown, kind?: EditKind) => void
 }
 
 /** The input for one field of the table, of any kind. */
@@ -56,14 +56,14 @@ export function FieldInput(props: FieldInputProps) {
           onChange={onChange}
         />
       )
-    case 'words':
+    case 'tags':
       return (
-        <WordChips
+        <TagInput
           {...common}
           noun={field.noun}
           maxItems={field.maxItems}
           max={field.max ?? limits.text}
-          words={value as string[]}
+          tags={value as string[]}
           onChange={onChange}
         />
       )
@@ -90,7 +90,8 @@ export const isWide = ({ kind, counted, required, max = 0 }: Field) =>
   counted ||
   (kind === 'url' && !required) ||
   max >= minWideLength ||
-  ['flag', 'prose', 'email', 'pin', 'words', 'points', 'group'].includes(kind)
+  ['flag', 'prose', 'email', 'pin', 'tags', 'points', 'group'].includes(kind)
 
-/** Whether values of this kind are typed, so that keystrokes in a row are one undo step. */
-export const isTyped = ({ kind }: Field) => !['flag', 'choice', 'timezone', 'language', 'words'].includes(kind)
+/** Successive keystrokes in a text field are one undo step. Each choice is a step of its own. */
+export const editKindOf = ({ kind }: Field): EditKind =>
+  ['flag', 'choice', 'timezone', 'language', 'tags'].includes(kind) ? 'step' : 'typing'

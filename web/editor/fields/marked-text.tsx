@@ -1,5 +1,6 @@
 import { Input } from '@mantine/core'
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import type { EditKind } from '../draft/history.ts'
 import { LinkForm } from './link-form.tsx'
 import { MarkToolbar } from './mark-toolbar.tsx'
 import { linkAt, type Selected, setLink, toggleMark } from './marks.ts'
@@ -19,8 +20,8 @@ interface Props {
   autoComplete?: string
   /** Each line is a bullet point. */
   points?: boolean
-  /** `typed` is false if the change is one undo step, such as a mark that is set. */
-  onChange: (text: string, typed?: boolean) => void
+  /** `kind` is 'step' for a change that is not typed, such as a mark that is set. */
+  onChange: (text: string, kind?: EditKind) => void
   onBlur: () => void
   /** The text to insert for pasted text; undefined inserts it unchanged. */
   transformPaste?: (pasted: string, before: string, after: string) => string | undefined
@@ -55,7 +56,7 @@ export function MarkedText({ id, label, description, error, classNames, value, o
     field.current?.focus()
     if (next.text === value) return field.current?.setSelectionRange(next.start, next.end)
     pendingSelection.current = next
-    onChange(next.text, false)
+    onChange(next.text, 'step')
   }
   const onPaste = (event: ClipboardEvent) => {
     const { text, start, end } = selected()
@@ -125,7 +126,7 @@ export function MarkedText({ id, label, description, error, classNames, value, o
             onCancel={() => apply(linking)}
             onLeave={(url) => {
               setLinking(undefined)
-              if (url !== undefined) onChange(setLink(linking, url).text, false)
+              if (url !== undefined) onChange(setLink(linking, url).text, 'step')
             }}
           />
         ) : (

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { isEqual } from '../../portfolio/entries.ts'
+import type { EditKind } from '../draft/history.ts'
 import { Counter } from './counter.tsx'
 import fieldStyles from './fields.module.css'
 import { MarkedText } from './marked-text.tsx'
@@ -11,7 +12,7 @@ interface Props {
   label: string
   points: readonly string[]
   error: string | undefined
-  onChange: (points: string[], typed?: boolean) => void
+  onChange: (points: string[], kind?: EditKind) => void
 }
 
 const hint = 'One point per line. Press Enter for the next.'
@@ -21,9 +22,9 @@ export function PointsField({ points, onChange, ...props }: Props) {
   const [typed, setTyped] = useState<string>()
   // Undo or a save may have changed the points since.
   const text = typed !== undefined && isEqual(pointsIn(typed), points) ? typed : points.join('\n')
-  const change = (next: string, isTyped?: boolean) => {
+  const change = (next: string, kind?: EditKind) => {
     setTyped(next)
-    if (!isEqual(pointsIn(next), points)) onChange(pointsIn(next), isTyped)
+    if (!isEqual(pointsIn(next), points)) onChange(pointsIn(next), kind)
   }
   /** Removes the bullet characters of pasted lines. */
   const transformPaste = (pasted: string, before: string, after: string) => {

@@ -1,7 +1,7 @@
 import type { Field } from '#contract/field.ts'
 import { valueAt, withValueAt } from '../../portfolio/entries.ts'
 import { useEditor, usePortfolio } from '../editor-context.ts'
-import { FieldInput, isTyped } from './field-input.tsx'
+import { editKindOf, FieldInput } from './field-input.tsx'
 
 /** The input for a field of the portfolio or of one of its groups. */
 export function PortfolioInput({ path, field }: { path: string; field: Field }) {
@@ -13,7 +13,7 @@ export function PortfolioInput({ path, field }: { path: string; field: Field }) 
       path={path}
       value={value}
       error={errors[path]}
-      onChange={(value, typed = isTyped(field)) => edit((current) => withValueAt(current, path, value), path, typed)}
+      onChange={(value, kind = editKindOf(field)) => edit((current) => withValueAt(current, path, value), path, kind)}
     />
   )
 }

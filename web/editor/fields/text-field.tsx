@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Field } from '#contract/field.ts'
 import { messages } from '#contract/messages.ts'
 import { isHttpUrl } from '#contract/portfolio-input.ts'
+import type { EditKind } from '../draft/history.ts'
 import { completeUrl } from '../draft/normalize-for-save.ts'
 import { Counter } from './counter.tsx'
 import { fieldId } from './field-errors.ts'
@@ -21,9 +22,9 @@ export function TextField({ field, path, value, error, disabled = false, onChang
   const [typed, setTyped] = useState<string>()
   // Saving trims the text. Keeps a trailing space on the screen while the user is typing.
   const shown = typed?.trim() === text ? typed : text
-  const change = (next: string, isTyped?: boolean) => {
+  const change = (next: string, kind?: EditKind) => {
     setTyped(next)
-    onChange(next, isTyped)
+    onChange(next, kind)
   }
   const common = {
     id: fieldId(path),
@@ -41,7 +42,7 @@ export function TextField({ field, path, value, error, disabled = false, onChang
     ...(field.autoComplete && { autoComplete: field.autoComplete }),
     onBlur: () => {
       setTyped(undefined)
-      if (field.kind === 'url' && completeUrl(text) !== text) onChange(completeUrl(text), 'normalized')
+      if (field.kind === 'url' && completeUrl(text) !== text) onChange(completeUrl(text), 'normalization')
     },
   }
   return (

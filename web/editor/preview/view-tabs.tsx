@@ -13,7 +13,7 @@ export function ViewTabs({ view, onChoose }: { view: View; onChoose: (view: View
     <Tabs id={id} value={view} onChange={(chosen) => onChoose(chosen === 'preview' ? 'preview' : 'edit')}>
       <Tabs.List grow aria-label="View">
         <Tabs.Tab value="edit">Edit</Tabs.Tab>
-        <Tabs.Tab value="preview">Preview</Tabs.Tab>
+        <Tabs.Tab value="preview">Page</Tabs.Tab>
       </Tabs.List>
     </Tabs>
   )

@@ -138,7 +138,7 @@ export function useSave({ dateOrder, latest, change, remember, handleCheck, show
   }, [showProblem, save, latest])
 
   const resolve = (incoming: Portfolio, choices: Choices) => {
-    remember({})
+    remember({ kind: 'step' })
     rebase(({ saved, current }) => ({ saved: incoming, current: resolveConflict(saved, current, incoming, choices) }))
     if (isDirty(latest())) void save({ isManual: true })
   }

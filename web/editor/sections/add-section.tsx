@@ -58,12 +58,12 @@ export function AddSection() {
                 >
                   {isAdded && <IconEyeOff />}
                   <strong>
-                    {isAdded && 'Take away '}
+                    {isAdded && 'Remove '}
                     {sections[id].heading}
                   </strong>
                 </button>
                 <p id={`add-${id}`} className="quiet small">
-                  {isAdded ? 'Added, still empty.' : sections[id].why}
+                  {isAdded ? 'It is still empty.' : sections[id].why}
                 </p>
               </li>
             )

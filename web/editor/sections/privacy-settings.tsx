@@ -37,7 +37,7 @@ export function PrivacySettingsSection() {
           checked={privacySettings[flag]}
           onChange={(checked) => edit((current) => ({ ...current, privacySettings: { ...current.privacySettings, [flag]: checked } }))}
         >
-          {privacySettings[flag] && flagsOfNothing.includes(flag) ? 'Nothing filled in yet.' : switches[flag].hint}
+          {flagsOfNothing.includes(flag) ? 'Nothing filled in yet.' : privacySettings[flag] ? switches[flag].hint : 'Visible to everyone.'}
         </PrivacySwitch>
       ))}
       {keysOf(sectionSwitches)

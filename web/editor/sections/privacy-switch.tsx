@@ -48,7 +48,7 @@ export function SectionSwitchInput({ name, isInline = false }: SectionProps) {
       checked={isHidden}
       onChange={(checked) => edit((current) => ({ ...current, sectionPrivacy: { ...current.sectionPrivacy, [name]: checked } }))}
     >
-      {isHidden ? 'Hidden until your PIN opens it.' : 'Everyone can see it.'}
+      {isHidden ? 'Hidden until your PIN unlocks it.' : 'Visible to everyone.'}
     </PrivacySwitch>
   )
   return isInline ? <div className={styles.here}>{input}</div> : input

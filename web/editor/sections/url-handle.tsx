@@ -43,7 +43,7 @@ export function UrlHandleSection() {
       />
       <p className="quiet breaks">
         {address.urlHandle === '' ? (
-          'Without a handle, your page has a numeric address.'
+          'Without a handle, the address of your page is a number.'
         ) : (
           <>
             Your address: <strong>{window.location.origin + portfolioPath(address)}</strong>

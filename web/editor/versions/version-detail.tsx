@@ -44,7 +44,7 @@ export function VersionDetail({ shown: { version, savedAt, device }, onBack, onR
       )}
       {data && differences.length === 0 && (
         <p className="quiet">
-          Nothing to restore: it differs from your editor at most in your address, PIN, photo, documents or what is hidden.
+          Nothing to restore: at most your address, PIN, photo, documents or what is hidden differ, and these are not restored.
         </p>
       )}
       {differences.map(({ section, differences }) => (

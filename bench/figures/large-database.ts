@@ -6,18 +6,18 @@ import { type Product, startProduct, withFolder } from '../product.ts'
 import { measureAlternately, median, ratios } from '../statistics.ts'
 import { type Bench, productServer, runRound } from '../test-bench.ts'
 
-const few = 100
-const many = 100_000
+const smallCount = 100
+const largeCount = 100_000
 const requestedCount = 50
 
 const pages = Array.from({ length: requestedCount }, (_, number) => pageRequest(handleOf(number)))
 
 /** The processor time of a page in a small and in a large installation. */
 export async function measureManyPortfolios(bench: Bench): Promise<Figure[]> {
-  return await withFolder(async (fewDir) =>
-    withFolder(async (manyDir) => {
-      const small = await startWithPortfolios(bench, fewDir, few)
-      const large = await startWithPortfolios(bench, manyDir, many).catch(async (error: unknown) => {
+  return await withFolder(async (smallDir) =>
+    withFolder(async (largeDir) => {
+      const small = await startWithPortfolios(bench, smallDir, smallCount)
+      const large = await startWithPortfolios(bench, largeDir, largeCount).catch(async (error: unknown) => {
         await small.stop()
         throw error
       })
@@ -39,17 +39,17 @@ async function startWithPortfolios({ cores }: Bench, dataDir: string, count: num
 }
 
 async function measureCostPerPage(bench: Bench, small: Product, large: Product): Promise<Figure> {
-  const { pairs, seconds } = bench.pace
-  const streams: Stream[] = [{ requests: pages, connections: 64, order: 'next' }]
+  const { pairs, seconds } = bench.sampling
+  const streams: Stream[] = [{ requests: pages, connections: 64, order: 'roundRobin' }]
   const measured = await measureAlternately(
     pairs,
     () => runRound(bench, productServer(small), seconds, streams),
     () => runRound(bench, productServer(large), seconds, streams),
   )
-  const [atMany, atFew] = [median(measured.map(([, { cpu }]) => cpu)), median(measured.map(([{ cpu }]) => cpu))]
+  const [largeCpu, smallCpu] = [median(measured.map(([, { cpu }]) => cpu)), median(measured.map(([{ cpu }]) => cpu))]
   return {
-    row: 'many',
-    value: ratios(measured, (few, many) => many.cpu / few.cpu),
-    details: `${atMany.toFixed(1)} µs, compared with ${atFew.toFixed(1)} µs of CPU`,
+    row: 'largeDatabase',
+    value: ratios(measured, (small, large) => large.cpu / small.cpu),
+    details: `${largeCpu.toFixed(1)} µs, compared with ${smallCpu.toFixed(1)} µs of CPU`,
   }
 }

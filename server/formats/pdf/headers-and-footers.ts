@@ -20,9 +20,9 @@ export function removeHeadersAndFooters(pieces: readonly Piece[], pages: readonl
   // A title of an entry differs from the same title on another page by the dates next to it.
   const periodOf = ({ page, y }: Piece) => periods.find((each) => each.page === page && Math.abs(each.y - y) < 2)?.text ?? ''
   const patternOf = (piece: Piece) => `${piece.y < heightOf(piece) / 2} ${piece.text.replace(/\d+/g, '#')} ${periodOf(piece)}`
-  const alike = Map.groupBy(atEdges, patternOf)
+  const byPattern = Map.groupBy(atEdges, patternOf)
   const repeated = new Set(
-    [...alike].flatMap(([pattern, [first, ...others]]) => (others.some(({ page }) => page !== first?.page) ? [pattern] : [])),
+    [...byPattern].flatMap(([pattern, [first, ...others]]) => (others.some(({ page }) => page !== first?.page) ? [pattern] : [])),
   )
   const isNumber = ({ text, page }: Piece) => {
     const [, number, all] = namedNumber.exec(text) ?? []

@@ -3,44 +3,45 @@ import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react
 import { isEqual, withSkills } from '../../portfolio/entries.ts'
 import { capitalize } from '../../portfolio/format-value.ts'
 import { IconX } from '../../ui/icons.tsx'
+import type { EditKind } from '../draft/history.ts'
 import { Counter } from './counter.tsx'
 import fieldStyles from './fields.module.css'
 import { pointsIn } from './points.ts'
-import styles from './word-chips.module.css'
+import styles from './tag-input.module.css'
 
 interface Props {
   id: string
   label: string
   /** For example 'skills in a category'. */
   noun: string
-  /** The maximum length of a word. */
+  /** The maximum length of a tag. */
   max: number
   maxItems: number
-  words: readonly string[]
+  tags: readonly string[]
   error: string | undefined
-  onChange: (words: string[], typed?: boolean) => void
+  onChange: (tags: string[], kind?: EditKind) => void
 }
 
-/** Words that can be typed at a time, separated by commas. */
-const maxTypedWords = 20
+/** Tags that can be typed at a time, separated by commas. */
+const maxTypedTags = 20
 
 /** Every keystroke updates the draft, so that unfinished text is stored and saved too. Enter or leaving the field turns it into a chip. */
-export function WordChips({ id, label, noun, max, maxItems, words, error, onChange }: Props) {
+export function TagInput({ id, label, noun, max, maxItems, tags, error, onChange }: Props) {
   const [plural = ''] = noun.split(' ')
   const singular = plural.replace(/s$/, '')
-  const [typing, setTyping] = useState({ before: words, typed: '' })
-  // Undo or a save may have changed the words since.
-  const isTyping = typing.typed !== '' && isEqual(withSkills(typing.before, typing.typed), words)
-  const { before: skills, typed } = isTyping ? typing : { before: words, typed: '' }
+  const [typing, setTyping] = useState({ before: tags, typed: '' })
+  // Undo or a save may have changed the tags since.
+  const isTyping = typing.typed !== '' && isEqual(withSkills(typing.before, typing.typed), tags)
+  const { before: skills, typed } = isTyping ? typing : { before: tags, typed: '' }
   const chips = useRef<HTMLUListElement>(null)
   const input = useRef<HTMLInputElement>(null)
 
   const type = (text: string) => {
     setTyping({ before: skills, typed: text })
     const next = withSkills(skills, text)
-    if (!isEqual(next, words)) onChange(next, true)
+    if (!isEqual(next, tags)) onChange(next, 'typing')
   }
-  const add = () => setTyping({ before: words, typed: '' })
+  const add = () => setTyping({ before: tags, typed: '' })
   const focusChip = (index: number) => {
     const buttons = chips.current?.querySelectorAll('button')
     const button = buttons?.[Math.min(index, buttons.length - 1)]
@@ -50,7 +51,7 @@ export function WordChips({ id, label, noun, max, maxItems, words, error, onChan
     onChange(skills.toSpliced(index, 1))
     requestAnimationFrame(() => focusChip(index))
   }
-  /** Pasted lines are separate words; the browser would join them. */
+  /** Pasted lines are separate tags; the browser would join them. */
   const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
     const pasted = event.clipboardData.getData('text')
     if (!/[\r\n]/.test(pasted.trim())) return
@@ -95,9 +96,9 @@ export function WordChips({ id, label, noun, max, maxItems, words, error, onChan
           label={label}
           placeholder="One, or several with commas"
           classNames={{ ...fieldStyles, wrapper: fieldStyles.flush ?? '' }}
-          description={<Counter length={words.length} max={maxItems} noun={` ${plural}`} />}
+          description={<Counter length={tags.length} max={maxItems} noun={` ${plural}`} />}
           value={typed}
-          maxLength={max * maxTypedWords}
+          maxLength={max * maxTypedTags}
           error={error}
           autoComplete="off"
           enterKeyHint="enter"

@@ -46,7 +46,7 @@ it('answers 503 with Retry-After while the store is unavailable, and recovers af
 })
 
 it('deletes a document and an account while the store is unavailable, and removes their files afterwards', async () => {
-  const { registerOwner, deps, later, stopStore, startStore } = await startAppWithS3()
+  const { registerOwner, deps, advanceClock, stopStore, startStore } = await startAppWithS3()
   const [ada, eve] = [await registerOwner(), await registerOwner('eve@example.com', 'a good password')]
   const { id } = (await ada.upload(pdf())).body
   await eve.upload(pdf())
@@ -54,7 +54,7 @@ it('deletes a document and an account while the store is unavailable, and remove
   expect((await ada.delete(`/api/document/${id}`)).status).toBe(204)
   expect((await eve.post('/api/account/delete', { email: 'eve@example.com', password: 'a good password' })).status).toBe(204)
   expect((await ada.get(`/api/document/${id}/download`)).status).toBe(404)
-  later(2 * 60 * 60 * 1000)
+  advanceClock(2 * 60 * 60 * 1000)
   await expect(runHousekeeping(deps)).rejects.toThrow('unavailable right now')
   await startStore()
   expect(await storedDocuments(deps)).toHaveLength(2)

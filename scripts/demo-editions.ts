@@ -1,0 +1,53 @@
+import type { AccessCode, AccessCodeInput } from '#contract/access-codes.ts'
+import type { Edition } from '#contract/editions/fields.ts'
+import { textHash } from '#contract/editions/phrases.ts'
+import type { Portfolio } from '#contract/portfolio.ts'
+import { Client } from './client.ts'
+
+/** The demo user with editions and private links. */
+export const handleWithEditions = 'lena-vasquez'
+
+const teaching = 'teaching'
+const nameless = 'without-my-name'
+
+/** Adds two editions, one of them without a name, and two private links, one of them ended. A second run changes nothing. Returns the link that opens. */
+export async function addEditions(origin: string, client: Client): Promise<string> {
+  const portfolio = await client.portfolio()
+  if (portfolio.editions.length === 0) await client.save({ editions: editionsOf(portfolio) })
+  const { codes } = await client.send<{ codes: AccessCode[] }>('GET', '/api/access-codes')
+  const open = codes.find(({ state }) => state === 'active')
+  if (open) return open.link
+  const agency = await createCode(client, { label: 'Northwind agency', edition: nameless, groups: ['salary'], until: null, maxUses: 3 })
+  await client.send('POST', `/api/access-codes/${agency.id}/end`)
+  const acme = await createCode(client, {
+    label: 'Priya at Acme University',
+    edition: teaching,
+    groups: ['phone'],
+    until: null,
+    maxUses: null,
+  })
+  await new Client(origin).send('POST', '/api/open', { code: acme.code })
+  return acme.link
+}
+
+const createCode = async (client: Client, code: AccessCodeInput) => await client.send<AccessCode>('POST', '/api/access-codes', code)
+
+function editionsOf({ bio }: Portfolio): Edition[] {
+  const blank = { language: '', nameless: false, leavesOut: {}, without: [], order: [], entryOrder: {}, phrases: {} }
+  const none = { mode: 'only', ids: [] } as const
+  return [
+    {
+      ...blank,
+      id: teaching,
+      name: 'Teaching',
+      slug: 'teaching',
+      leavesOut: { awards: none, certificates: none },
+      order: ['education', 'publications', 'projects', 'experience'],
+      phrases: {
+        bio: { text: 'I teach distributed systems: consensus, replication, and how to find the bug at night.', of: textHash(bio) },
+      },
+    },
+    // The address of the project contains her name.
+    { ...blank, id: nameless, name: 'Without my name', slug: '', nameless: true, leavesOut: { projects: none } },
+  ]
+}

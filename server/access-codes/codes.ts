@@ -1,0 +1,195 @@
+import { formatCode } from '#contract/access-code.ts'
+import type { AccessCode, AccessCodeChange, AccessCodeInput } from '#contract/access-codes.ts'
+import { limits } from '#contract/limits.ts'
+import { openPath, portfolioPath } from '#contract/paths.ts'
+import { advisoryLock } from '../db/advisory-lock.ts'
+import type { Db } from '../db/schema.ts'
+import type { Deps } from '../deps.ts'
+import { Problem } from '../http/problems.ts'
+import { editionById } from '../portfolios/audience.ts'
+import { endOfDay } from '../portfolios/owner-days.ts'
+import { portfolioById } from '../portfolios/portfolio-store.ts'
+import type { StoredPortfolio } from '../portfolios/visibility.ts'
+import { randomId } from '../signing/tokens.ts'
+import { assertValidCode } from './input.ts'
+import { type CodeRow, endReasonOf, groupsOf, isActive } from './rules.ts'
+import { lookupOf, openSealedCode, randomCode, sealCode } from './secret.ts'
+
+/* What owners do with their access codes. */
+
+type CodeDeps = Pick<Deps, 'config' | 'db' | 'clock'>
+
+const noSuchCode = () => new Problem('not_found', 'There is no such link')
+
+/** All codes of a portfolio, the newest first. */
+export async function listCodes(deps: CodeDeps, portfolioId: string): Promise<AccessCode[]> {
+  const { db } = deps
+  const stored = await portfolioById(db, portfolioId)
+  const rows = await selectCodes(db, portfolioId).orderBy('created_at', 'desc').orderBy('id').execute()
+  const receipts = await selectReceipts(db, portfolioId).execute()
+  const days = Map.groupBy(receipts, ({ code_id }) => code_id)
+  return rows.map((row) => shownToOwner(deps, stored, row, days.get(row.id) ?? []))
+}
+
+/** @throws {Problem} `invalid` by field, `conflict` at a limit */
+export async function createCode(deps: CodeDeps, portfolioId: string, input: AccessCodeInput): Promise<AccessCode> {
+  const { config, clock } = deps
+  const now = clock()
+  return await changeCodes(deps, portfolioId, async (tx, stored) => {
+    assertValidCode(stored, input, input, now)
+    await assertRoom(tx, portfolioId, now)
+    const id = randomId()
+    const code = randomCode()
+    const row: CodeRow = {
+      id,
+      portfolio_id: portfolioId,
+      lookup: lookupOf(config.secret, code),
+      sealed: sealCode(config.secret, id, code),
+      ...columnsOf(stored, input),
+      uses: 0,
+      ended_at: null,
+      ended_by: '',
+      created_at: now.toISOString(),
+    }
+    await tx.insertInto('access_code').values(row).execute()
+    return shownToOwner(deps, stored, row, [])
+  })
+}
+
+/**
+ * Changes the given members. A new end may revive a code that its date or its uses had ended.
+ * @throws {Problem} `not_found`, `invalid` by field, `conflict` at the limit of active codes
+ */
+export async function changeCode(deps: CodeDeps, portfolioId: string, id: string, change: AccessCodeChange): Promise<AccessCode> {
+  const now = deps.clock()
+  return await changeCodes(deps, portfolioId, async (tx, stored) => {
+    const before = await findCode(tx, portfolioId, id)
+    const current = chosenOf(before)
+    const chosen = Object.assign({ ...current }, change)
+    assertValidCode(stored, chosen, differences(current, change), now)
+    const row = { ...before, ...columnsOf(stored, chosen) }
+    if (endReasonOf(before, now) !== '' && endReasonOf(row, now) === '') await assertRoomForActive(tx, portfolioId, now)
+    return await update(deps, tx, stored, id, columnsOf(stored, chosen))
+  })
+}
+
+/**
+ * Ends a code for good.
+ * @throws {Problem} `not_found`
+ */
+export async function endCode(deps: CodeDeps, portfolioId: string, id: string): Promise<AccessCode> {
+  return await changeCodes(deps, portfolioId, async (tx, stored) => {
+    const { ended_by } = await findCode(tx, portfolioId, id)
+    const end = ended_by === '' ? ({ ended_at: deps.clock().toISOString(), ended_by: 'owner' } as const) : {}
+    return await update(deps, tx, stored, id, end)
+  })
+}
+
+/** @throws {Problem} `not_found` */
+export async function removeCode({ db }: CodeDeps, portfolioId: string, id: string): Promise<void> {
+  const deleted = await db.deleteFrom('access_code').where('portfolio_id', '=', portfolioId).where('id', '=', id).returning('id').execute()
+  if (deleted.length === 0) throw noSuchCode()
+}
+
+/** @throws {Problem} `not_found` */
+export async function deleteReceipts({ db }: CodeDeps, portfolioId: string, id: string): Promise<void> {
+  await findCode(db, portfolioId, id)
+  await db.deleteFrom('access_receipt').where('code_id', '=', id).execute()
+}
+
+/** Locks the codes of the portfolio, so that concurrent changes cannot exceed the limits. */
+async function changeCodes<T>({ db }: CodeDeps, portfolioId: string, work: (tx: Db, stored: StoredPortfolio) => Promise<T>): Promise<T> {
+  return await db.transaction().execute(async (tx) => {
+    await advisoryLock(tx, 'access codes', portfolioId)
+    return await work(tx, await portfolioById(tx, portfolioId))
+  })
+}
+
+const selectCodes = (db: Db, portfolioId: string) => db.selectFrom('access_code').selectAll().where('portfolio_id', '=', portfolioId)
+
+const selectReceipts = (db: Db, portfolioId: string) =>
+  db
+    .selectFrom('access_receipt')
+    .select(['code_id', 'day', 'opens', 'downloads'])
+    .where('code_id', 'in', db.selectFrom('access_code').select('id').where('portfolio_id', '=', portfolioId))
+    .orderBy('day', 'desc')
+
+export async function findCode(db: Db, portfolioId: string, id: string): Promise<CodeRow> {
+  const row = await selectCodes(db, portfolioId).where('id', '=', id).executeTakeFirst()
+  if (!row) throw noSuchCode()
+  return row
+}
+
+async function assertRoom(tx: Db, portfolioId: string, now: Date): Promise<void> {
+  const { stored } = await tx
+    .selectFrom('access_code')
+    .select((eb) => eb.fn.countAll<number>().as('stored'))
+    .where('portfolio_id', '=', portfolioId)
+    .executeTakeFirstOrThrow()
+  if (Number(stored) >= limits.storedCodes)
+    throw new Problem('conflict', `You have ${limits.storedCodes} private links. Delete ended ones that you no longer need.`)
+  await assertRoomForActive(tx, portfolioId, now)
+}
+
+async function assertRoomForActive(tx: Db, portfolioId: string, now: Date): Promise<void> {
+  const { active } = await tx
+    .selectFrom('access_code')
+    .select((eb) => eb.fn.countAll<number>().as('active'))
+    .where('portfolio_id', '=', portfolioId)
+    .where(isActive(now))
+    .executeTakeFirstOrThrow()
+  if (Number(active) >= limits.activeCodes)
+    throw new Problem('conflict', `You have ${limits.activeCodes} active private links. End some that are no longer needed.`)
+}
+
+const columnsOf = ({ content }: StoredPortfolio, { label, edition, groups, until, maxUses }: AccessCodeInput) => ({
+  label,
+  edition,
+  opened_groups: JSON.stringify(groups),
+  until,
+  ends_at: until === null ? null : endOfDay(content.timezone, until).toISOString(),
+  max_uses: maxUses,
+})
+
+const chosenOf = (row: CodeRow): AccessCodeInput => ({
+  label: row.label,
+  edition: row.edition,
+  groups: groupsOf(row),
+  until: row.until,
+  maxUses: row.max_uses,
+})
+
+/** The members of a change that differ from the current ones. */
+function differences(current: AccessCodeInput, change: AccessCodeChange): AccessCodeChange {
+  const isDifferent = ([name, value]: [string, unknown]) => JSON.stringify(value) !== JSON.stringify(current[name as keyof AccessCodeInput])
+  return Object.fromEntries(Object.entries(change).filter(isDifferent))
+}
+
+async function update(deps: CodeDeps, tx: Db, stored: StoredPortfolio, id: string, columns: Partial<CodeRow>): Promise<AccessCode> {
+  if (Object.keys(columns).length > 0) await tx.updateTable('access_code').set(columns).where('id', '=', id).execute()
+  const row = await findCode(tx, stored.id, id)
+  const days = await selectReceipts(tx, stored.id).where('code_id', '=', id).execute()
+  return shownToOwner(deps, stored, row, days)
+}
+
+function shownToOwner(
+  { config, clock }: CodeDeps,
+  stored: StoredPortfolio,
+  row: CodeRow,
+  receipts: readonly AccessCode['days'][number][],
+): AccessCode {
+  const endedBy = endReasonOf(row, clock())
+  const code = formatCode(openSealedCode(config.secret, row))
+  const path = editionById(stored, row.edition)?.nameless ? openPath : portfolioPath(stored)
+  return {
+    id: row.id,
+    ...chosenOf(row),
+    state: endedBy === '' ? 'active' : 'ended',
+    endedBy,
+    uses: row.uses,
+    code,
+    link: `${config.publicUrl}${path}#${code}`,
+    createdAt: row.created_at,
+    days: receipts.map(({ day, opens, downloads }) => ({ day, opens, downloads })),
+  }
+}

@@ -1,0 +1,36 @@
+import type { AccessCodeChange, AccessCodeInput } from '#contract/access-codes.ts'
+import type { Fields } from '#contract/field.ts'
+import { portfolioFields } from '#contract/fields.ts'
+import { messages } from '#contract/messages.ts'
+import { Problem } from '../http/problems.ts'
+import { editionById, withCode } from '../portfolios/audience.ts'
+import { dayIn } from '../portfolios/owner-days.ts'
+import type { StoredPortfolio } from '../portfolios/visibility.ts'
+import { identifyingTextsFor } from './rules.ts'
+
+/**
+ * Checks what the owner chose for a code.
+ * @param chosen the whole code as it would be stored
+ * @param changed the members to check; those that stay as stored are not checked again
+ * @throws {Problem} `invalid` by field
+ */
+export function assertValidCode(stored: StoredPortfolio, chosen: AccessCodeInput, changed: AccessCodeChange, now: Date): void {
+  const fields: Record<string, string> = {}
+  if (changed.until && changed.until < dayIn(stored.content.timezone, now)) fields['until'] = 'Choose today or a later day'
+  if (changed.edition !== undefined || changed.groups !== undefined) {
+    const { edition, groups } = chosen
+    if (edition !== '' && !editionById(stored, edition)) fields['edition'] = 'Choose one of your editions'
+    else if (edition === '' && groups.length === 0 && stored.content.visibility !== 'codes')
+      fields['groups'] = 'Choose what this link opens'
+    const [text] = identifyingTextsFor(stored, withCode(editionById(stored, edition), groups))
+    if (text)
+      fields['edition'] = `“${text.found}” stands in this edition (${labelOf(text.path)}). Leave it out or say it differently there.`
+  }
+  if (Object.keys(fields).length > 0) throw new Problem('invalid', messages.checkFields, { fields })
+}
+
+/** The heading of a list, or the label of a text. */
+function labelOf(path: string): string {
+  const [name = ''] = path.split('/')
+  return (portfolioFields as Fields)[name]?.label ?? name
+}

@@ -1,0 +1,59 @@
+import type { FastifyRequest } from 'fastify'
+import type { Deps } from '../deps.ts'
+import { type Audience, withPin } from '../portfolios/audience.ts'
+import { portfolioById } from '../portfolios/portfolio-store.ts'
+import type { StoredPortfolio } from '../portfolios/visibility.ts'
+import { accessCodeIdOf } from '../signing/access-code-key.ts'
+import { isValidUnlockKey } from '../signing/unlock-key.ts'
+import { countDownload } from './receipts.ts'
+import { audienceOfCode, type CodeRow, endReasonOf } from './rules.ts'
+
+type KeyDeps = Pick<Deps, 'config' | 'db' | 'clock'>
+
+/** Somebody with the key that an opening returned. */
+export interface KeyHolder {
+  portfolio: StoredPortfolio
+  audience: Audience
+  /** Undefined for the key of a PIN. */
+  codeId: string | undefined
+}
+
+/**
+ * The reader with this key: that of a PIN, or that of an access code, whose row is read each time.
+ * @param stored the portfolio that is requested by its own address; undefined for `/open`
+ * @returns undefined if the key isn't valid, or not for this portfolio
+ */
+export async function audienceOfKey(deps: KeyDeps, stored: StoredPortfolio | undefined, key: unknown): Promise<KeyHolder | undefined> {
+  if (typeof key !== 'string') return undefined
+  const { config, clock } = deps
+  if (stored && isValidUnlockKey(config.secret, { portfolioId: stored.id, pinVersion: stored.pinVersion }, key, clock()))
+    return { portfolio: stored, audience: withPin(), codeId: undefined }
+  const row = await codeOfKey(deps, key)
+  if (!row || !keyStillOpens(row, clock()) || (stored && stored.id !== row.portfolio_id)) return undefined
+  const portfolio = stored ?? (await portfolioById(deps.db, row.portfolio_id))
+  const audience = audienceOfCode(portfolio, row)
+  // Otherwise the key of an edition without a name would tell whether it belongs to the portfolio at an address.
+  if (!audience || (stored && audience.edition?.nameless)) return undefined
+  return { portfolio, audience, codeId: row.id }
+}
+
+/** The code that a key names; undefined if the key is forged or expired. */
+export async function codeOfKey({ config, db, clock }: KeyDeps, key: string): Promise<CodeRow | undefined> {
+  const id = accessCodeIdOf(config.secret, key, clock())
+  return id === undefined ? undefined : await db.selectFrom('access_code').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** The last use of a code gives a key as well, so the number of uses doesn't close keys. */
+export function keyStillOpens(row: CodeRow, now: Date): boolean {
+  const reason = endReasonOf(row, now)
+  return reason === '' || reason === 'uses'
+}
+
+/** Counts a file that was sent to somebody with the key of an access code. */
+export async function countFile(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  holder: KeyHolder | undefined,
+  { method }: FastifyRequest,
+): Promise<void> {
+  if (holder?.codeId !== undefined && method === 'GET') await countDownload(deps, holder.codeId, holder.portfolio)
+}

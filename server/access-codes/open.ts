@@ -1,0 +1,105 @@
+import type { FastifyRequest } from 'fastify'
+import { readCode } from '#contract/access-code.ts'
+import type { Shared } from '#contract/access-codes.ts'
+import { messages } from '#contract/messages.ts'
+import { advisoryLock } from '../db/advisory-lock.ts'
+import type { Db } from '../db/schema.ts'
+import type { Deps } from '../deps.ts'
+import { type ClientKey, clientKeyOf } from '../http/client-address.ts'
+import { Problem } from '../http/problems.ts'
+import type { Audience } from '../portfolios/audience.ts'
+import { portfolioById } from '../portfolios/portfolio-store.ts'
+import type { StoredPortfolio } from '../portfolios/visibility.ts'
+import { day, defineRule, minute } from '../rate-limits/rate-limiter.ts'
+import { accessCodeKey } from '../signing/access-code-key.ts'
+import { codeOfKey, keyStillOpens } from './keys.ts'
+import { countOpening } from './receipts.ts'
+import { audienceOfCode, type CodeRow, endReasonOf, groupsOf, isActive, nameForReader } from './rules.ts'
+import { lookupOf } from './secret.ts'
+
+/** With 10^6 active codes and 10,000 addresses, somebody finds some code within 30 days with a probability of 2 * 10^-5. */
+const wrongCodes = defineRule('wrong-code', ['address', 10, 15 * minute], ['address', 60, day], ['network', 200, day])
+/** Openings that write a row or render a page. */
+const openings = defineRule('open', ['address', 600, 10 * minute])
+
+/** A typed code, or the key that an earlier opening returned. */
+export type Opening = { code: string } | { key: string }
+
+export interface OpenedCode {
+  portfolio: StoredPortfolio
+  audience: Audience
+  /** For files, and for opening again in the same tab without counting. */
+  key: string
+  shared: Shared
+}
+
+type OpenDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'rateLimits'>
+
+/**
+ * Opens what a code gives. A code counts as one use, a key doesn't.
+ * @throws {Problem} `invalid` for a malformed code, `wrong_code`, `code_ended`, `too_many_requests`
+ */
+export async function openCode(deps: OpenDeps, opening: Opening, request: FastifyRequest): Promise<OpenedCode> {
+  if ('key' in opening) return await openWithKey(deps, opening.key, request)
+  const { config, db, clock } = deps
+  const code = readCode(opening.code)
+  if (code === undefined)
+    throw new Problem('invalid', messages.checkFields, { fields: { code: 'Enter all 12 letters and digits of the code' } })
+  const opened = await db.transaction().execute((tx) => useCode(tx, deps, code, clientKeyOf(request)))
+  if (!opened) throw new Problem('wrong_code', messages.wrongAccessCode, { fields: { code: messages.wrongAccessCode } })
+  return { ...opened, key: accessCodeKey(config.secret, opened.codeId, clock()) }
+}
+
+async function openWithKey(deps: OpenDeps, key: string, request: FastifyRequest): Promise<OpenedCode> {
+  await deps.rateLimits.count(openings(clientKeyOf(request)))
+  const row = await codeOfKey(deps, key)
+  if (!row) throw new Problem('wrong_code', 'This link was opened too long ago. Please open it again.')
+  const portfolio = await portfolioById(deps.db, row.portfolio_id)
+  if (!keyStillOpens(row, deps.clock())) throw endedProblem(portfolio, row)
+  return { ...openedBy(portfolio, row), key }
+}
+
+/**
+ * Finds and counts one use, while the attempts of this address and network are locked, so that concurrent ones cannot exceed the limits. A
+ * right code costs nothing of the limits of wrong ones.
+ * @returns undefined if there is no such code
+ */
+async function useCode(tx: Db, { config, clock, rateLimits }: OpenDeps, code: string, client: ClientKey) {
+  const now = clock()
+  await advisoryLock(tx, 'code of address', client.address)
+  await advisoryLock(tx, 'code of network', client.network)
+  await rateLimits.assertRemaining(wrongCodes(client), tx)
+  const row = await tx.selectFrom('access_code').selectAll().where('lookup', '=', lookupOf(config.secret, code)).executeTakeFirst()
+  if (!row) {
+    await rateLimits.countIn(tx, wrongCodes(client))
+    return undefined
+  }
+  const portfolio = await portfolioById(tx, row.portfolio_id)
+  if (endReasonOf(row, now) !== '') throw endedProblem(portfolio, row)
+  const opened = openedBy(portfolio, row)
+  await rateLimits.countIn(tx, openings(client))
+  const counted = await tx
+    .updateTable('access_code')
+    .set((eb) => ({ uses: eb('uses', '+', 1) }))
+    .where('id', '=', row.id)
+    .where(isActive(now))
+    .returning('id')
+    .executeTakeFirst()
+  // Another address has used or the owner has ended it since it was read.
+  if (!counted) throw endedProblem(portfolio, row)
+  await countOpening(tx, row.id, portfolio, now)
+  return { ...opened, codeId: row.id }
+}
+
+/** @throws {Problem} `code_ended` */
+function openedBy(portfolio: StoredPortfolio, row: CodeRow): Omit<OpenedCode, 'key'> {
+  const audience = audienceOfCode(portfolio, row)
+  if (!audience) throw endedProblem(portfolio, row)
+  const shared = { by: nameForReader(portfolio, row), until: row.until, groups: groupsOf(row), letter: null }
+  return { portfolio, audience, shared }
+}
+
+export function endedProblem(portfolio: StoredPortfolio, row: CodeRow): Problem {
+  const name = nameForReader(portfolio, row)
+  return new Problem('code_ended', `This link has ended. Ask ${name || 'its sender'} for a new one.`)
+}

@@ -1,0 +1,78 @@
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { unlockKeyHeader } from '#contract/calls.ts'
+import { accessCodes } from '#contract/routes.ts'
+import type { Deps } from '../deps.ts'
+import { viewFor } from '../portfolios/visibility.ts'
+import { defineRule, minute } from '../rate-limits/rate-limiter.ts'
+import { accountOf, guard, rateLimit } from '../sessions/guard.ts'
+import { changeCode, createCode, deleteReceipts, endCode, listCodes, removeCode } from './codes.ts'
+import { openCode } from './open.ts'
+import { seeAs } from './see-as.ts'
+
+/** Each builds a view, or decrypts up to 500 codes. */
+const reads = defineRule('access-codes-read', ['account', 120, minute], ['address', 240, minute])
+const changes = defineRule('access-codes', ['account', 60, minute], ['address', 240, minute])
+
+export function accessCodeRoutes(app: FastifyInstance, deps: Deps) {
+  const { rateLimits } = deps
+  const api = app.withTypeProvider<ZodTypeProvider>()
+  const reading = [guard(deps), rateLimit(rateLimits, reads)]
+  const changing = [guard(deps), rateLimit(rateLimits, changes)]
+
+  api.route({
+    ...accessCodes.list,
+    onRequest: reading,
+    handler: async (request) => ({ codes: await listCodes(deps, accountOf(request).id) }),
+  })
+
+  api.route({
+    ...accessCodes.create,
+    onRequest: changing,
+    handler: async (request) => await createCode(deps, accountOf(request).id, request.body),
+  })
+
+  api.route({
+    ...accessCodes.change,
+    onRequest: changing,
+    handler: async (request) => await changeCode(deps, accountOf(request).id, request.params.id, request.body),
+  })
+
+  api.route({
+    ...accessCodes.end,
+    onRequest: changing,
+    handler: async (request) => await endCode(deps, accountOf(request).id, request.params.id),
+  })
+
+  api.route({
+    ...accessCodes.remove,
+    onRequest: changing,
+    handler: async (request, reply) => {
+      await removeCode(deps, accountOf(request).id, request.params.id)
+      return reply.code(204).send(null)
+    },
+  })
+
+  api.route({
+    ...accessCodes.deleteReceipts,
+    onRequest: changing,
+    handler: async (request, reply) => {
+      await deleteReceipts(deps, accountOf(request).id, request.params.id)
+      return reply.code(204).send(null)
+    },
+  })
+
+  api.route({
+    ...accessCodes.open,
+    handler: async (request, reply) => {
+      const { portfolio, audience, key, shared } = await openCode(deps, request.body, request)
+      return reply.header(unlockKeyHeader, key).send({ view: viewFor(portfolio, audience, key), shared })
+    },
+  })
+
+  api.route({
+    ...accessCodes.seeAs,
+    onRequest: reading,
+    handler: async (request) => await seeAs(deps, accountOf(request).id, request.query.who),
+  })
+}

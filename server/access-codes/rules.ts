@@ -1,0 +1,50 @@
+import type { ExpressionBuilder, Selectable } from 'kysely'
+import type { endReasons } from '#contract/access-codes.ts'
+import { type IdentifyingText, identifyingTexts } from '#contract/editions/identity.ts'
+import type { Group } from '#contract/groups.ts'
+import type { Tables } from '../db/schema.ts'
+import { type Audience, editionById, withCode } from '../portfolios/audience.ts'
+import { type StoredPortfolio, viewFor } from '../portfolios/visibility.ts'
+
+export type CodeRow = Selectable<Tables['access_code']>
+type EndReason = (typeof endReasons)[number]
+
+/** Why a code opens nothing any more; '' while it does. */
+export function endReasonOf({ ended_by, ends_at, max_uses, uses }: CodeRow, now: Date): EndReason {
+  if (ended_by !== '') return ended_by
+  if (ends_at !== null && ends_at <= now.toISOString()) return 'date'
+  return max_uses !== null && uses >= max_uses ? 'uses' : ''
+}
+
+/** The condition in SQL under which `endReasonOf` is ''. */
+export const isActive = (now: Date) => (eb: ExpressionBuilder<Tables, 'access_code'>) =>
+  eb.and([
+    eb('ended_by', '=', ''),
+    eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', now.toISOString())]),
+    eb.or([eb('max_uses', 'is', null), eb('uses', '<', eb.ref('max_uses'))]),
+  ])
+
+export const groupsOf = ({ opened_groups }: Pick<CodeRow, 'opened_groups'>): Group[] => JSON.parse(opened_groups)
+
+/** What a code reads with. Undefined while it can't open anything: the page is off, or its edition is missing or names the person. */
+export function audienceOfCode(stored: StoredPortfolio, row: Pick<CodeRow, 'edition' | 'opened_groups'>): Audience | undefined {
+  const edition = editionById(stored, row.edition)
+  if (stored.content.visibility === 'off' || (row.edition !== '' && !edition)) return undefined
+  const audience = withCode(edition, groupsOf(row))
+  return identifyingTextsFor(stored, audience).length > 0 ? undefined : audience
+}
+
+/** Where the person is named, although the edition of this audience is one without a name. */
+export function identifyingTextsFor(stored: StoredPortfolio, audience: Audience): IdentifyingText[] {
+  if (!audience.edition?.nameless) return []
+  // Checks what would be shown, also while the page is off.
+  const shown = viewFor(stored, { ...audience, entry: 'owner' })
+  return identifyingTexts({ ...stored.content, urlHandle: stored.urlHandle }, { ...shown })
+}
+
+/** The owner's name for a reader of the code; empty where the reader may not learn it, also after the deletion of an edition without a name. */
+export function nameForReader(stored: StoredPortfolio, { edition }: Pick<CodeRow, 'edition'>): string {
+  const { visibility, firstName, fullName } = stored.content
+  const isNamed = edition === '' || editionById(stored, edition)?.nameless === false
+  return isNamed && visibility !== 'off' ? firstName || fullName : ''
+}

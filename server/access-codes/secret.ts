@@ -1,0 +1,24 @@
+import { randomBytes } from 'node:crypto'
+import { codeLetters } from '#contract/access-code.ts'
+import { open, seal } from '../signing/seal.ts'
+import { signature } from '../signing/signature.ts'
+
+/** 12 random letters, 60 bits. */
+export function randomCode(): string {
+  // 256 is a multiple of the 32 letters, so all are equally likely.
+  return [...randomBytes(12)].map((byte) => codeLetters[byte % codeLetters.length]).join('')
+}
+
+/** The database finds a code by this keyed hash, so that a stolen database contains no usable code. */
+export function lookupOf(secret: string, code: string): string {
+  return signature(secret, 'access-code-lookup', code)
+}
+
+/** Encrypts a code, bound to its row. It isn't only hashed, because its owner can copy it again. */
+export function sealCode(secret: string, id: string, code: string): string {
+  return seal(secret, 'access-code', id, code)
+}
+
+export function openSealedCode(secret: string, { id, sealed }: { id: string; sealed: string }): string {
+  return open(secret, 'access-code', id, sealed)
+}

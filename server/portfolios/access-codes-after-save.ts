@@ -1,0 +1,37 @@
+import type { Db } from '../db/schema.ts'
+import { endOfDay } from './owner-days.ts'
+import type { StoredPortfolio } from './visibility.ts'
+
+/** Keeps the codes in step with a save, in the same transaction. */
+export async function updateCodesAfterSave(tx: Db, before: StoredPortfolio, after: StoredPortfolio, now: Date): Promise<void> {
+  await endCodesOfDeletedEditions(tx, before, after, now)
+  if (before.content.timezone !== after.content.timezone) await moveEnds(tx, after)
+}
+
+/** For good: an edition that comes back, for example by undo, doesn't revive them. */
+async function endCodesOfDeletedEditions(tx: Db, before: StoredPortfolio, after: StoredPortfolio, now: Date): Promise<void> {
+  const remaining = new Set(after.content.editions.map(({ id }) => id))
+  const deleted = before.content.editions.filter(({ id }) => !remaining.has(id)).map(({ id }) => id)
+  if (deleted.length === 0) return
+  await tx
+    .updateTable('access_code')
+    .set({ ended_at: now.toISOString(), ended_by: 'edition' })
+    .where('portfolio_id', '=', after.id)
+    .where('edition', 'in', deleted)
+    .where('ended_by', '=', '')
+    .execute()
+}
+
+/** The last day of a code ends in the owner's new time zone. */
+async function moveEnds(tx: Db, { id, content }: StoredPortfolio): Promise<void> {
+  const days = await tx.selectFrom('access_code').select('until').distinct().where('portfolio_id', '=', id).execute()
+  for (const { until } of days) {
+    if (until === null) continue
+    await tx
+      .updateTable('access_code')
+      .set({ ends_at: endOfDay(content.timezone, until).toISOString() })
+      .where('portfolio_id', '=', id)
+      .where('until', '=', until)
+      .execute()
+  }
+}

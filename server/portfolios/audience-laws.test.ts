@@ -1,0 +1,111 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { phrasableText } from '#contract/editions/phrases.ts'
+import type { Fields } from '#contract/field.ts'
+import { portfolioFields } from '#contract/fields.ts'
+import { groupOf } from '#contract/groups.ts'
+import type { PublicView } from '#contract/portfolio.ts'
+import { type PortfolioForReaders, portfolioForReaders } from '#test/edition-arbitraries.ts'
+import { propertyRuns, timeoutFor } from '#test/property-runs.ts'
+import { everybody, listed, withCode } from './audience.ts'
+import { type StoredPortfolio, viewFor } from './visibility.ts'
+
+/* The laws of views (decisions: editions and access codes), for any portfolio, edition and set of opened groups. */
+
+const runs = propertyRuns('views', 2000)
+const timeout = timeoutFor(runs)
+const table: Fields = portfolioFields
+
+/** Members that say how the page is built, not what is true of the person. */
+const notFacts = new Set(['id', 'endorsementCount', 'lockedSections', 'hasHiddenValues', 'unlockable', 'sectionOrder', 'language'])
+
+const isEmpty = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null ? Object.values(value).every(isEmpty) : value === 'prefer-not-to-answer' || !value
+
+interface Said {
+  /** Statements that are the same in every edition, or absent. */
+  facts: Set<string>
+  /** All statements, with the texts that an edition can say differently. */
+  all: Set<string>
+}
+
+/** Everything that a view says, one statement for each field of each entry. */
+function saidIn(view: PublicView): Said {
+  const said: Said = { facts: new Set(), all: new Set() }
+  const say = (path: string, value: unknown) => {
+    if (isEmpty(value)) return
+    const statement = `${path} = ${JSON.stringify(value)}`
+    said.all.add(statement)
+    if (!phrasableText(table, path)) said.facts.add(statement)
+  }
+  for (const [name, value] of Object.entries(view)) {
+    if (notFacts.has(name)) continue
+    if (table[name]?.kind !== 'list') say(name, value)
+    else
+      for (const { id, ...entry } of value as { id: string }[])
+        for (const [inner, each] of Object.entries(entry)) say(`${name}/${id}/${inner}`, each)
+  }
+  return said
+}
+
+const check = (law: (portfolio: PortfolioForReaders) => void) => fc.assert(fc.property(portfolioForReaders, law), runs)
+
+describe('for any portfolio, edition and groups', () => {
+  it('an edition adds no fact', { timeout }, () => {
+    check(({ stored, edition, groups }) => {
+      const inEdition = saidIn(viewFor(stored, withCode(edition, groups))).facts
+      const onMainPage = saidIn(viewFor(stored, withCode(undefined, groups))).facts
+      expect([...inEdition].filter((fact) => !onMainPage.has(fact))).toEqual([])
+    })
+  })
+
+  it('an edition opens nothing that is hidden', { timeout }, () => {
+    check(({ stored, edition }) => {
+      const view: object = viewFor(stored, listed(edition))
+      const main: object = viewFor(stored, everybody)
+      expect(Object.keys(view)).toEqual(Object.keys(main))
+    })
+  })
+
+  it('an edition in the same language keeps titles and headings', { timeout }, () => {
+    check(({ stored, edition }) => {
+      const same = { ...edition, language: '' }
+      const titles = (view: PublicView) =>
+        [...saidIn(view).all].filter((statement) => phrasableText(table, statement.split(' = ')[0] ?? '')?.isTranslation)
+      const onMainPage = titles(viewFor(stored, everybody))
+      expect(titles(viewFor(stored, listed(same))).filter((title) => !onMainPage.includes(title))).toEqual([])
+    })
+  })
+
+  it('opening more groups hides nothing', { timeout }, () => {
+    check(({ stored, edition, groups, moreGroups }) => {
+      const fewer = saidIn(viewFor(stored, withCode(edition, groups))).all
+      const more = saidIn(viewFor(stored, withCode(edition, [...groups, ...moreGroups]))).all
+      expect([...fewer].filter((statement) => !more.has(statement))).toEqual([])
+    })
+  })
+
+  it('a code shows no hidden group that it does not open', { timeout }, () => {
+    check(({ stored, edition, groups }) => {
+      const view: object = viewFor(stored, withCode(edition, groups))
+      const hidden = Object.keys(view).filter((name) => {
+        const group = groupOf(table, name)
+        return group !== undefined && isHidden(stored, name) && !groups.includes(group)
+      })
+      expect(hidden).toEqual([])
+    })
+  })
+
+  it('what is deleted is gone from every edition and code', { timeout }, () => {
+    check(({ stored, edition, groups }) => {
+      const withoutJobs = { ...stored, content: { ...stored.content, experience: [], bio: '' } }
+      const said = [...saidIn(viewFor(withoutJobs, withCode(edition, groups))).all]
+      expect(said.filter((statement) => /^(experience\/|bio )/.test(statement))).toEqual([])
+    })
+  })
+})
+
+function isHidden({ content: { privacySettings, sectionPrivacy } }: StoredPortfolio, name: string): boolean {
+  const flag = table[name]?.hiddenBy
+  return flag ? privacySettings[flag] : sectionPrivacy[name as keyof typeof sectionPrivacy]
+}

@@ -1,0 +1,77 @@
+import fc from 'fast-check'
+import { editionParts } from '#contract/editions/fields.ts'
+import { phrasableText } from '#contract/editions/phrases.ts'
+import type { Fields } from '#contract/field.ts'
+import { portfolioFields } from '#contract/fields.ts'
+import { type Group, groupNames } from '#contract/groups.ts'
+import type { Content } from '#server/portfolios/content.ts'
+import type { StoredPortfolio } from '#server/portfolios/visibility.ts'
+import { content } from './resume-arbitraries.ts'
+
+const table: Fields = portfolioFields
+const listNames = Object.keys(table).filter((name) => table[name]?.kind === 'list' && name !== 'editions')
+
+type Entry = Readonly<Record<string, unknown>> & { readonly id: string }
+const entriesOf = (values: object, list: string) => ((values as Record<string, Entry[]>)[list] ?? []) as readonly Entry[]
+
+const idsByList = (values: object) => new Map(listNames.map((list) => [list, entriesOf(values, list).map(({ id }) => id)]))
+
+/** The paths of all texts of the portfolio that an edition can say differently. */
+function phrasablePaths(values: Content): string[] {
+  const inLists = listNames.flatMap((list) =>
+    entriesOf(values, list).flatMap((entry) => Object.keys(entry).map((inner) => `${list}/${entry.id}/${inner}`)),
+  )
+  return [...Object.keys(values), ...inLists].filter((path) => phrasableText(table, path))
+}
+
+/** Any edition of a portfolio with these values. */
+function editionOf(values: Content, index: number): fc.Arbitrary<Content['editions'][number]> {
+  const ids = idsByList(values)
+  const perList = <T>(value: (ids: readonly string[]) => fc.Arbitrary<T>) =>
+    fc
+      .record(Object.fromEntries([...ids].map(([list, each]) => [list, value(each)])), { requiredKeys: [] })
+      .map((lists) => lists as Record<string, T>)
+  return fc.record({
+    id: fc.constant(`edition-${index}`),
+    name: fc.constant(`Edition ${index}`),
+    slug: fc.constant(''),
+    language: fc.constantFrom('', '', 'de', 'ar'),
+    nameless: fc.boolean(),
+    leavesOut: perList((each) => fc.record({ mode: fc.constantFrom('all-but' as const, 'only' as const), ids: fc.subarray([...each]) })),
+    without: fc.subarray(Object.keys(editionParts) as (keyof typeof editionParts)[]),
+    order: fc.shuffledSubarray(['links', 'experience', 'projects'] as const),
+    entryOrder: perList((each) => fc.shuffledSubarray([...each])),
+    phrases: fc
+      .subarray(phrasablePaths(values))
+      .map((paths) => Object.fromEntries(paths.map((path) => [path, { text: `In other words ${index}`, of: '' }]))),
+  })
+}
+
+export interface PortfolioForReaders {
+  stored: StoredPortfolio
+  edition: Content['editions'][number]
+  groups: readonly Group[]
+  moreGroups: readonly Group[]
+}
+
+/** Any portfolio that is open to everybody, one of its editions, and two sets of groups. */
+export const portfolioForReaders: fc.Arbitrary<PortfolioForReaders> = content.chain((values) =>
+  fc
+    .record({ edition: editionOf(values, 1), groups: fc.subarray(groupNames), moreGroups: fc.subarray(groupNames) })
+    .map(({ edition, ...more }) => ({
+      ...more,
+      edition,
+      stored: {
+        id: '1000000001',
+        urlHandle: 'ada',
+        version: 1,
+        revision: 1,
+        sealedPin: null,
+        pinVersion: 0,
+        endorsementCount: 0,
+        content: { ...values, editions: [edition] },
+        documents: [{ id: 'document-1', filename: 'resume.pdf', type: 'resume', customLabel: '' }],
+        photo: { id: 'photo-1', file: 'stored-photo' },
+      },
+    })),
+)
