@@ -143,7 +143,7 @@ test('works on a phone', async ({ page, createAccount }) => {
   await choose(page, 'Main page', 'Backend')
   await page.getByRole('switch', { name: 'In this edition: Headline' }).uncheck()
   await expectAccessible(page)
-  await page.getByRole('tab', { name: 'Preview' }).click()
+  await page.getByRole('tab', { name: 'Page' }).click()
   await expect(preview(page).getByText('Ada Lovelace')).toBeVisible()
   await expect(preview(page).getByText('Analyst of engines')).toBeHidden()
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
