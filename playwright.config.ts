@@ -16,9 +16,19 @@ const flags = [
  * Specs in which the screen size or touch matters: axe on every page, the dashboard, the whole journey, the editor's navigation and bars,
  * an import, and a visitor's actions on a public page. All other specs run on the desktop only.
  */
-const onPhones = ['axe', 'dashboard', 'editor', 'entries', 'import', 'journey', 'locked-page', 'own-page', 'preview', 'public-page'].map(
-  (name) => `**/${name}.spec.ts`,
-)
+const onPhones = [
+  'axe',
+  'dashboard',
+  'editor',
+  'entries',
+  'import',
+  'journey',
+  'locked-page',
+  'own-page',
+  'preview',
+  'private-link',
+  'public-page',
+].map((name) => `**/${name}.spec.ts`)
 
 export default defineConfig({
   testDir: 'e2e',

@@ -30,7 +30,7 @@ export const limits = {
   phone: 40,
   url: 2000,
   entries: 50,
-  /** Editions beside the main page. */
+  /** Editions in addition to the main page. */
   editions: 12,
   editionName: 80,
   /** Characters of an edition's address. */

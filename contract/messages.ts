@@ -8,6 +8,8 @@ export const messages = {
   handleTaken: 'This URL handle is already taken',
   url: 'URL must start with http:// or https://',
   pin: 'Enter all 4 digits',
+  pinOrCode: 'Enter all 4 digits of the PIN, or all 12 letters of a code such as K7Q2-M9TX-WDR4',
+  accessCode: 'Enter all 12 letters of the code, such as K7Q2-M9TX-WDR4',
   checkFields: 'Please check the marked fields',
   wrongCode: 'Please enter the correct privacy code',
   codeNeeded: 'This page opens with a private link or the PIN',

@@ -1,3 +1,4 @@
+import type { Shared } from './access-codes.ts'
 import type { PublicView, UnlockedFields } from './portfolio.ts'
 
 /** The input of the public page's renderer, which returns HTML. Types only. */
@@ -13,12 +14,33 @@ export interface Notice {
 /** Whether a page may offer to register. */
 export type SignUp = 'open' | 'closed'
 
-export interface PortfolioPageInput {
+/** A page that says the same in another language. */
+export interface Translation {
+  language: string
+  /** The word in its address; '' for the main page. */
+  slug: string
+}
+
+/** What a page shows of a portfolio. */
+export interface PageContent {
   view: PublicView
-  /** The fields unlocked with the PIN, for this response only. */
+  /** The fields unlocked with the PIN or a private link, for this response only. */
   unlockedFields?: UnlockedFields | undefined
   /** Unlocks the files of the portfolio until it expires. */
   unlockKey?: string | undefined
+  /** The word in the address of a listed edition. */
+  slug?: string | undefined
+  /** All languages of the page, the main page first; absent if there is only one. */
+  translations?: readonly Translation[] | undefined
+  /** Nothing may tell whose page it is. */
+  isNameless?: boolean | undefined
+  /** Whether only private links and the PIN open the page: nobody can endorse it. */
+  isClosed?: boolean | undefined
+  /** What the private link gives that opened the page. */
+  shared?: Shared | undefined
+}
+
+export interface PortfolioPageInput extends PageContent {
   /** Which of its two URLs was requested. */
   lookupBy: 'handle' | 'id'
   /** The current month, YYYY-MM, for the duration of current positions. */
@@ -48,10 +70,20 @@ export interface MessagePageInput {
   signUp: SignUp
 }
 
+/** A page with one field for a code. It says nothing about any portfolio. */
+export interface CodePageInput {
+  /** Where the form is posted to; undefined for the URL of the page itself, which also takes the PIN. */
+  action?: string | undefined
+  error?: string | undefined
+  signUp: SignUp
+}
+
 /** URLs of the files that a page loads. */
 export interface PageFiles {
   /** Inlined as `text`, they need no request before the first paint. */
   styles: { url: string } | { text: string }
+  /** Additional styles of the pages with a field for a code. */
+  codeStyles: string
   island: string
   actions: string
   font: string
@@ -70,4 +102,5 @@ export interface PageRenderer {
   renderPortfolio(input: PortfolioPageInput, files: PageFiles): string
   renderPageFile(input: PageFileInput, files: InlinedFiles): string
   renderMessage(input: MessagePageInput, files: PageFiles): string
+  renderCode(input: CodePageInput, files: PageFiles): string
 }

@@ -32,7 +32,12 @@ export type PortfolioFileName = (typeof portfolioFileNames)[number]
 
 /** With an unlock key, the file includes the private part. */
 export function portfolioFilePath(portfolio: PortfolioRef, name: PortfolioFileName, key?: string): string {
-  return `${portfolioPath(portfolio)}/${name}${key ? `?key=${encodeURIComponent(key)}` : ''}`
+  return filePath(portfolioPath(portfolio), name, key)
+}
+
+/** The path of a file below the path of a page. */
+export function filePath(page: string, name: PortfolioFileName, key?: string): string {
+  return `${page}/${name}${key ? `?key=${encodeURIComponent(key)}` : ''}`
 }
 
 /** The owner's file contains everything except the PIN, or what visitors get. */

@@ -14,6 +14,7 @@ const islandPath = '/site/island.js'
 
 const files: PageFiles = {
   styles: { url: inSite('site.css') },
+  codeStyles: inSite('code.css'),
   island: islandPath,
   actions: inSite('actions/actions.ts'),
   icon: inSite('public/icon.svg'),
@@ -57,6 +58,7 @@ export async function createDevSite(server: Server): Promise<DevSite> {
         return (await loadRenderer()).renderPageFile(input, { styles: { text: stylesFor(JSON.stringify(input.view)) }, icon })
       },
       messagePage: async (input) => transform((await loadRenderer()).renderMessage(input, files)),
+      codePage: async (input) => transform((await loadRenderer()).renderCode(input, files)),
       shell: async ({ isSignedOut, leadsToSignIn, isSignUpOpen }) => {
         const { anyScreen, signInScreen } = (await vite.ssrLoadModule(`${root}web/first-paint.tsx`)) as Record<string, string>
         const html = (await readFile(`${root}web/index.html`, 'utf8'))

@@ -90,6 +90,7 @@ const noPages: Site = {
   portfolioPage: rejectPage,
   pageFile: rejectPage,
   messagePage: rejectPage,
+  codePage: rejectPage,
   shell: rejectPage,
   folders: [],
   version: '',

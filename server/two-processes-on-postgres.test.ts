@@ -194,6 +194,51 @@ it('has one budget for wrong PINs that reach both processes concurrently', async
   expect(Object.groupBy(results, String)).toEqual({ 403: Array(20).fill(403), 429: Array(10).fill(429) })
 })
 
+it('counts uses and wrong codes exactly over both processes, and closes an ended code on the other one immediately', async () => {
+  const [one, other] = await startTwo(await sharedDatabase(), { RATE_LIMIT_SCALE: '1' })
+  const ada = await register(one.origin, 'ada@example.com')
+  await ada.save(filled)
+  const create = (input: object) =>
+    ada.send<{ id: string; code: string }>('POST', '/api/access-codes', {
+      label: '',
+      edition: '',
+      groups: ['phone'],
+      until: null,
+      maxUses: null,
+      ...input,
+    })
+  const post = async ({ origin }: Running, body: object, address: string) =>
+    await fetch(`${origin}/api/open`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', 'x-forwarded-for': address },
+      body: JSON.stringify(body),
+    })
+  const onBoth = async (count: number, send: (process: Running, index: number) => Promise<Response>) => {
+    const sent = Array.from({ length: count }, (_, index) => send(index % 2 ? one : other, index))
+    return Object.groupBy(
+      (await Promise.all(sent)).map(({ status }) => status),
+      String,
+    )
+  }
+  const single = await create({ maxUses: 1 })
+  const fromOneAddress = await onBoth(100, (process) => post(process, { code: single.code }, '10.9.0.1'))
+  expect(fromOneAddress).toEqual({ 200: [200], 403: Array(99).fill(403) })
+  const three = await create({ maxUses: 3 })
+  const fromMany = await onBoth(40, (process, index) => post(process, { code: three.code }, `10.10.${index}.1`))
+  expect(fromMany).toEqual({ 200: Array(3).fill(200), 403: Array(37).fill(403) })
+  const wrong = await onBoth(200, (process, index) => post(process, { code: String(index).padStart(12, '0') }, '10.11.0.1'))
+  expect(wrong).toEqual({ 403: Array(10).fill(403), 429: Array(190).fill(429) })
+
+  const { id, code } = await create({})
+  const opened = await post(other, { code }, '10.12.0.1')
+  const key = String(opened.headers.get('unlock-key'))
+  const file = `/me/ada-lovelace/resume.json?key=${encodeURIComponent(key)}`
+  expect((await fetch(`${other.origin}${file}`)).status).toBe(200)
+  await ada.send('POST', `/api/access-codes/${id}/end`)
+  expect((await fetch(`${other.origin}${file}`)).status).toBe(403)
+  for (const body of [{ code }, { key }]) expect((await (await post(other, body, '10.12.0.1')).json()).code).toBe('code_ended')
+})
+
 it('ends a session on both processes', async () => {
   const [one, other] = await startTwo(await sharedDatabase())
   const client = await register(one.origin, 'ada@example.com')

@@ -19,13 +19,16 @@ export function Drawer({
   const locked = rows.flatMap((part) => part.locked ?? [])
   const owner = view.firstName || 'the owner'
   const hint = view.unlockable ? `Ask ${owner} for the 4-digit PIN.` : `${sentence(owner)} keeps this private.`
+  const words = unlockedFields
+    ? ['Visible for this visit', locked.length > 0 && `. Still locked: ${list.format(locked)}. ${hint}`]
+    : `${sentence(list.format(locked))}. ${hint}`
   return (
     <section id="private" className="drawer" aria-labelledby="private-title" data-hideable="">
       <h2 id="private-title" lang={labelLang}>
         Private details
       </h2>
       <p className="holds" lang={labelLang}>
-        {unlockedFields ? 'Visible for this visit' : `${sentence(list.format(locked))}. ${hint}`}
+        {words}
       </p>
       {view.unlockable && locked.length > 0 && (
         <UnlockButton className="button private primary" describedBy="private-title" labelLang={labelLang} />

@@ -33,10 +33,14 @@ export function FileDocument({ input: { view, month, pageUrl, publicUrl }, files
           <PortfolioPage view={view} month={month} />
         </main>
         <footer className="foot" lang="en">
-          <p className="printed">{pageUrl}</p>
-          <p>
-            A copy of <a href={pageUrl}>{pageUrl.replace(/^https?:\/\//, '')}</a>
-          </p>
+          {pageUrl && (
+            <>
+              <p className="printed">{pageUrl}</p>
+              <p>
+                A copy of <a href={pageUrl}>{pageUrl.replace(/^https?:\/\//, '')}</a>
+              </p>
+            </>
+          )}
           <p>
             Created with <a href={publicUrl}>Understory</a>, the free online professional portfolio builder
           </p>

@@ -6,6 +6,10 @@ interface Props {
   files: PageFiles
   /** Metadata for link previews on other sites. */
   shared?: SharedPage | undefined
+  /** The same page in each language, the main page first. */
+  translations?: readonly { language: string; url: string }[] | undefined
+  /** Additional styles. */
+  styles?: string | undefined
   /** Whether search engines may list it. */
   index: boolean
 }
@@ -19,7 +23,7 @@ interface SharedPage {
   image?: { url: string; alt: string } | undefined
 }
 
-export function Head({ title, description, files, shared, index }: Props) {
+export function Head({ title, description, files, shared, translations = [], styles, index }: Props) {
   return (
     <head>
       <meta charSet="utf-8" />
@@ -36,9 +40,14 @@ export function Head({ title, description, files, shared, index }: Props) {
       ) : (
         <link rel="stylesheet" href={files.styles.url} />
       )}
+      {styles && <link rel="stylesheet" href={styles} />}
       <link rel="preload" href={files.font} as="font" type="font/woff2" crossOrigin="anonymous" />
       <link rel="icon" href={files.icon} type="image/svg+xml" />
       {shared && <Sharing title={title} description={description} page={shared} />}
+      {translations.map(({ language, url }) => (
+        <link key={language} rel="alternate" hrefLang={language} href={url} />
+      ))}
+      {translations[0] && <link rel="alternate" hrefLang="x-default" href={translations[0].url} />}
     </head>
   )
 }

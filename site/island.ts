@@ -49,5 +49,16 @@
     const ownId = localStorage.getItem('understory-portfolio')
     addEventListener('DOMContentLoaded', () => showOwnerLinks(ownId))
   } catch {}
+  // The code of a private link, or the key of one that this tab has opened. Both wait for a press or have had it.
+  const onArrival = ({ type }: Event) => {
+    const isNew = type !== 'hashchange'
+    let isOpened = false
+    try {
+      isOpened = isNew && sessionStorage.getItem('understory-opened') !== null
+    } catch {}
+    if (actionsUrl && (isOpened || location.hash.length > 12)) load().then(({ openArrival }) => openArrival(isNew))
+  }
+  addEventListener('DOMContentLoaded', onArrival)
+  addEventListener('hashchange', onArrival)
   for (const type of ['pointerover', 'focusin', 'click']) addEventListener(type, onControl)
 }

@@ -1,7 +1,7 @@
 import type { SignUp } from '#contract/page.ts'
 
 interface Props {
-  /** The full URL of the page, for print. */
+  /** The full URL of the page, for print; empty in an edition without a name. */
   address: string
   portfolioCount: number
   feedbackEmail: string | undefined
@@ -12,7 +12,7 @@ export function PageFooter({ address, portfolioCount, feedbackEmail, signUp }: P
   const others = portfolioCount === 1 ? '1 professional' : `${portfolioCount.toLocaleString('en-US')} professionals`
   return (
     <footer className="foot" lang="en">
-      <p className="printed">{address}</p>
+      {address && <p className="printed">{address}</p>}
       <p>
         Created with <a href="/">Understory</a>, the free online professional portfolio builder
       </p>

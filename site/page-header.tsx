@@ -7,7 +7,7 @@ interface Props {
   share: boolean
   signUp: SignUp
   /** Lets the owner's browser recognize that this is the owner's page. */
-  portfolioId?: number
+  portfolioId?: number | undefined
 }
 
 export function PageHeader({ share, signUp, portfolioId }: Props) {

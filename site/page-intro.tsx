@@ -6,13 +6,21 @@ import { Prose } from './cards/prose.tsx'
 import { formatEndorsements } from './endorsement-count.ts'
 import { isHidden, isLocked, publicValue, type VisibleFields, visibleValue } from './privacy.ts'
 
+/** What is missing on some pages. */
+export interface PageActions {
+  /** Saving the contact. */
+  contact: boolean
+  endorse: boolean
+}
+
 interface Props extends VisibleFields {
   /** The URL of each file for this visitor. */
   fileAt?: ((name: PortfolioFileName) => string) | undefined
+  actions?: PageActions | undefined
 }
 
 /** The top of the page: name, photo, facts, introduction and actions. */
-export function PageIntro({ view, unlockedFields, fileAt }: Props) {
+export function PageIntro({ view, unlockedFields, fileAt, actions }: Props) {
   const headline = view.tagline || view.headline
   return (
     <header className="opening">
@@ -33,7 +41,7 @@ export function PageIntro({ view, unlockedFields, fileAt }: Props) {
           <Prose key={text} text={text} />
         ))}
       </div>
-      <Actions view={view} unlockedFields={unlockedFields} fileAt={fileAt} />
+      <Actions view={view} unlockedFields={unlockedFields} fileAt={fileAt} actions={actions} />
     </header>
   )
 }
@@ -97,7 +105,7 @@ const relocationTexts: Record<keyof typeof relocationOptions, string> = {
 
 const relocationOf = ({ relocate }: PublicView): string => labelOf(relocationTexts, relocate)
 
-function Actions({ view, unlockedFields, fileAt }: Props) {
+function Actions({ view, unlockedFields, fileAt, actions: { contact, endorse } = { contact: true, endorse: true } }: Props) {
   const email = isHidden(view, 'email') ? '' : view.email
   const needsPin = view.unlockable && isLocked({ view, unlockedFields }, 'email')
   return (
@@ -125,15 +133,19 @@ function Actions({ view, unlockedFields, fileAt }: Props) {
           <a id="resume-file" className="button quiet" href={fileAt('resume.pdf')} data-hideable="">
             Resume (PDF)
           </a>
-          <a id="contact-file" className="button quiet" href={fileAt('contact.vcf')} data-hideable="">
-            Save contact
-          </a>
-          <button type="button" className="button quiet" command="show-modal" commandfor="endorse" data-action="endorse">
-            Endorse
-          </button>
+          {contact && (
+            <a id="contact-file" className="button quiet" href={fileAt('contact.vcf')} data-hideable="">
+              Save contact
+            </a>
+          )}
+          {endorse && (
+            <button type="button" className="button quiet" command="show-modal" commandfor="endorse" data-action="endorse">
+              Endorse
+            </button>
+          )}
         </>
       )}
-      <p id="endorsements">{formatEndorsements(view.endorsementCount)}</p>
+      {endorse && <p id="endorsements">{formatEndorsements(view.endorsementCount)}</p>}
     </div>
   )
 }

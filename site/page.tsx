@@ -4,7 +4,7 @@ import { directionOf } from '#contract/text-direction.ts'
 import { Card } from './cards/card.tsx'
 import { pageSectionsOf } from './cards/sections.ts'
 import { Drawer } from './drawer.tsx'
-import { PageIntro } from './page-intro.tsx'
+import { type PageActions, PageIntro } from './page-intro.tsx'
 import type { VisibleFields } from './privacy.ts'
 
 interface Props extends VisibleFields {
@@ -12,18 +12,20 @@ interface Props extends VisibleFields {
   month: string
   /** The URL of each file for this visitor; absent in a downloaded copy, which has no actions. */
   fileAt?: ((name: PortfolioFileName) => string) | undefined
+  /** What the reader can do besides reading; everything unless it says otherwise. */
+  actions?: PageActions | undefined
 }
 
 /**
  * A portfolio as a visitor sees it: everything between the header and the footer of the page.
  * Hidden fields are locked unless `unlockedFields` contains them.
  */
-export function PortfolioPage({ view, unlockedFields, month, fileAt }: Props) {
+export function PortfolioPage({ view, unlockedFields, month, fileAt, actions }: Props) {
   const parts = pageSectionsOf({ view, unlockedFields }, month)
   const labelLang = /^(en\b|$)/.test(view.language) ? undefined : 'en'
   return (
     <article className="portfolio h-resume" lang={view.language || undefined} dir={directionOf(view.language)} {...lookOf(view)}>
-      <PageIntro view={view} unlockedFields={unlockedFields} fileAt={fileAt} />
+      <PageIntro view={view} unlockedFields={unlockedFields} fileAt={fileAt} actions={actions} />
       {parts
         .filter(({ isPrivate }) => !isPrivate)
         .map((part) => (

@@ -1,59 +1,64 @@
 import { formatName } from '#contract/format.ts'
 import { plainText } from '#contract/inline-text.ts'
 import type { PageFiles, PortfolioPageInput } from '#contract/page.ts'
-import { portfolioApi, portfolioFilePath, portfolioPath, shareImagePath } from '#contract/paths.ts'
+import { filePath, shareImagePath } from '#contract/paths.ts'
+import type { PublicView } from '#contract/portfolio.ts'
 import { directionOf } from '#contract/text-direction.ts'
 import { EndorseDialog } from './dialogs/endorse-dialog.tsx'
 import { UnlockDialog } from './dialogs/unlock-dialog.tsx'
 import { Head } from './head.tsx'
 import { NoticeBar } from './notice-bar.tsx'
 import { PortfolioPage } from './page.tsx'
+import { addressesOf } from './page-addresses.ts'
 import { PageFooter } from './page-footer.tsx'
 import { PageHeader } from './page-header.tsx'
+import { SharedBar } from './shared-bar.tsx'
 import { StructuredData } from './structured-data.tsx'
 
 export function PortfolioDocument({ input, files }: { input: PortfolioPageInput; files: PageFiles }) {
-  const { view, unlockedFields, unlockKey, lookupBy, month, portfolioCount, publicUrl, notice, feedbackEmail, signUp } = input
-  const name = formatName(view)
-  const here = lookupBy === 'handle' ? view : { id: view.id }
-  const page = portfolioPath(here)
-  const url = publicUrl + portfolioPath(view)
-  const index = lookupBy === 'handle' && view.urlHandle !== '' && view.searchable && !unlockedFields
-  const image = view.urlHandle && {
-    url: publicUrl + shareImagePath(view.urlHandle),
-    alt: [name, view.headline].filter(Boolean).join(', '),
-  }
+  const { view, unlockedFields, unlockKey, month, portfolioCount, publicUrl, notice, feedbackEmail, signUp, shared } = input
+  const { isNameless = false, isClosed = false } = input
+  const { page, api, url, index, translations } = addressesOf(input)
+  const actions = { contact: !isNameless, endorse: !isNameless && !isClosed }
   return (
     <html lang={view.language || 'en'} dir={directionOf(view.language)}>
       <Head
-        title={[name, view.headline].filter(Boolean).join(' · ')}
-        description={
-          plainText(view.bio).replace(/\s+/g, ' ') ||
-          `${[name, view.headline].filter(Boolean).join(', ')}: professional portfolio on Understory.`
-        }
+        title={titleOf(view, ' · ')}
+        description={plainText(view.bio).replace(/\s+/g, ' ') || `${titleOf(view, ', ')}: professional portfolio on Understory.`}
         files={files}
-        shared={{ url, type: 'profile', firstName: view.firstName, lastName: view.lastName, image: image || undefined }}
+        shared={isNameless ? undefined : { url, type: 'profile', ...personOf(view, publicUrl) }}
+        translations={translations}
         index={index}
       />
-      <body data-api={portfolioApi(here)}>
+      <body data-api={api} data-shared={shared && ''}>
         <a className="skip" href="#main">
           Skip to content
         </a>
-        <PageHeader share signUp={signUp} portfolioId={view.id} />
+        <PageHeader share={!isNameless} signUp={signUp} portfolioId={isNameless ? undefined : view.id} />
         <main id="main">
+          {shared && <SharedBar shared={shared} />}
           {notice && <NoticeBar notice={notice} />}
           <PortfolioPage
             view={view}
             unlockedFields={unlockedFields}
             month={month}
-            fileAt={(file) => portfolioFilePath(here, file, unlockKey)}
+            fileAt={(file) => filePath(page, file, unlockKey)}
+            actions={actions}
           />
         </main>
         <PageFooter address={url} portfolioCount={portfolioCount} feedbackEmail={feedbackEmail} signUp={signUp} />
-        <EndorseDialog name={name} page={page} notice={notice?.about === 'endorse' ? notice : undefined} />
-        {view.unlockable && !unlockedFields && <UnlockDialog page={page} notice={notice?.about === 'unlock' ? notice : undefined} />}
+        {actions.endorse && <EndorseDialog name={formatName(view)} page={page} notice={notice?.about === 'endorse' ? notice : undefined} />}
+        {view.unlockable && <UnlockDialog page={page} notice={notice?.about === 'unlock' ? notice : undefined} />}
         {index && <StructuredData view={view} url={url} origin={publicUrl} />}
       </body>
     </html>
   )
+}
+
+const titleOf = (view: PublicView, separator: string) => [formatName(view), view.headline].filter(Boolean).join(separator)
+
+/** The person for link previews. */
+function personOf(view: PublicView, publicUrl: string) {
+  const image = view.urlHandle ? { url: publicUrl + shareImagePath(view.urlHandle), alt: titleOf(view, ', ') } : undefined
+  return { firstName: view.firstName, lastName: view.lastName, image }
 }

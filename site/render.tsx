@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { PageFiles, PageRenderer } from '#contract/page.ts'
+import { CodeDocument } from './code-document.tsx'
 import { FileDocument } from './file-document.tsx'
 import { MessageDocument } from './message-document.tsx'
 import { PortfolioDocument } from './portfolio-document.tsx'
@@ -14,3 +15,5 @@ export const renderPageFile: PageRenderer['renderPageFile'] = (input, files) => 
 
 export const renderMessage: PageRenderer['renderMessage'] = (input, files: PageFiles) =>
   html(<MessageDocument input={input} files={files} />)
+
+export const renderCode: PageRenderer['renderCode'] = (input, files: PageFiles) => html(<CodeDocument input={input} files={files} />)

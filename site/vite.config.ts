@@ -11,7 +11,7 @@ export const client: UserConfig = {
     modulePreload: false,
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     rolldownOptions: {
-      input: ['site/site.css', 'site/island.ts', 'site/actions/actions.ts'],
+      input: ['site/site.css', 'site/code.css', 'site/island.ts', 'site/actions/actions.ts'],
       preserveEntrySignatures: 'strict',
     },
   },

@@ -3,6 +3,7 @@ import { portfolioFields } from '#contract/fields.ts'
 import { type Client, startApp } from './app.ts'
 import { canariesOf, canaryFile } from './canaries.ts'
 import { jpeg, pdf } from './fixtures.ts'
+import { accessCodeOutputs, createCodes } from './leaks-in-access-codes.ts'
 import { fileOutputs } from './leaks-in-files.ts'
 
 /*
@@ -60,7 +61,7 @@ export interface Output {
   call: string
   request: (
     viewer: Client,
-    ids: { handle: string; id: number; document: string; photo: string },
+    ids: { handle: string; id: number; document: string; photo: string; code: string; phoneCode: string },
   ) => Promise<{ text: string; headers: object }>
   visibleFields: (viewer: Viewer) => readonly string[]
   /** Rendered as a page, which shows only fields that its design knows. */
@@ -242,6 +243,7 @@ export const outputs: Record<string, Output> = {
   'visits of each day': { call: 'GET /api/visits', request: (viewer) => viewer.get('/api/visits'), visibleFields: forAll([]) },
   'robots.txt': { call: '/robots.txt', request: (viewer) => viewer.get('/robots.txt'), visibleFields: forAll([]) },
   'the sitemap': { call: '/sitemap.xml', request: (viewer) => viewer.get('/sitemap.xml'), visibleFields: forAll(['urlHandle']) },
+  ...accessCodeOutputs({ publicFields, hideable, phoneFields: namesOf(({ hiddenBy }) => hiddenBy === 'hidePhone') }),
   'remaining PIN attempts': { call: 'GET /api/pin-budget', request: (viewer) => viewer.get('/api/pin-budget'), visibleFields: forAll([]) },
   'portfolio statistics': { call: 'GET /api/stats', request: (viewer) => viewer.get('/api/stats'), visibleFields: forAll([]) },
   'portfolio count': {
@@ -285,13 +287,21 @@ export async function compareShownFields(viewer: Viewer, notRendered: readonly s
   if (status !== 200) throw new Error(`The canaries were not saved: ${JSON.stringify(body)}`)
   await clients['device that knew the PIN'].post(`/api/portfolio/${values['urlHandle']}/verify`, correctPin)
 
+  const codes = await createCodes(clients.owner)
+
   const shown: Record<string, string[]> = {}
   const expected: Record<string, string[]> = {}
   for (const [index, [name, { call, request, visibleFields, isRendered = call.startsWith('/') }]] of Object.entries(outputs).entries()) {
     clients[viewer].headers = { 'x-forwarded-for': `10.${index}.0.1` }
     // Twice, because the second response may come from a cache.
     for (const time of ['', ', again']) {
-      const { text, headers } = await request(clients[viewer], { handle: String(values['urlHandle']), id: body.id, document, photo })
+      const { text, headers } = await request(clients[viewer], {
+        handle: String(values['urlHandle']),
+        id: body.id,
+        document,
+        photo,
+        ...codes,
+      })
       const output = `${text}${JSON.stringify({ ...headers, 'set-cookie': '' })}`
       shown[name + time] = rows.filter((row) => patterns[row]?.test(output))
       expected[name + time] = rows.filter((row) => visibleFields(viewer).includes(row) && !(isRendered && notRendered.includes(row)))

@@ -19,18 +19,18 @@ export function pruneEditions(table: Fields, editions: readonly Edition[], value
 }
 
 function pruneEdition(edition: Edition, exists: (list: string, id: string) => boolean): Edition {
-  const isKept = (list: string) => (id: string) => exists(list, id)
+  const isPresent = (list: string) => (id: string) => exists(list, id)
   const hasLostPhrase = (path: string) => {
     const [list = '', id] = path.split('/')
     return id !== undefined && !exists(list, id)
   }
   const lost =
-    Object.entries(edition.leavesOut).some(([list, { ids }]) => !ids.every(isKept(list))) ||
-    Object.entries(edition.entryOrder).some(([list, ids]) => !ids.every(isKept(list))) ||
+    Object.entries(edition.leavesOut).some(([list, { ids }]) => !ids.every(isPresent(list))) ||
+    Object.entries(edition.entryOrder).some(([list, ids]) => !ids.every(isPresent(list))) ||
     Object.keys(edition.phrases).some(hasLostPhrase)
   if (!lost) return edition
-  const leavesOut = Object.entries(edition.leavesOut).map(([list, { mode, ids }]) => [list, { mode, ids: ids.filter(isKept(list)) }])
-  const entryOrder = Object.entries(edition.entryOrder).map(([list, ids]) => [list, ids.filter(isKept(list))])
+  const leavesOut = Object.entries(edition.leavesOut).map(([list, { mode, ids }]) => [list, { mode, ids: ids.filter(isPresent(list)) }])
+  const entryOrder = Object.entries(edition.entryOrder).map(([list, ids]) => [list, ids.filter(isPresent(list))])
   return {
     ...edition,
     leavesOut: Object.fromEntries(leavesOut),

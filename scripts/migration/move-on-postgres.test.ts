@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, expect, it, onTestFinished } from 'vitest'
+import type { AccessCode } from '#contract/access-codes.ts'
 import { newBucket } from '#test/documents.ts'
 import { filled, pdf } from '#test/fixtures.ts'
 import { postgresDatabase } from '#test/postgres-database.ts'
@@ -30,6 +31,9 @@ beforeAll(async () => {
   await client.save(filled)
   await client.upload('resume.pdf', documentBytes)
   await client.upload('certificate.pdf', new Uint8Array(pdf()))
+  const input = { label: 'Acme', edition: '', groups: ['phone'], until: '2099-12-31', maxUses: 9 }
+  const { code } = await client.send<{ code: string }>('POST', '/api/access-codes', input)
+  await new Client(origin).send('POST', '/api/open', { code })
   await new Client(origin).endorse('ada-lovelace', 'grace@example.com')
   await stop()
   copyAccount(join(installation, 'understory.sqlite'))
@@ -147,6 +151,9 @@ it('moves 10,000 portfolios to PostgreSQL and their documents to S3, field by fi
   expect([lastName, accessPin, documents.length]).toEqual([filled.lastName, filled.accessPin, 2])
   const download = await fetch(`${origin}/api/document/${documents[0]?.id}/download`)
   expect(Buffer.from(await download.arrayBuffer()).equals(documentBytes)).toBe(true)
+  const { codes } = await client.send<{ codes: AccessCode[] }>('GET', '/api/access-codes')
+  expect(codes).toMatchObject([{ label: 'Acme', uses: 1, state: 'active', days: [{ opens: 1 }] }])
+  expect(await new Client(origin).send('POST', '/api/open', { code: codes[0]?.code })).toMatchObject({ view: { phone: filled.phone } })
   await client.save({ headline: 'Moved' })
 
   const again = await move(['--to', url, '--documents', DOCUMENTS_URL], keys)

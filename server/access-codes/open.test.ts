@@ -116,11 +116,11 @@ it('refuses no holder of a code after a botnet has used up the budget of the PIN
   await Promise.all(guesses)
   const pin = await newVisitor().post('/api/portfolio/ada-lovelace/verify', { accessPin: filled.accessPin }, from('10.4.0.1'))
   expect(pin.status).toBe(429)
-  const holders = Array.from({ length: 1000 }, (_, number) =>
-    newVisitor().post('/api/open', { code }, from(`10.5.${number % 250}.${1 + Math.floor(number / 250)}`)),
-  )
-  const statuses = (await Promise.all(holders)).map(({ status }) => status)
-  expect(statuses.filter((status) => status !== 200)).toEqual([])
+  for (let network = 0; network < 50; network++) {
+    const open = (host: number) => newVisitor().post('/api/open', { code }, from(`10.5.${network}.${host}`))
+    const statuses = (await Promise.all(Array.from({ length: 20 }, (_, host) => open(host)))).map(({ status }) => status)
+    expect(statuses.filter((status) => status !== 200)).toEqual([])
+  }
   expect((await ada.get('/api/access-codes')).body.codes[0].uses).toBe(1000)
 })
 

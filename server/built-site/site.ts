@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import type { MessagePageInput, PageFileInput, PageFiles, PageRenderer, PortfolioPageInput } from '#contract/page.ts'
+import type { CodePageInput, MessagePageInput, PageFileInput, PageFiles, PageRenderer, PortfolioPageInput } from '#contract/page.ts'
 import { contentHash } from '../http/encoded-text.ts'
 import { portableStyles } from './portable-styles.ts'
 
@@ -12,6 +12,7 @@ export interface Site {
   /** The page as a self-contained file. */
   pageFile(input: PageFileInput): Promise<string>
   messagePage(input: MessagePageInput): Promise<string>
+  codePage(input: CodePageInput): Promise<string>
   /** The page of the signed-in app. */
   shell(visit: AppVisit): Promise<string>
   folders: readonly Folder[]
@@ -70,6 +71,7 @@ export async function loadSite(): Promise<Site> {
       return (await loadRenderer()).renderPageFile(input, { styles, icon: files.icon })
     },
     messagePage: async (input) => (await loadRenderer()).renderMessage(input, files),
+    codePage: async (input) => (await loadRenderer()).renderCode(input, files),
     shell: async ({ isSignedOut, leadsToSignIn, isSignUpOpen }) => {
       const html = shells[isSignedOut ? (leadsToSignIn ? 'signIn' : 'signedOut') : 'signedIn']
       return isSignUpOpen ? html : markSignUpClosed(html)
@@ -110,6 +112,7 @@ async function filesOf(manifest: URL): Promise<PageFiles & { styles: { text: str
   const styles = built['site/site.css']
   return {
     styles: { text: (await readFile(new URL(`site/client/${styles?.file}`, dist), 'utf8')).trim() },
+    codeStyles: urlOf(built['site/code.css']?.file),
     font: urlOf(styles?.assets?.find((file) => /\/serif-(?!accents|extended)/.test(file))),
     island: urlOf(built['site/island.ts']?.file),
     actions: urlOf(built['site/actions/actions.ts']?.file),

@@ -9,7 +9,7 @@ import type { Db } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { Problem } from '../http/problems.ts'
 import { everybody } from '../portfolios/audience.ts'
-import { portfolioByHandle } from '../portfolios/portfolio-store.ts'
+import { publicPortfolioByHandle } from '../portfolios/portfolio-store.ts'
 import { viewFor } from '../portfolios/visibility.ts'
 
 /** Registered only with DEBUG_TOOLS, because these routes reveal which emails have accounts. */
@@ -41,7 +41,7 @@ export function debugRoutes(app: FastifyInstance, { db }: Deps) {
     ...debug.portfolio,
     handler: async ({ params }) => {
       if (params.name !== demo.handle) throw new Problem('not_found', 'No portfolio data found')
-      return viewFor(await portfolioByHandle(db, demo.handle), everybody)
+      return viewFor(await publicPortfolioByHandle(db, demo.handle), everybody)
     },
   })
 }

@@ -7,6 +7,7 @@ import type { Db } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { clientKeyOf } from '../http/client-address.ts'
 import { Problem } from '../http/problems.ts'
+import { assertAdmitted, everybody } from '../portfolios/audience.ts'
 import { portfolioById } from '../portfolios/portfolio-store.ts'
 import { markChanged, portfolioTransaction } from '../portfolios/portfolio-transaction.ts'
 import type { StoredPortfolio } from '../portfolios/visibility.ts'
@@ -27,9 +28,10 @@ export const confirmationLifetime = 7 * 24 * 60 * 60 * 1000
 /**
  * Endorses a portfolio: after a confirmation by mail when SMTP is configured, otherwise immediately (decisions §2).
  * The owner's email gets the normal response but never counts, so that the response does not reveal the owner's email (decisions §6).
- * @throws {Problem} `invalid` for the signed-in owner; without SMTP `conflict` for a repeated email; `too_many_requests`
+ * @throws {Problem} `code_needed` if the page isn't open to everybody; `invalid` for the signed-in owner; without SMTP `conflict` for a repeated email; `too_many_requests`
  */
 export async function endorse(deps: Deps, portfolio: StoredPortfolio, email: string, request: FastifyRequest): Promise<EndorsementResult> {
+  assertAdmitted(portfolio, everybody)
   const session = await readSession(deps, request)
   if (session?.account.id === portfolio.id) {
     throw new Problem('invalid', 'You cannot endorse your own portfolio', { fields: { email: 'You cannot endorse your own portfolio' } })

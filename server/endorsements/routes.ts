@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { messages } from '#contract/messages.ts'
 import { endorsements } from '#contract/routes.ts'
 import type { Deps } from '../deps.ts'
-import { portfolioByHandle, portfolioById } from '../portfolios/portfolio-store.ts'
+import { publicPortfolioByHandle, publicPortfolioById } from '../portfolios/portfolio-store.ts'
 import { findByGuessableId } from '../rate-limits/client-limits.ts'
 import { confirmEndorsement, endorse } from './endorsements.ts'
 
@@ -13,13 +13,13 @@ export function endorsementRoutes(app: FastifyInstance, deps: Deps) {
 
   api.route({
     ...endorsements.endorseByHandle,
-    handler: async (request) => await endorse(deps, await portfolioByHandle(db, request.params.handle), request.body.email, request),
+    handler: async (request) => await endorse(deps, await publicPortfolioByHandle(db, request.params.handle), request.body.email, request),
   })
 
   api.route({
     ...endorsements.endorseById,
     handler: async (request) => {
-      const portfolio = await findByGuessableId(rateLimits, request, () => portfolioById(db, request.params.id))
+      const portfolio = await findByGuessableId(rateLimits, request, () => publicPortfolioById(db, request.params.id))
       return await endorse(deps, portfolio, request.body.email, request)
     },
   })

@@ -1,18 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { missingLettersHeader } from '#contract/calls.ts'
-import { portfolioFileNames, portfolioPath } from '#contract/paths.ts'
+import { messages } from '#contract/messages.ts'
+import { openPath, type PortfolioFileName, portfolioFileNames, portfolioPath } from '#contract/paths.ts'
 import { audienceOfKey, countFile } from '../access-codes/keys.ts'
 import type { Deps } from '../deps.ts'
 import { attachment } from '../documents/filename.ts'
 import { clientKeyOf } from '../http/client-address.ts'
 import { matchesEtag } from '../http/encoded-text.ts'
 import { Problem } from '../http/problems.ts'
-import { assertAdmitted, withPin } from '../portfolios/audience.ts'
-import { type PageDeps, type PageRequest, type pagePaths, resolvePage } from '../portfolios/page-lookup.ts'
+import { assertAdmitted, everybody, withPin } from '../portfolios/audience.ts'
+import { listedEdition } from '../portfolios/page-content.ts'
+import { type PageDeps, type PagePattern, type PageRequest, resolvePage } from '../portfolios/page-lookup.ts'
 import { portfolioAt } from '../portfolios/portfolio-store.ts'
 import type { StoredPortfolio } from '../portfolios/visibility.ts'
 import { defineRule, minute } from '../rate-limits/rate-limiter.ts'
-import { type FileDeps, type FileFormat, fileOptions, type PortfolioFile, portfolioFile } from './files.ts'
+import { type FileDeps, fileOptions, type PortfolioFile, portfolioFile } from './files.ts'
 import type { PublicFiles } from './public-files.ts'
 
 export const fileRule = defineRule('portfolio-file', ['address', 60, 10 * minute])
@@ -24,32 +26,50 @@ interface FileRoute extends PageRequest {
 }
 
 /** Routes for the files of a portfolio: with the content of the public page, or with the unlocked content for a valid key. */
-export function portfolioFiles(app: FastifyInstance, deps: FilesDeps, path: (typeof pagePaths)[number]) {
+export function portfolioFiles(app: FastifyInstance, deps: FilesDeps, { path, pattern }: PagePattern) {
   for (const name of portfolioFileNames)
-    app.get<FileRoute>(`${path}:address/${name}`, async (request, reply) => {
+    app.get<FileRoute>(`${pattern}/${name}`, async (request, reply) => {
       await deps.rateLimits.count(fileRule(clientKeyOf(request)))
-      const { portfolio, by } = await resolvePage(deps, path, request)
+      const { portfolio, by, slug } = await resolvePage(deps, path, request)
       const { id, handle, revision } = portfolio
       const query = new URL(request.url, deps.config.publicUrl).search
       if (by === 'former')
-        return reply.header('cache-control', 'no-cache').redirect(`${portfolioPath({ id, urlHandle: handle })}/${name}${query}`, 301)
+        return reply
+          .header('cache-control', 'no-cache')
+          .redirect(`${portfolioPath({ id, urlHandle: handle })}${slug ? `/${slug}` : ''}/${name}${query}`, 301)
       const stored = await portfolioAt(deps.db, id, revision)
+      if (request.query.key !== undefined) return await sendUnlockedFile(deps, { stored, slug, name }, request, reply)
+      // Before an unknown edition, so that a page that isn't open to everybody says nothing about its editions.
+      assertAdmitted(stored, everybody)
       const format = { name, ...fileOptions.parse(request.query) }
-      const { key } = request.query
-      if (key === undefined) return sendPublicFile(request, reply, await deps.publicFiles.of(stored, format))
-      return await sendUnlockedFile(deps, stored, format, request, reply)
+      return sendPublicFile(request, reply, await deps.publicFiles.of(stored, format, listedEdition(stored, slug)))
     })
+}
+
+/** Routes for the files of pages that private links open, at addresses that don't tell whose they are. */
+export function openedFiles(app: FastifyInstance, deps: FilesDeps) {
+  for (const name of portfolioFileNames)
+    app.get<FileRoute>(`${openPath}/${name}`, async (request, reply) => {
+      await deps.rateLimits.count(fileRule(clientKeyOf(request)))
+      return await sendUnlockedFile(deps, { name }, request, reply)
+    })
+}
+
+interface UnlockedFile {
+  name: PortfolioFileName
+  /** The portfolio at this address; undefined below `/open`. */
+  stored?: StoredPortfolio
+  slug?: string | undefined
 }
 
 /**
  * Sends a file with what the key in the query opens.
- * @param stored undefined for an edition without a name, whose address doesn't tell whose it is
+ * @param file `stored` is undefined for an edition without a name, whose address doesn't tell whose it is
  */
-export async function sendUnlockedFile(
+async function sendUnlockedFile(
   deps: FilesDeps,
-  stored: StoredPortfolio | undefined,
-  format: FileFormat,
-  request: FastifyRequest<{ Querystring: FileRoute['Querystring'] }>,
+  { name, stored, slug }: UnlockedFile,
+  request: FastifyRequest<FileRoute>,
   reply: FastifyReply,
 ) {
   // A page that is off looks like one that doesn't exist, also with an invalid key.
@@ -57,7 +77,11 @@ export async function sendUnlockedFile(
   const holder = await audienceOfKey(deps, stored, request.query['key'])
   // Rejected instead of answered with the public file, which the visitor would mistake for the unlocked one.
   if (!holder) throw new Problem('forbidden', 'This link no longer works. Unlock the page again to get a new one.')
-  const file = await portfolioFile(deps, holder.portfolio, { ...format, audience: holder.audience })
+  const { portfolio, codeId } = holder
+  // The key of a code names its edition, and that of a PIN opens the edition at this address.
+  const audience = codeId === undefined ? withPin(listedEdition(portfolio, slug)) : holder.audience
+  if (audience.edition?.nameless && name === 'contact.vcf') throw new Problem('not_found', messages.portfolioNotFound)
+  const file = await portfolioFile(deps, portfolio, { name, ...fileOptions.parse(request.query), audience })
   await countFile(deps, holder, request)
   return sendFile(reply.header('cache-control', 'no-store'), file)
 }

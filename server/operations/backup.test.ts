@@ -86,6 +86,8 @@ it('contains everything acknowledged before it began, during concurrent saves an
     salaryMin: 1234,
     privacySettings: { ...(await people[0].portfolio()).privacySettings, hideSalary: true },
   })
+  const link = { label: 'Acme', edition: '', groups: ['salary'], until: null, maxUses: null }
+  const accessCode = (await people[0]?.send<{ code: string }>('POST', '/api/access-codes', link))?.code
   const writers = people.map(startWriter)
   const uploaders = uploading.map(startUploader)
   const clients = [...writers, ...uploaders]
@@ -127,6 +129,8 @@ it('contains everything acknowledged before it began, during concurrent saves an
     // The PIN works, because the backup includes the secret.
     const unlocked = await new Client(restarted.origin).send('POST', '/api/portfolio/ada-lovelace/verify', { accessPin: '7294' })
     expect(unlocked).toMatchObject({ salaryMin: 1234 })
+    const opened = await new Client(restarted.origin).send('POST', '/api/open', { code: accessCode })
+    expect(opened).toMatchObject({ view: { salaryMin: 1234 } })
     await restarted.stop()
   }
   await stopAll()

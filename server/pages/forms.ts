@@ -1,50 +1,54 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { readCode } from '#contract/access-code.ts'
 import { endorsement } from '#contract/endorsement.ts'
 import { messages } from '#contract/messages.ts'
 import type { Notice } from '#contract/page.ts'
-import type { UnlockedFields } from '#contract/portfolio.ts'
 import { pin } from '#contract/portfolio-input.ts'
+import { type OpenedCode, openCode } from '../access-codes/open.ts'
 import type { Deps } from '../deps.ts'
 import { endorse } from '../endorsements/endorsements.ts'
 import { Problem } from '../http/problems.ts'
+import { withPin } from '../portfolios/audience.ts'
+import { listedEdition } from '../portfolios/page-content.ts'
+import type { ResolvedPage } from '../portfolios/page-lookup.ts'
 import { portfolioById } from '../portfolios/portfolio-store.ts'
 import { unlockForRequest } from '../unlock/pin.ts'
 
 /** The result of one of the page's two forms. */
 export interface FormResult {
-  notice: Notice
-  unlockedFields?: UnlockedFields
-  /** Also unlocks the portfolio's files. */
-  unlockKey?: string
+  notice?: Notice
+  /** What the PIN or a code opened. */
+  opened?: Omit<OpenedCode, 'shared'> & Partial<OpenedCode>
   status: number
   retryAfter?: number | undefined
 }
 
-export type Form = (deps: Deps, portfolioId: string, request: FastifyRequest, reply: FastifyReply) => Promise<FormResult>
+export type Form = (deps: Deps, page: ResolvedPage, request: FastifyRequest, reply: FastifyReply) => Promise<FormResult>
 
-export const unlockForm: Form = async (deps, portfolioId, request, reply) => {
-  const { data: accessPin } = pin.safeParse(fieldOf(request, 'accessPin'))
+/** Takes the PIN, or the code of a private link; its form decides. */
+export const unlockForm: Form = async (deps, page, request, reply) => {
+  const typed = fieldOf(request, 'accessPin')
   try {
-    if (accessPin === undefined) throw new Problem('invalid', messages.pin)
-    const { unlocked: unlockedFields, key } = await unlockForRequest(
-      deps,
-      await portfolioById(deps.db, portfolioId),
-      accessPin,
-      request,
-      reply,
-    )
-    return { status: 200, unlockedFields, unlockKey: key, notice: success('unlock', 'Unlocked', 'Private information is now visible') }
+    if (readCode(typed)) return { status: 200, opened: await openCode(deps, { code: typed }, request) }
+    return { status: 200, opened: await openByPin(deps, page, typed, request, reply), notice: unlocked }
   } catch (error) {
     const isPaused = error instanceof Problem && error.body.code === 'unlock_paused'
     return failure('unlock', isPaused ? 'PIN not checked' : 'Incorrect code', error)
   }
 }
 
-export const endorseForm: Form = async (deps, portfolioId, request) => {
+async function openByPin(deps: Deps, { portfolio, slug }: ResolvedPage, typed: string, request: FastifyRequest, reply: FastifyReply) {
+  const { data: accessPin } = pin.safeParse(typed)
+  if (accessPin === undefined) throw new Problem('invalid', messages.pinOrCode)
+  const result = await unlockForRequest(deps, await portfolioById(deps.db, portfolio.id), accessPin, request, reply)
+  return { portfolio: result.portfolio, audience: withPin(listedEdition(result.portfolio, slug)), key: result.key }
+}
+
+export const endorseForm: Form = async (deps, { portfolio: { id } }, request) => {
   const { data } = endorsement.safeParse({ email: fieldOf(request, 'email') })
   try {
     if (!data) throw new Problem('invalid', messages.email)
-    const portfolio = await portfolioById(deps.db, portfolioId)
+    const portfolio = await portfolioById(deps.db, id)
     const { status } = await endorse(deps, portfolio, data.email, request)
     return {
       status: 200,
@@ -58,7 +62,7 @@ export const endorseForm: Form = async (deps, portfolioId, request) => {
   }
 }
 
-function fieldOf({ body }: FastifyRequest, name: string): string {
+export function fieldOf({ body }: FastifyRequest, name: string): string {
   return body instanceof URLSearchParams ? (body.get(name) ?? '').trim() : ''
 }
 
@@ -66,8 +70,10 @@ function success(about: Notice['about'], title: string, message: string): Notice
   return { about, tone: 'success', title, message }
 }
 
-/** Shows the error's message at the form; an unexpected error leads to the error page. */
+const unlocked = success('unlock', 'Unlocked', 'Private information is now visible')
+
+/** Shows the error's message at the form; an unexpected error, or a page that doesn't exist, leads to the error page. */
 function failure(about: Notice['about'], title: string, error: unknown): FormResult {
-  if (!(error instanceof Problem) || error.status >= 500) throw error
+  if (!(error instanceof Problem) || error.status >= 500 || error.status === 404) throw error
   return { status: error.status, retryAfter: error.retryAfter, notice: { about, tone: 'error', title, message: error.message } }
 }

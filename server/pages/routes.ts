@@ -1,23 +1,17 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { portfolioPath } from '#contract/paths.ts'
-import { type FilesDeps, portfolioFiles } from '../export/portfolio-files.ts'
-import { clientKeyOf } from '../http/client-address.ts'
-import { EncodedText } from '../http/encoded-text.ts'
+import type { FastifyInstance } from 'fastify'
+import type { FilesDeps } from '../export/portfolio-files.ts'
 import { Problem, problemOf, sendProblem } from '../http/problems.ts'
 import { contentSecurityPolicy } from '../http/security.ts'
-import { type PageRequest, pagePaths, type ResolvedPage, resolvePage } from '../portfolios/page-lookup.ts'
 import type { PortfolioCounter } from '../portfolios/portfolio-counter.ts'
-import { type PublicDeps, sendCachedResponse, sendPublicResponse } from '../portfolios/send-public-response.ts'
-import { defineRule, minute } from '../rate-limits/rate-limiter.ts'
+import type { PublicDeps } from '../portfolios/send-public-response.ts'
 import { hasSessionCookie } from '../sessions/sessions.ts'
-import { ShareImages } from '../share-images/share-images.ts'
 import { FixedPages } from './fixed-pages.ts'
-import { renderFormResponse } from './form-response.ts'
-import { endorseForm, type Form, unlockForm } from './forms.ts'
+import { redirectMisreadLinks } from './misread-links.ts'
+import { openPage } from './open-page.ts'
+import { portfolioPages } from './portfolio-pages.ts'
 import { searchEngineRoutes } from './search-engines.ts'
 import { securityTxt } from './security-txt.ts'
-import { sendPage } from './send-page.ts'
-import { sendShareImage } from './send-share-image.ts'
+import { type PageSender, sendPage } from './send-page.ts'
 import { serveFolders } from './static-files.ts'
 
 /** Screens of the app that need no session. */
@@ -27,8 +21,6 @@ const accountScreens = ['/', '/auth', '/editor', '/import', '/account', '/admin'
 /** Only with DEBUG_TOOLS. */
 const debugScreens = ['/debug', '/test-auth']
 const formBytes = 4096
-/** Forms of the public page. Limited, because every response is a page rendered for one visitor. */
-const forms = defineRule('page-form', ['address', 120, 10 * minute])
 
 const portfolioNotFound = {
   title: 'Portfolio Not Found',
@@ -38,12 +30,18 @@ const pageNotFound = { title: '404 Page Not Found', text: 'Did you forget to add
 
 /** All HTML pages and their assets. */
 export async function pageRoutes(app: FastifyInstance, deps: FilesDeps & PublicDeps & { portfolioCounter: PortfolioCounter }) {
-  const { site, config, rateLimits, portfolioCounter } = deps
+  const { site, config, portfolioCounter } = deps
   const { signUp } = config
   const fixedPages = new FixedPages()
   const policy = contentSecurityPolicy(site.policy)
-  const send: typeof sendPage = (request, reply, ...page) => sendPage(request, reply.header('content-security-policy', policy), ...page)
+  const send: PageSender['send'] = (request, reply, ...page) => sendPage(request, reply.header('content-security-policy', policy), ...page)
 
+  const sendCodePage: PageSender['sendCodePage'] = async (request, reply, { action, status = 200, error } = {}) => {
+    const html = await site.codePage({ action, error, signUp })
+    return send(request, reply, fixedPages.of(html), { status, personal: status !== 200 })
+  }
+
+  redirectMisreadLinks(app)
   app.setNotFoundHandler(async (request, reply) => {
     if (request.url.startsWith('/api/')) return sendProblem(new Problem('not_found', 'Not found'), request, reply)
     return send(request, reply, fixedPages.of(await site.messagePage({ ...pageNotFound, signUp })), { status: 404 })
@@ -76,51 +74,7 @@ export async function pageRoutes(app: FastifyInstance, deps: FilesDeps & PublicD
         })
       })
     }
-    const shareImages = new ShareImages(deps)
-    for (const path of pagePaths) {
-      const resolve = (request: FastifyRequest<PageRequest>) => resolvePage(deps, path, request)
-      portfolioFiles(scope, deps, path)
-      const sendUncached = async (request: FastifyRequest<PageRequest>, reply: FastifyReply) => {
-        const { portfolio, by } = await resolve(request)
-        if (by === 'former') return redirectToCurrent(reply, portfolio)
-        return await sendPublicResponse(deps, portfolio, by, request, reply)
-      }
-      scope.get<PageRequest>(`${path}:address`, (request, reply) => {
-        const isSent = path === '/me/' && sendCachedResponse(deps, request.params.address, 'handle', request, reply)
-        return isSent ? undefined : sendUncached(request, reply)
-      })
-      scope.get<PageRequest>(`${path}:address/share.png`, async (request, reply) => {
-        const { portfolio, by } = await resolve(request)
-        if (by === 'former') return redirectToCurrent(reply, portfolio, '/share.png')
-        return sendShareImage(request, reply, await shareImages.of(portfolio, clientKeyOf(request)))
-      })
-      for (const [name, form] of Object.entries({ unlock: unlockForm, endorse: endorseForm })) {
-        scope.post<PageRequest>(`${path}:address/${name}`, async (request, reply) =>
-          answerForm(form, request, reply, await resolve(request)),
-        )
-        // Reached when the visitor opens the URL of a form response again.
-        scope.get<PageRequest>(`${path}:address/${name}`, async ({ params }, reply) =>
-          reply.redirect(`${path}${encodeURIComponent(params.address)}`),
-        )
-      }
-    }
+    portfolioPages(scope, deps, { send, sendCodePage })
+    openPage(scope, deps, { send, sendCodePage })
   })
-
-  async function answerForm(form: Form, request: FastifyRequest, reply: FastifyReply, { portfolio, by }: ResolvedPage) {
-    await rateLimits.count(forms(clientKeyOf(request)))
-    const { status, retryAfter, notice, unlockedFields, unlockKey } = await form(deps, portfolio.id, request, reply)
-    if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
-    const html = await renderFormResponse(deps, portfolio.id, {
-      lookupBy: by === 'handle' ? 'handle' : 'id',
-      notice,
-      unlockedFields,
-      unlockKey,
-    })
-    return send(request, reply, new EncodedText(html), { status, personal: true })
-  }
-}
-
-/** Not cached: if the owner takes the former handle back, two cached redirects would form a loop. */
-function redirectToCurrent(reply: FastifyReply, { id, handle }: ResolvedPage['portfolio'], path = '') {
-  return reply.header('cache-control', 'no-cache').redirect(`${portfolioPath({ id, urlHandle: handle })}${path}`, 301)
 }

@@ -27,12 +27,12 @@ export const withCode = (edition: Edition | undefined, opened: readonly Group[])
   opened: new Set(opened),
   entry: 'code',
 })
-/** The owner's own files contain what the PIN opens, whoever may open the page. */
+/** The owner's own files contain what the PIN opens, also while the page is not open to everybody. */
 export const owner: Audience = { edition: undefined, opened: all, entry: 'owner' }
 
 /**
  * Refuses a reader whom the owner doesn't let in.
- * @throws {Problem} `not_found` if nobody may open the page, `code_needed` if it opens only with a private link or the PIN
+ * @throws {Problem} `not_found` if the page is off, `code_needed` if it opens only with a private link or the PIN
  */
 export function assertAdmitted(stored: StoredPortfolio, audience: Audience): void {
   if (isAdmitted(stored, audience)) return

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Deps } from '../deps.ts'
 import { handleKey } from './handles.ts'
 import { findByHandle, isFormer, type PortfolioRef } from './lookup.ts'
+import { publicOnly } from './portfolio-store.ts'
 
 const maxPortfolios = 10_000
 
@@ -33,12 +34,12 @@ export class HandleLookup {
     return this.#byHandle.get(handleKey(handle))
   }
 
-  /** The portfolio with this current or former handle, case-insensitively. */
+  /** The portfolio with this current or former handle, case-insensitively, unless its owner lets nobody in. */
   async find(handle: string): Promise<PortfolioRef | undefined> {
     const cached = this.cached(handle)
     if (cached) return cached
     const before = this.#changeCount
-    const portfolio = await findByHandle(this.#deps.db, handle)
+    const portfolio = await publicOnly(this.#deps.db, await findByHandle(this.#deps.db, handle))
     // A change announced during the query may have made its result stale.
     if (portfolio && !isFormer(portfolio, handle) && before === this.#changeCount) {
       this.#byId.set(portfolio.id, portfolio)

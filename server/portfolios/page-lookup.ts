@@ -3,14 +3,31 @@ import type { Deps } from '../deps.ts'
 import { findByGuessableId } from '../rate-limits/client-limits.ts'
 import type { HandleLookup } from './handle-lookup.ts'
 import { findById, isFormer, noSuchPortfolio, type PortfolioRef } from './lookup.ts'
+import { portfolioAt, publicOnly } from './portfolio-store.ts'
 import type { LookupBy } from './public-responses.ts'
 
-export const pagePaths = ['/me/', '/portfolio/id/'] as const
+const pagePaths = ['/me/', '/portfolio/id/'] as const
 type PagePath = (typeof pagePaths)[number]
+
+export interface PagePattern {
+  path: PagePath
+  /** The route. */
+  pattern: string
+}
+
+/** Only below a handle, each listed edition has a page of its own. */
+export const pagePatterns: readonly PagePattern[] = [
+  ...pagePaths.map((path) => ({ path, pattern: `${path}:address` })),
+  { path: '/me/', pattern: '/me/:address/:slug' },
+]
 
 /** A request for a page or one of its subpaths. */
 export interface PageRequest {
-  Params: { address: string }
+  Params: {
+    address: string
+    /** The word of a listed edition. */
+    slug?: string
+  }
 }
 
 export type PageDeps = Pick<Deps, 'db' | 'rateLimits'> & { handles: HandleLookup }
@@ -19,27 +36,36 @@ export type PageDeps = Pick<Deps, 'db' | 'rateLimits'> & { handles: HandleLookup
 export interface ResolvedPage {
   portfolio: PortfolioRef
   by: LookupBy | 'former'
+  /** In lower case; only with a handle. */
+  slug?: string | undefined
 }
 
 /**
- * Finds the portfolio of a page URL. Requests for ids that do not exist are limited, because ids are numbers and can be enumerated.
+ * Finds the portfolio of a page URL; whether the edition exists is seen when it is read. Requests for ids that do not exist are limited,
+ * because ids are numbers and can be enumerated.
  * @throws {Problem} `not_found`, `too_many_requests`
  */
 export async function resolvePage(deps: PageDeps, path: PagePath, request: FastifyRequest<PageRequest>): Promise<ResolvedPage> {
-  const { address } = request.params
+  const { address, slug } = request.params
   const resolve = () => (path === '/me/' ? resolveMe(deps, address) : resolveId(deps.db, address))
-  return /^\d+$/.test(address) ? await findByGuessableId(deps.rateLimits, request, resolve) : await resolve()
+  const page = /^\d+$/.test(address) ? await findByGuessableId(deps.rateLimits, request, resolve) : await resolve()
+  // An edition is part of an address with a handle only.
+  if (slug !== undefined && page.by === 'id') throw noSuchPortfolio()
+  return { ...page, slug: slug?.toLowerCase() }
 }
 
 /** `/me/{address}`: tries a current handle, then a former handle, then an id (decisions §3). */
 async function resolveMe({ db, handles }: PageDeps, address: string): Promise<ResolvedPage> {
   if (!/^[\w-]+$/.test(address)) throw noSuchPortfolio()
   const portfolio = await handles.find(address)
-  return portfolio ? { portfolio, by: isFormer(portfolio, address) ? 'former' : 'handle' } : await resolveId(db, address)
+  if (!portfolio) return await resolveId(db, address)
+  // A redirect would tell the current handle of a page that isn't open to everybody.
+  const redirects = isFormer(portfolio, address) && (await portfolioAt(db, portfolio.id, portfolio.revision)).content.visibility === 'open'
+  return { portfolio, by: redirects ? 'former' : 'handle' }
 }
 
 async function resolveId(db: Deps['db'], id: string): Promise<ResolvedPage> {
-  const portfolio = /^\d+$/.test(id) ? await findById(db, id) : undefined
+  const portfolio = /^\d+$/.test(id) ? await publicOnly(db, await findById(db, id)) : undefined
   if (!portfolio) throw noSuchPortfolio()
   return { portfolio, by: 'id' }
 }

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { Db, PortfolioTable } from '../db/schema.ts'
 import { readContent } from './content.ts'
 import { listDocuments } from './document-list.ts'
-import { findByHandle, noSuchPortfolio } from './lookup.ts'
+import { findByHandle, noSuchPortfolio, type PortfolioRef } from './lookup.ts'
 import type { StoredPortfolio } from './visibility.ts'
 
 const maxBytes = 16 * 1024 * 1024
@@ -40,14 +40,32 @@ export async function portfolioAt(db: Db, id: string, revision: number | null): 
   return cached?.revision === revision ? cached : await read(db, id)
 }
 
+/** Undefined also if its owner lets nobody in: every public address answers as if there were no portfolio. */
+export async function publicOnly(db: Db, portfolio: PortfolioRef | undefined): Promise<PortfolioRef | undefined> {
+  if (!portfolio) return undefined
+  const { content } = await portfolioAt(db, portfolio.id, portfolio.revision)
+  return content.visibility === 'off' ? undefined : portfolio
+}
+
 /**
+ * For visitors.
  * @param handle current or former, case-insensitive
  * @throws {Problem} `not_found`
  */
-export async function portfolioByHandle(db: Db, handle: string): Promise<StoredPortfolio> {
-  const portfolio = await findByHandle(db, handle)
+export async function publicPortfolioByHandle(db: Db, handle: string): Promise<StoredPortfolio> {
+  const portfolio = await publicOnly(db, await findByHandle(db, handle))
   if (!portfolio) throw noSuchPortfolio()
   return await portfolioAt(db, portfolio.id, portfolio.revision)
+}
+
+/**
+ * For visitors.
+ * @throws {Problem} `not_found`
+ */
+export async function publicPortfolioById(db: Db, id: string | number): Promise<StoredPortfolio> {
+  const stored = await portfolioById(db, id)
+  if (stored.content.visibility === 'off') throw noSuchPortfolio()
+  return stored
 }
 
 /** Only for the state after a committed transaction. */

@@ -7,7 +7,7 @@ import { contentSecurityPolicy, securityHeaders } from '../http/security.ts'
 import type { PortfolioRef } from './lookup.ts'
 import type { PortfolioCounter } from './portfolio-counter.ts'
 import { portfolioAt } from './portfolio-store.ts'
-import { type ResponseFormat, ResponseRenderer } from './public-responses.ts'
+import { type PublicRequest, ResponseRenderer } from './public-responses.ts'
 
 export interface PublicResponse {
   response: PreparedResponse
@@ -17,9 +17,8 @@ export interface PublicResponse {
   countsVisits: boolean
 }
 
-interface ResponseKey {
+interface ResponseKey extends PublicRequest {
   portfolio: Pick<PortfolioRef, 'id' | 'revision'>
-  format: ResponseFormat
   /** Pages show durations up to the current month. */
   month: number
   encoding: Encoding
@@ -68,19 +67,19 @@ export class PublicResponseCache {
 
   /**
    * @param portfolio must have the current revision
-   * @throws {Problem} `not_found`
+   * @throws {Problem} `not_found`; `code_needed` if the page isn't open to everybody
    */
-  async of(portfolio: PortfolioRef, format: ResponseFormat, encoding: Encoding): Promise<PublicResponse> {
-    return await this.#find(this.#keyOf(portfolio, format, encoding))
+  async of(portfolio: PortfolioRef, request: PublicRequest, encoding: Encoding): Promise<PublicResponse> {
+    return await this.#find(this.#keyOf(portfolio, request, encoding))
   }
 
   /** The same without waiting, if it is cached. */
-  cached(portfolio: PortfolioRef, format: ResponseFormat, encoding: Encoding): PublicResponse | undefined {
-    return this.#responses.get(keyOf(this.#keyOf(portfolio, format, encoding)))
+  cached(portfolio: PortfolioRef, request: PublicRequest, encoding: Encoding): PublicResponse | undefined {
+    return this.#responses.get(keyOf(this.#keyOf(portfolio, request, encoding)))
   }
 
-  #keyOf(portfolio: PortfolioRef, format: ResponseFormat, encoding: Encoding): ResponseKey {
-    return { portfolio, format, month: this.#deps.clock().getUTCMonth(), encoding }
+  #keyOf(portfolio: PortfolioRef, { format, slug }: PublicRequest, encoding: Encoding): ResponseKey {
+    return { portfolio, format, slug, month: this.#deps.clock().getUTCMonth(), encoding }
   }
 
   async #find(request: ResponseKey): Promise<PublicResponse> {
@@ -90,10 +89,10 @@ export class PublicResponseCache {
   }
 
   async #make(request: ResponseKey): Promise<PublicResponse> {
-    const { portfolio, format, encoding } = request
+    const { portfolio, encoding } = request
     if (encoding === 'identity') {
       const stored = await portfolioAt(this.#deps.db, portfolio.id, portfolio.revision)
-      const { text, tag } = await this.#renderer.render(stored, format)
+      const { text, tag } = await this.#renderer.render(stored, request)
       const countsVisits = stored.content.countVisits
       return { response: this.#prepare(Buffer.from(text), tag, request), tag, countsVisits }
     }
@@ -122,6 +121,6 @@ export class PublicResponseCache {
   }
 }
 
-function keyOf({ portfolio: { id, revision }, format, month, encoding }: ResponseKey): string {
-  return `${id} ${revision} ${format} ${month} ${encoding}`
+function keyOf({ portfolio: { id, revision }, format, slug = '', month, encoding }: ResponseKey): string {
+  return `${id} ${revision} ${format} ${slug} ${month} ${encoding}`
 }

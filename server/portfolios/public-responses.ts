@@ -1,7 +1,8 @@
 import { publicView } from '#contract/portfolio.ts'
 import type { Deps } from '../deps.ts'
 import { contentHash } from '../http/encoded-text.ts'
-import { everybody } from './audience.ts'
+import { assertAdmitted, everybody, listed } from './audience.ts'
+import { addressOf, listedEdition } from './page-content.ts'
 import type { PortfolioCounter } from './portfolio-counter.ts'
 import { type StoredPortfolio, viewFor } from './visibility.ts'
 
@@ -9,6 +10,13 @@ export type LookupBy = 'handle' | 'id'
 
 /** JSON, or the page, which depends on the kind of URL. */
 export type ResponseFormat = 'json' | LookupBy
+
+/** What is requested of a portfolio. */
+export interface PublicRequest {
+  format: ResponseFormat
+  /** The word in the address of a listed edition, in lower case; absent for the main page. */
+  slug?: string | undefined
+}
 
 interface Rendered {
   text: string
@@ -29,9 +37,13 @@ export class ResponseRenderer {
     this.#deps = deps
   }
 
-  async render(stored: StoredPortfolio, format: ResponseFormat): Promise<Rendered> {
+  /** @throws {Problem} as `viewFor`; `not_found` without such an edition */
+  async render(stored: StoredPortfolio, { format, slug }: PublicRequest): Promise<Rendered> {
+    // Before an unknown edition, so that a page that isn't open to everybody says nothing about its editions.
+    assertAdmitted(stored, everybody)
+    const audience = listed(listedEdition(stored, slug))
     // The schema strips unknown members.
-    const view = publicView.parse(viewFor(stored, everybody))
+    const view = publicView.parse(viewFor(stored, audience))
     if (format === 'json') {
       const text = JSON.stringify(view)
       return { text, tag: contentHash(text) }
@@ -39,8 +51,10 @@ export class ResponseRenderer {
     const { site, portfolioCounter, config, clock } = this.#deps
     const { publicUrl, feedbackEmail, signUp } = config
     const month = monthOf(clock())
+    const address = addressOf(stored, audience)
     const text = await site.portfolioPage({
       view,
+      ...address,
       lookupBy: format,
       month,
       portfolioCount: await portfolioCounter.recentCount(),
@@ -49,6 +63,6 @@ export class ResponseRenderer {
       signUp,
     })
     // Without the number of portfolios in the page's footer, so that a registration doesn't invalidate every page.
-    return { text, tag: contentHash(JSON.stringify([site.version, publicUrl, feedbackEmail, signUp, format, month, view])) }
+    return { text, tag: contentHash(JSON.stringify([site.version, publicUrl, feedbackEmail, signUp, format, month, view, address])) }
   }
 }

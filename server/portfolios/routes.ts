@@ -11,7 +11,7 @@ import { recentDays } from '../visits/visit-days.ts'
 import { isAvailable } from './handles.ts'
 import { findById, noSuchPortfolio } from './lookup.ts'
 import type { PortfolioCounter } from './portfolio-counter.ts'
-import { portfolioById } from './portfolio-store.ts'
+import { portfolioById, publicOnly } from './portfolio-store.ts'
 import { ownerView } from './portfolios.ts'
 import { savePortfolio } from './save.ts'
 import { type PublicDeps, sendCachedResponse, sendPublicResponse } from './send-public-response.ts'
@@ -66,7 +66,7 @@ export function portfolioRoutes(app: FastifyInstance, deps: Deps & PublicDeps & 
   async function sendByHandle(handle: string, request: FastifyRequest, reply: FastifyReply) {
     const portfolio = await handles.find(handle)
     if (!portfolio) throw noSuchPortfolio()
-    await sendPublicResponse(deps, portfolio, 'json', request, reply)
+    await sendPublicResponse(deps, portfolio, { format: 'json' }, request, reply)
   }
 
   // On the untyped app: these send finished bytes, to which the response schemas have already been applied.
@@ -74,7 +74,7 @@ export function portfolioRoutes(app: FastifyInstance, deps: Deps & PublicDeps & 
     ...portfolios.byHandle,
     handler: (request, reply) => {
       const { handle } = request.params
-      return sendCachedResponse(deps, handle, 'json', request, reply) ? undefined : sendByHandle(handle, request, reply)
+      return sendCachedResponse(deps, handle, { format: 'json' }, request, reply) ? undefined : sendByHandle(handle, request, reply)
     },
   })
 
@@ -82,11 +82,11 @@ export function portfolioRoutes(app: FastifyInstance, deps: Deps & PublicDeps & 
     ...portfolios.byId,
     handler: async (request, reply) => {
       const portfolio = await findByGuessableId(rateLimits, request, async () => {
-        const match = await findById(db, request.params.id)
+        const match = await publicOnly(db, await findById(db, request.params.id))
         if (!match) throw noSuchPortfolio()
         return match
       })
-      await sendPublicResponse(deps, portfolio, 'json', request, reply)
+      await sendPublicResponse(deps, portfolio, { format: 'json' }, request, reply)
     },
   })
 

@@ -4,33 +4,36 @@ import { acceptedEncoding } from '../http/encoded-text.ts'
 import type { HandleLookup } from './handle-lookup.ts'
 import type { PortfolioRef } from './lookup.ts'
 import type { PublicResponse, PublicResponseCache } from './public-response-cache.ts'
-import type { ResponseFormat } from './public-responses.ts'
+import type { PublicRequest } from './public-responses.ts'
 
 export type PublicDeps = Pick<Deps, 'visits'> & { handles: HandleLookup; publicResponses: PublicResponseCache }
 
 /** Sends the public response for a current handle if it is cached, within the same event loop turn. Otherwise returns false. */
-export function sendCachedResponse(deps: PublicDeps, handle: string, format: ResponseFormat, ...exchange: Exchange): boolean {
+export function sendCachedResponse(deps: PublicDeps, handle: string, what: PublicRequest, ...exchange: Exchange): boolean {
   const portfolio = deps.handles.cached(handle)
-  const cached = portfolio && deps.publicResponses.cached(portfolio, format, encodingFor(exchange))
-  if (cached) send(deps, portfolio, format, cached, exchange)
+  const cached = portfolio && deps.publicResponses.cached(portfolio, what, encodingFor(exchange))
+  if (cached) send(deps, portfolio, what, cached, exchange)
   return cached !== undefined
 }
 
-/** @param portfolio must have the current revision */
+/**
+ * @param portfolio must have the current revision
+ * @throws {Problem} as `PublicResponseCache.of`
+ */
 export async function sendPublicResponse(
   deps: PublicDeps,
   portfolio: PortfolioRef,
-  format: ResponseFormat,
+  what: PublicRequest,
   ...exchange: Exchange
 ): Promise<void> {
-  send(deps, portfolio, format, await deps.publicResponses.of(portfolio, format, encodingFor(exchange)), exchange)
+  send(deps, portfolio, what, await deps.publicResponses.of(portfolio, what, encodingFor(exchange)), exchange)
 }
 
 type Exchange = [request: FastifyRequest, reply: FastifyReply]
 
 const encodingFor = ([{ headers }]: Exchange) => acceptedEncoding(headers['accept-encoding'])
 
-function send({ visits }: PublicDeps, { id }: PortfolioRef, format: ResponseFormat, cached: PublicResponse, [request, reply]: Exchange) {
+function send({ visits }: PublicDeps, { id }: PortfolioRef, { format }: PublicRequest, cached: PublicResponse, [request, reply]: Exchange) {
   if (format !== 'json' && cached.countsVisits) visits.count('pages', id, request)
   cached.response.send(request, reply)
 }

@@ -46,7 +46,8 @@ export function ownPortfolio(stored: StoredPortfolio, accessPin: string): Portfo
 export function viewFor(stored: StoredPortfolio, audience: Audience, key = ''): PublicView {
   assertAdmitted(stored, audience)
   const { content, sealedPin } = stored
-  const values = valuesFor(stored, audience)
+  // On a page that isn't open to everybody, all files need the key.
+  const values = valuesFor(stored, audience, content.visibility === 'open' ? '' : key)
   const { privacySettings, sectionPrivacy } = content
   const opened = openedFor(stored, audience, key)
   const remaining = { ...values, ...Object.fromEntries(Object.keys(opened).map((name) => [name, undefined])) }

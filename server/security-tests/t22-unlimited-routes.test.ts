@@ -39,6 +39,7 @@ const bodies: Readonly<Record<string, object>> = {
   'POST /api/forgot-password': { email },
   'POST /api/confirm-email': token,
   'POST /api/confirm-endorsement': token,
+  'POST /api/open': { code: 'K7Q2-M9TX-WDR4' },
   'POST /api/portfolio/id/:id/verify': { accessPin: '0000' },
   'POST /api/portfolio/id/:id/endorse': { email },
   'POST /api/portfolio/:handle/verify': { accessPin: '0000' },

@@ -30,7 +30,7 @@ async function startWithLog(level: 'debug' | 'info') {
   return { app, deps, smtp, log: () => lines.join('\n') }
 }
 
-it('logs no password, PIN, token, cookie or body, even at debug level', async () => {
+it('logs no password, PIN, access code, key, token, cookie or body, even at debug level', async () => {
   const { app, deps, smtp, log } = await startWithLog('debug')
   const secrets = new Set([
     'canary-password-1',
@@ -82,6 +82,24 @@ it('logs no password, PIN, token, cookie or body, even at debug level', async ()
   await send('POST', '/api/portfolio/ada-lovelace/verify', { accessPin: '1357' })
   const opened = await send('POST', '/api/portfolio/ada-lovelace/verify', { accessPin: '8064' })
   expect(opened.statusCode).toBe(200)
+  const created = await send('POST', '/api/access-codes', {
+    label: 'canary-label',
+    edition: '',
+    groups: ['phone'],
+    until: null,
+    maxUses: null,
+  })
+  const { code, id } = created.json()
+  const read = await send('POST', '/api/open', { code })
+  expect([created.statusCode, read.statusCode]).toEqual([201, 200])
+  const key = String(read.headers['unlock-key'])
+  for (const text of [code, code.replaceAll('-', ''), key]) secrets.add(text)
+  await send('POST', '/api/open', { key })
+  expect((await send('GET', `/me/ada-lovelace/resume.json?key=${encodeURIComponent(key)}`)).statusCode).toBe(200)
+  await send('POST', '/api/open', { code: 'AAAA-BBBB-CCCC' })
+  await send('POST', '/api/open', { code: 'canary-malformed-code' })
+  await send('POST', `/api/access-codes/${id}/end`)
+  await send('POST', '/api/open', { code })
   await send('POST', '/api/logout')
   await send('POST', '/api/portfolio/ada-lovelace/endorse', { email: 'canary-reader@example.com' })
   await send('POST', '/api/confirm-endorsement', { token: await mailedToken('Confirm your endorsement') })
@@ -101,9 +119,21 @@ it('logs no password, PIN, token, cookie or body, even at debug level', async ()
 
   expect(log()).toContain('unexpected error')
   expect(secrets.size).toBeGreaterThan(12)
-  for (const text of [...secrets, 'canary', '"8064"', '1357"']) {
+  for (const text of [...secrets, 'canary', '"8064"', '1357"', 'AAAA-BBBB']) {
     for (const form of [text, encodeURIComponent(text)]) expect(log().includes(form), `the log has ${form}`).toBe(false)
   }
+})
+
+it('logs no code of a private link, also when a mail filter has put it into the path', async () => {
+  const { app, log } = await startWithLog('debug')
+  const code = 'K7Q2-M9TX-WDR4'
+  const headers = { ...sameOrigin, 'content-type': 'application/x-www-form-urlencoded' }
+  for (const path of ['/open', '/me/ada-lovelace', '/nowhere']) await app.inject({ url: `${path}%23${code}` })
+  expect((await app.inject({ method: 'POST', url: '/open', headers, payload: `code=${code}` })).statusCode).toBe(403)
+  await app.inject({ method: 'POST', url: '/me/ada-lovelace/unlock', headers, payload: `accessPin=${code}` })
+  await app.inject({ method: 'POST', url: '/api/open', headers: sameOrigin, payload: { code } })
+  expect(log()).toContain('answered')
+  expect(log()).not.toMatch(/K7Q2|WDR4/)
 })
 
 /** Sends requests from one IP address, and reads their log entries. */

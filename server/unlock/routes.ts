@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { unlockKeyHeader } from '#contract/calls.ts'
 import { access } from '#contract/routes.ts'
 import type { Deps } from '../deps.ts'
-import { portfolioByHandle, portfolioById } from '../portfolios/portfolio-store.ts'
+import { publicPortfolioByHandle, publicPortfolioById } from '../portfolios/portfolio-store.ts'
 import { findByGuessableId } from '../rate-limits/client-limits.ts'
 import { accountOf, guard } from '../sessions/guard.ts'
 import { unlockForRequest } from './pin.ts'
@@ -16,7 +16,7 @@ export function accessRoutes(app: FastifyInstance, deps: Deps) {
   api.route({
     ...access.verifyByHandle,
     handler: async (request, reply) => {
-      const portfolio = await portfolioByHandle(db, request.params.handle)
+      const portfolio = await publicPortfolioByHandle(db, request.params.handle)
       const { unlocked, key } = await unlockForRequest(deps, portfolio, request.body.accessPin, request, reply)
       return reply.header(unlockKeyHeader, key).send(unlocked)
     },
@@ -25,7 +25,7 @@ export function accessRoutes(app: FastifyInstance, deps: Deps) {
   api.route({
     ...access.verifyById,
     handler: async (request, reply) => {
-      const portfolio = await findByGuessableId(rateLimits, request, () => portfolioById(db, request.params.id))
+      const portfolio = await findByGuessableId(rateLimits, request, () => publicPortfolioById(db, request.params.id))
       const { unlocked, key } = await unlockForRequest(deps, portfolio, request.body.accessPin, request, reply)
       return reply.header(unlockKeyHeader, key).send(unlocked)
     },

@@ -1,6 +1,10 @@
+import { enhanceCodeForm } from './code.ts'
 import { enhanceEndorseForm } from './endorse.ts'
 import { share } from './share.ts'
+import { replaced } from './show-page.ts'
 import { enhanceUnlockForm } from './unlock.ts'
+
+export { openArrival } from './private-link.ts'
 
 /** The actions of the page's controls, loaded on first use of a control. Without this script the forms are plain posts. */
 
@@ -16,8 +20,13 @@ function dialogOf(control: Element): HTMLDialogElement | null {
   return document.querySelector(`dialog#${control.getAttribute('commandfor')}`)
 }
 
-enhanceEndorseForm()
-enhanceUnlockForm()
-if (!hasInvokers) {
+function enhance() {
+  enhanceEndorseForm()
+  enhanceUnlockForm()
+  enhanceCodeForm()
+  if (hasInvokers) return
   for (const control of document.querySelectorAll('[command=close]')) control.addEventListener('click', () => dialogOf(control)?.close())
 }
+
+enhance()
+document.addEventListener(replaced, enhance)

@@ -1,9 +1,11 @@
 import { fieldsOf, showError, submitByScript } from './form.ts'
+import { keepKey } from './kept-key.ts'
+import { errorIn, postForm, reloadRestored, showPage } from './show-page.ts'
 import { toast } from './toast.ts'
 
 /**
- * Posts the form and takes the unlocked cards from the returned page: the server renders them with the components of the
- * locked ones, so nothing is rendered or stored here.
+ * Posts a PIN or a code. A code returns a page of its own. For a PIN it takes the unlocked cards from the returned
+ * page: the server renders them with the components of the locked ones, so nothing is rendered or stored here.
  */
 export function enhanceUnlockForm() {
   const fields = fieldsOf('unlock')
@@ -17,37 +19,29 @@ export function enhanceUnlockForm() {
 
   submitByScript(fields, 'Verifying...', async () => {
     showError(fields, '')
-    const { ok, page } = await post(form.action, input.value.trim())
+    const { ok, page, key } = await postForm(form.action, { accessPin: input.value.trim() })
     const title = page?.querySelector('.notice strong')?.textContent
-    const message = page?.querySelector('.notice span')?.textContent
     if (!ok || !page) {
-      showError(fields, message ?? failure)
-      return toast('error', title ?? 'Error', message ?? failure)
+      const message = errorIn(page) ?? failure
+      showError(fields, message)
+      return toast('error', title ?? 'Error', message)
     }
     dialog.close()
+    if (key || 'shared' in document.body.dataset) {
+      // A private link opens an edition of its own.
+      if (key) keepKey(key)
+      return showPage(page)
+    }
+    const message = page.querySelector('.notice span')?.textContent ?? ''
     showUnlocked(page)
-    addEventListener('pageshow', lockAgain)
-    toast('success', title ?? 'Unlocked', message ?? '')
+    addEventListener('pageshow', reloadRestored)
+    toast('success', title ?? 'Unlocked', message)
   })
   // Registered after submitByScript, whose listener clears the field.
   dialog.addEventListener('close', updateSubmit)
 }
 
 const failure = 'The PIN could not be checked. Please try again.'
-
-async function post(url: string, accessPin: string): Promise<{ ok: boolean; page?: Document }> {
-  try {
-    const response = await fetch(url, { method: 'POST', body: new URLSearchParams({ accessPin }) })
-    return { ok: response.ok, page: new DOMParser().parseFromString(await response.text(), 'text/html') }
-  } catch {
-    return { ok: false }
-  }
-}
-
-/** A page restored from the back/forward cache is a new visit. */
-function lockAgain({ persisted }: PageTransitionEvent) {
-  if (persisted) location.reload()
-}
 
 /** Replaces every part that the PIN unlocked, and focuses the heading of the part whose button was pressed, or of the private part. */
 function showUnlocked(page: Document) {

@@ -1,0 +1,136 @@
+import { expect, it } from 'vitest'
+import { startApp } from '#test/app.ts'
+import { filled, pdf } from '#test/fixtures.ts'
+
+const form = { 'content-type': 'application/x-www-form-urlencoded' }
+
+const edition = (changes: object) => ({
+  ...{ id: 'design', name: 'For design', slug: 'design', language: '', nameless: false, leavesOut: {}, without: [], order: [] },
+  ...{ entryOrder: {}, phrases: {}, ...changes },
+})
+
+const teaching = edition({
+  leavesOut: { experience: { mode: 'only', ids: ['job-2'] } },
+  phrases: { headline: { text: 'Teacher of engines', of: '' } },
+})
+
+async function withAda(editions: object[] = [teaching]) {
+  const app = await startApp()
+  const ada = await app.registerOwner()
+  const saved = await ada.change({ ...filled, editions } as never)
+  expect([saved.status, saved.text.slice(0, 300)]).toEqual([200, expect.anything()])
+  const post = (url: string, fields: Record<string, string>, headers = {}) =>
+    app.newVisitor().send({ method: 'POST', url, payload: new URLSearchParams(fields).toString(), headers: { ...form, ...headers } })
+  return { ...app, ada, post }
+}
+
+it('shows a listed edition at its own address, with links to its own files and forms', async () => {
+  const { visitor } = await withAda()
+  for (const url of ['/me/ada-lovelace/design', '/me/ADA-lovelace/Design']) {
+    const { status, text, headers } = await visitor.get(url)
+    expect([status, headers['cache-control']]).toEqual([200, 'public, no-cache'])
+    expect(text).toContain('Teacher of engines')
+    expect(text).toContain('Difference Works')
+    expect(text).not.toContain('Analytical Engines')
+    for (const path of ['resume.pdf', 'contact.vcf', 'unlock', 'endorse']) expect(text).toContain(`"/me/ada-lovelace/design/${path}"`)
+    expect(text).toContain('<link rel="canonical" href="http://localhost:3000/me/ada-lovelace"/>')
+    expect(text).toContain('content="noindex"')
+    expect(text).toContain('/me/ada-lovelace/share.png')
+    expect(text).not.toContain('hreflang')
+  }
+  expect((await visitor.get('/me/ada-lovelace')).text).toContain('Analytical Engines')
+})
+
+it('answers an unknown edition like an unknown handle', async () => {
+  const { visitor, ada, post } = await withAda([teaching, edition({ id: 'unlisted', slug: '' })])
+  const unknown = (await visitor.get('/me/nobody')).text
+  const id = ada.account?.id
+  for (const url of ['/me/ada-lovelace/none', '/me/nobody/design', `/me/${id}/design`, '/me/ada-lovelace/none/resume.pdf']) {
+    const { status, text } = await visitor.get(url)
+    expect([url, status, text === unknown]).toEqual([url, 404, true])
+  }
+  for (const name of ['unlock', 'endorse']) {
+    const { status, text } = await post(`/me/ada-lovelace/none/${name}`, { accessPin: '7294', email: 'reader@example.com' })
+    expect([name, status, text === unknown]).toEqual([name, 404, true])
+  }
+  expect((await visitor.get(`/portfolio/id/${id}/design`)).status).toBe(404)
+})
+
+it('opens with the PIN what is hidden within the edition, and its files', async () => {
+  const { post, visitor } = await withAda([edition({ without: ['salary'], leavesOut: { experience: { mode: 'only', ids: ['job-2'] } } })])
+  const { status, text } = await post('/me/ada-lovelace/design/unlock', { accessPin: '7294' })
+  expect([status, text.includes('(503) 555-0142'), text.includes('$120,000'), text.includes('Analytical Engines')]).toEqual([
+    ...[200, true, false, false],
+  ])
+  const [, file = ''] = /href="(\/me\/ada-lovelace\/design\/contact.vcf\?key=[^"]+)"/.exec(text) ?? []
+  expect((await visitor.get(file)).text).toMatch(/503.?555.?0142/)
+  const resume = (await visitor.get(file.replace('contact.vcf', 'resume.json'))).text
+  expect([resume.includes('Difference Works'), resume.includes('Analytical Engines')]).toEqual([true, false])
+})
+
+it('serves its files, and leads from a former handle to the current one', async () => {
+  const { visitor, ada, post } = await withAda()
+  const resume = (await visitor.get('/me/ada-lovelace/design/resume.json')).text
+  expect([resume.includes('Difference Works'), resume.includes('Analytical Engines')]).toEqual([true, false])
+  expect((await visitor.get('/me/ada-lovelace/resume.json')).text).toContain('Analytical Engines')
+  expect((await visitor.get('/me/ada-lovelace/design/page.html')).text).toContain('http://localhost:3000/me/ada-lovelace/design')
+  expect((await post('/me/ada-lovelace/design/endorse', { email: 'reader@example.com' })).text).toContain('Teacher of engines')
+  expect((await visitor.get('/me/ada-lovelace/design/unlock')).headers['location']).toBe('/me/ada-lovelace/design')
+  await ada.change({ urlHandle: 'countess' })
+  for (const path of ['', '/resume.pdf']) {
+    const moved = await visitor.get(`/me/ada-lovelace/design${path}`)
+    expect([moved.status, moved.headers['location']]).toEqual([301, `/me/countess/design${path}`])
+  }
+})
+
+it('is never older than the last save, and answers 304 until then', async () => {
+  const { visitor, ada } = await withAda()
+  const url = '/me/ada-lovelace/design'
+  const etag = String((await visitor.get(url)).headers['etag'])
+  expect((await visitor.get(url, { 'if-none-match': etag })).status).toBe(304)
+  await ada.change({ city: 'Salem' })
+  const changed = await visitor.get(url, { 'if-none-match': etag })
+  expect([changed.status, changed.text.includes('Salem')]).toEqual([200, true])
+  await ada.change({ editions: [] })
+  expect((await visitor.get(url, { 'if-none-match': String(changed.headers['etag']) })).status).toBe(404)
+})
+
+it('names an edition in another language, and the main page, as translations of each other', async () => {
+  const german = edition({ id: 'de', slug: 'deutsch', language: 'de' })
+  const { visitor, ada } = await withAda([teaching, german, edition({ id: 'de-2', slug: 'deutsch-2', language: 'de' })])
+  const alternates = (text: string) => [...text.matchAll(/hrefLang="([^"]+)" href="([^"]+)"/gi)].map(([, ...pair]) => pair.join(' '))
+  const base = 'http://localhost:3000/me/ada-lovelace'
+  const expected = [`en ${base}`, `de ${base}/deutsch`, `x-default ${base}`]
+  const main = (await visitor.get('/me/ada-lovelace')).text
+  const translation = (await visitor.get('/me/ada-lovelace/deutsch')).text
+  expect([alternates(main), alternates(translation)]).toEqual([expected, expected])
+  expect(translation).toContain(`<link rel="canonical" href="${base}/deutsch"/>`)
+  expect(translation).toContain('<html lang="de"')
+  expect(translation).not.toContain('noindex')
+  for (const slug of ['design', 'deutsch-2']) {
+    const { text } = await visitor.get(`/me/ada-lovelace/${slug}`)
+    expect([slug, alternates(text), text.includes(`canonical" href="${base}"`), text.includes('noindex')]).toEqual([slug, [], true, true])
+  }
+  await ada.change({ searchable: false })
+  expect(alternates((await visitor.get('/me/ada-lovelace/deutsch')).text)).toEqual([])
+})
+
+it('renders a listed edition once, and answers from memory like the main page', async () => {
+  const { visitor, deps } = await withAda()
+  await visitor.get('/me/ada-lovelace/design')
+  await visitor.get('/me/ada-lovelace')
+  const revision = deps.config.databaseUrl === undefined && { revision: 99 }
+  await deps.db
+    .updateTable('portfolio')
+    .set({ content: '{}', ...revision })
+    .execute()
+  expect((await visitor.get('/me/ada-lovelace/design')).text).toContain('Teacher of engines')
+  expect((await visitor.get('/me/ada-lovelace')).text).not.toContain('Teacher of engines')
+})
+
+it('lets visitors of an edition download its documents', async () => {
+  const { visitor, ada } = await withAda([edition({ leavesOut: { documents: { mode: 'only', ids: [] } } })])
+  await ada.upload(pdf(), 'canary-file.pdf')
+  expect((await visitor.get('/me/ada-lovelace')).text).toContain('canary-file.pdf')
+  expect((await visitor.get('/me/ada-lovelace/design')).text).not.toContain('canary-file.pdf')
+})

@@ -1,0 +1,154 @@
+import { expect, it } from 'vitest'
+import { startApp } from '#test/app.ts'
+import { filled, jpeg, pdf } from '#test/fixtures.ts'
+
+const form = { 'content-type': 'application/x-www-form-urlencoded' }
+const edition = (changes: object) => ({
+  ...{ id: 'short', name: 'canary-edition-name', slug: '', language: '', nameless: false, leavesOut: {}, without: [], order: [] },
+  ...{ entryOrder: {}, phrases: {}, ...changes },
+})
+const nameless = edition({ id: 'nameless', nameless: true })
+
+async function withAda(content: object = {}) {
+  const app = await startApp()
+  const ada = await app.registerOwner('canary-owner@example.org')
+  const saved = await ada.change({ ...filled, editions: [edition({}), nameless], ...content } as never)
+  expect(saved.status, saved.text.slice(0, 400)).toBe(200)
+  const create = async (code: object = {}) => {
+    const created = await ada.post('/api/access-codes', {
+      ...{ label: 'canary-label', edition: '', groups: ['phone'], until: null, maxUses: null },
+      ...code,
+    })
+    expect(created.status, created.text).toBe(201)
+    return created.body as { id: string; code: string; link: string }
+  }
+  const post = (url: string, fields: Record<string, string>) =>
+    app.newVisitor().send({ method: 'POST', url, payload: new URLSearchParams(fields).toString(), headers: form })
+  const usesOf = async (id: string) =>
+    (await ada.get('/api/access-codes')).body.codes.find((each: { id: string }) => each.id === id).uses as number
+  return { ...app, ada, create, post, usesOf }
+}
+
+it('has one field for a code, which works without JavaScript', async () => {
+  const { visitor } = await withAda()
+  const { status, text, headers } = await visitor.get('/open')
+  expect([status, headers['cache-control'], text.includes('noindex')]).toEqual([200, 'public, no-cache', true])
+  expect(text).toContain('<form id="code" class="code" action="/open" method="post">')
+  expect(text).toContain('name="code"')
+})
+
+it('opens exactly what a code gives, and again by its key without another use', async () => {
+  const { create, post, visitor, usesOf } = await withAda()
+  const { id, code } = await create({ until: '2099-12-31' })
+  for (const typed of [code, code.toLowerCase().replaceAll('-', ' ')]) {
+    const { status, headers, text } = await post('/open', { code: typed })
+    expect([status, headers['cache-control'], headers['etag']]).toEqual([200, 'private, no-store', undefined])
+    for (const part of ['Ada gave you this page', 'until 31 December 2099', '(503) 555-0142', 'content="noindex"', 'Still locked'])
+      expect(text).toContain(part)
+    for (const part of ['$120,000', 'She/Her', 'canary-label', code]) expect(text).not.toContain(part)
+    expect(text).toContain('<dialog id="unlock"')
+  }
+  expect(await usesOf(id)).toBe(2)
+  const { headers } = await post('/open', { code })
+  const key = String(headers['unlock-key'])
+  const again = await post('/open', { key })
+  expect([again.status, again.text.includes('(503) 555-0142'), await usesOf(id)]).toEqual([200, true, 3])
+  for (const url of ['/me/ada-lovelace/contact.vcf', '/open/contact.vcf'])
+    expect((await visitor.get(`${url}?key=${key}`)).text).toMatch(/503.?555.?0142/)
+})
+
+it('shows each error at the field, with its status', async () => {
+  const { create, post, ada, visitor } = await withAda()
+  const { id, code } = await create()
+  const { headers } = await post('/open', { code })
+  const key = String(headers['unlock-key'])
+  await ada.post(`/api/access-codes/${id}/end`)
+  const cases = [
+    [{ code: 'K7Q2' }, 400, 'Enter all 12 letters'],
+    [{}, 400, 'Enter all 12 letters'],
+    [{ code: '0000-0000-0000' }, 403, 'This code is not right'],
+    [{ code }, 403, 'This link has ended. Ask Ada for a new one.'],
+    [{ key }, 403, 'This link has ended. Ask Ada for a new one.'],
+  ] as const
+  for (const [fields, status, message] of cases) {
+    const answer = await post('/open', { ...fields })
+    expect([answer.status, answer.headers['cache-control']]).toEqual([status, 'private, no-store'])
+    expect(answer.text).toMatch(new RegExp(`id="code-error" role="alert">${message}`))
+    expect(answer.headers['unlock-key']).toBeUndefined()
+  }
+  expect((await visitor.get(`/me/ada-lovelace/resume.json?key=${key}`)).status).toBe(403)
+})
+
+it('takes a code at the PIN form of any page', async () => {
+  const { create, post, ada } = await withAda()
+  const { code } = await create()
+  const opened = await post('/me/ada-lovelace/unlock', { accessPin: code })
+  expect([opened.status, opened.text.includes('(503) 555-0142'), opened.headers['unlock-key']]).toEqual([200, true, expect.any(String)])
+  const neither = await post('/me/ada-lovelace/unlock', { accessPin: 'K7Q2' })
+  expect([neither.status, neither.text.includes('all 12 letters of a code such as K7Q2-M9TX-WDR4')]).toEqual([400, true])
+  await ada.change({ visibility: 'codes' })
+  const closed = await post('/me/ada-lovelace', { accessPin: code })
+  expect([closed.status, closed.text.includes('(503) 555-0142'), closed.text.includes('Confirm Endorsement')]).toEqual([200, true, false])
+})
+
+it('leads a link whose # became %23 to the right form', async () => {
+  const { visitor, create } = await withAda()
+  const { code } = await create()
+  for (const path of ['/open', '/me/ada-lovelace', '/me/ada-lovelace/design', '/portfolio/id/7']) {
+    const { status, headers } = await visitor.get(`${path}%23${code}`)
+    expect([status, headers['location'], headers['cache-control']]).toEqual([303, `${path}#${code}`, 'no-store'])
+  }
+  for (const url of [`//evil.example/me/x%23${code}`, '/me/ada-lovelace%23about', `/open/more%23${code}`])
+    expect((await visitor.get(url)).status).toBe(404)
+})
+
+it('says in no output of an edition without a name whose it is', async () => {
+  const { ada, post, newVisitor } = await withAda()
+  await ada.upload(pdf(), 'ada.pdf')
+  await ada.photo(jpeg())
+  const created = await ada.post('/api/access-codes', { label: '', edition: 'nameless', groups: ['salary'], until: null, maxUses: null })
+  expect(created.status, created.text).toBe(201)
+  expect(created.body.link).toContain('/open#')
+  const { id, photo } = await ada.portfolio()
+  const signs = [
+    'Ada',
+    'Lovelace',
+    'ada-lovelace',
+    'ada@example',
+    'ada.pdf',
+    'github.com/ada',
+    '555-0142',
+    `${id}`,
+    photo.id,
+    'canary-edition',
+    'canary-owner',
+  ]
+  const opened = await post('/open', { code: created.body.code })
+  expect([opened.status, opened.text.includes('$120,000'), opened.text.includes('You were given this page')]).toEqual([200, true, true])
+  const [, file = ''] = /href="(\/open\/resume\.pdf\?key=[^"]+)"/.exec(opened.text) ?? []
+  expect(file).not.toBe('')
+  const outputs = [opened]
+  for (const name of ['resume.pdf', 'resume.json', 'page.html']) {
+    const answer = await newVisitor().get(file.replace('resume.pdf', name))
+    expect([name, answer.status, answer.headers['content-disposition']]).toEqual([name, 200, expect.stringContaining(`filename="${name}"`)])
+    outputs.push(answer)
+  }
+  expect((await newVisitor().get(file.replace('resume.pdf', 'contact.vcf'))).status).toBe(404)
+  expect((await newVisitor().get(file.replace('/open/', '/me/ada-lovelace/'))).status).toBe(403)
+  for (const { text, headers } of outputs) {
+    const all = (JSON.stringify(headers) + text).replaceAll(/key=[^"]+|unlock-key":"[^"]+|sha256-[^']+/g, '')
+    for (const sign of signs)
+      expect([sign, all.indexOf(sign) === -1 ? '' : all.slice(all.indexOf(sign) - 60, all.indexOf(sign) + 60)]).toEqual([sign, ''])
+  }
+  for (const part of [
+    'application/ld+json',
+    'canonical',
+    'property="og:',
+    'data-api',
+    'data-portfolio',
+    'contact.vcf',
+    'Confirm Endorsement',
+    '<dialog',
+  ])
+    expect([part, opened.text.includes(part)]).toEqual([part, false])
+})

@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify'
+import { unlockKeyHeader } from '#contract/calls.ts'
+import { openPath } from '#contract/paths.ts'
+import { openCode } from '../access-codes/open.ts'
+import { type FilesDeps, openedFiles } from '../export/portfolio-files.ts'
+import { clientKeyOf } from '../http/client-address.ts'
+import { EncodedText } from '../http/encoded-text.ts'
+import { Problem } from '../http/problems.ts'
+import { pageContent } from '../portfolios/page-content.ts'
+import { type ResponseDeps, renderFormResponse } from './form-response.ts'
+import { fieldOf } from './forms.ts'
+import { formRule } from './portfolio-pages.ts'
+import type { PageSender } from './send-page.ts'
+
+/** The page on which a code can be typed, and its form, which private links post, too. */
+export function openPage(app: FastifyInstance, deps: FilesDeps & ResponseDeps, { send, sendCodePage }: PageSender) {
+  openedFiles(app, deps)
+  app.get(openPath, async (request, reply) => await sendCodePage(request, reply, { action: openPath }))
+
+  app.post(openPath, async (request, reply) => {
+    await deps.rateLimits.count(formRule(clientKeyOf(request)))
+    const key = fieldOf(request, 'key')
+    try {
+      const opened = await openCode(deps, key ? { key } : { code: fieldOf(request, 'code') }, request)
+      const { portfolio, audience, shared } = opened
+      const html = await renderFormResponse(deps, {
+        ...pageContent(portfolio, audience, opened.key),
+        lookupBy: portfolio.urlHandle ? 'handle' : 'id',
+        shared,
+      })
+      reply.header(unlockKeyHeader, opened.key)
+      return send(request, reply, new EncodedText(html), { personal: true })
+    } catch (error) {
+      if (!(error instanceof Problem) || error.status >= 500) throw error
+      const { status, retryAfter, body } = error
+      if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
+      return await sendCodePage(request, reply, { action: openPath, status, error: body.fields?.['code'] ?? body.message })
+    }
+  })
+}

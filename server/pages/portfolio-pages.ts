@@ -1,0 +1,87 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { unlockKeyHeader } from '#contract/calls.ts'
+import { portfolioPath } from '#contract/paths.ts'
+import { type FilesDeps, portfolioFiles } from '../export/portfolio-files.ts'
+import { clientKeyOf } from '../http/client-address.ts'
+import { EncodedText } from '../http/encoded-text.ts'
+import { Problem } from '../http/problems.ts'
+import { listed } from '../portfolios/audience.ts'
+import { listedEdition, pageContent } from '../portfolios/page-content.ts'
+import { type PageRequest, pagePatterns, type ResolvedPage, resolvePage } from '../portfolios/page-lookup.ts'
+import { portfolioById } from '../portfolios/portfolio-store.ts'
+import { type PublicDeps, sendCachedResponse, sendPublicResponse } from '../portfolios/send-public-response.ts'
+import { defineRule, minute } from '../rate-limits/rate-limiter.ts'
+import { ShareImages } from '../share-images/share-images.ts'
+import { type ResponseDeps, renderFormResponse } from './form-response.ts'
+import { endorseForm, type Form, unlockForm } from './forms.ts'
+import type { PageSender } from './send-page.ts'
+import { sendShareImage } from './send-share-image.ts'
+
+/** Forms of the public page. Limited, because every response is a page rendered for one visitor. */
+export const formRule = defineRule('page-form', ['address', 120, 10 * minute])
+
+/** The pages of portfolios and of their listed editions, with their forms and files. */
+export function portfolioPages(app: FastifyInstance, deps: FilesDeps & PublicDeps & ResponseDeps, { send, sendCodePage }: PageSender) {
+  const shareImages = new ShareImages(deps)
+  for (const { path, pattern } of pagePatterns) {
+    const resolve = (request: FastifyRequest<PageRequest>) => resolvePage(deps, path, request)
+    portfolioFiles(app, deps, { path, pattern })
+
+    const sendUncached = async (request: FastifyRequest<PageRequest>, reply: FastifyReply) => {
+      const { portfolio, by, slug } = await resolve(request)
+      if (by === 'former') return redirectToCurrent(reply, portfolio, slug && `/${slug}`)
+      try {
+        return await sendPublicResponse(deps, portfolio, { format: by, slug }, request, reply)
+      } catch (error) {
+        if (error instanceof Problem && error.body.code === 'code_needed') return await sendCodePage(request, reply)
+        throw error
+      }
+    }
+    app.get<PageRequest>(pattern, (request, reply) => {
+      const { address, slug } = request.params
+      const what = { format: 'handle', slug: slug?.toLowerCase() } as const
+      const isSent = path === '/me/' && sendCachedResponse(deps, address, what, request, reply)
+      return isSent ? undefined : sendUncached(request, reply)
+    })
+    // The page of a portfolio that isn't open to everybody posts its form to its own URL.
+    app.post<PageRequest>(pattern, async (request, reply) => answerForm(unlockForm, request, reply, await resolve(request)))
+    for (const [name, form] of Object.entries({ unlock: unlockForm, endorse: endorseForm })) {
+      app.post<PageRequest>(`${pattern}/${name}`, async (request, reply) => answerForm(form, request, reply, await resolve(request)))
+      // Reached when the visitor opens the URL of a form response again.
+      app.get<PageRequest>(`${pattern}/${name}`, async ({ params: { address, slug } }, reply) =>
+        reply.redirect(path + [address, slug].flatMap((part) => (part ? encodeURIComponent(part) : [])).join('/')),
+      )
+    }
+    if (pattern.endsWith(':slug')) continue
+    app.get<PageRequest>(`${pattern}/share.png`, async (request, reply) => {
+      const { portfolio, by } = await resolve(request)
+      if (by === 'former') return redirectToCurrent(reply, portfolio, '/share.png')
+      return sendShareImage(request, reply, await shareImages.of(portfolio, clientKeyOf(request)))
+    })
+  }
+
+  async function answerForm(form: Form, request: FastifyRequest, reply: FastifyReply, page: ResolvedPage) {
+    await deps.rateLimits.count(formRule(clientKeyOf(request)))
+    const before = await portfolioById(deps.db, page.portfolio.id)
+    // A page that isn't open to everybody doesn't say which editions it has.
+    if (before.content.visibility === 'open') listedEdition(before, page.slug)
+    const { status, retryAfter, notice, opened } = await form(deps, page, request, reply)
+    if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
+    const stored = opened?.portfolio ?? (await portfolioById(deps.db, page.portfolio.id))
+    if (!opened && stored.content.visibility !== 'open') return await sendCodePage(request, reply, { status, error: notice?.message })
+    if (opened?.shared) reply.header(unlockKeyHeader, opened.key)
+    const audience = opened?.audience ?? listed(listedEdition(stored, page.slug))
+    const html = await renderFormResponse(deps, {
+      ...pageContent(stored, audience, opened?.key),
+      lookupBy: page.by === 'handle' ? 'handle' : 'id',
+      shared: opened?.shared,
+      notice,
+    })
+    return send(request, reply, new EncodedText(html), { status, personal: true })
+  }
+}
+
+/** Not cached: if the owner takes the former handle back, two cached redirects would form a loop. */
+function redirectToCurrent(reply: FastifyReply, { id, handle }: ResolvedPage['portfolio'], path = '') {
+  return reply.header('cache-control', 'no-cache').redirect(`${portfolioPath({ id, urlHandle: handle })}${path}`, 301)
+}

@@ -1,0 +1,74 @@
+import { formatCode, readCode } from '#contract/access-code.ts'
+import { openPath } from '#contract/paths.ts'
+import { keepKey, keptKey } from './kept-key.ts'
+import { errorIn, postForm, showPage } from './show-page.ts'
+import { toast } from './toast.ts'
+
+const told = 'will see the day and how often it was opened, nothing about you or your device.'
+
+/**
+ * Asks before a private link is opened. Nothing opens by itself.
+ * @param isNew the page was just loaded: opens again what was opened in this tab before
+ */
+export function openArrival(isNew: boolean) {
+  const code = readCode(decoded(location.hash.slice(1)))
+  if (code) return ask(code)
+  const key = isNew && keptKey()
+  if (key) open({ key }).then((error) => error && toast('error', 'The private link could not be opened again', error))
+}
+
+/** Opens what a code or a key gives. Returns the error message, '' on success. */
+export async function open(fields: { code: string } | { key: string }): Promise<string> {
+  const { ok, page, key } = await postForm(openPath, fields)
+  if (!ok || !page || !key) {
+    if ('key' in fields) keepKey(undefined)
+    return errorIn(page) ?? 'The link could not be opened. Please try again.'
+  }
+  // Without the code in the address bar, in the history and in a copied address.
+  history.replaceState(history.state, '', location.pathname + location.search)
+  keepKey(key)
+  showPage(page)
+  return ''
+}
+
+function ask(code: string) {
+  document.querySelector('#private-link')?.remove()
+  const by = document.querySelector<HTMLMetaElement>('meta[property="profile:first_name"]')?.content
+  const dialog = build('dialog', { id: 'private-link', lang: 'en' })
+  const heading = build('h2', { id: 'private-link-heading' }, by ? `${by} gave you a private link` : 'You were given a private link')
+  const text = build('p', { id: 'private-link-text' }, `${by || 'Whoever gave it to you'} ${told}`)
+  const error = build('p', { className: 'field-error', role: 'alert' })
+  const cancel = build('button', { type: 'button', className: 'button quiet' }, 'Not now')
+  const submit = build('button', { type: 'button', className: 'button', autofocus: true }, 'Open')
+  const choices = build('div', { className: 'choices' })
+  dialog.setAttribute('aria-labelledby', heading.id)
+  dialog.setAttribute('aria-describedby', text.id)
+  choices.append(cancel, submit)
+  dialog.append(heading, text, error, choices)
+  cancel.addEventListener('click', () => dialog.close())
+  dialog.addEventListener('close', () => dialog.remove())
+  submit.addEventListener('click', async () => {
+    if (submit.ariaBusy === 'true') return
+    submit.ariaBusy = 'true'
+    error.textContent = ''
+    const message = await open({ code: formatCode(code) })
+    submit.ariaBusy = null
+    error.textContent = message
+  })
+  document.body.append(dialog)
+  dialog.showModal()
+}
+
+function build<N extends keyof HTMLElementTagNameMap>(name: N, properties: Partial<HTMLElementTagNameMap[N]>, text = '') {
+  const element = Object.assign(document.createElement(name), properties)
+  element.textContent = text
+  return element
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return ''
+  }
+}

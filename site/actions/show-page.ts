@@ -1,0 +1,52 @@
+import { unlockKeyHeader } from '#contract/calls.ts'
+
+interface Answer {
+  ok: boolean
+  page?: Document
+  /** Of a private link. */
+  key?: string | undefined
+}
+
+/** Posts a form, and reads the page that answers it. */
+export async function postForm(url: string, fields: Record<string, string>): Promise<Answer> {
+  try {
+    const response = await fetch(url, { method: 'POST', body: new URLSearchParams(fields) })
+    const page = new DOMParser().parseFromString(await response.text(), 'text/html')
+    return { ok: response.ok, page, key: response.headers.get(unlockKeyHeader) ?? undefined }
+  } catch {
+    return { ok: false }
+  }
+}
+
+/** The message that a page says next to its form. */
+export function errorIn(page: Document | undefined): string | undefined {
+  return [...(page?.querySelectorAll('.notice.error span, .field-error') ?? [])].map(({ textContent }) => textContent).find(Boolean)
+}
+
+/** The event after a page was replaced. */
+export const replaced = 'understory-replaced'
+
+/** Replaces this page by another one that the server rendered, and focuses its heading. */
+export function showPage(page: Document) {
+  const { title, documentElement, body } = page
+  document.title = title
+  document.documentElement.lang = documentElement.lang
+  document.documentElement.dir = documentElement.dir
+  // For Share; nothing else in the head is used again.
+  for (const old of document.querySelectorAll('link[rel=canonical]')) old.remove()
+  const links = page.querySelectorAll('link[rel=canonical]')
+  document.head.append(...[...links].map((link) => document.adoptNode(link)))
+  document.body.replaceWith(document.adoptNode(body))
+  document.dispatchEvent(new Event(replaced))
+  scrollTo(0, 0)
+  const heading = document.querySelector('h1')
+  if (!heading) return
+  heading.tabIndex = -1
+  heading.focus()
+  addEventListener('pageshow', reloadRestored)
+}
+
+/** A page restored from the back/forward cache is a new visit. */
+export function reloadRestored({ persisted }: PageTransitionEvent) {
+  if (persisted) location.reload()
+}

@@ -1,0 +1,47 @@
+import { messages } from '#contract/messages.ts'
+import type { CodePageInput, PageFiles } from '#contract/page.ts'
+import { Head } from './head.tsx'
+import { PageHeader } from './page-header.tsx'
+
+/** A page with one field: for a typed code at /open, or for a code or the PIN in place of a page that isn't open to everybody. */
+export function CodeDocument({ input: { action, error, signUp }, files }: { input: CodePageInput; files: PageFiles }) {
+  const takesPin = action === undefined
+  const title = takesPin ? messages.codeNeeded : 'Open a page with a code'
+  const hint = takesPin
+    ? 'The 4 digits of the PIN, or the 12 letters at the end of a private link. The owner sees on which day a link is opened, nothing about you.'
+    : 'The 12 letters at the end of a private link. The owner sees on which day it is opened, nothing about you.'
+  return (
+    <html lang="en">
+      <Head title={`${title} · Understory`} description={hint} files={files} styles={files.codeStyles} index={false} />
+      <body>
+        <PageHeader share={false} signUp={signUp} />
+        <main id="main" className="message">
+          <h1>{title}</h1>
+          <form id="code" className="code" method="post" action={action}>
+            <label htmlFor="code-field">{takesPin ? 'PIN or code' : 'Code'}</label>
+            <input
+              id="code-field"
+              name={takesPin ? 'accessPin' : 'code'}
+              data-action="open"
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              required
+              aria-invalid={error ? true : undefined}
+              aria-describedby="code-hint code-error"
+            />
+            <p className="hint" id="code-hint">
+              {hint}
+            </p>
+            <p className="field-error" id="code-error" role="alert">
+              {error}
+            </p>
+            <button type="submit" className="button" data-action="open">
+              Open
+            </button>
+          </form>
+        </main>
+      </body>
+    </html>
+  )
+}

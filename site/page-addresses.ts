@@ -1,0 +1,33 @@
+import type { PortfolioPageInput } from '#contract/page.ts'
+import { editionPath, openPath, portfolioApi, portfolioPath } from '#contract/paths.ts'
+
+interface PageAddresses {
+  /** The path of this page, below which its files and forms are. */
+  page: string
+  /** The path of the API calls; undefined in an edition without a name. */
+  api: string | undefined
+  /** The absolute URL that others should link to; empty in an edition without a name. */
+  url: string
+  /** Whether search engines may list it. */
+  index: boolean
+  /** The same page in each language, the main page first. */
+  translations: { language: string; url: string }[] | undefined
+}
+
+/** The addresses that a page contains. */
+export function addressesOf(input: PortfolioPageInput): PageAddresses {
+  const { view, unlockedFields, lookupBy, publicUrl, slug = '', translations, isNameless } = input
+  if (isNameless) return { page: openPath, api: undefined, url: '', index: false, translations: undefined }
+  const here = lookupBy === 'handle' ? view : { id: view.id }
+  const urlOf = (edition: string) => publicUrl + (edition ? editionPath(view, edition) : portfolioPath(view))
+  // An edition in the same language says the same as the main page.
+  const isTranslation = translations?.some((each) => each.slug === slug) ?? slug === ''
+  const index = lookupBy === 'handle' && view.urlHandle !== '' && view.searchable && !unlockedFields && isTranslation
+  return {
+    page: slug ? editionPath(here, slug) : portfolioPath(here),
+    api: portfolioApi(here),
+    url: urlOf(isTranslation ? slug : ''),
+    index,
+    translations: index ? translations?.map((each) => ({ language: each.language, url: urlOf(each.slug) })) : undefined,
+  }
+}
