@@ -13,7 +13,7 @@ type OwnerOnly = KeysWhere<typeof portfolioFields, { ownerOnly: true }>
 type Public = Omit<Values, 'documents' | 'photo'> & { documents: PublicDocument[]; photo: PublicPhoto }
 /** `url` of the JPEG, or '' without a photo. */
 type PublicPhoto = Values['photo'] & { url: string }
-interface PortfolioMeta {
+type PortfolioMeta = {
   id: number
   endorsementCount: number
 }

@@ -10,7 +10,7 @@ interface Entry extends Values {
 }
 
 /** The fields of each part without entries. */
-const fieldsOfPart: Readonly<Record<EditionPart, readonly string[]>> = {
+export const fieldsOfPart: Readonly<Record<EditionPart, readonly string[]>> = {
   headline: ['headline'],
   tagline: ['tagline'],
   bio: ['bio'],
@@ -26,7 +26,7 @@ const fieldsOfPart: Readonly<Record<EditionPart, readonly string[]>> = {
 }
 
 /** What an edition without a name never contains. */
-const identifyingFields = [
+export const identifyingFields: readonly string[] = [
   'firstName',
   'lastName',
   'fullName',

@@ -20,7 +20,12 @@ interface EditorValue {
   expanded: ExpandedEntries
   expandEntry: (list: string, id: string | undefined) => void
   dateOrder: DateOrder
-  /** The visible sections, in the order of the editor. */
+  /** The id of the edition that is edited; undefined is the main page. */
+  edition: string | undefined
+  chooseEdition: (id: string | undefined) => void
+  /** Goes to the first of these fields. */
+  goTo: (paths: readonly string[], focus: boolean) => void
+  /** The visible sections, in the order of the form. */
   shownSections: readonly SectionId[]
   /** Shows an optional section and adds a blank first entry. */
   addSection: (id: SectionId) => void

@@ -6,9 +6,12 @@ import { mobileBreakpoint } from '#contract/limits.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
 import { SignInDialog } from '../account/sign-in-dialog.tsx'
 import { useIsReachable } from '../connection.ts'
+import { Spinner } from '../ui/spinner.tsx'
 import { RestoreNotice } from './draft/restore-notice.tsx'
+import { EditionBar } from './editions/edition-bar.tsx'
+import { EditionUnavailable } from './editions/edition-unavailable.tsx'
 import styles from './editor.module.css'
-import { EditorContext } from './editor-context.ts'
+import { EditorContext, useEditor } from './editor-context.ts'
 import { EditorHeader } from './editor-header.tsx'
 import { ImportLink } from './import-link.tsx'
 import { SectionDropdown, SectionSidebar } from './navigation/section-nav.tsx'
@@ -33,7 +36,12 @@ const LivePreview = lazy(async () => {
   return await import('./preview/live-preview.tsx').catch(() => fallback)
 })
 
-/** One element for all renders, so that typing does not render it. */
+const EditionForm = lazy(async () => {
+  const fallback: typeof import('./editions/edition-form.tsx') = { default: EditionUnavailable }
+  return await import('./editions/edition-form.tsx').catch(() => fallback)
+})
+
+/** The same elements for all renders, so that typing does not render them. */
 const title = (
   <div className={styles.title}>
     <h1>Edit your portfolio</h1>
@@ -43,6 +51,7 @@ const title = (
     </div>
   </div>
 )
+const form = <Form />
 
 export function Editor({ account: initialAccount, loaded }: { account: Account; loaded: Portfolio }) {
   // The sign-in dialog may change the signed-in account. The form keeps the account that its data belongs to.
@@ -50,13 +59,14 @@ export function Editor({ account: initialAccount, loaded }: { account: Account; 
   const editing = useEditing(account, loaded)
   const { saving, undo, redo, offer } = editing
   const { saved, current } = editing.draft
+  const { edition } = editing.context
   const save = (shouldScroll: boolean) => void saving.save({ isManual: true, shouldScroll })
-  const preview = () => openPreview(saved, editing.storedDraftId)
+  const preview = () => openPreview(saved, editing.storedDraftId, edition)
   const leaving = useLeaveGuard(editing)
   useEditorKeys({ save: () => save(false), undo, redo })
 
   const { ref: top, height: topHeight } = useElementSize()
-  const { active, entry, choose } = useActiveSection(topHeight > 0)
+  const { active, entry, choose } = useActiveSection(topHeight > 0, edition)
   const hasSidebar = useMediaQuery(`(min-width: ${mobileBreakpoint}px)`, undefined, mediaQueryOptions)
   const hasRoomForPreview = useMediaQuery('(min-width: 1280px)', undefined, mediaQueryOptions)
   const [view, setView] = useView()
@@ -66,6 +76,7 @@ export function Editor({ account: initialAccount, loaded }: { account: Account; 
     <EditorContext value={editing.context}>
       <div ref={hasSidebar ? top : undefined} className={styles.header}>
         <EditorHeader onPreview={preview} onLogout={leaving.askToLogout} isLoggingOut={leaving.isLoggingOut} />
+        <EditionBar />
       </div>
       {!hasSidebar && (
         <div ref={top} className={styles.dropdown}>
@@ -85,8 +96,7 @@ export function Editor({ account: initialAccount, loaded }: { account: Account; 
         <main id={panelId('edit')} className={styles.form} hidden={isPreviewOnly}>
           {title}
           {offer && <RestoreNotice {...editing} offer={offer} />}
-          <Sections />
-          <RetainedSection />
+          {form}
         </main>
         {(hasRoomForPreview || !hasSidebar) && (
           <aside
@@ -95,7 +105,9 @@ export function Editor({ account: initialAccount, loaded }: { account: Account; 
             aria-label="Live preview"
             hidden={!hasSidebar && !isPreviewOnly}
           >
-            <Suspense>{(hasSidebar || isPreviewOnly) && <LivePreview portfolio={current} section={active} entry={entry} />}</Suspense>
+            <Suspense>
+              {(hasSidebar || isPreviewOnly) && <LivePreview portfolio={current} edition={edition} section={active} entry={entry} />}
+            </Suspense>
           </aside>
         )}
       </Box>
@@ -109,6 +121,23 @@ export function Editor({ account: initialAccount, loaded }: { account: Account; 
       <LeaveDialog {...leaving} isSaving={saving.isSaving} />
       <SaveProblemDialog owner={account} {...editing} />
     </EditorContext>
+  )
+}
+
+/** The form of the main page, or of the chosen edition. */
+function Form() {
+  const { edition } = useEditor()
+  if (edition !== undefined)
+    return (
+      <Suspense fallback={<Spinner />}>
+        <EditionForm />
+      </Suspense>
+    )
+  return (
+    <>
+      <Sections />
+      <RetainedSection />
+    </>
   )
 }
 

@@ -9,6 +9,7 @@ import type { EditKind } from './draft/history.ts'
 import { mergePortfolios } from './draft/merge.ts'
 import { useDraft } from './draft/use-draft.ts'
 import { type RestorableDraft, useDraftPersistence, useRestorableDrafts } from './draft/use-draft-persistence.ts'
+import { useChosenEdition } from './editions/chosen-edition.ts'
 import { DateOrder } from './entries/date-order.ts'
 import { useFieldErrors } from './fields/use-field-errors.ts'
 import { useExpandedEntries, useGoToField } from './navigation/use-go-to-field.ts'
@@ -23,7 +24,10 @@ export function useEditing(account: Account, loaded: Portfolio) {
   const history = useDraft(loaded)
   const { store, draft, hasUnsavedChanges: hasDraftChanges, latest, change, remember } = history
   const { expanded, expandEntry } = useExpandedEntries()
-  const goTo = useGoToField(expanded, expandEntry)
+  const { chosen, chooseEdition } = useChosenEdition()
+  // Undo may remove the chosen edition and bring it back.
+  const edition = draft.current.editions.some(({ id }) => id === chosen) ? chosen : undefined
+  const goTo = useGoToField({ expanded, expandEntry, edition, chooseEdition })
   const { errors, showErrors, clearError } = useFieldErrors(goTo)
 
   const edit = useCallback(
@@ -48,7 +52,7 @@ export function useEditing(account: Account, loaded: Portfolio) {
     [edit, expandEntry, dateOrder],
   )
 
-  const sections = useShownSections({ portfolio: draft.current, edit, expandEntry, goTo })
+  const sections = useShownSections({ portfolio: draft.current, edition, edit, expandEntry, goTo })
 
   const [handleCheck] = useState(
     () =>
@@ -99,12 +103,30 @@ export function useEditing(account: Account, loaded: Portfolio) {
       expanded,
       expandEntry: expandAndPlace,
       dateOrder,
+      edition,
+      chooseEdition,
+      goTo,
       ...sections,
       edit,
       change,
       signedOut,
     }),
-    [store, saved, errors, handleCheck, expanded, expandAndPlace, dateOrder, sections, edit, change, signedOut],
+    [
+      store,
+      saved,
+      errors,
+      handleCheck,
+      expanded,
+      expandAndPlace,
+      dateOrder,
+      edition,
+      chooseEdition,
+      goTo,
+      sections,
+      edit,
+      change,
+      signedOut,
+    ],
   )
 
   return {

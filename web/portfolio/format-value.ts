@@ -1,7 +1,9 @@
 import type { Field, Group } from '#contract/field.ts'
 import { formatDate, formatMonth } from '#contract/format.ts'
+import { formatEditionValue } from './format-edition-value.ts'
 
 export const emptyText = '(empty)'
+export const defaultOrder = 'Default order'
 
 /** The label of a `tags` field describes its input, so that the noun of the field is used instead. */
 export const labelOf = (field: Field) => (field.kind === 'tags' ? capitalize(field.noun.replace(/ .*/, '')) : field.label)
@@ -20,7 +22,7 @@ export function formatValue(field: Field, value: unknown): string {
     case 'points':
       return (value as string[]).join(' · ') || emptyText
     case 'order':
-      return (value as string[]).map((key) => field.choices[key] ?? key).join(' · ') || 'Default order'
+      return (value as string[]).map((key) => field.choices[key] ?? key).join(' · ') || defaultOrder
     case 'money':
       return value === null ? emptyText : `$${Number(value).toLocaleString('en-US')}`
     case 'month':
@@ -32,7 +34,7 @@ export function formatValue(field: Field, value: unknown): string {
     case 'pin':
       return value === '' ? emptyText : '••••'
     default:
-      return String(value) || emptyText
+      return formatEditionValue(field, value) || emptyText
   }
 }
 

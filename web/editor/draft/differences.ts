@@ -2,7 +2,7 @@ import type { Field, Fields, List } from '#contract/field.ts'
 import { type SectionId, sectionIds, sections } from '#contract/fields.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
 import { type Entry, isEqual, nameOf, valueAt } from '../../portfolio/entries.ts'
-import { capitalize, emptyText, formatValue, labelOf } from '../../portfolio/format-value.ts'
+import { capitalize, defaultOrder, emptyText, formatValue, labelOf } from '../../portfolio/format-value.ts'
 
 /** A value that differs between two portfolios, as text. */
 export interface Difference {
@@ -51,7 +51,7 @@ function differencesOfEntry(list: List, one: Entry | undefined, other: Entry | u
     return differencesOfFields(list.fields, one, other).map((difference) => ({ ...difference, label: `${name}: ${difference.label}` }))
   const text = Object.entries(list.fields)
     .map(([key, field]) => (field.kind === 'flag' ? (entry[key] === true ? field.label : emptyText) : formatValue(field, entry[key])))
-    .filter((part) => part !== emptyText)
+    .filter((part) => part !== emptyText && part !== defaultOrder)
     .join(' · ')
   return [{ label: name, one: one ? text || emptyText : '(not there)', other: other ? text || emptyText : '(not there)' }]
 }

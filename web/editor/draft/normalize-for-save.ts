@@ -1,3 +1,4 @@
+import { pruneEditions } from '#contract/editions/prune.ts'
 import type { Field, List, NestedField } from '#contract/field.ts'
 import { portfolioFields } from '#contract/fields.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
@@ -54,9 +55,15 @@ export function normalizeEntry({ fields }: Pick<List, 'fields'>, entry: Entry): 
 const withNormalizedValues = (portfolio: Portfolio) =>
   withLists(portfolio, (list, entries) => entries.map((entry) => normalizeEntry(list, entry)))
 
+/** A removed entry leaves the editions only here, so that restoring it restores its place in them. */
+function withPrunedEditions(portfolio: Portfolio): Portfolio {
+  const editions = pruneEditions(portfolioFields, portfolio.editions, portfolio)
+  return editions === portfolio.editions ? portfolio : { ...portfolio, editions: [...editions] }
+}
+
 /** Removes blank entries and completes URLs and dates. Keeps the entry with the id `focused`, so that the user does not lose the focus. */
 export const normalizeForSave = (portfolio: Portfolio, focused?: string): Portfolio =>
-  withNormalizedValues(withoutBlankEntries(portfolio, focused))
+  withPrunedEditions(withNormalizedValues(withoutBlankEntries(portfolio, focused)))
 
 /** Set by the server only, so that these never make a draft dirty. */
 const serverOwned: readonly string[] = ['id', 'version', 'endorsementCount']

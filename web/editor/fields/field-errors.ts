@@ -19,13 +19,13 @@ export function errorsByEntry(fields: FieldErrors, portfolio: Portfolio): FieldE
 }
 
 function pathByEntry(path: string, portfolio: Portfolio): string {
-  const [list = '', position = '', field] = path.split('.')
+  const [list = '', position = '', field, text] = path.split('.')
   const entries: unknown = portfolio[list as keyof Portfolio]
   if (!Array.isArray(entries) || position === '') return path
   const id: unknown = entries[Number(position)]?.id
   const table = portfolioFields[list as keyof typeof portfolioFields]
   const input = field !== undefined && table?.kind === 'list' ? inputOf(table.fields, field) : field
-  return [list, id, input].filter(Boolean).join('.')
+  return [list, id, input, field === 'phrases' && text].filter(Boolean).join('.')
 }
 
 /** Returns the same object if there is nothing to remove, so that no entry renders again. */
@@ -36,9 +36,15 @@ export function withoutError(errors: FieldErrors, path: string): FieldErrors {
 
 export const fieldId = (path: string) => `field-${path}`
 
+/** The id of the entry that a field is in. The text of an edition is in the entry that it is about. */
+function entryIdIn(path: string): string | undefined {
+  const [list, id, , text] = path.split('.')
+  return list === 'editions' && text !== undefined ? text.split('/')[1] : id
+}
+
 /** The element of a field, or of its entry if that is collapsed. */
 function elementsOf(path: string): HTMLElement[] {
-  const found = document.getElementById(fieldId(path)) ?? document.querySelector<HTMLElement>(`[data-entry="${path.split('.')[1]}"]`)
+  const found = document.getElementById(fieldId(path)) ?? document.querySelector<HTMLElement>(`[data-entry="${entryIdIn(path)}"]`)
   return found ? [found] : []
 }
 

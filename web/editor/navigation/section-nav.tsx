@@ -1,9 +1,10 @@
 import { Box, Button } from '@mantine/core'
 import { useClickOutside } from '@mantine/hooks'
 import { useState } from 'react'
-import { type SectionId, sections } from '#contract/fields.ts'
+import type { SectionId } from '#contract/fields.ts'
 import { topOfBottomBar } from '../../ui/bottom-bar.tsx'
 import { IconChevronDown, IconPlus, IconSort } from '../../ui/icons.tsx'
+import { headingIn } from '../editions/edition-sections.ts'
 import { useEditor } from '../editor-context.ts'
 import { addSectionButtonId } from '../sections/add-section.tsx'
 import { orderHeadingId } from '../sections/section-order.tsx'
@@ -43,7 +44,7 @@ export function SectionDropdown({ active, onChoose }: LinksProps) {
   /** The height between the button and the save bar, which the list must fit. */
   const [room, setRoom] = useState(0)
   const ref = useClickOutside(() => setOpen(false))
-  const { heading } = sections[active]
+  const heading = headingIn(useEditor().edition, active)
   return (
     <nav ref={ref} className={styles.dropdown} aria-label="Sections" onKeyDown={({ key }) => key === 'Escape' && setOpen(false)}>
       <Button
@@ -83,7 +84,7 @@ function goToElement(id: string) {
 }
 
 function SectionLinks({ active, onChoose, onMore }: LinksProps & { onMore?: () => void }) {
-  const { shownSections } = useEditor()
+  const { shownSections, edition } = useEditor()
   const goTo = (id: string) => {
     onMore?.()
     goToElement(id)
@@ -101,11 +102,11 @@ function SectionLinks({ active, onChoose, onMore }: LinksProps & { onMore?: () =
               onChoose(id)
             }}
           >
-            {sections[id].heading}
+            {headingIn(edition, id)}
           </a>
         </li>
       ))}
-      {optionalIds.some((id) => !shownSections.includes(id)) && (
+      {edition === undefined && optionalIds.some((id) => !shownSections.includes(id)) && (
         <li>
           <button type="button" className={styles.link} onClick={() => goTo(addSectionButtonId)}>
             <IconPlus />
@@ -113,12 +114,14 @@ function SectionLinks({ active, onChoose, onMore }: LinksProps & { onMore?: () =
           </button>
         </li>
       )}
-      <li>
-        <button type="button" className={styles.link} onClick={() => goTo(orderHeadingId)}>
-          <IconSort />
-          Order on the page
-        </button>
-      </li>
+      {edition === undefined && (
+        <li>
+          <button type="button" className={styles.link} onClick={() => goTo(orderHeadingId)}>
+            <IconSort />
+            Order on the page
+          </button>
+        </li>
+      )}
     </ul>
   )
 }

@@ -44,9 +44,10 @@ function isInView(element: Element): boolean {
  * The active section: that of the focused field while it is in view, or else the one at the scroll position. After the user has chosen a section,
  * it stays active until the next input, because scrolling to it passes other sections.
  * Scrolls to the section in the URL fragment once the page is laid out.
+ * @param edition has a form of its own
  */
-export function useActiveSection(isLaidOut: boolean) {
-  const [active, setActive] = useState<SectionId>(firstSection)
+export function useActiveSection(isLaidOut: boolean, edition: string | undefined) {
+  const [active, setActive] = useState<SectionId>(edition === undefined ? firstSection : 'editions')
   const [entry, setEntry] = useState<string>()
   const isChosen = useRef(false)
   const focusedField = useRef<Element>(undefined)
@@ -98,6 +99,12 @@ export function useActiveSection(isLaidOut: boolean) {
     const frame = requestAnimationFrame(() => goTo(sectionInHash, 'auto'))
     return () => cancelAnimationFrame(frame)
   }, [isLaidOut])
+
+  const [shown, setShown] = useState(edition)
+  if (shown !== edition) {
+    setShown(edition)
+    setActive(edition === undefined ? firstSection : 'editions')
+  }
 
   return { active, entry, choose }
 }

@@ -4,9 +4,12 @@ import { type SectionId, sectionIds, sections } from '#contract/fields.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
 import { blankEntry, type Entry, valueAt, withValueAt } from '../../portfolio/entries.ts'
 import { isBlank } from '../draft/normalize-for-save.ts'
+import { sectionsOfEdition } from '../editions/edition-sections.ts'
 
 interface Dependencies {
   portfolio: Portfolio
+  /** The id of the edition that is edited. */
+  edition: string | undefined
   edit: (next: (portfolio: Portfolio) => Portfolio, path?: string) => void
   expandEntry: (list: string, id: string | undefined) => void
   goTo: (paths: readonly string[], focus: boolean) => void
@@ -28,7 +31,7 @@ export function hasContent(portfolio: Portfolio, id: SectionId): boolean {
  * The sections that the editor shows. An optional section is shown once it has content or was added, and stays until the page is left, so that it
  * does not disappear while the user empties it.
  */
-export function useShownSections({ portfolio, edit, expandEntry, goTo }: Dependencies) {
+export function useShownSections({ portfolio, edition, edit, expandEntry, goTo }: Dependencies) {
   const [added, setAdded] = useState<readonly SectionId[]>([])
   const filled = optionalIds.filter((id) => !added.includes(id) && hasContent(portfolio, id))
   if (filled.length > 0) setAdded([...added, ...filled])
@@ -53,8 +56,10 @@ export function useShownSections({ portfolio, edit, expandEntry, goTo }: Depende
     },
     [edit],
   )
+  const shown = edition === undefined ? sectionIds.filter((id) => !isOptional(id) || added.includes(id)) : sectionsOfEdition(portfolio)
+  const ids = shown.join(' ')
   return useMemo(() => {
-    const shownSections = sectionIds.filter((id) => !isOptional(id) || added.includes(id))
+    const shownSections = ids.split(' ') as SectionId[]
     return { shownSections, addSection, hideSection }
-  }, [added, addSection, hideSection])
+  }, [ids, addSection, hideSection])
 }

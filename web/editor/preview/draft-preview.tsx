@@ -1,24 +1,30 @@
 import { useEffect, useState } from 'react'
-import { portfolioPath } from '#contract/paths.ts'
+import { useSearchParams } from 'react-router'
 import type { Portfolio } from '#contract/portfolio.ts'
 import { AppHeader } from '../../ui/app-header.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { loadDraft, type StoredDraft } from '../draft/stored-drafts.ts'
+import { type Draft, draftOf } from '../draft/draft.ts'
+import { loadDraft } from '../draft/stored-drafts.ts'
 import { rebaseDraft } from '../draft/use-draft-persistence.ts'
+import { editionParameter } from '../editions/chosen-edition.ts'
+import { publicPath } from './open-preview.ts'
 import styles from './preview.module.css'
 import { PreviewFrame } from './preview-frame.tsx'
 
-/** A preview of the unsaved changes of another tab. Once these are saved, it redirects to the public page. */
+/** A preview of the unsaved changes of another tab. Once these are saved, it redirects to the public page, if there is one. */
 export function DraftPreview({ id, saved }: { id: string; saved: Portfolio }) {
-  const [draft, setDraft] = useState<StoredDraft>()
+  const edition = useSearchParams()[0].get(editionParameter) ?? undefined
+  const [draft, setDraft] = useState<Draft>()
 
   useEffect(() => {
     let isMounted = true
     const read = async () => {
       const stored = await loadDraft(id).catch(() => undefined)
       if (!isMounted) return
+      const path = publicPath(saved, edition)
       if (stored) setDraft(stored)
-      else location.replace(portfolioPath(saved))
+      else if (path === undefined) setDraft(draftOf(saved))
+      else location.replace(path)
     }
     void read()
     window.addEventListener('focus', read)
@@ -26,7 +32,7 @@ export function DraftPreview({ id, saved }: { id: string; saved: Portfolio }) {
       isMounted = false
       window.removeEventListener('focus', read)
     }
-  }, [id, saved])
+  }, [id, saved, edition])
 
   if (!draft) return <Spinner page />
   return (
@@ -34,9 +40,17 @@ export function DraftPreview({ id, saved }: { id: string; saved: Portfolio }) {
       <AppHeader />
       <main className={styles.main}>
         <p className={styles.notice} role="status">
-          <strong>Unsaved changes</strong> Only you can see them. Visitors see the last version you saved.
+          {draft.saved === draft.current ? (
+            <>
+              <strong>By private link only</strong> Readers of this edition see this page.
+            </>
+          ) : (
+            <>
+              <strong>Unsaved changes</strong> Only you can see them. Visitors see the last version you saved.
+            </>
+          )}
         </p>
-        <PreviewFrame title="Preview" className={styles.frame} portfolio={rebaseDraft(draft, saved)} />
+        <PreviewFrame title="Preview" className={styles.frame} portfolio={rebaseDraft(draft, saved)} edition={edition} />
       </main>
     </div>
   )

@@ -34,13 +34,15 @@ function entryElementIn(element: Element, portfolio: Portfolio, section: Section
 
 interface Props {
   portfolio: Portfolio
+  /** The id of the edition that is edited. */
+  edition: string | undefined
   section: SectionId
   /** The id of the entry with the focus. */
   entry: string | undefined
 }
 
 /** The draft as visitors will see it, scrolled to the section and entry that the user is editing. */
-export default function LivePreview({ portfolio, section, entry }: Props) {
+export default function LivePreview({ portfolio, edition, section, entry }: Props) {
   const [page, setPage] = useState<Document | null>(null)
   const [shown] = useDebouncedValue(portfolio, 200)
 
@@ -57,8 +59,10 @@ export default function LivePreview({ portfolio, section, entry }: Props) {
 
   return (
     <div className={styles.live}>
-      <p className="quiet small">What visitors will see after you save</p>
-      <PreviewFrame title="Live preview" className={styles.frame} portfolio={shown} onPage={setPage} />
+      <p className="quiet small">
+        {edition === undefined ? 'What visitors will see after you save' : 'What readers of this edition will see after you save'}
+      </p>
+      <PreviewFrame title="Live preview" className={styles.frame} portfolio={shown} edition={edition} onPage={setPage} />
     </div>
   )
 }

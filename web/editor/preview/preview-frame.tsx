@@ -9,16 +9,18 @@ interface Props {
   title: string
   className: string | undefined
   portfolio: Portfolio
+  /** The id of the edition to show; undefined is the main page. */
+  edition: string | undefined
   /** Called with the document of the frame once it has loaded. */
   onPage?: (page: Document | null) => void
 }
 
 /** The public page of a draft. Memoized, so that typing does not render the page. */
-export const PreviewFrame = memo(function PreviewFrame({ title, className, portfolio, onPage }: Props) {
+export const PreviewFrame = memo(function PreviewFrame({ title, className, portfolio, edition, onPage }: Props) {
   return (
     <PageFrame title={title} className={className} onPage={onPage}>
       <PortfolioPage
-        view={previewView(portfolio)}
+        view={previewView(portfolio, edition)}
         month={new Date().toISOString().slice(0, 7)}
         fileAt={(name) => portfolioFilePath(portfolio, name)}
       />

@@ -1,16 +1,30 @@
+import { inEdition } from '#contract/editions/apply.ts'
+import type { Field, Fields } from '#contract/field.ts'
 import { portfolioFields } from '#contract/fields.ts'
 import type { Portfolio, PublicView } from '#contract/portfolio.ts'
 import { isHttpUrl } from '#contract/portfolio-input.ts'
 import { hasHiddenValues, lockedNames, switchedNames } from '#contract/section-switches.ts'
-import { readerOf } from '#contract/values.ts'
+import { emptyOf, readerOf } from '#contract/values.ts'
 import { normalizeForSave } from '../draft/normalize-for-save.ts'
 
 const read = readerOf(portfolioFields)
+const table: Fields = portfolioFields
+const emptyValue = (name: string) => emptyOf(table[name] as Field)
 
-/** The draft as visitors would see it: without locked fields, incomplete months and invalid URLs. */
-export function previewView(portfolio: Portfolio): PublicView {
-  const { accessPin, links, sectionPrivacy, countVisits, pdf, ...values } = read(normalizeForSave(portfolio))
-  const { id, endorsementCount, documents, photo } = portfolio
+/** What an edition without a name has instead. */
+const nameless = { id: 0, endorsementCount: 0 }
+
+/**
+ * The draft as visitors would see it: without locked fields, incomplete months and invalid URLs.
+ * @param edition the id of an edition; undefined is the main page
+ */
+export function previewView(portfolio: Portfolio, edition?: string): PublicView {
+  const chosen = portfolio.editions.find((each) => each.id === edition)
+  const { id, endorsementCount } = chosen?.nameless ? nameless : portfolio
+  const { documents: files, photo: picture } = portfolio
+  const all = { ...read(normalizeForSave(portfolio)), documents: files, photo: picture }
+  const shown = chosen ? inEdition(portfolioFields, all, chosen, emptyValue) : all
+  const { accessPin, links, sectionPrivacy, countVisits, pdf, editions, visibility, documents, photo, ...values } = shown
   const lockedSections = lockedNames(sectionPrivacy, values)
   const visible = { ...values, photo: photo.id ? { ...photo, url: `/api/photo/${photo.id}` } : { id: '', alt: '', url: '' } }
   const hasHidden = hasHiddenValues(values.privacySettings, sectionPrivacy, { ...values, links, documents, photo })
@@ -22,7 +36,7 @@ export function previewView(portfolio: Portfolio): PublicView {
     documents: documents.map((document) => ({ ...document, downloadUrl: '#' })),
     lockedSections,
     hasHiddenValues: hasHidden,
-    unlockable: accessPin.length === 4 && hasHidden,
+    unlockable: accessPin.length === 4 && hasHidden && !chosen?.nameless,
   }
 }
 

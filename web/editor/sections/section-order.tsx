@@ -11,26 +11,44 @@ import { shownInOrder, withSectionAt } from './page-order.ts'
 const path = 'sectionOrder'
 export const orderHeadingId = `${fieldId(path)}-heading`
 
-/** The sections of the public page in their order. They can be moved by drag or button. */
+/** The sections of the public page in their order. */
 export function SectionOrder() {
   const { edit } = useEditor()
-  const [announcement, setAnnouncement] = useState('')
   const shown = usePortfolio(shownInOrder)
-
-  const move = (section: PageSection, index: number) => {
+  const move = (section: PageSection, index: number) =>
     edit((current) => ({ ...current, sectionOrder: withSectionAt(current.sectionOrder, shownInOrder(current), section, index) }), path)
-    setAnnouncement(`${pageSections[section]} moved to place ${index + 1} of ${shown.length}`)
-  }
   return (
     <div className={styles.set}>
       <h3 id={orderHeadingId} tabIndex={-1}>
         {portfolioFields[path].label}
       </h3>
+      <OrderList id={fieldId(path)} labelledBy={orderHeadingId} shown={shown} onMove={move} />
+    </div>
+  )
+}
+
+interface Props {
+  id: string
+  /** The id of the heading. */
+  labelledBy: string
+  shown: PageSection[]
+  onMove: (section: PageSection, index: number) => void
+}
+
+/** Sections that can be moved by drag or button. */
+export function OrderList({ id, labelledBy, shown, onMove }: Props) {
+  const [announcement, setAnnouncement] = useState('')
+  const move = (section: PageSection, index: number) => {
+    onMove(section, index)
+    setAnnouncement(`${pageSections[section]} moved to place ${index + 1} of ${shown.length}`)
+  }
+  return (
+    <>
       {shown.length < 2 ? (
         <p className="quiet small">Fill in two sections to change their order.</p>
       ) : (
-        <Sortable ids={shown} onMove={(id, index) => move(id as PageSection, index)}>
-          <ol id={fieldId(path)} className={styles.order} aria-labelledby={orderHeadingId}>
+        <Sortable ids={shown} onMove={(section, index) => move(section as PageSection, index)}>
+          <ol id={id} className={styles.order} aria-labelledby={labelledBy}>
             {shown.map((section, index) => (
               <Row key={section} section={section} index={index} isLast={index === shown.length - 1} onMove={move} />
             ))}
@@ -38,15 +56,14 @@ export function SectionOrder() {
         </Sortable>
       )}
       <VisuallyHidden aria-live="polite">{announcement}</VisuallyHidden>
-    </div>
+    </>
   )
 }
 
-interface RowProps {
+interface RowProps extends Pick<Props, 'onMove'> {
   section: PageSection
   index: number
   isLast: boolean
-  onMove: (section: PageSection, index: number) => void
 }
 
 function Row({ section, index, isLast, onMove }: RowProps) {

@@ -4,8 +4,15 @@ import styles from './section.module.css'
 
 export const headingId = (id: SectionId) => `${id}-heading`
 
-export function Section({ id, children }: { id: SectionId; children: ReactNode }) {
-  const { heading, why } = sections[id]
+interface Props {
+  id: SectionId
+  /** Replace those of the table. */
+  heading?: string
+  why?: string
+  children: ReactNode
+}
+
+export function Section({ id, heading = sections[id].heading, why = sections[id].why, children }: Props) {
   // Its only field has the same name. Two elements with the same name are ambiguous for voice control.
   const sharesName = id === 'url-handle'
   return (
@@ -13,7 +20,7 @@ export function Section({ id, children }: { id: SectionId; children: ReactNode }
       <h2 id={headingId(id)} tabIndex={-1} className={styles.heading}>
         {heading}
       </h2>
-      <p className={`quiet ${styles.intro}`}>{why}</p>
+      {why !== '' && <p className={`quiet ${styles.intro}`}>{why}</p>}
       {children}
     </section>
   )

@@ -4,6 +4,7 @@ import type { NestedField, Fields as Table } from '#contract/field.ts'
 import { type SectionId, sections } from '#contract/fields.ts'
 import { valueAt } from '../../portfolio/entries.ts'
 import { DocumentsSection } from '../documents/documents-section.tsx'
+import { EditionsSection } from '../editions/editions-section.tsx'
 import { useEditor, usePortfolio } from '../editor-context.ts'
 import { Entries } from '../entries/entries.tsx'
 import { isWide } from '../fields/field-input.tsx'
@@ -23,6 +24,7 @@ const customSections: Partial<Record<SectionId, ComponentType>> = {
   'url-handle': UrlHandleSection,
   'privacy-settings': PrivacySettingsSection,
   documents: DocumentsSection,
+  editions: EditionsSection,
   'page-design': PageDesignSection,
 }
 

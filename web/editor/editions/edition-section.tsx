@@ -1,0 +1,76 @@
+import { fieldsOfPart } from '#contract/editions/apply.ts'
+import { type EditionPart, editionParts } from '#contract/editions/fields.ts'
+import type { Field, Fields } from '#contract/field.ts'
+import { portfolioFields, type SectionId } from '#contract/fields.ts'
+import type { Portfolio } from '#contract/portfolio.ts'
+import { valueAt } from '../../portfolio/entries.ts'
+import { emptyText, formatValue } from '../../portfolio/format-value.ts'
+import { useEditor } from '../editor-context.ts'
+import { fieldId } from '../fields/field-errors.ts'
+import { Section } from '../sections/section.tsx'
+import { EditionEntries } from './edition-entries.tsx'
+import { filledLists, filledParts } from './edition-sections.ts'
+import { EditionSwitch } from './edition-switch.tsx'
+import styles from './editions.module.css'
+import { withPartShown } from './edits.ts'
+import { canDiffer, Phrase } from './phrase.tsx'
+import { isNeverIn } from './summary.ts'
+import { useEditEdition, useEdition } from './use-edition.ts'
+
+const table: Fields = portfolioFields
+
+/** A section of the form of an edition: its parts and its lists. */
+export function EditionSection({ id }: { id: SectionId }) {
+  const filled = useEdition((_, portfolio) => filledParts(id, portfolio))
+  const lists = useEdition((_, portfolio) => filledLists(id, portfolio))
+  return (
+    <Section id={id} why="">
+      {filled.map((part) => (
+        <Part key={part} part={part} />
+      ))}
+      {lists.map(([name, list]) => (
+        <EditionEntries key={name} name={name} list={list} />
+      ))}
+    </Section>
+  )
+}
+
+const valuesOf = (part: EditionPart, portfolio: Portfolio) =>
+  fieldsOfPart[part].map((name) => ({ field: table[name] as Field, value: valueAt(portfolio, name) }))
+
+/** A part without entries. */
+function Part({ part }: { part: EditionPart }) {
+  const { edition } = useEditor()
+  const editEdition = useEditEdition()
+  const isOn = useEdition(({ without }) => !without.includes(part))
+  const isNever = useEdition((each) => fieldsOfPart[part].every((name) => isNeverIn(each, name)))
+  const text = useEdition((_, portfolio) => (part === 'photo' ? portfolio.photo.alt : textOf(part, portfolio)))
+  const label = editionParts[part]
+  const isShown = isOn && !isNever
+  return (
+    <div className={styles.part} id={fieldId(`editions.${edition}.without.${part}`)} tabIndex={-1} data-off={!isShown || undefined}>
+      <div className={styles.line}>
+        <h3>{label}</h3>
+        <EditionSwitch
+          name={label}
+          isOn={isOn}
+          isNever={isNever}
+          onChange={(shown) => editEdition((each) => withPartShown(each, part, shown), 'without')}
+        />
+      </div>
+      {isShown && canDiffer(part, false) ? (
+        <Phrase path={part} hasHeading={false} />
+      ) : (
+        <p className={`quiet breaks ${styles.original}`} dir="auto">
+          {text}
+        </p>
+      )}
+    </div>
+  )
+}
+
+const textOf = (part: EditionPart, portfolio: Portfolio) =>
+  valuesOf(part, portfolio)
+    .map(({ field, value }) => formatValue(field, value))
+    .filter((value) => value !== emptyText)
+    .join(' · ')

@@ -1,0 +1,104 @@
+import { Button } from '@mantine/core'
+import type { Edition } from '#contract/editions/fields.ts'
+import { slug as slugSchema } from '#contract/editions/schemas.ts'
+import { portfolioFields } from '#contract/fields.ts'
+import { editionPath } from '#contract/paths.ts'
+import { IconTrash } from '../../ui/icons.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useEditor } from '../editor-context.ts'
+import { editKindOf, FieldInput } from '../fields/field-input.tsx'
+import { FieldSlot, Fields } from '../sections/section.tsx'
+import styles from './editions.module.css'
+import { withoutName } from './edits.ts'
+import { IdentityWarning } from './identity-warning.tsx'
+import { nameOfEdition } from './summary.ts'
+import { useEditEdition, useEdition } from './use-edition.ts'
+
+const { fields } = portfolioFields.editions
+
+/** Name, address, language, without my name, delete. */
+export function EditionSettings() {
+  const { edit, edition: id = '', chooseEdition } = useEditor()
+  const name = useEdition(nameOfEdition)
+  const isNameless = useEdition(({ nameless }) => nameless)
+  const remove = () => {
+    edit((current) => ({ ...current, editions: current.editions.filter((each) => each.id !== id) }), 'editions')
+    chooseEdition(undefined)
+    window.scrollTo({ top: 0, behavior: 'instant' })
+    toast.success(`Deleted “${name}”`, 'Its private links end when you save. Undo brings it back.')
+  }
+  return (
+    <>
+      <IdentityWarning />
+      <Fields>
+        <Setting name="name" />
+        <Setting name="language" />
+        <FieldSlot wide>
+          {isNameless ? (
+            <p className="quiet">An edition without your name has no address. Only a private link leads there.</p>
+          ) : (
+            <>
+              <Setting name="slug" />
+              <Address />
+            </>
+          )}
+        </FieldSlot>
+        <FieldSlot wide>
+          <Setting name="nameless" />
+        </FieldSlot>
+      </Fields>
+      <div className={styles.delete}>
+        <Button variant="subtle" color="danger" leftSection={<IconTrash />} onClick={remove}>
+          Delete this edition
+        </Button>
+        <p className="quiet small">The facts stay. Its private links end when you save.</p>
+      </div>
+    </>
+  )
+}
+
+type SettingName = 'name' | 'slug' | 'language' | 'nameless'
+
+function Setting({ name }: { name: SettingName }) {
+  const { errors, edition: id } = useEditor()
+  const editEdition = useEditEdition()
+  const value = useEdition((edition) => edition[name])
+  const slugError = useEdition(errorOfSlug)
+  const path = `editions.${id}.${name}`
+  return (
+    <FieldInput
+      field={fields[name]}
+      path={path}
+      value={value}
+      error={errors[path] ?? (name === 'slug' ? slugError : undefined)}
+      onChange={(next, kind = editKindOf(fields[name])) =>
+        editEdition((edition) => (name === 'nameless' ? withoutName(edition, next === true) : { ...edition, [name]: next }), name, kind)
+      }
+    />
+  )
+}
+
+function errorOfSlug({ id, slug }: Edition, { editions }: { editions: readonly Edition[] }): string | undefined {
+  const parsed = slugSchema.safeParse(slug)
+  if (!parsed.success) return parsed.error.issues[0]?.message
+  const isTaken = parsed.data !== '' && editions.some((other) => other.id !== id && other.slug.trim().toLowerCase() === parsed.data)
+  return isTaken ? 'Another edition has this address' : undefined
+}
+
+function Address() {
+  const url = useEdition(({ slug }, portfolio) => {
+    const parsed = slugSchema.safeParse(slug)
+    return parsed.success && parsed.data !== '' ? editionPath(portfolio, parsed.data) : undefined
+  })
+  return (
+    <p className={`quiet breaks ${styles.address}`}>
+      {url === undefined ? (
+        'Without an address, only a private link leads there.'
+      ) : (
+        <>
+          Its URL: <strong>{window.location.origin + url}</strong>
+        </>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,175 @@
+import { describe, expect, test } from 'vitest'
+import { includesEntry } from '#contract/editions/apply.ts'
+import { hasOriginalChanged } from '#contract/editions/phrases.ts'
+import { portfolioFields } from '#contract/fields.ts'
+import type { Portfolio } from '#contract/portfolio.ts'
+import { portfolioInput } from '#contract/portfolio-input.ts'
+import { readerOf } from '#contract/values.ts'
+import { differencesBetween } from '../draft/differences.ts'
+import { normalizeForSave } from '../draft/normalize-for-save.ts'
+import { errorsByEntry } from '../fields/field-errors.ts'
+import { previewView } from '../preview/preview-view.ts'
+import { shownSectionsOf } from './edition-order.tsx'
+import { sectionsOfEdition } from './edition-sections.ts'
+import {
+  blankEdition,
+  inOrderOf,
+  newEdition,
+  withEdition,
+  withEntryMoved,
+  withEntryShown,
+  withoutName,
+  withoutPhrase,
+  withPartShown,
+  withPhrase,
+  withPhraseConfirmed,
+  withSectionMoved,
+} from './edits.ts'
+import { textsWithName } from './identity-warning.tsx'
+import { addressOf, countLeftOut, showsEntry, summaryOf } from './summary.ts'
+
+const job = (id: string) => ({ id, company: 'Engines', title: 'Programmer', summary: `Summary of ${id}` })
+const stored = {
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  headline: 'Analyst',
+  urlHandle: 'ada',
+  experience: ['job-1', 'job-2', 'job-3'].map(job),
+  skillCategories: [{ id: 'skill-1', name: 'Mathematics', skills: ['Algebra'] }],
+}
+const portfolio: Portfolio = { ...readerOf(portfolioFields)(stored), id: 1, version: 1, endorsementCount: 0 }
+const edition = { ...blankEdition, id: 'e1', name: 'Backend' }
+const withEditions = (...editions: (typeof edition)[]): Portfolio => ({ ...portfolio, editions })
+
+describe('a new edition', () => {
+  const start = (start: string, others = [edition]) => newEdition(others, { name: ' Teaching ', start, language: 'de' })
+
+  test('begins with everything, nothing, another language, no name, or another edition', () => {
+    expect(countLeftOut(start('everything'), portfolio)).toBe(0)
+    expect(countLeftOut(start('nothing'), portfolio)).toBe(4)
+    expect(start('nothing').without).toContain('headline')
+    expect(start('language')).toMatchObject({ name: 'Teaching', language: 'de' })
+    expect(start('nameless')).toMatchObject({ nameless: true, language: '' })
+    const copied = start('e1', [{ ...edition, slug: 'backend', without: ['bio'] }])
+    expect(copied).toMatchObject({ name: 'Teaching', slug: '', without: ['bio'] })
+    expect(copied.id).not.toBe('e1')
+  })
+
+  test('is accepted by the server', () => {
+    const all = ['everything', 'nothing', 'language', 'nameless'].map((each) => start(each))
+    expect(portfolioInput.safeParse(withEditions(...all)).error).toBeUndefined()
+  })
+})
+
+describe('leaving out', () => {
+  test('works for both modes and leaves no empty record', () => {
+    const without = withEntryShown(edition, 'experience', 'job-2', false)
+    expect(includesEntry(without, 'experience', 'job-2')).toBe(false)
+    expect(withEntryShown(without, 'experience', 'job-2', true).leavesOut).toEqual({})
+    const only = { ...edition, leavesOut: { experience: { mode: 'only' as const, ids: [] } } }
+    const one = withEntryShown(only, 'experience', 'job-2', true)
+    expect(['job-1', 'job-2', 'job-3'].filter((id) => includesEntry(one, 'experience', id))).toEqual(['job-2'])
+    expect(withEntryShown(one, 'experience', 'job-2', false).leavesOut).toEqual(only.leavesOut)
+  })
+
+  test('works for parts', () => {
+    expect(withPartShown(withPartShown(edition, 'bio', false), 'headline', false).without).toEqual(['bio', 'headline'])
+    expect(withPartShown({ ...edition, without: ['bio'] }, 'bio', true).without).toEqual([])
+  })
+
+  test('an edition without a name never shows links, and has no address', () => {
+    const nameless = withoutName({ ...edition, slug: 'backend' }, true)
+    expect(nameless.slug).toBe('')
+    expect(showsEntry(nameless, 'links', 'link-1')).toBe(false)
+    expect(addressOf(nameless, portfolio)).toBe('By private link only')
+    expect(addressOf({ ...edition, slug: 'backend' }, portfolio)).toBe('/me/ada/backend')
+  })
+})
+
+describe('phrases', () => {
+  const path = 'experience/job-1/summary'
+  const changed = { ...portfolio, experience: portfolio.experience.map((each) => ({ ...each, summary: 'New' })) }
+
+  test('remember their original until they are confirmed', () => {
+    const phrased = withPhrase(withPhrase(edition, portfolio, path, 'Mine'), changed, path, 'Mine, again')
+    const phrase = phrased.phrases[path] ?? { text: '', of: '' }
+    expect(phrase.text).toBe('Mine, again')
+    expect(hasOriginalChanged({ ...portfolio }, path, phrase)).toBe(false)
+    expect(hasOriginalChanged({ ...changed }, path, phrase)).toBe(true)
+    const confirmed = withPhraseConfirmed(phrased, changed, path).phrases[path] ?? phrase
+    expect(hasOriginalChanged({ ...changed }, path, confirmed)).toBe(false)
+    expect(withoutPhrase(phrased, path).phrases).toEqual({})
+  })
+
+  test('have the error of the server at their own path', () => {
+    const tooLong = withEditions(withPhrase(edition, portfolio, 'headline', 'x'.repeat(51)))
+    const issues = portfolioInput.safeParse(tooLong).error?.issues ?? []
+    const errors = Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]))
+    expect(errorsByEntry(errors, tooLong)).toEqual({ 'editions.e1.phrases.headline': 'Use at most 50 characters' })
+  })
+})
+
+describe('order', () => {
+  test('of entries is stored only while it differs from that of the main page', () => {
+    const moved = withEntryMoved(edition, 'experience', portfolio.experience, 'job-3', 0)
+    expect(inOrderOf(moved, 'experience', portfolio.experience).map(({ id }) => id)).toEqual(['job-3', 'job-1', 'job-2'])
+    expect(withEntryMoved(moved, 'experience', portfolio.experience, 'job-3', 2).entryOrder).toEqual({})
+    const added = [...portfolio.experience, { ...portfolio.experience[0], id: 'job-4' }]
+    expect(inOrderOf(moved, 'experience', added as Portfolio['experience']).at(-1)?.id).toBe('job-4')
+  })
+
+  test('of sections is stored only while it differs from that of the main page', () => {
+    const own: Portfolio = { ...portfolio, sectionOrder: ['skills', 'experience'] }
+    const shown = shownSectionsOf(edition, own)
+    expect(shown).toEqual(['skills', 'experience'])
+    const moved = withSectionMoved(edition, own, shown, 'experience', 0)
+    expect(shownSectionsOf(moved, own)).toEqual(['experience', 'skills'])
+    expect(withSectionMoved(moved, own, ['experience', 'skills'], 'skills', 0).order).toEqual([])
+    expect(shownSectionsOf(withEntryShown(edition, 'skillCategories', 'skill-1', false), own)).toEqual(['experience'])
+  })
+})
+
+test('the form has the sections with content', () => {
+  expect(sectionsOfEdition(portfolio)).toEqual(['editions', 'personal-info', 'experience', 'skills', 'page-design'])
+})
+
+test('a removed entry leaves the editions when the draft is saved, and an unchanged edition stays the same object', () => {
+  const phrased = withPhrase(withEntryShown(edition, 'experience', 'job-1', false), portfolio, 'experience/job-1/summary', 'Mine')
+  const before = withEditions(phrased)
+  expect(normalizeForSave(before)).toBe(before)
+  const removed = { ...before, experience: before.experience.slice(1) }
+  expect(summaryOf(phrased, removed)).toBe('')
+  expect(normalizeForSave(removed).editions[0]).toMatchObject({ phrases: {}, leavesOut: { experience: { ids: [] } } })
+})
+
+test('an unknown edition changes nothing', () => {
+  expect(withEdition(portfolio, 'e9', () => edition)).toBe(portfolio)
+})
+
+test('the preview shows the edition', () => {
+  const phrased = withPhrase(withEntryShown(edition, 'experience', 'job-2', false), portfolio, 'headline', 'Backend engineer')
+  const view = previewView(withEditions(phrased), 'e1')
+  expect(view.headline).toBe('Backend engineer')
+  expect(view.experience.map(({ id }) => id)).toEqual(['job-1', 'job-3'])
+  expect(previewView(withEditions(phrased)).headline).toBe('Analyst')
+  const nameless = previewView(withEditions(withoutName(phrased, true)), 'e1')
+  expect(JSON.stringify(nameless)).not.toMatch(/Lovelace|"ada"/)
+})
+
+test('finds the name only in an edition without a name', () => {
+  const named = { ...portfolio, bio: 'Ada writes.' }
+  expect(textsWithName(edition, named)).toEqual([])
+  expect(textsWithName(withoutName(edition, true), named)).toEqual([{ path: 'bio', found: 'Ada' }])
+})
+
+test('differences between versions are in words', () => {
+  const phrased = withPhrase(withEntryShown(edition, 'experience', 'job-2', false), portfolio, 'headline', 'Backend engineer')
+  const added = differencesBetween(portfolio, withEditions(phrased)).flatMap(({ differences }) => differences)
+  expect(added).toEqual([
+    {
+      label: 'Backend',
+      one: '(not there)',
+      other: 'Backend · leaves out 1 entry · 1 text in other words: “Backend engineer”',
+    },
+  ])
+})

@@ -1,0 +1,121 @@
+import type { PageSection } from '#contract/choices.ts'
+import { type Edition, type EditionPart, editionParts, editions as editionTable } from '#contract/editions/fields.ts'
+import { originalAt, textHash } from '#contract/editions/phrases.ts'
+import type { Portfolio } from '#contract/portfolio.ts'
+import { readerOf } from '#contract/values.ts'
+import { isEqual, moveEntry } from '../../portfolio/entries.ts'
+import { fullOrder, withSectionAt } from '../sections/page-order.ts'
+import { listsOfEditions } from './summary.ts'
+
+/* Changes of editions. All are pure. */
+
+const readEdition = readerOf(editionTable.fields.editions.fields)
+
+/** What a new edition begins with: a kind, or the id of the edition to copy. */
+export const startingPoints = {
+  everything: 'Everything, then leave out',
+  nothing: 'Nothing, then choose',
+  language: 'In another language',
+  nameless: 'Without my name',
+} as const
+
+export interface NewEdition {
+  readonly name: string
+  readonly start: string
+  readonly language: string
+}
+
+export function newEdition(editions: readonly Edition[], { name, start, language }: NewEdition): Edition {
+  const copied = editions.find(({ id }) => id === start)
+  const base = { ...(copied ?? readEdition({})), id: crypto.randomUUID(), name: name.trim(), slug: '' }
+  if (start === 'nothing') {
+    const leavesOut = Object.fromEntries(listsOfEditions.map((list) => [list, { mode: 'only' as const, ids: [] }]))
+    return { ...base, leavesOut, without: Object.keys(editionParts) as EditionPart[] }
+  }
+  return { ...base, ...(start === 'language' && { language }), ...(start === 'nameless' && { nameless: true }) }
+}
+
+/** An edition with nothing in it, for the moment in which undo has removed the chosen one. */
+export const blankEdition: Edition = { id: '', ...readEdition({}) }
+
+/** Changes one edition. Returns the same portfolio if nothing changed. */
+export function withEdition(portfolio: Portfolio, id: string, change: (edition: Edition) => Edition): Portfolio {
+  const editions = portfolio.editions.map((edition) => (edition.id === id ? change(edition) : edition))
+  return editions.every((edition, index) => edition === portfolio.editions[index]) ? portfolio : { ...portfolio, editions }
+}
+
+export function withEntryShown(edition: Edition, list: string, id: string, isShown: boolean): Edition {
+  const { mode, ids } = edition.leavesOut[list] ?? { mode: 'all-but', ids: [] }
+  const others = ids.filter((other) => other !== id)
+  const next = isShown === (mode === 'only') ? [...others, id] : others
+  const { [list]: _, ...rest } = edition.leavesOut
+  return { ...edition, leavesOut: mode === 'all-but' && next.length === 0 ? rest : { ...rest, [list]: { mode, ids: next } } }
+}
+
+export function withPartShown(edition: Edition, part: EditionPart, isShown: boolean): Edition {
+  const others = edition.without.filter((other) => other !== part)
+  return { ...edition, without: isShown ? others : [...others, part] }
+}
+
+/** Says the text at `path` differently. Remembers which original it was written for. */
+export function withPhrase(edition: Edition, portfolio: Portfolio, path: string, text: string): Edition {
+  const of = edition.phrases[path]?.of ?? textHash(originalAt(portfolio, path) ?? '')
+  return { ...edition, phrases: { ...edition.phrases, [path]: { text, of } } }
+}
+
+/** Keeps the phrase although its original has changed. */
+export function withPhraseConfirmed(edition: Edition, portfolio: Portfolio, path: string): Edition {
+  const phrase = edition.phrases[path]
+  if (!phrase) return edition
+  return { ...edition, phrases: { ...edition.phrases, [path]: { ...phrase, of: textHash(originalAt(portfolio, path) ?? '') } } }
+}
+
+export function withoutPhrase(edition: Edition, path: string): Edition {
+  const { [path]: removed, ...phrases } = edition.phrases
+  return removed ? { ...edition, phrases } : edition
+}
+
+/** The entries in the order of the edition, also those that it leaves out. */
+export function inOrderOf<E extends { readonly id: string }>(
+  { entryOrder }: Pick<Edition, 'entryOrder'>,
+  list: string,
+  entries: readonly E[],
+): E[] {
+  const first = (entryOrder[list] ?? []).flatMap((id) => entries.filter((entry) => entry.id === id))
+  return [...first, ...entries.filter((entry) => !first.includes(entry))]
+}
+
+/** @param entries of the main page, whose order needs no order of its own */
+export function withEntryMoved(
+  edition: Edition,
+  list: string,
+  entries: readonly { readonly id: string }[],
+  id: string,
+  index: number,
+): Edition {
+  const ids = moveEntry(inOrderOf(edition, list, entries), id, index).map((entry) => entry.id)
+  const { [list]: _, ...rest } = edition.entryOrder
+  const isDefault = isEqual(
+    ids,
+    entries.map((entry) => entry.id),
+  )
+  return { ...edition, entryOrder: isDefault ? rest : { ...rest, [list]: ids } }
+}
+
+/** The order of sections of an edition. */
+export const orderOf = ({ order }: Edition, { sectionOrder }: Portfolio) => (order.length > 0 ? order : sectionOrder)
+
+/** @param shown the sections that the edition shows, in their order */
+export function withSectionMoved(
+  edition: Edition,
+  portfolio: Portfolio,
+  shown: readonly PageSection[],
+  section: PageSection,
+  index: number,
+): Edition {
+  const inherited = fullOrder(portfolio.sectionOrder)
+  return { ...edition, order: withSectionAt(orderOf(edition, portfolio), shown, section, index, inherited) }
+}
+
+/** Without a name, an edition has no address. */
+export const withoutName = (edition: Edition, nameless: boolean): Edition => ({ ...edition, nameless, slug: nameless ? '' : edition.slug })

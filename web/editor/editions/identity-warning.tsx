@@ -1,0 +1,67 @@
+import { fieldsOfPart, inEdition } from '#contract/editions/apply.ts'
+import { type Edition, editionParts } from '#contract/editions/fields.ts'
+import { type IdentifyingText, identifyingTexts } from '#contract/editions/identity.ts'
+import { phrasableText } from '#contract/editions/phrases.ts'
+import type { Field, Fields, List } from '#contract/field.ts'
+import { portfolioFields, sectionIds, sections } from '#contract/fields.ts'
+import type { Portfolio } from '#contract/portfolio.ts'
+import { emptyOf } from '#contract/values.ts'
+import { type Entry, nameOf, valueAt } from '../../portfolio/entries.ts'
+import { plural } from '../../portfolio/plural.ts'
+import { useEditor } from '../editor-context.ts'
+import styles from './editions.module.css'
+import { useEdition } from './use-edition.ts'
+
+const table: Fields = portfolioFields
+const keysOfParts = Object.keys(editionParts) as (keyof typeof editionParts)[]
+
+/** Where the name of the person is in an edition without a name. */
+export function IdentityWarning() {
+  const { goTo, edition: id } = useEditor()
+  const places = useEdition((edition, portfolio) =>
+    textsWithName(edition, portfolio).map(({ path, found }) => ({ path, found, where: whereIs(path, portfolio) })),
+  )
+  if (places.length === 0) return null
+  return (
+    <section className={`sheet ${styles.warning}`} aria-labelledby="identity-warning">
+      <h3 id="identity-warning">Your name or address is in {plural(places.length, 'text')}</h3>
+      <p className="small">You can't send this edition while it says who you are. Say these differently, or leave them out.</p>
+      <ul>
+        {places.map(({ path, found, where }) => (
+          <li key={path}>
+            <button type="button" className={styles.link} onClick={() => goTo([fieldPathOf(path, id)], true)}>
+              {where}
+            </button>
+            <span className="breaks"> says “{found}”</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+export function textsWithName(edition: Edition, portfolio: Portfolio): IdentifyingText[] {
+  if (!edition.nameless) return []
+  return identifyingTexts(
+    portfolio,
+    inEdition(table, portfolio, edition, (name) => emptyOf(table[name] as Field)),
+  )
+}
+
+/** For example 'Experience, Programmer: Summary'. */
+function whereIs(path: string, portfolio: Portfolio): string {
+  const [name = '', id, inner = ''] = path.split('/')
+  const field = table[name]
+  const heading = sections[sectionIds.find((section) => name in sections[section].fields) ?? 'personal-info'].heading
+  if (field?.kind !== 'list') return `${heading}: ${field?.label ?? name}`
+  const entry = (valueAt(portfolio, name) as Entry[]).find((each) => each.id === id)
+  return `${heading}, ${entry ? nameOf(field as List, entry) : ''}: ${field.fields[inner]?.label ?? inner}`
+}
+
+/** A text that can't be said differently leads to the part or the entry that it is in. */
+function fieldPathOf(path: string, edition = ''): string {
+  const [name = ''] = path.split('/')
+  const part = keysOfParts.find((each) => fieldsOfPart[each].includes(name))
+  const isPart = part !== undefined && !phrasableText(table, path)
+  return isPart ? `editions.${edition}.without.${part}` : `editions.${edition}.phrases.${path}`
+}

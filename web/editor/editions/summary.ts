@@ -1,0 +1,42 @@
+import { identifyingFields, includesEntry } from '#contract/editions/apply.ts'
+import type { Edition } from '#contract/editions/fields.ts'
+import { originalAt } from '#contract/editions/phrases.ts'
+import { portfolioFields } from '#contract/fields.ts'
+import { editionPath } from '#contract/paths.ts'
+import type { Portfolio } from '#contract/portfolio.ts'
+import { valueAt } from '../../portfolio/entries.ts'
+import { plural } from '../../portfolio/plural.ts'
+
+/** The lists that an edition can select from. */
+export const listsOfEditions = Object.entries(portfolioFields).flatMap(([name, field]) =>
+  field.kind === 'list' && !('ownerOnly' in field) ? [name] : [],
+)
+
+const idsOf = (portfolio: Portfolio, list: string) => (valueAt(portfolio, list) as { id: string }[]).map(({ id }) => id)
+
+/** Whether an edition without a name never has this list or field. */
+export const isNeverIn = ({ nameless }: Pick<Edition, 'nameless'>, name: string) => nameless && identifyingFields.includes(name)
+
+export const showsEntry = (edition: Edition, list: string, id: string) => !isNeverIn(edition, list) && includesEntry(edition, list, id)
+
+/** The number of entries that the edition leaves out. */
+export const countLeftOut = (edition: Edition, portfolio: Portfolio) =>
+  listsOfEditions.flatMap((list) => idsOf(portfolio, list).filter((id) => !showsEntry(edition, list, id))).length
+
+/** For example 'leaves out 3 entries, 2 texts said differently'; '' if the edition equals the main page. */
+export function summaryOf(edition: Edition, portfolio: Portfolio): string {
+  const leftOut = countLeftOut(edition, portfolio)
+  const phrases = Object.keys(edition.phrases).filter((path) => originalAt(portfolio, path) !== undefined).length
+  return [leftOut > 0 && `leaves out ${plural(leftOut, 'entry', 'entries')}`, phrases > 0 && `${plural(phrases, 'text')} said differently`]
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** The path of the edition's own page; undefined if only a private link leads there. */
+export const pathOf = ({ slug, nameless }: Edition, portfolio: Portfolio) =>
+  slug !== '' && !nameless ? editionPath(portfolio, slug) : undefined
+
+/** How readers get to the edition. */
+export const addressOf = (edition: Edition, portfolio: Portfolio) => pathOf(edition, portfolio) ?? 'By private link only'
+
+export const nameOfEdition = ({ name }: Pick<Edition, 'name'>) => name.trim() || 'Unnamed edition'
