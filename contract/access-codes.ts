@@ -83,5 +83,4 @@ export const seeAsQuery = z.object({
 export type AccessCodeInput = z.output<typeof accessCodeInput>
 export type AccessCodeChange = z.output<typeof accessCodeChange>
 export type AccessCode = z.output<typeof accessCode>
-export type OpenedPage = z.output<typeof openedPage>
 export type Shared = z.output<typeof shared>

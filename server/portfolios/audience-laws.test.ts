@@ -22,7 +22,7 @@ const notFacts = new Set(['id', 'endorsementCount', 'lockedSections', 'hasHidden
 const isEmpty = (value: unknown): boolean =>
   typeof value === 'object' && value !== null ? Object.values(value).every(isEmpty) : value === 'prefer-not-to-answer' || !value
 
-interface Said {
+interface Statements {
   /** Statements that are the same in every edition, or absent. */
   facts: Set<string>
   /** All statements, with the texts that an edition can say differently. */
@@ -30,13 +30,13 @@ interface Said {
 }
 
 /** Everything that a view says, one statement for each field of each entry. */
-function saidIn(view: PublicView): Said {
-  const said: Said = { facts: new Set(), all: new Set() }
+function statementsIn(view: PublicView): Statements {
+  const statements: Statements = { facts: new Set(), all: new Set() }
   const say = (path: string, value: unknown) => {
     if (isEmpty(value)) return
     const statement = `${path} = ${JSON.stringify(value)}`
-    said.all.add(statement)
-    if (!phrasableText(table, path)) said.facts.add(statement)
+    statements.all.add(statement)
+    if (!phrasableText(table, path)) statements.facts.add(statement)
   }
   for (const [name, value] of Object.entries(view)) {
     if (notFacts.has(name)) continue
@@ -45,7 +45,7 @@ function saidIn(view: PublicView): Said {
       for (const { id, ...entry } of value as { id: string }[])
         for (const [inner, each] of Object.entries(entry)) say(`${name}/${id}/${inner}`, each)
   }
-  return said
+  return statements
 }
 
 const check = (law: (portfolio: PortfolioForReaders) => void) => fc.assert(fc.property(portfolioForReaders, law), runs)
@@ -53,8 +53,8 @@ const check = (law: (portfolio: PortfolioForReaders) => void) => fc.assert(fc.pr
 describe('for any portfolio, edition and groups', () => {
   it('an edition adds no fact', { timeout }, () => {
     check(({ stored, edition, groups }) => {
-      const inEdition = saidIn(viewFor(stored, withCode(edition, groups))).facts
-      const onMainPage = saidIn(viewFor(stored, withCode(undefined, groups))).facts
+      const inEdition = statementsIn(viewFor(stored, withCode(edition, groups))).facts
+      const onMainPage = statementsIn(viewFor(stored, withCode(undefined, groups))).facts
       expect([...inEdition].filter((fact) => !onMainPage.has(fact))).toEqual([])
     })
   })
@@ -71,7 +71,7 @@ describe('for any portfolio, edition and groups', () => {
     check(({ stored, edition }) => {
       const same = { ...edition, language: '' }
       const titles = (view: PublicView) =>
-        [...saidIn(view).all].filter((statement) => phrasableText(table, statement.split(' = ')[0] ?? '')?.isTranslation)
+        [...statementsIn(view).all].filter((statement) => phrasableText(table, statement.split(' = ')[0] ?? '')?.isTranslation)
       const onMainPage = titles(viewFor(stored, everybody))
       expect(titles(viewFor(stored, listed(same))).filter((title) => !onMainPage.includes(title))).toEqual([])
     })
@@ -79,8 +79,8 @@ describe('for any portfolio, edition and groups', () => {
 
   it('opening more groups hides nothing', { timeout }, () => {
     check(({ stored, edition, groups, moreGroups }) => {
-      const fewer = saidIn(viewFor(stored, withCode(edition, groups))).all
-      const more = saidIn(viewFor(stored, withCode(edition, [...groups, ...moreGroups]))).all
+      const fewer = statementsIn(viewFor(stored, withCode(edition, groups))).all
+      const more = statementsIn(viewFor(stored, withCode(edition, [...groups, ...moreGroups]))).all
       expect([...fewer].filter((statement) => !more.has(statement))).toEqual([])
     })
   })
@@ -99,8 +99,8 @@ describe('for any portfolio, edition and groups', () => {
   it('what is deleted is gone from every edition and code', { timeout }, () => {
     check(({ stored, edition, groups }) => {
       const withoutJobs = { ...stored, content: { ...stored.content, experience: [], bio: '' } }
-      const said = [...saidIn(viewFor(withoutJobs, withCode(edition, groups))).all]
-      expect(said.filter((statement) => /^(experience\/|bio )/.test(statement))).toEqual([])
+      const statements = [...statementsIn(viewFor(withoutJobs, withCode(edition, groups))).all]
+      expect(statements.filter((statement) => /^(experience\/|bio )/.test(statement))).toEqual([])
     })
   })
 })
