@@ -24,6 +24,7 @@ interface Props {
 /** The public page, not interactive. A frame isolates its styles from those of the app. Memoized, so that typing does not render the page. */
 export const PreviewFrame = memo(function PreviewFrame({ title, className, portfolio, edition, onPage }: Props) {
   const [page, setPage] = useState<Document | null>(null)
+  const isNameless = portfolio.editions.some(({ id, nameless }) => id === edition && nameless)
   const { colorScheme } = useMantineColorScheme()
 
   useEffect(() => {
@@ -50,6 +51,7 @@ export const PreviewFrame = memo(function PreviewFrame({ title, className, portf
             <PortfolioPage
               view={previewView(portfolio, edition)}
               month={new Date().toISOString().slice(0, 7)}
+              actions={{ contact: !isNameless, endorse: !isNameless }}
               fileAt={(name) => portfolioFilePath(portfolio, name)}
             />
           </main>,
