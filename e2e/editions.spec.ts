@@ -123,6 +123,7 @@ test('an edition without a name says where the name is, and leads there', async 
   await page.getByLabel('Bio in this edition').fill('I write programs.')
   await expect(warning).toBeHidden()
   await expect(preview(page).getByText('Lovelace')).toBeHidden()
+  await expect(preview(page).getByText('Save contact')).toBeHidden()
 })
 
 test('moves sections and entries in an edition by keyboard', async ({ page, createAccount }) => {
