@@ -42,6 +42,7 @@ function editionsOf({ bio }: Portfolio): Edition[] {
       name: 'Teaching',
       slug: 'teaching',
       leavesOut: { awards: none, certificates: none },
+      without: ['about'],
       order: ['education', 'publications', 'projects', 'experience'],
       phrases: {
         bio: { text: 'I teach distributed systems: consensus, replication, and how to find the bug at night.', of: textHash(bio) },

@@ -17,10 +17,12 @@ interface Props {
 
 /** The public page of a draft. Memoized, so that typing does not render the page. */
 export const PreviewFrame = memo(function PreviewFrame({ title, className, portfolio, edition, onPage }: Props) {
+  const isNameless = portfolio.editions.some(({ id, nameless }) => id === edition && nameless)
   return (
     <PageFrame title={title} className={className} onPage={onPage}>
       <PortfolioPage
         view={previewView(portfolio, edition)}
+        actions={{ contact: !isNameless, endorse: !isNameless }}
         month={new Date().toISOString().slice(0, 7)}
         fileAt={(name) => portfolioFilePath(portfolio, name)}
       />
