@@ -26,6 +26,8 @@ export function MarkedPage({ view, portfolio, opened }: Props) {
     <div ref={page}>
       <PortfolioPage
         {...pageOf(view, opened)}
+        // The view of an edition without a name has no id.
+        actions={{ contact: view.id !== 0, endorse: view.id !== 0 && portfolio.visibility === 'open' }}
         month={new Date().toISOString().slice(0, 7)}
         fileAt={(name) => portfolioFilePath(portfolio, name)}
       />

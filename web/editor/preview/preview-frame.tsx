@@ -22,7 +22,7 @@ export const PreviewFrame = memo(function PreviewFrame({ title, className, portf
     <PageFrame title={title} className={className} onPage={onPage}>
       <PortfolioPage
         view={previewView(portfolio, edition)}
-        actions={{ contact: !isNameless, endorse: !isNameless }}
+        actions={{ contact: !isNameless, endorse: !isNameless && portfolio.visibility === 'open' }}
         month={new Date().toISOString().slice(0, 7)}
         fileAt={(name) => portfolioFilePath(portfolio, name)}
       />
