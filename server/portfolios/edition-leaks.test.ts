@@ -1,0 +1,126 @@
+import { expect, it } from 'vitest'
+import type { Edition } from '#contract/editions/fields.ts'
+import type { Fields } from '#contract/field.ts'
+import { portfolioFields } from '#contract/fields.ts'
+import { portfolioFileNames } from '#contract/paths.ts'
+import { type Client, startApp } from '#test/app.ts'
+import { canariesOf, canaryFile } from '#test/canaries.ts'
+import { jpeg, pdf } from '#test/fixtures.ts'
+import { readPdf } from '#test/pdfs/read-pdf.ts'
+
+/* Twelve editions, each of which leaves out another list, with codes for every subset of three hidden groups: no output has more. */
+
+const table: Fields = portfolioFields
+const canaries = canariesOf(table)
+const values = Object.fromEntries(Object.entries(canaries).map(([name, { value }]) => [name, value]))
+const lists =
+  'education experience skillCategories links projects certificates languages volunteer awards publications interests more'.split(' ')
+/** Each with what shows that it was opened. */
+const groups = { email: 'email', phone: 'phone', salary: 'salaryMin' } as const
+type HiddenGroup = keyof typeof groups
+const groupNames = Object.keys(groups) as HiddenGroup[]
+const subsets = Array.from({ length: 2 ** groupNames.length }, (_, bits) => groupNames.filter((_name, index) => bits & (1 << index)))
+
+const identifying = ['firstName', 'lastName', 'fullName', 'urlHandle', 'address', 'links', 'references', 'email', 'phone']
+
+/** The last one has no name; every second of the others has an address. */
+const editions: Edition[] = lists.map((list, index) => ({
+  id: `edition-${index}`,
+  name: `Edition ${index}`,
+  slug: index % 2 === 0 ? `listed-${index}` : '',
+  language: '',
+  nameless: index === lists.length - 1,
+  leavesOut: { [list]: { mode: 'only', ids: [] } },
+  without: [],
+  order: [],
+  entryOrder: {},
+  phrases: {},
+}))
+
+interface Reading {
+  list: string
+  isNameless: boolean
+  opened: readonly string[]
+}
+
+const hiddenFlags = { hideEmail: true, hidePhone: true, hideSalary: true, hideLinks: false, hideDocuments: false, hideDemographics: true }
+
+/** A canary of a list as a whole would also match values that other lists have, such as years. */
+const markerOf = (name: string) => new RegExp(`canary-${name}-end`)
+
+function leaksIn(text: string, { list, isNameless, opened }: Reading): string[] {
+  const unopened = groupNames.filter((group) => !opened.includes(group)).filter((group) => canaries[groups[group]]?.pattern.test(text))
+  const leftOut = markerOf(list).test(text) ? [list] : []
+  const named = isNameless
+    ? [...identifying.filter((name) => markerOf(name).test(text)), ...(text.includes(canaryFile) ? ['documents'] : [])]
+    : []
+  return [...unopened, ...leftOut, ...named]
+}
+
+async function textOf(response: Awaited<ReturnType<Client['get']>>, name = ''): Promise<string> {
+  const headers = JSON.stringify(response.headers)
+  if (response.status !== 200 || !name.endsWith('.pdf'))
+    return headers + response.text.replace(/\r\n /g, '').replace(/<style>.*?<\/style>/gs, '')
+  const { lines, info, urls, attachments } = await readPdf(response.bytes)
+  return [headers, lines.join(' ').replaceAll('- ', '-'), JSON.stringify([info, urls]), ...attachments.flat()].join('\n')
+}
+
+it('shows in every output only what the edition contains and the code opens', async () => {
+  const { registerOwner, newVisitor } = await startApp()
+  const ada = await registerOwner()
+  await ada.upload(pdf(), canaryFile)
+  await ada.photo(jpeg())
+  const shown = Object.fromEntries(Object.keys(values['sectionPrivacy'] as object).map((name) => [name, false]))
+  const saved = await ada.change({ ...values, privacySettings: hiddenFlags, sectionPrivacy: { ...shown, references: true }, editions })
+  expect([saved.status, saved.body.fields]).toEqual([200, undefined])
+  const handle = saved.body.urlHandle
+  const leaks: string[] = []
+  const missing: string[] = []
+  const check = async (name: string, response: Awaited<ReturnType<Client['get']>>, reading: Reading, file = '') => {
+    const text = await textOf(response, file)
+    for (const leak of leaksIn(text, reading)) leaks.push(`${leak} in ${name}`)
+    return text
+  }
+  for (const [index, edition] of editions.entries()) {
+    const reading = { list: lists[index] ?? '', isNameless: edition.nameless, opened: [] }
+    const base = edition.slug ? `/me/${handle}/${edition.slug}` : ''
+    if (base)
+      for (const path of ['', ...portfolioFileNames.map((name) => `/${name}`)])
+        await check(base + path, await newVisitor().get(base + path), reading, path)
+    for (const opened of subsets) {
+      const created = await ada.post('/api/access-codes', {
+        label: 'canary-label-end',
+        edition: edition.id,
+        groups: opened,
+        until: null,
+        maxUses: null,
+      })
+      expect([created.status, created.body.fields]).toEqual([201, undefined])
+      const visitor = newVisitor()
+      const name = `edition ${index} with ${opened.join(' and ') || 'nothing'}`
+      const json = await visitor.post('/api/open', { code: created.body.code })
+      const text = await check(`JSON of ${name}`, json, { ...reading, opened })
+      const expected = opened.filter((group) => !edition.nameless || group === 'salary')
+      missing.push(...expected.filter((group) => !canaries[groups[group]]?.pattern.test(text)).map((group) => `${group} in ${name}`))
+      const key = String(json.headers['unlock-key'])
+      const page = await visitor.send({
+        method: 'POST',
+        url: '/open',
+        payload: new URLSearchParams({ key }).toString(),
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      })
+      expect(page.status).toBe(200)
+      await check(`page of ${name}`, page, { ...reading, opened })
+      if (/canary-label-end/.test(page.text + text)) leaks.push(`label in ${name}`)
+      const files = edition.nameless ? '/open' : `/me/${handle}`
+      // A PDF takes as long as all other outputs together, so only the widest and the narrowest are typeset.
+      const isTypeset = opened.length === 0 || opened.length === groupNames.length
+      for (const file of portfolioFileNames.filter((each) => isTypeset || each !== 'resume.pdf')) {
+        const url = `${files}/${file}?key=${encodeURIComponent(key)}`
+        await check(`${file} of ${name}`, await visitor.get(url), { ...reading, opened }, file)
+      }
+    }
+  }
+  expect(leaks).toEqual([])
+  expect(missing).toEqual([])
+}, 240_000)
