@@ -10,11 +10,12 @@ import { type Bench, bareServer, productServer, type Round, rateOf, runRound, st
 /** The number of warm-up pairs, after which V8 has optimized both servers, even on a slow machine. */
 const warmUpPairs = 4
 
-type Read = 'page' | 'notModified' | 'json'
+type Read = 'page' | 'notModified' | 'json' | 'edition'
 
 /** Compares reads with a bare server that sends the same bytes. Returns one function per figure; calling it measures the figure. */
 export async function prepareReads(bench: Bench, product: Product): Promise<Record<Read, MeasureFigure>> {
-  const { handle } = await createOwner(product.origin, 'owner')
+  const { handle, client } = await createOwner(product.origin, 'owner')
+  await client.save({ editions: [{ name: 'Everything', slug: 'everything' }] })
   const page: RequestSpec = { ...pageRequest(handle), name: 'page' }
   const createConditionalRequest = async (): Promise<RequestSpec> => {
     const { etag } = (await fetchRawResponse(product.port, page)).headers
@@ -31,6 +32,8 @@ export async function prepareReads(bench: Bench, product: Product): Promise<Reco
     notModified: async (pairMultiplier) =>
       compareWithBare(bench, product, { row: 'notModified', request: await createConditionalRequest(), pairMultiplier }),
     json: measure('json', json),
+    edition: (pairMultiplier) =>
+      compareWithMainPage(bench, product, { page, edition: { ...page, path: `/me/${handle}/everything` }, pairMultiplier }),
   }
 }
 
@@ -58,6 +61,28 @@ async function compareWithBare(bench: Bench, product: Product, { row, request, p
     value: ratios(measured, (bare, actual) => actual.rate / bare.rate),
     cpu: { value: ratios(measured, (bare, actual) => bare.cpu / actual.cpu), unit: 'ratio', target },
     details: `${formatRounds(measured.map(([, actual]) => actual))}, compared with ${formatRounds(measured.map(([bare]) => bare))}; ${body.length} bytes`,
+  }
+}
+
+interface EditionComparison {
+  page: RequestSpec
+  edition: RequestSpec
+  pairMultiplier: number | undefined
+}
+
+/** Alternates between the main page and an edition with the same content. */
+async function compareWithMainPage(
+  bench: Bench,
+  product: Product,
+  { page, edition, pairMultiplier = 1 }: EditionComparison,
+): Promise<Figure> {
+  const { pairs, seconds } = bench.sampling
+  const round = (request: RequestSpec) => () => runRound(bench, productServer(product), seconds, [streamOf(request)])
+  const measured = await measureAlternately(pairs * pairMultiplier, round(page), round(edition), warmUpPairs)
+  return {
+    row: 'edition',
+    value: ratios(measured, (main, other) => other.rate / main.rate),
+    details: `${formatRounds(measured.map(([, other]) => other))}, compared with ${formatRounds(measured.map(([main]) => main))}`,
   }
 }
 
