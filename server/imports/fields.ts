@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { visibilities } from '#contract/choices.ts'
 import { contentFields } from '#contract/content-fields.ts'
 import type { Fields } from '#contract/field.ts'
 import { sections } from '#contract/fields.ts'
@@ -76,7 +77,11 @@ const valueIn = ({ content }: Pick<CurrentPortfolio, 'content'>, field: string) 
 
 type DifferingField = Omit<PreviewField, 'suggestion'> & Pick<FoundField, 'suggested'>
 
-function isSuggested({ field, mine, confidence, suggested }: DifferingField, isEmptyPage: boolean): boolean {
+/** From the most open to the most closed. */
+const visibilityNames: readonly unknown[] = Object.keys(visibilities)
+
+function isSuggested({ field, mine, theirs, confidence, suggested }: DifferingField, isEmptyPage: boolean): boolean {
+  if (field === 'visibility') return visibilityNames.indexOf(theirs) > visibilityNames.indexOf(mine)
   return suggested !== false && isEmpty(field, mine) && (confidence !== 'guess' || isEmptyPage)
 }
 
