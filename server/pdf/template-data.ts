@@ -1,4 +1,5 @@
 import { accentColors } from '#contract/accent-colors.ts'
+import { hiddenPrefix, switchesOf } from '#contract/hiding-switches.ts'
 import { outlineOf } from '#contract/outline/resume.ts'
 import type { VisibleContent } from '#contract/outline/types.ts'
 import { blocksOf, blocksOfProse } from './blocks.ts'
@@ -22,11 +23,14 @@ export function templateDataOf(visible: VisibleContent, { choices, paper, page, 
   const { language, dir } = outline
   const [author, headline] = [plainLine(outline.name), plainLine(outline.headline)]
   const isNamed = [visible.fullName, visible.firstName, visible.lastName].some(Boolean)
+  const hidden = switchesOf(visible)
   const summary = { heading: 'Summary', blocks: outline.introductions.flatMap((text) => blocksOfProse(text, dir)) }
   const sections = outline.sections.map((section) => ({ heading: plainLine(section.heading), blocks: blocksOf(section, dir) }))
   return {
     /** Not drawn, so that it needs no glyphs. */
     metadata: {
+      /** Tells readers and our import what this file shows and the page hides. */
+      description: hidden.length > 0 ? `${hiddenPrefix}${hidden.join(', ')}` : '',
       title: [author, headline].filter(Boolean).join(' · '),
       author: isNamed ? author : '',
       keywords: [...new Set(content.skillCategories?.flatMap(({ skills }) => skills.map(plainLine)).filter(Boolean))],

@@ -27,6 +27,8 @@ export interface Pdf {
   pages: Page[]
   /** The programs that made it, from its metadata. */
   producer: string
+  /** Its description in the metadata. */
+  subject: string
 }
 
 /** Reads an attachment by its name in lower case. */
@@ -79,7 +81,8 @@ async function readPages(opened: OpenedPdf): Promise<Pdf> {
   if (pages.length === 0) throw new UnreadableFileError("This PDF can't be opened.")
   const about = await opened.getMetadata().catch(() => undefined)
   const info: Readonly<Record<string, unknown>> = { ...about?.info }
-  return { pages, producer: [info['Creator'], info['Producer']].filter((name) => typeof name === 'string').join(' ') }
+  const producer = [info['Creator'], info['Producer']].filter((name) => typeof name === 'string').join(' ')
+  return { pages, producer, subject: typeof info['Subject'] === 'string' ? info['Subject'] : '' }
 }
 
 async function readPage(page: OpenedPage, remaining: { characters: number; items: number }): Promise<Page> {

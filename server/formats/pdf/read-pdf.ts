@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { hiddenPrefix } from '#contract/hiding-switches.ts'
+import { hideFields } from '../hidden-fields.ts'
 import { emptyParsedFile, type ParsedFile, UnreadableFileError } from '../parsed-file.ts'
 import { ParsedFileBuilder } from '../parsed-file-builder.ts'
 import { readAttached } from './attached.ts'
@@ -25,7 +27,7 @@ export function readPdf(bytes: Uint8Array, { filename, today }: Options): Promis
   })
 }
 
-function readText({ pages, producer }: Pdf, today: string): ParsedFile {
+function readText({ pages, producer, subject }: Pdf, today: string): ParsedFile {
   const layout = layoutOf(pages)
   const file: ParsedFile = { ...emptyParsedFile('pdf'), text: textOf(layout) }
   if (!/[\p{L}\p{N}]/u.test(file.text ?? ''))
@@ -33,5 +35,6 @@ function readText({ pages, producer }: Pdf, today: string): ParsedFile {
   const builder = new ParsedFileBuilder(file, today)
   if (isLinkedIn(layout)) readLinkedIn(layout, builder)
   else readPlain(layout, pages, builder, producer)
+  if (subject.startsWith(hiddenPrefix)) hideFields(builder, subject.slice(hiddenPrefix.length).split(', '), 'PDF description')
   return file
 }

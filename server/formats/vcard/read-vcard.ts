@@ -1,6 +1,7 @@
-import { genders, privacyFlags, pronouns, sectionSwitches } from '#contract/choices.ts'
+import { genders, pronouns } from '#contract/choices.ts'
 import { isTimezone } from '#contract/portfolio-input.ts'
 import { addArea } from '../areas.ts'
+import { hideFields } from '../hidden-fields.ts'
 import { languageName } from '../language-names.ts'
 import { linkOf } from '../link-types.ts'
 import { emptyParsedFile, type ParsedFile, UnreadableFileError } from '../parsed-file.ts'
@@ -41,15 +42,8 @@ function firstCard(text: string): [first: string, hasMore: boolean] {
   return [head + body.slice(0, stop?.index), stop !== null && begin.test(body.slice(stop.index))]
 }
 
-/** Only hides: a file cannot show what is hidden. */
 function addHidden(card: Card, builder: ParsedFileBuilder): void {
-  const from = hiddenProperty.toUpperCase()
-  const names = card.text(hiddenProperty).split(',')
-  const groups = { privacySettings: privacyFlags, sectionPrivacy: sectionSwitches }
-  for (const [group, switches] of Object.entries(groups)) {
-    const hidden = names.filter((name) => Object.hasOwn(switches, name))
-    if (hidden.length > 0) builder.setFields({ [group]: Object.fromEntries(hidden.map((name) => [name, true])) }, { from })
-  }
+  hideFields(builder, card.text(hiddenProperty).split(','), hiddenProperty.toUpperCase())
 }
 
 function addNames(card: Card, builder: ParsedFileBuilder): void {

@@ -1,12 +1,9 @@
 import ICAL from 'ical.js'
 import { type LinkType, linkTypes, pronouns } from '#contract/choices.ts'
-import { contentFields } from '#contract/content-fields.ts'
 import { countryCodes } from '#contract/country-codes.ts'
-import type { Field } from '#contract/field.ts'
+import { switchesOf } from '#contract/hiding-switches.ts'
 import { plainText } from '#contract/inline-text.ts'
 import { textLanguages } from '#contract/text-languages.ts'
-import { readerOf } from '#contract/values.ts'
-import { isObject } from '../json-resume/member.ts'
 import { nameOf, type VisibleContent } from '../visible-content.ts'
 
 /** With 75, the library writes lines of 76 octets, one more than RFC 6350 allows. */
@@ -44,7 +41,7 @@ export function vCard(content: VisibleContent, card: Card): string {
     ...skillProperties(content, card),
     ...(card.version === '4.0' ? personProperties(content) : []),
     ...photoProperties(card),
-    ...optional(hiddenProperty, hiddenIn(content).join(',')),
+    ...optional(hiddenProperty, switchesOf(content).join(',')),
     ['uid', {}, card.version === '3.0' ? 'text' : 'uri', card.uid],
   ]
   return `${ICAL.stringify(['vcard', properties.map(normalizeLineBreaks), []])}\r\n`.replace(/\r\n\r\n$/, '\r\n')
@@ -58,20 +55,6 @@ function normalizeLineBreaks([name, parameters, type, ...values]: Property): Pro
 
 /** The property that names what the owner hides, so that an import into another portfolio hides it, too. */
 export const hiddenProperty = 'x-understory-hidden'
-
-/** The switches that hide values of the card, without those that are on in a new portfolio. */
-function hiddenIn(content: VisibleContent): string[] {
-  const values: Readonly<Record<string, unknown>> = { ...content }
-  const isOn = (group: 'privacySettings' | 'sectionPrivacy', name: string) =>
-    isObject(values[group]) && values[group][name] === true && !initial[group][name]
-  return Object.entries<Field>(contentFields).flatMap(([field, { hiddenBy, sectionSwitch }]) => {
-    if (values[field] === undefined) return []
-    if (hiddenBy && isOn('privacySettings', hiddenBy)) return [hiddenBy]
-    return sectionSwitch && isOn('sectionPrivacy', field) ? [field] : []
-  })
-}
-
-const initial: Readonly<Record<'privacySettings' | 'sectionPrivacy', Readonly<Record<string, boolean>>>> = readerOf(contentFields)({})
 
 const optional = (name: string, value: string | undefined, type = 'text'): Property[] => (value ? [[name, {}, type, value]] : [])
 

@@ -1,0 +1,27 @@
+import { contentFields } from './content-fields.ts'
+import type { Field } from './field.ts'
+import type { VisibleContent } from './outline/types.ts'
+import { readerOf } from './values.ts'
+
+type Switches = Readonly<Record<string, boolean>>
+type SwitchGroup = 'privacySettings' | 'sectionPrivacy'
+
+/** The switches of a new portfolio. */
+const initial: Readonly<Record<SwitchGroup, Switches>> = readerOf(contentFields)({})
+
+/** Precedes the names in the description of a PDF. */
+export const hiddenPrefix = 'Hidden on the page: '
+
+/**
+ * The names of the switches that hide values which a file contains, without those that are on in a new portfolio. A file with hidden values
+ * names them, so that an import into another portfolio hides the values there, too.
+ */
+export function switchesOf(content: VisibleContent): string[] {
+  const values: Readonly<Record<string, unknown>> = { ...content }
+  const isOn = (group: SwitchGroup, name: string) => (values[group] as Switches | undefined)?.[name] === true && !initial[group][name]
+  return Object.entries<Field>(contentFields).flatMap(([field, { hiddenBy, sectionSwitch }]) => {
+    if (values[field] === undefined) return []
+    if (hiddenBy && isOn('privacySettings', hiddenBy)) return [hiddenBy]
+    return sectionSwitch && isOn('sectionPrivacy', field) ? [field] : []
+  })
+}
