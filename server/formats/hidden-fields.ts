@@ -4,7 +4,7 @@ import type { ParsedFileBuilder } from './parsed-file-builder.ts'
 const groups = { privacySettings: privacyFlags, sectionPrivacy: sectionSwitches }
 
 /**
- * Turns the switches on that a file of ours names. Only hides: a file cannot show what is hidden.
+ * Turns the switches on that one of our files names. Only hides: a file cannot show what is hidden.
  * @param from the part of the file
  */
 export function hideFields(builder: ParsedFileBuilder, names: readonly string[], from: string): void {
