@@ -72,7 +72,7 @@ const bare = (url: string | undefined) => (url ?? '').replace(/^https?:\/\/(www\
 const plain = (text: string) => text.normalize('NFKD').replaceAll(/[\p{M}\p{Cf}]/gu, '')
 
 /** A web address or an email, which lead to the person also where they are not in the list of links. */
-const anyLink = /(?:https?:\/\/|mailto:|www\.)[^\s()<>"]+|[^\s()<>"@]+@[^\s()<>"@]+\.[\p{L}]{2,}/iu
+const anyLink = /(?:https?:\/\/|mailto:|www\.)[^\s()<>"]+|[^\s()<>"@]{1,64}@[^\s()<>"@]{1,253}\.\p{L}{2,}/iu
 
 function contains(text: string, { text: sign, isName }: Sign): boolean {
   const [where, what] = [plain(text), plain(sign)]

@@ -74,7 +74,9 @@ describe('for any portfolio, edition and groups', () => {
     check(({ stored, edition }) => {
       const same = { ...edition, language: '' }
       const titles = (view: PublicView) =>
-        [...statementsIn(view, !edition.nameless).all].filter((statement) => phrasableText(table, statement.split(' = ')[0] ?? '')?.isTranslation)
+        [...statementsIn(view, !edition.nameless).all].filter(
+          (statement) => phrasableText(table, statement.split(' = ')[0] ?? '')?.isTranslation,
+        )
       const onMainPage = titles(viewFor(stored, everybody))
       expect(titles(viewFor(stored, listed(same))).filter((title) => !onMainPage.includes(title))).toEqual([])
     })
