@@ -115,7 +115,7 @@ test('an edition without a name says where the name is, and leads there', async 
   const named = { ...portfolio, bio: 'Ada writes programs.', editions: [{ ...blankEdition, id: 'e1', name: 'Agency', nameless: true }] }
   await signIn(page, await createAccount(named))
   await page.goto('/editor?edition=e1')
-  const warning = page.getByRole('region', { name: 'Your name or address is in 1 text' })
+  const warning = page.getByRole('region', { name: 'Your name, an address or a link is in 1 text' })
   await warning.getByRole('button', { name: 'Personal Info: Bio' }).click()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Say it differently: Bio' })).toBeFocused()

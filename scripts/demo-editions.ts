@@ -48,7 +48,6 @@ function editionsOf({ bio }: Portfolio): Edition[] {
         bio: { text: 'I teach distributed systems: consensus, replication, and how to find the bug at night.', of: textHash(bio) },
       },
     },
-    // The address of the project contains her name.
-    { ...blank, id: nameless, name: 'Without my name', slug: '', nameless: true, leavesOut: { projects: none } },
+    { ...blank, id: nameless, name: 'Without my name', slug: '', nameless: true },
   ]
 }

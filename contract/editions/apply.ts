@@ -1,4 +1,4 @@
-import type { Fields } from '../field.ts'
+import type { Fields, List, NestedField } from '../field.ts'
 import type { Edition, EditionPart } from './fields.ts'
 import { phrasableText, valueOfPhrase } from './phrases.ts'
 
@@ -41,6 +41,9 @@ export const identifyingFields: readonly string[] = [
   'references',
 ]
 
+/** Whether the field of an entry leads to the person in one step. */
+const isIdentifying = (name: string, { kind }: NestedField) => kind === 'url' || name === 'credentialId'
+
 /**
  * The values of a portfolio in an edition.
  * @param empty the value of a field that is left out
@@ -52,7 +55,8 @@ export function inEdition<T extends Values>(table: Fields, values: T, edition: E
   const isOtherLanguage = language !== values['language']
   const shown = Object.entries(values).map(([name, value]) => {
     if (omitted.has(name)) return [name, empty(name)]
-    return [name, table[name]?.kind === 'list' ? entriesIn(name, value as readonly Entry[], edition) : value]
+    const field = table[name]
+    return [name, field?.kind === 'list' ? entriesIn(name, field, value as readonly Entry[], edition) : value]
   })
   const result: Record<string, unknown> = Object.fromEntries(shown)
   result['language'] = language
@@ -66,11 +70,17 @@ export function includesEntry({ leavesOut }: Edition, list: string, id: string):
   return ids.includes(id) === (mode === 'only')
 }
 
-function entriesIn(list: string, entries: readonly Entry[], edition: Edition): readonly Entry[] {
-  const shown = entries.filter(({ id }) => includesEntry(edition, list, id))
+function entriesIn(list: string, { fields }: List, entries: readonly Entry[], edition: Edition): readonly Entry[] {
+  const included = entries.filter(({ id }) => includesEntry(edition, list, id))
+  const shown = edition.nameless ? included.map((entry) => withoutIdentity(fields, entry)) : included
   const order = edition.entryOrder[list] ?? []
   const first = order.flatMap((id) => shown.filter((entry) => entry.id === id))
   return [...first, ...shown.filter((entry) => !first.includes(entry))]
+}
+
+function withoutIdentity(fields: Fields<NestedField>, entry: Entry): Entry {
+  const isOmitted = (name: string) => fields[name] !== undefined && isIdentifying(name, fields[name])
+  return { ...entry, ...Object.fromEntries(Object.keys(entry).flatMap((name) => (isOmitted(name) ? [[name, '']] : []))) }
 }
 
 function withPhrases(table: Fields, values: Values, { phrases }: Edition, isOtherLanguage: boolean): Values {

@@ -26,6 +26,15 @@ it.each([
   ['Call 503.555.0142', '5035550142'],
   ['At 12 elm street', '12 Elm Street'],
   ['Engines and mills', undefined],
+  ['In the rosamay.example collective', 'May'],
+  ['Known as rosa-may', 'rosa-may'],
+  ['Known as #RosaMay', 'RosaMay'],
+  ['Ro\u00adsa built it', 'Rosa'],
+  ['See https://mills.example/team', 'https://mills.example/team'],
+  ['See www.mills.example', 'www.mills.example'],
+  ['Write to lady@mills.example.', 'lady@mills.example'],
+  ['[Write](mailto:lady@mills.example)', 'mailto:lady@mills.example'],
+  ['Paid $5 @ 3 % with Node.js', undefined],
 ])('finds who wrote %j: %s', (bio, found) => {
   expect(identifyingTexts(rosa, { bio })).toEqual(found ? [{ path: 'bio', found }] : [])
 })
@@ -38,6 +47,15 @@ it('names the place of a text within an entry', () => {
 it('finds names in scripts without spaces', () => {
   const person = { firstName: '花子', lastName: '山田' }
   expect(identifyingTexts(person, { bio: '私は山田花子です' })).toEqual([{ path: 'bio', found: '花子' }])
+})
+
+it.each([
+  ['Anna Lena', 'Lena led it', 'Lena'],
+  ['Vincent van Gogh', 'Drove a van for Vincent', 'Vincent'],
+  ['Vincent van Gogh', 'Drove a van', undefined],
+  ['anna lena', 'Built by lena', 'lena'],
+])('finds of the first name %s in %j: %s', (firstName, bio, found) => {
+  expect(identifyingTexts({ firstName }, { bio }).map((text) => text.found)).toEqual(found ? [found] : [])
 })
 
 it('finds nothing about a person without names', () => {

@@ -5,7 +5,7 @@ type Values = Readonly<Record<string, unknown>>
 export interface IdentifyingText {
   /** The path of the text: `bio`, or `experience/{id}/summary`. */
   readonly path: string
-  /** The name or address that stands in it. */
+  /** The name, address or link that stands in it. */
   readonly found: string
 }
 
@@ -16,15 +16,15 @@ interface Sign {
 }
 
 /**
- * The texts of `shown` that contain the first, last or full name, the handle, or an address of the person.
+ * The texts of `shown` that contain the first, last or full name, the handle or an address of the person, or any link.
  * @param values the portfolio
  * @param shown the portfolio in an edition without a name
  */
 export function identifyingTexts(values: Values, shown: Values): IdentifyingText[] {
   const signs = signsOf(values)
   return [...textsIn(shown, '')].flatMap(({ path, text }) => {
-    const found = signs.find((sign) => contains(text, sign))
-    return found ? [{ path, found: found.text }] : []
+    const found = signs.find((sign) => contains(text, sign))?.text ?? anyLink.exec(text)?.[0]
+    return found ? [{ path, found }] : []
   })
 }
 
@@ -37,7 +37,8 @@ function signsOf(values: Values): Sign[] {
     address?: { street?: string }
     links?: readonly { url?: string }[]
   }
-  const names = [firstName, lastName, ...words(fullName)].map((text) => ({ text: String(text ?? '').trim(), isName: true }))
+  const [first, last] = [textOf(firstName), textOf(lastName)]
+  const names = [first, last, ...words(first), ...words(last), ...words(textOf(fullName)), ...joined(first, last, [''])]
   const digits = String(phone ?? '').replaceAll(/\D/g, '')
   const others = [
     fullName,
@@ -46,19 +47,32 @@ function signsOf(values: Values): Sign[] {
     digits.length >= 7 ? digits : '',
     address?.street,
     ...(links ?? []).map(({ url }) => bare(url)),
+    ...joined(first, last, ['-', '_']),
   ]
-  const signs = [...names, ...others.map((text) => ({ text: String(text ?? '').trim(), isName: false }))]
+  const signs = [...names.map((text) => ({ text, isName: true })), ...others.map((text) => ({ text: textOf(text), isName: false }))]
   return signs.filter(({ text }) => [...text].length > 1)
 }
 
-const words = (text: unknown) =>
-  String(text ?? '')
-    .split(/[\s,.]+/)
-    .filter((word) => [...word].length > 2)
+const textOf = (value: unknown) => String(value ?? '').trim()
+
+/** The words of a name, without initials and without the small ones of 'van Gogh'. */
+function words(name: string): string[] {
+  const all = name.split(/[\s,.]+/).filter((word) => [...word].length > 2)
+  const capital = all.filter((word) => word !== word.toLowerCase() || word === word.toUpperCase())
+  return capital.length > 0 ? capital : all
+}
+
+/** First and last name in one word, as in tags and accounts. */
+const joined = (first: string, last: string, separators: readonly string[]) =>
+  first && last ? separators.map((separator) => [first, last].map((name) => name.replaceAll(/\s+/g, separator)).join(separator)) : []
 
 const bare = (url: string | undefined) => (url ?? '').replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '')
 
-const plain = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '')
+/** Without accents and invisible letters. */
+const plain = (text: string) => text.normalize('NFKD').replaceAll(/[\p{M}\p{Cf}]/gu, '')
+
+/** A web address or an email, which lead to the person also where they are not in the list of links. */
+const anyLink = /(?:https?:\/\/|mailto:|www\.)[^\s()<>"]+|[^\s()<>"@]{1,64}@[^\s()<>"@]{1,253}\.\p{L}{2,}/iu
 
 function contains(text: string, { text: sign, isName }: Sign): boolean {
   const [where, what] = [plain(text), plain(sign)]

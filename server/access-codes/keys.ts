@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
-import { type Audience, withPin } from '../portfolios/audience.ts'
+import { type Audience, editionById, withPin } from '../portfolios/audience.ts'
 import { portfolioById } from '../portfolios/portfolio-store.ts'
 import type { StoredPortfolio } from '../portfolios/visibility.ts'
 import { accessCodeIdOf } from '../signing/access-code-key.ts'
@@ -30,11 +30,11 @@ export async function audienceOfKey(deps: KeyDeps, stored: StoredPortfolio | und
     return { portfolio: stored, audience: withPin(), codeId: undefined }
   const row = await codeOfKey(deps, key)
   if (!row || !keyStillOpens(row, clock()) || (stored && stored.id !== row.portfolio_id)) return undefined
+  // Otherwise the key of an edition without a name would tell whether it belongs to the portfolio at an address, by the answer or by its time.
+  if (stored && editionById(stored, row.edition)?.nameless) return undefined
   const portfolio = stored ?? (await portfolioById(deps.db, row.portfolio_id))
   const audience = audienceOfCode(portfolio, row)
-  // Otherwise the key of an edition without a name would tell whether it belongs to the portfolio at an address.
-  if (!audience || (stored && audience.edition?.nameless)) return undefined
-  return { portfolio, audience, codeId: row.id }
+  return audience && { portfolio, audience, codeId: row.id }
 }
 
 /** The code that a key names; undefined if the key is forged or expired. */

@@ -7,7 +7,7 @@ import type { Db } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { clientKeyOf } from '../http/client-address.ts'
 import { Problem } from '../http/problems.ts'
-import { assertAdmitted, everybody } from '../portfolios/audience.ts'
+import { assertAdmitted, everybody, isAdmitted } from '../portfolios/audience.ts'
 import { portfolioById } from '../portfolios/portfolio-store.ts'
 import { markChanged, portfolioTransaction } from '../portfolios/portfolio-transaction.ts'
 import type { StoredPortfolio } from '../portfolios/visibility.ts'
@@ -70,7 +70,7 @@ export async function deleteEndorsementsFrom(tx: Db, email: string): Promise<voi
 
 /**
  * Confirms and counts the endorsement that a mailed link identifies. Using the link again changes nothing.
- * @throws {Problem} `invalid` when the link is not valid or has expired
+ * @throws {Problem} `invalid` when the link is not valid or has expired, or the page is no longer open to everybody
  */
 export async function confirmEndorsement(
   deps: Pick<Deps, 'config' | 'db' | 'changes' | 'clock'>,
@@ -81,16 +81,18 @@ export async function confirmEndorsement(
   const id = readLinkToken(config.secret, 'confirm-endorsement', token, now)
   return await portfolioTransaction(deps, async (tx) => {
     const endorsement = id && (await tx.selectFrom('endorsement').select('portfolio_id').where('id', '=', id).executeTakeFirst())
-    if (!endorsement) throw new Problem('invalid', messages.linkExpired, { fields: { token: messages.linkExpired } })
+    const portfolio = endorsement ? await portfolioById(tx, endorsement.portfolio_id) : undefined
+    // On a page that isn't open to everybody, the answer would tell its handle.
+    if (!id || !portfolio || !isAdmitted(portfolio, everybody))
+      throw new Problem('invalid', messages.linkExpired, { fields: { token: messages.linkExpired } })
     const { numUpdatedRows } = await tx
       .updateTable('endorsement')
       .set({ confirmed_at: now.toISOString() })
       .where('id', '=', id)
       .where('confirmed_at', 'is', null)
       .executeTakeFirst()
-    if (numUpdatedRows > 0n) await incrementCount(tx, endorsement.portfolio_id, 1)
-    const { urlHandle } = await portfolioById(tx, endorsement.portfolio_id)
-    return { id: Number(endorsement.portfolio_id), urlHandle }
+    if (numUpdatedRows > 0n) await incrementCount(tx, portfolio.id, 1)
+    return { id: Number(portfolio.id), urlHandle: portfolio.urlHandle }
   })
 }
 

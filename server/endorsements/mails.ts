@@ -1,4 +1,5 @@
 import type { MailKinds } from '../mail/message.ts'
+import { everybody, isAdmitted } from '../portfolios/audience.ts'
 import { portfolioById } from '../portfolios/portfolio-store.ts'
 import { linkToken } from '../signing/link-token.ts'
 import { confirmationLifetime } from './endorsements.ts'
@@ -14,7 +15,10 @@ export const endorsementMails: MailKinds = {
       .where('id', '=', mail.subject_id)
       .executeTakeFirst()
     if (!endorsement || endorsement.confirmed_at) return undefined
-    const { content } = await portfolioById(db, endorsement.portfolio_id)
+    const portfolio = await portfolioById(db, endorsement.portfolio_id)
+    // Closed since: the mail would say whose page it is.
+    if (!isAdmitted(portfolio, everybody)) return undefined
+    const { content } = portfolio
     const expires = new Date(Date.parse(endorsement.created_at) + confirmationLifetime)
     const token = linkToken(config.secret, 'confirm-endorsement', mail.subject_id, expires)
     return {

@@ -11,7 +11,7 @@ import { nameOf, type VisibleContent } from '../formats/visible-content.ts'
 import { contentHash } from '../http/encoded-text.ts'
 import type { PdfRenderer } from '../pdf/pdf-renderer.ts'
 import { type Audience, listed } from '../portfolios/audience.ts'
-import { type StoredPortfolio, viewFor } from '../portfolios/visibility.ts'
+import { photoFileIn, type StoredPortfolio, viewFor } from '../portfolios/visibility.ts'
 import { loadRetained } from '../retained/retained.ts'
 import { mergeIntoResume } from '../retained/write-back.ts'
 import { pageOf } from './page-file.ts'
@@ -108,9 +108,10 @@ export async function portfolioFile(deps: FileDeps, stored: StoredPortfolio, req
   const visible: VisibleContent = isOwner ? stored.content : view
   let isComplete = true
   const photo = async () => {
-    if (!visible.photo || !stored.photo) return undefined
+    const file = photoFileIn(view, stored)
+    if (!file) return undefined
     try {
-      return await buffer((await deps.storage.read(stored.photo.file)).bytes)
+      return await buffer((await deps.storage.read(file)).bytes)
     } catch {
       // A file without its photo is better than none.
       isComplete = false

@@ -88,6 +88,11 @@ export function showsPhoto(stored: StoredPortfolio, audience: Audience, id: stri
   return isAdmitted(stored, audience) && viewFor(stored, audience).photo?.id === id
 }
 
+/** The file of the photo in the storage if a view shows the photo. An edition that leaves it out has an empty one. */
+export function photoFileIn(view: PublicView, { photo }: StoredPortfolio): string | undefined {
+  return photo && view.photo?.id === photo.id ? photo.file : undefined
+}
+
 /** The fields of the six privacy flags that are currently hidden, or those that aren't. */
 function hiddenNames({ content: { privacySettings } }: StoredPortfolio, isHidden: boolean): string[] {
   return hideable.filter(({ hiddenBy }) => privacySettings[hiddenBy] === isHidden).map(({ name }) => name)
@@ -106,7 +111,15 @@ function valuesFor(stored: StoredPortfolio, { edition }: Audience, key = ''): Re
     documents: withDownloadUrls(stored, query),
     photo: withUrl(stored, query),
   }
-  return edition ? inEdition(table, values, edition, emptyValue) : values
+  if (!edition) return values
+  const shown = inEdition(table, values, edition, emptyValue)
+  return edition.nameless ? withNumberedEntries(shown) : shown
+}
+
+/** Numbers instead of the ids of entries, which are also on the main page, where they would tell whose edition it is. */
+function withNumberedEntries(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const numbered = (value: unknown) => (value as readonly object[]).map((entry, index) => ({ ...entry, id: String(index + 1) }))
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, table[name]?.kind === 'list' ? numbered(value) : value]))
 }
 
 const emptyValue = (name: string) => (name === 'photo' ? withUrl({ photo: null }, '') : emptyOf(table[name] as Field))

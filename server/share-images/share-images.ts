@@ -7,7 +7,7 @@ import { Problem } from '../http/problems.ts'
 import { everybody } from '../portfolios/audience.ts'
 import type { PortfolioRef } from '../portfolios/lookup.ts'
 import { portfolioById } from '../portfolios/portfolio-store.ts'
-import { type StoredPortfolio, viewFor } from '../portfolios/visibility.ts'
+import { photoFileIn, type StoredPortfolio, viewFor } from '../portfolios/visibility.ts'
 import { defineRule, minute } from '../rate-limits/rate-limiter.ts'
 import { QueueFullError } from '../workers/queue.ts'
 import { WorkerPool } from '../workers/worker-pool.ts'
@@ -68,9 +68,9 @@ export class ShareImages {
   }
 
   /** Undefined also if the storage fails, because the image can be drawn without the photo. */
-  async #photoOf({ look, photo }: PublicView, stored: StoredPortfolio): Promise<Uint8Array | undefined> {
-    if (!photo?.id || look.picture === 'none' || !stored.photo) return undefined
-    const file = await this.#deps.storage.read(stored.photo.file).catch(() => undefined)
-    return file && (await buffer(file.bytes))
+  async #photoOf(view: PublicView, stored: StoredPortfolio): Promise<Uint8Array | undefined> {
+    const name = view.look.picture === 'none' ? undefined : photoFileIn(view, stored)
+    const file = name && (await this.#deps.storage.read(name).catch(() => undefined))
+    return file ? await buffer(file.bytes) : undefined
   }
 }

@@ -24,7 +24,7 @@ export function IdentityWarning() {
   if (places.length === 0) return null
   return (
     <section className={`sheet ${styles.warning}`} aria-labelledby="identity-warning">
-      <h3 id="identity-warning">Your name or address is in {plural(places.length, 'text')}</h3>
+      <h3 id="identity-warning">Your name, an address or a link is in {plural(places.length, 'text')}</h3>
       <p className="small">You can't send this edition while it says who you are. Say these differently, or leave them out.</p>
       <ul>
         {places.map(({ path, found, where }) => (
