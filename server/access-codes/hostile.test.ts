@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { portfolioFields } from '#contract/fields.ts'
+import { schemaOf } from '#contract/portfolio-input.ts'
+import { createCode, newOwner } from '#test/access-codes.ts'
+
+it('opens an edition without a name quickly, although its texts are made to be slow to search', async () => {
+  const summary = '.'.repeat(2000) + ' al'.repeat(900)
+  const experience = Array.from({ length: 40 }, (_, index) => ({ id: `e${index}`, title: 'Engineer', summary }))
+  const names = { firstName: 'Al', lastName: 'Zorn', fullName: 'Al Zorn', urlHandle: 'zorn' }
+  const { ada, visitor } = await newOwner({ ...names, links: [], experience, editions: [{ id: 'anon', name: 'Agency', nameless: true }] })
+  const { code } = await createCode(ada, { edition: 'anon', groups: [] })
+  const start = performance.now()
+  expect((await visitor.post('/api/open', { code })).status).toBe(200)
+  expect(performance.now() - start).toBeLessThan(2000)
+})
+
+it('makes the schema of a field once, however many texts of editions have it', () => {
+  expect(schemaOf(portfolioFields.about)).toBe(schemaOf(portfolioFields.about))
+})
