@@ -62,18 +62,18 @@ const words = (text: unknown) =>
 const bare = (url: string | undefined) => (url ?? '').replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '')
 
 /** The beginning of a long URL is enough, and searching for more takes longer than linear time. */
-const longestSearched = 100
+const maxSearched = 100
 
 /** Searches any number of texts for a sign. */
 function searchFor({ text: sign, isName }: Sign): (searched: SearchedText) => boolean {
-  const what = fold(plain(sign)).slice(0, longestSearched)
+  const what = fold(plain(sign)).slice(0, maxSearched)
   if (/^\d+$/.test(what)) return ({ digits }) => digits().includes(what)
   const isCased = what !== what.toUpperCase()
   const needsCapital = isName && plain(sign) !== what
   const counts = ({ text, folded, isInUrl }: SearchedText, start: number) => {
     const end = start + what.length
     // Scripts without capital letters have no spaces between words either.
-    if (!isCased || what.length === longestSearched || isInUrl(start, end)) return true
+    if (!isCased || what.length === maxSearched || isInUrl(start, end)) return true
     if (needsCapital && text.slice(start, end) === folded.slice(start, end)) return false
     return isWord(text, start, end)
   }
