@@ -123,8 +123,18 @@ const kinds: { [K in Field['kind']]: (field: Extract<Field, { kind: K }>) => z.Z
 const choiceOf = (choices: Labels, aliases: Labels) =>
   z.enum([...Object.keys(choices), ...Object.keys(aliases), ''], notOffered).transform((value) => aliases[value] ?? value)
 
-/** The PUT schema of one field. */
+const schemas = new WeakMap<Field, z.ZodType>()
+
+/** The PUT schema of one field. Made once, because making one takes much longer than checking a value, and editions have thousands of texts. */
 export function schemaOf(field: Field): z.ZodType {
+  const known = schemas.get(field)
+  if (known) return known
+  const made = makeSchema(field)
+  schemas.set(field, made)
+  return made
+}
+
+function makeSchema(field: Field): z.ZodType {
   const schema = (kinds[field.kind] as (field: Field) => z.ZodType)(field)
   if (field.required) return schema
   const complete = (value: unknown) => (value === null || value === undefined || value === '' ? emptyOf(field) : value)

@@ -111,6 +111,18 @@ test('the unlock dialog takes a code, and says what a code and the PIN look like
   expect(await usesOf(ada, id)).toBe(1)
 })
 
+test('the link of another person opens at the address of that person', async ({ page, createAccount }) => {
+  const ada = await createAccount(withNameless)
+  const other = await createAccount()
+  const { code } = await createCode(ada)
+  await page.goto(`/me/${other.handle}#${code}`)
+  await dialogOf(page).getByRole('button', { name: 'Open' }).click()
+  await expect(page.getByText(phone)).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe(`/me/${ada.handle}`)
+  await page.reload()
+  await expect(page.getByText(phone)).toBeVisible()
+})
+
 test('a page for link holders only shows one field, and opens by link, code and PIN', async ({ page, visitor, createAccount }) => {
   const ada = await createAccount({ ...withNameless, visibility: 'codes' })
   const { code, link } = await createCode(ada)

@@ -1,3 +1,5 @@
+import { fold, plain, type SearchedText, searchedText } from './searched-text.ts'
+
 /* Finds the person's name and addresses in the texts of an edition without a name. */
 
 type Values = Readonly<Record<string, unknown>>
@@ -21,9 +23,10 @@ interface Sign {
  * @param shown the portfolio in an edition without a name
  */
 export function identifyingTexts(values: Values, shown: Values): IdentifyingText[] {
-  const signs = signsOf(values)
+  const signs = signsOf(values).map((sign) => ({ ...sign, isIn: searchFor(sign) }))
   return [...textsIn(shown, '')].flatMap(({ path, text }) => {
-    const found = signs.find((sign) => contains(text, sign))?.text ?? anyLink.exec(text)?.[0]
+    const searched = searchedText(text)
+    const found = signs.find(({ isIn }) => isIn(searched))?.text ?? anyLink.exec(text)?.[0]
     return found ? [{ path, found }] : []
   })
 }
@@ -50,7 +53,7 @@ function signsOf(values: Values): Sign[] {
     ...joined(first, last, ['-', '_']),
   ]
   const signs = [...names.map((text) => ({ text, isName: true })), ...others.map((text) => ({ text: textOf(text), isName: false }))]
-  return signs.filter(({ text }) => [...text].length > 1)
+  return signs.filter(({ text }) => plain(text).length > 1 && [...text].length > 1)
 }
 
 const textOf = (value: unknown) => String(value ?? '').trim()
@@ -68,26 +71,35 @@ const joined = (first: string, last: string, separators: readonly string[]) =>
 
 const bare = (url: string | undefined) => (url ?? '').replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '')
 
-/** Without accents and invisible letters. */
-const plain = (text: string) => text.normalize('NFKD').replaceAll(/[\p{M}\p{Cf}]/gu, '')
-
 /** A web address or an email, which lead to the person also where they are not in the list of links. */
 const anyLink = /(?:https?:\/\/|mailto:|www\.)[^\s()<>"]+|[^\s()<>"@]{1,64}@[^\s()<>"@]{1,253}\.\p{L}{2,}/iu
 
-function contains(text: string, { text: sign, isName }: Sign): boolean {
-  const [where, what] = [plain(text), plain(sign)]
-  if (/^\d+$/.test(what)) return where.replaceAll(/[\s().+/-]/g, '').includes(what)
-  const matches = [...where.matchAll(new RegExp(what.replaceAll(/[.*+?^${}()|[\]\\/-]/g, '\\$&'), 'gi'))]
-  return matches.some((match) => {
-    const [before, after] = [where.slice(0, match.index), where.slice(match.index + match[0].length)]
-    const isInUrl = /[@/.]\S*$/.test(before) || /^\S*[@/]|^\.\S/.test(after)
-    if (isInUrl) return true
+/** The beginning of a long URL is enough, and searching for more takes longer than linear time. */
+const maxSearched = 100
+
+/** Searches any number of texts for a sign. */
+function searchFor({ text: sign, isName }: Sign): (searched: SearchedText) => boolean {
+  const what = fold(plain(sign)).slice(0, maxSearched)
+  if (/^\d+$/.test(what)) return ({ digits }) => digits().includes(what)
+  const isCased = what !== what.toUpperCase()
+  const needsCapital = isName && plain(sign) !== what
+  const counts = ({ text, folded, isInUrl }: SearchedText, start: number) => {
+    const end = start + what.length
     // Scripts without capital letters have no spaces between words either.
-    const isCased = what.toLowerCase() !== what.toUpperCase()
-    if (!isCased) return true
-    const isWord = !/[\p{L}\p{N}]$/u.test(before) && !/^[\p{L}\p{N}]/u.test(after)
-    return isWord && (!isName || match[0] !== match[0].toLowerCase() || what === what.toLowerCase())
-  })
+    if (!isCased || what.length === maxSearched || isInUrl(start, end)) return true
+    if (needsCapital && text.slice(start, end) === folded.slice(start, end)) return false
+    return isWord(text, start, end)
+  }
+  return (searched) => {
+    const { folded } = searched
+    for (let at = folded.indexOf(what); at >= 0; at = folded.indexOf(what, at + what.length)) if (counts(searched, at)) return true
+    return false
+  }
+}
+
+/** Reads two characters on each side only, however long the text is. */
+function isWord(text: string, start: number, end: number): boolean {
+  return !/[\p{L}\p{N}]$/u.test(text.slice(Math.max(0, start - 2), start)) && !/^[\p{L}\p{N}]/u.test(text.slice(end, end + 2))
 }
 
 function* textsIn(value: unknown, path: string): Generator<{ path: string; text: string }> {

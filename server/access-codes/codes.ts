@@ -67,9 +67,12 @@ export async function changeCode(deps: CodeDeps, portfolioId: string, id: string
     const current = chosenOf(before)
     const chosen = Object.assign({ ...current }, change)
     assertValidCode(stored, chosen, differences(current, change), now)
-    const row = { ...before, ...columnsOf(stored, chosen) }
-    if (endReasonOf(before, now) !== '' && endReasonOf(row, now) === '') await assertRoomForActive(tx, portfolioId, now)
-    return await update(deps, tx, stored, id, columnsOf(stored, chosen))
+    const columns = columnsOf(stored, chosen)
+    // Only another last day moves the end: the same one may end later in the owner's present time zone.
+    if (chosen.until === before.until) columns.ends_at = before.ends_at
+    if (endReasonOf(before, now) !== '' && endReasonOf({ ...before, ...columns }, now) === '')
+      await assertRoomForActive(tx, portfolioId, now)
+    return await update(deps, tx, stored, id, columns)
   })
 }
 

@@ -42,9 +42,8 @@ it('keeps codes and editions through an import', async () => {
 it('moves the end of a code with the time zone of its owner', async () => {
   const { ada, visitor, setTime } = await newOwner({ timezone: 'Asia/Tokyo' }, {}, '2026-11-22T10:00:00Z')
   const { code } = await createCode(ada, { until: '2026-11-22' })
-  setTime('2026-11-22T15:00:00Z')
-  expect((await visitor.post('/api/open', { code })).body.code).toBe('code_ended')
   await ada.change({ timezone: 'Europe/Lisbon' })
+  setTime('2026-11-22T15:00:00Z')
   expect((await visitor.post('/api/open', { code })).status).toBe(200)
   setTime('2026-11-23T00:00:00Z')
   expect((await visitor.post('/api/open', { code })).body.code).toBe('code_ended')
@@ -112,4 +111,24 @@ it('has no code, label or receipt in the archive, in versions or in the database
   }
   const rows = JSON.stringify(await deps.db.selectFrom('access_code').selectAll().execute())
   for (const canary of secrets) expect(rows.includes(canary)).toBe(false)
+})
+
+it('revives no code that has ended by moving to a time zone where its last day is not over, or by another label', async () => {
+  const { ada, visitor, setTime } = await newOwner({ timezone: 'Pacific/Auckland' }, {}, '2026-11-02T12:00:00Z')
+  const ended = await createCode(ada, { until: '2026-11-03' })
+  const active = await createCode(ada, { until: '2026-11-04' })
+  setTime('2026-11-03T10:59:00Z')
+  const { headers } = await visitor.post('/api/open', { code: ended.code })
+  setTime('2026-11-03T12:00:00Z')
+  await ada.change({ timezone: 'Pacific/Honolulu' })
+  await ada.send({ method: 'PATCH', url: `/api/access-codes/${ended.id}`, payload: { label: 'Acme again', until: '2026-11-03' } })
+  for (const opening of [{ code: ended.code }, { key: headers['unlock-key'] }])
+    expect((await visitor.post('/api/open', opening)).body.code).toBe('code_ended')
+  // The last day of the other one ends 23 hours later than before.
+  setTime('2026-11-05T09:59:59Z')
+  expect((await visitor.post('/api/open', { code: active.code })).status).toBe(200)
+  setTime('2026-11-05T10:00:00Z')
+  expect((await visitor.post('/api/open', { code: active.code })).body.code).toBe('code_ended')
+  const moved = await ada.send({ method: 'PATCH', url: `/api/access-codes/${ended.id}`, payload: { until: '2026-11-05' } })
+  expect(moved.body.state).toBe('active')
 })

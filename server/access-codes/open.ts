@@ -7,7 +7,7 @@ import type { Db } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { type ClientKey, clientKeyOf } from '../http/client-address.ts'
 import { Problem } from '../http/problems.ts'
-import type { Audience } from '../portfolios/audience.ts'
+import { type Audience, editionById } from '../portfolios/audience.ts'
 import { portfolioById } from '../portfolios/portfolio-store.ts'
 import type { StoredPortfolio } from '../portfolios/visibility.ts'
 import { day, defineRule, minute } from '../rate-limits/rate-limiter.ts'
@@ -23,7 +23,13 @@ const wrongCodes = defineRule('wrong-code', ['address', 10, 15 * minute], ['addr
 const openings = defineRule('open', ['address', 600, 10 * minute])
 
 /** A typed code, or the key that an earlier opening returned. */
-export type Opening = { code: string } | { key: string }
+export type Opening = TypedCode | { key: string }
+
+interface TypedCode {
+  code: string
+  /** The id of the portfolio on whose page it was typed; absent at `/open`. */
+  page?: string
+}
 
 export interface OpenedCode {
   portfolio: StoredPortfolio
@@ -45,7 +51,7 @@ export async function openCode(deps: OpenDeps, opening: Opening, request: Fastif
   const code = readCode(opening.code)
   if (code === undefined)
     throw new Problem('invalid', messages.checkFields, { fields: { code: 'Enter all 12 letters and digits of the code' } })
-  const opened = await db.transaction().execute((tx) => useCode(tx, deps, code, clientKeyOf(request)))
+  const opened = await db.transaction().execute((tx) => useCode(tx, deps, { ...opening, code }, clientKeyOf(request)))
   if (!opened) throw new Problem('wrong_code', messages.wrongAccessCode, { fields: { code: messages.wrongAccessCode } })
   return { ...opened, key: accessCodeKey(config.secret, opened.codeId, clock()) }
 }
@@ -62,19 +68,19 @@ async function openWithKey(deps: OpenDeps, key: string, request: FastifyRequest)
 /**
  * Finds and counts one use, while the attempts of this address and network are locked, so that concurrent ones cannot exceed the limits. A
  * right code costs nothing of the limits of wrong ones.
- * @returns undefined if there is no such code
+ * @returns undefined if there is no such code for the page
  */
-async function useCode(tx: Db, { config, clock, rateLimits }: OpenDeps, code: string, client: ClientKey) {
+async function useCode(tx: Db, { config, clock, rateLimits }: OpenDeps, { code, page }: TypedCode, client: ClientKey) {
   const now = clock()
   await advisoryLock(tx, 'code of address', client.address)
   await advisoryLock(tx, 'code of network', client.network)
   await rateLimits.assertRemaining(wrongCodes(client), tx)
   const row = await tx.selectFrom('access_code').selectAll().where('lookup', '=', lookupOf(config.secret, code)).executeTakeFirst()
-  if (!row) {
+  const portfolio = row && (await portfolioById(tx, row.portfolio_id))
+  if (!portfolio || !opensAt(page, portfolio, row)) {
     await rateLimits.countIn(tx, wrongCodes(client))
     return undefined
   }
-  const portfolio = await portfolioById(tx, row.portfolio_id)
   if (endReasonOf(row, now) !== '') throw endedProblem(portfolio, row)
   const opened = openedBy(portfolio, row)
   await rateLimits.countIn(tx, openings(client))
@@ -89,6 +95,16 @@ async function useCode(tx: Db, { config, clock, rateLimits }: OpenDeps, code: st
   if (!counted) throw endedProblem(portfolio, row)
   await countOpening(tx, row.id, portfolio, now)
   return { ...opened, codeId: row.id }
+}
+
+/**
+ * Whether a code can be typed on this page. Otherwise a page would show what somebody else wrote, under the address of its owner. An edition
+ * without a name opens at `/open` only, because a page would tell whose it is. The code of a deleted edition says everywhere that it has ended.
+ */
+function opensAt(page: string | undefined, portfolio: StoredPortfolio, { edition: id }: CodeRow): boolean {
+  const edition = editionById(portfolio, id)
+  const isDeleted = id !== '' && !edition
+  return page === undefined || isDeleted || (page === portfolio.id && !edition?.nameless)
 }
 
 /** @throws {Problem} `code_ended` */

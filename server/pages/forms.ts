@@ -29,7 +29,7 @@ export type Form = (deps: Deps, page: ResolvedPage, request: FastifyRequest, rep
 export const unlockForm: Form = async (deps, page, request, reply) => {
   const typed = fieldOf(request, 'accessPin')
   try {
-    if (readCode(typed)) return { status: 200, opened: await openCode(deps, { code: typed }, request) }
+    if (readCode(typed)) return { status: 200, opened: await openCode(deps, { code: typed, page: page.portfolio.id }, request) }
     return { status: 200, opened: await openByPin(deps, page, typed, request, reply), notice: unlocked }
   } catch (error) {
     const isPaused = error instanceof Problem && error.body.code === 'unlock_paused'

@@ -80,7 +80,7 @@ it('shows each error at the field, with its status', async () => {
   expect((await visitor.get(`/me/ada-lovelace/resume.json?key=${key}`)).status).toBe(403)
 })
 
-it('takes a code at the PIN form of any page', async () => {
+it('takes a code at the PIN form of its page', async () => {
   const { create, post, ada } = await withAda()
   const { code } = await create()
   const opened = await post('/me/ada-lovelace/unlock', { accessPin: code })
@@ -90,6 +90,31 @@ it('takes a code at the PIN form of any page', async () => {
   await ada.change({ visibility: 'codes' })
   const closed = await post('/me/ada-lovelace', { accessPin: code })
   expect([closed.status, closed.text.includes('(503) 555-0142'), closed.text.includes('Confirm Endorsement')]).toEqual([200, true, false])
+})
+
+it('takes at the form of a page no code of another one, and none of an edition without a name', async () => {
+  const { create, post, registerOwner, usesOf, ada, visitor } = await withAda()
+  const other = await registerOwner('other@example.org')
+  await other.change({ firstName: 'Grace', urlHandle: 'grace' })
+  const listed = await create()
+  const unnamed = await create({ edition: 'nameless' })
+  for (const [page, { code }] of [
+    ['grace', listed],
+    ['grace', unnamed],
+    ['ada-lovelace', unnamed],
+  ] as const) {
+    const { status, text, headers } = await post(`/me/${page}/unlock`, { accessPin: code })
+    expect([status, headers['unlock-key'], text.includes('This code is not right')]).toEqual([403, undefined, true])
+    if (page === 'grace') expect(text).not.toMatch(/Lovelace|Analytical/)
+  }
+  expect([await usesOf(listed.id), await usesOf(unnamed.id)]).toEqual([0, 0])
+  // The code of a deleted edition says everywhere that it has ended, so it doesn't tell either whose it is.
+  await ada.change({ editions: [] })
+  for (const page of ['grace', 'ada-lovelace']) {
+    const { text } = await post(`/me/${page}/unlock`, { accessPin: unnamed.code })
+    expect(text).toContain('This link has ended. Ask its sender for a new one.')
+  }
+  expect((await visitor.post('/api/open', { code: listed.code })).status).toBe(200)
 })
 
 it('leads a link whose # became %23 to the right form', async () => {

@@ -5,7 +5,7 @@ import type { StoredPortfolio } from './visibility.ts'
 /** Keeps the codes in step with a save, in the same transaction. */
 export async function updateCodesAfterSave(tx: Db, before: StoredPortfolio, after: StoredPortfolio, now: Date): Promise<void> {
   await endCodesOfDeletedEditions(tx, before, after, now)
-  if (before.content.timezone !== after.content.timezone) await moveEnds(tx, after)
+  if (before.content.timezone !== after.content.timezone) await moveEnds(tx, after, now)
 }
 
 /** For good: an edition that comes back, for example by undo, doesn't revive them. */
@@ -22,8 +22,8 @@ async function endCodesOfDeletedEditions(tx: Db, before: StoredPortfolio, after:
     .execute()
 }
 
-/** The last day of a code ends in the owner's new time zone. */
-async function moveEnds(tx: Db, { id, content }: StoredPortfolio): Promise<void> {
+/** The last day of a code ends in the owner's new time zone. A code that has ended stays ended, also where its last day isn't over yet. */
+async function moveEnds(tx: Db, { id, content }: StoredPortfolio, now: Date): Promise<void> {
   const days = await tx.selectFrom('access_code').select('until').distinct().where('portfolio_id', '=', id).execute()
   for (const { until } of days) {
     if (until === null) continue
@@ -32,6 +32,7 @@ async function moveEnds(tx: Db, { id, content }: StoredPortfolio): Promise<void>
       .set({ ends_at: endOfDay(content.timezone, until).toISOString() })
       .where('portfolio_id', '=', id)
       .where('until', '=', until)
+      .where('ends_at', '>', now.toISOString())
       .execute()
   }
 }

@@ -1,12 +1,15 @@
 import type { Selectable } from 'kysely'
 import { LRUCache } from 'lru-cache'
+import { limits } from '#contract/limits.ts'
 import type { Db, PortfolioTable } from '../db/schema.ts'
 import { readContent } from './content.ts'
 import { listDocuments } from './document-list.ts'
 import { findByHandle, noSuchPortfolio, type PortfolioRef } from './lookup.ts'
 import type { StoredPortfolio } from './visibility.ts'
 
-const maxBytes = 16 * 1024 * 1024
+const maxBytes = 32 * 1024 * 1024
+/** Room for every portfolio that can be saved; otherwise anonymous requests for pages that don't exist would read the largest ones each time. */
+const maxEntryBytes = 4 * limits.portfolioBody
 
 /** A cache per database. Reading a row and its documents costs ten times as much as checking the revision. */
 const caches = new WeakMap<object, LRUCache<string, StoredPortfolio>>()
@@ -15,7 +18,7 @@ function cacheOf(db: Db): LRUCache<string, StoredPortfolio> {
   const { adapter } = db.getExecutor()
   const existing = caches.get(adapter)
   if (existing) return existing
-  const cache = new LRUCache<string, StoredPortfolio>({ maxSize: maxBytes, maxEntrySize: maxBytes / 16 })
+  const cache = new LRUCache<string, StoredPortfolio>({ maxSize: maxBytes, maxEntrySize: maxEntryBytes })
   caches.set(adapter, cache)
   return cache
 }

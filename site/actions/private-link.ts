@@ -24,11 +24,17 @@ async function open(fields: { code: string } | { key: string }): Promise<string>
     if ('key' in fields && page) storeKey(undefined)
     return errorIn(page) ?? 'The link could not be opened. Please try again.'
   }
-  // Without the code in the address bar, in the history and in a copied address.
-  history.replaceState(history.state, '', location.pathname + location.search)
+  // Without the code in the address bar, in the history and in a copied address; and never at the address of another person.
+  history.replaceState(history.state, '', pathOf(page) + location.search)
   storeKey(key)
   showPage(page)
   return ''
+}
+
+/** Where an opened page belongs. One without a name has no address of its own. */
+function pathOf(page: Document): string {
+  const address = page.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href
+  return address ? new URL(address).pathname : openPath
 }
 
 function ask(code: string) {

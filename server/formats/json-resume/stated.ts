@@ -1,16 +1,11 @@
-import type { z } from 'zod'
 import type { Field, Fields, NestedField } from '#contract/field.ts'
 import { isLessThan, schemaOf } from '#contract/portfolio-input.ts'
 import { clearInapplicable, emptyOf, readerOf } from '#contract/values.ts'
 import { isObject, type Values } from './member.ts'
 
-const schemas = new WeakMap<Field, z.ZodType>()
-
 function parseField(field: Field, value: unknown): { value: unknown } | undefined {
-  const schema = schemas.get(field) ?? schemaOf(field)
-  schemas.set(field, schema)
   // One invalid value must not drop the others of its group: a switch that hides something could be among them.
-  const { success, data } = schema.safeParse(field.kind === 'group' && isObject(value) ? statedIn(field.fields, value) : value)
+  const { success, data } = schemaOf(field).safeParse(field.kind === 'group' && isObject(value) ? statedIn(field.fields, value) : value)
   return success && data !== undefined ? { value: normalize(field, data) } : undefined
 }
 
