@@ -43,13 +43,15 @@ test('an edition leaves out an entry and says a text differently, in the preview
   await dialog.getByRole('button', { name: 'Make this edition' }).click()
   await expect(menu(page, 'Backend')).toBeFocused()
   await expect(page.getByText('Editing the edition Backend')).toBeAttached()
+  await expect(page.getByRole('navigation', { name: 'Sections' }).locator('[aria-current]')).toHaveText('This edition')
 
   await page.getByRole('switch', { name: 'In this edition: Computer, Difference Works' }).uncheck()
+  await expect(page.getByText('Left out here')).toBeVisible()
   await page.getByRole('button', { name: 'Say it differently: Headline' }).click()
   const headline = page.getByLabel('Headline in this edition')
   await expect(headline).toBeFocused()
   await headline.fill('Backend engineer')
-  await expect(page.getByText('leaves out 1 entry, 1 text said differently')).toBeVisible()
+  await expect(page.getByText('This edition leaves out 1 entry, says 1 text differently.')).toBeVisible()
   await expect(preview(page).getByText('Backend engineer')).toBeVisible()
   await expect(preview(page).getByText('Difference Works')).toBeHidden()
 
@@ -77,9 +79,13 @@ test('marks a text whose original has changed, and keeps it or takes the origina
   const phrases = { headline: { text: 'Backend engineer', of: 'old' }, 'experience/job-1/summary': { text: 'Services.', of: 'old' } }
   await signIn(page, await createAccount({ ...portfolio, editions: [{ ...blankEdition, id: 'e1', name: 'Backend', phrases }] }))
   await page.goto('/editor?edition=e1')
+  await expect(page.getByText('says 2 texts differently. 2 originals have changed.')).toBeVisible()
   await expect(page.getByText('The original has changed since')).toHaveCount(1)
   await page.getByRole('button', { name: 'Keep mine' }).click()
   await expect(page.getByText('The original has changed since')).toHaveCount(0)
+  await menu(page, 'Backend').click()
+  await expect(page.getByRole('list', { name: 'Editions' })).toContainText('By private link only · 1 original has changed')
+  await page.keyboard.press('Escape')
   await expect(page.getByLabel('Headline in this edition')).toHaveValue('Backend engineer')
 
   await region(page, 'Experience').getByRole('button', { name: 'Programmer, Analytical Engines', exact: true }).click()

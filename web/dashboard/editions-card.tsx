@@ -25,11 +25,16 @@ export function EditionsCard({ portfolio, onSend }: Props) {
           Show different readers different sides of the same facts. <Link to="/editor#editions">Create an edition</Link>
         </p>
       ) : (
-        <ul>
-          {editions.map((edition) => (
-            <Item key={edition.id} edition={edition} name={editionName(editions, edition.id)} portfolio={portfolio} onSend={onSend} />
-          ))}
-        </ul>
+        <>
+          <ul>
+            {editions.map((edition) => (
+              <Item key={edition.id} edition={edition} name={editionName(editions, edition.id)} portfolio={portfolio} onSend={onSend} />
+            ))}
+          </ul>
+          <p>
+            <Link to="/editor#editions">New edition</Link>
+          </p>
+        </>
       )}
     </Card>
   )

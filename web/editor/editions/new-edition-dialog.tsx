@@ -1,12 +1,11 @@
 import { Button, Group, Modal, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, Fragment, useState } from 'react'
 import { portfolioFields } from '#contract/fields.ts'
 import { limits } from '#contract/limits.ts'
 import { Choice } from '../../ui/choice.tsx'
 import { Form } from '../../ui/form.tsx'
 import { useEditor, usePortfolio } from '../editor-context.ts'
 import { ChoiceBox } from '../fields/choice-box.tsx'
-import fieldStyles from '../fields/fields.module.css'
 import styles from './editions.module.css'
 import { newEdition, startingPoints } from './edits.ts'
 import { nameOfEdition } from './summary.ts'
@@ -66,26 +65,26 @@ function NewEditionForm({ onClose }: { onClose: () => void }) {
         <legend>Begin with</legend>
         <div className={styles.starts}>
           {starts.map(([key, label]) => (
-            <Choice key={key} boxed name="start" on={start === key} onChange={() => setStart(key)}>
-              {label}
-            </Choice>
+            <Fragment key={key}>
+              <Choice boxed name="start" on={start === key} onChange={() => setStart(key)}>
+                {label}
+              </Choice>
+              {key === 'language' && start === key && (
+                <ChoiceBox
+                  id="new-edition-language"
+                  label={languageField.label}
+                  description={undefined}
+                  choices={languageField.choices}
+                  placeholder="Select …"
+                  value={language}
+                  error={isSubmitted ? languageError : undefined}
+                  onChange={setLanguage}
+                />
+              )}
+            </Fragment>
           ))}
         </div>
       </fieldset>
-      {start === 'language' && (
-        <div className={fieldStyles.counted}>
-          <ChoiceBox
-            id="new-edition-language"
-            label={languageField.label}
-            description={undefined}
-            choices={languageField.choices}
-            placeholder="Select …"
-            value={language}
-            error={isSubmitted ? languageError : undefined}
-            onChange={setLanguage}
-          />
-        </div>
-      )}
       <p className="quiet small">You can have {limits.editions} editions.</p>
       <Group gap="sm" justify="flex-end">
         <Button variant="default" onClick={onClose}>

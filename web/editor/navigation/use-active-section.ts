@@ -4,20 +4,17 @@ import { headingId } from '../sections/section.tsx'
 
 const firstSection: SectionId = 'url-handle'
 
-/** The section whose start is nearest to the top of the visible area; at the end of the page, the last section. */
-function sectionAtTop(): SectionId {
+/** The section whose start is nearest to the top of the visible area; at the end of the page, the last one. Undefined while the form is loading. */
+function sectionAtTop(): SectionId | undefined {
   const { scrollHeight, clientHeight, scrollTop } = document.documentElement
-  if (scrollTop > 0 && scrollHeight - clientHeight - scrollTop < 2) return sectionIds.at(-1) ?? firstSection
   const distances = sectionIds.flatMap((id) => {
     const section = document.getElementById(id)
     if (!section) return []
     const margin = Number.parseFloat(getComputedStyle(section).scrollMarginTop)
     return [{ id, distance: Math.abs(section.getBoundingClientRect().top - margin) }]
   })
-  return distances.reduce((nearest, next) => (next.distance < nearest.distance ? next : nearest), {
-    id: firstSection,
-    distance: Number.POSITIVE_INFINITY,
-  }).id
+  if (scrollTop > 0 && scrollHeight - clientHeight - scrollTop < 2) return distances.at(-1)?.id
+  return distances.toSorted((one, other) => one.distance - other.distance)[0]?.id
 }
 
 /** Smooth, unless the user prefers reduced motion. */
@@ -59,7 +56,7 @@ export function useActiveSection(isLaidOut: boolean, edition: string | undefined
       frame = requestAnimationFrame(() => {
         const field = focusedField.current
         const hasFocusInView = field === document.activeElement && field && isInView(field)
-        if (!isChosen.current && !hasFocusInView) setActive(sectionAtTop())
+        if (!isChosen.current && !hasFocusInView) setActive((current) => sectionAtTop() ?? current)
       })
     }
     const updateFromFocus = ({ target }: FocusEvent) => {
