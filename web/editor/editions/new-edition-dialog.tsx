@@ -6,6 +6,7 @@ import { Choice } from '../../ui/choice.tsx'
 import { Form } from '../../ui/form.tsx'
 import { useEditor, usePortfolio } from '../editor-context.ts'
 import { ChoiceBox } from '../fields/choice-box.tsx'
+import fieldStyles from '../fields/fields.module.css'
 import styles from './editions.module.css'
 import { newEdition, startingPoints } from './edits.ts'
 import { nameOfEdition } from './summary.ts'
@@ -70,16 +71,18 @@ function NewEditionForm({ onClose }: { onClose: () => void }) {
                 {label}
               </Choice>
               {key === 'language' && start === key && (
-                <ChoiceBox
-                  id="new-edition-language"
-                  label={languageField.label}
-                  description={undefined}
-                  choices={languageField.choices}
-                  placeholder="Select …"
-                  value={language}
-                  error={isSubmitted ? languageError : undefined}
-                  onChange={setLanguage}
-                />
+                <div className={fieldStyles.counted}>
+                  <ChoiceBox
+                    id="new-edition-language"
+                    label={languageField.label}
+                    description={undefined}
+                    choices={languageField.choices}
+                    placeholder="Select …"
+                    value={language}
+                    error={isSubmitted ? languageError : undefined}
+                    onChange={setLanguage}
+                  />
+                </div>
               )}
             </Fragment>
           ))}
