@@ -150,7 +150,7 @@ test('works on a phone', async ({ page, createAccount }) => {
   const sections = page.getByRole('button', { name: /^Sections, now at/ })
   await expect(sections).toHaveText('This edition · Backend')
   await page.getByRole('switch', { name: 'In this edition: Headline' }).uncheck()
-  await expect(sections).toHaveAccessibleName('Sections, now at Personal Info, in the edition Backend')
+  await expect(sections).toHaveAccessibleName('Sections, now at Personal Info · Backend')
   await expectAccessible(page)
   await page.getByRole('tab', { name: 'Page' }).click()
   await expect(preview(page).getByText('Ada Lovelace')).toBeVisible()

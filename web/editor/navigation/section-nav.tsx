@@ -51,6 +51,7 @@ export function SectionDropdown({ active, onChoose }: LinksProps) {
     return chosen && nameOfEdition(chosen)
   })
   const heading = headingIn(id, active)
+  const ofEdition = edition === undefined ? '' : ` · ${edition}`
   return (
     <nav ref={ref} className={styles.dropdown} aria-label="Sections" onKeyDown={({ key }) => key === 'Escape' && setOpen(false)}>
       <Button
@@ -60,14 +61,14 @@ export function SectionDropdown({ active, onChoose }: LinksProps) {
         rightSection={<IconChevronDown size={20} className="turns" />}
         aria-expanded={open}
         aria-controls="section-list"
-        aria-label={`Sections, now at ${heading}${edition === undefined ? '' : `, in the edition ${edition}`}`}
+        aria-label={`Sections, now at ${heading}${ofEdition}`}
         onClick={({ currentTarget }) => {
           setOpen(!open)
           setRoom(topOfBottomBar() - currentTarget.getBoundingClientRect().bottom - gap)
         }}
       >
         {heading}
-        {edition !== undefined && <span className={`quiet ${styles.edition}`}> · {edition}</span>}
+        {ofEdition && <span className={`quiet ${styles.edition}`}>{ofEdition}</span>}
       </Button>
       <Box id="section-list" className={`sheet ${styles.panel}`} hidden={!open} __vars={{ '--room': `${room}px` }}>
         <SectionLinks
