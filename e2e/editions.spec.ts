@@ -146,6 +146,7 @@ test('works on a phone', async ({ page, createAccount }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, await createAccount({ ...portfolio, editions: [{ ...blankEdition, id: 'e1', name: 'Backend' }] }))
   await page.goto('/editor')
+  await expect(page.getByLabel('Headline')).toBeVisible()
   await page.mouse.wheel(0, 50)
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
   await choose(page, 'Main page', 'Backend')
