@@ -59,6 +59,7 @@ test('a private link opens by a press, again after a reload, and not after its e
     await page.keyboard.press('Enter')
     await expect(page.getByText(phone)).toBeVisible()
     await expect(page.getByText('Ada gave you this page')).toBeVisible()
+    await expect(page.locator('.notice').getByRole('link', { name: 'phone', exact: true })).toHaveAttribute('href', '#private')
     await expect(page.getByText(salary)).toHaveCount(0)
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await expect(page.getByText(/Still locked: .*salary expectations/)).toBeVisible()

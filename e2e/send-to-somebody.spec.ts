@@ -64,7 +64,7 @@ test('a private link is created and copied, and the dashboard shows when it was 
   await test.step('shows on which day it was opened', async () => {
     await page.reload()
     await expect(row.getByText('Opened once', { exact: true })).toBeVisible()
-    await expect(row.getByText(/^Opened once on \d+ \w+$/)).toBeVisible()
+    await expect(row.getByText(/^On \d+ \w+$/)).toBeVisible()
     await expectAccessible(page)
   })
 })
@@ -81,8 +81,9 @@ test('a private link is seen as its reader sees it, changed, ended and deleted',
   const row = card.getByRole('listitem').filter({ hasText: 'Sam at Northwind' })
 
   await test.step('shows the page as the reader of the link gets it', async () => {
-    await page.getByRole('button', { name: 'See it as' }).click()
-    await page.getByRole('link', { name: 'Link: Sam at Northwind' }).click()
+    await row.getByRole('button', { name: 'More: Sam at Northwind' }).click()
+    await row.getByRole('link', { name: 'See it as they do' }).click()
+    await expect(page.getByLabel('Reader', { exact: true }).locator('option:checked')).toHaveText('Link: Sam at Northwind')
     await expect(page.getByRole('heading', { name: 'See it as' })).toBeFocused()
     await expect(page.getByText('Sees 1 thing more than everybody: phone.')).toBeVisible()
     const frame = page.frameLocator('iframe[title="The page of this reader"]')
@@ -118,7 +119,7 @@ test('a private link is seen as its reader sees it, changed, ended and deleted',
       await expect(dialog).toHaveCount(0)
     }
     await act('Forget the days')
-    await expect(row.getByText(/^Opened once on/)).toHaveCount(0)
+    await expect(row.getByText(/^On \d+/)).toHaveCount(0)
     await act('End now')
     await expect(card.getByText('No link works at the moment.')).toBeVisible()
     await card.getByText('1 link that has ended').click()
@@ -145,6 +146,8 @@ test('a private link shows an edition, and an edition without a name must not na
   await test.step('an edition of the dashboard can be sent; one that names its owner leads to the text', async () => {
     const editions = page.getByRole('region', { name: 'Editions' })
     await expect(editions.getByRole('link', { name: `/me/${ada.handle}/design` })).toBeVisible()
+    await expect(editions.getByText(/^Leaves out \d+ entr/)).toHaveCount(2)
+    await expect(editions.getByRole('link', { name: 'New edition' })).toHaveAttribute('href', '/editor#editions')
     await editions.getByRole('button', { name: 'Send No name' }).click()
     await expect(dialog.getByText('“Ada” in Bio')).toBeVisible()
     await expect(dialog.getByRole('link', { name: 'Edit the text' })).toHaveAttribute('href', '/editor?edition=nameless#personal-info')
@@ -181,6 +184,8 @@ test('the dashboard says who may read the page, and see-as shows the refusals', 
     await ada.client.save({ visibility: 'off' })
     await page.goto('/see-as?who=pin')
     await expect(page.getByText('Nobody but you can open your page.')).toBeVisible()
+    await page.goto('/')
+    await expect(page.getByText('Nobody but you can open your page now, so no link opens.')).toBeVisible()
   })
 })
 

@@ -36,7 +36,7 @@ export function PortfolioDocument({ input, files }: { input: PortfolioPageInput;
         </a>
         <PageHeader share={!isNameless} signUp={signUp} portfolioId={isNameless ? undefined : view.id} />
         <main id="main">
-          {shared && <SharedBar shared={shared} />}
+          {shared && <SharedBar shared={shared} unlockedFields={unlockedFields} />}
           {notice && <NoticeBar notice={notice} />}
           <PortfolioPage
             view={view}

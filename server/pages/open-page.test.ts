@@ -44,7 +44,14 @@ it('opens exactly what a code gives, and again by its key without another use', 
   for (const typed of [code, code.toLowerCase().replaceAll('-', ' ')]) {
     const { status, headers, text } = await post('/open', { code: typed })
     expect([status, headers['cache-control'], headers['etag']]).toEqual([200, 'private, no-store', undefined])
-    for (const part of ['Ada gave you this page', 'until 31 December 2099', '(503) 555-0142', 'content="noindex"', 'Still locked'])
+    for (const part of [
+      'Ada gave you this page',
+      'until 31 December 2099',
+      ', with <a href="#private">phone</a>',
+      '(503) 555-0142',
+      'content="noindex"',
+      'Still locked',
+    ])
       expect(text).toContain(part)
     for (const part of ['$120,000', 'She/Her', 'canary-label', code]) expect(text).not.toContain(part)
     expect(text).toContain('<dialog id="unlock"')

@@ -80,21 +80,6 @@ it.each([
   expect((await visitor.post('/api/open', { code })).body.code).toBe('code_ended')
 })
 
-it('opens the same page at the form of every address', async () => {
-  const { ada, registerOwner, newVisitor } = await newOwner({ editions: [anon] })
-  const bea = await registerOwner('bea@example.com')
-  await bea.change({ urlHandle: 'bea' })
-  const { code } = await createCode(ada, { edition: 'anon', groups: [] })
-  const payload = new URLSearchParams({ accessPin: code, code }).toString()
-  const pages = []
-  for (const url of ['/me/ada-lovelace/unlock', '/me/bea/unlock', '/open']) {
-    const { status, text, headers } = await newVisitor().send({ method: 'POST', url, payload, headers: form })
-    expect([url, status, headers['set-cookie']]).toEqual([url, 200, undefined])
-    pages.push(text.replaceAll(/key=[^"]*/g, ''))
-  }
-  expect(new Set(pages).size).toBe(1)
-})
-
 it('does not tell by the time of an answer at an address whose edition a key opens', { timeout: 60_000 }, async () => {
   const experience = Array.from({ length: 50 }, (_, index) => ({
     ...{ id: `job-${index}`, company: 'Mill', title: 'Miller', current: false, startDate: '2001-01', endDate: '2002-01' },

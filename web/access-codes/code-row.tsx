@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core'
+import { Link } from 'react-router'
 import type { AccessCode } from '#contract/access-codes.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
+import { seeAsPath } from '../see-as/readers.ts'
 import { IconCopy } from '../ui/icons.tsx'
 import { PopoverAction, PopoverMenu } from '../ui/popover-menu.tsx'
 import styles from './code-list.module.css'
-import { describeDay, describeLimits, describeOpened, editionName, nameOfCode, stateOf } from './code-texts.ts'
+import { describeDay, describeLimits, describeOnlyDay, describeOpened, editionName, nameOfCode, stateOf } from './code-texts.ts'
 import { copyCodeLink, copyCodeMessage } from './copy-code.ts'
 import { StateMark } from './state-mark.tsx'
 
@@ -32,7 +34,7 @@ export function CodeRow({ code, portfolio: { editions }, today, onAction }: Prop
       </div>
       <div className={`breaks ${styles.use}`}>
         <StateMark {...stateOf(code, today)} />
-        <Days days={code.days} today={today} />
+        <Days code={code} today={today} />
       </div>
       {isActive && <p className={`quiet ${styles.limits}`}>{describeLimits(code, today)}</p>}
       <div className={styles.actions}>
@@ -46,6 +48,9 @@ export function CodeRow({ code, portfolio: { editions }, today, onAction }: Prop
             <>
               {isActive && (
                 <>
+                  <li>
+                    <Link to={seeAsPath(`code:${code.id}`)}>See it as they do</Link>
+                  </li>
                   <PopoverAction menuId={menuId} onClick={() => copyCodeMessage(code)}>
                     Copy message
                   </PopoverAction>
@@ -74,12 +79,12 @@ export function CodeRow({ code, portfolio: { editions }, today, onAction }: Prop
 }
 
 /** The last day on which it was opened; the days before it are folded. */
-function Days({ days, today }: Pick<AccessCode, 'days'> & { today: string }) {
-  const [last, ...earlier] = days.toSorted((one, other) => other.day.localeCompare(one.day))
+function Days({ code, today }: Pick<Props, 'code' | 'today'>) {
+  const [last, ...earlier] = code.days.toSorted((one, other) => other.day.localeCompare(one.day))
   if (!last) return null
   return (
     <div className="quiet small">
-      <p>{describeDay(last, today)}</p>
+      <p>{describeOnlyDay(code, last, today)}</p>
       {earlier.length > 0 && (
         <details>
           <summary>{earlier.length === 1 ? '1 earlier day' : `${earlier.length} earlier days`}</summary>

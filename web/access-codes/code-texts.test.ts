@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AccessCode } from '#contract/access-codes.ts'
-import { describeDay, describeLimits, describeOpened, messageFor, nameOfCode, stateOf } from './code-texts.ts'
+import { describeDay, describeLimits, describeOnlyDay, describeOpened, messageFor, nameOfCode, stateOf } from './code-texts.ts'
 import { addDays, todayIn } from './days.ts'
 
 const today = '2026-11-22'
@@ -44,6 +44,13 @@ test('says on which days a link was used, with the year of other years', () => {
   expect(describeDay({ day: '2026-11-03', opens: 2, downloads: 1 }, today)).toBe('Opened 2 times on 3 November, 1 download')
   expect(describeDay({ day: '2025-11-03', opens: 1, downloads: 0 }, today)).toBe('Opened once on 3 November 2025')
   expect(describeDay({ day: '2026-11-03', opens: 0, downloads: 2 }, today)).toBe('2 downloads on 3 November')
+})
+
+test('says the only day without the count that the state says', () => {
+  const only = { day: '2026-11-03', opens: 2, downloads: 1 }
+  expect(describeOnlyDay(codeWith({ uses: 2 }), only, today)).toBe('On 3 November, 1 download')
+  expect(describeOnlyDay(codeWith({ uses: 3 }), only, today)).toBe('Opened 2 times on 3 November, 1 download')
+  expect(describeOnlyDay(codeWith({ uses: 2, until: today }), only, today)).toBe('Opened 2 times on 3 November, 1 download')
 })
 
 test('says when a link ends and how often it opens', () => {

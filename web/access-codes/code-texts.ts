@@ -34,6 +34,12 @@ export function describeDay({ day, opens, downloads }: AccessCode['days'][number
   return downloads === 0 ? `Opened ${times(opens)} on ${when}` : `Opened ${times(opens)} on ${when}, ${files}`
 }
 
+/** The same without the count, if the state of the link says it. */
+export function describeOnlyDay(code: AccessCode, only: AccessCode['days'][number], today: string): string {
+  const isCounted = stateOf(code, today).mark === 'opened' && only.opens === code.uses
+  return isCounted ? describeDay(only, today).replace(/^Opened .* on /, 'On ') : describeDay(only, today)
+}
+
 /** When it ends, and how often it still opens. */
 export function describeLimits({ until, maxUses, uses }: AccessCode, today: string): string {
   const end = until === null ? 'No end' : `Until ${formatDay(until, today)}`

@@ -1,5 +1,6 @@
 import { Button, Skeleton } from '@mantine/core'
 import { type RefObject, useState } from 'react'
+import { Link } from 'react-router'
 import type { AccessCode } from '#contract/access-codes.ts'
 import { limits } from '#contract/limits.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
@@ -36,6 +37,11 @@ export function CodesCard({ portfolio, onOpen, button }: Props) {
           New link
         </Button>
       </div>
+      {portfolio.visibility === 'off' && (
+        <p className="strong">
+          Nobody but you can open your page now, so no link opens. <Link to="/editor#page-design">Change who may read it</Link>
+        </p>
+      )}
       {codes.data ? (
         <Codes codes={codes.data.codes} portfolio={portfolio} onChange={(code) => onOpen({ code })} button={button} />
       ) : codes.isError ? (

@@ -1,9 +1,10 @@
 import { Button, Group } from '@mantine/core'
 import { Link } from 'react-router'
 import type { Edition } from '#contract/editions/fields.ts'
-import { editionPath } from '#contract/paths.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
 import { editionName } from '../access-codes/code-texts.ts'
+import { changedOriginalsOf, pathOf, summaryOf } from '../editor/editions/summary.ts'
+import { capitalize } from '../portfolio/format-value.ts'
 import { Card } from '../ui/card.tsx'
 import { IconCopy } from '../ui/icons.tsx'
 import styles from './dashboard.module.css'
@@ -25,22 +26,30 @@ export function EditionsCard({ portfolio, onSend }: Props) {
           Show different readers different sides of the same facts. <Link to="/editor#editions">Create an edition</Link>
         </p>
       ) : (
-        <ul>
-          {editions.map((edition) => (
-            <Item key={edition.id} edition={edition} name={editionName(editions, edition.id)} portfolio={portfolio} onSend={onSend} />
-          ))}
-        </ul>
+        <>
+          <ul>
+            {editions.map((edition) => (
+              <Item key={edition.id} edition={edition} name={editionName(editions, edition.id)} portfolio={portfolio} onSend={onSend} />
+            ))}
+          </ul>
+          <p>
+            <Link to="/editor#editions">New edition</Link>
+          </p>
+        </>
       )}
     </Card>
   )
 }
 
-function Item({ edition: { id, slug, nameless }, name, portfolio, onSend }: Props & { edition: Edition; name: string }) {
-  const path = slug && !nameless ? editionPath(portfolio, slug) : ''
+function Item({ edition, name, portfolio, onSend }: Props & { edition: Edition; name: string }) {
+  const { id } = edition
+  const path = pathOf(edition, portfolio)
+  const special = [summaryOf(edition, portfolio), changedOriginalsOf(edition, portfolio)].filter(Boolean).join(' · ')
   return (
     <li className={styles.edition}>
       <h3 className="breaks">{name}</h3>
-      <p className="quiet small breaks">{path ? <a href={path}>{path}</a> : 'Only by private link'}</p>
+      <p className="quiet small breaks">{path ? <a href={path}>{path}</a> : 'By private link only'}</p>
+      {special && <p className="quiet small">{capitalize(special)}</p>}
       <Group gap="xs">
         <Button component={Link} to={`/editor?edition=${encodeURIComponent(id)}`} variant="default" aria-label={`Edit ${name}`}>
           Edit

@@ -5,22 +5,27 @@ import { useEditor, usePortfolio } from '../editor-context.ts'
 import styles from './edition-bar.module.css'
 import { EditionMenu } from './edition-menu.tsx'
 import { sendPath } from './send-path.ts'
-import { nameOfEdition, summaryOf } from './summary.ts'
+import { changedOriginalsOf, nameOfEdition, summaryOf } from './summary.ts'
 
 /** What is edited, the main page or an edition, and what is special about it. */
 export const EditionBar = memo(function EditionBar() {
   const { edition: id } = useEditor()
   const chosen = usePortfolio((portfolio) => {
     const edition = portfolio.editions.find((each) => each.id === id)
-    return edition && { name: nameOfEdition(edition), summary: summaryOf(edition, portfolio) }
+    return (
+      edition && { name: nameOfEdition(edition), summary: summaryOf(edition, portfolio), changed: changedOriginalsOf(edition, portfolio) }
+    )
   })
   const sentence = chosen
-    ? `Facts stay as in the main page${chosen.summary && `; ${chosen.summary}`}.`
+    ? `Facts stay as in the main page.${chosen.summary && ` This edition ${chosen.summary}.`}`
     : 'Everything you enter here. Editions show a selection of it.'
   return (
     <div className={styles.bar}>
       <EditionMenu name={chosen?.name ?? 'Main page'} />
-      <p className={`quiet small ${styles.sentence}`}>{sentence}</p>
+      <p className={`quiet small ${styles.sentence}`}>
+        {sentence}
+        {chosen?.changed && <strong className={styles.changed}> {chosen.changed}.</strong>}
+      </p>
       <Link className={styles.send} to={sendPath(id ?? '')}>
         Send it to somebody
       </Link>

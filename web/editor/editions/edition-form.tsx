@@ -22,7 +22,7 @@ function SectionOfForm({ id, heading }: { id: SectionId; heading: string }) {
   switch (id) {
     case 'editions':
       return (
-        <Section id={id} heading={heading} why="Only you see its name. Its readers see what you choose here.">
+        <Section id={id} heading={heading} why="Its readers see what you choose here.">
           <EditionSettings />
         </Section>
       )

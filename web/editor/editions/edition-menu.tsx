@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { IconCheck, IconChevronDown, IconPlus } from '../../ui/icons.tsx'
 import { useEditor, usePortfolio } from '../editor-context.ts'
 import styles from './edition-bar.module.css'
-import { addressOf, countLeftOut, nameOfEdition } from './summary.ts'
+import { addressOf, changedOriginalsOf, countLeftOut, nameOfEdition } from './summary.ts'
 import { useNewEdition } from './use-new-edition.tsx'
 
 /** The menu of the main page and the editions. A click outside or Escape closes it. */
@@ -27,7 +27,8 @@ export function EditionMenu({ name }: { name: string }) {
     { id: undefined, name: 'Main page', detail: 'Everything' },
     ...portfolio.editions.map((edition) => {
       const leftOut = countLeftOut(edition, portfolio)
-      const detail = addressOf(edition, portfolio) + (leftOut > 0 ? ` · leaves out ${leftOut}` : '')
+      const parts = [addressOf(edition, portfolio), leftOut > 0 && `leaves out ${leftOut}`, changedOriginalsOf(edition, portfolio)]
+      const detail = parts.filter(Boolean).join(' · ')
       return { id: edition.id, name: nameOfEdition(edition), detail }
     }),
   ])

@@ -90,15 +90,10 @@ function Address() {
     const parsed = slugSchema.safeParse(slug)
     return parsed.success && parsed.data !== '' ? editionPath(portfolio, parsed.data) : undefined
   })
+  if (url === undefined) return null
   return (
     <p className={`quiet breaks ${styles.address}`}>
-      {url === undefined ? (
-        'Without an address, only a private link leads there.'
-      ) : (
-        <>
-          Its URL: <strong>{window.location.origin + url}</strong>
-        </>
-      )}
+      Its URL: <strong>{window.location.origin + url}</strong>
     </p>
   )
 }

@@ -16,7 +16,7 @@ export function EditionSwitch({ name, isOn, isNever, onChange }: Props) {
     <Switch
       className={styles.switch ?? ''}
       classNames={{ track: styles.track ?? '', label: styles.word ?? '' }}
-      label="In this edition"
+      label={isOn ? 'In this edition' : 'Left out here'}
       aria-label={`In this edition: ${name}`}
       labelPosition="left"
       size="md"

@@ -7,7 +7,7 @@ import { useEditor, usePortfolio } from '../editor-context.ts'
 import { fieldId } from '../fields/field-errors.ts'
 import { Section } from '../sections/section.tsx'
 import styles from './edition-bar.module.css'
-import { addressOf, nameOfEdition, summaryOf } from './summary.ts'
+import { addressOf, changedOriginalsOf, nameOfEdition, summaryOf } from './summary.ts'
 import { useNewEdition } from './use-new-edition.tsx'
 
 /** The editions, each with a button that chooses it. */
@@ -17,7 +17,9 @@ export function EditionsSection() {
   const { openDialog, hasFailed, dialog } = useNewEdition(button)
   const editions = usePortfolio((portfolio) =>
     portfolio.editions.map((edition) => {
-      const detail = [addressOf(edition, portfolio), summaryOf(edition, portfolio)].filter(Boolean).join(' · ')
+      const detail = [addressOf(edition, portfolio), summaryOf(edition, portfolio), changedOriginalsOf(edition, portfolio)]
+        .filter(Boolean)
+        .join(' · ')
       return { id: edition.id, name: nameOfEdition(edition), detail }
     }),
   )

@@ -1,5 +1,5 @@
 import { Button, Group, Modal, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, Fragment, useState } from 'react'
 import { portfolioFields } from '#contract/fields.ts'
 import { limits } from '#contract/limits.ts'
 import { Choice } from '../../ui/choice.tsx'
@@ -66,26 +66,28 @@ function NewEditionForm({ onClose }: { onClose: () => void }) {
         <legend>Begin with</legend>
         <div className={styles.starts}>
           {starts.map(([key, label]) => (
-            <Choice key={key} boxed name="start" on={start === key} onChange={() => setStart(key)}>
-              {label}
-            </Choice>
+            <Fragment key={key}>
+              <Choice boxed name="start" on={start === key} onChange={() => setStart(key)}>
+                {label}
+              </Choice>
+              {key === 'language' && start === key && (
+                <div className={fieldStyles.counted}>
+                  <ChoiceBox
+                    id="new-edition-language"
+                    label={languageField.label}
+                    description={undefined}
+                    choices={languageField.choices}
+                    placeholder="Select …"
+                    value={language}
+                    error={isSubmitted ? languageError : undefined}
+                    onChange={setLanguage}
+                  />
+                </div>
+              )}
+            </Fragment>
           ))}
         </div>
       </fieldset>
-      {start === 'language' && (
-        <div className={fieldStyles.counted}>
-          <ChoiceBox
-            id="new-edition-language"
-            label={languageField.label}
-            description={undefined}
-            choices={languageField.choices}
-            placeholder="Select …"
-            value={language}
-            error={isSubmitted ? languageError : undefined}
-            onChange={setLanguage}
-          />
-        </div>
-      )}
       <p className="quiet small">You can have {limits.editions} editions.</p>
       <Group gap="sm" justify="flex-end">
         <Button variant="default" onClick={onClose}>

@@ -1,9 +1,10 @@
 import { identifyingFields, includesEntry } from '#contract/editions/apply.ts'
 import type { Edition } from '#contract/editions/fields.ts'
-import { originalAt } from '#contract/editions/phrases.ts'
+import { hasOriginalChanged, originalAt } from '#contract/editions/phrases.ts'
 import { portfolioFields } from '#contract/fields.ts'
 import { editionPath } from '#contract/paths.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
+import type { Phrase } from '#contract/values.ts'
 import { valueAt } from '../../portfolio/entries.ts'
 import { plural } from '../../portfolio/plural.ts'
 
@@ -23,13 +24,22 @@ export const showsEntry = (edition: Edition, list: string, id: string) => !isNev
 export const countLeftOut = (edition: Edition, portfolio: Portfolio) =>
   listsOfEditions.flatMap((list) => idsOf(portfolio, list).filter((id) => !showsEntry(edition, list, id))).length
 
-/** For example 'leaves out 3 entries, 2 texts said differently'; '' if the edition equals the main page. */
+/** For example 'leaves out 3 entries, says 2 texts differently'; '' if the edition equals the main page. */
 export function summaryOf(edition: Edition, portfolio: Portfolio): string {
   const leftOut = countLeftOut(edition, portfolio)
   const phrases = Object.keys(edition.phrases).filter((path) => originalAt(portfolio, path) !== undefined).length
-  return [leftOut > 0 && `leaves out ${plural(leftOut, 'entry', 'entries')}`, phrases > 0 && `${plural(phrases, 'text')} said differently`]
+  return [leftOut > 0 && `leaves out ${plural(leftOut, 'entry', 'entries')}`, phrases > 0 && `says ${plural(phrases, 'text')} differently`]
     .filter(Boolean)
     .join(', ')
+}
+
+/** For example '1 original has changed'; '' if each phrase fits its original. */
+export function changedOriginalsOf({ phrases }: Edition, portfolio: Portfolio): string {
+  const isChanged = ([path, phrase]: [string, Phrase]) =>
+    originalAt(portfolio, path) !== undefined && hasOriginalChanged(portfolio, path, phrase)
+  const count = Object.entries(phrases).filter(isChanged).length
+  if (count === 0) return ''
+  return count === 1 ? '1 original has changed' : `${count} originals have changed`
 }
 
 /** The path of the edition's own page; undefined if only a private link leads there. */

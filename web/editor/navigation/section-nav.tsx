@@ -5,7 +5,8 @@ import type { SectionId } from '#contract/fields.ts'
 import { topOfBottomBar } from '../../ui/bottom-bar.tsx'
 import { IconChevronDown, IconPlus, IconSort } from '../../ui/icons.tsx'
 import { headingIn } from '../editions/edition-sections.ts'
-import { useEditor } from '../editor-context.ts'
+import { nameOfEdition } from '../editions/summary.ts'
+import { useEditor, usePortfolio } from '../editor-context.ts'
 import { addSectionButtonId } from '../sections/add-section.tsx'
 import { orderHeadingId } from '../sections/section-order.tsx'
 import styles from './section-nav.module.css'
@@ -44,7 +45,13 @@ export function SectionDropdown({ active, onChoose }: LinksProps) {
   /** The height between the button and the save bar, which the list must fit. */
   const [room, setRoom] = useState(0)
   const ref = useClickOutside(() => setOpen(false))
-  const heading = headingIn(useEditor().edition, active)
+  const { edition: id } = useEditor()
+  const edition = usePortfolio(({ editions }) => {
+    const chosen = editions.find((each) => each.id === id)
+    return chosen && nameOfEdition(chosen)
+  })
+  const heading = headingIn(id, active)
+  const ofEdition = edition === undefined ? '' : ` · ${edition}`
   return (
     <nav ref={ref} className={styles.dropdown} aria-label="Sections" onKeyDown={({ key }) => key === 'Escape' && setOpen(false)}>
       <Button
@@ -54,13 +61,14 @@ export function SectionDropdown({ active, onChoose }: LinksProps) {
         rightSection={<IconChevronDown size={20} className="turns" />}
         aria-expanded={open}
         aria-controls="section-list"
-        aria-label={`Sections, now at ${heading}`}
+        aria-label={`Sections, now at ${heading}${ofEdition}`}
         onClick={({ currentTarget }) => {
           setOpen(!open)
           setRoom(topOfBottomBar() - currentTarget.getBoundingClientRect().bottom - gap)
         }}
       >
         {heading}
+        {ofEdition && <span className={`quiet ${styles.edition}`}>{ofEdition}</span>}
       </Button>
       <Box id="section-list" className={`sheet ${styles.panel}`} hidden={!open} __vars={{ '--room': `${room}px` }}>
         <SectionLinks

@@ -1,23 +1,21 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type SectionId, sectionIds } from '#contract/fields.ts'
 import { headingId } from '../sections/section.tsx'
 
-const firstSection: SectionId = 'url-handle'
+/** The first section of the form of the main page, or of an edition. */
+const startOf = (edition: string | undefined): SectionId => (edition === undefined ? 'url-handle' : 'editions')
 
-/** The section whose start is nearest to the top of the visible area; at the end of the page, the last section. */
-function sectionAtTop(): SectionId {
+/** The section whose start is nearest to the top of the visible area; at the end of the page, the last one. Undefined while the form is loading. */
+function sectionAtTop(): SectionId | undefined {
   const { scrollHeight, clientHeight, scrollTop } = document.documentElement
-  if (scrollTop > 0 && scrollHeight - clientHeight - scrollTop < 2) return sectionIds.at(-1) ?? firstSection
   const distances = sectionIds.flatMap((id) => {
     const section = document.getElementById(id)
     if (!section) return []
     const margin = Number.parseFloat(getComputedStyle(section).scrollMarginTop)
     return [{ id, distance: Math.abs(section.getBoundingClientRect().top - margin) }]
   })
-  return distances.reduce((nearest, next) => (next.distance < nearest.distance ? next : nearest), {
-    id: firstSection,
-    distance: Number.POSITIVE_INFINITY,
-  }).id
+  if (scrollTop > 0 && scrollHeight - clientHeight - scrollTop < 2) return distances.at(-1)?.id
+  return distances.toSorted((one, other) => one.distance - other.distance)[0]?.id
 }
 
 /** Smooth, unless the user prefers reduced motion. */
@@ -47,10 +45,13 @@ function isInView(element: Element): boolean {
  * @param edition has a form of its own
  */
 export function useActiveSection(isLaidOut: boolean, edition: string | undefined) {
-  const [active, setActive] = useState<SectionId>(edition === undefined ? firstSection : 'editions')
+  const [active, setActive] = useState(startOf(edition))
   const [entry, setEntry] = useState<string>()
   const isChosen = useRef(false)
   const focusedField = useRef<Element>(undefined)
+
+  // In an effect and not while rendering, so that an earlier update that React has postponed cannot replace it.
+  useLayoutEffect(() => setActive(startOf(edition)), [edition])
 
   useEffect(() => {
     let frame = 0
@@ -59,7 +60,8 @@ export function useActiveSection(isLaidOut: boolean, edition: string | undefined
       frame = requestAnimationFrame(() => {
         const field = focusedField.current
         const hasFocusInView = field === document.activeElement && field && isInView(field)
-        if (!isChosen.current && !hasFocusInView) setActive(sectionAtTop())
+        const section = sectionAtTop()
+        if (section && !isChosen.current && !hasFocusInView) setActive(section)
       })
     }
     const updateFromFocus = ({ target }: FocusEvent) => {
@@ -99,12 +101,6 @@ export function useActiveSection(isLaidOut: boolean, edition: string | undefined
     const frame = requestAnimationFrame(() => goTo(sectionInHash, 'auto'))
     return () => cancelAnimationFrame(frame)
   }, [isLaidOut])
-
-  const [shown, setShown] = useState(edition)
-  if (shown !== edition) {
-    setShown(edition)
-    setActive(edition === undefined ? firstSection : 'editions')
-  }
 
   return { active, entry, choose }
 }
