@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, it, onTestFinished, vi } from 'vitest'
+import { limits } from '#contract/limits.ts'
 import { filled, redSquare } from '#test/fixtures.ts'
+import { readPdf } from '#test/pdfs/read-pdf.ts'
 import { postgresDatabase } from '#test/postgres-database.ts'
 import { startSmtp } from '#test/smtp.ts'
 import { Client } from '../scripts/client.ts'
@@ -126,6 +128,32 @@ it('shows a save on the other process immediately', async () => {
     await ada.save({ headline })
     for (const path of ['/me/ada-lovelace', '/api/portfolio/ada-lovelace'])
       expect(await (await fetch(other.origin + path)).text()).toContain(headline)
+  }
+})
+
+it('shows a changed fact in every file of twelve editions on the other process immediately', async () => {
+  const [one, other] = await startTwo(await sharedDatabase())
+  const ada = await register(one.origin, 'ada@example.com')
+  const editions = Array.from({ length: limits.editions }, (_, index) => ({ name: `Edition ${index}`, slug: `edition-${index}` }))
+  const experienceAt = (company: string) => ({ experience: [{ id: 'job', company, title: 'Miller', startDate: '2019-01', current: true }] })
+  const countWith = async (company: string) => {
+    const paths = editions.flatMap(({ slug }) =>
+      ['', '/resume.json', '/page.html', '/contact.vcf', '/resume.pdf'].map((file) => slug + file),
+    )
+    let count = 0
+    // One after another, because few PDFs are made at the same time.
+    for (const path of paths) {
+      const response = await fetch(`${other.origin}/me/ada-lovelace/${path}`)
+      expect([path, response.status]).toEqual([path, 200])
+      const bytes = new Uint8Array(await response.arrayBuffer())
+      const text = path.endsWith('.pdf') ? (await readPdf(bytes)).lines.join(' ') : Buffer.from(bytes).toString()
+      if (text.includes(company)) count += 1
+    }
+    return count
+  }
+  for (const company of ['First Mill', 'Second Mill']) {
+    await ada.save({ ...filled, ...experienceAt(company), editions })
+    expect(await countWith(company)).toBe(5 * limits.editions)
   }
 })
 

@@ -4,6 +4,7 @@ import type { Config } from '../config.ts'
 import { isDiskFull } from '../db/errors.ts'
 import type { Db } from '../db/schema.ts'
 import { Problem } from '../http/problems.ts'
+import { signature } from '../signing/signature.ts'
 import { type Counted, decrementCounters, deleteCounters, incrementCounters, readCounters } from './counters.ts'
 
 export const minute = 60
@@ -34,8 +35,6 @@ export function defineRule<const Subject extends string>(
 /** Hash of an email, so that counters contain no email addresses. */
 export const hashEmail = (email: string) => hash('sha256', email, 'base64url')
 
-const keysOf = (uses: readonly Use[]) => uses.flat().map(({ key }) => key)
-
 /** Retry-After in seconds for a counter that does not expire. */
 const longWait = hour
 /** Retry-After in seconds while the database is unavailable. */
@@ -46,11 +45,13 @@ export class RateLimiter {
   readonly #db: Db
   readonly #clock: () => Date
   readonly #scale: number
+  readonly #secret: string
 
-  constructor({ config, db, clock }: { config: Pick<Config, 'rateLimitScale'>; db: Db; clock: () => Date }) {
+  constructor({ config, db, clock }: { config: Pick<Config, 'rateLimitScale' | 'secret'>; db: Db; clock: () => Date }) {
     this.#db = db
     this.#clock = clock
     this.#scale = config.rateLimitScale
+    this.#secret = config.secret
   }
 
   /** The maximum in this installation. */
@@ -68,7 +69,7 @@ export class RateLimiter {
 
   /** For use in `inTransaction`, or in another transaction that is rolled back when this throws. */
   async countIn(tx: Db, ...uses: readonly Use[]): Promise<void> {
-    const windows = uses.flat()
+    const windows = this.#countersOf(uses.flat())
     const counted = await incrementCounters(tx, windows, this.#clock())
     for (const { key, max } of windows) {
       const row = counted.get(key)
@@ -81,7 +82,8 @@ export class RateLimiter {
    * was counted.
    */
   async countUnlessFull(tx: Db, use: Use): Promise<Date | undefined> {
-    const until = this.#fullUntil(use, await incrementCounters(tx, use, this.#clock()), 0)
+    const windows = this.#countersOf(use)
+    const until = this.#fullUntil(windows, await incrementCounters(tx, windows, this.#clock()), 0)
     if (until === undefined) return undefined
     await this.refund(tx, use)
     return new Date(until)
@@ -100,12 +102,12 @@ export class RateLimiter {
 
   /** Takes back counted uses. */
   async refund(tx: Db, ...uses: readonly Use[]): Promise<void> {
-    await decrementCounters(tx, keysOf(uses), this.#clock())
+    await decrementCounters(tx, this.#keysOf(uses.flat()), this.#clock())
   }
 
   /** Resets the counters of a use to zero. */
   async reset(use: Use): Promise<void> {
-    await deleteCounters(this.#db, keysOf([use]))
+    await deleteCounters(this.#db, this.#keysOf(use))
   }
 
   /**
@@ -114,7 +116,9 @@ export class RateLimiter {
    * @throws {Problem} `too_many_requests` when the limit is reached
    */
   async assertRemaining(use: Use, db = this.#db): Promise<void> {
-    const until = this.#fullUntil(use, await this.#throwUnavailable(readCounters(db, keysOf([use]), this.#clock())), 1)
+    const windows = this.#countersOf(use)
+    const keys = windows.map(({ key }) => key)
+    const until = this.#fullUntil(windows, await this.#throwUnavailable(readCounters(db, keys, this.#clock())), 1)
     if (until !== undefined) throw this.createRefusal(until)
   }
 
@@ -134,6 +138,15 @@ export class RateLimiter {
       if (error instanceof Problem || isDiskFull(error)) throw error
       throw new Problem('unavailable', 'This is not possible right now. Please try again soon.', { retryAfter: shortWait })
     })
+  }
+
+  /** The database has keyed hashes of IPs and other subjects, so that nothing in it tells who has read a page. */
+  #countersOf(use: Use): Use {
+    return use.map((window) => ({ ...window, key: window.key.replace(/:.*$/s, `:${signature(this.#secret, 'limit', window.key)}`) }))
+  }
+
+  #keysOf(use: Use): string[] {
+    return this.#countersOf(use).map(({ key }) => key)
   }
 
   /** The end of the last window without room for this many more uses. */

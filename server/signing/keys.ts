@@ -1,6 +1,7 @@
 import { hkdfSync } from 'node:crypto'
 
 export type Purpose =
+  | 'limit'
   | 'pin'
   | 'unlock'
   | 'link'

@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { createCode, newOwner } from '#test/access-codes.ts'
+
+const address = '203.0.113.77'
+const canaries = [address, 'canary-browser', 'canary-referrer', 'canary-cookie']
+
+it('keeps nothing about a reader of a private link: no address, browser, referrer or cookie', async () => {
+  const { ada, newVisitor, deps, app } = await newOwner({}, { TRUSTED_PROXIES: '127.0.0.0/8' })
+  const { code } = await createCode(ada)
+  const headers = {
+    'x-forwarded-for': address,
+    'user-agent': 'canary-browser',
+    referer: 'https://canary-referrer.example/',
+    cookie: 'visit=canary-cookie',
+  }
+  const opened = await newVisitor().post('/api/open', { code }, headers)
+  const key = encodeURIComponent(String(opened.headers['unlock-key']))
+  expect((await newVisitor().get(`/me/ada-lovelace/resume.json?key=${key}`, headers)).status).toBe(200)
+  expect((await newVisitor().post('/api/open', { code: 'K7Q2-M9TX-WDR4' }, headers)).status).toBe(403)
+  expect((await ada.get('/api/access-codes')).body.codes[0].days).toMatchObject([{ opens: 1, downloads: 1 }])
+  const tables = await deps.db.introspection.getTables()
+  const rows = await Promise.all(
+    tables.map(({ name }) =>
+      deps.db
+        .selectFrom(name as 'portfolio')
+        .selectAll()
+        .execute(),
+    ),
+  )
+  const stored = JSON.stringify(rows)
+  expect(stored).toContain('ada-lovelace')
+  expect(canaries.filter((canary) => stored.includes(canary))).toEqual([])
+  await app.close()
+  const files = readdirSync(deps.config.dataDir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  const found = files.filter((file) => {
+    const bytes = readFileSync(join(file.parentPath, file.name), 'latin1')
+    return canaries.some((canary) => bytes.includes(canary))
+  })
+  expect(found.map(({ name }) => name)).toEqual([])
+})
