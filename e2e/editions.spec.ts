@@ -64,6 +64,7 @@ test('an edition leaves out an entry and says a text differently, in the preview
   await page.reload()
   await expect(menu(page, 'Backend')).toBeVisible()
   await expect(headline).toHaveValue('Backend engineer')
+  await expect(page.getByRole('link', { name: 'See it as…' })).toHaveAttribute('href', /^\/see-as\?who=edition/)
   await expect(page.getByRole('switch', { name: 'In this edition: Computer, Difference Works' })).not.toBeChecked()
 
   await choose(page, 'Backend', 'Main page')

@@ -4,6 +4,7 @@ import { pageSections } from '#contract/choices.ts'
 import { type SectionId, sections } from '#contract/fields.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
 import { type Entry, valueAt } from '../../portfolio/entries.ts'
+import { seeAsPath } from '../../see-as/readers.ts'
 import { scrollBehavior } from '../navigation/use-active-section.ts'
 import styles from './preview.module.css'
 import { PreviewFrame } from './preview-frame.tsx'
@@ -61,6 +62,10 @@ export default function LivePreview({ portfolio, edition, section, entry }: Prop
     <div className={styles.live}>
       <p className="quiet small">
         {edition === undefined ? 'What visitors will see after you save' : 'What readers of this edition will see after you save'}
+        {' · '}
+        <a href={seeAsPath(edition === undefined ? 'everybody' : `edition:${edition}`)} target="_blank" rel="noreferrer">
+          See it as…
+        </a>
       </p>
       <PreviewFrame title="Live preview" className={styles.frame} portfolio={shown} edition={edition} onPage={setPage} />
     </div>
