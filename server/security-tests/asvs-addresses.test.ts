@@ -12,17 +12,21 @@ const pages = [
   '/editor',
   '/import',
   '/see-as',
+  '/open',
   '/admin',
   '/reset-password',
   '/confirm-email',
   '/confirm-endorsement',
 ]
-const portfolioPages = ['/me/:address', '/portfolio/id/:address']
+const mainPages = ['/me/:address', '/portfolio/id/:address']
+const portfolioPages = [...mainPages, '/me/:address/:slug']
 /** Fastify's route tree shows a folder of static files as `*`. */
 const documented = [
   ...calls.map(({ method, url }) => `${method} ${url}`),
   ...[...pages, ...portfolioPages].map((path) => `GET ${path}`),
-  ...portfolioPages.flatMap((path) => ['share.png', ...portfolioFileNames].map((file) => `GET ${path}/${file}`)),
+  ...mainPages.map((path) => `GET ${path}/share.png`),
+  ...[...portfolioPages, '/open'].flatMap((path) => portfolioFileNames.map((file) => `GET ${path}/${file}`)),
+  ...[...portfolioPages, '/open'].map((path) => `POST ${path}`),
   ...portfolioPages.flatMap((path) => ['endorse', 'unlock'].flatMap((form) => [`GET ${path}/${form}`, `POST ${path}/${form}`])),
   ...['/health', '/health/ready', '/metrics', '/.well-known/security.txt', '/api/openapi.json', '/*'].map((path) => `GET ${path}`),
   ...['/robots.txt', '/sitemap.xml', '/sitemap-:number(^\\d{1,5}).xml'].map((path) => `GET ${path}`),

@@ -15,6 +15,7 @@ interface FuzzOptions {
 const publicCalls = new Set([
   'GET /api/stats',
   'GET /api/portfolio-count',
+  'POST /api/open',
   'POST /api/login',
   'POST /api/login/second-step',
   'POST /api/login/passkey/options',
