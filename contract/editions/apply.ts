@@ -90,7 +90,7 @@ function withPhrases(table: Fields, values: Values, { phrases }: Edition, isOthe
     if (!text || (text.isTranslation && !isOtherLanguage)) continue
     const value = valueOfPhrase(text.field, phrase)
     const [name = '', id, inner = ''] = path.split('/')
-    // A text that the edition leaves out, or that the portfolio doesn't have, stays absent.
+    // At the top level, a text that the edition leaves out or the portfolio doesn't have stays absent. An entry shows its phrase anyway.
     if (id === undefined) result[name] = result[name] ? value : result[name]
     else result[name] = (result[name] as readonly Entry[]).map((entry) => (entry.id === id ? { ...entry, [inner]: value } : entry))
   }
