@@ -15,6 +15,7 @@ import {
   monthPattern,
   type ParsedInput,
   type RequestInput,
+  withFormerMembers,
   yearPattern,
 } from './values.ts'
 
@@ -116,7 +117,10 @@ const kinds: { [K in Field['kind']]: (field: Extract<Field, { kind: K }>) => z.Z
       .array(line(max), 'Enter a list')
       .max(maxItems, `Use at most ${maxItems} ${noun}`)
       .transform((tags) => [...new Set(tags.filter((tag) => tag !== ''))]),
-  group: ({ fields, serverOwned }) => objectOf(fields, ignoredKeys(serverOwned)),
+  group: (field) =>
+    objectOf(field.fields, ignoredKeys([...(field.serverOwned ?? []), ...Object.keys(field.formerMembers ?? {})])).transform((values) =>
+      withFormerMembers(field, values, values),
+    ),
   list: (field) => listOf(field),
 }
 

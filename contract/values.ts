@@ -1,4 +1,4 @@
-import { applies, type Field, type Fields, type List, type NestedField } from './field.ts'
+import { applies, type Field, type Fields, type Group, type List, type NestedField } from './field.ts'
 
 /** The values of fields: their types, reading of stored values, and merging of saved values into stored ones. */
 
@@ -61,7 +61,8 @@ export type ParsedInput<T> = {
   -readonly [N in keyof T as T[N] extends { specified: true } ? N : never]: ParsedValueOf<T[N]>
 } & { -readonly [N in keyof T as T[N] extends { specified: true } ? never : N]?: ParsedValueOf<T[N]> }
 
-type OwnedInRequest<F> = F extends { serverOwned: readonly (infer K extends string)[] } ? { [N in K]?: unknown } : unknown
+type OwnedInRequest<F> = (F extends { serverOwned: readonly (infer K extends string)[] } ? { [N in K]?: unknown } : unknown) &
+  (F extends { formerMembers: infer M } ? { [N in keyof M]?: unknown } : unknown)
 
 type RequestValueOf<F> = F extends { kind: 'choice'; choices: infer C }
   ? Key<C> | '' | (F extends { aliases: infer A } ? Key<A> : never)
@@ -119,10 +120,11 @@ const readers: { [K in Field['kind']]?: (field: Extract<Field, { kind: K }>) => 
   omittedEntries: () => (stored) => recordOf(stored, readOmitted),
   entryOrder: () => (stored) => recordOf(stored, textsIn),
   phrases: () => (stored) => recordOf(stored, readPhrase),
-  group: ({ fields, serverOwned = [] }) => {
+  group: (field) => {
+    const { fields, serverOwned = [] } = field
     const read = readerOf(fields)
     const owned = readerOf(Object.fromEntries(serverOwned.map((name) => [name, { kind: 'line', label: name }])))
-    return (stored) => ({ ...owned(stored), ...read(stored) })
+    return (stored) => withFormerMembers(field, { ...owned(stored), ...read(stored) }, stored)
   },
   list: ({ fields }) => entriesReader(fields),
 }
@@ -179,6 +181,14 @@ function nextFreeId(rows: readonly Row[], ids: ReadonlySet<string>): string {
     const id = `entry-${number}`
     if (!ids.has(id) && rows.every((row) => row['id'] !== id)) return id
   }
+}
+
+/** Replaces defaults in `values` by what the former members of `source` stand for. */
+export function withFormerMembers<V extends Row>({ fields, formerMembers = {} }: Group, values: V, source: unknown): V {
+  const row = isRow(source) ? source : {}
+  const meanings = Object.entries(formerMembers).flatMap(([name, meaningOf]) => Object.entries(meaningOf[String(row[name])] ?? {}))
+  const applicable = meanings.filter(([name]) => values[name] === fields[name]?.default)
+  return applicable.length > 0 ? { ...values, ...Object.fromEntries(applicable) } : values
 }
 
 export function emptyOf(field: Field): unknown {

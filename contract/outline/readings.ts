@@ -1,4 +1,4 @@
-import { formatCourse, formatDate, formatDates, formatEducationDates } from '../format.ts'
+import { formatCourse, formatDate, formatDates, formatEducationDates, isOngoing } from '../format.ts'
 import { byEmployer, periodOf, tenureOf } from '../tenure.ts'
 import { entryOf, headWithPlace, headWithUrl } from './entries.ts'
 import type { Entry, FieldOf, OutlineOptions, SectionContent, SectionName, VisibleContent } from './types.ts'
@@ -15,6 +15,7 @@ export const readings: { readonly [N in SectionName]?: (values: Values<N>, setti
       entryOf(studies.id, {
         ...headWithPlace(formatCourse(studies), { text: studies.school, href: studies.url }),
         dates: formatEducationDates(studies),
+        isCurrent: isOngoing(studies),
         summary: studies.summary,
         notes: [
           gradeNote(studies.score),
@@ -59,6 +60,7 @@ export const readings: { readonly [N in SectionName]?: (values: Values<N>, setti
       entryOf(id, {
         ...headWithPlace(position, { text: organization, href: url }, cause),
         dates: formatDates({ ...dates, ongoing: dates.endDate === '' && dates.startDate !== '' }),
+        isCurrent: dates.endDate === '' && dates.startDate !== '',
         summary,
         points: highlights,
       }),
@@ -94,26 +96,32 @@ function gradeNote(score: string): Entry['notes'][number] {
 function entriesOfEmployer(roles: readonly Role[], { month, isOnPaper }: OutlineOptions): Entry[] {
   const tenure = tenureOf(roles, month)
   const canGroup = tenure !== '' && roles.every(({ title }) => title !== '')
-  if (roles.length === 1 || (isOnPaper && !canGroup)) return roles.map(roleOf)
+  if (roles.length === 1 || (isOnPaper && !canGroup)) return roles.map((role) => roleOf(role, month))
   const about = roles.find(({ companyAbout }) => companyAbout)?.companyAbout ?? ''
   return [
     entryOf(roles[0]?.id ?? '', {
       title: { text: roles[0]?.company.trim() ?? '', href: roles.find(({ url }) => url)?.url },
       subtitle: [],
       // On paper, each role has its own dates at the right.
-      dates: tenure && (isOnPaper ? tenure : `${periodOf(roles)} · ${tenure}`),
+      dates: tenure && (isOnPaper ? tenure : periodOf(roles)),
+      duration: isOnPaper ? '' : tenure,
       about,
       roles: roles.map((role) =>
-        roleOf({ ...role, company: '', url: '', companyAbout: role.companyAbout === about ? '' : role.companyAbout }),
+        roleOf({ ...role, company: '', url: '', companyAbout: role.companyAbout === about ? '' : role.companyAbout }, month),
       ),
     }),
   ]
 }
 
-function roleOf({ id, title, company, url, location, companyAbout, current, summary, highlights, ...dates }: Role): Entry {
+function roleOf(role: Role, month: string): Entry {
+  const { id, title, company, url, location, companyAbout, current, summary, highlights, ...dates } = role
   return entryOf(id, {
     ...headWithPlace(title, { text: company, href: url }, location),
     dates: formatDates({ ...dates, ongoing: current }),
+    duration: tenureOf([role], month),
+    years: periodOf([role]),
+    isCurrent: current,
+    end: current ? '' : role.endDate || role.endYear,
     about: companyAbout,
     summary,
     points: highlights,

@@ -22,7 +22,7 @@ const latin1 = async (client: Client, url: string) => {
 }
 
 it('draws the photo in no file of an edition that leaves it out', { timeout: 60_000 }, async () => {
-  const look = { accent: 'leaf', nameFont: 'serif', picture: 'photo' } as const
+  const look = { accent: 'leaf', picture: 'photo' } as const
   const { ada, visitor } = await newOwner({
     look,
     editions: [anon, { id: 'short', name: 'Short', slug: 'short', without: ['photo'] }],
