@@ -1,5 +1,6 @@
 import { budgets } from '../bench/budgets.ts'
 import { type FirstVisit, firstVisit } from '../bench/first-visit.ts'
+import { keysOf, looks } from '#contract/choices.ts'
 import { demoPeople } from '../scripts/demo-people.ts'
 import { smallPdf } from '../scripts/small-pdf.ts'
 import { expect, signIn, test } from './fixtures.ts'
@@ -9,16 +10,21 @@ function expectWithin({ kilobytes, requests }: FirstVisit, budget: { kilobytes: 
   if (budget.requests !== undefined) expect.soft(requests, 'requests').toBeLessThanOrEqual(budget.requests)
 }
 
-test('a first visit to a full public page stays within its budget', async ({ page, createAccount, baseURL }) => {
-  const { handle, client } = await createAccount(demoPeople[0]?.portfolio)
-  await client.upload('resume.pdf', smallPdf(['A resume']))
-  const url = `${baseURL}/me/${handle}`
-  // The first response is compressed at a fast level; later ones are smaller.
-  const size = async () => Number((await fetch(url, { headers: { 'accept-encoding': 'br' } })).headers.get('content-length'))
-  await expect.poll(size).toBeLessThan(await size())
-  const visit = await firstVisit(page, url, () => page.getByRole('heading', { level: 1 }).waitFor())
-  expectWithin(visit, budgets.page)
-})
+for (const accent of keysOf(looks))
+  test(`a first visit to a full public page in the look ${looks[accent]} stays within its budget`, async ({
+    page,
+    createAccount,
+    baseURL,
+  }) => {
+    const { handle, client } = await createAccount({ ...demoPeople[0]?.portfolio, look: { accent } })
+    await client.upload('resume.pdf', smallPdf(['A resume']))
+    const url = `${baseURL}/me/${handle}`
+    // The first response is compressed at a fast level; later ones are smaller.
+    const size = async () => Number((await fetch(url, { headers: { 'accept-encoding': 'br' } })).headers.get('content-length'))
+    await expect.poll(size).toBeLessThan(await size())
+    const visit = await firstVisit(page, url, () => page.getByRole('heading', { level: 1 }).waitFor())
+    expectWithin(visit, budgets.page)
+  })
 
 test('a first visit to the sign-in page stays within its budget', async ({ page, baseURL }) => {
   const visit = await firstVisit(page, `${baseURL}/auth`, () => page.getByRole('button', { name: 'Login' }).waitFor())

@@ -26,6 +26,13 @@ const files: PageFiles = {
   icon: inSite('public/icon.svg'),
 }
 
+const policy = {
+  'script-src': ["'self'", "'unsafe-inline'"],
+  'style-src': ["'self'", "'unsafe-inline'"],
+  'connect-src': ["'self'", 'ws:'],
+  'worker-src': ["'self'", 'blob:'],
+}
+
 /** Server-rendered pages have no hot modules: they reload when one of their components changes. */
 const reloadPages: Plugin = {
   name: 'reload-pages',
@@ -75,12 +82,8 @@ export async function createDevSite(server: Server): Promise<DevSite> {
       folders: [],
       version: '',
       isCacheable: false,
-      policy: {
-        'script-src': ["'self'", "'unsafe-inline'"],
-        'style-src': ["'self'", "'unsafe-inline'"],
-        'connect-src': ["'self'", 'ws:'],
-        'worker-src': ["'self'", 'blob:'],
-      },
+      policy,
+      policyOf: () => policy,
     },
     handleRequest: (request, response, next) => {
       if (request.url === islandPath) return void sendIsland(response)

@@ -6,8 +6,8 @@ import { keysOf, type Look, looks } from '#contract/choices.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const cut = join(root, 'dist/fonts')
-/** Kerning, ligatures and marks; no small capitals or alternative digits. */
-const keepFeatures = ['kern', 'liga', 'ccmp', 'locl', 'mark', 'mkmk']
+/** Kerning, ligatures and letters of languages; no small capitals or alternative digits. */
+const keepFeatures = ['kern', 'liga', 'locl']
 
 interface Face {
   /** The package in `@fontsource-variable`. */
@@ -16,13 +16,15 @@ interface Face {
   file: string
   /** The value that fixes each axis. */
   axes: Readonly<Record<string, number>>
+  /** Ligatures are left out where they would make the page larger than its budget. */
+  hasNoLigatures?: true
 }
 
 /** The face of each look, in the one weight that its headings use. */
 const faces: Readonly<Record<Look, Face>> = {
   leaf: { family: 'source-serif-4', file: 'opsz', axes: { wght: 600, opsz: 36 } },
   lake: { family: 'bricolage-grotesque', file: 'standard', axes: { wght: 700, opsz: 48, wdth: 96 } },
-  clay: { family: 'besley', file: 'wght', axes: { wght: 600 } },
+  clay: { family: 'besley', file: 'wght', axes: { wght: 600 }, hasNoLigatures: true },
   plum: { family: 'noto-serif-display', file: 'standard', axes: { wght: 520, wdth: 96 } },
   slate: { family: 'geist-mono', file: 'wght', axes: { wght: 550 } },
 }
@@ -37,11 +39,12 @@ const fontFile = (family: string, alphabet: string, file: string) =>
 export async function subsetFonts() {
   mkdirSync(cut, { recursive: true })
   for (const look of keysOf(looks)) {
-    const { family, file, axes } = faces[look]
+    const { family, file, axes, hasNoLigatures = false } = faces[look]
+    const features = keepFeatures.filter((feature) => feature !== 'liga' || !hasNoLigatures)
     const rules = readFileSync(join(root, `site/fonts/${look}.css`), 'utf8').split('@font-face')
     for (const [part, alphabet] of Object.entries(alphabetOfPart)) {
       const rule = rules.find((each) => each.includes(`/${look}-${part}.woff2`)) ?? ''
-      const options = { targetFormat: 'woff2', variationAxes: axes, keepFeatures } as const
+      const options = { targetFormat: 'woff2', variationAxes: axes, keepFeatures: features } as const
       writeFileSync(join(cut, `${look}-${part}.woff2`), await subsetFont(fontFile(family, alphabet, file), lettersOf(rule), options))
     }
   }

@@ -94,7 +94,7 @@ export function EntryText({ entry: { summary, points, notes } }: { entry: Outlin
 }
 
 /** Renders a link only for http and https URLs. */
-export function PieceLink({ piece: { text, href } }: { piece: Piece }) {
+function PieceLink({ piece: { text, href } }: { piece: Piece }) {
   if (!href || !/^https?:\/\//i.test(href)) return text
   return (
     <a href={href} rel="nofollow noopener noreferrer">
