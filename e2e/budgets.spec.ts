@@ -1,6 +1,6 @@
+import { keysOf, looks } from '#contract/choices.ts'
 import { budgets } from '../bench/budgets.ts'
 import { type FirstVisit, firstVisit } from '../bench/first-visit.ts'
-import { keysOf, looks } from '#contract/choices.ts'
 import { demoPeople } from '../scripts/demo-people.ts'
 import { smallPdf } from '../scripts/small-pdf.ts'
 import { expect, signIn, test } from './fixtures.ts'

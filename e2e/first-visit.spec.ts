@@ -14,7 +14,7 @@ function recordRequests(page: Page): string[] {
 
 test('a public page loads one font and one small script, and more only on interaction', async ({ page, createAccount }) => {
   const ada = await createAccount(filled)
-  const plain = [`/me/${ada.handle}`, '/site/assets/island.js', '/site/assets/leaf-letters.woff2']
+  const plain = [`/me/${ada.handle}`, '/site/assets/island.js', '/site/assets/lake-letters.woff2']
   const requests = recordRequests(page)
   const visit = async () => {
     await page.goto(`/me/${ada.handle}`)
@@ -32,7 +32,7 @@ test('a public page loads one font and one small script, and more only on intera
     await ada.client.save({ firstName: 'Łucja', lastName: 'Ñandú' })
     requests.length = 0
     await visit()
-    expect(requests).toEqual(expect.arrayContaining(['/site/assets/leaf-accents.woff2', '/site/assets/leaf-extended.woff2']))
+    expect(requests).toEqual(expect.arrayContaining(['/site/assets/lake-accents.woff2', '/site/assets/lake-extended.woff2']))
   })
 })
 
