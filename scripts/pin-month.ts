@@ -96,7 +96,6 @@ const noPages: Site = {
   version: '',
   isCacheable: false,
   policy: {},
-  policyOf: () => ({}),
 }
 
 async function rejectPage(): Promise<string> {

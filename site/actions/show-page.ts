@@ -36,6 +36,7 @@ export function showPage(page: Document) {
   for (const old of document.querySelectorAll('link[rel=canonical]')) old.remove()
   const links = page.querySelectorAll('link[rel=canonical]')
   document.head.append(...[...links].map((link) => document.adoptNode(link)))
+  replaceStyles(page)
   document.body.replaceWith(document.adoptNode(body))
   document.dispatchEvent(new Event(replaced))
   scrollTo(0, 0)
@@ -44,6 +45,14 @@ export function showPage(page: Document) {
   heading.tabIndex = -1
   heading.focus()
   addEventListener('pageshow', reloadRestored)
+}
+
+/** The other page may have another look. */
+function replaceStyles(page: Document) {
+  const selector = 'head > :is(style, link[rel=stylesheet])'
+  const old = document.querySelectorAll(selector)
+  document.head.append(...[...page.querySelectorAll(selector)].map((styles) => document.adoptNode(styles)))
+  for (const styles of old) styles.remove()
 }
 
 /** A page restored from the back/forward cache is a new visit. */
