@@ -102,6 +102,11 @@ export const photos = {
   show: { method: 'GET', url: '/api/photo/:id' },
 } as const
 
+export const pictures = {
+  upload: { method: 'POST', url: '/api/picture' },
+  show: { method: 'GET', url: '/api/picture/:id/:name' },
+} as const
+
 export const documents = {
   upload: { method: 'POST', url: '/api/document' },
   remove: { method: 'DELETE', url: '/api/document/:id' },

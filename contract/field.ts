@@ -72,7 +72,11 @@ type PlainKind =
   | 'phrases'
 type OfKind<K> = K extends string ? { readonly kind: K } : never
 type SimpleField = Labelled &
-  (OfKind<PlainKind> | (OfKind<'choice' | 'timezone' | 'language' | 'order'> & { readonly choices: Labels }) | (OfKind<'tags'> & Countable))
+  (
+    | OfKind<PlainKind>
+    | (OfKind<'choice' | 'timezone' | 'language' | 'order'> & { readonly choices: Labels })
+    | (OfKind<'tags' | 'pictures'> & Countable)
+  )
 
 /** A field of a group or an entry. It has no visibility of its own. */
 export type NestedField = SimpleField & {
@@ -148,6 +152,11 @@ export const order = choiceOfKind('order')
 /** A list of short texts, such as skills or keywords. */
 export function tags<const O extends Options & Countable>(label: string, options: O) {
   return { kind: 'tags', label, ...options } as FieldOf<'tags', O>
+}
+
+/** Uploaded pictures, each with an alternative text and a caption (contract/picture.ts). */
+export function pictures<const O extends Options & Countable>(label: string, options: O) {
+  return { kind: 'pictures', label, ...options } as FieldOf<'pictures', O>
 }
 
 /** Fields that form one value and are hidden together. */

@@ -4,6 +4,7 @@ import { document, documentId } from './document.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { importChoices, importId, importPreview, importUndo, retainedItems } from './imports.ts'
 import { portfolioFileNames } from './paths.ts'
+import { pictureFileNames } from './picture.ts'
 import { portfolio } from './portfolio.ts'
 
 /** The API calls about uploaded, exported and imported files. */
@@ -22,6 +23,19 @@ export const photos = {
     params: z.object({ id: z.string().max(64) }),
     querystring: z.object({ key: z.string().max(500).optional() }),
     success: { 200: z.any().meta({ description: 'image/jpeg' }), 304: nothing },
+  }),
+}
+
+export const pictures = {
+  upload: defineEndpoint(calls.pictures.upload, {
+    summary: 'Add a picture for a project or a logo (multipart: large, small, large-webp, small-webp); its metadata is removed',
+    success: { 201: z.object({ id: z.string(), width: z.int(), height: z.int() }) },
+  }),
+  show: defineEndpoint(calls.pictures.show, {
+    summary: 'A file of a picture',
+    params: z.object({ id: z.string().max(64), name: z.enum(pictureFileNames) }),
+    querystring: z.object({ key: z.string().max(500).optional() }),
+    success: { 200: z.any().meta({ description: 'image/jpeg or image/webp' }), 304: nothing },
   }),
 }
 

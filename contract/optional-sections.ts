@@ -1,4 +1,4 @@
-import { date, type Fields, line, list, type NestedField, points, prose, tags, url } from './field.ts'
+import { date, type Fields, line, list, type NestedField, pictures, points, prose, slug, tags, url } from './field.ts'
 import { limits } from './limits.ts'
 
 /*
@@ -48,6 +48,20 @@ const blocks = {
       summary,
       highlights,
       keywords: tags('Add keyword', { ...tagLimits, noun: 'keywords in a project' }),
+      pictures: pictures('Pictures', {
+        maxItems: limits.projectPictures,
+        noun: 'pictures of a project',
+        hint: 'The first is the cover. The others are on the project’s own page.',
+      }),
+      slug: slug('Page of this project', {
+        detail: true,
+        hint: 'A word that follows your own address. With it, the project has a page of its own, with the texts below and all pictures.',
+      }),
+      question: prose('The question', { max: limits.prose, detail: true, hint: 'What the project was about, and for whom.' }),
+      approach: prose('What I did', { max: limits.prose, detail: true }),
+      outcome: prose('What came of it', { max: limits.prose, detail: true }),
+      video: url('Video', { detail: true, hint: 'The page links to it, and loads nothing from it.' }),
+      videoStill: pictures('Still of the video', { maxItems: 1, noun: 'still of a video', detail: true }),
     },
   },
   certificates: {

@@ -30,6 +30,8 @@ export interface PageContent {
   unlockKey?: string | undefined
   /** The word in the address of a listed edition. */
   slug?: string | undefined
+  /** The id of the project whose own page this is; absent for the page of the portfolio. */
+  projectId?: string | undefined
   /** All languages of the page, the main page first; absent if there is only one. */
   translations?: readonly Translation[] | undefined
   /** Nothing may tell whose page it is. */

@@ -13,6 +13,14 @@ export function editionPath(portfolio: PortfolioRef, slug: string): string {
   return `${portfolioPath(portfolio)}/${slug}`
 }
 
+/**
+ * The path of a project's own page, below the path of a page.
+ * @param key opens the page while its section is hidden
+ */
+export function projectPath(page: string, slug: string, key?: string): string {
+  return `${page}/${slug}${key ? `?key=${encodeURIComponent(key)}` : ''}`
+}
+
 /** Where a private link without a handle leads, and where a code can be typed. */
 export const openPath = '/open'
 

@@ -6,6 +6,7 @@ import type { Field, Fields, Labels, List } from './field.ts'
 import { portfolioFields } from './fields.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
+import type { Picture } from './picture.ts'
 import { line, oneLineOf, prose } from './text.ts'
 import {
   clearInapplicable,
@@ -116,9 +117,27 @@ const kinds: { [K in Field['kind']]: (field: Extract<Field, { kind: K }>) => z.Z
       .array(line(max), 'Enter a list')
       .max(maxItems, `Use at most ${maxItems} ${noun}`)
       .transform((tags) => [...new Set(tags.filter((tag) => tag !== ''))]),
+  pictures: ({ maxItems, noun }) =>
+    z
+      .array(picture, 'Enter a list')
+      .max(maxItems, `Use at most ${maxItems} ${noun}`)
+      .refine(haveUniqueIds, 'The same picture is there twice'),
   group: ({ fields, serverOwned }) => objectOf(fields, ignoredKeys(serverOwned)),
   list: (field) => listOf(field),
 }
+
+const picture = z
+  .strictObject({
+    id: z.string('Enter text').regex(entryIdPattern, 'Use the id of an uploaded picture'),
+    alt: line(limits.longLine).nullish(),
+    caption: line(limits.longLine).nullish(),
+    width: z.unknown().optional(),
+    height: z.unknown().optional(),
+    sources: z.unknown().optional(),
+  })
+  .transform(({ id, alt, caption }): Picture => ({ id, alt: alt ?? '', caption: caption ?? '' }))
+
+const haveUniqueIds = (items: readonly { id?: unknown }[]) => new Set(items.map(({ id }) => id)).size === items.length
 
 const choiceOf = (choices: Labels, aliases: Labels) =>
   z.enum([...Object.keys(choices), ...Object.keys(aliases), ''], notOffered).transform((value) => aliases[value] ?? value)
@@ -169,12 +188,16 @@ const entryId = z
 
 const ignoredKeys = (names: readonly string[] = []) => Object.fromEntries(names.map((name) => [name, z.unknown().optional()]))
 
-const withUniqueSlugs = (entries: readonly object[], context: z.RefinementCtx) => {
-  const slugs = entries.map((entry) => ('slug' in entry ? entry.slug : undefined))
-  for (const [index, slug] of slugs.entries()) {
-    if (slug && slugs.indexOf(slug) < index)
-      context.addIssue({ code: 'custom', path: [index, 'slug'], message: 'Another edition has this address' })
-  }
+/** The lists whose entries have pages of their own, below the address of the portfolio. */
+const listsWithSlugs = ['editions', 'projects'] as const
+
+const withUniqueSlugs = (values: Readonly<Record<string, unknown>>, context: z.RefinementCtx) => {
+  const taken = new Set<string>()
+  for (const list of listsWithSlugs)
+    for (const [index, { slug }] of ((values[list] ?? []) as readonly { slug?: string }[]).entries()) {
+      if (slug && taken.has(slug)) context.addIssue({ code: 'custom', path: [list, index, 'slug'], message: messages.slugTaken })
+      if (slug) taken.add(slug)
+    }
 }
 
 function listOf({ fields, maxItems, serverOwned }: List) {
@@ -184,8 +207,7 @@ function listOf({ fields, maxItems, serverOwned }: List) {
   return z
     .array(entry, 'Enter a list')
     .max(maxItems, `Use at most ${maxItems} entries`)
-    .refine((entries) => new Set(entries.map(({ id }) => id)).size === entries.length, 'Two entries have the same id')
-    .superRefine(withUniqueSlugs)
+    .refine(haveUniqueIds, 'Two entries have the same id')
 }
 
 /** The schema of PUT /api/portfolio. Keys that the server sets are accepted and ignored. */
@@ -197,7 +219,7 @@ function inputOf<const T extends Fields>(fields: T) {
   }
   type Owned<V> = { id?: unknown; endorsementCount?: unknown; version?: V }
   // The types are derived from the table, because TypeScript cannot infer them from the schemas.
-  return objectOf(fields, owned).superRefine(inOrder(fields)) as unknown as z.ZodType<
+  return objectOf(fields, owned).superRefine(inOrder(fields)).superRefine(withUniqueSlugs) as unknown as z.ZodType<
     ParsedInput<T> & Owned<number | null | undefined>,
     RequestInput<T> & Owned<number | null | undefined>
   >

@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import type { Field, Fields, Group, List } from './field.ts'
 
+const picture = z.object({
+  id: z.string(),
+  alt: z.string(),
+  caption: z.string(),
+  width: z.int().optional().meta({ description: 'Of the largest file; for visitors only, as `height` and `sources`' }),
+  height: z.int().optional(),
+  sources: z.array(z.object({ type: z.enum(['image/jpeg', 'image/webp']), width: z.int(), url: z.string() })).optional(),
+})
+
 /* Response schemas of the fields of a table. They have no limits, so that values stored under older rules pass. */
 
 const schemas: { [K in Field['kind']]?: (field: Extract<Field, { kind: K }>) => z.ZodType } = {
@@ -12,6 +21,7 @@ const schemas: { [K in Field['kind']]?: (field: Extract<Field, { kind: K }>) => 
   year: () => z.string().meta({ description: 'YYYY, or empty' }),
   tags: () => z.array(z.string()),
   points: () => z.array(z.string()),
+  pictures: () => z.array(picture),
   order: ({ choices }) => z.array(z.enum(Object.keys(choices))),
   omittedEntries: () => z.record(z.string(), z.object({ mode: z.enum(['all-but', 'only']), ids: z.array(z.string()) })),
   entryOrder: () => z.record(z.string(), z.array(z.string())),

@@ -313,4 +313,4 @@ export const debug = {
 }
 
 export { accessCodes } from './access-code-routes.ts'
-export { documents, files, imports, photos, retained } from './file-routes.ts'
+export { documents, files, imports, photos, pictures, retained } from './file-routes.ts'

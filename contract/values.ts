@@ -1,4 +1,5 @@
 import { applies, type Field, type Fields, type List, type NestedField } from './field.ts'
+import type { Picture } from './picture.ts'
 
 /** The values of fields: their types, reading of stored values, and merging of saved values into stored ones. */
 
@@ -15,15 +16,17 @@ type ValueOf<F> = F extends { kind: keyof EditionValues }
       ? number | null
       : F extends { kind: 'tags' | 'points' }
         ? string[]
-        : F extends { kind: 'order'; choices: infer C }
-          ? Key<C>[]
-          : F extends { kind: 'choice'; choices: infer C }
-            ? ChoiceOf<F, C>
-            : F extends { kind: 'group'; fields: infer E }
-              ? OwnedBy<F> & ValuesOf<E>
-              : F extends { kind: 'list'; fields: infer E }
-                ? EntriesOf<F, ValuesOf<E>>
-                : string
+        : F extends { kind: 'pictures' }
+          ? Picture[]
+          : F extends { kind: 'order'; choices: infer C }
+            ? Key<C>[]
+            : F extends { kind: 'choice'; choices: infer C }
+              ? ChoiceOf<F, C>
+              : F extends { kind: 'group'; fields: infer E }
+                ? OwnedBy<F> & ValuesOf<E>
+                : F extends { kind: 'list'; fields: infer E }
+                  ? EntriesOf<F, ValuesOf<E>>
+                  : string
 
 /** The values of the kinds that only editions have. */
 interface EditionValues {
@@ -63,6 +66,9 @@ export type ParsedInput<T> = {
 
 type OwnedInRequest<F> = F extends { serverOwned: readonly (infer K extends string)[] } ? { [N in K]?: unknown } : unknown
 
+/** Only the id is needed; what the server adds for visitors is accepted and ignored. */
+type PictureInRequest = Pick<Picture, 'id'> & { [N in Exclude<keyof Picture, 'id'>]?: unknown }
+
 type RequestValueOf<F> = F extends { kind: 'choice'; choices: infer C }
   ? Key<C> | '' | (F extends { aliases: infer A } ? Key<A> : never)
   : F extends { kind: 'group'; fields: infer E }
@@ -71,9 +77,11 @@ type RequestValueOf<F> = F extends { kind: 'choice'; choices: infer C }
       ? ReadonlyArray<{ id?: string | null } & OwnedInRequest<F> & RequestInput<E>>
       : F extends { kind: 'tags' | 'points' }
         ? readonly string[]
-        : F extends { kind: 'order'; choices: infer C }
-          ? readonly Key<C>[]
-          : ValueOf<F>
+        : F extends { kind: 'pictures' }
+          ? readonly PictureInRequest[]
+          : F extends { kind: 'order'; choices: infer C }
+            ? readonly Key<C>[]
+            : ValueOf<F>
 
 /** The body of a PUT; every key is optional. */
 export type RequestInput<T> = { -readonly [N in keyof T]?: RequestValueOf<T[N]> | null | undefined }
@@ -111,6 +119,13 @@ const readers: { [K in Field['kind']]?: (field: Extract<Field, { kind: K }>) => 
   year: () => (stored) => (isText(stored) && yearPattern.test(stored) ? stored : ''),
   tags: () => textsIn,
   points: () => textsIn,
+  pictures: () => (stored) =>
+    Array.isArray(stored)
+      ? stored
+          .filter(isRow)
+          .map(readPicture)
+          .filter(({ id }) => id !== '')
+      : [],
   order:
     ({ choices }) =>
     (stored) =>
@@ -129,6 +144,10 @@ const readers: { [K in Field['kind']]?: (field: Extract<Field, { kind: K }>) => 
 
 function recordOf<V>(stored: unknown, read: (value: unknown) => V): Record<string, V> {
   return isRow(stored) ? Object.fromEntries(Object.entries(stored).map(([name, value]) => [name, read(value)])) : {}
+}
+
+function readPicture({ id, alt, caption }: Row): Picture {
+  return { id: isText(id) ? id : '', alt: isText(alt) ? alt : '', caption: isText(caption) ? caption : '' }
 }
 
 function readOmitted(stored: unknown): OmittedEntries {

@@ -28,6 +28,7 @@ import { operationRoutes } from './operations/routes.ts'
 import { pageRoutes } from './pages/routes.ts'
 import { PdfRenderer } from './pdf/pdf-renderer.ts'
 import { photoRoutes } from './photos/routes.ts'
+import { pictureRoutes } from './pictures/routes.ts'
 import { HandleLookup } from './portfolios/handle-lookup.ts'
 import { PortfolioCounter } from './portfolios/portfolio-counter.ts'
 import { PublicResponseCache } from './portfolios/public-response-cache.ts'
@@ -96,6 +97,7 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
   if (config.debugTools) await app.register(async (scope) => debugRoutes(scope, deps))
   await app.register(async (scope) => documentRoutes(scope, deps))
   await app.register(async (scope) => photoRoutes(scope, deps))
+  await app.register(async (scope) => pictureRoutes(scope, deps))
   await app.register(async (scope) => importRoutes(scope, deps))
   await pageRoutes(app, publicDeps)
   return app

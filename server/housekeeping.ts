@@ -7,6 +7,7 @@ import { clearUnusedSpace } from './db/unused-space.ts'
 import type { Deps } from './deps.ts'
 import { deleteUnconfirmed } from './endorsements/endorsements.ts'
 import { deleteOldUploads } from './imports/upload.ts'
+import { deleteUnusedPictures } from './pictures/unused.ts'
 import { deleteOldChanges } from './portfolios/handles.ts'
 import { sessionLifetimes } from './sessions/sessions.ts'
 import type { Storage } from './storage/storage.ts'
@@ -38,6 +39,7 @@ export async function runHousekeeping({ config, db, storage, clock }: Housekeepi
   await deleteOldChanges(db, now)
   await deleteOldVisits(db, now)
   await deleteOldReceipts(db, now)
+  await deleteUnusedPictures(db, now)
   await deleteOldUploads(config, new Date(now.getTime() - hourMs))
   const isLogEmpty = await truncateWal(db)
   await deleteOldSnapshots(config.dataDir, now)

@@ -6,6 +6,7 @@ import inject from 'light-my-request'
 import { expect, onTestFinished, inject as provided, vi } from 'vitest'
 import type { Account } from '#contract/account.ts'
 import type { portfolioFields } from '#contract/fields.ts'
+import type { PictureFileName } from '#contract/picture.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
 import type { RequestInput } from '#contract/values.ts'
 import { buildApp } from '#server/app.ts'
@@ -16,6 +17,7 @@ import { databaseFile } from '#server/db/connect.ts'
 import type { Deps } from '#server/deps.ts'
 import { mergedKind } from '#server/mail/outbox.ts'
 import { documentSettings } from './documents.ts'
+import { jpeg } from './fixtures.ts'
 import { type ReceivedMail, readMails } from './mails.ts'
 import { postgresDatabase } from './postgres-database.ts'
 
@@ -79,14 +81,7 @@ export class Client {
     const form = new FormData()
     for (const [name, value] of Object.entries(fields)) form.append(name, value)
     form.append('document', new File([new Uint8Array(content)], filename, { type: 'application/pdf' }))
-    const request = new Request('http://localhost/', { method: 'POST', body: form })
-    const payload = Buffer.from(await request.arrayBuffer())
-    return this.send({
-      method: 'POST',
-      url: '/api/document',
-      payload,
-      headers: { 'content-type': request.headers.get('content-type') ?? '' },
-    })
+    return this.#sendForm('/api/document', form)
   }
 
   /** Uploads a file for an import. */
@@ -94,14 +89,26 @@ export class Client {
     const bytes = typeof content === 'string' ? content : content instanceof Uint8Array ? new Uint8Array(content) : JSON.stringify(content)
     const form = new FormData()
     form.append('file', new File([bytes], filename))
-    const request = new Request('http://localhost/', { method: 'POST', body: form })
+    return this.#sendForm('/api/import', form)
+  }
+
+  async #sendForm(url: string, body: FormData): Promise<TestResponse> {
+    const request = new Request('http://localhost/', { method: 'POST', body })
     const payload = Buffer.from(await request.arrayBuffer())
-    const headers = { 'content-type': request.headers.get('content-type') ?? '' }
-    return this.send({ method: 'POST', url: '/api/import', payload, headers })
+    return this.send({ method: 'POST', url, payload, headers: { 'content-type': request.headers.get('content-type') ?? '' } })
   }
 
   async photo(content: Uint8Array, type = 'image/jpeg'): Promise<TestResponse> {
     return this.send({ method: 'POST', url: '/api/photo', payload: Buffer.from(content), headers: { 'content-type': type } })
+  }
+
+  /** Uploads the files of a picture; by default a small one. */
+  async picture(
+    files: Partial<Record<PictureFileName, Uint8Array>> = { 'small.jpg': jpeg({ width: 400, height: 300 }) },
+  ): Promise<TestResponse> {
+    const form = new FormData()
+    for (const [name, bytes] of Object.entries(files)) form.append(name, new Blob([Buffer.from(bytes)]), name)
+    return this.#sendForm('/api/picture', form)
   }
 
   async portfolio(): Promise<Portfolio> {

@@ -61,7 +61,7 @@ export interface Output {
   call: string
   request: (
     viewer: Client,
-    ids: { handle: string; id: number; document: string; photo: string; code: string; phoneCode: string },
+    ids: { handle: string; id: number; document: string; photo: string; picture: string; code: string; phoneCode: string },
   ) => Promise<{ text: string; headers: object }>
   visibleFields: (viewer: Viewer) => readonly string[]
   /** Rendered as a page, which shows only fields that its design knows. */
@@ -174,6 +174,16 @@ export const outputs: Record<string, Output> = {
     request: (viewer, { photo }) => viewer.get(`/api/photo/${photo}`),
     visibleFields: forAll([]),
   },
+  'picture without a key': {
+    call: 'GET /api/picture/:id/:name',
+    request: (viewer, { picture }) => viewer.get(`/api/picture/${picture}/small.jpg`),
+    visibleFields: forAll([]),
+  },
+  'upload without a picture': {
+    call: 'POST /api/picture',
+    request: (viewer) => viewer.post('/api/picture', {}),
+    visibleFields: forAll([]),
+  },
   'upload without a photo': { call: 'POST /api/photo', request: (viewer) => viewer.post('/api/photo', {}), visibleFields: forAll([]) },
   'removing a document': {
     call: 'DELETE /api/document/:id',
@@ -273,6 +283,7 @@ export async function compareShownFields(viewer: Viewer, notRendered: readonly s
   }
   const document = (await clients.owner.upload(pdf(), canaryFile)).body.id
   const photo = (await clients.owner.photo(jpeg())).body.id
+  const picture = (await clients.owner.picture()).body.id
   const values = Object.fromEntries(Object.entries(canaries).map(([name, { value }]) => [name, value]))
   // At first nothing is hidden, so that public responses with all fields are cached.
   const allFalse = (name: string) => Object.fromEntries(Object.keys(Object(values[name])).map((key) => [key, false]))
@@ -300,6 +311,7 @@ export async function compareShownFields(viewer: Viewer, notRendered: readonly s
         id: body.id,
         document,
         photo,
+        picture,
         ...codes,
       })
       const output = `${text}${JSON.stringify({ ...headers, 'set-cookie': '' })}`

@@ -4,9 +4,18 @@ import { filled } from './fixtures.ts'
 
 const [job] = filled.experience
 const role = (changes: object) =>
-  ({ ...job, location: '', url: '', companyAbout: '', summary: '', highlights: [], startYear: '', endYear: '', ...changes }) as Parameters<
-    typeof byEmployer
-  >[0][number]
+  ({
+    ...job,
+    location: '',
+    url: '',
+    companyAbout: '',
+    summary: '',
+    highlights: [],
+    logo: [],
+    startYear: '',
+    endYear: '',
+    ...changes,
+  }) as Parameters<typeof byEmployer>[0][number]
 const month = '2026-11'
 const ended = (startDate: string, endDate: string) => role({ current: false, startDate, endDate })
 const years = (startYear: string, endYear: string, current = false) => role({ current, startDate: '', startYear, endYear })

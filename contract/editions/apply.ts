@@ -1,4 +1,5 @@
 import type { Fields, List, NestedField } from '../field.ts'
+import { emptyOf } from '../values.ts'
 import type { Edition, EditionPart } from './fields.ts'
 import { phrasableText, valueOfPhrase } from './phrases.ts'
 
@@ -42,7 +43,7 @@ export const identifyingFields: readonly string[] = [
 ]
 
 /** Whether the field of an entry leads to the person in one step. */
-const isIdentifying = (name: string, { kind }: NestedField) => kind === 'url' || name === 'credentialId'
+const isIdentifying = (name: string, { kind }: NestedField) => ['url', 'slug', 'pictures'].includes(kind) || name === 'credentialId'
 
 /**
  * The values of a portfolio in an edition.
@@ -79,8 +80,8 @@ function entriesIn(list: string, { fields }: List, entries: readonly Entry[], ed
 }
 
 function withoutIdentity(fields: Fields<NestedField>, entry: Entry): Entry {
-  const isOmitted = (name: string) => fields[name] !== undefined && isIdentifying(name, fields[name])
-  return { ...entry, ...Object.fromEntries(Object.keys(entry).flatMap((name) => (isOmitted(name) ? [[name, '']] : []))) }
+  const omitted = Object.entries(fields).filter(([name, field]) => name in entry && isIdentifying(name, field))
+  return { ...entry, ...Object.fromEntries(omitted.map(([name, field]) => [name, emptyOf(field)])) }
 }
 
 function withPhrases(table: Fields, values: Values, { phrases }: Edition, isOtherLanguage: boolean): Values {

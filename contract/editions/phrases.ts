@@ -16,7 +16,7 @@ export interface PhrasableText {
 }
 
 const topLevel = ['headline', 'tagline', 'bio', 'about']
-const inEntries = ['summary', 'highlights']
+const inEntries = ['summary', 'highlights', 'question', 'approach', 'outcome']
 const titles: Readonly<Record<string, readonly string[]>> = {
   experience: ['title'],
   education: ['degreeName', 'fieldOfStudy'],

@@ -1,10 +1,22 @@
+import { keysOf } from '../choices.ts'
 import { formatCourse, formatDate, formatDates, formatEducationDates } from '../format.ts'
 import { byEmployer, periodOf, tenureOf } from '../tenure.ts'
 import { entryOf, headWithPlace, headWithUrl } from './entries.ts'
-import type { Entry, FieldOf, OutlineOptions, SectionContent, SectionName, VisibleContent } from './types.ts'
+import type { Entry, FieldOf, OutlineOptions, ProjectContent, SectionContent, SectionName, VisibleContent } from './types.ts'
 
 type Values<N extends SectionName> = NonNullable<VisibleContent[FieldOf<N>]>
 type Role = Values<'experience'>[number]
+
+const chapters = { question: 'The question', approach: 'What I did', outcome: 'What came of it' } as const
+
+type Project = Pick<Values<'projects'>[number], keyof typeof chapters | 'slug' | 'pictures' | 'video' | 'videoStill'>
+
+/** Undefined for a project that is an entry only. */
+function projectContentOf({ slug, pictures, video, videoStill, ...texts }: Project): ProjectContent | undefined {
+  const filled = keysOf(chapters).flatMap((name) => (texts[name] ? [{ heading: chapters[name], text: texts[name] }] : []))
+  if (pictures.length === 0 && filled.length === 0 && !video) return undefined
+  return { slug, pictures, chapters: filled, video: video ? { url: video, still: videoStill[0] } : undefined }
+}
 
 /** Outlines of the sections for which the kinds of the fields are not enough. */
 export const readings: { readonly [N in SectionName]?: (values: Values<N>, setting: OutlineOptions) => SectionContent } = {
@@ -15,6 +27,7 @@ export const readings: { readonly [N in SectionName]?: (values: Values<N>, setti
       entryOf(studies.id, {
         ...headWithPlace(formatCourse(studies), { text: studies.school, href: studies.url }),
         dates: formatEducationDates(studies),
+        logo: studies.logo[0],
         summary: studies.summary,
         notes: [
           gradeNote(studies.score),
@@ -38,6 +51,7 @@ export const readings: { readonly [N in SectionName]?: (values: Values<N>, setti
         dates: formatDates({ ...project, ongoing: false }),
         summary: project.summary,
         points: project.highlights,
+        project: projectContentOf(project),
         notes: [{ label: 'Keywords', text: keywords.join(', ') }],
       }),
     ),
@@ -103,19 +117,21 @@ function entriesOfEmployer(roles: readonly Role[], { month, isOnPaper }: Outline
       // On paper, each role has its own dates at the right.
       dates: tenure && (isOnPaper ? tenure : `${periodOf(roles)} · ${tenure}`),
       about,
+      logo: roles.find(({ logo }) => logo.length > 0)?.logo[0],
       roles: roles.map((role) =>
-        roleOf({ ...role, company: '', url: '', companyAbout: role.companyAbout === about ? '' : role.companyAbout }),
+        roleOf({ ...role, logo: [], company: '', url: '', companyAbout: role.companyAbout === about ? '' : role.companyAbout }),
       ),
     }),
   ]
 }
 
-function roleOf({ id, title, company, url, location, companyAbout, current, summary, highlights, ...dates }: Role): Entry {
+function roleOf({ id, title, company, url, location, companyAbout, current, summary, highlights, logo, ...dates }: Role): Entry {
   return entryOf(id, {
     ...headWithPlace(title, { text: company, href: url }, location),
     dates: formatDates({ ...dates, ongoing: current }),
     about: companyAbout,
     summary,
     points: highlights,
+    logo: logo[0],
   })
 }

@@ -23,11 +23,13 @@ export async function deleteAccount(deps: Deps, session: ActiveSession): Promise
     // Where endorsements are confirmed by mail, an unconfirmed account does not own the endorsements given from its email.
     if (emailConfirmed || !config.smtpUrl) await deleteEndorsementsFrom(tx, email)
     const imports = tx.selectFrom('import').select('id').where('portfolio_id', '=', id)
+    const pictures = tx.selectFrom('picture').select('id').where('portfolio_id', '=', id)
     const stored = await tx
       .selectFrom('document')
       .select('storage_name')
       .where('portfolio_id', '=', id)
       .unionAll(tx.selectFrom('import_file').select('storage_name').where('import_id', 'in', imports))
+      .unionAll(tx.selectFrom('picture_file').select('storage_name').where('picture_id', 'in', pictures))
       .execute()
     await tx.deleteFrom('account').where('id', '=', id).execute()
     markChanged(tx, id, { counts: true, lists: true })

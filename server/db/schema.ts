@@ -215,6 +215,24 @@ interface AccessReceiptTable {
   downloads: number
 }
 
+interface PictureTable {
+  id: string
+  portfolio_id: string
+  /** Pixels of the largest file. */
+  width: number
+  height: number
+  /** Whether the current portfolio refers to it. */
+  is_used: 0 | 1
+  created_at: string
+}
+
+interface PictureFileTable extends StoredFile {
+  picture_id: string
+  name: string
+  /** Pixels. */
+  width: number
+}
+
 interface RetainedTable {
   id: string
   portfolio_id: string
@@ -245,6 +263,8 @@ export interface Tables {
   access_code: AccessCodeTable
   access_receipt: AccessReceiptTable
   kept: RetainedTable
+  picture: PictureTable
+  picture_file: PictureFileTable
   endorsement: EndorsementTable
   outbox: OutboxTable
   pin_budget: PinBudgetTable

@@ -4,6 +4,7 @@ import { ZipFile } from 'yazl'
 import { type PortfolioFileName, portfolioFileNames } from '#contract/paths.ts'
 import type { Deps } from '../deps.ts'
 import { Problem } from '../http/problems.ts'
+import { picturePathInArchive } from '../pictures/archive-path.ts'
 import { owner } from '../portfolios/audience.ts'
 import { portfolioById } from '../portfolios/portfolio-store.ts'
 import { pinOf } from '../portfolios/portfolios.ts'
@@ -78,6 +79,8 @@ export async function archiveOf(deps: Deps & FileDeps, session: ActiveSession): 
     if (Buffer.isBuffer(content)) zip.addBuffer(content, name, { compress, mtime: name === 'account.json' ? clock() : mtime })
     else addStream(name, content.bytes(), { size: content.size, mtime })
   }
+  for (const { entry, size, storageName, createdAt } of await storedPictures(db, portfolio.id))
+    addStream(entry, contentOf(storage, storageName), { size, mtime: new Date(createdAt) })
   for (const { entry, size, storage_name, created_at } of documents)
     addStream(entry, contentOf(storage, storage_name), { size, mtime: new Date(created_at) })
   const bytes = zip.outputStream as Readable
@@ -94,7 +97,11 @@ function jsonEntry(name: string, purpose: string, value: object): Entry {
 
 /** @param notes what could not be included */
 function readmeOf(entries: readonly Entry[], notes: readonly string[]): Buffer {
-  const purposes = [...entries, { name: 'documents/', purpose: 'The documents that you uploaded.' }]
+  const purposes = [
+    ...entries,
+    { name: 'documents/', purpose: 'The documents that you uploaded.' },
+    { name: 'pictures/', purpose: 'The pictures of your projects, and logos, in two sizes.' },
+  ]
   const lines = purposes.map(({ name, purpose }) => `${name.padEnd(16)}${purpose}`)
   return Buffer.from(['Everything that Understory stores about you', '', ...lines, ...notes.flatMap((note) => ['', note]), ''].join('\n'))
 }
@@ -132,6 +139,20 @@ async function storedDocuments(db: Deps['db'], portfolioId: string) {
     .orderBy('position')
     .execute()
   return documents.map(({ filename, ...document }, index) => ({ ...document, entry: entryName(index, filename) }))
+}
+
+/** All files of pictures, also of those that only earlier versions show. */
+async function storedPictures(db: Deps['db'], portfolioId: string) {
+  const files = await db
+    .selectFrom('picture')
+    .innerJoin('picture_file', 'picture_file.picture_id', 'picture.id')
+    .select(['picture.id', 'name', 'size', 'storage_name as storageName', 'created_at as createdAt'])
+    .where('portfolio_id', '=', portfolioId)
+    .orderBy('created_at')
+    .orderBy('picture.id')
+    .orderBy('name')
+    .execute()
+  return files.map(({ id, name, ...file }) => ({ ...file, entry: picturePathInArchive(id, name) }))
 }
 
 async function lastSaved(db: Deps['db'], portfolioId: string): Promise<Date> {

@@ -1,5 +1,6 @@
 import type { portfolioFields } from '#contract/fields.ts'
 import type { Confidence, ImportKind } from '#contract/imports.ts'
+import type { PictureFileName } from '#contract/picture.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -55,6 +56,12 @@ export interface FoundDocument {
   bytes: Uint8Array
 }
 
+/** The id is the one in `portfolio.json`. */
+export interface FoundPicture {
+  id: string
+  files: Map<PictureFileName, Uint8Array>
+}
+
 /** The contents of an imported file of any kind, independent of the portfolio that it is imported into. */
 export interface ParsedFile {
   kind: ImportKind
@@ -74,6 +81,8 @@ export interface ParsedFile {
   /** A photo of the person. */
   photo?: { type: 'image/jpeg' | 'image/png' | 'image/webp'; bytes: Uint8Array }
   documents: FoundDocument[]
+  /** Pictures of projects, and logos, of our own archive. */
+  pictures?: FoundPicture[]
 }
 
 export const emptyParsedFile = (kind: ImportKind): ParsedFile => ({

@@ -30,7 +30,7 @@ export async function storeFiles(
   read: BoundedFile,
   known: ReadonlySet<string>,
 ): Promise<{ imported: StoredImport; files: PendingFile[] }> {
-  const { documents: found, photo, ...rest } = read
+  const { documents: found, photo, pictures: _, ...rest } = read
   const files: PendingFile[] = []
   const documents: ImportedDocument[] = []
   const notices = [...read.notices]

@@ -15,6 +15,7 @@ import { type ActiveSession, requireActiveSession } from '../sessions/sessions.t
 import { QueueFullError, TaskQueue } from '../workers/queue.ts'
 import { type PendingFile, removeFiles, storeFiles } from './files.ts'
 import { merge, noChoices } from './merge.ts'
+import { storePictures } from './pictures.ts'
 import type { CurrentPortfolio } from './plan.ts'
 import { previewOf } from './preview.ts'
 import { readUpload, warmUpReader } from './reading.ts'
@@ -42,11 +43,12 @@ export async function startImport(deps: Deps, session: ActiveSession, request: F
       const today = deps.clock().toISOString().slice(0, 10)
       return { filename, read: await readUpload({ path, filename, today }) }
     })
-  const { filename, read } = await uploads.run(upload, session.account.id).catch((error: unknown) => {
+  const { filename, read: parsed } = await uploads.run(upload, session.account.id).catch((error: unknown) => {
     if (!(error instanceof QueueFullError)) throw error
     throw new Problem('too_many_requests', 'Your other files are still being read. Please try again soon.', { retryAfter: 10 })
   })
   const current = await loadCurrentPortfolio(deps.db, session.account.id)
+  const read = await storePictures(deps, session, parsed)
   const { imported, files } = await storeFiles(deps.storage, read, new Set(current.documents.map(({ sha256 }) => sha256)))
   const found = JSON.stringify(imported)
   try {

@@ -65,6 +65,7 @@ function visibleIn(content: Content): Record<string, unknown> {
       content,
       documents: [],
       photo: null,
+      pictures: new Map(),
     },
     everybody,
   )

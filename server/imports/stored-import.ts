@@ -28,7 +28,7 @@ export interface BoundedFile extends Omit<ParsedFile, 'lists' | 'unmapped' | 're
 }
 
 /** An import as it is stored as JSON in the column `found` until it is applied. */
-export interface StoredImport extends Omit<BoundedFile, 'documents' | 'photo'> {
+export interface StoredImport extends Omit<BoundedFile, 'documents' | 'photo' | 'pictures'> {
   documents: ImportedDocument[]
   /** Id and SHA-256 of a photo that needs no cropping. */
   picture?: { file: string; sha256: string }
@@ -46,7 +46,7 @@ const maxSiblings = 25_000
 
 /** @throws {UnreadableFileError} */
 export function boundFile(file: ParsedFile): BoundedFile {
-  const { documents: _, photo: __, ...content } = file
+  const { documents: _, photo: __, pictures: ___, ...content } = file
   if (hasTooManyValues(content, { values: maxValues, siblings: maxSiblings }))
     throw new UnreadableFileError(tooComplex, { isTooMuch: true })
   const { unmapped, retained, ...rest } = file

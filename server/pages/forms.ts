@@ -12,7 +12,11 @@ import { withPin } from '../portfolios/audience.ts'
 import { listedEdition } from '../portfolios/page-content.ts'
 import type { ResolvedPage } from '../portfolios/page-lookup.ts'
 import { portfolioById } from '../portfolios/portfolio-store.ts'
+import { defineRule, minute } from '../rate-limits/rate-limiter.ts'
 import { unlockForRequest } from '../unlock/pin.ts'
+
+/** Forms of the public page. Limited, because every response is a page rendered for one visitor. */
+export const formRule = defineRule('page-form', ['address', 120, 10 * minute])
 
 /** The result of one of the page's two forms. */
 export interface FormResult {

@@ -8,8 +8,7 @@ import { EncodedText } from '../http/encoded-text.ts'
 import { Problem } from '../http/problems.ts'
 import { pageContent } from '../portfolios/page-content.ts'
 import { type ResponseDeps, renderFormResponse } from './form-response.ts'
-import { fieldOf } from './forms.ts'
-import { formRule } from './portfolio-pages.ts'
+import { fieldOf, formRule } from './forms.ts'
 import type { PageSender } from './send-page.ts'
 
 /** The page on which a code can be typed, and its form, which private links post, too. */

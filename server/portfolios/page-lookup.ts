@@ -7,7 +7,7 @@ import { portfolioAt, publicOnly } from './portfolio-store.ts'
 import type { LookupBy } from './public-responses.ts'
 
 const pagePaths = ['/me/', '/portfolio/id/'] as const
-type PagePath = (typeof pagePaths)[number]
+export type PagePath = (typeof pagePaths)[number]
 
 export interface PagePattern {
   path: PagePath
@@ -21,12 +21,20 @@ export const pagePatterns: readonly PagePattern[] = [
   { path: '/me/', pattern: '/me/:address/:slug' },
 ]
 
+/** Where the projects of a page have pages of their own. Below a handle, the word of an edition and that of a project look the same. */
+export const projectPatterns: readonly PagePattern[] = [
+  { path: '/me/', pattern: '/me/:address/:slug/:project' },
+  { path: '/portfolio/id/', pattern: '/portfolio/id/:address/:project' },
+]
+
 /** A request for a page or one of its subpaths. */
 export interface PageRequest {
   Params: {
     address: string
-    /** The word of a listed edition. */
+    /** The word of a listed edition or of a project. */
     slug?: string
+    /** The word of a project. */
+    project?: string
   }
 }
 
@@ -38,6 +46,8 @@ export interface ResolvedPage {
   by: LookupBy | 'former'
   /** In lower case; only with a handle. */
   slug?: string | undefined
+  /** In lower case. */
+  project?: string | undefined
 }
 
 /**
@@ -46,12 +56,12 @@ export interface ResolvedPage {
  * @throws {Problem} `not_found`, `too_many_requests`
  */
 export async function resolvePage(deps: PageDeps, path: PagePath, request: FastifyRequest<PageRequest>): Promise<ResolvedPage> {
-  const { address, slug } = request.params
+  const { address, slug, project } = request.params
   const resolve = () => (path === '/me/' ? resolveMe(deps, address) : resolveId(deps.db, address))
   const page = /^\d+$/.test(address) ? await findByGuessableId(deps.rateLimits, request, resolve) : await resolve()
   // An edition is part of an address with a handle only.
   if (slug !== undefined && page.by === 'id') throw noSuchPortfolio()
-  return { ...page, slug: slug?.toLowerCase() }
+  return { ...page, slug: slug?.toLowerCase(), project: project?.toLowerCase() }
 }
 
 /** `/me/{address}`: tries a current handle, then a former handle, then an id (decisions §3). */

@@ -5,6 +5,7 @@ import type { Db, PortfolioTable } from '../db/schema.ts'
 import { readContent } from './content.ts'
 import { listDocuments } from './document-list.ts'
 import { findByHandle, noSuchPortfolio, type PortfolioRef } from './lookup.ts'
+import { loadPictures } from './picture-list.ts'
 import type { StoredPortfolio } from './visibility.ts'
 
 const maxBytes = 32 * 1024 * 1024
@@ -80,7 +81,8 @@ async function read(db: Db, id: string): Promise<StoredPortfolio> {
   for (;;) {
     const row = await db.selectFrom('portfolio').selectAll().where('id', '=', id).executeTakeFirst()
     if (!row) throw noSuchPortfolio()
-    const stored = { ...fromRow(row), documents: await listDocuments(db, id) }
+    const known = fromRow(row)
+    const stored = { ...known, documents: await listDocuments(db, id), pictures: await loadPictures(db, id, known.content) }
     // Uncommitted changes aren't cached: after a rollback, another transaction may use the same revision.
     if (db.isTransaction) return stored
     // If the revision has changed, the documents may be newer than the setting that hides them.
@@ -98,7 +100,7 @@ export function photoOf({
   return id !== null && file !== null ? { id, file } : null
 }
 
-function fromRow(row: Selectable<PortfolioTable>): Omit<StoredPortfolio, 'documents'> {
+function fromRow(row: Selectable<PortfolioTable>): Omit<StoredPortfolio, 'documents' | 'pictures'> {
   return {
     id: row.id,
     urlHandle: row.handle ?? '',

@@ -78,8 +78,8 @@ export class PublicResponseCache {
     return this.#responses.get(keyOf(this.#keyOf(portfolio, request, encoding)))
   }
 
-  #keyOf(portfolio: PortfolioRef, { format, slug }: PublicRequest, encoding: Encoding): ResponseKey {
-    return { portfolio, format, slug, month: this.#deps.clock().getUTCMonth(), encoding }
+  #keyOf(portfolio: PortfolioRef, { format, slug, project }: PublicRequest, encoding: Encoding): ResponseKey {
+    return { portfolio, format, slug, project, month: this.#deps.clock().getUTCMonth(), encoding }
   }
 
   async #find(request: ResponseKey): Promise<PublicResponse> {
@@ -92,8 +92,8 @@ export class PublicResponseCache {
     const { portfolio, encoding } = request
     if (encoding === 'identity') {
       const stored = await portfolioAt(this.#deps.db, portfolio.id, portfolio.revision)
-      const { text, tag } = await this.#renderer.render(stored, request)
-      const countsVisits = stored.content.countVisits
+      const { text, tag, isVisit } = await this.#renderer.render(stored, request)
+      const countsVisits = stored.content.countVisits && isVisit
       return { response: this.#prepare(Buffer.from(text), tag, request), tag, countsVisits }
     }
     const { response, tag, countsVisits } = await this.#find({ ...request, encoding: 'identity' })
@@ -121,6 +121,6 @@ export class PublicResponseCache {
   }
 }
 
-function keyOf({ portfolio: { id, revision }, format, slug = '', month, encoding }: ResponseKey): string {
-  return `${id} ${revision} ${format} ${slug} ${month} ${encoding}`
+function keyOf({ portfolio: { id, revision }, format, slug = '', project = '', month, encoding }: ResponseKey): string {
+  return `${id} ${revision} ${format} ${slug}/${project} ${month} ${encoding}`
 }

@@ -10,6 +10,7 @@ import { type Content, contentAfter } from './content.ts'
 import { listDocuments, relabelDocuments } from './document-list.ts'
 import { handleKey, handleTaken, moveHandle } from './handles.ts'
 import { sitemapKeyOf } from './listing.ts'
+import { markPictures } from './picture-list.ts'
 import { sealPin } from './pin-vault.ts'
 import { cachePortfolio, photoOf, portfolioById } from './portfolio-store.ts'
 import { markChanged, portfolioTransaction } from './portfolio-transaction.ts'
@@ -79,6 +80,7 @@ export async function saveInTransaction(
   await recordVersion(tx, { before, after, device, now })
   if (hasNewPin) await tx.deleteFrom('pin_wrong').where('portfolio_id', '=', id).execute()
   await updateCodesAfterSave(tx, before, after, now)
+  const pictures = await markPictures(tx, before, content)
   await moveHandle(tx, { portfolioId: id, from: before.urlHandle, to: urlHandle, now })
   // A skipped revision means a concurrent endorsement or document change since `before` was read.
   const documents = row.revision === before.revision + 1 ? before.documents : await listDocuments(tx, id)
@@ -87,6 +89,7 @@ export async function saveInTransaction(
     revision: row.revision,
     endorsementCount: row.endorsement_count,
     photo: photoOf(row),
+    pictures,
     documents: labels ? await relabelDocuments(tx, documents, labels) : documents,
   }
 }

@@ -8,6 +8,7 @@ import { hasHiddenValues, lockedNames, switchedNames } from '#contract/section-s
 import { emptyOf } from '#contract/values.ts'
 import { type Audience, assertAdmitted, isAdmitted } from './audience.ts'
 import type { Content } from './content.ts'
+import { pictureIdsIn, type StoredPictures, withPictureSources } from './picture-list.ts'
 
 /** A portfolio as stored in the database, with the PIN still encrypted. */
 export interface StoredPortfolio {
@@ -22,6 +23,8 @@ export interface StoredPortfolio {
   documents: Document[]
   /** Never expose `file`, the name in the storage. */
   photo: { id: string; file: string } | null
+  /** The pictures that the content refers to, by their ids. */
+  pictures: StoredPictures
 }
 
 const table: Fields = portfolioFields
@@ -93,6 +96,10 @@ export function photoFileIn(view: PublicView, { photo }: StoredPortfolio): strin
   return photo && view.photo?.id === photo.id ? photo.file : undefined
 }
 
+export function showsPicture(stored: StoredPortfolio, audience: Audience, id: string): boolean {
+  return isAdmitted(stored, audience) && pictureIdsIn(viewFor(stored, audience)).has(id)
+}
+
 /** The fields of the six privacy flags that are currently hidden, or those that aren't. */
 function hiddenNames({ content: { privacySettings } }: StoredPortfolio, isHidden: boolean): string[] {
   return hideable.filter(({ hiddenBy }) => privacySettings[hiddenBy] === isHidden).map(({ name }) => name)
@@ -110,6 +117,7 @@ function valuesFor(stored: StoredPortfolio, { edition }: Audience, key = ''): Re
     urlHandle: stored.urlHandle,
     documents: withDownloadUrls(stored, query),
     photo: withUrl(stored, query),
+    ...withPictureSources(stored, key),
   }
   if (!edition) return values
   const shown = inEdition(table, values, edition, emptyValue)

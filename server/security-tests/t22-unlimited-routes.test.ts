@@ -86,7 +86,7 @@ const unlimited: Readonly<Record<string, string>> = {
     'Redirects to the page.',
     publicPages.flatMap((path) => [`GET ${path}/unlock`, `GET ${path}/endorse`]),
   ),
-  ...because('Streams a file by its random id.', ['GET /api/document/:id/download', 'GET /api/photo/:id']),
+  ...because('Streams a file by its random id.', ['GET /api/document/:id/download', 'GET /api/photo/:id', 'GET /api/picture/:id/:name']),
   ...because('Counts, cached.', ['GET /api/stats', 'GET /api/portfolio-count']),
   // A counter would make it wait for the lock of another process (docs/security.md: reads continue).
   ...because('Reads one row of the owner, also while another process locks the database.', ['GET /api/portfolio']),
@@ -145,6 +145,7 @@ async function statusOf(client: Client, route: string, id: string): Promise<numb
     .replace(':version', '1')
   if (route === 'POST /api/document') return (await client.upload(pdf())).status
   if (route === 'POST /api/import') return (await client.uploadImport({ basics: { name: 'Ada' } })).status
+  if (route === 'POST /api/picture') return (await client.picture()).status
   if (route === 'POST /api/photo') return (await client.photo(new Uint8Array(10))).status
   if (method === 'GET') return (await client.get(url)).status
   const isForm = /^\/(?:me|portfolio)\//.test(url)

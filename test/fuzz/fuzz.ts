@@ -36,6 +36,7 @@ const publicCalls = new Set([
   'POST /api/confirm-endorsement',
   'GET /api/document/{id}/download',
   'GET /api/photo/{id}',
+  'GET /api/picture/{id}/{name}',
   'POST /api/debug/check-password',
   'POST /api/debug/reset-password',
   'GET /api/debug/{name}',

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { documentTypes } from '#contract/choices.ts'
 import { limits } from '#contract/limits.ts'
+import { pictureFileNames } from '#contract/picture.ts'
+import { pictureAtPath } from '../../pictures/archive-path.ts'
 import { boundedNotRead, groupUnmapped } from '../grouping.ts'
 import { readJson } from '../json.ts'
 import { objectIn, type Values } from '../json-resume/member.ts'
@@ -24,7 +26,11 @@ const nameOfPortfolio = 'portfolio.json'
 export async function readArchive(zip: Zip): Promise<ParsedFile | undefined> {
   const portfolioEntry = zip.entries.find(({ path }) => /^(?:[^/]+\/)?portfolio\.json$/.test(path))
   if (!portfolioEntry) return undefined
-  zip.limits = { files: 3 + limits.documents, fileBytes: limits.documentBytes, totalBytes: limits.documentsBytes + 3 * maxTextLength }
+  zip.limits = {
+    files: 3 + limits.documents + pictureFileNames.length * limits.pictures,
+    fileBytes: limits.documentBytes,
+    totalBytes: limits.documentsBytes + limits.picturesBytes + 3 * maxTextLength,
+  }
   const portfolio = await jsonIn(zip, portfolioEntry)
   if (!isPortfolioJson(portfolio)) return undefined
   // The folder that contains all files, if the archive was unpacked and packed again by another program.
@@ -56,6 +62,7 @@ function documentNumberIn(name: string): number {
 async function addOther(file: ParsedFile, zip: Zip, entry: ZipEntry, name: string): Promise<void> {
   if (name === 'kept.json') await addRetained(file, zip, entry)
   else if (name === 'photo.jpg') await addPhoto(file, zip, entry)
+  else if (pictureAtPath(name)) await addPicture(file, zip, entry, name)
   else if (name !== nameOfPortfolio) file.notRead.push({ name: name.slice(-200), why: reasonOf(name) })
 }
 
@@ -90,6 +97,16 @@ async function addPhoto(file: ParsedFile, zip: Zip, entry: ZipEntry): Promise<vo
   const supported = photo && photoOf(new Uint8Array(photo))
   if (supported) file.photo = supported
   else if (photo) file.notRead.push({ name: 'photo.jpg', why: 'It is not a supported image.' })
+}
+
+async function addPicture(file: ParsedFile, zip: Zip, entry: ZipEntry, path: string): Promise<void> {
+  const at = pictureAtPath(path)
+  const bytes = at && (await readBytes(file, zip, entry))
+  if (!bytes) return
+  file.pictures ??= []
+  const known = file.pictures.find(({ id }) => id === at.id)
+  if (known) known.files.set(at.name, new Uint8Array(bytes))
+  else file.pictures.push({ id: at.id, files: new Map([[at.name, new Uint8Array(bytes)]]) })
 }
 
 async function readBytes(file: ParsedFile, zip: Zip, entry: ZipEntry): Promise<Buffer | undefined> {
