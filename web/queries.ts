@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { accounts, portfolios } from '#contract/calls.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
-import { storeOwnPortfolioId } from './account/own-page.ts'
+import { storeOwnPortfolioId } from './account/own-portfolio-id.ts'
 import { ApiError, call, isSignedOut } from './api.ts'
 import { deleteDrafts } from './editor/draft/draft-store.ts'
 import { fetchPortfolioCount } from './portfolio-count.ts'

@@ -25,7 +25,7 @@ export function ExamplePage() {
             </li>
           ))}
         </ul>
-        <div className="drawer">
+        <div className="private-part">
           <IconLock />
           <p>
             <strong>Salary and phone</strong>
