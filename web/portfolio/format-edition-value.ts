@@ -2,10 +2,10 @@ import type { Field } from '#contract/field.ts'
 import type { OmittedEntries, Phrase } from '#contract/values.ts'
 import { plural } from './plural.ts'
 
-/** Characters of a phrase that are shown. */
+/** Maximum characters of a phrase that are shown. */
 const maxExcerpt = 80
 
-/** A value of a kind that only editions have as text; '' if it is empty. Other values are texts. */
+/** Formats a value of a kind that only editions have; '' if it is empty. Values of other kinds are texts already. */
 export function formatEditionValue({ kind }: Field, value: unknown): string {
   switch (kind) {
     case 'omittedEntries':
@@ -20,11 +20,11 @@ export function formatEditionValue({ kind }: Field, value: unknown): string {
 }
 
 function formatOmitted(lists: readonly OmittedEntries[]): string {
-  const withMode = (mode: OmittedEntries['mode']) => lists.filter((list) => list.mode === mode)
-  const count = (mode: OmittedEntries['mode']) => plural(withMode(mode).flatMap(({ ids }) => ids).length, 'entry', 'entries')
+  const listsWithMode = (mode: OmittedEntries['mode']) => lists.filter((list) => list.mode === mode)
+  const count = (mode: OmittedEntries['mode']) => plural(listsWithMode(mode).flatMap(({ ids }) => ids).length, 'entry', 'entries')
   const parts = [
-    withMode('all-but').some(({ ids }) => ids.length > 0) && `leaves out ${count('all-but')}`,
-    withMode('only').length > 0 && `shows only ${count('only')} of ${plural(withMode('only').length, 'list')}`,
+    listsWithMode('all-but').some(({ ids }) => ids.length > 0) && `leaves out ${count('all-but')}`,
+    listsWithMode('only').length > 0 && `shows only ${count('only')} of ${plural(listsWithMode('only').length, 'list')}`,
   ]
   return parts.filter(Boolean).join(', ')
 }

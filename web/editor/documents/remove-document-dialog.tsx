@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { documents } from '#contract/calls.ts'
 import type { Document } from '#contract/document.ts'
 import { call, isSignedOut } from '../../api.ts'
-import { without } from '../../portfolio/entries.ts'
+import { withoutEntry } from '../../portfolio/entries.ts'
 import { handlesSignOut, updateCachedPortfolio } from '../../queries.ts'
 import { toast } from '../../ui/toast.ts'
 import { withoutDocument } from '../draft/draft.ts'
@@ -26,7 +26,7 @@ export function RemoveDocumentDialog({ document, onClose }: Props) {
     meta: handlesSignOut,
     onSuccess: (_, id) => {
       change((draft) => withoutDocument(draft, id))
-      updateCachedPortfolio((cached) => ({ ...cached, documents: without(cached.documents, id) }))
+      updateCachedPortfolio((cached) => ({ ...cached, documents: withoutEntry(cached.documents, id) }))
       toast.success('Success', 'Document deleted')
       onClose()
     },

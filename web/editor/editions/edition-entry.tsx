@@ -2,7 +2,7 @@ import { Group } from '@mantine/core'
 import { memo } from 'react'
 import type { List } from '#contract/field.ts'
 import { emptyOf } from '#contract/values.ts'
-import { type Entry, inputOf, isEqual, shownValue } from '../../portfolio/entries.ts'
+import { type Entry, inputOf, isEqual, displayValueOf } from '../../portfolio/entries.ts'
 import { detailOf } from '../../portfolio/entry-detail.ts'
 import { formatValue, labelOf } from '../../portfolio/format-value.ts'
 import { IconChevronDown } from '../../ui/icons.tsx'
@@ -84,7 +84,7 @@ function Texts({ listName, list: { fields }, entry }: Pick<Props, 'listName' | '
   const names = Object.keys(fields).filter((name) => inputOf(fields, name) === name)
   const texts = names.filter((name) => canDiffer(pathOf(name), isInOtherLanguage))
   const facts = names.flatMap((name) => {
-    const [field, value] = [fields[name], shownValue(fields, entry, name)]
+    const [field, value] = [fields[name], displayValueOf(fields, entry, name)]
     return field && !texts.includes(name) && !isEqual(value, emptyOf(field)) ? [{ name, field, value }] : []
   })
   return (

@@ -1,7 +1,7 @@
 import type { List } from '#contract/field.ts'
 import { portfolioFields } from '#contract/fields.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
-import { type Entry, isByDate, placeByDate, timesOf, valueAt, withValueAt } from '../../portfolio/entries.ts'
+import { type Entry, isSortedByDate, placeByDate, timesOf, valueAt, withValueAt } from '../../portfolio/entries.ts'
 
 /**
  * Keeps lists with `byDate` in the order of their dates, the newest first, until an entry is moved by hand: only a list that is already in this
@@ -15,7 +15,7 @@ export class DateOrder {
     const before = entries.find(({ id }) => id === changed.id)
     if (!list.byDate || !before || datesOf(list, before) === datesOf(list, changed)) return
     const placed = entries.filter(({ id }) => !this.#unplaced.has(id))
-    if (isByDate(list, placed)) this.#unplaced.set(changed.id, name)
+    if (isSortedByDate(list, placed)) this.#unplaced.set(changed.id, name)
   }
 
   noteMove(moved: string) {

@@ -1,6 +1,6 @@
 import { memo, type ReactNode, useCallback } from 'react'
 import { applies, type List } from '#contract/field.ts'
-import { type Entry, inputOf, shownValue, valueAt, withEntry, withField, withValueAt } from '../../portfolio/entries.ts'
+import { displayValueOf, type Entry, inputOf, valueAt, withEntry, withField, withValueAt } from '../../portfolio/entries.ts'
 import type { EditKind } from '../draft/history.ts'
 import { normalizeEntry } from '../draft/normalize-for-save.ts'
 import { useEditor, usePortfolio } from '../editor-context.ts'
@@ -120,7 +120,7 @@ function EntryInputs({ list, fields, entry, errors, onChange, shown, oneColumn =
             id={entry.id}
             name={name}
             field={field}
-            value={shownValue(fields, entry, name)}
+            value={displayValueOf(fields, entry, name)}
             error={errors[`${list}.${entry.id}.${name}`]}
             disabled={!applies(field, entry)}
             onChange={onChange}

@@ -2,7 +2,7 @@ import { Button, Group, VisuallyHidden } from '@mantine/core'
 import { Fragment, memo, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { List } from '#contract/field.ts'
 import {
-  blankEntry,
+  createEntry,
   type Entry,
   isDated,
   moveEntry,
@@ -10,7 +10,7 @@ import {
   type RemovedEntry,
   restoreEntry,
   sortByDate,
-  without,
+  withoutEntry,
 } from '../../portfolio/entries.ts'
 import { IconPlus } from '../../ui/icons.tsx'
 import { fieldId } from '../fields/field-errors.ts'
@@ -68,7 +68,7 @@ export const EntryList = memo(function EntryList(props: Props) {
   const remove = useCallback(
     (entry: Entry, index: number) => {
       if (onRemove) return onRemove(entry)
-      change((current) => without(current, entry.id))
+      change((current) => withoutEntry(current, entry.id))
       setRemoved({ entry, index, name: nameOf(list, entry) || `${noun} ${index + 1}` })
     },
     [change, onRemove, list, noun],
@@ -102,7 +102,7 @@ export const EntryList = memo(function EntryList(props: Props) {
     <>
       {!list.serverOwned && (
         <Group gap="xs" mb="md">
-          <Button variant="light" leftSection={<IconPlus />} onClick={() => add(blankEntry(list.fields))}>
+          <Button variant="light" leftSection={<IconPlus />} onClick={() => add(createEntry(list.fields))}>
             Add {noun}
           </Button>
           {isDated(list) && entries.length > 1 && (

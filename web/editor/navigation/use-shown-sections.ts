@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react'
 import type { List } from '#contract/field.ts'
 import { type SectionId, sectionIds, sections } from '#contract/fields.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
-import { blankEntry, type Entry, valueAt, withValueAt } from '../../portfolio/entries.ts'
+import { createEntry, type Entry, valueAt, withValueAt } from '../../portfolio/entries.ts'
 import { isBlank } from '../draft/normalize-for-save.ts'
 import { sectionsOfEdition } from '../editions/edition-sections.ts'
 
@@ -40,7 +40,7 @@ export function useShownSections({ portfolio, edition, edit, expandEntry, goTo }
     (id: SectionId) => {
       setAdded((others) => [...others.filter((other) => other !== id), id])
       for (const [name, { fields }] of listsOf(id)) {
-        const entry = blankEntry(fields)
+        const entry = createEntry(fields)
         edit((current) => withValueAt(current, name, [entry, ...(valueAt(current, name) as Entry[])]), name)
         expandEntry(name, entry.id)
         goTo([`${name}.${entry.id}.${Object.keys(fields)[0]}`], true)
