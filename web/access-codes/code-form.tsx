@@ -1,6 +1,7 @@
 import { Button, Group, NativeSelect, TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { AccessCode } from '#contract/access-codes.ts'
+import { dayIn } from '#contract/days.ts'
 import { groups } from '#contract/groups.ts'
 import { limits } from '#contract/limits.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
@@ -12,7 +13,6 @@ import styles from './access-codes.module.css'
 import { type CodeChoices, type CodeErrors, changesOf, choicesOf, errorsIn, inputOf, newChoices } from './code-choices.ts'
 import { useSaveCode } from './code-queries.ts'
 import { editionName } from './code-texts.ts'
-import { todayIn } from './days.ts'
 import { IdentifyingNotice } from './identifying-notice.tsx'
 import { EndField, UseLimitField } from './limit-fields.tsx'
 import { openableGroups } from './openable-groups.ts'
@@ -35,7 +35,7 @@ export function CodeForm({ portfolio, code, edition, onSaved, onCancel }: Props)
   const form = useRef<HTMLFormElement>(null)
   const account = useAccount()
   const save = useSaveCode()
-  const today = todayIn(portfolio.timezone, new Date())
+  const today = dayIn(portfolio.timezone, new Date())
   const chosen = portfolio.editions.find(({ id }) => id === choices.edition)
   const openable = openableGroups(portfolio, chosen)
   /** Changes choices, and removes the errors of their fields. */

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { AccessCode } from '#contract/access-codes.ts'
+import { dayIn } from '#contract/days.ts'
 import { describeDay, describeLimits, describeOnlyDay, describeOpened, messageFor, nameOfCode, stateOf } from './code-texts.ts'
-import { addDays, todayIn } from './days.ts'
+import { addDays } from './days.ts'
 
 const today = '2026-11-22'
 const link = 'https://understory.example/me/rosa#K7Q2-M9TX-WDR4'
@@ -72,10 +73,13 @@ test('writes a message with the link and its end, without the label', () => {
   )
 })
 
-test('counts days in the time zone of the owner', () => {
+test('takes the current day in the time zone of the owner, and in UTC if it is unknown', () => {
   const now = new Date('2026-11-22T02:00:00Z')
-  expect(todayIn('America/New_York', now)).toBe('2026-11-21')
-  expect(todayIn('', now)).toBe('2026-11-22')
-  expect(todayIn('Mars/Olympus', now)).toBe('2026-11-22')
+  expect(dayIn('America/New_York', now)).toBe('2026-11-21')
+  expect(dayIn('', now)).toBe('2026-11-22')
+  expect(dayIn('Mars/Olympus', now)).toBe('2026-11-22')
+})
+
+test('adds days across the end of a year', () => {
   expect(addDays('2026-12-30', 7)).toBe('2027-01-06')
 })

@@ -2,6 +2,7 @@ import { Button, Skeleton } from '@mantine/core'
 import { type RefObject, useState } from 'react'
 import { Link } from 'react-router'
 import type { AccessCode } from '#contract/access-codes.ts'
+import { dayIn } from '#contract/days.ts'
 import { limits } from '#contract/limits.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
 import { Card } from '../ui/card.tsx'
@@ -12,7 +13,6 @@ import styles from './code-list.module.css'
 import { useCodes } from './code-queries.ts'
 import { type CodeAction, CodeRow } from './code-row.tsx'
 import { ConfirmDialog, type ConfirmedAction } from './confirm-dialog.tsx'
-import { todayIn } from './days.ts'
 
 interface Props {
   portfolio: Portfolio
@@ -61,7 +61,7 @@ interface CodesProps extends Pick<Props, 'portfolio' | 'button'> {
 function Codes({ codes, portfolio, onChange, button }: CodesProps) {
   const [confirming, setConfirming] = useState<{ action: ConfirmedAction; code: AccessCode }>()
   useReturnFocus(confirming !== undefined, button)
-  const today = todayIn(portfolio.timezone, new Date())
+  const today = dayIn(portfolio.timezone, new Date())
   const onAction = (action: CodeAction, code: AccessCode) => (action === 'change' ? onChange(code) : setConfirming({ action, code }))
   const newestFirst = codes.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt))
   const active = newestFirst.filter(({ state }) => state === 'active')

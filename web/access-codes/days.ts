@@ -1,16 +1,5 @@
 /** Days as YYYY-MM-DD, in the time zone of the owner. */
 
-const dayIn = (timeZone: string, now: Date) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(now)
-
-/** The current day. Without a time zone, or with one that the browser doesn't know, that of UTC. */
-export function todayIn(timezone: string, now: Date): string {
-  try {
-    return dayIn(timezone || 'UTC', now)
-  } catch {
-    return dayIn('UTC', now)
-  }
-}
-
 export function addDays(day: string, count: number): string {
   const date = new Date(`${day}T00:00:00Z`)
   date.setUTCDate(date.getUTCDate() + count)

@@ -1,8 +1,8 @@
 import { NativeSelect, Stack } from '@mantine/core'
 import { useSearchParams } from 'react-router'
+import { dayIn } from '#contract/days.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
 import { useCodes } from '../access-codes/code-queries.ts'
-import { todayIn } from '../access-codes/days.ts'
 import { usePortfolio } from '../queries.ts'
 import { AppHeader } from '../ui/app-header.tsx'
 import { Failure } from '../ui/failure.tsx'
@@ -39,7 +39,7 @@ function SeeAs({ portfolio }: { portfolio: Portfolio }) {
   const [parameters, setParameters] = useSearchParams()
   const codes = useCodes()
   const who = parameters.get('who') ?? 'everybody'
-  const readers = readersOf(portfolio, codes.data?.codes ?? [], todayIn(portfolio.timezone, new Date()))
+  const readers = readersOf(portfolio, codes.data?.codes ?? [], dayIn(portfolio.timezone, new Date()))
   const isKnown = readers.some((reader) => reader.who === who)
   const options = readers.map(({ who: value, name: label }) => ({ value, label }))
   return (
