@@ -11,7 +11,7 @@ const formats = {
   long: new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }),
 }
 
-/** As in '3 November', with the year unless it is the current one. Without `today`, always with the year. */
+/** For example '3 November', with the year unless it is the current one. Without `today`, always with the year. */
 export function formatDay(day: string, today = ''): string {
   return formats[day.slice(0, 4) === today.slice(0, 4) ? 'short' : 'long'].format(new Date(day))
 }

@@ -12,7 +12,7 @@ type Values = Readonly<Record<string, unknown>>
 
 const table: Fields = portfolioFields
 
-/** The portfolio as an edition shows it; without one, as the main page does. */
+/** The values that an edition shows; without an edition, those of the main page. */
 export function valuesIn(portfolio: Portfolio, edition: Edition | undefined): Values {
   return edition ? inEdition<Values>(table, { ...portfolio }, edition, (name) => emptyOf(table[name] as Field)) : { ...portfolio }
 }

@@ -62,7 +62,7 @@ export function DashboardPage() {
             </Stack>
             {portfolio.data && !isEmpty && (
               <div className={styles.wide}>
-                <CodesCard portfolio={portfolio.data} onOpen={sendDialog.open} button={newLinkButton} />
+                <CodesCard portfolio={portfolio.data} onOpen={sendDialog.open} newLinkButton={newLinkButton} />
               </div>
             )}
             {!isEmpty && <VisitsCard portfolio={portfolio.data} />}
@@ -75,7 +75,7 @@ export function DashboardPage() {
           <DashboardSkeleton />
         )}
       </Page>
-      {sendDialog.dialog}
+      {sendDialog.element}
     </>
   )
 }
