@@ -6,7 +6,7 @@ import { IconEye } from '../ui/icons.tsx'
 import { PopoverMenu } from '../ui/popover-menu.tsx'
 import { readersOf, seeAsPath } from './readers.ts'
 
-/** Every reader whose view of the page can be looked at. */
+/** The readers whose view of the page the owner can look at. */
 export function SeeAsMenu({ portfolio }: { portfolio: Portfolio }) {
   const codes = useCodes().data?.codes ?? []
   const readers = readersOf(portfolio, codes, dayIn(portfolio.timezone, new Date()))
