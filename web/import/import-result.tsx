@@ -74,7 +74,7 @@ export function UndoNotice({ label, children, ...props }: UndoProps) {
     </>
   )
   return (
-    <Notice {...(label !== undefined && { label })} words={text}>
+    <Notice {...(label !== undefined && { label })} text={text}>
       <Button variant="default" loading={undoing} leftSection={<IconUndo />} onClick={undo}>
         Undo
       </Button>
@@ -98,7 +98,7 @@ function PhotoStep({ photoUrl, sender, askToSignIn }: { photoUrl: string; sender
     </div>
   )
   return (
-    <Notice picture={<img src={photoUrl} alt="" width={64} height={64} />} words={text}>
+    <Notice picture={<img src={photoUrl} alt="" width={64} height={64} />} text={text}>
       {state === 'unset' && (
         <Button variant="light" aria-disabled={isBusy} leftSection={<IconPhotoUp />} onClick={() => isBusy || crop()}>
           Crop the photo

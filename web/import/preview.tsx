@@ -7,7 +7,7 @@ import { Choice } from '../ui/choice.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Scrolling } from '../ui/scrolling.tsx'
 import { Section } from '../ui/section.tsx'
-import { ago } from '../ui/times.ts'
+import { formatAge } from '../ui/times.ts'
 import { ApplyBar } from './apply-bar.tsx'
 import { amountsOf, type Choices } from './choices.ts'
 import { FieldsPart } from './fields-part.tsx'
@@ -76,7 +76,7 @@ export function AboutPreview({ preview: { kind, filename, expiresAt }, isOld }: 
     <p>
       {isOld && (
         <>
-          You were looking at <span dir="auto">{filename}</span>, {ago(started, now)}.{' '}
+          You were looking at <span dir="auto">{filename}</span>, {formatAge(started, now)}.{' '}
         </>
       )}
       {isOld ? 'Nothing has been imported yet.' : `Read as ${importKinds[kind]}.`} Choose what you want; nothing changes until you press
@@ -132,7 +132,7 @@ function PhotoPart({ photo, hasOne, on, onChange }: PhotoProps) {
   )
   return (
     <Section title="Photo" about={hasOne ? 'It replaces your current photo.' : undefined}>
-      <Notice picture={<img src={photo} alt="In the file" width={96} height={96} />} words={choice} />
+      <Notice picture={<img src={photo} alt="In the file" width={96} height={96} />} text={choice} />
     </Section>
   )
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Notice } from '../../ui/notice.tsx'
-import { ago } from '../../ui/times.ts'
+import { formatAge } from '../../ui/times.ts'
 import type { Editing } from '../use-editing.ts'
 import { differencesBetween } from './differences.ts'
 
@@ -18,7 +18,7 @@ export function RestoreNotice({ offer, draft, restoreOffer, discardOffer }: Prop
   const more = labels.length - maxListed
   const text = (
     <>
-      <p>You have changes from {ago(new Date(offer.storedAt).toISOString(), now)} that were not saved.</p>
+      <p>You have changes from {formatAge(new Date(offer.storedAt).toISOString(), now)} that were not saved.</p>
       <p className="quiet small">
         {listed}
         {more > 0 && ` · and ${more} more`}
@@ -27,7 +27,7 @@ export function RestoreNotice({ offer, draft, restoreOffer, discardOffer }: Prop
     </>
   )
   return (
-    <Notice label="Earlier changes" words={text}>
+    <Notice label="Earlier changes" text={text}>
       <Button variant="light" onClick={() => restoreOffer(offer)}>
         Keep my changes
       </Button>

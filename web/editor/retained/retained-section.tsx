@@ -9,7 +9,7 @@ import { retainedQuery, retainedSection, useRetainedItems } from '../../retained
 import { Failure } from '../../ui/failure.tsx'
 import { Item, ItemList } from '../../ui/item-list.tsx'
 import { Personal } from '../../ui/personal.tsx'
-import { formatDay } from '../../ui/times.ts'
+import { formatDate } from '../../ui/times.ts'
 import { useEditor } from '../editor-context.ts'
 import section from '../sections/section.module.css'
 
@@ -79,7 +79,7 @@ function RetainedItemRow({ item, onRemoved }: { item: RetainedItem; onRemoved: (
           {excerpt}
         </p>,
         <p key="where">
-          <span dir="auto">{[file, where].filter(Boolean).join(', ')}</span> · kept on {formatDay(keptAt)}
+          <span dir="auto">{[file, where].filter(Boolean).join(', ')}</span> · kept on {formatDate(keptAt)}
         </p>,
       ]}
     >

@@ -10,7 +10,7 @@ import { handlesSignOut, queryClient } from '../../queries.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { Item, ItemList } from '../../ui/item-list.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { ago, formatDateTime } from '../../ui/times.ts'
+import { formatAge, formatDateTime } from '../../ui/times.ts'
 import { toast } from '../../ui/toast.ts'
 import { useEditor } from '../editor-context.ts'
 import { useVersions, versionsKey } from './versions-queries.ts'
@@ -40,7 +40,7 @@ export function VersionList({ onShow }: { onShow: (version: PortfolioVersion) =>
                 {formatDateTime(version.savedAt)} {index === 0 && <Badge variant="light">Last saved</Badge>}
               </>
             }
-            details={[`${ago(version.savedAt, now)} · ${version.device}`, `Changed: ${headingsOf(version).join(' · ')}`]}
+            details={[`${formatAge(version.savedAt, now)} · ${version.device}`, `Changed: ${headingsOf(version).join(' · ')}`]}
           >
             <Button
               variant="default"
