@@ -16,10 +16,10 @@ const { alt } = portfolioFields.photo.fields
 /** Lets the user choose or drop a photo and crop it to a square. The server stores it immediately. */
 export function PhotoField() {
   const { id, alt: photoAlt, activity, error, setError, removed, unsent, send, remove } = usePhoto()
-  const { open, reading, dialog } = useCropping((photo) => void send(photo), setError)
+  const { open, isReading, dialog } = useCropping((photo) => void send(photo), setError)
   const button = useRef<HTMLButtonElement>(null)
 
-  const isBusy = reading || activity !== ''
+  const isBusy = isReading || activity !== ''
   const choosePhoto = ([file]: File[]) => {
     if (!file || isBusy) return
     setError('')
@@ -65,7 +65,7 @@ export function PhotoField() {
             </Group>
             <p className={`small ${error === '' ? 'quiet' : 'error'} ${styles.status}`} aria-live="polite">
               {activity ||
-                (reading && 'Opening your picture …') ||
+                (isReading && 'Opening your picture …') ||
                 error ||
                 (removed ? 'Your photo is removed.' : 'Or drop one here. You can crop it next. We remove its location data.')}
             </p>
