@@ -1,7 +1,7 @@
 import { type Group, groups } from '#contract/groups.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
 import { filledGroups } from '../access-codes/openable-groups.ts'
-import { Scrolling } from '../ui/scrolling.tsx'
+import { ScrollBox } from '../ui/scroll-box.tsx'
 import { groupsFor, isAdmitted, type Reader } from './readers.ts'
 import styles from './see-as.module.css'
 
@@ -11,7 +11,7 @@ export function ReadersTable({ portfolio, readers }: { portfolio: Portfolio; rea
   const differing = filledGroups({ ...portfolio }).filter((group) => !groupsByReader.every((visible) => visible.includes(group)))
   if (differing.length === 0) return <p className="quiet">Every reader sees your whole page: nothing that is filled in is hidden.</p>
   return (
-    <Scrolling label="Who sees what">
+    <ScrollBox label="Who sees what">
       <table className={styles.table}>
         <thead>
           <tr>
@@ -29,7 +29,7 @@ export function ReadersTable({ portfolio, readers }: { portfolio: Portfolio; rea
           ))}
         </tbody>
       </table>
-    </Scrolling>
+    </ScrollBox>
   )
 }
 

@@ -44,7 +44,7 @@ export function RetainedSection() {
       ) : items.length === 0 ? (
         <p className="quiet">Nothing left here.</p>
       ) : (
-        <div className="sheet drawer">
+        <div className="sheet owner-only">
           <ItemList>
             {items.map((item) => (
               <RetainedItemRow key={item.id} item={item} onRemoved={() => heading.current?.focus({ preventScroll: true })} />
