@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { pdf } from '#test/fixtures.ts'
 import { Client } from './client.ts'
-import { freePort } from './serve.ts'
+import { findFreePort } from './serve.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 test('one command starts two processes on one database and one document store, and stops all of them', async () => {
-  const port = await freePort()
+  const port = await findFreePort()
   const cluster = spawn(process.execPath, ['scripts/dev-cluster.ts'], { cwd: root, env: { ...process.env, PORT: String(port) } })
   const ended = once(cluster, 'exit')
   onTestFinished(async () => {

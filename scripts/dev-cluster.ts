@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url'
 import { s3Keys, startS3 } from '#test/s3-server.ts'
 import { createPostgresServer } from './postgres.ts'
 import { startRoundRobin } from './round-robin.ts'
-import { freePort, isReady } from './serve.ts'
+import { findFreePort, isReady } from './serve.ts'
 import { step } from './step.mjs'
 
 /** `npm run dev:cluster`: PostgreSQL, an S3 server and two processes of the product behind a proxy, on this machine and without its data. */
@@ -84,7 +84,7 @@ async function createTemporaryFolder(name: string): Promise<string> {
 
 /** A process of the product that is restarted whenever it ends. */
 async function keepRunning(name: string, env: Record<string, string>): Promise<string> {
-  const port = await freePort()
+  const port = await findFreePort()
   const origin = `http://127.0.0.1:${port}`
   let child: ChildProcess
   const begin = () => {

@@ -7,7 +7,7 @@ import { arch, platform } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
-import { freePort } from './serve.ts'
+import { findFreePort } from './serve.ts'
 
 export interface Postgres {
   /** The URL of one of its databases. */
@@ -45,7 +45,7 @@ export async function createPostgresServer(folder: string): Promise<Postgres> {
   })
   rmSync(passwordFile)
   if (status !== 0) throw new Error(`PostgreSQL could not be set up:\n${stdout}${stderr}`)
-  const port = await freePort()
+  const port = await findFreePort()
   let running: ChildProcess | undefined
   let output = ''
   const url = (database: string) => `postgres://${user}:${password}@127.0.0.1:${port}/${database}`

@@ -26,7 +26,10 @@ export async function measureReadiness(bench: Bench): Promise<Figure> {
       },
       async () => {
         const start = performance.now()
-        const running = await serve({ DATA_DIR: dataDir, ...benchEnvironment }, { commandPrefix: bench.cores.server, every: 5 })
+        const running = await serve(
+          { DATA_DIR: dataDir, ...benchEnvironment },
+          { commandPrefix: bench.cores.server, healthCheckIntervalMs: 5 },
+        )
         const seconds = (performance.now() - start) / 1000
         await running.stop()
         return seconds
