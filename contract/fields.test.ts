@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { privacyFlags } from './choices.ts'
 import { type Field, type Fields, group, line, list } from './field.ts'
 import { portfolioFields, sections } from './fields.ts'
+import { privacyFlags } from './privacy-flags.ts'
 
 const table: Fields = portfolioFields
 

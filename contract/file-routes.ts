@@ -37,7 +37,7 @@ export const documents = {
 }
 
 export const files = {
-  own: defineEndpoint(calls.files.own, {
+  export: defineEndpoint(calls.files.export, {
     summary: 'Your portfolio as a file: everything except the PIN, or what visitors get',
     params: z.object({ name: z.enum(portfolioFileNames) }),
     querystring: z.object({

@@ -85,7 +85,7 @@ const kinds: { [K in Field['kind']]: (field: Extract<Field, { kind: K }>) => z.Z
   handle: () => emptyOr(handle, messages.handlePattern),
   pin: () => emptyOr(pin, messages.pin),
   slug: () => editionSchemas.slug,
-  omittedEntries: () => editionSchemas.omittedEntries(allFields),
+  entrySelection: () => editionSchemas.entrySelection(allFields),
   entryOrder: () => editionSchemas.entryOrder(allFields),
   phrases: () => editionSchemas.phrases(allFields, schemaOf),
   url: ({ required }) => (required ? url : emptyOr(url, messages.url).transform((value) => value.trim())),

@@ -29,7 +29,7 @@ const additions: [file: string, after: RegExp, lines: string][] = [
       why: 'What you made says more than what you did.',
       noun: 'invention',
       titleFields: ['name'],
-      empty: 'No inventions yet.',
+      emptyMessage: 'No inventions yet.',
       fields: {
         name: longLine('Name'),
         number: longLine('Number'),

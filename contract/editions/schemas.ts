@@ -31,7 +31,7 @@ const isList = (table: Fields, name: string) => table[name]?.kind === 'list' && 
 const listName = (table: () => Fields) => z.string().refine((name) => isList(table(), name), 'There is no such list')
 
 /** @param table a function, because the table itself contains the editions */
-export const omittedEntries = (table: () => Fields) =>
+export const entrySelection = (table: () => Fields) =>
   z.record(listName(table), z.strictObject({ mode: z.enum(['all-but', 'only'], "Use 'all-but' or 'only'"), ids }), 'Enter an object')
 
 export const entryOrder = (table: () => Fields) => z.record(listName(table), ids, 'Enter an object')

@@ -1,10 +1,10 @@
-import type { PrivacyFlag } from '#contract/choices.ts'
 import { inEdition } from '#contract/editions/apply.ts'
 import type { Edition } from '#contract/editions/fields.ts'
 import type { Field, Fields } from '#contract/field.ts'
 import { portfolioFields } from '#contract/fields.ts'
 import { type Group, groupNames, groupOf } from '#contract/groups.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
+import type { PrivacyFlag } from '#contract/privacy-flags.ts'
 import { filledNames, isUnanswered } from '#contract/section-switches.ts'
 import { emptyOf } from '#contract/values.ts'
 

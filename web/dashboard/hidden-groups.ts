@@ -1,5 +1,6 @@
-import { type PrivacyFlag, sectionSwitches } from '#contract/choices.ts'
+import { sectionSwitches } from '#contract/choices.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
+import type { PrivacyFlag } from '#contract/privacy-flags.ts'
 import { lockedNames } from '#contract/section-switches.ts'
 
 interface HiddenGroup {

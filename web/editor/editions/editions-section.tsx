@@ -33,7 +33,7 @@ export function EditionsSection() {
       <Button ref={button} variant="light" mb="md" leftSection={<IconPlus />} onClick={openDialog}>
         New edition
       </Button>
-      {editions.length === 0 && <p className="quiet">{portfolioFields.editions.empty}</p>}
+      {editions.length === 0 && <p className="quiet">{portfolioFields.editions.emptyMessage}</p>}
       <ul className={styles.list}>
         {editions.map(({ id, name, detail }) => (
           <li key={id} className={`sheet ${styles.edition}`}>

@@ -115,7 +115,7 @@ export const EntryList = memo(function EntryList(props: Props) {
           </p>
         </Group>
       )}
-      {entries.length === 0 && !notice && <p className={`quiet ${styles.empty}`}>{list.empty}</p>}
+      {entries.length === 0 && !notice && <p className={`quiet ${styles.empty}`}>{list.emptyMessage}</p>}
       <Sortable ids={items} onMove={move}>
         <ul ref={rows} className={styles.list}>
           {entries.map((entry, index) => (

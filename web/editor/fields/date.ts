@@ -69,13 +69,13 @@ export function dateIn(text: string): string | undefined {
   return isDate(date) ? date : undefined
 }
 
-type Dated = Pick<Field, 'kind' | 'yearField' | 'present'>
+type Dated = Pick<Field, 'kind' | 'yearField' | 'ongoingWhen'>
 
 const presentWords = ['present', 'now', 'today', 'current', 'currently', 'ongoing']
 
 /** The date that a text stands for in a field, as precise as the field stores it; 'present' for a range that continues. */
-export function readDate({ kind, yearField, present }: Dated, text: string): string | undefined {
-  if (present && presentWords.includes(text.trim().toLowerCase())) return 'present'
+export function readDate({ kind, yearField, ongoingWhen }: Dated, text: string): string | undefined {
+  if (ongoingWhen && presentWords.includes(text.trim().toLowerCase())) return 'present'
   const date = dateIn(text)
   if (date === undefined || date === '' || kind === 'date') return date
   if (kind === 'year') return yearPattern.test(date) ? date : undefined
@@ -88,7 +88,7 @@ export function readDate({ kind, yearField, present }: Dated, text: string): str
 export function storedDate(field: Dated, name: string, typed: string): Readonly<Record<string, unknown>> {
   const read = readDate(field, typed)
   if (read === undefined) return {}
-  if (read === 'present') return { [name]: '', ...field.present }
+  if (read === 'present') return { [name]: '', ...field.ongoingWhen }
   return field.kind === 'month' && field.yearField !== undefined && read.length === 4
     ? { [name]: '', [field.yearField]: read }
     : { [name]: read }

@@ -86,8 +86,8 @@ export function FieldInput(props: FieldInputProps) {
 const minWideLength = 300
 
 /** Whether a field is shown across all columns. */
-export const isWide = ({ kind, counted, required, max = 0 }: Field) =>
-  counted ||
+export const isWide = ({ kind, hasCounter, required, max = 0 }: Field) =>
+  hasCounter ||
   (kind === 'url' && !required) ||
   max >= minWideLength ||
   ['flag', 'prose', 'email', 'pin', 'tags', 'points', 'group'].includes(kind)

@@ -35,7 +35,7 @@ export function TextField({ field, path, value, error, disabled = false, onChang
     disabled,
     description: (
       <>
-        <Counter length={text.length} max={field.max} always={field.counted} />
+        <Counter length={text.length} max={field.max} always={field.hasCounter} />
         {field.hint !== undefined && <span className={styles.hint}>{field.hint}</span>}
       </>
     ),
