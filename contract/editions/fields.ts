@@ -23,8 +23,8 @@ export const editionParts = {
 export type EditionPart = keyof typeof editionParts
 
 /**
- * A reading of the portfolio for one kind of reader: what is left out, in which order, in which words. It has no facts of its own. The main
- * page is not in the list.
+ * The portfolio for one kind of reader: a selection of its content, in its own order and words, without facts of its own. The list does not
+ * contain the main page.
  */
 export const editions = {
   heading: 'Editions',

@@ -1,4 +1,4 @@
-import { fieldsOfPart, inEdition } from '#contract/editions/apply.ts'
+import { applyEdition, fieldsOfPart } from '#contract/editions/apply.ts'
 import { type Edition, editionParts } from '#contract/editions/fields.ts'
 import { type IdentifyingText, identifyingTexts } from '#contract/editions/identity.ts'
 import { phrasableText } from '#contract/editions/phrases.ts'
@@ -44,7 +44,7 @@ export function textsWithName(edition: Edition, portfolio: Portfolio): Identifyi
   if (!edition.nameless) return []
   return identifyingTexts(
     portfolio,
-    inEdition(table, portfolio, edition, (name) => emptyOf(table[name] as Field)),
+    applyEdition(table, portfolio, edition, (name) => emptyOf(table[name] as Field)),
   )
 }
 

@@ -1,9 +1,9 @@
-import { inEdition } from '#contract/editions/apply.ts'
+import { applyEdition } from '#contract/editions/apply.ts'
 import type { Field, Fields } from '#contract/field.ts'
 import { portfolioFields } from '#contract/fields.ts'
 import type { Portfolio, PublicView } from '#contract/portfolio.ts'
 import { isHttpUrl } from '#contract/portfolio-input.ts'
-import { hasHiddenValues, lockedNames, switchedNames } from '#contract/section-switches.ts'
+import { groupNamesWhere, hasHiddenValues, lockedGroupNames } from '#contract/section-switches.ts'
 import { emptyOf, readerOf } from '#contract/values.ts'
 import { normalizeForSave } from '../draft/normalize-for-save.ts'
 
@@ -23,13 +23,13 @@ export function previewView(portfolio: Portfolio, edition?: string): PublicView 
   const { id, endorsementCount } = chosen?.nameless ? nameless : portfolio
   const { documents: files, photo: picture } = portfolio
   const all = { ...read(normalizeForSave(portfolio)), documents: files, photo: picture }
-  const shown = chosen ? inEdition(portfolioFields, all, chosen, emptyValue) : all
+  const shown = chosen ? applyEdition(portfolioFields, all, chosen, emptyValue) : all
   const { accessPin, links, sectionPrivacy, countVisits, pdf, editions, visibility, documents, photo, ...values } = shown
-  const lockedSections = lockedNames(sectionPrivacy, values)
+  const lockedSections = lockedGroupNames(sectionPrivacy, values)
   const visible = { ...values, photo: photo.id ? { ...photo, url: `/api/photo/${photo.id}` } : { id: '', alt: '', url: '' } }
   const hasHidden = hasHiddenValues(values.privacySettings, sectionPrivacy, { ...values, links, documents, photo })
   return {
-    ...without(visible, switchedNames(sectionPrivacy, true)),
+    ...without(visible, groupNamesWhere(sectionPrivacy, true)),
     id,
     endorsementCount,
     links: links.filter(({ url }) => isHttpUrl(url)),

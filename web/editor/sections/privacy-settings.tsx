@@ -3,7 +3,7 @@ import type { Field, Fields } from '#contract/field.ts'
 import { portfolioFields } from '#contract/fields.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
 import { type PrivacyFlag, privacyFlags } from '#contract/privacy-flags.ts'
-import { filledNames } from '#contract/section-switches.ts'
+import { filledGroupNames } from '#contract/section-switches.ts'
 import { emptyOf } from '#contract/values.ts'
 import { type Entry, isEqual, valueAt } from '../../portfolio/entries.ts'
 import { isBlank } from '../draft/normalize-for-save.ts'
@@ -27,7 +27,7 @@ export function PrivacySettingsSection() {
   const { shownSections, edit } = useEditor()
   const privacySettings = usePortfolio((portfolio) => portfolio.privacySettings)
   const flagsOfNothing = usePortfolio((portfolio) => keysOf(privacyFlags).filter((flag) => hidesNothing(portfolio, flag)))
-  const visible: readonly string[] = [...usePortfolio(filledNames), ...shownSections]
+  const visible: readonly string[] = [...usePortfolio(filledGroupNames), ...shownSections]
   return (
     <Section id="privacy-settings">
       {keysOf(privacyFlags).map((flag) => (
