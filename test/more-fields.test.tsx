@@ -19,7 +19,7 @@ import { readPdf } from './pdfs/read-pdf.ts'
  */
 
 const additions: [file: string, after: RegExp, lines: string][] = [
-  ['fields', /lastName: line\(.*\n {6}\}\),\n/, "pseudonym: line('Pseudonym'),\npager: line('Pager', { hiddenBy: 'hidePhone' }),\n"],
+  ['fields', /(?=^ {6}\.\.\.personalDetails,\n)/m, "pseudonym: line('Pseudonym'),\npager: line('Pager', { hiddenBy: 'hidePhone' }),\n"],
   ['fields', /(?=^ {8}\},\n {8}\{ titleFields: \['title', 'company'\])/m, "desk: line('Desk'),\n"],
   [
     'optional-sections',

@@ -24,9 +24,9 @@ export function useEditing(account: Account, loaded: Portfolio) {
   const history = useDraft(loaded)
   const { store, draft, hasUnsavedChanges: hasDraftChanges, latest, change, remember } = history
   const { expanded, expandEntry } = useExpandedEntries()
-  const { chosen, chooseEdition } = useChosenEdition()
+  const { chosenId, chooseEdition } = useChosenEdition()
   // Undo may remove the chosen edition and bring it back.
-  const edition = draft.current.editions.some(({ id }) => id === chosen) ? chosen : undefined
+  const edition = draft.current.editions.some(({ id }) => id === chosenId) ? chosenId : undefined
   const goTo = useGoToField({ expanded, expandEntry, edition, chooseEdition })
   const { errors, showErrors, clearError } = useFieldErrors(goTo)
 

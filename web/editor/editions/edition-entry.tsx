@@ -12,7 +12,7 @@ import { MoveButtons, useSortableRow } from '../entries/sortable.tsx'
 import { EditionSwitch } from './edition-switch.tsx'
 import styles from './editions.module.css'
 import { withEntryShown } from './edits.ts'
-import { canDiffer, Phrase } from './phrase.tsx'
+import { canHavePhrase, Phrase } from './phrase.tsx'
 import { isTranslation, useEditEdition, useEdition } from './use-edition.ts'
 
 interface Props {
@@ -23,8 +23,8 @@ interface Props {
   name: string
   index: number
   isLast: boolean
-  isOn: boolean
-  isNever: boolean
+  isIncluded: boolean
+  isExcluded: boolean
   isOpen: boolean
   onToggle: (id: string, isOpen: boolean) => void
   onMove: (id: string, index: number) => void
@@ -32,7 +32,7 @@ interface Props {
 
 /** One entry with its switch. Its texts can be said differently; its facts are shown. Memoized, so that a change renders only its own row. */
 export const EditionEntry = memo(function EditionEntry(props: Props) {
-  const { listName, list, entry, name, index, isLast, isOn, isNever, isOpen, onToggle, onMove } = props
+  const { listName, list, entry, name, index, isLast, isIncluded, isExcluded, isOpen, onToggle, onMove } = props
   const { id } = entry
   const { row, grip } = useSortableRow(id)
   const editEdition = useEditEdition()
@@ -42,7 +42,7 @@ export const EditionEntry = memo(function EditionEntry(props: Props) {
     <li {...row} className={`${row.className} ${entryStyles.row}`} data-list={listName} data-entry={id} data-open={isOpen || undefined}>
       <div className={`${entryStyles.head} ${styles.head}`}>
         {grip}
-        <div className={entryStyles.line} data-off={!isOn || isNever || undefined}>
+        <div className={entryStyles.line} data-off={!isIncluded || isExcluded || undefined}>
           <h3>
             <button
               type="button"
@@ -60,8 +60,8 @@ export const EditionEntry = memo(function EditionEntry(props: Props) {
         <Group gap={0} wrap="nowrap" className={styles.actions ?? ''}>
           <EditionSwitch
             name={name}
-            isOn={isOn}
-            isNever={isNever}
+            isIncluded={isIncluded}
+            isExcluded={isExcluded}
             onChange={(shown) => editEdition((edition) => withEntryShown(edition, listName, id, shown), 'leavesOut')}
           />
           <span className={styles.moves}>
@@ -82,7 +82,7 @@ function Texts({ listName, list: { fields }, entry }: Pick<Props, 'listName' | '
   const isInOtherLanguage = useEdition(isTranslation)
   const pathOf = (name: string) => `${listName}/${entry.id}/${name}`
   const names = Object.keys(fields).filter((name) => inputOf(fields, name) === name)
-  const texts = names.filter((name) => canDiffer(pathOf(name), isInOtherLanguage))
+  const texts = names.filter((name) => canHavePhrase(pathOf(name), isInOtherLanguage))
   const facts = names.flatMap((name) => {
     const [field, value] = [fields[name], shownValue(fields, entry, name)]
     return field && !texts.includes(name) && !isEqual(value, emptyOf(field)) ? [{ name, field, value }] : []

@@ -6,7 +6,7 @@ import { detailOf } from '../../portfolio/entry-detail.ts'
 import { capitalize } from '../../portfolio/format-value.ts'
 import { IconChevronDown, IconTrash } from '../../ui/icons.tsx'
 import wide from '../../ui/wide-button.module.css'
-import { InEditions } from '../editions/in-editions.tsx'
+import { EntryEditions } from '../editions/entry-editions.tsx'
 import styles from './entry-list.module.css'
 import { MoveButtons, useSortableRow } from './sortable.tsx'
 
@@ -65,7 +65,7 @@ export const EntryRow = memo(function EntryRow(props: Props) {
             </ActionIcon>
           </Group>
         </div>
-        <InEditions list={listName} id={id} name={title} />
+        <EntryEditions list={listName} id={id} name={title} />
         {isOpen && (
           <div id={fieldsId} className={styles.fields}>
             {children(entry)}

@@ -7,11 +7,11 @@ const defaultOrder = keysOf(pageSections)
 /** Sections that the owner has ordered, then the rest in the default order. */
 export const fullOrder = (chosen: readonly PageSection[]): PageSection[] => [...new Set([...chosen, ...defaultOrder])]
 
-export const listOf = (section: PageSection) => (section === 'skills' ? 'skillCategories' : section)
+export const listNameOf = (section: PageSection) => (section === 'skills' ? 'skillCategories' : section)
 
 /** The sections that the page shows because they have entries, in their order. */
 export function shownInOrder(portfolio: Portfolio): PageSection[] {
-  return fullOrder(portfolio.sectionOrder).filter((section) => portfolio[listOf(section)].length > 0)
+  return fullOrder(portfolio.sectionOrder).filter((section) => portfolio[listNameOf(section)].length > 0)
 }
 
 /** The order after a section was moved to `index` among the shown sections. Empty if it equals the inherited order. */
