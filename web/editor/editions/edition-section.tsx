@@ -55,7 +55,7 @@ function Part({ part }: { part: EditionPart }) {
           name={label}
           isIncluded={isIncluded}
           isExcluded={isExcluded}
-          onChange={(shown) => editEdition((each) => withPartShown(each, part, shown), 'without')}
+          onChange={(isShown) => editEdition((current) => withPartShown(current, part, isShown), 'without')}
         />
       </div>
       {isShown && canHavePhrase(part, false) ? (
