@@ -11,7 +11,7 @@ import { useEditor } from '../editor-context.ts'
 
 /** Uploads files one after the other. The server stores each immediately, so that the draft and the cache are updated too. */
 export function useUploads() {
-  const { saved, change, expandEntry, signedOut } = useEditor()
+  const { saved, change, expandEntry, requireSignIn } = useEditor()
   const [running, setRunning] = useState<{ name: string; percent: number }>()
   const stop = useRef<AbortController>(undefined)
 
@@ -38,7 +38,7 @@ export function useUploads() {
       if (rejection) toast.error(rejection.title, rejection.message)
       else {
         await uploadOne(file, controller.signal).catch((error: Error) => {
-          if (isSignedOut(error)) signedOut()
+          if (isSignedOut(error)) requireSignIn()
           else if (error.name !== 'AbortError') toast.error('Upload failed', explanationOf(error, 'Failed to upload document'))
         })
       }

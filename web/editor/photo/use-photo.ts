@@ -7,7 +7,7 @@ import { useEditor, usePortfolio } from '../editor-context.ts'
 
 /** Uploads and removes the photo. The server stores both immediately, so that the draft and the cache are updated too. */
 export function usePhoto() {
-  const { saved, change, signedOut } = useEditor()
+  const { saved, change, requireSignIn } = useEditor()
   const { id, alt } = usePortfolio(({ photo }) => photo)
   /** Describes the running request, or an empty string. */
   const [activity, setActivity] = useState('')
@@ -24,7 +24,7 @@ export function usePhoto() {
     setActivity(description)
     setError('')
     await action().catch((reason: unknown) => {
-      if (isSignedOut(reason)) signedOut()
+      if (isSignedOut(reason)) requireSignIn()
       setError(explanationOf(reason, fallbackError))
     })
     setActivity('')

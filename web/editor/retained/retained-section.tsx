@@ -103,7 +103,7 @@ interface RemovalProps {
 
 /** Asks first, because the server deletes the item immediately and permanently. */
 function Removal({ id, label, onStay, onRemoved }: RemovalProps) {
-  const { saved, signedOut } = useEditor()
+  const { saved, requireSignIn } = useEditor()
   const removal = useMutation({
     meta: handlesSignOut,
     mutationFn: () => call(retained.remove, { params: { id }, sender: saved.id }),
@@ -114,7 +114,7 @@ function Removal({ id, label, onStay, onRemoved }: RemovalProps) {
         (cached) => cached && { ...cached, items: cached.items.filter((other) => other.id !== id) },
       )
     },
-    onError: (error) => isSignedOut(error) && signedOut(),
+    onError: (error) => isSignedOut(error) && requireSignIn(),
   })
   return (
     <Group gap="xs">
