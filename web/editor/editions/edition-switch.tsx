@@ -15,7 +15,7 @@ export function EditionSwitch({ name, isIncluded, isExcluded, onChange }: Props)
   return (
     <Switch
       className={styles.switch ?? ''}
-      classNames={{ track: styles.track ?? '', label: styles.word ?? '' }}
+      classNames={{ track: styles.track ?? '', label: styles.label ?? '' }}
       label={isIncluded ? 'In this edition' : 'Left out here'}
       aria-label={`In this edition: ${name}`}
       labelPosition="left"
