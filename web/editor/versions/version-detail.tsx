@@ -44,7 +44,7 @@ export function VersionDetail({ summary: { version, savedAt, device }, onBack, o
       )}
       {data && differences.length === 0 && (
         <p className="quiet">
-          Nothing to restore. Your handle, PIN, photo, documents and privacy settings may differ, but these are not withRestoredContent.
+          Nothing to restore. Your handle, PIN, photo, documents and privacy settings may differ, but these are not restored.
         </p>
       )}
       {differences.map(({ section, differences }) => (
