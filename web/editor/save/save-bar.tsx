@@ -70,7 +70,7 @@ export function SaveBar({
       <Button
         variant="default"
         className={styles.preview ?? ''}
-        leftSection={<IconExternalLink size={20} className={styles.icon} />}
+        leftSection={<IconExternalLink size={20} />}
         title="Preview Portfolio"
         onClick={onPreview}
       >
