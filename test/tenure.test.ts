@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { byEmployer, tenureOf } from '#contract/tenure.ts'
+import { groupByEmployer, tenureOf } from '#contract/tenure.ts'
 import { filled } from './fixtures.ts'
 
 const [job] = filled.experience
 const role = (changes: object) =>
   ({ ...job, location: '', url: '', companyAbout: '', summary: '', highlights: [], startYear: '', endYear: '', ...changes }) as Parameters<
-    typeof byEmployer
+    typeof groupByEmployer
   >[0][number]
 const month = '2026-11'
 const ended = (startDate: string, endDate: string) => role({ current: false, startDate, endDate })
@@ -13,7 +13,7 @@ const years = (startYear: string, endYear: string, current = false) => role({ cu
 
 it('groups adjacent roles of one employer, ignoring spaces and case in its name', () => {
   const companies = ['Presbyterian', ' presbyterian ', 'UNM', 'Presbyterian', '', '']
-  const groups = byEmployer(companies.map((company) => role({ company })))
+  const groups = groupByEmployer(companies.map((company) => role({ company })))
   expect(groups.map((group) => group.map(({ company }) => company))).toEqual([
     ['Presbyterian', ' presbyterian '],
     ['UNM'],

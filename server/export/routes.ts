@@ -30,7 +30,7 @@ export function exportRoutes(app: FastifyInstance, deps: FilesDeps) {
   })
 
   api.route({
-    ...files.own,
+    ...files.export,
     onRequest: guard(deps),
     handler: async (request, reply) => {
       await rateLimits.count(fileRule(clientKeyOf(request)))

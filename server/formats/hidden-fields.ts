@@ -1,4 +1,5 @@
-import { privacyFlags, sectionSwitches } from '#contract/choices.ts'
+import { sectionSwitches } from '#contract/choices.ts'
+import { privacyFlags } from '#contract/privacy-flags.ts'
 import type { ParsedFileBuilder } from './parsed-file-builder.ts'
 
 const groups = { privacySettings: privacyFlags, sectionPrivacy: sectionSwitches }

@@ -19,7 +19,7 @@ export function pageContent(stored: StoredPortfolio, audience: Audience, key?: s
     unlockKey: key,
     ...addressOf(stored, audience),
     isNameless: edition?.nameless,
-    isClosed: stored.content.visibility !== 'open',
+    isRestricted: stored.content.visibility !== 'open',
   }
 }
 

@@ -37,7 +37,7 @@ export function useOwnPdf() {
 
 async function savePdf({ paper, asVisitor }: PdfOptions, signal: AbortSignal): Promise<Note | undefined> {
   const query = { paper, ...(asVisitor && { as: 'stranger' as const }) }
-  const response = await send(files.own, { params: { name: 'resume.pdf' }, query }, signal)
+  const response = await send(files.export, { params: { name: 'resume.pdf' }, query }, signal)
   if (!response.ok) throw await apiErrorFrom(response)
   const name = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1]
   saveFile(await response.blob(), decodeURIComponent(name ?? 'resume.pdf'))

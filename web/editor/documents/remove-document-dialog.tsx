@@ -17,7 +17,7 @@ interface Props {
 
 /** Asks first, because the server deletes the document immediately and permanently. */
 export function RemoveDocumentDialog({ document, onClose }: Props) {
-  const { change, signedOut: handleSignOut } = useEditor()
+  const { change, requireSignIn } = useEditor()
   const [lastDocument, setLastDocument] = useState(document)
   // The file name stays visible while the dialog closes.
   if (document && document !== lastDocument) setLastDocument(document)
@@ -33,7 +33,7 @@ export function RemoveDocumentDialog({ document, onClose }: Props) {
     onError: (error) => {
       if (isSignedOut(error)) {
         onClose()
-        handleSignOut()
+        requireSignIn()
       } else toast.error('Error', 'Failed to delete document')
     },
   })

@@ -14,13 +14,13 @@ export function RestoreNotice({ offer, draft, restoreOffer, discardOffer }: Prop
   const isOutdated = offer.saved.version !== draft.saved.version
   const [now] = useState(() => new Date())
   const labels = differencesBetween(offer.saved, offer.current).flatMap(({ differences }) => differences.map(({ label }) => label))
-  const listed = labels.slice(0, maxListed).join(' · ')
+  const listedLabels = labels.slice(0, maxListed).join(' · ')
   const more = labels.length - maxListed
   const text = (
     <>
       <p>You have changes from {formatAge(new Date(offer.storedAt).toISOString(), now)} that were not saved.</p>
       <p className="quiet small">
-        {listed}
+        {listedLabels}
         {more > 0 && ` · and ${more} more`}
         {isOutdated && '. Your portfolio was saved elsewhere since; you can compare before anything is saved.'}
       </p>

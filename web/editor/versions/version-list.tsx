@@ -66,7 +66,7 @@ function headingsOf({ changed }: PortfolioVersion): string[] {
 /** Deletes all versions, so that users can remove former content permanently. */
 function DeleteVersions() {
   const [isAsking, setIsAsking] = useState(false)
-  const { saved, signedOut } = useEditor()
+  const { saved, requireSignIn } = useEditor()
   const deletion = useMutation({
     meta: handlesSignOut,
     mutationFn: () => call(portfolios.deleteVersions, { sender: saved.id }),
@@ -74,7 +74,7 @@ function DeleteVersions() {
       await queryClient.invalidateQueries({ queryKey: versionsKey })
       toast.success('Success', 'Your version history is deleted')
     },
-    onError: (error) => (isSignedOut(error) ? signedOut() : toast.error('Error', explanationOf(error, 'It could not be deleted'))),
+    onError: (error) => (isSignedOut(error) ? requireSignIn() : toast.error('Error', explanationOf(error, 'It could not be deleted'))),
   })
   return (
     <Group gap="sm" justify="flex-end" mt="lg">
