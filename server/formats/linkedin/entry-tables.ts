@@ -1,10 +1,11 @@
 import { portfolioFields } from '#contract/fields.ts'
 import type { Confidence } from '#contract/imports.ts'
+import { isPast } from '../json-resume/dates.ts'
 import type { Values } from '../json-resume/member.ts'
 import type { ListName } from '../parsed-file.ts'
 import type { ParsedFileBuilder } from '../parsed-file-builder.ts'
 import { addSkills } from '../skills.ts'
-import { dayOf, degreeIn, isPast, textAndPoints } from './cells.ts'
+import { dayOf, degreeIn, textAndPoints } from './cells.ts'
 import type { Row } from './csv.ts'
 import type { FileSource, Table } from './tables.ts'
 

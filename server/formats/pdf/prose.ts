@@ -85,8 +85,6 @@ export const textOf = (rows: readonly Row[], options: TextOptions = {}): string 
 /** Points at the end become highlights; other points stay in the text. */
 export function bodyOf(rows: readonly Row[], options: TextOptions = {}): Body {
   const lines = linesOf(rows, options)
-  const last = lines.findLastIndex(({ isPoint }) => !isPoint)
-  const isText = last >= 0 && lines.slice(0, last).some(({ isPoint }) => isPoint) && last === lines.length - 1
-  const end = isText ? lines.length : last + 1
+  const end = lines.findLastIndex(({ isPoint }) => !isPoint) + 1
   return { summary: textOfLines(lines.slice(0, end)), highlights: lines.slice(end).map(({ text }) => text) }
 }
