@@ -8,7 +8,7 @@ import { Problem } from '../http/problems.ts'
 import { pictureIn } from '../photos/photos.ts'
 import { rethrowDiskFull } from '../storage/disk-reserve.ts'
 import type { Storage } from '../storage/storage.ts'
-import type { BoundedFile, ImportedDocument, StoredImport } from './stored-import.ts'
+import type { ImportedDocument, LimitedFile, StoredImport } from './stored-import.ts'
 
 /** A stored file of an import that is not applied yet. */
 export interface PendingFile {
@@ -27,7 +27,7 @@ export interface PendingFile {
  */
 export async function storeFiles(
   storage: Storage,
-  read: BoundedFile,
+  read: LimitedFile,
   known: ReadonlySet<string>,
 ): Promise<{ imported: StoredImport; files: PendingFile[] }> {
   const { documents: found, photo, ...rest } = read

@@ -13,7 +13,7 @@ import { propertyRuns, timeoutFor } from '#test/property-runs.ts'
 import { content } from '#test/resume-arbitraries.ts'
 import { zipOf } from '#test/zip.ts'
 import { merge, noChoices } from './merge.ts'
-import { boundFile, type StoredImport } from './stored-import.ts'
+import { limitFile, type StoredImport } from './stored-import.ts'
 import { validateContent } from './validate-content.ts'
 
 const runs = propertyRuns('privacy of imports', 300)
@@ -52,7 +52,7 @@ beforeAll(async () => {
 })
 
 function asStored(file: ParsedFile): StoredImport {
-  const { documents, photo: _, ...rest } = boundFile(file)
+  const { documents, photo: _, ...rest } = limitFile(file)
   return { ...rest, documents: documents.map(({ bytes, ...each }, index) => ({ ...each, size: bytes.length, file: `file-${index}` })) }
 }
 

@@ -14,7 +14,7 @@ import { content, resume, withoutIds } from '#test/resume-arbitraries.ts'
 import { type Choices, merge, noChoices } from './merge.ts'
 import { previewOf } from './preview.ts'
 import { retainedOf } from './retention.ts'
-import { boundFile, type StoredImport } from './stored-import.ts'
+import { limitFile, type StoredImport } from './stored-import.ts'
 import { validateContent } from './validate-content.ts'
 
 const runs = propertyRuns('imports', 1000)
@@ -38,7 +38,7 @@ function importedFrom(raw: object): StoredImport {
 }
 
 function read(raw: object): StoredImport {
-  const { photo: _, ...found } = boundFile(findInResume(raw, today))
+  const { photo: _, ...found } = limitFile(findInResume(raw, today))
   return { ...found, documents: [] }
 }
 

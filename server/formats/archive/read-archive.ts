@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { documentTypes } from '#contract/choices.ts'
 import { limits } from '#contract/limits.ts'
-import { boundedNotRead, groupUnmapped } from '../grouping.ts'
+import { groupUnmapped, limitNotRead } from '../grouping.ts'
 import { readJson } from '../json.ts'
 import { objectIn, type Values } from '../json-resume/member.ts'
 import { emptyParsedFile, type FoundDocument, type ParsedFile } from '../parsed-file.ts'
@@ -42,7 +42,7 @@ export async function readArchive(zip: Zip): Promise<ParsedFile | undefined> {
     await addDocument(file, zip, entry, objectIn(stated[number - 1]))
   return {
     ...file,
-    notRead: boundedNotRead(file.notRead),
+    notRead: limitNotRead(file.notRead),
     unmapped: groupUnmapped(file.unmapped, ({ label }) => label.replace(/\d+$/, '')),
   }
 }

@@ -16,7 +16,7 @@ export const profilePrefixes: Readonly<Record<string, string>> = {
   youtube: 'https://www.youtube.com/@',
 }
 
-export function typeOf(network: unknown): LinkType {
+export function linkTypeOf(network: unknown): LinkType {
   const name = lineIn(network).toLowerCase()
   if (name === 'x') return 'twitter'
   return Object.hasOwn(linkTypes, name) ? (name as LinkType) : 'other'
@@ -24,7 +24,7 @@ export function typeOf(network: unknown): LinkType {
 
 /** The URL of a user's profile in a known network; else ''. */
 export function profileUrl(network: unknown, user: unknown): string {
-  const prefix = profilePrefixes[typeOf(network)]
+  const prefix = profilePrefixes[linkTypeOf(network)]
   const username = lineIn(user).replace(/^@/, '')
   return prefix && username ? urlIn(`${prefix}${encodeURIComponent(username)}`) : ''
 }
@@ -36,7 +36,7 @@ export const profileKind: EntryKind = {
       fields: ['type', 'customLabel'],
       names: ['network'],
       read: (value) => {
-        const type = typeOf(value)
+        const type = linkTypeOf(value)
         return { type, customLabel: type === 'other' ? toLine(limits.text)(value) : '' }
       },
       write: ({ type, customLabel }) => (type === 'other' ? customLabel : linkTypes[type as LinkType]),

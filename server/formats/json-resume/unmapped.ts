@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { groupUnmapped, maxSeparate } from '../grouping.ts'
+import { groupUnmapped, maxUngrouped } from '../grouping.ts'
 import type { UnmappedValue } from '../parsed-file.ts'
 import { dateOf } from './dates.ts'
 import { isEmpty, type Leftover } from './leftovers.ts'
@@ -41,7 +41,7 @@ export class Unmapped {
   /** Adds what was not read of an object, and returns the notices about it. */
   addLeftovers(place: Place, leftovers: readonly Leftover[]): string[] {
     const unknown = leftovers.filter(({ reason }) => reason === 'unknown')
-    if (unknown.length <= maxSeparate) return leftovers.flatMap((leftover) => this.#addLeftover(place, leftover))
+    if (unknown.length <= maxUngrouped) return leftovers.flatMap((leftover) => this.#addLeftover(place, leftover))
     this.#addGroup(place, unknown)
     return leftovers.filter(({ reason }) => reason !== 'unknown').flatMap((leftover) => this.#addLeftover(place, leftover))
   }

@@ -52,7 +52,7 @@ async function openTable(zip: Zip, entry: ZipEntry): Promise<TableFile | string 
   const { name, path, size } = entry
   const reason = skipReason(path)
   if (reason) return reason
-  if (zip.isFull(entry)) return 'The limit of opened files was reached.'
+  if (!zip.canOpen(entry)) return 'The limit of opened files was reached.'
   if (!hasLikelyName(path) && size > maxUnknownFileBytes) return 'It is too large to be part of a resume.'
   const beginning = await zip.read(entry, { stopAfter: headerBytes })
   if (!beginning) return undefined

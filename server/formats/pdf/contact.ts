@@ -2,7 +2,7 @@ import { states } from '#contract/choices.ts'
 import { countryCodes } from '#contract/country-codes.ts'
 import { stateOf } from '../json-resume/places.ts'
 import { urlIn } from '../json-resume/texts.ts'
-import { typeOfHost } from '../link-types.ts'
+import { linkTypeOfHost } from '../link-types.ts'
 import type { ParsedFileBuilder, Source } from '../parsed-file-builder.ts'
 import { rangeIn } from './dates.ts'
 
@@ -66,7 +66,7 @@ export function addLink(builder: ParsedFileBuilder, url: string, source: Source,
   const links = builder.file.lists.links ?? []
   if (!URL.canParse(url) || isUnderstoryPage(url)) return
   if (links.some(({ values }) => comparableUrl(String(values['url'])) === comparableUrl(url))) return
-  const type = typeOfHost(url) ?? (/^(?:|portfolio|personal|website|web|homepage)$/i.test(label) ? 'portfolio' : 'other')
+  const type = linkTypeOfHost(url) ?? (/^(?:|portfolio|personal|website|web|homepage)$/i.test(label) ? 'portfolio' : 'other')
   builder.addResumeEntry('links', { own: { url, type, customLabel: type === 'other' ? label : '' } }, source)
 }
 

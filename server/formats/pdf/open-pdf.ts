@@ -49,7 +49,7 @@ const reasons: Readonly<Record<UnopenedPdf['reason'], string>> = {
  * @throws {UnreadableFileError}
  */
 export async function openPdf<T>(bytes: Uint8Array, work: (attachments: Attachments, read: () => Promise<Pdf>) => Promise<T>): Promise<T> {
-  if (bytes.byteLength > limits.bytes) throw new UnreadableFileError(tooComplex, { isTooMuch: true })
+  if (bytes.byteLength > limits.bytes) throw new UnreadableFileError(tooComplex, { isTooLarge: true })
   if (isHeavyOutsideStreams(bytes)) throw new UnreadableFileError(tooComplex)
   return withPdf(bytes, async (opened) => work(await attachmentsOf(opened), () => readPages(opened))).catch((error: unknown) => {
     throw error instanceof UnopenedPdf ? new UnreadableFileError(reasons[error.reason]) : error

@@ -296,7 +296,7 @@ describe('a PDF with an error or restriction', () => {
 
   test('is rejected if it is larger than 5 MiB, or has 31 pages or 200,001 characters', async () => {
     const large = await refusal(readBytes(new Uint8Array(5 * 1024 * 1024 + 1)))
-    expect([large?.message, large?.isTooMuch]).toEqual([tooComplex, true])
+    expect([large?.message, large?.isTooLarge]).toEqual([tooComplex, true])
     const pages = await PDFDocument.create()
     for (let number = 0; number < 31; number++) pages.addPage()
     expect((await refusal(readBytes(await pages.save())))?.message).toBe(tooComplex)
