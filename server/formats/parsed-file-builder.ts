@@ -9,8 +9,8 @@ import { dateOf, monthOrYear } from './json-resume/dates.ts'
 import { readEntry } from './json-resume/entries.ts'
 import { isUnset, objectIn, type Values } from './json-resume/member.ts'
 import { sections } from './json-resume/sections.ts'
-import { dropInvalid } from './json-resume/stated.ts'
 import { cleanText, cutAtSentence, cutAtWord, urlIn } from './json-resume/texts.ts'
+import { dropInvalid } from './json-resume/valid-values.ts'
 import type { FoundEntry, ListName, ParsedFile } from './parsed-file.ts'
 
 /** Where a value was found, as text for the user, and how reliable the reading is. */

@@ -4,7 +4,7 @@ import { applies } from '#contract/field.ts'
 import type { PreviewItem } from '#contract/imports.ts'
 import { isLessThan } from '#contract/portfolio-input.ts'
 import { clearInapplicable, emptyOf } from '#contract/values.ts'
-import { dropInvalid } from '../formats/json-resume/stated.ts'
+import { dropInvalid } from '../formats/json-resume/valid-values.ts'
 import type { Entry, Values } from './lists.ts'
 import { comparableUrl } from './matching.ts'
 

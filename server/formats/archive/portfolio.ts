@@ -3,7 +3,7 @@ import type { Field, Fields, List } from '#contract/field.ts'
 import { entryIdPattern, readerOf } from '#contract/values.ts'
 import { isEmpty, lostValues } from '../json-resume/leftovers.ts'
 import { isObject, isUnset, objectIn, type Values } from '../json-resume/member.ts'
-import { dropInvalid } from '../json-resume/stated.ts'
+import { dropInvalid } from '../json-resume/valid-values.ts'
 import type { FoundEntry, FoundField, ListName, ParsedFile, UnmappedValue } from '../parsed-file.ts'
 import { isComplete } from '../parsed-file-builder.ts'
 

@@ -1,29 +1,29 @@
 import { isHttpUrl } from '#contract/portfolio-input.ts'
-import { fromHtml } from './html.ts'
+import { convertHtml } from './html.ts'
 
 /* Converts texts of a resume to texts of a portfolio, cut to the limits of the fields. */
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern removes control characters
-const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g
+const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g
 
 /** Removes what texts of a portfolio must not contain: control characters and lone surrogates. */
 export const cleanText = (text: string): string =>
   text
     .toWellFormed()
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
-    .replace(controls, '')
+    .replace(controlCharacters, '')
     .trim()
 
 /** Converts the HTML of a rich-text editor. List items have no empty lines between them. */
 export function textOfHtml(html: string): string {
   const text = html.replace(/<li\b[^<>]*>\s*<p\b[^<>]*>/gi, '<li>').replace(/<\/p>\s*<\/li>/gi, '</li>')
-  return cleanText(fromHtml(text)).replace(/\n{2,}(?=- )/g, '\n')
+  return cleanText(convertHtml(text)).replace(/\n{2,}(?=- )/g, '\n')
 }
 
 /** The text of a string or a number; '' for other types. */
 function textIn(value: unknown): string {
   if (typeof value === 'number') return String(value)
-  return typeof value === 'string' ? cleanText(fromHtml(value.toWellFormed())) : ''
+  return typeof value === 'string' ? cleanText(convertHtml(value.toWellFormed())) : ''
 }
 
 export const lineIn = (value: unknown): string => textIn(value).replace(/\s+/g, ' ')

@@ -1,7 +1,7 @@
 import { keysOf } from '#contract/choices.ts'
 import { addLocation } from '../areas.ts'
 import { nameIn } from '../json-resume/basics.ts'
-import { capitalized } from '../json-resume/find-entries.ts'
+import { capitalize } from '../json-resume/find-entries.ts'
 import { isEmpty } from '../json-resume/leftovers.ts'
 import { isObject, objectIn, type Values } from '../json-resume/member.ts'
 import { toLine } from '../json-resume/texts.ts'
@@ -84,7 +84,7 @@ const adderOf = (name: unknown) => (typeof name === 'string' && Object.hasOwn(ad
 function addSection(name: string, section: unknown, builder: ParsedFileBuilder, today: string): void {
   if (name === 'summary' || isEmpty(section)) return
   const add = adderOf(name)
-  if (add && isObject(section)) addItems(capitalized(name), section, add, builder, today)
+  if (add && isObject(section)) addItems(capitalize(name), section, add, builder, today)
   else if (name === 'custom' && isObject(section)) addCustomSections(Object.values(section), builder, today)
   else addUnknown(builder, name, section)
 }
