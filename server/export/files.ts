@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts'
 import { findDocument } from '../documents/documents.ts'
 import { displayName } from '../documents/filename.ts'
 import { resumeText, writeResume } from '../formats/json-resume/resume.ts'
-import { vCard } from '../formats/vcard/vcard.ts'
+import { writeVCard } from '../formats/vcard/vcard.ts'
 import { nameOf, type VisibleContent } from '../formats/visible-content.ts'
 import { contentHash } from '../http/encoded-text.ts'
 import type { PdfRenderer } from '../pdf/pdf-renderer.ts'
@@ -188,7 +188,7 @@ async function resumeOf(context: WriteContext): Promise<string> {
 async function cardOf(context: WriteContext): Promise<string> {
   const { deps, stored, visible, request, photo, pageUrl } = context
   const { publicUrl } = deps.config
-  return vCard(visible, {
+  return writeVCard(visible, {
     version: `${request.version}.0`,
     uid: publicUrl + portfolioPath({ id: stored.id }),
     page: pageUrl,

@@ -25,6 +25,12 @@ interface EntrySource extends Source {
   notices?: readonly string[]
 }
 
+/** An entry as members of JSON Resume, and as portfolio fields that have no such member. */
+export interface ResumeEntry {
+  members?: Values
+  fieldValues?: Values
+}
+
 /** A value cut to the limits of its field. */
 interface CutValue {
   value: unknown
@@ -126,17 +132,17 @@ export class ParsedFileBuilder {
       if (hasContent(value) && !this.hasField(field)) this.file.fields.push({ field, value, from, confidence })
   }
 
-  /** Adds an entry from members of its section in JSON Resume (`raw`) and from portfolio fields without such a member (`own`). */
-  addResumeEntry(list: ListName, { raw = {}, own = {} }: { raw?: Values; own?: Values }, { from, confidence = 'sure' }: Source): void {
+  /** Adds an entry from members of its section in JSON Resume, and from the values of portfolio fields without such a member. */
+  addResumeEntry(list: ListName, { members = {}, fieldValues = {} }: ResumeEntry, { from, confidence = 'sure' }: Source): void {
     const { label, fields, maxItems } = portfolioFields[list]
     const section = sections.find((each) => each.list === list)
     const entries = this.#entriesOf(list)
     if (entries.length >= maxItems) {
-      this.#addExcess(label, { ...raw, ...own }, from)
+      this.#addExcess(label, { ...members, ...fieldValues }, from)
       return
     }
-    const values = section ? readEntry(section, raw, this.#today) : readerOf(fields)({})
-    entries.push({ values: dropInvalid(fields, { ...values, ...own }), from, confidence, notices: [] })
+    const values = section ? readEntry(section, members, this.#today) : readerOf(fields)({})
+    entries.push({ values: dropInvalid(fields, { ...values, ...fieldValues }), from, confidence, notices: [] })
   }
 
   #entriesOf(list: ListName): FoundEntry[] {
