@@ -15,7 +15,7 @@ import { parseRetained, replaceRetained, retainedRows, toStoredRows } from '../r
 import { type ActiveSession, requireActiveSession } from '../sessions/sessions.ts'
 import { removeFiles } from './files.ts'
 import { expiryOf, filesOf, type ImportRow, importRow, loadCurrentPortfolio, originOf, type UndoSnapshot } from './imports.ts'
-import { type Choices, type Merged, merge } from './merge.ts'
+import { type Choices, type MergeResult, merge } from './merge.ts'
 import { retainedOf } from './retention.ts'
 import type { StoredImport } from './stored-import.ts'
 import { validateContent } from './validate-content.ts'
@@ -66,7 +66,7 @@ export async function applyImport(
 }
 
 interface DocumentsToAdd {
-  documents: Merged['documents']
+  documents: MergeResult['documents']
   files: Files
   now: Date
 }

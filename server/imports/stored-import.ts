@@ -40,7 +40,7 @@ const maxUnmapped = 1000
 const maxNotices = 100
 const maxNoticeLength = 500
 
-/** Values of an import, which is parsed and compared between other requests. The largest archive of our own has fewer. */
+/** Maximum number of values of an import, because parsing and comparing it delays other requests. Our largest archive has fewer. */
 const maxValues = 80_000
 const maxSiblings = 25_000
 
