@@ -46,9 +46,9 @@ function cutText(text: string, max: number): CutValue {
 }
 
 function cutList(value: unknown, maxItems: number, max: number): CutValue {
-  const all = (Array.isArray(value) ? value : [value]).map((each) => toSingleLine(String(each))).filter(Boolean)
-  const items = all.slice(0, maxItems).map((each) => cutAtWord(each, max))
-  return { value: items, isCut: all.length > maxItems || all.some((each) => each.length > max) }
+  const texts = (Array.isArray(value) ? value : [value]).map((each) => toSingleLine(String(each))).filter(Boolean)
+  const items = texts.slice(0, maxItems).map((each) => cutAtWord(each, max))
+  return { value: items, isCut: texts.length > maxItems || texts.some((each) => each.length > max) }
 }
 
 function cutToField(field: Field, value: unknown): CutValue {

@@ -100,8 +100,8 @@ function planItem(name: ListName, { entry, index, current, knownSkills, isEmptyP
 const noMoreSkills = `A category has at most ${limits.skillsPerCategory} skills; these are kept separately`
 
 function excessSkillsOf(current: Entry, incoming: Values): string[] {
-  const all = [...new Set([...skillsIn(current), ...skillsIn(incoming)])]
-  return all.slice(limits.skillsPerCategory)
+  const skills = [...new Set([...skillsIn(current), ...skillsIn(incoming)])]
+  return skills.slice(limits.skillsPerCategory)
 }
 
 const isSuggested = ({ confidence, suggested }: ImportedEntry, isEmptyPage: boolean) =>

@@ -37,7 +37,7 @@ function blocksOfEntry({ title, subtitle, dates, about, summary, points, notes, 
     { kind: 'details', line: joinedLine(subtitle, dir) },
     { kind: 'about', line: literalLine(about, dir) },
   ])
-  const rest = [
+  const bodyBlocks = [
     ...nonEmptyBlocks([
       ...blocksOfProse(summary, dir),
       { kind: 'points', points: points.map((point) => markedLine(point, dir)) },
@@ -46,10 +46,10 @@ function blocksOfEntry({ title, subtitle, dates, about, summary, points, notes, 
     ...roles.flatMap((role) => blocksOfEntry(role, dir, 4)),
   ]
   // An entry with only dates is omitted.
-  if (rest.length === 0 && head.every(({ kind }) => kind === 'dates')) return []
+  if (bodyBlocks.length === 0 && head.every(({ kind }) => kind === 'dates')) return []
   // The last block may be on another page than the next entry.
-  const last = rest.length > 0 ? undefined : head.at(-1)
-  return [...head.map((block): Block => (block === last ? block : { ...block, keep: true })), ...rest]
+  const last = bodyBlocks.length > 0 ? undefined : head.at(-1)
+  return [...head.map((block): Block => (block === last ? block : { ...block, keep: true })), ...bodyBlocks]
 }
 
 const hasText = ({ spans }: Line) => spans.some(({ text }) => text.some((part) => part.trim()))

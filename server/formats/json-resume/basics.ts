@@ -31,12 +31,12 @@ function plainName(fullName: string): string {
 
 /** Splits a full name into first and last name. `fullName` is set only if it has a title or suffix. */
 export function nameIn(value: unknown): { firstName: string; lastName: string; fullName: string } {
-  const whole = toLine(limits.longLine)(value)
-  const plain = plainName(whole)
-  const words = plain.split(' ')
-  const [lastName = '', firstName = ''] = words.length > 1 ? [words.at(-1), words.slice(0, -1).join(' ')] : ['', plain]
+  const displayName = toLine(limits.longLine)(value)
+  const withoutTitles = plainName(displayName)
+  const words = withoutTitles.split(' ')
+  const [lastName = '', firstName = ''] = words.length > 1 ? [words.at(-1), words.slice(0, -1).join(' ')] : ['', withoutTitles]
   const toText = toLine(limits.text)
-  return { firstName: toText(firstName), lastName: toText(lastName), fullName: whole === plain ? '' : whole }
+  return { firstName: toText(firstName), lastName: toText(lastName), fullName: displayName === withoutTitles ? '' : displayName }
 }
 
 const name: Member = {
@@ -50,8 +50,8 @@ const label: Member = {
   fields: ['headline', 'tagline'],
   names: ['label'],
   read: (value) => {
-    const whole = lineIn(value)
-    return { headline: cutAtWord(whole, limits.headline), tagline: cutAtWord(fullTextIfLonger(whole, limits.headline), limits.tagline) }
+    const text = lineIn(value)
+    return { headline: cutAtWord(text, limits.headline), tagline: cutAtWord(fullTextIfLonger(text, limits.headline), limits.tagline) }
   },
   write: ({ headline, tagline }) => tagline || headline,
 }
@@ -60,8 +60,8 @@ const summary: Member = {
   fields: ['bio', 'about'],
   names: ['summary', 'bio'],
   read: (value) => {
-    const whole = toProse(limits.prose)(value)
-    return { bio: cutAtSentence(whole, limits.bio), about: fullTextIfLonger(whole, limits.bio) }
+    const text = toProse(limits.prose)(value)
+    return { bio: cutAtSentence(text, limits.bio), about: fullTextIfLonger(text, limits.bio) }
   },
   write: ({ bio, about }) => about || bio,
 }

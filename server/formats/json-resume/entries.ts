@@ -114,7 +114,7 @@ export function inSchemaOrder(members: readonly Member[], written: Values): Valu
 }
 
 export function orderMembers(names: readonly string[], written: Values): Values {
-  const known = [...new Set(names)].filter((name) => Object.hasOwn(written, name))
-  const others = Object.keys(written).filter((name) => !known.includes(name))
-  return Object.fromEntries([...known, ...others].map((name) => [name, written[name]]))
+  const knownNames = [...new Set(names)].filter((name) => Object.hasOwn(written, name))
+  const others = Object.keys(written).filter((name) => !knownNames.includes(name))
+  return Object.fromEntries([...knownNames, ...others].map((name) => [name, written[name]]))
 }

@@ -33,8 +33,8 @@ export const toProse = (max: number) => (value: unknown) => cutAtWord(textIn(val
 
 /** The items of a list, or the lines of a text. */
 export function itemsIn(value: unknown, max: number): string[] {
-  const all = Array.isArray(value) ? value : textIn(value).split('\n')
-  return all.map(toLine(max)).filter(Boolean)
+  const items = Array.isArray(value) ? value : textIn(value).split('\n')
+  return items.map(toLine(max)).filter(Boolean)
 }
 
 /** The URL in a value, with `https` if it has no scheme; '' if browsers can't open it. */
@@ -45,9 +45,9 @@ export function urlIn(value: unknown): string {
 }
 
 export function cutAtWord(value: string, maxLength: number): string {
-  const whole = value.trim()
-  if (whole.length <= maxLength) return whole
-  const cut = whole
+  const text = value.trim()
+  if (text.length <= maxLength) return text
+  const cut = text
     .slice(0, maxLength)
     .toWellFormed()
     .replace(/\ufffd$/, '')
@@ -57,10 +57,10 @@ export function cutAtWord(value: string, maxLength: number): string {
 
 /** As many whole sentences as fit. If the first one is too long, as many words. */
 export function cutAtSentence(value: string, maxLength: number): string {
-  const whole = value.trim()
-  if (whole.length <= maxLength) return whole
-  const end = Math.max(...['. ', '! ', '? '].map((stop) => whole.slice(0, maxLength + 1).lastIndexOf(stop)))
-  return end > 0 ? whole.slice(0, end + 1) : cutAtWord(whole, maxLength)
+  const text = value.trim()
+  if (text.length <= maxLength) return text
+  const end = Math.max(...['. ', '! ', '? '].map((stop) => text.slice(0, maxLength + 1).lastIndexOf(stop)))
+  return end > 0 ? text.slice(0, end + 1) : cutAtWord(text, maxLength)
 }
 
 /** The full text if the short field can't contain it; else ''. */

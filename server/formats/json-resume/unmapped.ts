@@ -40,9 +40,9 @@ export class UnmappedCollector {
 
   /** Adds the values of an object that were not read, and returns the notices about them. */
   addLeftovers(parent: LabeledPath, leftovers: readonly Leftover[]): string[] {
-    const unknown = leftovers.filter(({ reason }) => reason === 'unknown')
-    if (unknown.length <= maxUngrouped) return leftovers.flatMap((leftover) => this.#addLeftover(parent, leftover))
-    this.#addGroup(parent, unknown)
+    const unknownLeftovers = leftovers.filter(({ reason }) => reason === 'unknown')
+    if (unknownLeftovers.length <= maxUngrouped) return leftovers.flatMap((leftover) => this.#addLeftover(parent, leftover))
+    this.#addGroup(parent, unknownLeftovers)
     return leftovers.filter(({ reason }) => reason !== 'unknown').flatMap((leftover) => this.#addLeftover(parent, leftover))
   }
 
@@ -73,7 +73,7 @@ export class UnmappedCollector {
   /** All values. Exact dates are one value, because few users need them. */
   get values(): UnmappedValue[] {
     const days = { label: 'Days of dates', value: this.#days, from: 'Fields that store only the month', personal: false }
-    const all = isDeepStrictEqual(this.#days, {}) ? this.#values : [...this.#values, days]
-    return groupUnmapped(all, ({ path }) => JSON.stringify(path?.slice(0, -1) ?? null))
+    const allValues = isDeepStrictEqual(this.#days, {}) ? this.#values : [...this.#values, days]
+    return groupUnmapped(allValues, ({ path }) => JSON.stringify(path?.slice(0, -1) ?? null))
   }
 }

@@ -27,11 +27,11 @@ export function withoutId(value: unknown): unknown {
 /** The values of these fields that PUT would accept. Imported files are untrusted. */
 export function validValuesIn(fields: Fields, values: unknown): Values {
   if (!isObject(values)) return {}
-  const valid = Object.entries(fields).flatMap(([name, field]) => {
+  const validEntries = Object.entries(fields).flatMap(([name, field]) => {
     const parsed = Object.hasOwn(values, name) && values[name] !== null ? parseField(field, values[name]) : undefined
     return parsed ? [[name, parsed.value] as const] : []
   })
-  return Object.fromEntries(valid)
+  return Object.fromEntries(validEntries)
 }
 
 /** Replaces values that PUT would reject with empty ones. */

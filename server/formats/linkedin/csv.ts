@@ -74,12 +74,12 @@ export function rowsBelow({ columns, delimiter, rowsBefore }: Header, bytes: Buf
   if (data.length > rowsBefore + 1 + maxRows) notices.push(`${file} has more than 5,000 rows: the rest is not read.`)
   const badQuotes = new Set(errors.filter(({ type }) => type === 'Quotes').map(({ row }) => (row ?? 0) + 1))
   for (const number of [...badQuotes].slice(0, 3)) notices.push(`${file}, row ${number}: a quotation mark is missing or too many.`)
-  const all = data.slice(rowsBefore + 1, rowsBefore + 1 + maxRows).map((cells, index) => ({
+  const namedRows = data.slice(rowsBefore + 1, rowsBefore + 1 + maxRows).map((cells, index) => ({
     from: `${file}, row ${rowsBefore + index + 2}`,
     ...namedCells(columns.length > 1 ? cells : [joinCells(cells, delimiter)], columns),
   }))
-  for (const { from, problem } of all.filter(({ problem }) => problem !== '').slice(0, 10)) notices.push(`${from}: ${problem}`)
-  return { rows: all.filter(({ byName }) => byName.size > 0).map(({ from, byName }) => new Row(from, byName)), notices }
+  for (const { from, problem } of namedRows.filter(({ problem }) => problem !== '').slice(0, 10)) notices.push(`${from}: ${problem}`)
+  return { rows: namedRows.filter(({ byName }) => byName.size > 0).map(({ from, byName }) => new Row(from, byName)), notices }
 }
 
 /** Joins the cells again: in a file with one column, commas are text. */

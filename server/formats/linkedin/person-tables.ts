@@ -52,13 +52,13 @@ function addSummary(row: Row, builder: ParsedFileBuilder): void {
 }
 
 function addEmails(rows: readonly Row[], builder: ParsedFileBuilder, { from }: FileSource): void {
-  const all = rows.map((row) => {
+  const rankedEmails = rows.map((row) => {
     const [isPrimary, isConfirmed] = ['Primary', 'Confirmed'].map((column) => /^yes$/i.test(row.get(column)))
     // Marks the column as read, so that it does not become an unmapped value.
     row.get('Updated On')
     return { email: row.get('Email Address'), rank: isPrimary ? 0 : isConfirmed ? 1 : 2 }
   })
-  const emails = all.toSorted((one, other) => one.rank - other.rank).map(({ email }) => email)
+  const emails = rankedEmails.toSorted((one, other) => one.rank - other.rank).map(({ email }) => email)
   builder.setFirst('email', emails, from)
 }
 
@@ -66,12 +66,12 @@ function addEmails(rows: readonly Row[], builder: ParsedFileBuilder, { from }: F
 const isScientific = (phone: string) => /^\d[.,]?\d*E\+\d+/i.test(phone)
 
 function addPhones(rows: readonly Row[], builder: ParsedFileBuilder, { from }: FileSource): void {
-  const all = rows.map((row) => {
+  const listedPhones = rows.map((row) => {
     const [number, extension] = [row.get('Number'), row.get('Extension')]
     return { phone: number && extension ? `${number} ext. ${extension}` : number, isMobile: /^mobile$/i.test(row.get('Type')) }
   })
   const [damagedPhones = [], intactPhones = []] = [true, false].map((isDamaged) =>
-    all.filter(({ phone }) => phone && isScientific(phone) === isDamaged),
+    listedPhones.filter(({ phone }) => phone && isScientific(phone) === isDamaged),
   )
   for (const { phone } of damagedPhones) {
     builder.addNotice(`${from}: a spreadsheet changed a phone number to ${phone.slice(0, 40)}. Most of its digits are lost.`)

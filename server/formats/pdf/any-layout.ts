@@ -140,9 +140,9 @@ function readOtherTopRows(names: readonly Row[], topParts: readonly Part[], buil
     const others = rows.filter((row) => !isName(row))
     const headline = others.find((row) => row.y > (last?.y ?? 0) && isHeadline(row.text))
     if (headline) builder.setBasics({ label: headline.text }, { from: 'At the top, page 1', confidence: 'guess' })
-    const rest = others.filter((row) => row !== headline)
-    for (const { text } of rest) readPlace(text, builder)
-    const text = rest.flatMap(({ text }) => (isDocumentTitle(text) ? [] : [text])).join('\n')
+    const remainingRows = others.filter((row) => row !== headline)
+    for (const { text } of remainingRows) readPlace(text, builder)
+    const text = remainingRows.flatMap(({ text }) => (isDocumentTitle(text) ? [] : [text])).join('\n')
     builder.addUnmapped('At the top', unmappedText(text, builder.file), 'Page 1', true)
   }
 }

@@ -104,8 +104,8 @@ function rangeOf(text: string): Range | undefined {
 }
 
 function singleDateIn(text: string): Range | undefined {
-  const found = matchRange(text, singleDate, ([date = '']) => ({ start: '', end: dateIn(date) }))
-  return found?.end ? { ...found, isOpen: false, isRange: false, isEnd: endWords.test(found.before) } : undefined
+  const date = matchRange(text, singleDate, ([date = '']) => ({ start: '', end: dateIn(date) }))
+  return date?.end ? { ...date, isOpen: false, isRange: false, isEnd: endWords.test(date.before) } : undefined
 }
 
 const endWords = /(?:^|[\s(])(?:completed|expected|graduated?|graduation|ended|until|bis|voraussichtlich|anticipated):?\s*\(?$/i

@@ -90,11 +90,11 @@ export const readings: Readonly<Partial<Record<Kind, Reading>>> = {
   education: (entry, vote, { summary, highlights }) => {
     const { title, employer, others } = namesOf(entry, 'education', vote)
     const { start, end, isOpen } = entry.range
-    const rest = [...others, summary, ...highlights.map((point) => `- ${point}`)].filter(Boolean).join('\n')
-    const score = (gradePattern.exec(title) ?? gradePattern.exec(rest))?.[1]?.replace(/[.,]$/, '')
+    const details = [...others, summary, ...highlights.map((point) => `- ${point}`)].filter(Boolean).join('\n')
+    const score = (gradePattern.exec(title) ?? gradePattern.exec(details))?.[1]?.replace(/[.,]$/, '')
     const course = courseOf(title.replace(gradePattern, '').replace(/[\s;,(]+$/, ''))
     const members = { institution: employer, ...course, startDate: start, endDate: isOpen ? '' : end, score }
-    return { members, fieldValues: { summary: rest.replace(gradePattern, '').trim() === '' ? '' : rest } }
+    return { members, fieldValues: { summary: details.replace(gradePattern, '').trim() === '' ? '' : details } }
   },
   projects: (entry, _, body) => {
     const { first, second, others } = headOf(entry, 'projects')

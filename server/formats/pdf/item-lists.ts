@@ -65,8 +65,9 @@ export const titledReadings: Readonly<Partial<Record<Kind, (entry: TitledEntry) 
 function titledEntryIn(line: string, kind: Kind): TitledEntry {
   const range = rangeIn(line)
   if (kind === 'publications') return { title: line.slice(0, 200), date: range?.end ?? '', text: line.length > 200 ? line : '' }
-  const rest = range ? [range.before, range.after].map(trimPunctuation).filter(Boolean).join(', ') : line
-  const [, name = rest, organization = ''] = /^((?:\([^()]{0,200}\)|[^()]){3,150}?)(?:,| [-–—|·] | by | from )(.{2,150})$/.exec(rest) ?? []
+  const withoutDate = range ? [range.before, range.after].map(trimPunctuation).filter(Boolean).join(', ') : line
+  const [, name = withoutDate, organization = ''] =
+    /^((?:\([^()]{0,200}\)|[^()]){3,150}?)(?:,| [-–—|·] | by | from )(.{2,150})$/.exec(withoutDate) ?? []
   return { title: trimPunctuation(name), organization: trimPunctuation(organization), date: range?.end || range?.start || '' }
 }
 
@@ -74,8 +75,8 @@ function titledEntryIn(line: string, kind: Kind): TitledEntry {
 function readInterests(lines: readonly string[]): Entry[] {
   return lines.flatMap((line) => {
     const [, name, keywords] = /^([^:,;]{2,60}):\s*(\S.*)$/.exec(line) ?? []
-    const all = name && keywords ? [{ name, keywords: itemsIn(keywords) }] : itemsIn(line).map((item) => ({ name: item }))
-    return all.map((members) => ({ list: 'interests' as const, members }))
+    const interests = name && keywords ? [{ name, keywords: itemsIn(keywords) }] : itemsIn(line).map((item) => ({ name: item }))
+    return interests.map((members) => ({ list: 'interests' as const, members }))
   })
 }
 

@@ -57,9 +57,9 @@ export async function openPdf<T>(bytes: Uint8Array, work: (attachments: Attachme
 }
 
 async function attachmentsOf(opened: OpenedPdf): Promise<Attachments> {
-  const all = [...((await opened.getAttachments().catch(() => null)) ?? [])].slice(0, limits.attachments)
+  const attachments = [...((await opened.getAttachments().catch(() => null)) ?? [])].slice(0, limits.attachments)
   return new Map(
-    all.map(([id, { filename }]) => [
+    attachments.map(([id, { filename }]) => [
       filename.toLowerCase(),
       async () => {
         const content: unknown = await opened.getAttachmentContent(id).catch(() => undefined)

@@ -37,10 +37,10 @@ export class Card {
   /** The lines, sorted: first those with `PREF=1` or `TYPE=pref`, then those of these types, then the others. */
   sortedByPreference(name: string, types: readonly string[] = []): CardLine[] {
     const rank = ({ parameters: { pref, type = [] } }: CardLine) => {
-      const all = type.flatMap((each) => each.toLowerCase().split(','))
+      const lowerCaseTypes = type.flatMap((each) => each.toLowerCase().split(','))
       if (pref) return Number(pref[0]) || 100
-      if (all.includes('pref')) return 1
-      return all.some((each) => types.includes(each)) ? 101 : 102
+      if (lowerCaseTypes.includes('pref')) return 1
+      return lowerCaseTypes.some((each) => types.includes(each)) ? 101 : 102
     }
     return this.all(name).toSorted((one, other) => rank(one) - rank(other))
   }

@@ -91,9 +91,12 @@ function serviceTypeOf(type: LinkType | '', customLabel: string): Record<string,
 }
 
 function skillProperties({ skillCategories = [] }: VisibleContent, { version }: CardOptions): Property[] {
-  const all = [...new Set(skillCategories.flatMap((category) => category.skills))]
-  if (all.length === 0) return []
-  return [...(version === '4.0' ? all.flatMap((skill) => optionalProperty('expertise', skill)) : []), ['categories', {}, 'text', ...all]]
+  const skills = [...new Set(skillCategories.flatMap((category) => category.skills))]
+  if (skills.length === 0) return []
+  return [
+    ...(version === '4.0' ? skills.flatMap((skill) => optionalProperty('expertise', skill)) : []),
+    ['categories', {}, 'text', ...skills],
+  ]
 }
 
 const sexes: Readonly<Record<string, string>> = { male: 'M', female: 'F', 'non-binary': 'O', other: 'O' }
