@@ -82,7 +82,7 @@ async function addDocuments(tx: Db, portfolioId: string, { documents, files, now
   return added
 }
 
-/** Keeps the file of the previous photo until the import can no longer be undone. */
+/** Sets the photo. The file of the previous one stays until the import can no longer be undone. */
 async function setPhoto(tx: Db, row: ImportRow, { picture }: StoredImport, files: Files) {
   const file = files.find(({ id }) => id === picture?.file)
   if (!file) return undefined

@@ -83,7 +83,7 @@ async function storeDocument(
   }
 }
 
-/** The photo of our own archive, which is already cropped; any other is cropped in the browser. */
+/** The photo of our own archive, which is already cropped. Other pictures are cropped in the browser. */
 function pictureOf(bytes: Uint8Array): Buffer | undefined {
   try {
     return bytes.length <= limits.photoBytes ? pictureIn(Buffer.from(bytes)) : undefined

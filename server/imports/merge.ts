@@ -72,7 +72,7 @@ function preventInvertedSalary(content: Record<string, unknown>, { salaryMin, sa
   if (min !== null && max !== null && isLessThan(max, min)) Object.assign(content, { salaryMin, salaryMax })
 }
 
-/** A place in a merged list. */
+/** A position in a merged list. */
 interface Slot {
   current?: Entry | undefined
   /** The entry of the file that belongs here. */
@@ -103,7 +103,7 @@ interface MergedList {
   overflow: UnmappedValue[]
 }
 
-/** A current entry stays as it is unless the matching entry of the file is taken. */
+/** Builds the merged list. A current entry stays as it is unless the matching entry of the file is taken. */
 function fillSlots(slots: readonly Slot[], { field }: PlannedList, isTaken: (item: PlannedEntry) => boolean): MergedList {
   const entries: Entry[] = []
   const holderIds = new Map<number, string>()

@@ -15,7 +15,7 @@ interface FileList {
   /** YYYY-MM-DD. */
   today: string
   max?: number
-  /** Members that an entry contains in another form, and that it would be written without. */
+  /** Members whose value an entry contains in another form, for example a user name in a URL. */
   covered?: (raw: Values, entry: Values) => string[]
 }
 

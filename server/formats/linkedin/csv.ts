@@ -86,7 +86,7 @@ export function rowsBelow({ columns, delimiter, rowsBefore }: Header, bytes: Buf
 const joinCells = (cells: readonly string[], delimiter: string) =>
   cells.slice(0, cells.findLastIndex((cell) => cell.trim() !== '') + 1).join(delimiter)
 
-/** The cells that are not empty by the names of their columns, and what is wrong with the row. */
+/** The non-empty cells by the names of their columns, and a problem of the row, if any. */
 function namedCells(cells: readonly string[], columns: readonly string[]): { byName: Map<string, string>; problem: string } {
   const byName = new Map<string, string>()
   let problem = ''

@@ -38,7 +38,7 @@ function readLanguages(lines: readonly string[]): Entry[] {
   })
 }
 
-/** What an entry with a title can contain. */
+/** An entry with a title, and the organization that issued, awarded or published it. */
 export interface TitledEntry {
   title: string
   organization?: string

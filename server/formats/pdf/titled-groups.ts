@@ -10,7 +10,7 @@ export interface TitledGroup {
 
 interface Options {
   bodyStyle?: string
-  /** Whether dates are in the lines of the titles, as in our own PDF, which also has closer lines. */
+  /** Whether dates are in the lines of the titles, as in our own PDF. Its lines are also closer together. */
   areDatesInTitles?: boolean
 }
 
