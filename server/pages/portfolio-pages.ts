@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { unlockKeyHeader } from '#contract/calls.ts'
 import { portfolioPath } from '#contract/paths.ts'
-import { type FilesDeps, portfolioFiles } from '../export/portfolio-files.ts'
+import { type FilesDeps, portfolioFileRoutes } from '../export/portfolio-files.ts'
 import { clientKeyOf } from '../http/client-address.ts'
 import { EncodedText } from '../http/encoded-text.ts'
 import { Problem } from '../http/problems.ts'
@@ -25,7 +25,7 @@ export function portfolioPages(app: FastifyInstance, deps: FilesDeps & PublicDep
   const shareImages = new ShareImages(deps)
   for (const { path, pattern } of pagePatterns) {
     const resolve = (request: FastifyRequest<PageRequest>) => resolvePage(deps, path, request)
-    portfolioFiles(app, deps, { path, pattern })
+    portfolioFileRoutes(app, deps, { path, pattern })
 
     const sendUncached = async (request: FastifyRequest<PageRequest>, reply: FastifyReply) => {
       const { portfolio, by, slug } = await resolve(request)
