@@ -17,13 +17,13 @@ export const personalDetails = {
   }),
   tagline: line('Tagline', {
     max: limits.tagline,
-    counted: true,
+    hasCounter: true,
     detail: true,
     hint: 'A longer headline, if 50 characters are too few.',
   }),
   about: prose('About', {
     max: limits.prose,
-    counted: true,
+    hasCounter: true,
     detail: true,
     sectionSwitch: 'shown',
     hint: 'A longer bio, shown below the short one.',

@@ -33,12 +33,12 @@ export const limits = {
   /** Editions in addition to the main page. */
   editions: 12,
   editionName: 80,
-  /** Characters of an edition's address. */
+  /** Characters of an edition's slug. */
   slugMin: 2,
   slugMax: 40,
-  /** Texts that one edition says differently. */
+  /** Phrases of one edition. */
   phrases: 500,
-  /** Access codes that still open something, and those that are stored in all. */
+  /** Access codes of a portfolio that can still be used, and all that are stored, also those that have ended. */
   activeCodes: 100,
   storedCodes: 500,
   codeLabel: 80,

@@ -38,7 +38,7 @@ export function isHttpUrl(value: string): boolean {
 
 const url = oneLineOf(z.string(messages.url).trim().max(limits.url, `Use at most ${limits.url} characters`).refine(isHttpUrl, messages.url))
 
-/** Cache, because one check takes as long as that of the rest of a portfolio. There are about 600 names, in any letter case. */
+/** A cache, because checking one timezone takes as long as checking the rest of a portfolio. There are about 600 names, in any letter case. */
 const knownTimezones = new Set<string>()
 const maxKnownTimezones = 2000
 
@@ -73,20 +73,20 @@ export const handle = z
 /** ASCII digits only: `\d` without the u flag, and no coercion (security T4). */
 export const pin = z.string(messages.pin).regex(/^[0-9]{4}$/, messages.pin)
 
-const notOffered = 'Choose one of the options'
+const notAnOption = 'Choose one of the options'
 const dateExpected = 'Use a date such as 2019, 2019-03 or 2019-03-15'
 
 const allFields = (): Fields => portfolioFields
 
-/** The schema of each kind; accepts '' where the field may be empty. */
-const kinds: { [K in Field['kind']]: (field: Extract<Field, { kind: K }>) => z.ZodType } = {
+/** Makes the schema of a field of each kind. The schema accepts '' if the field may be empty. */
+const schemasByKind: { [K in Field['kind']]: (field: Extract<Field, { kind: K }>) => z.ZodType } = {
   line: ({ max = limits.text }) => line(max),
   prose: ({ max = limits.text }) => prose(max),
   email: () => emptyOr(email, messages.email).transform((value) => value.trim()),
   handle: () => emptyOr(handle, messages.handlePattern),
   pin: () => emptyOr(pin, messages.pin),
   slug: () => editionSchemas.slug,
-  omittedEntries: () => editionSchemas.omittedEntries(allFields),
+  entrySelection: () => editionSchemas.entrySelection(allFields),
   entryOrder: () => editionSchemas.entryOrder(allFields),
   phrases: () => editionSchemas.phrases(allFields, schemaOf),
   url: ({ required }) => (required ? url : emptyOr(url, messages.url).transform((value) => value.trim())),
@@ -98,15 +98,15 @@ const kinds: { [K in Field['kind']]: (field: Extract<Field, { kind: K }>) => z.Z
   choice: ({ choices, aliases = {} }) => choiceOf(choices, aliases),
   timezone: () =>
     z
-      .string(notOffered)
+      .string(notAnOption)
       .max(limits.text)
-      .refine((value) => value === '' || isTimezone(value), notOffered),
+      .refine((value) => value === '' || isTimezone(value), notAnOption),
   language: () =>
     z
-      .string(notOffered)
+      .string(notAnOption)
       .max(limits.text)
       .refine((value) => value === '' || isLanguage(value), 'Use a language tag such as en or pt-BR'),
-  order: ({ choices }) => z.array(z.enum(Object.keys(choices), notOffered), 'Enter a list').transform((keys) => [...new Set(keys)]),
+  order: ({ choices }) => z.array(z.enum(Object.keys(choices), notAnOption), 'Enter a list').transform((keys) => [...new Set(keys)]),
   points: () =>
     z
       .array(line(limits.point), 'Enter a list')
@@ -140,24 +140,24 @@ const picture = z
 const haveUniqueIds = (items: readonly { id?: unknown }[]) => new Set(items.map(({ id }) => id)).size === items.length
 
 const choiceOf = (choices: Labels, aliases: Labels) =>
-  z.enum([...Object.keys(choices), ...Object.keys(aliases), ''], notOffered).transform((value) => aliases[value] ?? value)
+  z.enum([...Object.keys(choices), ...Object.keys(aliases), ''], notAnOption).transform((value) => aliases[value] ?? value)
 
-const schemas = new WeakMap<Field, z.ZodType>()
+const schemaCache = new WeakMap<Field, z.ZodType>()
 
-/** The PUT schema of one field. Made once, because making one takes much longer than checking a value, and editions have thousands of texts. */
+/** The PUT schema of one field. Cached, because editions have thousands of texts, and making a schema takes much longer than using it. */
 export function schemaOf(field: Field): z.ZodType {
-  const known = schemas.get(field)
-  if (known) return known
-  const made = makeSchema(field)
-  schemas.set(field, made)
-  return made
+  const cached = schemaCache.get(field)
+  if (cached) return cached
+  const schema = makeSchema(field)
+  schemaCache.set(field, schema)
+  return schema
 }
 
 function makeSchema(field: Field): z.ZodType {
-  const schema = (kinds[field.kind] as (field: Field) => z.ZodType)(field)
+  const schema = (schemasByKind[field.kind] as (field: Field) => z.ZodType)(field)
   if (field.required) return schema
-  const complete = (value: unknown) => (value === null || value === undefined || value === '' ? emptyOf(field) : value)
-  return field.specified ? schema.nullish().transform(complete) : schema.nullable().transform(complete).optional()
+  const withDefault = (value: unknown) => (value === null || value === undefined || value === '' ? emptyOf(field) : value)
+  return field.specified ? schema.nullish().transform(withDefault) : schema.nullable().transform(withDefault).optional()
 }
 
 const shapeOf = (fields: Fields) => Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, schemaOf(field)]))
@@ -169,7 +169,7 @@ export function isLessThan(value: unknown, min: unknown): boolean {
   return value.slice(0, length) < min.slice(0, length)
 }
 
-const inOrder = (fields: Fields) => (values: Readonly<Record<string, unknown>>, context: z.RefinementCtx) => {
+const requireMinimums = (fields: Fields) => (values: Readonly<Record<string, unknown>>, context: z.RefinementCtx) => {
   for (const [name, { minField }] of Object.entries(fields)) {
     const [min, max] = [values[minField?.[0] ?? ''] ?? '', values[name] ?? '']
     if (minField && min !== '' && max !== '' && isLessThan(max, min))
@@ -177,7 +177,7 @@ const inOrder = (fields: Fields) => (values: Readonly<Record<string, unknown>>, 
   }
 }
 
-const objectOf = (fields: Fields, more: z.ZodRawShape = {}) => z.strictObject({ ...more, ...shapeOf(fields) })
+const objectOf = (fields: Fields, otherKeys: z.ZodRawShape = {}) => z.strictObject({ ...otherKeys, ...shapeOf(fields) })
 
 /** The client creates the ids (specification §3); a missing one is created here. */
 const entryId = z
@@ -188,10 +188,10 @@ const entryId = z
 
 const ignoredKeys = (names: readonly string[] = []) => Object.fromEntries(names.map((name) => [name, z.unknown().optional()]))
 
-/** The lists whose entries have pages of their own, below the address of the portfolio. */
+/** The lists whose entries have their own pages, below the URL of the portfolio. */
 const listsWithSlugs = ['editions', 'projects'] as const
 
-const withUniqueSlugs = (values: Readonly<Record<string, unknown>>, context: z.RefinementCtx) => {
+const requireUniqueSlugs = (values: Readonly<Record<string, unknown>>, context: z.RefinementCtx) => {
   const taken = new Set<string>()
   for (const list of listsWithSlugs)
     for (const [index, { slug }] of ((values[list] ?? []) as readonly { slug?: string }[]).entries()) {
@@ -203,7 +203,7 @@ const withUniqueSlugs = (values: Readonly<Record<string, unknown>>, context: z.R
 function listOf({ fields, maxItems, serverOwned }: List) {
   const entry = objectOf(fields, { id: serverOwned ? documentId : entryId, ...ignoredKeys(serverOwned) })
     .transform((values) => clearInapplicable(fields, values))
-    .superRefine(inOrder(fields))
+    .superRefine(requireMinimums(fields))
   return z
     .array(entry, 'Enter a list')
     .max(maxItems, `Use at most ${maxItems} entries`)
@@ -212,16 +212,16 @@ function listOf({ fields, maxItems, serverOwned }: List) {
 
 /** The schema of PUT /api/portfolio. Keys that the server sets are accepted and ignored. */
 function inputOf<const T extends Fields>(fields: T) {
-  const owned = {
+  const serverOwned = {
     id: z.unknown().optional(),
     endorsementCount: z.unknown().optional(),
     version: z.int('Send the version that this change is based on').nonnegative().nullish(),
   }
-  type Owned<V> = { id?: unknown; endorsementCount?: unknown; version?: V }
+  type ServerOwned<V> = { id?: unknown; endorsementCount?: unknown; version?: V }
   // The types are derived from the table, because TypeScript cannot infer them from the schemas.
-  return objectOf(fields, owned).superRefine(inOrder(fields)).superRefine(withUniqueSlugs) as unknown as z.ZodType<
-    ParsedInput<T> & Owned<number | null | undefined>,
-    RequestInput<T> & Owned<number | null | undefined>
+  return objectOf(fields, serverOwned).superRefine(requireMinimums(fields)).superRefine(requireUniqueSlugs) as unknown as z.ZodType<
+    ParsedInput<T> & ServerOwned<number | null | undefined>,
+    RequestInput<T> & ServerOwned<number | null | undefined>
   >
 }
 

@@ -10,9 +10,9 @@ const picture = z.object({
   sources: z.array(z.object({ type: z.enum(['image/jpeg', 'image/webp']), width: z.int(), url: z.string() })).optional(),
 })
 
-/* Response schemas of the fields of a table. They have no limits, so that values stored under older rules pass. */
+/* Response schemas of the fields of a table. They have no limits, so that they accept values that were stored under older rules. */
 
-const schemas: { [K in Field['kind']]?: (field: Extract<Field, { kind: K }>) => z.ZodType } = {
+const schemasByKind: { [K in Field['kind']]?: (field: Extract<Field, { kind: K }>) => z.ZodType } = {
   flag: () => z.boolean(),
   money: () => z.int().nullable(),
   month: () => z.string().meta({ description: 'YYYY-MM, or empty' }),
@@ -23,26 +23,26 @@ const schemas: { [K in Field['kind']]?: (field: Extract<Field, { kind: K }>) => 
   points: () => z.array(z.string()),
   pictures: () => z.array(picture),
   order: ({ choices }) => z.array(z.enum(Object.keys(choices))),
-  omittedEntries: () => z.record(z.string(), z.object({ mode: z.enum(['all-but', 'only']), ids: z.array(z.string()) })),
+  entrySelection: () => z.record(z.string(), z.object({ mode: z.enum(['all-but', 'only']), ids: z.array(z.string()) })),
   entryOrder: () => z.record(z.string(), z.array(z.string())),
   phrases: () => z.record(z.string(), z.object({ text: z.string(), of: z.string() })),
-  group: (field) => z.object(shapeWithOwned(field)),
+  group: (field) => z.object(shapeWithServerOwned(field)),
   list: (field) => z.array(z.object(entryResponseShape(field))),
 }
 
 export function responseShape(fields: Fields): z.ZodRawShape {
   const shape = Object.entries(fields).map(([name, field]) => {
-    const ofKind = schemas[field.kind] as ((field: Field) => z.ZodType) | undefined
+    const ofKind = schemasByKind[field.kind] as ((field: Field) => z.ZodType) | undefined
     return [name, ofKind?.(field) ?? z.string()]
   })
   return Object.fromEntries(shape)
 }
 
-const shapeWithOwned = ({ fields, serverOwned = [] }: Group | List): z.ZodRawShape => ({
+const shapeWithServerOwned = ({ fields, serverOwned = [] }: Group | List): z.ZodRawShape => ({
   ...Object.fromEntries(serverOwned.map((name) => [name, z.string()])),
   ...responseShape(fields),
 })
 
 export function entryResponseShape(list: List): z.ZodRawShape {
-  return { id: z.string(), ...shapeWithOwned(list) }
+  return { id: z.string(), ...shapeWithServerOwned(list) }
 }

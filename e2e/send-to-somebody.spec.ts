@@ -118,7 +118,7 @@ test('a private link is seen as its reader sees it, changed, ended and deleted',
       await dialog.getByRole('button', { name: action }).click()
       await expect(dialog).toHaveCount(0)
     }
-    await act('Forget the days')
+    await act('Delete the days')
     await expect(row.getByText(/^On \d+/)).toHaveCount(0)
     await act('End now')
     await expect(card.getByText('No link works at the moment.')).toBeVisible()

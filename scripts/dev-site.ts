@@ -35,7 +35,7 @@ interface DevSite {
   handleRequest: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 }
 
-/** The site from its sources; `server` also carries the notifications of changes. */
+/** Creates the site from its sources. `server` also carries the WebSocket that tells browsers about changes. */
 export async function createDevSite(server: Server): Promise<DevSite> {
   await subsetFonts()
   const vite = await createServer({

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url'
 import subsetFont from 'subset-font'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const files = join(root, 'node_modules/@fontsource-variable/source-serif-4/files')
-const cut = join(root, 'dist/fonts')
+const sourceFolder = join(root, 'node_modules/@fontsource-variable/source-serif-4/files')
+const targetFolder = join(root, 'dist/fonts')
 const weight = 600
 /** Kerning, ligatures and marks; no small capitals or alternative digits. */
 const keepFeatures = ['kern', 'liga', 'ccmp', 'locl', 'mark', 'mkmk']
@@ -16,27 +16,27 @@ const sources = { serif: 'latin', 'serif-accents': 'latin', 'serif-extended': 'l
 /** Writes the serif's files into dist/fonts/, each with the characters of its `unicode-range`, in one weight. */
 export async function subsetFonts() {
   const faces = readFileSync(join(root, 'site/fonts.css'), 'utf8').split('@font-face')
-  mkdirSync(cut, { recursive: true })
+  mkdirSync(targetFolder, { recursive: true })
   for (const [name, source] of Object.entries(sources)) {
-    const face = faces.find((each) => each.includes(`/${name}.woff2`)) ?? ''
-    const whole = readFileSync(join(files, `source-serif-4-${source}-wght-normal.woff2`))
+    const face = faces.find((candidate) => candidate.includes(`/${name}.woff2`)) ?? ''
+    const font = readFileSync(join(sourceFolder, `source-serif-4-${source}-wght-normal.woff2`))
     const options = { targetFormat: 'woff2', variationAxes: { wght: weight }, keepFeatures } as const
-    writeFileSync(join(cut, `${name}.woff2`), await subsetFont(whole, lettersOf(face), options))
+    writeFileSync(join(targetFolder, `${name}.woff2`), await subsetFont(font, lettersOf(face), options))
   }
 }
 
-/** All scripts of the serif, for images that the server renders (docs/decisions/0034). */
+/** All alphabets of the serif, for images that the server renders (docs/decisions/0034). */
 const alphabets = ['latin', 'latin-ext', 'vietnamese', 'cyrillic', 'greek']
-const all = Array.from({ length: 0x2500 - 0x20 }, (_, index) => String.fromCodePoint(0x20 + index)).join('')
+const allLetters = Array.from({ length: 0x2500 - 0x20 }, (_, index) => String.fromCodePoint(0x20 + index)).join('')
 
 /** Writes the fonts of share images into dist/share-images/. */
 export async function subsetFontsOfShareImages() {
   const folder = join(root, 'dist/share-images')
   mkdirSync(folder, { recursive: true })
   for (const [index, alphabet] of alphabets.entries()) {
-    const whole = readFileSync(join(files, `source-serif-4-${alphabet}-wght-normal.woff2`))
+    const font = readFileSync(join(sourceFolder, `source-serif-4-${alphabet}-wght-normal.woff2`))
     const options = { targetFormat: 'truetype', variationAxes: { wght: weight }, keepFeatures } as const
-    writeFileSync(join(folder, `${index}.ttf`), await subsetFont(whole, all, options))
+    writeFileSync(join(folder, `${index}.ttf`), await subsetFont(font, allLetters, options))
   }
 }
 

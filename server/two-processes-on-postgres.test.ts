@@ -10,7 +10,7 @@ import { postgresDatabase } from '#test/postgres-database.ts'
 import { startSmtp } from '#test/smtp.ts'
 import { Client } from '../scripts/client.ts'
 import { createPostgresServer } from '../scripts/postgres.ts'
-import { type Running, serve } from '../scripts/serve.ts'
+import { type RunningProduct, serve } from '../scripts/serve.ts'
 import { smallPdf } from '../scripts/small-pdf.ts'
 
 /*
@@ -27,7 +27,7 @@ async function temporaryFolder(): Promise<string> {
 }
 
 /** Two processes that start concurrently with the same database and data folder. */
-async function startTwo(databaseUrl: string, env: Record<string, string> = {}): Promise<[Running, Running]> {
+async function startTwo(databaseUrl: string, env: Record<string, string> = {}): Promise<[RunningProduct, RunningProduct]> {
   const settings = {
     DATA_DIR: await temporaryFolder(),
     DATABASE_URL: databaseUrl,
@@ -41,7 +41,7 @@ async function startTwo(databaseUrl: string, env: Record<string, string> = {}): 
     await Promise.all(running.map(({ stop }) => stop()))
   })
   for (const each of started) if (each.status === 'rejected') throw each.reason
-  return running as [Running, Running]
+  return running as [RunningProduct, RunningProduct]
 }
 
 async function sharedDatabase(): Promise<string> {
@@ -235,13 +235,13 @@ it('counts uses and wrong codes exactly over both processes, and closes an ended
       maxUses: null,
       ...input,
     })
-  const post = async ({ origin }: Running, body: object, address: string) =>
+  const post = async ({ origin }: RunningProduct, body: object, address: string) =>
     await fetch(`${origin}/api/open`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', 'x-forwarded-for': address },
       body: JSON.stringify(body),
     })
-  const onBoth = async (count: number, send: (process: Running, index: number) => Promise<Response>) => {
+  const onBoth = async (count: number, send: (process: RunningProduct, index: number) => Promise<Response>) => {
     const sent = Array.from({ length: count }, (_, index) => send(index % 2 ? one : other, index))
     return Object.groupBy(
       (await Promise.all(sent)).map(({ status }) => status),

@@ -20,7 +20,7 @@ const kinds: { [K in Field['kind']]: (field: Extract<Field, { kind: K }>) => fc.
   handle: () => fc.stringMatching(/^x[A-Za-z0-9_-]{0,20}$/),
   // Of two editions with the same address, one would be refused.
   slug: () => fc.constant(''),
-  omittedEntries: () =>
+  entrySelection: () =>
     fc.dictionary(
       fc.constantFrom('experience', 'education', 'projects'),
       fc.record({ mode: fc.constantFrom('all-but', 'only'), ids: ids() }),

@@ -39,7 +39,7 @@ function canaryOf(field: Field, { name, marker, index }: Position): Canary {
       return plain('2019')
     case 'slug':
       return plain('')
-    case 'omittedEntries':
+    case 'entrySelection':
     case 'entryOrder':
     case 'phrases':
       return plain({})

@@ -19,7 +19,11 @@ import { readPdf } from './pdfs/read-pdf.ts'
  */
 
 const additions: [file: string, after: RegExp, lines: string][] = [
-  ['fields', /lastName: line\(.*\n {6}\}\),\n/, "pseudonym: line('Pseudonym'),\npager: line('Pager', { hiddenBy: 'hidePhone' }),\n"],
+  [
+    'fields',
+    /(?=^ {6}\.\.\.specified\(\{\n {8}firstName: )/m,
+    "pseudonym: line('Pseudonym'),\npager: line('Pager', { hiddenBy: 'hidePhone' }),\n",
+  ],
   ['fields', /(?=^ {8}\},\n {8}\{ titleFields: \['title', 'company'\])/m, "desk: line('Desk'),\n"],
   [
     'optional-sections',
@@ -29,7 +33,7 @@ const additions: [file: string, after: RegExp, lines: string][] = [
       why: 'What you made says more than what you did.',
       noun: 'invention',
       titleFields: ['name'],
-      empty: 'No inventions yet.',
+      emptyMessage: 'No inventions yet.',
       fields: {
         name: longLine('Name'),
         number: longLine('Number'),
@@ -210,7 +214,7 @@ it('adds inputs to the editor', async () => {
   const html = renderToStaticMarkup(<MantineProvider>{renderedSections}</MantineProvider>)
   // Fields with several inputs have their label above the group.
   const labels = [...html.matchAll(/ id="[^"]*-label"[^>]*>([^<]+)/g)].map(([, label]) => label)
-  expect(labels.slice(0, 4)).toEqual(['First name', 'Last name', 'Pseudonym', 'Pager'])
+  expect(labels.slice(0, 4)).toEqual(['Pseudonym', 'Pager', 'First name', 'Last name'])
   expect(labels.slice(-7)).toEqual(['Name', 'Number', 'Office', 'Website', 'Granted', 'Renewed', 'Description'])
   for (const text of ['Countess', 'Inventions', 'Add invention', 'https://notes.example']) expect(html).toContain(text)
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { byEmployer, tenureOf } from '#contract/tenure.ts'
+import { groupByEmployer, tenureOf } from '#contract/tenure.ts'
 import { filled } from './fixtures.ts'
 
 const [job] = filled.experience
@@ -15,14 +15,14 @@ const role = (changes: object) =>
     startYear: '',
     endYear: '',
     ...changes,
-  }) as Parameters<typeof byEmployer>[0][number]
+  }) as Parameters<typeof groupByEmployer>[0][number]
 const month = '2026-11'
 const ended = (startDate: string, endDate: string) => role({ current: false, startDate, endDate })
 const years = (startYear: string, endYear: string, current = false) => role({ current, startDate: '', startYear, endYear })
 
 it('groups adjacent roles of one employer, ignoring spaces and case in its name', () => {
   const companies = ['Presbyterian', ' presbyterian ', 'UNM', 'Presbyterian', '', '']
-  const groups = byEmployer(companies.map((company) => role({ company })))
+  const groups = groupByEmployer(companies.map((company) => role({ company })))
   expect(groups.map((group) => group.map(({ company }) => company))).toEqual([
     ['Presbyterian', ' presbyterian '],
     ['UNM'],

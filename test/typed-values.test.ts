@@ -69,7 +69,7 @@ describe('dates', () => {
   })
 
   const start = { kind: 'month', yearField: 'startYear' } as const
-  const end = { kind: 'month', yearField: 'endYear', present: { current: true } } as const
+  const end = { kind: 'month', yearField: 'endYear', ongoingWhen: { current: true } } as const
 
   test('a year has four digits', () => {
     const read = ['2019', ' 2019 ', '', '19', '20190', 'then', 'Mar 2019'].map((typed) => readDate({ kind: 'year' }, typed))

@@ -13,7 +13,7 @@ type Content = ValuesOf<typeof contentFields>
 /** The part of a portfolio that is visible to the recipient. A hidden value is absent. */
 export type VisibleContent = { readonly [N in keyof Content]?: Content[N] | undefined }
 
-/** The sections with an outline. Links are rendered with the contact data, or in their own card. */
+/** The sections with an outline. Links have none: they are part of the contact data, or have their own card. */
 export type SectionName = Exclude<PageSection, 'links'>
 
 /** The field of a section. */

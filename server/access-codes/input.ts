@@ -1,10 +1,10 @@
 import type { AccessCodeChange, AccessCodeInput } from '#contract/access-codes.ts'
+import { dayIn } from '#contract/days.ts'
 import type { Fields } from '#contract/field.ts'
 import { portfolioFields } from '#contract/fields.ts'
 import { messages } from '#contract/messages.ts'
 import { Problem } from '../http/problems.ts'
 import { editionById, withCode } from '../portfolios/audience.ts'
-import { dayIn } from '../portfolios/owner-days.ts'
 import type { StoredPortfolio } from '../portfolios/visibility.ts'
 import { identifyingTextsFor } from './rules.ts'
 

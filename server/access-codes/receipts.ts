@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { dayIn } from '#contract/days.ts'
 import type { Db } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
-import { dayIn } from '../portfolios/owner-days.ts'
 import type { StoredPortfolio } from '../portfolios/visibility.ts'
 
 /** Adds one use to the day in the time zone of the owner, unless the code was deleted meanwhile. */

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
-import { keysOf, privacyFlags } from '#contract/choices.ts'
+import { keysOf } from '#contract/choices.ts'
 import { groupNames } from '#contract/groups.ts'
 import { publicView } from '#contract/portfolio.ts'
+import { privacyFlags } from '#contract/privacy-flags.ts'
 import { createCode, newOwner } from '#test/access-codes.ts'
 import { filled, jpeg, pdf } from '#test/fixtures.ts'
 

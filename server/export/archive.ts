@@ -13,7 +13,7 @@ import { retainedRecord } from '../retained/items.ts'
 import type { ActiveSession } from '../sessions/sessions.ts'
 import type { Storage } from '../storage/storage.ts'
 import { recordOf } from './account-record.ts'
-import { defaultOptions, type FileDeps, portfolioFile } from './files.ts'
+import { createPortfolioFile, defaultOptions, type FileDeps } from './files.ts'
 import { versionsFile } from './versions-file.ts'
 
 /** Without compression, which hardly helps PDFs, the size is known before the first byte, so that clients can show progress. */
@@ -26,7 +26,7 @@ interface Archive {
 
 interface Entry {
   name: string
-  /** For the README. */
+  /** What the README says about the file. */
   purpose: string
   content: Buffer | SizedContent
 }
@@ -39,22 +39,22 @@ interface SizedContent {
 
 /**
  * A ZIP of everything that is stored about an account. It is created while it is sent, with one open file at a time.
- * Without changes in between it is always the same, except for account.json, which contains the last use of each session.
+ * It stays the same until the account changes, except for account.json, which contains the last use of each session.
  */
 export async function archiveOf(deps: Deps & FileDeps, session: ActiveSession): Promise<Archive> {
   const { config, db, storage, clock } = deps
   const portfolio = await portfolioById(db, session.account.id)
-  const documents = await storedDocuments(db, portfolio.id)
-  const mtime = await lastSaved(db, portfolio.id)
-  const { accessPin, ...own } = ownPortfolio(portfolio, pinOf(config.secret, portfolio))
-  const account = 'Your account: sessions, passkeys, endorsements that you gave, visits to your page.'
-  const { files, notes } = await portfolioFiles(
+  const documents = await loadDocuments(db, portfolio.id)
+  const mtime = await lastSaveOf(db, portfolio.id)
+  const { accessPin, ...portfolioRecord } = ownPortfolio(portfolio, pinOf(config.secret, portfolio))
+  const accountPurpose = 'Your account: sessions, passkeys, endorsements that you gave, visits to your page.'
+  const { files, notes } = await createFiles(
     deps,
     portfolio,
     documents.map(({ entry }) => urlOf(entry)),
   )
   const entries: Entry[] = [
-    jsonEntry('portfolio.json', 'Your portfolio with every field, as it is stored. Your PIN is not included.', own),
+    jsonEntry('portfolio.json', 'Your portfolio with every field, as it is stored. Your PIN is not included.', portfolioRecord),
     {
       name: 'versions.json',
       purpose: 'Your portfolio as it was after each of its last saves.',
@@ -62,7 +62,7 @@ export async function archiveOf(deps: Deps & FileDeps, session: ActiveSession): 
     },
     jsonEntry('kept.json', 'Data from your imports that has no field in your portfolio.', await retainedRecord(db, portfolio.id)),
     ...files,
-    jsonEntry('account.json', account, await recordOf(deps, session)),
+    jsonEntry('account.json', accountPurpose, await recordOf(deps, session)),
   ]
   if (portfolio.photo)
     entries.push({ name: 'photo.jpg', purpose: 'Your photo.', content: await buffer(contentOf(storage, portfolio.photo.file)) })
@@ -113,12 +113,12 @@ const purposes: Readonly<Record<PortfolioFileName, string>> = {
   'page.html': 'Your page, including its hidden fields. Any browser opens it, also offline.',
 }
 
-async function portfolioFiles(deps: FileDeps, portfolio: StoredPortfolio, documentUrls: readonly string[]) {
+async function createFiles(deps: FileDeps, portfolio: StoredPortfolio, documentUrls: readonly string[]) {
   const files: Entry[] = []
   const notes: string[] = []
   for (const name of portfolioFileNames) {
     const request = { name, ...defaultOptions, audience: owner, documentUrls } as const
-    const file = await portfolioFile(deps, portfolio, request).catch(undefinedIfUnavailable)
+    const file = await createPortfolioFile(deps, portfolio, request).catch(undefinedIfUnavailable)
     if (file) files.push({ name, purpose: purposes[name], content: file.bytes })
     else notes.push(`${name} could not be created this time. Download your data again, or print page.html.`)
     if (file?.missing) notes.push(`${name} lacks characters for ${file.missing}: print page.html instead.`)
@@ -131,7 +131,7 @@ function undefinedIfUnavailable(error: unknown): undefined {
   if (!(error instanceof Problem) || error.body.code !== 'unavailable') throw error
 }
 
-async function storedDocuments(db: Deps['db'], portfolioId: string) {
+async function loadDocuments(db: Deps['db'], portfolioId: string) {
   const documents = await db
     .selectFrom('document')
     .select(['filename', 'size', 'storage_name', 'created_at'])
@@ -155,7 +155,7 @@ async function storedPictures(db: Deps['db'], portfolioId: string) {
   return files.map(({ id, name, ...file }) => ({ ...file, entry: picturePathInArchive(id, name) }))
 }
 
-async function lastSaved(db: Deps['db'], portfolioId: string): Promise<Date> {
+async function lastSaveOf(db: Deps['db'], portfolioId: string): Promise<Date> {
   const { updated_at } = await db.selectFrom('portfolio').select('updated_at').where('id', '=', portfolioId).executeTakeFirstOrThrow()
   return new Date(updated_at)
 }

@@ -14,7 +14,7 @@ import { type PageDeps, type PagePattern, type PageRequest, resolvePage } from '
 import { portfolioAt } from '../portfolios/portfolio-store.ts'
 import type { StoredPortfolio } from '../portfolios/visibility.ts'
 import { defineRule, minute } from '../rate-limits/rate-limiter.ts'
-import { type FileDeps, fileOptions, type PortfolioFile, portfolioFile } from './files.ts'
+import { createPortfolioFile, type FileDeps, fileOptions, type PortfolioFile } from './files.ts'
 import type { PublicFiles } from './public-files.ts'
 
 export const fileRule = defineRule('portfolio-file', ['address', 60, 10 * minute])
@@ -26,7 +26,7 @@ interface FileRoute extends PageRequest {
 }
 
 /** Routes for the files of a portfolio: with the content of the public page, or with the unlocked content for a valid key. */
-export function portfolioFiles(app: FastifyInstance, deps: FilesDeps, { path, pattern }: PagePattern) {
+export function portfolioFileRoutes(app: FastifyInstance, deps: FilesDeps, { path, pattern }: PagePattern) {
   for (const name of portfolioFileNames)
     app.get<FileRoute>(`${pattern}/${name}`, async (request, reply) => {
       await deps.rateLimits.count(fileRule(clientKeyOf(request)))
@@ -39,15 +39,15 @@ export function portfolioFiles(app: FastifyInstance, deps: FilesDeps, { path, pa
           .redirect(`${portfolioPath({ id, urlHandle: handle })}${slug ? `/${slug}` : ''}/${name}${query}`, 301)
       const stored = await portfolioAt(deps.db, id, revision)
       if (request.query.key !== undefined) return await sendUnlockedFile(deps, { stored, slug, name }, request, reply)
-      // Before an unknown edition, so that a page that isn't open to everybody says nothing about its editions.
+      // Checked before the edition, so that a page that isn't open to everybody does not reveal which editions exist.
       assertAdmitted(stored, everybody)
       const format = { name, ...fileOptions.parse(request.query) }
       return sendPublicFile(request, reply, await deps.publicFiles.of(stored, format, listedEdition(stored, slug)))
     })
 }
 
-/** Routes for the files of pages that private links open, at addresses that don't tell whose they are. */
-export function openedFiles(app: FastifyInstance, deps: FilesDeps) {
+/** Routes for the files of pages that private links open. Their URLs don't reveal the owner. */
+export function openedFileRoutes(app: FastifyInstance, deps: FilesDeps) {
   for (const name of portfolioFileNames)
     app.get<FileRoute>(`${openPath}/${name}`, async (request, reply) => {
       await deps.rateLimits.count(fileRule(clientKeyOf(request)))
@@ -57,7 +57,7 @@ export function openedFiles(app: FastifyInstance, deps: FilesDeps) {
 
 interface UnlockedFile {
   name: PortfolioFileName
-  /** The portfolio at this address; undefined below `/open`. */
+  /** The portfolio at this URL; undefined below `/open`. */
   stored?: StoredPortfolio
   slug?: string | undefined
 }
@@ -73,10 +73,10 @@ async function sendUnlockedFile(
   // Rejected instead of answered with the public file, which the visitor would mistake for the unlocked one.
   if (!holder) throw new Problem('forbidden', 'This link no longer works. Unlock the page again to get a new one.')
   const { portfolio, codeId } = holder
-  // The key of a code names its edition, and that of a PIN opens the edition at this address.
+  // The key of a code names its edition, and that of a PIN opens the edition at this URL.
   const audience = codeId === undefined ? withPin(listedEdition(portfolio, slug)) : holder.audience
   if (audience.edition?.nameless && name === 'contact.vcf') throw new Problem('not_found', messages.portfolioNotFound)
-  const file = await portfolioFile(deps, portfolio, { name, ...fileOptions.parse(request.query), audience })
+  const file = await createPortfolioFile(deps, portfolio, { name, ...fileOptions.parse(request.query), audience })
   await countFile(deps, holder, request)
   return sendFile(reply.header('cache-control', 'no-store'), file)
 }

@@ -10,7 +10,7 @@ interface VersionsFile {
 
 /**
  * All versions as JSON, one version in each turn of the event loop: together they can be 25 MB, which would delay other requests and fill the
- * memory. Written twice, because the archive states the size of a file before its content.
+ * memory. Created twice, because the archive contains the size of a file before its content.
  */
 export async function versionsFile(db: Db, stored: StoredPortfolio): Promise<VersionsFile> {
   const versions = await versionsWithContent(db, stored)

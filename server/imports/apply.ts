@@ -15,7 +15,7 @@ import { parseRetained, replaceRetained, retainedRows, toStoredRows } from '../r
 import { type ActiveSession, requireActiveSession } from '../sessions/sessions.ts'
 import { removeFiles } from './files.ts'
 import { expiryOf, filesOf, type ImportRow, importRow, loadCurrentPortfolio, originOf, type UndoSnapshot } from './imports.ts'
-import { type Choices, type Merged, merge } from './merge.ts'
+import { type Choices, type MergeResult, merge } from './merge.ts'
 import { retainedOf } from './retention.ts'
 import type { StoredImport } from './stored-import.ts'
 import { validateContent } from './validate-content.ts'
@@ -66,7 +66,7 @@ export async function applyImport(
 }
 
 interface DocumentsToAdd {
-  documents: Merged['documents']
+  documents: MergeResult['documents']
   files: Files
   now: Date
 }
@@ -82,7 +82,7 @@ async function addDocuments(tx: Db, portfolioId: string, { documents, files, now
   return added
 }
 
-/** Keeps the file of the previous photo until the import can no longer be undone. */
+/** Sets the photo. The file of the previous one stays until the import can no longer be undone. */
 async function setPhoto(tx: Db, row: ImportRow, { picture }: StoredImport, files: Files) {
   const file = files.find(({ id }) => id === picture?.file)
   if (!file) return undefined

@@ -50,10 +50,10 @@ export async function startImport(deps: Deps, session: ActiveSession, request: F
   const current = await loadCurrentPortfolio(deps.db, session.account.id)
   const read = await storePictures(deps, session, parsed)
   const { imported, files } = await storeFiles(deps.storage, read, new Set(current.documents.map(({ sha256 }) => sha256)))
-  const found = JSON.stringify(imported)
+  const foundJson = JSON.stringify(imported)
   try {
-    assertStorable(found)
-    await replaceOpenImport(deps, session, { filename, found, kind: read.kind, files })
+    assertStorable(foundJson)
+    await replaceOpenImport(deps, session, { filename, foundJson, kind: read.kind, files })
   } catch (error) {
     await removeFiles(deps.storage, files)
     throw error
@@ -61,11 +61,11 @@ export async function startImport(deps: Deps, session: ActiveSession, request: F
   return await openImport(deps, session.account.id)
 }
 
-/** Two, so that an owner can upload again while an aborted upload still ends. Each upload uses a file on the disk and a place in the queue. */
+/** Two, so that an owner can upload again before an aborted upload has ended. Each upload needs disk space and a place in the queue. */
 const uploads = new TaskQueue({ concurrency: Number.POSITIVE_INFINITY, maxPerUser: 2 })
 
-function assertStorable(found: string) {
-  if (found.length <= maxStoredLength) return
+function assertStorable(foundJson: string) {
+  if (foundJson.length <= maxStoredLength) return
   const message = 'The file has too much data.'
   throw new Problem('too_large', message, { fields: { file: message } })
 }
@@ -73,14 +73,14 @@ function assertStorable(found: string) {
 interface NewImport {
   filename: string
   kind: ImportKind
-  found: string
+  foundJson: string
   files: readonly PendingFile[]
 }
 
 async function replaceOpenImport(
   { db, storage, clock }: Deps,
   session: ActiveSession,
-  { filename, kind, found, files }: NewImport,
+  { filename, kind, foundJson, files }: NewImport,
 ): Promise<void> {
   const portfolio_id = session.account.id
   const now = clock()
@@ -92,7 +92,7 @@ async function replaceOpenImport(
     const times = { created_at: now.toISOString(), expires_at: expiryOf(now) }
     await tx
       .insertInto('import')
-      .values({ id, portfolio_id, kind, filename, state: 'ready', based_on: 0, found, before: null, ...times })
+      .values({ id, portfolio_id, kind, filename, state: 'ready', based_on: 0, found: foundJson, before: null, ...times })
       .execute()
     if (files.length > 0)
       await tx
@@ -138,7 +138,7 @@ export interface UndoSnapshot {
 }
 
 /**
- * Previews the open import against the current portfolio, or an applied one against the portfolio as it was before.
+ * Previews the open import against the current portfolio; an applied import against the portfolio as it was before.
  * @throws {Problem} `not_found`
  */
 export async function openImport({ db, clock }: Pick<Deps, 'db' | 'clock'>, portfolioId: string): Promise<ImportPreview> {

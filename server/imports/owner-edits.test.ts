@@ -94,7 +94,7 @@ const resume = {
 }
 const card = 'BEGIN:VCARD\r\nVERSION:4.0\r\nFN:Ada Lovelace\r\nTEL:+354 555 0134\r\nEND:VCARD\r\n'
 
-it('does not restore retained items by undo that the owner has deleted', async () => {
+it('does not restore retained items with undo if the owner has deleted them', async () => {
   const { registerOwner, deps } = await startApp()
   const ada = await registerOwner()
   await uploadImport(ada, resume)

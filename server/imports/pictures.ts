@@ -5,14 +5,14 @@ import { Problem } from '../http/problems.ts'
 import { checkedFiles } from '../pictures/picture-files.ts'
 import { addPicture } from '../pictures/pictures.ts'
 import type { ActiveSession } from '../sessions/sessions.ts'
-import type { BoundedFile } from './stored-import.ts'
+import type { LimitedFile } from './stored-import.ts'
 
 /**
  * Stores the pictures of an archive, unless the portfolio has them, and replaces their ids in the entries. Pictures that can't be stored are
  * left out, with a notice. Housekeeping deletes those that the owner doesn't import.
  * @throws {Problem} `disk_full`, and those of requireActiveSession
  */
-export async function storePictures(deps: Deps, session: ActiveSession, read: BoundedFile): Promise<BoundedFile> {
+export async function storePictures(deps: Deps, session: ActiveSession, read: LimitedFile): Promise<LimitedFile> {
   const ids = new Map<string, string>()
   const notices: string[] = []
   for (const picture of read.pictures ?? []) {
@@ -42,7 +42,7 @@ function noticeOf(error: unknown): string {
   return `A picture was not imported. ${error.message}`
 }
 
-type Lists = BoundedFile['lists']
+type Lists = LimitedFile['lists']
 
 /** Every member of an entry that is a list of pictures gets the new ids. */
 function withIds(lists: Lists, ids: ReadonlyMap<string, string>): Lists {

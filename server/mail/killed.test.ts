@@ -5,13 +5,13 @@ import { DatabaseSync } from 'node:sqlite'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { startSmtp } from '#test/smtp.ts'
 import { Client } from '../../scripts/client.ts'
-import { type Running, serve } from '../../scripts/serve.ts'
+import { type RunningProduct, serve } from '../../scripts/serve.ts'
 
 it('sends a queued mail exactly once after kill -9, when the mail server is back', async () => {
   const smtp = await startSmtp()
   smtp.trouble = 'hangs up'
   const folder = await mkdtemp(join(tmpdir(), 'understory-killed-'))
-  let running: Running | undefined
+  let running: RunningProduct | undefined
   onTestFinished(async () => {
     await running?.stop()
     await rm(folder, { recursive: true })

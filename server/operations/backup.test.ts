@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { s3Keys, startS3 } from '#test/s3-server.ts'
 import { Client } from '../../scripts/client.ts'
-import { type Running, serve } from '../../scripts/serve.ts'
+import { type RunningProduct, serve } from '../../scripts/serve.ts'
 import { smallPdf } from '../../scripts/small-pdf.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -17,7 +17,7 @@ const limits = { RATE_LIMIT_SCALE: '1000', DISK_RESERVE_MB: '1' }
 /** New folders, and a function that starts a server with one of them. The test stops the servers and removes the folders. */
 async function createFolders() {
   const folder = await mkdtemp(join(tmpdir(), 'understory-backup-'))
-  const running: Running[] = []
+  const running: RunningProduct[] = []
   onTestFinished(async () => {
     for (const each of running) await each.stop()
     await rm(folder, { recursive: true })

@@ -9,7 +9,7 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import type { RecentVisits } from '#contract/visits.ts'
 import { isLongRun } from '#test/property-runs.ts'
 import { Client, RequestRefusedError } from '../../scripts/client.ts'
-import { freePort, isReady } from '../../scripts/serve.ts'
+import { findFreePort, isReady } from '../../scripts/serve.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const clientCount = 50
@@ -18,7 +18,7 @@ const rounds = isLongRun ? 10 : 3
 /** An installation that is started like `npm start`, in its own process group. */
 async function createInstallation() {
   const folder = await mkdtemp(join(tmpdir(), 'understory-stopping-'))
-  const port = await freePort()
+  const port = await findFreePort()
   const origin = `http://localhost:${port}`
   const env = { ...process.env, DATA_DIR: folder, PORT: String(port), HOST: '127.0.0.1', RATE_LIMIT_SCALE: '1000', DISK_RESERVE_MB: '1' }
   let started: ChildProcess | undefined

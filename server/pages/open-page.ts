@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { unlockKeyHeader } from '#contract/calls.ts'
 import { openPath } from '#contract/paths.ts'
 import { openCode } from '../access-codes/open.ts'
-import { type FilesDeps, openedFiles } from '../export/portfolio-files.ts'
+import { type FilesDeps, openedFileRoutes } from '../export/portfolio-files.ts'
 import { clientKeyOf } from '../http/client-address.ts'
 import { EncodedText } from '../http/encoded-text.ts'
 import { Problem } from '../http/problems.ts'
@@ -13,7 +13,7 @@ import type { PageSender } from './send-page.ts'
 
 /** The page on which a code can be typed, and its form, which private links post, too. */
 export function openPage(app: FastifyInstance, deps: FilesDeps & ResponseDeps, { send, sendCodePage }: PageSender) {
-  openedFiles(app, deps)
+  openedFileRoutes(app, deps)
   app.get(openPath, async (request, reply) => await sendCodePage(request, reply, { action: openPath }))
 
   app.post(openPath, async (request, reply) => {

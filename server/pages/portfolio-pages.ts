@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { unlockKeyHeader } from '#contract/calls.ts'
 import { portfolioPath } from '#contract/paths.ts'
-import { type FilesDeps, portfolioFiles } from '../export/portfolio-files.ts'
+import { type FilesDeps, portfolioFileRoutes } from '../export/portfolio-files.ts'
 import { clientKeyOf } from '../http/client-address.ts'
 import { EncodedText } from '../http/encoded-text.ts'
 import { Problem } from '../http/problems.ts'
@@ -22,7 +22,7 @@ export function portfolioPages(app: FastifyInstance, deps: FilesDeps & PublicDep
   const shareImages = new ShareImages(deps)
   for (const { path, pattern } of pagePatterns) {
     const resolve = (request: FastifyRequest<PageRequest>) => resolvePage(deps, path, request)
-    portfolioFiles(app, deps, { path, pattern })
+    portfolioFileRoutes(app, deps, { path, pattern })
 
     app.get<ProjectRequest>(pattern, (request, reply) => {
       const { address, slug } = request.params

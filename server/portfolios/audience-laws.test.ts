@@ -56,9 +56,9 @@ const check = (law: (portfolio: PortfolioForReaders) => void) => fc.assert(fc.pr
 describe('for any portfolio, edition and groups', () => {
   it('an edition adds no fact', { timeout }, () => {
     check(({ stored, edition, groups }) => {
-      const inEdition = statementsIn(viewFor(stored, withCode(edition, groups)), !edition.nameless).facts
+      const applyEdition = statementsIn(viewFor(stored, withCode(edition, groups)), !edition.nameless).facts
       const onMainPage = statementsIn(viewFor(stored, withCode(undefined, groups)), !edition.nameless).facts
-      expect([...inEdition].filter((fact) => !onMainPage.has(fact))).toEqual([])
+      expect([...applyEdition].filter((fact) => !onMainPage.has(fact))).toEqual([])
     })
   })
 

@@ -1,25 +1,6 @@
+import { dayIn } from '#contract/days.ts'
+
 /* Days in the time zone of an owner; an owner without one has UTC. */
-
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-function formatOf(timezone: string): Intl.DateTimeFormat {
-  const zone = timezone || 'UTC'
-  const known = formats.get(zone)
-  if (known) return known
-  const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' })
-  formats.set(zone, format)
-  return format
-}
-
-/** The day at this instant, as in 2026-11-22. */
-export function dayIn(timezone: string, instant: Date): string {
-  const parts = new Map(
-    formatOf(timezone)
-      .formatToParts(instant)
-      .map(({ type, value }) => [type, value]),
-  )
-  return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`
-}
 
 const hour = 60 * 60 * 1000
 /** Every offset from UTC is a multiple of this. */

@@ -20,7 +20,7 @@ export function pageContent(stored: StoredPortfolio, audience: Audience, key?: s
     unlockKey: key,
     ...addressOf(stored, audience),
     isNameless: edition?.nameless,
-    isClosed: stored.content.visibility !== 'open',
+    isRestricted: stored.content.visibility !== 'open',
   }
 }
 

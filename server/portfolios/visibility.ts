@@ -1,10 +1,10 @@
 import type { Document } from '#contract/document.ts'
-import { inEdition } from '#contract/editions/apply.ts'
+import { applyEdition } from '#contract/editions/apply.ts'
 import type { Field, Fields } from '#contract/field.ts'
 import { portfolioFields } from '#contract/fields.ts'
 import { groupOf } from '#contract/groups.ts'
 import type { Portfolio, PublicView, UnlockedFields } from '#contract/portfolio.ts'
-import { hasHiddenValues, lockedNames, switchedNames } from '#contract/section-switches.ts'
+import { groupNamesWhere, hasHiddenValues, lockedGroupNames } from '#contract/section-switches.ts'
 import { emptyOf } from '#contract/values.ts'
 import { type Audience, assertAdmitted, isAdmitted } from './audience.ts'
 import type { Content } from './content.ts'
@@ -58,9 +58,9 @@ export function viewFor(stored: StoredPortfolio, audience: Audience, key = ''): 
   const isNameless = audience.edition?.nameless === true
   return {
     id: isNameless ? 0 : Number(stored.id),
-    ...pick(values, [...alwaysPublicNames, ...hiddenNames(stored, false), ...switchedNames(sectionPrivacy, false)]),
+    ...pick(values, [...alwaysPublicNames, ...hiddenNames(stored, false), ...groupNamesWhere(sectionPrivacy, false)]),
     endorsementCount: isNameless ? 0 : stored.endorsementCount,
-    lockedSections: lockedNames(sectionPrivacy, remaining),
+    lockedSections: lockedGroupNames(sectionPrivacy, remaining),
     hasHiddenValues: hasHidden,
     // Under an address without a name, no PIN can be checked.
     unlockable: sealedPin !== null && hasHidden && !isNameless,
@@ -74,7 +74,7 @@ export function viewFor(stored: StoredPortfolio, audience: Audience, key = ''): 
  */
 export function openedFor(stored: StoredPortfolio, audience: Audience, key: string): UnlockedFields {
   assertAdmitted(stored, audience)
-  const locked = lockedNames(stored.content.sectionPrivacy, valuesFor(stored, audience))
+  const locked = lockedGroupNames(stored.content.sectionPrivacy, valuesFor(stored, audience))
   const isOpened = (name: string) => {
     const group = groupOf(table, name)
     return group !== undefined && audience.opened.has(group)
@@ -120,7 +120,7 @@ function valuesFor(stored: StoredPortfolio, { edition }: Audience, key = ''): Re
     ...withPictureSources(stored, key),
   }
   if (!edition) return values
-  const shown = inEdition(table, values, edition, emptyValue)
+  const shown = applyEdition(table, values, edition, emptyValue)
   return edition.nameless ? withNumberedEntries(shown) : shown
 }
 

@@ -48,6 +48,7 @@ const bodies: Readonly<Record<string, object>> = {
 
 const because = (reason: string, routes: readonly string[]) => Object.fromEntries(routes.map((route) => [route, reason]))
 const mainPages = ['/me/:address', '/portfolio/id/:address']
+const projectPages = ['/me/:address/:slug/:project', '/portfolio/id/:address/:project']
 const publicPages = [...mainPages, '/me/:address/:slug']
 const fixedPages = [
   '/',
@@ -72,7 +73,7 @@ const unlimited: Readonly<Record<string, string>> = {
     [...fixedPages, ...wellKnown].map((path) => `GET ${path}`),
   ),
   ...because('Sends bytes that are cached until something visible changes.', [
-    ...publicPages.map((path) => `GET ${path}`),
+    ...[...publicPages, ...projectPages].map((path) => `GET ${path}`),
     'GET /api/portfolio/:handle',
     'GET /api/portfolio/id/:id',
     'GET /sitemap.xml',

@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom'
 import siteFonts from '#site/fonts.css?url'
 import siteStyles from '#site/site.css?url'
 
-const frame = `<!doctype html><html lang="en"><head><meta charset="utf-8">
+const frameHtml = `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <link rel="stylesheet" href="${siteFonts}"><link rel="stylesheet" href="${siteStyles}"></head><body inert></body></html>`
 
 interface Props {
@@ -12,12 +12,12 @@ interface Props {
   className: string | undefined
   /** The public page. */
   children: ReactNode
-  /** Called with the document of the frame once it has loaded. */
-  onPage?: ((page: Document | null) => void) | undefined
+  /** Receives the document of the frame once it has loaded. */
+  onLoad?: ((page: Document | null) => void) | undefined
 }
 
-/** Shows the public page, not interactive. A frame isolates its styles from those of the app. */
-export function PageFrame({ title, className, children, onPage }: Props) {
+/** Shows the public page in an inert frame, which isolates its styles from those of the app. */
+export function PageFrame({ title, className, children, onLoad }: Props) {
   const [page, setPage] = useState<Document | null>(null)
   const { colorScheme } = useMantineColorScheme()
 
@@ -32,11 +32,11 @@ export function PageFrame({ title, className, children, onPage }: Props) {
       <iframe
         title={title}
         className={className}
-        srcDoc={frame}
+        srcDoc={frameHtml}
         tabIndex={-1}
         onLoad={({ currentTarget: { contentDocument } }) => {
           setPage(contentDocument)
-          onPage?.(contentDocument)
+          onLoad?.(contentDocument)
         }}
       />
       {page && createPortal(<main id="main">{children}</main>, page.body)}

@@ -3,7 +3,7 @@ import { documentTypes } from '#contract/choices.ts'
 import { limits } from '#contract/limits.ts'
 import { pictureFileNames } from '#contract/picture.ts'
 import { pictureAtPath } from '../../pictures/archive-path.ts'
-import { boundedNotRead, groupUnmapped } from '../grouping.ts'
+import { groupUnmapped, limitNotRead } from '../grouping.ts'
 import { readJson } from '../json.ts'
 import { objectIn, type Values } from '../json-resume/member.ts'
 import { emptyParsedFile, type FoundDocument, type ParsedFile } from '../parsed-file.ts'
@@ -16,7 +16,7 @@ const maxTextLength = 4 * 1024 * 1024
 /** `kept.json` needs more depth, because it contains whole original files. */
 const retainedDepth = 32
 
-const nameOfPortfolio = 'portfolio.json'
+const portfolioFile = 'portfolio.json'
 
 /**
  * Reads our own archive: all but the account, the handle and the counters.
@@ -34,21 +34,21 @@ export async function readArchive(zip: Zip): Promise<ParsedFile | undefined> {
   const portfolio = await jsonIn(zip, portfolioEntry)
   if (!isPortfolioJson(portfolio)) return undefined
   // The folder that contains all files, if the archive was unpacked and packed again by another program.
-  const folder = portfolioEntry.path.slice(0, -nameOfPortfolio.length)
+  const folder = portfolioEntry.path.slice(0, -portfolioFile.length)
   const file: ParsedFile = { ...emptyParsedFile('archive'), ...readPortfolio(portfolio) }
   const documents = new Map<number, ZipEntry>()
   for (const entry of zip.entries) {
     const name = entry.path.startsWith(folder) ? entry.path.slice(folder.length) : entry.path
     const number = documentNumberIn(name)
     if (number > 0 && !documents.has(number)) documents.set(number, entry)
-    else await addOther(file, zip, entry, name)
+    else await addOtherFile(file, zip, entry, name)
   }
-  const stated = Array.isArray(portfolio['documents']) ? portfolio['documents'] : []
+  const metadata = Array.isArray(portfolio['documents']) ? portfolio['documents'] : []
   for (const [number, entry] of [...documents].toSorted(([one], [other]) => one - other))
-    await addDocument(file, zip, entry, objectIn(stated[number - 1]))
+    await addDocument(file, zip, entry, objectIn(metadata[number - 1]))
   return {
     ...file,
-    notRead: boundedNotRead(file.notRead),
+    notRead: limitNotRead(file.notRead),
     unmapped: groupUnmapped(file.unmapped, ({ label }) => label.replace(/\d+$/, '')),
   }
 }
@@ -59,11 +59,11 @@ function documentNumberIn(name: string): number {
   return number <= limits.documents ? number : 0
 }
 
-async function addOther(file: ParsedFile, zip: Zip, entry: ZipEntry, name: string): Promise<void> {
+async function addOtherFile(file: ParsedFile, zip: Zip, entry: ZipEntry, name: string): Promise<void> {
   if (name === 'kept.json') await addRetained(file, zip, entry)
   else if (name === 'photo.jpg') await addPhoto(file, zip, entry)
   else if (pictureAtPath(name)) await addPicture(file, zip, entry, name)
-  else if (name !== nameOfPortfolio) file.notRead.push({ name: name.slice(-200), why: reasonOf(name) })
+  else if (name !== portfolioFile) file.notRead.push({ name: name.slice(-200), why: reasonOf(name) })
 }
 
 /** The contents of a JSON file; undefined if it is damaged. */
@@ -94,8 +94,8 @@ async function addRetained(file: ParsedFile, zip: Zip, entry: ZipEntry): Promise
 
 async function addPhoto(file: ParsedFile, zip: Zip, entry: ZipEntry): Promise<void> {
   const photo = await readBytes(file, zip, entry)
-  const supported = photo && photoOf(new Uint8Array(photo))
-  if (supported) file.photo = supported
+  const supportedPhoto = photo && photoOf(new Uint8Array(photo))
+  if (supportedPhoto) file.photo = supportedPhoto
   else if (photo) file.notRead.push({ name: 'photo.jpg', why: 'It is not a supported image.' })
 }
 

@@ -19,7 +19,7 @@ interface Props {
 export const PreviewFrame = memo(function PreviewFrame({ title, className, portfolio, edition, onPage }: Props) {
   const isNameless = portfolio.editions.some(({ id, nameless }) => id === edition && nameless)
   return (
-    <PageFrame title={title} className={className} onPage={onPage}>
+    <PageFrame title={title} className={className} onLoad={onPage}>
       <PortfolioPage
         view={previewView(portfolio, edition)}
         actions={{ contact: !isNameless, endorse: !isNameless && portfolio.visibility === 'open' }}

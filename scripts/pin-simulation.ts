@@ -13,14 +13,15 @@ import { allowMore } from '#server/unlock/pin-budget.ts'
 export interface Scenario {
   attack: string
   /** Number of the attacker's IPs, each in a different network. */
-  addresses: number
+  ipCount: number
   visitsPerDay: number
   /** How often the owner allows more attempts: in the middle of the month, and half a month before it. */
   ownerIncrement: 0 | 1 | 2
 }
 
+/** What happened in one simulated month. */
 export interface Month {
-  hit: boolean
+  isHit: boolean
   attackerValues: number
   newVisits: number
   newRefused: number
@@ -28,7 +29,7 @@ export interface Month {
   knownRefused: number
 }
 
-type AttemptResult = 'open' | 'wrong' | 'paused'
+type AttemptResult = 'unlocked' | 'wrong' | 'paused'
 type Attempt = (value: string, visitor: PinVisitor) => Promise<AttemptResult>
 
 const hour = 60 * 60 * 1000
@@ -39,18 +40,18 @@ export async function openSimulation(folder: string) {
   const clock = { now: Date.parse('2026-01-01T00:00:00Z') }
   const config = readConfig({ DATA_DIR: folder })
   const { deps, close } = await assemble(config, { site: noPages, clock: () => new Date(clock.now), log: () => undefined })
-  let people = 0
+  let ownerCount = 0
 
   /** Creates a portfolio with this PIN; returns a function that attempts a value. */
   async function createPortfolio(accessPin: string) {
-    const { id } = await register(deps, { email: `owner${++people}@example.com`, password: 'a good password' })
+    const { id } = await register(deps, { email: `owner${++ownerCount}@example.com`, password: 'a good password' })
     const input = portfolioInput.parse({ version: 1, phone: '5035550142', accessPin, privacySettings: { hidePhone: true } })
     await savePortfolio(deps, id, input, 'Simulation')
     const portfolio = await portfolioById(deps.db, id)
     const attempt: Attempt = async (value, visitor) => {
       try {
         await unlockWithPin(deps, portfolio, value, visitor)
-        return 'open'
+        return 'unlocked'
       } catch (error) {
         if (!(error instanceof Problem) || error.status >= 500) throw error
         return error.status === 429 ? 'paused' : 'wrong'
@@ -69,7 +70,7 @@ export async function openSimulation(folder: string) {
 
   async function simulateMonth(scenario: Scenario, accessPin: string): Promise<Month> {
     const { id, attempt } = await createPortfolio(accessPin)
-    const attacker = new Attacker(scenario.addresses)
+    const attacker = new Attacker(scenario.ipCount)
     const visitors = new Visitors(accessPin)
     if (scenario.ownerIncrement === 2) await passHalfAMonth(id, attempt, accessPin)
     const middle = clock.now + 15 * day
@@ -104,23 +105,23 @@ async function rejectPage(): Promise<string> {
 
 /** Attempts new values from its IPs in turn until the portfolio rejects them. */
 class Attacker {
-  readonly result = { hit: false, attackerValues: 0 }
+  readonly result = { isHit: false, attackerValues: 0 }
   readonly #values = Array.from({ length: 10_000 }, (_, value) => String(value).padStart(4, '0')).sort(() => Math.random() - 0.5)
-  readonly #addresses: number
+  readonly #ipCount: number
   #turn = 0
 
-  constructor(addresses: number) {
-    this.#addresses = addresses
+  constructor(ipCount: number) {
+    this.#ipCount = ipCount
   }
 
   async attack(attempt: Attempt) {
-    for (let paused = 0; paused < Math.min(4, this.#addresses) && !this.result.hit; this.#turn++) {
-      const network = `10.${this.#turn % this.#addresses}.0`
+    for (let pausedCount = 0; pausedCount < Math.min(4, this.#ipCount) && !this.result.isHit; this.#turn++) {
+      const network = `10.${this.#turn % this.#ipCount}.0`
       const value = this.#values[this.result.attackerValues] ?? '0000'
       const outcome = await attempt(value, { lane: 'anonymous', address: `${network}.1`, network: `${network}.0/24`, visit: '' })
-      if (outcome === 'paused') paused++
+      if (outcome === 'paused') pausedCount++
       else this.result.attackerValues++
-      this.result.hit = outcome === 'open'
+      this.result.isHit = outcome === 'unlocked'
     }
   }
 }
@@ -129,8 +130,8 @@ class Attacker {
 class Visitors {
   readonly result = { newVisits: 0, newRefused: 0, knownVisits: 0, knownRefused: 0 }
   readonly #accessPin: string
-  #people = 0
-  #devices = 0
+  #visitorCount = 0
+  #deviceCount = 0
 
   constructor(accessPin: string) {
     this.#accessPin = accessPin
@@ -147,7 +148,7 @@ class Visitors {
     } else {
       this.result.newVisits++
       this.result.newRefused += refusedCount
-      if (outcome === 'open') this.#devices++
+      if (outcome === 'unlocked') this.#deviceCount++
     }
   }
 
@@ -161,9 +162,9 @@ class Visitors {
   }
 
   #nextVisitor(): PinVisitor {
-    const number = ++this.#people
+    const number = ++this.#visitorCount
     const network = Math.random() < 0.2 ? `192.0.${number % 20}` : `172.${Math.floor(number / 250)}.${number % 250}`
-    const device = this.#devices > 0 && Math.random() < 0.3 ? `device-${Math.floor(Math.random() * this.#devices)}` : undefined
+    const device = this.#deviceCount > 0 && Math.random() < 0.3 ? `device-${Math.floor(Math.random() * this.#deviceCount)}` : undefined
     const lane = device ? 'device' : 'anonymous'
     return { lane, address: `${network}.1`, network: `${network}.0/24`, visit: device ?? `visit-${number}` }
   }

@@ -5,7 +5,9 @@ import { isObject, type Values } from './member.ts'
 
 function parseField(field: Field, value: unknown): { value: unknown } | undefined {
   // One invalid value must not drop the others of its group: a switch that hides something could be among them.
-  const { success, data } = schemaOf(field).safeParse(field.kind === 'group' && isObject(value) ? statedIn(field.fields, value) : value)
+  const { success, data } = schemaOf(field).safeParse(
+    field.kind === 'group' && isObject(value) ? validValuesIn(field.fields, value) : value,
+  )
   return success && data !== undefined ? { value: normalize(field, data) } : undefined
 }
 
@@ -22,21 +24,21 @@ export function withoutId(value: unknown): unknown {
   return rest
 }
 
-/** The values of these fields in `stated` that PUT would accept. Imported files are untrusted. */
-export function statedIn(fields: Fields, stated: unknown): Values {
-  if (!isObject(stated)) return {}
-  const valid = Object.entries(fields).flatMap(([name, field]) => {
-    const parsed = Object.hasOwn(stated, name) && stated[name] !== null ? parseField(field, stated[name]) : undefined
+/** The values of these fields that PUT would accept. Imported files are untrusted. */
+export function validValuesIn(fields: Fields, values: unknown): Values {
+  if (!isObject(values)) return {}
+  const validEntries = Object.entries(fields).flatMap(([name, field]) => {
+    const parsed = Object.hasOwn(values, name) && values[name] !== null ? parseField(field, values[name]) : undefined
     return parsed ? [[name, parsed.value] as const] : []
   })
-  return Object.fromEntries(valid)
+  return Object.fromEntries(validEntries)
 }
 
 /** Replaces values that PUT would reject with empty ones. */
 export function dropInvalid(fields: Fields, values: Values): Values {
   const parsed = Object.entries(fields).flatMap(([name, field]) => {
     if (values[name] === undefined) return []
-    // Most values are empty, and need no schema.
+    // Most values are empty and need no check against a schema.
     if (values[name] === '') return [[name, emptyOf(field)]]
     return [[name, parseField(field, values[name])?.value ?? emptyOf(field)] as const]
   })

@@ -1,6 +1,6 @@
 import { keysOf } from '../choices.ts'
 import { formatCourse, formatDate, formatDates, formatEducationDates } from '../format.ts'
-import { byEmployer, periodOf, tenureOf } from '../tenure.ts'
+import { groupByEmployer, periodOf, tenureOf } from '../tenure.ts'
 import { entryOf, headWithPlace, headWithUrl } from './entries.ts'
 import type { Entry, FieldOf, OutlineOptions, ProjectContent, SectionContent, SectionName, VisibleContent } from './types.ts'
 
@@ -18,9 +18,9 @@ function projectContentOf({ slug, pictures, video, videoStill, ...texts }: Proje
   return { slug, pictures, chapters: filled, video: video ? { url: video, still: videoStill[0] } : undefined }
 }
 
-/** Outlines of the sections for which the kinds of the fields are not enough. */
-export const readings: { readonly [N in SectionName]?: (values: Values<N>, setting: OutlineOptions) => SectionContent } = {
-  experience: (roles, setting) => ({ entries: byEmployer(roles).flatMap((each) => entriesOfEmployer(each, setting)) }),
+/** Build the content of the sections that need more than the kinds of their fields (see entries.ts). */
+export const sectionBuilders: { readonly [N in SectionName]?: (values: Values<N>, options: OutlineOptions) => SectionContent } = {
+  experience: (roles, options) => ({ entries: groupByEmployer(roles).flatMap((group) => entriesOfEmployer(group, options)) }),
 
   education: (schools) => ({
     entries: schools.map((studies) =>
@@ -48,7 +48,7 @@ export const readings: { readonly [N in SectionName]?: (values: Values<N>, setti
     entries: projects.map(({ id, url, name, roles, organization, type, keywords, ...project }) =>
       entryOf(id, {
         ...headWithUrl(url, name, '', roles.join(', '), organization, type),
-        dates: formatDates({ ...project, ongoing: false }),
+        dates: formatDates({ ...project, isOngoing: false }),
         summary: project.summary,
         points: project.highlights,
         project: projectContentOf(project),
@@ -72,7 +72,7 @@ export const readings: { readonly [N in SectionName]?: (values: Values<N>, setti
     entries: engagements.map(({ id, position, organization, url, cause, summary, highlights, ...dates }) =>
       entryOf(id, {
         ...headWithPlace(position, { text: organization, href: url }, cause),
-        dates: formatDates({ ...dates, ongoing: dates.endDate === '' && dates.startDate !== '' }),
+        dates: formatDates({ ...dates, isOngoing: dates.endDate === '' && dates.startDate !== '' }),
         summary,
         points: highlights,
       }),
@@ -87,18 +87,25 @@ export const readings: { readonly [N in SectionName]?: (values: Values<N>, setti
 
   interests: (interests, { isOnPaper }) => {
     const rows = interests.map(({ id, name, keywords }) => ({ id, term: name, note: '', values: keywords }))
-    const isBare = rows.every(({ values }) => values.length === 0)
-    return { rows: isOnPaper && isBare ? [{ id: '', term: '', note: '', values: rows.map(({ term }) => term).filter(Boolean) }] : rows }
+    const isWithoutKeywords = rows.every(({ values }) => values.length === 0)
+    return {
+      rows: isOnPaper && isWithoutKeywords ? [{ id: '', term: '', note: '', values: rows.map(({ term }) => term).filter(Boolean) }] : rows,
+    }
   },
 
   more: (entries) => ({
     entries: entries.map(({ id, url, title, subtitle, summary, highlights, ...dates }) =>
-      entryOf(id, { ...headWithUrl(url, title, subtitle), dates: formatDates({ ...dates, ongoing: false }), summary, points: highlights }),
+      entryOf(id, {
+        ...headWithUrl(url, title, subtitle),
+        dates: formatDates({ ...dates, isOngoing: false }),
+        summary,
+        points: highlights,
+      }),
     ),
   }),
 }
 
-/** A grade that has its own label, such as 'Dissertation: Mills', keeps only that. */
+/** A grade with its own label, such as 'Dissertation: Mills', does not get the label 'Grade'. */
 function gradeNote(score: string): Entry['notes'][number] {
   const [, label, text] = /^(\p{L}[\p{L} ]{0,30}):\s+(.+)/u.exec(score) ?? []
   return label && text ? { label, text } : { label: 'Grade', text: score }
@@ -128,7 +135,7 @@ function entriesOfEmployer(roles: readonly Role[], { month, isOnPaper }: Outline
 function roleOf({ id, title, company, url, location, companyAbout, current, summary, highlights, logo, ...dates }: Role): Entry {
   return entryOf(id, {
     ...headWithPlace(title, { text: company, href: url }, location),
-    dates: formatDates({ ...dates, ongoing: current }),
+    dates: formatDates({ ...dates, isOngoing: current }),
     about: companyAbout,
     summary,
     points: highlights,

@@ -1,6 +1,6 @@
 import type { Account } from '#contract/account.ts'
 
-/** Read by the script of public pages. It is not secret, and nothing depends on it. */
+/** The script of public pages reads this item. The id is not secret, and it grants no access. */
 const key = 'understory-portfolio'
 
 /** Stores the id of the signed-in user's portfolio for the script of public pages, until sign-out. */

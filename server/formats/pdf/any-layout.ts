@@ -3,14 +3,14 @@ import type { ParsedFileBuilder, Source } from '../parsed-file-builder.ts'
 import { nameOf } from '../visible-content.ts'
 import { addLink, contactUrlsIn, emailIn, isPlace, labeledUrlsIn, phoneIn, placeAtEnd, urlOfAnyHost } from './contact.ts'
 import { datedEntries, titledEntries } from './dated-entries.ts'
-import { readings, titleFirst, voteOf } from './entry-readings.ts'
+import { readings, titleFirstVote, voteOf } from './entry-readings.ts'
 import { headingIn, type Kind } from './headings.ts'
+import { addItems, titledReadings } from './item-lists.ts'
 import type { Layout } from './layout.ts'
 import type { Page } from './open-pdf.ts'
 import { type Part, partsOf, sourceOf } from './parts.ts'
 import { bodyOf, joinLines, linesOf, type TextOptions, textOf } from './prose.ts'
 import { bodyStyleOf, type Row } from './rows.ts'
-import { addItems, titledReadings } from './side-lists.ts'
 import { unmappedText } from './unmapped-text.ts'
 
 interface Options extends TextOptions {
@@ -21,7 +21,7 @@ interface Options extends TextOptions {
 }
 
 /** Reads a resume of any layout by its headings and, below them, by dates. The rest becomes unmapped text under its heading. */
-export function readPlain(layout: Layout, pages: readonly Page[], builder: ParsedFileBuilder, producer: string) {
+export function readAnyLayout(layout: Layout, pages: readonly Page[], builder: ParsedFileBuilder, producer: string) {
   const options = {
     isHyphenated: /tex/i.test(producer),
     isTitleFirst: /typst/i.test(producer),
@@ -47,14 +47,14 @@ function readContacts(parts: readonly Part[], all: readonly Part[], pages: reado
   const rows = parts.flatMap((part) => part.rows).filter(({ page }) => page === 0)
   for (const { url, x, y } of pages[0]?.links ?? []) {
     const row = rows.find((each) => Math.abs(each.y - y) < each.size && x > each.x - 3 && x < each.end + 3)
-    if (row && /^https?:/.test(url)) addLink(builder, url, { from: 'At the top, page 1', confidence: 'sure' }, labelOf(row, url))
+    if (row && /^https?:/.test(url)) addLink(builder, url, { from: 'At the top, page 1', confidence: 'sure' }, linkLabelOf(row, url))
   }
 }
 
 /** The text of a link, unless it is the URL itself. */
-function labelOf({ pieces, text }: Row, url: string): string {
-  const isWord = pieces.length === 1 && text.length < 40 && contactUrlsIn(text).length === 0 && !url.includes(text)
-  return isWord ? text : ''
+function linkLabelOf({ pieces, text }: Row, url: string): string {
+  const isLabel = pieces.length === 1 && text.length < 40 && contactUrlsIn(text).length === 0 && !url.includes(text)
+  return isLabel ? text : ''
 }
 
 const nameLabel = /^(?:name|full name|vor- und nachname|vor- und zuname|nom|nom et prénom|nombre|nombre y apellidos):?$/i
@@ -97,20 +97,20 @@ function readName(rows: readonly Row[], topParts: readonly Part[], builder: Pars
   const largest = Math.max(0, ...candidates.map(({ size }) => size))
   const first = candidates.findIndex(({ size }) => size > largest - 0.3)
   const row = candidates[first]
-  if (!row || builder.hasField('lastName') || pieces[0]?.text === missingName) return readRest([], topParts, builder)
+  if (!row || builder.hasField('lastName') || pieces[0]?.text === missingName) return readOtherTopRows([], topParts, builder)
   const isLarge = row.size > 1.25 * medianSize(rows)
   const next = pieces.find((each) => Math.abs(each.size - row.size) < 0.3 && each.y > row.y && each.y < row.y + 2 * row.size)
   const isTwoLines = isLarge && next && /^[\p{L} .,'’()-]{2,59}$/u.test(next.text) && headingIn(next.text) === undefined
   const name = isTwoLines ? joinLines(row.text, next.text) : row.text
   builder.setBasics(
     { name: fixCapitals(name) },
-    { from: 'At the top, page 1', confidence: isLarge || isPlainName(row, pieces) ? 'likely' : 'guess' },
+    { from: 'At the top, page 1', confidence: isLarge || isTopLineName(row, pieces) ? 'likely' : 'guess' },
   )
-  readRest([row, ...(isTwoLines ? [next] : [])], topParts, builder)
+  readOtherTopRows([row, ...(isTwoLines ? [next] : [])], topParts, builder)
 }
 
 /** Whether the name is the first line, with letters larger than most and not smaller than any. */
-function isPlainName(name: Row, all: readonly Row[]): boolean {
+function isTopLineName(name: Row, all: readonly Row[]): boolean {
   const isTop = all.every(({ y, size }) => y >= name.y - 1 && size < name.size + 0.3)
   const words = name.text.split(' ').length
   return isTop && name.size > medianSize(all) + 0.5 && words >= 2 && words <= 4
@@ -120,7 +120,7 @@ function isPlainName(name: Row, all: readonly Row[]): boolean {
 const rowPerPiece = (row: Row): Row[] => row.pieces.map((piece) => ({ ...row, ...piece, pieces: [piece] }))
 
 const isNameLike = (text: string) =>
-  /^\p{L}[\p{L} .,'’"“”()-]{2,59}$/u.test(text) && headingIn(text) === undefined && text.split(' ').length <= 6 && !isTitle(text)
+  /^\p{L}[\p{L} .,'’"“”()-]{2,59}$/u.test(text) && headingIn(text) === undefined && text.split(' ').length <= 6 && !isDocumentTitle(text)
 
 /** 'Jane Doe' for 'JANE DOE'. */
 function fixCapitals(name: string): string {
@@ -133,23 +133,28 @@ function medianSize(rows: readonly Row[]): number {
   return sizes[Math.floor(sizes.length / 2)] ?? 0
 }
 
-function readRest(names: readonly Row[], topParts: readonly Part[], builder: ParsedFileBuilder) {
+function readOtherTopRows(names: readonly Row[], topParts: readonly Part[], builder: ParsedFileBuilder) {
   const last = names.at(-1)
   const isName = (row: Row) => names.some(({ y, page, text }) => y === row.y && page === row.page && text === row.text)
   for (const { rows } of topParts) {
     const others = rows.filter((row) => !isName(row))
     const headline = others.find((row) => row.y > (last?.y ?? 0) && isHeadline(row.text))
     if (headline) builder.setBasics({ label: headline.text }, { from: 'At the top, page 1', confidence: 'guess' })
-    const rest = others.filter((row) => row !== headline)
-    for (const { text } of rest) readPlace(text, builder)
-    const text = rest.flatMap(({ text }) => (isTitle(text) ? [] : [text])).join('\n')
+    const remainingRows = others.filter((row) => row !== headline)
+    for (const { text } of remainingRows) readPlace(text, builder)
+    const text = remainingRows.flatMap(({ text }) => (isDocumentTitle(text) ? [] : [text])).join('\n')
     builder.addUnmapped('At the top', unmappedText(text, builder.file), 'Page 1', true)
   }
 }
 
-const isTitle = (text: string) => /^(?:curriculum vitae|lebenslauf|resume|résumé|cv|portfolio)$/i.test(text)
+const isDocumentTitle = (text: string) => /^(?:curriculum vitae|lebenslauf|resume|résumé|cv|portfolio)$/i.test(text)
 const isHeadline = (text: string) =>
-  !isTitle(text) && text.length > 3 && text.length < 120 && !/[@\d]/.test(text) && contactUrlsIn(text).length === 0 && !isPlace(text)
+  !isDocumentTitle(text) &&
+  text.length > 3 &&
+  text.length < 120 &&
+  !/[@\d]/.test(text) &&
+  contactUrlsIn(text).length === 0 &&
+  !isPlace(text)
 
 function readPlace(text: string, builder: ParsedFileBuilder) {
   const place = text
@@ -183,15 +188,21 @@ function readTitled(
   const read = titledReadings[kind]
   if (!read) return false
   const { entries = [] } =
-    titledEntries(part.rows, 0, { bodyStyle, allowsSingleDates: true, isUndated: true, areDatesInTitles: isTitleFirst }) ?? {}
+    titledEntries(part.rows, 0, { bodyStyle, allowsSingleDates: true, allowsUndated: true, areDatesInTitles: isTitleFirst }) ?? {}
   for (const { page, range, head, body } of entries) {
     const [title = '', ...names] = head
     const parts = names.flatMap((name) => name.split(' · '))
     // A publisher's name can look like a host, but has no path.
     const link = parts.find((part) => part.includes('/') && urlOfAnyHost(part) !== '')
-    const by = parts.filter((part) => part !== link).join(' · ')
-    const raw = read({ title, by, url: urlOfAnyHost(link ?? ''), date: range.end || range.start, text: textOf(body, { isHyphenated }) })
-    builder.addResumeEntry(kind as ListName, { raw }, { from: sourceOf({ ...part, page }), confidence: 'likely' })
+    const organization = parts.filter((part) => part !== link).join(' · ')
+    const members = read({
+      title,
+      organization,
+      url: urlOfAnyHost(link ?? ''),
+      date: range.end || range.start,
+      text: textOf(body, { isHyphenated }),
+    })
+    builder.addResumeEntry(kind as ListName, { members }, { from: sourceOf({ ...part, page }), confidence: 'likely' })
   }
   return entries.length > 0
 }
@@ -206,11 +217,11 @@ function readDated(kind: Kind, part: Part, builder: ParsedFileBuilder, options: 
   })
   builder.addUnmapped(part.heading, unmappedText(textOf(before, options), builder.file), sourceOf(part))
   const read = readings[kind]
-  const vote = options.isTitleFirst ? titleFirst : voteOf(entries, kind)
+  const vote = options.isTitleFirst ? titleFirstVote : voteOf(entries, kind)
   for (const entry of entries) {
     const source: Source = { from: sourceOf({ ...part, page: entry.page }), confidence: 'likely' }
-    const found = read?.(entry, vote, bodyOf(entry.body, options)) ?? { raw: {} }
-    const isNamed = Object.values(found.raw)
+    const found = read?.(entry, vote, bodyOf(entry.body, options)) ?? { members: {} }
+    const isNamed = Object.values(found.members)
       .slice(0, 2)
       .some((value) => value !== '')
     builder.addResumeEntry(kind as ListName, found, isNamed ? source : { ...source, confidence: 'guess' })

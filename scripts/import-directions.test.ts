@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-const refused: [string, string][] = [
+const refusedImports: [string, string][] = [
   ['contract/a.ts', "import { a } from '../server/a.ts'"],
   ['contract/a.ts', "import { a } from '#site/a.ts'"],
   ['contract/a.ts', "import { a } from '../web/a.ts'"],
@@ -30,7 +30,7 @@ const refused: [string, string][] = [
   ['server/documents/a.ts', "import { a } from './routes.ts'"],
 ]
 
-const allowed: [string, string][] = [
+const allowedImports: [string, string][] = [
   ['site/cards/a.tsx', "import type { PublicView } from '#contract/portfolio.ts'"],
   ['site/cards/a.tsx', "import { degrees } from '#contract/choices.ts'"],
   ['web/editor/a.tsx', "import { Page } from '#site/page.tsx'"],
@@ -40,14 +40,14 @@ const allowed: [string, string][] = [
   ['server/accounts/a.test.ts', "import { buildApp } from '../../test/app.ts'"],
 ]
 
-const folder = mkdtempSync(join(tmpdir(), 'understory-arrows-'))
+const folder = mkdtempSync(join(tmpdir(), 'understory-imports-'))
 let violations: string
 
 /** Lints a project that contains only these imports, with the rules of `biome.json`. */
 beforeAll(() => {
   const rules = JSON.parse(readFileSync(join(root, 'biome.json'), 'utf8'))
   writeFileSync(join(folder, 'biome.json'), JSON.stringify({ ...rules, $schema: undefined, vcs: { enabled: false } }))
-  for (const [path, line] of [...refused, ...allowed]) {
+  for (const [path, line] of [...refusedImports, ...allowedImports]) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), `${line}\n`, { flag: 'a' })
   }
@@ -56,21 +56,21 @@ beforeAll(() => {
   const { stdout } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' })
   violations = stdout
     .split('\n')
-    .filter((each) => each.includes('noRestrictedImports'))
+    .filter((violation) => violation.includes('noRestrictedImports'))
     .join('\n')
 })
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test.each(refused)('%s must not contain: %s', (path, line) => {
+test.each(refusedImports)('%s must not contain: %s', (path, line) => {
   expect(violations).toContain(locationOf(path, line))
 })
 
-test.each(allowed)('%s may contain: %s', (path, line) => {
+test.each(allowedImports)('%s may contain: %s', (path, line) => {
   expect(violations).not.toContain(locationOf(path, line))
 })
 
 function locationOf(path: string, line: string): string {
-  const lines = [...refused, ...allowed].filter(([other]) => other === path).map(([, content]) => content)
+  const lines = [...refusedImports, ...allowedImports].filter(([other]) => other === path).map(([, content]) => content)
   return `${path},line=${lines.indexOf(line) + 1},`
 }

@@ -5,7 +5,7 @@ interface CoveredGuarantee {
 }
 
 /** Guarantees that `npm test` covers; a test checks that these tests exist and run. */
-export const proven: readonly CoveredGuarantee[] = [
+export const coveredGuarantees: readonly CoveredGuarantee[] = [
   {
     number: 'R1b',
     promise: 'each connection has the settings that durability needs',
@@ -42,7 +42,7 @@ export const proven: readonly CoveredGuarantee[] = [
   },
   {
     number: 'R7',
-    promise: 'requests that are built to be too large or too deeply nested are rejected, in any format',
+    promise: 'requests that are too large or too deeply nested are rejected, in any format',
     test: { file: 'server/security-tests/t22-floods.test.ts', title: 'rejects %s quickly' },
   },
   {

@@ -22,11 +22,11 @@ export const budgetQuery = queryOptions({
 })
 
 /** What is hidden, how many PIN attempts visitors have left, when more are added, and a button to allow more. */
-export function PrivateLayerCard({ portfolio }: { portfolio: Portfolio | undefined }) {
+export function PrivateDetailsCard({ portfolio }: { portfolio: Portfolio | undefined }) {
   const budget = useQuery(budgetQuery)
   return (
     <Card title="Private details" busy={budget.isFetching}>
-      {portfolio && <Hidden portfolio={portfolio} />}
+      {portfolio && <HiddenParts portfolio={portfolio} />}
       {budget.data ? (
         <AttemptBudget budget={budget.data} />
       ) : budget.isError ? (
@@ -38,7 +38,7 @@ export function PrivateLayerCard({ portfolio }: { portfolio: Portfolio | undefin
   )
 }
 
-function Hidden({ portfolio }: { portfolio: Portfolio }) {
+function HiddenParts({ portfolio }: { portfolio: Portfolio }) {
   const { locked, emptyLocked } = describeHidden(portfolio)
   return (
     <div className="quiet">
@@ -68,26 +68,26 @@ function AttemptBudget({ budget: { left, capacity, nextAt, moreAt } }: { budget:
         <p className="strong numbers private">
           {left} of {Math.max(left, capacity)} PIN attempts left
         </p>
-        <p className="quiet">{explanation({ left, nextAt })}</p>
+        <p className="quiet">{explainBudget({ left, nextAt })}</p>
       </div>
       {nextAt !== undefined && (
         <div>
           <Button variant="default" disabled={moreAt !== undefined} loading={allowMore.isPending} onClick={() => allowMore.mutate()}>
             Allow {pinAttemptLimits.ownerIncrement} more
           </Button>
-          {moreAt !== undefined && <p className="quiet">Possible again on {shortDate(moreAt)}.</p>}
+          {moreAt !== undefined && <p className="quiet">Possible again on {formatDate(moreAt)}.</p>}
         </div>
       )}
     </>
   )
 }
 
-function explanation({ left, nextAt }: Pick<Budget, 'left' | 'nextAt'>): string {
+function explainBudget({ left, nextAt }: Pick<Budget, 'left' | 'nextAt'>): string {
   if (nextAt === undefined) return 'Wrong guesses are limited, so nobody can try every PIN.'
-  const nextText = `The next one is added on ${shortDate(nextAt)} at ${shortTime(nextAt)}.`
-  if (left > 0) return `Visitors used the others on wrong PINs. ${nextText}`
-  return `New visitors can't enter a PIN now. Visitors who have unlocked your page before still can. ${nextText}`
+  const nextAttempt = `The next one is added on ${formatDate(nextAt)} at ${formatTime(nextAt)}.`
+  if (left > 0) return `Visitors used the others on wrong PINs. ${nextAttempt}`
+  return `New visitors can't enter a PIN now. Visitors who have unlocked your page before still can. ${nextAttempt}`
 }
 
-const shortDate = (time: string) => new Date(time).toLocaleDateString('en-US', { month: 'short', day: 'numeric' })
-const shortTime = (time: string) => new Date(time).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })
+const formatDate = (time: string) => new Date(time).toLocaleDateString('en-US', { month: 'short', day: 'numeric' })
+const formatTime = (time: string) => new Date(time).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })
