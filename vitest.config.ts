@@ -35,7 +35,7 @@ const onlyOnSqlite = [
 const withoutOwnQueries = globSync([
   'server/unlock/pin-policy.test.ts',
   'server/debug/*.test.ts',
-  'server/documents/{broken-uploads,given-up-uploads}.test.ts',
+  'server/documents/{aborted-uploads,broken-uploads}.test.ts',
   'server/export/{page-file,portfolio-files,public-files,resume-pdf}.test.ts',
   'server/http/*.test.ts',
   'server/imports/{crafted,files,owner-edits}.test.ts',

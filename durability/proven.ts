@@ -24,7 +24,7 @@ export const proven: readonly CoveredGuarantee[] = [
     promise: 'an unavailable mail server delays no response and loses no mail',
     test: {
       file: 'server/mail/smtp.test.ts',
-      title: 'answers while the mail server is down or refuses, and delivers each mail once when it is back',
+      title: 'answers while the mail server hangs up or refuses emails, and delivers each email once when it accepts them',
     },
   },
   {
@@ -38,7 +38,7 @@ export const proven: readonly CoveredGuarantee[] = [
   {
     number: 'R4',
     promise: 'kill -9 loses no mail',
-    test: { file: 'server/mail/killed.test.ts', title: 'sends a queued mail exactly once after kill -9, when the mail server is back' },
+    test: { file: 'server/mail/kill.test.ts', title: 'sends a queued email exactly once after kill -9, when the mail server is available again' },
   },
   {
     number: 'R7',

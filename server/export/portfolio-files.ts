@@ -4,7 +4,7 @@ import { messages } from '#contract/messages.ts'
 import { openPath, type PortfolioFileName, portfolioFileNames, portfolioPath } from '#contract/paths.ts'
 import { audienceOfKey, countFile } from '../access-codes/keys.ts'
 import type { Deps } from '../deps.ts'
-import { attachment } from '../documents/filename.ts'
+import { dispositionOf } from '../documents/filename.ts'
 import { clientKeyOf } from '../http/client-address.ts'
 import { matchesEtag } from '../http/encoded-text.ts'
 import { Problem } from '../http/problems.ts'
@@ -90,7 +90,7 @@ export function sendFile(reply: FastifyReply, { name, bytes, type, filename, mis
   if (missing) reply.header(missingLettersHeader, encodeURIComponent(missing.toWellFormed()))
   return reply
     .header('content-type', type)
-    .header('content-disposition', attachment(filename, name))
+    .header('content-disposition', dispositionOf(filename, name))
     .header('content-security-policy', "sandbox; default-src 'none'; frame-ancestors 'none'")
     .header('x-robots-tag', 'noindex')
     .send(bytes)
