@@ -50,7 +50,7 @@ export const proven: readonly CoveredGuarantee[] = [
     promise: 'a backup of a running product contains everything acknowledged before it, and can be started on another machine',
     test: {
       file: 'server/operations/backup.test.ts',
-      title: 'contains everything acknowledged before it began, during concurrent saves and uploads, and can be restored',
+      title: 'backs up everything that was acknowledged before the backup began, during concurrent saves and uploads, and restores it',
     },
   },
   {

@@ -14,8 +14,11 @@ const timeoutMs = 2000
 /** How long a result is cached, so that frequent requests cause no load on the database. */
 const cacheMs = 1000
 
-/** Late mail is reported, but the installation stays ready: mail waits in the outbox, and another process could not send it either. */
-export function readiness(deps: ReadinessDeps): () => ReturnType<typeof check> {
+/**
+ * Returns a function that checks whether this process can serve requests. Late mail is reported, but does not make the process unready: mail
+ * waits in the outbox, and another process could not send it either.
+ */
+export function createReadinessCheck(deps: ReadinessDeps): () => ReturnType<typeof check> {
   let checkedAt = Number.NEGATIVE_INFINITY
   let result: ReturnType<typeof check> | undefined
   return () => {
@@ -36,10 +39,10 @@ async function check({ config, db, storage, clock }: ReadinessDeps) {
     withTimeout(dataDisk({ config, storage }), ({ free }) => (free < minFreeBytes ? 'full' : 'ok'), 'unknown'),
     withTimeout(readOutboxBacklog(db, clock()), ({ oldestSeconds }) => (oldestSeconds > maxMailDelaySeconds ? 'late' : 'ok'), 'unknown'),
   ])
-  return { ready: database === 'ok' && disk === 'ok', checks: { database, disk, mail } }
+  return { isReady: database === 'ok' && disk === 'ok', checks: { database, disk, mail } }
 }
 
-/** The result of `evaluate`, or `fallback` if the value fails or takes too long. */
+/** Returns the result of `evaluate`, or `fallback` if the value is rejected or takes too long. */
 async function withTimeout<Value, Result extends string, Fallback extends string>(
   value: Promise<Value>,
   evaluate: (value: Value) => Result,

@@ -6,7 +6,7 @@ import type { ListName } from '../formats/parsed-file.ts'
 import { type Path, startsWithPath, valueAt } from './paths.ts'
 
 const paths = new Map<ListName, readonly [Path, ...Path[]]>([
-  ...sections.map(({ list, names: [name, ...older] }) => [list, [[name], ...older.map((each) => [each])]] as const),
+  ...sections.map(({ list, names: [name, ...older] }) => [list, [[name], ...older.map((olderName) => [olderName])]] as const),
   ['links', [['basics', 'profiles']]],
 ])
 
@@ -41,7 +41,7 @@ export function pathTo({ at, form, names }: LocatedList, index: number): Path {
   return form === 'alone' ? at : [...at, form === 'named' ? (names[index] ?? '') : index]
 }
 
-/** The index of the entry that a path points to or into, or -1 if it points elsewhere. */
+/** The index of the entry that a path leads to or into, or -1 if it leads elsewhere. */
 export function indexAt({ at, form, names }: LocatedList, path: Path): number {
   const step = path[at.length]
   if (form === 'absent' || !startsWithPath(path, at)) return -1

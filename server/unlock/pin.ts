@@ -6,10 +6,10 @@ import type { Db } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { Problem } from '../http/problems.ts'
 import { assertAdmitted, withPin } from '../portfolios/audience.ts'
-import { pinsEqual } from '../portfolios/pin-vault.ts'
+import { isSamePin } from '../portfolios/pin-vault.ts'
 import { portfolioById } from '../portfolios/portfolio-store.ts'
 import { pinOf } from '../portfolios/portfolios.ts'
-import { openedFor, type StoredPortfolio } from '../portfolios/visibility.ts'
+import { type StoredPortfolio, unlockedFieldsFor } from '../portfolios/visibility.ts'
 import { signature } from '../signing/signature.ts'
 import { unlockKey } from '../signing/unlock-key.ts'
 import { deleteRecentAttempts, lockVisitor, type PinVisitor, pausedUntil, recordFailedAttempt } from './pin-attempts.ts'
@@ -63,7 +63,7 @@ export async function unlockWithPin(
     throw wrong()
   }
   const key = unlockKey(config.secret, { portfolioId: id, pinVersion: portfolio.pinVersion }, now)
-  return { portfolio, unlocked: openedFor(portfolio, withPin(), key), key }
+  return { portfolio, unlocked: unlockedFieldsFor(portfolio, withPin(), key), key }
 }
 
 /**
@@ -82,7 +82,7 @@ async function attemptPin(
 ): Promise<StoredPortfolio | undefined> {
   const budget = await lockBudget(tx, id, visitor, now)
   const portfolio = await portfolioById(tx, id)
-  if (pinsEqual(pinOf(secret, portfolio), accessPin)) {
+  if (isSamePin(pinOf(secret, portfolio), accessPin)) {
     const cost = await deleteRecentAttempts(tx, id, visitor, now)
     if (cost > 0) await refundTokens(tx, id, budget, cost)
     return portfolio

@@ -161,7 +161,7 @@ it('reports only its status in the health check', async () => {
   expect((await visitor.get('/health')).body).toEqual({ status: 'ok' })
 })
 
-it('builds mailed links from PUBLIC_URL, regardless of the host headers of a request', async () => {
+it('builds links in emails from PUBLIC_URL, regardless of the host headers of a request', async () => {
   const { registerOwner, newVisitor, mailsTo } = await startApp({
     PUBLIC_URL: 'https://portfolios.example',
     TRUSTED_PROXIES: '127.0.0.0/8',
