@@ -38,7 +38,10 @@ export const proven: readonly CoveredGuarantee[] = [
   {
     number: 'R4',
     promise: 'kill -9 loses no mail',
-    test: { file: 'server/mail/kill.test.ts', title: 'sends a queued email exactly once after kill -9, when the mail server is available again' },
+    test: {
+      file: 'server/mail/kill.test.ts',
+      title: 'sends a queued email exactly once after kill -9, when the mail server is available again',
+    },
   },
   {
     number: 'R7',

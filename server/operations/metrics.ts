@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { hashQueueStats } from '../accounts/passwords.ts'
 import type { Deps } from '../deps.ts'
-import { dataDisk } from './data-disk.ts'
+import { readDataDiskSpace } from './data-disk.ts'
 import { readOutboxBacklog } from './outbox-backlog.ts'
 
 /** Upper bounds of the histogram's buckets, in seconds. */
@@ -51,7 +51,7 @@ export function countRequests(app: FastifyInstance): RequestMetrics {
 
 /** Current state of the process and the installation in the text format of Prometheus. Computed on request only. */
 export async function renderMetrics({ config, db, storage, clock }: Pick<Deps, 'config' | 'db' | 'storage' | 'clock'>): Promise<string> {
-  const [mail, space] = await Promise.all([readOutboxBacklog(db, clock()), dataDisk({ config, storage })])
+  const [mail, space] = await Promise.all([readOutboxBacklog(db, clock()), readDataDiskSpace({ config, storage })])
   const hashes = hashQueueStats()
   const { rss, heapUsed } = process.memoryUsage()
   const { user, system } = process.cpuUsage()

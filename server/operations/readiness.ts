@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Deps } from '../deps.ts'
-import { dataDisk } from './data-disk.ts'
+import { readDataDiskSpace } from './data-disk.ts'
 import { readOutboxBacklog } from './outbox-backlog.ts'
 
 type ReadinessDeps = Pick<Deps, 'config' | 'db' | 'storage' | 'clock'>
@@ -36,7 +36,7 @@ async function check({ config, db, storage, clock }: ReadinessDeps) {
   const query = db.selectFrom('migration').select('name').limit(1).execute()
   const [database, disk, mail] = await Promise.all([
     withTimeout(query, () => 'ok' as const, 'does not answer'),
-    withTimeout(dataDisk({ config, storage }), ({ free }) => (free < minFreeBytes ? 'full' : 'ok'), 'unknown'),
+    withTimeout(readDataDiskSpace({ config, storage }), ({ free }) => (free < minFreeBytes ? 'full' : 'ok'), 'unknown'),
     withTimeout(readOutboxBacklog(db, clock()), ({ oldestSeconds }) => (oldestSeconds > maxMailDelaySeconds ? 'late' : 'ok'), 'unknown'),
   ])
   return { isReady: database === 'ok' && disk === 'ok', checks: { database, disk, mail } }

@@ -7,7 +7,7 @@ import { findByGuessableId } from '../rate-limits/client-limits.ts'
 import { defineRule, minute } from '../rate-limits/rate-limiter.ts'
 import { deviceName } from '../sessions/device-name.ts'
 import { accountOf, guard, rateLimit } from '../sessions/guard.ts'
-import { recentDays } from '../visits/visit-days.ts'
+import { listRecentDays } from '../visits/visit-days.ts'
 import { isAvailable } from './handles.ts'
 import { findById, noSuchPortfolio } from './lookup.ts'
 import type { PortfolioCounter } from './portfolio-counter.ts'
@@ -96,7 +96,7 @@ export function portfolioRoutes(app: FastifyInstance, deps: Deps & PublicDeps & 
     handler: async (request) => {
       const { id } = accountOf(request)
       const { content } = await portfolioById(db, id)
-      return { counting: config.countVisits && content.countVisits, days: await recentDays(db, id, clock()) }
+      return { counting: config.countVisits && content.countVisits, days: await listRecentDays(db, id, clock()) }
     },
   })
 

@@ -37,7 +37,7 @@ it('disconnects clients that never finish headers or bodies, and answers others 
 
 const sameOrigin = 'Sec-Fetch-Site: same-origin'
 const multipart = 'Content-Type: multipart/form-data; boundary=x'
-const requestHead = (line: string, ...headers: string[]) => [`${importHead} HTTP/1.1`, 'Host: localhost', ...headers, '', ''].join('\r\n')
+const requestHead = (line: string, ...headers: string[]) => [`${line} HTTP/1.1`, 'Host: localhost', ...headers, '', ''].join('\r\n')
 
 it('disconnects clients that continue a body after the response, and waits for a slow upload', async () => {
   const { app, registerOwner } = await startApp()
