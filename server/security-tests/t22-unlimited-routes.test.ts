@@ -1,18 +1,7 @@
 import { expect, it } from 'vitest'
 import { type Client, startApp } from '#test/app.ts'
 import { pdf } from '#test/fixtures.ts'
-
-/** The routes in the tree that Fastify prints, such as `GET /api/kept`. */
-function routesIn(tree: string): string[] {
-  const names: string[] = []
-  return tree.split('\n').flatMap((line) => {
-    const [, indent = '', name = '', methods = ''] = /^((?:[│ ] {3})*)[├└]── (.*) \((.*)\)$/.exec(line) ?? []
-    if (name === '') return []
-    names.splice(indent.length / 4, names.length, name)
-    const path = names.join('')
-    return methods.split(', ').flatMap((method) => (method === 'HEAD' ? [] : [`${method} ${path}`]))
-  })
-}
+import { routesIn } from '#test/route-tree.ts'
 
 const email = 'other@example.com'
 const token = { token: 'x'.repeat(43) }
