@@ -138,24 +138,24 @@ function decryptAes(key: Buffer, data: Buffer): Buffer {
   return decryptUnpadded(`aes-${key.length * 8}-cbc`, key, data.subarray(0, 16), data.subarray(16, size))
 }
 
-/** Implemented here because OpenSSL no longer offers RC4. */
+/** RC4 with its usual indexes i and j. Implemented here because OpenSSL no longer offers RC4. */
 function decryptRc4(key: Buffer, data: Buffer): Buffer {
   const state = Uint8Array.from({ length: 256 }, (_, index) => index)
-  const swap = (one: number, other: number) => {
-    ;[state[one], state[other]] = [state[other] ?? 0, state[one] ?? 0]
+  const swap = (i: number, j: number) => {
+    ;[state[i], state[j]] = [state[j] ?? 0, state[i] ?? 0]
   }
-  let other = 0
-  for (let one = 0; one < 256; one += 1) {
-    other = (other + (state[one] ?? 0) + (key[one % key.length] ?? 0)) & 255
-    swap(one, other)
+  let j = 0
+  for (let i = 0; i < 256; i += 1) {
+    j = (j + (state[i] ?? 0) + (key[i % key.length] ?? 0)) & 255
+    swap(i, j)
   }
-  other = 0
+  j = 0
   return Buffer.from(
     data.map((byte, index) => {
-      const one = (index + 1) & 255
-      other = (other + (state[one] ?? 0)) & 255
-      swap(one, other)
-      return byte ^ (state[((state[one] ?? 0) + (state[other] ?? 0)) & 255] ?? 0)
+      const i = (index + 1) & 255
+      j = (j + (state[i] ?? 0)) & 255
+      swap(i, j)
+      return byte ^ (state[((state[i] ?? 0) + (state[j] ?? 0)) & 255] ?? 0)
     }),
   )
 }

@@ -99,7 +99,7 @@ interface MovedList {
 }
 
 function movePath(path: Path, lists: readonly MovedList[]): Path | undefined {
-  const list = lists.find(({ source }) => source.form !== 'absent' && startsWithPath(path, source.at))
+  const list = lists.find(({ source }) => source.form !== 'absent' && startsWithPath(path, source.listPath))
   if (!list) return path
   const { source, target, indexes } = list
   const index = indexAt(source, path)

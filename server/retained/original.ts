@@ -28,10 +28,10 @@ export function rawsOf({ original, holders }: Document, list: ListName): Raw[] {
 
 /** Replaces the entries of a list. */
 export function withRaws({ original, holders }: Document, list: ListName, raws: readonly Raw[]): Document & { original: Values } {
-  const { at, form } = locateList(original, list)
+  const { listPath, form } = locateList(original, list)
   const values = raws.map(({ raw }) => raw)
   const isAlone = form === 'alone' && values.length === 1 && isObject(values[0])
-  const updated = setAtPath(original, at, isAlone ? values[0] : values) as Values
+  const updated = setAtPath(original, listPath, isAlone ? values[0] : values) as Values
   return { original: updated, holders: { ...holders, [list]: raws.map(({ holder }) => holder) } }
 }
 

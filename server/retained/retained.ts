@@ -78,7 +78,7 @@ export async function selectRows(db: Db, portfolioId: string): Promise<StoredRow
 export function parseRetained(rows: readonly StoredRow[]): RetainedData {
   const contents = rows.map(({ content }): RetainedData | Values => JSON.parse(content))
   const [first = emptyRetained] = contents
-  return 'items' in first ? (first as RetainedData) : fromOlderRows(contents.map((each, index) => ({ ...each, id: rows[index]?.id })))
+  return 'items' in first ? (first as RetainedData) : fromOlderRows(contents.map((content, index) => ({ ...content, id: rows[index]?.id })))
 }
 
 export async function loadRetained(db: Db, portfolioId: string): Promise<RetainedData> {

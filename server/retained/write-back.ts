@@ -63,31 +63,36 @@ function entryWriter(section: Section, today: string): WriteEntry {
 
 /** Writes raw entries in their original order, or in the order of the portfolio if the owner has moved or added entries. Unread raw entries keep their index. */
 function writeRaws(retained: Document, list: ListName, current: Entries, write: WriteEntry): Raw[] {
-  const raws = rawsOf(retained, list).map((each, index) => ({ ...each, index }))
+  const raws = rawsOf(retained, list).map((raw, index) => ({ ...raw, index }))
   const byHolder = Map.groupBy(raws, ({ holder }) => holder)
   const entries = current.map((entry) => {
-    const known = byHolder.get(entry.id) ?? []
+    const originals = byHolder.get(entry.id) ?? []
     const written = write(
       withoutId(entry) as Values,
-      known.map(({ raw }) => raw),
+      originals.map(({ raw }) => raw),
     )
-    return written.map((raw, at) => ({ raw, holder: entry.id, index: written.length === known.length ? known[at]?.index : undefined }))
+    return written.map((raw, position) => ({
+      raw,
+      holder: entry.id,
+      index: written.length === originals.length ? originals[position]?.index : undefined,
+    }))
   })
   const written: Raw[] = entries.flat()
   const unread = byHolder.get(null) ?? []
   const firstIndexes = entries.map(([first]) => first?.index ?? -1)
-  const isInOrder = firstIndexes.every((first, at) => first > (firstIndexes[at - 1] ?? -1))
+  const isInOrder = firstIndexes.every((first, position) => first > (firstIndexes[position - 1] ?? -1))
   if (isInOrder) return [...entries.flat(), ...unread].sort((one, other) => (one.index ?? 0) - (other.index ?? 0))
-  for (const each of unread) written.splice(each.index, 0, each)
+  for (const unreadRaw of unread) written.splice(unreadRaw.index, 0, unreadRaw)
   return written
 }
 
 function withList(document: WrittenDocument, list: ListName, raws: readonly Raw[]): WrittenDocument {
   if (raws.length > 0) return withRaws(document, list, raws)
-  const { at, form } = locateList(document.original, list)
+  const { listPath, form } = locateList(document.original, list)
   // A list under an older name would be read instead of the empty one.
   const paths = form === 'absent' ? [] : pathsOf(list).filter((path) => !isUnset(valueAt(document.original, path)))
-  const withoutList = (resume: Values, path: Path) => setAtPath(resume, path, form === 'list' && path === at ? [] : undefined) as Values
+  const withoutList = (resume: Values, path: Path) =>
+    setAtPath(resume, path, form === 'list' && path === listPath ? [] : undefined) as Values
   return { original: paths.reduce(withoutList, document.original), holders: { ...document.holders, [list]: [] } }
 }
 

@@ -41,7 +41,7 @@ it('includes the photo in no file of an edition without it', { timeout: 60_000 }
 it('shows no entry id that is also on the main page', async () => {
   const { ada, visitor } = await newOwner({ editions: [namelessEdition] })
   const { code } = await createCode(ada, { edition: 'anon', groups: ['references', 'links'] })
-  const idsIn = (view: object) => Object.values(view).flatMap((each) => (Array.isArray(each) ? each.map(({ id }) => id) : []))
+  const idsIn = (view: object) => Object.values(view).flatMap((value) => (Array.isArray(value) ? value.map(({ id }) => id) : []))
   const onMainPage = idsIn((await visitor.get('/api/portfolio/ada-lovelace')).body)
   const ids = idsIn((await openWith(visitor, code)).view)
   expect(ids.length).toBeGreaterThan(5)
