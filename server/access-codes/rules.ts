@@ -38,7 +38,7 @@ export function audienceOfCode(stored: StoredPortfolio, row: Pick<CodeRow, 'edit
 export function identifyingTextsFor(stored: StoredPortfolio, audience: Audience): IdentifyingText[] {
   if (!audience.edition?.nameless) return []
   // Checks what would be shown, also while the page is off.
-  const shown = viewFor(stored, { ...audience, entry: 'owner' })
+  const shown = viewFor(stored, { ...audience, access: 'owner' })
   return identifyingTexts({ ...stored.content, urlHandle: stored.urlHandle }, { ...shown })
 }
 

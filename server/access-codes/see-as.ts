@@ -2,9 +2,9 @@ import { messages } from '#contract/messages.ts'
 import type { PublicView } from '#contract/portfolio.ts'
 import type { Deps } from '../deps.ts'
 import { Problem } from '../http/problems.ts'
-import { type Audience, editionById, everybody, listed, withPin } from '../portfolios/audience.ts'
-import { sitemapKeyOf } from '../portfolios/listing.ts'
+import { type Audience, editionById, everybody, everybodyIn, withPin } from '../portfolios/audience.ts'
 import { portfolioById } from '../portfolios/portfolio-store.ts'
+import { sitemapKeyOf } from '../portfolios/sitemap-key.ts'
 import { type StoredPortfolio, viewFor } from '../portfolios/visibility.ts'
 import { findCode } from './codes.ts'
 import { endedProblem } from './open.ts'
@@ -45,7 +45,7 @@ function audienceOfEdition(stored: StoredPortfolio, id: string): Audience {
   const edition = editionById(stored, id)
   if (!edition) throw new Problem('not_found', 'There is no such edition')
   const isListed = edition.slug !== '' && !edition.nameless
-  return isListed ? listed(edition) : { ...listed(edition), entry: 'code' }
+  return isListed ? everybodyIn(edition) : { ...everybodyIn(edition), access: 'code' }
 }
 
 async function audienceOfOwnCode({ db, clock }: SeeAsDeps, stored: StoredPortfolio, id: string): Promise<Audience> {

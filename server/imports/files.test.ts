@@ -9,7 +9,7 @@ import { apply, undo, uploadImport } from '#test/imports.ts'
 import { harmless } from '#test/pdfs/harmless.ts'
 import { withoutIds } from '#test/resume-arbitraries.ts'
 import { entriesOf, zipOf } from '#test/zip.ts'
-import { retainedRecord } from '../retained/items.ts'
+import { readRetainedRecord } from '../retained/items.ts'
 
 const { documents: _, ...everything } = { ...filled, documents: [] }
 const resume = { basics: { name: 'Ada', pets: 'Puff' }, awards: [{ title: 'Medal', carat: 24 }] }
@@ -26,7 +26,7 @@ async function archiveOf(app: Awaited<ReturnType<typeof startApp>>) {
   await ada.upload(pdf(), 'my resume.pdf', { type: 'other' })
   await ada.photo(redSquare)
   const files = Object.fromEntries(entriesOf((await ada.get('/api/account/download')).bytes))
-  const record = JSON.stringify(await retainedRecord(app.deps.db, String(ada.account?.id)))
+  const record = JSON.stringify(await readRetainedRecord(app.deps.db, String(ada.account?.id)))
   return { ada, zip: await zipOf({ ...files, 'kept.json': record }) }
 }
 

@@ -9,7 +9,7 @@ import type { Deps } from '../deps.ts'
 import { endorse } from '../endorsements/endorsements.ts'
 import { Problem } from '../http/problems.ts'
 import { withPin } from '../portfolios/audience.ts'
-import { listedEdition } from '../portfolios/page-content.ts'
+import { findListedEdition } from '../portfolios/page-content.ts'
 import type { ResolvedPage } from '../portfolios/page-lookup.ts'
 import { portfolioById } from '../portfolios/portfolio-store.ts'
 import { unlockForRequest } from '../unlock/pin.ts'
@@ -41,7 +41,7 @@ async function openByPin(deps: Deps, { portfolio, slug }: ResolvedPage, typed: s
   const { data: accessPin } = pin.safeParse(typed)
   if (accessPin === undefined) throw new Problem('invalid', messages.pinOrCode)
   const result = await unlockForRequest(deps, await portfolioById(deps.db, portfolio.id), accessPin, request, reply)
-  return { portfolio: result.portfolio, audience: withPin(listedEdition(result.portfolio, slug)), key: result.key }
+  return { portfolio: result.portfolio, audience: withPin(findListedEdition(result.portfolio, slug)), key: result.key }
 }
 
 export const endorseForm: Form = async (deps, { portfolio: { id } }, request) => {

@@ -6,7 +6,7 @@ import { type FilesDeps, openedFileRoutes } from '../export/portfolio-files.ts'
 import { clientKeyOf } from '../http/client-address.ts'
 import { EncodedText } from '../http/encoded-text.ts'
 import { Problem } from '../http/problems.ts'
-import { pageContent } from '../portfolios/page-content.ts'
+import { pageContentOf } from '../portfolios/page-content.ts'
 import { type ResponseDeps, renderFormResponse } from './form-response.ts'
 import { fieldOf } from './forms.ts'
 import { formRule } from './portfolio-pages.ts'
@@ -24,7 +24,7 @@ export function openPage(app: FastifyInstance, deps: FilesDeps & ResponseDeps, {
       const opened = await openCode(deps, key ? { key } : { code: fieldOf(request, 'code') }, request)
       const { portfolio, audience, shared } = opened
       const html = await renderFormResponse(deps, {
-        ...pageContent(portfolio, audience, opened.key),
+        ...pageContentOf(portfolio, audience, opened.key),
         lookupBy: portfolio.urlHandle ? 'handle' : 'id',
         shared,
       })

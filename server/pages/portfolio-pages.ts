@@ -5,8 +5,8 @@ import { type FilesDeps, portfolioFileRoutes } from '../export/portfolio-files.t
 import { clientKeyOf } from '../http/client-address.ts'
 import { EncodedText } from '../http/encoded-text.ts'
 import { Problem } from '../http/problems.ts'
-import { listed } from '../portfolios/audience.ts'
-import { listedEdition, pageContent } from '../portfolios/page-content.ts'
+import { everybodyIn } from '../portfolios/audience.ts'
+import { findListedEdition, pageContentOf } from '../portfolios/page-content.ts'
 import { type PageRequest, pagePatterns, type ResolvedPage, resolvePage } from '../portfolios/page-lookup.ts'
 import { portfolioById } from '../portfolios/portfolio-store.ts'
 import { type PublicDeps, sendCachedResponse, sendPublicResponse } from '../portfolios/send-public-response.ts'
@@ -64,15 +64,15 @@ export function portfolioPages(app: FastifyInstance, deps: FilesDeps & PublicDep
     await deps.rateLimits.count(formRule(clientKeyOf(request)))
     const before = await portfolioById(deps.db, page.portfolio.id)
     // A page that isn't open to everybody doesn't say which editions it has.
-    if (before.content.visibility === 'open') listedEdition(before, page.slug)
+    if (before.content.visibility === 'open') findListedEdition(before, page.slug)
     const { status, retryAfter, notice, opened } = await form(deps, page, request, reply)
     if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
     const stored = opened?.portfolio ?? (await portfolioById(deps.db, page.portfolio.id))
     if (!opened && stored.content.visibility !== 'open') return await sendCodePage(request, reply, { status, error: notice?.message })
     if (opened?.shared) reply.header(unlockKeyHeader, opened.key)
-    const audience = opened?.audience ?? listed(listedEdition(stored, page.slug))
+    const audience = opened?.audience ?? everybodyIn(findListedEdition(stored, page.slug))
     const html = await renderFormResponse(deps, {
-      ...pageContent(stored, audience, opened?.key),
+      ...pageContentOf(stored, audience, opened?.key),
       lookupBy: page.by === 'handle' ? 'handle' : 'id',
       shared: opened?.shared,
       notice,

@@ -11,8 +11,9 @@ export function openPin(secret: string, portfolioId: string, sealed: string): st
   return open(secret, 'pin', portfolioId, sealed)
 }
 
-export function pinsEqual(a: string, b: string): boolean {
-  return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
+/** Takes the same time wherever the PINs differ. */
+export function isSamePin(pin: string, attempt: string): boolean {
+  return pin.length === attempt.length && timingSafeEqual(Buffer.from(pin), Buffer.from(attempt))
 }
 
 /** A random PIN that isn't easy to guess. */

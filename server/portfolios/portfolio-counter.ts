@@ -16,13 +16,13 @@ export class PortfolioCounter {
     })
   }
 
-  /** The current number; registrations in another process may be missing for a minute. */
+  /** Returns the current number. Registrations in another process may be missing for a minute. */
   async count(): Promise<number> {
     if (this.#hasChanged) this.#count = undefined
     return await this.recentCount()
   }
 
-  /** At most a minute old, so that a registration doesn't cause a new count for every page. */
+  /** Returns a number that is at most a minute old, so that a registration doesn't cause a new count for every page. */
   async recentCount(): Promise<number> {
     const now = this.#deps.clock().getTime()
     if (!this.#count || now < this.#countedAt || now >= this.#countedAt + maxAgeMs) {

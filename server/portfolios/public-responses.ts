@@ -1,8 +1,8 @@
 import { publicView } from '#contract/portfolio.ts'
 import type { Deps } from '../deps.ts'
 import { contentHash } from '../http/encoded-text.ts'
-import { assertAdmitted, everybody, listed } from './audience.ts'
-import { addressOf, listedEdition } from './page-content.ts'
+import { assertAdmitted, everybody, everybodyIn } from './audience.ts'
+import { editionLinksOf, findListedEdition } from './page-content.ts'
 import type { PortfolioCounter } from './portfolio-counter.ts'
 import { type StoredPortfolio, viewFor } from './visibility.ts'
 
@@ -14,11 +14,11 @@ export type ResponseFormat = 'json' | LookupBy
 /** What is requested of a portfolio. */
 export interface PublicRequest {
   format: ResponseFormat
-  /** The word in the address of a listed edition, in lower case; absent for the main page. */
+  /** The slug of a listed edition, in lower case; absent for the main page. */
   slug?: string | undefined
 }
 
-interface Rendered {
+interface RenderedResponse {
   text: string
   /** A hash of the content for the ETag. */
   tag: string
@@ -38,10 +38,10 @@ export class ResponseRenderer {
   }
 
   /** @throws {Problem} as `viewFor`; `not_found` without such an edition */
-  async render(stored: StoredPortfolio, { format, slug }: PublicRequest): Promise<Rendered> {
-    // Before an unknown edition, so that a page that isn't open to everybody says nothing about its editions.
+  async render(stored: StoredPortfolio, { format, slug }: PublicRequest): Promise<RenderedResponse> {
+    // Checked before the edition, so that a page that isn't open to everybody discloses nothing about its editions.
     assertAdmitted(stored, everybody)
-    const audience = listed(listedEdition(stored, slug))
+    const audience = everybodyIn(findListedEdition(stored, slug))
     // The schema strips unknown members.
     const view = publicView.parse(viewFor(stored, audience))
     if (format === 'json') {
@@ -51,10 +51,10 @@ export class ResponseRenderer {
     const { site, portfolioCounter, config, clock } = this.#deps
     const { publicUrl, feedbackEmail, signUp } = config
     const month = monthOf(clock())
-    const address = addressOf(stored, audience)
+    const editionLinks = editionLinksOf(stored, audience)
     const text = await site.portfolioPage({
       view,
-      ...address,
+      ...editionLinks,
       lookupBy: format,
       month,
       portfolioCount: await portfolioCounter.recentCount(),
@@ -63,6 +63,6 @@ export class ResponseRenderer {
       signUp,
     })
     // Without the number of portfolios in the page's footer, so that a registration doesn't invalidate every page.
-    return { text, tag: contentHash(JSON.stringify([site.version, publicUrl, feedbackEmail, signUp, format, month, view, address])) }
+    return { text, tag: contentHash(JSON.stringify([site.version, publicUrl, feedbackEmail, signUp, format, month, view, editionLinks])) }
   }
 }
