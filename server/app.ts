@@ -59,7 +59,7 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(sendProblem)
-  // No child logger per request: creating one, with its redaction paths, took a tenth of the time of a page. Log lines name the request id.
+  // Creating a child logger for each request would take a tenth of the time of a page. Log lines name the request id instead.
   app.setChildLoggerFactory((logger) => logger)
   const requestCounts = countRequests(app)
   logRequests(app, config)
@@ -72,7 +72,7 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
   setSuccessStatus(app)
   describeApi(app, config)
 
-  // Liveness only. It doesn't check the database, because restarting this process would not help an unavailable one.
+  // Reports liveness only. A restart of this process would not help if the database is unavailable.
   app.get('/health', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
 
   const portfolioCounter = new PortfolioCounter(deps)
