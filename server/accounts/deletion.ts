@@ -30,7 +30,7 @@ export async function deleteAccount(deps: Deps, session: ActiveSession): Promise
       .unionAll(tx.selectFrom('import_file').select('storage_name').where('import_id', 'in', imports))
       .execute()
     await tx.deleteFrom('account').where('id', '=', id).execute()
-    markChanged(tx, id, { counts: true, lists: true })
+    markChanged(tx, id, { isCountChanged: true, isSitemapChanged: true })
     if (emailConfirmed) await mail.notifyConfirmed(tx, email, 'goodbye')
     return [...stored.map(({ storage_name }) => storage_name), ...(photo_file === null ? [] : [photo_file])]
   })

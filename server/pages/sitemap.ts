@@ -42,8 +42,8 @@ export class Sitemap {
       fetchMethod: (key, _, { context }) => this.#queue.get(key) ?? this.#enqueue(key, context),
       ignoreFetchAbort: true,
     })
-    deps.changes.listen((_, { lists }) => {
-      if (lists) this.#clear()
+    deps.changes.listen((_, { isSitemapChanged }) => {
+      if (isSitemapChanged) this.#clear()
     })
   }
 
