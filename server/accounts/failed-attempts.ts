@@ -5,15 +5,18 @@ import { day, hour, minute, type RateLimiter } from '../rate-limits/rate-limiter
 /** Up to `free` wrong passwords have no delay; each further one doubles the delay. After `max` in a row, none is accepted. Times are in seconds. */
 const policy = { free: 10, max: 100, firstDelay: minute, maxDelay: hour, retention: 30 * day } as const
 
-const keys = (account: string) => ({ streak: `streak:${account}`, delay: `streak/wait:${account}` })
+const keysOf = (limits: RateLimiter, email: string) => ({
+  streak: limits.storedKey(`streak:${email}`),
+  delay: limits.storedKey(`streak/wait:${email}`),
+})
 
 /**
- * Counts an attempt from an unknown device before its password is compared, in the account's streak of wrong passwords.
+ * Counts an attempt from an unknown device before its password is compared, in the email's streak of wrong passwords.
  * An email without an account has a streak, too, so that the responses are the same. For use in `RateLimiter.inTransaction`.
  * @throws {Problem} `too_many_requests` during a delay, or after too many attempts
  */
-export async function countFailedAttempt(tx: Db, limits: RateLimiter, account: string, now: Date): Promise<void> {
-  const { streak, delay } = keys(account)
+export async function countFailedAttempt(tx: Db, limits: RateLimiter, email: string, now: Date): Promise<void> {
+  const { streak, delay } = keysOf(limits, email)
   const free = limits.scaled(policy.free)
   const max = limits.scaled(policy.max)
   const counted = (await incrementCounters(tx, [{ key: streak, seconds: policy.retention }], now)).get(streak)
@@ -27,13 +30,13 @@ export async function countFailedAttempt(tx: Db, limits: RateLimiter, account: s
 }
 
 /** For an attempt whose password was never compared. */
-export async function uncountAttempt(tx: Db, account: string, now: Date): Promise<void> {
-  await decrementCounters(tx, [keys(account).streak], now)
+export async function uncountAttempt(tx: Db, limits: RateLimiter, email: string, now: Date): Promise<void> {
+  await decrementCounters(tx, [keysOf(limits, email).streak], now)
 }
 
 /** After a correct password, or after a password reset by mail. */
-export async function resetFailedAttempts(db: Db, account: string): Promise<void> {
-  const { streak, delay } = keys(account)
+export async function resetFailedAttempts(db: Db, limits: RateLimiter, email: string): Promise<void> {
+  const { streak, delay } = keysOf(limits, email)
   await deleteCounters(db, [streak, delay])
 }
 

@@ -5,7 +5,6 @@ import type { Deps } from '../deps.ts'
 import { Problem } from '../http/problems.ts'
 import { portfolioTransaction } from '../portfolios/portfolio-transaction.ts'
 import { renewPin } from '../portfolios/portfolios.ts'
-import { hashEmail } from '../rate-limits/rate-limiter.ts'
 import { type ActiveSession, lockAccount, renewSession } from '../sessions/sessions.ts'
 import { newToken, tokenHash } from '../signing/tokens.ts'
 import { isPasswordUnchanged, wrongOwnPassword } from './current-password.ts'
@@ -70,7 +69,7 @@ export async function resetPassword(deps: Deps, token: string, password: string,
     const changed = await setPassword(tx, used.account_id, hash)
     if (!changed.email_confirmed) await claimAccount(tx, config.secret, used.account_id)
     await mail.notify(tx, used.account_id, 'password-changed')
-    await resetFailedAttempts(tx, hashEmail(changed.email))
+    await resetFailedAttempts(tx, rateLimits, changed.email)
     return changed
   })
   mail.wake()

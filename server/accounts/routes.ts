@@ -7,7 +7,7 @@ import { clientNetwork } from '../http/client-address.ts'
 import { setLogAccount } from '../http/security-log.ts'
 import { enqueue } from '../mail/outbox.ts'
 import { limitClient } from '../rate-limits/client-limits.ts'
-import { day, defineRule, hashEmail, hour, type Rule } from '../rate-limits/rate-limiter.ts'
+import { day, defineRule, hour, type Rule } from '../rate-limits/rate-limiter.ts'
 import { accountOf, guard, rateLimit } from '../sessions/guard.ts'
 import { clearSessionCookie, endSessionOf, readSession, toAccount } from '../sessions/sessions.ts'
 import { registerAndSignIn } from './accounts.ts'
@@ -56,8 +56,7 @@ export function accountRoutes(app: FastifyInstance, deps: Deps) {
     ...limited(resetRequests),
     handler: async (request) => {
       const { email } = request.body
-      const recipient = hashEmail(email)
-      if (await rateLimits.tryCount(resetMails({ recipient, asker: `${recipient}/${clientNetwork(request)}` }))) {
+      if (await rateLimits.tryCount(resetMails({ recipient: email, asker: `${email}/${clientNetwork(request)}` }))) {
         await enqueue(db, { kind: 'reset-password', recipient: email, subjectId: '' }, clock())
         mail.wake()
       }

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts'
 import { type ClientKey, clientKeyOf } from '../http/client-address.ts'
 import { Problem } from '../http/problems.ts'
 import { setLogAccount } from '../http/security-log.ts'
-import { day, defineRule, hashEmail, minute, type Use } from '../rate-limits/rate-limiter.ts'
+import { day, defineRule, minute, type Use } from '../rate-limits/rate-limiter.ts'
 import { insertPendingMfa, setPendingMfaCookie } from '../sessions/pending-mfa.ts'
 import { completeSignIn, insertSession } from '../sessions/sessions.ts'
 import { isPasswordUnchanged } from './current-password.ts'
@@ -27,8 +27,8 @@ const wrong = () => new Problem('wrong_credentials', messages.wrongCredentials)
 
 /** An attempt and its uses of the limits. A device that has signed in to the account before has its own limit. */
 interface Attempt {
-  /** Hash of the email, so that an email without an account is counted as well. */
-  account: string
+  /** The email instead of an account id, so that an email without an account is counted as well. */
+  email: string
   isKnownDevice: boolean
   wrong: Use
   correct: Use
@@ -52,7 +52,7 @@ export async function signIn(
     .where('email', '=', email)
     .executeTakeFirst()
   const device = known && knownDevice(config, known, request, clock())
-  const attempt = await countAttempt(deps, hashEmail(email), clientKeyOf(request), device)
+  const attempt = await countAttempt(deps, email, clientKeyOf(request), device)
   // For an unknown email, a hash takes as long as a comparison.
   const comparison = known ? verifyPassword({ password, hash: known.password_hash }) : hashPassword(password).then(() => false)
   const isCorrect = await comparison.catch(async (error: unknown) => {
@@ -76,27 +76,27 @@ async function startSession({ config, db, clock, rateLimits }: Deps, state: Pass
   return await db.transaction().execute(async (tx) => {
     if (!(await isPasswordUnchanged(tx, state))) return undefined
     await rateLimits.refund(tx, attempt.wrong)
-    if (!attempt.isKnownDevice) await resetFailedAttempts(tx, attempt.account)
+    if (!attempt.isKnownDevice) await resetFailedAttempts(tx, rateLimits, attempt.email)
     const isPendingMfa = await isTwoStepEnabled(tx, state.id)
     const token = isPendingMfa ? await insertPendingMfa(tx, state.id, clock()) : await insertSession(tx, config, state.id, request, clock())
     return { isPendingMfa, token }
   })
 }
 
-async function countAttempt({ rateLimits, clock }: Deps, account: string, client: ClientKey, device: string | undefined): Promise<Attempt> {
-  const correct = correctPasswords({ account })
+async function countAttempt({ rateLimits, clock }: Deps, email: string, client: ClientKey, device: string | undefined): Promise<Attempt> {
+  const correct = correctPasswords({ account: email })
   const wrong = device ? wrongFromKnown({ device }) : wrongPasswords(client)
   await rateLimits.inTransaction(async (tx) => {
     assertHashQueueHasRoom()
     await rateLimits.countIn(tx, correct, wrong, comparedPasswords(client))
-    if (!device) await countFailedAttempt(tx, rateLimits, account, clock())
+    if (!device) await countFailedAttempt(tx, rateLimits, email, clock())
   })
-  return { account, isKnownDevice: device !== undefined, wrong, correct }
+  return { email, isKnownDevice: device !== undefined, wrong, correct }
 }
 
-async function refundNotCompared({ db, rateLimits, clock }: Deps, { account, isKnownDevice, wrong, correct }: Attempt): Promise<void> {
+async function refundNotCompared({ db, rateLimits, clock }: Deps, { email, isKnownDevice, wrong, correct }: Attempt): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await rateLimits.refund(tx, correct, wrong)
-    if (!isKnownDevice) await uncountAttempt(tx, account, clock())
+    if (!isKnownDevice) await uncountAttempt(tx, rateLimits, email, clock())
   })
 }

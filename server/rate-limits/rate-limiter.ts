@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import { messages } from '#contract/messages.ts'
 import type { Config } from '../config.ts'
 import { isDiskFull } from '../db/errors.ts'
@@ -31,9 +30,6 @@ export function defineRule<const Subject extends string>(
   return (subjects) =>
     windows.map(([subject, max, seconds]) => ({ key: `${name}/${subject}/${seconds}:${subjects[subject]}`, max, seconds }))
 }
-
-/** Hash of an email, so that counters contain no email addresses. */
-export const hashEmail = (email: string) => hash('sha256', email, 'base64url')
 
 /** Retry-After in seconds for a counter that does not expire. */
 const longWait = hour
@@ -133,6 +129,11 @@ export class RateLimiter {
     return new Problem('too_many_requests', messages.tooMany, { retryAfter: wait })
   }
 
+  /** Replaces the subject of a key, such as an IP or an email, by a keyed hash, so that the database does not tell who used a limit. */
+  storedKey(key: string): string {
+    return key.replace(/:.*$/s, `:${signature(this.#secret, 'limit', key)}`)
+  }
+
   async #throwUnavailable<T>(work: Promise<T>): Promise<T> {
     return await work.catch((error: unknown) => {
       if (error instanceof Problem || isDiskFull(error)) throw error
@@ -140,9 +141,8 @@ export class RateLimiter {
     })
   }
 
-  /** The database has keyed hashes of IPs and other subjects, so that nothing in it tells who has read a page. */
   #countersOf(use: Use): Use {
-    return use.map((window) => ({ ...window, key: window.key.replace(/:.*$/s, `:${signature(this.#secret, 'limit', window.key)}`) }))
+    return use.map((window) => ({ ...window, key: this.storedKey(window.key) }))
   }
 
   #keysOf(use: Use): string[] {
