@@ -13,7 +13,7 @@ import type { StoredPortfolio } from '../portfolios/visibility.ts'
 import { randomId } from '../signing/tokens.ts'
 import { assertValidCode } from './input.ts'
 import { type CodeRow, endReasonOf, groupsOf, isActive } from './rules.ts'
-import { lookupOf, openSealedCode, randomCode, sealCode } from './secret.ts'
+import { lookupOf, randomCode, sealCode, unsealCode } from './secret.ts'
 
 /* What owners do with their access codes. */
 
@@ -182,7 +182,7 @@ function shownToOwner(
   receipts: readonly AccessCode['days'][number][],
 ): AccessCode {
   const endedBy = endReasonOf(row, clock())
-  const code = formatCode(openSealedCode(config.secret, row))
+  const code = formatCode(unsealCode(config.secret, row))
   const path = editionById(stored, row.edition)?.nameless ? openPath : portfolioPath(stored)
   return {
     id: row.id,

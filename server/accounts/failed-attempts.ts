@@ -29,12 +29,12 @@ export async function countFailedAttempt(tx: Db, limits: RateLimiter, email: str
   if (attempts === max) await setCounter(tx, { key: streak, seconds: 0 }, attempts, now)
 }
 
-/** For an attempt whose password was never compared. */
-export async function uncountAttempt(tx: Db, limits: RateLimiter, email: string, now: Date): Promise<void> {
+/** Takes back an attempt whose password was never compared. */
+export async function refundAttempt(tx: Db, limits: RateLimiter, email: string, now: Date): Promise<void> {
   await decrementCounters(tx, [keysOf(limits, email).streak], now)
 }
 
-/** After a correct password, or after a password reset by mail. */
+/** Call it after a correct password, or after a password reset by email. */
 export async function resetFailedAttempts(db: Db, limits: RateLimiter, email: string): Promise<void> {
   const { streak, delay } = keysOf(limits, email)
   await deleteCounters(db, [streak, delay])

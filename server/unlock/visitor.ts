@@ -3,7 +3,7 @@ import type { Config } from '../config.ts'
 import { clientKeyOf } from '../http/client-address.ts'
 import { cookieName, cookieOf, cookiesOf, setCookie } from '../http/cookies.ts'
 import type { StoredPortfolio } from '../portfolios/visibility.ts'
-import { claimedAt, deviceLifetime, deviceOf, newClaim } from '../signing/device-claim.ts'
+import { createClaim, deviceIdOf, deviceLifetime, issueTimeOf } from '../signing/device-claim.ts'
 import { randomId } from '../signing/tokens.ts'
 import type { PinVisitor } from './pin-attempts.ts'
 import { refundWindowMs } from './pin-policy.ts'
@@ -18,7 +18,7 @@ export function pinVisitor(config: Config, lock: PinLock, request: FastifyReques
   const known = cookieOf(config, request, visitCookie)
   const visit = known && /^[\w-]{22}$/.test(known) ? known : randomId()
   setCookie(config, reply, visitCookie, visit, refundWindowMs)
-  const device = deviceOf(claim(config, lock), cookieOf(config, request, deviceCookie(lock.id)), now)
+  const device = deviceIdOf(claim(config, lock), cookieOf(config, request, deviceCookie(lock.id)), now)
   return { lane: device ? 'device' : 'anonymous', ...clientKeyOf(request), visit: device ?? visit }
 }
 
@@ -28,7 +28,7 @@ export function pinVisitor(config: Config, lock: PinLock, request: FastifyReques
  */
 export function setUnlockedCookie(config: Config, lock: PinLock, reply: FastifyReply, now: Date) {
   deleteOldest(config, lock, reply)
-  setCookie(config, reply, deviceCookie(lock.id), newClaim(claim(config, lock), now), deviceLifetime)
+  setCookie(config, reply, deviceCookie(lock.id), createClaim(claim(config, lock), now), deviceLifetime)
 }
 
 const claim = ({ secret }: Config, { id, pinVersion }: PinLock) =>
@@ -41,7 +41,7 @@ const maxDevices = 60
 function deleteOldest(config: Config, { id }: PinLock, reply: FastifyReply) {
   const prefix = cookieName(config, deviceCookie(''))
   const others = [...cookiesOf(reply.request)]
-    .map(([name, value]) => ({ portfolioId: name.startsWith(prefix) ? name.slice(prefix.length) : '', since: claimedAt(value) }))
+    .map(([name, value]) => ({ portfolioId: name.startsWith(prefix) ? name.slice(prefix.length) : '', since: issueTimeOf(value) }))
     .filter(({ portfolioId }) => /^\d+$/.test(portfolioId) && portfolioId !== id)
     .sort((one, other) => other.since - one.since)
   for (const { portfolioId } of others.slice(maxDevices - 1)) setCookie(config, reply, deviceCookie(portfolioId), '', 0)
