@@ -16,7 +16,7 @@ import { parseJsonBodies } from './http/json-bodies.ts'
 import { malformedRequestHandlers } from './http/malformed-requests.ts'
 import { describeApi } from './http/openapi.ts'
 import { sendProblem } from './http/problems.ts'
-import { logRequests, requestIds } from './http/request-log.ts'
+import { createRequestIdGenerator, logRequests } from './http/request-log.ts'
 import { secure } from './http/security.ts'
 import { logSecurity } from './http/security-log.ts'
 import { rejectDuringShutdown } from './http/shutdown.ts'
@@ -49,7 +49,7 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
     http: { headersTimeout: 8000, connectionsCheckingInterval: 1000 },
     schemaController: { compilersFactory },
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: requestIds(),
+    genReqId: createRequestIdGenerator(),
     rewriteUrl: ({ url = '/' }) => withoutOrigin(url),
     ...malformedRequestHandlers(config),
     ...options,

@@ -17,8 +17,8 @@ const keysOf = (limits: RateLimiter, email: string) => ({
  */
 export async function countFailedAttempt(tx: Db, limits: RateLimiter, email: string, now: Date): Promise<void> {
   const { streak, delay } = keysOf(limits, email)
-  const free = limits.scaled(policy.free)
-  const max = limits.scaled(policy.max)
+  const free = limits.scale(policy.free)
+  const max = limits.scale(policy.max)
   const counted = (await incrementCounters(tx, [{ key: streak, seconds: policy.retention }], now)).get(streak)
   // Read after counting, so that the second of two concurrent attempts sees the delay that the first one set.
   const pending = (await readCounters(tx, [delay], now)).get(delay)

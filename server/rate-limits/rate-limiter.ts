@@ -4,7 +4,7 @@ import { isDiskFull } from '../db/errors.ts'
 import type { Db } from '../db/schema.ts'
 import { Problem } from '../http/problems.ts'
 import { signature } from '../signing/signature.ts'
-import { type Counted, decrementCounters, deleteCounters, incrementCounters, readCounters } from './counters.ts'
+import { type CounterState, decrementCounters, deleteCounters, incrementCounters, readCounters } from './counters.ts'
 
 export const minute = 60
 export const hour = 60 * minute
@@ -50,8 +50,8 @@ export class RateLimiter {
     this.#secret = config.secret
   }
 
-  /** The maximum in this installation. */
-  scaled(max: number): number {
+  /** The maximum in this installation, according to RATE_LIMIT_SCALE. */
+  scale(max: number): number {
     return Math.max(1, Math.floor(max * this.#scale))
   }
 
@@ -69,7 +69,7 @@ export class RateLimiter {
     const counted = await incrementCounters(tx, windows, this.#clock())
     for (const { key, max } of windows) {
       const row = counted.get(key)
-      if (!row || row.points > this.scaled(max)) throw this.createRefusal(row?.expires_at)
+      if (!row || row.points > this.scale(max)) throw this.createRefusal(row?.expires_at)
     }
   }
 
@@ -118,7 +118,7 @@ export class RateLimiter {
     if (until !== undefined) throw this.createRefusal(until)
   }
 
-  /** One transaction, so that a use refused by one limit is not counted in any other. */
+  /** Runs in one transaction, so that a use refused by one limit is not counted in any other. */
   async inTransaction(work: (tx: Db) => Promise<void>): Promise<void> {
     await this.#throwUnavailable(this.#db.transaction().execute(work))
   }
@@ -149,9 +149,9 @@ export class RateLimiter {
     return this.#countersOf(use).map(({ key }) => key)
   }
 
-  /** The end of the last window without room for this many more uses. */
-  #fullUntil(use: Use, counted: ReadonlyMap<string, Counted>, more: number): string | undefined {
-    const isFull = ({ key, max }: Window) => (counted.get(key)?.points ?? 0) + more > this.scaled(max)
+  /** The latest end of the windows that have no room for the additional uses. */
+  #fullUntil(use: Use, counted: ReadonlyMap<string, CounterState>, additionalUses: number): string | undefined {
+    const isFull = ({ key, max }: Window) => (counted.get(key)?.points ?? 0) + additionalUses > this.scale(max)
     const ends = use.filter(isFull).map(({ key }) => counted.get(key)?.expires_at ?? '')
     return ends.sort().at(-1)
   }
