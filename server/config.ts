@@ -169,7 +169,7 @@ function withKeys(bucket: Bucket, accessKeyId: string | undefined, secretAccessK
   return { ...bucket, accessKeyId, secretAccessKey }
 }
 
-/** The secret of this installation, created on first use and readable only by the server's user. Processes that start concurrently get the same one. */
+/** The secret of this installation, created on first use and readable only by the server's user. Concurrent starts get the same one. */
 function readOrCreateSecret(dataDir: string): string {
   const file = join(dataDir, 'secret')
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })

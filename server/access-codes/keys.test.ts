@@ -54,7 +54,7 @@ it('opens only the groups of the code, only in its edition, and only for its por
   expect(await statuses(both.key)).toEqual([200, 200])
 })
 
-it('does not tell by the key of an edition without a name whose it is', async () => {
+it('does not reveal through a key who owns an edition without a name', async () => {
   const { ada, visitor } = await newOwner({ editions: [{ id: 'anon', name: 'Agency', nameless: true }] })
   const uploaded = await ada.upload(pdf())
   const { key } = await openWith(visitor, (await createCode(ada, { edition: 'anon' })).code)
@@ -62,11 +62,11 @@ it('does not tell by the key of an edition without a name whose it is', async ()
   const withWrongKey = await visitor.get('/me/ada-lovelace/resume.json?key=wrong')
   expect([withKey.status, withKey.text]).toEqual([withWrongKey.status, withWrongKey.text])
   const url = `/api/document/${uploaded.body.id}/download`
-  const [own, without] = [await visitor.get(`${url}?key=${key}`), await visitor.get(url)]
-  expect([own.status, own.headers['cache-control']]).toEqual([without.status, without.headers['cache-control']])
+  const [keyResponse, plainResponse] = [await visitor.get(`${url}?key=${key}`), await visitor.get(url)]
+  expect([keyResponse.status, keyResponse.headers['cache-control']]).toEqual([plainResponse.status, plainResponse.headers['cache-control']])
 })
 
-it('needs a key for every document and photo of a page for codes only, and shows none of a page that is off', async () => {
+it('requires a key for every document and photo of a page that opens with codes only, and serves none of a page that is off', async () => {
   const { ada, visitor, newVisitor } = await newOwner()
   const document = `/api/document/${(await ada.upload(pdf())).body.id}/download`
   const photo = `/api/photo/${(await ada.photo(jpeg())).body.id}`

@@ -15,7 +15,7 @@ const editions = [
   { id: 'anon', name: 'Agency', nameless: true },
 ] as const
 
-it('answers the same bytes as each reader gets, for every set of flags, and counts nothing', { timeout: 120_000 }, async () => {
+it('returns the same bytes that each reader gets, for every set of flags, and counts nothing', { timeout: 120_000 }, async () => {
   const { ada, visitor, deps } = await newOwner({
     editions: [...editions],
     sectionPrivacy: { ...filled.sectionPrivacy, photo: true, projects: true },
@@ -27,25 +27,25 @@ it('answers the same bytes as each reader gets, for every set of flags, and coun
     await createCode(ada, { edition: 'short', groups: ['documents', 'links', 'projects'] }),
     await createCode(ada, { edition: 'anon', groups: [...groupNames] }),
   ]
-  const unopened = await Promise.all(editions.map(({ id }) => createCode(ada, { edition: id, groups: [] })))
+  const editionCodes = await Promise.all(editions.map(({ id }) => createCode(ada, { edition: id, groups: [] })))
   const seeAs = async (who: string) => (await ada.get(`/api/see-as?who=${who}`)).text
   const url = '/api/portfolio/ada-lovelace'
   for (const privacySettings of flagSets) {
     expect((await ada.change({ privacySettings: { ...filled.privacySettings, ...privacySettings } })).status).toBe(200)
-    const open = await visitor.get(url)
-    expect(await seeAs('everybody')).toBe(open.text)
-    expect(await seeAs('search')).toBe(open.text)
+    const publicResponse = await visitor.get(url)
+    expect(await seeAs('everybody')).toBe(publicResponse.text)
+    expect(await seeAs('search')).toBe(publicResponse.text)
     const unlocked = JSON.parse(withoutKeys((await visitor.post(`${url}/verify`, { accessPin: filled.accessPin })).text))
     const nothingHidden = { lockedSections: [], hasHiddenValues: false, unlockable: false }
-    expect(await seeAs('pin')).toBe(JSON.stringify(publicView.parse({ ...open.body, ...unlocked, ...nothingHidden })))
+    expect(await seeAs('pin')).toBe(JSON.stringify(publicView.parse({ ...publicResponse.body, ...unlocked, ...nothingHidden })))
     const before = (await ada.get('/api/access-codes')).text
-    const seenAs = await Promise.all(codes.map(({ id }) => seeAs(`code:${id}`)))
-    const editionsSeen = await Promise.all(editions.map(({ id }) => seeAs(`edition:${id}`)))
+    const codeViews = await Promise.all(codes.map(({ id }) => seeAs(`code:${id}`)))
+    const editionViews = await Promise.all(editions.map(({ id }) => seeAs(`edition:${id}`)))
     expect((await ada.get('/api/access-codes')).text).toBe(before)
-    for (const [index, { code }] of [...codes, ...unopened].entries()) {
+    for (const [index, { code }] of [...codes, ...editionCodes].entries()) {
       const { text, body } = await visitor.post('/api/open', { code })
-      const seen = [...seenAs, ...editionsSeen][index]
-      expect(withoutKeys(text)).toBe(`{"view":${seen},"shared":${JSON.stringify(body.shared)}}`)
+      const view = [...codeViews, ...editionViews][index]
+      expect(withoutKeys(text)).toBe(`{"view":${view},"shared":${JSON.stringify(body.shared)}}`)
     }
   }
   const rows = await deps.db.selectFrom('access_receipt').select('opens').execute()

@@ -19,7 +19,7 @@ import { signIn } from './sign-in.ts'
 const registrations = defineRule('register', ['address', 30, hour], ['address', 100, day], ['network', 200, day])
 const resetRequests = defineRule('forgot', ['address', 10, hour], ['network', 50, hour])
 const resets = defineRule('reset', ['address', 10, hour], ['network', 50, hour])
-/** Counted per requesting network and recipient, so that one network cannot use up the recipient's reset emails for others (decisions §7). */
+/** Counted per requesting network and recipient, so that one network cannot use up the reset emails for others (decisions §7). */
 const resetMails = defineRule('mail/reset', ['asker', 3, hour], ['recipient', 10, day])
 const confirmations = defineRule('confirm', ['address', 30, hour], ['network', 100, hour])
 

@@ -5,7 +5,7 @@ interface ChangeScope {
   isSitemapChanged: boolean
 }
 
-/** Receives the id of a portfolio whose public content has changed; undefined means any portfolio, because another process may have changed it. */
+/** Receives the id of a portfolio whose public content has changed; undefined means that another process may have changed any portfolio. */
 type Listener = (portfolioId: string | undefined, scope: ChangeScope) => void
 
 /** Returns what other processes may have changed since the previous call; undefined means nothing. */

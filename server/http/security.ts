@@ -63,8 +63,8 @@ export function secure(app: FastifyInstance, config: Pick<Config, 'publicUrl'>) 
 }
 
 /**
- * Checks the route pattern, because a URL can be written in many ways. A request without a route counts as an API call; the 404 page sets its own
- * cache header.
+ * Checks the route pattern, because a URL can be written in many ways. A request without a route counts as an API call; the 404 page sets
+ * its own cache header.
  */
 function isApi({ routeOptions }: FastifyRequest): boolean {
   return routeOptions.url?.startsWith('/api/') ?? true
