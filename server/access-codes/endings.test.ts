@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { formatCode } from '#contract/access-code.ts'
 import type { AccessCode } from '#contract/access-codes.ts'
-import { createCode, newOwner } from '#test/access-codes.ts'
+import { createCode, startWithOwner } from '#test/access-codes.ts'
 import type { Client } from '#test/app.ts'
 import { pdf } from '#test/fixtures.ts'
 import { apply, uploadImport } from '#test/imports.ts'
@@ -14,7 +14,7 @@ const endReasonsOf = async (owner: Client): Promise<string[]> =>
   (await owner.get('/api/access-codes')).body.codes.map(({ endedBy }: AccessCode) => endedBy)
 
 it('ends the codes of an edition when a version without it is restored, and does not revive them when the edition returns', async () => {
-  const { ada, visitor } = await newOwner()
+  const { ada, visitor } = await startWithOwner()
   const { version } = await ada.portfolio()
   await ada.change({ editions: [backend, { id: 'other', name: 'Other' }] })
   const { code } = await createCode(ada, { edition: 'backend' })
@@ -32,7 +32,7 @@ it('ends the codes of an edition when a version without it is restored, and does
 })
 
 it('keeps codes and editions through an import', async () => {
-  const { ada } = await newOwner({ editions: [backend] })
+  const { ada } = await startWithOwner({ editions: [backend] })
   await createCode(ada, { edition: 'backend' })
   const preview = await uploadImport(ada, { basics: { name: 'Ada Lovelace', summary: 'Another summary.' } })
   expect((await apply(ada, { preview })).status).toBe(200)
@@ -40,7 +40,7 @@ it('keeps codes and editions through an import', async () => {
 })
 
 it('moves the end of a code with the time zone of its owner', async () => {
-  const { ada, visitor, setTime } = await newOwner({ timezone: 'Asia/Tokyo' }, {}, '2026-11-22T10:00:00Z')
+  const { ada, visitor, setTime } = await startWithOwner({ timezone: 'Asia/Tokyo' }, {}, '2026-11-22T10:00:00Z')
   const { code } = await createCode(ada, { until: '2026-11-22' })
   await ada.change({ timezone: 'Europe/Lisbon' })
   setTime('2026-11-22T15:00:00Z')
@@ -50,7 +50,7 @@ it('moves the end of a code with the time zone of its owner', async () => {
 })
 
 it('deletes codes and receipts with the account', async () => {
-  const { ada, visitor, deps } = await newOwner()
+  const { ada, visitor, deps } = await startWithOwner()
   const { code } = await createCode(ada)
   const { headers } = await visitor.post('/api/open', { code })
   const password = 'a good password'
@@ -62,7 +62,7 @@ it('deletes codes and receipts with the account', async () => {
 })
 
 it('deletes the receipts of a code 90 days after its end, for every reason of the end', async () => {
-  const { ada, visitor, deps, advanceClock } = await newOwner({ editions: [backend], timezone: '' }, {}, '2026-11-22T12:00:00Z')
+  const { ada, visitor, deps, advanceClock } = await startWithOwner({ editions: [backend], timezone: '' }, {}, '2026-11-22T12:00:00Z')
   const today = deps.clock().toISOString().slice(0, 10)
   const tomorrow = new Date(deps.clock().getTime() + day).toISOString().slice(0, 10)
   const byOwner = await createCode(ada, { label: 'owner' })
@@ -95,7 +95,7 @@ it('deletes the receipts of a code 90 days after its end, for every reason of th
 })
 
 it('writes no code, label or receipt into the archive or a version, and no code as plain text into the database', async () => {
-  const { ada, visitor, deps } = await newOwner({ editions: [backend] })
+  const { ada, visitor, deps } = await startWithOwner({ editions: [backend] })
   await ada.upload(pdf())
   const { id, code } = await createCode(ada, { label: 'canary-label', edition: 'backend' })
   const { headers } = await visitor.post('/api/open', { code })
@@ -114,7 +114,7 @@ it('writes no code, label or receipt into the archive or a version, and no code 
 })
 
 it('does not revive an ended code when the owner moves to a time zone where its last day is not over, or changes its label', async () => {
-  const { ada, visitor, setTime } = await newOwner({ timezone: 'Pacific/Auckland' }, {}, '2026-11-02T12:00:00Z')
+  const { ada, visitor, setTime } = await startWithOwner({ timezone: 'Pacific/Auckland' }, {}, '2026-11-02T12:00:00Z')
   const ended = await createCode(ada, { until: '2026-11-03' })
   const active = await createCode(ada, { until: '2026-11-04' })
   setTime('2026-11-03T10:59:00Z')

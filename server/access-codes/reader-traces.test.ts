@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { createCode, newOwner } from '#test/access-codes.ts'
+import { createCode, startWithOwner } from '#test/access-codes.ts'
 
 const ip = '203.0.113.77'
 const canaries = [ip, 'canary-browser', 'canary-referrer', 'canary-cookie']
 
 it('stores nothing about a reader of a private link: no IP, browser, referrer or cookie', async () => {
-  const { ada, newVisitor, deps, app } = await newOwner({}, { TRUSTED_PROXIES: '127.0.0.0/8' })
+  const { ada, newVisitor, deps, app } = await startWithOwner({}, { TRUSTED_PROXIES: '127.0.0.0/8' })
   const { code } = await createCode(ada)
   const headers = {
     'x-forwarded-for': ip,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { AccessCode } from '#contract/access-codes.ts'
 import { limits } from '#contract/limits.ts'
-import { createCode, newOwner } from '#test/access-codes.ts'
+import { createCode, startWithOwner } from '#test/access-codes.ts'
 import type { Client } from '#test/app.ts'
 
 const hour = 60 * 60_000
@@ -11,7 +11,7 @@ const listOf = async (owner: Client): Promise<AccessCode[]> => (await owner.get(
 const backend = { id: 'backend', name: 'Backend' }
 
 it('creates, lists, changes, ends and deletes a code', async () => {
-  const { ada, visitor, advanceClock } = await newOwner({ editions: [backend] })
+  const { ada, visitor, advanceClock } = await startWithOwner({ editions: [backend] })
   const first = await createCode(ada, { label: ' For Acme ' })
   expect(first).toMatchObject({
     label: 'For Acme',
@@ -43,7 +43,7 @@ it('creates, lists, changes, ends and deletes a code', async () => {
 })
 
 it('needs a session, and shows and changes the codes of one account only', async () => {
-  const { ada, registerOwner, visitor } = await newOwner()
+  const { ada, registerOwner, visitor } = await startWithOwner()
   const { id } = await createCode(ada)
   const bea = await registerOwner('bea@example.com')
   expect(await listOf(bea)).toEqual([])
@@ -63,7 +63,7 @@ it('needs a session, and shows and changes the codes of one account only', async
 })
 
 it('names what is wrong with each field', async () => {
-  const { ada } = await newOwner({ timezone: 'America/Los_Angeles' }, {}, '2026-11-22T06:00:00Z')
+  const { ada } = await startWithOwner({ timezone: 'America/Los_Angeles' }, {}, '2026-11-22T06:00:00Z')
   const fieldsFor = async (wrong: object) => (await ada.post('/api/access-codes', { ...input, ...wrong })).body.fields
   expect(await fieldsFor({ edition: 'gone' })).toEqual({ edition: 'Choose one of your editions' })
   expect(await fieldsFor({ groups: [] })).toEqual({ groups: 'Choose what this link opens' })
@@ -80,7 +80,7 @@ it('names what is wrong with each field', async () => {
 })
 
 it('refuses a code for an edition without a name whose texts name the owner, and says where', async () => {
-  const { ada } = await newOwner({ headline: 'Countess Lovelace', editions: [{ id: 'anon', name: 'Agency', nameless: true }] })
+  const { ada } = await startWithOwner({ headline: 'Countess Lovelace', editions: [{ id: 'anon', name: 'Agency', nameless: true }] })
   const { status, body } = await ada.post('/api/access-codes', { ...input, edition: 'anon' })
   expect([status, body.fields]).toEqual([400, { edition: '“Lovelace” appears in this edition (Headline). Remove or rephrase it there.' }])
   const main = await createCode(ada)
@@ -88,7 +88,7 @@ it('refuses a code for an edition without a name whose texts name the owner, and
 })
 
 it('revives a code that ended by its date or uses, but not one that its owner ended or whose edition was deleted', async () => {
-  const { ada, visitor, advanceClock } = await newOwner({ editions: [backend] }, {}, '2026-11-22T12:00:00Z')
+  const { ada, visitor, advanceClock } = await startWithOwner({ editions: [backend] }, {}, '2026-11-22T12:00:00Z')
   const byUses = await createCode(ada, { maxUses: 1 })
   const byDate = await createCode(ada, { until: '2026-11-23' })
   const byOwner = await createCode(ada, { until: '2026-11-23' })
@@ -112,7 +112,7 @@ it('revives a code that ended by its date or uses, but not one that its owner en
 })
 
 it('allows at most 100 active codes and 500 in total, also for concurrent requests', async () => {
-  const { ada, deps } = await newOwner()
+  const { ada, deps } = await startWithOwner()
   for (let count = 0; count < 98; count++) await createCode(ada)
   const create = () => ada.post('/api/access-codes', input)
   const created = await Promise.all([create(), create(), create(), create(), create()])

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { keysOf, privacyFlags } from '#contract/choices.ts'
 import { groupNames } from '#contract/groups.ts'
 import { publicView } from '#contract/portfolio.ts'
-import { createCode, newOwner } from '#test/access-codes.ts'
+import { createCode, startWithOwner } from '#test/access-codes.ts'
 import { filled, jpeg, pdf } from '#test/fixtures.ts'
 
 const withoutKeys = (text: string) => text.replaceAll(/\?key=[^"]*/g, '')
@@ -16,12 +16,12 @@ const editions = [
 ] as const
 
 it('returns the same bytes that each reader gets, for every set of flags, and counts nothing', { timeout: 120_000 }, async () => {
-  const { ada, visitor, deps } = await newOwner({
+  const { ada, visitor, deps } = await startWithOwner({
     editions: [...editions],
     sectionPrivacy: { ...filled.sectionPrivacy, photo: true, projects: true },
   })
   await ada.upload(pdf())
-  await ada.photo(jpeg())
+  await ada.uploadPhoto(jpeg())
   const codes = [
     await createCode(ada, { groups: ['phone', 'salary', 'photo'] }),
     await createCode(ada, { edition: 'short', groups: ['documents', 'links', 'projects'] }),
@@ -53,7 +53,7 @@ it('returns the same bytes that each reader gets, for every set of flags, and co
 })
 
 it('answers the refusal that a reader would get', async () => {
-  const { ada, visitor } = await newOwner({ searchable: false, editions: [...editions] })
+  const { ada, visitor } = await startWithOwner({ searchable: false, editions: [...editions] })
   const { id, code } = await createCode(ada)
   const seeAs = async (who: string) => {
     const { status, body } = await ada.get(`/api/see-as?who=${encodeURIComponent(who)}`)

@@ -49,7 +49,7 @@ async function fillPortfolio(client: Client): Promise<void> {
   const uploaded = (await client.portfolio()).documents.toReversed()
   const labelled = uploaded.map((document, index) => ({ ...document, customLabel: documents[index]?.customLabel ?? '' }))
   expect((await client.change({ documents: labelled })).status).toBe(200)
-  expect((await client.photo(photo)).status).toBe(201)
+  expect((await client.uploadPhoto(photo)).status).toBe(201)
 }
 
 async function applyAll(client: Client, fields: Record<string, string> = {}): Promise<void> {

@@ -55,7 +55,7 @@ it('counts an endorsement when its mailed link is confirmed, and answers a repea
 
 it('answers while the mail server is down or refuses, and delivers each mail once when it is back', async () => {
   const smtp = await startSmtp()
-  smtp.trouble = 'hangs up'
+  smtp.failure = 'disconnect'
   const { registerOwner, newVisitor, advanceClock, deps } = await startApp({ SMTP_URL: smtp.url })
   const ada = await registerOwner('ada@example.com')
   await ada.change(filled)
@@ -72,11 +72,11 @@ it('answers while the mail server is down or refuses, and delivers each mail onc
     Math.min(...(await deps.db.selectFrom('outbox').select('attempts').execute()).map(({ attempts }) => attempts))
   await eventually(async () => expect(await minAttempts()).toBeGreaterThan(0))
 
-  smtp.trouble = 'refuses'
+  smtp.failure = 'reject'
   const before = await minAttempts()
   await eventually(async () => expect(await minAttempts()).toBeGreaterThan(before + 1))
   expect(smtp.mails).toEqual([])
-  smtp.trouble = undefined
+  smtp.failure = undefined
   await eventually(async () => expect(await deps.db.selectFrom('outbox').select('id').execute()).toEqual([]))
   expect(smtp.mails.map(({ recipients }) => recipients[0]).sort()).toEqual(['ada@example.com', 'ada@example.com', 'reader@example.com'])
 })
@@ -108,7 +108,7 @@ it('answers without waiting for a mail server that accepts connections but stays
 
 it('delivers a reset mail to an unconfirmed email after many refusals of the mail server', async () => {
   const smtp = await startSmtp()
-  smtp.trouble = 'refuses'
+  smtp.failure = 'reject'
   const { registerOwner, newVisitor, advanceClock, deps } = await startApp({ SMTP_URL: smtp.url, RATE_LIMIT_SCALE: '1' })
   await registerOwner('ada@example.com')
   await newVisitor().post('/api/forgot-password', { email: 'ada@example.com' })
@@ -118,7 +118,7 @@ it('delivers a reset mail to an unconfirmed email after many refusals of the mai
     deps.mail.wake()
     expect((await queued()).every(({ attempts }) => attempts > 8)).toBe(true)
   }, soon)
-  smtp.trouble = undefined
+  smtp.failure = undefined
   await vi.waitFor(async () => {
     advanceClock(600_000)
     deps.mail.wake()

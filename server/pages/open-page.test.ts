@@ -138,7 +138,7 @@ it('redirects a link whose # became %23 to the right page', async () => {
 it('names the owner in no output of an edition without a name', async () => {
   const { ada, post, newVisitor } = await startWithAda()
   await ada.upload(pdf(), 'ada.pdf')
-  await ada.photo(jpeg())
+  await ada.uploadPhoto(jpeg())
   const created = await ada.post('/api/access-codes', { label: '', edition: 'nameless', groups: ['salary'], until: null, maxUses: null })
   expect(created.status, created.text).toBe(201)
   expect(created.body.link).toContain('/open#')

@@ -17,7 +17,7 @@ async function startWithCachedPages() {
   await ada.change({ ...filled, urlHandle: 'countess-x', editions: [design] } as never)
   await ada.change({ urlHandle: filled.urlHandle })
   await ada.upload(pdf(), 'ada.pdf')
-  await ada.photo(jpeg())
+  await ada.uploadPhoto(jpeg())
   const id = ada.account?.id ?? 0
   const post = (url: string, fields: Record<string, string>) =>
     app.newVisitor().send({ method: 'POST', url, payload: new URLSearchParams(fields).toString(), headers: form })

@@ -26,7 +26,7 @@ async function ada() {
 it('stores the image without metadata, shows it publicly, and changes the URL with each photo', async () => {
   const { owner, visitor, url } = await ada()
   expect((await visitor.get('/api/portfolio/ada')).body.photo).toEqual({ id: '', alt: '', url: '' })
-  const { status, body } = await owner.photo(jpegWithMetadata())
+  const { status, body } = await owner.uploadPhoto(jpegWithMetadata())
   expect(status).toBe(201)
   expect((await owner.change({ photo: { alt: 'Ada at her desk' } })).body.photo).toEqual({ id: body.id, alt: 'Ada at her desk' })
   const firstUrl = await url()
@@ -38,7 +38,7 @@ it('stores the image without metadata, shows it publicly, and changes the URL wi
   ])
   expect(response.bytes.equals(jpeg())).toBe(true)
   expect((await visitor.get(firstUrl, { 'if-none-match': String(response.headers['etag']) })).status).toBe(304)
-  await owner.photo(jpeg({ width: 300 }))
+  await owner.uploadPhoto(jpeg({ width: 300 }))
   expect(await url()).not.toBe(firstUrl)
   expect((await visitor.get(firstUrl)).status).toBe(404)
 })
@@ -54,14 +54,14 @@ it.each<[string, Buffer]>([
   ['in an unsupported frame', Buffer.concat([redSquare.subarray(0, 20), segment(0xcf, secret), redSquare.subarray(20)])],
 ])('removes a thumbnail, which may show cropped parts, %s', async (_name, file) => {
   const { owner, visitor, url } = await ada()
-  expect((await owner.photo(file)).status).toBe(201)
+  expect((await owner.uploadPhoto(file)).status).toBe(201)
   expect((await visitor.get(await url())).bytes.toString('latin1')).toBe(redSquare.toString('latin1'))
 })
 
 it('keeps the version on upload, and keeps the photo when a save does not contain it', async () => {
   const { owner, url } = await ada()
   const before = await owner.portfolio()
-  const { body } = await owner.photo(jpeg())
+  const { body } = await owner.uploadPhoto(jpeg())
   const { photo, ...older } = before
   expect((await owner.put('/api/portfolio', { ...older, city: 'Portland' })).status).toBe(200)
   expect((await owner.portfolio()).photo).toEqual({ id: body.id, alt: '' })
@@ -71,7 +71,7 @@ it('keeps the version on upload, and keeps the photo when a save does not contai
 
 it('hides a photo by its switch, and shows it after an unlock until the key expires', async () => {
   const { owner, visitor, newVisitor, advanceClock } = await ada()
-  const { body } = await owner.photo(jpeg())
+  const { body } = await owner.uploadPhoto(jpeg())
   await owner.change({ sectionPrivacy: { photo: true } })
   const view = await visitor.get('/api/portfolio/ada')
   expect(view.body).toMatchObject({ lockedSections: ['photo'], unlockable: true })
@@ -105,7 +105,7 @@ it.each<[string, Buffer]>([
   ['too many scans', jpeg({ more: Array.from({ length: 64 }, () => segment(0xda, '\x01\x01\0\x01\x3f\x10')) })],
 ])('rejects %s and names the requirements', async (_name, file) => {
   const { owner, deps } = await ada()
-  const { status, body } = await owner.photo(file)
+  const { status, body } = await owner.uploadPhoto(file)
   expect([status, body.fields?.photo ?? body.message]).toEqual([
     expect.any(Number),
     expect.stringMatching(/JPEG of at most 1024 × 1024 pixels/),
@@ -117,22 +117,22 @@ it.each<[string, Buffer]>([
 it('rejects a file that is too large, another content type, and an upload by a visitor', async () => {
   const { owner, visitor } = await ada()
   const big = jpeg({ more: Array.from({ length: 5 }, () => segment(0xfe, 'x'.repeat(65_000))) })
-  expect((await owner.photo(big)).status).toBe(413)
-  expect((await owner.photo(jpeg(), 'image/png')).status).toBe(415)
+  expect((await owner.uploadPhoto(big)).status).toBe(413)
+  expect((await owner.uploadPhoto(jpeg(), 'image/png')).status).toBe(415)
   expect((await owner.post('/api/photo', { photo: 'x' })).status).toBe(415)
-  expect((await visitor.photo(jpeg())).status).toBe(401)
+  expect((await visitor.uploadPhoto(jpeg())).status).toBe(401)
 })
 
 it('is deleted with its owner or on request, and is in the archive until then', async () => {
   const { owner, visitor, deps, registerOwner } = await ada()
   const files = () => deps.storage.olderThan(new Date(8.64e15))
-  await owner.photo(jpeg())
+  await owner.uploadPhoto(jpeg())
   const archive = await owner.get('/api/account/download')
   expect(entriesOf(archive.bytes).get('photo.jpg')?.equals(jpeg())).toBe(true)
   expect((await owner.delete('/api/photo')).status).toBe(204)
   expect([await files(), (await visitor.get('/api/portfolio/ada')).body.photo.id]).toEqual([[], ''])
   const other = await registerOwner('other@example.com', 'a good password')
-  await other.photo(jpeg())
+  await other.uploadPhoto(jpeg())
   expect(await files()).toHaveLength(1)
   expect((await other.post('/api/account/delete', { email: 'other@example.com', password: 'a good password' })).status).toBe(204)
   expect(await files()).toEqual([])

@@ -1,12 +1,12 @@
 import { expect, it, vi } from 'vitest'
-import { newOwner } from '#test/access-codes.ts'
+import { startWithOwner } from '#test/access-codes.ts'
 import { startSmtp } from '#test/smtp.ts'
 
 const soon = { timeout: 20_000, interval: 20 }
 
 it.each(['codes', 'off'] as const)('says nothing of a page that is %s when an endorsement of earlier is confirmed', async (visibility) => {
   const smtp = await startSmtp()
-  const { ada, visitor } = await newOwner({}, { SMTP_URL: smtp.url })
+  const { ada, visitor } = await startWithOwner({}, { SMTP_URL: smtp.url })
   await visitor.post('/api/portfolio/ada-lovelace/endorse', { email: 'reader@example.org' })
   const mails = () => smtp.mails.filter(({ recipients }) => recipients.includes('reader@example.org'))
   await vi.waitFor(() => expect(mails()).toHaveLength(1), soon)
@@ -22,7 +22,7 @@ it.each(['codes', 'off'] as const)('says nothing of a page that is %s when an en
 
 it.each(['codes', 'off'] as const)('sends no mail with the name of a page that is %s by now', async (visibility) => {
   const smtp = await startSmtp()
-  const { ada, visitor, deps } = await newOwner({}, { SMTP_URL: smtp.url })
+  const { ada, visitor, deps } = await startWithOwner({}, { SMTP_URL: smtp.url })
   await visitor.post('/api/portfolio/ada-lovelace/endorse', { email: 'reader@example.org' })
   await ada.change({ visibility })
   const { id } = await deps.db.selectFrom('endorsement').select('id').executeTakeFirstOrThrow()

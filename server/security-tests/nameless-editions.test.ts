@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createCode, newOwner } from '#test/access-codes.ts'
+import { createCode, startWithOwner } from '#test/access-codes.ts'
 import type { Client } from '#test/app.ts'
 import { filled, redSquare } from '#test/fixtures.ts'
 import { processorTime } from '#test/processor-time.ts'
@@ -23,11 +23,11 @@ const latin1 = async (client: Client, url: string) => {
 
 it('draws the photo in no file of an edition that leaves it out', { timeout: 60_000 }, async () => {
   const look = { accent: 'leaf', nameFont: 'serif', picture: 'photo' } as const
-  const { ada, visitor } = await newOwner({
+  const { ada, visitor } = await startWithOwner({
     look,
     editions: [anon, { id: 'short', name: 'Short', slug: 'short', without: ['photo'] }],
   })
-  expect((await ada.photo(redSquare)).status).toBe(201)
+  expect((await ada.uploadPhoto(redSquare)).status).toBe(201)
   const { key } = await openWith(visitor, (await createCode(ada, { edition: 'anon', groups: [] })).code)
   const without = [
     ...['resume.pdf', 'resume.json', 'page.html'].map((name) => `/open/${name}?key=${key}`),
@@ -39,7 +39,7 @@ it('draws the photo in no file of an edition that leaves it out', { timeout: 60_
 })
 
 it('has no id of an entry that is also on the main page', async () => {
-  const { ada, visitor } = await newOwner({ editions: [anon] })
+  const { ada, visitor } = await startWithOwner({ editions: [anon] })
   const { code } = await createCode(ada, { edition: 'anon', groups: ['references', 'links'] })
   const idsIn = (view: object) => Object.values(view).flatMap((each) => (Array.isArray(each) ? each.map(({ id }) => id) : []))
   const onMainPage = idsIn((await visitor.get('/api/portfolio/ada-lovelace')).body)
@@ -49,7 +49,7 @@ it('has no id of an entry that is also on the main page', async () => {
 })
 
 it('has no link and no number of a certificate, and closes while a text has a link', async () => {
-  const { ada, visitor } = await newOwner({ editions: [anon] })
+  const { ada, visitor } = await startWithOwner({ editions: [anon] })
   const { code } = await createCode(ada, { edition: 'anon', groups: [] })
   const { text, key } = await openWith(visitor, code)
   expect(text).not.toMatch(/https?:|credentialId-end/)
@@ -73,7 +73,7 @@ it.each([
   ['A name in an account', {}, 'On most networks: ada_lovelace'],
   ['A name with an invisible letter', {}, 'Engines by Love\u00adlace'],
 ])('closes while a text names the person: %s', async (_, names, bio) => {
-  const { ada, visitor } = await newOwner({ editions: [anon], ...names, urlHandle: 'engine-lady' })
+  const { ada, visitor } = await startWithOwner({ editions: [anon], ...names, urlHandle: 'engine-lady' })
   const { code } = await createCode(ada, { edition: 'anon', groups: [] })
   await openWith(visitor, code)
   await ada.change({ bio })
@@ -86,7 +86,7 @@ it('does not tell by the time of an answer at an address whose edition a key ope
     summary: 'Mills and engines. '.repeat(80),
     highlights: Array.from({ length: 20 }, () => 'Ground flour with water. '.repeat(8)),
   }))
-  const { ada, visitor } = await newOwner({ editions: [anon], experience })
+  const { ada, visitor } = await startWithOwner({ editions: [anon], experience })
   const { key } = await openWith(visitor, (await createCode(ada, { edition: 'anon', groups: [] })).code)
   const timeOf = (query: string) => processorTime(() => visitor.get(`/me/ada-lovelace/resume.json?key=${query}`))
   const times: Record<'own' | 'wrong', number[]> = { own: [], wrong: [] }

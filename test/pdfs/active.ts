@@ -48,7 +48,7 @@ export const scripts: Readonly<Record<string, () => Promise<Uint8Array> | Uint8A
   'in a trailer': () => writePdf(onePage(), `/Root ${catalog}`),
   'in the middle of a stream, in a trailer': () => writePdf([...onePage(), stream(`trailer\n<< /Root ${catalog} >>`)]),
   'in a cross-reference stream': () => writePdf([...onePage(), stream('', `/Type /XRef /Size 5 /W [1 1 1] /Root ${catalog}`)]),
-  'in an object stream of an encrypted file that an empty one seems to replace': async () =>
+  'in an object stream of an encrypted file, before an empty object stream with the same number': async () =>
     withEmptyTwin(await resume({ ownerPassword: 'owner' }, addScript)),
   'in a URL': () => onPage(`/Annots [${link('(javascript:alert\\(1\\))')}]`),
   'in a URL as a hexadecimal string': () => onPage(`/Annots [${link(`<${Buffer.from(' JavaScript:1').toString('hex')}>`)}]`),

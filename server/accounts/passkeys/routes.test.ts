@@ -60,7 +60,7 @@ it('adds a named passkey, signs in with it without a password, and removes it', 
 it.each([
   ['another origin', { origin: 'https://portfolios.example.evil' }],
   ['another challenge', { challenge: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' }],
-  ['missing user verification', { verified: false }],
+  ['missing user verification', { isUserVerified: false }],
 ])('rejects a passkey with %s', async (_, overrides) => {
   const { registerOwner, newVisitor } = await startApp(env)
   const ada = await registerOwner(credentials.email, password)
