@@ -189,7 +189,7 @@ it('initializes an empty database once, and loses no confirmed save when one pro
   await disruptEightWriters([one.origin, other.origin], one.kill, 3000)
 })
 
-it('loses no confirmed save when PostgreSQL is killed, answers 503 meanwhile, and recovers by itself', async () => {
+it('loses no confirmed save when PostgreSQL is killed, answers 503 until it is back, and recovers by itself', async () => {
   const postgres = await startPostgres()
   const [one, other] = await startTwoProcesses(postgres.url('postgres'))
   const restart = async () => {

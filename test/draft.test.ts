@@ -106,7 +106,7 @@ test.each(['', 'javascript:alert(1)', 'ftp://example.com', '//evil.example', 'ad
   },
 )
 
-test('normalizes typed dates for saving', () => {
+test('normalizes entered dates for saving', () => {
   const award = { ...readerOf(portfolioFields.awards.fields)({}), id: 'a', title: 'Medal' }
   const saved = (date: string) => normalizeForSave(portfolioWith({ awards: [{ ...award, date }] })).awards[0]?.date
   expect(['Mar 2019', '2019', 'some day'].map(saved)).toEqual(['2019-03', '2019', 'some day'])

@@ -10,7 +10,7 @@ import { audienceOfCode, type CodeRow, endReasonOf } from './rules.ts'
 
 type KeyDeps = Pick<Deps, 'config' | 'db' | 'clock'>
 
-/** Somebody with the key that an opening returned. */
+/** A reader with the key that an opening returned. */
 export interface KeyHolder {
   portfolio: StoredPortfolio
   audience: Audience
@@ -49,7 +49,7 @@ export function canKeyOpen(row: CodeRow, now: Date): boolean {
   return reason === '' || reason === 'uses'
 }
 
-/** Counts a file that was sent to somebody with the key of an access code. */
+/** Counts a file that was sent to a reader with the key of an access code. */
 export async function countFile(
   deps: Pick<Deps, 'db' | 'clock'>,
   holder: KeyHolder | undefined,

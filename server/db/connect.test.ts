@@ -42,7 +42,7 @@ it('sets the required pragmas on every connection', async () => {
 it('sees writes of another process immediately', async () => {
   const { registerOwner, visitor, mailsTo, deps } = await startApp()
   await (await registerOwner('ada@example.com')).change(filled)
-  // The mail worker must have finished writing: spawnSync below blocks this process, and the other process doesn't wait for a lock.
+  // Waits until the mail worker has finished, because spawnSync blocks this process, and the other process doesn't wait for its lock.
   expect(await mailsTo('ada@example.com')).toHaveLength(1)
   const urls = ['/me/ada-lovelace', '/api/portfolio/ada-lovelace']
   const file = join(deps.config.dataDir, 'understory.sqlite')

@@ -63,7 +63,7 @@ export function portfolioPages(app: FastifyInstance, deps: FilesDeps & PublicDep
   async function answerForm(form: Form, request: FastifyRequest, reply: FastifyReply, page: ResolvedPage) {
     await deps.rateLimits.count(formRule(clientKeyOf(request)))
     const before = await portfolioById(deps.db, page.portfolio.id)
-    // A page that isn't open to everybody doesn't say which editions it has.
+    // Only a page that is open to everybody reveals which editions it has, by answering 404 for others.
     if (before.content.visibility === 'open') listedEdition(before, page.slug)
     const { status, retryAfter, notice, opened } = await form(deps, page, request, reply)
     if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))

@@ -11,8 +11,13 @@ const secret = 'a door number!'
 /** A typical photo taken with a phone: it has a location, the editor's name, and a second image after the end marker. */
 const jpegWithMetadata = () =>
   jpeg({
-    more: [segment(0xe1, 'Exif\0\0GPS 45.52N 122.68W'), segment(0xe2, 'ICC_PROFILE'), segment(0xed, 'Photoshop'), segment(0xfe, 'by Ada')],
-    after: Buffer.from('an image after the image'),
+    extraSegments: [
+      segment(0xe1, 'Exif\0\0GPS 45.52N 122.68W'),
+      segment(0xe2, 'ICC_PROFILE'),
+      segment(0xed, 'Photoshop'),
+      segment(0xfe, 'by Ada'),
+    ],
+    trailingBytes: Buffer.from('an image after the image'),
   })
 
 async function ada() {
@@ -102,7 +107,7 @@ it.each<[string, Buffer]>([
   ['a width of 1,025 pixels', jpeg({ width: 1025 })],
   ['a height of 0 pixels', jpeg({ height: 0 })],
   // Drawing a progressive image of 1,024 × 1,024 pixels with 20,000 scans takes half a minute.
-  ['too many scans', jpeg({ more: Array.from({ length: 64 }, () => segment(0xda, '\x01\x01\0\x01\x3f\x10')) })],
+  ['too many scans', jpeg({ extraSegments: Array.from({ length: 64 }, () => segment(0xda, '\x01\x01\0\x01\x3f\x10')) })],
 ])('rejects %s and names the requirements', async (_name, file) => {
   const { owner, deps } = await ada()
   const { status, body } = await owner.uploadPhoto(file)
@@ -116,7 +121,7 @@ it.each<[string, Buffer]>([
 
 it('rejects a file that is too large, another content type, and an upload by a visitor', async () => {
   const { owner, visitor } = await ada()
-  const big = jpeg({ more: Array.from({ length: 5 }, () => segment(0xfe, 'x'.repeat(65_000))) })
+  const big = jpeg({ extraSegments: Array.from({ length: 5 }, () => segment(0xfe, 'x'.repeat(65_000))) })
   expect((await owner.uploadPhoto(big)).status).toBe(413)
   expect((await owner.uploadPhoto(jpeg(), 'image/png')).status).toBe(415)
   expect((await owner.post('/api/photo', { photo: 'x' })).status).toBe(415)

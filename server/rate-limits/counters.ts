@@ -15,7 +15,7 @@ export interface CounterState {
 /** Increments all counters in one atomic statement, so that concurrent uses are all counted. An expired window starts again. */
 export async function incrementCounters(db: Db, uses: readonly CounterUse[], now: Date): Promise<Map<string, CounterState>> {
   // Sorted, because two statements that lock the same rows in different orders would deadlock.
-  const sorted = [...uses].sort((a, b) => (a.key < b.key ? -1 : 1))
+  const sorted = [...uses].sort((one, other) => (one.key < other.key ? -1 : 1))
   const rows = await db
     .insertInto('rate_limit')
     .values(sorted.map(({ key, seconds }) => ({ key, points: 1, expires_at: endOfWindow(now, seconds) })))

@@ -1,7 +1,8 @@
 import { type HostileFile, mebibyte, pollutingJson } from './hostile-file.ts'
 
 const json = (text: string) => Buffer.from(text)
-const resume = (basics: object, more: object = {}) => json(JSON.stringify({ basics: { name: 'Mallory Sharp', ...basics }, ...more }))
+const resume = (basics: object, otherMembers: object = {}) =>
+  json(JSON.stringify({ basics: { name: 'Mallory Sharp', ...basics }, ...otherMembers }))
 const tooComplex = /^This (file is too complex to be read|JSON )/
 
 /** Texts for which regular expressions with backtracking would take minutes. */

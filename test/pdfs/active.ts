@@ -8,7 +8,7 @@ const script = '<< /S /JavaScript /JS (app.alert\\(1\\)) >>'
 const catalog = `<< /Type /Catalog /Pages 2 0 R /OpenAction ${script} >>`
 const link = (url: string) => `<< /Subtype /Link /Rect [0 0 9 9] /A << /S /URI /URI ${url} >> >>`
 const withObject = (object: string, catalog = '/OpenAction 4 0 R') => writePdf([...onePage({ catalog }), object])
-const onPage = (page: string, ...more: string[]) => writePdf([...onePage({ page }), ...more])
+const onPage = (page: string, ...objects: string[]) => writePdf([...onePage({ page }), ...objects])
 
 /** Files that run a script when they are opened, printed, clicked or filled in. */
 export const scripts: Readonly<Record<string, () => Promise<Uint8Array> | Uint8Array>> = {
