@@ -39,7 +39,7 @@ const withoutOwnQueries = globSync([
   'server/export/{page-file,portfolio-files,public-files,resume-pdf}.test.ts',
   'server/http/*.test.ts',
   'server/imports/{crafted,files,owner-edits}.test.ts',
-  'server/pages/{cached-pages,hidden-alike,routes,security-txt,structured-data}.test.ts',
+  'server/pages/{cached-pages,hidden-or-empty,routes,security-txt,structured-data}.test.ts',
   // Visibility is computed from a row that was read.
   'server/portfolios/{extended,leak-matrix,visibility}.test.ts',
   'server/share-images/*.test.ts',

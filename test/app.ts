@@ -100,7 +100,7 @@ export class Client {
     return this.send({ method: 'POST', url: '/api/import', payload, headers })
   }
 
-  async photo(content: Uint8Array, type = 'image/jpeg'): Promise<TestResponse> {
+  async uploadPhoto(content: Uint8Array, type = 'image/jpeg'): Promise<TestResponse> {
     return this.send({ method: 'POST', url: '/api/photo', payload: Buffer.from(content), headers: { 'content-type': type } })
   }
 
@@ -124,7 +124,7 @@ interface TestApp {
   registerOwner: (email?: string, password?: string) => Promise<Client>
   /** Like `registerOwner`, with a confirmed email. */
   registerConfirmedOwner: (email?: string, password?: string) => Promise<Client>
-  /** The mails to this recipient, once the outbox is empty. */
+  /** The emails to this recipient, once the outbox is empty. */
   mailsTo: (email: string) => Promise<ReceivedMail[]>
   /** Advances the clock of the app. */
   advanceClock: (milliseconds: number) => void
@@ -151,8 +151,9 @@ export async function startApp(env: Record<string, string> = {}): Promise<TestAp
   const app = await buildApp(deps, { logger: false })
   await app.ready()
   // Fastify's own `inject` bypasses the HTTP server and therefore its handlers that run before the router.
-  const throughServer = (options: InjectOptions) => inject((request, response) => app.server.emit('request', request, response), options)
-  app.inject = throughServer as typeof app.inject
+  const injectThroughServer = (options: InjectOptions) =>
+    inject((request, response) => app.server.emit('request', request, response), options)
+  app.inject = injectThroughServer as typeof app.inject
   onTestFinished(async () => {
     await app.close()
     await close()
@@ -166,7 +167,7 @@ export async function startApp(env: Record<string, string> = {}): Promise<TestAp
     return client
   }
   const mailsTo: TestApp['mailsTo'] = async (email) => {
-    // Includes mails that are being sent, whose next attempt is in the future. Only merged notices may wait.
+    // Includes emails that are being sent, whose next attempt is in the future. Only merged notices may wait.
     const unsent = () =>
       deps.db
         .selectFrom('outbox')

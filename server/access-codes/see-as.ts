@@ -13,7 +13,7 @@ import { audienceOfCode, endReasonOf } from './rules.ts'
 type SeeAsDeps = Pick<Deps, 'config' | 'db' | 'clock'>
 
 /**
- * What another reader of the owner's page would be answered, without counting anything.
+ * The view of the owner's page that another reader would get, without counting anything.
  * @param who as in the contract: `everybody`, `search`, `pin`, `edition:{id}` or `code:{id}`
  * @throws {Problem} the same refusal that the reader would get, and `not_found` for an unknown edition or code
  */
@@ -40,7 +40,7 @@ async function audienceFor(deps: SeeAsDeps, stored: StoredPortfolio, who: string
   }
 }
 
-/** Only a code leads to an edition without an address, so it is read like a code that opens nothing else. */
+/** An edition without a URL opens with a code only, so its audience is that of a code that opens nothing else. */
 function audienceOfEdition(stored: StoredPortfolio, id: string): Audience {
   const edition = editionById(stored, id)
   if (!edition) throw new Problem('not_found', 'There is no such edition')

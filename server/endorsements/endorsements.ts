@@ -11,7 +11,7 @@ import { assertAdmitted, everybody, isAdmitted } from '../portfolios/audience.ts
 import { portfolioById } from '../portfolios/portfolio-store.ts'
 import { markChanged, portfolioTransaction } from '../portfolios/portfolio-transaction.ts'
 import type { StoredPortfolio } from '../portfolios/visibility.ts'
-import { day, defineRule, hashEmail, hour } from '../rate-limits/rate-limiter.ts'
+import { day, defineRule, hour } from '../rate-limits/rate-limiter.ts'
 import { readSession } from '../sessions/sessions.ts'
 import { readLinkToken } from '../signing/link-token.ts'
 
@@ -114,7 +114,7 @@ async function countImmediately(deps: Deps, portfolioId: string, email: string):
 /** Stores one row per email address. Sends no email if the endorsement is confirmed, or if the recipient has reached the limit of emails. */
 async function requestConfirmation({ db, clock, mail, rateLimits }: Deps, portfolioId: string, email: string): Promise<void> {
   const now = clock()
-  const canSend = await rateLimits.tryCount(endorsementMails({ recipient: hashEmail(email) }))
+  const canSend = await rateLimits.tryCount(endorsementMails({ recipient: email }))
   await db.transaction().execute(async (tx) => {
     if (await isOwner(tx, portfolioId, email)) return
     const { id, confirmed_at } = await tx

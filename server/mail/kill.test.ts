@@ -9,7 +9,7 @@ import { type RunningProduct, serve } from '../../scripts/serve.ts'
 
 it('sends a queued email exactly once after kill -9, when the mail server is available again', async () => {
   const smtp = await startSmtp()
-  smtp.trouble = 'hangs up'
+  smtp.failure = 'disconnect'
   const folder = await mkdtemp(join(tmpdir(), 'understory-killed-'))
   let running: RunningProduct | undefined
   onTestFinished(async () => {
@@ -25,7 +25,7 @@ it('sends a queued email exactly once after kill -9, when the mail server is ava
   await new Client(first.origin).register({ email: 'ada@example.com', password: 'a good password' })
   await first.kill()
 
-  smtp.trouble = undefined
+  smtp.failure = undefined
   expireLease(join(folder, 'understory.sqlite'))
   await start()
   await vi.waitFor(() => expect(smtp.mails).toHaveLength(1), { timeout: 40_000, interval: 100 })

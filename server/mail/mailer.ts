@@ -1,5 +1,5 @@
 import type { Db } from '../db/schema.ts'
-import { day, defineRule, hashEmail, hour, type RateLimiter } from '../rate-limits/rate-limiter.ts'
+import { day, defineRule, hour, type RateLimiter } from '../rate-limits/rate-limiter.ts'
 import { enqueue, merge, type QueuedMail } from './outbox.ts'
 
 /** Limit for all kinds of emails together. Counted per email address, not per account, so that it survives the deletion of an account (decisions §7). */
@@ -7,7 +7,7 @@ const mailsToRecipient = defineRule('mail', ['recipient', 6, hour], ['recipient'
 
 /** Counts an email to this recipient. When the limit is reached, counts nothing and returns the time at which the next email is possible. */
 export async function countMail(db: Db, limits: RateLimiter, recipient: string): Promise<Date | undefined> {
-  return await limits.countUnlessFull(db, mailsToRecipient({ recipient: hashEmail(mailboxOf(recipient)) }))
+  return await limits.countUnlessFull(db, mailsToRecipient({ recipient: mailboxOf(recipient) }))
 }
 
 /**

@@ -55,7 +55,7 @@ it('counts an endorsement when its link is confirmed, and answers a repeated ema
 
 it('answers while the mail server hangs up or refuses emails, and delivers each email once when it accepts them', async () => {
   const smtp = await startSmtp()
-  smtp.trouble = 'hangs up'
+  smtp.failure = 'disconnect'
   const { registerOwner, newVisitor, advanceClock, deps } = await startApp({ SMTP_URL: smtp.url })
   const ada = await registerOwner('ada@example.com')
   await ada.change(filled)
@@ -72,11 +72,11 @@ it('answers while the mail server hangs up or refuses emails, and delivers each 
     Math.min(...(await deps.db.selectFrom('outbox').select('attempts').execute()).map(({ attempts }) => attempts))
   await advanceUntil(async () => expect(await readMinAttempts()).toBeGreaterThan(0))
 
-  smtp.trouble = 'refuses'
+  smtp.failure = 'reject'
   const before = await readMinAttempts()
   await advanceUntil(async () => expect(await readMinAttempts()).toBeGreaterThan(before + 1))
   expect(smtp.mails).toEqual([])
-  smtp.trouble = undefined
+  smtp.failure = undefined
   await advanceUntil(async () => expect(await deps.db.selectFrom('outbox').select('id').execute()).toEqual([]))
   expect(smtp.mails.map(({ recipients }) => recipients[0]).sort()).toEqual(['ada@example.com', 'ada@example.com', 'reader@example.com'])
 })
@@ -108,7 +108,7 @@ it('answers without waiting for a mail server that accepts connections but stays
 
 it('sends a password reset to an unconfirmed email after the mail server refused it many times', async () => {
   const smtp = await startSmtp()
-  smtp.trouble = 'refuses'
+  smtp.failure = 'reject'
   const { registerOwner, newVisitor, advanceClock, deps } = await startApp({ SMTP_URL: smtp.url, RATE_LIMIT_SCALE: '1' })
   await registerOwner('ada@example.com')
   await newVisitor().post('/api/forgot-password', { email: 'ada@example.com' })
@@ -118,7 +118,7 @@ it('sends a password reset to an unconfirmed email after the mail server refused
     deps.mail.wake()
     expect((await readQueue()).every(({ attempts }) => attempts > 8)).toBe(true)
   }, polling)
-  smtp.trouble = undefined
+  smtp.failure = undefined
   await vi.waitFor(async () => {
     advanceClock(600_000)
     deps.mail.wake()

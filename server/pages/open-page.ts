@@ -12,7 +12,7 @@ import { fieldOf } from './forms.ts'
 import { formRule } from './portfolio-pages.ts'
 import type { PageSender } from './send-page.ts'
 
-/** The page on which a code can be typed, and its form, which private links post, too. */
+/** The page with a form for a code. Private links post to the same form. */
 export function openPage(app: FastifyInstance, deps: FilesDeps & ResponseDeps, { send, sendCodePage }: PageSender) {
   openedFileRoutes(app, deps)
   app.get(openPath, async (request, reply) => await sendCodePage(request, reply, { action: openPath }))
@@ -29,7 +29,7 @@ export function openPage(app: FastifyInstance, deps: FilesDeps & ResponseDeps, {
         shared,
       })
       reply.header(unlockKeyHeader, opened.key)
-      return send(request, reply, new EncodedText(html), { personal: true })
+      return send(request, reply, new EncodedText(html), { isPersonal: true })
     } catch (error) {
       if (!(error instanceof Problem) || error.status >= 500) throw error
       const { status, retryAfter, body } = error

@@ -39,8 +39,8 @@ export function portfolioPages(app: FastifyInstance, deps: FilesDeps & PublicDep
     }
     app.get<PageRequest>(pattern, (request, reply) => {
       const { address, slug } = request.params
-      const what = { format: 'handle', slug: slug?.toLowerCase() } as const
-      const isSent = path === '/me/' && sendCachedResponse(deps, address, what, request, reply)
+      const variant = { format: 'handle', slug: slug?.toLowerCase() } as const
+      const isSent = path === '/me/' && sendCachedResponse(deps, address, variant, request, reply)
       return isSent ? undefined : sendUncached(request, reply)
     })
     // The page of a portfolio that isn't open to everybody posts its form to its own URL.
@@ -77,7 +77,7 @@ export function portfolioPages(app: FastifyInstance, deps: FilesDeps & PublicDep
       shared: opened?.shared,
       notice,
     })
-    return send(request, reply, new EncodedText(html), { status, personal: true })
+    return send(request, reply, new EncodedText(html), { status, isPersonal: true })
   }
 }
 

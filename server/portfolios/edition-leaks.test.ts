@@ -74,7 +74,7 @@ it('shows in every output only what the edition contains and the code opens', as
   const { registerOwner, newVisitor } = await startApp()
   const ada = await registerOwner()
   await ada.upload(pdf(), canaryFile)
-  await ada.photo(jpeg())
+  await ada.uploadPhoto(jpeg())
   const allShown = Object.fromEntries(Object.keys(values['sectionPrivacy'] as object).map((name) => [name, false]))
   const saved = await ada.change({ ...values, privacySettings: hiddenFlags, sectionPrivacy: { ...allShown, references: true }, editions })
   expect([saved.status, saved.body.fields]).toEqual([200, undefined])

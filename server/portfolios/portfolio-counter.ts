@@ -11,8 +11,8 @@ export class PortfolioCounter {
 
   constructor(deps: Pick<Deps, 'db' | 'clock' | 'changes'>) {
     this.#deps = deps
-    deps.changes.listen((_, { counts }) => {
-      if (counts) this.#hasChanged = true
+    deps.changes.listen((_, { isCountChanged }) => {
+      if (isCountChanged) this.#hasChanged = true
     })
   }
 

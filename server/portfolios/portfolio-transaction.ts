@@ -23,7 +23,7 @@ export async function portfolioTransaction<T>({ db, changes }: Pick<Deps, 'db' |
 
 /**
  * Marks a portfolio whose public content changes in this transaction. The caller also increments its `revision`.
- * @param scope `counts`: the number of portfolios changes; `lists`: its sitemap entry changes
+ * @param scope what changes apart from the content
  */
 export function markChanged(tx: Db, portfolioId: string, scope: Omit<Change, 'portfolioId'> = {}): void {
   const markedChanges = changesOf.get(tx)

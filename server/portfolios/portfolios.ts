@@ -25,7 +25,7 @@ export async function insertPortfolio(tx: Db, secret: string, id: string, now: s
       updated_at: now,
     })
     .execute()
-  markChanged(tx, id, { counts: true })
+  markChanged(tx, id, { isCountChanged: true })
 }
 
 /** The PIN in plain text, or '' when there is none. */

@@ -121,6 +121,6 @@ async function updateRow(tx: Db, { before, after, now }: Omit<Save, 'device'>) {
       throw isUniqueViolation(error, 'portfolio', 'handle_key') ? handleTaken() : error
     })
   if (!row) throw staleVersion((await portfolioById(tx, id)).version)
-  markChanged(tx, id, { lists: listedKey !== sitemapKeyOf(before) })
+  markChanged(tx, id, { isSitemapChanged: listedKey !== sitemapKeyOf(before) })
   return row
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createCode, newOwner } from '#test/access-codes.ts'
+import { createCode, startWithOwner } from '#test/access-codes.ts'
 import type { Client } from '#test/app.ts'
 import { filled, redSquare } from '#test/fixtures.ts'
 import { processorTime } from '#test/processor-time.ts'
@@ -23,11 +23,11 @@ const download = async (client: Client, url: string) => {
 
 it('includes the photo in no file of an edition without it', { timeout: 60_000 }, async () => {
   const look = { accent: 'leaf', nameFont: 'serif', picture: 'photo' } as const
-  const { ada, visitor } = await newOwner({
+  const { ada, visitor } = await startWithOwner({
     look,
     editions: [namelessEdition, { id: 'short', name: 'Short', slug: 'short', without: ['photo'] }],
   })
-  expect((await ada.photo(redSquare)).status).toBe(201)
+  expect((await ada.uploadPhoto(redSquare)).status).toBe(201)
   const { key } = await openWith(visitor, (await createCode(ada, { edition: 'anon', groups: [] })).code)
   const urlsWithoutPhoto = [
     ...['resume.pdf', 'resume.json', 'page.html'].map((name) => `/open/${name}?key=${key}`),
@@ -39,7 +39,7 @@ it('includes the photo in no file of an edition without it', { timeout: 60_000 }
 })
 
 it('shows no entry id that is also on the main page', async () => {
-  const { ada, visitor } = await newOwner({ editions: [namelessEdition] })
+  const { ada, visitor } = await startWithOwner({ editions: [namelessEdition] })
   const { code } = await createCode(ada, { edition: 'anon', groups: ['references', 'links'] })
   const idsIn = (view: object) => Object.values(view).flatMap((value) => (Array.isArray(value) ? value.map(({ id }) => id) : []))
   const onMainPage = idsIn((await visitor.get('/api/portfolio/ada-lovelace')).body)
@@ -49,7 +49,7 @@ it('shows no entry id that is also on the main page', async () => {
 })
 
 it('shows no link and no certificate number, and cannot be opened while a text contains a link', async () => {
-  const { ada, visitor } = await newOwner({ editions: [namelessEdition] })
+  const { ada, visitor } = await startWithOwner({ editions: [namelessEdition] })
   const { code } = await createCode(ada, { edition: 'anon', groups: [] })
   const { text, key } = await openWith(visitor, code)
   expect(text).not.toMatch(/https?:|credentialId-end/)
@@ -73,7 +73,7 @@ it.each([
   ['A name in an account', {}, 'On most networks: ada_lovelace'],
   ['A name with an invisible letter', {}, 'Engines by Love\u00adlace'],
 ])('cannot be opened while a text names the owner: %s', async (_, names, bio) => {
-  const { ada, visitor } = await newOwner({ editions: [namelessEdition], ...names, urlHandle: 'engine-lady' })
+  const { ada, visitor } = await startWithOwner({ editions: [namelessEdition], ...names, urlHandle: 'engine-lady' })
   const { code } = await createCode(ada, { edition: 'anon', groups: [] })
   await openWith(visitor, code)
   await ada.change({ bio })
@@ -88,7 +88,7 @@ it('takes the same time for a valid and a wrong key, so that the time does not d
     summary: 'Mills and engines. '.repeat(80),
     highlights: Array.from({ length: 20 }, () => 'Ground flour with water. '.repeat(8)),
   }))
-  const { ada, visitor } = await newOwner({ editions: [namelessEdition], experience })
+  const { ada, visitor } = await startWithOwner({ editions: [namelessEdition], experience })
   const { key } = await openWith(visitor, (await createCode(ada, { edition: 'anon', groups: [] })).code)
   const timeOf = (query: string) => processorTime(() => visitor.get(`/me/ada-lovelace/resume.json?key=${query}`))
   const times: Record<'valid' | 'wrong', number[]> = { valid: [], wrong: [] }

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { newOwner } from '#test/access-codes.ts'
+import { startWithOwner } from '#test/access-codes.ts'
 import { startSmtp } from '#test/smtp.ts'
 
 const polling = { timeout: 20_000, interval: 20 }
@@ -8,7 +8,7 @@ it.each(['codes', 'off'] as const)(
   'discloses nothing about a page with visibility %s when an earlier endorsement is confirmed',
   async (visibility) => {
     const smtp = await startSmtp()
-    const { ada, visitor } = await newOwner({}, { SMTP_URL: smtp.url })
+    const { ada, visitor } = await startWithOwner({}, { SMTP_URL: smtp.url })
     await visitor.post('/api/portfolio/ada-lovelace/endorse', { email: 'reader@example.org' })
     const mails = () => smtp.mails.filter(({ recipients }) => recipients.includes('reader@example.org'))
     await vi.waitFor(() => expect(mails()).toHaveLength(1), polling)
@@ -25,7 +25,7 @@ it.each(['codes', 'off'] as const)(
 
 it.each(['codes', 'off'] as const)("sends no email with the owner's name after the visibility has become %s", async (visibility) => {
   const smtp = await startSmtp()
-  const { ada, visitor, deps } = await newOwner({}, { SMTP_URL: smtp.url })
+  const { ada, visitor, deps } = await startWithOwner({}, { SMTP_URL: smtp.url })
   await visitor.post('/api/portfolio/ada-lovelace/endorse', { email: 'reader@example.org' })
   await ada.change({ visibility })
   const { id } = await deps.db.selectFrom('endorsement').select('id').executeTakeFirstOrThrow()

@@ -138,7 +138,7 @@ async function statusOf(client: Client, route: string, id: string): Promise<numb
     .replace(':version', '1')
   if (route === 'POST /api/document') return (await client.upload(pdf())).status
   if (route === 'POST /api/import') return (await client.uploadImport({ basics: { name: 'Ada' } })).status
-  if (route === 'POST /api/photo') return (await client.photo(new Uint8Array(10))).status
+  if (route === 'POST /api/photo') return (await client.uploadPhoto(new Uint8Array(10))).status
   if (method === 'GET') return (await client.get(url)).status
   const isForm = /^\/(?:me|portfolio)\//.test(url)
   const headers = isForm ? { 'content-type': 'application/x-www-form-urlencoded' } : {}

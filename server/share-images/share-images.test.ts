@@ -43,7 +43,7 @@ it('serves a PNG of 1200 × 630 pixels with a public ETag', async () => {
 it('shows a public photo, and uses the chosen accent color', async () => {
   const { ada, bytes } = await startWithAda()
   const withoutPhoto = await bytes()
-  expect((await ada.photo(redSquare)).status).toBe(201)
+  expect((await ada.uploadPhoto(redSquare)).status).toBe(201)
   const look = { ...(await ada.portfolio()).look, picture: 'photo' } as const
   await ada.change({ look })
   const withPhoto = await bytes()

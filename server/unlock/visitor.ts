@@ -3,7 +3,7 @@ import type { Config } from '../config.ts'
 import { clientKeyOf } from '../http/client-address.ts'
 import { cookieName, cookieOf, cookiesOf, setCookie } from '../http/cookies.ts'
 import type { StoredPortfolio } from '../portfolios/visibility.ts'
-import { claimedAt, deviceLifetime, deviceOf, newClaim } from '../signing/device-claim.ts'
+import { createClaim, deviceIdOf, deviceLifetime, issueTimeOf } from '../signing/device-claim.ts'
 import { randomId } from '../signing/tokens.ts'
 import type { PinVisitor } from './pin-attempts.ts'
 import { refundWindowMs } from './pin-policy.ts'
@@ -18,7 +18,7 @@ export function identifyVisitor(config: Config, lock: PinLock, request: FastifyR
   const cookie = cookieOf(config, request, visitCookie)
   const visit = cookie && /^[\w-]{22}$/.test(cookie) ? cookie : randomId()
   setCookie(config, reply, visitCookie, visit, refundWindowMs)
-  const device = deviceOf(claimOf(config, lock), cookieOf(config, request, deviceCookie(lock.id)), now)
+  const device = deviceIdOf(claimOf(config, lock), cookieOf(config, request, deviceCookie(lock.id)), now)
   return { lane: device ? 'device' : 'anonymous', ...clientKeyOf(request), visit: device ?? visit }
 }
 
@@ -28,7 +28,7 @@ export function identifyVisitor(config: Config, lock: PinLock, request: FastifyR
  */
 export function setUnlockedCookie(config: Config, lock: PinLock, reply: FastifyReply, now: Date) {
   expireOldestCookies(config, lock, reply)
-  setCookie(config, reply, deviceCookie(lock.id), newClaim(claimOf(config, lock), now), deviceLifetime)
+  setCookie(config, reply, deviceCookie(lock.id), createClaim(claimOf(config, lock), now), deviceLifetime)
 }
 
 const claimOf = ({ secret }: Config, { id, pinVersion }: PinLock) =>
@@ -41,7 +41,7 @@ const maxDevices = 60
 function expireOldestCookies(config: Config, { id }: PinLock, reply: FastifyReply) {
   const prefix = cookieName(config, deviceCookie(''))
   const otherCookies = [...cookiesOf(reply.request)]
-    .map(([name, value]) => ({ portfolioId: name.startsWith(prefix) ? name.slice(prefix.length) : '', since: claimedAt(value) }))
+    .map(([name, value]) => ({ portfolioId: name.startsWith(prefix) ? name.slice(prefix.length) : '', since: issueTimeOf(value) }))
     .filter(({ portfolioId }) => /^\d+$/.test(portfolioId) && portfolioId !== id)
     .sort((one, other) => other.since - one.since)
   for (const { portfolioId } of otherCookies.slice(maxDevices - 1)) setCookie(config, reply, deviceCookie(portfolioId), '', 0)
