@@ -13,14 +13,6 @@ export function editionPath(portfolio: PortfolioRef, slug: string): string {
   return `${portfolioPath(portfolio)}/${slug}`
 }
 
-/**
- * The path of a project's own page, below the path of a page.
- * @param key opens the page while its section is hidden
- */
-export function projectPath(page: string, slug: string, key?: string): string {
-  return `${page}/${slug}${key ? `?key=${encodeURIComponent(key)}` : ''}`
-}
-
 /** The page to which private links without a handle lead, and on which visitors enter a code. */
 export const openPath = '/open'
 

@@ -24,7 +24,7 @@ export const coveredGuarantees: readonly CoveredGuarantee[] = [
     promise: 'an unavailable mail server delays no response and loses no mail',
     test: {
       file: 'server/mail/smtp.test.ts',
-      title: 'answers while the mail server is down or refuses, and delivers each mail once when it is back',
+      title: 'answers while the mail server hangs up or refuses emails, and delivers each email once when it accepts them',
     },
   },
   {
@@ -38,7 +38,10 @@ export const coveredGuarantees: readonly CoveredGuarantee[] = [
   {
     number: 'R4',
     promise: 'kill -9 loses no mail',
-    test: { file: 'server/mail/killed.test.ts', title: 'sends a queued mail exactly once after kill -9, when the mail server is back' },
+    test: {
+      file: 'server/mail/kill.test.ts',
+      title: 'sends a queued email exactly once after kill -9, when the mail server is available again',
+    },
   },
   {
     number: 'R7',
@@ -50,7 +53,7 @@ export const coveredGuarantees: readonly CoveredGuarantee[] = [
     promise: 'a backup of a running product contains everything acknowledged before it, and can be started on another machine',
     test: {
       file: 'server/operations/backup.test.ts',
-      title: 'contains everything acknowledged before it began, during concurrent saves and uploads, and can be restored',
+      title: 'backs up everything that was acknowledged before the backup began, during concurrent saves and uploads, and restores it',
     },
   },
   {

@@ -152,7 +152,7 @@ test('a private link shows an edition, and an edition without a name must not na
     await expect(dialog.getByText('“Ada” in Bio')).toBeVisible()
     await expect(dialog.getByRole('link', { name: 'Edit the text' })).toHaveAttribute('href', '/editor?edition=nameless#personal-info')
     await dialog.getByRole('button', { name: 'Create link' }).click()
-    await expect(dialog.getByText(/“Ada” stands in this edition/)).toBeVisible()
+    await expect(dialog.getByText(/“Ada” appears in this edition/)).toBeVisible()
     await expect(dialog.getByLabel('What it shows')).toBeFocused()
   })
 })

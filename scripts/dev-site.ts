@@ -3,7 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { createServer, type Plugin, transformWithOxc } from 'vite'
 import type { PageFiles, PageRenderer } from '#contract/page.ts'
-import { portableStyles } from '#server/built-site/portable-styles.ts'
+import { createPortableStyles } from '#server/built-site/portable-styles.ts'
 import { markSignedOut, markSignUpClosed, type Site } from '#server/built-site/site.ts'
 import config from '../vite.config.ts'
 import { subsetFonts } from './subset-fonts.ts'
@@ -53,7 +53,7 @@ export async function createDevSite(server: Server): Promise<DevSite> {
       portfolioPage: async (input) => transform((await loadRenderer()).renderPortfolio(input, files)),
       pageFile: async (input) => {
         const { default: css } = (await vite.ssrLoadModule(`${root}site/site.css?inline`)) as { default: string }
-        const stylesFor = await portableStyles(css, new URL('../dist/fonts/', import.meta.url))
+        const stylesFor = await createPortableStyles(css, new URL('../dist/fonts/', import.meta.url))
         const icon = `data:image/svg+xml,${encodeURIComponent(await readFile(files.icon.slice('/@fs'.length), 'utf8'))}`
         return (await loadRenderer()).renderPageFile(input, { styles: { text: stylesFor(JSON.stringify(input.view)) }, icon })
       },

@@ -16,7 +16,7 @@ import { parseJsonBodies } from './http/json-bodies.ts'
 import { malformedRequestHandlers } from './http/malformed-requests.ts'
 import { describeApi } from './http/openapi.ts'
 import { sendProblem } from './http/problems.ts'
-import { logRequests, requestIds } from './http/request-log.ts'
+import { createRequestIdGenerator, logRequests } from './http/request-log.ts'
 import { secure } from './http/security.ts'
 import { logSecurity } from './http/security-log.ts'
 import { rejectDuringShutdown } from './http/shutdown.ts'
@@ -50,7 +50,7 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
     http: { headersTimeout: 8000, connectionsCheckingInterval: 1000 },
     schemaController: { compilersFactory },
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: requestIds(),
+    genReqId: createRequestIdGenerator(),
     rewriteUrl: ({ url = '/' }) => withoutOrigin(url),
     ...malformedRequestHandlers(config),
     ...options,
@@ -60,7 +60,7 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(sendProblem)
-  // No child logger per request: creating one, with its redaction paths, took a tenth of the time of a page. Log lines name the request id.
+  // Creating a child logger for each request would take a tenth of the time of a page. Log lines name the request id instead.
   app.setChildLoggerFactory((logger) => logger)
   const requestCounts = countRequests(app)
   logRequests(app, config)
@@ -73,7 +73,7 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
   setSuccessStatus(app)
   describeApi(app, config)
 
-  // Liveness only. It doesn't check the database, because restarting this process would not help an unavailable one.
+  // Reports liveness only. A restart of this process would not help if the database is unavailable.
   app.get('/health', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
 
   const portfolioCounter = new PortfolioCounter(deps)

@@ -5,7 +5,7 @@ import { readConfig } from './config.ts'
 import { scheduleHousekeeping } from './housekeeping.ts'
 import { stopOnSignal } from './operations/graceful-shutdown.ts'
 import { createLog } from './operations/log.ts'
-import { startFailure } from './start-failure.ts'
+import { describeStartFailure } from './start-failure.ts'
 
 try {
   const config = readConfig(process.env)
@@ -26,6 +26,6 @@ try {
     log: logInfo,
   })
 } catch (error) {
-  console.error(startFailure(error))
+  console.error(describeStartFailure(error))
   process.exit(1)
 }

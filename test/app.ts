@@ -98,12 +98,12 @@ export class Client {
     return this.send({ method: 'POST', url, payload, headers: { 'content-type': request.headers.get('content-type') ?? '' } })
   }
 
-  async photo(content: Uint8Array, type = 'image/jpeg'): Promise<TestResponse> {
+  async uploadPhoto(content: Uint8Array, type = 'image/jpeg'): Promise<TestResponse> {
     return this.send({ method: 'POST', url: '/api/photo', payload: Buffer.from(content), headers: { 'content-type': type } })
   }
 
   /** Uploads the files of a picture; by default a small one. */
-  async picture(
+  async uploadPicture(
     files: Partial<Record<PictureFileName, Uint8Array>> = { 'small.jpg': jpeg({ width: 400, height: 300 }) },
   ): Promise<TestResponse> {
     const form = new FormData()
@@ -131,7 +131,7 @@ interface TestApp {
   registerOwner: (email?: string, password?: string) => Promise<Client>
   /** Like `registerOwner`, with a confirmed email. */
   registerConfirmedOwner: (email?: string, password?: string) => Promise<Client>
-  /** The mails to this recipient, once the outbox is empty. */
+  /** The emails to this recipient, once the outbox is empty. */
   mailsTo: (email: string) => Promise<ReceivedMail[]>
   /** Advances the clock of the app. */
   advanceClock: (milliseconds: number) => void
@@ -158,8 +158,9 @@ export async function startApp(env: Record<string, string> = {}): Promise<TestAp
   const app = await buildApp(deps, { logger: false })
   await app.ready()
   // Fastify's own `inject` bypasses the HTTP server and therefore its handlers that run before the router.
-  const throughServer = (options: InjectOptions) => inject((request, response) => app.server.emit('request', request, response), options)
-  app.inject = throughServer as typeof app.inject
+  const injectThroughServer = (options: InjectOptions) =>
+    inject((request, response) => app.server.emit('request', request, response), options)
+  app.inject = injectThroughServer as typeof app.inject
   onTestFinished(async () => {
     await app.close()
     await close()
@@ -173,7 +174,7 @@ export async function startApp(env: Record<string, string> = {}): Promise<TestAp
     return client
   }
   const mailsTo: TestApp['mailsTo'] = async (email) => {
-    // Includes mails that are being sent, whose next attempt is in the future. Only merged notices may wait.
+    // Includes emails that are being sent, whose next attempt is in the future. Only merged notices may wait.
     const unsent = () =>
       deps.db
         .selectFrom('outbox')

@@ -50,7 +50,7 @@ function canaryOf(field: Field, { name, marker, index }: Position): Canary {
     case 'choice':
     case 'language':
     case 'timezone': {
-      const key = Object.keys(field.choices).find((each) => each !== field.default) ?? String(field.default)
+      const key = Object.keys(field.choices).find((choice) => choice !== field.default) ?? String(field.default)
       const label = field.choices[key] ?? ''
       return label.length > 4 ? plain(key, label) : plain(key)
     }

@@ -28,8 +28,8 @@ describe('dirty', () => {
   test('is true after moving an entry', () => {
     const link = (url: string) => ({ ...createEntry(portfolioFields.links.fields), url })
     const links = [link('https://example.com/1'), link('https://example.com/2')] as unknown as Portfolio['links']
-    const two = draftOf(portfolioWith({ links }))
-    expect(isDirty(withEdits(two, { links: moveEntry(links, links[1]?.id ?? '', 0) }))).toBe(true)
+    const draftWithLinks = draftOf(portfolioWith({ links }))
+    expect(isDirty(withEdits(draftWithLinks, { links: moveEntry(links, links[1]?.id ?? '', 0) }))).toBe(true)
   })
 
   test('is false with a new empty entry', () => {
@@ -85,8 +85,8 @@ describe('entries', () => {
     ['   ', ['C']],
     ['C', ['C']],
     ['ASL, Navajo,French, ,C', ['C', 'ASL', 'Navajo', 'French']],
-  ])('adds the skills %j', (typed, skills) => {
-    expect(withSkills(['C'], typed)).toEqual(skills)
+  ])('adds the skills %j', (input, skills) => {
+    expect(withSkills(['C'], input)).toEqual(skills)
   })
 })
 
@@ -95,18 +95,18 @@ test.each([
   [' example.com:8080/a?b#c ', 'https://example.com:8080/a?b#c'],
   ['www.linkedin.com/in/ada', 'https://www.linkedin.com/in/ada'],
   ['http://example.com', 'http://example.com'],
-])('completes the URL %j to %j', (typed, expected) => {
-  expect(completeUrl(typed)).toBe(expected)
+])('completes the URL %j to %j', (input, expected) => {
+  expect(completeUrl(input)).toBe(expected)
 })
 
 test.each(['', 'javascript:alert(1)', 'ftp://example.com', '//evil.example', 'ada@example.com', 'two words.com', 'portfolio', 'a..b'])(
   'does not change %j',
-  (typed) => {
-    expect(completeUrl(typed)).toBe(typed)
+  (input) => {
+    expect(completeUrl(input)).toBe(input)
   },
 )
 
-test('normalizes typed dates for saving', () => {
+test('normalizes entered dates for saving', () => {
   const award = { ...readerOf(portfolioFields.awards.fields)({}), id: 'a', title: 'Medal' }
   const saved = (date: string) => normalizeForSave(portfolioWith({ awards: [{ ...award, date }] })).awards[0]?.date
   expect(['Mar 2019', '2019', 'some day'].map(saved)).toEqual(['2019-03', '2019', 'some day'])

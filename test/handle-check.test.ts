@@ -4,14 +4,14 @@ import { HandleCheck } from '../web/editor/sections/handle-check.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-function checkOf(isAvailable: (handle: string, signal: AbortSignal) => Promise<boolean>) {
+function createCheck(isAvailable: (handle: string, signal: AbortSignal) => Promise<boolean>) {
   const accept = vi.fn<(handle: string) => void>()
   const isAvailableMock = vi.fn(isAvailable)
   return { accept, isAvailableMock, check: new HandleCheck('ada', { savedHandle: () => 'ada', isAvailable: isAvailableMock, accept }) }
 }
 
 test('accepts an empty and the current handle without a check', () => {
-  const { check, accept, isAvailableMock } = checkOf(async () => true)
+  const { check, accept, isAvailableMock } = createCheck(async () => true)
   check.enter('')
   check.enter('ada')
   expect(check.state.status).toBe('accepted')
@@ -20,7 +20,7 @@ test('accepts an empty and the current handle without a check', () => {
 })
 
 test('rejects invalid characters immediately, without a request', () => {
-  const { check, accept, isAvailableMock } = checkOf(async () => true)
+  const { check, accept, isAvailableMock } = createCheck(async () => true)
   check.enter('a b')
   expect(check.state).toMatchObject({ status: 'invalid', message: 'Only letters, numbers, hyphens, and underscores are allowed' })
   expect(isAvailableMock).not.toHaveBeenCalled()
@@ -28,7 +28,7 @@ test('rejects invalid characters immediately, without a request', () => {
 })
 
 test('sends the request 500 ms after the last key', async () => {
-  const { check, accept, isAvailableMock } = checkOf(async () => true)
+  const { check, accept, isAvailableMock } = createCheck(async () => true)
   check.enter('grace')
   await vi.advanceTimersByTimeAsync(499)
   check.enter('grace-h')
@@ -41,7 +41,7 @@ test('sends the request 500 ms after the last key', async () => {
 })
 
 test('does not accept a taken handle into the draft', async () => {
-  const { check, accept } = checkOf(async () => false)
+  const { check, accept } = createCheck(async () => false)
   check.enter('grace')
   await vi.advanceTimersByTimeAsync(500)
   expect(check.state).toMatchObject({ text: 'grace', status: 'taken', message: 'This URL handle is already taken' })
@@ -50,7 +50,7 @@ test('does not accept a taken handle into the draft', async () => {
 
 test('aborts a superseded check and ignores its response', async () => {
   const resolvers: ((available: boolean) => void)[] = []
-  const { check, isAvailableMock, accept } = checkOf(() => new Promise((resolve) => resolvers.push(resolve)))
+  const { check, isAvailableMock, accept } = createCheck(() => new Promise((resolve) => resolvers.push(resolve)))
   check.enter('grace')
   await vi.advanceTimersByTimeAsync(500)
   check.enter('hopper')
@@ -64,7 +64,7 @@ test('aborts a superseded check and ignores its response', async () => {
 })
 
 test('settles a pending check without delay when saving, and repeats a failed one', async () => {
-  const { check, isAvailableMock } = checkOf(async () => true)
+  const { check, isAvailableMock } = createCheck(async () => true)
   isAvailableMock.mockRejectedValueOnce(new Error('offline'))
   check.enter('grace')
   await expect(check.settle()).resolves.toMatchObject({ status: 'failed', message: 'Failed to check URL handle availability' })

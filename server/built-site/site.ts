@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { CodePageInput, MessagePageInput, PageFileInput, PageFiles, PageRenderer, PortfolioPageInput } from '#contract/page.ts'
 import { contentHash } from '../http/encoded-text.ts'
-import { portableStyles } from './portable-styles.ts'
+import { createPortableStyles } from './portable-styles.ts'
 
 /** The built front end as the server uses it: pages as HTML, and the folders with their assets. */
 export interface Site {
@@ -51,18 +51,18 @@ export async function loadSite(): Promise<Site> {
   /** Loaded for the first page; Node caches the module. */
   const loadRenderer = async () => (await import(renderer.href)) as PageRenderer
   const files = await filesOf(new URL('site/client/.vite/manifest.json', dist))
-  const stylesFor = await portableStyles(files.styles.text, new URL('site/client/assets/', dist))
-  const [anyScreen, signInScreen] = await Promise.all(
+  const stylesFor = await createPortableStyles(files.styles.text, new URL('site/client/assets/', dist))
+  const [appHtml, signInHtml] = await Promise.all(
     ['index.html', 'sign-in.html'].map((name) => readFile(new URL(`web/${name}`, dist), 'utf8')),
   )
-  if (!anyScreen || !signInScreen) throw new Error('The built app is incomplete. Delete dist/ and run npm start.')
+  if (!appHtml || !signInHtml) throw new Error('The built app is incomplete. Delete dist/ and run npm start.')
   // The small script of the public page applies the chosen theme before the first paint; the app's own script loads too late for that.
   const withTheme = (html: string) =>
     html.replace('<head>', `<head><script src="${files.island}"></script>`).replace(/href="[^"]+\.svg"/, () => `href="${files.icon}"`)
   const shells = {
-    signedIn: withTheme(anyScreen),
-    signedOut: withTheme(markSignedOut(anyScreen)),
-    signIn: withTheme(markSignedOut(signInScreen)),
+    signedIn: withTheme(appHtml),
+    signedOut: withTheme(markSignedOut(appHtml)),
+    signIn: withTheme(markSignedOut(signInHtml)),
   }
   return {
     portfolioPage: async (input) => (await loadRenderer()).renderPortfolio(input, files),
@@ -82,7 +82,7 @@ export async function loadSite(): Promise<Site> {
     ],
     version: contentHash((await readFile(renderer, 'utf8')) + JSON.stringify(files)),
     isCacheable: true,
-    policy: { 'style-src': ["'self'", hashOf(files.styles.text), ...styleSourcesIn([anyScreen, signInScreen])] },
+    policy: { 'style-src': ["'self'", hashOf(files.styles.text), ...styleSourcesIn([appHtml, signInHtml])] },
   }
 }
 
@@ -104,18 +104,18 @@ const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).di
 type Manifest = Record<string, { file: string; assets?: string[] }>
 
 async function filesOf(manifest: URL): Promise<PageFiles & { styles: { text: string } }> {
-  const built = JSON.parse(await readFile(manifest, 'utf8')) as Manifest
+  const entries = JSON.parse(await readFile(manifest, 'utf8')) as Manifest
   const urlOf = (file: string | undefined) => {
     if (!file) throw new Error('The built pages are incomplete. Delete dist/ and run npm start.')
     return `/site/${file}`
   }
-  const styles = built['site/site.css']
+  const styles = entries['site/site.css']
   return {
     styles: { text: (await readFile(new URL(`site/client/${styles?.file}`, dist), 'utf8')).trim() },
-    codeStyles: urlOf(built['site/code.css']?.file),
+    codeStyles: urlOf(entries['site/code.css']?.file),
     font: urlOf(styles?.assets?.find((file) => /\/serif-(?!accents|extended)/.test(file))),
-    island: urlOf(built['site/island.ts']?.file),
-    actions: urlOf(built['site/actions/actions.ts']?.file),
+    island: urlOf(entries['site/island.ts']?.file),
+    actions: urlOf(entries['site/actions/actions.ts']?.file),
     icon: `data:image/svg+xml,${encodeURIComponent(await readFile(new URL('site/client/icon.svg', dist), 'utf8'))}`,
   }
 }

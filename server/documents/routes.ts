@@ -12,12 +12,12 @@ import { defineRule, hour } from '../rate-limits/rate-limiter.ts'
 import { accountOf, guard, rateLimit, sessionOf } from '../sessions/guard.ts'
 import { readSession } from '../sessions/sessions.ts'
 import { findDocument, noSuchDocument, removeDocument } from './documents.ts'
-import { attachment } from './filename.ts'
+import { dispositionOf } from './filename.ts'
 import { receiveUpload, uploadBodyLimit, uploadLimits } from './upload.ts'
 
 const uploads = defineRule('upload', ['account', 10, hour], ['address', 20, hour])
 
-/** Needs its own scope, because no other route accepts multipart bodies. */
+/** To be registered in its own scope, because no other route accepts multipart bodies. */
 export async function documentRoutes(app: FastifyInstance, deps: Deps) {
   const { db, storage, rateLimits, visits } = deps
   await app.register(multipart, { limits: uploadLimits, throwFileSizeLimit: false })
@@ -47,11 +47,11 @@ export async function documentRoutes(app: FastifyInstance, deps: Deps) {
     handler: async (request, reply) => {
       const { params, query } = request
       const document = await findDocument(db, params.id)
-      const viewer = await readSession(deps, request)
+      const session = await readSession(deps, request)
       const stored = await portfolioById(db, document.portfolioId)
       const holder = await audienceOfKey(deps, stored, query.key)
       const isPublic = showsDocument(stored, everybody, params.id)
-      const isOwner = viewer?.account.id === document.portfolioId
+      const isOwner = session?.account.id === document.portfolioId
       const hasValidKey = holder !== undefined && showsDocument(stored, holder.audience, params.id)
       // The same response as for a document that does not exist.
       if (!isPublic && !isOwner && !hasValidKey) throw noSuchDocument()
@@ -61,7 +61,7 @@ export async function documentRoutes(app: FastifyInstance, deps: Deps) {
       return reply
         .header('content-type', 'application/pdf')
         .header('content-length', size)
-        .header('content-disposition', attachment(document.filename))
+        .header('content-disposition', dispositionOf(document.filename))
         .header('content-security-policy', "sandbox; default-src 'none'; frame-ancestors 'none'")
         .header('cache-control', isPublic && !holder ? 'private, no-cache' : 'private, no-store')
         .header('x-robots-tag', 'noindex')

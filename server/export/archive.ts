@@ -3,13 +3,13 @@ import { buffer } from 'node:stream/consumers'
 import { ZipFile } from 'yazl'
 import { type PortfolioFileName, portfolioFileNames } from '#contract/paths.ts'
 import type { Deps } from '../deps.ts'
+import { picturePathInArchive } from '../formats/archive/picture-paths.ts'
 import { Problem } from '../http/problems.ts'
-import { picturePathInArchive } from '../pictures/archive-path.ts'
 import { owner } from '../portfolios/audience.ts'
 import { portfolioById } from '../portfolios/portfolio-store.ts'
 import { pinOf } from '../portfolios/portfolios.ts'
-import { ownPortfolio, type StoredPortfolio } from '../portfolios/visibility.ts'
-import { retainedRecord } from '../retained/items.ts'
+import { portfolioForOwner, type StoredPortfolio } from '../portfolios/visibility.ts'
+import { readRetainedRecord } from '../retained/items.ts'
 import type { ActiveSession } from '../sessions/sessions.ts'
 import type { Storage } from '../storage/storage.ts'
 import { recordOf } from './account-record.ts'
@@ -46,7 +46,7 @@ export async function archiveOf(deps: Deps & FileDeps, session: ActiveSession): 
   const portfolio = await portfolioById(db, session.account.id)
   const documents = await loadDocuments(db, portfolio.id)
   const mtime = await lastSaveOf(db, portfolio.id)
-  const { accessPin, ...portfolioRecord } = ownPortfolio(portfolio, pinOf(config.secret, portfolio))
+  const { accessPin, ...portfolioRecord } = portfolioForOwner(portfolio, pinOf(config.secret, portfolio))
   const accountPurpose = 'Your account: sessions, passkeys, endorsements that you gave, visits to your page.'
   const { files, notes } = await createFiles(
     deps,
@@ -60,7 +60,7 @@ export async function archiveOf(deps: Deps & FileDeps, session: ActiveSession): 
       purpose: 'Your portfolio as it was after each of its last saves.',
       content: await versionsFile(db, portfolio),
     },
-    jsonEntry('kept.json', 'Data from your imports that has no field in your portfolio.', await retainedRecord(db, portfolio.id)),
+    jsonEntry('kept.json', 'Data from your imports that has no field in your portfolio.', await readRetainedRecord(db, portfolio.id)),
     ...files,
     jsonEntry('account.json', accountPurpose, await recordOf(deps, session)),
   ]

@@ -10,7 +10,7 @@ import { writeVCard } from '../formats/vcard/vcard.ts'
 import { nameOf, type VisibleContent } from '../formats/visible-content.ts'
 import { contentHash } from '../http/encoded-text.ts'
 import type { PdfRenderer } from '../pdf/pdf-renderer.ts'
-import { type Audience, listed } from '../portfolios/audience.ts'
+import { type Audience, everybodyIn } from '../portfolios/audience.ts'
 import { photoFileIn, type StoredPortfolio, viewFor } from '../portfolios/visibility.ts'
 import { loadRetained } from '../retained/retained.ts'
 import { mergeIntoResume } from '../retained/write-back.ts'
@@ -100,9 +100,9 @@ const writers: Readonly<Record<PortfolioFileName, Writer>> = {
  */
 export async function createPortfolioFile(deps: FileDeps, stored: StoredPortfolio, request: FileRequest): Promise<PortfolioFile> {
   const { name, audience } = request
-  const isOwner = audience.entry === 'owner'
+  const isOwner = audience.access === 'owner'
   const { type, suffix, extension, write } = writers[name]
-  const publicView = viewFor(stored, { ...audience, opened: listed(audience.edition).opened })
+  const publicView = viewFor(stored, { ...audience, opened: everybodyIn(audience.edition).opened })
   // No unlock key in the links, because a saved file outlives it.
   const view = viewFor(stored, audience)
   const visible: VisibleContent = isOwner ? stored.content : view

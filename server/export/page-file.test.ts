@@ -58,7 +58,7 @@ it('omits hidden fields for visitors, and shows them unlocked and to the owner',
 
 it('embeds the photo if the viewer may see it and the page would show it', async () => {
   const { visitor, owner, newUnlockKey } = await ada()
-  await owner.photo(jpeg())
+  await owner.uploadPhoto(jpeg())
   const image = `<img class="photo u-photo" src="data:image/jpeg;base64,${jpeg().toString('base64')}"`
   await owner.change({ sectionPrivacy: { photo: false } })
   expect((await visitor.get('/me/ada/page.html')).text).toContain(image)

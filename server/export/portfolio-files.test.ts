@@ -128,7 +128,7 @@ it('gives the owner everything except the PIN, or the public version on request'
 
 it('adds the photo to a vCard: the URL of a public photo in 4.0, the image itself in 3.0 if the viewer may see it', async () => {
   const { visitor, owner, newUnlockKey } = await ada()
-  const { body } = await owner.photo(jpeg())
+  const { body } = await owner.uploadPhoto(jpeg())
   await owner.change({ sectionPrivacy: { photo: false } })
   const bytes = jpeg().toString('base64')
   const card = async (query: string) => (await visitor.get(`/me/ada/contact.vcf${query}`)).text.replaceAll('\r\n ', '')

@@ -4,12 +4,12 @@ import { messages } from '#contract/messages.ts'
 import { openPath, type PortfolioFileName, portfolioFileNames, portfolioPath } from '#contract/paths.ts'
 import { audienceOfKey, countFile } from '../access-codes/keys.ts'
 import type { Deps } from '../deps.ts'
-import { attachment } from '../documents/filename.ts'
+import { dispositionOf } from '../documents/filename.ts'
 import { clientKeyOf } from '../http/client-address.ts'
 import { matchesEtag } from '../http/encoded-text.ts'
 import { Problem } from '../http/problems.ts'
 import { assertAdmitted, everybody, withPin } from '../portfolios/audience.ts'
-import { listedEdition } from '../portfolios/page-content.ts'
+import { findListedEdition } from '../portfolios/page-content.ts'
 import { type PageDeps, type PagePattern, type PageRequest, resolvePage } from '../portfolios/page-lookup.ts'
 import { portfolioAt } from '../portfolios/portfolio-store.ts'
 import type { StoredPortfolio } from '../portfolios/visibility.ts'
@@ -42,7 +42,7 @@ export function portfolioFileRoutes(app: FastifyInstance, deps: FilesDeps, { pat
       // Checked before the edition, so that a page that isn't open to everybody does not reveal which editions exist.
       assertAdmitted(stored, everybody)
       const format = { name, ...fileOptions.parse(request.query) }
-      return sendPublicFile(request, reply, await deps.publicFiles.of(stored, format, listedEdition(stored, slug)))
+      return sendPublicFile(request, reply, await deps.publicFiles.of(stored, format, findListedEdition(stored, slug)))
     })
 }
 
@@ -74,7 +74,7 @@ async function sendUnlockedFile(
   if (!holder) throw new Problem('forbidden', 'This link no longer works. Unlock the page again to get a new one.')
   const { portfolio, codeId } = holder
   // The key of a code names its edition, and that of a PIN opens the edition at this URL.
-  const audience = codeId === undefined ? withPin(listedEdition(portfolio, slug)) : holder.audience
+  const audience = codeId === undefined ? withPin(findListedEdition(portfolio, slug)) : holder.audience
   if (audience.edition?.nameless && name === 'contact.vcf') throw new Problem('not_found', messages.portfolioNotFound)
   const file = await createPortfolioFile(deps, portfolio, { name, ...fileOptions.parse(request.query), audience })
   await countFile(deps, holder, request)
@@ -90,7 +90,7 @@ export function sendFile(reply: FastifyReply, { name, bytes, type, filename, mis
   if (missing) reply.header(missingLettersHeader, encodeURIComponent(missing.toWellFormed()))
   return reply
     .header('content-type', type)
-    .header('content-disposition', attachment(filename, name))
+    .header('content-disposition', dispositionOf(filename, name))
     .header('content-security-policy', "sandbox; default-src 'none'; frame-ancestors 'none'")
     .header('x-robots-tag', 'noindex')
     .send(bytes)

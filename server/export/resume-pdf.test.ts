@@ -89,7 +89,7 @@ it('has the length and the sections that the owner chose, for every viewer, and 
 it('contains the photo if the viewer may see it', async () => {
   const { visitor, owner } = await ada()
   const size = async () => (await visitor.get('/me/ada/resume.pdf')).bytes.length
-  await owner.photo(redSquare)
+  await owner.uploadPhoto(redSquare)
   await owner.change({ sectionPrivacy: { photo: true } })
   const without = await size()
   await owner.change({ sectionPrivacy: { photo: false } })

@@ -117,11 +117,11 @@ describe('a malicious file', () => {
   })
 
   it.each(hostileFiles.map((file, index) => ({ ...file, index })))(
-    '$what is rejected with a message, or read',
-    ({ index, refused, isRead }) => {
+    '$title is rejected with a message, or read',
+    ({ index, rejection, isRead }) => {
       const outcome = outcomes[index]
       expect(outcome?.crashed).toBeUndefined()
-      if (refused) expect(outcome?.refused).toMatch(refused)
+      if (rejection) expect(outcome?.refused).toMatch(rejection)
       if (isRead) expect(outcome?.read).toBeDefined()
       expect(outcome?.refused ?? 'It was read.').toMatch(/^\p{Lu}.*\.$/su)
       expect(outcome?.isPolluted).toBe(false)

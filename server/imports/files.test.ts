@@ -9,7 +9,7 @@ import { apply, undo, uploadImport } from '#test/imports.ts'
 import { harmless } from '#test/pdfs/harmless.ts'
 import { withoutIds } from '#test/resume-arbitraries.ts'
 import { entriesOf, zipOf } from '#test/zip.ts'
-import { retainedRecord } from '../retained/items.ts'
+import { readRetainedRecord } from '../retained/items.ts'
 
 const { documents: _, ...everything } = { ...filled, documents: [] }
 const resume = { basics: { name: 'Ada', pets: 'Puff' }, awards: [{ title: 'Medal', carat: 24 }] }
@@ -24,9 +24,9 @@ async function archiveOf(app: Awaited<ReturnType<typeof startApp>>) {
   const sectionPrivacy = { ...everything.sectionPrivacy, references: false }
   await ada.change({ ...everything, sectionPrivacy, awards: (await ada.portfolio()).awards })
   await ada.upload(pdf(), 'my resume.pdf', { type: 'other' })
-  await ada.photo(redSquare)
+  await ada.uploadPhoto(redSquare)
   const files = Object.fromEntries(entriesOf((await ada.get('/api/account/download')).bytes))
-  const record = JSON.stringify(await retainedRecord(app.deps.db, String(ada.account?.id)))
+  const record = JSON.stringify(await readRetainedRecord(app.deps.db, String(ada.account?.id)))
   return { ada, zip: await zipOf({ ...files, 'kept.json': record }) }
 }
 
@@ -79,7 +79,7 @@ it('restores an archive except the account, handle, PIN and, unless chosen, priv
 
   const carl = await app.registerOwner()
   const initial = { ...(await carl.portfolio()), version: 0 }
-  await carl.photo(jpeg())
+  await carl.uploadPhoto(jpeg())
   const before = await carl.portfolio()
   const third = await uploadImport(carl, zip, 'understory.zip')
   const applied = await apply(carl, { choices: { fields: { photo: 'take' } } })

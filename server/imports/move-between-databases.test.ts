@@ -49,7 +49,7 @@ async function fillPortfolio(client: Client): Promise<void> {
   const uploaded = (await client.portfolio()).documents.toReversed()
   const labeled = uploaded.map((document, index) => ({ ...document, customLabel: documents[index]?.customLabel ?? '' }))
   expect((await client.change({ documents: labeled })).status).toBe(200)
-  expect((await client.photo(photo)).status).toBe(201)
+  expect((await client.uploadPhoto(photo)).status).toBe(201)
 }
 
 async function applyAll(client: Client, fields: Record<string, string> = {}): Promise<void> {
@@ -154,13 +154,13 @@ it('shows visitors the same after a move with the archive', async () => {
   const original = await oldOwner.portfolio()
   const archive = await archiveOf(oldOwner)
 
-  const newOwner = await to.registerOwner('ada@example.org')
-  const preview = await newOwner.uploadImport(archive, 'understory.zip')
+  const startWithOwner = await to.registerOwner('ada@example.org')
+  const preview = await startWithOwner.uploadImport(archive, 'understory.zip')
   expect([preview.status, preview.body.kind, preview.body.notices]).toEqual([201, 'archive', []])
   const switches = (preview.body as ImportPreview).fields.flatMap(({ field }) => (isSwitch(field) ? [[field, 'take']] : []))
-  await applyAll(newOwner, Object.fromEntries(switches))
-  await newOwner.change(accountFields)
-  const restored = await newOwner.portfolio()
+  await applyAll(startWithOwner, Object.fromEntries(switches))
+  await startWithOwner.change(accountFields)
+  const restored = await startWithOwner.portfolio()
 
   expect(withoutCounts(restored)).toEqual(withoutCounts(original))
   expect(restored.documents.map(({ filename, type }) => [filename, type])).toEqual(documents.map(({ name, type }) => [name, type]))
@@ -170,12 +170,12 @@ it('shows visitors the same after a move with the archive', async () => {
   expect(target.photo).toBe(photo.toString('base64'))
 
   // Imported values keep their positions, even those that only the archive holds.
-  expect(filesIn(await archiveOf(newOwner), restored)).toEqual(filesIn(archive, original))
-  const { basics, work, publications, ...others } = (await newOwner.get('/api/export/resume.json')).body
+  expect(filesIn(await archiveOf(startWithOwner), restored)).toEqual(filesIn(archive, original))
+  const { basics, work, publications, ...others } = (await startWithOwner.get('/api/export/resume.json')).body
   expect([basics.pets, others['x-notes']]).toEqual(['A cat called Puff', resume['x-notes']])
   expect(work.at(-1)).toMatchObject(resume.work[0] ?? {})
   expect(publications[0]).toMatchObject(resume.publications[0] ?? {})
-  expect((await newOwner.get('/api/kept')).body.items.map(({ label }: { label: string }) => label)).toEqual(
+  expect((await startWithOwner.get('/api/kept')).body.items.map(({ label }: { label: string }) => label)).toEqual(
     (await oldOwner.get('/api/kept')).body.items.map(({ label }: { label: string }) => label),
   )
 })

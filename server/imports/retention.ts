@@ -60,13 +60,13 @@ function takenDocument({ original, lists }: Pick<StoredImport, 'original' | 'lis
   const holders: Document['holders'] = {}
   const skipped: Path[] = []
   for (const list of listPaths) {
-    const { at, form, raws } = locateList(original, list)
+    const { listPath, form, raws } = locateList(original, list)
     if (form === 'absent') continue
     const listHolders: (string | null)[] = raws.map(() => null)
     for (const [position, { originals = [] }] of (lists[list] ?? []).entries())
       for (const index of originals) listHolders[index] = holderIds[list]?.get(position) ?? removedHolder
     const isSkipped = holderIds[list] === undefined && listHolders.some((holder) => holder !== null)
-    if (isSkipped) skipped.push(at)
+    if (isSkipped) skipped.push(listPath)
     else holders[list] = listHolders
   }
   return withHolders(withoutPaths({ original, holders: {} }, skipped), holders)

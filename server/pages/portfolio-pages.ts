@@ -5,8 +5,8 @@ import { type FilesDeps, portfolioFileRoutes } from '../export/portfolio-files.t
 import { clientKeyOf } from '../http/client-address.ts'
 import { EncodedText } from '../http/encoded-text.ts'
 import { Problem } from '../http/problems.ts'
-import { listed } from '../portfolios/audience.ts'
-import { listedEdition, pageContent } from '../portfolios/page-content.ts'
+import { everybodyIn } from '../portfolios/audience.ts'
+import { findListedEdition, pageContentOf } from '../portfolios/page-content.ts'
 import { type PagePath, type PageRequest, pagePatterns, type ResolvedPage, resolvePage } from '../portfolios/page-lookup.ts'
 import { portfolioById } from '../portfolios/portfolio-store.ts'
 import { type PublicDeps, sendCachedResponse, sendPublicResponse } from '../portfolios/send-public-response.ts'
@@ -26,9 +26,9 @@ export function portfolioPages(app: FastifyInstance, deps: FilesDeps & PublicDep
 
     app.get<ProjectRequest>(pattern, (request, reply) => {
       const { address, slug } = request.params
-      const what = { format: 'handle', slug: slug?.toLowerCase() } as const
+      const variant = { format: 'handle', slug: slug?.toLowerCase() } as const
       const needsKey = slug !== undefined && request.query.key !== undefined
-      const isSent = path === '/me/' && !needsKey && sendCachedResponse(deps, address, what, request, reply)
+      const isSent = path === '/me/' && !needsKey && sendCachedResponse(deps, address, variant, request, reply)
       return isSent ? undefined : sendUncached(path, request, reply)
     })
     // The page of a portfolio that isn't open to everybody posts its form to its own URL.
@@ -68,20 +68,20 @@ export function portfolioPages(app: FastifyInstance, deps: FilesDeps & PublicDep
     await deps.rateLimits.count(formRule(clientKeyOf(request)))
     const before = await portfolioById(deps.db, page.portfolio.id)
     // A page that isn't open to everybody doesn't say which editions it has.
-    if (before.content.visibility === 'open') listedEdition(before, page.slug)
+    if (before.content.visibility === 'open') findListedEdition(before, page.slug)
     const { status, retryAfter, notice, opened } = await form(deps, page, request, reply)
     if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
     const stored = opened?.portfolio ?? (await portfolioById(deps.db, page.portfolio.id))
     if (!opened && stored.content.visibility !== 'open') return await sendCodePage(request, reply, { status, error: notice?.message })
     if (opened?.shared) reply.header(unlockKeyHeader, opened.key)
-    const audience = opened?.audience ?? listed(listedEdition(stored, page.slug))
+    const audience = opened?.audience ?? everybodyIn(findListedEdition(stored, page.slug))
     const html = await renderFormResponse(deps, {
-      ...pageContent(stored, audience, opened?.key),
+      ...pageContentOf(stored, audience, opened?.key),
       lookupBy: page.by === 'handle' ? 'handle' : 'id',
       shared: opened?.shared,
       notice,
     })
-    return send(request, reply, new EncodedText(html), { status, personal: true })
+    return send(request, reply, new EncodedText(html), { status, isPersonal: true })
   }
 }
 

@@ -5,7 +5,7 @@ import { clientKeyOf } from '../http/client-address.ts'
 import { EncodedText } from '../http/encoded-text.ts'
 import { Problem } from '../http/problems.ts'
 import { withPin } from '../portfolios/audience.ts'
-import { pageContent, partsOf, projectIdIn } from '../portfolios/page-content.ts'
+import { pageContentOf, projectIdIn, resolveSlugs } from '../portfolios/page-content.ts'
 import { type PageDeps, type PageRequest, projectPatterns, type ResolvedPage } from '../portfolios/page-lookup.ts'
 import { portfolioById } from '../portfolios/portfolio-store.ts'
 import { type ResponseDeps, renderFormResponse } from './form-response.ts'
@@ -39,10 +39,10 @@ export async function sendUnlockedProject(
   const holder = await audienceOfKey(deps, stored, key)
   if (!holder || typeof key !== 'string')
     throw new Problem('forbidden', 'This link no longer works. Unlock the page again to get a new one.')
-  const { edition, project } = partsOf(stored, address)
+  const { edition, project } = resolveSlugs(stored, address)
   const audience = holder.codeId === undefined ? withPin(edition) : holder.audience
-  const content = pageContent(stored, audience, key)
+  const content = pageContentOf(stored, audience, key)
   const projectId = projectIdIn({ ...content.view, ...content.unlockedFields }, project)
   const html = await renderFormResponse(deps, { ...content, projectId, lookupBy: by === 'id' ? 'id' : 'handle' })
-  return send(request, reply, new EncodedText(html), { personal: true })
+  return send(request, reply, new EncodedText(html), { isPersonal: true })
 }

@@ -1,7 +1,7 @@
 import { workerData } from 'node:worker_threads'
-import { threadTask } from '../workers/task.ts'
+import { createThreadTask } from '../workers/task.ts'
 import { newTypesetter } from './typesetter.ts'
 
 const { typeset, heldBytes } = await newTypesetter(workerData.fontsDir)
 
-export default threadTask(typeset, heldBytes)
+export default createThreadTask(typeset, heldBytes)

@@ -84,7 +84,7 @@ async function insertPicture(
 const bytesOf = (files: readonly PictureFile[]) => files.reduce((sum, { bytes }) => sum + bytes.length, 0)
 
 /** @throws {Problem} `conflict` for too many pictures, `too_large` for too many bytes */
-export async function assertPictureCapacity(db: Db, portfolioId: string, size: number): Promise<void> {
+async function assertPictureCapacity(db: Db, portfolioId: string, size: number): Promise<void> {
   const { count, bytes } = await db
     .selectFrom('picture')
     .leftJoin('picture_file', 'picture_file.picture_id', 'picture.id')

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { limits } from '#contract/limits.ts'
-import { createCode, newOwner } from '#test/access-codes.ts'
+import { createCode, startWithOwner } from '#test/access-codes.ts'
 import type { Client } from '#test/app.ts'
 import { filled, jpeg } from '#test/fixtures.ts'
 import { apply, uploadImport } from '#test/imports.ts'
@@ -30,9 +30,9 @@ const projectWith = (...ids: string[]) => ({
 
 /** An owner with a public project that has one picture. */
 async function ownerWithPicture() {
-  const owner = await newOwner(shownProjects)
+  const owner = await startWithOwner(shownProjects)
   const { ada } = owner
-  const { id } = (await ada.picture(allFiles)).body
+  const { id } = (await ada.uploadPicture(allFiles)).body
   expect((await ada.change({ projects: [projectWith(id)] })).status).toBe(200)
   return { ...owner, id, url: `/api/picture/${id}/small.jpg` }
 }
@@ -40,8 +40,8 @@ async function ownerWithPicture() {
 const statusOf = async (client: Client, url: string) => (await client.get(url)).status
 
 it('shows a picture with its sizes once the portfolio refers to it, and revalidates it', async () => {
-  const { ada, visitor } = await newOwner(shownProjects)
-  const uploaded = await ada.picture(allFiles)
+  const { ada, visitor } = await startWithOwner(shownProjects)
+  const uploaded = await ada.uploadPicture(allFiles)
   expect([uploaded.status, uploaded.body]).toEqual([201, { id: expect.any(String), width: 1600, height: 1200 }])
   const { id } = uploaded.body
   const url = `/api/picture/${id}/large.webp`
@@ -103,7 +103,7 @@ it('refuses pictures of others and unknown ones when it saves', async () => {
   expect((await bea.change({ experience: [{ company: 'Mill', title: 'Clerk', logo: [{ id }] }] })).status).toBe(400)
 })
 
-it.each<[string, Parameters<Client['picture']>[0], string]>([
+it.each<[string, Parameters<Client['uploadPicture']>[0], string]>([
   ['without a small JPEG', { 'large.jpg': allFiles['large.jpg'] }, 'Send the picture as a JPEG in the field small.jpg'],
   ['with more pixels', { 'small.jpg': jpeg({ width: 801, height: 600 }) }, 'small.jpg has 801 × 600 pixels'],
   ['with more bytes', { 'small.jpg': Buffer.concat([small, Buffer.alloc(limits.pictureBytes)]) }, 'small.jpg has more than 600 KB'],
@@ -111,16 +111,16 @@ it.each<[string, Parameters<Client['picture']>[0], string]>([
   ['that is animated', { 'small.jpg': small, 'small.webp': webp({ chunks: ['ANIM'] }) }, 'small.webp is damaged or another type'],
   ['of two different pictures', { 'small.jpg': small, 'small.webp': webp({ width: 600, height: 600 }) }, 'the same proportions'],
 ])('refuses a picture %s', async (_name, files, message) => {
-  const { ada } = await newOwner()
-  const { status, body } = await ada.picture(files)
+  const { ada } = await startWithOwner()
+  const { status, body } = await ada.uploadPicture(files)
   expect([status, body.fields.picture]).toEqual([422, expect.stringContaining(message)])
 })
 
 it('stores only the image of a WebP', async () => {
-  const { ada } = await newOwner()
+  const { ada } = await startWithOwner()
   const secret = 'GPS 45.52N 122.68W'
   const { id } = (
-    await ada.picture({
+    await ada.uploadPicture({
       'small.jpg': small,
       'small.webp': webp({
         chunks: [
@@ -170,22 +170,22 @@ it('moves pictures with the archive into another account, and keeps those that a
 })
 
 it('limits the number and the bytes of all pictures', async () => {
-  const { ada, deps } = await newOwner()
+  const { ada, deps } = await startWithOwner()
   const row = { portfolio_id: (await ada.get('/api/user')).body.id, width: 1, height: 1, is_used: 1 as const, created_at: '2026' }
   const ids = Array.from({ length: limits.pictures - 1 }, (_, index) => `picture-${index}`)
   await deps.db
     .insertInto('picture')
     .values(ids.map((id) => ({ ...row, id, portfolio_id: String(row.portfolio_id) })))
     .execute()
-  expect((await ada.picture()).status).toBe(201)
-  expect((await ada.picture()).body.message).toContain(`You have ${limits.pictures} pictures`)
+  expect((await ada.uploadPicture()).status).toBe(201)
+  expect((await ada.uploadPicture()).body.message).toContain(`You have ${limits.pictures} pictures`)
   await deps.db.deleteFrom('picture').where('id', '=', 'picture-0').execute()
   const file = { picture_id: 'picture-1', name: 'large.jpg', width: 1, storage_name: 'none', size: limits.picturesBytes, sha256: '' }
   await deps.db
     .insertInto('picture_file')
     .values({ ...file, id: 'file' })
     .execute()
-  expect((await ada.picture()).body.message).toContain('All pictures together can have at most 24 MB')
+  expect((await ada.uploadPicture()).body.message).toContain('All pictures together can have at most 24 MB')
 })
 
 it('has a page for a project with an address, and none while its section is hidden except with a key', async () => {

@@ -6,25 +6,25 @@ import { defineRule, minute, type RateLimiter } from './rate-limiter.ts'
 /** Bodies that were refused before the rule of their route counted them: malformed, too large, of a wrong type, or invalid. */
 const refusedBodies = defineRule('refused-body', ['address', 120, 10 * minute])
 
-const refusals = new Set([400, 413, 415])
+const refusalStatuses = new Set([400, 413, 415])
 
 /**
  * Counts refused bodies by IP, and rejects further bodies before they are read.
- * @param isSignedIn routes with a session have limits of their own, which count before the body is read
+ * @param isSignedIn such requests are not counted here, because routes with a session have limits that count before the body is read
  */
 export function limitRefusedBodies(app: FastifyInstance, rateLimits: RateLimiter, isSignedIn: (request: FastifyRequest) => boolean) {
-  const refusalOf = (request: FastifyRequest) => refusedBodies(clientKeyOf(request))
-  const accepted = new WeakSet<FastifyRequest>()
+  const refusedBodyOf = (request: FastifyRequest) => refusedBodies(clientKeyOf(request))
+  const acceptedRequests = new WeakSet<FastifyRequest>()
   app.addHook('preParsing', async (request) => {
-    if (hasBody(request) && !isSignedIn(request)) await rateLimits.assertRemaining(refusalOf(request))
+    if (hasBody(request) && !isSignedIn(request)) await rateLimits.assertRemaining(refusedBodyOf(request))
   })
   app.addHook('preHandler', (request, _reply, done) => {
-    accepted.add(request)
+    acceptedRequests.add(request)
     done()
   })
   app.addHook('onError', async (request, _reply, error) => {
-    if (!hasBody(request) || isSignedIn(request) || accepted.has(request) || !refusals.has(problemOf(error).status)) return
-    await rateLimits.tryCount(refusalOf(request))
+    if (!hasBody(request) || isSignedIn(request) || acceptedRequests.has(request) || !refusalStatuses.has(problemOf(error).status)) return
+    await rateLimits.tryCount(refusedBodyOf(request))
   })
 }
 

@@ -37,7 +37,7 @@ export class TaskQueue {
 
   /**
    * Calls `work` when a slot is free. The input is created only then, so that waiting tasks need no memory.
-   * @param user for the limit per user
+   * @param user the user whose limit applies
    * @throws {QueueFullError}
    */
   async run<T>(work: () => Promise<T>, user?: string): Promise<T> {
@@ -48,8 +48,8 @@ export class TaskQueue {
     try {
       return await this.#runQueued(work)
     } finally {
-      const left = (this.#perUser.get(user) ?? 1) - 1
-      if (left > 0) this.#perUser.set(user, left)
+      const remaining = (this.#perUser.get(user) ?? 1) - 1
+      if (remaining > 0) this.#perUser.set(user, remaining)
       else this.#perUser.delete(user)
     }
   }

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { documentTypes } from '#contract/choices.ts'
 import { limits } from '#contract/limits.ts'
 import { pictureFileNames } from '#contract/picture.ts'
-import { pictureAtPath } from '../../pictures/archive-path.ts'
 import { groupUnmapped, limitNotRead } from '../grouping.ts'
 import { readJson } from '../json.ts'
 import { objectIn, type Values } from '../json-resume/member.ts'
@@ -10,6 +9,7 @@ import { emptyParsedFile, type FoundDocument, type ParsedFile } from '../parsed-
 import { photoOf } from '../pictures.ts'
 import { textOf } from '../text.ts'
 import type { Zip, ZipEntry } from '../zip.ts'
+import { pictureAtPath } from './picture-paths.ts'
 import { isPortfolioJson, readPortfolio } from './portfolio.ts'
 
 const maxTextLength = 4 * 1024 * 1024

@@ -7,20 +7,20 @@ import { startApp } from '#test/app.ts'
 import { filled, pdf } from '#test/fixtures.ts'
 import { appCode } from '#test/totp.ts'
 
-/* Eve has a session and the password, and Ada resets the password by mail. Requests that Eve started before must not take effect afterwards. */
+/* Eve has a session and the password, and Ada resets the password by email. Requests that Eve started before the reset must have no effect after it. */
 
 const email = 'ada@example.com'
-const known = { email, password: 'known to Eve' }
-const chosen = { email, password: 'chosen by Ada' }
-const byEve = { email, password: 'chosen by Eve' }
+const oldCredentials = { email, password: 'known to Eve' }
+const newCredentials = { email, password: 'chosen by Ada' }
+const credentialsOfEve = { email, password: 'chosen by Eve' }
 
 async function startWithEve() {
   const app = await startApp()
-  const eve = await app.registerConfirmedOwner(email, known.password)
+  const eve = await app.registerConfirmedOwner(email, oldCredentials.password)
   await app.newVisitor().post('/api/forgot-password', { email })
   const token = (await app.mailsTo(email)).findLast(({ link }) => link.includes('/reset-password'))?.token
   const reset = async () => {
-    expect((await app.newVisitor().post('/api/reset-password', { token, password: chosen.password })).status).toBe(200)
+    expect((await app.newVisitor().post('/api/reset-password', { token, password: newCredentials.password })).status).toBe(200)
   }
   /** A request of Eve whose body is incomplete until `finish`. */
   const startRequest = (method: 'PUT' | 'POST' | 'DELETE', url: string, text: string, type = 'application/json') => {
@@ -34,19 +34,19 @@ async function startWithEve() {
     }
     return { finish }
   }
-  /** Runs a request whose password is read before the reset and compared after it, because the queue before it outlasts the reset. */
-  const acrossReset = async <Response>(request: () => Promise<Response>): Promise<Response> => {
+  /** Runs a request whose password is read before the reset and compared after it, because the requests ahead of it in the queue take longer than the reset. */
+  const runAcrossReset = async <Response>(request: () => Promise<Response>): Promise<Response> => {
     const hashing = nextHash()
     const resetting = reset()
     await hashing
-    // Queued directly: sign-ins would read their limits first, and arrive behind the request.
+    // The hashes are queued directly. Sign-ins would read their limits first, and be queued behind the request.
     const others = Array.from({ length: availableParallelism() + 44 }, () => hashPassword('something'))
     const response = request()
     await resetting
     await Promise.all(others)
     return await response
   }
-  return { ...app, eve, reset, startRequest, acrossReset }
+  return { ...app, eve, reset, startRequest, runAcrossReset }
 }
 
 /** Resolves when the next password is hashed or compared. */
@@ -61,11 +61,13 @@ function nextHash(): Promise<void> {
 }
 
 it('rejects a password change that started with the old password before a reset', async () => {
-  const { eve, acrossReset, newVisitor } = await startWithEve()
-  const changed = await acrossReset(() => eve.post('/api/account/password', { currentPassword: known.password, password: byEve.password }))
+  const { eve, runAcrossReset, newVisitor } = await startWithEve()
+  const changed = await runAcrossReset(() =>
+    eve.post('/api/account/password', { currentPassword: oldCredentials.password, password: credentialsOfEve.password }),
+  )
   expect(changed.status).toBe(401)
   const signIn = async (credentials: object) => (await newVisitor().post('/api/login', credentials)).status
-  expect([await signIn(chosen), await signIn(byEve), await signIn(known)]).toEqual([200, 401, 401])
+  expect([await signIn(newCredentials), await signIn(credentialsOfEve), await signIn(oldCredentials)]).toEqual([200, 401, 401])
 })
 
 it.each([
@@ -77,7 +79,7 @@ it.each([
   const request = startRequest(method, url, JSON.stringify(method === 'PUT' ? { ...portfolio, ...changes } : changes))
   await reset()
   const ada = newVisitor()
-  await ada.post('/api/login', chosen)
+  await ada.post('/api/login', newCredentials)
   expect((await request.finish()).status).toBe(401)
   expect(await ada.portfolio()).toEqual(portfolio)
 })
@@ -94,21 +96,21 @@ it('stores no document when the upload completes after the session has ended', a
   await reset()
   expect((await request.finish()).status).toBe(401)
   const ada = newVisitor()
-  await ada.post('/api/login', chosen)
+  await ada.post('/api/login', newCredentials)
   expect((await ada.portfolio()).documents).toEqual([])
 })
 
 it('opens no session without a code when two-step sign-in is turned on during the sign-in', async () => {
   const { registerConfirmedOwner, newVisitor, deps } = await startApp()
-  const ada = await registerConfirmedOwner(email, known.password)
-  const { key } = (await ada.post('/api/account/two-step', { password: known.password })).body
+  const ada = await registerConfirmedOwner(email, oldCredentials.password)
+  const { key } = (await ada.post('/api/account/two-step', { password: oldCredentials.password })).body
   const hashing = nextHash()
   const unknownAccount = { email: 'nobody@example.com', password: 'something' }
   const others = Array.from({ length: 40 }, () => newVisitor().post('/api/login', unknownAccount))
   await hashing
   // Eve's password is queued after the others, so it is usually compared after two-step sign-in is on.
   const eve = newVisitor()
-  const signingIn = eve.post('/api/login', known)
+  const signingIn = eve.post('/api/login', oldCredentials)
   expect((await ada.post('/api/account/two-step/confirm', { code: appCode(key, deps.clock()) })).status).toBe(200)
   await signingIn
   await Promise.all(others)
@@ -116,20 +118,22 @@ it('opens no session without a code when two-step sign-in is turned on during th
 })
 
 it('rejects the confirmation of a new email with the old password after a reset', async () => {
-  const { eve, acrossReset, newVisitor, mailsTo } = await startWithEve()
-  await eve.post('/api/account/email', { email: 'eve@example.com', password: known.password })
+  const { eve, runAcrossReset, newVisitor, mailsTo } = await startWithEve()
+  await eve.post('/api/account/email', { email: 'eve@example.com', password: oldCredentials.password })
   const token = (await mailsTo('eve@example.com')).at(-1)?.token
-  const confirmed = await acrossReset(() => newVisitor().post('/api/confirm-email', { token, password: known.password }))
+  const confirmed = await runAcrossReset(() => newVisitor().post('/api/confirm-email', { token, password: oldCredentials.password }))
   // The reset deletes the requested change, before or after the link is read.
   expect([400, 401]).toContain(confirmed.status)
-  expect((await newVisitor().post('/api/login', chosen)).status).toBe(200)
+  expect((await newVisitor().post('/api/login', newCredentials)).status).toBe(200)
 })
 
 it('invalidates copies of the current session token when the password changes', async () => {
   const { registerOwner, newVisitor } = await startApp()
-  const ada = await registerOwner(email, known.password)
+  const ada = await registerOwner(email, oldCredentials.password)
   const copied = ada.cookie
-  expect((await ada.post('/api/account/password', { currentPassword: known.password, password: chosen.password })).status).toBe(200)
+  expect(
+    (await ada.post('/api/account/password', { currentPassword: oldCredentials.password, password: newCredentials.password })).status,
+  ).toBe(200)
   expect((await newVisitor().get('/api/user', { cookie: copied })).status).toBe(401)
   expect((await ada.get('/api/user')).status).toBe(200)
 })
@@ -138,7 +142,7 @@ it('replaces the PIN when a reset confirms the email for the first time', async 
   const { registerOwner, newVisitor, mailsTo } = await startApp()
   // The generator never chooses an easy PIN, so it differs from the new one.
   const easyPin = '1234'
-  const eve = await registerOwner(email, known.password)
+  const eve = await registerOwner(email, oldCredentials.password)
   await eve.change({ ...filled, accessPin: easyPin })
   const verify = '/api/portfolio/ada-lovelace/verify'
   const device = newVisitor()
@@ -146,8 +150,8 @@ it('replaces the PIN when a reset confirms the email for the first time', async 
   await newVisitor().post('/api/forgot-password', { email })
   const token = (await mailsTo(email)).findLast(({ link }) => link.includes('/reset-password'))?.token
   const ada = newVisitor()
-  expect((await ada.post('/api/reset-password', { token, password: chosen.password })).status).toBe(200)
-  await ada.post('/api/login', chosen)
+  expect((await ada.post('/api/reset-password', { token, password: newCredentials.password })).status).toBe(200)
+  await ada.post('/api/login', newCredentials)
   const { accessPin } = await ada.portfolio()
   expect((await device.post(verify, { accessPin: easyPin })).status).toBe(403)
   expect((await newVisitor().post(verify, { accessPin })).status).toBe(200)
@@ -158,10 +162,10 @@ it.each([
   ['renewing backup codes', '/api/account/backup-codes', {}],
   ['requesting a new email', '/api/account/email', { email: 'eve@example.com' }],
   ['deleting the account', '/api/account/delete', { email }],
-])('rejects %s with the old password after a reset', async (_, url, more) => {
-  const { eve, acrossReset, newVisitor, deps } = await startWithEve()
-  const { key } = (await eve.post('/api/account/two-step', { password: known.password })).body
+])('rejects %s with the old password after a reset', async (_, url, extraFields) => {
+  const { eve, runAcrossReset, newVisitor, deps } = await startWithEve()
+  const { key } = (await eve.post('/api/account/two-step', { password: oldCredentials.password })).body
   expect((await eve.post('/api/account/two-step/confirm', { code: appCode(key, deps.clock()) })).status).toBe(200)
-  expect((await acrossReset(() => eve.post(url, { password: known.password, ...more }))).status).toBe(401)
-  expect((await newVisitor().post('/api/login', chosen)).status).toBe(202)
+  expect((await runAcrossReset(() => eve.post(url, { password: oldCredentials.password, ...extraFields }))).status).toBe(401)
+  expect((await newVisitor().post('/api/login', newCredentials)).status).toBe(202)
 })

@@ -9,7 +9,7 @@ const migration = readFileSync(new URL('../db/migrations/0011-sitemap.sql', impo
 const emptyFields = { experience: [], education: [], skillCategories: [], links: [], bio: '', firstName: '', lastName: '', headline: '' }
 const withVisibleLinks = { ...filled.privacySettings, hideLinks: false }
 
-it('gives existing rows the same key in the migration as a save would', async () => {
+it('computes the same sitemap key in the migration as in a save', async () => {
   const { registerOwner, deps } = await startApp()
   const contents: object[] = [
     {},
@@ -35,12 +35,12 @@ it('gives existing rows the same key in the migration as a save would', async ()
   const saved = await keys()
   expect(saved.filter(({ listed_key }) => listed_key !== null)).toHaveLength(9)
   await deps.db.updateTable('portfolio').set({ listed_key: null }).execute()
-  const [, fill = ''] = /^(update portfolio [^;]+);/m.exec(migration) ?? []
-  await sql.raw(fill).execute(deps.db)
+  const [, update = ''] = /^(update portfolio [^;]+);/m.exec(migration) ?? []
+  await sql.raw(update).execute(deps.db)
   expect(await keys()).toEqual(saved)
 })
 
-it('finds the next page by the index of listed portfolios', async () => {
+it('uses the index of listed portfolios to find the next page of the sitemap', async () => {
   const { deps } = await startApp()
   const query = sql`select listed_key from portfolio where listed_key > 'a' order by listed_key limit 1000`
   const plan = await deps.db.transaction().execute(async (tx) => {

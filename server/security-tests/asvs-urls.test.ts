@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { portfolioFileNames } from '#contract/paths.ts'
 import * as contract from '#contract/routes.ts'
 import { startApp } from '#test/app.ts'
+import { routesIn } from '#test/route-tree.ts'
 
 const { debug: _debug, ...groups } = contract
 const calls = Object.values(groups).flatMap((group) => Object.values<{ method: string; url: string }>(group))
@@ -32,22 +33,6 @@ const documented = [
   ...['/robots.txt', '/sitemap.xml', '/sitemap-:number(^\\d{1,5}).xml'].map((path) => `GET ${path}`),
   ...['', '*', '/*'].map((path) => `GET /api/docs${path}`),
 ]
-
-/** Parses the route tree that Fastify prints. Each line extends the path of its parent line. */
-function routesIn(tree: string): string[] {
-  const parents: string[] = []
-  return tree.split('\n').flatMap((line) => {
-    const [, indent = '', part = '', methods = ''] = /^([│ ]*)[├└]── (\S+) \((.+)\)$/.exec(line) ?? []
-    if (!part) return []
-    const depth = indent.length / 4
-    const path = `${parents.slice(0, depth).join('')}${part}`
-    parents.splice(depth, parents.length, part)
-    return methods
-      .split(', ')
-      .filter((method) => method !== 'HEAD')
-      .map((method) => `${method} ${path.replace(/^\/\//, '/')}`)
-  })
-}
 
 it('serves exactly the documented routes', async () => {
   const { app } = await startApp()
@@ -161,7 +146,7 @@ it('reports only its status in the health check', async () => {
   expect((await visitor.get('/health')).body).toEqual({ status: 'ok' })
 })
 
-it('builds mailed links from PUBLIC_URL, regardless of the host headers of a request', async () => {
+it('builds links in emails from PUBLIC_URL, regardless of the host headers of a request', async () => {
   const { registerOwner, newVisitor, mailsTo } = await startApp({
     PUBLIC_URL: 'https://portfolios.example',
     TRUSTED_PROXIES: '127.0.0.0/8',

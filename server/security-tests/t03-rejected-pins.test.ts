@@ -21,7 +21,7 @@ async function startWithWriteCheck() {
     await app.mailsTo('ada@example.com')
     return [database.prepare('pragma data_version').get(), statSync(`${file}-wal`).size]
   }
-  const guess = (value: number, network: number) =>
+  const sendPin = (value: number, network: number) =>
     app.newVisitor().post(verify, { accessPin: String(value).padStart(4, '0') }, from(network))
   /** Sends 50 requests that get this status, and expects no write to the disk. */
   const expectNoWrite = async (status: number, send: (index: number) => Promise<{ status: number }>) => {
@@ -29,32 +29,32 @@ async function startWithWriteCheck() {
     for (let index = 0; index < 50; index++) expect((await send(index)).status).toBe(status)
     expect(await writeState()).toEqual(before)
   }
-  return { ...app, ada, guess, expectNoWrite }
+  return { ...app, ada, sendPin, expectNoWrite }
 }
 
 it('writes nothing for a PIN from a paused IP address, correct or wrong, by handle or by id', async () => {
-  const { ada, guess, newVisitor, expectNoWrite } = await startWithWriteCheck()
-  for (let value = 0; value < 4; value++) expect((await guess(value, 1)).status).toBe(403)
-  await expectNoWrite(429, (index) => guess(100 + index, 1))
+  const { ada, sendPin, newVisitor, expectNoWrite } = await startWithWriteCheck()
+  for (let value = 0; value < 4; value++) expect((await sendPin(value, 1)).status).toBe(403)
+  await expectNoWrite(429, (index) => sendPin(100 + index, 1))
   await expectNoWrite(429, () => newVisitor().post(verify, { accessPin: filled.accessPin }, from(1)))
   await expectNoWrite(429, () => newVisitor().post(`/api/portfolio/id/${ada.account?.id}/verify`, { accessPin: '0000' }, from(1)))
 })
 
 it('writes nothing for a PIN from any network once the budget is used up', async () => {
-  const { guess, expectNoWrite } = await startWithWriteCheck()
-  for (let value = 0; value < 20; value++) expect((await guess(value, value)).status).toBe(403)
-  await expectNoWrite(429, (index) => guess(100 + index, 100 + index))
+  const { sendPin, expectNoWrite } = await startWithWriteCheck()
+  for (let value = 0; value < 20; value++) expect((await sendPin(value, value)).status).toBe(403)
+  await expectNoWrite(429, (index) => sendPin(100 + index, 100 + index))
 })
 
 it('writes nothing for a PIN from a known device that has used up its attempts', async () => {
   const { newVisitor, expectNoWrite } = await startWithWriteCheck()
-  const known = newVisitor()
-  expect((await known.post(verify, { accessPin: filled.accessPin })).status).toBe(200)
-  for (let count = 0; count < 10; count++) expect((await known.post(verify, { accessPin: '0000' })).status).toBe(403)
-  await expectNoWrite(429, () => known.post(verify, { accessPin: '0001' }))
+  const knownDevice = newVisitor()
+  expect((await knownDevice.post(verify, { accessPin: filled.accessPin })).status).toBe(200)
+  for (let count = 0; count < 10; count++) expect((await knownDevice.post(verify, { accessPin: '0000' })).status).toBe(403)
+  await expectNoWrite(429, () => knownDevice.post(verify, { accessPin: '0001' }))
 })
 
-it('writes nothing for a malformed PIN after 120 refused bodies, without a PIN and for an unknown portfolio', async () => {
+it('writes nothing for a malformed PIN after 120 rejected requests, for a portfolio without a PIN, and for an unknown portfolio', async () => {
   const { ada, registerOwner, newVisitor, expectNoWrite } = await startWithWriteCheck()
   const bea = await registerOwner()
   await bea.change({ urlHandle: 'bea', accessPin: '' })

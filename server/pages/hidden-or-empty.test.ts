@@ -9,7 +9,7 @@ it.each(flags)('shows a visitor the same page whether the fields hidden by %s ar
   const { registerOwner, visitor } = await startApp()
   const ada = await registerOwner()
   const privacySettings = Object.fromEntries(flags.map((name) => [name, name === flag]))
-  const hidden: Record<string, object> = {
+  const hiddenFields: Record<string, object> = {
     hideEmail: { email: filled.email },
     hidePhone: { phone: filled.phone },
     hideSalary: { salaryMin: filled.salaryMin, salaryMax: filled.salaryMax },
@@ -19,7 +19,7 @@ it.each(flags)('shows a visitor the same page whether the fields hidden by %s ar
   await ada.change({ ...filled, ...emptyFields, privacySettings })
   const empty = await visitor.get('/me/ada-lovelace')
   if (flag === 'hideDocuments') expect((await ada.upload(pdf())).status).toBe(201)
-  else await ada.change(hidden[flag] ?? {})
+  else await ada.change(hiddenFields[flag] ?? {})
   const full = await visitor.get('/me/ada-lovelace')
   expect(full.text).toContain('Private details')
   expect(full.text).toBe(empty.text)

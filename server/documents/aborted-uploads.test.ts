@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest'
 import { startApp } from '#test/app.ts'
 import { pdf } from '#test/fixtures.ts'
 
-const withBoundary = 'multipart/form-data; boundary=x'
+const contentType = 'multipart/form-data; boundary=x'
 const document = `--x\r\ncontent-disposition: form-data; name="document"; filename="a.pdf"\r\n\r\n${pdf().toString('latin1')}\r\n`
 
 it('stores nothing of a hundred uploads that their clients abort', async () => {
@@ -13,9 +13,9 @@ it('stores nothing of a hundred uploads that their clients abort', async () => {
   const ada = await registerOwner()
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
-  const head = ['POST /api/document HTTP/1.1', 'host: a', `content-type: ${withBoundary}`, 'content-length: 3000000']
+  const head = ['POST /api/document HTTP/1.1', 'host: a', `content-type: ${contentType}`, 'content-length: 3000000']
   const headers = [...head, 'sec-fetch-site: same-origin', `cookie: ${ada.cookie}`].join('\r\n')
-  const start = `${headers}\r\n\r\n${document.slice(0, -2)}`
+  const incompleteRequest = `${headers}\r\n\r\n${document.slice(0, -2)}`
   const folder = join(deps.config.dataDir, 'documents')
 
   for (let round = 0; round < 10; round++) {
@@ -24,7 +24,7 @@ it('stores nothing of a hundred uploads that their clients abort', async () => {
       socket
         .on('error', () => undefined)
         .resume()
-        .write(start)
+        .write(incompleteRequest)
     await vi.waitFor(async () => expect(await readdir(folder)).toHaveLength(10), { interval: 5, timeout: 20_000 })
     for (const [index, socket] of sockets.entries()) {
       if (index % 2) socket.resetAndDestroy()

@@ -36,7 +36,7 @@ describe('dates', () => {
     ['autumn 22', '2022-09'],
     ['Winter 2022', '2022-12'],
     ['', ''],
-  ])('%j is parsed as %j', (typed, read) => expect(dateIn(typed)).toBe(read))
+  ])('%j is parsed as %j', (input, parsed) => expect(dateIn(input)).toBe(parsed))
 
   test.each([
     '20',
@@ -51,18 +51,18 @@ describe('dates', () => {
     '12:30 2019',
     '13/22',
     'Spring 5 2022',
-  ])('%j is not a date', (typed) => expect(dateIn(typed)).toBeUndefined())
+  ])('%j is not a date', (input) => expect(dateIn(input)).toBeUndefined())
 
   test('a parsed date is valid, and is parsed as itself', () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.string(), fc.date({ min: new Date('1000-01-01'), max: new Date('2999-12-31'), noInvalidDate: true }).map(String)),
-        (typed) => {
-          const read = dateIn(typed)
-          if (read === undefined) return
-          expect(isDate(read)).toBe(true)
-          expect(dateIn(read)).toBe(read)
-          expect(dateIn(displayDate(read))).toBe(read)
+        (input) => {
+          const parsed = dateIn(input)
+          if (parsed === undefined) return
+          expect(isDate(parsed)).toBe(true)
+          expect(dateIn(parsed)).toBe(parsed)
+          expect(dateIn(displayDate(parsed))).toBe(parsed)
         },
       ),
     )
@@ -72,19 +72,19 @@ describe('dates', () => {
   const end = { kind: 'month', yearField: 'endYear', ongoingWhen: { current: true } } as const
 
   test('a year has four digits', () => {
-    const read = ['2019', ' 2019 ', '', '19', '20190', 'then', 'Mar 2019'].map((typed) => readDate({ kind: 'year' }, typed))
-    expect(read).toEqual(['2019', '2019', '', undefined, undefined, undefined, undefined])
+    const parsed = ['2019', ' 2019 ', '', '19', '20190', 'then', 'Mar 2019'].map((input) => readDate({ kind: 'year' }, input))
+    expect(parsed).toEqual(['2019', '2019', '', undefined, undefined, undefined, undefined])
   })
 
   test('a month stores no day, a year alone goes into the field of the year, and the present into that of its flag', () => {
     expect(storedDate(start, 'startDate', 'March 15, 2022')).toEqual({ startDate: '2022-03' })
     expect(storedDate(start, 'startDate', '2022')).toEqual({ startDate: '', startYear: '2022' })
     expect(storedDate(end, 'endDate', ' Present ')).toEqual({ endDate: '', current: true })
-    for (const typed of ['present', 'Mar', '3/1850']) expect(storedDate(start, 'startDate', typed)).toEqual({})
+    for (const input of ['present', 'Mar', '3/1850']) expect(storedDate(start, 'startDate', input)).toEqual({})
     expect(readDate({ kind: 'month' }, '2022')).toBeUndefined()
   })
 
-  test('a note says what was understood where the display differs, and an error what to type', () => {
+  test('a note says how a date was understood if its display differs, and an error says what to enter', () => {
     expect(explainDate('2022-03', 'Spring 2022')).toBe('“Spring 2022” is saved as Mar 2022')
     expect(explainDate('2022-03', '3/15/2022')).toBe('“3/15/2022” is saved as Mar 2022')
     expect(explainDate('2022-03', '3/22')).toBeUndefined()
@@ -108,8 +108,8 @@ describe('points', () => {
 
   test('are never empty or longer than one line', () => {
     fc.assert(
-      fc.property(fc.string({ unit: fc.constantFrom('a', ' ', '-', '•', '\n', '\r', '*') }), (typed) => {
-        for (const point of pointsIn(typed)) expect(point).toMatch(/^\S(.*\S)?$/)
+      fc.property(fc.string({ unit: fc.constantFrom('a', ' ', '-', '•', '\n', '\r', '*') }), (input) => {
+        for (const point of pointsIn(input)) expect(point).toMatch(/^\S(.*\S)?$/)
       }),
     )
   })
@@ -173,19 +173,19 @@ describe('marks', () => {
   })
 
   test('a link can be added, changed and removed', () => {
-    const made = setLink(parse('see |my notes| here'), 'https://ada.example/a(b')
-    expect(made.text).toBe('see [my notes](https://ada.example/a%28b) here')
-    expect(spansOf(made.text)).toContainEqual({ text: 'my notes', href: 'https://ada.example/a%28b' })
-    expect(linkAt(made)).toMatchObject({ inside: 'my notes', url: 'https://ada.example/a%28b' })
-    expect(setLink(made, 'https://b.example').text).toBe('see [my notes](https://b.example) here')
-    expect(setLink(made, '').text).toBe('see my notes here')
+    const linked = setLink(parse('see |my notes| here'), 'https://ada.example/a(b')
+    expect(linked.text).toBe('see [my notes](https://ada.example/a%28b) here')
+    expect(spansOf(linked.text)).toContainEqual({ text: 'my notes', href: 'https://ada.example/a%28b' })
+    expect(linkAt(linked)).toMatchObject({ inside: 'my notes', url: 'https://ada.example/a%28b' })
+    expect(setLink(linked, 'https://b.example').text).toBe('see [my notes](https://b.example) here')
+    expect(setLink(linked, '').text).toBe('see my notes here')
     expect(setLink(parse('see | '), 'https://b.example').text).toBe('see [https://b.example](https://b.example) ')
   })
 })
 
 describe('the order of sections', () => {
   const portfolio = { ...readerOf(portfolioFields)({}), id: 1, version: 1, endorsementCount: 0 }
-  const holding = {
+  const portfolioWithContent = {
     ...portfolio,
     ...readerOf(portfolioFields)({
       experience: [{ id: 'a' }],
@@ -200,13 +200,18 @@ describe('the order of sections', () => {
 
   test('contains the sections that have content', () => {
     expect(shownInOrder(portfolio)).toEqual([])
-    expect(shownInOrder(holding)).toEqual(['experience', 'education', 'skills', 'links'])
-    expect(shownInOrder({ ...holding, sectionOrder: ['links', 'projects'] })).toEqual(['links', 'experience', 'education', 'skills'])
+    expect(shownInOrder(portfolioWithContent)).toEqual(['experience', 'education', 'skills', 'links'])
+    expect(shownInOrder({ ...portfolioWithContent, sectionOrder: ['links', 'projects'] })).toEqual([
+      'links',
+      'experience',
+      'education',
+      'skills',
+    ])
   })
 
   test('moves a section among the shown ones, and is empty if it is the default order', () => {
-    const order = withSectionAt([], shownInOrder(holding), 'skills', 0)
-    expect(shownInOrder({ ...holding, sectionOrder: order })).toEqual(['skills', 'experience', 'education', 'links'])
+    const order = withSectionAt([], shownInOrder(portfolioWithContent), 'skills', 0)
+    expect(shownInOrder({ ...portfolioWithContent, sectionOrder: order })).toEqual(['skills', 'experience', 'education', 'links'])
     expect([...order].sort()).toEqual([...keysOf(pageSections)].sort())
     expect(withSectionAt(order, ['skills', 'experience', 'education', 'links'], 'skills', 2)).toEqual([])
   })

@@ -7,9 +7,9 @@ import { startSmtp } from '#test/smtp.ts'
 import { Client } from '../../scripts/client.ts'
 import { type RunningProduct, serve } from '../../scripts/serve.ts'
 
-it('sends a queued mail exactly once after kill -9, when the mail server is back', async () => {
+it('sends a queued email exactly once after kill -9, when the mail server is available again', async () => {
   const smtp = await startSmtp()
-  smtp.trouble = 'hangs up'
+  smtp.failure = 'disconnect'
   const folder = await mkdtemp(join(tmpdir(), 'understory-killed-'))
   let running: RunningProduct | undefined
   onTestFinished(async () => {
@@ -25,7 +25,7 @@ it('sends a queued mail exactly once after kill -9, when the mail server is back
   await new Client(first.origin).register({ email: 'ada@example.com', password: 'a good password' })
   await first.kill()
 
-  smtp.trouble = undefined
+  smtp.failure = undefined
   expireLease(join(folder, 'understory.sqlite'))
   await start()
   await vi.waitFor(() => expect(smtp.mails).toHaveLength(1), { timeout: 40_000, interval: 100 })
@@ -42,7 +42,7 @@ function expireLease(file: string) {
   const database = new DatabaseSync(file, { timeout: 5000 })
   const mails = database.prepare('select id, next_at from outbox').all()
   expect(mails).toHaveLength(1)
-  const earlier = (time: unknown) => new Date(Date.parse(String(time)) - 60_000).toISOString()
-  for (const { id, next_at } of mails) database.prepare('update outbox set next_at = ? where id = ?').run(earlier(next_at), String(id))
+  const minuteBefore = (time: unknown) => new Date(Date.parse(String(time)) - 60_000).toISOString()
+  for (const { id, next_at } of mails) database.prepare('update outbox set next_at = ? where id = ?').run(minuteBefore(next_at), String(id))
   database.close()
 }

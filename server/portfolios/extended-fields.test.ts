@@ -2,14 +2,14 @@ import { expect, it } from 'vitest'
 import { startApp } from '#test/app.ts'
 import { filled } from '#test/fixtures.ts'
 
-async function ada() {
+async function startWithAda() {
   const app = await startApp()
   const owner = await app.registerOwner()
   await owner.change(filled)
   return { ...app, owner, view: async () => (await app.visitor.get('/api/portfolio/ada-lovelace')).body }
 }
 
-/** The fields of the specification, which is all that an older client sends. */
+/** The fields of the specification. An older client sends no others. */
 const specifiedFields = [
   'urlHandle',
   'firstName',
@@ -27,7 +27,7 @@ const specifiedFields = [
 ] as const
 
 it('loses no data when a client sends only the fields of the specification', async () => {
-  const { owner } = await ada()
+  const { owner } = await startWithAda()
   const before = await owner.portfolio()
   const sent = Object.fromEntries(specifiedFields.map((name) => [name, before[name]]))
   const experience = before.experience.map(({ id, company, title, current, startDate, endDate }) => ({
@@ -55,9 +55,18 @@ it('loses no data when a client sends only the fields of the specification', asy
 })
 
 it('clears fields that are sent empty', async () => {
-  const { owner } = await ada()
-  const emptied = { fullName: null, about: '', projects: [], certificates: null, place: null, sectionOrder: [], language: '', look: null }
-  const { status, body } = await owner.put('/api/portfolio', { ...(await owner.portfolio()), ...emptied })
+  const { owner } = await startWithAda()
+  const emptyValues = {
+    fullName: null,
+    about: '',
+    projects: [],
+    certificates: null,
+    place: null,
+    sectionOrder: [],
+    language: '',
+    look: null,
+  }
+  const { status, body } = await owner.put('/api/portfolio', { ...(await owner.portfolio()), ...emptyValues })
   expect(status).toBe(200)
   expect(body).toMatchObject({
     fullName: '',
@@ -72,7 +81,7 @@ it('clears fields that are sent empty', async () => {
 })
 
 it('hides each private group by its own switch, lists it as locked only while it has content, and unlocks it by the PIN', async () => {
-  const { owner, visitor, view } = await ada()
+  const { owner, visitor, view } = await startWithAda()
   const before = await owner.portfolio()
   for (const name of ['about', 'projects', 'more', 'address'] as const) {
     const empty = Array.isArray(before[name]) ? [] : null
@@ -90,7 +99,7 @@ it('hides each private group by its own switch, lists it as locked only while it
 })
 
 it('is unlockable when only a private group is hidden', async () => {
-  const { owner, view } = await ada()
+  const { owner, view } = await startWithAda()
   const allVisible = Object.fromEntries(Object.keys(filled.privacySettings).map((name) => [name, false]))
   await owner.change({ privacySettings: allVisible })
   expect(await view()).toMatchObject({ unlockable: true, lockedSections: ['address', 'references'] })
@@ -98,7 +107,7 @@ it('is unlockable when only a private group is hidden', async () => {
   expect(await view()).toMatchObject({ unlockable: false, hasHiddenValues: false, lockedSections: [] })
 })
 
-it('offers no private part while nothing that is hidden is filled in', async () => {
+it('offers no private part while all hidden fields are empty', async () => {
   const { registerOwner, visitor } = await startApp()
   const owner = await registerOwner()
   const allHidden = Object.fromEntries(Object.keys(filled.privacySettings).map((name) => [name, true]))
@@ -136,13 +145,13 @@ it.each([
   ['about', { about: 'x'.repeat(5001) }],
   ['interests', { interests: Array(51).fill({ name: 'x' }) }],
 ])('reports an invalid %s at its field', async (field, changes) => {
-  const { owner } = await ada()
+  const { owner } = await startWithAda()
   const { status, body } = await owner.put('/api/portfolio', { ...(await owner.portfolio()), ...changes })
   expect([status, Object.keys(body.fields)]).toEqual([400, [field]])
 })
 
 it('accepts partial dates, and a separate year only without a date', async () => {
-  const { owner } = await ada()
+  const { owner } = await startWithAda()
   const { body } = await owner.change({
     projects: [{ id: 'p', startDate: '2019-03', endDate: '2019' }],
     experience: [{ id: 'x', startDate: '2019-03', startYear: '2018', endYear: '2020' }],

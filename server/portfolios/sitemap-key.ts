@@ -5,12 +5,12 @@ import { handleKey } from './handles.ts'
 import { type StoredPortfolio, viewFor } from './visibility.ts'
 
 const table: Fields = portfolioFields
-const lists = Object.keys(table).filter((name) => table[name]?.kind === 'list' && !table[name].storedSeparately)
-const texts = ['firstName', 'lastName', 'fullName', 'headline', 'tagline', 'bio', 'about']
+const listNames = Object.keys(table).filter((name) => table[name]?.kind === 'list' && !table[name].storedSeparately)
+const textNames = ['firstName', 'lastName', 'fullName', 'headline', 'tagline', 'bio', 'about']
 
 /**
- * The portfolio's handle key for the sitemap. Null when it isn't listed: without a handle, when its owner has opted out or lets in only some readers, or while it shows
- * nothing to a visitor without the PIN.
+ * The portfolio's handle key for the sitemap. Null if the portfolio is not listed: it has no handle, its owner has opted out, it is not open to
+ * everybody, or it shows nothing to a visitor without the PIN.
  */
 export function sitemapKeyOf(stored: StoredPortfolio): string | null {
   const { urlHandle, content } = stored
@@ -22,5 +22,5 @@ function hasPublicContent(stored: StoredPortfolio): boolean {
   const view: Readonly<Record<string, unknown>> = { ...viewFor(stored, everybody) }
   const hasText = (name: string) => typeof view[name] === 'string' && view[name] !== ''
   const hasEntries = (name: string) => Array.isArray(view[name]) && view[name].length > 0
-  return texts.some(hasText) || lists.some(hasEntries)
+  return textNames.some(hasText) || listNames.some(hasEntries)
 }

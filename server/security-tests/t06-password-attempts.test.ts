@@ -26,25 +26,25 @@ it('doubles the delay with each further attempt, up to an hour', async () => {
   for (let index = 0; index < 10; index++) expect((await newVisitor().post('/api/login', wrong, from(index))).status).toBe(401)
   let index = 10
   for (const minutes of [1, 2, 4, 8, 16, 32, 60, 60]) {
-    const early = await newVisitor().post('/api/login', correct, from(++index))
-    expect([early.status, Number(early.headers['retry-after'])]).toEqual([429, minutes * 60])
+    const earlyResponse = await newVisitor().post('/api/login', correct, from(++index))
+    expect([earlyResponse.status, Number(earlyResponse.headers['retry-after'])]).toEqual([429, minutes * 60])
     advanceClock(minutes * minute)
     expect((await newVisitor().post('/api/login', wrong, from(++index))).status).toBe(401)
   }
   advanceClock(hour)
   expect((await newVisitor().post('/api/login', correct, from(++index))).status).toBe(200)
-  for (let again = 0; again < 10; again++) expect((await newVisitor().post('/api/login', wrong, from(again))).status).toBe(401)
+  for (let attempt = 0; attempt < 10; attempt++) expect((await newVisitor().post('/api/login', wrong, from(attempt))).status).toBe(401)
 })
 
-it('compares 100 wrong passwords in a row, then none until a reset by mail', async () => {
+it('compares 100 wrong passwords in a row, then none until a reset by email', async () => {
   const { registerOwner, newVisitor, mailsTo, advanceClock } = await startApp(fullLimits)
   const ada = await registerOwner(email, correct.password)
-  let compared = 0
+  let comparedCount = 0
   for (let index = 0; index < 130; index++) {
-    if ((await newVisitor().post('/api/login', wrong, from(index))).status === 401) compared++
+    if ((await newVisitor().post('/api/login', wrong, from(index))).status === 401) comparedCount++
     advanceClock(hour)
   }
-  expect(compared).toBe(100)
+  expect(comparedCount).toBe(100)
   advanceClock(60 * day)
   expect((await newVisitor().post('/api/login', correct, from(1))).status).toBe(429)
   expect((await ada.post('/api/login', correct)).status).toBe(200)
@@ -65,13 +65,13 @@ it('allows a known device its own 10 wrong passwords in 15 minutes, for its acco
   advanceClock(15 * minute)
   expect((await ada.post('/api/login', correct)).status).toBe(200)
 
-  const known = /known=[^;]+/.exec(ada.cookie)?.[0] ?? ''
-  expect(known).not.toBe('')
+  const knownCookie = /known=[^;]+/.exec(ada.cookie)?.[0] ?? ''
+  expect(knownCookie).not.toBe('')
   for (let index = 0; index < 10; index++)
     await newVisitor().post('/api/login', { email: 'eve@example.com', password: 'wrong one' }, from(index))
   const ofEve = { email: 'eve@example.com', password: 'the password of Eve' }
-  expect((await newVisitor().post('/api/login', ofEve, { ...from(30), cookie: known })).status).toBe(429)
-  const forged = `${known.slice(0, -2)}xx`
+  expect((await newVisitor().post('/api/login', ofEve, { ...from(30), cookie: knownCookie })).status).toBe(429)
+  const forged = `${knownCookie.slice(0, -2)}xx`
   for (let index = 0; index < 10; index++) await newVisitor().post('/api/login', wrong, from(index))
   expect((await newVisitor().post('/api/login', correct, { ...from(31), cookie: forged })).status).toBe(429)
 })
@@ -92,13 +92,13 @@ it.each([
 
 it('allows an IP address 100 wrong passwords a day', async () => {
   const { newVisitor, advanceClock } = await startApp({ ...fullLimits, RATE_LIMIT_SCALE: '0.2' })
-  let compared = 0
+  let comparedCount = 0
   for (let index = 0; index < 40; index++) {
     const response = await newVisitor().post('/api/login', { email: `person${index}@example.com`, password: 'secret' }, from(1))
-    if (response.status === 401) compared++
+    if (response.status === 401) comparedCount++
     advanceClock(10 * minute)
   }
-  expect(compared).toBe(20)
+  expect(comparedCount).toBe(20)
 })
 
 it('accepts a correct password 30 times in 15 minutes, and counts it in no other limit', async () => {
@@ -140,8 +140,8 @@ it('hashes a few passwords at a time, queues 50, and does not count rejected att
   await registerOwner(email, correct.password)
   const attempts = Array.from({ length: 300 }, () => newVisitor().post('/api/login', correct))
   const responses = await Promise.all(attempts)
-  const busy = responses.filter(({ status }) => status === 503)
-  expect(busy.length).toBeGreaterThan(0)
-  for (const { headers } of busy) expect(Number(headers['retry-after'])).toBeGreaterThan(0)
-  expect(responses.filter(({ status }) => status === 200)).toHaveLength(300 - busy.length)
+  const busyResponses = responses.filter(({ status }) => status === 503)
+  expect(busyResponses.length).toBeGreaterThan(0)
+  for (const { headers } of busyResponses) expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(300 - busyResponses.length)
 })

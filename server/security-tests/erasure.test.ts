@@ -8,10 +8,10 @@ import { startSmtp } from '#test/smtp.ts'
 import { runHousekeeping } from '../housekeeping.ts'
 
 const day = 24 * 60 * 60 * 1000
-const soon = { timeout: 20_000, interval: 20 }
+const polling = { timeout: 20_000, interval: 20 }
 const password = 'a good password'
 
-/** The files of the data folder that contain one of these texts. Skips the mail folder, which stands for the mail server. */
+/** The files of the data folder that contain one of these texts. Skips the mail folder, which replaces a mail server. */
 function filesWith(dataDir: string, texts: readonly string[]): string[] {
   return readdirSync(dataDir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -23,8 +23,9 @@ function filesWith(dataDir: string, texts: readonly string[]): string[] {
     })
 }
 
-/** A unique value. The bios are padded, so that rows move between database pages. */
+/** A unique value. */
 const canary = (name: string, index: number | string) => `canary-${name}-${index}-`
+/** A portfolio of unique values. The bios are padded, so that rows move between database pages. */
 const portfolioOf = (index: number) => ({
   ...filled,
   urlHandle: `person-${index}`,
@@ -72,12 +73,12 @@ it('leaves nothing of deleted accounts while many accounts save and delete', asy
   for (const round of [0, 100, 200])
     for (const { index, client } of clients)
       await client.change({ ...portfolioOf(index + round), urlHandle: `person-${index}`, skillCategories: skills((index + round) % 7) })
-  const leaving = clients.filter(({ index }) => index % 2 === 0)
-  for (const { index, client } of leaving)
+  const deletedClients = clients.filter(({ index }) => index % 2 === 0)
+  for (const { index, client } of deletedClients)
     expect((await client.post('/api/account/delete', { email: `person-${index}@example.com`, password })).status).toBe(204)
   await runHousekeeping(deps)
-  const deleted = leaving.flatMap(({ index }) => [index, index + 100, index + 200])
-  const staying = clients.filter(({ index }) => index % 2 === 1).map(({ index }) => canary('bio', index + 200))
+  const deleted = deletedClients.flatMap(({ index }) => [index, index + 100, index + 200])
+  const remainingTexts = clients.filter(({ index }) => index % 2 === 1).map(({ index }) => canary('bio', index + 200))
   const names = ['first', 'bio', 'phone', 'shown', 'link']
   expect(
     filesWith(
@@ -85,7 +86,7 @@ it('leaves nothing of deleted accounts while many accounts save and delete', asy
       deleted.flatMap((index) => names.map((name) => canary(name, index))),
     ),
   ).toEqual([])
-  expect(filesWith(deps.config.dataDir, staying)).toHaveLength(15)
+  expect(filesWith(deps.config.dataDir, remainingTexts)).toHaveLength(15)
 })
 
 const skills = (count: number) =>
@@ -97,7 +98,7 @@ it('leaves no byte of an endorsement that was never confirmed, nor of a session 
   await (await registerOwner('owner@example.com', password)).change(filled)
   await visitor.post('/api/portfolio/ada-lovelace/endorse', { email: `${canary('reader', 1)}@example.com` })
   await newVisitor().post('/api/login', { email: 'owner@example.com', password }, { 'user-agent': canary('browser', 1) })
-  await vi.waitFor(async () => expect(await deps.db.selectFrom('outbox').select('id').execute()).toEqual([]), soon)
+  await vi.waitFor(async () => expect(await deps.db.selectFrom('outbox').select('id').execute()).toEqual([]), polling)
   await runHousekeeping(deps)
   const deleted = [canary('reader', 1), canary('browser', 1)]
   expect(filesWith(deps.config.dataDir, deleted).length).toBeGreaterThan(0)

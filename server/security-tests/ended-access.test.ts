@@ -18,33 +18,33 @@ const [[, ...events] = [], ...rows] = (document.split('\n## What ends when\n')[1
   .filter((line) => line.startsWith('| '))
   .map((line) => line.slice(2, -2).split(' | '))
 
-/** What still works after an event, without what cannot exist then. */
+/** Whether each kind of access still works after an event. Omits kinds that cannot exist then. */
 function expectedAfter(event: string): Record<string, boolean> {
-  const at = events.indexOf(event)
-  return Object.fromEntries(rows.flatMap(([name = '', ...cells]) => (cells[at] === 'none' ? [] : [[name, cells[at] === 'stays']])))
+  const column = events.indexOf(event)
+  return Object.fromEntries(rows.flatMap(([name = '', ...cells]) => (cells[column] === 'none' ? [] : [[name, cells[column] === 'stays']])))
 }
 
-/** Ada's account with everything that can be open for it. `twoStep`: whether two-step sign-in is on. */
-async function openEverything({ isConfirmed, twoStep }: { isConfirmed: boolean; twoStep: boolean }) {
+/** Ada's account with every kind of access to it. */
+async function startWithEveryAccess({ isConfirmed, hasTwoStep }: { isConfirmed: boolean; hasTwoStep: boolean }) {
   // Without limits, a known device cannot be told from others.
   const app = await startApp({ PUBLIC_URL: origin, TRUSTED_PROXIES: '127.0.0.0/8', RATE_LIMIT_SCALE: '1' })
   const { newVisitor, deps } = app
   const ada = await app.registerOwner(email, password)
-  const mailedToken = async (to: string, path: string) => (await app.mailsTo(to)).findLast(({ link }) => link.includes(path))?.token
-  const confirmationLink = await mailedToken(email, '/confirm-email')
+  const tokenFromEmail = async (to: string, path: string) => (await app.mailsTo(to)).findLast(({ link }) => link.includes(path))?.token
+  const confirmationLink = await tokenFromEmail(email, '/confirm-email')
   if (isConfirmed) expect((await ada.post('/api/confirm-email', { token: confirmationLink })).status).toBe(200)
 
   const { key } = (await ada.post('/api/account/two-step', { password })).body
   const turnOn = async () => await ada.post('/api/account/two-step/confirm', { code: appCode(key, deps.clock()) })
-  const [firstCode, secondCode] = twoStep ? (await turnOn()).body.backupCodes : ['000000', '000000']
+  const [firstCode, secondCode] = hasTwoStep ? (await turnOn()).body.backupCodes : ['000000', '000000']
   const signIn = async (as: string, secret: string) => {
     const browser = newVisitor()
     const { status } = await browser.post('/api/login', { email: as, password: secret }, from(200))
     return { browser, status }
   }
-  const other = (await signIn(email, password)).browser
-  if (twoStep) expect((await other.post('/api/login/second-step', { code: firstCode })).status).toBe(200)
-  const waiting = (await signIn(email, password)).browser
+  const otherBrowser = (await signIn(email, password)).browser
+  if (hasTwoStep) expect((await otherBrowser.post('/api/login/second-step', { code: firstCode })).status).toBe(200)
+  const waitingBrowser = (await signIn(email, password)).browser
 
   const passkey = new Authenticator(origin)
   const newPasskey = async (device: Authenticator) => device.create((await ada.post('/api/account/passkeys/options', { password })).body)
@@ -59,10 +59,10 @@ async function openEverything({ isConfirmed, twoStep }: { isConfirmed: boolean; 
   }
 
   expect((await ada.post('/api/account/email', { email: newEmail, password })).status).toBe(200)
-  const changeLink = await mailedToken(newEmail, '/confirm-email')
+  const changeLink = await tokenFromEmail(newEmail, '/confirm-email')
   const requestReset = async () => {
     await newVisitor().post('/api/forgot-password', { email }, from(201))
-    return await mailedToken(email, '/reset-password')
+    return await tokenFromEmail(email, '/reset-password')
   }
   const resetLink = await requestReset()
   const usedResetLink = await requestReset()
@@ -71,7 +71,7 @@ async function openEverything({ isConfirmed, twoStep }: { isConfirmed: boolean; 
   const isSignedIn = async (browser: typeof ada) => (await browser.get('/api/user')).status === 200
   const isValid = async (path: string, token = '') => (await newVisitor().post(path, { token }, from(202))).status < 300
   const deviceOf = (browser: typeof ada) => /[^ ]*known=[^;]+/.exec(browser.cookie)?.[0] ?? ''
-  const otherDevice = deviceOf(other)
+  const otherDevice = deviceOf(otherBrowser)
   /** Many wrong passwords pause all devices except known ones. */
   const pauseUnknown = async (as: string) => {
     for (let index = 0; index < 12; index++) await newVisitor().post('/api/login', { email: as, password: `guess ${index}` }, from(index))
@@ -90,15 +90,15 @@ async function openEverything({ isConfirmed, twoStep }: { isConfirmed: boolean; 
     'account deleted': async () => await ada.post('/api/account/delete', { email, password }),
   }
 
-  /** Whether each still works. The devices come last, because their check uses up the limits. */
+  /** Whether each kind of access still works. The devices come last, because their check uses up the limits. */
   const stillWorks = async (currentEmail: string, currentPassword: string) => {
     const [byPasskey, byPassword] = [await signInWithPasskey(), await signIn(currentEmail, currentPassword)]
     const signedIn = []
     for (const browser of [ada, byPasskey, byPassword.browser]) if (await isSignedIn(browser)) signedIn.push(browser)
     const works = {
       'this session': await isSignedIn(ada),
-      'other sessions': await isSignedIn(other),
-      'sign-ins that wait for a code': (await waiting.post('/api/login/second-step', { code: secondCode })).status === 200,
+      'other sessions': await isSignedIn(otherBrowser),
+      'sign-ins that wait for a code': (await waitingBrowser.post('/api/login/second-step', { code: secondCode })).status === 200,
       'the requested change of the email': await isValid('/api/confirm-email/check', changeLink),
       'the confirmation link of the email': await isValid('/api/confirm-email/check', confirmationLink),
       'reset links': await isValid('/api/reset-password/check', resetLink),
@@ -117,16 +117,16 @@ async function openEverything({ isConfirmed, twoStep }: { isConfirmed: boolean; 
   return { causes, stillWorks }
 }
 
-it('has a table with every event and every kind of access', () => {
+it('finds a table with every event and every kind of access in docs/security.md', () => {
   expect(events).toHaveLength(7)
   expect(rows).toHaveLength(12)
   expect(rows.flatMap(([, ...cells]) => cells).filter((cell) => !['ends', 'stays', 'none'].includes(cell))).toEqual([])
 })
 
 it.each(events)('ends exactly what the table says: %s', async (event) => {
-  const { causes, stillWorks } = await openEverything({
+  const { causes, stillWorks } = await startWithEveryAccess({
     isConfirmed: !event.includes('not confirmed'),
-    twoStep: event !== 'two-step sign-in turned on',
+    hasTwoStep: event !== 'two-step sign-in turned on',
   })
   expect((await causes[event]?.())?.status).toBeLessThan(300)
   const hasNewPassword = event.includes('password') || event.startsWith('the same')
@@ -138,10 +138,10 @@ it('accepts one of five concurrent password changes with the same old password',
   const { registerOwner, newVisitor } = await startApp()
   const ada = await registerOwner(email, password)
   const cookie = ada.cookie
-  const chosen = Array.from({ length: 5 }, (_, index) => `password ${index}`)
-  const change = (each: string) => newVisitor().post('/api/account/password', { currentPassword: password, password: each }, { cookie })
-  const responses = await Promise.all(chosen.map(change))
+  const passwords = Array.from({ length: 5 }, (_, index) => `password ${index}`)
+  const change = (chosen: string) => newVisitor().post('/api/account/password', { currentPassword: password, password: chosen }, { cookie })
+  const responses = await Promise.all(passwords.map(change))
   expect(responses.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401, 401])
-  const signIns = await Promise.all(chosen.map((each) => newVisitor().post('/api/login', { email, password: each })))
+  const signIns = await Promise.all(passwords.map((chosen) => newVisitor().post('/api/login', { email, password: chosen })))
   expect(signIns.map(({ status }) => status)).toEqual(responses.map(({ status }) => status))
 })
