@@ -37,7 +37,8 @@ async function load({ port, seconds, streams }: LoadPlan): Promise<LoadResult> {
   )
   const start = performance.now()
   const cpu = process.cpuUsage()
-  const stopSpinning = streams.every(({ intervalMs }) => intervalMs === undefined) ? spin() : () => undefined
+  const measuresRate = streams.every(({ connections, intervalMs }) => connections > 1 && intervalMs === undefined)
+  const stopSpinning = measuresRate ? spin() : () => undefined
   try {
     await Promise.all(connections.map((connection) => connection.run(start + seconds * 1000)))
   } finally {
