@@ -100,8 +100,7 @@ function entriesOfEmployer(roles: readonly Role[], { month, isOnPaper }: Outline
     entryOf(roles[0]?.id ?? '', {
       title: { text: roles[0]?.company.trim() ?? '', href: roles.find(({ url }) => url)?.url },
       subtitle: [],
-      // On paper, each role has its own dates at the right.
-      dates: tenure && (isOnPaper ? tenure : `${periodOf(roles)} · ${tenure}`),
+      dates: tenure && `${periodOf(roles)} · ${tenure}`,
       about,
       roles: roles.map((role) =>
         roleOf({ ...role, company: '', url: '', companyAbout: role.companyAbout === about ? '' : role.companyAbout }),

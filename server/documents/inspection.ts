@@ -9,6 +9,8 @@ import { reasonFor, type Verdict } from './refusal.ts'
 const inspectors = new WorkerPool<Uint8Array, Verdict>({
   program: new URL('./inspection-worker.ts', import.meta.url),
   concurrency: 2,
+  // A file can be made to take the whole time limit, so that one account never occupies both threads.
+  concurrencyPerUser: 1,
   timeLimit: 5000,
 })
 
@@ -21,7 +23,7 @@ export function prepareInspection() {
  * The pool replaces a worker that holds too much memory, because the parser caches every name that it reads.
  * @throws {Problem} `bad_file` with the reason. A file that passes may still contain active content that was not found.
  */
-export async function inspectStored(storage: Storage, name: string): Promise<{ size: number; sha256: string }> {
+export async function inspectStored(storage: Storage, name: string, accountId: string): Promise<{ size: number; sha256: string }> {
   const about = { size: 0, sha256: '' }
   const verdict = await inspectors.run(async () => {
     const bytes = await readFile(storage, name)
@@ -29,7 +31,7 @@ export async function inspectStored(storage: Storage, name: string): Promise<{ s
     about.size = bytes.length
     about.sha256 = hash('sha256', bytes)
     return bytes
-  })
+  }, accountId)
   if (verdict === 'passed') return about
   const reason = reasonFor(verdict ?? 'too_complex')
   throw new Problem('bad_file', reason, { fields: { document: reason } })

@@ -47,7 +47,8 @@ export async function startImport(deps: Deps, session: ActiveSession, request: F
     throw new Problem('too_many_requests', 'Your other files are still being read. Please try again soon.', { retryAfter: 10 })
   })
   const current = await loadCurrentPortfolio(deps.db, session.account.id)
-  const { imported, files } = await storeFiles(deps.storage, read, new Set(current.documents.map(({ sha256 }) => sha256)))
+  const known = new Set(current.documents.map(({ sha256 }) => sha256))
+  const { imported, files } = await storeFiles(deps.storage, read, known, session.account.id)
   const found = JSON.stringify(imported)
   try {
     assertStorable(found)

@@ -86,7 +86,10 @@ const unlimited: Readonly<Record<string, string>> = {
     'Redirects to the page.',
     publicPages.flatMap((path) => [`GET ${path}/unlock`, `GET ${path}/endorse`]),
   ),
-  ...because('Streams a file by its random id.', ['GET /api/document/:id/download', 'GET /api/photo/:id']),
+  ...because('Streams a file by its random id; with the key of a code it is counted, and limited.', [
+    'GET /api/document/:id/download',
+    'GET /api/photo/:id',
+  ]),
   ...because('Counts, cached.', ['GET /api/stats', 'GET /api/portfolio-count']),
   // A counter would make it wait for the lock of another process (docs/security.md: reads continue).
   ...because('Reads one row of the owner, also while another process locks the database.', ['GET /api/portfolio']),
