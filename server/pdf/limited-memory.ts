@@ -32,10 +32,11 @@ export function readWithMemoryLimit(file: string, maxBytes: number): Uint8Array<
 
 /** Reads a file into a buffer with `free` bytes in front of it. */
 function readAfter(file: string, free: number): Uint8Array<ArrayBuffer> {
-  const descriptor = openSync(file)
+  const descriptor = openSync(file, 'r')
   try {
     const buffer = new Uint8Array(free + fstatSync(descriptor).size)
-    if (readSync(descriptor, buffer, free, buffer.length - free, null) !== buffer.length - free) throw new Error('The file could not be read at once')
+    if (readSync(descriptor, buffer, free, buffer.length - free, null) !== buffer.length - free)
+      throw new Error('The file could not be read at once')
     return buffer
   } finally {
     closeSync(descriptor)
