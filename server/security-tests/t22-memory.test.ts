@@ -58,10 +58,15 @@ it('takes at most 100 MB for a PDF or an archive, however long the portfolio is'
   for (const [title, content] of wide) {
     expect((await owner.change({ experience: [], volunteer: [], ...content })).status).toBe(200)
     for (const url of ['/api/export/resume.pdf', '/api/account/download']) {
-      // Starts the thread if the PDF before has ended it.
-      expect((await other.get('/api/export/resume.pdf')).status).toBe(200)
-      const megabytes = await growth(async () => statuses.push((await owner.get(url)).status))
-      if (megabytes > maxGrowth) large.push([`${url} of ${title}`, megabytes])
+      const growths: number[] = []
+      // The first time also compiles code, and any can contain a garbage collection of earlier work.
+      for (let attempt = 0; attempt < 3; attempt++) {
+        // Starts the thread if the PDF before has ended it.
+        expect((await other.get('/api/export/resume.pdf')).status).toBe(200)
+        growths.push(await growth(async () => statuses.push((await owner.get(url)).status)))
+      }
+      const [, median = 0] = growths.sort((a, b) => a - b)
+      if (median > maxGrowth) large.push([`${url} of ${title}`, median])
     }
   }
   expect(large).toEqual([])
