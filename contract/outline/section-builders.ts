@@ -123,8 +123,8 @@ function entriesOfEmployer(roles: readonly Role[], { month, isOnPaper }: Outline
     entryOf(roles[0]?.id ?? '', {
       title: { text: roles[0]?.company.trim() ?? '', href: roles.find(({ url }) => url)?.url },
       subtitle: [],
-      // On paper, each role has its own dates at the right.
-      dates: tenure && (isOnPaper ? tenure : periodOf(roles)),
+      // On paper, there is one line for both.
+      dates: tenure && (isOnPaper ? `${periodOf(roles)} · ${tenure}` : periodOf(roles)),
       duration: isOnPaper ? '' : tenure,
       about,
       logo: roles.find(({ logo }) => logo.length > 0)?.logo[0],
