@@ -20,11 +20,11 @@ const onlyOnSqlite = [
   // Response times of pages during password hashing, without the influence of PostgreSQL's pool.
   'server/security-tests/t22-login-storm.test.ts',
   // No byte of deleted data stays in the file or its write-ahead log.
-  'server/security-tests/deleted-is-gone.test.ts',
+  'server/security-tests/erasure.test.ts',
   // Counts the statements of a signed-in read through node:sqlite.
   'server/sessions/statements.test.ts',
   // Rejected requests write nothing, which shows in the size of the write-ahead log.
-  'server/security-tests/t03-refused-codes.test.ts',
+  'server/security-tests/t03-rejected-pins.test.ts',
   // Compares the statements for known and unknown emails through node:sqlite.
   'server/security-tests/t07-same-work.test.ts',
 ]
@@ -35,11 +35,11 @@ const onlyOnSqlite = [
 const withoutOwnQueries = globSync([
   'server/unlock/pin-policy.test.ts',
   'server/debug/*.test.ts',
-  'server/documents/{broken-uploads,given-up-uploads}.test.ts',
+  'server/documents/{aborted-uploads,broken-uploads,slow-uploads}.test.ts',
   'server/export/{page-file,portfolio-files,public-files,resume-pdf}.test.ts',
   'server/http/*.test.ts',
   'server/imports/{crafted,files,owner-edits}.test.ts',
-  'server/pages/{cached-pages,hidden-alike,routes,security-txt,structured-data}.test.ts',
+  'server/pages/{cached-pages,hidden-or-empty,routes,security-txt,structured-data}.test.ts',
   // Visibility is computed from a row that was read.
   'server/portfolios/{extended,leak-matrix,visibility}.test.ts',
   'server/share-images/*.test.ts',
@@ -66,6 +66,7 @@ const ownProcess = [
   'server/accounts/hash-priority.test.ts',
   'server/pdf/pdf-renderer.test.ts',
   'server/security-tests/t22-login-storm.test.ts',
+  'server/security-tests/t22-memory.test.ts',
 ]
 
 const inThisRun = (files: readonly string[]) => files.filter((file) => isLongRun || !/\.long\.test\./.test(file))

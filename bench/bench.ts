@@ -21,9 +21,9 @@ else if (firstArgument === 'lighthouse') process.exitCode = await runLighthouse(
 else await measure(firstArgument === undefined ? [] : [firstArgument, ...otherArguments])
 
 async function measure(requested: readonly string[]) {
-  const unknown = requested.filter((name) => !(name in groups))
-  if (unknown.length > 0) {
-    console.error(`Unknown group ${unknown.join(', ')}. The groups are ${Object.keys(groups).join(', ')}.`)
+  const unknownGroups = requested.filter((name) => !(name in groups))
+  if (unknownGroups.length > 0) {
+    console.error(`Unknown group ${unknownGroups.join(', ')}. The groups are ${Object.keys(groups).join(', ')}.`)
     process.exitCode = 1
     return
   }
@@ -51,6 +51,6 @@ async function measureGroups(bench: Bench, requested: readonly string[]): Promis
     figures.push(...(await measure(bench, process.env.CHROMIUM_PATH)))
     console.log(`${name}: ${((performance.now() - start) / 1000).toFixed(0)} s`)
   }
-  const order = Object.keys(rows) as RowName[]
-  return figures.sort((one, other) => order.indexOf(one.row) - order.indexOf(other.row))
+  const rowOrder = Object.keys(rows) as RowName[]
+  return figures.sort((one, other) => rowOrder.indexOf(one.row) - rowOrder.indexOf(other.row))
 }

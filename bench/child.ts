@@ -21,7 +21,7 @@ export function startChild<T extends Tasks>(file: string, commandPrefix: readonl
   const [command = process.execPath, ...args] = [...commandPrefix, process.execPath, path]
   const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], serialization: 'advanced' })
   return {
-    ...taskRunner<T>(child),
+    ...createTaskRunner<T>(child),
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return
       child.kill()
@@ -31,7 +31,7 @@ export function startChild<T extends Tasks>(file: string, commandPrefix: readonl
 }
 
 /** Sends tasks to a process that uses `serveTasks`; pending tasks fail when it ends. */
-export function taskRunner<T extends Tasks>(child: ChildProcess): Pick<Child<T>, 'run'> {
+export function createTaskRunner<T extends Tasks>(child: ChildProcess): Pick<Child<T>, 'run'> {
   const pending = new Map<number, PromiseWithResolvers<unknown>>()
   let lastId = 0
   child.on('message', ({ id, output, error }: TaskResult) => {

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { databaseFile } from '#server/db/connect.ts'
 
-/** The copies get consecutive IDs from here. Random IDs are much larger, so they never collide. */
+/** The ID of the first copy; the others follow it. Random IDs are much larger, so they never collide with these. */
 const firstId = 1000
 
 export const handleOf = (number: number) => `person-${number}`

@@ -7,10 +7,10 @@ export interface FirstVisit {
 }
 
 /**
- * The requests of a browser without a cache until the page is complete.
+ * Counts the requests and bytes of a browser without a cache until the page is complete.
  * @param waitUntilComplete waits for the element that appears last
  */
-export async function firstVisit(page: Page, url: string, waitUntilComplete: (page: Page) => Promise<void>): Promise<FirstVisit> {
+export async function measureFirstVisit(page: Page, url: string, waitUntilComplete: (page: Page) => Promise<void>): Promise<FirstVisit> {
   const requests: Request[] = []
   const pending = new Set<Request>()
   page.on('request', (request) => {
@@ -38,8 +38,12 @@ async function waitUntilIdle(page: Page): Promise<void> {
 
 const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, hasTouch: true, isMobile: true }
 
-/** Milliseconds until the first contentful paint on a phone, in a new browser context with a processor four times slower. */
-export async function paintOnPhone(browser: Browser, url: string, waitUntilComplete: (page: Page) => Promise<void>): Promise<number> {
+/** Measures the milliseconds until the first contentful paint on a phone, in a new browser context with a processor four times slower. */
+export async function measurePaintOnPhone(
+  browser: Browser,
+  url: string,
+  waitUntilComplete: (page: Page) => Promise<void>,
+): Promise<number> {
   const context = await browser.newContext(phone)
   try {
     const page = await context.newPage()

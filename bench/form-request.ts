@@ -1,7 +1,7 @@
 import type { RequestSpec } from './load-plan.ts'
 import type { Owner } from './people.ts'
 
-/** A form with a file, as the owner's browser sends it. */
+/** Creates the request of a form with a file, as the owner's browser sends it. */
 export async function createFormRequest(
   { headers }: Owner,
   { name, path, form }: { name: string; path: string; form: FormData },

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { createOwner, pageRequest } from './people.ts'
 import { withFolder, withProduct } from './product.ts'
 
-const runs = 4
+const runCount = 4
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
 /** The minimum of each score. `docs/benchmarks.md` does not list them, because they are not ratios. */
@@ -24,18 +24,18 @@ export async function runLighthouse(chromium: string): Promise<number> {
   return await withProduct({ commandPrefix: [] }, async ({ origin }) => {
     const { handle } = await createOwner(origin, 'visited')
     const urls = { 'public page': origin + pageRequest(handle).path, '/auth': `${origin}/auth` }
-    let missed = 0
+    let missedCount = 0
     for (const name of ['public page', '/auth'] as const) {
-      for (let run = 1; run <= runs; run++) {
+      for (let run = 1; run <= runCount; run++) {
         const report = await runOnce(urls[name], chromium)
         const scores = scoresOf(report)
         const belowTarget = categories.filter((category) => scores[category] < targets[name])
-        missed += belowTarget.length
+        missedCount += belowTarget.length
         const formatted = categories.map((category) => `${category} ${scores[category]}`).join(', ')
-        console.log(`${name} ${run}: ${formatted} (${delaysMs(report)})${belowTarget.length > 0 ? `: below ${targets[name]}` : ''}`)
+        console.log(`${name} ${run}: ${formatted} (${formatTimings(report)})${belowTarget.length > 0 ? `: below ${targets[name]}` : ''}`)
       }
     }
-    return missed > 0 ? 1 : 0
+    return missedCount > 0 ? 1 : 0
   })
 }
 
@@ -65,7 +65,7 @@ function scoresOf({ categories: results }: Report): Scores {
   return Object.fromEntries(categories.map((category) => [category, score(category)])) as Scores
 }
 
-function delaysMs({ audits }: Report): string {
+function formatTimings({ audits }: Report): string {
   const names = { 'first-contentful-paint': 'first paint', 'largest-contentful-paint': 'largest', 'total-blocking-time': 'blocked' }
   return Object.entries(names)
     .map(([audit, name]) => `${name} ${audits[audit]?.displayValue ?? 'unknown'}`)

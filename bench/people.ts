@@ -31,8 +31,8 @@ export async function createOwner(origin: string, handle: string): Promise<Owner
 export async function createOwners(origin: string, count: number): Promise<Owner[]> {
   const owners: Owner[] = []
   while (owners.length < count) {
-    const group = Array.from({ length: Math.min(4, count - owners.length) }, (_, index) => `owner-${owners.length + index}`)
-    owners.push(...(await Promise.all(group.map((handle) => createOwner(origin, handle)))))
+    const handles = Array.from({ length: Math.min(4, count - owners.length) }, (_, index) => `owner-${owners.length + index}`)
+    owners.push(...(await Promise.all(handles.map((handle) => createOwner(origin, handle)))))
   }
   return owners
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { serve } from '../scripts/serve.ts'
-import { type Child, taskRunner } from './child.ts'
+import { type Child, createTaskRunner } from './child.ts'
 import type { InstrumentationTasks } from './processes/instrumentation.ts'
 
 /** The product as `npm start` runs it, in a separate process, with higher rate limits. */
@@ -24,7 +24,7 @@ export async function startProduct(
 ): Promise<Product> {
   const running = await serve({ DATA_DIR: dataDir, ...benchEnvironment, ...env }, { commandPrefix, preload: instrumentation })
   return {
-    ...taskRunner<InstrumentationTasks>(running.process),
+    ...createTaskRunner<InstrumentationTasks>(running.process),
     origin: running.origin,
     port: Number(new URL(running.origin).port),
     stop: running.stop,

@@ -16,7 +16,7 @@ export function fetchRawResponse(port: number, { method, path, headers, body }: 
       try {
         const chunks: Uint8Array[] = []
         for await (const chunk of response) chunks.push(chunk)
-        resolve({ status: response.statusCode ?? 0, headers: singleHeaders(response.headersDistinct), body: Buffer.concat(chunks) })
+        resolve({ status: response.statusCode ?? 0, headers: joinHeaders(response.headersDistinct), body: Buffer.concat(chunks) })
       } catch (error) {
         reject(error)
       }
@@ -27,6 +27,6 @@ export function fetchRawResponse(port: number, { method, path, headers, body }: 
   return promise
 }
 
-function singleHeaders(headers: NodeJS.Dict<string[]>): Record<string, string> {
+function joinHeaders(headers: NodeJS.Dict<string[]>): Record<string, string> {
   return Object.fromEntries(Object.entries(headers).map(([name, values = []]) => [name, values.join(', ')]))
 }

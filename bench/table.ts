@@ -6,24 +6,24 @@ const columns = ['Figure', 'Value', 'By CPU time', 'Target', 'Stretch', 'Met', '
 
 /** The figures as rows of cells, the header first. */
 export function cellsOf(figures: readonly Figure[]): string[][] {
-  return [[...columns], ...figures.map(lineOf)]
+  return [[...columns], ...figures.map(rowCells)]
 }
 
-function lineOf({ row, value, cpu, details }: Figure): string[] {
-  const { title, baseline, unit, target, ...rest } = rows[row]
+function rowCells({ row, value, cpu, details }: Figure): string[] {
+  const { title, baseline, unit, target, ...optional } = rows[row]
   return [
     title,
     formatSpread(value, unit),
     cpu ? formatSpread(cpu.value, cpu.unit) : '',
     formatTarget(target, unit),
-    'stretch' in rest ? formatNumber(rest.stretch, unit) : '',
+    'stretch' in optional ? formatNumber(optional.stretch, unit) : '',
     meetsTarget({ row, value, details, ...(cpu && { cpu }) }) ? 'yes' : 'no',
     baseline,
     details,
   ]
 }
 
-/** True when the request rate and, if measured, the CPU time both meet their targets. */
+/** Whether the value and, if measured, the CPU time meet their targets. */
 function meetsTarget({ row, value, cpu }: Figure): boolean {
   const shares = [shareOf(rows[row].target, value.median), ...(cpu ? [shareOf(cpu.target, cpu.value.median)] : [])]
   return shares.every((share) => share >= 1)
@@ -52,7 +52,7 @@ function formatDigits(value: number, unit: Unit): string {
   return value < 10 ? value.toFixed(2) : value < 100 ? value.toFixed(1) : value.toFixed(0)
 }
 
-/** For a terminal, with columns as wide as needed. */
+/** Formats rows for a terminal, with columns as wide as needed. */
 export function asText(lines: readonly string[][]): string {
   const widths = lines[0]?.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0))) ?? []
   return lines

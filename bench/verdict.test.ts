@@ -65,9 +65,9 @@ describe('a figure misses its target', () => {
 
 describe('a second measurement', () => {
   test('is not made for a figure that reaches its target', async () => {
-    const once = measurementOf(good, bad)
-    expect((await remeasureMissed([once.measure], ignoreMiss)).missed).toEqual([])
-    expect(once.calls).toBe(1)
+    const measurement = measurementOf(good, bad)
+    expect((await remeasureMissed([measurement.measure], ignoreMiss)).missed).toEqual([])
+    expect(measurement.calls).toBe(1)
   })
 
   test('decides for a figure that missed its target', async () => {
@@ -87,7 +87,7 @@ describe('a second measurement', () => {
     expect(order).toEqual(['slow', 'fast', 'reported', 'slow'])
   })
 
-  test('takes longer the second time', async () => {
+  test('uses three times as many pairs', async () => {
     const multipliers: (number | undefined)[] = []
     const measure = async (pairMultiplier?: number) => {
       multipliers.push(pairMultiplier)
@@ -97,7 +97,7 @@ describe('a second measurement', () => {
     expect(multipliers).toEqual([undefined, 3])
   })
 
-  test('reports a figure that missed twice, and counts the others', async () => {
+  test('returns the figures that missed twice, and the last value of every figure', async () => {
     const [slow, fast] = [measurementOf(bad, bad, good), measurementOf(good)]
     expect(await remeasureMissed([slow.measure, fast.measure], ignoreMiss)).toEqual({ figures: [bad, good], missed: [bad] })
     expect(slow.calls).toBe(2)

@@ -7,8 +7,8 @@ const passingShare = 0.8
 const pairMultiplier = 3
 
 /**
- * A figure misses only if its rate and its CPU time both do: other processes affect the rate, a cold cache affects the CPU time.
- * A figure with a provisional target is compared with that one.
+ * Whether a figure misses its target: both its rate and its CPU time must miss, because other processes affect the rate, and a cold cache affects
+ * the CPU time. A provisional target replaces the target.
  */
 export function missesTarget({ row, value, cpu }: Figure): boolean {
   const { target, provisionalTarget }: Row = rows[row]

@@ -1,12 +1,9 @@
-import { z } from 'zod'
 import * as codes from './access-codes.ts'
 import * as calls from './calls.ts'
-import { defineEndpoint } from './endpoint.ts'
+import { defineEndpoint, noContent } from './endpoint.ts'
 import { publicView } from './portfolio.ts'
 
 /** The API calls about private links. */
-
-const nothing = z.null().meta({ description: 'No content' })
 
 export const accessCodes = {
   list: defineEndpoint(calls.accessCodes.list, {
@@ -14,7 +11,7 @@ export const accessCodes = {
     success: { 200: codes.accessCodes },
   }),
   create: defineEndpoint(calls.accessCodes.create, {
-    summary: 'Create a private link: for one reader one edition, the hidden groups to open, an end',
+    summary: 'Create a private link, which opens one edition and the chosen hidden groups for one reader',
     body: codes.accessCodeInput,
     success: { 201: codes.accessCode },
   }),
@@ -32,20 +29,21 @@ export const accessCodes = {
   remove: defineEndpoint(calls.accessCodes.remove, {
     summary: 'End and delete a private link',
     params: codes.accessCodeId,
-    success: { 204: nothing },
+    success: { 204: noContent },
   }),
   deleteReceipts: defineEndpoint(calls.accessCodes.deleteReceipts, {
     summary: 'Delete the days on which a private link was used',
     params: codes.accessCodeId,
-    success: { 204: nothing },
+    success: { 204: noContent },
   }),
   open: defineEndpoint(calls.accessCodes.open, {
-    summary: 'Open what a code gives; each opening counts. The response has a key for files and for opening again in the same tab',
+    summary:
+      'Open the page of a private link; each opening counts as a use. The response has a key for files and for opening again in the same tab',
     body: codes.openRequest,
     success: { 200: codes.openedPage },
   }),
   seeAs: defineEndpoint(calls.accessCodes.seeAs, {
-    summary: 'Your page as another reader is answered; counts nothing',
+    summary: 'Your page as another reader gets it; does not count as a visit or a use',
     querystring: codes.seeAsQuery,
     success: { 200: publicView },
   }),

@@ -5,7 +5,7 @@ import { publicView } from './portfolio.ts'
 import { line } from './text.ts'
 import { isDate } from './values.ts'
 
-/* Private links: each gives one reader one edition and the hidden groups that the owner chose. */
+/* Private links. Each opens one edition and some hidden groups for one reader. */
 
 const groups = z.array(z.enum(groupNames, 'Choose from the groups'), 'Enter a list').transform((names): Group[] => [...new Set(names)])
 const dayExpected = 'Use a day such as 2027-03-01'
@@ -24,7 +24,7 @@ export const accessCodeInput = z.strictObject({
   maxUses: z.int(usesExpected).min(1, usesExpected).max(limits.codeUses, usesExpected).nullable(),
 })
 
-/** Members that are absent stay unchanged. */
+/** Absent members stay unchanged. */
 export const accessCodeChange = accessCodeInput.partial()
 
 /** Why a code no longer opens anything; '' while it does. */
@@ -55,7 +55,7 @@ export const accessCodes = z.object({ codes: z.array(accessCode) })
 
 export const accessCodeId = z.object({ id: z.string().max(64) })
 
-/** A typed code, or the key that an earlier opening returned: a key doesn't count as a use. */
+/** A code that a visitor entered, or the key of an earlier response. Only a code counts as a use. */
 export const openRequest = z.union([
   z.strictObject({ code: z.string('Enter the code').max(100, 'Enter the code') }),
   z.strictObject({ key: z.string('Enter text').max(500) }),

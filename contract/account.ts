@@ -20,7 +20,7 @@ export const password = z
   .min(limits.passwordMin, messages.passwordShort)
   .max(limits.passwordMax, `Password must be at most ${limits.passwordMax} characters`)
 
-/** The current password. Its minimum length is not checked, because the server compares it. */
+/** The current password. Has no minimum length, because it is only compared with the stored one. */
 export const ownPassword = z
   .string('Enter your password')
   .min(1, 'Enter your password')
@@ -49,7 +49,7 @@ export const confirmation = z.strictObject({ token: mailedToken })
 /** Requires the password if the browser has no session of the account: access to the mailbox alone must not confirm (decisions §7). */
 export const emailConfirmation = z.strictObject({ token: mailedToken, password: ownPassword.optional() })
 
-/** What the link of a confirmation mail would confirm. Known to its holder, because the mail went to that address. */
+/** The email address that a link would confirm. The holder of the link may see it, because the link was sent to that address. */
 export const emailToConfirm = z.object({
   email: z.string(),
   isNew: z.boolean().meta({ description: 'Whether it would replace the email address of the account' }),

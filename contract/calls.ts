@@ -1,4 +1,4 @@
-/** Method and URL of every API call. Bodies and responses are described in routes.ts. No imports, because the browser loads this file. */
+/** Method and URL of every API call. The schemas are in routes.ts, so that the browser can load this file without a validation library. */
 
 export const accounts = {
   current: { method: 'GET', url: '/api/user' },
@@ -102,6 +102,11 @@ export const photos = {
   show: { method: 'GET', url: '/api/photo/:id' },
 } as const
 
+export const pictures = {
+  upload: { method: 'POST', url: '/api/picture' },
+  show: { method: 'GET', url: '/api/picture/:id/:name' },
+} as const
+
 export const documents = {
   upload: { method: 'POST', url: '/api/document' },
   remove: { method: 'DELETE', url: '/api/document/:id' },
@@ -122,7 +127,7 @@ export const retained = {
 } as const
 
 export const files = {
-  own: { method: 'GET', url: '/api/export/:name' },
+  export: { method: 'GET', url: '/api/export/:name' },
 } as const
 
 /** Response header of a PDF whose fonts lack some characters of its text; lists them percent-encoded. */
@@ -132,7 +137,7 @@ export const missingLettersHeader = 'missing-letters'
 export const unlockKeyHeader = 'unlock-key'
 
 /**
- * Request header with the id of the account that a page is open for. If another tab has signed in to a different account, the server refuses
+ * Request header with the id of the account that the page shows. If another tab has signed in to a different account, the server refuses
  * the call as signed out instead of changing that account.
  */
 export const onBehalfOfHeader = 'x-on-behalf-of'

@@ -1,8 +1,8 @@
+import type { Labels } from './field.ts'
 import { optionalSections } from './optional-sections.ts'
 
-/** The enumerations of specification §3 with their labels. No validation library, because the public page loads this file. */
+/** The values of each choice with their labels. The public page loads this file, so it imports no validation library. */
 
-type Labels = Readonly<Record<string, string>>
 type Key<T> = Extract<keyof T, string>
 
 export const degrees = {
@@ -150,21 +150,12 @@ export const yesNo = {
   no: 'No',
 } as const satisfies Labels
 
-export const privacyFlags = {
-  hideEmail: 'Hide email',
-  hidePhone: 'Hide phone',
-  hideSalary: 'Hide salary',
-  hideLinks: 'Hide links',
-  hideDocuments: 'Hide documents',
-  hideDemographics: 'Hide demographics',
-} as const satisfies Labels
-
 const optionalHeadings = Object.fromEntries(Object.entries(optionalSections).map(([name, { heading }]) => [name, heading])) as Record<
   keyof typeof optionalSections,
   string
 >
 
-/** Switches of the private groups that are not in the specification, each named after its field. */
+/** The labels of the switches that the specification does not have. Each switch has the name of the field that it hides. */
 export const sectionSwitches = {
   about: 'Hide about',
   photo: 'Hide photo',
@@ -213,9 +204,8 @@ export type PageSection = Key<typeof pageSections>
 export type Degree = Key<typeof degrees>
 export type LinkType = Key<typeof linkTypes>
 export type DocumentType = Key<typeof documentTypes>
-export type PrivacyFlag = Key<typeof privacyFlags>
 
-/** The keys of a choice as a non-empty tuple, which Zod requires for an enumeration. */
+/** The keys of the labels as a non-empty tuple, which Zod requires for an enumeration. */
 export function keysOf<T extends Labels>(labels: T): [Key<T>, ...Key<T>[]] {
   return Object.keys(labels) as [Key<T>, ...Key<T>[]]
 }

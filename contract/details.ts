@@ -1,6 +1,6 @@
 import { keysOf, type SectionSwitch, sectionSwitches } from './choices.ts'
 import { countryCodes } from './country-codes.ts'
-import { choice, type Fields, flag, group, language, line, points, prose, tags, url, year } from './field.ts'
+import { choice, type Fields, flag, group, language, line, pictures, points, prose, tags, url, year } from './field.ts'
 import { limits } from './limits.ts'
 import { optionalSections } from './optional-sections.ts'
 import { textLanguages } from './text-languages.ts'
@@ -17,13 +17,13 @@ export const personalDetails = {
   }),
   tagline: line('Tagline', {
     max: limits.tagline,
-    counted: true,
+    hasCounter: true,
     detail: true,
     hint: 'A longer headline, if 50 characters are too few.',
   }),
   about: prose('About', {
     max: limits.prose,
-    counted: true,
+    hasCounter: true,
     detail: true,
     sectionSwitch: 'shown',
     hint: 'A longer bio, shown below the short one.',
@@ -65,6 +65,8 @@ export const sectionPrivacy = group(
   { ownerOnly: true },
 )
 
+const logo = pictures('Logo', { maxItems: 1, noun: 'logo', detail: true, hint: 'Shown small beside the name, from a file of yours.' })
+
 export const educationDetails = {
   startYear: year('Start year', { detail: true, appliesWhen: { startDate: '' }, hint: yearHint }),
   endYear: year('End year', {
@@ -78,6 +80,7 @@ export const educationDetails = {
   courses: tags('Add course', { max: limits.tag, maxItems: limits.tags, noun: 'courses at a school', detail: true }),
   activities: line('Activities', { max: limits.activities, detail: true }),
   summary: prose('Summary', { max: limits.prose, detail: true }),
+  logo,
 } as const
 
 export const experienceDetails = {
@@ -93,6 +96,7 @@ export const experienceDetails = {
   companyAbout: line('About the employer', { max: limits.longLine, detail: true }),
   summary: prose('Summary', { max: limits.prose }),
   highlights: points('Highlights'),
+  logo,
 } as const
 
 export const skillDetails = {

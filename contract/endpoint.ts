@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { problem } from './problem.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -8,7 +8,7 @@ interface Call<M extends Method, U extends string> {
   url: U
 }
 
-interface Parts {
+interface EndpointParts {
   /** One sentence for /api/docs. */
   summary: string
   params?: z.ZodType
@@ -17,14 +17,20 @@ interface Parts {
   success: { [status: number]: z.ZodType }
 }
 
-type Schema<P extends Parts> = Omit<P, 'success' | 'summary'> & {
+type Schema<P extends EndpointParts> = Omit<P, 'success' | 'summary'> & {
   summary: string
   tags: string[]
   response: P['success'] & { '4xx': typeof problem; '5xx': typeof problem }
 }
 
+/** The body of a response without content. */
+export const noContent = z.null().meta({ description: 'No content' })
+
 /** Describes one call. Every error response has the shape of a problem. */
-export function defineEndpoint<const M extends Method, const U extends string, P extends Parts>({ method, url }: Call<M, U>, parts: P) {
+export function defineEndpoint<const M extends Method, const U extends string, P extends EndpointParts>(
+  { method, url }: Call<M, U>,
+  parts: P,
+) {
   const { success, ...input } = parts
   const schema = {
     ...input,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { privacyFlags } from './choices.ts'
 import { type Field, type Fields, group, line, list } from './field.ts'
 import { portfolioFields, sections } from './fields.ts'
+import { privacyFlags } from './privacy-flags.ts'
 
 const table: Fields = portfolioFields
 
@@ -37,8 +37,8 @@ it('refers only to existing fields and choices', () => {
 })
 
 it('has a privacy flag for every hideable field, and a field for every privacy flag', () => {
-  const hiding = new Set(Object.values(table).flatMap(({ hiddenBy }) => hiddenBy ?? []))
-  expect([...hiding].sort()).toEqual(Object.keys(privacyFlags).sort())
+  const usedFlags = new Set(Object.values(table).flatMap(({ hiddenBy }) => hiddenBy ?? []))
+  expect([...usedFlags].sort()).toEqual(Object.keys(privacyFlags).sort())
   expect(Object.keys(portfolioFields.privacySettings.fields).sort()).toEqual(Object.keys(privacyFlags).sort())
 })
 

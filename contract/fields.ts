@@ -4,7 +4,6 @@ import {
   documentTypes,
   genders,
   linkTypes,
-  privacyFlags,
   pronouns,
   relocationOptions,
   states,
@@ -36,6 +35,7 @@ import {
 import { limits } from './limits.ts'
 import { optionalSections } from './optional-sections.ts'
 import { pageDesign } from './page-design.ts'
+import { privacyFlags } from './privacy-flags.ts'
 
 /**
  * The table of all fields, in the order of the editor. Request and response schemas, storage, privacy, the inputs of the editor and the leak
@@ -82,10 +82,8 @@ export const sections = {
       ...specified({
         firstName: line('First name', { autoComplete: 'given-name' }),
         lastName: line('Last name', { autoComplete: 'family-name' }),
-      }),
-      ...specified({
-        headline: line('Headline', { max: limits.headline, counted: true }),
-        bio: prose('Bio', { max: limits.bio, counted: true }),
+        headline: line('Headline', { max: limits.headline, hasCounter: true }),
+        bio: prose('Bio', { max: limits.bio, hasCounter: true }),
         city: line('City', { autoComplete: 'address-level2' }),
         state: choice('State', states, { placeholder: 'Select a state' }),
         country: choice('Country', countries, { default: 'US' }),
@@ -132,13 +130,17 @@ export const sections = {
             startDate: month('Start date', { yearField: 'startYear' }),
             endDate: month('End date', {
               yearField: 'endYear',
-              present: { graduated: false, endYear: '' },
+              ongoingWhen: { graduated: false, endYear: '' },
               minField: ['startDate', "The end date can't be before the start date"],
             }),
           }),
           ...educationDetails,
         },
-        { titleFields: ['school'], empty: 'No education yet. A school, a course or a certificate is enough to begin.', byDate: true },
+        {
+          titleFields: ['school'],
+          emptyMessage: 'No education yet. A school, a course or a certificate is enough to begin.',
+          byDate: true,
+        },
       ),
     }),
   },
@@ -156,14 +158,14 @@ export const sections = {
             startDate: month('Start date', { yearField: 'startYear' }),
             endDate: month('End date', {
               yearField: 'endYear',
-              present: { current: true },
+              ongoingWhen: { current: true },
               appliesUnless: { current: true },
               minField: ['startDate', "The end date can't be before the start date"],
             }),
           }),
           ...experienceDetails,
         },
-        { titleFields: ['title', 'company'], empty: 'No experience yet. Start with what you do now, or did last.', byDate: true },
+        { titleFields: ['title', 'company'], emptyMessage: 'No experience yet. Start with what you do now, or did last.', byDate: true },
       ),
     }),
   },
@@ -180,7 +182,7 @@ export const sections = {
           }),
           ...skillDetails,
         },
-        { titleFields: ['name'], empty: 'No skills yet. Start with a category, such as Languages or Tools.' },
+        { titleFields: ['name'], emptyMessage: 'No skills yet. Start with a category, such as Languages or Tools.' },
       ),
     }),
   },
@@ -198,7 +200,7 @@ export const sections = {
         {
           hiddenBy: 'hideLinks',
           titleFields: [['customLabel', 'type', 'url']],
-          empty: 'No links yet. A profile, a repository or a gallery of your work fits here.',
+          emptyMessage: 'No links yet. A profile, a repository or a gallery of your work fits here.',
         },
       ),
     }),
@@ -220,7 +222,7 @@ export const sections = {
             maxItems: limits.documents,
             serverOwned: ['filename'],
             titleFields: ['filename'],
-            empty: 'No documents yet. Most people start with their resume.',
+            emptyMessage: 'No documents yet. Most people start with their resume.',
           },
         ),
       }),
@@ -264,7 +266,7 @@ export type SectionId = keyof typeof sections
 
 export const sectionIds = Object.keys(sections) as SectionId[]
 
-type UnionToIntersection<U> = (U extends unknown ? (each: U) => void : never) extends (all: infer I) => void ? I : never
+type UnionToIntersection<U> = (U extends unknown ? (member: U) => void : never) extends (intersection: infer I) => void ? I : never
 type PortfolioFields = UnionToIntersection<(typeof sections)[SectionId]['fields']>
 
 /** All fields of all sections by name. */

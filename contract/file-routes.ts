@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import * as calls from './calls.ts'
 import { document, documentId } from './document.ts'
-import { defineEndpoint } from './endpoint.ts'
+import { defineEndpoint, noContent } from './endpoint.ts'
 import { importChoices, importId, importPreview, importUndo, retainedItems } from './imports.ts'
 import { portfolioFileNames } from './paths.ts'
+import { pictureFileNames } from './picture.ts'
 import { portfolio } from './portfolio.ts'
 
 /** The API calls about uploaded, exported and imported files. */
 
-const nothing = z.null().meta({ description: 'No content' })
 const byDocument = z.object({ id: documentId })
 
 export const photos = {
@@ -16,18 +16,31 @@ export const photos = {
     summary: 'Set the photo: a JPEG as the body; its metadata is removed',
     success: { 201: z.object({ id: z.string() }) },
   }),
-  remove: defineEndpoint(calls.photos.remove, { summary: 'Remove the photo', success: { 204: nothing } }),
+  remove: defineEndpoint(calls.photos.remove, { summary: 'Remove the photo', success: { 204: noContent } }),
   show: defineEndpoint(calls.photos.show, {
     summary: 'The JPEG of a photo',
     params: z.object({ id: z.string().max(64) }),
     querystring: z.object({ key: z.string().max(500).optional() }),
-    success: { 200: z.any().meta({ description: 'image/jpeg' }), 304: nothing },
+    success: { 200: z.any().meta({ description: 'image/jpeg' }), 304: noContent },
+  }),
+}
+
+export const pictures = {
+  upload: defineEndpoint(calls.pictures.upload, {
+    summary: 'Add a picture for a project or a logo (multipart: large, small, large-webp, small-webp); its metadata is removed',
+    success: { 201: z.object({ id: z.string(), width: z.int(), height: z.int() }) },
+  }),
+  show: defineEndpoint(calls.pictures.show, {
+    summary: 'A file of a picture',
+    params: z.object({ id: z.string().max(64), name: z.enum(pictureFileNames) }),
+    querystring: z.object({ key: z.string().max(500).optional() }),
+    success: { 200: z.any().meta({ description: 'image/jpeg or image/webp' }), 304: noContent },
   }),
 }
 
 export const documents = {
   upload: defineEndpoint(calls.documents.upload, { summary: 'Add a PDF (multipart: document, type)', success: { 201: document } }),
-  remove: defineEndpoint(calls.documents.remove, { summary: 'Remove a document', params: byDocument, success: { 204: nothing } }),
+  remove: defineEndpoint(calls.documents.remove, { summary: 'Remove a document', params: byDocument, success: { 204: noContent } }),
   download: defineEndpoint(calls.documents.download, {
     summary: 'The bytes of a document',
     params: byDocument,
@@ -37,7 +50,7 @@ export const documents = {
 }
 
 export const files = {
-  own: defineEndpoint(calls.files.own, {
+  export: defineEndpoint(calls.files.export, {
     summary: 'Your portfolio as a file: everything except the PIN, or what visitors get',
     params: z.object({ name: z.enum(portfolioFileNames) }),
     querystring: z.object({
@@ -71,10 +84,10 @@ export const imports = {
     body: importUndo,
     success: { 200: portfolio },
   }),
-  discard: defineEndpoint(calls.imports.discard, { summary: 'Discard an import', params: importId, success: { 204: nothing } }),
+  discard: defineEndpoint(calls.imports.discard, { summary: 'Discard an import', params: importId, success: { 204: noContent } }),
 }
 
 export const retained = {
   list: defineEndpoint(calls.retained.list, { summary: 'Imported data without a field', success: { 200: retainedItems } }),
-  remove: defineEndpoint(calls.retained.remove, { summary: 'Delete one of these items', params: importId, success: { 204: nothing } }),
+  remove: defineEndpoint(calls.retained.remove, { summary: 'Delete one of these items', params: importId, success: { 204: noContent } }),
 }

@@ -4,7 +4,7 @@ import type { PublicDocument } from './document.ts'
 import type { PublicView, UnlockedFields } from './portfolio.ts'
 import { monthPattern } from './values.ts'
 
-/** Formats values (specification §5) for the page and exported files. Returns '' for blank values. */
+/** Formats values (specification §5) for the page and exported files. Blank values become ''. */
 
 /** Whether a number has a country code, or a leading 0 and a separator, which no North American number has. */
 const isInternational = (phone: string) => /^\s*(?:\+|\(?0\d*\D)/.test(phone)
@@ -37,18 +37,18 @@ interface Dates {
   /** Used if the month is not known. */
   startYear?: string
   endYear?: string
-  /** If true, 'Present' is shown instead of the end. */
-  ongoing: boolean
+  /** Shows 'Present' instead of the end. */
+  isOngoing: boolean
 }
 
-/** A range shows at most the month; a single date also its day. */
-export function formatDates({ startDate, endDate, startYear = '', endYear = '', ongoing }: Dates): string {
-  const [first, last] = [startDate || startYear, ongoing ? '' : endDate || endYear]
-  const isRange = first !== '' && (ongoing || last !== '')
+/** Formats a range by month or year, and a single date as precisely as it is known. */
+export function formatDates({ startDate, endDate, startYear = '', endYear = '', isOngoing }: Dates): string {
+  const [first, last] = [startDate || startYear, isOngoing ? '' : endDate || endYear]
+  const isRange = first !== '' && (isOngoing || last !== '')
   const [start = '', finish = ''] = [first, last].map((date) => formatDate(isRange ? date.slice(0, 7) : date))
-  const end = ongoing ? 'Present' : finish
+  const end = isOngoing ? 'Present' : finish
   if (start) return end ? `${start} - ${end}` : start
-  if (ongoing) return end
+  if (isOngoing) return end
   return end && `Completed: ${end}`
 }
 
@@ -56,10 +56,10 @@ type School = PublicView['education'][number]
 type EducationDates = Pick<School, 'graduated' | 'startDate' | 'endDate' | 'startYear' | 'endYear'>
 
 /** Whether education is not finished and has a start but no end. */
-export const isOngoing = ({ graduated, startDate, startYear, endDate, endYear }: EducationDates): boolean =>
+export const isOngoingEducation = ({ graduated, startDate, startYear, endDate, endYear }: EducationDates): boolean =>
   !graduated && `${startDate}${startYear}` !== '' && `${endDate}${endYear}` === ''
 
-export const formatEducationDates = (dates: EducationDates): string => formatDates({ ...dates, ongoing: isOngoing(dates) })
+export const formatEducationDates = (dates: EducationDates): string => formatDates({ ...dates, isOngoing: isOngoingEducation(dates) })
 
 /**
  * The degree and the field of study. A degree in the owner's own words replaces the selected one. A field of study that it already

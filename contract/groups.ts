@@ -1,8 +1,9 @@
-import { keysOf, type PrivacyFlag, privacyFlags, type SectionSwitch, sectionSwitches } from './choices.ts'
+import { keysOf, type SectionSwitch, sectionSwitches } from './choices.ts'
 import type { Fields } from './field.ts'
+import { type PrivacyFlag, privacyFlags } from './privacy-flags.ts'
 
-/** What can be hidden, and opened again for one reader. */
 type FlagGroup = 'email' | 'phone' | 'salary' | 'links' | 'documents' | 'demographics'
+/** What the owner can hide from everybody and open for one reader. */
 export type Group = FlagGroup | SectionSwitch
 
 /** The group that each flag hides. */

@@ -7,18 +7,19 @@ type Switches = Readonly<Record<string, boolean>>
 type SwitchGroup = 'privacySettings' | 'sectionPrivacy'
 
 /** The switches of a new portfolio. */
-const initial: Readonly<Record<SwitchGroup, Switches>> = readerOf(contentFields)({})
+const initialSwitches: Readonly<Record<SwitchGroup, Switches>> = readerOf(contentFields)({})
 
-/** Precedes the names in the description of a PDF. */
+/** Precedes the names of the switches in the description of a PDF. */
 export const hiddenPrefix = 'Hidden on the page: '
 
 /**
- * The names of the switches that hide values which a file contains, without those that are on in a new portfolio. A file with hidden values
- * names them, so that an import into another portfolio hides the values there, too.
+ * The names of the switches that hide values of this content, except those that are on in every new portfolio. A file lists them, so that an
+ * import into another portfolio hides the same values.
  */
 export function switchesOf(content: VisibleContent): string[] {
   const values: Readonly<Record<string, unknown>> = { ...content }
-  const isOn = (group: SwitchGroup, name: string) => (values[group] as Switches | undefined)?.[name] === true && !initial[group][name]
+  const isOn = (group: SwitchGroup, name: string) =>
+    (values[group] as Switches | undefined)?.[name] === true && !initialSwitches[group][name]
   return Object.entries<Field>(contentFields).flatMap(([field, { hiddenBy, sectionSwitch }]) => {
     if (values[field] === undefined) return []
     if (hiddenBy && isOn('privacySettings', hiddenBy)) return [hiddenBy]

@@ -13,7 +13,7 @@ const anyText = fc
   )
   .map((parts) => parts.join(''))
 const word = fc.stringMatching(/^[a-z漢é]{1,8}$/)
-const words = fc.array(word, { minLength: 1, maxLength: 4 }).map((each) => each.join(' '))
+const words = fc.array(word, { minLength: 1, maxLength: 4 }).map((list) => list.join(' '))
 const url = fc.oneof(
   word.map((path) => `https://a.example/${encodeURIComponent(path)}_(x)?q=1`),
   fc.constant('mailto:ada@example.com'),
@@ -80,7 +80,7 @@ it.each([
   '<b>no</b> _no_ `no` # no',
 ])('treats %s as plain text', (text) => expect(spansOf(text)).toEqual([{ text }]))
 
-it('removes only marks, and links only to http, https and mailto', () => {
+it('removes only marks, and creates only links to http, https and mailto', () => {
   fc.assert(
     fc.property(anyText, (text) => {
       const spans = spansOf(text)
@@ -89,8 +89,8 @@ it('removes only marks, and links only to http, https and mailto', () => {
         at = text.indexOf(character, at) + character.length
         expect(at).toBeGreaterThan(0)
       }
-      for (const { text: each, href = 'http://' } of spans) {
-        expect(each).not.toBe('')
+      for (const { text: spanText, href = 'http://' } of spans) {
+        expect(spanText).not.toBe('')
         expect(href).toMatch(/^(https?:\/\/|mailto:)/i)
       }
       if (!/[*[]|https?:/i.test(text)) expect(spans).toEqual(text === '' ? [] : [{ text }])

@@ -14,7 +14,7 @@ export interface Span extends Style {
   text: string
 }
 
-interface Marked {
+interface MarkedText {
   inside: string
   style: Style
   /** Index after the closing mark. */
@@ -31,7 +31,7 @@ const isInWord = (character: string | undefined) => character !== undefined && /
  * Opening stars must not precede a space, and closing ones must not follow one. A single star inside a word is literal, as in `2*3*4`.
  * @param unclosed the marks (1: one star, 2: two) that are not closed in the rest of the text. Remembering them avoids repeated scans.
  */
-function parseStars(text: string, at: number, unclosed: Set<number>): Marked | undefined {
+function parseStars(text: string, at: number, unclosed: Set<number>): MarkedText | undefined {
   const length = text.startsWith('**', at) ? 2 : 1
   if (unclosed.has(length) || isSpace(text[at + length]) || (length === 1 && isInWord(text[at - 1]))) return undefined
   stars.lastIndex = at + length
@@ -39,15 +39,15 @@ function parseStars(text: string, at: number, unclosed: Set<number>): Marked | u
   while (text[stars.lastIndex] === '*') stars.lastIndex += 1
   for (let run = stars.exec(text); run; run = stars.exec(text)) {
     const end = run.index + run[0].length
-    const closes = run[0].length === length || run[0].length > 2
-    if (closes && !isSpace(text[run.index - 1]) && !(length === 1 && isInWord(text[end])))
+    const isClosing = run[0].length === length || run[0].length > 2
+    if (isClosing && !isSpace(text[run.index - 1]) && !(length === 1 && isInWord(text[end])))
       return { inside: text.slice(at + length, end - length), style: length === 2 ? { bold: true } : { italic: true }, end }
   }
   unclosed.add(length)
   return undefined
 }
 
-function parseLink(text: string, at: number): Marked | undefined {
+function parseLink(text: string, at: number): MarkedText | undefined {
   link.lastIndex = at
   const [whole, inside, href] = link.exec(text) ?? []
   return whole && inside && href ? { inside, style: { href }, end: at + whole.length } : undefined
@@ -89,17 +89,17 @@ export function spansOf(text: string, style: Style = {}): Span[] {
   const spans: Span[] = []
   const unclosed = new Set([...(style.bold ? [2] : []), ...(style.italic ? [1] : [])])
   const markAt = (at: number) => (text[at] === '*' ? parseStars(text, at, unclosed) : style.href ? undefined : parseLink(text, at))
-  let literal = 0
+  let literalStart = 0
   for (let at = nextMark(text, 0); at < text.length; ) {
     const marked = markAt(at)
     if (marked) {
-      spans.push(...literalSpans(text.slice(literal, at), style))
+      spans.push(...literalSpans(text.slice(literalStart, at), style))
       spans.push(...spansOf(marked.inside, { ...style, ...marked.style }))
-      literal = marked.end
+      literalStart = marked.end
     }
     at = nextMark(text, marked?.end ?? at + (text.startsWith('**', at) ? 2 : 1))
   }
-  spans.push(...literalSpans(text.slice(literal), style))
+  spans.push(...literalSpans(text.slice(literalStart), style))
   return spans
 }
 

@@ -33,12 +33,12 @@ export const limits = {
   /** Editions in addition to the main page. */
   editions: 12,
   editionName: 80,
-  /** Characters of an edition's address. */
+  /** Characters of an edition's slug. */
   slugMin: 2,
   slugMax: 40,
-  /** Texts that one edition says differently. */
+  /** Phrases of one edition. */
   phrases: 500,
-  /** Access codes that still open something, and those that are stored in all. */
+  /** Access codes of a portfolio that can still be used, and all that are stored, also those that have ended. */
   activeCodes: 100,
   storedCodes: 500,
   codeLabel: 80,
@@ -64,10 +64,20 @@ export const limits = {
   /** Bytes of a photo, and pixels of each side. */
   photoBytes: 300 * 1024,
   photoSide: 1024,
+  /** Pixels of the longer side of a picture, and of its smaller copy. */
+  pictureSide: 1600,
+  smallPictureSide: 800,
+  /** Bytes of each file of a picture. */
+  pictureBytes: 600 * 1024,
+  /** Pictures of a portfolio, with those of its earlier versions, and the bytes of all their files. */
+  pictures: 120,
+  picturesBytes: 24 * 1024 * 1024,
+  /** Pictures of a project: a cover and six more. */
+  projectPictures: 7,
   /** Bytes of the body of PUT /api/portfolio. */
   portfolioBody: 512 * 1024,
   /** Bytes of an imported file: enough for our own archive. */
-  importBytes: 40 * 1024 * 1024,
+  importBytes: 64 * 1024 * 1024,
   /** Hours in which a preview can be applied, and the same number in which an applied import can be undone. */
   importHours: 24,
   /** Bytes of the data retained from imports. */

@@ -1,5 +1,7 @@
 /** Texts of specification §5 and §8 that several modules use. No imports. */
 export const messages = {
+  slugTaken: 'Another page of yours has this address',
+  pictureMissing: 'This picture is no longer stored. Upload it again',
   email: 'Please enter a valid email address',
   passwordShort: 'Password must be at least 6 characters',
   passwordsDiffer: 'Passwords do not match',

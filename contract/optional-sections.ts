@@ -1,13 +1,13 @@
-import { date, type Fields, line, list, type NestedField, points, prose, tags, url } from './field.ts'
+import { date, type Fields, line, list, type NestedField, pictures, points, prose, slug, tags, url } from './field.ts'
 import { limits } from './limits.ts'
 
 /*
- * Sections that are not in the specification. The editor shows one if it has entries or the owner has added it, and each has its own switch
- * that hides it.
+ * Sections that are not in the specification. The editor shows a section if it has entries or the owner has added it. Each section has its
+ * own switch that hides it.
  */
 
-/** A section whose only field is a list with the name of the section. */
-interface Block {
+/** A section with one field: a list that has the name of the section. */
+interface Definition {
   readonly heading: string
   /** One sentence for the owner: why the section matters to visitors. */
   readonly why: string
@@ -16,7 +16,7 @@ interface Block {
   /** The fields that make up the title of an entry. Of an array of names, the first one with a value. */
   readonly titleFields: readonly (string | readonly string[])[]
   /** Shown while the list is empty. */
-  readonly empty: string
+  readonly emptyMessage: string
   readonly fields: Fields<NestedField>
   /** Initial state of the switch that hides the section; defaults to 'shown'. */
   readonly sectionSwitch?: 'shown' | 'hidden'
@@ -30,13 +30,13 @@ const tagLimits = { max: limits.tag, maxItems: limits.tags }
 const startDate = date('Start date')
 const endDate = date('End date', { minField: ['startDate', "The end date can't be before the start date"] })
 
-const blocks = {
+const definitions = {
   projects: {
     heading: 'Projects',
     why: 'What you made or led, and how it turned out.',
     noun: 'project',
     titleFields: ['name'],
-    empty: 'No projects yet. Start with one you like to talk about.',
+    emptyMessage: 'No projects yet. Start with one you like to talk about.',
     fields: {
       name: longLine('Name'),
       organization: longLine('Organization'),
@@ -48,6 +48,20 @@ const blocks = {
       summary,
       highlights,
       keywords: tags('Add keyword', { ...tagLimits, noun: 'keywords in a project' }),
+      pictures: pictures('Pictures', {
+        maxItems: limits.projectPictures,
+        noun: 'pictures of a project',
+        hint: 'The first is the cover. The others are on the project’s own page.',
+      }),
+      slug: slug('Page of this project', {
+        detail: true,
+        hint: 'A word that follows your own address. With it, the project has a page of its own, with the texts below and all pictures.',
+      }),
+      question: prose('The question', { max: limits.prose, detail: true, hint: 'What the project was about, and for whom.' }),
+      approach: prose('What I did', { max: limits.prose, detail: true }),
+      outcome: prose('What came of it', { max: limits.prose, detail: true }),
+      video: url('Video', { detail: true, hint: 'The page links to it, and loads nothing from it.' }),
+      videoStill: pictures('Still of the video', { maxItems: 1, noun: 'still of a video', detail: true }),
     },
   },
   certificates: {
@@ -55,7 +69,7 @@ const blocks = {
     why: 'Licenses and certificates, with their issuers and expiry dates.',
     noun: 'certificate',
     titleFields: ['name', 'issuer'],
-    empty: 'No certificates yet. Start with one your work requires.',
+    emptyMessage: 'No certificates yet. Start with one your work requires.',
     fields: {
       name: longLine('Name'),
       issuer: longLine('Issuer'),
@@ -70,7 +84,7 @@ const blocks = {
     why: 'The languages you work in, and how well you know them.',
     noun: 'language',
     titleFields: ['language', 'fluency'],
-    empty: 'No languages yet. Start with your first.',
+    emptyMessage: 'No languages yet. Start with your first.',
     fields: { language: longLine('Language'), fluency: longLine('Fluency') },
   },
   volunteer: {
@@ -78,7 +92,7 @@ const blocks = {
     why: 'Unpaid work that shows what you care about.',
     noun: 'volunteer role',
     titleFields: ['position', 'organization'],
-    empty: 'No volunteering yet. Even an hour a week counts.',
+    emptyMessage: 'No volunteering yet. Even an hour a week counts.',
     fields: {
       organization: longLine('Organization'),
       position: longLine('Role'),
@@ -95,7 +109,7 @@ const blocks = {
     why: 'Recognition you received, and when.',
     noun: 'award',
     titleFields: ['title', 'awarder'],
-    empty: 'No awards yet. Scholarships and prizes fit here.',
+    emptyMessage: 'No awards yet. Scholarships and prizes fit here.',
     fields: { title: longLine('Award'), awarder: longLine('Awarded by'), date: date('Date'), summary },
   },
   publications: {
@@ -103,7 +117,7 @@ const blocks = {
     why: 'Papers, articles, books and talks that visitors can look up.',
     noun: 'publication',
     titleFields: ['name'],
-    empty: 'No publications yet. Articles count, too.',
+    emptyMessage: 'No publications yet. Articles count, too.',
     fields: { name: longLine('Title'), publisher: longLine('Publisher'), url: website, date: date('Published'), summary },
   },
   references: {
@@ -111,7 +125,7 @@ const blocks = {
     why: 'What people who worked with you say. Hidden behind your PIN unless you show it.',
     noun: 'reference',
     titleFields: ['name'],
-    empty: 'No references yet. Ask a colleague for three sentences.',
+    emptyMessage: 'No references yet. Ask a colleague for three sentences.',
     fields: {
       name: longLine('Name'),
       relation: longLine('How you know each other'),
@@ -125,7 +139,7 @@ const blocks = {
     why: 'What you like outside of work. It often starts a good conversation.',
     noun: 'interest',
     titleFields: ['name'],
-    empty: 'No interests yet. One good conversation starter is enough.',
+    emptyMessage: 'No interests yet. One good conversation starter is enough.',
     fields: { name: longLine('Interest'), keywords: tags('Add keyword', { ...tagLimits, noun: 'keywords of an interest' }) },
   },
   more: {
@@ -133,7 +147,7 @@ const blocks = {
     why: 'Anything that fits no other section, such as courses, patents or memberships. Entries with the same heading are grouped.',
     noun: 'entry',
     titleFields: ['title', 'heading'],
-    empty: 'Nothing yet. Give the first entry the heading of its section.',
+    emptyMessage: 'Nothing yet. Give the first entry the heading of its section.',
     fields: {
       heading: longLine('Heading'),
       title: longLine('Title'),
@@ -145,21 +159,21 @@ const blocks = {
       highlights,
     },
   },
-} as const satisfies Readonly<Record<string, Block>>
+} as const satisfies Readonly<Record<string, Definition>>
 
-type Options<B extends Block> = Pick<B, 'titleFields'> & { readonly sectionSwitch: 'shown' | 'hidden'; readonly empty: string }
+type Options<D extends Definition> = Pick<D, 'titleFields'> & { readonly sectionSwitch: 'shown' | 'hidden'; readonly emptyMessage: string }
 
 export const optionalSections = Object.fromEntries(
-  Object.entries<Block>(blocks).map(([name, block]) => [name, sectionOf(name, block)]),
+  Object.entries<Definition>(definitions).map(([name, definition]) => [name, sectionOf(name, definition)]),
 ) as {
-  readonly [N in keyof typeof blocks]: {
+  readonly [N in keyof typeof definitions]: {
     readonly heading: string
     readonly why: string
     readonly optional: true
-    readonly fields: { readonly [F in N]: ReturnType<typeof list<(typeof blocks)[N]['fields'], Options<(typeof blocks)[N]>>> }
+    readonly fields: { readonly [F in N]: ReturnType<typeof list<(typeof definitions)[N]['fields'], Options<(typeof definitions)[N]>>> }
   }
 }
 
-function sectionOf(name: string, { heading, why, noun, fields, titleFields, empty, sectionSwitch = 'shown' }: Block) {
-  return { heading, why, optional: true, fields: { [name]: list(noun, fields, { sectionSwitch, titleFields, empty }) } }
+function sectionOf(name: string, { heading, why, noun, fields, titleFields, emptyMessage, sectionSwitch = 'shown' }: Definition) {
+  return { heading, why, optional: true, fields: { [name]: list(noun, fields, { sectionSwitch, titleFields, emptyMessage }) } }
 }

@@ -15,10 +15,10 @@ export interface Notice {
 /** Whether a page may offer to register. */
 export type SignUp = 'open' | 'closed'
 
-/** A page that says the same in another language. */
+/** The page in another language. */
 export interface Translation {
   language: string
-  /** The word in its address; '' for the main page. */
+  /** The slug of the edition; '' for the main page. */
   slug: string
 }
 
@@ -27,17 +27,19 @@ export interface PageContent {
   view: PublicView
   /** The fields unlocked with the PIN or a private link, for this response only. */
   unlockedFields?: UnlockedFields | undefined
-  /** Unlocks the files of the portfolio until it expires. */
+  /** A key that unlocks the files of the portfolio until it expires. */
   unlockKey?: string | undefined
-  /** The word in the address of a listed edition. */
+  /** The slug of a listed edition. */
   slug?: string | undefined
+  /** The id of the project whose own page this is; absent for the page of the portfolio. */
+  projectId?: string | undefined
   /** All languages of the page, the main page first; absent if there is only one. */
   translations?: readonly Translation[] | undefined
-  /** Nothing may tell whose page it is. */
+  /** Whether the page must not disclose its owner's identity. */
   isNameless?: boolean | undefined
-  /** Whether only private links and the PIN open the page, which then can't be endorsed. */
-  isClosed?: boolean | undefined
-  /** What the private link gives that opened the page. */
+  /** Whether the page requires a private link or the PIN. Such a page cannot be endorsed. */
+  isRestricted?: boolean | undefined
+  /** The terms of the private link that opened the page. */
   shared?: Shared | undefined
 }
 
@@ -71,7 +73,7 @@ export interface MessagePageInput {
   signUp: SignUp
 }
 
-/** A page with one field for a code. It says nothing about any portfolio. */
+/** A page with one field for a code. Its content is the same for every portfolio. */
 export interface CodePageInput {
   /** Where the form is posted to; undefined for the URL of the page itself, which also takes the PIN. */
   action?: string | undefined

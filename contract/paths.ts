@@ -8,15 +8,15 @@ export function portfolioPath({ id, urlHandle }: PortfolioRef): string {
   return urlHandle ? `/me/${urlHandle}` : `/portfolio/id/${id}`
 }
 
-/** The path of an edition that has an address of its own. */
+/** The path of an edition that has a slug. */
 export function editionPath(portfolio: PortfolioRef, slug: string): string {
   return `${portfolioPath(portfolio)}/${slug}`
 }
 
-/** Where a private link without a handle leads, and where a code can be typed. */
+/** The page to which private links without a handle lead, and on which visitors enter a code. */
 export const openPath = '/open'
 
-/** The path of its API calls. */
+/** The path of the API calls about a portfolio. */
 export function portfolioApi({ id, urlHandle }: PortfolioRef): string {
   return urlHandle ? `/api/portfolio/${urlHandle}` : `/api/portfolio/id/${id}`
 }
@@ -30,7 +30,7 @@ export function shareImagePath(urlHandle: string): string {
 export const portfolioFileNames = ['resume.pdf', 'resume.json', 'contact.vcf', 'page.html'] as const
 export type PortfolioFileName = (typeof portfolioFileNames)[number]
 
-/** With an unlock key, the file includes the private part. */
+/** The path of an exported file. With an unlock key, the file includes the private part. */
 export function portfolioFilePath(portfolio: PortfolioRef, name: PortfolioFileName, key?: string): string {
   return filePath(portfolioPath(portfolio), name, key)
 }
@@ -40,5 +40,5 @@ export function filePath(page: string, name: PortfolioFileName, key?: string): s
   return `${page}/${name}${key ? `?key=${encodeURIComponent(key)}` : ''}`
 }
 
-/** The owner's file contains everything except the PIN, or what visitors get. */
+/** The path of the owner's export, which contains everything except the PIN; or of the file that visitors get. */
 export const ownerFilePath = (name: PortfolioFileName, asVisitor = false) => `/api/export/${name}${asVisitor ? '?as=stranger' : ''}`

@@ -6,6 +6,7 @@ import type { Field, Fields, Labels, List } from './field.ts'
 import { portfolioFields } from './fields.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
+import type { Picture } from './picture.ts'
 import { line, oneLineOf, prose } from './text.ts'
 import {
   clearInapplicable,
@@ -38,7 +39,7 @@ export function isHttpUrl(value: string): boolean {
 
 const url = oneLineOf(z.string(messages.url).trim().max(limits.url, `Use at most ${limits.url} characters`).refine(isHttpUrl, messages.url))
 
-/** Cache, because one check takes as long as that of the rest of a portfolio. There are about 600 names, in any letter case. */
+/** A cache, because checking one timezone takes as long as checking the rest of a portfolio. There are about 600 names, in any letter case. */
 const knownTimezones = new Set<string>()
 const maxKnownTimezones = 2000
 
@@ -73,20 +74,20 @@ export const handle = z
 /** ASCII digits only: `\d` without the u flag, and no coercion (security T4). */
 export const pin = z.string(messages.pin).regex(/^[0-9]{4}$/, messages.pin)
 
-const notOffered = 'Choose one of the options'
+const notAnOption = 'Choose one of the options'
 const dateExpected = 'Use a date such as 2019, 2019-03 or 2019-03-15'
 
 const allFields = (): Fields => portfolioFields
 
-/** The schema of each kind; accepts '' where the field may be empty. */
-const kinds: { [K in Field['kind']]: (field: Extract<Field, { kind: K }>) => z.ZodType } = {
+/** Makes the schema of a field of each kind. The schema accepts '' if the field may be empty. */
+const schemasByKind: { [K in Field['kind']]: (field: Extract<Field, { kind: K }>) => z.ZodType } = {
   line: ({ max = limits.text }) => line(max),
   prose: ({ max = limits.text }) => prose(max),
   email: () => emptyOr(email, messages.email).transform((value) => value.trim()),
   handle: () => emptyOr(handle, messages.handlePattern),
   pin: () => emptyOr(pin, messages.pin),
   slug: () => editionSchemas.slug,
-  omittedEntries: () => editionSchemas.omittedEntries(allFields),
+  entrySelection: () => editionSchemas.entrySelection(allFields),
   entryOrder: () => editionSchemas.entryOrder(allFields),
   phrases: () => editionSchemas.phrases(allFields, schemaOf),
   url: ({ required }) => (required ? url : emptyOr(url, messages.url).transform((value) => value.trim())),
@@ -98,15 +99,15 @@ const kinds: { [K in Field['kind']]: (field: Extract<Field, { kind: K }>) => z.Z
   choice: ({ choices, aliases = {} }) => choiceOf(choices, aliases),
   timezone: () =>
     z
-      .string(notOffered)
+      .string(notAnOption)
       .max(limits.text)
-      .refine((value) => value === '' || isTimezone(value), notOffered),
+      .refine((value) => value === '' || isTimezone(value), notAnOption),
   language: () =>
     z
-      .string(notOffered)
+      .string(notAnOption)
       .max(limits.text)
       .refine((value) => value === '' || isLanguage(value), 'Use a language tag such as en or pt-BR'),
-  order: ({ choices }) => z.array(z.enum(Object.keys(choices), notOffered), 'Enter a list').transform((keys) => [...new Set(keys)]),
+  order: ({ choices }) => z.array(z.enum(Object.keys(choices), notAnOption), 'Enter a list').transform((keys) => [...new Set(keys)]),
   points: () =>
     z
       .array(line(limits.point), 'Enter a list')
@@ -117,6 +118,11 @@ const kinds: { [K in Field['kind']]: (field: Extract<Field, { kind: K }>) => z.Z
       .array(line(max), 'Enter a list')
       .max(maxItems, `Use at most ${maxItems} ${noun}`)
       .transform((tags) => [...new Set(tags.filter((tag) => tag !== ''))]),
+  pictures: ({ maxItems, noun }) =>
+    z
+      .array(picture, 'Enter a list')
+      .max(maxItems, `Use at most ${maxItems} ${noun}`)
+      .refine(haveUniqueIds, 'The same picture is there twice'),
   group: (field) =>
     objectOf(field.fields, ignoredKeys([...(field.serverOwned ?? []), ...Object.keys(field.formerMembers ?? {})])).transform((values) =>
       withFormerMembers(field, values, values),
@@ -124,25 +130,38 @@ const kinds: { [K in Field['kind']]: (field: Extract<Field, { kind: K }>) => z.Z
   list: (field) => listOf(field),
 }
 
+const picture = z
+  .strictObject({
+    id: z.string('Enter text').regex(entryIdPattern, 'Use the id of an uploaded picture'),
+    alt: line(limits.longLine).nullish(),
+    caption: line(limits.longLine).nullish(),
+    width: z.unknown().optional(),
+    height: z.unknown().optional(),
+    sources: z.unknown().optional(),
+  })
+  .transform(({ id, alt, caption }): Picture => ({ id, alt: alt ?? '', caption: caption ?? '' }))
+
+const haveUniqueIds = (items: readonly { id?: unknown }[]) => new Set(items.map(({ id }) => id)).size === items.length
+
 const choiceOf = (choices: Labels, aliases: Labels) =>
-  z.enum([...Object.keys(choices), ...Object.keys(aliases), ''], notOffered).transform((value) => aliases[value] ?? value)
+  z.enum([...Object.keys(choices), ...Object.keys(aliases), ''], notAnOption).transform((value) => aliases[value] ?? value)
 
-const schemas = new WeakMap<Field, z.ZodType>()
+const schemaCache = new WeakMap<Field, z.ZodType>()
 
-/** The PUT schema of one field. Made once, because making one takes much longer than checking a value, and editions have thousands of texts. */
+/** The PUT schema of one field. Cached, because editions have thousands of texts, and making a schema takes much longer than using it. */
 export function schemaOf(field: Field): z.ZodType {
-  const known = schemas.get(field)
-  if (known) return known
-  const made = makeSchema(field)
-  schemas.set(field, made)
-  return made
+  const cached = schemaCache.get(field)
+  if (cached) return cached
+  const schema = makeSchema(field)
+  schemaCache.set(field, schema)
+  return schema
 }
 
 function makeSchema(field: Field): z.ZodType {
-  const schema = (kinds[field.kind] as (field: Field) => z.ZodType)(field)
+  const schema = (schemasByKind[field.kind] as (field: Field) => z.ZodType)(field)
   if (field.required) return schema
-  const complete = (value: unknown) => (value === null || value === undefined || value === '' ? emptyOf(field) : value)
-  return field.specified ? schema.nullish().transform(complete) : schema.nullable().transform(complete).optional()
+  const withDefault = (value: unknown) => (value === null || value === undefined || value === '' ? emptyOf(field) : value)
+  return field.specified ? schema.nullish().transform(withDefault) : schema.nullable().transform(withDefault).optional()
 }
 
 const shapeOf = (fields: Fields) => Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, schemaOf(field)]))
@@ -154,7 +173,7 @@ export function isLessThan(value: unknown, min: unknown): boolean {
   return value.slice(0, length) < min.slice(0, length)
 }
 
-const inOrder = (fields: Fields) => (values: Readonly<Record<string, unknown>>, context: z.RefinementCtx) => {
+const requireMinimums = (fields: Fields) => (values: Readonly<Record<string, unknown>>, context: z.RefinementCtx) => {
   for (const [name, { minField }] of Object.entries(fields)) {
     const [min, max] = [values[minField?.[0] ?? ''] ?? '', values[name] ?? '']
     if (minField && min !== '' && max !== '' && isLessThan(max, min))
@@ -162,7 +181,7 @@ const inOrder = (fields: Fields) => (values: Readonly<Record<string, unknown>>, 
   }
 }
 
-const objectOf = (fields: Fields, more: z.ZodRawShape = {}) => z.strictObject({ ...more, ...shapeOf(fields) })
+const objectOf = (fields: Fields, otherKeys: z.ZodRawShape = {}) => z.strictObject({ ...otherKeys, ...shapeOf(fields) })
 
 /** The client creates the ids (specification §3); a missing one is created here. */
 const entryId = z
@@ -173,37 +192,40 @@ const entryId = z
 
 const ignoredKeys = (names: readonly string[] = []) => Object.fromEntries(names.map((name) => [name, z.unknown().optional()]))
 
-const withUniqueSlugs = (entries: readonly object[], context: z.RefinementCtx) => {
-  const slugs = entries.map((entry) => ('slug' in entry ? entry.slug : undefined))
-  for (const [index, slug] of slugs.entries()) {
-    if (slug && slugs.indexOf(slug) < index)
-      context.addIssue({ code: 'custom', path: [index, 'slug'], message: 'Another edition has this address' })
-  }
+/** The lists whose entries have their own pages, below the URL of the portfolio. */
+const listsWithSlugs = ['editions', 'projects'] as const
+
+const requireUniqueSlugs = (values: Readonly<Record<string, unknown>>, context: z.RefinementCtx) => {
+  const taken = new Set<string>()
+  for (const list of listsWithSlugs)
+    for (const [index, { slug }] of ((values[list] ?? []) as readonly { slug?: string }[]).entries()) {
+      if (slug && taken.has(slug)) context.addIssue({ code: 'custom', path: [list, index, 'slug'], message: messages.slugTaken })
+      if (slug) taken.add(slug)
+    }
 }
 
 function listOf({ fields, maxItems, serverOwned }: List) {
   const entry = objectOf(fields, { id: serverOwned ? documentId : entryId, ...ignoredKeys(serverOwned) })
     .transform((values) => clearInapplicable(fields, values))
-    .superRefine(inOrder(fields))
+    .superRefine(requireMinimums(fields))
   return z
     .array(entry, 'Enter a list')
     .max(maxItems, `Use at most ${maxItems} entries`)
-    .refine((entries) => new Set(entries.map(({ id }) => id)).size === entries.length, 'Two entries have the same id')
-    .superRefine(withUniqueSlugs)
+    .refine(haveUniqueIds, 'Two entries have the same id')
 }
 
 /** The schema of PUT /api/portfolio. Keys that the server sets are accepted and ignored. */
 function inputOf<const T extends Fields>(fields: T) {
-  const owned = {
+  const serverOwned = {
     id: z.unknown().optional(),
     endorsementCount: z.unknown().optional(),
     version: z.int('Send the version that this change is based on').nonnegative().nullish(),
   }
-  type Owned<V> = { id?: unknown; endorsementCount?: unknown; version?: V }
+  type ServerOwned<V> = { id?: unknown; endorsementCount?: unknown; version?: V }
   // The types are derived from the table, because TypeScript cannot infer them from the schemas.
-  return objectOf(fields, owned).superRefine(inOrder(fields)) as unknown as z.ZodType<
-    ParsedInput<T> & Owned<number | null | undefined>,
-    RequestInput<T> & Owned<number | null | undefined>
+  return objectOf(fields, serverOwned).superRefine(requireMinimums(fields)).superRefine(requireUniqueSlugs) as unknown as z.ZodType<
+    ParsedInput<T> & ServerOwned<number | null | undefined>,
+    RequestInput<T> & ServerOwned<number | null | undefined>
   >
 }
 

@@ -8,9 +8,9 @@ import { responseShape } from './response-schemas.ts'
 import type { KeysWhere, ValuesOf } from './values.ts'
 
 type Values = ValuesOf<typeof portfolioFields>
-type Hideable = KeysWhere<typeof portfolioFields, { hiddenBy: string } | { sectionSwitch: string }>
-type OwnerOnly = KeysWhere<typeof portfolioFields, { ownerOnly: true }>
-type Public = Omit<Values, 'documents' | 'photo'> & { documents: PublicDocument[]; photo: PublicPhoto }
+type HideableName = KeysWhere<typeof portfolioFields, { hiddenBy: string } | { sectionSwitch: string }>
+type OwnerOnlyName = KeysWhere<typeof portfolioFields, { ownerOnly: true }>
+type PublicValues = Omit<Values, 'documents' | 'photo'> & { documents: PublicDocument[]; photo: PublicPhoto }
 /** `url` of the JPEG, or '' without a photo. */
 type PublicPhoto = Values['photo'] & { url: string }
 type PortfolioMeta = {
@@ -20,10 +20,10 @@ type PortfolioMeta = {
 
 /** The owner's own portfolio (decisions §2): everything, with `version` and the PIN. */
 export type Portfolio = Values & PortfolioMeta & { version: number }
-/** The fields unlocked with the PIN: all hidden ones, but private groups only if they are not empty. */
-export type UnlockedFields = { [N in Hideable]?: Public[N] | undefined }
+/** The fields unlocked with the PIN: all hidden fields, but empty private groups are absent. */
+export type UnlockedFields = { [N in HideableName]?: PublicValues[N] | undefined }
 /** The portfolio for visitors. A hidden value is absent, not null. */
-export type PublicView = Omit<Public, Hideable | OwnerOnly> &
+export type PublicView = Omit<PublicValues, HideableName | OwnerOnlyName> &
   UnlockedFields &
   PortfolioMeta & { lockedSections: SectionSwitch[]; hasHiddenValues: boolean; unlockable: boolean }
 
@@ -32,8 +32,8 @@ const shapeWhere = (isIncluded: (field: Field) => boolean) => {
   return responseShape(Object.fromEntries(Object.entries(fields).filter(([, field]) => isIncluded(field))))
 }
 const meta = { id, endorsementCount: z.int() }
-const alwaysPublic = shapeWhere(({ hiddenBy, sectionSwitch, ownerOnly }) => !hiddenBy && !sectionSwitch && !ownerOnly)
-const hideable = z
+const alwaysPublicShape = shapeWhere(({ hiddenBy, sectionSwitch, ownerOnly }) => !hiddenBy && !sectionSwitch && !ownerOnly)
+const hideableFields = z
   .object({
     ...shapeWhere(({ hiddenBy, sectionSwitch }) => hiddenBy !== undefined || sectionSwitch !== undefined),
     documents: z.array(publicDocument),
@@ -44,12 +44,12 @@ const lockedSections = z.array(z.enum(keysOf(sectionSwitches)))
 
 // The types are derived from the table, because TypeScript cannot infer them from the schemas.
 export const portfolio = z.object({ ...responseShape(portfolioFields), ...meta, version: z.int() }) as unknown as z.ZodType<Portfolio>
-export const unlockedFields = hideable as unknown as z.ZodType<UnlockedFields>
+export const unlockedFields = hideableFields as unknown as z.ZodType<UnlockedFields>
 export const publicView = z.object({
-  ...alwaysPublic,
+  ...alwaysPublicShape,
   ...meta,
   id: z.int().min(0).meta({ description: '0 in an edition without a name' }),
-  ...hideable.shape,
+  ...hideableFields.shape,
   lockedSections,
   hasHiddenValues: z.boolean(),
   unlockable: z.boolean(),

@@ -1,9 +1,18 @@
 import { z } from 'zod'
 import type { Field, Fields, Group, List } from './field.ts'
 
-/* Response schemas of the fields of a table. They have no limits, so that values stored under older rules pass. */
+const picture = z.object({
+  id: z.string(),
+  alt: z.string(),
+  caption: z.string(),
+  width: z.int().optional().meta({ description: 'Of the largest file; for visitors only, as `height` and `sources`' }),
+  height: z.int().optional(),
+  sources: z.array(z.object({ type: z.enum(['image/jpeg', 'image/webp']), width: z.int(), url: z.string() })).optional(),
+})
 
-const schemas: { [K in Field['kind']]?: (field: Extract<Field, { kind: K }>) => z.ZodType } = {
+/* Response schemas of the fields of a table. They have no limits, so that they accept values that were stored under older rules. */
+
+const schemasByKind: { [K in Field['kind']]?: (field: Extract<Field, { kind: K }>) => z.ZodType } = {
   flag: () => z.boolean(),
   money: () => z.int().nullable(),
   month: () => z.string().meta({ description: 'YYYY-MM, or empty' }),
@@ -12,27 +21,28 @@ const schemas: { [K in Field['kind']]?: (field: Extract<Field, { kind: K }>) => 
   year: () => z.string().meta({ description: 'YYYY, or empty' }),
   tags: () => z.array(z.string()),
   points: () => z.array(z.string()),
+  pictures: () => z.array(picture),
   order: ({ choices }) => z.array(z.enum(Object.keys(choices))),
-  omittedEntries: () => z.record(z.string(), z.object({ mode: z.enum(['all-but', 'only']), ids: z.array(z.string()) })),
+  entrySelection: () => z.record(z.string(), z.object({ mode: z.enum(['all-but', 'only']), ids: z.array(z.string()) })),
   entryOrder: () => z.record(z.string(), z.array(z.string())),
   phrases: () => z.record(z.string(), z.object({ text: z.string(), of: z.string() })),
-  group: (field) => z.object(shapeWithOwned(field)),
+  group: (field) => z.object(shapeWithServerOwned(field)),
   list: (field) => z.array(z.object(entryResponseShape(field))),
 }
 
 export function responseShape(fields: Fields): z.ZodRawShape {
   const shape = Object.entries(fields).map(([name, field]) => {
-    const ofKind = schemas[field.kind] as ((field: Field) => z.ZodType) | undefined
+    const ofKind = schemasByKind[field.kind] as ((field: Field) => z.ZodType) | undefined
     return [name, ofKind?.(field) ?? z.string()]
   })
   return Object.fromEntries(shape)
 }
 
-const shapeWithOwned = ({ fields, serverOwned = [] }: Group | List): z.ZodRawShape => ({
+const shapeWithServerOwned = ({ fields, serverOwned = [] }: Group | List): z.ZodRawShape => ({
   ...Object.fromEntries(serverOwned.map((name) => [name, z.string()])),
   ...responseShape(fields),
 })
 
 export function entryResponseShape(list: List): z.ZodRawShape {
-  return { id: z.string(), ...shapeWithOwned(list) }
+  return { id: z.string(), ...shapeWithServerOwned(list) }
 }

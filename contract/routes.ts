@@ -1,41 +1,10 @@
 import { z } from 'zod'
-import {
-  account,
-  accountDetails,
-  confirmation,
-  emailConfirmation,
-  emailToConfirm,
-  login,
-  messageResponse,
-  passwordResetRequest,
-  registration,
-  reset,
-  resetLink,
-} from './account.ts'
-import {
-  accountDeletion,
-  accountSecurity,
-  appCodeProof,
-  backupCodes,
-  emailChange,
-  passkey,
-  passkeyAddition,
-  passkeyId,
-  passkeyOptions,
-  passkeySignIn,
-  passwordChange,
-  passwordConfirmation,
-  secondStep,
-  secondStepRequired,
-  session,
-  sessionId,
-  twoStepSetup,
-} from './account-security.ts'
+import { confirmation, messageResponse } from './account.ts'
 import { userList, userQuery } from './admin.ts'
 import * as calls from './calls.ts'
 import { credentialCheck, credentials, debugReset } from './debug.ts'
 import { endorsement, endorsementConfirmation, endorsementResult } from './endorsement.ts'
-import { defineEndpoint } from './endpoint.ts'
+import { defineEndpoint, noContent } from './endpoint.ts'
 import { limits, pinAttemptLimits } from './limits.ts'
 import { pinBudget } from './pin-budget.ts'
 import { portfolio, publicView, unlockedFields } from './portfolio.ts'
@@ -43,156 +12,11 @@ import { handle, pin, portfolioInput } from './portfolio-input.ts'
 import { portfolioVersion, versionContent, versionNumber } from './versions.ts'
 import { recentVisits } from './visits.ts'
 
-/** All API calls (specification §7, decisions §2). */
+/** All API calls with their schemas (specification §7, decisions §2). */
 
-const nothing = z.null().meta({ description: 'No content' })
 const byHandle = z.object({ handle: z.string() })
 const byId = z.object({ id: z.string() })
 const pinEntry = z.strictObject({ accessPin: pin })
-
-export const accounts = {
-  current: defineEndpoint(calls.accounts.current, { summary: 'The signed-in user', success: { 200: account } }),
-  login: defineEndpoint(calls.accounts.login, {
-    summary: 'Sign in; 202 if a code of the second step is also required',
-    body: login,
-    success: { 200: account, 202: secondStepRequired },
-  }),
-  register: defineEndpoint(calls.accounts.register, {
-    summary: 'Create an account with its portfolio, and sign in',
-    body: registration,
-    success: { 201: account },
-  }),
-  details: defineEndpoint(calls.accounts.details, {
-    summary: 'Details of the account, visible to its owner only',
-    success: { 200: accountDetails },
-  }),
-  forgotPassword: defineEndpoint(calls.accounts.forgotPassword, {
-    summary: 'Request an email with a link to reset the password; the response is the same for every email address',
-    body: passwordResetRequest,
-    success: { 200: messageResponse },
-  }),
-  resetPassword: defineEndpoint(calls.accounts.resetPassword, {
-    summary: 'Set a new password with the token of a mailed link; ends every session of the account',
-    body: reset,
-    success: { 200: messageResponse },
-  }),
-  checkResetLink: defineEndpoint(calls.accounts.checkResetLink, {
-    summary: 'Whether the token of a mailed link can still set a new password; does not consume it',
-    body: resetLink,
-    success: { 204: nothing },
-  }),
-  sendConfirmation: defineEndpoint(calls.accounts.sendConfirmation, {
-    summary: 'Send the confirmation email again',
-    success: { 200: messageResponse },
-  }),
-  confirmEmail: defineEndpoint(calls.accounts.confirmEmail, {
-    summary: 'Confirm an email address with the token of a mailed link and the session or the password of its account',
-    body: emailConfirmation,
-    success: { 200: messageResponse },
-  }),
-  checkConfirmationLink: defineEndpoint(calls.accounts.checkConfirmationLink, {
-    summary: 'The email address that the token of a mailed link would confirm; confirms nothing',
-    body: confirmation,
-    success: { 200: emailToConfirm },
-  }),
-  logout: defineEndpoint(calls.accounts.logout, { summary: 'Sign out', success: { 204: nothing } }),
-}
-
-const bySession = z.object({ id: sessionId })
-
-/** Calls about the caller’s account. Those that require the password cannot be made with a stolen session alone. */
-export const settings = {
-  security: defineEndpoint(calls.settings.security, {
-    summary: 'How the account is protected',
-    success: { 200: accountSecurity },
-  }),
-  changePassword: defineEndpoint(calls.settings.changePassword, {
-    summary: 'Change the password; ends every other session',
-    body: passwordChange,
-    success: { 200: messageResponse },
-  }),
-  changeEmail: defineEndpoint(calls.settings.changeEmail, {
-    summary:
-      'Request a new email address; nothing changes until it is confirmed by email. The response is the same for every email address',
-    body: emailChange,
-    success: { 200: messageResponse },
-  }),
-  cancelEmailChange: defineEndpoint(calls.settings.cancelEmailChange, {
-    summary: 'Cancel the pending change of the email address',
-    success: { 204: nothing },
-  }),
-  sessions: defineEndpoint(calls.settings.sessions, {
-    summary: 'Where the account is signed in: this session, then the others, latest use first',
-    success: { 200: z.array(session) },
-  }),
-  endSession: defineEndpoint(calls.settings.endSession, {
-    summary: 'Sign out one session',
-    params: bySession,
-    success: { 204: nothing },
-  }),
-  endOtherSessions: defineEndpoint(calls.settings.endOtherSessions, {
-    summary: 'Sign out every session but this one',
-    success: { 204: nothing },
-  }),
-  download: defineEndpoint(calls.settings.download, {
-    summary: 'Everything stored about the person: portfolio.json, account.json and the documents',
-    success: { 200: z.any().meta({ description: 'application/zip' }) },
-  }),
-  remove: defineEndpoint(calls.settings.remove, {
-    summary: 'Delete the account with everything in it; its email address confirms the deletion',
-    body: accountDeletion,
-    success: { 204: nothing },
-  }),
-}
-
-export const twoStep = {
-  setUp: defineEndpoint(calls.twoStep.setUp, {
-    summary: 'Create a key for an authenticator app; takes effect when it is confirmed',
-    body: passwordConfirmation,
-    success: { 200: twoStepSetup },
-  }),
-  confirm: defineEndpoint(calls.twoStep.confirm, {
-    summary: 'Turn on two-step sign-in with a code of the app; returns the backup codes',
-    body: appCodeProof,
-    success: { 200: backupCodes },
-  }),
-  turnOff: defineEndpoint(calls.twoStep.turnOff, {
-    summary: 'Turn off two-step sign-in',
-    body: passwordConfirmation,
-    success: { 204: nothing },
-  }),
-  renewBackupCodes: defineEndpoint(calls.twoStep.renewBackupCodes, {
-    summary: 'Create new backup codes; invalidates the old ones',
-    body: passwordConfirmation,
-    success: { 200: backupCodes },
-  }),
-  signIn: defineEndpoint(calls.twoStep.signIn, {
-    summary: 'The second step of signing in: a code of the app, or a backup code',
-    body: secondStep,
-    success: { 200: account },
-  }),
-}
-
-const byPasskey = z.object({ id: passkeyId })
-
-export const passkeys = {
-  optionsToAdd: defineEndpoint(calls.passkeys.optionsToAdd, {
-    summary: 'Options for creating a passkey in the browser',
-    body: passwordConfirmation,
-    success: { 200: passkeyOptions },
-  }),
-  add: defineEndpoint(calls.passkeys.add, {
-    summary: 'Add the passkey that the browser created',
-    body: passkeyAddition,
-    success: { 201: passkey },
-  }),
-  remove: defineEndpoint(calls.passkeys.remove, { summary: 'Remove a passkey', params: byPasskey, success: { 204: nothing } }),
-  optionsToSignIn: defineEndpoint(calls.passkeys.optionsToSignIn, {
-    summary: 'Options for signing in with a passkey',
-    success: { 200: passkeyOptions },
-  }),
-  signIn: defineEndpoint(calls.passkeys.signIn, { summary: 'Sign in with a passkey', body: passkeySignIn, success: { 200: account } }),
-}
 
 export const stats = {
   stats: defineEndpoint(calls.stats.stats, {
@@ -226,7 +50,7 @@ export const portfolios = {
     params: versionNumber,
     success: { 200: versionContent },
   }),
-  deleteVersions: defineEndpoint(calls.portfolios.deleteVersions, { summary: 'Delete all earlier versions', success: { 204: nothing } }),
+  deleteVersions: defineEndpoint(calls.portfolios.deleteVersions, { summary: 'Delete all earlier versions', success: { 204: noContent } }),
   byHandle: defineEndpoint(calls.portfolios.byHandle, {
     summary: 'The portfolio for visitors',
     params: byHandle,
@@ -313,4 +137,5 @@ export const debug = {
 }
 
 export { accessCodes } from './access-code-routes.ts'
-export { documents, files, imports, photos, retained } from './file-routes.ts'
+export { accounts, passkeys, settings, twoStep } from './account-routes.ts'
+export { documents, files, imports, photos, pictures, retained } from './file-routes.ts'

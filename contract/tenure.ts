@@ -2,24 +2,24 @@ import type { PublicView } from './portfolio.ts'
 
 type Role = PublicView['experience'][number]
 
-const nameOf = ({ company }: Role) => company.trim().toLowerCase()
+const employerOf = ({ company }: Role) => company.trim().toLowerCase()
 
 /** Groups consecutive roles at the same employer. */
-export function byEmployer(experience: readonly Role[]): Role[][] {
+export function groupByEmployer(experience: readonly Role[]): Role[][] {
   const groups: Role[][] = []
   for (const role of experience) {
     const last = groups.at(-1)
     const [first] = last ?? []
-    if (last && first && nameOf(role) !== '' && nameOf(first) === nameOf(role)) last.push(role)
+    if (last && first && employerOf(role) !== '' && employerOf(first) === employerOf(role)) last.push(role)
     else groups.push([role])
   }
   return groups
 }
 
 /**
- * The time from the first start to the last end of these roles: '8 yrs 9 mos', including the first and the last month. Whole years if any date
- * is only a year, and '' if a start or end is unknown.
- * @param month the current one
+ * The time from the first start to the last end of these roles: '8 yrs 9 mos', including the first and the last month. In whole years if any
+ * date is only a year, and '' if any start or end is unknown.
+ * @param month the current month, YYYY-MM
  */
 export function tenureOf(roles: readonly Role[], month: string): string {
   const starts = roles.map(({ startDate, startYear }) => startDate || startYear)

@@ -3,7 +3,7 @@ const rightToLeft =
   /^(ar|arc|azb|bal|ckb|dv|fa|glk|he|ks|lrc|mzn|nqo|pnb|ps|sd|syr|ug|ur|yi)(-|$)|-(arab|hebr|nkoo|syrc|thaa|adlm|rohg)(-|$)/i
 const leftToRight = /-(latn|cyrl|deva|guru)(-|$)/i
 
-/** The direction of a language (BCP 47). Not all browsers support `Intl.Locale.getTextInfo`. */
+/** The direction of a language (BCP 47). Does not use `Intl.Locale.getTextInfo`, which some browsers lack. */
 export function directionOf(language: string): 'rtl' | undefined {
   return rightToLeft.test(language) && !leftToRight.test(language) ? 'rtl' : undefined
 }
@@ -13,12 +13,12 @@ const rightToLeftLetter =
 const firstLetter = /\p{L}/u
 
 /**
- * The direction of a line. Within right-to-left text, one right-to-left letter is enough; otherwise, the first letter decides.
- * @param around the direction of the text around it
- * @param withoutLetters the direction of a line without letters
+ * The direction of a line. In right-to-left text, one right-to-left letter makes it right-to-left; elsewhere, the first letter decides.
+ * @param context the direction of the surrounding text
+ * @param fallback the direction of a line without letters
  */
-export function directionOfText(text: string, around: 'ltr' | 'rtl', withoutLetters = around): 'ltr' | 'rtl' {
+export function directionOfText(text: string, context: 'ltr' | 'rtl', fallback = context): 'ltr' | 'rtl' {
   const [letter] = firstLetter.exec(text) ?? []
-  if (letter === undefined) return withoutLetters
-  return rightToLeftLetter.test(around === 'rtl' ? text : letter) ? 'rtl' : 'ltr'
+  if (letter === undefined) return fallback
+  return rightToLeftLetter.test(context === 'rtl' ? text : letter) ? 'rtl' : 'ltr'
 }

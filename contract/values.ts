@@ -1,11 +1,12 @@
 import { applies, type Field, type Fields, type Group, type List, type NestedField } from './field.ts'
+import type { Picture } from './picture.ts'
 
 /** The values of fields: their types, reading of stored values, and merging of saved values into stored ones. */
 
 type Key<C> = Extract<keyof C, string>
 type ChoiceOf<F, C> = F extends { default: string } ? Key<C> : Key<C> | ''
-type OwnedBy<F> = F extends { serverOwned: readonly (infer K extends string)[] } ? Record<K, string> : unknown
-type EntriesOf<F, V> = Array<{ id: string } & OwnedBy<F> & V>
+type ServerOwned<F> = F extends { serverOwned: readonly (infer K extends string)[] } ? Record<K, string> : unknown
+type EntriesOf<F, V> = Array<{ id: string } & ServerOwned<F> & V>
 
 type ValueOf<F> = F extends { kind: keyof EditionValues }
   ? EditionValues[F['kind']]
@@ -15,28 +16,30 @@ type ValueOf<F> = F extends { kind: keyof EditionValues }
       ? number | null
       : F extends { kind: 'tags' | 'points' }
         ? string[]
-        : F extends { kind: 'order'; choices: infer C }
-          ? Key<C>[]
-          : F extends { kind: 'choice'; choices: infer C }
-            ? ChoiceOf<F, C>
-            : F extends { kind: 'group'; fields: infer E }
-              ? OwnedBy<F> & ValuesOf<E>
-              : F extends { kind: 'list'; fields: infer E }
-                ? EntriesOf<F, ValuesOf<E>>
-                : string
+        : F extends { kind: 'pictures' }
+          ? Picture[]
+          : F extends { kind: 'order'; choices: infer C }
+            ? Key<C>[]
+            : F extends { kind: 'choice'; choices: infer C }
+              ? ChoiceOf<F, C>
+              : F extends { kind: 'group'; fields: infer E }
+                ? ServerOwned<F> & ValuesOf<E>
+                : F extends { kind: 'list'; fields: infer E }
+                  ? EntriesOf<F, ValuesOf<E>>
+                  : string
 
 /** The values of the kinds that only editions have. */
 interface EditionValues {
   /** By the name of the list. */
-  omittedEntries: Readonly<Record<string, OmittedEntries>>
+  entrySelection: Readonly<Record<string, EntrySelection>>
   /** Ids by the name of the list. */
   entryOrder: Readonly<Record<string, readonly string[]>>
   /** By the path of the text. */
   phrases: Readonly<Record<string, Phrase>>
 }
 
-/** All entries except these, or only these; the first includes entries that are added later. */
-export interface OmittedEntries {
+/** `all-but`: every entry except `ids`, also those that are added later. `only`: just `ids`. */
+export interface EntrySelection {
   readonly mode: 'all-but' | 'only'
   readonly ids: readonly string[]
 }
@@ -61,20 +64,25 @@ export type ParsedInput<T> = {
   -readonly [N in keyof T as T[N] extends { specified: true } ? N : never]: ParsedValueOf<T[N]>
 } & { -readonly [N in keyof T as T[N] extends { specified: true } ? never : N]?: ParsedValueOf<T[N]> }
 
-type OwnedInRequest<F> = (F extends { serverOwned: readonly (infer K extends string)[] } ? { [N in K]?: unknown } : unknown) &
+type ServerOwnedInRequest<F> = (F extends { serverOwned: readonly (infer K extends string)[] } ? { [N in K]?: unknown } : unknown) &
   (F extends { formerMembers: infer M } ? { [N in keyof M]?: unknown } : unknown)
+
+/** Only the id is needed; what the server adds for visitors is accepted and ignored. */
+type PictureInRequest = Pick<Picture, 'id'> & { [N in Exclude<keyof Picture, 'id'>]?: unknown }
 
 type RequestValueOf<F> = F extends { kind: 'choice'; choices: infer C }
   ? Key<C> | '' | (F extends { aliases: infer A } ? Key<A> : never)
   : F extends { kind: 'group'; fields: infer E }
-    ? OwnedInRequest<F> & RequestInput<E>
+    ? ServerOwnedInRequest<F> & RequestInput<E>
     : F extends { kind: 'list'; fields: infer E }
-      ? ReadonlyArray<{ id?: string | null } & OwnedInRequest<F> & RequestInput<E>>
+      ? ReadonlyArray<{ id?: string | null } & ServerOwnedInRequest<F> & RequestInput<E>>
       : F extends { kind: 'tags' | 'points' }
         ? readonly string[]
-        : F extends { kind: 'order'; choices: infer C }
-          ? readonly Key<C>[]
-          : ValueOf<F>
+        : F extends { kind: 'pictures' }
+          ? readonly PictureInRequest[]
+          : F extends { kind: 'order'; choices: infer C }
+            ? readonly Key<C>[]
+            : ValueOf<F>
 
 /** The body of a PUT; every key is optional. */
 export type RequestInput<T> = { -readonly [N in keyof T]?: RequestValueOf<T[N]> | null | undefined }
@@ -82,8 +90,8 @@ export type RequestInput<T> = { -readonly [N in keyof T]?: RequestValueOf<T[N]> 
 /** The names of the fields that extend `P`. */
 export type KeysWhere<T, P> = { [N in keyof T]: T[N] extends P ? N : never }[keyof T]
 
-type Row = Readonly<Record<string, unknown>>
-type Read = (stored: unknown) => unknown
+type JsonObject = Readonly<Record<string, unknown>>
+type Reader = (stored: unknown) => unknown
 
 export const monthPattern = /^$|^(19|20|21)[0-9]{2}-(0[1-9]|1[0-2])$/
 /** Years 1000 to 2999. */
@@ -99,12 +107,12 @@ export function isDate(value: string): boolean {
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string'
-const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isJsonObject = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const textsIn = (stored: unknown) => (Array.isArray(stored) ? stored.filter(isText) : [])
 
-/** Read a stored value, or the default of the field if the stored value is not valid in a response. */
-const readers: { [K in Field['kind']]?: (field: Extract<Field, { kind: K }>) => Read } = {
+/** For each kind, makes a function that reads a stored value and replaces it by the field's default if it is not valid in a response. */
+const readersByKind: { [K in Field['kind']]?: (field: Extract<Field, { kind: K }>) => Reader } = {
   flag: (field) => (stored) => (typeof stored === 'boolean' ? stored : field.default === true),
   money: () => (stored) => (Number.isSafeInteger(stored) ? stored : null),
   month: () => (stored) => (isText(stored) && monthPattern.test(stored) ? stored : ''),
@@ -112,12 +120,13 @@ const readers: { [K in Field['kind']]?: (field: Extract<Field, { kind: K }>) => 
   year: () => (stored) => (isText(stored) && yearPattern.test(stored) ? stored : ''),
   tags: () => textsIn,
   points: () => textsIn,
+  pictures: () => picturesIn,
   order:
     ({ choices }) =>
     (stored) =>
       [...new Set(textsIn(stored))].filter((key) => Object.hasOwn(choices, key)),
   choice: (field) => (stored) => (isText(stored) && Object.hasOwn(field.choices, stored) ? stored : (field.default ?? '')),
-  omittedEntries: () => (stored) => recordOf(stored, readOmitted),
+  entrySelection: () => (stored) => recordOf(stored, readSelection),
   entryOrder: () => (stored) => recordOf(stored, textsIn),
   phrases: () => (stored) => recordOf(stored, readPhrase),
   group: (field) => {
@@ -130,62 +139,73 @@ const readers: { [K in Field['kind']]?: (field: Extract<Field, { kind: K }>) => 
 }
 
 function recordOf<V>(stored: unknown, read: (value: unknown) => V): Record<string, V> {
-  return isRow(stored) ? Object.fromEntries(Object.entries(stored).map(([name, value]) => [name, read(value)])) : {}
+  return isJsonObject(stored) ? Object.fromEntries(Object.entries(stored).map(([name, value]) => [name, read(value)])) : {}
 }
 
-function readOmitted(stored: unknown): OmittedEntries {
-  const row = isRow(stored) ? stored : {}
-  return { mode: row['mode'] === 'only' ? 'only' : 'all-but', ids: textsIn(row['ids']) }
+function picturesIn(stored: unknown): Picture[] {
+  const pictures = Array.isArray(stored) ? stored.filter(isJsonObject).map(readPicture) : []
+  return pictures.filter(({ id }) => id !== '')
+}
+
+function readPicture({ id, alt, caption }: JsonObject): Picture {
+  return { id: isText(id) ? id : '', alt: isText(alt) ? alt : '', caption: isText(caption) ? caption : '' }
+}
+
+function readSelection(stored: unknown): EntrySelection {
+  const { mode, ids } = isJsonObject(stored) ? stored : {}
+  return { mode: mode === 'only' ? 'only' : 'all-but', ids: textsIn(ids) }
 }
 
 function readPhrase(stored: unknown): Phrase {
-  const { text, of } = isRow(stored) ? stored : {}
+  const { text, of } = isJsonObject(stored) ? stored : {}
   return { text: isText(text) ? text : '', of: isText(of) ? of : '' }
 }
 
-function readerOfField(field: Field): Read {
-  const ofKind = readers[field.kind] as ((field: Field) => Read) | undefined
+function readerOfField(field: Field): Reader {
+  const ofKind = readersByKind[field.kind] as ((field: Field) => Reader) | undefined
   return ofKind?.(field) ?? ((stored) => (isText(stored) ? stored : ''))
 }
 
 /**
- * Reads stored JSON with a table: a field that the JSON lacks gets its default, and unknown keys are left out. Does not validate, because input
- * is validated when it is saved and every page view calls this.
+ * Returns a function that reads the stored JSON of these fields. A missing field gets its default, and unknown keys are left out. Limits are not
+ * checked: each save has already validated its input, and every page view calls the function.
  */
 export function readerOf<const T extends Fields>(fields: T): (stored: unknown) => ValuesOf<T> {
   const reads = Object.entries(fields).map(([name, field]) => [name, readerOfField(field)] as const)
   return (stored) => {
-    const row = isRow(stored) ? stored : {}
+    const storedValues = isJsonObject(stored) ? stored : {}
     const values: Record<string, unknown> = {}
-    for (const [name, read] of reads) values[name] = read(row[name])
+    for (const [name, read] of reads) values[name] = read(storedValues[name])
     return values as ValuesOf<T>
   }
 }
 
-function entriesReader(fields: Fields): Read {
+function entriesReader(fields: Fields): Reader {
   const read = readerOf(fields)
   return (stored) => {
-    const rows = Array.isArray(stored) ? stored.filter(isRow) : []
+    const entries = Array.isArray(stored) ? stored.filter(isJsonObject) : []
     const ids = new Set<string>()
-    return rows.map((row) => {
-      const id = isText(row['id']) && entryIdPattern.test(row['id']) && !ids.has(row['id']) ? row['id'] : nextFreeId(rows, ids)
+    return entries.map((entry) => {
+      const { id: storedId } = entry
+      const isValid = isText(storedId) && entryIdPattern.test(storedId) && !ids.has(storedId)
+      const id = isValid ? storedId : nextFreeId(entries, ids)
       ids.add(id)
-      return { id, ...read(row) }
+      return { id, ...read(entry) }
     })
   }
 }
 
-/** A stable id for an entry whose stored id would be refused in a PUT, so that the owner can save. */
-function nextFreeId(rows: readonly Row[], ids: ReadonlySet<string>): string {
+/** An id for an entry whose stored id a PUT would refuse. It is the same at each reading, so the owner can save the entry. */
+function nextFreeId(entries: readonly JsonObject[], ids: ReadonlySet<string>): string {
   for (let number = 1; ; number++) {
     const id = `entry-${number}`
-    if (!ids.has(id) && rows.every((row) => row['id'] !== id)) return id
+    if (!ids.has(id) && entries.every((entry) => entry['id'] !== id)) return id
   }
 }
 
 /** Replaces defaults in `values` by what the former members of `source` stand for. */
-export function withFormerMembers<V extends Row>({ fields, formerMembers = {} }: Group, values: V, source: unknown): V {
-  const row = isRow(source) ? source : {}
+export function withFormerMembers<V extends JsonObject>({ fields, formerMembers = {} }: Group, values: V, source: unknown): V {
+  const row = isJsonObject(source) ? source : {}
   const meanings = Object.entries(formerMembers).flatMap(([name, meaningOf]) => Object.entries(meaningOf[String(row[name])] ?? {}))
   const applicable = meanings.filter(([name]) => values[name] === fields[name]?.default)
   return applicable.length > 0 ? { ...values, ...Object.fromEntries(applicable) } : values
@@ -197,7 +217,7 @@ export function emptyOf(field: Field): unknown {
 
 /** Merges saved values into the stored ones. A list gets the saved entries, each merged into the stored entry with the same id. */
 export function overlay<const T extends Fields>(fields: T, stored: ValuesOf<T>, saved: ParsedInput<T>): ValuesOf<T> {
-  const [before, after] = [stored as Row, saved as Row]
+  const [before, after] = [stored as JsonObject, saved as JsonObject]
   const values: Record<string, unknown> = {}
   for (const name of Object.keys(fields)) {
     values[name] = after[name] === undefined ? before[name] : overlayField(fields[name] as Field, before[name], after[name])
@@ -206,33 +226,33 @@ export function overlay<const T extends Fields>(fields: T, stored: ValuesOf<T>, 
 }
 
 function overlayField(field: Field, stored: unknown, saved: unknown): unknown {
-  if (field.kind === 'group') return { ...(stored as Row), ...overlay<Fields>(field.fields, stored as never, saved as never) }
-  return field.kind === 'list' ? overlayEntries(field, stored as Row[], saved as Row[]) : saved
+  if (field.kind === 'group') return { ...(stored as JsonObject), ...overlay<Fields>(field.fields, stored as never, saved as never) }
+  return field.kind === 'list' ? overlayEntries(field, stored as JsonObject[], saved as JsonObject[]) : saved
 }
 
-function overlayEntries({ fields }: List, stored: readonly Row[], saved: readonly Row[]) {
-  const known = new Map(stored.map((entry) => [entry['id'], entry]))
-  const blank = readerOf(fields)({}) as Row
+function overlayEntries({ fields }: List, stored: readonly JsonObject[], saved: readonly JsonObject[]) {
+  const storedById = new Map(stored.map((entry) => [entry['id'], entry]))
+  const emptyEntry = readerOf(fields)({}) as JsonObject
   return saved.map((entry) => {
-    const before = known.get(entry['id']) ?? blank
+    const before = storedById.get(entry['id']) ?? emptyEntry
     return clearInapplicable(fields, { id: entry['id'], ...overlay<Fields>(fields, before as never, entry as never) })
   })
 }
 
-type Conditional = readonly (readonly [name: string, field: NestedField])[]
-const conditional = new WeakMap<Fields<NestedField>, Conditional>()
+type NamedFields = readonly (readonly [name: string, field: NestedField])[]
+const conditionalFieldsCache = new WeakMap<Fields<NestedField>, NamedFields>()
 
-/** The fields that apply to some entries only; cached by table. */
-function conditionalFields(fields: Fields<NestedField>): Conditional {
-  const known = conditional.get(fields)
-  if (known) return known
-  const found = Object.entries(fields).filter(([, { appliesWhen, appliesUnless }]) => appliesWhen || appliesUnless)
-  conditional.set(fields, found)
-  return found
+/** The fields that apply to some entries only. */
+function conditionalFields(fields: Fields<NestedField>): NamedFields {
+  const cached = conditionalFieldsCache.get(fields)
+  if (cached) return cached
+  const conditional = Object.entries(fields).filter(([, { appliesWhen, appliesUnless }]) => appliesWhen || appliesUnless)
+  conditionalFieldsCache.set(fields, conditional)
+  return conditional
 }
 
 /** Empties the fields that do not apply to the entry (specification §4). */
-export function clearInapplicable<E extends Row>(fields: Fields<NestedField>, entry: E): E {
+export function clearInapplicable<E extends JsonObject>(fields: Fields<NestedField>, entry: E): E {
   const inapplicable = conditionalFields(fields).filter(([, field]) => !applies(field, entry))
   return inapplicable.length > 0 ? { ...entry, ...Object.fromEntries(inapplicable.map(([name, field]) => [name, emptyOf(field)])) } : entry
 }

@@ -13,7 +13,7 @@ import type { ResultRow } from './result-row.ts'
 
 interface Guarantee {
   number: string
-  on: readonly Database['name'][]
+  databaseNames: readonly Database['name'][]
   measure: (database: Database) => Promise<ResultRow[]>
 }
 
@@ -23,14 +23,14 @@ const sqliteOnly = ['SQLite'] as const
 
 /** All guarantees, in the order of the table. */
 export const guarantees: readonly Guarantee[] = [
-  { number: 'R1', on: both, measure: measureKills },
-  { number: 'R1b', on: both, measure: measureFlushes },
-  { number: 'R2', on: sqliteOnly, measure: measureFullDisk },
-  { number: 'R5', on: both, measure: measureTwoTabs },
-  { number: 'R6', on: sqliteOnly, measure: measureSlowClients },
-  { number: 'R7', on: sqliteOnly, measure: measureOversizedRequests },
-  { number: 'R10', on: sqliteOnly, measure: measureCrowd },
-  { number: 'R11', on: both, measure: measureGracefulStops },
-  { number: 'R13', on: sqliteOnly, measure: measureWrongSignIns },
-  { number: 'R14', on: both, measure: measureRestarts },
+  { number: 'R1', databaseNames: both, measure: measureKills },
+  { number: 'R1b', databaseNames: both, measure: measureFlushes },
+  { number: 'R2', databaseNames: sqliteOnly, measure: measureFullDisk },
+  { number: 'R5', databaseNames: both, measure: measureTwoTabs },
+  { number: 'R6', databaseNames: sqliteOnly, measure: measureSlowClients },
+  { number: 'R7', databaseNames: sqliteOnly, measure: measureOversizedRequests },
+  { number: 'R10', databaseNames: sqliteOnly, measure: measureCrowd },
+  { number: 'R11', databaseNames: both, measure: measureGracefulStops },
+  { number: 'R13', databaseNames: sqliteOnly, measure: measureWrongSignIns },
+  { number: 'R14', databaseNames: both, measure: measureRestarts },
 ]

@@ -1,5 +1,5 @@
 import { benchEnvironment, withFolder } from '../bench/product.ts'
-import { type Running, serve } from '../scripts/serve.ts'
+import { type RunningProduct, serve } from '../scripts/serve.ts'
 import type { Database } from './databases.ts'
 
 type StartOptions = NonNullable<Parameters<typeof serve>[1]>
@@ -8,14 +8,14 @@ type StartOptions = NonNullable<Parameters<typeof serve>[1]>
 export class Installation {
   readonly dataDir: string
   readonly #settings: Readonly<Record<string, string>>
-  #running: Running | undefined
+  #running: RunningProduct | undefined
 
   constructor(dataDir: string, settings: Readonly<Record<string, string>>) {
     this.dataDir = dataDir
     this.#settings = settings
   }
 
-  /** Changes with each start. */
+  /** The origin changes with each start. */
   get origin(): string {
     return this.running.origin
   }
@@ -24,15 +24,15 @@ export class Installation {
     return Number(new URL(this.origin).port)
   }
 
-  get running(): Running {
+  get running(): RunningProduct {
     if (!this.#running) throw new Error('The product was not started')
     return this.#running
   }
 
-  /** Returns the milliseconds until it was ready. */
+  /** Returns the milliseconds until the product was ready. */
   async start(options: StartOptions = {}): Promise<number> {
     const begin = performance.now()
-    this.#running = await serve({ DATA_DIR: this.dataDir, ...this.#settings }, { every: 5, ...options })
+    this.#running = await serve({ DATA_DIR: this.dataDir, ...this.#settings }, { healthCheckIntervalMs: 5, ...options })
     return performance.now() - begin
   }
 
@@ -41,8 +41,8 @@ export class Installation {
   }
 }
 
-/** The tests may use any IP, and no rate limit applies. */
-export const manyIps = { ...benchEnvironment, TRUSTED_PROXIES: '127.0.0.0/8' }
+/** Settings for tests that no rate limit stops and that may send requests from any IP. */
+export const withoutRateLimits = { ...benchEnvironment, TRUSTED_PROXIES: '127.0.0.0/8' }
 
 /** A new, temporary installation. It is not started yet. */
 export async function withInstallation<T>(

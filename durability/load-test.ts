@@ -17,17 +17,17 @@ export async function withLoad<T>(work: (test: LoadTest) => Promise<T>): Promise
   }
 }
 
-/** Runs `work`; also returns the product's maximum memory during it, in MB. */
-export async function withMemory<T>({ run }: Product, work: () => Promise<T>): Promise<{ result: T; max: number }> {
-  let max = 0
+/** Runs `work`, and measures the product's maximum memory during it. */
+export async function measureMemory<T>({ run }: Product, work: () => Promise<T>): Promise<{ result: T; maxMegabytes: number }> {
+  let maxMegabytes = 0
   const sample = async () => {
-    max = Math.max(max, await readMegabytes({ run }))
+    maxMegabytes = Math.max(maxMegabytes, await readMegabytes({ run }))
   }
   const timer = setInterval(() => void sample(), 250)
   try {
     const result = await work()
     await sample()
-    return { result, max }
+    return { result, maxMegabytes }
   } finally {
     clearInterval(timer)
   }

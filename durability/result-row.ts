@@ -30,7 +30,7 @@ export function exactly(expected: number, { promise, value, unit = '', note }: M
 }
 
 /** A figure in words, which must equal `limit`. */
-export function statement(promise: string, { figure, limit }: { figure: string; limit: string }): ResultRow {
+export function exactText(promise: string, { figure, limit }: { figure: string; limit: string }): ResultRow {
   return { promise, figure, limit, met: figure === limit }
 }
 

@@ -1,6 +1,6 @@
 import { keysOf, looks } from '#contract/choices.ts'
 import { budgets } from '../bench/budgets.ts'
-import { type FirstVisit, firstVisit } from '../bench/first-visit.ts'
+import { type FirstVisit, measureFirstVisit } from '../bench/first-visit.ts'
 import { demoPeople } from '../scripts/demo-people.ts'
 import { smallPdf } from '../scripts/small-pdf.ts'
 import { expect, signIn, test } from './fixtures.ts'
@@ -22,18 +22,18 @@ for (const accent of keysOf(looks))
     // The first response is compressed at a fast level; later ones are smaller.
     const size = async () => Number((await fetch(url, { headers: { 'accept-encoding': 'br' } })).headers.get('content-length'))
     await expect.poll(size).toBeLessThan(await size())
-    const visit = await firstVisit(page, url, () => page.getByRole('heading', { level: 1 }).waitFor())
+    const visit = await measureFirstVisit(page, url, () => page.getByRole('heading', { level: 1 }).waitFor())
     expectWithin(visit, budgets.page)
   })
 
 test('a first visit to the sign-in page stays within its budget', async ({ page, baseURL }) => {
-  const visit = await firstVisit(page, `${baseURL}/auth`, () => page.getByRole('button', { name: 'Login' }).waitFor())
+  const visit = await measureFirstVisit(page, `${baseURL}/auth`, () => page.getByRole('button', { name: 'Login' }).waitFor())
   expectWithin(visit, budgets.auth)
 })
 
 test('a first visit to the editor stays within its budget', async ({ page, createAccount, baseURL }) => {
   await signIn(page, await createAccount(demoPeople[0]?.portfolio))
   const preview = page.frameLocator('iframe[title="Live preview"]')
-  const visit = await firstVisit(page, `${baseURL}/editor`, () => preview.getByRole('heading', { level: 1 }).waitFor())
+  const visit = await measureFirstVisit(page, `${baseURL}/editor`, () => preview.getByRole('heading', { level: 1 }).waitFor())
   expectWithin(visit, budgets.editor)
 })

@@ -163,7 +163,7 @@ test('the dashboard shows the visits of the last 30 days as a chart and as a tab
     await page.reload()
     await expect(card.getByText('1,203 visits in the last 30 days')).toBeVisible()
     await expect(card.getByText('3 today · 1 download · opened with your PIN 2 times')).toBeVisible()
-    await expect(card.getByRole('img', { name: /Visits of each day/ })).toBeVisible()
+    await expect(card.getByRole('img', { name: /Visits per day/ })).toBeVisible()
     await card.getByText('Day by day').press('Enter')
     await expect(card.getByRole('row')).toHaveCount(31)
     await expect(card.getByRole('row').nth(1)).toHaveText('Nov 22300')

@@ -2,12 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base } from '@playwright/test'
-import { type Running, serve } from '../scripts/serve.ts'
+import { type RunningProduct, serve } from '../scripts/serve.ts'
 
 interface Product {
   /** Settings for the product, in addition to its data folder. */
   environment: Record<string, string>
-  server: Running
+  server: RunningProduct
 }
 
 /** Starts the built product with an empty data folder. Independent of the browser. */

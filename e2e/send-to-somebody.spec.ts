@@ -118,7 +118,7 @@ test('a private link is seen as its reader sees it, changed, ended and deleted',
       await dialog.getByRole('button', { name: action }).click()
       await expect(dialog).toHaveCount(0)
     }
-    await act('Forget the days')
+    await act('Delete the days')
     await expect(row.getByText(/^On \d+/)).toHaveCount(0)
     await act('End now')
     await expect(card.getByText('No link works at the moment.')).toBeVisible()
@@ -152,7 +152,7 @@ test('a private link shows an edition, and an edition without a name must not na
     await expect(dialog.getByText('“Ada” in Bio')).toBeVisible()
     await expect(dialog.getByRole('link', { name: 'Edit the text' })).toHaveAttribute('href', '/editor?edition=nameless#personal-info')
     await dialog.getByRole('button', { name: 'Create link' }).click()
-    await expect(dialog.getByText(/“Ada” stands in this edition/)).toBeVisible()
+    await expect(dialog.getByText(/“Ada” appears in this edition/)).toBeVisible()
     await expect(dialog.getByLabel('What it shows')).toBeFocused()
   })
 })

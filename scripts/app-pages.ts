@@ -27,12 +27,12 @@ export async function writeAppPages() {
 
 /** All files with code and styles that a module loads. */
 function filesOf(manifest: Manifest, module: string, files = new Set<string>()): Set<string> {
-  const part = manifest[module]
-  if (!part) throw new Error(`The app was built without ${module}`)
-  if (files.has(part.file)) return files
-  files.add(part.file)
-  for (const style of part.css ?? []) files.add(style)
-  for (const each of part.imports ?? []) filesOf(manifest, each, files)
+  const chunk = manifest[module]
+  if (!chunk) throw new Error(`The app was built without ${module}`)
+  if (files.has(chunk.file)) return files
+  files.add(chunk.file)
+  for (const style of chunk.css ?? []) files.add(style)
+  for (const importedModule of chunk.imports ?? []) filesOf(manifest, importedModule, files)
   return files
 }
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { readConfig, readPlaces } from '#server/config.ts'
+import { readConfig, readDataLocation } from '#server/config.ts'
 import { databaseFile } from '#server/db/connect.ts'
 import { backUp } from '#server/operations/backup.ts'
 
@@ -10,7 +10,7 @@ const [folder] = process.argv.slice(2)
 try {
   if (!folder) throw new Error('Name the target folder: npm run backup -- FOLDER')
   // Reading all settings would create a missing data folder.
-  const { dataDir, databaseUrl } = readPlaces(process.env)
+  const { dataDir, databaseUrl } = readDataLocation(process.env)
   if (databaseUrl !== undefined)
     throw new Error('DATABASE_URL names a PostgreSQL database. Back it up with pg_dump or its archive, as docs/operating.md describes.')
   const database = databaseFile(dataDir)

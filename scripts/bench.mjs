@@ -1,12 +1,12 @@
-import { installIn, installTools } from './install.mjs'
+import { installFolder, installTools } from './install.mjs'
 import { run } from './run.mjs'
 import { build } from './start-build.mjs'
-import { browser } from './test-browser.mjs'
+import { ensureChromium } from './test-browser.mjs'
 
 const args = process.argv.slice(2)
 
 await installTools()
 await build()
-if (args[0] === 'lighthouse') await installIn('bench/lighthouse', 'Installing Lighthouse')
-const env = args[0] === 'quick' ? {} : { CHROMIUM_PATH: await browser() }
+if (args[0] === 'lighthouse') await installFolder('bench/lighthouse', 'Installing Lighthouse')
+const env = args[0] === 'quick' ? {} : { CHROMIUM_PATH: await ensureChromium() }
 process.exitCode = await run(['bench/bench.ts', ...args], env)

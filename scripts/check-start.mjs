@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { root } from './node.mjs'
 
-/** Starts the product with `npm start`, waits until it is healthy, and stops it. For platforms on which the whole gate does not run. */
+/** Starts the product with `npm start`, waits until it is healthy, and stops it. For platforms on which CI does not run all tests. */
 
 const port = 3123
 const timeoutMs = 10 * 60_000

@@ -5,7 +5,7 @@ import { run } from './run.mjs'
 await installTools()
 
 const checks = [
-  ['Format, lint, import arrows', [tool('@biomejs/biome', 'biome'), 'check', '--error-on-warnings']],
+  ['Format, lint, import directions', [tool('@biomejs/biome', 'biome'), 'check', '--error-on-warnings']],
   ['Layers of the server', ['scripts/layers.mjs']],
   ['Dropped words', ['scripts/wording.mjs']],
   ['Types', [tool('typescript', 'tsc')]],

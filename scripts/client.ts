@@ -27,7 +27,7 @@ export class Client {
     this.#origin = origin
   }
 
-  /** The same cookies, for another process of the same installation. */
+  /** A copy of this client with the same cookies, for another process of the same installation. */
   at(origin: string): Client {
     const copy = new Client(origin)
     for (const [name, value] of this.#cookies) copy.#cookies.set(name, value)
@@ -39,12 +39,12 @@ export class Client {
     return [...this.#cookies].map(([name, value]) => ({ name, value, url: this.#origin }))
   }
 
-  async register(person: Credentials): Promise<void> {
-    await this.send('POST', '/api/register', person)
+  async register(credentials: Credentials): Promise<void> {
+    await this.send('POST', '/api/register', credentials)
   }
 
-  async login(person: Credentials): Promise<void> {
-    await this.send('POST', '/api/login', person)
+  async login(credentials: Credentials): Promise<void> {
+    await this.send('POST', '/api/login', credentials)
   }
 
   async portfolio(): Promise<Portfolio> {
@@ -85,7 +85,7 @@ export class Client {
    * Downloads a file.
    * @throws {RequestRefusedError}
    */
-  async bytes(path: string): Promise<Uint8Array<ArrayBuffer>> {
+  async download(path: string): Promise<Uint8Array<ArrayBuffer>> {
     return new Uint8Array(await (await this.#fetch('GET', path)).arrayBuffer())
   }
 

@@ -10,13 +10,13 @@ export const handleWithEditions = 'lena-vasquez'
 const teaching = 'teaching'
 const nameless = 'without-my-name'
 
-/** Adds two editions, one of them without a name, and two private links, one of them ended. A second run changes nothing. Returns the link that opens. */
+/** Adds two editions, one of them without a name, and two private links, one of them ended. A second run changes nothing. Returns the active link. */
 export async function addEditions(origin: string, client: Client): Promise<string> {
   const portfolio = await client.portfolio()
   if (portfolio.editions.length === 0) await client.save({ editions: editionsOf(portfolio) })
   const { codes } = await client.send<{ codes: AccessCode[] }>('GET', '/api/access-codes')
-  const open = codes.find(({ state }) => state === 'active')
-  if (open) return open.link
+  const activeCode = codes.find(({ state }) => state === 'active')
+  if (activeCode) return activeCode.link
   const agency = await createCode(client, { label: 'Northwind agency', edition: nameless, groups: ['salary'], until: null, maxUses: 3 })
   await client.send('POST', `/api/access-codes/${agency.id}/end`)
   const acme = await createCode(client, {
@@ -33,21 +33,21 @@ export async function addEditions(origin: string, client: Client): Promise<strin
 const createCode = async (client: Client, code: AccessCodeInput) => await client.send<AccessCode>('POST', '/api/access-codes', code)
 
 function editionsOf({ bio }: Portfolio): Edition[] {
-  const blank = { language: '', nameless: false, leavesOut: {}, without: [], order: [], entryOrder: {}, phrases: {} }
-  const none = { mode: 'only', ids: [] } as const
+  const emptyEdition = { language: '', nameless: false, leavesOut: {}, without: [], order: [], entryOrder: {}, phrases: {} }
+  const noEntries = { mode: 'only', ids: [] } as const
   return [
     {
-      ...blank,
+      ...emptyEdition,
       id: teaching,
       name: 'Teaching',
       slug: 'teaching',
-      leavesOut: { awards: none, certificates: none },
+      leavesOut: { awards: noEntries, certificates: noEntries },
       without: ['about'],
       order: ['education', 'publications', 'projects', 'experience'],
       phrases: {
         bio: { text: 'I teach distributed systems: consensus, replication, and how to find the bug at night.', of: textHash(bio) },
       },
     },
-    { ...blank, id: nameless, name: 'Without my name', slug: '', nameless: true },
+    { ...emptyEdition, id: nameless, name: 'Without my name', slug: '', nameless: true },
   ]
 }

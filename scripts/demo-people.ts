@@ -11,14 +11,14 @@ export interface DemoPerson {
   /** The imported file. */
   resume: { filename: string; text: string }
   /** Fields that no resume contains. */
-  rest: Draft
-  /** Both combined, for a save. */
+  otherFields: Draft
+  /** The resume and the other fields, for a save. */
   portfolio: Draft & { urlHandle: string; firstName: string; lastName: string; headline: string }
-  /** Local parts of the emails that endorse them. */
+  /** Local parts of the emails that endorse the portfolio. */
   endorsers: string[]
 }
 
-/** The same for all three, because this is a demo. */
+/** Every demo account has this password and this PIN. */
 export const demoPassword = 'under-the-canopy'
 export const demoPin = '8351'
 
@@ -82,6 +82,12 @@ const today = new Date().toISOString().slice(0, 10)
 export const demoPeople: DemoPerson[] = Object.entries(inventedFields).map(([filename, { endorsers, ...draft }]) => {
   const text = readFileSync(new URL(`../fixtures/resumes/${filename}`, import.meta.url), 'utf8')
   const resume = readResume(JSON.parse(text), today)
-  const rest = { ...draft, accessPin: demoPin }
-  return { email: resume.email, resume: { filename, text }, rest, portfolio: { ...resume, ...rest }, endorsers: [...endorsers] }
+  const otherFields = { ...draft, accessPin: demoPin }
+  return {
+    email: resume.email,
+    resume: { filename, text },
+    otherFields,
+    portfolio: { ...resume, ...otherFields },
+    endorsers: [...endorsers],
+  }
 })

@@ -7,9 +7,9 @@ import { isReady, serve } from './serve.ts'
 const { publicUrl } = readConfig(process.env)
 
 /** Uses the running server, because it caches pages; without one, starts a server on the same data. */
-const running = await isReady(publicUrl)
+const isRunning = await isReady(publicUrl)
 let privateLink = ''
-const { origin, stop } = running ? { origin: publicUrl, stop: async () => {} } : await serve({})
+const { origin, stop } = isRunning ? { origin: publicUrl, stop: async () => {} } : await serve({})
 try {
   for (const person of demoPeople) await completeAccount(origin, person)
 } finally {
@@ -18,20 +18,20 @@ try {
 
 for (const { email, portfolio } of demoPeople) console.log(`${publicUrl}/me/${portfolio.urlHandle}   ${email}`)
 console.log(`${privateLink.replace(origin, publicUrl)}   a private link: the edition Teaching, with the phone number`)
-console.log(`Password of each: ${demoPassword}   PIN: ${demoPin}`)
-if (!running) console.log('Start the product with: npm start')
+console.log(`Password of every account: ${demoPassword}   PIN: ${demoPin}`)
+if (!isRunning) console.log('Start the product with: npm start')
 
 /** Creates the missing parts of a demo account; a second run changes nothing. */
-async function completeAccount(origin: string, { email, resume, rest, portfolio: { urlHandle }, endorsers }: DemoPerson) {
+async function completeAccount(origin: string, { email, resume, otherFields, portfolio: { urlHandle }, endorsers }: DemoPerson) {
   const client = await signInClient(origin, email)
-  const before = await client.portfolio()
-  if (before.urlHandle === '') {
+  const existing = await client.portfolio()
+  if (existing.urlHandle === '') {
     await client.uploadImport(resume.filename, resume.text)
-    await client.save(rest)
+    await client.save(otherFields)
   }
-  if (before.documents.length === 0) await client.upload(`${urlHandle}.pdf`, await client.bytes('/api/export/resume.pdf?as=stranger'))
+  if (existing.documents.length === 0) await client.upload(`${urlHandle}.pdf`, await client.download('/api/export/resume.pdf?as=stranger'))
   if (urlHandle === handleWithEditions) privateLink = await addEditions(origin, client)
-  if (before.endorsementCount > 0) return
+  if (existing.endorsementCount > 0) return
   const visitor = new Client(origin)
   for (const name of endorsers) await visitor.endorse(urlHandle, `${name}@example.com`).catch(ignoreStatus(409))
 }

@@ -4,17 +4,17 @@ import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { pdf } from '#test/fixtures.ts'
 import { Client } from './client.ts'
-import { freePort } from './serve.ts'
+import { findFreePort } from './serve.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-test('one command starts two processes on one database and one document store, and stops all of them', async () => {
-  const port = await freePort()
+test('starts two processes on one database and one document store, restarts a killed process, and stops all of them', async () => {
+  const port = await findFreePort()
   const cluster = spawn(process.execPath, ['scripts/dev-cluster.ts'], { cwd: root, env: { ...process.env, PORT: String(port) } })
-  const ended = once(cluster, 'exit')
+  const exit = once(cluster, 'exit')
   onTestFinished(async () => {
     cluster.kill('SIGTERM')
-    await ended
+    await exit
   })
   let output = ''
   for (const stream of [cluster.stdout, cluster.stderr]) stream.on('data', (chunk) => (output += chunk))
@@ -38,7 +38,7 @@ test('one command starts two processes on one database and one document store, a
   await expect.poll(() => output, { timeout: 20_000 }).toMatch(/\[one\] has ended \(SIGKILL\) and is restarted/)
 
   cluster.kill('SIGTERM')
-  expect(await ended).toEqual([0, null])
+  expect(await exit).toEqual([0, null])
   const pids = [...output.matchAll(/^\[\w+ (\d+)\]/gm)].map(([, pid]) => Number(pid))
   for (const pid of pids) expect(() => process.kill(pid, 0)).toThrow('ESRCH')
   for (const url of [...origins, endpoint]) await expect(fetch(url)).rejects.toThrow()

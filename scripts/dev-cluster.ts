@@ -10,13 +10,13 @@ import { fileURLToPath } from 'node:url'
 import { s3Keys, startS3 } from '#test/s3-server.ts'
 import { createPostgresServer } from './postgres.ts'
 import { startRoundRobin } from './round-robin.ts'
-import { freePort, isReady } from './serve.ts'
+import { findFreePort, isReady } from './serve.ts'
 import { step } from './step.mjs'
 
-/** `npm run dev:cluster`: PostgreSQL, an S3 server and two processes of the product behind a proxy, on this machine and without its data. */
+/** `npm run dev:cluster` starts PostgreSQL, an S3 server and two processes of the product behind a proxy, with new data that it deletes afterwards. */
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const names = ['one', 'two']
+const processNames = ['one', 'two']
 const startTimeoutMs = 30_000
 
 /** Stops and deletes what was started, the latest first. */
@@ -49,7 +49,7 @@ async function start() {
     return server
   })
   const port = Number(process.env['PORT'] || 3000)
-  const shared = {
+  const sharedSettings = {
     ...s3Keys,
     DATABASE_URL: database,
     DOCUMENTS_URL: `s3://documents?endpoint=${s3.endpoint}`,
@@ -59,8 +59,11 @@ async function start() {
     TRUSTED_PROXIES: '127.0.0.1',
   }
   const processes: { name: string; origin: string }[] = []
-  for (const name of names) {
-    processes.push({ name, origin: await step(`Process ${name}`, () => keepRunning(name, { ...shared, DATA_DIR: join(folder, name) })) })
+  for (const name of processNames) {
+    processes.push({
+      name,
+      origin: await step(`Process ${name}`, () => keepRunning(name, { ...sharedSettings, DATA_DIR: join(folder, name) })),
+    })
   }
   const proxy = await startRoundRobin(
     processes.map(({ origin }) => origin),
@@ -82,12 +85,12 @@ async function createTemporaryFolder(name: string): Promise<string> {
   return folder
 }
 
-/** A process of the product that is restarted whenever it ends. */
+/** Starts a process of the product, restarts it whenever it ends, and returns its origin. */
 async function keepRunning(name: string, env: Record<string, string>): Promise<string> {
-  const port = await freePort()
+  const port = await findFreePort()
   const origin = `http://127.0.0.1:${port}`
   let child: ChildProcess
-  const begin = () => {
+  const startChild = () => {
     child = spawn(process.execPath, ['server/main.ts'], {
       cwd: root,
       env: { ...process.env, ...env, PORT: String(port) },
@@ -99,11 +102,11 @@ async function keepRunning(name: string, env: Record<string, string>): Promise<s
     child.once('exit', (code, signal) => {
       if (isStopping) return
       console.log(`[${name}] has ended (${signal ?? code}) and is restarted`)
-      begin()
+      startChild()
     })
   }
   console.log()
-  begin()
+  startChild()
   cleanups.unshift(async () => {
     if (child.exitCode !== null || child.signalCode !== null) return
     child.kill('SIGTERM')

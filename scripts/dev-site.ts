@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { createServer, type Plugin, transformWithOxc } from 'vite'
 import { keysOf, type Look, looks } from '#contract/choices.ts'
 import type { LookFiles, PageFiles, PageRenderer } from '#contract/page.ts'
-import { portableStyles } from '#server/built-site/portable-styles.ts'
+import { createPortableStyles } from '#server/built-site/portable-styles.ts'
 import { markSignedOut, markSignUpClosed, type Site, titlesOf } from '#server/built-site/site.ts'
 import config from '../vite.config.ts'
 import { subsetFonts } from './subset-fonts.ts'
@@ -40,7 +40,7 @@ interface DevSite {
   handleRequest: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 }
 
-/** The site from its sources; `server` also carries the notifications of changes. */
+/** Creates the site from its sources. `server` also carries the WebSocket that tells browsers about changes. */
 export async function createDevSite(server: Server): Promise<DevSite> {
   await subsetFonts()
   const vite = await createServer({
@@ -58,7 +58,7 @@ export async function createDevSite(server: Server): Promise<DevSite> {
       portfolioPage: async (input) => transform((await loadRenderer()).renderPortfolio(input, files)),
       pageFile: async (input) => {
         const { default: css } = (await vite.ssrLoadModule(`${root}site/looks/${input.view.look.accent}.css?inline`)) as { default: string }
-        const stylesFor = await portableStyles(css, new URL('../dist/fonts/', import.meta.url))
+        const stylesFor = await createPortableStyles(css, new URL('../dist/fonts/', import.meta.url))
         const icon = `data:image/svg+xml,${encodeURIComponent(await readFile(files.icon.slice('/@fs'.length), 'utf8'))}`
         return (await loadRenderer()).renderPageFile(input, { styles: { text: stylesFor(titlesOf(input.view)) }, icon })
       },

@@ -3,24 +3,24 @@ import { watch } from 'node:fs'
 import { join } from 'node:path'
 import { install } from './install.mjs'
 import { pinnedNode, root } from './node.mjs'
-import { settings } from './run.mjs'
+import { envFileOptions } from './run.mjs'
 
 /*
  * Starts the product from its sources and restarts it when server files change; pages update without a restart.
  * `node --watch` is not used: it exits when an editor replaces a file, and leaves the server running.
  */
 
-const pause = 100
+const debounceMs = 100
 
 await install()
 let server = start()
-let soon
+let restartTimer
 
 for (const folder of ['server', 'contract']) {
   watch(join(root, folder), { recursive: true }, (_event, file) => {
     if (file?.endsWith('.test.ts')) return
-    clearTimeout(soon)
-    soon = setTimeout(restart, pause)
+    clearTimeout(restartTimer)
+    restartTimer = setTimeout(restart, debounceMs)
   })
 }
 for (const signal of ['SIGTERM', 'SIGHUP', 'SIGINT']) {
@@ -31,7 +31,7 @@ for (const signal of ['SIGTERM', 'SIGHUP', 'SIGINT']) {
 }
 
 function start() {
-  return spawn(pinnedNode(), [...settings(), 'scripts/dev.ts'], { cwd: root, stdio: 'inherit' })
+  return spawn(pinnedNode(), [...envFileOptions(), 'scripts/dev.ts'], { cwd: root, stdio: 'inherit' })
 }
 
 function restart() {

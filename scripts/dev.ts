@@ -3,7 +3,7 @@ import { buildApp } from '#server/app.ts'
 import { assemble } from '#server/assemble.ts'
 import { readConfig } from '#server/config.ts'
 import { createLog } from '#server/operations/log.ts'
-import { startFailure } from '#server/start-failure.ts'
+import { describeStartFailure } from '#server/start-failure.ts'
 import { createDevSite } from './dev-site.ts'
 
 /** The product with pages from their sources. `dev.mjs` restarts it when server/ or contract/ change. */
@@ -30,6 +30,6 @@ try {
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
 } catch (error) {
-  console.error(startFailure(error))
+  console.error(describeStartFailure(error))
   process.exit(1)
 }

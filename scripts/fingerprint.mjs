@@ -20,10 +20,10 @@ export function isFresh(stamp, value) {
 }
 
 function filesIn(path) {
-  const full = join(root, path)
-  if (!existsSync(full)) return []
-  if (!statSync(full).isDirectory()) return [path]
-  return readdirSync(full)
+  const fullPath = join(root, path)
+  if (!existsSync(fullPath)) return []
+  if (!statSync(fullPath).isDirectory()) return [path]
+  return readdirSync(fullPath)
     .sort()
     .flatMap((name) => filesIn(`${path}/${name}`))
 }

@@ -1,8 +1,8 @@
 import { installTools } from './install.mjs'
 import { run } from './run.mjs'
 import { build } from './start-build.mjs'
-import { browser } from './test-browser.mjs'
+import { ensureChromium } from './test-browser.mjs'
 
 await installTools()
 await build()
-process.exitCode = await run(['scripts/first-page.ts'], { CHROMIUM_PATH: await browser() })
+process.exitCode = await run(['scripts/first-page.ts'], { CHROMIUM_PATH: await ensureChromium() })

@@ -6,16 +6,16 @@ import { asText } from '../bench/table.ts'
 
 /* `npm run first-page`: how long a person takes from registration to a page worth sending. The screens are real; the person's time is computed. */
 
-/** Seconds of a person who types 40 words of five letters a minute. */
-const seconds = { keys: 60 / (40 * 5), fields: 0.8, presses: 1.2, scrolls: 0.8, screens: 4 }
-type Counts = Record<keyof typeof seconds, number>
+/** Seconds that a person needs for each: a key, a field, a press and so on. The person types 40 words of five letters a minute. */
+const secondsPer = { keys: 60 / (40 * 5), fields: 0.8, presses: 1.2, scrolls: 0.8, screens: 4 }
+type Counts = Record<keyof typeof secondsPer, number>
 
 const devices: Readonly<Record<string, BrowserContextOptions>> = {
   '1440': { viewport: { width: 1440, height: 900 } },
   '390': { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
 }
 
-/** Does what a person does, and counts it. */
+/** Uses the screens as a person does, and counts the actions. */
 class Person {
   readonly page: Page
   readonly counts: Counts = { keys: 0, fields: 0, presses: 0, scrolls: 0, screens: 0 }
@@ -51,15 +51,15 @@ class Person {
   }
 
   /** Reads a new screen. */
-  async read(shown: Locator): Promise<void> {
-    await shown.waitFor()
+  async read(content: Locator): Promise<void> {
+    await content.waitFor()
     this.counts.screens += 1
   }
 
   /** The time of the person and of the product. */
-  seconds(): number {
-    const names = Object.keys(seconds) as (keyof Counts)[]
-    return names.reduce((sum, name) => sum + this.counts[name] * seconds[name], (performance.now() - this.#start) / 1000)
+  totalSeconds(): number {
+    const names = Object.keys(secondsPer) as (keyof Counts)[]
+    return names.reduce((sum, name) => sum + this.counts[name] * secondsPer[name], (performance.now() - this.#start) / 1000)
   }
 
   async #find(control: Locator): Promise<void> {
@@ -86,7 +86,7 @@ async function register(person: Person, origin: string): Promise<void> {
   await person.read(page.getByRole('region', { name: 'Next step' }))
 }
 
-async function byHand(person: Person): Promise<void> {
+async function fillInByHand(person: Person): Promise<void> {
   const { page } = person
   const section = (name: string) => page.getByRole('region', { name, exact: true })
   await person.press(page.getByRole('link', { name: 'Edit Portfolio' }))
@@ -116,7 +116,7 @@ async function byHand(person: Person): Promise<void> {
   await page.getByText('Changes saved successfully!').waitFor()
 }
 
-async function withResume(person: Person): Promise<void> {
+async function importResume(person: Person): Promise<void> {
   const { page } = person
   await person.press(page.getByRole('link', { name: 'Import your resume' }))
   await person.read(page.getByRole('button', { name: 'Choose a file' }))
@@ -125,7 +125,7 @@ async function withResume(person: Person): Promise<void> {
   const file = fileURLToPath(new URL('../fixtures/resumes/complete-resume.json', import.meta.url))
   await page.locator('input[aria-label="Choose a file"]').setInputFiles(file)
   await person.read(page.getByRole('heading', { level: 1, name: 'What we found' }))
-  // The summary of each section is read.
+  // The person reads the summaries of the sections.
   person.counts.screens += 3
   await person.press(page.getByRole('region', { name: 'Import' }).getByRole('button', { name: 'Apply' }))
   await person.read(page.getByRole('link', { name: 'View your page' }))
@@ -133,24 +133,24 @@ async function withResume(person: Person): Promise<void> {
   await person.read(page.getByRole('heading', { level: 1, name: 'Jane Developer' }))
 }
 
-/** The ways to a first page, each with its limit in seconds. */
-const ways = { 'by hand': { make: byHand, limit: 240 }, 'with a resume': { make: withResume, limit: 90 } }
+/** The methods of creating a first page, each with its limit in seconds. */
+const methods = { 'by hand': { createPage: fillInByHand, limit: 240 }, 'with a resume': { createPage: importResume, limit: 90 } }
 
 await withProduct({ commandPrefix: [] }, ({ origin }) =>
   withBrowser(process.env.CHROMIUM_PATH, async (browser) => {
-    const lines = [['Way', 'Width', 'Fields', 'Presses', 'Scrolls', 'Keys', 'Screens', 'Seconds', 'Limit', 'Met']]
-    for (const [way, { make, limit }] of Object.entries(ways))
+    const rows = [['Method', 'Width', 'Fields', 'Presses', 'Scrolls', 'Keys', 'Screens', 'Seconds', 'Limit', 'Met']]
+    for (const [method, { createPage, limit }] of Object.entries(methods))
       for (const [width, options] of Object.entries(devices)) {
         const context = await browser.newContext(options)
         const person = new Person(await context.newPage())
         await register(person, origin)
-        await make(person)
-        const total = Math.round(person.seconds())
+        await createPage(person)
+        const total = Math.round(person.totalSeconds())
         await context.close()
         const { fields, presses, scrolls, keys, screens } = person.counts
-        lines.push([way, width, ...[fields, presses, scrolls, keys, screens, total, limit].map(String), total <= limit ? 'yes' : 'no'])
+        rows.push([method, width, ...[fields, presses, scrolls, keys, screens, total, limit].map(String), total <= limit ? 'yes' : 'no'])
         if (total > limit) process.exitCode = 1
       }
-    console.log(asText(lines))
+    console.log(asText(rows))
   }),
 )

@@ -18,8 +18,8 @@ const { deps, close } = await assemble(config, { site: await loadSite(), clock: 
 const app = await buildApp(deps, { logger: { level: 'error' } })
 console.log(`Seed ${seed}, ${seconds} seconds`)
 try {
-  const sent = await fuzz({ app, seed, milliseconds: seconds * 1000 })
-  console.log(`${sent} requests; every response matched the API document`)
+  const requestCount = await fuzz({ app, seed, milliseconds: seconds * 1000 })
+  console.log(`${requestCount} requests; every response matched the API document`)
 } catch (error) {
   console.error((error as Error).message)
   process.exitCode = 1

@@ -25,8 +25,8 @@ export async function installTools() {
   requireNode20()
   const installed = installedPackages('.')
   if (installed === 'all') return
-  const add = () => npm(['install', '--no-save', '--include=dev', '--include=optional'])
-  await step('Installing packages and tools (the first time takes a minute)', installed ? add : () => reinstall(['--include=dev']))
+  const addPackages = () => npm(['install', '--no-save', '--include=dev', '--include=optional'])
+  await step('Installing packages and tools (the first time takes a minute)', installed ? addPackages : () => reinstall(['--include=dev']))
   writeStamp('.', 'all')
 }
 
@@ -39,7 +39,7 @@ async function reinstall(args) {
 }
 
 /** Installs all packages of a folder with its own package.json. */
-export async function installIn(folder, title) {
+export async function installFolder(folder, title) {
   if (installedPackages(folder)) return
   await step(title, () => npm(['ci', '--include=dev', '--include=optional', '--prefix', folder]))
   writeStamp(folder, 'all')
@@ -81,8 +81,8 @@ function assertNodeIsReplaceable() {
 
 function runNpm(args) {
   const script = process.env.npm_execpath
-  const [command, first, shell] = script ? [process.execPath, [script], false] : ['npm', [], process.platform === 'win32']
-  const child = spawn(command, [...first, ...args], { cwd: root, shell, stdio: ['ignore', 'pipe', 'pipe'] })
+  const [command, firstArgs, shell] = script ? [process.execPath, [script], false] : ['npm', [], process.platform === 'win32']
+  const child = spawn(command, [...firstArgs, ...args], { cwd: root, shell, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
   return new Promise((resolve) => {

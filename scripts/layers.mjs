@@ -11,7 +11,7 @@ export const layers = [
   ['main', 'serve', 'assemble', 'app', 'housekeeping', 'start-failure'],
   ['pages', 'export', 'imports', 'admin', 'debug', 'operations'],
   ['accounts'],
-  ['access-codes', 'unlock', 'endorsements', 'documents', 'photos', 'share-images', 'retained'],
+  ['access-codes', 'unlock', 'endorsements', 'documents', 'photos', 'pictures', 'share-images', 'retained'],
   ['portfolios'],
   ['sessions'],
   ['deps', 'mail', 'storage', 'rate-limits', 'visits', 'formats', 'pdf', 'workers', 'signing', 'built-site', 'http', 'db', 'config'],
@@ -27,7 +27,7 @@ export function layerViolations(files) {
   const unassigned = new Set(
     Object.keys(files)
       .map(moduleOf)
-      .filter((room) => layerOf(room) === undefined),
+      .filter((module) => layerOf(module) === undefined),
   )
   const upward = imports.filter(({ from, to }) => layerOf(to) < layerOf(from))
   const cycle = cycleIn(Map.groupBy(imports, ({ from }) => from))
@@ -61,15 +61,15 @@ function importsOf(path, text) {
 }
 
 function cycleIn(imports) {
-  const done = new Set()
+  const visited = new Set()
   const visit = (module, path) => {
     if (path.includes(module)) return [...path.slice(path.indexOf(module)), module]
-    if (done.has(module)) return undefined
+    if (visited.has(module)) return undefined
     for (const { to } of imports.get(module) ?? []) {
       const cycle = visit(to, [...path, module])
       if (cycle) return cycle
     }
-    done.add(module)
+    visited.add(module)
     return undefined
   }
   for (const module of imports.keys()) {
@@ -87,7 +87,7 @@ function serverFiles() {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const wrong = layerViolations(serverFiles())
-  console.log(wrong.length > 0 ? wrong.join('\n') : `No layer violation or cycle among ${new Set(layers.flat()).size} modules`)
-  process.exitCode = wrong.length > 0 ? 1 : 0
+  const violations = layerViolations(serverFiles())
+  console.log(violations.length > 0 ? violations.join('\n') : `No layer violation or cycle among ${new Set(layers.flat()).size} modules`)
+  process.exitCode = violations.length > 0 ? 1 : 0
 }

@@ -3,7 +3,7 @@ import { readConfig } from '#server/config.ts'
 import { move } from './migration/move.ts'
 import { isReady } from './serve.ts'
 
-/** `npm run move -- --to postgres://… [--documents s3://…]`: moves the installation in DATA_DIR to where several processes can use it. */
+/** `npm run move -- --to postgres://… [--documents s3://…]` moves the installation in DATA_DIR, so that several processes can use it. */
 
 const usage = 'npm run move -- --to postgres://user:password@host/database [--documents s3://bucket?endpoint=…&region=…]'
 
@@ -12,7 +12,7 @@ try {
 } catch (error) {
   console.error(`\nNot moved: ${error instanceof Error ? error.message : error}`)
   console.error(
-    'The installation here is as it was, and the target database holds nothing of it. When the reason is gone, give the same command again.',
+    'This installation is unchanged, and nothing was written to the target database. Remove the cause, then run the same command again.',
   )
   process.exitCode = 1
 }
@@ -20,12 +20,12 @@ try {
 async function run() {
   const { to, documents } = parseArgs({ options: { to: { type: 'string' }, documents: { type: 'string' } } }).values
   if (!to) throw new Error(`The target is missing. Usage: ${usage}`)
-  const { DATABASE_URL, DOCUMENTS_URL, ...here } = process.env
+  const { DATABASE_URL, DOCUMENTS_URL, ...otherSettings } = process.env
   if (DATABASE_URL) throw new Error('DATABASE_URL is set already. Unset it while the SQLite database of DATA_DIR moves.')
   if (DOCUMENTS_URL && documents)
     throw new Error('DOCUMENTS_URL is set already: the documents are in a store, which both databases can use. Leave out --documents.')
-  const from = readConfig({ ...here, DOCUMENTS_URL })
-  const target = readConfig({ ...here, DATABASE_URL: to, ...(documents && { DOCUMENTS_URL: documents }) })
+  const from = readConfig({ ...otherSettings, DOCUMENTS_URL })
+  const target = readConfig({ ...otherSettings, DATABASE_URL: to, ...(documents && { DOCUMENTS_URL: documents }) })
   if (await isReady(from.publicUrl))
     throw new Error(`The product is running at ${from.publicUrl}. Stop it first, so that nothing is saved during the move.`)
   await move({ from, to: target, log: output, progress })

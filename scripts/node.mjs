@@ -17,8 +17,8 @@ const packages = {
 export const nodePackage = packages[`${process.platform}-${process.arch}`]
 
 /** Ends the script with a message and without a stack trace. */
-export function exitWithError(sentence) {
-  console.error(`\n${sentence}`)
+export function exitWithError(message) {
+  console.error(`\n${message}`)
   process.exit(1)
 }
 

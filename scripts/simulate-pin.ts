@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { randomPin } from '#server/portfolios/pin-vault.ts'
-import { type Month, openSimulation, type Scenario } from './pin-month.ts'
+import { type Month, openSimulation, type Scenario } from './pin-simulation.ts'
 
 /*
  * Simulates thirty days of visitors and attackers of one portfolio, with the real code and a fake clock.
@@ -14,13 +14,13 @@ const { values } = parseArgs({ options: { months: { type: 'string', default: '5'
 const months = Number(values.months)
 
 const scenarios: Scenario[] = [
-  { attack: 'none', addresses: 0, visitsPerDay: 5, ownerIncrement: 0 },
-  { attack: 'none', addresses: 0, visitsPerDay: 20, ownerIncrement: 0 },
-  { attack: 'none', addresses: 0, visitsPerDay: 50, ownerIncrement: 0 },
-  { attack: 'one address, all month', addresses: 1, visitsPerDay: 10, ownerIncrement: 0 },
-  { attack: '100 addresses, all month', addresses: 100, visitsPerDay: 10, ownerIncrement: 0 },
-  { attack: '100 addresses, owner adds 20', addresses: 100, visitsPerDay: 10, ownerIncrement: 1 },
-  { attack: '100 addresses, owner adds 20 twice', addresses: 100, visitsPerDay: 10, ownerIncrement: 2 },
+  { attack: 'none', ipCount: 0, visitsPerDay: 5, ownerIncrement: 0 },
+  { attack: 'none', ipCount: 0, visitsPerDay: 20, ownerIncrement: 0 },
+  { attack: 'none', ipCount: 0, visitsPerDay: 50, ownerIncrement: 0 },
+  { attack: 'one IP, all month', ipCount: 1, visitsPerDay: 10, ownerIncrement: 0 },
+  { attack: '100 IPs, all month', ipCount: 100, visitsPerDay: 10, ownerIncrement: 0 },
+  { attack: '100 IPs, owner adds 20', ipCount: 100, visitsPerDay: 10, ownerIncrement: 1 },
+  { attack: '100 IPs, owner adds 20 twice', ipCount: 100, visitsPerDay: 10, ownerIncrement: 2 },
 ]
 
 const percent = (part: number, whole: number) => `${whole === 0 ? '0.000' : ((part / whole) * 100).toFixed(3)} %`
@@ -31,22 +31,22 @@ const folder = await mkdtemp(join(tmpdir(), 'understory-simulation-'))
 const simulation = await openSimulation(folder)
 
 console.log(
-  `| attack | visits a day | attacker's values (most) | chance of a hit in 30 days (most) | hits | new visitors refused | known devices refused |`,
+  `| attack | visits a day | attacker's values (maximum) | chance of a hit in 30 days (maximum) | hits | new visitors refused | known devices refused |`,
 )
 console.log('|---|---|---|---|---|---|---|')
-let worst = 0
+let maxChance = 0
 for (const scenario of scenarios) {
   const runs: Month[] = []
   for (let run = 0; run < months; run++) runs.push(await simulation.simulateMonth(scenario, randomPin()))
-  const sum = (of: (month: Month) => number) => runs.reduce((total, month) => total + of(month), 0)
+  const sum = (numberOf: (month: Month) => number) => runs.reduce((total, month) => total + numberOf(month), 0)
   const maxValues = Math.max(...runs.map(({ attackerValues }) => attackerValues))
-  worst = Math.max(worst, maxValues / possiblePins)
+  maxChance = Math.max(maxChance, maxValues / possiblePins)
   const cells = [
     scenario.attack,
     scenario.visitsPerDay,
     maxValues,
     percent(maxValues, possiblePins),
-    `${sum(({ hit }) => (hit ? 1 : 0))} of ${months}`,
+    `${sum(({ isHit }) => (isHit ? 1 : 0))} of ${months}`,
     percent(
       sum(({ newRefused }) => newRefused),
       sum(({ newVisits }) => newVisits),
@@ -60,11 +60,11 @@ for (const scenario of scenarios) {
 }
 await simulation.close()
 await rm(folder, { recursive: true })
-console.log(`\nThe highest chance in 30 days is ${percent(worst, 1)}; the promise is under 1 %.`)
-process.exitCode = worst < 0.01 ? 0 : 1
+console.log(`\nThe highest chance in 30 days is ${percent(maxChance, 1)}; the promise is under 1 %.`)
+process.exitCode = maxChance < 0.01 ? 0 : 1
 
 function countPossiblePins(): number {
-  const seen = new Set<string>()
-  for (let draw = 0; draw < 200_000; draw++) seen.add(randomPin())
-  return seen.size
+  const pins = new Set<string>()
+  for (let draw = 0; draw < 200_000; draw++) pins.add(randomPin())
+  return pins.size
 }

@@ -1,6 +1,6 @@
 /** A small, valid PDF of one page with these lines, in Latin-1 only. */
 export function smallPdf(lines: readonly string[]): Uint8Array<ArrayBuffer> {
-  const content = ['BT', '/F1 12 Tf', '16 TL', '72 770 Td', ...lines.map((line) => `(${escaped(line)}) Tj T*`), 'ET'].join('\n')
+  const content = ['BT', '/F1 12 Tf', '16 TL', '72 770 Td', ...lines.map((line) => `(${escapeLine(line)}) Tj T*`), 'ET'].join('\n')
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
@@ -9,9 +9,9 @@ export function smallPdf(lines: readonly string[]): Uint8Array<ArrayBuffer> {
     `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
   ]
   let body = '%PDF-1.4\n'
-  const offsets = objects.map((object, at) => {
+  const offsets = objects.map((object, index) => {
     const offset = body.length
-    body += `${at + 1} 0 obj\n${object}\nendobj\n`
+    body += `${index + 1} 0 obj\n${object}\nendobj\n`
     return `${String(offset).padStart(10, '0')} 00000 n \n`
   })
   const size = objects.length + 1
@@ -24,6 +24,6 @@ function latin1(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(text, (letter) => letter.charCodeAt(0))
 }
 
-function escaped(line: string): string {
+function escapeLine(line: string): string {
   return line.replace(/[^\x20-\x7e\xa0-\xff]/g, '?').replace(/[\\()]/g, '\\$&')
 }

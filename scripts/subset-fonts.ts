@@ -50,7 +50,7 @@ export async function subsetFonts() {
   }
 }
 
-/** All scripts of the serif, for images that the server renders (docs/decisions/0034). */
+/** All alphabets of the serif, for images that the server renders (docs/decisions/0034). */
 const alphabets = ['latin', 'latin-ext', 'vietnamese', 'cyrillic', 'greek']
 const allCharacters = Array.from({ length: 0x2500 - 0x20 }, (_, index) => String.fromCodePoint(0x20 + index)).join('')
 

@@ -5,27 +5,27 @@ import { exitWithError, pinnedNode, root, tool } from './node.mjs'
 import { step } from './step.mjs'
 
 /** Chromium without windows creates the new profile of each test with a sixth of the work (docs/decisions/0043). */
-const shell = 'chromium-headless-shell'
-const chromiums = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
-const firefoxes = ['firefox-esr', 'firefox']
+const headlessShell = 'chromium-headless-shell'
+const chromiumNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const firefoxNames = ['firefox-esr', 'firefox']
 /** Older versions apply the page's content security policy to the driver's scripts (docs/decisions/0033). */
 const minFirefoxVersion = 153
 
 /** The path of a Chromium for tests, without windows if available; installs one if there is none. */
-export async function testBrowser() {
+export async function ensureTestBrowser() {
   const installed = pathFromSetting('CHROMIUM_PATH') ?? findShell()
   if (installed) return installed
-  if (canInstall()) await step('Installing Chromium for the browser tests', () => installFromDebian(shell))
-  return findShell() ?? (await browser())
+  if (canInstall()) await step('Installing Chromium for the browser tests', () => installFromDebian(headlessShell))
+  return findShell() ?? (await ensureChromium())
 }
 
 /** The path of an ordinary Chromium, for measurements; installs one if there is none. */
-export async function browser() {
+export async function ensureChromium() {
   return findChromium() ?? (await step('Installing Chromium', installChromium))
 }
 
 /** The path of a Firefox for tests, or undefined; with NEEDS_FIREFOX one is installed. */
-export async function firefox() {
+export async function ensureFirefox() {
   const installed = findFirefox()
   if (installed || !process.env.NEEDS_FIREFOX) return installed
   return await step('Installing Firefox for the browser tests', () => {
@@ -38,15 +38,15 @@ export async function firefox() {
 }
 
 function findChromium() {
-  return pathFromSetting('CHROMIUM_PATH') ?? programs(chromiums).find(isProgram) ?? findPlaywrightChromium()
+  return pathFromSetting('CHROMIUM_PATH') ?? programPaths(chromiumNames).find(isProgram) ?? findPlaywrightChromium()
 }
 
 function findShell() {
-  return programs([shell]).find(isProgram)
+  return programPaths([headlessShell]).find(isProgram)
 }
 
 function findFirefox() {
-  return pathFromSetting('FIREFOX_PATH') ?? programs(firefoxes).find((path) => isProgram(path) && isNewEnough(path))
+  return pathFromSetting('FIREFOX_PATH') ?? programPaths(firefoxNames).find((path) => isProgram(path) && isNewEnough(path))
 }
 
 function pathFromSetting(setting) {
@@ -55,7 +55,7 @@ function pathFromSetting(setting) {
   return path || undefined
 }
 
-function programs(names) {
+function programPaths(names) {
   const folders = ['/usr/bin', ...(process.env.PATH ?? '').split(delimiter)]
   return folders.flatMap((folder) => names.map((name) => join(folder, name)))
 }

@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 
 /** Passed and failed tests in a report of Vitest. */
-export function vitestCounts(run) {
+export function readVitestCounts(run) {
   const { numPassedTests = 0, numFailedTests = 0 } = readReport(run.file)
   return countsOf(run, numPassedTests, numFailedTests)
 }
 
 /** Passed and failed tests in a report of Playwright. */
-export function playwrightCounts(run) {
+export function readPlaywrightCounts(run) {
   const { expected = 0, unexpected = 0 } = readReport(run.file).stats ?? {}
   return countsOf(run, expected, unexpected)
 }

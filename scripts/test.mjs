@@ -5,27 +5,27 @@ import { installTools } from './install.mjs'
 import { tool } from './node.mjs'
 import { run } from './run.mjs'
 import { build } from './start-build.mjs'
-import { firefox, testBrowser } from './test-browser.mjs'
-import { playwrightCounts, vitestCounts } from './test-counts.mjs'
+import { ensureFirefox, ensureTestBrowser } from './test-browser.mjs'
+import { readPlaywrightCounts, readVitestCounts } from './test-counts.mjs'
 
 /** `npm test` runs everything; `npm test -- handles` only the files whose path contains that word. */
 const filters = process.argv.slice(2)
 
 await installTools()
-const chromiumPath = await testBrowser()
-const firefoxPath = await firefox()
+const chromiumPath = await ensureTestBrowser()
+const firefoxPath = await ensureFirefox()
 await build()
 
 const reports = mkdtempSync(join(tmpdir(), 'understory-tests-'))
 const mayBeEmpty = filters.length > 0
 
-const counts = [vitestCounts(await runUnitTests()), playwrightCounts(await runBrowserTests())]
+const counts = [readVitestCounts(await runUnitTests()), readPlaywrightCounts(await runBrowserTests())]
 rmSync(reports, { recursive: true, force: true })
 
 const passed = counts.reduce((sum, count) => sum + count.passed, 0)
 const failed = counts.reduce((sum, count) => sum + count.failed, 0)
 if (passed + failed === 0) console.error(`\nNo test file has ${filters.join(' or ')} in its path.`)
-if (!firefoxPath) console.log('\nNo Firefox is installed, so that nothing was tested in a second browser.')
+if (!firefoxPath) console.log('\nNo Firefox is installed, so nothing was tested in a second browser.')
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0
 

@@ -8,21 +8,21 @@ import { inNames, names, phrases, prefixes, serialized } from './dropped-words.m
 import { root } from './node.mjs'
 
 /**
- * The words in a file that docs/glossary.md has dropped: in names, comments and test titles.
+ * Finds the words that docs/glossary.md has dropped in the names, comments and test titles of a file.
  * @param {string} path decides how the text is parsed: TypeScript, JSX or CSS
  * @param {string} text
  * @returns {string[]} a sentence for each occurrence, with its line and the replacement
  */
 export function droppedWordsIn(path, text) {
-  const problem = (offset, word, instead) => `${path}:${text.slice(0, offset).split('\n').length} “${word}”: write ${instead}`
-  const inText = (value, offset) => phrasesIn(value).map(([word, instead]) => problem(offset, word, instead))
+  const problem = (offset, word, replacement) => `${path}:${text.slice(0, offset).split('\n').length} “${word}”: write ${replacement}`
+  const inText = (value, offset) => phrasesIn(value).map(([word, replacement]) => problem(offset, word, replacement))
   if (path.endsWith('.css')) return [...text.matchAll(/\/\*.*?\*\//gs)].flatMap(({ 0: comment, index }) => inText(comment, index))
 
   const { program, comments } = parseSync(path, text)
   const found = comments.flatMap(({ value, start }) => inText(value, start))
   const check = ({ name, start }) => {
-    const instead = replacementOf(name)
-    if (instead) found.push(problem(start, name, instead))
+    const replacement = replacementOf(name)
+    if (replacement) found.push(problem(start, name, replacement))
   }
   new Visitor({ Identifier: check, PrivateIdentifier: check, JSXIdentifier: check }).visit(program)
   if (!/\.(test|spec)\./.test(path)) return found

@@ -23,18 +23,18 @@ interface Dependencies {
   log: (line: string) => void
 }
 
-interface Assembled {
+interface Assembly {
   deps: Deps
   /** Finishes running work and closes the database. Close the app first. */
   close: () => Promise<void>
 }
 
 /** Opens and migrates the database, and creates the dependencies of all features. */
-export async function assemble(config: Config, { site, clock, log }: Dependencies): Promise<Assembled> {
+export async function assemble(config: Config, { site, clock, log }: Dependencies): Promise<Assembly> {
   const changes = new ChangeBus()
   const db = connect(config, changes)
-  const applied = await migrate(db, (migration) => snapshotBeforeMigration(config, migration))
-  if (applied.length > 0) log(`Database: applied ${applied.join(', ')}`)
+  const migrations = await migrate(db, (migration) => snapshotBeforeMigration(config, migration))
+  if (migrations.length > 0) log(`Database: applied ${migrations.join(', ')}`)
   const rateLimits = new RateLimiter({ config, db, clock })
   const kinds = { ...accountMails, ...endorsementMails, ...accessMails }
   const worker = new MailWorker({ config, db, clock, rateLimits, kinds, send: createSend(config, log), log })

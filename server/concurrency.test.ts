@@ -4,18 +4,18 @@ import { filled, pdf } from '#test/fixtures.ts'
 import { startSmtp } from '#test/smtp.ts'
 
 /*
- * Concurrent requests. PostgreSQL has many writers, unlike SQLite, so code that reads rows before it writes others has to lock them.
+ * Concurrent requests. Unlike SQLite, PostgreSQL has several writers at a time, so code that reads rows before it writes takes a lock.
  */
 
 const password = 'a good password'
-const times = <T>(count: number, work: (index: number) => Promise<T>) =>
+const repeat = <T>(count: number, work: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)))
 const statuses = (responses: readonly { status: number }[]) => responses.map(({ status }) => status).sort()
 
 it('accepts ten of fourteen concurrent uploads', async () => {
   const { registerOwner } = await startApp()
   const ada = await registerOwner()
-  const responses = await times(14, () => ada.upload(pdf()))
+  const responses = await repeat(14, () => ada.upload(pdf()))
   expect(statuses(responses)).toEqual([...Array(10).fill(201), ...Array(4).fill(409)])
   expect((await ada.portfolio()).documents).toHaveLength(10)
 })
@@ -40,7 +40,7 @@ it('counts every revision of a save and concurrent uploads and endorsements', as
   expect((await ada.portfolio()).endorsementCount).toBe(30)
 })
 
-it('counts an endorsement once when its link is used eight times concurrently', async () => {
+it('counts an endorsement once when its link is used eight repeat concurrently', async () => {
   const smtp = await startSmtp()
   const { deps, registerOwner, visitor, mailsTo } = await startApp({ SMTP_URL: smtp.url })
   const ada = await registerOwner()
@@ -48,7 +48,7 @@ it('counts an endorsement once when its link is used eight times concurrently', 
   await visitor.post('/api/portfolio/ada-lovelace/endorse', { email: 'reader@example.com' })
   await mailsTo('reader@example.com')
   const token = smtp.mails.find(({ recipients }) => recipients[0] === 'reader@example.com')?.token
-  expect(statuses(await times(8, () => visitor.post('/api/confirm-endorsement', { token })))).toEqual(Array(8).fill(200))
+  expect(statuses(await repeat(8, () => visitor.post('/api/confirm-endorsement', { token })))).toEqual(Array(8).fill(200))
   expect((await ada.portfolio()).endorsementCount).toBe(1)
   expect(await deps.db.selectFrom('portfolio').select('endorsement_count').where('endorsement_count', '=', 1).execute()).toHaveLength(1)
 })
@@ -71,10 +71,10 @@ it('retires all handles when the owner deletes the account and concurrently save
   }
 })
 
-it('merges concurrent notices beyond the limit into one mail', async () => {
+it('merges concurrent notices beyond the limit into one email', async () => {
   const { deps, registerConfirmedOwner, newVisitor } = await startApp({ RATE_LIMIT_SCALE: '1' })
   const ada = await registerConfirmedOwner('ada@example.com', password)
-  const notices = () => times(8, () => newVisitor().post('/api/register', { email: 'ada@example.com', password }))
+  const notices = () => repeat(8, () => newVisitor().post('/api/register', { email: 'ada@example.com', password }))
   await notices()
   await Promise.all([notices(), ada.post('/api/account/password', { currentPassword: password, password: 'another password' })])
   const queued = await deps.db.selectFrom('outbox').select('subject_id').where('kind', '=', 'merged-notices').execute()

@@ -6,20 +6,20 @@ import { text } from 'node:stream/consumers'
 import { expect, it, onTestFinished } from 'vitest'
 import { environmentNames, readConfig } from './config.ts'
 
-function folder(): string {
+function createFolder(): string {
   const path = mkdtempSync(join(tmpdir(), 'understory-config-'))
   onTestFinished(() => rmSync(path, { recursive: true }))
   return path
 }
 
-it('has exactly the variables of .env.example', () => {
+it('reads exactly the variables of .env.example', () => {
   const example = readFileSync(new URL('../.env.example', import.meta.url), 'utf8')
   const names = [...example.matchAll(/^#?\s?([A-Z_]+)=/gm)].map(([, name]) => name)
   expect(names.sort()).toEqual([...environmentNames].sort())
 })
 
 it('has defaults for all variables, and creates a private secret once', () => {
-  const dataDir = folder()
+  const dataDir = createFolder()
   const config = readConfig({ DATA_DIR: dataDir, PORT: '' })
   expect(config).toMatchObject({ port: 3000, host: '127.0.0.1', publicUrl: 'http://localhost:3000', dataDir, trustedProxies: [] })
   expect(config.secret.length).toBeGreaterThan(40)
@@ -41,22 +41,22 @@ it.each([
   [{ DEBUG_TOOLS: 'true', PUBLIC_URL: 'http://localhost.example' }, 'PUBLIC_URL'],
   [{ DEBUG_TOOLS: 'true', TRUSTED_PROXIES: '127.0.0.1,::1' }, 'Set TRUSTED_PROXIES to nothing, not 127.0.0.1,::1, or DEBUG_TOOLS to false'],
 ])('rejects %j and names the variable', (env, name) => {
-  expect(() => readConfig({ DATA_DIR: folder(), ...env })).toThrow(name)
+  expect(() => readConfig({ DATA_DIR: createFolder(), ...env })).toThrow(name)
 })
 
 it.each(['postgres://understory@db.example/understory', 'postgresql:///understory?host=/run/postgresql'])(
   'accepts %s as the database',
   (url) => {
-    expect(readConfig({ DATA_DIR: folder(), DATABASE_URL: url }).databaseUrl).toBe(url)
-    expect(readConfig({ DATA_DIR: folder() }).databaseUrl).toBeUndefined()
+    expect(readConfig({ DATA_DIR: createFolder(), DATABASE_URL: url }).databaseUrl).toBe(url)
+    expect(readConfig({ DATA_DIR: createFolder() }).databaseUrl).toBeUndefined()
   },
 )
 
 it('creates one secret for processes that start concurrently', async () => {
-  const dataDir = folder()
-  const print = `import { readConfig } from ${JSON.stringify(new URL('config.ts', import.meta.url).href)}; console.log(readConfig(process.env).secret)`
+  const dataDir = createFolder()
+  const program = `import { readConfig } from ${JSON.stringify(new URL('config.ts', import.meta.url).href)}; console.log(readConfig(process.env).secret)`
   const starts = Array.from({ length: 6 }, async () => {
-    const child = spawn(process.execPath, ['--input-type=module', '-e', print], { env: { ...process.env, DATA_DIR: dataDir } })
+    const child = spawn(process.execPath, ['--input-type=module', '-e', program], { env: { ...process.env, DATA_DIR: dataDir } })
     return await text(child.stdout)
   })
   const secrets = await Promise.all(starts)
@@ -71,8 +71,8 @@ it.each([
   ['s3://documents?region=eu-central-1', 'https://s3.eu-central-1.amazonaws.com', 'eu-central-1'],
   ['s3://documents?endpoint=https://account.r2.example&region=auto', 'https://account.r2.example', 'auto'],
   ['s3://documents/?endpoint=http://127.0.0.1:9000/', 'http://127.0.0.1:9000', 'us-east-1'],
-])('reads %s', (DOCUMENTS_URL, endpoint, region) => {
-  const { documents } = readConfig({ DATA_DIR: folder(), DOCUMENTS_URL, ...keys })
+])('reads the bucket, endpoint and region of %s', (DOCUMENTS_URL, endpoint, region) => {
+  const { documents } = readConfig({ DATA_DIR: createFolder(), DOCUMENTS_URL, ...keys })
   const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = keys
   expect(documents).toEqual({ bucket: 'documents', endpoint, region, accessKeyId, secretAccessKey })
 })
@@ -87,30 +87,32 @@ it.each([
   's3://documents?region=eu%20central',
   's3://documents?reigon=eu-central-1',
 ])('rejects %s as DOCUMENTS_URL with an example', (DOCUMENTS_URL) => {
-  const read = () => readConfig({ DATA_DIR: folder(), DOCUMENTS_URL, ...keys })
+  const read = () => readConfig({ DATA_DIR: createFolder(), DOCUMENTS_URL, ...keys })
   expect(read).toThrow('DOCUMENTS_URL is a URL such as s3://bucket?endpoint=https://s3.example&region=eu-central-1')
 })
 
 it('accepts storage keys only in their variables, and never repeats them in an error', () => {
   const read = (env: Record<string, string>) => {
     try {
-      return readConfig({ DATA_DIR: folder(), ...env })
+      return readConfig({ DATA_DIR: createFolder(), ...env })
     } catch (error) {
       return String(error)
     }
   }
-  const inside = read({ DOCUMENTS_URL: 's3://AKIDEXAMPLE:wJalrXUtnFEMI@documents', ...keys })
-  expect(inside).toMatch('DOCUMENTS_URL must not contain a key. Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY')
-  const half = read({ DOCUMENTS_URL: 's3://documents', AWS_SECRET_ACCESS_KEY: keys.AWS_SECRET_ACCESS_KEY })
-  expect(half).toMatch('set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY as well')
-  expect(`${inside}${half}`).not.toMatch(/wJalr|AKID/)
+  const keyInUrl = read({ DOCUMENTS_URL: 's3://AKIDEXAMPLE:wJalrXUtnFEMI@documents', ...keys })
+  expect(keyInUrl).toMatch('DOCUMENTS_URL must not contain a key. Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY')
+  const onlyOneKey = read({ DOCUMENTS_URL: 's3://documents', AWS_SECRET_ACCESS_KEY: keys.AWS_SECRET_ACCESS_KEY })
+  expect(onlyOneKey).toMatch('set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY as well')
+  expect(`${keyInUrl}${onlyOneKey}`).not.toMatch(/wJalr|AKID/)
 })
 
 it('has a feedback email only when one is configured', () => {
-  expect(readConfig({ DATA_DIR: folder() }).feedbackEmail).toBeUndefined()
-  expect(readConfig({ DATA_DIR: folder(), FEEDBACK_EMAIL: 'hello@portfolios.example' }).feedbackEmail).toBe('hello@portfolios.example')
+  expect(readConfig({ DATA_DIR: createFolder() }).feedbackEmail).toBeUndefined()
+  expect(readConfig({ DATA_DIR: createFolder(), FEEDBACK_EMAIL: 'hello@portfolios.example' }).feedbackEmail).toBe(
+    'hello@portfolios.example',
+  )
 })
 
 it.each([undefined, 'http://localhost:4000', 'https://127.0.0.1', 'http://[::1]:3000'])('allows DEBUG_TOOLS with PUBLIC_URL %s', (url) => {
-  expect(readConfig({ DATA_DIR: folder(), DEBUG_TOOLS: 'true', PUBLIC_URL: url }).debugTools).toBe(true)
+  expect(readConfig({ DATA_DIR: createFolder(), DEBUG_TOOLS: 'true', PUBLIC_URL: url }).debugTools).toBe(true)
 })

@@ -6,13 +6,13 @@ import { z } from 'zod'
 /* The only module that reads the environment. Tests compare the names with .env.example and the README. */
 
 const logLevels = ['error', 'warn', 'info', 'debug'] as const
-const emailAddress = 'an email address'
+const emailDescription = 'an email address'
 
-/** The setting `publicUrl` is read from PUBLIC_URL, and so on. An error message repeats the description of an invalid one. */
+/** The setting `publicUrl` is read from PUBLIC_URL, and so on. The error for an invalid variable repeats the description of its setting. */
 const settings = z.object({
   port: z.coerce.number().int().min(0).max(65535).default(3000).describe('a number from 0 to 65535'),
   host: z.string().default('127.0.0.1'),
-  /** The origin of links in pages and mails. */
+  /** The origin of links in pages and emails. */
   publicUrl: z
     .url({ protocol: /^https?$/ })
     .transform((url) => new URL(url).origin)
@@ -43,12 +43,12 @@ const settings = z.object({
     .transform((list) => list.split(',').flatMap((entry) => entry.trim() || []))
     .pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])))
     .describe('a list of IP addresses or networks such as 10.0.0.0/8, separated by commas'),
-  adminEmail: z.email().toLowerCase().optional().describe(emailAddress),
-  /** Who may register. The first account and that of ADMIN_EMAIL always work. */
+  adminEmail: z.email().toLowerCase().optional().describe(emailDescription),
+  /** Who may register. The first account and that of ADMIN_EMAIL can always be registered. */
   signUp: z.enum(['open', 'closed']).default('open').describe('open or closed'),
   /** Shown on every public page. */
-  feedbackEmail: z.email().optional().describe(emailAddress),
-  /** Undefined: mails are written to files in `dataDir`. */
+  feedbackEmail: z.email().optional().describe(emailDescription),
+  /** Undefined: emails are written to files in `dataDir`. */
   smtpUrl: z
     .url({ protocol: /^smtps?$/ })
     .optional()
@@ -118,7 +118,7 @@ export function readConfig(env: Environment) {
  * Reads only the location of the data and the configured secret, and creates nothing there.
  * @throws {Error} like `readConfig`
  */
-export function readPlaces(env: Environment) {
+export function readDataLocation(env: Environment) {
   return read(settings.pick({ dataDir: true, databaseUrl: true, secret: true }), env)
 }
 
@@ -169,19 +169,19 @@ function withKeys(bucket: Bucket, accessKeyId: string | undefined, secretAccessK
   return { ...bucket, accessKeyId, secretAccessKey }
 }
 
-/** The secret of this installation, created on first use and readable by its owner only. Processes that start concurrently get the same one. */
+/** The secret of this installation, created on first use and readable only by the server's user. Concurrent starts get the same one. */
 function readOrCreateSecret(dataDir: string): string {
   const file = join(dataDir, 'secret')
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   if (!existsSync(file)) {
-    const part = join(dataDir, `secret.${randomBytes(8).toString('hex')}.part`)
-    writeFileSync(part, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' })
+    const temporaryFile = join(dataDir, `secret.${randomBytes(8).toString('hex')}.part`)
+    writeFileSync(temporaryFile, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' })
     try {
-      linkSync(part, file)
+      linkSync(temporaryFile, file)
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     } finally {
-      rmSync(part)
+      rmSync(temporaryFile)
     }
   }
   return readFileSync(file, 'utf8').trim()

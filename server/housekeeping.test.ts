@@ -44,8 +44,8 @@ it('continues when a file disappears, and keeps files that Understory didn’t c
   const { deps } = await startApp()
   const folder = join(deps.config.dataDir, 'documents')
   const orphan = join(folder, 'a'.repeat(22))
-  const foreign = [join(folder, '.DS_Store'), join(folder, 'copy of a resume.pdf')]
-  for (const file of [orphan, ...foreign]) {
+  const otherFiles = [join(folder, '.DS_Store'), join(folder, 'copy of a resume.pdf')]
+  for (const file of [orphan, ...otherFiles]) {
     await writeFile(file, pdf())
     await utimes(file, 0, 0)
   }
@@ -63,8 +63,8 @@ it('runs immediately when scheduled, and reports a failure', async () => {
   await writeFile(orphan, pdf())
   await utimes(orphan, 0, 0)
   const errors: unknown[] = []
-  const broken = { ...deps, storage: { ...deps.storage, olderThan: () => Promise.reject(new Error('no disk')) } }
-  await scheduleHousekeeping(broken, (error) => errors.push(error))()
+  const brokenDeps = { ...deps, storage: { ...deps.storage, olderThan: () => Promise.reject(new Error('no disk')) } }
+  await scheduleHousekeeping(brokenDeps, (error) => errors.push(error))()
   expect(errors).toEqual([new Error('no disk')])
   await scheduleHousekeeping(deps, (error) => errors.push(error))()
   expect(errors).toHaveLength(1)

@@ -7,6 +7,7 @@ import { clearUnusedSpace } from './db/unused-space.ts'
 import type { Deps } from './deps.ts'
 import { deleteUnconfirmed } from './endorsements/endorsements.ts'
 import { deleteOldUploads } from './imports/upload.ts'
+import { deleteUnusedPictures } from './pictures/unused.ts'
 import { deleteOldChanges } from './portfolios/handles.ts'
 import { sessionLifetimes } from './sessions/sessions.ts'
 import type { Storage } from './storage/storage.ts'
@@ -18,26 +19,27 @@ const hourMs = 60 * 60 * 1000
 type HousekeepingDeps = Pick<Deps, 'config' | 'db' | 'storage' | 'clock'>
 
 /**
- * Deletes expired data: sessions, unconfirmed emails and endorsements, rate limit windows, files without a row. Also erases its traces from
- * the disk.
+ * Deletes expired data: sessions, unconfirmed emails and endorsements, rate limit windows, files without a row. Also erases the traces of
+ * deleted data from the disk.
  */
 export async function runHousekeeping({ config, db, storage, clock }: HousekeepingDeps, signal?: AbortSignal): Promise<void> {
   const now = clock()
-  const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString()
+  const timeBefore = (milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString()
   const { idle, absolute } = sessionLifetimes.ordinary
   await db
     .deleteFrom('session')
-    .where((eb) => eb.or([eb('created_at', '<=', ago(absolute)), eb('used_at', '<=', ago(idle))]))
+    .where((eb) => eb.or([eb('created_at', '<=', timeBefore(absolute)), eb('used_at', '<=', timeBefore(idle))]))
     .execute()
   for (const table of ['rate_limit', 'half_open_sign_in', 'password_reset', 'passkey_challenge', 'import'] as const) {
     await db.deleteFrom(table).where('expires_at', '<=', now.toISOString()).execute()
   }
-  await db.deleteFrom('pending_email').where('asked_at', '<=', ago(pendingEmailLifetime)).execute()
-  await db.deleteFrom('pin_attempt').where('at', '<=', ago(attemptRetentionMs)).execute()
+  await db.deleteFrom('pending_email').where('asked_at', '<=', timeBefore(pendingEmailLifetime)).execute()
+  await db.deleteFrom('pin_attempt').where('at', '<=', timeBefore(attemptRetentionMs)).execute()
   await deleteUnconfirmed(db, now)
   await deleteOldChanges(db, now)
   await deleteOldVisits(db, now)
   await deleteOldReceipts(db, now)
+  await deleteUnusedPictures(db, now)
   await deleteOldUploads(config, new Date(now.getTime() - hourMs))
   const isLogEmpty = await truncateWal(db)
   await deleteOldSnapshots(config.dataDir, now)
@@ -46,7 +48,7 @@ export async function runHousekeeping({ config, db, storage, clock }: Housekeepi
   await deleteOrphans(storage, db, new Date(now.getTime() - hourMs))
 }
 
-/** Few enough for the parameters of one query on every database. */
+/** Below the maximum number of parameters of a query on every database. */
 const batchSize = 500
 
 async function deleteOrphans(storage: Storage, db: Db, before: Date) {

@@ -17,9 +17,9 @@ import { StructuredData } from './structured-data.tsx'
 
 export function PortfolioDocument({ input, files }: { input: PortfolioPageInput; files: PageFiles }) {
   const { view, unlockedFields, unlockKey, month, portfolioCount, publicUrl, notice, feedbackEmail, signUp, shared } = input
-  const { isNameless = false, isClosed = false } = input
+  const { isNameless = false, isRestricted = false } = input
   const { page, api, url, index, translations } = addressesOf(input)
-  const actions = { contact: !isNameless, endorse: !isNameless && !isClosed }
+  const actions = { contact: !isNameless, endorse: !isNameless && !isRestricted }
   return (
     <html lang={view.language || 'en'} dir={directionOf(view.language)}>
       <Head

@@ -7,9 +7,9 @@ import { filled } from './fixtures.ts'
 
 /**
  * The app with Ada's filled portfolio without editions, open to everybody.
- * @param time when she signs in; now by default
+ * @param time when Ada signs in; now by default
  */
-export async function newOwner(changes: RequestInput<typeof portfolioFields> = {}, env: Record<string, string> = {}, time = '') {
+export async function startWithOwner(changes: RequestInput<typeof portfolioFields> = {}, env: Record<string, string> = {}, time = '') {
   const app = await startApp(env)
   if (time) app.advanceClock(Date.parse(time) - app.deps.clock().getTime())
   const ada = await app.registerOwner('ada@example.com')

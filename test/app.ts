@@ -6,6 +6,7 @@ import inject from 'light-my-request'
 import { expect, onTestFinished, inject as provided, vi } from 'vitest'
 import type { Account } from '#contract/account.ts'
 import type { portfolioFields } from '#contract/fields.ts'
+import type { PictureFileName } from '#contract/picture.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
 import type { RequestInput } from '#contract/values.ts'
 import { buildApp } from '#server/app.ts'
@@ -16,6 +17,7 @@ import { databaseFile } from '#server/db/connect.ts'
 import type { Deps } from '#server/deps.ts'
 import { mergedKind } from '#server/mail/outbox.ts'
 import { documentSettings } from './documents.ts'
+import { jpeg } from './fixtures.ts'
 import { type ReceivedMail, readMails } from './mails.ts'
 import { postgresDatabase } from './postgres-database.ts'
 
@@ -79,14 +81,7 @@ export class Client {
     const form = new FormData()
     for (const [name, value] of Object.entries(fields)) form.append(name, value)
     form.append('document', new File([new Uint8Array(content)], filename, { type: 'application/pdf' }))
-    const request = new Request('http://localhost/', { method: 'POST', body: form })
-    const payload = Buffer.from(await request.arrayBuffer())
-    return this.send({
-      method: 'POST',
-      url: '/api/document',
-      payload,
-      headers: { 'content-type': request.headers.get('content-type') ?? '' },
-    })
+    return this.#sendForm('/api/document', form)
   }
 
   /** Uploads a file for an import. */
@@ -94,14 +89,26 @@ export class Client {
     const bytes = typeof content === 'string' ? content : content instanceof Uint8Array ? new Uint8Array(content) : JSON.stringify(content)
     const form = new FormData()
     form.append('file', new File([bytes], filename))
-    const request = new Request('http://localhost/', { method: 'POST', body: form })
-    const payload = Buffer.from(await request.arrayBuffer())
-    const headers = { 'content-type': request.headers.get('content-type') ?? '' }
-    return this.send({ method: 'POST', url: '/api/import', payload, headers })
+    return this.#sendForm('/api/import', form)
   }
 
-  async photo(content: Uint8Array, type = 'image/jpeg'): Promise<TestResponse> {
+  async #sendForm(url: string, body: FormData): Promise<TestResponse> {
+    const request = new Request('http://localhost/', { method: 'POST', body })
+    const payload = Buffer.from(await request.arrayBuffer())
+    return this.send({ method: 'POST', url, payload, headers: { 'content-type': request.headers.get('content-type') ?? '' } })
+  }
+
+  async uploadPhoto(content: Uint8Array, type = 'image/jpeg'): Promise<TestResponse> {
     return this.send({ method: 'POST', url: '/api/photo', payload: Buffer.from(content), headers: { 'content-type': type } })
+  }
+
+  /** Uploads the files of a picture; by default a small one. */
+  async uploadPicture(
+    files: Partial<Record<PictureFileName, Uint8Array>> = { 'small.jpg': jpeg({ width: 400, height: 300 }) },
+  ): Promise<TestResponse> {
+    const form = new FormData()
+    for (const [name, bytes] of Object.entries(files)) form.append(name, new Blob([Buffer.from(bytes)]), name)
+    return this.#sendForm('/api/picture', form)
   }
 
   async portfolio(): Promise<Portfolio> {
@@ -124,7 +131,7 @@ interface TestApp {
   registerOwner: (email?: string, password?: string) => Promise<Client>
   /** Like `registerOwner`, with a confirmed email. */
   registerConfirmedOwner: (email?: string, password?: string) => Promise<Client>
-  /** The mails to this recipient, once the outbox is empty. */
+  /** The emails to this recipient, once the outbox is empty. */
   mailsTo: (email: string) => Promise<ReceivedMail[]>
   /** Advances the clock of the app. */
   advanceClock: (milliseconds: number) => void
@@ -151,8 +158,9 @@ export async function startApp(env: Record<string, string> = {}): Promise<TestAp
   const app = await buildApp(deps, { logger: false })
   await app.ready()
   // Fastify's own `inject` bypasses the HTTP server and therefore its handlers that run before the router.
-  const throughServer = (options: InjectOptions) => inject((request, response) => app.server.emit('request', request, response), options)
-  app.inject = throughServer as typeof app.inject
+  const injectThroughServer = (options: InjectOptions) =>
+    inject((request, response) => app.server.emit('request', request, response), options)
+  app.inject = injectThroughServer as typeof app.inject
   onTestFinished(async () => {
     await app.close()
     await close()
@@ -166,7 +174,7 @@ export async function startApp(env: Record<string, string> = {}): Promise<TestAp
     return client
   }
   const mailsTo: TestApp['mailsTo'] = async (email) => {
-    // Includes mails that are being sent, whose next attempt is in the future. Only merged notices may wait.
+    // Includes emails that are being sent, whose next attempt is in the future. Only merged notices may wait.
     const unsent = () =>
       deps.db
         .selectFrom('outbox')

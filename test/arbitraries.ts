@@ -4,8 +4,8 @@ import { limits } from '#contract/limits.ts'
 
 /* Generated values for the fields of a table: valid input for PUT, and stored rows that violate the current rules. */
 
-const characters = (more = '') => fc.constantFrom(...`aZ09 é漢"'\\<&%\u00a0\u202e${more}`)
-const text = (max: number, more = '') => fc.string({ unit: characters(more), maxLength: max })
+const characters = (extra = '') => fc.constantFrom(...`aZ09 é漢"'\\<&%\u00a0\u202e${extra}`)
+const text = (max: number, extra = '') => fc.string({ unit: characters(extra), maxLength: max })
 const word = fc.stringMatching(/^[a-z]{1,12}$/)
 const month = fc
   .tuple(fc.integer({ min: 1900, max: 2199 }), fc.integer({ min: 1, max: 12 }))
@@ -18,9 +18,9 @@ const kinds: { [K in Field['kind']]: (field: Extract<Field, { kind: K }>) => fc.
   prose: ({ max = limits.text }) => text(max, '\n'),
   email: () => word.map((name) => `${name}@example.com`),
   handle: () => fc.stringMatching(/^x[A-Za-z0-9_-]{0,20}$/),
-  // Of two editions with the same address, one would be refused.
+  // Of two editions with the same URL, one would be refused.
   slug: () => fc.constant(''),
-  omittedEntries: () =>
+  entrySelection: () =>
     fc.dictionary(
       fc.constantFrom('experience', 'education', 'projects'),
       fc.record({ mode: fc.constantFrom('all-but', 'only'), ids: ids() }),
@@ -40,6 +40,8 @@ const kinds: { [K in Field['kind']]: (field: Extract<Field, { kind: K }>) => fc.
   choice: ({ choices }) => fc.constantFrom(...Object.keys(choices)),
   timezone: () => fc.constantFrom('Europe/Berlin', 'America/New_York', 'UTC'),
   tags: ({ max = limits.text }) => fc.array(text(max), { maxLength: 5 }),
+  // The server refuses pictures that were not uploaded.
+  pictures: () => fc.constant([]),
   group: ({ fields }) => valuesOf(fields),
   list: ({ fields }) =>
     fc
@@ -75,7 +77,7 @@ function clearTooSmall(fields: Fields, values: Record<string, unknown>) {
 /** A stored row with missing and invalid values, such as one of an older version. */
 export function invalidRow(fields: Fields): fc.Arbitrary<unknown> {
   const invalid = fc.oneof(fc.jsonValue({ maxDepth: 2 }), fc.string({ unit: 'binary', maxLength: 300 }), fc.constant('999999-99'))
-  const each = ([name, field]: [string, Field]) => {
+  const memberOf = ([name, field]: [string, Field]) => {
     const inner =
       field.kind === 'list'
         ? fc.array(invalidRow({ id: { kind: 'line', label: '' }, ...field.fields }))
@@ -85,7 +87,7 @@ export function invalidRow(fields: Fields): fc.Arbitrary<unknown> {
     return [name, fc.oneof(inner, invalid, valueFor(field))] as const
   }
   return fc.oneof(
-    { weight: 9, arbitrary: fc.record(Object.fromEntries(Object.entries(fields).map(each)), { requiredKeys: [] }) },
+    { weight: 9, arbitrary: fc.record(Object.fromEntries(Object.entries(fields).map(memberOf)), { requiredKeys: [] }) },
     { weight: 1, arbitrary: invalid },
   )
 }

@@ -39,7 +39,7 @@ function canaryOf(field: Field, { name, marker, index }: Position): Canary {
       return plain('2019')
     case 'slug':
       return plain('')
-    case 'omittedEntries':
+    case 'entrySelection':
     case 'entryOrder':
     case 'phrases':
       return plain({})
@@ -50,13 +50,15 @@ function canaryOf(field: Field, { name, marker, index }: Position): Canary {
     case 'choice':
     case 'language':
     case 'timezone': {
-      const key = Object.keys(field.choices).find((each) => each !== field.default) ?? String(field.default)
+      const key = Object.keys(field.choices).find((choice) => choice !== field.default) ?? String(field.default)
       const label = field.choices[key] ?? ''
       return label.length > 4 ? plain(key, label) : plain(key)
     }
     case 'points':
     case 'tags':
       return { value: [marker], pattern: patternOf(marker) }
+    case 'pictures':
+      return plain([])
     case 'group':
       return groupCanary(field.fields, { name, marker }, (values) => values)
     case 'list':
@@ -70,7 +72,7 @@ function canaryOf(field: Field, { name, marker, index }: Position): Canary {
 /** Canary of a group of fields, recognized by the fields with distinctive values. */
 function groupCanary(fields: Fields, { name, marker }: Pick<Position, 'name' | 'marker'>, wrap: (values: object) => unknown): Canary {
   const inner = Object.entries(canariesOf(fields, `${marker}-`))
-  const distinctive = inner.filter(([key]) => !['flag', 'month', 'date', 'year'].includes(fields[key]?.kind ?? ''))
+  const distinctive = inner.filter(([key]) => !['flag', 'month', 'date', 'year', 'slug', 'pictures'].includes(fields[key]?.kind ?? ''))
   return {
     value: wrap(Object.fromEntries(inner.map(([key, { value }]) => [key, value]))),
     pattern: new RegExp(distinctive.map(([, { pattern }]) => pattern.source).join('|') || `"${name}"`),

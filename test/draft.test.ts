@@ -5,7 +5,7 @@ import { readerOf } from '#contract/values.ts'
 import { draftOf, withDocument, withoutDocument } from '../web/editor/draft/draft.ts'
 import { completeUrl, isDirty, normalizeForSave } from '../web/editor/draft/normalize-for-save.ts'
 import { errorsByEntry, validateFields, withoutError } from '../web/editor/fields/field-errors.ts'
-import { blankEntry, moveEntry, restoreEntry, withField, without, withSkills } from '../web/portfolio/entries.ts'
+import { createEntry, moveEntry, restoreEntry, withField, withoutEntry, withSkills } from '../web/portfolio/entries.ts'
 
 const cv = { id: 'd1', filename: 'cv.pdf', type: 'resume', customLabel: '' } as const
 
@@ -26,14 +26,14 @@ describe('dirty', () => {
   })
 
   test('is true after moving an entry', () => {
-    const link = (url: string) => ({ ...blankEntry(portfolioFields.links.fields), url })
+    const link = (url: string) => ({ ...createEntry(portfolioFields.links.fields), url })
     const links = [link('https://example.com/1'), link('https://example.com/2')] as unknown as Portfolio['links']
-    const two = draftOf(portfolioWith({ links }))
-    expect(isDirty(withEdits(two, { links: moveEntry(links, links[1]?.id ?? '', 0) }))).toBe(true)
+    const draftWithLinks = draftOf(portfolioWith({ links }))
+    expect(isDirty(withEdits(draftWithLinks, { links: moveEntry(links, links[1]?.id ?? '', 0) }))).toBe(true)
   })
 
   test('is false with a new empty entry', () => {
-    const blank = blankEntry(portfolioFields.experience.fields) as unknown as Portfolio['experience'][number]
+    const blank = createEntry(portfolioFields.experience.fields) as unknown as Portfolio['experience'][number]
     const added = withEdits(draft, { experience: [blank] })
     expect(isDirty(added)).toBe(false)
     expect(normalizeForSave(added.current)).toEqual(draft.current)
@@ -51,18 +51,18 @@ describe('entries', () => {
   const list = [{ id: 'a' }, { id: 'b' }, { id: 'c' }]
 
   test('a new entry has all fields of its section and a unique id', () => {
-    const [one, other] = [blankEntry(portfolioFields.experience.fields), blankEntry(portfolioFields.experience.fields)]
+    const [one, other] = [createEntry(portfolioFields.experience.fields), createEntry(portfolioFields.experience.fields)]
     expect(one).toMatchObject({ company: '', title: '', current: false, startDate: '', endDate: '' })
     expect(one.id).not.toBe(other.id)
   })
 
   test('a current position has no end date', () => {
-    const entry = { ...blankEntry(portfolioFields.experience.fields), endDate: '2024-05' }
+    const entry = { ...createEntry(portfolioFields.experience.fields), endDate: '2024-05' }
     expect(withField(portfolioFields.experience.fields, entry, 'current', true)['endDate']).toBe('')
   })
 
   test('a custom label is cleared when the type is no longer other', () => {
-    const entry = { ...blankEntry(portfolioFields.links.fields), type: 'other', customLabel: 'Notes' }
+    const entry = { ...createEntry(portfolioFields.links.fields), type: 'other', customLabel: 'Notes' }
     expect(withField(portfolioFields.links.fields, entry, 'type', 'github')['customLabel']).toBe('')
   })
 
@@ -75,7 +75,7 @@ describe('entries', () => {
 
   test('a removed entry is restored at its position, only once', () => {
     const removed = { entry: { id: 'b' }, index: 1 }
-    const back = restoreEntry(without(list, 'b'), removed)
+    const back = restoreEntry(withoutEntry(list, 'b'), removed)
     expect(back).toEqual(list)
     expect(restoreEntry(back, removed)).toEqual(list)
   })
@@ -85,8 +85,8 @@ describe('entries', () => {
     ['   ', ['C']],
     ['C', ['C']],
     ['ASL, Navajo,French, ,C', ['C', 'ASL', 'Navajo', 'French']],
-  ])('adds the skills %j', (typed, skills) => {
-    expect(withSkills(['C'], typed)).toEqual(skills)
+  ])('adds the skills %j', (input, skills) => {
+    expect(withSkills(['C'], input)).toEqual(skills)
   })
 })
 
@@ -95,18 +95,18 @@ test.each([
   [' example.com:8080/a?b#c ', 'https://example.com:8080/a?b#c'],
   ['www.linkedin.com/in/ada', 'https://www.linkedin.com/in/ada'],
   ['http://example.com', 'http://example.com'],
-])('completes the URL %j to %j', (typed, expected) => {
-  expect(completeUrl(typed)).toBe(expected)
+])('completes the URL %j to %j', (input, expected) => {
+  expect(completeUrl(input)).toBe(expected)
 })
 
 test.each(['', 'javascript:alert(1)', 'ftp://example.com', '//evil.example', 'ada@example.com', 'two words.com', 'portfolio', 'a..b'])(
   'does not change %j',
-  (typed) => {
-    expect(completeUrl(typed)).toBe(typed)
+  (input) => {
+    expect(completeUrl(input)).toBe(input)
   },
 )
 
-test('normalizes typed dates for saving', () => {
+test('normalizes entered dates for saving', () => {
   const award = { ...readerOf(portfolioFields.awards.fields)({}), id: 'a', title: 'Medal' }
   const saved = (date: string) => normalizeForSave(portfolioWith({ awards: [{ ...award, date }] })).awards[0]?.date
   expect(['Mar 2019', '2019', 'some day'].map(saved)).toEqual(['2019-03', '2019', 'some day'])

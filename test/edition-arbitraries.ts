@@ -16,7 +16,7 @@ const entriesOf = (values: object, list: string) => ((values as Record<string, E
 
 const idsByList = (values: object) => new Map(listNames.map((list) => [list, entriesOf(values, list).map(({ id }) => id)]))
 
-/** The paths of all texts of the portfolio that an edition can say differently. */
+/** The paths of all texts of the portfolio that an edition can rephrase. */
 function phrasablePaths(values: Content): string[] {
   const inLists = listNames.flatMap((list) =>
     entriesOf(values, list).flatMap((entry) => Object.keys(entry).map((inner) => `${list}/${entry.id}/${inner}`)),
@@ -29,7 +29,7 @@ function editionOf(values: Content, index: number): fc.Arbitrary<Content['editio
   const ids = idsByList(values)
   const perList = <T>(value: (ids: readonly string[]) => fc.Arbitrary<T>) =>
     fc
-      .record(Object.fromEntries([...ids].map(([list, each]) => [list, value(each)])), { requiredKeys: [] })
+      .record(Object.fromEntries([...ids].map(([list, entryIds]) => [list, value(entryIds)])), { requiredKeys: [] })
       .map((lists) => lists as Record<string, T>)
   return fc.record({
     id: fc.constant(`edition-${index}`),
@@ -37,10 +37,12 @@ function editionOf(values: Content, index: number): fc.Arbitrary<Content['editio
     slug: fc.constant(''),
     language: fc.constantFrom('', '', 'de', 'ar'),
     nameless: fc.boolean(),
-    leavesOut: perList((each) => fc.record({ mode: fc.constantFrom('all-but' as const, 'only' as const), ids: fc.subarray([...each]) })),
+    leavesOut: perList((entryIds) =>
+      fc.record({ mode: fc.constantFrom('all-but' as const, 'only' as const), ids: fc.subarray([...entryIds]) }),
+    ),
     without: fc.subarray(Object.keys(editionParts) as (keyof typeof editionParts)[]),
     order: fc.shuffledSubarray(['links', 'experience', 'projects'] as const),
-    entryOrder: perList((each) => fc.shuffledSubarray([...each])),
+    entryOrder: perList((entryIds) => fc.shuffledSubarray([...entryIds])),
     phrases: fc
       .subarray(phrasablePaths(values))
       .map((paths) => Object.fromEntries(paths.map((path) => [path, { text: `In other words ${index}`, of: '' }]))),
@@ -58,8 +60,8 @@ export interface PortfolioForReaders {
 export const portfolioForReaders: fc.Arbitrary<PortfolioForReaders> = content.chain((values) =>
   fc
     .record({ edition: editionOf(values, 1), groups: fc.subarray(groupNames), moreGroups: fc.subarray(groupNames) })
-    .map(({ edition, ...more }) => ({
-      ...more,
+    .map(({ edition, ...groupSets }) => ({
+      ...groupSets,
       edition,
       stored: {
         id: '1000000001',
@@ -72,6 +74,7 @@ export const portfolioForReaders: fc.Arbitrary<PortfolioForReaders> = content.ch
         content: { ...values, editions: [edition] },
         documents: [{ id: 'document-1', filename: 'resume.pdf', type: 'resume', customLabel: '' }],
         photo: { id: 'photo-1', file: 'stored-photo' },
+        pictures: new Map(),
       },
     })),
 )

@@ -33,8 +33,8 @@ export const redSquare = Buffer.from(
   'base64',
 )
 
-/** The segments of a JPEG, without decodable image data, with additional segments from `more`. */
-export function jpeg({ width = 512, height = 512, more = [] as readonly Buffer[], after = Buffer.alloc(0) } = {}): Buffer {
+/** The segments of a JPEG, without decodable image data, with additional segments, and bytes after its end. */
+export function jpeg({ width = 512, height = 512, extraSegments = [] as readonly Buffer[], trailingBytes = Buffer.alloc(0) } = {}): Buffer {
   const segment = (marker: number, ...bytes: number[]) =>
     Buffer.from([0xff, marker, (bytes.length + 2) >> 8, (bytes.length + 2) & 255, ...bytes])
   const frame = segment(0xc0, 8, height >> 8, height & 255, width >> 8, width & 255, 1, 1, 0x11, 0)
@@ -42,11 +42,11 @@ export function jpeg({ width = 512, height = 512, more = [] as readonly Buffer[]
   return Buffer.concat([
     Buffer.from([0xff, 0xd8]),
     segment(0xe0, 0x4a, 0x46, 0x49, 0x46, 0, 1, 1, 0, 0, 1, 0, 1, 0, 0),
-    ...more,
+    ...extraSegments,
     frame,
     scan,
     Buffer.from([0xff, 0xd9]),
-    after,
+    trailingBytes,
   ])
 }
 

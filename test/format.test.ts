@@ -38,15 +38,15 @@ it.each([
   ['2018-03-15', '2020', true, 'Mar 2018 - Present'],
   ['2020-01-01', '2023-01-01', false, 'Jan 2020 - Jan 2023'],
   ['2020-01-31', '', false, 'Jan 31, 2020'],
-])('formats the dates %j to %j, ongoing %j, as %j', (startDate, endDate, ongoing, expected) =>
-  expect(formatDates({ startDate, endDate, ongoing })).toBe(expected),
+])('formats the dates %j to %j, ongoing %j, as %j', (startDate, endDate, isOngoing, expected) =>
+  expect(formatDates({ startDate, endDate, isOngoing })).toBe(expected),
 )
 
 it('formats years if no months are known', () => {
   const dates = { startDate: '', endDate: '', startYear: '2018', endYear: '2020' }
-  expect(formatDates({ ...dates, ongoing: false })).toBe('2018 - 2020')
-  expect(formatDates({ ...dates, startDate: '2018-05', ongoing: false })).toBe('May 2018 - 2020')
-  expect(formatDates({ ...dates, startYear: '', ongoing: false })).toBe('Completed: 2020')
+  expect(formatDates({ ...dates, isOngoing: false })).toBe('2018 - 2020')
+  expect(formatDates({ ...dates, startDate: '2018-05', isOngoing: false })).toBe('May 2018 - 2020')
+  expect(formatDates({ ...dates, startYear: '', isOngoing: false })).toBe('Completed: 2020')
   expect(formatEducationDates({ ...dates, endYear: '', graduated: false })).toBe('2018 - Present')
 })
 

@@ -4,34 +4,34 @@ import { HandleCheck } from '../web/editor/sections/handle-check.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-function checkOf(isAvailable: (handle: string, signal: AbortSignal) => Promise<boolean>) {
+function createCheck(isAvailable: (handle: string, signal: AbortSignal) => Promise<boolean>) {
   const accept = vi.fn<(handle: string) => void>()
   const isAvailableMock = vi.fn(isAvailable)
-  return { accept, isAvailableMock, check: new HandleCheck('ada', { saved: () => 'ada', isAvailable: isAvailableMock, accept }) }
+  return { accept, isAvailableMock, check: new HandleCheck('ada', { savedHandle: () => 'ada', isAvailable: isAvailableMock, accept }) }
 }
 
 test('accepts an empty and the current handle without a check', () => {
-  const { check, accept, isAvailableMock } = checkOf(async () => true)
-  check.type('')
-  check.type('ada')
+  const { check, accept, isAvailableMock } = createCheck(async () => true)
+  check.enter('')
+  check.enter('ada')
   expect(check.state.status).toBe('accepted')
   expect(accept.mock.calls).toEqual([[''], ['ada']])
   expect(isAvailableMock).not.toHaveBeenCalled()
 })
 
 test('rejects invalid characters immediately, without a request', () => {
-  const { check, accept, isAvailableMock } = checkOf(async () => true)
-  check.type('a b')
+  const { check, accept, isAvailableMock } = createCheck(async () => true)
+  check.enter('a b')
   expect(check.state).toMatchObject({ status: 'invalid', message: 'Only letters, numbers, hyphens, and underscores are allowed' })
   expect(isAvailableMock).not.toHaveBeenCalled()
   expect(accept).not.toHaveBeenCalled()
 })
 
 test('sends the request 500 ms after the last key', async () => {
-  const { check, accept, isAvailableMock } = checkOf(async () => true)
-  check.type('grace')
+  const { check, accept, isAvailableMock } = createCheck(async () => true)
+  check.enter('grace')
   await vi.advanceTimersByTimeAsync(499)
-  check.type('grace-h')
+  check.enter('grace-h')
   await vi.advanceTimersByTimeAsync(499)
   expect(check.state.status).toBe('checking')
   expect(isAvailableMock).not.toHaveBeenCalled()
@@ -41,32 +41,32 @@ test('sends the request 500 ms after the last key', async () => {
 })
 
 test('does not accept a taken handle into the draft', async () => {
-  const { check, accept } = checkOf(async () => false)
-  check.type('grace')
+  const { check, accept } = createCheck(async () => false)
+  check.enter('grace')
   await vi.advanceTimersByTimeAsync(500)
-  expect(check.state).toMatchObject({ typed: 'grace', status: 'taken', message: 'This URL handle is already taken' })
+  expect(check.state).toMatchObject({ text: 'grace', status: 'taken', message: 'This URL handle is already taken' })
   expect(accept).not.toHaveBeenCalled()
 })
 
 test('aborts a superseded check and ignores its response', async () => {
   const resolvers: ((available: boolean) => void)[] = []
-  const { check, isAvailableMock, accept } = checkOf(() => new Promise((resolve) => resolvers.push(resolve)))
-  check.type('grace')
+  const { check, isAvailableMock, accept } = createCheck(() => new Promise((resolve) => resolvers.push(resolve)))
+  check.enter('grace')
   await vi.advanceTimersByTimeAsync(500)
-  check.type('hopper')
+  check.enter('hopper')
   expect(isAvailableMock.mock.calls[0]?.[1].aborted).toBe(true)
   resolvers[0]?.(true)
   await vi.advanceTimersByTimeAsync(500)
   resolvers[1]?.(false)
   await vi.advanceTimersByTimeAsync(0)
-  expect(check.state).toMatchObject({ typed: 'hopper', status: 'taken' })
+  expect(check.state).toMatchObject({ text: 'hopper', status: 'taken' })
   expect(accept).not.toHaveBeenCalled()
 })
 
 test('settles a pending check without delay when saving, and repeats a failed one', async () => {
-  const { check, isAvailableMock } = checkOf(async () => true)
+  const { check, isAvailableMock } = createCheck(async () => true)
   isAvailableMock.mockRejectedValueOnce(new Error('offline'))
-  check.type('grace')
+  check.enter('grace')
   await expect(check.settle()).resolves.toMatchObject({ status: 'failed', message: 'Failed to check URL handle availability' })
   await expect(check.settle()).resolves.toMatchObject({ status: 'available' })
   expect(isAvailableMock).toHaveBeenCalledTimes(2)

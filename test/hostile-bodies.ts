@@ -16,24 +16,24 @@ interface JsonSchema {
   oneOf?: JsonSchema[]
 }
 
-/** Where a value can stand in a body: the names of the members, and 0 for an element of an array. */
+/** The position of a value in a body: the names of the members, and 0 for an element of an array. */
 type Path = readonly (string | 0)[]
 
 /**
- * Bodies of at most `bytes` characters for a call with this schema: at each place that the schema knows, the widest, longest, deepest and
- * most repetitive values that fit, right or wrong. Places with equal schemas are tried once.
+ * Bodies of at most `bytes` characters for a call with this schema: at each position in the schema, the widest, longest, deepest and most
+ * repetitive values that fit, whether valid or not. Positions with equal schemas are used once.
  */
 export function* hostileBodies(schema: z.ZodType, bytes: number): Generator<HostileBody> {
-  const described = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as JsonSchema
-  for (const path of [[], ...placesIn(described, [], new Set())])
+  const jsonSchema = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as JsonSchema
+  for (const path of [[], ...pathsIn(jsonSchema, [], new Set())])
     for (const [title, fill] of Object.entries(fillings)) {
-      const [before, after] = around(path)
+      const [before, after] = jsonAround(path)
       const json = before + fill(bytes - before.length - after.length) + after
       yield { title: `${title} at ${path.join('.') || 'the root'}`, json }
     }
 }
 
-function* placesIn(schema: JsonSchema, path: Path, seen: Set<string>): Generator<Path> {
+function* pathsIn(schema: JsonSchema, path: Path, seen: Set<string>): Generator<Path> {
   const { properties = {}, items, additionalProperties } = schema
   const children: [string | 0, JsonSchema | undefined][] = [
     ...Object.entries(properties),
@@ -45,14 +45,14 @@ function* placesIn(schema: JsonSchema, path: Path, seen: Set<string>): Generator
     if (!child || seen.has(key)) continue
     seen.add(key)
     yield [...path, name]
-    yield* placesIn(child, [...path, name], seen)
+    yield* pathsIn(child, [...path, name], seen)
   }
   const alternatives = [...(schema.anyOf ?? []), ...(schema.allOf ?? []), ...(schema.oneOf ?? [])]
-  for (const alternative of alternatives) yield* placesIn(alternative, path, seen)
+  for (const alternative of alternatives) yield* pathsIn(alternative, path, seen)
 }
 
 /** The JSON before and after a value at this path. */
-function around(path: Path): [string, string] {
+function jsonAround(path: Path): [string, string] {
   const before = path.map((name) => (name === 0 ? '[' : `{${JSON.stringify(name)}:`)).join('')
   const after = path.map((name) => (name === 0 ? ']' : '}')).reverse()
   return [before, after.join('')]

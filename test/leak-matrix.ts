@@ -7,7 +7,7 @@ import { accessCodeOutputs, createCodes } from './leaks-in-access-codes.ts'
 import { fileOutputs } from './leaks-in-files.ts'
 
 /*
- * Tests every field × every viewer × every output, with every field hidden that can be. The fields come from the table.
+ * Tests every field × every viewer × every output, with every hideable field hidden. The fields come from the table.
  */
 
 export type Viewer = 'visitor' | 'other user' | 'owner' | 'admin' | 'device that knew the PIN'
@@ -34,8 +34,8 @@ const publicFields = [
   'endorsementCount',
   'lockedSections',
 ]
-const inVersions = namesOf(({ storedSeparately }) => !storedSeparately)
-const inMeta = ['urlHandle', 'fullName', 'firstName', 'lastName', 'headline', 'bio', 'language']
+const versionFields = namesOf(({ storedSeparately }) => !storedSeparately)
+const metaFields = ['urlHandle', 'fullName', 'firstName', 'lastName', 'headline', 'bio', 'language']
 const accountFields = ['id']
 /** What owners see of their own portfolio, in which nothing is locked. */
 const ownFields = rows.filter((name) => name !== 'lockedSections')
@@ -52,16 +52,16 @@ const fieldsOfEmpty = [
   'version',
 ]
 /** Public fields that the page does not show. The state is replaced by a place abroad. */
-const notOnPage = ['id', 'country', 'privacySettings', 'searchable', 'sectionOrder', 'lockedSections', 'state']
-const onPage = publicFields.filter((name) => !notOnPage.includes(name))
-const onUnlockedPage = [...onPage, ...hideable.filter((name) => name !== 'ownResume')]
+const fieldsNotOnPage = ['id', 'country', 'privacySettings', 'searchable', 'sectionOrder', 'lockedSections', 'state']
+const pageFields = publicFields.filter((name) => !fieldsNotOnPage.includes(name))
+const unlockedPageFields = [...pageFields, ...hideable.filter((name) => name !== 'ownResume')]
 
 export interface Output {
   /** The API call or the path of a page. */
   call: string
   request: (
     viewer: Client,
-    ids: { handle: string; id: number; document: string; photo: string; code: string; phoneCode: string },
+    ids: { handle: string; id: number; document: string; photo: string; picture: string; code: string; phoneCode: string },
   ) => Promise<{ text: string; headers: object }>
   visibleFields: (viewer: Viewer) => readonly string[]
   /** Rendered as a page, which shows only fields that its design knows. */
@@ -90,16 +90,16 @@ export const outputs: Record<string, Output> = {
     request: (viewer, { id }) => viewer.get(`/api/portfolio/id/${id}`),
     visibleFields: forAll(publicFields),
   },
-  'page by handle': { call: '/me/', request: (viewer, { handle }) => viewer.get(`/me/${handle}`), visibleFields: forAll(onPage) },
+  'page by handle': { call: '/me/', request: (viewer, { handle }) => viewer.get(`/me/${handle}`), visibleFields: forAll(pageFields) },
   'page by id': {
     call: '/portfolio/id/',
     request: (viewer, { id }) => viewer.get(`/portfolio/id/${id}`),
-    visibleFields: forAll([...onPage, 'id']),
+    visibleFields: forAll([...pageFields, 'id']),
   },
   'meta tags': {
     call: '/me/',
     request: async (viewer, { handle }) => headOf(await viewer.get(`/me/${handle}`)),
-    visibleFields: forAll(inMeta),
+    visibleFields: forAll(metaFields),
   },
   'conditional response': {
     call: '/me/',
@@ -107,7 +107,7 @@ export const outputs: Record<string, Output> = {
       viewer.get(`/me/${handle}`, { 'if-none-match': String((await viewer.get(`/me/${handle}`)).headers['etag']) }),
     visibleFields: forAll([]),
   },
-  ...fileOutputs({ publicFields, hideable, onPage }),
+  ...fileOutputs({ publicFields, hideable, pageFields }),
   'share image': { call: '/me/', request: (viewer, { handle }) => viewer.get(`/me/${handle}/share.png`), visibleFields: forAll([]) },
   'wrong PIN': {
     call: 'POST /api/portfolio/:handle/verify',
@@ -132,17 +132,17 @@ export const outputs: Record<string, Output> = {
   'unlock form, correct PIN': {
     call: '/me/',
     request: (viewer, { handle }) => viewer.send({ method: 'POST', url: `/me/${handle}/unlock`, payload: 'accessPin=8064', headers: form }),
-    visibleFields: forAll(onUnlockedPage),
+    visibleFields: forAll(unlockedPageFields),
   },
   'unlock form, wrong PIN': {
     call: '/me/',
     request: (viewer, { handle }) => viewer.send({ method: 'POST', url: `/me/${handle}/unlock`, payload: 'accessPin=0000', headers: form }),
-    visibleFields: forAll(onPage),
+    visibleFields: forAll(pageFields),
   },
   'endorse form': {
     call: '/me/',
     request: (viewer, { handle }) => viewer.send({ method: 'POST', url: `/me/${handle}/endorse`, payload: 'email=nobody', headers: form }),
-    visibleFields: forAll(onPage),
+    visibleFields: forAll(pageFields),
   },
   'rejected endorsement': {
     call: 'POST /api/portfolio/:handle/endorse',
@@ -172,6 +172,16 @@ export const outputs: Record<string, Output> = {
   'photo without a key': {
     call: 'GET /api/photo/:id',
     request: (viewer, { photo }) => viewer.get(`/api/photo/${photo}`),
+    visibleFields: forAll([]),
+  },
+  'picture without a key': {
+    call: 'GET /api/picture/:id/:name',
+    request: (viewer, { picture }) => viewer.get(`/api/picture/${picture}/small.jpg`),
+    visibleFields: forAll([]),
+  },
+  'upload without a picture': {
+    call: 'POST /api/picture',
+    request: (viewer) => viewer.post('/api/picture', {}),
     visibleFields: forAll([]),
   },
   'upload without a photo': { call: 'POST /api/photo', request: (viewer) => viewer.post('/api/photo', {}), visibleFields: forAll([]) },
@@ -204,7 +214,7 @@ export const outputs: Record<string, Output> = {
   'one earlier version': {
     call: 'GET /api/portfolio-versions/:version',
     request: (viewer) => viewer.get('/api/portfolio-versions/2'),
-    visibleFields: forOwner(inVersions),
+    visibleFields: forOwner(versionFields),
   },
   'handle check': {
     call: 'GET /api/check-handle/:handle',
@@ -272,7 +282,8 @@ export async function compareShownFields(viewer: Viewer, notRendered: readonly s
     'device that knew the PIN': newVisitor(),
   }
   const document = (await clients.owner.upload(pdf(), canaryFile)).body.id
-  const photo = (await clients.owner.photo(jpeg())).body.id
+  const photo = (await clients.owner.uploadPhoto(jpeg())).body.id
+  const picture = (await clients.owner.uploadPicture()).body.id
   const values = Object.fromEntries(Object.entries(canaries).map(([name, { value }]) => [name, value]))
   // At first nothing is hidden, so that public responses with all fields are cached.
   const allFalse = (name: string) => Object.fromEntries(Object.keys(Object(values[name])).map((key) => [key, false]))
@@ -281,7 +292,7 @@ export async function compareShownFields(viewer: Viewer, notRendered: readonly s
   const { id } = await clients.owner.portfolio()
   for (const path of ['/me/', '/api/portfolio/', '/portfolio/id/', '/api/portfolio/id/']) {
     const url = `${path}${path.includes('id') ? id : values['urlHandle']}`
-    for (let time = 0; time < 2; time++) await clients.visitor.get(url)
+    for (let round = 0; round < 2; round++) await clients.visitor.get(url)
   }
   const { status, body } = await clients.owner.change(values)
   if (status !== 200) throw new Error(`The canaries were not saved: ${JSON.stringify(body)}`)
@@ -294,17 +305,18 @@ export async function compareShownFields(viewer: Viewer, notRendered: readonly s
   for (const [index, [name, { call, request, visibleFields, isRendered = call.startsWith('/') }]] of Object.entries(outputs).entries()) {
     clients[viewer].headers = { 'x-forwarded-for': `10.${index}.0.1` }
     // Twice, because the second response may come from a cache.
-    for (const time of ['', ', again']) {
+    for (const suffix of ['', ', again']) {
       const { text, headers } = await request(clients[viewer], {
         handle: String(values['urlHandle']),
         id: body.id,
         document,
         photo,
+        picture,
         ...codes,
       })
       const output = `${text}${JSON.stringify({ ...headers, 'set-cookie': '' })}`
-      shown[name + time] = rows.filter((row) => patterns[row]?.test(output))
-      expected[name + time] = rows.filter((row) => visibleFields(viewer).includes(row) && !(isRendered && notRendered.includes(row)))
+      shown[name + suffix] = rows.filter((row) => patterns[row]?.test(output))
+      expected[name + suffix] = rows.filter((row) => visibleFields(viewer).includes(row) && !(isRendered && notRendered.includes(row)))
     }
   }
   return { shown, expected }

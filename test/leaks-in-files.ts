@@ -8,7 +8,7 @@ interface Names {
   publicFields: readonly string[]
   hideable: readonly string[]
   /** Public fields that the page shows. */
-  onPage: readonly string[]
+  pageFields: readonly string[]
 }
 
 type TestResponse = Awaited<ReturnType<Client['get']>>
@@ -23,11 +23,11 @@ interface FileFormat {
   visible: readonly string[]
   unlocked: readonly string[]
   ownerOnly?: readonly string[]
-  /** Fields in the owner's own file, which replaces the unlocked one. */
-  inOwnFile?: readonly string[]
+  /** Fields in the PDF that the owner uploaded, which replaces the unlocked file. */
+  uploadedFields?: readonly string[]
   isRendered?: true
   /** Fields of an empty portfolio. */
-  ofEmpty: readonly string[]
+  fieldsOfEmpty: readonly string[]
 }
 
 const correctPin = { accessPin: '8064' }
@@ -49,58 +49,64 @@ async function pdfContent({ status, text, headers, bytes }: TestResponse): Promi
   return normalized({ text: [pageText, JSON.stringify([info, urls]), ...attachments.flat()].join('\n'), headers })
 }
 
-function formatsOf({ publicFields, hideable, onPage }: Names): Record<string, FileFormat> {
-  const noResume = ['id', 'urlHandle', 'country', 'endorsementCount', 'lockedSections', 'searchable']
-  const inResume = publicFields.filter((name) => !noResume.includes(name))
-  const unlockedInResume = hideable.filter((name) => name !== 'documents')
-  const inCard = ['urlHandle', 'id', 'fullName', 'firstName', 'lastName', 'bio', 'city', 'place', 'experience', 'skillCategories']
-  const unlockedInCard = ['email', 'phone', 'address', 'links']
-  const inPdf = ['urlHandle', 'fullName', 'tagline', 'bio', 'city', 'place', 'experience', 'education', 'skillCategories']
-  const notInPdf = ['documents', 'ownResume', 'photo', 'salaryMin', 'salaryMax', 'demographics']
+function formatsOf({ publicFields, hideable, pageFields }: Names): Record<string, FileFormat> {
+  const fieldsNotInResume = ['id', 'urlHandle', 'country', 'endorsementCount', 'lockedSections', 'searchable']
+  const resumeFields = publicFields.filter((name) => !fieldsNotInResume.includes(name))
+  const unlockedResumeFields = hideable.filter((name) => name !== 'documents')
+  const cardFields = ['urlHandle', 'id', 'fullName', 'firstName', 'lastName', 'bio', 'city', 'place', 'experience', 'skillCategories']
+  const unlockedCardFields = ['email', 'phone', 'address', 'links']
+  const pdfFields = ['urlHandle', 'fullName', 'tagline', 'bio', 'city', 'place', 'experience', 'education', 'skillCategories']
+  const fieldsNotInPdf = ['documents', 'ownResume', 'photo', 'salaryMin', 'salaryMax', 'demographics']
   return {
     resume: {
       name: 'resume.json',
       read: normalized,
-      visible: inResume,
-      unlocked: unlockedInResume,
+      visible: resumeFields,
+      unlocked: unlockedResumeFields,
       ownerOnly: ['sectionPrivacy', 'editions', 'pdf'],
-      ofEmpty: [],
+      fieldsOfEmpty: [],
     },
-    card: { name: 'contact.vcf', read: normalized, visible: inCard, unlocked: [...unlockedInCard, 'demographics'], ofEmpty: ['id'] },
+    card: {
+      name: 'contact.vcf',
+      read: normalized,
+      visible: cardFields,
+      unlocked: [...unlockedCardFields, 'demographics'],
+      fieldsOfEmpty: ['id'],
+    },
     'card 3.0': {
       name: 'contact.vcf',
       query: { version: '3' },
       read: normalized,
-      visible: inCard,
-      unlocked: unlockedInCard,
-      ofEmpty: ['id'],
+      visible: cardFields,
+      unlocked: unlockedCardFields,
+      fieldsOfEmpty: ['id'],
     },
     PDF: {
       name: 'resume.pdf',
       read: pdfContent,
-      visible: inPdf,
-      unlocked: hideable.filter((name) => !notInPdf.includes(name)),
-      inOwnFile: ['documents'],
+      visible: pdfFields,
+      unlocked: hideable.filter((name) => !fieldsNotInPdf.includes(name)),
+      uploadedFields: ['documents'],
       isRendered: true,
-      ofEmpty: ['id'],
+      fieldsOfEmpty: ['id'],
     },
     'PDF with data': {
       name: 'resume.pdf',
       query: { data: '1' },
       read: pdfContent,
-      visible: [...inPdf, ...inResume],
-      unlocked: unlockedInResume,
+      visible: [...pdfFields, ...resumeFields],
+      unlocked: unlockedResumeFields,
       ownerOnly: ['sectionPrivacy', 'editions', 'pdf'],
-      ofEmpty: ['id'],
+      fieldsOfEmpty: ['id'],
     },
     // The full name replaces first and last name, except in the unlocked contact section.
     copy: {
       name: 'page.html',
       read: withoutStyles,
-      visible: onPage.filter((name) => !['firstName', 'lastName'].includes(name)),
+      visible: pageFields.filter((name) => !['firstName', 'lastName'].includes(name)),
       unlocked: [...hideable.filter((name) => name !== 'ownResume'), 'firstName'],
       isRendered: true,
-      ofEmpty: ['id', 'endorsementCount'],
+      fieldsOfEmpty: ['id', 'endorsementCount'],
     },
   }
 }
@@ -109,7 +115,7 @@ function formatsOf({ publicFields, hideable, onPage }: Names): Record<string, Fi
 export function fileOutputs(names: Names): Record<string, Output> {
   const files = Object.entries(formatsOf(names))
   const publicFiles = pages.flatMap(([call, page]) => files.flatMap(([name, file]) => publicOutputs(name, file, call, page)))
-  return Object.fromEntries([...publicFiles, ...files.flatMap(([name, file]) => ownOutputs(name, file))])
+  return Object.fromEntries([...publicFiles, ...files.flatMap(([name, file]) => ownerOutputs(name, file))])
 }
 
 const pages = [
@@ -119,28 +125,34 @@ const pages = [
 
 function publicOutputs(title: string, file: FileFormat, path: string, page: (ids: Ids) => string): [string, Output][] {
   const call = `GET ${path}:address/${file.name}`
-  const { visible, unlocked, inOwnFile = [...visible, ...unlocked], query = {}, isRendered = false } = file
-  const get = async (v: Client, ids: Ids, more: Record<string, string>) =>
-    file.read(await v.get(`${page(ids)}/${file.name}?${new URLSearchParams({ ...query, ...more })}`))
-  const getUnlocked = async (v: Client, ids: Ids) => {
-    const { headers } = await v.post(`/api/portfolio/${ids.handle}/verify`, correctPin)
-    return get(v, ids, { key: String(headers['unlock-key']) })
+  const { visible, unlocked, uploadedFields = [...visible, ...unlocked], query = {}, isRendered = false } = file
+  const get = async (viewer: Client, ids: Ids, extraQuery: Record<string, string>) =>
+    file.read(await viewer.get(`${page(ids)}/${file.name}?${new URLSearchParams({ ...query, ...extraQuery })}`))
+  const getUnlocked = async (viewer: Client, ids: Ids) => {
+    const { headers } = await viewer.post(`/api/portfolio/${ids.handle}/verify`, correctPin)
+    return get(viewer, ids, { key: String(headers['unlock-key']) })
   }
   return [
-    [`${title} below ${path}`, { call, request: (v, ids) => get(v, ids, {}), visibleFields: () => visible, isRendered }],
-    [`${title} below ${path}, unlocked`, { call, request: getUnlocked, visibleFields: () => inOwnFile, isRendered }],
+    [`${title} below ${path}`, { call, request: (viewer, ids) => get(viewer, ids, {}), visibleFields: () => visible, isRendered }],
+    [`${title} below ${path}, unlocked`, { call, request: getUnlocked, visibleFields: () => uploadedFields, isRendered }],
   ]
 }
 
-function ownOutputs(title: string, file: FileFormat): [string, Output][] {
+function ownerOutputs(title: string, file: FileFormat): [string, Output][] {
   const call = 'GET /api/export/:name'
-  const { visible, unlocked, ownerOnly = [], ofEmpty, query = {}, isRendered = false } = file
-  const get = async (v: Client, more: Record<string, string>) =>
-    file.read(await v.get(`/api/export/${file.name}?${new URLSearchParams({ ...query, ...more })}`))
-  const ofOthers = (viewer: Viewer) => (viewer === 'visitor' || viewer.startsWith('device') ? [] : ofEmpty)
-  const forOwner = (fields: readonly string[]) => (viewer: Viewer) => (viewer === 'owner' ? fields : ofOthers(viewer))
+  const { visible, unlocked, ownerOnly = [], fieldsOfEmpty, query = {}, isRendered = false } = file
+  const get = async (viewer: Client, extraQuery: Record<string, string>) =>
+    file.read(await viewer.get(`/api/export/${file.name}?${new URLSearchParams({ ...query, ...extraQuery })}`))
+  const fieldsForOthers = (viewer: Viewer) => (viewer === 'visitor' || viewer.startsWith('device') ? [] : fieldsOfEmpty)
+  const forOwner = (fields: readonly string[]) => (viewer: Viewer) => (viewer === 'owner' ? fields : fieldsForOthers(viewer))
   return [
-    [`own ${title}`, { call, request: (v) => get(v, {}), visibleFields: forOwner([...visible, ...unlocked, ...ownerOnly]), isRendered }],
-    [`own ${title}, public version`, { call, request: (v) => get(v, { as: 'stranger' }), visibleFields: forOwner(visible), isRendered }],
+    [
+      `own ${title}`,
+      { call, request: (viewer) => get(viewer, {}), visibleFields: forOwner([...visible, ...unlocked, ...ownerOnly]), isRendered },
+    ],
+    [
+      `own ${title}, public version`,
+      { call, request: (viewer) => get(viewer, { as: 'stranger' }), visibleFields: forOwner(visible), isRendered },
+    ],
   ]
 }

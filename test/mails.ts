@@ -5,12 +5,12 @@ export interface ReceivedMail {
   to: string
   subject: string
   source: string
-  /** URL of its only link. */
+  /** URL of the only link in the email. */
   link: string
   token: string
 }
 
-/** The mails in a folder, oldest first. */
+/** The emails in a folder, oldest first. */
 export async function readMails(folder: string): Promise<ReceivedMail[]> {
   const names = await readdir(folder).catch(() => [])
   const sources = await Promise.all(
@@ -25,8 +25,8 @@ export async function readMails(folder: string): Promise<ReceivedMail[]> {
 export function readMail(source: string): ReceivedMail {
   const [head = ''] = source.split(/\r?\n\r?\n/)
   const header = (name: string) => new RegExp(`^${name}: (.*(?:\\r?\\n\\s.*)*)`, 'mi').exec(head)?.[1]?.replace(/\r?\n\s+/g, ' ') ?? ''
-  const plain = source.replace(/=\r?\n/g, '').replace(/=3D/g, '=')
-  const link = /https?:\/\/\S+\?token=[\w%.~-]+/.exec(plain)?.[0] ?? ''
+  const decoded = source.replace(/=\r?\n/g, '').replace(/=3D/g, '=')
+  const link = /https?:\/\/\S+\?token=[\w%.~-]+/.exec(decoded)?.[0] ?? ''
   return {
     to: header('To').replace(/[<>]/g, ''),
     subject: header('Subject'),

@@ -14,11 +14,11 @@ function portfolioWith(parts: Partial<Portfolio>): Portfolio {
   return { ...readerOf(portfolioFields)({}), id: 1, version: 1, endorsementCount: 0, ...parts }
 }
 
-const job = (id: string, title: string, more: Partial<Portfolio['experience'][number]> = {}) => ({
+const job = (id: string, title: string, values: Partial<Portfolio['experience'][number]> = {}) => ({
   ...readerOf(portfolioFields.experience.fields)({}),
   id,
   title,
-  ...more,
+  ...values,
 })
 
 const withEdits = (draft: ReturnType<typeof draftOf>, parts: Partial<Portfolio>) => ({ ...draft, current: { ...draft.current, ...parts } })
@@ -34,16 +34,16 @@ describe('after a save', () => {
 
   test('keeps edits made during the save as unsaved', () => {
     const sent = withEdits(draftOf(portfolioWith({})), { city: 'Boston' })
-    const typed = withEdits(sent, { headline: 'Engineer' })
-    const saved = afterSave(typed, sent.current, portfolioWith({ city: 'Boston', version: 2 }))
+    const edited = withEdits(sent, { headline: 'Engineer' })
+    const saved = afterSave(edited, sent.current, portfolioWith({ city: 'Boston', version: 2 }))
     expect(saved.current).toMatchObject({ city: 'Boston', headline: 'Engineer', version: 2 })
     expect(isDirty(saved)).toBe(true)
   })
 
   test('keeps documents added or removed during the save', () => {
     const sent = draftOf(portfolioWith({ documents: [cv] }))
-    const meanwhile = withoutDocument(withDocument(sent, letter), cv.id)
-    const saved = afterSave(meanwhile, sent.current, portfolioWith({ documents: [cv], version: 2 }))
+    const changed = withoutDocument(withDocument(sent, letter), cv.id)
+    const saved = afterSave(changed, sent.current, portfolioWith({ documents: [cv], version: 2 }))
     expect(saved.current.documents).toEqual([letter])
     expect(isDirty(saved)).toBe(false)
   })

@@ -19,7 +19,11 @@ import { readPdf } from './pdfs/read-pdf.ts'
  */
 
 const additions: [file: string, after: RegExp, lines: string][] = [
-  ['fields', /lastName: line\(.*\n {6}\}\),\n/, "pseudonym: line('Pseudonym'),\npager: line('Pager', { hiddenBy: 'hidePhone' }),\n"],
+  [
+    'fields',
+    /(?=^ {6}\.\.\.specified\(\{\n {8}firstName: )/m,
+    "pseudonym: line('Pseudonym'),\npager: line('Pager', { hiddenBy: 'hidePhone' }),\n",
+  ],
   ['fields', /(?=^ {8}\},\n {8}\{ titleFields: \['title', 'company'\])/m, "desk: line('Desk'),\n"],
   [
     'optional-sections',
@@ -29,7 +33,7 @@ const additions: [file: string, after: RegExp, lines: string][] = [
       why: 'What you made says more than what you did.',
       noun: 'invention',
       titleFields: ['name'],
-      empty: 'No inventions yet.',
+      emptyMessage: 'No inventions yet.',
       fields: {
         name: longLine('Name'),
         number: longLine('Number'),
@@ -52,13 +56,13 @@ beforeAll(async () => {
     await cp(join(root, name), join(copy, name), { recursive: true })
   await symlink(join(root, 'node_modules'), join(copy, 'node_modules'), 'junction')
   await cp(join(root, 'dist'), join(copy, 'dist'), { recursive: true })
-  for (const [file, after, lines] of additions) {
+  for (const [file, anchor, lines] of additions) {
     const path = join(copy, `contract/${file}.ts`)
     const table = await readFile(path, 'utf8')
-    expect(table).toMatch(after)
+    expect(table).toMatch(anchor)
     await writeFile(
       path,
-      table.replace(after, (match) => match + lines),
+      table.replace(anchor, (match) => match + lines),
     )
   }
   vi.stubEnv('NODE_ENV', 'production')
@@ -94,7 +98,7 @@ const baseInput = {
   experience: [{ ...job, id: 'job', desk: 'Window' }],
 }
 
-async function ada() {
+async function startWithAda() {
   const app = await startCopy()
   const owner = await app.registerOwner()
   const save = async (changes: object) =>
@@ -104,7 +108,7 @@ async function ada() {
 }
 
 it('accepts, stores and returns new fields, and hides them until they are unlocked', async () => {
-  const { owner, visitor } = await ada()
+  const { owner, visitor } = await startWithAda()
   const { pager, ...publicValues } = addedValues
   expect((await owner.get('/api/portfolio')).body).toMatchObject({ ...addedValues, experience: baseInput.experience })
   const view = await visitor.get('/api/portfolio/ada')
@@ -114,14 +118,14 @@ it('accepts, stores and returns new fields, and hides them until they are unlock
 })
 
 it('validates new fields by their kind', async () => {
-  const { save } = await ada()
+  const { save } = await startWithAda()
   const wrong = { pseudonym: 'x'.repeat(101), inventions: [{ id: 'a b', name: 'Notes', url: 'notes', date: '2019-13' }] }
   const { status, body } = await save(wrong)
   expect([status, Object.keys(body.fields)]).toEqual([400, ['pseudonym', 'inventions.0.id', 'inventions.0.url', 'inventions.0.date']])
 })
 
 it('keeps fields that an older client does not send, also in entries, and clears those that are sent empty', async () => {
-  const { save } = await ada()
+  const { save } = await startWithAda()
   const other = { ...job, id: 'other' }
   const { body } = await save({ lastName: 'Lovelace', experience: [other, { ...job, id: 'job', title: 'Analyst' }] })
   expect(body).toMatchObject({ ...addedValues, lastName: 'Lovelace', firstName: '' })
@@ -134,7 +138,7 @@ it('keeps fields that an older client does not send, also in entries, and clears
 })
 
 it('loads a row that was stored before the fields existed', async () => {
-  const { owner, deps, visitor } = await ada()
+  const { owner, deps, visitor } = await startWithAda()
   await deps.db
     .updateTable('portfolio')
     .set({ content: JSON.stringify({ firstName: 'Ada', experience: [{ ...job, id: 'job' }], removed: 1 }), revision: 99 })
@@ -146,7 +150,7 @@ it('loads a row that was stored before the fields existed', async () => {
 })
 
 it('shows a new section on the page and in the PDF', async () => {
-  const { visitor } = await ada()
+  const { visitor } = await startWithAda()
   const { text } = await visitor.get('/me/ada')
   const [card = ''] = /<section id="inventions".*?<\/section>/s.exec(text) ?? []
   expect(card).toContain('Inventions</h2>')
@@ -160,7 +164,7 @@ it('shows a new section on the page and in the PDF', async () => {
 })
 
 it('exports and imports a new section with JSON Resume', async () => {
-  const { owner } = await ada()
+  const { owner } = await startWithAda()
   const { body } = await owner.get('/api/export/resume.json')
   const inventions = addedValues.inventions.map(({ id: _, ...values }) => values)
   expect(body['x-understory']).toEqual({ ...body['x-understory'], inventions })
@@ -171,7 +175,7 @@ it('exports and imports a new section with JSON Resume', async () => {
 })
 
 it('adds a switch for a new section, which hides it until it is unlocked', async () => {
-  const { owner, save, visitor } = await ada()
+  const { owner, save, visitor } = await startWithAda()
   const { sectionPrivacy } = await owner.portfolio()
   expect((await save({ sectionPrivacy: { ...sectionPrivacy, inventions: true } })).status).toBe(200)
   const view = await visitor.get('/api/portfolio/ada')
@@ -194,7 +198,7 @@ it('adds inputs to the editor', async () => {
   const { EditorContext } = (await load('web/editor/editor-context.ts')) as typeof import('../web/editor/editor-context.ts')
   const editor: { FieldsSection: typeof FieldsSection } = await load('web/editor/sections/sections.tsx')
   const { sectionIds } = (await load('contract/fields.ts')) as typeof import('#contract/fields.ts')
-  const { owner } = await ada()
+  const { owner } = await startWithAda()
   const saved = await owner.portfolio()
   const entries = { expanded: { inventions: 'notes' }, expandEntry: () => undefined }
   const editing = { store: new Store({ saved, current: saved }), errors: {}, ...entries, edit: () => undefined } as unknown as ContextType<
@@ -210,7 +214,7 @@ it('adds inputs to the editor', async () => {
   const html = renderToStaticMarkup(<MantineProvider>{renderedSections}</MantineProvider>)
   // Fields with several inputs have their label above the group.
   const labels = [...html.matchAll(/ id="[^"]*-label"[^>]*>([^<]+)/g)].map(([, label]) => label)
-  expect(labels.slice(0, 4)).toEqual(['First name', 'Last name', 'Pseudonym', 'Pager'])
+  expect(labels.slice(0, 4)).toEqual(['Pseudonym', 'Pager', 'First name', 'Last name'])
   expect(labels.slice(-7)).toEqual(['Name', 'Number', 'Office', 'Website', 'Granted', 'Renewed', 'Description'])
   for (const text of ['Countess', 'Inventions', 'Add invention', 'https://notes.example']) expect(html).toContain(text)
 })

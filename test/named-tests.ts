@@ -12,7 +12,7 @@ interface CitedTest {
   title: string
 }
 
-/** The tests that a document cites, each as `path › title`. */
+/** The tests that a text cites, each as `path › title`. */
 export function citedTestsIn(text: string): CitedTest[] {
   return [...text.matchAll(/`(\S+) › ([^`]+)`/g)].map(([, file = '', title = '']) => ({ file, title }))
 }

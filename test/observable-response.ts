@@ -6,6 +6,6 @@ interface HttpResponse {
 
 /** The observable content of a response, without values that always differ. */
 export function observableResponse({ status, headers, body }: HttpResponse) {
-  const { date: _date, 'set-cookie': _cookies, ...rest } = headers
-  return { status, body, headers: rest }
+  const { date: _date, 'set-cookie': _cookies, ...otherHeaders } = headers
+  return { status, body, headers: otherHeaders }
 }

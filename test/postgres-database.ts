@@ -5,7 +5,7 @@ import { withClient } from '../scripts/postgres.ts'
 
 interface PostgresDatabase {
   url: string
-  /** Deletes all rows, so that another test can reuse it. */
+  /** Deletes all rows, so that another test can reuse the database. */
   release: () => Promise<void>
 }
 
@@ -41,8 +41,8 @@ export async function postgresDatabase(): Promise<PostgresDatabase | undefined> 
 
 async function deleteRows(client: Client): Promise<void> {
   const { rows } = await client.query("select tablename from pg_tables where schemaname = 'public' and tablename <> 'migration'")
-  const all = rows.map(({ tablename }) => `delete from "${tablename}"`).join('; ')
-  await client.query(`set session_replication_role = replica; ${all}`)
+  const statements = rows.map(({ tablename }) => `delete from "${tablename}"`).join('; ')
+  await client.query(`set session_replication_role = replica; ${statements}`)
 }
 
 /** Tables, columns and migrations of a database, to detect tests that changed them. */

@@ -9,8 +9,16 @@ import { schemaOf } from './postgres-database.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** URL of the database that lists free databases, URL prefix of the test databases, and their expected schema. */
-    postgres: { list: string; databases: string; schema: string } | undefined
+    postgres:
+      | {
+          /** URL of the database that lists the free test databases. */
+          list: string
+          /** URL of a test database without its name. */
+          databases: string
+          /** The expected schema of a test database. */
+          schema: string
+        }
+      | undefined
   }
 }
 

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** Milliseconds of this thread's processor time: at least the longest time that the event loop stood still. */
+/** Milliseconds of this thread's processor time: no less than the longest time for which the event loop was blocked. */
 export async function processorTime(work: () => Promise<unknown>): Promise<number> {
   const before = process.threadCpuUsage()
   await work()

@@ -11,7 +11,7 @@ export const content: fc.Arbitrary<Content> = valuesOf(contentFields).map((value
   contentAfter(readContent({}), portfolioInput.parse(values)),
 )
 
-const invalid = fc.constantFrom<unknown>(
+const invalidValue = fc.constantFrom<unknown>(
   '',
   null,
   0,
@@ -39,7 +39,7 @@ const date = fc.constantFrom(
 )
 const url = fc.constantFrom('https://example.com/', 'example.com/me', 'javascript:alert(1)', 'no address')
 const text = fc.oneof(fc.string({ unit: 'grapheme', maxLength: 60 }), fc.constantFrom('B.Sc.', 'Meister', 'California', 'DE', 'Go, Rust'))
-const list = fc.array(fc.oneof(text, invalid), { maxLength: 4 })
+const list = fc.array(fc.oneof(text, invalidValue), { maxLength: 4 })
 
 const shapes: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   url,
@@ -50,22 +50,25 @@ const shapes: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   roles: list,
 }
 const member = (name: string) =>
-  fc.oneof({ weight: 5, arbitrary: shapes[name] ?? (/date/i.test(name) ? date : text) }, { weight: 1, arbitrary: invalid })
+  fc.oneof({ weight: 5, arbitrary: shapes[name] ?? (/date/i.test(name) ? date : text) }, { weight: 1, arbitrary: invalidValue })
 
-const unknown = fc.dictionary(fc.stringMatching(/^[xyz_][a-z]{0,5}$/), fc.jsonValue({ maxDepth: 1 }), { maxKeys: 2 })
+const unknownMembers = fc.dictionary(fc.stringMatching(/^[xyz_][a-z]{0,5}$/), fc.jsonValue({ maxDepth: 1 }), { maxKeys: 2 })
 
 /** An object with some of these members and unknown ones, or occasionally a value that is not an object. */
-function objectOf(names: readonly string[], more: Record<string, fc.Arbitrary<unknown>> = {}): fc.Arbitrary<unknown> {
-  return fc.oneof({ weight: 12, arbitrary: plainObject(names, more) }, { weight: 1, arbitrary: invalid })
+function objectOf(names: readonly string[], otherMembers: Record<string, fc.Arbitrary<unknown>> = {}): fc.Arbitrary<unknown> {
+  return fc.oneof({ weight: 12, arbitrary: plainObject(names, otherMembers) }, { weight: 1, arbitrary: invalidValue })
 }
 
-function plainObject(names: readonly string[], more: Record<string, fc.Arbitrary<unknown>>): fc.Arbitrary<Record<string, unknown>> {
-  const known = fc.record({ ...Object.fromEntries(names.map((name) => [name, member(name)])), ...more }, { requiredKeys: [] })
-  return fc.tuple(known, unknown).map(([values, others]) => ({ ...others, ...values }))
+function plainObject(names: readonly string[], otherMembers: Record<string, fc.Arbitrary<unknown>>): fc.Arbitrary<Record<string, unknown>> {
+  const knownMembers = fc.record(
+    { ...Object.fromEntries(names.map((name) => [name, member(name)])), ...otherMembers },
+    { requiredKeys: [] },
+  )
+  return fc.tuple(knownMembers, unknownMembers).map(([values, others]) => ({ ...others, ...values }))
 }
 
 const listOf = (names: readonly string[]) =>
-  fc.oneof({ weight: 12, arbitrary: fc.array(objectOf(names), { maxLength: 4 }) }, { weight: 1, arbitrary: invalid })
+  fc.oneof({ weight: 12, arbitrary: fc.array(objectOf(names), { maxLength: 4 }) }, { weight: 1, arbitrary: invalidValue })
 
 const basics = objectOf(['name', 'label', 'image', 'email', 'phone', 'url', 'website', 'summary', 'bio'], {
   location: objectOf(['address', 'postalCode', 'city', 'region', 'state', 'countryCode']),

@@ -16,7 +16,7 @@ export interface S3Server {
 /** Starts a local S3 server in its own process, which stores its objects in `directory`. */
 export async function startS3(directory: string, { port = 0, buckets = [] as string[] } = {}): Promise<S3Server> {
   await mkdir(directory, { recursive: true, mode: 0o700 })
-  // It encrypts continuation tokens with a legacy cipher of OpenSSL.
+  // The server encrypts continuation tokens with a legacy cipher of OpenSSL.
   const child = fork(program, [directory, String(port), ...buckets], { execArgv: ['--openssl-legacy-provider'] })
   const [portOrExitCode] = await Promise.race([once(child, 'message'), once(child, 'exit')])
   if (child.exitCode !== null) throw new Error(`The S3 server did not start. It exited with code ${portOrExitCode}.`)

@@ -25,12 +25,12 @@ test('every requirement is listed once, with its level and a test or deviation',
   expect(requirements.filter((row) => row.length !== 4)).toEqual([])
   const ids = requirements.flatMap(([id = '']) => id.split(', '))
   expect(ids.length).toBeGreaterThanOrEqual(102)
-  expect(ids.filter((id, at) => !/^\d+\.\d+\.\d+$/.test(id) || ids.indexOf(id) !== at)).toEqual([])
+  expect(ids.filter((id, index) => !/^\d+\.\d+\.\d+$/.test(id) || ids.indexOf(id) !== index)).toEqual([])
   expect(requirements.filter(([, level = '']) => !/^[12](, [12])?$/.test(level))).toEqual([])
   expect(requirements.filter(([, , , proof = '']) => !isProven(proof)).map(([id]) => id)).toEqual([])
 })
 
 test('every threat is listed with a test or deviation', () => {
-  expect(threats.map(([number]) => number)).toEqual(Array.from({ length: 29 }, (_, at) => `T${at + 1}`))
+  expect(threats.map(([number]) => number)).toEqual(Array.from({ length: 29 }, (_, index) => `T${index + 1}`))
   expect(threats.filter(([, , , proof = '']) => !isProven(proof)).map(([number]) => number)).toEqual([])
 })

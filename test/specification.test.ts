@@ -1,9 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join, matchesGlob } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import playwright from '../playwright.config.ts'
-import { tests as unitTests } from '../vitest.config.ts'
+import { citedTestsIn, missingTests } from './named-tests.ts'
 import { titlesIn } from './test-titles.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -14,22 +13,17 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const rows = [...read(page).matchAll(/^\| (\d) \| (.+) \| (.+) \|$/gm)].map(([, section = '', promise = '', proof = '']) => ({
   row: `§${section} ${promise}`,
   promise,
-  tests: [...proof.matchAll(/`(\S+) › ([^`]+)`/g)].map(([, file = '', title = '']) => ({ file, title })),
+  tests: citedTestsIn(proof),
   readings: [...proof.matchAll(/\]\(([^)#]+)#([^)]+)\)/g)].map(([, file = '', anchor = '']) => ({
     file: join(dirname(page), file),
     anchor,
   })),
 }))
 
-const titles = Map.groupBy(
-  rows.flatMap(({ tests }) => tests),
-  ({ file }) => file,
-)
-
 test('every section of the specification is covered, sentence by sentence', () => {
   expect(rows.length).toBeGreaterThanOrEqual(200)
   expect([...new Set(rows.map(({ row }) => row[1]))]).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9'])
-  expect(rows.map(({ row }) => row).filter((row, at, all) => all.indexOf(row) !== at)).toEqual([])
+  expect(rows.map(({ row }) => row).filter((row, index, all) => all.indexOf(row) !== index)).toEqual([])
 })
 
 test('every row cites a test, or the decision that changed it', () => {
@@ -37,12 +31,7 @@ test('every row cites a test, or the decision that changed it', () => {
 })
 
 test('every cited test exists and runs', () => {
-  const missing = [...titles].flatMap(([file, cited]) => {
-    if (!existsSync(join(root, file)) || !isRun(file)) return [`${file} is not run`]
-    const { running } = titlesIn(file, read(file))
-    return cited.filter(({ title }) => !running.includes(title)).map(({ title }) => `${file} › ${title}`)
-  })
-  expect(missing).toEqual([])
+  expect(missingTests(rows.flatMap(({ tests }) => tests))).toEqual([])
 })
 
 test('every cited decision exists', () => {
@@ -67,10 +56,6 @@ test('a skipped test does not count as proof', () => {
     describe('four', () => { it.each([1])('five %i', () => {}) })`
   expect(titlesIn('some.test.ts', source)).toEqual({ running: ['four › five %i', 'four'], skipped: ['one', 'two › three', 'two'] })
 })
-
-function isRun(file: string): boolean {
-  return unitTests.includes(file) || matchesGlob(file, `${playwright.testDir}/*.spec.ts`)
-}
 
 function slug(heading: string): string {
   return heading

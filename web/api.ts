@@ -69,16 +69,16 @@ interface AnyInput {
  * Sends a call of the contract and reads the response.
  * @throws {ApiError} on an error status
  */
-export async function call<C extends Call>(to: C, input: Input<C> & Sender, signal?: AbortSignal): Promise<Output<C>> {
-  return await responseOf(to, await send(to, input, signal))
+export async function call<C extends Call>(target: C, input: Input<C> & Sender, signal?: AbortSignal): Promise<Output<C>> {
+  return await responseOf(target, await send(target, input, signal))
 }
 
 /** Sends a call of the contract and returns the response, whatever its status. */
-export async function send<C extends Call>(to: C, input: Input<C> & Sender, signal?: AbortSignal): Promise<Response> {
+export async function send<C extends Call>(target: C, input: Input<C> & Sender, signal?: AbortSignal): Promise<Response> {
   const { params = {}, query, body, sender } = input as AnyInput & Sender
-  const path = to.url.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const path = target.url.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
   return await fetch(query ? `${path}?${new URLSearchParams(query)}` : path, {
-    method: to.method,
+    method: target.method,
     credentials: 'same-origin',
     ...(signal && { signal }),
     headers: {
@@ -93,7 +93,7 @@ export async function send<C extends Call>(to: C, input: Input<C> & Sender, sign
  * Reads the response to a call. For callers that need more of the response than its body.
  * @throws {ApiError} on an error status
  */
-export async function responseOf<C extends Call>(_to: C, response: Response): Promise<Output<C>> {
+export async function responseOf<C extends Call>(_target: C, response: Response): Promise<Output<C>> {
   if (!response.ok) throw await apiErrorFrom(response)
   return (response.status === 204 ? undefined : await response.json()) as Output<C>
 }

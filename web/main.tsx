@@ -4,7 +4,7 @@ import { type ReactNode, StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { delaysMs } from '#contract/limits.ts'
 import { AuthPage } from './account/auth-page.tsx'
-import { storeOwnPortfolioId } from './account/own-page.ts'
+import { storeOwnPortfolioId } from './account/own-portfolio-id.ts'
 import { signedInEvent } from './account/signed-in-event.ts'
 import './app.css'
 import { colorSchemeManager, theme } from './theme.ts'
@@ -14,12 +14,12 @@ const container = document.getElementById('root')
 if (!container) throw new Error('index.html has no #root')
 
 /** Whether the server sent the frame of the sign-in screen: the requested screen needs a session, and there is none. */
-const isSignIn = container.querySelector('.auth-frame') !== null
+const isSignInScreen = container.querySelector('.auth-frame') !== null
 /** Until this delay is over, the page shows its static content: a spinner, and on the sign-in screen the frame of the forms. */
-const minSpinnerTime = new Promise((resolve) => setTimeout(resolve, delaysMs.startupSpinner))
-const createdRoot = minSpinnerTime.then(() => createRoot(container))
+const spinnerDelay = new Promise((resolve) => setTimeout(resolve, delaysMs.startupSpinner))
+const createdRoot = spinnerDelay.then(() => createRoot(container))
 
-if (isSignIn) startWithSignIn()
+if (isSignInScreen) startWithSignIn()
 else void showScreens()
 
 /** A first visit loads the sign-in screen only. The router, the queries and the other screens are loaded once somebody uses the form. */
@@ -33,8 +33,8 @@ function startWithSignIn() {
 }
 
 async function loadScreens(): Promise<ReactNode> {
-  const { firstScreen, screens } = await import('./routes.tsx')
-  await firstScreen
+  const { firstScreenLoaded, screens } = await import('./routes.tsx')
+  await firstScreenLoaded
   return screens
 }
 

@@ -1,7 +1,7 @@
 import { stats } from '#contract/calls.ts'
 import { call } from './api.ts'
 
-/** How many portfolios there are; 0 if the server does not tell. */
+/** How many portfolios there are; 0 if the request fails. */
 export async function fetchPortfolioCount(): Promise<number> {
   try {
     return (await call(stats.stats, {})).portfolioCount

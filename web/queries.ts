@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { accounts, portfolios } from '#contract/calls.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
-import { storeOwnPortfolioId } from './account/own-page.ts'
+import { storeOwnPortfolioId } from './account/own-portfolio-id.ts'
 import { ApiError, call, isSignedOut } from './api.ts'
 import { deleteDrafts } from './editor/draft/draft-store.ts'
 import { fetchPortfolioCount } from './portfolio-count.ts'
@@ -39,7 +39,7 @@ const portfolioCountQuery = queryOptions({
   queryFn: fetchPortfolioCount,
 })
 
-/** Repeats a change in the cache that the server has stored outside of a save, such as an upload. */
+/** Makes a change in the cache that the server has already stored outside of a save, such as an upload. */
 export function updateCachedPortfolio(change: (cached: Portfolio) => Portfolio) {
   queryClient.setQueryData(portfolioQuery.queryKey, (cached): Portfolio | undefined => cached && change(cached))
 }
@@ -68,7 +68,7 @@ export const queryClient = new QueryClient({
 })
 
 queryClient.getQueryCache().subscribe(({ query, type }) => {
-  // A page that knows from the start that there is no session adds the query with that result.
+  // On a page that was requested without a session, the query has its result already when it is added.
   if ((type !== 'added' && type !== 'updated') || query.queryKey[0] !== accountQuery.queryKey[0] || query.state.status !== 'success') return
   storeOwnPortfolioId(queryClient.getQueryData(accountQuery.queryKey))
 })

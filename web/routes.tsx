@@ -10,10 +10,10 @@ import { ErrorPage, NotFoundPage } from './ui/error-page.tsx'
 import './ui/mantine-more.css'
 import { Shell } from './ui/shell.tsx'
 
-/** A screen whose code is loaded on demand. `handle` is the title of its tab. */
-const screen = (path: string, handle: string, load: () => Promise<ComponentType>): RouteObject => ({
+/** A screen whose code is loaded on demand. The router's `handle` is the title of the tab. */
+const lazyScreen = (path: string, title: string, load: () => Promise<ComponentType>): RouteObject => ({
   path,
-  handle,
+  handle: title,
   lazy: async () => ({ Component: await load() }),
 })
 
@@ -33,23 +33,23 @@ const router = createBrowserRouter([
       {
         element: <RequireSignedIn />,
         children: [
-          screen('/', 'Dashboard', async () => (await import('./dashboard/dashboard-page.tsx')).DashboardPage),
-          screen('/editor', 'Editor', async () => (await import('./editor/editor-page.tsx')).EditorPage),
-          screen('/import', 'Import', async () => (await import('./import/import-page.tsx')).ImportPage),
-          screen('/see-as', 'See it as', async () => (await import('./see-as/see-as-page.tsx')).SeeAsPage),
-          screen('/account', 'Account', async () => (await import('./account-settings/account-page.tsx')).AccountPage),
-          screen('/admin', 'Admin panel', async () => (await import('./admin/admin-page.tsx')).AdminPage),
+          lazyScreen('/', 'Dashboard', async () => (await import('./dashboard/dashboard-page.tsx')).DashboardPage),
+          lazyScreen('/editor', 'Editor', async () => (await import('./editor/editor-page.tsx')).EditorPage),
+          lazyScreen('/import', 'Import', async () => (await import('./import/import-page.tsx')).ImportPage),
+          lazyScreen('/see-as', 'See it as', async () => (await import('./see-as/see-as-page.tsx')).SeeAsPage),
+          lazyScreen('/account', 'Account', async () => (await import('./account-settings/account-page.tsx')).AccountPage),
+          lazyScreen('/admin', 'Admin panel', async () => (await import('./admin/admin-page.tsx')).AdminPage),
         ],
       },
-      screen('/reset-password', 'Reset password', async () => (await import('./account/reset-page.tsx')).ResetPage),
-      screen('/confirm-email', 'Confirm email', async () => (await import('./account/confirm-email-page.tsx')).ConfirmEmailPage),
-      screen(
+      lazyScreen('/reset-password', 'Reset password', async () => (await import('./account/reset-page.tsx')).ResetPage),
+      lazyScreen('/confirm-email', 'Confirm email', async () => (await import('./account/confirm-email-page.tsx')).ConfirmEmailPage),
+      lazyScreen(
         '/confirm-endorsement',
         'Confirm endorsement',
         async () => (await import('./account/confirm-endorsement-page.tsx')).ConfirmEndorsementPage,
       ),
-      { ...screen('/debug', 'Debug', async () => (await import('./debug/debug-page.tsx')).DebugPage), loader },
-      { ...screen('/test-auth', 'Auth test', async () => (await import('./debug/test-auth-page.tsx')).TestAuthPage), loader },
+      { ...lazyScreen('/debug', 'Debug', async () => (await import('./debug/debug-page.tsx')).DebugPage), loader },
+      { ...lazyScreen('/test-auth', 'Auth test', async () => (await import('./debug/test-auth-page.tsx')).TestAuthPage), loader },
       { path: '*', handle: 'Page not found', element: <NotFoundPage /> },
     ],
   },
@@ -63,11 +63,11 @@ export const screens = (
 )
 
 /** Resolves when the code of the requested screen is loaded. */
-export const firstScreen = new Promise<void>((resolve) => {
+export const firstScreenLoaded = new Promise<void>((resolve) => {
   if (router.state.initialized) return resolve()
-  const stop = router.subscribe(({ initialized }) => {
+  const unsubscribe = router.subscribe(({ initialized }) => {
     if (!initialized) return
-    stop()
+    unsubscribe()
     resolve()
   })
 })

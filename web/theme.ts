@@ -6,7 +6,7 @@ import {
   type MantineColorsTuple,
 } from '@mantine/core'
 
-/** All shades refer to one CSS variable; its value is in site/tokens.css. */
+/** Every shade is the same CSS variable, whose value is in site/tokens.css. */
 function shadesOf(token: string): MantineColorsTuple {
   const shade = `var(--${token})`
   return [shade, shade, shade, shade, shade, shade, shade, shade, shade, shade]
@@ -34,7 +34,7 @@ export const theme = createTheme({
   },
 })
 
-const stored = localStorageColorSchemeManager({ key: 'understory-theme' })
+const storage = localStorageColorSchemeManager({ key: 'understory-theme' })
 
 function setRootTheme(scheme: string) {
   if (scheme === 'auto') delete document.documentElement.dataset['theme']
@@ -43,14 +43,14 @@ function setRootTheme(scheme: string) {
 
 /** Shares the choice with the public page: same localStorage key, same `data-theme` on the root element. */
 export const colorSchemeManager: MantineColorSchemeManager = {
-  ...stored,
+  ...storage,
   get: (defaultScheme) => {
-    const scheme = stored.get(defaultScheme)
+    const scheme = storage.get(defaultScheme)
     setRootTheme(scheme)
     return scheme
   },
   set: (scheme) => {
-    stored.set(scheme)
+    storage.set(scheme)
     setRootTheme(scheme)
   },
 }

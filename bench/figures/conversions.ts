@@ -10,7 +10,7 @@ import { measureAlternately, median, ratios, spread } from '../statistics.ts'
 import { type Bench, bareServer, productServer, repeatRequest, runRound, summaryOf } from '../test-bench.ts'
 import { steadyVisitors } from './sign-ins.ts'
 
-/** The number of owners who repeatedly export a PDF, and of those who repeatedly import a resume. */
+/** How many owners repeatedly export a PDF. As many others repeatedly import a resume. */
 const ownersPerTask = 2
 
 /** Visitors request pages at a steady rate while PDFs are made and files are read. The product may use every core, because this work uses more than one. */
@@ -24,7 +24,7 @@ export async function measurePagesDuringConversions(bench: Bench): Promise<Figur
       ...owners.slice(0, ownersPerTask).map(pdfRequest),
       ...(await Promise.all(owners.slice(ownersPerTask).map(resumeRequest))),
     ]
-    const measured = await measureAlternately(
+    const resultPairs = await measureAlternately(
       pairs,
       async () => summaryOf(await runRound(bench, productServer(product), seconds, [visitors]), page),
       async () => {
@@ -37,12 +37,12 @@ export async function measurePagesDuringConversions(bench: Bench): Promise<Figur
       },
       2,
     )
-    const loaded = measured.map(([, each]) => each)
-    const [p95, baselineP95] = [median(loaded.map((each) => each.p95)), median(measured.map(([each]) => each.p95))]
-    const [pdfs, resumes] = [median(loaded.map((each) => each.pdfs)), median(loaded.map((each) => each.resumes))]
+    const loadedRounds = resultPairs.map(([, round]) => round)
+    const [p95, baselineP95] = [median(loadedRounds.map((round) => round.p95)), median(resultPairs.map(([round]) => round.p95))]
+    const [pdfs, resumes] = [median(loadedRounds.map((round) => round.pdfs)), median(loadedRounds.map((round) => round.resumes))]
     return {
       row: 'conversions',
-      value: ratios(measured, (baseline, loaded) => loaded.p95 / baseline.p95),
+      value: ratios(resultPairs, (baseline, loaded) => loaded.p95 / baseline.p95),
       details: `${p95.toFixed(1)} ms, compared with ${baselineP95.toFixed(1)} ms; ${Math.round(pdfs)} PDFs/s and ${Math.round(resumes)} resumes/s`,
     }
   })
@@ -61,13 +61,13 @@ export async function measureConversionTimes(bench: Bench): Promise<Figure[]> {
     for (const [row, request] of requests) {
       const { status, body } = await fetchRawResponse(product.port, request)
       const barePort = await bench.bare.run('serveFixed', { status, headers: {}, body })
-      const measured = await measureAlternately(
+      const resultPairs = await measureAlternately(
         bench.sampling.pairs,
         async () => summaryOf(await runRound(bench, bareServer(bench, barePort), 30, [repeatRequest(request, 3)]), request).p50,
         async () => summaryOf(await runRound(bench, productServer(product), 30, [repeatRequest(request, 3)]), request).p50,
       )
-      const bare = median(measured.map(([time]) => time))
-      figures.push({ row, value: spread(measured.map(([, time]) => time)), details: `compared with ${bare.toFixed(2)} ms` })
+      const bare = median(resultPairs.map(([time]) => time))
+      figures.push({ row, value: spread(resultPairs.map(([, time]) => time)), details: `compared with ${bare.toFixed(2)} ms` })
     }
     return figures
   })
@@ -93,8 +93,8 @@ async function archiveRequest(owner: Owner): Promise<RequestSpec> {
     (_, index) => `Company ${index},Title ${index},Did things,Bonn,Mar 20${10 + (index % 10)},Apr 20${11 + (index % 10)}`,
   )
   const positions = ['Company Name,Title,Description,Location,Started On,Finished On', ...rows].join('\n')
-  const others = Array.from({ length: 4999 }, (_, index) => [`Other ${index}.txt`, 'x'] as const)
-  const zip = await zipOf({ 'Positions.csv': positions, ...Object.fromEntries(others) })
+  const otherEntries = Array.from({ length: 4999 }, (_, index) => [`Other ${index}.txt`, 'x'] as const)
+  const zip = await zipOf({ 'Positions.csv': positions, ...Object.fromEntries(otherEntries) })
   return await fileRequest(owner, 'archive', new File([new Uint8Array(zip)], 'linkedin.zip'))
 }
 

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { withBrowser } from '../browser.ts'
 import type { Figure } from '../figure.ts'
-import { firstVisit } from '../first-visit.ts'
+import { measureFirstVisit } from '../first-visit.ts'
 import { createOwner, type Owner } from '../people.ts'
 import type { Product } from '../product.ts'
 import { measureAlternately, median, quantile, spread } from '../statistics.ts'
@@ -10,13 +10,15 @@ import type { Bench } from '../test-bench.ts'
 const jobCount = 12
 const typedText = 'Led the team that planned and built it. '
 /** Milliseconds between two keys of a fast typist. */
-const keyInterval = 80
+const keyIntervalMs = 80
 
 /** Bytes of a first visit to the editor, and the time from a key press to the next paint with a full resume. */
 export async function measureEditor(bench: Bench, product: Product, executablePath: string | undefined): Promise<Figure[]> {
   const owner = await createOwnerWithFullResume(product.origin)
   return await withBrowser(executablePath, async (browser) => {
-    const { kilobytes } = await withSignedInPage(browser, owner, (page) => firstVisit(page, `${product.origin}/editor`, waitForPreview))
+    const { kilobytes } = await withSignedInPage(browser, owner, (page) =>
+      measureFirstVisit(page, `${product.origin}/editor`, waitForPreview),
+    )
     return [
       { row: 'editorBytes', value: spread([kilobytes]), details: 'exact' },
       await withSignedInPage(browser, owner, async (page) => {
@@ -43,7 +45,7 @@ async function withSignedInPage<T>(browser: Browser, { client }: Owner, work: (p
 
 const waitForPreview = (page: Page) => page.frameLocator('iframe[title="Live preview"]').getByRole('heading', { level: 1 }).waitFor()
 
-/** Types into the title of a job, next to the live preview, and into the only field of an empty page. */
+/** Compares typing into the title of a job, next to the live preview, with typing into the only field of an empty page. */
 async function measureTyping(bench: Bench, browser: Browser, editor: Page): Promise<Figure> {
   await waitForPreview(editor)
   const experience = editor.getByRole('region', { name: 'Experience', exact: true })
@@ -51,18 +53,18 @@ async function measureTyping(bench: Bench, browser: Browser, editor: Page): Prom
   await experience.getByLabel('Title').first().focus()
 
   const context = await browser.newContext()
-  const empty = await context.newPage()
-  await empty.setContent('<input>')
-  await empty.locator('input').focus()
+  const emptyPage = await context.newPage()
+  await emptyPage.setContent('<input>')
+  await emptyPage.locator('input').focus()
 
-  for (const page of [editor, empty]) await recordPaintDelays(page)
-  const measureBare = () => measureKeyDelay(empty)
-  const measured = await measureAlternately(bench.sampling.pairs, measureBare, () => measureKeyDelay(editor))
+  for (const page of [editor, emptyPage]) await recordPaintDelays(page)
+  const measureBare = () => measureKeyDelay(emptyPage)
+  const resultPairs = await measureAlternately(bench.sampling.pairs, measureBare, () => measureKeyDelay(editor))
   await context.close()
   return {
     row: 'editorTyping',
-    value: spread(measured.map(([, time]) => time)),
-    details: `compared with ${median(measured.map(([time]) => time)).toFixed(1)} ms; ${jobCount} jobs, ${typedText.length} keys in each round`,
+    value: spread(resultPairs.map(([, time]) => time)),
+    details: `compared with ${median(resultPairs.map(([time]) => time)).toFixed(1)} ms; ${jobCount} jobs, ${typedText.length} keys in each round`,
   }
 }
 
@@ -92,7 +94,7 @@ async function recordPaintDelays(page: Page): Promise<void> {
 async function measureKeyDelay(page: Page): Promise<number> {
   await page.bringToFront()
   await page.evaluate(() => globalThis.paintDelays.splice(0))
-  await page.keyboard.type(typedText, { delay: keyInterval })
+  await page.keyboard.type(typedText, { delay: keyIntervalMs })
   await page.waitForFunction((count) => globalThis.paintDelays.length >= count, typedText.length)
   const delays = await page.evaluate(() => globalThis.paintDelays)
   return quantile(

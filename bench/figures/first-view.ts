@@ -24,7 +24,7 @@ export async function measureFirstView(bench: Bench, product: Product): Promise<
   const page = pageRequest(owner.handle)
   const saveThenView = [{ ...saveRequest(owner), status: 200 }, page]
   let counters: readonly number[] = [owner.portfolio.version]
-  const measured = await measureAlternately(
+  const resultPairs = await measureAlternately(
     pairs,
     async () => summaryOf(await runRound(bench, bareServer(bench, barePort), seconds, [streamOf(page, 1)]), page),
     async () => {
@@ -35,10 +35,10 @@ export async function measureFirstView(bench: Bench, product: Product): Promise<
       return summaryOf(result, page)
     },
   )
-  const [actual, bare] = [median(measured.map(([, { p50 }]) => p50)), median(measured.map(([{ p50 }]) => p50))]
+  const [actual, bare] = [median(resultPairs.map(([, { p50 }]) => p50)), median(resultPairs.map(([{ p50 }]) => p50))]
   return {
     row: 'firstView',
-    value: ratios(measured, (bare, actual) => actual.p50 / bare.p50),
+    value: ratios(resultPairs, (bare, actual) => actual.p50 / bare.p50),
     details: `${actual.toFixed(2)} ms, compared with ${bare.toFixed(2)} ms`,
   }
 }

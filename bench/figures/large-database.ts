@@ -8,9 +8,9 @@ import { type Bench, productServer, runRound } from '../test-bench.ts'
 
 const smallCount = 100
 const largeCount = 100_000
-const requestedCount = 50
+const pageCount = 50
 
-const pages = Array.from({ length: requestedCount }, (_, number) => pageRequest(handleOf(number)))
+const pages = Array.from({ length: pageCount }, (_, number) => pageRequest(handleOf(number)))
 
 /** The processor time of a page in a small and in a large installation. */
 export async function measureManyPortfolios(bench: Bench): Promise<Figure[]> {
@@ -32,8 +32,8 @@ export async function measureManyPortfolios(bench: Bench): Promise<Figure[]> {
 
 async function startWithPortfolios({ cores }: Bench, dataDir: string, count: number): Promise<Product> {
   const options = { commandPrefix: cores.server }
-  const first = await startProduct(dataDir, options)
-  await createOwner(first.origin, 'original').finally(first.stop)
+  const setup = await startProduct(dataDir, options)
+  await createOwner(setup.origin, 'original').finally(setup.stop)
   copyPortfolios(dataDir, 'original', count)
   return await startProduct(dataDir, options)
 }
@@ -41,15 +41,15 @@ async function startWithPortfolios({ cores }: Bench, dataDir: string, count: num
 async function measureCostPerPage(bench: Bench, small: Product, large: Product): Promise<Figure> {
   const { pairs, seconds } = bench.sampling
   const streams: Stream[] = [{ requests: pages, connections: 64, order: 'roundRobin' }]
-  const measured = await measureAlternately(
+  const resultPairs = await measureAlternately(
     pairs,
     () => runRound(bench, productServer(small), seconds, streams),
     () => runRound(bench, productServer(large), seconds, streams),
   )
-  const [largeCpu, smallCpu] = [median(measured.map(([, { cpu }]) => cpu)), median(measured.map(([{ cpu }]) => cpu))]
+  const [largeCpu, smallCpu] = [median(resultPairs.map(([, { cpu }]) => cpu)), median(resultPairs.map(([{ cpu }]) => cpu))]
   return {
     row: 'largeDatabase',
-    value: ratios(measured, (small, large) => large.cpu / small.cpu),
+    value: ratios(resultPairs, (small, large) => large.cpu / small.cpu),
     details: `${largeCpu.toFixed(1)} µs, compared with ${smallCpu.toFixed(1)} µs of CPU`,
   }
 }

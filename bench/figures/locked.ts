@@ -29,7 +29,7 @@ export async function measureReadsDuringLock(bench: Bench, product: Product, dat
     savers.setVersions(round.counters[1])
     return summaryOf(round, page).p95
   }
-  const measured = await measureAlternately(
+  const resultPairs = await measureAlternately(
     pairs,
     () => measureReads(1),
     async () => {
@@ -41,7 +41,7 @@ export async function measureReadsDuringLock(bench: Bench, product: Product, dat
   )
   return {
     row: 'locked',
-    value: spread(measured.map(([, locked]) => locked)),
-    details: `compared with ${median(measured.map(([free]) => free)).toFixed(1)} ms`,
+    value: spread(resultPairs.map(([, locked]) => locked)),
+    details: `compared with ${median(resultPairs.map(([unlocked]) => unlocked)).toFixed(1)} ms`,
   }
 }

@@ -12,7 +12,7 @@ const warmUpPairs = 4
 
 type Read = 'page' | 'notModified' | 'json' | 'edition'
 
-/** Compares reads with a bare server that sends the same bytes. Returns one function per figure; calling it measures the figure. */
+/** Compares reads with a bare server that sends the same bytes. Returns, for each figure, the function that measures it. */
 export async function prepareReads(bench: Bench, product: Product): Promise<Record<Read, MeasureFigure>> {
   const { handle, client } = await createOwner(product.origin, 'owner')
   await client.save({ editions: [{ name: 'Everything', slug: 'everything' }] })
@@ -49,7 +49,7 @@ async function compareWithBare(bench: Bench, product: Product, { row, request, p
   const { status, headers, body } = await fetchRawResponse(product.port, request)
   const barePort = await bench.bare.run('serveFixed', { status, headers: withoutNodeHeaders(headers), body })
   const streams = [streamOf(request)]
-  const measured = await measureAlternately(
+  const resultPairs = await measureAlternately(
     pairs * pairMultiplier,
     () => runRound(bench, bareServer(bench, barePort), seconds, streams),
     () => runRound(bench, productServer(product), seconds, streams),
@@ -58,9 +58,9 @@ async function compareWithBare(bench: Bench, product: Product, { row, request, p
   const target: BenchTarget = rows[row].target
   return {
     row,
-    value: ratios(measured, (bare, actual) => actual.rate / bare.rate),
-    cpu: { value: ratios(measured, (bare, actual) => bare.cpu / actual.cpu), unit: 'ratio', target },
-    details: `${formatRounds(measured.map(([, actual]) => actual))}, compared with ${formatRounds(measured.map(([bare]) => bare))}; ${body.length} bytes`,
+    value: ratios(resultPairs, (bare, actual) => actual.rate / bare.rate),
+    cpu: { value: ratios(resultPairs, (bare, actual) => bare.cpu / actual.cpu), unit: 'ratio', target },
+    details: `${formatRounds(resultPairs.map(([, actual]) => actual))}, compared with ${formatRounds(resultPairs.map(([bare]) => bare))}; ${body.length} bytes`,
   }
 }
 
@@ -77,12 +77,12 @@ async function compareWithMainPage(
   { page, edition, pairMultiplier = 1 }: EditionComparison,
 ): Promise<Figure> {
   const { pairs, seconds } = bench.sampling
-  const round = (request: RequestSpec) => () => runRound(bench, productServer(product), seconds, [streamOf(request)])
-  const measured = await measureAlternately(pairs * pairMultiplier, round(page), round(edition), warmUpPairs)
+  const runRoundOf = (request: RequestSpec) => () => runRound(bench, productServer(product), seconds, [streamOf(request)])
+  const resultPairs = await measureAlternately(pairs * pairMultiplier, runRoundOf(page), runRoundOf(edition), warmUpPairs)
   return {
     row: 'edition',
-    value: ratios(measured, (main, other) => other.rate / main.rate),
-    details: `${formatRounds(measured.map(([, other]) => other))}, compared with ${formatRounds(measured.map(([main]) => main))}`,
+    value: ratios(resultPairs, (mainPage, listedEdition) => listedEdition.rate / mainPage.rate),
+    details: `${formatRounds(resultPairs.map(([, listedEdition]) => listedEdition))}, compared with ${formatRounds(resultPairs.map(([mainPage]) => mainPage))}`,
   }
 }
 
@@ -93,6 +93,6 @@ function withoutNodeHeaders(headers: Readonly<Record<string, string>>): Record<s
 }
 
 function formatRounds(rounds: readonly Round[]): string {
-  const cpu = median(rounds.map((each) => each.cpu))
+  const cpu = median(rounds.map((round) => round.cpu))
   return `${rateOf(rounds)}/s at ${cpu.toFixed(1)} µs CPU per response`
 }

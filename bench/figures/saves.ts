@@ -60,7 +60,7 @@ export async function prepareSingleSaves(bench: Bench, product: Product, dataDir
   const contentType = { 'content-type': headers['content-type'] ?? '' }
   const barePort = await bench.bare.run('serveFixed', { status, headers: contentType, body })
   return async (pairMultiplier = 1) => {
-    const measured = await measureAlternately(
+    const resultPairs = await measureAlternately(
       pairs * pairMultiplier,
       async () => {
         const disk = await bench.machine.run('flush', { folder: dataDir, seconds: seconds / 2 })
@@ -73,10 +73,10 @@ export async function prepareSingleSaves(bench: Bench, product: Product, dataDir
         return summaryOf(round, bareRequest).p50
       },
     )
-    const [bare, actual] = [median(measured.map(([time]) => time)), median(measured.map(([, time]) => time))]
+    const [bare, actual] = [median(resultPairs.map(([time]) => time)), median(resultPairs.map(([, time]) => time))]
     return {
       row: 'save',
-      value: ratios(measured, (bare, actual) => actual / bare),
+      value: ratios(resultPairs, (bare, actual) => actual / bare),
       details: `${actual.toFixed(2)} ms, compared with ${bare.toFixed(2)} ms`,
     }
   }

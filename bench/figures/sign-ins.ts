@@ -15,15 +15,15 @@ export async function measureSignIn(bench: Bench, product: Product): Promise<Fig
   const { email } = await createOwner(product.origin, 'returning')
   const request = { ...signInRequest(email, password), status: 200 }
   const hash = await hashPassword(password)
-  const measured = await measureAlternately(
+  const resultPairs = await measureAlternately(
     pairs,
     () => bench.machine.run('hash', { hash, password, seconds }),
     async () => summaryOf(await runRound(bench, productServer(product), seconds, [streamOf(request, 1)]), request),
   )
-  const [actual, bare] = [median(measured.map(([, { p50 }]) => p50)), median(measured.map(([{ p50 }]) => p50))]
+  const [actual, bare] = [median(resultPairs.map(([, { p50 }]) => p50)), median(resultPairs.map(([{ p50 }]) => p50))]
   return {
     row: 'signIn',
-    value: ratios(measured, (bare, actual) => actual.p50 / bare.p50),
+    value: ratios(resultPairs, (bare, actual) => actual.p50 / bare.p50),
     details: `${actual.toFixed(1)} ms, compared with ${bare.toFixed(1)} ms`,
   }
 }
@@ -40,7 +40,7 @@ export async function measureSignInStorm(bench: Bench): Promise<Figure> {
     const visitors = steadyVisitors(page)
     // Every other password is wrong. These requests expect no particular status, because the server may reject excess sign-ins.
     const requests = owners.map(({ email }, index) => signInRequest(email, index % 2 ? password : 'not the password'))
-    const measured = await measureAlternately(
+    const resultPairs = await measureAlternately(
       pairs,
       async () => summaryOf(await runRound(bench, productServer(product), seconds, [visitors]), page),
       async () => {
@@ -50,17 +50,17 @@ export async function measureSignInStorm(bench: Bench): Promise<Figure> {
         return { ...summaryOf(result, page), signIns: (result.byName['sign-in']?.responseCount ?? 0) / result.seconds }
       },
     )
-    const [stormP95, baselineP95] = [median(measured.map(([, { p95 }]) => p95)), median(measured.map(([{ p95 }]) => p95))]
-    const signIns = median(measured.map(([, each]) => each.signIns))
+    const [stormP95, baselineP95] = [median(resultPairs.map(([, { p95 }]) => p95)), median(resultPairs.map(([{ p95 }]) => p95))]
+    const signIns = median(resultPairs.map(([, storm]) => storm.signIns))
     return {
       row: 'storm',
-      value: ratios(measured, (baseline, storm) => storm.p95 / baseline.p95),
+      value: ratios(resultPairs, (baseline, storm) => storm.p95 / baseline.p95),
       details: `${stormP95.toFixed(1)} ms, compared with ${baselineP95.toFixed(1)} ms; ${Math.round(signIns)} sign-ins/s`,
     }
   })
 }
 
-function signInRequest(email: string, typedPassword: string): RequestSpec {
+function signInRequest(email: string, enteredPassword: string): RequestSpec {
   const headers = { ...browserHeaders, 'content-type': 'application/json' }
-  return { name: 'sign-in', method: 'POST', path: '/api/login', headers, body: JSON.stringify({ email, password: typedPassword }) }
+  return { name: 'sign-in', method: 'POST', path: '/api/login', headers, body: JSON.stringify({ email, password: enteredPassword }) }
 }

@@ -14,7 +14,7 @@ const smallResponse = { status: 200, headers: { 'content-type': 'text/plain' }, 
 /** The time from the start of the built product to its first response, with an existing database. */
 export async function measureReadiness(bench: Bench): Promise<Figure> {
   return await withFolder(async (dataDir) => {
-    const measured = await measureAlternately(
+    const resultPairs = await measureAlternately(
       bench.sampling.pairs,
       async () => {
         const start = performance.now()
@@ -26,22 +26,26 @@ export async function measureReadiness(bench: Bench): Promise<Figure> {
       },
       async () => {
         const start = performance.now()
-        const running = await serve({ DATA_DIR: dataDir, ...benchEnvironment }, { commandPrefix: bench.cores.server, every: 5 })
+        const running = await serve(
+          { DATA_DIR: dataDir, ...benchEnvironment },
+          { commandPrefix: bench.cores.server, healthCheckIntervalMs: 5 },
+        )
         const seconds = (performance.now() - start) / 1000
         await running.stop()
         return seconds
       },
     )
-    const times = ratios(measured, (bare, actual) => actual / bare)
-    const bare = median(measured.map(([seconds]) => seconds))
+    const ratio = ratios(resultPairs, (bare, actual) => actual / bare)
+    const bare = median(resultPairs.map(([seconds]) => seconds))
     return {
       row: 'ready',
-      value: spread(measured.map(([, seconds]) => seconds)),
-      details: `${times.median.toFixed(1)} × ${bare.toFixed(2)} s`,
+      value: spread(resultPairs.map(([, seconds]) => seconds)),
+      details: `${ratio.median.toFixed(1)} × ${bare.toFixed(2)} s`,
     }
   })
 }
 
+/** Milliseconds after the start, until the memory is stable. */
 const settleMs = 2000
 const megabyte = 1_000_000
 
@@ -53,12 +57,11 @@ interface Memory {
 /** Memory of an idle process after its start, and after pages, JSON and saves at full speed. */
 export async function measureMemory(bench: Bench): Promise<Figure[]> {
   return await withFolder(async (dataDir) => {
-    const first = await startProduct(dataDir, { commandPrefix: bench.cores.server })
-    const created = await Promise.all([createOwner(first.origin, 'owner'), createOwners(first.origin, 8)]).finally(first.stop)
-    const [owner, owners] = created
+    const setup = await startProduct(dataDir, { commandPrefix: bench.cores.server })
+    const [owner, owners] = await Promise.all([createOwner(setup.origin, 'owner'), createOwners(setup.origin, 8)]).finally(setup.stop)
     const savers = new SavingOwners(owners)
     const page = pageRequest(owner.handle)
-    const measured = await measureAlternately(
+    const resultPairs = await measureAlternately(
       bench.sampling.pairs,
       () => measureBareMemory(bench),
       async (): Promise<Memory> => {
@@ -80,10 +83,10 @@ export async function measureMemory(bench: Bench): Promise<Figure[]> {
       },
     )
     return (['idle', 'loaded'] as const).map((state) => {
-      const [bare, actual] = [median(measured.map(([each]) => each[state])), median(measured.map(([, each]) => each[state]))]
+      const [bare, actual] = [median(resultPairs.map(([memory]) => memory[state])), median(resultPairs.map(([, memory]) => memory[state]))]
       return {
         row: `${state}Memory` as const,
-        value: ratios(measured, (bare, actual) => actual[state] / bare[state]),
+        value: ratios(resultPairs, (bare, actual) => actual[state] / bare[state]),
         details: `${Math.round(actual)} MB, compared with ${Math.round(bare)} MB`,
       }
     })

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Browser, Page } from '@playwright/test'
 import { withBrowser } from '../browser.ts'
 import type { Figure } from '../figure.ts'
-import { type FirstVisit, firstVisit, paintOnPhone } from '../first-visit.ts'
+import { type FirstVisit, measureFirstVisit, measurePaintOnPhone } from '../first-visit.ts'
 import { createOwner, pageRequest } from '../people.ts'
 import type { Product } from '../product.ts'
 import { measureAlternately, median, ratios, spread } from '../statistics.ts'
@@ -30,10 +30,10 @@ export async function measureVisits(bench: Bench, product: Product, executablePa
 
 /** Waits until the server sends the page with its best compression, which it computes after the first response. */
 async function waitForBestCompression(url: string): Promise<void> {
-  const size = async () => Number((await fetch(url, { headers: { 'accept-encoding': 'br' } })).headers.get('content-length'))
-  const first = await size()
+  const readSize = async () => Number((await fetch(url, { headers: { 'accept-encoding': 'br' } })).headers.get('content-length'))
+  const firstSize = await readSize()
   for (let attempt = 0; attempt < 100; attempt++) {
-    if ((await size()) < first) return
+    if ((await readSize()) < firstSize) return
     await wait(50)
   }
   throw new Error('The server sent no better compressed page within 5 s. Check the background compression.')
@@ -46,7 +46,7 @@ interface VisitTarget {
 
 async function visitOnce(browser: Browser, { url, waitUntilComplete }: VisitTarget): Promise<FirstVisit> {
   const context = await browser.newContext()
-  return await firstVisit(await context.newPage(), url, waitUntilComplete).finally(() => context.close())
+  return await measureFirstVisit(await context.newPage(), url, waitUntilComplete).finally(() => context.close())
 }
 
 function sizeFiguresOf({ kilobytes, requests }: FirstVisit, [bytesRow, requestsRow]: [RowName, RowName]): Figure[] {
@@ -63,14 +63,14 @@ async function measurePagePaint(bench: Bench, browser: Browser, page: VisitTarge
     headers: { 'content-type': 'text/html; charset=utf-8' },
     body: Buffer.from(copy),
   })
-  const measureCopy = () => paintOnPhone(browser, `http://localhost:${port}/`, waitForHeading)
-  const measured = await measureAlternately(bench.sampling.pairs, measureCopy, () =>
-    paintOnPhone(browser, page.url, page.waitUntilComplete),
+  const measureCopy = () => measurePaintOnPhone(browser, `http://localhost:${port}/`, waitForHeading)
+  const resultPairs = await measureAlternately(bench.sampling.pairs, measureCopy, () =>
+    measurePaintOnPhone(browser, page.url, page.waitUntilComplete),
   )
-  const [actual, copied] = [median(measured.map(([, time]) => time)), median(measured.map(([time]) => time))]
+  const [actual, copied] = [median(resultPairs.map(([, time]) => time)), median(resultPairs.map(([time]) => time))]
   return {
     row: 'pagePaint',
-    value: ratios(measured, (copied, actual) => actual / copied),
+    value: ratios(resultPairs, (copied, actual) => actual / copied),
     details: `${Math.round(actual)} ms, compared with ${Math.round(copied)} ms`,
   }
 }

@@ -25,31 +25,50 @@ class Responses {
 }
 
 async function load({ port, seconds, streams }: LoadPlan): Promise<LoadResult> {
-  const counts = new Map<string, Responses>()
-  for (const { requests } of streams) for (const { name } of requests) if (!counts.has(name)) counts.set(name, new Responses())
+  const responsesByName = new Map<string, Responses>()
+  for (const { requests } of streams)
+    for (const { name } of requests) if (!responsesByName.has(name)) responsesByName.set(name, new Responses())
   const connections = await Promise.all(
     streams.flatMap((stream, streamIndex) => {
-      const shared = createRequestSource(stream)
+      const sharedSource = createRequestSource(stream)
       return Array.from({ length: stream.connections }, (_, connectionIndex) =>
-        openConnection({ port, stream, streamIndex, connectionIndex, shared, counts }),
+        openConnection({ port, stream, streamIndex, connectionIndex, sharedSource, responsesByName }),
       )
     }),
   )
   const start = performance.now()
   const cpu = process.cpuUsage()
+  const measuresRate = streams.every(({ connections, intervalMs }) => connections > 1 && intervalMs === undefined)
+  const stopSpinning = measuresRate ? spin() : () => undefined
   try {
     await Promise.all(connections.map((connection) => connection.run(start + seconds * 1000)))
   } finally {
+    stopSpinning()
     for (const connection of connections) connection.close()
   }
   const { user, system } = process.cpuUsage(cpu)
   return {
     seconds: (performance.now() - start) / 1000,
     clientCpu: (user + system) / 1e6,
-    byName: Object.fromEntries([...counts].map(([name, responses]) => [name, responses.summary])),
+    byName: Object.fromEntries([...responsesByName].map(([name, responses]) => [name, responses.summary])),
     counters: streams.map((_, stream) =>
       connections.filter(({ streamIndex }) => streamIndex === stream).map((connection) => connection.counter),
     ),
+  }
+}
+
+/**
+ * Keeps this process busy until the returned function is called. Otherwise it would sleep after each response, and waking it up would
+ * take a slow server more time than a fast one.
+ */
+function spin(): () => void {
+  let isStopped = false
+  const turn = () => {
+    if (!isStopped) setImmediate(turn)
+  }
+  turn()
+  return () => {
+    isStopped = true
   }
 }
 
@@ -64,8 +83,8 @@ interface ConnectionOptions {
   stream: Stream
   streamIndex: number
   connectionIndex: number
-  shared: NextRequest
-  counts: ReadonlyMap<string, Responses>
+  sharedSource: NextRequest
+  responsesByName: ReadonlyMap<string, Responses>
 }
 
 async function openConnection(options: ConnectionOptions): Promise<LoadConnection> {
@@ -83,25 +102,25 @@ class LoadConnection {
   readonly #nextRequest: NextRequest
   readonly #intervalMs: number | undefined
   readonly #delay: number
-  readonly #counts: ReadonlyMap<string, Responses>
+  readonly #responsesByName: ReadonlyMap<string, Responses>
 
-  constructor(connection: Connection, { port, stream, streamIndex, connectionIndex, shared, counts }: ConnectionOptions) {
-    const own = stream.requests[connectionIndex % stream.requests.length]
+  constructor(connection: Connection, { port, stream, streamIndex, connectionIndex, sharedSource, responsesByName }: ConnectionOptions) {
+    const ownRequest = stream.requests[connectionIndex % stream.requests.length]
     this.streamIndex = streamIndex
     this.counter = stream.initialCounters?.[connectionIndex] ?? 0
     this.#connection = connection
     this.#port = port
-    this.#nextRequest = stream.order === 'perConnection' ? () => own : shared
+    this.#nextRequest = stream.order === 'perConnection' ? () => ownRequest : sharedSource
     this.#intervalMs = stream.intervalMs
     this.#delay = stream.intervalMs === undefined ? 0 : (stream.intervalMs * connectionIndex) / stream.connections
-    this.#counts = counts
+    this.#responsesByName = responsesByName
   }
 
   close() {
     this.#connection.close()
   }
 
-  /** Sends requests until the end; pending requests are awaited and counted. */
+  /** Sends requests until `end`. A request that is still pending then is awaited and counted. */
   async run(end: number): Promise<void> {
     await wait(this.#delay)
     const { promise, resolve, reject } = Promise.withResolvers<void>()
@@ -116,7 +135,7 @@ class LoadConnection {
     const onResponse = (status: number) => {
       const now = performance.now()
       if (!pendingRequest) return reject(new Error('The server sent a response without a request'))
-      this.#counts.get(pendingRequest.name)?.add(now - dueAt, status)
+      this.#responsesByName.get(pendingRequest.name)?.add(now - dueAt, status)
       if (pendingRequest.status !== undefined && status !== pendingRequest.status)
         return reject(new Error(`${pendingRequest.method} ${pendingRequest.path} returned ${status} instead of ${pendingRequest.status}`))
       if (hasCounter(pendingRequest) && status < 300) this.counter++

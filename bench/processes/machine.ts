@@ -9,7 +9,7 @@ import { serveTasks } from './serve-tasks.ts'
 /** Measures the disk and the password hash without the product, and locks the database from a second process. */
 
 const pageBytes = 4096
-const pages = 256
+const pageCount = 256
 
 interface Timings {
   /** Operations per second. */
@@ -30,11 +30,11 @@ const tasks = {
     const file = openSync(path, 'w')
     const page = Buffer.alloc(pageBytes, 1)
     // Writes the whole file first, because flushing a growing file also writes its size.
-    for (let index = 0; index < pages; index++) writeSync(file, page, 0, pageBytes, index * pageBytes)
+    for (let index = 0; index < pageCount; index++) writeSync(file, page, 0, pageBytes, index * pageBytes)
     fdatasyncSync(file)
     const times: number[] = []
     for (let now = performance.now(), end = now + seconds * 1000, index = 0; now < end; index++) {
-      writeSync(file, page, 0, pageBytes, (index % pages) * pageBytes)
+      writeSync(file, page, 0, pageBytes, (index % pageCount) * pageBytes)
       fdatasyncSync(file)
       const after = performance.now()
       times.push(after - now)

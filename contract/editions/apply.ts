@@ -1,15 +1,16 @@
 import type { Fields, List, NestedField } from '../field.ts'
+import { emptyOf } from '../values.ts'
 import type { Edition, EditionPart } from './fields.ts'
 import { phrasableText, valueOfPhrase } from './phrases.ts'
 
-/* What an edition shows of a portfolio. It only leaves out, orders and phrases; privacy is decided afterwards. */
+/* Selects, orders and rewords the values that an edition shows. Hidden values are removed in a later step. */
 
 type Values = Readonly<Record<string, unknown>>
 interface Entry extends Values {
   readonly id: string
 }
 
-/** The fields of each part without entries. */
+/** The fields of each part that an edition can leave out. */
 export const fieldsOfPart: Readonly<Record<EditionPart, readonly string[]>> = {
   headline: ['headline'],
   tagline: ['tagline'],
@@ -25,7 +26,7 @@ export const fieldsOfPart: Readonly<Record<EditionPart, readonly string[]>> = {
   demographics: ['demographics'],
 }
 
-/** What an edition without a name never contains. */
+/** The fields that an edition without a name leaves out. */
 export const identifyingFields: readonly string[] = [
   'firstName',
   'lastName',
@@ -41,20 +42,20 @@ export const identifyingFields: readonly string[] = [
   'references',
 ]
 
-/** Whether the field of an entry leads to the person in one step. */
-const isIdentifying = (name: string, { kind }: NestedField) => kind === 'url' || name === 'credentialId'
+/** Whether the field of an entry leads directly to the owner. */
+const isIdentifying = (name: string, { kind }: NestedField) => ['url', 'slug', 'pictures'].includes(kind) || name === 'credentialId'
 
 /**
  * The values of a portfolio in an edition.
- * @param empty the value of a field that is left out
+ * @param emptyValueOf returns the value of a field that is left out
  */
-export function inEdition<T extends Values>(table: Fields, values: T, edition: Edition, empty: (name: string) => unknown): T {
+export function applyEdition<T extends Values>(table: Fields, values: T, edition: Edition, emptyValueOf: (name: string) => unknown): T {
   const omitted = new Set(edition.without.flatMap((part) => fieldsOfPart[part]))
   if (edition.nameless) for (const name of identifyingFields) omitted.add(name)
   const language = edition.language || values['language']
   const isOtherLanguage = language !== values['language']
   const shown = Object.entries(values).map(([name, value]) => {
-    if (omitted.has(name)) return [name, empty(name)]
+    if (omitted.has(name)) return [name, emptyValueOf(name)]
     const field = table[name]
     return [name, field?.kind === 'list' ? entriesIn(name, field, value as readonly Entry[], edition) : value]
   })
@@ -79,8 +80,8 @@ function entriesIn(list: string, { fields }: List, entries: readonly Entry[], ed
 }
 
 function withoutIdentity(fields: Fields<NestedField>, entry: Entry): Entry {
-  const isOmitted = (name: string) => fields[name] !== undefined && isIdentifying(name, fields[name])
-  return { ...entry, ...Object.fromEntries(Object.keys(entry).flatMap((name) => (isOmitted(name) ? [[name, '']] : []))) }
+  const omitted = Object.entries(fields).filter(([name, field]) => name in entry && isIdentifying(name, field))
+  return { ...entry, ...Object.fromEntries(omitted.map(([name, field]) => [name, emptyOf(field)])) }
 }
 
 function withPhrases(table: Fields, values: Values, { phrases }: Edition, isOtherLanguage: boolean): Values {
@@ -90,7 +91,7 @@ function withPhrases(table: Fields, values: Values, { phrases }: Edition, isOthe
     if (!text || (text.isTranslation && !isOtherLanguage)) continue
     const value = valueOfPhrase(text.field, phrase)
     const [name = '', id, inner = ''] = path.split('/')
-    // At the top level, a text that the edition leaves out or the portfolio doesn't have stays absent. An entry shows its phrase anyway.
+    // A phrase does not replace a top-level text that is left out or missing. In an entry, it replaces missing texts, too.
     if (id === undefined) result[name] = result[name] ? value : result[name]
     else result[name] = (result[name] as readonly Entry[]).map((entry) => (entry.id === id ? { ...entry, [inner]: value } : entry))
   }

@@ -1,5 +1,5 @@
 import { pageSections } from '../choices.ts'
-import { entryOrder, flag, language, line, list, omittedEntries, order, phrases, slug } from '../field.ts'
+import { entryOrder, entrySelection, flag, language, line, list, order, phrases, slug } from '../field.ts'
 import { limits } from '../limits.ts'
 import { textLanguages } from '../text-languages.ts'
 import type { ValuesOf } from '../values.ts'
@@ -23,8 +23,8 @@ export const editionParts = {
 export type EditionPart = keyof typeof editionParts
 
 /**
- * A reading of the portfolio for one kind of reader: what is left out, in which order, in which words. It has no facts of its own. The main
- * page is not in the list.
+ * The portfolio for one kind of reader: a selection of its content, in its own order and words, without facts of its own. The list does not
+ * contain the main page.
  */
 export const editions = {
   heading: 'Editions',
@@ -37,7 +37,7 @@ export const editions = {
         slug: slug('Address', { hint: 'A word that follows your own address. Without one, only a private link leads there.' }),
         language: language('Language', textLanguages, { placeholder: 'As the main page' }),
         nameless: flag('Without my name', { hint: 'Nothing in it says who you are. Only a private link leads there.' }),
-        leavesOut: omittedEntries('Left out'),
+        leavesOut: entrySelection('Left out'),
         without: order('Parts left out', editionParts),
         order: order('Order of sections', pageSections),
         entryOrder: entryOrder('Order of entries'),
@@ -47,7 +47,7 @@ export const editions = {
         ownerOnly: true,
         maxItems: limits.editions,
         titleFields: ['name'],
-        empty: 'No editions yet. Each shows the same facts in another selection, for another reader.',
+        emptyMessage: 'No editions yet. Each shows the same facts in another selection, for another reader.',
       },
     ),
   },

@@ -35,11 +35,11 @@ it.each([
   ['Write to lady@mills.example.', 'lady@mills.example'],
   ['[Write](mailto:lady@mills.example)', 'mailto:lady@mills.example'],
   ['Paid $5 @ 3 % with Node.js', undefined],
-])('finds who wrote %j: %s', (bio, found) => {
+])('finds in %j: %s', (bio, found) => {
   expect(identifyingTexts(rosa, { bio })).toEqual(found ? [{ path: 'bio', found }] : [])
 })
 
-it('names the place of a text within an entry', () => {
+it('returns the path of a text within an entry', () => {
   const shown = { experience: [{ id: 'e1', company: 'Mill', highlights: ['Built it', 'Rosa led it'] }] }
   expect(identifyingTexts(rosa, shown)).toEqual([{ path: 'experience/e1/highlights', found: 'Rosa' }])
 })
@@ -54,7 +54,7 @@ it.each([
   ['Vincent van Gogh', 'Drove a van for Vincent', 'Vincent'],
   ['Vincent van Gogh', 'Drove a van', undefined],
   ['anna lena', 'Built by lena', 'lena'],
-])('finds of the first name %s in %j: %s', (firstName, bio, found) => {
+])('with the first name %s, finds in %j: %s', (firstName, bio, found) => {
   expect(identifyingTexts({ firstName }, { bio }).map((text) => text.found)).toEqual(found ? [found] : [])
 })
 

@@ -1,47 +1,59 @@
-import { fold, plain, type SearchedText, searchedText } from './searched-text.ts'
+import { formatUrl } from '../format.ts'
+import { foldCase, type SearchedText, searchedText, stripAccents } from './searched-text.ts'
 
-/* Finds the person's name and addresses in the texts of an edition without a name. */
+/* Finds texts that identify the owner in an edition without a name. */
 
 type Values = Readonly<Record<string, unknown>>
 
 export interface IdentifyingText {
   /** The path of the text: `bio`, or `experience/{id}/summary`. */
   readonly path: string
-  /** The name, address or link that stands in it. */
+  /** The name, address or link that it contains. */
   readonly found: string
 }
 
-/** Names that are also common words, such as Will or May, count only with a capital letter, except within a URL or an email address. */
-interface Sign {
+interface SearchTerm {
   readonly text: string
+  /** A name can be a common word, such as Will or May. It must begin with a capital letter, except within a URL or an email address. */
   readonly isName: boolean
 }
 
 /**
- * The texts of `shown` that contain the first, last or full name, the handle or an address of the person, or any link.
+ * The texts of `shown` that contain a name, the handle or contact details of the owner, or any link.
  * @param values the portfolio
  * @param shown the portfolio in an edition without a name
  */
 export function identifyingTexts(values: Values, shown: Values): IdentifyingText[] {
-  const signs = signsOf(values).map((sign) => ({ ...sign, isIn: searchFor(sign) }))
+  const terms = searchTermsOf(values).map((term) => ({ text: term.text, matches: matcherOf(term) }))
   return [...textsIn(shown, '')].flatMap(({ path, text }) => {
     const searched = searchedText(text)
-    const found = signs.find(({ isIn }) => isIn(searched))?.text ?? anyLink.exec(text)?.[0]
+    const found = terms.find(({ matches }) => matches(searched))?.text ?? anyLink.exec(text)?.[0]
     return found ? [{ path, found }] : []
   })
 }
 
-/** Members that are not shown, or whose values are not written by the person. */
-const notTexts = ['id', 'editions', 'privacySettings', 'sectionPrivacy', 'look', 'pdf', 'sectionOrder', 'language', 'timezone', 'country']
+/** Members that a page does not show as text, or whose values the owner selects from a list. */
+const skippedMembers = [
+  'id',
+  'editions',
+  'privacySettings',
+  'sectionPrivacy',
+  'look',
+  'pdf',
+  'sectionOrder',
+  'language',
+  'timezone',
+  'country',
+]
 
-function signsOf(values: Values): Sign[] {
+function searchTermsOf(values: Values): SearchTerm[] {
   const { firstName, lastName, fullName, urlHandle, email, phone, address, links } = values as {
     [name: string]: unknown
     address?: { street?: string }
     links?: readonly { url?: string }[]
   }
   const [first, last] = [textOf(firstName), textOf(lastName)]
-  const names = [first, last, ...words(first), ...words(last), ...words(textOf(fullName)), ...joined(first, last, [''])]
+  const names = [first, last, ...wordsOf(first), ...wordsOf(last), ...wordsOf(textOf(fullName)), ...joinNames(first, last, [''])]
   const digits = String(phone ?? '').replaceAll(/\D/g, '')
   const others = [
     fullName,
@@ -49,55 +61,53 @@ function signsOf(values: Values): Sign[] {
     email,
     digits.length >= 7 ? digits : '',
     address?.street,
-    ...(links ?? []).map(({ url }) => bare(url)),
-    ...joined(first, last, ['-', '_']),
+    ...(links ?? []).map(({ url }) => formatUrl(url ?? '')),
+    ...joinNames(first, last, ['-', '_']),
   ]
-  const signs = [...names.map((text) => ({ text, isName: true })), ...others.map((text) => ({ text: textOf(text), isName: false }))]
-  return signs.filter(({ text }) => plain(text).length > 1 && [...text].length > 1)
+  const terms = [...names.map((text) => ({ text, isName: true })), ...others.map((text) => ({ text: textOf(text), isName: false }))]
+  return terms.filter(({ text }) => stripAccents(text).length > 1 && [...text].length > 1)
 }
 
 const textOf = (value: unknown) => String(value ?? '').trim()
 
-/** The words of a name, without initials and without the small ones of 'van Gogh'. */
-function words(name: string): string[] {
+/** The words of a name, without initials and without words in lower case, such as 'van' in 'van Gogh'. */
+function wordsOf(name: string): string[] {
   const all = name.split(/[\s,.]+/).filter((word) => [...word].length > 2)
-  const capital = all.filter((word) => word !== word.toLowerCase() || word === word.toUpperCase())
-  return capital.length > 0 ? capital : all
+  const capitalized = all.filter((word) => word !== word.toLowerCase() || word === word.toUpperCase())
+  return capitalized.length > 0 ? capitalized : all
 }
 
-/** First and last name in one word, as in tags and accounts. */
-const joined = (first: string, last: string, separators: readonly string[]) =>
+/** First and last name in one word, as in hashtags and account names. */
+const joinNames = (first: string, last: string, separators: readonly string[]) =>
   first && last ? separators.map((separator) => [first, last].map((name) => name.replaceAll(/\s+/g, separator)).join(separator)) : []
 
-const bare = (url: string | undefined) => (url ?? '').replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '')
-
-/** A web address or an email, which lead to the person also where they are not in the list of links. */
+/** A URL or an email address. It leads to the owner even if it is not among the links of the portfolio. */
 const anyLink = /(?:https?:\/\/|mailto:|www\.)[^\s()<>"]+|[^\s()<>"@]{1,64}@[^\s()<>"@]{1,253}\.\p{L}{2,}/iu
 
-/** The beginning of a long URL is enough, and searching for more takes longer than linear time. */
-const maxSearched = 100
+/** The beginning of a long URL identifies it, and a limit keeps the time of a search linear. */
+const maxNeedleLength = 100
 
-/** Searches any number of texts for a sign. */
-function searchFor({ text: sign, isName }: Sign): (searched: SearchedText) => boolean {
-  const what = fold(plain(sign)).slice(0, maxSearched)
-  if (/^\d+$/.test(what)) return ({ digits }) => digits().includes(what)
-  const isCased = what !== what.toUpperCase()
-  const needsCapital = isName && plain(sign) !== what
-  const counts = ({ text, folded, isInUrl }: SearchedText, start: number) => {
-    const end = start + what.length
+/** Returns a function that searches a text for the term. */
+function matcherOf({ text: term, isName }: SearchTerm): (searched: SearchedText) => boolean {
+  const needle = foldCase(stripAccents(term)).slice(0, maxNeedleLength)
+  if (/^\d+$/.test(needle)) return ({ digits }) => digits().includes(needle)
+  const hasCase = needle !== needle.toUpperCase()
+  const needsCapital = isName && stripAccents(term) !== needle
+  const isMatch = ({ text, folded, isInUrl }: SearchedText, start: number) => {
+    const end = start + needle.length
     // Scripts without capital letters have no spaces between words either.
-    if (!isCased || what.length === maxSearched || isInUrl(start, end)) return true
+    if (!hasCase || needle.length === maxNeedleLength || isInUrl(start, end)) return true
     if (needsCapital && text.slice(start, end) === folded.slice(start, end)) return false
     return isWord(text, start, end)
   }
   return (searched) => {
     const { folded } = searched
-    for (let at = folded.indexOf(what); at >= 0; at = folded.indexOf(what, at + what.length)) if (counts(searched, at)) return true
+    for (let at = folded.indexOf(needle); at >= 0; at = folded.indexOf(needle, at + needle.length)) if (isMatch(searched, at)) return true
     return false
   }
 }
 
-/** Reads two characters on each side only, however long the text is. */
+/** Whether the part of the text is not within a longer word. Two code units on each side contain any adjacent letter. */
 function isWord(text: string, start: number, end: number): boolean {
   return !/[\p{L}\p{N}]$/u.test(text.slice(Math.max(0, start - 2), start)) && !/^[\p{L}\p{N}]/u.test(text.slice(end, end + 2))
 }
@@ -109,7 +119,7 @@ function* textsIn(value: unknown, path: string): Generator<{ path: string; text:
 
 /** The members of an object, and the items of an array: an entry by its id, a text without a name. */
 function membersOf(value: unknown): (readonly [name: string, inner: unknown])[] {
-  if (Array.isArray(value)) return value.map((each: unknown) => [(each as { id?: string } | null)?.id ?? '', each] as const)
+  if (Array.isArray(value)) return value.map((item: unknown) => [(item as { id?: string } | null)?.id ?? '', item] as const)
   if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).filter(([name]) => !notTexts.includes(name))
+  return Object.entries(value).filter(([name]) => !skippedMembers.includes(name))
 }

@@ -2,8 +2,8 @@ import type { Field, Fields } from '../field.ts'
 import type { Phrase } from '../values.ts'
 
 /*
- * The texts that an edition can say in its own words, by their paths: `headline`, or `experience/{id}/summary`. Facts are not among them:
- * dates, employers, schools, degrees, names of certificates, amounts and links are the same in every edition, or absent.
+ * The texts that an edition can word differently, by their paths: `headline`, or `experience/{id}/summary`. Facts are the same in every
+ * edition, or absent: dates, employers, schools, degrees, names of certificates, amounts and links.
  */
 
 type Values = Readonly<Record<string, unknown>>
@@ -11,13 +11,13 @@ type Entry = Values & { readonly id: string }
 
 export interface PhrasableText {
   readonly field: Field
-  /** Titles and headings: only in an edition in another language. */
+  /** Whether only an edition in another language can word the text differently. True for titles and headings. */
   readonly isTranslation: boolean
 }
 
-const topLevel = ['headline', 'tagline', 'bio', 'about']
-const inEntries = ['summary', 'highlights']
-const titles: Readonly<Record<string, readonly string[]>> = {
+const topLevelFields = ['headline', 'tagline', 'bio', 'about']
+const entryFields = ['summary', 'highlights', 'question', 'approach', 'outcome']
+const titleFields: Readonly<Record<string, readonly string[]>> = {
   experience: ['title'],
   education: ['degreeName', 'fieldOfStudy'],
   skillCategories: ['name'],
@@ -26,25 +26,25 @@ const titles: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * The text at a path, or undefined if an edition can't say it differently.
+ * The text at a path, or undefined if no edition can word it differently.
  * @param table all fields; an argument, because the table itself contains the editions
  */
 export function phrasableText(table: Fields, path: string): PhrasableText | undefined {
   const [name = '', id, inner = '', ...rest] = path.split('/')
   const field = table[name]
   if (!field) return undefined
-  if (id === undefined) return topLevel.includes(name) ? { field, isTranslation: false } : undefined
+  if (id === undefined) return topLevelFields.includes(name) ? { field, isTranslation: false } : undefined
   const nested = field.kind === 'list' && rest.length === 0 && id !== '' ? field.fields[inner] : undefined
   if (!nested) return undefined
-  if (inEntries.includes(inner)) return { field: nested, isTranslation: false }
-  return titles[name]?.includes(inner) ? { field: nested, isTranslation: true } : undefined
+  if (entryFields.includes(inner)) return { field: nested, isTranslation: false }
+  return titleFields[name]?.includes(inner) ? { field: nested, isTranslation: true } : undefined
 }
 
 /** The original text at a path, undefined if the entry doesn't exist. Points are joined by line breaks. */
 export function originalAt(values: Values, path: string): string | undefined {
   const [name = '', id, inner = ''] = path.split('/')
   if (id === undefined) return textOf(values[name])
-  const entry = (values[name] as readonly Entry[] | undefined)?.find((each) => each.id === id)
+  const entry = (values[name] as readonly Entry[] | undefined)?.find((candidate) => candidate.id === id)
   return entry && textOf(entry[inner])
 }
 
@@ -57,7 +57,7 @@ function textOf(value: unknown): string {
   return Array.isArray(value) ? value.join('\n') : String(value ?? '')
 }
 
-/** Tells whether the original of a phrase has changed. Not cryptographic, because nothing depends on it but a hint for the owner. */
+/** A hash that shows whether the original of a phrase has changed. Not cryptographic, because only a hint for the owner depends on it. */
 export function textHash(text: string): string {
   let [high, low] = [0xdeadbeef, 0x41c6ce57]
   for (const letter of text) {

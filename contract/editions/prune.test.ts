@@ -17,7 +17,7 @@ const edition: Edition = {
   phrases: { 'experience/mill/summary': { text: 'Mills', of: '' }, bio: { text: 'Short', of: '' } },
 }
 
-it('removes deleted entries from an edition, and leaves what else it says', () => {
+it('removes only deleted entries and their phrases from an edition', () => {
   expect(pruneEditions(portfolioFields, [edition], { experience: [{ id: 'bank' }] })).toEqual([
     {
       ...edition,
@@ -33,7 +33,7 @@ it('keeps editions whose entries all exist', () => {
   expect(pruneEditions(portfolioFields, editions, { experience: [{ id: 'mill' }, { id: 'bank' }] })).toBe(editions)
 })
 
-it('tells that the original of a phrase has changed', () => {
+it('detects that the original of a phrase has changed', () => {
   const values = { experience: [{ id: 'mill', highlights: ['One', 'Two'] }] }
   const phrase = { text: 'Zwei', of: textHash('One\nTwo') }
   expect(hasOriginalChanged(values, 'experience/mill/highlights', phrase)).toBe(false)

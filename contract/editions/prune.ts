@@ -4,8 +4,8 @@ import type { Edition } from './fields.ts'
 type Values = Readonly<Record<string, unknown>>
 
 /**
- * The editions without what they say about entries that no longer exist. The same array if nothing is to be removed.
- * @param values lists that are absent are not pruned
+ * Removes selections, orders and phrases of entries that no longer exist. Returns the same array if there are none.
+ * @param values the lists of the portfolio; editions keep all entries of a list that is absent
  */
 export function pruneEditions(table: Fields, editions: readonly Edition[], values: Values): readonly Edition[] {
   const ids = new Map<string, ReadonlySet<string>>()
@@ -20,21 +20,21 @@ export function pruneEditions(table: Fields, editions: readonly Edition[], value
 
 function pruneEdition(edition: Edition, exists: (list: string, id: string) => boolean): Edition {
   const isPresent = (list: string) => (id: string) => exists(list, id)
-  const hasLostPhrase = (path: string) => {
+  const isOfDeletedEntry = (path: string) => {
     const [list = '', id] = path.split('/')
     return id !== undefined && !exists(list, id)
   }
-  const lost =
+  const hasDeletedEntries =
     Object.entries(edition.leavesOut).some(([list, { ids }]) => !ids.every(isPresent(list))) ||
     Object.entries(edition.entryOrder).some(([list, ids]) => !ids.every(isPresent(list))) ||
-    Object.keys(edition.phrases).some(hasLostPhrase)
-  if (!lost) return edition
+    Object.keys(edition.phrases).some(isOfDeletedEntry)
+  if (!hasDeletedEntries) return edition
   const leavesOut = Object.entries(edition.leavesOut).map(([list, { mode, ids }]) => [list, { mode, ids: ids.filter(isPresent(list)) }])
   const entryOrder = Object.entries(edition.entryOrder).map(([list, ids]) => [list, ids.filter(isPresent(list))])
   return {
     ...edition,
     leavesOut: Object.fromEntries(leavesOut),
     entryOrder: Object.fromEntries(entryOrder),
-    phrases: Object.fromEntries(Object.entries(edition.phrases).filter(([path]) => !hasLostPhrase(path))),
+    phrases: Object.fromEntries(Object.entries(edition.phrases).filter(([path]) => !isOfDeletedEntry(path))),
   }
 }

@@ -7,8 +7,8 @@ import { phrasableText, valueOfPhrase } from './phrases.ts'
 /* The PUT schemas of the kinds that only editions have. */
 
 const slugExpected = `Use ${limits.slugMin} to ${limits.slugMax} letters, digits or hyphens`
-/** Names of the files and forms below a page. */
-const reserved = new Set(['unlock', 'endorse', 'open', 'share', 'resume', 'contact', 'page', 'photo', 'projects', 'words', 'letter'])
+/** The other paths below a page: files and forms. */
+const reservedSlugs = new Set(['unlock', 'endorse', 'open', 'share', 'resume', 'contact', 'page', 'photo', 'projects', 'words', 'letter'])
 
 export const slug = z
   .string(slugExpected)
@@ -18,25 +18,25 @@ export const slug = z
     z
       .string()
       .regex(/^$|^[a-z0-9][a-z0-9-]{0,38}[a-z0-9]$/, slugExpected)
-      .refine((value) => !reserved.has(value), 'This word has another use. Choose a different one'),
+      .refine((value) => !reservedSlugs.has(value), 'This word has another use. Choose a different one'),
   )
 
 const ids = z
   .array(z.string('Enter text').regex(entryIdPattern, 'Use the id of an entry'), 'Enter a list')
   .max(limits.entries, `Use at most ${limits.entries} entries`)
-  .transform((all) => [...new Set(all)])
+  .transform((values) => [...new Set(values)])
 
 const isList = (table: Fields, name: string) => table[name]?.kind === 'list' && !table[name].ownerOnly
 
 const listName = (table: () => Fields) => z.string().refine((name) => isList(table(), name), 'There is no such list')
 
-/** @param table a function, because the table itself contains the editions */
-export const omittedEntries = (table: () => Fields) =>
+/** @param table a function, because the table contains this field and is not complete yet */
+export const entrySelection = (table: () => Fields) =>
   z.record(listName(table), z.strictObject({ mode: z.enum(['all-but', 'only'], "Use 'all-but' or 'only'"), ids }), 'Enter an object')
 
 export const entryOrder = (table: () => Fields) => z.record(listName(table), ids, 'Enter an object')
 
-/** A phrase follows the rules of the text that it stands for. */
+/** A phrase follows the rules of the text that it replaces. */
 export const phrases = (table: () => Fields, schemaOf: (field: Field) => z.ZodType) =>
   z
     .record(
@@ -44,16 +44,15 @@ export const phrases = (table: () => Fields, schemaOf: (field: Field) => z.ZodTy
       z.strictObject({ text: z.string('Enter text'), of: z.string('Enter text').max(64, 'Use at most 64 characters') }),
       'Enter an object',
     )
-    .superRefine((all, context) => {
-      const paths = Object.keys(all)
-      const issue = (path: PropertyKey[], message: string) => context.addIssue({ code: 'custom', path, message })
-      if (paths.length > limits.phrases) return issue([], `Use at most ${limits.phrases} texts`)
-      for (const [path, phrase] of Object.entries(all)) {
+    .superRefine((phrasesByPath, context) => {
+      const addIssue = (path: PropertyKey[], message: string) => context.addIssue({ code: 'custom', path, message })
+      if (Object.keys(phrasesByPath).length > limits.phrases) return addIssue([], `Use at most ${limits.phrases} texts`)
+      for (const [path, phrase] of Object.entries(phrasesByPath)) {
         const text = phrasableText(table(), path)
-        if (!text) issue([path], 'This text is the same in every edition')
+        if (!text) addIssue([path], 'This text is the same in every edition')
         else {
           const [first] = schemaOf(text.field).safeParse(valueOfPhrase(text.field, phrase)).error?.issues ?? []
-          if (first) issue([path, 'text'], first.message)
+          if (first) addIssue([path, 'text'], first.message)
         }
       }
     })

@@ -1,38 +1,41 @@
 /*
- * A text in which names and addresses are searched. An owner writes texts and names, and each opening of an edition without a name searches
- * them, so the time must grow no faster than the text. A regular expression made of a name could take much longer.
+ * A text in which names, URLs and emails are searched. The owner writes both the text and the names, and each request for an edition without a
+ * name searches them again. The search must therefore take linear time, which a regular expression made of a name does not guarantee.
  */
 
 export interface SearchedText {
   /** Without accents and invisible letters. */
   readonly text: string
-  /** The same in small letters, at the same positions. */
+  /** `text` in lower case. Each character has the same position in both. */
   readonly folded: string
-  /** Without the characters between the digits of a phone number. */
+  /** `text` without the characters that separate the digits of a phone number. */
   readonly digits: () => string
-  /** Whether a part of the text stands within a URL or an email address. */
+  /** Whether a part of the text is within a URL or an email address. */
   readonly isInUrl: (start: number, end: number) => boolean
 }
 
-export const plain = (text: string) => text.normalize('NFKD').replaceAll(/[\p{M}\p{Cf}]/gu, '')
+export const stripAccents = (text: string) => text.normalize('NFKD').replaceAll(/[\p{M}\p{Cf}]/gu, '')
 
-/** A letter has one small form, also the Greek sigma at the end of a word. Doesn't change the length of a plain text. */
-export const fold = (text: string) => text.toLowerCase().replaceAll('ς', 'σ')
+/** Converts to lower case. The Greek sigma gets the same form everywhere. Does not change the length of a text without accents. */
+export const foldCase = (text: string) => text.toLowerCase().replaceAll('ς', 'σ')
 
 export function searchedText(original: string): SearchedText {
-  const text = plain(original)
-  const digits = once(() => text.replaceAll(/[\s().+/-]/g, ''))
-  const urls = once(() => urlMarks(text))
+  const text = stripAccents(original)
+  const digits = memoize(() => text.replaceAll(/[\s().+/-]/g, ''))
+  const urls = memoize(() => urlMarks(text))
   const isInUrl = (start: number, end: number) => {
     const { first, last } = urls()
     const isAfterMark = (first[start - 1] ?? text.length) < start
     const isBeforeMark = (last[end] ?? -1) >= end || (text[end] === '.' && /\S/.test(text.charAt(end + 1)))
     return isAfterMark || isBeforeMark
   }
-  return { text, folded: fold(text), digits, isInUrl }
+  return { text, folded: foldCase(text), digits, isInUrl }
 }
 
-/** For each character, where the first `@`, `/` or `.` and the last `@` or `/` of its run without spaces stand. */
+/**
+ * Each character belongs to a run without spaces. `first` has the index of the first `@`, `/` or `.` of that run, and `last` the index of its last
+ * `@` or `/`.
+ */
 function urlMarks(text: string) {
   const first = new Int32Array(text.length).fill(text.length)
   const last = new Int32Array(text.length).fill(-1)
@@ -45,10 +48,11 @@ function urlMarks(text: string) {
   return { first, last }
 }
 
-function once<T>(make: () => T): () => T {
-  let made: { value: T } | undefined
+/** Calls the function at the first use, and returns the same value afterwards. */
+function memoize<T>(compute: () => T): () => T {
+  let result: { value: T } | undefined
   return () => {
-    made ??= { value: make() }
-    return made.value
+    result ??= { value: compute() }
+    return result.value
   }
 }

@@ -26,12 +26,12 @@ export function entryOf(id: string, { subtitle, notes = [], ...rest }: Head & Pa
 
 const piecesOf = (texts: readonly string[]): Piece[] => texts.map((text) => ({ text }))
 
-/** A role or course at a place. Without a name, the place is the title. */
+/** The head of a role or course. Without a name, its place is the title. */
 export function headWithPlace(name: string, place: Piece, ...subtitle: string[]): Head {
   return { title: name ? { text: name } : place, subtitle: [...(name ? [place] : []), ...piecesOf(subtitle)] }
 }
 
-/** An item with its own URL. Without a name, the person or organization behind it is the title. */
+/** The head of an entry that has its own URL. Without a name, its author is the title. */
 export function headWithUrl(url: string, name: string, author: string, ...subtitle: string[]): Head {
   return { title: { text: name || author, href: url, isUrlShown: true }, subtitle: piecesOf([name && author, ...subtitle]) }
 }
@@ -39,7 +39,7 @@ export function headWithUrl(url: string, name: string, author: string, ...subtit
 type Values = Readonly<Record<string, unknown>> & { readonly id: string }
 
 /**
- * Builds an entry from the kinds of its fields, for sections without a function in readings.ts. The title is the first filled field of
+ * Builds an entry from the kinds of its fields, for sections without a function in section-builders.ts. The title is the first filled field of
  * `titleFields`, linked to the URL. Other lines and tags make up the line below the title. Fields of other kinds become notes with a label.
  */
 export function entryByKinds({ fields, titleFields }: Pick<List, 'fields' | 'titleFields'>, entry: Values): Entry {
@@ -54,14 +54,13 @@ export function entryByKinds({ fields, titleFields }: Pick<List, 'fields' | 'tit
   return entryOf(entry.id, {
     title: { text: text(title), href: url, isUrlShown: true },
     subtitle: piecesOf(textsOf('line')),
-    dates: formatDates({ startDate: String(entry[startDate] ?? ''), endDate: String(entry[endDate] ?? ''), ongoing: false }),
+    dates: formatDates({ startDate: String(entry[startDate] ?? ''), endDate: String(entry[endDate] ?? ''), isOngoing: false }),
     summary: textsOf('prose').filter(Boolean).join('\n\n'),
     points: (byKind.get('points') ?? []).flatMap(([name]) => entry[name] as string[]),
     notes: otherFields.map(([name, { label }]) => ({ label, text: text(name) })),
   })
 }
 
-/** The value as text. */
 function textOf(field: NestedField | undefined, value: unknown): string {
   if (Array.isArray(value)) return value.join(', ')
   const text = value === true ? 'Yes' : String(value || '')

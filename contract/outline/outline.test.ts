@@ -119,7 +119,7 @@ describe('a portfolio as a resume', () => {
     expect(sections.at(-1)?.rows).toEqual([{ id: '', term: '', note: '', values: ['Horses', 'Music'] }])
   })
 
-  it('omits sections, and the links next to the contact data', () => {
+  it('omits the sections that the owner leaves out, also the links in the contact data', () => {
     const portfolio = read({ experience: [{ title: 'Clerk' }], awards: [{ title: 'Medal' }], links: [{ url: 'https://github.com/ada' }] })
     const page = 'https://understory.example/me/ada'
     const { sections, contact } = outlineOf(portfolio, { month, page, omitted: ['awards', 'links'] })
@@ -141,7 +141,7 @@ describe('a portfolio as a resume', () => {
     ])
   })
 
-  it('has the direction of its language, or else of its first text', () => {
+  it('has the direction of its language, or without a language of its first text', () => {
     expect(onPaper({ language: 'he' }).dir).toBe('rtl')
     expect(onPaper({ bio: 'שלום' }).dir).toBe('rtl')
     expect(onPaper({ language: 'de', bio: 'שלום' }).dir).toBe('ltr')

@@ -13,12 +13,12 @@ interface ResumeOptions extends OutlineOptions {
   readonly omitted?: readonly PageSection[]
 }
 
-/** Has the sections of the page in the same order, with the links next to the contact data. */
+/** The outline has the sections of the page in the same order, but the links are part of the contact data. */
 export function outlineOf(content: VisibleContent, { month, page, omitted = [] }: ResumeOptions): Outline {
   const { language = '', fullName = '', firstName = '', lastName = '', bio = '', about = '' } = content
   const name = formatName({ fullName, firstName, lastName, urlHandle: '' })
   const headline = content.tagline || content.headline || ''
-  const order = [...new Set([...(content.sectionOrder ?? []), ...keysOf(pageSections)])].filter((each) => !omitted.includes(each))
+  const order = [...new Set([...(content.sectionOrder ?? []), ...keysOf(pageSections)])].filter((section) => !omitted.includes(section))
   return {
     language,
     dir: language ? (directionOf(language) ?? 'ltr') : directionOfText(bio || about || content.headline || name, 'ltr'),
@@ -43,7 +43,7 @@ function entryOnPaper({ title, subtitle, ...entry }: Entry): Entry {
   const [text = '', ...others] = [title.text, ...subtitle.map((piece) => piece.text)].filter(Boolean)
   const url = formatUrl(title.href ?? '')
   const urlPieces = url !== '' && url.length <= maxUrlLength ? [{ text: url, href: title.href }] : []
-  return { ...entry, title: { ...title, text }, subtitle: [...others.map((each) => ({ text: each })), ...urlPieces] }
+  return { ...entry, title: { ...title, text }, subtitle: [...others.map((other) => ({ text: other })), ...urlPieces] }
 }
 
 function contactOf(content: VisibleContent, page: string): Piece[][] {

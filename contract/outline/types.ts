@@ -1,5 +1,6 @@
 import type { PageSection } from '../choices.ts'
 import type { contentFields } from '../content-fields.ts'
+import type { Picture } from '../picture.ts'
 import type { ValuesOf } from '../values.ts'
 
 /*
@@ -12,7 +13,7 @@ type Content = ValuesOf<typeof contentFields>
 /** The part of a portfolio that is visible to the recipient. A hidden value is absent. */
 export type VisibleContent = { readonly [N in keyof Content]?: Content[N] | undefined }
 
-/** The sections with an outline. Links are rendered with the contact data, or in their own card. */
+/** The sections with an outline. Links have none: they are part of the contact data, or have their own card. */
 export type SectionName = Exclude<PageSection, 'links'>
 
 /** The field of a section. */
@@ -52,8 +53,21 @@ export interface Entry {
   readonly points: readonly string[]
   /** Further facts, each with its label. */
   readonly notes: readonly { readonly label: string; readonly text: string }[]
+  /** Of the employer or school. */
+  readonly logo?: Picture | undefined
+  readonly project?: ProjectContent | undefined
   /** Several roles at one employer. The title is then the employer, and `dates` the whole period. */
   readonly roles: readonly Entry[]
+}
+
+/** What a project has besides its entry: pictures, and a page of its own if it has a slug. */
+export interface ProjectContent {
+  /** The last part of the address of its page; '' without a page. */
+  readonly slug: string
+  /** The first is the cover. */
+  readonly pictures: readonly Picture[]
+  readonly chapters: readonly { readonly heading: string; readonly text: string }[]
+  readonly video?: { readonly url: string; readonly still: Picture | undefined } | undefined
 }
 
 /** A term with its values. */

@@ -6,44 +6,50 @@ import { withFolder } from '../../bench/product.ts'
 import { RequestRefusedError } from '../../scripts/client.ts'
 import { isReady } from '../../scripts/serve.ts'
 import type { Database } from '../databases.ts'
-import { type Installation, manyIps, withInstallation } from '../installation.ts'
-import { exactly, notMeasured, type ResultRow, statement } from '../result-row.ts'
+import { type Installation, withInstallation, withoutRateLimits } from '../installation.ts'
+import { exactly, exactText, notMeasured, type ResultRow } from '../result-row.ts'
 import { Saver } from '../workers/saver.ts'
 
 const diskMegabytes = 24
 const freeBytes = 1_000_000
-const refusalCount = 50
-const reads = 50
-/** A private mount that only this process sees and that ends with it. */
-const onSmallDisk = ['unshare', '-rm', 'sh', '-c', `mount -t tmpfs -o size=${diskMegabytes}m tmpfs "$0" && exec "$@"`]
+const maxRefusals = 50
+const readCount = 50
+/** Runs its arguments as a command with a small disk, in a mount that only this process sees and that ends with it. */
+const smallDiskCommand = ['unshare', '-rm', 'sh', '-c', `mount -t tmpfs -o size=${diskMegabytes}m tmpfs "$0" && exec "$@"`]
 
 /** R2: on a full disk, saves are rejected with a message and everything else works. */
 export async function measureFullDisk(database: Database): Promise<ResultRow[]> {
-  if (!(await withFolder(async (folder) => spawnSync(onSmallDisk[0] ?? '', [...onSmallDisk.slice(1), folder, 'true']).status === 0)))
+  if (
+    !(await withFolder(async (folder) => spawnSync(smallDiskCommand[0] ?? '', [...smallDiskCommand.slice(1), folder, 'true']).status === 0))
+  )
     return [notMeasured('a full disk', 'mounting a disk is not permitted here')]
-  return await withInstallation(database, manyIps, async (installation) => {
-    await installation.start({ commandPrefix: [...onSmallDisk, installation.dataDir] })
+  return await withInstallation(database, withoutRateLimits, async (installation) => {
+    await installation.start({ commandPrefix: [...smallDiskCommand, installation.dataDir] })
     const owner = await createOwner(installation.origin, 'ada')
     const saver = new Saver(owner)
-    const free = fillDisk(installation)
-    const { other, refused } = await saveUntilRefused(saver, installation.origin)
+    const freeDisk = fillDisk(installation)
+    const { refusedCount, otherCount } = await saveUntilRefused(saver, installation.origin)
     const loss = await saver.check(installation.origin)
-    const areReadsOk = await Promise.all(
-      Array.from({ length: reads }, async (_, index) => {
+    const readResults = await Promise.all(
+      Array.from({ length: readCount }, async (_, index) => {
         const path = index % 2 === 0 ? '/api/portfolio' : `/me/${owner.handle}?number=${index}`
         return (await fetch(installation.origin + path, { headers: owner.headers })).ok
       }),
     )
     const isAlive = await isReady(installation.origin)
-    free()
-    const first = await statusOf(saver.nextSave(installation.origin))
+    freeDisk()
+    const statusAfterFreeing = await statusOf(saver.nextSave(installation.origin))
     return [
-      exactly(refusalCount, { promise: 'disk full: saves rejected with 507', value: refused, note: `after ${saver.acknowledged} saves` }),
-      exactly(0, { promise: 'disk full: saves with another status than 200 and 507', value: other }),
+      exactly(maxRefusals, {
+        promise: 'disk full: saves rejected with 507',
+        value: refusedCount,
+        note: `after ${saver.acknowledged} saves`,
+      }),
+      exactly(0, { promise: 'disk full: saves with a status other than 200 and 507', value: otherCount }),
       exactly(0, { promise: 'disk full: acknowledged saves that are missing', value: loss.lost + loss.incomplete }),
-      exactly(reads, { promise: 'disk full: successful reads', value: areReadsOk.filter(Boolean).length, note: `of ${reads}` }),
-      statement('disk full: the process is alive', { figure: isAlive ? 'yes' : 'no', limit: 'yes' }),
-      exactly(200, { promise: 'status of the first save after space is freed', value: first }),
+      exactly(readCount, { promise: 'disk full: successful reads', value: readResults.filter(Boolean).length, note: `of ${readCount}` }),
+      exactText('disk full: the process is alive', { figure: isAlive ? 'yes' : 'no', limit: 'yes' }),
+      exactly(200, { promise: 'status of the first save after space is freed', value: statusAfterFreeing }),
     ]
   })
 }
@@ -58,15 +64,15 @@ function fillDisk({ dataDir, running }: Installation): () => void {
   return () => rmSync(ballast)
 }
 
-async function saveUntilRefused(saver: Saver, origin: string): Promise<{ refused: number; other: number }> {
+async function saveUntilRefused(saver: Saver, origin: string): Promise<{ refusedCount: number; otherCount: number }> {
   const save = saver.nextSave(origin)
-  let [refused, other] = [0, 0]
-  for (let count = 0; refused < refusalCount && count < 2000; count++) {
+  let [refusedCount, otherCount] = [0, 0]
+  for (let count = 0; refusedCount < maxRefusals && count < 2000; count++) {
     const status = await statusOf(save)
-    if (status === 507) refused++
-    else if (status !== 200) other++
+    if (status === 507) refusedCount++
+    else if (status !== 200) otherCount++
   }
-  return { refused, other }
+  return { refusedCount, otherCount }
 }
 
 async function statusOf(save: () => Promise<true>): Promise<number> {

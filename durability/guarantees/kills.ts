@@ -5,22 +5,22 @@ import { createOwners } from '../../bench/people.ts'
 import { quantile } from '../../bench/statistics.ts'
 import type { Postgres } from '../../scripts/postgres.ts'
 import type { Database } from '../databases.ts'
-import { type Installation, manyIps, withInstallation } from '../installation.ts'
-import { atMost, exactly, type ResultRow, statement } from '../result-row.ts'
+import { type Installation, withInstallation, withoutRateLimits } from '../installation.ts'
+import { atMost, exactly, exactText, type ResultRow } from '../result-row.ts'
 import { Endorser } from '../workers/endorser.ts'
 import { PinAttempter } from '../workers/pin-attempter.ts'
 import { Saver } from '../workers/saver.ts'
 import { Uploader } from '../workers/uploader.ts'
 import type { Worker } from '../workers/worker.ts'
 
-const writers = 8
-const killsOn = { SQLite: 20, PostgreSQL: 10 } as const
-const killsOfPostgres = 3
+const writerCount = 8
+const killCounts = { SQLite: 20, PostgreSQL: 10 } as const
+const postgresKillCount = 3
 /** Milliseconds until the kill, different in each round. */
 const [minDelayMs, maxDelayMs] = [150, 950]
 const maxReadyMs = 2000
-/** The first upload after a start is slow. In every fourth round, the kill waits for an upload, at most this many milliseconds. */
-const uploadEvery = 4
+/** The first upload after a start is slow, so the kill waits for an upload in every fourth round. */
+const uploadInterval = 4
 const maxUploadWaitMs = 5000
 
 interface Count {
@@ -32,31 +32,31 @@ interface Count {
 
 /** R1: acknowledged writes survive `kill -9` of the product and of PostgreSQL. */
 export async function measureKills(database: Database): Promise<ResultRow[]> {
-  return await withInstallation(database, manyIps, async (installation) => {
+  return await withInstallation(database, withoutRateLimits, async (installation) => {
     await installation.start()
-    const owners = await createOwners(installation.origin, writers)
-    const [first] = owners
-    if (!first) throw new Error('There are no owners')
+    const owners = await createOwners(installation.origin, writerCount)
+    const [firstOwner] = owners
+    if (!firstOwner) throw new Error('There are no owners')
     const uploader = new Uploader(owners)
-    const workers = [...owners.map((owner) => new Saver(owner)), uploader, new Endorser(first), new PinAttempter(owners)]
-    const rounds = killsOn[database.name]
+    const workers = [...owners.map((owner) => new Saver(owner)), uploader, new Endorser(firstOwner), new PinAttempter(owners)]
+    const rounds = killCounts[database.name]
     const counts: Count[] = []
     const startTimes: number[] = []
-    let damaged = 0
+    let damagedCount = 0
     for (let round = 0; round < rounds; round++) {
       await runUntil(workers, installation.origin, async () => {
-        const uploaded = uploader.acknowledged
+        const uploadedBefore = uploader.acknowledged
         await wait(minDelayMs + ((maxDelayMs - minDelayMs) * round) / rounds)
         const end = performance.now() + maxUploadWaitMs
-        while (round % uploadEvery === 0 && uploader.acknowledged === uploaded && performance.now() < end) await wait(1)
+        while (round % uploadInterval === 0 && uploader.acknowledged === uploadedBefore && performance.now() < end) await wait(1)
         await installation.running.kill()
       })
       startTimes.push(await installation.start())
       counts.push(...(await checkAll(workers, installation.origin)))
-      if (database.name === 'SQLite' && !isDatabaseIntact(installation)) damaged++
+      if (database.name === 'SQLite' && !isDatabaseIntact(installation)) damagedCount++
     }
-    const lines = [
-      ...lossLines(`${rounds} × kill -9 under ${writers} writers`, counts, workers),
+    const rows = [
+      ...lossRows(`${rounds} × kill -9 under ${writerCount} writers`, counts, workers),
       atMost(maxReadyMs, {
         promise: 'ready again after kill -9, p95',
         value: quantile(
@@ -66,17 +66,17 @@ export async function measureKills(database: Database): Promise<ResultRow[]> {
         unit: 'ms',
       }),
     ]
-    if (!database.postgres) return [...lines, exactly(0, { promise: 'integrity checks that failed', value: damaged })]
-    return [...lines, ...(await measureDatabaseKills(database.postgres, installation, workers))]
+    if (!database.postgres) return [...rows, exactly(0, { promise: 'integrity checks that failed', value: damagedCount })]
+    return [...rows, ...(await measureDatabaseKills(database.postgres, installation, workers))]
   })
 }
 
 /** Kills the database server while the product continues. */
 async function measureDatabaseKills(postgres: Postgres, installation: Installation, workers: readonly Worker[]): Promise<ResultRow[]> {
-  const before = workers.map(({ acknowledged }) => acknowledged)
+  const acknowledgedBefore = workers.map(({ acknowledged }) => acknowledged)
   const counts: Count[] = []
   const recoveryTimes: number[] = []
-  for (let round = 0; round < killsOfPostgres; round++) {
+  for (let round = 0; round < postgresKillCount; round++) {
     await runUntil(workers, installation.origin, async () => {
       await wait(maxDelayMs)
       await postgres.kill()
@@ -86,13 +86,13 @@ async function measureDatabaseKills(postgres: Postgres, installation: Installati
     counts.push(...(await checkAll(workers, installation.origin)))
   }
   return [
-    ...lossLines(`${killsOfPostgres} × kill -9 of PostgreSQL`, counts, workers, before),
+    ...lossRows(`${postgresKillCount} × kill -9 of PostgreSQL`, counts, workers, acknowledgedBefore),
     atMost(maxReadyMs, { promise: 'responds again after PostgreSQL is back', value: Math.max(...recoveryTimes), unit: 'ms' }),
   ]
 }
 
-async function runUntil(workers: readonly Worker[], origin: string, event: () => Promise<void>): Promise<void> {
-  await Promise.all([...workers.map((worker) => worker.work(origin)), event()])
+async function runUntil(workers: readonly Worker[], origin: string, interrupt: () => Promise<void>): Promise<void> {
+  await Promise.all([...workers.map((worker) => worker.work(origin)), interrupt()])
 }
 
 async function checkAll(workers: readonly Worker[], origin: string): Promise<Count[]> {
@@ -101,15 +101,20 @@ async function checkAll(workers: readonly Worker[], origin: string): Promise<Cou
   )
 }
 
-function lossLines(when: string, counts: readonly Count[], workers: readonly Worker[], before: readonly number[] = []): ResultRow[] {
+function lossRows(
+  scenario: string,
+  counts: readonly Count[],
+  workers: readonly Worker[],
+  acknowledgedBefore: readonly number[] = [],
+): ResultRow[] {
   const kinds = [...new Set(workers.map(({ kind }) => kind))]
   const acknowledged = (kind: Worker['kind']) =>
-    workers.reduce((sum, worker, index) => sum + (worker.kind === kind ? worker.acknowledged - (before[index] ?? 0) : 0), 0)
-  const sum = (value: (count: Count) => number, of = counts) => of.reduce((sum, count) => sum + value(count), 0)
+    workers.reduce((sum, worker, index) => sum + (worker.kind === kind ? worker.acknowledged - (acknowledgedBefore[index] ?? 0) : 0), 0)
+  const sum = (value: (count: Count) => number, selected = counts) => selected.reduce((sum, count) => sum + value(count), 0)
   return [
     ...kinds.map((kind) =>
       exactly(0, {
-        promise: `${when}: ${kind} lost`,
+        promise: `${scenario}: ${kind} lost`,
         value: sum(
           ({ lost }) => lost,
           counts.filter((count) => count.kind === kind),
@@ -117,11 +122,11 @@ function lossLines(when: string, counts: readonly Count[], workers: readonly Wor
         note: `of ${acknowledged(kind)}`,
       }),
     ),
-    statement(`${when}: each kind of operation was acknowledged at least once`, {
+    exactText(`${scenario}: each kind of operation was acknowledged at least once`, {
       figure: kinds.every((kind) => acknowledged(kind) > 0) ? 'yes' : 'no',
       limit: 'yes',
     }),
-    exactly(0, { promise: `${when}: incomplete`, value: sum(({ incomplete }) => incomplete) }),
+    exactly(0, { promise: `${scenario}: incomplete`, value: sum(({ incomplete }) => incomplete) }),
   ]
 }
 

@@ -1,10 +1,10 @@
 import { connect } from 'node:net'
 import { browserHeaders, createOwner } from '../../bench/people.ts'
 import { fetchRawResponse } from '../../bench/raw-response.ts'
-import { readMegabytes, withLoad, withMemory } from '../load-test.ts'
+import { measureMemory, readMegabytes, withLoad } from '../load-test.ts'
 import { atMost, exactly, type ResultRow } from '../result-row.ts'
 
-const times = 10
+const requestCount = 10
 const endlessBytes = 1_000_000_000
 const chunk = Buffer.from(`10000\r\n${'a'.repeat(0x10000)}\r\n`)
 
@@ -13,32 +13,38 @@ export async function measureOversizedRequests(): Promise<ResultRow[]> {
   return await withLoad(async ({ product }) => {
     const { headers } = await createOwner(product.origin, 'ada')
     const before = await readMegabytes(product)
-    const { result, max } = await withMemory(product, async () => {
+    const { result, maxMegabytes } = await measureMemory(product, async () => {
       const stopWatching = watchHealth(product.port)
       const tooLong = await sendRepeatedly(product.port, headers, `{"bio":"${'x'.repeat(600_000)}"}`)
       const tooDeep = await sendRepeatedly(product.port, headers, '['.repeat(100_000))
-      return { tooLong, tooDeep, slowest: await stopWatching(), cut: await sendEndlessly(product.port, product.origin) }
+      return { tooLong, tooDeep, slowestMs: await stopWatching(), endless: await sendEndlessly(product.port, product.origin) }
     })
-    const { tooLong, tooDeep, slowest, cut } = result
+    const { tooLong, tooDeep, slowestMs, endless } = result
     return [
-      exactly(times, { promise: `600 KB, ${times} times: rejected with 413`, value: tooLong.filter((status) => status === 413).length }),
-      exactly(times, { promise: `100,000 [, ${times} times: rejected with 400`, value: tooDeep.filter((status) => status === 400).length }),
-      atMost(100, { promise: 'the slowest /health during these requests', value: slowest, unit: 'ms' }),
+      exactly(requestCount, {
+        promise: `600 KB, ${requestCount} times: rejected with 413`,
+        value: tooLong.filter((status) => status === 413).length,
+      }),
+      exactly(requestCount, {
+        promise: `100,000 [, ${requestCount} times: rejected with 400`,
+        value: tooDeep.filter((status) => status === 400).length,
+      }),
+      atMost(100, { promise: 'the slowest /health during these requests', value: slowestMs, unit: 'ms' }),
       atMost(1000, {
         promise: '1 GB in chunks: disconnected after',
-        value: cut.milliseconds,
+        value: endless.milliseconds,
         unit: 'ms',
-        note: `${(cut.sent / 1e6).toFixed(1)} MB sent`,
+        note: `${(endless.sent / 1e6).toFixed(1)} MB sent`,
       }),
-      exactly(0, { promise: '1 GB in chunks: responses other than 413', value: cut.isWrong ? 1 : 0 }),
-      atMost(20, { promise: 'too large and too deep: additional memory', value: max - before, unit: 'MB' }),
+      exactly(0, { promise: '1 GB in chunks: responses other than 413', value: endless.hasWrongStatus ? 1 : 0 }),
+      atMost(20, { promise: 'too large and too deep: additional memory', value: maxMegabytes - before, unit: 'MB' }),
     ]
   })
 }
 
 async function sendRepeatedly(port: number, headers: Readonly<Record<string, string>>, body: string): Promise<number[]> {
   const statuses: number[] = []
-  while (statuses.length < times) {
+  while (statuses.length < requestCount) {
     const request = {
       name: 'save',
       method: 'PUT',
@@ -53,22 +59,22 @@ async function sendRepeatedly(port: number, headers: Readonly<Record<string, str
 
 /** Requests `/health` continuously; the returned function stops and returns the maximum response time in milliseconds. */
 function watchHealth(port: number): () => Promise<number> {
-  let [slowest, stopped] = [0, false]
+  let [slowestMs, isStopped] = [0, false]
   const requests = (async () => {
-    while (!stopped) {
+    while (!isStopped) {
       const begin = performance.now()
       await fetchRawResponse(port, { name: 'health', method: 'GET', path: '/health', headers: browserHeaders })
-      slowest = Math.max(slowest, performance.now() - begin)
+      slowestMs = Math.max(slowestMs, performance.now() - begin)
     }
   })()
   return async () => {
-    stopped = true
+    isStopped = true
     await requests
-    return slowest
+    return slowestMs
   }
 }
 
-async function sendEndlessly(port: number, origin: string): Promise<{ milliseconds: number; sent: number; isWrong: boolean }> {
+async function sendEndlessly(port: number, origin: string): Promise<{ milliseconds: number; sent: number; hasWrongStatus: boolean }> {
   const socket = connect(port, '127.0.0.1')
   const closed = Promise.withResolvers<void>()
   let [response, sent] = ['', 0]
@@ -77,15 +83,15 @@ async function sendEndlessly(port: number, origin: string): Promise<{ millisecon
   const begin = performance.now()
   const head = ['POST /api/login HTTP/1.1', `Host: localhost:${port}`, `Origin: ${origin}`, 'Content-Type: application/json']
   socket.write(`${[...head, 'Transfer-Encoding: chunked'].join('\r\n')}\r\n\r\n`)
-  const pump = () => {
+  const sendChunks = () => {
     while (!socket.destroyed && sent < endlessBytes) {
       sent += chunk.length
       if (!socket.write(chunk)) return
     }
   }
-  socket.on('drain', pump)
-  pump()
+  socket.on('drain', sendChunks)
+  sendChunks()
   await closed.promise
   // A client that is still writing when the connection is closed may lose the response.
-  return { milliseconds: performance.now() - begin, sent, isWrong: response !== '' && !response.startsWith('HTTP/1.1 413 ') }
+  return { milliseconds: performance.now() - begin, sent, hasWrongStatus: response !== '' && !response.startsWith('HTTP/1.1 413 ') }
 }

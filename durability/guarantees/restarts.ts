@@ -8,16 +8,16 @@ import { type Installation, withInstallation } from '../installation.ts'
 import { exactly, type ResultRow } from '../result-row.ts'
 import { attemptPin, wrongPin } from '../workers/pin-attempter.ts'
 
-/** The default rate limits; only the tests may use other IPs. */
+/** The rate limits are the default ones. The proxy setting lets a test choose the IP of a request. */
 const settings = { TRUSTED_PROXIES: '127.0.0.0/8', DISK_RESERVE_MB: '1' }
 const [blockedIp, otherIp] = ['10.1.1.1', '10.2.2.2'] as const
 const attemptsPerIp = 4
-const freeSignIns = 10
+const allowedSignIns = 10
 const maxMailMs = 10_000
 
 interface Fixture {
   ada: Owner
-  /** Signed out again. */
+  /** A client with the cookie of a session that has been signed out. */
   endedSession: Client
   usedLink: string
   unusedLink: string
@@ -35,16 +35,16 @@ export async function measureRestarts(database: Database): Promise<ResultRow[]> 
     await installation.running.kill()
     await installation.start()
     const after = [...(await checkRequests(installation.origin, fixture, 2)), ...(await useLink(installation.origin, fixture))]
-    return [lineOf('before', before), lineOf('after kill -9', after)]
+    return [rowOf('before', before), rowOf('after kill -9', after)]
   })
 }
 
-function lineOf(when: string, requests: readonly CheckedRequest[]): ResultRow {
+function rowOf(time: string, requests: readonly CheckedRequest[]): ResultRow {
   const wrong = requests
     .filter(([, expected, status]) => status !== expected)
     .map(([name, expected, status]) => `${name}: ${status}, not ${expected}`)
   return exactly(0, {
-    promise: `${when}: sessions, limits, PIN counts and reset links that were lost`,
+    promise: `${time}: sessions, limits, PIN counts and reset links that were lost`,
     value: wrong.length,
     note: wrong.join('; ') || `of ${requests.length}`,
   })
@@ -52,15 +52,15 @@ function lineOf(when: string, requests: readonly CheckedRequest[]): ResultRow {
 
 async function prepare({ origin, dataDir }: Installation): Promise<Fixture> {
   const ada = await createOwner(origin, 'ada')
-  const ended = new Client(origin)
-  await ended.login({ email: ada.email, password })
-  // The session cookie from before signing out, as a thief would have it.
-  const savedCookie = ended.at(origin)
-  await ended.send('POST', '/api/logout')
+  const signedOut = new Client(origin)
+  await signedOut.login({ email: ada.email, password })
+  // The session cookie as it was before signing out, as a thief would have it.
+  const savedCookie = signedOut.at(origin)
+  await signedOut.send('POST', '/api/logout')
   const [used, unused] = [await requestResetLink(origin, dataDir, 'used'), await requestResetLink(origin, dataDir, 'unused')]
   await new Client(origin).send('POST', '/api/reset-password', { token: used, password: 'another good password' })
   for (let count = 0; count < attemptsPerIp; count++) await attemptPin(origin, ada.handle, wrongPin(count), blockedIp)
-  for (let count = 0; count < freeSignIns; count++) await signIn(origin)
+  for (let count = 0; count < allowedSignIns; count++) await signInWrongly(origin)
   return { ada, endedSession: savedCookie, usedLink: used, unusedLink: unused }
 }
 
@@ -76,7 +76,7 @@ async function checkRequests(origin: string, { ada, endedSession, usedLink }: Fi
     ['wrong PINs of one IP', 429, await attemptPin(origin, ada.handle, wrongPin(attemptsPerIp + 100), blockedIp)],
     ['a wrong PIN of another IP', 403, otherIpStatus],
     ['wrong PINs that count', attemptsPerIp + turn, capacity - left],
-    ['wrong passwords of one account', 429, await signIn(origin)],
+    ['wrong passwords of one account', 429, await signInWrongly(origin)],
   ]
 }
 
@@ -89,8 +89,8 @@ async function useLink(origin: string, { unusedLink }: Fixture): Promise<Checked
   ]
 }
 
-/** A wrong password, always for the same account and from the same IP. */
-async function signIn(origin: string): Promise<number> {
+/** Sends a wrong password, always for the same account and from the same IP. */
+async function signInWrongly(origin: string): Promise<number> {
   const response = await fetch(`${origin}/api/login`, {
     method: 'POST',
     headers: { origin, 'content-type': 'application/json', 'x-forwarded-for': blockedIp },

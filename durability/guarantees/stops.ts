@@ -2,31 +2,31 @@ import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createOwners } from '../../bench/people.ts'
 import type { Database } from '../databases.ts'
-import { manyIps, withInstallation } from '../installation.ts'
+import { withInstallation, withoutRateLimits } from '../installation.ts'
 import { atMost, exactly, type ResultRow } from '../result-row.ts'
 import { Saver } from '../workers/saver.ts'
 
-const savers = 50
-const stops = 10
+const saverCount = 50
+const stopCount = 10
 const maxStopMs = 10_000
 
 /** R11: the signal reaches every process of the group, as systemd sends it, and each parent forwards it to its children. */
 export async function measureGracefulStops(database: Database): Promise<ResultRow[]> {
-  return await withInstallation(database, manyIps, async (installation) => {
+  return await withInstallation(database, withoutRateLimits, async (installation) => {
     await installation.start({ inGroup: true })
-    const workers = (await createOwners(installation.origin, savers)).map((owner) => new Saver(owner))
+    const workers = (await createOwners(installation.origin, saverCount)).map((owner) => new Saver(owner))
     const durations: number[] = []
     let [wrongExitCodes, lost, incomplete] = [0, 0, 0]
-    for (let round = 0; round < stops; round++) {
+    for (let round = 0; round < stopCount; round++) {
       const { process: group } = installation.running
-      const ended = once(group, 'exit')
-      const before = workers.map(({ acknowledged }) => acknowledged)
+      const exit = once(group, 'exit')
+      const acknowledgedBefore = workers.map(({ acknowledged }) => acknowledged)
       const saving = workers.map((saver) => saver.work(installation.origin))
-      while (!workers.every(({ acknowledged }, index) => acknowledged > (before[index] ?? 0) + (round % 3))) await wait(1)
+      while (!workers.every(({ acknowledged }, index) => acknowledged > (acknowledgedBefore[index] ?? 0) + (round % 3))) await wait(1)
       const signaledAt = performance.now()
       if (group.pid === undefined) throw new Error('The product has no process')
       process.kill(-group.pid, 'SIGTERM')
-      const [code] = await ended
+      const [code] = await exit
       durations.push(performance.now() - signaledAt)
       if (code !== 0) wrongExitCodes++
       await Promise.all(saving)
@@ -37,12 +37,12 @@ export async function measureGracefulStops(database: Database): Promise<ResultRo
       }
     }
     const acknowledged = workers.reduce((sum, saver) => sum + saver.acknowledged, 0)
-    const when = `${stops} × SIGTERM to the group under ${savers} savers`
+    const scenario = `${stopCount} × SIGTERM to the group under ${saverCount} savers`
     return [
-      exactly(0, { promise: `${when}: saves lost`, value: lost, note: `of ${acknowledged}` }),
-      exactly(0, { promise: `${when}: incomplete`, value: incomplete }),
-      exactly(0, { promise: `${when}: exits with another code than 0`, value: wrongExitCodes }),
-      atMost(maxStopMs, { promise: `${when}: the slowest stop`, value: Math.max(...durations), unit: 'ms' }),
+      exactly(0, { promise: `${scenario}: saves lost`, value: lost, note: `of ${acknowledged}` }),
+      exactly(0, { promise: `${scenario}: incomplete`, value: incomplete }),
+      exactly(0, { promise: `${scenario}: exits with a code other than 0`, value: wrongExitCodes }),
+      atMost(maxStopMs, { promise: `${scenario}: the slowest stop`, value: Math.max(...durations), unit: 'ms' }),
     ]
   })
 }

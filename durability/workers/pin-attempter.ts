@@ -11,8 +11,9 @@ const attemptsPerTurn = 6
 
 interface Target {
   owner: Owner
-  /** The count at the last check, and the acknowledged ones since. */
+  /** The number of counted attempts at the last check. */
   counted: number
+  /** The number of acknowledged attempts since the last check. */
   acknowledgedSince: number
 }
 
@@ -21,11 +22,11 @@ export class PinAttempter implements Worker {
   readonly kind = 'PIN counts'
   readonly #targets: Target[]
   acknowledged = 0
-  #sent = 0
+  #sentCount = 0
   #turn = 0
 
-  constructor(people: readonly Owner[]) {
-    this.#targets = people.map((owner) => ({ owner, counted: 0, acknowledgedSince: 0 }))
+  constructor(owners: readonly Owner[]) {
+    this.#targets = owners.map((owner) => ({ owner, counted: 0, acknowledgedSince: 0 }))
   }
 
   async work(origin: string): Promise<void> {
@@ -33,7 +34,12 @@ export class PinAttempter implements Worker {
     if (!target) return
     let remaining = attemptsPerTurn
     await repeatUntilUnavailable(async () => {
-      const status = await attemptPin(origin, target.owner.handle, wrongPin(++this.#sent), `10.${this.#sent >> 8}.${this.#sent & 255}.7`)
+      const status = await attemptPin(
+        origin,
+        target.owner.handle,
+        wrongPin(++this.#sentCount),
+        `10.${this.#sentCount >> 8}.${this.#sentCount & 255}.7`,
+      )
       if (status !== 403) throw new RequestRefusedError(status, `The response to a wrong PIN was ${status}`)
       target.acknowledgedSince++
       this.acknowledged++

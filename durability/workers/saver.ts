@@ -7,12 +7,12 @@ import { type Loss, repeatUntilUnavailable, type Worker } from './worker.ts'
 const minBytes = 8000
 const [categories, skills] = [4, 40]
 
-/** Saves 1, 2, 3 …, each number in many fields, 8 kB in total. */
+/** Saves the numbers 1, 2, 3 and so on. Each save has its number in many fields, 8 kB in total. */
 export class Saver implements Worker {
   readonly kind = 'saves'
   acknowledged = 0
   /** The last acknowledged number. */
-  last = 0
+  lastAcknowledged = 0
   readonly #client: Client
 
   constructor({ client }: Owner) {
@@ -32,7 +32,7 @@ export class Saver implements Worker {
       const number = (numberIn(saved) ?? 0) + 1
       saved = await client.send<Portfolio>('PUT', '/api/portfolio', withNumber(saved, number))
       this.acknowledged++
-      this.last = number
+      this.lastAcknowledged = number
       return true
     }
   }
@@ -42,15 +42,16 @@ export class Saver implements Worker {
     const number = numberIn(stored)
     if (number === undefined) return { lost: 0, incomplete: 1 }
     // One more save may be stored whose response was not received.
-    if (number > this.last + 1) throw new Error(`${number} is stored, but the last acknowledged save is ${this.last}`)
-    const lost = Math.max(0, this.last - number)
-    this.last = number
+    if (number > this.lastAcknowledged + 1)
+      throw new Error(`${number} is stored, but the last acknowledged save is ${this.lastAcknowledged}`)
+    const lost = Math.max(0, this.lastAcknowledged - number)
+    this.lastAcknowledged = number
     return { lost, incomplete: 0 }
   }
 }
 
 function withNumber(portfolio: Portfolio, number: number): Portfolio {
-  const word = `${number} `.padEnd(50, 'x')
+  const paddedNumber = `${number} `.padEnd(50, 'x')
   const result = {
     ...portfolio,
     headline: String(number),
@@ -58,7 +59,7 @@ function withNumber(portfolio: Portfolio, number: number): Portfolio {
       id: `category-${index}`,
       name: String(number),
       level: '',
-      skills: Array.from({ length: skills }, (_, skillIndex) => `${skillIndex} ${word}`.slice(0, 50)),
+      skills: Array.from({ length: skills }, (_, skillIndex) => `${skillIndex} ${paddedNumber}`.slice(0, 50)),
     })),
   }
   if (JSON.stringify(result).length < minBytes) throw new Error('The body of a save is too small for this test')
@@ -68,8 +69,8 @@ function withNumber(portfolio: Portfolio, number: number): Portfolio {
 /** The number in all fields, or undefined if they differ. 0 before the first save. */
 function numberIn({ headline, skillCategories }: Portfolio): number | undefined {
   if (!/^\d+$/.test(headline)) return 0
-  const isWhole = skillCategories.every(
+  const isComplete = skillCategories.every(
     ({ name, skills }) => name === headline && skills.every((skill, index) => skill.startsWith(`${index} ${headline} `)),
   )
-  return isWhole && skillCategories.length === categories ? Number(headline) : undefined
+  return isComplete && skillCategories.length === categories ? Number(headline) : undefined
 }

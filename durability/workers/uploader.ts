@@ -46,13 +46,13 @@ export class Uploader implements Worker {
     const uploaded = new Map(this.#stored.map(({ id, bytes }) => [id, bytes]))
     const listed = rows.flat()
     const ids = new Set(listed.map(({ id }) => id))
-    const broken = await Promise.all(listed.map(async ({ owner, id }) => !(await isWhole(origin, owner, id, uploaded.get(id)))))
-    return { lost: [...uploaded.keys()].filter((id) => !ids.has(id)).length, incomplete: broken.filter(Boolean).length }
+    const isBroken = await Promise.all(listed.map(async ({ owner, id }) => !(await isComplete(origin, owner, id, uploaded.get(id)))))
+    return { lost: [...uploaded.keys()].filter((id) => !ids.has(id)).length, incomplete: isBroken.filter(Boolean).length }
   }
 }
 
-/** Whether the file of this row exists and has the uploaded bytes, if uploaded. */
-async function isWhole(origin: string, { headers }: Owner, id: string, bytes: Uint8Array | undefined): Promise<boolean> {
+/** Whether the file of a document exists and has the uploaded bytes. An upload without a response has unknown bytes. */
+async function isComplete(origin: string, { headers }: Owner, id: string, bytes: Uint8Array | undefined): Promise<boolean> {
   const response = await fetch(`${origin}/api/document/${id}/download`, { headers })
   const body = Buffer.from(await response.arrayBuffer())
   return response.ok && (bytes ? body.equals(bytes) : body.length > 0)

@@ -18,9 +18,9 @@ export interface Loss {
 }
 
 /** Repeats an operation until the server is unavailable. @throws {RequestRefusedError} for any error response except 503 */
-export async function repeatUntilUnavailable(once: () => Promise<boolean>): Promise<void> {
+export async function repeatUntilUnavailable(operation: () => Promise<boolean>): Promise<void> {
   try {
-    while (await once());
+    while (await operation());
   } catch (error) {
     if (error instanceof RequestRefusedError ? error.status !== 503 : !isUnavailable(error)) throw error
   }

@@ -17,7 +17,7 @@ interface Move {
   config: Config
   /** The target store; without it, documents stay and are only verified. */
   to: S3Store | undefined
-  progress: (documents: number, of: number) => void
+  progress: (documentCount: number, total: number) => void
 }
 
 const endOfTime = new Date(8.64e15)
@@ -30,13 +30,13 @@ export async function moveDocuments({ source, config, to, progress }: Move): Pro
   const documents = await source.selectFrom('kept_file').select(['id', 'storage_name', 'size', 'sha256']).orderBy('id').execute()
   const sourceStorage = await openStorage(config, () => undefined)
   const target = to ? await openStorage({ documents: to, dataDir: config.dataDir }, throwError) : sourceStorage
-  const present = new Set(to ? await target.olderThan(endOfTime) : [])
-  assertNoOtherDocuments(present, documents)
+  const storedNames = new Set(to ? await target.olderThan(endOfTime) : [])
+  assertNoOtherDocuments(storedNames, documents)
   const bucket = to && new S3Bucket(to, defaultTimeouts)
   const damaged: string[] = []
   for (const [index, document] of documents.entries()) {
     const { storage_name, size, sha256 } = document
-    const isCopied = present.has(storage_name) && (await isIntact(target, document))
+    const isCopied = storedNames.has(storage_name) && (await isIntact(target, document))
     if (bucket && !isCopied && (await isIntact(sourceStorage, document)))
       await bucket.put(storage_name, { bytes: (await sourceStorage.read(storage_name)).bytes, size, sha256 })
     if (!isCopied && !(await isIntact(target, document))) damaged.push(document.id)
@@ -51,35 +51,35 @@ const maxListed = 10
 
 function listOf(ids: readonly string[]): string {
   const others = ids.length - maxListed
-  return `${ids.slice(0, maxListed).join(', ')}${others > 0 ? ` and ${others} others` : ''}`
+  return `${ids.slice(0, maxListed).join(', ')}${others > 0 ? ` and ${others} more` : ''}`
 }
 
 function throwError(line: string): never {
   throw new Error(line)
 }
 
-function assertNoOtherDocuments(present: ReadonlySet<string>, documents: readonly StoredFile[]) {
-  const own = new Set(documents.map(({ storage_name }) => storage_name))
-  const others = [...present].filter((name) => !own.has(name))
-  if (others.length > 0)
+function assertNoOtherDocuments(storedNames: ReadonlySet<string>, documents: readonly StoredFile[]) {
+  const expectedNames = new Set(documents.map(({ storage_name }) => storage_name))
+  const otherNames = [...storedNames].filter((name) => !expectedNames.has(name))
+  if (otherNames.length > 0)
     throw new Error(
-      `The bucket isn't empty: it contains ${others.length} documents of another installation. Use a separate bucket for each installation.`,
+      `The bucket isn't empty: it contains documents of another installation: ${otherNames.length}. Use a separate bucket for each installation.`,
     )
 }
 
 /** Whether a document can be read and equals the uploaded one. */
 async function isIntact(storage: Storage, { storage_name, size, sha256 }: StoredFile): Promise<boolean> {
-  const read = await storage.read(storage_name).catch(rethrowUnavailable)
-  if (read?.size !== size) {
-    read?.bytes.destroy()
+  const file = await storage.read(storage_name).catch(rethrowUnavailable)
+  if (file?.size !== size) {
+    file?.bytes.destroy()
     return false
   }
   const hash = createHash('sha256')
-  for await (const chunk of read.bytes) hash.update(chunk)
+  for await (const chunk of file.bytes) hash.update(chunk)
   return hash.digest('hex') === sha256
 }
 
-/** Whether a document is damaged is unknown while its store is unavailable. */
+/** While the store is unavailable, it is unknown whether a document is damaged. */
 function rethrowUnavailable(error: Error): undefined {
   if ('status' in error) throw error
 }

@@ -22,7 +22,7 @@ const documentBytes = new Uint8Array(pdf(50_000))
 
 let installation: string
 
-/** Creates one account over the API, then copies it in SQL. */
+/** Creates one account over the API, then copies it. */
 beforeAll(async () => {
   installation = await mkdtemp(join(tmpdir(), 'understory-move-'))
   const { origin, stop } = await serve({ DATA_DIR: installation })
@@ -97,7 +97,7 @@ async function move(args: string[], env: Record<string, string> = {}) {
 
 type Rows = Record<string, unknown>[]
 
-const sorted = (rows: Rows) => rows.map((row) => JSON.stringify(row, Object.keys(row).sort())).sort()
+const sortRows = (rows: Rows) => rows.map((row) => JSON.stringify(row, Object.keys(row).sort())).sort()
 
 async function postgresRows(url: string): Promise<Record<string, string[]>> {
   return await withClient(url, async (client) => {
@@ -107,7 +107,7 @@ async function postgresRows(url: string): Promise<Record<string, string[]>> {
     const rowsByTable: Record<string, string[]> = {}
     for (const { name } of tables) {
       const { rows } = await client.query(`select * from "${name}"`)
-      rowsByTable[name] = sorted(rows.map((row) => (name === 'passkey' ? { ...row, counter: Number(row.counter) } : row)))
+      rowsByTable[name] = sortRows(rows.map((row) => (name === 'passkey' ? { ...row, counter: Number(row.counter) } : row)))
     }
     return rowsByTable
   })
@@ -118,7 +118,7 @@ function sqliteRows(): Record<string, string[]> {
   const tables = db
     .prepare("select name from sqlite_master where type = 'table' and name not like 'sqlite_%' and name <> 'migration'")
     .all()
-  const rowsByTable = Object.fromEntries(tables.map(({ name }) => [String(name), sorted(db.prepare(`select * from "${name}"`).all())]))
+  const rowsByTable = Object.fromEntries(tables.map(({ name }) => [String(name), sortRows(db.prepare(`select * from "${name}"`).all())]))
   db.close()
   return rowsByTable
 }
@@ -129,7 +129,7 @@ it('moves 10,000 portfolios to PostgreSQL and their documents to S3, field by fi
   const [url, bucket] = [await createDatabase(), await createBucket()]
   const { DOCUMENTS_URL = '', ...keys } = bucket
   const { code, output } = await move(['--to', url, '--documents', DOCUMENTS_URL], keys)
-  expect([code, output]).toEqual([0, expect.stringContaining('documents: 2 carried over, each with its SHA-256')])
+  expect([code, output]).toEqual([0, expect.stringContaining('documents: 2 copied, each compared with its SHA-256')])
   expect(output).toMatch(/^portfolio: 10000 rows, checksum [0-9a-f]{16}$/m)
   expect(output).toContain(`the secret in ${installation}/secret`)
   expect(output).not.toContain(await readFile(join(installation, 'secret'), 'utf8'))
@@ -139,11 +139,11 @@ it('moves 10,000 portfolios to PostgreSQL and their documents to S3, field by fi
   expect(source['portfolio']).toHaveLength(portfolioCount)
   for (const [name, rows] of Object.entries(source)) expect([name, target[name]]).toEqual([name, rows])
 
-  // The local documents are moved away, so that reads come from the store.
-  const moved = await mkdtemp(join(tmpdir(), 'understory-moved-'))
-  onTestFinished(() => rm(moved, { recursive: true }))
-  await writeFile(join(moved, 'secret'), await readFile(join(installation, 'secret'), 'utf8'))
-  const { origin, stop } = await serve({ DATA_DIR: moved, DATABASE_URL: url, ...bucket })
+  // The new data folder has no documents, so that they are read from the store.
+  const newDataDir = await mkdtemp(join(tmpdir(), 'understory-moved-'))
+  onTestFinished(() => rm(newDataDir, { recursive: true }))
+  await writeFile(join(newDataDir, 'secret'), await readFile(join(installation, 'secret'), 'utf8'))
+  const { origin, stop } = await serve({ DATA_DIR: newDataDir, DATABASE_URL: url, ...bucket })
   onTestFinished(stop)
   const client = new Client(origin)
   await client.login(ada)
@@ -156,12 +156,12 @@ it('moves 10,000 portfolios to PostgreSQL and their documents to S3, field by fi
   expect(await new Client(origin).send('POST', '/api/open', { code: codes[0]?.code })).toMatchObject({ view: { phone: filled.phone } })
   await client.save({ headline: 'Moved' })
 
-  const again = await move(['--to', url, '--documents', DOCUMENTS_URL], keys)
-  expect([again.code, again.output]).toEqual([1, expect.stringContaining("The target isn't empty: account has 10000 rows")])
+  const secondMove = await move(['--to', url, '--documents', DOCUMENTS_URL], keys)
+  expect([secondMove.code, secondMove.output]).toEqual([1, expect.stringContaining("The target isn't empty: account has 10000 rows")])
   expect((await client.portfolio()).headline).toBe('Moved')
 })
 
-it('rejects writes while it runs, however long that takes', async () => {
+it('rejects writes to the source during the whole move', async () => {
   const url = await createDatabase()
   const { moved } = await withClient(url, async (client) => {
     await client.query('begin; lock table account in share mode')
@@ -178,7 +178,7 @@ it('rejects writes while it runs, however long that takes', async () => {
   expect((await postgresRows(url))['portfolio']).toHaveLength(portfolioCount)
 })
 
-it('moves nothing if a document is damaged, names it, and continues after its repair', async () => {
+it('moves nothing if a document is damaged, names the document, and moves everything after its repair', async () => {
   const [url, bucket] = [await createDatabase(), await createBucket()]
   const { DOCUMENTS_URL = '', ...keys } = bucket
   const db = new DatabaseSync(join(installation, 'understory.sqlite'), { readOnly: true })
@@ -192,14 +192,14 @@ it('moves nothing if a document is damaged, names it, and continues after its re
   await writeFile(file, documentBytes.subarray(1))
   const { code, output } = await move(['--to', url, '--documents', DOCUMENTS_URL], keys)
   expect([code, output]).toEqual([1, expect.stringContaining(`are missing or damaged: ${id}.`)])
-  expect(output).toContain('give the same command again')
+  expect(output).toContain('run the same command again')
   expect(isEmpty(await postgresRows(url))).toBe(true)
   await rename(`${file}.away`, file)
   expect((await move(['--to', url, '--documents', DOCUMENTS_URL], keys)).code).toBe(0)
   expect((await postgresRows(url))['document']).toHaveLength(2)
 })
 
-it('moves nothing when killed in the middle, and continues with the same command', async () => {
+it('moves nothing if it is killed, and moves everything when the same command runs again', async () => {
   const url = await createDatabase()
   const child = spawn(process.execPath, ['scripts/move.ts', '--to', url], {
     cwd: root,
@@ -211,7 +211,7 @@ it('moves nothing when killed in the middle, and continues with the same command
   expect(await exited).toEqual([null, 'SIGKILL'])
   await expect.poll(async () => isEmpty(await postgresRows(url))).toBe(true)
   const { code, output } = await move(['--to', url])
-  expect([code, output]).toEqual([0, expect.stringContaining('documents: 2 stay where they are, each with its SHA-256')])
+  expect([code, output]).toEqual([0, expect.stringContaining('documents: 2 stay where they are, each compared with its SHA-256')])
   expect((await postgresRows(url))['portfolio']).toHaveLength(portfolioCount)
 })
 
@@ -229,6 +229,6 @@ it('moves nothing while the product runs, or into a bucket with other documents'
   await client.register(ada)
   await client.upload('resume.pdf', documentBytes)
   const { code, output } = await move(['--to', url, '--documents', DOCUMENTS_URL], keys)
-  expect([code, output]).toEqual([1, expect.stringContaining('it contains 1 documents of another installation')])
+  expect([code, output]).toEqual([1, expect.stringContaining('it contains documents of another installation: 1')])
   expect(isEmpty(await postgresRows(url))).toBe(true)
 })

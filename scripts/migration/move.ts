@@ -5,7 +5,7 @@ import { migrate } from '#server/db/migrate.ts'
 import { snapshotBeforeMigration } from '#server/db/pre-migration-snapshot.ts'
 import type { Db } from '#server/db/schema.ts'
 import { moveDocuments } from './documents.ts'
-import { copy, countOf, readBack, tablesOf } from './tables.ts'
+import { copyTable, countRows, readChecksum, tablesOf } from './tables.ts'
 
 interface Move {
   /** The current installation. */
@@ -19,7 +19,7 @@ interface Move {
 /**
  * Copies a SQLite installation to PostgreSQL, and its documents to an S3 store if one is given. Concurrent writes are rejected, and
  * the target stays empty until everything is copied and compared.
- * @throws {Error} with a message that also helps with another attempt
+ * @throws {Error} with a message that says what to do before another attempt
  */
 export async function move({ from, to, log, progress }: Move): Promise<void> {
   const source = connect({ dataDir: from.dataDir, databaseUrl: undefined })
@@ -33,9 +33,9 @@ export async function move({ from, to, log, progress }: Move): Promise<void> {
         source,
         config: from,
         to: to.documents,
-        progress: (done, of) => progress(`documents: ${done} of ${of}`),
+        progress: (documentCount, total) => progress(`documents: ${documentCount} of ${total}`),
       })
-      log(`documents: ${count} ${to.documents ? 'carried over' : 'stay where they are'}, each with its SHA-256`)
+      log(`documents: ${count} ${to.documents ? 'copied' : 'stay where they are'}, each compared with its SHA-256`)
       await target.transaction().execute((tx) => moveTables(source, tx, { log, progress }))
     })
   } finally {
@@ -47,7 +47,7 @@ export async function move({ from, to, log, progress }: Move): Promise<void> {
 /** Milliseconds that a running write may take to end. */
 const timeoutMs = 5000
 
-/** Holds SQLite's write lock on a separate connection: a transaction of the product must not wait for anything but its database. */
+/** Holds SQLite's write lock on a separate connection, because the product's own transactions must wait for nothing but the database. */
 async function withWriteLock(file: string, work: () => Promise<void>) {
   const lock = new DatabaseSync(file, { timeout: timeoutMs })
   try {
@@ -60,7 +60,7 @@ async function withWriteLock(file: string, work: () => Promise<void>) {
 
 async function assertEmpty(source: Db, target: Db) {
   for (const table of await tablesOf(source)) {
-    const count = await countOf(target, table)
+    const count = await countRows(target, table)
     if (count > 0)
       throw new Error(`The target isn't empty: ${table.name} has ${count} rows. Nothing was changed. Use a separate, empty database.`)
   }
@@ -68,12 +68,12 @@ async function assertEmpty(source: Db, target: Db) {
 
 async function moveTables(source: Db, tx: Db, { log, progress }: Pick<Move, 'log' | 'progress'>) {
   for (const table of await tablesOf(source)) {
-    const expectedRows = await countOf(source, table)
-    const read = await copy(source, tx, table, (rows) => progress(`${table.name}: ${rows} of ${expectedRows}`))
-    const copied = await readBack(tx, table)
-    if (copied.rows !== expectedRows || copied.checksum !== read.checksum)
+    const expectedRows = await countRows(source, table)
+    const expected = await copyTable(source, tx, table, (rows) => progress(`${table.name}: ${rows} of ${expectedRows}`))
+    const copied = await readChecksum(tx, table)
+    if (copied.rows !== expectedRows || copied.checksum !== expected.checksum)
       throw new Error(
-        `${table.name} was not copied correctly: ${copied.rows} rows of ${expectedRows}, checksum ${copied.checksum} instead of ${read.checksum}`,
+        `${table.name} was not copied correctly: ${copied.rows} rows of ${expectedRows}, checksum ${copied.checksum} instead of ${expected.checksum}`,
       )
     log(`${table.name}: ${copied.rows} rows, checksum ${copied.checksum.slice(0, 16)}`)
   }

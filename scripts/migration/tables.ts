@@ -7,8 +7,8 @@ type Row = Record<string, string | number | null>
 interface Table {
   name: string
   columns: string[]
-  /** Tables that its rows reference. */
-  needs: string[]
+  /** Names of the tables that its rows reference. */
+  referencedTables: string[]
 }
 
 /** Rows per statement, well below PostgreSQL's limit of 65,535 values. */
@@ -21,23 +21,24 @@ export async function tablesOf(source: Db): Promise<Table[]> {
   const tables: Table[] = []
   for (const { name } of rows) {
     const columns = await sql<{ name: string }>`select name from pragma_table_info(${name}) order by cid`.execute(source)
-    const needs = await sql<{ to: string }>`select distinct "table" as "to" from pragma_foreign_key_list(${name})`.execute(source)
-    tables.push({ name, columns: columns.rows.map((column) => column.name), needs: needs.rows.map(({ to }) => to) })
+    const references = await sql<{ to: string }>`select distinct "table" as "to" from pragma_foreign_key_list(${name})`.execute(source)
+    tables.push({ name, columns: columns.rows.map((column) => column.name), referencedTables: references.rows.map(({ to }) => to) })
   }
-  return inOrder(tables)
+  return sortByReference(tables)
 }
 
-function inOrder(tables: readonly Table[]): Table[] {
+/** Referenced tables first. */
+function sortByReference(tables: readonly Table[]): Table[] {
   const ordered = new Set<Table>()
   const visit = (table: Table) => {
-    for (const each of tables) if (each !== table && table.needs.includes(each.name)) visit(each)
+    for (const other of tables) if (other !== table && table.referencedTables.includes(other.name)) visit(other)
     ordered.add(table)
   }
   tables.forEach(visit)
   return [...ordered]
 }
 
-export async function countOf(db: Db, { name }: Table): Promise<number> {
+export async function countRows(db: Db, { name }: Table): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(name)}`.execute(db)
   return Number(rows[0]?.count)
 }
@@ -59,15 +60,17 @@ export class RowChecksum {
 }
 
 /** Copies the rows of a table and returns their checksum. `tx` is a transaction, so that either all tables are copied or none. */
-export async function copy(source: Db, tx: Db, table: Table, progress: (rows: number) => void): Promise<RowChecksum> {
+export async function copyTable(source: Db, tx: Db, table: Table, progress: (rows: number) => void): Promise<RowChecksum> {
   const sum = new RowChecksum()
   const columns = sql.join(table.columns.map((column) => sql.ref(column)))
-  for (let last = 0; ; ) {
+  for (let lastRowid = 0; ; ) {
     const { rows } = await sql<Row & { rowid: number }>`
-      select rowid, ${columns} from ${sql.table(table.name)} where rowid > ${last} order by rowid limit ${rowsPerStatement}`.execute(source)
-    const end = rows.at(-1)
-    if (!end) return sum
-    last = end.rowid
+      select rowid, ${columns} from ${sql.table(table.name)} where rowid > ${lastRowid} order by rowid limit ${rowsPerStatement}`.execute(
+      source,
+    )
+    const lastRow = rows.at(-1)
+    if (!lastRow) return sum
+    lastRowid = lastRow.rowid
     const values = rows.map((row) => sql`(${sql.join(table.columns.map((column) => sql`${row[column] ?? null}`))})`)
     await sql`insert into ${sql.table(table.name)} (${columns}) values ${sql.join(values)}`.execute(tx)
     for (const row of rows) sum.add(table, row)
@@ -76,7 +79,7 @@ export async function copy(source: Db, tx: Db, table: Table, progress: (rows: nu
 }
 
 /** The checksum of a table in PostgreSQL, read in `tx`. */
-export async function readBack(tx: Db, table: Table): Promise<RowChecksum> {
+export async function readChecksum(tx: Db, table: Table): Promise<RowChecksum> {
   const sum = new RowChecksum()
   const columns = sql.join(table.columns.map((column) => sql.ref(column)))
   await sql`declare moved no scroll cursor for select ${columns} from ${sql.table(table.name)}`.execute(tx)

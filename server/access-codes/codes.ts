@@ -13,7 +13,7 @@ import type { StoredPortfolio } from '../portfolios/visibility.ts'
 import { randomId } from '../signing/tokens.ts'
 import { assertValidCode } from './input.ts'
 import { type CodeRow, endReasonOf, groupsOf, isActive } from './rules.ts'
-import { lookupOf, openSealedCode, randomCode, sealCode } from './secret.ts'
+import { lookupOf, randomCode, sealCode, unsealCode } from './secret.ts'
 
 /* What owners do with their access codes. */
 
@@ -28,7 +28,7 @@ export async function listCodes(deps: CodeDeps, portfolioId: string): Promise<Ac
   const rows = await selectCodes(db, portfolioId).orderBy('created_at', 'desc').orderBy('id').execute()
   const receipts = await selectReceipts(db, portfolioId).execute()
   const days = Map.groupBy(receipts, ({ code_id }) => code_id)
-  return rows.map((row) => shownToOwner(deps, stored, row, days.get(row.id) ?? []))
+  return rows.map((row) => accessCodeOf(deps, stored, row, days.get(row.id) ?? []))
 }
 
 /** @throws {Problem} `invalid` by field, `conflict` at a limit */
@@ -52,27 +52,27 @@ export async function createCode(deps: CodeDeps, portfolioId: string, input: Acc
       created_at: now.toISOString(),
     }
     await tx.insertInto('access_code').values(row).execute()
-    return shownToOwner(deps, stored, row, [])
+    return accessCodeOf(deps, stored, row, [])
   })
 }
 
 /**
- * Changes the given members. A new end may revive a code that its date or its uses had ended.
+ * Changes the members in `change`. This may revive a code that has ended by its date or its uses.
  * @throws {Problem} `not_found`, `invalid` by field, `conflict` at the limit of active codes
  */
 export async function changeCode(deps: CodeDeps, portfolioId: string, id: string, change: AccessCodeChange): Promise<AccessCode> {
   const now = deps.clock()
   return await changeCodes(deps, portfolioId, async (tx, stored) => {
     const before = await findCode(tx, portfolioId, id)
-    const current = chosenOf(before)
-    const chosen = Object.assign({ ...current }, change)
-    assertValidCode(stored, chosen, differences(current, change), now)
-    const columns = columnsOf(stored, chosen)
-    // Only another last day moves the end: the same one may end later in the owner's present time zone.
-    if (chosen.until === before.until) columns.ends_at = before.ends_at
+    const current = inputOf(before)
+    const input = Object.assign({ ...current }, change)
+    assertValidCode(stored, input, differences(current, change), now)
+    const columns = columnsOf(stored, input)
+    // An unchanged last day keeps its end, although the day may end later in the owner's current time zone.
+    if (input.until === before.until) columns.ends_at = before.ends_at
     if (endReasonOf(before, now) !== '' && endReasonOf({ ...before, ...columns }, now) === '')
       await assertRoomForActive(tx, portfolioId, now)
-    return await update(deps, tx, stored, id, columns)
+    return await updateCode(deps, tx, stored, id, columns)
   })
 }
 
@@ -83,8 +83,8 @@ export async function changeCode(deps: CodeDeps, portfolioId: string, id: string
 export async function endCode(deps: CodeDeps, portfolioId: string, id: string): Promise<AccessCode> {
   return await changeCodes(deps, portfolioId, async (tx, stored) => {
     const { ended_by } = await findCode(tx, portfolioId, id)
-    const end = ended_by === '' ? ({ ended_at: deps.clock().toISOString(), ended_by: 'owner' } as const) : {}
-    return await update(deps, tx, stored, id, end)
+    const columns = ended_by === '' ? ({ ended_at: deps.clock().toISOString(), ended_by: 'owner' } as const) : {}
+    return await updateCode(deps, tx, stored, id, columns)
   })
 }
 
@@ -154,7 +154,7 @@ const columnsOf = ({ content }: StoredPortfolio, { label, edition, groups, until
   max_uses: maxUses,
 })
 
-const chosenOf = (row: CodeRow): AccessCodeInput => ({
+const inputOf = (row: CodeRow): AccessCodeInput => ({
   label: row.label,
   edition: row.edition,
   groups: groupsOf(row),
@@ -168,25 +168,25 @@ function differences(current: AccessCodeInput, change: AccessCodeChange): Access
   return Object.fromEntries(Object.entries(change).filter(isDifferent))
 }
 
-async function update(deps: CodeDeps, tx: Db, stored: StoredPortfolio, id: string, columns: Partial<CodeRow>): Promise<AccessCode> {
+async function updateCode(deps: CodeDeps, tx: Db, stored: StoredPortfolio, id: string, columns: Partial<CodeRow>): Promise<AccessCode> {
   if (Object.keys(columns).length > 0) await tx.updateTable('access_code').set(columns).where('id', '=', id).execute()
   const row = await findCode(tx, stored.id, id)
   const days = await selectReceipts(tx, stored.id).where('code_id', '=', id).execute()
-  return shownToOwner(deps, stored, row, days)
+  return accessCodeOf(deps, stored, row, days)
 }
 
-function shownToOwner(
+function accessCodeOf(
   { config, clock }: CodeDeps,
   stored: StoredPortfolio,
   row: CodeRow,
   receipts: readonly AccessCode['days'][number][],
 ): AccessCode {
   const endedBy = endReasonOf(row, clock())
-  const code = formatCode(openSealedCode(config.secret, row))
+  const code = formatCode(unsealCode(config.secret, row))
   const path = editionById(stored, row.edition)?.nameless ? openPath : portfolioPath(stored)
   return {
     id: row.id,
-    ...chosenOf(row),
+    ...inputOf(row),
     state: endedBy === '' ? 'active' : 'ended',
     endedBy,
     uses: row.uses,

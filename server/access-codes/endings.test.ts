@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { formatCode } from '#contract/access-code.ts'
 import type { AccessCode } from '#contract/access-codes.ts'
-import { createCode, newOwner } from '#test/access-codes.ts'
+import { createCode, startWithOwner } from '#test/access-codes.ts'
 import type { Client } from '#test/app.ts'
 import { pdf } from '#test/fixtures.ts'
 import { apply, uploadImport } from '#test/imports.ts'
@@ -10,37 +10,37 @@ import { runHousekeeping } from '../housekeeping.ts'
 
 const day = 24 * 60 * 60_000
 const backend = { id: 'backend', name: 'Backend' }
-const endsOf = async (owner: Client): Promise<string[]> =>
+const endReasonsOf = async (owner: Client): Promise<string[]> =>
   (await owner.get('/api/access-codes')).body.codes.map(({ endedBy }: AccessCode) => endedBy)
 
-it('ends the codes of an edition with it, also when a version without it is restored, and an undo does not revive them', async () => {
-  const { ada, visitor } = await newOwner()
+it('ends the codes of an edition when a version without it is restored, and does not revive them when the edition returns', async () => {
+  const { ada, visitor } = await startWithOwner()
   const { version } = await ada.portfolio()
   await ada.change({ editions: [backend, { id: 'other', name: 'Other' }] })
   const { code } = await createCode(ada, { edition: 'backend' })
   const opened = await visitor.post('/api/open', { code })
   await ada.change({ headline: 'Engineer', editions: [backend] })
-  expect(await endsOf(ada)).toEqual([''])
+  expect(await endReasonsOf(ada)).toEqual([''])
   const { body } = await ada.get(`/api/portfolio-versions/${version}`)
   expect((await ada.change(body)).status).toBe(200)
-  expect(await endsOf(ada)).toEqual(['edition'])
+  expect(await endReasonsOf(ada)).toEqual(['edition'])
   expect((await visitor.post('/api/open', { key: opened.headers['unlock-key'] })).body.code).toBe('code_ended')
-  // The edition could have been one without a name.
+  // Does not name the owner, because the deleted edition may have been one without a name.
   expect((await visitor.post('/api/open', { code })).body.message).toBe('This link has ended. Ask its sender for a new one.')
   await ada.change({ editions: [backend] })
-  expect(await endsOf(ada)).toEqual(['edition'])
+  expect(await endReasonsOf(ada)).toEqual(['edition'])
 })
 
 it('keeps codes and editions through an import', async () => {
-  const { ada } = await newOwner({ editions: [backend] })
+  const { ada } = await startWithOwner({ editions: [backend] })
   await createCode(ada, { edition: 'backend' })
   const preview = await uploadImport(ada, { basics: { name: 'Ada Lovelace', summary: 'Another summary.' } })
   expect((await apply(ada, { preview })).status).toBe(200)
-  expect(await endsOf(ada)).toEqual([''])
+  expect(await endReasonsOf(ada)).toEqual([''])
 })
 
 it('moves the end of a code with the time zone of its owner', async () => {
-  const { ada, visitor, setTime } = await newOwner({ timezone: 'Asia/Tokyo' }, {}, '2026-11-22T10:00:00Z')
+  const { ada, visitor, setTime } = await startWithOwner({ timezone: 'Asia/Tokyo' }, {}, '2026-11-22T10:00:00Z')
   const { code } = await createCode(ada, { until: '2026-11-22' })
   await ada.change({ timezone: 'Europe/Lisbon' })
   setTime('2026-11-22T15:00:00Z')
@@ -50,7 +50,7 @@ it('moves the end of a code with the time zone of its owner', async () => {
 })
 
 it('deletes codes and receipts with the account', async () => {
-  const { ada, visitor, deps } = await newOwner()
+  const { ada, visitor, deps } = await startWithOwner()
   const { code } = await createCode(ada)
   const { headers } = await visitor.post('/api/open', { code })
   const password = 'a good password'
@@ -61,8 +61,8 @@ it('deletes codes and receipts with the account', async () => {
   expect((await visitor.post('/api/open', { key: headers['unlock-key'] })).body.code).toBe('wrong_code')
 })
 
-it('deletes receipts 90 days after the end, whatever the reason', async () => {
-  const { ada, visitor, deps, advanceClock } = await newOwner({ editions: [backend], timezone: '' }, {}, '2026-11-22T12:00:00Z')
+it('deletes the receipts of a code 90 days after its end, for every reason of the end', async () => {
+  const { ada, visitor, deps, advanceClock } = await startWithOwner({ editions: [backend], timezone: '' }, {}, '2026-11-22T12:00:00Z')
   const today = deps.clock().toISOString().slice(0, 10)
   const tomorrow = new Date(deps.clock().getTime() + day).toISOString().slice(0, 10)
   const byOwner = await createCode(ada, { label: 'owner' })
@@ -94,8 +94,8 @@ it('deletes receipts 90 days after the end, whatever the reason', async () => {
   expect(await deps.db.selectFrom('access_code').select('id').execute()).toHaveLength(5)
 })
 
-it('has no code, label or receipt in the archive, in versions or in the database as plain text', async () => {
-  const { ada, visitor, deps } = await newOwner({ editions: [backend] })
+it('writes no code, label or receipt into the archive or a version, and no code as plain text into the database', async () => {
+  const { ada, visitor, deps } = await startWithOwner({ editions: [backend] })
   await ada.upload(pdf())
   const { id, code } = await createCode(ada, { label: 'canary-label', edition: 'backend' })
   const { headers } = await visitor.post('/api/open', { code })
@@ -113,8 +113,8 @@ it('has no code, label or receipt in the archive, in versions or in the database
   for (const canary of secrets) expect(rows.includes(canary)).toBe(false)
 })
 
-it('revives no code that has ended by moving to a time zone where its last day is not over, or by another label', async () => {
-  const { ada, visitor, setTime } = await newOwner({ timezone: 'Pacific/Auckland' }, {}, '2026-11-02T12:00:00Z')
+it('does not revive an ended code when the owner moves to a time zone where its last day is not over, or changes its label', async () => {
+  const { ada, visitor, setTime } = await startWithOwner({ timezone: 'Pacific/Auckland' }, {}, '2026-11-02T12:00:00Z')
   const ended = await createCode(ada, { until: '2026-11-03' })
   const active = await createCode(ada, { until: '2026-11-04' })
   setTime('2026-11-03T10:59:00Z')
@@ -124,7 +124,7 @@ it('revives no code that has ended by moving to a time zone where its last day i
   await ada.send({ method: 'PATCH', url: `/api/access-codes/${ended.id}`, payload: { label: 'Acme again', until: '2026-11-03' } })
   for (const opening of [{ code: ended.code }, { key: headers['unlock-key'] }])
     expect((await visitor.post('/api/open', opening)).body.code).toBe('code_ended')
-  // The last day of the other one ends 23 hours later than before.
+  // The last day of the active code now ends 23 hours later.
   setTime('2026-11-05T09:59:59Z')
   expect((await visitor.post('/api/open', { code: active.code })).status).toBe(200)
   setTime('2026-11-05T10:00:00Z')

@@ -1,30 +1,29 @@
 import type { AccessCodeChange, AccessCodeInput } from '#contract/access-codes.ts'
+import { dayIn } from '#contract/days.ts'
 import type { Fields } from '#contract/field.ts'
 import { portfolioFields } from '#contract/fields.ts'
 import { messages } from '#contract/messages.ts'
 import { Problem } from '../http/problems.ts'
 import { editionById, withCode } from '../portfolios/audience.ts'
-import { dayIn } from '../portfolios/owner-days.ts'
 import type { StoredPortfolio } from '../portfolios/visibility.ts'
 import { identifyingTextsFor } from './rules.ts'
 
 /**
  * Checks what the owner chose for a code.
- * @param chosen the whole code as it would be stored
- * @param changed the members to check; those that stay as stored are not checked again
+ * @param input the whole code as it would be stored
+ * @param changes the members to check; unchanged ones are not checked again
  * @throws {Problem} `invalid` by field
  */
-export function assertValidCode(stored: StoredPortfolio, chosen: AccessCodeInput, changed: AccessCodeChange, now: Date): void {
+export function assertValidCode(stored: StoredPortfolio, input: AccessCodeInput, changes: AccessCodeChange, now: Date): void {
   const fields: Record<string, string> = {}
-  if (changed.until && changed.until < dayIn(stored.content.timezone, now)) fields['until'] = 'Choose today or a later day'
-  if (changed.edition !== undefined || changed.groups !== undefined) {
-    const { edition, groups } = chosen
+  if (changes.until && changes.until < dayIn(stored.content.timezone, now)) fields['until'] = 'Choose today or a later day'
+  if (changes.edition !== undefined || changes.groups !== undefined) {
+    const { edition, groups } = input
     if (edition !== '' && !editionById(stored, edition)) fields['edition'] = 'Choose one of your editions'
     else if (edition === '' && groups.length === 0 && stored.content.visibility !== 'codes')
       fields['groups'] = 'Choose what this link opens'
     const [text] = identifyingTextsFor(stored, withCode(editionById(stored, edition), groups))
-    if (text)
-      fields['edition'] = `“${text.found}” stands in this edition (${labelOf(text.path)}). Leave it out or say it differently there.`
+    if (text) fields['edition'] = `“${text.found}” appears in this edition (${labelOf(text.path)}). Remove or rephrase it there.`
   }
   if (Object.keys(fields).length > 0) throw new Problem('invalid', messages.checkFields, { fields })
 }

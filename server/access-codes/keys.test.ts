@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createCode, newOwner } from '#test/access-codes.ts'
+import { createCode, startWithOwner } from '#test/access-codes.ts'
 import type { Client } from '#test/app.ts'
 import { filled, jpeg, pdf } from '#test/fixtures.ts'
 
@@ -12,9 +12,9 @@ async function openWith(visitor: Client, code: string) {
 }
 
 it('opens documents, photo and files with the key of a code until the code ends, and counts the downloads of that day', async () => {
-  const { ada, visitor } = await newOwner({ ...hiddenDocuments, ...hiddenPhoto })
+  const { ada, visitor } = await startWithOwner({ ...hiddenDocuments, ...hiddenPhoto })
   await ada.upload(pdf())
-  await ada.photo(jpeg())
+  await ada.uploadPhoto(jpeg())
   const { id, code } = await createCode(ada, { groups: ['documents', 'photo', 'phone'] })
   const { view, key } = await openWith(visitor, code)
   const urls = [view.documents[0].downloadUrl, view.photo.url, `/me/ada-lovelace/resume.json?key=${key}`]
@@ -33,18 +33,29 @@ it('opens documents, photo and files with the key of a code until the code ends,
   expect(await Promise.all(urls.map(async (url) => (await visitor.get(url)).status))).toEqual([404, 404, 403])
 })
 
+it('counts at most 60 downloads of an IP address in 10 minutes', async () => {
+  const { ada, visitor } = await startWithOwner(hiddenDocuments, { RATE_LIMIT_SCALE: '1' })
+  await ada.upload(pdf())
+  const { code } = await createCode(ada, { groups: ['documents'] })
+  const { view } = await openWith(visitor, code)
+  const statuses = []
+  for (let count = 0; count < 62; count++) statuses.push((await visitor.get(view.documents[0].downloadUrl)).status)
+  expect(statuses).toEqual([...Array(60).fill(200), 429, 429])
+  expect((await ada.get('/api/access-codes')).body.codes[0].days).toMatchObject([{ downloads: 60 }])
+})
+
 it('opens only the groups of the code, only in its edition, and only for its portfolio', async () => {
-  const { ada, visitor, registerOwner } = await newOwner({ ...hiddenDocuments, ...hiddenPhoto })
+  const { ada, visitor, registerOwner } = await startWithOwner({ ...hiddenDocuments, ...hiddenPhoto })
   const uploaded = await ada.upload(pdf())
-  const photo = await ada.photo(jpeg())
+  const photo = await ada.uploadPhoto(jpeg())
   const leavesOut = { documents: { mode: 'all-but', ids: [uploaded.body.id] } } as const
   await ada.change({ editions: [{ id: 'short', name: 'Short', leavesOut, without: ['photo'] }] })
   const urls = [`/api/document/${uploaded.body.id}/download`, `/api/photo/${photo.body.id}`]
   const statuses = async (key: string) => await Promise.all(urls.map(async (url) => (await visitor.get(`${url}?key=${key}`)).status))
   const phoneOnly = await openWith(visitor, (await createCode(ada)).code)
   expect(await statuses(phoneOnly.key)).toEqual([404, 404])
-  const inEdition = await openWith(visitor, (await createCode(ada, { edition: 'short', groups: ['documents', 'photo'] })).code)
-  expect(await statuses(inEdition.key)).toEqual([404, 404])
+  const applyEdition = await openWith(visitor, (await createCode(ada, { edition: 'short', groups: ['documents', 'photo'] })).code)
+  expect(await statuses(applyEdition.key)).toEqual([404, 404])
   const bea = await registerOwner('bea@example.com')
   await bea.change({ urlHandle: 'bea' })
   const other = await openWith(visitor, (await createCode(bea)).code)
@@ -54,22 +65,22 @@ it('opens only the groups of the code, only in its edition, and only for its por
   expect(await statuses(both.key)).toEqual([200, 200])
 })
 
-it('does not tell by the key of an edition without a name whose it is', async () => {
-  const { ada, visitor } = await newOwner({ editions: [{ id: 'anon', name: 'Agency', nameless: true }] })
+it('does not reveal through a key who owns an edition without a name', async () => {
+  const { ada, visitor } = await startWithOwner({ editions: [{ id: 'anon', name: 'Agency', nameless: true }] })
   const uploaded = await ada.upload(pdf())
   const { key } = await openWith(visitor, (await createCode(ada, { edition: 'anon' })).code)
   const withKey = await visitor.get(`/me/ada-lovelace/resume.json?key=${key}`)
   const withWrongKey = await visitor.get('/me/ada-lovelace/resume.json?key=wrong')
   expect([withKey.status, withKey.text]).toEqual([withWrongKey.status, withWrongKey.text])
   const url = `/api/document/${uploaded.body.id}/download`
-  const [own, without] = [await visitor.get(`${url}?key=${key}`), await visitor.get(url)]
-  expect([own.status, own.headers['cache-control']]).toEqual([without.status, without.headers['cache-control']])
+  const [keyResponse, plainResponse] = [await visitor.get(`${url}?key=${key}`), await visitor.get(url)]
+  expect([keyResponse.status, keyResponse.headers['cache-control']]).toEqual([plainResponse.status, plainResponse.headers['cache-control']])
 })
 
-it('needs a key for every document and photo of a page for codes only, and shows none of a page that is off', async () => {
-  const { ada, visitor, newVisitor } = await newOwner()
+it('requires a key for every document and photo of a page that opens with codes only, and serves none of a page that is off', async () => {
+  const { ada, visitor, newVisitor } = await startWithOwner()
   const document = `/api/document/${(await ada.upload(pdf())).body.id}/download`
-  const photo = `/api/photo/${(await ada.photo(jpeg())).body.id}`
+  const photo = `/api/photo/${(await ada.uploadPhoto(jpeg())).body.id}`
   const statusesOf = async (client: Client, key = '') => [
     (await client.get(document + key)).status,
     (await client.get(photo + key, { 'if-none-match': `"${photo.split('/').at(-1)}"` })).status,

@@ -10,7 +10,7 @@ import { audienceOfCode, type CodeRow, endReasonOf } from './rules.ts'
 
 type KeyDeps = Pick<Deps, 'config' | 'db' | 'clock'>
 
-/** Somebody with the key that an opening returned. */
+/** A reader with the key that an opening returned. */
 export interface KeyHolder {
   portfolio: StoredPortfolio
   audience: Audience
@@ -19,8 +19,8 @@ export interface KeyHolder {
 }
 
 /**
- * The reader with this key: that of a PIN, or that of an access code, whose row is read each time.
- * @param stored the portfolio that is requested by its own address; undefined for `/open`
+ * The holder of a key, which a PIN or an access code returned. The row of an access code is read each time.
+ * @param stored the portfolio that is requested by its own URL; undefined for `/open`
  * @returns undefined if the key isn't valid, or not for this portfolio
  */
 export async function audienceOfKey(deps: KeyDeps, stored: StoredPortfolio | undefined, key: unknown): Promise<KeyHolder | undefined> {
@@ -29,8 +29,8 @@ export async function audienceOfKey(deps: KeyDeps, stored: StoredPortfolio | und
   if (stored && isValidUnlockKey(config.secret, { portfolioId: stored.id, pinVersion: stored.pinVersion }, key, clock()))
     return { portfolio: stored, audience: withPin(), codeId: undefined }
   const row = await codeOfKey(deps, key)
-  if (!row || !keyStillOpens(row, clock()) || (stored && stored.id !== row.portfolio_id)) return undefined
-  // Otherwise the key of an edition without a name would tell whether it belongs to the portfolio at an address, by the answer or by its time.
+  if (!row || !canKeyOpen(row, clock()) || (stored && stored.id !== row.portfolio_id)) return undefined
+  // Otherwise the response or its time would reveal whether the key of an edition without a name belongs to the portfolio at this URL.
   if (stored && editionById(stored, row.edition)?.nameless) return undefined
   const portfolio = stored ?? (await portfolioById(deps.db, row.portfolio_id))
   const audience = audienceOfCode(portfolio, row)
@@ -43,13 +43,13 @@ export async function codeOfKey({ config, db, clock }: KeyDeps, key: string): Pr
   return id === undefined ? undefined : await db.selectFrom('access_code').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** The last use of a code gives a key as well, so the number of uses doesn't close keys. */
-export function keyStillOpens(row: CodeRow, now: Date): boolean {
+/** A key stays valid after the last use of its code, because that use returned a key, too. */
+export function canKeyOpen(row: CodeRow, now: Date): boolean {
   const reason = endReasonOf(row, now)
   return reason === '' || reason === 'uses'
 }
 
-/** Counts a file that was sent to somebody with the key of an access code. */
+/** Counts a file that was sent to a reader with the key of an access code. */
 export async function countFile(
   deps: Pick<Deps, 'db' | 'clock'>,
   holder: KeyHolder | undefined,

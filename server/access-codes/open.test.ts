@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { formatCode, readCode } from '#contract/access-code.ts'
-import { createCode, newOwner } from '#test/access-codes.ts'
+import { createCode, startWithOwner } from '#test/access-codes.ts'
 import { filled } from '#test/fixtures.ts'
 
 const minute = 60_000
@@ -8,10 +8,10 @@ const day = 24 * 60 * minute
 const wrong = (number: number) => formatCode(String(number).padStart(12, '0'))
 const from = (ip: string) => ({ 'x-forwarded-for': ip })
 /** Real limits, and clients behind a proxy. */
-const strict = { RATE_LIMIT_SCALE: '1', TRUSTED_PROXIES: '127.0.0.0/8' }
+const realLimits = { RATE_LIMIT_SCALE: '1', TRUSTED_PROXIES: '127.0.0.0/8' }
 
-it('opens the groups of a code and nothing else, however it is typed, and counts the day in the time zone of the owner', async () => {
-  const { ada, visitor } = await newOwner({ timezone: 'Pacific/Auckland' }, {}, '2026-11-03T12:00:00Z')
+it('opens the groups of a code and nothing else, in any spelling of the code, and counts the use on a day in the time zone of the owner', async () => {
+  const { ada, visitor } = await startWithOwner({ timezone: 'Pacific/Auckland' }, {}, '2026-11-03T12:00:00Z')
   const { id, code } = await createCode(ada, { groups: ['phone'], until: '2026-11-20' })
   expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){2}[0-9A-HJKMNP-TV-Z]{4}$/)
   const { status, body, headers } = await visitor.post('/api/open', { code: code.toLowerCase().replaceAll('-', ' ').replaceAll('1', 'l') })
@@ -25,8 +25,8 @@ it('opens the groups of a code and nothing else, however it is typed, and counts
   expect(listed).toMatchObject({ id, uses: 1, days: [{ day: '2026-11-04', opens: 1, downloads: 0 }] })
 })
 
-it('gives one of 100 concurrent openings of a code with one use, and costs none of the limits of wrong codes', async () => {
-  const { ada, newVisitor } = await newOwner({}, strict)
+it('accepts a code with one use once in 100 concurrent attempts, and counts none of them as a wrong code', async () => {
+  const { ada, newVisitor } = await startWithOwner({}, realLimits)
   const { code } = await createCode(ada, { maxUses: 1 })
   const opened = await Promise.all(Array.from({ length: 100 }, () => newVisitor().post('/api/open', { code })))
   const statuses = opened.map(({ status }) => status)
@@ -37,7 +37,7 @@ it('gives one of 100 concurrent openings of a code with one use, and costs none 
 })
 
 it('opens again with the key without counting, until the code ends or two hours have passed', async () => {
-  const { ada, visitor, advanceClock } = await newOwner()
+  const { ada, visitor, advanceClock } = await startWithOwner()
   const { id, code } = await createCode(ada, { groups: ['phone'], maxUses: 1 })
   const first = await visitor.post('/api/open', { code })
   const key = String(first.headers['unlock-key'])
@@ -52,8 +52,8 @@ it('opens again with the key without counting, until the code ends or two hours 
   expect((await visitor.post('/api/open', { key: `${key}x` })).body.code).toBe('wrong_code')
 })
 
-it('ends with its last day in the time zone of the owner, and tells who has the code whom to ask', async () => {
-  const { ada, visitor, setTime } = await newOwner({ timezone: 'Europe/Berlin' }, {}, '2027-03-26T12:00:00Z')
+it('ends a code with its last day in the time zone of the owner, and says whom to ask for a new one', async () => {
+  const { ada, visitor, setTime } = await startWithOwner({ timezone: 'Europe/Berlin' }, {}, '2027-03-26T12:00:00Z')
   const { code } = await createCode(ada, { until: '2027-03-28' })
   // The clocks go forward on that day.
   setTime('2027-03-28T21:59:59Z')
@@ -66,27 +66,27 @@ it('ends with its last day in the time zone of the owner, and tells who has the 
   expect((await ada.get('/api/access-codes')).body.codes[0]).toMatchObject({ state: 'ended', endedBy: 'date', uses: 1 })
 })
 
-it('compares 10 of 200 wrong codes from an address in 15 minutes, and 60 a day', async () => {
-  const { visitor, advanceClock, deps } = await newOwner({}, strict)
-  const compared = async (count: number) => {
-    const tried = await Promise.all(Array.from({ length: count }, (_, number) => visitor.post('/api/open', { code: wrong(number) })))
-    expect(tried.every(({ status }) => status === 403 || status === 429)).toBe(true)
-    return tried.filter(({ status }) => status === 403).length
+it('compares 10 of 200 wrong codes from an IP in 15 minutes, and 60 a day', async () => {
+  const { visitor, advanceClock, deps } = await startWithOwner({}, realLimits)
+  const countCompared = async (count: number) => {
+    const responses = await Promise.all(Array.from({ length: count }, (_, number) => visitor.post('/api/open', { code: wrong(number) })))
+    expect(responses.every(({ status }) => status === 403 || status === 429)).toBe(true)
+    return responses.filter(({ status }) => status === 403).length
   }
-  expect(await compared(200)).toBe(10)
+  expect(await countCompared(200)).toBe(10)
   let total = 10
   for (let times = 0; times < 7; times++) {
     advanceClock(15 * minute)
-    total += await compared(12)
+    total += await countCompared(12)
   }
   expect(total).toBe(60)
   advanceClock(day)
-  expect(await compared(12)).toBe(10)
+  expect(await countCompared(12)).toBe(10)
   expect(await deps.db.selectFrom('pin_attempt').select('id').execute()).toEqual([])
 })
 
-it('compares 200 wrong codes a day from a network, and from each address of another one', async () => {
-  const { visitor } = await newOwner({}, strict)
+it('compares 200 wrong codes a day from a network, independently of other networks', async () => {
+  const { visitor } = await startWithOwner({}, realLimits)
   const statuses: number[] = []
   for (let number = 0; number < 210; number++) {
     statuses.push((await visitor.post('/api/open', { code: wrong(number) }, from(`10.1.1.${1 + Math.floor(number / 10)}`))).status)
@@ -95,8 +95,8 @@ it('compares 200 wrong codes a day from a network, and from each address of anot
   expect((await visitor.post('/api/open', { code: wrong(1) }, from('10.1.2.1'))).status).toBe(403)
 })
 
-it('takes malformed codes for free, also from an address that has used up its wrong codes, which gets no comparison', async () => {
-  const { ada, visitor } = await newOwner({}, strict)
+it('does not count malformed codes, and compares no code from an IP that has used up its attempts', async () => {
+  const { ada, visitor } = await startWithOwner({}, realLimits)
   const { code } = await createCode(ada)
   for (const body of [{ code: 'K7Q2' }, { code: '' }, { code: `${code}U` }, {}, { code, key: 'x' }, { code: 12 }])
     for (let times = 0; times < 5; times++) expect((await visitor.post('/api/open', body)).status).toBe(400)
@@ -107,8 +107,8 @@ it('takes malformed codes for free, also from an address that has used up its wr
   expect((await visitor.post('/api/open', { code }, from('10.1.2.1'))).status).toBe(200)
 })
 
-it('refuses no holder of a code after a botnet has used up the budget of the PIN', async () => {
-  const { ada, newVisitor } = await newOwner({}, strict)
+it('still accepts a code after a botnet has used up the budget of the PIN', async () => {
+  const { ada, newVisitor } = await startWithOwner({}, realLimits)
   const { code } = await createCode(ada)
   const guesses = Array.from({ length: 20 }, (_, number) =>
     newVisitor().post('/api/portfolio/ada-lovelace/verify', { accessPin: `000${number}`.slice(-4) }, from(`10.3.${number}.1`)),
@@ -124,8 +124,8 @@ it('refuses no holder of a code after a botnet has used up the budget of the PIN
   expect((await ada.get('/api/access-codes')).body.codes[0].uses).toBe(1000)
 })
 
-it('counts nothing for GET and HEAD', async () => {
-  const { ada, visitor } = await newOwner()
+it('counts no use for GET and HEAD requests', async () => {
+  const { ada, visitor } = await startWithOwner()
   const { code } = await createCode(ada)
   for (const method of ['GET', 'HEAD'] as const) {
     for (const url of ['/api/open', `/api/open?code=${code}`, '/me/ada-lovelace']) await visitor.send({ method, url })
@@ -133,8 +133,8 @@ it('counts nothing for GET and HEAD', async () => {
   expect((await ada.get('/api/access-codes')).body.codes[0]).toMatchObject({ uses: 0, days: [] })
 })
 
-it('opens a page that is for codes only, and closes with a page that is off, without its name or a count', async () => {
-  const { ada, visitor } = await newOwner({ visibility: 'codes' })
+it('opens a page that is for codes only, and refuses the code of a page that is off without naming the owner or counting a use', async () => {
+  const { ada, visitor } = await startWithOwner({ visibility: 'codes' })
   const { code } = await createCode(ada, { groups: [] })
   const { headers, body } = await visitor.post('/api/open', { code })
   expect(body.view.firstName).toBe('Ada')
@@ -148,8 +148,8 @@ it('opens a page that is for codes only, and closes with a page that is off, wit
   expect((await ada.get('/api/access-codes')).body.codes[0]).toMatchObject({ state: 'active', uses: 1 })
 })
 
-it('has no name, handle or id in what opens in an edition without a name, and closes while a text names the person', async () => {
-  const { ada, visitor } = await newOwner({ editions: [{ id: 'anon', name: 'Agency', nameless: true }] })
+it('returns no name, handle or id for an edition without a name, and refuses its code while a text names the owner', async () => {
+  const { ada, visitor } = await startWithOwner({ editions: [{ id: 'anon', name: 'Agency', nameless: true }] })
   const { code, link } = await createCode(ada, { edition: 'anon', groups: ['phone', 'links', 'documents', 'salary'] })
   expect(link).toBe(`http://localhost:3000/open#${code}`)
   const { text, body, headers } = await visitor.post('/api/open', { code })
@@ -161,8 +161,8 @@ it('has no name, handle or id in what opens in an edition without a name, and cl
   expect((await ada.get('/api/access-codes')).body.codes[0]).toMatchObject({ state: 'active', uses: 1 })
 })
 
-it('has 60 random bits', async () => {
-  const { ada } = await newOwner()
+it('uses all 32 letters in codes, so that 12 letters have 60 random bits', async () => {
+  const { ada } = await startWithOwner()
   const letters = new Set<string>()
   for (let times = 0; times < 40; times++) for (const letter of readCode((await createCode(ada)).code) ?? '') letters.add(letter)
   expect([...letters].sort().join('')).toBe('0123456789ABCDEFGHJKMNPQRSTVWXYZ')

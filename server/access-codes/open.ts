@@ -12,22 +12,22 @@ import { portfolioById } from '../portfolios/portfolio-store.ts'
 import type { StoredPortfolio } from '../portfolios/visibility.ts'
 import { day, defineRule, minute } from '../rate-limits/rate-limiter.ts'
 import { accessCodeKey } from '../signing/access-code-key.ts'
-import { codeOfKey, keyStillOpens } from './keys.ts'
+import { canKeyOpen, codeOfKey } from './keys.ts'
 import { countOpening } from './receipts.ts'
 import { audienceOfCode, type CodeRow, endReasonOf, groupsOf, isActive, nameForReader } from './rules.ts'
 import { lookupOf } from './secret.ts'
 
-/** With 10^6 active codes and 10,000 addresses, somebody finds some code within 30 days with a probability of 2 * 10^-5. */
+/** With 10^6 active codes, an attacker with 10,000 IPs finds one within 30 days with a probability of 2 * 10^-5. */
 const wrongCodes = defineRule('wrong-code', ['address', 10, 15 * minute], ['address', 60, day], ['network', 200, day])
 /** Openings that write a row or render a page. */
 const openings = defineRule('open', ['address', 600, 10 * minute])
 
-/** A typed code, or the key that an earlier opening returned. */
-export type Opening = TypedCode | { key: string }
+/** A code that a reader entered, or the key that an earlier opening returned. */
+export type Opening = EnteredCode | { key: string }
 
-interface TypedCode {
+interface EnteredCode {
   code: string
-  /** The id of the portfolio on whose page it was typed; absent at `/open`. */
+  /** The id of the portfolio on whose page it was entered; absent at `/open`. */
   page?: string
 }
 
@@ -42,7 +42,7 @@ export interface OpenedCode {
 type OpenDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'rateLimits'>
 
 /**
- * Opens what a code gives. A code counts as one use, a key doesn't.
+ * Opens the portfolio of a code or key. A code counts as one use, a key doesn't.
  * @throws {Problem} `invalid` for a malformed code, `wrong_code`, `code_ended`, `too_many_requests`
  */
 export async function openCode(deps: OpenDeps, opening: Opening, request: FastifyRequest): Promise<OpenedCode> {
@@ -61,23 +61,23 @@ async function openWithKey(deps: OpenDeps, key: string, request: FastifyRequest)
   const row = await codeOfKey(deps, key)
   if (!row) throw new Problem('wrong_code', 'This link was opened too long ago. Please open it again.')
   const portfolio = await portfolioById(deps.db, row.portfolio_id)
-  if (!keyStillOpens(row, deps.clock())) throw endedProblem(portfolio, row)
+  if (!canKeyOpen(row, deps.clock())) throw endedProblem(portfolio, row)
   return { ...openedBy(portfolio, row), key }
 }
 
 /**
- * Finds and counts one use, while the attempts of this address and network are locked, so that concurrent ones cannot exceed the limits. A
- * right code costs nothing of the limits of wrong ones.
+ * Finds a code and counts its use. Meanwhile the attempts of this IP and network are locked, so that concurrent ones cannot exceed the
+ * limits. A correct code does not count against the limits of wrong ones.
  * @returns undefined if there is no such code for the page
  */
-async function useCode(tx: Db, { config, clock, rateLimits }: OpenDeps, { code, page }: TypedCode, client: ClientKey) {
+async function useCode(tx: Db, { config, clock, rateLimits }: OpenDeps, { code, page }: EnteredCode, client: ClientKey) {
   const now = clock()
   await advisoryLock(tx, 'code of address', client.address)
   await advisoryLock(tx, 'code of network', client.network)
   await rateLimits.assertRemaining(wrongCodes(client), tx)
   const row = await tx.selectFrom('access_code').selectAll().where('lookup', '=', lookupOf(config.secret, code)).executeTakeFirst()
   const portfolio = row && (await portfolioById(tx, row.portfolio_id))
-  if (!portfolio || !opensAt(page, portfolio, row)) {
+  if (!portfolio || !isAcceptedOn(page, portfolio, row)) {
     await rateLimits.countIn(tx, wrongCodes(client))
     return undefined
   }
@@ -91,17 +91,18 @@ async function useCode(tx: Db, { config, clock, rateLimits }: OpenDeps, { code, 
     .where(isActive(now))
     .returning('id')
     .executeTakeFirst()
-  // Another address has used or the owner has ended it since it was read.
+  // Since the row was read, another reader has used the code up or the owner has ended it.
   if (!counted) throw endedProblem(portfolio, row)
   await countOpening(tx, row.id, portfolio, now)
   return { ...opened, codeId: row.id }
 }
 
 /**
- * Whether a code can be typed on this page. Otherwise a page would show what somebody else wrote, under the address of its owner. An edition
- * without a name opens at `/open` only, because a page would tell whose it is. The code of a deleted edition says everywhere that it has ended.
+ * Whether this page accepts a code. It rejects codes of other portfolios, because it would show their content under the URL of its owner. An
+ * edition without a name opens at `/open` only, because another page would reveal its owner. The code of a deleted edition is accepted on
+ * every page, so that the response says that it has ended.
  */
-function opensAt(page: string | undefined, portfolio: StoredPortfolio, { edition: id }: CodeRow): boolean {
+function isAcceptedOn(page: string | undefined, portfolio: StoredPortfolio, { edition: id }: CodeRow): boolean {
   const edition = editionById(portfolio, id)
   const isDeleted = id !== '' && !edition
   return page === undefined || isDeleted || (page === portfolio.id && !edition?.nameless)

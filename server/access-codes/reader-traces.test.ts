@@ -1,16 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { createCode, newOwner } from '#test/access-codes.ts'
+import { createCode, startWithOwner } from '#test/access-codes.ts'
 
-const address = '203.0.113.77'
-const canaries = [address, 'canary-browser', 'canary-referrer', 'canary-cookie']
+const ip = '203.0.113.77'
+const canaries = [ip, 'canary-browser', 'canary-referrer', 'canary-cookie']
 
-it('keeps nothing about a reader of a private link: no address, browser, referrer or cookie', async () => {
-  const { ada, newVisitor, deps, app } = await newOwner({}, { TRUSTED_PROXIES: '127.0.0.0/8' })
+it('stores nothing about a reader of a private link: no IP, browser, referrer or cookie', async () => {
+  const { ada, newVisitor, deps, app } = await startWithOwner({}, { TRUSTED_PROXIES: '127.0.0.0/8' })
   const { code } = await createCode(ada)
   const headers = {
-    'x-forwarded-for': address,
+    'x-forwarded-for': ip,
     'user-agent': 'canary-browser',
     referer: 'https://canary-referrer.example/',
     cookie: 'visit=canary-cookie',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { dayIn } from '#contract/days.ts'
 import type { Db } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
-import { dayIn } from '../portfolios/owner-days.ts'
 import type { StoredPortfolio } from '../portfolios/visibility.ts'
 
 /** Adds one use to the day in the time zone of the owner, unless the code was deleted meanwhile. */
@@ -33,16 +33,16 @@ export async function countDownload({ db, clock }: Pick<Deps, 'db' | 'clock'>, c
 
 const retentionMs = 90 * 24 * 60 * 60 * 1000
 
-/** Deletes the receipts of codes that ended 90 days ago. A code whose uses are used up has ended on the last day on which it was used. */
+/** Deletes the receipts of codes that ended 90 days ago. A code without remaining uses ended on the last day on which it was used. */
 export async function deleteOldReceipts(db: Db, now: Date): Promise<void> {
-  const limit = new Date(now.getTime() - retentionMs).toISOString()
-  const ended = db
+  const cutoff = new Date(now.getTime() - retentionMs).toISOString()
+  const endedCodes = db
     .selectFrom('access_code')
     .select('id')
     .where((eb) =>
       eb.or([
-        eb('ended_at', '<=', limit),
-        eb('ends_at', '<=', limit),
+        eb('ended_at', '<=', cutoff),
+        eb('ends_at', '<=', cutoff),
         eb.and([
           eb('uses', '>=', eb.ref('max_uses')),
           eb.not(
@@ -51,11 +51,11 @@ export async function deleteOldReceipts(db: Db, now: Date): Promise<void> {
                 .selectFrom('access_receipt as recent')
                 .select('recent.day')
                 .whereRef('recent.code_id', '=', 'access_code.id')
-                .where('recent.day', '>', limit.slice(0, 10)),
+                .where('recent.day', '>', cutoff.slice(0, 10)),
             ),
           ),
         ]),
       ]),
     )
-  await db.deleteFrom('access_receipt').where('code_id', 'in', ended).execute()
+  await db.deleteFrom('access_receipt').where('code_id', 'in', endedCodes).execute()
 }

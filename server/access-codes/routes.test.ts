@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { AccessCode } from '#contract/access-codes.ts'
 import { limits } from '#contract/limits.ts'
-import { createCode, newOwner } from '#test/access-codes.ts'
+import { createCode, startWithOwner } from '#test/access-codes.ts'
 import type { Client } from '#test/app.ts'
 
 const hour = 60 * 60_000
@@ -11,7 +11,7 @@ const listOf = async (owner: Client): Promise<AccessCode[]> => (await owner.get(
 const backend = { id: 'backend', name: 'Backend' }
 
 it('creates, lists, changes, ends and deletes a code', async () => {
-  const { ada, visitor, advanceClock } = await newOwner({ editions: [backend] })
+  const { ada, visitor, advanceClock } = await startWithOwner({ editions: [backend] })
   const first = await createCode(ada, { label: ' For Acme ' })
   expect(first).toMatchObject({
     label: 'For Acme',
@@ -43,7 +43,7 @@ it('creates, lists, changes, ends and deletes a code', async () => {
 })
 
 it('needs a session, and shows and changes the codes of one account only', async () => {
-  const { ada, registerOwner, visitor } = await newOwner()
+  const { ada, registerOwner, visitor } = await startWithOwner()
   const { id } = await createCode(ada)
   const bea = await registerOwner('bea@example.com')
   expect(await listOf(bea)).toEqual([])
@@ -63,7 +63,7 @@ it('needs a session, and shows and changes the codes of one account only', async
 })
 
 it('names what is wrong with each field', async () => {
-  const { ada } = await newOwner({ timezone: 'America/Los_Angeles' }, {}, '2026-11-22T06:00:00Z')
+  const { ada } = await startWithOwner({ timezone: 'America/Los_Angeles' }, {}, '2026-11-22T06:00:00Z')
   const fieldsFor = async (wrong: object) => (await ada.post('/api/access-codes', { ...input, ...wrong })).body.fields
   expect(await fieldsFor({ edition: 'gone' })).toEqual({ edition: 'Choose one of your editions' })
   expect(await fieldsFor({ groups: [] })).toEqual({ groups: 'Choose what this link opens' })
@@ -79,19 +79,16 @@ it('names what is wrong with each field', async () => {
   expect(await createCode(ada, { groups: [] })).toMatchObject({ state: 'active' })
 })
 
-it('refuses a code for an edition without a name that names the person, and says where', async () => {
-  const { ada } = await newOwner({ headline: 'Countess Lovelace', editions: [{ id: 'anon', name: 'Agency', nameless: true }] })
+it('refuses a code for an edition without a name whose texts name the owner, and says where', async () => {
+  const { ada } = await startWithOwner({ headline: 'Countess Lovelace', editions: [{ id: 'anon', name: 'Agency', nameless: true }] })
   const { status, body } = await ada.post('/api/access-codes', { ...input, edition: 'anon' })
-  expect([status, body.fields]).toEqual([
-    400,
-    { edition: '“Lovelace” stands in this edition (Headline). Leave it out or say it differently there.' },
-  ])
+  expect([status, body.fields]).toEqual([400, { edition: '“Lovelace” appears in this edition (Headline). Remove or rephrase it there.' }])
   const main = await createCode(ada)
   expect((await change(ada, main.id, { edition: 'anon' })).body.fields).toEqual(body.fields)
 })
 
-it('revives a code that its date or uses had ended, but no code that its owner or the deletion of its edition has ended', async () => {
-  const { ada, visitor, advanceClock } = await newOwner({ editions: [backend] }, {}, '2026-11-22T12:00:00Z')
+it('revives a code that ended by its date or uses, but not one that its owner ended or whose edition was deleted', async () => {
+  const { ada, visitor, advanceClock } = await startWithOwner({ editions: [backend] }, {}, '2026-11-22T12:00:00Z')
   const byUses = await createCode(ada, { maxUses: 1 })
   const byDate = await createCode(ada, { until: '2026-11-23' })
   const byOwner = await createCode(ada, { until: '2026-11-23' })
@@ -102,7 +99,7 @@ it('revives a code that its date or uses had ended, but no code that its owner o
   await ada.change({ editions: [] })
   const reasons = Object.fromEntries((await listOf(ada)).map(({ id, endedBy }) => [id, endedBy]))
   expect([byUses, byDate, byOwner, byEdition].map(({ id }) => reasons[id])).toEqual(['uses', 'date', 'owner', 'edition'])
-  // The day has passed, but it isn't changed.
+  // The last day is in the past, which is accepted because it isn't changed.
   expect((await change(ada, byDate.id, { label: 'Bolt', until: '2026-11-23' })).body).toMatchObject({ label: 'Bolt', endedBy: 'date' })
   for (const { id, code } of [byUses, byDate]) {
     expect((await change(ada, id, { until: '2026-12-24', maxUses: 2 })).body).toMatchObject({ state: 'active', endedBy: '' })
@@ -114,8 +111,8 @@ it('revives a code that its date or uses had ended, but no code that its owner o
   }
 })
 
-it('has at most 100 active codes and 500 in all, also for concurrent requests', async () => {
-  const { ada, deps } = await newOwner()
+it('allows at most 100 active codes and 500 in total, also for concurrent requests', async () => {
+  const { ada, deps } = await startWithOwner()
   for (let count = 0; count < 98; count++) await createCode(ada)
   const create = () => ada.post('/api/access-codes', input)
   const created = await Promise.all([create(), create(), create(), create(), create()])

@@ -10,43 +10,43 @@ import { changeCode, createCode, deleteReceipts, endCode, listCodes, removeCode 
 import { openCode } from './open.ts'
 import { seeAs } from './see-as.ts'
 
-/** Each builds a view, or decrypts up to 500 codes. */
+/** Each request builds a view, or decrypts up to 500 codes. */
 const reads = defineRule('access-codes-read', ['account', 120, minute], ['address', 240, minute])
 const changes = defineRule('access-codes', ['account', 60, minute], ['address', 240, minute])
 
 export function accessCodeRoutes(app: FastifyInstance, deps: Deps) {
   const { rateLimits } = deps
   const api = app.withTypeProvider<ZodTypeProvider>()
-  const reading = [guard(deps), rateLimit(rateLimits, reads)]
-  const changing = [guard(deps), rateLimit(rateLimits, changes)]
+  const readHooks = [guard(deps), rateLimit(rateLimits, reads)]
+  const changeHooks = [guard(deps), rateLimit(rateLimits, changes)]
 
   api.route({
     ...accessCodes.list,
-    onRequest: reading,
+    onRequest: readHooks,
     handler: async (request) => ({ codes: await listCodes(deps, accountOf(request).id) }),
   })
 
   api.route({
     ...accessCodes.create,
-    onRequest: changing,
+    onRequest: changeHooks,
     handler: async (request) => await createCode(deps, accountOf(request).id, request.body),
   })
 
   api.route({
     ...accessCodes.change,
-    onRequest: changing,
+    onRequest: changeHooks,
     handler: async (request) => await changeCode(deps, accountOf(request).id, request.params.id, request.body),
   })
 
   api.route({
     ...accessCodes.end,
-    onRequest: changing,
+    onRequest: changeHooks,
     handler: async (request) => await endCode(deps, accountOf(request).id, request.params.id),
   })
 
   api.route({
     ...accessCodes.remove,
-    onRequest: changing,
+    onRequest: changeHooks,
     handler: async (request, reply) => {
       await removeCode(deps, accountOf(request).id, request.params.id)
       return reply.code(204).send(null)
@@ -55,7 +55,7 @@ export function accessCodeRoutes(app: FastifyInstance, deps: Deps) {
 
   api.route({
     ...accessCodes.deleteReceipts,
-    onRequest: changing,
+    onRequest: changeHooks,
     handler: async (request, reply) => {
       await deleteReceipts(deps, accountOf(request).id, request.params.id)
       return reply.code(204).send(null)
@@ -72,7 +72,7 @@ export function accessCodeRoutes(app: FastifyInstance, deps: Deps) {
 
   api.route({
     ...accessCodes.seeAs,
-    onRequest: reading,
+    onRequest: readHooks,
     handler: async (request) => await seeAs(deps, accountOf(request).id, request.query.who),
   })
 }

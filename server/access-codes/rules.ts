@@ -9,7 +9,7 @@ import { type StoredPortfolio, viewFor } from '../portfolios/visibility.ts'
 export type CodeRow = Selectable<Tables['access_code']>
 type EndReason = (typeof endReasons)[number]
 
-/** Why a code opens nothing any more; '' while it does. */
+/** Why a code has ended; '' while it is active. */
 export function endReasonOf({ ended_by, ends_at, max_uses, uses }: CodeRow, now: Date): EndReason {
   if (ended_by !== '') return ended_by
   if (ends_at !== null && ends_at <= now.toISOString()) return 'date'
@@ -26,7 +26,7 @@ export const isActive = (now: Date) => (eb: ExpressionBuilder<Tables, 'access_co
 
 export const groupsOf = ({ opened_groups }: Pick<CodeRow, 'opened_groups'>): Group[] => JSON.parse(opened_groups)
 
-/** What a code reads with. Undefined while it can't open anything: the page is off, or its edition is missing or names the person. */
+/** The audience of a code. Undefined while the code can't open anything: the page is off, or its edition is missing or names the owner. */
 export function audienceOfCode(stored: StoredPortfolio, row: Pick<CodeRow, 'edition' | 'opened_groups'>): Audience | undefined {
   const edition = editionById(stored, row.edition)
   if (stored.content.visibility === 'off' || (row.edition !== '' && !edition)) return undefined
@@ -34,15 +34,18 @@ export function audienceOfCode(stored: StoredPortfolio, row: Pick<CodeRow, 'edit
   return identifyingTextsFor(stored, audience).length > 0 ? undefined : audience
 }
 
-/** Where the person is named, although the edition of this audience is one without a name. */
+/** The texts that name the owner, although the edition of this audience is one without a name. */
 export function identifyingTextsFor(stored: StoredPortfolio, audience: Audience): IdentifyingText[] {
   if (!audience.edition?.nameless) return []
   // Checks what would be shown, also while the page is off.
-  const shown = viewFor(stored, { ...audience, entry: 'owner' })
+  const shown = viewFor(stored, { ...audience, access: 'owner' })
   return identifyingTexts({ ...stored.content, urlHandle: stored.urlHandle }, { ...shown })
 }
 
-/** The owner's name for a reader of the code; empty where the reader may not learn it, also after the deletion of an edition without a name. */
+/**
+ * The owner's name for a reader of the code. Empty while the page is off, and if the edition of the code has no name or was deleted, because a
+ * deleted edition may have been one without a name.
+ */
 export function nameForReader(stored: StoredPortfolio, { edition }: Pick<CodeRow, 'edition'>): string {
   const { visibility, firstName, fullName } = stored.content
   const isNamed = edition === '' || editionById(stored, edition)?.nameless === false

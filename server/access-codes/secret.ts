@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { codeLetters } from '#contract/access-code.ts'
-import { open, seal } from '../signing/seal.ts'
+import { seal, unseal } from '../signing/seal.ts'
 import { signature } from '../signing/signature.ts'
 
 /** 12 random letters, 60 bits. */
@@ -19,6 +19,6 @@ export function sealCode(secret: string, id: string, code: string): string {
   return seal(secret, 'access-code', id, code)
 }
 
-export function openSealedCode(secret: string, { id, sealed }: { id: string; sealed: string }): string {
-  return open(secret, 'access-code', id, sealed)
+export function unsealCode(secret: string, { id, sealed }: { id: string; sealed: string }): string {
+  return unseal(secret, 'access-code', id, sealed)
 }

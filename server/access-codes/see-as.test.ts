@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
-import { keysOf, privacyFlags } from '#contract/choices.ts'
+import { keysOf } from '#contract/choices.ts'
 import { groupNames } from '#contract/groups.ts'
 import { publicView } from '#contract/portfolio.ts'
-import { createCode, newOwner } from '#test/access-codes.ts'
+import { privacyFlags } from '#contract/privacy-flags.ts'
+import { createCode, startWithOwner } from '#test/access-codes.ts'
 import { filled, jpeg, pdf } from '#test/fixtures.ts'
 
 const withoutKeys = (text: string) => text.replaceAll(/\?key=[^"]*/g, '')
@@ -15,37 +16,37 @@ const editions = [
   { id: 'anon', name: 'Agency', nameless: true },
 ] as const
 
-it('answers the same bytes as each reader gets, for every set of flags, and counts nothing', { timeout: 120_000 }, async () => {
-  const { ada, visitor, deps } = await newOwner({
+it('returns the same bytes that each reader gets, for every set of flags, and counts nothing', { timeout: 120_000 }, async () => {
+  const { ada, visitor, deps } = await startWithOwner({
     editions: [...editions],
     sectionPrivacy: { ...filled.sectionPrivacy, photo: true, projects: true },
   })
   await ada.upload(pdf())
-  await ada.photo(jpeg())
+  await ada.uploadPhoto(jpeg())
   const codes = [
     await createCode(ada, { groups: ['phone', 'salary', 'photo'] }),
     await createCode(ada, { edition: 'short', groups: ['documents', 'links', 'projects'] }),
     await createCode(ada, { edition: 'anon', groups: [...groupNames] }),
   ]
-  const unopened = await Promise.all(editions.map(({ id }) => createCode(ada, { edition: id, groups: [] })))
+  const editionCodes = await Promise.all(editions.map(({ id }) => createCode(ada, { edition: id, groups: [] })))
   const seeAs = async (who: string) => (await ada.get(`/api/see-as?who=${who}`)).text
   const url = '/api/portfolio/ada-lovelace'
   for (const privacySettings of flagSets) {
     expect((await ada.change({ privacySettings: { ...filled.privacySettings, ...privacySettings } })).status).toBe(200)
-    const open = await visitor.get(url)
-    expect(await seeAs('everybody')).toBe(open.text)
-    expect(await seeAs('search')).toBe(open.text)
+    const publicResponse = await visitor.get(url)
+    expect(await seeAs('everybody')).toBe(publicResponse.text)
+    expect(await seeAs('search')).toBe(publicResponse.text)
     const unlocked = JSON.parse(withoutKeys((await visitor.post(`${url}/verify`, { accessPin: filled.accessPin })).text))
     const nothingHidden = { lockedSections: [], hasHiddenValues: false, unlockable: false }
-    expect(await seeAs('pin')).toBe(JSON.stringify(publicView.parse({ ...open.body, ...unlocked, ...nothingHidden })))
+    expect(await seeAs('pin')).toBe(JSON.stringify(publicView.parse({ ...publicResponse.body, ...unlocked, ...nothingHidden })))
     const before = (await ada.get('/api/access-codes')).text
-    const seenAs = await Promise.all(codes.map(({ id }) => seeAs(`code:${id}`)))
-    const editionsSeen = await Promise.all(editions.map(({ id }) => seeAs(`edition:${id}`)))
+    const codeViews = await Promise.all(codes.map(({ id }) => seeAs(`code:${id}`)))
+    const editionViews = await Promise.all(editions.map(({ id }) => seeAs(`edition:${id}`)))
     expect((await ada.get('/api/access-codes')).text).toBe(before)
-    for (const [index, { code }] of [...codes, ...unopened].entries()) {
+    for (const [index, { code }] of [...codes, ...editionCodes].entries()) {
       const { text, body } = await visitor.post('/api/open', { code })
-      const seen = [...seenAs, ...editionsSeen][index]
-      expect(withoutKeys(text)).toBe(`{"view":${seen},"shared":${JSON.stringify(body.shared)}}`)
+      const view = [...codeViews, ...editionViews][index]
+      expect(withoutKeys(text)).toBe(`{"view":${view},"shared":${JSON.stringify(body.shared)}}`)
     }
   }
   const rows = await deps.db.selectFrom('access_receipt').select('opens').execute()
@@ -53,7 +54,7 @@ it('answers the same bytes as each reader gets, for every set of flags, and coun
 })
 
 it('answers the refusal that a reader would get', async () => {
-  const { ada, visitor } = await newOwner({ searchable: false, editions: [...editions] })
+  const { ada, visitor } = await startWithOwner({ searchable: false, editions: [...editions] })
   const { id, code } = await createCode(ada)
   const seeAs = async (who: string) => {
     const { status, body } = await ada.get(`/api/see-as?who=${encodeURIComponent(who)}`)

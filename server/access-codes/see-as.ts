@@ -2,9 +2,9 @@ import { messages } from '#contract/messages.ts'
 import type { PublicView } from '#contract/portfolio.ts'
 import type { Deps } from '../deps.ts'
 import { Problem } from '../http/problems.ts'
-import { type Audience, editionById, everybody, listed, withPin } from '../portfolios/audience.ts'
-import { sitemapKeyOf } from '../portfolios/listing.ts'
+import { type Audience, editionById, everybody, everybodyIn, withPin } from '../portfolios/audience.ts'
 import { portfolioById } from '../portfolios/portfolio-store.ts'
+import { sitemapKeyOf } from '../portfolios/sitemap-key.ts'
 import { type StoredPortfolio, viewFor } from '../portfolios/visibility.ts'
 import { findCode } from './codes.ts'
 import { endedProblem } from './open.ts'
@@ -13,7 +13,7 @@ import { audienceOfCode, endReasonOf } from './rules.ts'
 type SeeAsDeps = Pick<Deps, 'config' | 'db' | 'clock'>
 
 /**
- * What another reader of the owner's page would be answered, without counting anything.
+ * The view of the owner's page that another reader would get, without counting anything.
  * @param who as in the contract: `everybody`, `search`, `pin`, `edition:{id}` or `code:{id}`
  * @throws {Problem} the same refusal that the reader would get, and `not_found` for an unknown edition or code
  */
@@ -40,12 +40,12 @@ async function audienceFor(deps: SeeAsDeps, stored: StoredPortfolio, who: string
   }
 }
 
-/** Only a code leads to an edition without an address, so it is read like a code that opens nothing else. */
+/** An edition without a URL opens with a code only, so its audience is that of a code that opens nothing else. */
 function audienceOfEdition(stored: StoredPortfolio, id: string): Audience {
   const edition = editionById(stored, id)
   if (!edition) throw new Problem('not_found', 'There is no such edition')
   const isListed = edition.slug !== '' && !edition.nameless
-  return isListed ? listed(edition) : { ...listed(edition), entry: 'code' }
+  return isListed ? everybodyIn(edition) : { ...everybodyIn(edition), access: 'code' }
 }
 
 async function audienceOfOwnCode({ db, clock }: SeeAsDeps, stored: StoredPortfolio, id: string): Promise<Audience> {

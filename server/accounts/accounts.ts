@@ -17,9 +17,9 @@ import { assertSignUpAllowed } from './sign-up.ts'
 type Registration = Pick<z.infer<typeof registration>, 'email' | 'password'>
 
 /**
- * Creates the account, its portfolio and the confirmation mail in one transaction.
+ * Creates the account, its portfolio and the confirmation email in one transaction.
  * @param signIn runs in the transaction
- * @throws {Problem} `conflict` when the email already has an account, whose owner is then notified by mail; as `assertSignUpAllowed`
+ * @throws {Problem} `conflict` when the email already has an account (its owner is notified by email), and as `assertSignUpAllowed`
  */
 export async function register(
   deps: Pick<Deps, 'config' | 'db' | 'changes' | 'clock' | 'mail'>,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { startApp } from '#test/app.ts'
 
-it('mails a link at registration that confirms the email, and accepts it repeatedly', async () => {
+it('sends a link at registration that confirms the email however often it is used', async () => {
   const { registerOwner, mailsTo } = await startApp()
   const ada = await registerOwner('ada@example.com')
   expect((await ada.get('/api/account')).body).toEqual({ ...ada.account, emailConfirmed: false, isAdmin: false })
@@ -14,7 +14,7 @@ it('mails a link at registration that confirms the email, and accepts it repeate
   expect((await ada.get('/api/account')).body.emailConfirmed).toBe(true)
 })
 
-it('sends the confirmation mail again only while the email is unconfirmed', async () => {
+it('sends the confirmation email again only while the email is unconfirmed', async () => {
   const { registerOwner, mailsTo, visitor } = await startApp()
   const ada = await registerOwner('ada@example.com')
   expect((await visitor.post('/api/send-confirmation')).status).toBe(401)
@@ -41,19 +41,19 @@ it('rejects a link after 24 hours, and a link for another purpose', async () => 
   expect((await visitor.post('/api/confirm-email', { token: mail?.token })).status).toBe(400)
 })
 
-it('requires the session or password of the account together with the link, which stays valid until then', async () => {
+it('requires the session or password of the account as well, and keeps the link valid after a refusal', async () => {
   const { registerOwner, newVisitor, mailsTo } = await startApp()
   const eve = await registerOwner('eve@example.com')
   const ada = await registerOwner('ada@example.com', 'the password of Ada')
   const [mail] = await mailsTo('ada@example.com')
-  const confirm = (client: typeof ada, more = {}) => client.post('/api/confirm-email', { token: mail?.token, ...more })
+  const confirm = (client: typeof ada, fields = {}) => client.post('/api/confirm-email', { token: mail?.token, ...fields })
   const isConfirmed = async () => (await ada.get('/api/account')).body.emailConfirmed
 
   const anonymous = await confirm(newVisitor())
   expect([anonymous.status, anonymous.body.code, Object.keys(anonymous.body.fields)]).toEqual([401, 'sign_in', ['password']])
   expect((await confirm(newVisitor(), { password: 'a wrong one' })).body.fields).toEqual({ password: 'This is not your password' })
-  for (const more of [{}, { password: 'the password of Ada' }]) {
-    const other = await confirm(eve, more)
+  for (const fields of [{}, { password: 'the password of Ada' }]) {
+    const other = await confirm(eve, fields)
     expect([other.status, other.body.code]).toEqual([403, 'forbidden'])
   }
   expect(await isConfirmed()).toBe(false)
@@ -61,13 +61,13 @@ it('requires the session or password of the account together with the link, whic
   expect(await isConfirmed()).toBe(true)
 })
 
-it('accepts ten wrong passwords for links per account in 15 minutes', async () => {
+it('compares ten wrong passwords per account in 15 minutes when links are used', async () => {
   const { registerOwner, newVisitor, mailsTo, advanceClock } = await startApp({ RATE_LIMIT_SCALE: '1' })
   await registerOwner('ada@example.com', 'the password of Ada')
   const [mail] = await mailsTo('ada@example.com')
   const confirm = (password: string) => newVisitor().post('/api/confirm-email', { token: mail?.token, password })
-  const statuses = await Promise.all(Array.from({ length: 20 }, (_, index) => confirm(`guess ${index}`)))
-  expect(statuses.filter(({ status }) => status === 401)).toHaveLength(10)
+  const responses = await Promise.all(Array.from({ length: 20 }, (_, index) => confirm(`guess ${index}`)))
+  expect(responses.filter(({ status }) => status === 401)).toHaveLength(10)
   expect((await confirm('the password of Ada')).status).toBe(429)
   advanceClock(15 * 60_000)
   expect((await confirm('the password of Ada')).status).toBe(200)

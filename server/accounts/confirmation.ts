@@ -12,9 +12,10 @@ import { isPasswordUnchanged, verifyCurrentPassword, wrongOwnPassword } from './
 import { applyPendingEmail, invalidLink } from './pending-email.ts'
 
 /**
- * Confirms the email of a mailed link: the first email of an account, or a new one. Requires the account's session or password as well:
- * the link alone could confirm an account that another person registered with this email (decisions §7).
- * @throws {Problem} `invalid` for an invalid link; `sign_in` without a session; `forbidden` with another account's; `wrong_credentials`
+ * Confirms the email that an emailed link names: the first email of an account, or a new one. Requires the account's session or password as
+ * well, because the link alone could confirm an account that another person registered with this email (decisions §7).
+ * @throws {Problem} `invalid` for an invalid link; `sign_in` without a session; `forbidden` with another account's session;
+ * `wrong_credentials`
  */
 export async function confirmEmail(
   deps: Deps,
@@ -36,7 +37,8 @@ export async function confirmEmail(
 }
 
 /**
- * The email that a link would confirm, for its page to show: another person may have asked for the change and passed the link on.
+ * The email that a link would confirm. The page of the link shows it, because another person may have asked for the change and passed the
+ * link on.
  * @throws {Problem} `invalid` for an invalid link
  */
 export async function emailOfLink(deps: Deps, token: string): Promise<z.infer<typeof emailToConfirm>> {

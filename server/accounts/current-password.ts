@@ -11,7 +11,7 @@ import { lockAccount } from '../sessions/sessions.ts'
 import type { PasswordState } from './known-device.ts'
 import { verifyPassword } from './passwords.ts'
 
-/** Wrong passwords entered to confirm an action, while signed in or on the page that a mailed link opens. */
+/** Wrong passwords entered to confirm an action, while signed in or on the page that an emailed link opens. */
 const wrongPasswords = defineRule('own-password', ['account', 10, 15 * minute])
 /** All passwords compared in these places, correct or wrong. */
 const comparedPasswords = defineRule('own-password/compared', ['account', 60, 15 * minute])
@@ -26,24 +26,24 @@ export const wrongOwnPassword = (field: string) =>
  */
 export async function verifyCurrentPassword(
   { db, rateLimits }: Pick<Deps, 'db' | 'rateLimits'>,
-  account: string,
+  accountId: string,
   password: string,
   field = 'password',
 ): Promise<PasswordState> {
-  const wrong = wrongPasswords({ account })
-  await rateLimits.count(comparedPasswords({ account }), wrong)
+  const wrongUse = wrongPasswords({ account: accountId })
+  await rateLimits.count(comparedPasswords({ account: accountId }), wrongUse)
   const stored = await db
     .selectFrom('account')
     .select(['password_hash', 'password_version'])
-    .where('id', '=', account)
+    .where('id', '=', accountId)
     .executeTakeFirstOrThrow()
   const isCorrect = await verifyPassword({ password, hash: stored.password_hash }).catch(async (error: unknown) => {
-    await rateLimits.refund(db, wrong)
+    await rateLimits.refund(db, wrongUse)
     throw error
   })
   if (!isCorrect) throw wrongOwnPassword(field)
-  await rateLimits.refund(db, wrong)
-  return { id: account, passwordVersion: stored.password_version }
+  await rateLimits.refund(db, wrongUse)
+  return { id: accountId, passwordVersion: stored.password_version }
 }
 
 /** A hook after the guard that requires the current password in the body. */

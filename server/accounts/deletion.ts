@@ -20,19 +20,21 @@ export async function deleteAccount(deps: Deps, session: ActiveSession): Promise
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
     await retireHandles(tx, id, handle ?? '', clock())
-    // Where endorsements are confirmed by mail, an unconfirmed account does not own the endorsements given from its email.
+    // Where endorsements are confirmed by email, an unconfirmed account does not own the endorsements given from its email.
     if (emailConfirmed || !config.smtpUrl) await deleteEndorsementsFrom(tx, email)
     const imports = tx.selectFrom('import').select('id').where('portfolio_id', '=', id)
-    const stored = await tx
+    const pictures = tx.selectFrom('picture').select('id').where('portfolio_id', '=', id)
+    const storedFiles = await tx
       .selectFrom('document')
       .select('storage_name')
       .where('portfolio_id', '=', id)
       .unionAll(tx.selectFrom('import_file').select('storage_name').where('import_id', 'in', imports))
+      .unionAll(tx.selectFrom('picture_file').select('storage_name').where('picture_id', 'in', pictures))
       .execute()
     await tx.deleteFrom('account').where('id', '=', id).execute()
-    markChanged(tx, id, { counts: true, lists: true })
+    markChanged(tx, id, { isCountChanged: true, isSitemapChanged: true })
     if (emailConfirmed) await mail.notifyConfirmed(tx, email, 'goodbye')
-    return [...stored.map(({ storage_name }) => storage_name), ...(photo_file === null ? [] : [photo_file])]
+    return [...storedFiles.map(({ storage_name }) => storage_name), ...(photo_file === null ? [] : [photo_file])]
   })
   mail.wake()
   // The account is already deleted. Housekeeping retries failed file deletions and reports them to the operator.

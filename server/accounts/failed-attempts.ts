@@ -5,17 +5,20 @@ import { day, hour, minute, type RateLimiter } from '../rate-limits/rate-limiter
 /** Up to `free` wrong passwords have no delay; each further one doubles the delay. After `max` in a row, none is accepted. Times are in seconds. */
 const policy = { free: 10, max: 100, firstDelay: minute, maxDelay: hour, retention: 30 * day } as const
 
-const keys = (account: string) => ({ streak: `streak:${account}`, delay: `streak/wait:${account}` })
+const keysOf = (limits: RateLimiter, email: string) => ({
+  streak: limits.storedKey(`streak:${email}`),
+  delay: limits.storedKey(`streak/wait:${email}`),
+})
 
 /**
- * Counts an attempt from an unknown device before its password is compared, in the account's streak of wrong passwords.
+ * Counts an attempt from an unknown device before its password is compared, in the email's streak of wrong passwords.
  * An email without an account has a streak, too, so that the responses are the same. For use in `RateLimiter.inTransaction`.
  * @throws {Problem} `too_many_requests` during a delay, or after too many attempts
  */
-export async function countFailedAttempt(tx: Db, limits: RateLimiter, account: string, now: Date): Promise<void> {
-  const { streak, delay } = keys(account)
-  const free = limits.scaled(policy.free)
-  const max = limits.scaled(policy.max)
+export async function countFailedAttempt(tx: Db, limits: RateLimiter, email: string, now: Date): Promise<void> {
+  const { streak, delay } = keysOf(limits, email)
+  const free = limits.scale(policy.free)
+  const max = limits.scale(policy.max)
   const counted = (await incrementCounters(tx, [{ key: streak, seconds: policy.retention }], now)).get(streak)
   // Read after counting, so that the second of two concurrent attempts sees the delay that the first one set.
   const pending = (await readCounters(tx, [delay], now)).get(delay)
@@ -26,14 +29,14 @@ export async function countFailedAttempt(tx: Db, limits: RateLimiter, account: s
   if (attempts === max) await setCounter(tx, { key: streak, seconds: 0 }, attempts, now)
 }
 
-/** For an attempt whose password was never compared. */
-export async function uncountAttempt(tx: Db, account: string, now: Date): Promise<void> {
-  await decrementCounters(tx, [keys(account).streak], now)
+/** Takes back an attempt whose password was never compared. */
+export async function refundAttempt(tx: Db, limits: RateLimiter, email: string, now: Date): Promise<void> {
+  await decrementCounters(tx, [keysOf(limits, email).streak], now)
 }
 
-/** After a correct password, or after a password reset by mail. */
-export async function resetFailedAttempts(db: Db, account: string): Promise<void> {
-  const { streak, delay } = keys(account)
+/** Call it after a correct password, or after a password reset by email. */
+export async function resetFailedAttempts(db: Db, limits: RateLimiter, email: string): Promise<void> {
+  const { streak, delay } = keysOf(limits, email)
   await deleteCounters(db, [streak, delay])
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { cookieOf, setCookie } from '../http/cookies.ts'
-import { deviceLifetime, deviceOf, newClaim } from '../signing/device-claim.ts'
+import { createClaim, deviceIdOf, deviceLifetime } from '../signing/device-claim.ts'
 
 const cookie = 'known'
 
@@ -12,13 +12,13 @@ export interface PasswordState {
 }
 
 /** The id of a device that has signed in to this account before. It grants no access, only a separate limit of attempts. */
-export function knownDevice(config: Config, account: PasswordState, request: FastifyRequest, now: Date): string | undefined {
-  return deviceOf(claim(config, account), cookieOf(config, request, cookie), now)
+export function knownDeviceId(config: Config, account: PasswordState, request: FastifyRequest, now: Date): string | undefined {
+  return deviceIdOf(scopeOf(config, account), cookieOf(config, request, cookie), now)
 }
 
 export function setDeviceCookie(config: Config, account: PasswordState, reply: FastifyReply, now: Date) {
-  setCookie(config, reply, cookie, newClaim(claim(config, account), now), deviceLifetime)
+  setCookie(config, reply, cookie, createClaim(scopeOf(config, account), now), deviceLifetime)
 }
 
-const claim = ({ secret }: Config, { id, passwordVersion }: PasswordState) =>
+const scopeOf = ({ secret }: Config, { id, passwordVersion }: PasswordState) =>
   ({ secret, purpose: 'signed-in-device', subject: `${id}\n${passwordVersion}` }) as const

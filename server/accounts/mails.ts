@@ -2,11 +2,11 @@ import { countMail } from '../mail/mailer.ts'
 import type { ComposeDeps, MailKinds, Message } from '../mail/message.ts'
 import { linkToken } from '../signing/link-token.ts'
 import { pendingEmailLifetime } from './pending-email.ts'
-import { newResetToken } from './reset.ts'
+import { createResetToken } from './reset.ts'
 
 const day = 24 * 60 * 60 * 1000
 
-/** The mails about an account. */
+/** The emails about an account. */
 export const accountMails: MailKinds = {
   'reset-password': async (deps, { recipient, attempts }, now) => {
     const { db, rateLimits } = deps
@@ -14,7 +14,7 @@ export const accountMails: MailKinds = {
     if (!account) return undefined
     // Only an unconfirmed email counts against the general limit here, because others could use up a confirmed owner's limit (decisions §7).
     if (!account.email_confirmed && attempts === 1 && (await countMail(db, rateLimits, recipient))) return undefined
-    const token = await newResetToken(db, account.id, now)
+    const token = await createResetToken(db, account.id, now)
     if (token === undefined) return undefined
     return {
       subject: 'Reset your Understory password',

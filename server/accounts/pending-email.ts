@@ -10,12 +10,12 @@ import { type ActiveSession, requireActiveSession } from '../sessions/sessions.t
 /** Confirmation links, to the current email and to a new one. */
 export const confirmationMails = defineRule('mail/confirm', ['account', 3, hour])
 
-/** How long the mailed link works, in milliseconds. */
+/** How long the emailed link works, in milliseconds. */
 export const pendingEmailLifetime = 24 * 60 * 60 * 1000
 
 /**
- * Stores the new email and sends mails to both. Another new email replaces the first one, whose link becomes invalid.
- * Only the mail to the new email reveals whether it already has an account.
+ * Stores the new email, and writes to it and to the current one. A later new email replaces it and invalidates its link.
+ * Only the message to the new email reveals whether it already has an account.
  * @throws {Problem} `invalid` for the current email of the account
  */
 export async function changeEmail({ db, clock, mail }: Deps, session: ActiveSession, email: string): Promise<void> {
@@ -55,7 +55,7 @@ export async function deletePendingEmail(db: Db, accountId: string): Promise<voi
 }
 
 /**
- * Sets the new email of the account, invalidates the reset links that were mailed to the old one, and notifies the old one.
+ * Sets the new email of the account, invalidates the reset links that were sent to the old one, and notifies the old one.
  * @param recheck throws in the same transaction when the caller's proof no longer holds
  * @throws {Problem} `invalid` when the change was cancelled or the email now belongs to another account, and as `recheck`
  */

@@ -7,30 +7,30 @@ import { appCode } from '#test/totp.ts'
 
 const origin = 'https://portfolios.example'
 const email = 'ada@example.com'
-const known = { email, password: 'known to Eve' }
-const chosen = { email, password: 'chosen by Ada' }
+const oldCredentials = { email, password: 'known to Eve' }
+const newCredentials = { email, password: 'chosen by Ada' }
 
 async function startWithEve(env: Record<string, string> = {}) {
   const app = await startApp({ PUBLIC_URL: origin, ...env })
-  const eve = await app.registerOwner(email, known.password)
+  const eve = await app.registerOwner(email, oldCredentials.password)
   const newestToken = async (to: string, path: string) => (await app.mailsTo(to)).findLast(({ link }) => link.includes(path))?.token
-  /** Ada recovers her account by mail. */
+  /** Ada recovers her account by email. */
   const recover = async () => {
     await app.newVisitor().post('/api/forgot-password', { email })
     const token = await newestToken(email, '/reset-password')
-    expect((await app.newVisitor().post('/api/reset-password', { token, password: chosen.password })).status).toBe(200)
+    expect((await app.newVisitor().post('/api/reset-password', { token, password: newCredentials.password })).status).toBe(200)
   }
   const confirm = async () => {
     expect((await eve.post('/api/confirm-email', { token: await newestToken(email, '/confirm-email') })).status).toBe(200)
   }
   const turnOnTwoStep = async () => {
-    const { key } = (await eve.post('/api/account/two-step', { password: known.password })).body
+    const { key } = (await eve.post('/api/account/two-step', { password: oldCredentials.password })).body
     expect((await eve.post('/api/account/two-step/confirm', { code: appCode(key, app.deps.clock()) })).status).toBe(200)
     return key as string
   }
   const addPasskey = async () => {
     const key = new Authenticator(origin)
-    const { challenge } = (await eve.post('/api/account/passkeys/options', { password: known.password })).body
+    const { challenge } = (await eve.post('/api/account/passkeys/options', { password: oldCredentials.password })).body
     expect((await eve.post('/api/account/passkeys', { name: 'Laptop of Eve', response: key.create({ challenge }) })).status).toBe(201)
     return key
   }
@@ -45,15 +45,15 @@ async function startWithEve(env: Record<string, string> = {}) {
 it.each([
   ['a reset', true],
   ['a password change', false],
-])('ignores an email change that was requested before %s', async (_, byMail) => {
+])('ignores an email change that was requested before %s', async (_, isReset) => {
   const { eve, newestToken, recover, newVisitor } = await startWithEve()
-  await eve.post('/api/account/email', { email: 'eve@example.com', password: known.password })
+  await eve.post('/api/account/email', { email: 'eve@example.com', password: oldCredentials.password })
   const token = await newestToken('eve@example.com', '/confirm-email')
-  if (byMail) await recover()
-  else await eve.post('/api/account/password', { currentPassword: known.password, password: chosen.password })
-  const confirmed = await newVisitor().post('/api/confirm-email', { token, password: chosen.password })
+  if (isReset) await recover()
+  else await eve.post('/api/account/password', { currentPassword: oldCredentials.password, password: newCredentials.password })
+  const confirmed = await newVisitor().post('/api/confirm-email', { token, password: newCredentials.password })
   expect(confirmed.status).toBe(400)
-  expect((await newVisitor().post('/api/login', chosen)).status).toBe(200)
+  expect((await newVisitor().post('/api/login', newCredentials)).status).toBe(200)
 })
 
 it('removes passkeys and two-step sign-in when a reset confirms the email for the first time', async () => {
@@ -63,19 +63,19 @@ it('removes passkeys and two-step sign-in when a reset confirms the email for th
   await recover()
   expect(await signInWith(key)).toBe(401)
   const ada = newVisitor()
-  expect((await ada.post('/api/login', chosen)).status).toBe(200)
+  expect((await ada.post('/api/login', newCredentials)).status).toBe(200)
   expect((await ada.get('/api/account')).body.emailConfirmed).toBe(true)
   expect((await ada.get('/api/account/security')).body).toMatchObject({ twoStep: false, passkeys: [] })
 })
 
-it('leaves them when the email was already confirmed, and names no passkey in the mail about the new password', async () => {
+it('leaves passkeys and two-step sign-in when the email was already confirmed, and names no passkey in the email about the new password', async () => {
   const { recover, confirm, turnOnTwoStep, addPasskey, signInWith, newVisitor, mailsTo } = await startWithEve()
   await confirm()
   const key = await addPasskey()
   await turnOnTwoStep()
   await recover()
   expect(await signInWith(key)).toBe(200)
-  expect((await newVisitor().post('/api/login', chosen)).status).toBe(202)
+  expect((await newVisitor().post('/api/login', newCredentials)).status).toBe(202)
   const notice = (await mailsTo(email)).find(({ subject }) => subject === 'Your Understory password was changed')
   expect(notice?.source.replace(/=\r?\n/g, '')).toContain('Your existing passkeys still work')
   expect(notice?.source).not.toContain('Laptop of Eve')
@@ -86,7 +86,7 @@ it('does not complete a sign-in that started with the old password', async () =>
   await confirm()
   const key = await turnOnTwoStep()
   const pending = newVisitor()
-  expect((await pending.post('/api/login', known)).status).toBe(202)
+  expect((await pending.post('/api/login', oldCredentials)).status).toBe(202)
   await recover()
   expect((await pending.post('/api/login/second-step', { code: appCode(key, deps.clock(), 1) })).status).toBe(401)
 })
@@ -97,7 +97,7 @@ it('opens no session with a password that is changed during its comparison', asy
   for (let round = 0; round < 6; round++) {
     await newVisitor().post('/api/forgot-password', { email })
     const token = await newestToken(email, '/reset-password')
-    const password = round === 0 ? known.password : `password ${round}`
+    const password = round === 0 ? oldCredentials.password : `password ${round}`
     let isDone = false
     const loop = async () => {
       while (!isDone) {
@@ -114,7 +114,7 @@ it('opens no session with a password that is changed during its comparison', asy
   for (const browser of browsers) expect((await browser.get('/api/user')).status).toBe(401)
 })
 
-it('sends a reset mail even while others keep registering the email', async () => {
+it('sends a reset link even while others keep registering the email', async () => {
   const { newVisitor, newestToken } = await startWithEve()
   for (let count = 0; count < 8; count++) await newVisitor().post('/api/register', { email, password: 'something' })
   await newVisitor().post('/api/forgot-password', { email })
@@ -129,7 +129,7 @@ it('accepts 20 wrong codes a day after the correct password, notifies the owner,
     let compared = 0
     for (let index = 0; index < count; index++) {
       const browser = newVisitor()
-      expect((await browser.post('/api/login', known)).status).toBe(202)
+      expect((await browser.post('/api/login', oldCredentials)).status).toBe(202)
       if ((await browser.post('/api/login/second-step', { code: 'aaaaa-aaaaa' })).status === 401) compared++
     }
     return compared
@@ -147,6 +147,6 @@ it('accepts 20 wrong codes a day after the correct password, notifies the owner,
   expect(await notices()).toHaveLength(1)
   await recover()
   const ada = newVisitor()
-  await ada.post('/api/login', chosen)
+  await ada.post('/api/login', newCredentials)
   expect((await ada.post('/api/login/second-step', { code: appCode(key, deps.clock(), 1) })).status).toBe(200)
 })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { startApp } from '#test/app.ts'
-import { newResetToken } from './reset.ts'
+import { createResetToken } from './reset.ts'
 
 it('sends a link that sets a new password once and ends every session', async () => {
   const { registerOwner, newVisitor, mailsTo, deps } = await startApp({ PUBLIC_URL: 'https://portfolios.example' })
@@ -18,8 +18,8 @@ it('sends a link that sets a new password once and ends every session', async ()
 
   const short = await newVisitor().post('/api/reset-password', { token, password: '12345' })
   expect([short.status, short.body.fields]).toEqual([400, { password: 'Password must be at least 6 characters' }])
-  const done = await newVisitor().post('/api/reset-password', { token, password: 'new password' })
-  expect([done.status, done.body.message]).toEqual([200, 'Your password has been changed. You can sign in with it now.'])
+  const changed = await newVisitor().post('/api/reset-password', { token, password: 'new password' })
+  expect([changed.status, changed.body.message]).toEqual([200, 'Your password has been changed. You can sign in with it now.'])
   expect((await ada.get('/api/user')).status).toBe(401)
   expect((await newVisitor().post('/api/login', { email: 'ada@example.com', password: 'old password' })).status).toBe(401)
   expect((await newVisitor().post('/api/login', { email: 'ada@example.com', password: 'new password' })).status).toBe(200)
@@ -67,7 +67,7 @@ it('accepts one of many concurrent uses of a link, and invalidates the other lin
   expect((await newVisitor().post('/api/reset-password', { token: second?.token, password: 'other password' })).status).toBe(400)
 })
 
-it('answers an unknown email identically and sends it nothing', async () => {
+it('answers an unknown email like a known one and sends it nothing', async () => {
   const { newVisitor, mailsTo, registerOwner } = await startApp()
   await registerOwner('ada@example.com')
   const known = await newVisitor().post('/api/forgot-password', { email: 'ada@example.com' })
@@ -93,9 +93,9 @@ it('creates no token for a deleted account', async () => {
   const { account } = await registerOwner('ada@example.com')
   const id = String(account?.id)
   const tokens = () => deps.db.selectFrom('password_reset').select('account_id').execute()
-  expect(await newResetToken(deps.db, id, deps.clock())).toHaveLength(43)
+  expect(await createResetToken(deps.db, id, deps.clock())).toHaveLength(43)
   expect(await tokens()).toEqual([{ account_id: id }])
   await deps.db.deleteFrom('account').where('id', '=', id).execute()
-  expect(await newResetToken(deps.db, id, deps.clock())).toBeUndefined()
+  expect(await createResetToken(deps.db, id, deps.clock())).toBeUndefined()
   expect(await tokens()).toEqual([])
 })

@@ -5,7 +5,6 @@ import type { Deps } from '../deps.ts'
 import { Problem } from '../http/problems.ts'
 import { portfolioTransaction } from '../portfolios/portfolio-transaction.ts'
 import { renewPin } from '../portfolios/portfolios.ts'
-import { hashEmail } from '../rate-limits/rate-limiter.ts'
 import { type ActiveSession, lockAccount, renewSession } from '../sessions/sessions.ts'
 import { newToken, tokenHash } from '../signing/tokens.ts'
 import { isPasswordUnchanged, wrongOwnPassword } from './current-password.ts'
@@ -17,7 +16,7 @@ import { codeAttempts } from './two-step/two-step.ts'
 const lifetime = 30 * 60 * 1000
 
 /** Creates a single-use token for this account and stores its hash. Undefined when the account has been deleted. */
-export async function newResetToken(db: Db, accountId: string, now: Date): Promise<string | undefined> {
+export async function createResetToken(db: Db, accountId: string, now: Date): Promise<string | undefined> {
   return await db.transaction().execute(async (tx) => {
     await lockAccount(tx, accountId)
     if (!(await tx.selectFrom('account').select('id').where('id', '=', accountId).executeTakeFirst())) return undefined
@@ -60,17 +59,17 @@ export async function resetPassword(deps: Deps, token: string, password: string,
   await assertResetToken(deps, token)
   const hash = await hashPassword(password)
   const account = await portfolioTransaction(deps, async (tx) => {
-    const used = await tx
+    const reset = await tx
       .deleteFrom('password_reset')
       .where('token_hash', '=', tokenHash(token))
       .where('expires_at', '>', now.toISOString())
       .returning('account_id')
       .executeTakeFirst()
-    if (!used) throw invalidLink()
-    const changed = await setPassword(tx, used.account_id, hash)
-    if (!changed.email_confirmed) await claimAccount(tx, config.secret, used.account_id)
-    await mail.notify(tx, used.account_id, 'password-changed')
-    await resetFailedAttempts(tx, hashEmail(changed.email))
+    if (!reset) throw invalidLink()
+    const changed = await setPassword(tx, reset.account_id, hash)
+    if (!changed.email_confirmed) await claimAccount(tx, config.secret, reset.account_id)
+    await mail.notify(tx, reset.account_id, 'password-changed')
+    await resetFailedAttempts(tx, rateLimits, changed.email)
     return changed
   })
   mail.wake()
@@ -81,7 +80,7 @@ export async function resetPassword(deps: Deps, token: string, password: string,
 
 /**
  * Replaces the password of a signed-in account, and continues only this session. Its browser stays a known device.
- * @param compared the current password as it was compared, of which concurrent changes replace it only once
+ * @param compared the current password as it was compared; of concurrent changes, only the first succeeds
  * @throws {Problem} `wrong_credentials` when the password has been changed since the comparison
  */
 export async function changePassword(

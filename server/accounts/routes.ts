@@ -7,7 +7,7 @@ import { clientNetwork } from '../http/client-address.ts'
 import { setLogAccount } from '../http/security-log.ts'
 import { enqueue } from '../mail/outbox.ts'
 import { limitClient } from '../rate-limits/client-limits.ts'
-import { day, defineRule, hashEmail, hour, type Rule } from '../rate-limits/rate-limiter.ts'
+import { day, defineRule, hour, type Rule } from '../rate-limits/rate-limiter.ts'
 import { accountOf, guard, rateLimit } from '../sessions/guard.ts'
 import { clearSessionCookie, endSessionOf, readSession, toAccount } from '../sessions/sessions.ts'
 import { registerAndSignIn } from './accounts.ts'
@@ -19,7 +19,7 @@ import { signIn } from './sign-in.ts'
 const registrations = defineRule('register', ['address', 30, hour], ['address', 100, day], ['network', 200, day])
 const resetRequests = defineRule('forgot', ['address', 10, hour], ['network', 50, hour])
 const resets = defineRule('reset', ['address', 10, hour], ['network', 50, hour])
-/** Counted per requesting network and recipient, so that one network cannot use up the recipient's reset mails for others (decisions §7). */
+/** Counted per requesting network and recipient, so that one network cannot use up the reset emails for others (decisions §7). */
 const resetMails = defineRule('mail/reset', ['asker', 3, hour], ['recipient', 10, day])
 const confirmations = defineRule('confirm', ['address', 30, hour], ['network', 100, hour])
 
@@ -27,7 +27,7 @@ export function accountRoutes(app: FastifyInstance, deps: Deps) {
   const { config, db, clock, mail, rateLimits } = deps
   const api = app.withTypeProvider<ZodTypeProvider>()
   const onRequest = guard(deps)
-  const limited = (rule: Rule<'address' | 'network'>) => ({ preHandler: limitClient(rateLimits, rule) })
+  const withLimit = (rule: Rule<'address' | 'network'>) => ({ preHandler: limitClient(rateLimits, rule) })
 
   api.route({ ...accounts.current, onRequest, handler: async (request) => toAccount(accountOf(request)) })
 
@@ -41,7 +41,7 @@ export function accountRoutes(app: FastifyInstance, deps: Deps) {
 
   api.route({
     ...accounts.register,
-    ...limited(registrations),
+    ...withLimit(registrations),
     handler: async (request, reply) => await registerAndSignIn(deps, request.body, request, reply),
   })
 
@@ -53,11 +53,10 @@ export function accountRoutes(app: FastifyInstance, deps: Deps) {
 
   api.route({
     ...accounts.forgotPassword,
-    ...limited(resetRequests),
+    ...withLimit(resetRequests),
     handler: async (request) => {
       const { email } = request.body
-      const recipient = hashEmail(email)
-      if (await rateLimits.tryCount(resetMails({ recipient, asker: `${recipient}/${clientNetwork(request)}` }))) {
+      if (await rateLimits.tryCount(resetMails({ recipient: email, asker: `${email}/${clientNetwork(request)}` }))) {
         await enqueue(db, { kind: 'reset-password', recipient: email, subjectId: '' }, clock())
         mail.wake()
       }
@@ -67,14 +66,14 @@ export function accountRoutes(app: FastifyInstance, deps: Deps) {
 
   api.route({
     ...accounts.resetPassword,
-    ...limited(resets),
+    ...withLimit(resets),
     handler: async (request, reply) => {
       setLogAccount(request, await resetPassword(deps, request.body.token, request.body.password, reply))
       return { message: messages.passwordReset }
     },
   })
 
-  api.route({ ...accounts.checkResetLink, ...limited(resets), handler: async ({ body }) => await assertResetToken(deps, body.token) })
+  api.route({ ...accounts.checkResetLink, ...withLimit(resets), handler: async ({ body }) => await assertResetToken(deps, body.token) })
 
   api.route({
     ...accounts.sendConfirmation,
@@ -89,7 +88,7 @@ export function accountRoutes(app: FastifyInstance, deps: Deps) {
 
   api.route({
     ...accounts.confirmEmail,
-    ...limited(confirmations),
+    ...withLimit(confirmations),
     handler: async (request) => {
       await confirmEmail(deps, request.body, request)
       return { message: messages.emailConfirmed }
@@ -98,7 +97,7 @@ export function accountRoutes(app: FastifyInstance, deps: Deps) {
 
   api.route({
     ...accounts.checkConfirmationLink,
-    ...limited(confirmations),
+    ...withLimit(confirmations),
     handler: async ({ body }) => await emailOfLink(deps, body.token),
   })
 

@@ -2,7 +2,7 @@ import type { AccountSecurity } from '#contract/account-security.ts'
 import type { Deps } from '../deps.ts'
 import { listPasskeys } from './passkeys/passkeys.ts'
 import { pendingEmailOf } from './pending-email.ts'
-import { backupCodesLeft, isTwoStepEnabled } from './two-step/two-step.ts'
+import { countBackupCodes, isTwoStepEnabled } from './two-step/two-step.ts'
 
 /** The security settings of an account, as its owner sees them. */
 export async function securityOf({ db, clock }: Pick<Deps, 'db' | 'clock'>, accountId: string): Promise<AccountSecurity> {
@@ -10,7 +10,7 @@ export async function securityOf({ db, clock }: Pick<Deps, 'db' | 'clock'>, acco
   return {
     ...(pendingEmail && { pendingEmail }),
     twoStep: await isTwoStepEnabled(db, accountId),
-    backupCodesLeft: await backupCodesLeft(db, accountId),
+    backupCodesLeft: await countBackupCodes(db, accountId),
     passkeys: await listPasskeys(db, accountId),
   }
 }

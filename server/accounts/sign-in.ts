@@ -5,30 +5,30 @@ import type { Deps } from '../deps.ts'
 import { type ClientKey, clientKeyOf } from '../http/client-address.ts'
 import { Problem } from '../http/problems.ts'
 import { setLogAccount } from '../http/security-log.ts'
-import { day, defineRule, hashEmail, minute, type Use } from '../rate-limits/rate-limiter.ts'
+import { day, defineRule, minute, type Use } from '../rate-limits/rate-limiter.ts'
 import { insertPendingMfa, setPendingMfaCookie } from '../sessions/pending-mfa.ts'
 import { completeSignIn, insertSession } from '../sessions/sessions.ts'
 import { isPasswordUnchanged } from './current-password.ts'
-import { countFailedAttempt, resetFailedAttempts, uncountAttempt } from './failed-attempts.ts'
-import { knownDevice, type PasswordState, setDeviceCookie } from './known-device.ts'
+import { countFailedAttempt, refundAttempt, resetFailedAttempts } from './failed-attempts.ts'
+import { knownDeviceId, type PasswordState, setDeviceCookie } from './known-device.ts'
 import { assertHashQueueHasRoom, hashPassword, verifyPassword } from './passwords.ts'
 import { isTwoStepEnabled } from './two-step/two-step.ts'
 
 /** Wrong passwords from devices that have not signed in to this account before; they also count in the account's own streak. */
 const wrongPasswords = defineRule('sign-in', ['address', 20, 15 * minute], ['address', 100, day], ['network', 100, 15 * minute])
 /** Wrong passwords from a known device; attempts from other devices do not count here. */
-const wrongFromKnown = defineRule('sign-in/known', ['device', 10, 15 * minute])
-/** All compared passwords of an IP address, correct ones too, because the comparison is the most expensive operation here. */
+const wrongPasswordsFromKnownDevice = defineRule('sign-in/known', ['device', 10, 15 * minute])
+/** All compared passwords of an IP address, including correct ones, because the comparison is the most expensive operation here. */
 const comparedPasswords = defineRule('sign-in/compared', ['address', 100, 15 * minute])
 /** Correct passwords. A wrong attempt is refunded, so that only clients that know the password can use this limit up. */
 const correctPasswords = defineRule('sign-in/right', ['account', 30, 15 * minute])
 
-const wrong = () => new Problem('wrong_credentials', messages.wrongCredentials)
+const wrongCredentials = () => new Problem('wrong_credentials', messages.wrongCredentials)
 
 /** An attempt and its uses of the limits. A device that has signed in to the account before has its own limit. */
 interface Attempt {
-  /** Hash of the email, so that an email without an account is counted as well. */
-  account: string
+  /** The email instead of an account id, so that an email without an account is counted as well. */
+  email: string
   isKnownDevice: boolean
   wrong: Use
   correct: Use
@@ -46,28 +46,28 @@ export async function signIn(
   reply: FastifyReply,
 ): Promise<Account | undefined> {
   const { config, db, clock } = deps
-  const known = await db
+  const account = await db
     .selectFrom('account')
     .select(['id', 'email', 'created_at as createdAt', 'password_hash', 'password_version as passwordVersion'])
     .where('email', '=', email)
     .executeTakeFirst()
-  const device = known && knownDevice(config, known, request, clock())
-  const attempt = await countAttempt(deps, hashEmail(email), clientKeyOf(request), device)
-  // For an unknown email, a hash takes as long as a comparison.
-  const comparison = known ? verifyPassword({ password, hash: known.password_hash }) : hashPassword(password).then(() => false)
+  const device = account && knownDeviceId(config, account, request, clock())
+  const attempt = await countAttempt(deps, email, clientKeyOf(request), device)
+  // For an unknown email a hash is computed, which takes as long as a comparison.
+  const comparison = account ? verifyPassword({ password, hash: account.password_hash }) : hashPassword(password).then(() => false)
   const isCorrect = await comparison.catch(async (error: unknown) => {
     await refundNotCompared(deps, attempt)
     throw error
   })
-  const started = known && isCorrect ? await startSession(deps, known, attempt, request) : undefined
-  if (!known || !started) {
+  const session = account && isCorrect ? await startSession(deps, account, attempt, request) : undefined
+  if (!account || !session) {
     await deps.rateLimits.refund(db, attempt.correct)
-    throw wrong()
+    throw wrongCredentials()
   }
-  setDeviceCookie(config, known, reply, clock())
-  if (!started.isPendingMfa) return completeSignIn(config, known, started.token, request, reply)
-  setPendingMfaCookie(config, reply, started.token)
-  setLogAccount(request, known.id)
+  setDeviceCookie(config, account, reply, clock())
+  if (!session.isPendingMfa) return completeSignIn(config, account, session.token, request, reply)
+  setPendingMfaCookie(config, reply, session.token)
+  setLogAccount(request, account.id)
   return undefined
 }
 
@@ -76,27 +76,27 @@ async function startSession({ config, db, clock, rateLimits }: Deps, state: Pass
   return await db.transaction().execute(async (tx) => {
     if (!(await isPasswordUnchanged(tx, state))) return undefined
     await rateLimits.refund(tx, attempt.wrong)
-    if (!attempt.isKnownDevice) await resetFailedAttempts(tx, attempt.account)
+    if (!attempt.isKnownDevice) await resetFailedAttempts(tx, rateLimits, attempt.email)
     const isPendingMfa = await isTwoStepEnabled(tx, state.id)
     const token = isPendingMfa ? await insertPendingMfa(tx, state.id, clock()) : await insertSession(tx, config, state.id, request, clock())
     return { isPendingMfa, token }
   })
 }
 
-async function countAttempt({ rateLimits, clock }: Deps, account: string, client: ClientKey, device: string | undefined): Promise<Attempt> {
-  const correct = correctPasswords({ account })
-  const wrong = device ? wrongFromKnown({ device }) : wrongPasswords(client)
+async function countAttempt({ rateLimits, clock }: Deps, email: string, client: ClientKey, device: string | undefined): Promise<Attempt> {
+  const correct = correctPasswords({ account: email })
+  const wrong = device ? wrongPasswordsFromKnownDevice({ device }) : wrongPasswords(client)
   await rateLimits.inTransaction(async (tx) => {
     assertHashQueueHasRoom()
     await rateLimits.countIn(tx, correct, wrong, comparedPasswords(client))
-    if (!device) await countFailedAttempt(tx, rateLimits, account, clock())
+    if (!device) await countFailedAttempt(tx, rateLimits, email, clock())
   })
-  return { account, isKnownDevice: device !== undefined, wrong, correct }
+  return { email, isKnownDevice: device !== undefined, wrong, correct }
 }
 
-async function refundNotCompared({ db, rateLimits, clock }: Deps, { account, isKnownDevice, wrong, correct }: Attempt): Promise<void> {
+async function refundNotCompared({ db, rateLimits, clock }: Deps, { email, isKnownDevice, wrong, correct }: Attempt): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await rateLimits.refund(tx, correct, wrong)
-    if (!isKnownDevice) await uncountAttempt(tx, account, clock())
+    if (!isKnownDevice) await refundAttempt(tx, rateLimits, email, clock())
   })
 }

@@ -5,7 +5,7 @@ import type { Db } from '../db/schema.ts'
 import { Problem } from '../http/problems.ts'
 
 /**
- * The operator's answer to who may register. Every way to create an account calls this in the transaction that inserts it.
+ * Enforces SIGN_UP, with which the operator decides who may register. Call it in every transaction that inserts an account.
  * @throws {Problem} `forbidden` with SIGN_UP=closed, except for the first account and for that of ADMIN_EMAIL
  */
 export async function assertSignUpAllowed(

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 
-/** Larger fonts would be bigger than the page; the system's serif font replaces them. */
+/** Larger fonts would be bigger than the page, so the system's serif font replaces them. */
 const maxFontBytes = 16 * 1024
 
 interface Face {
@@ -16,12 +16,13 @@ interface Face {
  * Returns a function that creates the styles for a file that can't load anything. They embed every font that covers a character of the text.
  * @param folder contains the files that the styles refer to
  */
-export async function portableStyles(css: string, folder: URL): Promise<(text: string) => string> {
+export async function createPortableStyles(css: string, folder: URL): Promise<(text: string) => string> {
   const rules = css.match(/@font-face\s*\{[^}]*\}/g)?.filter((rule) => rule.includes('.woff2')) ?? []
   const faces = await Promise.all(rules.map((rule) => faceOf(rule, folder)))
   return (text) => {
-    const codes = Array.from(new Set(text), (letter) => letter.codePointAt(0) ?? 0)
-    const isUsed = ({ unicodeRanges }: Face) => unicodeRanges.some(([first, last]) => codes.some((code) => code >= first && code <= last))
+    const codePoints = Array.from(new Set(text), (letter) => letter.codePointAt(0) ?? 0)
+    const isUsed = ({ unicodeRanges }: Face) =>
+      unicodeRanges.some(([first, last]) => codePoints.some((code) => code >= first && code <= last))
     return faces.reduce((styles, face) => styles.replace(face.rule, () => (isUsed(face) ? face.embedded : '')), css)
   }
 }

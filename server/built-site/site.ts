@@ -15,7 +15,7 @@ import type {
 } from '#contract/page.ts'
 import type { PublicView } from '#contract/portfolio.ts'
 import { contentHash } from '../http/encoded-text.ts'
-import { portableStyles } from './portable-styles.ts'
+import { createPortableStyles } from './portable-styles.ts'
 
 /** The built front end as the server uses it: pages as HTML, and the folders with their assets. */
 export interface Site {
@@ -62,23 +62,23 @@ export async function loadSite(): Promise<Site> {
   /** Loaded for the first page; Node caches the module. */
   const loadRenderer = async () => (await import(renderer.href)) as PageRenderer
   const files = await filesOf(new URL('site/client/.vite/manifest.json', dist))
-  const [anyScreen, signInScreen] = await Promise.all(
+  const [appHtml, signInHtml] = await Promise.all(
     ['index.html', 'sign-in.html'].map((name) => readFile(new URL(`web/${name}`, dist), 'utf8')),
   )
-  if (!anyScreen || !signInScreen) throw new Error('The built app is incomplete. Delete dist/ and run npm start.')
+  if (!appHtml || !signInHtml) throw new Error('The built app is incomplete. Delete dist/ and run npm start.')
   // The small script of the public page applies the chosen theme before the first paint; the app's own script loads too late for that.
   const withTheme = (html: string) =>
     html.replace('<head>', `<head><script src="${files.island}"></script>`).replace(/href="[^"]+\.svg"/, () => `href="${files.icon}"`)
   const shells = {
-    signedIn: withTheme(anyScreen),
-    signedOut: withTheme(markSignedOut(anyScreen)),
-    signIn: withTheme(markSignedOut(signInScreen)),
+    signedIn: withTheme(appHtml),
+    signedOut: withTheme(markSignedOut(appHtml)),
+    signIn: withTheme(markSignedOut(signInHtml)),
   }
   return {
     portfolioPage: async (input) => (await loadRenderer()).renderPortfolio(input, files),
     pageFile: async (input) => {
       // Read from the disk for each file, because files are rare and the fonts of all looks are large.
-      const stylesFor = await portableStyles(files.looks[input.view.look.accent].styles.text, new URL('site/client/assets/', dist))
+      const stylesFor = await createPortableStyles(files.looks[input.view.look.accent].styles.text, new URL('site/client/assets/', dist))
       const styles = { text: stylesFor(titlesOf(input.view)) }
       return (await loadRenderer()).renderPageFile(input, { styles, icon: files.icon })
     },
@@ -99,7 +99,7 @@ export async function loadSite(): Promise<Site> {
       'style-src': [
         "'self'",
         ...keysOf(looks).map((look) => hashOf(files.looks[look].styles.text)),
-        ...styleSourcesIn([anyScreen, signInScreen]),
+        ...styleSourcesIn([appHtml, signInHtml]),
       ],
     },
   }
@@ -127,21 +127,21 @@ const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).di
 type Manifest = Record<string, { file: string; assets?: string[] }>
 
 async function filesOf(manifest: URL): Promise<PageFiles<{ text: string }>> {
-  const built = JSON.parse(await readFile(manifest, 'utf8')) as Manifest
+  const entries = JSON.parse(await readFile(manifest, 'utf8')) as Manifest
   const urlOf = (file: string | undefined) => {
     if (!file) throw new Error('The built pages are incomplete. Delete dist/ and run npm start.')
     return `/site/${file}`
   }
   const looksFiles = keysOf(looks).map(async (look): Promise<[Look, LookFiles<{ text: string }>]> => {
-    const styles = built[`site/looks/${look}.css`]
+    const styles = entries[`site/looks/${look}.css`]
     const text = (await readFile(new URL(`site/client/${styles?.file}`, dist), 'utf8')).trim()
     return [look, { styles: { text }, font: urlOf(styles?.assets?.find((file) => file.startsWith(`assets/${look}-letters`))) }]
   })
   return {
     looks: Object.fromEntries(await Promise.all(looksFiles)) as Record<Look, LookFiles<{ text: string }>>,
-    codeStyles: urlOf(built['site/code.css']?.file),
-    island: urlOf(built['site/island.ts']?.file),
-    actions: urlOf(built['site/actions/actions.ts']?.file),
+    codeStyles: urlOf(entries['site/code.css']?.file),
+    island: urlOf(entries['site/island.ts']?.file),
+    actions: urlOf(entries['site/actions/actions.ts']?.file),
     icon: `data:image/svg+xml,${encodeURIComponent(await readFile(new URL('site/client/icon.svg', dist), 'utf8'))}`,
   }
 }

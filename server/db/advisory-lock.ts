@@ -6,8 +6,8 @@ export function isPostgres(db: Db): boolean {
 }
 
 /**
- * Serializes transactions on one subject across all processes, until the transaction ends. A rule that reads rows and then writes others
- * takes this lock before it reads. SQLite needs none, because it has a single writer.
+ * Serializes transactions on one subject across all processes, until the transaction ends. A transaction whose writes depend on rows that it
+ * has read takes this lock before it reads them. SQLite needs no lock, because it has a single writer.
  */
 export async function advisoryLock(tx: Db, kind: string, id: string): Promise<void> {
   if (!isPostgres(tx) || !tx.isTransaction) return

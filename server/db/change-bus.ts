@@ -1,23 +1,22 @@
-/** Scope of a change. */
 interface ChangeScope {
-  /** The number of portfolios may differ. */
-  counts: boolean
-  /** The set of portfolios in the sitemap, or their handles, may differ. */
-  lists: boolean
+  /** The number of portfolios may have changed. */
+  isCountChanged: boolean
+  /** The set of portfolios in the sitemap, or their handles, may have changed. */
+  isSitemapChanged: boolean
 }
 
-/** Receives the id of a portfolio whose public content has changed; undefined means any portfolio, because another process may have written. */
+/** Receives the id of a portfolio whose public content has changed; undefined means that another process may have changed any portfolio. */
 type Listener = (portfolioId: string | undefined, scope: ChangeScope) => void
 
-/** Reports what other processes may have changed since its previous call; undefined means nothing. */
-type ExternalCheck = () => ChangeScope | undefined
+/** Returns what other processes may have changed since the previous call; undefined means nothing. */
+type ExternalChangeDetector = () => ChangeScope | undefined
 
 export interface Change extends Partial<ChangeScope> {
   portfolioId: string
 }
 
 /** Any portfolio may have changed. */
-export const anyChange: ChangeScope = { counts: true, lists: true }
+export const anyChange: ChangeScope = { isCountChanged: true, isSitemapChanged: true }
 
 /**
  * Notifies listeners of changes in the same event loop turn as the commit, before any response is sent. This process announces its own
@@ -25,36 +24,36 @@ export const anyChange: ChangeScope = { counts: true, lists: true }
  */
 export class ChangeBus {
   readonly #listeners = new Set<Listener>()
-  #externalCheck: ExternalCheck = () => undefined
-  #isChecked = false
+  #detectExternalChange: ExternalChangeDetector = () => undefined
+  #isCheckedInThisTurn = false
 
   listen(listener: Listener): void {
     this.#listeners.add(listener)
   }
 
-  announce({ portfolioId, counts = false, lists = false }: Change): void {
-    this.#notify(portfolioId, { counts, lists })
+  announce({ portfolioId, isCountChanged = false, isSitemapChanged = false }: Change): void {
+    this.#notify(portfolioId, { isCountChanged, isSitemapChanged })
   }
 
-  setExternalCheck(externalCheck: ExternalCheck): void {
-    this.#externalCheck = externalCheck
+  setExternalChangeDetector(detect: ExternalChangeDetector): void {
+    this.#detectExternalChange = detect
   }
 
   /** Asks for changes of other processes, at most once per event loop turn: all reads of one turn count as simultaneous. */
   checkExternalChanges(): void {
-    if (this.#isChecked) return
-    this.#isChecked = true
+    if (this.#isCheckedInThisTurn) return
+    this.#isCheckedInThisTurn = true
     setImmediate(() => {
-      this.#isChecked = false
+      this.#isCheckedInThisTurn = false
     })
     const scope = this.#externalScope()
     if (scope) this.#notify(undefined, scope)
   }
 
-  /** A failed check counts as a change: the query that follows reports the error. */
+  /** A failed check counts as a change, because the query that follows reports the error. */
   #externalScope(): ChangeScope | undefined {
     try {
-      return this.#externalCheck()
+      return this.#detectExternalChange()
     } catch {
       return anyChange
     }

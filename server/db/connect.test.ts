@@ -16,7 +16,7 @@ async function modesIn(dataDir: string) {
 
 const privateModes = ['understory.sqlite', 'understory.sqlite-shm', 'understory.sqlite-wal'].map((name) => [name, '600'])
 
-it('creates a database that only its owner can read, regardless of the umask', async () => {
+it('creates a database that only the user of the server can read, regardless of the umask', async () => {
   const previousUmask = process.umask(0)
   onTestFinished(() => {
     process.umask(previousUmask)
@@ -25,7 +25,7 @@ it('creates a database that only its owner can read, regardless of the umask', a
   expect(await modesIn(deps.config.dataDir)).toEqual(privateModes)
 })
 
-it('restricts an existing database to its owner', async () => {
+it('restricts an existing database to the user of the server', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'understory-test-'))
   onTestFinished(() => rm(dataDir, { recursive: true }))
   for (const [name = ''] of privateModes) await writeFile(join(dataDir, name), '', { mode: 0o644 })
@@ -35,21 +35,21 @@ it('restricts an existing database to its owner', async () => {
 
 it('sets the required pragmas on every connection', async () => {
   const { deps } = await startApp()
-  const read = async (name: string) => Object.values((await sql.raw<object>(`pragma ${name}`).execute(deps.db)).rows[0] ?? {})[0]
-  expect([await read('journal_mode'), await read('synchronous'), await read('foreign_keys')]).toEqual(['wal', 1, 1])
+  const pragma = async (name: string) => Object.values((await sql.raw<object>(`pragma ${name}`).execute(deps.db)).rows[0] ?? {})[0]
+  expect([await pragma('journal_mode'), await pragma('synchronous'), await pragma('foreign_keys')]).toEqual(['wal', 1, 1])
 })
 
 it('sees writes of another process immediately', async () => {
   const { registerOwner, visitor, mailsTo, deps } = await startApp()
   await (await registerOwner('ada@example.com')).change(filled)
-  // The mail worker must have finished writing: spawnSync below blocks this process, and the other process doesn't wait for a lock.
+  // Waits until the mail worker has finished, because spawnSync blocks this process, and the other process doesn't wait for its lock.
   expect(await mailsTo('ada@example.com')).toHaveLength(1)
-  const [page, call] = ['/me/ada-lovelace', '/api/portfolio/ada-lovelace']
+  const urls = ['/me/ada-lovelace', '/api/portfolio/ada-lovelace']
   const file = join(deps.config.dataDir, 'understory.sqlite')
-  for (let round = 0; round < 2; round++) for (const url of [page, call]) await visitor.get(url)
+  for (let round = 0; round < 2; round++) for (const url of urls) await visitor.get(url)
   const write = `const { DatabaseSync } = require('node:sqlite')
     new DatabaseSync(process.argv[1]).exec("update portfolio set revision = revision + 1, content = json_set(content, '$.headline', 'From elsewhere')")`
   expect(spawnSync(process.execPath, ['-e', write, file]).status).toBe(0)
   await setImmediate()
-  for (const url of [page, call, page, call]) expect((await visitor.get(url)).text.includes('From elsewhere')).toBe(true)
+  for (const url of [...urls, ...urls]) expect((await visitor.get(url)).text.includes('From elsewhere')).toBe(true)
 })

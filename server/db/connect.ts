@@ -7,7 +7,7 @@ import { openPostgres } from './postgres.ts'
 import type { Db } from './schema.ts'
 import { sqliteDialect } from './sqlite.ts'
 
-/** Opens DATABASE_URL, or the file in DATA_DIR. `changes` learns what other processes may have written. */
+/** Opens DATABASE_URL, or the file in DATA_DIR. Lets `changes` detect writes of other processes. */
 export function connect(
   { dataDir, databaseUrl }: Pick<Config, 'dataDir'> & Partial<Pick<Config, 'databaseUrl'>>,
   changes = new ChangeBus(),
@@ -23,7 +23,7 @@ export function databaseFile(dataDir: string): string {
   return join(dataDir, 'understory.sqlite')
 }
 
-/** Makes the database readable by its owner only. SQLite creates the -wal and -shm files with the same mode. */
+/** Makes the database readable only by the user that runs the server. SQLite creates the -wal and -shm files with the same mode. */
 function restrictPermissions(file: string) {
   // Closing an existing database would release the locks of this process's other connections to it.
   if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600))

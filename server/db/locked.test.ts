@@ -17,8 +17,8 @@ it('reads without waiting while another process holds the write lock for 3 secon
   const { registerOwner, newVisitor, deps, advanceClock } = await startApp()
   const ada = await registerOwner()
   await ada.change(filled)
-  const { id } = await ada.portfolio()
-  const owned = await ada.portfolio()
+  const portfolio = await ada.portfolio()
+  const { id } = portfolio
   // Makes the next requests update the session's last use.
   advanceClock(10 * 60_000)
   const other = spawn(process.execPath, ['-e', lockHolder, databaseFile(deps.config.dataDir)], { stdio: ['ignore', 'pipe', 'inherit'] })
@@ -29,7 +29,7 @@ it('reads without waiting while another process holds the write lock for 3 secon
   released.then(() => {
     isLocked = false
   })
-  const saving = ada.put('/api/portfolio', { ...owned, headline: 'Saved after the lock' })
+  const saving = ada.put('/api/portfolio', { ...portfolio, headline: 'Saved after the lock' })
   const waits: number[] = []
   const visitor = newVisitor()
   const reads = [

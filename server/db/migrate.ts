@@ -9,10 +9,10 @@ const folder = new URL('./migrations/', import.meta.url)
 
 /**
  * Applies the missing migrations in one transaction, while other processes wait. Returns their names.
- * @param before called with the first missing migration, unless the database is new
+ * @param prepare called with the first missing migration, unless the database is new
  * @throws when the database has a migration that this program lacks, or one with a different checksum
  */
-export async function migrate(db: Db, before: (migration: string) => Promise<void> = async () => undefined): Promise<string[]> {
+export async function migrate(db: Db, prepare: (migration: string) => Promise<void> = async () => undefined): Promise<string[]> {
   if (isPostgres(db)) await assertDurableServer(db)
   return await db.transaction().execute(async (tx) => {
     // Migrating a large table may take minutes, and so may waiting for another process to do it.
@@ -22,8 +22,8 @@ export async function migrate(db: Db, before: (migration: string) => Promise<voi
       tx,
     )
     const applied = await tx.selectFrom('migration').select(['name', 'checksum']).execute()
-    const missing = missingFrom(applied)
-    if (missing[0] && applied.length > 0) await before(missing[0].name)
+    const missing = missingMigrations(applied)
+    if (missing[0] && applied.length > 0) await prepare(missing[0].name)
     for (const { name, text, checksum } of missing) {
       for (const statement of statementsOf(text)) await tx.executeQuery(CompiledQuery.raw(statement))
       await tx.insertInto('migration').values({ name, checksum, applied_at: new Date().toISOString() }).execute()
@@ -33,19 +33,19 @@ export async function migrate(db: Db, before: (migration: string) => Promise<voi
 }
 
 /** @throws when a migration was applied that doesn't exist here, or has another checksum */
-function missingFrom(applied: readonly { name: string; checksum: string }[]) {
+function missingMigrations(applied: readonly { name: string; checksum: string }[]) {
   const names = readdirSync(folder).filter((name) => name.endsWith('.sql'))
   const migrations = names.sort().map((name) => {
     const text = readFileSync(new URL(name, folder), 'utf8')
     return { name, text, checksum: hash('sha256', text) }
   })
   for (const { name, checksum } of applied) {
-    const migration = migrations.find((each) => each.name === name)
+    const migration = migrations.find((known) => known.name === name)
     if (!migration) throw new Error(`The database was made by a newer version of Understory (it has ${name}). Start that version.`)
     if (migration.checksum !== checksum)
       throw new Error(`The migration ${name} was changed after it had been applied. Restore it and add a new migration.`)
   }
-  return migrations.filter(({ name }) => !applied.some((each) => each.name === name))
+  return migrations.filter(({ name }) => !applied.some((row) => row.name === name))
 }
 
 /** Requires each statement to end with a semicolon at the end of a line, and each comment to be on its own line. */

@@ -14,7 +14,7 @@ import { DatabaseUnavailableError, isSerializationFailure, isUnavailable } from 
 import type { Db, Tables } from './schema.ts'
 import { toSqlValue } from './sqlite-file.ts'
 
-/** Per process. More would not make PostgreSQL faster, and its default maximum for all processes is 100. */
+/** Per process. More connections would not make PostgreSQL faster, and its default maximum for all processes is 100. */
 const maxConnections = 16
 /** Maximum wait for a connection; then the response is 503. */
 const timeoutMs = 10_000
@@ -23,7 +23,7 @@ const serverTimeouts = { statement_timeout: 10_000, idle_in_transaction_session_
 /** Client-side timeout, for when the connection to the server is lost. */
 const queryTimeoutMs = 15_000
 /** Maximum age of the sitemap after a change by another process. */
-const maxListAgeMs = 1000
+const maxSitemapAgeMs = 1000
 /** Retries of a transaction that was rolled back because of a concurrent one. */
 const maxRetries = 3
 
@@ -43,7 +43,7 @@ export function openPostgres(url: string, changes: ChangeBus): Db {
   // The pool replaces a broken idle connection, so the next query is unaffected.
   pool.on('error', () => undefined)
   const acquire = async () => new PooledConnection(await pool.connect().catch(rethrowDriverError))
-  changes.setExternalCheck(assumeExternalWrites())
+  changes.setExternalChangeDetector(assumeExternalWrites())
   return new PostgresDb({ dialect: new PostgresDialect({ pool: { options: {}, connect: acquire, end: () => pool.end() } }) })
 }
 
@@ -54,15 +54,15 @@ const typeParsers = {
 }
 
 /**
- * Other processes may have written at any moment, so nothing that was read before an event loop turn is used in the next one. The sitemap
- * is expensive to make, so it may be a second old.
+ * Other processes may write at any moment, so nothing that was read in one event loop turn is used in the next. The sitemap is expensive to
+ * make, so it may be a second old.
  */
 function assumeExternalWrites() {
-  let listsAt = 0
+  let sitemapTime = 0
   return () => {
-    const lists = performance.now() - listsAt >= maxListAgeMs
-    if (lists) listsAt = performance.now()
-    return { counts: false, lists }
+    const isSitemapChanged = performance.now() - sitemapTime >= maxSitemapAgeMs
+    if (isSitemapChanged) sitemapTime = performance.now()
+    return { isCountChanged: false, isSitemapChanged }
   }
 }
 
@@ -70,8 +70,8 @@ function assumeExternalWrites() {
 class PostgresDb extends Kysely<Tables> {
   override transaction(): TransactionBuilder<Tables> {
     const builder = super.transaction()
-    const once = builder.execute.bind(builder)
-    builder.execute = (work) => withRetries(() => once(work))
+    const executeOnce = builder.execute.bind(builder)
+    builder.execute = (work) => withRetries(() => executeOnce(work))
     return builder
   }
 }

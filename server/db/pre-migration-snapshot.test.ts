@@ -11,18 +11,18 @@ import { serve } from '../../scripts/serve.ts'
 const migrations = new URL('./migrations/', import.meta.url)
 const snapshotName = 'understory.sqlite.before-0006-handle-changes'
 
-async function emptyFolder() {
+async function createEmptyFolder() {
   const folder = await mkdtemp(join(tmpdir(), 'understory-older-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   return folder
 }
 
 /** A data folder with one account, in the state before the sixth migration. */
-async function olderDataFolder() {
-  const dataDir = await emptyFolder()
+async function createOlderDataFolder() {
+  const dataDir = await createEmptyFolder()
   const db = new DatabaseSync(join(dataDir, 'understory.sqlite'))
   db.exec('create table migration (name text primary key not null, checksum text not null, applied_at text not null)')
-  for (const name of (await readdir(migrations)).filter((each) => each < '0006').sort()) {
+  for (const name of (await readdir(migrations)).filter((file) => file < '0006').sort()) {
     const text = await readFile(new URL(name, migrations), 'utf8')
     db.exec(text)
     db.prepare('insert into migration values (?, ?, ?)').run(name, createHash('sha256').update(text).digest('hex'), '2026-01-01')
@@ -35,7 +35,7 @@ async function olderDataFolder() {
 }
 
 it('makes a private snapshot before the first new migration, and keeps it for a week', async () => {
-  const dataDir = await olderDataFolder()
+  const dataDir = await createOlderDataFolder()
   await writeFile(join(dataDir, `${snapshotName}.part`), 'of an interrupted attempt')
   const { deps, advanceClock } = await startApp({ DATA_DIR: dataDir })
   const snapshots = async () => (await readdir(dataDir)).filter((name) => name.includes('.before-'))
@@ -56,7 +56,7 @@ it('makes a private snapshot before the first new migration, and keeps it for a 
 })
 
 it('makes no snapshot of a new or up-to-date database', async () => {
-  const dataDir = await emptyFolder()
+  const dataDir = await createEmptyFolder()
   for (let start = 0; start < 2; start++) {
     const { app } = await startApp({ DATA_DIR: dataDir })
     await app.close()
@@ -65,7 +65,7 @@ it('makes no snapshot of a new or up-to-date database', async () => {
 })
 
 it('refuses to start on the database of a newer version, with an explanation and without changes', async () => {
-  const dataDir = await olderDataFolder()
+  const dataDir = await createOlderDataFolder()
   const file = join(dataDir, 'understory.sqlite')
   const db = new DatabaseSync(file)
   db.exec("insert into migration values ('9999-future.sql', '', '2027-01-01')")

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 import { databaseFile } from './connect.ts'
 import { snapshotDatabase } from './snapshot.ts'
 
-/** A rollback happens within days of an update, and snapshots contain data that people have deleted since. */
+/** Long enough to undo an update. Not longer, because a snapshot contains data that owners have deleted since. */
 const retentionMs = 7 * 24 * 60 * 60 * 1000
 
 /**
@@ -23,7 +23,7 @@ export async function snapshotBeforeMigration(
 }
 
 export async function deleteOldSnapshots(dataDir: string, now: Date): Promise<void> {
-  for (const name of (await readdir(dataDir)).filter((each) => each.startsWith('understory.sqlite.before-'))) {
+  for (const name of (await readdir(dataDir)).filter((file) => file.startsWith('understory.sqlite.before-'))) {
     const { mtime } = await stat(join(dataDir, name))
     if (now.getTime() - mtime.getTime() > retentionMs) await rm(join(dataDir, name), { force: true })
   }

@@ -38,7 +38,7 @@ interface PasswordResetTable {
 interface TwoStepTable {
   account_id: string
   sealed_key: string
-  /** Null: not in effect yet. */
+  /** Null: two-step sign-in is not on yet. */
   confirmed_at: string | null
   last_step: number
 }
@@ -198,11 +198,11 @@ interface AccessCodeTable {
   opened_groups: string
   /** The last day, YYYY-MM-DD. */
   until: string | null
-  /** The instant at which `until` is over in the time zone of the owner. */
+  /** The instant at which the day `until` ends in the time zone of the owner. */
   ends_at: string | null
   max_uses: number | null
   uses: number
-  /** Set when the owner, or the deletion of its edition, has ended it. */
+  /** When the owner ended the code, or its edition was deleted. */
   ended_at: string | null
   ended_by: 'owner' | 'edition' | ''
   created_at: string
@@ -213,6 +213,24 @@ interface AccessReceiptTable {
   day: string
   opens: number
   downloads: number
+}
+
+interface PictureTable {
+  id: string
+  portfolio_id: string
+  /** Pixels of the largest file. */
+  width: number
+  height: number
+  /** Whether the current portfolio refers to it. */
+  is_used: 0 | 1
+  created_at: string
+}
+
+interface PictureFileTable extends StoredFile {
+  picture_id: string
+  name: string
+  /** Pixels. */
+  width: number
 }
 
 interface RetainedTable {
@@ -245,6 +263,8 @@ export interface Tables {
   access_code: AccessCodeTable
   access_receipt: AccessReceiptTable
   kept: RetainedTable
+  picture: PictureTable
+  picture_file: PictureFileTable
   endorsement: EndorsementTable
   outbox: OutboxTable
   pin_budget: PinBudgetTable

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { SharedFlush } from './shared-flush.ts'
 
 /** A file whose flushes the test completes. */
-function slowFile() {
+function createSlowFile() {
   const flushes: PromiseWithResolvers<void>[] = []
   const datasync = () => {
     const flush = Promise.withResolvers<void>()
@@ -15,25 +15,25 @@ function slowFile() {
 }
 
 it('resolves after a flush that began after the write, and shares it among all waiting callers', async () => {
-  const { log, flushes, settle } = slowFile()
-  const done: string[] = []
-  const wait = (name: string) => log.flush().then(() => done.push(name))
-  wait('first')
+  const { log, flushes, settle } = createSlowFile()
+  const resolved: string[] = []
+  const flushAs = (name: string) => log.flush().then(() => resolved.push(name))
+  flushAs('first')
   await settle()
-  wait('second')
-  wait('third')
+  flushAs('second')
+  flushAs('third')
   await settle()
   expect(flushes).toHaveLength(1)
   flushes[0]?.resolve()
   await settle()
-  expect([done, flushes.length]).toEqual([['first'], 2])
+  expect([resolved, flushes.length]).toEqual([['first'], 2])
   flushes[1]?.resolve()
   await settle()
-  expect([done, flushes.length]).toEqual([['first', 'second', 'third'], 2])
+  expect([resolved, flushes.length]).toEqual([['first', 'second', 'third'], 2])
 })
 
 it('rejects every later flush after a failed one', async () => {
-  const { log, flushes, settle } = slowFile()
+  const { log, flushes, settle } = createSlowFile()
   const first = log.flush()
   await settle()
   const second = log.flush()

@@ -27,7 +27,7 @@ const readerPragmas = { trusted_schema: 0, query_only: 1, busy_timeout: 0 } as c
 export const busyTimeoutMs = 5000
 
 /** Publishes an event each time a statement finds the database locked by another process. */
-const busy = channel('understory:database-busy')
+const busyChannel = channel('understory:database-busy')
 
 const maxStatements = 500
 
@@ -83,14 +83,17 @@ export async function retryWhileBusy<T>(statement: () => T, end = performance.no
       return statement()
     } catch (error) {
       if (!isBusy(error)) throw error
-      busy.publish({})
+      busyChannel.publish({})
       if (performance.now() > end) throw error
       await wait(5 + Math.random() * 10)
     }
   }
 }
 
-/** node:sqlite would take an object as the named parameters and silently store null; pg would convert it to text. */
+/**
+ * Rejects objects: node:sqlite would take an object as the named parameters and silently store null, and pg would convert it to text.
+ * @throws {TypeError}
+ */
 export function toSqlValue(value: unknown): SQLInputValue {
   if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint') return value
   if (value instanceof Uint8Array) return value

@@ -10,7 +10,7 @@ import { connect, databaseFile } from './connect.ts'
 import type { Db } from './schema.ts'
 
 /** A database with one table of numbers, and a second connection to it. */
-async function open() {
+async function openDatabase() {
   const dataDir = await mkdtemp(join(tmpdir(), 'understory-test-'))
   const db = connect({ dataDir })
   await sql`create table rate_limit (key text primary key not null, points integer not null check (points < 1000), expires_at text)`.execute(
@@ -35,18 +35,18 @@ const put = (db: Db, key: string, points: number) =>
 const read = async (db: Db, key: string) =>
   (await db.selectFrom('rate_limit').select('points').where('key', '=', key).executeTakeFirst())?.points
 
-const all = async (db: Db) =>
+const readAll = async (db: Db) =>
   Object.fromEntries((await db.selectFrom('rate_limit').selectAll().execute()).map(({ key, points }) => [key, points]))
 
 it('rolls back a failing transaction without affecting concurrent ones', async () => {
-  const { db } = await open()
+  const { db } = await openDatabase()
   const outcomes = await Promise.allSettled(
-    [0, 1, 2].map((each) =>
+    [0, 1, 2].map((number) =>
       db.transaction().execute(async (tx) => {
-        await put(tx, `a${each}`, each)
-        await put(tx, `b${each}`, each)
-        if (each === 1) throw new Error('test failure')
-        return await read(tx, `b${each}`)
+        await put(tx, `a${number}`, number)
+        await put(tx, `b${number}`, number)
+        if (number === 1) throw new Error('test failure')
+        return await read(tx, `b${number}`)
       }),
     ),
   )
@@ -55,11 +55,11 @@ it('rolls back a failing transaction without affecting concurrent ones', async (
     'test failure',
     2,
   ])
-  expect(await all(db)).toEqual({ a0: 0, b0: 0, a2: 2, b2: 2 })
+  expect(await readAll(db)).toEqual({ a0: 0, b0: 0, a2: 2, b2: 2 })
 })
 
 it('shows uncommitted rows inside their transaction only', async () => {
-  const { db } = await open()
+  const { db } = await openDatabase()
   await db.transaction().execute(async (tx) => {
     await put(tx, 'a', 1)
     expect([await read(tx, 'a'), await read(db, 'a')]).toEqual([1, undefined])
@@ -68,7 +68,7 @@ it('shows uncommitted rows inside their transaction only', async () => {
 })
 
 it('rolls back when the commit fails, and stays usable', async () => {
-  const { db } = await open()
+  const { db } = await openDatabase()
   await sql`create table child (id integer primary key, parent text references rate_limit (key) deferrable initially deferred)`.execute(db)
   // A deferred constraint fails at commit.
   const orphan = db.transaction().execute(async (tx) => {
@@ -76,14 +76,14 @@ it('rolls back when the commit fails, and stays usable', async () => {
   })
   await expect(orphan).rejects.toThrow('FOREIGN KEY')
   await put(db, 'a', 1)
-  expect(await all(db)).toEqual({ a: 1 })
+  expect(await readAll(db)).toEqual({ a: 1 })
 })
 
 it('waits up to 5 seconds for the write lock of another connection', async () => {
-  const { db, other } = await open()
+  const { db, other } = await openDatabase()
   other.exec('begin immediate')
   const waiting = Promise.allSettled([put(db, 'a', 1), db.transaction().execute((tx) => put(tx, 'b', 1))])
-  expect(await all(db)).toEqual({})
+  expect(await readAll(db)).toEqual({})
   setTimeout(() => other.exec('commit'), 200)
   expect((await waiting).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
   other.exec('begin immediate')
@@ -92,18 +92,18 @@ it('waits up to 5 seconds for the write lock of another connection', async () =>
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
   expect(performance.now() - start).toBeLessThan(9000)
   other.exec('commit')
-  expect(await all(db)).toEqual({ a: 1, b: 1 })
+  expect(await readAll(db)).toEqual({ a: 1, b: 1 })
 })
 
-it('aborts a transaction that waits for itself because it writes outside of itself', async () => {
-  const { db } = await open()
+it('aborts a transaction that waits for itself because it also writes through another connection', async () => {
+  const { db } = await openDatabase()
   const stuck = db.transaction().execute(async (tx) => {
     await put(tx, 'a', 1)
     await put(db, 'b', 1)
   })
   await expect(stuck).rejects.toThrow('another transaction has not ended')
   await put(db, 'c', 1)
-  expect(await all(db)).toEqual({ c: 1 })
+  expect(await readAll(db)).toEqual({ c: 1 })
 })
 
 interface Step {
@@ -123,37 +123,37 @@ const steps = fc.array(
 )
 
 it('makes overlapping transactions serializable', async () => {
-  const { db } = await open()
+  const { db } = await openDatabase()
   await fc.assert(
-    fc.asyncProperty(fc.array(fc.record({ steps, fails: fc.boolean() }), { minLength: 1, maxLength: 6 }), async (transactions) => {
+    fc.asyncProperty(fc.array(fc.record({ steps, isFailing: fc.boolean() }), { minLength: 1, maxLength: 6 }), async (transactions) => {
       await db.deleteFrom('rate_limit').execute()
       const order: number[] = []
-      const seen: (number | undefined)[][] = []
+      const reads: (number | undefined)[][] = []
       await Promise.allSettled(
-        transactions.map(async ({ steps, fails }, index) => {
+        transactions.map(async ({ steps, isFailing }, index) => {
           await db.transaction().execute(async (tx) => {
-            if (!fails) order.push(index)
-            seen[index] = []
+            if (!isFailing) order.push(index)
+            reads[index] = []
             for (const { key, points, pause } of steps) {
-              seen[index].push(await read(tx, key))
+              reads[index].push(await read(tx, key))
               await put(tx, key, points)
               if (pause === 'microtask') await Promise.resolve()
               if (pause === 'turn') await turn()
             }
-            if (fails) throw new Error('test failure')
+            if (isFailing) throw new Error('test failure')
           })
         }),
       )
-      const serial: Record<string, number> = {}
+      const expected: Record<string, number> = {}
       for (const index of order) {
-        const serialReads = transactions[index]?.steps.map(({ key, points }) => {
-          const before = serial[key]
-          serial[key] = points
+        const expectedReads = transactions[index]?.steps.map(({ key, points }) => {
+          const before = expected[key]
+          expected[key] = points
           return before
         })
-        expect(seen[index]).toEqual(serialReads)
+        expect(reads[index]).toEqual(expectedReads)
       }
-      expect(await all(db)).toEqual(serial)
+      expect(await readAll(db)).toEqual(expected)
     }),
     { numRuns: 50 },
   )

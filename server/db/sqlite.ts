@@ -56,9 +56,9 @@ class SqliteDriver implements Driver {
   async init() {
     const writer = await openSqliteFile(this.#path, { readOnly: false })
     const reader = await openSqliteFile(this.#path, { readOnly: true })
-    // Its first read also creates the write-ahead log, which is opened below.
+    // The first read, in `watchExternalWrites`, also creates the write-ahead log, which is opened below.
     const hasExternalWrite = writer.watchExternalWrites()
-    this.#changes.setExternalCheck(() => (hasExternalWrite() ? anyChange : undefined))
+    this.#changes.setExternalChangeDetector(() => (hasExternalWrite() ? anyChange : undefined))
     const log = new SharedFlush(await open(`${this.#path}-wal`, 'r+'))
     this.#files = { writer, reader, writeLock: new Mutex(), log }
   }
@@ -89,7 +89,7 @@ class SqliteDriver implements Driver {
     await writeLock.lock(busyTimeoutMs)
     await log.close()
     reader.close()
-    // The last connection to close empties the write-ahead log, which a read-only one can't.
+    // Closed last, because the last connection empties the write-ahead log, and a read-only one can't.
     writer.close()
   }
 }
@@ -105,7 +105,7 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   async begin() {
-    await this.#lockThen(() => this.#files.writer.exec('begin immediate'))
+    await this.#runLocked(() => this.#files.writer.exec('begin immediate'))
     this.#isInTransaction = true
   }
 
@@ -129,13 +129,13 @@ class SqliteConnection implements DatabaseConnection {
     const { log, reader, writeLock, writer } = this.#files
     const isSelect = SelectQueryNode.is(query.query)
     if (this.#isInTransaction) {
-      // SQLite does so when the disk is full or broken.
+      // SQLite rolls back by itself when the disk is full or broken.
       if (!writer.isTransaction) throw new Error('SQLite has rolled this transaction back')
       this.#needsFlush ||= needsFlush(query)
       return writer.run<R>(query)
     }
     if (isSelect) return await retryWhileBusy(() => reader.run<R>(query))
-    const result = await this.#lockThen(() => writer.run<R>(query))
+    const result = await this.#runLocked(() => writer.run<R>(query))
     writeLock.unlock()
     if (needsFlush(query)) await log.flush()
     return result
@@ -145,8 +145,8 @@ class SqliteConnection implements DatabaseConnection {
     throw new Error('Streaming is not supported; select with a limit')
   }
 
-  /** The caller has to release the lock, unless the statement fails. */
-  async #lockThen<T>(statement: () => T): Promise<T> {
+  /** Runs a statement with the write lock. The caller has to release the lock, unless the statement fails. */
+  async #runLocked<T>(statement: () => T): Promise<T> {
     const end = performance.now() + busyTimeoutMs
     await this.#files.writeLock.lock(busyTimeoutMs)
     try {

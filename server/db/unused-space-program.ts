@@ -23,10 +23,11 @@ const [path = '', day] = process.argv.slice(2)
 const db = new DatabaseSync(path, { timeout: 50 })
 // The commits need no flush: they only make other connections discard their caches.
 db.exec('pragma synchronous = normal')
-const value = (pragma: string) => Number(Object.values(db.prepare(`pragma ${pragma}`).get() ?? {})[0])
+const pragmaValue = (pragma: string) => Number(Object.values(db.prepare(`pragma ${pragma}`).get() ?? {})[0])
 // Beyond these limits other pages can look like b-tree pages, and clearing them would destroy data (see `unusedPart`).
-if (value('page_count') >= 2 ** 24 || value('auto_vacuum') !== 0) throw new Error('Only for files below 2^24 pages without auto_vacuum')
-const pageSize = value('page_size')
+if (pragmaValue('page_count') >= 2 ** 24 || pragmaValue('auto_vacuum') !== 0)
+  throw new Error('Only for files below 2^24 pages without auto_vacuum')
+const pageSize = pragmaValue('page_size')
 // Never closed: closing it would release the locks that SQLite has on the file in this process.
 const file = openSync(path, 'r+')
 const bytes = Buffer.alloc(pagesPerStep * pageSize)
@@ -35,18 +36,18 @@ const zeros = Buffer.alloc(pageSize)
 // Zero-based. Page 0 contains only the schema.
 let page = 1
 let failures = 0
-while (page < value('page_count') && failures < maxFailures) {
-  const isDone = step(page)
-  page += isDone ? pagesPerStep : 0
-  failures = isDone ? 0 : failures + 1
+while (page < pragmaValue('page_count') && failures < maxFailures) {
+  const isCleared = clearPages(page)
+  page += isCleared ? pagesPerStep : 0
+  failures = isCleared ? 0 : failures + 1
   await wait(pauseMs)
 }
 fdatasyncSync(file)
 if (failures === 0) db.exec(`pragma busy_timeout = 5000; pragma user_version = ${day}`)
 db.close()
 
-/** Returns false when another connection uses the database. */
-function step(from: number): boolean {
+/** Clears one step of pages. Returns false when another connection uses the database. */
+function clearPages(from: number): boolean {
   try {
     // The passive checkpoint flushes without blocking writers. The second one blocks them, but has little left to flush.
     db.exec('pragma wal_checkpoint(passive); pragma wal_checkpoint(truncate); begin immediate')
@@ -56,8 +57,8 @@ function step(from: number): boolean {
   }
   // With the write lock held and an empty log, the file contains the current state of every page, and no checkpoint can change it.
   const isFileCurrent = statSync(`${path}-wal`).size === 0
-  // A written page makes other connections discard cached ones, whose unused parts they would otherwise write back.
-  if (isFileCurrent && clear(from)) db.exec(`pragma user_version = ${value('user_version')}`)
+  // This write makes other connections discard their cached pages. Otherwise they would write the old unused parts back.
+  if (isFileCurrent && clearUnusedParts(from)) db.exec(`pragma user_version = ${pragmaValue('user_version')}`)
   db.exec('commit')
   return isFileCurrent
 }
@@ -66,7 +67,7 @@ function step(from: number): boolean {
  * Returns whether anything had to be cleared. Needs no journal: SQLite never reads these bytes, so any mix of old and new sectors after a
  * power failure is a valid page.
  */
-function clear(from: number): boolean {
+function clearUnusedParts(from: number): boolean {
   let hasCleared = false
   const length = readSync(file, bytes, 0, bytes.length, from * pageSize)
   for (let start = 0; start + pageSize <= length; start += pageSize) {

@@ -39,9 +39,9 @@ it('delays no save by a second while the unused space of 2 GB is cleared', { tim
     })
     const times: number[] = []
     while (!hasEnded) {
-      const owned = await ada.portfolio()
+      const portfolio = await ada.portfolio()
       const start = performance.now()
-      const { status } = await ada.put('/api/portfolio', { ...owned, headline: `Saved ${times.length} times` })
+      const { status } = await ada.put('/api/portfolio', { ...portfolio, headline: `Saved ${times.length} times` })
       times.push(performance.now() - start)
       expect(status).toBe(200)
       await wait(20)

@@ -24,21 +24,21 @@ function simulateUse(file: string): Set<string> {
   db.exec('pragma secure_delete = 1; create table note (id integer primary key, text text, label text); create index label on note (label)')
   const write = db.prepare('insert or replace into note values (?, ?, ?)')
   const remove = db.prepare('delete from note where id = ?')
-  const next = randomNumbers(7)
+  const random = randomNumbers(7)
   const present = new Map<number, string>()
   const removed = new Set<string>()
   db.exec('begin')
   for (let count = 0; count < 20_000; count++) {
-    const id = next(2000)
+    const id = random(2000)
     const before = present.get(id)
     if (before) removed.add(before)
-    if (before && next(2) === 0) {
+    if (before && random(2) === 0) {
       remove.run(id)
       present.delete(id)
     } else {
-      const word = `[${count}]`
-      write.run(id, word.repeat(1 + next(1 + next(200))), word)
-      present.set(id, word)
+      const marker = `[${count}]`
+      write.run(id, marker.repeat(1 + random(1 + random(200))), marker)
+      present.set(id, marker)
     }
   }
   db.exec('commit')
@@ -58,25 +58,25 @@ it('overwrites only the copies that SQLite leaves behind when it moves rows', as
   const removed = simulateUse(file)
   const notes = async () => (await sql`select * from note order by id`.execute(db)).rows
   const before = await notes()
-  const leftBehind = async () => {
+  const countLeftovers = async () => {
     await truncateWal(db)
     return new Set(
       readFileSync(file, 'latin1')
         .match(/\[\d+\]/g)
-        ?.filter((word) => removed.has(word)),
+        ?.filter((marker) => removed.has(marker)),
     ).size
   }
   const day = 24 * 60 * 60 * 1000
   const now = new Date(10 * day)
-  expect(await leftBehind()).toBeGreaterThan(0)
+  expect(await countLeftovers()).toBeGreaterThan(0)
   await clearUnusedSpace({ db, dataDir, now })
-  expect(await leftBehind()).toBe(0)
+  expect(await countLeftovers()).toBe(0)
   expect(await notes()).toEqual(before)
   expect((await sql`pragma integrity_check`.execute(db)).rows).toEqual([{ integrity_check: 'ok' }])
 
   // Later writes don't bring back pages that the connections had cached before.
   await sql`update note set label = label || '!'`.execute(db)
-  expect(await leftBehind()).toBe(0)
+  expect(await countLeftovers()).toBe(0)
   expect((await sql`pragma integrity_check`.execute(db)).rows).toEqual([{ integrity_check: 'ok' }])
 })
 

@@ -20,7 +20,7 @@ export function debugRoutes(app: FastifyInstance, { db }: Deps) {
   api.route({
     ...debug.checkPassword,
     handler: async ({ body }) => {
-      const account = await credentialOf(db, body.email)
+      const account = await findAccount(db, body.email)
       const credentialsValid = account !== undefined && (await verifyPassword({ password: body.password, hash: account.password_hash }))
       return { userExists: account !== undefined, credentialsValid }
     },
@@ -29,7 +29,7 @@ export function debugRoutes(app: FastifyInstance, { db }: Deps) {
   api.route({
     ...debug.resetPassword,
     handler: async ({ body }) => {
-      const account = await credentialOf(db, body.email)
+      const account = await findAccount(db, body.email)
       if (!account) throw new Problem('not_found', 'There is no account with this email')
       const hash = await hashPassword(body.password ?? demo.password)
       await db.transaction().execute((tx) => setPassword(tx, account.id, hash))
@@ -47,7 +47,7 @@ export function debugRoutes(app: FastifyInstance, { db }: Deps) {
 }
 
 /**
- * Against DNS rebinding: a foreign site can point its domain to this machine, but its requests then have that domain as Host.
+ * Prevents DNS rebinding: a foreign site can point its domain to this machine, but its requests then have that domain as Host.
  * @throws {Problem} `not_found`
  */
 async function requireLoopbackHost({ headers }: FastifyRequest) {
@@ -55,6 +55,6 @@ async function requireLoopbackHost({ headers }: FastifyRequest) {
   throw new Problem('not_found', 'Not found')
 }
 
-async function credentialOf(db: Db, email: string) {
+async function findAccount(db: Db, email: string) {
   return await db.selectFrom('account').select(['id', 'password_hash']).where('email', '=', email).executeTakeFirst()
 }

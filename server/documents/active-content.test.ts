@@ -13,11 +13,11 @@ async function verdictsOf(samples: readonly Sample[]) {
   return [...verdicts]
 }
 
-describe('rejects from every place of a file, however it is stored', () => {
+describe('rejects a refused name at every place of a file, however it is stored', () => {
   it.each(namesOf(refusedContent))('%s', async (name) => expect(await verdictsOf(refusedSamples(name))).toEqual([name]))
 })
 
-describe('accepts from every place of a file, however it is stored', () => {
+describe('accepts an allowed name at every place of a file, however it is stored', () => {
   it.each(namesOf(allowedContent))('%s', async (name) => expect(await verdictsOf(allowedSamples(name))).toEqual(['passed']))
 })
 
@@ -28,7 +28,7 @@ it('accepts resumes from common programs', async () => {
   expect(await verdictsOf(files.map((name) => () => readFileSync(new URL(name, folder))))).toEqual(['passed'])
 })
 
-it('is documented row by row', () => {
+it('documents each row in docs/security.md', () => {
   const page = readFileSync(new URL('../../docs/security.md', import.meta.url), 'utf8')
   const refused = Object.entries(refusedContent).map(([name, { what }]) => `| ${name} | refused | ${what} |`)
   const allowed = Object.entries(allowedContent).map(([name, reason]) => `| ${name} | allowed | ${reason} |`)

@@ -1,12 +1,12 @@
 /**
- * What the PDF standard (ISO 32000-2) allows a file to run, load, send or open. This table is the list of it: what is refused, and what is
- * allowed with the reason. docs/security.md repeats it, and active-content.test.ts tests each row.
+ * The features of PDF (ISO 32000-2) that can run, load, send or open something: those that are refused, and those that are allowed, with
+ * the reason. docs/security.md repeats both tables, and active-content.test.ts tests each row.
  */
 
 /** Where a name has its effect: as the type of an action (`/S`), as the type of an object (`/Subtype`), or as a key of a dictionary. */
 type Place = 'action' | 'subtype' | 'key'
 
-interface Refused {
+interface RefusedFeature {
   /** Empty for names that are refused only with some values, see inspect-pdf.ts. */
   readonly places: readonly Place[]
   /** Completes the message 'This PDF contains …'. */
@@ -38,11 +38,11 @@ export const refusedContent = {
   Filespec: { places: [], what: 'the path of a file on a network' },
   Named: { places: [], what: 'a command for the program that displays it' },
   URI: { places: [], what: 'a link to something other than a web page, an email or a phone number' },
-} as const satisfies Readonly<Record<string, Refused>>
+} as const satisfies Readonly<Record<string, RefusedFeature>>
 
 export type RefusedName = keyof typeof refusedContent
 
-/** What is allowed, with the reason. */
+/** Allowed names, each with the reason. */
 export const allowedContent = {
   GoTo: 'moves within the file',
   GoToDp: 'moves within the file',
@@ -53,13 +53,13 @@ export const allowedContent = {
   ResetForm: 'clears a form, and sends nothing',
   URI: 'for web pages, emails and phone numbers: opens only what the visitor clicks',
   AcroForm: 'what visitors type stays with them, because no action sends it',
-  OpenAction: 'allowed with an allowed action',
-  AA: 'allowed with allowed actions',
+  OpenAction: 'runs allowed actions only, when the file is opened',
+  AA: 'runs allowed actions only',
   EmbeddedFile: 'for resume.json and the XML of Europass: data that an import reads, and that no program runs',
 } as const satisfies Readonly<Record<string, string>>
 
-/** The refused names with an effect at a place. */
+/** The refused names that have an effect at one of these places. */
 export function refusedAt(...places: readonly Place[]): ReadonlyMap<string, RefusedName> {
-  const rows: readonly [string, Refused][] = Object.entries(refusedContent)
+  const rows: readonly [string, RefusedFeature][] = Object.entries(refusedContent)
   return new Map(rows.filter(([, row]) => row.places.some((place) => places.includes(place))).map(([name]) => [name, name as RefusedName]))
 }

@@ -10,10 +10,10 @@ const part = (headers: string, content: string) => `--x\r\n${headers}\r\n${conte
 const document = part(disposition('document', 'a.pdf'), file)
 const type = part(disposition('type'), 'resume')
 const end = '--x--\r\n'
-const withBoundary = 'multipart/form-data; boundary=x'
+const multipartType = 'multipart/form-data; boundary=x'
 
 describe('rejects an invalid upload body and stores nothing', () => {
-  const nested = 'content-type: multipart/mixed; boundary=y\r\n'
+  const nestedType = 'content-type: multipart/mixed; boundary=y\r\n'
   it.each([
     ['without a boundary parameter', document + end, 400, 'multipart/form-data'],
     ['with another boundary', document + end, 422, 'multipart/form-data; boundary=other'],
@@ -33,11 +33,11 @@ describe('rejects an invalid upload body and stores nothing', () => {
     ['with thousands of part headers', part(`${'a: b\r\n'.repeat(2000)}${disposition('document', 'a.pdf')}`, file) + end, 400],
     ['with one very long part header', part(`x: ${'y'.repeat(15_000)}\r\n${disposition('document', 'a.pdf')}`, file) + end, 400],
     ['with an empty filename', part(disposition('document', ''), file) + end, 422],
-    ['with a nested multipart body', part(disposition('document', 'a.pdf') + nested, `--y\r\n\r\n${file}\r\n--y--`) + end, 422],
+    ['with a nested multipart body', part(disposition('document', 'a.pdf') + nestedType, `--y\r\n\r\n${file}\r\n--y--`) + end, 422],
     ['with a base64-encoded part', part(`${disposition('document', 'a.pdf')}content-transfer-encoding: base64\r\n`, btoa(file)) + end, 422],
     ['with an unknown content type', part(disposition('type'), 'resume') + document + end, 415, 'multipart/form-data-x; boundary=x'],
     ['longer than the document limit', part(disposition('document', 'a.pdf'), 'x'.repeat(6_000_000)) + end, 413],
-  ])('%s', async (_, payload, status, contentType = withBoundary) => {
+  ])('%s', async (_, payload, status, contentType = multipartType) => {
     const { registerOwner, deps } = await startApp()
     const ada = await registerOwner()
     const response = await ada.send({

@@ -116,8 +116,8 @@ describe('file names', () => {
     ['resume\u202efdp.exe.pdf', 'resumefdp.exe.pdf'],
     ['Lebenslauf für Zoë 🌲.pdf', 'Lebenslauf für Zoë 🌲.pdf'],
     ['.pdf', 'document.pdf'],
-  ])('%j is accepted and sanitized', async (filename, shown) => {
-    expect(await expectAccepted(pdf(), filename)).toEqual(shown instanceof RegExp ? expect.stringMatching(shown) : shown)
+  ])('%j is accepted and sanitized', async (filename, expected) => {
+    expect(await expectAccepted(pdf(), filename)).toEqual(expected instanceof RegExp ? expect.stringMatching(expected) : expected)
   })
 
   it.each(['a.pdf.exe', 'a.html', 'pdf', 'a.pdf\u202e', 'a.pdf '])('%j is rejected', async (filename) => {

@@ -16,7 +16,7 @@ export const isEncryption = (tokens: readonly Token[]) =>
 /**
  * @param encrypt the object for which `isEncryption` is true
  * @param fileId the first part of `/ID`
- * @throws {PdfRejectedError} for an unknown encryption method, and if PDF readers might not agree on the method or the key
+ * @throws {PdfRejectedError} for an unknown encryption method, and if PDF readers might differ in the method or the key
  */
 export function decryptionOf(encrypt: readonly Token[], fileId: string): Decrypt {
   if (uniqueName(encrypt, 'Filter') !== 'Standard') throw new PdfRejectedError('unreadable')
@@ -24,16 +24,16 @@ export function decryptionOf(encrypt: readonly Token[], fileId: string): Decrypt
   const method = version < 4 ? 'V2' : methodOf(encrypt)
   if (method === 'Identity') return (data) => data
   if (method === 'AESV3') {
-    const key = key256(encrypt, revision)
+    const key = deriveKey256(encrypt, revision)
     return (data) => decryptAes(key, data)
   }
   const size = version === 1 ? 5 : version === 4 ? 16 : Number(valueAfter(encrypt, 'Length')?.value ?? 40) / 8
-  const key = key128(encrypt, { revision, size, fileId })
-  if (method === 'V2') return (data, id) => decryptRc4(objectKey(key, id), data)
-  return (data, id) => decryptAes(objectKey(key, id, 'sAlT'), data)
+  const key = deriveKey128(encrypt, { revision, size, fileId })
+  if (method === 'V2') return (data, id) => decryptRc4(deriveObjectKey(key, id), data)
+  return (data, id) => decryptAes(deriveObjectKey(key, id, 'sAlT'), data)
 }
 
-/** @throws {PdfRejectedError} for several methods, and for strings that are encrypted in another way than streams */
+/** @throws {PdfRejectedError} if the file uses several methods, or encrypts strings differently than streams */
 function methodOf(encrypt: readonly Token[]): 'Identity' | 'AESV3' | 'AESV2' | 'V2' {
   const [streams, strings] = ['StmF', 'StrF'].map((key) => (valueAfter(encrypt, key) ? uniqueName(encrypt, key) : 'Identity'))
   if (streams === 'Identity' && strings === 'Identity') return 'Identity'
@@ -74,19 +74,19 @@ interface KeyParameters {
 }
 
 /** Algorithm 2; checks the key with algorithms 4 and 5. */
-function key128(encrypt: readonly Token[], { revision, size, fileId }: KeyParameters): Buffer {
+function deriveKey128(encrypt: readonly Token[], { revision, size, fileId }: KeyParameters): Buffer {
   const permissions = Buffer.alloc(4)
   permissions.writeInt32LE(uniqueNumber(encrypt, 'P') | 0)
   const isMetadataPlain = revision >= 4 && valueAfter(encrypt, 'EncryptMetadata')?.value === 'false'
   const owner = uniqueBytes(encrypt, 'O').subarray(0, 32)
-  const first = hashOf('md5', padding, owner, permissions, Buffer.from(fileId, 'latin1'), Buffer.alloc(isMetadataPlain ? 4 : 0, 0xff))
-  let key: Buffer = first.subarray(0, size)
+  const initialKey = hashOf('md5', padding, owner, permissions, Buffer.from(fileId, 'latin1'), Buffer.alloc(isMetadataPlain ? 4 : 0, 0xff))
+  let key: Buffer = initialKey.subarray(0, size)
   for (let round = 0; revision >= 3 && round < 50; round += 1) key = hashOf('md5', key).subarray(0, size)
-  assertKey(userCheck(key, revision, fileId), uniqueBytes(encrypt, 'U'))
+  assertKey(deriveUserCheck(key, revision, fileId), uniqueBytes(encrypt, 'U'))
   return key
 }
 
-function userCheck(key: Buffer, revision: number, fileId: string): Buffer {
+function deriveUserCheck(key: Buffer, revision: number, fileId: string): Buffer {
   if (revision < 3) return decryptRc4(key, padding)
   let check: Buffer = hashOf('md5', padding, Buffer.from(fileId, 'latin1'))
   for (let round = 0; round < 20; round += 1) {
@@ -97,7 +97,7 @@ function userCheck(key: Buffer, revision: number, fileId: string): Buffer {
 }
 
 /** Algorithm 1. */
-function objectKey(key: Buffer, [number, generation]: readonly [number, number], salt = ''): Buffer {
+function deriveObjectKey(key: Buffer, [number, generation]: readonly [number, number], salt = ''): Buffer {
   const id = Buffer.alloc(5)
   id.writeUIntLE(number % 2 ** 24, 0, 3)
   id.writeUIntLE(generation % 2 ** 16, 3, 2)
@@ -105,7 +105,7 @@ function objectKey(key: Buffer, [number, generation]: readonly [number, number],
 }
 
 /** Algorithm 2.A. */
-function key256(encrypt: readonly Token[], revision: number): Buffer {
+function deriveKey256(encrypt: readonly Token[], revision: number): Buffer {
   const user = uniqueBytes(encrypt, 'U')
   const hashOfSalt = (salt: Buffer) => (revision >= 6 ? hash256(salt) : hashOf('sha256', salt))
   assertKey(hashOfSalt(user.subarray(32, 40)), user)
@@ -116,13 +116,13 @@ function key256(encrypt: readonly Token[], revision: number): Buffer {
 /** Algorithm 2.B, for an empty password. */
 function hash256(salt: Buffer): Buffer {
   let key = hashOf('sha256', salt)
-  let last = 0
-  for (let round = 0; round < 64 || last > round - 32; round += 1) {
+  let lastByte = 0
+  for (let round = 0; round < 64 || lastByte > round - 32; round += 1) {
     const cipher = createCipheriv('aes-128-cbc', key.subarray(0, 16), key.subarray(16, 32)).setAutoPadding(false)
     const encrypted = cipher.update(Buffer.concat(Array(64).fill(key)))
     const remainder = encrypted.subarray(0, 16).reduce((sum, byte) => sum + byte, 0) % 3
     key = hashOf(['sha256', 'sha384', 'sha512'][remainder] ?? '', encrypted)
-    last = encrypted.at(-1) ?? 0
+    lastByte = encrypted.at(-1) ?? 0
   }
   return key.subarray(0, 32)
 }
@@ -138,24 +138,24 @@ function decryptAes(key: Buffer, data: Buffer): Buffer {
   return decryptUnpadded(`aes-${key.length * 8}-cbc`, key, data.subarray(0, 16), data.subarray(16, size))
 }
 
-/** Implemented here because OpenSSL no longer offers RC4. */
+/** RC4 with its usual indexes i and j. Implemented here because OpenSSL no longer offers RC4. */
 function decryptRc4(key: Buffer, data: Buffer): Buffer {
   const state = Uint8Array.from({ length: 256 }, (_, index) => index)
-  const swap = (one: number, other: number) => {
-    ;[state[one], state[other]] = [state[other] ?? 0, state[one] ?? 0]
+  const swap = (i: number, j: number) => {
+    ;[state[i], state[j]] = [state[j] ?? 0, state[i] ?? 0]
   }
-  let other = 0
-  for (let one = 0; one < 256; one += 1) {
-    other = (other + (state[one] ?? 0) + (key[one % key.length] ?? 0)) & 255
-    swap(one, other)
+  let j = 0
+  for (let i = 0; i < 256; i += 1) {
+    j = (j + (state[i] ?? 0) + (key[i % key.length] ?? 0)) & 255
+    swap(i, j)
   }
-  other = 0
+  j = 0
   return Buffer.from(
     data.map((byte, index) => {
-      const one = (index + 1) & 255
-      other = (other + (state[one] ?? 0)) & 255
-      swap(one, other)
-      return byte ^ (state[((state[one] ?? 0) + (state[other] ?? 0)) & 255] ?? 0)
+      const i = (index + 1) & 255
+      j = (j + (state[i] ?? 0)) & 255
+      swap(i, j)
+      return byte ^ (state[((state[i] ?? 0) + (state[j] ?? 0)) & 255] ?? 0)
     }),
   )
 }

@@ -21,8 +21,8 @@ interface NewDocument {
 export const noSuchDocument = () => new Problem('not_found', 'There is no such document')
 
 /**
- * Adds a document as the last one.
- * @throws {Problem} `conflict` for the 11th, `too_large` past 30 MB in total
+ * Adds a document after all others.
+ * @throws {Problem} `conflict` for the 11th document, `too_large` above 30 MB in total
  */
 export async function addDocument(
   deps: Pick<Deps, 'db' | 'changes'>,
@@ -46,13 +46,13 @@ export async function addDocument(
 export async function insertDocument(tx: Db, portfolioId: string, document: NewDocument, now: Date): Promise<Document> {
   const { filename, type, customLabel = '', size, sha256, storageName } = document
   const id = randomBytes(16).toString('base64url')
-  const { last } = await assertCapacity(tx, portfolioId, size)
+  const { lastPosition } = await assertCapacity(tx, portfolioId, size)
   await tx
     .insertInto('document')
     .values({
       id,
       portfolio_id: portfolioId,
-      position: last + 1,
+      position: lastPosition + 1,
       filename,
       type,
       custom_label: customLabel,
@@ -65,18 +65,18 @@ export async function insertDocument(tx: Db, portfolioId: string, document: NewD
   return { id, filename, type, customLabel }
 }
 
-/** @throws {Problem} `conflict` for the 11th, `too_large` past 30 MB in total */
-export async function assertCapacity(db: Db, portfolioId: string, size: number): Promise<{ last: number }> {
-  const { count, bytes, last } = await db
+/** @throws {Problem} `conflict` for the 11th document, `too_large` above 30 MB in total */
+export async function assertCapacity(db: Db, portfolioId: string, size: number): Promise<{ lastPosition: number }> {
+  const { count, bytes, lastPosition } = await db
     .selectFrom('document')
-    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.sum<number>('size').as('bytes'), fn.max('position').as('last')])
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.sum<number>('size').as('bytes'), fn.max('position').as('lastPosition')])
     .where('portfolio_id', '=', portfolioId)
     .executeTakeFirstOrThrow()
   if (Number(count) >= limits.documents)
     throw new Problem('conflict', `A portfolio has at most ${limits.documents} documents. Remove one first.`)
   if (Number(bytes) + size > limits.documentsBytes)
     throw new Problem('too_large', 'All documents together can be at most 30 MB. Remove one first.')
-  return { last: last ?? 0 }
+  return { lastPosition: lastPosition ?? 0 }
 }
 
 /**

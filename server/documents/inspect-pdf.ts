@@ -3,10 +3,10 @@ import { UnopenedPdf, withPdf } from '../formats/pdf/pdf-js.ts'
 import { type RefusedName, refusedAt } from './active-content.ts'
 import { type Decrypt, decryptionOf, isEncryption } from './decryption.ts'
 import { refusalOfFiles } from './file-specifications.ts'
-import { decompressedObjects, isCompressed, isObjectStream, isPossibleObjectStream, streamAt } from './object-stream.ts'
+import { decompressObjects, isCompressed, isObjectStream, isPossibleObjectStream, streamAt } from './object-stream.ts'
 import { objectAt, type PdfObject, type Token, valueAfter } from './pdf-tokens.ts'
 import { PdfRejectedError, type Verdict } from './refusal.ts'
-import { isPathOfOtherComputer, numbersIn, refusalOfUrl, UriReferences } from './urls.ts'
+import { isPathOnOtherComputer, numbersIn, refusalOfUrl, UriReferences } from './urls.ts'
 
 /** Limit for all decompressed object streams of one file, because 5 MB can decompress to 5 GB. */
 const maxDecompressedBytes = 64 * 1024 * 1024
@@ -14,10 +14,10 @@ const maxDecompressedBytes = 64 * 1024 * 1024
 const refusedActions = refusedAt('action')
 const refusedSubtypes = refusedAt('subtype')
 const refusedKeys = refusedAt('key')
-/** A value may be a separate object, which consists of its name. */
+/** For an object that consists of a name: another object could refer to it as its action type or subtype. */
 const refusedValues = refusedAt('action', 'subtype')
 
-/** The names of a `/Named` action that turn pages; PDF readers have others for their own commands. */
+/** The commands of a `/Named` action that turn pages. PDF readers define more names for their own commands. */
 const pageTurns = /^(?:Next|Prev|First|Last)Page$/
 
 /**
@@ -42,19 +42,19 @@ function reject(verdict: Verdict | undefined) {
 
 interface ObjectLocation {
   offset: number
-  /** The object number as written there; undefined if PDF readers might not agree on it. */
+  /** The object number in front of the object; undefined if PDF readers might read another one. */
   number?: string | undefined
   generation?: number | undefined
 }
 
-/** Keywords that begin an object, also inside streams, and also if the cross-reference table does not list it. */
+/** Keywords that begin an object. Also finds objects inside streams, and objects that are not in the cross-reference table. */
 const objectKeywords = /(?<!end)obj(?![A-Za-z])|trailer(?![A-Za-z])/g
 
 function objectLocationsIn(text: string): ObjectLocation[] {
-  return [...text.matchAll(objectKeywords)].map(({ 0: word, index }) => {
+  return [...text.matchAll(objectKeywords)].map(({ 0: keyword, index }) => {
     const before = text.slice(Math.max(0, index - 40), index)
     const [, number, generation] = /[\r\n][^%\r\n\d]*(\d{1,10})\s+(\d{1,5})\s*$/.exec(before) ?? []
-    return { offset: index + word.length, number, generation: Number(generation) }
+    return { offset: index + keyword.length, number, generation: Number(generation) }
   })
 }
 
@@ -81,13 +81,13 @@ class Inspection {
     reject(this.#fileRefusal)
   }
 
-  #inspectStream({ tokens, end, isClosed, isTangled }: PdfObject, location: ObjectLocation, decrypt: Decrypt | undefined) {
-    if (isTangled && isObjectStream(tokens)) reject('unreadable')
+  #inspectStream({ tokens, end, isClosed, hasMismatchedBrackets }: PdfObject, location: ObjectLocation, decrypt: Decrypt | undefined) {
+    if (hasMismatchedBrackets && isObjectStream(tokens)) reject('unreadable')
     const stream = streamAt(this.#text, end)
     if (!stream) return reject(isClosed || valueAfter(tokens, 'Type')?.value !== 'ObjStm' ? undefined : 'unreadable')
     const data = Buffer.from(this.#text.slice(stream.from, stream.to), 'latin1')
-    const plain = decrypt ? decryptedStream(data, { tokens, location, decrypt }) : data
-    const { text, objects, size } = decompressedObjects(tokens, plain, this.#remainingBytes)
+    const plain = decrypt ? decryptStream(data, { tokens, location, decrypt }) : data
+    const { text, objects, size } = decompressObjects(tokens, plain, this.#remainingBytes)
     this.#remainingBytes -= size
     for (const location of objects) {
       const object = objectAt(text, location.offset)
@@ -109,19 +109,19 @@ class Inspection {
     }
     reject(refusalOfCommands(tokens))
     this.#fileRefusal ??= refusalOfFiles(tokens, textsOf)
-    const [only, ...others] = tokens
-    if (!only || others.length > 0) return
-    if (only.kind === 'string' && decrypt && number === undefined) this.#references.addRefused(number, 'JavaScript')
-    else this.#checkValue(only, number, textsOf)
+    const [value, ...others] = tokens
+    if (!value || others.length > 0) return
+    if (value.kind === 'string' && decrypt && number === undefined) this.#references.addRefused(number, 'JavaScript')
+    else this.#checkValue(value, number, textsOf)
   }
 
-  /** An object that is a single value: its meaning depends on where it is referenced. */
-  #checkValue(only: Token, number: string | undefined, textsOf: TextsOf) {
-    if (only.kind === 'reference') return this.#references.addReference(number, Number(only.value))
-    if (only.kind === 'name') reject(only.value === 'Named' ? 'Named' : refusedValues.get(only.value))
-    if (only.kind !== 'name' && only.kind !== 'string') return
-    const texts = textsOf(only)
-    if (texts.some(isPathOfOtherComputer)) this.#fileRefusal ??= 'Filespec'
+  /** Checks an object that is a single value. Its meaning depends on the objects that refer to it. */
+  #checkValue(value: Token, number: string | undefined, textsOf: TextsOf) {
+    if (value.kind === 'reference') return this.#references.addReference(number, Number(value.value))
+    if (value.kind === 'name') reject(value.value === 'Named' ? 'Named' : refusedValues.get(value.value))
+    if (value.kind !== 'name' && value.kind !== 'string') return
+    const texts = textsOf(value)
+    if (texts.some(isPathOnOtherComputer)) this.#fileRefusal ??= 'Filespec'
     const [name] = texts.flatMap((text) => refusalOfUrl(text) ?? [])
     if (name) this.#references.addRefused(number, name)
   }
@@ -134,13 +134,13 @@ class Inspection {
 
 type TextsOf = (token: Token) => readonly string[]
 
-/** The texts that PDF readers could see in a string or name. In an encrypted file, some strings are plain. */
+/** The texts that PDF readers could see in a string or name. Some strings in an encrypted file are not encrypted. */
 function textsIn({ kind, value }: Token, location: ObjectLocation, decrypt: Decrypt | undefined): string[] {
   if (kind !== 'string' || !decrypt) return [value]
   const ids = idsOf(location)
-  // Without the object number it cannot be decrypted.
+  // The key depends on the object number.
   if (ids.length === 0) throw new PdfRejectedError('unreadable')
-  // Encrypted bytes could look like another URL by chance.
+  // The value itself is checked only if it is readable or a script. Otherwise encrypted bytes could look like a refused URL by chance.
   const plain = /^[ -~]*$/.test(value) || refusalOfUrl(value) === 'JavaScript' ? [value] : []
   return [...plain, ...ids.map((id) => decrypt(Buffer.from(value, 'latin1'), id).toString('latin1'))]
 }
@@ -151,19 +151,19 @@ interface EncryptedStream {
   decrypt: Decrypt
 }
 
-function decryptedStream(data: Buffer, { tokens, location, decrypt }: EncryptedStream): Buffer {
+function decryptStream(data: Buffer, { tokens, location, decrypt }: EncryptedStream): Buffer {
   const [id] = idsOf(location)
   // A compressed stream has a checksum: with another key, it cannot be decompressed to something else.
   if (!(id && isCompressed(tokens))) throw new PdfRejectedError('unreadable')
   return decrypt(data, id)
 }
 
-/** The ids that PDF readers could see; the one that is written there first. */
+/** The ids that PDF readers could use. The first one is the id in front of the object. */
 function idsOf({ number, generation = 0 }: ObjectLocation): [number: number, generation: number][] {
-  return numbersIn(number).map((each) => [each, generation])
+  return numbersIn(number).map((possibleNumber) => [possibleNumber, generation])
 }
 
-/** @param key the last name before it */
+/** @param key the preceding name, which is the key if `name` is a value */
 function refusalOfName(name: string, key: string): RefusedName | undefined {
   if (key === 'S' && refusedActions.has(name)) return refusedActions.get(name)
   if ((key === 'Subtype' || key === 'Subtype2') && refusedSubtypes.has(name)) return refusedSubtypes.get(name)
@@ -182,15 +182,15 @@ const isName = (token: Token | undefined, name: string) => token?.kind === 'name
 
 /** Returns undefined for a file that is not encrypted. */
 function decryptionIn(objects: readonly PdfObject[]): Decrypt | undefined {
-  const all = objects.map(({ tokens }) => tokens)
-  const trailers = all.filter((tokens) => valueAfter(tokens, 'Encrypt') !== undefined)
+  const tokenLists = objects.map(({ tokens }) => tokens)
+  const trailers = tokenLists.filter((tokens) => valueAfter(tokens, 'Encrypt') !== undefined)
   if (trailers.length === 0) return undefined
-  const [encrypt, ...others] = all.filter(isEncryption)
-  // PDF readers could use any of them.
+  const [encrypt, ...others] = tokenLists.filter(isEncryption)
+  // If there are several, PDF readers differ in which one they use.
   if (!encrypt || others.some((other) => !isDeepStrictEqual(other, encrypt))) throw new PdfRejectedError('unreadable')
   const [fileId = ''] = trailers.flatMap((tokens) => {
-    const at = tokens.findIndex((token) => isName(token, 'ID'))
-    return at < 0 ? [] : [tokens[at + 2]?.value ?? '']
+    const index = tokens.findIndex((token) => isName(token, 'ID'))
+    return index < 0 ? [] : [tokens[index + 2]?.value ?? '']
   })
   return decryptionOf(encrypt, fileId)
 }

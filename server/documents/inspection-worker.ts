@@ -1,6 +1,6 @@
 // Loaded before the first task, because a task has a time limit.
 import 'unpdf/pdfjs'
-import { threadTask } from '../workers/task.ts'
+import { createThreadTask } from '../workers/task.ts'
 import { inspect } from './inspect-pdf.ts'
 
-export default threadTask((bytes: Uint8Array) => inspect(bytes))
+export default createThreadTask((bytes: Uint8Array) => inspect(bytes))

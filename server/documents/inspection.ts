@@ -5,10 +5,15 @@ import { WorkerPool } from '../workers/worker-pool.ts'
 import { assertPdf } from './pdf.ts'
 import { reasonFor, type Verdict } from './refusal.ts'
 
-/** One pool per process, because it limits the load of the machine. */
+/**
+ * One pool per process, because it limits the load of the machine. The pool replaces a worker that uses too much memory: the parser caches
+ * every name that it reads.
+ */
 const inspectors = new WorkerPool<Uint8Array, Verdict>({
   program: new URL('./inspection-worker.ts', import.meta.url),
   concurrency: 2,
+  // A file can be made to take the whole time limit, so that one account never occupies both threads.
+  concurrencyPerUser: 1,
   timeLimit: 5000,
 })
 
@@ -18,19 +23,19 @@ export function prepareInspection() {
 }
 
 /**
- * The pool replaces a worker that holds too much memory, because the parser caches every name that it reads.
+ * Inspects a stored file, and returns its size and hash.
  * @throws {Problem} `bad_file` with the reason. A file that passes may still contain active content that was not found.
  */
-export async function inspectStored(storage: Storage, name: string): Promise<{ size: number; sha256: string }> {
-  const about = { size: 0, sha256: '' }
+export async function inspectStored(storage: Storage, name: string, accountId: string): Promise<{ size: number; sha256: string }> {
+  const properties = { size: 0, sha256: '' }
   const verdict = await inspectors.run(async () => {
     const bytes = await readFile(storage, name)
     assertPdf(bytes)
-    about.size = bytes.length
-    about.sha256 = hash('sha256', bytes)
+    properties.size = bytes.length
+    properties.sha256 = hash('sha256', bytes)
     return bytes
-  })
-  if (verdict === 'passed') return about
+  }, accountId)
+  if (verdict === 'passed') return properties
   const reason = reasonFor(verdict ?? 'too_complex')
   throw new Problem('bad_file', reason, { fields: { document: reason } })
 }
@@ -39,10 +44,10 @@ export async function inspectStored(storage: Storage, name: string): Promise<{ s
 async function readFile(storage: Storage, name: string): Promise<Buffer> {
   const { size, bytes } = await storage.read(name)
   const content = Buffer.alloc(size)
-  let at = 0
+  let offset = 0
   for await (const chunk of bytes) {
-    content.set(chunk, at)
-    at += chunk.length
+    content.set(chunk, offset)
+    offset += chunk.length
   }
   return content
 }

@@ -10,24 +10,24 @@ export interface ObjectStream {
   size: number
 }
 
-/** Checks more than the type, because some PDF readers ignore it. */
+/** Looks for `/First`, too, because some PDF readers ignore the type. */
 export const isObjectStream = (tokens: readonly Token[]) => hasName(tokens, /^(?:First|ObjStm)$/)
 
-/** Some PDF readers take a missing `/First` for 0. Color profiles have a number, too, but do not begin like a table. */
+/** Also accepts `/N` alone, because some PDF readers use 0 if `/First` is missing. Color profiles have `/N`, too. */
 export const isPossibleObjectStream = (tokens: readonly Token[]) => isObjectStream(tokens) || hasName(tokens, /^N$/)
 
 const hasName = (tokens: readonly Token[], pattern: RegExp) => tokens.some(({ kind, value }) => kind === 'name' && pattern.test(value))
 
 /** Range of the data of the stream whose dictionary ends at `end`; undefined if no stream follows. */
 export function streamAt(text: string, end: number): { from: number; to: number } | undefined {
-  const begin = /(?:[\0\t\n\f\r ]|%[^\r\n]*[\r\n])*stream(?:\r?\n|(.))/sy
-  begin.lastIndex = end
-  const match = begin.exec(text)
+  const keyword = /(?:[\0\t\n\f\r ]|%[^\r\n]*[\r\n])*stream(?:\r?\n|(.))/sy
+  keyword.lastIndex = end
+  const match = keyword.exec(text)
   if (!match) return undefined
-  const [{ length }, other] = match
+  const [{ length }, otherCharacter] = match
   const to = text.indexOf('endstream', end + length)
   // Without a line break, PDF readers differ in where the data begins.
-  if (other !== undefined || to < 0) throw new PdfRejectedError('unreadable')
+  if (otherCharacter !== undefined || to < 0) throw new PdfRejectedError('unreadable')
   return { from: end + length, to }
 }
 
@@ -35,7 +35,7 @@ export function streamAt(text: string, end: number): { from: number; to: number 
  * @param maxBytes limit for the decompressed size
  * @throws {PdfRejectedError} if another PDF reader could decompress it to something else
  */
-export function decompressedObjects(tokens: readonly Token[], data: Buffer, maxBytes: number): ObjectStream {
+export function decompressObjects(tokens: readonly Token[], data: Buffer, maxBytes: number): ObjectStream {
   const bytes = isCompressed(tokens) ? inflate(data, maxBytes) : data
   const text = bytes.toString('latin1')
   if (!isObjectStream(tokens)) {
@@ -60,7 +60,10 @@ function uniqueNumber(tokens: readonly Token[], name: string): string | undefine
   return token.value
 }
 
-/** Accepts only what PDF writers commonly produce: no filter, or FlateDecode by its full name and without a predictor. */
+/**
+ * Whether the data of a stream is compressed.
+ * @throws {PdfRejectedError} for everything that PDF writers rarely produce: other filters, abbreviated names and predictors
+ */
 export function isCompressed(tokens: readonly Token[]): boolean {
   const names = tokens.flatMap(({ kind, value }) => (kind === 'name' ? [value] : []))
   const source = tokens.map(({ value }) => value).join(' ')

@@ -10,21 +10,21 @@ export interface PdfObject {
   end: number
   /** False if the file ends before all brackets are closed. */
   isClosed: boolean
-  /** Brackets close in the wrong order, so PDF readers differ in where the object ends. */
-  isTangled: boolean
+  /** Whether a closing bracket does not match the last open one. PDF readers then differ in where the object ends. */
+  hasMismatchedBrackets: boolean
 }
 
 /** Includes \x80 and \xff, which are white space in PDFium and regular characters in other PDF readers. */
 const space = '\\0\\t\\n\\f\\r \\x80\\xff'
-const regular = `[^${space}()<>[\\]{}/%]`
+const regularCharacter = `[^${space}()<>[\\]{}/%]`
 const pattern = new RegExp(
   [
     `[${space}]+|%[^\\r\\n]*`,
-    `/(?<name>${regular}*)`,
+    `/(?<name>${regularCharacter}*)`,
     '(?<bracket><<|>>|[[\\]])',
     '<(?<hex>[^>]*)>?',
     '(?<number>[+-]?(?:\\d+\\.?\\d*|\\.\\d+))',
-    `(?<word>${regular}+)`,
+    `(?<word>${regularCharacter}+)`,
     '[\\s\\S]',
   ].join('|'),
   'y',
@@ -37,38 +37,39 @@ const pattern = new RegExp(
  */
 export function objectAt(text: string, from: number): PdfObject {
   const tokens: Token[] = []
-  const open: string[] = []
-  let isTangled = false
+  const openBrackets: string[] = []
+  let hasMismatchedBrackets = false
   let at = from
   while (at < text.length) {
     const { end, parts } = partAt(text, at)
-    if (open.length === 0 && parts['word'] && endWord.test(parts['word'])) return { tokens, end: at, isClosed: true, isTangled }
+    if (openBrackets.length === 0 && parts['word'] && endKeyword.test(parts['word']))
+      return { tokens, end: at, isClosed: true, hasMismatchedBrackets }
     at = end
     const { bracket = '' } = parts
     const opening = openingOf[bracket]
-    if (opening !== undefined && opening !== open.at(-1)) {
-      isTangled = true
+    if (opening !== undefined && opening !== openBrackets.at(-1)) {
+      hasMismatchedBrackets = true
       continue
     }
     addToken(tokens, parts)
-    if (opening !== undefined) open.pop()
-    else if (bracket) open.push(bracket)
-    if (open.length === 0 && isComplete(tokens)) return { tokens, end, isClosed: true, isTangled }
+    if (opening !== undefined) openBrackets.pop()
+    else if (bracket) openBrackets.push(bracket)
+    if (openBrackets.length === 0 && isComplete(tokens)) return { tokens, end, isClosed: true, hasMismatchedBrackets }
   }
-  return { tokens, end: at, isClosed: open.length === 0, isTangled }
+  return { tokens, end: at, isClosed: openBrackets.length === 0, hasMismatchedBrackets }
 }
 
 const openingOf: Readonly<Record<string, string>> = { '>>': '<<', ']': '[' }
 
-const endWord = /^(?:end)?(?:obj|stream)$/
+const endKeyword = /^(?:end)?(?:obj|stream)$/
 
 type Parts = Readonly<Record<string, string | undefined>>
 
 function partAt(text: string, at: number): { end: number; parts: Parts } {
   if (text[at] === '(') return literalAt(text, at)
   pattern.lastIndex = at
-  const { 0: all = '', groups = {} } = pattern.exec(text) ?? {}
-  return { end: at + all.length, parts: groups }
+  const { 0: part = '', groups = {} } = pattern.exec(text) ?? {}
+  return { end: at + part.length, parts: groups }
 }
 
 function addToken(tokens: Token[], { name, bracket, literal, hex, number, word }: Parts) {
@@ -79,8 +80,8 @@ function addToken(tokens: Token[], { name, bracket, literal, hex, number, word }
   else if (number) tokens.push({ kind: 'number', value: number })
   else if (word && /^(?:true|false|null)$/.test(word)) tokens.push({ kind: 'constant', value: word })
   else if (word?.startsWith('R') && tokens.at(-1)?.kind === 'number' && tokens.at(-2)?.kind === 'number') {
-    const [first] = tokens.splice(-2)
-    tokens.push({ kind: 'reference', value: String(Math.trunc(Number(first?.value))) })
+    const [objectNumber] = tokens.splice(-2)
+    tokens.push({ kind: 'reference', value: String(Math.trunc(Number(objectNumber?.value))) })
   }
 }
 
@@ -95,18 +96,18 @@ function literalAt(text: string, from: number): { end: number; parts: Parts } {
   let depth = 0
   let at = from
   for (; at < text.length; at += 1) {
-    const letter = text[at]
-    if (letter === '\\') at += 1
-    else if (letter === '(') depth += 1
-    else if (letter === ')') {
+    const character = text[at]
+    if (character === '\\') at += 1
+    else if (character === '(') depth += 1
+    else if (character === ')') {
       depth -= 1
       if (depth === 0) break
     }
   }
   const literal = text
     .slice(from + 1, at)
-    .replace(/\\(?:([0-7]{1,3})|\r\n|([\s\S]))/g, (_, octal?: string, letter = '') =>
-      octal ? String.fromCharCode(Number.parseInt(octal, 8) & 0xff) : (escapes[letter] ?? letter),
+    .replace(/\\(?:([0-7]{1,3})|\r\n|([\s\S]))/g, (_, octal?: string, character = '') =>
+      octal ? String.fromCharCode(Number.parseInt(octal, 8) & 0xff) : (escapes[character] ?? character),
     )
   return { end: at + 1, parts: { literal } }
 }

@@ -72,11 +72,11 @@ it.each([
   ['../../etc/x.pdf', 'x.pdf'],
   ['C:\\temp\\ä "quoted"\u202e.pdf', 'ä "quoted".pdf'],
   [`${'n'.repeat(300)}.PDF`, `${'n'.repeat(96)}.PDF`],
-])('displays the file name %j as %j and uses it for the download', async (filename, shown) => {
+])('displays the file name %j as %j and uses it for the download', async (filename, displayedName) => {
   const { registerOwner } = await startApp()
   const ada = await registerOwner()
   const { body } = await ada.upload(pdf(), filename)
-  expect(body.filename).toBe(shown)
+  expect(body.filename).toBe(displayedName)
   const download = await ada.get(`/api/document/${body.id}/download`)
   expect(download.headers['content-disposition']).toMatch(/^attachment; filename="document\.pdf"; filename\*=UTF-8''[\w%.!~-]+$/)
 })
@@ -87,14 +87,14 @@ it('relabels and reorders documents with PUT but neither adds nor removes them',
   const bea = await registerOwner()
   const first = (await ada.upload(pdf(), 'first.pdf')).body
   const second = (await ada.upload(pdf(), 'second.pdf')).body
-  const foreign = (await bea.upload(pdf())).body
+  const documentOfBea = (await bea.upload(pdf())).body
   expect((await ada.portfolio()).version).toBe(1)
   const { body } = await ada.change({
     documents: [{ ...second, type: 'other', customLabel: 'Talk', filename: 'renamed.pdf' }],
   })
   expect(body.documents).toEqual([{ ...second, type: 'other', customLabel: 'Talk' }, first])
-  expect((await ada.change({ documents: [foreign] })).status).toBe(400)
-  expect((await bea.portfolio()).documents).toEqual([foreign])
+  expect((await ada.change({ documents: [documentOfBea] })).status).toBe(400)
+  expect((await bea.portfolio()).documents).toEqual([documentOfBea])
 })
 
 it("deletes only the owner's documents, including their files", async () => {
@@ -114,12 +114,12 @@ it('lets visitors download public documents, and hidden ones only with a valid k
   const { registerOwner, visitor, advanceClock } = await startApp()
   const ada = await registerOwner()
   const bea = await registerOwner()
-  const { id } = (await ada.upload(pdf(), 'open.pdf')).body
+  const { id } = (await ada.upload(pdf(), 'public.pdf')).body
   await ada.change(filled)
-  const [shown] = (await visitor.get('/api/portfolio/ada-lovelace')).body.documents
-  const open = await visitor.get(shown.downloadUrl)
-  expect([open.status, open.headers['content-type'], open.text.slice(0, 5)]).toEqual([200, 'application/pdf', '%PDF-'])
-  expect(open.headers).toMatchObject({
+  const [listed] = (await visitor.get('/api/portfolio/ada-lovelace')).body.documents
+  const download = await visitor.get(listed.downloadUrl)
+  expect([download.status, download.headers['content-type'], download.text.slice(0, 5)]).toEqual([200, 'application/pdf', '%PDF-'])
+  expect(download.headers).toMatchObject({
     'x-content-type-options': 'nosniff',
     'x-robots-tag': 'noindex',
     'content-security-policy': expect.stringContaining('sandbox'),
@@ -128,10 +128,10 @@ it('lets visitors download public documents, and hidden ones only with a valid k
   const hide = async (changes = {}) =>
     (await ada.change({ privacySettings: { ...filled.privacySettings, hideDocuments: true }, ...changes })).status
   expect(await hide()).toBe(200)
-  const plain = `/api/document/${id}/download`
-  expect((await visitor.get(plain)).status).toBe(404)
-  expect((await bea.get(plain)).status).toBe(404)
-  expect((await ada.get(plain)).status).toBe(200)
+  const urlWithoutKey = `/api/document/${id}/download`
+  expect((await visitor.get(urlWithoutKey)).status).toBe(404)
+  expect((await bea.get(urlWithoutKey)).status).toBe(404)
+  expect((await ada.get(urlWithoutKey)).status).toBe(200)
 
   const unlock = async () => (await visitor.post('/api/portfolio/ada-lovelace/verify', { accessPin: '7294' })).body.documents[0].downloadUrl
   const urlWithKey = await unlock()
@@ -140,7 +140,7 @@ it('lets visitors download public documents, and hidden ones only with a valid k
   advanceClock(10 * 60 * 1000)
   expect((await visitor.get(urlWithKey)).status).toBe(404)
 
-  const second = await unlock()
+  const earlierUrl = await unlock()
   await hide({ accessPin: '8064' })
-  expect((await visitor.get(second)).status).toBe(404)
+  expect((await visitor.get(earlierUrl)).status).toBe(404)
 })

@@ -4,20 +4,22 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { documents } from '#contract/routes.ts'
 import { audienceOfKey, countFile } from '../access-codes/keys.ts'
 import type { Deps } from '../deps.ts'
+import { clientKeyOf } from '../http/client-address.ts'
 import { allowUploadTime } from '../http/security.ts'
 import { everybody } from '../portfolios/audience.ts'
 import { portfolioById } from '../portfolios/portfolio-store.ts'
 import { showsDocument } from '../portfolios/visibility.ts'
+import { fileRule } from '../rate-limits/client-limits.ts'
 import { defineRule, hour } from '../rate-limits/rate-limiter.ts'
 import { accountOf, guard, rateLimit, sessionOf } from '../sessions/guard.ts'
 import { readSession } from '../sessions/sessions.ts'
 import { findDocument, noSuchDocument, removeDocument } from './documents.ts'
-import { attachment } from './filename.ts'
+import { dispositionOf } from './filename.ts'
 import { receiveUpload, uploadBodyLimit, uploadLimits } from './upload.ts'
 
 const uploads = defineRule('upload', ['account', 10, hour], ['address', 20, hour])
 
-/** Needs its own scope, because no other route accepts multipart bodies. */
+/** To be registered in its own scope, because no other route accepts multipart bodies. */
 export async function documentRoutes(app: FastifyInstance, deps: Deps) {
   const { db, storage, rateLimits, visits } = deps
   await app.register(multipart, { limits: uploadLimits, throwFileSizeLimit: false })
@@ -47,21 +49,23 @@ export async function documentRoutes(app: FastifyInstance, deps: Deps) {
     handler: async (request, reply) => {
       const { params, query } = request
       const document = await findDocument(db, params.id)
-      const viewer = await readSession(deps, request)
+      const session = await readSession(deps, request)
       const stored = await portfolioById(db, document.portfolioId)
       const holder = await audienceOfKey(deps, stored, query.key)
       const isPublic = showsDocument(stored, everybody, params.id)
-      const isOwner = viewer?.account.id === document.portfolioId
+      const isOwner = session?.account.id === document.portfolioId
       const hasValidKey = holder !== undefined && showsDocument(stored, holder.audience, params.id)
       // The same response as for a document that does not exist.
       if (!isPublic && !isOwner && !hasValidKey) throw noSuchDocument()
+      // Each download with a code is counted, which writes to the database.
+      if (holder?.codeId !== undefined) await rateLimits.count(fileRule(clientKeyOf(request)))
       const { size, bytes } = await storage.read(document.storageName)
       if (stored.content.countVisits) visits.count('downloads', document.portfolioId, request)
       await countFile(deps, holder, request)
       return reply
         .header('content-type', 'application/pdf')
         .header('content-length', size)
-        .header('content-disposition', attachment(document.filename))
+        .header('content-disposition', dispositionOf(document.filename))
         .header('content-security-policy', "sandbox; default-src 'none'; frame-ancestors 'none'")
         .header('cache-control', isPublic && !holder ? 'private, no-cache' : 'private, no-store')
         .header('x-robots-tag', 'noindex')

@@ -4,64 +4,64 @@ import { PdfRejectedError } from './refusal.ts'
 /** Other schemes run scripts, read files, or start the program that is registered for them. */
 const allowedSchemes = new Set(['http', 'https', 'ftp', 'mailto', 'tel', 'sms', 'callto', 'skype', 'geo'])
 
-/** Text without the marks of its encoding and without white space, which PDF readers ignore. */
-export const printable = (text: string): string => text.replace(/[^!-~]/g, '')
+/** Removes what PDF readers ignore: white space, and the byte order mark and zero bytes of an encoding. */
+export const removeUnprintable = (text: string): string => text.replace(/[^!-~]/g, '')
 
-/** A path of another computer, or a URL where a path is expected. */
-export const isNetworkPath = (path: string): boolean => /^(?:[\\/]{2}|[a-z][a-z\d+.-]+:)/i.test(printable(path))
+/** Whether a path is on another computer, or is a URL instead. */
+export const isNetworkPath = (path: string): boolean => /^(?:[\\/]{2}|[a-z][a-z\d+.-]+:)/i.test(removeUnprintable(path))
 
-/** A path that is not a URL, so that it can be told from other texts anywhere in a file. */
-export const isPathOfOtherComputer = (text: string): boolean => /^[\\/]{2}/.test(printable(text))
+/** Whether a text is a path on another computer. Excludes URLs, because a text with an unknown purpose may be the URL of a link. */
+export const isPathOnOtherComputer = (text: string): boolean => /^[\\/]{2}/.test(removeUnprintable(text))
 
-/** Why a URL is refused, as a key of the table of active content; undefined if it is allowed. Handles every text encoding of PDF readers. */
+/** The reason to refuse a URL, as a key of `refusedContent`; undefined if it is allowed. Handles every text encoding of PDF readers. */
 export function refusalOfUrl(text: string): RefusedName | undefined {
-  const url = printable(text)
-  const [, scheme = '', rest = ''] = /^([a-z][a-z\d+.-]*):(.*)/i.exec(url) ?? []
+  const url = removeUnprintable(text)
+  const [, scheme = '', afterScheme = ''] = /^([a-z][a-z\d+.-]*):(.*)/i.exec(url) ?? []
   if (scheme.toLowerCase() === 'javascript') return 'JavaScript'
-  const isHostWithPort = scheme.includes('.') && /^\d/.test(rest)
+  const isHostWithPort = scheme.includes('.') && /^\d/.test(afterScheme)
   const isAllowed = scheme === '' || isHostWithPort || allowedSchemes.has(scheme.toLowerCase())
   return isAllowed && !/^[\\/]{2}/.test(url) ? undefined : 'URI'
 }
 
 /**
- * Resolves `/URI` values that are references. The URL is then a separate object anywhere in the file, or reached through more references.
- * PDF readers differ in which of two objects with the same number they use, so both count.
+ * Resolves `/URI` values that are references. Such a URL is a separate object anywhere in the file, possibly behind further references.
+ * PDF readers differ in which of two objects with the same number they use, so both are checked.
  */
 export class UriReferences {
   readonly #uris = new Set<number>()
   readonly #refused = new Map<number, RefusedName>()
-  readonly #next = new Map<number, Set<number>>()
-  /** Objects whose number is ambiguous: every reference could refer to them. */
+  readonly #targets = new Map<number, Set<number>>()
+  /** For an object whose number is ambiguous: every reference could refer to it. */
   #unnumberedRefused: RefusedName | undefined
-  readonly #unnumberedNext = new Set<number>()
+  readonly #unnumberedTargets = new Set<number>()
 
-  /** An action has its URI in this object. */
+  /** Adds an object that an action refers to as its URI. */
   addUri(objectNumber: number) {
     this.#uris.add(objectNumber)
   }
 
-  /** This object is a refused URL; `name` says why. */
+  /** Adds an object that is a refused URL; `name` is the reason. */
   addRefused(number: string | undefined, name: RefusedName) {
     if (number === undefined) this.#unnumberedRefused ??= name
-    for (const each of numbersIn(number)) this.#refused.set(each, name)
+    for (const possibleNumber of numbersIn(number)) this.#refused.set(possibleNumber, name)
   }
 
-  /** This object consists of a reference to another object. */
-  addReference(number: string | undefined, objectNumber: number) {
-    if (number === undefined) this.#unnumberedNext.add(objectNumber)
-    for (const each of numbersIn(number)) {
-      const known = this.#next.get(each)
-      if (known) known.add(objectNumber)
-      else this.#next.set(each, new Set([objectNumber]))
+  /** Adds the object `number`, which consists of a reference to the object `target`. */
+  addReference(number: string | undefined, target: number) {
+    if (number === undefined) this.#unnumberedTargets.add(target)
+    for (const possibleNumber of numbersIn(number)) {
+      const targets = this.#targets.get(possibleNumber)
+      if (targets) targets.add(target)
+      else this.#targets.set(possibleNumber, new Set([target]))
     }
   }
 
   /** @throws {PdfRejectedError} if the URI of an action is refused */
   assertAllowed() {
     if (this.#uris.size === 0) return
-    const reached = new Set([...this.#uris, ...this.#unnumberedNext])
-    for (const number of reached) for (const next of this.#next.get(number) ?? []) reached.add(next)
-    const name = this.#unnumberedRefused ?? [...reached].flatMap((number) => this.#refused.get(number) ?? [])[0]
+    const reachable = new Set([...this.#uris, ...this.#unnumberedTargets])
+    for (const number of reachable) for (const target of this.#targets.get(number) ?? []) reachable.add(target)
+    const name = this.#unnumberedRefused ?? [...reachable].flatMap((number) => this.#refused.get(number) ?? [])[0]
     if (name) throw new PdfRejectedError(name)
   }
 }

@@ -11,7 +11,7 @@ import { assertAdmitted, everybody, isAdmitted } from '../portfolios/audience.ts
 import { portfolioById } from '../portfolios/portfolio-store.ts'
 import { markChanged, portfolioTransaction } from '../portfolios/portfolio-transaction.ts'
 import type { StoredPortfolio } from '../portfolios/visibility.ts'
-import { day, defineRule, hashEmail, hour } from '../rate-limits/rate-limiter.ts'
+import { day, defineRule, hour } from '../rate-limits/rate-limiter.ts'
 import { readSession } from '../sessions/sessions.ts'
 import { readLinkToken } from '../signing/link-token.ts'
 
@@ -22,11 +22,11 @@ const endorsementMails = defineRule('mail/endorsement', ['recipient', 3, day])
 
 type EndorsementResult = z.infer<typeof endorsementResult>
 
-/** How long the mailed link works after the endorsement, in milliseconds. */
+/** How long the link in the email works after the endorsement, in milliseconds. */
 export const confirmationLifetime = 7 * 24 * 60 * 60 * 1000
 
 /**
- * Endorses a portfolio: after a confirmation by mail when SMTP is configured, otherwise immediately (decisions §2).
+ * Endorses a portfolio. The endorsement counts after a confirmation by email if SMTP is configured, otherwise immediately (decisions §2).
  * The owner's email gets the normal response but never counts, so that the response does not reveal the owner's email (decisions §6).
  * @throws {Problem} `code_needed` if the page isn't open to everybody; `invalid` for the signed-in owner; without SMTP `conflict` for a repeated email; `too_many_requests`
  */
@@ -69,7 +69,7 @@ export async function deleteEndorsementsFrom(tx: Db, email: string): Promise<voi
 }
 
 /**
- * Confirms and counts the endorsement that a mailed link identifies. Using the link again changes nothing.
+ * Confirms and counts the endorsement that the link in an email identifies. Using the link again changes nothing.
  * @throws {Problem} `invalid` when the link is not valid or has expired, or the page is no longer open to everybody
  */
 export async function confirmEndorsement(
@@ -82,7 +82,7 @@ export async function confirmEndorsement(
   return await portfolioTransaction(deps, async (tx) => {
     const endorsement = id && (await tx.selectFrom('endorsement').select('portfolio_id').where('id', '=', id).executeTakeFirst())
     const portfolio = endorsement ? await portfolioById(tx, endorsement.portfolio_id) : undefined
-    // On a page that isn't open to everybody, the answer would tell its handle.
+    // If the page isn't open to everybody, the response would disclose its handle.
     if (!id || !portfolio || !isAdmitted(portfolio, everybody))
       throw new Problem('invalid', messages.linkExpired, { fields: { token: messages.linkExpired } })
     const { numUpdatedRows } = await tx
@@ -111,10 +111,10 @@ async function countImmediately(deps: Deps, portfolioId: string, email: string):
   })
 }
 
-/** Stores one row per email. Sends no mail after a confirmed endorsement, or when the recipient's mail limit is reached. */
+/** Stores one row per email address. Sends no email if the endorsement is confirmed, or if the recipient has reached the limit of emails. */
 async function requestConfirmation({ db, clock, mail, rateLimits }: Deps, portfolioId: string, email: string): Promise<void> {
   const now = clock()
-  const canSend = await rateLimits.tryCount(endorsementMails({ recipient: hashEmail(email) }))
+  const canSend = await rateLimits.tryCount(endorsementMails({ recipient: email }))
   await db.transaction().execute(async (tx) => {
     if (await isOwner(tx, portfolioId, email)) return
     const { id, confirmed_at } = await tx
@@ -122,10 +122,15 @@ async function requestConfirmation({ db, clock, mail, rateLimits }: Deps, portfo
       .values({ id: randomUUID(), portfolio_id: portfolioId, email, created_at: now.toISOString(), confirmed_at: null })
       .onConflict((conflict) =>
         conflict.columns(['portfolio_id', 'email']).doUpdateSet((eb) => {
-          const existing = eb.ref('endorsement.created_at')
-          const requested = eb.case().when('endorsement.confirmed_at', 'is', null).then(eb.ref('excluded.created_at')).else(existing).end()
-          // The link in the new mail gets a full lifetime.
-          return { created_at: canSend ? requested : existing }
+          const storedTime = eb.ref('endorsement.created_at')
+          const renewedTime = eb
+            .case()
+            .when('endorsement.confirmed_at', 'is', null)
+            .then(eb.ref('excluded.created_at'))
+            .else(storedTime)
+            .end()
+          // The link in a new email works for the full lifetime.
+          return { created_at: canSend ? renewedTime : storedTime }
         }),
       )
       .returning(['id', 'confirmed_at'])
@@ -140,10 +145,10 @@ async function isOwner(db: Db, portfolioId: string, email: string): Promise<bool
   return owner?.email === email
 }
 
-async function incrementCount(tx: Db, portfolioId: string, by: number): Promise<number> {
+async function incrementCount(tx: Db, portfolioId: string, increment: number): Promise<number> {
   const { endorsement_count } = await tx
     .updateTable('portfolio')
-    .set((eb) => ({ endorsement_count: eb('endorsement_count', '+', by), revision: eb('revision', '+', by) }))
+    .set((eb) => ({ endorsement_count: eb('endorsement_count', '+', increment), revision: eb('revision', '+', increment) }))
     .where('id', '=', portfolioId)
     .returning('endorsement_count')
     .executeTakeFirstOrThrow()

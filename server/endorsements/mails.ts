@@ -6,7 +6,7 @@ import { confirmationLifetime } from './endorsements.ts'
 
 const maxNameLength = 40
 
-/** The mail that asks for confirmation of an endorsement. Its subject is fixed; only its text contains the owner's name. */
+/** The email that asks for confirmation of an endorsement. Its subject is fixed; only its text contains the owner's name. */
 export const endorsementMails: MailKinds = {
   'confirm-endorsement': async ({ config, db }, mail) => {
     const endorsement = await db
@@ -16,7 +16,7 @@ export const endorsementMails: MailKinds = {
       .executeTakeFirst()
     if (!endorsement || endorsement.confirmed_at) return undefined
     const portfolio = await portfolioById(db, endorsement.portfolio_id)
-    // Closed since: the mail would say whose page it is.
+    // The page is no longer open to everybody, and the email would disclose its owner.
     if (!isAdmitted(portfolio, everybody)) return undefined
     const { content } = portfolio
     const expires = new Date(Date.parse(endorsement.created_at) + confirmationLifetime)
@@ -35,7 +35,7 @@ export const endorsementMails: MailKinds = {
 /** A scheme, `//`, `www.`, an email or a domain: mail programs turn these into links, which would seem to come from Understory. */
 const linkLikePattern = /:\/|\/\/|www\.|@|[\p{L}\p{N}-]\.\p{L}{2,}|^\p{L}{2,}:/iu
 
-/** The portfolio owner's name for a mail: one line of at most 40 characters without links, or “somebody” (decisions §7). */
+/** The portfolio owner's name for an email: one line of at most 40 characters without links, or “somebody” (decisions §7). */
 function nameForMail(firstName: string, lastName: string): string {
   const name = `${firstName} ${lastName}`
     .normalize('NFKC')

@@ -3,7 +3,7 @@ import { portfolioPath } from '#contract/paths.ts'
 import { securityOf } from '../accounts/security.ts'
 import type { Deps } from '../deps.ts'
 import { type ActiveSession, listSessions, toAccount } from '../sessions/sessions.ts'
-import { allDays } from '../visits/visit-days.ts'
+import { listAllDays } from '../visits/visit-days.ts'
 
 /** Stored data about the account, without the portfolio. Contains no secrets, because anyone who finds the file could sign in with them. */
 export async function recordOf(deps: Deps, session: ActiveSession): Promise<AccountRecord> {
@@ -22,7 +22,7 @@ export async function recordOf(deps: Deps, session: ActiveSession): Promise<Acco
     passkeys: passkeys.map(({ name, createdAt }) => ({ name, createdAt })),
     endorsementsGiven: emailConfirmed ? await endorsementsGivenBy(deps, account.email) : [],
     formerHandles: handles.map(({ handle_key }) => handle_key),
-    visits: await allDays(db, account.id),
+    visits: await listAllDays(db, account.id),
   }
 }
 

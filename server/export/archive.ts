@@ -3,16 +3,17 @@ import { buffer } from 'node:stream/consumers'
 import { ZipFile } from 'yazl'
 import { type PortfolioFileName, portfolioFileNames } from '#contract/paths.ts'
 import type { Deps } from '../deps.ts'
+import { picturePathInArchive } from '../formats/archive/picture-paths.ts'
 import { Problem } from '../http/problems.ts'
 import { owner } from '../portfolios/audience.ts'
 import { portfolioById } from '../portfolios/portfolio-store.ts'
 import { pinOf } from '../portfolios/portfolios.ts'
-import { ownPortfolio, type StoredPortfolio } from '../portfolios/visibility.ts'
-import { retainedRecord } from '../retained/items.ts'
+import { portfolioForOwner, type StoredPortfolio } from '../portfolios/visibility.ts'
+import { readRetainedRecord } from '../retained/items.ts'
 import type { ActiveSession } from '../sessions/sessions.ts'
 import type { Storage } from '../storage/storage.ts'
 import { recordOf } from './account-record.ts'
-import { defaultOptions, type FileDeps, portfolioFile } from './files.ts'
+import { createPortfolioFile, defaultOptions, type FileDeps } from './files.ts'
 import { versionsFile } from './versions-file.ts'
 
 /** Without compression, which hardly helps PDFs, the size is known before the first byte, so that clients can show progress. */
@@ -25,7 +26,7 @@ interface Archive {
 
 interface Entry {
   name: string
-  /** For the README. */
+  /** What the README says about the file. */
   purpose: string
   content: Buffer | SizedContent
 }
@@ -38,30 +39,30 @@ interface SizedContent {
 
 /**
  * A ZIP of everything that is stored about an account. It is created while it is sent, with one open file at a time.
- * Without changes in between it is always the same, except for account.json, which contains the last use of each session.
+ * It stays the same until the account changes, except for account.json, which contains the last use of each session.
  */
 export async function archiveOf(deps: Deps & FileDeps, session: ActiveSession): Promise<Archive> {
   const { config, db, storage, clock } = deps
   const portfolio = await portfolioById(db, session.account.id)
-  const documents = await storedDocuments(db, portfolio.id)
-  const mtime = await lastSaved(db, portfolio.id)
-  const { accessPin, ...own } = ownPortfolio(portfolio, pinOf(config.secret, portfolio))
-  const account = 'Your account: sessions, passkeys, endorsements that you gave, visits to your page.'
-  const { files, notes } = await portfolioFiles(
+  const documents = await loadDocuments(db, portfolio.id)
+  const mtime = await lastSaveOf(db, portfolio.id)
+  const { accessPin, ...portfolioRecord } = portfolioForOwner(portfolio, pinOf(config.secret, portfolio))
+  const accountPurpose = 'Your account: sessions, passkeys, endorsements that you gave, visits to your page.'
+  const { files, notes } = await createFiles(
     deps,
     portfolio,
     documents.map(({ entry }) => urlOf(entry)),
   )
   const entries: Entry[] = [
-    jsonEntry('portfolio.json', 'Your portfolio with every field, as it is stored. Your PIN is not included.', own),
+    jsonEntry('portfolio.json', 'Your portfolio with every field, as it is stored. Your PIN is not included.', portfolioRecord),
     {
       name: 'versions.json',
       purpose: 'Your portfolio as it was after each of its last saves.',
       content: await versionsFile(db, portfolio),
     },
-    jsonEntry('kept.json', 'Data from your imports that has no field in your portfolio.', await retainedRecord(db, portfolio.id)),
+    jsonEntry('kept.json', 'Data from your imports that has no field in your portfolio.', await readRetainedRecord(db, portfolio.id)),
     ...files,
-    jsonEntry('account.json', account, await recordOf(deps, session)),
+    jsonEntry('account.json', accountPurpose, await recordOf(deps, session)),
   ]
   if (portfolio.photo)
     entries.push({ name: 'photo.jpg', purpose: 'Your photo.', content: await buffer(contentOf(storage, portfolio.photo.file)) })
@@ -78,6 +79,8 @@ export async function archiveOf(deps: Deps & FileDeps, session: ActiveSession): 
     if (Buffer.isBuffer(content)) zip.addBuffer(content, name, { compress, mtime: name === 'account.json' ? clock() : mtime })
     else addStream(name, content.bytes(), { size: content.size, mtime })
   }
+  for (const { entry, size, storageName, createdAt } of await storedPictures(db, portfolio.id))
+    addStream(entry, contentOf(storage, storageName), { size, mtime: new Date(createdAt) })
   for (const { entry, size, storage_name, created_at } of documents)
     addStream(entry, contentOf(storage, storage_name), { size, mtime: new Date(created_at) })
   const bytes = zip.outputStream as Readable
@@ -94,7 +97,11 @@ function jsonEntry(name: string, purpose: string, value: object): Entry {
 
 /** @param notes what could not be included */
 function readmeOf(entries: readonly Entry[], notes: readonly string[]): Buffer {
-  const purposes = [...entries, { name: 'documents/', purpose: 'The documents that you uploaded.' }]
+  const purposes = [
+    ...entries,
+    { name: 'documents/', purpose: 'The documents that you uploaded.' },
+    { name: 'pictures/', purpose: 'The pictures of your projects, and logos, in two sizes.' },
+  ]
   const lines = purposes.map(({ name, purpose }) => `${name.padEnd(16)}${purpose}`)
   return Buffer.from(['Everything that Understory stores about you', '', ...lines, ...notes.flatMap((note) => ['', note]), ''].join('\n'))
 }
@@ -106,12 +113,12 @@ const purposes: Readonly<Record<PortfolioFileName, string>> = {
   'page.html': 'Your page, including its hidden fields. Any browser opens it, also offline.',
 }
 
-async function portfolioFiles(deps: FileDeps, portfolio: StoredPortfolio, documentUrls: readonly string[]) {
+async function createFiles(deps: FileDeps, portfolio: StoredPortfolio, documentUrls: readonly string[]) {
   const files: Entry[] = []
   const notes: string[] = []
   for (const name of portfolioFileNames) {
     const request = { name, ...defaultOptions, audience: owner, documentUrls } as const
-    const file = await portfolioFile(deps, portfolio, request).catch(undefinedIfUnavailable)
+    const file = await createPortfolioFile(deps, portfolio, request).catch(undefinedIfUnavailable)
     if (file) files.push({ name, purpose: purposes[name], content: file.bytes })
     else notes.push(`${name} could not be created this time. Download your data again, or print page.html.`)
     if (file?.missing) notes.push(`${name} lacks characters for ${file.missing}: print page.html instead.`)
@@ -124,7 +131,7 @@ function undefinedIfUnavailable(error: unknown): undefined {
   if (!(error instanceof Problem) || error.body.code !== 'unavailable') throw error
 }
 
-async function storedDocuments(db: Deps['db'], portfolioId: string) {
+async function loadDocuments(db: Deps['db'], portfolioId: string) {
   const documents = await db
     .selectFrom('document')
     .select(['filename', 'size', 'storage_name', 'created_at'])
@@ -134,7 +141,21 @@ async function storedDocuments(db: Deps['db'], portfolioId: string) {
   return documents.map(({ filename, ...document }, index) => ({ ...document, entry: entryName(index, filename) }))
 }
 
-async function lastSaved(db: Deps['db'], portfolioId: string): Promise<Date> {
+/** All files of pictures, also of those that only earlier versions show. */
+async function storedPictures(db: Deps['db'], portfolioId: string) {
+  const files = await db
+    .selectFrom('picture')
+    .innerJoin('picture_file', 'picture_file.picture_id', 'picture.id')
+    .select(['picture.id', 'name', 'size', 'storage_name as storageName', 'created_at as createdAt'])
+    .where('portfolio_id', '=', portfolioId)
+    .orderBy('created_at')
+    .orderBy('picture.id')
+    .orderBy('name')
+    .execute()
+  return files.map(({ id, name, ...file }) => ({ ...file, entry: picturePathInArchive(id, name) }))
+}
+
+async function lastSaveOf(db: Deps['db'], portfolioId: string): Promise<Date> {
   const { updated_at } = await db.selectFrom('portfolio').select('updated_at').where('id', '=', portfolioId).executeTakeFirstOrThrow()
   return new Date(updated_at)
 }

@@ -6,11 +6,11 @@ import type { Deps } from '../deps.ts'
 import { findDocument } from '../documents/documents.ts'
 import { displayName } from '../documents/filename.ts'
 import { resumeText, writeResume } from '../formats/json-resume/resume.ts'
-import { vCard } from '../formats/vcard/vcard.ts'
+import { writeVCard } from '../formats/vcard/vcard.ts'
 import { nameOf, type VisibleContent } from '../formats/visible-content.ts'
 import { contentHash } from '../http/encoded-text.ts'
 import type { PdfRenderer } from '../pdf/pdf-renderer.ts'
-import { type Audience, listed } from '../portfolios/audience.ts'
+import { type Audience, everybodyIn } from '../portfolios/audience.ts'
 import { photoFileIn, type StoredPortfolio, viewFor } from '../portfolios/visibility.ts'
 import { loadRetained } from '../retained/retained.ts'
 import { mergeIntoResume } from '../retained/write-back.ts'
@@ -63,7 +63,7 @@ export interface WriteContext {
   publicView: PublicView
   /** What this reader may see on the page. On their own page, owners see exactly what the PIN unlocks. */
   view: PublicView
-  /** The absolute URL of the page; empty in an edition without a name, because it would tell whose it is. */
+  /** The absolute URL of the page; empty in an edition without a name, because it would reveal the owner. */
   pageUrl: string
   /** What this reader may see. */
   visible: VisibleContent
@@ -74,7 +74,7 @@ export interface WriteContext {
 interface WrittenFile {
   bytes: Uint8Array
   missing: string
-  /** Only for a file that already has a name. */
+  /** The name of an uploaded file. */
   filename?: string
 }
 type Written = string | WrittenFile
@@ -95,14 +95,14 @@ const writers: Readonly<Record<PortfolioFileName, Writer>> = {
 }
 
 /**
- * Contains only what this reader may see.
+ * Creates a file that contains only what this reader may see.
  * @throws {Problem} as `viewFor`
  */
-export async function portfolioFile(deps: FileDeps, stored: StoredPortfolio, request: FileRequest): Promise<PortfolioFile> {
+export async function createPortfolioFile(deps: FileDeps, stored: StoredPortfolio, request: FileRequest): Promise<PortfolioFile> {
   const { name, audience } = request
-  const isOwner = audience.entry === 'owner'
+  const isOwner = audience.access === 'owner'
   const { type, suffix, extension, write } = writers[name]
-  const publicView = viewFor(stored, { ...audience, opened: listed(audience.edition).opened })
+  const publicView = viewFor(stored, { ...audience, opened: everybodyIn(audience.edition).opened })
   // No unlock key in the links, because a saved file outlives it.
   const view = viewFor(stored, audience)
   const visible: VisibleContent = isOwner ? stored.content : view
@@ -131,7 +131,7 @@ export async function portfolioFile(deps: FileDeps, stored: StoredPortfolio, req
   })
   const { missing, ...content } = typeof written === 'string' ? { bytes: written, missing: '', filename: undefined } : written
   const bytes = Buffer.from(content.bytes)
-  // A file that holds hidden details says so in its name, so that it is not sent by mistake.
+  // The name of a file with hidden details contains a warning, so that it is not sent by mistake.
   const ending = (audience.opened.size === 0 ? suffix : `${suffix} (private)`) + extension
   const filename = audience.edition?.nameless ? name : (content.filename ?? displayName(nameOf(visible).replace(/[/\\]/g, ' ')) + ending)
   const etag = `"${contentHash(Buffer.concat([Buffer.from(filename), bytes]))}"`
@@ -171,7 +171,7 @@ async function pdfOf(context: WriteContext): Promise<Written> {
   })
 }
 
-/** The document that replaces our PDF on the page. Only our PDF can have data attached, and owners also need it to check their entries. */
+/** The document that replaces our PDF on the page. Requests with attached data and owners, who check their entries, get our PDF. */
 function uploadedResumeIn({ isOwner, view, request: { data } }: WriteContext) {
   if (isOwner || data || !view.ownResume) return undefined
   return view.documents?.find(({ type }) => type === 'resume')
@@ -188,7 +188,7 @@ async function resumeOf(context: WriteContext): Promise<string> {
 async function cardOf(context: WriteContext): Promise<string> {
   const { deps, stored, visible, request, photo, pageUrl } = context
   const { publicUrl } = deps.config
-  return vCard(visible, {
+  return writeVCard(visible, {
     version: `${request.version}.0`,
     uid: publicUrl + portfolioPath({ id: stored.id }),
     page: pageUrl,

@@ -39,26 +39,26 @@ it('omits hidden fields for visitors, and shows them unlocked and to the owner',
   const { visitor, owner, newUnlockKey } = await ada()
   await owner.upload(pdf(), 'hidden.pdf')
   await owner.change({ privacySettings: { ...filled.privacySettings, hideDocuments: true } })
-  const open = await visitor.get('/me/ada/page.html')
-  expect(open.text.replace(/<style>.*?<\/style>/s, '')).not.toMatch(
+  const publicFile = await visitor.get('/me/ada/page.html')
+  expect(publicFile.text.replace(/<style>.*?<\/style>/s, '')).not.toMatch(
     /555-0142|120,000|Demographics|Salary|hidden\.pdf|Documents|locked|upon request/,
   )
   const key = await newUnlockKey()
   const unlocked = await visitor.get(`/me/ada/page.html?key=${key}`)
   expect([unlocked.status, unlocked.headers['cache-control'], unlocked.headers['etag']]).toEqual([200, 'no-store', undefined])
-  const own = await owner.get('/api/export/page.html')
-  for (const { text } of [unlocked, own]) {
+  const ownerFile = await owner.get('/api/export/page.html')
+  for (const { text } of [unlocked, ownerFile]) {
     expect(text).toMatch(/\(808\) 555-0142/)
     expect(text).toContain('$120,000 - $150,000 per year')
     expect(text).toContain('hidden.pdf')
     expect(text).not.toMatch(/7294|\/api\/|key=|Private details|Visible for this visit/)
   }
-  expect((await owner.get('/api/export/page.html?as=stranger')).text).toBe(open.text)
+  expect((await owner.get('/api/export/page.html?as=stranger')).text).toBe(publicFile.text)
 })
 
 it('embeds the photo if the viewer may see it and the page would show it', async () => {
   const { visitor, owner, newUnlockKey } = await ada()
-  await owner.photo(jpeg())
+  await owner.uploadPhoto(jpeg())
   const image = `<img class="photo u-photo" src="data:image/jpeg;base64,${jpeg().toString('base64')}"`
   await owner.change({ sectionPrivacy: { photo: false } })
   expect((await visitor.get('/me/ada/page.html')).text).toContain(image)

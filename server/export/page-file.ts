@@ -8,7 +8,7 @@ export async function pageOf({ deps, request, publicView, view, pageUrl, photo }
   const urlOf = (downloadUrl: string, index: number) =>
     request.documentUrls?.[index] ?? (publicView.documents ? publicUrl + downloadUrl : '')
   const jpeg = await photo()
-  const complete: PublicView = {
+  const fileView: PublicView = {
     ...view,
     privacySettings: noFieldsHidden(view),
     lockedSections: [],
@@ -17,7 +17,7 @@ export async function pageOf({ deps, request, publicView, view, pageUrl, photo }
     documents: view.documents?.map((document, index) => ({ ...document, downloadUrl: urlOf(document.downloadUrl, index) })),
     photo: view.photo && { ...view.photo, url: jpeg ? `data:image/jpeg;base64,${jpeg.toString('base64')}` : '' },
   }
-  return await deps.site.pageFile({ view: complete, month: monthOf(deps.clock()), pageUrl, publicUrl })
+  return await deps.site.pageFile({ view: fileView, month: monthOf(deps.clock()), pageUrl, publicUrl })
 }
 
 function noFieldsHidden({ privacySettings }: PublicView): PublicView['privacySettings'] {

@@ -107,8 +107,8 @@ it('returns an unlock key only for the correct PIN', async () => {
 it('redirects a former handle to the current one, and responds with 404 to unknown URLs', async () => {
   const { visitor, owner } = await ada()
   await owner.change({ urlHandle: 'countess' })
-  const moved = await visitor.get('/me/ada/contact.vcf?version=3')
-  expect([moved.status, moved.headers['location']]).toEqual([301, '/me/countess/contact.vcf?version=3'])
+  const redirect = await visitor.get('/me/ada/contact.vcf?version=3')
+  expect([redirect.status, redirect.headers['location']]).toEqual([301, '/me/countess/contact.vcf?version=3'])
   for (const url of ['/me/nobody/resume.json', '/portfolio/id/1/contact.vcf', '/me/countess/resume.xml'])
     expect((await visitor.get(url)).status).toBe(404)
 })
@@ -128,7 +128,7 @@ it('gives the owner everything except the PIN, or the public version on request'
 
 it('adds the photo to a vCard: the URL of a public photo in 4.0, the image itself in 3.0 if the viewer may see it', async () => {
   const { visitor, owner, newUnlockKey } = await ada()
-  const { body } = await owner.photo(jpeg())
+  const { body } = await owner.uploadPhoto(jpeg())
   await owner.change({ sectionPrivacy: { photo: false } })
   const bytes = jpeg().toString('base64')
   const card = async (query: string) => (await visitor.get(`/me/ada/contact.vcf${query}`)).text.replaceAll('\r\n ', '')
@@ -162,7 +162,8 @@ it('is limited to 60 downloads in 10 minutes for one IP', async () => {
   const { registerOwner, newVisitor, advanceClock } = await startApp({ RATE_LIMIT_SCALE: '1' })
   await (await registerOwner()).change({ urlHandle: 'ada' })
   const visitor = newVisitor()
-  for (let time = 0; time < 60; time++) expect((await visitor.get(`/me/ada/${time % 2 ? 'resume.json' : 'contact.vcf'}`)).status).toBe(200)
+  for (let count = 0; count < 60; count++)
+    expect((await visitor.get(`/me/ada/${count % 2 ? 'resume.json' : 'contact.vcf'}`)).status).toBe(200)
   const { status, headers } = await visitor.get('/me/ada/contact.vcf')
   expect([status, Number(headers['retry-after']) > 0]).toEqual([429, true])
   advanceClock(10 * minutes)

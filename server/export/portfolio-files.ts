@@ -4,20 +4,18 @@ import { messages } from '#contract/messages.ts'
 import { openPath, type PortfolioFileName, portfolioFileNames, portfolioPath } from '#contract/paths.ts'
 import { audienceOfKey, countFile } from '../access-codes/keys.ts'
 import type { Deps } from '../deps.ts'
-import { attachment } from '../documents/filename.ts'
+import { dispositionOf } from '../documents/filename.ts'
 import { clientKeyOf } from '../http/client-address.ts'
 import { matchesEtag } from '../http/encoded-text.ts'
 import { Problem } from '../http/problems.ts'
 import { assertAdmitted, everybody, withPin } from '../portfolios/audience.ts'
-import { listedEdition } from '../portfolios/page-content.ts'
+import { findListedEdition } from '../portfolios/page-content.ts'
 import { type PageDeps, type PagePattern, type PageRequest, resolvePage } from '../portfolios/page-lookup.ts'
 import { portfolioAt } from '../portfolios/portfolio-store.ts'
 import type { StoredPortfolio } from '../portfolios/visibility.ts'
-import { defineRule, minute } from '../rate-limits/rate-limiter.ts'
-import { type FileDeps, fileOptions, type PortfolioFile, portfolioFile } from './files.ts'
+import { fileRule } from '../rate-limits/client-limits.ts'
+import { createPortfolioFile, type FileDeps, fileOptions, type PortfolioFile } from './files.ts'
 import type { PublicFiles } from './public-files.ts'
-
-export const fileRule = defineRule('portfolio-file', ['address', 60, 10 * minute])
 
 export type FilesDeps = Deps & FileDeps & PageDeps & { publicFiles: PublicFiles }
 
@@ -26,7 +24,7 @@ interface FileRoute extends PageRequest {
 }
 
 /** Routes for the files of a portfolio: with the content of the public page, or with the unlocked content for a valid key. */
-export function portfolioFiles(app: FastifyInstance, deps: FilesDeps, { path, pattern }: PagePattern) {
+export function portfolioFileRoutes(app: FastifyInstance, deps: FilesDeps, { path, pattern }: PagePattern) {
   for (const name of portfolioFileNames)
     app.get<FileRoute>(`${pattern}/${name}`, async (request, reply) => {
       await deps.rateLimits.count(fileRule(clientKeyOf(request)))
@@ -39,15 +37,15 @@ export function portfolioFiles(app: FastifyInstance, deps: FilesDeps, { path, pa
           .redirect(`${portfolioPath({ id, urlHandle: handle })}${slug ? `/${slug}` : ''}/${name}${query}`, 301)
       const stored = await portfolioAt(deps.db, id, revision)
       if (request.query.key !== undefined) return await sendUnlockedFile(deps, { stored, slug, name }, request, reply)
-      // Before an unknown edition, so that a page that isn't open to everybody says nothing about its editions.
+      // Checked before the edition, so that a page that isn't open to everybody does not reveal which editions exist.
       assertAdmitted(stored, everybody)
       const format = { name, ...fileOptions.parse(request.query) }
-      return sendPublicFile(request, reply, await deps.publicFiles.of(stored, format, listedEdition(stored, slug)))
+      return sendPublicFile(request, reply, await deps.publicFiles.of(stored, format, findListedEdition(stored, slug)))
     })
 }
 
-/** Routes for the files of pages that private links open, at addresses that don't tell whose they are. */
-export function openedFiles(app: FastifyInstance, deps: FilesDeps) {
+/** Routes for the files of pages that private links open. Their URLs don't reveal the owner. */
+export function openedFileRoutes(app: FastifyInstance, deps: FilesDeps) {
   for (const name of portfolioFileNames)
     app.get<FileRoute>(`${openPath}/${name}`, async (request, reply) => {
       await deps.rateLimits.count(fileRule(clientKeyOf(request)))
@@ -57,7 +55,7 @@ export function openedFiles(app: FastifyInstance, deps: FilesDeps) {
 
 interface UnlockedFile {
   name: PortfolioFileName
-  /** The portfolio at this address; undefined below `/open`. */
+  /** The portfolio at this URL; undefined below `/open`. */
   stored?: StoredPortfolio
   slug?: string | undefined
 }
@@ -73,10 +71,10 @@ async function sendUnlockedFile(
   // Rejected instead of answered with the public file, which the visitor would mistake for the unlocked one.
   if (!holder) throw new Problem('forbidden', 'This link no longer works. Unlock the page again to get a new one.')
   const { portfolio, codeId } = holder
-  // The key of a code names its edition, and that of a PIN opens the edition at this address.
-  const audience = codeId === undefined ? withPin(listedEdition(portfolio, slug)) : holder.audience
+  // The key of a code names its edition, and that of a PIN opens the edition at this URL.
+  const audience = codeId === undefined ? withPin(findListedEdition(portfolio, slug)) : holder.audience
   if (audience.edition?.nameless && name === 'contact.vcf') throw new Problem('not_found', messages.portfolioNotFound)
-  const file = await portfolioFile(deps, portfolio, { name, ...fileOptions.parse(request.query), audience })
+  const file = await createPortfolioFile(deps, portfolio, { name, ...fileOptions.parse(request.query), audience })
   await countFile(deps, holder, request)
   return sendFile(reply.header('cache-control', 'no-store'), file)
 }
@@ -90,7 +88,7 @@ export function sendFile(reply: FastifyReply, { name, bytes, type, filename, mis
   if (missing) reply.header(missingLettersHeader, encodeURIComponent(missing.toWellFormed()))
   return reply
     .header('content-type', type)
-    .header('content-disposition', attachment(filename, name))
+    .header('content-disposition', dispositionOf(filename, name))
     .header('content-security-policy', "sandbox; default-src 'none'; frame-ancestors 'none'")
     .header('x-robots-tag', 'noindex')
     .send(bytes)

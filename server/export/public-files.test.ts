@@ -41,7 +41,7 @@ it('is created once for all visitors, until the portfolio or the date changes', 
 
 it('does not cache a file whose photo was unavailable', async () => {
   const { owner, id, deps } = await ada()
-  await owner.photo(jpeg())
+  await owner.uploadPhoto(jpeg())
   await owner.change({ sectionPrivacy: { photo: false } })
   let isUnavailable = true
   const storage = Object.assign(Object.create(deps.storage), {

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import type { Edition } from '#contract/editions/fields.ts'
-import { listed } from '../portfolios/audience.ts'
+import { everybodyIn } from '../portfolios/audience.ts'
 import type { StoredPortfolio } from '../portfolios/visibility.ts'
-import { type FileDeps, type FileFormat, type PortfolioFile, portfolioFile } from './files.ts'
+import { createPortfolioFile, type FileDeps, type FileFormat, type PortfolioFile } from './files.ts'
 
 const megabyte = 1024 * 1024
 const overheadBytes = 1000
@@ -22,7 +22,7 @@ export class PublicFiles {
     maxEntrySize: 8 * megabyte,
     sizeCalculation: ({ bytes }) => bytes.length + overheadBytes,
     fetchMethod: (_key, _stale, { context }) =>
-      portfolioFile(this.#deps, context.stored, { ...context.format, audience: listed(context.edition) }),
+      createPortfolioFile(this.#deps, context.stored, { ...context.format, audience: everybodyIn(context.edition) }),
     ignoreFetchAbort: true,
   })
 

@@ -89,14 +89,14 @@ it('has the length and the sections that the owner chose, for every viewer, and 
 it('contains the photo if the viewer may see it', async () => {
   const { visitor, owner } = await ada()
   const size = async () => (await visitor.get('/me/ada/resume.pdf')).bytes.length
-  await owner.photo(redSquare)
+  await owner.uploadPhoto(redSquare)
   await owner.change({ sectionPrivacy: { photo: true } })
   const without = await size()
   await owner.change({ sectionPrivacy: { photo: false } })
   expect(await size()).toBeGreaterThan(without)
 })
 
-it('is the own file of the owner on request, for those who may see the documents', async () => {
+it('is the resume that the owner uploaded, if the owner chose so and the viewer may see documents', async () => {
   const { visitor, owner, newUnlockKey } = await ada()
   await owner.upload(pdf(), 'diploma.pdf', { type: 'certificates' })
   const url = '/me/ada/resume.pdf'
@@ -120,7 +120,7 @@ it('is the own file of the owner on request, for those who may see the documents
   expect(await isOurs()).toBe(true)
 })
 
-it('says in its name that it holds hidden details', async () => {
+it('is named private if it contains hidden details', async () => {
   const { visitor, owner, newUnlockKey } = await ada()
   const nameOf = async (client: typeof visitor, path: string) => {
     const { headers } = await client.get(path)
@@ -139,7 +139,7 @@ it('names missing characters in a header', async () => {
   expect(decodeURIComponent(String(headers['missing-letters']))).toBe('山田')
 })
 
-it('answers 503 when too many are requested concurrently', async () => {
+it('responds with 503 when too many are requested concurrently', async () => {
   const { visitor, newUnlockKey } = await ada()
   const key = await newUnlockKey()
   const responses = await Promise.all(Array.from({ length: 30 }, () => visitor.get(`/me/ada/resume.pdf?key=${key}`)))
@@ -149,7 +149,7 @@ it('answers 503 when too many are requested concurrently', async () => {
   expect(responses.filter(({ status }) => status === 200).length + rejected.length).toBe(responses.length)
 })
 
-/** Always rejects as overloaded. */
+/** Rejects every request, as if too many PDFs were being created. */
 class BusyPdfRenderer extends PdfRenderer {
   override async resumePdf(): Promise<never> {
     throw new Problem('unavailable', 'Too many PDFs are being created. Please try again soon.')

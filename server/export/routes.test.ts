@@ -55,7 +55,7 @@ it('returns portfolio, account and documents in one ZIP', async () => {
   })
 })
 
-it('is always the same, except for account.json', async () => {
+it('is the same in each download until the account changes, except for account.json', async () => {
   const { registerOwner, app, advanceClock } = await startApp()
   const ada = await registerOwner()
   await ada.change(filled)

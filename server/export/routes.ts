@@ -4,11 +4,12 @@ import { files, settings } from '#contract/routes.ts'
 import { clientKeyOf } from '../http/client-address.ts'
 import { owner } from '../portfolios/audience.ts'
 import { portfolioById } from '../portfolios/portfolio-store.ts'
+import { fileRule } from '../rate-limits/client-limits.ts'
 import { defineRule, hour } from '../rate-limits/rate-limiter.ts'
 import { accountOf, guard, rateLimit, sessionOf } from '../sessions/guard.ts'
 import { archiveOf } from './archive.ts'
-import { fileOptions, portfolioFile } from './files.ts'
-import { type FilesDeps, fileRule, sendFile } from './portfolio-files.ts'
+import { createPortfolioFile, fileOptions } from './files.ts'
+import { type FilesDeps, sendFile } from './portfolio-files.ts'
 
 const downloads = defineRule('download', ['account', 10, hour])
 
@@ -30,14 +31,14 @@ export function exportRoutes(app: FastifyInstance, deps: FilesDeps) {
   })
 
   api.route({
-    ...files.own,
+    ...files.export,
     onRequest: guard(deps),
     handler: async (request, reply) => {
       await rateLimits.count(fileRule(clientKeyOf(request)))
       const stored = await portfolioById(deps.db, accountOf(request).id)
       const format = { ...request.params, ...fileOptions.parse(request.query) }
       if (request.query.as === 'stranger') return sendFile(reply, await deps.publicFiles.of(stored, format))
-      return sendFile(reply, await portfolioFile(deps, stored, { ...format, audience: owner }))
+      return sendFile(reply, await createPortfolioFile(deps, stored, { ...format, audience: owner }))
     },
   })
 }

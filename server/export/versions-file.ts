@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Db } from '../db/schema.ts'
-import { versionsWithContent } from '../portfolios/versions.ts'
+import { readVersionsWithContent } from '../portfolios/versions.ts'
 import type { StoredPortfolio } from '../portfolios/visibility.ts'
 
 interface VersionsFile {
@@ -10,10 +10,10 @@ interface VersionsFile {
 
 /**
  * All versions as JSON, one version in each turn of the event loop: together they can be 25 MB, which would delay other requests and fill the
- * memory. Written twice, because the archive states the size of a file before its content.
+ * memory. Created twice, because the archive contains the size of a file before its content.
  */
 export async function versionsFile(db: Db, stored: StoredPortfolio): Promise<VersionsFile> {
-  const versions = await versionsWithContent(db, stored)
+  const versions = await readVersionsWithContent(db, stored)
   async function* bytes() {
     let separator = '['
     for (const version of versions()) {

@@ -12,8 +12,8 @@ export function addArea(builder: ParsedFileBuilder, region: string, country: str
 
 /** Reads 'Portland, OR 97201', 'Portland, Oregon, United States' or 'Berlin, Germany'. Any other text becomes the region. */
 export function addLocation(builder: ParsedFileBuilder, text: string, from: string): void {
-  const [, rest = text, postalCode = ''] = /^(.*?)[ ,]+(\d{5}(?:-\d{4})?)$/.exec(text) ?? []
-  const parts = rest
+  const [, withoutPostalCode = text, postalCode = ''] = /^(.*?)[ ,]+(\d{5}(?:-\d{4})?)$/.exec(text) ?? []
+  const parts = withoutPostalCode
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean)
@@ -27,5 +27,5 @@ export function addLocation(builder: ParsedFileBuilder, text: string, from: stri
   } else if (parts.length > 1 && stateOf(last)) {
     builder.setField('city', parts.slice(0, -1).join(', '), { from })
     addArea(builder, last, '', from)
-  } else if (parts.length > 0) addArea(builder, rest, '', from)
+  } else if (parts.length > 0) addArea(builder, withoutPostalCode, '', from)
 }

@@ -64,7 +64,7 @@ function textsIn(value: unknown): string {
   if (typeof value === 'object' && value !== null) return Object.values(value).map(textsIn).join('\n')
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
-const valuesText = (found: ParsedFile) =>
+const textOfValues = (found: ParsedFile) =>
   textsIn([
     fieldsOf(found),
     listsOf(found).map(([, entries]) => entries.map(({ values }) => values)),
@@ -82,7 +82,8 @@ function expectedPartOf(actual: unknown, expected: unknown): unknown {
   return Object.fromEntries(Object.entries(expected).map(([name, value]) => [name, expectedPartOf(values[name], value)]))
 }
 
-const counted = (found: ParsedFile, counts: NonNullable<Expectation['counts']>) => {
+/** The number of entries of every list; the expected range where the number is in it. */
+const countsOf = (found: ParsedFile, counts: NonNullable<Expectation['counts']>) => {
   const names = new Set([...Object.keys(counts), ...Object.keys(found.lists)]) as Set<ListName>
   return Object.fromEntries(
     [...names].map((name) => {
@@ -94,7 +95,7 @@ const counted = (found: ParsedFile, counts: NonNullable<Expectation['counts']>) 
 }
 
 /** The expected number of entries of every list, 0 for lists that must be empty. */
-const allCounts = (found: ParsedFile, counts: NonNullable<Expectation['counts']>) => ({
+const expectedCounts = (found: ParsedFile, counts: NonNullable<Expectation['counts']>) => ({
   ...Object.fromEntries(Object.keys(found.lists).map((name) => [name, 0])),
   ...counts,
 })
@@ -113,7 +114,7 @@ function invalidValuesIn(found: ParsedFile): string[] {
     if (!field) return [`${name} is not a field`]
     return (schemaOf(field).safeParse(value).error?.issues ?? []).map(({ path, message }) => `${[name, ...path].join('.')}: ${message}`)
   })
-  const unstorable = valuesText({ ...found, unmapped: [] })
+  const unstorable = textOfValues({ ...found, unmapped: [] })
     .split('\n')
     .filter((text) => !text.isWellFormed() || text.includes('\0'))
   return [...rejected, ...unstorable.map((text) => `can't be stored: ${JSON.stringify(text)}`)]
@@ -135,7 +136,7 @@ describe.each(expectations)('$file', (expected) => {
   })
 
   it('reads the entries of each list', () => {
-    expect(counted(found, expected.counts ?? {})).toEqual(allCounts(found, expected.counts ?? {}))
+    expect(countsOf(found, expected.counts ?? {})).toEqual(expectedCounts(found, expected.counts ?? {}))
     const entries = Object.fromEntries(listsOf(found).map(([name, list]) => [name, list.map(({ values }) => values)]))
     expect(expectedPartOf(entries, expected.entries ?? {})).toEqual(expected.entries ?? {})
     for (const [name, indexes] of Object.entries(expected.notSuggested ?? {}) as [ListName, number[]][])
@@ -144,8 +145,8 @@ describe.each(expectations)('$file', (expected) => {
 
   it('collects unmapped values and notices, and imports nothing else', () => {
     const unmapped = textsIn(found.unmapped.map(({ value }) => value))
-    const personal = textsIn(found.unmapped.filter((each) => each.personal).map(({ value }) => value))
-    const [values, notices] = [valuesText(found), noticesOf(found)]
+    const personal = textsIn(found.unmapped.filter(({ personal }) => personal).map(({ value }) => value))
+    const [values, notices] = [textOfValues(found), noticesOf(found)]
     const all = [values, ...notices, ...found.unmapped.map(({ label }) => label), textsIn(found.original)].join('\n')
     const missing = {
       unmapped: (expected.unmapped ?? []).filter((text) => !unmapped.includes(text)),
@@ -208,7 +209,7 @@ const contentOfFile: Record<string, readonly string[]> = {
 describe('a LinkedIn archive', () => {
   const readWithout = async (isExcluded: (name: string) => boolean) =>
     await readFile(await createZip(complete, isExcluded), { filename: 'archive.zip', today })
-  const partsOf = (found: ParsedFile, names: readonly string[]) =>
+  const contentExcept = (names: readonly string[], found: ParsedFile) =>
     Object.fromEntries(
       [
         ...Object.entries(fieldsOf(found)),
@@ -220,7 +221,7 @@ describe('a LinkedIn archive', () => {
     const [whole, partial] = [await readWithout(() => false), await readWithout((name) => name === missing)]
     // Profile Summary.csv can contain a summary that Profile.csv lacks.
     const names = [...(contentOfFile[missing] ?? []), ...(missing === 'Profile.csv' ? ['about'] : [])]
-    expect(partsOf(partial, names)).toEqual(partsOf(whole, names))
+    expect(contentExcept(names, partial)).toEqual(contentExcept(names, whole))
   })
 
   it('reads the whole text that only Profile Summary.csv contains', async () => {
@@ -230,7 +231,7 @@ describe('a LinkedIn archive', () => {
 
   it.each(expectations.filter(({ kind }) => kind === 'linkedin'))('accounts for every word in $file', async ({ file }) => {
     const found = await read({ file })
-    const reported = [valuesText(found), ...noticesOf(found), ...countryNames(found)].join('\n')
+    const reported = [textOfValues(found), ...noticesOf(found), ...countryNames(found)].join('\n')
     const missing: string[] = []
     for (const path of await filesIn(join(corpus, file))) {
       if (found.notRead.some(({ name }) => name.includes(basename(path)))) continue
@@ -261,6 +262,6 @@ async function cellsOf(path: string): Promise<string[]> {
 const convertedWords =
   /^(Yes|No|VISIBLE|HIDDEN|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|aug|PORTFOLIO|BLOG|COMPANY|SKYPE|Mobile|Home|Work)$/
 
-/** Words and numbers of a cell that the result must contain. Times and days are left out, because they are converted. */
+/** Words and numbers of a cell that the result must contain. A cell with a date and a time has none, because it is converted. */
 const wordsOf = (cell: string) =>
   /^\d{1,2}\/\d{1,2}\/\d{2,4}, /.test(cell) ? [] : (cell.match(/\p{L}{3,}|\d{3,}/gu) ?? []).filter((word) => !convertedWords.test(word))

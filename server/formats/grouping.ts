@@ -1,14 +1,14 @@
 import type { ParsedFile, UnmappedValue } from './parsed-file.ts'
 
-/* Users don't review hundreds of items, so that large groups of similar ones are combined into one. */
+/* Users don't review hundreds of items, so a large group of similar items is combined into one. */
 
-export const maxSeparate = 20
+export const maxUngrouped = 20
 
 /** Combines each group of more than 20 values for which `groupKey` is the same. */
 export function groupUnmapped(unmapped: readonly UnmappedValue[], groupKey: (value: UnmappedValue) => string): UnmappedValue[] {
   return [...Map.groupBy(unmapped, groupKey).values()].flatMap((group) => {
     const [first] = group
-    if (!first || group.length <= maxSeparate) return group
+    if (!first || group.length <= maxUngrouped) return group
     const value = group.map(({ label, value }) => ({ [label]: value }))
     const label = `${first.label} and ${group.length - 1} more`
     return [{ label, value, from: first.from, personal: group.some(({ personal }) => personal) }]
@@ -16,7 +16,7 @@ export function groupUnmapped(unmapped: readonly UnmappedValue[], groupKey: (val
 }
 
 /** At most `max` values. If there are more, the last one combines the rest. */
-export function truncateUnmapped(max: number, unmapped: readonly UnmappedValue[]): UnmappedValue[] {
+export function limitUnmapped(max: number, unmapped: readonly UnmappedValue[]): UnmappedValue[] {
   const others = unmapped.slice(max - 1)
   const [first] = others
   if (!first || others.length === 1) return [...unmapped]
@@ -26,10 +26,10 @@ export function truncateUnmapped(max: number, unmapped: readonly UnmappedValue[]
 }
 
 /** Lists at most 20 files for each reason, then their number. */
-export function boundedNotRead(notRead: ParsedFile['notRead']): ParsedFile['notRead'] {
+export function limitNotRead(notRead: ParsedFile['notRead']): ParsedFile['notRead'] {
   return [...Map.groupBy(notRead, ({ why }) => why).values()].flatMap((group) => {
-    const more = group.length - maxSeparate
+    const more = group.length - maxUngrouped
     const why = group[0]?.why ?? ''
-    return more > 0 ? [...group.slice(0, maxSeparate), { name: more === 1 ? 'One more file' : `${more} more files`, why }] : group
+    return more > 0 ? [...group.slice(0, maxUngrouped), { name: more === 1 ? 'One more file' : `${more} more files`, why }] : group
   })
 }

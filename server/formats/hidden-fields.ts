@@ -1,14 +1,15 @@
-import { privacyFlags, sectionSwitches } from '#contract/choices.ts'
+import { sectionSwitches } from '#contract/choices.ts'
+import { privacyFlags } from '#contract/privacy-flags.ts'
 import type { ParsedFileBuilder } from './parsed-file-builder.ts'
 
-const groups = { privacySettings: privacyFlags, sectionPrivacy: sectionSwitches }
+const switchGroups = { privacySettings: privacyFlags, sectionPrivacy: sectionSwitches }
 
 /**
- * Turns the switches on that one of our files names. Only hides: a file cannot show what is hidden.
- * @param from the part of the file
+ * Turns on the privacy switches that a file from Understory names. A file can hide fields, but cannot show hidden ones.
+ * @param from where the file names them
  */
 export function hideFields(builder: ParsedFileBuilder, names: readonly string[], from: string): void {
-  for (const [group, switches] of Object.entries(groups)) {
+  for (const [group, switches] of Object.entries(switchGroups)) {
     const hidden = names.filter((name) => Object.hasOwn(switches, name))
     if (hidden.length > 0) builder.setFields({ [group]: Object.fromEntries(hidden.map((name) => [name, true])) }, { from })
   }

@@ -36,8 +36,8 @@ const isLinux = process.platform === 'linux'
 const kibibytes = (name) => Number(new RegExp(name + ':\\\\s*(\\\\d+)').exec(readFileSync('/proc/self/status', 'utf8'))[1])
 const peak = () => (isLinux ? kibibytes('VmHWM') : process.resourceUsage().maxRSS)
 
-const [small, ...files] = process.argv.slice(1)
-await readFile(small, { filename: 'resume.json', today })
+const [smallFile, ...files] = process.argv.slice(1)
+await readFile(smallFile, { filename: 'resume.json', today })
 await readFile(${JSON.stringify(pdf)}, { filename: 'blank.pdf', today }).catch(() => undefined)
 const baseline = peak()
 const isAboveBaseline = () => process.memoryUsage.rss() / 1024 > baseline
@@ -85,15 +85,15 @@ async function runProcess(files: readonly string[]): Promise<{ outcomes: Outcome
   return { outcomes, ...(failure !== undefined && { failure }) }
 }
 
-/** Starts a new process for the remaining files after one that ended the process. */
-async function outcomesOf(small: string, files: readonly string[]): Promise<Outcome[]> {
-  const all: Outcome[] = []
-  while (all.length < files.length) {
-    const { outcomes, failure } = await runProcess([small, ...files.slice(all.length)])
-    all.push(...outcomes)
-    if (failure !== undefined) all.push({ crashed: failure, seconds: 0, mebibytes: 0, isPolluted: false })
+/** If a file ends the process, starts a new one for the remaining files. */
+async function outcomesOf(smallFile: string, files: readonly string[]): Promise<Outcome[]> {
+  const collected: Outcome[] = []
+  while (collected.length < files.length) {
+    const { outcomes, failure } = await runProcess([smallFile, ...files.slice(collected.length)])
+    collected.push(...outcomes)
+    if (failure !== undefined) collected.push({ crashed: failure, seconds: 0, mebibytes: 0, isPolluted: false })
   }
-  return all
+  return collected
 }
 
 describe('a malicious file', () => {
@@ -102,26 +102,26 @@ describe('a malicious file', () => {
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'hostile-'))
-    const small = join(folder, 'small')
-    await writeFile(small, '{"basics":{"name":"Ada"},"work":[{"name":"Acme","startDate":"2019-03"}]}')
+    const smallFile = join(folder, 'small')
+    await writeFile(smallFile, '{"basics":{"name":"Ada"},"work":[{"name":"Acme","startDate":"2019-03"}]}')
     const files: string[] = []
     for (const [index, { filename, bytes }] of hostileFiles.entries()) {
       const path = join(folder, `${index}`)
       await writeFile(path, bytes())
       files.push(`${path}|${filename}`)
     }
-    outcomes.push(...(await outcomesOf(small, files)))
+    outcomes.push(...(await outcomesOf(smallFile, files)))
   }, 500_000)
   afterAll(async () => {
     await rm(folder, { recursive: true, force: true })
   })
 
   it.each(hostileFiles.map((file, index) => ({ ...file, index })))(
-    '$what is rejected with a message, or read',
-    ({ index, refused, isRead }) => {
+    '$title is rejected with a message, or read',
+    ({ index, rejection, isRead }) => {
       const outcome = outcomes[index]
       expect(outcome?.crashed).toBeUndefined()
-      if (refused) expect(outcome?.refused).toMatch(refused)
+      if (rejection) expect(outcome?.refused).toMatch(rejection)
       if (isRead) expect(outcome?.read).toBeDefined()
       expect(outcome?.refused ?? 'It was read.').toMatch(/^\p{Lu}.*\.$/su)
       expect(outcome?.isPolluted).toBe(false)

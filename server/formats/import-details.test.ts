@@ -4,7 +4,7 @@ import { degreeOf } from './json-resume/degrees.ts'
 import { cutAtWord } from './json-resume/texts.ts'
 import { emptyParsedFile } from './parsed-file.ts'
 import { ParsedFileBuilder } from './parsed-file-builder.ts'
-import { addItems } from './pdf/side-lists.ts'
+import { addItems } from './pdf/item-lists.ts'
 
 it.each([
   ['Licensed Veterinary Technician (LVT, Texas), 2019', 'Licensed Veterinary Technician (LVT, Texas)', ''],

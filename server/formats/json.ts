@@ -6,7 +6,7 @@ export const tooComplex = 'This file is too complex to be read.'
 
 /** Parses JSON, with limits for its size and depth. @throws {UnreadableFileError} */
 export function readJson(source: string, maxDepth = 20): unknown {
-  if (Buffer.byteLength(source) > maxBytes) throw new UnreadableFileError(tooComplex, { isTooMuch: true })
+  if (Buffer.byteLength(source) > maxBytes) throw new UnreadableFileError(tooComplex, { isTooLarge: true })
   const value = parseJson(source)
   let level: unknown[] = [value]
   for (let depth = 0; level.length > 0; depth++) {
@@ -21,7 +21,7 @@ function parseJson(source: string): unknown {
   try {
     return JSON.parse(source)
   } catch (error) {
-    // For truncated text, V8 reports no line: then it is the last line that is not empty.
+    // V8 reports no line for truncated text, in which the error is at the end of the last line.
     const [, line = source.trimEnd().split('\n').length] = /\(line (\d+)/.exec(String(error)) ?? []
     throw new UnreadableFileError(`This file is invalid JSON (line ${line}).`)
   }

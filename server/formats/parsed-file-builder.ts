@@ -3,14 +3,14 @@ import { portfolioFields } from '#contract/fields.ts'
 import type { Confidence } from '#contract/imports.ts'
 import { limits } from '#contract/limits.ts'
 import { emptyOf, readerOf } from '#contract/values.ts'
-import { boundedNotRead, groupUnmapped } from './grouping.ts'
+import { groupUnmapped, limitNotRead } from './grouping.ts'
 import { readBasics } from './json-resume/basics.ts'
 import { dateOf, monthOrYear } from './json-resume/dates.ts'
 import { readEntry } from './json-resume/entries.ts'
 import { isUnset, objectIn, type Values } from './json-resume/member.ts'
 import { sections } from './json-resume/sections.ts'
-import { dropInvalid } from './json-resume/stated.ts'
 import { cleanText, cutAtSentence, cutAtWord, urlIn } from './json-resume/texts.ts'
+import { dropInvalid } from './json-resume/valid-values.ts'
 import type { FoundEntry, ListName, ParsedFile } from './parsed-file.ts'
 
 /** Where a value was found, as text for the user, and how reliable the reading is. */
@@ -25,6 +25,12 @@ interface EntrySource extends Source {
   notices?: readonly string[]
 }
 
+/** An entry as members of JSON Resume, and as portfolio fields that have no such member. */
+export interface ResumeEntry {
+  members?: Values
+  fieldValues?: Values
+}
+
 /** A value cut to the limits of its field. */
 interface CutValue {
   value: unknown
@@ -33,26 +39,26 @@ interface CutValue {
 
 const fieldsByName: Fields = portfolioFields
 /** Cleaned text with line breaks and tabs replaced by spaces. */
-export const oneLine = (text: string) => cleanText(text).replace(/[\n\t]+/g, ' ')
+export const toSingleLine = (text: string) => cleanText(text).replace(/[\n\t]+/g, ' ')
 
 function cutText(text: string, max: number): CutValue {
   return { value: cutAtWord(text, max), isCut: text.length > max }
 }
 
 function cutList(value: unknown, maxItems: number, max: number): CutValue {
-  const all = (Array.isArray(value) ? value : [value]).map((each) => oneLine(String(each))).filter(Boolean)
-  const items = all.slice(0, maxItems).map((each) => cutAtWord(each, max))
-  return { value: items, isCut: all.length > maxItems || all.some((each) => each.length > max) }
+  const texts = (Array.isArray(value) ? value : [value]).map((each) => toSingleLine(String(each))).filter(Boolean)
+  const items = texts.slice(0, maxItems).map((each) => cutAtWord(each, max))
+  return { value: items, isCut: texts.length > maxItems || texts.some((each) => each.length > max) }
 }
 
 function cutToField(field: Field, value: unknown): CutValue {
   if (field.kind === 'points') return cutList(value, limits.points, limits.point)
   if (field.kind === 'tags') return cutList(value, field.maxItems, field.max ?? limits.text)
   if (typeof value !== 'string') return { value, isCut: false }
-  if (field.kind === 'line') return cutText(oneLine(value), field.max ?? limits.text)
+  if (field.kind === 'line') return cutText(toSingleLine(value), field.max ?? limits.text)
   if (field.kind === 'prose') return cutText(cleanText(value), field.max ?? limits.text)
   if (field.kind === 'url') return { value: urlIn(value), isCut: false }
-  return { value: field.kind === 'date' ? dateOf(value) : oneLine(value), isCut: false }
+  return { value: field.kind === 'date' ? dateOf(value) : toSingleLine(value), isCut: false }
 }
 
 /** Splits dates into month and year fields, for lists that have both. */
@@ -94,11 +100,11 @@ export class ParsedFileBuilder {
     const field = fieldsByName[name]
     if (!field || isUnset(value) || this.hasField(name)) return
     const { value: cutValue, isCut } = cutToField(field, value)
-    const valid = validValueOf(name, field, cutValue)
-    const isValid = !isUnset(valid) && JSON.stringify(valid) !== JSON.stringify(emptyOf(field))
+    const validValue = validValueOf(name, field, cutValue)
+    const isValid = !isUnset(validValue) && JSON.stringify(validValue) !== JSON.stringify(emptyOf(field))
     const label = field.label
     const source = { from, confidence, ...(suggested !== undefined && { suggested }) }
-    if (isValid) this.file.fields.push({ field: name, value: valid, ...source, ...(isCut && { notice: cutNotice(label) }) })
+    if (isValid) this.file.fields.push({ field: name, value: validValue, ...source, ...(isCut && { notice: cutNotice(label) }) })
     if (isCut || !isValid) this.addUnmapped(label, value, from, name === 'address')
     if (!isValid) this.addNotice(`${from}: ${unreadNotice(label, value)}`)
   }
@@ -126,17 +132,17 @@ export class ParsedFileBuilder {
       if (hasContent(value) && !this.hasField(field)) this.file.fields.push({ field, value, from, confidence })
   }
 
-  /** Adds an entry from members of its section in JSON Resume (`raw`) and from portfolio fields without such a member (`own`). */
-  addResumeEntry(list: ListName, { raw = {}, own = {} }: { raw?: Values; own?: Values }, { from, confidence = 'sure' }: Source): void {
+  /** Adds an entry from members of its section in JSON Resume, and from the values of portfolio fields without such a member. */
+  addResumeEntry(list: ListName, { members = {}, fieldValues = {} }: ResumeEntry, { from, confidence = 'sure' }: Source): void {
     const { label, fields, maxItems } = portfolioFields[list]
-    const kind = sections.find((section) => section.list === list)
+    const section = sections.find((each) => each.list === list)
     const entries = this.#entriesOf(list)
     if (entries.length >= maxItems) {
-      this.#rejectExtra(label, { ...raw, ...own }, from)
+      this.#addExcess(label, { ...members, ...fieldValues }, from)
       return
     }
-    const values = kind ? readEntry(kind, raw, this.#today) : readerOf(fields)({})
-    entries.push({ values: dropInvalid(fields, { ...values, ...own }), from, confidence, notices: [] })
+    const values = section ? readEntry(section, members, this.#today) : readerOf(fields)({})
+    entries.push({ values: dropInvalid(fields, { ...values, ...fieldValues }), from, confidence, notices: [] })
   }
 
   #entriesOf(list: ListName): FoundEntry[] {
@@ -153,7 +159,7 @@ export class ParsedFileBuilder {
 
   /** Sets a field and, if the text is too long for it, also the field for the full text. */
   setWithFullText(name: 'headline' | 'bio', text: string, source: Source): void {
-    const [full, cut] = name === 'bio' ? [cleanText(text), cutAtSentence] : [oneLine(text), cutAtWord]
+    const [full, cut] = name === 'bio' ? [cleanText(text), cutAtSentence] : [toSingleLine(text), cutAtWord]
     this.setField(name, cut(full, limits[name]), source)
     if (full.length > limits[name]) this.setField(name === 'bio' ? 'about' : 'tagline', full, source)
   }
@@ -165,7 +171,7 @@ export class ParsedFileBuilder {
     const filled = Object.entries(values).filter(([, value]) => !isUnset(value) && value !== false)
     if (filled.length === 0) return
     if (entries.length === maxItems) {
-      this.#rejectExtra(label, Object.fromEntries(filled), from)
+      this.#addExcess(label, Object.fromEntries(filled), from)
       return
     }
     const entry: FoundEntry = { values: {}, notices: [...notices], from, confidence, ...(suggested !== undefined && { suggested }) }
@@ -174,6 +180,7 @@ export class ParsedFileBuilder {
     if (isComplete(fields, entry.values)) entries.push(entry)
   }
 
+  /** The values that PUT accepts. Adds a notice and an unmapped value for each value that is cut or lost. */
   #validValues(fields: Fields, filled: Values, { from, notices }: FoundEntry): Values {
     const cutValues = Object.entries(splitDates(fields, filled)).map(([name, value]) => {
       const field = fields[name]
@@ -193,7 +200,8 @@ export class ParsedFileBuilder {
     return values
   }
 
-  #rejectExtra(label: string, values: Values, from: string): void {
+  /** Adds an entry beyond the limit of its list as unmapped. */
+  #addExcess(label: string, values: Values, from: string): void {
     this.addUnmapped(`Additional ${label}`, values, from)
     this.addNotice(`There are more than ${limits.entries} entries in "${label}". The others are retained.`)
   }
@@ -219,7 +227,7 @@ export class ParsedFileBuilder {
   build(): ParsedFile {
     const lists = Object.fromEntries(Object.entries(this.file.lists).filter(([, entries]) => entries.length > 0))
     const unmapped = groupUnmapped(this.file.unmapped, ({ label }) => label)
-    return { ...this.file, lists, unmapped, notRead: boundedNotRead(this.file.notRead) }
+    return { ...this.file, lists, unmapped, notRead: limitNotRead(this.file.notRead) }
   }
 }
 
@@ -231,7 +239,7 @@ function hasContent(value: unknown): boolean {
 const cutNotice = (label: string) => `"${label}" was too long and was cut. The full text is retained.`
 
 function unreadNotice(label: string, value: unknown): string {
-  const text = typeof value === 'string' ? oneLine(value) : ''
+  const text = typeof value === 'string' ? toSingleLine(value) : ''
   const excerpt = text.length > 60 ? `${text.slice(0, 60).toWellFormed()}…` : text
   return `"${label}" was not understood${excerpt ? `: ${excerpt}` : '.'}`
 }

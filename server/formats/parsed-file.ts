@@ -1,5 +1,6 @@
 import type { portfolioFields } from '#contract/fields.ts'
 import type { Confidence, ImportKind } from '#contract/imports.ts'
+import type { PictureFileName } from '#contract/picture.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -19,7 +20,7 @@ export interface FoundField extends Source {
   field: string
   value: unknown
   notice?: string
-  /** False if the user has to select the value, whatever the confidence: it is hidden in the file. */
+  /** False if the user has to select the value regardless of the confidence, for example because it is hidden in the file. */
   suggested?: boolean
 }
 
@@ -27,7 +28,7 @@ export interface FoundEntry extends Source {
   /** The fields of the list, as PUT accepts them. Only entries of our own archive have an id. */
   values: Values
   notices: string[]
-  /** False if the user has to select the entry, whatever the confidence. */
+  /** False if the user has to select the entry regardless of the confidence. */
   suggested?: boolean
   /** The indexes of its source entries in the list of a JSON Resume. A skill category can have several. */
   originals?: number[]
@@ -55,6 +56,12 @@ export interface FoundDocument {
   bytes: Uint8Array
 }
 
+/** The id is the one in `portfolio.json`. */
+export interface FoundPicture {
+  id: string
+  files: Map<PictureFileName, Uint8Array>
+}
+
 /** The contents of an imported file of any kind, independent of the portfolio that it is imported into. */
 export interface ParsedFile {
   kind: ImportKind
@@ -74,6 +81,8 @@ export interface ParsedFile {
   /** A photo of the person. */
   photo?: { type: 'image/jpeg' | 'image/png' | 'image/webp'; bytes: Uint8Array }
   documents: FoundDocument[]
+  /** Pictures of projects, and logos, of our own archive. */
+  pictures?: FoundPicture[]
 }
 
 export const emptyParsedFile = (kind: ImportKind): ParsedFile => ({
@@ -88,10 +97,10 @@ export const emptyParsedFile = (kind: ImportKind): ParsedFile => ({
 
 /** The file cannot be read. The message is shown to the user; the status is 422, or 413 if the file is too large. */
 export class UnreadableFileError extends Error {
-  readonly isTooMuch: boolean
+  readonly isTooLarge: boolean
 
-  constructor(message: string, { isTooMuch = false } = {}) {
+  constructor(message: string, { isTooLarge = false } = {}) {
     super(message)
-    this.isTooMuch = isTooMuch
+    this.isTooLarge = isTooLarge
   }
 }

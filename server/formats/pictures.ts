@@ -2,10 +2,10 @@ import type { ParsedFile } from './parsed-file.ts'
 
 type Photo = NonNullable<ParsedFile['photo']>
 
-/** Larger than a finished photo: the user can still crop the picture. */
+/** More than the limit of a photo, because the user can still crop the picture. */
 const maxBytes = 5 * 1024 * 1024
 
-/** The picture with its type by its first bytes. Nothing is decoded. */
+/** Recognizes the type of a picture by its first bytes, without decoding it. */
 export function photoOf(bytes: Uint8Array): Photo | undefined {
   const head = Buffer.from(bytes.subarray(0, 12)).toString('latin1')
   if (bytes.length > maxBytes) return undefined

@@ -6,6 +6,6 @@ export function splitHighlights(text: string, bullet: RegExp): { summary: string
   const end = lines.findLastIndex((line) => line.trim() !== '' && !bullet.test(line)) + 1
   const points = lines.slice(end).filter((line) => line.trim() !== '')
   const highlights = points.map((line) => line.replace(bullet, '').trim())
-  const fits = highlights.length <= limits.points && highlights.every((point) => point.length <= limits.point)
-  return fits ? { summary: lines.slice(0, end).join('\n').trim(), highlights } : { summary: text, highlights: [] }
+  const isWithinLimits = highlights.length <= limits.points && highlights.every((point) => point.length <= limits.point)
+  return isWithinLimits ? { summary: lines.slice(0, end).join('\n').trim(), highlights } : { summary: text, highlights: [] }
 }

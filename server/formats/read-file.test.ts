@@ -7,14 +7,14 @@ import { UnreadableFileError } from './parsed-file.ts'
 const refusal = (bytes: string | Uint8Array, filename?: string) =>
   parseUploadedFile(bytes, filename).then(
     ({ kind }) => `read as ${kind}`,
-    (error: unknown) => (error instanceof UnreadableFileError ? [error.message, error.isTooMuch] : error),
+    (error: unknown) => (error instanceof UnreadableFileError ? [error.message, error.isTooLarge] : error),
   )
 
 const resume = '{ "basics": { "name": "Ada Lovelace" } }'
 const utf16 = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')
 const utf16BigEndian = (text: string) => utf16(text).swap16()
 
-describe('kind of a file', () => {
+describe('the kind of a file', () => {
   it.each([
     ['JSON Resume', 'json-resume', resume],
     ['JSON Resume with a byte order mark', 'json-resume', `\ufeff${resume}`],
@@ -77,11 +77,11 @@ describe('an unreadable file', () => {
     expect(await refusal(bytes)).toEqual(expected)
   })
 
-  it('is read as JSON if its name ends with .json', async () => {
+  it('is reported as invalid JSON if its name ends with .json', async () => {
     expect(await refusal('"basics": {}', 'resume.json')).toEqual(invalidJson(1))
   })
 
-  it('is rejected if a ZIP contains no part of a resume', async () => {
+  it('is rejected if it is a ZIP without any part of a resume', async () => {
     expect(await refusal(await zipOf({ 'notes.txt': 'x', 'a.csv': 'b,c\n1,2' }))).toEqual([
       'There is no resume in this ZIP. Upload your LinkedIn or Understory archive unchanged.',
       false,
@@ -101,20 +101,20 @@ describe('a file that exceeds a limit', () => {
     expect(await refusal(pdf(5 * 1024 * 1024 + 1))).toEqual([tooComplex, true])
   })
 
-  it('is rejected while a ZIP is unpacked', async () => {
+  it('is rejected while its ZIP is unpacked', async () => {
     const table = (size: number) => `Name\n${'x'.repeat(size)}`
     const tooLarge = ['This ZIP is too large unpacked.', true]
     expect(await refusal(await zipOf({ 'Skills.csv': table(5 * 1024 * 1024) }))).toEqual(tooLarge)
     const parts = Array.from({ length: 5 }, (_, index) => [`Skills_${index}.csv`, table(3.9 * 1024 * 1024)] as const)
     expect(await refusal(await zipOf(Object.fromEntries(parts)))).toEqual(tooLarge)
-    const many = await zipOf({ 'Skills.csv': 'Name' })
-    many.writeUInt16LE(5001, many.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1')) + 10)
-    expect(await refusal(many)).toEqual(tooLarge)
+    const manyEntries = await zipOf({ 'Skills.csv': 'Name' })
+    manyEntries.writeUInt16LE(5001, manyEntries.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1')) + 10)
+    expect(await refusal(manyEntries)).toEqual(tooLarge)
   })
 
-  it('opens up to forty files of a ZIP', async () => {
-    const many = Array.from({ length: 60 }, (_, index) => [`a${index}.csv`, 'b\n1'] as const)
-    const found = await parseUploadedFile(await zipOf({ ...Object.fromEntries(many), 'Skills.csv': 'Name\nAlgebra' }))
+  it('is not read if forty files of its ZIP were opened before', async () => {
+    const tables = Array.from({ length: 60 }, (_, index) => [`a${index}.csv`, 'b\n1'] as const)
+    const found = await parseUploadedFile(await zipOf({ ...Object.fromEntries(tables), 'Skills.csv': 'Name\nAlgebra' }))
     expect(found.lists.skillCategories).toHaveLength(1)
     expect(found.notRead).toContainEqual({ name: 'One more file', why: 'The limit of opened files was reached.' })
   })

@@ -40,7 +40,7 @@ export async function readFile(path: string, options: Options): Promise<ParsedFi
   const kind = kindOf(Buffer.from(await file.slice(0, headBytes).bytes()), options.filename)
   if (kind === 'zip') return await readZip(path, options)
   const max = kind === 'pdf' ? limits.documentBytes : maxTextBytes
-  if (file.size > max) throw new UnreadableFileError(tooComplex, { isTooMuch: true })
+  if (file.size > max) throw new UnreadableFileError(tooComplex, { isTooLarge: true })
   const bytes = await file.bytes()
   return kind === 'pdf' ? await readPdf(bytes, options) : readText(Buffer.from(bytes), options)
 }
@@ -79,7 +79,7 @@ function joinSplitLetters(bytes: Buffer): Buffer {
 }
 
 function parseVCard(text: string): ParsedFile {
-  if (Buffer.byteLength(text) > maxVCardBytes) throw new UnreadableFileError(tooComplex, { isTooMuch: true })
+  if (Buffer.byteLength(text) > maxVCardBytes) throw new UnreadableFileError(tooComplex, { isTooLarge: true })
   return readVCard(text)
 }
 

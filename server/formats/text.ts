@@ -1,5 +1,5 @@
 /** The text of a file. */
-export interface Decoded {
+export interface DecodedText {
   text: string
   /** Whether the encoding is a guess. */
   isGuessed: boolean
@@ -7,7 +7,7 @@ export interface Decoded {
 
 const decode = (encoding: string, bytes: Uint8Array, fatal = false) => new TextDecoder(encoding, { fatal }).decode(bytes)
 
-/** UTF-16, recognized by its byte order mark or by the zero bytes of ASCII letters. */
+/** The name of the UTF-16 encoding, recognized by its byte order mark or by the zero bytes of ASCII letters; undefined for other text. */
 function utf16EncodingOf(bytes: Uint8Array): string | undefined {
   const [first, second, third, fourth] = bytes
   if (first === 0xff && second === 0xfe) return 'utf-16le'
@@ -17,7 +17,7 @@ function utf16EncodingOf(bytes: Uint8Array): string | undefined {
 }
 
 /** Decodes UTF-8 or UTF-16 and removes a byte order mark; else Windows-1252, in which all bytes are valid. */
-export function textOf(bytes: Uint8Array): Decoded {
+export function textOf(bytes: Uint8Array): DecodedText {
   const encoding = utf16EncodingOf(bytes)
   if (encoding) return { text: decode(encoding, bytes), isGuessed: false }
   try {

@@ -6,7 +6,7 @@ const megabyte = 1024 * 1024
 const maxEntries = 5000
 
 export const cannotOpenZip = "This ZIP can't be opened."
-const tooLargeError = () => new UnreadableFileError('This ZIP is too large unpacked.', { isTooMuch: true })
+const tooLargeError = () => new UnreadableFileError('This ZIP is too large unpacked.', { isTooLarge: true })
 
 /** A file in a ZIP. */
 export interface ZipEntry {
@@ -26,7 +26,7 @@ export class Zip {
   limits = { files: 40, fileBytes: 4 * megabyte, totalBytes: 16 * megabyte }
   readonly #file: ZipFile
   readonly #opened = new Set<ZipEntry>()
-  #unpacked = 0
+  #unpackedBytes = 0
 
   private constructor(file: ZipFile, entries: readonly ZipEntry[]) {
     this.#file = file
@@ -45,9 +45,9 @@ export class Zip {
     }
   }
 
-  /** Whether the limit of opened files is reached. */
-  isFull(entry: ZipEntry): boolean {
-    return !this.#opened.has(entry) && this.#opened.size >= this.limits.files
+  /** Whether the limit of opened files allows to read this file. */
+  canOpen(entry: ZipEntry): boolean {
+    return this.#opened.has(entry) || this.#opened.size < this.limits.files
   }
 
   /**
@@ -56,7 +56,7 @@ export class Zip {
    * @throws {UnreadableFileError} if it exceeds a limit
    */
   async read(entry: ZipEntry, { max = this.limits.fileBytes, stopAfter = Number.POSITIVE_INFINITY } = {}): Promise<Buffer | undefined> {
-    if (this.isFull(entry) || Math.min(entry.size, stopAfter) > max) throw tooLargeError()
+    if (!this.canOpen(entry) || Math.min(entry.size, stopAfter) > max) throw tooLargeError()
     this.#opened.add(entry)
     const chunks: Buffer[] = []
     let size = 0
@@ -64,8 +64,8 @@ export class Zip {
       for await (const chunk of (await this.#file.openReadStreamPromise(entry.entry)) as Readable & AsyncIterable<Buffer>) {
         chunks.push(chunk)
         size += chunk.length
-        this.#unpacked += chunk.length
-        if (size > max || this.#unpacked > this.limits.totalBytes) throw tooLargeError()
+        this.#unpackedBytes += chunk.length
+        if (size > max || this.#unpackedBytes > this.limits.totalBytes) throw tooLargeError()
         if (size >= stopAfter) break
       }
     } catch (error) {

@@ -27,8 +27,8 @@ function networkOf(ip: string, ipv4Bits: 24 | 32, ipv6Bits: 48 | 64): string {
   if (ipv4 !== undefined) return ipv4Bits === 32 ? ipv4 : `${ipv4.split('.').slice(0, 3).join('.')}.0/24`
   const [start = '', end] = ip.split('::')
   const groups = start.split(':').filter(Boolean)
-  const rest = end === undefined ? [] : end.split(':').filter(Boolean)
-  const all = [...groups, ...Array<string>(Math.max(0, 8 - groups.length - rest.length)).fill('0'), ...rest]
-  const network = all.slice(0, ipv6Bits / 16).map((group) => Number.parseInt(group, 16).toString(16))
+  const endGroups = end === undefined ? [] : end.split(':').filter(Boolean)
+  const zeros = Array<string>(Math.max(0, 8 - groups.length - endGroups.length)).fill('0')
+  const network = [...groups, ...zeros, ...endGroups].slice(0, ipv6Bits / 16).map((group) => Number.parseInt(group, 16).toString(16))
   return `${network.join(':')}::/${ipv6Bits}`
 }

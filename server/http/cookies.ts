@@ -8,12 +8,12 @@ import type { Config } from '../config.ts'
 
 const isHttps = ({ publicUrl }: Config) => publicUrl.startsWith('https:')
 
-/** With https, the name with the prefix that binds the cookie to this host. A cookie with the plain name is then ignored. */
+/** The name of a cookie. With https it has the prefix that binds the cookie to this host, and a cookie without the prefix is ignored. */
 export function cookieName(config: Config, name: string): string {
   return `${isHttps(config) ? '__Host-' : ''}${name}`
 }
 
-/** The part of a request that is read here. */
+/** The part of a request that contains its cookies. */
 export interface CookieSource {
   headers: Pick<FastifyRequest['headers'], 'cookie'>
 }

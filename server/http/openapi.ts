@@ -6,21 +6,21 @@ import { securityHeaders } from './security.ts'
 
 /**
  * Serves the contract as OpenAPI 3.1 at /api/openapi.json, and as HTML at /api/docs. Call it before the described routes are added.
- * The libraries for it are loaded on the first request: it is rare, and they would be a seventh of the code loaded at startup.
+ * Its libraries are loaded on the first request: such requests are rare, and the libraries would be a seventh of the code loaded at startup.
  */
 export function describeApi(app: FastifyInstance, config: Pick<Config, 'publicUrl'>) {
   const routes: RouteOptions[] = []
   app.addHook('onRoute', (route) => {
     if (route.schema?.tags && route.method !== 'HEAD') routes.push(route)
   })
-  // The hook that adds them to other responses doesn't see the ones of the separate instance.
+  // The hook that adds these headers to other responses doesn't see the responses of the separate instance.
   const headers = { ...securityHeaders(config), 'cache-control': 'no-store' }
-  let starting: Promise<FastifyInstance> | undefined
-  app.addHook('onClose', async () => (await starting)?.close())
+  let descriptionPromise: Promise<FastifyInstance> | undefined
+  app.addHook('onClose', async () => (await descriptionPromise)?.close())
 
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
-    starting ??= startDescription(routes, config)
-    const description = await starting
+    descriptionPromise ??= startDescription(routes, config)
+    const description = await descriptionPromise
     reply.hijack()
     for (const [name, value] of Object.entries(headers)) reply.raw.setHeader(name, value)
     description.routing(request.raw, reply.raw)

@@ -67,7 +67,7 @@ const standardProblems: Record<number, StandardProblem> = {
   416: unreadable,
 }
 
-/** Seconds. Short, because every request tries the database again. */
+/** Retry-After in seconds while the database is unavailable. Short, because every request tries the database again. */
 const databaseRetryAfter = 5
 
 /** Converts any thrown value to a Problem; an unexpected error becomes an internal one without details. */
@@ -90,11 +90,11 @@ interface ValidationIssue {
   params?: unknown
 }
 
-/** Fields that one refusal names, and characters of a name, which the client chose. */
+/** Maximum number of fields that a refusal names, and maximum length of their names, because the client may have chosen them. */
 const maxFields = 50
 const maxNameLength = 200
 
-/** The first message of each of the first fields. An unknown key is reported under its own name. */
+/** The first message of each field, up to the maximum. An unknown key is reported under its own name. */
 function fieldsOf(issues: readonly ValidationIssue[]): Record<string, string> {
   const fields: Record<string, string> = {}
   for (const { instancePath, message = '', params } of issues.slice(0, maxFields)) {
@@ -110,7 +110,7 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
   const problem = problemOf(error)
   if (problem.status >= 500 && !(error instanceof Problem)) request.log.error({ reqId: request.id, err: error }, 'unexpected error')
   else if (problem.cause) request.log.error({ reqId: request.id, err: problem.cause }, problem.message)
-  // Leads from a proxy's log or a screenshot to the log line above.
+  // Connects a proxy's log or a screenshot with the log line above.
   if (problem.status === 500) reply.header('request-id', request.id)
   if (problem.retryAfter !== undefined) reply.header('retry-after', String(problem.retryAfter))
   return reply.code(problem.status).header('cache-control', 'no-store').send(problem.body)

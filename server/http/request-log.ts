@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 
-/** Generates request ids for the log, unique across restarts and processes, and cheaper than a random one for each request. */
-export function requestIds(): () => string {
+/** Returns a generator of request ids for the log. They are unique across restarts and processes, and cheaper than random ids. */
+export function createRequestIdGenerator(): () => string {
   const start = randomBytes(4).toString('base64url')
   let count = 0
   return () => `${start}-${(++count).toString(36)}`

@@ -3,8 +3,8 @@ import { startApp } from '#test/app.ts'
 
 const login = { method: 'POST', url: '/api/login' } as const
 const credentials = JSON.stringify({ email: 'a@example.com', password: 'secret' })
-const ownOrigin = 'http://localhost:3000'
-const types = [
+const serverOrigin = 'http://localhost:3000'
+const contentTypes = [
   'application/json',
   'text/plain',
   'application/x-www-form-urlencoded',
@@ -13,15 +13,15 @@ const types = [
 ]
 
 it.each([
-  [{ origin: ownOrigin }, true],
+  [{ origin: serverOrigin }, true],
   [{ 'sec-fetch-site': 'same-origin', origin: 'null' }, true],
   [{ origin: 'https://evil.example' }, false],
   [{ origin: 'null' }, false],
-  [{ origin: `${ownOrigin}.evil.example`, 'sec-fetch-site': 'cross-site' }, false],
+  [{ origin: `${serverOrigin}.evil.example`, 'sec-fetch-site': 'cross-site' }, false],
   [{}, false],
 ])('accepts a write with %j: %j', async (headers, isAllowed) => {
   const { app } = await startApp()
-  for (const type of types) {
+  for (const type of contentTypes) {
     const { statusCode } = await app.inject({ ...login, payload: credentials, headers: { ...headers, 'content-type': type } })
     const expected = !isAllowed ? 403 : type === 'application/json' ? 401 : 415
     expect([type, statusCode]).toEqual([type, expected])
@@ -38,7 +38,7 @@ it('sends the security headers with every response', async () => {
   }
 })
 
-it('counts all clients behind an untrusted X-Forwarded-For as one', async () => {
+it('ignores X-Forwarded-For from an untrusted proxy, and counts all its clients as one', async () => {
   const { visitor, registerOwner } = await startApp()
   const ada = await registerOwner()
   await ada.change({ urlHandle: 'ada', accessPin: '7294' })
@@ -71,7 +71,7 @@ it.each([
   ['deep JSON', { payload: '['.repeat(30_000) }, 400],
 ])('rejects %s with a problem body', async (_, { payload }, status) => {
   const { app } = await startApp()
-  const headers = { origin: ownOrigin, 'content-type': 'application/json' }
+  const headers = { origin: serverOrigin, 'content-type': 'application/json' }
   const response = await app.inject({ ...login, payload, headers })
   expect([response.statusCode, Object.keys(response.json())]).toEqual([status, ['code', 'message']])
 })

@@ -22,9 +22,9 @@ const permissions = ['camera', 'display-capture', 'geolocation', 'hid', 'microph
   .map((feature) => `${feature}=()`)
   .join(', ')
 
-/** The policy of every response; `more` replaces directives for one kind of page. */
-export function contentSecurityPolicy(more: Readonly<Record<string, readonly string[]>> = {}): string {
-  return Object.entries({ ...directives, ...more })
+/** The policy of every response; `overrides` replaces directives for one kind of page. */
+export function contentSecurityPolicy(overrides: Readonly<Record<string, readonly string[]>> = {}): string {
+  return Object.entries({ ...directives, ...overrides })
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
     .join('; ')
 }
@@ -50,7 +50,7 @@ export function secure(app: FastifyInstance, config: Pick<Config, 'publicUrl'>) 
   const pageHeaders = Object.entries(securityHeaders(config))
   const apiHeaders = [...pageHeaders, ['cache-control', 'no-store']] as const
   app.addHook('onRequest', (request, _reply, done) => {
-    // Before any hook that rejects the request.
+    // Starts before any hook can reject the request.
     limitBodyTime(request, bodyTimeMs)
     done(rejectionOf(request, config))
   })
@@ -62,7 +62,10 @@ export function secure(app: FastifyInstance, config: Pick<Config, 'publicUrl'>) 
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
 }
 
-/** Checks the route pattern, because a URL can be written in many ways. Without a route counts as API; the 404 page sets its own cache header. */
+/**
+ * Checks the route pattern, because a URL can be written in many ways. A request without a route counts as an API call; the 404 page sets
+ * its own cache header.
+ */
 function isApi({ routeOptions }: FastifyRequest): boolean {
   return routeOptions.url?.startsWith('/api/') ?? true
 }

@@ -1,15 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Encoding, matchesEtag } from './encoded-text.ts'
 
-interface Encoded {
+interface EncodedBody {
   bytes: Buffer
   encoding: Encoding
-  /** Without it, every response contains the bytes. */
+  /** Without an ETag, every response contains the bytes. */
   etag?: string | undefined
 }
 
-/** Sends finished bytes, or 304 if the client has them. */
-export function sendEncoded({ headers }: FastifyRequest, reply: FastifyReply, { bytes, encoding, etag }: Encoded) {
+/** Sends bytes that are already encoded, or 304 if the client has them. */
+export function sendEncoded({ headers }: FastifyRequest, reply: FastifyReply, { bytes, encoding, etag }: EncodedBody) {
   reply.header('vary', 'Accept-Encoding')
   if (etag !== undefined) {
     reply.header('etag', etag)

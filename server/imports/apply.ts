@@ -4,18 +4,18 @@ import type { Db } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { insertDocument } from '../documents/documents.ts'
 import { Problem } from '../http/problems.ts'
-import { placePhoto } from '../photos/photos.ts'
+import { setPhotoColumns } from '../photos/photos.ts'
 import { readContent } from '../portfolios/content.ts'
 import { cachePortfolio, portfolioById } from '../portfolios/portfolio-store.ts'
 import { portfolioTransaction } from '../portfolios/portfolio-transaction.ts'
-import { saveInTransaction, stale } from '../portfolios/save.ts'
+import { saveInTransaction, staleVersion } from '../portfolios/save.ts'
 import type { StoredPortfolio } from '../portfolios/visibility.ts'
 import { mergeRetained } from '../retained/merge-retained.ts'
-import { parseRetained, replaceRetained, retainedRows, toStoredRows } from '../retained/retained.ts'
+import { parseRetained, replaceRetained, selectRows, toStoredRows } from '../retained/retained.ts'
 import { type ActiveSession, requireActiveSession } from '../sessions/sessions.ts'
 import { removeFiles } from './files.ts'
 import { expiryOf, filesOf, type ImportRow, importRow, loadCurrentPortfolio, originOf, type UndoSnapshot } from './imports.ts'
-import { type Choices, type Merged, merge } from './merge.ts'
+import { type Choices, type MergeResult, merge } from './merge.ts'
 import { retainedOf } from './retention.ts'
 import type { StoredImport } from './stored-import.ts'
 import { validateContent } from './validate-content.ts'
@@ -38,7 +38,7 @@ export async function applyImport(
     const row = await importRow(tx, portfolioId, deps.clock(), id)
     if (row.state !== 'ready') throw new Problem('conflict', 'This import has already been applied')
     const current = await loadCurrentPortfolio(tx, portfolioId)
-    if (current.version !== version) throw stale(current.version)
+    if (current.version !== version) throw staleVersion(current.version)
     const imported = JSON.parse(row.found) as StoredImport
     const merged = merge(imported, choices, current)
     const change = (before: StoredPortfolio) => ({ content: validateContent(before.content, merged.content) })
@@ -47,7 +47,7 @@ export async function applyImport(
     await tx.deleteFrom('import_file').where('import_id', '=', row.id).execute()
     const documents = await addDocuments(tx, portfolioId, { documents: merged.documents, files, now: deps.clock() })
     const photo = merged.takesPhoto ? await setPhoto(tx, row, imported, files) : undefined
-    const rows = await retainedRows(tx, portfolioId)
+    const rows = await selectRows(tx, portfolioId)
     const incoming = retainedOf({ imported, merged, requested: choices.keep, origin: originOf(row) })
     await replaceRetained(tx, portfolioId, toStoredRows(mergeRetained(parseRetained(rows), incoming).retained))
     const before: UndoSnapshot = {
@@ -66,7 +66,7 @@ export async function applyImport(
 }
 
 interface DocumentsToAdd {
-  documents: Merged['documents']
+  documents: MergeResult['documents']
   files: Files
   now: Date
 }
@@ -82,14 +82,14 @@ async function addDocuments(tx: Db, portfolioId: string, { documents, files, now
   return added
 }
 
-/** Keeps the file of the previous photo until the import can no longer be undone. */
+/** Sets the photo. The file of the previous one stays until the import can no longer be undone. */
 async function setPhoto(tx: Db, row: ImportRow, { picture }: StoredImport, files: Files) {
   const file = files.find(({ id }) => id === picture?.file)
   if (!file) return undefined
   const photoId = randomBytes(16).toString('base64url')
   const { storage_name, size, sha256 } = file
   const columns = { photo_id: photoId, photo_file: storage_name, photo_size: size, photo_sha256: sha256 }
-  const before = await placePhoto(tx, row.portfolio_id, columns)
+  const before = await setPhotoColumns(tx, row.portfolio_id, columns)
   if (before.photo_id !== null && before.photo_file !== null)
     await tx
       .insertInto('import_file')
@@ -122,7 +122,7 @@ export async function undoImport(deps: Deps, session: ActiveSession, id: string,
     const row = await importRow(tx, portfolioId, deps.clock(), id)
     if (row.before === null) throw new Problem('conflict', 'This import was not applied')
     const current = await portfolioById(tx, portfolioId)
-    if (current.version !== version) throw stale(current.version)
+    if (current.version !== version) throw staleVersion(current.version)
     if (current.version !== row.based_on)
       throw new Problem('conflict', 'You saved changes after the import. Restore the version from before it under “Earlier versions”.')
     const before = JSON.parse(row.before) as UndoSnapshot
@@ -152,6 +152,7 @@ async function deleteDocuments(tx: Db, portfolioId: string, { documents }: UndoS
 async function restorePhoto(tx: Db, portfolioId: string, { photo }: UndoSnapshot) {
   if (!photo) return []
   const current = await tx.selectFrom('portfolio').select('photo_id').where('id', '=', portfolioId).executeTakeFirstOrThrow()
-  const removed = current.photo_id === photo.now ? (await placePhoto(tx, portfolioId, photo.before)).photo_file : photo.before.photo_file
+  const removed =
+    current.photo_id === photo.now ? (await setPhotoColumns(tx, portfolioId, photo.before)).photo_file : photo.before.photo_file
   return removed === null ? [] : [{ storage_name: removed }]
 }

@@ -4,7 +4,7 @@ import { applies } from '#contract/field.ts'
 import type { PreviewItem } from '#contract/imports.ts'
 import { isLessThan } from '#contract/portfolio-input.ts'
 import { clearInapplicable, emptyOf } from '#contract/values.ts'
-import { dropInvalid } from '../formats/json-resume/stated.ts'
+import { dropInvalid } from '../formats/json-resume/valid-values.ts'
 import type { Entry, Values } from './lists.ts'
 import { comparableUrl } from './matching.ts'
 
@@ -45,8 +45,8 @@ export function compare({ fields }: List, current: Entry, incoming: Values): Com
   }
   // A guessed flag is no conflict, so the empty fields can still be filled.
   if (differences.length > 0 && !isConflict) return { status: 'fills', differences, filled }
-  const all = [...guessedFlags, ...differences]
-  return { status: all.length > 0 ? 'conflict' : 'same', differences: all, filled }
+  const allDifferences = [...guessedFlags, ...differences]
+  return { status: allDifferences.length > 0 ? 'conflict' : 'same', differences: allDifferences, filled }
 }
 
 /** A flag such as `current` in an entry with dates. The dates decide, because many files have no such flag and it is only guessed. */

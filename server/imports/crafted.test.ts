@@ -64,14 +64,14 @@ it('merges thousands of items quickly', async () => {
   const { registerOwner } = await startApp()
   const eve = await registerOwner()
   const item = { ...origin, where: 'w', label: 'l', personal: false }
-  const values = Array.from({ length: 3500 }, (_, index) => ({ ...item, value: { a: { b: index } } }))
-  await uploadImport(eve, await archive({ holders: {}, items: values }), 'understory.zip')
+  const items = Array.from({ length: 3500 }, (_, index) => ({ ...item, value: { a: { b: index } } }))
+  await uploadImport(eve, await archive({ holders: {}, items }), 'understory.zip')
   expect((await apply(eve)).status).toBe(200)
   const original = { work: Array.from({ length: 3500 }, (_, index) => ({ note: index })) }
-  const located = values.map((_, index) => ({ ...item, path: ['work', index, 'note'] }))
+  const itemsWithPaths = items.map((_, index) => ({ ...item, path: ['work', index, 'note'] }))
   const records = [
-    { holders: {}, items: values.map((each) => ({ ...each, value: { a: { b: 'other' } } })) },
-    { original, holders: { experience: original.work.map(() => id) }, items: located },
+    { holders: {}, items: items.map((each) => ({ ...each, value: { a: { b: 'other' } } })) },
+    { original, holders: { experience: original.work.map(() => id) }, items: itemsWithPaths },
   ]
   for (const record of records) {
     await uploadImport(eve, await archive(record), 'understory.zip')
@@ -96,15 +96,15 @@ it('refuses a third concurrent upload of an account until one ends', async () =>
   ]
   const part =
     'Content-Type: multipart/form-data; boundary=x\r\n\r\n--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n{'
-  const slow = [1, 2].map(() => connect(port, '127.0.0.1').on('error', () => undefined))
-  for (const socket of slow) socket.write(`${head.join('\r\n')}\r\n${part}`)
+  const slowUploads = [1, 2].map(() => connect(port, '127.0.0.1').on('error', () => undefined))
+  for (const socket of slowUploads) socket.write(`${head.join('\r\n')}\r\n${part}`)
   const pending = async () => await readdir(join(deps.config.dataDir, 'imports')).catch(() => [])
   await vi.waitFor(async () => expect(await pending()).toHaveLength(2), { interval: 5, timeout: 9000 })
   const resume = { basics: { name: 'Eve' } }
   const { status, headers } = await eve.uploadImport(resume)
   expect([status, headers['retry-after']]).toEqual([429, '10'])
   expect((await ada.uploadImport(resume)).status).toBe(201)
-  for (const socket of slow) socket.destroy()
+  for (const socket of slowUploads) socket.destroy()
   await vi.waitFor(async () => expect(await pending()).toEqual([]), { interval: 5, timeout: 9000 })
   expect((await eve.uploadImport(resume)).status).toBe(201)
 })

@@ -9,7 +9,7 @@ const teaching = {
   entryOrder: { education: ['home'] },
   phrases: { 'experience/bank/summary': { text: 'Taught the clerks', of: 'x' }, bio: { text: 'I teach', of: 'y' } },
 } as const
-const facts = {
+const content = {
   firstName: 'Ada',
   bio: 'I build engines',
   experience: [
@@ -22,7 +22,7 @@ const facts = {
 it('moves editions with an archive to an empty account, with what they say about entries', async () => {
   const { registerOwner } = await startApp()
   const ada = await registerOwner()
-  expect((await ada.change({ ...facts, urlHandle: 'ada', editions: [teaching] })).body.editions).toMatchObject([teaching])
+  expect((await ada.change({ ...content, urlHandle: 'ada', editions: [teaching] })).body.editions).toMatchObject([teaching])
   const archive = await ada.get('/api/account/download')
   const moved = await registerOwner('ada@elsewhere.example')
   const { body: preview } = await moved.uploadImport(archive.bytes, 'understory.zip')
@@ -46,10 +46,10 @@ it.each([
   ['off', 'open', 'off'],
   ['off', 'codes', 'off'],
   ['codes', 'off', 'off'],
-] as const)('an archive of a page that is %s, in an account whose page is %s, suggests %s', async (inFile, current, expected) => {
+] as const)('an archive of a page that is %s, in an account whose page is %s, suggests %s', async (fileVisibility, current, expected) => {
   const { registerOwner } = await startApp()
   const ada = await registerOwner()
-  await ada.change({ ...facts, visibility: inFile })
+  await ada.change({ ...content, visibility: fileVisibility })
   const archive = await ada.get('/api/account/download')
   const moved = await registerOwner('ada@elsewhere.example')
   await moved.change({ visibility: current })

@@ -6,7 +6,7 @@ import { sections } from '#contract/fields.ts'
 import type { PreviewField } from '#contract/imports.ts'
 import { emptyOf } from '#contract/values.ts'
 import { isObject, objectIn } from '../formats/json-resume/member.ts'
-import { withoutId } from '../formats/json-resume/stated.ts'
+import { withoutId } from '../formats/json-resume/valid-values.ts'
 import type { FoundField } from '../formats/parsed-file.ts'
 import type { CurrentPortfolio } from './plan.ts'
 import type { StoredImport } from './stored-import.ts'
@@ -15,7 +15,7 @@ const fields: Fields = contentFields
 
 /** Groups of switches that decide what visitors see. Each switch is a field of its own in the preview: `privacySettings.hidePhone`. */
 const switchGroups = ['privacySettings', 'sectionPrivacy']
-/** Fields that replace or complement other fields, the leading fields. They are suggested only if those fit. */
+/** Fields that replace or complement other fields, their leading fields. They are suggested only if their leading fields fit. */
 const leadingFields: Readonly<Record<string, readonly string[]>> = {
   fullName: ['firstName', 'lastName'],
   tagline: ['headline'],
@@ -33,15 +33,15 @@ export function planFields(
   const isEmptyPage = hasEmptyPage(current)
   const differing = imported.fields
     .filter(({ field }) => !switchGroups.includes(field))
-    .map(({ value, ...each }) => {
-      const mine = valueIn(current, each.field)
+    .map(({ value, ...found }) => {
+      const mine = valueIn(current, found.field)
       // Keeps the current values of a group that the file does not have.
-      return { ...each, mine, theirs: isObject(value) ? { ...objectIn(mine), ...value } : value }
+      return { ...found, mine, theirs: isObject(value) ? { ...objectIn(mine), ...value } : value }
     })
     .filter(({ mine, theirs }) => !isDeepStrictEqual(theirs, mine))
   const suggested = new Map(differing.map((each) => [each.field, isSuggested(each, isEmptyPage)]))
   const importedFields = new Set(imported.fields.map(({ field }) => field))
-  // A leading field fits if it is suggested as well, equal or empty.
+  // A leading field fits if it is suggested as well, equal in the file, or empty in the portfolio.
   const fits = (leader: string) => suggested.get(leader) ?? (importedFields.has(leader) || isEmpty(leader, valueIn(current, leader)))
   const isTaken = (field: string) => suggested.get(field) === true && (leadingFields[field] ?? []).every(fits)
   const planned = differing.map(
@@ -86,13 +86,13 @@ function isSuggested({ field, mine, theirs, confidence, suggested }: DifferingFi
 }
 
 function isEmpty(field: string, value: unknown): boolean {
-  const known = fields[field]
-  return known !== undefined && isDeepStrictEqual(value, withoutId(emptyOf(known)))
+  const definition = fields[field]
+  return definition !== undefined && isDeepStrictEqual(value, withoutId(emptyOf(definition)))
 }
 
-const settings = [...Object.keys(sections['privacy-settings'].fields), ...Object.keys(sections['page-design'].fields)]
+const settingNames = [...Object.keys(sections['privacy-settings'].fields), ...Object.keys(sections['page-design'].fields)]
 const contactFields = ['firstName', 'lastName', 'email', 'phone']
-const pageFields = Object.keys(fields).filter((name) => !settings.includes(name) && !contactFields.includes(name))
+const pageFields = Object.keys(fields).filter((name) => !settingNames.includes(name) && !contactFields.includes(name))
 
 /** Whether the page has at most a name and contact data. Then values that need a check are suggested, too. */
 export function hasEmptyPage(current: Pick<CurrentPortfolio, 'content'>): boolean {

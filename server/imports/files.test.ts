@@ -9,7 +9,7 @@ import { apply, undo, uploadImport } from '#test/imports.ts'
 import { harmless } from '#test/pdfs/harmless.ts'
 import { withoutIds } from '#test/resume-arbitraries.ts'
 import { entriesOf, zipOf } from '#test/zip.ts'
-import { retainedRecord } from '../retained/items.ts'
+import { readRetainedRecord } from '../retained/items.ts'
 
 const { documents: _, ...everything } = { ...filled, documents: [] }
 const resume = { basics: { name: 'Ada', pets: 'Puff' }, awards: [{ title: 'Medal', carat: 24 }] }
@@ -24,9 +24,9 @@ async function archiveOf(app: Awaited<ReturnType<typeof startApp>>) {
   const sectionPrivacy = { ...everything.sectionPrivacy, references: false }
   await ada.change({ ...everything, sectionPrivacy, awards: (await ada.portfolio()).awards })
   await ada.upload(pdf(), 'my resume.pdf', { type: 'other' })
-  await ada.photo(redSquare)
+  await ada.uploadPhoto(redSquare)
   const files = Object.fromEntries(entriesOf((await ada.get('/api/account/download')).bytes))
-  const record = JSON.stringify(await retainedRecord(app.deps.db, String(ada.account?.id)))
+  const record = JSON.stringify(await readRetainedRecord(app.deps.db, String(ada.account?.id)))
   return { ada, zip: await zipOf({ ...files, 'kept.json': record }) }
 }
 
@@ -61,8 +61,8 @@ it('restores an archive except the account, handle, PIN and, unless chosen, priv
 
   const source = await ada.portfolio()
   const names = Object.keys(portfolioFields).filter((name) => !['urlHandle', 'accessPin', 'documents', 'photo'].includes(name))
-  const picked = (values: object) => Object.fromEntries(names.map((name) => [name, withoutIds(values)[name]]))
-  expect(picked(body)).toEqual(picked(source))
+  const importedFields = (values: object) => Object.fromEntries(names.map((name) => [name, withoutIds(values)[name]]))
+  expect(importedFields(body)).toEqual(importedFields(source))
   expect([body.urlHandle, body.accessPin, body.photo.alt]).toEqual(['', empty.accessPin, source.photo.alt])
   expect(body.documents).toMatchObject([{ filename: 'my resume.pdf', type: 'other' }])
   expect((await ben.get(`/api/document/${body.documents[0].id}/download`)).bytes.equals(pdf())).toBe(true)
@@ -78,14 +78,14 @@ it('restores an archive except the account, handle, PIN and, unless chosen, priv
   expect((await ben.delete(`/api/import/${second.id}`)).status).toBe(204)
 
   const carl = await app.registerOwner()
-  const own = { ...(await carl.portfolio()), version: 0 }
-  await carl.photo(jpeg())
+  const initial = { ...(await carl.portfolio()), version: 0 }
+  await carl.uploadPhoto(jpeg())
   const before = await carl.portfolio()
   const third = await uploadImport(carl, zip, 'understory.zip')
   const applied = await apply(carl, { choices: { fields: { photo: 'take' } } })
   const files = await storedDocuments(app.deps)
   expect((await undo(carl, third, applied.body)).body).toEqual({ ...before, version: 3 })
-  expect({ ...(await carl.portfolio()), version: 0, photo: own.photo }).toEqual(own)
+  expect({ ...(await carl.portfolio()), version: 0, photo: initial.photo }).toEqual(initial)
   expect((await carl.get(`/api/photo/${before.photo.id}`)).status).toBe(200)
   expect((await storedDocuments(app.deps)).length).toBe(files.length - 2)
   expect((await carl.get('/api/kept')).body.items).toEqual([])
@@ -133,7 +133,7 @@ it('imports no document above the limit', async () => {
   expect(await storedDocuments(deps)).toHaveLength(limits.documents)
 })
 
-it('imports no document that is a web page at the same time', async () => {
+it('imports no PDF that a browser could open as a web page', async () => {
   const ada = await (await startApp()).registerOwner()
   const page = pdf().toString('latin1').replace('\n', '\n%<html><script>alert(1)</script>\n')
   const files = { 'portfolio.json': JSON.stringify(await ada.portfolio()), 'documents/1 page.pdf': Buffer.from(page, 'latin1') }

@@ -8,7 +8,7 @@ import { Problem } from '../http/problems.ts'
 import { pictureIn } from '../photos/photos.ts'
 import { rethrowDiskFull } from '../storage/disk-reserve.ts'
 import type { Storage } from '../storage/storage.ts'
-import type { BoundedFile, ImportedDocument, StoredImport } from './stored-import.ts'
+import type { ImportedDocument, LimitedFile, StoredImport } from './stored-import.ts'
 
 /** A stored file of an import that is not applied yet. */
 export interface PendingFile {
@@ -22,22 +22,24 @@ export interface PendingFile {
 
 /**
  * Stores the documents and the photo of an import, and adds a notice for each one that is refused. Removes them all on failure.
- * @param known SHA-256 of the documents that the portfolio already has
+ * @param currentHashes SHA-256 of the documents that the portfolio already has
  * @throws {Problem} `disk_full`
  */
 export async function storeFiles(
   storage: Storage,
-  read: BoundedFile,
-  known: ReadonlySet<string>,
+  read: LimitedFile,
+  currentHashes: ReadonlySet<string>,
+  accountId: string,
 ): Promise<{ imported: StoredImport; files: PendingFile[] }> {
-  const { documents: found, photo, ...rest } = read
+  const { documents: found, photo, pictures: _, ...rest } = read
   const files: PendingFile[] = []
   const documents: ImportedDocument[] = []
   const notices = [...read.notices]
   try {
     for (const { bytes, ...metadata } of found.slice(0, limits.documents)) {
       const document = { ...metadata, filename: displayName(metadata.filename), size: bytes.length }
-      const { notice, file }: StoredDocument = known.has(document.sha256) ? {} : await storeDocument(storage, document, bytes)
+      const isKnown = currentHashes.has(document.sha256)
+      const { notice, file }: StoredDocument = isKnown ? {} : await storeDocument(storage, document, bytes, accountId)
       if (file) files.push(file)
       if (notice !== undefined) notices.push(notice)
       else documents.push({ ...document, ...(file && { file: file.id }) })
@@ -60,7 +62,7 @@ async function store(storage: Storage, bytes: Uint8Array, about: Pick<PendingFil
   return { id: randomUUID(), ...about, storage_name, size: bytes.length }
 }
 
-/** Neither is present if the portfolio already has the document. */
+/** Has neither a notice nor a file if the portfolio already has the document. */
 interface StoredDocument {
   notice?: string
   file?: PendingFile
@@ -70,11 +72,12 @@ async function storeDocument(
   storage: Storage,
   { filename, sha256 }: Pick<ImportedDocument, 'filename' | 'sha256'>,
   bytes: Uint8Array,
+  accountId: string,
 ): Promise<StoredDocument> {
   if (bytes.length > limits.documentBytes) return { notice: `${filename} is larger than 5 MB and cannot be one of your documents.` }
   const file = await store(storage, bytes, { what: 'document', filename, sha256 })
   try {
-    await inspectStored(storage, file.storage_name)
+    await inspectStored(storage, file.storage_name, accountId)
     return { file }
   } catch (error) {
     await removeFiles(storage, [file])
@@ -83,7 +86,7 @@ async function storeDocument(
   }
 }
 
-/** The photo of our own archive, which is already cropped; any other is cropped in the browser. */
+/** The photo of our own archive, which is already cropped. Other pictures are cropped in the browser. */
 function pictureOf(bytes: Uint8Array): Buffer | undefined {
   try {
     return bytes.length <= limits.photoBytes ? pictureIn(Buffer.from(bytes)) : undefined

@@ -15,6 +15,7 @@ import { type ActiveSession, requireActiveSession } from '../sessions/sessions.t
 import { QueueFullError, TaskQueue } from '../workers/queue.ts'
 import { type PendingFile, removeFiles, storeFiles } from './files.ts'
 import { merge, noChoices } from './merge.ts'
+import { storePictures } from './pictures.ts'
 import type { CurrentPortfolio } from './plan.ts'
 import { previewOf } from './preview.ts'
 import { readUpload, warmUpReader } from './reading.ts'
@@ -42,16 +43,18 @@ export async function startImport(deps: Deps, session: ActiveSession, request: F
       const today = deps.clock().toISOString().slice(0, 10)
       return { filename, read: await readUpload({ path, filename, today }) }
     })
-  const { filename, read } = await uploads.run(upload, session.account.id).catch((error: unknown) => {
+  const { filename, read: parsed } = await uploads.run(upload, session.account.id).catch((error: unknown) => {
     if (!(error instanceof QueueFullError)) throw error
     throw new Problem('too_many_requests', 'Your other files are still being read. Please try again soon.', { retryAfter: 10 })
   })
   const current = await loadCurrentPortfolio(deps.db, session.account.id)
-  const { imported, files } = await storeFiles(deps.storage, read, new Set(current.documents.map(({ sha256 }) => sha256)))
-  const found = JSON.stringify(imported)
+  const read = await storePictures(deps, session, parsed)
+  const currentHashes = new Set(current.documents.map(({ sha256 }) => sha256))
+  const { imported, files } = await storeFiles(deps.storage, read, currentHashes, session.account.id)
+  const foundJson = JSON.stringify(imported)
   try {
-    assertStorable(found)
-    await replaceOpenImport(deps, session, { filename, found, kind: read.kind, files })
+    assertStorable(foundJson)
+    await replaceOpenImport(deps, session, { filename, foundJson, kind: read.kind, files })
   } catch (error) {
     await removeFiles(deps.storage, files)
     throw error
@@ -59,11 +62,11 @@ export async function startImport(deps: Deps, session: ActiveSession, request: F
   return await openImport(deps, session.account.id)
 }
 
-/** Two, so that an owner can upload again while an aborted upload still ends. Each upload uses a file on the disk and a place in the queue. */
+/** Two, so that an owner can upload again before an aborted upload has ended. Each upload needs disk space and a place in the queue. */
 const uploads = new TaskQueue({ concurrency: Number.POSITIVE_INFINITY, maxPerUser: 2 })
 
-function assertStorable(found: string) {
-  if (found.length <= maxStoredLength) return
+function assertStorable(foundJson: string) {
+  if (foundJson.length <= maxStoredLength) return
   const message = 'The file has too much data.'
   throw new Problem('too_large', message, { fields: { file: message } })
 }
@@ -71,14 +74,14 @@ function assertStorable(found: string) {
 interface NewImport {
   filename: string
   kind: ImportKind
-  found: string
+  foundJson: string
   files: readonly PendingFile[]
 }
 
 async function replaceOpenImport(
   { db, storage, clock }: Deps,
   session: ActiveSession,
-  { filename, kind, found, files }: NewImport,
+  { filename, kind, foundJson, files }: NewImport,
 ): Promise<void> {
   const portfolio_id = session.account.id
   const now = clock()
@@ -90,7 +93,7 @@ async function replaceOpenImport(
     const times = { created_at: now.toISOString(), expires_at: expiryOf(now) }
     await tx
       .insertInto('import')
-      .values({ id, portfolio_id, kind, filename, state: 'ready', based_on: 0, found, before: null, ...times })
+      .values({ id, portfolio_id, kind, filename, state: 'ready', based_on: 0, found: foundJson, before: null, ...times })
       .execute()
     if (files.length > 0)
       await tx
@@ -136,7 +139,7 @@ export interface UndoSnapshot {
 }
 
 /**
- * Previews the open import against the current portfolio, or an applied one against the portfolio as it was before.
+ * Previews the open import against the current portfolio; an applied import against the portfolio as it was before.
  * @throws {Problem} `not_found`
  */
 export async function openImport({ db, clock }: Pick<Deps, 'db' | 'clock'>, portfolioId: string): Promise<ImportPreview> {

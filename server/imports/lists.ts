@@ -5,7 +5,7 @@ import type { ListName } from '../formats/parsed-file.ts'
 export type Values = Readonly<Record<string, unknown>>
 export type Entry = Values & { readonly id: string }
 
-const table: Fields = portfolioFields
+const fieldsByName: Fields = portfolioFields
 
 /** The lists in the content of a portfolio, in the order of the editor, with the headings of their sections. */
 export const lists: readonly { name: ListName; heading: string; field: List }[] = Object.values(sections).flatMap(({ heading, fields }) =>
@@ -14,7 +14,7 @@ export const lists: readonly { name: ListName; heading: string; field: List }[] 
   ),
 )
 
-export const listOf = (name: ListName): List => table[name] as List
+export const listOf = (name: ListName): List => fieldsByName[name] as List
 
 /** The title of an entry, or '' if its title fields are empty. */
 export function nameOf({ titleFields }: List, values: Values): string {

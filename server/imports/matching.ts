@@ -2,7 +2,7 @@ import { degrees } from '#contract/choices.ts'
 import type { ListName } from '../formats/parsed-file.ts'
 import { type Entry, listOf, type Values } from './lists.ts'
 
-/** Ignores case, Unicode variants of a letter, and the number of spaces. */
+/** Removes differences in case, Unicode variants of a letter, and the number of spaces. */
 export const normalizeForMatch = (value: unknown): string =>
   String(value ?? '')
     .normalize('NFKC')
@@ -43,22 +43,22 @@ function keyOf(list: ListName, values: Values): string {
 const datedLists: readonly ListName[] = ['experience', 'education', 'volunteer']
 
 /**
- * For each incoming entry, the current entry that describes the same thing. A current entry matches at most one incoming entry, so that two
+ * For each incoming entry, the current entry that describes the same job, school or other fact. A current entry matches at most one incoming entry, so that two
  * equal entries of the file remain two. Equal entries match first, then those with the same key and start, then those with the same key and
  * compatible starts: one is a prefix of the other, or unknown.
  */
 export function matchesIn<E extends Entry>(list: ListName, incoming: readonly Values[], current: readonly E[]): (E | undefined)[] {
   const found: (E | undefined)[] = incoming.map(() => undefined)
-  const taken = new Set<E>()
+  const matched = new Set<E>()
   const startOf = ({ startDate, startYear }: Values) => (datedLists.includes(list) ? normalizeForMatch(startDate || startYear) : '')
   const matchBy = (keyFor: (values: Values) => string, fits: (start: string, current: string) => boolean = () => true) => {
     const byKey = Map.groupBy(current, keyFor)
     for (const [index, values] of incoming.entries()) {
       const key = found[index] ? '' : keyFor(values)
-      const entry = key && byKey.get(key)?.find((each) => !taken.has(each) && fits(startOf(values), startOf(each)))
+      const entry = key && byKey.get(key)?.find((each) => !matched.has(each) && fits(startOf(values), startOf(each)))
       if (!entry) continue
       found[index] = entry
-      taken.add(entry)
+      matched.add(entry)
     }
   }
   const key = (values: Values) => keyOf(list, values)

@@ -10,7 +10,7 @@ import { overwriteEntry } from './compare.ts'
 import { planFields } from './fields.ts'
 import { type Entry, nameOf, skillsIn, type Values } from './lists.ts'
 import { normalizeForMatch } from './matching.ts'
-import { type CurrentPortfolio, knownSkillsIn, type Planned, type PlannedList, planDocuments, planLists } from './plan.ts'
+import { type CurrentPortfolio, knownSkillsIn, type PlannedEntry, type PlannedList, planDocuments, planLists } from './plan.ts'
 import type { ImportedDocument, StoredImport } from './stored-import.ts'
 
 /** The choices of the owner; the suggestion applies to everything that is not named. */
@@ -21,11 +21,11 @@ export const noChoices: Choices = { sections: {}, entries: {}, fields: {} }
 const choiceOf = <V>(choices: Readonly<Record<string, V>>, id: string, suggestion: V): V =>
   Object.hasOwn(choices, id) ? (choices[id] as V) : suggestion
 
-export interface Merged {
+export interface MergeResult {
   /** Not validated yet. */
   content: Content
   /** For each list that is not skipped: the index of each imported entry in the file, with the id of the portfolio entry that holds it. */
-  taken: Partial<Record<ListName, ReadonlyMap<number, string>>>
+  holderIds: Partial<Record<ListName, ReadonlyMap<number, string>>>
   /** Values that exceed the limit of their list or category. */
   overflow: UnmappedValue[]
   /** The documents to add. */
@@ -33,26 +33,26 @@ export interface Merged {
   takesPhoto: boolean
 }
 
-export function merge(imported: StoredImport, choices: Choices, current: CurrentPortfolio): Merged {
+export function merge(imported: StoredImport, choices: Choices, current: CurrentPortfolio): MergeResult {
   const content: Record<string, unknown> = { ...current.content }
   const fields = planFields(imported, current).filter(({ field, suggestion }) => choiceOf(choices.fields, field, suggestion) === 'take')
   for (const { field, theirs } of fields) setField(content, field, theirs)
-  restoreInvertedSalary(content, current.content)
+  preventInvertedSalary(content, current.content)
   const isTaken = ({ preview: { id, suggestion } }: { preview: PreviewItem }) => choiceOf(choices.entries, id, suggestion) === 'take'
-  const taken: Merged['taken'] = {}
+  const holderIds: MergeResult['holderIds'] = {}
   const overflow: UnmappedValue[] = []
   for (const list of planLists(imported, current)) {
     const mode = choiceOf(choices.sections, list.name, list.suggestion)
     if (mode === 'skip') continue
     const merged = fillSlots(mode === 'merge' ? slotsToMerge(list) : slotsToReplace(list), list, isTaken)
     content[list.name] = merged.entries
-    taken[list.name] = merged.taken
+    holderIds[list.name] = merged.holderIds
     overflow.push(...merged.overflow)
   }
   const documents = choices.sections['documents'] === 'skip' ? [] : planDocuments(imported, current)
   return {
     content: readContent(content),
-    taken,
+    holderIds,
     overflow,
     documents: documents.filter((each) => each.preview.status === 'new' && isTaken(each)).map(({ document }) => document),
     takesPhoto: fields.some(({ field }) => field === 'photo') && imported.picture !== undefined,
@@ -67,28 +67,28 @@ function setField(content: Record<string, unknown>, path: string, value: unknown
 }
 
 /** Keeps the current salary range if the imported values would put its maximum below its minimum. */
-function restoreInvertedSalary(content: Record<string, unknown>, { salaryMin, salaryMax }: Content) {
+function preventInvertedSalary(content: Record<string, unknown>, { salaryMin, salaryMax }: Content) {
   const { salaryMin: min, salaryMax: max } = content
   if (min !== null && max !== null && isLessThan(max, min)) Object.assign(content, { salaryMin, salaryMax })
 }
 
-/** A place in a merged list. */
+/** A position in a merged list. */
 interface Slot {
   current?: Entry | undefined
   /** The entry of the file that belongs here. */
-  item?: Planned | undefined
-  /** Of the entry of the file, if it becomes a new one. */
+  item?: PlannedEntry | undefined
+  /** The values of a new entry. */
   values?: Values
-  /** The entry of the file is only retained. */
+  /** Whether the entry of the file is not added, only retained. */
   isExcess?: true
 }
 
 /** The current entries, followed by the new ones in the order of the file. */
 function slotsToMerge({ current, items }: PlannedList): Slot[] {
-  const byId = new Map(items.map((item) => [item.current?.id, item]))
+  const byCurrentId = new Map(items.map((item) => [item.current?.id, item]))
   const known = knownSkillsIn(current)
   return [
-    ...current.map((entry) => ({ current: entry, item: byId.get(entry.id) })),
+    ...current.map((entry) => ({ current: entry, item: byCurrentId.get(entry.id) })),
     ...items.filter(hasKnownSkillsAndLevel).map((item) => ({ item, isExcess: true as const })),
     ...items.filter(({ preview }) => preview.status === 'new').map((item) => ({ item, values: withoutSkills(item.entry.values, known) })),
   ]
@@ -99,16 +99,16 @@ const slotsToReplace = ({ items }: PlannedList): Slot[] => items.map((item) => (
 
 interface MergedList {
   entries: Entry[]
-  taken: Map<number, string>
+  holderIds: Map<number, string>
   overflow: UnmappedValue[]
 }
 
-/** A current entry stays as it is unless the matching entry of the file is taken. */
-function fillSlots(slots: readonly Slot[], { field }: PlannedList, isTaken: (item: Planned) => boolean): MergedList {
+/** Builds the merged list. A current entry stays as it is unless the matching entry of the file is taken. */
+function fillSlots(slots: readonly Slot[], { field }: PlannedList, isTaken: (item: PlannedEntry) => boolean): MergedList {
   const entries: Entry[] = []
-  const taken = new Map<number, string>()
+  const holderIds = new Map<number, string>()
   const overflow: UnmappedValue[] = []
-  const newId = idsAvoiding(slots.flatMap(({ current }) => current ?? []))
+  const newId = newIdsFor(slots.flatMap(({ current }) => current ?? []))
   for (const { current, item, values, isExcess } of slots) {
     if (!item || !isTaken(item)) {
       if (current) entries.push(current)
@@ -116,29 +116,29 @@ function fillSlots(slots: readonly Slot[], { field }: PlannedList, isTaken: (ite
     else {
       const entry = current ? mergedEntry(field, current, item) : { ...values, id: newId(item.entry.id) }
       entries.push(entry)
-      taken.set(item.index, entry.id)
+      holderIds.set(item.index, entry.id)
       overflow.push(...unmappedSkills(item, field))
     }
   }
-  return { entries: entries.slice(0, field.maxItems), taken, overflow }
+  return { entries: entries.slice(0, field.maxItems), holderIds, overflow }
 }
 
 /** Keeps every current value that the incoming entry does not have. */
-const mergedEntry = (field: List, current: Entry, { preview, filled = current, entry }: Planned): Entry =>
+const mergedEntry = (field: List, current: Entry, { preview, filled = current, entry }: PlannedEntry): Entry =>
   preview.status === 'conflict' ? overwriteEntry(field, current, entry.values) : filled
 
-const unmappedSkills = ({ excessSkills, entry, current }: Planned, field: List): UnmappedValue[] =>
+const unmappedSkills = ({ excessSkills, entry, current }: PlannedEntry, field: List): UnmappedValue[] =>
   excessSkills.map((skill) => ({ label: `Skill of ${nameOf(field, current ?? {})}`, value: skill, from: entry.from, personal: false }))
 
 /** A category whose skills are all in other categories, but whose level is new. */
-const hasKnownSkillsAndLevel = ({ current, preview: { status }, entry: { values } }: Planned) =>
+const hasKnownSkillsAndLevel = ({ current, preview: { status }, entry: { values } }: PlannedEntry) =>
   current === undefined && status === 'same' && values['level'] !== ''
 
 const withoutSkills = (values: Values, known: ReadonlySet<string>): Values =>
   known.size === 0 ? values : { ...values, skills: skillsIn(values).filter((skill) => !known.has(normalizeForMatch(skill))) }
 
-/** Keeps the ids of our own archive unless an entry already has them. */
-function idsAvoiding(entries: readonly Entry[]): (preferred?: string) => string {
+/** A function that returns the id of a new entry: that from our own archive, unless an entry already has it. */
+function newIdsFor(entries: readonly Entry[]): (preferred?: string) => string {
   const used = new Set(entries.map(({ id }) => id))
   return (preferred) => {
     const id = preferred !== undefined && !used.has(preferred) ? preferred : randomUUID()
@@ -147,6 +147,6 @@ function idsAvoiding(entries: readonly Entry[]): (preferred?: string) => string 
   }
 }
 
-function unmappedOf({ entry }: Planned, field: PlannedList['field']): UnmappedValue {
+function unmappedOf({ entry }: PlannedEntry, field: PlannedList['field']): UnmappedValue {
   return { label: nameOf(field, entry.values) || entry.from, value: entry.values, from: entry.from, personal: false }
 }

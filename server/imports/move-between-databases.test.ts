@@ -34,7 +34,7 @@ const hidden = {
   sectionPrivacy: { ...filled.sectionPrivacy, photo: true, awards: true },
 }
 
-/** Fills a portfolio with imported and typed fields, documents, a photo and a private part. */
+/** Fills a portfolio with imported and entered fields, documents, a photo and a private part. */
 async function fillPortfolio(client: Client): Promise<void> {
   expect((await client.uploadImport(resume)).status).toBe(201)
   await applyAll(client)
@@ -47,9 +47,9 @@ async function fillPortfolio(client: Client): Promise<void> {
   expect((await client.change({ ...filled, ...more, ...design, ...hidden })).status).toBe(200)
   for (const { name, bytes, type } of documents.toReversed()) expect((await client.upload(bytes, name, { type })).status).toBe(201)
   const uploaded = (await client.portfolio()).documents.toReversed()
-  const labelled = uploaded.map((document, index) => ({ ...document, customLabel: documents[index]?.customLabel ?? '' }))
-  expect((await client.change({ documents: labelled })).status).toBe(200)
-  expect((await client.photo(photo)).status).toBe(201)
+  const labeled = uploaded.map((document, index) => ({ ...document, customLabel: documents[index]?.customLabel ?? '' }))
+  expect((await client.change({ documents: labeled })).status).toBe(200)
+  expect((await client.uploadPhoto(photo)).status).toBe(201)
 }
 
 async function applyAll(client: Client, fields: Record<string, string> = {}): Promise<void> {
@@ -58,8 +58,8 @@ async function applyAll(client: Client, fields: Record<string, string> = {}): Pr
   expect([status, status === 200 ? '' : text]).toEqual([200, ''])
 }
 
-/** Not in an archive. */
-const typedFields = { urlHandle: filled.urlHandle, accessPin: filled.accessPin }
+/** The fields that an archive does not contain. */
+const accountFields = { urlHandle: filled.urlHandle, accessPin: filled.accessPin }
 const isSwitch = (field: string) => /^(?:privacySettings|sectionPrivacy)\./.test(field)
 
 const lists = Object.entries(portfolioFields).flatMap(([name, { kind }]) => (kind === 'list' ? [name as keyof Portfolio] : []))
@@ -77,29 +77,29 @@ const keys = /([?&]key=)[\w.%~-]+/g
 
 function normalized(text: string, portfolio: Portfolio): string {
   const ids = idNames(portfolio).filter(([id]) => id !== '')
-  const named = ids.reduce((all, [id, name]) => all.replaceAll(id, name), text)
-  return named.replace(timestamps, 'TIMESTAMP').replace(keys, '$1KEY')
+  const withNames = ids.reduce((all, [id, name]) => all.replaceAll(id, name), text)
+  return withNames.replace(timestamps, 'TIMESTAMP').replace(keys, '$1KEY')
 }
 
 /** Split into lines and tags, for readable differences. */
 const pieces = (text: string) => text.split(/(?<=>)(?=<)|\n/)
 
-const bytesOf = async (newVisitor: Client, url: string) => (await newVisitor.get(url)).bytes.toString('base64')
+const bytesOf = async (visitor: Client, url: string) => (await visitor.get(url)).bytes.toString('base64')
 
 const page = '/me/ada-lovelace'
-const unlock = async (newVisitor: Client) => {
+const unlock = async (visitor: Client) => {
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
   const payload = `accessPin=${filled.accessPin}`
-  return await newVisitor.send({ method: 'POST', url: `${page}/unlock`, payload, headers })
+  return await visitor.send({ method: 'POST', url: `${page}/unlock`, payload, headers })
 }
 
 /** Everything that visitors get, without and with the PIN. */
-async function visibleContent(newVisitor: Client, portfolio: Portfolio) {
-  const locked = await newVisitor.get(page)
-  const verified = await newVisitor.post(`/api/portfolio/ada-lovelace/verify`, { accessPin: filled.accessPin })
+async function visibleContent(visitor: Client, portfolio: Portfolio) {
+  const locked = await visitor.get(page)
+  const verified = await visitor.post(`/api/portfolio/ada-lovelace/verify`, { accessPin: filled.accessPin })
   const key = encodeURIComponent(String(verified.headers['unlock-key']))
-  const unlocked = await unlock(newVisitor)
-  const get = async (url: string) => pieces(normalized((await newVisitor.get(url)).text, portfolio))
+  const unlocked = await unlock(visitor)
+  const get = async (url: string) => pieces(normalized((await visitor.get(url)).text, portfolio))
   expect([locked.status, verified.status, unlocked.status]).toEqual([200, 200, 200])
   return {
     page: pieces(normalized(locked.text, portfolio)),
@@ -111,10 +111,8 @@ async function visibleContent(newVisitor: Client, portfolio: Portfolio) {
     card: await get(`${page}/contact.vcf`),
     cardWithKey: await get(`${page}/contact.vcf?version=3&key=${key}`),
     file: await get(`${page}/page.html`),
-    documents: await Promise.all(
-      verified.body.documents.map(({ downloadUrl }: { downloadUrl: string }) => bytesOf(newVisitor, downloadUrl)),
-    ),
-    photo: await bytesOf(newVisitor, verified.body.photo.url),
+    documents: await Promise.all(verified.body.documents.map(({ downloadUrl }: { downloadUrl: string }) => bytesOf(visitor, downloadUrl))),
+    photo: await bytesOf(visitor, verified.body.photo.url),
   }
 }
 
@@ -151,18 +149,18 @@ const withoutCounts = ({ id, version, endorsementCount, photo: { alt }, ...portf
 
 it('shows visitors the same after a move with the archive', async () => {
   const [from, to] = [await startApp({ DATABASE_URL: '' }), await startApp()]
-  const before = await from.registerOwner('ada@example.com')
-  await fillPortfolio(before)
-  const original = await before.portfolio()
-  const archive = await archiveOf(before)
+  const oldOwner = await from.registerOwner('ada@example.com')
+  await fillPortfolio(oldOwner)
+  const original = await oldOwner.portfolio()
+  const archive = await archiveOf(oldOwner)
 
-  const after = await to.registerOwner('ada@example.org')
-  const preview = await after.uploadImport(archive, 'understory.zip')
+  const startWithOwner = await to.registerOwner('ada@example.org')
+  const preview = await startWithOwner.uploadImport(archive, 'understory.zip')
   expect([preview.status, preview.body.kind, preview.body.notices]).toEqual([201, 'archive', []])
   const switches = (preview.body as ImportPreview).fields.flatMap(({ field }) => (isSwitch(field) ? [[field, 'take']] : []))
-  await applyAll(after, Object.fromEntries(switches))
-  await after.change(typedFields)
-  const restored = await after.portfolio()
+  await applyAll(startWithOwner, Object.fromEntries(switches))
+  await startWithOwner.change(accountFields)
+  const restored = await startWithOwner.portfolio()
 
   expect(withoutCounts(restored)).toEqual(withoutCounts(original))
   expect(restored.documents.map(({ filename, type }) => [filename, type])).toEqual(documents.map(({ name, type }) => [name, type]))
@@ -172,12 +170,12 @@ it('shows visitors the same after a move with the archive', async () => {
   expect(target.photo).toBe(photo.toString('base64'))
 
   // Imported values keep their positions, even those that only the archive holds.
-  expect(filesIn(await archiveOf(after), restored)).toEqual(filesIn(archive, original))
-  const { basics, work, publications, ...others } = (await after.get('/api/export/resume.json')).body
+  expect(filesIn(await archiveOf(startWithOwner), restored)).toEqual(filesIn(archive, original))
+  const { basics, work, publications, ...others } = (await startWithOwner.get('/api/export/resume.json')).body
   expect([basics.pets, others['x-notes']]).toEqual(['A cat called Puff', resume['x-notes']])
   expect(work.at(-1)).toMatchObject(resume.work[0] ?? {})
   expect(publications[0]).toMatchObject(resume.publications[0] ?? {})
-  expect((await after.get('/api/kept')).body.items.map(({ label }: { label: string }) => label)).toEqual(
-    (await before.get('/api/kept')).body.items.map(({ label }: { label: string }) => label),
+  expect((await startWithOwner.get('/api/kept')).body.items.map(({ label }: { label: string }) => label)).toEqual(
+    (await oldOwner.get('/api/kept')).body.items.map(({ label }: { label: string }) => label),
   )
 })

@@ -94,7 +94,7 @@ const resume = {
 }
 const card = 'BEGIN:VCARD\r\nVERSION:4.0\r\nFN:Ada Lovelace\r\nTEL:+354 555 0134\r\nEND:VCARD\r\n'
 
-it('does not restore retained items by undo that the owner has deleted', async () => {
+it('does not restore retained items with undo if the owner has deleted them', async () => {
   const { registerOwner, deps } = await startApp()
   const ada = await registerOwner()
   await uploadImport(ada, resume)
@@ -137,8 +137,8 @@ it('retains each item once when the same file is imported again', async () => {
 it('does not keep the alternative text of the previous photo', async () => {
   const { registerOwner } = await startApp()
   const [ada, ben] = [await registerOwner(), await registerOwner()]
-  await ada.photo(redSquare)
-  await ben.photo(jpeg())
+  await ada.uploadPhoto(redSquare)
+  await ben.uploadPhoto(jpeg())
   await ben.change({ photo: { ...(await ben.portfolio()).photo, alt: 'Ben on a bench' } })
   const preview = await uploadImport(ben, (await ada.get('/api/account/download')).bytes, 'archive.zip')
   const { body } = await apply(ben, { choices: { fields: { photo: 'take' } } })

@@ -17,9 +17,9 @@ export interface CurrentPortfolio {
 }
 
 /** An entry of the file, compared with the portfolio. */
-export interface Planned {
+export interface PlannedEntry {
   preview: PreviewItem
-  /** In its list in the file. */
+  /** Its index in the list of the file. */
   index: number
   entry: ImportedEntry
   /** The matching entry of the portfolio. */
@@ -36,7 +36,7 @@ export interface PlannedList {
   field: List
   current: readonly Entry[]
   suggestion: PreviewSection['suggestion']
-  items: Planned[]
+  items: PlannedEntry[]
 }
 
 const entriesIn = (content: Content, name: ListName) => (content as unknown as Readonly<Record<string, Entry[]>>)[name] ?? []
@@ -59,25 +59,25 @@ interface ListToPlan {
   isEmptyPage: boolean
 }
 
-function planItems(name: ListName, { incoming, current, isEmptyPage }: ListToPlan): Planned[] {
+function planItems(name: ListName, { incoming, current, isEmptyPage }: ListToPlan): PlannedEntry[] {
   const { maxItems } = listOf(name)
   const values = incoming.map((entry) => entry.values)
   const matches = matchesIn(name, values, current)
   const knownSkills = knownSkillsIn(current)
   const items = incoming.map((entry, index) => planItem(name, { entry, index, current: matches[index], knownSkills, isEmptyPage }))
-  const added = items.filter(({ preview: { status, suggestion } }) => status === 'new' && suggestion === 'take')
-  for (const { preview } of added.slice(maxItems - current.length))
+  const addedItems = items.filter(({ preview: { status, suggestion } }) => status === 'new' && suggestion === 'take')
+  for (const { preview } of addedItems.slice(maxItems - current.length))
     preview.notices.push(`A section has at most ${maxItems} entries; this one is kept separately.`)
   return items
 }
 
-interface ItemToPlan extends Pick<Planned, 'entry' | 'index'> {
+interface ItemToPlan extends Pick<PlannedEntry, 'entry' | 'index'> {
   current: Entry | undefined
   knownSkills: ReadonlySet<string>
   isEmptyPage: boolean
 }
 
-function planItem(name: ListName, { entry, index, current, knownSkills, isEmptyPage }: ItemToPlan): Planned {
+function planItem(name: ListName, { entry, index, current, knownSkills, isEmptyPage }: ItemToPlan): PlannedEntry {
   const { values, from, confidence } = entry
   const comparison = current && compare(listOf(name), current, values)
   const status = comparison?.status ?? (hasOnlySkills(values, knownSkills) ? 'same' : 'new')
@@ -100,8 +100,8 @@ function planItem(name: ListName, { entry, index, current, knownSkills, isEmptyP
 const noMoreSkills = `A category has at most ${limits.skillsPerCategory} skills; these are kept separately`
 
 function excessSkillsOf(current: Entry, incoming: Values): string[] {
-  const all = [...new Set([...skillsIn(current), ...skillsIn(incoming)])]
-  return all.slice(limits.skillsPerCategory)
+  const skills = [...new Set([...skillsIn(current), ...skillsIn(incoming)])]
+  return skills.slice(limits.skillsPerCategory)
 }
 
 const isSuggested = ({ confidence, suggested }: ImportedEntry, isEmptyPage: boolean) =>

@@ -13,7 +13,7 @@ import { propertyRuns, timeoutFor } from '#test/property-runs.ts'
 import { content } from '#test/resume-arbitraries.ts'
 import { zipOf } from '#test/zip.ts'
 import { merge, noChoices } from './merge.ts'
-import { boundFile, type StoredImport } from './stored-import.ts'
+import { limitFile, type StoredImport } from './stored-import.ts'
 import { validateContent } from './validate-content.ts'
 
 const runs = propertyRuns('privacy of imports', 300)
@@ -22,9 +22,9 @@ const corpus = join(import.meta.dirname, '../../fixtures/import')
 const fixture = async (path: string) => await parseUploadedFile(await readFile(join(corpus, path)), path)
 
 /** A file of each kind. Those of our own kinds contain the content and its switches. */
-const readers: Record<ImportKind, (own: Content) => ParsedFile | Promise<ParsedFile>> = {
-  archive: (own) => parseUploadedFile(JSON.stringify(own)),
-  'json-resume': (own) => parseUploadedFile(JSON.stringify(writeResume(own, { today: '2026-11-22' }))),
+const readers: Record<ImportKind, (fileContent: Content) => ParsedFile | Promise<ParsedFile>> = {
+  archive: (fileContent) => parseUploadedFile(JSON.stringify(fileContent)),
+  'json-resume': (fileContent) => parseUploadedFile(JSON.stringify(writeResume(fileContent, { today: '2026-11-22' }))),
   linkedin: async () =>
     await parseUploadedFile(await zipOf({ 'PhoneNumbers.csv': 'Number,Type\n555 0134,Mobile\n', 'Skills.csv': 'Name\nAlgebra\n' })),
   'reactive-resume': () => fixture('reactive-resume/v5.json'),
@@ -33,26 +33,26 @@ const readers: Record<ImportKind, (own: Content) => ParsedFile | Promise<ParsedF
   pdf: () => fixture('pdf/word-processor.pdf'),
 }
 const withSwitches: readonly ImportKind[] = ['archive', 'json-resume']
-const open = (group: object) => Object.fromEntries(Object.keys(group).map((name) => [name, false]))
+const allVisible = (group: object) => Object.fromEntries(Object.keys(group).map((name) => [name, false]))
 /** Content that hides what the file says is hidden. A JSON Resume does not contain groups of switches that are as in a new portfolio. */
 function withSwitchesOf({ fields }: ParsedFile): Content {
   const { privacySettings, sectionPrivacy, ...rest } = readContent({})
-  const stated = Object.fromEntries(fields.map(({ field, value }) => [field, value as object]))
+  const values = Object.fromEntries(fields.map(({ field, value }) => [field, value as object]))
   return {
     ...rest,
-    privacySettings: { ...open(privacySettings), ...stated['privacySettings'] } as typeof privacySettings,
-    sectionPrivacy: { ...open(sectionPrivacy), ...stated['sectionPrivacy'] } as typeof sectionPrivacy,
+    privacySettings: { ...allVisible(privacySettings), ...values['privacySettings'] } as typeof privacySettings,
+    sectionPrivacy: { ...allVisible(sectionPrivacy), ...values['sectionPrivacy'] } as typeof sectionPrivacy,
   }
 }
 
-const fixed = new Map<ImportKind, ParsedFile>()
+const fixtureFiles = new Map<ImportKind, ParsedFile>()
 beforeAll(async () => {
   for (const [kind, read] of Object.entries(readers) as [ImportKind, (typeof readers)[ImportKind]][])
-    if (!withSwitches.includes(kind)) fixed.set(kind, await read(readContent({})))
+    if (!withSwitches.includes(kind)) fixtureFiles.set(kind, await read(readContent({})))
 })
 
 function asStored(file: ParsedFile): StoredImport {
-  const { documents, photo: _, ...rest } = boundFile(file)
+  const { documents, photo: _, ...rest } = limitFile(file)
   return { ...rest, documents: documents.map(({ bytes, ...each }, index) => ({ ...each, size: bytes.length, file: `file-${index}` })) }
 }
 
@@ -65,13 +65,14 @@ function visibleIn(content: Content): Record<string, unknown> {
       content,
       documents: [],
       photo: null,
+      pictures: new Map(),
     },
     everybody,
   )
   return fields
 }
 
-function withSuggestions(file: ParsedFile, current: Content) {
+function applySuggestions(file: ParsedFile, current: Content) {
   const imported = asStored(file)
   const merged = merge(imported, noChoices, { content: current, documents: [], photo: null })
   return { ...merged, content: validateContent(current, merged.content) }
@@ -81,12 +82,12 @@ it.each(Object.keys(importKinds) as ImportKind[])(
   'never suggests to show what is hidden in the file or in the portfolio: %s',
   async (kind) => {
     await fc.assert(
-      fc.asyncProperty(content, content, async (current, own) => {
-        const file = fixed.get(kind) ?? (await readers[kind](own))
+      fc.asyncProperty(content, content, async (current, fileContent) => {
+        const file = fixtureFiles.get(kind) ?? (await readers[kind](fileContent))
         expect(file.kind).toBe(kind)
-        const merged = withSuggestions(file, current)
+        const merged = applySuggestions(file, current)
         const [before, after] = [visibleIn(current), visibleIn(merged.content)]
-        const visibleInFile = visibleIn(kind === 'archive' ? own : withSwitchesOf(file))
+        const visibleInFile = visibleIn(kind === 'archive' ? fileContent : withSwitchesOf(file))
         const allowed = Object.keys(before).filter((name) => name in visibleInFile)
         expect(Object.keys(after).filter((name) => !allowed.includes(name))).toEqual([])
         if (!current.searchable) expect(merged.content.searchable).toBe(false)
@@ -112,8 +113,8 @@ it(
   'suggests nothing that is hidden in Reactive Resume',
   async () => {
     const png = `data:image/png;base64,${Buffer.from('\x89PNG\r\n\x1a\n', 'latin1').toString('base64')}`
-    const none = readContent({})
-    const shown = { ...none, sectionPrivacy: Object.fromEntries(Object.keys(none.sectionPrivacy).map((name) => [name, false])) } as Content
+    const empty = readContent({})
+    const visiblePage = { ...empty, sectionPrivacy: allVisible(empty.sectionPrivacy) } as Content
     await fc.assert(
       fc.asyncProperty(switches, async ({ version, summary, picture, sections: visible, items }) => {
         const state = (isVisible: boolean) => (version === 4 ? { visible: isVisible } : { hidden: !isVisible })
@@ -141,7 +142,7 @@ it(
           ),
         )
         expect(file.kind).toBe('reactive-resume')
-        const page = JSON.stringify(visibleIn(withSuggestions(file, shown).content))
+        const page = JSON.stringify(visibleIn(applySuggestions(file, visiblePage).content))
         const onPage = ['summary', ...sections].filter((name) => page.includes(marker(name)))
         expect(onPage).toEqual([...(summary ? ['summary'] : []), ...sections.filter((_, index) => visible[index] && items[index])])
         expect(file.photo !== undefined).toBe(picture)

@@ -14,13 +14,13 @@ import { content, resume, withoutIds } from '#test/resume-arbitraries.ts'
 import { type Choices, merge, noChoices } from './merge.ts'
 import { previewOf } from './preview.ts'
 import { retainedOf } from './retention.ts'
-import { boundFile, type StoredImport } from './stored-import.ts'
+import { limitFile, type StoredImport } from './stored-import.ts'
 import { validateContent } from './validate-content.ts'
 
 const runs = propertyRuns('imports', 1000)
 const today = '2026-11-22'
 const timeoutMs = timeoutFor(runs)
-const importedAt = { keptAt: '2026-11-22T12:00:00.000Z' }
+const importTime = { keptAt: '2026-11-22T12:00:00.000Z' }
 
 interface Account {
   content: Content
@@ -38,7 +38,7 @@ function importedFrom(raw: object): StoredImport {
 }
 
 function read(raw: object): StoredImport {
-  const { photo: _, ...found } = boundFile(findInResume(raw, today))
+  const { photo: _, ...found } = limitFile(findInResume(raw, today))
   return { ...found, documents: [] }
 }
 
@@ -46,7 +46,7 @@ function read(raw: object): StoredImport {
 function applyFile(account: Account, raw: object, choices: Choices = noChoices) {
   const imported = importedFrom(raw)
   const merged = merge(imported, choices, currentIn(account))
-  const origin = { ...importedAt, source: imported.kind, file: 'resume.json' }
+  const origin = { ...importTime, source: imported.kind, file: 'resume.json' }
   const { retained, dropped } = mergeRetained(account.retained, retainedOf({ imported, merged, requested: choices.keep, origin }))
   fc.pre(dropped === 0)
   return { content: validateContent(account.content, merged.content), retained: JSON.parse(JSON.stringify(retained)) as RetainedData }
@@ -57,8 +57,9 @@ const preview = (account: Account, raw: object) =>
   previewOf(importedFrom(raw), currentIn(account), { id: '', filename: '', state: 'ready', basedOn: 1, expiresAt: '' })
 
 const plain = (raw: unknown): Values => JSON.parse(JSON.stringify(raw))
-/** Without our own members. */
-const strip = (value: unknown): unknown => JSON.parse(JSON.stringify(value), (name, each) => (name === 'x-understory' ? undefined : each))
+/** The value without our extension members. */
+const withoutExtensions = (value: unknown): unknown =>
+  JSON.parse(JSON.stringify(value), (name, each) => (name === 'x-understory' ? undefined : each))
 
 /** Compares with the slow `toStrictEqual` only to report a difference. */
 function expectSame(actual: unknown, expected: unknown) {
@@ -83,7 +84,7 @@ it(
     fc.assert(
       fc.property(resume, (raw) => {
         const account = applyFile(empty, raw)
-        expectSame(strip(exportResume(account)), plain(raw))
+        expectSame(withoutExtensions(exportResume(account)), plain(raw))
         const stored = JSON.stringify([account.content, account.retained.original, account.retained.items.map(({ value }) => value)])
         expect(stringsIn(plain(raw)).filter((text) => !stored.includes(JSON.stringify(text).slice(1, -1)))).toEqual([])
 
@@ -92,7 +93,7 @@ it(
         expect(second.sections.flatMap(({ items }) => items.filter(({ status }) => status !== 'same'))).toEqual([])
         const again = applyFile(account, raw)
         expectSame(again.content, account.content)
-        expectSame(strip(exportResume(again)), plain(raw))
+        expectSame(withoutExtensions(exportResume(again)), plain(raw))
       }),
       runs,
     )

@@ -1,14 +1,14 @@
 import { UnreadableFileError } from '../formats/parsed-file.ts'
 import { readFile } from '../formats/read-file.ts'
-import { threadTask } from '../workers/task.ts'
+import { createThreadTask } from '../workers/task.ts'
 import type { Result, Task } from './reading.ts'
-import { boundFile } from './stored-import.ts'
+import { limitFile } from './stored-import.ts'
 
-export default threadTask(async ({ path, filename, today }: Task): Promise<Result> => {
+export default createThreadTask(async ({ path, filename, today }: Task): Promise<Result> => {
   try {
-    return { read: boundFile(await readFile(path, { filename, today })) }
+    return { read: limitFile(await readFile(path, { filename, today })) }
   } catch (error) {
-    if (error instanceof UnreadableFileError) return { refused: { message: error.message, isTooMuch: error.isTooMuch } }
+    if (error instanceof UnreadableFileError) return { refused: { message: error.message, isTooLarge: error.isTooLarge } }
     throw error
   }
 })

@@ -2,7 +2,7 @@ import type { UnreadableFileError } from '../formats/parsed-file.ts'
 import { Problem } from '../http/problems.ts'
 import { QueueFullError } from '../workers/queue.ts'
 import { WorkerPool } from '../workers/worker-pool.ts'
-import type { BoundedFile } from './stored-import.ts'
+import type { LimitedFile } from './stored-import.ts'
 
 export interface Task {
   path: string
@@ -11,7 +11,7 @@ export interface Task {
   today: string
 }
 
-export type Result = { read: BoundedFile } | { refused: Pick<UnreadableFileError, 'message' | 'isTooMuch'> }
+export type Result = { read: LimitedFile } | { refused: Pick<UnreadableFileError, 'message' | 'isTooLarge'> }
 
 /** One worker for the whole process: a single file may use all the memory of a small server. */
 const readers = new WorkerPool<Task, Result>({
@@ -28,7 +28,7 @@ export function warmUpReader() {
 }
 
 /** @throws {Problem} `bad_file` or `too_large` with the reason, `unavailable` if the queue is full */
-export async function readUpload(task: Task): Promise<BoundedFile> {
+export async function readUpload(task: Task): Promise<LimitedFile> {
   const result = await readers
     .run(() => task)
     .catch((error: unknown) => {
@@ -36,6 +36,6 @@ export async function readUpload(task: Task): Promise<BoundedFile> {
       throw new Problem('unavailable', 'We are reading many files right now. Please try again soon.', { retryAfter: 10 })
     })
   if (result && 'read' in result) return result.read
-  const { message, isTooMuch } = result?.refused ?? { message: 'This file is too complex to be read.', isTooMuch: false }
-  throw new Problem(isTooMuch ? 'too_large' : 'bad_file', message, { fields: { file: message } })
+  const { message, isTooLarge } = result?.refused ?? { message: 'This file is too complex to be read.', isTooLarge: false }
+  throw new Problem(isTooLarge ? 'too_large' : 'bad_file', message, { fields: { file: message } })
 }

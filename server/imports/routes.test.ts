@@ -64,8 +64,9 @@ it('exports unchanged imported values as they were, at their positions', async (
   const ada = await registerOwner()
   await uploadImport(ada, resume)
   await apply(ada)
-  const strip = (value: unknown) => JSON.parse(JSON.stringify(value), (name, each) => (name === 'x-understory' ? undefined : each))
-  expect(strip((await ada.get('/api/export/resume.json')).body)).toEqual(resume)
+  const withoutExtensions = (value: unknown) =>
+    JSON.parse(JSON.stringify(value), (name, each) => (name === 'x-understory' ? undefined : each))
+  expect(withoutExtensions((await ada.get('/api/export/resume.json')).body)).toEqual(resume)
   const { experience } = await ada.portfolio()
   const [first, second] = experience
   if (!first || !second) throw new Error('Expected two positions')

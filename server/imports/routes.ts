@@ -12,9 +12,9 @@ import { discardImport, openImport, startImport } from './imports.ts'
 import { uploadBodyLimit, uploadLimits } from './upload.ts'
 
 const uploads = defineRule('import', ['account', 20, hour], ['address', 60, hour])
-/** Each one parses the whole import and compares it with the portfolio. */
+/** Limited, because a preview parses the whole import and compares it with the portfolio. */
 const previews = defineRule('import-look', ['account', 30, minute], ['address', 120, minute])
-/** Each one saves a portfolio, which can be large. */
+/** Limited, because a change saves the portfolio, which can be large. */
 const changes = defineRule('import-change', ['account', 60, hour], ['address', 240, hour])
 
 /** Bytes: enough for the ids of everything in a file. */

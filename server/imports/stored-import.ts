@@ -1,4 +1,4 @@
-import { truncateUnmapped } from '../formats/grouping.ts'
+import { limitUnmapped } from '../formats/grouping.ts'
 import { tooComplex } from '../formats/json.ts'
 import { type FoundEntry, type ListName, type ParsedFile, type UnmappedValue, UnreadableFileError } from '../formats/parsed-file.ts'
 import { hasTooManyValues } from '../http/json-bodies.ts'
@@ -19,7 +19,7 @@ export interface ImportedEntry extends FoundEntry {
 }
 
 /** A parsed file, limited to what an owner can review. */
-export interface BoundedFile extends Omit<ParsedFile, 'lists' | 'unmapped' | 'retained'> {
+export interface LimitedFile extends Omit<ParsedFile, 'lists' | 'unmapped' | 'retained'> {
   lists: Partial<Record<ListName, ImportedEntry[]>>
   /** Unmapped values. Stored JSON has this name. */
   loose: UnmappedValue[]
@@ -28,7 +28,7 @@ export interface BoundedFile extends Omit<ParsedFile, 'lists' | 'unmapped' | 're
 }
 
 /** An import as it is stored as JSON in the column `found` until it is applied. */
-export interface StoredImport extends Omit<BoundedFile, 'documents' | 'photo'> {
+export interface StoredImport extends Omit<LimitedFile, 'documents' | 'photo' | 'pictures'> {
   documents: ImportedDocument[]
   /** Id and SHA-256 of a photo that needs no cropping. */
   picture?: { file: string; sha256: string }
@@ -40,29 +40,29 @@ const maxUnmapped = 1000
 const maxNotices = 100
 const maxNoticeLength = 500
 
-/** Values of an import, which is parsed and compared between other requests. The largest archive of our own has fewer. */
+/** Maximum number of values of an import, because parsing and comparing it delays other requests. Our largest archive has fewer. */
 const maxValues = 80_000
 const maxSiblings = 25_000
 
 /** @throws {UnreadableFileError} */
-export function boundFile(file: ParsedFile): BoundedFile {
-  const { documents: _, photo: __, ...content } = file
+export function limitFile(file: ParsedFile): LimitedFile {
+  const { documents: _, photo: __, pictures: ___, ...content } = file
   if (hasTooManyValues(content, { values: maxValues, siblings: maxSiblings }))
-    throw new UnreadableFileError(tooComplex, { isTooMuch: true })
+    throw new UnreadableFileError(tooComplex, { isTooLarge: true })
   const { unmapped, retained, ...rest } = file
-  const lists = Object.entries(file.lists).map(([name, entries]) => [name, entries.map(boundedEntry)])
+  const lists = Object.entries(file.lists).map(([name, entries]) => [name, entries.map(limitEntry)])
   return {
     ...rest,
     lists: Object.fromEntries(lists),
-    loose: truncateUnmapped(maxUnmapped, unmapped),
+    loose: limitUnmapped(maxUnmapped, unmapped),
     ...(retained !== undefined && { kept: retained }),
-    notices: boundedNotices(file.notices),
+    notices: limitNotices(file.notices),
   }
 }
 
-function boundedEntry({ values: { id, ...values }, ...entry }: FoundEntry): ImportedEntry {
-  return { ...entry, values, notices: boundedNotices(entry.notices), ...(typeof id === 'string' && { id }) }
+function limitEntry({ values: { id, ...values }, ...entry }: FoundEntry): ImportedEntry {
+  return { ...entry, values, notices: limitNotices(entry.notices), ...(typeof id === 'string' && { id }) }
 }
 
-const boundedNotices = (notices: readonly string[]) =>
+const limitNotices = (notices: readonly string[]) =>
   [...new Set(notices)].slice(0, maxNotices).map((notice) => notice.slice(0, maxNoticeLength).toWellFormed())

@@ -11,7 +11,7 @@ import { displayName } from '../documents/filename.ts'
 import { uploadLimits as documentLimits, withBodyErrors } from '../documents/upload.ts'
 import { Problem } from '../http/problems.ts'
 import { assertDiskSpace, rethrowDiskFull } from '../storage/disk-reserve.ts'
-import { diskSpace } from '../storage/disk-space.ts'
+import { readDiskSpace } from '../storage/disk-space.ts'
 
 const megabytes = limits.importBytes / 1024 / 1024
 const tooLarge = `This file is larger than the limit of ${megabytes} MB.`
@@ -28,7 +28,7 @@ export async function withUpload<T>(
   use: (path: string, filename: string) => Promise<T>,
 ): Promise<T> {
   if (!request.isMultipart()) throw new Problem('unsupported_media_type', 'Send the file as multipart/form-data')
-  await assertDiskSpace({ space: () => diskSpace(config.dataDir) }, config)
+  await assertDiskSpace({ space: () => readDiskSpace(config.dataDir) }, config)
   const folder = folderIn(config)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const path = join(folder, randomBytes(16).toString('base64url'))

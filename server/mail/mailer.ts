@@ -1,17 +1,17 @@
 import type { Db } from '../db/schema.ts'
-import { day, defineRule, hashEmail, hour, type RateLimiter } from '../rate-limits/rate-limiter.ts'
+import { day, defineRule, hour, type RateLimiter } from '../rate-limits/rate-limiter.ts'
 import { enqueue, merge, type QueuedMail } from './outbox.ts'
 
-/** Limit over all mail kinds. Counted per email, not per account, so that it survives the deletion of an account (decisions §7). */
+/** Limit for all kinds of emails together. Counted per email address, not per account, so that it survives the deletion of an account (decisions §7). */
 const mailsToRecipient = defineRule('mail', ['recipient', 6, hour], ['recipient', 20, day])
 
-/** Counts a mail to this recipient. When the limit is reached, counts nothing and returns when the next mail is possible. */
+/** Counts an email to this recipient. When the limit is reached, counts nothing and returns the time at which the next email is possible. */
 export async function countMail(db: Db, limits: RateLimiter, recipient: string): Promise<Date | undefined> {
-  return await limits.countUnlessFull(db, mailsToRecipient({ recipient: hashEmail(mailboxOf(recipient)) }))
+  return await limits.countUnlessFull(db, mailsToRecipient({ recipient: mailboxOf(recipient) }))
 }
 
 /**
- * Key for counting the emails of one mailbox together: most providers ignore a tag (RFC 5233), some ignore dots. Different mailboxes with
+ * Key for counting the email addresses of one mailbox together: most providers ignore a tag (RFC 5233), some ignore dots. Different mailboxes with
  * the same key share a limit.
  */
 function mailboxOf(address: string): string {
@@ -19,7 +19,7 @@ function mailboxOf(address: string): string {
   return `${local.replace(/\+.*/, '').replaceAll('.', '')}@${domain}`
 }
 
-/** Queues mails within the limits of their recipients. */
+/** Queues emails within the limits of their recipients. */
 export class Mailer {
   readonly #limits: RateLimiter
   readonly #clock: () => Date
@@ -32,7 +32,7 @@ export class Mailer {
     this.wake = wake
   }
 
-  /** Queues a mail that can be requested again. Above the limit it is dropped. */
+  /** Queues an email that can be requested again. Above the limit, the email is dropped. */
   async post(tx: Db, queued: QueuedMail): Promise<void> {
     if (!(await countMail(tx, this.#limits, queued.recipient))) await enqueue(tx, queued, this.#clock())
   }
@@ -43,11 +43,11 @@ export class Mailer {
     if (account?.email_confirmed) await this.notifyConfirmed(tx, account.email, kind)
   }
 
-  /** Queues a notice to a confirmed email. Above the limit, notices are merged into one mail. */
+  /** Queues a notice to a confirmed email. Above the limit, notices are merged into one email. */
   async notifyConfirmed(tx: Db, recipient: string, kind: string): Promise<void> {
     const queued = { kind, recipient, subjectId: '' }
-    const until = await countMail(tx, this.#limits, recipient)
-    if (until) await merge(tx, queued, this.#clock(), until)
+    const nextPossible = await countMail(tx, this.#limits, recipient)
+    if (nextPossible) await merge(tx, queued, this.#clock(), nextPossible)
     else await enqueue(tx, queued, this.#clock())
   }
 }

@@ -3,16 +3,16 @@ import type { Db } from '../db/schema.ts'
 import type { RateLimiter } from '../rate-limits/rate-limiter.ts'
 import type { Mail } from './outbox.ts'
 
-/** The content of a mail. */
+/** The content of an email. */
 export interface Message {
   subject: string
-  /** Why this mail was sent. */
+  /** Why this email was sent. */
   reason: string
-  /** What the link does, as a phrase without a period. The link is the only action of a mail. */
+  /** What the link does, as a phrase without a period. The link is the only action of an email. */
   action: string
   /** The page that the link opens, relative to PUBLIC_URL. */
   page: string
-  /** What to do when the mail is unexpected, and how long the link works. */
+  /** What to do if the email is unexpected, and how long the link works. */
   closing: string
 }
 
@@ -22,13 +22,13 @@ export interface ComposeDeps {
   rateLimits: RateLimiter
 }
 
-/** Composes a mail when it is sent; undefined when the mail is no longer needed. */
+/** Composes an email when it is sent; undefined when the email is no longer needed. */
 type Compose = (deps: ComposeDeps, mail: Mail, now: Date) => Promise<Message | undefined>
 
 /** Messages by mail kind. Kinds are stored in the outbox, so an existing kind must keep its meaning. */
 export type MailKinds = Readonly<Record<string, Message | Compose>>
 
-/** The text and HTML of a mail. All mails have this layout. */
+/** The text and HTML of an email. All emails have this layout. */
 export function layOut({ reason, action, closing }: Message, link: string): { text: string; html: string } {
   const href = escapeHtml(link)
   return {
@@ -44,7 +44,7 @@ export function layOut({ reason, action, closing }: Message, link: string): { te
   }
 }
 
-/** Several notices in one mail, for a recipient who has reached the limit. */
+/** Several notices in one email, for a recipient who has reached the limit. */
 export function mergedMessage(subjects: readonly string[]): Message {
   return {
     subject: `Updates on your Understory account (${subjects.length})`,

@@ -4,24 +4,24 @@ import type { Db, OutboxTable } from '../db/schema.ts'
 
 export type Mail = Selectable<OutboxTable>
 
-/** A mail to be queued. The worker composes its text and link when it sends the mail. */
+/** An email to be queued. The worker composes its text and link when it sends the email. */
 export interface QueuedMail {
   /** A key of `MailKinds`. */
   kind: string
   recipient: string
-  /** The id that the kind needs to compose the mail, such as that of an endorsement; empty when the recipient is enough. */
+  /** The id that the kind needs to compose the email, such as that of an endorsement; empty when the recipient is enough. */
   subjectId: string
 }
 
-/** The kind of a mail that merges several notices; its `subject_id` lists their kinds. */
+/** The kind of an email that merges several notices; its `subject_id` lists their kinds. */
 export const mergedKind = 'merged-notices'
 
-/** How long a worker may hold a claimed mail before another worker may claim it, in milliseconds. */
+/** How long a worker may hold a claimed email before another worker may claim it, in milliseconds. */
 const leaseMs = 60_000
-/** Delivery attempts stop after this time, in milliseconds. */
-const giveUpAfterMs = 3 * 24 * 60 * 60 * 1000
+/** Age at which an email is dropped, in milliseconds. */
+const maxAgeMs = 3 * 24 * 60 * 60 * 1000
 
-/** Queues a mail in the transaction of the change that it is about. */
+/** Queues an email in the transaction of the change that it reports. */
 export async function enqueue(db: Db, { kind, recipient, subjectId }: QueuedMail, now: Date, due = now): Promise<void> {
   await db
     .insertInto('outbox')
@@ -37,7 +37,7 @@ export async function enqueue(db: Db, { kind, recipient, subjectId }: QueuedMail
     .execute()
 }
 
-/** Adds a notice to the recipient's merged mail, or queues a new one. The caller has counted the recipient's mails, which locks their counters. */
+/** Adds a notice to the recipient's merged email, or queues a new one. The caller has counted the recipient's emails, which locks their counters. */
 export async function merge(tx: Db, { kind, recipient }: QueuedMail, now: Date, due: Date): Promise<void> {
   const queued = await tx
     .selectFrom('outbox')
@@ -54,13 +54,13 @@ export async function merge(tx: Db, { kind, recipient }: QueuedMail, now: Date, 
     .execute()
 }
 
-/** Puts a mail off without counting a failed attempt. */
+/** Postpones an email without counting a failed attempt. */
 export async function postpone(db: Db, { id }: Mail, due: Date): Promise<void> {
   await db.updateTable('outbox').set({ next_at: due.toISOString(), attempts: 0 }).where('id', '=', id).execute()
 }
 
 /**
- * Claims the mail that has been due the longest, so that no other worker sends it. If two processes choose the same mail, the second one
+ * Claims the email that has been due the longest, so that no other worker sends it. If two processes choose the same email, the second one
  * gets undefined and tries again later.
  */
 export async function claimNext(db: Db, now: Date): Promise<Mail | undefined> {
@@ -75,15 +75,15 @@ export async function claimNext(db: Db, now: Date): Promise<Mail | undefined> {
     .executeTakeFirst()
 }
 
-export async function markSent(db: Db, id: string): Promise<void> {
+export async function removeMail(db: Db, id: string): Promise<void> {
   await db.deleteFrom('outbox').where('id', '=', id).execute()
 }
 
-/** Schedules the next attempt after 1 s, 2 s, 4 s … 30 s in the first hour, then every 10 minutes. True when the mail was dropped instead. */
+/** Schedules the next attempt after 1 s, 2 s, 4 s … 30 s in the first hour, then every 10 minutes. Returns true if it dropped an old email instead. */
 export async function scheduleRetry(db: Db, mail: Mail, now: Date): Promise<boolean> {
   const age = now.getTime() - Date.parse(mail.created_at)
-  if (age > giveUpAfterMs) {
-    await markSent(db, mail.id)
+  if (age > maxAgeMs) {
+    await removeMail(db, mail.id)
     return true
   }
   const wait = age > 60 * 60 * 1000 ? 600_000 : Math.min(30_000, 1000 * 2 ** (mail.attempts - 1))

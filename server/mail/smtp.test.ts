@@ -4,14 +4,14 @@ import { startApp } from '#test/app.ts'
 import { filled } from '#test/fixtures.ts'
 import { startSmtp } from '#test/smtp.ts'
 
-const soon = { timeout: 20_000, interval: 20 }
+const polling = { timeout: 20_000, interval: 20 }
 const endorse = '/api/portfolio/ada-lovelace/endorse'
 
 it('sends mail through SMTP as text and HTML, to one recipient', async () => {
   const smtp = await startSmtp()
   const { registerOwner } = await startApp({ SMTP_URL: smtp.url, MAIL_FROM: 'Understory <hello@understory.example>' })
   await registerOwner('ada@example.com')
-  await vi.waitFor(() => expect(smtp.mails).toHaveLength(1), soon)
+  await vi.waitFor(() => expect(smtp.mails).toHaveLength(1), polling)
   const [mail] = smtp.mails
   expect(mail?.recipients).toEqual(['ada@example.com'])
   expect(mail?.source).toContain('From: Understory <hello@understory.example>')
@@ -20,7 +20,7 @@ it('sends mail through SMTP as text and HTML, to one recipient', async () => {
   expect(mail?.subject).toBe('Confirm your email address for Understory')
 })
 
-it('counts an endorsement when its mailed link is confirmed, and answers a repeated email identically', async () => {
+it('counts an endorsement when its link is confirmed, and answers a repeated email identically', async () => {
   const smtp = await startSmtp()
   const { registerOwner, visitor, advanceClock } = await startApp({ SMTP_URL: smtp.url })
   const ada = await registerOwner('ada@example.com')
@@ -28,7 +28,7 @@ it('counts an endorsement when its mailed link is confirmed, and answers a repea
   const first = await visitor.post(endorse, { email: 'reader@example.com' })
   expect([first.status, first.body]).toEqual([201, { endorsementCount: 0, status: 'pending' }])
   const endorserMails = () => smtp.mails.filter(({ recipients }) => recipients[0] === 'reader@example.com')
-  await vi.waitFor(() => expect(endorserMails()).toHaveLength(1), soon)
+  await vi.waitFor(() => expect(endorserMails()).toHaveLength(1), polling)
   const [mail] = endorserMails()
   expect(mail?.subject).toBe('Confirm your endorsement on Understory')
   expect((await ada.portfolio()).endorsementCount).toBe(0)
@@ -47,37 +47,37 @@ it('counts an endorsement when its mailed link is confirmed, and answers a repea
   expect([owner.status, owner.body]).toEqual([again.status, again.body])
 
   await visitor.post(endorse, { email: 'late@example.com' })
-  await vi.waitFor(() => expect(smtp.mails.at(-1)?.recipients).toEqual(['late@example.com']), soon)
+  await vi.waitFor(() => expect(smtp.mails.at(-1)?.recipients).toEqual(['late@example.com']), polling)
   advanceClock(7 * 24 * 60 * 60 * 1000)
   expect((await visitor.post('/api/confirm-endorsement', { token: smtp.mails.at(-1)?.token })).status).toBe(400)
   expect(endorserMails()).toHaveLength(1)
 })
 
-it('answers while the mail server is down or refuses, and delivers each mail once when it is back', async () => {
+it('answers while the mail server hangs up or refuses emails, and delivers each email once when it accepts them', async () => {
   const smtp = await startSmtp()
-  smtp.trouble = 'hangs up'
+  smtp.failure = 'disconnect'
   const { registerOwner, newVisitor, advanceClock, deps } = await startApp({ SMTP_URL: smtp.url })
   const ada = await registerOwner('ada@example.com')
   await ada.change(filled)
   expect((await newVisitor().post('/api/forgot-password', { email: 'ada@example.com' })).status).toBe(200)
   expect((await newVisitor().post(endorse, { email: 'reader@example.com' })).status).toBe(201)
   /** Advances the clock and wakes the worker until the expectation holds. */
-  const eventually = (expectation: () => Promise<void>) =>
+  const advanceUntil = (expectation: () => Promise<void>) =>
     vi.waitFor(async () => {
       advanceClock(60_000)
       deps.mail.wake()
       await expectation()
-    }, soon)
-  const minAttempts = async () =>
+    }, polling)
+  const readMinAttempts = async () =>
     Math.min(...(await deps.db.selectFrom('outbox').select('attempts').execute()).map(({ attempts }) => attempts))
-  await eventually(async () => expect(await minAttempts()).toBeGreaterThan(0))
+  await advanceUntil(async () => expect(await readMinAttempts()).toBeGreaterThan(0))
 
-  smtp.trouble = 'refuses'
-  const before = await minAttempts()
-  await eventually(async () => expect(await minAttempts()).toBeGreaterThan(before + 1))
+  smtp.failure = 'reject'
+  const before = await readMinAttempts()
+  await advanceUntil(async () => expect(await readMinAttempts()).toBeGreaterThan(before + 1))
   expect(smtp.mails).toEqual([])
-  smtp.trouble = undefined
-  await eventually(async () => expect(await deps.db.selectFrom('outbox').select('id').execute()).toEqual([]))
+  smtp.failure = undefined
+  await advanceUntil(async () => expect(await deps.db.selectFrom('outbox').select('id').execute()).toEqual([]))
   expect(smtp.mails.map(({ recipients }) => recipients[0]).sort()).toEqual(['ada@example.com', 'ada@example.com', 'reader@example.com'])
 })
 
@@ -98,7 +98,7 @@ it('answers without waiting for a mail server that accepts connections but stays
   })
   const { newVisitor, registerOwner } = await startApp({ SMTP_URL: `smtp://127.0.0.1:${(silentServer.address() as AddressInfo).port}` })
   const ada = await registerOwner('ada@example.com')
-  await vi.waitFor(() => expect(sockets.size).toBe(1), soon)
+  await vi.waitFor(() => expect(sockets.size).toBe(1), polling)
   expect((await ada.change(filled)).status).toBe(200)
   expect((await newVisitor().post('/api/forgot-password', { email: 'ada@example.com' })).status).toBe(200)
   expect((await newVisitor().post(endorse, { email: 'reader@example.com' })).status).toBe(201)
@@ -106,24 +106,24 @@ it('answers without waiting for a mail server that accepts connections but stays
   closeSockets()
 })
 
-it('delivers a reset mail to an unconfirmed email after many refusals of the mail server', async () => {
+it('sends a password reset to an unconfirmed email after the mail server refused it many times', async () => {
   const smtp = await startSmtp()
-  smtp.trouble = 'refuses'
+  smtp.failure = 'reject'
   const { registerOwner, newVisitor, advanceClock, deps } = await startApp({ SMTP_URL: smtp.url, RATE_LIMIT_SCALE: '1' })
   await registerOwner('ada@example.com')
   await newVisitor().post('/api/forgot-password', { email: 'ada@example.com' })
-  const queued = () => deps.db.selectFrom('outbox').select(['kind', 'attempts']).execute()
+  const readQueue = () => deps.db.selectFrom('outbox').select(['kind', 'attempts']).execute()
   await vi.waitFor(async () => {
     advanceClock(60_000)
     deps.mail.wake()
-    expect((await queued()).every(({ attempts }) => attempts > 8)).toBe(true)
-  }, soon)
-  smtp.trouble = undefined
+    expect((await readQueue()).every(({ attempts }) => attempts > 8)).toBe(true)
+  }, polling)
+  smtp.failure = undefined
   await vi.waitFor(async () => {
     advanceClock(600_000)
     deps.mail.wake()
-    expect(await queued()).toEqual([])
-  }, soon)
+    expect(await readQueue()).toEqual([])
+  }, polling)
   expect(smtp.mails.map(({ subject }) => subject).sort()).toEqual([
     'Confirm your email address for Understory',
     'Reset your Understory password',

@@ -4,7 +4,7 @@ import type { Transporter } from 'nodemailer'
 import type { Config } from '../config.ts'
 import { layOut, type Message } from './message.ts'
 
-/** Sends one mail, or throws. The outbox handles retries. */
+/** Sends one email, or throws. The outbox handles retries. */
 export type Send = (to: string, message: Message, id: string) => Promise<void>
 
 const timeoutMs = 10_000
@@ -38,7 +38,7 @@ export function createSend(
   }
 }
 
-/** Loads the library with the first mail. */
+/** Loads the library when the first email is sent. */
 async function newTransport(url: string | undefined): Promise<Transporter> {
   const { createTransport } = await import('nodemailer')
   const common = { disableFileAccess: true, disableUrlAccess: true }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { countMail } from './mailer.ts'
 import { type ComposeDeps, type MailKinds, type Message, mergedMessage } from './message.ts'
-import { claimNext, type Mail, markSent, mergedKind, postpone, scheduleRetry } from './outbox.ts'
+import { claimNext, type Mail, mergedKind, postpone, removeMail, scheduleRetry } from './outbox.ts'
 import type { Send } from './transport.ts'
 
 interface WorkerDeps extends ComposeDeps {
@@ -11,32 +11,32 @@ interface WorkerDeps extends ComposeDeps {
   log: (line: string) => void
 }
 
-/** Interval for checking the queue for mails that are due again or were queued by another process. */
+/** Interval for checking the queue for emails that are due again or were queued by another process. */
 const intervalMs = 5000
 
-/** Sends the mails of the outbox, one after another, until it is stopped. */
+/** Sends the emails of the outbox, one after another, until it is stopped. */
 export class MailWorker {
   readonly #deps: WorkerDeps
   #sleep = new AbortController()
   #isStopped = false
-  #running: Promise<void> | undefined
+  #loop: Promise<void> | undefined
 
   constructor(deps: WorkerDeps) {
     this.#deps = deps
   }
 
   start(): void {
-    this.#running = this.#run()
+    this.#loop = this.#run()
   }
 
-  /** Ends the current sleep, or the one after the current mails, so that the queue is checked. */
+  /** Ends the current sleep, or the one after the current emails, so that the queue is checked. */
   wake = (): void => this.#sleep.abort()
 
-  /** Finishes the current mail and sends no more. */
+  /** Finishes the current email and sends no more. */
   async stop(): Promise<void> {
     this.#isStopped = true
     this.wake()
-    await this.#running
+    await this.#loop
   }
 
   async #run() {
@@ -51,20 +51,21 @@ export class MailWorker {
     }
   }
 
-  /** Sends the next mail that is due; false without one. */
+  /** Sends the next email that is due. Returns false if no email is due. */
   async #sendNext(): Promise<boolean> {
     const { db, clock, send, log } = this.#deps
     const mail = await claimNext(db, clock())
     if (!mail) return false
     try {
-      const until = mail.kind === mergedKind && mail.attempts === 1 ? await countMail(db, this.#deps.rateLimits, mail.recipient) : undefined
-      if (until) {
-        await postpone(db, mail, until)
+      const nextPossible =
+        mail.kind === mergedKind && mail.attempts === 1 ? await countMail(db, this.#deps.rateLimits, mail.recipient) : undefined
+      if (nextPossible) {
+        await postpone(db, mail, nextPossible)
         return true
       }
       const message = await (mail.kind === mergedKind ? this.#merge(mail) : this.#compose(mail, mail.kind))
       if (message) await send(mail.recipient, message, mail.id)
-      await markSent(db, mail.id)
+      await removeMail(db, mail.id)
     } catch (error) {
       const wasDropped = await scheduleRetry(db, mail, clock())
       log(`Mail ${mail.id} ${wasDropped ? 'dropped' : `postponed after attempt ${mail.attempts}`}: ${(error as Error).message}`)

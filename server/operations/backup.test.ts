@@ -8,18 +8,18 @@ import { fileURLToPath } from 'node:url'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { s3Keys, startS3 } from '#test/s3-server.ts'
 import { Client } from '../../scripts/client.ts'
-import { type Running, serve } from '../../scripts/serve.ts'
+import { type RunningProduct, serve } from '../../scripts/serve.ts'
 import { smallPdf } from '../../scripts/small-pdf.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const limits = { RATE_LIMIT_SCALE: '1000', DISK_RESERVE_MB: '1' }
 
-/** New folders, and a function that starts a server with one of them. The test stops the servers and removes the folders. */
+/** The paths of new folders, and a function that starts a server with one of them. At the end of the test, servers and folders are removed. */
 async function createFolders() {
   const folder = await mkdtemp(join(tmpdir(), 'understory-backup-'))
-  const running: Running[] = []
+  const running: RunningProduct[] = []
   onTestFinished(async () => {
-    for (const each of running) await each.stop()
+    for (const server of running) await server.stop()
     await rm(folder, { recursive: true })
   })
   const start = async (dataDir: string, env: Readonly<Record<string, string>> = {}) => {
@@ -45,12 +45,12 @@ async function register(origin: string, name: string): Promise<Client> {
   return client
 }
 
-/** Saves increasing numbers. `acknowledged` is the last one whose response has arrived. */
+/** Saves increasing numbers. `acknowledged` is the last number whose response has arrived. */
 function startWriter(client: Client) {
-  const state = { acknowledged: 0, stopped: false, done: Promise.resolve() }
-  state.done = (async () => {
+  const state = { acknowledged: 0, isStopped: false, finished: Promise.resolve() }
+  state.finished = (async () => {
     let { version, ...portfolio } = await client.portfolio()
-    while (!state.stopped) {
+    while (!state.isStopped) {
       const headline = String(state.acknowledged + 1)
       version = (await client.send<{ version: number }>('PUT', '/api/portfolio', { ...portfolio, headline, version })).version
       state.acknowledged++
@@ -59,11 +59,11 @@ function startWriter(client: Client) {
   return state
 }
 
-/** Uploads continuously and deletes all but the newest three; `stored` lists those that have been uploaded and whose deletion has not begun. */
+/** Uploads continuously and deletes all but the newest three. `stored` lists the uploaded documents whose deletion has not begun. */
 function startUploader(client: Client) {
-  const state = { stored: [] as string[], stopped: false, done: Promise.resolve() }
-  state.done = (async () => {
-    for (let count = 0; !state.stopped; count++) {
+  const state = { stored: [] as string[], isStopped: false, finished: Promise.resolve() }
+  state.finished = (async () => {
+    for (let count = 0; !state.isStopped; count++) {
       const { id } = await client.upload(`resume-${count}.pdf`, smallPdf([`Document ${count}`]))
       state.stored.push(id)
       const oldest = state.stored.length > 3 ? state.stored.shift() : undefined
@@ -73,27 +73,27 @@ function startUploader(client: Client) {
   return state
 }
 
-it('contains everything acknowledged before it began, during concurrent saves and uploads, and can be restored', {
+it('backs up everything that was acknowledged before the backup began, during concurrent saves and uploads, and restores it', {
   timeout: 300_000,
 }, async () => {
   const { dataDir, backup, restored, start } = await createFolders()
   const { origin } = await start(dataDir)
-  const people = await Promise.all(Array.from({ length: 8 }, (_, index) => register(origin, `writer${index}`)))
-  const uploading = [await register(origin, 'uploader0'), await register(origin, 'uploader1')]
-  await people[0]?.save({
+  const writerClients = await Promise.all(Array.from({ length: 8 }, (_, index) => register(origin, `writer${index}`)))
+  const uploaderClients = [await register(origin, 'uploader0'), await register(origin, 'uploader1')]
+  await writerClients[0]?.save({
     accessPin: '7294',
     urlHandle: 'ada-lovelace',
     salaryMin: 1234,
-    privacySettings: { ...(await people[0].portfolio()).privacySettings, hideSalary: true },
+    privacySettings: { ...(await writerClients[0].portfolio()).privacySettings, hideSalary: true },
   })
   const link = { label: 'Acme', edition: '', groups: ['salary'], until: null, maxUses: null }
-  const accessCode = (await people[0]?.send<{ code: string }>('POST', '/api/access-codes', link))?.code
-  const writers = people.map(startWriter)
-  const uploaders = uploading.map(startUploader)
-  const clients = [...writers, ...uploaders]
+  const accessCode = (await writerClients[0]?.send<{ code: string }>('POST', '/api/access-codes', link))?.code
+  const writers = writerClients.map(startWriter)
+  const uploaders = uploaderClients.map(startUploader)
+  const activeClients = [...writers, ...uploaders]
   const stopAll = async () => {
-    for (const each of clients) each.stopped = true
-    await Promise.all(clients.map(({ done }) => done))
+    for (const client of activeClients) client.isStopped = true
+    await Promise.all(activeClients.map(({ finished }) => finished))
   }
   onTestFinished(stopAll)
 
@@ -108,7 +108,7 @@ it('contains everything acknowledged before it began, during concurrent saves an
     const after = writers.map(({ acknowledged }) => acknowledged)
     const notDeleted = new Set(uploaders.flatMap(({ stored }) => stored))
     // The writers saved during the backup.
-    expect(Math.min(...after.map((each, index) => each - (before[index] ?? 0)))).toBeGreaterThan(0)
+    expect(Math.min(...after.map((number, index) => number - (before[index] ?? 0)))).toBeGreaterThan(0)
 
     const target = `${restored}-${round}`
     expect((await runCommand('restore', target, folder)).code).toBe(0)
@@ -149,7 +149,7 @@ async function newBackup(env: Readonly<Record<string, string>> = {}) {
   return { ...folders, result }
 }
 
-it('makes its files readable by the current system user only, and warns that they include the key to the PINs', async () => {
+it('makes the files of a backup readable by the current system user only, and warns that they include the key to the PINs', async () => {
   const { backup, result } = await newBackup()
   expect(result).toEqual({ code: 0, output: expect.stringContaining('The backup contains the key to the PINs') })
   for (const name of ['understory.sqlite', 'secret', 'manifest.json'])
@@ -222,13 +222,8 @@ it('fails if a document is missing or damaged', async () => {
   expect(await readdir(`${backup}-2`)).toEqual([])
 })
 
-const cases: [string, (backup: string) => Promise<void>, string][] = [
-  [
-    'a modified database',
-    (backup) =>
-      writeFile(join(backup, 'understory.sqlite'), '', { flag: 'r+' }).then(() => appendFile(join(backup, 'understory.sqlite'), '\0')),
-    'understory.sqlite does not match its manifest',
-  ],
+const damages: [string, (backup: string) => Promise<void>, string][] = [
+  ['a modified database', (backup) => appendFile(join(backup, 'understory.sqlite'), '\0'), 'understory.sqlite does not match its manifest'],
   ['a missing document', (backup) => rm(join(backup, 'documents'), { recursive: true }), 'is missing'],
   ['a different secret', (backup) => writeFile(join(backup, 'secret'), `${'x'.repeat(43)}\n`), 'secret does not match its manifest'],
   ['a missing secret', (backup) => rm(join(backup, 'secret')), 'secret is missing'],
@@ -244,7 +239,7 @@ const cases: [string, (backup: string) => Promise<void>, string][] = [
   ],
 ]
 
-it.each(cases)('refuses to restore a backup with %s, and leaves the folder empty', async (_what, damage, output) => {
+it.each(damages)('refuses to restore a backup with %s, and leaves the folder empty', async (_what, damage, output) => {
   const { backup, restored } = await newBackup()
   await damage(backup)
   expect(await runCommand('restore', restored, backup)).toEqual({ code: 1, output: expect.stringContaining(output) })

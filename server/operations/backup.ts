@@ -9,7 +9,7 @@ import { emptyFolder, hashSecret, type Manifest, measureFile, names } from './ma
 
 type BackupConfig = Pick<Config, 'dataDir' | 'secret' | 'documents'>
 
-/** A document that is deleted during the backup is missing; the next copy of the database no longer lists it. */
+/** Attempts to copy the database and all of its documents. A document that is deleted during an attempt is missing, but no longer listed in the next one. */
 const maxAttempts = 5
 
 /**
@@ -21,13 +21,13 @@ export async function backUp({ dataDir, secret, documents: store }: BackupConfig
   await mkdir(folder, { recursive: true, mode: 0o700 })
   if ((await readdir(folder)).length > 0) throw new Error(`${folder} isn't empty. Use a new folder for each backup.`)
   try {
-    const copies = join(folder, names.documents)
-    await mkdir(copies, { mode: 0o700 })
+    const documentFolder = join(folder, names.documents)
+    await mkdir(documentFolder, { mode: 0o700 })
     const database = join(folder, names.database)
-    const documents = store ? [] : await copyWithDocuments(dataDir, folder)
+    const documents = store ? [] : await copyDatabaseAndDocuments(dataDir, folder)
     if (store) await snapshotDatabase(databaseFile(dataDir), database)
     for (const { name, sha256 } of documents)
-      if ((await measureFile(join(copies, name))).sha256 !== sha256) throw new Error(`The document ${name} is damaged`)
+      if ((await measureFile(join(documentFolder, name))).sha256 !== sha256) throw new Error(`The document ${name} is damaged`)
     const manifest: Manifest = {
       product: 'Understory',
       format: 1,
@@ -40,7 +40,7 @@ export async function backUp({ dataDir, secret, documents: store }: BackupConfig
       secretSha256: hashSecret(secret),
     }
     await writeFile(join(folder, names.manifest), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600, flush: true })
-    for (const each of [copies, folder]) await syncToDisk(each)
+    for (const path of [documentFolder, folder]) await syncToDisk(path)
     return manifest
   } catch (error) {
     await emptyFolder(folder)
@@ -48,17 +48,18 @@ export async function backUp({ dataDir, secret, documents: store }: BackupConfig
   }
 }
 
-/** Copies the database, then the documents that it lists; starts again if documents were deleted meanwhile. Returns the listed documents. */
-async function copyWithDocuments(dataDir: string, folder: string): Promise<Manifest['documents']> {
+/** Copies the database, then the documents that it lists. Starts again if documents were deleted meanwhile. Returns the listed documents. */
+async function copyDatabaseAndDocuments(dataDir: string, folder: string): Promise<Manifest['documents']> {
   const database = join(folder, names.database)
-  const copies = join(folder, names.documents)
+  const documentFolder = join(folder, names.documents)
   for (let attempt = 1; ; attempt++) {
     await snapshotDatabase(databaseFile(dataDir), database)
     const documents = documentsIn(database)
     const missing: string[] = []
-    for (const { name } of documents) if (!(await copyDocument(join(dataDir, 'documents', name), join(copies, name)))) missing.push(name)
+    for (const { name } of documents)
+      if (!(await copyDocument(join(dataDir, 'documents', name), join(documentFolder, name)))) missing.push(name)
     if (missing.length === 0) {
-      await removeOthers(copies, documents)
+      await removeUnlisted(documentFolder, documents)
       return documents
     }
     if (attempt === maxAttempts) throw new Error(`Documents are missing in ${dataDir}: ${missing.join(', ')}`)
@@ -67,9 +68,9 @@ async function copyWithDocuments(dataDir: string, folder: string): Promise<Manif
 }
 
 /** Removes the copies of an earlier attempt whose documents were deleted since. */
-async function removeOthers(copies: string, documents: Manifest['documents']) {
+async function removeUnlisted(documentFolder: string, documents: Manifest['documents']) {
   const listed = new Set(documents.map(({ name }) => name))
-  for (const name of await readdir(copies)) if (!listed.has(name)) await rm(join(copies, name))
+  for (const name of await readdir(documentFolder)) if (!listed.has(name)) await rm(join(documentFolder, name))
 }
 
 function documentsIn(database: string): Manifest['documents'] {
@@ -82,7 +83,7 @@ function documentsIn(database: string): Manifest['documents'] {
 async function copyDocument(from: string, to: string): Promise<boolean> {
   try {
     await link(from, to).catch(async ({ code }: NodeJS.ErrnoException) => {
-      // Copied by an earlier attempt.
+      // An earlier attempt has copied the document.
       if (code === 'EEXIST') return
       await copyFile(from, to, constants.COPYFILE_EXCL)
       await syncToDisk(to)

@@ -5,7 +5,7 @@ import { startApp } from '#test/app.ts'
 
 const token = 'a token for the metrics, for tests only'
 
-it('counts attempts on a database that another process has locked, and stays ready', async () => {
+it('counts attempts to write while another process has locked the database, and stays ready', async () => {
   const { app, deps } = await startApp({ METRICS_TOKEN: token })
   const busyTotal = async () => {
     const { body } = await app.inject({ url: '/metrics', headers: { authorization: `Bearer ${token}` } })

@@ -9,7 +9,7 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import type { RecentVisits } from '#contract/visits.ts'
 import { isLongRun } from '#test/property-runs.ts'
 import { Client, RequestRefusedError } from '../../scripts/client.ts'
-import { freePort, isReady } from '../../scripts/serve.ts'
+import { findFreePort, isReady } from '../../scripts/serve.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const clientCount = 50
@@ -18,15 +18,15 @@ const rounds = isLongRun ? 10 : 3
 /** An installation that is started like `npm start`, in its own process group. */
 async function createInstallation() {
   const folder = await mkdtemp(join(tmpdir(), 'understory-stopping-'))
-  const port = await freePort()
+  const port = await findFreePort()
   const origin = `http://localhost:${port}`
   const env = { ...process.env, DATA_DIR: folder, PORT: String(port), HOST: '127.0.0.1', RATE_LIMIT_SCALE: '1000', DISK_RESERVE_MB: '1' }
-  let started: ChildProcess | undefined
+  let runningChild: ChildProcess | undefined
   const signalGroup = (signal: NodeJS.Signals) =>
-    started?.exitCode === null && started.signalCode === null && process.kill(-(started.pid ?? 0), signal)
+    runningChild?.exitCode === null && runningChild.signalCode === null && process.kill(-(runningChild.pid ?? 0), signal)
   const start = async () => {
     const child = spawn(process.execPath, ['scripts/start.mjs'], { cwd: root, env, detached: true, stdio: 'ignore' })
-    started = child
+    runningChild = child
     await vi.waitFor(async () => expect(await isReady(origin)).toBe(true), { timeout: 30_000, interval: 20 })
     return { exit: once(child, 'exit').then(([code, signal]) => signal ?? code) }
   }
@@ -70,10 +70,10 @@ it('exits with 0 when its process group is signaled repeatedly, and loses no ack
   const clients = await register(origin, clientCount)
   for (let round = 0; round < rounds; round++) {
     const before = await Promise.all(clients.map(savedNumber))
-    const writing = clients.map((client, index) => saveUntilRejected(client, (before[index] ?? 0) + 1))
-    // Signals during the saves, at a different moment in each round.
-    const [watched = new Client(origin)] = clients
-    await vi.waitFor(async () => expect(await savedNumber(watched)).toBeGreaterThan((before[0] ?? 0) + round), {
+    const saves = clients.map((client, index) => saveUntilRejected(client, (before[index] ?? 0) + 1))
+    // Waits until saves have begun, and signals at a different moment in each round.
+    const [firstClient = new Client(origin)] = clients
+    await vi.waitFor(async () => expect(await savedNumber(firstClient)).toBeGreaterThan((before[0] ?? 0) + round), {
       timeout: 20_000,
       interval: 1,
     })
@@ -82,7 +82,7 @@ it('exits with 0 when its process group is signaled repeatedly, and loses no ack
     expect(await exit).toBe(0)
     stopSending()
     expect(performance.now() - signaled).toBeLessThan(10_000)
-    const ends = await Promise.all(writing)
+    const ends = await Promise.all(saves)
     expect(new Set([503, 'no response', ...ends.map(({ end }) => end)]).size).toBe(2)
 
     exit = (await start()).exit

@@ -16,7 +16,7 @@ function newLog({ isTerminal = false, level = 'info' } = {}) {
 }
 
 /** The log entries of the app for a rejected sign-in, a missing document and an unexpected error. */
-async function linesOf(level: string) {
+async function recordEntries(level: string) {
   const dataDir = await mkdtemp(join(tmpdir(), 'understory-test-'))
   const lines: string[] = []
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: level })
@@ -31,8 +31,8 @@ async function linesOf(level: string) {
   await app.inject({ method: 'POST', url: '/api/login', payload, headers: { 'sec-fetch-site': 'same-origin' } })
   await app.inject({ url: '/api/document/77/download?key=canary' })
   await deps.db.schema.dropTable('portfolio').execute()
-  const broken = await app.inject({ url: '/api/portfolio/ada-lovelace' })
-  return { broken, entries: lines.map((line) => JSON.parse(line)) }
+  const failedResponse = await app.inject({ url: '/api/portfolio/ada-lovelace' })
+  return { failedResponse, entries: lines.map((line) => JSON.parse(line)) }
 }
 
 it.each([
@@ -41,11 +41,11 @@ it.each([
   ['info', ['refused', 'unexpected error']],
   ['debug', ['refused', 'answered', 'answered', 'unexpected error', 'answered']],
 ])('writes at level %s exactly the events %j, with the same id in all lines of a request', async (level, events) => {
-  const { entries, broken } = await linesOf(level)
+  const { entries, failedResponse } = await recordEntries(level)
   expect(entries.map(({ msg }) => msg).sort()).toEqual([...events].sort())
   expect(entries.every(({ reqId, time }) => /^[\w-]{6}-\w+$/.test(reqId) && Number.isFinite(Date.parse(time)))).toBe(true)
   const failure = entries.find(({ msg }) => msg === 'unexpected error')
-  expect([broken.statusCode, broken.headers['request-id']]).toEqual([500, failure.reqId])
+  expect([failedResponse.statusCode, failedResponse.headers['request-id']]).toEqual([500, failure.reqId])
   expect(failure.err).toEqual({
     name: 'Error',
     message: expect.stringContaining('portfolio'),

@@ -15,7 +15,7 @@ const redactedNames = [
 ]
 const pathPrefixes = ['', '*.', '*.*.']
 
-interface Dependencies {
+interface Output {
   /** Whether the output is a terminal. */
   isTerminal: boolean
   write: (line: string) => void
@@ -23,9 +23,9 @@ interface Dependencies {
 
 /**
  * Creates the log: one line of JSON per event, or readable text for a terminal. Request content is never logged on purpose; values under
- * sensitive names are redacted in case they are logged by mistake. Of errors only known properties are logged, because drivers attach row values.
+ * sensitive names are redacted in case they are logged by mistake. Errors are logged with known properties only, because drivers attach row values.
  */
-export function createLog({ logLevel }: Pick<Config, 'logLevel'>, { isTerminal, write }: Dependencies): Logger {
+export function createLog({ logLevel }: Pick<Config, 'logLevel'>, { isTerminal, write }: Output): Logger {
   return pino(
     {
       level: logLevel,
@@ -33,18 +33,18 @@ export function createLog({ logLevel }: Pick<Config, 'logLevel'>, { isTerminal, 
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
       redact: { paths: pathPrefixes.flatMap((prefix) => redactedNames.map((name) => `${prefix}${name}`)), censor: '[hidden]' },
-      serializers: { err: loggedError, req: () => undefined, res: () => undefined },
+      serializers: { err: serializeError, req: () => undefined, res: () => undefined },
     },
     { write: (line) => write(isTerminal ? formatLogLine(line) : line.trimEnd()) },
   )
 }
 
-function loggedError(error: unknown): object {
+function serializeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) }
   const { name, message, stack, cause } = error
   const { code, errcode } = error as { code?: unknown; errcode?: unknown }
   // Not named `code`, because that name is redacted.
-  return { name, message, reason: code, errcode, stack, ...(cause instanceof Error && { cause: loggedError(cause) }) }
+  return { name, message, reason: code, errcode, stack, ...(cause instanceof Error && { cause: serializeError(cause) }) }
 }
 
 interface LogEntry {
@@ -62,6 +62,6 @@ const prefixes: Record<string, string> = { fatal: 'FATAL ', error: 'ERROR ', war
 function formatLogLine(line: string): string {
   const { level, time, msg = '', err, ...details } = JSON.parse(line) as LogEntry
   const suffix = Object.entries(details).map(([name, value]) => ` ${name}=${typeof value === 'object' ? JSON.stringify(value) : value}`)
-  const clock = new Date(time).toTimeString().slice(0, 8)
-  return `${clock} ${prefixes[level] ?? ''}${msg}${suffix.join('')}${err ? `\n${err.stack ?? err.message}` : ''}`
+  const timeOfDay = new Date(time).toTimeString().slice(0, 8)
+  return `${timeOfDay} ${prefixes[level] ?? ''}${msg}${suffix.join('')}${err ? `\n${err.stack ?? err.message}` : ''}`
 }

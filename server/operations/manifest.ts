@@ -42,11 +42,11 @@ export async function readManifest(folder: string): Promise<Manifest> {
   return backup
 }
 
-function parse(text: string, file: string): Manifest {
+function parse(text: string, path: string): Manifest {
   try {
     return manifest.parse(JSON.parse(text))
   } catch {
-    throw new Error(`${file} is damaged or was written by another version of Understory`)
+    throw new Error(`${path} is damaged or was written by another version of Understory`)
   }
 }
 

@@ -4,10 +4,10 @@ import type { FastifyInstance } from 'fastify'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { hashQueueStats } from '../accounts/passwords.ts'
 import type { Deps } from '../deps.ts'
-import { dataDisk } from './data-disk.ts'
+import { readDataDiskSpace } from './data-disk.ts'
 import { readOutboxBacklog } from './outbox-backlog.ts'
 
-/** Upper ends of the histogram's buckets, in seconds. */
+/** Upper bounds of the histogram's buckets, in seconds. */
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE'])
 
@@ -51,7 +51,7 @@ export function countRequests(app: FastifyInstance): RequestMetrics {
 
 /** Current state of the process and the installation in the text format of Prometheus. Computed on request only. */
 export async function renderMetrics({ config, db, storage, clock }: Pick<Deps, 'config' | 'db' | 'storage' | 'clock'>): Promise<string> {
-  const [mail, space] = await Promise.all([readOutboxBacklog(db, clock()), dataDisk({ config, storage })])
+  const [mail, space] = await Promise.all([readOutboxBacklog(db, clock()), readDataDiskSpace({ config, storage })])
   const hashes = hashQueueStats()
   const { rss, heapUsed } = process.memoryUsage()
   const { user, system } = process.cpuUsage()
@@ -61,8 +61,8 @@ export async function renderMetrics({ config, db, storage, clock }: Pick<Deps, '
   const counter = (name: string, help: string, value: number) => new Counter({ name, help, registers }).inc(value)
   gauge('understory_password_hashes_running', 'Password hashes that are being computed.', hashes.running)
   gauge('understory_password_hashes_waiting', 'Sign-ins that wait for a password hash; above 50, they get 503.', hashes.waiting)
-  gauge('understory_outbox_mails', 'Mails that are not sent yet, without merged notices.', mail.count)
-  gauge('understory_outbox_oldest_seconds', 'Age of the oldest of them.', mail.oldestSeconds)
+  gauge('understory_outbox_mails', 'Emails that are not sent yet, without merged notices.', mail.count)
+  gauge('understory_outbox_oldest_seconds', 'Age of the oldest email that is not sent yet.', mail.oldestSeconds)
   counter('understory_database_busy_total', 'Attempts to write while another process locked the database.', busyTotal)
   gauge('understory_disk_free_bytes', 'Free space on the disk of DATA_DIR.', space.free)
   gauge('process_resident_memory_bytes', 'Resident memory of the process.', rss)

@@ -2,7 +2,7 @@ import type { Db } from '../db/schema.ts'
 import { mergedKind } from '../mail/outbox.ts'
 
 /**
- * Mails that are not sent yet, including those whose next attempt is later, because a failing mail server postpones every mail.
+ * Emails that are not sent yet, including those whose next attempt is later, because a failing mail server postpones every email.
  * Merged notices are excluded, because they are delayed on purpose.
  */
 export async function readOutboxBacklog(db: Db, now: Date): Promise<{ count: number; oldestSeconds: number }> {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Deps } from '../deps.ts'
-import { dataDisk } from './data-disk.ts'
+import { readDataDiskSpace } from './data-disk.ts'
 import { readOutboxBacklog } from './outbox-backlog.ts'
 
 type ReadinessDeps = Pick<Deps, 'config' | 'db' | 'storage' | 'clock'>
@@ -14,8 +14,11 @@ const timeoutMs = 2000
 /** How long a result is cached, so that frequent requests cause no load on the database. */
 const cacheMs = 1000
 
-/** Late mail is reported, but the installation stays ready: mail waits in the outbox, and another process could not send it either. */
-export function readiness(deps: ReadinessDeps): () => ReturnType<typeof check> {
+/**
+ * Returns a function that checks whether this process can serve requests. Late mail is reported, but does not make the process unready: mail
+ * waits in the outbox, and another process could not send it either.
+ */
+export function createReadinessCheck(deps: ReadinessDeps): () => ReturnType<typeof check> {
   let checkedAt = Number.NEGATIVE_INFINITY
   let result: ReturnType<typeof check> | undefined
   return () => {
@@ -33,13 +36,13 @@ async function check({ config, db, storage, clock }: ReadinessDeps) {
   const query = db.selectFrom('migration').select('name').limit(1).execute()
   const [database, disk, mail] = await Promise.all([
     withTimeout(query, () => 'ok' as const, 'does not answer'),
-    withTimeout(dataDisk({ config, storage }), ({ free }) => (free < minFreeBytes ? 'full' : 'ok'), 'unknown'),
+    withTimeout(readDataDiskSpace({ config, storage }), ({ free }) => (free < minFreeBytes ? 'full' : 'ok'), 'unknown'),
     withTimeout(readOutboxBacklog(db, clock()), ({ oldestSeconds }) => (oldestSeconds > maxMailDelaySeconds ? 'late' : 'ok'), 'unknown'),
   ])
-  return { ready: database === 'ok' && disk === 'ok', checks: { database, disk, mail } }
+  return { isReady: database === 'ok' && disk === 'ok', checks: { database, disk, mail } }
 }
 
-/** The result of `evaluate`, or `fallback` if the value fails or takes too long. */
+/** Returns the result of `evaluate`, or `fallback` if the value is rejected or takes too long. */
 async function withTimeout<Value, Result extends string, Fallback extends string>(
   value: Promise<Value>,
   evaluate: (value: Value) => Result,

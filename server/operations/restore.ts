@@ -16,7 +16,7 @@ export async function restore(folder: string, dataDir: string, secret?: string):
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const [first] = await readdir(dataDir)
   if (first) throw new Error(`${dataDir} isn't empty: it has ${first}. Restore into a new folder. Nothing was changed.`)
-  await verify(folder, manifest)
+  await verifyFiles(folder, manifest)
   await verifySecret(folder, manifest, secret)
   const copy = async (from: string, to: string) => {
     await copyFile(join(folder, from), to, constants.COPYFILE_EXCL)
@@ -31,7 +31,7 @@ export async function restore(folder: string, dataDir: string, secret?: string):
     await copy(names.database, database)
     const damage = integrityError(database)
     if (damage) throw new Error(`The database of the backup is damaged: ${damage}`)
-    for (const each of [join(dataDir, names.documents), dataDir, dirname(dataDir)]) await syncToDisk(each)
+    for (const path of [join(dataDir, names.documents), dataDir, dirname(dataDir)]) await syncToDisk(path)
     return manifest
   } catch (error) {
     await emptyFolder(dataDir)
@@ -40,21 +40,21 @@ export async function restore(folder: string, dataDir: string, secret?: string):
 }
 
 /**
- * With another secret the restored installation would start, and no PIN could be read.
+ * With another secret, the restored installation would start but could not decrypt any PIN.
  * @throws {Error} when the secret of the backup or of the settings is not that of the installation
  */
 async function verifySecret(folder: string, { secret, secretSha256 }: Manifest, configured: string | undefined) {
-  const isWrong = (text: string) => secretSha256 !== undefined && hashSecret(text) !== secretSha256
-  if (configured !== undefined && isWrong(configured))
+  const isOtherSecret = (text: string) => secretSha256 !== undefined && hashSecret(text) !== secretSha256
+  if (configured !== undefined && isOtherSecret(configured))
     throw new Error('SECRET is not the one that the backup was made with. Set it to that one, or to nothing if the backup contains it.')
   if (!secret) return
-  const contained = await readFile(join(folder, names.secret), 'utf8').catch(() => undefined)
-  if (contained === undefined) throw new Error(`The backup is incomplete: ${names.secret} is missing`)
-  if (isWrong(contained.trim())) throw new Error(`The backup is damaged: ${names.secret} does not match its manifest`)
+  const backedUp = await readFile(join(folder, names.secret), 'utf8').catch(() => undefined)
+  if (backedUp === undefined) throw new Error(`The backup is incomplete: ${names.secret} is missing`)
+  if (isOtherSecret(backedUp.trim())) throw new Error(`The backup is damaged: ${names.secret} does not match its manifest`)
 }
 
 /** @throws {Error} with the name of the first file that is missing or damaged */
-async function verify(folder: string, { database, documents }: Manifest) {
+async function verifyFiles(folder: string, { database, documents }: Manifest) {
   const files = documents.map(({ name, sha256 }) => ({ path: join(names.documents, name), sha256 }))
   for (const { path, sha256 } of [{ path: names.database, sha256: database.sha256 }, ...files]) {
     const actual = await measureFile(join(folder, path)).catch(() => undefined)

@@ -9,7 +9,6 @@ import { startApp } from '#test/app.ts'
 
 const token = 'a token for the metrics, for tests only'
 const request = { url: '/metrics', headers: { authorization: `Bearer ${token}` } }
-/** Starts the app with metrics. */
 const startWithMetrics = (env = {}) => startApp({ METRICS_TOKEN: token, ...env })
 
 async function readMetrics(app: Awaited<ReturnType<typeof startApp>>['app']) {
@@ -80,10 +79,10 @@ it('reports the process, the mail queue and the password hashes', async () => {
 
 it.each([
   ['no token', {}],
-  ['a request from this machine, as a proxy without headers of its own sends it', { host: 'localhost:3000' }],
+  ['a request from this machine, such as one that a proxy forwards without adding headers', { host: 'localhost:3000' }],
   ['another token', { authorization: `Bearer ${token}x` }],
   ['an empty token', { authorization: 'Bearer ' }],
-  ['the token of another scheme', { authorization: `Basic ${token}` }],
+  ['the token with another authorization scheme', { authorization: `Basic ${token}` }],
 ])('hides the metrics from %s', async (_case, headers) => {
   const { app } = await startWithMetrics()
   const { statusCode, body } = await app.inject({ url: '/metrics', headers })
@@ -108,10 +107,15 @@ async function readinessWith(deps: Deps) {
 
 it('is ready with an available database and enough disk space', async () => {
   const { deps } = await startApp()
-  const fine = { database: 'ok', disk: 'ok', mail: 'ok' }
-  expect(await readinessWith(deps)).toEqual({ statusCode: 200, retryAfter: undefined, status: 'ready', checks: fine })
-  const full = { ...deps, storage: { ...deps.storage, space: async () => ({ size: 1e12, free: 1e6 }) } }
-  expect(await readinessWith(full)).toEqual({ statusCode: 503, retryAfter: '5', status: 'not ready', checks: { ...fine, disk: 'full' } })
+  const okChecks = { database: 'ok', disk: 'ok', mail: 'ok' }
+  expect(await readinessWith(deps)).toEqual({ statusCode: 200, retryAfter: undefined, status: 'ready', checks: okChecks })
+  const depsWithFullDisk = { ...deps, storage: { ...deps.storage, space: async () => ({ size: 1e12, free: 1e6 }) } }
+  expect(await readinessWith(depsWithFullDisk)).toEqual({
+    statusCode: 503,
+    retryAfter: '5',
+    status: 'not ready',
+    checks: { ...okChecks, disk: 'full' },
+  })
 })
 
 it('reports late mail, and stays ready', async () => {

@@ -4,20 +4,27 @@ import type { Deps } from '../deps.ts'
 import { Problem } from '../http/problems.ts'
 import { tokenHash } from '../signing/tokens.ts'
 import { type RequestMetrics, renderMetrics } from './metrics.ts'
-import { readiness } from './readiness.ts'
+import { createReadinessCheck } from './readiness.ts'
 
-/** Health and metrics routes for operators. */
-export function operationRoutes(app: FastifyInstance, deps: Pick<Deps, 'config' | 'db' | 'storage' | 'clock'>, metrics: RequestMetrics) {
-  const check = readiness(deps)
+/**
+ * Health and metrics routes for operators.
+ * @param metrics undefined if there is no token to read them
+ */
+export function operationRoutes(
+  app: FastifyInstance,
+  deps: Pick<Deps, 'config' | 'db' | 'storage' | 'clock'>,
+  metrics: RequestMetrics | undefined,
+) {
+  const check = createReadinessCheck(deps)
 
   app.get('/health/ready', { schema: { hide: true } }, async (_request, reply) => {
-    const { ready, checks } = await check()
-    if (!ready) reply.code(503).header('retry-after', '5')
-    return reply.header('cache-control', 'no-store').send({ status: ready ? 'ready' : 'not ready', checks })
+    const { isReady, checks } = await check()
+    if (!isReady) reply.code(503).header('retry-after', '5')
+    return reply.header('cache-control', 'no-store').send({ status: isReady ? 'ready' : 'not ready', checks })
   })
 
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
-    if (!hasMetricsToken(deps.config, request)) throw new Problem('not_found', 'Not found')
+    if (!metrics || !hasMetricsToken(deps.config, request)) throw new Problem('not_found', 'Not found')
     const text = `${await metrics.registry.metrics()}\n${await renderMetrics(deps)}`
     return reply.type(metrics.registry.contentType).header('cache-control', 'no-store').send(text)
   })

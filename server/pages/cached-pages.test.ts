@@ -41,15 +41,15 @@ it('caches at most 64 MB of pages, regardless of their size and encoding', async
     pages.push(`/me/person-${index}`, `/portfolio/id/${client.account?.id}`)
   }
   const before = bufferBytes()
-  let sent = 0
+  let sentBytes = 0
   for (const page of pages) {
     for (const encoding of ['identity', 'gzip', 'br']) {
       const { status, headers } = await visitor.get(page, { 'accept-encoding': encoding })
       expect(status).toBe(200)
-      sent += Number(headers['content-length'])
+      sentBytes += Number(headers['content-length'])
     }
   }
-  expect(sent).toBeGreaterThan(80 * megabyte)
+  expect(sentBytes).toBeGreaterThan(80 * megabyte)
   await vi.waitFor(() => expect((bufferBytes() - before) / megabyte).toBeLessThan(66), { timeout: 20_000 })
   expect(bufferBytes() - before).toBeGreaterThan(40 * megabyte)
 })

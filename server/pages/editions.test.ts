@@ -9,12 +9,12 @@ const edition = (changes: object) => ({
   ...{ entryOrder: {}, phrases: {}, ...changes },
 })
 
-const teaching = edition({
+const teachingEdition = edition({
   leavesOut: { experience: { mode: 'only', ids: ['job-2'] } },
   phrases: { headline: { text: 'Teacher of engines', of: '' } },
 })
 
-async function withAda(editions: object[] = [teaching]) {
+async function startWithAda(editions: object[] = [teachingEdition]) {
   const app = await startApp()
   const ada = await app.registerOwner()
   const saved = await ada.change({ ...filled, editions } as never)
@@ -24,8 +24,8 @@ async function withAda(editions: object[] = [teaching]) {
   return { ...app, ada, post }
 }
 
-it('shows a listed edition at its own address, with links to its own files and forms', async () => {
-  const { visitor } = await withAda()
+it('shows a listed edition at its own URL, with links to its own files and forms', async () => {
+  const { visitor } = await startWithAda()
   for (const url of ['/me/ada-lovelace/design', '/me/ADA-lovelace/Design']) {
     const { status, text, headers } = await visitor.get(url)
     expect([status, headers['cache-control']]).toEqual([200, 'public, no-cache'])
@@ -42,7 +42,7 @@ it('shows a listed edition at its own address, with links to its own files and f
 })
 
 it('answers an unknown edition like an unknown handle', async () => {
-  const { visitor, ada, post } = await withAda([teaching, edition({ id: 'unlisted', slug: '' })])
+  const { visitor, ada, post } = await startWithAda([teachingEdition, edition({ id: 'unlisted', slug: '' })])
   const unknown = (await visitor.get('/me/nobody')).text
   const id = ada.account?.id
   for (const url of ['/me/ada-lovelace/none', '/me/nobody/design', `/me/${id}/design`, '/me/ada-lovelace/none/resume.pdf']) {
@@ -56,8 +56,10 @@ it('answers an unknown edition like an unknown handle', async () => {
   expect((await visitor.get(`/portfolio/id/${id}/design`)).status).toBe(404)
 })
 
-it('opens with the PIN what is hidden within the edition, and its files', async () => {
-  const { post, visitor } = await withAda([edition({ without: ['salary'], leavesOut: { experience: { mode: 'only', ids: ['job-2'] } } })])
+it('shows the hidden parts of an edition and of its files after the PIN', async () => {
+  const { post, visitor } = await startWithAda([
+    edition({ without: ['salary'], leavesOut: { experience: { mode: 'only', ids: ['job-2'] } } }),
+  ])
   const { status, text } = await post('/me/ada-lovelace/design/unlock', { accessPin: '7294' })
   expect([status, text.includes('(503) 555-0142'), text.includes('$120,000'), text.includes('Analytical Engines')]).toEqual([
     ...[200, true, false, false],
@@ -68,8 +70,8 @@ it('opens with the PIN what is hidden within the edition, and its files', async 
   expect([resume.includes('Difference Works'), resume.includes('Analytical Engines')]).toEqual([true, false])
 })
 
-it('serves its files, and leads from a former handle to the current one', async () => {
-  const { visitor, ada, post } = await withAda()
+it('serves the files of an edition, and redirects from a former handle to the current one', async () => {
+  const { visitor, ada, post } = await startWithAda()
   const resume = (await visitor.get('/me/ada-lovelace/design/resume.json')).text
   expect([resume.includes('Difference Works'), resume.includes('Analytical Engines')]).toEqual([true, false])
   expect((await visitor.get('/me/ada-lovelace/resume.json')).text).toContain('Analytical Engines')
@@ -83,8 +85,8 @@ it('serves its files, and leads from a former handle to the current one', async 
   }
 })
 
-it('is never older than the last save, and answers 304 until then', async () => {
-  const { visitor, ada } = await withAda()
+it('serves an edition as last saved, and answers 304 until the next save', async () => {
+  const { visitor, ada } = await startWithAda()
   const url = '/me/ada-lovelace/design'
   const etag = String((await visitor.get(url)).headers['etag'])
   expect((await visitor.get(url, { 'if-none-match': etag })).status).toBe(304)
@@ -95,9 +97,9 @@ it('is never older than the last save, and answers 304 until then', async () => 
   expect((await visitor.get(url, { 'if-none-match': String(changed.headers['etag']) })).status).toBe(404)
 })
 
-it('names an edition in another language, and the main page, as translations of each other', async () => {
-  const german = edition({ id: 'de', slug: 'deutsch', language: 'de' })
-  const { visitor, ada } = await withAda([teaching, german, edition({ id: 'de-2', slug: 'deutsch-2', language: 'de' })])
+it('links an edition in another language and the main page as translations of each other', async () => {
+  const germanEdition = edition({ id: 'de', slug: 'deutsch', language: 'de' })
+  const { visitor, ada } = await startWithAda([teachingEdition, germanEdition, edition({ id: 'de-2', slug: 'deutsch-2', language: 'de' })])
   const alternates = (text: string) => [...text.matchAll(/hrefLang="([^"]+)" href="([^"]+)"/gi)].map(([, ...pair]) => pair.join(' '))
   const base = 'http://localhost:3000/me/ada-lovelace'
   const expected = [`en ${base}`, `de ${base}/deutsch`, `x-default ${base}`]
@@ -115,8 +117,8 @@ it('names an edition in another language, and the main page, as translations of 
   expect(alternates((await visitor.get('/me/ada-lovelace/deutsch')).text)).toEqual([])
 })
 
-it('renders a listed edition once, and answers from memory like the main page', async () => {
-  const { visitor, deps } = await withAda()
+it('renders a listed edition once, and then serves it from memory like the main page', async () => {
+  const { visitor, deps } = await startWithAda()
   await visitor.get('/me/ada-lovelace/design')
   await visitor.get('/me/ada-lovelace')
   const revision = deps.config.databaseUrl === undefined && { revision: 99 }
@@ -129,7 +131,7 @@ it('renders a listed edition once, and answers from memory like the main page', 
 })
 
 it('lets visitors of an edition download its documents', async () => {
-  const { visitor, ada } = await withAda([edition({ leavesOut: { documents: { mode: 'only', ids: [] } } })])
+  const { visitor, ada } = await startWithAda([edition({ leavesOut: { documents: { mode: 'only', ids: [] } } })])
   await ada.upload(pdf(), 'canary-file.pdf')
   expect((await visitor.get('/me/ada-lovelace')).text).toContain('canary-file.pdf')
   expect((await visitor.get('/me/ada-lovelace/design')).text).not.toContain('canary-file.pdf')

@@ -9,10 +9,14 @@ import type { Deps } from '../deps.ts'
 import { endorse } from '../endorsements/endorsements.ts'
 import { Problem } from '../http/problems.ts'
 import { withPin } from '../portfolios/audience.ts'
-import { listedEdition } from '../portfolios/page-content.ts'
+import { findListedEdition } from '../portfolios/page-content.ts'
 import type { ResolvedPage } from '../portfolios/page-lookup.ts'
 import { portfolioById } from '../portfolios/portfolio-store.ts'
+import { defineRule, minute } from '../rate-limits/rate-limiter.ts'
 import { unlockForRequest } from '../unlock/pin.ts'
+
+/** Forms of the public page. Limited, because every response is a page rendered for one visitor. */
+export const formRule = defineRule('page-form', ['address', 120, 10 * minute])
 
 /** The result of one of the page's two forms. */
 export interface FormResult {
@@ -25,23 +29,23 @@ export interface FormResult {
 
 export type Form = (deps: Deps, page: ResolvedPage, request: FastifyRequest, reply: FastifyReply) => Promise<FormResult>
 
-/** Takes the PIN, or the code of a private link; its form decides. */
+/** Accepts the PIN, or the code of a private link, depending on the format of the input. */
 export const unlockForm: Form = async (deps, page, request, reply) => {
-  const typed = fieldOf(request, 'accessPin')
+  const input = fieldOf(request, 'accessPin')
   try {
-    if (readCode(typed)) return { status: 200, opened: await openCode(deps, { code: typed, page: page.portfolio.id }, request) }
-    return { status: 200, opened: await openByPin(deps, page, typed, request, reply), notice: unlocked }
+    if (readCode(input)) return { status: 200, opened: await openCode(deps, { code: input, page: page.portfolio.id }, request) }
+    return { status: 200, opened: await openByPin(deps, page, input, request, reply), notice: unlockedNotice }
   } catch (error) {
     const isPaused = error instanceof Problem && error.body.code === 'unlock_paused'
-    return failure('unlock', isPaused ? 'PIN not checked' : 'Incorrect code', error)
+    return failureResult('unlock', isPaused ? 'PIN not checked' : 'Incorrect code', error)
   }
 }
 
-async function openByPin(deps: Deps, { portfolio, slug }: ResolvedPage, typed: string, request: FastifyRequest, reply: FastifyReply) {
-  const { data: accessPin } = pin.safeParse(typed)
+async function openByPin(deps: Deps, { portfolio, slug }: ResolvedPage, input: string, request: FastifyRequest, reply: FastifyReply) {
+  const { data: accessPin } = pin.safeParse(input)
   if (accessPin === undefined) throw new Problem('invalid', messages.pinOrCode)
   const result = await unlockForRequest(deps, await portfolioById(deps.db, portfolio.id), accessPin, request, reply)
-  return { portfolio: result.portfolio, audience: withPin(listedEdition(result.portfolio, slug)), key: result.key }
+  return { portfolio: result.portfolio, audience: withPin(findListedEdition(result.portfolio, slug)), key: result.key }
 }
 
 export const endorseForm: Form = async (deps, { portfolio: { id } }, request) => {
@@ -54,11 +58,11 @@ export const endorseForm: Form = async (deps, { portfolio: { id } }, request) =>
       status: 200,
       notice:
         status === 'pending'
-          ? success('endorse', 'Almost done', 'Check your inbox to confirm your endorsement')
-          : success('endorse', 'Thank you', messages.endorsementCounted),
+          ? successNotice('endorse', 'Almost done', 'Check your inbox to confirm your endorsement')
+          : successNotice('endorse', 'Thank you', messages.endorsementCounted),
     }
   } catch (error) {
-    return failure('endorse', 'Endorsement failed', error)
+    return failureResult('endorse', 'Endorsement failed', error)
   }
 }
 
@@ -66,14 +70,14 @@ export function fieldOf({ body }: FastifyRequest, name: string): string {
   return body instanceof URLSearchParams ? (body.get(name) ?? '').trim() : ''
 }
 
-function success(about: Notice['about'], title: string, message: string): Notice {
+function successNotice(about: Notice['about'], title: string, message: string): Notice {
   return { about, tone: 'success', title, message }
 }
 
-const unlocked = success('unlock', 'Unlocked', 'Private information is now visible')
+const unlockedNotice = successNotice('unlock', 'Unlocked', 'Private information is now visible')
 
 /** Shows the error's message at the form; an unexpected error, or a page that doesn't exist, leads to the error page. */
-function failure(about: Notice['about'], title: string, error: unknown): FormResult {
+function failureResult(about: Notice['about'], title: string, error: unknown): FormResult {
   if (!(error instanceof Problem) || error.status >= 500 || error.status === 404) throw error
   return { status: error.status, retryAfter: error.retryAfter, notice: { about, tone: 'error', title, message: error.message } }
 }

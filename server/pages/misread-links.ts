@@ -1,9 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { formatCode, readCode } from '#contract/access-code.ts'
 
-const misread = /^(\/open|\/me\/[\w-]+(?:\/[\w-]+)?|\/portfolio\/id\/\d+)%23([^?]{1,60})/
+const misreadLink = /^(\/open|\/me\/[\w-]+(?:\/[\w-]+)?|\/portfolio\/id\/\d+)%23([^?]{1,60})/
 
-/** Some mail filters write the # of a private link as %23, which sends the code to the server. Leads to the right form, without a log entry. */
+/**
+ * Some mail filters write the # of a private link as %23, which sends the code to the server. Redirects to the right page, without a log
+ * entry.
+ */
 export function redirectMisreadLinks(app: FastifyInstance) {
   app.addHook('onRequest', (request, reply, done) => {
     const link = request.url.includes('%23') ? linkIn(request.url) : undefined
@@ -13,7 +16,7 @@ export function redirectMisreadLinks(app: FastifyInstance) {
 }
 
 function linkIn(url: string): string | undefined {
-  const [, path, typed = ''] = misread.exec(url) ?? []
-  const code = readCode(typed.replaceAll(/%20|\+/g, ' '))
+  const [, path, input = ''] = misreadLink.exec(url) ?? []
+  const code = readCode(input.replaceAll(/%20|\+/g, ' '))
   return path && code ? `${path}#${formatCode(code)}` : undefined
 }

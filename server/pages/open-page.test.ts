@@ -10,7 +10,7 @@ const edition = (changes: object) => ({
 })
 const nameless = edition({ id: 'nameless', nameless: true })
 
-async function withAda(content: object = {}) {
+async function startWithAda(content: object = {}) {
   const app = await startApp()
   const ada = await app.registerOwner('canary-owner@example.org')
   const saved = await ada.change({ ...filled, editions: [edition({}), nameless], ...content } as never)
@@ -26,20 +26,20 @@ async function withAda(content: object = {}) {
   const post = (url: string, fields: Record<string, string>) =>
     app.newVisitor().send({ method: 'POST', url, payload: new URLSearchParams(fields).toString(), headers: form })
   const usesOf = async (id: string) =>
-    (await ada.get('/api/access-codes')).body.codes.find((each: { id: string }) => each.id === id).uses as number
+    (await ada.get('/api/access-codes')).body.codes.find((code: { id: string }) => code.id === id).uses as number
   return { ...app, ada, create, post, usesOf }
 }
 
-it('has one field for a code, which works without JavaScript', async () => {
-  const { visitor } = await withAda()
+it('serves a form for a code, which works without JavaScript', async () => {
+  const { visitor } = await startWithAda()
   const { status, text, headers } = await visitor.get('/open')
   expect([status, headers['cache-control'], text.includes('noindex')]).toEqual([200, 'public, no-cache', true])
   expect(text).toContain('<form id="code" class="code" action="/open" method="post">')
   expect(text).toContain('name="code"')
 })
 
-it('opens exactly what a code gives, and again by its key without another use', async () => {
-  const { create, post, visitor, usesOf } = await withAda()
+it('opens exactly what a code allows, and opens it again with the key without counting a use', async () => {
+  const { create, post, visitor, usesOf } = await startWithAda()
   const { id, code } = await create({ until: '2099-12-31' })
   for (const typed of [code, code.toLowerCase().replaceAll('-', ' ')]) {
     const { status, headers, text } = await post('/open', { code: typed })
@@ -66,7 +66,7 @@ it('opens exactly what a code gives, and again by its key without another use', 
 })
 
 it('shows each error at the field, with its status', async () => {
-  const { create, post, ada, visitor } = await withAda()
+  const { create, post, ada, visitor } = await startWithAda()
   const { id, code } = await create()
   const { headers } = await post('/open', { code })
   const key = String(headers['unlock-key'])
@@ -79,16 +79,16 @@ it('shows each error at the field, with its status', async () => {
     [{ key }, 403, 'This link has ended. Ask Ada for a new one.'],
   ] as const
   for (const [fields, status, message] of cases) {
-    const answer = await post('/open', { ...fields })
-    expect([answer.status, answer.headers['cache-control']]).toEqual([status, 'private, no-store'])
-    expect(answer.text).toMatch(new RegExp(`id="code-error" role="alert">${message}`))
-    expect(answer.headers['unlock-key']).toBeUndefined()
+    const response = await post('/open', { ...fields })
+    expect([response.status, response.headers['cache-control']]).toEqual([status, 'private, no-store'])
+    expect(response.text).toMatch(new RegExp(`id="code-error" role="alert">${message}`))
+    expect(response.headers['unlock-key']).toBeUndefined()
   }
   expect((await visitor.get(`/me/ada-lovelace/resume.json?key=${key}`)).status).toBe(403)
 })
 
-it('takes a code at the PIN form of its page', async () => {
-  const { create, post, ada } = await withAda()
+it('accepts a code in the PIN form of its page', async () => {
+  const { create, post, ada } = await startWithAda()
   const { code } = await create()
   const opened = await post('/me/ada-lovelace/unlock', { accessPin: code })
   expect([opened.status, opened.text.includes('(503) 555-0142'), opened.headers['unlock-key']]).toEqual([200, true, expect.any(String)])
@@ -99,8 +99,8 @@ it('takes a code at the PIN form of its page', async () => {
   expect([closed.status, closed.text.includes('(503) 555-0142'), closed.text.includes('Confirm Endorsement')]).toEqual([200, true, false])
 })
 
-it('takes at the form of a page no code of another one, and none of an edition without a name', async () => {
-  const { create, post, registerOwner, usesOf, ada, visitor } = await withAda()
+it('rejects in the form of a page the code of another page and of an edition without a name', async () => {
+  const { create, post, registerOwner, usesOf, ada, visitor } = await startWithAda()
   const other = await registerOwner('other@example.org')
   await other.change({ firstName: 'Grace', urlHandle: 'grace' })
   const listed = await create()
@@ -115,7 +115,7 @@ it('takes at the form of a page no code of another one, and none of an edition w
     if (page === 'grace') expect(text).not.toMatch(/Lovelace|Analytical/)
   }
   expect([await usesOf(listed.id), await usesOf(unnamed.id)]).toEqual([0, 0])
-  // The code of a deleted edition says everywhere that it has ended, so it doesn't tell either whose it is.
+  // The code of a deleted edition is refused as ended on every page, so it doesn't reveal its owner either.
   await ada.change({ editions: [] })
   for (const page of ['grace', 'ada-lovelace']) {
     const { text } = await post(`/me/${page}/unlock`, { accessPin: unnamed.code })
@@ -124,8 +124,8 @@ it('takes at the form of a page no code of another one, and none of an edition w
   expect((await visitor.post('/api/open', { code: listed.code })).status).toBe(200)
 })
 
-it('leads a link whose # became %23 to the right form', async () => {
-  const { visitor, create } = await withAda()
+it('redirects a link whose # became %23 to the right page', async () => {
+  const { visitor, create } = await startWithAda()
   const { code } = await create()
   for (const path of ['/open', '/me/ada-lovelace', '/me/ada-lovelace/design', '/portfolio/id/7']) {
     const { status, headers } = await visitor.get(`${path}%23${code}`)
@@ -135,15 +135,15 @@ it('leads a link whose # became %23 to the right form', async () => {
     expect((await visitor.get(url)).status).toBe(404)
 })
 
-it('says in no output of an edition without a name whose it is', async () => {
-  const { ada, post, newVisitor } = await withAda()
+it('names the owner in no output of an edition without a name', async () => {
+  const { ada, post, newVisitor } = await startWithAda()
   await ada.upload(pdf(), 'ada.pdf')
-  await ada.photo(jpeg())
+  await ada.uploadPhoto(jpeg())
   const created = await ada.post('/api/access-codes', { label: '', edition: 'nameless', groups: ['salary'], until: null, maxUses: null })
   expect(created.status, created.text).toBe(201)
   expect(created.body.link).toContain('/open#')
   const { id, photo } = await ada.portfolio()
-  const signs = [
+  const ownerTexts = [
     'Ada',
     'Lovelace',
     'ada-lovelace',
@@ -162,22 +162,28 @@ it('says in no output of an edition without a name whose it is', async () => {
   expect(file).not.toBe('')
   const outputs = [opened]
   for (const name of ['resume.pdf', 'resume.json', 'page.html']) {
-    const answer = await newVisitor().get(file.replace('resume.pdf', name))
-    expect([name, answer.status, answer.headers['content-disposition']]).toEqual([name, 200, expect.stringContaining(`filename="${name}"`)])
-    outputs.push(answer)
+    const response = await newVisitor().get(file.replace('resume.pdf', name))
+    expect([name, response.status, response.headers['content-disposition']]).toEqual([
+      name,
+      200,
+      expect.stringContaining(`filename="${name}"`),
+    ])
+    outputs.push(response)
   }
   for (const query of ['', '&data=1']) {
-    const answer = await newVisitor().get(file + query)
-    const { info, ...content } = await readPdf(answer.bytes)
+    const response = await newVisitor().get(file + query)
+    const { info, ...content } = await readPdf(response.bytes)
     expect(info).not.toHaveProperty('Author')
-    outputs.push({ ...answer, text: JSON.stringify([info, content]) })
+    outputs.push({ ...response, text: JSON.stringify([info, content]) })
   }
   expect((await newVisitor().get(file.replace('resume.pdf', 'contact.vcf'))).status).toBe(404)
   expect((await newVisitor().get(file.replace('/open/', '/me/ada-lovelace/'))).status).toBe(403)
   for (const { text, headers } of outputs) {
     const all = (JSON.stringify(headers) + text).replaceAll(/key=[^"]+|unlock-key":"[^"]+|sha256-[^']+/g, '')
-    for (const sign of signs)
-      expect([sign, all.indexOf(sign) === -1 ? '' : all.slice(all.indexOf(sign) - 60, all.indexOf(sign) + 60)]).toEqual([sign, ''])
+    for (const ownerText of ownerTexts)
+      expect([ownerText, all.indexOf(ownerText) === -1 ? '' : all.slice(all.indexOf(ownerText) - 60, all.indexOf(ownerText) + 60)]).toEqual(
+        [ownerText, ''],
+      )
   }
   for (const part of [
     'application/ld+json',

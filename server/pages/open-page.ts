@@ -2,19 +2,18 @@ import type { FastifyInstance } from 'fastify'
 import { unlockKeyHeader } from '#contract/calls.ts'
 import { openPath } from '#contract/paths.ts'
 import { openCode } from '../access-codes/open.ts'
-import { type FilesDeps, openedFiles } from '../export/portfolio-files.ts'
+import { type FilesDeps, openedFileRoutes } from '../export/portfolio-files.ts'
 import { clientKeyOf } from '../http/client-address.ts'
 import { EncodedText } from '../http/encoded-text.ts'
 import { Problem } from '../http/problems.ts'
-import { pageContent } from '../portfolios/page-content.ts'
+import { pageContentOf } from '../portfolios/page-content.ts'
 import { type ResponseDeps, renderFormResponse } from './form-response.ts'
-import { fieldOf } from './forms.ts'
-import { formRule } from './portfolio-pages.ts'
+import { fieldOf, formRule } from './forms.ts'
 import type { PageSender } from './send-page.ts'
 
-/** The page on which a code can be typed, and its form, which private links post, too. */
+/** The page with a form for a code. Private links post to the same form. */
 export function openPage(app: FastifyInstance, deps: FilesDeps & ResponseDeps, { send, sendCodePage }: PageSender) {
-  openedFiles(app, deps)
+  openedFileRoutes(app, deps)
   app.get(openPath, async (request, reply) => await sendCodePage(request, reply, { action: openPath }))
 
   app.post(openPath, async (request, reply) => {
@@ -24,12 +23,12 @@ export function openPage(app: FastifyInstance, deps: FilesDeps & ResponseDeps, {
       const opened = await openCode(deps, key ? { key } : { code: fieldOf(request, 'code') }, request)
       const { portfolio, audience, shared } = opened
       const html = await renderFormResponse(deps, {
-        ...pageContent(portfolio, audience, opened.key),
+        ...pageContentOf(portfolio, audience, opened.key),
         lookupBy: portfolio.urlHandle ? 'handle' : 'id',
         shared,
       })
       reply.header(unlockKeyHeader, opened.key)
-      return send(request, reply, new EncodedText(html), { personal: true })
+      return send(request, reply, new EncodedText(html), { isPersonal: true })
     } catch (error) {
       if (!(error instanceof Problem) || error.status >= 500) throw error
       const { status, retryAfter, body } = error

@@ -1,47 +1,35 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { unlockKeyHeader } from '#contract/calls.ts'
 import { portfolioPath } from '#contract/paths.ts'
-import { type FilesDeps, portfolioFiles } from '../export/portfolio-files.ts'
+import { type FilesDeps, portfolioFileRoutes } from '../export/portfolio-files.ts'
 import { clientKeyOf } from '../http/client-address.ts'
 import { EncodedText } from '../http/encoded-text.ts'
 import { Problem } from '../http/problems.ts'
-import { listed } from '../portfolios/audience.ts'
-import { listedEdition, pageContent } from '../portfolios/page-content.ts'
-import { type PageRequest, pagePatterns, type ResolvedPage, resolvePage } from '../portfolios/page-lookup.ts'
+import { everybodyIn } from '../portfolios/audience.ts'
+import { findListedEdition, pageContentOf } from '../portfolios/page-content.ts'
+import { type PagePath, type PageRequest, pagePatterns, type ResolvedPage, resolvePage } from '../portfolios/page-lookup.ts'
 import { portfolioById } from '../portfolios/portfolio-store.ts'
 import { type PublicDeps, sendCachedResponse, sendPublicResponse } from '../portfolios/send-public-response.ts'
-import { defineRule, minute } from '../rate-limits/rate-limiter.ts'
 import { ShareImages } from '../share-images/share-images.ts'
 import { type ResponseDeps, renderFormResponse } from './form-response.ts'
-import { endorseForm, type Form, unlockForm } from './forms.ts'
+import { endorseForm, type Form, formRule, unlockForm } from './forms.ts'
+import { type ProjectRequest, projectPages, sendUnlockedProject } from './project-pages.ts'
 import type { PageSender } from './send-page.ts'
 import { sendShareImage } from './send-share-image.ts'
-
-/** Forms of the public page. Limited, because every response is a page rendered for one visitor. */
-export const formRule = defineRule('page-form', ['address', 120, 10 * minute])
 
 /** The pages of portfolios and of their listed editions, with their forms and files. */
 export function portfolioPages(app: FastifyInstance, deps: FilesDeps & PublicDeps & ResponseDeps, { send, sendCodePage }: PageSender) {
   const shareImages = new ShareImages(deps)
   for (const { path, pattern } of pagePatterns) {
     const resolve = (request: FastifyRequest<PageRequest>) => resolvePage(deps, path, request)
-    portfolioFiles(app, deps, { path, pattern })
+    portfolioFileRoutes(app, deps, { path, pattern })
 
-    const sendUncached = async (request: FastifyRequest<PageRequest>, reply: FastifyReply) => {
-      const { portfolio, by, slug } = await resolve(request)
-      if (by === 'former') return redirectToCurrent(reply, portfolio, slug && `/${slug}`)
-      try {
-        return await sendPublicResponse(deps, portfolio, { format: by, slug }, request, reply)
-      } catch (error) {
-        if (error instanceof Problem && error.body.code === 'code_needed') return await sendCodePage(request, reply)
-        throw error
-      }
-    }
-    app.get<PageRequest>(pattern, (request, reply) => {
+    app.get<ProjectRequest>(pattern, (request, reply) => {
       const { address, slug } = request.params
-      const what = { format: 'handle', slug: slug?.toLowerCase() } as const
-      const isSent = path === '/me/' && sendCachedResponse(deps, address, what, request, reply)
-      return isSent ? undefined : sendUncached(request, reply)
+      const variant = { format: 'handle', slug: slug?.toLowerCase() } as const
+      const needsKey = slug !== undefined && request.query.key !== undefined
+      const isSent = path === '/me/' && !needsKey && sendCachedResponse(deps, address, variant, request, reply)
+      return isSent ? undefined : sendUncached(path, request, reply)
     })
     // The page of a portfolio that isn't open to everybody posts its form to its own URL.
     app.post<PageRequest>(pattern, async (request, reply) => answerForm(unlockForm, request, reply, await resolve(request)))
@@ -60,24 +48,40 @@ export function portfolioPages(app: FastifyInstance, deps: FilesDeps & PublicDep
     })
   }
 
+  projectPages(app, sendUncached)
+
+  async function sendUncached(path: PagePath, request: FastifyRequest<ProjectRequest>, reply: FastifyReply) {
+    const page = await resolvePage(deps, path, request)
+    const { portfolio, by, slug, project } = page
+    const words = [slug, project].filter((word) => word !== undefined)
+    if (by === 'former') return redirectToCurrent(reply, portfolio, words.map((word) => `/${word}`).join(''))
+    if (words.length > 0 && request.query.key !== undefined) return await sendUnlockedProject(deps, page, { request, reply, send })
+    try {
+      return await sendPublicResponse(deps, portfolio, { format: by, slug, project }, request, reply)
+    } catch (error) {
+      if (error instanceof Problem && error.body.code === 'code_needed') return await sendCodePage(request, reply)
+      throw error
+    }
+  }
+
   async function answerForm(form: Form, request: FastifyRequest, reply: FastifyReply, page: ResolvedPage) {
     await deps.rateLimits.count(formRule(clientKeyOf(request)))
     const before = await portfolioById(deps.db, page.portfolio.id)
     // A page that isn't open to everybody doesn't say which editions it has.
-    if (before.content.visibility === 'open') listedEdition(before, page.slug)
+    if (before.content.visibility === 'open') findListedEdition(before, page.slug)
     const { status, retryAfter, notice, opened } = await form(deps, page, request, reply)
     if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
     const stored = opened?.portfolio ?? (await portfolioById(deps.db, page.portfolio.id))
     if (!opened && stored.content.visibility !== 'open') return await sendCodePage(request, reply, { status, error: notice?.message })
     if (opened?.shared) reply.header(unlockKeyHeader, opened.key)
-    const audience = opened?.audience ?? listed(listedEdition(stored, page.slug))
+    const audience = opened?.audience ?? everybodyIn(findListedEdition(stored, page.slug))
     const html = await renderFormResponse(deps, {
-      ...pageContent(stored, audience, opened?.key),
+      ...pageContentOf(stored, audience, opened?.key),
       lookupBy: page.by === 'handle' ? 'handle' : 'id',
       shared: opened?.shared,
       notice,
     })
-    return send(request, reply, new EncodedText(html), { status, personal: true })
+    return send(request, reply, new EncodedText(html), { status, isPersonal: true })
   }
 }
 

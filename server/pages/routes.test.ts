@@ -6,7 +6,7 @@ import { filled } from '#test/fixtures.ts'
 const page = '/me/ada-lovelace'
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
 
-async function withAda() {
+async function startWithAda() {
   const app = await startApp()
   const ada = await app.registerOwner()
   await ada.change(filled)
@@ -16,7 +16,7 @@ async function withAda() {
 }
 
 it('serves a complete page without hidden values', async () => {
-  const { visitor } = await withAda()
+  const { visitor } = await startWithAda()
   const { status, headers, text } = await visitor.get(page)
   expect([status, headers['content-type'], headers['cache-control']]).toEqual([200, 'text/html; charset=utf-8', 'public, no-cache'])
   for (const visible of [filled.firstName, filled.headline, 'Unlock', 'Confirm Endorsement', 'rel="canonical"'])
@@ -36,7 +36,7 @@ it('shows a feedback email only when one is configured', async () => {
 })
 
 it('finds a page by handle case-insensitively, by id, and by a former handle', async () => {
-  const { visitor, ada } = await withAda()
+  const { visitor, ada } = await startWithAda()
   expect((await visitor.get('/me/ADA-Lovelace')).status).toBe(200)
   for (const byId of [`/portfolio/id/${ada.account?.id}`, `/me/${ada.account?.id}`]) {
     const { status, text } = await visitor.get(byId)
@@ -57,7 +57,7 @@ it.each(['/me/nobody', '/me/7', '/portfolio/id/7', '/portfolio/id/nobody', '/me/
 )
 
 it('answers 304 for a known ETag until the content changes', async () => {
-  const { visitor, ada, registerOwner, post } = await withAda()
+  const { visitor, ada, registerOwner, post } = await startWithAda()
   const etag = async () => String((await visitor.get(page)).headers['etag'])
   const first = await etag()
   expect((await visitor.get(page, { 'if-none-match': `"other", ${first.replace('W/', '')}` })).status).toBe(304)
@@ -72,7 +72,7 @@ it('answers 304 for a known ETag until the content changes', async () => {
 })
 
 it('compresses when the client accepts it, with a separate ETag', async () => {
-  const { app } = await withAda()
+  const { app } = await startWithAda()
   const plain = await app.inject({ url: page })
   const compressed = await app.inject({ url: page, headers: { 'accept-encoding': 'gzip;q=0.5, br' } })
   expect([plain.headers['content-encoding'], compressed.headers['content-encoding'], compressed.headers.vary]).toEqual([
@@ -88,7 +88,7 @@ it('compresses when the client accepts it, with a separate ETag', async () => {
 })
 
 it('shows the private part in the response to a posted PIN only', async () => {
-  const { visitor, ada, post } = await withAda()
+  const { visitor, ada, post } = await startWithAda()
   for (const url of [page, `/portfolio/id/${ada.account?.id}`]) {
     const { status, headers, text } = await post(`${url}/unlock`, { accessPin: ' 7294 ' })
     expect([status, headers['cache-control'], headers['etag']]).toEqual([200, 'private, no-store', undefined])
@@ -100,7 +100,7 @@ it('shows the private part in the response to a posted PIN only', async () => {
 })
 
 it('explains on the page why a PIN was rejected', async () => {
-  const { post } = await withAda()
+  const { post } = await startWithAda()
   const malformed = await post(`${page}/unlock`, { accessPin: '12' })
   expect([malformed.status, malformed.text.includes('Enter all 4 digits')]).toEqual([400, true])
   const wrong = await post(`${page}/unlock`, { accessPin: '1111' })
@@ -115,7 +115,7 @@ it('explains on the page why a PIN was rejected', async () => {
 })
 
 it('accepts an endorsement as a posted form', async () => {
-  const { post } = await withAda()
+  const { post } = await startWithAda()
   const counted = await post(`${page}/endorse`, { email: 'Reader@example.com' })
   expect([counted.status, counted.text.includes('1 person has endorsed'), counted.text.includes('Thank you')]).toEqual([200, true, true])
   const again = await post(`${page}/endorse`, { email: 'reader@example.com' })
@@ -125,7 +125,7 @@ it('accepts an endorsement as a posted form', async () => {
 })
 
 it('accepts only small forms, only from its own pages and only with the form content type', async () => {
-  const { post, visitor } = await withAda()
+  const { post, visitor } = await startWithAda()
   const foreign = await post(`${page}/endorse`, { email: 'reader@example.com' }, { 'sec-fetch-site': 'cross-site' })
   expect([foreign.status, foreign.headers['content-type']]).toEqual([403, 'text/html; charset=utf-8'])
   expect((await post(`${page}/endorse`, { email: 'x'.repeat(5000) })).status).toBe(413)
@@ -147,20 +147,20 @@ it('marks requests without a session for the app, and shows the sign-in screen b
   const { visitor, registerOwner } = await startApp()
   const ada = await registerOwner()
   const signIn = 'Your Professional Identity, Simplified</h1>'
-  const seen = async (client: typeof ada, screen: string) => {
+  const readScreen = async (client: typeof ada, screen: string) => {
     const { text, headers } = await client.get(screen)
     return [text.includes('data-session="none"'), text.includes(signIn), headers['cache-control'], headers['etag']]
   }
   for (const screen of ['/', '/auth', '/editor', '/import', '/see-as', '/account', '/admin']) {
-    expect(await seen(visitor, screen), screen).toEqual([true, true, 'private, no-store', undefined])
-    expect(await seen(ada, screen), screen).toEqual([false, false, 'private, no-store', undefined])
+    expect(await readScreen(visitor, screen), screen).toEqual([true, true, 'private, no-store', undefined])
+    expect(await readScreen(ada, screen), screen).toEqual([false, false, 'private, no-store', undefined])
   }
-  expect(await seen(visitor, '/reset-password')).toEqual([true, false, 'private, no-store', undefined])
+  expect(await readScreen(visitor, '/reset-password')).toEqual([true, false, 'private, no-store', undefined])
   expect((await ada.get('/')).text).toBe((await (await registerOwner()).get('/')).text)
 })
 
 it('lets browsers cache files with a hash in their name', async () => {
-  const { app, visitor } = await withAda()
+  const { app, visitor } = await startWithAda()
   const [, script = ''] = /<script src="([^"]+)"/.exec((await visitor.get(page)).text) ?? []
   const response = await app.inject({ url: script, headers: { 'accept-encoding': 'br' } })
   expect([response.statusCode, response.headers['cache-control'], response.headers['content-encoding']]).toEqual([

@@ -38,7 +38,7 @@ export async function pageRoutes(app: FastifyInstance, deps: FilesDeps & PublicD
 
   const sendCodePage: PageSender['sendCodePage'] = async (request, reply, { action, status = 200, error } = {}) => {
     const html = await site.codePage({ action, error, signUp })
-    return send(request, reply, fixedPages.of(html), { status, personal: status !== 200 })
+    return send(request, reply, fixedPages.of(html), { status, isPersonal: status !== 200 })
   }
 
   redirectMisreadLinks(app)
@@ -56,13 +56,13 @@ export async function pageRoutes(app: FastifyInstance, deps: FilesDeps & PublicD
       if (status >= 500 && !(error instanceof Problem)) request.log.error({ reqId: request.id, err: error }, 'unexpected error')
       if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
       const page = status === 404 ? portfolioNotFound : { title: 'Error', text: message }
-      return send(request, reply, fixedPages.of(await site.messagePage({ ...page, signUp })), { status, personal: true })
+      return send(request, reply, fixedPages.of(await site.messagePage({ ...page, signUp })), { status, isPersonal: true })
     })
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: formBytes }, (_request, body, done) => {
       done(null, new URLSearchParams(body.toString()))
     })
 
-    /** The first account can be registered on the screen, too. */
+    /** Without accounts, the sign-in screen always offers to register the first one. */
     const isSignUpOpen = async () => signUp === 'open' || (await portfolioCounter.count()) === 0
     for (const path of [...publicScreens, ...accountScreens, ...(config.debugTools ? debugScreens : [])]) {
       const leadsToSignIn = accountScreens.includes(path)
@@ -70,7 +70,7 @@ export async function pageRoutes(app: FastifyInstance, deps: FilesDeps & PublicD
         const isSignedOut = !hasSessionCookie(config, request)
         // Never cached: going back in the browser after sign-in would show the signed-out page.
         return send(request, reply, fixedPages.of(await site.shell({ isSignedOut, leadsToSignIn, isSignUpOpen: await isSignUpOpen() })), {
-          personal: true,
+          isPersonal: true,
         })
       })
     }

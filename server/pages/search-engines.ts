@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { acceptedEncoding } from '../http/encoded-text.ts'
 import { sendEncoded } from '../http/send-encoded.ts'
-import { Sitemap } from './sitemap.ts'
+import { Sitemap, type SitemapFile } from './sitemap.ts'
 
 /** Paths without public pages. Photos remain allowed for link previews. */
 const disallowedPaths = [
@@ -36,17 +36,15 @@ export function searchEngineRoutes(app: FastifyInstance, deps: Pick<Deps, 'confi
       .send(`${robots.join('\n')}\n`),
   )
 
-  app.get('/sitemap.xml', { schema: { hide: true } }, async (request, reply) => send(request, reply, await sitemap.first()))
+  app.get('/sitemap.xml', { schema: { hide: true } }, async (request, reply) => sendFile(request, reply, await sitemap.firstFile()))
 
   app.get<{ Params: { number: string } }>('/sitemap-:number(^\\d{1,5}).xml', { schema: { hide: true } }, async (request, reply) => {
-    const file = await sitemap.file(Number(request.params.number))
-    return file ? send(request, reply, file) : reply.callNotFound()
+    const file = await sitemap.numberedFile(Number(request.params.number))
+    return file ? sendFile(request, reply, file) : reply.callNotFound()
   })
 }
 
-type SitemapFile = Awaited<ReturnType<Sitemap['first']>>
-
-function send(request: FastifyRequest, reply: FastifyReply, { tag, plain, gzip }: SitemapFile) {
+function sendFile(request: FastifyRequest, reply: FastifyReply, { tag, plain, gzip }: SitemapFile) {
   const encoding = acceptedEncoding(request.headers['accept-encoding']) === 'identity' ? 'identity' : 'gzip'
   reply.type('application/xml; charset=utf-8').header('cache-control', 'public, no-cache')
   return sendEncoded(request, reply, { bytes: encoding === 'gzip' ? gzip : plain, encoding, etag: `"${tag}-${encoding}"` })

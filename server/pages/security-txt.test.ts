@@ -6,8 +6,8 @@ it('names the security contact and its own URL, with an expiry of less than a ye
   const expiry = async () => {
     const { status, headers, text } = await visitor.get('/.well-known/security.txt')
     expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
-    const [contact, expires = '', ...rest] = text.trimEnd().split('\n')
-    expect([contact, ...rest]).toEqual([
+    const [contact, expires = '', ...others] = text.trimEnd().split('\n')
+    expect([contact, ...others]).toEqual([
       'Contact: mailto:security@portfolios.example',
       'Preferred-Languages: en',
       'Canonical: https://portfolios.example:8443/.well-known/security.txt',

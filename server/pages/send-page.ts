@@ -5,13 +5,13 @@ import { sendEncoded } from '../http/send-encoded.ts'
 interface SendOptions {
   status?: number
   /** True for content for this visitor only, which must not be cached. */
-  personal?: boolean
+  isPersonal?: boolean
 }
 
 /** Sends pages with the headers of the site. */
 export interface PageSender {
   send: typeof sendPage
-  /** Sends the page with one field for a code; without options the form of a page that isn't open to everybody. */
+  /** Sends the form for a code. Without options it is the response for a page that isn't open to everybody. */
   sendCodePage: (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -24,13 +24,13 @@ export function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
   page: EncodedText,
-  { status = 200, personal = false }: SendOptions = {},
+  { status = 200, isPersonal = false }: SendOptions = {},
 ) {
   const encoding = acceptedEncoding(request.headers['accept-encoding'])
   reply
     .code(status)
     .type('text/html; charset=utf-8')
-    .header('cache-control', personal ? 'private, no-store' : 'public, no-cache')
-  const etag = status === 200 && !personal ? page.etag(encoding) : undefined
+    .header('cache-control', isPersonal ? 'private, no-store' : 'public, no-cache')
+  const etag = status === 200 && !isPersonal ? page.etag(encoding) : undefined
   return sendEncoded(request, reply, { bytes: page.as(encoding), encoding, etag })
 }

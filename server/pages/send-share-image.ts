@@ -3,8 +3,8 @@ import { matchesEtag } from '../http/encoded-text.ts'
 import type { ShareImage } from '../share-images/share-images.ts'
 
 /**
- * Sends it with revalidation, like pages. Excluded from search engines: it is only for link previews, and whether the page is indexed is the
- * owner's choice.
+ * Sends a share image with revalidation, like pages. Excludes it from search engines, because it is only for link previews, and the owner
+ * chooses whether the page is indexed.
  */
 export function sendShareImage(request: FastifyRequest, reply: FastifyReply, { etag, png }: ShareImage) {
   reply.header('cache-control', 'public, no-cache').header('etag', etag).header('x-robots-tag', 'noindex')

@@ -3,9 +3,9 @@ import type { Db } from '../db/schema.ts'
 
 /** Limit of the sitemap protocol (sitemaps.org). */
 const maxUrlsPerFile = 50_000
-/** Rows per query. Small, so that a query does not block other requests for longer than a save does. */
+/** Number of rows per query. Small, so that a query does not block other requests for longer than a save does. */
 const batchSize = 1000
-/** Rows that one query skips. */
+/** Number of rows that one query skips. */
 const stride = 5000
 
 const xmlDeclaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
@@ -34,7 +34,7 @@ export async function readStartKeys(db: Db, pause: () => Promise<unknown>): Prom
   }
 }
 
-/** One file in chunks: the pages after a key, up to the maximum per file. */
+/** Generates one file in chunks: the pages after a key, up to the maximum per file. */
 export async function* generateSitemapFile(db: Db, publicUrl: string, startKey: string): AsyncGenerator<string> {
   yield `${xmlDeclaration}<urlset ${namespace}>\n`
   for (let count = 0, key = startKey; count < maxUrlsPerFile; count += batchSize) {
@@ -57,7 +57,7 @@ export async function* generateSitemapFile(db: Db, publicUrl: string, startKey: 
   yield '</urlset>\n'
 }
 
-export function sitemapIndexOf(publicUrl: string, files: number): string {
-  const lines = Array.from({ length: files }, (_, index) => `<sitemap><loc>${publicUrl}/sitemap-${index + 1}.xml</loc></sitemap>\n`)
+export function sitemapIndexOf(publicUrl: string, fileCount: number): string {
+  const lines = Array.from({ length: fileCount }, (_, index) => `<sitemap><loc>${publicUrl}/sitemap-${index + 1}.xml</loc></sitemap>\n`)
   return `${xmlDeclaration}<sitemapindex ${namespace}>\n${lines.join('')}</sitemapindex>\n`
 }

@@ -9,12 +9,12 @@ const origin = 'https://portfolios.example'
 const hidden = { hideEmail: true, hidePhone: true, hideSalary: true, hideLinks: true, hideDocuments: true, hideDemographics: true }
 const emptyFields = { experience: [], education: [], skillCategories: [], links: [], bio: '', firstName: '', lastName: '', headline: '' }
 
-const started = () => startApp({ PUBLIC_URL: origin })
+const start = () => startApp({ PUBLIC_URL: origin })
 const locations = (text: string) => [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url)
-const listed = async (client: Client) => locations((await client.get('/sitemap.xml')).text)
+const listedUrls = async (client: Client) => locations((await client.get('/sitemap.xml')).text)
 
 it('lists searchable pages with the date of their last save', async () => {
-  const { registerOwner, visitor, deps, advanceClock } = await started()
+  const { registerOwner, visitor, deps, advanceClock } = await start()
   expect((await visitor.get('/sitemap.xml')).text).toBe(
     '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n</urlset>\n',
   )
@@ -31,13 +31,13 @@ it('lists searchable pages with the date of their last save', async () => {
 
   advanceClock(3 * 24 * 60 * 60 * 1000)
   await ada.change({ bio: 'Saved again.' })
-  const saved = deps.clock().toISOString().slice(0, 10)
+  const savedDay = deps.clock().toISOString().slice(0, 10)
   advanceClock(60 * 60 * 1000)
-  expect((await visitor.get('/sitemap.xml')).text).toContain(`<lastmod>${saved}</lastmod>`)
+  expect((await visitor.get('/sitemap.xml')).text).toContain(`<lastmod>${savedDay}</lastmod>`)
 })
 
-it('adds and removes a page by the first request after the save', async () => {
-  const { registerOwner, visitor } = await started()
+it('adds and removes a page in the first response after the save', async () => {
+  const { registerOwner, visitor } = await start()
   const [ada, eve] = [await registerOwner(), await registerOwner()]
   await eve.change({ ...filled, urlHandle: 'eve' })
   const changes: [object, boolean][] = [
@@ -49,7 +49,7 @@ it('adds and removes a page by the first request after the save', async () => {
   ]
   for (const [change, isListed] of changes) {
     expect((await ada.change(change)).status).toBe(200)
-    expect(await listed(visitor)).toEqual([...(isListed ? [`${origin}/me/ada`] : []), `${origin}/me/eve`])
+    expect(await listedUrls(visitor)).toEqual([...(isListed ? [`${origin}/me/ada`] : []), `${origin}/me/eve`])
   }
 })
 
@@ -62,24 +62,24 @@ it.each<[string, Parameters<Client['change']>[0], boolean]>([
   ['hidden links', { links: filled.links, privacySettings: hidden }, false],
   ['visible links', { links: filled.links, privacySettings: { ...hidden, hideLinks: false } }, true],
 ])('lists a portfolio only with visible content: %s', async (_, values, isListed) => {
-  const { registerOwner, visitor } = await started()
+  const { registerOwner, visitor } = await start()
   await (await registerOwner()).change({ ...emptyFields, urlHandle: 'ada', ...values })
-  expect(await listed(visitor)).toEqual(isListed ? [`${origin}/me/ada`] : [])
+  expect(await listedUrls(visitor)).toEqual(isListed ? [`${origin}/me/ada`] : [])
 })
 
 it('lists the current handle only, and no deleted account', async () => {
-  const { registerOwner, visitor } = await started()
+  const { registerOwner, visitor } = await start()
   const ada = await registerOwner('ada@example.com', 'a good password')
   await ada.change({ ...filled, urlHandle: 'ada' })
-  expect(await listed(visitor)).toEqual([`${origin}/me/ada`])
+  expect(await listedUrls(visitor)).toEqual([`${origin}/me/ada`])
   await ada.change({ urlHandle: 'Countess' })
-  expect(await listed(visitor)).toEqual([`${origin}/me/Countess`])
+  expect(await listedUrls(visitor)).toEqual([`${origin}/me/Countess`])
   expect((await ada.post('/api/account/delete', { email: 'ada@example.com', password: 'a good password' })).status).toBe(204)
-  expect(await listed(visitor)).toEqual([])
+  expect(await listedUrls(visitor)).toEqual([])
 })
 
-it('is compressed, and answers 304 for a known ETag', async () => {
-  const { registerOwner, visitor, app } = await started()
+it('compresses the sitemap, and answers 304 for a known ETag', async () => {
+  const { registerOwner, visitor, app } = await start()
   await (await registerOwner()).change({ ...filled, urlHandle: 'ada' })
   const { headers, rawPayload } = await app.inject({ url: '/sitemap.xml', headers: { 'accept-encoding': 'gzip' } })
   expect([headers['content-encoding'], headers['vary']]).toEqual(['gzip', 'Accept-Encoding'])
@@ -101,21 +101,21 @@ async function insertPages({ db }: Deps, pages: number) {
   )
 }
 
-it('is one file for exactly 50,000 pages', async () => {
-  const { visitor, deps } = await started()
+it('serves a single file for exactly 50,000 pages', async () => {
+  const { visitor, deps } = await start()
   await insertPages(deps, 50_000)
   expect(locations((await visitor.get('/sitemap.xml')).text)).toHaveLength(50_000)
   expect((await visitor.get('/sitemap-2.xml')).status).toBe(404)
 })
 
-it('is split into several files above 50,000 pages, with each page in exactly one', async () => {
-  const { registerOwner, visitor, deps } = await started()
+it('splits the sitemap into several files above 50,000 pages, with each page in exactly one', async () => {
+  const { registerOwner, visitor, deps } = await start()
   await (await registerOwner()).change({ ...filled, urlHandle: 'ada' })
   await insertPages(deps, 50_000)
   // Notifies the sitemap, which direct inserts don't.
   await (await registerOwner()).change({ ...filled, urlHandle: 'zoe' })
   expect((await visitor.get('/sitemap.xml')).text).toContain('<sitemapindex ')
-  expect(await listed(visitor)).toEqual([`${origin}/sitemap-1.xml`, `${origin}/sitemap-2.xml`])
+  expect(await listedUrls(visitor)).toEqual([`${origin}/sitemap-1.xml`, `${origin}/sitemap-2.xml`])
   const files = await Promise.all([1, 2].map(async (number) => locations((await visitor.get(`/sitemap-${number}.xml`)).text)))
   expect(files.map(({ length }) => length)).toEqual([50_000, 2])
   expect(new Set(files.flat())).toHaveLength(50_002)
@@ -124,7 +124,7 @@ it('is split into several files above 50,000 pages, with each page in exactly on
 })
 
 it('generates one file at a time to limit memory', async () => {
-  const { visitor, deps } = await started()
+  const { visitor, deps } = await start()
   await insertPages(deps, 60_000)
   // Computes the start keys of both files.
   expect(locations((await visitor.get('/sitemap.xml')).text)).toHaveLength(2)
@@ -139,14 +139,14 @@ it('generates one file at a time to limit memory', async () => {
   expect(received).toEqual([1, 2])
 })
 
-it('has no numbered files while one is enough, and rejects invalid names', async () => {
-  const { visitor } = await started()
+it('serves no numbered files while one file is enough, and rejects invalid file names', async () => {
+  const { visitor } = await start()
   for (const path of ['/sitemap-1.xml', '/sitemap-0.xml', '/sitemap-x.xml', '/sitemap-.xml'])
     expect((await visitor.get(path)).status).toBe(404)
 })
 
 it('disallows private paths in robots.txt', async () => {
-  const { visitor } = await started()
+  const { visitor } = await start()
   const { status, headers, text } = await visitor.get('/robots.txt')
   expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
   const lines = text.split('\n')

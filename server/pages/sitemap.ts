@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache'
 import type { Deps } from '../deps.ts'
 import { generateSitemapFile, readStartKeys, sitemapIndexOf } from './sitemap-text.ts'
 
-interface File {
+export interface SitemapFile {
   tag: string
   plain: Buffer
   gzip: Buffer
@@ -27,9 +27,9 @@ type SitemapDeps = Pick<Deps, 'config' | 'db' | 'changes' | 'clock'>
  */
 export class Sitemap {
   readonly #deps: SitemapDeps
-  readonly #files: LRUCache<string, File, () => Chunks>
-  readonly #queue = new Map<string, Promise<File>>()
-  #last: Promise<unknown> = Promise.resolve()
+  readonly #files: LRUCache<string, SitemapFile, () => Chunks>
+  readonly #queue = new Map<string, Promise<SitemapFile>>()
+  #lastFile: Promise<unknown> = Promise.resolve()
   #startKeys: Promise<string[]> | undefined
   #startKeysAt = 0
 
@@ -42,24 +42,24 @@ export class Sitemap {
       fetchMethod: (key, _, { context }) => this.#queue.get(key) ?? this.#enqueue(key, context),
       ignoreFetchAbort: true,
     })
-    deps.changes.listen((_, { lists }) => {
-      if (lists) this.#clear()
+    deps.changes.listen((_, { isSitemapChanged }) => {
+      if (isSitemapChanged) this.#clear()
     })
   }
 
   /** `/sitemap.xml`: the pages, or above 50,000 of them an index of the files. */
-  async first(): Promise<File> {
+  async firstFile(): Promise<SitemapFile> {
     const startKeys = await this.#currentStartKeys()
     return startKeys.length > 1
-      ? await this.#cached('index', () => [sitemapIndexOf(this.#deps.config.publicUrl, startKeys.length)])
-      : await this.#after('')
+      ? await this.#cachedFile('index', () => [sitemapIndexOf(this.#deps.config.publicUrl, startKeys.length)])
+      : await this.#fileAfter('')
   }
 
   /** One of several files, counted from 1. */
-  async file(number: number): Promise<File | undefined> {
+  async numberedFile(number: number): Promise<SitemapFile | undefined> {
     const startKeys = await this.#currentStartKeys()
     const key = startKeys[number - 1]
-    return startKeys.length > 1 && key !== undefined ? await this.#after(key) : undefined
+    return startKeys.length > 1 && key !== undefined ? await this.#fileAfter(key) : undefined
   }
 
   #clear() {
@@ -82,26 +82,26 @@ export class Sitemap {
     return this.#startKeys
   }
 
-  #after(startKey: string): Promise<File> {
-    return this.#cached(`after ${startKey}`, () => generateSitemapFile(this.#deps.db, this.#deps.config.publicUrl, startKey))
+  #fileAfter(startKey: string): Promise<SitemapFile> {
+    return this.#cachedFile(`after ${startKey}`, () => generateSitemapFile(this.#deps.db, this.#deps.config.publicUrl, startKey))
   }
 
-  #cached(key: string, chunks: () => Chunks): Promise<File> {
+  #cachedFile(key: string, chunks: () => Chunks): Promise<SitemapFile> {
     return this.#files.forceFetch(key, { context: chunks })
   }
 
-  #enqueue(key: string, chunks: () => Chunks): Promise<File> {
-    const file = this.#last.then(() => {
+  #enqueue(key: string, chunks: () => Chunks): Promise<SitemapFile> {
+    const file = this.#lastFile.then(() => {
       this.#queue.delete(key)
       return fileOf(chunks())
     })
     this.#queue.set(key, file)
-    this.#last = file.catch(() => undefined)
+    this.#lastFile = file.catch(() => undefined)
     return file
   }
 }
 
-async function fileOf(chunks: Chunks): Promise<File> {
+async function fileOf(chunks: Chunks): Promise<SitemapFile> {
   const hash = createHash('sha256')
   const parts: Buffer[] = []
   for await (const chunk of chunks) {

@@ -7,7 +7,7 @@ import { filled } from '#test/fixtures.ts'
 const origin = 'https://portfolios.example'
 const path = '/me/ada-lovelace'
 
-async function withAda(changes: object = {}) {
+async function startWithAda(changes: object = {}) {
   const app = await startApp({ PUBLIC_URL: origin })
   const ada = await app.registerOwner()
   expect((await ada.change({ ...filled, ...changes })).status).toBe(200)
@@ -17,7 +17,7 @@ async function withAda(changes: object = {}) {
 const jsonLdIn = (html: string) => /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1]
 
 it('describes the owner to search engines by public values', async () => {
-  const { page } = await withAda({
+  const { page } = await startWithAda({
     certificates: [{ name: 'Analyst', issuer: 'Royal Society' }],
     languages: [{ language: 'English' }],
     awards: [{ title: 'Medal' }],
@@ -46,7 +46,7 @@ it('describes the owner to search engines by public values', async () => {
 
 it('never includes email, phone number, salary or demographics, even when public', async () => {
   const privacySettings = Object.fromEntries(Object.keys(filled.privacySettings).map((flag) => [flag, false]))
-  const { page } = await withAda({ privacySettings })
+  const { page } = await startWithAda({ privacySettings })
   const html = await page()
   const data = jsonLdIn(html) ?? ''
   for (const value of [filled.email, filled.phone, '120000', '150000', '120,000', 'female', 'Female', 'she-her', 'She/Her'])
@@ -55,7 +55,7 @@ it('never includes email, phone number, salary or demographics, even when public
 })
 
 it('leaves out hidden links and sections', async () => {
-  const { page } = await withAda({
+  const { page } = await startWithAda({
     privacySettings: { ...filled.privacySettings, hideLinks: true },
     awards: [{ title: 'Medal' }],
     sectionPrivacy: { ...filled.sectionPrivacy, awards: true },
@@ -65,14 +65,14 @@ it('leaves out hidden links and sections', async () => {
 })
 
 it('escapes texts that could end the script element', async () => {
-  const { page } = await withAda({ firstName: '</script><b>&amp;', headline: '<!--<script>', bio: 'a\u2028b\u2029c' })
+  const { page } = await startWithAda({ firstName: '</script><b>&amp;', headline: '<!--<script>', bio: 'a\u2028b\u2029c' })
   const data = jsonLdIn(await page()) ?? ''
   expect(data).not.toMatch(/[<\u2028\u2029]/)
   expect(JSON.parse(data).mainEntity.givenName).toBe('</script><b>&amp;')
 })
 
 it('sends noindex and no structured data when unlocked, at the id URL, and when the owner has opted out', async () => {
-  const { page, ada, visitor } = await withAda()
+  const { page, ada, visitor } = await startWithAda()
   const form = { 'content-type': 'application/x-www-form-urlencoded' }
   const unlocked = await visitor.send({ method: 'POST', url: `${path}/unlock`, payload: 'accessPin=7294', headers: form })
   const byId = await page(`/portfolio/id/${ada.account?.id}`)
@@ -86,7 +86,7 @@ it('sends noindex and no structured data when unlocked, at the id URL, and when 
 })
 
 it('has a canonical URL, a share image, and rel="me" on the owner’s profiles', async () => {
-  const { page, ada } = await withAda()
+  const { page, ada } = await startWithAda()
   for (const html of [await page(), await page(`/portfolio/id/${ada.account?.id}`)]) {
     expect(html).toContain(`<link rel="canonical" href="${origin}${path}"/>`)
     expect(html).toContain(`<meta property="og:image" content="${origin}${path}/share.png"/>`)
@@ -100,13 +100,13 @@ it('has a canonical URL, a share image, and rel="me" on the owner’s profiles',
 })
 
 it('contains the h-resume microformat', async () => {
-  const html = await (await withAda()).page()
+  const html = await (await startWithAda()).page()
   for (const names of ['h-resume', 'p-contact h-card', 'p-summary', 'p-experience h-event', 'p-education h-event', 'p-skill', 'p-name'])
     expect(html).toMatch(new RegExp(`class="[^"]*${names}[ "]`))
 })
 
 it('declares its language and text direction', async () => {
-  const { page, ada } = await withAda()
+  const { page, ada } = await startWithAda()
   for (const [language, start] of [
     ['', '<html lang="en">'],
     ['de', '<html lang="de">'],

@@ -8,16 +8,16 @@ const design = {
   ...{ entryOrder: {}, phrases: {} },
 }
 const encodings = ['identity', 'gzip', 'br']
-const signs = ['Ada', 'Lovelace', 'ada-lovelace', 'Analyst', 'Portland', 'ada@example.com', 'Analytical', 'Bernoulli']
+const ownerTexts = ['Ada', 'Lovelace', 'ada-lovelace', 'Analyst', 'Portland', 'ada@example.com', 'Analytical', 'Bernoulli']
 
 /** Ada's page with a former handle, after everything public was requested in each encoding. */
-async function withWarmAda() {
+async function startWithCachedPages() {
   const app = await startApp()
   const ada = await app.registerOwner('owner@example.org')
   await ada.change({ ...filled, urlHandle: 'countess-x', editions: [design] } as never)
   await ada.change({ urlHandle: filled.urlHandle })
   await ada.upload(pdf(), 'ada.pdf')
-  await ada.photo(jpeg())
+  await ada.uploadPhoto(jpeg())
   const id = ada.account?.id ?? 0
   const post = (url: string, fields: Record<string, string>) =>
     app.newVisitor().send({ method: 'POST', url, payload: new URLSearchParams(fields).toString(), headers: form })
@@ -32,15 +32,15 @@ async function withWarmAda() {
       etags.set(`${url} ${encoding}`, String(headers['etag']))
     }
   const request = async (url: string, encoding: string) => {
-    const known = etags.get(`${url} ${encoding}`) ?? ''
-    const { statusCode, headers, body } = await app.app.inject({ url, headers: { 'accept-encoding': encoding, 'if-none-match': known } })
+    const etag = etags.get(`${url} ${encoding}`) ?? ''
+    const { statusCode, headers, body } = await app.app.inject({ url, headers: { 'accept-encoding': encoding, 'if-none-match': etag } })
     return { status: statusCode, text: body, all: JSON.stringify(headers) + (encoding === 'identity' ? body : '') }
   }
   return { ...app, ada, post, pages, calls, files, images, request, id }
 }
 
-it('answers every public address of a page that is off exactly like an unknown one', async () => {
-  const { ada, pages, calls, files, images, request, post, newVisitor, visitor } = await withWarmAda()
+it('answers every public URL of a page that is off exactly like an unknown one', async () => {
+  const { ada, pages, calls, files, images, request, post, newVisitor, visitor } = await startWithCachedPages()
   await ada.change({ visibility: 'off' })
   const unknown = { page: (await visitor.get('/me/nobody')).text, call: (await visitor.get('/api/portfolio/nobody')).text }
   for (const url of [...pages, ...files, ...images])
@@ -48,7 +48,7 @@ it('answers every public address of a page that is off exactly like an unknown o
       const { status, text, all } = await request(url, encoding)
       expect([url, status]).toEqual([url, 404])
       if (encoding === 'identity') expect([url, text]).toEqual([url, unknown.page])
-      for (const sign of signs) expect(all).not.toContain(sign)
+      for (const ownerText of ownerTexts) expect(all).not.toContain(ownerText)
     }
   for (const url of calls) expect(await request(url, 'identity')).toMatchObject({ status: 404, text: unknown.call })
   for (const page of pages)
@@ -65,8 +65,8 @@ it('answers every public address of a page that is off exactly like an unknown o
   expect((await visitor.get('/me/ada-lovelace')).text).toContain('Ada Lovelace')
 })
 
-it('shows nothing of a page that opens only with a link or the PIN, and everything to the PIN', async () => {
-  const { ada, pages, calls, files, images, request, post, newVisitor, visitor } = await withWarmAda()
+it('shows nothing of a page that opens only with a link or the PIN, and everything after the PIN', async () => {
+  const { ada, pages, calls, files, images, request, post, newVisitor, visitor } = await startWithCachedPages()
   await ada.change({ visibility: 'codes' })
   const gates = new Set<string>()
   for (const url of pages)
@@ -75,7 +75,7 @@ it('shows nothing of a page that opens only with a link or the PIN, and everythi
       expect([url, status]).toEqual([url, 200])
       if (encoding !== 'identity') continue
       gates.add(text)
-      for (const sign of signs) expect([url, sign, all.includes(sign)]).toEqual([url, sign, false])
+      for (const ownerText of ownerTexts) expect([url, ownerText, all.includes(ownerText)]).toEqual([url, ownerText, false])
     }
   gates.add((await visitor.get('/me/ada-lovelace/unknown')).text)
   expect(gates.size).toBe(1)
@@ -88,7 +88,7 @@ it('shows nothing of a page that opens only with a link or the PIN, and everythi
   for (const url of [...files, ...images]) {
     const { status, all } = await request(url, 'identity')
     expect([url, status]).toEqual([url, 403])
-    for (const sign of signs) expect([url, sign, all.includes(sign)]).toEqual([url, sign, false])
+    for (const ownerText of ownerTexts) expect([url, ownerText, all.includes(ownerText)]).toEqual([url, ownerText, false])
   }
   for (const call of calls)
     expect((await newVisitor().post(`${call}/endorse`, { email: 'reader@example.com' })).body.code).toBe('code_needed')

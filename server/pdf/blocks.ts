@@ -2,10 +2,12 @@ import type { Entry, Row, SectionContent } from '#contract/outline/types.ts'
 import { blocksOf as proseOf } from '#contract/prose.ts'
 import { type Direction, dateLine, joinedLine, type Line, literalLine, markedLine, plainLine, termLine } from './lines.ts'
 
-/** A part of a resume, from top to bottom. A block with `keep` is on the same page as the next block. */
-export type Block = { keep?: true } /** The dates are at the end of the same line. */ & (
+/**
+ * A part of a resume, from top to bottom. A block with `keep` is on the same page as the next block. The dates of a title are at the end of
+ * its line. A row is closer than a text to the block above.
+ */
+export type Block = { keep?: true } & (
   | { kind: 'title'; level: 3 | 4; line: Line; dates?: Line }
-  /** A row is close to the one above. */
   | { kind: 'details' | 'dates' | 'about' | 'text' | 'row'; line: Line }
   | { kind: 'points'; points: Line[] }
 )
@@ -35,7 +37,7 @@ function blocksOfEntry({ title, subtitle, dates, about, summary, points, notes, 
     { kind: 'details', line: joinedLine(subtitle, dir) },
     { kind: 'about', line: literalLine(about, dir) },
   ])
-  const rest = [
+  const bodyBlocks = [
     ...nonEmptyBlocks([
       ...blocksOfProse(summary, dir),
       { kind: 'points', points: points.map((point) => markedLine(point, dir)) },
@@ -43,11 +45,11 @@ function blocksOfEntry({ title, subtitle, dates, about, summary, points, notes, 
     ]),
     ...roles.flatMap((role) => blocksOfEntry(role, dir, 4)),
   ]
-  // Dates alone say nothing.
-  if (rest.length === 0 && head.every(({ kind }) => kind === 'dates')) return []
-  // Another entry follows the last block.
-  const last = rest.length > 0 ? undefined : head.at(-1)
-  return [...head.map((block): Block => (block === last ? block : { ...block, keep: true })), ...rest]
+  // An entry with only dates is omitted.
+  if (bodyBlocks.length === 0 && head.every(({ kind }) => kind === 'dates')) return []
+  // The last block may be on another page than the next entry.
+  const last = bodyBlocks.length > 0 ? undefined : head.at(-1)
+  return [...head.map((block): Block => (block === last ? block : { ...block, keep: true })), ...bodyBlocks]
 }
 
 const hasText = ({ spans }: Line) => spans.some(({ text }) => text.some((part) => part.trim()))

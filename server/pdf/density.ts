@@ -31,7 +31,7 @@ const maxPages = { one: 1, two: 2 } as const
 /** If at most this share of the last page is used, that page is saved, whichever length was chosen. */
 const maxLastPageShare = 0.5
 
-/** The densities to try in their order until the document has at most `pages`. None of them halves the number of pages. */
+/** The densities to try in their order until the document has at most `pages`. Even the densest does not halve the pages. */
 export function denserFor({ page, share }: DocumentEnd, length: keyof typeof pdfLengths): { densities: readonly Density[]; pages: number } {
   const max = length === 'auto' ? page : maxPages[length]
   if (page > max && page <= 2 * max) return { densities: [...denser, densest], pages: max }

@@ -13,7 +13,7 @@ const maxGlyphLength = 16
 export function replaceMissing<T>(values: T, fonts: readonly Font[]): { values: T; missing: string } {
   const missing = new Set<string>()
   /** The letter or an equivalent normalization form that a font covers. */
-  const covered = (letter: string): string | undefined => {
+  const coveredFormOf = (letter: string): string | undefined => {
     const forms = [letter, ...['NFD', 'NFKC', 'NFKD'].map((form) => letter.normalize(form))]
     return forms.find((each) => isCovered(each, fonts))
   }
@@ -23,7 +23,7 @@ export function replaceMissing<T>(values: T, fonts: readonly Font[]): { values: 
   }
   const replaceIn = (text: string): string => {
     if (/^[\n -~]*$/.test(text)) return text
-    const letters = lettersOf(text).map((letter) => covered(letter) ?? replacementOf(letter))
+    const letters = lettersOf(text).map((letter) => coveredFormOf(letter) ?? replacementOf(letter))
     return letters.join('').replaceAll(/ {2,}/g, ' ')
   }
   return { values: mapTexts(values, replaceIn), missing: [...missing].slice(0, maxListed).join('') }

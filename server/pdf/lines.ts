@@ -14,10 +14,10 @@ interface Span {
   bold?: true
   italic?: true
   href?: string
-  /** Starts on a new line. */
+  /** Whether the piece starts on a new line. */
   newLine?: true
-  /** Is not broken across lines, and has this direction. */
-  whole?: Direction
+  /** The direction of a piece that is not broken across lines. */
+  unbrokenDirection?: Direction
 }
 
 export interface Line {
@@ -83,16 +83,16 @@ export function termLine(term: string, values: string, baseDirection: Direction)
   return { dir: directionOfText(`${term} ${values}`, baseDirection), spans: spans.slice(first, last) }
 }
 
-/** A longer piece may break like other text. */
+/** Maximum length of an unbroken piece. A longer one breaks like other text. */
 const maxUnbrokenLength = 60
 
 /** Joins pieces in one line: `Company · Place`. */
-export function joinedLine(pieces: readonly Piece[], baseDirection: Direction, { whole = false } = {}): Line {
+export function joinedLine(pieces: readonly Piece[], baseDirection: Direction, { isUnbroken = false } = {}): Line {
   const nonEmptyPieces = pieces.map(({ text, href }) => ({ text: plainLine(text), href })).filter(({ text }) => text)
   const spans = nonEmptyPieces.flatMap(({ text, href }, index): Span[] => {
     const style = {
       ...hrefOf(href),
-      ...(whole && text.length <= maxUnbrokenLength && { whole: directionOfText(text, baseDirection, 'ltr') }),
+      ...(isUnbroken && text.length <= maxUnbrokenLength && { unbrokenDirection: directionOfText(text, baseDirection, 'ltr') }),
     }
     return [...(index > 0 ? [{ text: [' · '] }] : []), { text: partsOf(text), ...style }]
   })

@@ -29,7 +29,7 @@ export function templateDataOf(visible: VisibleContent, { choices, paper, page, 
   return {
     /** Not drawn, so that it needs no glyphs. */
     metadata: {
-      /** Tells readers and our import what this file shows and the page hides. */
+      /** Names what this file shows although the page hides it, for readers and for our import. */
       description: hidden.length > 0 ? `${hiddenPrefix}${hidden.join(', ')}` : '',
       title: [author, headline].filter(Boolean).join(' · '),
       author: isNamed ? author : '',
@@ -43,7 +43,7 @@ export function templateDataOf(visible: VisibleContent, { choices, paper, page, 
     date: today.split('-').map(Number),
     name: literalLine(author, dir),
     headline: headline ? literalLine(headline, dir) : null,
-    contact: outline.contact.map((pieces) => joinedLine(pieces, dir, { whole: true })).filter(({ spans }) => spans.length > 0),
+    contact: outline.contact.map((pieces) => joinedLine(pieces, dir, { isUnbroken: true })).filter(({ spans }) => spans.length > 0),
     sections: [summary, ...sections].filter(({ blocks }) => blocks.length > 0),
     /** On every page except the first. */
     footer: literalLine(truncated(author), dir),

@@ -6,13 +6,13 @@ const startOfScan = 0xda
 const app0 = 0xe0
 
 /** Frame types that browsers support: baseline, extended and progressive, with Huffman coding. */
-const frames = new Set([0xc0, 0xc1, 0xc2])
+const frameMarkers = new Set([0xc0, 0xc1, 0xc2])
 /** Markers without a length, inside the coded image data. */
 const isRestart = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7)
 /** Frames, tables, restart interval and scans, which are enough to draw the image. All other segments are metadata and are removed. */
-const imageMarkers = new Set([...frames, 0xc4, 0xdb, 0xdd, startOfScan])
+const imageMarkers = new Set([...frameMarkers, 0xc4, 0xdb, 0xdd, startOfScan])
 /** The JFIF header describes the image. A thumbnail may follow it, which may show parts that were cropped from the image. */
-const jfif = Buffer.from('JFIF\0')
+const jfifIdentifier = Buffer.from('JFIF\0')
 const jfifBytes = 18
 
 interface Jpeg {
@@ -33,7 +33,7 @@ interface Segment {
 /** Reads the segments of a JPEG without decoding the image. Undefined for other or incomplete files. */
 export function readJpeg(file: Buffer): Jpeg | undefined {
   const segments = segmentsOf(file)
-  const [frame, second] = segments?.filter(({ marker }) => frames.has(marker)) ?? []
+  const [frame, second] = segments?.filter(({ marker }) => frameMarkers.has(marker)) ?? []
   const scans = segments?.filter(({ marker }) => marker === startOfScan).length ?? 0
   if (!segments || scans === 0 || !frame || second || frame.bytes.length < 9) return undefined
   const imageSegments = segments.filter(({ marker }) => imageMarkers.has(marker)).map(({ bytes }) => bytes)
@@ -48,7 +48,7 @@ export function readJpeg(file: Buffer): Jpeg | undefined {
 /** The JFIF header without its thumbnail, if the file has one. */
 function headerOf(segments: readonly Segment[]): Buffer[] {
   const [first] = segments
-  if (first?.marker !== app0 || first.bytes.length < jfifBytes || !first.bytes.subarray(4, 9).equals(jfif)) return []
+  if (first?.marker !== app0 || first.bytes.length < jfifBytes || !first.bytes.subarray(4, 9).equals(jfifIdentifier)) return []
   const header = Buffer.from(first.bytes.subarray(0, jfifBytes))
   header.writeUInt16BE(jfifBytes - 2, 2)
   header.fill(0, jfifBytes - 2)
@@ -58,35 +58,35 @@ function headerOf(segments: readonly Segment[]): Buffer[] {
 function segmentsOf(file: Buffer): Segment[] | undefined {
   if (file[0] !== 0xff || file[1] !== startOfImage) return undefined
   const segments: Segment[] = []
-  let at = 2
-  while (file[at] === 0xff && file[at + 1] !== endOfImage) {
-    const marker = file[at + 1] ?? 0
+  let offset = 2
+  while (file[offset] === 0xff && file[offset + 1] !== endOfImage) {
+    const marker = file[offset + 1] ?? 0
     // A marker may be preceded by fill bytes.
     if (marker === 0xff) {
-      at += 1
+      offset += 1
       continue
     }
-    const end = endOfSegment(file, at, marker)
+    const end = endOfSegment(file, offset, marker)
     if (end === undefined) return undefined
-    segments.push({ marker, bytes: file.subarray(at, end) })
-    at = end
+    segments.push({ marker, bytes: file.subarray(offset, end) })
+    offset = end
   }
-  return file[at] === 0xff ? segments : undefined
+  return file[offset] === 0xff ? segments : undefined
 }
 
-function endOfSegment(file: Buffer, at: number, marker: number): number | undefined {
-  if (isRestart(marker) || at + 4 > file.length) return undefined
-  const length = file.readUInt16BE(at + 2)
-  const end = at + 2 + length
+function endOfSegment(file: Buffer, offset: number, marker: number): number | undefined {
+  if (isRestart(marker) || offset + 4 > file.length) return undefined
+  const length = file.readUInt16BE(offset + 2)
+  const end = offset + 2 + length
   if (length < 2 || end > file.length) return undefined
   return marker === startOfScan ? endOfScan(file, end) : end
 }
 
 /** End of the coded image data after a scan header: the next marker that is not a restart. FF00 is an escaped FF. */
 function endOfScan(file: Buffer, from: number): number {
-  for (let at = file.indexOf(0xff, from); at !== -1; at = file.indexOf(0xff, at + 1)) {
-    const next = file[at + 1]
-    if (next !== undefined && next !== 0 && next !== 0xff && !isRestart(next)) return at
+  for (let offset = file.indexOf(0xff, from); offset !== -1; offset = file.indexOf(0xff, offset + 1)) {
+    const next = file[offset + 1]
+    if (next !== undefined && next !== 0 && next !== 0xff && !isRestart(next)) return offset
   }
   return file.length
 }

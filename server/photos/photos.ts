@@ -14,7 +14,7 @@ import { readJpeg } from './jpeg.ts'
 const requirement = `Send a JPEG of at most ${limits.photoSide} × ${limits.photoSide} pixels`
 /** A progressive JPEG has about ten. Each costs time in every browser and in share images. */
 const maxScans = 64
-const rejected = (message: string) => new Problem('bad_file', message, { fields: { photo: message } })
+const badPhoto = (message: string) => new Problem('bad_file', message, { fields: { photo: message } })
 
 /**
  * Replaces the photo. Removes its metadata without decoding the image.
@@ -28,7 +28,7 @@ export async function putPhoto(deps: Deps, session: ActiveSession, file: Buffer)
   const id = randomBytes(16).toString('base64url')
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   try {
-    await replace(deps, session, { photo_id: id, photo_file, photo_size: bytes.length, photo_sha256: sha256 })
+    await replacePhoto(deps, session, { photo_id: id, photo_file, photo_size: bytes.length, photo_sha256: sha256 })
   } catch (error) {
     await storage.remove(photo_file).catch(() => undefined)
     throw error
@@ -42,40 +42,40 @@ export async function putPhoto(deps: Deps, session: ActiveSession, file: Buffer)
  */
 export function pictureIn(file: Buffer): Buffer {
   const jpeg = readJpeg(file)
-  if (!jpeg) throw rejected(`This is a damaged JPEG or another type of file. ${requirement}.`)
+  if (!jpeg) throw badPhoto(`This is a damaged JPEG or another type of file. ${requirement}.`)
   const { width, height, scans, bytes } = jpeg
   if (Math.min(width, height) < 1 || Math.max(width, height) > limits.photoSide)
-    throw rejected(`This photo has ${width} × ${height} pixels. ${requirement}.`)
+    throw badPhoto(`This photo has ${width} × ${height} pixels. ${requirement}.`)
   if (scans > maxScans)
-    throw rejected(`This photo is drawn in ${scans} passes, which takes too long. ${requirement} in at most ${maxScans}.`)
+    throw badPhoto(`This photo is drawn in ${scans} passes, which takes too long. ${requirement} in at most ${maxScans}.`)
   return bytes
 }
 
 /** @throws {Problem} those of requireActiveSession */
 export async function removePhoto(deps: Deps, session: ActiveSession): Promise<void> {
-  await replace(deps, session, { photo_id: null, photo_file: null, photo_size: null, photo_sha256: null })
+  await replacePhoto(deps, session, { photo_id: null, photo_file: null, photo_size: null, photo_sha256: null })
 }
 
-const columns = ['photo_id', 'photo_file', 'photo_size', 'photo_sha256'] as const
-export type PhotoColumns = Pick<Selectable<PortfolioTable>, (typeof columns)[number]>
+const photoColumns = ['photo_id', 'photo_file', 'photo_size', 'photo_sha256'] as const
+export type PhotoColumns = Pick<Selectable<PortfolioTable>, (typeof photoColumns)[number]>
 
-async function replace(deps: Deps, session: ActiveSession, photo: PhotoColumns): Promise<void> {
+async function replacePhoto(deps: Deps, session: ActiveSession, photo: PhotoColumns): Promise<void> {
   const { id } = session.account
-  const before = await portfolioTransaction(deps, async (tx) => {
+  const previousFile = await portfolioTransaction(deps, async (tx) => {
     await requireActiveSession(tx, session)
     // First, because it locks the portfolio: a concurrent upload waits here and then replaces this photo.
     await incrementRevision(tx, id)
-    return (await placePhoto(tx, id, photo)).photo_file
+    return (await setPhotoColumns(tx, id, photo)).photo_file
   })
   // The old photo is already unreferenced; if this fails, housekeeping removes the file.
-  if (before !== null) await deps.storage.remove(before).catch(() => undefined)
+  if (previousFile !== null) await deps.storage.remove(previousFile).catch(() => undefined)
 }
 
 /** For a transaction that has already updated the portfolio row, which locks it. Returns the previous columns. */
-export async function placePhoto(tx: Db, portfolioId: string, photo: PhotoColumns): Promise<PhotoColumns> {
-  const before = await tx.selectFrom('portfolio').select(columns).where('id', '=', portfolioId).executeTakeFirstOrThrow()
+export async function setPhotoColumns(tx: Db, portfolioId: string, photo: PhotoColumns): Promise<PhotoColumns> {
+  const previous = await tx.selectFrom('portfolio').select(photoColumns).where('id', '=', portfolioId).executeTakeFirstOrThrow()
   await tx.updateTable('portfolio').set(photo).where('id', '=', portfolioId).execute()
-  return before
+  return previous
 }
 
 /** The id of the portfolio with this photo. */

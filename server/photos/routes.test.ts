@@ -11,11 +11,16 @@ const secret = 'a door number!'
 /** A typical photo taken with a phone: it has a location, the editor's name, and a second image after the end marker. */
 const jpegWithMetadata = () =>
   jpeg({
-    more: [segment(0xe1, 'Exif\0\0GPS 45.52N 122.68W'), segment(0xe2, 'ICC_PROFILE'), segment(0xed, 'Photoshop'), segment(0xfe, 'by Ada')],
-    after: Buffer.from('an image after the image'),
+    extraSegments: [
+      segment(0xe1, 'Exif\0\0GPS 45.52N 122.68W'),
+      segment(0xe2, 'ICC_PROFILE'),
+      segment(0xed, 'Photoshop'),
+      segment(0xfe, 'by Ada'),
+    ],
+    trailingBytes: Buffer.from('an image after the image'),
   })
 
-async function ada() {
+async function startWithAda() {
   const app = await startApp()
   const owner = await app.registerOwner()
   await owner.change({ urlHandle: 'ada', firstName: 'Ada', accessPin: '7294' })
@@ -24,9 +29,9 @@ async function ada() {
 }
 
 it('stores the image without metadata, shows it publicly, and changes the URL with each photo', async () => {
-  const { owner, visitor, url } = await ada()
+  const { owner, visitor, url } = await startWithAda()
   expect((await visitor.get('/api/portfolio/ada')).body.photo).toEqual({ id: '', alt: '', url: '' })
-  const { status, body } = await owner.photo(jpegWithMetadata())
+  const { status, body } = await owner.uploadPhoto(jpegWithMetadata())
   expect(status).toBe(201)
   expect((await owner.change({ photo: { alt: 'Ada at her desk' } })).body.photo).toEqual({ id: body.id, alt: 'Ada at her desk' })
   const firstUrl = await url()
@@ -38,7 +43,7 @@ it('stores the image without metadata, shows it publicly, and changes the URL wi
   ])
   expect(response.bytes.equals(jpeg())).toBe(true)
   expect((await visitor.get(firstUrl, { 'if-none-match': String(response.headers['etag']) })).status).toBe(304)
-  await owner.photo(jpeg({ width: 300 }))
+  await owner.uploadPhoto(jpeg({ width: 300 }))
   expect(await url()).not.toBe(firstUrl)
   expect((await visitor.get(firstUrl)).status).toBe(404)
 })
@@ -53,31 +58,31 @@ it.each<[string, Buffer]>([
   ['in a reserved segment', Buffer.concat([redSquare.subarray(0, 20), segment(0x42, secret), redSquare.subarray(20)])],
   ['in an unsupported frame', Buffer.concat([redSquare.subarray(0, 20), segment(0xcf, secret), redSquare.subarray(20)])],
 ])('removes a thumbnail, which may show cropped parts, %s', async (_name, file) => {
-  const { owner, visitor, url } = await ada()
-  expect((await owner.photo(file)).status).toBe(201)
+  const { owner, visitor, url } = await startWithAda()
+  expect((await owner.uploadPhoto(file)).status).toBe(201)
   expect((await visitor.get(await url())).bytes.toString('latin1')).toBe(redSquare.toString('latin1'))
 })
 
 it('keeps the version on upload, and keeps the photo when a save does not contain it', async () => {
-  const { owner, url } = await ada()
+  const { owner, url } = await startWithAda()
   const before = await owner.portfolio()
-  const { body } = await owner.photo(jpeg())
-  const { photo, ...older } = before
-  expect((await owner.put('/api/portfolio', { ...older, city: 'Portland' })).status).toBe(200)
+  const { body } = await owner.uploadPhoto(jpeg())
+  const { photo, ...withoutPhoto } = before
+  expect((await owner.put('/api/portfolio', { ...withoutPhoto, city: 'Portland' })).status).toBe(200)
   expect((await owner.portfolio()).photo).toEqual({ id: body.id, alt: '' })
   expect((await owner.change({ photo: { id: 'another', alt: '' } })).body.photo.id).toBe(body.id)
   expect(await url()).toContain(body.id)
 })
 
 it('hides a photo by its switch, and shows it after an unlock until the key expires', async () => {
-  const { owner, visitor, newVisitor, advanceClock } = await ada()
-  const { body } = await owner.photo(jpeg())
+  const { owner, visitor, newVisitor, advanceClock } = await startWithAda()
+  const { body } = await owner.uploadPhoto(jpeg())
   await owner.change({ sectionPrivacy: { photo: true } })
   const view = await visitor.get('/api/portfolio/ada')
   expect(view.body).toMatchObject({ lockedSections: ['photo'], unlockable: true })
   expect(view.text + (await visitor.get('/me/ada')).text).not.toContain(body.id)
-  const plain = `/api/photo/${body.id}`
-  expect([(await visitor.get(plain)).status, (await owner.get(plain)).status]).toEqual([404, 200])
+  const urlWithoutKey = `/api/photo/${body.id}`
+  expect([(await visitor.get(urlWithoutKey)).status, (await owner.get(urlWithoutKey)).status]).toEqual([404, 200])
   const { photo } = (await visitor.post('/api/portfolio/ada/verify', { accessPin: '7294' })).body
   const unlocked = await newVisitor().get(photo.url)
   expect([unlocked.status, unlocked.headers['cache-control']]).toEqual([200, 'private, no-store'])
@@ -86,7 +91,7 @@ it('hides a photo by its switch, and shows it after an unlock until the key expi
 })
 
 it('does not list the photo as locked when none was uploaded', async () => {
-  const { owner, visitor } = await ada()
+  const { owner, visitor } = await startWithAda()
   await owner.change({ sectionPrivacy: { photo: true } })
   expect((await visitor.get('/api/portfolio/ada')).body).toMatchObject({ lockedSections: [] })
   expect((await visitor.post('/api/portfolio/ada/verify', { accessPin: '7294' })).body.photo).toBeUndefined()
@@ -102,10 +107,10 @@ it.each<[string, Buffer]>([
   ['a width of 1,025 pixels', jpeg({ width: 1025 })],
   ['a height of 0 pixels', jpeg({ height: 0 })],
   // Drawing a progressive image of 1,024 × 1,024 pixels with 20,000 scans takes half a minute.
-  ['too many scans', jpeg({ more: Array.from({ length: 64 }, () => segment(0xda, '\x01\x01\0\x01\x3f\x10')) })],
+  ['too many scans', jpeg({ extraSegments: Array.from({ length: 64 }, () => segment(0xda, '\x01\x01\0\x01\x3f\x10')) })],
 ])('rejects %s and names the requirements', async (_name, file) => {
-  const { owner, deps } = await ada()
-  const { status, body } = await owner.photo(file)
+  const { owner, deps } = await startWithAda()
+  const { status, body } = await owner.uploadPhoto(file)
   expect([status, body.fields?.photo ?? body.message]).toEqual([
     expect.any(Number),
     expect.stringMatching(/JPEG of at most 1024 × 1024 pixels/),
@@ -115,24 +120,24 @@ it.each<[string, Buffer]>([
 })
 
 it('rejects a file that is too large, another content type, and an upload by a visitor', async () => {
-  const { owner, visitor } = await ada()
-  const big = jpeg({ more: Array.from({ length: 5 }, () => segment(0xfe, 'x'.repeat(65_000))) })
-  expect((await owner.photo(big)).status).toBe(413)
-  expect((await owner.photo(jpeg(), 'image/png')).status).toBe(415)
+  const { owner, visitor } = await startWithAda()
+  const largeFile = jpeg({ extraSegments: Array.from({ length: 5 }, () => segment(0xfe, 'x'.repeat(65_000))) })
+  expect((await owner.uploadPhoto(largeFile)).status).toBe(413)
+  expect((await owner.uploadPhoto(jpeg(), 'image/png')).status).toBe(415)
   expect((await owner.post('/api/photo', { photo: 'x' })).status).toBe(415)
-  expect((await visitor.photo(jpeg())).status).toBe(401)
+  expect((await visitor.uploadPhoto(jpeg())).status).toBe(401)
 })
 
-it('is deleted with its owner or on request, and is in the archive until then', async () => {
-  const { owner, visitor, deps, registerOwner } = await ada()
+it('deletes the photo with its owner or on request, and includes it in the archive until then', async () => {
+  const { owner, visitor, deps, registerOwner } = await startWithAda()
   const files = () => deps.storage.olderThan(new Date(8.64e15))
-  await owner.photo(jpeg())
+  await owner.uploadPhoto(jpeg())
   const archive = await owner.get('/api/account/download')
   expect(entriesOf(archive.bytes).get('photo.jpg')?.equals(jpeg())).toBe(true)
   expect((await owner.delete('/api/photo')).status).toBe(204)
   expect([await files(), (await visitor.get('/api/portfolio/ada')).body.photo.id]).toEqual([[], ''])
   const other = await registerOwner('other@example.com', 'a good password')
-  await other.photo(jpeg())
+  await other.uploadPhoto(jpeg())
   expect(await files()).toHaveLength(1)
   expect((await other.post('/api/account/delete', { email: 'other@example.com', password: 'a good password' })).status).toBe(204)
   expect(await files()).toEqual([])

@@ -17,7 +17,7 @@ const uploads = defineRule('photo', ['account', 20, hour], ['address', 40, hour]
 
 const noSuchPhoto = () => new Problem('not_found', 'There is no such photo')
 
-/** Needs its own scope, because no other route accepts images. */
+/** To be registered in its own scope, because no other route accepts images. */
 export async function photoRoutes(app: FastifyInstance, deps: Deps) {
   const { db, storage, rateLimits } = deps
   app.addContentTypeParser('image/jpeg', { parseAs: 'buffer', bodyLimit: limits.photoBytes }, (_request, body, done) => done(null, body))
@@ -56,7 +56,7 @@ export async function photoRoutes(app: FastifyInstance, deps: Deps) {
       const hasValidKey = holder !== undefined && showsPhoto(stored, holder.audience, params.id)
       const isOwner = async () => (await readSession(deps, request))?.account.id === portfolioId
       if (photo?.id !== params.id || (!isPublic && !hasValidKey && !(await isOwner()))) throw noSuchPhoto()
-      // Each photo has its own id as ETag. Clients must revalidate, because it may have been hidden.
+      // Each photo has its own id as ETag. Clients must revalidate, because the photo may have been hidden.
       const tag = `"${photo.id}"`
       const isCacheable = isPublic && !holder
       reply.header('cache-control', isCacheable ? 'public, no-cache' : 'private, no-store').header('etag', tag)

@@ -2,13 +2,13 @@ import type { Db } from '../db/schema.ts'
 import { endOfDay } from './owner-days.ts'
 import type { StoredPortfolio } from './visibility.ts'
 
-/** Keeps the codes in step with a save, in the same transaction. */
+/** Updates the access codes after a save, in the same transaction. */
 export async function updateCodesAfterSave(tx: Db, before: StoredPortfolio, after: StoredPortfolio, now: Date): Promise<void> {
   await endCodesOfDeletedEditions(tx, before, after, now)
-  if (before.content.timezone !== after.content.timezone) await moveEnds(tx, after, now)
+  if (before.content.timezone !== after.content.timezone) await updateEndTimes(tx, after, now)
 }
 
-/** For good: an edition that comes back, for example by undo, doesn't revive them. */
+/** Ends the codes permanently: they stay ended when the edition is restored, for example by undo. */
 async function endCodesOfDeletedEditions(tx: Db, before: StoredPortfolio, after: StoredPortfolio, now: Date): Promise<void> {
   const remaining = new Set(after.content.editions.map(({ id }) => id))
   const deleted = before.content.editions.filter(({ id }) => !remaining.has(id)).map(({ id }) => id)
@@ -22,8 +22,8 @@ async function endCodesOfDeletedEditions(tx: Db, before: StoredPortfolio, after:
     .execute()
 }
 
-/** The last day of a code ends in the owner's new time zone. A code that has ended stays ended, also where its last day isn't over yet. */
-async function moveEnds(tx: Db, { id, content }: StoredPortfolio, now: Date): Promise<void> {
+/** The last day of a code ends in the owner's new time zone. A code that has ended stays ended, even if its last day isn't over yet in the new time zone. */
+async function updateEndTimes(tx: Db, { id, content }: StoredPortfolio, now: Date): Promise<void> {
   const days = await tx.selectFrom('access_code').select('until').distinct().where('portfolio_id', '=', id).execute()
   for (const { until } of days) {
     if (until === null) continue

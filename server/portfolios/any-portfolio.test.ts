@@ -21,7 +21,7 @@ it('saves, returns and renders any valid values, and a repeated save changes not
   )
 })
 
-const openToEverybody = (row: unknown) => (typeof row === 'object' && row !== null ? { ...row, visibility: 'open' } : row)
+const withOpenVisibility = (row: unknown) => (typeof row === 'object' && row !== null ? { ...row, visibility: 'open' } : row)
 
 it('returns and renders any stored content, valid or not', async () => {
   const { registerOwner, newVisitor, deps } = await startApp()
@@ -33,7 +33,7 @@ it('returns and renders any stored content, valid or not', async () => {
       revision += 1
       await deps.db
         .updateTable('portfolio')
-        .set({ content: JSON.stringify(openToEverybody(row)), revision })
+        .set({ content: JSON.stringify(withOpenVisibility(row)), revision })
         .execute()
       deps.changes.announce({ portfolioId: String(id) })
       const visitor = newVisitor()

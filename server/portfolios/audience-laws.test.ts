@@ -7,7 +7,7 @@ import { groupOf } from '#contract/groups.ts'
 import type { PublicView } from '#contract/portfolio.ts'
 import { type PortfolioForReaders, portfolioForReaders } from '#test/edition-arbitraries.ts'
 import { propertyRuns, timeoutFor } from '#test/property-runs.ts'
-import { everybody, listed, withCode } from './audience.ts'
+import { everybody, everybodyIn, withCode } from './audience.ts'
 import { type StoredPortfolio, viewFor } from './visibility.ts'
 
 /* The laws of views (decisions: editions and access codes), for any portfolio, edition and set of opened groups. */
@@ -16,8 +16,8 @@ const runs = propertyRuns('views', 2000)
 const timeout = timeoutFor(runs)
 const table: Fields = portfolioFields
 
-/** Members that say how the page is built, not what is true of the person. */
-const notFacts = new Set(['id', 'endorsementCount', 'lockedSections', 'hasHiddenValues', 'unlockable', 'sectionOrder', 'language'])
+/** Members that describe the page, not the owner. */
+const pageMembers = new Set(['id', 'endorsementCount', 'lockedSections', 'hasHiddenValues', 'unlockable', 'sectionOrder', 'language'])
 
 const isEmpty = (value: unknown): boolean =>
   typeof value === 'object' && value !== null ? Object.values(value).every(isEmpty) : value === 'prefer-not-to-answer' || !value
@@ -35,18 +35,18 @@ interface Statements {
  */
 function statementsIn(view: PublicView, hasIds = true): Statements {
   const statements: Statements = { facts: new Set(), all: new Set() }
-  const say = (path: string, value: unknown) => {
+  const addStatement = (path: string, value: unknown) => {
     if (isEmpty(value)) return
     const statement = `${path} = ${JSON.stringify(value)}`
     statements.all.add(statement)
     if (!phrasableText(table, path)) statements.facts.add(statement)
   }
   for (const [name, value] of Object.entries(view)) {
-    if (notFacts.has(name)) continue
-    if (table[name]?.kind !== 'list') say(name, value)
+    if (pageMembers.has(name)) continue
+    if (table[name]?.kind !== 'list') addStatement(name, value)
     else
       for (const { id, ...entry } of value as { id: string }[])
-        for (const [inner, each] of Object.entries(entry)) say(`${name}/${hasIds ? id : 'entry'}/${inner}`, each)
+        for (const [field, fieldValue] of Object.entries(entry)) addStatement(`${name}/${hasIds ? id : 'entry'}/${field}`, fieldValue)
   }
   return statements
 }
@@ -56,15 +56,15 @@ const check = (law: (portfolio: PortfolioForReaders) => void) => fc.assert(fc.pr
 describe('for any portfolio, edition and groups', () => {
   it('an edition adds no fact', { timeout }, () => {
     check(({ stored, edition, groups }) => {
-      const inEdition = statementsIn(viewFor(stored, withCode(edition, groups)), !edition.nameless).facts
+      const applyEdition = statementsIn(viewFor(stored, withCode(edition, groups)), !edition.nameless).facts
       const onMainPage = statementsIn(viewFor(stored, withCode(undefined, groups)), !edition.nameless).facts
-      expect([...inEdition].filter((fact) => !onMainPage.has(fact))).toEqual([])
+      expect([...applyEdition].filter((fact) => !onMainPage.has(fact))).toEqual([])
     })
   })
 
-  it('an edition opens nothing that is hidden', { timeout }, () => {
+  it('an edition shows nothing that is hidden', { timeout }, () => {
     check(({ stored, edition }) => {
-      const view: object = viewFor(stored, listed(edition))
+      const view: object = viewFor(stored, everybodyIn(edition))
       const main: object = viewFor(stored, everybody)
       expect(Object.keys(view)).toEqual(Object.keys(main))
     })
@@ -72,21 +72,21 @@ describe('for any portfolio, edition and groups', () => {
 
   it('an edition in the same language keeps titles and headings', { timeout }, () => {
     check(({ stored, edition }) => {
-      const same = { ...edition, language: '' }
+      const inSameLanguage = { ...edition, language: '' }
       const titles = (view: PublicView) =>
         [...statementsIn(view, !edition.nameless).all].filter(
           (statement) => phrasableText(table, statement.split(' = ')[0] ?? '')?.isTranslation,
         )
       const onMainPage = titles(viewFor(stored, everybody))
-      expect(titles(viewFor(stored, listed(same))).filter((title) => !onMainPage.includes(title))).toEqual([])
+      expect(titles(viewFor(stored, everybodyIn(inSameLanguage))).filter((title) => !onMainPage.includes(title))).toEqual([])
     })
   })
 
   it('opening more groups hides nothing', { timeout }, () => {
     check(({ stored, edition, groups, moreGroups }) => {
-      const fewer = statementsIn(viewFor(stored, withCode(edition, groups))).all
-      const more = statementsIn(viewFor(stored, withCode(edition, [...groups, ...moreGroups]))).all
-      expect([...fewer].filter((statement) => !more.has(statement))).toEqual([])
+      const statementsOfFewer = statementsIn(viewFor(stored, withCode(edition, groups))).all
+      const statementsOfMore = statementsIn(viewFor(stored, withCode(edition, [...groups, ...moreGroups]))).all
+      expect([...statementsOfFewer].filter((statement) => !statementsOfMore.has(statement))).toEqual([])
     })
   })
 
@@ -101,7 +101,7 @@ describe('for any portfolio, edition and groups', () => {
     })
   })
 
-  it('what is deleted is gone from every edition and code', { timeout }, () => {
+  it('no edition or code shows deleted content', { timeout }, () => {
     check(({ stored, edition, groups }) => {
       const withoutJobs = { ...stored, content: { ...stored.content, experience: [], bio: '' } }
       const statements = [...statementsIn(viewFor(withoutJobs, withCode(edition, groups))).all]

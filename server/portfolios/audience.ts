@@ -5,33 +5,33 @@ import { Problem } from '../http/problems.ts'
 import { noSuchPortfolio } from './lookup.ts'
 import type { StoredPortfolio } from './visibility.ts'
 
-/** What somebody reads a portfolio with. */
+/** What somebody reads a portfolio with: an edition, the opened groups, and the way of access. */
 export interface Audience {
   /** Undefined for the main page. */
   readonly edition: Edition | undefined
   /** The hidden groups that are open to this reader. */
   readonly opened: ReadonlySet<Group>
-  /** How the reader got in, which decides about pages that are not open to everybody. */
-  readonly entry: 'address' | 'pin' | 'code' | 'owner'
+  /** What gives access to the portfolio. Its URL alone is not enough if the page isn't open to everybody. */
+  readonly access: 'url' | 'pin' | 'code' | 'owner'
 }
 
-const none: ReadonlySet<Group> = new Set()
-const all: ReadonlySet<Group> = new Set(groupNames)
+const noGroups: ReadonlySet<Group> = new Set()
+const allGroups: ReadonlySet<Group> = new Set(groupNames)
 
-export const everybody: Audience = { edition: undefined, opened: none, entry: 'address' }
-/** Everybody, in an edition that has an address of its own. */
-export const listed = (edition: Edition | undefined): Audience => ({ edition, opened: none, entry: 'address' })
-export const withPin = (edition?: Edition): Audience => ({ edition, opened: all, entry: 'pin' })
+export const everybody: Audience = { edition: undefined, opened: noGroups, access: 'url' }
+/** Everybody, reading an edition that has its own URL. */
+export const everybodyIn = (edition: Edition | undefined): Audience => ({ edition, opened: noGroups, access: 'url' })
+export const withPin = (edition?: Edition): Audience => ({ edition, opened: allGroups, access: 'pin' })
 export const withCode = (edition: Edition | undefined, opened: readonly Group[]): Audience => ({
   edition,
   opened: new Set(opened),
-  entry: 'code',
+  access: 'code',
 })
-/** The owner's own files contain what the PIN opens, also while the page is not open to everybody. */
-export const owner: Audience = { edition: undefined, opened: all, entry: 'owner' }
+/** The owner's own files contain what the PIN opens, even while the page is not open to everybody. */
+export const owner: Audience = { edition: undefined, opened: allGroups, access: 'owner' }
 
 /**
- * Refuses a reader whom the owner doesn't let in.
+ * Checks that the owner allows this audience to read the portfolio.
  * @throws {Problem} `not_found` if the page is off, `code_needed` if it opens only with a private link or the PIN
  */
 export function assertAdmitted(stored: StoredPortfolio, audience: Audience): void {
@@ -39,11 +39,11 @@ export function assertAdmitted(stored: StoredPortfolio, audience: Audience): voi
   throw stored.content.visibility === 'off' ? noSuchPortfolio() : new Problem('code_needed', messages.codeNeeded)
 }
 
-export function isAdmitted({ content: { visibility } }: StoredPortfolio, { entry }: Audience): boolean {
-  return visibility === 'open' || entry === 'owner' || (visibility === 'codes' && entry !== 'address')
+export function isAdmitted({ content: { visibility } }: StoredPortfolio, { access }: Audience): boolean {
+  return visibility === 'open' || access === 'owner' || (visibility === 'codes' && access !== 'url')
 }
 
-/** A listed edition by the word in its address. */
+/** A listed edition by its slug, which is the last part of its URL. */
 export function editionBySlug({ content }: StoredPortfolio, slug: string): Edition | undefined {
   return content.editions.find((edition) => !edition.nameless && edition.slug === slug.toLowerCase() && slug !== '')
 }

@@ -13,10 +13,10 @@ export async function listDocuments(db: Db, portfolioId: string): Promise<Docume
     .where('portfolio_id', '=', portfolioId)
     .orderBy('position')
     .execute()
-  return rows.map(({ id, filename, type, custom_label }) => ({ id, filename, type: documentType(type), customLabel: custom_label }))
+  return rows.map(({ id, filename, type, custom_label }) => ({ id, filename, type: documentTypeOf(type), customLabel: custom_label }))
 }
 
-/** Sets new labels and a new order. Documents missing from `labels` stay, at the end. Returns the resulting list. */
+/** Sets new labels and a new order. Documents missing from `labels` move to the end. Returns the resulting list. */
 export async function relabelDocuments(tx: Db, before: readonly Document[], labels: readonly Labels[]): Promise<Document[]> {
   const remaining = new Map(before.map((document) => [document.id, document]))
   const labeled = labels.map(({ id, type, customLabel }, index) => {
@@ -38,10 +38,10 @@ export async function relabelDocuments(tx: Db, before: readonly Document[], labe
   return after
 }
 
-function isSame(one: Document, other: Document | undefined): boolean {
-  return one.id === other?.id && one.type === other.type && one.customLabel === other.customLabel
+function isSame(document: Document, previous: Document | undefined): boolean {
+  return document.id === previous?.id && document.type === previous.type && document.customLabel === previous.customLabel
 }
 
-function documentType(text: string): DocumentType {
+function documentTypeOf(text: string): DocumentType {
   return text in documentTypes ? (text as DocumentType) : 'other'
 }

@@ -8,14 +8,17 @@ import { canariesOf, canaryFile } from '#test/canaries.ts'
 import { jpeg, pdf } from '#test/fixtures.ts'
 import { readPdf } from '#test/pdfs/read-pdf.ts'
 
-/* Twelve editions, each of which leaves out another list, with codes for every subset of three hidden groups: no output has more. */
+/*
+ * Tests twelve editions, each of which leaves out another list. Each edition has a code for every subset of three hidden groups. No output
+ * may contain the omitted list or a group that the code does not open.
+ */
 
 const table: Fields = portfolioFields
 const canaries = canariesOf(table)
 const values = Object.fromEntries(Object.entries(canaries).map(([name, { value }]) => [name, value]))
 const lists =
   'education experience skillCategories links projects certificates languages volunteer awards publications interests more'.split(' ')
-/** Each with what shows that it was opened. */
+/** The hidden groups, each with a field that is shown when the group is opened. */
 const groups = { email: 'email', phone: 'phone', salary: 'salaryMin' } as const
 type HiddenGroup = keyof typeof groups
 const groupNames = Object.keys(groups) as HiddenGroup[]
@@ -23,7 +26,7 @@ const subsets = Array.from({ length: 2 ** groupNames.length }, (_, bits) => grou
 
 const identifying = ['firstName', 'lastName', 'fullName', 'urlHandle', 'address', 'links', 'references', 'email', 'phone']
 
-/** The last one has no name; every second of the others has an address. */
+/** The last edition is nameless; every second one of the others has a URL. */
 const editions: Edition[] = lists.map((list, index) => ({
   id: `edition-${index}`,
   name: `Edition ${index}`,
@@ -49,12 +52,14 @@ const hiddenFlags = { hideEmail: true, hidePhone: true, hideSalary: true, hideLi
 const markerOf = (name: string) => new RegExp(`canary-${name}-end`)
 
 function leaksIn(text: string, { list, isNameless, opened }: Reading): string[] {
-  const unopened = groupNames.filter((group) => !opened.includes(group)).filter((group) => canaries[groups[group]]?.pattern.test(text))
-  const leftOut = markerOf(list).test(text) ? [list] : []
-  const named = isNameless
+  const unopenedGroups = groupNames
+    .filter((group) => !opened.includes(group))
+    .filter((group) => canaries[groups[group]]?.pattern.test(text))
+  const omittedLists = markerOf(list).test(text) ? [list] : []
+  const identifyingFields = isNameless
     ? [...identifying.filter((name) => markerOf(name).test(text)), ...(text.includes(canaryFile) ? ['documents'] : [])]
     : []
-  return [...unopened, ...leftOut, ...named]
+  return [...unopenedGroups, ...omittedLists, ...identifyingFields]
 }
 
 async function textOf(response: Awaited<ReturnType<Client['get']>>, name = ''): Promise<string> {
@@ -69,9 +74,9 @@ it('shows in every output only what the edition contains and the code opens', as
   const { registerOwner, newVisitor } = await startApp()
   const ada = await registerOwner()
   await ada.upload(pdf(), canaryFile)
-  await ada.photo(jpeg())
-  const shown = Object.fromEntries(Object.keys(values['sectionPrivacy'] as object).map((name) => [name, false]))
-  const saved = await ada.change({ ...values, privacySettings: hiddenFlags, sectionPrivacy: { ...shown, references: true }, editions })
+  await ada.uploadPhoto(jpeg())
+  const allShown = Object.fromEntries(Object.keys(values['sectionPrivacy'] as object).map((name) => [name, false]))
+  const saved = await ada.change({ ...values, privacySettings: hiddenFlags, sectionPrivacy: { ...allShown, references: true }, editions })
   expect([saved.status, saved.body.fields]).toEqual([200, undefined])
   const handle = saved.body.urlHandle
   const leaks: string[] = []
@@ -113,9 +118,9 @@ it('shows in every output only what the edition contains and the code opens', as
       await check(`page of ${name}`, page, { ...reading, opened })
       if (/canary-label-end/.test(page.text + text)) leaks.push(`label in ${name}`)
       const files = edition.nameless ? '/open' : `/me/${handle}`
-      // A PDF takes as long as all other outputs together, so only the widest and the narrowest are typeset.
+      // A PDF takes as long as all other outputs together, so it is typeset only with all groups and with none.
       const isTypeset = opened.length === 0 || opened.length === groupNames.length
-      for (const file of portfolioFileNames.filter((each) => isTypeset || each !== 'resume.pdf')) {
+      for (const file of portfolioFileNames.filter((name) => isTypeset || name !== 'resume.pdf')) {
         const url = `${files}/${file}?key=${encodeURIComponent(key)}`
         await check(`${file} of ${name}`, await visitor.get(url), { ...reading, opened }, file)
       }

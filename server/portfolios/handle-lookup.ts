@@ -2,13 +2,13 @@ import { LRUCache } from 'lru-cache'
 import type { Deps } from '../deps.ts'
 import { handleKey } from './handles.ts'
 import { findByHandle, isFormer, type PortfolioRef } from './lookup.ts'
-import { publicOnly } from './portfolio-store.ts'
+import { excludeOff } from './portfolio-store.ts'
 
 const maxPortfolios = 10_000
 
 /**
- * Finds the portfolio and revision of a handle. Cached until a change is announced, which happens in the same event loop turn as its
- * commit: no request sees an older state than the last confirmed change.
+ * Finds the portfolio and revision of a handle. Results are cached until a change is announced, which happens in the same event loop turn as
+ * its commit: no request sees an older state than the last confirmed change.
  */
 export class HandleLookup {
   readonly #deps: Pick<Deps, 'db' | 'changes'>
@@ -29,19 +29,19 @@ export class HandleLookup {
   }
 
   /** The portfolio with this current handle, if it is cached. */
-  cached(handle: string): PortfolioRef | undefined {
+  getCached(handle: string): PortfolioRef | undefined {
     this.#deps.changes.checkExternalChanges()
     return this.#byHandle.get(handleKey(handle))
   }
 
   /** The portfolio with this current or former handle, case-insensitively, unless it is off. */
   async find(handle: string): Promise<PortfolioRef | undefined> {
-    const cached = this.cached(handle)
+    const cached = this.getCached(handle)
     if (cached) return cached
-    const before = this.#changeCount
-    const portfolio = await publicOnly(this.#deps.db, await findByHandle(this.#deps.db, handle))
+    const initialCount = this.#changeCount
+    const portfolio = await excludeOff(this.#deps.db, await findByHandle(this.#deps.db, handle))
     // A change announced during the query may have made its result stale.
-    if (portfolio && !isFormer(portfolio, handle) && before === this.#changeCount) {
+    if (portfolio && !isFormer(portfolio, handle) && initialCount === this.#changeCount) {
       this.#byId.set(portfolio.id, portfolio)
       this.#byHandle.set(keyOf(portfolio), portfolio)
     }

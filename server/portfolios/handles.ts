@@ -4,7 +4,7 @@ import type { Db } from '../db/schema.ts'
 import { Problem } from '../http/problems.ts'
 
 /** Not available to any account: these have a meaning in URLs, or would make their owner look like the operator. */
-const reserved = new Set(
+const reservedKeys = new Set(
   'id admin administrator api support help security root login register settings about terms privacy understory www mail me portfolio assets'.split(
     ' ',
   ),
@@ -13,7 +13,7 @@ const reserved = new Set(
 const dayMs = 24 * 60 * 60 * 1000
 
 /** The `portfolio_id` of a handle that no account can ever take again. */
-const retired = ''
+const noOwner = ''
 
 export const handleTaken = () => new Problem('conflict', messages.handleTaken, { fields: { urlHandle: messages.handleTaken } })
 
@@ -22,7 +22,7 @@ export function handleKey(handle: string): string {
   return handle.toLowerCase()
 }
 
-/** True for the account's own current or former handle, and for one that has no owner and isn't reserved. */
+/** Returns true for a current or former handle of the account, and for a handle that has no owner and isn't reserved. */
 export async function isAvailable(db: Db, handle: string, accountId: string): Promise<boolean> {
   const key = handleKey(handle)
   const owner = await db
@@ -31,10 +31,10 @@ export async function isAvailable(db: Db, handle: string, accountId: string): Pr
     .where('handle_key', '=', key)
     .unionAll(db.selectFrom('former_handle').select('portfolio_id as id').where('handle_key', '=', key))
     .executeTakeFirst()
-  return owner ? owner.id === accountId && owner.id !== retired : !reserved.has(key)
+  return owner ? owner.id === accountId && owner.id !== noOwner : !reservedKeys.has(key)
 }
 
-interface Change {
+interface HandleChange {
   portfolioId: string
   from: string
   to: string
@@ -44,9 +44,9 @@ interface Change {
 /**
  * Records the handle that a portfolio gave up, and removes the record of a former handle that it takes back. Call it after the row has its
  * new handle: the unique constraint then makes a concurrent save of the same handle wait for the end of this transaction.
- * @throws {Problem} `conflict` for a taken handle, `too_many_requests` for a sixth new one in 30 days
+ * @throws {Problem} `conflict` for a taken handle, `too_many_requests` for a sixth new handle in 30 days
  */
-export async function moveHandle(tx: Db, { portfolioId, from, to, now }: Change): Promise<void> {
+export async function moveHandle(tx: Db, { portfolioId, from, to, now }: HandleChange): Promise<void> {
   const key = handleKey(to)
   if (handleKey(from) === key) return
   const former = await tx
@@ -57,7 +57,7 @@ export async function moveHandle(tx: Db, { portfolioId, from, to, now }: Change)
   const owner = former.find(({ handle_key }) => handle_key === key)?.portfolio_id
   if (owner === portfolioId) await tx.deleteFrom('former_handle').where('handle_key', '=', key).execute()
   else if (to !== '') {
-    if (owner !== undefined || reserved.has(key)) throw handleTaken()
+    if (owner !== undefined || reservedKeys.has(key)) throw handleTaken()
     if (from !== '' || former.length > 0) await countChange(tx, portfolioId, now)
   }
   if (from !== '') await addFormerHandle(tx, portfolioId, handleKey(from), now)
@@ -66,7 +66,7 @@ export async function moveHandle(tx: Db, { portfolioId, from, to, now }: Change)
 /** Blocks all handles of a deleted account forever. */
 export async function retireHandles(tx: Db, portfolioId: string, handle: string, now: Date): Promise<void> {
   if (handle !== '') await addFormerHandle(tx, portfolioId, handleKey(handle), now)
-  await tx.updateTable('former_handle').set({ portfolio_id: retired }).where('portfolio_id', '=', portfolioId).execute()
+  await tx.updateTable('former_handle').set({ portfolio_id: noOwner }).where('portfolio_id', '=', portfolioId).execute()
 }
 
 /** Deletes changes that no longer count toward the limit. */
@@ -110,7 +110,7 @@ async function addFormerHandle(tx: Db, portfolioId: string, key: string, now: Da
     .limit(limits.formerHandles)
   await tx
     .updateTable('former_handle')
-    .set({ portfolio_id: retired })
+    .set({ portfolio_id: noOwner })
     .where('portfolio_id', '=', portfolioId)
     .where('handle_key', 'not in', recent)
     .execute()

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import * as contract from '#contract/routes.ts'
 import { compareShownFields, outputs, rows, viewers } from '#test/leak-matrix.ts'
 
-/* A call of the contract that is missing here fails the test. The fields come from the field table. */
+/* Every call of the contract must be listed here or in `outputs`. The fields come from the field table. */
 
 /** Calls whose responses contain no public portfolio data. */
 const callsWithoutPortfolioData = [

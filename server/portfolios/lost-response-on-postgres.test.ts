@@ -12,15 +12,15 @@ async function startBreakableProxy() {
   onTestFinished(database.release)
   const url = new URL(database.url)
   const { hostname, port } = url
-  const open = new Set<Socket>()
+  const sockets = new Set<Socket>()
   let isArmed = false
   const proxy = createServer((client) => {
     const server = connect(Number(port), hostname)
     let isSave = false
     let isResponseBlocked = false
     for (const socket of [client, server]) {
-      open.add(socket)
-      socket.on('error', () => undefined).on('close', () => [client, server].forEach((each) => void each.destroy()))
+      sockets.add(socket)
+      socket.on('error', () => undefined).on('close', () => [client, server].forEach((end) => void end.destroy()))
     }
     client.on('data', (bytes) => {
       isSave ||= isArmed && bytes.includes('update "portfolio"')
@@ -35,7 +35,7 @@ async function startBreakableProxy() {
   proxy.listen(0, '127.0.0.1')
   await once(proxy, 'listening')
   onTestFinished(() => {
-    for (const socket of open) socket.destroy()
+    for (const socket of sockets) socket.destroy()
     proxy.close()
   })
   url.host = `127.0.0.1:${(proxy.address() as AddressInfo).port}`
@@ -55,9 +55,9 @@ it('shows a committed save although the database’s response to the commit was 
   const pages = ['/me/ada-lovelace', '/api/portfolio/ada-lovelace']
   for (const page of pages) expect((await visitor.get(page)).text.includes(filled.email)).toBe(true)
   const { version } = await ada.portfolio()
-  const hidden = { ...filled, version, privacySettings: { ...filled.privacySettings, hideEmail: true } }
+  const withHiddenEmail = { ...filled, version, privacySettings: { ...filled.privacySettings, hideEmail: true } }
   breakNextSave()
-  expect((await ada.put('/api/portfolio', hidden)).status).toBe(503)
+  expect((await ada.put('/api/portfolio', withHiddenEmail)).status).toBe(503)
   expect((await ada.portfolio()).privacySettings.hideEmail).toBe(true)
   for (const page of pages) expect((await visitor.get(page)).text.includes(filled.email)).toBe(false)
 })

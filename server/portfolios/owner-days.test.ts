@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { dayIn, endOfDay } from './owner-days.ts'
+import { dayIn } from '#contract/days.ts'
+import { endOfDay } from './owner-days.ts'
 
 it.each([
   ['', '2026-11-22', '2026-11-23T00:00:00.000Z'],

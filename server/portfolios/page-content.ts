@@ -1,47 +1,75 @@
 import type { Edition } from '#contract/editions/fields.ts'
 import type { PageContent, Translation } from '#contract/page.ts'
-import { type Audience, editionBySlug, listed } from './audience.ts'
+import type { PublicView } from '#contract/portfolio.ts'
+import { type Audience, editionBySlug, everybodyIn } from './audience.ts'
 import { noSuchPortfolio } from './lookup.ts'
-import { openedFor, type StoredPortfolio, viewFor } from './visibility.ts'
+import { type StoredPortfolio, unlockedFieldsFor, viewFor } from './visibility.ts'
 
 /**
- * What the page shows to an audience. Locked and opened values are separate, because the page marks both.
- * @param key for the files, if anything is opened
+ * The content of the page for an audience. Unlocked values are separate from the public ones, because the page marks them.
+ * @param key the unlock key for downloading files, if any group is opened
  * @throws {Problem} as `viewFor`
  */
-export function pageContent(stored: StoredPortfolio, audience: Audience, key?: string): PageContent {
+export function pageContentOf(stored: StoredPortfolio, audience: Audience, key?: string): PageContent {
   const { edition } = audience
-  const view = viewFor(stored, { ...audience, opened: listed(edition).opened }, key)
+  const view = viewFor(stored, { ...audience, opened: everybodyIn(edition).opened }, key)
   return {
     // The PIN opens only what is still locked.
     view: { ...view, unlockable: viewFor(stored, audience).unlockable },
-    unlockedFields: key ? openedFor(stored, audience, key) : undefined,
+    unlockedFields: key ? unlockedFieldsFor(stored, audience, key) : undefined,
     unlockKey: key,
-    ...addressOf(stored, audience),
+    ...editionLinksOf(stored, audience),
     isNameless: edition?.nameless,
-    isClosed: stored.content.visibility !== 'open',
+    isRestricted: stored.content.visibility !== 'open',
   }
 }
 
-/** Where the page of an audience stands among the editions. */
-export function addressOf(stored: StoredPortfolio, { edition }: Audience): Pick<PageContent, 'slug' | 'translations'> {
+/** The slug of the edition that an audience reads, and the editions in other languages. */
+export function editionLinksOf(stored: StoredPortfolio, { edition }: Audience): Pick<PageContent, 'slug' | 'translations'> {
   if (stored.content.editions.length === 0 || edition?.nameless) return {}
   return { slug: edition?.slug || undefined, translations: translationsOf(stored) }
 }
 
 /** The main page and the first listed edition in each other language, if there is one. */
 function translationsOf({ content }: StoredPortfolio): Translation[] | undefined {
-  const all = new Map([[content.language || 'en', '']])
+  const slugs = new Map([[content.language || 'en', '']])
   for (const { language, slug, nameless } of content.editions)
-    if (slug && language && !nameless && !all.has(language)) all.set(language, slug)
-  return all.size > 1 ? [...all].map(([language, slug]) => ({ language, slug })) : undefined
+    if (slug && language && !nameless && !slugs.has(language)) slugs.set(language, slug)
+  return slugs.size > 1 ? [...slugs].map(([language, slug]) => ({ language, slug })) : undefined
+}
+
+/** What follows the URL of a portfolio. `slug` is that of an edition or, if it is the last part, of a project. */
+export interface PageSlugs {
+  slug?: string | undefined
+  project?: string | undefined
 }
 
 /**
- * The edition with this address; undefined for the main page.
+ * The edition and the slug of the project that a URL names.
+ * @throws {Problem} `not_found` if a project is requested in an edition that does not exist
+ */
+export function resolveSlugs(stored: StoredPortfolio, { slug, project }: PageSlugs): { edition: Edition | undefined; project?: string } {
+  if (project !== undefined) return { edition: findListedEdition(stored, slug), project }
+  const edition = slug === undefined ? undefined : editionBySlug(stored, slug)
+  return slug === undefined || edition ? { edition } : { edition, project: slug }
+}
+
+/**
+ * The id of the project that has its own page in a view; undefined for the page of the portfolio.
  * @throws {Problem} `not_found`, as for an unknown handle
  */
-export function listedEdition(stored: StoredPortfolio, slug: string | undefined): Edition | undefined {
+export function projectIdIn({ projects = [] }: Pick<PublicView, 'projects'>, slug: string | undefined): string | undefined {
+  if (slug === undefined) return undefined
+  const project = projects.find((each) => each.slug !== '' && each.slug === slug)
+  if (!project) throw noSuchPortfolio()
+  return project.id
+}
+
+/**
+ * The edition with this slug; undefined for the main page.
+ * @throws {Problem} `not_found`, as for an unknown handle
+ */
+export function findListedEdition(stored: StoredPortfolio, slug: string | undefined): Edition | undefined {
   if (slug === undefined) return undefined
   const edition = editionBySlug(stored, slug)
   if (!edition) throw noSuchPortfolio()

@@ -3,30 +3,38 @@ import type { Deps } from '../deps.ts'
 import { findByGuessableId } from '../rate-limits/client-limits.ts'
 import type { HandleLookup } from './handle-lookup.ts'
 import { findById, isFormer, noSuchPortfolio, type PortfolioRef } from './lookup.ts'
-import { portfolioAt, publicOnly } from './portfolio-store.ts'
+import { excludeOff, portfolioAt } from './portfolio-store.ts'
 import type { LookupBy } from './public-responses.ts'
 
 const pagePaths = ['/me/', '/portfolio/id/'] as const
-type PagePath = (typeof pagePaths)[number]
+export type PagePath = (typeof pagePaths)[number]
 
 export interface PagePattern {
   path: PagePath
-  /** The route. */
+  /** The route pattern of Fastify. */
   pattern: string
 }
 
-/** Only below a handle, each listed edition has a page of its own. */
+/** Listed editions have their own pages, but only in URLs with a handle. */
 export const pagePatterns: readonly PagePattern[] = [
   ...pagePaths.map((path) => ({ path, pattern: `${path}:address` })),
   { path: '/me/', pattern: '/me/:address/:slug' },
+]
+
+/** Where the projects of a page have pages of their own. Below a handle, the word of an edition and that of a project look the same. */
+export const projectPatterns: readonly PagePattern[] = [
+  { path: '/me/', pattern: '/me/:address/:slug/:project' },
+  { path: '/portfolio/id/', pattern: '/portfolio/id/:address/:project' },
 ]
 
 /** A request for a page or one of its subpaths. */
 export interface PageRequest {
   Params: {
     address: string
-    /** The word of a listed edition. */
+    /** The slug of a listed edition or of a project. */
     slug?: string
+    /** The word of a project. */
+    project?: string
   }
 }
 
@@ -36,22 +44,24 @@ export type PageDeps = Pick<Deps, 'db' | 'rateLimits'> & { handles: HandleLookup
 export interface ResolvedPage {
   portfolio: PortfolioRef
   by: LookupBy | 'former'
-  /** In lower case; only with a handle. */
+  /** In lower case. Absent if the portfolio was identified by its id. */
   slug?: string | undefined
+  /** In lower case. */
+  project?: string | undefined
 }
 
 /**
- * Finds the portfolio of a page URL; whether the edition exists is seen when it is read. Requests for ids that do not exist are limited,
- * because ids are numbers and can be enumerated.
+ * Finds the portfolio of a page URL. Does not check whether the edition exists. Requests for ids that do not exist are limited, because ids
+ * are numbers and can be enumerated.
  * @throws {Problem} `not_found`, `too_many_requests`
  */
 export async function resolvePage(deps: PageDeps, path: PagePath, request: FastifyRequest<PageRequest>): Promise<ResolvedPage> {
-  const { address, slug } = request.params
+  const { address, slug, project } = request.params
   const resolve = () => (path === '/me/' ? resolveMe(deps, address) : resolveId(deps.db, address))
   const page = /^\d+$/.test(address) ? await findByGuessableId(deps.rateLimits, request, resolve) : await resolve()
-  // An edition is part of an address with a handle only.
+  // Only URLs with a handle can have an edition.
   if (slug !== undefined && page.by === 'id') throw noSuchPortfolio()
-  return { ...page, slug: slug?.toLowerCase() }
+  return { ...page, slug: slug?.toLowerCase(), project: project?.toLowerCase() }
 }
 
 /** `/me/{address}`: tries a current handle, then a former handle, then an id (decisions §3). */
@@ -59,13 +69,14 @@ async function resolveMe({ db, handles }: PageDeps, address: string): Promise<Re
   if (!/^[\w-]+$/.test(address)) throw noSuchPortfolio()
   const portfolio = await handles.find(address)
   if (!portfolio) return await resolveId(db, address)
-  // A redirect would tell the current handle of a page that isn't open to everybody.
-  const redirects = isFormer(portfolio, address) && (await portfolioAt(db, portfolio.id, portfolio.revision)).content.visibility === 'open'
-  return { portfolio, by: redirects ? 'former' : 'handle' }
+  // A redirect would disclose the current handle of a page that isn't open to everybody.
+  const isRedirected =
+    isFormer(portfolio, address) && (await portfolioAt(db, portfolio.id, portfolio.revision)).content.visibility === 'open'
+  return { portfolio, by: isRedirected ? 'former' : 'handle' }
 }
 
 async function resolveId(db: Deps['db'], id: string): Promise<ResolvedPage> {
-  const portfolio = /^\d+$/.test(id) ? await publicOnly(db, await findById(db, id)) : undefined
+  const portfolio = /^\d+$/.test(id) ? await excludeOff(db, await findById(db, id)) : undefined
   if (!portfolio) throw noSuchPortfolio()
   return { portfolio, by: 'id' }
 }

@@ -1,6 +1,6 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
 import { isEasyPin } from '#contract/easy-pin.ts'
-import { open, seal } from '../signing/seal.ts'
+import { seal, unseal } from '../signing/seal.ts'
 
 /** Encrypts the PIN for the database, bound to its portfolio. It isn't hashed, because the owner can read it again. */
 export function sealPin(secret: string, portfolioId: string, pin: string): string {
@@ -8,11 +8,12 @@ export function sealPin(secret: string, portfolioId: string, pin: string): strin
 }
 
 export function openPin(secret: string, portfolioId: string, sealed: string): string {
-  return open(secret, 'pin', portfolioId, sealed)
+  return unseal(secret, 'pin', portfolioId, sealed)
 }
 
-export function pinsEqual(a: string, b: string): boolean {
-  return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
+/** Takes the same time wherever the PINs differ. */
+export function isSamePin(pin: string, attempt: string): boolean {
+  return pin.length === attempt.length && timingSafeEqual(Buffer.from(pin), Buffer.from(attempt))
 }
 
 /** A random PIN that isn't easy to guess. */

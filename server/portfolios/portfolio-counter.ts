@@ -11,18 +11,18 @@ export class PortfolioCounter {
 
   constructor(deps: Pick<Deps, 'db' | 'clock' | 'changes'>) {
     this.#deps = deps
-    deps.changes.listen((_, { counts }) => {
-      if (counts) this.#hasChanged = true
+    deps.changes.listen((_, { isCountChanged }) => {
+      if (isCountChanged) this.#hasChanged = true
     })
   }
 
-  /** The current number; registrations in another process may be missing for a minute. */
+  /** Returns the current number. Registrations in another process may be missing for a minute. */
   async count(): Promise<number> {
     if (this.#hasChanged) this.#count = undefined
     return await this.recentCount()
   }
 
-  /** At most a minute old, so that a registration doesn't cause a new count for every page. */
+  /** Returns a number that is at most a minute old, so that a registration doesn't cause a new count for every page. */
   async recentCount(): Promise<number> {
     const now = this.#deps.clock().getTime()
     if (!this.#count || now < this.#countedAt || now >= this.#countedAt + maxAgeMs) {

@@ -5,10 +5,11 @@ import type { Db, PortfolioTable } from '../db/schema.ts'
 import { readContent } from './content.ts'
 import { listDocuments } from './document-list.ts'
 import { findByHandle, noSuchPortfolio, type PortfolioRef } from './lookup.ts'
+import { loadPictures } from './picture-list.ts'
 import type { StoredPortfolio } from './visibility.ts'
 
 const maxBytes = 32 * 1024 * 1024
-/** Room for every portfolio that can be saved; otherwise anonymous requests for pages that don't exist would read the largest ones each time. */
+/** Enough for every portfolio that can be saved. Otherwise each anonymous request for an unknown edition would read a large portfolio again. */
 const maxEntryBytes = 4 * limits.portfolioBody
 
 /** A cache per database. Reading a row and its documents costs ten times as much as checking the revision. */
@@ -40,11 +41,11 @@ export async function portfolioById(db: Db, id: string | number): Promise<Stored
  */
 export async function portfolioAt(db: Db, id: string, revision: number | null): Promise<StoredPortfolio> {
   const cached = cacheOf(db).get(id)
-  return cached?.revision === revision ? cached : await read(db, id)
+  return cached?.revision === revision ? cached : await readPortfolio(db, id)
 }
 
-/** Undefined also for a portfolio that is off: every public address answers as if there were none. */
-export async function publicOnly(db: Db, portfolio: PortfolioRef | undefined): Promise<PortfolioRef | undefined> {
+/** Returns the portfolio unless it is off: then every public URL answers as if the portfolio did not exist. */
+export async function excludeOff(db: Db, portfolio: PortfolioRef | undefined): Promise<PortfolioRef | undefined> {
   if (!portfolio) return undefined
   const { content } = await portfolioAt(db, portfolio.id, portfolio.revision)
   return content.visibility === 'off' ? undefined : portfolio
@@ -56,7 +57,7 @@ export async function publicOnly(db: Db, portfolio: PortfolioRef | undefined): P
  * @throws {Problem} `not_found`
  */
 export async function publicPortfolioByHandle(db: Db, handle: string): Promise<StoredPortfolio> {
-  const portfolio = await publicOnly(db, await findByHandle(db, handle))
+  const portfolio = await excludeOff(db, await findByHandle(db, handle))
   if (!portfolio) throw noSuchPortfolio()
   return await portfolioAt(db, portfolio.id, portfolio.revision)
 }
@@ -71,16 +72,17 @@ export async function publicPortfolioById(db: Db, id: string | number): Promise<
   return stored
 }
 
-/** Only for the state after a committed transaction. */
+/** Requires the state after a committed transaction. */
 export function cachePortfolio(db: Db, stored: StoredPortfolio): void {
   cacheOf(db).set(stored.id, stored, { size: bytesOf(stored) })
 }
 
-async function read(db: Db, id: string): Promise<StoredPortfolio> {
+async function readPortfolio(db: Db, id: string): Promise<StoredPortfolio> {
   for (;;) {
     const row = await db.selectFrom('portfolio').selectAll().where('id', '=', id).executeTakeFirst()
     if (!row) throw noSuchPortfolio()
-    const stored = { ...fromRow(row), documents: await listDocuments(db, id) }
+    const known = fromRow(row)
+    const stored = { ...known, documents: await listDocuments(db, id), pictures: await loadPictures(db, id, known.content) }
     // Uncommitted changes aren't cached: after a rollback, another transaction may use the same revision.
     if (db.isTransaction) return stored
     // If the revision has changed, the documents may be newer than the setting that hides them.
@@ -98,7 +100,7 @@ export function photoOf({
   return id !== null && file !== null ? { id, file } : null
 }
 
-function fromRow(row: Selectable<PortfolioTable>): Omit<StoredPortfolio, 'documents'> {
+function fromRow(row: Selectable<PortfolioTable>): Omit<StoredPortfolio, 'documents' | 'pictures'> {
   return {
     id: row.id,
     urlHandle: row.handle ?? '',

@@ -5,28 +5,28 @@ import type { Deps } from '../deps.ts'
 const changesOf = new WeakMap<Db, Change[]>()
 
 /**
- * Every change of public content has to run in such a transaction and call `markChanged`. Caches are notified in the same event loop turn
+ * A transaction that changes public content. Every such change must run here and call `markChanged`. Caches are notified in the same event loop turn
  * as the commit, so no visitor sees an older state than the last confirmed change. They are notified of a failure as well, because the
  * commit may have succeeded although its flush or response failed.
  */
 export async function portfolioTransaction<T>({ db, changes }: Pick<Deps, 'db' | 'changes'>, work: (tx: Db) => Promise<T>): Promise<T> {
-  const marked: Change[] = []
+  const markedChanges: Change[] = []
   try {
     return await db.transaction().execute(async (tx) => {
-      changesOf.set(tx, marked)
+      changesOf.set(tx, markedChanges)
       return await work(tx)
     })
   } finally {
-    for (const change of marked) changes.announce(change)
+    for (const change of markedChanges) changes.announce(change)
   }
 }
 
 /**
  * Marks a portfolio whose public content changes in this transaction. The caller also increments its `revision`.
- * @param scope `counts`: the number of portfolios changes; `lists`: its sitemap entry changes
+ * @param scope what changes apart from the content
  */
 export function markChanged(tx: Db, portfolioId: string, scope: Omit<Change, 'portfolioId'> = {}): void {
-  const marked = changesOf.get(tx)
-  if (!marked) throw new Error('Change public content in a `portfolioTransaction` only')
-  marked.push({ portfolioId, ...scope })
+  const markedChanges = changesOf.get(tx)
+  if (!markedChanges) throw new Error('Change public content in a `portfolioTransaction` only')
+  markedChanges.push({ portfolioId, ...scope })
 }

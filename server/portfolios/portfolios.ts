@@ -4,7 +4,7 @@ import type { Db } from '../db/schema.ts'
 import { readContent } from './content.ts'
 import { openPin, randomPin, sealPin } from './pin-vault.ts'
 import { markChanged } from './portfolio-transaction.ts'
-import { ownPortfolio, type StoredPortfolio } from './visibility.ts'
+import { portfolioForOwner, type StoredPortfolio } from './visibility.ts'
 
 /** Creates the portfolio of a new account: empty, private by default, with a random PIN. Requires a `portfolioTransaction`. */
 export async function insertPortfolio(tx: Db, secret: string, id: string, now: string): Promise<void> {
@@ -25,7 +25,7 @@ export async function insertPortfolio(tx: Db, secret: string, id: string, now: s
       updated_at: now,
     })
     .execute()
-  markChanged(tx, id, { counts: true })
+  markChanged(tx, id, { isCountChanged: true })
 }
 
 /** The PIN in plain text, or '' when there is none. */
@@ -35,7 +35,7 @@ export function pinOf(secret: string, { id, sealedPin }: StoredPortfolio): strin
 
 /** The portfolio as its owner sees it. */
 export function ownerView({ secret }: Pick<Config, 'secret'>, stored: StoredPortfolio): Portfolio {
-  return ownPortfolio(stored, pinOf(secret, stored))
+  return portfolioForOwner(stored, pinOf(secret, stored))
 }
 
 /** Replaces an existing PIN by a random one, which also locks out every unlocked device. Requires a `portfolioTransaction`. */
@@ -54,7 +54,7 @@ export async function renewPin(tx: Db, secret: string, id: string): Promise<void
   markChanged(tx, id)
 }
 
-/** For a change of public content that isn't a save, which `version` would count. Requires a `portfolioTransaction`. */
+/** For a change of public content that isn't a save: only saves also increment `version`. Requires a `portfolioTransaction`. */
 export async function incrementRevision(tx: Db, portfolioId: string): Promise<void> {
   await tx
     .updateTable('portfolio')

@@ -25,7 +25,7 @@ interface ResponseKey extends PublicRequest {
 }
 
 const maxBytes = 64 * 1024 * 1024
-/** Overhead of an entry. */
+/** Estimated overhead of an entry. */
 const entryBytes = 1000
 /** Delay before the best compression, so that waiting requests come first. */
 const compressionDelayMs = 50
@@ -38,15 +38,15 @@ type CacheDeps = Pick<Deps, 'db' | 'site' | 'config' | 'clock'> & { portfolioCou
  */
 export class PublicResponseCache {
   readonly #deps: CacheDeps
-  readonly #renderer: ResponseRenderer
+  readonly #responseRenderer: ResponseRenderer
   readonly #responses: LRUCache<string, PublicResponse, ResponseKey>
   readonly #jsonHeaders: Readonly<Record<string, string>>
   readonly #pageHeaders: Readonly<Record<string, string>>
-  #compressing: Promise<void> = Promise.resolve()
+  #lastCompression: Promise<void> = Promise.resolve()
 
   constructor(deps: CacheDeps) {
     this.#deps = deps
-    this.#renderer = new ResponseRenderer(deps)
+    this.#responseRenderer = new ResponseRenderer(deps)
     const headers = { ...securityHeaders(deps.config), vary: 'Accept-Encoding' }
     this.#jsonHeaders = { ...headers, 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
     this.#pageHeaders = {
@@ -59,7 +59,7 @@ export class PublicResponseCache {
       maxSize: maxBytes,
       maxEntrySize: maxBytes / 8,
       sizeCalculation: ({ response }) => response.bytes.length + entryBytes,
-      fetchMethod: (_key, _old, { context }) => this.#make(context),
+      fetchMethod: (_key, _old, { context }) => this.#render(context),
       // An entry evicted while it is rendered still answers the requests that wait for it.
       ignoreFetchAbort: true,
     })
@@ -73,31 +73,31 @@ export class PublicResponseCache {
     return await this.#find(this.#keyOf(portfolio, request, encoding))
   }
 
-  /** The same without waiting, if it is cached. */
-  cached(portfolio: PortfolioRef, request: PublicRequest, encoding: Encoding): PublicResponse | undefined {
+  /** Returns the response synchronously if it is cached. */
+  getCached(portfolio: PortfolioRef, request: PublicRequest, encoding: Encoding): PublicResponse | undefined {
     return this.#responses.get(keyOf(this.#keyOf(portfolio, request, encoding)))
   }
 
-  #keyOf(portfolio: PortfolioRef, { format, slug }: PublicRequest, encoding: Encoding): ResponseKey {
-    return { portfolio, format, slug, month: this.#deps.clock().getUTCMonth(), encoding }
+  #keyOf(portfolio: PortfolioRef, { format, slug, project }: PublicRequest, encoding: Encoding): ResponseKey {
+    return { portfolio, format, slug, project, month: this.#deps.clock().getUTCMonth(), encoding }
   }
 
   async #find(request: ResponseKey): Promise<PublicResponse> {
-    if (!this.#deps.site.isCacheable) return await this.#make(request)
+    if (!this.#deps.site.isCacheable) return await this.#render(request)
     const key = keyOf(request)
     return this.#responses.get(key) ?? (await this.#responses.forceFetch(key, { context: request }))
   }
 
-  async #make(request: ResponseKey): Promise<PublicResponse> {
+  async #render(request: ResponseKey): Promise<PublicResponse> {
     const { portfolio, encoding } = request
     if (encoding === 'identity') {
       const stored = await portfolioAt(this.#deps.db, portfolio.id, portfolio.revision)
-      const { text, tag } = await this.#renderer.render(stored, request)
-      const countsVisits = stored.content.countVisits
+      const { text, tag, isVisit } = await this.#responseRenderer.render(stored, request)
+      const countsVisits = stored.content.countVisits && isVisit
       return { response: this.#prepare(Buffer.from(text), tag, request), tag, countsVisits }
     }
     const { response, tag, countsVisits } = await this.#find({ ...request, encoding: 'identity' })
-    this.#compressing = this.#compressing.then(() => this.#compressAgain(request))
+    this.#lastCompression = this.#lastCompression.then(() => this.#compressAgain(request))
     return { response: this.#prepare(compress(response.bytes, encoding, 'fast'), tag, request), tag, countsVisits }
   }
 
@@ -121,6 +121,6 @@ export class PublicResponseCache {
   }
 }
 
-function keyOf({ portfolio: { id, revision }, format, slug = '', month, encoding }: ResponseKey): string {
-  return `${id} ${revision} ${format} ${slug} ${month} ${encoding}`
+function keyOf({ portfolio: { id, revision }, format, slug = '', project = '', month, encoding }: ResponseKey): string {
+  return `${id} ${revision} ${format} ${slug}/${project} ${month} ${encoding}`
 }

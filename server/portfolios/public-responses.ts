@@ -1,8 +1,8 @@
 import { publicView } from '#contract/portfolio.ts'
 import type { Deps } from '../deps.ts'
 import { contentHash } from '../http/encoded-text.ts'
-import { assertAdmitted, everybody, listed } from './audience.ts'
-import { addressOf, listedEdition } from './page-content.ts'
+import { assertAdmitted, everybody, everybodyIn } from './audience.ts'
+import { editionLinksOf, projectIdIn, resolveSlugs } from './page-content.ts'
 import type { PortfolioCounter } from './portfolio-counter.ts'
 import { type StoredPortfolio, viewFor } from './visibility.ts'
 
@@ -14,14 +14,18 @@ export type ResponseFormat = 'json' | LookupBy
 /** What is requested of a portfolio. */
 export interface PublicRequest {
   format: ResponseFormat
-  /** The word in the address of a listed edition, in lower case; absent for the main page. */
+  /** The slug of a listed edition or of a project, in lower case; absent for the main page. */
   slug?: string | undefined
+  /** The word of a project, behind that of an edition or behind an id. */
+  project?: string | undefined
 }
 
-interface Rendered {
+interface RenderedResponse {
   text: string
   /** A hash of the content for the ETag. */
   tag: string
+  /** A visit is counted for the page of the portfolio only. */
+  isVisit: boolean
 }
 
 type RendererDeps = Pick<Deps, 'site' | 'config' | 'clock'> & { portfolioCounter: PortfolioCounter }
@@ -37,24 +41,27 @@ export class ResponseRenderer {
     this.#deps = deps
   }
 
-  /** @throws {Problem} as `viewFor`; `not_found` without such an edition */
-  async render(stored: StoredPortfolio, { format, slug }: PublicRequest): Promise<Rendered> {
-    // Before an unknown edition, so that a page that isn't open to everybody says nothing about its editions.
+  /** @throws {Problem} as `viewFor`; `not_found` without such an edition or project */
+  async render(stored: StoredPortfolio, { format, ...slugs }: PublicRequest): Promise<RenderedResponse> {
+    // Checked before the edition, so that a page that isn't open to everybody discloses nothing about its editions.
     assertAdmitted(stored, everybody)
-    const audience = listed(listedEdition(stored, slug))
+    const { edition, project } = resolveSlugs(stored, slugs)
+    const audience = everybodyIn(edition)
     // The schema strips unknown members.
     const view = publicView.parse(viewFor(stored, audience))
+    const projectId = projectIdIn(view, project)
     if (format === 'json') {
       const text = JSON.stringify(view)
-      return { text, tag: contentHash(text) }
+      return { text, tag: contentHash(text), isVisit: false }
     }
     const { site, portfolioCounter, config, clock } = this.#deps
     const { publicUrl, feedbackEmail, signUp } = config
     const month = monthOf(clock())
-    const address = addressOf(stored, audience)
+    const editionLinks = editionLinksOf(stored, audience)
     const text = await site.portfolioPage({
       view,
-      ...address,
+      ...editionLinks,
+      projectId,
       lookupBy: format,
       month,
       portfolioCount: await portfolioCounter.recentCount(),
@@ -63,6 +70,10 @@ export class ResponseRenderer {
       signUp,
     })
     // Without the number of portfolios in the page's footer, so that a registration doesn't invalidate every page.
-    return { text, tag: contentHash(JSON.stringify([site.version, publicUrl, feedbackEmail, signUp, format, month, view, address])) }
+    return {
+      text,
+      tag: contentHash(JSON.stringify([site.version, publicUrl, feedbackEmail, signUp, format, month, view, editionLinks, projectId])),
+      isVisit: projectId === undefined,
+    }
   }
 }

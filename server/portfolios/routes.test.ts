@@ -35,7 +35,7 @@ it('treats empty text, null and absence alike', async () => {
   const { registerOwner } = await startApp()
   const ada = await registerOwner()
   const { version } = (await ada.change(filled)).body
-  const nulls = await ada.put('/api/portfolio', {
+  const response = await ada.put('/api/portfolio', {
     version,
     firstName: null,
     state: null,
@@ -44,8 +44,8 @@ it('treats empty text, null and absence alike', async () => {
     timezone: '',
     relocate: 'open',
   })
-  expect(nulls.status).toBe(200)
-  expect(nulls.body).toMatchObject({
+  expect(response.status).toBe(200)
+  expect(response.body).toMatchObject({
     firstName: '',
     state: '',
     salaryMin: null,
@@ -150,12 +150,12 @@ it('never overwrites a concurrent save', async () => {
 
 it('assigns a handle to one account case-insensitively, and reserves former handles for their owner', async () => {
   const { registerOwner, visitor } = await startApp()
-  const people = await Promise.all(Array.from({ length: 8 }, () => registerOwner()))
-  const responses = await Promise.all(people.map((person, index) => person.change({ urlHandle: index % 2 ? 'Ada' : 'ada' })))
+  const owners = await Promise.all(Array.from({ length: 8 }, () => registerOwner()))
+  const responses = await Promise.all(owners.map((person, index) => person.change({ urlHandle: index % 2 ? 'Ada' : 'ada' })))
   expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)])
   expect(responses.find(({ status }) => status === 409)?.body.fields).toEqual({ urlHandle: 'This URL handle is already taken' })
-  const owner = people.find((_, index) => responses[index]?.status === 200)
-  const other = people.find((_, index) => responses[index]?.status === 409)
+  const owner = owners.find((_, index) => responses[index]?.status === 200)
+  const other = owners.find((_, index) => responses[index]?.status === 409)
   if (!owner || !other) throw new Error('No account has the handle')
 
   expect((await owner.get('/api/check-handle/ADA')).body).toEqual({ available: true })
@@ -230,8 +230,8 @@ it('shows visitors the public view by handle and by id', async () => {
   expect(byHandle.status).toBe(200)
   expect((await visitor.get(`/api/portfolio/id/${ada.account?.id}`)).body).toEqual(byHandle.body)
   const hidden = ['phone', 'salaryMin', 'salaryMax', 'demographics', 'accessPin', 'sectionPrivacy', 'address', 'references']
-  const ownerOnly = ['countVisits', 'pdf', 'editions', 'visibility']
-  const publicFields = Object.entries(filled).filter(([name]) => ![...hidden, ...ownerOnly].includes(name))
+  const ownerOnlyNames = ['countVisits', 'pdf', 'editions', 'visibility']
+  const publicFields = Object.entries(filled).filter(([name]) => ![...hidden, ...ownerOnlyNames].includes(name))
   expect(byHandle.body).toEqual({
     ...Object.fromEntries(publicFields),
     id: ada.account?.id,

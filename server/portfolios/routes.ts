@@ -3,15 +3,16 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { limits } from '#contract/limits.ts'
 import { portfolios, stats, visits } from '#contract/routes.ts'
 import type { Deps } from '../deps.ts'
+import { waitForOwnTurn } from '../http/own-turn.ts'
 import { findByGuessableId } from '../rate-limits/client-limits.ts'
 import { defineRule, minute } from '../rate-limits/rate-limiter.ts'
 import { deviceName } from '../sessions/device-name.ts'
 import { accountOf, guard, rateLimit } from '../sessions/guard.ts'
-import { recentDays } from '../visits/visit-days.ts'
+import { listRecentDays } from '../visits/visit-days.ts'
 import { isAvailable } from './handles.ts'
 import { findById, noSuchPortfolio } from './lookup.ts'
 import type { PortfolioCounter } from './portfolio-counter.ts'
-import { portfolioById, publicOnly } from './portfolio-store.ts'
+import { excludeOff, portfolioById } from './portfolio-store.ts'
 import { ownerView } from './portfolios.ts'
 import { savePortfolio } from './save.ts'
 import { type PublicDeps, sendCachedResponse, sendPublicResponse } from './send-public-response.ts'
@@ -19,7 +20,7 @@ import { contentOfVersion, listVersions } from './versions.ts'
 
 /** Limited by IP as well, against many accounts: saving and reading the largest portfolio takes a quarter of a second of CPU time. */
 const saves = defineRule('save', ['account', 60, minute], ['address', 240, minute])
-/** Each one reads earlier saves. */
+/** Reading a version reads all later saves, too. */
 const versionReads = defineRule('version', ['account', 60, minute], ['address', 240, minute])
 const handleChecks = defineRule('check-handle', ['account', 30, minute], ['address', 60, minute])
 
@@ -36,6 +37,7 @@ export function portfolioRoutes(app: FastifyInstance, deps: Deps & PublicDeps & 
   api.route({
     ...portfolios.save,
     onRequest: [guard(deps), rateLimit(rateLimits, saves)],
+    preValidation: waitForOwnTurn,
     bodyLimit: limits.portfolioBody,
     handler: async (request) => {
       const device = deviceName(request.headers['user-agent']?.slice(0, limits.userAgent) ?? '')
@@ -69,7 +71,7 @@ export function portfolioRoutes(app: FastifyInstance, deps: Deps & PublicDeps & 
     await sendPublicResponse(deps, portfolio, { format: 'json' }, request, reply)
   }
 
-  // On the untyped app: these send finished bytes, to which the response schemas have already been applied.
+  // Registered on the untyped app, because these routes send finished bytes, to which the response schemas have already been applied.
   app.route<{ Params: { handle: string } }>({
     ...portfolios.byHandle,
     handler: (request, reply) => {
@@ -82,7 +84,7 @@ export function portfolioRoutes(app: FastifyInstance, deps: Deps & PublicDeps & 
     ...portfolios.byId,
     handler: async (request, reply) => {
       const portfolio = await findByGuessableId(rateLimits, request, async () => {
-        const match = await publicOnly(db, await findById(db, request.params.id))
+        const match = await excludeOff(db, await findById(db, request.params.id))
         if (!match) throw noSuchPortfolio()
         return match
       })
@@ -96,7 +98,7 @@ export function portfolioRoutes(app: FastifyInstance, deps: Deps & PublicDeps & 
     handler: async (request) => {
       const { id } = accountOf(request)
       const { content } = await portfolioById(db, id)
-      return { counting: config.countVisits && content.countVisits, days: await recentDays(db, id, clock()) }
+      return { counting: config.countVisits && content.countVisits, days: await listRecentDays(db, id, clock()) }
     },
   })
 

@@ -9,16 +9,17 @@ import { updateCodesAfterSave } from './access-codes-after-save.ts'
 import { type Content, contentAfter } from './content.ts'
 import { listDocuments, relabelDocuments } from './document-list.ts'
 import { handleKey, handleTaken, moveHandle } from './handles.ts'
-import { sitemapKeyOf } from './listing.ts'
+import { markPictures } from './picture-list.ts'
 import { sealPin } from './pin-vault.ts'
 import { cachePortfolio, photoOf, portfolioById } from './portfolio-store.ts'
 import { markChanged, portfolioTransaction } from './portfolio-transaction.ts'
 import { pinOf } from './portfolios.ts'
+import { sitemapKeyOf } from './sitemap-key.ts'
 import { recordVersion, type Save } from './versions.ts'
 import type { StoredPortfolio } from './visibility.ts'
 
 /** Version conflict with a concurrent save. */
-export const stale = (version: number) =>
+export const staleVersion = (version: number) =>
   new Problem('stale', 'This portfolio was saved somewhere else in the meantime', { fields: { version: String(version) } })
 
 /**
@@ -36,14 +37,14 @@ export async function savePortfolio(
   if (version === null || version === undefined) {
     throw new Problem('version_missing', 'Send the version that your change is based on', { fields: { version: 'Missing' } })
   }
-  const change = ({ content }: StoredPortfolio): Change => ({ ...input, content: contentAfter(content, input) })
+  const change = ({ content }: StoredPortfolio): PortfolioChange => ({ ...input, content: contentAfter(content, input) })
   const saved = await portfolioTransaction(deps, (tx) => saveInTransaction(tx, deps, { id, change, version, device }))
   cachePortfolio(deps.db, saved)
   return saved
 }
 
 /** Absent members stay unchanged. */
-interface Change {
+interface PortfolioChange {
   content: Content
   urlHandle?: string
   accessPin?: string
@@ -52,7 +53,7 @@ interface Change {
 
 interface SaveRequest {
   id: string
-  change: (before: StoredPortfolio) => Change
+  change: (before: StoredPortfolio) => PortfolioChange
   /** The version that the change is based on. */
   version: number
   device: string
@@ -69,16 +70,17 @@ export async function saveInTransaction(
 ): Promise<StoredPortfolio> {
   const now = clock()
   const before = await portfolioById(tx, id)
-  if (before.version !== version) throw stale(before.version)
-  const { content: changed, urlHandle = before.urlHandle, accessPin, documents: labels } = change(before)
-  const content = { ...changed, editions: [...pruneEditions(contentFields, changed.editions, changed)] }
+  if (before.version !== version) throw staleVersion(before.version)
+  const { content: changedContent, urlHandle = before.urlHandle, accessPin, documents: labels } = change(before)
+  const content = { ...changedContent, editions: [...pruneEditions(contentFields, changedContent.editions, changedContent)] }
   const after = { ...before, version: version + 1, urlHandle, content }
   const hasNewPin = accessPin !== undefined && pinOf(secret, before) !== accessPin
-  if (hasNewPin) Object.assign(after, newPin(secret, before, accessPin))
-  const row = await write(tx, { before, after, now })
+  if (hasNewPin) Object.assign(after, columnsOfPin(secret, before, accessPin))
+  const row = await updateRow(tx, { before, after, now })
   await recordVersion(tx, { before, after, device, now })
   if (hasNewPin) await tx.deleteFrom('pin_wrong').where('portfolio_id', '=', id).execute()
   await updateCodesAfterSave(tx, before, after, now)
+  const pictures = await markPictures(tx, before, content)
   await moveHandle(tx, { portfolioId: id, from: before.urlHandle, to: urlHandle, now })
   // A skipped revision means a concurrent endorsement or document change since `before` was read.
   const documents = row.revision === before.revision + 1 ? before.documents : await listDocuments(tx, id)
@@ -87,16 +89,17 @@ export async function saveInTransaction(
     revision: row.revision,
     endorsementCount: row.endorsement_count,
     photo: photoOf(row),
+    pictures,
     documents: labels ? await relabelDocuments(tx, documents, labels) : documents,
   }
 }
 
-function newPin(secret: string, { id, pinVersion }: StoredPortfolio, pin: string) {
+function columnsOfPin(secret: string, { id, pinVersion }: StoredPortfolio, pin: string) {
   return { sealedPin: pin ? sealPin(secret, id, pin) : null, pinVersion: pinVersion + 1 }
 }
 
 /** @throws {Problem} `stale` when the version or the PIN has changed since `before` was read, `conflict` for a taken handle */
-async function write(tx: Db, { before, after, now }: Omit<Save, 'device'>) {
+async function updateRow(tx: Db, { before, after, now }: Omit<Save, 'device'>) {
   const { id, urlHandle, version, content, sealedPin, pinVersion } = after
   const listedKey = sitemapKeyOf(after)
   const row = await tx
@@ -120,7 +123,7 @@ async function write(tx: Db, { before, after, now }: Omit<Save, 'device'>) {
     .catch((error: unknown) => {
       throw isUniqueViolation(error, 'portfolio', 'handle_key') ? handleTaken() : error
     })
-  if (!row) throw stale((await portfolioById(tx, id)).version)
-  markChanged(tx, id, { lists: listedKey !== sitemapKeyOf(before) })
+  if (!row) throw staleVersion((await portfolioById(tx, id)).version)
+  markChanged(tx, id, { isSitemapChanged: listedKey !== sitemapKeyOf(before) })
   return row
 }

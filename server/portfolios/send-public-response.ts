@@ -9,10 +9,10 @@ import type { PublicRequest } from './public-responses.ts'
 export type PublicDeps = Pick<Deps, 'visits'> & { handles: HandleLookup; publicResponses: PublicResponseCache }
 
 /** Sends the public response for a current handle if it is cached, within the same event loop turn. Otherwise returns false. */
-export function sendCachedResponse(deps: PublicDeps, handle: string, what: PublicRequest, ...exchange: Exchange): boolean {
-  const portfolio = deps.handles.cached(handle)
-  const cached = portfolio && deps.publicResponses.cached(portfolio, what, encodingFor(exchange))
-  if (cached) send(deps, portfolio, what, cached, exchange)
+export function sendCachedResponse(deps: PublicDeps, handle: string, publicRequest: PublicRequest, ...exchange: Exchange): boolean {
+  const portfolio = deps.handles.getCached(handle)
+  const cached = portfolio && deps.publicResponses.getCached(portfolio, publicRequest, encodingFor(exchange))
+  if (cached) send(deps, portfolio, publicRequest, cached, exchange)
   return cached !== undefined
 }
 
@@ -23,17 +23,23 @@ export function sendCachedResponse(deps: PublicDeps, handle: string, what: Publi
 export async function sendPublicResponse(
   deps: PublicDeps,
   portfolio: PortfolioRef,
-  what: PublicRequest,
+  publicRequest: PublicRequest,
   ...exchange: Exchange
 ): Promise<void> {
-  send(deps, portfolio, what, await deps.publicResponses.of(portfolio, what, encodingFor(exchange)), exchange)
+  send(deps, portfolio, publicRequest, await deps.publicResponses.of(portfolio, publicRequest, encodingFor(exchange)), exchange)
 }
 
 type Exchange = [request: FastifyRequest, reply: FastifyReply]
 
 const encodingFor = ([{ headers }]: Exchange) => acceptedEncoding(headers['accept-encoding'])
 
-function send({ visits }: PublicDeps, { id }: PortfolioRef, { format }: PublicRequest, cached: PublicResponse, [request, reply]: Exchange) {
-  if (format !== 'json' && cached.countsVisits) visits.count('pages', id, request)
-  cached.response.send(request, reply)
+function send(
+  { visits }: PublicDeps,
+  { id }: PortfolioRef,
+  { format }: PublicRequest,
+  response: PublicResponse,
+  [request, reply]: Exchange,
+) {
+  if (format !== 'json' && response.countsVisits) visits.count('pages', id, request)
+  response.response.send(request, reply)
 }

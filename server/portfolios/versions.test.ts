@@ -4,20 +4,20 @@ import { type Client, startApp } from '#test/app.ts'
 import { filled } from '#test/fixtures.ts'
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
-const list = async (client: Client): Promise<PortfolioVersion[]> => (await client.get('/api/portfolio-versions')).body
+const listVersions = async (client: Client): Promise<PortfolioVersion[]> => (await client.get('/api/portfolio-versions')).body
 const fetchVersion = (client: Client, version: number) => client.get(`/api/portfolio-versions/${version}`)
 
 it('returns the content of any of the last saves', async () => {
   const { registerOwner, advanceClock } = await startApp()
   const ada = await registerOwner()
-  expect(await list(ada)).toEqual([])
+  expect(await listVersions(ada)).toEqual([])
   ada.headers = { 'user-agent': firefox }
   await ada.change(filled)
   advanceClock(60_000)
   await ada.change({ city: 'Salem', experience: [] })
   await ada.change({ experience: filled.experience, phone: '' })
 
-  const versions = await list(ada)
+  const versions = await listVersions(ada)
   expect(versions.map(({ version, device }) => [version, device])).toEqual([4, 3, 2].map((version) => [version, 'Firefox on Linux']))
   expect(versions.map(({ changed }) => changed.toSorted())).toEqual([
     ['experience', 'phone'],
@@ -42,7 +42,7 @@ it('restores a version by an ordinary save', async () => {
   await ada.change({ city: 'Salem', skillCategories: [] })
   expect((await ada.change((await fetchVersion(ada, 2)).body)).status).toBe(200)
   expect((await ada.portfolio()).city).toBe(filled.city)
-  expect((await list(ada)).map(({ version, changed }) => [version, changed.toSorted()])).toEqual([
+  expect((await listVersions(ada)).map(({ version, changed }) => [version, changed.toSorted()])).toEqual([
     [4, ['city', 'skillCategories']],
     [3, ['city', 'skillCategories']],
     [2, expect.anything()],
@@ -55,7 +55,7 @@ it('keeps the last fifty versions, without saves that changed nothing', async ()
   const ada = await registerOwner()
   for (let index = 2; index <= 60; index++) expect((await ada.change({ city: `City ${index}` })).status).toBe(200)
   await ada.change({})
-  const versions = await list(ada)
+  const versions = await listVersions(ada)
   expect(versions.map(({ version }) => version)).toEqual(Array.from({ length: 50 }, (_, index) => 60 - index))
   expect((await fetchVersion(ada, 11)).body.city).toBe('City 11')
   expect((await fetchVersion(ada, 10)).status).toBe(404)
@@ -70,10 +70,10 @@ it('shows versions to their owner only, and rejects invalid version numbers', as
   expect((await visitor.get('/api/portfolio-versions')).status).toBe(401)
   expect((await fetchVersion(visitor, 2)).status).toBe(401)
   expect((await visitor.delete('/api/portfolio-versions')).status).toBe(401)
-  expect(await list(eve)).toEqual([])
+  expect(await listVersions(eve)).toEqual([])
   expect((await fetchVersion(eve, 2)).status).toBe(404)
   await eve.delete('/api/portfolio-versions')
-  expect(await list(ada)).toHaveLength(1)
+  expect(await listVersions(ada)).toHaveLength(1)
   for (const version of ['0', '1.5', '-1', 'x', '99999999999'])
     expect((await ada.get(`/api/portfolio-versions/${version}`)).body).toMatchObject({
       code: 'invalid',
@@ -90,11 +90,11 @@ it('never stores a PIN, and deletes the history on request', async () => {
   const rows = await deps.db.selectFrom('portfolio_version').select(['before', 'changed']).execute()
   expect(JSON.stringify(rows)).toContain('5035550100')
   expect(JSON.stringify(rows)).not.toMatch(/7351|9264/)
-  expect((await list(ada)).map(({ changed }) => changed)).toEqual([['phone'], ['phone', 'accessPin'], expect.anything()])
+  expect((await listVersions(ada)).map(({ changed }) => changed)).toEqual([['phone'], ['phone', 'accessPin'], expect.anything()])
   expect((await ada.delete('/api/portfolio-versions')).status).toBe(204)
-  expect(await list(ada)).toEqual([])
+  expect(await listVersions(ada)).toEqual([])
   await ada.change({ city: 'Salem' })
-  expect((await list(ada)).map(({ changed }) => changed)).toEqual([['city']])
+  expect((await listVersions(ada)).map(({ changed }) => changed)).toEqual([['city']])
 })
 
 it('reads versions stored under an earlier schema, without their invalid values', async () => {

@@ -7,8 +7,8 @@ import { type Content, readContent } from './content.ts'
 import type { StoredPortfolio } from './visibility.ts'
 
 /*
- * Version history as reverse deltas: each row contains the previous values of the fields that the save changed. So fifty versions take
- * little space, and a save writes one short row.
+ * Version history as reverse deltas: each row contains the previous values of the fields that the save changed. Fifty versions
+ * therefore take little space, and a save writes one short row.
  */
 
 export interface Save {
@@ -18,15 +18,15 @@ export interface Save {
   now: Date
 }
 
-/** Call it in the transaction of the save. A save without changes is not recorded. */
+/** Requires the transaction of the save. A save without changes is not recorded. */
 export async function recordVersion(tx: Db, { before, after, device, now }: Save): Promise<void> {
   const names = Object.keys(after.content) as (keyof Content)[]
   const changed = names.filter((name) => !isDeepStrictEqual(before.content[name], after.content[name]))
-  const separate = [
+  const separateNames = [
     ...(before.urlHandle === after.urlHandle ? [] : ['urlHandle']),
     ...(before.pinVersion === after.pinVersion ? [] : ['accessPin']),
   ]
-  if (changed.length + separate.length === 0) return
+  if (changed.length + separateNames.length === 0) return
   const previous = Object.fromEntries(changed.map((name) => [name, before.content[name]]))
   const { id, version } = after
   await tx
@@ -36,7 +36,7 @@ export async function recordVersion(tx: Db, { before, after, device, now }: Save
       version,
       saved_at: now.toISOString(),
       device,
-      changed: JSON.stringify([...changed, ...separate]),
+      changed: JSON.stringify([...changed, ...separateNames]),
       before: JSON.stringify(previous),
     })
     .execute()
@@ -62,22 +62,22 @@ function selectVersions(db: Db, portfolioId: string) {
 }
 
 /**
- * The portfolio's content after one of its last saves. Parses only the rows that decide: of the saves since then, the first one that changed a
- * field has its value.
+ * The portfolio's content after one of its last saves. The value of a field is in the row of the first later save that changed the field. Only
+ * these rows are parsed.
  * @throws {Problem} `not_found`
  */
 export async function contentOfVersion(db: Db, stored: StoredPortfolio, version: number): Promise<Content> {
   const rows = await selectVersions(db, stored.id).where('version', '>=', version).where('version', '<=', stored.version).execute()
   const [first, ...later] = rows.toReversed()
   if (first?.version !== version) throw new Problem('not_found', 'This version no longer exists')
-  const known = new Set<string>()
-  const needed: number[] = []
+  const decidedNames = new Set<string>()
+  const decidingVersions: number[] = []
   for (const row of later) {
-    const names = (JSON.parse(row.changed) as string[]).filter((name) => !known.has(name))
-    if (names.length > 0) needed.push(row.version)
-    for (const name of names) known.add(name)
+    const names = (JSON.parse(row.changed) as string[]).filter((name) => !decidedNames.has(name))
+    if (names.length > 0) decidingVersions.push(row.version)
+    for (const name of names) decidedNames.add(name)
   }
-  const deltas = needed.length === 0 ? [] : await deltasOf(db, stored.id, needed)
+  const deltas = decidingVersions.length === 0 ? [] : await deltasOf(db, stored.id, decidingVersions)
   return readContent(Object.assign({}, stored.content, ...deltas.map(({ before }): object => JSON.parse(before))))
 }
 
@@ -94,8 +94,8 @@ async function deltasOf(db: Db, portfolioId: string, versions: readonly number[]
 
 export type VersionWithContent = PortfolioVersion & { portfolio: Content }
 
-/** All versions with their content, newest first. Each is created when it is read, because together they can be fifty large portfolios. */
-export async function versionsWithContent(db: Db, stored: StoredPortfolio): Promise<() => Generator<VersionWithContent>> {
+/** Reads all versions with their content, newest first. Each one is created when it is read, because together they can be fifty large portfolios. */
+export async function readVersionsWithContent(db: Db, stored: StoredPortfolio): Promise<() => Generator<VersionWithContent>> {
   const rows = await selectVersions(db, stored.id)
     .select('before')
     // Excludes a save since the portfolio was read.

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
-import { keysOf, type PrivacyFlag, privacyFlags } from '#contract/choices.ts'
+import { keysOf } from '#contract/choices.ts'
 import type { Fields } from '#contract/field.ts'
 import { portfolioFields } from '#contract/fields.ts'
+import { type PrivacyFlag, privacyFlags } from '#contract/privacy-flags.ts'
 import { startApp } from '#test/app.ts'
 import { canariesOf, canaryFile } from '#test/canaries.ts'
 import { pdf } from '#test/fixtures.ts'
@@ -11,8 +12,8 @@ const canaries = canariesOf(table)
 const values = Object.fromEntries(Object.entries(canaries).map(([name, { value }]) => [name, value]))
 const patternsOf = (flag: PrivacyFlag, names = Object.keys(table)) =>
   names.flatMap((name) => (table[name]?.hiddenBy === flag ? (canaries[name]?.pattern ?? []) : []))
-/** Switches change what the page does; it does not show them. */
-const onPage = Object.keys(table).filter((name) => table[name]?.kind !== 'flag')
+/** Names of the fields that a page shows. It does not show the values of switches. */
+const namesOnPage = Object.keys(table).filter((name) => table[name]?.kind !== 'flag')
 const flags = keysOf(privacyFlags)
 
 /** Every combination of the six flags. */
@@ -32,14 +33,16 @@ it('leaks no hidden value and no PIN to anonymous visitors, in all 64 combinatio
     expect((await ada.change({ ...values, privacySettings })).status).toBe(200)
     const visitor = newVisitor()
     const responses = await Promise.all(urls.map((url) => visitor.get(url)))
-    const failed = await visitor.post('/api/portfolio/canary-urlHandle-end/verify', { accessPin: '12' })
-    for (const [index, { status, text, headers }] of [...responses, failed].entries()) {
+    const failedUnlock = await visitor.post('/api/portfolio/canary-urlHandle-end/verify', { accessPin: '12' })
+    for (const [index, { status, text, headers }] of [...responses, failedUnlock].entries()) {
       if (index < responses.length) expect(status).toBe(200)
-      const all = text + JSON.stringify(headers)
-      if (/accessPin":|"8064"|>8064/.test(index < responses.length ? all : '')) leaks.push(`PIN in ${urls[index]}`)
+      const output = text + JSON.stringify(headers)
+      if (/accessPin":|"8064"|>8064/.test(index < responses.length ? output : '')) leaks.push(`PIN in ${urls[index]}`)
       for (const flag of flags) {
-        const isMissing = patternsOf(flag, urls[index]?.startsWith('/api/') ? undefined : onPage).some((pattern) => !pattern.test(all))
-        if (patternsOf(flag).some((pattern) => pattern.test(all)) && privacySettings[flag]) leaks.push(`${flag} in ${urls[index]}`)
+        const isMissing = patternsOf(flag, urls[index]?.startsWith('/api/') ? undefined : namesOnPage).some(
+          (pattern) => !pattern.test(output),
+        )
+        if (patternsOf(flag).some((pattern) => pattern.test(output)) && privacySettings[flag]) leaks.push(`${flag} in ${urls[index]}`)
         if (isMissing && !privacySettings[flag] && index < responses.length) missing.push(`${flag} in ${urls[index]}`)
       }
     }

@@ -1,13 +1,14 @@
 import type { Document } from '#contract/document.ts'
-import { inEdition } from '#contract/editions/apply.ts'
+import { applyEdition } from '#contract/editions/apply.ts'
 import type { Field, Fields } from '#contract/field.ts'
 import { portfolioFields } from '#contract/fields.ts'
 import { groupOf } from '#contract/groups.ts'
 import type { Portfolio, PublicView, UnlockedFields } from '#contract/portfolio.ts'
-import { hasHiddenValues, lockedNames, switchedNames } from '#contract/section-switches.ts'
+import { groupNamesWhere, hasHiddenValues, lockedGroupNames } from '#contract/section-switches.ts'
 import { emptyOf } from '#contract/values.ts'
 import { type Audience, assertAdmitted, isAdmitted } from './audience.ts'
 import type { Content } from './content.ts'
+import { pictureIdsIn, type StoredPictures, withPictureSources } from './picture-list.ts'
 
 /** A portfolio as stored in the database, with the PIN still encrypted. */
 export interface StoredPortfolio {
@@ -22,6 +23,8 @@ export interface StoredPortfolio {
   documents: Document[]
   /** Never expose `file`, the name in the storage. */
   photo: { id: string; file: string } | null
+  /** The pictures that the content refers to, by their ids. */
+  pictures: StoredPictures
 }
 
 const table: Fields = portfolioFields
@@ -29,17 +32,17 @@ const fields = Object.entries(table)
 const alwaysPublicNames = fields
   .filter(([, { hiddenBy, sectionSwitch, ownerOnly }]) => !hiddenBy && !sectionSwitch && !ownerOnly)
   .map(([name]) => name)
-const hideable = fields.flatMap(([name, { hiddenBy }]) => (hiddenBy ? [{ name, hiddenBy }] : []))
+const hideableFields = fields.flatMap(([name, { hiddenBy }]) => (hiddenBy ? [{ name, hiddenBy }] : []))
 
-export function ownPortfolio(stored: StoredPortfolio, accessPin: string): Portfolio {
+export function portfolioForOwner(stored: StoredPortfolio, accessPin: string): Portfolio {
   const { id, urlHandle, version, endorsementCount, content, documents, photo } = stored
-  const own = { ...content, photo: { ...content.photo, id: photo?.id ?? '' } }
-  return { id: Number(id), urlHandle, ...own, documents, accessPin, endorsementCount, version }
+  const contentWithPhoto = { ...content, photo: { ...content.photo, id: photo?.id ?? '' } }
+  return { id: Number(id), urlHandle, ...contentWithPhoto, documents, accessPin, endorsementCount, version }
 }
 
 /**
- * What an audience sees. Nothing else makes views: page, files, previews and search engines all get theirs here. Leaves out hidden values
- * entirely, so that no later step can leak them.
+ * Creates the view of a portfolio for an audience. Pages, files, previews and search engines all get their view from this function. The view
+ * does not contain hidden values at all, so that no later step can leak them.
  * @param key for the URLs of hidden documents and the hidden photo
  * @throws {Problem} as `assertAdmitted`
  */
@@ -49,17 +52,17 @@ export function viewFor(stored: StoredPortfolio, audience: Audience, key = ''): 
   // On a page that isn't open to everybody, all files need the key.
   const values = valuesFor(stored, audience, content.visibility === 'open' ? '' : key)
   const { privacySettings, sectionPrivacy } = content
-  const opened = openedFor(stored, audience, key)
+  const opened = unlockedFieldsFor(stored, audience, key)
   const remaining = { ...values, ...Object.fromEntries(Object.keys(opened).map((name) => [name, undefined])) }
   const hasHidden = hasHiddenValues(privacySettings, sectionPrivacy, remaining)
   const isNameless = audience.edition?.nameless === true
   return {
     id: isNameless ? 0 : Number(stored.id),
-    ...pick(values, [...alwaysPublicNames, ...hiddenNames(stored, false), ...switchedNames(sectionPrivacy, false)]),
+    ...pick(values, [...alwaysPublicNames, ...hiddenNames(stored, false), ...groupNamesWhere(sectionPrivacy, false)]),
     endorsementCount: isNameless ? 0 : stored.endorsementCount,
-    lockedSections: lockedNames(sectionPrivacy, remaining),
+    lockedSections: lockedGroupNames(sectionPrivacy, remaining),
     hasHiddenValues: hasHidden,
-    // Under an address without a name, no PIN can be checked.
+    // A nameless edition has no URL that checks a PIN.
     unlockable: sealedPin !== null && hasHidden && !isNameless,
     ...opened,
   } as PublicView
@@ -69,9 +72,9 @@ export function viewFor(stored: StoredPortfolio, audience: Audience, key = ''): 
  * Exactly the hidden values that are open to an audience.
  * @throws {Problem} as `assertAdmitted`
  */
-export function openedFor(stored: StoredPortfolio, audience: Audience, key: string): UnlockedFields {
+export function unlockedFieldsFor(stored: StoredPortfolio, audience: Audience, key: string): UnlockedFields {
   assertAdmitted(stored, audience)
-  const locked = lockedNames(stored.content.sectionPrivacy, valuesFor(stored, audience))
+  const locked = lockedGroupNames(stored.content.sectionPrivacy, valuesFor(stored, audience))
   const isOpened = (name: string) => {
     const group = groupOf(table, name)
     return group !== undefined && audience.opened.has(group)
@@ -79,7 +82,7 @@ export function openedFor(stored: StoredPortfolio, audience: Audience, key: stri
   return pick(valuesFor(stored, audience, key), [...hiddenNames(stored, true), ...locked].filter(isOpened))
 }
 
-/** Whether somebody may get this file; false also for a reader who isn't let in. */
+/** Whether an audience may download this document. False if it may not read the portfolio at all. */
 export function showsDocument(stored: StoredPortfolio, audience: Audience, id: string): boolean {
   return isAdmitted(stored, audience) && viewFor(stored, audience).documents?.some((document) => document.id === id) === true
 }
@@ -93,9 +96,13 @@ export function photoFileIn(view: PublicView, { photo }: StoredPortfolio): strin
   return photo && view.photo?.id === photo.id ? photo.file : undefined
 }
 
+export function showsPicture(stored: StoredPortfolio, audience: Audience, id: string): boolean {
+  return isAdmitted(stored, audience) && pictureIdsIn(viewFor(stored, audience)).has(id)
+}
+
 /** The fields of the six privacy flags that are currently hidden, or those that aren't. */
 function hiddenNames({ content: { privacySettings } }: StoredPortfolio, isHidden: boolean): string[] {
-  return hideable.filter(({ hiddenBy }) => privacySettings[hiddenBy] === isHidden).map(({ name }) => name)
+  return hideableFields.filter(({ hiddenBy }) => privacySettings[hiddenBy] === isHidden).map(({ name }) => name)
 }
 
 function pick(values: Readonly<Record<string, unknown>>, names: readonly string[]): Record<string, unknown> {
@@ -110,13 +117,14 @@ function valuesFor(stored: StoredPortfolio, { edition }: Audience, key = ''): Re
     urlHandle: stored.urlHandle,
     documents: withDownloadUrls(stored, query),
     photo: withUrl(stored, query),
+    ...withPictureSources(stored, key),
   }
   if (!edition) return values
-  const shown = inEdition(table, values, edition, emptyValue)
-  return edition.nameless ? withNumberedEntries(shown) : shown
+  const editionValues = applyEdition(table, values, edition, emptyValue)
+  return edition.nameless ? withNumberedEntries(editionValues) : editionValues
 }
 
-/** Numbers instead of the ids of entries, which are also on the main page, where they would tell whose edition it is. */
+/** Replaces the ids of entries by numbers. The main page has the same ids, which would disclose the owner of a nameless edition. */
 function withNumberedEntries(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const numbered = (value: unknown) => (value as readonly object[]).map((entry, index) => ({ ...entry, id: String(index + 1) }))
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, table[name]?.kind === 'list' ? numbered(value) : value]))

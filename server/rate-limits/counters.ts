@@ -6,30 +6,30 @@ interface CounterUse {
   seconds: number
 }
 
-export interface Counted {
+export interface CounterState {
   points: number
   /** End of the window; null when it never ends. */
   expires_at: string | null
 }
 
 /** Increments all counters in one atomic statement, so that concurrent uses are all counted. An expired window starts again. */
-export async function incrementCounters(db: Db, uses: readonly CounterUse[], now: Date): Promise<Map<string, Counted>> {
+export async function incrementCounters(db: Db, uses: readonly CounterUse[], now: Date): Promise<Map<string, CounterState>> {
   // Sorted, because two statements that lock the same rows in different orders would deadlock.
-  const sorted = [...uses].sort((a, b) => (a.key < b.key ? -1 : 1))
+  const sorted = [...uses].sort((one, other) => (one.key < other.key ? -1 : 1))
   const rows = await db
     .insertInto('rate_limit')
     .values(sorted.map(({ key, seconds }) => ({ key, points: 1, expires_at: endOfWindow(now, seconds) })))
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet((eb) => {
-        const ended = eb('rate_limit.expires_at', '<=', now.toISOString())
+        const hasEnded = eb('rate_limit.expires_at', '<=', now.toISOString())
         return {
           points: eb
             .case()
-            .when(ended)
+            .when(hasEnded)
             .then(1)
             .else(eb('rate_limit.points', '+', 1))
             .end(),
-          expires_at: eb.case().when(ended).then(eb.ref('excluded.expires_at')).else(eb.ref('rate_limit.expires_at')).end(),
+          expires_at: eb.case().when(hasEnded).then(eb.ref('excluded.expires_at')).else(eb.ref('rate_limit.expires_at')).end(),
         }
       }),
     )
@@ -38,7 +38,7 @@ export async function incrementCounters(db: Db, uses: readonly CounterUse[], now
   return new Map(rows.map(({ key, ...counted }) => [key, counted]))
 }
 
-/** Never below zero or in an expired window: a refund must never add an extra use. */
+/** Decrements no counter below zero or in an expired window, because a refund must never add a use. */
 export async function decrementCounters(db: Db, keys: readonly string[], now: Date): Promise<void> {
   await db
     .updateTable('rate_limit')
@@ -49,7 +49,7 @@ export async function decrementCounters(db: Db, keys: readonly string[], now: Da
     .execute()
 }
 
-export async function readCounters(db: Db, keys: readonly string[], now: Date): Promise<Map<string, Counted>> {
+export async function readCounters(db: Db, keys: readonly string[], now: Date): Promise<Map<string, CounterState>> {
   const rows = await db
     .selectFrom('rate_limit')
     .selectAll()

@@ -51,7 +51,7 @@ it('allows 30 registrations an hour and 100 a day per IP address, 200 a day per 
   expect(await countAllowed((index) => register(sameNetwork(index)))).toBe(20)
 })
 
-it('allows 10 requests for a reset mail an hour per IP address, 50 per network', async () => {
+it('allows 10 requests for a reset email an hour per IP address, 50 per network', async () => {
   const { newVisitor } = await startApp(fullLimits)
   const forgot = (index: number, headers: object) =>
     newVisitor().post('/api/forgot-password', { email: `person${index}@example.com` }, headers)
@@ -59,7 +59,7 @@ it('allows 10 requests for a reset mail an hour per IP address, 50 per network',
   expect(await countAllowed((index) => forgot(index, sameNetwork(index)))).toBe(50)
 })
 
-it('sends a confirmed email 3 reset mails an hour per requesting network and 10 a day, with identical responses', async () => {
+it('sends 3 reset emails an hour per requesting network and 10 a day to a confirmed email, with identical responses', async () => {
   const { registerConfirmedOwner, newVisitor, mailsTo, advanceClock } = await startApp(fullLimits)
   await registerConfirmedOwner('ada@example.com')
   const requestReset = async (times: number, network: number) => {
@@ -155,7 +155,7 @@ it('allows 10 uploads an hour per account, 20 per IP address', async () => {
   expect((await upload(0)).status).toBe(429)
 })
 
-it('sends the confirmation mail again at most 3 times an hour', async () => {
+it('sends the confirmation email again at most 3 times an hour', async () => {
   const { registerOwner } = await startApp(fullLimits)
   const ada = await registerOwner()
   expect(await countAllowed(() => ada.post('/api/send-confirmation'))).toBe(3)

@@ -1,11 +1,10 @@
-import { hash } from 'node:crypto'
 import { messages } from '#contract/messages.ts'
 import type { Config } from '../config.ts'
 import { isDiskFull } from '../db/errors.ts'
 import type { Db } from '../db/schema.ts'
 import { Problem } from '../http/problems.ts'
 import { signature } from '../signing/signature.ts'
-import { type Counted, decrementCounters, deleteCounters, incrementCounters, readCounters } from './counters.ts'
+import { type CounterState, decrementCounters, deleteCounters, incrementCounters, readCounters } from './counters.ts'
 
 export const minute = 60
 export const hour = 60 * minute
@@ -32,9 +31,6 @@ export function defineRule<const Subject extends string>(
     windows.map(([subject, max, seconds]) => ({ key: `${name}/${subject}/${seconds}:${subjects[subject]}`, max, seconds }))
 }
 
-/** Hash of an email, so that counters contain no email addresses. */
-export const hashEmail = (email: string) => hash('sha256', email, 'base64url')
-
 /** Retry-After in seconds for a counter that does not expire. */
 const longWait = hour
 /** Retry-After in seconds while the database is unavailable. */
@@ -54,8 +50,8 @@ export class RateLimiter {
     this.#secret = config.secret
   }
 
-  /** The maximum in this installation. */
-  scaled(max: number): number {
+  /** The maximum in this installation, according to RATE_LIMIT_SCALE. */
+  scale(max: number): number {
     return Math.max(1, Math.floor(max * this.#scale))
   }
 
@@ -73,7 +69,7 @@ export class RateLimiter {
     const counted = await incrementCounters(tx, windows, this.#clock())
     for (const { key, max } of windows) {
       const row = counted.get(key)
-      if (!row || row.points > this.scaled(max)) throw this.createRefusal(row?.expires_at)
+      if (!row || row.points > this.scale(max)) throw this.createRefusal(row?.expires_at)
     }
   }
 
@@ -122,7 +118,7 @@ export class RateLimiter {
     if (until !== undefined) throw this.createRefusal(until)
   }
 
-  /** One transaction, so that a use refused by one limit is not counted in any other. */
+  /** Runs in one transaction, so that a use refused by one limit is not counted in any other. */
   async inTransaction(work: (tx: Db) => Promise<void>): Promise<void> {
     await this.#throwUnavailable(this.#db.transaction().execute(work))
   }
@@ -133,6 +129,11 @@ export class RateLimiter {
     return new Problem('too_many_requests', messages.tooMany, { retryAfter: wait })
   }
 
+  /** Replaces the subject of a key, such as an IP or an email, by a keyed hash, so that the database does not tell who used a limit. */
+  storedKey(key: string): string {
+    return key.replace(/:.*$/s, `:${signature(this.#secret, 'limit', key)}`)
+  }
+
   async #throwUnavailable<T>(work: Promise<T>): Promise<T> {
     return await work.catch((error: unknown) => {
       if (error instanceof Problem || isDiskFull(error)) throw error
@@ -140,18 +141,17 @@ export class RateLimiter {
     })
   }
 
-  /** The database has keyed hashes of IPs and other subjects, so that nothing in it tells who has read a page. */
   #countersOf(use: Use): Use {
-    return use.map((window) => ({ ...window, key: window.key.replace(/:.*$/s, `:${signature(this.#secret, 'limit', window.key)}`) }))
+    return use.map((window) => ({ ...window, key: this.storedKey(window.key) }))
   }
 
   #keysOf(use: Use): string[] {
     return this.#countersOf(use).map(({ key }) => key)
   }
 
-  /** The end of the last window without room for this many more uses. */
-  #fullUntil(use: Use, counted: ReadonlyMap<string, Counted>, more: number): string | undefined {
-    const isFull = ({ key, max }: Window) => (counted.get(key)?.points ?? 0) + more > this.scaled(max)
+  /** The latest end of the windows that have no room for the additional uses. */
+  #fullUntil(use: Use, counted: ReadonlyMap<string, CounterState>, additionalUses: number): string | undefined {
+    const isFull = ({ key, max }: Window) => (counted.get(key)?.points ?? 0) + additionalUses > this.scale(max)
     const ends = use.filter(isFull).map(({ key }) => counted.get(key)?.expires_at ?? '')
     return ends.sort().at(-1)
   }

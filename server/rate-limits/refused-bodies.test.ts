@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { startApp } from '#test/app.ts'
 
-const start = () => startApp({ RATE_LIMIT_SCALE: '1', TRUSTED_PROXIES: '127.0.0.0/8' })
+const startWithLimits = () => startApp({ RATE_LIMIT_SCALE: '1', TRUSTED_PROXIES: '127.0.0.0/8' })
 const from = (index: number) => ({ 'x-forwarded-for': `10.7.${index}.1` })
 const json = { 'content-type': 'application/json' }
 
@@ -12,8 +12,8 @@ it.each([
   ['an invalid passkey', '/api/login/passkey', '{}', json, 400],
   ['another type', '/api/forgot-password', 'x', { 'content-type': 'text/plain' }, 415],
   ['a body that is too large', '/api/confirm-email', `"${'x'.repeat(70_000)}"`, json, 413],
-] as const)('accepts 120 refused bodies of an IP address in 10 minutes: %s to %s', async (_, url, payload, headers, status) => {
-  const { newVisitor, advanceClock } = await start()
+] as const)('allows 120 refused bodies per IP address in 10 minutes: %s to %s', async (_, url, payload, headers, status) => {
+  const { newVisitor, advanceClock } = await startWithLimits()
   const send = (index: number) => newVisitor().send({ method: 'POST', url, payload, headers: { ...headers, ...from(index) } })
   for (let count = 0; count < 120; count++) expect((await send(1)).status).toBe(status)
   const refused = await send(1)
@@ -24,14 +24,14 @@ it.each([
 })
 
 it('counts neither accepted bodies nor those of a signed-in owner, and has one limit for all routes', async () => {
-  const { newVisitor, registerOwner } = await start()
+  const { newVisitor, registerOwner } = await startWithLimits()
   const ada = await registerOwner()
-  const ofOwner = () => ada.post('/api/account/two-step/confirm', { code: 'x' }, from(1))
-  const accepted = () => newVisitor().post('/api/logout', undefined, from(1))
-  for (let count = 0; count < 130; count++) expect([(await ofOwner()).status, (await accepted()).status]).toEqual([400, 204])
+  const sendAsOwner = () => ada.post('/api/account/two-step/confirm', { code: 'x' }, from(1))
+  const sendAccepted = () => newVisitor().post('/api/logout', undefined, from(1))
+  for (let count = 0; count < 130; count++) expect([(await sendAsOwner()).status, (await sendAccepted()).status]).toEqual([400, 204])
   for (let count = 0; count < 120; count++) expect((await newVisitor().post('/api/login', {}, from(1))).status).toBe(400)
   const registration = { email: 'bea@example.com', password: 'a good password' }
   expect((await newVisitor().post('/api/register', registration, from(1))).status).toBe(429)
   expect((await newVisitor().post('/api/register', registration, from(2))).status).toBe(201)
-  expect((await ofOwner()).status).toBe(400)
+  expect((await sendAsOwner()).status).toBe(400)
 })

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest, preHandlerHookHandler } from 'fastify'
 import { clientKeyOf } from '../http/client-address.ts'
 import { problemOf } from '../http/problems.ts'
 import { defineRule, minute, type RateLimiter } from './rate-limiter.ts'
@@ -6,25 +6,30 @@ import { defineRule, minute, type RateLimiter } from './rate-limiter.ts'
 /** Bodies that were refused before the rule of their route counted them: malformed, too large, of a wrong type, or invalid. */
 const refusedBodies = defineRule('refused-body', ['address', 120, 10 * minute])
 
-const refusals = new Set([400, 413, 415])
+const refusalStatuses = new Set([400, 413, 415])
 
 /**
  * Counts refused bodies by IP, and rejects further bodies before they are read.
- * @param isSignedIn routes with a session have limits of their own, which count before the body is read
+ * @param isSignedIn such requests are not counted here, because routes with a session have limits that count before the body is read
  */
 export function limitRefusedBodies(app: FastifyInstance, rateLimits: RateLimiter, isSignedIn: (request: FastifyRequest) => boolean) {
-  const refusalOf = (request: FastifyRequest) => refusedBodies(clientKeyOf(request))
-  const accepted = new WeakSet<FastifyRequest>()
-  app.addHook('preParsing', async (request) => {
-    if (hasBody(request) && !isSignedIn(request)) await rateLimits.assertRemaining(refusalOf(request))
+  const refusedBodyOf = (request: FastifyRequest) => refusedBodies(clientKeyOf(request))
+  const acceptedRequests = new WeakSet<FastifyRequest>()
+  // Not async, because a promise would delay every request without a body.
+  app.addHook('preParsing', (request, _reply, _payload, done) => {
+    if (!hasBody(request) || isSignedIn(request)) done()
+    else rateLimits.assertRemaining(refusedBodyOf(request)).then(() => done(), done)
   })
-  app.addHook('preHandler', (request, _reply, done) => {
-    accepted.add(request)
+  const accept: preHandlerHookHandler = (request, _reply, done) => {
+    acceptedRequests.add(request)
     done()
+  }
+  app.addHook('onRoute', (route) => {
+    if (route.method !== 'GET' && route.method !== 'HEAD') route.preHandler = [accept, ...[route.preHandler ?? []].flat()]
   })
   app.addHook('onError', async (request, _reply, error) => {
-    if (!hasBody(request) || isSignedIn(request) || accepted.has(request) || !refusals.has(problemOf(error).status)) return
-    await rateLimits.tryCount(refusalOf(request))
+    if (!hasBody(request) || isSignedIn(request) || acceptedRequests.has(request) || !refusalStatuses.has(problemOf(error).status)) return
+    await rateLimits.tryCount(refusedBodyOf(request))
   })
 }
 

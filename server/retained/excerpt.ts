@@ -1,16 +1,16 @@
 import { cutAtWord } from '../formats/json-resume/texts.ts'
 
-const length = 200
+const maxExcerptLength = 200
 
 /** The beginning of a value as one readable line: 'size: 2; names: Charles, Luigi'. */
 export function excerptOf(value: unknown): string {
   return cutAtWord(
-    formatValue(value, 4 * length)
-      .slice(0, 4 * length)
+    formatValue(value, 4 * maxExcerptLength)
+      .slice(0, 4 * maxExcerptLength)
       .toWellFormed()
       .replace(/\s+/g, ' ')
       .trim(),
-    length,
+    maxExcerptLength,
   )
 }
 
@@ -18,13 +18,13 @@ export function excerptOf(value: unknown): string {
 function formatValue(value: unknown, maxLength: number): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value !== 'object' || value === null) return String(value ?? '')
-  let words = ''
-  for (const [name, each] of Object.entries(value)) {
-    const text = formatValue(each, maxLength - words.length)
-    if (text.trim() !== '') words += (words && separatorBefore(each, value)) + (Array.isArray(value) ? text : `${name}: ${text}`)
-    if (words.length > maxLength) break
+  let excerpt = ''
+  for (const [name, element] of Object.entries(value)) {
+    const text = formatValue(element, maxLength - excerpt.length)
+    if (text.trim() !== '') excerpt += (excerpt && separatorBefore(element, value)) + (Array.isArray(value) ? text : `${name}: ${text}`)
+    if (excerpt.length > maxLength) break
   }
-  return words
+  return excerpt
 }
 
-const separatorBefore = (value: unknown, whole: object) => (Array.isArray(whole) && typeof value !== 'object' ? ', ' : '; ')
+const separatorBefore = (value: unknown, container: object) => (Array.isArray(container) && typeof value !== 'object' ? ', ' : '; ')

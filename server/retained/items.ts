@@ -14,14 +14,14 @@ import {
   parseRetained,
   type RetainedRecord,
   replaceRetained,
-  retainedRows,
   type StoredRow,
+  selectRows,
   toStoredRows,
 } from './retained.ts'
 import { pruneDeleted } from './write-back.ts'
 
-export async function retainedItems(db: Db, portfolioId: string): Promise<RetainedItems> {
-  const rows = await retainedRows(db, portfolioId)
+export async function listRetainedItems(db: Db, portfolioId: string): Promise<RetainedItems> {
+  const rows = await selectRows(db, portfolioId)
   const retained = parseRetained(rows)
   const items = retained.items.map((item) => {
     const { path: _, value: __, ...meta } = item
@@ -31,14 +31,14 @@ export async function retainedItems(db: Db, portfolioId: string): Promise<Retain
 }
 
 /**
- * Deletes a retained item, also from the original and from the undo snapshot of the open import, so that undo does not restore it.
+ * Deletes a retained item, also from the original and from the undo snapshot of the last import, so that undo does not restore the item.
  * @throws {Problem} `not_found`, and as requireActiveSession
  */
 export async function deleteRetained({ db }: Pick<Deps, 'db'>, session: ActiveSession, id: string): Promise<void> {
   const portfolioId = session.account.id
   await db.transaction().execute(async (tx) => {
     await requireActiveSession(tx, session)
-    const rows = withoutItem(await retainedRows(tx, portfolioId), id)
+    const rows = withoutItem(await selectRows(tx, portfolioId), id)
     if (!rows) throw new Problem('not_found', 'Unknown retained item')
     await replaceRetained(tx, portfolioId, rows)
     const { before } = (await tx.selectFrom('import').select('before').where('portfolio_id', '=', portfolioId).executeTakeFirst()) ?? {}
@@ -53,7 +53,7 @@ export async function deleteRetained({ db }: Pick<Deps, 'db'>, session: ActiveSe
 
 function withoutItem(rows: readonly StoredRow[], id: string): StoredRow[] | undefined {
   const retained = parseRetained(rows)
-  const item = retained.items.find((each) => each.id === id)
+  const item = retained.items.find((candidate) => candidate.id === id)
   return item && toStoredRows(withoutItems(retained, [item]))
 }
 
@@ -75,7 +75,7 @@ export async function deleteHistory({ db, clock }: Pick<Deps, 'db' | 'clock'>, s
   })
 }
 
-export async function retainedRecord(db: Db, portfolioId: string): Promise<RetainedRecord> {
+export async function readRetainedRecord(db: Db, portfolioId: string): Promise<RetainedRecord> {
   const { items, ...document } = await loadRetained(db, portfolioId)
   return { ...document, items: items.map(({ id: _, ...item }) => item) }
 }

@@ -6,7 +6,7 @@ import type { ListName } from '../formats/parsed-file.ts'
 import { type Path, startsWithPath, valueAt } from './paths.ts'
 
 const paths = new Map<ListName, readonly [Path, ...Path[]]>([
-  ...sections.map(({ list, names: [name, ...older] }) => [list, [[name], ...older.map((each) => [each])]] as const),
+  ...sections.map(({ list, names: [name, ...older] }) => [list, [[name], ...older.map((olderName) => [olderName])]] as const),
   ['links', [['basics', 'profiles']]],
 ])
 
@@ -18,7 +18,7 @@ export const pathsOf = (list: ListName): readonly [Path, ...Path[]] => paths.get
 
 export interface LocatedList {
   /** The default path if the list is absent. */
-  at: Path
+  listPath: Path
   /** An array, a single entry, or (before JSON Resume 1.0) an object with a name for each entry. */
   form: 'list' | 'alone' | 'named' | 'absent'
   raws: readonly unknown[]
@@ -27,24 +27,24 @@ export interface LocatedList {
 
 export function locateList(resume: Values | undefined, list: ListName): LocatedList {
   const candidates = pathsOf(list)
-  const at = candidates.find((path) => !isUnset(valueAt(resume, path))) ?? candidates[0]
-  const value = valueAt(resume, at)
-  if (Array.isArray(value)) return { at, form: 'list', raws: value, names: [] }
-  if (!isObject(value)) return { at: candidates[0], form: 'absent', raws: [], names: [] }
-  if (list !== 'links') return { at, form: 'alone', raws: [value], names: [] }
+  const listPath = candidates.find((path) => !isUnset(valueAt(resume, path))) ?? candidates[0]
+  const value = valueAt(resume, listPath)
+  if (Array.isArray(value)) return { listPath, form: 'list', raws: value, names: [] }
+  if (!isObject(value)) return { listPath: candidates[0], form: 'absent', raws: [], names: [] }
+  if (list !== 'links') return { listPath, form: 'alone', raws: [value], names: [] }
   const isAlone = typeof value['network'] === 'string'
-  return { at, form: isAlone ? 'alone' : 'named', raws: listIn(profilesIn(value)), names: Object.keys(value) }
+  return { listPath, form: isAlone ? 'alone' : 'named', raws: listIn(profilesIn(value)), names: Object.keys(value) }
 }
 
 /** The path to one of the entries. */
-export function pathTo({ at, form, names }: LocatedList, index: number): Path {
-  return form === 'alone' ? at : [...at, form === 'named' ? (names[index] ?? '') : index]
+export function pathTo({ listPath, form, names }: LocatedList, index: number): Path {
+  return form === 'alone' ? listPath : [...listPath, form === 'named' ? (names[index] ?? '') : index]
 }
 
-/** The index of the entry that a path points to or into, or -1 if it points elsewhere. */
-export function indexAt({ at, form, names }: LocatedList, path: Path): number {
-  const step = path[at.length]
-  if (form === 'absent' || !startsWithPath(path, at)) return -1
+/** The index of the entry that a path leads to or into, or -1 if it leads elsewhere. */
+export function indexAt({ listPath, form, names }: LocatedList, path: Path): number {
+  const step = path[listPath.length]
+  if (form === 'absent' || !startsWithPath(path, listPath)) return -1
   if (form === 'alone') return 0
   return form === 'named' ? names.indexOf(String(step)) : typeof step === 'number' ? step : -1
 }

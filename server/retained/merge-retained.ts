@@ -14,18 +14,18 @@ interface RetentionResult {
 
 /** Adds the data of an import. Above the limit, drops the largest new items, and then the new original if that is not enough. */
 export function mergeRetained(before: RetainedData, incoming: RetainedData): RetentionResult {
-  const all = merge(before, incoming)
-  let over = bytesOf(all) - limits.retainedBytes
-  if (over <= 0) return { retained: all, dropped: 0 }
-  const known = new Set(before.items.map(({ id }) => id))
-  const added = all.items.filter(({ id }) => !known.has(id)).map((item) => ({ item, size: bytesOf(itemValue(all, item)) }))
-  const excess: RetainedValue[] = []
-  for (const { item, size } of added.sort((one, other) => other.size - one.size)) {
-    if (over <= 0) break
-    excess.push(item)
-    over -= size
+  const merged = merge(before, incoming)
+  let excessBytes = bytesOf(merged) - limits.retainedBytes
+  if (excessBytes <= 0) return { retained: merged, dropped: 0 }
+  const knownIds = new Set(before.items.map(({ id }) => id))
+  const newItems = merged.items.filter(({ id }) => !knownIds.has(id)).map((item) => ({ item, size: bytesOf(itemValue(merged, item)) }))
+  const droppedItems: RetainedValue[] = []
+  for (const { item, size } of newItems.sort((one, other) => other.size - one.size)) {
+    if (excessBytes <= 0) break
+    droppedItems.push(item)
+    excessBytes -= size
   }
-  if (over <= 0 || !incoming.original) return { retained: withoutItems(all, excess), dropped: excess.length }
+  if (excessBytes <= 0 || !incoming.original) return { retained: withoutItems(merged, droppedItems), dropped: droppedItems.length }
   const { retained, dropped } = mergeRetained(before, { ...emptyRetained, items: incoming.items.map((item) => withValue(item, incoming)) })
   return { retained, dropped: dropped + 1 }
 }
@@ -33,13 +33,13 @@ export function mergeRetained(before: RetainedData, incoming: RetainedData): Ret
 const bytesOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value) ?? '')
 
 function merge(before: RetainedData, incoming: RetainedData): RetainedData {
-  const document = incoming.original ? withOlder(incoming, before) : before
-  const existing = movedItems(before, document)
-  return { ...document, items: withoutDuplicates(existing, incoming.original ? movedItems(incoming, document) : incoming.items, document) }
+  const document = incoming.original ? mergeOriginals(incoming, before) : before
+  const existing = moveItems(before, document)
+  return { ...document, items: mergeItems(existing, incoming.original ? moveItems(incoming, document) : incoming.items, document) }
 }
 
-/** The newer original, plus what the older ones have for entries that are not in it. */
-function withOlder(incoming: Document, before: Document): Document {
+/** The newer original, with the entries of the older original that are not in it. */
+function mergeOriginals(incoming: Document, before: Document): Document {
   let merged = incoming
   for (const list of listPaths) {
     const raws = mergeRaws(rawsOf(incoming, list), rawsOf(before, list))
@@ -51,20 +51,21 @@ function withOlder(incoming: Document, before: Document): Document {
 /** Merges the members of entries that are in both. */
 function mergeRaws(newer: readonly Raw[], older: readonly Raw[]): Raw[] {
   const raws = [...newer]
-  for (const [holder, group] of Map.groupBy(older, (each) => each.holder)) {
-    const same = newer.filter((each) => each.holder === holder)
-    const [one, other] = [same[0], group[0]]
+  for (const [holder, olderGroup] of Map.groupBy(older, (raw) => raw.holder)) {
+    const newerGroup = newer.filter((raw) => raw.holder === holder)
+    const [newerRaw, olderRaw] = [newerGroup[0], olderGroup[0]]
     if (!holder) continue
-    if (!one || !other) raws.push(...group)
-    else if (same.length === 1 && group.length === 1) raws[newer.indexOf(one)] = { holder, raw: mergeMembers(other.raw, one.raw) }
+    if (!newerRaw || !olderRaw) raws.push(...olderGroup)
+    else if (newerGroup.length === 1 && olderGroup.length === 1)
+      raws[newer.indexOf(newerRaw)] = { holder, raw: mergeMembers(olderRaw.raw, newerRaw.raw) }
   }
   return raws
 }
 
 const mergeMembers = (older: unknown, newer: unknown) => (isObject(older) && isObject(newer) ? { ...older, ...newer } : newer)
 
-/** The items with their paths in another document, or with their values if they are not in it. */
-export function movedItems({ items, ...from }: RetainedData, to: Document): RetainedValue[] {
+/** Adapts the paths of items to another document. Items that are not in it get their values instead. */
+export function moveItems({ items, ...from }: RetainedData, to: Document): RetainedValue[] {
   if (from.original === to.original) return items
   const lists = listPaths.map((list): MovedList => {
     return {
@@ -74,7 +75,7 @@ export function movedItems({ items, ...from }: RetainedData, to: Document): Reta
     }
   })
   return items.map((item) => {
-    const path = item.path && movedPath(item.path, lists)
+    const path = item.path && movePath(item.path, lists)
     const isUnchanged = path && isDeepStrictEqual(valueAt(to.original, path), itemValue(from, item))
     return isUnchanged ? { ...item, path } : withValue(item, from)
   })
@@ -97,26 +98,26 @@ interface MovedList {
   indexes: readonly (number | undefined)[]
 }
 
-function movedPath(path: Path, lists: readonly MovedList[]): Path | undefined {
-  const list = lists.find(({ source }) => source.form !== 'absent' && startsWithPath(path, source.at))
+function movePath(path: Path, lists: readonly MovedList[]): Path | undefined {
+  const list = lists.find(({ source }) => source.form !== 'absent' && startsWithPath(path, source.listPath))
   if (!list) return path
   const { source, target, indexes } = list
   const index = indexAt(source, path)
-  const next = indexes[index]
-  return next === undefined ? undefined : [...pathTo(target, next), ...path.slice(pathTo(source, index).length)]
+  const newIndex = indexes[index]
+  return newIndex === undefined ? undefined : [...pathTo(target, newIndex), ...path.slice(pathTo(source, index).length)]
 }
 
-/** Adds only new items. An existing one takes its path from the newer file and keeps its id, because the owner's browser may refer to it. */
-function withoutDuplicates(existing: readonly RetainedValue[], incoming: readonly RetainedValue[], document: Document): RetainedValue[] {
+/** Adds only new items. An existing item gets the path in the newer file and keeps its id, because the owner's browser may refer to it. */
+function mergeItems(existing: readonly RetainedValue[], incoming: readonly RetainedValue[], document: Document): RetainedValue[] {
   const identityOf = (item: RetainedValue) => JSON.stringify([item.label, item.where, itemValue(document, item)])
   const byIdentity = Map.groupBy(existing, identityOf)
   const updated = new Map<RetainedValue, RetainedValue>()
   const added = incoming.filter((item) => {
-    const same = byIdentity.get(identityOf(item))
-    const [first] = same ?? []
+    const equalItems = byIdentity.get(identityOf(item))
+    const [first] = equalItems ?? []
     // Equal values at two paths of the original are two items.
     if (!first || (first.path && item.path && !isDeepStrictEqual(first.path, item.path))) return true
-    same?.shift()
+    equalItems?.shift()
     updated.set(first, item.path ? { ...item, id: first.id } : first)
     return false
   })

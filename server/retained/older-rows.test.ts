@@ -5,18 +5,18 @@ import { apply, uploadImport } from '#test/imports.ts'
 import { zipOf } from '#test/zip.ts'
 
 /** The rows of version 0.1 after importing two resumes and a vCard. */
-const older = JSON.parse(readFileSync(new URL('./older-rows.json', import.meta.url), 'utf8'))
+const fixture = JSON.parse(readFileSync(new URL('./older-rows.json', import.meta.url), 'utf8'))
 
 it('exports, lists and deletes the items in rows of version 0.1', async () => {
   const { registerOwner, deps } = await startApp()
   const ada = await registerOwner()
-  expect((await ada.change(older.portfolio)).status).toBe(200)
-  const rows = older.rows.map((row: object) => ({ ...row, portfolio_id: String(ada.account?.id) }))
+  expect((await ada.change(fixture.portfolio)).status).toBe(200)
+  const rows = fixture.rows.map((row: object) => ({ ...row, portfolio_id: String(ada.account?.id) }))
   await deps.db.insertInto('kept').values(rows).execute()
 
   const { items } = (await ada.get('/api/kept')).body
-  expect(items).toEqual(older.items)
-  expect(JSON.stringify((await ada.get('/api/export/resume.json')).body)).toBe(JSON.stringify(older.resume))
+  expect(items).toEqual(fixture.items)
+  expect(JSON.stringify((await ada.get('/api/export/resume.json')).body)).toBe(JSON.stringify(fixture.resume))
   for (const { id } of items) expect((await ada.delete(`/api/kept/${id}`)).status).toBe(204)
   const remaining = JSON.stringify((await ada.get('/api/export/resume.json')).body)
   expect(remaining).not.toMatch(/blue|glum|good|Puff|1815|"a"|hours|[[,]7[,\]]/)
@@ -26,15 +26,15 @@ it('exports, lists and deletes the items in rows of version 0.1', async () => {
 it('imports an archive of version 0.1', async () => {
   const { registerOwner } = await startApp()
   const ada = await registerOwner()
-  const record = { items: older.rows.map(({ content }: { content: string }) => JSON.parse(content)) }
+  const record = { items: fixture.rows.map(({ content }: { content: string }) => JSON.parse(content)) }
   await uploadImport(
     ada,
-    await zipOf({ 'portfolio.json': JSON.stringify(older.portfolio), 'kept.json': JSON.stringify(record) }),
+    await zipOf({ 'portfolio.json': JSON.stringify(fixture.portfolio), 'kept.json': JSON.stringify(record) }),
     'understory.zip',
   )
   expect((await apply(ada)).status).toBe(200)
-  expect((await ada.get('/api/export/resume.json')).body).toEqual(older.resume)
+  expect((await ada.get('/api/export/resume.json')).body).toEqual(fixture.resume)
   expect((await ada.get('/api/kept')).body.items.map(({ excerpt }: { excerpt: string }) => excerpt)).toEqual(
-    older.items.map(({ excerpt }: { excerpt: string }) => excerpt),
+    fixture.items.map(({ excerpt }: { excerpt: string }) => excerpt),
   )
 })

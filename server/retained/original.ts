@@ -28,11 +28,11 @@ export function rawsOf({ original, holders }: Document, list: ListName): Raw[] {
 
 /** Replaces the entries of a list. */
 export function withRaws({ original, holders }: Document, list: ListName, raws: readonly Raw[]): Document & { original: Values } {
-  const { at, form } = locateList(original, list)
+  const { listPath, form } = locateList(original, list)
   const values = raws.map(({ raw }) => raw)
   const isAlone = form === 'alone' && values.length === 1 && isObject(values[0])
-  const next = setAtPath(original, at, isAlone ? values[0] : values) as Values
-  return { original: next, holders: { ...holders, [list]: raws.map(({ holder }) => holder) } }
+  const updated = setAtPath(original, listPath, isAlone ? values[0] : values) as Values
+  return { original: updated, holders: { ...holders, [list]: raws.map(({ holder }) => holder) } }
 }
 
 /**
@@ -49,21 +49,21 @@ export function withoutPaths({ original, holders }: Document, paths: readonly Pa
     if (isList) entryLists.add(located.raws)
     const isRemoved = located.raws.map((_, index) => isRemovedAt(removal, pathTo(located, index)))
     if (!isRemoved.includes(true)) continue
-    const all = located.raws.map((_, index) => holders[list]?.[index] ?? null)
+    const listHolders = located.raws.map((_, index) => holders[list]?.[index] ?? null)
     remaining[list] = isList
-      ? all.map((holder, index) => (isRemoved[index] ? removedHolder : holder))
-      : all.filter((_, index) => !isRemoved[index])
+      ? listHolders.map((holder, index) => (isRemoved[index] ? removedHolder : holder))
+      : listHolders.filter((_, index) => !isRemoved[index])
   }
   const isAll = isRemovedAt(removal, [])
-  const next = isAll ? undefined : withoutRemoved(original, removal, (array) => entryLists.has(array))
-  return { original: next as Document['original'], holders: remaining }
+  const updated = isAll ? undefined : withoutRemoved(original, removal, (array) => entryLists.has(array))
+  return { original: updated as Document['original'], holders: remaining }
 }
 
 /** Sets the holders of lists, and removes the entries whose holder is removed. */
 export function withHolders({ original, holders }: Document, changes: Document['holders']): Document {
-  const removed = listPaths.flatMap((list) => {
+  const removedPaths = listPaths.flatMap((list) => {
     const located = locateList(original, list)
     return located.raws.flatMap((_, index) => (changes[list]?.[index] === removedHolder ? [pathTo(located, index)] : []))
   })
-  return withoutPaths({ original, holders: { ...holders, ...changes } }, removed)
+  return withoutPaths({ original, holders: { ...holders, ...changes } }, removedPaths)
 }

@@ -12,19 +12,19 @@ export function valueAt(value: unknown, path: Path): unknown {
   return path.reduce(childOf, value)
 }
 
-/** A copy with `next` at the path, or without the value if `next` is undefined. Creates missing objects on the path. */
-export function setAtPath(value: unknown, path: Path, next: unknown): unknown {
+/** A copy with `newValue` at the path, or without a value there if `newValue` is undefined. Creates missing objects on the path. */
+export function setAtPath(value: unknown, path: Path, newValue: unknown): unknown {
   const [step, ...rest] = path
-  if (step === undefined) return next
-  const inner = setAtPath(childOf(value, step), rest, next)
+  if (step === undefined) return newValue
+  const newChild = setAtPath(childOf(value, step), rest, newValue)
   if (Array.isArray(value)) {
     if (typeof step !== 'number') return value
-    return inner === undefined ? value.toSpliced(step, 1) : value.with(step, inner)
+    return newChild === undefined ? value.toSpliced(step, 1) : value.with(step, newChild)
   }
-  if (inner !== undefined) return { ...objectIn(value), [step]: inner }
+  if (newChild !== undefined) return { ...objectIn(value), [step]: newChild }
   if (childOf(value, step) === undefined) return value
   const { [step]: _, ...others } = objectIn(value)
   return others
 }
 
-export const startsWithPath = (path: Path, top: Path) => top.every((step, index) => path[index] === step)
+export const startsWithPath = (path: Path, prefix: Path) => prefix.every((step, index) => path[index] === step)

@@ -27,7 +27,7 @@ const resume = {
   meta: { tool: 'x' },
 }
 
-it('deletes with the versions everything deleted since an import, and keeps the rest unchanged', async () => {
+it('deletes the retained data of deleted entries together with the versions, and keeps other retained data unchanged', async () => {
   const { registerOwner, deps } = await startApp()
   const ada = await registerOwner()
   const preview = await uploadImport(ada, resume)
@@ -41,14 +41,14 @@ it('deletes with the versions everything deleted since an import, and keeps the 
     links: body.links.filter(({ type }: { type: string }) => type === 'github'),
   })
   expect(changed.status).toBe(200)
-  const stored = async () => JSON.stringify(await deps.db.selectFrom('kept').select('content').orderBy('position').execute())
-  const exported = async () => (await ada.get('/api/export/resume.json')).text
-  expect(await stored()).toMatch(/555 0134.*Old Works/s)
-  const before = [(await ada.get('/api/kept')).body.items, await exported()]
+  const readRows = async () => JSON.stringify(await deps.db.selectFrom('kept').select('content').orderBy('position').execute())
+  const exportResume = async () => (await ada.get('/api/export/resume.json')).text
+  expect(await readRows()).toMatch(/555 0134.*Old Works/s)
+  const before = [(await ada.get('/api/kept')).body.items, await exportResume()]
 
   expect((await ada.delete('/api/portfolio-versions')).status).toBe(204)
-  expect(await stored()).not.toMatch(/555 0134|[Oo]ld[ -]|old\.example/)
-  expect([(await ada.get('/api/kept')).body.items, await exported()]).toEqual(before)
+  expect(await readRows()).not.toMatch(/555 0134|[Oo]ld[ -]|old\.example/)
+  expect([(await ada.get('/api/kept')).body.items, await exportResume()]).toEqual(before)
   expect(before[1]).toMatch(/"note": "a".*|"tint": "green"/s)
   // Undo would restore the deleted data.
   expect((await undo(ada, preview, changed.body)).status).toBe(404)
@@ -56,13 +56,13 @@ it('deletes with the versions everything deleted since an import, and keeps the 
 
   // Items from deleted entries can be removed like the others.
   for (const { id } of before[0]) expect((await ada.delete(`/api/kept/${id}`)).status).toBe(204)
-  expect(await stored()).not.toMatch(/glum|good|Puff|green/)
+  expect(await readRows()).not.toMatch(/glum|good|Puff|green/)
 })
 
 /* Few runs without shrinking, because each takes a dozen requests. The seed contains a case that failed once. */
 const runs = { ...propertyRuns('pruning', 24), ...(process.env['FC_SEED'] ? {} : { seed: 792406868 }) }
 
-it('exports the same after the versions are deleted', async () => {
+it('exports the same resume after the versions are deleted', async () => {
   const { registerOwner } = await startApp()
   const ada = await registerOwner()
   const empty = await ada.portfolio()
@@ -77,10 +77,10 @@ it('exports the same after the versions are deleted', async () => {
       ])
       expect((await ada.change({ ...Object.fromEntries(reduced), headline: '', phone: '' })).status).toBe(200)
       const items = async () => (await ada.get('/api/kept')).body.items
-      const exported = async () => (await ada.get('/api/export/resume.json')).text
-      const before = [await items(), await exported()]
+      const exportResume = async () => (await ada.get('/api/export/resume.json')).text
+      const before = [await items(), await exportResume()]
       expect((await ada.delete('/api/portfolio-versions')).status).toBe(204)
-      expect([await items(), await exported()]).toEqual(before)
+      expect([await items(), await exportResume()]).toEqual(before)
     }),
     { ...runs, endOnFailure: true },
   )

@@ -10,36 +10,36 @@ interface Removal {
 export function removalOf(paths: readonly Path[]): Removal {
   const root: Removal = { isRemoved: false, children: new Map() }
   for (const path of paths) {
-    let each = root
+    let node = root
     for (const step of path) {
-      const next = each.children.get(String(step)) ?? { isRemoved: false, children: new Map() }
-      each.children.set(String(step), next)
-      each = next
+      const next = node.children.get(String(step)) ?? { isRemoved: false, children: new Map() }
+      node.children.set(String(step), next)
+      node = next
     }
-    each.isRemoved = true
+    node.isRemoved = true
   }
   return root
 }
 
 export function isRemovedAt(removal: Removal, path: Path): boolean {
-  let each: Removal | undefined = removal
-  for (const step of path) each = each?.children.get(String(step))
-  return each?.isRemoved === true
+  let node: Removal | undefined = removal
+  for (const step of path) node = node?.children.get(String(step))
+  return node?.isRemoved === true
 }
 
 /** @param keepsIndexes for arrays whose removed elements become null */
 export function withoutRemoved(value: unknown, { children }: Removal, keepsIndexes: (array: readonly unknown[]) => boolean): unknown {
   const isRemoved = (name: string | number) => children.get(String(name))?.isRemoved === true
-  const remaining = (each: unknown, name: string | number) => {
-    const child = children.get(String(name))
-    return child ? withoutRemoved(each, child, keepsIndexes) : each
+  const pruneChild = (child: unknown, name: string | number) => {
+    const removal = children.get(String(name))
+    return removal ? withoutRemoved(child, removal, keepsIndexes) : child
   }
   if (children.size === 0) return value
   if (Array.isArray(value)) {
-    if (keepsIndexes(value)) return value.map((each, index) => (isRemoved(index) ? null : remaining(each, index)))
-    return value.flatMap((each, index) => (isRemoved(index) ? [] : [remaining(each, index)]))
+    if (keepsIndexes(value)) return value.map((child, index) => (isRemoved(index) ? null : pruneChild(child, index)))
+    return value.flatMap((child, index) => (isRemoved(index) ? [] : [pruneChild(child, index)]))
   }
   if (!isObject(value)) return value
   const entries = Object.entries(value).filter(([name]) => !isRemoved(name))
-  return Object.fromEntries(entries.map(([name, each]) => [name, remaining(each, name)]))
+  return Object.fromEntries(entries.map(([name, child]) => [name, pruneChild(child, name)]))
 }

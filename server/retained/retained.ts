@@ -36,7 +36,7 @@ export const emptyRetained: RetainedData = { holders: {}, items: [] }
 export const itemValue = ({ original }: Pick<RetainedData, 'original'>, { path, value }: RetainedValue): unknown =>
   path ? valueAt(original, path) : value
 
-/** More than fit into the limit for retained data. */
+/** The limit for the size of retained data is reached before this number of items. */
 const maxItems = 3500
 
 const text = (max: number) => z.string().max(max)
@@ -62,7 +62,7 @@ export const retainedSchema: z.ZodType<RetainedRecord> = z.object({
     .max(maxItems),
 })
 
-/** A row of the table `kept`. A portfolio has one; older versions wrote several. */
+/** A row of the table `kept`. A portfolio has one row; version 0.1 wrote several. */
 export interface StoredRow {
   id: string
   position: number
@@ -70,7 +70,7 @@ export interface StoredRow {
   size: number
 }
 
-export async function retainedRows(db: Db, portfolioId: string): Promise<StoredRow[]> {
+export async function selectRows(db: Db, portfolioId: string): Promise<StoredRow[]> {
   const rows = db.selectFrom('kept').select(['id', 'position', 'content', 'size']).where('portfolio_id', '=', portfolioId)
   return await rows.orderBy('position').orderBy('id').execute()
 }
@@ -78,11 +78,11 @@ export async function retainedRows(db: Db, portfolioId: string): Promise<StoredR
 export function parseRetained(rows: readonly StoredRow[]): RetainedData {
   const contents = rows.map(({ content }): RetainedData | Values => JSON.parse(content))
   const [first = emptyRetained] = contents
-  return 'items' in first ? (first as RetainedData) : fromOlderRows(contents.map((each, index) => ({ ...each, id: rows[index]?.id })))
+  return 'items' in first ? (first as RetainedData) : fromOlderRows(contents.map((content, index) => ({ ...content, id: rows[index]?.id })))
 }
 
 export async function loadRetained(db: Db, portfolioId: string): Promise<RetainedData> {
-  return parseRetained(await retainedRows(db, portfolioId))
+  return parseRetained(await selectRows(db, portfolioId))
 }
 
 export function toStoredRows({ original, holders, items }: RetainedData): StoredRow[] {

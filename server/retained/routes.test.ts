@@ -45,7 +45,7 @@ it('does not retain items that were left out, not even in the original', async (
   expect(rows.map(({ content }) => content).join()).not.toMatch(/Puff|1815|good/)
 })
 
-it('keeps raw entries with the entries made of them, and exports into the newest file', async () => {
+it('exports the original entries of the remaining portfolio entries into the newest resume', async () => {
   const { registerOwner } = await startApp()
   const ada = await registerOwner()
   await uploadImport(ada, resume)
@@ -61,7 +61,7 @@ it('keeps raw entries with the entries made of them, and exports into the newest
   expect((await ada.get('/api/export/resume.json')).body.work).toEqual([{ name: 'New', position: 'Adviser', desk: 'yes' }, resume.work[2]])
 })
 
-it('retains at most half a megabyte, with a notice', async () => {
+it('retains at most half a megabyte, and reports dropped data in a notice', async () => {
   const { registerOwner } = await startApp()
   const ada = await registerOwner()
   const long = 'x'.repeat(300_000)

@@ -4,9 +4,9 @@ import { portfolios, retained } from '#contract/routes.ts'
 import type { Deps } from '../deps.ts'
 import { defineRule, minute } from '../rate-limits/rate-limiter.ts'
 import { accountOf, guard, rateLimit, sessionOf } from '../sessions/guard.ts'
-import { deleteHistory, deleteRetained, retainedItems } from './items.ts'
+import { deleteHistory, deleteRetained, listRetainedItems } from './items.ts'
 
-/** Each one parses all retained data. */
+/** Each read parses all retained data. */
 const reads = defineRule('retained', ['account', 120, minute], ['address', 480, minute])
 const changes = defineRule('retained-change', ['account', 60, minute], ['address', 240, minute])
 
@@ -16,7 +16,7 @@ export function retainedRoutes(app: FastifyInstance, deps: Deps) {
   api.route({
     ...retained.list,
     onRequest: [guard(deps), rateLimit(deps.rateLimits, reads)],
-    handler: async (request) => await retainedItems(deps.db, accountOf(request).id),
+    handler: async (request) => await listRetainedItems(deps.db, accountOf(request).id),
   })
 
   api.route({

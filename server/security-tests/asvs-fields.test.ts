@@ -7,7 +7,7 @@ const [job] = filled.experience
 const [link] = filled.links
 const [skills] = filled.skillCategories
 
-/** Changes that set one text, by the path that an error response names. */
+/** For each text, by its path in error responses: a function that returns the change to a given value. */
 const withText = {
   urlHandle: (text: string) => ({ urlHandle: text }),
   firstName: (text: string) => ({ firstName: text }),
@@ -120,7 +120,7 @@ it.each([
 
 it.each([
   [
-    'an end before its start',
+    'an experience that ends before its start',
     { experience: [{ ...job, current: false, startDate: '2020-05', endDate: '2020-04' }] },
     'experience.0.endDate',
   ],
@@ -151,7 +151,7 @@ it('clears a value that does not apply to the chosen option', async () => {
   expect([body.links[0].customLabel, body.education[0].otherDegree, body.experience[0].endDate]).toEqual(['', '', ''])
 })
 
-const sql = [
+const sqlFragments = [
   "'",
   '"',
   "'; drop table portfolio; --",
@@ -172,7 +172,7 @@ const sql = [
 it('stores SQL fragments as plain text in every field', async () => {
   const { ada, save } = await startWithPortfolio()
   const { urlHandle: _handle, ...texts } = withText
-  for (const text of sql) {
+  for (const text of sqlFragments) {
     for (const [path, change] of Object.entries(texts)) {
       const { status, body } = await save(change(text))
       expect([path, text, status, JSON.stringify(body).includes(JSON.stringify(text))]).toEqual([path, text, 200, true])
@@ -183,7 +183,7 @@ it('stores SQL fragments as plain text in every field', async () => {
 
 it('finds nothing with SQL fragments in a path, a token or a password', async () => {
   const { visitor, ada, newVisitor } = await startWithPortfolio()
-  for (const text of sql) {
+  for (const text of sqlFragments) {
     const part = encodeURIComponent(text)
     for (const url of [`/api/portfolio/${part}`, `/api/portfolio/id/${part}`, `/me/${part}`, `/api/document/${part}/download`]) {
       expect([400, 404], url).toContain((await visitor.get(url)).status)

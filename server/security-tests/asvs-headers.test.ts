@@ -13,15 +13,19 @@ const policy =
 const pagePolicy = expect.stringMatching(
   new RegExp(`^${policy.replace("style-src 'self'", "style-src 'self'( 'sha256-[\\w+/]{43}='){1,6}")}$`.replaceAll('.', '\\.')),
 )
-const always = {
+const commonHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'x-frame-options': 'DENY',
   'cross-origin-resource-policy': 'same-origin',
 }
-const routed = { ...always, 'cross-origin-opener-policy': 'same-origin', 'permissions-policy': expect.stringContaining('camera=()') }
-const https = { PUBLIC_URL: 'https://portfolios.example' }
-const transport = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+const routeHeaders = {
+  ...commonHeaders,
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': expect.stringContaining('camera=()'),
+}
+const httpsConfig = { PUBLIC_URL: 'https://portfolios.example' }
+const transportHeaders = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
 
 /** One response of every kind: name, status, expected cache-control and the response. */
 async function responsesOfEveryKind(env: Record<string, string>) {
@@ -42,18 +46,18 @@ async function responsesOfEveryKind(env: Record<string, string>) {
     newVisitor().send({ method: 'POST', url, payload, headers: { 'content-type': 'application/x-www-form-urlencoded' } })
   const login = { method: 'POST', url: '/api/login' } as const
   const json = { 'content-type': 'application/json' }
-  const long = JSON.stringify({ email: 'x'.repeat(70_000) })
+  const longBody = JSON.stringify({ email: 'x'.repeat(70_000) })
   const noStore = 'no-store'
-  const revalidated = 'public, no-cache'
+  const mustRevalidate = 'public, no-cache'
   const immutable = 'public, max-age=31536000, immutable'
   const privateNoStore = 'private, no-store'
   return [
-    ['a page', 200, revalidated, await newVisitor().get(me)],
-    ['an unchanged page', 304, revalidated, await newVisitor().get(me, { 'if-none-match': headers['etag'] })],
+    ['a page', 200, mustRevalidate, await newVisitor().get(me)],
+    ['an unchanged page', 304, mustRevalidate, await newVisitor().get(me, { 'if-none-match': headers['etag'] })],
     ['the app', 200, privateNoStore, await newVisitor().get('/editor')],
-    ['the page of a mailed link', 200, privateNoStore, await newVisitor().get('/reset-password?token=x')],
+    ['the page of an emailed link', 200, privateNoStore, await newVisitor().get('/reset-password?token=x')],
     ['a redirect', 302, undefined, await newVisitor().get(`${me}/unlock`)],
-    ['an unknown page', 404, revalidated, await newVisitor().get('/nowhere')],
+    ['an unknown page', 404, mustRevalidate, await newVisitor().get('/nowhere')],
     ['an unknown portfolio', 404, privateNoStore, await newVisitor().get('/me/nobody')],
     ['an unlocked page', 200, privateNoStore, await form(`${me}/unlock`, 'accessPin=7294')],
     ['a wrong PIN', 403, privateNoStore, await form(`${me}/unlock`, 'accessPin=1111')],
@@ -64,7 +68,7 @@ async function responsesOfEveryKind(env: Record<string, string>) {
     ['a style', 200, immutable, await newVisitor().get(style)],
     ['the script of the app', 200, immutable, await newVisitor().get(appScript)],
     ['an icon', 200, 'public, max-age=3600', await newVisitor().get('/site/icon.svg')],
-    ['an unknown file', 404, revalidated, await newVisitor().get('/assets/nothing.js')],
+    ['an unknown file', 404, mustRevalidate, await newVisitor().get('/assets/nothing.js')],
     ['a file with a null byte in its name', 404, privateNoStore, await newVisitor().get('/site/%00')],
     ['a public portfolio', 200, noStore, await newVisitor().get('/api/portfolio/ada-lovelace')],
     ["the owner's portfolio", 200, noStore, await ada.get('/api/portfolio')],
@@ -77,7 +81,7 @@ async function responsesOfEveryKind(env: Record<string, string>) {
     ['an unknown call', 404, noStore, await newVisitor().get('/api/nowhere')],
     ['a call with another method', 404, noStore, await newVisitor().delete('/api/user')],
     ['a taken email', 409, noStore, await newVisitor().post('/api/register', { email: 'ada@example.com', password: 'secret' })],
-    ['a large body', 413, noStore, await newVisitor().send({ ...login, payload: long, headers: json })],
+    ['a large body', 413, noStore, await newVisitor().send({ ...login, payload: longBody, headers: json })],
     ['an unsupported type', 415, noStore, await newVisitor().send({ ...login, payload: 'a', headers: { 'content-type': 'text/plain' } })],
     ['a bad file', 422, noStore, await ada.upload(Buffer.from('no PDF'))],
     ['a missing version', 428, noStore, await ada.put('/api/portfolio', {})],
@@ -86,15 +90,15 @@ async function responsesOfEveryKind(env: Record<string, string>) {
     ['a hidden document without a key', 404, noStore, await newVisitor().get(`/api/document/${hiddenId}/download`)],
     ['the state of the server', 200, noStore, await newVisitor().get('/health')],
     ['the API documentation', 200, noStore, await newVisitor().get('/api/docs')],
-    ['its script', 200, undefined, await newVisitor().get('/api/docs/static/swagger-ui-bundle.js')],
-    ['its description', 200, noStore, await newVisitor().get('/api/openapi.json')],
+    ['the script of the API documentation', 200, undefined, await newVisitor().get('/api/docs/static/swagger-ui-bundle.js')],
+    ['the API description', 200, noStore, await newVisitor().get('/api/openapi.json')],
     ['security.txt', 200, 'public, max-age=86400', await newVisitor().get('/.well-known/security.txt')],
-    ['too many attempts', 429, noStore, await tooMany(new Client(server))],
+    ['too many attempts', 429, noStore, await exceedAttempts(new Client(server))],
   ] as const
 }
 
 /** Sends wrong PINs until one is refused without a comparison. */
-async function tooMany(client: Client) {
+async function exceedAttempts(client: Client) {
   for (let code = 1000; ; code++) {
     const response = await client.post('/api/portfolio/ada-lovelace/verify', { accessPin: String(code) })
     if (response.status !== 403) return response
@@ -103,12 +107,14 @@ async function tooMany(client: Client) {
 
 it.each([
   ['http', {}],
-  ['https', https],
+  ['https', httpsConfig],
 ])('sends all security headers with every kind of response over %s', async (_, env) => {
   for (const [kind, status, cacheControl, response] of await responsesOfEveryKind(env)) {
     expect([kind, response.status]).toEqual([kind, status])
-    expect(response.headers, kind).toMatchObject(routed)
-    expect(response.headers['strict-transport-security'], kind).toBe(env === https ? transport['strict-transport-security'] : undefined)
+    expect(response.headers, kind).toMatchObject(routeHeaders)
+    expect(response.headers['strict-transport-security'], kind).toBe(
+      env === httpsConfig ? transportHeaders['strict-transport-security'] : undefined,
+    )
     const isPage = status === 304 || (String(response.headers['content-type']).startsWith('text/html') && kind !== 'the API documentation')
     const document = kind.endsWith('document') && status === 200 && "sandbox; default-src 'none'; frame-ancestors 'none'"
     expect(response.headers['content-security-policy'], kind).toEqual(document || (isPage ? pagePolicy : policy))
@@ -129,27 +135,27 @@ function expectType(kind: string, headers: Headers, text: string) {
 }
 
 it('allows no inline scripts, no foreign sources, and only inline styles whose hash is in the policy', async () => {
-  let styled = 0
+  let styleCount = 0
   for (const [kind, , , { headers, text }] of await responsesOfEveryKind({})) {
     const policy = String(headers['content-security-policy'])
     expect(policy, kind).not.toMatch(/unsafe-|https?:|\*|nonce-|blob:/)
     expect(policy.replace(/style-src[^;]*;/, ''), kind).not.toContain('sha256-')
     if (!String(headers['content-type']).startsWith('text/html')) continue
     // JSON-LD for search engines is data and is never executed.
-    const run = text.replaceAll('<script type="application/ld+json">', '')
-    expect(run, kind).not.toMatch(/<script(?![^>]*\ssrc=)[^>]*>|\sstyle="|\son\w+="|<iframe|<object|<embed|javascript:/i)
+    const executable = text.replaceAll('<script type="application/ld+json">', '')
+    expect(executable, kind).not.toMatch(/<script(?![^>]*\ssrc=)[^>]*>|\sstyle="|\son\w+="|<iframe|<object|<embed|javascript:/i)
     const styles = [...text.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, style = '']) => style)
     for (const style of styles) expect(policy, kind).toContain(`'sha256-${createHash('sha256').update(style).digest('base64')}'`)
-    styled += styles.length
+    styleCount += styles.length
   }
-  expect(styled).toBeGreaterThan(10)
+  expect(styleCount).toBeGreaterThan(10)
 })
 
 /** Sends raw bytes and parses the response. */
 async function sendRaw(app: FastifyInstance, bytes: string) {
   const [head = '', body = ''] = (await rawResponse(app, bytes)).split('\r\n\r\n')
   const [line = '', ...lines] = head.split('\r\n')
-  const headers = Object.fromEntries(lines.map((each) => each.split(/: (.*)/)).map(([name = '', value]) => [name.toLowerCase(), value]))
+  const headers = Object.fromEntries(lines.map((header) => header.split(/: (.*)/)).map(([name = '', value]) => [name.toLowerCase(), value]))
   return { line, headers, body }
 }
 
@@ -167,7 +173,7 @@ it.each([
   const { line, headers } = await sendRaw(app, `GET ${url} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
   expect(line).toContain(` ${status} `)
   const isPage = headers['content-type']?.startsWith('text/html')
-  expect(headers).toMatchObject({ ...routed, 'content-security-policy': isPage ? pagePolicy : policy, 'cache-control': cacheControl })
+  expect(headers).toMatchObject({ ...routeHeaders, 'content-security-policy': isPage ? pagePolicy : policy, 'cache-control': cacheControl })
 })
 
 it.each([
@@ -177,12 +183,12 @@ it.each([
   ['a URL that cannot be decoded', 'GET /%zz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n', 400],
   ['a URL that is too long', `GET /me/${'x'.repeat(300)} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`, 404],
 ])('rejects %s with a problem and security headers', async (_, bytes, status) => {
-  const { app } = await startApp(https)
+  const { app } = await startApp(httpsConfig)
   const { line, headers, body } = await sendRaw(app, bytes)
   expect(line).toContain(` ${status} `)
   expect(headers).toMatchObject({
-    ...always,
-    ...transport,
+    ...commonHeaders,
+    ...transportHeaders,
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'no-store',
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",

@@ -34,6 +34,6 @@ it('prints a bill of materials with every package and its hash', () => {
   expect(bill.bomFormat).toBe('CycloneDX')
   const hashed = bill.components.filter(({ hashes }) => hashes.some(({ alg }) => alg === 'SHA-512'))
   const inBill = new Set(hashed.map(({ name, version }) => `${name}@${version}`))
-  const locked = lockedPackages().map(([path, { name, version }]) => `${name ?? path.split('node_modules/').at(-1)}@${version}`)
-  expect(locked.filter((each) => !inBill.has(each))).toEqual([])
+  const lockedNames = lockedPackages().map(([path, { name, version }]) => `${name ?? path.split('node_modules/').at(-1)}@${version}`)
+  expect(lockedNames.filter((name) => !inBill.has(name))).toEqual([])
 })

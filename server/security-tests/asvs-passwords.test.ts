@@ -31,10 +31,10 @@ it('compares every character of a password', async () => {
 
 it('accepts no security questions or password hints', async () => {
   const { newVisitor } = await startApp()
-  const person = { email: 'ada@example.com', password: 'a good password' }
-  for (const more of [{ question: 'First pet?' }, { hint: 'the usual' }, { answer: 'Rex' }]) {
+  const credentials = { email: 'ada@example.com', password: 'a good password' }
+  for (const extraFields of [{ question: 'First pet?' }, { hint: 'the usual' }, { answer: 'Rex' }]) {
     for (const url of ['/api/register', '/api/login', '/api/forgot-password']) {
-      expect((await newVisitor().post(url, { ...person, ...more })).status).toBe(400)
+      expect((await newVisitor().post(url, { ...credentials, ...extraFields })).status).toBe(400)
     }
   }
 })

@@ -7,7 +7,7 @@ import { startApp } from '#test/app.ts'
 import { filled, pdf } from '#test/fixtures.ts'
 
 /** At least 128 bits as base64, base64url or hexadecimal. */
-const isLong = (token: string) => (/^[\da-f]+$/.test(token) ? token.length >= 32 : token.length >= 22)
+const isLongEnough = (token: string) => (/^[\da-f]+$/.test(token) ? token.length >= 32 : token.length >= 22)
 
 it('generates long and unique secrets', async () => {
   const { registerOwner, newVisitor, mailsTo, deps } = await startApp()
@@ -23,7 +23,7 @@ it('generates long and unique secrets', async () => {
   const files = await readdir(join(deps.config.dataDir, 'documents'))
   expect(files).toHaveLength(12)
   const all = [...secrets, ...files]
-  expect(all.filter((secret) => !isLong(secret))).toEqual([])
+  expect(all.filter((secret) => !isLongEnough(secret))).toEqual([])
   expect(new Set(all).size).toBe(36)
 })
 
@@ -38,10 +38,10 @@ it('exposes the session token only in its cookie', async () => {
     ...(await Promise.all(['/api/user', '/api/account', '/api/account/sessions', '/api/portfolio', '/'].map((url) => ada.get(url)))),
     await visitor.get('/me/ada-lovelace'),
   ]
-  const now = /session=([^;.]+)/.exec(ada.cookie)?.[1] ?? ''
+  const newToken = /session=([^;.]+)/.exec(ada.cookie)?.[1] ?? ''
   for (const { text, headers } of responses) {
     const { 'set-cookie': _cookies, ...others } = headers
-    for (const secret of [token, now]) expect(text + JSON.stringify(others)).not.toContain(secret)
+    for (const secret of [token, newToken]) expect(text + JSON.stringify(others)).not.toContain(secret)
   }
 })
 
@@ -59,13 +59,13 @@ it('stores nothing in the data folder that lets a thief sign in or unlock a priv
   const { registerOwner, newVisitor, deps } = await startApp()
   const ada = await registerOwner('ada@example.com', 'canary of a password')
   await ada.change({ ...filled, accessPin: '8064' })
-  const sealed = () => deps.db.selectFrom('portfolio').select(['sealed_pin']).executeTakeFirstOrThrow()
-  const first = await sealed()
+  const readSealedPin = () => deps.db.selectFrom('portfolio').select(['sealed_pin']).executeTakeFirstOrThrow()
+  const first = await readSealedPin()
   await newVisitor().post('/api/portfolio/ada-lovelace/verify', { accessPin: '1357' })
   await newVisitor().post('/api/forgot-password', { email: 'ada@example.com' })
   await ada.change({ accessPin: '' })
   await ada.change({ accessPin: '8064' })
-  expect(await sealed()).not.toEqual(first)
+  expect(await readSealedPin()).not.toEqual(first)
 
   const bytes = await contentOf(deps)
   expect(bytes).toContain('ada@example.com')

@@ -7,7 +7,7 @@ import { startSmtp } from '#test/smtp.ts'
 interface Work {
   /** Computed Argon2 hashes. Each takes 20 ms or more, which a client can measure. */
   hashes: number
-  /** Queued mails. */
+  /** Queued emails. */
   mails: number
 }
 
@@ -39,7 +39,7 @@ it('answers a wrong password and an unknown email identically, after the same wo
   for (const email of ['ada@example.com', 'eve@example.com']) expect(await workOf(() => login(email))).toEqual({ hashes: 1, mails: 0 })
 })
 
-it('answers every request for a reset mail identically, after the same work', async () => {
+it('answers every request for a password reset identically, after the same work', async () => {
   const smtp = await startSmtp()
   const { registerOwner, newVisitor } = await startApp({ SMTP_URL: smtp.url })
   await registerOwner('ada@example.com')

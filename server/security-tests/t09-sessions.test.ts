@@ -7,17 +7,17 @@ const sessionIn = (cookies: string) => /(?:^|; )session=([^;]+)/.exec(cookies)?.
 it('creates a new session for each sign-in, regardless of the cookie in the request', async () => {
   const { registerOwner, newVisitor, visitor } = await startApp()
   await registerOwner(credentials.email, credentials.password)
-  const planted = 'session=a-session-planted-by-an-attacker.c2lnbmF0dXJl'
-  const response = await newVisitor().post('/api/login', credentials, { cookie: planted })
+  const plantedCookie = 'session=a-session-planted-by-an-attacker.c2lnbmF0dXJl'
+  const response = await newVisitor().post('/api/login', credentials, { cookie: plantedCookie })
   expect(response.status).toBe(200)
-  const [one, two] = [newVisitor(), newVisitor()]
-  await one.post('/api/login', credentials)
-  const first = sessionIn(one.cookie)
+  const [phone, laptop] = [newVisitor(), newVisitor()]
+  await phone.post('/api/login', credentials)
+  const first = sessionIn(phone.cookie)
   expect((await visitor.get('/api/user', { cookie: `session=${first}` })).status).toBe(200)
-  await one.post('/api/login', credentials)
-  await two.post('/api/login', credentials)
-  expect(new Set([first, sessionIn(one.cookie), sessionIn(two.cookie)]).size).toBe(3)
-  for (const cookie of [planted, `session=${first}`]) expect((await visitor.get('/api/user', { cookie })).status).toBe(401)
+  await phone.post('/api/login', credentials)
+  await laptop.post('/api/login', credentials)
+  expect(new Set([first, sessionIn(phone.cookie), sessionIn(laptop.cookie)]).size).toBe(3)
+  for (const cookie of [plantedCookie, `session=${first}`]) expect((await visitor.get('/api/user', { cookie })).status).toBe(401)
 })
 
 it('ends a session permanently at sign-out, and all sessions at a reset', async () => {
@@ -25,15 +25,15 @@ it('ends a session permanently at sign-out, and all sessions at a reset', async 
   const ada = await registerOwner(credentials.email, credentials.password)
   const phone = newVisitor()
   await phone.post('/api/login', credentials)
-  const [active, ended] = [phone.cookie, ada.cookie]
+  const [activeCookie, endedCookie] = [phone.cookie, ada.cookie]
   await ada.post('/api/logout')
-  expect((await visitor.get('/api/user', { cookie: ended })).status).toBe(401)
-  expect((await visitor.get('/api/user', { cookie: active })).status).toBe(200)
+  expect((await visitor.get('/api/user', { cookie: endedCookie })).status).toBe(401)
+  expect((await visitor.get('/api/user', { cookie: activeCookie })).status).toBe(200)
 
   await newVisitor().post('/api/forgot-password', { email: credentials.email })
   const token = (await mailsTo(credentials.email)).find(({ subject }) => subject.startsWith('Reset'))?.token
   await newVisitor().post('/api/reset-password', { token, password: 'another password' })
-  expect((await visitor.get('/api/user', { cookie: active })).status).toBe(401)
+  expect((await visitor.get('/api/user', { cookie: activeCookie })).status).toBe(401)
 })
 
 it('opens no session with values from the database', async () => {
@@ -48,7 +48,7 @@ it('opens no session with values from the database', async () => {
   expect((await visitor.get('/api/user', { cookie: ada.cookie })).status).toBe(200)
 })
 
-it('sets HttpOnly, SameSite, and with https Secure and the __Host- prefix, for every cookie', async () => {
+it('sets HttpOnly and SameSite for every cookie, and with https also Secure and the __Host- prefix', async () => {
   const { newVisitor } = await startApp({ PUBLIC_URL: 'https://portfolios.example' })
   const { headers } = await newVisitor().post('/api/register', credentials)
   const cookies = [headers['set-cookie'] ?? []].flat()

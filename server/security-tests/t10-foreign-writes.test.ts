@@ -4,7 +4,7 @@ import { startApp } from '#test/app.ts'
 import { filled } from '#test/fixtures.ts'
 
 const ownOrigin = 'http://localhost:3000'
-const foreign = [
+const foreignOrigins = [
   {},
   { origin: 'null' },
   { origin: 'https://evil.example' },
@@ -12,7 +12,7 @@ const foreign = [
   { origin: 'http://localhost:3001', 'sec-fetch-site': 'same-site' },
   { 'sec-fetch-site': 'none' },
 ]
-const types = ['application/json', 'text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', undefined]
+const contentTypes = ['application/json', 'text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', undefined]
 
 const { debug: _debug, ...groups } = contract
 const calls = Object.values(groups).flatMap((group) => Object.values<{ method: string; url: string }>(group))
@@ -29,8 +29,8 @@ it.each(writes)('accepts $method $url from its own pages only', async ({ method,
   const ada = await registerOwner()
   await ada.change(filled)
   const before = await ada.portfolio()
-  for (const origin of foreign) {
-    for (const type of types) {
+  for (const origin of foreignOrigins) {
+    for (const type of contentTypes) {
       const headers = { ...origin, ...(type && { 'content-type': type }), cookie: ada.cookie }
       const response = await app.inject({ method, url, headers, ...(type && { payload: '{}' }) })
       expect([origin, type, response.statusCode]).toEqual([origin, type, 403])

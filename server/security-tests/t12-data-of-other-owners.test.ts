@@ -7,7 +7,7 @@ it("rejects the id of another account's document like an unknown id", async () =
   const [ada, eve] = [await registerOwner(), await registerOwner()]
   await ada.change({ ...filled, privacySettings: { ...filled.privacySettings, hideDocuments: true } })
   const { id } = (await ada.upload(pdf())).body
-  const unknown = 'x'.repeat(String(id).length)
+  const unknownId = 'x'.repeat(String(id).length)
   const sendRequests = (document: string) => [
     eve.delete(`/api/document/${document}`),
     eve.get(`/api/document/${document}/download`),
@@ -16,7 +16,7 @@ it("rejects the id of another account's document like an unknown id", async () =
   ]
   const foreignIdResponses = await Promise.all(sendRequests(id))
   expect(foreignIdResponses.map(({ status }) => status)).toEqual([404, 404, 404, 400])
-  const unknownIdResponses = await Promise.all(sendRequests(unknown))
+  const unknownIdResponses = await Promise.all(sendRequests(unknownId))
   expect(foreignIdResponses.map(({ body }) => body)).toEqual(unknownIdResponses.map(({ body }) => body))
   expect((await ada.portfolio()).documents).toMatchObject([{ id, filename: 'resume.pdf' }])
   expect((await ada.get(`/api/document/${id}/download`)).status).toBe(200)
@@ -27,9 +27,9 @@ it('ignores the id and the server-side fields of a saved portfolio', async () =>
   const [ada, eve] = [await registerOwner(), await registerOwner()]
   await ada.change(filled)
   const before = await ada.portfolio()
-  const own = await eve.portfolio()
-  const saved = await eve.put('/api/portfolio', { ...own, id: before.id, endorsementCount: 999, bio: 'Eve was here' })
-  expect([saved.status, saved.body.id, saved.body.endorsementCount]).toEqual([200, own.id, 0])
+  const portfolioOfEve = await eve.portfolio()
+  const saved = await eve.put('/api/portfolio', { ...portfolioOfEve, id: before.id, endorsementCount: 999, bio: 'Eve was here' })
+  expect([saved.status, saved.body.id, saved.body.endorsementCount]).toEqual([200, portfolioOfEve.id, 0])
   expect(await ada.portfolio()).toEqual(before)
 })
 
@@ -42,10 +42,10 @@ it.each([
   { pinVersion: 1 },
   { privacySettings: { hideNothing: true } },
   { links: [{ type: 'github', url: 'https://github.com/ada', onclick: 'alert(1)' }] },
-])('rejects a save with %j', async (more) => {
+])('rejects a save with %j', async (extraFields) => {
   const { registerOwner } = await startApp()
   const ada = await registerOwner()
-  const saved = await ada.put('/api/portfolio', { ...(await ada.portfolio()), ...more })
+  const saved = await ada.put('/api/portfolio', { ...(await ada.portfolio()), ...extraFields })
   expect([saved.status, saved.body.code]).toEqual([400, 'invalid'])
   expect((await ada.portfolio()).version).toBe(1)
 })

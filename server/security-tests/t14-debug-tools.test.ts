@@ -24,7 +24,7 @@ it.each(paths)('answers 404 at %s', async (url) => {
   }
 })
 
-it('creates no account, and does not document the debug calls', async () => {
+it('creates no account and does not document the debug calls without DEBUG_TOOLS', async () => {
   const { visitor, deps } = await startApp()
   expect(await deps.db.selectFrom('account').select('id').execute()).toEqual([])
   expect((await visitor.get('/api/openapi.json')).text).not.toContain('/api/debug')
@@ -47,20 +47,20 @@ it('refuses to start with the debug tools where they would be reachable from out
     return [code, output]
   }
   expect(await startAndFail({ HOST: '0.0.0.0' })).toEqual([1, expect.stringContaining('Set HOST to 127.0.0.1, not 0.0.0.0')])
-  const proxied = { HOST: '127.0.0.1', PUBLIC_URL: 'https://portfolios.example', TRUSTED_PROXIES: '127.0.0.1' }
-  expect(await startAndFail(proxied)).toEqual([
+  const proxiedEnv = { HOST: '127.0.0.1', PUBLIC_URL: 'https://portfolios.example', TRUSTED_PROXIES: '127.0.0.1' }
+  expect(await startAndFail(proxiedEnv)).toEqual([
     1,
     expect.stringMatching(/Set PUBLIC_URL to .+, not https:\/\/portfolios\.example.+\n.+Set TRUSTED_PROXIES to nothing, not 127\.0\.0\.1/),
   ])
 })
 
-const check = { method: 'POST', url: '/api/debug/check-password', payload: { email: 'a@example.com', password: 'secret' } } as const
+const checkRequest = { method: 'POST', url: '/api/debug/check-password', payload: { email: 'a@example.com', password: 'secret' } } as const
 
 it.each(['localhost', 'localhost:3000', 'LOCALHOST:80', '127.0.0.1', '127.8.0.1:3000', '[::1]', '[::1]:3000'])(
   'answers the debug calls for the host %s',
   async (host) => {
     const { visitor } = await startApp({ DEBUG_TOOLS: 'true' })
-    expect((await visitor.send({ ...check, headers: { host } })).status).toBe(200)
+    expect((await visitor.send({ ...checkRequest, headers: { host } })).status).toBe(200)
     expect((await visitor.get('/api/debug/demo', { host })).status).toBe(200)
   },
 )
@@ -78,7 +78,7 @@ it.each([
   const { status, text } = await visitor.get('/api/nowhere', { host })
   for (const url of calls) {
     for (const method of methods) {
-      const response = await visitor.send({ method, url, headers: { host }, ...(method === 'POST' && { payload: check.payload }) })
+      const response = await visitor.send({ method, url, headers: { host }, ...(method === 'POST' && { payload: checkRequest.payload }) })
       expect([url, method, response.status, response.text]).toEqual([url, method, status, method === 'HEAD' ? '' : text])
     }
   }

@@ -21,7 +21,7 @@ it.each([
   const ada = await registerOwner()
   await ada.change(filled)
   const id = ada.account?.id
-  for (let guessed = 1; guessed <= 60; guessed++) expect((await newVisitor().send(requestFor(guessed))).status).toBe(404)
+  for (let otherId = 1; otherId <= 60; otherId++) expect((await newVisitor().send(requestFor(otherId))).status).toBe(404)
   const refused = await newVisitor().send(requestFor(61))
   expect([refused.status, Number(refused.headers['retry-after'])]).toEqual([429, 600])
   expect((await newVisitor().send(requestFor(id))).status).toBe(429)

@@ -5,9 +5,9 @@ it('gives a handle to one of fifty concurrent saves', async () => {
   const { registerOwner } = await startApp()
   const clients = []
   for (let count = 0; count < 50; count++) clients.push(await registerOwner())
-  const portfolios = await Promise.all(clients.map((each) => each.portfolio()))
+  const portfolios = await Promise.all(clients.map((client) => client.portfolio()))
   const handles = ['wanted', 'Wanted', 'WANTED']
-  const saves = clients.map((each, index) => each.put('/api/portfolio', { ...portfolios[index], urlHandle: handles[index % 3] }))
+  const saves = clients.map((client, index) => client.put('/api/portfolio', { ...portfolios[index], urlHandle: handles[index % 3] }))
   const statuses = (await Promise.all(saves)).map(({ status }) => status)
   expect(statuses.filter((status) => status === 200)).toHaveLength(1)
   expect(statuses.filter((status) => status === 409)).toHaveLength(49)
@@ -58,7 +58,7 @@ it('allows five handle changes in 30 days, and saves nothing of a sixth', async 
   expect((await ada.change({ urlHandle: 'eighth' })).status).toBe(429)
 })
 
-it('does not count a first handle, another case or a former handle, but counts clearing and a new handle', async () => {
+it('does not count a change of case or a former handle, but counts a new handle after the handle was cleared', async () => {
   const { ada, visitor } = await startWithFiveChanges()
   for (const urlHandle of ['SIXTH', 'third', 'sixth', '', 'sixth', 'Fifth', '']) {
     expect([urlHandle, (await ada.change({ urlHandle })).status]).toEqual([urlHandle, 200])
@@ -90,16 +90,16 @@ it('redirects the last five former handles, and never releases older ones', asyn
   expect((await ada.change({ urlHandle: 'seventh' })).status).toBe(200)
   expect((await visitor.get('/me/second')).headers.location).toBe('/me/seventh')
   for (const url of ['/me/first', '/api/portfolio/first']) expect((await visitor.get(url)).status).toBe(404)
-  for (const each of [ada, eve]) {
-    expect((await each.get('/api/check-handle/First')).body).toEqual({ available: false })
-    expect((await each.change({ urlHandle: 'first' })).body.fields).toEqual({ urlHandle: 'This URL handle is already taken' })
+  for (const client of [ada, eve]) {
+    expect((await client.get('/api/check-handle/First')).body).toEqual({ available: false })
+    expect((await client.change({ urlHandle: 'first' })).body.fields).toEqual({ urlHandle: 'This URL handle is already taken' })
   }
 })
 
-const reserved =
+const reservedHandles =
   'id admin administrator api support help security root login register settings about terms privacy understory www mail me portfolio assets'
 
-it.each(reserved.split(' '))('reports %s as taken', async (handle) => {
+it.each(reservedHandles.split(' '))('reports %s as taken', async (handle) => {
   const { registerOwner } = await startApp()
   const ada = await registerOwner()
   for (const urlHandle of [handle, handle.toUpperCase()]) {

@@ -6,9 +6,9 @@ import { runHousekeeping } from '../housekeeping.ts'
 
 const day = 24 * 60 * 60 * 1000
 const from = (index: number) => ({ 'x-forwarded-for': `10.2.${index}.7` })
-const soon = { timeout: 20_000, interval: 20 }
+const polling = { timeout: 20_000, interval: 20 }
 
-it('sends an email at most 3 endorsement mails a day, with identical responses', async () => {
+it('sends one recipient at most 3 endorsement emails a day, with identical responses', async () => {
   const smtp = await startSmtp()
   const { registerOwner, newVisitor, advanceClock, deps } = await startApp({
     SMTP_URL: smtp.url,
@@ -23,12 +23,12 @@ it('sends an email at most 3 endorsement mails a day, with identical responses',
   expect(new Set(responses.map(({ status, text }) => `${status} ${text}`))).toEqual(
     new Set(['201 {"endorsementCount":0,"status":"pending"}']),
   )
-  await vi.waitFor(async () => expect(await deps.db.selectFrom('outbox').select('id').execute()).toEqual([]), soon)
+  await vi.waitFor(async () => expect(await deps.db.selectFrom('outbox').select('id').execute()).toEqual([]), polling)
   const mails = () => smtp.mails.filter(({ recipients }) => recipients.includes('victim@example.com'))
   expect(mails()).toHaveLength(3)
   advanceClock(day)
   await endorse(101)
-  await vi.waitFor(() => expect(mails()).toHaveLength(4), soon)
+  await vi.waitFor(() => expect(mails()).toHaveLength(4), polling)
 })
 
 it('allows 100 pending endorsements of a portfolio a day per network', async () => {
@@ -41,8 +41,8 @@ it('allows 100 pending endorsements of a portfolio a day per network', async () 
   await (await registerOwner()).change(filled)
   await (await registerOwner()).change({ urlHandle: 'grace' })
   let count = 0
-  const endorse = (address: string, handle = 'ada-lovelace') =>
-    newVisitor().post(`/api/portfolio/${handle}/endorse`, { email: `reader${++count}@example.com` }, { 'x-forwarded-for': address })
+  const endorse = (ip: string, handle = 'ada-lovelace') =>
+    newVisitor().post(`/api/portfolio/${handle}/endorse`, { email: `reader${++count}@example.com` }, { 'x-forwarded-for': ip })
   for (let index = 0; index < 100; index++) expect((await endorse(`10.2.0.${index}`)).status).toBe(201)
   const response = await endorse('10.2.0.100')
   expect([response.status, response.headers['retry-after']]).toEqual([429, '86400'])
@@ -52,14 +52,14 @@ it('allows 100 pending endorsements of a portfolio a day per network', async () 
   expect((await endorse('10.2.0.100')).status).toBe(201)
 })
 
-it('deletes unconfirmed endorsements with their emails after the link expires, and no confirmed ones', async () => {
+it('deletes unconfirmed endorsements and their emails after the link expires, but no confirmed endorsements', async () => {
   const smtp = await startSmtp()
   const { registerOwner, visitor, advanceClock, deps } = await startApp({ SMTP_URL: smtp.url })
   await (await registerOwner('owner@example.com')).change(filled)
   const endorse = (email: string) => visitor.post('/api/portfolio/ada-lovelace/endorse', { email })
   const linkOf = async (email: string, count = 1) => {
     const mails = () => smtp.mails.filter(({ recipients }) => recipients.includes(email))
-    await vi.waitFor(() => expect(mails()).toHaveLength(count), soon)
+    await vi.waitFor(() => expect(mails()).toHaveLength(count), polling)
     return mails().at(-1)?.token
   }
   const storedEmails = async () =>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { startApp } from '#test/app.ts'
 
-const bad = JSON.stringify({ email: 'nobody', password: 1, admin: true })
+const invalidBody = JSON.stringify({ email: 'nobody', password: 1, admin: true })
 
 it.each([
   ['application/json', 400],
@@ -21,7 +21,12 @@ it.each([
   ['', 415],
 ])('validates or rejects a body of type %j', async (type, status) => {
   const { newVisitor } = await startApp()
-  const response = await newVisitor().send({ method: 'POST', url: '/api/register', payload: bad, headers: { 'content-type': type } })
+  const response = await newVisitor().send({
+    method: 'POST',
+    url: '/api/register',
+    payload: invalidBody,
+    headers: { 'content-type': type },
+  })
   expect(response.status).toBe(status)
   if (status === 400) expect(Object.keys(response.body.fields).sort()).toEqual(['admin', 'email', 'password'])
 })

@@ -4,7 +4,7 @@ import { startApp } from '#test/app.ts'
 import { filled, pdf } from '#test/fixtures.ts'
 import { rawResponse } from '#test/raw-response.ts'
 
-const head = (length: string) =>
+const loginHead = (length: string) =>
   `POST /api/login HTTP/1.1\r\nHost: localhost\r\nOrigin: http://localhost:3000\r\nContent-Type: application/json\r\n${length}\r\n\r\n`
 
 /** Sends `first` immediately, then one byte a second until the server closes the connection. */
@@ -14,10 +14,10 @@ async function sendSlowly(port: number, first: string): Promise<{ response: stri
   let response = ''
   socket.on('data', (chunk) => (response += chunk)).on('error', () => undefined)
   socket.write(first)
-  const drip = setInterval(() => socket.write('a'), 1000)
+  const timer = setInterval(() => socket.write('a'), 1000)
   // Not `once` of node:events, which rejects on a connection reset; a reset is a valid way to close.
   await new Promise((resolve) => socket.once('close', resolve))
-  clearInterval(drip)
+  clearInterval(timer)
   return { response, seconds: (performance.now() - start) / 1000 }
 }
 
@@ -25,19 +25,19 @@ it('disconnects clients that never finish headers or bodies, and answers others 
   const { app } = await startApp()
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
-  const slow = [
+  const unfinishedRequests = [
     ...Array.from({ length: 20 }, () => sendSlowly(port, 'GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ')),
-    ...Array.from({ length: 20 }, () => sendSlowly(port, head('Content-Length: 60000'))),
+    ...Array.from({ length: 20 }, () => sendSlowly(port, loginHead('Content-Length: 60000'))),
   ]
   const start = performance.now()
   expect((await fetch(`http://127.0.0.1:${port}/api/stats`)).status).toBe(200)
   expect(performance.now() - start).toBeLessThan(5000)
-  for (const { seconds } of await Promise.all(slow)) expect(seconds).toBeLessThan(25)
+  for (const { seconds } of await Promise.all(unfinishedRequests)) expect(seconds).toBeLessThan(25)
 })
 
 const sameOrigin = 'Sec-Fetch-Site: same-origin'
 const multipart = 'Content-Type: multipart/form-data; boundary=x'
-const heading = (line: string, ...headers: string[]) => [`${line} HTTP/1.1`, 'Host: localhost', ...headers, '', ''].join('\r\n')
+const requestHead = (line: string, ...headers: string[]) => [`${line} HTTP/1.1`, 'Host: localhost', ...headers, '', ''].join('\r\n')
 
 it('disconnects clients that continue a body after the response, and waits for a slow upload', async () => {
   const { app, registerOwner } = await startApp()
@@ -48,46 +48,48 @@ it('disconnects clients that continue a body after the response, and waits for a
   const upload = `--x\r\n${part}\r\n\r\n${pdf(3_000_000).toString('latin1')}\r\n--x--\r\n`
   const size = `Content-Length: ${upload.length}`
   const cookie = `Cookie: ${ada.cookie}`
-  const uploading = connect(port, '127.0.0.1')
-  let uploaded = ''
-  uploading.on('data', (chunk) => (uploaded += chunk)).on('error', () => undefined)
-  uploading.write(`${heading('POST /api/document', sameOrigin, cookie, multipart, size)}${upload.slice(0, -10)}`, 'latin1')
-  const importing = connect(port, '127.0.0.1')
-  let imported = ''
-  importing.on('data', (chunk) => (imported += chunk)).on('error', () => undefined)
+  const uploadSocket = connect(port, '127.0.0.1')
+  let uploadResponse = ''
+  uploadSocket.on('data', (chunk) => (uploadResponse += chunk)).on('error', () => undefined)
+  uploadSocket.write(`${requestHead('POST /api/document', sameOrigin, cookie, multipart, size)}${upload.slice(0, -10)}`, 'latin1')
+  const importSocket = connect(port, '127.0.0.1')
+  let importResponse = ''
+  importSocket.on('data', (chunk) => (importResponse += chunk)).on('error', () => undefined)
   const importBody = upload.replace('name="document"', 'name="file"')
-  const line = heading('POST /api/import', sameOrigin, cookie, multipart, `Content-Length: ${importBody.length}`)
-  importing.write(`${line}${importBody.slice(0, -10)}`, 'latin1')
+  const importHead = requestHead('POST /api/import', sameOrigin, cookie, multipart, `Content-Length: ${importBody.length}`)
+  importSocket.write(`${importHead}${importBody.slice(0, -10)}`, 'latin1')
 
-  const slow: [number | undefined, string][] = [
-    [415, heading('POST /api/login', sameOrigin, 'Content-Type: text/plain', size)],
-    [415, heading('POST /api/login', sameOrigin, multipart, size)],
-    [401, heading('POST /api/document', sameOrigin, multipart, size)],
-    [415, heading('POST /api/document', sameOrigin, cookie, 'Content-Type: application/pdf', size)],
-    [403, heading('POST /api/document', 'Origin: https://evil.example', multipart, size)],
-    [403, heading('POST /api/login', 'Content-Type: application/json', 'Content-Length: 60000')],
-    [404, heading('POST /api/nowhere', sameOrigin, multipart, size)],
-    [404, heading('POST /me/%00', sameOrigin, size)],
-    [404, heading(`POST /me/${'x'.repeat(300)}`, sameOrigin, size)],
-    [400, heading('POST /%zz', sameOrigin, size)],
-    [200, heading('GET /api/stats', size)],
-    [200, heading('GET /', 'Transfer-Encoding: chunked').concat('ffff\r\n')],
-    [undefined, heading('POST /api/login', sameOrigin, 'Expect: nothing', 'Content-Type: application/json', 'Content-Length: 60000')],
+  const unfinishedRequests: [number | undefined, string][] = [
+    [415, requestHead('POST /api/login', sameOrigin, 'Content-Type: text/plain', size)],
+    [415, requestHead('POST /api/login', sameOrigin, multipart, size)],
+    [401, requestHead('POST /api/document', sameOrigin, multipart, size)],
+    [415, requestHead('POST /api/document', sameOrigin, cookie, 'Content-Type: application/pdf', size)],
+    [403, requestHead('POST /api/document', 'Origin: https://evil.example', multipart, size)],
+    [403, requestHead('POST /api/login', 'Content-Type: application/json', 'Content-Length: 60000')],
+    [404, requestHead('POST /api/nowhere', sameOrigin, multipart, size)],
+    [404, requestHead('POST /me/%00', sameOrigin, size)],
+    [404, requestHead(`POST /me/${'x'.repeat(300)}`, sameOrigin, size)],
+    [400, requestHead('POST /%zz', sameOrigin, size)],
+    [200, requestHead('GET /api/stats', size)],
+    [200, requestHead('GET /', 'Transfer-Encoding: chunked').concat('ffff\r\n')],
+    [undefined, requestHead('POST /api/login', sameOrigin, 'Expect: nothing', 'Content-Type: application/json', 'Content-Length: 60000')],
   ]
-  const results = await Promise.all(slow.map(async ([status, first]) => ({ status, first, ...(await sendSlowly(port, first)) })))
+  const results = await Promise.all(
+    unfinishedRequests.map(async ([status, first]) => ({ status, first, ...(await sendSlowly(port, first)) })),
+  )
   for (const { status, first, response, seconds } of results) {
     expect(response.split(' ')[1], first).toBe(status?.toString())
     expect(seconds, first).toBeLessThan(25)
   }
 
-  expect(uploaded).toBe('')
-  uploading.write(upload.slice(-10), 'latin1')
-  await vi.waitFor(() => expect(uploaded).toMatch(/^HTTP\/1\.1 201 /), { interval: 5, timeout: 20_000 })
-  uploading.destroy()
-  expect(imported).toBe('')
-  importing.write(importBody.slice(-10), 'latin1')
-  await vi.waitFor(() => expect(imported).toMatch(/^HTTP\/1\.1 (?:201|422) /), { interval: 5, timeout: 20_000 })
-  importing.destroy()
+  expect(uploadResponse).toBe('')
+  uploadSocket.write(upload.slice(-10), 'latin1')
+  await vi.waitFor(() => expect(uploadResponse).toMatch(/^HTTP\/1\.1 201 /), { interval: 5, timeout: 20_000 })
+  uploadSocket.destroy()
+  expect(importResponse).toBe('')
+  importSocket.write(importBody.slice(-10), 'latin1')
+  await vi.waitFor(() => expect(importResponse).toMatch(/^HTTP\/1\.1 (?:201|422) /), { interval: 5, timeout: 20_000 })
+  importSocket.destroy()
 })
 
 it('disconnects clients that stop reading', async () => {
@@ -98,10 +100,10 @@ it('disconnects clients that stop reading', async () => {
   const { port } = app.server.address() as AddressInfo
   const socket = connect(port, '127.0.0.1').on('error', () => undefined)
   socket.pause()
-  const accepted = new Promise<Socket>((resolve) => app.server.once('connection', resolve))
-  socket.write(heading(`GET /api/document/${id}/download`, `Cookie: ${ada.cookie}`))
+  const connection = new Promise<Socket>((resolve) => app.server.once('connection', resolve))
+  socket.write(requestHead(`GET /api/document/${id}/download`, `Cookie: ${ada.cookie}`))
   const { promise, resolve } = Promise.withResolvers<void>()
-  ;(await accepted).once('close', () => resolve())
+  ;(await connection).once('close', () => resolve())
   const start = performance.now()
   await promise
   expect(performance.now() - start).toBeLessThan(15_000)
@@ -113,12 +115,12 @@ it('disconnects a client that pipelines a thousand requests, and answers eight',
   await (await registerOwner()).change(filled)
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
-  const pageRequest = heading('GET /me/ada-lovelace')
-  const countResponses = async (times: number) => {
+  const pageRequest = requestHead('GET /me/ada-lovelace')
+  const countResponses = async (requestCount: number) => {
     const socket = connect(port, '127.0.0.1').on('error', () => undefined)
     let response = ''
     socket.on('data', (chunk) => (response += chunk))
-    socket.write(`${pageRequest.repeat(times - 1)}${heading('GET /me/ada-lovelace', 'Connection: close')}`)
+    socket.write(`${pageRequest.repeat(requestCount - 1)}${requestHead('GET /me/ada-lovelace', 'Connection: close')}`)
     await new Promise((resolve) => socket.once('close', resolve))
     return response.split('HTTP/1.1 200 OK').length - 1
   }
@@ -134,25 +136,25 @@ it('rejects a body that grows without end', async () => {
   let response = ''
   socket.on('data', (chunk) => (response += chunk)).on('error', () => undefined)
   const chunk = `4000\r\n${'a'.repeat(0x4000)}\r\n`
-  socket.write(head('Transfer-Encoding: chunked'))
+  socket.write(loginHead('Transfer-Encoding: chunked'))
   let sent = 0
-  const pump = setInterval(() => {
+  const timer = setInterval(() => {
     if (socket.destroyed || sent > 100_000_000) return
     sent += chunk.length
     socket.write(chunk)
   }, 1)
   const start = performance.now()
   while (!response.includes('413') && performance.now() - start < 5000) await new Promise((resolve) => setTimeout(resolve, 5))
-  clearInterval(pump)
+  clearInterval(timer)
   socket.destroy()
   expect(response).toMatch(/^HTTP\/1\.1 413 /)
   expect(sent).toBeLessThan(10_000_000)
 })
 
 it.each([
-  ['Content-Length together with Transfer-Encoding', head('Content-Length: 5\r\nTransfer-Encoding: chunked')],
-  ['two lengths', head('Content-Length: 5\r\nContent-Length: 6')],
-  ['a negative length', head('Content-Length: -5')],
+  ['Content-Length together with Transfer-Encoding', loginHead('Content-Length: 5\r\nTransfer-Encoding: chunked')],
+  ['two lengths', loginHead('Content-Length: 5\r\nContent-Length: 6')],
+  ['a negative length', loginHead('Content-Length: -5')],
   ['a header without a name', 'GET / HTTP/1.1\r\nHost: localhost\r\n: x\r\n\r\n'],
   ['headers that are too long', `GET / HTTP/1.1\r\nHost: localhost\r\nX-Long: ${'a'.repeat(40_000)}\r\n\r\n`],
   ['a null byte in a header', 'GET / HTTP/1.1\r\nHost: localhost\r\nX-Odd: a\u0000b\r\n\r\n'],
@@ -163,9 +165,9 @@ it.each([
 
 it.each([
   ['a body of 600 KB', `{"bio":"${'x'.repeat(600_000)}"}`, 413],
-  ['deep lists', '['.repeat(100_000), 400],
-  ['deep objects', '{"a":'.repeat(40_000), 400],
-  ['deep lists that end', `{"links":${'['.repeat(30_000)}${']'.repeat(30_000)}}`, 413],
+  ['deeply nested lists', '['.repeat(100_000), 400],
+  ['deeply nested objects', '{"a":'.repeat(40_000), 400],
+  ['deeply nested lists with closing brackets', `{"links":${'['.repeat(30_000)}${']'.repeat(30_000)}}`, 413],
   [
     'ten thousand unknown keys',
     JSON.stringify(Object.fromEntries(Array.from({ length: 10_000 }, (_, index) => [`key${index}`, index]))),

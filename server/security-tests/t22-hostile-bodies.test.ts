@@ -8,7 +8,7 @@ import { processorTime } from '#test/processor-time.ts'
 
 const maxStallMs = 100
 const maxRefusalBytes = 64 * 1024
-const defaultBytes = 64 * 1024
+const defaultBodyLimit = 64 * 1024
 
 interface Call {
   method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -17,19 +17,19 @@ interface Call {
   bytes: number
 }
 
-const bytesOf: Record<string, number> = { '/api/portfolio': limits.portfolioBody }
+const bodyLimits: Record<string, number> = { '/api/portfolio': limits.portfolioBody }
 
 const calls: Call[] = Object.values(routes)
   .flatMap((group) => Object.values(group) as { method: string; url: string; schema: { body?: z.ZodType } }[])
   .flatMap(({ method, url, schema: { body } }) =>
-    body ? [{ method: method as Call['method'], url, body, bytes: bytesOf[url] ?? defaultBytes }] : [],
+    body ? [{ method: method as Call['method'], url, body, bytes: bodyLimits[url] ?? defaultBodyLimit }] : [],
   )
 
 it('answers every call quickly and briefly, whatever its body is', { timeout: 600_000 }, async () => {
   const { registerOwner } = await startApp({ RATE_LIMIT_SCALE: '100000' })
   const client: Client = await registerOwner()
-  const slow: [string, number][] = []
-  const long: [string, number][] = []
+  const slowResponses: [string, number][] = []
+  const longResponses: [string, number][] = []
   for (const { method, url, body, bytes } of calls) {
     const send = async (payload: string) =>
       await client.send({ method, url: url.replaceAll(/:\w+/g, '1'), payload, headers: { 'content-type': 'application/json' } })
@@ -45,9 +45,9 @@ it('answers every call quickly and briefly, whatever its body is', { timeout: 60
       const first = await measure()
       // A garbage collection of earlier work may be in the first measurement.
       const time = first > maxStallMs ? Math.min(await measure(), await measure()) : first
-      if (time > maxStallMs) slow.push([`${method} ${url}: ${title}`, Math.round(time)])
-      if (size > maxRefusalBytes) long.push([`${method} ${url}: ${title}`, size])
+      if (time > maxStallMs) slowResponses.push([`${method} ${url}: ${title}`, Math.round(time)])
+      if (size > maxRefusalBytes) longResponses.push([`${method} ${url}: ${title}`, size])
     }
   }
-  expect({ slow, long }).toEqual({ slow: [], long: [] })
+  expect({ slowResponses, longResponses }).toEqual({ slowResponses: [], longResponses: [] })
 })

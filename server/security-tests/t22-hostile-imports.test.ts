@@ -15,7 +15,7 @@ const nulls = (count: number) => record(count, () => null)
 const skillCategories = (prefix: string) =>
   list(limits.entries, (index) => ({
     name: `Category ${index}`,
-    skills: list(limits.skillsPerCategory, (each) => `${prefix} ${index} ${each}`),
+    skills: list(limits.skillsPerCategory, (skill) => `${prefix} ${index} ${skill}`),
   }))
 const profiles = list(49, (index) => ({
   network: 'GitHub',
@@ -29,9 +29,9 @@ const pointers = list(3500, (index) => ({ ...item, path: ['work', index, 'note']
 const original = { work: list(3500, (index) => ({ note: index })) }
 const retained = { original, holders: { experience: list(3500, () => 'removed') }, items: pointers }
 
-/** Files that are accepted, each with much of one thing. */
+/** Accepted files, each with a large number of values of one kind. */
 const files: [string, () => unknown][] = [
-  ['many unknown members beside many nulls', () => ({ ...nulls(20_000), basics: { name: 'Eve', profiles } })],
+  ['many unknown members next to many nulls', () => ({ ...nulls(20_000), basics: { name: 'Eve', profiles } })],
   ['as many values as are accepted', () => ({ ...nulls(24_000), z: list(20_000, () => null), basics: { name: 'Eve', profiles } })],
   ['lists of nulls', () => ({ basics: { name: 'Eve' }, work: list(15_000, () => null), education: list(15_000, () => null) })],
   [
@@ -45,7 +45,7 @@ const files: [string, () => unknown][] = [
   ['many retained values', () => zipOf({ 'portfolio.json': JSON.stringify(portfolio), 'kept.json': JSON.stringify(retained) })],
 ]
 
-it('shows, applies and undoes every import that it accepts without a long stall', { timeout: 300_000 }, async () => {
+it('shows, applies and undoes every accepted import without a long stall', { timeout: 300_000 }, async () => {
   const { registerOwner } = await startApp({ RATE_LIMIT_SCALE: '100000' })
   const slow: [string, number][] = []
   const measure = async <T>(title: string, work: () => Promise<T>) => {
@@ -62,26 +62,26 @@ it('shows, applies and undoes every import that it accepts without a long stall'
     const eve = await registerOwner()
     for (let times = 0; times < 3; times++) await warmUp(eve)
     const content = await file()
-    await eve.change({ skillCategories: skillCategories('Skill').map((each, index) => ({ id: `s${index}`, ...each })) })
+    await eve.change({ skillCategories: skillCategories('Skill').map((category, index) => ({ id: `s${index}`, ...category })) })
     const upload = content instanceof Uint8Array ? content : JSON.stringify(content)
     const name = content instanceof Uint8Array ? 'a.zip' : 'a.json'
-    const { status: uploaded, body: preview } = await eve.uploadImport(upload, name)
-    expect([title, uploaded]).toEqual([title, 201])
-    await measure(`${title}: look`, () => eve.get('/api/import'))
+    const { status: uploadStatus, body: preview } = await eve.uploadImport(upload, name)
+    expect([title, uploadStatus]).toEqual([title, 201])
+    await measure(`${title}: preview`, () => eve.get('/api/import'))
     const { status, body } = await measure(`${title}: apply`, () => apply(eve, { preview, choices: { keep: [] } }))
     expect([title, status]).toEqual([title, 200])
     await measure(`${title}: list`, () => eve.get('/api/kept'))
     await measure(`${title}: undo`, () => undo(eve, preview, body))
     await uploadImport(eve, upload, name)
-    const all = await measure(`${title}: apply with all`, () => apply(eve))
-    expect([title, all.status]).toEqual([title, 200])
-    await measure(`${title}: list all`, () => eve.get('/api/kept'))
+    const applied = await measure(`${title}: apply with retained items`, () => apply(eve))
+    expect([title, applied.status]).toEqual([title, 200])
+    await measure(`${title}: list retained items`, () => eve.get('/api/kept'))
     await measure(`${title}: delete the versions`, () => eve.delete('/api/portfolio-versions'))
   }
   expect(slow).toEqual([])
 })
 
-it('refuses imports with more values than that', async () => {
+it('rejects an import with more values than the limit', async () => {
   const eve = await (await startApp()).registerOwner()
   const { status } = await eve.uploadImport(JSON.stringify({ ...nulls(110_000), basics: { name: 'Eve' } }))
   expect(status).toBe(413)

@@ -9,7 +9,7 @@ import { filled } from '#test/fixtures.ts'
 const page = '/me/ada-lovelace'
 
 /** Program of a separate process: sends 500 concurrent wrong passwords and prints the statuses of the responses. */
-const storm = `
+const senderProgram = `
   const [origin] = process.argv.slice(1)
   const login = async (index) => {
     const body = JSON.stringify({ email: index % 2 ? 'ada@example.com' : 'unknown' + index + '@example.com', password: 'wrong ' + index })
@@ -28,20 +28,20 @@ it('answers pages within 0.3 s during 500 concurrent wrong passwords', async () 
   await visitor.get(page)
   await app.listen({ port: 0, host: '127.0.0.1' })
   const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
-  const sender = spawn(process.execPath, ['--input-type=module', '-e', storm, origin], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const sender = spawn(process.execPath, ['--input-type=module', '-e', senderProgram, origin], { stdio: ['ignore', 'pipe', 'inherit'] })
   const output = text(sender.stdout)
-  let isOver = false
-  const ended = once(sender, 'exit').then(() => {
-    isOver = true
+  let hasExited = false
+  const exit = once(sender, 'exit').then(() => {
+    hasExited = true
   })
   const waits: number[] = []
-  while (!isOver) {
+  while (!hasExited) {
     const start = performance.now()
     const response = await fetch(origin + page)
     expect([response.status, (await response.text()).includes(filled.headline)]).toEqual([200, true])
     waits.push(performance.now() - start)
   }
-  await ended
+  await exit
   const statuses = JSON.parse(await output) as Record<string, number[]>
   expect(Object.keys(statuses).filter((status) => !['401', '503'].includes(status))).toEqual([])
   expect(statuses['401']?.length).toBeGreaterThan(40)

@@ -49,7 +49,7 @@ it('logs no password, PIN, access code, key, token, cookie or body, even at debu
     if (session) cookie = session.value && `session=${encodeURIComponent(session.value)}`
     return response
   }
-  const mailedToken = async (subject: string) => {
+  const tokenFromEmail = async (subject: string) => {
     await vi.waitFor(() => expect(smtp.mails.some((mail) => mail.subject.startsWith(subject))).toBe(true), { timeout: 20_000 })
     const token = smtp.mails.find((mail) => mail.subject.startsWith(subject))?.token ?? ''
     expect(token).not.toBe('')
@@ -59,7 +59,7 @@ it('logs no password, PIN, access code, key, token, cookie or body, even at debu
 
   const ada = { email: 'canary-ada@example.com', password: 'canary-password-1' }
   expect((await send('POST', '/api/register', ada)).statusCode).toBe(201)
-  await send('POST', '/api/confirm-email', { token: await mailedToken('Confirm your email') })
+  await send('POST', '/api/confirm-email', { token: await tokenFromEmail('Confirm your email') })
   await send('POST', '/api/login', { ...ada, password: 'canary-wrong-password' })
   await send('POST', '/api/login', ada)
   const before = (await send('GET', '/api/portfolio')).json()
@@ -72,13 +72,13 @@ it('logs no password, PIN, access code, key, token, cookie or body, even at debu
   const upload = new Request('http://localhost/', { method: 'POST', body: form })
   const payload = Buffer.from(await upload.arrayBuffer())
   const type = upload.headers.get('content-type') ?? ''
-  const stored = await app.inject({
+  const uploadResponse = await app.inject({
     method: 'POST',
     url: '/api/document',
     payload,
     headers: { ...sameOrigin, cookie, 'content-type': type },
   })
-  expect(stored.statusCode).toBe(201)
+  expect(uploadResponse.statusCode).toBe(201)
   await send('POST', '/api/portfolio/ada-lovelace/verify', { accessPin: '1357' })
   const opened = await send('POST', '/api/portfolio/ada-lovelace/verify', { accessPin: '8064' })
   expect(opened.statusCode).toBe(200)
@@ -102,9 +102,9 @@ it('logs no password, PIN, access code, key, token, cookie or body, even at debu
   await send('POST', '/api/open', { code })
   await send('POST', '/api/logout')
   await send('POST', '/api/portfolio/ada-lovelace/endorse', { email: 'canary-reader@example.com' })
-  await send('POST', '/api/confirm-endorsement', { token: await mailedToken('Confirm your endorsement') })
+  await send('POST', '/api/confirm-endorsement', { token: await tokenFromEmail('Confirm your endorsement') })
   await send('POST', '/api/forgot-password', { email: ada.email })
-  const token = await mailedToken('Reset')
+  const token = await tokenFromEmail('Reset')
   expect((await send('POST', '/api/reset-password', { token, password: 'canary-password-2' })).statusCode).toBe(200)
   await send('POST', '/api/reset-password', { token, password: 'canary-password-2' })
   await app.inject({
@@ -114,8 +114,8 @@ it('logs no password, PIN, access code, key, token, cookie or body, even at debu
     headers: { ...sameOrigin, 'content-type': 'application/json' },
   })
   await deps.db.schema.dropTable('endorsement').execute()
-  const broken = await send('POST', '/api/portfolio/ada-lovelace/endorse', { email: 'canary-reader-2@example.com' })
-  expect(broken.statusCode).toBe(500)
+  const failedResponse = await send('POST', '/api/portfolio/ada-lovelace/endorse', { email: 'canary-reader-2@example.com' })
+  expect(failedResponse.statusCode).toBe(500)
 
   expect(log()).toContain('unexpected error')
   expect(secrets.size).toBeGreaterThan(12)
@@ -124,7 +124,7 @@ it('logs no password, PIN, access code, key, token, cookie or body, even at debu
   }
 })
 
-it('logs no code of a private link, also when a mail filter has put it into the path', async () => {
+it('logs no code of a private link, even if a mail filter has put the code into the path', async () => {
   const { app, log } = await startWithLog('debug')
   const code = 'K7Q2-M9TX-WDR4'
   const headers = { ...sameOrigin, 'content-type': 'application/x-www-form-urlencoded' }

@@ -8,7 +8,7 @@ const [hour, day] = [3_600_000, 86_400_000]
 const otherNetwork = (index: number) => ({ 'x-forwarded-for': `10.${index >> 8}.${index & 255}.1` })
 const password = 'a good password'
 
-it('sends an unconfirmed email only confirmation links, at most 6 an hour, across account deletions', async () => {
+it('sends only confirmation links to an unconfirmed email, at most 6 an hour, even if accounts are deleted in between', async () => {
   const { newVisitor, mailsTo, advanceClock } = await startApp(fullLimits)
   const email = 'victim@example.com'
   const subjects = async () => (await mailsTo(email)).map(({ subject }) => subject)
@@ -30,13 +30,13 @@ it('sends an unconfirmed email only confirmation links, at most 6 an hour, acros
   expect(await subjects()).toHaveLength(7)
 })
 
-it('sends an email at most 20 mails a day', async () => {
+it('sends at most 20 emails a day to one recipient', async () => {
   const { newVisitor, mailsTo, advanceClock } = await startApp(fullLimits)
   const email = 'victim@example.com'
   for (let round = 0; round < 30; round++) {
     const eve = newVisitor()
     await eve.post('/api/register', { email, password }, otherNetwork(round))
-    // Otherwise the account may be deleted before its mail is composed, and no mail would be sent.
+    // Otherwise the account may be deleted before its email is composed, and no email would be sent.
     await mailsTo(email)
     await eve.post('/api/account/delete', { email, password })
     if (round % 6 === 5) advanceClock(hour)
@@ -47,12 +47,12 @@ it('sends an email at most 20 mails a day', async () => {
   expect(await mailsTo(email)).toHaveLength(21)
 })
 
-it('counts the emails of one mailbox together, with tags and dots', async () => {
+it('counts email addresses that differ only in tags and dots as one recipient', async () => {
   const { newVisitor, mailsTo } = await startApp(fullLimits)
-  const addresses = Array.from({ length: 12 }, (_, index) => (index % 2 ? `vic.tim+${index}@example.com` : `v.ictim+${index}@example.com`))
-  for (const email of addresses) expect((await newVisitor().post('/api/register', { email, password }, otherNetwork(0))).status).toBe(201)
+  const emails = Array.from({ length: 12 }, (_, index) => (index % 2 ? `vic.tim+${index}@example.com` : `v.ictim+${index}@example.com`))
+  for (const email of emails) expect((await newVisitor().post('/api/register', { email, password }, otherNetwork(0))).status).toBe(201)
   let mails = 0
-  for (const email of addresses) mails += (await mailsTo(email)).length
+  for (const email of emails) mails += (await mailsTo(email)).length
   expect(mails).toBe(6)
   await newVisitor().post('/api/register', { email: 'victim@another.example', password }, otherNetwork(0))
   expect(await mailsTo('victim@another.example')).toHaveLength(1)
@@ -87,7 +87,7 @@ it.each([
   ['See', 'evil．example', 'somebody'],
   ['Mail', 'eve@evil', 'somebody'],
   ['', '', 'somebody'],
-])('shows the name %j %j in an endorsement mail as %j', async (firstName, lastName, shown) => {
+])('shows the name %j %j in an endorsement email as %j', async (firstName, lastName, expectedName) => {
   const smtp = await startSmtp()
   const { registerOwner, newVisitor } = await startApp({ SMTP_URL: smtp.url })
   const saved = await (await registerOwner()).change({ ...filled, firstName, lastName })
@@ -97,6 +97,6 @@ it.each([
   const mail = smtp.mails.find(({ recipients }) => recipients[0] === 'reader@example.com')
   expect(mail?.subject).toBe('Confirm your endorsement on Understory')
   const text = mail?.source.replace(/=\r?\n/g, '')
-  expect(text).toContain(`endorsed ${shown} on Understory`)
-  if (shown === 'somebody') expect(text).not.toMatch(/evil/)
+  expect(text).toContain(`endorsed ${expectedName} on Understory`)
+  if (expectedName === 'somebody') expect(text).not.toMatch(/evil/)
 })

@@ -6,15 +6,15 @@ import { startApp } from '#test/app.ts'
 const fullLimits = { TRUSTED_PROXIES: '127.0.0.0/8', RATE_LIMIT_SCALE: '1' }
 const from = (index: number) => ({ 'x-forwarded-for': `10.${index >> 8}.${index & 255}.1` })
 const email = 'ada@example.com'
-const known = /(?:^|; )(known=[^;]+)/
+const knownCookie = /(?:^|; )(known=[^;]+)/
 
 type Client = Awaited<ReturnType<Awaited<ReturnType<typeof startApp>>['registerOwner']>>
-const claimOf = (client: Client) => known.exec(client.cookie)?.[1] ?? ''
+const claimOf = (client: Client) => knownCookie.exec(client.cookie)?.[1] ?? ''
 
-/** Number of wrong passwords that are compared. Each comes from a different network, with the cookies in turn. */
-async function countCompared(newVisitor: () => Client, cookies: readonly string[], times: number): Promise<number> {
+/** Sends wrong passwords and counts those that are compared. Each comes from a different network, with the next of the cookies. */
+async function countCompared(newVisitor: () => Client, cookies: readonly string[], attempts: number): Promise<number> {
   let count = 0
-  for (let index = 0; index < times; index++) {
+  for (let index = 0; index < attempts; index++) {
     const cookie = cookies[index % cookies.length] ?? ''
     const { status } = await newVisitor().post('/api/login', { email, password: `guess ${index}` }, { ...from(index), cookie })
     if (status === 401) count++
@@ -22,9 +22,9 @@ async function countCompared(newVisitor: () => Client, cookies: readonly string[
   return count
 }
 
-async function claimsOfNewDevices({ newVisitor }: { newVisitor: () => Client }, password: string, times: number): Promise<string[]> {
+async function claimsOfNewDevices({ newVisitor }: { newVisitor: () => Client }, password: string, attempts: number): Promise<string[]> {
   const claims = []
-  for (let index = 0; index < times; index++) {
+  for (let index = 0; index < attempts; index++) {
     const device = newVisitor()
     expect((await device.post('/api/login', { email, password }, from(1000 + index))).status).toBe(200)
     claims.push(claimOf(device))
@@ -63,14 +63,14 @@ it('knows a device for one account only', async () => {
   expect(await countCompared(app.newVisitor, [claim], 30)).toBeLessThanOrEqual(10)
 })
 
-it('does not lock out known devices, and allows new devices a reset by mail', async () => {
+it('does not lock out known devices, and allows new devices a reset by email', async () => {
   const app = await startApp(fullLimits)
   const ada = await app.registerConfirmedOwner(email, 'the password of Ada')
   await countCompared(app.newVisitor, [''], 15)
   const correct = { email, password: 'the password of Ada' }
   expect((await app.newVisitor().post('/api/login', correct, from(300))).status).toBe(429)
   expect((await ada.post('/api/login', correct, from(301))).status).toBe(200)
-  // Another network uses up its reset mails; the owner's network can still request one.
+  // Another network uses up its limit of reset emails; the owner's network can still request one.
   const countResetMails = async (index: number) => {
     await app.newVisitor().post('/api/forgot-password', { email }, from(index))
     return (await app.mailsTo(email)).filter(({ link }) => link.includes('/reset-password')).length
@@ -80,12 +80,12 @@ it('does not lock out known devices, and allows new devices a reset by mail', as
   expect(await countResetMails(401)).toBe(4)
 })
 
-it('counts correct passwords before comparing them: after 6 sign-ins, 24 of 45 concurrent ones succeed', async () => {
+it('counts correct passwords before comparing them: after 6 sign-ins, 24 of 45 concurrent sign-ins succeed', async () => {
   const app = await startApp(fullLimits)
   await app.registerOwner(email, 'the password of Ada')
   const correct = { email, password: 'the password of Ada' }
   const devices = await claimsOfNewDevices(app, correct.password, 6)
-  const attempts = Array.from({ length: 45 }, (_, index) => ({ ...from(100 + index), cookie: devices[index % 6] ?? '' }))
-  const responses = await Promise.all(attempts.map((headers) => app.newVisitor().post('/api/login', correct, headers)))
+  const requests = Array.from({ length: 45 }, (_, index) => ({ ...from(100 + index), cookie: devices[index % 6] ?? '' }))
+  const responses = await Promise.all(requests.map((headers) => app.newVisitor().post('/api/login', correct, headers)))
   expect(responses.filter(({ status }) => status === 200)).toHaveLength(24)
 })

@@ -13,8 +13,8 @@ export function guard(deps: Pick<Deps, 'config' | 'db' | 'clock'>) {
   return async (request: FastifyRequest) => {
     const session = await readSession(deps, request)
     // The page may have been loaded while another account was signed in on this browser.
-    const expected = request.headers[onBehalfOfHeader]
-    if (!session || (expected !== undefined && expected !== session.account.id)) throw notSignedIn()
+    const expectedId = request.headers[onBehalfOfHeader]
+    if (!session || (expectedId !== undefined && expectedId !== session.account.id)) throw notSignedIn()
     activeSessions.set(request, session)
     setLogAccount(request, session.account.id)
   }

@@ -10,7 +10,7 @@ const lifetimeMs = 10 * 60_000
 /** After this many wrong codes the password has to be entered again. */
 const maxAttempts = 5
 
-/** After a correct password: allows this browser to enter codes for this account, and nothing else. */
+/** Call it after a correct password. Its token allows a browser to enter codes for this account, and nothing else. */
 export async function insertPendingMfa(tx: Db, accountId: string, now: Date): Promise<string> {
   const token = newToken()
   const expires_at = new Date(now.getTime() + lifetimeMs).toISOString()

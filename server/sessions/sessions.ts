@@ -46,10 +46,10 @@ const lastUsedInterval = minute
 const maxSessions = 50
 const cookie = 'session'
 
-type OwnAccount = Pick<SessionAccount, 'id' | 'email' | 'createdAt'>
+type AccountSummary = Pick<SessionAccount, 'id' | 'email' | 'createdAt'>
 
 /** The account as the API shows it to its owner. */
-export function toAccount({ id, email, createdAt }: OwnAccount): Account {
+export function toAccount({ id, email, createdAt }: AccountSummary): Account {
   return { id: Number(id), email, createdAt }
 }
 
@@ -68,16 +68,16 @@ function isExpired(times: { created_at: string; used_at: string }, { idle, absol
   return now.getTime() - Date.parse(times.created_at) >= absolute || now.getTime() - Date.parse(times.used_at) >= idle
 }
 
-/** Uses that are being stored, by the hash of the session's token. */
+/** Times of uses that are being stored, by the hash of the session's token. */
 const pendingUses = new Map<string, string>()
 
-/** Not awaited, so that a read does not wait for a writer. If storing fails, the next use is stored. */
+/** Stores the use without waiting for it, so that a read does not wait for a writer. If storing fails, the next use is stored. */
 function recordUse(db: Db, hash: string, time: string) {
   pendingUses.set(hash, time)
-  const done = () => {
+  const forget = () => {
     if (pendingUses.get(hash) === time) pendingUses.delete(hash)
   }
-  db.updateTable('session').set({ used_at: time }).where('token_hash', '=', hash).execute().then(done, done)
+  db.updateTable('session').set({ used_at: time }).where('token_hash', '=', hash).execute().then(forget, forget)
 }
 
 type SessionDeps = Pick<Deps, 'config' | 'db' | 'clock'>
@@ -117,7 +117,7 @@ export async function lockAccount(tx: Db, accountId: string): Promise<void> {
   await advisoryLock(tx, 'account', accountId)
 }
 
-/** Inserts a session and ends this browser's previous one. Needs `lockAccount` before. Returns the token for `setSessionCookie`. */
+/** Inserts a session and ends this browser's previous one. Call `lockAccount` first. Returns the token for `setSessionCookie`. */
 export async function insertSession(tx: Db, config: Config, accountId: string, request: FastifyRequest, now: Date): Promise<string> {
   const token = newToken()
   const time = now.toISOString()
@@ -142,8 +142,14 @@ function setSessionCookie(config: Config, reply: FastifyReply, token: string) {
   setCookie(config, reply, cookie, token, sessionLifetimes.ordinary.absolute)
 }
 
-/** After the transaction of a sign-in. Returns the account as the API shows it. */
-export function completeSignIn(config: Config, account: OwnAccount, token: string, request: FastifyRequest, reply: FastifyReply): Account {
+/** Sets the session cookie after the transaction of a sign-in. Returns the account as the API shows it. */
+export function completeSignIn(
+  config: Config,
+  account: AccountSummary,
+  token: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Account {
   setSessionCookie(config, reply, token)
   setLogAccount(request, account.id)
   return toAccount(account)

@@ -11,7 +11,7 @@ export interface Card {
   accent: string
 }
 
-/** Built from the public view only, so that it contains no hidden fields. */
+/** Builds the card from the public view only, so that it contains no hidden fields. */
 export function cardOf({ fullName, firstName, lastName, headline, urlHandle, id, look }: PublicView, publicUrl: string): Card {
   return {
     name: cleanText(fullName || `${firstName} ${lastName}`),
@@ -21,7 +21,7 @@ export function cardOf({ fullName, firstName, lastName, headline, urlHandle, id,
   }
 }
 
-/** Composed characters, without emoji, which no text font contains. */
+/** Composes characters, and removes emoji, because no text font contains them. */
 function cleanText(text: string): string {
   return text
     .normalize('NFC')

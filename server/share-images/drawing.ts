@@ -7,7 +7,7 @@ const panelWidth = 420
 const photoSize = 380
 const paper = '#fbfaf6'
 const ink = '#17211b'
-const quiet = '#4a5750'
+const mutedInk = '#4a5750'
 const bark = '#7a5a43'
 
 type Style = Record<string, string | number>
@@ -25,23 +25,23 @@ const box = (style: Style, ...children: (Box | string)[]): Box => ({
 
 /** A share image as SVG without text elements. Omits texts for which the fonts lack glyphs; the last part of the URL then replaces the name. */
 export async function drawCard(card: Card, photo: Uint8Array | undefined, fonts: Font[]): Promise<string> {
-  const missing = new Set<string>()
-  const drawable = (text: string) => ([...text].some((letter) => missing.has(letter)) ? '' : text)
+  const missingLetters = new Set<string>()
+  const omitIfMissing = (text: string) => ([...text].some((letter) => missingLetters.has(letter)) ? '' : text)
   const draw = () => {
-    const name = drawable(card.name) || (card.url.split('/').at(-1) ?? '')
-    const content = { ...card, name, headline: drawable(card.headline), initials: drawable(initialsOf(name)) }
+    const name = omitIfMissing(card.name) || (card.url.split('/').at(-1) ?? '')
+    const content = { ...card, name, headline: omitIfMissing(card.headline), initials: omitIfMissing(initialsOf(name)) }
     return satori(layoutOf(content, photo, fonts.map((font) => font.name).join()), {
       width,
       height,
       fonts,
       loadAdditionalAsset: async (_language, text) => {
-        for (const letter of text) missing.add(letter)
+        for (const letter of text) missingLetters.add(letter)
         return []
       },
     })
   }
   const svg = await draw()
-  return missing.size === 0 ? svg : await draw()
+  return missingLetters.size === 0 ? svg : await draw()
 }
 
 function layoutOf(
@@ -60,7 +60,7 @@ function layoutOf(
       text(headline, { fontSize: sizeOf(headline, { 48: 36, 96: 32 }, 28), lineHeight: 1.25, color: accent, marginTop: 28 }, 4),
       box({ flexGrow: 1 }),
       box(
-        { alignItems: 'center', color: quiet },
+        { alignItems: 'center', color: mutedInk },
         box(
           { flexDirection: 'column', alignItems: 'center', width: 22, marginRight: 14 },
           box({ width: 20, height: 10, borderRadius: '10px 10px 0 0', backgroundColor: accent }),
@@ -88,7 +88,7 @@ function picture(jpeg: Uint8Array): Box {
 
 /** Font size by the length of the text; `sizes` has the maximum length as key. */
 function sizeOf(content: string, sizes: Record<number, number>, smallest: number): number {
-  return Object.entries(sizes).find(([letters]) => [...content].length <= Number(letters))?.[1] ?? smallest
+  return Object.entries(sizes).find(([maxLength]) => [...content].length <= Number(maxLength))?.[1] ?? smallest
 }
 
 function initialsOf(name: string): string {

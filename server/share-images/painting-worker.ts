@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { Resvg } from '@resvg/resvg-js'
-import { threadTask } from '../workers/task.ts'
+import { createThreadTask } from '../workers/task.ts'
 import type { Card } from './card.ts'
 import { drawCard } from './drawing.ts'
 
@@ -12,7 +12,7 @@ export interface Task {
 const folder = new URL('../../dist/share-images/', import.meta.url)
 const fonts = readdirSync(folder).map((name) => ({ name, data: readFileSync(new URL(name, folder)), weight: 600 as const }))
 
-export default threadTask(async ({ card, photo }: Task): Promise<Uint8Array> => {
+export default createThreadTask(async ({ card, photo }: Task): Promise<Uint8Array> => {
   const svg = await drawCard(card, photo, fonts)
   return Uint8Array.from(new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng())
 })

@@ -4,31 +4,32 @@ import { expect, it } from 'vitest'
 import { startApp } from '#test/app.ts'
 import { filled, redSquare } from '#test/fixtures.ts'
 
-async function withAda(env = {}) {
+async function startWithAda(env = {}) {
   const app = await startApp(env)
   const ada = await app.registerOwner()
   await ada.change(filled)
-  const image = (address = 'ada-lovelace', headers = {}, method: 'GET' | 'HEAD' = 'GET'): Promise<LightMyRequestResponse> =>
-    app.app.inject({ method, url: `/me/${address}/share.png`, headers })
-  const bytes = async (address?: string) => (await image(address)).rawPayload
+  const image = (page = 'ada-lovelace', headers = {}, method: 'GET' | 'HEAD' = 'GET'): Promise<LightMyRequestResponse> =>
+    app.app.inject({ method, url: `/me/${page}/share.png`, headers })
+  const bytes = async (page?: string) => (await image(page)).rawPayload
   return { ...app, ada, image, bytes }
 }
 
 /** The decompressed color bytes of a PNG; each row begins with a filter byte. */
 function pixelsOf(png: Buffer): Buffer {
   const parts: Buffer[] = []
-  for (let at = 8; at < png.length; at += 12 + png.readUInt32BE(at))
-    if (png.toString('latin1', at + 4, at + 8) === 'IDAT') parts.push(png.subarray(at + 8, at + 8 + png.readUInt32BE(at)))
+  for (let offset = 8; offset < png.length; offset += 12 + png.readUInt32BE(offset))
+    if (png.toString('latin1', offset + 4, offset + 8) === 'IDAT')
+      parts.push(png.subarray(offset + 8, offset + 8 + png.readUInt32BE(offset)))
   return inflateSync(Buffer.concat(parts))
 }
 
-const differing = (one: Buffer, other: Buffer) => {
+const countDifferentBytes = (one: Buffer, other: Buffer) => {
   const others = pixelsOf(other)
   return pixelsOf(one).filter((byte, index) => byte !== others[index]).length
 }
 
-it('is a PNG of 1200 × 630 pixels with a public ETag', async () => {
-  const { image } = await withAda()
+it('serves a PNG of 1200 × 630 pixels with a public ETag', async () => {
+  const { image } = await startWithAda()
   const { statusCode, headers, rawPayload } = await image()
   expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([200, 'image/png', 'public, no-cache'])
   expect(rawPayload.subarray(0, 8)).toEqual(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'))
@@ -40,35 +41,35 @@ it('is a PNG of 1200 × 630 pixels with a public ETag', async () => {
 })
 
 it('shows a public photo, and uses the chosen accent color', async () => {
-  const { ada, bytes } = await withAda()
-  const without = await bytes()
-  expect((await ada.photo(redSquare)).status).toBe(201)
+  const { ada, bytes } = await startWithAda()
+  const withoutPhoto = await bytes()
+  expect((await ada.uploadPhoto(redSquare)).status).toBe(201)
   const look = { ...(await ada.portfolio()).look, picture: 'photo' } as const
   await ada.change({ look })
-  const shown = await bytes()
-  expect(differing(without, shown)).toBeGreaterThan(5000)
+  const withPhoto = await bytes()
+  expect(countDifferentBytes(withoutPhoto, withPhoto)).toBeGreaterThan(5000)
   await ada.change({ sectionPrivacy: { photo: true } })
-  expect(differing(without, await bytes())).toBe(0)
+  expect(countDifferentBytes(withoutPhoto, await bytes())).toBe(0)
   await ada.change({ sectionPrivacy: { photo: false }, look: { ...look, picture: 'none' } })
-  expect(differing(without, await bytes())).toBe(0)
+  expect(countDifferentBytes(withoutPhoto, await bytes())).toBe(0)
   await ada.change({ look: { ...look, picture: 'none', accent: 'clay' } })
-  expect(differing(without, await bytes())).toBeGreaterThan(1000)
+  expect(countDifferentBytes(withoutPhoto, await bytes())).toBeGreaterThan(1000)
 })
 
 it('shows the name and the headline', async () => {
-  const { ada, bytes } = await withAda()
+  const { ada, bytes } = await startWithAda()
   const first = await bytes()
   await ada.change({ lastName: 'Byron' })
   const renamed = await bytes()
   await ada.change({ headline: 'Countess' })
   const retitled = await bytes()
-  expect(differing(first, renamed)).toBeGreaterThan(5000)
-  expect(differing(renamed, retitled)).toBeGreaterThan(5000)
-  expect(differing(first, await bytes('ADA-LOVELACE'))).toBeGreaterThan(5000)
+  expect(countDifferentBytes(first, renamed)).toBeGreaterThan(5000)
+  expect(countDifferentBytes(renamed, retitled)).toBeGreaterThan(5000)
+  expect(countDifferentBytes(first, await bytes('ADA-LOVELACE'))).toBeGreaterThan(5000)
 })
 
 it('keeps its bytes and ETag when only hidden fields change', async () => {
-  const { ada, image } = await withAda()
+  const { ada, image } = await startWithAda()
   const before = await image()
   await ada.change({
     phone: '5035559999',
@@ -81,8 +82,8 @@ it('keeps its bytes and ETag when only hidden fields change', async () => {
   expect(after.rawPayload.equals(before.rawPayload)).toBe(true)
 })
 
-it('is drawn once for all visitors, with a limited number of drawings per IP', async () => {
-  const { ada, image, advanceClock } = await withAda({ RATE_LIMIT_SCALE: '0.1' })
+it('draws an image once for all visitors, and limits the drawings per IP', async () => {
+  const { ada, image, advanceClock } = await startWithAda({ RATE_LIMIT_SCALE: '0.1' })
   for (const lastName of ['Lovelace', 'Byron', 'King', 'Noel']) {
     expect((await ada.change({ lastName })).status).toBe(200)
     for (let time = 0; time < 5; time++) expect((await image()).statusCode).toBe(200)
@@ -97,30 +98,30 @@ it('is drawn once for all visitors, with a limited number of drawings per IP', a
 })
 
 it('draws every letter of the supported alphabets, also next to ligatures', async () => {
-  const { ada, bytes } = await withAda()
+  const { ada, bytes } = await startWithAda()
   const images: Buffer[] = []
   for (const lastName of ['fi Ł', 'fi', 'fi Łó', 'Жуков', 'Αθηνά']) {
     await ada.change({ lastName })
     images.push(await bytes())
   }
   const [both = Buffer.of(), one = Buffer.of(), more = Buffer.of(), ...others] = images
-  expect(differing(both, one)).toBeGreaterThan(1000)
-  expect(differing(both, more)).toBeGreaterThan(1000)
-  for (const other of others) expect(differing(both, other)).toBeGreaterThan(1000)
+  expect(countDifferentBytes(both, one)).toBeGreaterThan(1000)
+  expect(countDifferentBytes(both, more)).toBeGreaterThan(1000)
+  for (const other of others) expect(countDifferentBytes(both, other)).toBeGreaterThan(1000)
 })
 
-it('draws a name and a headline whose alphabet changes with each letter in time', async () => {
-  const { ada, image } = await withAda()
+it('draws a name and a headline whose alphabet changes with each letter within 5 seconds', async () => {
+  const { ada, image } = await startWithAda()
   await ada.change({ firstName: 'aЖα'.repeat(16), lastName: 'i ι ж '.repeat(8).trim(), headline: 'i ι '.repeat(25).trim() })
   await image()
   await ada.change({ headline: 'b Я '.repeat(25).trim() })
-  const began = performance.now()
+  const startedAt = performance.now()
   expect((await image()).statusCode).toBe(200)
-  expect(performance.now() - began).toBeLessThan(5000)
+  expect(performance.now() - startedAt).toBeLessThan(5000)
 })
 
-it('is found by handle, id and former handle', async () => {
-  const { ada, image } = await withAda()
+it('serves the image by handle and id, and redirects a former handle', async () => {
+  const { ada, image } = await startWithAda()
   expect((await image('nobody')).statusCode).toBe(404)
   expect((await image(String(ada.account?.id))).statusCode).toBe(200)
   await ada.change({ urlHandle: 'countess' })
@@ -128,22 +129,22 @@ it('is found by handle, id and former handle', async () => {
   expect([moved.statusCode, moved.headers['location']]).toEqual([301, '/me/countess/share.png'])
 })
 
-it('redirects to the id once the handle is gone', async () => {
-  const { ada, image } = await withAda()
+it('redirects to the id after the handle was removed', async () => {
+  const { ada, image } = await startWithAda()
   await ada.change({ urlHandle: '' })
   const moved = await image()
   expect([moved.statusCode, moved.headers['location']]).toEqual([301, `/portfolio/id/${ada.account?.id}/share.png`])
 })
 
-it('is never indexed by search engines, also if the page is', async () => {
-  const { ada, image } = await withAda()
+it('tells search engines not to index the image, whether or not they may index the page', async () => {
+  const { ada, image } = await startWithAda()
   expect((await image()).headers['x-robots-tag']).toBe('noindex')
   await ada.change({ searchable: false })
   expect((await image()).headers['x-robots-tag']).toBe('noindex')
 })
 
 it('shows the last part of the URL instead of a name that the fonts cannot draw', async () => {
-  const { ada, bytes } = await withAda()
+  const { ada, bytes } = await startWithAda()
   const images: Buffer[] = []
   for (const [firstName, lastName] of [
     ['山田', '花子'],
@@ -159,7 +160,7 @@ it('shows the last part of the URL instead of a name that the fonts cannot draw'
 })
 
 it('answers 503 when too many requests wait, and recovers afterwards', async () => {
-  const { registerOwner, image } = await withAda()
+  const { registerOwner, image } = await startWithAda()
   const handles = Array.from({ length: 24 }, (_, index) => `person-${index}`)
   for (const handle of handles) await (await registerOwner()).change({ ...filled, urlHandle: handle, lastName: handle })
   const responses = await Promise.all(handles.map((handle) => image(handle)))

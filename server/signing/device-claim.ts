@@ -1,4 +1,4 @@
-import { isSignature, signature } from './signature.ts'
+import { isSameSignature, signature } from './signature.ts'
 import { randomId } from './tokens.ts'
 
 /** How long a device stays known, in milliseconds. */
@@ -13,21 +13,21 @@ interface ClaimScope {
 }
 
 /** A signed device id and issue time. It gives the device its own limit of attempts, but no access. */
-export function newClaim(scope: ClaimScope, now: Date): string {
+export function createClaim(scope: ClaimScope, now: Date): string {
   const claim = `${randomId()}.${now.getTime().toString(36)}`
   return `${claim}.${signatureOf(scope, claim)}`
 }
 
 /** The device id of a claim; undefined when it is for another subject, forged or expired. */
-export function deviceOf(scope: ClaimScope, claim: string | undefined, now: Date): string | undefined {
+export function deviceIdOf(scope: ClaimScope, claim: string | undefined, now: Date): string | undefined {
   if (claim === undefined) return undefined
-  const [id = '', time = '', signed = ''] = claim.split('.')
-  if (!isSignature(signed, signatureOf(scope, `${id}.${time}`))) return undefined
-  return claimedAt(claim) + deviceLifetime > now.getTime() ? id : undefined
+  const [id = '', time = '', mac = ''] = claim.split('.')
+  if (!isSameSignature(mac, signatureOf(scope, `${id}.${time}`))) return undefined
+  return issueTimeOf(claim) + deviceLifetime > now.getTime() ? id : undefined
 }
 
 /** The claim's unverified issue time in milliseconds since 1970; 0 without one. */
-export function claimedAt(claim: string | undefined): number {
+export function issueTimeOf(claim: string | undefined): number {
   return Number.parseInt(claim?.split('.')[1] ?? '', 36) || 0
 }
 

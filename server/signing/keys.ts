@@ -12,14 +12,14 @@ export type Purpose =
   | 'access-code-lookup'
   | 'access-code-key'
 
-const derived = new Map<string, Buffer>()
+const derivedKeys = new Map<string, Buffer>()
 
 /** A 256-bit key for one purpose, derived from SECRET; a key reveals nothing about the others. */
 export function keyFor(secret: string, purpose: Purpose): Buffer {
   const name = `${purpose}\n${secret}`
-  const cached = derived.get(name)
+  const cached = derivedKeys.get(name)
   if (cached) return cached
   const key = Buffer.from(hkdfSync('sha256', secret, 'understory', purpose, 32))
-  derived.set(name, key)
+  derivedKeys.set(name, key)
   return key
 }

@@ -1,4 +1,4 @@
-import { isSignature, signature } from './signature.ts'
+import { isSameSignature, signature } from './signature.ts'
 
 type Purpose = 'confirm-email' | 'change-email' | 'confirm-endorsement'
 
@@ -10,8 +10,8 @@ export function linkToken(secret: string, purpose: Purpose, subject: string, exp
 
 /** The subject of the token; undefined when it is forged, expired or for another purpose. */
 export function readLinkToken(secret: string, purpose: Purpose, token: string, now: Date): string | undefined {
-  const [claim = '', signed = ''] = token.split('.')
-  if (!isSignature(signed, signature(secret, 'link', `${purpose}\n${claim}`))) return undefined
+  const [claim = '', mac = ''] = token.split('.')
+  if (!isSameSignature(mac, signature(secret, 'link', `${purpose}\n${claim}`))) return undefined
   const [subject, expires] = JSON.parse(Buffer.from(claim, 'base64url').toString('utf8')) as [string, number]
   return expires > now.getTime() ? subject : undefined
 }

@@ -5,22 +5,22 @@ const algorithm = 'aes-256-gcm'
 
 type Purpose = 'pin' | 'two-step' | 'access-code'
 
-/** Encrypts a text, bound to its owner, so that the sealed value of another row cannot be used in its place. */
-export function seal(secret: string, purpose: Purpose, ownerId: string, text: string): string {
+/** Encrypts a text, bound to the id of its row, so that the sealed value of another row cannot be used in its place. */
+export function seal(secret: string, purpose: Purpose, rowId: string, text: string): string {
   const nonce = randomBytes(12)
-  const cipher = createCipheriv(algorithm, keyFor(secret, purpose), nonce).setAAD(Buffer.from(ownerId))
+  const cipher = createCipheriv(algorithm, keyFor(secret, purpose), nonce).setAAD(Buffer.from(rowId))
   const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
 }
 
 /**
  * Decrypts a sealed text.
- * @throws when it was sealed for another owner or purpose, or with another secret
+ * @throws when it was sealed for another row or purpose, or with another secret
  */
-export function open(secret: string, purpose: Purpose, ownerId: string, sealed: string): string {
+export function unseal(secret: string, purpose: Purpose, rowId: string, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64url')
   const decipher = createDecipheriv(algorithm, keyFor(secret, purpose), bytes.subarray(0, 12))
-    .setAAD(Buffer.from(ownerId))
+    .setAAD(Buffer.from(rowId))
     .setAuthTag(bytes.subarray(12, 28))
   return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
 }

@@ -6,7 +6,8 @@ export function signature(secret: string, purpose: Purpose, text: string): strin
   return createHmac('sha256', keyFor(secret, purpose)).update(text).digest('base64url')
 }
 
-export function isSignature(given: string, expected: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(expected)]
+/** Compares two signatures in constant time. */
+export function isSameSignature(actual: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(actual), Buffer.from(expected)]
   return one.length === other.length && timingSafeEqual(one, other)
 }

@@ -1,4 +1,4 @@
-import { isSignature, signature } from './signature.ts'
+import { isSameSignature, signature } from './signature.ts'
 
 const lifetimeMs = 10 * 60 * 1000
 
@@ -15,9 +15,9 @@ export function unlockKey(secret: string, lock: Lock, now: Date): string {
 }
 
 export function isValidUnlockKey(secret: string, lock: Lock, key: string, now: Date): boolean {
-  const [time = '', signed = ''] = key.split('.')
+  const [time = '', mac = ''] = key.split('.')
   const expires = Number.parseInt(time, 36)
-  return expires > now.getTime() && isSignature(signed, signatureOf(secret, lock, expires))
+  return expires > now.getTime() && isSameSignature(mac, signatureOf(secret, lock, expires))
 }
 
 function signatureOf(secret: string, { portfolioId, pinVersion }: Lock, expires: number): string {

@@ -4,9 +4,9 @@ import type { Storage } from './storage.ts'
 
 /* Refuses uploads before the disk is full. */
 
-/** Reserved for the database, which grows as well. */
-const minFree = 1_000_000_000
-const minShare = 0.1
+/** Free space in bytes that is reserved for the database, which grows as well. */
+const minFreeBytes = 1_000_000_000
+const minFreeShare = 0.1
 
 const diskFull = () => new Problem('disk_full', 'The server has no room for more files right now. Please try again later.')
 
@@ -15,7 +15,7 @@ export async function assertDiskSpace(storage: Pick<Storage, 'space'>, { diskRes
   const space = await storage.space()
   if (!space) return
   const { size, free } = space
-  const isFull = diskReserveMb === undefined ? free < minFree || free <= size * minShare : free < diskReserveMb * 1_000_000
+  const isFull = diskReserveMb === undefined ? free < minFreeBytes || free <= size * minFreeShare : free < diskReserveMb * 1_000_000
   if (isFull) throw diskFull()
 }
 

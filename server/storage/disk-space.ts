@@ -6,7 +6,7 @@ export interface DiskSpace {
   free: number
 }
 
-export async function diskSpace(folder: string): Promise<DiskSpace> {
+export async function readDiskSpace(folder: string): Promise<DiskSpace> {
   const { bsize, blocks, bfree, bavail } = await statfs(folder)
   return { size: (blocks - bfree + bavail) * bsize, free: bavail * bsize }
 }

@@ -1,15 +1,15 @@
 import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { diskSpace } from './disk-space.ts'
+import { readDiskSpace } from './disk-space.ts'
 import { isStorageName, newStorageName, type Storage } from './storage.ts'
 import { syncToDisk } from './sync.ts'
 
 /** Stores documents as files in DATA_DIR. */
-export async function fileStorage(dataDir: string): Promise<Storage> {
+export async function openFileStorage(dataDir: string): Promise<Storage> {
   const folder = join(dataDir, 'documents')
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const path = (name: string) => {
+  const pathOf = (name: string) => {
     if (!isStorageName(name)) throw new Error('Not a name of a stored document')
     return join(folder, name)
   }
@@ -17,7 +17,7 @@ export async function fileStorage(dataDir: string): Promise<Storage> {
   return {
     async write(bytes) {
       const name = newStorageName()
-      const file = await open(path(name), 'wx', 0o600)
+      const file = await open(pathOf(name), 'wx', 0o600)
       try {
         for await (const chunk of bytes) await file.writeFile(chunk)
         await file.sync()
@@ -26,21 +26,21 @@ export async function fileStorage(dataDir: string): Promise<Storage> {
         return name
       } catch (error) {
         await file.close().catch(() => undefined)
-        await rm(path(name), { force: true })
+        await rm(pathOf(name), { force: true })
         throw error
       }
     },
     async read(name) {
-      const { size } = await stat(path(name))
-      return { size, bytes: createReadStream(path(name)) }
+      const { size } = await stat(pathOf(name))
+      return { size, bytes: createReadStream(pathOf(name)) }
     },
     async remove(name) {
-      await rm(path(name), { force: true })
+      await rm(pathOf(name), { force: true })
     },
-    space: () => diskSpace(folder),
+    space: () => readDiskSpace(folder),
     async olderThan(time) {
       const names = (await readdir(folder)).filter(isStorageName)
-      const stats = await Promise.all(names.map((name) => stat(path(name)).catch(undefinedIfMissing)))
+      const stats = await Promise.all(names.map((name) => stat(pathOf(name)).catch(ignoreMissing)))
       return names.filter((_, index) => {
         const file = stats[index]
         return file?.isFile() && file.mtime < time
@@ -49,6 +49,6 @@ export async function fileStorage(dataDir: string): Promise<Storage> {
   }
 }
 
-function undefinedIfMissing(error: NodeJS.ErrnoException): undefined {
+function ignoreMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error
 }

@@ -51,11 +51,11 @@ export class S3Bucket {
     const body = Readable.toWeb(bytes) as ReadableStream
     const request = await this.#client.sign(this.#url + pathOf(name), { method: 'PUT', headers, body })
     const controller = new AbortController()
-    const upload = fetch(request, { signal: controller.signal, redirect: 'manual' }).catch(unavailable)
+    const upload = fetch(request, { signal: controller.signal, redirect: 'manual' }).catch(throwUnavailable)
     await abortAfter(
       this.#timeoutMs.upload,
       controller,
-      upload.then((response) => bodyOf(response, 200)),
+      upload.then((response) => readBody(response, 200)),
     )
   }
 
@@ -63,7 +63,7 @@ export class S3Bucket {
   async read(name: string): Promise<{ size: number; bytes: Readable }> {
     const { response, controller } = await this.#send('GET', pathOf(name))
     if (response.status === 404) throw new Error(`The document store has no ${prefix}${name}`)
-    if (response.status !== 200 || !response.body) return await bodyOf(response, 200).then(unavailable)
+    if (response.status !== 200 || !response.body) return await readBody(response, 200).then(throwUnavailable)
     const chunks = chunksOf(response.body, { controller, idleMs: this.#timeoutMs.idle })
     return { size: Number(response.headers.get('content-length')), bytes: Readable.from(chunks, { objectMode: false }) }
   }
@@ -71,7 +71,7 @@ export class S3Bucket {
   /** Succeeds also if the document does not exist. */
   async remove(name: string): Promise<void> {
     const { response } = await this.#send('DELETE', pathOf(name))
-    await bodyOf(response, 200, 204, 404)
+    await readBody(response, 200, 204, 404)
   }
 
   /** Names of documents that were written before `time`. */
@@ -80,12 +80,12 @@ export class S3Bucket {
     for (let token: string | undefined = ''; token !== undefined; ) {
       const query = new URLSearchParams({ 'list-type': '2', prefix, ...(token && { 'continuation-token': token }) })
       const { response } = await this.#send('GET', `?${query}`)
-      const page = await bodyOf(response, 200)
+      const page = await readBody(response, 200)
       for (const [, entry = ''] of page.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
-        const name = element(entry, 'Key')?.slice(prefix.length) ?? ''
-        if (isStorageName(name) && new Date(element(entry, 'LastModified') ?? '') < time) names.push(name)
+        const name = elementText(entry, 'Key')?.slice(prefix.length) ?? ''
+        if (isStorageName(name) && new Date(elementText(entry, 'LastModified') ?? '') < time) names.push(name)
       }
-      token = element(page, 'NextContinuationToken')
+      token = elementText(page, 'NextContinuationToken')
     }
     return names
   }
@@ -94,7 +94,7 @@ export class S3Bucket {
   async #send(method: string, path: string): Promise<{ response: Response; controller: AbortController }> {
     const controller = new AbortController()
     const request = this.#client.fetch(`${this.#url}${path}`, { method, redirect: 'manual', signal: controller.signal })
-    const response = await abortAfter(this.#timeoutMs.response, controller, request).catch(unavailable)
+    const response = await abortAfter(this.#timeoutMs.response, controller, request).catch(throwUnavailable)
     return { response, controller }
   }
 }
@@ -105,14 +105,14 @@ function pathOf(name: string): string {
 }
 
 /** Reads the whole body, which frees the connection, and checks the status. */
-async function bodyOf(response: Response, ...expected: number[]): Promise<string> {
-  const body = await response.text().catch(unavailable)
+async function readBody(response: Response, ...expected: number[]): Promise<string> {
+  const body = await response.text().catch(throwUnavailable)
   if (expected.includes(response.status)) return body
-  return unavailable(new Error(`The document store answered ${response.status}: ${element(body, 'Code')}`))
+  return throwUnavailable(new Error(`The document store answered ${response.status}: ${elementText(body, 'Code')}`))
 }
 
 /** @throws {Problem} `unavailable`, with the cause for the log */
-function unavailable(cause: unknown): never {
+function throwUnavailable(cause: unknown): never {
   throw new Problem('unavailable', 'Your documents are unavailable right now. Please try again in a minute.', {
     retryAfter: 30,
     cause,
@@ -142,7 +142,7 @@ async function* chunksOf(body: ReadableStream<Uint8Array>, { controller, idleMs 
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-function element(xml: string, name: string): string | undefined {
+function elementText(xml: string, name: string): string | undefined {
   const text = new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1]
   return text?.replace(/&(\w+);/g, (whole, entity: string) => entities[entity] ?? whole)
 }

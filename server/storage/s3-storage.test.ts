@@ -11,7 +11,7 @@ import { newBucket } from '#test/documents.ts'
 import { startS3 } from '#test/s3-server.ts'
 import { readConfig } from '../config.ts'
 import { defaultTimeouts } from './s3-bucket.ts'
-import { s3Storage } from './s3-storage.ts'
+import { openS3Storage } from './s3-storage.ts'
 
 const farFuture = new Date('9999-01-01')
 
@@ -33,7 +33,7 @@ async function storageFrom(env: Record<string, string>, timeoutMs = {}) {
   if (!config.documents) throw new Error('These settings name no store')
   const lines: string[] = []
   const log = (line: string) => lines.push(line)
-  const storage = await s3Storage({
+  const storage = await openS3Storage({
     store: config.documents,
     dataDir: config.dataDir,
     log,
@@ -63,8 +63,8 @@ it('lists more documents than fit in one response, and no other objects of the b
   const names: string[] = []
   for (let count = 0; count < 1001; count++) names.push(await storage.write(Readable.from([bytes(1)])))
   const bucket = new URL(settings['DOCUMENTS_URL'] ?? '').hostname
-  for (const foreign of ['documents/notes & <more>.pdf', `other/${'a'.repeat(22)}`, 'z'.repeat(22)]) {
-    expect((await fetch(`${endpoint}/${bucket}/${encodeURI(foreign)}`, { method: 'PUT', body: 'x' })).status).toBe(200)
+  for (const otherKey of ['documents/notes & <more>.pdf', `other/${'a'.repeat(22)}`, 'z'.repeat(22)]) {
+    expect((await fetch(`${endpoint}/${bucket}/${encodeURI(otherKey)}`, { method: 'PUT', body: 'x' })).status).toBe(200)
   }
   expect((await storage.olderThan(farFuture)).sort()).toEqual(names.sort())
   expect(await storage.olderThan(new Date(Date.now() - 60_000))).toEqual([])
@@ -73,11 +73,11 @@ it('lists more documents than fit in one response, and no other objects of the b
 it('stores nothing of an upload that fails midway', async () => {
   const { endpoint } = await startStore()
   const { storage, incoming } = await storageFrom(await newBucket(endpoint))
-  const broken = (async function* () {
+  const failingUpload = (async function* () {
     yield bytes(100_000)
     throw new Error('gone')
   })()
-  await expect(storage.write(broken)).rejects.toThrow('gone')
+  await expect(storage.write(failingUpload)).rejects.toThrow('gone')
   expect(await storage.olderThan(farFuture)).toEqual([])
   expect(await readdir(incoming)).toEqual([])
 })
@@ -108,7 +108,7 @@ it('reports wrong settings at startup', async () => {
   await expect(noBucket).rejects.toThrow('there is no bucket nothing')
 })
 
-it('starts without the store, logs that, and works once the store is available', async () => {
+it('starts while the store is unavailable, logs it, and works once the store is available', async () => {
   const directory = await createFolder()
   const { endpoint, close } = await startS3(directory)
   const settings = await newBucket(endpoint)
@@ -155,9 +155,9 @@ it('times out if the store does not respond', async () => {
 it.each([
   ['stops sending', () => undefined],
   ['closes the connection', (socket: Socket) => socket.destroy()],
-])('aborts a download when the store %s midway', async (_, then) => {
+])('aborts a download when the store %s midway', async (_, interrupt) => {
   const sendHalf = (socket: Socket) =>
-    socket.once('data', () => socket.write('HTTP/1.1 200 OK\r\ncontent-length: 1000\r\n\r\nhalf', () => then(socket)))
+    socket.once('data', () => socket.write('HTTP/1.1 200 OK\r\ncontent-length: 1000\r\n\r\nhalf', () => interrupt(socket)))
   const { storage } = await storageFrom(await listen(sendHalf), { idle: 100 })
   const { size, bytes } = await storage.read('a'.repeat(22))
   expect(size).toBe(1000)
@@ -165,17 +165,17 @@ it.each([
 })
 
 it('does not time out a slow consumer, and closes the connection when the consumer stops', async () => {
-  let closed = 0
+  let closedCount = 0
   const sendPart = (socket: Socket) => {
-    socket.once('close', () => closed++)
+    socket.once('close', () => closedCount++)
     socket.once('data', () => socket.write(`HTTP/1.1 200 OK\r\ncontent-length: 30000000\r\n\r\n${'x'.repeat(1_000_000)}`))
   }
   const { storage } = await storageFrom(await listen(sendPart))
-  const before = closed
+  const before = closedCount
   const { bytes } = await storage.read('a'.repeat(22))
   await once(bytes, 'readable')
   bytes.destroy()
-  await expect.poll(() => closed).toBe(before + 1)
+  await expect.poll(() => closedCount).toBe(before + 1)
 })
 
 it('retries when the store is busy, and removes a document whose upload may have succeeded', async () => {

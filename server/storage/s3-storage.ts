@@ -16,7 +16,7 @@ interface Dependencies {
  * Stores documents as objects in an S3-compatible store (docs/decisions/0022).
  * @throws {Error} if the store rejects the settings; an unavailable store is only logged, because it may recover
  */
-export async function s3Storage({ store, dataDir, log, timeoutMs = defaultTimeouts }: Dependencies): Promise<Storage> {
+export async function openS3Storage({ store, dataDir, log, timeoutMs = defaultTimeouts }: Dependencies): Promise<Storage> {
   const bucket = new S3Bucket(store, timeoutMs)
   await checkSettings(bucket, store, log)
   const folder = join(dataDir, 'incoming')
@@ -28,7 +28,7 @@ export async function s3Storage({ store, dataDir, log, timeoutMs = defaultTimeou
       try {
         const { size, sha256 } = await bufferUpload(file, bytes)
         const upload = { bytes: file.createReadStream({ start: 0, autoClose: false }), size, sha256 }
-        // It may have been stored even if the response was lost.
+        // The document may have been stored even if the response was lost.
         await bucket.put(name, upload).catch(async (error: unknown) => {
           await bucket.remove(name).catch(() => undefined)
           throw error

@@ -3,7 +3,7 @@ import type { MailKinds } from '../mail/message.ts'
 
 const closing = `You can allow ${pinAttemptLimits.ownerIncrement} more attempts every ${pinAttemptLimits.ownerCooldownDays} days, or choose a new PIN. Visitors who have unlocked your page before still can.`
 
-/** The mails to an owner about wrong PINs. */
+/** The emails to an owner about wrong PINs. */
 export const accessMails: MailKinds = {
   'pin-budget-half': {
     subject: "Someone is guessing your portfolio's PIN",

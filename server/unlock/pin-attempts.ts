@@ -9,7 +9,7 @@ export interface PinVisitor {
   lane: 'anonymous' | 'device'
   address: string
   network: string
-  /** The id of the device, or the one in the visit cookie; empty without one. */
+  /** The id of the device, or the id in the visit cookie; empty without both. */
   visit: string
 }
 
@@ -20,19 +20,27 @@ export async function lockVisitor(tx: Db, { lane, address, network }: PinVisitor
   await advisoryLock(tx, 'PIN of network', network)
 }
 
-/** When this visitor may try again after earlier wrong attempts, in milliseconds since 1970. One statement, because every attempt runs it. */
-export async function pausedUntil(db: Db, portfolioId: string, { lane, ...visitor }: PinVisitor, now: number): Promise<number | undefined> {
+/**
+ * Returns the time at which this visitor may send a PIN again after wrong attempts, in milliseconds since 1970. Uses one statement, because
+ * every attempt runs it.
+ */
+export async function findPauseEnd(
+  db: Db,
+  portfolioId: string,
+  { lane, ...visitor }: PinVisitor,
+  now: number,
+): Promise<number | undefined> {
   const values = { portfolio_id: portfolioId, ...visitor }
   const row = await db
     .selectNoFrom((eb) =>
-      windows[lane].map(({ of, length, max, costly }, index) => {
+      windows[lane].map(({ groupedBy, durationMs, max, isCostOnly }, index) => {
         const recent = eb
           .selectFrom('pin_attempt')
           .select('at')
           .where('lane', '=', lane)
-          .where('at', '>', new Date(now - length).toISOString())
-        const counted = costly ? recent.where('cost', '=', 1) : recent
-        return of
+          .where('at', '>', new Date(now - durationMs).toISOString())
+        const counted = isCostOnly ? recent.where('cost', '=', 1) : recent
+        return groupedBy
           .reduce((query, key) => query.where(key, '=', values[key]), counted)
           .orderBy('at', 'desc')
           .limit(1)
@@ -41,9 +49,9 @@ export async function pausedUntil(db: Db, portfolioId: string, { lane, ...visito
       }),
     )
     .executeTakeFirstOrThrow()
-  const ends = windows[lane].flatMap(({ length }, index) => {
+  const ends = windows[lane].flatMap(({ durationMs }, index) => {
     const at = row[`window_${index}`]
-    return at ? [Date.parse(at) + length] : []
+    return at ? [Date.parse(at) + durationMs] : []
   })
   return ends.length > 0 ? Math.max(...ends) : undefined
 }

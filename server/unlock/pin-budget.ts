@@ -13,13 +13,13 @@ type Times = Pick<Selectable<PinBudgetTable>, 'extended_at' | 'half_told_at' | '
 export interface Budget extends Bucket {
   /** Remaining new wrong values: the tokens of the bucket, limited by the ceiling. */
   left: number
-  /** When the ceiling allows one more, if the ceiling is the current limit. */
+  /** When the ceiling allows one more wrong value, if the ceiling is the current limit. */
   ceilingUntil: number | undefined
   /** Undefined while nothing was ever taken from the budget. */
   times: Times | undefined
 }
 
-/** The budget of a portfolio; full without a row. A transaction that changes it first takes `advisoryLock`. */
+/** Reads the budget of a portfolio. Without a row, the budget is full. A transaction that changes it must first take `advisoryLock`. */
 export async function readBudget(db: Db, portfolioId: string, now: number): Promise<Budget> {
   const row = await db.selectFrom('pin_budget').selectAll().where('portfolio_id', '=', portfolioId).executeTakeFirst()
   const { spent, oldest } = await db
@@ -28,17 +28,17 @@ export async function readBudget(db: Db, portfolioId: string, now: number): Prom
     .where('portfolio_id', '=', portfolioId)
     .where('lane', '=', 'anonymous')
     .where('cost', '=', 1)
-    .where('at', '>', new Date(now - ceiling.length).toISOString())
+    .where('at', '>', new Date(now - ceiling.durationMs).toISOString())
     .executeTakeFirstOrThrow()
   const bucket = refill(
     row ? { tokens: row.tokens, refilledAt: Date.parse(row.refilled_at) } : { tokens: budget.capacity, refilledAt: now },
     now,
   )
-  const underCeiling = ceiling.max - Number(spent)
+  const leftUnderCeiling = ceiling.max - Number(spent)
   return {
     ...bucket,
-    left: Math.min(bucket.tokens, underCeiling),
-    ceilingUntil: underCeiling < bucket.tokens && oldest !== null ? Date.parse(oldest) + ceiling.length : undefined,
+    left: Math.min(bucket.tokens, leftUnderCeiling),
+    ceilingUntil: leftUnderCeiling < bucket.tokens && oldest !== null ? Date.parse(oldest) + ceiling.durationMs : undefined,
     times: row,
   }
 }
@@ -48,17 +48,17 @@ export async function refundTokens(tx: Db, portfolioId: string, current: Budget,
   await setTokens(tx, portfolioId, current, Math.max(current.tokens, Math.min(budget.capacity, current.tokens + count)))
 }
 
-/** The mails to the owner about a remaining number of attempts, at most one of each per day. */
+/** The emails to the owner about the remaining number of attempts, at most one of each kind per day. */
 const notices = [
   { left: 0, kind: 'pin-budget-empty', column: 'empty_told_at' },
   { left: budget.capacity / 2, kind: 'pin-budget-half', column: 'half_told_at' },
 ] as const
 
-/** Takes one token, and queues the mail to the owner. */
+/** Takes one token, and queues an email to the owner if half or all of the attempts are used. */
 export async function consumeToken(tx: Db, mail: Mailer, portfolioId: string, current: Budget, now: number): Promise<void> {
   const notice = notices.find(({ left }) => left === current.left - 1)
-  const last = notice && current.times?.[notice.column]
-  if (!notice || (last && Date.parse(last) + budget.notifyInterval > now)) {
+  const lastSentAt = notice && current.times?.[notice.column]
+  if (!notice || (lastSentAt && Date.parse(lastSentAt) + budget.notifyInterval > now)) {
     return await setTokens(tx, portfolioId, current, current.tokens - 1)
   }
   await setTokens(tx, portfolioId, current, current.tokens - 1, { [notice.column]: new Date(now).toISOString() })
@@ -80,14 +80,14 @@ export function nextAttemptAt({ refilledAt, ceilingUntil }: Pick<Budget, 'refill
 }
 
 /** When the owner may allow more, in milliseconds since 1970. */
-function moreAt({ times }: Budget): number {
+function extensionAllowedAt({ times }: Budget): number {
   return times?.extended_at ? Date.parse(times.extended_at) + budget.extensionInterval : 0
 }
 
 /** The budget as the API shows it to the owner. */
-export async function budgetState(db: Db, portfolioId: string, now: Date): Promise<z.infer<typeof pinBudget>> {
+export async function describeBudget(db: Db, portfolioId: string, now: Date): Promise<z.infer<typeof pinBudget>> {
   const current = await readBudget(db, portfolioId, now.getTime())
-  const more = moreAt(current)
+  const more = extensionAllowedAt(current)
   return {
     left: current.left,
     capacity: budget.capacity,
@@ -104,17 +104,17 @@ export async function allowMore(db: Db, portfolioId: string, now: Date): Promise
   await db.transaction().execute(async (tx) => {
     await advisoryLock(tx, 'PIN', portfolioId)
     const current = await readBudget(tx, portfolioId, now.getTime())
-    const wait = moreAt(current) - now.getTime()
+    const wait = extensionAllowedAt(current) - now.getTime()
     if (wait > 0)
       throw new Problem('conflict', `You can allow more attempts once every ${pinAttemptLimits.ownerCooldownDays} days`, {
         retryAfter: Math.ceil(wait / 1000),
       })
-    if (current.tokens >= budget.capacity) throw notNeeded(current)
+    if (current.tokens >= budget.capacity) throw extensionNotNeeded(current)
     await setTokens(tx, portfolioId, current, current.tokens + budget.extension, { extended_at: now.toISOString() })
   })
 }
 
-function notNeeded({ ceilingUntil }: Budget): Problem {
+function extensionNotNeeded({ ceilingUntil }: Budget): Problem {
   return new Problem(
     'conflict',
     ceilingUntil === undefined

@@ -2,7 +2,7 @@ import { pinAttemptLimits } from '#contract/limits.ts'
 
 /*
  * The numbers of the PIN policy. With at most 99 of 10,000 values compared, a PIN of 4 digits is found with a probability under 1 %. Limits
- * per IP address cannot ensure that against many addresses, so all unknown visitors of a portfolio share one budget.
+ * per IP address do not stop an attack from many IP addresses, so all unknown visitors of a portfolio share one budget.
  */
 
 const minute = 60_000
@@ -18,28 +18,28 @@ export const budget = {
 } as const
 
 /** Maximum of new wrong values compared per portfolio, including extra attempts. It keeps the probability under 1 %. */
-export const ceiling = { length: pinAttemptLimits.ceiling.days * day, max: pinAttemptLimits.ceiling.attempts } as const
+export const ceiling = { durationMs: pinAttemptLimits.ceiling.days * day, max: pinAttemptLimits.ceiling.attempts } as const
 
 interface Window {
   /** Columns whose equal values are counted together. */
-  of: readonly ('portfolio_id' | 'address' | 'network' | 'visit')[]
-  length: number
+  groupedBy: readonly ('portfolio_id' | 'address' | 'network' | 'visit')[]
+  durationMs: number
   max: number
   /** Counts only attempts that cost a token. */
-  costly: boolean
+  isCostOnly: boolean
 }
 
 /** Limits of wrong attempts per visitor, checked before the budget. */
 export const windows: Readonly<Record<'anonymous' | 'device', readonly Window[]>> = {
   anonymous: [
-    { of: ['portfolio_id', 'address'], length: 15 * minute, max: 4, costly: false },
-    { of: ['portfolio_id', 'address'], length: day, max: 5, costly: true },
-    { of: ['portfolio_id', 'address'], length: 30 * day, max: 12, costly: true },
-    { of: ['portfolio_id', 'network'], length: day, max: 6, costly: true },
-    { of: ['address'], length: day, max: 20, costly: true },
-    { of: ['network'], length: day, max: 40, costly: true },
+    { groupedBy: ['portfolio_id', 'address'], durationMs: 15 * minute, max: 4, isCostOnly: false },
+    { groupedBy: ['portfolio_id', 'address'], durationMs: day, max: 5, isCostOnly: true },
+    { groupedBy: ['portfolio_id', 'address'], durationMs: 30 * day, max: 12, isCostOnly: true },
+    { groupedBy: ['portfolio_id', 'network'], durationMs: day, max: 6, isCostOnly: true },
+    { groupedBy: ['address'], durationMs: day, max: 20, isCostOnly: true },
+    { groupedBy: ['network'], durationMs: day, max: 40, isCostOnly: true },
   ],
-  device: [{ of: ['portfolio_id', 'visit'], length: day, max: 10, costly: false }],
+  device: [{ groupedBy: ['portfolio_id', 'visit'], durationMs: day, max: 10, isCostOnly: false }],
 }
 
 /** A correct PIN refunds the wrong attempts of the same visit within this time. */
@@ -54,7 +54,7 @@ export interface Bucket {
 /** The bucket at `now`: one more token per full `refillInterval`, up to the capacity. Extra tokens stay. */
 export function refill({ tokens, refilledAt }: Bucket, now: number): Bucket {
   if (tokens >= budget.capacity) return { tokens, refilledAt: now }
-  const added = Math.max(0, Math.floor((now - refilledAt) / budget.refillInterval))
-  const filled = Math.min(budget.capacity, tokens + added)
-  return { tokens: filled, refilledAt: filled === budget.capacity ? now : refilledAt + added * budget.refillInterval }
+  const newTokens = Math.max(0, Math.floor((now - refilledAt) / budget.refillInterval))
+  const refilledTokens = Math.min(budget.capacity, tokens + newTokens)
+  return { tokens: refilledTokens, refilledAt: refilledTokens === budget.capacity ? now : refilledAt + newTokens * budget.refillInterval }
 }

@@ -6,17 +6,17 @@ import type { Db } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { Problem } from '../http/problems.ts'
 import { assertAdmitted, withPin } from '../portfolios/audience.ts'
-import { pinsEqual } from '../portfolios/pin-vault.ts'
+import { isSamePin } from '../portfolios/pin-vault.ts'
 import { portfolioById } from '../portfolios/portfolio-store.ts'
 import { pinOf } from '../portfolios/portfolios.ts'
-import { openedFor, type StoredPortfolio } from '../portfolios/visibility.ts'
+import { type StoredPortfolio, unlockedFieldsFor } from '../portfolios/visibility.ts'
 import { signature } from '../signing/signature.ts'
 import { unlockKey } from '../signing/unlock-key.ts'
-import { deleteRecentAttempts, lockVisitor, type PinVisitor, pausedUntil, recordFailedAttempt } from './pin-attempts.ts'
+import { deleteRecentAttempts, findPauseEnd, lockVisitor, type PinVisitor, recordFailedAttempt } from './pin-attempts.ts'
 import { type Budget, consumeToken, nextAttemptAt, readBudget, refundTokens } from './pin-budget.ts'
-import { pinVisitor, setUnlockedCookie } from './visitor.ts'
+import { identifyVisitor, setUnlockedCookie } from './visitor.ts'
 
-interface Unlocked {
+interface UnlockResult {
   portfolio: StoredPortfolio
   unlocked: UnlockedFields
   /** Grants access to the hidden files of the portfolio until it expires. */
@@ -33,10 +33,10 @@ export async function unlockForRequest(
   accessPin: string,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<Unlocked> {
+): Promise<UnlockResult> {
   assertAdmitted(portfolio, withPin())
   const now = deps.clock()
-  const result = await unlockWithPin(deps, portfolio, accessPin, pinVisitor(deps.config, portfolio, request, reply, now))
+  const result = await unlockWithPin(deps, portfolio, accessPin, identifyVisitor(deps.config, portfolio, request, reply, now))
   setUnlockedCookie(deps.config, result.portfolio, reply, now)
   if (result.portfolio.content.countVisits) deps.visits.count('unlocks', result.portfolio.id, request)
   return result
@@ -51,19 +51,19 @@ export async function unlockWithPin(
   { id, sealedPin }: StoredPortfolio,
   accessPin: string,
   visitor: PinVisitor,
-): Promise<Unlocked> {
+): Promise<UnlockResult> {
   const { config, db, clock, mail } = deps
   const now = clock()
-  const wrong = () => new Problem('wrong_code', messages.wrongCode, { fields: { accessPin: messages.wrongCode } })
-  if (sealedPin === null) throw wrong()
-  // The portfolio from the transaction, because the owner may have changed the privacy settings in the meantime.
+  const wrongPin = () => new Problem('wrong_code', messages.wrongCode, { fields: { accessPin: messages.wrongCode } })
+  if (sealedPin === null) throw wrongPin()
+  // Uses the portfolio from the transaction, because the owner may have changed the privacy settings in the meantime.
   const portfolio = await db.transaction().execute((tx) => attemptPin(tx, deps, id, accessPin, visitor, now.getTime()))
   if (!portfolio) {
     mail.wake()
-    throw wrong()
+    throw wrongPin()
   }
   const key = unlockKey(config.secret, { portfolioId: id, pinVersion: portfolio.pinVersion }, now)
-  return { portfolio, unlocked: openedFor(portfolio, withPin(), key), key }
+  return { portfolio, unlocked: unlockedFieldsFor(portfolio, withPin(), key), key }
 }
 
 /**
@@ -82,18 +82,18 @@ async function attemptPin(
 ): Promise<StoredPortfolio | undefined> {
   const budget = await lockBudget(tx, id, visitor, now)
   const portfolio = await portfolioById(tx, id)
-  if (pinsEqual(pinOf(secret, portfolio), accessPin)) {
+  if (isSamePin(pinOf(secret, portfolio), accessPin)) {
     const cost = await deleteRecentAttempts(tx, id, visitor, now)
     if (cost > 0) await refundTokens(tx, id, budget, cost)
     return portfolio
   }
-  const isNew = visitor.lane === 'anonymous' && (await isNewWrongValue(tx, secret, portfolio, accessPin))
+  const isNew = visitor.lane === 'anonymous' && (await storeWrongValue(tx, secret, portfolio, accessPin))
   await recordFailedAttempt(tx, id, visitor, isNew ? 1 : 0, now)
   if (isNew) await consumeToken(tx, mail, id, budget, now)
   return undefined
 }
 
-/** `checkLimits` with the portfolio's budget locked, unless the visitor is paused. SQLite needs no lock: it runs one transaction at a time. */
+/** Checks the limits, locks the portfolio's budget, and checks them again. SQLite needs no lock: it runs one transaction at a time. */
 async function lockBudget(tx: Db, portfolioId: string, visitor: PinVisitor, now: number): Promise<Budget> {
   const budget = await checkLimits(tx, portfolioId, visitor, now)
   if (!isPostgres(tx)) return budget
@@ -107,20 +107,20 @@ async function lockBudget(tx: Db, portfolioId: string, visitor: PinVisitor, now:
  * @throws {Problem} `unlock_paused` when no attempt is possible
  */
 async function checkLimits(db: Db, portfolioId: string, visitor: PinVisitor, now: number): Promise<Budget> {
-  const until = await pausedUntil(db, portfolioId, visitor, now)
+  const until = await findPauseEnd(db, portfolioId, visitor, now)
   if (until !== undefined) {
     const seconds = secondsUntil(until, now)
-    throw paused(`Too many wrong PINs. Please try again in ${formatWait(seconds)}, or ask the owner for the correct PIN.`, seconds)
+    throw pausedProblem(`Too many wrong PINs. Please try again in ${formatWait(seconds)}, or ask the owner for the correct PIN.`, seconds)
   }
   const budget = await readBudget(db, portfolioId, now)
   if (visitor.lane === 'anonymous' && budget.left < 1) {
     const seconds = secondsUntil(nextAttemptAt(budget), now)
-    throw paused('Too many wrong PINs were entered here. Ask the owner to allow more attempts.', seconds)
+    throw pausedProblem('Too many wrong PINs were entered here. Ask the owner to allow more attempts.', seconds)
   }
   return budget
 }
 
-const paused = (message: string, retryAfter: number) => new Problem('unlock_paused', message, { retryAfter })
+const pausedProblem = (message: string, retryAfter: number) => new Problem('unlock_paused', message, { retryAfter })
 const secondsUntil = (time: number, now: number) => Math.max(1, Math.ceil((time - now) / 1000))
 
 function formatWait(seconds: number): string {
@@ -134,10 +134,10 @@ function formatWait(seconds: number): string {
 }
 
 /**
- * Stores a wrong value; false when it was already stored. Keyed, because all wrong values together would reveal the PIN in a stolen
- * database. With the version of the PIN, so that a value that was wrong for one PIN does not count as wrong for the next.
+ * Stores a wrong value. Returns false if it was already stored. The digest is keyed, because all wrong values together would reveal the PIN
+ * in a stolen database. It includes the version of the PIN, so that a value that was wrong for one PIN does not count as wrong for the next.
  */
-async function isNewWrongValue(tx: Db, secret: string, { id, pinVersion }: StoredPortfolio, value: string): Promise<boolean> {
+async function storeWrongValue(tx: Db, secret: string, { id, pinVersion }: StoredPortfolio, value: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('pin_wrong')
     .values({ portfolio_id: id, digest: signature(secret, 'pin', `${id}\n${pinVersion}\n${value}`) })

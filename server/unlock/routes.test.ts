@@ -41,8 +41,8 @@ it.each(['', null, [], {}, 7294, '１２３４', '729', '72945', ['7294'], ' 729
 it('compares 4 wrong PINs in 15 minutes, even when many arrive concurrently', async () => {
   const { registerOwner, newVisitor, advanceClock, deps } = await startApp()
   await (await registerOwner()).change(filled)
-  const wrong = Array.from({ length: 60 }, (_, index) => newVisitor().post(verify, { accessPin: String(index).padStart(4, '0') }))
-  const statuses = (await Promise.all(wrong)).map(({ status }) => status)
+  const attempts = Array.from({ length: 60 }, (_, index) => newVisitor().post(verify, { accessPin: String(index).padStart(4, '0') }))
+  const statuses = (await Promise.all(attempts)).map(({ status }) => status)
   expect(statuses.filter((status) => status === 403)).toHaveLength(4)
   expect(statuses.filter((status) => status === 429)).toHaveLength(56)
 

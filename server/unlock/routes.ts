@@ -7,7 +7,7 @@ import { publicPortfolioByHandle, publicPortfolioById } from '../portfolios/port
 import { findByGuessableId } from '../rate-limits/client-limits.ts'
 import { accountOf, guard } from '../sessions/guard.ts'
 import { unlockForRequest } from './pin.ts'
-import { allowMore, budgetState } from './pin-budget.ts'
+import { allowMore, describeBudget } from './pin-budget.ts'
 
 export function accessRoutes(app: FastifyInstance, deps: Deps) {
   const { db, clock, rateLimits } = deps
@@ -34,7 +34,7 @@ export function accessRoutes(app: FastifyInstance, deps: Deps) {
   api.route({
     ...access.budget,
     onRequest: guard(deps),
-    handler: async (request) => await budgetState(db, accountOf(request).id, clock()),
+    handler: async (request) => await describeBudget(db, accountOf(request).id, clock()),
   })
 
   api.route({
@@ -42,7 +42,7 @@ export function accessRoutes(app: FastifyInstance, deps: Deps) {
     onRequest: guard(deps),
     handler: async (request) => {
       await allowMore(db, accountOf(request).id, clock())
-      return await budgetState(db, accountOf(request).id, clock())
+      return await describeBudget(db, accountOf(request).id, clock())
     },
   })
 }

@@ -17,16 +17,16 @@ it.each([
   const { registerOwner, newVisitor } = await startApp(env)
   await (await registerOwner()).change(filled)
   // Not ordered by time, because a browser may send them in any order.
-  const recent = Array.from({ length: 59 }, (_, index) => unlockedCookie(1_000_000 + index, index, prefix))
-  const old = Array.from({ length: 41 }, (_, index) => unlockedCookie(2_000_000 + index, 100 + index, prefix))
-  const odd = [`${prefix}unlocked-(odd)`, 'x']
-  const cookie = [...old, odd, ...recent].map(([name, value]) => `${name}=${value}`).join('; ')
+  const recentCookies = Array.from({ length: 59 }, (_, index) => unlockedCookie(1_000_000 + index, index, prefix))
+  const oldCookies = Array.from({ length: 41 }, (_, index) => unlockedCookie(2_000_000 + index, 100 + index, prefix))
+  const malformedCookie = [`${prefix}unlocked-(odd)`, 'x']
+  const cookie = [...oldCookies, malformedCookie, ...recentCookies].map(([name, value]) => `${name}=${value}`).join('; ')
 
   const { status, headers } = await newVisitor().post(verify, { accessPin: '7294' }, { cookie })
   expect(status).toBe(200)
   const setCookies = [headers['set-cookie']].flat().map(String)
   const expired = setCookies.filter((line) => line.includes('Max-Age=0;')).map((line) => line.split('=')[0])
-  expect(expired.sort()).toEqual(old.map(([name]) => name).sort())
+  expect(expired.sort()).toEqual(oldCookies.map(([name]) => name).sort())
   if (prefix) expect(setCookies.filter((line) => !(line.includes('Path=/;') && line.includes('Secure')))).toEqual([])
   expect(setCookies.filter((line) => /unlocked-\d+=[^;]/.test(line))).toHaveLength(1)
 })

@@ -10,7 +10,7 @@ export interface RequestMeta {
 const automatedAgents =
   /(?<!cu)bot\b|bot[/;_-]|crawl|spider|slurp|archiver|preview|facebookexternalhit|whatsapp|mediapartners|inspection|google-|feed|fetch|scan|monitor|pingdom|uptime|headless|phantomjs|puppeteer|playwright|selenium|lighthouse|pagespeed|gtmetrix|(?:compatible; )(?!msie)/i
 
-const maxLength = 500
+const maxUserAgentLength = 500
 
 /** Whether a person's browser requested this for display, without prefetching. Trusts the client, because the count of visits protects nothing. */
 export function isBrowserNavigation({ method, headers }: RequestMeta): boolean {
@@ -18,7 +18,7 @@ export function isBrowserNavigation({ method, headers }: RequestMeta): boolean {
   return (
     method !== 'HEAD' &&
     !(headers['sec-purpose'] ?? headers['purpose'] ?? headers['x-moz'])?.includes('prefetch') &&
-    userAgent.length <= maxLength &&
+    userAgent.length <= maxUserAgentLength &&
     /^(?:Mozilla|Opera)\//.test(userAgent) &&
     !automatedAgents.test(userAgent)
   )

@@ -48,7 +48,7 @@ export async function addVisits(db: Db, visits: readonly PortfolioDay[]): Promis
 }
 
 /** The last 30 days including today, oldest first. */
-export async function recentDays(db: Db, portfolioId: string, now: Date): Promise<VisitDay[]> {
+export async function listRecentDays(db: Db, portfolioId: string, now: Date): Promise<VisitDay[]> {
   const rows = await selectDays(db, portfolioId).where('day', '>', daysAgo(now, shownDays)).execute()
   const byDay = new Map(rows.map((row) => [row.day, row]))
   return Array.from({ length: shownDays }, (_, index) => {
@@ -58,7 +58,7 @@ export async function recentDays(db: Db, portfolioId: string, now: Date): Promis
 }
 
 /** All stored days; days without a visit have no row. */
-export async function allDays(db: Db, portfolioId: string): Promise<VisitDay[]> {
+export async function listAllDays(db: Db, portfolioId: string): Promise<VisitDay[]> {
   return await selectDays(db, portfolioId).orderBy('day').execute()
 }
 

@@ -11,26 +11,26 @@ const page = '/me/ada-lovelace'
 const form = { 'content-type': 'application/x-www-form-urlencoded', ...browser }
 const dayMs = 24 * 60 * 60 * 1000
 
-async function withPage(env: Record<string, string> = {}) {
-  const started = await startApp(env)
-  const ada = await started.registerOwner('ada@example.com')
+async function startWithPage(env: Record<string, string> = {}) {
+  const app = await startApp(env)
+  const ada = await app.registerOwner('ada@example.com')
   await ada.change(filled)
-  const browserVisitor = started.newVisitor()
+  const browserVisitor = app.newVisitor()
   browserVisitor.headers = browser
   /** The owner's view of the visits, after all counts are written. */
   const visits = async (owner: Client = ada) => {
-    await started.deps.visits.write()
+    await app.deps.visits.write()
     return (await owner.get('/api/visits')).body
   }
   const today = async (owner?: Client) => {
     const { day: _, ...today } = (await visits(owner)).days.at(-1)
     return today
   }
-  return { ...started, ada, browserVisitor, visits, today }
+  return { ...app, ada, browserVisitor, visits, today }
 }
 
 it('counts pages, downloads and unlocks per day, and shows the owner the last 30 days', async () => {
-  const { ada, browserVisitor, visits, advanceClock, deps } = await withPage()
+  const { ada, browserVisitor, visits, advanceClock, deps } = await startWithPage()
   await ada.change({ privacySettings: { ...filled.privacySettings, hideDocuments: true } })
   expect((await ada.upload(pdf())).status).toBe(201)
   for (const url of [page, page, '/ME/nobody', '/me/ADA-lovelace', `/portfolio/id/${(await ada.portfolio()).id}`])
@@ -56,7 +56,7 @@ it('counts pages, downloads and unlocks per day, and shows the owner the last 30
 })
 
 it('counts a 304 response, but no redirect, no missing page and no JSON', async () => {
-  const { ada, browserVisitor, today } = await withPage()
+  const { ada, browserVisitor, today } = await startWithPage()
   const { etag } = (await browserVisitor.get(page)).headers
   for (const _ of [1, 2]) expect((await browserVisitor.get(page, { 'if-none-match': String(etag) })).status).toBe(304)
   await ada.change({ urlHandle: 'ada-king' })
@@ -66,8 +66,8 @@ it('counts a 304 response, but no redirect, no missing page and no JSON', async 
   expect(await today()).toEqual({ pages: 3, downloads: 0, unlocks: 0 })
 })
 
-it("doesn't count the owner, but other users who are or were signed in", async () => {
-  const { ada, registerOwner, browserVisitor, today } = await withPage()
+it("doesn't count the owner, but counts other users who are or were signed in", async () => {
+  const { ada, registerOwner, browserVisitor, today } = await startWithPage()
   const eve = await registerOwner('eve@example.com')
   await ada.upload(pdf())
   const { documents } = await ada.portfolio()
@@ -96,7 +96,7 @@ it.each([
   'python-requests/2.32',
   `Mozilla/5.0 ${'x'.repeat(600)}`,
 ])("doesn't count %s", async (userAgent) => {
-  const { browserVisitor, today } = await withPage()
+  const { browserVisitor, today } = await startWithPage()
   for (const _ of [1, 2]) expect((await browserVisitor.get(page, { 'user-agent': userAgent })).status).toBe(200)
   expect(await today()).toEqual({ pages: 0, downloads: 0, unlocks: 0 })
 })
@@ -106,13 +106,13 @@ it.each([
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
   'Mozilla/5.0 (Linux; Android 13; CUBOT X70) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/139.0.0.0 Mobile Safari/537.36',
 ])('counts %s', async (userAgent) => {
-  const { browserVisitor, today } = await withPage()
+  const { browserVisitor, today } = await startWithPage()
   for (const _ of [1, 2]) await browserVisitor.get(page, { 'user-agent': userAgent })
   expect(await today()).toEqual({ pages: 2, downloads: 0, unlocks: 0 })
 })
 
 it("doesn't count prefetches, HEAD requests and clients without a user agent", async () => {
-  const { visitor, browserVisitor, today } = await withPage()
+  const { visitor, browserVisitor, today } = await startWithPage()
   for (const _ of [1, 2]) {
     await browserVisitor.get(page, { 'sec-purpose': 'prefetch' })
     await browserVisitor.get(page, { 'sec-purpose': 'prefetch;prerender' })
@@ -124,7 +124,7 @@ it("doesn't count prefetches, HEAD requests and clients without a user agent", a
 })
 
 it('stops counting from the next visit after the owner opts out', async () => {
-  const { ada, browserVisitor, visits, today } = await withPage()
+  const { ada, browserVisitor, visits, today } = await startWithPage()
   const visit = async () => {
     await browserVisitor.get(page)
     await browserVisitor.get(`/api/document/${documents[0]?.id}/download`)
@@ -144,19 +144,19 @@ it('stops counting from the next visit after the owner opts out', async () => {
 })
 
 it('counts nothing when the installation disables counting', async () => {
-  const { browserVisitor, visits, today } = await withPage({ COUNT_VISITS: 'false' })
+  const { browserVisitor, visits, today } = await startWithPage({ COUNT_VISITS: 'false' })
   await browserVisitor.get(page)
   expect((await visits()).counting).toBe(false)
   expect(await today()).toEqual({ pages: 0, downloads: 0, unlocks: 0 })
 })
 
 it('answers 401 without a session', async () => {
-  const { visitor } = await withPage()
+  const { visitor } = await startWithPage()
   expect((await visitor.get('/api/visits')).status).toBe(401)
 })
 
 it('stores no IP, no user agent and nothing else about the visitor', async () => {
-  const { browserVisitor, ada, deps, today } = await withPage({ TRUSTED_PROXIES: '127.0.0.0/8' })
+  const { browserVisitor, ada, deps, today } = await startWithPage({ TRUSTED_PROXIES: '127.0.0.0/8' })
   await browserVisitor.get(page, { 'x-forwarded-for': '198.51.100.7', referer: 'https://employer.example/' })
   await today()
   const rows = await deps.db.selectFrom('visit_day').selectAll().execute()
@@ -165,7 +165,7 @@ it('stores no IP, no user agent and nothing else about the visitor', async () =>
 })
 
 it('writes all counts in one statement every ten seconds', async () => {
-  const { registerOwner, browserVisitor, deps } = await withPage()
+  const { registerOwner, browserVisitor, deps } = await startWithPage()
   const eve = await registerOwner('eve@example.com')
   await eve.change({ urlHandle: 'eve' })
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -174,20 +174,20 @@ it('writes all counts in one statement every ten seconds', async () => {
   const onQuery = (message: unknown) => statements.push((message as { sql: string }).sql)
   subscribe('sqlite.db.query', onQuery)
   onTestFinished(() => void unsubscribe('sqlite.db.query', onQuery))
-  const stored = () => deps.db.selectFrom('visit_day').select('pages').orderBy('pages').execute()
+  const readPages = () => deps.db.selectFrom('visit_day').select('pages').orderBy('pages').execute()
   for (let time = 0; time < 5; time++) await browserVisitor.get(page)
   for (let time = 0; time < 3; time++) await browserVisitor.get('/me/eve')
   vi.advanceTimersByTime(flushIntervalMs - 1)
-  expect(await stored()).toEqual([])
+  expect(await readPages()).toEqual([])
   vi.advanceTimersByTime(1)
   vi.useRealTimers()
-  await vi.waitFor(async () => expect(await stored()).toEqual([{ pages: 3 }, { pages: 5 }]), { interval: 5 })
+  await vi.waitFor(async () => expect(await readPages()).toEqual([{ pages: 3 }, { pages: 5 }]), { interval: 5 })
   // Only node:sqlite publishes every statement.
   if (deps.config.databaseUrl === undefined) expect(statements.filter((text) => text.startsWith('insert into "visit_day"'))).toHaveLength(1)
 })
 
 it('adds to the counts that another process has written', async () => {
-  const { browserVisitor, deps, today } = await withPage()
+  const { browserVisitor, deps, today } = await startWithPage()
   await browserVisitor.get(page)
   await today()
   await deps.db.updateTable('visit_day').set({ pages: 40, unlocks: 2 }).execute()
@@ -196,7 +196,7 @@ it('adds to the counts that another process has written', async () => {
 })
 
 it('deletes counts after 400 days, and those of a deleted account', async () => {
-  const { ada, registerOwner, browserVisitor, deps, today, advanceClock } = await withPage()
+  const { ada, registerOwner, browserVisitor, deps, today, advanceClock } = await startWithPage()
   const eve = await registerOwner('eve@example.com')
   await eve.change({ urlHandle: 'eve' })
   for (const url of [page, '/me/eve']) await browserVisitor.get(url)
@@ -222,7 +222,7 @@ it('deletes counts after 400 days, and those of a deleted account', async () => 
 })
 
 it('includes the days in the account archive', async () => {
-  const { app, ada, browserVisitor, today, deps } = await withPage()
+  const { app, ada, browserVisitor, today, deps } = await startWithPage()
   await browserVisitor.get(page)
   await today()
   const { rawPayload } = await app.inject({ url: '/api/account/download', headers: { cookie: ada.cookie } })

@@ -33,23 +33,23 @@ export class Visits {
   readonly #deps: Dependencies
   #queue = new Map<string, PortfolioDay>()
   #unverified = 0
-  #verifying: Promise<void> = Promise.resolve()
-  #writing: Promise<void> = Promise.resolve()
+  #lastCheck: Promise<void> = Promise.resolve()
+  #lastWrite: Promise<void> = Promise.resolve()
   #timer: NodeJS.Timeout | undefined
 
   constructor(deps: Dependencies) {
     this.#deps = deps
   }
 
-  /** Call it for a public response of a portfolio whose owner wants visits counted. */
-  count(what: keyof Tally, portfolioId: string, request: RequestMeta): void {
+  /** Counts a visit. Call it only for public responses of a portfolio whose owner wants visits counted. */
+  count(kind: keyof Tally, portfolioId: string, request: RequestMeta): void {
     if (!this.#deps.isEnabled || !isBrowserNavigation(request)) return
-    const visit = { portfolioId, day: dayOf(this.#deps.clock().getTime()), [what]: 1 }
+    const visit = { portfolioId, day: dayOf(this.#deps.clock().getTime()), [kind]: 1 }
     const { cookie } = request.headers
     if (cookie === undefined) this.#add(visit)
     else if (this.#unverified < maxUnverified) {
       this.#unverified += 1
-      this.#verifying = this.#verifying.then(() => this.#addUnlessOwner(visit, cookie))
+      this.#lastCheck = this.#lastCheck.then(() => this.#addUnlessOwner(visit, cookie))
     }
   }
 
@@ -57,9 +57,9 @@ export class Visits {
   async write(): Promise<void> {
     clearTimeout(this.#timer)
     this.#timer = undefined
-    await this.#verifying
-    this.#writing = this.#writing.then(() => this.#writeAll())
-    await this.#writing
+    await this.#lastCheck
+    this.#lastWrite = this.#lastWrite.then(() => this.#writeAll())
+    await this.#lastWrite
   }
 
   #add({ portfolioId, day, pages = 0, downloads = 0, unlocks = 0 }: Visit) {

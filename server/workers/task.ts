@@ -11,13 +11,13 @@ export interface TaskResult<Result> {
 // Libraries print warnings about uploaded files, which do not belong in the server log.
 for (const method of ['log', 'info', 'debug', 'warn', 'error'] as const) console[method] = () => undefined
 
-function usedHeap(): number {
+function measureUsedHeap(): number {
   const { used_heap_size, external_memory } = getHeapStatistics()
   return used_heap_size + external_memory
 }
 
 /** Creates the default export of a worker module. A call without a task only starts the thread. */
-export function threadTask<Task, Result>(run: (task: Task) => Result | Promise<Result>, heldBytes = usedHeap) {
+export function createThreadTask<Task, Result>(run: (task: Task) => Result | Promise<Result>, heldBytes = measureUsedHeap) {
   return async (task: Task | undefined): Promise<TaskResult<Result> | undefined> =>
     task === undefined ? undefined : { result: await run(task), heldBytes: heldBytes(), threadId }
 }

@@ -12,6 +12,7 @@ interface Options {
   timeLimit?: number
   maxQueued?: number
   maxPerUser?: number
+  concurrencyPerUser?: number
 }
 
 /** A pool whose threads run `body` with `bytes` and `count`, the number of their tasks. They report `held` as their memory usage. */
@@ -20,9 +21,9 @@ async function newPool(body: string, { timeLimit = 20_000, ...options }: Options
   onTestFinished(() => rm(folder, { recursive: true }))
   const program = join(folder, 'program.mjs')
   const code = `
-    import { threadTask } from '${new URL('./task.ts', import.meta.url)}'
+    import { createThreadTask } from '${new URL('./task.ts', import.meta.url)}'
     let [count, held] = [0, 0]
-    export default threadTask(async (bytes) => { count += 1; ${body} }, () => held)`
+    export default createThreadTask(async (bytes) => { count += 1; ${body} }, () => held)`
   await writeFile(program, code)
   return new WorkerPool<Uint8Array, unknown>({ program: pathToFileURL(program), concurrency: 2, timeLimit, ...options })
 }
@@ -77,7 +78,18 @@ it('rejects a task of a user who has reached the limit, and runs those of other 
   expect(await runFor('eve')).toBe('passed')
 })
 
-it('runs the next task when creating one fails', async () => {
+it('runs tasks of other users while one user has reached the concurrency limit', async () => {
+  const pool = await newPool('while (bytes.length > 0); return "passed"', { timeLimit: 3000, concurrencyPerUser: 1 })
+  const ended: string[] = []
+  const run = async (user: string, length: number) => {
+    await pool.run(() => bytes(length), user)
+    ended.push(user)
+  }
+  await Promise.all([run('eve', 1), run('eve', 1), run('ada', 0), run('bea', 0)])
+  expect(ended).toEqual(['ada', 'bea', 'eve', 'eve'])
+})
+
+it('runs the next task after the creation of a task has failed', async () => {
   const pool = await newPool(`return 'passed'`)
   const failing = () => pool.run(async () => Promise.reject(new Error('no input')))
   for (let attempt = 0; attempt < 3; attempt++) await expect(failing()).rejects.toThrow('no input')

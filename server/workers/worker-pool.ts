@@ -7,13 +7,14 @@ import { TaskQueue } from './queue.ts'
 import type { TaskResult } from './task.ts'
 
 interface Options {
-  /** The worker module; `threadTask` creates its default export. */
+  /** The worker module; `createThreadTask` creates its default export. */
   program: URL
   concurrency: number
   /** Milliseconds per task. */
   timeLimit: number
   maxQueued?: number
   maxPerUser?: number
+  concurrencyPerUser?: number
   /** Bytes that a thread may hold after a task; a thread that holds more is replaced. */
   maxHeldBytes?: number
   /** `workerData` of the threads. */
@@ -23,9 +24,9 @@ interface Options {
 
 const megabyte = 1024 * 1024
 const defaultLimits = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 }
-const idleTime = 60_000
+const idleTimeoutMs = 60_000
 /** Not part of the time limit of a task, because threads start slowly on a busy machine. */
-const startTime = 30_000
+const startTimeoutMs = 30_000
 /**
  * Leaves a thread about a third of a core that it shares with the server. With less, valid files would exceed the time limit on a busy machine.
  * Only Linux has priorities per thread; on other systems this would slow down the whole server.
@@ -45,18 +46,18 @@ export class WorkerPool<Task, Result> {
 
   /** Starts a thread ahead of an expected task. */
   prepare(): void {
-    if (this.#queue.running === 0) this.#start().catch(() => undefined)
+    if (this.#queue.running === 0) this.#startThread().catch(() => undefined)
   }
 
   /**
    * Calls `task` when a slot is free. Returns undefined if the task failed or exceeded its time or memory limit.
-   * @param user for the limit per user
+   * @param user the user whose limit applies
    * @throws {QueueFullError}
    */
   async run(task: () => Promise<Task> | Task, user?: string): Promise<Result | undefined> {
     return await this.#queue.run(async () => {
       const input = await task()
-      const pool = await this.#start().catch(() => undefined)
+      const pool = await this.#startThread().catch(() => undefined)
       return pool && (await this.#runInThread(pool, input))
     }, user)
   }
@@ -72,15 +73,15 @@ export class WorkerPool<Task, Result> {
     }
   }
 
-  /** The pool, with an idle thread. */
-  async #start(): Promise<Piscina<Task | undefined, TaskResult<Result>>> {
-    this.#pool ??= this.#newPool()
+  /** Returns the pool after an idle thread is ready. */
+  async #startThread(): Promise<Piscina<Task | undefined, TaskResult<Result>>> {
+    this.#pool ??= this.#createPool()
     const pool = await this.#pool
-    if (pool.idleThreads === 0) await pool.run(undefined, { signal: AbortSignal.timeout(startTime) })
+    if (pool.idleThreads === 0) await pool.run(undefined, { signal: AbortSignal.timeout(startTimeoutMs) })
     return pool
   }
 
-  async #newPool(): Promise<Piscina<Task | undefined, TaskResult<Result>>> {
+  async #createPool(): Promise<Piscina<Task | undefined, TaskResult<Result>>> {
     const { Piscina } = await import('piscina')
     const { program, concurrency, data, resourceLimits = defaultLimits } = this.#options
     // Threads share the compile cache of Node and get no other environment variable.
@@ -89,7 +90,7 @@ export class WorkerPool<Task, Result> {
       filename: fileURLToPath(program),
       minThreads: 0,
       maxThreads: concurrency,
-      idleTimeout: idleTime,
+      idleTimeout: idleTimeoutMs,
       workerData: data,
       resourceLimits,
       niceIncrement: niceness,

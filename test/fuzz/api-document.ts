@@ -39,11 +39,11 @@ function validatorOf(schema: JsonSchema | undefined): z.ZodType | undefined {
 }
 
 /** Describes how a response violates the document; undefined if it is valid. */
-export function violation(
+export function violationOf(
   { responses }: Call,
   { status, isJson, body, text }: { status: number; isJson: boolean; body: unknown; text: string },
 ): string | undefined {
-  const declared = [String(status), `${Math.floor(status / 100)}XX`].find((each) => responses.has(each))
+  const declared = [String(status), `${Math.floor(status / 100)}XX`].find((key) => responses.has(key))
   if (declared === undefined) return `the status ${status} is not declared`
   const schema = responses.get(declared)
   if (!schema) return text === '' ? undefined : `${status} should have no body`

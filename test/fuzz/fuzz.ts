@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { FastifyInstance } from 'fastify'
-import { type ApiDocument, callsOf, violation } from './api-document.ts'
-import { isSignedIn, newPerson } from './people.ts'
+import { type ApiDocument, callsOf, violationOf } from './api-document.ts'
+import { createPerson, isSignedIn } from './people.ts'
 import { type FuzzRequest, fuzzRequests, requestOf } from './requests.ts'
 
 interface FuzzOptions {
@@ -36,6 +36,7 @@ const publicCalls = new Set([
   'POST /api/confirm-endorsement',
   'GET /api/document/{id}/download',
   'GET /api/photo/{id}',
+  'GET /api/picture/{id}/{name}',
   'POST /api/debug/check-password',
   'POST /api/debug/reset-password',
   'GET /api/debug/{name}',
@@ -44,20 +45,20 @@ const publicCalls = new Set([
 /**
  * Sends valid and invalid requests that are generated from the OpenAPI document, signed in and signed out, for the given time.
  * @returns the number of requests
- * @throws {Error} with the seed and the request, if a response is a 5xx, is not declared, or lacks a required sign-in
+ * @throws {Error} with the seed and the request, if a response is a 5xx or not declared, or a call that requires a sign-in works without one
  */
 export async function fuzz({ app, seed, milliseconds }: FuzzOptions): Promise<number> {
   const declaredCalls = callsOf((await app.inject('/api/openapi.json')).json<ApiDocument>())
   const calls = new Map(declaredCalls.map((call) => [`${call.method} ${call.path}`, call]))
-  const eve = await newPerson(app, 'eve')
-  let actor = await newPerson(app, 'actor')
-  const known = [...eve.words, ...actor.words, 'eve@example.com', 'demo', 'https://example.com/', 'America/Denver']
+  const eve = await createPerson(app, 'eve')
+  let actor = await createPerson(app, 'actor')
+  const knownTexts = [...eve.knownTexts, ...actor.knownTexts, 'eve@example.com', 'demo', 'https://example.com/', 'America/Denver']
   let actorCount = 0
 
-  const check = async ({ name, signedIn, ...parts }: FuzzRequest) => {
+  const check = async ({ name, hasSession, ...parts }: FuzzRequest) => {
     const call = calls.get(name)
     if (!call) return
-    const request = await requestOf(app, call, parts, signedIn ? actor.cookie : undefined)
+    const request = await requestOf(app, call, parts, hasSession ? actor.cookie : undefined)
     const response = await app.inject(request)
     const isJson = response.body !== '' && String(response.headers['content-type']).includes('application/json')
     const body: unknown = isJson ? response.json() : undefined
@@ -66,16 +67,16 @@ export async function fuzz({ app, seed, milliseconds }: FuzzOptions): Promise<nu
       if (status >= 500) return `a ${status}`
       // A URL with a NUL byte is rejected before the sign-in is checked.
       const isInvalidUrl = status === 404 && String(request.url).includes('%00')
-      if (!signedIn && !publicCalls.has(name) && status !== 401 && !isInvalidUrl) return `${status} without a sign-in`
-      return violation(call, { status, isJson, body, text: response.body })
+      if (!hasSession && !publicCalls.has(name) && status !== 401 && !isInvalidUrl) return `${status} without a sign-in`
+      return violationOf(call, { status, isJson, body, text: response.body })
     }
     const problem = findProblem()
     if (problem) throw new Error(`${name}: ${problem}\n${response.body.slice(0, 500)}`)
-    const mayBeSignedOut = signedIn && (status === 401 || status === 204)
-    if (mayBeSignedOut && !(await isSignedIn(app, actor.cookie))) actor = await newPerson(app, `actor-${++actorCount}`)
+    const mayBeSignedOut = hasSession && (status === 401 || status === 204)
+    if (mayBeSignedOut && !(await isSignedIn(app, actor.cookie))) actor = await createPerson(app, `actor-${++actorCount}`)
   }
   let pending = Promise.resolve()
-  const property = fc.asyncProperty(fuzzRequests(calls, known), (request) => {
+  const property = fc.asyncProperty(fuzzRequests(calls, knownTexts), (request) => {
     pending = check(request)
     return pending
   })

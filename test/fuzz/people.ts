@@ -7,18 +7,18 @@ const password = 'a good password'
 interface FuzzPerson {
   cookie: string
   /** Handle, PIN and ids of this account, for use in requests. */
-  words: string[]
+  knownTexts: string[]
 }
 
 /** Registers an account with a filled-in portfolio and a document. */
-export async function newPerson(app: FastifyInstance, name: string): Promise<FuzzPerson> {
+export async function createPerson(app: FastifyInstance, name: string): Promise<FuzzPerson> {
   const email = `${name}@example.com`
   const registered = await app.inject({ method: 'POST', url: '/api/register', headers: sameOrigin, payload: { email, password } })
   const headers = { ...sameOrigin, cookie: cookiesOf(registered) }
   await app.inject({ method: 'PUT', url: '/api/portfolio', headers, payload: { ...filled, urlHandle: name, version: 1 } })
   const form = multipart(pdf())
   const upload = await app.inject({ method: 'POST', url: '/api/document', payload: form.payload, headers: { ...headers, ...form.headers } })
-  return { cookie: headers.cookie, words: [name, filled.accessPin, String(registered.json().id), upload.json().id] }
+  return { cookie: headers.cookie, knownTexts: [name, filled.accessPin, String(registered.json().id), upload.json().id] }
 }
 
 export async function isSignedIn(app: FastifyInstance, cookie: string): Promise<boolean> {

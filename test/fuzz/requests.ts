@@ -4,18 +4,18 @@ import { pdf } from '../fixtures.ts'
 import type { Call } from './api-document.ts'
 import { hostileValue, invalidValue, validValue } from './json-schema.ts'
 
-/** A generated request without a session. */
+/** A generated request. Its session is added when it is sent. */
 export interface FuzzRequest {
   /** Method and path. */
   name: string
   parameters: Record<string, unknown>
   body: unknown
-  type: string | undefined
-  signedIn: boolean
+  contentType: string | undefined
+  hasSession: boolean
 }
 
 export const sameOrigin = { 'sec-fetch-site': 'same-origin' }
-const types = [
+const contentTypes = [
   'application/json',
   'text/plain',
   'multipart/form-data; boundary=x',
@@ -25,32 +25,35 @@ const types = [
 ]
 
 /** Valid and invalid requests for every call. */
-export function fuzzRequests(calls: ReadonlyMap<string, Call>, known: readonly string[]): fc.Arbitrary<FuzzRequest> {
+export function fuzzRequests(calls: ReadonlyMap<string, Call>, knownTexts: readonly string[]): fc.Arbitrary<FuzzRequest> {
   return fc.oneof(
     ...[...calls].map(([name, call]) =>
       fc.record({
         name: fc.constant(name),
-        parameters: fc.record(Object.fromEntries(call.parameters.map(({ name, schema }) => [name, parameter(schema, known)]))),
+        parameters: fc.record(Object.fromEntries(call.parameters.map(({ name, schema }) => [name, pathText(schema, knownTexts)]))),
         body: fc.oneof(
-          { weight: 5, arbitrary: call.body ? validValue(call.body, known) : fc.constant(undefined) },
-          { weight: 3, arbitrary: call.body ? invalidValue(call.body, known) : hostileValue },
+          { weight: 5, arbitrary: call.body ? validValue(call.body, knownTexts) : fc.constant(undefined) },
+          { weight: 3, arbitrary: call.body ? invalidValue(call.body, knownTexts) : hostileValue },
           { weight: 1, arbitrary: hostileValue },
         ),
-        type: fc.oneof({ weight: 9, arbitrary: fc.constant('application/json') }, { weight: 1, arbitrary: fc.constantFrom(...types) }),
-        signedIn: fc.oneof({ weight: 3, arbitrary: fc.constant(true) }, { weight: 1, arbitrary: fc.constant(false) }),
+        contentType: fc.oneof(
+          { weight: 9, arbitrary: fc.constant('application/json') },
+          { weight: 1, arbitrary: fc.constantFrom(...contentTypes) },
+        ),
+        hasSession: fc.oneof({ weight: 3, arbitrary: fc.constant(true) }, { weight: 1, arbitrary: fc.constant(false) }),
       }),
     ),
   )
 }
 
 /** A text that is a valid path segment: not empty, `.` or `..`. */
-function parameter(schema: Call['parameters'][number]['schema'], known: readonly string[]) {
+function pathText(schema: Call['parameters'][number]['schema'], knownTexts: readonly string[]) {
   const hostile = hostileValue.map((value) => asText(value).slice(0, 60))
   return fc
     .oneof(
-      { weight: 3, arbitrary: validValue(schema, known).map(asText) },
+      { weight: 3, arbitrary: validValue(schema, knownTexts).map(asText) },
       { weight: 1, arbitrary: hostile },
-      { weight: 2, arbitrary: fc.constantFrom(...known) },
+      { weight: 2, arbitrary: fc.constantFrom(...knownTexts) },
     )
     .filter((value) => !/^\.{0,2}$/.test(value) && value.isWellFormed())
 }
@@ -63,24 +66,24 @@ function asText(value: unknown): string {
 export async function requestOf(
   app: FastifyInstance,
   call: Call,
-  { parameters, body, type }: Pick<FuzzRequest, 'parameters' | 'body' | 'type'>,
+  { parameters, body, contentType }: Pick<FuzzRequest, 'parameters' | 'body' | 'contentType'>,
   cookie: string | undefined,
 ): Promise<InjectOptions> {
   const { method, path } = call
   const url = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(parameters[name])))
   const query = new URLSearchParams(
-    call.parameters.filter((each) => each.in === 'query').map(({ name }) => [name, String(parameters[name])]),
+    call.parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => [name, String(parameters[name])]),
   ).toString()
   const headers = { ...sameOrigin, ...(cookie && { cookie }) }
   const request = { method, url: query ? `${url}?${query}` : url, headers }
   if (method === 'GET' || method === 'DELETE' || body === undefined) return request
   const fileField = fileFields[path]
-  if (fileField && type === 'application/json') {
+  if (fileField && contentType === 'application/json') {
     const form = multipart(typeof body === 'string' ? Buffer.from(body) : pdf(), fileField)
     return { ...request, payload: form.payload, headers: { ...headers, ...form.headers } }
   }
   const payload = JSON.stringify(await mergeIntoSaved(app, body, cookie)) ?? 'undefined'
-  return { ...request, payload, headers: { ...headers, ...(type && { 'content-type': type }) } }
+  return { ...request, payload, headers: { ...headers, ...(contentType && { 'content-type': contentType }) } }
 }
 
 /** If the version is even, applies a few of the changes to the saved portfolio, so that many saves succeed. */

@@ -6,35 +6,35 @@ const columns = 'Company Name,Title,Description,Location,Started On,Finished On\
 const positions = (rows: string) => ({ name: 'Positions.csv', bytes: Buffer.from(columns + rows) })
 
 export const csvFiles: HostileFile[] = [
-  { what: '200,000 rows', filename: 'archive.zip', bytes: () => zipOf([positions('Acme,a,,,2019,\n'.repeat(200_000))]), isRead: true },
+  { title: '200,000 rows', filename: 'archive.zip', bytes: () => zipOf([positions('Acme,a,,,2019,\n'.repeat(200_000))]), isRead: true },
   {
-    what: 'cells of 1 MB',
+    title: 'cells of 1 MB',
     filename: 'archive.zip',
     bytes: () => zipOf([positions(`Acme,"${'x'.repeat(1_000_000)}","${'y '.repeat(500_000)}",,2019,\n`)]),
     isRead: true,
   },
   {
-    what: 'bullets of 1 MB',
+    title: 'bullets of 1 MB',
     filename: 'archive.zip',
     bytes: () => zipOf([positions(`Acme,a,"${'\n• x'.repeat(250_000)}",,2019,\n`)]),
     isRead: true,
   },
-  { what: 'only quotes', filename: 'archive.zip', bytes: () => zipOf([positions('"'.repeat(1_000_000))]) },
-  { what: 'quotes and commas', filename: 'archive.zip', bytes: () => zipOf([positions('"",'.repeat(700_000))]) },
+  { title: 'only quotes', filename: 'archive.zip', bytes: () => zipOf([positions('"'.repeat(1_000_000))]) },
+  { title: 'quotes and commas', filename: 'archive.zip', bytes: () => zipOf([positions('"",'.repeat(700_000))]) },
   {
-    what: 'a file of quotes without a header',
+    title: 'a file of quotes without a header',
     filename: 'archive.zip',
     bytes: () => zipOf([{ name: 'Positions.csv', bytes: Buffer.alloc(mebibyte, '"') }]),
-    refused: noResume,
+    rejection: noResume,
   },
   {
-    what: 'a million columns',
+    title: 'a million columns',
     filename: 'archive.zip',
     bytes: () => zipOf([{ name: 'Skills.csv', bytes: Buffer.from(`Name${','.repeat(1_000_000)}\nFiling${',x'.repeat(1_000_000)}\n`) }]),
   },
-  { what: 'a million empty rows', filename: 'archive.zip', bytes: () => zipOf([positions('\n'.repeat(1_000_000))]) },
+  { title: 'a million empty rows', filename: 'archive.zip', bytes: () => zipOf([positions('\n'.repeat(1_000_000))]) },
   {
-    what: 'brackets in cells',
+    title: 'brackets in cells',
     filename: 'archive.zip',
     bytes: () =>
       zipOf([
@@ -47,10 +47,10 @@ export const csvFiles: HostileFile[] = [
       ]),
   },
   {
-    what: 'a PNG instead of a CSV',
+    title: 'a PNG instead of a CSV',
     filename: 'archive.zip',
     bytes: () =>
       zipOf([{ name: 'Positions.csv', bytes: Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(500_000, 7)]) }]),
-    refused: noResume,
+    rejection: noResume,
   },
 ]

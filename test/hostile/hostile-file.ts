@@ -1,9 +1,9 @@
 export interface HostileFile {
-  what: string
+  title: string
   filename: string
   bytes: () => Buffer
-  /** Message of the required rejection; without it, the file may also be accepted. */
-  refused?: RegExp
+  /** Message of the required rejection. Without it, the file may also be accepted. */
+  rejection?: RegExp
   /** The file must be accepted, because a real file can look like this. */
   isRead?: true
 }
@@ -11,4 +11,4 @@ export interface HostileFile {
 export const mebibyte = 1024 * 1024
 
 /** JSON for prototype pollution. */
-export const polluting = '{"polluted":true,"toString":"x","isAdmin":true}'
+export const pollutingJson = '{"polluted":true,"toString":"x","isAdmin":true}'

@@ -7,41 +7,41 @@ import { zipFiles } from './zip-files.ts'
 
 /** Just below the size limits, with the content for which pdf.js needs the most memory. */
 const heavyPdfs = [
-  { of: 'one text', letters: '(', count: 780_000 },
-  { of: 'arrays', letters: '[]', count: 390_000 },
-  { of: 'nested arrays', letters: '[', count: 780_000 },
-  { of: 'dictionaries', letters: '<<>>', count: 49_000 },
-  { of: 'nested dictionaries', letters: '<</a', count: 49_000 },
+  { content: 'one text', letters: '(', count: 780_000 },
+  { content: 'arrays', letters: '[]', count: 390_000 },
+  { content: 'nested arrays', letters: '[', count: 780_000 },
+  { content: 'dictionaries', letters: '<<>>', count: 49_000 },
+  { content: 'nested dictionaries', letters: '<</a', count: 49_000 },
 ].map(
-  ({ of, letters, count }): HostileFile => ({
-    what: `a PDF of ${of}`,
+  ({ content, letters, count }): HostileFile => ({
+    title: `a PDF of ${content}`,
     filename: 'resume.pdf',
     bytes: () => Buffer.from(`%PDF-1.7\n1 0 obj\n${letters.repeat(count)}`),
-    refused: /^This PDF can't be opened\.$/,
+    rejection: /^This PDF can't be opened\.$/,
   }),
 )
 
 const otherFiles: HostileFile[] = [
-  { what: 'an empty file', filename: 'resume.json', bytes: () => Buffer.alloc(0), refused: /./ },
+  { title: 'an empty file', filename: 'resume.json', bytes: () => Buffer.alloc(0), rejection: /./ },
   {
-    what: 'a GZIP',
+    title: 'a GZIP',
     filename: 'archive.tar.gz',
     bytes: () => gzipSync(Buffer.alloc(mebibyte)),
-    refused: /^We can't read this kind of file\./,
+    rejection: /^We can't read this kind of file\./,
   },
-  { what: 'only the header of a PDF', filename: 'resume.pdf', bytes: () => Buffer.from('%PDF-1.7\n'), refused: /^This PDF / },
+  { title: 'only the header of a PDF', filename: 'resume.pdf', bytes: () => Buffer.from('%PDF-1.7\n'), rejection: /^This PDF / },
   {
-    what: 'a PDF with random brackets',
+    title: 'a PDF with random brackets',
     filename: 'resume.pdf',
     bytes: () => Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(4 * mebibyte, '<<[(')]),
-    refused: /^This file is too complex/,
+    rejection: /^This file is too complex/,
   },
   ...heavyPdfs,
   {
-    what: 'a PDF of 6 MiB',
+    title: 'a PDF of 6 MiB',
     filename: 'resume.pdf',
     bytes: () => Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(6 * mebibyte, ' ')]),
-    refused: /^This (PDF |file is too complex)/,
+    rejection: /^This (PDF |file is too complex)/,
   },
 ]
 

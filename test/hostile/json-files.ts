@@ -1,7 +1,8 @@
-import { type HostileFile, mebibyte, polluting } from './hostile-file.ts'
+import { type HostileFile, mebibyte, pollutingJson } from './hostile-file.ts'
 
 const json = (text: string) => Buffer.from(text)
-const resume = (basics: object, more: object = {}) => json(JSON.stringify({ basics: { name: 'Mallory Sharp', ...basics }, ...more }))
+const resume = (basics: object, otherMembers: object = {}) =>
+  json(JSON.stringify({ basics: { name: 'Mallory Sharp', ...basics }, ...otherMembers }))
 const tooComplex = /^This (file is too complex to be read|JSON )/
 
 /** Texts for which regular expressions with backtracking would take minutes. */
@@ -34,7 +35,7 @@ const baits = {
 /** Thirty such texts stay below the size limit for JSON. */
 const baitLength = 60_000
 
-const baitIn = (bait: string) => {
+const resumeWith = (bait: string) => {
   const text = bait.repeat(Math.ceil(baitLength / Buffer.byteLength(JSON.stringify(bait))))
   const person = {
     label: text,
@@ -53,39 +54,39 @@ const baitIn = (bait: string) => {
   )
 }
 
-const pollutingResume = `{"__proto__":${polluting},"constructor":{"prototype":${polluting}},"basics":{"__proto__":${polluting},"name":"Mallory Sharp","constructor":{"prototype":${polluting}},"location":{"__proto__":${polluting}}},"work":[{"__proto__":${polluting},"name":"Acme","constructor":"x","toString":1,"hasOwnProperty":2}],"skills":[{"name":"__proto__","keywords":["constructor","toString"]}],"__defineGetter__":1,"hasOwnProperty":3}`
+const pollutingResume = `{"__proto__":${pollutingJson},"constructor":{"prototype":${pollutingJson}},"basics":{"__proto__":${pollutingJson},"name":"Mallory Sharp","constructor":{"prototype":${pollutingJson}},"location":{"__proto__":${pollutingJson}}},"work":[{"__proto__":${pollutingJson},"name":"Acme","constructor":"x","toString":1,"hasOwnProperty":2}],"skills":[{"name":"__proto__","keywords":["constructor","toString"]}],"__defineGetter__":1,"hasOwnProperty":3}`
 
 export const jsonFiles: HostileFile[] = [
   {
-    what: 'arrays of depth 10,000',
+    title: 'arrays of depth 10,000',
     filename: 'resume.json',
     bytes: () => json(`{"basics":{"name":"M","x":${'['.repeat(10_000)}${']'.repeat(10_000)}}}`),
-    refused: tooComplex,
+    rejection: tooComplex,
   },
   {
-    what: 'objects of depth 10,000',
+    title: 'objects of depth 10,000',
     filename: 'resume.json',
     bytes: () => json(`{"basics":${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}}`),
-    refused: tooComplex,
+    rejection: tooComplex,
   },
-  { what: '2 MiB of [', filename: 'resume.json', bytes: () => Buffer.alloc(2 * mebibyte, '['), refused: /./ },
-  { what: '2 MiB of { and a name', filename: 'resume.json', bytes: () => json('{"basics":'.repeat(200_000)), refused: /./ },
-  { what: 'JSON of 3 MiB', filename: 'resume.json', bytes: () => resume({ summary: 'x'.repeat(3 * mebibyte) }), refused: /./ },
+  { title: '2 MiB of [', filename: 'resume.json', bytes: () => Buffer.alloc(2 * mebibyte, '['), rejection: /./ },
+  { title: '2 MiB of { and a name', filename: 'resume.json', bytes: () => json('{"basics":'.repeat(200_000)), rejection: /./ },
+  { title: 'JSON of 3 MiB', filename: 'resume.json', bytes: () => resume({ summary: 'x'.repeat(3 * mebibyte) }), rejection: /./ },
   {
-    what: 'JSON of 39 MiB',
+    title: 'JSON of 39 MiB',
     filename: 'resume.json',
     bytes: () => Buffer.concat([json('{"basics":"'), Buffer.alloc(39 * mebibyte, 'x'), json('"}')]),
-    refused: /./,
+    rejection: /./,
   },
-  { what: 'members named __proto__ and constructor', filename: 'resume.json', bytes: () => json(pollutingResume), isRead: true },
+  { title: 'members named __proto__ and constructor', filename: 'resume.json', bytes: () => json(pollutingResume), isRead: true },
   {
-    what: 'every key twice',
+    title: 'every key twice',
     filename: 'resume.json',
     bytes: () => json(`{${'"basics":{"name":"A","name":"Mallory Sharp"},"work":[{"name":"A","name":"B"}],'.repeat(1000)}"skills":[]}`),
     isRead: true,
   },
   {
-    what: 'infinite and very long numbers',
+    title: 'infinite and very long numbers',
     filename: 'resume.json',
     bytes: () =>
       json(
@@ -93,29 +94,34 @@ export const jsonFiles: HostileFile[] = [
       ),
     isRead: true,
   },
-  { what: 'NUL bytes', filename: 'resume.json', bytes: () => Buffer.alloc(mebibyte), refused: /./ },
-  { what: 'NUL bytes inside JSON', filename: 'resume.json', bytes: () => json('{"basics":{"name":"Mal\0lory"}}') },
+  { title: 'NUL bytes', filename: 'resume.json', bytes: () => Buffer.alloc(mebibyte), rejection: /./ },
+  { title: 'NUL bytes inside JSON', filename: 'resume.json', bytes: () => json('{"basics":{"name":"Mal\0lory"}}') },
   {
-    what: 'invalid UTF-8',
+    title: 'invalid UTF-8',
     filename: 'resume.json',
     bytes: () => Buffer.concat([json('{"basics":{"name":"'), Buffer.from([0xff, 0xfe, 0xc0, 0x80, 0xf5]), json('"}}')]),
   },
-  { what: 'UTF-16', filename: 'resume.json', bytes: () => Buffer.from('\ufeff{"basics":{"name":"Mallory Sharp"}}', 'utf16le') },
-  { what: '100,000 jobs', filename: 'resume.json', bytes: () => resume({}, { work: Array(100_000).fill({ name: 'Acme' }) }), isRead: true },
+  { title: 'UTF-16', filename: 'resume.json', bytes: () => Buffer.from('\ufeff{"basics":{"name":"Mallory Sharp"}}', 'utf16le') },
   {
-    what: '100,000 skills',
+    title: '100,000 jobs',
+    filename: 'resume.json',
+    bytes: () => resume({}, { work: Array(100_000).fill({ name: 'Acme' }) }),
+    isRead: true,
+  },
+  {
+    title: '100,000 skills',
     filename: 'resume.json',
     bytes: () => resume({}, { skills: Array.from({ length: 100_000 }, (_, index) => ({ name: `${index}` })) }),
     isRead: true,
   },
   {
-    what: '150,000 members',
+    title: '150,000 members',
     filename: 'resume.json',
     bytes: () => json(`{"basics":{${Array.from({ length: 150_000 }, (_, index) => `"k${index}":1`).join()}}}`),
   },
-  { what: 'a text of 1.9 MB', filename: 'resume.json', bytes: () => resume({ summary: 'word '.repeat(380_000) }), isRead: true },
+  { title: 'a text of 1.9 MB', filename: 'resume.json', bytes: () => resume({ summary: 'word '.repeat(380_000) }), isRead: true },
   {
-    what: '100,000 items of Reactive Resume',
+    title: '100,000 items of Reactive Resume',
     filename: 'resume.json',
     bytes: () =>
       resume(
@@ -130,6 +136,6 @@ export const jsonFiles: HostileFile[] = [
       ),
   },
   ...Object.entries(baits).map(
-    ([name, bait]): HostileFile => ({ what: `texts of ${name}`, filename: 'resume.json', bytes: () => baitIn(bait), isRead: true }),
+    ([name, bait]): HostileFile => ({ title: `texts of ${name}`, filename: 'resume.json', bytes: () => resumeWith(bait), isRead: true }),
   ),
 ]

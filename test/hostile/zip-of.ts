@@ -36,27 +36,27 @@ function partsOf(entry: Entry) {
 /** Creates ZIP files with invalid or misleading headers. */
 export function zipOf(entries: readonly Entry[], { comment = Buffer.alloc(0), statedCount = entries.length } = {}): Buffer {
   const [bodies, directory]: [Buffer[], Buffer[]] = [[], []]
-  let at = 0
+  let offset = 0
   for (const entry of entries) {
     const { name, data, fields } = partsOf(entry)
-    const start = entry.overlapsFirst ? 0 : at
+    const start = entry.overlapsFirst ? 0 : offset
     if (!entry.overlapsFirst) {
       const body = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), fields, name, data])
       bodies.push(body)
-      at += body.length
+      offset += body.length
     }
-    const rest = header(14, (bytes) => {
+    const trailingFields = header(14, (bytes) => {
       bytes.writeUInt32LE(entry.isSymbolicLink ? 0xa1ff0000 : 0, 6)
       bytes.writeUInt32LE(start, 10)
     })
-    directory.push(Buffer.from('PK\x01\x02', 'latin1'), Buffer.from([20, 3]), fields, rest, name)
+    directory.push(Buffer.from('PK\x01\x02', 'latin1'), Buffer.from([20, 3]), fields, trailingFields, name)
   }
   const centralDirectory = Buffer.concat(directory)
   const end = header(18, (bytes) => {
     bytes.writeUInt16LE(Math.min(statedCount, 0xffff), 4)
     bytes.writeUInt16LE(Math.min(statedCount, 0xffff), 6)
     bytes.writeUInt32LE(centralDirectory.length, 8)
-    bytes.writeUInt32LE(at, 12)
+    bytes.writeUInt32LE(offset, 12)
     bytes.writeUInt16LE(comment.length, 16)
   })
   return Buffer.concat([...bodies, centralDirectory, Buffer.from('PK\x05\x06', 'latin1'), end, comment])

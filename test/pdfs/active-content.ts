@@ -2,7 +2,7 @@ import { PDFDocument, type SecurityOptions } from '@cantoo/pdf-lib'
 import type { allowedContent, RefusedName } from '#server/documents/active-content.ts'
 import { appendToPdf, onePage, stream, writePdf } from './write-pdf.ts'
 
-/** What is added to an empty page: entries of the catalog and the page, and objects from number 4 on. */
+/** Additions to an empty page: entries of the catalog and the page, and objects from number 4 on. */
 interface Content {
   catalog?: string
   page?: string
@@ -11,7 +11,7 @@ interface Content {
 
 export type Sample = () => Promise<Uint8Array> | Uint8Array
 
-/** Every place of a file that can start an action, and the ways to write it there. */
+/** Every place of a file that can start an action, and the ways to write the action there. */
 const triggers: Readonly<Record<string, (action: string) => Content>> = {
   'when the file opens': (action) => ({ catalog: `/OpenAction ${action}` }),
   'when the file is printed': (action) => ({ catalog: `/AA << /WP 4 0 R >>`, objects: [action] }),
@@ -46,32 +46,37 @@ const fileOf = ({ catalog, page, objects = [] }: Content) =>
 /** How the same content is stored. */
 const storages: readonly ((content: Content) => ReturnType<Sample>)[] = [
   fileOf,
-  (content) => rewritten(content),
-  (content) => rewritten(content, { ownerPassword: 'owner', algorithm: 'AES-256' }),
-  (content) => rewritten(content, { ownerPassword: 'owner', algorithm: 'AES-128' }),
-  (content) => rewritten(content, { ownerPassword: 'owner', algorithm: 'RC4-128', allowWeakCryptography: true }),
-  // Added, and removed, by an incremental update.
+  (content) => rewrite(content),
+  (content) => rewrite(content, { ownerPassword: 'owner', algorithm: 'AES-256' }),
+  (content) => rewrite(content, { ownerPassword: 'owner', algorithm: 'AES-128' }),
+  (content) => rewrite(content, { ownerPassword: 'owner', algorithm: 'RC4-128', allowWeakCryptography: true }),
+  // Added by an incremental update.
   ({ catalog = '', page = '', objects = [] }) => {
-    const [root = '', , only = ''] = onePage({ catalog, page })
-    return appendToPdf(writePdf(onePage()), { 1: root, 3: only, ...Object.fromEntries(objects.map((each, index) => [index + 4, each])) })
+    const [root = '', , pageObject = ''] = onePage({ catalog, page })
+    return appendToPdf(writePdf(onePage()), {
+      1: root,
+      3: pageObject,
+      ...Object.fromEntries(objects.map((object, index) => [index + 4, object])),
+    })
   },
+  // Removed by an incremental update.
   (content) => {
-    const [root = '', , only = ''] = onePage()
-    return appendToPdf(fileOf(content), { 1: root, 3: only })
+    const [root = '', , pageObject = ''] = onePage()
+    return appendToPdf(fileOf(content), { 1: root, 3: pageObject })
   },
 ]
 
-/** With object streams, and encrypted if asked for. */
-async function rewritten(content: Content, encryption?: SecurityOptions): Promise<Uint8Array> {
+/** Rewrites a file with object streams, and optionally encrypts it. */
+async function rewrite(content: Content, encryption?: SecurityOptions): Promise<Uint8Array> {
   const document = await PDFDocument.load(fileOf(content))
   if (encryption) document.encrypt(encryption)
   return await document.save()
 }
 
-/** The same action from every place, and stored in every way. */
-function actions(...written: readonly string[]): Sample[] {
-  const places = written.flatMap((action) => Object.values(triggers).map((place) => () => fileOf(place(action))))
-  const [action = ''] = written
+/** Samples of an action at every place, and stored in every way. */
+function actions(...variants: readonly string[]): Sample[] {
+  const places = variants.flatMap((action) => Object.values(triggers).map((place) => () => fileOf(place(action))))
+  const [action = ''] = variants
   return [...places, ...contents({ catalog: `/OpenAction 4 0 R`, objects: [action] })]
 }
 
@@ -82,12 +87,12 @@ const link = (url: string) => `<< /S /URI /URI ${url} >>`
 const utf16 = (text: string) => `<FEFF${Buffer.from(text, 'utf16le').swap16().toString('hex')}>`
 
 /** An attached file under a name. */
-const attached = (name: string, data = '{}'): Content => ({
+const withAttachment = (name: string, data = '{}'): Content => ({
   catalog: '/Names << /EmbeddedFiles << /Names [(a) 4 0 R] >> >> /AF [4 0 R]',
   objects: [`<< /Type /Filespec ${name} /EF << /F 5 0 R /UF 5 0 R >> >>`, stream(data, '/Type /EmbeddedFile')],
 })
 
-/** Turning a page, next to the appearance of its button, which has the same key as the command. */
+/** Links that turn pages. The appearance of each link has the same key `/N` as the command. */
 const pageTurns = ['NextPage', 'PrevPage', 'FirstPage', 'LastPage'].map((command) =>
   annotation(`/Subtype /Link /AP << /N 4 0 R >> /A << /S /Named /N /${command} >>`, stream('')),
 )
@@ -123,13 +128,13 @@ const refused: Readonly<Record<RefusedName, readonly Sample[]>> = {
   FileAttachment: contents(annotation('/Subtype /FileAttachment /FS << /F (a.exe) >>')),
   PS: contents({ objects: [stream('showpage', '/Type /XObject /Subtype /PS')] }, { objects: [stream('', '/Subtype /Form /Subtype2 /PS')] }),
   EmbeddedFile: contents(
-    attached('/F (setup.exe) /UF (setup.exe)', 'MZ'),
-    attached('/F (inner.pdf)', '%PDF-1.7'),
-    attached('/F (resume.json) /UF (setup.exe)'),
-    attached(`/F (resume.json) /UF ${utf16('setup.exe')}`),
-    attached('/F (resume.json) /UF 6 0 R'),
-    attached('/F (resume.json.exe)'),
-    attached(''),
+    withAttachment('/F (setup.exe) /UF (setup.exe)', 'MZ'),
+    withAttachment('/F (inner.pdf)', '%PDF-1.7'),
+    withAttachment('/F (resume.json) /UF (setup.exe)'),
+    withAttachment(`/F (resume.json) /UF ${utf16('setup.exe')}`),
+    withAttachment('/F (resume.json) /UF 6 0 R'),
+    withAttachment('/F (resume.json.exe)'),
+    withAttachment(''),
     annotation('/Subtype /Text /AF [<< /F (a.docm) /EF << /F 4 0 R >> >>]', stream('')),
   ),
   Filespec: contents(
@@ -171,9 +176,9 @@ const allowed: Readonly<Record<keyof typeof allowedContent, readonly Sample[]>> 
   OpenAction: contents({ catalog: '/OpenAction [3 0 R /Fit]' }),
   AA: contents({ page: '/AA << /O << /S /GoTo /D [3 0 R /Fit] >> /C << /S /Hide /T (a) >> >>' }),
   EmbeddedFile: contents(
-    attached(`/F (resume.json) /UF ${utf16('resume.json')} /Desc (a)`),
-    attached('/F (attachment.xml) /UF (attachment.xml)', '<a/>'),
-    attached('/UF (Europass-XML-Attachment.xml)', '<a/>'),
+    withAttachment(`/F (resume.json) /UF ${utf16('resume.json')} /Desc (a)`),
+    withAttachment('/F (attachment.xml) /UF (attachment.xml)', '<a/>'),
+    withAttachment('/UF (Europass-XML-Attachment.xml)', '<a/>'),
   ),
 }
 

@@ -8,7 +8,7 @@ const script = '<< /S /JavaScript /JS (app.alert\\(1\\)) >>'
 const catalog = `<< /Type /Catalog /Pages 2 0 R /OpenAction ${script} >>`
 const link = (url: string) => `<< /Subtype /Link /Rect [0 0 9 9] /A << /S /URI /URI ${url} >> >>`
 const withObject = (object: string, catalog = '/OpenAction 4 0 R') => writePdf([...onePage({ catalog }), object])
-const onPage = (page: string, ...more: string[]) => writePdf([...onePage({ page }), ...more])
+const onPage = (page: string, ...objects: string[]) => writePdf([...onePage({ page }), ...objects])
 
 /** Files that run a script when they are opened, printed, clicked or filled in. */
 export const scripts: Readonly<Record<string, () => Promise<Uint8Array> | Uint8Array>> = {
@@ -48,7 +48,7 @@ export const scripts: Readonly<Record<string, () => Promise<Uint8Array> | Uint8A
   'in a trailer': () => writePdf(onePage(), `/Root ${catalog}`),
   'in the middle of a stream, in a trailer': () => writePdf([...onePage(), stream(`trailer\n<< /Root ${catalog} >>`)]),
   'in a cross-reference stream': () => writePdf([...onePage(), stream('', `/Type /XRef /Size 5 /W [1 1 1] /Root ${catalog}`)]),
-  'in an object stream of an encrypted file that an empty one seems to replace': async () =>
+  'in an object stream of an encrypted file, before an empty object stream with the same number': async () =>
     withEmptyTwin(await resume({ ownerPassword: 'owner' }, addScript)),
   'in a URL': () => onPage(`/Annots [${link('(javascript:alert\\(1\\))')}]`),
   'in a URL as a hexadecimal string': () => onPage(`/Annots [${link(`<${Buffer.from(' JavaScript:1').toString('hex')}>`)}]`),

@@ -55,22 +55,26 @@ function rc4(key: Buffer, data: Buffer): Buffer {
   )
 }
 
-const changed = (algorithm: Algorithm, pattern: RegExp, replacement: string) => async () => {
+const encryptAndReplace = (algorithm: Algorithm, pattern: RegExp, replacement: string) => async () => {
   const text = await encrypted(algorithm)
   if (!pattern.test(text)) throw new Error(`Nothing matches ${pattern}`)
   return Buffer.from(text.replace(pattern, replacement), 'latin1')
 }
 
-/** As the first object, which the cross-reference table does not list. */
+/** Adds an object at the start, which the cross-reference table does not list. */
 const withFirstObject = (text: string, object: string) => Buffer.from(text.replace('\n', `\n99 0 obj\n${object}\nendobj\n`), 'latin1')
 
 const encryptionIn = (text: string) => /<<[^>]*\/Filter \/Standard[\s\S]*?(?=endobj)/.exec(text)?.[0] ?? ''
 
 export const ambiguouslyEncrypted: Readonly<Record<string, () => Promise<Uint8Array>>> = {
-  'strings that are encrypted in another way than streams': changed('AES-128', /\/StmF \/StdCF/, '/StmF /Identity'),
-  'streams without a method': changed('AES-128', /\/StmF \/StdCF/, ''),
-  'two versions of the encryption': changed('AES-128', /\/V 4/, '/V 2 /V 4'),
-  'a key of another length': changed('RC4-40', /\/V 1/, '/V 4 /CF << /StdCF << /CFM /V2 /Length 5 >> >> /StmF /StdCF /StrF /StdCF'),
+  'strings that are encrypted in another way than streams': encryptAndReplace('AES-128', /\/StmF \/StdCF/, '/StmF /Identity'),
+  'streams without a method': encryptAndReplace('AES-128', /\/StmF \/StdCF/, ''),
+  'two versions of the encryption': encryptAndReplace('AES-128', /\/V 4/, '/V 2 /V 4'),
+  'a key of another length': encryptAndReplace(
+    'RC4-40',
+    /\/V 1/,
+    '/V 4 /CF << /StdCF << /CFM /V2 /Length 5 >> >> /StmF /StdCF /StrF /StdCF',
+  ),
   'a file id in another object': async () => {
     const text = await encrypted('AES-128')
     const [, id = ''] = /\/ID (\[[^\]]*\])/.exec(text) ?? []
@@ -82,5 +86,5 @@ export const ambiguouslyEncrypted: Readonly<Record<string, () => Promise<Uint8Ar
 
 /** The cross-reference table points to the last digit of the number of the link. */
 export async function linkInEncryptedFile(): Promise<Uint8Array> {
-  return await changed('AES-128', /\n\n4 0 obj/, '\n14 0 obj')()
+  return await encryptAndReplace('AES-128', /\n\n4 0 obj/, '\n14 0 obj')()
 }

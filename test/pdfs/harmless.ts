@@ -56,7 +56,7 @@ export const harmless: Readonly<Record<string, () => Promise<Uint8Array> | Uint8
     writePdf([...onePage({ page: '/Contents 4 0 R' }), stream(deflateSync('0 0 595 842 re f'), '/Filter /FlateDecode')]),
 }
 
-/** A file like one of a word processor. */
+/** A file like those of word processors. */
 export async function resume(encryption?: SecurityOptions, change: (document: PDFDocument) => void = () => undefined): Promise<Uint8Array> {
   const document = await PDFDocument.create()
   const font = await document.embedFont(StandardFonts.TimesRoman)

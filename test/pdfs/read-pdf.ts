@@ -19,7 +19,7 @@ export async function readPdf(bytes: Uint8Array) {
       .join('')
       .split('\n')
       .filter((line) => line.trim())
-  const attached = [...((await pdf.getAttachments()) ?? [])]
+  const attachments = [...((await pdf.getAttachments()) ?? [])]
   return {
     linesByPage: contents.map(linesOf),
     lines: contents.flatMap(linesOf),
@@ -28,7 +28,7 @@ export async function readPdf(bytes: Uint8Array) {
     urls: links.map(({ url, unsafeUrl }) => url ?? unsafeUrl),
     info: { ...info } as Readonly<Record<string, unknown>>,
     attachments: await Promise.all(
-      attached.map(async ([id, { filename }]) => [filename, Buffer.from((await pdf.getAttachmentContent(id)) ?? []).toString()]),
+      attachments.map(async ([id, { filename }]) => [filename, Buffer.from((await pdf.getAttachmentContent(id)) ?? []).toString()]),
     ),
   }
 }

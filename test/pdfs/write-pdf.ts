@@ -21,13 +21,13 @@ export function writePdf(objects: readonly string[], trailer = ''): Buffer<Array
 /** Appends objects as an incremental update, which may replace existing numbers. */
 export function appendToPdf(pdf: Buffer, objects: Readonly<Record<number, string>>): Buffer<ArrayBuffer> {
   let text = pdf.toString('latin1')
-  const before = /startxref\s+(\d+)\s+%%EOF\s*$/.exec(text)?.[1]
+  const previousTable = /startxref\s+(\d+)\s+%%EOF\s*$/.exec(text)?.[1]
   const offsets = Object.entries(objects).map(([number, object]): [number, number] => {
     const offset = text.length
     text += `${number} 0 obj\n${object}\nendobj\n`
     return [Number(number), offset]
   })
-  return Buffer.from(text + table(offsets, 99, `/Prev ${before}`, text.length), 'latin1')
+  return Buffer.from(text + table(offsets, 99, `/Prev ${previousTable}`, text.length), 'latin1')
 }
 
 /** A stream object with these bytes and additional dictionary entries. */

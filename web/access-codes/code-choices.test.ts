@@ -11,22 +11,22 @@ const someCode = {
   ...{ endedBy: '' as const, uses: 0, code: '', link: '', createdAt: '', days: [] },
 }
 
-test('a new link opens nothing more, ends after 30 days and opens any number of times', () => {
+test('a new link opens no hidden group, ends after 30 days and has no maximum of uses', () => {
   const input = inputOf(newChoices('design'), ['phone'], today)
   expect(input).toEqual({ label: '', edition: 'design', groups: [], until: '2026-12-22', maxUses: null })
 })
 
-test('the choices of a link are sent unchanged', () => {
+test('sends the choices of a stored link unchanged', () => {
   const { label, edition, groups, until, maxUses } = someCode
   expect(inputOf(choicesOf(someCode), ['phone', 'salary'], today)).toEqual({ label, edition, groups, until, maxUses })
   expect(inputOf(choicesOf({ ...someCode, until: null, maxUses: 1 }), ['phone'], today)).toMatchObject({ until: null, maxUses: 1 })
 })
 
-test('leaves out a group that the chosen edition does not have', () => {
+test('leaves out a group that a link to the chosen edition can not open', () => {
   expect(inputOf(choicesOf(someCode), ['salary'], today).groups).toEqual([])
 })
 
-test('asks for the day and the number that were chosen but not entered', () => {
+test('requires the last day and the number of uses if the owner chose to enter them', () => {
   expect(errorsIn(newChoices(''))).toEqual({})
   expect(errorsIn({ ...newChoices(''), end: 'day', limit: 'number' })).toEqual({
     until: 'Choose the last day',
@@ -36,7 +36,7 @@ test('asks for the day and the number that were chosen but not entered', () => {
   expect(errorsIn({ ...newChoices(''), limit: 'number', number: '999' })).toEqual({})
 })
 
-test('a link opens groups that are hidden and not empty, and that its edition has', () => {
+test('a link can open the groups of its edition that are hidden and not empty', () => {
   const empty = Object.fromEntries(Object.entries(portfolioFields).map(([name, field]) => [name, emptyOf(field)])) as unknown as Portfolio
   const portfolio: Portfolio = {
     ...empty,
@@ -48,11 +48,11 @@ test('a link opens groups that are hidden and not empty, and that its edition ha
     sectionPrivacy: { ...empty.sectionPrivacy, about: true, references: true },
   }
   expect(openableGroups(portfolio, undefined)).toEqual(['phone', 'salary', 'about'])
-  const [edition] = [{ id: 'a', name: '', slug: '', language: '' as const, nameless: true, leavesOut: {}, without: ['about' as const] }]
+  const edition = { id: 'a', name: '', slug: '', language: '' as const, nameless: true, leavesOut: {}, without: ['about' as const] }
   expect(openableGroups(portfolio, { ...edition, order: [], entryOrder: {}, phrases: {} } as never)).toEqual(['salary'])
 })
 
-test('a change sends only what was changed', () => {
+test('sends only the changed values of a stored link', () => {
   expect(changesOf(someCode, choicesOf(someCode), ['salary'], today)).toEqual({})
   const changed = { ...choicesOf(someCode), groups: ['phone' as const, 'salary' as const], end: 'none' as const }
   expect(changesOf(someCode, changed, ['phone', 'salary'], today)).toEqual({ groups: ['phone', 'salary'], until: null })

@@ -3,7 +3,7 @@ import type { Group } from '#contract/groups.ts'
 import { limits } from '#contract/limits.ts'
 import { addDays } from './days.ts'
 
-/** What the form of a private link has, and what of it is sent. */
+/** The choices in the form of a private link, and the input for the server. */
 
 export type End = '7' | '30' | '90' | 'day' | 'none'
 export type UseLimit = 'any' | 'once' | 'number'
@@ -13,10 +13,10 @@ export interface CodeChoices {
   edition: string
   groups: readonly Group[]
   end: End
-  /** The last day, for `day`. */
+  /** The last day, if `end` is `day`. */
   day: string
   limit: UseLimit
-  /** How often, for `number`. */
+  /** The maximum number of uses as entered, if `limit` is `number`. */
   number: string
 }
 
@@ -44,7 +44,7 @@ export function choicesOf({ label, edition, groups, until, maxUses }: AccessCode
   }
 }
 
-/** What is missing before the server is asked. */
+/** The errors that are found without a request to the server. */
 export function errorsIn({ end, day, limit, number }: CodeChoices): CodeErrors {
   const isNumber = /^\d{1,3}$/.test(number.trim()) && Number(number) > 0
   return {
@@ -53,14 +53,14 @@ export function errorsIn({ end, day, limit, number }: CodeChoices): CodeErrors {
   }
 }
 
-/** The last day, null without an end; '' while it is not entered. */
+/** The last day; null if the link has no end, '' if the day is not entered yet. */
 export function lastDayOf({ end, day }: CodeChoices, today: string): string | null {
   if (end === 'none') return null
   return end === 'day' ? day : addDays(today, Number(end))
 }
 
 /**
- * @param openable the groups that the edition has; others were chosen for another edition
+ * @param openable the groups that a link to the chosen edition can open; `choices` can have groups that were chosen for another edition
  * @param today in the time zone of the owner
  */
 export function inputOf(choices: CodeChoices, openable: readonly Group[], today: string): AccessCodeInput {
@@ -74,9 +74,9 @@ export function inputOf(choices: CodeChoices, openable: readonly Group[], today:
   }
 }
 
-/** The members that differ from those of the stored link: the server checks these again. */
+/** Only the values that differ from the stored link, because the server validates every value that it receives. */
 export function changesOf(code: AccessCode, choices: CodeChoices, openable: readonly Group[], today: string): AccessCodeChange {
-  const [before, after] = [inputOf(choicesOf(code), openable, today), inputOf(choices, openable, today)]
-  const changed = Object.entries(after).filter(([name, value]) => String(value) !== String(before[name as keyof AccessCodeInput]))
+  const [stored, chosen] = [inputOf(choicesOf(code), openable, today), inputOf(choices, openable, today)]
+  const changed = Object.entries(chosen).filter(([name, value]) => String(value) !== String(stored[name as keyof AccessCodeInput]))
   return Object.fromEntries(changed)
 }

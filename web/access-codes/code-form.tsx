@@ -1,6 +1,7 @@
 import { Button, Group, NativeSelect, TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { AccessCode } from '#contract/access-codes.ts'
+import { dayIn } from '#contract/days.ts'
 import { groups } from '#contract/groups.ts'
 import { limits } from '#contract/limits.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
@@ -12,7 +13,6 @@ import styles from './access-codes.module.css'
 import { type CodeChoices, type CodeErrors, changesOf, choicesOf, errorsIn, inputOf, newChoices } from './code-choices.ts'
 import { useSaveCode } from './code-queries.ts'
 import { editionName } from './code-texts.ts'
-import { todayIn } from './days.ts'
 import { IdentifyingNotice } from './identifying-notice.tsx'
 import { EndField, UseLimitField } from './limit-fields.tsx'
 import { openableGroups } from './openable-groups.ts'
@@ -21,13 +21,13 @@ interface Props {
   portfolio: Portfolio
   /** The link to change; without it, a new one is created. */
   code: AccessCode | undefined
-  /** The id of the edition to begin with. */
+  /** The id of the edition that is chosenEdition at first. */
   edition: string
   onSaved: (code: AccessCode) => void
   onCancel: () => void
 }
 
-/** For whom, what, until when and how often. What was entered stays after an error. */
+/** The form of a private link: for whom it is, what it opens, until when and how often. The input stays after an error. */
 export function CodeForm({ portfolio, code, edition, onSaved, onCancel }: Props) {
   const hasEdition = portfolio.editions.some(({ id }) => id === edition)
   const [choices, setChoices] = useState<CodeChoices>(() => (code ? choicesOf(code) : newChoices(hasEdition ? edition : '')))
@@ -35,11 +35,11 @@ export function CodeForm({ portfolio, code, edition, onSaved, onCancel }: Props)
   const form = useRef<HTMLFormElement>(null)
   const account = useAccount()
   const save = useSaveCode()
-  const today = todayIn(portfolio.timezone, new Date())
-  const chosen = portfolio.editions.find(({ id }) => id === choices.edition)
-  const openable = openableGroups(portfolio, chosen)
-  /** Changes choices, and removes the errors of their fields. */
-  const setFor =
+  const today = dayIn(portfolio.timezone, new Date())
+  const chosenEdition = portfolio.editions.find(({ id }) => id === choices.edition)
+  const openable = openableGroups(portfolio, chosenEdition)
+  /** Returns a function that changes choices and removes the errors of these fields. */
+  const setterFor =
     (...fields: string[]) =>
     (changes: Partial<CodeChoices>) => {
       setChoices((current) => ({ ...current, ...changes }))
@@ -55,9 +55,9 @@ export function CodeForm({ portfolio, code, edition, onSaved, onCancel }: Props)
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    const missing = errorsIn(choices)
-    setErrors(missing)
-    if (Object.keys(missing).length > 0) return
+    const foundErrors = errorsIn(choices)
+    setErrors(foundErrors)
+    if (Object.keys(foundErrors).length > 0) return
     const input = inputOf(choices, openable, today)
     save.mutate(code ? { code, changes: changesOf(code, choices, openable, today) } : { input }, {
       onSuccess: onSaved,
@@ -76,7 +76,7 @@ export function CodeForm({ portfolio, code, edition, onSaved, onCancel }: Props)
         value={choices.label}
         error={errors['label']}
         data-autofocus
-        onChange={({ currentTarget: { value } }) => setFor('label')({ label: value })}
+        onChange={({ currentTarget: { value } }) => setterFor('label')({ label: value })}
       />
       {editionIds.length > 1 && (
         <NativeSelect
@@ -84,10 +84,10 @@ export function CodeForm({ portfolio, code, edition, onSaved, onCancel }: Props)
           value={choices.edition}
           error={errors['edition']}
           data={editionIds.map((value) => ({ value, label: editionName(portfolio.editions, value) }))}
-          onChange={({ currentTarget: { value } }) => setFor('edition', 'groups')({ edition: value })}
+          onChange={({ currentTarget: { value } }) => setterFor('edition', 'groups')({ edition: value })}
         />
       )}
-      {chosen?.nameless && <IdentifyingNotice portfolio={portfolio} edition={chosen} />}
+      {chosenEdition?.nameless && <IdentifyingNotice portfolio={portfolio} edition={chosenEdition} />}
       {openable.length > 0 ? (
         <Choices
           legend="What else they may read"
@@ -95,7 +95,9 @@ export function CodeForm({ portfolio, code, edition, onSaved, onCancel }: Props)
           multiple
           options={openable.map((group) => [group, groups[group]] as const)}
           isChosen={(group) => choices.groups.includes(group)}
-          onChange={(group) => setFor('groups')({ groups: openable.filter((each) => choices.groups.includes(each) !== (each === group)) })}
+          onChange={(group) =>
+            setterFor('groups')({ groups: openable.filter((name) => choices.groups.includes(name) !== (name === group)) })
+          }
           error={errors['groups']}
         />
       ) : (
@@ -108,8 +110,8 @@ export function CodeForm({ portfolio, code, edition, onSaved, onCancel }: Props)
           )}
         </div>
       )}
-      <EndField choices={choices} set={setFor('until')} error={errors['until']} today={today} />
-      <UseLimitField choices={choices} set={setFor('maxUses')} error={errors['maxUses']} />
+      <EndField choices={choices} set={setterFor('until')} error={errors['until']} today={today} />
+      <UseLimitField choices={choices} set={setterFor('maxUses')} error={errors['maxUses']} />
       {save.isError && Object.keys(errors).length === 0 && (
         <p role="alert" className="error">
           {explanationOf(save.error, 'Not saved. Check your connection, then try again.')}

@@ -5,7 +5,7 @@ import { call } from '../api.ts'
 import { handlesSignOut, queryClient } from '../queries.ts'
 import { toast } from '../ui/toast.ts'
 
-/** Fetched again each time a screen opens, because readers use the links. */
+/** Fetched again each time a screen opens, because readers may have opened links. */
 export const codesQuery = queryOptions({
   queryKey: ['access-codes'],
   queryFn: ({ signal }) => call(accessCodes.list, {}, signal),
@@ -14,27 +14,27 @@ export const codesQuery = queryOptions({
 
 export const useCodes = () => useQuery(codesQuery)
 
-/** Repeats a change in the cache that the server has stored. */
+/** Makes a change in the cache after the server has stored it. */
 function updateCache(change: (codes: readonly AccessCode[]) => AccessCode[]) {
   queryClient.setQueryData(codesQuery.queryKey, (cached) => cached && { codes: change(cached.codes) })
   // What readers see depends on the links.
   void queryClient.invalidateQueries({ queryKey: ['see-as'] })
 }
 
-const replace = (changed: AccessCode) => updateCache((codes) => codes.map((code) => (code.id === changed.id ? changed : code)))
+const replaceInCache = (changed: AccessCode) => updateCache((codes) => codes.map((code) => (code.id === changed.id ? changed : code)))
 
-type Saved = { input: AccessCodeInput } | { code: AccessCode; changes: AccessCodeChange }
+type SaveRequest = { input: AccessCodeInput } | { code: AccessCode; changes: AccessCodeChange }
 
 /** Creates a link, or changes one. */
 export function useSaveCode() {
   return useMutation({
-    mutationFn: (saved: Saved) =>
-      'code' in saved
-        ? call(accessCodes.change, { params: { id: saved.code.id }, body: saved.changes })
-        : call(accessCodes.create, { body: saved.input }),
-    // The form shows a sign-in dialog over what was entered.
+    mutationFn: (request: SaveRequest) =>
+      'code' in request
+        ? call(accessCodes.change, { params: { id: request.code.id }, body: request.changes })
+        : call(accessCodes.create, { body: request.input }),
+    // The form shows a sign-in dialog and keeps the input.
     meta: handlesSignOut,
-    onSuccess: (stored, saved) => ('code' in saved ? replace(stored) : updateCache((codes) => [stored, ...codes])),
+    onSuccess: (stored, request) => ('code' in request ? replaceInCache(stored) : updateCache((codes) => [stored, ...codes])),
   })
 }
 
@@ -48,9 +48,9 @@ export function useEndCode({ onSuccess }: Options) {
   return useMutation({
     mutationFn: ({ id }: AccessCode) => call(accessCodes.end, { params: { id } }),
     onSuccess: (ended) => {
-      replace(ended)
+      replaceInCache(ended)
       onSuccess()
-      toast.success('Link ended', 'It opens nothing any more.')
+      toast.success('Link ended', 'It no longer opens anything.')
     },
     onError: showFailure,
   })
@@ -62,7 +62,7 @@ export function useDeleteCode({ onSuccess }: Options) {
     onSuccess: (_, { id }) => {
       updateCache((codes) => codes.filter((code) => code.id !== id))
       onSuccess()
-      toast.success('Link deleted', 'It opens nothing any more, and its days are deleted.')
+      toast.success('Link deleted', 'It no longer opens anything, and its days are deleted.')
     },
     onError: showFailure,
   })
@@ -72,7 +72,7 @@ export function useDeleteReceipts({ onSuccess }: Options) {
   return useMutation({
     mutationFn: ({ id }: AccessCode) => call(accessCodes.deleteReceipts, { params: { id } }),
     onSuccess: (_, code) => {
-      replace({ ...code, days: [] })
+      replaceInCache({ ...code, days: [] })
       onSuccess()
       toast.success('Days deleted', 'The days on which this link was opened are deleted.')
     },

@@ -6,7 +6,7 @@ import { seeAsPath } from '../see-as/readers.ts'
 import { IconCopy } from '../ui/icons.tsx'
 import { PopoverAction, PopoverMenu } from '../ui/popover-menu.tsx'
 import styles from './code-list.module.css'
-import { describeDay, describeLimits, describeOnlyDay, describeOpened, editionName, nameOfCode, stateOf } from './code-texts.ts'
+import { describeDay, describeLastDay, describeLimits, describeOpened, editionName, nameOfCode, stateOf } from './code-texts.ts'
 import { copyCodeLink, copyCodeMessage } from './copy-code.ts'
 import { StateMark } from './state-mark.tsx'
 
@@ -25,16 +25,16 @@ export function CodeRow({ code, portfolio: { editions }, today, onAction }: Prop
   const isActive = code.state === 'active'
   return (
     <li className={styles.row}>
-      <div className={`breaks ${styles.what}`}>
+      <div className="breaks">
         <h3>{name}</h3>
         <p className="quiet">
           {editionName(editions, code.edition)} ·{' '}
           <span className={code.groups.length > 0 ? 'private' : undefined}>{describeOpened(code.groups)}</span>
         </p>
       </div>
-      <div className={`breaks ${styles.use}`}>
+      <div className={`breaks ${styles.usage}`}>
         <StateMark {...stateOf(code, today)} />
-        <Days code={code} today={today} />
+        <UsedDays code={code} today={today} />
       </div>
       {isActive && <p className={`quiet ${styles.limits}`}>{describeLimits(code, today)}</p>}
       <div className={styles.actions}>
@@ -64,7 +64,7 @@ export function CodeRow({ code, portfolio: { editions }, today, onAction }: Prop
               )}
               {code.days.length > 0 && (
                 <PopoverAction menuId={menuId} onClick={() => onAction('delete-days', code)}>
-                  Forget the days
+                  Delete the days
                 </PopoverAction>
               )}
               <PopoverAction menuId={menuId} onClick={() => onAction('delete', code)}>
@@ -78,19 +78,19 @@ export function CodeRow({ code, portfolio: { editions }, today, onAction }: Prop
   )
 }
 
-/** The last day on which it was opened; the days before it are folded. */
-function Days({ code, today }: Pick<Props, 'code' | 'today'>) {
-  const [last, ...earlier] = code.days.toSorted((one, other) => other.day.localeCompare(one.day))
-  if (!last) return null
+/** The last day on which the link was used; the earlier days are collapsed. */
+function UsedDays({ code, today }: Pick<Props, 'code' | 'today'>) {
+  const [lastDay, ...earlierDays] = code.days.toSorted((one, other) => other.day.localeCompare(one.day))
+  if (!lastDay) return null
   return (
     <div className="quiet small">
-      <p>{describeOnlyDay(code, last, today)}</p>
-      {earlier.length > 0 && (
+      <p>{describeLastDay(code, lastDay, today)}</p>
+      {earlierDays.length > 0 && (
         <details>
-          <summary>{earlier.length === 1 ? '1 earlier day' : `${earlier.length} earlier days`}</summary>
+          <summary>{earlierDays.length === 1 ? '1 earlier day' : `${earlierDays.length} earlier days`}</summary>
           <ul>
-            {earlier.map((each) => (
-              <li key={each.day}>{describeDay(each, today)}</li>
+            {earlierDays.map((earlierDay) => (
+              <li key={earlierDay.day}>{describeDay(earlierDay, today)}</li>
             ))}
           </ul>
         </details>

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { AccessCode } from '#contract/access-codes.ts'
-import { describeDay, describeLimits, describeOnlyDay, describeOpened, messageFor, nameOfCode, stateOf } from './code-texts.ts'
-import { addDays, todayIn } from './days.ts'
+import { dayIn } from '#contract/days.ts'
+import { describeDay, describeLastDay, describeLimits, describeOpened, messageFor, nameOfCode, stateOf } from './code-texts.ts'
+import { addDays } from './days.ts'
 
 const today = '2026-11-22'
 const link = 'https://understory.example/me/rosa#K7Q2-M9TX-WDR4'
@@ -11,7 +12,7 @@ const codeWith = (values: Partial<AccessCode>): AccessCode => ({
   ...values,
 })
 
-test('says the state of a link in words', () => {
+test('describes the state of a link', () => {
   const states = (
     [
       {},
@@ -40,28 +41,31 @@ test('says the state of a link in words', () => {
   ])
 })
 
-test('says on which days a link was used, with the year of other years', () => {
+test('describes a day on which a link was used, with the year unless it is the current one', () => {
   expect(describeDay({ day: '2026-11-03', opens: 2, downloads: 1 }, today)).toBe('Opened 2 times on 3 November, 1 download')
   expect(describeDay({ day: '2025-11-03', opens: 1, downloads: 0 }, today)).toBe('Opened once on 3 November 2025')
   expect(describeDay({ day: '2026-11-03', opens: 0, downloads: 2 }, today)).toBe('2 downloads on 3 November')
 })
 
-test('says the only day without the count that the state says', () => {
-  const only = { day: '2026-11-03', opens: 2, downloads: 1 }
-  expect(describeOnlyDay(codeWith({ uses: 2 }), only, today)).toBe('On 3 November, 1 download')
-  expect(describeOnlyDay(codeWith({ uses: 3 }), only, today)).toBe('Opened 2 times on 3 November, 1 download')
-  expect(describeOnlyDay(codeWith({ uses: 2, until: today }), only, today)).toBe('Opened 2 times on 3 November, 1 download')
+test('omits the count of the last day if the state of the link already shows it', () => {
+  const lastDay = { day: '2026-11-03', opens: 2, downloads: 1 }
+  expect(describeLastDay(codeWith({ uses: 2 }), lastDay, today)).toBe('On 3 November, 1 download')
+  expect(describeLastDay(codeWith({ uses: 3 }), lastDay, today)).toBe('Opened 2 times on 3 November, 1 download')
+  expect(describeLastDay(codeWith({ uses: 2, until: today }), lastDay, today)).toBe('Opened 2 times on 3 November, 1 download')
 })
 
-test('says when a link ends and how often it opens', () => {
+test('describes when a link ends and how often it can be opened', () => {
   expect(describeLimits(codeWith({}), today)).toBe('Until 12 December')
   expect(describeLimits(codeWith({ until: null, maxUses: 1 }), today)).toBe('No end, opens once')
   expect(describeLimits(codeWith({ maxUses: 5, uses: 2 }), today)).toBe('Until 12 December, opens 3 times more')
 })
 
-test('names what a link opens, and a link without a label by its day', () => {
+test('lists the groups that a link opens', () => {
   expect(describeOpened([])).toBe('Nothing more')
   expect(describeOpened(['phone', 'salary'])).toBe('Phone, salary')
+})
+
+test('names a link without a label after the day on which it was created', () => {
   expect(nameOfCode(codeWith({ label: '' }), today)).toBe('Link of 20 November')
 })
 
@@ -72,10 +76,13 @@ test('writes a message with the link and its end, without the label', () => {
   )
 })
 
-test('counts days in the time zone of the owner', () => {
+test('takes the current day in the time zone of the owner, and in UTC if it is unknown', () => {
   const now = new Date('2026-11-22T02:00:00Z')
-  expect(todayIn('America/New_York', now)).toBe('2026-11-21')
-  expect(todayIn('', now)).toBe('2026-11-22')
-  expect(todayIn('Mars/Olympus', now)).toBe('2026-11-22')
+  expect(dayIn('America/New_York', now)).toBe('2026-11-21')
+  expect(dayIn('', now)).toBe('2026-11-22')
+  expect(dayIn('Mars/Olympus', now)).toBe('2026-11-22')
+})
+
+test('adds days across the end of a year', () => {
   expect(addDays('2026-12-30', 7)).toBe('2027-01-06')
 })

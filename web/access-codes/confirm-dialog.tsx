@@ -13,25 +13,25 @@ interface Props {
   onClose: () => void
 }
 
-const closes = 'It opens nothing any more, and downloads with it stop immediately. You can create a new one at any time.'
+const endingText = 'It no longer opens anything, and downloads with it stop immediately. You can create a new one at any time.'
 const texts: Readonly<Record<ConfirmedAction, { title: string; label: string; text: (code: AccessCode) => string }>> = {
-  end: { title: 'End this link?', label: 'End now', text: () => closes },
+  end: { title: 'End this link?', label: 'End now', text: () => endingText },
   delete: {
     title: 'Delete this link?',
     label: 'Delete',
     text: ({ state }) =>
       state === 'active'
-        ? `${closes} The days on which it was opened are deleted, too.`
+        ? `${endingText} The days on which it was opened are deleted, too.`
         : 'The days on which it was opened are deleted, too.',
   },
   'delete-days': {
-    title: 'Forget the days?',
-    label: 'Forget the days',
+    title: 'Delete the days?',
+    label: 'Delete the days',
     text: () => 'The days on which this link was opened are deleted. The link itself stays as it is.',
   },
 }
 
-/** Asks once before something ends or is deleted. */
+/** Asks for confirmation before a link is ended or data is deleted. */
 export function ConfirmDialog({ action, code, today, onClose }: Props) {
   const mutations = {
     end: useEndCode({ onSuccess: onClose }),

@@ -8,30 +8,30 @@ import { copyCode, copyCodeLink, copyCodeMessage } from './copy-code.ts'
 
 const selectAll = ({ currentTarget }: { currentTarget: HTMLInputElement | HTMLTextAreaElement }) => currentTarget.select()
 
-/** A link, its code, and a message to send. We send nothing ourselves. */
+/** Shows the new link, its code, and a message. The owner sends them; the server sends nothing. */
 export function CreatedLink({ code, onClose }: { code: AccessCode; onClose: () => void }) {
   const content = useRef<HTMLDivElement>(null)
-  const copy = useRef<HTMLButtonElement>(null)
-  // The form before it may have been scrolled, and its button had the focus.
+  const copyButton = useRef<HTMLButtonElement>(null)
+  // The form that this replaces may have been scrolled, and the focus was on its button.
   useEffect(() => {
     content.current?.scrollIntoView({ block: 'start' })
-    copy.current?.focus({ preventScroll: true })
+    copyButton.current?.focus({ preventScroll: true })
   }, [])
   return (
     <div ref={content} className={`${styles.form} ${styles.created}`}>
       <p role="status">
         {code.label ? `The link for ${code.label} is ready.` : 'The link is ready.'} Send it yourself, in an email or a chat.
       </p>
-      <div className={styles.copied}>
+      <div className={styles.copyable}>
         <TextInput label="Link" readOnly value={code.link} onFocus={selectAll} />
-        <Button ref={copy} leftSection={<IconCopy />} onClick={() => copyCodeLink(code)}>
+        <Button ref={copyButton} leftSection={<IconCopy />} onClick={() => copyCodeLink(code)}>
           Copy link
         </Button>
       </div>
-      <div className={styles.copied}>
+      <div className={styles.copyable}>
         <TextInput
           label="Access code"
-          description="To type, where a link can't be pressed."
+          description="To type in, where a link can't be opened."
           readOnly
           value={code.code}
           onFocus={selectAll}
@@ -41,7 +41,7 @@ export function CreatedLink({ code, onClose }: { code: AccessCode; onClose: () =
           Copy code
         </Button>
       </div>
-      <div className={styles.copied}>
+      <div className={styles.copyable}>
         <Textarea label="Message" readOnly rows={6} value={messageFor(code)} onFocus={selectAll} />
         <Button variant="default" leftSection={<IconMessage />} onClick={() => copyCodeMessage(code)}>
           Copy message

@@ -1,16 +1,5 @@
 /** Days as YYYY-MM-DD, in the time zone of the owner. */
 
-const dayIn = (timeZone: string, now: Date) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(now)
-
-/** The current day. Without a time zone, or with one that the browser doesn't know, that of UTC. */
-export function todayIn(timezone: string, now: Date): string {
-  try {
-    return dayIn(timezone || 'UTC', now)
-  } catch {
-    return dayIn('UTC', now)
-  }
-}
-
 export function addDays(day: string, count: number): string {
   const date = new Date(`${day}T00:00:00Z`)
   date.setUTCDate(date.getUTCDate() + count)
@@ -22,7 +11,7 @@ const formats = {
   long: new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }),
 }
 
-/** As in '3 November', with the year unless it is the current one. Without `today`, always with the year. */
+/** For example '3 November', with the year unless it is the current one. Without `today`, always with the year. */
 export function formatDay(day: string, today = ''): string {
   return formats[day.slice(0, 4) === today.slice(0, 4) ? 'short' : 'long'].format(new Date(day))
 }

@@ -9,12 +9,12 @@ import { type Entry, nameOf } from '../portfolio/entries.ts'
 import { Notice } from '../ui/notice.tsx'
 import { valuesIn } from './openable-groups.ts'
 
-/** Why an edition without a name can't be shared yet: the texts in which its owner's name stands. */
+/** Explains why an edition without a name can't be shared yet: lists the texts that contain the owner's name. */
 export function IdentifyingNotice({ portfolio, edition }: { portfolio: Portfolio; edition: Edition }) {
   const found = identifyingTexts({ ...portfolio }, valuesIn(portfolio, edition))
   const [first] = found
   if (!first) return null
-  const words = (
+  const text = (
     <>
       <p className="strong">This edition says who you are, so it can't be sent yet.</p>
       <ul className="bullets">
@@ -27,7 +27,7 @@ export function IdentifyingNotice({ portfolio, edition }: { portfolio: Portfolio
     </>
   )
   return (
-    <Notice words={words}>
+    <Notice text={text}>
       <Button component={Link} to={`/editor?edition=${encodeURIComponent(edition.id)}#${sectionOf(first.path)}`} variant="default">
         Edit the text
       </Button>
@@ -45,13 +45,13 @@ function sectionOf(path: string): string {
   return Object.entries(sections).find(([, { fields }]) => name in fields)?.[0] ?? ''
 }
 
-/** As in 'Experience: Engineer, Acme'. */
+/** For example 'Experience: Engineer, Acme'. */
 function placeOf(portfolio: Portfolio, path: string): string {
   const [name = '', id] = path.split('/')
   const field = fieldOf(name)
   if (field?.kind !== 'list') return field?.label ?? name
   const heading = Object.values(sections).find(({ fields }) => name in fields)?.heading ?? name
-  const entry = (portfolio[name as keyof Portfolio] as unknown as readonly Entry[]).find((each) => each.id === id)
+  const entry = (portfolio[name as keyof Portfolio] as unknown as readonly Entry[]).find((candidate) => candidate.id === id)
   const title = entry && nameOf(field, entry)
   return title ? `${heading}: ${title}` : heading
 }

@@ -4,14 +4,14 @@ import styles from './access-codes.module.css'
 import { type CodeChoices, type End, lastDayOf, type UseLimit } from './code-choices.ts'
 import { formatDay } from './days.ts'
 
-const ends: readonly (readonly [End, string])[] = [
+const endOptions: readonly (readonly [End, string])[] = [
   ['7', '7 days'],
   ['30', '30 days'],
   ['90', '90 days'],
   ['day', 'Until a date'],
   ['none', 'No end'],
 ]
-const useLimits: readonly (readonly [UseLimit, string])[] = [
+const limitOptions: readonly (readonly [UseLimit, string])[] = [
   ['any', 'Any number of times'],
   ['once', 'Once'],
   ['number', 'A number of times'],
@@ -28,7 +28,7 @@ export function EndField({ choices, set, error, today }: Props & { today: string
   return (
     <Choices
       legend="Until"
-      options={ends}
+      options={endOptions}
       isChosen={(key) => choices.end === key}
       onChange={(end) => set({ end })}
       error={error}
@@ -53,7 +53,7 @@ export function UseLimitField({ choices, set, error }: Props) {
   return (
     <Choices
       legend="How often it opens"
-      options={useLimits}
+      options={limitOptions}
       isChosen={(key) => choices.limit === key}
       onChange={(limit) => set({ limit })}
       error={error}

@@ -1,25 +1,25 @@
-import type { PrivacyFlag } from '#contract/choices.ts'
-import { inEdition } from '#contract/editions/apply.ts'
+import { applyEdition } from '#contract/editions/apply.ts'
 import type { Edition } from '#contract/editions/fields.ts'
 import type { Field, Fields } from '#contract/field.ts'
 import { portfolioFields } from '#contract/fields.ts'
 import { type Group, groupNames, groupOf } from '#contract/groups.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
-import { filledNames, isUnanswered } from '#contract/section-switches.ts'
+import type { PrivacyFlag } from '#contract/privacy-flags.ts'
+import { filledGroupNames, isUnanswered } from '#contract/section-switches.ts'
 import { emptyOf } from '#contract/values.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
 const table: Fields = portfolioFields
 
-/** The portfolio as an edition shows it; without one, as the main page does. */
+/** The values that an edition shows; without an edition, those of the main page. */
 export function valuesIn(portfolio: Portfolio, edition: Edition | undefined): Values {
-  return edition ? inEdition<Values>(table, { ...portfolio }, edition, (name) => emptyOf(table[name] as Field)) : { ...portfolio }
+  return edition ? applyEdition<Values>(table, { ...portfolio }, edition, (name) => emptyOf(table[name] as Field)) : { ...portfolio }
 }
 
 /** The groups that are not empty. */
 export function filledGroups(values: Values): Group[] {
-  const filled = new Set<Group | undefined>(filledNames(values))
+  const filled = new Set<Group | undefined>(filledGroupNames(values))
   for (const [name, { hiddenBy }] of Object.entries(table)) if (hiddenBy && !isUnanswered(values[name])) filled.add(groupOf(table, name))
   return groupNames.filter((group) => filled.has(group))
 }

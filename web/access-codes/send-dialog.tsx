@@ -32,7 +32,7 @@ export default function SendDialog({ portfolio, code, edition = '', onClose }: P
         <CreatedLink code={created} onClose={onClose} />
       ) : (
         <>
-          {!code && <Limits />}
+          {!code && <MaximumReached />}
           <CodeForm portfolio={portfolio} code={code} edition={edition} onSaved={onSaved} onCancel={onClose} />
         </>
       )}
@@ -40,8 +40,8 @@ export default function SendDialog({ portfolio, code, edition = '', onClose }: P
   )
 }
 
-/** Says before anything is typed that no more links can be created. */
-function Limits() {
+/** Says before the owner fills in the form that no more links can be created. */
+function MaximumReached() {
   const codes = useCodes().data?.codes ?? []
   const active = codes.filter(({ state }) => state === 'active').length
   if (active >= limits.activeCodes) {

@@ -1,7 +1,7 @@
 import styles from './code-list.module.css'
 import type { CodeState } from './code-texts.ts'
 
-/** The state of a link, as a sign and always in words. */
+/** The state of a link, as a symbol and as text. */
 export function StateMark({ mark, text }: CodeState) {
   return (
     <p className={styles.state} data-mark={mark}>

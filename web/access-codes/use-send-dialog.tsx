@@ -26,6 +26,6 @@ export function useSendDialog(portfolio: Portfolio | undefined, fallback: RefObj
       () => toast.error('Not opened', 'This needs a connection. Please try again.'),
     )
   }, [])
-  const dialog = shown && portfolio && <shown.SendDialog portfolio={portfolio} {...shown.target} onClose={() => setShown(undefined)} />
-  return { open, dialog }
+  const element = shown && portfolio && <shown.SendDialog portfolio={portfolio} {...shown.target} onClose={() => setShown(undefined)} />
+  return { open, element }
 }

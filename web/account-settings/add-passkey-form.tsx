@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { passkeys } from '#contract/calls.ts'
-import { makePasskey } from '../account/browser-passkeys.ts'
+import { createPasskey } from '../account/browser-passkeys.ts'
 import { PasswordField } from '../account/password-field.tsx'
 import { useAccountForm } from '../account/use-account-form.ts'
 import { ApiError, call } from '../api.ts'
@@ -15,7 +15,7 @@ export function AddPasskeyForm({ onClose }: { onClose: () => void }) {
   const form = useAccountForm({ schema, initialValues: { name: '', password: '' } })
   const add = useMutation({
     mutationFn: async ({ name, password }: typeof form.values) => {
-      const response = await makePasskey(await call(passkeys.optionsToAdd, { body: { password } }))
+      const response = await createPasskey(await call(passkeys.optionsToAdd, { body: { password } }))
       return await call(passkeys.add, { body: { name, response } })
     },
     onSuccess: ({ name }) => {

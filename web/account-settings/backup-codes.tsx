@@ -14,7 +14,7 @@ export function BackupCodes({ codes, onClose }: { codes: readonly string[]; onCl
     const failure = 'Your browser blocked copying. Select the codes and copy them yourself.'
     return copyText(text, ['Copied', 'The codes are on your clipboard'], ['Not copied', failure])
   }
-  const file = () => new Blob([`Understory backup codes\n\n${text}\n`], { type: 'text/plain' })
+  const createFile = () => new Blob([`Understory backup codes\n\n${text}\n`], { type: 'text/plain' })
   return (
     <Stack>
       <p ref={intro} tabIndex={-1} className="quiet">
@@ -30,7 +30,7 @@ export function BackupCodes({ codes, onClose }: { codes: readonly string[]; onCl
         <Button variant="light" leftSection={<IconCopy />} onClick={copy}>
           Copy
         </Button>
-        <Button variant="light" leftSection={<IconDownload />} onClick={() => saveFile(file(), 'understory-backup-codes.txt')}>
+        <Button variant="light" leftSection={<IconDownload />} onClick={() => saveFile(createFile(), 'understory-backup-codes.txt')}>
           Download
         </Button>
         <Button onClick={onClose}>I have saved them</Button>

@@ -15,7 +15,7 @@ interface Props {
 /** The content of a dialog with a form: a sentence, fields, Cancel and one action. */
 export function DialogForm({ text, action, color = 'leaf', pending, onCancel, onSubmit, children }: Props) {
   const form = useRef<HTMLFormElement>(null)
-  // A dialog focuses its first field only when it opens. A later step replaces the focused button, and the focus is lost.
+  // A dialog focuses its first field only when it opens. When a later step replaces the focused button, the focus is lost.
   useEffect(() => {
     if (document.activeElement === document.body) form.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
   }, [])

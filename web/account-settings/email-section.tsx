@@ -51,7 +51,7 @@ function PendingEmail({ email }: { email: string }) {
     </p>
   )
   return (
-    <Notice words={text}>
+    <Notice text={text}>
       <Button variant="default" loading={cancel.isPending} onClick={() => cancel.mutate()}>
         Keep the old address
       </Button>

@@ -20,7 +20,7 @@ export function OwnFiles() {
   const [isPrivate, setPrivate] = useState(false)
   const asVisitor = !isPrivate
   const [paper, setPaper] = useState<PdfOptions['paper']>('letter')
-  const choices = (Object.keys(papers) as PdfOptions['paper'][]).map((key) => (
+  const paperChoices = (Object.keys(papers) as PdfOptions['paper'][]).map((key) => (
     <Choice key={key} name="paper" on={key === paper} onChange={() => setPaper(key)}>
       {papers[key]}
     </Choice>
@@ -34,14 +34,14 @@ export function OwnFiles() {
         <Item name="Resume (PDF)" details={['To print or send with an application.']}>
           <Group role="group" aria-label="Paper" wrap="nowrap">
             <span className="quiet">Paper</span>
-            {choices}
+            {paperChoices}
           </Group>
           <PdfButton paper={paper} asVisitor={asVisitor} label="Download Resume (PDF)">
             Download
           </PdfButton>
         </Item>
-        {files.map(([file, name, about]) => (
-          <Item key={file} name={name} details={[about]}>
+        {files.map(([file, name, purpose]) => (
+          <Item key={file} name={name} details={[purpose]}>
             <Button
               variant="default"
               leftSection={<IconDownload />}

@@ -9,7 +9,7 @@ import { Failure } from '../ui/failure.tsx'
 import { IconFingerprint, IconPlus } from '../ui/icons.tsx'
 import { Item, ItemList } from '../ui/item-list.tsx'
 import { Section } from '../ui/section.tsx'
-import { formatDay } from '../ui/times.ts'
+import { formatDate } from '../ui/times.ts'
 import { toast } from '../ui/toast.ts'
 import { refreshAccount, useSecurity } from './account-queries.ts'
 import { AddPasskeyForm } from './add-passkey-form.tsx'
@@ -66,7 +66,7 @@ function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
           key={passkey.id}
           picture={<IconFingerprint size={22} />}
           name={passkey.name}
-          details={[`Added ${formatDay(passkey.createdAt)}`]}
+          details={[`Added ${formatDate(passkey.createdAt)}`]}
         >
           <Button
             variant="subtle"

@@ -7,7 +7,7 @@ import { Failure } from '../ui/failure.tsx'
 import { IconDesktop, IconMobile } from '../ui/icons.tsx'
 import { Item, ItemList } from '../ui/item-list.tsx'
 import { Section } from '../ui/section.tsx'
-import { ago } from '../ui/times.ts'
+import { formatAge } from '../ui/times.ts'
 import { toast } from '../ui/toast.ts'
 import { refreshAccount, useSessions } from './account-queries.ts'
 import { showFailure } from './show-failure.ts'
@@ -64,13 +64,13 @@ function SessionList({ sessions }: { sessions: readonly Session[] }) {
             {device} {isCurrent && <Badge variant="light">This session</Badge>}
           </>
         )
-        const used = isCurrent ? 'in use now' : `last used ${ago(lastUsedAt, now)}`
+        const used = isCurrent ? 'in use now' : `last used ${formatAge(lastUsedAt, now)}`
         return (
-          <Item key={id} picture={<Icon size={22} />} name={name} details={[`Signed in ${ago(signedInAt, now)}, ${used}`]}>
+          <Item key={id} picture={<Icon size={22} />} name={name} details={[`Signed in ${formatAge(signedInAt, now)}, ${used}`]}>
             {!isCurrent && (
               <Button
                 variant="subtle"
-                aria-label={`Sign out ${device}, signed in ${ago(signedInAt, now)}, ${used}`}
+                aria-label={`Sign out ${device}, signed in ${formatAge(signedInAt, now)}, ${used}`}
                 loading={end.isPending && end.variables.id === id}
                 onClick={() => end.mutate(session)}
               >

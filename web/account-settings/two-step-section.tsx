@@ -28,7 +28,7 @@ export function TwoStepSection() {
         (security.data.twoStep ? (
           <>
             <p>
-              <Badge variant="light">On</Badge> {codesLeft(security.data.backupCodesLeft)}
+              <Badge variant="light">On</Badge> {describeCodesLeft(security.data.backupCodesLeft)}
             </p>
             <Group gap="sm">
               <Button variant="default" onClick={() => setAction('renew')}>
@@ -47,7 +47,7 @@ export function TwoStepSection() {
   )
 }
 
-function codesLeft(count: number): string {
+function describeCodesLeft(count: number): string {
   if (count === 0) return 'No backup codes left. Create new ones now.'
   return count === 1 ? '1 backup code is left' : `${count} backup codes are left`
 }

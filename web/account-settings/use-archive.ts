@@ -4,15 +4,15 @@ import { apiErrorFrom } from '../api.ts'
 import { saveFile } from '../ui/save-file.ts'
 import { toast } from '../ui/toast.ts'
 
-/** Downloads the user's own data; leaving the page aborts it. */
+/** Downloads the user's own data. Leaving the page aborts the download. */
 export function useArchive() {
   const [percent, setPercent] = useState<number>()
-  const running = useRef<AbortController>(undefined)
-  useEffect(() => () => running.current?.abort(), [])
+  const activeDownload = useRef<AbortController>(undefined)
+  useEffect(() => () => activeDownload.current?.abort(), [])
 
   const start = async () => {
     const controller = new AbortController()
-    running.current = controller
+    activeDownload.current = controller
     setPercent(0)
     try {
       const { file, name } = await fetchArchive(setPercent, controller.signal)
@@ -24,7 +24,7 @@ export function useArchive() {
     setPercent(undefined)
   }
 
-  return { percent, start, cancel: () => running.current?.abort() }
+  return { percent, start, cancel: () => activeDownload.current?.abort() }
 }
 
 const failureMessage = 'Your data could not be downloaded. Please try again.'

@@ -11,11 +11,11 @@ export function AuthFrame({ themeSwitch, children }: { themeSwitch: ReactNode; c
         {themeSwitch}
       </header>
       <main>
-        <div className="promise">
+        <div className="introduction">
           <h1>Your Professional Identity, Simplified</h1>
           <p>Branch out and showcase your experience to future employers—for free</p>
         </div>
-        <div className="entry">{children}</div>
+        <div className="forms">{children}</div>
         <ExamplePage />
       </main>
     </div>

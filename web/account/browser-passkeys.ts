@@ -1,13 +1,13 @@
 import { passkeyAddition, passkeySignIn } from '#contract/account-security.ts'
 
 /** @throws {DOMException} when the user or the browser refuses */
-export async function makePasskey(options: Record<string, unknown>) {
+export async function createPasskey(options: Record<string, unknown>) {
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options as unknown as PublicKeyCredentialCreationOptionsJSON)
   return passkeyAddition.shape.response.parse(jsonOf(await navigator.credentials.create({ publicKey })))
 }
 
 /** @throws {DOMException} when the user or the browser refuses */
-export async function getPasskey(options: Record<string, unknown>) {
+export async function requestPasskey(options: Record<string, unknown>) {
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options as unknown as PublicKeyCredentialRequestOptionsJSON)
   return passkeySignIn.shape.response.parse(jsonOf(await navigator.credentials.get({ publicKey })))
 }

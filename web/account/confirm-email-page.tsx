@@ -4,25 +4,25 @@ import { accountDetailsQuery, queryClient } from '../queries.ts'
 import { MessagePage } from '../ui/message-page.tsx'
 import { Confirmation, type Description } from './confirmation.tsx'
 
-const dashboard = { label: 'Go to your dashboard', to: '/' }
+const dashboardAction = { label: 'Go to your dashboard', to: '/' }
 
 export function ConfirmEmailPage() {
   return (
     <Confirmation
       describe={describe}
-      button="Confirm email"
+      buttonLabel="Confirm email"
       send={confirmEmail}
-      done={({ message }) => (
-        <MessagePage title="Thank you" announce action={dashboard}>
+      renderSuccess={({ message }) => (
+        <MessagePage title="Thank you" announce action={dashboardAction}>
           {message}
         </MessagePage>
       )}
-      deadEnd={{ text: 'Get a new link from your dashboard.', action: dashboard }}
+      deadLink={{ text: 'Get a new link from your dashboard.', action: dashboardAction }}
     />
   )
 }
 
-/** Names the address, because another person may have asked for the change and passed the link on. */
+/** Shows the new email, because somebody else may have requested the change and forwarded the link. */
 async function describe(token: string, signal: AbortSignal): Promise<Description> {
   const { email, isNew } = await call(accounts.checkConfirmationLink, { body: { token } }, signal)
   const address = <strong className="breaks">{email}</strong>

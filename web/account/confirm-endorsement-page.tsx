@@ -13,14 +13,14 @@ export function ConfirmEndorsementPage() {
   return (
     <Confirmation
       describe={describe}
-      button="Confirm endorsement"
+      buttonLabel="Confirm endorsement"
       send={(token) => call(endorsements.confirm, { body: { token } })}
-      done={({ message, ...portfolio }) => (
+      renderSuccess={({ message, ...portfolio }) => (
         <MessagePage title="Thank you" announce action={{ label: 'See the portfolio', href: portfolioPath(portfolio) }}>
           {message}.
         </MessagePage>
       )}
-      deadEnd={{
+      deadLink={{
         text: 'To get a new link, endorse the portfolio again on its page.',
         action: { label: 'Go to Homepage', to: '/' },
       }}

@@ -8,11 +8,11 @@ import { PlainPage } from '../ui/plain-page.tsx'
 import { PasswordField } from './password-field.tsx'
 import { useAccountForm } from './use-account-form.ts'
 
-const proof = z.strictObject({ password: ownPassword })
+const passwordForm = z.strictObject({ password: ownPassword })
 
-/** Asks for the password when no session exists: access to the mailbox alone confirms nothing. `error`: why the link was not enough. */
+/** Asks for the password when no session exists, because access to the mailbox does not prove who owns the account. `error` is of the last attempt. */
 export function ConfirmWithPassword({ error, send, isBusy }: { error: Error | null; send: (password: string) => void; isBusy: boolean }) {
-  const form = useAccountForm({ schema: async () => proof, initialValues: { password: '' } })
+  const form = useAccountForm({ schema: async () => passwordForm, initialValues: { password: '' } })
   // biome-ignore lint/correctness/useExhaustiveDependencies: each response is shown once, when it arrives
   useEffect(() => {
     if (error && !requiresPassword(error)) form.showRefusal(error)

@@ -6,7 +6,7 @@ import { Spinner } from '../ui/spinner.tsx'
 import { ConfirmWithPassword, requiresPassword } from './confirm-with-password.tsx'
 import { isDeadLink, useMailedToken } from './mailed-link.ts'
 
-/** What the page asks for. */
+/** The page before the confirmation. */
 export interface Description {
   title: string
   text: ReactNode
@@ -14,16 +14,16 @@ export interface Description {
 
 interface Props<Result> {
   describe: (token: string, signal: AbortSignal) => Description | Promise<Description>
-  button: string
+  buttonLabel: string
   send: (token: string, password?: string) => Promise<Result>
-  /** The page shown after success. */
-  done: (result: Result) => ReactNode
+  /** Renders the page after success. */
+  renderSuccess: (result: Result) => ReactNode
   /** Shown when the link no longer works. */
-  deadEnd: { text: string; action: { label: string; to: string } }
+  deadLink: { text: string; action: { label: string; to: string } }
 }
 
 /** The page that a mailed link opens. Only its button changes anything, because mail scanners open links. */
-export function Confirmation<Result>({ describe, button, send, done, deadEnd }: Props<Result>) {
+export function Confirmation<Result>({ describe, buttonLabel, send, renderSuccess, deadLink }: Props<Result>) {
   const token = useMailedToken()
   const description = useQuery({
     queryKey: ['mailed-link', token],
@@ -36,12 +36,12 @@ export function Confirmation<Result>({ describe, button, send, done, deadEnd }: 
     mutationFn: (password?: string) => send(token ?? '', password),
     onError: (error) => setPasswordRequired((previous) => previous || requiresPassword(error)),
   })
-  if (confirm.isSuccess) return done(confirm.data)
+  if (confirm.isSuccess) return renderSuccess(confirm.data)
   const failure = confirm.error ?? description.error
   if (token === null || isDeadLink(failure)) {
     return (
-      <MessagePage title="This link doesn't work" announce={failure !== null} action={deadEnd.action}>
-        {explanationOf(failure, 'The link is incomplete.')} {deadEnd.text}
+      <MessagePage title="This link doesn't work" announce={failure !== null} action={deadLink.action}>
+        {explanationOf(failure, 'The link is incomplete.')} {deadLink.text}
       </MessagePage>
     )
   }
@@ -57,7 +57,7 @@ export function Confirmation<Result>({ describe, button, send, done, deadEnd }: 
   if (!description.data) return <Spinner page />
   const { title, text } = description.data
   return (
-    <MessagePage title={title} action={{ label: button, onClick: () => confirm.mutate(undefined), busy: confirm.isPending }}>
+    <MessagePage title={title} action={{ label: buttonLabel, onClick: () => confirm.mutate(undefined), busy: confirm.isPending }}>
       {text}
     </MessagePage>
   )

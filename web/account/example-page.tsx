@@ -5,7 +5,7 @@ const jobs = [
   { title: 'Landscape designer', company: 'City of Portland', dates: 'Jun 2016 - Feb 2021' },
 ]
 
-/** An example of a finished page with public and private parts; the person is fictional and labeled as an example. */
+/** An example of a finished page with public and private details. The person is fictional, and the page is labeled as an example. */
 export function ExamplePage() {
   return (
     <figure className="example-page">
@@ -25,7 +25,7 @@ export function ExamplePage() {
             </li>
           ))}
         </ul>
-        <div className="drawer">
+        <div className="private-part">
           <IconLock />
           <p>
             <strong>Salary and phone</strong>

@@ -11,8 +11,8 @@ import { useSignInFlow } from './use-sign-in-flow.ts'
 export function PasskeyButton() {
   const signIn = useSignInFlow({
     send: async () => {
-      const { getPasskey } = await import('./browser-passkeys.ts')
-      return await call(passkeys.signIn, { body: { response: await getPasskey(await call(passkeys.optionsToSignIn, {})) } })
+      const { requestPasskey } = await import('./browser-passkeys.ts')
+      return await call(passkeys.signIn, { body: { response: await requestPasskey(await call(passkeys.optionsToSignIn, {})) } })
     },
     successMessage: loginSucceeded,
     errorMessage: { title: 'Login failed', fallback: 'The passkey was not used. Try again, or sign in with your password.' },

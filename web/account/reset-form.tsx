@@ -9,7 +9,7 @@ import { useAccountForm } from './use-account-form.ts'
 
 const newPassword = z
   .strictObject({ password, confirmPassword: password })
-  .refine((typed) => typed.password === typed.confirmPassword, { path: ['confirmPassword'], error: messages.passwordsDiffer })
+  .refine((values) => values.password === values.confirmPassword, { path: ['confirmPassword'], error: messages.passwordsDiffer })
 
 export function ResetForm({ send, isBusy }: { send: (password: string) => void; isBusy: boolean }) {
   const form = useAccountForm({ schema: async () => newPassword, initialValues: { password: '', confirmPassword: '' } })

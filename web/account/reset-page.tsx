@@ -47,7 +47,7 @@ function PasswordChanged({ message }: { message: string }) {
   )
 }
 
-/** For a link that can never work again: only a new link helps. */
+/** For a link that is incomplete, used or expired: the user needs a new one. */
 function DeadLink({ message, announce }: { message: string; announce: boolean }) {
   return (
     <PlainPage title="This link doesn't work" announce={announce}>

@@ -12,7 +12,7 @@ import { useSignInFlow } from './use-sign-in-flow.ts'
 const schema = async () => (await import('#contract/account-security.ts')).secondStep
 
 export function SecondStepForm({ onBack }: { onBack: () => void }) {
-  const about = useId()
+  const descriptionId = useId()
   const code = useRef<HTMLInputElement>(null)
   const form = useAccountForm({ schema, initialValues: { code: '' } })
   const signIn = useSignInFlow({
@@ -25,13 +25,13 @@ export function SecondStepForm({ onBack }: { onBack: () => void }) {
   useEffect(() => code.current?.focus(), [])
   return (
     <Form
-      aria-labelledby={`${about}-title`}
-      aria-describedby={about}
+      aria-labelledby={`${descriptionId}-title`}
+      aria-describedby={descriptionId}
       onSubmit={form.submit((values) => void signIn.start(values, form.showRefusal))}
     >
       <div>
-        <h2 id={`${about}-title`}>Enter your code</h2>
-        <p id={about} className="quiet">
+        <h2 id={`${descriptionId}-title`}>Enter your code</h2>
+        <p id={descriptionId} className="quiet">
           Your password is correct. Now enter the 6 digits from your authenticator app, or a backup code.
         </p>
       </div>

@@ -27,7 +27,10 @@ export function SignInDialog({ owner, about = changesStored, opened, onClose, on
   )
 }
 
-/** Detects each sign-in by the update time of the account query, because the account can be the same. Refetches all data for a different one. */
+/**
+ * Detects a sign-in by the update time of the account query, because its data stays the same if the same user signs in. Refetches all other data
+ * if it is a different user.
+ */
 function SignInListener({ owner, onSignedIn }: Pick<Props, 'owner' | 'onSignedIn'>) {
   const { data, dataUpdatedAt } = useAccount()
   const previousUpdate = useRef(dataUpdatedAt)

@@ -18,24 +18,24 @@ export function useAccountForm<Values extends Record<string, string>>({ schema, 
   const isChecking = useRef(false)
 
   /** When the schema can't be fetched, only the server validates. */
-  async function errorsIn(entered: Values): Promise<Errors> {
+  async function errorsIn(enteredValues: Values): Promise<Errors> {
     const validator = await schema().catch(() => undefined)
-    const issues = validator?.safeParse(entered).error?.issues ?? []
+    const issues = validator?.safeParse(enteredValues).error?.issues ?? []
     return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]).reverse())
   }
 
-  function show(fieldErrors: Errors) {
+  function showErrors(fieldErrors: Errors) {
     setErrors(fieldErrors)
     const first = Object.keys(initialValues).find((name) => name in fieldErrors)
     document.querySelector<HTMLElement>(`[data-field="${id}${first}"]`)?.focus()
   }
 
-  async function check(send: (values: Values) => void) {
+  async function validateAndSend(send: (values: Values) => void) {
     if (isChecking.current) return
     isChecking.current = true
     const fieldErrors = await errorsIn(values)
     isChecking.current = false
-    show(fieldErrors)
+    showErrors(fieldErrors)
     if (Object.keys(fieldErrors).length === 0) send(values)
   }
 
@@ -59,12 +59,12 @@ export function useAccountForm<Values extends Record<string, string>>({ schema, 
     /** Calls `send` only with values that the schema accepts. */
     submit: (send: (values: Values) => void) => (event: FormEvent) => {
       event.preventDefault()
-      void check(send)
+      void validateAndSend(send)
     },
-    /** Shows the field errors of the server; returns false when it named none. */
+    /** Shows the field errors of the server; returns false if there are none. */
     showRefusal(error: Error): boolean {
       const fieldErrors = error instanceof ApiError ? error.problem.fields : undefined
-      if (fieldErrors) show(fieldErrors)
+      if (fieldErrors) showErrors(fieldErrors)
       return fieldErrors !== undefined
     },
   }

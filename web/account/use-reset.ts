@@ -30,7 +30,7 @@ export function useReset(token: string | null) {
     isBusy: isPending,
     isDone: isSuccess,
     hasFailed: error !== null,
-    /** Whether this link can never work. */
+    /** Whether no retry with this link can succeed. */
     isLinkDead: token === null || deadLinkError !== null || isDeadLink(error),
     /** A message for the user; '' if there is none. */
     message: data?.message ?? messageOf(error ?? deadLinkError, token),

@@ -15,7 +15,7 @@ interface Flow<Values> {
   redirectAfter: number
 }
 
-/** Signs in or registers. The cache of queries is loaded after success, because the sign-in screen needs nothing else of it. */
+/** Signs in or registers. The query client is loaded after success, because nothing before uses it. */
 export function useSignInFlow<Values>({ send, onSecondStep, successMessage, errorMessage, redirectAfter }: Flow<Values>) {
   const [isPending, setPending] = useState(false)
   const [error, setError] = useState<Error | null>(null)
@@ -41,7 +41,7 @@ export function useSignInFlow<Values>({ send, onSecondStep, successMessage, erro
       setError(null)
       try {
         const account = await send(values)
-        // The session has started: if a file can't be fetched, the page of the session shows it.
+        // The session has started. If a script can't be loaded, a full page load opens the dashboard.
         await finish(account).catch(() => location.assign('/'))
       } catch (failure) {
         const error = failure instanceof Error ? failure : new Error(String(failure))

@@ -5,7 +5,7 @@ import { responseOf, send } from '../api.ts'
 
 export interface Position {
   search: string
-  /** The last account of each page before this one. */
+  /** The id of the last account on each page before this one. */
   cursors: number[]
 }
 
@@ -13,7 +13,7 @@ export interface UsersResult {
   users: Account[]
   /** How many match the search, on all pages. */
   total: number
-  /** The requested position. While the next page loads, the previous result is still shown. */
+  /** The position of these users. While the next page loads, the previous result is still shown. */
   position: Position
 }
 
@@ -22,11 +22,11 @@ export const firstPage: Position = { search: '', cursors: [] }
 /** One page of accounts, newest first. */
 export function usersQuery(position: Position) {
   const { search, cursors } = position
-  const before = cursors.at(-1)
+  const cursor = cursors.at(-1)
   return queryOptions({
-    queryKey: ['admin-users', search, before],
+    queryKey: ['admin-users', search, cursor],
     queryFn: async ({ signal }): Promise<UsersResult> => {
-      const query = { ...(search && { search }), ...(before && { before: String(before) }) }
+      const query = { ...(search && { search }), ...(cursor && { before: String(cursor) }) }
       const response = await send(admin.users, { query }, signal)
       const users = await responseOf(admin.users, response)
       return { users, total: Number(response.headers.get('x-total-count') ?? users.length), position }

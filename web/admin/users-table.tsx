@@ -1,9 +1,8 @@
 import { Table } from '@mantine/core'
 import '@mantine/core/styles/Table.layer.css'
 import type { Account } from '#contract/account.ts'
+import { formatDate } from '../ui/times.ts'
 import styles from './users-table.module.css'
-
-const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
 
 export function UsersTable({ users }: { users: Account[] }) {
   return (
@@ -25,7 +24,7 @@ export function UsersTable({ users }: { users: Account[] }) {
               {email}
             </Table.Td>
             <Table.Td className="quiet">
-              <time dateTime={createdAt}>{date.format(new Date(createdAt))}</time>
+              <time dateTime={createdAt}>{formatDate(createdAt)}</time>
             </Table.Td>
             <Table.Td>
               <a href={`/me/${id}`} target="_blank" rel="noopener" aria-describedby={`email-${id}`}>

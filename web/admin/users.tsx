@@ -42,31 +42,33 @@ export function Users() {
 interface Props extends UsersResult {
   /** Whether these are still the accounts of the previous page. */
   isBusy: boolean
-  onPageChange: (to: Position) => void
+  onPageChange: (position: Position) => void
 }
 
 function UsersPage({ users, total, position, isBusy, onPageChange }: Props) {
   const { search, cursors } = position
-  const before = cursors.length * limits.usersPerPage
-  const last = users.at(-1)
-  const hasNext = last !== undefined && before + users.length < total
-  const turn = (to: number[]) => {
+  const countBefore = cursors.length * limits.usersPerPage
+  const lastUser = users.at(-1)
+  const hasNext = lastUser !== undefined && countBefore + users.length < total
+  const showPage = (newCursors: number[]) => {
     if (isBusy) return
-    onPageChange({ search, cursors: to })
+    onPageChange({ search, cursors: newCursors })
     window.scrollTo({ top: 0 })
   }
   return (
     <Stack gap="sm" aria-busy={isBusy} opacity={isBusy ? 0.6 : 1}>
       <p aria-live="polite" className="quiet small breaks">
-        {users.length === 0 ? emptyText(search) : `${span(before, users.length)} of ${total.toLocaleString('en-US')}, newest first`}
+        {users.length === 0
+          ? emptyText(search)
+          : `${formatRange(countBefore, users.length)} of ${total.toLocaleString('en-US')}, newest first`}
       </p>
       {users.length > 0 && <UsersTable users={users} />}
       {(cursors.length > 0 || hasNext) && (
         <Group component="nav" gap="xs" aria-label="Pages">
-          <Button variant="default" disabled={cursors.length === 0} onClick={() => turn(cursors.slice(0, -1))}>
+          <Button variant="default" disabled={cursors.length === 0} onClick={() => showPage(cursors.slice(0, -1))}>
             Previous
           </Button>
-          <Button variant="default" disabled={!hasNext} onClick={() => last && turn([...cursors, last.id])}>
+          <Button variant="default" disabled={!hasNext} onClick={() => lastUser && showPage([...cursors, lastUser.id])}>
             Next
           </Button>
         </Group>
@@ -75,9 +77,9 @@ function UsersPage({ users, total, position, isBusy, onPageChange }: Props) {
   )
 }
 
-function span(before: number, length: number): string {
-  const first = (before + 1).toLocaleString('en-US')
-  return length === 1 ? first : `${first} to ${(before + length).toLocaleString('en-US')}`
+function formatRange(countBefore: number, length: number): string {
+  const first = (countBefore + 1).toLocaleString('en-US')
+  return length === 1 ? first : `${first} to ${(countBefore + length).toLocaleString('en-US')}`
 }
 
 function emptyText(search: string): string {

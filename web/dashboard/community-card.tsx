@@ -18,7 +18,7 @@ export function CommunityCard() {
         {count.isPending ? <Skeleton height={46} width={72} /> : <strong>{count.data?.toLocaleString('en-US')}</strong>}
         <span className="quiet">{count.data === 1 ? 'professional has' : 'professionals have'} created a portfolio</span>
       </Group>
-      <ul className={`grid ${styles.lined} ${styles.benefits}`}>
+      <ul className={`grid ${styles.separated} ${styles.benefits}`}>
         {benefits.map(({ Icon, text }) => (
           <li key={text}>
             <Icon size={20} />

@@ -19,7 +19,7 @@ export function ConfirmNotice({ email }: { email: string }) {
     </p>
   )
   return (
-    <Notice label="Your email address" picture={<IconMail size={20} />} words={text}>
+    <Notice label="Your email address" picture={<IconMail size={20} />} text={text}>
       <Button variant="light" loading={resend.isPending} onClick={() => resend.mutate()}>
         Send the email again
       </Button>

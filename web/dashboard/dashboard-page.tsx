@@ -18,7 +18,7 @@ import { EditionsCard } from './editions-card.tsx'
 import { progressOf } from './next-step.ts'
 import { NextStepCard } from './next-step-card.tsx'
 import { PortfolioCard } from './portfolio-card.tsx'
-import { budgetQuery, PrivateLayerCard } from './private-layer-card.tsx'
+import { budgetQuery, PrivateDetailsCard } from './private-details-card.tsx'
 import { VisitsCard, visitsQuery } from './visits-card.tsx'
 
 export function DashboardPage() {
@@ -28,9 +28,9 @@ export function DashboardPage() {
   const hasLoaded = useHasLoaded([details, portfolio, useQuery(visitsQuery), useQuery(budgetQuery), useQuery(codesQuery)])
   const name = portfolio.data?.firstName || account.data?.email.split('@')[0]
   const isEmpty = portfolio.data !== undefined && progressOf(portfolio.data).isEmpty
-  const newLink = useRef<HTMLButtonElement>(null)
-  const send = useSendDialog(portfolio.data, newLink)
-  useRequestedEdition(hasLoaded, (edition) => send.open({ edition }))
+  const newLinkButton = useRef<HTMLButtonElement>(null)
+  const sendDialog = useSendDialog(portfolio.data, newLinkButton)
+  useSendParameter(hasLoaded, (edition) => sendDialog.open({ edition }))
   const about = (
     <>
       <p className="quiet">Your page, and what would make it better.</p>
@@ -54,19 +54,19 @@ export function DashboardPage() {
         {hasLoaded ? (
           <div key="loaded" className={styles.columns}>
             <Stack gap="lg">
-              <PortfolioCard portfolio={portfolio} onSend={() => send.open()} />
+              <PortfolioCard portfolio={portfolio} onSend={() => sendDialog.open()} />
             </Stack>
             <Stack gap="lg">
               <NextStepCard portfolio={portfolio} />
-              {!isEmpty && <PrivateLayerCard portfolio={portfolio.data} />}
+              {!isEmpty && <PrivateDetailsCard portfolio={portfolio.data} />}
             </Stack>
             {portfolio.data && !isEmpty && (
               <div className={styles.wide}>
-                <CodesCard portfolio={portfolio.data} onOpen={send.open} button={newLink} />
+                <CodesCard portfolio={portfolio.data} onOpen={sendDialog.open} newLinkButton={newLinkButton} />
               </div>
             )}
             {!isEmpty && <VisitsCard portfolio={portfolio.data} />}
-            {portfolio.data && !isEmpty && <EditionsCard portfolio={portfolio.data} onSend={(edition) => send.open({ edition })} />}
+            {portfolio.data && !isEmpty && <EditionsCard portfolio={portfolio.data} onSend={(edition) => sendDialog.open({ edition })} />}
             <div className={styles.wide}>
               <CommunityCard />
             </div>
@@ -75,12 +75,12 @@ export function DashboardPage() {
           <DashboardSkeleton />
         )}
       </Page>
-      {send.dialog}
+      {sendDialog.element}
     </>
   )
 }
 
-/** All cards appear together, so that none moves another one when its data arrives. They stay while a failed request is repeated. */
+/** All cards appear together, because a card that appears later would move the others. They stay while a failed request is repeated. */
 function useHasLoaded(queries: readonly { isPending: boolean }[]): boolean {
   const [hasLoaded, setLoaded] = useState(false)
   const isReady = queries.every(({ isPending }) => !isPending)
@@ -91,15 +91,15 @@ function useHasLoaded(queries: readonly { isPending: boolean }[]): boolean {
 /** The URL parameter that opens the dialog for a new private link, with the id of an edition or ''. */
 const sendParameter = 'send'
 
-/** Acts once on a request in the URL, and removes it, so that a reload doesn't repeat it. */
-function useRequestedEdition(isReady: boolean, open: (edition: string) => void) {
+/** Opens the dialog when the URL has `sendParameter`. Removes the parameter, so that a reload doesn't open the dialog again. */
+function useSendParameter(isReady: boolean, open: (edition: string) => void) {
   const [parameters, setParameters] = useSearchParams()
   const edition = parameters.get(sendParameter)
-  const latest = useRef(open)
-  latest.current = open
+  const latestOpen = useRef(open)
+  latestOpen.current = open
   useEffect(() => {
     if (!isReady || edition === null) return
-    latest.current(edition)
+    latestOpen.current(edition)
     setParameters({}, { replace: true, preventScrollReset: true })
   }, [isReady, edition, setParameters])
 }

@@ -10,10 +10,10 @@ const files = [
   ['contact.vcf', 'vCard'],
 ] as const
 
-/** The public files, and the private PDF second; the Account page explains the purpose of each format. */
+/** Files with the public part, and a PDF with the private details. The Account page explains the purpose of each format. */
 export function Downloads() {
   return (
-    <Stack component="section" gap="xs" className={styles.lined ?? ''} aria-labelledby="downloads">
+    <Stack component="section" gap="xs" className={styles.separated ?? ''} aria-labelledby="downloads">
       <h3 id="downloads">Download</h3>
       <Group gap="xs">
         <PdfButton paper="letter" asVisitor label="Download Resume (PDF)">

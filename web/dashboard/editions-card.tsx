@@ -29,7 +29,13 @@ export function EditionsCard({ portfolio, onSend }: Props) {
         <>
           <ul>
             {editions.map((edition) => (
-              <Item key={edition.id} edition={edition} name={editionName(editions, edition.id)} portfolio={portfolio} onSend={onSend} />
+              <EditionItem
+                key={edition.id}
+                edition={edition}
+                name={editionName(editions, edition.id)}
+                portfolio={portfolio}
+                onSend={onSend}
+              />
             ))}
           </ul>
           <p>
@@ -41,15 +47,15 @@ export function EditionsCard({ portfolio, onSend }: Props) {
   )
 }
 
-function Item({ edition, name, portfolio, onSend }: Props & { edition: Edition; name: string }) {
+function EditionItem({ edition, name, portfolio, onSend }: Props & { edition: Edition; name: string }) {
   const { id } = edition
   const path = pathOf(edition, portfolio)
-  const special = [summaryOf(edition, portfolio), changedOriginalsOf(edition, portfolio)].filter(Boolean).join(' · ')
+  const summary = [summaryOf(edition, portfolio), changedOriginalsOf(edition, portfolio)].filter(Boolean).join(' · ')
   return (
     <li className={styles.edition}>
       <h3 className="breaks">{name}</h3>
       <p className="quiet small breaks">{path ? <a href={path}>{path}</a> : 'By private link only'}</p>
-      {special && <p className="quiet small">{capitalize(special)}</p>}
+      {summary && <p className="quiet small">{capitalize(summary)}</p>}
       <Group gap="xs">
         <Button component={Link} to={`/editor?edition=${encodeURIComponent(id)}`} variant="default" aria-label={`Edit ${name}`}>
           Edit

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Portfolio } from '#contract/portfolio.ts'
 import { describeHidden } from './hidden-groups.ts'
 
-const unanswered = 'prefer-not-to-answer' as const
+const noAnswer = 'prefer-not-to-answer' as const
 const basePortfolio = {
   privacySettings: {
     hideEmail: false,
@@ -13,7 +13,7 @@ const basePortfolio = {
     hideDemographics: false,
   },
   ...{ email: '', phone: '', salaryMin: null, salaryMax: null, links: [], documents: [] },
-  demographics: { gender: unanswered, pronouns: unanswered, veteran: unanswered, sponsorship: unanswered },
+  demographics: { gender: noAnswer, pronouns: noAnswer, veteran: noAnswer, sponsorship: noAnswer },
   sectionPrivacy: { about: false, photo: false, address: true, projects: false, references: true },
   references: [],
   about: 'I calculate.',
@@ -23,7 +23,7 @@ test('returns empty texts when nothing is hidden', () => {
   expect(describeHidden(basePortfolio)).toEqual({ locked: '', emptyLocked: '' })
 })
 
-test('lists hidden groups, and separately those that are empty', () => {
+test('lists the hidden groups, and the empty ones among them', () => {
   const privacySettings = { ...basePortfolio.privacySettings, hidePhone: true, hideSalary: true, hideDemographics: true }
   expect(describeHidden({ ...basePortfolio, privacySettings, phone: '5035550142' })).toEqual({
     locked: 'phone, salary, and demographics',

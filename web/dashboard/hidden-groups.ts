@@ -1,6 +1,7 @@
-import { type PrivacyFlag, sectionSwitches } from '#contract/choices.ts'
+import { sectionSwitches } from '#contract/choices.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
-import { lockedNames } from '#contract/section-switches.ts'
+import type { PrivacyFlag } from '#contract/privacy-flags.ts'
+import { lockedGroupNames } from '#contract/section-switches.ts'
 
 interface HiddenGroup {
   name: string
@@ -24,7 +25,7 @@ const listFormat = new Intl.ListFormat('en-US', { type: 'conjunction' })
 
 /** Private groups are listed only when they have content, as on the page. */
 const privateGroupNames = (portfolio: Portfolio) =>
-  lockedNames(portfolio.sectionPrivacy, { ...portfolio }).map((name) => sectionSwitches[name].replace(/^Hide /, ''))
+  lockedGroupNames(portfolio.sectionPrivacy, { ...portfolio }).map((name) => sectionSwitches[name].replace(/^Hide /, ''))
 
 /** What the PIN unlocks, and which parts of it are empty. Only the owner may see the difference. */
 export function describeHidden(portfolio: Portfolio): { locked: string; emptyLocked: string } {

@@ -17,13 +17,13 @@ export function NextStepCard({ portfolio }: { portfolio: UseQueryResult<Portfoli
 }
 
 function NextStep({ portfolio }: { portfolio: Portfolio }) {
-  const { next, isEmpty, done, total } = progressOf(portfolio)
+  const { next, isEmpty, doneCount, total } = progressOf(portfolio)
   return (
     <>
       <Group gap="sm" wrap="nowrap" className="quiet small numbers">
-        <progress value={done} max={total} aria-label="Parts of your page that are filled in" />
+        <progress value={doneCount} max={total} aria-label="Parts of your page that are filled in" />
         <span style={{ whiteSpace: 'nowrap' }}>
-          {done} of {total}
+          {doneCount} of {total}
         </span>
       </Group>
       {isEmpty ? (
@@ -54,7 +54,7 @@ function NextStep({ portfolio }: { portfolio: Portfolio }) {
   )
 }
 
-/** The first step. "Edit Portfolio" on the card of the portfolio is the way to start from scratch. */
+/** Suggests an import. An owner who starts from scratch chooses "Edit Portfolio" on the portfolio's card. */
 function FirstStep() {
   return (
     <>

@@ -12,30 +12,30 @@ const empty = {
   education: [],
   links: [],
 }
-const progress = (filled: object) => progressOf({ ...empty, ...filled } as unknown as Portfolio)
+const progressWith = (filled: object) => progressOf({ ...empty, ...filled } as unknown as Portfolio)
 
 test('suggests an import when nothing but the URL is filled in', () => {
-  expect(progress({})).toMatchObject({ isEmpty: true, done: 0 })
-  expect(progress({ urlHandle: 'grace' })).toMatchObject({ isEmpty: true, done: 1 })
-  for (const started of [{ firstName: 'Grace' }, { headline: 'Admiral' }, { links: [{}] }, { bio: 'Compilers.' }])
-    expect(progress(started)).toMatchObject({ isEmpty: false })
+  expect(progressWith({})).toMatchObject({ isEmpty: true, doneCount: 0 })
+  expect(progressWith({ urlHandle: 'grace' })).toMatchObject({ isEmpty: true, doneCount: 1 })
+  for (const content of [{ firstName: 'Grace' }, { headline: 'Admiral' }, { links: [{}] }, { bio: 'Compilers.' }])
+    expect(progressWith(content)).toMatchObject({ isEmpty: false })
 })
 
 test('suggests the name first', () => {
-  expect(progress({ firstName: 'Grace' })).toMatchObject({ next: { section: 'personal-info' }, done: 0 })
+  expect(progressWith({ firstName: 'Grace' })).toMatchObject({ next: { section: 'personal-info' }, doneCount: 0 })
 })
 
-test('suggests the most important missing part, regardless of the others', () => {
-  const named = { firstName: 'Grace', headline: 'Admiral', urlHandle: 'grace' }
-  expect(progress({ ...named, links: [{}] })).toMatchObject({ next: { section: 'experience' }, done: 3 })
-  const undescribed = { summary: '', highlights: [] }
-  expect(progress({ ...named, experience: [undescribed] })).toMatchObject({ next: { label: 'Say what you did' }, done: 3 })
-  const described = { experience: [undescribed, { ...undescribed, highlights: ['Built a compiler'] }] }
-  expect(progress({ ...named, ...described, skillCategories: [{ skills: [] }] })).toMatchObject({ next: { section: 'skills' } })
+test('suggests the most important missing part, even if less important ones are filled in', () => {
+  const basics = { firstName: 'Grace', headline: 'Admiral', urlHandle: 'grace' }
+  expect(progressWith({ ...basics, links: [{}] })).toMatchObject({ next: { section: 'experience' }, doneCount: 3 })
+  const plainPosition = { summary: '', highlights: [] }
+  expect(progressWith({ ...basics, experience: [plainPosition] })).toMatchObject({ next: { label: 'Say what you did' }, doneCount: 3 })
+  const withHighlights = { experience: [plainPosition, { ...plainPosition, highlights: ['Built a compiler'] }] }
+  expect(progressWith({ ...basics, ...withHighlights, skillCategories: [{ skills: [] }] })).toMatchObject({ next: { section: 'skills' } })
 })
 
 test('suggests nothing for a complete page', () => {
-  const { next, done, total } = progress({
+  const { next, doneCount, total } = progressWith({
     ...{ firstName: 'Grace', headline: 'Admiral', urlHandle: 'grace', bio: 'Compilers.' },
     ...{
       experience: [{ summary: 'Compilers', highlights: [] }],
@@ -45,5 +45,5 @@ test('suggests nothing for a complete page', () => {
     },
   })
   expect(next).toBeUndefined()
-  expect(done).toBe(total)
+  expect(doneCount).toBe(total)
 })

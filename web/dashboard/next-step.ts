@@ -60,10 +60,10 @@ const steps: Step[] = [
   },
 ]
 
-/** The next step and the progress. `isEmpty` means that nothing is filled in, so that importing a resume saves the most work. */
+/** The next step and the progress. `isEmpty`: nothing but the URL is filled in, so that importing a resume saves the most work. */
 export function progressOf(portfolio: Portfolio) {
   const remaining = steps.filter(({ isDone }) => !isDone(portfolio))
-  const completed = steps.filter(({ isDone, section }) => section !== 'url-handle' && isDone(portfolio))
-  const isEmpty = completed.length === 0 && !portfolio.firstName && !portfolio.headline
-  return { next: remaining[0], isEmpty, done: steps.length - remaining.length, total: steps.length }
+  const hasContent = steps.some(({ isDone, section }) => section !== 'url-handle' && isDone(portfolio))
+  const isEmpty = !hasContent && !portfolio.firstName && !portfolio.headline
+  return { next: remaining[0], isEmpty, doneCount: steps.length - remaining.length, total: steps.length }
 }

@@ -8,9 +8,9 @@ import { copyMessage } from './share-link.ts'
 export function PinPanel({ url, accessPin }: { url: string; accessPin: string }) {
   const [isShown, setShown] = useState(false)
   const id = useId()
-  const Eye = isShown ? IconEyeOff : IconEye
+  const Icon = isShown ? IconEyeOff : IconEye
   return (
-    <Group gap="xs" justify="space-between" className={styles.code ?? ''}>
+    <Group gap="xs" justify="space-between" className={styles.pin ?? ''}>
       <Group component="p" gap="sm" className="private">
         <span id={id}>Your PIN</span>
         {/* An output element is announced when it changes. */}
@@ -28,7 +28,7 @@ export function PinPanel({ url, accessPin }: { url: string; accessPin: string })
         <Button
           variant="light"
           color="bark"
-          leftSection={<Eye />}
+          leftSection={<Icon />}
           aria-label={isShown ? 'Hide your PIN' : 'Show your PIN'}
           onClick={() => setShown(!isShown)}
         >
@@ -39,7 +39,7 @@ export function PinPanel({ url, accessPin }: { url: string; accessPin: string })
         </Button>
       </Group>
       <p className="private small">
-        One PIN for everybody who has it. If you share it with more than one person, use private links: each ends on its own.
+        Everybody has the same PIN. To share with more than one person, use private links: you can end each of them separately.
       </p>
     </Group>
   )

@@ -36,13 +36,13 @@ export function PortfolioCard({ portfolio, onSend }: Props) {
   )
 }
 
-/** An empty page has nothing to download, and one link to the editor. */
+/** For an empty page, only the link to the editor: there is nothing to send or to download. */
 function PortfolioSummary({ portfolio, onSend }: { portfolio: Portfolio; onSend: () => void }) {
   const { isEmpty } = progressOf(portfolio)
   return (
     <>
       <AddressPanel portfolio={portfolio} isEmpty={isEmpty} />
-      <p className={styles.lined}>{formatEndorsements(portfolio.endorsementCount)} your portfolio</p>
+      <p className={styles.separated}>{formatEndorsements(portfolio.endorsementCount)} your portfolio</p>
       <Group gap="sm">
         {!isEmpty && (
           <Button variant="light" leftSection={<IconSend />} aria-haspopup="dialog" onClick={onSend}>

@@ -1,13 +1,13 @@
 import { Button, Modal, Stack } from '@mantine/core'
 import { IconDownload } from '../ui/icons.tsx'
 import { QrCode } from '../ui/qr-code.tsx'
-import { qrFile, qrPicture } from '../ui/qr-path.ts'
+import { createQrPng, createQrSvg } from '../ui/qr-path.ts'
 import { saveFile } from '../ui/save-file.ts'
 import { toast } from '../ui/toast.ts'
 
 async function savePicture(url: string, name: string) {
   try {
-    saveFile(await qrPicture(url), name)
+    saveFile(await createQrPng(url), name)
   } catch {
     toast.error('No picture', 'Your browser could not create the PNG. Download the SVG instead.')
   }
@@ -20,7 +20,7 @@ export function QrDialog({ url, handle, opened, onClose }: { url: string; handle
         <QrCode text={url} label={`QR code that opens ${url}`} />
         <p className="quiet">Scan it to open your page. Print it on a resume or a business card.</p>
         <Stack gap="xs">
-          <Button variant="light" leftSection={<IconDownload />} onClick={() => saveFile(qrFile(url), `${handle}-qr.svg`)}>
+          <Button variant="light" leftSection={<IconDownload />} onClick={() => saveFile(createQrSvg(url), `${handle}-qr.svg`)}>
             Download SVG
           </Button>
           <Button variant="light" leftSection={<IconDownload />} onClick={() => savePicture(url, `${handle}-qr.png`)}>

@@ -1,21 +1,21 @@
 import type { VisitDay } from '#contract/visits.ts'
+import { plural } from '../portfolio/plural.ts'
 
-const formatCount = (count: number, one: string, many: string) => `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
-const total = (days: readonly VisitDay[], key: Exclude<keyof VisitDay, 'day'>) => days.reduce((sum, day) => sum + day[key], 0)
+const totalOf = (days: readonly VisitDay[], key: Exclude<keyof VisitDay, 'day'>) => days.reduce((sum, day) => sum + day[key], 0)
 
 /** Summarizes the visits of these days. */
 export function summaryOf(days: readonly VisitDay[]) {
-  const [pages, downloads, unlocks] = [total(days, 'pages'), total(days, 'downloads'), total(days, 'unlocks')]
+  const [pages, downloads, unlocks] = [totalOf(days, 'pages'), totalOf(days, 'downloads'), totalOf(days, 'unlocks')]
   const today = days.at(-1)?.pages ?? 0
   return {
     isEmpty: pages + downloads + unlocks === 0,
-    title: `${formatCount(pages, 'visit', 'visits')} in the last ${days.length} days`,
-    details: `${today.toLocaleString('en-US')} today · ${formatCount(downloads, 'download', 'downloads')} · opened with your PIN ${formatCount(unlocks, 'time', 'times')}`,
+    title: `${plural(pages, 'visit')} in the last ${days.length} days`,
+    details: `${today.toLocaleString('en-US')} today · ${plural(downloads, 'download')} · opened with your PIN ${plural(unlocks, 'time')}`,
   }
 }
 
-// The days are UTC days; another time zone would shift their names.
-const short = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+// The days are days in UTC. In another time zone, the result could be the day before or after.
+const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
 
-/** As in 'Nov 22'. */
-export const dayName = ({ day }: Pick<VisitDay, 'day'>) => short.format(new Date(day))
+/** For example 'Nov 22'. */
+export const formatDay = ({ day }: Pick<VisitDay, 'day'>) => dayFormat.format(new Date(day))

@@ -1,12 +1,12 @@
 import type { VisitDay } from '#contract/visits.ts'
 import styles from './dashboard.module.css'
-import { dayName } from './visit-figures.ts'
+import { formatDay } from './visit-figures.ts'
 
-const height = 80
-const step = 10
-const width = 7
-/** Days without visits get a minimal bar too. */
-const minHeight = 1.5
+const plotHeight = 80
+const dayWidth = 10
+const barWidth = 7
+/** Days without visits have a minimal bar, too. */
+const minBarHeight = 1.5
 
 /** A bar for each day; the table below has the numbers. */
 export function VisitsPlot({ days }: { days: readonly VisitDay[] }) {
@@ -16,27 +16,27 @@ export function VisitsPlot({ days }: { days: readonly VisitDay[] }) {
     <div className={`quiet small numbers ${styles.plot}`}>
       <span aria-hidden="true">{max.toLocaleString('en-US')}</span>
       <svg
-        viewBox={`0 0 ${days.length * step} ${height}`}
+        viewBox={`0 0 ${days.length * dayWidth} ${plotHeight}`}
         preserveAspectRatio="none"
         role="img"
-        aria-label="Visits of each day; Day by day has them as numbers"
+        aria-label="Visits per day, listed as numbers under Day by day"
       >
         {days.map(({ day, pages }, index) => {
-          const barHeight = Math.max(minHeight, (pages / max) * height)
+          const barHeight = Math.max(minBarHeight, (pages / max) * plotHeight)
           return (
             <rect
               key={day}
-              className={pages > 0 ? styles.some : undefined}
-              x={index * step + (step - width) / 2}
-              y={height - barHeight}
-              width={width}
+              className={pages > 0 ? styles.visited : undefined}
+              x={index * dayWidth + (dayWidth - barWidth) / 2}
+              y={plotHeight - barHeight}
+              width={barWidth}
               height={barHeight}
             />
           )
         })}
       </svg>
       <p aria-hidden="true">
-        <span>{first && dayName(first)}</span>
+        <span>{first && formatDay(first)}</span>
         <span>Today</span>
       </p>
     </div>

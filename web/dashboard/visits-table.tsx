@@ -1,13 +1,13 @@
 import type { VisitDay } from '#contract/visits.ts'
 import styles from './dashboard.module.css'
-import { dayName } from './visit-figures.ts'
+import { formatDay } from './visit-figures.ts'
 
 /** The data of the plot, newest day first. */
 export function VisitsTable({ days }: { days: readonly VisitDay[] }) {
   return (
     <details>
       <summary>Day by day</summary>
-      <table className={`numbers ${styles.days}`}>
+      <table className={`numbers ${styles.table}`}>
         <caption className="quiet small">Days are in UTC, newest first.</caption>
         <thead>
           <tr>
@@ -21,7 +21,7 @@ export function VisitsTable({ days }: { days: readonly VisitDay[] }) {
         <tbody>
           {days.toReversed().map(({ day, pages, downloads, unlocks }) => (
             <tr key={day}>
-              <th scope="row">{dayName({ day })}</th>
+              <th scope="row">{formatDay({ day })}</th>
               <td>{pages}</td>
               <td>{downloads}</td>
               <td>{unlocks}</td>

@@ -9,24 +9,24 @@ import { ReportView, reportOf } from './report-view.tsx'
 
 interface Props {
   schema: z.ZodType
-  button: string
+  buttonLabel: string
   hint?: string
   sendCredentials: (credentials: { email: string; password: string }) => Promise<Response>
 }
 
-export function CredentialsForm({ schema, button, hint, sendCredentials }: Props) {
+export function CredentialsForm({ schema, buttonLabel, hint, sendCredentials }: Props) {
   const form = useAccountForm({ schema: async () => schema, initialValues: { email: '', password: '' } })
-  const probe = useMutation({ mutationFn: async (values: typeof form.values) => reportOf(await sendCredentials(values)) })
+  const request = useMutation({ mutationFn: async (values: typeof form.values) => reportOf(await sendCredentials(values)) })
   return (
     <Stack>
-      <Form narrow onSubmit={form.submit((values) => probe.mutate(values))}>
+      <Form narrow onSubmit={form.submit((values) => request.mutate(values))}>
         <EmailField {...form.field('email')} autoComplete="off" />
         <PasswordField {...form.field('password')} label="Password" autoComplete="off" description={hint} />
-        <Button type="submit" loading={probe.isPending}>
-          {button}
+        <Button type="submit" loading={request.isPending}>
+          {buttonLabel}
         </Button>
       </Form>
-      <ReportView report={probe.data} error={probe.error} />
+      <ReportView report={request.data} error={request.error} />
     </Stack>
   )
 }

@@ -7,38 +7,38 @@ import type { PublicView, UnlockedFields } from '#contract/portfolio.ts'
 import { call, explanationOf } from '../api.ts'
 import { Card } from '../ui/card.tsx'
 import { Form } from '../ui/form.tsx'
-import { Scrolling } from '../ui/scrolling.tsx'
+import { ScrollBox } from '../ui/scroll-box.tsx'
 import { toast } from '../ui/toast.ts'
 
 /** The handle of the debug portfolio, also its name in the debug calls. */
 export const debugPortfolio = 'demo'
 
-const locked = 'Locked'
+const lockedText = 'Locked'
 
 export function DebugPortfolio({ view }: { view: PublicView }) {
   const unlock = useMutation({
     mutationFn: (accessPin: string) => call(access.verifyByHandle, { params: { handle: debugPortfolio }, body: { accessPin } }),
     onSuccess: () => toast.success('Unlocked', 'Private information is now visible'),
-    onError: (error) => toast.error('Verification failed', explainPin(error)),
+    onError: (error) => toast.error('Verification failed', explainPinError(error)),
   })
   const { salaryMin, salaryMax, email, phone } = { ...view, ...unlock.data } satisfies UnlockedFields
   return (
     <Stack>
       <div className="grid">
         <Card title="Salary">
-          <p>{salaryMin === undefined ? locked : formatSalary(salaryMin, salaryMax)}</p>
+          <p>{salaryMin === undefined ? lockedText : formatSalary(salaryMin, salaryMax)}</p>
         </Card>
         <Card title="Contact">
           <dl>
             <dt className="quiet">Email</dt>
-            <dd className="breaks">{email ?? locked}</dd>
+            <dd className="breaks">{email ?? lockedText}</dd>
             <dt className="quiet">Phone</dt>
-            <dd>{phone === undefined ? locked : formatPhone(phone)}</dd>
+            <dd>{phone === undefined ? lockedText : formatPhone(phone)}</dd>
           </dl>
         </Card>
         {view.unlockable && !unlock.isSuccess && (
           <Card title="Unlock">
-            <PinForm send={unlock.mutate} isBusy={unlock.isPending} refusal={unlock.error ? explainPin(unlock.error) : ''} />
+            <PinForm send={unlock.mutate} isBusy={unlock.isPending} refusal={unlock.error ? explainPinError(unlock.error) : ''} />
           </Card>
         )}
       </div>
@@ -56,24 +56,24 @@ export function DebugPortfolio({ view }: { view: PublicView }) {
 
 function Json({ label, value }: { label: string; value: object }) {
   return (
-    <Scrolling label={label}>
+    <ScrollBox label={label}>
       <pre>{JSON.stringify(value, null, 2)}</pre>
-    </Scrolling>
+    </ScrollBox>
   )
 }
 
-const explainPin = (error: Error) => explanationOf(error, 'Failed to verify access PIN')
+const explainPinError = (error: Error) => explanationOf(error, 'Failed to verify access PIN')
 
-const digits = 4
+const pinLength = 4
 
-/** `refusal`: why the last PIN was refused, or ''. */
+/** `refusal` says why the last PIN was refused; '' if none was. */
 function PinForm({ send, isBusy, refusal }: { send: (pin: string) => void; isBusy: boolean; refusal: string }) {
   const [pin, setPin] = useState('')
   const [isShort, setIsShort] = useState(false)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setIsShort(pin.length !== digits)
-    if (pin.length === digits) send(pin)
+    setIsShort(pin.length !== pinLength)
+    if (pin.length === pinLength) send(pin)
   }
   return (
     <Form onSubmit={submit}>
@@ -83,7 +83,7 @@ function PinForm({ send, isBusy, refusal }: { send: (pin: string) => void; isBus
         inputMode="numeric"
         autoComplete="off"
         error={isShort ? 'Please enter the 4-digit access PIN' : refusal}
-        onChange={(event) => setPin(event.currentTarget.value.replace(/\D/g, '').slice(0, digits))}
+        onChange={(event) => setPin(event.currentTarget.value.replace(/\D/g, '').slice(0, pinLength))}
       />
       <Button type="submit" loading={isBusy}>
         Unlock

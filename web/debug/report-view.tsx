@@ -1,4 +1,4 @@
-import { Scrolling } from '../ui/scrolling.tsx'
+import { ScrollBox } from '../ui/scroll-box.tsx'
 
 /** `error` is set when there was no response at all. */
 export function ReportView({ report, error }: { report: Report | undefined; error: Error | null }) {
@@ -21,15 +21,15 @@ export function ReportView({ report, error }: { report: Report | undefined; erro
         </p>
       )}
       {report.text && (
-        <Scrolling label="Response">
+        <ScrollBox label="Response">
           <pre>{report.text}</pre>
-        </Scrolling>
+        </ScrollBox>
       )}
     </div>
   )
 }
 
-/** The raw response of a call: the test screens hide nothing. */
+/** The whole response to a call, including what other screens do not show. */
 export interface Report {
   status: string
   isJson: boolean

@@ -13,12 +13,16 @@ const resetCredentials = z.strictObject({ email, password: z.literal('').or(pass
 
 const tabs = [
   { value: 'state', label: 'Current Auth State', panel: <AuthState /> },
-  { value: 'login', label: 'Login Test', panel: <CredentialsForm schema={credentials} button="Test Login" sendCredentials={login} /> },
+  { value: 'login', label: 'Login Test', panel: <CredentialsForm schema={credentials} buttonLabel="Test Login" sendCredentials={login} /> },
   {
     value: 'user',
     label: 'User Info',
     panel: (
-      <CredentialsForm schema={credentials} button="Check Credentials" sendCredentials={(body) => send(debug.checkPassword, { body })} />
+      <CredentialsForm
+        schema={credentials}
+        buttonLabel="Check Credentials"
+        sendCredentials={(body) => send(debug.checkPassword, { body })}
+      />
     ),
   },
   {
@@ -27,7 +31,7 @@ const tabs = [
     panel: (
       <CredentialsForm
         schema={resetCredentials}
-        button="Reset Password"
+        buttonLabel="Reset Password"
         hint="Leave the password empty to set the debug password. All sessions of the account end."
         sendCredentials={({ email, password }) => send(debug.resetPassword, { body: password ? { email, password } : { email } })}
       />
@@ -57,7 +61,7 @@ export function TestAuthPage() {
   )
 }
 
-/** This signs in for real, so the cache of a previous account is cleared. */
+/** Signs the browser in, so the cache of a previous account is cleared. */
 async function login(body: { email: string; password: string }) {
   const response = await send(accounts.login, { body })
   if (response.ok) queryClient.removeQueries()

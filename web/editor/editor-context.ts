@@ -24,7 +24,7 @@ interface EditorValue {
   edition: string | undefined
   chooseEdition: (id: string | undefined) => void
   /** Goes to the first of these fields. */
-  goTo: (paths: readonly string[], focus: boolean) => void
+  goTo: (paths: readonly string[], shouldFocus: boolean) => void
   /** The visible sections, in the order of the form. */
   shownSections: readonly SectionId[]
   /** Shows an optional section and adds a blank first entry. */
@@ -32,11 +32,11 @@ interface EditorValue {
   /** Hides an empty optional section. */
   hideSection: (id: SectionId) => void
   /** Changes the current portfolio as a step that can be undone. Clears the error of the field at `path`. */
-  edit: (next: (portfolio: Portfolio) => Portfolio, path?: string, kind?: EditKind) => void
+  edit: (update: (portfolio: Portfolio) => Portfolio, path?: string, kind?: EditKind) => void
   /** Changes the draft without an undo step, for changes that the server has already stored. */
-  change: (next: (draft: Draft) => Draft) => void
-  /** Reports an expired session: the editor asks to sign in again. */
-  signedOut: () => void
+  change: (update: (draft: Draft) => Draft) => void
+  /** Asks the user to sign in again, after the session has expired. */
+  requireSignIn: () => void
 }
 
 export const EditorContext = createContext<EditorValue | undefined>(undefined)

@@ -30,7 +30,7 @@ import { useEditorKeys } from './use-editor-keys.ts'
 import { VersionsButton } from './versions/versions-button.tsx'
 
 const mediaQueryOptions = { getInitialValueInEffect: false }
-/** If its code fails to load, the rest of the editor keeps working. */
+/** Shows a message if its code fails to load, so that the rest of the editor keeps working. */
 const LivePreview = lazy(async () => {
   const fallback: typeof import('./preview/live-preview.tsx') = { default: PreviewUnavailable }
   return await import('./preview/live-preview.tsx').catch(() => fallback)
@@ -68,7 +68,7 @@ export function Editor({ account: initialAccount, loaded }: { account: Account; 
   const { ref: top, height: topHeight } = useElementSize()
   const { active, entry, choose } = useActiveSection(topHeight > 0, edition)
   const hasSidebar = useMediaQuery(`(min-width: ${mobileBreakpoint}px)`, undefined, mediaQueryOptions)
-  const hasRoomForPreview = useMediaQuery('(min-width: 1280px)', undefined, mediaQueryOptions)
+  const hasSpaceForPreview = useMediaQuery('(min-width: 1280px)', undefined, mediaQueryOptions)
   const [view, setView] = useView()
   const isPreviewOnly = !hasSidebar && view === 'preview'
 
@@ -98,7 +98,7 @@ export function Editor({ account: initialAccount, loaded }: { account: Account; 
           {offer && <RestoreNotice {...editing} offer={offer} />}
           {form}
         </main>
-        {(hasRoomForPreview || !hasSidebar) && (
+        {(hasSpaceForPreview || !hasSidebar) && (
           <aside
             id={panelId('preview')}
             className={hasSidebar ? styles.preview : styles.page}
@@ -141,11 +141,22 @@ function Form() {
   )
 }
 
-function SaveProblemDialog({ owner, draft, saving: { problem, opened, close, resolve, signedIn } }: Editing & { owner: Account }) {
-  if (problem?.kind !== 'elsewhere') return <SignInDialog owner={owner} opened={opened} onClose={close} onSignedIn={signedIn} />
+function SaveProblemDialog({
+  owner,
+  draft,
+  saving: { problem, isDialogOpen, closeDialog, resolve, resumeAfterSignIn },
+}: Editing & { owner: Account }) {
+  if (problem?.kind !== 'conflict')
+    return <SignInDialog owner={owner} opened={isDialogOpen} onClose={closeDialog} onSignedIn={resumeAfterSignIn} />
   const { incoming } = problem
   return (
-    <ConflictDialog opened={opened} draft={draft} incoming={incoming} onClose={close} onResolve={(choices) => resolve(incoming, choices)} />
+    <ConflictDialog
+      opened={isDialogOpen}
+      draft={draft}
+      incoming={incoming}
+      onClose={closeDialog}
+      onResolve={(choices) => resolve(incoming, choices)}
+    />
   )
 }
 

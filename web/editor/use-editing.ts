@@ -14,7 +14,7 @@ import { DateOrder } from './entries/date-order.ts'
 import { useFieldErrors } from './fields/use-field-errors.ts'
 import { useExpandedEntries, useGoToField } from './navigation/use-go-to-field.ts'
 import { useShownSections } from './navigation/use-shown-sections.ts'
-import { useSave, useSaveWhenBack } from './save/use-save.ts'
+import { useSave, useSaveWhenOnline } from './save/use-save.ts'
 import { HandleCheck } from './sections/handle-check.ts'
 
 export type Editing = ReturnType<typeof useEditing>
@@ -22,28 +22,29 @@ export type Editing = ReturnType<typeof useEditing>
 /** The state and actions of the editor, without its layout. */
 export function useEditing(account: Account, loaded: Portfolio) {
   const history = useDraft(loaded)
-  const { store, draft, hasUnsavedChanges: hasDraftChanges, latest, change, remember } = history
+  const { store, draft, hasUnsavedChanges: hasDraftChanges, latestDraft, change, remember } = history
   const { expanded, expandEntry } = useExpandedEntries()
-  const { chosen, chooseEdition } = useChosenEdition()
+  const { chosenId, chooseEdition } = useChosenEdition()
   // Undo may remove the chosen edition and bring it back.
-  const edition = draft.current.editions.some(({ id }) => id === chosen) ? chosen : undefined
+  const edition = draft.current.editions.some(({ id }) => id === chosenId) ? chosenId : undefined
   const goTo = useGoToField({ expanded, expandEntry, edition, chooseEdition })
   const { errors, showErrors, clearError } = useFieldErrors(goTo)
 
   const edit = useCallback(
-    (next: (portfolio: Portfolio) => Portfolio, path?: string, kind: EditKind = 'step') => {
-      const { saved, current } = latest()
-      const edited = next(current)
+    (update: (portfolio: Portfolio) => Portfolio, path?: string, kind: EditKind = 'step') => {
+      const { saved, current } = latestDraft()
+      const edited = update(current)
       const isNormalized = kind === 'normalization'
       if (path !== undefined && !(isNormalized && edited === current)) clearError(path)
       if (edited === current) return
       if (!isNormalized) remember({ path, kind })
       change(() => ({ saved, current: edited }))
     },
-    [latest, change, remember, clearError],
+    [latestDraft, change, remember, clearError],
   )
 
   const [dateOrder] = useState(() => new DateOrder())
+  /** Also places the entries whose dates have changed, because their fields are no longer in use. */
   const expandAndPlace = useCallback(
     (list: string, id: string | undefined) => {
       edit((current) => dateOrder.place(current), undefined, 'normalization')
@@ -57,21 +58,21 @@ export function useEditing(account: Account, loaded: Portfolio) {
   const [handleCheck] = useState(
     () =>
       new HandleCheck(loaded.urlHandle, {
-        saved: () => latest().saved.urlHandle,
+        savedHandle: () => latestDraft().saved.urlHandle,
         isAvailable: async (handle, signal) => (await call(portfolios.checkHandle, { params: { handle } }, signal)).available,
         accept: (urlHandle) => edit((current) => withValueAt(current, 'urlHandle', urlHandle), 'urlHandle', 'typing'),
       }),
   )
-  const { typed } = useStore(handleCheck.store)
-  const hasUnsavedChanges = hasDraftChanges || typed !== draft.current.urlHandle
+  const { text: handleText } = useStore(handleCheck.store)
+  const hasUnsavedChanges = hasDraftChanges || handleText !== draft.current.urlHandle
 
-  const saving = useSave({ dateOrder, latest, change, remember, handleCheck, showErrors, hasErrors: Object.keys(errors).length > 0 })
-  useSaveWhenBack(hasUnsavedChanges, saving.save)
+  const saving = useSave({ dateOrder, latestDraft, change, remember, handleCheck, showErrors, hasErrors: Object.keys(errors).length > 0 })
+  useSaveWhenOnline(hasUnsavedChanges, saving.save)
   const storedDraft = useDraftPersistence(account, draft, hasDraftChanges)
   const { offer, discard } = useRestorableDrafts(account, storedDraft.id, draft.saved)
 
   const restoreOffer = ({ id, ...earlier }: RestorableDraft) => {
-    const { saved, current } = latest()
+    const { saved, current } = latestDraft()
     const isOutdated = earlier.saved.version !== saved.version
     const restored = mergePortfolios(saved, current, isOutdated ? earlier.current : mergePortfolios(earlier.saved, earlier.current, saved))
     remember({ kind: 'step' })
@@ -81,19 +82,19 @@ export function useEditing(account: Account, loaded: Portfolio) {
     discard(id)
   }
 
-  /** Reverts a typed handle that is not in the draft before any other step. */
-  const move = (step: typeof history.undo) => {
-    const { current } = latest()
-    if (handleCheck.state.typed !== current.urlHandle) return handleCheck.reset(current.urlHandle)
-    const done = step()
-    if (!done) return
-    handleCheck.reset(latest().current.urlHandle)
-    if (done.path !== undefined) goTo([done.path], false)
+  /** Undoes or redoes a step. A handle that the user has entered and that is not in the draft is reverted first. */
+  const moveInHistory = (move: typeof history.undo) => {
+    const { current } = latestDraft()
+    if (handleCheck.state.text !== current.urlHandle) return handleCheck.reset(current.urlHandle)
+    const step = move()
+    if (!step) return
+    handleCheck.reset(latestDraft().current.urlHandle)
+    if (step.path !== undefined) goTo([step.path], false)
   }
 
   const { saved } = draft
-  const { signedOut } = saving
-  /** The value of EditorContext. Memoized, so that consumers render only when one of its values changes; none changes with every key. */
+  const { requireSignIn } = saving
+  /** The value of EditorContext. Memoized, so that its consumers do not render at each keystroke. */
   const context = useMemo(
     () => ({
       store,
@@ -109,7 +110,7 @@ export function useEditing(account: Account, loaded: Portfolio) {
       ...sections,
       edit,
       change,
-      signedOut,
+      requireSignIn,
     }),
     [
       store,
@@ -125,7 +126,7 @@ export function useEditing(account: Account, loaded: Portfolio) {
       sections,
       edit,
       change,
-      signedOut,
+      requireSignIn,
     ],
   )
 
@@ -141,9 +142,9 @@ export function useEditing(account: Account, loaded: Portfolio) {
     offer,
     restoreOffer,
     discardOffer: discard,
-    undo: () => move(history.undo),
-    redo: () => move(history.redo),
-    canUndo: history.canUndo || typed !== draft.current.urlHandle,
+    undo: () => moveInHistory(history.undo),
+    redo: () => moveInHistory(history.redo),
+    canUndo: history.canUndo || handleText !== draft.current.urlHandle,
     canRedo: history.canRedo,
   }
 }

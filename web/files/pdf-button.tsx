@@ -10,19 +10,19 @@ interface Props extends PdfOptions {
   quiet?: boolean
 }
 
-/** Downloads the own resume; errors and missing characters are shown below. */
+/** Downloads the owner's resume. Errors and missing characters are shown below the button. */
 export function PdfButton({ children, label, quiet = false, ...options }: Props) {
-  const { isMaking, note, make } = useOwnPdf()
+  const { isCreating, note, create } = useOwnPdf()
   return (
     <>
       <Button
         {...(quiet ? { variant: 'subtle', color: 'gray' } : { variant: 'default' })}
         leftSection={<IconDownload />}
-        aria-label={isMaking ? undefined : label}
-        aria-busy={isMaking}
-        onClick={() => make(options)}
+        aria-label={isCreating ? undefined : label}
+        aria-busy={isCreating}
+        onClick={() => create(options)}
       >
-        {isMaking ? 'Creating the PDF…' : children}
+        {isCreating ? 'Creating the PDF…' : children}
       </Button>
       <p role="status" className={styles.note} data-tone={note?.tone}>
         {note?.text}

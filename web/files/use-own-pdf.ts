@@ -11,33 +11,33 @@ export interface PdfOptions {
 /** A problem with the PDF to show to the user. */
 type Note = { text: string; tone: 'warn' | 'error' }
 
-/** Saves the own resume as a PDF. A plain link could not report missing characters. Leaving the page aborts the request. */
+/** Downloads the owner's resume as a PDF. A plain link could not report missing characters. Leaving the page aborts the request. */
 export function useOwnPdf() {
-  const [isMaking, setMaking] = useState(false)
+  const [isCreating, setCreating] = useState(false)
   const [note, setNote] = useState<Note>()
-  const running = useRef<AbortController>(undefined)
-  useEffect(() => () => running.current?.abort(), [])
+  const activeRequest = useRef<AbortController>(undefined)
+  useEffect(() => () => activeRequest.current?.abort(), [])
 
-  const make = async (options: PdfOptions) => {
-    if (isMaking) return
+  const create = async (options: PdfOptions) => {
+    if (isCreating) return
     const controller = new AbortController()
-    running.current = controller
-    setMaking(true)
+    activeRequest.current = controller
+    setCreating(true)
     setNote(undefined)
-    const note = await savePdf(options, controller.signal).catch(
+    const result = await savePdf(options, controller.signal).catch(
       (error: unknown): Note => ({ tone: 'error', text: explanationOf(error, 'The PDF could not be downloaded. Please try again.') }),
     )
     if (controller.signal.aborted) return
-    setNote(note)
-    setMaking(false)
+    setNote(result)
+    setCreating(false)
   }
 
-  return { isMaking, note, make }
+  return { isCreating, note, create }
 }
 
 async function savePdf({ paper, asVisitor }: PdfOptions, signal: AbortSignal): Promise<Note | undefined> {
   const query = { paper, ...(asVisitor && { as: 'stranger' as const }) }
-  const response = await send(files.own, { params: { name: 'resume.pdf' }, query }, signal)
+  const response = await send(files.export, { params: { name: 'resume.pdf' }, query }, signal)
   if (!response.ok) throw await apiErrorFrom(response)
   const name = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1]
   saveFile(await response.blob(), decodeURIComponent(name ?? 'resume.pdf'))

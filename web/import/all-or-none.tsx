@@ -1,13 +1,13 @@
 import { Button, Group } from '@mantine/core'
 
-/** `of` names the section for the accessible names. */
-export function AllOrNone({ of, onAll }: { of: string; onAll: (on: boolean) => void }) {
+/** Two buttons that select all or none of the items. `section` is part of their accessible names. */
+export function AllOrNone({ section, onSelect }: { section: string; onSelect: (isSelected: boolean) => void }) {
   return (
     <Group gap={0} ml="-18px">
-      <Button variant="subtle" aria-label={`All: ${of}`} onClick={() => onAll(true)}>
+      <Button variant="subtle" aria-label={`All: ${section}`} onClick={() => onSelect(true)}>
         All
       </Button>
-      <Button variant="subtle" aria-label={`None: ${of}`} onClick={() => onAll(false)}>
+      <Button variant="subtle" aria-label={`None: ${section}`} onClick={() => onSelect(false)}>
         None
       </Button>
     </Group>

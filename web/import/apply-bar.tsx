@@ -5,26 +5,26 @@ import styles from './import.module.css'
 
 interface Props {
   amounts: Amounts
-  applying: boolean
-  discarding: boolean
+  isApplying: boolean
+  isDiscarding: boolean
   /** Why the import failed, or ''. */
   reason: string
   onApply: () => void
   onDiscard: () => void
 }
 
-export function ApplyBar({ amounts, applying, discarding, reason, onApply, onDiscard }: Props) {
+export function ApplyBar({ amounts, isApplying, isDiscarding, reason, onApply, onDiscard }: Props) {
   const isEmpty = hasNoEffect(amounts)
   return (
     <BottomBar label="Import" width="66rem" className={styles.bar}>
-      <div className={styles.words} aria-live="polite">
-        <p className="strong">{applying ? 'Filling in your portfolio …' : textOf(amounts, isEmpty)}</p>
+      <div className={styles.text} aria-live="polite">
+        <p className="strong">{isApplying ? 'Filling in your portfolio …' : textOf(amounts, isEmpty)}</p>
         {reason !== '' && <p className="error small">{reason}</p>}
       </div>
-      <Button variant="default" loading={discarding} onClick={onDiscard}>
+      <Button variant="default" loading={isDiscarding} onClick={onDiscard}>
         Cancel
       </Button>
-      <Button aria-disabled={isEmpty || applying} loading={applying} onClick={() => isEmpty || applying || onApply()}>
+      <Button aria-disabled={isEmpty || isApplying} loading={isApplying} onClick={() => isEmpty || isApplying || onApply()}>
         Apply
       </Button>
     </BottomBar>
@@ -34,7 +34,7 @@ export function ApplyBar({ amounts, applying, discarding, reason, onApply, onDis
 function textOf(amounts: Amounts, isEmpty: boolean): string {
   if (isEmpty) return 'Nothing selected yet'
   const summary = summaryOf(amounts)
-  const retained = amounts.retained > 0 ? `keep ${amounts.retained} private ${amounts.retained === 1 ? 'note' : 'notes'}` : ''
-  if (summary === '') return retained === '' ? 'Replace what you have' : retained.replace('keep', 'Keep')
-  return [`Import ${summary}`, retained].filter(Boolean).join('; ')
+  const retainedText = amounts.retained > 0 ? `keep ${amounts.retained} private ${amounts.retained === 1 ? 'note' : 'notes'}` : ''
+  if (summary === '') return retainedText === '' ? 'Replace what you have' : retainedText.replace('keep', 'Keep')
+  return [`Import ${summary}`, retainedText].filter(Boolean).join('; ')
 }

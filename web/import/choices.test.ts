@@ -38,7 +38,7 @@ const preview: ImportPreview = {
 }
 const suggested = suggestedChoices(preview, false)
 
-test('counts and sends exactly the suggestions when nothing is changed', () => {
+test('counts and sends the suggestions when the user changes nothing', () => {
   expect(summaryOf(amountsOf(preview, suggested))).toBe('2 entries and 1 field')
   expect(toRequest(preview, suggested)).toEqual({
     version: 4,
@@ -60,11 +60,11 @@ test('suggests the photo only when the portfolio has none', () => {
 })
 
 test('has no effect when nothing is selected', () => {
-  const off = withAll(withAll(suggested, 'fields', ['firstName', 'city'], false), 'keep', ['u1'], false)
-  const none = withMode(withMode(off, 'awards', 'skip'), 'experience', 'skip')
-  expect([hasNoEffect(amountsOf(preview, none)), summaryOf(amountsOf(preview, none))]).toEqual([true, ''])
+  const withoutFields = withAll(withAll(suggested, 'fields', ['firstName', 'city'], false), 'keep', ['u1'], false)
+  const emptyChoices = withMode(withMode(withoutFields, 'awards', 'skip'), 'experience', 'skip')
+  expect([hasNoEffect(amountsOf(preview, emptyChoices)), summaryOf(amountsOf(preview, emptyChoices))]).toEqual([true, ''])
   // Replacing a section with nothing empties it.
-  expect(hasNoEffect(amountsOf(preview, withMode(none, 'awards', 'replace')))).toBe(false)
+  expect(hasNoEffect(amountsOf(preview, withMode(emptyChoices, 'awards', 'replace')))).toBe(false)
 })
 
 test('restores choices only for items that still exist', () => {
@@ -72,9 +72,9 @@ test('restores choices only for items that still exist', () => {
   expect(restoreChoices({ choices: earlier, suggested }, suggested).entries).toEqual({ e1: true, e2: true, e3: true, a1: true })
 })
 
-test('prefers new suggestions to earlier ones that were not changed', () => {
+test('uses the new suggestion where the user did not change the earlier one', () => {
   const choices = withAll(suggested, 'entries', ['e1'], false)
-  const now = withMode(withAll(withAll(suggested, 'entries', ['a1'], false), 'fields', ['firstName'], false), 'awards', 'merge')
-  const carried = restoreChoices({ choices, suggested }, { ...now, photo: true })
-  expect(carried).toEqual({ ...withAll(now, 'entries', ['e1'], false), photo: true })
+  const newSuggestions = withMode(withAll(withAll(suggested, 'entries', ['a1'], false), 'fields', ['firstName'], false), 'awards', 'merge')
+  const restored = restoreChoices({ choices, suggested }, { ...newSuggestions, photo: true })
+  expect(restored).toEqual({ ...withAll(newSuggestions, 'entries', ['e1'], false), photo: true })
 })

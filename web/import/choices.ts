@@ -1,4 +1,5 @@
 import type { ImportChoices, ImportPreview, PreviewItem, PreviewSection } from '#contract/imports.ts'
+import { plural } from '../portfolio/plural.ts'
 
 export type Mode = PreviewSection['suggestion']
 
@@ -9,15 +10,15 @@ export interface Choices {
   readonly sections: Readonly<Record<string, Mode>>
   /** By id of the item. */
   readonly entries: Selection
-  /** By name of the field: true takes the file's. */
+  /** By name of the field: true takes the value of the file. */
   readonly fields: Selection
   /** By id of the unmapped item. */
   readonly keep: Selection
-  /** The photo is cropped after the rest has been applied. */
+  /** Whether to import the photo. It is cropped after everything else has been applied. */
   readonly photo: boolean
 }
 
-export type Group = 'entries' | 'fields' | 'keep'
+export type SelectionKey = 'entries' | 'fields' | 'keep'
 
 /** Whether there is anything to decide about an entry: importing an identical one changes nothing. */
 export const isSelectable = ({ status }: PreviewItem) => status !== 'same'
@@ -42,28 +43,28 @@ export interface EarlierReview {
 
 /**
  * Restores choices of an earlier review that the user changed and that still apply. Unchanged suggestions are not restored: filling a field
- * that was empty then could replace a value that was saved since.
+ * that was empty at that time could replace a value that was saved since.
  */
 export function restoreChoices({ choices, suggested: previous }: EarlierReview, suggested: Choices): Choices {
-  const restored = <V>(of: (each: Choices) => Readonly<Record<string, V>>) =>
+  const restore = <V>(partOf: (source: Choices) => Readonly<Record<string, V>>) =>
     Object.fromEntries(
-      Object.entries(of(suggested)).map(([id, value]) => {
-        const chosen = of(choices)[id]
-        return [id, chosen === undefined || chosen === of(previous)[id] ? value : chosen]
+      Object.entries(partOf(suggested)).map(([id, value]) => {
+        const chosen = partOf(choices)[id]
+        return [id, chosen === undefined || chosen === partOf(previous)[id] ? value : chosen]
       }),
     )
   return {
-    sections: restored(({ sections }) => sections),
-    entries: restored(({ entries }) => entries),
-    fields: restored(({ fields }) => fields),
-    keep: restored(({ keep }) => keep),
+    sections: restore(({ sections }) => sections),
+    entries: restore(({ entries }) => entries),
+    fields: restore(({ fields }) => fields),
+    keep: restore(({ keep }) => keep),
     photo: choices.photo === previous.photo ? suggested.photo : choices.photo,
   }
 }
 
 /** Selects or deselects all of these. */
-export function withAll(choices: Choices, group: Group, ids: readonly string[], on: boolean): Choices {
-  return { ...choices, [group]: { ...choices[group], ...Object.fromEntries(ids.map((id) => [id, on])) } }
+export function withAll(choices: Choices, key: SelectionKey, ids: readonly string[], isSelected: boolean): Choices {
+  return { ...choices, [key]: { ...choices[key], ...Object.fromEntries(ids.map((id) => [id, isSelected])) } }
 }
 
 export const withMode = (choices: Choices, id: string, mode: Mode): Choices => ({
@@ -92,11 +93,11 @@ export function amountsOf({ fields, sections, unplaced }: ImportPreview, choices
   }
 }
 
-const countOf = (number: number, one: string, several: string) => (number === 0 ? [] : [`${number} ${number === 1 ? one : several}`])
-
-/** As in '12 entries, 5 fields and the photo'; '' for nothing. */
+/** For example '12 entries, 5 fields and the photo'; '' for nothing. */
 export function summaryOf({ entries, fields, photo }: Amounts): string {
-  const parts = [...countOf(entries, 'entry', 'entries'), ...countOf(fields, 'field', 'fields'), ...(photo ? ['the photo'] : [])]
+  const parts = [entries > 0 && plural(entries, 'entry', 'entries'), fields > 0 && plural(fields, 'field'), photo && 'the photo'].filter(
+    Boolean,
+  )
   return [parts.slice(0, -1).join(', '), ...parts.slice(-1)].filter(Boolean).join(' and ')
 }
 

@@ -1,15 +1,13 @@
 import { Button, Group, Stack, VisuallyHidden } from '@mantine/core'
-import { limits } from '#contract/limits.ts'
 import { IconFileUpload } from '../ui/icons.tsx'
 import { Item, ItemList } from '../ui/item-list.tsx'
 import { DropArea } from '../uploads/drop-area.tsx'
 import { UploadProgress } from '../uploads/upload-progress.tsx'
 import styles from './import.module.css'
-import type { Upload } from './use-upload.ts'
+import { maxMegabytes, type Upload } from './use-upload.ts'
 
 const label = 'Choose a file'
 const accept = '.json,.zip,.pdf,.vcf,.vcard,application/json,application/zip,application/pdf,text/vcard'
-const megabytes = limits.importBytes / 1024 / 1024
 
 interface Props {
   upload: Upload | undefined
@@ -25,7 +23,7 @@ export function ChooseFile(props: Props) {
   return (
     <Stack gap="xl">
       <DropArea label={label} accept={accept} className={styles.area} onFiles={chooseFirst}>
-        {(choose) => <AreaContent {...props} onAsk={choose} />}
+        {(choose) => <AreaContent {...props} onOpenDialog={choose} />}
       </DropArea>
       <VisuallyHidden role="status">{upload?.percent === undefined ? '' : progressTextOf(upload)}</VisuallyHidden>
       <SupportedFormats />
@@ -35,7 +33,7 @@ export function ChooseFile(props: Props) {
 
 const progressTextOf = ({ file, percent = 0 }: Upload) => `${percent < 100 ? 'Uploading' : 'Reading'} ${file.name} …`
 
-function AreaContent({ upload, wasCanceled, onAsk, onChoose, onCancel }: Props & { onAsk: () => void }) {
+function AreaContent({ upload, wasCanceled, onOpenDialog, onChoose, onCancel }: Props & { onOpenDialog: () => void }) {
   if (upload?.percent !== undefined) {
     const { percent } = upload
     return <UploadProgress label={progressTextOf(upload)} percent={percent < 100 ? percent : undefined} onCancel={onCancel} />
@@ -51,7 +49,7 @@ function AreaContent({ upload, wasCanceled, onAsk, onChoose, onCancel }: Props &
           <Button variant="default" onClick={() => onChoose(upload.file)}>
             Try again
           </Button>
-          <Button autoFocus onClick={onAsk}>
+          <Button autoFocus onClick={onOpenDialog}>
             Choose another file
           </Button>
         </Group>
@@ -61,10 +59,10 @@ function AreaContent({ upload, wasCanceled, onAsk, onChoose, onCancel }: Props &
   return (
     <>
       <IconFileUpload size={36} />
-      <Button autoFocus={wasCanceled} onClick={onAsk}>
+      <Button autoFocus={wasCanceled} onClick={onOpenDialog}>
         {label}
       </Button>
-      <p className="quiet small">or drop it here. Up to {megabytes} MB. You see its content before anything changes.</p>
+      <p className="quiet small">or drop it here. Up to {maxMegabytes} MB. You see its content before anything changes.</p>
     </>
   )
 }

@@ -15,7 +15,7 @@ interface Props {
   onSelect: (isSelected: boolean) => void
 }
 
-const statuses = { new: '', same: '', fills: 'Adds to yours', conflict: 'Differs from yours' }
+const statusTexts = { new: '', same: '', fills: 'Adds to yours', conflict: 'Differs from yours' }
 
 export function EntryCard({ item, list, isSelected, onSelect }: Props) {
   const id = useId()
@@ -33,7 +33,7 @@ export function EntryCard({ item, list, isSelected, onSelect }: Props) {
           </span>
         )}
       </Choice>
-      <Notes id={id} status={statuses[status]} confidence={confidence} from={from} notices={notices} />
+      <Notes id={id} status={statusTexts[status]} confidence={confidence} from={from} notices={notices} />
       <div className={styles.below}>
         {status === 'new' ? <Content {...text} /> : <Differences item={item} list={list} isSelected={isSelected} />}
       </div>
@@ -43,11 +43,11 @@ export function EntryCard({ item, list, isSelected, onSelect }: Props) {
 
 const maxShortLength = 180
 
-/** The whole content if it is short, otherwise an excerpt and an expandable rest. */
+/** The whole content if it is short; otherwise an excerpt, and the whole content collapsed. */
 function Content({ parts }: EntryText) {
   if (parts.length === 0) return null
   const excerpt = excerptOf(parts)
-  const all = (
+  const wholeContent = (
     <dl className={styles.parts}>
       {parts.map(({ name, field, label, value }) => (
         <div key={name}>
@@ -59,7 +59,7 @@ function Content({ parts }: EntryText) {
       ))}
     </dl>
   )
-  if (parts.length < 3 && excerpt.length < maxShortLength) return all
+  if (parts.length < 3 && excerpt.length < maxShortLength) return wholeContent
   return (
     <>
       <p className="quiet excerpt" dir="auto">
@@ -67,7 +67,7 @@ function Content({ parts }: EntryText) {
       </p>
       <details>
         <summary>Show details</summary>
-        {all}
+        {wholeContent}
       </details>
     </>
   )
@@ -87,7 +87,7 @@ function Differences({ item: { status, differences }, list, isSelected }: Omit<P
               {isAddition ? (
                 <FieldValue field={field} value={addedValue(current, incoming)} />
               ) : (
-                <Comparison {...{ field, current, incoming }} on={isSelected} />
+                <Comparison {...{ field, current, incoming }} isIncomingChosen={isSelected} />
               )}
             </dd>
           </div>
@@ -97,7 +97,7 @@ function Differences({ item: { status, differences }, list, isSelected }: Omit<P
   )
 }
 
-/** For skills only the new ones: they are added to the existing ones even in a conflict. */
+/** What the import adds. Of skills only the new ones, because they are added to the current ones even in a conflict. */
 function addedValue(current: unknown, incoming: unknown): unknown {
   return Array.isArray(current) && Array.isArray(incoming) ? incoming.filter((skill) => !current.includes(skill)) : incoming
 }

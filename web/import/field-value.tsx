@@ -27,15 +27,22 @@ export function FieldValue({ field, value }: { field: Field; value: unknown }) {
   )
 }
 
-/** The current value and the value of the file, next to each other. `on`: the value of the file is chosen. */
-export function Comparison({ field, current, incoming, on }: { field: Field; current: unknown; incoming: unknown; on: boolean }) {
+interface ComparisonProps {
+  field: Field
+  current: unknown
+  incoming: unknown
+  isIncomingChosen: boolean
+}
+
+/** The current value and the value of the file, next to each other. */
+export function Comparison({ field, current, incoming, isIncomingChosen }: ComparisonProps) {
   return (
     <div className={styles.sides}>
-      <div className={`sheet ${styles.side}`} data-chosen={!on || undefined}>
+      <div className={`sheet ${styles.side}`} data-chosen={!isIncomingChosen || undefined}>
         <span className={`small ${styles.lines}`}>Yours</span>
         <FieldValue field={field} value={current} />
       </div>
-      <div className={`sheet ${styles.side}`} data-chosen={on || undefined}>
+      <div className={`sheet ${styles.side}`} data-chosen={isIncomingChosen || undefined}>
         <span className={`small ${styles.lines}`}>In the file</span>
         <FieldValue field={field} value={incoming} />
       </div>

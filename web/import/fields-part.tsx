@@ -23,14 +23,14 @@ const isSwitch = ({ field }: KnownField) => /^(?:privacySettings|sectionPrivacy)
 
 /** All fields except lists: a checkbox for an empty field, a choice between two values for a differing one. */
 export function FieldsPart({ fields, ...rest }: Props) {
-  const known = fields.flatMap((item): KnownField[] => {
+  const knownFields = fields.flatMap((item): KnownField[] => {
     const field = fieldAt(item.field)
     return field ? [{ ...item, definition: field }] : []
   })
-  const visible = known.filter((item) => !isSwitch(item))
+  const visible = knownFields.filter((item) => !isSwitch(item))
   const names = visible.map(({ field }) => field)
   const empty = visible.filter(({ definition: field, mine: current }) => isEmpty(field, current))
-  const all = <AllOrNone of="About you" onAll={(on) => rest.onChoose(withAll(rest.choices, 'fields', names, on))} />
+  const all = <AllOrNone section="About you" onSelect={(on) => rest.onChoose(withAll(rest.choices, 'fields', names, on))} />
   return (
     <>
       <FieldSet
@@ -45,7 +45,7 @@ export function FieldsPart({ fields, ...rest }: Props) {
         title="Privacy"
         about="Who can see what. Anything hidden in the file or on your page stays hidden unless you choose otherwise."
         empty={[]}
-        differing={known.filter(isSwitch)}
+        differing={knownFields.filter(isSwitch)}
         {...rest}
       />
     </>
@@ -62,7 +62,7 @@ interface SetProps extends Omit<Props, 'fields'> {
 
 function FieldSet({ empty, differing, choices, onChoose, ...part }: SetProps) {
   if (empty.length + differing.length === 0) return null
-  const row = (item: KnownField) => ({
+  const rowProps = (item: KnownField) => ({
     item,
     on: choices.fields[item.field] ?? false,
     onChange: (on: boolean) => onChoose(withAll(choices, 'fields', [item.field], on)),
@@ -72,12 +72,12 @@ function FieldSet({ empty, differing, choices, onChoose, ...part }: SetProps) {
       {empty.length > 0 && (
         <ul className={`sheet ${styles.rows}`}>
           {empty.map((item) => (
-            <EmptyField key={item.field} {...row(item)} />
+            <EmptyField key={item.field} {...rowProps(item)} />
           ))}
         </ul>
       )}
       {differing.map((item) => (
-        <DifferingField key={item.field} {...row(item)} />
+        <DifferingField key={item.field} {...rowProps(item)} />
       ))}
     </Section>
   )
@@ -101,7 +101,7 @@ function EmptyField({ item: { field, definition, theirs: incoming, notice, confi
   return (
     <li>
       <Choice on={on} onChange={onChange} describedBy={id}>
-        <span className={styles.named}>
+        <span className={styles.labeled}>
           <span className="quiet">{definition.label}</span>
           <Value name={field} field={definition} value={incoming} />
         </span>
@@ -116,7 +116,7 @@ function DifferingField({
   on,
   onChange,
 }: RowProps) {
-  const side = (label: string, value: unknown, isIncoming: boolean) => (
+  const renderSide = (label: string, value: unknown, isIncoming: boolean) => (
     <Choice boxed name={`field-${field}`} on={on === isIncoming} onChange={() => onChange(isIncoming)}>
       <span className={`quiet small ${styles.lines}`}>{label}</span>
       <Value name={field} field={definition} value={value} />
@@ -126,8 +126,8 @@ function DifferingField({
     <fieldset>
       <legend>{definition.label}</legend>
       <div className={styles.sides}>
-        {side('Yours', current, false)}
-        {side('In the file', incoming, true)}
+        {renderSide('Yours', current, false)}
+        {renderSide('In the file', incoming, true)}
       </div>
       <Notes confidence={confidence} from={from} notices={notice ? [notice] : []} />
     </fieldset>

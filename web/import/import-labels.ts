@@ -26,19 +26,19 @@ export function listOf(name: string): List | undefined {
 }
 
 /** The value of a field, normalized as in the portfolio. */
-const normalized = (field: Field, value: unknown) => readerOf({ value: field })({ value }).value
+const normalize = (field: Field, value: unknown) => readerOf({ value: field })({ value }).value
 
-export const isEmpty = (field: Field, value: unknown) => isEqual(normalized(field, value), emptyOf(field))
+export const isEmpty = (field: Field, value: unknown) => isEqual(normalize(field, value), emptyOf(field))
 
 /** A value as text; '' if it is empty. */
 export function formatImported(field: Field, value: unknown): string {
-  const text = formatValue(field, normalized(field, value))
+  const text = formatValue(field, normalize(field, value))
   return text === emptyText ? '' : plainText(text)
 }
 
 /** The lines of a value, if the field has several. */
 export function linesOf(field: Field, value: unknown): string[] | undefined {
-  return field.kind === 'points' ? (normalized(field, value) as string[]).map(plainText) : undefined
+  return field.kind === 'points' ? (normalize(field, value) as string[]).map(plainText) : undefined
 }
 
 interface Part {
@@ -48,10 +48,10 @@ interface Part {
   readonly value: unknown
 }
 
-/** An entry of a file, described like the lists of the editor do. */
+/** The texts of an entry of a file, the same as in the lists of the editor. */
 export interface EntryText {
   readonly title: string
-  /** Its dates, or its first text. */
+  /** Its dates, or else its tags or its URL. */
   readonly detail: string
   /** The remaining fields. */
   readonly parts: readonly Part[]
@@ -61,8 +61,8 @@ const dateFields = ['startDate', 'endDate', 'startYear', 'endYear', 'date', 'cur
 
 export function entryTextOf(list: List, { id, values }: PreviewItem): EntryText {
   const entry: Entry = { ...values, ...readerOf(list.fields)(values), id }
-  const first = Object.entries(list.fields).find(([, { kind }]) => kind === 'tags' || kind === 'url')?.[0]
-  const headingFields = [...list.titleFields.flat(), ...(isDated(list) ? dateFields : [first])]
+  const detailField = Object.entries(list.fields).find(([, { kind }]) => kind === 'tags' || kind === 'url')?.[0]
+  const headingFields = [...list.titleFields.flat(), ...(isDated(list) ? dateFields : [detailField])]
   const parts = Object.entries(list.fields).filter(([name, field]) => !headingFields.includes(name) && !isEmpty(field, entry[name]))
   return {
     title: nameOf(list, entry) || capitalize(list.noun),
@@ -73,6 +73,6 @@ export function entryTextOf(list: List, { id, values }: PreviewItem): EntryText 
 
 /** The first long text of an entry, or all its short texts in one line. */
 export function excerptOf(parts: readonly Part[]): string {
-  const long = parts.find(({ field }) => field.kind === 'prose' || field.kind === 'points')
-  return (long ? [long] : parts).map(({ field, value }) => formatImported(field, value)).join(' · ')
+  const longPart = parts.find(({ field }) => field.kind === 'prose' || field.kind === 'points')
+  return (longPart ? [longPart] : parts).map(({ field, value }) => formatImported(field, value)).join(' · ')
 }

@@ -36,7 +36,7 @@ export function ImportPage() {
 
 /** The current step of this visit. */
 type Stage =
-  | { kind: 'choose'; sentence?: string }
+  | { kind: 'choose'; message?: string }
   | { kind: 'review'; isOld: boolean; isRecompared: boolean }
   | { kind: 'applied'; choices: Choices }
 
@@ -51,7 +51,7 @@ function Importing({ account }: { account: Account }) {
   const [reachedStage, setStage] = useState<Stage>()
   const stage = reachedStage ?? firstStageOf(current)
   const { askToSignIn, dialog } = useSignInAgain(account)
-  const uploading = useUpload({
+  const uploader = useUpload({
     sender: account.id,
     onRead: (preview) => {
       setStage({ kind: 'review', isOld: false, isRecompared: false })
@@ -64,7 +64,7 @@ function Importing({ account }: { account: Account }) {
     <>
       <ImportFrame {...headingOf(stage, current)}>
         {isKnown ? (
-          <Content {...{ stage, setStage, current, portfolio: portfolio.data, askToSignIn, uploading }} />
+          <Content {...{ stage, setStage, current, portfolio: portfolio.data, askToSignIn, uploader }} />
         ) : (
           <Loading queries={[query, portfolio]} />
         )}
@@ -107,13 +107,13 @@ interface ContentProps {
   setStage: (stage: Stage) => void
   current: ImportPreview | null
   portfolio: Portfolio
-  askToSignIn: (then: () => void) => void
-  uploading: ReturnType<typeof useUpload>
+  askToSignIn: (retry: () => void) => void
+  uploader: ReturnType<typeof useUpload>
 }
 
-function Content({ stage, setStage, current, portfolio, askToSignIn, uploading }: ContentProps) {
-  const chooseAgain = (sentence: string) => setStage({ kind: 'choose', sentence })
-  const shared = { portfolio, askToSignIn, onUndone: () => chooseAgain('Undone: your portfolio is as it was before.') }
+function Content({ stage, setStage, current, portfolio, askToSignIn, uploader }: ContentProps) {
+  const chooseAgain = (message: string) => setStage({ kind: 'choose', message })
+  const sharedProps = { portfolio, askToSignIn, onUndone: () => chooseAgain('Undone: your portfolio is as it was before.') }
   if (current?.state === 'ready' && stage.kind === 'review') {
     return (
       <Preview
@@ -123,24 +123,30 @@ function Content({ stage, setStage, current, portfolio, askToSignIn, uploading }
         onApplied={(choices) => setStage({ kind: 'applied', choices })}
         onClosed={chooseAgain}
         onRecompared={() => setStage({ kind: 'review', isOld: false, isRecompared: true })}
-        {...shared}
+        {...sharedProps}
       />
     )
   }
   if (current && stage.kind === 'applied') {
     const { retained, photo } = amountsOf(current, stage.choices)
     return (
-      <ImportResult applied={current} retained={retained} wantsPhoto={photo} onAnother={() => setStage({ kind: 'choose' })} {...shared} />
+      <ImportResult
+        applied={current}
+        retainedCount={retained}
+        wantsPhoto={photo}
+        onImportAnother={() => setStage({ kind: 'choose' })}
+        {...sharedProps}
+      />
     )
   }
-  const { upload, wasCanceled, start, cancel } = uploading
+  const { upload, wasCanceled, start, cancel } = uploader
   return (
     <Stack className={styles.column ?? ''}>
       <p role="status" className="strong">
-        {stage.kind === 'choose' ? stage.sentence : undefined}
+        {stage.kind === 'choose' ? stage.message : undefined}
       </p>
       {current?.state === 'applied' && current.basedOn === portfolio.version && (
-        <UndoNotice label="Your last import" applied={current} sender={portfolio.id} {...shared}>
+        <UndoNotice label="Your last import" applied={current} sender={portfolio.id} {...sharedProps}>
           Your portfolio was filled in from <span dir="auto">{current.filename}</span>, and nothing else was saved since.
         </UndoNotice>
       )}

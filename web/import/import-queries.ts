@@ -6,7 +6,7 @@ import { ApiError, call } from '../api.ts'
 import { portfolioQuery, queryClient } from '../queries.ts'
 import { retainedQuery } from '../retained/retained-query.ts'
 
-/** The import that is open or can be undone, or null. Fetched again at each visit, because another tab may have started one. */
+/** The import that is under review or can be undone; null if there is none. Fetched again at each visit, because another tab may have started one. */
 const importQuery = queryOptions({
   queryKey: ['import'],
   queryFn: ({ signal }) =>

@@ -15,17 +15,16 @@ import { useUndo } from './use-undo.ts'
 interface Props {
   applied: ImportPreview
   portfolio: Portfolio
-  /** The number of retained items. */
-  retained: number
+  retainedCount: number
   /** Whether the user chose the photo in the file. */
   wantsPhoto: boolean
   onUndone: () => void
-  onAnother: () => void
-  askToSignIn: (then: () => void) => void
+  onImportAnother: () => void
+  askToSignIn: (retry: () => void) => void
 }
 
 /** Shown after the import was applied: links to the portfolio, and Undo. */
-export function ImportResult({ applied, portfolio, retained, wantsPhoto, onUndone, onAnother, askToSignIn }: Props) {
+export function ImportResult({ applied, portfolio, retainedCount, wantsPhoto, onUndone, onImportAnother, askToSignIn }: Props) {
   return (
     <Stack gap="lg" align="flex-start" className={styles.column ?? ''}>
       {wantsPhoto && applied.photo !== undefined && <PhotoStep photoUrl={applied.photo} sender={portfolio.id} askToSignIn={askToSignIn} />}
@@ -37,16 +36,16 @@ export function ImportResult({ applied, portfolio, retained, wantsPhoto, onUndon
           Continue editing
         </Button>
       </Group>
-      {retained > 0 && (
+      {retainedCount > 0 && (
         <p className="quiet">
-          {retained === 1 ? '1 item' : `${retained} items`} fit no field. Only you can see {retained === 1 ? 'it' : 'them'},{' '}
+          {retainedCount === 1 ? '1 item' : `${retainedCount} items`} fit no field. Only you can see {retainedCount === 1 ? 'it' : 'them'},{' '}
           <Link to={retainedSectionPath}>at the end of the editor</Link>.
         </p>
       )}
       <UndoNotice applied={applied} sender={portfolio.id} onUndone={onUndone} askToSignIn={askToSignIn}>
         Not what you wanted? You can undo the import for {limits.importHours} hours, or until you save other changes.
       </UndoNotice>
-      <Button variant="subtle" onClick={onAnother}>
+      <Button variant="subtle" onClick={onImportAnother}>
         Import another file
       </Button>
     </Stack>
@@ -55,14 +54,14 @@ export function ImportResult({ applied, portfolio, retained, wantsPhoto, onUndon
 
 interface UndoProps extends Pick<Props, 'applied' | 'onUndone' | 'askToSignIn'> {
   sender: number
-  /** Makes it a landmark with this name. */
+  /** Makes the notice a landmark with this name. */
   label?: string
   children: ReactNode
 }
 
 /** Offers to undo the import. */
 export function UndoNotice({ label, children, ...props }: UndoProps) {
-  const { undo, undoing, reason } = useUndo(props)
+  const { undo, isUndoing, reason } = useUndo(props)
   const text = (
     <>
       <p>{children}</p>
@@ -74,31 +73,31 @@ export function UndoNotice({ label, children, ...props }: UndoProps) {
     </>
   )
   return (
-    <Notice {...(label !== undefined && { label })} words={text}>
-      <Button variant="default" loading={undoing} leftSection={<IconUndo />} onClick={undo}>
+    <Notice {...(label !== undefined && { label })} text={text}>
+      <Button variant="default" loading={isUndoing} leftSection={<IconUndo />} onClick={undo}>
         Undo
       </Button>
     </Notice>
   )
 }
 
-function PhotoStep({ photoUrl, sender, askToSignIn }: { photoUrl: string; sender: number; askToSignIn: (then: () => void) => void }) {
-  const { state, reading, reason, crop, dialog } = useImportPhoto(photoUrl, sender, askToSignIn)
+function PhotoStep({ photoUrl, sender, askToSignIn }: { photoUrl: string; sender: number; askToSignIn: (retry: () => void) => void }) {
+  const { state, isReading, reason, crop, dialog } = useImportPhoto(photoUrl, sender, askToSignIn)
   const hasOpened = useRef(false)
   useEffect(() => {
     if (hasOpened.current) return
     hasOpened.current = true
     crop()
   })
-  const isBusy = reading || state === 'sending'
+  const isBusy = isReading || state === 'sending'
   const text = (
     <div aria-live="polite">
-      <p>{statusTextOf(state, reading)}</p>
+      <p>{statusTextOf(state, isReading)}</p>
       {reason !== '' && <p className="error">{reason}</p>}
     </div>
   )
   return (
-    <Notice picture={<img src={photoUrl} alt="" width={64} height={64} />} words={text}>
+    <Notice picture={<img src={photoUrl} alt="" width={64} height={64} />} text={text}>
       {state === 'unset' && (
         <Button variant="light" aria-disabled={isBusy} leftSection={<IconPhotoUp />} onClick={() => isBusy || crop()}>
           Crop the photo
@@ -109,8 +108,8 @@ function PhotoStep({ photoUrl, sender, askToSignIn }: { photoUrl: string; sender
   )
 }
 
-function statusTextOf(state: 'unset' | 'sending' | 'set', reading: boolean): string {
+function statusTextOf(state: 'unset' | 'sending' | 'set', isReading: boolean): string {
   if (state === 'set') return 'Your photo is saved. It stays if you undo the import.'
   if (state === 'sending') return 'Uploading your photo …'
-  return reading ? 'Opening the photo …' : 'The photo is not set yet.'
+  return isReading ? 'Opening the photo …' : 'The photo is not set yet.'
 }

@@ -6,12 +6,12 @@ interface Props {
   /** Shown first. */
   status?: string
   confidence: Confidence
-  /** Its place in the file. */
+  /** Where the item is in the file. */
   from: string
   notices: readonly string[]
 }
 
-/** Notes on an item of the file: status, whether it was a guess and from where, notices. */
+/** Notes on an item of the file: its status, its notices, and a request to check it if it was a guess. */
 export function Notes({ id, status = '', confidence, from, notices }: Props) {
   return (
     <div id={id} className={`quiet small breaks ${styles.below}`}>

@@ -5,9 +5,9 @@ import type { Portfolio } from '#contract/portfolio.ts'
 import { valueAt } from '../portfolio/entries.ts'
 import { Choice } from '../ui/choice.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { Scrolling } from '../ui/scrolling.tsx'
+import { ScrollBox } from '../ui/scroll-box.tsx'
 import { Section } from '../ui/section.tsx'
-import { ago } from '../ui/times.ts'
+import { formatAge } from '../ui/times.ts'
 import { ApplyBar } from './apply-bar.tsx'
 import { amountsOf, type Choices } from './choices.ts'
 import { FieldsPart } from './fields-part.tsx'
@@ -20,20 +20,20 @@ import { useChoices } from './use-choices.ts'
 interface Props {
   preview: ImportPreview
   portfolio: Portfolio
-  /** Compared again, because the portfolio was saved elsewhere in the meantime. */
+  /** Whether the file was compared again, because the portfolio was saved elsewhere in the meantime. */
   isRecompared: boolean
   onApplied: (choices: Choices) => void
-  onClosed: (sentence: string) => void
+  onClosed: (message: string) => void
   onRecompared: () => void
-  askToSignIn: (then: () => void) => void
+  askToSignIn: (retry: () => void) => void
 }
 
 /** Compares the file with the portfolio and collects the choices. */
 export function Preview({ preview, portfolio, isRecompared, ...handlers }: Props) {
   const hasPhoto = portfolio.photo.id !== ''
   const [choices, setChoices] = useChoices(preview, hasPhoto)
-  const { apply, applying, discard, discarding, reason } = useApply({ preview, sender: portfolio.id, ...handlers })
-  const shared = { choices, onChoose: setChoices }
+  const { apply, isApplying, discard, isDiscarding, reason } = useApply({ preview, sender: portfolio.id, ...handlers })
+  const sharedProps = { choices, onChoose: setChoices }
   const { kind, filename, fields, sections, unplaced, notRead, notices, photo, text } = preview
   return (
     <>
@@ -46,18 +46,24 @@ export function Preview({ preview, portfolio, isRecompared, ...handlers }: Props
         )}
         {text !== undefined && <WholeText kind={importKinds[kind]} text={text} />}
         <Notices notices={notices} />
-        <PhotoPart photo={photo} hasOne={hasPhoto} on={choices.photo} onChange={(on) => setChoices({ ...choices, photo: on })} />
-        <FieldsPart fields={fields} {...shared} />
+        <PhotoPart photo={photo} hasCurrentPhoto={hasPhoto} on={choices.photo} onChange={(on) => setChoices({ ...choices, photo: on })} />
+        <FieldsPart fields={fields} {...sharedProps} />
         {sections.map((section) => (
-          <SectionPart key={section.id} section={section} kind={kind} currentCount={currentCountOf(portfolio, section.id)} {...shared} />
+          <SectionPart
+            key={section.id}
+            section={section}
+            kind={kind}
+            currentCount={currentCountOf(portfolio, section.id)}
+            {...sharedProps}
+          />
         ))}
-        <UnmappedPart unplaced={unplaced} {...shared} />
+        <UnmappedPart unplaced={unplaced} {...sharedProps} />
         <NotReadPart parts={notRead} />
       </div>
       <ApplyBar
         amounts={amountsOf(preview, choices)}
-        applying={applying}
-        discarding={discarding}
+        isApplying={isApplying}
+        isDiscarding={isDiscarding}
         reason={reason}
         onApply={() => apply(choices)}
         onDiscard={discard}
@@ -71,12 +77,12 @@ const currentCountOf = (portfolio: Portfolio, list: string) => (valueAt(portfoli
 /** `isOld`: the import was started before this screen was opened. */
 export function AboutPreview({ preview: { kind, filename, expiresAt }, isOld }: { preview: ImportPreview; isOld: boolean }) {
   const [now] = useState(() => new Date())
-  const started = new Date(Date.parse(expiresAt) - limits.importHours * 3_600_000).toISOString()
+  const startedAt = new Date(Date.parse(expiresAt) - limits.importHours * 3_600_000).toISOString()
   return (
     <p>
       {isOld && (
         <>
-          You were looking at <span dir="auto">{filename}</span>, {ago(started, now)}.{' '}
+          You were looking at <span dir="auto">{filename}</span>, {formatAge(startedAt, now)}.{' '}
         </>
       )}
       {isOld ? 'Nothing has been imported yet.' : `Read as ${importKinds[kind]}.`} Choose what you want; nothing changes until you press
@@ -98,18 +104,18 @@ function Notices({ notices }: { notices: readonly string[] }) {
   )
 }
 
-/** The whole text of a PDF, to check the interpretation against it. */
+/** The whole text of a PDF, so that the user can compare it with what was read. */
 function WholeText({ kind, text }: { kind: string; text: string }) {
   return (
     <div className="sheet">
       <p>A {kind} doesn’t label its contents, so we may have misread some. Please check.</p>
       <details>
         <summary>The whole text of the file</summary>
-        <Scrolling label="The whole text of the file">
+        <ScrollBox label="The whole text of the file">
           <p className={styles.lines} dir="auto">
             {text}
           </p>
-        </Scrolling>
+        </ScrollBox>
       </details>
     </div>
   )
@@ -118,12 +124,12 @@ function WholeText({ kind, text }: { kind: string; text: string }) {
 interface PhotoProps {
   /** As a data: URL. */
   photo: string | undefined
-  hasOne: boolean
+  hasCurrentPhoto: boolean
   on: boolean
   onChange: (on: boolean) => void
 }
 
-function PhotoPart({ photo, hasOne, on, onChange }: PhotoProps) {
+function PhotoPart({ photo, hasCurrentPhoto, on, onChange }: PhotoProps) {
   if (photo === undefined) return null
   const choice = (
     <Choice on={on} onChange={onChange}>
@@ -131,8 +137,8 @@ function PhotoPart({ photo, hasOne, on, onChange }: PhotoProps) {
     </Choice>
   )
   return (
-    <Section title="Photo" about={hasOne ? 'It replaces your current photo.' : undefined}>
-      <Notice picture={<img src={photo} alt="In the file" width={96} height={96} />} words={choice} />
+    <Section title="Photo" about={hasCurrentPhoto ? 'It replaces your current photo.' : undefined}>
+      <Notice picture={<img src={photo} alt="In the file" width={96} height={96} />} text={choice} />
     </Section>
   )
 }

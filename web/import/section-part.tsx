@@ -29,12 +29,13 @@ export function SectionPart({ section, kind, currentCount, choices, onChoose }: 
   // The file itself, not a document of an archive.
   const isOriginal = id === 'documents' && kind !== 'archive'
   const selectable = items.filter(isSelectable)
+  const result = describeResult(mode, currentCount)
   const ids = selectable.map((item) => item.id)
-  const set = (ids: readonly string[], on: boolean) => onChoose(withAll(choices, 'entries', ids, on))
+  const select = (ids: readonly string[], on: boolean) => onChoose(withAll(choices, 'entries', ids, on))
   return (
     <Section
       title={heading}
-      about={isOriginal ? originalNote : countOf(items)}
+      about={isOriginal ? originalNote : describeCounts(items)}
       actions={
         selectable.length > 0 && (
           <>
@@ -43,15 +44,15 @@ export function SectionPart({ section, kind, currentCount, choices, onChoose }: 
                 section={section}
                 currentCount={currentCount}
                 mode={mode}
-                onChoose={(to) => onChoose(withMode(choices, id, to))}
+                onChoose={(newMode) => onChoose(withMode(choices, id, newMode))}
               />
             )}
-            {mode !== 'skip' && selectable.length > 1 && <AllOrNone of={heading} onAll={(on) => set(ids, on)} />}
+            {mode !== 'skip' && selectable.length > 1 && <AllOrNone section={heading} onSelect={(on) => select(ids, on)} />}
           </>
         )
       }
     >
-      {selectable.length > 0 && resultOf(mode, currentCount) !== '' && <p className="quiet">{resultOf(mode, currentCount)}</p>}
+      {selectable.length > 0 && result !== '' && <p className="quiet">{result}</p>}
       {mode !== 'skip' && selectable.length > 0 && (
         <ul className={styles.cards}>
           {selectable.map((item) => (
@@ -60,7 +61,7 @@ export function SectionPart({ section, kind, currentCount, choices, onChoose }: 
               item={item}
               list={list}
               isSelected={choices.entries[item.id] ?? false}
-              onSelect={(on) => set([item.id], on)}
+              onSelect={(on) => select([item.id], on)}
             />
           ))}
         </ul>
@@ -79,10 +80,10 @@ interface ModeProps {
 
 /** Without current entries, adding and replacing are the same. Documents are never replaced. */
 function optionsOf({ id, suggestion }: PreviewSection, currentCount: number): readonly (readonly [Mode, string])[] {
-  const leave = ['skip', 'Skip'] as const
-  if (currentCount === 0) return [[suggestion === 'skip' ? 'merge' : suggestion, 'Import'], leave]
-  if (id === 'documents') return [['merge', 'Add to mine'], leave]
-  return [['merge', 'Add to mine'], ['replace', 'Replace mine'], leave]
+  const skip = ['skip', 'Skip'] as const
+  if (currentCount === 0) return [[suggestion === 'skip' ? 'merge' : suggestion, 'Import'], skip]
+  if (id === 'documents') return [['merge', 'Add to mine'], skip]
+  return [['merge', 'Add to mine'], ['replace', 'Replace mine'], skip]
 }
 
 function ModeChoice({ section, currentCount, mode, onChoose }: ModeProps) {
@@ -99,7 +100,7 @@ function ModeChoice({ section, currentCount, mode, onChoose }: ModeProps) {
 }
 
 /** Explains the effect of the chosen mode; '' when the cards make it clear. */
-function resultOf(mode: Mode, currentCount: number): string {
+function describeResult(mode: Mode, currentCount: number): string {
   if (mode === 'skip') return 'Nothing here is imported. Your entries stay as they are.'
   if (currentCount === 0) return ''
   const yours = currentCount === 1 ? 'your one entry' : `your ${currentCount} entries`
@@ -108,15 +109,15 @@ function resultOf(mode: Mode, currentCount: number): string {
     : `What you select replaces ${yours}; only those that are also in the file stay.`
 }
 
-const counts = [
+const countFormats = [
   ['new', (count: number) => `${count} new`],
   ['fills', (count: number) => `${count} with more details than yours`],
   ['conflict', (count: number) => `${count} different from yours`],
   ['same', (count: number) => `${count} already there`],
 ] as const
 
-function countOf(items: readonly PreviewItem[]): string {
-  return counts
+function describeCounts(items: readonly PreviewItem[]): string {
+  return countFormats
     .map(([status, format]) => [items.filter((item) => item.status === status).length, format] as const)
     .filter(([count]) => count > 0)
     .map(([count, format]) => format(count))

@@ -22,9 +22,9 @@ export function UnmappedPart({ unplaced, choices, onChoose }: Props) {
     <Section
       title="No field for these"
       about="Keep them as private notes? Only you see them, at the end of the editor. What you don't keep is discarded."
-      actions={unplaced.length > 1 && <AllOrNone of="No field for these" onAll={(on) => set(ids, on)} />}
+      actions={unplaced.length > 1 && <AllOrNone section="No field for these" onSelect={(on) => set(ids, on)} />}
     >
-      <ul className={`sheet drawer ${styles.rows}`}>
+      <ul className={`sheet owner-only ${styles.rows}`}>
         {unplaced.map((item) => (
           <UnmappedRow key={item.id} item={item} on={choices.keep[item.id] ?? false} onChange={(on) => set([item.id], on)} />
         ))}

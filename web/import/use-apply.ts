@@ -9,23 +9,23 @@ import { handlesSignOut } from '../queries.ts'
 import { type Choices, toRequest } from './choices.ts'
 import { fetchImport, showImport, showPortfolio } from './import-queries.ts'
 
-const unreachable = "We can't reach the server. Your choices are safe: try again when you're back online."
-const failed = 'The import failed. Please try again.'
-const expired = 'This import has expired, and nothing was imported. Please choose the file again.'
-const changedElsewhere = 'Your portfolio was saved somewhere else. Choose the file again to compare it with the current version.'
+const unreachableText = "We can't reach the server. Your choices are safe: try again when you're back online."
+const failedText = 'The import failed. Please try again.'
+const expiredText = 'This import has expired, and nothing was imported. Please choose the file again.'
+const changedElsewhereText = 'Your portfolio was saved somewhere else. Choose the file again to compare it with the current version.'
 
-interface Parts {
+interface Options {
   preview: ImportPreview
   sender: number
   onApplied: (choices: Choices) => void
-  /** The preview can't be applied any more, for the given reason. */
-  onClosed: (sentence: string) => void
+  /** The preview can no longer be applied; `message` says why. */
+  onClosed: (message: string) => void
   /** The file has been compared again with the current portfolio. */
   onRecompared: () => void
-  askToSignIn: (then: () => void) => void
+  askToSignIn: (retry: () => void) => void
 }
 
-export function useApply({ preview, sender, onApplied, onClosed, onRecompared, askToSignIn }: Parts) {
+export function useApply({ preview, sender, onApplied, onClosed, onRecompared, askToSignIn }: Options) {
   const { id } = preview
   const [reason, setReason] = useState('')
 
@@ -34,8 +34,8 @@ export function useApply({ preview, sender, onApplied, onClosed, onRecompared, a
     onApplied(choices)
     showImport({ ...preview, state: 'applied', basedOn: portfolio.version })
   }
-  const close = (sentence: string) => {
-    onClosed(sentence)
+  const close = (message: string) => {
+    onClosed(message)
     showImport(null)
   }
 
@@ -43,16 +43,16 @@ export function useApply({ preview, sender, onApplied, onClosed, onRecompared, a
   const compareAgain = async () => {
     const [latest, portfolio] = await Promise.all([fetchImport(), call(portfolios.current, { sender })])
     await showPortfolio(portfolio)
-    if (latest?.state !== 'ready' || latest.id !== id || latest.basedOn === preview.basedOn) return close(changedElsewhere)
+    if (latest?.state !== 'ready' || latest.id !== id || latest.basedOn === preview.basedOn) return close(changedElsewhereText)
     onRecompared()
   }
 
   /** Without a response, the import may still have been applied: checks on the server. */
   const checkOutcome = async (choices: Choices) => {
-    if (!(await checkConnection())) return setReason(unreachable)
-    const now = await fetchImport()
-    if (now?.state === 'applied' && now.id === id) await finish(await call(portfolios.current, { sender }), choices)
-    else setReason(failed)
+    if (!(await checkConnection())) return setReason(unreachableText)
+    const latest = await fetchImport()
+    if (latest?.state === 'applied' && latest.id === id) await finish(await call(portfolios.current, { sender }), choices)
+    else setReason(failedText)
   }
 
   const mutation = useMutation({
@@ -62,10 +62,10 @@ export function useApply({ preview, sender, onApplied, onClosed, onRecompared, a
     onSuccess: finish,
     onError: async (error, choices) => {
       if (isSignedOut(error)) return askToSignIn(() => mutation.mutate(choices))
-      if (!(error instanceof ApiError)) return await checkOutcome(choices).catch(() => setReason(failed))
-      if (error.problem.code === 'stale') return await compareAgain().catch(() => setReason(failed))
-      if (error.status === 404) return close(expired)
-      setReason(explanationOf(error, failed))
+      if (!(error instanceof ApiError)) return await checkOutcome(choices).catch(() => setReason(failedText))
+      if (error.problem.code === 'stale') return await compareAgain().catch(() => setReason(failedText))
+      if (error.status === 404) return close(expiredText)
+      setReason(explanationOf(error, failedText))
     },
   })
 
@@ -76,16 +76,16 @@ export function useApply({ preview, sender, onApplied, onClosed, onRecompared, a
     onSuccess: () => close(`Import canceled: nothing was imported, and ${preview.filename} has been deleted.`),
     onError: async (error) => {
       if (isSignedOut(error)) return askToSignIn(() => discard.mutate())
-      if (error instanceof ApiError && error.status === 404) return close(expired)
-      setReason((await checkConnection()) ? 'The file could not be deleted. Please try again.' : unreachable)
+      if (error instanceof ApiError && error.status === 404) return close(expiredText)
+      setReason((await checkConnection()) ? 'The file could not be deleted. Please try again.' : unreachableText)
     },
   })
 
   return {
     apply: (choices: Choices) => mutation.mutate(choices),
-    applying: mutation.isPending,
+    isApplying: mutation.isPending,
     discard: () => discard.mutate(),
-    discarding: discard.isPending,
+    isDiscarding: discard.isPending,
     reason,
   }
 }

@@ -12,7 +12,7 @@ function blobOf(dataUrl: string): Blob {
 }
 
 /** Crops the photo of an imported file and uploads it like any other photo. */
-export function useImportPhoto(dataUrl: string, sender: number, askToSignIn: (then: () => void) => void) {
+export function useImportPhoto(dataUrl: string, sender: number, askToSignIn: (retry: () => void) => void) {
   const [state, setState] = useState<State>('unset')
   const [reason, setReason] = useState('')
   const send = (photo: Blob) => {
@@ -30,10 +30,10 @@ export function useImportPhoto(dataUrl: string, sender: number, askToSignIn: (th
       },
     )
   }
-  const { open, reading, dialog } = useCropping(send, setReason)
+  const { open, isReading, dialog } = useCropping(send, setReason)
   const crop = () => {
     setReason('')
     open(blobOf(dataUrl))
   }
-  return { state, reading, reason, crop, dialog }
+  return { state, isReading, reason, crop, dialog }
 }

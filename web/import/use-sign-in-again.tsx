@@ -7,7 +7,7 @@ const about = 'Your choices are safe, and the import continues when you have sig
 
 /** Opens a sign-in dialog after the session has ended, then repeats the interrupted action. */
 export function useSignInAgain(owner: Account) {
-  const [pending, setPending] = useState<{ then: () => void }>()
+  const [pending, setPending] = useState<{ retry: () => void }>()
   const dialog = (
     <SignInDialog
       owner={owner}
@@ -17,9 +17,9 @@ export function useSignInAgain(owner: Account) {
       onSignedIn={() => {
         allowDrafts(owner.id)
         setPending(undefined)
-        pending?.then()
+        pending?.retry()
       }}
     />
   )
-  return { askToSignIn: (then: () => void) => setPending({ then }), dialog }
+  return { askToSignIn: (retry: () => void) => setPending({ retry }), dialog }
 }

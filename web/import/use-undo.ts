@@ -7,18 +7,18 @@ import { checkConnection } from '../connection.ts'
 import { handlesSignOut } from '../queries.ts'
 import { showImport, showPortfolio } from './import-queries.ts'
 
-const changed =
+const changedText =
   'You saved other changes since, so the import can’t be undone in one step. Find the previous content under “Earlier versions” in the editor.'
-const expired = 'This can no longer be undone. Find the previous content under “Earlier versions” in the editor.'
+const expiredText = 'This can no longer be undone. Find the previous content under “Earlier versions” in the editor.'
 
-interface Parts {
+interface Options {
   applied: ImportPreview
   sender: number
   onUndone: () => void
-  askToSignIn: (then: () => void) => void
+  askToSignIn: (retry: () => void) => void
 }
 
-export function useUndo({ applied: { id, basedOn }, sender, onUndone, askToSignIn }: Parts) {
+export function useUndo({ applied: { id, basedOn }, sender, onUndone, askToSignIn }: Options) {
   const [reason, setReason] = useState('')
   const undo = useMutation({
     meta: handlesSignOut,
@@ -38,9 +38,9 @@ export function useUndo({ applied: { id, basedOn }, sender, onUndone, askToSignI
             : "We can't reach the server. Try again when you're back online.",
         )
       }
-      if (error.status === 409) return setReason(changed)
-      setReason(error.status === 404 ? expired : explanationOf(error, 'The import could not be undone. Please try again.'))
+      if (error.status === 409) return setReason(changedText)
+      setReason(error.status === 404 ? expiredText : explanationOf(error, 'The import could not be undone. Please try again.'))
     },
   })
-  return { undo: () => undo.mutate(), undoing: undo.isPending, reason }
+  return { undo: () => undo.mutate(), isUndoing: undo.isPending, reason }
 }

@@ -6,13 +6,13 @@ import { ApiError, explanationOf, isSignedOut } from '../api.ts'
 import { checkConnection } from '../connection.ts'
 import { sendForm } from '../uploads/send-form.ts'
 
-const megabytes = limits.importBytes / 1024 / 1024
-const unreachable = "We can't reach the server. Your file is still selected: try again when you're back online."
-const failed = 'The file could not be read. It is still selected. Please try again.'
+export const maxMegabytes = limits.importBytes / 1024 / 1024
+const unreachableText = "We can't reach the server. Your file is still selected: try again when you're back online."
+const failedText = 'The file could not be read. It is still selected. Please try again.'
 
-/** Why this file is refused before the upload. */
+/** The reason to refuse a file before the upload; undefined if there is none. */
 function refusalOf({ size }: File): string | undefined {
-  if (size > limits.importBytes) return `This file is larger than the limit of ${megabytes} MB.`
+  if (size > limits.importBytes) return `This file is larger than the limit of ${maxMegabytes} MB.`
   return size === 0 ? 'This file is empty. Please choose another one.' : undefined
 }
 
@@ -23,19 +23,19 @@ export interface Upload {
   readonly reason?: string
 }
 
-interface Parts {
+interface Options {
   sender: number
   onRead: (preview: ImportPreview) => void
-  /** Opens the sign-in dialog, then calls `then`. */
-  askToSignIn: (then: () => void) => void
+  /** Opens the sign-in dialog, then calls `retry`. */
+  askToSignIn: (retry: () => void) => void
 }
 
-/** The upload of the chosen file; leaving the page aborts it. */
-export function useUpload({ sender, onRead, askToSignIn }: Parts) {
+/** Uploads the chosen file. Leaving the page aborts the upload. */
+export function useUpload({ sender, onRead, askToSignIn }: Options) {
   const [upload, setUpload] = useState<Upload>()
   const [wasCanceled, setCanceled] = useState(false)
-  const running = useRef<AbortController>(undefined)
-  useEffect(() => () => running.current?.abort(), [])
+  const activeUpload = useRef<AbortController>(undefined)
+  useEffect(() => () => activeUpload.current?.abort(), [])
 
   const send = async (file: File, signal: AbortSignal) => {
     const form = new FormData()
@@ -51,22 +51,22 @@ export function useUpload({ sender, onRead, askToSignIn }: Parts) {
   const showFailure = async (error: unknown, file: File) => {
     if (isSignedOut(error)) askToSignIn(() => void start(file))
     const isReachable = error instanceof ApiError || (await checkConnection())
-    setUpload({ file, reason: explanationOf(error, isReachable ? failed : unreachable) })
+    setUpload({ file, reason: explanationOf(error, isReachable ? failedText : unreachableText) })
   }
 
   const start = async (file: File) => {
-    if (running.current) return
+    if (activeUpload.current) return
     const refusal = refusalOf(file)
     if (refusal) return setUpload({ file, reason: refusal })
     const controller = new AbortController()
-    running.current = controller
+    activeUpload.current = controller
     await send(file, controller.signal).catch((error: unknown) => {
       if (!controller.signal.aborted) return showFailure(error, file)
       setCanceled(true)
       setUpload(undefined)
     })
-    running.current = undefined
+    activeUpload.current = undefined
   }
 
-  return { upload, wasCanceled, start: (file: File) => void start(file), cancel: () => running.current?.abort() }
+  return { upload, wasCanceled, start: (file: File) => void start(file), cancel: () => activeUpload.current?.abort() }
 }

@@ -26,7 +26,7 @@ function canvasOf(width: number, height: number, draw: (context: CanvasRendering
 }
 
 /** @throws if the browser can't decode the file as a picture */
-export async function pictureIn(file: Blob): Promise<Picture> {
+export async function readPicture(file: Blob): Promise<Picture> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
   const scale = Math.min(1, maxPictureSize / Math.max(bitmap.width, bitmap.height))
   const [width, height] = [Math.max(1, Math.round(bitmap.width * scale)), Math.max(1, Math.round(bitmap.height * scale))]
@@ -41,7 +41,7 @@ const jpegOf = (canvas: HTMLCanvasElement, quality: number) =>
   )
 
 /** Crops a picture to a JPEG without metadata, in the best quality that fits the size limit. */
-export async function photoOf({ canvas }: Picture, { x, y, width, height }: Area): Promise<Blob> {
+export async function cropPhoto({ canvas }: Picture, { x, y, width, height }: Area): Promise<Blob> {
   const cropped = canvasOf(photoSize, photoSize, (context) => context.drawImage(canvas, x, y, width, height, 0, 0, photoSize, photoSize))
   for (let quality = 0.9; ; quality -= 0.1) {
     const photo = await jpegOf(cropped, quality)

@@ -1,38 +1,38 @@
 import { useState } from 'react'
 import 'react-easy-crop/react-easy-crop.css'
-import { type Picture, photoOf, pictureIn } from './picture.ts'
+import { cropPhoto, type Picture, readPicture } from './picture.ts'
 
-type OpenCrop = { picture: Picture; CropDialog: typeof import('./crop-dialog.tsx').default }
+type ActiveCrop = { picture: Picture; CropDialog: typeof import('./crop-dialog.tsx').default }
 
 const unreadableText = "This browser can't read that picture. A JPEG, PNG or WebP works everywhere."
 const offlineText = "Cropping needs a connection. Try again when you're back online."
 
 /** Opens a picture in the crop dialog. `onFailure` receives a message for the user. */
-export function useCropping(onCropped: (photo: Blob) => void, onFailure: (sentence: string) => void) {
-  const [openCrop, setOpenCrop] = useState<OpenCrop>()
-  const [reading, setReading] = useState(false)
+export function useCropping(onCropped: (photo: Blob) => void, onFailure: (message: string) => void) {
+  const [activeCrop, setActiveCrop] = useState<ActiveCrop>()
+  const [isReading, setReading] = useState(false)
   const open = (file: Blob) => {
     setReading(true)
-    pictureIn(file)
+    readPicture(file)
       .then(
         (picture) =>
           import('./crop-dialog.tsx').then(
-            ({ default: CropDialog }) => setOpenCrop({ picture, CropDialog }),
+            ({ default: CropDialog }) => setActiveCrop({ picture, CropDialog }),
             () => onFailure(offlineText),
           ),
         () => onFailure(unreadableText),
       )
       .finally(() => setReading(false))
   }
-  const dialog = openCrop && (
-    <openCrop.CropDialog
-      picture={openCrop.picture}
-      onClose={() => setOpenCrop(undefined)}
+  const dialog = activeCrop && (
+    <activeCrop.CropDialog
+      picture={activeCrop.picture}
+      onClose={() => setActiveCrop(undefined)}
       onCrop={(square) => {
-        setOpenCrop(undefined)
-        photoOf(openCrop.picture, square).then(onCropped, () => onFailure(unreadableText))
+        setActiveCrop(undefined)
+        cropPhoto(activeCrop.picture, square).then(onCropped, () => onFailure(unreadableText))
       }}
     />
   )
-  return { open, reading, dialog }
+  return { open, isReading, dialog }
 }

@@ -8,8 +8,8 @@ export function detailOf(list: List, entry: Entry): string {
   if (isDated(list)) {
     const { start, end } = timesOf(list, entry)
     if (list.fields['date']) return formatDate(start)
-    const isOpen = entry['graduated'] === false && start !== '' && end === ''
-    return formatDates({ startDate: start, endDate: end, ongoing: entry['current'] === true || isOpen })
+    const isUnfinished = entry['graduated'] === false && start !== '' && end === ''
+    return formatDates({ startDate: start, endDate: end, isOngoing: entry['current'] === true || isUnfinished })
   }
   const [name = '', field] = Object.entries(list.fields).find(([, { kind }]) => kind === 'tags' || kind === 'url') ?? []
   return field?.kind === 'tags' ? (entry[name] as string[]).join(', ') : formatUrl(text(name))

@@ -1,15 +1,15 @@
 import type { Field } from '#contract/field.ts'
-import type { OmittedEntries, Phrase } from '#contract/values.ts'
+import type { EntrySelection, Phrase } from '#contract/values.ts'
 import { plural } from './plural.ts'
 
-/** Characters of a phrase that are shown. */
+/** Maximum characters of a phrase that are shown. */
 const maxExcerpt = 80
 
-/** A value of a kind that only editions have as text; '' if it is empty. Other values are texts. */
+/** Formats a value of a kind that only editions have; '' if it is empty. Values of other kinds are texts already. */
 export function formatEditionValue({ kind }: Field, value: unknown): string {
   switch (kind) {
-    case 'omittedEntries':
-      return formatOmitted(Object.values(value as Readonly<Record<string, OmittedEntries>>))
+    case 'entrySelection':
+      return formatOmitted(Object.values(value as Readonly<Record<string, EntrySelection>>))
     case 'entryOrder':
       return Object.keys(value as object).length > 0 ? 'An order of its own' : ''
     case 'phrases':
@@ -19,12 +19,12 @@ export function formatEditionValue({ kind }: Field, value: unknown): string {
   }
 }
 
-function formatOmitted(lists: readonly OmittedEntries[]): string {
-  const withMode = (mode: OmittedEntries['mode']) => lists.filter((list) => list.mode === mode)
-  const count = (mode: OmittedEntries['mode']) => plural(withMode(mode).flatMap(({ ids }) => ids).length, 'entry', 'entries')
+function formatOmitted(lists: readonly EntrySelection[]): string {
+  const listsWithMode = (mode: EntrySelection['mode']) => lists.filter((list) => list.mode === mode)
+  const count = (mode: EntrySelection['mode']) => plural(listsWithMode(mode).flatMap(({ ids }) => ids).length, 'entry', 'entries')
   const parts = [
-    withMode('all-but').some(({ ids }) => ids.length > 0) && `leaves out ${count('all-but')}`,
-    withMode('only').length > 0 && `shows only ${count('only')} of ${plural(withMode('only').length, 'list')}`,
+    listsWithMode('all-but').some(({ ids }) => ids.length > 0) && `leaves out ${count('all-but')}`,
+    listsWithMode('only').length > 0 && `shows only ${count('only')} of ${plural(listsWithMode('only').length, 'list')}`,
   ]
   return parts.filter(Boolean).join(', ')
 }

@@ -5,7 +5,7 @@ import { formatEditionValue } from './format-edition-value.ts'
 export const emptyText = '(empty)'
 export const defaultOrder = 'Default order'
 
-/** The label of a `tags` field describes its input, so that the noun of the field is used instead. */
+/** The label of a `tags` field describes its input, so the noun of the field is used instead. */
 export const labelOf = (field: Field) => (field.kind === 'tags' ? capitalize(field.noun.replace(/ .*/, '')) : field.label)
 
 /** A value as text: on one line, except for prose. */
@@ -44,7 +44,7 @@ function formatGroup({ fields }: Group, values: Readonly<Record<string, unknown>
   const parts = Object.entries(fields).map(([name, field]) => [field.label, formatValue(field, values[name])])
   return (
     parts
-      .filter(([, words]) => words !== emptyText)
+      .filter(([, text]) => text !== emptyText)
       .map((part) => part.join(': '))
       .join(' · ') || emptyText
   )

@@ -19,12 +19,12 @@ interface Props {
   className: string | undefined
   /** The public page. */
   children: ReactNode
-  /** Called with the document of the frame once it has loaded. */
-  onPage?: ((page: Document | null) => void) | undefined
+  /** Receives the document of the frame once it has loaded. */
+  onLoad?: ((page: Document | null) => void) | undefined
 }
 
-/** Shows the public page, not interactive. A frame isolates its styles from those of the app. */
-export function PageFrame({ title, look, className, children, onPage }: Props) {
+/** Shows the public page in an inert frame, which isolates its styles from those of the app. */
+export function PageFrame({ title, look, className, children, onLoad }: Props) {
   const [page, setPage] = useState<Document | null>(null)
   // Constant, because another document would lose the scroll position.
   const [frame] = useState(() => frameWith(stylesheets[look]))
@@ -58,7 +58,7 @@ export function PageFrame({ title, look, className, children, onPage }: Props) {
         tabIndex={-1}
         onLoad={({ currentTarget: { contentDocument } }) => {
           setPage(contentDocument)
-          onPage?.(contentDocument)
+          onLoad?.(contentDocument)
         }}
       />
       {page && createPortal(<main id="main">{children}</main>, page.body)}

@@ -1,2 +1,2 @@
-/** For example '1 entry' or '3 entries'. */
-export const plural = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`
+/** For example '1 entry' or '1,200 entries'. */
+export const plural = (count: number, one: string, many = `${one}s`) => `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`

@@ -3,7 +3,7 @@ import type { Group } from '#contract/groups.ts'
 import { portfolioFilePath } from '#contract/paths.ts'
 import type { Portfolio, PublicView } from '#contract/portfolio.ts'
 import { PortfolioPage } from '#site/page.tsx'
-import { pageOf, partsOf } from './differences.ts'
+import { elementIdsOf, splitView } from './differences.ts'
 
 interface Props {
   view: PublicView
@@ -12,20 +12,20 @@ interface Props {
   opened: readonly Group[]
 }
 
-/** The page of one reader, with a line next to what everybody else doesn't see. */
+/** The page of one reader, with a line next to the parts that everybody else doesn't see. */
 export function MarkedPage({ view, portfolio, opened }: Props) {
   const page = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    for (const id of partsOf(opened)) {
-      const part = page.current?.querySelector<HTMLElement>(`[id="${id}"]`)
-      // The styles of the page are those of visitors, who see no such line.
-      if (part) Object.assign(part.style, { borderInlineStart: '2px solid var(--bark)', paddingInlineStart: '14px' })
+    for (const id of elementIdsOf(opened)) {
+      const element = page.current?.querySelector<HTMLElement>(`[id="${id}"]`)
+      // An inline style, because the style sheet of the page is for visitors, who see no such line.
+      if (element) Object.assign(element.style, { borderInlineStart: '2px solid var(--bark)', paddingInlineStart: '14px' })
     }
   }, [opened])
   return (
     <div ref={page}>
       <PortfolioPage
-        {...pageOf(view, opened)}
+        {...splitView(view, opened)}
         // The view of an edition without a name has no id.
         actions={{ contact: view.id !== 0, endorse: view.id !== 0 && portfolio.visibility === 'open' }}
         month={new Date().toISOString().slice(0, 7)}

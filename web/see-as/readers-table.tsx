@@ -1,22 +1,22 @@
 import { type Group, groups } from '#contract/groups.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
 import { filledGroups } from '../access-codes/openable-groups.ts'
-import { Scrolling } from '../ui/scrolling.tsx'
+import { ScrollBox } from '../ui/scroll-box.tsx'
 import { groupsFor, isAdmitted, type Reader } from './readers.ts'
 import styles from './see-as.module.css'
 
-/** Who sees which of the groups that not every reader sees. */
+/** For each reader, which groups are visible. Leaves out the groups that every reader sees. */
 export function ReadersTable({ portfolio, readers }: { portfolio: Portfolio; readers: readonly Reader[] }) {
-  const seen = readers.map((reader) => groupsFor(portfolio, reader))
-  const different = filledGroups({ ...portfolio }).filter((group) => !seen.every((some) => some.includes(group)))
-  if (different.length === 0) return <p className="quiet">Every reader sees all of it: nothing that is filled in is hidden.</p>
+  const groupsByReader = readers.map((reader) => groupsFor(portfolio, reader))
+  const differing = filledGroups({ ...portfolio }).filter((group) => !groupsByReader.every((visible) => visible.includes(group)))
+  if (differing.length === 0) return <p className="quiet">Every reader sees your whole page: nothing that is filled in is hidden.</p>
   return (
-    <Scrolling label="Who sees what">
+    <ScrollBox label="Who sees what">
       <table className={styles.table}>
         <thead>
           <tr>
             <th scope="col">Reader</th>
-            {different.map((group) => (
+            {differing.map((group) => (
               <th key={group} scope="col">
                 {groups[group]}
               </th>
@@ -25,24 +25,24 @@ export function ReadersTable({ portfolio, readers }: { portfolio: Portfolio; rea
         </thead>
         <tbody>
           {readers.map((reader) => (
-            <Row key={reader.who} portfolio={portfolio} reader={reader} compared={different} />
+            <Row key={reader.who} portfolio={portfolio} reader={reader} columns={differing} />
           ))}
         </tbody>
       </table>
-    </Scrolling>
+    </ScrollBox>
   )
 }
 
-function Row({ portfolio, reader, compared }: { portfolio: Portfolio; reader: Reader; compared: readonly Group[] }) {
-  const seen = groupsFor(portfolio, reader)
+function Row({ portfolio, reader, columns }: { portfolio: Portfolio; reader: Reader; columns: readonly Group[] }) {
+  const visible = groupsFor(portfolio, reader)
   return (
     <tr>
       <th scope="row">
         {reader.name}
         {!isAdmitted(portfolio, reader) && <span className="quiet"> · can't open the page</span>}
       </th>
-      {compared.map((group) => (
-        <td key={group}>{seen.includes(group) ? <strong>Yes</strong> : <span className="quiet">No</span>}</td>
+      {columns.map((group) => (
+        <td key={group}>{visible.includes(group) ? <strong>Yes</strong> : <span className="quiet">No</span>}</td>
       ))}
     </tr>
   )

@@ -4,7 +4,7 @@ import type { Edition } from '#contract/editions/fields.ts'
 import { portfolioFields } from '#contract/fields.ts'
 import type { Portfolio, PublicView } from '#contract/portfolio.ts'
 import { emptyOf } from '#contract/values.ts'
-import { describeLess, describeMore, openedIn, pageOf, partsOf } from './differences.ts'
+import { describeAdditions, describeOmissions, elementIdsOf, openedGroupsIn, splitView } from './differences.ts'
 import { groupsFor, isAdmitted, readersOf } from './readers.ts'
 
 const empty = Object.fromEntries(Object.entries(portfolioFields).map(([name, field]) => [name, emptyOf(field)])) as unknown as Portfolio
@@ -28,7 +28,7 @@ const code: AccessCode = {
 }
 const readers = readersOf(portfolio, [code, { ...code, id: 'b', state: 'ended', endedBy: 'owner' }], '2026-11-22')
 
-test('lists every reader, and the links that still work', () => {
+test('lists every kind of reader, every edition and every active link', () => {
   expect(readers.map(({ who, name }) => [who, name])).toEqual([
     ['everybody', 'Everybody'],
     ['search', 'Search engines'],
@@ -39,7 +39,7 @@ test('lists every reader, and the links that still work', () => {
   ])
 })
 
-test('knows which groups each reader sees', () => {
+test('returns the groups that each reader sees', () => {
   expect(readers.map((reader) => groupsFor(portfolio, reader))).toEqual([
     ['email'],
     ['email'],
@@ -50,7 +50,7 @@ test('knows which groups each reader sees', () => {
   ])
 })
 
-test('knows who can open the page', () => {
+test('decides by visibility and search setting who can open the page', () => {
   const admitted = (changes: Partial<Portfolio>) =>
     readers.filter((reader) => isAdmitted({ ...portfolio, ...changes }, reader)).map(({ who }) => who)
   expect(admitted({ visibility: 'open', searchable: false })).not.toContain('search')
@@ -58,24 +58,24 @@ test('knows who can open the page', () => {
   expect(admitted({ visibility: 'off' })).toEqual([])
 })
 
-test('says what a reader sees more and less than everybody, and marks it as opened', () => {
+test('describes what a view adds and leaves out, and separates the opened fields', () => {
   const documents = [{ id: 'one' }, { id: 'two' }]
-  const hidden = {
+  const portfolioWithHidden = {
     ...portfolio,
     experience: [{ id: 'x' }, { id: 'y' }],
     privacySettings: { ...portfolio.privacySettings, hideDocuments: true },
   }
   const values = { ...portfolio, documents, experience: [{ id: 'x' }], lockedSections: ['photo'], hasHiddenValues: false }
   const view = values as unknown as PublicView
-  const opened = openedIn(view, hidden as unknown as Portfolio)
-  expect(describeMore(view, opened)).toBe('Sees 3 things more than everybody: phone, 2 documents, about.')
-  expect(describeMore(view, ['phone'])).toBe('Sees 1 thing more than everybody: phone.')
-  expect(describeMore(view, [])).toBe('Sees nothing more than everybody.')
-  expect(describeLess(view, { ...hidden, documents } as unknown as Portfolio)).toBe('One entry is left out.')
-  expect(pageOf(view, opened)).toMatchObject({
+  const opened = openedGroupsIn(view, portfolioWithHidden as unknown as Portfolio)
+  expect(describeAdditions(view, opened)).toBe('Sees 3 things more than everybody: phone, 2 documents, about.')
+  expect(describeAdditions(view, ['phone'])).toBe('Sees 1 thing more than everybody: phone.')
+  expect(describeAdditions(view, [])).toBe('Sees nothing more than everybody.')
+  expect(describeOmissions(view, { ...portfolioWithHidden, documents } as unknown as Portfolio)).toBe('One entry is left out.')
+  expect(splitView(view, opened)).toMatchObject({
     view: { lockedSections: ['photo', 'about'], hasHiddenValues: true, email: 'ada@example.com' },
     unlockedFields: { phone: '5035550142', about: 'I calculate.', documents },
   })
-  expect(pageOf(view, opened).view).not.toHaveProperty('phone')
-  expect(partsOf(['email', 'phone', 'salary'])).toEqual(['contact', 'salary'])
+  expect(splitView(view, opened).view).not.toHaveProperty('phone')
+  expect(elementIdsOf(['email', 'phone', 'salary'])).toEqual(['contact', 'salary'])
 })

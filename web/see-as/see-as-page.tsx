@@ -1,8 +1,8 @@
 import { NativeSelect, Stack } from '@mantine/core'
 import { useSearchParams } from 'react-router'
+import { dayIn } from '#contract/days.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
 import { useCodes } from '../access-codes/code-queries.ts'
-import { todayIn } from '../access-codes/days.ts'
 import { usePortfolio } from '../queries.ts'
 import { AppHeader } from '../ui/app-header.tsx'
 import { Failure } from '../ui/failure.tsx'
@@ -13,10 +13,10 @@ import { ReadersTable } from './readers-table.tsx'
 import styles from './see-as.module.css'
 import { SeenPage } from './seen-page.tsx'
 
-/** The page as another reader gets it, and who sees what. */
+/** The page as a chosen reader sees it, and a table of who sees what. */
 export function SeeAsPage() {
   const portfolio = usePortfolio()
-  const about = <p className="quiet">What each reader gets when they open your page. Looking counts nothing.</p>
+  const about = <p className="quiet">What each reader gets when they open your page. Opening it here is not counted.</p>
   return (
     <>
       <AppHeader />
@@ -39,7 +39,7 @@ function SeeAs({ portfolio }: { portfolio: Portfolio }) {
   const [parameters, setParameters] = useSearchParams()
   const codes = useCodes()
   const who = parameters.get('who') ?? 'everybody'
-  const readers = readersOf(portfolio, codes.data?.codes ?? [], todayIn(portfolio.timezone, new Date()))
+  const readers = readersOf(portfolio, codes.data?.codes ?? [], dayIn(portfolio.timezone, new Date()))
   const isKnown = readers.some((reader) => reader.who === who)
   const options = readers.map(({ who: value, name: label }) => ({ value, label }))
   return (
@@ -48,7 +48,7 @@ function SeeAs({ portfolio }: { portfolio: Portfolio }) {
         label="Reader"
         maw="28rem"
         value={who}
-        data={isKnown || codes.isPending ? options : [...options, { value: who, label: 'A reader who is no longer there' }]}
+        data={isKnown || codes.isPending ? options : [...options, { value: who, label: 'A reader that no longer exists' }]}
         onChange={({ currentTarget: { value } }) => setParameters({ who: value }, { replace: true, preventScrollReset: true })}
       />
       <SeenPage key={who} who={who} portfolio={portfolio} />

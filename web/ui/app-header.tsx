@@ -15,9 +15,9 @@ export function AppHeader({ tags, children }: { tags?: ReactNode; children?: Rea
     <header className={styles.bar}>
       <div className={styles.inner}>
         <div className={styles.title}>
-          <Link to="/" className={hasBackLink ? `${styles.name} ${styles.back}` : styles.name}>
+          <Link to="/" className={hasBackLink ? `${styles.home} ${styles.back}` : styles.home}>
             <Wordmark />
-            {hasBackLink && <span className={styles.where}>Dashboard</span>}
+            {hasBackLink && <span className={styles.backLabel}>Dashboard</span>}
           </Link>
           <span className={styles.tags}>
             <Badge variant="light">Beta</Badge>
@@ -27,7 +27,7 @@ export function AppHeader({ tags, children }: { tags?: ReactNode; children?: Rea
         <div className={styles.actions}>
           <ColorSchemeSwitch />
           {hasBackLink && (
-            <Button component={Link} to="/" variant="default" className={styles.there ?? ''}>
+            <Button component={Link} to="/" variant="default" className={styles.dashboardButton ?? ''}>
               Dashboard
             </Button>
           )}

@@ -5,12 +5,12 @@ interface Props {
   label: string
   width: string
   className?: string | undefined
-  /** The bar is one row high, so that it also stays visible on a low screen, such as a phone in landscape. */
+  /** Whether the bar is only one row high, and so stays visible even on a low screen, such as a phone in landscape. */
   isOneRow?: boolean
   children: ReactNode
 }
 
-/** The lower end of what is visible above the bar, in pixels from the top. */
+/** Where the visible content ends, in pixels from the top of the window: at the bar, or without one at the lower edge. */
 export const topOfBottomBar = () => document.querySelector('[data-bottom-bar]')?.getBoundingClientRect().top ?? window.innerHeight
 
 /** Actions for the whole screen. It stays visible when the screen is high enough. */

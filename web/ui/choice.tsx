@@ -6,7 +6,7 @@ interface Props {
   onChange: (on: boolean) => void
   /** The name of its radio group; without it, this is a checkbox. */
   name?: string
-  /** With a border. */
+  /** Whether it has a border. */
   boxed?: boolean
   /** Id of the describing element. */
   describedBy?: string
@@ -24,7 +24,7 @@ export function Choice({ on, onChange, name, boxed = false, describedBy, childre
         aria-describedby={describedBy}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
-      <span className={`breaks ${styles.words}`}>{children}</span>
+      <span className={`breaks ${styles.label}`}>{children}</span>
     </label>
   )
 }

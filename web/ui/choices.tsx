@@ -7,15 +7,15 @@ interface Props<K extends string> {
   options: readonly (readonly [key: K, label: ReactNode])[]
   isChosen: (key: K) => boolean
   onChange: (key: K, isChosen: boolean) => void
-  /** Several can be chosen. */
+  /** Whether several can be chosen. */
   multiple?: boolean
   hint?: ReactNode
   error?: string | undefined
-  /** What belongs to the current choice. */
+  /** Fields for the current choice. */
   children?: ReactNode
 }
 
-/** Choices with a common question. An error is read out with the question. */
+/** Choices with a common question. A screen reader reads an error together with the question. */
 export function Choices<K extends string>({ legend, options, isChosen, onChange, multiple = false, hint, error, children }: Props<K>) {
   const id = useId()
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')

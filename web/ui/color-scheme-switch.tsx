@@ -4,7 +4,7 @@ import { ContrastIcon } from '#site/contrast-icon.tsx'
 
 /** Switches to the other scheme. When that equals the preference of the device, it follows the device again, as on the public page. */
 export function ColorSchemeSwitch() {
-  // Without it Mantine pauses transitions by a <style> element, which the content security policy refuses.
+  // Without `keepTransitions`, Mantine pauses transitions with a <style> element, which the content security policy refuses.
   const { setColorScheme } = useMantineColorScheme({ keepTransitions: true })
   const deviceScheme = useMediaQuery('(prefers-color-scheme: dark)') ? 'dark' : 'light'
   const otherScheme = useComputedColorScheme() === 'dark' ? 'light' : 'dark'

@@ -3,11 +3,11 @@ import { toast } from './toast.ts'
 type ToastText = readonly [title: string, message: string]
 
 /** Copies a text to the clipboard, and shows whether it succeeded. */
-export async function copyText(text: string, done: ToastText, refused: ToastText) {
+export async function copyText(text: string, success: ToastText, failure: ToastText) {
   try {
     await navigator.clipboard.writeText(text)
-    toast.success(...done)
+    toast.success(...success)
   } catch {
-    toast.error(...refused)
+    toast.error(...failure)
   }
 }

@@ -10,9 +10,9 @@ export function ItemList({ ordered = false, children }: { ordered?: boolean; chi
 interface ItemProps {
   picture?: ReactNode
   name: ReactNode
-  /** One line each. */
+  /** Each is shown on a line of its own. */
   details: readonly ReactNode[]
-  /** Its actions. */
+  /** The actions of the item. */
   children?: ReactNode
 }
 
@@ -20,7 +20,7 @@ export function Item({ picture, name, details, children }: ItemProps) {
   return (
     <li>
       {picture}
-      <div className={`breaks ${styles.what}`}>
+      <div className={`breaks ${styles.text}`}>
         <div>{name}</div>
         {details.map((detail, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other identity

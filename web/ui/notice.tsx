@@ -2,22 +2,22 @@ import type { ReactNode } from 'react'
 import styles from './notice.module.css'
 
 interface Props {
-  /** Makes it a landmark with this name. */
+  /** Makes the notice a landmark with this name. */
   label?: string
   /** Shown before the text. */
   picture?: ReactNode
-  words: ReactNode
-  /** Its actions. */
+  text: ReactNode
+  /** The buttons. */
   children?: ReactNode
 }
 
 /** A message with optional actions. */
-export function Notice({ label, picture, words, children }: Props) {
+export function Notice({ label, picture, text, children }: Props) {
   const Element = label === undefined ? 'div' : 'aside'
   return (
     <Element className={`sheet ${styles.notice}`} aria-label={label}>
       {picture}
-      <div className={`breaks ${styles.words}`}>{words}</div>
+      <div className={`breaks ${styles.text}`}>{text}</div>
       {children}
     </Element>
   )

@@ -21,7 +21,6 @@ export function PopoverMenu({ label, name, children, variant = 'default', leftSe
         leftSection={leftSection}
         rightSection={<IconChevronDown />}
         popoverTarget={id}
-        className={styles.opener ?? ''}
         {...(name !== undefined && { 'aria-label': name })}
       >
         {label}

@@ -8,18 +8,18 @@ const maxPictureSize = 1024
 /** The modules of a code, with the quiet zone of four modules that scanners need. */
 function modulesOf(text: string) {
   const { data, size } = encode(text, { ecc: 'M', border: 4 })
-  const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [{ x, y }] : [])))
-  return { dark, size }
+  const darkModules = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [{ x, y }] : [])))
+  return { darkModules, size }
 }
 
 /** The modules as one path in a square of `size`. */
 export function qrPath(text: string) {
-  const { dark, size } = modulesOf(text)
-  return { path: dark.map(({ x, y }) => `M${x} ${y}h1v1h-1z`).join(''), size }
+  const { darkModules, size } = modulesOf(text)
+  return { path: darkModules.map(({ x, y }) => `M${x} ${y}h1v1h-1z`).join(''), size }
 }
 
 /** An SVG file for print: always dark on white. */
-export function qrFile(text: string): Blob {
+export function createQrSvg(text: string): Blob {
   const { path, size } = qrPath(text)
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="1024" height="1024" shape-rendering="crispEdges"><path fill="${paper}" d="M0 0h${size}v${size}H0z"/><path fill="${qrColor}" d="${path}"/></svg>`
   return new Blob([svg], { type: 'image/svg+xml' })
@@ -29,17 +29,17 @@ export function qrFile(text: string): Blob {
  * The same as a PNG, for programs that do not accept SVG.
  * @throws {Error} when the browser has no canvas
  */
-export async function qrPicture(text: string): Promise<Blob> {
-  const { dark, size } = modulesOf(text)
+export async function createQrPng(text: string): Promise<Blob> {
+  const { darkModules, size } = modulesOf(text)
   const scale = Math.floor(maxPictureSize / size)
   const canvas = document.createElement('canvas')
   canvas.width = canvas.height = size * scale
-  const pen = canvas.getContext('2d')
-  if (!pen) throw new Error('Canvas is not available')
-  pen.fillStyle = paper
-  pen.fillRect(0, 0, canvas.width, canvas.height)
-  pen.fillStyle = qrColor
-  for (const { x, y } of dark) pen.fillRect(x * scale, y * scale, scale, scale)
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('Canvas is not available')
+  context.fillStyle = paper
+  context.fillRect(0, 0, canvas.width, canvas.height)
+  context.fillStyle = qrColor
+  for (const { x, y } of darkModules) context.fillRect(x * scale, y * scale, scale, scale)
   const { promise, resolve } = Promise.withResolvers<Blob | null>()
   canvas.toBlob(resolve, 'image/png')
   const picture = await promise

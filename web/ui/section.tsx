@@ -3,7 +3,7 @@ import styles from './section.module.css'
 
 interface Props {
   title: string
-  /** Its purpose, in one sentence. */
+  /** The purpose of the section, in one sentence. */
   about?: ReactNode
   /** Controls for the whole section. */
   actions?: ReactNode

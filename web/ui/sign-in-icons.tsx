@@ -1,6 +1,6 @@
 import { outline, slash } from './outline.tsx'
 
-/** The icons of the sign-in screen, apart from the others, which it does not load. */
+/** The icons of the sign-in screen, in their own file, so that it does not load the others. */
 
 const eye = 'M3 12c2.5-4.5 5.5-6.5 9-6.5s6.5 2 9 6.5c-2.5 4.5-5.5 6.5-9 6.5S5.5 16.5 3 12zM12 9.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5z'
 

@@ -1,21 +1,21 @@
-const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })
+const relativeTimes = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })
 const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
 const dateTimes = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
-const steps = [
+const units = [
   ['day', 86_400_000],
   ['hour', 3_600_000],
   ['minute', 60_000],
 ] as const
 
-/** As in '3 hours ago'; less than a minute or a time in the future gives 'just now'. */
-export function ago(time: string, now: Date): string {
+/** For example '3 hours ago'; 'just now' for less than a minute or a time in the future. */
+export function formatAge(time: string, now: Date): string {
   const elapsed = now.getTime() - Date.parse(time)
-  const [unit, length] = steps.find(([, milliseconds]) => elapsed >= milliseconds) ?? []
-  return unit && length ? relative.format(-Math.floor(elapsed / length), unit) : 'just now'
+  const [unit, duration] = units.find(([, milliseconds]) => elapsed >= milliseconds) ?? []
+  return unit && duration ? relativeTimes.format(-Math.floor(elapsed / duration), unit) : 'just now'
 }
 
-export function formatDay(time: string): string {
+export function formatDate(time: string): string {
   return dates.format(new Date(time))
 }
 

@@ -1,14 +1,14 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
-/** The button that opened the menu, for an action in a menu that has closed. */
+/** For an action in a menu, the button that opened the menu, because the menu has closed. */
 function openerOf(element: Element | null): Element | null {
   const menu = element?.closest('[popover]')
   return menu ? document.querySelector(`[popovertarget="${menu.id}"]`) : element
 }
 
 /**
- * Returns the focus after a dialog that is unmounted when it closes.
- * @param fallback gets the focus when the opener has been removed meanwhile
+ * When a dialog closes, returns the focus to the element that opened it. For dialogs that are unmounted when they close.
+ * @param fallback gets the focus when the opener has been removed in the meantime
  */
 export function useReturnFocus(isOpen: boolean, fallback: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {

@@ -9,11 +9,11 @@ interface Options {
 
 /**
  * Sends a form with a file. Uses XMLHttpRequest because fetch has no upload progress.
- * @throws {DOMException} AbortError when `signal` aborted it
- * @throws {ApiError} when the server refused it
+ * @throws {DOMException} AbortError when `signal` aborted the upload
+ * @throws {ApiError} when the server refused the form
  */
-export function sendForm<C extends Call>(to: C, form: FormData, { sender, onProgress, signal }: Options) {
-  const received = new Promise<Response>((resolve, reject) => {
+export function sendForm<C extends Call>(target: C, form: FormData, { sender, onProgress, signal }: Options) {
+  const response = new Promise<Response>((resolve, reject) => {
     const request = new XMLHttpRequest()
     const cancel = () => request.abort()
     signal.addEventListener('abort', cancel, { once: true })
@@ -22,9 +22,9 @@ export function sendForm<C extends Call>(to: C, form: FormData, { sender, onProg
     request.onerror = () => reject(new Error('Connection lost'))
     request.onabort = () => reject(new DOMException('The upload was canceled', 'AbortError'))
     request.onloadend = () => signal.removeEventListener('abort', cancel)
-    request.open(to.method, to.url)
+    request.open(target.method, target.url)
     request.setRequestHeader(onBehalfOfHeader, String(sender))
     request.send(form)
   })
-  return received.then((response) => responseOf(to, response))
+  return response.then((received) => responseOf(target, received))
 }

@@ -22,18 +22,19 @@ import { newToken, tokenHash } from '../../signing/tokens.ts'
 import { setDeviceCookie } from '../known-device.ts'
 
 /** Loaded on the first use of a passkey, because it needs a tenth of the memory of the whole server. */
-const library = () => import('@simplewebauthn/server')
+const loadLibrary = () => import('@simplewebauthn/server')
 
 const cookie = 'passkey'
 const challengeLifetimeMs = 5 * 60_000
 
-const rejected = (code: 'invalid' | 'wrong_credentials') =>
+const passkeyRefused = (code: 'invalid' | 'wrong_credentials') =>
   new Problem(code, messages.passkeyRefused, { fields: { response: messages.passkeyRefused } })
-const tooMany = () => new Problem('conflict', `An account has at most ${limits.passkeys} passkeys. Remove one first.`)
+const tooManyPasskeys = () => new Problem('conflict', `An account has at most ${limits.passkeys} passkeys. Remove one first.`)
 
-/** The host of PUBLIC_URL. A passkey replaces password and code, so user verification (fingerprint, face or device PIN) is required. */
+/** The host of PUBLIC_URL. */
 const relyingParty = ({ publicUrl }: Config) => ({ rpID: new URL(publicUrl).hostname, rpName: 'Understory' })
-const expected = (config: Config, challenge: string) => ({
+/** A passkey replaces password and code, so user verification (fingerprint, face or device PIN) is required. */
+const verificationOptions = (config: Config, challenge: string) => ({
   expectedChallenge: challenge,
   expectedOrigin: config.publicUrl,
   expectedRPID: relyingParty(config).rpID,
@@ -51,11 +52,11 @@ export async function listPasskeys(db: Db, accountId: string): Promise<Passkey[]
 }
 
 /** @throws {Problem} `conflict` when the account has the maximum number of passkeys */
-export async function optionsToAdd(deps: Deps, { id, email }: SessionAccount, reply: FastifyReply) {
+export async function createOptionsToAdd(deps: Deps, { id, email }: SessionAccount, reply: FastifyReply) {
   const { config, db } = deps
   const existing = await db.selectFrom('passkey').select('credential_id').where('account_id', '=', id).execute()
-  if (existing.length >= limits.passkeys) throw tooMany()
-  const options = await (await library()).generateRegistrationOptions({
+  if (existing.length >= limits.passkeys) throw tooManyPasskeys()
+  const options = await (await loadLibrary()).generateRegistrationOptions({
     ...relyingParty(config),
     userName: email,
     userDisplayName: email,
@@ -81,36 +82,36 @@ export async function addPasskey(
   const { config, db, clock } = deps
   const { id } = session.account
   const challenge = await consumeChallenge(deps, id, request)
-  if (challenge === undefined) throw rejected('invalid')
-  const { registrationInfo } = await (await library())
+  if (challenge === undefined) throw passkeyRefused('invalid')
+  const { registrationInfo } = await (await loadLibrary())
     .verifyRegistrationResponse({
       response: { ...response, response: { ...response.response, transports: response.response.transports ?? [] } },
-      ...expected(config, challenge),
+      ...verificationOptions(config, challenge),
     })
     .catch(() => ({ registrationInfo: undefined }))
-  if (!registrationInfo) throw rejected('invalid')
+  if (!registrationInfo) throw passkeyRefused('invalid')
   const { credential } = registrationInfo
-  const added = { id: randomUUID(), name, createdAt: clock().toISOString() }
+  const passkey = { id: randomUUID(), name, createdAt: clock().toISOString() }
   await db.transaction().execute(async (tx) => {
     await requireActiveSession(tx, session)
-    if ((await listPasskeys(tx, id)).length >= limits.passkeys) throw tooMany()
+    if ((await listPasskeys(tx, id)).length >= limits.passkeys) throw tooManyPasskeys()
     await tx
       .insertInto('passkey')
       .values({
-        id: added.id,
+        id: passkey.id,
         account_id: id,
         name,
         credential_id: credential.id,
         public_key: Buffer.from(credential.publicKey).toString('base64url'),
         counter: credential.counter,
-        created_at: added.createdAt,
+        created_at: passkey.createdAt,
       })
       .execute()
       .catch((error: unknown) => {
-        throw isUniqueViolation(error, 'passkey', 'credential_id') ? rejected('invalid') : error
+        throw isUniqueViolation(error, 'passkey', 'credential_id') ? passkeyRefused('invalid') : error
       })
   })
-  return added
+  return passkey
 }
 
 /** @throws {Problem} `not_found`, also for a passkey of another account */
@@ -120,8 +121,8 @@ export async function removePasskey(db: Db, accountId: string, id: string): Prom
 }
 
 /** Needs no account: the browser offers the passkeys that it has for this site. */
-export async function optionsToSignIn(deps: Deps, reply: FastifyReply) {
-  const options = await (await library()).generateAuthenticationOptions({
+export async function createOptionsToSignIn(deps: Deps, reply: FastifyReply) {
+  const options = await (await loadLibrary()).generateAuthenticationOptions({
     rpID: relyingParty(deps.config).rpID,
     userVerification: 'required',
   })
@@ -133,7 +134,7 @@ export async function optionsToSignIn(deps: Deps, reply: FastifyReply) {
 export async function signInWithPasskey(deps: Deps, response: PasskeyAssertion, request: FastifyRequest, reply: FastifyReply) {
   const { config, db, clock } = deps
   const challenge = await consumeChallenge(deps, null, request)
-  if (challenge === undefined) throw rejected('wrong_credentials')
+  if (challenge === undefined) throw passkeyRefused('wrong_credentials')
   const passkey = await db
     .selectFrom('passkey')
     .innerJoin('account', 'account.id', 'passkey.account_id')
@@ -141,12 +142,12 @@ export async function signInWithPasskey(deps: Deps, response: PasskeyAssertion, 
     .select(['account.created_at as createdAt', 'account.password_version as passwordVersion'])
     .where('credential_id', '=', response.id)
     .executeTakeFirst()
-  if (!passkey) throw rejected('wrong_credentials')
+  if (!passkey) throw passkeyRefused('wrong_credentials')
   const credential = { id: response.id, publicKey: Buffer.from(passkey.public_key, 'base64url'), counter: Number(passkey.counter) }
-  const { verified, authenticationInfo } = await (await library())
-    .verifyAuthenticationResponse({ response, credential, ...expected(config, challenge) })
+  const { verified, authenticationInfo } = await (await loadLibrary())
+    .verifyAuthenticationResponse({ response, credential, ...verificationOptions(config, challenge) })
     .catch(() => ({ verified: false, authenticationInfo: undefined }))
-  if (!verified || !authenticationInfo) throw rejected('wrong_credentials')
+  if (!verified || !authenticationInfo) throw passkeyRefused('wrong_credentials')
   const token = await db.transaction().execute(async (tx) => {
     await lockAccount(tx, passkey.id)
     // The passkey may have been removed during the verification.
@@ -155,7 +156,7 @@ export async function signInWithPasskey(deps: Deps, response: PasskeyAssertion, 
       .set({ counter: authenticationInfo.newCounter })
       .where('credential_id', '=', response.id)
       .executeTakeFirst()
-    if (numUpdatedRows === 0n) throw rejected('wrong_credentials')
+    if (numUpdatedRows === 0n) throw passkeyRefused('wrong_credentials')
     return await insertSession(tx, config, passkey.id, request, clock())
   })
   const signedIn = completeSignIn(config, passkey, token, request, reply)

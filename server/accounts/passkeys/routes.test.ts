@@ -9,9 +9,9 @@ const { password } = credentials
 
 type Client = Awaited<ReturnType<Awaited<ReturnType<typeof startApp>>['registerOwner']>>
 
-async function add(client: Client, key: Authenticator, more: object = {}) {
+async function add(client: Client, key: Authenticator, overrides: object = {}) {
   const { body } = await client.post('/api/account/passkeys/options', { password })
-  return await client.post('/api/account/passkeys', { name: 'Laptop', response: key.create({ challenge: body.challenge, ...more }) })
+  return await client.post('/api/account/passkeys', { name: 'Laptop', response: key.create({ challenge: body.challenge, ...overrides }) })
 }
 
 it.each(['0000', '0085', '2028', 'd800'])('rejects U+%s in a name', async (code) => {
@@ -23,9 +23,9 @@ it.each(['0000', '0085', '2028', 'd800'])('rejects U+%s in a name', async (code)
   expect([rejected.status, Object.keys(rejected.body.fields)]).toEqual([400, ['name']])
 })
 
-async function signIn(client: Client, key: Authenticator, more: object = {}) {
+async function signIn(client: Client, key: Authenticator, overrides: object = {}) {
   const { body } = await client.post('/api/login/passkey/options')
-  return await client.post('/api/login/passkey', { response: key.get({ challenge: body.challenge, ...more }) })
+  return await client.post('/api/login/passkey', { response: key.get({ challenge: body.challenge, ...overrides }) })
 }
 
 it('adds a named passkey, signs in with it without a password, and removes it', async () => {
@@ -60,11 +60,11 @@ it('adds a named passkey, signs in with it without a password, and removes it', 
 it.each([
   ['another origin', { origin: 'https://portfolios.example.evil' }],
   ['another challenge', { challenge: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' }],
-  ['missing user verification', { verified: false }],
-])('rejects a passkey with %s', async (_, more) => {
+  ['missing user verification', { isUserVerified: false }],
+])('rejects a passkey with %s', async (_, overrides) => {
   const { registerOwner, newVisitor } = await startApp(env)
   const ada = await registerOwner(credentials.email, password)
-  const rejected = await add(ada, new Authenticator(origin), more)
+  const rejected = await add(ada, new Authenticator(origin), overrides)
   expect([rejected.status, rejected.body]).toEqual([
     400,
     {
@@ -75,7 +75,7 @@ it.each([
   ])
   const key = new Authenticator(origin)
   await add(ada, key)
-  const wrong = await signIn(newVisitor(), key, more)
+  const wrong = await signIn(newVisitor(), key, overrides)
   expect([wrong.status, wrong.body.code]).toEqual([401, 'wrong_credentials'])
 })
 
@@ -118,16 +118,22 @@ it('allows at most ten passkeys, also with options requested earlier', async () 
   const ada = await registerOwner(credentials.email, password)
   const { body } = await ada.post('/api/account/passkeys/options', { password })
   const rows = Array.from({ length: 10 }, (_, index) => ({ id: `key${index}`, credential_id: `credential${index}` }))
-  const rest = { account_id: String(ada.account?.id), name: 'Laptop', created_at: deps.clock().toISOString(), public_key: '', counter: 0 }
+  const columns = {
+    account_id: String(ada.account?.id),
+    name: 'Laptop',
+    created_at: deps.clock().toISOString(),
+    public_key: '',
+    counter: 0,
+  }
   await deps.db
     .insertInto('passkey')
-    .values(rows.map((row) => ({ ...row, ...rest })))
+    .values(rows.map((row) => ({ ...row, ...columns })))
     .execute()
-  const late = await ada.post('/api/account/passkeys', {
+  const response = await ada.post('/api/account/passkeys', {
     name: 'One more',
     response: new Authenticator(origin).create({ challenge: body.challenge }),
   })
-  expect(late.status).toBe(409)
+  expect(response.status).toBe(409)
   expect((await ada.get('/api/account/security')).body.passkeys).toHaveLength(10)
 })
 
@@ -140,7 +146,7 @@ it('signs in with a passkey alone when two-step sign-in is set up', async () => 
   expect((await signIn(newVisitor(), key)).status).toBe(200)
 })
 
-it('creates 60 options per IP address in 10 minutes', async () => {
+it('creates options 60 times per IP address in 10 minutes', async () => {
   const { newVisitor } = await startApp({ ...env, RATE_LIMIT_SCALE: '1' })
   const requestOptions = () => newVisitor().post('/api/login/passkey/options')
   for (let index = 0; index < 60; index++) expect((await requestOptions()).status).toBe(200)

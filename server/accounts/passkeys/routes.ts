@@ -6,10 +6,10 @@ import { limitClient } from '../../rate-limits/client-limits.ts'
 import { defineRule, minute } from '../../rate-limits/rate-limiter.ts'
 import { accountOf, guard, sessionOf } from '../../sessions/guard.ts'
 import { requirePassword } from '../current-password.ts'
-import { addPasskey, optionsToAdd, optionsToSignIn, removePasskey, signInWithPasskey } from './passkeys.ts'
+import { addPasskey, createOptionsToAdd, createOptionsToSignIn, removePasskey, signInWithPasskey } from './passkeys.ts'
 
 /** Creating options stores a row for five minutes and needs no sign-in. */
-const options = defineRule('passkey/options', ['address', 60, 10 * minute])
+const optionRequests = defineRule('passkey/options', ['address', 60, 10 * minute])
 
 export function passkeyRoutes(app: FastifyInstance, deps: Deps) {
   const { db, rateLimits } = deps
@@ -20,7 +20,7 @@ export function passkeyRoutes(app: FastifyInstance, deps: Deps) {
     ...passkeys.optionsToAdd,
     onRequest,
     preHandler: requirePassword(deps),
-    handler: async (request, reply) => ({ ...(await optionsToAdd(deps, accountOf(request), reply)) }),
+    handler: async (request, reply) => ({ ...(await createOptionsToAdd(deps, accountOf(request), reply)) }),
   })
 
   api.route({ ...passkeys.add, onRequest, handler: async (request) => await addPasskey(deps, sessionOf(request), request.body, request) })
@@ -33,8 +33,8 @@ export function passkeyRoutes(app: FastifyInstance, deps: Deps) {
 
   api.route({
     ...passkeys.optionsToSignIn,
-    preHandler: limitClient(rateLimits, options),
-    handler: async (_request, reply) => ({ ...(await optionsToSignIn(deps, reply)) }),
+    preHandler: limitClient(rateLimits, optionRequests),
+    handler: async (_request, reply) => ({ ...(await createOptionsToSignIn(deps, reply)) }),
   })
 
   api.route({

@@ -6,7 +6,7 @@ import { startSmtp } from '#test/smtp.ts'
 
 const [email, password] = ['ada@example.com', 'a good password']
 
-it('deletes pages, documents, sessions and given endorsements', async () => {
+it('deletes pages, documents, sessions and the endorsements that the account gave', async () => {
   const { registerOwner, registerConfirmedOwner, newVisitor, visitor, deps, mailsTo } = await startApp()
   const ada = await registerConfirmedOwner(email, password)
   const eve = await registerOwner('eve@example.com')
@@ -21,7 +21,7 @@ it('deletes pages, documents, sessions and given endorsements', async () => {
 
   const deleted = await ada.post('/api/account/delete', { email: 'ADA@example.com', password })
   expect([deleted.status, ada.cookie.includes('session=')]).toEqual([204, false])
-  for (const ended of [cookie, phone.cookie]) expect((await visitor.get('/api/user', { cookie: ended })).status).toBe(401)
+  for (const oldCookie of [cookie, phone.cookie]) expect((await visitor.get('/api/user', { cookie: oldCookie })).status).toBe(401)
   for (const url of [
     '/api/portfolio/ada-lovelace',
     `/api/portfolio/id/${ada.account?.id}`,
@@ -69,7 +69,7 @@ it.each([
   expect((await ada.get('/api/portfolio')).status).toBe(200)
 })
 
-it('leaves mailed endorsements from an email that the deleted account never confirmed', async () => {
+it('keeps endorsements from an email that the deleted account never confirmed', async () => {
   const smtp = await startSmtp()
   const { registerOwner, visitor, deps } = await startApp({ SMTP_URL: smtp.url })
   const eve = await registerOwner('eve@example.com')

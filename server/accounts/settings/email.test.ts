@@ -30,7 +30,7 @@ it('changes the email once the new one is confirmed, and notifies the old one tw
   expect((await newVisitor().post('/api/reset-password', { token: reset?.token, password: 'chosen by a thief' })).status).toBe(400)
 })
 
-it('answers a taken email identically, and does not transfer it', async () => {
+it('answers a taken email like a free one, and does not transfer it', async () => {
   const { registerOwner, registerConfirmedOwner, mailsTo } = await startApp()
   const ada = await registerOwner('ada@example.com', password)
   await registerConfirmedOwner('eve@example.com', password)

@@ -32,9 +32,9 @@ it.each([
 it('accepts 10 wrong current passwords per account in 15 minutes', async () => {
   const { registerOwner, advanceClock } = await startApp({ RATE_LIMIT_SCALE: '1' })
   const [ada, eve] = [await registerOwner(credentials.email, credentials.password), await registerOwner()]
-  const guess = () => ada.post('/api/account/password', { currentPassword: 'a wrong one', password: 'the new password' })
-  for (let index = 0; index < 10; index++) expect((await guess()).status).toBe(401)
-  expect((await guess()).status).toBe(429)
+  const attempt = () => ada.post('/api/account/password', { currentPassword: 'a wrong one', password: 'the new password' })
+  for (let index = 0; index < 10; index++) expect((await attempt()).status).toBe(401)
+  expect((await attempt()).status).toBe(429)
   const correct = { currentPassword: credentials.password, password: 'the new password' }
   expect((await ada.post('/api/account/password', correct)).status).toBe(429)
   expect((await eve.post('/api/account/password', { currentPassword: 'a good password', password: 'another one' })).status).toBe(200)

@@ -19,7 +19,7 @@ import {
   requireActiveSession,
   type SessionAccount,
 } from '../../sessions/sessions.ts'
-import { open, seal } from '../../signing/seal.ts'
+import { seal, unseal } from '../../signing/seal.ts'
 import { signature } from '../../signing/signature.ts'
 import { deletePendingEmail } from '../pending-email.ts'
 
@@ -58,8 +58,8 @@ export async function setUpTwoStep({ config, db }: Deps, { id, email }: SessionA
 }
 
 /**
- * Turns two-step sign-in on, ends every other session and a requested change of the email, because the password alone sufficed for both,
- * and returns the backup codes.
+ * Turns two-step sign-in on. Ends every other session and a requested change of the email, because the password alone sufficed for both.
+ * Returns the backup codes.
  * @throws {Problem} `wrong_credentials`, `conflict` when it is not set up or already on
  */
 export async function confirmTwoStep(deps: Deps, session: ActiveSession, code: string, reply: FastifyReply): Promise<string[]> {
@@ -74,7 +74,7 @@ export async function confirmTwoStep(deps: Deps, session: ActiveSession, code: s
     await tx.updateTable('two_step').set({ confirmed_at: clock().toISOString() }).where('account_id', '=', id).execute()
     await endOtherSessions(tx, session)
     await deletePendingEmail(tx, id)
-    return await newBackupCodes(tx, config, id)
+    return await replaceBackupCodes(tx, config, id)
   })
 }
 
@@ -92,12 +92,12 @@ export async function renewBackupCodes({ config, db }: Deps, session: ActiveSess
   return await db.transaction().execute(async (tx) => {
     await requireActiveSession(tx, session)
     if (!(await isTwoStepEnabled(tx, id))) throw twoStepOff()
-    return await newBackupCodes(tx, config, id)
+    return await replaceBackupCodes(tx, config, id)
   })
 }
 
 /** Number of unused backup codes. */
-export async function backupCodesLeft(db: Db, accountId: string): Promise<number> {
+export async function countBackupCodes(db: Db, accountId: string): Promise<number> {
   const codes = await db.selectFrom('backup_code').select('code_hash').where('account_id', '=', accountId).execute()
   return codes.length
 }
@@ -150,7 +150,7 @@ async function notifyOfGuessing({ db, mail, rateLimits }: Deps, id: string): Pro
 async function spendAppCode(tx: Db, config: Config, id: string, code: string, now: Date): Promise<boolean> {
   const row = await tx.selectFrom('two_step').select('sealed_key').where('account_id', '=', id).executeTakeFirst()
   if (!row) return false
-  const app = new TOTP({ period, secret: Secret.fromBase32(open(config.secret, 'two-step', id, row.sealed_key)) })
+  const app = new TOTP({ period, secret: Secret.fromBase32(unseal(config.secret, 'two-step', id, row.sealed_key)) })
   const delta = app.validate({ token: code, timestamp: now.getTime(), window: 1 })
   if (delta === null) return false
   const step = TOTP.counter({ period, timestamp: now.getTime() }) + delta
@@ -173,7 +173,7 @@ async function spendBackupCode(tx: Db, config: Config, id: string, code: string)
 }
 
 /** Replaces all previous backup codes. */
-async function newBackupCodes(tx: Db, config: Config, id: string): Promise<string[]> {
+async function replaceBackupCodes(tx: Db, config: Config, id: string): Promise<string[]> {
   const part = () => Array.from({ length: 5 }, () => backupLetters[randomInt(backupLetters.length)]).join('')
   const codes = Array.from({ length: backupCodeCount }, () => `${part()}-${part()}`)
   await tx.deleteFrom('backup_code').where('account_id', '=', id).execute()

@@ -3,7 +3,7 @@ import type { Field, Fields, List } from '#contract/field.ts'
 import { entryIdPattern, readerOf } from '#contract/values.ts'
 import { isEmpty, lostValues } from '../json-resume/leftovers.ts'
 import { isObject, isUnset, objectIn, type Values } from '../json-resume/member.ts'
-import { dropInvalid } from '../json-resume/stated.ts'
+import { dropInvalid } from '../json-resume/valid-values.ts'
 import type { FoundEntry, FoundField, ListName, ParsedFile, UnmappedValue } from '../parsed-file.ts'
 import { isComplete } from '../parsed-file-builder.ts'
 
@@ -37,15 +37,15 @@ const unmappedOf = (label: string, value: unknown): UnmappedValue => ({ label, v
 
 function readField(content: Content, name: string, field: Field, value: unknown): void {
   // The server's data about the photo is not content; the photo is another file of the archive.
-  const stated = field.kind === 'group' ? knownValues(field.fields, objectIn(value)) : value
-  const valid = isEmpty(stated) ? undefined : dropInvalid({ [name]: field }, { [name]: stated })[name]
-  const lost = lostValues({ [name]: stated }, { [name]: valid })
+  const knownPart = field.kind === 'group' ? knownValues(field.fields, objectIn(value)) : value
+  const validValue = isEmpty(knownPart) ? undefined : dropInvalid({ [name]: field }, { [name]: knownPart })[name]
+  const lost = lostValues({ [name]: knownPart }, { [name]: validValue })
   if (lost !== undefined) {
     content.unmapped.push(unmappedOf(field.label, value))
     content.notices.push(`"${field.label}" in ${from} was not imported unchanged, because it is not valid in a current portfolio.`)
   }
-  if (isUnset(valid) || isEmptyGroup(valid)) return
-  content.fields.push({ field: name, value: valid, from, confidence: 'sure' } satisfies FoundField)
+  if (isUnset(validValue) || isEmptyGroup(validValue)) return
+  content.fields.push({ field: name, value: validValue, from, confidence: 'sure' } satisfies FoundField)
 }
 
 const isEmptyGroup = (value: unknown) => isObject(value) && Object.values(value).every(isUnset)
@@ -79,8 +79,8 @@ function readEntries(content: Content, name: ListName, { fields, noun, maxItems 
 
 /** Collects the values of an entry that were not read, and returns the notices about it. */
 function collectLostValues(content: Content, raw: Values, entry: Values, label: string): string[] {
-  const { id: _, ...stated } = raw
-  const lost = lostValues(stated, entry)
+  const { id: _, ...values } = raw
+  const lost = lostValues(values, entry)
   if (lost === undefined) return []
   content.unmapped.push(unmappedOf(`Part of ${label}`, lost))
   return ['Some of it was not imported unchanged, because it is not valid in a current portfolio.']
@@ -88,8 +88,7 @@ function collectLostValues(content: Content, raw: Values, entry: Values, label: 
 
 /** The entry; undefined if it lacks a required field. */
 function entryOf(fields: Fields, raw: Values): Values | undefined {
-  const stated = knownValues(fields, raw)
-  const entry = dropInvalid(fields, { ...readerOf(fields)({}), ...stated })
+  const entry = dropInvalid(fields, { ...readerOf(fields)({}), ...knownValues(fields, raw) })
   return isComplete(fields, entry) ? entry : undefined
 }
 

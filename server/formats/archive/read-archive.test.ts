@@ -88,7 +88,7 @@ it('reads documents, the photo and retained items, and lists the files that it i
 })
 
 describe('a portfolio that was edited by hand', () => {
-  it('yields the valid values, and the rest as unmapped', async () => {
+  it('yields the valid values, and the others as unmapped', async () => {
     const found = await parseUploadedFile(
       portfolioJson({
         firstName: 'Ada',

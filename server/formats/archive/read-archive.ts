@@ -1,20 +1,22 @@
 import { createHash } from 'node:crypto'
 import { documentTypes } from '#contract/choices.ts'
 import { limits } from '#contract/limits.ts'
-import { boundedNotRead, groupUnmapped } from '../grouping.ts'
+import { pictureFileNames } from '#contract/picture.ts'
+import { groupUnmapped, limitNotRead } from '../grouping.ts'
 import { readJson } from '../json.ts'
 import { objectIn, type Values } from '../json-resume/member.ts'
 import { emptyParsedFile, type FoundDocument, type ParsedFile } from '../parsed-file.ts'
 import { photoOf } from '../pictures.ts'
 import { textOf } from '../text.ts'
 import type { Zip, ZipEntry } from '../zip.ts'
+import { pictureAtPath } from './picture-paths.ts'
 import { isPortfolioJson, readPortfolio } from './portfolio.ts'
 
 const maxTextLength = 4 * 1024 * 1024
 /** `kept.json` needs more depth, because it contains whole original files. */
 const retainedDepth = 32
 
-const nameOfPortfolio = 'portfolio.json'
+const portfolioFile = 'portfolio.json'
 
 /**
  * Reads our own archive: all but the account, the handle and the counters.
@@ -24,25 +26,29 @@ const nameOfPortfolio = 'portfolio.json'
 export async function readArchive(zip: Zip): Promise<ParsedFile | undefined> {
   const portfolioEntry = zip.entries.find(({ path }) => /^(?:[^/]+\/)?portfolio\.json$/.test(path))
   if (!portfolioEntry) return undefined
-  zip.limits = { files: 3 + limits.documents, fileBytes: limits.documentBytes, totalBytes: limits.documentsBytes + 3 * maxTextLength }
+  zip.limits = {
+    files: 3 + limits.documents + pictureFileNames.length * limits.pictures,
+    fileBytes: limits.documentBytes,
+    totalBytes: limits.documentsBytes + limits.picturesBytes + 3 * maxTextLength,
+  }
   const portfolio = await jsonIn(zip, portfolioEntry)
   if (!isPortfolioJson(portfolio)) return undefined
   // The folder that contains all files, if the archive was unpacked and packed again by another program.
-  const folder = portfolioEntry.path.slice(0, -nameOfPortfolio.length)
+  const folder = portfolioEntry.path.slice(0, -portfolioFile.length)
   const file: ParsedFile = { ...emptyParsedFile('archive'), ...readPortfolio(portfolio) }
   const documents = new Map<number, ZipEntry>()
   for (const entry of zip.entries) {
     const name = entry.path.startsWith(folder) ? entry.path.slice(folder.length) : entry.path
     const number = documentNumberIn(name)
     if (number > 0 && !documents.has(number)) documents.set(number, entry)
-    else await addOther(file, zip, entry, name)
+    else await addOtherFile(file, zip, entry, name)
   }
-  const stated = Array.isArray(portfolio['documents']) ? portfolio['documents'] : []
+  const metadata = Array.isArray(portfolio['documents']) ? portfolio['documents'] : []
   for (const [number, entry] of [...documents].toSorted(([one], [other]) => one - other))
-    await addDocument(file, zip, entry, objectIn(stated[number - 1]))
+    await addDocument(file, zip, entry, objectIn(metadata[number - 1]))
   return {
     ...file,
-    notRead: boundedNotRead(file.notRead),
+    notRead: limitNotRead(file.notRead),
     unmapped: groupUnmapped(file.unmapped, ({ label }) => label.replace(/\d+$/, '')),
   }
 }
@@ -53,10 +59,11 @@ function documentNumberIn(name: string): number {
   return number <= limits.documents ? number : 0
 }
 
-async function addOther(file: ParsedFile, zip: Zip, entry: ZipEntry, name: string): Promise<void> {
+async function addOtherFile(file: ParsedFile, zip: Zip, entry: ZipEntry, name: string): Promise<void> {
   if (name === 'kept.json') await addRetained(file, zip, entry)
   else if (name === 'photo.jpg') await addPhoto(file, zip, entry)
-  else if (name !== nameOfPortfolio) file.notRead.push({ name: name.slice(-200), why: reasonOf(name) })
+  else if (pictureAtPath(name)) await addPicture(file, zip, entry, name)
+  else if (name !== portfolioFile) file.notRead.push({ name: name.slice(-200), why: reasonOf(name) })
 }
 
 /** The contents of a JSON file; undefined if it is damaged. */
@@ -87,9 +94,19 @@ async function addRetained(file: ParsedFile, zip: Zip, entry: ZipEntry): Promise
 
 async function addPhoto(file: ParsedFile, zip: Zip, entry: ZipEntry): Promise<void> {
   const photo = await readBytes(file, zip, entry)
-  const supported = photo && photoOf(new Uint8Array(photo))
-  if (supported) file.photo = supported
+  const supportedPhoto = photo && photoOf(new Uint8Array(photo))
+  if (supportedPhoto) file.photo = supportedPhoto
   else if (photo) file.notRead.push({ name: 'photo.jpg', why: 'It is not a supported image.' })
+}
+
+async function addPicture(file: ParsedFile, zip: Zip, entry: ZipEntry, path: string): Promise<void> {
+  const at = pictureAtPath(path)
+  const bytes = at && (await readBytes(file, zip, entry))
+  if (!bytes) return
+  file.pictures ??= []
+  const known = file.pictures.find(({ id }) => id === at.id)
+  if (known) known.files.set(at.name, new Uint8Array(bytes))
+  else file.pictures.push({ id: at.id, files: new Map([[at.name, new Uint8Array(bytes)]]) })
 }
 
 async function readBytes(file: ParsedFile, zip: Zip, entry: ZipEntry): Promise<Buffer | undefined> {

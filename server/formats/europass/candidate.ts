@@ -24,10 +24,13 @@ export function readCandidate(root: XmlElement, builder: ParsedFileBuilder, sour
 function readChannel(channel: XmlElement, builder: ParsedFileBuilder, source: Source): void {
   const kind = channel.text('ChannelCode')
   const uri = channel.text('URI', 'URL', 'Text')
-  const number = ['CountryDialing', 'AreaDialing', 'DialNumber'].map((name) => channel.text(name)).filter(Boolean)
+  const phoneParts = ['CountryDialing', 'AreaDialing', 'DialNumber'].map((name) => channel.text(name)).filter(Boolean)
   if (kind === 'Email') builder.setBasics({ email: uri.replace(/^mailto:/i, '') }, source)
-  else if (number.length > 0)
-    builder.setBasics({ phone: number.length > 1 && !number[0]?.startsWith('+') ? `+${number.join(' ')}` : number.join(' ') }, source)
+  else if (phoneParts.length > 0)
+    builder.setBasics(
+      { phone: phoneParts.length > 1 && !phoneParts[0]?.startsWith('+') ? `+${phoneParts.join(' ')}` : phoneParts.join(' ') },
+      source,
+    )
   else if (urlIn(uri)) addLink(builder, urlIn(uri), source, channel.text('UseCode'))
   else builder.addUnmapped(kind || 'Contact', uri, source.from, true)
   const address = channel.first('Address')
@@ -42,9 +45,9 @@ function readChannel(channel: XmlElement, builder: ParsedFileBuilder, source: So
   builder.setBasics({ location }, source)
 }
 
-function periodOf(period: XmlElement): Period {
-  const isOpen = [period.text('CurrentIndicator'), period.text('Ongoing')].includes('true')
-  const [startDate = '', endDate = ''] = ['StartDate', 'EndDate'].map((name) => period.text(`${name}/FormattedDateTime`, name))
+function periodOf(element: XmlElement): Period {
+  const isOpen = [element.text('CurrentIndicator'), element.text('Ongoing')].includes('true')
+  const [startDate = '', endDate = ''] = ['StartDate', 'EndDate'].map((name) => element.text(`${name}/FormattedDateTime`, name))
   return { startDate, endDate, isOpen }
 }
 
@@ -61,19 +64,19 @@ function positionsIn(employer: XmlElement): Entry[] {
   const organization = { name: employer.text('OrganizationName'), url: siteOf(employer) }
   return employer.all('PositionHistory').map((position) => {
     const [period] = [position, employer].flatMap((each) => each.all('EmploymentPeriod'))
-    const raw = {
+    const members = {
       ...organization,
       position: position.text('PositionTitle'),
       location: placeOf(position.text('City'), position.text('Country')) || place,
       summary: position.text('Description'),
     }
-    return positionOf(raw, periodOf(period ?? position.first('EmploymentPeriod')))
+    return positionOf(members, periodOf(period ?? position.first('EmploymentPeriod')))
   })
 }
 
 function studyIn(study: XmlElement): Entry {
   const degree = study.first('EducationDegree')
-  const raw = {
+  const members = {
     institution: study.text('OrganizationName'),
     studyType: degree.text('DegreeName') || study.text('ProgramName'),
     area: degree.text('FieldOfStudy/MainFieldOfStudy') || study.text('FieldOfStudy/MainFieldOfStudy'),
@@ -81,7 +84,7 @@ function studyIn(study: XmlElement): Entry {
     url: siteOf(study),
   }
   const summary = [degree.text('OccupationalSkillsCovered'), study.text('Description')].filter(Boolean).join('\n')
-  return studyOf(raw, periodOf(study.first('AttendancePeriod')), summary)
+  return studyOf(members, periodOf(study.first('AttendancePeriod')), summary)
 }
 
 function qualificationsIn(profile: XmlElement): Entry[] {
@@ -93,9 +96,9 @@ function qualificationsIn(profile: XmlElement): Entry[] {
   }))
   const [languages = [], others = []] = [true, false].map((isLanguage) => competencies.filter((each) => each.isLanguage === isLanguage))
   const digitalSkills = profile.all('DigitalSkills/DigitalSkillsGroup').flatMap((group) => {
-    const words = group.all('DigitalSkill').map((skill) => skill.text('.', 'Title'))
-    // A group without skills: its title is not read here, so it becomes an unmapped value.
-    return words.length > 0 ? skillsOf(group.text('Title') || 'Digital skills', words) : []
+    const skills = group.all('DigitalSkill').map((skill) => skill.text('.', 'Title'))
+    // The title of a group without skills is not read here, so it becomes an unmapped value.
+    return skills.length > 0 ? skillsOf(group.text('Title') || 'Digital skills', skills) : []
   })
   const skills = others.map(({ name }) => name).filter(Boolean)
   return [
@@ -112,30 +115,36 @@ const levelIn = (dimension: XmlElement) => ({
 })
 
 function otherEntriesIn(profile: XmlElement): Entry[] {
-  const title = (element: XmlElement) => element.text('Title', 'Name', 'CertificationName')
-  const text = (element: XmlElement) => textOfHtml(element.text('Description'))
-  const url = (element: XmlElement) => urlIn(element.text('Link'))
+  const titleOf = (element: XmlElement) => element.text('Title', 'Name', 'CertificationName')
+  const descriptionOf = (element: XmlElement) => textOfHtml(element.text('Description'))
+  const urlOf = (element: XmlElement) => urlIn(element.text('Link'))
   const projects = profile.all('Projects/Project').map((element): Entry => {
     const { startDate, endDate } = periodOf(element.first('Date', 'Period'))
-    return { list: 'projects', raw: { name: title(element), startDate, endDate, description: text(element), url: url(element) } }
+    return {
+      list: 'projects',
+      members: { name: titleOf(element), startDate, endDate, description: descriptionOf(element), url: urlOf(element) },
+    }
   })
   const publications = profile.all('PublicationHistory/Publication').map((element): Entry => {
     const releaseDate = element.text('Year') || periodOf(element.first('Date')).startDate
-    const name = title(element) || element.text('FormattedPublicationDescription')
-    return { list: 'publications', raw: { name, releaseDate, summary: text(element), url: url(element) } }
+    const name = titleOf(element) || element.text('FormattedPublicationDescription')
+    return { list: 'publications', members: { name, releaseDate, summary: descriptionOf(element), url: urlOf(element) } }
   })
   const certificatePaths = ['Certifications/Certification', 'CourseCertifications/CourseCertification', 'Licenses/License']
   const certificates = certificatePaths
     .flatMap((path) => profile.all(path))
     .map((element): Entry => {
       const date = periodOf(element.first('Date', 'EffectiveTimePeriod')).startDate
-      return { list: 'certificates', raw: { name: title(element), issuer: element.text('IssuingAuthorityName'), date, url: url(element) } }
+      return {
+        list: 'certificates',
+        members: { name: titleOf(element), issuer: element.text('IssuingAuthorityName'), date, url: urlOf(element) },
+      }
     })
   const works = profile.all('VoluntaryWorks/VoluntaryWork').map((work): Entry => {
     const element = work.first('Activity', '.')
     const { startDate, endDate } = periodOf(element.first('Date'))
     const organization = element.text('OrganizationName')
-    return { list: 'volunteer', raw: { position: title(element), organization, startDate, endDate, summary: text(element) } }
+    return { list: 'volunteer', members: { position: titleOf(element), organization, startDate, endDate, summary: descriptionOf(element) } }
   })
   return [...projects, ...publications, ...certificates, ...works]
 }

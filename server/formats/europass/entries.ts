@@ -2,14 +2,12 @@ import { countryCodes } from '#contract/country-codes.ts'
 import type { Values } from '../json-resume/member.ts'
 import { textOfHtml } from '../json-resume/texts.ts'
 import type { ListName } from '../parsed-file.ts'
+import type { ResumeEntry } from '../parsed-file-builder.ts'
 
 /* Entries of lists that both layouts of Europass have. */
 
-/** An entry with members of JSON Resume (`raw`) and fields of the portfolio (`own`). */
-export interface Entry {
+export interface Entry extends ResumeEntry {
   list: ListName
-  raw?: Values
-  own?: Values
 }
 
 export interface Period {
@@ -20,27 +18,27 @@ export interface Period {
 }
 
 /** Without an end date, the position ended when it started. */
-export const positionOf = (raw: Values, { startDate, endDate, isOpen }: Period): Entry => ({
+export const positionOf = (members: Values, { startDate, endDate, isOpen }: Period): Entry => ({
   list: 'experience',
-  raw: { ...raw, startDate, endDate: isOpen ? 'Present' : endDate || startDate },
+  members: { ...members, startDate, endDate: isOpen ? 'Present' : endDate || startDate },
 })
 
-export const studyOf = (raw: Values, { startDate, endDate, isOpen }: Period, summary: string): Entry => ({
+export const studyOf = (members: Values, { startDate, endDate, isOpen }: Period, summary: string): Entry => ({
   list: 'education',
-  raw: { ...raw, startDate, endDate: isOpen ? '' : endDate },
-  own: { summary: textOfHtml(summary) },
+  members: { ...members, startDate, endDate: isOpen ? '' : endDate },
+  fieldValues: { summary: textOfHtml(summary) },
 })
 
 export const skillsOf = (name: string, keywords: readonly string[]): Entry[] =>
-  keywords.length > 0 ? [{ list: 'skillCategories', raw: { name, keywords } }] : []
+  keywords.length > 0 ? [{ list: 'skillCategories', members: { name, keywords } }] : []
 
 /** The fluency is 'listening B2, reading C1', or only the level if all are the same. */
 export function languageOf(language: string, levels: readonly { kind: string; level: string }[]): Entry {
-  const stated = levels.filter(({ level }) => level !== '')
-  const [first, ...others] = stated
+  const knownLevels = levels.filter(({ level }) => level !== '')
+  const [first, ...others] = knownLevels
   const isSameLevel = others.every(({ level }) => level === first?.level)
-  const fluency = isSameLevel ? first?.level : stated.map(({ kind, level }) => `${kind} ${level}`.trim()).join(', ')
-  return { list: 'languages', raw: { language, fluency } }
+  const fluency = isSameLevel ? first?.level : knownLevels.map(({ kind, level }) => `${kind} ${level}`.trim()).join(', ')
+  return { list: 'languages', members: { language, fluency } }
 }
 
 export const nativeLanguageOf = (language: string): Entry => languageOf(language, [{ kind: '', level: 'Native' }])

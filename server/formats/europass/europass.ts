@@ -7,8 +7,8 @@ import { parseXml } from './xml.ts'
 /** File names of the XML attachment in PDFs of Europass: since 2020, and before. */
 export const europassAttachments = ['attachment.xml', 'Europass-XML-Attachment.xml'] as const
 
-/** Elements of no use to the person: ids, layout, pictures, and codes that are also present as text. */
-const unimportant =
+/** Names of elements that are of no use to the person: ids, layout, pictures, and codes that are also present as text. */
+const ignoredNames =
   /^(?:DocumentID|CandidateSupplier|ID|RenderingInformation|Attachment|DocumentInfo|PrintingPreferences|ReferenceTo|Photo|Signature|.*Code|CompetencyID|TaxonomyID|Code|ISO639.*)$/
 
 /** Readers by the name of the root element. They set the fields about the person and return the entries of lists. */
@@ -19,7 +19,7 @@ const readers = new Map([
   ['Europass', readPassport],
 ])
 
-const personal = /birth|gender|national|address|instantmessaging|visa/i
+const personalNames = /birth|gender|national|address|instantmessaging|visa/i
 
 /**
  * Reads the XML attachment of a PDF of Europass; undefined if it is not one.
@@ -32,8 +32,8 @@ export function readEuropass(bytes: Uint8Array, { name, today }: { name: string;
   const builder = new ParsedFileBuilder(emptyParsedFile('europass'), today)
   const source: Source = { from: name }
   for (const { list, ...entry } of read(root, builder, source)) builder.addResumeEntry(list, entry, source)
-  for (const { path, text } of root.unreadTexts((element) => !unimportant.test(element.name)))
-    builder.addUnmapped(labelOf(path), text, name, personal.test(path.join(' ')))
+  for (const { path, text } of root.unreadTexts((element) => !ignoredNames.test(element.name)))
+    builder.addUnmapped(labelOf(path), text, name, personalNames.test(path.join(' ')))
   return builder.build()
 }
 
@@ -44,8 +44,8 @@ const labelOf = (path: readonly string[]) =>
   path
     .filter((name) => !meaninglessName.test(name))
     .slice(-2)
-    .map(spaced)
+    .map(splitWords)
     .join(', ')
 
 /** 'Driving licence' for 'DrivingLicence'. */
-const spaced = (name: string) => name.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+const splitWords = (name: string) => name.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)

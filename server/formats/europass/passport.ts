@@ -47,37 +47,42 @@ function readPerson(person: XmlElement, builder: ParsedFileBuilder, source: Sour
 }
 
 /** Reads `<From year="2013" month="--03" day="---01"/>`, or a date as text. */
-function dateOf(at: XmlElement): string {
-  const part = (name: string, length: number) => at.attributes[name]?.replace(/\D/g, '').padStart(length, '0') ?? ''
-  return [part('year', 4), part('month', 2), part('day', 2)].filter((each) => Number(each) > 0).join('-') || at.text('.')
+function dateOf(element: XmlElement): string {
+  const part = (name: string, length: number) => element.attributes[name]?.replace(/\D/g, '').padStart(length, '0') ?? ''
+  return [part('year', 4), part('month', 2), part('day', 2)].filter((each) => Number(each) > 0).join('-') || element.text('.')
 }
 
-function periodOf(at: XmlElement): Period {
-  const period = at.first('Period')
+function periodOf(element: XmlElement): Period {
+  const period = element.first('Period')
   const isOpen = period.text('Current') === 'true'
   return { startDate: dateOf(period.first('From')), endDate: isOpen ? '' : dateOf(period.first('To')), isOpen }
 }
 
-const labelIn = (at: XmlElement, name: string) => at.text(`${name}/Label`, name)
+const labelIn = (element: XmlElement, name: string) => element.text(`${name}/Label`, name)
 const siteOf = (organization: XmlElement) => urlIn(organization.text('ContactInfo/Website/Contact'))
 
 function positionIn(work: XmlElement): Entry {
   const employer = work.first('Employer')
   const address = employer.first('ContactInfo/Address/Contact')
-  const raw = {
+  const members = {
     name: employer.text('Name'),
     position: labelIn(work, 'Position'),
     location: placeOf(address.text('Municipality'), address.text('Country/Label', 'Country/Code')),
     url: siteOf(employer),
     summary: work.text('Activities'),
   }
-  return positionOf(raw, periodOf(work))
+  return positionOf(members, periodOf(work))
 }
 
 function studyIn(study: XmlElement): Entry {
   const school = study.first('Organisation')
-  const raw = { institution: school.text('Name'), studyType: labelIn(study, 'Title'), area: labelIn(study, 'Field'), url: siteOf(school) }
-  return studyOf(raw, periodOf(study), study.text('Activities'))
+  const members = {
+    institution: school.text('Name'),
+    studyType: labelIn(study, 'Title'),
+    area: labelIn(study, 'Field'),
+    url: siteOf(school),
+  }
+  return studyOf(members, periodOf(study), study.text('Activities'))
 }
 
 const levels = {
@@ -90,8 +95,8 @@ const levels = {
 
 function languagesIn(linguistic: XmlElement): Entry[] {
   const foreign = linguistic.all('ForeignLanguageList/ForeignLanguage').map((language) => {
-    const stated = Object.entries(levels).map(([name, kind]) => ({ kind, level: language.text(`ProficiencyLevel/${name}`) }))
-    return languageOf(labelIn(language, 'Description'), stated)
+    const levelsByKind = Object.entries(levels).map(([name, kind]) => ({ kind, level: language.text(`ProficiencyLevel/${name}`) }))
+    return languageOf(labelIn(language, 'Description'), levelsByKind)
   })
   const native = linguistic.all('MotherTongueList/MotherTongue').map((tongue) => nativeLanguageOf(labelIn(tongue, 'Description')))
   return [...native, ...foreign]
@@ -121,5 +126,5 @@ function readSkills(skills: XmlElement, builder: ParsedFileBuilder, source: Sour
 
 const achievementIn = (achievement: XmlElement): Entry => ({
   list: 'more',
-  own: { heading: labelIn(achievement, 'Title') || 'Achievements', summary: textOfHtml(achievement.text('Description')) },
+  fieldValues: { heading: labelIn(achievement, 'Title') || 'Achievements', summary: textOfHtml(achievement.text('Description')) },
 })

@@ -78,8 +78,8 @@ export class XmlElement {
   /** The texts that were not read, with their paths. */
   unreadTexts(isRelevant: (element: XmlElement) => boolean, path: readonly string[] = []): { path: string[]; text: string }[] {
     if (!isRelevant(this)) return []
-    const ownPath = [...path, this.name]
-    const ownTexts = this.#isRead || this.#text === '' ? [] : [{ path: ownPath, text: this.#text }]
-    return [...ownTexts, ...this.#children.flatMap((child) => child.unreadTexts(isRelevant, ownPath))]
+    const elementPath = [...path, this.name]
+    const elementTexts = this.#isRead || this.#text === '' ? [] : [{ path: elementPath, text: this.#text }]
+    return [...elementTexts, ...this.#children.flatMap((child) => child.unreadTexts(isRelevant, elementPath))]
   }
 }

@@ -4,39 +4,39 @@ import type { Field, Fields } from '#contract/field.ts'
 import { limits } from '#contract/limits.ts'
 import { emptyOf } from '#contract/values.ts'
 import { extensionMember, inferValues, inSchemaOrder, overwriteMembers, withExtension } from './entries.ts'
-import { ownUrlMembers, readLinks, writeLinks } from './links.ts'
+import { readLinks, websiteMembers, writeLinks } from './links.ts'
 import { type Member, objectIn, type Values } from './member.ts'
 import { countryCodeOf, stateOf, timezoneOf } from './places.ts'
 import { singleField } from './single-field.ts'
-import { dropInvalid, statedIn, withoutId } from './stated.ts'
 import { cutAtSentence, cutAtWord, fullTextIfLonger, lineIn, toLine, toProse } from './texts.ts'
+import { dropInvalid, validValuesIn, withoutId } from './valid-values.ts'
 
 /* Fields about the person: `basics` and `meta` of a resume. */
 
-const all: Fields = contentFields
+const fieldsByName: Fields = contentFields
 const isPersonal = ([name, field]: [string, Field]) => field.kind !== 'list' || name === 'links'
-export const personalFields: Fields = Object.fromEntries(Object.entries(all).filter(isPersonal))
+export const personalFields: Fields = Object.fromEntries(Object.entries(fieldsByName).filter(isPersonal))
 const defaults: Values = Object.fromEntries(Object.entries(personalFields).map(([name, field]) => [name, withoutId(emptyOf(field))]))
 
-const title = /^(?:(?:dr|prof|mr|mrs|ms|mx)\.?|(?:hon|rev|ing|dipl)\.|sir|dame|\([^()]{1,20}\))\s+/i
-const suffix = /\s(?:jr|sr|ph\.?d|m\.?d|esq)\.?$|\s(?:II|III|IV)$/i
+const titlePattern = /^(?:(?:dr|prof|mr|mrs|ms|mx)\.?|(?:hon|rev|ing|dipl)\.|sir|dame|\([^()]{1,20}\))\s+/i
+const suffixPattern = /\s(?:jr|sr|ph\.?d|m\.?d|esq)\.?$|\s(?:II|III|IV)$/i
 
 /** The name without titles before it and suffixes after it. */
-function plainName(whole: string): string {
-  let plain = whole.replace(/,.*$/, '').replace(/^hon\. justice\s+/i, '')
-  for (let rest = plain.replace(title, ''); rest !== plain; rest = plain.replace(title, '')) plain = rest
-  const rest = plain.replace(suffix, '')
-  return rest.includes(' ') ? rest : plain
+function plainName(fullName: string): string {
+  let name = fullName.replace(/,.*$/, '').replace(/^hon\. justice\s+/i, '')
+  for (let shorter = name.replace(titlePattern, ''); shorter !== name; shorter = name.replace(titlePattern, '')) name = shorter
+  const withoutSuffix = name.replace(suffixPattern, '')
+  return withoutSuffix.includes(' ') ? withoutSuffix : name
 }
 
 /** Splits a full name into first and last name. `fullName` is set only if it has a title or suffix. */
 export function nameIn(value: unknown): { firstName: string; lastName: string; fullName: string } {
-  const whole = toLine(limits.longLine)(value)
-  const plain = plainName(whole)
-  const words = plain.split(' ')
-  const [lastName = '', firstName = ''] = words.length > 1 ? [words.at(-1), words.slice(0, -1).join(' ')] : ['', plain]
-  const text = toLine(limits.text)
-  return { firstName: text(firstName), lastName: text(lastName), fullName: whole === plain ? '' : whole }
+  const displayName = toLine(limits.longLine)(value)
+  const withoutTitles = plainName(displayName)
+  const words = withoutTitles.split(' ')
+  const [lastName = '', firstName = ''] = words.length > 1 ? [words.at(-1), words.slice(0, -1).join(' ')] : ['', withoutTitles]
+  const toText = toLine(limits.text)
+  return { firstName: toText(firstName), lastName: toText(lastName), fullName: displayName === withoutTitles ? '' : displayName }
 }
 
 const name: Member = {
@@ -50,8 +50,8 @@ const label: Member = {
   fields: ['headline', 'tagline'],
   names: ['label'],
   read: (value) => {
-    const whole = lineIn(value)
-    return { headline: cutAtWord(whole, limits.headline), tagline: cutAtWord(fullTextIfLonger(whole, limits.headline), limits.tagline) }
+    const text = lineIn(value)
+    return { headline: cutAtWord(text, limits.headline), tagline: cutAtWord(fullTextIfLonger(text, limits.headline), limits.tagline) }
   },
   write: ({ headline, tagline }) => tagline || headline,
 }
@@ -60,8 +60,8 @@ const summary: Member = {
   fields: ['bio', 'about'],
   names: ['summary', 'bio'],
   read: (value) => {
-    const whole = toProse(limits.prose)(value)
-    return { bio: cutAtSentence(whole, limits.bio), about: fullTextIfLonger(whole, limits.bio) }
+    const text = toProse(limits.prose)(value)
+    return { bio: cutAtSentence(text, limits.bio), about: fullTextIfLonger(text, limits.bio) }
   },
   write: ({ bio, about }) => about || bio,
 }
@@ -72,10 +72,10 @@ function plainPhone(value: unknown): string {
   return /^\(?\d{3}\)?[ .-]?\d{3}[ .-]?\d{4}$/.test(phone) ? phone.replace(/\D/g, '') : phone
 }
 
-const phone: Member = { ...singleField(all, 'phone'), read: (value) => ({ phone: plainPhone(value) }) }
+const phone: Member = { ...singleField(fieldsByName, 'phone'), read: (value) => ({ phone: plainPhone(value) }) }
 
-/** Read and written with the links. */
-const ownUrl: Member = { fields: [], names: ownUrlMembers, read: () => ({}), write: () => undefined }
+/** The person's own website, which is read and written with the links. */
+const website: Member = { fields: [], names: websiteMembers, read: () => ({}), write: () => undefined }
 
 export interface Area {
   region: string
@@ -124,19 +124,19 @@ interface Part {
   path: readonly string[]
   label: string
   members: readonly Member[]
-  /** Without this member, the object is one unmapped value. */
-  isWholeUnless?: string
+  /** An object without this member is one unmapped value. */
+  requiredMember?: string
 }
 
 /** The objects of a resume with fields about the person. */
 export const personalParts: readonly Part[] = [
-  { path: ['basics'], label: 'Basics', members: [name, label, singleField(all, 'email'), phone, ownUrl, summary] },
+  { path: ['basics'], label: 'Basics', members: [name, label, singleField(fieldsByName, 'email'), phone, website, summary] },
   {
     path: ['basics', 'location'],
     label: 'Location',
-    members: [address, postalCode, singleField(all, 'city'), countryCode, region],
+    members: [address, postalCode, singleField(fieldsByName, 'city'), countryCode, region],
   },
-  { path: ['meta'], label: 'About the file', members: [singleField(all, 'language')], isWholeUnless: 'language' },
+  { path: ['meta'], label: 'About the file', members: [singleField(fieldsByName, 'language')], requiredMember: 'language' },
 ]
 
 export const partIn = (resume: Values, path: Part['path']): unknown => path.reduce<unknown>((value, name) => objectIn(value)[name], resume)
@@ -152,8 +152,8 @@ function inferBasics(resume: Values, today: string): Values {
 
 /** The fields about the person that the resume contains. */
 export function readBasics(resume: Values, today: string): Values {
-  const stated = statedIn(personalFields, objectIn(resume['basics'])[extensionMember])
-  return dropInvalid(personalFields, { ...inferBasics(resume, today), ...stated })
+  const extension = validValuesIn(personalFields, objectIn(resume['basics'])[extensionMember])
+  return dropInvalid(personalFields, { ...inferBasics(resume, today), ...extension })
 }
 
 /** Updates `basics` and `meta` of a resume where the portfolio's values differ from those read from it. */
@@ -167,10 +167,10 @@ export function writeBasics(values: Values, resume: Values, today: string): Valu
     const changed = overwriteMembers(members, { values, before }, part)
     if (!isDeepStrictEqual(part, changed)) written = withPart(written, path, inSchemaOrder(members, changed))
   }
-  const { [extensionMember]: stated, ...basics } = objectIn(written['basics'])
+  const { [extensionMember]: extension, ...basics } = objectIn(written['basics'])
   const { links } = values
   const isChanged = Array.isArray(links) && !isDeepStrictEqual(links, before['links'])
   const withoutExtension = { ...written, basics: isChanged ? writeLinks(links, basics, today) : basics }
   const infer = (day: string) => ({ ...defaults, ...dropInvalid(personalFields, inferBasics(withoutExtension, day)) })
-  return { ...written, basics: withExtension(personalFields, { values, stated, infer }, withoutExtension.basics, today) }
+  return { ...written, basics: withExtension(personalFields, { values, extension, infer }, withoutExtension.basics, today) }
 }

@@ -7,8 +7,8 @@ const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 export function dateOf(value: unknown): string {
   const text = lineIn(value)
   const [, year = '', month, day] = /^(\d{4})(?:-(\d{1,2})(?:-(\d{1,2})(?:[T ].*)?)?)?$/.exec(text) ?? datePartsOf(text)
-  const whole = [year, month?.padStart(2, '0'), day?.padStart(2, '0')].filter(Boolean).join('-')
-  return [whole, whole.slice(0, 7), year].find(isDate) ?? ''
+  const date = [year, month?.padStart(2, '0'), day?.padStart(2, '0')].filter(Boolean).join('-')
+  return [date, date.slice(0, 7), year].find(isDate) ?? ''
 }
 
 function datePartsOf(text: string): (string | undefined)[] {

@@ -3,13 +3,13 @@ import type { Fields, NestedField } from '#contract/field.ts'
 import { readerOf } from '#contract/values.ts'
 import { isEmpty } from './leftovers.ts'
 import { isObject, isUnset, type Member, memberOf, objectIn, type Values } from './member.ts'
-import { dropInvalid, statedIn } from './stated.ts'
+import { dropInvalid, validValuesIn } from './valid-values.ts'
 
 /** An entry of a list in a resume. */
 export interface Source {
   index: number
   raw: Values
-  /** Unlike `raw`, not always an object. */
+  /** The entry in the file: an object or, unlike `raw`, a string. */
   value: unknown
 }
 
@@ -29,7 +29,7 @@ export interface EntryKind {
     /** Undefined if the parts don't contain all of the entry. */
     split: (entry: Values, sources: readonly Source[]) => unknown[] | undefined
     /** What the entry contains of this part, as members of a resume. */
-    written: (entry: Values, part: Values) => Values
+    writePart: (entry: Values, part: Values) => Values
   }
 }
 
@@ -42,27 +42,31 @@ export function inferValues(members: readonly Member[], raw: Values, today: stri
 }
 
 export function readEntry({ fields, members }: EntryKind, raw: Values, today: string): Values {
-  return dropInvalid(fields, { ...readerOf(fields)({}), ...inferValues(members, raw, today), ...statedIn(fields, raw[extensionMember]) })
+  return dropInvalid(fields, {
+    ...readerOf(fields)({}),
+    ...inferValues(members, raw, today),
+    ...validValuesIn(fields, raw[extensionMember]),
+  })
 }
 
-/** Copies the original entry and overwrites a member only if the portfolio's value differs from the one read from it. */
+/** Copies the original entry and overwrites a member only if the portfolio's value differs from the one that was read from it. */
 export function writeEntry(kind: EntryKind, values: Values, raw: Values, today: string): Values {
   const before = readEntry(kind, raw, today)
   if (isDeepStrictEqual(before, values)) return markIfEmpty(raw)
-  const { [extensionMember]: stated, ...written } = overwriteMembers(kind.members, { values, before }, raw)
+  const { [extensionMember]: extension, ...written } = overwriteMembers(kind.members, { values, before }, raw)
   return markIfEmpty(
     inSchemaOrder(
       kind.members,
-      withExtension(kind.fields, { values, stated, infer: (day) => readEntry(kind, written, day) }, written, today),
+      withExtension(kind.fields, { values, extension, infer: (day) => readEntry(kind, written, day) }, written, today),
     ),
   )
 }
 
 /** Marks an empty entry as ours, because empty objects of other programs are not read as entries. */
-const markIfEmpty = (raw: Values): Values => (isWritten(raw) ? raw : { ...raw, [extensionMember]: {} })
+const markIfEmpty = (raw: Values): Values => (isMarkedOrFilled(raw) ? raw : { ...raw, [extensionMember]: {} })
 
-/** Whether it is an entry: it has content, or is marked as an empty entry. */
-export const isWritten = (raw: unknown) => !isEmpty(raw) || (isObject(raw) && Object.hasOwn(raw, extensionMember))
+/** Whether a value of a list is an entry: it has content, or our mark of an empty entry. */
+export const isMarkedOrFilled = (raw: unknown) => !isEmpty(raw) || (isObject(raw) && Object.hasOwn(raw, extensionMember))
 
 interface Change {
   values: Values
@@ -80,10 +84,10 @@ export function overwriteMembers(members: readonly Member[], { values, before }:
   return written
 }
 
-interface Statement {
+interface ExtensionInput {
   values: Values
   /** The previous extension, perhaps written by a newer version of Understory. */
-  stated: unknown
+  extension: unknown
   infer: (today: string) => Values
 }
 
@@ -91,14 +95,14 @@ interface Statement {
 const latestDay = '9999-12-31'
 
 /** Adds values that could not be inferred from the standard members, today or on a later day, to the extension member. */
-export function withExtension(fields: Fields, { values, stated, infer }: Statement, written: Values, today: string): Values {
+export function withExtension(fields: Fields, { values, extension, infer }: ExtensionInput, written: Values, today: string): Values {
   const inferred = [infer(today), infer(latestDay)]
-  const unknown = Object.entries(objectIn(stated)).filter(([name]) => !Object.hasOwn(fields, name))
-  const own = Object.keys(fields).filter(
+  const unknownMembers = Object.entries(objectIn(extension)).filter(([name]) => !Object.hasOwn(fields, name))
+  const notInferred = Object.keys(fields).filter(
     (name) => values[name] !== undefined && inferred.some((each) => !isDeepStrictEqual(each[name], values[name])),
   )
-  const all = [...own.map((name) => [name, values[name]] as const), ...unknown]
-  return all.length > 0 ? { ...written, [extensionMember]: Object.fromEntries(all) } : written
+  const members = [...notInferred.map((name) => [name, values[name]] as const), ...unknownMembers]
+  return members.length > 0 ? { ...written, [extensionMember]: Object.fromEntries(members) } : written
 }
 
 /** Sorts members in the order of the schema; unknown members come last. */
@@ -110,7 +114,7 @@ export function inSchemaOrder(members: readonly Member[], written: Values): Valu
 }
 
 export function orderMembers(names: readonly string[], written: Values): Values {
-  const known = [...new Set(names)].filter((name) => Object.hasOwn(written, name))
-  const others = Object.keys(written).filter((name) => !known.includes(name))
-  return Object.fromEntries([...known, ...others].map((name) => [name, written[name]]))
+  const knownNames = [...new Set(names)].filter((name) => Object.hasOwn(written, name))
+  const others = Object.keys(written).filter((name) => !knownNames.includes(name))
+  return Object.fromEntries([...knownNames, ...others].map((name) => [name, written[name]]))
 }

@@ -1,12 +1,12 @@
 import { emptyParsedFile, type FoundEntry, type ListName, type ParsedFile } from '../parsed-file.ts'
 import { extensionMember } from './entries.ts'
-import { findEntries, foundEntry, labelAt } from './find-entries.ts'
-import { findPersonal } from './find-personal.ts'
+import { findEntries, labelAt, toFoundEntry } from './find-entries.ts'
+import { findPersonalData } from './find-personal-data.ts'
 import { isEmpty, lostValues } from './leftovers.ts'
 import { objectIn, usedName, type Values } from './member.ts'
-import { statedLists } from './resume.ts'
+import { readExtensionLists } from './resume.ts'
 import { sections } from './sections.ts'
-import { Unmapped } from './unmapped.ts'
+import { UnmappedCollector } from './unmapped.ts'
 
 type Lists = Partial<Record<ListName, FoundEntry[]>>
 
@@ -16,10 +16,10 @@ type Lists = Partial<Record<ListName, FoundEntry[]>>
  */
 export function findInResume(raw: unknown, today: string): ParsedFile {
   const resume = objectIn(raw)
-  const unmapped = new Unmapped()
-  const { fields, links, photo } = findPersonal(resume, unmapped, today)
+  const unmapped = new UnmappedCollector()
+  const { fields, links, photo } = findPersonalData(resume, unmapped, today)
   const lists: Lists = { ...listsIn(resume, unmapped, today), links, ...extensionListsIn(resume, unmapped) }
-  addUnknown(resume, unmapped)
+  addUnknownMembers(resume, unmapped)
   return {
     ...emptyParsedFile('json-resume'),
     fields,
@@ -31,7 +31,7 @@ export function findInResume(raw: unknown, today: string): ParsedFile {
   }
 }
 
-function listsIn(resume: Values, unmapped: Unmapped, today: string): Lists {
+function listsIn(resume: Values, unmapped: UnmappedCollector, today: string): Lists {
   const lists = sections.map((kind) => {
     const [first] = kind.names
     const name = usedName(resume, kind.names) ?? first
@@ -41,25 +41,25 @@ function listsIn(resume: Values, unmapped: Unmapped, today: string): Lists {
 }
 
 /** The lists in the extension member of the root, for which JSON Resume has no section. */
-function extensionListsIn(resume: Values, unmapped: Unmapped): Lists {
-  const lists = statedLists(resume)
+function extensionListsIn(resume: Values, unmapped: UnmappedCollector): Lists {
+  const lists = readExtensionLists(resume)
   const lost = lostValues(resume[extensionMember], lists)
   if (lost !== undefined) unmapped.addLeftovers({ path: [], label: '' }, [{ member: extensionMember, value: lost, reason: 'unknown' }])
   const labelOf = (name: string, index: number) => (name === 'more' ? `Further section ${index + 1}` : labelAt([name], index))
   return Object.fromEntries(
-    Object.entries(lists).map(([name, entries]) => [name, entries.map((entry, index) => foundEntry(labelOf(name, index), entry))]),
+    Object.entries(lists).map(([name, entries]) => [name, entries.map((entry, index) => toFoundEntry(labelOf(name, index), entry))]),
   )
 }
 
-function addUnknown(resume: Values, unmapped: Unmapped): void {
-  const known = ['basics', 'meta', extensionMember, ...sections.map(({ names }) => usedName(resume, names))]
+function addUnknownMembers(resume: Values, unmapped: UnmappedCollector): void {
+  const knownMembers = ['basics', 'meta', extensionMember, ...sections.map(({ names }) => usedName(resume, names))]
   const isKnownSchema = (member: string, value: unknown) =>
     member === '$schema' && typeof value === 'string' && /json-?resume|resume-schema/i.test(value)
-  const unknown = Object.entries(resume).filter(
-    ([member, value]) => !(known.includes(member) || isEmpty(value) || isKnownSchema(member, value)),
+  const unknownMembers = Object.entries(resume).filter(
+    ([member, value]) => !(knownMembers.includes(member) || isEmpty(value) || isKnownSchema(member, value)),
   )
   unmapped.addLeftovers(
     { path: [], label: '' },
-    unknown.map(([member, value]) => ({ member, value, reason: 'unknown' })),
+    unknownMembers.map(([member, value]) => ({ member, value, reason: 'unknown' })),
   )
 }

@@ -32,7 +32,7 @@ function characterOf(whole: string, name = '', decimal = '', hexadecimal = ''): 
 const isHtml = (text: string) => tag.test(text) || text.replace(entity, characterOf) !== text
 
 /** Converts HTML to our inline markup and removes other tags. Text without tags and entities is returned unchanged. */
-export function fromHtml(text: string): string {
+export function convertHtml(text: string): string {
   if (!isHtml(text)) return text
   return text
     .slice(0, maxLength)

@@ -4,7 +4,7 @@ import { isObject, type Member, objectIn, type Values } from './member.ts'
 import { countryCodeOf, stateOf } from './places.ts'
 import { lineIn, urlIn } from './texts.ts'
 
-/* Finds what the portfolio does not contain of an object in a resume: everything that would not be written back. */
+/* Finds the values of an object in a resume that the portfolio does not contain, because they would be missing when it is written again. */
 
 /** A member that was not fully read, with its unread value. */
 export interface Leftover {
@@ -14,10 +14,10 @@ export interface Leftover {
   reason: 'cut' | 'day' | 'unread' | 'unknown'
 }
 
-/** The known members, and the values that were read, written back as a resume. */
+/** The known members, and the object that is written from the values that were read. */
 interface Written {
   members: readonly Member[]
-  back: Values
+  output: Values
 }
 
 /** Whether a value contains no text, number or boolean at any depth. */
@@ -29,38 +29,38 @@ export function isEmpty(value: unknown): boolean {
 
 const normalize = (text: string) => text.replace(/\s+/g, ' ').trim().toLowerCase()
 /** Tags that may carry meaning, and that our texts cannot express. */
-const otherTag = /<(?!\/?(?:p|br|div|ul|ol|li|b|strong|i|em|a|span|h[1-6])\b)[a-z]/i
+const unsupportedTag = /<(?!\/?(?:p|br|div|ul|ol|li|b|strong|i|em|a|span|h[1-6])\b)[a-z]/i
 /** Removes scripts and styles, which are not content. */
 const withoutScripts = (text: string) => text.replace(/<(script|style)\b[^<>]*>[^<]*<\/\1>/gi, '')
-const digits = (text: string) => text.replace(/\D/g, '')
+const digitsIn = (text: string) => text.replace(/\D/g, '')
 
-/** Comparisons for members that are written back in another form. */
-const equivalences: Readonly<Record<string, (value: string, back: string) => boolean>> = {
-  phone: (value, back) => digits(value) !== '' && digits(value) === digits(back),
-  region: (value, back) => stateOf(value) !== '' && stateOf(value) === stateOf(back),
-  countryCode: (value, back) => back !== '' && countryCodeOf(value) === back,
-  network: (value, back) => value.toLowerCase() === 'x' && back === 'Twitter',
-  endDate: (value, back) => isOpenEnd(value) && back === '',
+/** Comparisons for members that are written in another form than they were read. */
+const equivalences: Readonly<Record<string, (value: string, output: string) => boolean>> = {
+  phone: (value, output) => digitsIn(value) !== '' && digitsIn(value) === digitsIn(output),
+  region: (value, output) => stateOf(value) !== '' && stateOf(value) === stateOf(output),
+  countryCode: (value, output) => output !== '' && countryCodeOf(value) === output,
+  network: (value, output) => value.toLowerCase() === 'x' && output === 'Twitter',
+  endDate: (value, output) => isOpenEnd(value) && output === '',
 }
 
-/** Whether `back` contains all of the string or number. */
-function isCovered(member: string, value: unknown, back: unknown): boolean {
-  if (typeof back !== 'string') return isDeepStrictEqual(value, back)
+/** Whether `output` contains all of the string or number. */
+function isCovered(member: string, value: unknown, output: unknown): boolean {
+  if (typeof output !== 'string') return isDeepStrictEqual(value, output)
   const text = String(value)
-  if (normalize(text.toWellFormed()) === normalize(back)) return true
-  if (normalize(lineIn(value)) === normalize(back)) return !otherTag.test(withoutScripts(text))
-  return (back !== '' && (dateOf(text) === back || urlIn(text) === back)) || (equivalences[member]?.(lineIn(value), back) ?? false)
+  if (normalize(text.toWellFormed()) === normalize(output)) return true
+  if (normalize(lineIn(value)) === normalize(output)) return !unsupportedTag.test(withoutScripts(text))
+  return (output !== '' && (dateOf(text) === output || urlIn(text) === output)) || (equivalences[member]?.(lineIn(value), output) ?? false)
 }
 
-function scalarLeftover(member: string, value: unknown, back: unknown): Leftover | undefined {
-  if (isCovered(member, value, back ?? '')) return undefined
-  if (typeof back !== 'string' || typeof value !== 'string' || back === '') return { member, value, reason: 'unread' }
-  if (back.length === 7 && dateOf(value).startsWith(`${back}-`)) return { member, value, reason: 'day' }
-  return { member, value, reason: back.endsWith('…') || value.length > back.length ? 'cut' : 'unread' }
+function scalarLeftover(member: string, value: unknown, output: unknown): Leftover | undefined {
+  if (isCovered(member, value, output ?? '')) return undefined
+  if (typeof output !== 'string' || typeof value !== 'string' || output === '') return { member, value, reason: 'unread' }
+  if (output.length === 7 && dateOf(value).startsWith(`${output}-`)) return { member, value, reason: 'day' }
+  return { member, value, reason: output.endsWith('…') || value.length > output.length ? 'cut' : 'unread' }
 }
 
-function listLeftover(member: string, value: readonly unknown[], back: unknown): Leftover | undefined {
-  const covered = new Set((Array.isArray(back) ? back : [back]).map((each) => normalize(String(each))))
+function listLeftover(member: string, value: readonly unknown[], output: unknown): Leftover | undefined {
+  const covered = new Set((Array.isArray(output) ? output : [output]).map((each) => normalize(String(each))))
   const missing = value.filter((each) => !(isEmpty(each) || (isScalar(each) && covered.has(normalize(lineIn(each))))))
   if (missing.length === 0) return undefined
   return { member, value: missing.length === value.length ? value : missing, reason: missing.every(isScalar) ? 'cut' : 'unread' }
@@ -68,38 +68,38 @@ function listLeftover(member: string, value: readonly unknown[], back: unknown):
 
 const isScalar = (value: unknown) => typeof value === 'string' || typeof value === 'number'
 
-function leftoverOf(member: string, value: unknown, back: unknown): Leftover | undefined {
-  if (Array.isArray(value)) return listLeftover(member, value, back)
+function leftoverOf(member: string, value: unknown, output: unknown): Leftover | undefined {
+  if (Array.isArray(value)) return listLeftover(member, value, output)
   if (isObject(value)) return { member, value, reason: 'unread' }
-  if (!Array.isArray(back)) return scalarLeftover(member, value, back)
-  return listLeftover(member, String(value).split('\n'), back) && { member, value, reason: 'cut' }
+  if (!Array.isArray(output)) return scalarLeftover(member, value, output)
+  return listLeftover(member, String(value).split('\n'), output) && { member, value, reason: 'cut' }
 }
 
-/** @param except members that are handled elsewhere */
-export function leftoversOf(raw: Values, { members, back }: Written, except: readonly string[] = []): Leftover[] {
+/** @param handled members that are read elsewhere */
+export function leftoversOf(raw: Values, { members, output }: Written, handled: readonly string[] = []): Leftover[] {
   const leftovers: Leftover[] = []
   for (const [name, value] of Object.entries(raw)) {
-    if (except.includes(name) || isEmpty(value)) continue
+    if (handled.includes(name) || isEmpty(value)) continue
     const mainName = members.find(({ names }) => names.includes(name))?.names[0]
     const leftover: Leftover | undefined = mainName
-      ? leftoverOf(mainName, value, back[mainName])
+      ? leftoverOf(mainName, value, output[mainName])
       : { member: name, value, reason: 'unknown' }
     if (leftover) leftovers.push({ ...leftover, member: name })
   }
   return leftovers
 }
 
-/** The stated values that are missing or changed in the values that were read; undefined if there are none. */
-export function lostValues(stated: unknown, values: Values): unknown {
-  if (isEmpty(stated) || !isObject(stated)) return isEmpty(stated) ? undefined : stated
-  const lost = Object.entries(stated).filter(([name, value]) => !isEmpty(value) && !isContained(value, values[name]))
+/** The values of the file that are missing or changed in the values that were read; undefined if there are none. */
+export function lostValues(source: unknown, values: Values): unknown {
+  if (isEmpty(source) || !isObject(source)) return isEmpty(source) ? undefined : source
+  const lost = Object.entries(source).filter(([name, value]) => !isEmpty(value) && !isContained(value, values[name]))
   return lost.length > 0 ? Object.fromEntries(lost) : undefined
 }
 
-/** Whether the read value contains the stated one. Groups and entries can be stated in part. */
-function isContained(stated: unknown, read: unknown): boolean {
-  if (Array.isArray(stated))
-    return Array.isArray(read) && stated.length === read.length && stated.every((each, index) => isContained(each, read[index]))
-  if (!isObject(stated)) return stated === read
-  return Object.entries(stated).every(([name, each]) => name === 'id' || isEmpty(each) || isContained(each, objectIn(read)[name]))
+/** Whether the value that was read contains that of the file. The file can contain only a part of a group or entry. */
+function isContained(source: unknown, read: unknown): boolean {
+  if (Array.isArray(source))
+    return Array.isArray(read) && source.length === read.length && source.every((each, index) => isContained(each, read[index]))
+  if (!isObject(source)) return source === read
+  return Object.entries(source).every(([name, each]) => name === 'id' || isEmpty(each) || isContained(each, objectIn(read)[name]))
 }

@@ -16,7 +16,7 @@ export const profilePrefixes: Readonly<Record<string, string>> = {
   youtube: 'https://www.youtube.com/@',
 }
 
-export function typeOf(network: unknown): LinkType {
+export function linkTypeOf(network: unknown): LinkType {
   const name = lineIn(network).toLowerCase()
   if (name === 'x') return 'twitter'
   return Object.hasOwn(linkTypes, name) ? (name as LinkType) : 'other'
@@ -24,7 +24,7 @@ export function typeOf(network: unknown): LinkType {
 
 /** The URL of a user's profile in a known network; else ''. */
 export function profileUrl(network: unknown, user: unknown): string {
-  const prefix = profilePrefixes[typeOf(network)]
+  const prefix = profilePrefixes[linkTypeOf(network)]
   const username = lineIn(user).replace(/^@/, '')
   return prefix && username ? urlIn(`${prefix}${encodeURIComponent(username)}`) : ''
 }
@@ -36,7 +36,7 @@ export const profileKind: EntryKind = {
       fields: ['type', 'customLabel'],
       names: ['network'],
       read: (value) => {
-        const type = typeOf(value)
+        const type = linkTypeOf(value)
         return { type, customLabel: type === 'other' ? toLine(limits.text)(value) : '' }
       },
       write: ({ type, customLabel }) => (type === 'other' ? customLabel : linkTypes[type as LinkType]),
@@ -51,32 +51,32 @@ export const profileKind: EntryKind = {
   isEntry: ({ url }) => url !== '',
 }
 
-/** The profiles as a list, if they are an object by network, as in some files from before 1.0. */
+/** The profiles as a list. In some files from before version 1.0, they are an object with a member for each network. */
 export function profilesIn(value: unknown): unknown {
   if (!isObject(value) || typeof value['network'] === 'string') return value
   return Object.entries(value).map(([network, profile]) => (isObject(profile) ? { network, ...profile } : { network, url: profile }))
 }
 
-export const ownUrlMembers = ['url', 'website'] as const
+export const websiteMembers = ['url', 'website'] as const
 
 /** The person's own website, as a link. */
-export function ownLinksIn(basics: Values): Values[] {
-  const url = urlIn(memberOf(basics, ownUrlMembers))
+export function websiteLinksIn(basics: Values): Values[] {
+  const url = urlIn(memberOf(basics, websiteMembers))
   return url ? [{ type: 'portfolio', url, customLabel: '' }] : []
 }
 
 /** The person's own website and their profiles, as links. */
 export function readLinks(basics: Values, today: string): Values[] {
   const profiles = entriesOf(readEntries(profileKind, profilesIn(basics['profiles']), today))
-  return [...ownLinksIn(basics), ...profiles].slice(0, limits.entries)
+  return [...websiteLinksIn(basics), ...profiles].slice(0, limits.entries)
 }
 
 /** Splits links into `url` and `profiles` of `basics`: the first link of type portfolio is the person's own website. */
 export function writeLinks(links: readonly Values[], basics: Values, today: string): Values {
-  const own = links.find(({ type }) => type === 'portfolio')
+  const website = links.find(({ type }) => type === 'portfolio')
   const profiles = profilesIn(basics['profiles'])
-  const others = links.filter((link) => link !== own)
+  const others = links.filter((link) => link !== website)
   const written = writeList(profileKind, others, profiles, today)
   const withProfiles = written === profiles ? basics : withMember(basics, ['profiles'], written)
-  return ownLinksIn(basics)[0]?.['url'] === own?.['url'] ? withProfiles : withMember(withProfiles, ownUrlMembers, own?.['url'])
+  return websiteLinksIn(basics)[0]?.['url'] === website?.['url'] ? withProfiles : withMember(withProfiles, websiteMembers, website?.['url'])
 }

@@ -54,10 +54,10 @@ export function readEntries(kind: EntryKind, list: unknown, today: string): List
 export function writeList(kind: EntryKind, entries: readonly Values[], value: unknown, today: string): unknown {
   const before = readEntries(kind, value, today)
   if (isDeepStrictEqual(entries, entriesOf(before))) return value
-  const written = entries.flatMap((entry, at) => writeSources(kind, entry, before[at], today))
+  const result = entries.flatMap((entry, index) => writeSources(kind, entry, before[index], today))
   const read = new Set(before.flatMap(({ sources }) => sources.map(({ index }) => index)))
-  for (const [index, each] of listIn(value).entries()) if (!read.has(index)) written.splice(index, 0, each)
-  return written
+  for (const [index, each] of listIn(value).entries()) if (!read.has(index)) result.splice(index, 0, each)
+  return result
 }
 
 export const entriesOf = (listed: readonly ListedEntry[]) => listed.map(({ entry }) => entry)

@@ -33,6 +33,6 @@ export const memberOf = (raw: Values, names: Member['names']) => raw[usedName(ra
 /** Sets a member or, for an empty value, removes it. An unchanged value keeps its old member name. */
 export function withMember(object: Values, names: Member['names'], value: unknown): Values {
   if (memberOf(object, names) === value) return object
-  const rest = Object.fromEntries(Object.entries(object).filter(([member]) => !names.includes(member)))
-  return isUnset(value) ? rest : { ...rest, [names[0]]: value }
+  const others = Object.fromEntries(Object.entries(object).filter(([member]) => !names.includes(member)))
+  return isUnset(value) ? others : { ...others, [names[0]]: value }
 }

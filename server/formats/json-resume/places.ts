@@ -25,7 +25,7 @@ export function countryCodeOf(country: string): string {
   return codes.get(name) ?? ''
 }
 
-/** The time zone in which most people of a state live; unlisted states have Eastern time. */
+/** The states by the time zone in which most of their people live. Unlisted states have Eastern time. */
 const statesByTimezone: Partial<Record<Timezone, string>> = {
   'America/Chicago': 'AL AR IL IA KS LA MN MS MO NE ND OK SD TN TX WI',
   'America/Denver': 'AZ CO ID MT NM UT WY',

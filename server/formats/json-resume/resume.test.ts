@@ -164,12 +164,12 @@ describe('writing', () => {
     expect(text.endsWith('"own": 1\n}\n')).toBe(true)
   })
 
-  test('states only values that cannot be inferred', () => {
+  test('adds only values that cannot be inferred to the extension member', () => {
     const plain = saved({ basics: { name: 'Ada Lovelace' }, work: [{ name: 'Engine', startDate: '2020-01' }] })
     expect(resumeText(writeResume(plain, { today }))).not.toContain('x-understory')
     const [entry] = plain.experience
-    const odd = { ...plain, workLocation: 'remote', experience: [{ ...entry, current: false }] }
-    expect(writeResume(odd, { today })).toMatchObject({
+    const withUnusualValues = { ...plain, workLocation: 'remote', experience: [{ ...entry, current: false }] }
+    expect(writeResume(withUnusualValues, { today })).toMatchObject({
       basics: { name: 'Ada Lovelace', 'x-understory': { workLocation: 'remote' } },
       work: [{ name: 'Engine', startDate: '2020-01', 'x-understory': { current: false } }],
     })

@@ -7,7 +7,7 @@ import { extensionMember, orderMembers, readEntry } from './entries.ts'
 import { entriesOf, readEntries, writeList } from './lists.ts'
 import { isObject, isUnset, memberOf, objectIn, type Values, withMember } from './member.ts'
 import { sections } from './sections.ts'
-import { withoutId } from './stated.ts'
+import { withoutId } from './valid-values.ts'
 
 /** An untrusted resume: unknown and invalid members are ignored. */
 export type Resume = Values
@@ -23,7 +23,7 @@ const schemaUrl = 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1
 const fieldsByName: Fields = contentFields
 const mappedLists: readonly string[] = [...sections.map(({ list }) => list), 'links']
 /** Lists that JSON Resume has no section for. */
-const unmappedLists = Object.entries(fieldsByName).flatMap(([name, field]) =>
+const listsWithoutSection = Object.entries(fieldsByName).flatMap(([name, field]) =>
   field.kind === 'list' && !mappedLists.includes(name) ? [[name, { fields: field.fields, members: [] }] as const] : [],
 )
 
@@ -31,16 +31,21 @@ const unmappedLists = Object.entries(fieldsByName).flatMap(([name, field]) =>
 export function readResume(raw: unknown, today: string): ReadContent {
   const resume = objectIn(raw)
   const lists = sections.map((section) => [section.list, entriesOf(readEntries(section, memberOf(resume, section.names), today))])
-  const values = { ...readerOf(fieldsByName)({}), ...readBasics(resume, today), ...Object.fromEntries(lists), ...statedLists(resume) }
+  const values = {
+    ...readerOf(fieldsByName)({}),
+    ...readBasics(resume, today),
+    ...Object.fromEntries(lists),
+    ...readExtensionLists(resume),
+  }
   // Every value has passed the schema of its field.
   return values as unknown as ReadContent
 }
 
 /** The lists in the extension member, if present. */
-export function statedLists(resume: Values): Readonly<Record<string, Values[]>> {
-  const stated = objectIn(resume[extensionMember])
-  const lists = unmappedLists.flatMap(([name, kind]) => {
-    const entries = stated[name]
+export function readExtensionLists(resume: Values): Readonly<Record<string, Values[]>> {
+  const extension = objectIn(resume[extensionMember])
+  const lists = listsWithoutSection.flatMap(([name, kind]) => {
+    const entries = extension[name]
     if (!Array.isArray(entries)) return []
     const objects = entries.filter(isObject).slice(0, limits.entries)
     return [[name, objects.map((entry) => readEntry(kind, { [extensionMember]: entry }, ''))] as const]
@@ -48,7 +53,7 @@ export function statedLists(resume: Values): Readonly<Record<string, Values[]>> 
   return Object.fromEntries(lists)
 }
 
-interface Writing {
+interface WriteOptions {
   /** YYYY-MM-DD. */
   today: string
   /** The public URL of the photo. */
@@ -56,10 +61,10 @@ interface Writing {
 }
 
 /**
- * Copies the original resume, if any, and overwrites a member only if the portfolio's value differs from the one read from it. Entries
- * are matched by position.
+ * Copies the original resume, if any, and overwrites a member only if the portfolio's value differs from the one that was read from it.
+ * Entries are matched by position.
  */
-export function writeResume(view: View, { today, image }: Writing, raw: Resume = { $schema: schemaUrl }): Resume {
+export function writeResume(view: View, { today, image }: WriteOptions, raw: Resume = { $schema: schemaUrl }): Resume {
   const values = storedValuesOf(view)
   let resume = writeBasics(values, raw, today)
   for (const section of sections) {
@@ -67,7 +72,7 @@ export function writeResume(view: View, { today, image }: Writing, raw: Resume =
     const { names } = section
     if (isEntries(entries)) resume = withMember(resume, names, writeList(section, entries, memberOf(resume, names), today))
   }
-  for (const [name] of unmappedLists) if (values[name] !== undefined) resume = withExtensionList(resume, name, values[name])
+  for (const [name] of listsWithoutSection) if (values[name] !== undefined) resume = withExtensionList(resume, name, values[name])
   return orderMembers(rootOrder, withImage(resume, image))
 }
 
@@ -83,10 +88,10 @@ function storedValuesOf(view: View): Values {
 }
 
 function withExtensionList(resume: Resume, name: string, entries: unknown): Resume {
-  const { [extensionMember]: stated, ...rest } = resume
-  const { [name]: _, ...others } = objectIn(stated)
-  const all = { ...(!isUnset(entries) && { [name]: entries }), ...others }
-  return Object.keys(all).length > 0 ? { ...rest, [extensionMember]: all } : rest
+  const { [extensionMember]: extension, ...rest } = resume
+  const { [name]: _, ...others } = objectIn(extension)
+  const lists = { ...(!isUnset(entries) && { [name]: entries }), ...others }
+  return Object.keys(lists).length > 0 ? { ...rest, [extensionMember]: lists } : rest
 }
 
 const basicsOrder = ['name', 'label', 'image', 'email', 'phone', 'url', 'summary', 'location', 'profiles']

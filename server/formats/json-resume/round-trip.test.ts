@@ -11,7 +11,7 @@ const timeoutMs = timeoutFor(runs)
 const today = '2026-11-22'
 
 /** The resume without our extension members. */
-const strip = (value: unknown): unknown =>
+const withoutExtensions = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value), (_, each) => {
     if (typeof each !== 'object' || each === null || Array.isArray(each)) return each
     const { 'x-understory': __, ...rest } = each
@@ -24,7 +24,7 @@ it(
     fc.assert(
       fc.property(resume, (raw) => {
         const written = writeResume(readContent(readResume(raw, today)), { today }, raw)
-        expect(strip(written)).toEqual(JSON.parse(JSON.stringify(raw)))
+        expect(withoutExtensions(written)).toEqual(JSON.parse(JSON.stringify(raw)))
       }),
       runs,
     )

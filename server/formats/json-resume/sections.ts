@@ -9,7 +9,7 @@ import { singleField } from './single-field.ts'
 import { skillKind } from './skills.ts'
 import { lineIn, toLine } from './texts.ts'
 
-/* Maps the members of each section of JSON Resume to portfolio fields, in the order of the schema. Used for reading and writing. */
+/* Maps the members of each section of JSON Resume to portfolio fields, in the order of the schema. The reader and the writer share these maps. */
 
 export interface Section extends EntryKind {
   list: ListName
@@ -18,11 +18,11 @@ export interface Section extends EntryKind {
 
 type FieldName<L extends ListName> = keyof (typeof portfolioFields)[L]['fields'] & string
 
-/** A member that maps to one field: our name of it and, if they differ, the name in JSON Resume, followed by older names. */
-type Row<L extends ListName> = readonly [field: FieldName<L>, ...names: string[]]
+/** A member that maps to one field: our name of the field and, if they differ, the name in JSON Resume, followed by older names. */
+type FieldMapping<L extends ListName> = readonly [field: FieldName<L>, ...names: string[]]
 
-/** An entry that is only a string is the value of its first member. */
-function section<L extends ListName>(list: L, names: Section['names'], ...rows: readonly (Row<L> | Member)[]): Section {
+/** A section in whose list a string stands for an entry with only the first member. */
+function section<L extends ListName>(list: L, names: Section['names'], ...rows: readonly (FieldMapping<L> | Member)[]): Section {
   const { fields } = portfolioFields[list]
   const members = rows.map((row) => ('read' in row ? row : singleField(fields, ...row)))
   return { list, names, fields, members, nameMember: members[0]?.names[0] ?? '' }

@@ -4,7 +4,7 @@ import { dateOf } from './dates.ts'
 import type { Member } from './member.ts'
 import { itemsIn, lineIn, toLine, toProse, urlIn } from './texts.ts'
 
-/** Converts a value to the kind of the field. */
+/** The function that converts a value to the kind of the field. */
 export function readerFor(field: Field | undefined): (value: unknown) => unknown {
   const max = field?.max ?? limits.text
   switch (field?.kind) {

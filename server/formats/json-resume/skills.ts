@@ -32,7 +32,7 @@ export const skillKind: EntryKind = {
       write: ({ skills }) => skills,
     },
   ],
-  // Some files have an object of lists instead.
+  // Some files have an object of lists instead of a list of skills. It is not an entry.
   isEntry: (_, raw) => Object.hasOwn(raw, 'name') || Object.hasOwn(raw, 'keywords') || Object.hasOwn(raw, extensionMember),
   parts: {
     isPart: (raw) => !hasKeywords(raw) && raw[extensionMember] === undefined,
@@ -46,7 +46,7 @@ export const skillKind: EntryKind = {
       if (category['name'] !== defaultName || category['level'] !== '' || skills.length === 0) return undefined
       return skills.map((skill) => sources.find(({ raw }) => skillIn(raw) === skill)?.value ?? { name: skill })
     },
-    written: (category, raw) => {
+    writePart: (category, raw) => {
       const skill = skillsOf(category).find((each) => each === skillIn(raw))
       return { name: skill, level: category['level'] }
     },

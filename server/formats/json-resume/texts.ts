@@ -1,29 +1,29 @@
 import { isHttpUrl } from '#contract/portfolio-input.ts'
-import { fromHtml } from './html.ts'
+import { convertHtml } from './html.ts'
 
 /* Converts texts of a resume to texts of a portfolio, cut to the limits of the fields. */
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern removes control characters
-const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g
+const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g
 
 /** Removes what texts of a portfolio must not contain: control characters and lone surrogates. */
 export const cleanText = (text: string): string =>
   text
     .toWellFormed()
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
-    .replace(controls, '')
+    .replace(controlCharacters, '')
     .trim()
 
 /** Converts the HTML of a rich-text editor. List items have no empty lines between them. */
 export function textOfHtml(html: string): string {
   const text = html.replace(/<li\b[^<>]*>\s*<p\b[^<>]*>/gi, '<li>').replace(/<\/p>\s*<\/li>/gi, '</li>')
-  return cleanText(fromHtml(text)).replace(/\n{2,}(?=- )/g, '\n')
+  return cleanText(convertHtml(text)).replace(/\n{2,}(?=- )/g, '\n')
 }
 
 /** The text of a string or a number; '' for other types. */
 function textIn(value: unknown): string {
   if (typeof value === 'number') return String(value)
-  return typeof value === 'string' ? cleanText(fromHtml(value.toWellFormed())) : ''
+  return typeof value === 'string' ? cleanText(convertHtml(value.toWellFormed())) : ''
 }
 
 export const lineIn = (value: unknown): string => textIn(value).replace(/\s+/g, ' ')
@@ -33,8 +33,8 @@ export const toProse = (max: number) => (value: unknown) => cutAtWord(textIn(val
 
 /** The items of a list, or the lines of a text. */
 export function itemsIn(value: unknown, max: number): string[] {
-  const all = Array.isArray(value) ? value : textIn(value).split('\n')
-  return all.map(toLine(max)).filter(Boolean)
+  const items = Array.isArray(value) ? value : textIn(value).split('\n')
+  return items.map(toLine(max)).filter(Boolean)
 }
 
 /** The URL in a value, with `https` if it has no scheme; '' if browsers can't open it. */
@@ -45,9 +45,9 @@ export function urlIn(value: unknown): string {
 }
 
 export function cutAtWord(value: string, maxLength: number): string {
-  const whole = value.trim()
-  if (whole.length <= maxLength) return whole
-  const cut = whole
+  const text = value.trim()
+  if (text.length <= maxLength) return text
+  const cut = text
     .slice(0, maxLength)
     .toWellFormed()
     .replace(/\ufffd$/, '')
@@ -57,10 +57,10 @@ export function cutAtWord(value: string, maxLength: number): string {
 
 /** As many whole sentences as fit. If the first one is too long, as many words. */
 export function cutAtSentence(value: string, maxLength: number): string {
-  const whole = value.trim()
-  if (whole.length <= maxLength) return whole
-  const end = Math.max(...['. ', '! ', '? '].map((stop) => whole.slice(0, maxLength + 1).lastIndexOf(stop)))
-  return end > 0 ? whole.slice(0, end + 1) : cutAtWord(whole, maxLength)
+  const text = value.trim()
+  if (text.length <= maxLength) return text
+  const end = Math.max(...['. ', '! ', '? '].map((stop) => text.slice(0, maxLength + 1).lastIndexOf(stop)))
+  return end > 0 ? text.slice(0, end + 1) : cutAtWord(text, maxLength)
 }
 
 /** The full text if the short field can't contain it; else ''. */

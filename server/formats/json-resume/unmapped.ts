@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
-import { groupUnmapped, maxSeparate } from '../grouping.ts'
+import { groupUnmapped, maxUngrouped } from '../grouping.ts'
 import type { UnmappedValue } from '../parsed-file.ts'
 import { dateOf } from './dates.ts'
 import { isEmpty, type Leftover } from './leftovers.ts'
 
 export type Path = readonly (string | number)[]
 
-/** A place in a resume: its path, and its label for the user. */
-export interface Place {
+/** The path of a value in a resume, and its label for the user. */
+export interface LabeledPath {
   path: Path
   /** 'Work 2' */
   label: string
@@ -28,52 +28,52 @@ const noticeFormats: Readonly<Record<Leftover['reason'], (member: string, value:
 }
 export const excerpt = (text: string) => (text.length > 60 ? `${text.slice(0, 60).toWellFormed()}…` : text)
 
-const labelOf = ({ label }: Place, member: string) => (label ? `${label}, ${member}` : member)
+const labelOf = ({ label }: LabeledPath, member: string) => (label ? `${label}, ${member}` : member)
 const wholeFile = 'The file itself'
 
 /** Unmapped values and notices, collected while a resume is read. */
-export class Unmapped {
+export class UnmappedCollector {
   readonly notices: string[] = []
   readonly #values: UnmappedValue[] = []
   /** Full dates by their label, where only the month has a field. */
   readonly #days: Record<string, string> = {}
 
-  /** Adds what was not read of an object, and returns the notices about it. */
-  addLeftovers(place: Place, leftovers: readonly Leftover[]): string[] {
-    const unknown = leftovers.filter(({ reason }) => reason === 'unknown')
-    if (unknown.length <= maxSeparate) return leftovers.flatMap((leftover) => this.#addLeftover(place, leftover))
-    this.#addGroup(place, unknown)
-    return leftovers.filter(({ reason }) => reason !== 'unknown').flatMap((leftover) => this.#addLeftover(place, leftover))
+  /** Adds the values of an object that were not read, and returns the notices about them. */
+  addLeftovers(parent: LabeledPath, leftovers: readonly Leftover[]): string[] {
+    const unknownLeftovers = leftovers.filter(({ reason }) => reason === 'unknown')
+    if (unknownLeftovers.length <= maxUngrouped) return leftovers.flatMap((leftover) => this.#addLeftover(parent, leftover))
+    this.#addGroup(parent, unknownLeftovers)
+    return leftovers.filter(({ reason }) => reason !== 'unknown').flatMap((leftover) => this.#addLeftover(parent, leftover))
   }
 
   /** Combines many unknown members before each of them takes memory. */
-  #addGroup(place: Place, unknown: readonly Leftover[]): void {
-    const value = Object.fromEntries(unknown.map(({ member, value }) => [member, value]))
-    const label = `${labelOf(place, unknown[0]?.member ?? '')} and ${unknown.length - 1} more`
-    const personal = unknown.some(({ member }) => isPersonal([...place.path, member]))
-    this.#values.push({ label, value, from: place.label || wholeFile, personal })
+  #addGroup(parent: LabeledPath, leftovers: readonly Leftover[]): void {
+    const value = Object.fromEntries(leftovers.map(({ member, value }) => [member, value]))
+    const label = `${labelOf(parent, leftovers[0]?.member ?? '')} and ${leftovers.length - 1} more`
+    const personal = leftovers.some(({ member }) => isPersonal([...parent.path, member]))
+    this.#values.push({ label, value, from: parent.label || wholeFile, personal })
   }
 
-  #addLeftover(place: Place, { member, value, reason }: Leftover): string | never[] {
-    const label = labelOf(place, member)
+  #addLeftover(parent: LabeledPath, { member, value, reason }: Leftover): string | never[] {
+    const label = labelOf(parent, member)
     if (reason === 'day') this.#days[label] = String(value)
-    else this.#add({ path: [...place.path, member], label }, value, place.label || wholeFile)
+    else this.#add({ path: [...parent.path, member], label }, value, parent.label || wholeFile)
     return noticeFormats[reason](member, value) ?? []
   }
 
-  /** Adds the whole value of a place, unless it is empty. */
-  addWhole(place: Place, value: unknown): void {
-    if (!isEmpty(value)) this.#add(place, value, place.label)
+  /** Adds a whole value, unless it is empty. */
+  addWhole(parent: LabeledPath, value: unknown): void {
+    if (!isEmpty(value)) this.#add(parent, value, parent.label)
   }
 
-  #add({ path, label }: Place, value: unknown, from: string): void {
+  #add({ path, label }: LabeledPath, value: unknown, from: string): void {
     this.#values.push({ label, value, from, path, personal: isPersonal(path) })
   }
 
   /** All values. Exact dates are one value, because few users need them. */
   get values(): UnmappedValue[] {
     const days = { label: 'Days of dates', value: this.#days, from: 'Fields that store only the month', personal: false }
-    const all = isDeepStrictEqual(this.#days, {}) ? this.#values : [...this.#values, days]
-    return groupUnmapped(all, ({ path }) => JSON.stringify(path?.slice(0, -1) ?? null))
+    const allValues = isDeepStrictEqual(this.#days, {}) ? this.#values : [...this.#values, days]
+    return groupUnmapped(allValues, ({ path }) => JSON.stringify(path?.slice(0, -1) ?? null))
   }
 }

@@ -1,4 +1,3 @@
-import { monthOrYear } from '../json-resume/dates.ts'
 import { degreeOf } from '../json-resume/degrees.ts'
 import type { Values } from '../json-resume/member.ts'
 import { splitHighlights } from '../points.ts'
@@ -41,11 +40,4 @@ export function dayOf(text: string): string {
 export function degreeIn(name: string): Values {
   const degree = degreeOf(name)
   return { degree, degreeName: name, otherDegree: degree === 'other' ? name.slice(0, 100) : '' }
-}
-
-/** Whether an end date has passed. */
-export function isPast(date: string, today: string): boolean {
-  const { month, year } = monthOrYear(date)
-  const end = month || year
-  return end !== '' && end <= today.slice(0, end.length)
 }

@@ -13,11 +13,11 @@ export interface Header {
   /** Names in lower case. */
   columns: readonly string[]
   delimiter: string
-  /** The number of rows before it. */
-  at: number
+  /** The number of rows before the header. */
+  rowsBefore: number
 }
 
-/** A row below the header. Records which cells were read, so that the others can be kept as unmapped. */
+/** A row below the header. Records which cells were read, so that the others become unmapped values. */
 export class Row {
   /** 'Positions.csv, row 3' */
   readonly from: string
@@ -40,22 +40,22 @@ export class Row {
   }
 
   /** The cells that were not read, by their column. */
-  get rest(): Record<string, string> {
+  get unreadCells(): Record<string, string> {
     return Object.fromEntries([...this.#cells].filter(([name]) => !this.#read.has(name)))
   }
 }
 
-const plainText = (text: string) => text.replace(/\r\n?/g, '\n')
-const cellsIn = (text: string, delimiter: string, preview: number) =>
+const normalizeLineBreaks = (text: string) => text.replace(/\r\n?/g, '\n')
+const parseCells = (text: string, delimiter: string, preview: number) =>
   Papa.parse<string[]>(text, { delimiter, newline: '\n', preview, header: false })
 
 /** The first row with known columns. */
 export function headerIn(bytes: Buffer, isKnown: (columns: readonly string[]) => boolean): Header | undefined {
-  const text = plainText(textOf(bytes).text)
+  const text = normalizeLineBreaks(textOf(bytes).text)
   for (const delimiter of [',', ';']) {
-    const rows = cellsIn(text, delimiter, maxHeaderRows).data.map(columnsOf)
-    const at = rows.findIndex(isKnown)
-    if (at >= 0) return { columns: rows[at] ?? [], delimiter, at }
+    const rows = parseCells(text, delimiter, maxHeaderRows).data.map(columnsOf)
+    const rowsBefore = rows.findIndex(isKnown)
+    if (rowsBefore >= 0) return { columns: rows[rowsBefore] ?? [], delimiter, rowsBefore }
   }
   return undefined
 }
@@ -67,31 +67,31 @@ function columnsOf(row: readonly string[]): string[] {
 }
 
 /** Reads the rows below the header that have cells. */
-export function rowsBelow({ columns, delimiter, at }: Header, bytes: Buffer, file: string): { rows: Row[]; notices: string[] } {
+export function rowsBelow({ columns, delimiter, rowsBefore }: Header, bytes: Buffer, file: string): { rows: Row[]; notices: string[] } {
   const { text, isGuessed } = textOf(bytes)
   const notices = isGuessed ? [`${file} is not in UTF-8. Please check letters with accents.`] : []
-  const { data, errors } = cellsIn(plainText(text), delimiter, at + 1 + maxRows + 1)
-  if (data.length > at + 1 + maxRows) notices.push(`${file} has more than 5,000 rows: the rest is not read.`)
+  const { data, errors } = parseCells(normalizeLineBreaks(text), delimiter, rowsBefore + 1 + maxRows + 1)
+  if (data.length > rowsBefore + 1 + maxRows) notices.push(`${file} has more than 5,000 rows: the rest is not read.`)
   const badQuotes = new Set(errors.filter(({ type }) => type === 'Quotes').map(({ row }) => (row ?? 0) + 1))
   for (const number of [...badQuotes].slice(0, 3)) notices.push(`${file}, row ${number}: a quotation mark is missing or too many.`)
-  const all = data.slice(at + 1, at + 1 + maxRows).map((cells, index) => ({
-    from: `${file}, row ${at + index + 2}`,
+  const namedRows = data.slice(rowsBefore + 1, rowsBefore + 1 + maxRows).map((cells, index) => ({
+    from: `${file}, row ${rowsBefore + index + 2}`,
     ...namedCells(columns.length > 1 ? cells : [joinCells(cells, delimiter)], columns),
   }))
-  for (const { from, problem } of all.filter(({ problem }) => problem !== '').slice(0, 10)) notices.push(`${from}: ${problem}`)
-  return { rows: all.filter(({ byName }) => byName.size > 0).map(({ from, byName }) => new Row(from, byName)), notices }
+  for (const { from, problem } of namedRows.filter(({ problem }) => problem !== '').slice(0, 10)) notices.push(`${from}: ${problem}`)
+  return { rows: namedRows.filter(({ byName }) => byName.size > 0).map(({ from, byName }) => new Row(from, byName)), notices }
 }
 
 /** Joins the cells again: in a file with one column, commas are text. */
 const joinCells = (cells: readonly string[], delimiter: string) =>
   cells.slice(0, cells.findLastIndex((cell) => cell.trim() !== '') + 1).join(delimiter)
 
-/** The cells that are not empty by the names of their columns, and what is wrong with the row. */
+/** The non-empty cells by the names of their columns, and a problem of the row, if any. */
 function namedCells(cells: readonly string[], columns: readonly string[]): { byName: Map<string, string>; problem: string } {
   const byName = new Map<string, string>()
   let problem = ''
-  for (const [index, whole] of cells.slice(0, columns.length + maxExtraCells).entries()) {
-    const cell = whole.trim()
+  for (const [index, paddedCell] of cells.slice(0, columns.length + maxExtraCells).entries()) {
+    const cell = paddedCell.trim()
     if (cell === '') continue
     if (index >= columns.length) problem ||= 'there are more cells than columns.'
     if (cell.length > maxCellLength) problem = 'a cell is too long and was left out.'

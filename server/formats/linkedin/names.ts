@@ -1,4 +1,4 @@
-/* File names of a LinkedIn archive. They are in the language of the account, so that files are recognized by their header. */
+/* File names of a LinkedIn archive. Because they are in the language of the account, files are recognized by their header. */
 
 /** A file name without extension, numbers and accents, in lower case. */
 export const plainName = (name: string): string =>
@@ -49,5 +49,5 @@ const likelyName =
 /** Whether a file is named like a part of a resume. */
 export const hasLikelyName = (path: string): boolean => likelyName.test(plainName(fileNameOf(path)))
 
-/** The rank of a file: first those that are skipped, then those with a likely name, because the number of opened files is limited. */
+/** The rank of a file. Skipped files are first, because they are not opened; then likely names, because few files can be opened. */
 export const rankOf = (path: string): number => (skipReason(path) ? 0 : hasLikelyName(path) ? 1 : 2)

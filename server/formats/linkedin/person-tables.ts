@@ -24,14 +24,14 @@ function addProfile(row: Row, builder: ParsedFileBuilder): void {
   builder.addUnmapped('Messengers', listIn(row.get('Instant Messengers')), from, true)
 }
 
-const labels: Readonly<Record<string, string>> = { COMPANY: 'Company', BLOG: 'Blog', RSS: 'Feed', OTHER: '' }
+const websiteLabels: Readonly<Record<string, string>> = { COMPANY: 'Company', BLOG: 'Blog', RSS: 'Feed', OTHER: '' }
 
 function addLinks(row: Row, builder: ParsedFileBuilder): void {
   const { from } = row
   for (const { kind, url } of websitesIn(row.get('Websites'))) {
     const link = linkOf(
       url,
-      Object.hasOwn(labels, kind) ? labels[kind] : '',
+      Object.hasOwn(websiteLabels, kind) ? websiteLabels[kind] : '',
       kind === 'PORTFOLIO' || kind === 'PERSONAL' ? 'portfolio' : 'other',
     )
     builder.addEntry('links', link, { from })
@@ -52,13 +52,13 @@ function addSummary(row: Row, builder: ParsedFileBuilder): void {
 }
 
 function addEmails(rows: readonly Row[], builder: ParsedFileBuilder, { from }: FileSource): void {
-  const all = rows.map((row) => {
+  const rankedEmails = rows.map((row) => {
     const [isPrimary, isConfirmed] = ['Primary', 'Confirmed'].map((column) => /^yes$/i.test(row.get(column)))
-    // Marks the column as read, so that it is not kept as unmapped.
+    // Marks the column as read, so that it does not become an unmapped value.
     row.get('Updated On')
     return { email: row.get('Email Address'), rank: isPrimary ? 0 : isConfirmed ? 1 : 2 }
   })
-  const emails = all.toSorted((one, other) => one.rank - other.rank).map(({ email }) => email)
+  const emails = rankedEmails.toSorted((one, other) => one.rank - other.rank).map(({ email }) => email)
   builder.setFirst('email', emails, from)
 }
 
@@ -66,31 +66,31 @@ function addEmails(rows: readonly Row[], builder: ParsedFileBuilder, { from }: F
 const isScientific = (phone: string) => /^\d[.,]?\d*E\+\d+/i.test(phone)
 
 function addPhones(rows: readonly Row[], builder: ParsedFileBuilder, { from }: FileSource): void {
-  const all = rows.map((row) => {
+  const listedPhones = rows.map((row) => {
     const [number, extension] = [row.get('Number'), row.get('Extension')]
     return { phone: number && extension ? `${number} ext. ${extension}` : number, isMobile: /^mobile$/i.test(row.get('Type')) }
   })
-  const [damaged = [], intact = []] = [true, false].map((isDamaged) =>
-    all.filter(({ phone }) => phone && isScientific(phone) === isDamaged),
+  const [damagedPhones = [], intactPhones = []] = [true, false].map((isDamaged) =>
+    listedPhones.filter(({ phone }) => phone && isScientific(phone) === isDamaged),
   )
-  for (const { phone } of damaged) {
+  for (const { phone } of damagedPhones) {
     builder.addNotice(`${from}: a spreadsheet changed a phone number to ${phone.slice(0, 40)}. Most of its digits are lost.`)
     builder.addUnmapped('Phone number', phone, from, true)
   }
-  const phones = intact.toSorted((one, other) => Number(other.isMobile) - Number(one.isMobile)).map(({ phone }) => phone)
+  const phones = intactPhones.toSorted((one, other) => Number(other.isMobile) - Number(one.isMobile)).map(({ phone }) => phone)
   builder.setFirst('phone', phones, from)
 }
 
 type RowReader = (row: Row, builder: ParsedFileBuilder) => void
-const eachRow =
+const forEachRow =
   (add: RowReader): Table['read'] =>
   (rows, builder) => {
     for (const row of rows) add(row, builder)
   }
 
 export const personTables: readonly Table[] = [
-  { columns: ['first name', 'last name', 'headline'], read: eachRow(addProfile) },
-  { columns: ['profile summary'], isLast: true, read: eachRow(addSummary) },
+  { columns: ['first name', 'last name', 'headline'], read: forEachRow(addProfile) },
+  { columns: ['profile summary'], isLast: true, read: forEachRow(addSummary) },
   { columns: ['email address', 'primary'], read: addEmails },
   { columns: ['number', 'type', 'extension'], read: addPhones },
 ]

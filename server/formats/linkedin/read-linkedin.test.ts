@@ -132,7 +132,7 @@ describe('entries', () => {
     expect([found.unmapped, found.notRead, found.notices]).toEqual([[], [], []])
   })
 
-  it('include skills, fifty in a category', async () => {
+  it('include skills, at most fifty in a category', async () => {
     const names = Array.from({ length: 120 }, (_, index) => `Skill ${index}`)
     const long = 'Reconstruction of dresses from paintings, inventories and letters'
     const found = await linkedIn({ 'Skills.csv': ['Name', ...names, long].join('\r\n') })

@@ -7,7 +7,7 @@ import { type Table, tableOf } from './tables.ts'
 
 /** Bytes that contain a preamble and a header. */
 const headerBytes = 16 * 1024
-/** Maximum size of files whose name is not one of a known part of a resume. */
+/** Maximum size of a file whose name does not show that it is a part of a resume. */
 const maxUnknownFileBytes = 4 * 1024 * 1024
 
 /**
@@ -18,23 +18,23 @@ const maxUnknownFileBytes = 4 * 1024 * 1024
 export async function readLinkedIn(zip: Zip, today: string): Promise<ParsedFile> {
   const builder = new ParsedFileBuilder(emptyParsedFile('linkedin'))
   const lastFiles: TableFile[] = []
-  let [isRead, isDamaged] = [false, false]
+  let [hasTable, hasDamagedFile] = [false, false]
   for (const entry of zip.entries.toSorted((one, other) => rankOf(one.path) - rankOf(other.path))) {
     const file = await openTable(zip, entry)
     if (file === undefined) {
-      isDamaged = true
+      hasDamagedFile = true
       builder.addNotice(`${entry.name.slice(-100)} is damaged and was not read.`)
     } else if (typeof file === 'string') builder.addNotRead(entry.path.slice(-200), file)
     else {
-      isRead = true
+      hasTable = true
       if (file.table.isLast) lastFiles.push(file)
       else readRows(file, builder, today)
     }
   }
   for (const file of lastFiles) readRows(file, builder, today)
-  if (!isRead)
+  if (!hasTable)
     throw new UnreadableFileError(
-      isDamaged ? cannotOpenZip : 'There is no resume in this ZIP. Upload your LinkedIn or Understory archive unchanged.',
+      hasDamagedFile ? cannotOpenZip : 'There is no resume in this ZIP. Upload your LinkedIn or Understory archive unchanged.',
     )
   return builder.build()
 }
@@ -52,7 +52,7 @@ async function openTable(zip: Zip, entry: ZipEntry): Promise<TableFile | string 
   const { name, path, size } = entry
   const reason = skipReason(path)
   if (reason) return reason
-  if (zip.isFull(entry)) return 'The limit of opened files was reached.'
+  if (!zip.canOpen(entry)) return 'The limit of opened files was reached.'
   if (!hasLikelyName(path) && size > maxUnknownFileBytes) return 'It is too large to be part of a resume.'
   const beginning = await zip.read(entry, { stopAfter: headerBytes })
   if (!beginning) return undefined
@@ -72,5 +72,6 @@ function readRows({ name, table, header, bytes }: TableFile, builder: ParsedFile
     .replace(/[_\s-]*\d*$/, '')
     .replaceAll('_', ' ')
   table.read(rows, builder, { from: name, title, today })
-  for (const { from, rest } of rows) if (Object.keys(rest).length > 0) builder.addUnmapped(`Other cells of ${from}`, rest, from)
+  for (const { from, unreadCells } of rows)
+    if (Object.keys(unreadCells).length > 0) builder.addUnmapped(`Other cells of ${from}`, unreadCells, from)
 }

@@ -21,8 +21,8 @@ export function columnsOf(pieces: readonly Piece[]): Columns {
     .reduce(longer, { left: [], right: [] })
   if (!areColumns(best)) return { narrow: [], rest: [...pieces] }
   const narrow = widthOf(best.left) <= widthOf(best.right) ? best.left : best.right
-  const isNarrow = new Set(narrow)
-  return { narrow, rest: pieces.filter((piece) => !isNarrow.has(piece)) }
+  const narrowPieces = new Set(narrow)
+  return { narrow, rest: pieces.filter((piece) => !narrowPieces.has(piece)) }
 }
 
 interface Sides {

@@ -2,7 +2,7 @@ import { states } from '#contract/choices.ts'
 import { countryCodes } from '#contract/country-codes.ts'
 import { stateOf } from '../json-resume/places.ts'
 import { urlIn } from '../json-resume/texts.ts'
-import { typeOfHost } from '../link-types.ts'
+import { linkTypeOfHost } from '../link-types.ts'
 import type { ParsedFileBuilder, Source } from '../parsed-file-builder.ts'
 import { rangeIn } from './dates.ts'
 
@@ -27,13 +27,13 @@ export function phoneIn(text: string): string {
   return digits >= (isLabeled || number.startsWith('+') ? 6 : 9) && digits <= 15 ? number.trim() : ''
 }
 
-const withoutPunctuation = (text: string) => text.replace(/[.)\]'"]+$/, '')
+const trimEndPunctuation = (text: string) => text.replace(/[.)\]'"]+$/, '')
 
 /** The URLs in a line of contact data, where a host without a scheme also counts: 'LinkedIn:linkedin.com/in/jane'. */
 export function contactUrlsIn(text: string): string[] {
   const words = text.replace(webUrl, ' ').split(/[\s|•·,;()<>]+/)
-  const hosts = words.map((word) => withoutPunctuation(word.replace(/^\p{L}{1,40}:/u, ''))).filter((word) => host.test(word))
-  return [...(text.match(webUrl) ?? []).map(withoutPunctuation), ...hosts].map(toUrl).filter(Boolean)
+  const hosts = words.map((word) => trimEndPunctuation(word.replace(/^\p{L}{1,40}:/u, ''))).filter((word) => host.test(word))
+  return [...(text.match(webUrl) ?? []).map(trimEndPunctuation), ...hosts].map(toUrl).filter(Boolean)
 }
 
 const toUrl = (text: string) => urlIn(text.replace(/^www\./i, 'https://www.'))
@@ -66,8 +66,8 @@ export function addLink(builder: ParsedFileBuilder, url: string, source: Source,
   const links = builder.file.lists.links ?? []
   if (!URL.canParse(url) || isUnderstoryPage(url)) return
   if (links.some(({ values }) => comparableUrl(String(values['url'])) === comparableUrl(url))) return
-  const type = typeOfHost(url) ?? (/^(?:|portfolio|personal|website|web|homepage)$/i.test(label) ? 'portfolio' : 'other')
-  builder.addResumeEntry('links', { own: { url, type, customLabel: type === 'other' ? label : '' } }, source)
+  const type = linkTypeOfHost(url) ?? (/^(?:|portfolio|personal|website|web|homepage)$/i.test(label) ? 'portfolio' : 'other')
+  builder.addResumeEntry('links', { fieldValues: { url, type, customLabel: type === 'other' ? label : '' } }, source)
 }
 
 /** Country codes by lower-case names: in English as in the editor, in other languages, and colloquial. */

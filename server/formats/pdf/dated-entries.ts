@@ -1,5 +1,6 @@
 import { isPlace } from './contact.ts'
 import { isDuration, isNow, isOnlyDates, isPeriod, type Range, rangeIn } from './dates.ts'
+import { hasSeparateDates, joinSplitRanges, markPoints, maxHeadLength } from './entry-rows.ts'
 import { isPoint, isWrapped, joinLines, trimPunctuation } from './prose.ts'
 import type { Row } from './rows.ts'
 import { type TitledGroup, titledGroups } from './titled-groups.ts'
@@ -15,13 +16,12 @@ export interface DatedEntry {
   employer?: { name: string; about: string }
 }
 
-/** Maximum lengths of a line in the head of an entry, and of a name. */
-const maxHeadLength = 140
+/** Maximum length of a name in the head of an entry. */
 const maxNameLength = 90
 const maxRowsBefore = 3
 
-const undated: Range = { start: '', end: '', isOpen: false, isRange: false, before: '', after: '' }
-const openRange: Range = { ...undated, isOpen: true, isRange: true }
+const noRange: Range = { start: '', end: '', isOpen: false, isRange: false, before: '', after: '' }
+const openRange: Range = { ...noRange, isOpen: true, isRange: true }
 
 /** A row of a section, with what is known about it as a part of an entry. */
 interface Line extends Row {
@@ -30,7 +30,7 @@ interface Line extends Row {
   /** Whether it is a point or the continuation of one. */
   isInPoint: boolean
   /** Whether the gap above it is larger than between most lines. */
-  isApart: boolean
+  hasLargeGapAbove: boolean
 }
 
 interface Options {
@@ -38,16 +38,16 @@ interface Options {
   allowsSingleDates?: boolean
   /** The style of most letters in the file, which titles don't have. */
   bodyStyle?: string
-  /** Whether entries with titles need no dates. */
-  isUndated?: boolean
+  /** Whether entries with titles can lack dates. */
+  allowsUndated?: boolean
   /** Whether dates are in the lines of the titles, as in our own PDF. */
   areDatesInTitles?: boolean
   /** Whether dates have their own lines, with the place below them, as in LinkedIn's PDF. */
   areDatesAlone?: boolean
 }
 
-export function datedEntries(all: readonly Row[], options: Options): { before: Row[]; entries: DatedEntry[] } {
-  const rows = joinSplitRanges(markPoints(all))
+export function datedEntries(sectionRows: readonly Row[], options: Options): { before: Row[]; entries: DatedEntry[] } {
+  const rows = joinSplitRanges(markPoints(sectionRows))
   return titledEntries(rows, 0, options) ?? titledEntries(rows, 1, options) ?? entriesByDates(rows, options)
 }
 
@@ -72,7 +72,7 @@ function linesIn(rows: readonly Row[], options: Options): Line[] {
       ...row,
       range: point ? undefined : rangeOf(row, options),
       isInPoint: point !== undefined,
-      isApart: row.gapAbove > 1.35 * typicalGap,
+      hasLargeGapAbove: row.gapAbove > 1.35 * typicalGap,
     }
   })
 }
@@ -90,9 +90,9 @@ export function titledEntries(rows: readonly Row[], first: number, options: Opti
     ? periods.map((group) => entriesOfDatedTitle(group, options))
     : groups.map((group) => entriesOfGroup(group, options))
   const areEntries =
-    options.isUndated || !rows.some((row) => rangeOf(row, options))
+    options.allowsUndated || !rows.some((row) => rangeOf(row, options))
       ? groups.some((group) => group.rows.length > 0)
-      : entriesByGroup.filter((entries) => entries?.some(({ range }) => range !== undated)).length * 2 > groups.length
+      : entriesByGroup.filter((entries) => entries?.some(({ range }) => range !== noRange)).length * 2 > groups.length
   return areEntries && !entriesByGroup.includes(undefined)
     ? { before: rows.slice(0, first), entries: entriesByGroup.flatMap((entries) => entries ?? []) }
     : undefined
@@ -105,11 +105,13 @@ function splitPeriod({ title, rows }: TitledGroup): TitledGroup & { period: stri
   return { title: title.map((row) => ({ ...row, pieces: row.pieces.filter(({ text }) => !isBeside(row, text)) })), rows, period }
 }
 
-/** The entry of a title with dates, or the roles of an employer with a duration. The lines close to the title belong to it. */
+/** The entry of a title with dates, or the roles of an employer with a duration, perhaps behind years. The lines close to the title belong to it. */
 function entriesOfDatedTitle({ title, rows, period }: TitledGroup & { period: string }, options: Options): DatedEntry[] {
   if (isDuration(period)) return rolesIn({ title, rows }, options)
+  const roles = isYearsWithDuration(period) ? rolesIn({ title, rows }, options) : []
+  if (roles.some(({ range }) => range !== noRange)) return roles
   const { head, body } = headIn({ title, rows })
-  const range = isNow(period) ? openRange : (rangeIn(period) ?? undated)
+  const range = isNow(period) ? openRange : (rangeIn(period) ?? noRange)
   return [{ page: title[0]?.page ?? 0, range, head, body }]
 }
 
@@ -129,13 +131,13 @@ function entriesOfGroup({ title, rows }: TitledGroup, options: Options): DatedEn
   )
   if (other?.range.isRange || title.some((row) => rangeOf(row, options))) return undefined
   if (!anchor || anchor.at > maxRowsBefore) {
-    return [{ page, range: undated, ...headIn({ title, rows }) }]
+    return [{ page, range: noRange, ...headIn({ title, rows }) }]
   }
   const { at, range } = anchor
-  const rest = isOnlyDates(rows[at]?.text ?? '') ? [] : [range.before, range.after].map(trimPunctuation).filter(Boolean)
+  const otherTexts = isOnlyDates(rows[at]?.text ?? '') ? [] : [range.before, range.after].map(trimPunctuation).filter(Boolean)
   const [first, second] = rows.slice(at + 1)
   const hasPlace = first !== undefined && (isPlace(first.text) || (options.areDatesAlone === true && isSeparateLine(first, second)))
-  const head = [name, joinRows(rows.slice(0, at)), ...rest, hasPlace ? first.text : ''].filter(Boolean)
+  const head = [name, joinRows(rows.slice(0, at)), ...otherTexts, hasPlace ? first.text : ''].filter(Boolean)
   return [{ page, range, head, body: rows.slice(at + (hasPlace ? 2 : 1)) }]
 }
 
@@ -149,9 +151,15 @@ function rolesIn({ title, rows }: TitledGroup, options: Options): DatedEntry[] {
   return entries.map((entry) => ({ ...entry, employer: { name: joinRows(title), about: joinRows(before) } }))
 }
 
+/** As our own PDFs show it next to an employer with several roles: '2018 - Present · 8 yrs 11 mos'. */
+const isYearsWithDuration = (period: string) => {
+  const [years = '', duration = ''] = period.split(' · ')
+  return /^\d{4}(?: - (?:\d{4}|Present))?$/.test(years) && isDuration(duration)
+}
+
 const startsWithDuration = ([first]: readonly Row[]) => isDuration(first?.text ?? '')
 
-/** Whether it is a short line close to the dates, with a larger gap below than above. */
+/** Whether the row is a short line close to the dates, with a larger gap below than above. */
 function isSeparateLine(row: Row, next: Row | undefined): boolean {
   if (isPoint(row) || row.text.length > 60 || /[.:!?]$/.test(row.text) || row.gapAbove > 1.6 * row.size) return false
   return next === undefined ? /,/.test(row.text) : next.gapAbove > row.gapAbove * 1.2
@@ -159,46 +167,6 @@ function isSeparateLine(row: Row, next: Row | undefined): boolean {
 
 const lineOf = ({ pieces }: Row) => pieces.map(({ text }) => text).join('   ')
 const joinRows = (rows: readonly Row[]) => rows.reduce((text, row) => (text === '' ? lineOf(row) : joinLines(text, lineOf(row))), '')
-
-/** Adds bullets to slightly indented lines if there are none in the text, because browsers draw bullets as graphics. */
-function markPoints(rows: readonly Row[]): Row[] {
-  const left = Math.min(...rows.map(({ x }) => x))
-  const isIndented = ({ x }: Row) => x > left + 5 && x < left + 40
-  const indented = rows.filter(isIndented)
-  const isRightToLeft = rows.some(({ text }) => /^[\u0590-\u08FF]/.test(text))
-  if (indented.length === 0 || isRightToLeft || rows.some(isPoint) || indented.some(hasSeparateDates)) return [...rows]
-  return rows.map((row, index) => {
-    const before = rows[index - 1]
-    const isContinuation = before !== undefined && isIndented(before) && isWrapped(before, row)
-    return isIndented(row) && !isContinuation ? { ...row, text: `• ${row.text}` } : row
-  })
-}
-
-/** Joins a line with the next one if a range of dates continues there: `Clerk, City of Elsewhere (May 2001` `– June 2004)`. */
-function joinSplitRanges(rows: readonly Row[]): Row[] {
-  const result: Row[] = []
-  for (const row of rows) {
-    const before = result.at(-1)
-    const joined = before && rangeAcross(before, row)
-    if (before && joined !== undefined)
-      result[result.length - 1] = { ...before, text: joined, pieces: [{ ...before, text: joined }], end: row.end }
-    else result.push(row)
-  }
-  return result
-}
-
-function rangeAcross(before: Row, row: Row): string | undefined {
-  if (isPoint(row) || before.pieces.length > 1 || row.pieces.length > 1 || before.text.length + row.text.length > maxHeadLength)
-    return undefined
-  if (Math.abs(before.size - row.size) > 0.3 || !isWrapped(before, row)) return undefined
-  const text = `${before.text} ${row.text}`
-  const [range, rowRange] = [rangeIn(text), rangeIn(row.text)]
-  const isNew = range?.isRange && !rangeIn(before.text)?.isRange && !(rowRange?.isRange && rowRange.start === range.start)
-  return isNew ? text : undefined
-}
-
-/** Whether the row has dates in a separate piece, at the right or the left. */
-const hasSeparateDates = ({ pieces }: Row) => pieces.length > 1 && pieces.some(({ text }) => isOnlyDates(text))
 
 /** The dates of an entry, unless the row is a sentence. */
 function rangeOf({ text, pieces }: Row, { areDatesAlone = false }: Options): Range | undefined {
@@ -208,8 +176,8 @@ function rangeOf({ text, pieces }: Row, { areDatesAlone = false }: Options): Ran
   const range = rangeIn(dates?.text ?? text)
   if (!range) return undefined
   if (dates) return { ...range, before: pieces.flatMap((piece) => (piece.text === dates.text ? [] : [piece.text])).join('   '), after: '' }
-  const rest = `${range.before} ${range.after}`
-  return isSentence(range.after) || rest.split(' ').length > 16 || !(range.isRange || isAtEnd(range)) ? undefined : range
+  const otherText = `${range.before} ${range.after}`
+  return isSentence(range.after) || otherText.split(' ').length > 16 || !(range.isRange || isAtEnd(range)) ? undefined : range
 }
 
 const isAtEnd = ({ before, after }: Range) => /^[).\s]*$/.test(after) && /[,(|–—·-]$|\s{3}$/.test(before)
@@ -234,13 +202,13 @@ function startsOf(lines: readonly Line[], anchors: readonly number[]): number[] 
 function startBetween(lines: readonly Line[], [previous, at]: readonly [number, number], defaultStart: number): number {
   const from = Math.max(previous + 1, at - maxRowsBefore)
   const min = from + lines.slice(from, at).findLastIndex(({ isInPoint }) => isInPoint) + 1
-  if (defaultStart <= min || lines[defaultStart]?.isApart) return Math.max(min, defaultStart)
-  const apart = lines.slice(min, at).findIndex(({ isApart }) => isApart)
+  if (defaultStart <= min || lines[defaultStart]?.hasLargeGapAbove) return Math.max(min, defaultStart)
+  const apart = lines.slice(min, at).findIndex(({ hasLargeGapAbove }) => hasLargeGapAbove)
   return apart < 0 ? defaultStart : min + apart
 }
 
 function entryOf(lines: readonly Line[], at: number, { start, end }: { start: number; end: number }): DatedEntry {
-  const { range = undated, page = 0, pieces = [] } = lines[at] ?? {}
+  const { range = noRange, page = 0, pieces = [] } = lines[at] ?? {}
   const above = lines.slice(start, at).map(lineOf)
   const dateLine = [range.before, range.after].map(trimPunctuation).filter(Boolean).join('   ')
   const head = [...above, dateLine].filter(Boolean)
@@ -255,5 +223,5 @@ function entryOf(lines: readonly Line[], at: number, { start, end }: { start: nu
 
 function isName(line: Line, next: Line | undefined, nameCount: number): boolean {
   const isContinued = next !== undefined && isWrapped(line, next) && !isPoint(next)
-  return !line.isInPoint && isHeadLike(line) && !isContinued && (nameCount < 2 || !line.isApart) && nameCount < 3
+  return !line.isInPoint && isHeadLike(line) && !isContinued && (nameCount < 2 || !line.hasLargeGapAbove) && nameCount < 3
 }

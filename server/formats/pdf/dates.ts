@@ -38,8 +38,8 @@ const names = [...monthNumbers.keys()].toSorted((one, other) => other.length - o
 const monthName = `(?:${names.join('|')})(?!\\p{L})`
 const season = '(?:spring|summer|fall|autumn|winter|frühjahr|sommer|herbst|printemps|été|automne|hiver|q[1-4])'
 const year = '[12]\\d{3}'
-/** Longer forms come first. */
-const forms = [
+/** Forms of a date. Longer forms come first, because the first match counts. */
+const dateForms = [
   `\\d{1,2}[./]\\d{1,2}[./]${year}`,
   `${year}-\\d{1,2}-\\d{1,2}`,
   `${monthName} \\d{1,2}(?:st|nd|rd|th)?,? ${year}`,
@@ -68,22 +68,22 @@ const inOrder = (start: string, end: string) => (start !== '' && end >= start ? 
 
 /** Patterns of ranges, in the order in which they are tried. A range without an end lasts until today. */
 const ranges: readonly (readonly [RegExp, Reading])[] = [
-  [new RegExp(`${wordStart}(?:${since} )?(${forms})${between}(${forms}|(?:${now})${wordEnd})${wordEnd}`, 'iu'), bothEnds],
+  [new RegExp(`${wordStart}(?:${since} )?(${dateForms})${between}(${dateForms}|(?:${now})${wordEnd})${wordEnd}`, 'iu'), bothEnds],
   // Jan – Mar 2019: only one year.
   [
     new RegExp(`${wordStart}(${month}) ?[-–—] ?(${month}[./]? ?)(${year})${wordEnd}`, 'iu'),
-    ([from, to, of]) => inOrder(dateIn(`${from} ${of}`), dateIn(`${to} ${of}`)),
+    ([start, end, endYear]) => inOrder(dateIn(`${start} ${endYear}`), dateIn(`${end} ${endYear}`)),
   ],
   // 2019/2020, 2019/20 or 2019-20, but not the month 2019-02.
   [
     new RegExp(`${wordStart}(${year}) ?(?:[/–] ?|-(?!0|1[0-2]))((?:[12]\\d)?\\d{2})${wordEnd}`, 'u'),
     ([start = '', end = '']) => inOrder(start, start.slice(0, 4 - end.length) + end),
   ],
-  [new RegExp(`${wordStart}(?:since|seit|depuis|desde|dal) (${forms})${wordEnd}`, 'iu'), bothEnds],
+  [new RegExp(`${wordStart}(?:since|seit|depuis|desde|dal) (${dateForms})${wordEnd}`, 'iu'), bothEnds],
   // '2019 –' at the end of the line.
-  [new RegExp(`${wordStart}(${forms}) ?[–—-]$`, 'iu'), bothEnds],
+  [new RegExp(`${wordStart}(${dateForms}) ?[–—-]$`, 'iu'), bothEnds],
 ]
-const single = new RegExp(`${wordStart}(${forms})${wordEnd}`, 'iu')
+const singleDate = new RegExp(`${wordStart}(${dateForms})${wordEnd}`, 'iu')
 
 /** Maximum number of characters that are searched in a line: dates of entries are in short lines. */
 const maxSearchedLength = 300
@@ -92,7 +92,7 @@ const maxSearchedLength = 300
 export function rangeIn(line: string): Range | undefined {
   const text = line.slice(0, maxSearchedLength)
   if (!hasYear.test(text)) return undefined
-  return rangeOf(text) ?? singleIn(text)
+  return rangeOf(text) ?? singleDateIn(text)
 }
 
 function rangeOf(text: string): Range | undefined {
@@ -103,9 +103,9 @@ function rangeOf(text: string): Range | undefined {
   return undefined
 }
 
-function singleIn(text: string): Range | undefined {
-  const found = matchRange(text, single, ([date = '']) => ({ start: '', end: dateIn(date) }))
-  return found?.end ? { ...found, isOpen: false, isRange: false, isEnd: endWords.test(found.before) } : undefined
+function singleDateIn(text: string): Range | undefined {
+  const date = matchRange(text, singleDate, ([date = '']) => ({ start: '', end: dateIn(date) }))
+  return date?.end ? { ...date, isOpen: false, isRange: false, isEnd: endWords.test(date.before) } : undefined
 }
 
 const endWords = /(?:^|[\s(])(?:completed|expected|graduated?|graduation|ended|until|bis|voraussichtlich|anticipated):?\s*\(?$/i
@@ -126,10 +126,10 @@ function dateIn(text: string): string {
   const others = text.replace(/['’]\d{2}$|[12]\d{3}/u, ' ').match(/\d{1,2}/g) ?? []
   const parts = name ? [name, others[0]] : /^[12]\d{3}/.test(text) ? others : others.toReversed()
   const [month, day] = parts.map((part) => part?.padStart(2, '0'))
-  // 15/03/2019 and 03/15/2019
+  // In 15/03/2019 and 03/15/2019, the number above 12 is the day.
   const [first, second] = !name && Number(month) > 12 ? [day, month] : [month, day]
-  const whole = [year, first, second].filter(Boolean).join('-')
-  return [whole, whole.slice(0, 7), year].find(isDate) ?? ''
+  const date = [year, first, second].filter(Boolean).join('-')
+  return [date, date.slice(0, 7), year].find(isDate) ?? ''
 }
 
 function shortYear(text: string): string {
@@ -143,9 +143,9 @@ function monthNamed(text: string): string {
   return String(words.map((word) => monthNumbers.get(word)).find(Boolean) ?? '')
 }
 
+const onlyNow = new RegExp(`^(?:${now})$`, 'iu')
 /** Whether the text is only a word for today. */
-const nowAlone = new RegExp(`^(?:${now})$`, 'iu')
-export const isNow = (text: string): boolean => nowAlone.test(text.trim())
+export const isNow = (text: string): boolean => onlyNow.test(text.trim())
 
 /** Whether the text is only a duration: '5 years 3 months', 'Less than a year', '2 Jahre'. */
 export const isDuration = (text: string): boolean =>
@@ -163,6 +163,6 @@ export function isOnlyDates(text: string): boolean {
 export const isPeriod = (text: string): boolean => isOnlyDates(text) || isDuration(text) || isNow(text)
 
 const isDateDetail = (text: string) => {
-  const bare = text.replace(/^[\s()[\]|·•,:;–-]+|[\s()[\]|·•,:;–-]+$/g, '')
-  return bare === '' || isDuration(bare) || endWords.test(bare) || /^issued$/i.test(bare)
+  const trimmed = text.replace(/^[\s()[\]|·•,:;–-]+|[\s()[\]|·•,:;–-]+$/g, '')
+  return trimmed === '' || isDuration(trimmed) || endWords.test(trimmed) || /^issued$/i.test(trimmed)
 }

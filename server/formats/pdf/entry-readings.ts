@@ -5,7 +5,7 @@ import type { Kind } from './headings.ts'
 import { isSchool, looksLikeDegreeFirst, looksLikeTitleFirst, type Names, namesIn, splitInTwo } from './names.ts'
 import type { bodyOf } from './prose.ts'
 
-interface Heads {
+interface EntryHead {
   first: string
   second: string
   place: string
@@ -15,18 +15,18 @@ interface Heads {
 }
 
 /** Reads a title with `Company · Place` below it. A single line is the company. */
-function titleFirstHeads([title = '', details = '']: readonly string[]): Heads {
+function titleFirstHead([title = '', details = '']: readonly string[]): EntryHead {
   const [company = '', ...place] = details.split(' · ')
   const [first, second] = company === '' ? ['', title] : [title, company]
   return { first, second, place: place.join(' · '), others: [], order: 0 }
 }
 
 /** The vote for files in which titles are known to come first. */
-export const titleFirst = Number.POSITIVE_INFINITY
+export const titleFirstVote = Number.POSITIVE_INFINITY
 
 /** The two names of an entry in their order, its place and other texts in its head. */
-function headsOf({ head }: DatedEntry, kind: Kind, vote = 0): Heads {
-  if (vote === titleFirst) return titleFirstHeads(head)
+function headOf({ head }: DatedEntry, kind: Kind, vote = 0): EntryHead {
+  if (vote === titleFirstVote) return titleFirstHead(head)
   const lines = head.map(namesIn)
   // A second name in a line without dates is the place, if other lines have names.
   const linesWithPlace = lines.map((line, index) =>
@@ -34,8 +34,8 @@ function headsOf({ head }: DatedEntry, kind: Kind, vote = 0): Heads {
   )
   const place = linesWithPlace.find((one) => one.place !== '')?.place ?? ''
   const names = linesWithPlace.flatMap((one) => one.names)
-  const [only] = names
-  const parts = names.length === 1 && only ? (splitInTwo(only, compareOf(kind)) ?? [only]) : names
+  const [onlyName] = names
+  const parts = names.length === 1 && onlyName ? (splitInTwo(onlyName, compareOf(kind)) ?? [onlyName]) : names
   const [first = '', second = '', ...others] = parts
   return { first, second, place, others, order: orderOf(linesWithPlace) }
 }
@@ -53,59 +53,68 @@ const compareOf = (kind: Kind) => (kind === 'education' ? looksLikeDegreeFirst :
 
 /** Positive if titles or degrees come first in most entries. The entries of one resume usually have the same order. */
 export function voteOf(entries: readonly DatedEntry[], kind: Kind): number {
-  return entries.reduce((sum, entry) => sum + Math.sign(voteOfEntry(headsOf(entry, kind), kind)), 0)
+  return entries.reduce((sum, entry) => sum + Math.sign(voteOfEntry(headOf(entry, kind), kind)), 0)
 }
 
-function voteOfEntry({ first, second, order }: Heads, kind: Kind): number {
+function voteOfEntry({ first, second, order }: EntryHead, kind: Kind): number {
   return compareOf(kind)(first, second) + 2 * order
 }
 
 /** The title or degree, and the employer or school. The vote of the entry itself counts if it is clear, else that of most entries. */
 function namesOf(entry: DatedEntry, kind: Kind, vote: number) {
-  const heads = headsOf(entry, kind, vote)
-  const { first, second, place, others } = heads
-  const own = voteOfEntry(heads, kind)
-  const order = (Math.abs(own) >= 3 && vote !== titleFirst ? own : vote || own) || (kind === 'education' && !isSchool(second) ? -1 : 1)
+  const entryHead = headOf(entry, kind, vote)
+  const { first, second, place, others } = entryHead
+  const entryVote = voteOfEntry(entryHead, kind)
+  const order =
+    (Math.abs(entryVote) >= 3 && vote !== titleFirstVote ? entryVote : vote || entryVote) ||
+    (kind === 'education' && !isSchool(second) ? -1 : 1)
   return order > 0 ? { title: first, employer: second, place, others } : { title: second, employer: first, place, others }
 }
 
-const gradeIn = /(?:GPA|Grade|Note|Abschlussnote|Notendurchschnitt|Mention|Nota):?\s*([\d.,]{1,5}(?:\s?\/\s?[\d.,]{1,5})?)/i
+const gradePattern = /(?:GPA|Grade|Note|Abschlussnote|Notendurchschnitt|Mention|Nota):?\s*([\d.,]{1,5}(?:\s?\/\s?[\d.,]{1,5})?)/i
 
 type Body = ReturnType<typeof bodyOf>
-type Reading = (entry: DatedEntry, vote: number, body: Body) => { raw: Values; own?: Values }
+type Reading = (entry: DatedEntry, vote: number, body: Body) => { members: Values; fieldValues?: Values }
 
 export const readings: Readonly<Partial<Record<Kind, Reading>>> = {
   experience: (entry, vote, body) => {
     if (entry.employer) return roleOf(entry, body)
     const { title, employer, place, others } = namesOf(entry, 'experience', vote)
-    const raw = { name: employer, position: title, location: place, ...datesOf(entry.range), ...withOthers(body, others) }
-    return { raw, own: { current: entry.range.isOpen } }
+    const members = { name: employer, position: title, location: place, ...datesOf(entry.range), ...withOtherTexts(body, others) }
+    return { members, fieldValues: { current: entry.range.isOpen } }
   },
   volunteer: (entry, vote, body) => {
     const { title, employer, others } = namesOf(entry, 'volunteer', vote)
-    return { raw: { organization: employer, position: title, ...datesOf(entry.range), ...withOthers(body, others) } }
+    return { members: { organization: employer, position: title, ...datesOf(entry.range), ...withOtherTexts(body, others) } }
   },
   education: (entry, vote, { summary, highlights }) => {
     const { title, employer, others } = namesOf(entry, 'education', vote)
     const { start, end, isOpen } = entry.range
-    const rest = [...others, summary, ...highlights.map((point) => `- ${point}`)].filter(Boolean).join('\n')
-    const score = (gradeIn.exec(title) ?? gradeIn.exec(rest))?.[1]?.replace(/[.,]$/, '')
-    const course = courseOf(title.replace(gradeIn, '').replace(/[\s;,(]+$/, ''))
-    const raw = { institution: employer, ...course, startDate: start, endDate: isOpen ? '' : end, score }
-    return { raw, own: { summary: rest.replace(gradeIn, '').trim() === '' ? '' : rest } }
+    const details = [...others, summary, ...highlights.map((point) => `- ${point}`)].filter(Boolean).join('\n')
+    const score = (gradePattern.exec(title) ?? gradePattern.exec(details))?.[1]?.replace(/[.,]$/, '')
+    const course = courseOf(title.replace(gradePattern, '').replace(/[\s;,(]+$/, ''))
+    const members = { institution: employer, ...course, startDate: start, endDate: isOpen ? '' : end, score }
+    return { members, fieldValues: { summary: details.replace(gradePattern, '').trim() === '' ? '' : details } }
   },
   projects: (entry, _, body) => {
-    const { first, second, others } = headsOf(entry, 'projects')
-    const { summary, highlights } = withOthers(body, others)
-    return { raw: { name: first, entity: second, ...datesOf(entry.range), description: summary, highlights } }
+    const { first, second, others } = headOf(entry, 'projects')
+    const { summary, highlights } = withOtherTexts(body, others)
+    return { members: { name: first, entity: second, ...datesOf(entry.range), description: summary, highlights } }
   },
 }
 
 /** The role below an employer: the first line is the title and the second the place. */
-export function roleOf({ head, employer, range }: DatedEntry, body: Body): { raw: Values; own: Values } {
+export function roleOf({ head, employer, range }: DatedEntry, body: Body): { members: Values; fieldValues: Values } {
   const [position, location, ...others] = head
-  const raw = { name: employer?.name, description: employer?.about, position, location, ...datesOf(range), ...withOthers(body, others) }
-  return { raw, own: { current: range.isOpen } }
+  const members = {
+    name: employer?.name,
+    description: employer?.about,
+    position,
+    location,
+    ...datesOf(range),
+    ...withOtherTexts(body, others),
+  }
+  return { members, fieldValues: { current: range.isOpen } }
 }
 
 function datesOf({ start, end, isOpen, isRange, isEnd }: Range): Values {
@@ -113,7 +122,7 @@ function datesOf({ start, end, isOpen, isRange, isEnd }: Range): Values {
   return isRange ? { startDate: start || end, endDate: isOpen ? '' : end } : { startDate: end }
 }
 
-function withOthers({ summary, highlights }: Body, others: readonly string[]): Body {
+function withOtherTexts({ summary, highlights }: Body, others: readonly string[]): Body {
   return { summary: [others.join('\n'), summary].filter(Boolean).join('\n'), highlights }
 }
 

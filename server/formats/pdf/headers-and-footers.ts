@@ -24,9 +24,9 @@ export function removeHeadersAndFooters(pieces: readonly Piece[], pages: readonl
   const repeated = new Set(
     [...byPattern].flatMap(([pattern, [first, ...others]]) => (others.some(({ page }) => page !== first?.page) ? [pattern] : [])),
   )
-  const isNumber = ({ text, page }: Piece) => {
+  const isPageNumber = ({ text, page }: Piece) => {
     const [, number, all] = namedNumber.exec(text) ?? []
     return pageNumber.test(text) || (Number(number) === page + 1 && Number(all) === pages.length)
   }
-  return pieces.filter((piece) => !isAtEdge(piece) || !(isNumber(piece) || (piece.page > 0 && repeated.has(patternOf(piece)))))
+  return pieces.filter((piece) => !isAtEdge(piece) || !(isPageNumber(piece) || (piece.page > 0 && repeated.has(patternOf(piece)))))
 }

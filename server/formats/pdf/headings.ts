@@ -1,5 +1,5 @@
 /** Headings in English, German, French and Spanish, compared without case, accents, spaces and punctuation. */
-const words = {
+const headings = {
   summary:
     'summary, professional summary, executive summary, career summary, profile, professional profile, personal profile, about, about me, objective, career objective, personal statement, highlights of qualifications, profil, kurzprofil, zusammenfassung, über mich, à propos, à propos de moi, résumé, profil professionnel, perfil, perfil profesional, resumen, extracto, sobre mí, acerca de mí',
   experience:
@@ -28,7 +28,7 @@ const words = {
 }
 
 /** The kind of a section: a list of the portfolio, `summary`, `contact` or `more`. */
-export type Kind = keyof typeof words
+export type Kind = keyof typeof headings
 
 const normalize = (text: string) =>
   text
@@ -36,11 +36,11 @@ const normalize = (text: string) =>
     .replace(/[^\p{L}]+/gu, '')
     .toLowerCase()
 
-const kinds = new Map(Object.entries(words).flatMap(([kind, all]) => all.split(', ').map((one) => [normalize(one), kind as Kind])))
+const kinds = new Map(Object.entries(headings).flatMap(([kind, all]) => all.split(', ').map((one) => [normalize(one), kind as Kind])))
 
 /** Words before a heading that do not change its kind. */
 const prefix = /^(?:my|selected|relevant|professional|additional|other|further|key|personal|recent|weitere|wichtige|autres|otras) /i
-const between = /\s*(?:&|\/|,|\+|\band\b|\bund\b|\bet\b|\by\b)\s*/i
+const conjunction = /\s*(?:&|\/|,|\+|\band\b|\bund\b|\bet\b|\by\b)\s*/i
 
 const kindOf = (text: string): Kind | undefined => kinds.get(normalize(text)) ?? kinds.get(normalize(text.replace(prefix, '')))
 
@@ -51,7 +51,7 @@ export function headingIn(line: string): Kind | undefined {
   const kind = kindOf(text)
   if (kind) return kind
   // 'Skills & Interests': the first kind, if all parts are known headings.
-  const parts = text.split(between)
+  const parts = text.split(conjunction)
   const partKinds = parts.map(kindOf)
   return parts.length > 1 && parts.length < 4 && partKinds.every(Boolean) ? partKinds[0] : undefined
 }

@@ -7,11 +7,11 @@ import { entriesByEmployer } from './dated-entries.ts'
 import { rangeIn } from './dates.ts'
 import { roleOf } from './entry-readings.ts'
 import { headingIn } from './headings.ts'
+import { addItems, titledReadings } from './item-lists.ts'
 import type { Layout } from './layout.ts'
 import { type Part, partsOf, sourceOf } from './parts.ts'
 import { bodyOf, isWrapped, joinLines, textOf } from './prose.ts'
 import type { Row } from './rows.ts'
-import { addItems, titledReadings } from './side-lists.ts'
 import { titledGroups } from './titled-groups.ts'
 
 /* LinkedIn's PDF: contact data and short lists in a narrow column, other sections next to it. Companies have larger letters than titles. */
@@ -31,11 +31,11 @@ const joinRows = (rows: readonly Row[]) =>
 export function readLinkedIn({ main, side }: Layout, builder: ParsedFileBuilder) {
   const [top, ...sections] = partsOf(main)
   readTop(top?.rows ?? [], builder)
-  for (const part of sections) readMain(part, builder)
-  for (const part of partsOf(side)) readSide(part, builder)
+  for (const part of sections) readMainPart(part, builder)
+  for (const part of partsOf(side)) readSidePart(part, builder)
 }
 
-function readMain(part: Part, builder: ParsedFileBuilder) {
+function readMainPart(part: Part, builder: ParsedFileBuilder) {
   const { heading, kind, rows } = part
   const source: Source = { from: sourceOf(part), confidence: 'likely' }
   if (kind === 'summary') builder.setBasics({ summary: textOf(rows) }, source)
@@ -48,39 +48,39 @@ function readMain(part: Part, builder: ParsedFileBuilder) {
 function readTop(rows: readonly Row[], builder: ParsedFileBuilder) {
   const largest = Math.max(0, ...rows.map(({ size }) => size))
   const names = rows.filter(({ size }) => size > largest - 0.3)
-  const rest = rows.filter(({ size }) => size <= largest - 0.3)
-  const last = rest.at(-1)
-  const before = rest.at(-2)
+  const otherRows = rows.filter(({ size }) => size <= largest - 0.3)
+  const last = otherRows.at(-1)
+  const before = otherRows.at(-2)
   const hasPlace = last !== undefined && (isPlace(last.text) || (before !== undefined && !isWrapped(before, last)))
   const source: Source = { from: 'At the top', confidence: 'likely' }
-  builder.setBasics({ name: joinRows(names), label: joinRows(hasPlace ? rest.slice(0, -1) : rest) }, source)
+  builder.setBasics({ name: joinRows(names), label: joinRows(hasPlace ? otherRows.slice(0, -1) : otherRows) }, source)
   if (hasPlace) builder.setBasics({ location: placeIn(last.text) ?? { region: last.text } }, source)
 }
 
-const positionsIn = (rows: readonly Row[]): { raw: Values; own: Values }[] =>
+const positionsIn = (rows: readonly Row[]): { members: Values; fieldValues: Values }[] =>
   entriesByEmployer(rows, { areDatesAlone: true }).map((entry) => roleOf(entry, bodyOf(entry.body)))
 
 /** Reads schools in large letters, with `Degree, Field · (2015 - 2019)` below. */
-function studiesIn(rows: readonly Row[]): { raw: Values; own: Values }[] {
+function studiesIn(rows: readonly Row[]): { members: Values; fieldValues: Values }[] {
   return (titledGroups(rows, 0) ?? []).map(({ title, rows: below }) => {
     const end = below.findIndex(({ text }) => /\)$/.test(text) && rangeIn(text)) + 1 || 1
     const line = joinRows(below.slice(0, end))
     const range = rangeIn(line.slice(-60))
     const course = range ? line.slice(0, line.lastIndexOf('(')).replace(/\s*·\s*$/, '') : line
     const [, studyType = course, area = ''] = /^(.*?), (.*)$/.exec(course) ?? []
-    const raw = { institution: joinRows(title), studyType, area, startDate: range?.start, endDate: range?.end }
-    return { raw, own: { summary: textOf(below.slice(end)) } }
+    const members = { institution: joinRows(title), studyType, area, startDate: range?.start, endDate: range?.end }
+    return { members, fieldValues: { summary: textOf(below.slice(end)) } }
   })
 }
 
-function readSide(part: Part, builder: ParsedFileBuilder) {
+function readSidePart(part: Part, builder: ParsedFileBuilder) {
   const { heading, kind, rows } = part
   const source: Source = { from: sourceOf(part), confidence: 'likely' }
   const read = kind && titledReadings[kind]
   if (kind === 'contact') readContact(rows, builder, source.from)
-  else if (read) for (const title of itemsOf(rows)) builder.addResumeEntry(kind as ListName, { raw: read({ title }) }, source)
+  else if (read) for (const title of itemsOf(rows)) builder.addResumeEntry(kind as ListName, { members: read({ title }) }, source)
   else if (kind && kind !== 'more') addItems(builder, kind, itemsOf(rows), source)
-  else for (const title of itemsOf(rows)) builder.addResumeEntry('more', { own: { heading, title } }, source)
+  else for (const title of itemsOf(rows)) builder.addResumeEntry('more', { fieldValues: { heading, title } }, source)
 }
 
 /** Joins the lines of each item: they are closer together than items. */

@@ -2,9 +2,9 @@ import { isPlace } from './contact.ts'
 
 /* Distinguishes titles from employers, and degrees from schools, by typical words. */
 
-const wordsOf = (words: string) => new RegExp(`(?<!\\p{L})(?:${words.replaceAll(' ', '|')})(?!\\p{L})`, 'iu')
+const patternOf = (words: string) => new RegExp(`(?<!\\p{L})(?:${words.replaceAll(' ', '|')})(?!\\p{L})`, 'iu')
 
-const title = wordsOf(
+const title = patternOf(
   'engineer engineering developer programmer architect manager director analyst consultant designer intern internship trainee assistant lead leader head chief officer specialist teacher tutor lecturer professor nurse doctor physician therapist scientist researcher accountant administrator coordinator technician editor writer author journalist producer artist photographer owner founder co-founder cofounder president vp supervisor foreman clerk cashier barista waiter waitress cook chef driver salesperson salesman seller representative agent advisor adviser counselor counsellor associate partner attorney lawyer paralegal secretary recruiter strategist buyer planner operator apprentice fellow freelancer freelance contractor volunteer member captain mentor librarian translator judge arbitrator welder fitter helper plumber electrician carpenter joiner mechanic machinist midwife keeper curator archivist conductor composer musician actor dancer baker butcher gardener farmer pilot steward stewardess soldier sergeant lieutenant officer detective guard cleaner caretaker nanny pharmacist dentist surgeon paramedic firefighter economist biologist chemist physicist geologist hydrologist psychologist stage commis cheffe inhaber inhaberin vorarbeiter vorarbeiterin geselle gesellin meister meisterin redakteur redakteurin CTO CEO CFO COO PhD entwickler entwicklerin ingenieur ingenieurin leiter leiterin leitung referent referentin assistent assistentin praktikant praktikantin werkstudent werkstudentin berater beraterin mitarbeiter mitarbeiterin sachbearbeiter sachbearbeiterin lehrer lehrerin geschäftsführer geschäftsführerin softwareentwickler softwareentwicklerin projektleiter projektleiterin kaufmann kauffrau auszubildende auszubildender verkäufer verkäuferin krankenpfleger krankenschwester ingénieur ingénieure développeur développeuse responsable chargé chargée directeur directrice stagiaire chef conseiller conseillère technicien technicienne enseignant enseignante professeur ingeniero ingeniera desarrollador desarrolladora directora jefe jefa gerente analista consultor consultora profesor profesora becario becaria técnico técnica administrativo administrativa diseñador diseñadora',
 )
 const employer =
@@ -18,7 +18,7 @@ const degree =
 const titleEnding = /(?:er|or|ist|ian|eur|euse|rice|ier|ière|erin|ador|adora|ник|щик|тор|ант)$/iu
 const companyCharacter = /[&«»„“"]|['’]s(?!\p{L})/u
 
-const titleScore = (text: string) => {
+const titleScoreOf = (text: string) => {
   const [first = ''] = text.split(/[,(]/)
   const weak = Number(titleEnding.test(first.trim())) - Number(companyCharacter.test(text))
   return 3 * (Number(title.test(text)) - Number(employer.test(text))) + weak
@@ -26,14 +26,14 @@ const titleScore = (text: string) => {
 
 /** Positive if the first text looks like a title and the second like an employer, negative for the reverse. */
 export function looksLikeTitleFirst(first: string, second: string): number {
-  return titleScore(first) - titleScore(second)
+  return titleScoreOf(first) - titleScoreOf(second)
 }
 
-const score = (text: string, good: RegExp, bad: RegExp) => Number(good.test(text)) - Number(bad.test(text))
+const scoreOf = (text: string, good: RegExp, bad: RegExp) => Number(good.test(text)) - Number(bad.test(text))
 
 /** Positive if the first text looks like a degree and the second like a school, negative for the reverse. */
 export function looksLikeDegreeFirst(first: string, second: string): number {
-  return score(first, degree, school) - score(second, degree, school)
+  return scoreOf(first, degree, school) - scoreOf(second, degree, school)
 }
 
 export const isSchool = (text: string): boolean => school.test(text)

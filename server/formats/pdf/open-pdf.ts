@@ -25,13 +25,13 @@ export interface Page {
 
 export interface Pdf {
   pages: Page[]
-  /** The programs that made it, from its metadata. */
+  /** The programs that created the PDF, from its metadata. */
   producer: string
-  /** Its description in the metadata. */
+  /** The description of the PDF in its metadata. */
   subject: string
 }
 
-/** Reads an attachment by its name in lower case. */
+/** For each attachment, by its name in lower case: a function that reads it. */
 export type Attachments = ReadonlyMap<string, () => Promise<Uint8Array | undefined>>
 
 const limits = { bytes: 5 * 1024 * 1024, pages: 30, characters: 200_000, items: 200_000, attachments: 50 }
@@ -49,7 +49,7 @@ const reasons: Readonly<Record<UnopenedPdf['reason'], string>> = {
  * @throws {UnreadableFileError}
  */
 export async function openPdf<T>(bytes: Uint8Array, work: (attachments: Attachments, read: () => Promise<Pdf>) => Promise<T>): Promise<T> {
-  if (bytes.byteLength > limits.bytes) throw new UnreadableFileError(tooComplex, { isTooMuch: true })
+  if (bytes.byteLength > limits.bytes) throw new UnreadableFileError(tooComplex, { isTooLarge: true })
   if (isHeavyOutsideStreams(bytes)) throw new UnreadableFileError(tooComplex)
   return withPdf(bytes, async (opened) => work(await attachmentsOf(opened), () => readPages(opened))).catch((error: unknown) => {
     throw error instanceof UnopenedPdf ? new UnreadableFileError(reasons[error.reason]) : error
@@ -57,9 +57,9 @@ export async function openPdf<T>(bytes: Uint8Array, work: (attachments: Attachme
 }
 
 async function attachmentsOf(opened: OpenedPdf): Promise<Attachments> {
-  const all = [...((await opened.getAttachments().catch(() => null)) ?? [])].slice(0, limits.attachments)
+  const attachments = [...((await opened.getAttachments().catch(() => null)) ?? [])].slice(0, limits.attachments)
   return new Map(
-    all.map(([id, { filename }]) => [
+    attachments.map(([id, { filename }]) => [
       filename.toLowerCase(),
       async () => {
         const content: unknown = await opened.getAttachmentContent(id).catch(() => undefined)
@@ -92,8 +92,8 @@ async function readPage(page: OpenedPage, remaining: { characters: number; items
   for (;;) {
     const chunk = await reader.read().catch(() => ({ done: true, value: undefined }) as const)
     if (chunk.done) break
-    const all: readonly (Drawn | { type: string })[] = chunk.value.items
-    const drawn = all.filter((item): item is Drawn => 'str' in item)
+    const all: readonly (DrawnText | { type: string })[] = chunk.value.items
+    const drawn = all.filter((item): item is DrawnText => 'str' in item)
     remaining.items -= drawn.length
     remaining.characters -= drawn.reduce((sum, { str }) => sum + str.length, 0)
     if (remaining.characters < 0 || remaining.items < 0) {
@@ -106,7 +106,7 @@ async function readPage(page: OpenedPage, remaining: { characters: number; items
   return { width, height, items, links: await linksOf(page, transform) }
 }
 
-interface Drawn {
+interface DrawnText {
   str: string
   dir: string
   width: number
@@ -121,7 +121,7 @@ const applyTransform = ([a = 1, b = 0, c = 0, d = 1, e = 0, f = 0]: readonly num
 ]
 
 /** The item in the coordinates of the rotated page. */
-function itemOf({ str, dir, width, transform, fontName }: Drawn, viewTransform: readonly number[]): Item {
+function itemOf({ str, dir, width, transform, fontName }: DrawnText, viewTransform: readonly number[]): Item {
   const [, , up = 0, size = 0, left = 0, bottom = 0] = transform
   const [x, y] = applyTransform(viewTransform, [left, bottom])
   return { text: str, x, y, width, size: Math.hypot(up, size) || 1, font: fontName, isRightToLeft: dir === 'rtl' }

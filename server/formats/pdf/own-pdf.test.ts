@@ -25,20 +25,24 @@ async function typesetAndRead(
   return readPdf(typesetPdf.bytes, { filename: 'resume.pdf', today })
 }
 
-const spaced = (text: unknown) => String(text).replace(/\s+/g, ' ').trim()
+const collapseSpaces = (text: unknown) => String(text).replace(/\s+/g, ' ').trim()
 type Values = Readonly<Record<string, unknown>>
-const dated = ({ startDate, startYear, endDate, endYear }: Values) => [startDate || startYear, endDate || endYear]
+const datesOf = ({ startDate, startYear, endDate, endYear }: Values) => [startDate || startYear, endDate || endYear]
 
-const positions = (entries: readonly Values[]) =>
+const positionsOf = (entries: readonly Values[]) =>
   entries.map((entry) => ({
-    company: spaced(entry['company']),
-    title: spaced(entry['title']),
-    dates: dated(entry),
+    company: collapseSpaces(entry['company']),
+    title: collapseSpaces(entry['title']),
+    dates: datesOf(entry),
     current: entry['current'],
   }))
 
-const studies = (entries: readonly Values[]) =>
-  entries.map((entry) => ({ school: spaced(entry['school']), course: spaced(formatCourse(entry as never)), dates: dated(entry) }))
+const studiesOf = (entries: readonly Values[]) =>
+  entries.map((entry) => ({
+    school: collapseSpaces(entry['school']),
+    course: collapseSpaces(formatCourse(entry as never)),
+    dates: datesOf(entry),
+  }))
 
 const imports = new URL('../../../fixtures/import/json-resume/', import.meta.url)
 /** Excludes resumes with empty entries, with letters that the PDF has no font for, or with characters that it spaces differently. */
@@ -52,8 +56,8 @@ describe('our own PDF, without an attachment', () => {
       const resume = JSON.parse(readFileSync(new URL(`../../../fixtures/resumes/${file}`, import.meta.url), 'utf8'))
       const content = readContent(readResume(resume, today))
       const found = await typesetAndRead(content)
-      expect(positions(found.lists.experience?.map(({ values }) => values) ?? [])).toEqual(positions(content.experience))
-      expect(studies(found.lists.education?.map(({ values }) => values) ?? [])).toEqual(studies(content.education))
+      expect(positionsOf(found.lists.experience?.map(({ values }) => values) ?? [])).toEqual(positionsOf(content.experience))
+      expect(studiesOf(found.lists.education?.map(({ values }) => values) ?? [])).toEqual(studiesOf(content.education))
       for (const name of [
         'projects',
         'certificates',
@@ -84,9 +88,9 @@ describe('our own PDF, without an attachment', () => {
     // Empty entries are not printed, and roles at one employer share a heading.
     const isPrinted = ({ company, title }: Values) => company !== '' || title !== ''
     const normalized = (entries: readonly Values[]) =>
-      positions(entries.filter(isPrinted)).map((entry) => ({ ...entry, company: entry.company.toLowerCase() }))
+      positionsOf(entries.filter(isPrinted)).map((entry) => ({ ...entry, company: entry.company.toLowerCase() }))
     expect(normalized(found.lists.experience?.map(({ values }) => values) ?? [])).toEqual(normalized(content.experience))
-    const schools = (entries: readonly Values[]) => studies(entries).map(({ school, dates }) => ({ school, dates }))
+    const schools = (entries: readonly Values[]) => studiesOf(entries).map(({ school, dates }) => ({ school, dates }))
     expect(schools(found.lists.education?.map(({ values }) => values) ?? [])).toEqual(schools(content.education))
   })
 

@@ -28,7 +28,7 @@ const options = {
  */
 export async function withPdf<T>(bytes: Uint8Array, work: (opened: OpenedPdf) => Promise<T>): Promise<T> {
   return withMemoryLimit(async () => {
-    // pdf.js transfers the bytes, so that it needs a copy.
+    // pdf.js transfers the bytes, so it gets a copy.
     const opened = await getDocumentProxy(new Uint8Array(bytes), options).catch((error: Error) => {
       throw new UnopenedPdf(error.name === 'PasswordException' ? 'password' : 'damaged')
     })

@@ -10,16 +10,16 @@ const bullet = /^(?:[•◦▪●○■□▸►➢➤‣⁃∙·✓✔⦁❖◆
 const bulletAlone = /^[•◦▪●○■□▸►➢➤‣⁃∙·✓✔⦁❖◆*–—-]$/u
 
 export const isPoint = ({ text, pieces }: Row): boolean => bullet.test(text) || bulletAlone.test(pieces[0]?.text ?? '')
-const pointIn = (text: string) => text.replace(bullet, '')
+const withoutBullet = (text: string) => text.replace(bullet, '')
 
 /** Whether a line continues the one before: its first word would not have fit there. */
 export function isWrapped(before: Row, row: Row): boolean {
   if (row.page === before.page ? row.gapAbove > 1.9 * Math.max(row.size, before.size) : row.page !== before.page + 1) return false
   const [word = ''] = row.text.split(' ')
-  const letter = (row.end - row.x) / Math.max(row.text.length, 1)
+  const letterWidth = (row.end - row.x) / Math.max(row.text.length, 1)
   // Some lines of a column are slightly longer than the others.
   const slack = 0.05 * (before.columnEnd - before.x)
-  return before.end + letter * (word.length + 0.5) > before.columnEnd - slack
+  return before.end + letterWidth * (word.length + 0.5) > before.columnEnd - slack
 }
 
 /** Joins two lines, without a space if the first one ends with a hyphen, slash or dash within a word. */
@@ -33,24 +33,24 @@ export interface TextOptions {
   isHyphenated?: boolean
 }
 
-/** Without separators at both ends. A closing bracket at the end stays: 'Project Manager (PMP)'. */
+/** Removes separators at both ends. A closing bracket at the end stays: 'Project Manager (PMP)'. */
 export function trimPunctuation(text: string): string {
   const trimmed = text.replace(/^[\s,;|·•()[\]–—-]+|[\s,;|·•([–—-]+$/g, '')
-  const missing = trimmed.split('(').length - trimmed.split(')').length
+  const missingBrackets = trimmed.split('(').length - trimmed.split(')').length
   // A date or a bracket was cut off: 'Manager (CVPM'.
-  if (missing === 1) return `${trimmed})`
-  return missing === -1 ? trimmed.replace(')', '') : trimmed
+  if (missingBrackets === 1) return `${trimmed})`
+  return missingBrackets === -1 ? trimmed.replace(')', '') : trimmed
 }
 
 interface Line {
   text: string
   isPoint: boolean
-  /** Whether there is a larger gap above it, as between paragraphs. */
-  isApart: boolean
+  /** Whether the gap above it is as large as between paragraphs. */
+  startsParagraph: boolean
   x: number
 }
 
-/** Paragraphs and points: joins lines that belong together. */
+/** Joins the lines of each paragraph and of each point. */
 export function linesOf(rows: readonly Row[], { isHyphenated = false }: TextOptions = {}): Line[] {
   const lines: Line[] = []
   let before: Row | undefined
@@ -62,9 +62,9 @@ export function linesOf(rows: readonly Row[], { isHyphenated = false }: TextOpti
     if (isContinuation) line.text = joinLines(line.text, row.text, isHyphenated)
     else
       lines.push({
-        text: startsPoint ? pointIn(row.text) : row.text,
+        text: startsPoint ? withoutBullet(row.text) : row.text,
         isPoint: startsPoint,
-        isApart: row.gapAbove > 1.6 * row.size,
+        startsParagraph: row.gapAbove > 1.6 * row.size,
         x: row.x,
       })
     before = row
@@ -74,7 +74,7 @@ export function linesOf(rows: readonly Row[], { isHyphenated = false }: TextOpti
 
 function textOfLines(lines: readonly Line[]): string {
   return lines.reduce((text, line) => {
-    const gap = text === '' ? '' : line.isApart ? '\n\n' : '\n'
+    const gap = text === '' ? '' : line.startsParagraph ? '\n\n' : '\n'
     return `${text}${gap}${line.isPoint ? '- ' : ''}${line.text}`
   }, '')
 }
@@ -85,8 +85,6 @@ export const textOf = (rows: readonly Row[], options: TextOptions = {}): string 
 /** Points at the end become highlights; other points stay in the text. */
 export function bodyOf(rows: readonly Row[], options: TextOptions = {}): Body {
   const lines = linesOf(rows, options)
-  const last = lines.findLastIndex(({ isPoint }) => !isPoint)
-  const isText = last >= 0 && lines.slice(0, last).some(({ isPoint }) => isPoint) && last === lines.length - 1
-  const end = isText ? lines.length : last + 1
+  const end = lines.findLastIndex(({ isPoint }) => !isPoint) + 1
   return { summary: textOfLines(lines.slice(0, end)), highlights: lines.slice(end).map(({ text }) => text) }
 }

@@ -3,11 +3,11 @@ import { hiddenPrefix } from '#contract/hiding-switches.ts'
 import { hideFields } from '../hidden-fields.ts'
 import { emptyParsedFile, type ParsedFile, UnreadableFileError } from '../parsed-file.ts'
 import { ParsedFileBuilder } from '../parsed-file-builder.ts'
-import { readAttached } from './attached.ts'
+import { readAnyLayout } from './any-layout.ts'
+import { readAttachment } from './attachment.ts'
 import { layoutOf, textOf } from './layout.ts'
 import { isLinkedIn, readLinkedIn } from './linkedin.ts'
 import { openPdf, type Pdf } from './open-pdf.ts'
-import { readPlain } from './plain.ts'
 
 interface Options {
   filename: string
@@ -22,8 +22,8 @@ interface Options {
 export function readPdf(bytes: Uint8Array, { filename, today }: Options): Promise<ParsedFile> {
   const document = { filename, type: 'resume', customLabel: '', sha256: createHash('sha256').update(bytes).digest('hex'), bytes }
   return openPdf(bytes, async (attachments, read) => {
-    const attached = await readAttached(attachments, today)
-    return { ...(attached ?? readText(await read(), today)), documents: [document] }
+    const attachedFile = await readAttachment(attachments, today)
+    return { ...(attachedFile ?? readText(await read(), today)), documents: [document] }
   })
 }
 
@@ -34,7 +34,7 @@ function readText({ pages, producer, subject }: Pdf, today: string): ParsedFile 
     throw new UnreadableFileError('This PDF has only scanned images. Choose a file with selectable text.')
   const builder = new ParsedFileBuilder(file, today)
   if (isLinkedIn(layout)) readLinkedIn(layout, builder)
-  else readPlain(layout, pages, builder, producer)
+  else readAnyLayout(layout, pages, builder, producer)
   if (subject.startsWith(hiddenPrefix)) hideFields(builder, subject.slice(hiddenPrefix.length).split(', '), 'PDF description')
   return file
 }

@@ -10,7 +10,7 @@ export interface TitledGroup {
 
 interface Options {
   bodyStyle?: string
-  /** Whether dates are in the lines of the titles, as in our own PDF, which also has closer lines. */
+  /** Whether dates are in the lines of the titles, as in our own PDF. Its lines are also closer together. */
   areDatesInTitles?: boolean
 }
 
@@ -24,8 +24,8 @@ export function titledGroups(
 ): TitledGroup[] | undefined {
   const title = rows[first]
   if (!title || isPoint(title)) return undefined
-  const large = rows.filter(({ size }) => size > title.size - 0.3).length
-  const isLarger = large <= 0.4 * (rows.length - first)
+  const largeCount = rows.filter(({ size }) => size > title.size - 0.3).length
+  const isLarger = largeCount <= 0.4 * (rows.length - first)
   if (styleOf(title) === bodyStyle && !isLarger) return undefined
   const isTitle = (row: Row) => (isLarger ? Math.abs(row.size - title.size) < 0.2 : styleOf(row) === styleOf(title))
   const isContinued = (row: Row) => (areDatesInTitles ? row.gapAbove < 1.28 * row.size && !hasPeriod(row) : row.gapAbove < 1.6 * row.size)

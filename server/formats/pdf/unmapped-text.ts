@@ -6,7 +6,7 @@ import { comparableUrl, contactUrlsIn, emailIn, isUnderstoryPage, labeledUrlsIn,
 const separator = /\s*[|·•]\s*|\s{3,}|\s[–—-]\s/
 const contactLabels =
   /(?<!\p{L})(?:e-?mail|phone|telephone|telefon|téléphone|teléfono|tel|mobile?|cell|linkedin|github|website|web|portfolio)(?!\p{L})/giu
-const digits = (text: string) => text.replace(/\D/g, '')
+const digitsIn = (text: string) => text.replace(/\D/g, '')
 
 /** The parts of each line that are in no field or link. */
 export function unmappedText(text: string, found: ParsedFile): string {
@@ -28,12 +28,12 @@ function isCovered(part: string, { fields, lists }: ParsedFile): boolean {
   const [email, phone, place] = [emailIn(part), phoneIn(part), placeIn(part)]
   if (place && !/\d/.test(part)) return place.city === fieldText('city')
   if (links.some(({ values }) => values['customLabel'] === part)) return true
-  let rest = part
-  if (email && email === fieldText('email')) rest = rest.replace(email, ' ')
-  if (phone && fieldText('phone') && digits(phone).endsWith(digits(fieldText('phone')))) rest = rest.replace(phone, ' ')
-  rest = rest
+  let remaining = part
+  if (email && email === fieldText('email')) remaining = remaining.replace(email, ' ')
+  if (phone && fieldText('phone') && digitsIn(phone).endsWith(digitsIn(fieldText('phone')))) remaining = remaining.replace(phone, ' ')
+  remaining = remaining
     .split(/[\s,;()]+/)
     .filter((word) => !isLink(word))
     .join(' ')
-  return !/[\p{L}\d]/u.test(rest.replace(contactLabels, ''))
+  return !/[\p{L}\d]/u.test(remaining.replace(contactLabels, ''))
 }

@@ -11,7 +11,7 @@ import type { ParsedFileBuilder } from '../parsed-file-builder.ts'
 /** Whether a section, an item or a picture is hidden in Reactive Resume. */
 export const isHidden = ({ visible, hidden }: Values): boolean => visible === false || hidden === true
 
-/** An item. Records which members were read, so that the others can be kept as unmapped. */
+/** An item. Records which members were read, so that the others become unmapped values. */
 export class Item {
   readonly #raw: Values
   readonly #read = new Set(['id', 'visible', 'hidden', 'icon', 'options', 'iconColor'])
@@ -60,7 +60,7 @@ export class Item {
   }
 
   /** The members that were not read. */
-  get rest(): Values {
+  get unreadMembers(): Values {
     return Object.fromEntries(
       Object.entries(this.#raw).filter(([name, value]) => !this.#read.has(name) && !isEmpty(value) && value !== false && value !== 0),
     )
@@ -89,6 +89,6 @@ export function addItem(builder: ParsedFileBuilder, list: ListName, values: Valu
 }
 
 /** Adds the members that were not read as unmapped. */
-export function addRest(builder: ParsedFileBuilder, { from, rest }: Item): void {
-  if (Object.keys(rest).length > 0) builder.addUnmapped(`More of ${from}`, rest, from)
+export function addUnreadMembers(builder: ParsedFileBuilder, { from, unreadMembers }: Item): void {
+  if (Object.keys(unreadMembers).length > 0) builder.addUnmapped(`More of ${from}`, unreadMembers, from)
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { entriesOf, fieldsOf, parseUploadedFile, unmappedOf } from '#test/parsed-files.ts'
-import { dateRangeIn } from '../date-ranges.ts'
 
 const read = (resume: object) => parseUploadedFile(JSON.stringify(resume), 'rxresume.json')
 const section4 = (...items: object[]) => ({ name: '', columns: 1, visible: true, items })
@@ -240,18 +239,3 @@ it('reads the description if the summary is not a text', async () => {
   const found = await read({ basics: {}, sections: { skills: section5(), volunteer } })
   expect(entriesOf(found, 'volunteer')).toMatchObject([{ organization: 'Club', summary: 'Cooked' }])
 })
-
-it.each([
-  ['Jan 2020 - Present', '2020-01', '', true],
-  ['August 2012 to May 2016', '2012-08', '2016-05', false],
-  ['2015–2019', '2015', '2019', false],
-  ['2015-2019', '2015', '2019', false],
-  ['03/2019 – now', '2019-03', '', true],
-  ['2019-03', '2019-03', '', false],
-  ['June 2021', '2021-06', '', false],
-])('%s is a date range', (text, startDate, endDate, isOpen) => {
-  expect(dateRangeIn(text)).toEqual({ startDate, endDate, isOpen })
-})
-it.each(['Summer 2019', '', '2019 - later', 'one - two - three'])('%j is not a date range', (text) =>
-  expect(dateRangeIn(text)).toBeUndefined(),
-)

@@ -1,7 +1,7 @@
 import { keysOf } from '#contract/choices.ts'
 import { addLocation } from '../areas.ts'
 import { nameIn } from '../json-resume/basics.ts'
-import { capitalized } from '../json-resume/find-entries.ts'
+import { capitalize } from '../json-resume/find-entries.ts'
 import { isEmpty } from '../json-resume/leftovers.ts'
 import { isObject, objectIn, type Values } from '../json-resume/member.ts'
 import { toLine } from '../json-resume/texts.ts'
@@ -9,8 +9,8 @@ import { linkOf } from '../link-types.ts'
 import { emptyParsedFile, type ParsedFile } from '../parsed-file.ts'
 import { ParsedFileBuilder } from '../parsed-file-builder.ts'
 import { photoIn } from '../pictures.ts'
-import { addRest, Item, isHidden, textOf } from './items.ts'
-import { type Add, addCustom, adders } from './sections.ts'
+import { addUnreadMembers, Item, isHidden, textOf } from './items.ts'
+import { type AddItem, adders, customItemAdder } from './sections.ts'
 
 /** Recognizes versions 4 and 5 by their `sections` object, which JSON Resume does not have. */
 export const isReactiveResume = (value: Values): boolean =>
@@ -54,7 +54,7 @@ function addBasics(basics: Item, builder: ParsedFileBuilder): void {
   if (url) builder.addEntry('links', linkOf(url, '', 'portfolio'), { from })
   addPicture(objectIn(basics.get('picture')), builder)
   for (const field of objectsIn(basics.get('customFields'))) addCustomField(new Item(field, { from, isVisible: true }), builder)
-  addRest(builder, basics)
+  addUnreadMembers(builder, basics)
 }
 
 /** Adds a URL as a link, any other field as unmapped. */
@@ -84,7 +84,7 @@ const adderOf = (name: unknown) => (typeof name === 'string' && Object.hasOwn(ad
 function addSection(name: string, section: unknown, builder: ParsedFileBuilder, today: string): void {
   if (name === 'summary' || isEmpty(section)) return
   const add = adderOf(name)
-  if (add && isObject(section)) addItems(capitalized(name), section, add, builder, today)
+  if (add && isObject(section)) addItems(capitalize(name), section, add, builder, today)
   else if (name === 'custom' && isObject(section)) addCustomSections(Object.values(section), builder, today)
   else addUnknown(builder, name, section)
 }
@@ -95,11 +95,11 @@ function addCustomSections(sections: unknown, builder: ParsedFileBuilder, today:
     const heading = toLine(200)(section['name'] ?? section['title']) || 'More'
     const add = adderOf(section['type'])
     if (add) builder.addUnmapped('Heading of a section', heading, heading)
-    addItems(heading, section, add ?? addCustom(heading), builder, today)
+    addItems(heading, section, add ?? customItemAdder(heading), builder, today)
   }
 }
 
-function addItems(heading: string, section: Values, add: Add, builder: ParsedFileBuilder, today: string): void {
+function addItems(heading: string, section: Values, add: AddItem, builder: ParsedFileBuilder, today: string): void {
   const items = Array.isArray(section['items']) ? section['items'] : []
   const isVisible = !isHidden(section)
   for (const [index, raw] of items.entries()) {
@@ -107,7 +107,7 @@ function addItems(heading: string, section: Values, add: Add, builder: ParsedFil
     if (isObject(raw)) {
       const item = new Item(raw, { from, isVisible })
       add(item, builder, today)
-      addRest(builder, item)
+      addUnreadMembers(builder, item)
     } else addUnknown(builder, from, raw)
   }
 }

@@ -1,22 +1,23 @@
 import type { Fields } from '#contract/field.ts'
 import { portfolioFields } from '#contract/fields.ts'
 import type { DateRange } from '../date-ranges.ts'
+import { isPast } from '../json-resume/dates.ts'
 import { profileUrl } from '../json-resume/links.ts'
 import { isObject, type Values } from '../json-resume/member.ts'
 import { linkOf } from '../link-types.ts'
-import { degreeIn, isPast } from '../linkedin/cells.ts'
+import { degreeIn } from '../linkedin/cells.ts'
 import type { ListName } from '../parsed-file.ts'
 import type { ParsedFileBuilder } from '../parsed-file-builder.ts'
 import { splitHighlights } from '../points.ts'
 import { addItem, dateRangeOf, Item, noDates } from './items.ts'
 
-export type Add = (item: Item, builder: ParsedFileBuilder, today: string) => void
+export type AddItem = (item: Item, builder: ParsedFileBuilder, today: string) => void
 
-/** Our name of a field and, if they differ, its names in Reactive Resume. */
-type Row = readonly [field: string, ...names: string[]]
+/** A field, and its names in Reactive Resume if they differ. */
+type FieldMapping = readonly [field: string, ...names: string[]]
 
-interface Further {
-  /** Values that take more than one member. */
+interface EntryOptions {
+  /** Values that are read from more than one member. */
   values?: (item: Item, dates: DateRange, today: string) => Values
   /** Members without a field, by their label. */
   unmapped?: Readonly<Record<string, (item: Item) => string | string[]>>
@@ -24,8 +25,12 @@ interface Further {
   isPersonal?: boolean
 }
 
-/** Reads an item as an entry of a list. */
-function entryOf(list: ListName, rows: readonly Row[], { values = () => ({}), unmapped = {}, isPersonal }: Further = {}): Add {
+/** The function that adds an item as an entry of a list. */
+function entryAdder(
+  list: ListName,
+  rows: readonly FieldMapping[],
+  { values = () => ({}), unmapped = {}, isPersonal }: EntryOptions = {},
+): AddItem {
   const fields: Fields = portfolioFields[list].fields
   return (item, builder, today) => {
     for (const [label, read] of Object.entries(unmapped)) builder.addUnmapped(label, read(item), item.from, isPersonal)
@@ -43,11 +48,11 @@ const website = (item: Item) => item.url('url', 'website')
 const summary = ['summary', 'summary', 'description'] as const
 /** The summary, with the list at its end as points. */
 const proseOf = (item: Item, names: readonly string[] = ['summary', 'description']) => splitHighlights(item.prose(...names), /^- /)
-/** In version 4, a short text precedes the summary; version 5 has only the description. */
-const isVersion4 = (item: Item) => item.text('summary') !== ''
+/** Whether the item has a summary. Then its description is a short text before it, as in version 4; in version 5, it is the whole text. */
+const hasSummary = (item: Item) => item.text('summary') !== ''
 
 /** Each role at an employer becomes an entry. Only version 5 has roles. */
-const addExperience: Add = (item, builder) => {
+const addExperience: AddItem = (item, builder) => {
   const employer = { company: item.text('company'), location: item.text('location'), url: website(item) }
   const employment = { title: item.text('position'), ...proseOf(item), ...currentDates(dateRangeOf(item, builder)) }
   const roles = item.get('roles')
@@ -66,7 +71,7 @@ const addExperience: Add = (item, builder) => {
 
 const currentDates = ({ isOpen, ...dates }: DateRange) => ({ ...dates, current: isOpen })
 
-const addProfile: Add = (item, builder) => {
+const addProfile: AddItem = (item, builder) => {
   const [network, username] = [item.text('network'), item.text('username')]
   const link = website(item) || profileUrl(network, username)
   if (link) addItem(builder, 'links', linkOf(link, network), item)
@@ -79,50 +84,50 @@ function studiesOf(item: Item, { startDate, endDate }: DateRange, today: string)
   return { ...dates, graduated: isPast(dates.endDate, today), ...degreeIn(item.text('studyType', 'degree')) }
 }
 
-/** An item with keywords is a category; without, a single skill. */
+/** An item with keywords is a category. An item without keywords is a single skill. */
 function skillsOf(item: Item): Values {
   const [name, keywords] = [item.text('name'), item.tags('keywords')]
   return { name, skills: keywords.length > 0 ? keywords : [name] }
 }
 
-export const adders: Readonly<Record<string, Add>> = {
+export const adders: Readonly<Record<string, AddItem>> = {
   experience: addExperience,
-  education: entryOf(
+  education: entryAdder(
     'education',
     [['school', 'institution', 'school'], ['fieldOfStudy', 'area'], ['score', 'score', 'grade'], summary, url],
     {
       values: studiesOf,
     },
   ),
-  projects: entryOf('projects', [['name'], url, ['keywords']], {
-    values: (item) => ({ ...(isVersion4(item) && { type: item.text('description') }), ...proseOf(item) }),
+  projects: entryAdder('projects', [['name'], url, ['keywords']], {
+    values: (item) => ({ ...(hasSummary(item) && { type: item.text('description') }), ...proseOf(item) }),
   }),
-  volunteer: entryOf('volunteer', [['organization'], ['position'], url], {
+  volunteer: entryAdder('volunteer', [['organization'], ['position'], url], {
     values: (item) => proseOf(item),
     unmapped: { Location: (item) => item.text('location') },
   }),
-  skills: entryOf('skillCategories', [['level', 'description', 'proficiency']], { values: skillsOf }),
-  languages: entryOf('languages', [
+  skills: entryAdder('skillCategories', [['level', 'description', 'proficiency']], { values: skillsOf }),
+  languages: entryAdder('languages', [
     ['language', 'name', 'language'],
     ['fluency', 'description', 'fluency'],
   ]),
   profiles: addProfile,
-  awards: entryOf('awards', [['title'], ['awarder'], ['date'], summary], { unmapped: { Website: website } }),
-  certifications: entryOf('certificates', [['name', 'name', 'title'], ['issuer'], ['date'], url], {
+  awards: entryAdder('awards', [['title'], ['awarder'], ['date'], summary], { unmapped: { Website: website } }),
+  certifications: entryAdder('certificates', [['name', 'name', 'title'], ['issuer'], ['date'], url], {
     unmapped: { Summary: (item) => item.prose('summary', 'description') },
   }),
-  publications: entryOf('publications', [['name', 'name', 'title'], ['publisher'], ['date'], url, summary]),
-  references: entryOf('references', [['name'], ['text', 'summary', 'description']], {
-    values: (item) => ({ relation: item.text(isVersion4(item) ? 'description' : 'position') }),
+  publications: entryAdder('publications', [['name', 'name', 'title'], ['publisher'], ['date'], url, summary]),
+  references: entryAdder('references', [['name'], ['text', 'summary', 'description']], {
+    values: (item) => ({ relation: item.text(hasSummary(item) ? 'description' : 'position') }),
     unmapped: { 'Website of a reference': website, 'Phone of a reference': (item) => item.text('phone') },
     isPersonal: true,
   }),
-  interests: entryOf('interests', [['name'], ['keywords']]),
+  interests: entryAdder('interests', [['name'], ['keywords']]),
 }
 
-/** Sections that the user created. */
-export const addCustom = (heading: string): Add =>
-  entryOf('more', [['title', 'name', 'title'], url], {
+/** The function that adds an item of a section that the user created. */
+export const customItemAdder = (heading: string): AddItem =>
+  entryAdder('more', [['title', 'name', 'title'], url], {
     values: (item) => {
       const [subtitle, location] = [item.text('description'), item.text('location')]
       const isHtml = /<\w/.test(subtitle)

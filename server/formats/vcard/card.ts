@@ -1,6 +1,6 @@
 import { type CardLine, partsOf, unescapePunctuation, unescapeValue } from './lines.ts'
 
-/** The lines of a vCard by name. Records which ones were read, so that the others can be kept as unmapped. */
+/** The lines of a vCard by name. Records which ones were read, so that the others become unmapped values. */
 export class Card {
   readonly #lines: Map<string, CardLine[]>
   readonly #read = new Set(['version', 'begin', 'end'])
@@ -34,13 +34,13 @@ export class Card {
     return unescapeValue(this.sortedByPreference(name)[0]?.raw ?? '').trim()
   }
 
-  /** Sorted: preferred lines by `PREF=1` or `TYPE=pref` first, then lines of these types. */
+  /** The lines, sorted: first those with `PREF=1` or `TYPE=pref`, then those of these types, then the others. */
   sortedByPreference(name: string, types: readonly string[] = []): CardLine[] {
     const rank = ({ parameters: { pref, type = [] } }: CardLine) => {
-      const all = type.flatMap((each) => each.toLowerCase().split(','))
+      const lowerCaseTypes = type.flatMap((each) => each.toLowerCase().split(','))
       if (pref) return Number(pref[0]) || 100
-      if (all.includes('pref')) return 1
-      return all.some((each) => types.includes(each)) ? 101 : 102
+      if (lowerCaseTypes.includes('pref')) return 1
+      return lowerCaseTypes.some((each) => types.includes(each)) ? 101 : 102
     }
     return this.all(name).toSorted((one, other) => rank(one) - rank(other))
   }
@@ -52,17 +52,17 @@ export class Card {
     return /^\/portfolio\/id\/\d+$/.test(pathname) ? origin : undefined
   }
 
-  get isExport(): boolean {
+  get isUnderstoryExport(): boolean {
     return this.#origin !== undefined
   }
 
-  /** Whether it is the URL of the page or the photo that was exported. These are not imported: the owner has them already. */
-  isOwn(url: string): boolean {
-    return this.isExport && URL.parse(url)?.origin === this.#origin
+  /** Whether the exported page or photo has this URL. These are not imported, because the owner has them already. */
+  isExportedUrl(url: string): boolean {
+    return this.isUnderstoryExport && URL.parse(url)?.origin === this.#origin
   }
 
   /** The lines that were not read. */
-  get rest(): CardLine[] {
+  get unreadLines(): CardLine[] {
     return [...this.#lines].flatMap(([name, lines]) => (this.#read.has(name) ? [] : lines.filter(({ raw }) => raw.trim() !== '')))
   }
 }

@@ -14,43 +14,43 @@ const { vcard } = ICAL.design as unknown as { vcard: object }
  * The library parses parameters only. Values stay raw, because it does not unescape `https\://`, and treats the semicolon after an escaped
  * backslash as escaped.
  */
-const rawValues = { ...vcard, property: Object.create(null), value: Object.create(null), propertyGroups: true }
+const rawDesign = { ...vcard, property: Object.create(null), value: Object.create(null), propertyGroups: true }
 
-const asList = (value: unknown) => (Array.isArray(value) ? value : [value]).map(String)
+const toList = (value: unknown) => (Array.isArray(value) ? value : [value]).map(String)
 
 /** @throws if the line is invalid */
 function parseLine(text: string): CardLine {
-  const parsed: unknown = ICAL.parse.property(text, rawValues as never)
+  const parsed: unknown = ICAL.parse.property(text, rawDesign as never)
   const [name, parameters, , raw] = parsed as [string, Record<string, unknown>, string, unknown]
   const { value, ...others } = parameters
   return {
     name,
-    parameters: Object.fromEntries(Object.entries(others).map(([key, each]) => [key, asList(each)])),
+    parameters: Object.fromEntries(Object.entries(others).map(([key, each]) => [key, toList(each)])),
     raw: String(raw ?? ''),
   }
 }
 
-/** Unfolds and parses the lines of a vCard. Invalid lines are returned by their number in the file. */
-export function linesOf(text: string): { lines: CardLine[]; invalid: number[] } {
-  const [lines, invalid]: [CardLine[], number[]] = [[], []]
-  for (const { whole, number } of unfold(text)) {
-    if (whole.trim() === '' || /^(?:BEGIN|END):/i.test(whole)) continue
+/** Unfolds and parses the lines of a vCard. Also returns the numbers of the lines that are invalid. */
+export function linesOf(text: string): { lines: CardLine[]; invalidNumbers: number[] } {
+  const [lines, invalidNumbers]: [CardLine[], number[]] = [[], []]
+  for (const { line, number } of unfold(text)) {
+    if (line.trim() === '' || /^(?:BEGIN|END):/i.test(line)) continue
     try {
-      lines.push(parseLine(whole))
+      lines.push(parseLine(line))
     } catch {
-      invalid.push(number)
+      invalidNumbers.push(number)
     }
   }
-  return { lines, invalid }
+  return { lines, invalidNumbers }
 }
 
-function unfold(text: string): { whole: string; number: number }[] {
+function unfold(text: string): { line: string; number: number }[] {
   const lines: { parts: string[]; number: number }[] = []
   for (const [index, line] of text.split(/\r\n|\r|\n/).entries()) {
     if (/^[ \t]/.test(line)) lines.at(-1)?.parts.push(line.slice(1))
     else lines.push({ parts: [line], number: index + 1 })
   }
-  return lines.map(({ parts, number }) => ({ whole: parts.join(''), number }))
+  return lines.map(({ parts, number }) => ({ line: parts.join(''), number }))
 }
 
 /** Unescapes a value. Some programs also escape colons. */

@@ -5,16 +5,14 @@ import { plainText } from '#contract/inline-text.ts'
 import { limits } from '#contract/limits.ts'
 import { textLanguages } from '#contract/text-languages.ts'
 import { type Content, readContent } from '#server/portfolios/content.ts'
+import { entriesOf, fieldsOf, unmappedOf } from '#test/parsed-files.ts'
 import { propertyRuns, timeoutFor } from '#test/property-runs.ts'
 import { content } from '#test/resume-arbitraries.ts'
 import { type ParsedFile, UnreadableFileError } from '../parsed-file.ts'
 import { readVCard } from './read-vcard.ts'
-import { type Version, vCard } from './vcard.ts'
+import { type Version, writeVCard } from './vcard.ts'
 
 const card = (...lines: string[]) => ['BEGIN:VCARD', 'VERSION:4.0', ...lines, 'END:VCARD', ''].join('\r\n')
-const fieldsOf = ({ fields }: ParsedFile) => Object.fromEntries(fields.map(({ field, value }) => [field, value]))
-const entriesOf = ({ lists }: ParsedFile, name: keyof ParsedFile['lists']) => (lists[name] ?? []).map(({ values }) => values)
-const unmappedOf = ({ unmapped }: ParsedFile) => unmapped.map(({ label, value, personal }) => [label, value, personal])
 
 const page = 'https://understory.example/me/ada'
 const uid = 'https://understory.example/portfolio/id/7'
@@ -85,7 +83,7 @@ describe.each<Version>(['3.0', '4.0'])('our own vCard %s', (version) => {
     () => {
       fc.assert(
         fc.property(content, (saved) => {
-          const found = readVCard(vCard(saved, { version, page, uid, photoUrl: new URL('/api/photo/1', page).href }))
+          const found = readVCard(writeVCard(saved, { version, page, uid, photoUrl: new URL('/api/photo/1', page).href }))
           expect(fieldsOfCard(found, version)).toEqual(expectedOf(saved, version))
           expect(unmappedOf(found)).toEqual([])
           const photo = version === '4.0' ? ['Photo URL'] : []
@@ -109,7 +107,7 @@ describe.each<Version>(['3.0', '4.0'])('our own vCard %s', (version) => {
         customLabel: type === 'other' ? 'Mastodon' : '',
       })),
     })
-    const found = readVCard(vCard(saved, { version, page, uid }))
+    const found = readVCard(writeVCard(saved, { version, page, uid }))
     expect(fieldsOf(found)).toMatchObject({ fullName: saved.fullName, place: saved.place })
     const links = saved.links.map(({ id: _, ...link }) => link)
     expect(entriesOf(found, 'links')).toEqual([links[2], ...links.toSpliced(2, 1)])
@@ -182,13 +180,13 @@ describe('vCards of other programs', () => {
 
   it('yield an embedded picture', () => {
     const bytes = Buffer.from([255, 216, 255, 1, 2, 3])
-    const written = vCard({ firstName: 'Ada' }, { version: '3.0', page, uid, photo: bytes })
+    const written = writeVCard({ firstName: 'Ada' }, { version: '3.0', page, uid, photo: bytes })
     expect(readVCard(written).photo).toEqual({ type: 'image/jpeg', bytes: new Uint8Array(bytes) })
     expect(readVCard(card(`PHOTO:data:image/jpeg;base64\\,${bytes.toString('base64')}`)).photo?.bytes).toHaveLength(6)
     expect(readVCard(card('PHOTO:data:image/svg+xml;base64\\,PHN2Zz4=')).photo).toBeUndefined()
   })
 
-  it('are read up to the first card if there are several, without invalid lines', () => {
+  it('are read without invalid lines, and only the first card of a file', () => {
     const found = readVCard(`${card('FN:Ada', 'N:;Ada;;;', 'nonsense')}${card('FN:Grace')}`)
     expect(fieldsOf(found)).toEqual({ firstName: 'Ada' })
     expect(found.notices).toEqual(["Line 5 can't be read.", 'This file has several vCards. Only the first was read.'])

@@ -17,12 +17,12 @@ const oldVersion = "This vCard has version 2.1, which we can't read. Save it as 
 /** Reads the first vCard of a file (RFC 2426 and 6350, with 6715 and 9554). @throws {UnreadableFileError} */
 export function readVCard(text: string): ParsedFile {
   const builder = new ParsedFileBuilder(emptyParsedFile('vcard'))
-  const [first, hasMore] = firstCard(text)
+  const [first, hasOthers] = firstCard(text)
   if (/^VERSION:\s*2\./im.test(first)) throw new UnreadableFileError(oldVersion)
-  const { lines, invalid } = linesOf(first)
-  for (const number of invalid.slice(0, 5)) builder.addNotice(`Line ${number} can't be read.`)
-  if (invalid.length > 5) builder.addNotice(`${invalid.length - 5} more lines can't be read.`)
-  if (hasMore) builder.addNotice('This file has several vCards. Only the first was read.')
+  const { lines, invalidNumbers } = linesOf(first)
+  for (const number of invalidNumbers.slice(0, 5)) builder.addNotice(`Line ${number} can't be read.`)
+  if (invalidNumbers.length > 5) builder.addNotice(`${invalidNumbers.length - 5} more lines can't be read.`)
+  if (hasOthers) builder.addNotice('This file has several vCards. Only the first was read.')
   const card = new Card(lines)
   for (const add of [addNames, addWork, addContact, addPlace, addLinks, addTexts, addLists, addPerson, addPhoto, addHidden])
     add(card, builder)
@@ -34,7 +34,7 @@ const begin = /^[ \t]*BEGIN:VCARD[ \t]*$/im
 const end = /^[ \t]*END:VCARD[ \t]*$/im
 
 /** The text of the first vCard, with empty lines for the lines before it, so that line numbers stay correct. */
-function firstCard(text: string): [first: string, hasMore: boolean] {
+function firstCard(text: string): [first: string, hasOthers: boolean] {
   const start = begin.exec(text)
   const head = start ? text.slice(0, start.index).replace(/[^\n]+/g, '') : ''
   const body = start ? text.slice(start.index + start[0].length) : text
@@ -52,12 +52,12 @@ function addNames(card: Card, builder: ParsedFileBuilder): void {
   const firstName = [given, middle].filter(Boolean).join(' ')
   builder.setField('firstName', firstName, { from })
   builder.setField('lastName', family, { from })
-  const plain = [firstName, family].filter(Boolean).join(' ')
-  const decorated = [prefix, plain].filter(Boolean).join(' ') + (suffix && `, ${suffix}`)
+  const plainName = [firstName, family].filter(Boolean).join(' ')
+  const decoratedName = [prefix, plainName].filter(Boolean).join(' ') + (suffix && `, ${suffix}`)
   const displayName = card.text('fn')
-  const hasNoName = plain === '' && (displayName === 'Portfolio' || displayName === '')
-  const fullName = displayName || decorated
-  if (fullName !== plain && !hasNoName) builder.setField('fullName', fullName, { from: displayName ? 'FN' : from })
+  const hasNoName = plainName === '' && (displayName === 'Portfolio' || displayName === '')
+  const fullName = displayName || decoratedName
+  if (fullName !== plainName && !hasNoName) builder.setField('fullName', fullName, { from: displayName ? 'FN' : from })
   if (!fullName.includes(prefix)) builder.addUnmapped('Title before the name', prefix, from)
   if (!fullName.includes(suffix)) builder.addUnmapped('Suffix of the name', suffix, from)
 }
@@ -95,7 +95,7 @@ const pageUrlReason = 'It is the URL of the page that this vCard was exported fr
 
 function addLinks(card: Card, builder: ParsedFileBuilder): void {
   const urls = card.all('url').map((line) => card.uriOf(line))
-  const hasPage = card.isOwn(urls[0] ?? '')
+  const hasPage = card.isExportedUrl(urls[0] ?? '')
   if (hasPage) builder.addNotRead('Page URL', pageUrlReason)
   const others = hasPage ? urls.slice(1) : urls
   for (const [index, url] of others.filter(Boolean).entries())
@@ -109,7 +109,7 @@ function addLinks(card: Card, builder: ParsedFileBuilder): void {
 
 function addTexts(card: Card, builder: ParsedFileBuilder): void {
   // A note in an address book was not written for visitors.
-  builder.setWithFullText('bio', card.texts('note').join('\n\n'), { from: 'NOTE', ...(!card.isExport && { suggested: false }) })
+  builder.setWithFullText('bio', card.texts('note').join('\n\n'), { from: 'NOTE', ...(!card.isUnderstoryExport && { suggested: false }) })
   const timezone = card.text('tz')
   if (isTimezone(timezone)) builder.setField('timezone', timezone, { from: 'TZ' })
   else builder.addUnmapped('Timezone', timezone, 'TZ')
@@ -155,7 +155,7 @@ function addPhoto(card: Card, builder: ParsedFileBuilder): void {
     const isEmbedded = parameters['encoding']?.some((each) => /^b(?:ase64)?$/i.test(each))
     const photo = isEmbedded ? photoOf(new Uint8Array(Buffer.from(raw, 'base64'))) : photoIn(card.uriOf(line))
     if (photo) builder.setPhoto(photo)
-    else if (card.isOwn(card.uriOf(line)))
+    else if (card.isExportedUrl(card.uriOf(line)))
       builder.addNotRead('Photo URL', 'This vCard has only its URL. A vCard of version 3.0 contains the photo.')
     else builder.addUnmapped('Photo', card.uriOf(line), 'PHOTO')
   }
@@ -177,12 +177,12 @@ const metadataNames = ['uid', 'rev', 'prodid', 'kind', 'source', 'profile', 'cre
 
 function addOthers(card: Card, builder: ParsedFileBuilder): void {
   const isMetadata = ({ name }: CardLine) => metadataNames.includes(name)
-  if (card.isExport) builder.addNotRead('UID', pageUrlReason)
-  const metadata = card.rest
-    .filter((line) => isMetadata(line) && !(card.isExport && line.name === 'uid'))
+  if (card.isUnderstoryExport) builder.addNotRead('UID', pageUrlReason)
+  const metadata = card.unreadLines
+    .filter((line) => isMetadata(line) && !(card.isUnderstoryExport && line.name === 'uid'))
     .map(({ name, raw }) => [name.toUpperCase(), unescapeValue(raw)])
   if (metadata.length > 0) builder.addUnmapped('About the card', Object.fromEntries(metadata), 'UID')
-  for (const { name, raw } of card.rest.filter((line) => !isMetadata(line))) {
+  for (const { name, raw } of card.unreadLines.filter((line) => !isMetadata(line))) {
     const from = name.toUpperCase()
     const [label, personal = false] = Object.hasOwn(labels, name) ? (labels[name] ?? [from]) : [from]
     builder.addUnmapped(label, unescapeValue(raw), from, personal)

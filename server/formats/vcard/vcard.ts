@@ -11,7 +11,7 @@ ICAL.foldLength = 74
 
 export type Version = '3.0' | '4.0'
 
-interface Card {
+interface CardOptions {
   version: Version
   /** The URL of the page by id, which survives a change of the handle. */
   uid: string
@@ -25,23 +25,23 @@ interface Card {
 
 type Property = [name: string, parameters: Record<string, string>, type: string, ...values: (string | string[])[]]
 
-/** The vCard of a person (RFC 2426, RFC 6350 with 6715 and 9554). */
-export function vCard(content: VisibleContent, card: Card): string {
+/** Writes the vCard of a person (RFC 2426, RFC 6350 with 6715 and 9554). */
+export function writeVCard(content: VisibleContent, card: CardOptions): string {
   const properties: Property[] = [
     ['version', {}, 'text', card.version],
     ['fn', {}, 'text', nameOf(content)],
     ['n', {}, 'text', [content.lastName ?? '', content.firstName ?? '', '', '', '']],
     ...workProperties(content),
-    ...optional('email', content.email),
-    ...optional('tel', content.phone, card.version === '3.0' ? 'phone-number' : 'text'),
+    ...optionalProperty('email', content.email),
+    ...optionalProperty('tel', content.phone, card.version === '3.0' ? 'phone-number' : 'text'),
     ...addressProperties(content),
     ...linkProperties(content, card),
-    ...optional('note', plainText(content.bio ?? '')),
-    ...optional('tz', content.timezone),
+    ...optionalProperty('note', plainText(content.bio ?? '')),
+    ...optionalProperty('tz', content.timezone),
     ...skillProperties(content, card),
     ...(card.version === '4.0' ? personProperties(content) : []),
     ...photoProperties(card),
-    ...optional(hiddenProperty, switchesOf(content).join(',')),
+    ...optionalProperty(hiddenProperty, switchesOf(content).join(',')),
     ['uid', {}, card.version === '3.0' ? 'text' : 'uri', card.uid],
   ]
   return `${ICAL.stringify(['vcard', properties.map(normalizeLineBreaks), []])}\r\n`.replace(/\r\n\r\n$/, '\r\n')
@@ -56,30 +56,30 @@ function normalizeLineBreaks([name, parameters, type, ...values]: Property): Pro
 /** The property that names what the owner hides, so that an import into another portfolio hides it, too. */
 export const hiddenProperty = 'x-understory-hidden'
 
-const optional = (name: string, value: string | undefined, type = 'text'): Property[] => (value ? [[name, {}, type, value]] : [])
+const optionalProperty = (name: string, value: string | undefined, type = 'text'): Property[] => (value ? [[name, {}, type, value]] : [])
 
 /** Title and company of the current position; without one, the headline. */
 function workProperties({ experience = [], headline }: VisibleContent): Property[] {
   const current = experience.find((position) => position.current)
-  return [...optional('title', current ? current.title : headline), ...optional('org', current?.company)]
+  return [...optionalProperty('title', current ? current.title : headline), ...optionalProperty('org', current?.company)]
 }
 
 function addressProperties({ city = '', state = '', place, address }: VisibleContent): Property[] {
   const { region = '', countryCode = '' } = place ?? {}
-  const isElsewhere = region !== '' || countryCode !== ''
-  const country = isElsewhere ? ((countryCodes as Readonly<Record<string, string>>)[countryCode] ?? '') : state && 'United States'
-  const parts = [address?.street ?? '', city, isElsewhere ? region : state, address?.postalCode ?? '', country]
+  const hasPlace = region !== '' || countryCode !== ''
+  const country = hasPlace ? ((countryCodes as Readonly<Record<string, string>>)[countryCode] ?? '') : state && 'United States'
+  const parts = [address?.street ?? '', city, hasPlace ? region : state, address?.postalCode ?? '', country]
   return parts.some(Boolean) ? [['adr', {}, 'text', ['', '', ...parts]]] : []
 }
 
-function linkProperties({ links = [] }: VisibleContent, { version, page }: Card): Property[] {
-  const own = links.find(({ type }) => type === 'portfolio')
+function linkProperties({ links = [] }: VisibleContent, { version, page }: CardOptions): Property[] {
+  const website = links.find(({ type }) => type === 'portfolio')
   const profile = version === '4.0' ? 'socialprofile' : 'x-socialprofile'
   return [
     ['url', {}, 'uri', page],
-    ...optional('url', own?.url, 'uri'),
+    ...optionalProperty('url', website?.url, 'uri'),
     ...links
-      .filter((link) => link !== own)
+      .filter((link) => link !== website)
       .map(({ type, customLabel, url }): Property => [profile, serviceTypeOf(type, customLabel), 'uri', url]),
   ]
 }
@@ -90,10 +90,13 @@ function serviceTypeOf(type: LinkType | '', customLabel: string): Record<string,
   return name ? { 'service-type': name } : {}
 }
 
-function skillProperties({ skillCategories = [] }: VisibleContent, { version }: Card): Property[] {
-  const all = [...new Set(skillCategories.flatMap((category) => category.skills))]
-  if (all.length === 0) return []
-  return [...(version === '4.0' ? all.flatMap((skill) => optional('expertise', skill)) : []), ['categories', {}, 'text', ...all]]
+function skillProperties({ skillCategories = [] }: VisibleContent, { version }: CardOptions): Property[] {
+  const skills = [...new Set(skillCategories.flatMap((category) => category.skills))]
+  if (skills.length === 0) return []
+  return [
+    ...(version === '4.0' ? skills.flatMap((skill) => optionalProperty('expertise', skill)) : []),
+    ['categories', {}, 'text', ...skills],
+  ]
 }
 
 const sexes: Readonly<Record<string, string>> = { male: 'M', female: 'F', 'non-binary': 'O', other: 'O' }
@@ -105,13 +108,15 @@ function personProperties({ demographics, languages = [] }: VisibleContent): Pro
   const languageTags = languages.flatMap(({ language }) => tags.get(language.trim().toLowerCase()) ?? [])
   return [
     ...languageTags.map((tag): Property => ['lang', {}, 'language-tag', tag]),
-    ...optional('gender', sex),
-    ...(demographics && demographics.pronouns !== 'prefer-not-to-answer' ? optional('pronouns', pronouns[demographics.pronouns]) : []),
+    ...optionalProperty('gender', sex),
+    ...(demographics && demographics.pronouns !== 'prefer-not-to-answer'
+      ? optionalProperty('pronouns', pronouns[demographics.pronouns])
+      : []),
   ]
 }
 
 /** Version 3.0 contains the photo itself, version 4.0 its URL. */
-function photoProperties({ version, photoUrl, photo }: Card): Property[] {
-  if (version === '4.0') return optional('photo', photoUrl, 'uri')
+function photoProperties({ version, photoUrl, photo }: CardOptions): Property[] {
+  if (version === '4.0') return optionalProperty('photo', photoUrl, 'uri')
   return photo ? [['photo', { encoding: 'b', type: 'JPEG' }, 'binary', photo.toString('base64')]] : []
 }

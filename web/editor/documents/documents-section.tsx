@@ -11,7 +11,7 @@ import { UploadArea } from './upload-area.tsx'
 
 const downloadPath = (id: string) => calls.download.url.replace(':id', encodeURIComponent(id))
 
-const download = ({ id, filename }: Entry) => (
+const renderDownload = ({ id, filename }: Entry) => (
   <a className="breaks" href={downloadPath(id)} download={filename}>
     Download {String(filename)}
   </a>
@@ -19,14 +19,17 @@ const download = ({ id, filename }: Entry) => (
 
 export function DocumentsSection() {
   const documents = usePortfolio((portfolio) => portfolio.documents)
-  const [removing, setRemoving] = useState<Entry>()
+  const [documentToRemove, setDocumentToRemove] = useState<Entry>()
   const hasResume = documents.some(({ type }) => type === 'resume')
   return (
     <Section id="documents">
-      <Entries name="documents" list={portfolioFields.documents} onRemove={setRemoving} above={download} />
+      <Entries name="documents" list={portfolioFields.documents} onRemove={setDocumentToRemove} renderAbove={renderDownload} />
       {hasResume && <PortfolioInput path="ownResume" field={portfolioFields.ownResume} />}
       <UploadArea />
-      <RemoveDocumentDialog document={documents.find(({ id }) => id === removing?.id)} onClose={() => setRemoving(undefined)} />
+      <RemoveDocumentDialog
+        document={documents.find(({ id }) => id === documentToRemove?.id)}
+        onClose={() => setDocumentToRemove(undefined)}
+      />
     </Section>
   )
 }

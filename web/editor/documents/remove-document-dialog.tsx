@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { documents } from '#contract/calls.ts'
 import type { Document } from '#contract/document.ts'
 import { call, isSignedOut } from '../../api.ts'
-import { without } from '../../portfolio/entries.ts'
+import { withoutEntry } from '../../portfolio/entries.ts'
 import { handlesSignOut, updateCachedPortfolio } from '../../queries.ts'
 import { toast } from '../../ui/toast.ts'
 import { withoutDocument } from '../draft/draft.ts'
@@ -17,7 +17,7 @@ interface Props {
 
 /** Asks first, because the server deletes the document immediately and permanently. */
 export function RemoveDocumentDialog({ document, onClose }: Props) {
-  const { change, signedOut: handleSignOut } = useEditor()
+  const { change, requireSignIn } = useEditor()
   const [lastDocument, setLastDocument] = useState(document)
   // The file name stays visible while the dialog closes.
   if (document && document !== lastDocument) setLastDocument(document)
@@ -26,14 +26,14 @@ export function RemoveDocumentDialog({ document, onClose }: Props) {
     meta: handlesSignOut,
     onSuccess: (_, id) => {
       change((draft) => withoutDocument(draft, id))
-      updateCachedPortfolio((cached) => ({ ...cached, documents: without(cached.documents, id) }))
+      updateCachedPortfolio((cached) => ({ ...cached, documents: withoutEntry(cached.documents, id) }))
       toast.success('Success', 'Document deleted')
       onClose()
     },
     onError: (error) => {
       if (isSignedOut(error)) {
         onClose()
-        handleSignOut()
+        requireSignIn()
       } else toast.error('Error', 'Failed to delete document')
     },
   })

@@ -10,12 +10,12 @@ const hint = `PDF only, up to 5 MB each; ${limits.documents} documents and ${lim
 
 /** A button and a drop area for files. */
 export function UploadArea() {
-  const { running, start, cancel } = useUploads()
+  const { progress, start, cancel } = useUploads()
   return (
     <DropArea label={label} accept="application/pdf,.pdf" multiple onFiles={(files) => void start(files)}>
       {(choose) =>
-        running ? (
-          <UploadProgress label={`Uploading ${running.name}`} percent={running.percent} onCancel={cancel} />
+        progress ? (
+          <UploadProgress label={`Uploading ${progress.name}`} percent={progress.percent} onCancel={cancel} />
         ) : (
           <>
             <Button variant="light" leftSection={<IconFileUpload />} onClick={choose}>

@@ -9,18 +9,18 @@ import { sendForm } from '../../uploads/send-form.ts'
 import { withDocument } from '../draft/draft.ts'
 import { useEditor } from '../editor-context.ts'
 
-/** Uploads files one after the other. The server stores each immediately, so that the draft and the cache are updated too. */
+/** Uploads files one after the other. The server stores each file immediately, so the draft and the cache are updated, too. */
 export function useUploads() {
-  const { saved, change, expandEntry, signedOut } = useEditor()
-  const [running, setRunning] = useState<{ name: string; percent: number }>()
-  const stop = useRef<AbortController>(undefined)
+  const { saved, change, expandEntry, requireSignIn } = useEditor()
+  const [progress, setProgress] = useState<{ name: string; percent: number }>()
+  const runningUploads = useRef<AbortController>(undefined)
 
   const uploadOne = async (file: File, signal: AbortSignal) => {
-    setRunning({ name: file.name, percent: 0 })
+    setProgress({ name: file.name, percent: 0 })
     const form = new FormData()
     form.append('type', 'resume')
     form.append('document', file)
-    const onProgress = (percent: number) => setRunning({ name: file.name, percent })
+    const onProgress = (percent: number) => setProgress({ name: file.name, percent })
     const document = await sendForm(documents.upload, form, { sender: saved.id, onProgress, signal })
     change((draft) => withDocument(draft, document))
     updateCachedPortfolio((cached) => ({ ...cached, documents: [...cached.documents, document] }))
@@ -29,25 +29,25 @@ export function useUploads() {
   }
 
   const start = async (files: readonly File[]) => {
-    if (stop.current) return
+    if (runningUploads.current) return
     const controller = new AbortController()
-    stop.current = controller
+    runningUploads.current = controller
     for (const file of files) {
       if (controller.signal.aborted) break
       const rejection = rejectionOf(file)
       if (rejection) toast.error(rejection.title, rejection.message)
       else {
         await uploadOne(file, controller.signal).catch((error: Error) => {
-          if (isSignedOut(error)) signedOut()
+          if (isSignedOut(error)) requireSignIn()
           else if (error.name !== 'AbortError') toast.error('Upload failed', explanationOf(error, 'Failed to upload document'))
         })
       }
     }
-    stop.current = undefined
-    setRunning(undefined)
+    runningUploads.current = undefined
+    setProgress(undefined)
   }
 
-  return { running, start, cancel: () => stop.current?.abort() }
+  return { progress, start, cancel: () => runningUploads.current?.abort() }
 }
 
 /** The reason to reject a file before the upload, if any. */

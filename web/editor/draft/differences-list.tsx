@@ -2,24 +2,24 @@ import type { ReactNode } from 'react'
 import styles from './differences.module.css'
 import type { Difference } from './differences.ts'
 
-interface Side {
-  readonly of: 'one' | 'other'
-  /** The heading of the side, if it has none above the list. */
+interface SideOptions {
+  readonly side: 'one' | 'other'
+  /** The heading of each value, if the list has no headings above it. */
   readonly name?: string
   readonly isChosen: boolean
 }
 
 /** Differences with their values on the given sides. */
-export function DifferencesList({ differences, sides }: { differences: readonly Difference[]; sides: readonly Side[] }) {
+export function DifferencesList({ differences, sides }: { differences: readonly Difference[]; sides: readonly SideOptions[] }) {
   return (
     <dl>
       {differences.map((difference) => (
         <div key={difference.label} className={styles.difference}>
           <dt className="quiet small">{difference.label}</dt>
-          {sides.map(({ of, name, isChosen }) => (
-            <dd key={of} className="sheet" data-chosen={isChosen || undefined}>
+          {sides.map(({ side, name, isChosen }) => (
+            <dd key={side} className="sheet" data-chosen={isChosen || undefined}>
               {name !== undefined && <p className="quiet small">{name}</p>}
-              {difference[of]}
+              {difference[side]}
             </dd>
           ))}
         </div>

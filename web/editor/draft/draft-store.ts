@@ -1,12 +1,12 @@
 import { createStore, delMany, entries } from 'idb-keyval'
 
-/** The browser's storage for drafts. Separate from stored-drafts.ts, because every screen with a Logout button needs it, but not the fields. */
+/** The browser's storage for drafts. Separate from stored-drafts.ts, because each screen with a Logout button loads this file, but not the fields. */
 
-export type Row = Readonly<Record<string, unknown>>
+export type StoredRecord = Readonly<Record<string, unknown>>
 
 export const store = createStore('understory', 'drafts')
 
-/** Accounts that have signed out: no tab stores their drafts any more. */
+/** Accounts that have signed out. No tab stores their drafts until they sign in again. */
 export const signedOutAccounts = new Set<number>()
 
 /** Tells the editors of other tabs which account has signed out. */
@@ -14,7 +14,7 @@ export const signOutChannel = 'understory-drafts'
 
 /** The ids of the drafts of an account, newest first. */
 export async function draftIdsOf(account: number): Promise<string[]> {
-  const drafts = (await entries<string, Row>(store)).filter(([, row]) => row['account'] === account)
+  const drafts = (await entries<string, StoredRecord>(store)).filter(([, draft]) => draft['account'] === account)
   return drafts.sort(([, one], [, other]) => Number(other['keptAt']) - Number(one['keptAt'])).map(([id]) => id)
 }
 

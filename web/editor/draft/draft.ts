@@ -1,5 +1,5 @@
 import type { Portfolio } from '#contract/portfolio.ts'
-import { without } from '../../portfolio/entries.ts'
+import { withoutEntry } from '../../portfolio/entries.ts'
 
 /** `saved` is the portfolio on the server, `current` the one in the form. Both are immutable. */
 export interface Draft {
@@ -16,12 +16,12 @@ const inBoth = ({ saved, current }: Draft, change: (portfolio: Portfolio) => Por
   current: change(current),
 })
 
-/** Documents and the photo are stored outside of a save: they are no unsaved change, so that both portfolios get them. */
+/** Both portfolios get uploaded documents and photos, because the server has already stored them and they are not unsaved changes. */
 export const withDocument = (draft: Draft, document: Document) =>
   inBoth(draft, (portfolio) => ({ ...portfolio, documents: [...portfolio.documents, document] }))
 
 export const withoutDocument = (draft: Draft, id: string) =>
-  inBoth(draft, (portfolio) => ({ ...portfolio, documents: without(portfolio.documents, id) }))
+  inBoth(draft, (portfolio) => ({ ...portfolio, documents: withoutEntry(portfolio.documents, id) }))
 
-/** @param id of the photo, or '' for none */
+/** @param id the id of the photo, or '' for none */
 export const withPhoto = (draft: Draft, id: string) => inBoth(draft, (portfolio) => ({ ...portfolio, photo: { ...portfolio.photo, id } }))

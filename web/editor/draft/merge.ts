@@ -12,17 +12,17 @@ export function mergePortfolios(base: Portfolio, current: Portfolio, incoming: P
   return { ...incoming, ...mergeFields(portfolioFields, base, current, incoming) }
 }
 
-/** Like `mergePortfolios`, but takes the sections of `incoming` unchanged for which 'theirs' was chosen. */
+/** Like `mergePortfolios`, except that a section with the choice 'theirs' is taken unchanged from `incoming`. */
 export function resolveConflict(base: Portfolio, current: Portfolio, incoming: Portfolio, choices: Choices): Portfolio {
-  const own = sectionIds.filter((section) => choices[section] !== 'theirs')
-  return Object.assign({}, incoming, ...own.map((section) => mergeFields(sections[section].fields, base, current, incoming)))
+  const mergedSections = sectionIds.filter((section) => choices[section] !== 'theirs')
+  return Object.assign({}, incoming, ...mergedSections.map((section) => mergeFields(sections[section].fields, base, current, incoming)))
 }
 
-/** The draft after the server has stored `sent` as `stored`. Keeps what was typed or uploaded during the request. */
+/** The draft after the server has stored `sent` as `stored`. Keeps the edits and uploads that were made during the request. */
 export function afterSave({ saved, current }: Draft, sent: Portfolio, stored: Portfolio): Draft {
   // The documents and the photo can have changed during the request.
-  const fresh = { ...stored, documents: withLabels(saved.documents, stored.documents), photo: { ...stored.photo, id: saved.photo.id } }
-  return { saved: fresh, current: mergePortfolios(sent, current, fresh) }
+  const newSaved = { ...stored, documents: withLabels(saved.documents, stored.documents), photo: { ...stored.photo, id: saved.photo.id } }
+  return { saved: newSaved, current: mergePortfolios(sent, current, newSaved) }
 }
 
 /** `portfolio` with the values that only the server sets, taken from `latest`. */
@@ -32,7 +32,7 @@ export function withServerState(portfolio: Portfolio, latest: Portfolio): Portfo
   return { ...portfolio, id, version, endorsementCount, documents, photo: { ...portfolio.photo, id: latest.photo.id } }
 }
 
-/** The draft with the documents on the server. They are stored outside of a save, so that they are no unsaved change. */
+/** Both portfolios get the documents on the server, because these are stored outside of a save and are not unsaved changes. */
 export function withDocuments({ saved, current }: Draft, documents: readonly Document[]): Draft {
   const update = (portfolio: Portfolio) => ({ ...portfolio, documents: withLabels(documents, portfolio.documents) })
   return { saved: update(saved), current: update(current) }
@@ -40,7 +40,7 @@ export function withDocuments({ saved, current }: Draft, documents: readonly Doc
 
 type Document = Portfolio['documents'][number]
 
-/** Exactly `documents`, with the labels and the order of `labeled`. */
+/** The same documents as `documents`, but with the labels and in the order of `labeled`. */
 function withLabels(documents: readonly Document[], labeled: readonly Document[]): Document[] {
   const common = labeled.filter(({ id }) => documents.some((document) => document.id === id))
   return [...common, ...documents.filter(({ id }) => !common.some((document) => document.id === id))]
@@ -67,11 +67,11 @@ function mergeField(field: Field | undefined, base: unknown, current: unknown, i
 function mergeEntries(fields: Fields, base: Entry[], current: Entry[], incoming: Entry[], isServerOwned: boolean): Entry[] {
   const [baseById, currentById, incomingById] = [base, current, incoming].map(byId) as [ById, ById, ById]
   return mergeOrder(base, current, incoming).flatMap((id) => {
-    const [before, own, other] = [baseById.get(id), currentById.get(id), incomingById.get(id)]
+    const [before, mine, theirs] = [baseById.get(id), currentById.get(id), incomingById.get(id)]
     // Only the server adds and deletes documents.
-    if (isServerOwned && !other) return []
-    if (own && other) return { ...other, ...mergeFields(fields, before ?? other, own, other) }
-    const remaining = own ?? other
+    if (isServerOwned && !theirs) return []
+    if (mine && theirs) return { ...theirs, ...mergeFields(fields, before ?? theirs, mine, theirs) }
+    const remaining = mine ?? theirs
     const isRemoved = before !== undefined && isEqual(before, remaining)
     return remaining && (!isRemoved || isServerOwned) ? remaining : []
   })

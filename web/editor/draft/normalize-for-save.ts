@@ -11,10 +11,10 @@ import type { Draft } from './draft.ts'
 const lists = Object.entries<Field>(portfolioFields).filter((field): field is [string, List] => field[1].kind === 'list')
 
 /** Changes the lists of a portfolio. Returns the same object if nothing changed. */
-function withLists(portfolio: Portfolio, next: (list: List, entries: readonly Entry[]) => readonly Entry[]): Portfolio {
+function withLists(portfolio: Portfolio, update: (list: List, entries: readonly Entry[]) => readonly Entry[]): Portfolio {
   const changed = lists.flatMap(([name, list]) => {
     const entries = portfolio[name as keyof Portfolio] as unknown as readonly Entry[]
-    const after = next(list, entries)
+    const after = update(list, entries)
     return after.length === entries.length && after.every((entry, index) => entry === entries[index]) ? [] : [[name, after] as const]
   })
   return changed.length > 0 ? { ...portfolio, ...Object.fromEntries(changed) } : portfolio
@@ -30,19 +30,19 @@ function withoutBlankEntries(portfolio: Portfolio, except?: string): Portfolio {
   return withLists(portfolio, (list, entries) => entries.filter((entry) => entry.id === except || !isBlank(list, entry)))
 }
 
-/** Adds the scheme to a URL that was typed without one. */
-export function completeUrl(typed: string): string {
-  const url = typed.trim()
+/** Adds the scheme to a URL that was entered without one. */
+export function completeUrl(text: string): string {
+  const url = text.trim()
   const lacksScheme = /^[^\s/:@.]+(\.[^\s/:@.]+)+(:[0-9]+)?([/?#]\S*)?$/.test(url)
   return lacksScheme && isHttpUrl(`https://${url}`) ? `https://${url}` : url
 }
 
-function storedValues(field: NestedField, name: string, typed: string): Readonly<Record<string, unknown>> {
-  if (field.kind === 'url') return { [name]: completeUrl(typed) }
-  return field.kind === 'month' || field.kind === 'date' || field.kind === 'year' ? storedDate(field, name, typed) : {}
+function storedValues(field: NestedField, name: string, text: string): Readonly<Record<string, unknown>> {
+  if (field.kind === 'url') return { [name]: completeUrl(text) }
+  return field.kind === 'month' || field.kind === 'date' || field.kind === 'year' ? storedDate(field, name, text) : {}
 }
 
-/** Converts typed URLs and dates to the stored form. Returns the same entry if nothing changed. */
+/** Converts the entered URLs and dates to the stored form. Returns the same entry if nothing changed. */
 export function normalizeEntry({ fields }: Pick<List, 'fields'>, entry: Entry): Entry {
   let next = entry
   for (const [name, field] of Object.entries(fields)) {
@@ -55,7 +55,7 @@ export function normalizeEntry({ fields }: Pick<List, 'fields'>, entry: Entry): 
 const withNormalizedValues = (portfolio: Portfolio) =>
   withLists(portfolio, (list, entries) => entries.map((entry) => normalizeEntry(list, entry)))
 
-/** A removed entry leaves the editions only here, so that restoring it restores its place in them. */
+/** Editions lose a removed entry only here. If the user restores the entry before, it has the same place in them. */
 function withPrunedEditions(portfolio: Portfolio): Portfolio {
   const editions = pruneEditions(portfolioFields, portfolio.editions, portfolio)
   return editions === portfolio.editions ? portfolio : { ...portfolio, editions: [...editions] }
@@ -65,7 +65,7 @@ function withPrunedEditions(portfolio: Portfolio): Portfolio {
 export const normalizeForSave = (portfolio: Portfolio, focused?: string): Portfolio =>
   withPrunedEditions(withNormalizedValues(withoutBlankEntries(portfolio, focused)))
 
-/** Set by the server only, so that these never make a draft dirty. */
+/** Members that only the server sets. They never make a draft dirty. */
 const serverOwned: readonly string[] = ['id', 'version', 'endorsementCount']
 
 /** Whether there are unsaved changes. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Notice } from '../../ui/notice.tsx'
-import { ago } from '../../ui/times.ts'
+import { formatAge } from '../../ui/times.ts'
 import type { Editing } from '../use-editing.ts'
 import { differencesBetween } from './differences.ts'
 
@@ -14,20 +14,20 @@ export function RestoreNotice({ offer, draft, restoreOffer, discardOffer }: Prop
   const isOutdated = offer.saved.version !== draft.saved.version
   const [now] = useState(() => new Date())
   const labels = differencesBetween(offer.saved, offer.current).flatMap(({ differences }) => differences.map(({ label }) => label))
-  const listed = labels.slice(0, maxListed).join(' · ')
+  const listedLabels = labels.slice(0, maxListed).join(' · ')
   const more = labels.length - maxListed
   const text = (
     <>
-      <p>You have changes from {ago(new Date(offer.storedAt).toISOString(), now)} that were not saved.</p>
+      <p>You have changes from {formatAge(new Date(offer.storedAt).toISOString(), now)} that were not saved.</p>
       <p className="quiet small">
-        {listed}
+        {listedLabels}
         {more > 0 && ` · and ${more} more`}
         {isOutdated && '. Your portfolio was saved elsewhere since; you can compare before anything is saved.'}
       </p>
     </>
   )
   return (
-    <Notice label="Earlier changes" words={text}>
+    <Notice label="Earlier changes" text={text}>
       <Button variant="light" onClick={() => restoreOffer(offer)}>
         Keep my changes
       </Button>

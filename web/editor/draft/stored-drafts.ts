@@ -4,7 +4,7 @@ import { portfolioFields } from '#contract/fields.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
 import { readerOf } from '#contract/values.ts'
 import type { Draft } from './draft.ts'
-import { type Row, signedOutAccounts, signOutChannel, store } from './draft-store.ts'
+import { type StoredRecord, signedOutAccounts, signOutChannel, store } from './draft-store.ts'
 
 /** Unsaved changes, stored in the browser so that they survive a crash, a closed tab, a lost connection and an expired session. */
 export interface StoredDraft extends Draft {
@@ -44,35 +44,35 @@ export async function loadDraft(id: string): Promise<StoredDraft | undefined> {
 
 /** Reads a record of any version of the app. A missing field gets its default in both portfolios, and so counts as unchanged. */
 function parseDraft(record: unknown): StoredDraft | undefined {
-  if (!isRow(record) || !isRow(record['saved']) || !isRow(record['current'])) return undefined
+  if (!isRecord(record) || !isRecord(record['saved']) || !isRecord(record['current'])) return undefined
   const { account, keptAt: storedAt, saved, current } = record
   if (typeof account !== 'number' || typeof storedAt !== 'number') return undefined
   return { account, storedAt, saved: readPortfolio(saved), current: readPortfolio(current) }
 }
 
-const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null
+const isRecord = (value: unknown): value is StoredRecord => typeof value === 'object' && value !== null
 
 const read = readerOf(portfolioFields)
 
-function readPortfolio(row: Row): Portfolio {
-  const number = (name: string) => (typeof row[name] === 'number' ? row[name] : 0)
-  const values = asTyped(portfolioFields, read(row), row) as ReturnType<typeof read>
+function readPortfolio(stored: StoredRecord): Portfolio {
+  const number = (name: string) => (typeof stored[name] === 'number' ? stored[name] : 0)
+  const values = restoreInputTexts(portfolioFields, read(stored), stored) as ReturnType<typeof read>
   return { ...values, id: number('id'), version: number('version'), endorsementCount: number('endorsementCount') }
 }
 
-/** Restores what `readerOf` drops but a draft contains: incomplete dates, and the fields that the server adds to entries. */
-function asTyped(fields: Fields, values: Row, row: Row): Row {
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, valueAsTyped(fields[name], value, row[name])]))
+/** Restores the parts of a draft that `readerOf` drops: incomplete dates, and the fields of entries that only the server sets. */
+function restoreInputTexts(fields: Fields, values: StoredRecord, stored: StoredRecord): StoredRecord {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, restoreInputText(fields[name], value, stored[name])]))
 }
 
-function valueAsTyped(field: Field | undefined, value: unknown, typed: unknown): unknown {
+function restoreInputText(field: Field | undefined, value: unknown, stored: unknown): unknown {
   if (field?.kind === 'month' || field?.kind === 'date' || field?.kind === 'year')
-    return value === '' && typeof typed === 'string' ? typed : value
-  if (field?.kind !== 'list' || !Array.isArray(value) || !Array.isArray(typed)) return value
-  const rows = typed.filter(isRow)
-  return value.map((entry: Row) => {
-    const row = rows.find(({ id }) => id === entry['id']) ?? {}
-    const owned = (field.serverOwned ?? []).map((name) => [name, String(row[name] ?? '')])
-    return { ...entry, ...Object.fromEntries(owned), ...asTyped(field.fields, entry, row) }
+    return value === '' && typeof stored === 'string' ? stored : value
+  if (field?.kind !== 'list' || !Array.isArray(value) || !Array.isArray(stored)) return value
+  const storedEntries = stored.filter(isRecord)
+  return value.map((entry: StoredRecord) => {
+    const storedEntry = storedEntries.find(({ id }) => id === entry['id']) ?? {}
+    const serverOwned = (field.serverOwned ?? []).map((name) => [name, String(storedEntry[name] ?? '')])
+    return { ...entry, ...Object.fromEntries(serverOwned), ...restoreInputTexts(field.fields, entry, storedEntry) }
   })
 }

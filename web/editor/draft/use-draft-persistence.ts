@@ -15,10 +15,10 @@ export function useDraftPersistence(account: Account, draft: Draft, hasUnsavedCh
 
   useEffect(() => {
     allowDrafts(account.id)
-    const visit = new AbortController()
-    lockDraft(writer.id, visit.signal, () => undefined)
+    const controller = new AbortController()
+    lockDraft(writer.id, controller.signal, () => undefined)
     return () => {
-      visit.abort()
+      controller.abort()
       writer.stop()
     }
   }, [account.id, writer])
@@ -40,28 +40,30 @@ export function useRestorableDrafts(account: Account, ownId: string, saved: Port
   const [drafts, setDrafts] = useState<readonly RestorableDraft[]>([])
 
   useEffect(() => {
-    const visit = new AbortController()
+    const controller = new AbortController()
     const add = async (id: string) => {
       const draft = await loadDraft(id)
-      if (draft && !visit.signal.aborted) setDrafts((others) => [...others.filter((other) => other.id !== id), { ...draft, id }])
+      if (draft && !controller.signal.aborted) setDrafts((others) => [...others.filter((other) => other.id !== id), { ...draft, id }])
     }
     draftIdsOf(account.id).then(
       (ids) => {
-        for (const id of ids) if (id !== ownId) lockDraft(id, visit.signal, () => void add(id))
+        for (const id of ids) if (id !== ownId) lockDraft(id, controller.signal, () => void add(id))
       },
       // The browser forbids storage, so that there are no drafts.
       () => undefined,
     )
-    return () => visit.abort()
+    return () => controller.abort()
   }, [account.id, ownId])
 
   const discard = useCallback((id: string) => {
     setDrafts((others) => others.filter((other) => other.id !== id))
     void deleteDraft(id)
   }, [])
-  const complete = drafts.map((draft) => ({ ...draft, ...withPin(draft, saved) })).toSorted((one, other) => other.storedAt - one.storedAt)
-  const offer = complete.find((draft) => hasChanges(draft, saved))
-  const obsoleteId = complete.find((draft) => !hasChanges(draft, saved))?.id
+  const draftsWithPin = drafts
+    .map((draft) => ({ ...draft, ...withPin(draft, saved) }))
+    .toSorted((one, other) => other.storedAt - one.storedAt)
+  const offer = draftsWithPin.find((draft) => hasChanges(draft, saved))
+  const obsoleteId = draftsWithPin.find((draft) => !hasChanges(draft, saved))?.id
   useEffect(() => {
     if (obsoleteId !== undefined) discard(obsoleteId)
   }, [obsoleteId, discard])
@@ -75,8 +77,8 @@ function withPin({ saved, current }: Draft, { accessPin }: Portfolio): Draft {
 
 /** Applies the changes of a stored draft to the saved portfolio. */
 export function rebaseDraft(draft: Draft, saved: Portfolio): Portfolio {
-  const complete = withPin(draft, saved)
-  return mergePortfolios(complete.saved, complete.current, saved)
+  const draftWithPin = withPin(draft, saved)
+  return mergePortfolios(draftWithPin.saved, draftWithPin.current, saved)
 }
 
 const hasChanges = (draft: Draft, saved: Portfolio) => isDirty({ saved, current: rebaseDraft(draft, saved) })

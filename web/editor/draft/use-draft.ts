@@ -6,25 +6,28 @@ import { type Edit, emptyHistory, recordEdit, redoStep, undoStep } from './histo
 import { withServerState } from './merge.ts'
 import { isDirty } from './normalize-for-save.ts'
 
-/** The draft and its undo history. `latest` returns the current draft outside of a render. */
+/** The draft and its undo history. `latestDraft` returns the current draft outside of a render. */
 export function useDraft(loaded: Portfolio) {
   const [store] = useState(() => new Store(draftOf(loaded)))
   const draft = useStore(store)
-  const [steps] = useState(() => new Store(emptyHistory))
-  const history = useStore(steps)
+  const [historyStore] = useState(() => new Store(emptyHistory))
+  const history = useStore(historyStore)
 
   /** Changes the draft without an undo step, for example after the server has stored an upload. */
-  const change = useCallback((next: (draft: Draft) => Draft) => store.set(next(store.get())), [store])
+  const change = useCallback((update: (draft: Draft) => Draft) => store.set(update(store.get())), [store])
 
   /** Adds the current portfolio to the undo history. */
-  const remember = useCallback((edit: Edit) => steps.set(recordEdit(steps.get(), store.get().current, edit, Date.now())), [steps, store])
+  const remember = useCallback(
+    (edit: Edit) => historyStore.set(recordEdit(historyStore.get(), store.get().current, edit, Date.now())),
+    [historyStore, store],
+  )
 
-  const step = (move: typeof undoStep) => {
+  const moveInHistory = (move: typeof undoStep) => {
     const { saved, current } = store.get()
-    const moved = move(steps.get(), current)
+    const moved = move(historyStore.get(), current)
     if (!moved) return undefined
     store.set({ saved, current: withServerState(moved.step.portfolio, current) })
-    steps.set(moved.history)
+    historyStore.set(moved.history)
     return moved.step
   }
 
@@ -32,11 +35,11 @@ export function useDraft(loaded: Portfolio) {
     store,
     draft,
     hasUnsavedChanges: useMemo(() => isDirty(draft), [draft]),
-    latest: store.get,
+    latestDraft: store.get,
     change,
     remember,
-    undo: () => step(undoStep),
-    redo: () => step(redoStep),
+    undo: () => moveInHistory(undoStep),
+    redo: () => moveInHistory(redoStep),
     canUndo: history.past.length > 0,
     canRedo: history.future.length > 0,
   }

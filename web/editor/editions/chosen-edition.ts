@@ -5,15 +5,15 @@ export const editionParameter = 'edition'
 
 const editionInUrl = () => new URLSearchParams(location.search).get(editionParameter) ?? undefined
 
-/** The edition that the user has chosen; undefined is the main page. The URL has it too, so that a reload shows the same edition. */
+/** The id of the edition that the user has chosen; undefined for the main page. The URL contains the id, so that a reload shows the same edition. */
 export function useChosenEdition() {
-  const [chosen, setChosen] = useState(editionInUrl)
+  const [chosenId, setChosenId] = useState(editionInUrl)
   const chooseEdition = useCallback((id: string | undefined) => {
     const url = new URL(location.href)
     if (id === undefined) url.searchParams.delete(editionParameter)
     else url.searchParams.set(editionParameter, id)
     history.replaceState(history.state, '', url)
-    setChosen(id)
+    setChosenId(id)
   }, [])
-  return { chosen, chooseEdition }
+  return { chosenId, chooseEdition }
 }

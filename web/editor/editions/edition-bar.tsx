@@ -7,7 +7,7 @@ import { EditionMenu } from './edition-menu.tsx'
 import { sendPath } from './send-path.ts'
 import { changedOriginalsOf, nameOfEdition, summaryOf } from './summary.ts'
 
-/** What is edited, the main page or an edition, and what is special about it. */
+/** Shows whether the main page or an edition is edited, and how the edition differs from the main page. */
 export const EditionBar = memo(function EditionBar() {
   const { edition: id } = useEditor()
   const chosen = usePortfolio((portfolio) => {
@@ -16,14 +16,14 @@ export const EditionBar = memo(function EditionBar() {
       edition && { name: nameOfEdition(edition), summary: summaryOf(edition, portfolio), changed: changedOriginalsOf(edition, portfolio) }
     )
   })
-  const sentence = chosen
+  const description = chosen
     ? `Facts stay as in the main page.${chosen.summary && ` This edition ${chosen.summary}.`}`
     : 'Everything you enter here. Editions show a selection of it.'
   return (
     <div className={styles.bar}>
       <EditionMenu name={chosen?.name ?? 'Main page'} />
-      <p className={`quiet small ${styles.sentence}`}>
-        {sentence}
+      <p className={`quiet small ${styles.description}`}>
+        {description}
         {chosen?.changed && <strong className={styles.changed}> {chosen.changed}.</strong>}
       </p>
       <Link className={styles.send} to={sendPath(id ?? '')}>

@@ -10,8 +10,8 @@ import entryStyles from '../entries/entry-list.module.css'
 import { Sortable } from '../entries/sortable.tsx'
 import { EditionEntry } from './edition-entry.tsx'
 import styles from './editions.module.css'
-import { inOrderOf, withEntryMoved } from './edits.ts'
-import { isNeverIn } from './summary.ts'
+import { entriesInOrder, withEntryMoved } from './edits.ts'
+import { isExcludedFrom } from './summary.ts'
 import { useEditEdition, useEdition } from './use-edition.ts'
 
 /** The entries of a list in the order of the edition, also those that it leaves out. */
@@ -19,8 +19,8 @@ export function EditionEntries({ name, list }: { name: string; list: List }) {
   const { expanded, expandEntry } = useEditor()
   const editEdition = useEditEdition()
   const [announcement, setAnnouncement] = useState('')
-  const entries = useEdition((edition, portfolio) => inOrderOf(edition, name, valueAt(portfolio, name) as Entry[]))
-  const isNever = useEdition((edition) => isNeverIn(edition, name))
+  const entries = useEdition((edition, portfolio) => entriesInOrder(edition, name, valueAt(portfolio, name) as Entry[]))
+  const isExcluded = useEdition((edition) => isExcludedFrom(edition, name))
   const included = useEdition((edition) => entries.filter(({ id }) => includesEntry(edition, name, id)).map(({ id }) => id))
   const ids = entries.map(({ id }) => id).join(' ')
   const items = useMemo(() => ids.split(' '), [ids])
@@ -32,7 +32,7 @@ export function EditionEntries({ name, list }: { name: string; list: List }) {
     [editEdition, name],
   )
   const toggle = useCallback((id: string, isOpen: boolean) => expandEntry(name, isOpen ? id : undefined), [expandEntry, name])
-  const count = isNever ? 0 : included.length
+  const count = isExcluded ? 0 : included.length
   return (
     <>
       <p className={`quiet small ${styles.count}`}>
@@ -49,8 +49,8 @@ export function EditionEntries({ name, list }: { name: string; list: List }) {
               name={nameOf(list, entry) || capitalize(`${list.noun} ${index + 1}`)}
               index={index}
               isLast={index === entries.length - 1}
-              isOn={included.includes(entry.id)}
-              isNever={isNever}
+              isIncluded={included.includes(entry.id)}
+              isExcluded={isExcluded}
               isOpen={expanded[name] === entry.id}
               onToggle={toggle}
               onMove={move}

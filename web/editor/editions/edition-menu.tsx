@@ -17,7 +17,7 @@ export function EditionMenu({ name }: { name: string }) {
     setOpen(false)
     button.current?.focus()
   }
-  const { openDialog, hasFailed, dialog } = useNewEdition(button)
+  const { openDialog, error, dialog } = useNewEdition(button)
   const choose = (id: string | undefined) => {
     close()
     chooseEdition(id)
@@ -77,9 +77,9 @@ export function EditionMenu({ name }: { name: string }) {
           </li>
         </ul>
       )}
-      {hasFailed && (
+      {error !== undefined && (
         <p className="error small" role="alert">
-          A new edition needs a connection. Try again when you are online.
+          {error}
         </p>
       )}
       {dialog}

@@ -3,10 +3,10 @@ import type { Edition } from '#contract/editions/fields.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
 import { valueAt } from '../../portfolio/entries.ts'
 import { fieldId } from '../fields/field-errors.ts'
-import { listOf, shownInOrder } from '../sections/page-order.ts'
+import { listNameOf, shownInOrder } from '../sections/page-order.ts'
 import { headingId } from '../sections/section.tsx'
 import { OrderList } from '../sections/section-order.tsx'
-import { orderOf, withSectionMoved } from './edits.ts'
+import { sectionOrderOf, withSectionMoved } from './edits.ts'
 import { showsEntry } from './summary.ts'
 import { useEditEdition, useEdition } from './use-edition.ts'
 
@@ -14,9 +14,9 @@ const path = 'order'
 
 /** The sections that the edition shows, in its order. */
 export function shownSectionsOf(edition: Edition, portfolio: Portfolio): PageSection[] {
-  const inOrder = shownInOrder({ ...portfolio, sectionOrder: [...orderOf(edition, portfolio)] })
+  const inOrder = shownInOrder({ ...portfolio, sectionOrder: [...sectionOrderOf(edition, portfolio)] })
   const isShown = (list: string) => (valueAt(portfolio, list) as { id: string }[]).some(({ id }) => showsEntry(edition, list, id))
-  return inOrder.filter((section) => isShown(listOf(section)))
+  return inOrder.filter((section) => isShown(listNameOf(section)))
 }
 
 export function EditionOrder() {

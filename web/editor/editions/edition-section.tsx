@@ -13,8 +13,8 @@ import { filledLists, filledParts } from './edition-sections.ts'
 import { EditionSwitch } from './edition-switch.tsx'
 import styles from './editions.module.css'
 import { withPartShown } from './edits.ts'
-import { canDiffer, Phrase } from './phrase.tsx'
-import { isNeverIn } from './summary.ts'
+import { canHavePhrase, Phrase } from './phrase.tsx'
+import { isExcludedFrom } from './summary.ts'
 import { useEditEdition, useEdition } from './use-edition.ts'
 
 const table: Fields = portfolioFields
@@ -42,23 +42,23 @@ const valuesOf = (part: EditionPart, portfolio: Portfolio) =>
 function Part({ part }: { part: EditionPart }) {
   const { edition } = useEditor()
   const editEdition = useEditEdition()
-  const isOn = useEdition(({ without }) => !without.includes(part))
-  const isNever = useEdition((each) => fieldsOfPart[part].every((name) => isNeverIn(each, name)))
+  const isIncluded = useEdition(({ without }) => !without.includes(part))
+  const isExcluded = useEdition((each) => fieldsOfPart[part].every((name) => isExcludedFrom(each, name)))
   const text = useEdition((_, portfolio) => (part === 'photo' ? portfolio.photo.alt : textOf(part, portfolio)))
   const label = editionParts[part]
-  const isShown = isOn && !isNever
+  const isShown = isIncluded && !isExcluded
   return (
     <div className={styles.part} id={fieldId(`editions.${edition}.without.${part}`)} tabIndex={-1} data-off={!isShown || undefined}>
       <div className={styles.line}>
         <h3>{label}</h3>
         <EditionSwitch
           name={label}
-          isOn={isOn}
-          isNever={isNever}
-          onChange={(shown) => editEdition((each) => withPartShown(each, part, shown), 'without')}
+          isIncluded={isIncluded}
+          isExcluded={isExcluded}
+          onChange={(isShown) => editEdition((current) => withPartShown(current, part, isShown), 'without')}
         />
       </div>
-      {isShown && canDiffer(part, false) ? (
+      {isShown && canHavePhrase(part, false) ? (
         <Phrase path={part} hasHeading={false} />
       ) : (
         <p className={`quiet breaks ${styles.original}`} dir="auto">

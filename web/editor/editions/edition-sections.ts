@@ -9,18 +9,20 @@ import { isEqual, valueAt } from '../../portfolio/entries.ts'
 const table: Fields = portfolioFields
 const parts = Object.keys(editionParts) as EditionPart[]
 
-/** Sections that are the same in every edition. */
-const common: readonly SectionId[] = ['url-handle', 'privacy-settings', 'editions', 'page-design']
-const headings: Partial<Record<SectionId, string>> = { editions: 'This edition', 'page-design': 'Order of sections' }
+/** Sections that an edition cannot change. Two of them have a counterpart with the same id in the form of an edition. */
+const unchangeableSections: readonly SectionId[] = ['url-handle', 'privacy-settings', 'editions', 'page-design']
+const editionHeadings: Partial<Record<SectionId, string>> = { editions: 'This edition', 'page-design': 'Order of sections' }
 
-/** The sections of the form of an edition: those with content. `editions` has its settings. */
+/** The sections in the form of an edition: its settings, the sections with content, and their order. */
 export const sectionsOfEdition = (portfolio: Portfolio): SectionId[] => [
   'editions',
-  ...sectionIds.filter((id) => !common.includes(id) && (filledParts(id, portfolio).length > 0 || filledLists(id, portfolio).length > 0)),
+  ...sectionIds.filter(
+    (id) => !unchangeableSections.includes(id) && (filledParts(id, portfolio).length > 0 || filledLists(id, portfolio).length > 0),
+  ),
   'page-design',
 ]
 
-/** The parts without entries that a section of the form has, and that are not empty. */
+/** The parts of a section that are not empty. */
 export const filledParts = (id: SectionId, portfolio: Portfolio): EditionPart[] =>
   parts.filter((part) => fieldsOfPart[part].some((name) => name in sections[id].fields) && isFilled(part, portfolio))
 
@@ -35,5 +37,6 @@ function isFilled(part: EditionPart, portfolio: Portfolio): boolean {
   return fieldsOfPart[part].some((name) => !isEqual(valueAt(portfolio, name), emptyOf(table[name] as Field)))
 }
 
+/** The heading of a section in the form of an edition, or of the main page if `edition` is undefined. */
 export const headingIn = (edition: string | undefined, id: SectionId) =>
-  (edition === undefined ? undefined : headings[id]) ?? sections[id].heading
+  (edition === undefined ? undefined : editionHeadings[id]) ?? sections[id].heading

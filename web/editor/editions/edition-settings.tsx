@@ -9,14 +9,14 @@ import { useEditor } from '../editor-context.ts'
 import { editKindOf, FieldInput } from '../fields/field-input.tsx'
 import { FieldSlot, Fields } from '../sections/section.tsx'
 import styles from './editions.module.css'
-import { withoutName } from './edits.ts'
+import { withNameless } from './edits.ts'
 import { IdentityWarning } from './identity-warning.tsx'
 import { nameOfEdition } from './summary.ts'
 import { useEditEdition, useEdition } from './use-edition.ts'
 
 const { fields } = portfolioFields.editions
 
-/** Name, address, language, without my name, delete. */
+/** The name, language and slug of an edition, the switch that removes the owner's name, and the button that deletes the edition. */
 export function EditionSettings() {
   const { edit, edition: id = '', chooseEdition } = useEditor()
   const name = useEdition(nameOfEdition)
@@ -72,7 +72,7 @@ function Setting({ name }: { name: SettingName }) {
       value={value}
       error={errors[path] ?? (name === 'slug' ? slugError : undefined)}
       onChange={(next, kind = editKindOf(fields[name])) =>
-        editEdition((edition) => (name === 'nameless' ? withoutName(edition, next === true) : { ...edition, [name]: next }), name, kind)
+        editEdition((edition) => (name === 'nameless' ? withNameless(edition, next === true) : { ...edition, [name]: next }), name, kind)
       }
     />
   )

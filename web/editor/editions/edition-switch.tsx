@@ -2,25 +2,25 @@ import { Switch } from '@mantine/core'
 import styles from './editions.module.css'
 
 interface Props {
-  /** What is in the edition or left out. */
+  /** The name of the entry or part, for the label. */
   name: string
-  isOn: boolean
-  /** An edition without a name never has it. */
-  isNever: boolean
-  onChange: (isOn: boolean) => void
+  isIncluded: boolean
+  /** Whether the edition must leave it out, because it is without a name. */
+  isExcluded: boolean
+  onChange: (isIncluded: boolean) => void
 }
 
-export function EditionSwitch({ name, isOn, isNever, onChange }: Props) {
-  if (isNever) return <span className="quiet small">Left out: without your name</span>
+export function EditionSwitch({ name, isIncluded, isExcluded, onChange }: Props) {
+  if (isExcluded) return <span className="quiet small">Left out: without your name</span>
   return (
     <Switch
       className={styles.switch ?? ''}
-      classNames={{ track: styles.track ?? '', label: styles.word ?? '' }}
-      label={isOn ? 'In this edition' : 'Left out here'}
+      classNames={{ track: styles.track ?? '', label: styles.label ?? '' }}
+      label={isIncluded ? 'In this edition' : 'Left out here'}
       aria-label={`In this edition: ${name}`}
       labelPosition="left"
       size="md"
-      checked={isOn}
+      checked={isIncluded}
       onChange={(event) => onChange(event.currentTarget.checked)}
     />
   )

@@ -14,7 +14,7 @@ import { useNewEdition } from './use-new-edition.tsx'
 export function EditionsSection() {
   const { errors, chooseEdition } = useEditor()
   const button = useRef<HTMLButtonElement>(null)
-  const { openDialog, hasFailed, dialog } = useNewEdition(button)
+  const { openDialog, error: dialogError, dialog } = useNewEdition(button)
   const editions = usePortfolio((portfolio) =>
     portfolio.editions.map((edition) => {
       const detail = [addressOf(edition, portfolio), summaryOf(edition, portfolio), changedOriginalsOf(edition, portfolio)]
@@ -27,13 +27,13 @@ export function EditionsSection() {
     chooseEdition(id)
     window.scrollTo({ top: 0, behavior: 'instant' })
   }
-  const error = errors['editions'] ?? (hasFailed ? 'A new edition needs a connection. Try again when you are online.' : undefined)
+  const error = errors['editions'] ?? dialogError
   return (
     <Section id="editions">
       <Button ref={button} variant="light" mb="md" leftSection={<IconPlus />} onClick={openDialog}>
         New edition
       </Button>
-      {editions.length === 0 && <p className="quiet">{portfolioFields.editions.empty}</p>}
+      {editions.length === 0 && <p className="quiet">{portfolioFields.editions.emptyMessage}</p>}
       <ul className={styles.list}>
         {editions.map(({ id, name, detail }) => (
           <li key={id} className={`sheet ${styles.edition}`}>

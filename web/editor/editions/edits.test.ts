@@ -13,19 +13,19 @@ import { shownSectionsOf } from './edition-order.tsx'
 import { sectionsOfEdition } from './edition-sections.ts'
 import {
   blankEdition,
-  inOrderOf,
+  entriesInOrder,
   newEdition,
   withEdition,
   withEntryMoved,
   withEntryShown,
-  withoutName,
+  withNameless,
   withoutPhrase,
   withPartShown,
   withPhrase,
   withPhraseConfirmed,
   withSectionMoved,
 } from './edits.ts'
-import { textsWithName } from './identity-warning.tsx'
+import { identifyingTextsIn } from './identity-warning.tsx'
 import { addressOf, countLeftOut, showsEntry, summaryOf } from './summary.ts'
 
 const job = (id: string) => ({ id, company: 'Engines', title: 'Programmer', summary: `Summary of ${id}` })
@@ -42,27 +42,27 @@ const edition = { ...blankEdition, id: 'e1', name: 'Backend' }
 const withEditions = (...editions: (typeof edition)[]): Portfolio => ({ ...portfolio, editions })
 
 describe('a new edition', () => {
-  const start = (start: string, others = [edition]) => newEdition(others, { name: ' Teaching ', start, language: 'de' })
+  const startFrom = (start: string, others = [edition]) => newEdition(others, { name: ' Teaching ', start, language: 'de' })
 
   test('begins with everything, nothing, another language, no name, or another edition', () => {
-    expect(countLeftOut(start('everything'), portfolio)).toBe(0)
-    expect(countLeftOut(start('nothing'), portfolio)).toBe(4)
-    expect(start('nothing').without).toContain('headline')
-    expect(start('language')).toMatchObject({ name: 'Teaching', language: 'de' })
-    expect(start('nameless')).toMatchObject({ nameless: true, language: '' })
-    const copied = start('e1', [{ ...edition, slug: 'backend', without: ['bio'] }])
+    expect(countLeftOut(startFrom('everything'), portfolio)).toBe(0)
+    expect(countLeftOut(startFrom('nothing'), portfolio)).toBe(4)
+    expect(startFrom('nothing').without).toContain('headline')
+    expect(startFrom('language')).toMatchObject({ name: 'Teaching', language: 'de' })
+    expect(startFrom('nameless')).toMatchObject({ nameless: true, language: '' })
+    const copied = startFrom('e1', [{ ...edition, slug: 'backend', without: ['bio'] }])
     expect(copied).toMatchObject({ name: 'Teaching', slug: '', without: ['bio'] })
     expect(copied.id).not.toBe('e1')
   })
 
   test('is accepted by the server', () => {
-    const all = ['everything', 'nothing', 'language', 'nameless'].map((each) => start(each))
-    expect(portfolioInput.safeParse(withEditions(...all)).error).toBeUndefined()
+    const editions = ['everything', 'nothing', 'language', 'nameless'].map((key) => startFrom(key))
+    expect(portfolioInput.safeParse(withEditions(...editions)).error).toBeUndefined()
   })
 })
 
 describe('leaving out', () => {
-  test('works for both modes and leaves no empty record', () => {
+  test('hides and shows an entry in both modes, and stores no empty selection', () => {
     const without = withEntryShown(edition, 'experience', 'job-2', false)
     expect(includesEntry(without, 'experience', 'job-2')).toBe(false)
     expect(withEntryShown(without, 'experience', 'job-2', true).leavesOut).toEqual({})
@@ -72,13 +72,13 @@ describe('leaving out', () => {
     expect(withEntryShown(one, 'experience', 'job-2', false).leavesOut).toEqual(only.leavesOut)
   })
 
-  test('works for parts', () => {
+  test('hides and shows a part', () => {
     expect(withPartShown(withPartShown(edition, 'bio', false), 'headline', false).without).toEqual(['bio', 'headline'])
     expect(withPartShown({ ...edition, without: ['bio'] }, 'bio', true).without).toEqual([])
   })
 
-  test('an edition without a name never shows links, and has no address', () => {
-    const nameless = withoutName({ ...edition, slug: 'backend' }, true)
+  test('an edition without a name shows no links and has no slug', () => {
+    const nameless = withNameless({ ...edition, slug: 'backend' }, true)
     expect(nameless.slug).toBe('')
     expect(showsEntry(nameless, 'links', 'link-1')).toBe(false)
     expect(addressOf(nameless, portfolio)).toBe('By private link only')
@@ -90,7 +90,7 @@ describe('phrases', () => {
   const path = 'experience/job-1/summary'
   const changed = { ...portfolio, experience: portfolio.experience.map((each) => ({ ...each, summary: 'New' })) }
 
-  test('remember their original until they are confirmed', () => {
+  test('have the hash of their first original until they are confirmed', () => {
     const phrased = withPhrase(withPhrase(edition, portfolio, path, 'Mine'), changed, path, 'Mine, again')
     const phrase = phrased.phrases[path] ?? { text: '', of: '' }
     expect(phrase.text).toBe('Mine, again')
@@ -101,7 +101,7 @@ describe('phrases', () => {
     expect(withoutPhrase(phrased, path).phrases).toEqual({})
   })
 
-  test('have the error of the server at their own path', () => {
+  test('show an error of the server at their own field', () => {
     const tooLong = withEditions(withPhrase(edition, portfolio, 'headline', 'x'.repeat(51)))
     const issues = portfolioInput.safeParse(tooLong).error?.issues ?? []
     const errors = Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]))
@@ -112,28 +112,28 @@ describe('phrases', () => {
 describe('order', () => {
   test('of entries is stored only while it differs from that of the main page', () => {
     const moved = withEntryMoved(edition, 'experience', portfolio.experience, 'job-3', 0)
-    expect(inOrderOf(moved, 'experience', portfolio.experience).map(({ id }) => id)).toEqual(['job-3', 'job-1', 'job-2'])
+    expect(entriesInOrder(moved, 'experience', portfolio.experience).map(({ id }) => id)).toEqual(['job-3', 'job-1', 'job-2'])
     expect(withEntryMoved(moved, 'experience', portfolio.experience, 'job-3', 2).entryOrder).toEqual({})
     const added = [...portfolio.experience, { ...portfolio.experience[0], id: 'job-4' }]
-    expect(inOrderOf(moved, 'experience', added as Portfolio['experience']).at(-1)?.id).toBe('job-4')
+    expect(entriesInOrder(moved, 'experience', added as Portfolio['experience']).at(-1)?.id).toBe('job-4')
   })
 
   test('of sections is stored only while it differs from that of the main page', () => {
-    const own: Portfolio = { ...portfolio, sectionOrder: ['skills', 'experience'] }
-    const shown = shownSectionsOf(edition, own)
+    const ordered: Portfolio = { ...portfolio, sectionOrder: ['skills', 'experience'] }
+    const shown = shownSectionsOf(edition, ordered)
     expect(shown).toEqual(['skills', 'experience'])
-    const moved = withSectionMoved(edition, own, shown, 'experience', 0)
-    expect(shownSectionsOf(moved, own)).toEqual(['experience', 'skills'])
-    expect(withSectionMoved(moved, own, ['experience', 'skills'], 'skills', 0).order).toEqual([])
-    expect(shownSectionsOf(withEntryShown(edition, 'skillCategories', 'skill-1', false), own)).toEqual(['experience'])
+    const moved = withSectionMoved(edition, ordered, shown, 'experience', 0)
+    expect(shownSectionsOf(moved, ordered)).toEqual(['experience', 'skills'])
+    expect(withSectionMoved(moved, ordered, ['experience', 'skills'], 'skills', 0).order).toEqual([])
+    expect(shownSectionsOf(withEntryShown(edition, 'skillCategories', 'skill-1', false), ordered)).toEqual(['experience'])
   })
 })
 
-test('the form has the sections with content', () => {
+test('the form of an edition has only the sections with content', () => {
   expect(sectionsOfEdition(portfolio)).toEqual(['editions', 'personal-info', 'experience', 'skills', 'page-design'])
 })
 
-test('a removed entry leaves the editions when the draft is saved, and an unchanged edition stays the same object', () => {
+test('saving removes deleted entries from the editions, and returns the same object if there are none', () => {
   const phrased = withPhrase(withEntryShown(edition, 'experience', 'job-1', false), portfolio, 'experience/job-1/summary', 'Mine')
   const before = withEditions(phrased)
   expect(normalizeForSave(before)).toBe(before)
@@ -142,27 +142,27 @@ test('a removed entry leaves the editions when the draft is saved, and an unchan
   expect(normalizeForSave(removed).editions[0]).toMatchObject({ phrases: {}, leavesOut: { experience: { ids: [] } } })
 })
 
-test('an unknown edition changes nothing', () => {
+test('a change of an unknown edition has no effect', () => {
   expect(withEdition(portfolio, 'e9', () => edition)).toBe(portfolio)
 })
 
-test('the preview shows the edition', () => {
+test('the preview shows the chosen edition', () => {
   const phrased = withPhrase(withEntryShown(edition, 'experience', 'job-2', false), portfolio, 'headline', 'Backend engineer')
   const view = previewView(withEditions(phrased), 'e1')
   expect(view.headline).toBe('Backend engineer')
   expect(view.experience.map(({ id }) => id)).toEqual(['job-1', 'job-3'])
   expect(previewView(withEditions(phrased)).headline).toBe('Analyst')
-  const nameless = previewView(withEditions(withoutName(phrased, true)), 'e1')
+  const nameless = previewView(withEditions(withNameless(phrased, true)), 'e1')
   expect(JSON.stringify(nameless)).not.toMatch(/Lovelace|"ada"/)
 })
 
-test('finds the name only in an edition without a name', () => {
+test('finds identifying texts only in an edition without a name', () => {
   const named = { ...portfolio, bio: 'Ada writes.' }
-  expect(textsWithName(edition, named)).toEqual([])
-  expect(textsWithName(withoutName(edition, true), named)).toEqual([{ path: 'bio', found: 'Ada' }])
+  expect(identifyingTextsIn(edition, named)).toEqual([])
+  expect(identifyingTextsIn(withNameless(edition, true), named)).toEqual([{ path: 'bio', found: 'Ada' }])
 })
 
-test('differences between versions are in words', () => {
+test('the differences between versions describe an edition in words', () => {
   const phrased = withPhrase(withEntryShown(edition, 'experience', 'job-2', false), portfolio, 'headline', 'Backend engineer')
   const added = differencesBetween(portfolio, withEditions(phrased)).flatMap(({ differences }) => differences)
   expect(added).toEqual([

@@ -7,11 +7,11 @@ import { isEqual, moveEntry } from '../../portfolio/entries.ts'
 import { fullOrder, withSectionAt } from '../sections/page-order.ts'
 import { listsOfEditions } from './summary.ts'
 
-/* Changes of editions. All are pure. */
+/* Pure functions that change editions. */
 
 const readEdition = readerOf(editionTable.fields.editions.fields)
 
-/** What a new edition begins with: a kind, or the id of the edition to copy. */
+/** What a new edition can begin with. */
 export const startingPoints = {
   everything: 'Everything, then leave out',
   nothing: 'Nothing, then choose',
@@ -21,6 +21,7 @@ export const startingPoints = {
 
 export interface NewEdition {
   readonly name: string
+  /** A key of `startingPoints`, or the id of the edition to copy. */
   readonly start: string
   readonly language: string
 }
@@ -35,7 +36,7 @@ export function newEdition(editions: readonly Edition[], { name, start, language
   return { ...base, ...(start === 'language' && { language }), ...(start === 'nameless' && { nameless: true }) }
 }
 
-/** An edition with nothing in it, for the moment in which undo has removed the chosen one. */
+/** An edition with default values. Components render it until they notice that undo has removed the chosen edition. */
 export const blankEdition: Edition = { id: '', ...readEdition({}) }
 
 /** Changes one edition. Returns the same portfolio if nothing changed. */
@@ -47,9 +48,9 @@ export function withEdition(portfolio: Portfolio, id: string, change: (edition: 
 export function withEntryShown(edition: Edition, list: string, id: string, isShown: boolean): Edition {
   const { mode, ids } = edition.leavesOut[list] ?? { mode: 'all-but', ids: [] }
   const others = ids.filter((other) => other !== id)
-  const next = isShown === (mode === 'only') ? [...others, id] : others
+  const listedIds = isShown === (mode === 'only') ? [...others, id] : others
   const { [list]: _, ...rest } = edition.leavesOut
-  return { ...edition, leavesOut: mode === 'all-but' && next.length === 0 ? rest : { ...rest, [list]: { mode, ids: next } } }
+  return { ...edition, leavesOut: mode === 'all-but' && listedIds.length === 0 ? rest : { ...rest, [list]: { mode, ids: listedIds } } }
 }
 
 export function withPartShown(edition: Edition, part: EditionPart, isShown: boolean): Edition {
@@ -57,13 +58,13 @@ export function withPartShown(edition: Edition, part: EditionPart, isShown: bool
   return { ...edition, without: isShown ? others : [...others, part] }
 }
 
-/** Says the text at `path` differently. Remembers which original it was written for. */
+/** Sets the phrase for the text at `path`. It keeps the hash of the original for which it was first written. */
 export function withPhrase(edition: Edition, portfolio: Portfolio, path: string, text: string): Edition {
   const of = edition.phrases[path]?.of ?? textHash(originalAt(portfolio, path) ?? '')
   return { ...edition, phrases: { ...edition.phrases, [path]: { text, of } } }
 }
 
-/** Keeps the phrase although its original has changed. */
+/** Confirms that the phrase fits its changed original. */
 export function withPhraseConfirmed(edition: Edition, portfolio: Portfolio, path: string): Edition {
   const phrase = edition.phrases[path]
   if (!phrase) return edition
@@ -75,8 +76,8 @@ export function withoutPhrase(edition: Edition, path: string): Edition {
   return removed ? { ...edition, phrases } : edition
 }
 
-/** The entries in the order of the edition, also those that it leaves out. */
-export function inOrderOf<E extends { readonly id: string }>(
+/** All entries in the order of the edition, also those that it leaves out. */
+export function entriesInOrder<E extends { readonly id: string }>(
   { entryOrder }: Pick<Edition, 'entryOrder'>,
   list: string,
   entries: readonly E[],
@@ -85,7 +86,10 @@ export function inOrderOf<E extends { readonly id: string }>(
   return [...first, ...entries.filter((entry) => !first.includes(entry))]
 }
 
-/** @param entries of the main page, whose order needs no order of its own */
+/**
+ * Moves an entry. An order that equals that of the main page is not stored.
+ * @param entries the entries of the main page
+ */
 export function withEntryMoved(
   edition: Edition,
   list: string,
@@ -93,7 +97,7 @@ export function withEntryMoved(
   id: string,
   index: number,
 ): Edition {
-  const ids = moveEntry(inOrderOf(edition, list, entries), id, index).map((entry) => entry.id)
+  const ids = moveEntry(entriesInOrder(edition, list, entries), id, index).map((entry) => entry.id)
   const { [list]: _, ...rest } = edition.entryOrder
   const isDefault = isEqual(
     ids,
@@ -102,10 +106,13 @@ export function withEntryMoved(
   return { ...edition, entryOrder: isDefault ? rest : { ...rest, [list]: ids } }
 }
 
-/** The order of sections of an edition. */
-export const orderOf = ({ order }: Edition, { sectionOrder }: Portfolio) => (order.length > 0 ? order : sectionOrder)
+/** The edition's own order of sections, or that of the main page. */
+export const sectionOrderOf = ({ order }: Edition, { sectionOrder }: Portfolio) => (order.length > 0 ? order : sectionOrder)
 
-/** @param shown the sections that the edition shows, in their order */
+/**
+ * Moves a section. An order that equals that of the main page is not stored.
+ * @param shown the sections that the edition shows, in their order
+ */
 export function withSectionMoved(
   edition: Edition,
   portfolio: Portfolio,
@@ -114,8 +121,12 @@ export function withSectionMoved(
   index: number,
 ): Edition {
   const inherited = fullOrder(portfolio.sectionOrder)
-  return { ...edition, order: withSectionAt(orderOf(edition, portfolio), shown, section, index, inherited) }
+  return { ...edition, order: withSectionAt(sectionOrderOf(edition, portfolio), shown, section, index, inherited) }
 }
 
-/** Without a name, an edition has no address. */
-export const withoutName = (edition: Edition, nameless: boolean): Edition => ({ ...edition, nameless, slug: nameless ? '' : edition.slug })
+/** Adds or removes the owner's name. An edition without a name has no slug. */
+export const withNameless = (edition: Edition, isNameless: boolean): Edition => ({
+  ...edition,
+  nameless: isNameless,
+  slug: isNameless ? '' : edition.slug,
+})

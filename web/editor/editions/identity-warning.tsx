@@ -1,4 +1,4 @@
-import { fieldsOfPart, inEdition } from '#contract/editions/apply.ts'
+import { applyEdition, fieldsOfPart } from '#contract/editions/apply.ts'
 import { type Edition, editionParts } from '#contract/editions/fields.ts'
 import { type IdentifyingText, identifyingTexts } from '#contract/editions/identity.ts'
 import { phrasableText } from '#contract/editions/phrases.ts'
@@ -13,13 +13,13 @@ import styles from './editions.module.css'
 import { useEdition } from './use-edition.ts'
 
 const table: Fields = portfolioFields
-const keysOfParts = Object.keys(editionParts) as (keyof typeof editionParts)[]
+const partNames = Object.keys(editionParts) as (keyof typeof editionParts)[]
 
-/** Where the name of the person is in an edition without a name. */
+/** Lists the texts that identify the owner in an edition without a name. */
 export function IdentityWarning() {
   const { goTo, edition: id } = useEditor()
   const places = useEdition((edition, portfolio) =>
-    textsWithName(edition, portfolio).map(({ path, found }) => ({ path, found, where: whereIs(path, portfolio) })),
+    identifyingTextsIn(edition, portfolio).map(({ path, found }) => ({ path, found, where: describePlace(path, portfolio) })),
   )
   if (places.length === 0) return null
   return (
@@ -40,16 +40,16 @@ export function IdentityWarning() {
   )
 }
 
-export function textsWithName(edition: Edition, portfolio: Portfolio): IdentifyingText[] {
+export function identifyingTextsIn(edition: Edition, portfolio: Portfolio): IdentifyingText[] {
   if (!edition.nameless) return []
   return identifyingTexts(
     portfolio,
-    inEdition(table, portfolio, edition, (name) => emptyOf(table[name] as Field)),
+    applyEdition(table, portfolio, edition, (name) => emptyOf(table[name] as Field)),
   )
 }
 
 /** For example 'Experience, Programmer: Summary'. */
-function whereIs(path: string, portfolio: Portfolio): string {
+function describePlace(path: string, portfolio: Portfolio): string {
   const [name = '', id, inner = ''] = path.split('/')
   const field = table[name]
   const heading = sections[sectionIds.find((section) => name in sections[section].fields) ?? 'personal-info'].heading
@@ -58,10 +58,10 @@ function whereIs(path: string, portfolio: Portfolio): string {
   return `${heading}, ${entry ? nameOf(field as List, entry) : ''}: ${field.fields[inner]?.label ?? inner}`
 }
 
-/** A text that can't be said differently leads to the part or the entry that it is in. */
+/** The path of the field that changes a text: its phrase, or its part if the text can have no phrase. */
 function fieldPathOf(path: string, edition = ''): string {
   const [name = ''] = path.split('/')
-  const part = keysOfParts.find((each) => fieldsOfPart[each].includes(name))
+  const part = partNames.find((partName) => fieldsOfPart[partName].includes(name))
   const isPart = part !== undefined && !phrasableText(table, path)
   return isPart ? `editions.${edition}.without.${part}` : `editions.${edition}.phrases.${path}`
 }

@@ -13,13 +13,13 @@ import { nameOfEdition } from './summary.ts'
 
 const { name: nameField, language: languageField } = portfolioFields.editions.fields
 
-/** Asks for a name and what the edition begins with. */
+/** Asks for the name of an edition and for its starting point. */
 export default function NewEditionDialog({ onClose }: { onClose: () => void }) {
   const count = usePortfolio(({ editions }) => editions.length)
   return (
     <Modal opened onClose={onClose} title="New edition" size="md">
       {count >= limits.editions ? (
-        <p>You have {limits.editions} editions, which is the most there can be. Delete one to make another.</p>
+        <p>You have {limits.editions} editions, which is the maximum. Delete one to make another.</p>
       ) : (
         <NewEditionForm onClose={onClose} />
       )}
@@ -30,13 +30,13 @@ export default function NewEditionDialog({ onClose }: { onClose: () => void }) {
 function NewEditionForm({ onClose }: { onClose: () => void }) {
   const { edit, chooseEdition } = useEditor()
   const editions = usePortfolio((portfolio) => portfolio.editions)
-  const ownLanguage = usePortfolio((portfolio) => portfolio.language)
+  const mainLanguage = usePortfolio((portfolio) => portfolio.language)
   const [name, setName] = useState('')
   const [start, setStart] = useState<string>('everything')
   const [language, setLanguage] = useState('')
   const [isSubmitted, setSubmitted] = useState(false)
   const nameError = name.trim() === '' ? 'Enter a name, such as Teaching' : undefined
-  const languageError = languageErrorOf(language, ownLanguage)
+  const languageError = languageErrorOf(language, mainLanguage)
   const isValid = nameError === undefined && (start !== 'language' || languageError === undefined)
 
   const create = (event: FormEvent) => {
@@ -49,7 +49,10 @@ function NewEditionForm({ onClose }: { onClose: () => void }) {
     chooseEdition(created.id)
     window.scrollTo({ top: 0, behavior: 'instant' })
   }
-  const starts = [...Object.entries(startingPoints), ...editions.map((other) => [other.id, `A copy of “${nameOfEdition(other)}”`] as const)]
+  const startOptions = [
+    ...Object.entries(startingPoints),
+    ...editions.map((other) => [other.id, `A copy of “${nameOfEdition(other)}”`] as const),
+  ]
   return (
     <Form onSubmit={create}>
       <TextInput
@@ -65,7 +68,7 @@ function NewEditionForm({ onClose }: { onClose: () => void }) {
       <fieldset className={styles.begin}>
         <legend>Begin with</legend>
         <div className={styles.starts}>
-          {starts.map(([key, label]) => (
+          {startOptions.map(([key, label]) => (
             <Fragment key={key}>
               <Choice boxed name="start" on={start === key} onChange={() => setStart(key)}>
                 {label}
@@ -99,7 +102,7 @@ function NewEditionForm({ onClose }: { onClose: () => void }) {
   )
 }
 
-function languageErrorOf(language: string, own: string): string | undefined {
+function languageErrorOf(language: string, mainLanguage: string): string | undefined {
   if (language === '') return 'Choose a language'
-  return language === own ? 'Your main page is in this language' : undefined
+  return language === mainLanguage ? 'Your main page is in this language' : undefined
 }

@@ -10,13 +10,13 @@ import { useEditEdition, useEdition } from './use-edition.ts'
 
 const table: Fields = portfolioFields
 
-/** Whether the edition can say the text at `path` differently. */
-export function canDiffer(path: string, isInOtherLanguage: boolean): boolean {
+/** Whether the edition can have a phrase for the text at `path`. */
+export function canHavePhrase(path: string, isInOtherLanguage: boolean): boolean {
   const text = phrasableText(table, path)
   return text !== undefined && (isInOtherLanguage || !text.isTranslation)
 }
 
-/** A text as in the main page, or in the words of the edition with the original below. */
+/** A text of the main page, or the input for the edition's phrase with the original below. */
 export function Phrase({ path, hasHeading = true }: { path: string; hasHeading?: boolean }) {
   const { edition: id, errors, goTo } = useEditor()
   const editEdition = useEditEdition()
@@ -29,11 +29,11 @@ export function Phrase({ path, hasHeading = true }: { path: string; hasHeading?:
   const editPath = `phrases.${path}`
   const fieldPath = `editions.${id}.${editPath}`
   const goToField = () => goTo([fieldPath], true)
-  const differ = () => {
+  const addPhrase = () => {
     editEdition((edition, portfolio) => withPhrase(edition, portfolio, path, original), editPath)
     goToField()
   }
-  const takeOriginal = () => {
+  const removePhrase = () => {
     editEdition((edition) => withoutPhrase(edition, path), editPath)
     goToField()
   }
@@ -44,7 +44,7 @@ export function Phrase({ path, hasHeading = true }: { path: string; hasHeading?:
           {hasHeading && <strong>{field.label}</strong>}
           <span className="quiet small">
             As in the main page ·{' '}
-            <button type="button" className={styles.link} aria-label={`Say it differently: ${field.label}`} onClick={differ}>
+            <button type="button" className={styles.link} aria-label={`Say it differently: ${field.label}`} onClick={addPhrase}>
               Say it differently
             </button>
           </span>
@@ -80,14 +80,14 @@ export function Phrase({ path, hasHeading = true }: { path: string; hasHeading?:
               >
                 Keep mine
               </button>
-              <button type="button" className={styles.link} onClick={takeOriginal}>
+              <button type="button" className={styles.link} onClick={removePhrase}>
                 Take the original
               </button>
             </>
           ) : (
             <span className="quiet small">
               Said differently here ·{' '}
-              <button type="button" className={styles.link} aria-label={`As in the main page: ${field.label}`} onClick={takeOriginal}>
+              <button type="button" className={styles.link} aria-label={`As in the main page: ${field.label}`} onClick={removePhrase}>
                 As in the main page
               </button>
             </span>

@@ -15,10 +15,10 @@ export const listsOfEditions = Object.entries(portfolioFields).flatMap(([name, f
 
 const idsOf = (portfolio: Portfolio, list: string) => (valueAt(portfolio, list) as { id: string }[]).map(({ id }) => id)
 
-/** Whether an edition without a name never has this list or field. */
-export const isNeverIn = ({ nameless }: Pick<Edition, 'nameless'>, name: string) => nameless && identifyingFields.includes(name)
+/** Whether the edition must leave out a list or field, because it is without a name. */
+export const isExcludedFrom = ({ nameless }: Pick<Edition, 'nameless'>, name: string) => nameless && identifyingFields.includes(name)
 
-export const showsEntry = (edition: Edition, list: string, id: string) => !isNeverIn(edition, list) && includesEntry(edition, list, id)
+export const showsEntry = (edition: Edition, list: string, id: string) => !isExcludedFrom(edition, list) && includesEntry(edition, list, id)
 
 /** The number of entries that the edition leaves out. */
 export const countLeftOut = (edition: Edition, portfolio: Portfolio) =>
@@ -33,7 +33,7 @@ export function summaryOf(edition: Edition, portfolio: Portfolio): string {
     .join(', ')
 }
 
-/** For example '1 original has changed'; '' if each phrase fits its original. */
+/** For example '1 original has changed'; '' if no original has changed since its phrase was written. */
 export function changedOriginalsOf({ phrases }: Edition, portfolio: Portfolio): string {
   const isChanged = ([path, phrase]: [string, Phrase]) =>
     originalAt(portfolio, path) !== undefined && hasOriginalChanged(portfolio, path, phrase)
@@ -46,7 +46,7 @@ export function changedOriginalsOf({ phrases }: Edition, portfolio: Portfolio): 
 export const pathOf = ({ slug, nameless }: Edition, portfolio: Portfolio) =>
   slug !== '' && !nameless ? editionPath(portfolio, slug) : undefined
 
-/** How readers get to the edition. */
+/** The path of the edition's page, or a note that only a private link opens it. */
 export const addressOf = (edition: Edition, portfolio: Portfolio) => pathOf(edition, portfolio) ?? 'By private link only'
 
 export const nameOfEdition = ({ name }: Pick<Edition, 'name'>) => name.trim() || 'Unnamed edition'

@@ -11,7 +11,7 @@ export function useEdition<T>(select: (edition: Edition, portfolio: Portfolio) =
   return usePortfolio((portfolio) => select(portfolio.editions.find((each) => each.id === id) ?? blankEdition, portfolio))
 }
 
-/** Changes the edition that is edited. `path` is that of the field below the edition. */
+/** Changes the edition that is edited. `path` is the path of the changed field within the edition. */
 export function useEditEdition() {
   const { edit, edition: id = '' } = useEditor()
   return useCallback(

@@ -2,7 +2,10 @@ import { type RefObject, useState } from 'react'
 
 type Dialog = typeof import('./new-edition-dialog.tsx').default
 
-/** The dialog 'New edition'. Its code is loaded on demand. @param opener gets the focus when the dialog closes */
+/**
+ * Opens the dialog 'New edition', whose code is loaded on demand. `error` is a message if that has failed.
+ * @param opener gets the focus when the dialog closes
+ */
 export function useNewEdition(opener: RefObject<HTMLElement | null>) {
   const [opened, setOpened] = useState<{ NewEditionDialog: Dialog }>()
   const [hasFailed, setHasFailed] = useState(false)
@@ -18,5 +21,6 @@ export function useNewEdition(opener: RefObject<HTMLElement | null>) {
     setOpened(undefined)
     opener.current?.focus({ preventScroll: true })
   }
-  return { openDialog: () => void load(), hasFailed, dialog: opened && <opened.NewEditionDialog onClose={close} /> }
+  const error = hasFailed ? 'A new edition needs a connection. Try again when you are online.' : undefined
+  return { openDialog: () => void load(), error, dialog: opened && <opened.NewEditionDialog onClose={close} /> }
 }

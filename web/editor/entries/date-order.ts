@@ -1,28 +1,31 @@
 import type { List } from '#contract/field.ts'
 import { portfolioFields } from '#contract/fields.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
-import { type Entry, isByDate, placeByDate, timesOf, valueAt, withValueAt } from '../../portfolio/entries.ts'
+import { type Entry, isSortedByDate, placeByDate, timesOf, valueAt, withValueAt } from '../../portfolio/entries.ts'
 
 /**
- * Keeps lists with `byDate` in the order of their dates, the newest first, until an entry is moved by hand: only a list that is already in this
- * order is kept in it. An entry whose dates have changed takes its place when it is collapsed or saved, so that no field moves while it is in use.
+ * Keeps lists with `byDate` sorted by date, newest first. A list that is not sorted, because the user has moved an entry, stays as it is. An entry
+ * whose dates have changed moves to its place when it is collapsed or saved, so that no field moves while it is in use.
  */
 export class DateOrder {
-  /** The names of lists by the id of an entry that has to be placed. */
+  /** The entries that have to be placed: the name of the list by the id of the entry. */
   #unplaced = new Map<string, string>()
 
   noteChange(name: string, list: List, entries: readonly Entry[], changed: Entry) {
     const before = entries.find(({ id }) => id === changed.id)
     if (!list.byDate || !before || datesOf(list, before) === datesOf(list, changed)) return
     const placed = entries.filter(({ id }) => !this.#unplaced.has(id))
-    if (isByDate(list, placed)) this.#unplaced.set(changed.id, name)
+    if (isSortedByDate(list, placed)) this.#unplaced.set(changed.id, name)
   }
 
-  noteMove(moved: string) {
-    for (const [id, name] of this.#unplaced) if (name === moved) this.#unplaced.delete(id)
+  noteMove(listName: string) {
+    for (const [id, name] of this.#unplaced) if (name === listName) this.#unplaced.delete(id)
   }
 
-  /** Places the entries whose dates have changed. @param except the id of the entry that has the focus */
+  /**
+   * Places the entries whose dates have changed.
+   * @param except the id of the entry that has the focus
+   */
   place(portfolio: Portfolio, except?: string): Portfolio {
     let next = portfolio
     for (const [id, name] of this.#unplaced) {

@@ -1,11 +1,12 @@
 import { memo, type ReactNode, useCallback } from 'react'
 import { applies, type List } from '#contract/field.ts'
-import { type Entry, inputOf, shownValue, valueAt, withEntry, withField, withValueAt } from '../../portfolio/entries.ts'
+import { displayValueOf, type Entry, inputOf, valueAt, withEntry, withField, withValueAt } from '../../portfolio/entries.ts'
 import type { EditKind } from '../draft/history.ts'
 import { normalizeEntry } from '../draft/normalize-for-save.ts'
 import { useEditor, usePortfolio } from '../editor-context.ts'
 import type { FieldErrors } from '../fields/field-errors.ts'
-import { editKindOf, FieldInput, type FieldInputProps, isWide } from '../fields/field-input.tsx'
+import { editKindOf, FieldInput, isWide } from '../fields/field-input.tsx'
+import type { FieldInputProps } from '../fields/field-input-props.ts'
 import { MoreDetails } from '../sections/more-details.tsx'
 import { FieldSlot, Fields } from '../sections/section.tsx'
 import { EntryList } from './entry-list.tsx'
@@ -16,12 +17,12 @@ interface EntriesProps {
   list: List
   /** Replaces removal from the draft, for entries that the server deletes immediately. */
   onRemove?: (entry: Entry) => void
-  /** Content above the fields of an entry. A stable function, so that unchanged rows do not render. */
-  above?: (entry: Entry) => ReactNode
+  /** Renders content above the fields of an entry. A stable function, so that unchanged rows do not render. */
+  renderAbove?: (entry: Entry) => ReactNode
 }
 
 /** The entries of any list of the field table. */
-export function Entries({ name, list, onRemove, above }: EntriesProps) {
+export function Entries({ name, list, onRemove, renderAbove }: EntriesProps) {
   const { errors, expanded, expandEntry, dateOrder, edit } = useEditor()
   const { fields } = list
   const change = useCallback(
@@ -44,16 +45,16 @@ export function Entries({ name, list, onRemove, above }: EntriesProps) {
       ),
     [change, dateOrder, name, list, fields],
   )
-  const onOpen = useCallback((id: string | undefined) => expandEntry(name, id), [expandEntry, name])
+  const onExpand = useCallback((id: string | undefined) => expandEntry(name, id), [expandEntry, name])
   const onMoved = useCallback(() => dateOrder.noteMove(name), [dateOrder, name])
   const renderFields = useCallback(
     (entry: Entry) => (
       <>
-        {above?.(entry)}
+        {renderAbove?.(entry)}
         <EntryFields list={name} fields={fields} entry={entry} errors={errors} onChange={onChange} />
       </>
     ),
-    [name, fields, errors, onChange, above],
+    [name, fields, errors, onChange, renderAbove],
   )
   const entries = usePortfolio((portfolio) => valueAt(portfolio, name)) as Entry[]
   return (
@@ -61,8 +62,8 @@ export function Entries({ name, list, onRemove, above }: EntriesProps) {
       name={name}
       list={list}
       entries={entries}
-      opened={expanded[name]}
-      onOpen={onOpen}
+      expandedId={expanded[name]}
+      onExpand={onExpand}
       change={change}
       onMoved={onMoved}
       onRemove={onRemove}
@@ -92,10 +93,10 @@ const EntryFields = memo(function EntryFields(props: FieldsProps) {
   )
   const basics = shown.filter(([, { detail }]) => !detail)
   const details = shown.filter(([, { detail }]) => detail)
-  const oneColumn = basics.length <= 2 && basics.some(([, { kind }]) => kind === 'tags')
+  const isOneColumn = basics.length <= 2 && basics.some(([, { kind }]) => kind === 'tags')
   return (
     <>
-      <EntryInputs {...props} shown={basics} oneColumn={oneColumn} />
+      <EntryInputs {...props} shown={basics} isOneColumn={isOneColumn} />
       {details.length > 0 && (
         <MoreDetails id={`${list}-${entry.id}-details`} fields={details} source={entry} errors={errors} prefix={`${list}.${entry.id}.`}>
           <EntryInputs {...props} shown={details} />
@@ -107,20 +108,20 @@ const EntryFields = memo(function EntryFields(props: FieldsProps) {
 
 interface InputsProps extends FieldsProps {
   shown: readonly (readonly [name: string, field: List['fields'][string]])[]
-  oneColumn?: boolean
+  isOneColumn?: boolean
 }
 
-function EntryInputs({ list, fields, entry, errors, onChange, shown, oneColumn = false }: InputsProps) {
+function EntryInputs({ list, fields, entry, errors, onChange, shown, isOneColumn = false }: InputsProps) {
   return (
     <Fields>
       {shown.map(([name, field]) => (
-        <FieldSlot key={name} wide={oneColumn || isWide(field)}>
+        <FieldSlot key={name} wide={isOneColumn || isWide(field)}>
           <EntryInput
             list={list}
             id={entry.id}
             name={name}
             field={field}
-            value={shownValue(fields, entry, name)}
+            value={displayValueOf(fields, entry, name)}
             error={errors[`${list}.${entry.id}.${name}`]}
             disabled={!applies(field, entry)}
             onChange={onChange}

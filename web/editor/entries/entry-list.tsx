@@ -2,7 +2,7 @@ import { Button, Group, VisuallyHidden } from '@mantine/core'
 import { Fragment, memo, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { List } from '#contract/field.ts'
 import {
-  blankEntry,
+  createEntry,
   type Entry,
   isDated,
   moveEntry,
@@ -10,7 +10,7 @@ import {
   type RemovedEntry,
   restoreEntry,
   sortByDate,
-  without,
+  withoutEntry,
 } from '../../portfolio/entries.ts'
 import { IconPlus } from '../../ui/icons.tsx'
 import { fieldId } from '../fields/field-errors.ts'
@@ -25,8 +25,8 @@ interface Props {
   list: List
   entries: readonly Entry[]
   /** The id of the expanded entry. */
-  opened: string | undefined
-  onOpen: (id: string | undefined) => void
+  expandedId: string | undefined
+  onExpand: (id: string | undefined) => void
   change: (update: (entries: readonly Entry[]) => Entry[]) => void
   onMoved: () => void
   /** A stable function, so that only changed rows render. */
@@ -38,12 +38,12 @@ interface Props {
 
 /** Entries that can be added, removed, restored, and moved by drag or button. Memoized, so that expanding an entry renders no other list. */
 export const EntryList = memo(function EntryList(props: Props) {
-  const { name, list, entries, opened, onOpen, change, onMoved, children, onRemove, error } = props
+  const { name, list, entries, expandedId, onExpand, change, onMoved, children, onRemove, error } = props
   const { noun } = list
-  const [removed, setRemoved] = useState<RemovedEntry<Entry> & { name: string }>()
+  const [removedEntry, setRemovedEntry] = useState<RemovedEntry<Entry> & { name: string }>()
   const [announcement, setAnnouncement] = useState('')
-  /** The answer of 'Sort by date', until an entry changes. */
-  const [sortNote, setSortNote] = useState<{ text: string; ids: string }>()
+  /** The result of 'Sort by date'. Shown until an entry changes. */
+  const [sortResult, setSortResult] = useState<{ text: string; ids: string }>()
   const rows = useRef<HTMLUListElement>(null)
   const idToFocus = useRef<string>(undefined)
 
@@ -68,29 +68,29 @@ export const EntryList = memo(function EntryList(props: Props) {
   const remove = useCallback(
     (entry: Entry, index: number) => {
       if (onRemove) return onRemove(entry)
-      change((current) => without(current, entry.id))
-      setRemoved({ entry, index, name: nameOf(list, entry) || `${noun} ${index + 1}` })
+      change((current) => withoutEntry(current, entry.id))
+      setRemovedEntry({ entry, index, name: nameOf(list, entry) || `${noun} ${index + 1}` })
     },
     [change, onRemove, list, noun],
   )
   const insert = (entry: Entry, update: (current: readonly Entry[]) => Entry[]) => {
     idToFocus.current = entry.id
     change(update)
-    onOpen(entry.id)
-    setRemoved(undefined)
+    onExpand(entry.id)
+    setRemovedEntry(undefined)
   }
-  const toggle = useCallback((id: string, isOpen: boolean) => onOpen(isOpen ? id : undefined), [onOpen])
+  const toggle = useCallback((id: string, isOpen: boolean) => onExpand(isOpen ? id : undefined), [onExpand])
   const add = (entry: Entry) => insert(entry, (current) => [entry, ...current])
   const sort = () => {
     const sorted = sortByDate(list, entries)
     const isSorted = sorted.every((entry, index) => entry === entries[index])
     if (!isSorted) change((current) => sortByDate(list, current))
     const text = isSorted ? 'Already sorted by date' : 'Sorted by date, the newest first'
-    setSortNote({ text, ids: sorted.map(({ id }) => id).join(' ') })
+    setSortResult({ text, ids: sorted.map(({ id }) => id).join(' ') })
   }
 
   // Undo may have restored the entry.
-  const restorable = removed && entries.every(({ id }) => id !== removed.entry.id) ? removed : undefined
+  const restorable = removedEntry && entries.every(({ id }) => id !== removedEntry.entry.id) ? removedEntry : undefined
   const notice = restorable && (
     <RemovedNotice
       key={restorable.entry.id}
@@ -102,7 +102,7 @@ export const EntryList = memo(function EntryList(props: Props) {
     <>
       {!list.serverOwned && (
         <Group gap="xs" mb="md">
-          <Button variant="light" leftSection={<IconPlus />} onClick={() => add(blankEntry(list.fields))}>
+          <Button variant="light" leftSection={<IconPlus />} onClick={() => add(createEntry(list.fields))}>
             Add {noun}
           </Button>
           {isDated(list) && entries.length > 1 && (
@@ -111,11 +111,11 @@ export const EntryList = memo(function EntryList(props: Props) {
             </Button>
           )}
           <p className="quiet small" aria-live="polite">
-            {sortNote?.ids === ids && sortNote.text}
+            {sortResult?.ids === ids && sortResult.text}
           </p>
         </Group>
       )}
-      {entries.length === 0 && !notice && <p className={`quiet ${styles.empty}`}>{list.empty}</p>}
+      {entries.length === 0 && !notice && <p className={`quiet ${styles.empty}`}>{list.emptyMessage}</p>}
       <Sortable ids={items} onMove={move}>
         <ul ref={rows} className={styles.list}>
           {entries.map((entry, index) => (
@@ -127,7 +127,7 @@ export const EntryList = memo(function EntryList(props: Props) {
                 entry={entry}
                 index={index}
                 isLast={index === entries.length - 1}
-                isOpen={entry.id === opened}
+                isOpen={entry.id === expandedId}
                 onToggle={toggle}
                 onMove={move}
                 onRemove={remove}

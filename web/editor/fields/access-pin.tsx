@@ -22,7 +22,7 @@ export function AccessPin() {
   const EyeIcon = isShown ? IconEyeOff : IconEye
   return (
     <fieldset
-      className="sheet drawer"
+      className="sheet owner-only"
       aria-describedby={messageId}
       onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || setHasLeft(true)}
     >

@@ -17,18 +17,18 @@ interface Props {
   error: string | undefined
   onChange: (value: string) => void
   /** Further options, rendered once the select has the focus. */
-  more?: ReactNode
+  otherOptions?: ReactNode
 }
 
-/** A select. Its 'Select …' option stands for an empty value and is never stored. */
-export function ChoiceBox({ choices, placeholder, order = Object.keys(choices), value, onChange, more, ...props }: Props) {
-  const [hasMore, setHasMore] = useState(false)
+/** A select. Its option 'Select …' represents an empty value and is never stored. */
+export function ChoiceBox({ choices, placeholder, order = Object.keys(choices), value, onChange, otherOptions, ...props }: Props) {
+  const [hasOtherOptions, setHasOtherOptions] = useState(false)
   const isKnown = value === '' || value in choices
   return (
     <NativeSelect
       {...props}
       classNames={styles}
-      onFocus={() => setHasMore(more !== undefined)}
+      onFocus={() => setHasOtherOptions(otherOptions !== undefined)}
       value={value === '' ? placeholderValue : value}
       onChange={(event) => onChange(event.currentTarget.value === placeholderValue ? '' : event.currentTarget.value)}
     >
@@ -39,7 +39,7 @@ export function ChoiceBox({ choices, placeholder, order = Object.keys(choices), 
           {choices[key]}
         </option>
       ))}
-      {hasMore && more}
+      {hasOtherOptions && otherOptions}
     </NativeSelect>
   )
 }

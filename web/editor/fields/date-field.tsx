@@ -14,7 +14,7 @@ interface Props {
   id: string
   label: string
   description: ReactNode
-  /** The stored date, or the text that is being typed. */
+  /** The stored date, or the text that the user is typing. */
   value: string
   error: string | undefined
   disabled: boolean
@@ -22,19 +22,19 @@ interface Props {
   onChange: (value: string, kind?: EditKind) => void
 }
 
-/** A date, typed in any common format or picked. Without the focus, it shows the date as the page does, or an error. */
+/** A date that the user types in any common format or picks. Without the focus, it shows the date as the page does, or an error. */
 export function DateField({ field, value, error, onChange, ...props }: Props) {
   const { id, label, disabled } = props
   const input = useRef<HTMLInputElement>(null)
-  const [typed, setTyped] = useState<string>()
+  const [typedText, setTypedText] = useState<string>()
   const [hasLeft, setHasLeft] = useState(false)
   const [note, setNote] = useState('')
   const [isPicking, setIsPicking] = useState(false)
   const box = useClickOutside(() => setIsPicking(false))
-  const read = readDate(field, value)
+  const date = readDate(field, value)
 
   const change = (text: string) => {
-    setTyped(text)
+    setTypedText(text)
     setNote('')
     onChange(text)
   }
@@ -42,9 +42,9 @@ export function DateField({ field, value, error, onChange, ...props }: Props) {
     setIsPicking(false)
     setHasLeft(true)
     // Undo may have restored another value.
-    if (typed !== undefined && typed === value && read !== undefined) setNote(explainDate(read, typed) ?? '')
-    setTyped(undefined)
-    if (read !== undefined) onChange(value, 'normalization')
+    if (typedText !== undefined && typedText === value && date !== undefined) setNote(explainDate(date, typedText) ?? '')
+    setTypedText(undefined)
+    if (date !== undefined) onChange(value, 'normalization')
   }
   const close = () => {
     setIsPicking(false)
@@ -70,8 +70,8 @@ export function DateField({ field, value, error, onChange, ...props }: Props) {
         placeholder={field.kind === 'year' ? 'YYYY' : 'e.g. Mar 2022'}
         autoComplete="off"
         inputMode={field.kind === 'year' ? 'numeric' : 'text'}
-        value={typed === value ? typed : displayDate(value)}
-        error={read === undefined && (hasLeft || error !== undefined) ? dateError(field.kind, value) : error}
+        value={typedText === value ? typedText : displayDate(value)}
+        error={date === undefined && (hasLeft || error !== undefined) ? dateError(field.kind, value) : error}
         rightSectionPointerEvents="all"
         rightSectionWidth={44}
         rightSection={
@@ -93,15 +93,15 @@ export function DateField({ field, value, error, onChange, ...props }: Props) {
         onChange={(event) => change(event.currentTarget.value)}
       />
       <p className={styles.note} aria-live="polite">
-        {read === undefined || error !== undefined ? '' : note}
+        {date === undefined || error !== undefined ? '' : note}
       </p>
       {isPicking && (
         <MonthPicker
           id={`${id}-picker`}
           label={label}
-          value={read ?? ''}
+          value={date ?? ''}
           onPick={(picked) => {
-            setTyped(undefined)
+            setTypedText(undefined)
             setNote('')
             onChange(picked, 'step')
           }}

@@ -2,25 +2,25 @@ import type { Field } from '#contract/field.ts'
 import { formatDate } from '#contract/format.ts'
 import { isDate, monthPattern, yearPattern } from '#contract/values.ts'
 
-/** Reads typed dates in common formats, and displays stored ones. A date may lack the day, or the day and the month. */
+/** Reads dates in the common formats that users type, and displays stored dates. A date may lack the day, or the day and the month. */
 
-const names = Array.from({ length: 12 }, (_, index) =>
+const monthNames = Array.from({ length: 12 }, (_, index) =>
   new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2000, index)),
 )
 
 /** '01' to '12' with their names. */
-export const months = names.map((label, index) => ({ value: String(index + 1).padStart(2, '0'), label }))
+export const months = monthNames.map((label, index) => ({ value: String(index + 1).padStart(2, '0'), label }))
 
 /** The first month of each season. */
 const seasons: Readonly<Record<string, number>> = { spring: 3, summer: 6, fall: 9, autumn: 9, winter: 12 }
 
 const isSeason = (word: string) => Object.hasOwn(seasons, word.toLowerCase())
 
-/** 1 to 12 for a season, or for a name or its first three letters or more; 0 if there is no such month. */
-function monthNumber(name: string): number {
-  const typed = name.toLowerCase()
-  if (isSeason(typed)) return seasons[typed] ?? 0
-  return typed.length < 3 ? 0 : names.findIndex((known) => known.toLowerCase().startsWith(typed)) + 1
+/** 1 to 12 for a season, or for at least the first three letters of a month; 0 for another word. */
+function monthNumber(word: string): number {
+  const start = word.toLowerCase()
+  if (isSeason(start)) return seasons[start] ?? 0
+  return start.length < 3 ? 0 : monthNames.findIndex((monthName) => monthName.toLowerCase().startsWith(start)) + 1
 }
 
 /** The month and the day of two numbers. The month comes first, unless that number is greater than 12. */
@@ -31,7 +31,7 @@ function monthFirst(one: string, other: string): [month: string, day: string] {
 const isName = (word: string) => /^\p{L}/u.test(word)
 const numberOf = (month: string) => (isName(month) ? String(monthNumber(month)) : month)
 
-/** A year with four digits. One with two is read as 1950 to 2049, if a month precedes it. */
+/** A year with four digits. If a month precedes it, a year with two digits means one of 1950 to 2049. */
 function fullYear(word: string, others: readonly string[]): string {
   if (others.length === 0 || !/^[0-9]{2}$/.test(word)) return word
   return `${word < '50' ? 20 : 19}${word}`
@@ -58,7 +58,7 @@ function partsIn(text: string): string[] | undefined {
 }
 
 /**
- * Converts typed text to '2019', '2019-03' or '2019-03-15'. It reads 'Mar 2019', 'Mar 19', '3/19', 'Spring 2019', 'March 15, 2019',
+ * Converts a text to '2019', '2019-03' or '2019-03-15'. It reads 'Mar 2019', 'Mar 19', '3/19', 'Spring 2019', 'March 15, 2019',
  * '15 March 2019', '3/15/2019' and '2019-3'.
  */
 export function dateIn(text: string): string | undefined {
@@ -69,13 +69,13 @@ export function dateIn(text: string): string | undefined {
   return isDate(date) ? date : undefined
 }
 
-type Dated = Pick<Field, 'kind' | 'yearField' | 'present'>
+type DateOptions = Pick<Field, 'kind' | 'yearField' | 'ongoingWhen'>
 
 const presentWords = ['present', 'now', 'today', 'current', 'currently', 'ongoing']
 
-/** The date that a text stands for in a field, as precise as the field stores it; 'present' for a range that continues. */
-export function readDate({ kind, yearField, present }: Dated, text: string): string | undefined {
-  if (present && presentWords.includes(text.trim().toLowerCase())) return 'present'
+/** Reads the text of a date field, as precisely as the field can store it. Returns 'present' for an entry that continues. */
+export function readDate({ kind, yearField, ongoingWhen }: DateOptions, text: string): string | undefined {
+  if (ongoingWhen && presentWords.includes(text.trim().toLowerCase())) return 'present'
   const date = dateIn(text)
   if (date === undefined || date === '' || kind === 'date') return date
   if (kind === 'year') return yearPattern.test(date) ? date : undefined
@@ -84,30 +84,30 @@ export function readDate({ kind, yearField, present }: Dated, text: string): str
   return monthPattern.test(month) ? month : undefined
 }
 
-/** The values of an entry that store a text that was typed into one of its date fields. */
-export function storedDate(field: Dated, name: string, typed: string): Readonly<Record<string, unknown>> {
-  const read = readDate(field, typed)
+/** The values of an entry that store the text of one of its date fields. */
+export function storedDate(field: DateOptions, name: string, text: string): Readonly<Record<string, unknown>> {
+  const read = readDate(field, text)
   if (read === undefined) return {}
-  if (read === 'present') return { [name]: '', ...field.present }
+  if (read === 'present') return { [name]: '', ...field.ongoingWhen }
   return field.kind === 'month' && field.yearField !== undefined && read.length === 4
     ? { [name]: '', [field.yearField]: read }
     : { [name]: read }
 }
 
-/** A stored date as the page shows it, 'Mar 2022'; text that is not a date stays as typed. */
+/** A stored date as the page shows it, 'Mar 2022'. A text that is not a date is returned unchanged. */
 export const displayDate = (value: string): string => formatDate(isDate(value) ? value : '') || value
 
-/** What a date field understands that its display does not make obvious, such as a season. */
-export function explainDate(read: string, typed: string): string | undefined {
+/** Explains how a text was read, if the displayed date does not make it obvious. For example, a season is stored as a month. */
+export function explainDate(read: string, text: string): string | undefined {
   if (read === 'present') return 'No end date: it continues to the present'
-  const date = dateIn(typed)
-  const hasSeason = typed.split(/[^\p{L}]+/u).some(isSeason)
-  return hasSeason || (date !== undefined && date.length > read.length) ? `“${typed.trim()}” is saved as ${displayDate(read)}` : undefined
+  const date = dateIn(text)
+  const hasSeason = text.split(/[^\p{L}]+/u).some(isSeason)
+  return hasSeason || (date !== undefined && date.length > read.length) ? `“${text.trim()}” is saved as ${displayDate(read)}` : undefined
 }
 
 /** What to type instead of a text that is not a date. */
-export function dateError(kind: Dated['kind'], typed: string): string {
+export function dateError(kind: DateOptions['kind'], text: string): string {
   if (kind === 'year') return 'Use a year such as 2019'
-  if (/^\p{L}+\.?$/u.test(typed.trim()) && monthNumber(typed.trim().replace('.', '')) > 0) return 'Add the year, such as Mar 2022'
+  if (/^\p{L}+\.?$/u.test(text.trim()) && monthNumber(text.trim().replace('.', '')) > 0) return 'Add the year, such as Mar 2022'
   return kind === 'month' ? 'Use a date such as Mar 2022, 3/2022 or 2022' : 'Use a date such as 2019, Mar 2019 or Mar 15, 2019'
 }

@@ -36,13 +36,13 @@ export function withoutError(errors: FieldErrors, path: string): FieldErrors {
 
 export const fieldId = (path: string) => `field-${path}`
 
-/** The id of the entry that a field is in. The text of an edition is in the entry that it is about. */
+/** The id of the entry that contains a field. A phrase is in the entry whose text it replaces. */
 function entryIdIn(path: string): string | undefined {
   const [list, id, , text] = path.split('.')
   return list === 'editions' && text !== undefined ? text.split('/')[1] : id
 }
 
-/** The element of a field, or of its entry if that is collapsed. */
+/** The element of a field, or of its entry if the entry is collapsed. */
 function elementsOf(path: string): HTMLElement[] {
   const found = document.getElementById(fieldId(path)) ?? document.querySelector<HTMLElement>(`[data-entry="${entryIdIn(path)}"]`)
   return found ? [found] : []
@@ -57,7 +57,7 @@ export function firstField(paths: readonly string[]): HTMLElement | undefined {
 /** The id of the entry that has the focus. */
 export const focusedEntryId = () => document.activeElement?.closest<HTMLElement>('[data-entry]')?.dataset['entry']
 
-/** The list and the id of an entry, if the element is one. */
+/** The list and the id of an entry, if the element is an entry. */
 export function entryRefOf({ dataset: { list, entry } }: HTMLElement): { list: string; id: string } | undefined {
   return list !== undefined && entry !== undefined ? { list, id: entry } : undefined
 }

@@ -6,6 +6,7 @@ import { AccessPin } from './access-pin.tsx'
 import { ChoiceBox } from './choice-box.tsx'
 import { DateField } from './date-field.tsx'
 import { fieldId } from './field-errors.ts'
+import type { FieldInputProps } from './field-input-props.ts'
 import styles from './fields.module.css'
 import { MoneyField } from './money-field.tsx'
 import { otherTimezones } from './other-timezones.tsx'
@@ -13,27 +14,17 @@ import { PointsField } from './points-field.tsx'
 import { TagInput } from './tag-input.tsx'
 import { TextField } from './text-field.tsx'
 
-export interface FieldInputProps {
-  field: Field
-  path: string
-  value: unknown
-  error: string | undefined
-  disabled?: boolean
-  /** `kind` defaults to `editKindOf(field)`. */
-  onChange: (value: unknown, kind?: EditKind) => void
-}
-
 /** The input for one field of the table, of any kind. */
 export function FieldInput(props: FieldInputProps) {
   const { field, path, value, error, disabled = false, onChange } = props
-  const common = { id: fieldId(path), label: field.label, error }
+  const commonProps = { id: fieldId(path), label: field.label, error }
   const description = field.hint
   switch (field.kind) {
     case 'flag':
       return (
         <div className={styles.flag} data-explained={description !== undefined || undefined}>
           <Checkbox
-            {...common}
+            {...commonProps}
             description={description}
             classNames={{ description: styles.explained ?? '' }}
             checked={value === true}
@@ -46,11 +37,11 @@ export function FieldInput(props: FieldInputProps) {
     case 'language':
       return (
         <ChoiceBox
-          {...common}
+          {...commonProps}
           choices={field.choices}
           {...(field.placeholder !== undefined && { placeholder: field.placeholder })}
           {...(field.order && { order: field.order })}
-          {...(field.kind === 'timezone' && { more: otherTimezones })}
+          {...(field.kind === 'timezone' && { otherOptions: otherTimezones })}
           description={description}
           value={String(value)}
           onChange={onChange}
@@ -59,7 +50,7 @@ export function FieldInput(props: FieldInputProps) {
     case 'tags':
       return (
         <TagInput
-          {...common}
+          {...commonProps}
           noun={field.noun}
           maxItems={field.maxItems}
           max={field.max ?? limits.text}
@@ -68,13 +59,15 @@ export function FieldInput(props: FieldInputProps) {
         />
       )
     case 'points':
-      return <PointsField {...common} points={value as string[]} onChange={onChange} />
+      return <PointsField {...commonProps} points={value as string[]} onChange={onChange} />
     case 'money':
-      return <MoneyField {...common} amount={value as number | null} onChange={onChange} />
+      return <MoneyField {...commonProps} amount={value as number | null} onChange={onChange} />
     case 'month':
     case 'date':
     case 'year':
-      return <DateField {...common} field={field} description={description} value={String(value)} disabled={disabled} onChange={onChange} />
+      return (
+        <DateField {...commonProps} field={field} description={description} value={String(value)} disabled={disabled} onChange={onChange} />
+      )
     case 'pin':
       return <AccessPin />
     default:
@@ -86,8 +79,8 @@ export function FieldInput(props: FieldInputProps) {
 const minWideLength = 300
 
 /** Whether a field is shown across all columns. */
-export const isWide = ({ kind, counted, required, max = 0 }: Field) =>
-  counted ||
+export const isWide = ({ kind, hasCounter, required, max = 0 }: Field) =>
+  hasCounter ||
   (kind === 'url' && !required) ||
   max >= minWideLength ||
   ['flag', 'prose', 'email', 'pin', 'tags', 'points', 'group'].includes(kind)

@@ -12,7 +12,7 @@ interface Props {
   /** An empty URL removes the link. */
   onSet: (url: string) => void
   onCancel: () => void
-  /** The focus has left the form; `url` is set if a new one was typed. */
+  /** The focus has left the form; `url` is defined if the user has entered a new valid one. */
   onLeave: (url: string | undefined) => void
 }
 
@@ -21,22 +21,22 @@ const isLinkUrl = (url: string) => isHttpUrl(url) || /^mailto:\S+@\S+$/i.test(ur
 
 /** Asks for the URL of a link, below the text. */
 export function LinkForm({ currentUrl, onSet, onCancel, onLeave }: Props) {
-  const [typed, setTyped] = useState(currentUrl ?? '')
-  const [hasTried, setHasTried] = useState(false)
-  const url = completeUrl(typed)
-  const isWrong = hasTried && !isLinkUrl(url)
-  const set = () => {
+  const [text, setText] = useState(currentUrl ?? '')
+  const [hasSubmitted, setHasSubmitted] = useState(false)
+  const url = completeUrl(text)
+  const isInvalid = hasSubmitted && !isLinkUrl(url)
+  const submit = () => {
     if (isLinkUrl(url)) onSet(url)
     else if (url === '' && currentUrl !== undefined) onSet('')
-    else setHasTried(true)
+    else setHasSubmitted(true)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // Undo and redo of the typed URL are left to the browser.
+    // The browser handles undo and redo in this input.
     if ((event.ctrlKey || event.metaKey) && ['z', 'y'].includes(event.key.toLowerCase())) event.stopPropagation()
     if (event.key !== 'Enter' && event.key !== 'Escape') return
     event.preventDefault()
     event.stopPropagation()
-    if (event.key === 'Enter') set()
+    if (event.key === 'Enter') submit()
     else onCancel()
   }
   const onBlur = ({ currentTarget: { parentElement: box }, relatedTarget }: FocusEvent) => {
@@ -44,7 +44,7 @@ export function LinkForm({ currentUrl, onSet, onCancel, onLeave }: Props) {
     if (box?.contains(relatedTarget) || box?.contains(document.activeElement)) return
     if (url === '' || url === currentUrl) onLeave(undefined)
     else if (isLinkUrl(url)) onLeave(url)
-    else setHasTried(true)
+    else setHasSubmitted(true)
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only detects that the focus has left the element
@@ -59,15 +59,15 @@ export function LinkForm({ currentUrl, onSet, onCancel, onLeave }: Props) {
         autoComplete="off"
         spellCheck={false}
         autoFocus
-        value={typed}
-        error={isWrong && messages.url}
+        value={text}
+        error={isInvalid && messages.url}
         onChange={(event) => {
-          setHasTried(false)
-          setTyped(event.currentTarget.value)
+          setHasSubmitted(false)
+          setText(event.currentTarget.value)
         }}
         onKeyDown={onKeyDown}
       />
-      <ActionIcon variant="filled" aria-label="Set link" title="Set link" onClick={set}>
+      <ActionIcon variant="filled" aria-label="Set link" title="Set link" onClick={submit}>
         <IconCheck />
       </ActionIcon>
       {currentUrl !== undefined && (

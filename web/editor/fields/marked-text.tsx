@@ -3,7 +3,7 @@ import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useLayoutEffec
 import type { EditKind } from '../draft/history.ts'
 import { LinkForm } from './link-form.tsx'
 import { MarkToolbar } from './mark-toolbar.tsx'
-import { linkAt, type Selected, setLink, toggleMark } from './marks.ts'
+import { linkAt, type SelectedText, setLink, toggleMark } from './marks.ts'
 import { styledPieces } from './styled-pieces.ts'
 import styles from './texts.module.css'
 
@@ -16,29 +16,29 @@ interface Props {
   value: string
   disabled?: boolean
   /** Without formatting, for fields that browsers autofill. */
-  plain?: boolean
+  isPlain?: boolean
   autoComplete?: string
   /** Each line is a bullet point. */
-  points?: boolean
-  /** `kind` is 'step' for a change that is not typed, such as a mark that is set. */
+  hasPoints?: boolean
+  /** `kind` is 'step' for a change by a button, a shortcut or pasting. */
   onChange: (text: string, kind?: EditKind) => void
   onBlur: () => void
-  /** The text to insert for pasted text; undefined inserts it unchanged. */
+  /** Returns the text to insert instead of pasted text, or undefined to insert the pasted text unchanged. */
   transformPaste?: (pasted: string, before: string, after: string) => string | undefined
 }
 
 const toggles = {
-  b: (selected: Selected) => toggleMark(selected, '**'),
-  i: (selected: Selected) => toggleMark(selected, '*'),
+  b: (selected: SelectedText) => toggleMark(selected, '**'),
+  i: (selected: SelectedText) => toggleMark(selected, '*'),
 } as const
 
 /** A textarea that grows with its text, with shortcuts and a toolbar for bold, italic and links. */
-export function MarkedText({ id, label, description, error, classNames, value, onChange, onBlur, ...more }: Props) {
-  const { disabled = false, plain = false, points = false, autoComplete, transformPaste } = more
+export function MarkedText({ id, label, description, error, classNames, value, onChange, onBlur, ...otherProps }: Props) {
+  const { disabled = false, isPlain = false, hasPoints = false, autoComplete, transformPaste } = otherProps
   const field = useRef<HTMLTextAreaElement>(null)
   /** The selection to set once the text has rendered. */
-  const pendingSelection = useRef<Selected>(undefined)
-  const [linking, setLinking] = useState<Selected>()
+  const pendingSelection = useRef<SelectedText>(undefined)
+  const [linkSelection, setLinkSelection] = useState<SelectedText>()
 
   useLayoutEffect(() => {
     const { current: pending } = pendingSelection
@@ -47,12 +47,12 @@ export function MarkedText({ id, label, description, error, classNames, value, o
     field.current?.setSelectionRange(pending.start, pending.end)
   }, [value])
 
-  const selected = (): Selected => {
+  const selected = (): SelectedText => {
     const { selectionStart: start = 0, selectionEnd: end = 0 } = field.current ?? {}
     return { text: value, start, end }
   }
-  const apply = (next: Selected) => {
-    setLinking(undefined)
+  const apply = (next: SelectedText) => {
+    setLinkSelection(undefined)
     field.current?.focus()
     if (next.text === value) return field.current?.setSelectionRange(next.start, next.end)
     pendingSelection.current = next
@@ -69,9 +69,9 @@ export function MarkedText({ id, label, description, error, classNames, value, o
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const key = event.key.toLowerCase()
-    if (plain || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey || !['b', 'i', 'k'].includes(key)) return
+    if (isPlain || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey || !['b', 'i', 'k'].includes(key)) return
     event.preventDefault()
-    if (key === 'k') setLinking(selected())
+    if (key === 'k') setLinkSelection(selected())
     else apply(toggles[key === 'b' ? 'b' : 'i'](selected()))
   }
 
@@ -84,12 +84,12 @@ export function MarkedText({ id, label, description, error, classNames, value, o
           if (!event.currentTarget.contains(event.relatedTarget)) onBlur()
         }}
       >
-        <div className={styles.grow} data-points={points || undefined} data-plain={plain || undefined}>
+        <div className={styles.grow} data-points={hasPoints || undefined} data-plain={isPlain || undefined}>
           <div className={styles.mirror} aria-hidden="true">
             {value.split('\n').map((line, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other identity
               <span key={index} className={styles.line} dir="auto" data-filled={line.trim() !== '' || undefined}>
-                {plain
+                {isPlain
                   ? line
                   : styledPieces(line).map(({ text, bold, href }, at) => (
                       // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no other identity
@@ -107,9 +107,9 @@ export function MarkedText({ id, label, description, error, classNames, value, o
             id={id}
             multiline
             dir="auto"
-            rows={plain ? 2 : 4}
+            rows={isPlain ? 2 : 4}
             autoComplete={autoComplete}
-            onFocus={() => setLinking(undefined)}
+            onFocus={() => setLinkSelection(undefined)}
             classNames={{ wrapper: styles.wrapper ?? '', input: styles.input ?? '' }}
             value={value}
             error={error !== undefined}
@@ -119,22 +119,22 @@ export function MarkedText({ id, label, description, error, classNames, value, o
             onPaste={onPaste}
           />
         </div>
-        {linking ? (
+        {linkSelection ? (
           <LinkForm
-            currentUrl={linkAt(linking)?.url}
-            onSet={(url) => apply(setLink(linking, url))}
-            onCancel={() => apply(linking)}
+            currentUrl={linkAt(linkSelection)?.url}
+            onSet={(url) => apply(setLink(linkSelection, url))}
+            onCancel={() => apply(linkSelection)}
             onLeave={(url) => {
-              setLinking(undefined)
-              if (url !== undefined) onChange(setLink(linking, url).text, 'step')
+              setLinkSelection(undefined)
+              if (url !== undefined) onChange(setLink(linkSelection, url).text, 'step')
             }}
           />
         ) : (
-          !plain && (
+          !isPlain && (
             <MarkToolbar
               onBold={() => apply(toggles.b(selected()))}
               onItalic={() => apply(toggles.i(selected()))}
-              onLink={() => setLinking(selected())}
+              onLink={() => setLinkSelection(selected())}
             />
           )
         )}

@@ -6,7 +6,7 @@ interface Range {
 }
 
 /** A text with its selection. */
-export interface Selected extends Range {
+export interface SelectedText extends Range {
   readonly text: string
 }
 
@@ -14,7 +14,7 @@ type Mark = '**' | '*'
 
 const isSpace = (character: string | undefined) => character === undefined || /\s/.test(character)
 
-/** Excludes spaces at both ends, because marks next to a space are not read as marks. */
+/** Excludes spaces at both ends, because stars next to a space are no marks. */
 function trimRange(text: string, { start, end }: Range): Range {
   while (start < end && isSpace(text[start])) start += 1
   while (end > start && isSpace(text[end - 1])) end -= 1
@@ -36,15 +36,15 @@ function piecesOf(text: string, { start, end }: Range): Range[] {
     const lineEnd = text.indexOf('\n', from)
     const to = lineEnd < 0 ? end : Math.min(lineEnd, end)
     const isLineStart = from === 0 || text[from - 1] === '\n'
-    const sign = isLineStart ? (/^\s*[-*•]\s+/.exec(text.slice(from, to))?.[0].length ?? 0) : 0
-    const piece = trimRange(text, { start: from + sign, end: to })
+    const bulletLength = isLineStart ? (/^\s*[-*•]\s+/.exec(text.slice(from, to))?.[0].length ?? 0) : 0
+    const piece = trimRange(text, { start: from + bulletLength, end: to })
     if (piece.end > piece.start) pieces.push(piece)
     from = to + 1
   }
   return pieces
 }
 
-/** Counts the consecutive asterisks from a position in one direction. */
+/** Counts the consecutive stars from a position in one direction. */
 function starsAt(text: string, at: number, step: 1 | -1): number {
   let stars = 0
   while (text[step === 1 ? at + stars : at - 1 - stars] === '*') stars += 1
@@ -53,7 +53,7 @@ function starsAt(text: string, at: number, step: 1 | -1): number {
 
 const includesMark = (stars: number, mark: Mark) => (mark === '**' ? stars >= 2 : stars % 2 === 1)
 
-/** Excludes asterisks at the ends of the selection if the text inside is marked. */
+/** Excludes stars at the ends of the selection if they mark the text between them. */
 function innerRange(text: string, { start, end }: Range): Range {
   const [from, to] = [start + starsAt(text, start, 1), end - starsAt(text, end, -1)]
   return from < to && starsAt(text, from, -1) === starsAt(text, to, 1) ? { start: from, end: to } : { start, end }
@@ -63,7 +63,7 @@ const isMarked = (text: string, { start, end }: Range, mark: Mark) =>
   includesMark(starsAt(text, start, -1), mark) && includesMark(starsAt(text, end, 1), mark)
 
 /** Adds a mark to the selection, or removes it. Without a selection, it applies to the word at the cursor. */
-export function toggleMark({ text, start, end }: Selected, mark: Mark): Selected {
+export function toggleMark({ text, start, end }: SelectedText, mark: Mark): SelectedText {
   const range = start === end ? wordAround(text, start) : { start, end }
   const pieces = piecesOf(text, range).map((piece) => innerRange(text, piece))
   const { length } = mark
@@ -74,12 +74,12 @@ export function toggleMark({ text, start, end }: Selected, mark: Mark): Selected
   let at = 0
   for (const piece of pieces) {
     const inside = text.slice(piece.start, piece.end)
-    const sign = isOn || isMarked(text, piece, mark) ? '' : mark
-    result.text += text.slice(at, piece.start - (isOn ? length : 0)) + sign
+    const addedMark = isOn || isMarked(text, piece, mark) ? '' : mark
+    result.text += text.slice(at, piece.start - (isOn ? length : 0)) + addedMark
     if (piece === first) result.start = result.text.length
     result.text += inside
     result.end = result.text.length
-    result.text += sign
+    result.text += addedMark
     at = piece.end + (isOn ? length : 0)
   }
   return { ...result, text: result.text + text.slice(at) }
@@ -93,7 +93,7 @@ interface Link extends Range {
 }
 
 /** The link that contains the selection. */
-export function linkAt({ text, start, end }: Selected): Link | undefined {
+export function linkAt({ text, start, end }: SelectedText): Link | undefined {
   for (const { index, 0: whole, 1: inside = '', 2: url = '' } of text.matchAll(links)) {
     const link = { start: index, end: index + whole.length, inside, url }
     if (link.start <= start && end <= link.end) return link
@@ -102,12 +102,12 @@ export function linkAt({ text, start, end }: Selected): Link | undefined {
 }
 
 /** Turns the selection, or the word at the cursor, into a link. An empty URL removes the link. */
-export function setLink(selected: Selected, url: string): Selected {
+export function setLink(selected: SelectedText, url: string): SelectedText {
   const { text, start, end } = selected
   const link = linkAt(selected)
   const [range = { start, end }] = link ? [link] : piecesOf(text, start === end ? wordAround(text, start) : { start, end })
   const inside = (link?.inside ?? text.slice(range.start, range.end)).replace(/[[\]]/g, '') || url
-  const replacement = url === '' ? inside : `[${inside}](${url.replace(/[()]/g, (sign) => (sign === '(' ? '%28' : '%29'))})`
+  const replacement = url === '' ? inside : `[${inside}](${url.replace(/[()]/g, (bracket) => (bracket === '(' ? '%28' : '%29'))})`
   const from = url === '' ? range.start : range.start + 1
   return { text: text.slice(0, range.start) + replacement + text.slice(range.end), start: from, end: from + inside.length }
 }

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import fieldStyles from './fields.module.css'
 
 /** Reads '$90,000.50', '90k' and '90.000' as 90000. Null if there is no number. */
-function amountIn(typed: string): number | null {
-  const digits = typed.replace(/[\s,$]/g, '').replace(/\.(?=[0-9]{3}(?![0-9]))/g, '')
+function amountIn(text: string): number | null {
+  const digits = text.replace(/[\s,$]/g, '').replace(/\.(?=[0-9]{3}(?![0-9]))/g, '')
   const amount = Number.parseInt(digits, 10)
   if (Number.isNaN(amount)) return null
   return /[0-9]k/i.test(digits) ? Math.round(Number.parseFloat(digits) * 1000) : amount
@@ -20,11 +20,11 @@ interface Props {
   onChange: (amount: number | null) => void
 }
 
-/** US dollars per year. */
+/** An amount in US dollars per year. */
 export function MoneyField({ amount, onChange, ...props }: Props) {
-  const [typed, setTyped] = useState<string>()
-  // Undo may have changed the amount since.
-  const isTyped = typed !== undefined && amountIn(typed) === amount
+  const [typedText, setTypedText] = useState<string>()
+  // Undo may have changed the amount in the meantime.
+  const isTyping = typedText !== undefined && amountIn(typedText) === amount
   return (
     <TextInput
       {...props}
@@ -34,13 +34,13 @@ export function MoneyField({ amount, onChange, ...props }: Props) {
       leftSection={<span aria-hidden="true">$</span>}
       rightSection={<span>{amount !== null && amount >= 1000 ? `${formatAmount(amount)} / year` : 'per year'}</span>}
       rightSectionWidth={130}
-      value={isTyped ? typed : (amount ?? '')}
+      value={isTyping ? typedText : (amount ?? '')}
       onChange={(event) => {
         const { value } = event.currentTarget
-        setTyped(value)
+        setTypedText(value)
         onChange(amountIn(value))
       }}
-      onBlur={() => setTyped(undefined)}
+      onBlur={() => setTypedText(undefined)}
     />
   )
 }

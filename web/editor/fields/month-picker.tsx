@@ -18,15 +18,21 @@ const yearsAhead = 10
 
 /** A month and its year as two selects. The year defaults to the current one. */
 export function MonthPicker({ id, label, value, onPick, onDone }: Props) {
-  const first = useRef<HTMLSelectElement>(null)
-  useEffect(() => first.current?.focus(), [])
+  const monthSelect = useRef<HTMLSelectElement>(null)
+  useEffect(() => monthSelect.current?.focus(), [])
   const [year = '', month = ''] = /^[0-9]{4}/.test(value) ? value.split('-') : []
-  const now = new Date().getFullYear()
-  const years = Array.from({ length: now + yearsAhead - firstYear + 1 }, (_, index) => String(now + yearsAhead - index))
-  const pick = (next: { year: string; month: string }) => onPick(next.month === '' ? next.year : `${next.year || now}-${next.month}`)
+  const currentYear = new Date().getFullYear()
+  const years = Array.from({ length: currentYear + yearsAhead - firstYear + 1 }, (_, index) => String(currentYear + yearsAhead - index))
+  const pick = (next: { year: string; month: string }) =>
+    onPick(next.month === '' ? next.year : `${next.year || currentYear}-${next.month}`)
   return (
     <fieldset id={id} className={`sheet ${styles.picker}`} aria-label={`Pick a month: ${label}`}>
-      <NativeSelect ref={first} aria-label="Month" value={month} onChange={(event) => pick({ year, month: event.currentTarget.value })}>
+      <NativeSelect
+        ref={monthSelect}
+        aria-label="Month"
+        value={month}
+        onChange={(event) => pick({ year, month: event.currentTarget.value })}
+      >
         <option value="">Month</option>
         {months.map((each) => (
           <option key={each.value} value={each.value}>

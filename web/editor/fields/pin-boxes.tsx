@@ -14,22 +14,22 @@ const places = [0, 1, 2, 3] as const
 const digitsOf = (text: string) => text.replace(/[^0-9]/g, '')
 const boxesOf = (pin: string) => places.map((place) => pin[place] ?? '')
 
-/** React reports no change when the same digit is typed again, but the focus has to move on: onInput handles all input. */
+/** React reports no change when the same digit is typed again, but the focus must still move. So onInput handles all input. */
 const ignoreChange = () => undefined
 
 /** Four inputs of one digit each. The first has the id. */
 export function PinBoxes({ id, pin, isShown, isInvalid, onChange }: Props) {
-  const [typed, setTyped] = useState(() => boxesOf(pin))
-  const boxes = typed.join('') === pin ? typed : boxesOf(pin)
+  const [typedDigits, setTypedDigits] = useState(() => boxesOf(pin))
+  const boxes = typedDigits.join('') === pin ? typedDigits : boxesOf(pin)
   const inputs = useRef<(HTMLInputElement | null)[]>([])
   const focus = (place: number) => inputs.current[Math.min(Math.max(place, 0), 3)]?.focus()
 
   const update = (next: string[]) => {
-    setTyped(next)
+    setTypedDigits(next)
     onChange(next.join(''))
   }
 
-  const put = (place: number, digits: string) => {
+  const enterDigits = (place: number, digits: string) => {
     update(boxes.map((digit, index) => (index < place ? digit : (digits[index - place] ?? digit))))
     focus(place + digits.length)
   }
@@ -39,8 +39,8 @@ export function PinBoxes({ id, pin, isShown, isInvalid, onChange }: Props) {
     const before = boxes[place] ?? ''
     if (value === '') update(boxes.with(place, ''))
     else if (digits === '') return
-    else if (before !== '' && digits.length === 2) put(place, digits.replace(before, ''))
-    else put(place, digits)
+    else if (before !== '' && digits.length === 2) enterDigits(place, digits.replace(before, ''))
+    else enterDigits(place, digits)
   }
 
   const onKeyDown = (place: number, event: KeyboardEvent) => {
@@ -55,7 +55,7 @@ export function PinBoxes({ id, pin, isShown, isInvalid, onChange }: Props) {
   const onPaste = (place: number, event: ClipboardEvent) => {
     event.preventDefault()
     const digits = digitsOf(event.clipboardData.getData('text')).slice(0, 4)
-    if (digits !== '') put(digits.length === 4 ? 0 : place, digits)
+    if (digits !== '') enterDigits(digits.length === 4 ? 0 : place, digits)
   }
 
   return (

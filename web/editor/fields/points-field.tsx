@@ -17,13 +17,13 @@ interface Props {
 
 const hint = 'One point per line. Press Enter for the next.'
 
-/** Bullet points, typed as lines. The draft has the cleaned points; the text that is being typed stays unchanged. */
+/** Bullet points as lines of text. The draft gets the cleaned points, while the input shows the text as the user types it. */
 export function PointsField({ points, onChange, ...props }: Props) {
-  const [typed, setTyped] = useState<string>()
-  // Undo or a save may have changed the points since.
-  const text = typed !== undefined && isEqual(pointsIn(typed), points) ? typed : points.join('\n')
+  const [typedText, setTypedText] = useState<string>()
+  // Undo or a save may have changed the points in the meantime.
+  const text = typedText !== undefined && isEqual(pointsIn(typedText), points) ? typedText : points.join('\n')
   const change = (next: string, kind?: EditKind) => {
-    setTyped(next)
+    setTypedText(next)
     if (!isEqual(pointsIn(next), points)) onChange(pointsIn(next), kind)
   }
   /** Removes the bullet characters of pasted lines. */
@@ -39,11 +39,11 @@ export function PointsField({ points, onChange, ...props }: Props) {
       <MarkedText
         {...props}
         classNames={fieldStyles}
-        points
+        hasPoints
         value={text}
         onChange={change}
         transformPaste={transformPaste}
-        onBlur={() => setTyped(undefined)}
+        onBlur={() => setTypedText(undefined)}
         description={
           <>
             {longIndex >= 0 && points.length < limits.points * 0.9 ? (

@@ -1,6 +1,6 @@
 import { type Span, spansOf } from '#contract/inline-text.ts'
 
-/** A line as it was typed, in pieces with the style that each has on the page. The marks themselves are pieces without a style. */
+/** Splits a line of input into pieces with their styles on the page. The marks are pieces without a style. */
 export function styledPieces(line: string): Span[] {
   const pieces: Span[] = []
   let at = 0
@@ -15,6 +15,6 @@ export function styledPieces(line: string): Span[] {
     at = end + (closing ? closing[0].length + (span.href ?? '').length : 0)
   }
   if (line.length > end) pieces.push({ text: line.slice(end) })
-  // A URL in the text of a link can be taken for another one. Then the line is shown without styles.
+  // If the text of a link contains a URL, the pieces can be wrong. Then the line is shown without styles.
   return pieces.map(({ text }) => text).join('') === line ? pieces : [{ text: line }]
 }

@@ -22,33 +22,33 @@ interface Props {
   onChange: (tags: string[], kind?: EditKind) => void
 }
 
-/** Tags that can be typed at a time, separated by commas. */
+/** The number of tags of maximum length that fit in the input, separated by commas. */
 const maxTypedTags = 20
 
-/** Every keystroke updates the draft, so that unfinished text is stored and saved too. Enter or leaving the field turns it into a chip. */
+/** Every keystroke updates the draft, so that unfinished text is saved, too. Enter or leaving the field turns the text into chips. */
 export function TagInput({ id, label, noun, max, maxItems, tags, error, onChange }: Props) {
   const [plural = ''] = noun.split(' ')
   const singular = plural.replace(/s$/, '')
-  const [typing, setTyping] = useState({ before: tags, typed: '' })
-  // Undo or a save may have changed the tags since.
-  const isTyping = typing.typed !== '' && isEqual(withSkills(typing.before, typing.typed), tags)
-  const { before: skills, typed } = isTyping ? typing : { before: tags, typed: '' }
+  const [typing, setTyping] = useState({ chipTags: tags, text: '' })
+  // Undo or a save may have changed the tags in the meantime.
+  const isTyping = typing.text !== '' && isEqual(withSkills(typing.chipTags, typing.text), tags)
+  const { chipTags, text } = isTyping ? typing : { chipTags: tags, text: '' }
   const chips = useRef<HTMLUListElement>(null)
   const input = useRef<HTMLInputElement>(null)
 
-  const type = (text: string) => {
-    setTyping({ before: skills, typed: text })
-    const next = withSkills(skills, text)
+  const changeText = (newText: string) => {
+    setTyping({ chipTags, text: newText })
+    const next = withSkills(chipTags, newText)
     if (!isEqual(next, tags)) onChange(next, 'typing')
   }
-  const add = () => setTyping({ before: tags, typed: '' })
+  const addChips = () => setTyping({ chipTags: tags, text: '' })
   const focusChip = (index: number) => {
     const buttons = chips.current?.querySelectorAll('button')
     const button = buttons?.[Math.min(index, buttons.length - 1)]
     ;(button ?? input.current)?.focus()
   }
   const remove = (index: number) => {
-    onChange(skills.toSpliced(index, 1))
+    onChange(chipTags.toSpliced(index, 1))
     requestAnimationFrame(() => focusChip(index))
   }
   /** Pasted lines are separate tags; the browser would join them. */
@@ -57,29 +57,29 @@ export function TagInput({ id, label, noun, max, maxItems, tags, error, onChange
     if (!/[\r\n]/.test(pasted.trim())) return
     event.preventDefault()
     const { selectionStart, selectionEnd } = event.currentTarget
-    type(typed.slice(0, selectionStart ?? 0) + pointsIn(pasted).join(', ') + typed.slice(selectionEnd ?? 0))
+    changeText(text.slice(0, selectionStart ?? 0) + pointsIn(pasted).join(', ') + text.slice(selectionEnd ?? 0))
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter') {
       event.preventDefault()
-      add()
+      addChips()
     }
-    // Undo of unfinished text is left to the browser.
-    if (event.key === 'z' && (event.ctrlKey || event.metaKey) && typed !== '') event.stopPropagation()
-    if (event.key === 'Backspace' && typed === '' && skills.length > 0) focusChip(skills.length - 1)
+    // The browser handles undo of unfinished text.
+    if (event.key === 'z' && (event.ctrlKey || event.metaKey) && text !== '') event.stopPropagation()
+    if (event.key === 'Backspace' && text === '' && chipTags.length > 0) focusChip(chipTags.length - 1)
   }
 
   return (
     <div>
-      {skills.length > 0 && (
+      {chipTags.length > 0 && (
         <ul ref={chips} className={styles.chips} aria-label={capitalize(plural)}>
-          {skills.map((skill, index) => (
-            <li key={skill} className={styles.chip}>
-              {skill}
+          {chipTags.map((tag, index) => (
+            <li key={tag} className={styles.chip}>
+              {tag}
               <ActionIcon
                 variant="subtle"
-                aria-label={`Remove ${singular} ${skill}`}
+                aria-label={`Remove ${singular} ${tag}`}
                 onClick={() => remove(index)}
                 onKeyDown={({ key }) => (key === 'Delete' || key === 'Backspace') && remove(index)}
               >
@@ -97,15 +97,15 @@ export function TagInput({ id, label, noun, max, maxItems, tags, error, onChange
           placeholder="One, or several with commas"
           classNames={{ ...fieldStyles, wrapper: fieldStyles.flush ?? '' }}
           description={<Counter length={tags.length} max={maxItems} noun={` ${plural}`} />}
-          value={typed}
+          value={text}
           maxLength={max * maxTypedTags}
           error={error}
           autoComplete="off"
           enterKeyHint="enter"
-          onChange={(event) => type(event.currentTarget.value)}
+          onChange={(event) => changeText(event.currentTarget.value)}
           onKeyDown={onKeyDown}
           onPaste={onPaste}
-          onBlur={add}
+          onBlur={addChips}
         />
       </div>
     </div>

@@ -7,11 +7,11 @@ import type { EditKind } from '../draft/history.ts'
 import { completeUrl } from '../draft/normalize-for-save.ts'
 import { Counter } from './counter.tsx'
 import { fieldId } from './field-errors.ts'
-import type { FieldInputProps } from './field-input.tsx'
+import type { FieldInputProps } from './field-input-props.ts'
 import styles from './fields.module.css'
 import { MarkedText } from './marked-text.tsx'
 
-const inputs: Partial<Record<Field['kind'], object>> = {
+const inputPropsByKind: Partial<Record<Field['kind'], object>> = {
   email: { type: 'email' },
   url: { inputMode: 'url', placeholder: 'example.com/you', autoCapitalize: 'none', spellCheck: false },
 }
@@ -19,40 +19,40 @@ const inputs: Partial<Record<Field['kind'], object>> = {
 /** Input for text, emails and URLs. */
 export function TextField({ field, path, value, error, disabled = false, onChange }: FieldInputProps) {
   const text = String(value)
-  const [typed, setTyped] = useState<string>()
+  const [typedText, setTypedText] = useState<string>()
   // Saving trims the text. Keeps a trailing space on the screen while the user is typing.
-  const shown = typed?.trim() === text ? typed : text
+  const shownText = typedText?.trim() === text ? typedText : text
   const change = (next: string, kind?: EditKind) => {
-    setTyped(next)
+    setTypedText(next)
     onChange(next, kind)
   }
-  const common = {
+  const inputProps = {
     id: fieldId(path),
     label: field.label,
     classNames: { ...styles, wrapper: styles.flush ?? '' },
-    value: shown,
+    value: shownText,
     error: error ?? (field.kind === 'url' ? urlError(text) : undefined),
     disabled,
     description: (
       <>
-        <Counter length={text.length} max={field.max} always={field.counted} />
+        <Counter length={text.length} max={field.max} isAlwaysShown={field.hasCounter} />
         {field.hint !== undefined && <span className={styles.hint}>{field.hint}</span>}
       </>
     ),
     ...(field.autoComplete && { autoComplete: field.autoComplete }),
     onBlur: () => {
-      setTyped(undefined)
+      setTypedText(undefined)
       if (field.kind === 'url' && completeUrl(text) !== text) onChange(completeUrl(text), 'normalization')
     },
   }
   return (
     <div className={styles.counted}>
       {field.kind === 'prose' ? (
-        <MarkedText {...common} plain={field.autoComplete !== undefined} onChange={change} />
+        <MarkedText {...inputProps} isPlain={field.autoComplete !== undefined} onChange={change} />
       ) : (
         <TextInput
-          {...common}
-          {...(field.autoComplete === 'tel' ? { type: 'tel' } : inputs[field.kind])}
+          {...inputProps}
+          {...(field.autoComplete === 'tel' ? { type: 'tel' } : inputPropsByKind[field.kind])}
           onChange={(event) => change(event.currentTarget.value)}
         />
       )}
@@ -60,8 +60,8 @@ export function TextField({ field, path, value, error, disabled = false, onChang
   )
 }
 
-/** No error while the user is still typing the scheme. */
-function urlError(typed: string): string | undefined {
-  const isIncomplete = ['http://', 'https://'].some((scheme) => scheme.startsWith(typed.toLowerCase()))
-  return isIncomplete || isHttpUrl(completeUrl(typed)) ? undefined : messages.url
+/** The error of a URL; undefined while the user is still typing its scheme. */
+function urlError(text: string): string | undefined {
+  const isIncomplete = ['http://', 'https://'].some((scheme) => scheme.startsWith(text.toLowerCase()))
+  return isIncomplete || isHttpUrl(completeUrl(text)) ? undefined : messages.url
 }

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 import { type FieldErrors, withoutError } from './field-errors.ts'
 
 /** The errors that are shown next to the fields. */
-export function useFieldErrors(goTo: (paths: readonly string[], focus: boolean) => void) {
+export function useFieldErrors(goTo: (paths: readonly string[], shouldFocus: boolean) => void) {
   const [errors, setErrors] = useState<FieldErrors>({})
   const showErrors = useCallback(
     (next: FieldErrors, shouldFocus: boolean) => {

@@ -36,22 +36,22 @@ export function SectionSidebar({ name, headline, ...links }: SidebarProps) {
   )
 }
 
-/** Between the list of sections and the bars, in pixels. */
-const gap = 16
+/** The distance between the list of sections and the save bar, in pixels. */
+const listMargin = 16
 
 /** For narrower viewports. A click outside closes it. */
 export function SectionDropdown({ active, onChoose }: LinksProps) {
-  const [open, setOpen] = useState(false)
-  /** The height between the button and the save bar, which the list must fit. */
-  const [room, setRoom] = useState(0)
+  const [isOpen, setOpen] = useState(false)
+  /** The list must fit between the button and the save bar. */
+  const [maxListHeight, setMaxListHeight] = useState(0)
   const ref = useClickOutside(() => setOpen(false))
   const { edition: id } = useEditor()
-  const edition = usePortfolio(({ editions }) => {
-    const chosen = editions.find((each) => each.id === id)
-    return chosen && nameOfEdition(chosen)
+  const editionName = usePortfolio(({ editions }) => {
+    const edition = editions.find((candidate) => candidate.id === id)
+    return edition && nameOfEdition(edition)
   })
   const heading = headingIn(id, active)
-  const ofEdition = edition === undefined ? '' : ` · ${edition}`
+  const editionSuffix = editionName === undefined ? '' : ` · ${editionName}`
   return (
     <nav ref={ref} className={styles.dropdown} aria-label="Sections" onKeyDown={({ key }) => key === 'Escape' && setOpen(false)}>
       <Button
@@ -59,21 +59,21 @@ export function SectionDropdown({ active, onChoose }: LinksProps) {
         fullWidth
         justify="space-between"
         rightSection={<IconChevronDown size={20} className="turns" />}
-        aria-expanded={open}
+        aria-expanded={isOpen}
         aria-controls="section-list"
-        aria-label={`Sections, now at ${heading}${ofEdition}`}
+        aria-label={`Sections, now at ${heading}${editionSuffix}`}
         onClick={({ currentTarget }) => {
-          setOpen(!open)
-          setRoom(topOfBottomBar() - currentTarget.getBoundingClientRect().bottom - gap)
+          setOpen(!isOpen)
+          setMaxListHeight(topOfBottomBar() - currentTarget.getBoundingClientRect().bottom - listMargin)
         }}
       >
         {heading}
-        {ofEdition && <span className={`quiet ${styles.edition}`}>{ofEdition}</span>}
+        {editionSuffix && <span className={`quiet ${styles.edition}`}>{editionSuffix}</span>}
       </Button>
-      <Box id="section-list" className={`sheet ${styles.panel}`} hidden={!open} __vars={{ '--room': `${room}px` }}>
+      <Box id="section-list" className={`sheet ${styles.panel}`} hidden={!isOpen} __vars={{ '--max-list-height': `${maxListHeight}px` }}>
         <SectionLinks
           active={active}
-          onMore={() => setOpen(false)}
+          onLeave={() => setOpen(false)}
           onChoose={(id) => {
             setOpen(false)
             onChoose(id)
@@ -91,10 +91,10 @@ function goToElement(id: string) {
   element?.scrollIntoView({ block: 'center', behavior: scrollBehavior() })
 }
 
-function SectionLinks({ active, onChoose, onMore }: LinksProps & { onMore?: () => void }) {
+function SectionLinks({ active, onChoose, onLeave }: LinksProps & { onLeave?: () => void }) {
   const { shownSections, edition } = useEditor()
   const goTo = (id: string) => {
-    onMore?.()
+    onLeave?.()
     goToElement(id)
   }
   return (

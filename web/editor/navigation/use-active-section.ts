@@ -3,7 +3,7 @@ import { type SectionId, sectionIds } from '#contract/fields.ts'
 import { headingId } from '../sections/section.tsx'
 
 /** The first section of the form of the main page, or of an edition. */
-const startOf = (edition: string | undefined): SectionId => (edition === undefined ? 'url-handle' : 'editions')
+const firstSectionOf = (edition: string | undefined): SectionId => (edition === undefined ? 'url-handle' : 'editions')
 
 /** The section whose start is nearest to the top of the visible area; at the end of the page, the last one. Undefined while the form is loading. */
 function sectionAtTop(): SectionId | undefined {
@@ -26,7 +26,7 @@ function goTo(id: SectionId, behavior: ScrollBehavior) {
   document.getElementById(id)?.scrollIntoView({ behavior, block: 'start' })
 }
 
-/** The section that a field is in and, in a list, the id of its entry. */
+/** The section of a field and, in a list, the id of the field's entry. */
 function placeOf(field: EventTarget | null): { section: SectionId; entry: string | undefined } | undefined {
   if (!(field instanceof HTMLElement && field.matches('input, select, textarea, button'))) return undefined
   const section = sectionIds.find((id) => document.getElementById(id)?.contains(field))
@@ -39,19 +39,19 @@ function isInView(element: Element): boolean {
 }
 
 /**
- * The active section: that of the focused field while it is in view, or else the one at the scroll position. After the user has chosen a section,
- * it stays active until the next input, because scrolling to it passes other sections.
+ * The active section: the section of the focused field while that field is visible, or else the section at the scroll position. A section that the
+ * user has chosen stays active until the next input, because scrolling to it passes other sections.
  * Scrolls to the section in the URL fragment once the page is laid out.
- * @param edition has a form of its own
+ * @param edition the id of the edition that is edited; its form has other sections
  */
 export function useActiveSection(isLaidOut: boolean, edition: string | undefined) {
-  const [active, setActive] = useState(startOf(edition))
+  const [active, setActive] = useState(firstSectionOf(edition))
   const [entry, setEntry] = useState<string>()
   const isChosen = useRef(false)
   const focusedField = useRef<Element>(undefined)
 
-  // In an effect and not while rendering, so that an earlier update that React has postponed cannot replace it.
-  useLayoutEffect(() => setActive(startOf(edition)), [edition])
+  // In an effect and not while rendering: otherwise, React could apply a postponed earlier update afterwards.
+  useLayoutEffect(() => setActive(firstSectionOf(edition)), [edition])
 
   useEffect(() => {
     let frame = 0

@@ -3,7 +3,7 @@ import { entryRefOf, firstField } from '../fields/field-errors.ts'
 
 interface Target {
   readonly paths: readonly string[]
-  readonly focus: boolean
+  readonly shouldFocus: boolean
 }
 
 interface Dependencies {
@@ -13,37 +13,37 @@ interface Dependencies {
   chooseEdition: (id: string | undefined) => void
 }
 
-/** The edition that has the field; undefined for the main page. The list of editions is everywhere. */
-const editionOf = (path: string, chosen: string | undefined) => {
+/** The edition whose form has the field; undefined for the main page. The list of editions as a whole stays in the current form. */
+const editionOf = (path: string, current: string | undefined) => {
   const [list, id] = path.split('.')
-  return list === 'editions' ? (id ?? chosen) : undefined
+  return list === 'editions' ? (id ?? current) : undefined
 }
 
 /** Goes to the first of some fields once it is on the page. Chooses its edition, and expands its entry if that is collapsed. */
 export function useGoToField({ expanded, expandEntry, edition, chooseEdition }: Dependencies) {
   const [target, setTarget] = useState<Target>()
-  /** False once the edition was chosen: a field of an edition that no longer exists is nowhere. */
-  const isElsewhere = useRef(true)
+  /** False once the field's edition was chosen. An edition that no longer exists must not be chosen again and again. */
+  const canChooseEdition = useRef(true)
 
   useEffect(() => {
     if (!target) return
     const [path = ''] = target.paths
-    if (isElsewhere.current && editionOf(path, edition) !== edition) {
-      isElsewhere.current = false
+    if (canChooseEdition.current && editionOf(path, edition) !== edition) {
+      canChooseEdition.current = false
       return chooseEdition(editionOf(path, edition))
     }
     const field = firstField(target.paths)
     const entry = field && entryRefOf(field)
     if (entry && expanded[entry.list] !== entry.id) return expandEntry(entry.list, entry.id)
     const control = field?.querySelector<HTMLElement>('[aria-invalid=true]') ?? field
-    control?.scrollIntoView({ block: target.focus ? 'center' : 'nearest' })
-    if (target.focus) control?.focus({ preventScroll: true })
+    control?.scrollIntoView({ block: target.shouldFocus ? 'center' : 'nearest' })
+    if (target.shouldFocus) control?.focus({ preventScroll: true })
     setTarget(undefined)
   }, [target, expanded, expandEntry, edition, chooseEdition])
 
-  return useCallback((paths: readonly string[], focus: boolean) => {
-    isElsewhere.current = true
-    setTarget({ paths, focus })
+  return useCallback((paths: readonly string[], shouldFocus: boolean) => {
+    canChooseEdition.current = true
+    setTarget({ paths, shouldFocus })
   }, [])
 }
 

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react'
 import type { List } from '#contract/field.ts'
 import { type SectionId, sectionIds, sections } from '#contract/fields.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
-import { blankEntry, type Entry, valueAt, withValueAt } from '../../portfolio/entries.ts'
+import { createEntry, type Entry, valueAt, withValueAt } from '../../portfolio/entries.ts'
 import { isBlank } from '../draft/normalize-for-save.ts'
 import { sectionsOfEdition } from '../editions/edition-sections.ts'
 
@@ -10,9 +10,9 @@ interface Dependencies {
   portfolio: Portfolio
   /** The id of the edition that is edited. */
   edition: string | undefined
-  edit: (next: (portfolio: Portfolio) => Portfolio, path?: string) => void
+  edit: (update: (portfolio: Portfolio) => Portfolio, path?: string) => void
   expandEntry: (list: string, id: string | undefined) => void
-  goTo: (paths: readonly string[], focus: boolean) => void
+  goTo: (paths: readonly string[], shouldFocus: boolean) => void
 }
 
 const isOptional = (id: SectionId) => 'optional' in sections[id]
@@ -28,19 +28,19 @@ export function hasContent(portfolio: Portfolio, id: SectionId): boolean {
 }
 
 /**
- * The sections that the editor shows. An optional section is shown once it has content or was added, and stays until the page is left, so that it
- * does not disappear while the user empties it.
+ * The sections that the editor shows. An optional section appears when it has content or the user adds it. It then stays until the user leaves the
+ * page, so that it does not disappear while the user empties it.
  */
 export function useShownSections({ portfolio, edition, edit, expandEntry, goTo }: Dependencies) {
-  const [added, setAdded] = useState<readonly SectionId[]>([])
-  const filled = optionalIds.filter((id) => !added.includes(id) && hasContent(portfolio, id))
-  if (filled.length > 0) setAdded([...added, ...filled])
+  const [addedIds, setAddedIds] = useState<readonly SectionId[]>([])
+  const newlyFilled = optionalIds.filter((id) => !addedIds.includes(id) && hasContent(portfolio, id))
+  if (newlyFilled.length > 0) setAddedIds([...addedIds, ...newlyFilled])
 
   const addSection = useCallback(
     (id: SectionId) => {
-      setAdded((others) => [...others.filter((other) => other !== id), id])
+      setAddedIds((others) => [...others.filter((other) => other !== id), id])
       for (const [name, { fields }] of listsOf(id)) {
-        const entry = blankEntry(fields)
+        const entry = createEntry(fields)
         edit((current) => withValueAt(current, name, [entry, ...(valueAt(current, name) as Entry[])]), name)
         expandEntry(name, entry.id)
         goTo([`${name}.${entry.id}.${Object.keys(fields)[0]}`], true)
@@ -50,13 +50,13 @@ export function useShownSections({ portfolio, edition, edit, expandEntry, goTo }
   )
   const hideSection = useCallback(
     (id: SectionId) => {
-      setAdded((others) => others.filter((other) => other !== id))
+      setAddedIds((others) => others.filter((other) => other !== id))
       for (const [name] of listsOf(id))
         edit((current) => ((valueAt(current, name) as Entry[]).length > 0 ? withValueAt(current, name, []) : current), name)
     },
     [edit],
   )
-  const shown = edition === undefined ? sectionIds.filter((id) => !isOptional(id) || added.includes(id)) : sectionsOfEdition(portfolio)
+  const shown = edition === undefined ? sectionIds.filter((id) => !isOptional(id) || addedIds.includes(id)) : sectionsOfEdition(portfolio)
   const ids = shown.join(' ')
   return useMemo(() => {
     const shownSections = ids.split(' ') as SectionId[]

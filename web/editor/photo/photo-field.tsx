@@ -15,11 +15,11 @@ const { alt } = portfolioFields.photo.fields
 
 /** Lets the user choose or drop a photo and crop it to a square. The server stores it immediately. */
 export function PhotoField() {
-  const { id, alt: photoAlt, activity, error, setError, removed, unsent, send, remove } = usePhoto()
-  const { open, reading, dialog } = useCropping((photo) => void send(photo), setError)
+  const { id, alt: photoAlt, activity, error, setError, removedPhoto, unsentPhoto, send, remove } = usePhoto()
+  const { open, isReading, dialog } = useCropping((photo) => void send(photo), setError)
   const button = useRef<HTMLButtonElement>(null)
 
-  const isBusy = reading || activity !== ''
+  const isBusy = isReading || activity !== ''
   const choosePhoto = ([file]: File[]) => {
     if (!file || isBusy) return
     setError('')
@@ -52,22 +52,22 @@ export function PhotoField() {
                   Remove photo
                 </Button>
               )}
-              {unsent && (
-                <Button variant="subtle" onClick={() => isBusy || void send(unsent)}>
+              {unsentPhoto && (
+                <Button variant="subtle" onClick={() => isBusy || void send(unsentPhoto)}>
                   Try again
                 </Button>
               )}
-              {removed && (
-                <Button variant="subtle" onClick={() => isBusy || void send(removed)}>
+              {removedPhoto && (
+                <Button variant="subtle" onClick={() => isBusy || void send(removedPhoto)}>
                   Restore the photo
                 </Button>
               )}
             </Group>
             <p className={`small ${error === '' ? 'quiet' : 'error'} ${styles.status}`} aria-live="polite">
               {activity ||
-                (reading && 'Opening your picture …') ||
+                (isReading && 'Opening your picture …') ||
                 error ||
-                (removed ? 'Your photo is removed.' : 'Or drop one here. You can crop it next. We remove its location data.')}
+                (removedPhoto ? 'Your photo is removed.' : 'Or drop one here. You can crop it next. We remove its location data.')}
             </p>
           </>
         )}

@@ -5,18 +5,18 @@ import { updateCachedPortfolio } from '../../queries.ts'
 import { withPhoto } from '../draft/draft.ts'
 import { useEditor, usePortfolio } from '../editor-context.ts'
 
-/** Uploads and removes the photo. The server stores both immediately, so that the draft and the cache are updated too. */
+/** Uploads and removes the photo. The server stores each change immediately, so the draft and the cache are updated, too. */
 export function usePhoto() {
-  const { saved, change, signedOut } = useEditor()
+  const { saved, change, requireSignIn } = useEditor()
   const { id, alt } = usePortfolio(({ photo }) => photo)
   /** Describes the running request, or an empty string. */
   const [activity, setActivity] = useState('')
   const [error, setError] = useState('')
-  const [removed, setRemoved] = useState<Blob>()
-  /** Cropped, but not uploaded yet. */
-  const [unsent, setUnsent] = useState<Blob>()
+  const [removedPhoto, setRemovedPhoto] = useState<Blob>()
+  /** A cropped photo that is not uploaded yet. */
+  const [unsentPhoto, setUnsentPhoto] = useState<Blob>()
 
-  const show = (photoId: string) => {
+  const showPhoto = (photoId: string) => {
     change((draft) => withPhoto(draft, photoId))
     updateCachedPortfolio((cached) => ({ ...cached, photo: { ...cached.photo, id: photoId } }))
   }
@@ -24,22 +24,22 @@ export function usePhoto() {
     setActivity(description)
     setError('')
     await action().catch((reason: unknown) => {
-      if (isSignedOut(reason)) signedOut()
+      if (isSignedOut(reason)) requireSignIn()
       setError(explanationOf(reason, fallbackError))
     })
     setActivity('')
   }
   const send = (photo: Blob) =>
     run('Uploading your photo …', 'Your photo could not be uploaded. Please try again.', async () => {
-      setUnsent(photo)
-      show(await sendPhoto(photo, saved.id))
-      setRemoved(undefined)
-      setUnsent(undefined)
+      setUnsentPhoto(photo)
+      showPhoto(await sendPhoto(photo, saved.id))
+      setRemovedPhoto(undefined)
+      setUnsentPhoto(undefined)
     })
   const remove = () =>
     run('Removing your photo …', "Your photo couldn't be removed. Please try again.", async () => {
-      setRemoved(await removePhoto(id, saved.id))
-      show('')
+      setRemovedPhoto(await removePhoto(id, saved.id))
+      showPhoto('')
     })
   return {
     id,
@@ -47,8 +47,8 @@ export function usePhoto() {
     activity,
     error,
     setError,
-    unsent: error === '' ? undefined : unsent,
-    removed: id === '' ? removed : undefined,
+    unsentPhoto: error === '' ? undefined : unsentPhoto,
+    removedPhoto: id === '' ? removedPhoto : undefined,
     send,
     remove,
   }

@@ -11,7 +11,7 @@ import { publicPath } from './open-preview.ts'
 import styles from './preview.module.css'
 import { PreviewFrame } from './preview-frame.tsx'
 
-/** A preview of the unsaved changes of another tab. Once these are saved, it redirects to the public page, if there is one. */
+/** A preview of the unsaved changes of another tab. Once the changes are saved, it redirects to the public page, if there is one. */
 export function DraftPreview({ id, saved }: { id: string; saved: Portfolio }) {
   const edition = useSearchParams()[0].get(editionParameter) ?? undefined
   const [draft, setDraft] = useState<Draft>()

@@ -9,14 +9,14 @@ import { scrollBehavior } from '../navigation/use-active-section.ts'
 import styles from './preview.module.css'
 import { PreviewFrame } from './preview-frame.tsx'
 
-/** The ids of page sections, for sections of the editor whose id is different there. Sections without an id are at the top of the page. */
+/** The ids on the page of sections that have another id in the editor. Sections without an id are at the top of the page. */
 const pageIds: Partial<Record<SectionId, readonly string[]>> = {
   'work-preferences': ['preferences', 'salary'],
   documents: ['documents'],
   demographics: ['demographics'],
 }
 
-/** Pixels above the element that is scrolled to. */
+/** The distance above the element to which the page scrolls, in pixels. */
 const margin = 16
 
 /** The element that shows a section, or undefined if the page doesn't show it (yet). */
@@ -25,7 +25,7 @@ function elementOf(section: SectionId, page: Document): Element | undefined {
   return ids ? ids.flatMap((id) => page.getElementById(id) ?? [])[0] : page.body
 }
 
-/** The part of the element that shows the entry, if it has one part for each entry. */
+/** The part of the element that shows the entry; the whole element unless it has one part for each entry. */
 function entryElementIn(element: Element, portfolio: Portfolio, section: SectionId, entry: string | undefined): Element {
   const lists = Object.keys(sections[section].fields).map((name) => valueAt(portfolio, name))
   const entries = lists.filter(Array.isArray).find((list: Entry[]) => list.some(({ id }) => id === entry)) as Entry[] | undefined
@@ -47,14 +47,14 @@ export default function LivePreview({ portfolio, edition, section, entry }: Prop
   const [page, setPage] = useState<Document | null>(null)
   const [shown] = useDebouncedValue(portfolio, 200)
 
-  const latest = useRef(portfolio)
-  latest.current = portfolio
+  const latestPortfolio = useRef(portfolio)
+  latestPortfolio.current = portfolio
 
   useEffect(() => {
     const element = page && elementOf(section, page)
     if (!page?.defaultView || !element) return
     // In a frame, scrollIntoView would scroll the form as well.
-    const { top } = entryElementIn(element, latest.current, section, entry).getBoundingClientRect()
+    const { top } = entryElementIn(element, latestPortfolio.current, section, entry).getBoundingClientRect()
     page.defaultView.scrollBy({ top: top - margin, behavior: scrollBehavior() })
   }, [page, section, entry])
 

@@ -7,7 +7,7 @@ import { pathOf } from '../editions/summary.ts'
 /** The URL parameter with the id of the draft to preview. */
 export const draftParameter = 'draft'
 
-/** The path of the saved page that the preview stands for; undefined for an edition that only a private link opens. */
+/** The path of the saved page of an edition or the main page; undefined for an edition that only a private link opens. */
 export function publicPath(saved: Portfolio, editionId: string | undefined): string | undefined {
   const edition = saved.editions.find(({ id }) => id === editionId)
   return edition ? pathOf(edition, saved) : portfolioPath(saved)

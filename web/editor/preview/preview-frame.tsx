@@ -20,7 +20,7 @@ export const PreviewFrame = memo(function PreviewFrame({ title, className, portf
   const view = previewView(portfolio, edition)
   const isNameless = portfolio.editions.some(({ id, nameless }) => id === edition && nameless)
   return (
-    <PageFrame title={title} look={view.look.accent} className={className} onPage={onPage}>
+    <PageFrame title={title} look={view.look.accent} className={className} onLoad={onPage}>
       <PortfolioPage
         view={view}
         actions={{ contact: !isNameless, endorse: !isNameless && portfolio.visibility === 'open' }}

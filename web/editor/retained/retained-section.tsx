@@ -9,7 +9,7 @@ import { retainedQuery, retainedSection, useRetainedItems } from '../../retained
 import { Failure } from '../../ui/failure.tsx'
 import { Item, ItemList } from '../../ui/item-list.tsx'
 import { Personal } from '../../ui/personal.tsx'
-import { formatDay } from '../../ui/times.ts'
+import { formatDate } from '../../ui/times.ts'
 import { useEditor } from '../editor-context.ts'
 import section from '../sections/section.module.css'
 
@@ -24,7 +24,7 @@ export function RetainedSection() {
   const [hadItems, setHadItems] = useState(false)
   const items = data?.items ?? []
   if (items.length > 0 && !hadItems) setHadItems(true)
-  // This section loads later than the others, so that it handles the URL fragment itself.
+  // This section loads later than the others, so it handles its URL fragment itself.
   useEffect(() => {
     if (!hadItems || location.hash !== `#${retainedSection}`) return
     heading.current?.focus({ preventScroll: true })
@@ -44,7 +44,7 @@ export function RetainedSection() {
       ) : items.length === 0 ? (
         <p className="quiet">Nothing left here.</p>
       ) : (
-        <div className="sheet drawer">
+        <div className="sheet owner-only">
           <ItemList>
             {items.map((item) => (
               <RetainedItemRow key={item.id} item={item} onRemoved={() => heading.current?.focus({ preventScroll: true })} />
@@ -79,12 +79,12 @@ function RetainedItemRow({ item, onRemoved }: { item: RetainedItem; onRemoved: (
           {excerpt}
         </p>,
         <p key="where">
-          <span dir="auto">{[file, where].filter(Boolean).join(', ')}</span> · kept on {formatDay(keptAt)}
+          <span dir="auto">{[file, where].filter(Boolean).join(', ')}</span> · kept on {formatDate(keptAt)}
         </p>,
       ]}
     >
       {isAsking ? (
-        <Removal id={id} label={label} onStay={() => setIsAsking(false)} onRemoved={onRemoved} />
+        <Removal id={id} label={label} onCancel={() => setIsAsking(false)} onRemoved={onRemoved} />
       ) : (
         <Button ref={removeButton} variant="subtle" color="danger" aria-label={`Remove ${label}`} onClick={() => setIsAsking(true)}>
           Remove
@@ -97,13 +97,13 @@ function RetainedItemRow({ item, onRemoved }: { item: RetainedItem; onRemoved: (
 interface RemovalProps {
   id: string
   label: string
-  onStay: () => void
+  onCancel: () => void
   onRemoved: () => void
 }
 
 /** Asks first, because the server deletes the item immediately and permanently. */
-function Removal({ id, label, onStay, onRemoved }: RemovalProps) {
-  const { saved, signedOut } = useEditor()
+function Removal({ id, label, onCancel, onRemoved }: RemovalProps) {
+  const { saved, requireSignIn } = useEditor()
   const removal = useMutation({
     meta: handlesSignOut,
     mutationFn: () => call(retained.remove, { params: { id }, sender: saved.id }),
@@ -114,14 +114,14 @@ function Removal({ id, label, onStay, onRemoved }: RemovalProps) {
         (cached) => cached && { ...cached, items: cached.items.filter((other) => other.id !== id) },
       )
     },
-    onError: (error) => isSignedOut(error) && signedOut(),
+    onError: (error) => isSignedOut(error) && requireSignIn(),
   })
   return (
     <Group gap="xs">
       <p aria-live="polite">
         {removal.isError ? explanationOf(removal.error, 'It could not be removed. Please try again.') : 'This can’t be undone.'}
       </p>
-      <Button variant="default" autoFocus aria-label={`Keep ${label}`} onClick={onStay}>
+      <Button variant="default" autoFocus aria-label={`Keep ${label}`} onClick={onCancel}>
         Keep
       </Button>
       <Button color="danger" loading={removal.isPending} aria-label={`Remove ${label} for good`} onClick={() => removal.mutate()}>

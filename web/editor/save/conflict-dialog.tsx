@@ -44,7 +44,7 @@ function Conflict({ draft: { saved, current }, incoming, onResolve }: Omit<Props
           onChoose={(side) => setChoices({ ...choices, [conflict.section]: side })}
         />
       ))}
-      {incomingOnly.length > 0 && <IncomingOnly changed={incomingOnly} />}
+      {incomingOnly.length > 0 && <IncomingOnly sectionDifferences={incomingOnly} />}
       <Group gap="sm" justify="flex-end" mt="lg">
         <Button variant="default" onClick={() => onResolve(chooseAll('theirs'))}>
           Take the saved version
@@ -79,19 +79,22 @@ function Choice({ conflict: { section, differences }, chosen, onChoose }: Choice
       <DifferencesList
         differences={differences}
         sides={[
-          { of: 'one', isChosen: chosen === 'mine' },
-          { of: 'other', isChosen: chosen === 'theirs' },
+          { side: 'one', isChosen: chosen === 'mine' },
+          { side: 'other', isChosen: chosen === 'theirs' },
         ]}
       />
     </Radio.Group>
   )
 }
 
-/** Changes of the other save alone. They are included whatever the user chooses. */
-function IncomingOnly({ changed }: { changed: readonly SectionDifferences[] }) {
+/** Changes that only the other save has made. They stay, whichever side the user chooses. */
+function IncomingOnly({ sectionDifferences }: { sectionDifferences: readonly SectionDifferences[] }) {
   return (
     <DifferencesOf heading="Only changed there, and kept">
-      <DifferencesList differences={changed.flatMap(({ differences }) => differences)} sides={[{ of: 'other', isChosen: true }]} />
+      <DifferencesList
+        differences={sectionDifferences.flatMap(({ differences }) => differences)}
+        sides={[{ side: 'other', isChosen: true }]}
+      />
     </DifferencesOf>
   )
 }

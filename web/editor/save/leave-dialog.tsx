@@ -4,7 +4,8 @@ import type { useLeaveGuard } from './use-leave-guard.ts'
 type Props = ReturnType<typeof useLeaveGuard> & { isSaving: boolean }
 
 const lossText = 'If you leave without saving, you lose the changes since your last save.'
-const importText = 'A file is compared with what you have saved. Save first, and your changes are part of it; without saving they are lost.'
+const importText =
+  'A file is compared with what you have saved. Save first to include your changes. If you leave without saving, you lose them.'
 
 export function LeaveDialog({ isOpen, isForImport, isSaving, stay, leave, saveAndLeave }: Props) {
   return (

@@ -13,20 +13,20 @@ export type Outcome =
   | { kind: 'saved'; sent: Portfolio; saved: Portfolio }
   | { kind: 'refused'; errors: FieldErrors; message: string }
   /** Version conflict. `canonical` is `sent` as the server would have stored it. */
-  | { kind: 'elsewhere'; sent: Portfolio; canonical: Portfolio; incoming: Portfolio }
+  | { kind: 'conflict'; sent: Portfolio; canonical: Portfolio; incoming: Portfolio }
   /** A document of `sent` was deleted by a concurrent request. `documents` are those on the server. */
   | { kind: 'documentMissing'; documents: Portfolio['documents'] }
   | { kind: 'failed' | 'unreachable' | 'signedOut' }
 
-/** Waits for the check of the handle, then sends the draft as it is at that moment. */
-export async function attemptSave(read: () => Portfolio, handleCheck: HandleCheck, signal: AbortSignal): Promise<Outcome> {
+/** Waits for the check of the handle, then sends the draft that `readDraft` returns. */
+export async function attemptSave(readDraft: () => Portfolio, handleCheck: HandleCheck, signal: AbortSignal): Promise<Outcome> {
   if (!isReachable() && !(await checkConnection())) return { kind: 'unreachable' }
   const { status, message } = await handleCheck.settle()
   if (status === 'failed') {
     if (isSignedOut(handleCheck.failure)) return { kind: 'signedOut' }
     if (!(await checkConnection())) return { kind: 'unreachable' }
   }
-  const sent = normalizeForSave(read())
+  const sent = normalizeForSave(readDraft())
   const isHandleValid = status === 'accepted' || status === 'available'
   const errors = { ...validateFields(sent), ...(!isHandleValid && { urlHandle: message }) }
   if (Object.keys(errors).length > 0) return { kind: 'refused', errors, message: messages.checkFields }
@@ -45,7 +45,7 @@ async function failureOf(error: unknown, sent: Portfolio): Promise<Outcome> {
     return await call(portfolios.current, { sender: sent.id }).then(
       (incoming): Outcome =>
         isConflict
-          ? { kind: 'elsewhere', sent, canonical: canonicalOf(sent), incoming }
+          ? { kind: 'conflict', sent, canonical: canonicalOf(sent), incoming }
           : { kind: 'documentMissing', documents: incoming.documents },
       (failure: unknown) => failureOf(failure, sent),
     )

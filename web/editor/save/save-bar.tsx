@@ -10,17 +10,17 @@ const stateTexts = {
   saving: 'Saving',
   offline: "You're offline: your changes are kept here and will be saved when you're back",
   signedOut: 'Signed out: sign in again, your changes are kept',
-  elsewhere: 'Changed elsewhere',
+  conflict: 'Changed elsewhere',
   restorable: 'Earlier changes are not saved',
 }
 
 export type SaveState = keyof typeof stateTexts
 
-/** For one row of a phone. Screen readers read the whole text. */
+/** Texts for phones, where the bar has one row. Screen readers read the full text. */
 const shortTexts: Partial<Record<SaveState, string>> = { saved: 'Saved', unsaved: 'Unsaved' }
 
 /** The label of the button that resolves a state. */
-const actionLabels: Partial<Record<SaveState, string>> = { signedOut: 'Sign in again', elsewhere: 'Compare', restorable: 'Restore' }
+const actionLabels: Partial<Record<SaveState, string>> = { signedOut: 'Sign in again', conflict: 'Compare', restorable: 'Restore' }
 
 /** Texts for browsers that forbid storage: the changes exist only in this tab. */
 const textsWithoutStorage: Partial<Record<SaveState, string>> = {
@@ -35,20 +35,31 @@ interface Props extends Pick<Editing, 'canStore' | 'saving' | 'canUndo' | 'canRe
   onSave: () => void
 }
 
-export function SaveBar({ state, canStore, saving: { reason, open }, onRestore, onPreview, onSave, canUndo, canRedo, undo, redo }: Props) {
+export function SaveBar({
+  state,
+  canStore,
+  saving: { reason, openDialog },
+  onRestore,
+  onPreview,
+  onSave,
+  canUndo,
+  canRedo,
+  undo,
+  redo,
+}: Props) {
   return (
     <BottomBar label="Saving" width="1440px" className={styles.inner} isOneRow>
       <div className={styles.state} data-state={state} aria-live="polite">
-        <p className={shortTexts[state] && styles.long}>{(canStore ? undefined : textsWithoutStorage[state]) ?? stateTexts[state]}</p>
+        <p className={shortTexts[state] && styles.fullText}>{(canStore ? undefined : textsWithoutStorage[state]) ?? stateTexts[state]}</p>
         {shortTexts[state] && (
-          <p className={styles.short} aria-hidden="true">
+          <p className={styles.shortText} aria-hidden="true">
             {shortTexts[state]}
           </p>
         )}
         {state === 'unsaved' && reason && <p className="error small">{reason}</p>}
       </div>
       {actionLabels[state] && (
-        <Button variant="light" onClick={state === 'restorable' ? onRestore : open}>
+        <Button variant="light" onClick={state === 'restorable' ? onRestore : openDialog}>
           {actionLabels[state]}
         </Button>
       )}
@@ -59,12 +70,12 @@ export function SaveBar({ state, canStore, saving: { reason, open }, onRestore, 
       <Button
         variant="default"
         className={styles.preview ?? ''}
-        leftSection={<IconExternalLink size={20} className={styles.icon} />}
+        leftSection={<IconExternalLink size={20} />}
         title="Preview Portfolio"
         onClick={onPreview}
       >
-        <span className={styles.word}>
-          Preview<span className={styles.rest}> Portfolio</span>
+        <span className={styles.label}>
+          Preview<span className={styles.labelEnd}> Portfolio</span>
         </span>
       </Button>
       <Button onClick={onSave} aria-disabled={state === 'saving'} title="Ctrl+S">
@@ -82,7 +93,7 @@ interface HistoryProps {
   onClick: () => void
 }
 
-/** Uses aria-disabled, so that the button keeps the focus when there is no further step. */
+/** Uses aria-disabled, so that the button keeps the focus when no step is left. */
 function HistoryButton({ name, keys, Icon, isPossible, onClick }: HistoryProps) {
   return (
     <Button
@@ -94,7 +105,7 @@ function HistoryButton({ name, keys, Icon, isPossible, onClick }: HistoryProps) 
       title={keys}
       onClick={() => isPossible && onClick()}
     >
-      <span className={styles.word}>{name}</span>
+      <span className={styles.label}>{name}</span>
     </Button>
   )
 }

@@ -25,23 +25,23 @@ export function useLeaveGuard({ hasUnsavedChanges, saving, deleteStored }: Editi
     setAskingToLogout(false)
     blocker.reset?.()
   }
-  const go = () => {
+  const proceed = () => {
     if (isAskingToLogout) logoutNow()
     else blocker.proceed?.()
   }
   return {
     isOpen: isAskingToLogout || blocker.state === 'blocked',
-    /** The user is going to the import screen, which compares a file with the saved portfolio. */
+    /** Whether the user is leaving for the import screen, which compares a file with the saved portfolio. */
     isForImport: !isAskingToLogout && blocker.location?.pathname === importPath,
     isLoggingOut: logout.isPending,
     askToLogout: () => (hasUnsavedChanges ? setAskingToLogout(true) : logoutNow()),
     stay,
     leave: () => {
       if (!isAskingToLogout) deleteStored()
-      go()
+      proceed()
     },
     saveAndLeave: async () => {
-      if (await saving.save({ isManual: true })) go()
+      if (await saving.save({ isManual: true })) proceed()
       else stay()
     },
   }

@@ -17,8 +17,8 @@ import { attemptSave, type Outcome } from './save-attempt.ts'
 interface Dependencies {
   /** Adds the current draft to the undo history. */
   remember: (edit: Edit) => void
-  latest: () => Draft
-  change: (next: (draft: Draft) => Draft) => void
+  latestDraft: () => Draft
+  change: (update: (draft: Draft) => Draft) => void
   handleCheck: HandleCheck
   dateOrder: DateOrder
   /** Shows errors next to their fields. `shouldFocus` also moves the focus to the first of them. */
@@ -27,12 +27,12 @@ interface Dependencies {
 }
 
 /** A problem that blocks saving until the user has resolved it. */
-export type SaveProblem = { readonly kind: 'signedOut' } | { readonly kind: 'elsewhere'; readonly incoming: Portfolio }
+export type SaveProblem = { readonly kind: 'signedOut' } | { readonly kind: 'conflict'; readonly incoming: Portfolio }
 
 interface SaveOptions {
   /** False for a save that the user did not ask for. */
   isManual: boolean
-  /** Scrolls to the top after a success: for the button (specification §10), not for the shortcut, whose user is typing. */
+  /** Scrolls to the top after a success. True for the button (specification §10), but not for the shortcut, which is used while typing. */
   shouldScroll?: boolean
 }
 
@@ -40,31 +40,31 @@ interface SaveOptions {
 const timeoutMs = 20_000
 
 /** Saves the whole portfolio. `save` returns whether it succeeded. An automatic save leaves the focus and the scroll position alone. */
-export function useSave({ dateOrder, latest, change, remember, handleCheck, showErrors, hasErrors }: Dependencies) {
+export function useSave({ dateOrder, latestDraft, change, remember, handleCheck, showErrors, hasErrors }: Dependencies) {
   const [isSaving, setIsSaving] = useState(false)
   const [problem, setProblem] = useState<SaveProblem>()
-  const [opened, setOpened] = useState(false)
-  /** Why the last save failed. `concernsFields` until the last marked field is corrected. */
+  const [isDialogOpen, setIsDialogOpen] = useState(false)
+  /** Why the last save failed. If it `concernsFields`, the reason is shown until the marked fields are corrected. */
   const [failure, setFailure] = useState<{ reason: string; concernsFields: boolean }>()
-  const running = useRef<AbortController>(undefined)
+  const runningSave = useRef<AbortController>(undefined)
   const isReachable = useIsReachable()
 
-  /** After an automatic save, `shouldOpen` is false: only the bar shows the problem, and no dialog takes the focus from a user who is typing. */
+  /** Without `shouldOpen`, only the bar shows the problem. So after an automatic save, no dialog takes the focus from a user who is typing. */
   const showProblem = useCallback((next: SaveProblem | undefined, shouldOpen = true) => {
     setProblem(next)
-    setOpened(next !== undefined && shouldOpen)
+    setIsDialogOpen(next !== undefined && shouldOpen)
   }, [])
 
   /** Rebases the draft on the state of the server. */
   const rebase = useCallback(
-    (next: (draft: Draft) => Draft) => {
-      const isTyped = handleCheck.state.typed !== latest().current.urlHandle
-      change(next)
-      queryClient.setQueryData(portfolioQuery.queryKey, latest().saved)
-      if (!isTyped) handleCheck.reset(latest().current.urlHandle)
+    (update: (draft: Draft) => Draft) => {
+      const hasUnacceptedHandle = handleCheck.state.text !== latestDraft().current.urlHandle
+      change(update)
+      queryClient.setQueryData(portfolioQuery.queryKey, latestDraft().saved)
+      if (!hasUnacceptedHandle) handleCheck.reset(latestDraft().current.urlHandle)
       showProblem(undefined)
     },
-    [change, latest, handleCheck, showProblem],
+    [change, latestDraft, handleCheck, showProblem],
   )
 
   const finish = useCallback(
@@ -76,9 +76,9 @@ export function useSave({ dateOrder, latest, change, remember, handleCheck, show
           toast.success('Success', 'Changes saved successfully!')
           if (shouldScroll) window.scrollTo({ top: 0, behavior: scrollBehavior() })
           return
-        case 'elsewhere':
+        case 'conflict':
           // If the server already has these changes, there is no conflict: only the response to an earlier save was lost.
-          if (isDirty({ saved: outcome.incoming, current: mergePortfolios(latest().saved, outcome.canonical, outcome.incoming) }))
+          if (isDirty({ saved: outcome.incoming, current: mergePortfolios(latestDraft().saved, outcome.canonical, outcome.incoming) }))
             return showProblem(outcome, isManual)
           return rebase((draft) => afterSave(draft, outcome.sent, outcome.incoming))
         case 'refused':
@@ -95,21 +95,21 @@ export function useSave({ dateOrder, latest, change, remember, handleCheck, show
           return showProblem({ kind: 'signedOut' }, isManual)
       }
     },
-    [latest, rebase, showErrors, showProblem],
+    [latestDraft, rebase, showErrors, showProblem],
   )
 
   const save = useCallback(
     async (options: SaveOptions) => {
-      if (running.current) return false
+      if (runningSave.current) return false
       const controller = new AbortController()
-      running.current = controller
+      runningSave.current = controller
       setIsSaving(true)
       setFailure(undefined)
       const signal = AbortSignal.any([controller.signal, AbortSignal.timeout(timeoutMs)])
       const focused = focusedEntryId()
       change((draft) => ({ ...draft, current: dateOrder.place(normalizeForSave(draft.current, focused), focused) }))
       try {
-        const send = () => attemptSave(() => latest().current, handleCheck, signal)
+        const send = () => attemptSave(() => latestDraft().current, handleCheck, signal)
         let outcome = await send()
         if (outcome.kind === 'documentMissing') {
           const { documents } = outcome
@@ -119,49 +119,49 @@ export function useSave({ dateOrder, latest, change, remember, handleCheck, show
         finish(outcome, options)
         return outcome.kind === 'saved'
       } finally {
-        running.current = undefined
+        runningSave.current = undefined
         setIsSaving(false)
       }
     },
-    [latest, change, handleCheck, dateOrder, finish],
+    [latestDraft, change, handleCheck, dateOrder, finish],
   )
 
   useEffect(() => {
-    if (!isReachable) running.current?.abort()
+    if (!isReachable) runningSave.current?.abort()
   }, [isReachable])
 
-  const signedOut = useCallback(() => showProblem({ kind: 'signedOut' }), [showProblem])
-  const signedIn = useCallback(() => {
-    allowDrafts(latest().saved.id)
+  const requireSignIn = useCallback(() => showProblem({ kind: 'signedOut' }), [showProblem])
+  const resumeAfterSignIn = useCallback(() => {
+    allowDrafts(latestDraft().saved.id)
     showProblem(undefined)
-    if (isDirty(latest())) void save({ isManual: false })
-  }, [showProblem, save, latest])
+    if (isDirty(latestDraft())) void save({ isManual: false })
+  }, [showProblem, save, latestDraft])
 
   const resolve = (incoming: Portfolio, choices: Choices) => {
     remember({ kind: 'step' })
     rebase(({ saved, current }) => ({ saved: incoming, current: resolveConflict(saved, current, incoming, choices) }))
-    if (isDirty(latest())) void save({ isManual: true })
+    if (isDirty(latestDraft())) void save({ isManual: true })
   }
 
   return {
     save,
     isSaving,
     problem,
-    /** Why the last save failed, as long as that is still to be corrected. */
+    /** Why the last save failed, until the user has corrected it. */
     reason: failure?.concernsFields && !hasErrors ? undefined : failure?.reason,
-    opened,
+    isDialogOpen,
     /** Opens the dialog that resolves the problem. */
-    open: () => setOpened(true),
-    close: () => setOpened(false),
-    signedOut,
-    signedIn,
+    openDialog: () => setIsDialogOpen(true),
+    closeDialog: () => setIsDialogOpen(false),
+    requireSignIn,
+    resumeAfterSignIn,
     resolve,
-    compareWith: (incoming: Portfolio) => showProblem({ kind: 'elsewhere', incoming }),
+    compareWith: (incoming: Portfolio) => showProblem({ kind: 'conflict', incoming }),
   }
 }
 
 /** Saves changes made while offline as soon as the server is reachable again, as the save bar promises. */
-export function useSaveWhenBack(hasUnsavedChanges: boolean, save: (options: { isManual: boolean }) => Promise<boolean>) {
+export function useSaveWhenOnline(hasUnsavedChanges: boolean, save: (options: { isManual: boolean }) => Promise<boolean>) {
   const isReachable = useIsReachable()
   const isPending = useRef(false)
   useEffect(() => {

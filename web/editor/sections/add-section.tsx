@@ -14,9 +14,9 @@ export function AddSection() {
   const { shownSections, addSection, hideSection } = useEditor()
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  const missing = optionalIds.filter((id) => !shownSections.includes(id))
-  const empty = usePortfolio((portfolio) => optionalIds.filter((id) => shownSections.includes(id) && !hasContent(portfolio, id)))
-  if (missing.length === 0 && empty.length === 0) return null
+  const idsToAdd = optionalIds.filter((id) => !shownSections.includes(id))
+  const emptyIds = usePortfolio((portfolio) => optionalIds.filter((id) => shownSections.includes(id) && !hasContent(portfolio, id)))
+  if (idsToAdd.length === 0 && emptyIds.length === 0) return null
 
   const close = () => {
     setOpen(false)
@@ -46,24 +46,24 @@ export function AddSection() {
       </Button>
       {isOpen && (
         <ul id="further-sections" className={`grid ${styles.menu}`} aria-label="Sections to add">
-          {[...missing, ...empty].map((id) => {
-            const isAdded = empty.includes(id)
+          {[...idsToAdd, ...emptyIds].map((id) => {
+            const isEmptySection = emptyIds.includes(id)
             return (
               <li key={id} className="sheet">
                 <button
                   type="button"
                   className={`${wide.wide} ${styles.item}`}
                   aria-describedby={`add-${id}`}
-                  onClick={() => (isAdded ? hide(id) : add(id))}
+                  onClick={() => (isEmptySection ? hide(id) : add(id))}
                 >
-                  {isAdded && <IconEyeOff />}
+                  {isEmptySection && <IconEyeOff />}
                   <strong>
-                    {isAdded && 'Remove '}
+                    {isEmptySection && 'Remove '}
                     {sections[id].heading}
                   </strong>
                 </button>
                 <p id={`add-${id}`} className="quiet small">
-                  {isAdded ? 'It is still empty.' : sections[id].why}
+                  {isEmptySection ? 'It is still empty.' : sections[id].why}
                 </p>
               </li>
             )

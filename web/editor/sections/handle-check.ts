@@ -4,14 +4,15 @@ import { handle } from '#contract/portfolio-input.ts'
 import { Store } from '../../store.ts'
 
 export interface HandleState {
-  readonly typed: string
+  /** The content of the input, which may be no valid handle. */
+  readonly text: string
   readonly status: 'accepted' | 'checking' | 'available' | 'taken' | 'invalid' | 'failed'
   readonly message: string
 }
 
 interface Dependencies {
   /** The handle on the server. */
-  saved: () => string
+  savedHandle: () => string
   isAvailable: (handle: string, signal: AbortSignal) => Promise<boolean>
   /** Called with every handle that is valid for the draft. */
   accept: (handle: string) => void
@@ -24,7 +25,7 @@ const statusMessages = {
   failed: 'Failed to check URL handle availability',
 } as const
 
-/** The typed handle and whether it is available (specification §4, §5). */
+/** The content of the handle input, and whether it is available as a handle (specification §4, §5). */
 export class HandleCheck {
   readonly store: Store<HandleState>
   #dependencies: Dependencies
@@ -34,7 +35,7 @@ export class HandleCheck {
   #failure: unknown
 
   constructor(initial: string, dependencies: Dependencies) {
-    this.store = new Store<HandleState>({ typed: initial, status: 'accepted', message: '' })
+    this.store = new Store<HandleState>({ text: initial, status: 'accepted', message: '' })
     this.#dependencies = dependencies
   }
 
@@ -47,22 +48,22 @@ export class HandleCheck {
     return this.#failure
   }
 
-  /** Handles typed text. Asks the server after a pause in typing. */
-  type = (typed: string) => {
+  /** Checks a new text of the input, after a pause in typing. */
+  enter = (text: string) => {
     this.#stop()
-    const issue = handle.safeParse(typed).error?.issues[0]
-    if (typed === '' || typed === this.#dependencies.saved()) this.#accept(typed, 'accepted', '')
-    else if (issue) this.store.set({ typed, status: 'invalid', message: issue.message })
+    const issue = handle.safeParse(text).error?.issues[0]
+    if (text === '' || text === this.#dependencies.savedHandle()) this.#accept(text, 'accepted', '')
+    else if (issue) this.store.set({ text, status: 'invalid', message: issue.message })
     else {
-      this.store.set({ typed, status: 'checking', message: statusMessages.checking })
+      this.store.set({ text, status: 'checking', message: statusMessages.checking })
       this.#timer = setTimeout(this.#start, delaysMs.handleCheck)
     }
   }
 
-  /** Replaces the typed text with the handle of the draft. */
-  reset = (typed: string) => {
+  /** Replaces the text of the input with the handle of the draft. */
+  reset = (text: string) => {
     this.#stop()
-    this.store.set({ typed, status: 'accepted', message: '' })
+    this.store.set({ text, status: 'accepted', message: '' })
   }
 
   /** Waits for the pending check, skips its delay, and repeats a failed check. */
@@ -77,26 +78,26 @@ export class HandleCheck {
 
   #start = () => {
     this.#stop()
-    const { typed } = this.state
+    const { text } = this.state
     const request = new AbortController()
     this.#request = request
-    this.store.set({ typed, status: 'checking', message: statusMessages.checking })
-    this.#check = this.#dependencies.isAvailable(typed, request.signal).then(
+    this.store.set({ text, status: 'checking', message: statusMessages.checking })
+    this.#check = this.#dependencies.isAvailable(text, request.signal).then(
       (available) => {
         if (request.signal.aborted) return
-        if (available) this.#accept(typed, 'available', statusMessages.available)
-        else this.store.set({ typed, status: 'taken', message: statusMessages.taken })
+        if (available) this.#accept(text, 'available', statusMessages.available)
+        else this.store.set({ text, status: 'taken', message: statusMessages.taken })
       },
       (error: unknown) => {
         this.#failure = error
-        if (!request.signal.aborted) this.store.set({ typed, status: 'failed', message: statusMessages.failed })
+        if (!request.signal.aborted) this.store.set({ text, status: 'failed', message: statusMessages.failed })
       },
     )
   }
 
-  #accept(typed: string, status: 'accepted' | 'available', message: string) {
-    this.store.set({ typed, status, message })
-    this.#dependencies.accept(typed)
+  #accept(text: string, status: 'accepted' | 'available', message: string) {
+    this.store.set({ text, status, message })
+    this.#dependencies.accept(text)
   }
 
   #stop() {

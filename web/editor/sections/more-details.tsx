@@ -9,7 +9,7 @@ import type { FieldErrors } from '../fields/field-errors.ts'
 export type NamedField = readonly [name: string, field: Field]
 
 interface Props {
-  /** Of the element with the fields. */
+  /** The id of the element that contains the fields. */
   id: string
   fields: readonly NamedField[]
   /** The portfolio or the entry that has the fields. */
@@ -20,21 +20,23 @@ interface Props {
   children: ReactNode
 }
 
-/** Less common fields. Expanded by the user, or when one of them is filled or has an error. */
+/** Less common fields. They are shown when the user expands them, or when one of them is filled or has an error. */
 export function MoreDetails({ id, fields, source, errors, prefix = '', children }: Props) {
-  const [chosen, setChosen] = useState<boolean>()
+  /** Undefined until the user expands or collapses the fields, or one of them is filled. */
+  const [isExpanded, setExpanded] = useState<boolean>()
   const values = Object.fromEntries(fields.map(([name]) => [name, valueAt(source, name)]))
   const isFilled = fields.some(([name, field]) => !isEqual(values[name], emptyOf(field)))
   const hasError = Object.keys(errors).some((path) => fields.some(([name]) => `${path}.`.startsWith(`${prefix}${name}.`)))
   // Stays expanded when the user empties the fields or corrects the error.
-  if (!chosen && (hasError || (chosen === undefined && isFilled))) setChosen(true)
-  const [known, setKnown] = useState(values)
-  if (!isEqual(values, known)) {
-    setKnown(values)
+  if (!isExpanded && (hasError || (isExpanded === undefined && isFilled))) setExpanded(true)
+  const [previousValues, setPreviousValues] = useState(values)
+  if (!isEqual(values, previousValues)) {
+    setPreviousValues(values)
     // Undo has changed one of the fields.
-    if (chosen === false && Object.keys(values).some((name) => name in known && !isEqual(values[name], known[name]))) setChosen(true)
+    if (isExpanded === false && Object.keys(values).some((name) => name in previousValues && !isEqual(values[name], previousValues[name])))
+      setExpanded(true)
   }
-  const isOpen = chosen === true
+  const isOpen = isExpanded === true
   return (
     <Box mt="xl">
       <Button
@@ -44,7 +46,7 @@ export function MoreDetails({ id, fields, source, errors, prefix = '', children 
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         leftSection={<IconChevronDown className="turns" />}
-        onClick={() => setChosen(!isOpen)}
+        onClick={() => setExpanded(!isOpen)}
       >
         More details
       </Button>

@@ -6,14 +6,14 @@ import { fieldId } from '../fields/field-errors.ts'
 const path = 'headline'
 const max = limits.headline
 
-/** The words of a text that fit into the maximum length. */
+/** The first words of a text, up to the maximum length. */
 function shorten(text: string): string {
   const start = text.slice(0, max + 1)
   const end = /\s/.test(start) ? start.search(/\s+\S*$/) : max
   return start.slice(0, end).replace(/[\s,;|–-]+$/, '')
 }
 
-/** Offers a field for the whole of a headline that is too long, as long as that field is empty. */
+/** Offers to move a headline that is too long to the tagline, while the tagline is empty. */
 export function MoveToTagline() {
   const { edit } = useEditor()
   const isUseful = usePortfolio(({ headline, tagline }) => headline.length > max && tagline === '')

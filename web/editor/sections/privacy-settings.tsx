@@ -1,8 +1,9 @@
-import { keysOf, type PrivacyFlag, privacyFlags, sectionSwitches } from '#contract/choices.ts'
+import { keysOf, sectionSwitches } from '#contract/choices.ts'
 import type { Field, Fields } from '#contract/field.ts'
 import { portfolioFields } from '#contract/fields.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
-import { filledNames } from '#contract/section-switches.ts'
+import { type PrivacyFlag, privacyFlags } from '#contract/privacy-flags.ts'
+import { filledGroupNames } from '#contract/section-switches.ts'
 import { emptyOf } from '#contract/values.ts'
 import { type Entry, isEqual, valueAt } from '../../portfolio/entries.ts'
 import { isBlank } from '../draft/normalize-for-save.ts'
@@ -18,15 +19,15 @@ function isEmpty(field: Field, value: unknown): boolean {
   return field.kind === 'list' ? (value as Entry[]).every((entry) => isBlank(field, entry)) : isEqual(value, emptyOf(field))
 }
 
-/** Whether all fields that the flag hides are empty. */
+/** Whether all fields that the flag can hide are empty. */
 const hidesNothing = (portfolio: Portfolio, flag: PrivacyFlag) =>
   Object.entries(table).every(([name, field]) => field.hiddenBy !== flag || isEmpty(field, valueAt(portfolio, name)))
 
 export function PrivacySettingsSection() {
   const { shownSections, edit } = useEditor()
   const privacySettings = usePortfolio((portfolio) => portfolio.privacySettings)
-  const flagsOfNothing = usePortfolio((portfolio) => keysOf(privacyFlags).filter((flag) => hidesNothing(portfolio, flag)))
-  const visible: readonly string[] = [...usePortfolio(filledNames), ...shownSections]
+  const flagsWithoutValues = usePortfolio((portfolio) => keysOf(privacyFlags).filter((flag) => hidesNothing(portfolio, flag)))
+  const visibleNames: readonly string[] = [...usePortfolio(filledGroupNames), ...shownSections]
   return (
     <Section id="privacy-settings">
       {keysOf(privacyFlags).map((flag) => (
@@ -37,11 +38,15 @@ export function PrivacySettingsSection() {
           checked={privacySettings[flag]}
           onChange={(checked) => edit((current) => ({ ...current, privacySettings: { ...current.privacySettings, [flag]: checked } }))}
         >
-          {flagsOfNothing.includes(flag) ? 'Nothing filled in yet.' : privacySettings[flag] ? switches[flag].hint : 'Visible to everyone.'}
+          {flagsWithoutValues.includes(flag)
+            ? 'Nothing filled in yet.'
+            : privacySettings[flag]
+              ? switches[flag].hint
+              : 'Visible to everyone.'}
         </PrivacySwitch>
       ))}
       {keysOf(sectionSwitches)
-        .filter((name) => visible.includes(name))
+        .filter((name) => visibleNames.includes(name))
         .map((name) => (
           <SectionSwitchInput key={name} name={name} />
         ))}

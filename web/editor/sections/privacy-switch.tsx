@@ -33,7 +33,7 @@ export function PrivacySwitch({ id, label, checked, onChange, children }: Props)
 
 interface SectionProps {
   name: SectionSwitch
-  /** Next to the fields that it hides, not in the list of all switches. */
+  /** Whether the switch is next to the fields that it hides, and not in the list of all switches. */
   isInline?: boolean
 }
 
@@ -51,5 +51,5 @@ export function SectionSwitchInput({ name, isInline = false }: SectionProps) {
       {isHidden ? 'Hidden until your PIN unlocks it.' : 'Visible to everyone.'}
     </PrivacySwitch>
   )
-  return isInline ? <div className={styles.here}>{input}</div> : input
+  return isInline ? <div className={styles.inline}>{input}</div> : input
 }

@@ -6,17 +6,18 @@ export const headingId = (id: SectionId) => `${id}-heading`
 
 interface Props {
   id: SectionId
-  /** Replace those of the table. */
+  /** Defaults to the heading of the table. */
   heading?: string
+  /** Why the section matters. Defaults to the text of the table. */
   why?: string
   children: ReactNode
 }
 
 export function Section({ id, heading = sections[id].heading, why = sections[id].why, children }: Props) {
-  // Its only field has the same name. Two elements with the same name are ambiguous for voice control.
-  const sharesName = id === 'url-handle'
+  // The only field of this section has the same name. Two elements with one name would be ambiguous for voice control.
+  const hasNameOfField = id === 'url-handle'
   return (
-    <section id={id} className={styles.section} aria-labelledby={sharesName ? undefined : headingId(id)}>
+    <section id={id} className={styles.section} aria-labelledby={hasNameOfField ? undefined : headingId(id)}>
       <h2 id={headingId(id)} tabIndex={-1} className={styles.heading}>
         {heading}
       </h2>
@@ -26,7 +27,7 @@ export function Section({ id, heading = sections[id].heading, why = sections[id]
   )
 }
 
-/** Fields in as many columns as fit. The row gap fits two lines of an error message, so that showing one moves nothing. */
+/** Fields in one or two columns. An error message of two lines fits between the rows, so that showing it moves nothing. */
 export function Fields({ children }: { children: ReactNode }) {
   return <div className={styles.fields}>{children}</div>
 }

@@ -19,7 +19,7 @@ import { SectionSwitchInput } from './privacy-switch.tsx'
 import { FieldSet, FieldSlot, Fields, Section } from './section.tsx'
 import { UrlHandleSection } from './url-handle.tsx'
 
-/** Sections with a component of their own. */
+/** The components of the sections that the table does not describe completely. */
 const customSections: Partial<Record<SectionId, ComponentType>> = {
   'url-handle': UrlHandleSection,
   'privacy-settings': PrivacySettingsSection,
@@ -44,8 +44,8 @@ export const Sections = memo(function Sections() {
 
 export function FieldsSection({ id }: { id: SectionId }) {
   const { heading, fields }: { heading: string; fields: Table } = sections[id]
-  const all = Object.entries(fields)
-  const inputs = all.filter(([, { kind, serverOwned }]) => kind !== 'list' && !serverOwned)
+  const namedFields = Object.entries(fields)
+  const inputs = namedFields.filter(([, { kind, serverOwned }]) => kind !== 'list' && !serverOwned)
   const basics = inputs.filter(([, { detail }]) => !detail)
   const details = inputs.filter(([, { detail }]) => detail)
   return (
@@ -53,7 +53,7 @@ export function FieldsSection({ id }: { id: SectionId }) {
       {'photo' in fields && <PhotoField />}
       {basics.length > 0 && <Inputs fields={basics} heading={heading} />}
       {details.length > 0 && <Details id={id} fields={details} />}
-      {all.map(
+      {namedFields.map(
         ([name, field]) =>
           field.kind === 'list' && (
             <Fragment key={name}>
@@ -76,7 +76,7 @@ function Details({ id, fields }: { id: SectionId; fields: readonly NamedField[] 
   )
 }
 
-/** `heading` is that of the section: a group of the same name gets no heading. */
+/** A group that has the same name as the section, in `heading`, gets no legend. */
 function Inputs({ fields, heading }: { fields: readonly NamedField[]; heading?: string }) {
   return (
     <Fields>

@@ -12,8 +12,8 @@ const path = 'urlHandle'
 
 export function UrlHandleSection() {
   const { errors, handleCheck, edit } = useEditor()
-  const address = usePortfolio(({ id, urlHandle }) => ({ id, urlHandle }))
-  const { typed, status, message } = useStore(handleCheck.store)
+  const handleAndId = usePortfolio(({ id, urlHandle }) => ({ id, urlHandle }))
+  const { text, status, message } = useStore(handleCheck.store)
   const isInvalid = status === 'taken' || status === 'invalid' || status === 'failed'
   const error = isInvalid ? message : errors[path]
   const state = (
@@ -26,10 +26,10 @@ export function UrlHandleSection() {
       <TextInput
         id={fieldId(path)}
         label={portfolioFields[path].label}
-        value={typed}
+        value={text}
         onChange={(event) => {
           edit((current) => current, path)
-          handleCheck.type(event.currentTarget.value)
+          handleCheck.enter(event.currentTarget.value)
         }}
         error={error !== undefined}
         leftSection={<span className="quiet">/me/</span>}
@@ -42,11 +42,11 @@ export function UrlHandleSection() {
         spellCheck={false}
       />
       <p className="quiet breaks">
-        {address.urlHandle === '' ? (
+        {handleAndId.urlHandle === '' ? (
           'Without a handle, the address of your page is a number.'
         ) : (
           <>
-            Your address: <strong>{window.location.origin + portfolioPath(address)}</strong>
+            Your address: <strong>{window.location.origin + portfolioPath(handleAndId)}</strong>
           </>
         )}
       </p>

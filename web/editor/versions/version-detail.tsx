@@ -13,18 +13,18 @@ import { useEditor, usePortfolio } from '../editor-context.ts'
 import { useVersion } from './versions-queries.ts'
 
 interface Props {
-  shown: PortfolioVersion
+  summary: PortfolioVersion
   onBack: () => void
   onRestored: () => void
 }
 
-export function VersionDetail({ shown: { version, savedAt, device }, onBack, onRestored }: Props) {
+export function VersionDetail({ summary: { version, savedAt, device }, onBack, onRestored }: Props) {
   const { data, isPending, isError, refetch } = useVersion(version)
   const { edit } = useEditor()
   const portfolio = usePortfolio((current) => current)
-  const differences = data ? differencesBetween(portfolio, restored(portfolio, data)) : []
+  const differences = data ? differencesBetween(portfolio, withRestoredContent(portfolio, data)) : []
   const restore = (content: VersionContent) => {
-    edit((current) => restored(current, content))
+    edit((current) => withRestoredContent(current, content))
     onRestored()
     toast.success('Restored', `This is how it was on ${formatDateTime(savedAt)}. Save to keep it, or undo.`)
   }
@@ -44,7 +44,7 @@ export function VersionDetail({ shown: { version, savedAt, device }, onBack, onR
       )}
       {data && differences.length === 0 && (
         <p className="quiet">
-          Nothing to restore: at most your address, PIN, photo, documents or what is hidden differ, and these are not restored.
+          Nothing to restore. Your handle, PIN, photo, documents and privacy settings may differ, but these are not restored.
         </p>
       )}
       {differences.map(({ section, differences }) => (
@@ -52,15 +52,15 @@ export function VersionDetail({ shown: { version, savedAt, device }, onBack, onR
           <DifferencesList
             differences={differences}
             sides={[
-              { of: 'one', name: 'Now', isChosen: false },
-              { of: 'other', name: 'Then', isChosen: true },
+              { side: 'one', name: 'Now', isChosen: false },
+              { side: 'other', name: 'Then', isChosen: true },
             ]}
           />
         </DifferencesOf>
       ))}
       {data && differences.length > 0 && (
         <>
-          <p className="quiet">Your address, PIN, photo, documents and what is hidden stay as they are now.</p>
+          <p className="quiet">Your handle, PIN, photo, documents and privacy settings stay as they are now.</p>
           <Group gap="sm" justify="flex-end" mt="lg">
             <Button onClick={() => restore(data)}>Restore this version</Button>
           </Group>
@@ -71,7 +71,7 @@ export function VersionDetail({ shown: { version, savedAt, device }, onBack, onR
 }
 
 /** Restores the content of a version. Keeps the privacy settings, so that nothing hidden becomes public, and the current photo. */
-function restored(current: Portfolio, content: VersionContent): Portfolio {
+function withRestoredContent(current: Portfolio, content: VersionContent): Portfolio {
   const { privacySettings, sectionPrivacy, photo } = current
   return { ...current, ...content, privacySettings, sectionPrivacy, photo: { ...content.photo, id: photo.id } }
 }

@@ -10,7 +10,7 @@ import { handlesSignOut, queryClient } from '../../queries.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { Item, ItemList } from '../../ui/item-list.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { ago, formatDateTime } from '../../ui/times.ts'
+import { formatAge, formatDateTime } from '../../ui/times.ts'
 import { toast } from '../../ui/toast.ts'
 import { useEditor } from '../editor-context.ts'
 import { useVersions, versionsKey } from './versions-queries.ts'
@@ -40,7 +40,7 @@ export function VersionList({ onShow }: { onShow: (version: PortfolioVersion) =>
                 {formatDateTime(version.savedAt)} {index === 0 && <Badge variant="light">Last saved</Badge>}
               </>
             }
-            details={[`${ago(version.savedAt, now)} · ${version.device}`, `Changed: ${headingsOf(version).join(' · ')}`]}
+            details={[`${formatAge(version.savedAt, now)} · ${version.device}`, `Changed: ${headingsOf(version).join(' · ')}`]}
           >
             <Button
               variant="default"
@@ -66,7 +66,7 @@ function headingsOf({ changed }: PortfolioVersion): string[] {
 /** Deletes all versions, so that users can remove former content permanently. */
 function DeleteVersions() {
   const [isAsking, setIsAsking] = useState(false)
-  const { saved, signedOut } = useEditor()
+  const { saved, requireSignIn } = useEditor()
   const deletion = useMutation({
     meta: handlesSignOut,
     mutationFn: () => call(portfolios.deleteVersions, { sender: saved.id }),
@@ -74,7 +74,7 @@ function DeleteVersions() {
       await queryClient.invalidateQueries({ queryKey: versionsKey })
       toast.success('Success', 'Your version history is deleted')
     },
-    onError: (error) => (isSignedOut(error) ? signedOut() : toast.error('Error', explanationOf(error, 'It could not be deleted'))),
+    onError: (error) => (isSignedOut(error) ? requireSignIn() : toast.error('Error', explanationOf(error, 'It could not be deleted'))),
   })
   return (
     <Group gap="sm" justify="flex-end" mt="lg">

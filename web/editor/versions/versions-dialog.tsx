@@ -7,20 +7,20 @@ import { VersionList } from './version-list.tsx'
 
 /** The last saves, with what each changed and what restoring it would change. */
 export default function VersionsDialog({ onClose }: { onClose: () => void }) {
-  const [shown, setShown] = useState<PortfolioVersion>()
+  const [shownVersion, setShownVersion] = useState<PortfolioVersion>()
   const editor = useEditor()
   // This dialog would cover the sign-in dialog.
-  const signedOut = () => {
+  const requireSignIn = () => {
     onClose()
-    editor.signedOut()
+    editor.requireSignIn()
   }
   return (
     <Modal size="xl" opened onClose={onClose} title="Earlier versions">
-      <EditorContext value={{ ...editor, signedOut }}>
-        {shown ? (
-          <VersionDetail key={shown.version} shown={shown} onBack={() => setShown(undefined)} onRestored={onClose} />
+      <EditorContext value={{ ...editor, requireSignIn }}>
+        {shownVersion ? (
+          <VersionDetail key={shownVersion.version} summary={shownVersion} onBack={() => setShownVersion(undefined)} onRestored={onClose} />
         ) : (
-          <VersionList onShow={setShown} />
+          <VersionList onShow={setShownVersion} />
         )}
       </EditorContext>
     </Modal>

@@ -12,7 +12,7 @@ export const useVersion = (version: number) =>
 
 /** Not cached, because every save adds a version. After an expired session, the editor asks to sign in again. */
 function useUncachedQuery<Data>(queryKey: readonly unknown[], load: (sender: number, signal: AbortSignal) => Promise<Data>) {
-  const { saved, signedOut } = useEditor()
+  const { saved, requireSignIn } = useEditor()
   return useQuery({
     queryKey,
     staleTime: 0,
@@ -20,7 +20,7 @@ function useUncachedQuery<Data>(queryKey: readonly unknown[], load: (sender: num
     queryFn: ({ signal }) =>
       load(saved.id, signal).catch((error: unknown) => {
         if (!isSignedOut(error)) throw error
-        signedOut()
+        requireSignIn()
         return null
       }),
   })

@@ -1,0 +1,83 @@
+interface CoveredGuarantee {
+  number: string
+  promise: string
+  test: { file: string; title: string }
+}
+
+/** Guarantees that `npm test` covers; a test checks that these tests exist and run. */
+export const coveredGuarantees: readonly CoveredGuarantee[] = [
+  {
+    number: 'R1b',
+    promise: 'each connection has the settings that durability needs',
+    test: { file: 'server/db/connect.test.ts', title: 'sets the required pragmas on every connection' },
+  },
+  {
+    number: 'R3',
+    promise: 'reads continue while another process locks the database for 3 s, and a save waits for it',
+    test: {
+      file: 'server/db/locked.test.ts',
+      title: 'reads without waiting while another process holds the write lock for 3 seconds, and saves afterwards',
+    },
+  },
+  {
+    number: 'R4',
+    promise: 'an unavailable mail server delays no response and loses no mail',
+    test: {
+      file: 'server/mail/smtp.test.ts',
+      title: 'answers while the mail server hangs up or refuses emails, and delivers each email once when it accepts them',
+    },
+  },
+  {
+    number: 'R4',
+    promise: 'a silent mail server delays no response',
+    test: {
+      file: 'server/mail/smtp.test.ts',
+      title: 'answers without waiting for a mail server that accepts connections but stays silent',
+    },
+  },
+  {
+    number: 'R4',
+    promise: 'kill -9 loses no mail',
+    test: {
+      file: 'server/mail/kill.test.ts',
+      title: 'sends a queued email exactly once after kill -9, when the mail server is available again',
+    },
+  },
+  {
+    number: 'R7',
+    promise: 'requests that are too large or too deeply nested are rejected, in any format',
+    test: { file: 'server/security-tests/t22-floods.test.ts', title: 'rejects %s quickly' },
+  },
+  {
+    number: 'R9',
+    promise: 'a backup of a running product contains everything acknowledged before it, and can be started on another machine',
+    test: {
+      file: 'server/operations/backup.test.ts',
+      title: 'backs up everything that was acknowledged before the backup began, during concurrent saves and uploads, and restores it',
+    },
+  },
+  {
+    number: 'R12',
+    promise: 'a database is copied before its first new migration',
+    test: {
+      file: 'server/db/pre-migration-snapshot.test.ts',
+      title: 'makes a private snapshot before the first new migration, and keeps it for a week',
+    },
+  },
+  {
+    number: 'R12',
+    promise: 'an older program refuses a newer database',
+    test: {
+      file: 'server/db/pre-migration-snapshot.test.ts',
+      title: 'refuses to start on the database of a newer version, with an explanation and without changes',
+    },
+  },
+  {
+    number: 'R15',
+    promise: 'two processes on one PostgreSQL lose nothing when one is killed',
+    test: {
+      file: 'server/two-processes-on-postgres.test.ts',
+      title: 'initializes an empty database once, and loses no confirmed save when one process is killed',
+    },
+  },
+]

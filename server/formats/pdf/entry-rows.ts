@@ -1,0 +1,48 @@
+import { isOnlyDates, rangeIn } from './dates.ts'
+import { isPoint, isWrapped } from './prose.ts'
+import type { Row } from './rows.ts'
+
+/* Prepares the rows of a section before entries are found in them. */
+
+/** Maximum length of a line in the head of an entry. */
+export const maxHeadLength = 140
+
+/** Adds bullets to slightly indented lines if the text has no bullets, because browsers draw bullets as graphics. */
+export function markPoints(rows: readonly Row[]): Row[] {
+  const left = Math.min(...rows.map(({ x }) => x))
+  const isIndented = ({ x }: Row) => x > left + 5 && x < left + 40
+  const indented = rows.filter(isIndented)
+  const isRightToLeft = rows.some(({ text }) => /^[\u0590-\u08FF]/.test(text))
+  if (indented.length === 0 || isRightToLeft || rows.some(isPoint) || indented.some(hasSeparateDates)) return [...rows]
+  return rows.map((row, index) => {
+    const before = rows[index - 1]
+    const isContinuation = before !== undefined && isIndented(before) && isWrapped(before, row)
+    return isIndented(row) && !isContinuation ? { ...row, text: `• ${row.text}` } : row
+  })
+}
+
+/** Joins a line with the next one if a range of dates continues there: `Clerk, City of Elsewhere (May 2001` `– June 2004)`. */
+export function joinSplitRanges(rows: readonly Row[]): Row[] {
+  const result: Row[] = []
+  for (const row of rows) {
+    const before = result.at(-1)
+    const joined = before && rangeAcross(before, row)
+    if (before && joined !== undefined)
+      result[result.length - 1] = { ...before, text: joined, pieces: [{ ...before, text: joined }], end: row.end }
+    else result.push(row)
+  }
+  return result
+}
+
+function rangeAcross(before: Row, row: Row): string | undefined {
+  if (isPoint(row) || before.pieces.length > 1 || row.pieces.length > 1 || before.text.length + row.text.length > maxHeadLength)
+    return undefined
+  if (Math.abs(before.size - row.size) > 0.3 || !isWrapped(before, row)) return undefined
+  const text = `${before.text} ${row.text}`
+  const [range, rowRange] = [rangeIn(text), rangeIn(row.text)]
+  const isNew = range?.isRange && !rangeIn(before.text)?.isRange && !(rowRange?.isRange && rowRange.start === range.start)
+  return isNew ? text : undefined
+}
+
+/** Whether the row has dates in a separate piece, at the right or the left. */
+export const hasSeparateDates = ({ pieces }: Row) => pieces.length > 1 && pieces.some(({ text }) => isOnlyDates(text))

@@ -1,0 +1,103 @@
+import { contentFields } from '#contract/content-fields.ts'
+import type { Fields } from '#contract/field.ts'
+import { messages } from '#contract/messages.ts'
+import { type Picture, type PictureFileName, picturePath, pictureType } from '#contract/picture.ts'
+import type { Db } from '../db/schema.ts'
+import { Problem } from '../http/problems.ts'
+import type { Content } from './content.ts'
+import type { StoredPortfolio } from './visibility.ts'
+
+/** What is stored about a picture besides its files. */
+interface StoredPicture {
+  width: number
+  height: number
+  /** The widths of its files. */
+  files: ReadonlyMap<PictureFileName, number>
+}
+
+export type StoredPictures = ReadonlyMap<string, StoredPicture>
+
+type Values = Readonly<Record<string, unknown>>
+
+/** The lists that have fields for pictures, and these fields. */
+const pictureFields: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries<Fields[string]>(contentFields).flatMap(([list, field]) => {
+    if (field.kind !== 'list') return []
+    const names = Object.entries(field.fields).flatMap(([name, { kind }]) => (kind === 'pictures' ? [name] : []))
+    return names.length > 0 ? [[list, names] as const] : []
+  }),
+)
+
+/** Every picture in the values, with its path. */
+function* picturesIn(values: Values): Generator<{ path: string; picture: Picture }> {
+  for (const [list, names] of pictureFields)
+    for (const [index, entry] of ((values[list] ?? []) as readonly Values[]).entries())
+      for (const name of names)
+        for (const [at, picture] of ((entry[name] ?? []) as readonly Picture[]).entries())
+          yield { path: `${list}.${index}.${name}.${at}`, picture }
+}
+
+export function pictureIdsIn(values: object): Set<string> {
+  return new Set([...picturesIn(values as Values)].map(({ picture }) => picture.id))
+}
+
+const none: StoredPictures = new Map()
+
+/** The stored pictures that a portfolio refers to. Most have none, which needs no query. */
+export async function loadPictures(db: Db, portfolioId: string, content: Content): Promise<StoredPictures> {
+  const ids = [...pictureIdsIn(content)]
+  if (ids.length === 0) return none
+  const rows = await db
+    .selectFrom('picture')
+    .innerJoin('picture_file', 'picture_file.picture_id', 'picture.id')
+    .select(['picture.id', 'picture.width', 'height', 'name', 'picture_file.width as fileWidth'])
+    .where('portfolio_id', '=', portfolioId)
+    .where('picture.id', 'in', ids)
+    .execute()
+  const byId = Map.groupBy(rows, ({ id }) => id)
+  return new Map(
+    [...byId].map(([id, files]) => {
+      const { width = 0, height = 0 } = files[0] ?? {}
+      return [id, { width, height, files: new Map(files.map(({ name, fileWidth }) => [name as PictureFileName, fileWidth])) }]
+    }),
+  )
+}
+
+/**
+ * Marks the pictures that a save adds as used, and those that it removes as unused.
+ * @throws {Problem} `invalid` for a picture that is not stored, or that belongs to another portfolio
+ */
+export async function markPictures(tx: Db, { id, content }: StoredPortfolio, after: Content): Promise<StoredPictures> {
+  const [before, current] = [pictureIdsIn(content), pictureIdsIn(after)]
+  const pictures = await loadPictures(tx, id, after)
+  const missing = [...picturesIn(after as Values)].filter(({ picture }) => !pictures.has(picture.id))
+  if (missing.length > 0)
+    throw new Problem('invalid', messages.checkFields, {
+      fields: Object.fromEntries(missing.map(({ path }) => [path, messages.pictureMissing])),
+    })
+  const changes = [
+    [1, [...current].filter((each) => !before.has(each))],
+    [0, [...before].filter((each) => !current.has(each))],
+  ] as const
+  for (const [is_used, ids] of changes)
+    if (ids.length > 0) await tx.updateTable('picture').set({ is_used }).where('portfolio_id', '=', id).where('id', 'in', ids).execute()
+  return pictures
+}
+
+/** The lists with the URLs of their pictures, for visitors. Pictures that are no longer stored are left out. */
+export function withPictureSources({ content, pictures }: StoredPortfolio, key: string): Values {
+  const values = content as Values
+  const shown = (picture: Picture): Picture[] => {
+    const stored = pictures.get(picture.id)
+    if (!stored) return []
+    const sources = [...stored.files].map(([name, width]) => ({ type: pictureType(name), width, url: picturePath(picture.id, name, key) }))
+    return [{ ...picture, width: stored.width, height: stored.height, sources }]
+  }
+  const lists = [...pictureFields].map(([list, names]) => {
+    const entries = values[list] as readonly Values[]
+    if (!entries.some((entry) => names.some((name) => (entry[name] as readonly Picture[]).length > 0))) return [list, entries]
+    const withSources = (entry: Values) => names.map((name) => [name, (entry[name] as readonly Picture[]).flatMap(shown)])
+    return [list, entries.map((entry) => ({ ...entry, ...Object.fromEntries(withSources(entry)) }))]
+  })
+  return Object.fromEntries(lists)
+}

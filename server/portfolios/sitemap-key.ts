@@ -1,0 +1,26 @@
+import type { Fields } from '#contract/field.ts'
+import { portfolioFields } from '#contract/fields.ts'
+import { everybody } from './audience.ts'
+import { handleKey } from './handles.ts'
+import { type StoredPortfolio, viewFor } from './visibility.ts'
+
+const table: Fields = portfolioFields
+const listNames = Object.keys(table).filter((name) => table[name]?.kind === 'list' && !table[name].storedSeparately)
+const textNames = ['firstName', 'lastName', 'fullName', 'headline', 'tagline', 'bio', 'about']
+
+/**
+ * The portfolio's handle key for the sitemap. Null if the portfolio is not listed: it has no handle, its owner has opted out, it is not open to
+ * everybody, or it shows nothing to a visitor without the PIN.
+ */
+export function sitemapKeyOf(stored: StoredPortfolio): string | null {
+  const { urlHandle, content } = stored
+  if (urlHandle === '' || !content.searchable || content.visibility !== 'open') return null
+  return hasPublicContent(stored) ? handleKey(urlHandle) : null
+}
+
+function hasPublicContent(stored: StoredPortfolio): boolean {
+  const view: Readonly<Record<string, unknown>> = { ...viewFor(stored, everybody) }
+  const hasText = (name: string) => typeof view[name] === 'string' && view[name] !== ''
+  const hasEntries = (name: string) => Array.isArray(view[name]) && view[name].length > 0
+  return textNames.some(hasText) || listNames.some(hasEntries)
+}

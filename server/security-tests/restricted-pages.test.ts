@@ -1,0 +1,38 @@
+import { expect, it, vi } from 'vitest'
+import { startWithOwner } from '#test/access-codes.ts'
+import { startSmtp } from '#test/smtp.ts'
+
+const polling = { timeout: 20_000, interval: 20 }
+
+it.each(['codes', 'off'] as const)(
+  'discloses nothing about a page with visibility %s when an earlier endorsement is confirmed',
+  async (visibility) => {
+    const smtp = await startSmtp()
+    const { ada, visitor } = await startWithOwner({}, { SMTP_URL: smtp.url })
+    await visitor.post('/api/portfolio/ada-lovelace/endorse', { email: 'reader@example.org' })
+    const mails = () => smtp.mails.filter(({ recipients }) => recipients.includes('reader@example.org'))
+    await vi.waitFor(() => expect(mails()).toHaveLength(1), polling)
+    const token = mails()[0]?.token
+    await ada.change({ visibility, urlHandle: 'countess' })
+    const restricted = await visitor.post('/api/confirm-endorsement', { token })
+    const wrong = await visitor.post('/api/confirm-endorsement', { token: `${token}x` })
+    expect([restricted.status, restricted.text]).toEqual([wrong.status, wrong.text])
+    expect((await ada.portfolio()).endorsementCount).toBe(0)
+    await ada.change({ visibility: 'open' })
+    expect((await visitor.post('/api/confirm-endorsement', { token })).body).toMatchObject({ urlHandle: 'countess' })
+  },
+)
+
+it.each(['codes', 'off'] as const)("sends no email with the owner's name after the visibility has become %s", async (visibility) => {
+  const smtp = await startSmtp()
+  const { ada, visitor, deps } = await startWithOwner({}, { SMTP_URL: smtp.url })
+  await visitor.post('/api/portfolio/ada-lovelace/endorse', { email: 'reader@example.org' })
+  await ada.change({ visibility })
+  const { id } = await deps.db.selectFrom('endorsement').select('id').executeTakeFirstOrThrow()
+  await deps.db
+    .transaction()
+    .execute((tx) => deps.mail.post(tx, { kind: 'confirm-endorsement', recipient: 'late@example.org', subjectId: id }))
+  deps.mail.wake()
+  await vi.waitFor(async () => expect(await deps.db.selectFrom('outbox').select('id').execute()).toEqual([]), polling)
+  expect(smtp.mails.filter(({ recipients }) => recipients.includes('late@example.org'))).toEqual([])
+})

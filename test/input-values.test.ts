@@ -1,0 +1,218 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { keysOf, pageSections } from '#contract/choices.ts'
+import { portfolioFields } from '#contract/fields.ts'
+import { plainText, spansOf } from '#contract/inline-text.ts'
+import { isDate, readerOf } from '#contract/values.ts'
+import { dateError, dateIn, displayDate, explainDate, readDate, storedDate } from '../web/editor/fields/date.ts'
+import { linkAt, setLink, toggleMark } from '../web/editor/fields/marks.ts'
+import { pointsIn } from '../web/editor/fields/points.ts'
+import { styledPieces } from '../web/editor/fields/styled-pieces.ts'
+import { shownInOrder, withSectionAt } from '../web/editor/sections/page-order.ts'
+
+describe('dates', () => {
+  test.each([
+    ['2019', '2019'],
+    [' 2019-3 ', '2019-03'],
+    ['2019-03-15', '2019-03-15'],
+    ['Mar 2019', '2019-03'],
+    ['march, 2019', '2019-03'],
+    ['Sept. 2019', '2019-09'],
+    ['03/2019', '2019-03'],
+    ['March 15, 2019', '2019-03-15'],
+    ['March 1st, 2019', '2019-03-01'],
+    ['15 March 2019', '2019-03-15'],
+    ['2019 March 15', '2019-03-15'],
+    ['3/15/2019', '2019-03-15'],
+    ['15.3.2019', '2019-03-15'],
+    ['3/22', '2022-03'],
+    ['03/2022', '2022-03'],
+    ['Mar 22', '2022-03'],
+    ['Mar ’99', '1999-03'],
+    ['3/15/22', '2022-03-15'],
+    ['Spring 2022', '2022-03'],
+    ['2022 summer', '2022-06'],
+    ['Fall 2022', '2022-09'],
+    ['autumn 22', '2022-09'],
+    ['Winter 2022', '2022-12'],
+    ['', ''],
+  ])('%j is parsed as %j', (input, parsed) => expect(dateIn(input)).toBe(parsed))
+
+  test.each([
+    '20',
+    '2019-13',
+    '2019-02-30',
+    'Mar',
+    'soon',
+    'Ma 2019',
+    '2019-03-15-01',
+    '3000',
+    'March 2019 or so',
+    '12:30 2019',
+    '13/22',
+    'Spring 5 2022',
+  ])('%j is not a date', (input) => expect(dateIn(input)).toBeUndefined())
+
+  test('a parsed date is valid, and is parsed as itself', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(fc.string(), fc.date({ min: new Date('1000-01-01'), max: new Date('2999-12-31'), noInvalidDate: true }).map(String)),
+        (input) => {
+          const parsed = dateIn(input)
+          if (parsed === undefined) return
+          expect(isDate(parsed)).toBe(true)
+          expect(dateIn(parsed)).toBe(parsed)
+          expect(dateIn(displayDate(parsed))).toBe(parsed)
+        },
+      ),
+    )
+  })
+
+  const start = { kind: 'month', yearField: 'startYear' } as const
+  const end = { kind: 'month', yearField: 'endYear', ongoingWhen: { current: true } } as const
+
+  test('a year has four digits', () => {
+    const parsed = ['2019', ' 2019 ', '', '19', '20190', 'then', 'Mar 2019'].map((input) => readDate({ kind: 'year' }, input))
+    expect(parsed).toEqual(['2019', '2019', '', undefined, undefined, undefined, undefined])
+  })
+
+  test('a month stores no day, a year alone goes into the field of the year, and the present into that of its flag', () => {
+    expect(storedDate(start, 'startDate', 'March 15, 2022')).toEqual({ startDate: '2022-03' })
+    expect(storedDate(start, 'startDate', '2022')).toEqual({ startDate: '', startYear: '2022' })
+    expect(storedDate(end, 'endDate', ' Present ')).toEqual({ endDate: '', current: true })
+    for (const input of ['present', 'Mar', '3/1850']) expect(storedDate(start, 'startDate', input)).toEqual({})
+    expect(readDate({ kind: 'month' }, '2022')).toBeUndefined()
+  })
+
+  test('a note says how a date was understood if its display differs, and an error says what to enter', () => {
+    expect(explainDate('2022-03', 'Spring 2022')).toBe('“Spring 2022” is saved as Mar 2022')
+    expect(explainDate('2022-03', '3/15/2022')).toBe('“3/15/2022” is saved as Mar 2022')
+    expect(explainDate('2022-03', '3/22')).toBeUndefined()
+    expect(dateError('month', 'March')).toBe('Add the year, such as Mar 2022')
+    expect(dateError('month', 'soon')).toBe('Use a date such as Mar 2022, 3/2022 or 2022')
+  })
+})
+
+describe('points', () => {
+  test('are lines without the bullets that were pasted with them', () => {
+    expect(pointsIn('- Led a team\r\n• Shipped it\n\n  * **Twice**\n–  Again\n-5 °C outside\n•Glued\n')).toEqual([
+      'Led a team',
+      'Shipped it',
+      '**Twice**',
+      'Again',
+      '-5 °C outside',
+      'Glued',
+    ])
+    expect(pointsIn('**Bold** from the start')).toEqual(['**Bold** from the start'])
+  })
+
+  test('are never empty or longer than one line', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom('a', ' ', '-', '•', '\n', '\r', '*') }), (input) => {
+        for (const point of pointsIn(input)) expect(point).toMatch(/^\S(.*\S)?$/)
+      }),
+    )
+  })
+})
+
+/** A text with its selection between two bars, or its caret as one bar. */
+const parse = (text: string) => {
+  const [before = '', inside = '', after] = text.split('|')
+  return { text: before + inside + (after ?? ''), start: before.length, end: before.length + (after === undefined ? 0 : inside.length) }
+}
+const render = ({ text, start, end }: { text: string; start: number; end: number }) =>
+  start === end ? `${text.slice(0, start)}|${text.slice(start)}` : `${text.slice(0, start)}|${text.slice(start, end)}|${text.slice(end)}`
+
+describe('marks', () => {
+  test.each([
+    ['so |bold| it is', '**', 'so **|bold|** it is'],
+    ['so **|bold|** it is', '**', 'so |bold| it is'],
+    ['so |**bold**| it is', '**', 'so |bold| it is'],
+    ['so | bold |it is', '*', 'so  *|bold|* it is'],
+    ['so bo|ld it is', '**', 'so **|bold|** it is'],
+    ['so **bo|ld** it is', '**', 'so |bold| it is'],
+    ['so **|bold|** it is', '*', 'so ***|bold|*** it is'],
+    ['so ***|bold|*** it is', '**', 'so *|bold|* it is'],
+    ['so ***|bold|*** it is', '*', 'so **|bold|** it is'],
+    ['so | ', '**', 'so **|** '],
+    ['|- one\n- two|', '**', '- **|one**\n- **two|**'],
+    ['- **|one**\n- **two|**', '**', '- |one\n- two|'],
+    ['**|one**\ntwo|', '**', '**|one**\n**two|**'],
+  ] as const)('%j with %s is %j', (before, mark, after) => expect(render(toggleMark(parse(before), mark))).toBe(after))
+
+  test('are removed when toggled twice, and are parsed as set', () => {
+    const words = fc.array(fc.stringMatching(/^[a-z]{1,6}$/), { minLength: 1, maxLength: 6 })
+    fc.assert(
+      fc.property(words, fc.nat(), fc.constantFrom('**' as const, '*' as const), (list, pick, mark) => {
+        const text = list.join(' ')
+        const start = list.slice(0, pick % list.length).join(' ').length + (pick % list.length > 0 ? 1 : 0)
+        const end = start + (list[pick % list.length] ?? '').length
+        const marked = toggleMark({ text, start, end }, mark)
+        const style = mark === '**' ? { bold: true } : { italic: true }
+        expect(spansOf(marked.text)).toContainEqual({ text: text.slice(start, end), ...style })
+        expect(plainText(marked.text)).toBe(text)
+        expect(toggleMark(marked, mark)).toEqual({ text, start, end })
+      }),
+    )
+  })
+
+  test('a line is shown with the styles of its marks, and its characters stay in place', () => {
+    expect(styledPieces('An **audit** of [b](https://b.example)b').filter(({ bold, href }) => bold || href)).toEqual([
+      { text: 'audit', bold: true },
+      { text: 'b', href: 'https://b.example' },
+    ])
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom('a', 'b', ' ', '*', '**', '[', '](https://a.b/a)', 'https://b.a') }), (line) => {
+        expect(
+          styledPieces(line)
+            .map(({ text }) => text)
+            .join(''),
+        ).toBe(line)
+      }),
+    )
+  })
+
+  test('a link can be added, changed and removed', () => {
+    const linked = setLink(parse('see |my notes| here'), 'https://ada.example/a(b')
+    expect(linked.text).toBe('see [my notes](https://ada.example/a%28b) here')
+    expect(spansOf(linked.text)).toContainEqual({ text: 'my notes', href: 'https://ada.example/a%28b' })
+    expect(linkAt(linked)).toMatchObject({ inside: 'my notes', url: 'https://ada.example/a%28b' })
+    expect(setLink(linked, 'https://b.example').text).toBe('see [my notes](https://b.example) here')
+    expect(setLink(linked, '').text).toBe('see my notes here')
+    expect(setLink(parse('see | '), 'https://b.example').text).toBe('see [https://b.example](https://b.example) ')
+  })
+})
+
+describe('the order of sections', () => {
+  const portfolio = { ...readerOf(portfolioFields)({}), id: 1, version: 1, endorsementCount: 0 }
+  const portfolioWithContent = {
+    ...portfolio,
+    ...readerOf(portfolioFields)({
+      experience: [{ id: 'a' }],
+      education: [{ id: 'b' }],
+      skillCategories: [{ id: 'c' }],
+      links: [{ id: 'd', url: 'https://a.example' }],
+    }),
+    id: 1,
+    version: 1,
+    endorsementCount: 0,
+  }
+
+  test('contains the sections that have content', () => {
+    expect(shownInOrder(portfolio)).toEqual([])
+    expect(shownInOrder(portfolioWithContent)).toEqual(['experience', 'education', 'skills', 'links'])
+    expect(shownInOrder({ ...portfolioWithContent, sectionOrder: ['links', 'projects'] })).toEqual([
+      'links',
+      'experience',
+      'education',
+      'skills',
+    ])
+  })
+
+  test('moves a section among the shown ones, and is empty if it is the default order', () => {
+    const order = withSectionAt([], shownInOrder(portfolioWithContent), 'skills', 0)
+    expect(shownInOrder({ ...portfolioWithContent, sectionOrder: order })).toEqual(['skills', 'experience', 'education', 'links'])
+    expect([...order].sort()).toEqual([...keysOf(pageSections)].sort())
+    expect(withSectionAt(order, ['skills', 'experience', 'education', 'links'], 'skills', 2)).toEqual([])
+  })
+})

@@ -1,0 +1,62 @@
+/** A portfolio with every kind of entry. */
+export const ada = {
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  headline: 'Mathematician',
+  bio: 'Efficient, affluent and **first**: see [the *notes*](https://notes.example/a?b=1).\nA second line.\n\n- One point\n- Another',
+  city: 'Portland',
+  state: 'OR',
+  phone: '5035550142',
+  email: 'ada@example.com',
+  links: [
+    { type: 'github', url: 'https://github.com/ada' },
+    { type: 'other', customLabel: 'Salon', url: 'https://thursdays.example/' },
+  ],
+  address: { street: '12 St James’s Square\nSecond floor', postalCode: '97201' },
+  experience: [
+    {
+      company: 'Engine Works',
+      title: 'Director',
+      location: 'London',
+      companyAbout: 'Makers of engines',
+      startDate: '2021-05',
+      current: true,
+      highlights: ['Grew the **team**', 'Kept the books'],
+    },
+    { company: 'engine works ', title: 'Engineer', startDate: '2018-01', endDate: '2021-04', summary: 'Built the mill.' },
+    { company: 'Bank', title: 'Clerk', location: 'Paris', url: 'https://bank.example/', startYear: '2011', endYear: '2015' },
+    { company: 'Only a company', startDate: '2010-01', endDate: '2010-12' },
+  ],
+  education: [
+    {
+      school: 'Home',
+      degree: 'bachelor',
+      fieldOfStudy: 'Mathematics',
+      startDate: '2008-09',
+      endDate: '2011-06',
+      graduated: true,
+      score: '1.0',
+      courses: ['Analysis', 'Algebra'],
+      activities: 'Chess',
+    },
+  ],
+  skillCategories: [
+    { name: 'Tools', level: 'Expert', skills: ['Cards', 'Mills'] },
+    { name: '', skills: ['Poetry'] },
+  ],
+  projects: [
+    { name: 'Notes', organization: 'Taylor', roles: ['Author'], url: 'https://notes.example/', startDate: '2019', keywords: ['Bernoulli'] },
+  ],
+  certificates: [{ name: 'Pilot', issuer: 'Board', credentialId: '7', date: '2019-03-15', expires: '2029-03' }],
+  languages: [{ language: 'English', fluency: 'Native' }, { language: 'French' }],
+  volunteer: [{ organization: 'Library', position: 'Reader', cause: 'Letters', startDate: '2020-02' }],
+  publications: [{ name: 'Sketch', publisher: 'Memoirs', date: '2020', summary: 'On engines.' }],
+  awards: [{ title: 'Medal', awarder: 'Society', date: '2021-07' }],
+  references: [{ name: 'Charles', relation: 'Colleague', text: 'An enchantress of numbers.' }],
+  interests: [{ name: 'Horses' }, { name: 'Music' }],
+  more: [
+    { heading: 'Patents', title: 'Mill', subtitle: 'No. 1', startDate: '2020-03' },
+    { heading: 'Courses', title: 'Weaving' },
+    { heading: 'Patents', title: 'Store' },
+  ],
+}

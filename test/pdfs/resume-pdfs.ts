@@ -1,0 +1,15 @@
+import { PdfRenderer, type PdfRequest } from '#server/pdf/pdf-renderer.ts'
+import { readContent } from '#server/portfolios/content.ts'
+import { readPdf } from './read-pdf.ts'
+
+/** High, because tests run on busy machines. */
+export const timeLimit = 50_000
+export const pdfs = new PdfRenderer({ fontsDir: undefined }, timeLimit)
+export const pdfRequest: PdfRequest = { paper: 'letter', page: 'https://understory.example/me/ada', today: '2026-11-22' }
+
+/** Creates the resume of a portfolio as a PDF. */
+export const pdfOf = (portfolio: object, more: Partial<PdfRequest> = {}) =>
+  pdfs.resumePdf(readContent(portfolio), { ...pdfRequest, ...more })
+
+/** Creates the resume of a portfolio as a PDF, and reads it. */
+export const readPdfOf = async (portfolio: object, more: Partial<PdfRequest> = {}) => readPdf((await pdfOf(portfolio, more)).bytes)
