@@ -3,11 +3,11 @@ import { unlockKeyHeader } from '#contract/calls.ts'
 interface Answer {
   ok: boolean
   page?: Document
-  /** Of a private link. */
+  /** Opens a private link again. */
   key?: string | undefined
 }
 
-/** Posts a form, and reads the page that answers it. */
+/** Posts a form, and parses the page in the response. */
 export async function postForm(url: string, fields: Record<string, string>): Promise<Answer> {
   try {
     const response = await fetch(url, { method: 'POST', body: new URLSearchParams(fields) })
@@ -18,13 +18,13 @@ export async function postForm(url: string, fields: Record<string, string>): Pro
   }
 }
 
-/** The message that a page says next to its form. */
+/** The error message of a page; undefined without one. */
 export function errorIn(page: Document | undefined): string | undefined {
   return [...(page?.querySelectorAll('.notice.error span, .field-error') ?? [])].map(({ textContent }) => textContent).find(Boolean)
 }
 
-/** The event after a page was replaced. */
-export const replaced = 'understory-replaced'
+/** The name of the event that follows the replacement of the page. */
+export const replacedEvent = 'understory-replaced'
 
 /** Replaces this page by another one that the server rendered, and focuses its heading. */
 export function showPage(page: Document) {
@@ -38,7 +38,7 @@ export function showPage(page: Document) {
   document.head.append(...[...links].map((link) => document.adoptNode(link)))
   replaceStyles(page)
   document.body.replaceWith(document.adoptNode(body))
-  document.dispatchEvent(new Event(replaced))
+  document.dispatchEvent(new Event(replacedEvent))
   scrollTo(0, 0)
   const heading = document.querySelector('h1')
   if (!heading) return
