@@ -23,7 +23,7 @@ async function recordLayoutShift(page: Page): Promise<void> {
 /** The sum of all layout shifts of this page, in the unit of Core Web Vitals. */
 const layoutShiftOf = (page: Page) => page.evaluate((): number => Object(window).layoutShift())
 
-const maxShift = 0.05
+const maxShift = 0.02
 
 test('the dashboard and the editor do not shift while they load', async ({ page, createAccount }) => {
   const ada = await createAccount(filled)

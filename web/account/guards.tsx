@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { Navigate, Outlet } from 'react-router'
+import { Navigate, Outlet, useLocation } from 'react-router'
+import { DashboardFrame } from '../dashboard/dashboard-frame.tsx'
 import { useAccount } from '../queries.ts'
 import { MessagePage } from '../ui/message-page.tsx'
 import { Spinner } from '../ui/spinner.tsx'
@@ -16,7 +17,8 @@ export function RequireSignedOut() {
 
 function AccountGate({ children }: { children: (isSignedIn: boolean) => ReactNode }) {
   const account = useAccount()
-  if (account.isPending || (account.isError && account.isFetching)) return <Spinner page />
+  const { pathname } = useLocation()
+  if (account.isPending || (account.isError && account.isFetching)) return pathname === '/' ? <DashboardFrame /> : <Spinner page />
   if (account.isError) {
     return (
       <MessagePage title="We can't reach your account" action={{ label: 'Try Again', onClick: () => account.refetch() }}>
