@@ -21,7 +21,8 @@ COPY --from=build /app/contract contract
 COPY --from=build /app/server server
 COPY --from=build /app/dist dist
 COPY --from=build /app/scripts/backup.ts /app/scripts/restore.ts scripts/
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+# MALLOC_ARENA_MAX as in scripts/run.mjs.
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=2
 VOLUME /data
 USER understory
 EXPOSE 3000

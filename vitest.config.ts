@@ -35,7 +35,7 @@ const onlyOnSqlite = [
 const withoutOwnQueries = globSync([
   'server/unlock/pin-policy.test.ts',
   'server/debug/*.test.ts',
-  'server/documents/{aborted-uploads,broken-uploads}.test.ts',
+  'server/documents/{aborted-uploads,broken-uploads,slow-uploads}.test.ts',
   'server/export/{page-file,portfolio-files,public-files,resume-pdf}.test.ts',
   'server/http/*.test.ts',
   'server/imports/{crafted,files,owner-edits}.test.ts',
@@ -66,6 +66,7 @@ const ownProcess = [
   'server/accounts/hash-priority.test.ts',
   'server/pdf/pdf-renderer.test.ts',
   'server/security-tests/t22-login-storm.test.ts',
+  'server/security-tests/t22-memory.test.ts',
 ]
 
 const inThisRun = (files: readonly string[]) => files.filter((file) => isLongRun || !/\.long\.test\./.test(file))

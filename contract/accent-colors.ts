@@ -1,7 +1,7 @@
-import type { accents } from './choices.ts'
+import type { Look } from './choices.ts'
 
-/** The accents as hexadecimal colors, for files generated from a page. Same as the light mode in site/css/accents.css. */
-export const accentColors: Readonly<Record<keyof typeof accents, string>> = {
+/** The accent color of each look, for files generated from a page. Same as the light mode in site/looks/. */
+export const accentColors: Readonly<Record<Look, string>> = {
   leaf: '#2f6b4f',
   lake: '#1f5f8b',
   clay: '#a3431f',

@@ -163,10 +163,8 @@ export const sectionSwitches = {
   ...Object.fromEntries(Object.entries(optionalHeadings).map(([name, heading]) => [name, `Hide ${heading.toLowerCase()}`])),
 } as Readonly<Record<'about' | 'photo' | 'address' | keyof typeof optionalHeadings, string>>
 
-/** Colors of the public page, each checked for contrast in light and dark mode. */
-export const accents = { leaf: 'Leaf', lake: 'Lake', clay: 'Clay', plum: 'Plum', slate: 'Slate' } as const satisfies Labels
-
-export const nameFonts = { serif: 'Serif', sans: 'Sans serif' } as const satisfies Labels
+/** The looks of the public page: type, colors, rules and details, in light and dark mode. */
+export const looks = { leaf: 'Leaf', lake: 'Lake', clay: 'Clay', plum: 'Plum', slate: 'Slate' } as const satisfies Labels
 
 export const pdfLengths = { auto: 'As long as needed', one: 'One page', two: 'Two pages' } as const satisfies Labels
 
@@ -201,6 +199,7 @@ export const visibilities = {
 } as const satisfies Labels
 
 export type SectionSwitch = Key<typeof sectionSwitches>
+export type Look = Key<typeof looks>
 export type PageSection = Key<typeof pageSections>
 export type Degree = Key<typeof degrees>
 export type LinkType = Key<typeof linkTypes>

@@ -43,6 +43,11 @@ export interface FieldOptions {
   readonly detail?: true
   /** Members of the value that the server sets; accepted in a PUT and ignored. */
   readonly serverOwned?: readonly string[]
+  /**
+   * Members that the value no longer has, accepted in a PUT. For each value that still means something: the choices that it stands for
+   * where these have their default.
+   */
+  readonly formerMembers?: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, string>>>>>>
   /** Value of the HTML attribute `autocomplete`. */
   readonly autoComplete?: string
 }

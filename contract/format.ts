@@ -55,11 +55,11 @@ export function formatDates({ startDate, endDate, startYear = '', endYear = '', 
 type School = PublicView['education'][number]
 type EducationDates = Pick<School, 'graduated' | 'startDate' | 'endDate' | 'startYear' | 'endYear'>
 
-/** Education is ongoing if it is not finished and has a start but no end. */
-export function formatEducationDates({ graduated, ...dates }: EducationDates): string {
-  const { startDate, startYear, endDate, endYear } = dates
-  return formatDates({ ...dates, isOngoing: !graduated && `${startDate}${startYear}` !== '' && `${endDate}${endYear}` === '' })
-}
+/** Whether education is not finished and has a start but no end. */
+export const isOngoingEducation = ({ graduated, startDate, startYear, endDate, endYear }: EducationDates): boolean =>
+  !graduated && `${startDate}${startYear}` !== '' && `${endDate}${endYear}` === ''
+
+export const formatEducationDates = (dates: EducationDates): string => formatDates({ ...dates, isOngoing: isOngoingEducation(dates) })
 
 /**
  * The degree and the field of study. A degree in the owner's own words replaces the selected one. A field of study that it already

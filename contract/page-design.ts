@@ -1,4 +1,4 @@
-import { accents, nameFonts, pageSections, pdfLengths, pictures, visibilities } from './choices.ts'
+import { looks, pageSections, pdfLengths, pictures, visibilities } from './choices.ts'
 import { choice, flag, group, order } from './field.ts'
 
 /** The owner's choices about the look of the public page and the resume PDF, and about visibility in search engines. */
@@ -6,11 +6,14 @@ export const pageDesign = {
   heading: 'Page design',
   why: 'Make it yours.',
   fields: {
-    look: group('Look', {
-      accent: choice('Accent', accents, { default: 'leaf' }),
-      nameFont: choice('Name font', nameFonts, { default: 'serif' }),
-      picture: choice('Picture', pictures, { default: 'photo' }),
-    }),
+    look: group(
+      'Look',
+      {
+        accent: choice('Look', looks, { default: 'leaf' }),
+        picture: choice('Picture', pictures, { default: 'photo' }),
+      },
+      { formerMembers: { nameFont: { sans: { accent: 'lake' } } } },
+    ),
     sectionOrder: order('Order of sections', pageSections),
     pdf: group(
       'Resume (PDF)',

@@ -1,4 +1,5 @@
 import type { Shared } from './access-codes.ts'
+import type { Look } from './choices.ts'
 import type { PublicView, UnlockedFields } from './portfolio.ts'
 
 /** The input of the public page's renderer, which returns HTML. Types only. */
@@ -81,15 +82,21 @@ export interface CodePageInput {
 }
 
 /** URLs of the files that a page loads. */
-export interface PageFiles {
-  /** Inlined as `text`, they need no request before the first paint. */
-  styles: { url: string } | { text: string }
+export interface PageFiles<S = { url: string } | { text: string }> {
+  looks: Readonly<Record<Look, LookFiles<S>>>
   /** Additional styles of the pages with a field for a code. */
   codeStyles: string
   island: string
   actions: string
-  font: string
   icon: string
+}
+
+/** A page loads the files of its own look only. */
+export interface LookFiles<S> {
+  /** Inlined as `text`, they need no request before the first paint. */
+  styles: S
+  /** The URL of the font with the letters of almost every page. */
+  font: string
 }
 
 /** The inlined files of a standalone page. */

@@ -16,6 +16,7 @@ import {
   monthPattern,
   type ParsedInput,
   type RequestInput,
+  withFormerMembers,
   yearPattern,
 } from './values.ts'
 
@@ -122,7 +123,10 @@ const schemasByKind: { [K in Field['kind']]: (field: Extract<Field, { kind: K }>
       .array(picture, 'Enter a list')
       .max(maxItems, `Use at most ${maxItems} ${noun}`)
       .refine(haveUniqueIds, 'The same picture is there twice'),
-  group: ({ fields, serverOwned }) => objectOf(fields, ignoredKeys(serverOwned)),
+  group: (field) =>
+    objectOf(field.fields, ignoredKeys([...(field.serverOwned ?? []), ...Object.keys(field.formerMembers ?? {})])).transform((values) =>
+      withFormerMembers(field, values, values),
+    ),
   list: (field) => listOf(field),
 }
 

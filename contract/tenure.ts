@@ -32,10 +32,11 @@ export function tenureOf(roles: readonly Role[], month: string): string {
   return [withUnit(Math.floor(months / 12), 'yr'), withUnit(months % 12, 'mo')].filter(Boolean).join(' ')
 }
 
-/** The years from the first start to the last end of these roles: '2020 - 2024'. Every start and end must be known. */
+/** The known years from the first start to the last end of these roles: '2020 - 2024'; '' without any. */
 export function periodOf(roles: readonly Role[]): string {
   const years = roles.flatMap(({ startDate, startYear, endDate, endYear }) => [startDate || startYear, endDate || endYear])
   const known = years.filter(Boolean).map((date) => Number(date.slice(0, 4)))
+  if (known.length === 0) return ''
   const first = Math.min(...known)
   const last = roles.some(({ current }) => current) ? 'Present' : Math.max(...known)
   return first === last ? String(first) : `${first} - ${last}`

@@ -72,7 +72,7 @@ test('the public page is accessible when locked, with each dialog open, and when
   await expectAccessible(page)
   await endorse.getByRole('button', { name: 'Cancel' }).click()
 
-  const unlock = await openDialog(page, page.getByRole('button', { name: 'Unlock' }).first())
+  const unlock = await openDialog(page, page.getByRole('button', { name: 'Unlock' }).last())
   await expectAccessible(page)
   await unlock.getByLabel('Access code').fill(filled.accessPin)
   await unlock.getByRole('button', { name: 'Unlock' }).click()

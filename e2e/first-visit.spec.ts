@@ -14,7 +14,7 @@ function recordRequests(page: Page): string[] {
 
 test('a public page loads one font and one small script, and more only on interaction', async ({ page, createAccount }) => {
   const ada = await createAccount(filled)
-  const plain = [`/me/${ada.handle}`, '/site/assets/island.js', '/site/assets/serif.woff2']
+  const plain = [`/me/${ada.handle}`, '/site/assets/island.js', '/site/assets/lake-letters.woff2']
   const requests = recordRequests(page)
   const visit = async () => {
     await page.goto(`/me/${ada.handle}`)
@@ -29,10 +29,10 @@ test('a public page loads one font and one small script, and more only on intera
   })
 
   await test.step('loads further font files when a heading needs them', async () => {
-    await ada.client.save({ firstName: 'Łucja', lastName: 'Ñandú', look: { nameFont: 'serif' } })
+    await ada.client.save({ firstName: 'Łucja', lastName: 'Ñandú' })
     requests.length = 0
     await visit()
-    expect(requests).toEqual(expect.arrayContaining(['/site/assets/serif-accents.woff2', '/site/assets/serif-extended.woff2']))
+    expect(requests).toEqual(expect.arrayContaining(['/site/assets/lake-accents.woff2', '/site/assets/lake-extended.woff2']))
   })
 })
 

@@ -43,7 +43,7 @@ test('an owner registers, fills in everything and shares it; a visitor reads, un
   })
 
   await test.step('a wrong PIN unlocks nothing', async () => {
-    const dialog = await openDialog(visitor, visitor.getByRole('button', { name: 'Unlock' }).first())
+    const dialog = await openDialog(visitor, visitor.getByRole('button', { name: 'Unlock' }).last())
     await expect(dialog.getByRole('button', { name: 'Unlock' })).toBeDisabled()
     await dialog.getByLabel('Access code').fill('1111')
     await dialog.getByRole('button', { name: 'Unlock' }).click()
@@ -53,7 +53,7 @@ test('an owner registers, fills in everything and shares it; a visitor reads, un
   })
 
   await test.step('the right PIN unlocks the private part for this visit', async () => {
-    const dialog = await openDialog(visitor, visitor.getByRole('button', { name: 'Unlock' }).first())
+    const dialog = await openDialog(visitor, visitor.getByRole('button', { name: 'Unlock' }).last())
     await dialog.getByLabel('Access code').fill(pin)
     await dialog.getByRole('button', { name: 'Unlock' }).click()
     await expect(visitor.getByText('Private information is now visible')).toBeVisible()
@@ -177,7 +177,7 @@ async function expectFilledIn(page: Page, handle: string) {
 
 /** Hidden values must be absent from the HTML, not only invisible. */
 async function expectLocked(page: Page) {
-  await expect(page.getByRole('button', { name: 'Unlock' }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Unlock' }).last()).toBeVisible()
   const html = await page.content()
   for (const hidden of ['5550142', '555-0142', '120000', '120,000', 'She/Her', 'she-her']) expect(html).not.toContain(hidden)
 }

@@ -105,7 +105,7 @@ test('a page with everything hidden shows locked sections and unlocks them with 
 test('after four wrong PINs further ones are rejected, and the page explains what to do', async ({ page, createAccount }) => {
   const ada = await createAccount(filled)
   await page.goto(`/me/${ada.handle}`)
-  const dialog = await openDialog(page, page.getByRole('button', { name: 'Unlock' }).first())
+  const dialog = await openDialog(page, page.getByRole('button', { name: 'Unlock' }).last())
   const submit = async (code: string) => {
     await dialog.getByLabel('Access code').fill(code)
     const response = page.waitForResponse(`**/me/${ada.handle}/unlock`)

@@ -75,7 +75,7 @@ test('a private link opens by a press, again after a reload, and not after its e
   })
 
   await test.step('the PIN opens the rest', async () => {
-    const unlock = await openDialog(page, page.getByRole('button', { name: 'Unlock' }).first())
+    const unlock = await openDialog(page, page.getByRole('button', { name: 'Unlock' }).last())
     await unlock.getByLabel('Access code').fill(filled.accessPin)
     await unlock.getByRole('button', { name: 'Unlock' }).click()
     await expect(page.getByText(salary).first()).toBeVisible()
@@ -99,7 +99,7 @@ test('the unlock dialog takes a code, and says what a code and the PIN look like
   const ada = await createAccount(withNameless)
   const { id, code } = await createCode(ada)
   await page.goto(`/me/${ada.handle}`)
-  const dialog = await openDialog(page, page.getByRole('button', { name: 'Unlock' }).first())
+  const dialog = await openDialog(page, page.getByRole('button', { name: 'Unlock' }).last())
   await dialog.getByLabel('Access code').fill('K7Q2')
   await dialog.getByRole('button', { name: 'Unlock' }).click()
   await expect(dialog.locator('.field-error')).toHaveText(/4 digits of the PIN, or all 12 letters of a code such as K7Q2-M9TX-WDR4/)
@@ -179,7 +179,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Open' }).click()
     await expect(page.getByText(phone)).toBeVisible()
     await page.goto(`/me/${ada.handle}`)
-    await page.getByRole('button', { name: 'Unlock' }).first().click()
+    await page.getByRole('button', { name: 'Unlock' }).last().click()
     await page.getByLabel('Access code').fill(code)
     await page.getByRole('dialog').getByRole('button', { name: 'Unlock' }).click()
     await expect(page.getByText(phone)).toBeVisible()

@@ -16,7 +16,7 @@ test('downloads the contact with the fields that the page shows, including unloc
   const lockedCard = await downloadContact(page)
   expect(lockedCard).toContain('BEGIN:VCARD')
   expect(lockedCard).not.toContain('8085550142')
-  await page.getByRole('button', { name: 'Unlock' }).first().click()
+  await page.getByRole('button', { name: 'Unlock' }).last().click()
   await page.getByLabel('Access code').fill('7294')
   await page.getByRole('dialog').getByRole('button', { name: 'Unlock' }).click()
   await expect(page.getByText('Private information is now visible')).toBeVisible()

@@ -12,7 +12,7 @@ test('the public page is complete without JavaScript, and both forms work', asyn
   await expect(page.getByText('(503) 555-0142')).toHaveCount(0)
 
   await test.step('a wrong PIN', async () => {
-    await page.getByRole('button', { name: 'Unlock' }).first().click()
+    await page.getByRole('button', { name: 'Unlock' }).last().click()
     await page.getByLabel('Access code').fill('1111')
     await page.getByRole('dialog').getByRole('button', { name: 'Unlock' }).click()
     await expect(page.getByText('Please enter the correct privacy code').first()).toBeVisible()
@@ -21,7 +21,7 @@ test('the public page is complete without JavaScript, and both forms work', asyn
 
   await test.step('the right PIN unlocks one response', async () => {
     await page.goto(`/me/${handle}`)
-    await page.getByRole('button', { name: 'Unlock' }).first().click()
+    await page.getByRole('button', { name: 'Unlock' }).last().click()
     await page.getByLabel('Access code').fill(filled.accessPin)
     await page.getByRole('dialog').getByRole('button', { name: 'Unlock' }).click()
     await expect(page.getByText('(503) 555-0142')).toBeVisible()

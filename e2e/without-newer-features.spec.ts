@@ -23,7 +23,7 @@ test.describe('without invoker commands', () => {
 
     const ada = await createAccount(filled)
     await page.goto(`/me/${ada.handle}`)
-    const opener = page.getByRole('button', { name: 'Unlock' }).first()
+    const opener = page.getByRole('button', { name: 'Unlock' }).last()
     const unlock = page.getByRole('dialog', { name: 'Unlock Private Information' })
     const endorse = page.getByRole('dialog', { name: /^Endorse/ })
 

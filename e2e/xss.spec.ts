@@ -77,7 +77,7 @@ test('500 script injections are shown as text, on the public page and in the edi
   await test.step('the unlocked part', async () => {
     await client.save({ privacySettings: { hideLinks: true } })
     await visitor.goto(`${baseURL}/me/${handle}`)
-    const dialog = await openDialog(visitor, visitor.getByRole('button', { name: 'Unlock' }).first())
+    const dialog = await openDialog(visitor, visitor.getByRole('button', { name: 'Unlock' }).last())
     await dialog.getByLabel('Access code').fill('7294')
     await dialog.getByRole('button', { name: 'Unlock' }).click()
     await expect(visitor.getByText(portfolio.links[0]?.customLabel ?? '').first()).toBeVisible()

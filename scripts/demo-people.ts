@@ -45,7 +45,7 @@ const inventedFields = {
   },
   'new-grad.resume.json': {
     urlHandle: 'maya-okonkwo',
-    look: { accent: 'plum', nameFont: 'sans' },
+    look: { accent: 'plum' },
     sectionOrder: ['education', 'projects', 'experience'],
     workLocation: 'hybrid',
     travel: '25',

@@ -2,9 +2,10 @@ import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { createServer, type Plugin, transformWithOxc } from 'vite'
-import type { PageFiles, PageRenderer } from '#contract/page.ts'
+import { keysOf, type Look, looks } from '#contract/choices.ts'
+import type { LookFiles, PageFiles, PageRenderer } from '#contract/page.ts'
 import { createPortableStyles } from '#server/built-site/portable-styles.ts'
-import { markSignedOut, markSignUpClosed, type Site } from '#server/built-site/site.ts'
+import { markSignedOut, markSignUpClosed, type Site, titlesOf } from '#server/built-site/site.ts'
 import config from '../vite.config.ts'
 import { subsetFonts } from './subset-fonts.ts'
 
@@ -12,13 +13,24 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const inSite = (path: string) => `/@fs${root}site/${path}`
 const islandPath = '/site/island.js'
 
+const lookFiles = keysOf(looks).map((look) => [
+  look,
+  { styles: { url: inSite(`looks/${look}.css`) }, font: `/@fs${root}dist/fonts/${look}-letters.woff2` },
+])
+
 const files: PageFiles = {
-  styles: { url: inSite('site.css') },
+  looks: Object.fromEntries(lookFiles) as Record<Look, LookFiles<{ url: string }>>,
   codeStyles: inSite('code.css'),
   island: islandPath,
   actions: inSite('actions/actions.ts'),
   icon: inSite('public/icon.svg'),
-  font: `/@fs${root}dist/fonts/serif.woff2`,
+}
+
+const policy = {
+  'script-src': ["'self'", "'unsafe-inline'"],
+  'style-src': ["'self'", "'unsafe-inline'"],
+  'connect-src': ["'self'", 'ws:'],
+  'worker-src': ["'self'", 'blob:'],
 }
 
 /** Server-rendered pages have no hot modules: they reload when one of their components changes. */
@@ -52,10 +64,10 @@ export async function createDevSite(server: Server): Promise<DevSite> {
     site: {
       portfolioPage: async (input) => transform((await loadRenderer()).renderPortfolio(input, files)),
       pageFile: async (input) => {
-        const { default: css } = (await vite.ssrLoadModule(`${root}site/site.css?inline`)) as { default: string }
+        const { default: css } = (await vite.ssrLoadModule(`${root}site/looks/${input.view.look.accent}.css?inline`)) as { default: string }
         const stylesFor = await createPortableStyles(css, new URL('../dist/fonts/', import.meta.url))
         const icon = `data:image/svg+xml,${encodeURIComponent(await readFile(files.icon.slice('/@fs'.length), 'utf8'))}`
-        return (await loadRenderer()).renderPageFile(input, { styles: { text: stylesFor(JSON.stringify(input.view)) }, icon })
+        return (await loadRenderer()).renderPageFile(input, { styles: { text: stylesFor(titlesOf(input.view)) }, icon })
       },
       messagePage: async (input) => transform((await loadRenderer()).renderMessage(input, files)),
       codePage: async (input) => transform((await loadRenderer()).renderCode(input, files)),
@@ -74,12 +86,8 @@ export async function createDevSite(server: Server): Promise<DevSite> {
       folders: [],
       version: '',
       isCacheable: false,
-      policy: {
-        'script-src': ["'self'", "'unsafe-inline'"],
-        'style-src': ["'self'", "'unsafe-inline'"],
-        'connect-src': ["'self'", 'ws:'],
-        'worker-src': ["'self'", 'blob:'],
-      },
+      policy,
+      policyOf: () => policy,
     },
     handleRequest: (request, response, next) => {
       if (request.url === islandPath) return void sendIsland(response)

@@ -97,6 +97,7 @@ const noPages: Site = {
   version: '',
   isCacheable: false,
   policy: {},
+  policyOf: () => ({}),
 }
 
 async function rejectPage(): Promise<string> {

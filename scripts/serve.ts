@@ -39,9 +39,10 @@ export async function serve(
   const origin = `http://localhost:${port}`
   const node = [process.execPath, ...(preload ? ['--import', preload] : []), inGroup ? 'scripts/start.mjs' : 'server/main.ts']
   const [command = process.execPath, ...args] = [...commandPrefix, ...node]
+  // MALLOC_ARENA_MAX as in `npm start`.
   const server = spawn(command, args, {
     cwd: root,
-    env: { ...process.env, HOST: '127.0.0.1', PORT: String(port), PUBLIC_URL: origin, ...env },
+    env: { ...process.env, MALLOC_ARENA_MAX: '2', HOST: '127.0.0.1', PORT: String(port), PUBLIC_URL: origin, ...env },
     stdio: ['ignore', 'pipe', 'pipe', preload ? 'ipc' : 'ignore'],
     detached: inGroup,
   })

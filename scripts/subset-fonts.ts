@@ -2,47 +2,72 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import subsetFont from 'subset-font'
+import { keysOf, type Look, looks } from '#contract/choices.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const sourceFolder = join(root, 'node_modules/@fontsource-variable/source-serif-4/files')
-const targetFolder = join(root, 'dist/fonts')
-const weight = 600
-/** Kerning, ligatures and marks; no small capitals or alternative digits. */
-const keepFeatures = ['kern', 'liga', 'ccmp', 'locl', 'mark', 'mkmk']
+const cut = join(root, 'dist/fonts')
+/** Kerning, ligatures and letters of languages; no small capitals or alternative digits. */
+const keepFeatures = ['kern', 'liga', 'locl']
 
-/** Each file that site/fonts.css names, and its source. */
-const sources = { serif: 'latin', 'serif-accents': 'latin', 'serif-extended': 'latin-ext' }
+interface Face {
+  /** The package in `@fontsource-variable`. */
+  family: string
+  /** The part of the file names that says which axes the files have. */
+  file: string
+  /** The value that fixes each axis. */
+  axes: Readonly<Record<string, number>>
+  /** Ligatures are left out where they would make the page larger than its budget. */
+  hasNoLigatures?: true
+}
 
-/** Writes the serif's files into dist/fonts/, each with the characters of its `unicode-range`, in one weight. */
+/** The face of each look, in the one weight that its headings use. */
+const faces: Readonly<Record<Look, Face>> = {
+  leaf: { family: 'source-serif-4', file: 'opsz', axes: { wght: 600, opsz: 36 } },
+  lake: { family: 'bricolage-grotesque', file: 'standard', axes: { wght: 700, opsz: 48, wdth: 96 } },
+  clay: { family: 'besley', file: 'wght', axes: { wght: 600 }, hasNoLigatures: true },
+  plum: { family: 'noto-serif-display', file: 'standard', axes: { wght: 520, wdth: 96 } },
+  slate: { family: 'geist-mono', file: 'wght', axes: { wght: 550 } },
+}
+
+/** The parts of a face, each in a file of its own, and the alphabet that contains them. */
+const alphabetOfPart = { letters: 'latin', accents: 'latin', extended: 'latin-ext' }
+
+const fontFile = (family: string, alphabet: string, file: string) =>
+  readFileSync(join(root, `node_modules/@fontsource-variable/${family}/files/${family}-${alphabet}-${file}-normal.woff2`))
+
+/** Writes the files of all faces into dist/fonts/, each with the characters of its `unicode-range` in site/fonts/. */
 export async function subsetFonts() {
-  const faces = readFileSync(join(root, 'site/fonts.css'), 'utf8').split('@font-face')
-  mkdirSync(targetFolder, { recursive: true })
-  for (const [name, source] of Object.entries(sources)) {
-    const face = faces.find((candidate) => candidate.includes(`/${name}.woff2`)) ?? ''
-    const font = readFileSync(join(sourceFolder, `source-serif-4-${source}-wght-normal.woff2`))
-    const options = { targetFormat: 'woff2', variationAxes: { wght: weight }, keepFeatures } as const
-    writeFileSync(join(targetFolder, `${name}.woff2`), await subsetFont(font, lettersOf(face), options))
+  mkdirSync(cut, { recursive: true })
+  for (const look of keysOf(looks)) {
+    const { family, file, axes, hasNoLigatures = false } = faces[look]
+    const features = keepFeatures.filter((feature) => feature !== 'liga' || !hasNoLigatures)
+    const rules = readFileSync(join(root, `site/fonts/${look}.css`), 'utf8').split('@font-face')
+    for (const [part, alphabet] of Object.entries(alphabetOfPart)) {
+      const rule = rules.find((each) => each.includes(`/${look}-${part}.woff2`)) ?? ''
+      const options = { targetFormat: 'woff2', variationAxes: axes, keepFeatures: features } as const
+      writeFileSync(join(cut, `${look}-${part}.woff2`), await subsetFont(fontFile(family, alphabet, file), lettersOf(rule), options))
+    }
   }
 }
 
 /** All alphabets of the serif, for images that the server renders (docs/decisions/0034). */
 const alphabets = ['latin', 'latin-ext', 'vietnamese', 'cyrillic', 'greek']
-const allLetters = Array.from({ length: 0x2500 - 0x20 }, (_, index) => String.fromCodePoint(0x20 + index)).join('')
+const allCharacters = Array.from({ length: 0x2500 - 0x20 }, (_, index) => String.fromCodePoint(0x20 + index)).join('')
 
 /** Writes the fonts of share images into dist/share-images/. */
 export async function subsetFontsOfShareImages() {
   const folder = join(root, 'dist/share-images')
   mkdirSync(folder, { recursive: true })
   for (const [index, alphabet] of alphabets.entries()) {
-    const font = readFileSync(join(sourceFolder, `source-serif-4-${alphabet}-wght-normal.woff2`))
-    const options = { targetFormat: 'truetype', variationAxes: { wght: weight }, keepFeatures } as const
-    writeFileSync(join(folder, `${index}.ttf`), await subsetFont(font, allLetters, options))
+    const options = { targetFormat: 'truetype', variationAxes: { wght: 600 }, keepFeatures } as const
+    writeFileSync(join(folder, `${index}.ttf`), await subsetFont(fontFile('source-serif-4', alphabet, 'wght'), allCharacters, options))
   }
 }
 
-function lettersOf(face: string): string {
-  const [, ranges] = /unicode-range:([^;]+);/.exec(face) ?? []
-  if (!ranges) throw new Error(`site/fonts.css has no unicode-range for this font:${face}`)
+/** The characters in the `unicode-range` of a rule. */
+function lettersOf(rule: string): string {
+  const [, ranges] = /unicode-range:([^;]+);/.exec(rule) ?? []
+  if (!ranges) throw new Error(`site/fonts/ has no unicode-range for this font:${rule}`)
   return ranges
     .split(',')
     .map((range) => {

@@ -62,7 +62,7 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
   app.setErrorHandler(sendProblem)
   // Creating a child logger for each request would take a tenth of the time of a page. Log lines name the request id instead.
   app.setChildLoggerFactory((logger) => logger)
-  const requestCounts = countRequests(app)
+  const requestMetrics = config.metricsToken === undefined ? undefined : countRequests(app)
   logRequests(app, config)
   logSecurity(app)
   secure(app, config)
@@ -82,7 +82,7 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
   const publicFiles = new PublicFiles({ ...deps, pdfs })
   const publicDeps = { ...deps, portfolioCounter, publicResponses, pdfs, publicFiles, handles: new HandleLookup(deps) }
 
-  operationRoutes(app, deps, requestCounts)
+  operationRoutes(app, deps, requestMetrics)
   accountRoutes(app, deps)
   settingsRoutes(app, deps)
   twoStepRoutes(app, deps)

@@ -3,11 +3,13 @@ import { assemble } from './assemble.ts'
 import { loadSite } from './built-site/site.ts'
 import { readConfig } from './config.ts'
 import { scheduleHousekeeping } from './housekeeping.ts'
+import { settleObjectLayouts } from './http/object-layouts.ts'
 import { stopOnSignal } from './operations/graceful-shutdown.ts'
 import { createLog } from './operations/log.ts'
 import { describeStartFailure } from './start-failure.ts'
 
 try {
+  settleObjectLayouts()
   const config = readConfig(process.env)
   const log = createLog(config, { isTerminal: process.stdout.isTTY, write: console.log })
   const logInfo = (message: string) => log.info(message)

@@ -1,9 +1,12 @@
+import type { Look } from '#contract/choices.ts'
 import type { PageFiles } from '#contract/page.ts'
 
 interface Props {
   title: string
   description: string
   files: PageFiles
+  /** Leaf if absent. */
+  look?: Look | undefined
   /** Metadata for link previews on other sites. */
   shared?: SharedPage | undefined
   /** The same page in each language, the main page first. */
@@ -23,7 +26,8 @@ interface SharedPage {
   image?: { url: string; alt: string } | undefined
 }
 
-export function Head({ title, description, files, shared, translations = [], styles, index }: Props) {
+export function Head({ title, description, files, look = 'leaf', shared, translations = [], styles, index }: Props) {
+  const { styles: lookStyles, font } = files.looks[look]
   return (
     <head>
       <meta charSet="utf-8" />
@@ -34,14 +38,14 @@ export function Head({ title, description, files, shared, translations = [], sty
       <meta name="color-scheme" content="light dark" />
       {/* Blocking on purpose: a chosen theme has to apply before the first paint. */}
       <script src={files.island} data-actions={files.actions} />
-      {'text' in files.styles ? (
+      {'text' in lookStyles ? (
         // biome-ignore lint/security/noDangerouslySetInnerHtml: our own styles, as they were built; the policy names their hash
-        <style dangerouslySetInnerHTML={{ __html: files.styles.text }} />
+        <style dangerouslySetInnerHTML={{ __html: lookStyles.text }} />
       ) : (
-        <link rel="stylesheet" href={files.styles.url} />
+        <link rel="stylesheet" href={lookStyles.url} />
       )}
       {styles && <link rel="stylesheet" href={styles} />}
-      <link rel="preload" href={files.font} as="font" type="font/woff2" crossOrigin="anonymous" />
+      <link rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
       <link rel="icon" href={files.icon} type="image/svg+xml" />
       {shared && <Sharing title={title} description={description} page={shared} />}
       {translations.map(({ language, url }) => (

@@ -1,42 +1,45 @@
-import type { PortfolioFileName } from '#contract/paths.ts'
 import type { PublicView } from '#contract/portfolio.ts'
 import { directionOf } from '#contract/text-direction.ts'
 import { Card } from './cards/card.tsx'
 import { pageSectionsOf } from './cards/sections.ts'
+import { Contents, SectionsBar } from './contents.tsx'
 import { Drawer } from './drawer.tsx'
-import { type PageActions, PageIntro } from './page-intro.tsx'
-import type { VisibleFields } from './privacy.ts'
+import type { ActionsProps } from './opening/actions.tsx'
+import { Opening } from './opening/opening.tsx'
 
-interface Props extends VisibleFields {
+/** `fileAt` and `actions` are absent in a downloaded copy, which has no actions, and in pages with all of them. */
+interface Props extends ActionsProps {
   /** The current month as YYYY-MM, for the duration of current positions. */
   month: string
-  /** The URL of each file for this visitor; absent in a downloaded copy, which has no actions. */
-  fileAt?: ((name: PortfolioFileName) => string) | undefined
-  /** What the reader can do besides reading; everything unless it says otherwise. */
-  actions?: PageActions | undefined
+  /** Where the PIN is posted to; absent where nothing can be unlocked. */
+  unlockPath?: string | undefined
 }
 
 /**
  * A portfolio as a visitor sees it: everything between the header and the footer of the page.
  * Hidden fields are locked unless `unlockedFields` contains them.
  */
-export function PortfolioPage({ view, unlockedFields, month, fileAt, actions }: Props) {
+export function PortfolioPage({ view, unlockedFields, month, fileAt, actions, unlockPath }: Props) {
   const parts = pageSectionsOf({ view, unlockedFields }, month)
-  const labelLang = /^(en\b|$)/.test(view.language) ? undefined : 'en'
+  const [publicParts, privateParts] = [parts.filter(({ isPrivate }) => !isPrivate), parts.filter(({ isPrivate }) => isPrivate)]
+  const labelLang = labelLangOf(view)
+  const hasContents = publicParts.length + Math.min(privateParts.length, 1) > 1
   return (
-    <article className="portfolio h-resume" lang={view.language || undefined} dir={directionOf(view.language)} {...lookOf(view)}>
-      <PageIntro view={view} unlockedFields={unlockedFields} fileAt={fileAt} actions={actions} />
-      {parts
-        .filter(({ isPrivate }) => !isPrivate)
-        .map((part) => (
-          <Card key={part.id} labelLang={labelLang} {...part} />
-        ))}
-      <Drawer labelLang={labelLang} view={view} unlockedFields={unlockedFields} parts={parts.filter(({ isPrivate }) => isPrivate)} />
+    <article className="portfolio h-resume" lang={view.language || undefined} dir={directionOf(view.language)} data-look={view.look.accent}>
+      <Opening view={view} unlockedFields={unlockedFields} fileAt={fileAt} actions={actions} labelLang={labelLang} />
+      {hasContents && <SectionsBar view={view} hasContact={parts.some(({ id }) => id === 'contact')} labelLang={labelLang} />}
+      <div className="trunk">
+        {hasContents && <Contents parts={publicParts} hasDrawer={privateParts.length > 0} labelLang={labelLang} />}
+        <div className="sections">
+          {publicParts.map((part) => (
+            <Card key={part.id} labelLang={labelLang} {...part} />
+          ))}
+        </div>
+      </div>
+      <Drawer labelLang={labelLang} view={view} unlockedFields={unlockedFields} parts={privateParts} unlockPath={unlockPath} />
     </article>
   )
 }
 
-/** Attributes for the styles; absent for the defaults. */
-function lookOf({ look: { accent, nameFont } }: PublicView) {
-  return { 'data-accent': accent === 'leaf' ? undefined : accent, 'data-name-font': nameFont === 'serif' ? undefined : nameFont }
-}
+/** The language of built-in texts, if that of the page is another. */
+const labelLangOf = ({ language }: PublicView) => (/^(en\b|$)/.test(language) ? undefined : 'en')

@@ -26,6 +26,7 @@ export function PortfolioDocument({ input, files }: { input: PortfolioPageInput;
         title={titleOf(view, ' · ')}
         description={plainText(view.bio).replace(/\s+/g, ' ') || `${titleOf(view, ', ')}: professional portfolio on Understory.`}
         files={files}
+        look={view.look.accent}
         shared={isNameless ? undefined : { url, type: 'profile', ...personOf(view, publicUrl) }}
         translations={translations}
         index={index}
@@ -44,6 +45,7 @@ export function PortfolioDocument({ input, files }: { input: PortfolioPageInput;
             month={month}
             fileAt={(file) => filePath(page, file, unlockKey)}
             actions={actions}
+            unlockPath={`${page}/unlock`}
           />
         </main>
         <PageFooter address={url} portfolioCount={portfolioCount} feedbackEmail={feedbackEmail} signUp={signUp} />

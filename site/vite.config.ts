@@ -1,4 +1,5 @@
 import type { UserConfig } from 'vite'
+import { keysOf, looks } from '../contract/choices.ts'
 
 /** The files for the browser, built to dist/site/client. */
 export const client: UserConfig = {
@@ -11,7 +12,7 @@ export const client: UserConfig = {
     modulePreload: false,
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     rolldownOptions: {
-      input: ['site/site.css', 'site/code.css', 'site/island.ts', 'site/actions/actions.ts'],
+      input: [...keysOf(looks).map((look) => `site/looks/${look}.css`), 'site/code.css', 'site/island.ts', 'site/actions/actions.ts'],
       preserveEntrySignatures: 'strict',
     },
   },

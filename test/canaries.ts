@@ -86,8 +86,8 @@ const specialCanaries: Record<string, Canary> = {
   travel: { value: '25', pattern: /"travel":"25"|Travels up to 25%/ },
   language: { value: 'am', pattern: /"language":"am"|lang="am"/ },
   look: {
-    value: { accent: 'lake', nameFont: 'sans', picture: 'photo-or-monogram' },
-    pattern: /"accent":"lake"|data-accent="lake"/,
+    value: { accent: 'lake', picture: 'photo-or-monogram' },
+    pattern: /"accent":"lake"|data-look="lake"/,
   },
   // Without omitted sections, because the PDF would lack their canaries.
   pdf: { value: { length: 'two', omitted: [] }, pattern: /"length":"two"/ },

@@ -38,9 +38,12 @@ async function load({ port, seconds, streams }: LoadPlan): Promise<LoadResult> {
   )
   const start = performance.now()
   const cpu = process.cpuUsage()
+  const measuresRate = streams.every(({ connections, intervalMs }) => connections > 1 && intervalMs === undefined)
+  const stopSpinning = measuresRate ? spin() : () => undefined
   try {
     await Promise.all(connections.map((connection) => connection.run(start + seconds * 1000)))
   } finally {
+    stopSpinning()
     for (const connection of connections) connection.close()
   }
   const { user, system } = process.cpuUsage(cpu)
@@ -51,6 +54,21 @@ async function load({ port, seconds, streams }: LoadPlan): Promise<LoadResult> {
     counters: streams.map((_, stream) =>
       connections.filter(({ streamIndex }) => streamIndex === stream).map((connection) => connection.counter),
     ),
+  }
+}
+
+/**
+ * Keeps this process busy until the returned function is called. Otherwise it would sleep after each response, and waking it up would
+ * take a slow server more time than a fast one.
+ */
+function spin(): () => void {
+  let isStopped = false
+  const turn = () => {
+    if (!isStopped) setImmediate(turn)
+  }
+  turn()
+  return () => {
+    isStopped = true
   }
 }
 

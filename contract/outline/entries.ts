@@ -10,6 +10,10 @@ export function entryOf(id: string, { subtitle, notes = [], ...rest }: Head & Pa
   return {
     id,
     dates: '',
+    duration: '',
+    years: '',
+    isCurrent: false,
+    end: '',
     about: '',
     summary: '',
     points: [],

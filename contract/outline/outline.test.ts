@@ -43,7 +43,7 @@ describe('an entry built from the kinds of its fields', () => {
       claims: ['It mills'],
       description: 'A mill.',
     }
-    expect(entryByKinds(list, patent)).toEqual({
+    expect(entryByKinds(list, patent)).toMatchObject({
       id: 'a',
       title: { text: 'Mill', href: 'https://mill.example/', isUrlShown: true },
       subtitle: [{ text: 'US 7' }, { text: 'USPTO' }, { text: 'Ada, Charles' }],

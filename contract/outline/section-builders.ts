@@ -1,5 +1,5 @@
 import { keysOf } from '../choices.ts'
-import { formatCourse, formatDate, formatDates, formatEducationDates } from '../format.ts'
+import { formatCourse, formatDate, formatDates, formatEducationDates, isOngoingEducation } from '../format.ts'
 import { groupByEmployer, periodOf, tenureOf } from '../tenure.ts'
 import { entryOf, headWithPlace, headWithUrl } from './entries.ts'
 import type { Entry, FieldOf, OutlineOptions, ProjectContent, SectionContent, SectionName, VisibleContent } from './types.ts'
@@ -28,6 +28,7 @@ export const sectionBuilders: { readonly [N in SectionName]?: (values: Values<N>
         ...headWithPlace(formatCourse(studies), { text: studies.school, href: studies.url }),
         dates: formatEducationDates(studies),
         logo: studies.logo[0],
+        isCurrent: isOngoingEducation(studies),
         summary: studies.summary,
         notes: [
           gradeNote(studies.score),
@@ -73,6 +74,7 @@ export const sectionBuilders: { readonly [N in SectionName]?: (values: Values<N>
       entryOf(id, {
         ...headWithPlace(position, { text: organization, href: url }, cause),
         dates: formatDates({ ...dates, isOngoing: dates.endDate === '' && dates.startDate !== '' }),
+        isCurrent: dates.endDate === '' && dates.startDate !== '',
         summary,
         points: highlights,
       }),
@@ -115,27 +117,33 @@ function gradeNote(score: string): Entry['notes'][number] {
 function entriesOfEmployer(roles: readonly Role[], { month, isOnPaper }: OutlineOptions): Entry[] {
   const tenure = tenureOf(roles, month)
   const canGroup = tenure !== '' && roles.every(({ title }) => title !== '')
-  if (roles.length === 1 || (isOnPaper && !canGroup)) return roles.map(roleOf)
+  if (roles.length === 1 || (isOnPaper && !canGroup)) return roles.map((role) => roleOf(role, month))
   const about = roles.find(({ companyAbout }) => companyAbout)?.companyAbout ?? ''
   return [
     entryOf(roles[0]?.id ?? '', {
       title: { text: roles[0]?.company.trim() ?? '', href: roles.find(({ url }) => url)?.url },
       subtitle: [],
-      // On paper, each role has its own dates at the right.
-      dates: tenure && (isOnPaper ? tenure : `${periodOf(roles)} · ${tenure}`),
+      // On paper, there is one line for both.
+      dates: tenure && (isOnPaper ? `${periodOf(roles)} · ${tenure}` : periodOf(roles)),
+      duration: isOnPaper ? '' : tenure,
       about,
       logo: roles.find(({ logo }) => logo.length > 0)?.logo[0],
       roles: roles.map((role) =>
-        roleOf({ ...role, logo: [], company: '', url: '', companyAbout: role.companyAbout === about ? '' : role.companyAbout }),
+        roleOf({ ...role, logo: [], company: '', url: '', companyAbout: role.companyAbout === about ? '' : role.companyAbout }, month),
       ),
     }),
   ]
 }
 
-function roleOf({ id, title, company, url, location, companyAbout, current, summary, highlights, logo, ...dates }: Role): Entry {
+function roleOf(role: Role, month: string): Entry {
+  const { id, title, company, url, location, companyAbout, current, summary, highlights, logo, ...dates } = role
   return entryOf(id, {
     ...headWithPlace(title, { text: company, href: url }, location),
     dates: formatDates({ ...dates, isOngoing: current }),
+    duration: tenureOf([role], month),
+    years: periodOf([role]),
+    isCurrent: current,
+    end: current ? '' : role.endDate || role.endYear,
     about: companyAbout,
     summary,
     points: highlights,

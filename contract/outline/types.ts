@@ -40,6 +40,13 @@ export interface Entry {
   /** The line below the title: for whom and where. */
   readonly subtitle: readonly Piece[]
   readonly dates: string
+  /** How long it lasted: '8 yrs 9 mos'; '' if unknown. */
+  readonly duration: string
+  readonly isCurrent: boolean
+  /** The first and the last year: '2020 - 2024'; only for jobs. */
+  readonly years: string
+  /** The last month or year; '' if it is current or the end is unknown. Only for jobs. */
+  readonly end: string
   /** What an employer does. */
   readonly about: string
   readonly summary: string

@@ -33,6 +33,17 @@ it('opens documents, photo and files with the key of a code until the code ends,
   expect(await Promise.all(urls.map(async (url) => (await visitor.get(url)).status))).toEqual([404, 404, 403])
 })
 
+it('counts at most 60 downloads of an IP address in 10 minutes', async () => {
+  const { ada, visitor } = await startWithOwner(hiddenDocuments, { RATE_LIMIT_SCALE: '1' })
+  await ada.upload(pdf())
+  const { code } = await createCode(ada, { groups: ['documents'] })
+  const { view } = await openWith(visitor, code)
+  const statuses = []
+  for (let count = 0; count < 62; count++) statuses.push((await visitor.get(view.documents[0].downloadUrl)).status)
+  expect(statuses).toEqual([...Array(60).fill(200), 429, 429])
+  expect((await ada.get('/api/access-codes')).body.codes[0].days).toMatchObject([{ downloads: 60 }])
+})
+
 it('opens only the groups of the code, only in its edition, and only for its portfolio', async () => {
   const { ada, visitor, registerOwner } = await startWithOwner({ ...hiddenDocuments, ...hiddenPhoto })
   const uploaded = await ada.upload(pdf())

@@ -2,7 +2,18 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import type { CodePageInput, MessagePageInput, PageFileInput, PageFiles, PageRenderer, PortfolioPageInput } from '#contract/page.ts'
+import { keysOf, type Look, looks } from '#contract/choices.ts'
+import { formatName, initialsOf } from '#contract/format.ts'
+import type {
+  CodePageInput,
+  LookFiles,
+  MessagePageInput,
+  PageFileInput,
+  PageFiles,
+  PageRenderer,
+  PortfolioPageInput,
+} from '#contract/page.ts'
+import type { PublicView } from '#contract/portfolio.ts'
 import { contentHash } from '../http/encoded-text.ts'
 import { createPortableStyles } from './portable-styles.ts'
 
@@ -22,6 +33,8 @@ export interface Site {
   isCacheable: boolean
   /** Directives that replace those of the default content security policy, with the hashes of inline styles. */
   policy: Readonly<Record<string, readonly string[]>>
+  /** The same for a page in this look. Shorter, because it has no other hashes. */
+  policyOf: (look: Look) => Readonly<Record<string, readonly string[]>>
 }
 
 export interface AppVisit {
@@ -53,7 +66,7 @@ export async function loadSite(): Promise<Site> {
   /** Loaded for the first page; Node caches the module. */
   const loadRenderer = async () => (await import(renderer.href)) as PageRenderer
   const files = await filesOf(new URL('site/client/.vite/manifest.json', dist))
-  const stylesFor = await createPortableStyles(files.styles.text, new URL('site/client/assets/', dist))
+  const hashOfLook = (look: Look) => hashOf(files.looks[look].styles.text)
   const [appHtml, dashboardHtml, signInHtml] = await Promise.all(
     ['index.html', 'dashboard.html', 'sign-in.html'].map((name) => readFile(new URL(`web/${name}`, dist), 'utf8')),
   )
@@ -70,7 +83,9 @@ export async function loadSite(): Promise<Site> {
   return {
     portfolioPage: async (input) => (await loadRenderer()).renderPortfolio(input, files),
     pageFile: async (input) => {
-      const styles = { text: stylesFor(JSON.stringify(input.view)) }
+      // Read from the disk for each file, because files are rare and the fonts of all looks are large.
+      const stylesFor = await createPortableStyles(files.looks[input.view.look.accent].styles.text, new URL('site/client/assets/', dist))
+      const styles = { text: stylesFor(titlesOf(input.view)) }
       return (await loadRenderer()).renderPageFile(input, { styles, icon: files.icon })
     },
     messagePage: async (input) => (await loadRenderer()).renderMessage(input, files),
@@ -85,9 +100,14 @@ export async function loadSite(): Promise<Site> {
     ],
     version: contentHash((await readFile(renderer, 'utf8')) + JSON.stringify(files)),
     isCacheable: true,
-    policy: { 'style-src': ["'self'", hashOf(files.styles.text), ...styleSourcesIn([appHtml, dashboardHtml, signInHtml])] },
+    policy: { 'style-src': ["'self'", ...keysOf(looks).map(hashOfLook), ...styleSourcesIn([appHtml, dashboardHtml, signInHtml])] },
+    policyOf: (look) => ({ 'style-src': ["'self'", hashOfLook(look)] }),
   }
 }
+
+/** The texts in the face of the look that the owner wrote. */
+export const titlesOf = ({ more = [], ...view }: PublicView) =>
+  [formatName(view), initialsOf(view), view.tagline, view.headline, ...more.map(({ heading }) => heading)].join()
 
 /** Tells the app that there is no session, without a request. */
 export const markSignedOut = (html: string) => html.replace('<html lang="en">', '<html lang="en" data-session="none">')
@@ -106,17 +126,20 @@ const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).di
 
 type Manifest = Record<string, { file: string; assets?: string[] }>
 
-async function filesOf(manifest: URL): Promise<PageFiles & { styles: { text: string } }> {
+async function filesOf(manifest: URL): Promise<PageFiles<{ text: string }>> {
   const entries = JSON.parse(await readFile(manifest, 'utf8')) as Manifest
   const urlOf = (file: string | undefined) => {
     if (!file) throw new Error('The built pages are incomplete. Delete dist/ and run npm start.')
     return `/site/${file}`
   }
-  const styles = entries['site/site.css']
+  const looksFiles = keysOf(looks).map(async (look): Promise<[Look, LookFiles<{ text: string }>]> => {
+    const styles = entries[`site/looks/${look}.css`]
+    const text = (await readFile(new URL(`site/client/${styles?.file}`, dist), 'utf8')).trim()
+    return [look, { styles: { text }, font: urlOf(styles?.assets?.find((file) => file.startsWith(`assets/${look}-letters`))) }]
+  })
   return {
-    styles: { text: (await readFile(new URL(`site/client/${styles?.file}`, dist), 'utf8')).trim() },
+    looks: Object.fromEntries(await Promise.all(looksFiles)) as Record<Look, LookFiles<{ text: string }>>,
     codeStyles: urlOf(entries['site/code.css']?.file),
-    font: urlOf(styles?.assets?.find((file) => /\/serif-(?!accents|extended)/.test(file))),
     island: urlOf(entries['site/island.ts']?.file),
     actions: urlOf(entries['site/actions/actions.ts']?.file),
     icon: `data:image/svg+xml,${encodeURIComponent(await readFile(new URL('site/client/icon.svg', dist), 'utf8'))}`,

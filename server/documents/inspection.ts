@@ -12,6 +12,8 @@ import { reasonFor, type Verdict } from './refusal.ts'
 const inspectors = new WorkerPool<Uint8Array, Verdict>({
   program: new URL('./inspection-worker.ts', import.meta.url),
   concurrency: 2,
+  // A file can be made to take the whole time limit, so that one account never occupies both threads.
+  concurrencyPerUser: 1,
   timeLimit: 5000,
 })
 
@@ -24,7 +26,7 @@ export function prepareInspection() {
  * Inspects a stored file, and returns its size and hash.
  * @throws {Problem} `bad_file` with the reason. A file that passes may still contain active content that was not found.
  */
-export async function inspectStored(storage: Storage, name: string): Promise<{ size: number; sha256: string }> {
+export async function inspectStored(storage: Storage, name: string, accountId: string): Promise<{ size: number; sha256: string }> {
   const properties = { size: 0, sha256: '' }
   const verdict = await inspectors.run(async () => {
     const bytes = await readFile(storage, name)
@@ -32,7 +34,7 @@ export async function inspectStored(storage: Storage, name: string): Promise<{ s
     properties.size = bytes.length
     properties.sha256 = hash('sha256', bytes)
     return bytes
-  })
+  }, accountId)
   if (verdict === 'passed') return properties
   const reason = reasonFor(verdict ?? 'too_complex')
   throw new Problem('bad_file', reason, { fields: { document: reason } })

@@ -4,10 +4,12 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { documents } from '#contract/routes.ts'
 import { audienceOfKey, countFile } from '../access-codes/keys.ts'
 import type { Deps } from '../deps.ts'
+import { clientKeyOf } from '../http/client-address.ts'
 import { allowUploadTime } from '../http/security.ts'
 import { everybody } from '../portfolios/audience.ts'
 import { portfolioById } from '../portfolios/portfolio-store.ts'
 import { showsDocument } from '../portfolios/visibility.ts'
+import { fileRule } from '../rate-limits/client-limits.ts'
 import { defineRule, hour } from '../rate-limits/rate-limiter.ts'
 import { accountOf, guard, rateLimit, sessionOf } from '../sessions/guard.ts'
 import { readSession } from '../sessions/sessions.ts'
@@ -55,6 +57,8 @@ export async function documentRoutes(app: FastifyInstance, deps: Deps) {
       const hasValidKey = holder !== undefined && showsDocument(stored, holder.audience, params.id)
       // The same response as for a document that does not exist.
       if (!isPublic && !isOwner && !hasValidKey) throw noSuchDocument()
+      // Each download with a code is counted, which writes to the database.
+      if (holder?.codeId !== undefined) await rateLimits.count(fileRule(clientKeyOf(request)))
       const { size, bytes } = await storage.read(document.storageName)
       if (stored.content.countVisits) visits.count('downloads', document.portfolioId, request)
       await countFile(deps, holder, request)

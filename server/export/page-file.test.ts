@@ -24,7 +24,7 @@ it('contains the page in one file, without external content, scripts, forms or r
   expect(headers['content-security-policy']).toBe("sandbox; default-src 'none'; frame-ancestors 'none'")
   expect(text).not.toMatch(externalContent)
   expect(
-    [...text.matchAll(/href="([^"]*)"/g)].map(([, href]) => href).filter((href) => !/^(https?:|mailto:|tel:|data:)/.test(href ?? '')),
+    [...text.matchAll(/href="([^"]*)"/g)].map(([, href]) => href).filter((href) => !/^(https?:|mailto:|tel:|data:|#)/.test(href ?? '')),
   ).toEqual([])
   expect(text).toMatch(
     /<meta http-equiv="Content-Security-Policy" content="default-src &#x27;none&#x27;; style-src &#x27;unsafe-inline&#x27;; img-src data:/,

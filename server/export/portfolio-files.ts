@@ -13,11 +13,9 @@ import { findListedEdition } from '../portfolios/page-content.ts'
 import { type PageDeps, type PagePattern, type PageRequest, resolvePage } from '../portfolios/page-lookup.ts'
 import { portfolioAt } from '../portfolios/portfolio-store.ts'
 import type { StoredPortfolio } from '../portfolios/visibility.ts'
-import { defineRule, minute } from '../rate-limits/rate-limiter.ts'
+import { fileRule } from '../rate-limits/client-limits.ts'
 import { createPortfolioFile, type FileDeps, fileOptions, type PortfolioFile } from './files.ts'
 import type { PublicFiles } from './public-files.ts'
-
-export const fileRule = defineRule('portfolio-file', ['address', 60, 10 * minute])
 
 export type FilesDeps = Deps & FileDeps & PageDeps & { publicFiles: PublicFiles }
 

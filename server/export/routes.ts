@@ -4,11 +4,12 @@ import { files, settings } from '#contract/routes.ts'
 import { clientKeyOf } from '../http/client-address.ts'
 import { owner } from '../portfolios/audience.ts'
 import { portfolioById } from '../portfolios/portfolio-store.ts'
+import { fileRule } from '../rate-limits/client-limits.ts'
 import { defineRule, hour } from '../rate-limits/rate-limiter.ts'
 import { accountOf, guard, rateLimit, sessionOf } from '../sessions/guard.ts'
 import { archiveOf } from './archive.ts'
 import { createPortfolioFile, fileOptions } from './files.ts'
-import { type FilesDeps, fileRule, sendFile } from './portfolio-files.ts'
+import { type FilesDeps, sendFile } from './portfolio-files.ts'
 
 const downloads = defineRule('download', ['account', 10, hour])
 

@@ -13,11 +13,13 @@ export function disconnectSlowClients(app: FastifyInstance) {
   app.server.setTimeout(timeoutMs)
   app.addHook('onRequest', (request, reply, done) => {
     if (exceedsPipelining(request.raw, reply.raw)) return void reply.hijack()
-    reply.raw.on('timeout', (socket: Socket) => {
-      if (socket.writableLength > 0) socket.destroy()
-    })
+    reply.raw.on('timeout', destroyIfSending)
     done()
   })
+}
+
+function destroyIfSending(socket: Socket) {
+  if (socket.writableLength > 0) socket.destroy()
 }
 
 const queuedRequests = new WeakMap<Socket, number>()

@@ -29,6 +29,7 @@ export async function storeFiles(
   storage: Storage,
   read: LimitedFile,
   currentHashes: ReadonlySet<string>,
+  accountId: string,
 ): Promise<{ imported: StoredImport; files: PendingFile[] }> {
   const { documents: found, photo, pictures: _, ...rest } = read
   const files: PendingFile[] = []
@@ -37,7 +38,8 @@ export async function storeFiles(
   try {
     for (const { bytes, ...metadata } of found.slice(0, limits.documents)) {
       const document = { ...metadata, filename: displayName(metadata.filename), size: bytes.length }
-      const { notice, file }: StoredDocument = currentHashes.has(document.sha256) ? {} : await storeDocument(storage, document, bytes)
+      const isKnown = currentHashes.has(document.sha256)
+      const { notice, file }: StoredDocument = isKnown ? {} : await storeDocument(storage, document, bytes, accountId)
       if (file) files.push(file)
       if (notice !== undefined) notices.push(notice)
       else documents.push({ ...document, ...(file && { file: file.id }) })
@@ -70,11 +72,12 @@ async function storeDocument(
   storage: Storage,
   { filename, sha256 }: Pick<ImportedDocument, 'filename' | 'sha256'>,
   bytes: Uint8Array,
+  accountId: string,
 ): Promise<StoredDocument> {
   if (bytes.length > limits.documentBytes) return { notice: `${filename} is larger than 5 MB and cannot be one of your documents.` }
   const file = await store(storage, bytes, { what: 'document', filename, sha256 })
   try {
-    await inspectStored(storage, file.storage_name)
+    await inspectStored(storage, file.storage_name, accountId)
     return { file }
   } catch (error) {
     await removeFiles(storage, [file])

@@ -49,7 +49,8 @@ export async function startImport(deps: Deps, session: ActiveSession, request: F
   })
   const current = await loadCurrentPortfolio(deps.db, session.account.id)
   const read = await storePictures(deps, session, parsed)
-  const { imported, files } = await storeFiles(deps.storage, read, new Set(current.documents.map(({ sha256 }) => sha256)))
+  const currentHashes = new Set(current.documents.map(({ sha256 }) => sha256))
+  const { imported, files } = await storeFiles(deps.storage, read, currentHashes, session.account.id)
   const foundJson = JSON.stringify(imported)
   try {
     assertStorable(foundJson)

@@ -25,7 +25,7 @@ const documents = [
 const photo = jpeg()
 
 const design = {
-  look: { accent: 'plum', nameFont: 'sans', picture: 'photo-or-monogram' },
+  look: { accent: 'plum', picture: 'photo-or-monogram' },
   sectionOrder: ['education', 'projects', 'experience'],
   countVisits: false,
 } as const

@@ -6,8 +6,15 @@ import { tokenHash } from '../signing/tokens.ts'
 import { type RequestMetrics, renderMetrics } from './metrics.ts'
 import { createReadinessCheck } from './readiness.ts'
 
-/** Health and metrics routes for operators. */
-export function operationRoutes(app: FastifyInstance, deps: Pick<Deps, 'config' | 'db' | 'storage' | 'clock'>, metrics: RequestMetrics) {
+/**
+ * Health and metrics routes for operators.
+ * @param metrics undefined if there is no token to read them
+ */
+export function operationRoutes(
+  app: FastifyInstance,
+  deps: Pick<Deps, 'config' | 'db' | 'storage' | 'clock'>,
+  metrics: RequestMetrics | undefined,
+) {
   const check = createReadinessCheck(deps)
 
   app.get('/health/ready', { schema: { hide: true } }, async (_request, reply) => {
@@ -17,7 +24,7 @@ export function operationRoutes(app: FastifyInstance, deps: Pick<Deps, 'config' 
   })
 
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
-    if (!hasMetricsToken(deps.config, request)) throw new Problem('not_found', 'Not found')
+    if (!metrics || !hasMetricsToken(deps.config, request)) throw new Problem('not_found', 'Not found')
     const text = `${await metrics.registry.metrics()}\n${await renderMetrics(deps)}`
     return reply.type(metrics.registry.contentType).header('cache-control', 'no-store').send(text)
   })

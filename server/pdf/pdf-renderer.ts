@@ -25,27 +25,24 @@ export class PdfRenderer {
       timeLimit,
       maxQueued: 20,
       maxPerUser: 6,
-      // The memory of the compiler grows with every document, although documents are freed.
-      maxHeldBytes: 192 * megabyte,
+      // A thread that created a long document is replaced, because the memory of the compiler never shrinks.
+      maxHeldBytes: 40 * megabyte,
       data: { fontsDir },
     })
   }
 
   /**
    * Returns the same bytes for the same arguments. Omits a photo that cannot be read.
-   * @throws {Problem} `unavailable` if too many PDFs wait or typesetting takes too long, which happens with thousands of bullet points
+   * @throws {Problem} `unavailable` if too many PDFs wait, or if typesetting takes too long or too much memory, which happens with thousands of bullet points
    */
   async resumePdf(visible: VisibleContent, { portfolioId, ...options }: PdfRequest): Promise<ResumePdf> {
     try {
       const pdf = await this.#workers.run(() => ({ ...options, visible }), portfolioId)
-      if (!pdf) throw unavailable('This PDF takes too long to create. Please try again, or print the page instead.')
+      if (!pdf) throw unavailable('This portfolio is too long for a PDF. Please print the page instead.')
       return pdf
     } catch (error) {
       if (error instanceof QueueFullError) throw unavailable('Too many PDFs are being created. Please try again soon.')
       throw error
-    } finally {
-      // Replaces a thread that ended with this task.
-      this.#workers.prepare()
     }
   }
 }

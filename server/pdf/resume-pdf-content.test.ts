@@ -19,7 +19,7 @@ A second line.
 • One point
 • Another
 Experience
-Engine Works 8 yrs 11 mos
+Engine Works 2018 - Present · 8 yrs 11 mos
 Makers of engines
 Director May 2021 - Present
 London

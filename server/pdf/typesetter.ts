@@ -5,6 +5,7 @@ import type { VisibleContent } from '../formats/visible-content.ts'
 import { type Density, type DocumentEnd, denserFor, normalDensity } from './density.ts'
 import { fontsIn } from './fonts.ts'
 import { replaceMissing } from './glyph-coverage.ts'
+import { readWithMemoryLimit } from './limited-memory.ts'
 import { type PdfOptions, templateDataOf } from './template-data.ts'
 
 export interface Task extends PdfOptions {
@@ -28,8 +29,13 @@ const diagnosticsAsData = 3
 /** Each text costs time and memory, however short it is. A portfolio with fifty full entries in every list has a third of this. */
 const maxTexts = 30_000
 
+/** Of the compiler in bytes; after its start it has 13 MB. A portfolio with fifty full entries in every list needs 64 MB. */
+const maxMemory = 68 * 1024 * 1024
+
 /** Initialized when the module is loaded, because it takes a while. */
-const { memory } = initSync({ module: readFileSync(fileURLToPath(import.meta.resolve('@myriaddreamin/typst-ts-web-compiler/wasm'))) })
+const { memory } = initSync({
+  module: readWithMemoryLimit(fileURLToPath(import.meta.resolve('@myriaddreamin/typst-ts-web-compiler/wasm')), maxMemory),
+})
 
 /** Creates a compiler with the bundled fonts and those of a folder. */
 export async function newTypesetter(fontsDir: string | undefined) {
@@ -42,7 +48,10 @@ export async function newTypesetter(fontsDir: string | undefined) {
   compiler.add_source('/main.typ', template)
   const families = [...new Set(fonts.flatMap((font) => font.families))]
   return {
-    /** Undefined if the resume is too long to be typeset in time. */
+    /**
+     * Undefined if the resume is too long to be typeset in time.
+     * @throws {WebAssembly.RuntimeError} if it needs too much memory; the compiler is then unusable
+     */
     typeset(task: Task): ResumePdf | undefined {
       const { metadata, ...content } = templateDataOf(task.visible, task)
       if (countTexts(content.sections) > maxTexts) return undefined

@@ -76,7 +76,7 @@ it('clears fields that are sent empty', async () => {
     place: { region: '', countryCode: '' },
     sectionOrder: [],
     language: '',
-    look: { accent: 'leaf', nameFont: 'serif', picture: 'photo' },
+    look: { accent: 'leaf', picture: 'photo' },
   })
 })
 

@@ -3,6 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { limits } from '#contract/limits.ts'
 import { portfolios, stats, visits } from '#contract/routes.ts'
 import type { Deps } from '../deps.ts'
+import { waitForOwnTurn } from '../http/own-turn.ts'
 import { findByGuessableId } from '../rate-limits/client-limits.ts'
 import { defineRule, minute } from '../rate-limits/rate-limiter.ts'
 import { deviceName } from '../sessions/device-name.ts'
@@ -36,6 +37,7 @@ export function portfolioRoutes(app: FastifyInstance, deps: Deps & PublicDeps & 
   api.route({
     ...portfolios.save,
     onRequest: [guard(deps), rateLimit(rateLimits, saves)],
+    preValidation: waitForOwnTurn,
     bodyLimit: limits.portfolioBody,
     handler: async (request) => {
       const device = deviceName(request.headers['user-agent']?.slice(0, limits.userAgent) ?? '')

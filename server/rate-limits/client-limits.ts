@@ -8,6 +8,9 @@ export function limitClient(limits: RateLimiter, rule: Rule<'address' | 'network
   return async (request: FastifyRequest) => await limits.count(rule(clientKeyOf(request)))
 }
 
+/** Files of portfolios, and documents that a private link opens. */
+export const fileRule = defineRule('portfolio-file', ['address', 60, 10 * minute])
+
 /** Requests for ids of portfolios that do not exist. */
 const misses = defineRule('miss', ['address', 60, 10 * minute])
 

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest, preHandlerHookHandler } from 'fastify'
 import { clientKeyOf } from '../http/client-address.ts'
 import { problemOf } from '../http/problems.ts'
 import { defineRule, minute, type RateLimiter } from './rate-limiter.ts'
@@ -15,12 +15,17 @@ const refusalStatuses = new Set([400, 413, 415])
 export function limitRefusedBodies(app: FastifyInstance, rateLimits: RateLimiter, isSignedIn: (request: FastifyRequest) => boolean) {
   const refusedBodyOf = (request: FastifyRequest) => refusedBodies(clientKeyOf(request))
   const acceptedRequests = new WeakSet<FastifyRequest>()
-  app.addHook('preParsing', async (request) => {
-    if (hasBody(request) && !isSignedIn(request)) await rateLimits.assertRemaining(refusedBodyOf(request))
+  // Not async, because a promise would delay every request without a body.
+  app.addHook('preParsing', (request, _reply, _payload, done) => {
+    if (!hasBody(request) || isSignedIn(request)) done()
+    else rateLimits.assertRemaining(refusedBodyOf(request)).then(() => done(), done)
   })
-  app.addHook('preHandler', (request, _reply, done) => {
+  const accept: preHandlerHookHandler = (request, _reply, done) => {
     acceptedRequests.add(request)
     done()
+  }
+  app.addHook('onRoute', (route) => {
+    if (route.method !== 'GET' && route.method !== 'HEAD') route.preHandler = [accept, ...[route.preHandler ?? []].flat()]
   })
   app.addHook('onError', async (request, _reply, error) => {
     if (!hasBody(request) || isSignedIn(request) || acceptedRequests.has(request) || !refusalStatuses.has(problemOf(error).status)) return

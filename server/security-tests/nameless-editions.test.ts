@@ -22,7 +22,7 @@ const download = async (client: Client, url: string) => {
 }
 
 it('includes the photo in no file of an edition without it', { timeout: 60_000 }, async () => {
-  const look = { accent: 'leaf', nameFont: 'serif', picture: 'photo' } as const
+  const look = { accent: 'leaf', picture: 'photo' } as const
   const { ada, visitor } = await startWithOwner({
     look,
     editions: [namelessEdition, { id: 'short', name: 'Short', slug: 'short', without: ['photo'] }],

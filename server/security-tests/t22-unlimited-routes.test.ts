@@ -80,7 +80,11 @@ const unlimitedRoutes: Readonly<Record<string, string>> = {
     'Redirects to the page.',
     publicPages.flatMap((path) => [`GET ${path}/unlock`, `GET ${path}/endorse`]),
   ),
-  ...withReason('Streams a file by its random id.', ['GET /api/document/:id/download', 'GET /api/photo/:id', 'GET /api/picture/:id/:name']),
+  ...withReason('Streams a file by its random id; with the key of a code it is counted, and limited.', [
+    'GET /api/document/:id/download',
+    'GET /api/photo/:id',
+    'GET /api/picture/:id/:name',
+  ]),
   ...withReason('Sends cached numbers.', ['GET /api/stats', 'GET /api/portfolio-count']),
   // A rate limit would make this read wait for the lock of another process (docs/security.md: reads continue).
   ...withReason('Reads one row of the owner, also while another process locks the database.', ['GET /api/portfolio']),

@@ -5,6 +5,13 @@ interface Limits {
   maxQueued?: number
   /** Maximum number of running and waiting tasks of one user, so that no user blocks all others. */
   maxPerUser?: number
+  /** Maximum number of running tasks of one user; further ones wait, and those of other users overtake them. */
+  concurrencyPerUser?: number
+}
+
+interface Waiting {
+  user: string | undefined
+  start: () => void
 }
 
 /** Too many tasks are waiting, in all or for one user. */
@@ -13,16 +20,18 @@ export class QueueFullError extends Error {}
 /** Runs a limited number of tasks concurrently, in the order of their arrival. */
 export class TaskQueue {
   readonly #limits: Limits
-  readonly #waiting: (() => void)[] = []
+  readonly #waiting: Waiting[] = []
+  /** Running and waiting tasks. */
   readonly #perUser = new Map<string, number>()
-  #running = 0
+  /** The user of each running task. */
+  readonly #running: (string | undefined)[] = []
 
   constructor(limits: Limits) {
     this.#limits = limits
   }
 
   get running(): number {
-    return this.#running
+    return this.#running.length
   }
 
   get waiting(): number {
@@ -32,7 +41,7 @@ export class TaskQueue {
   /** Whether a further task would be refused. */
   get isFull(): boolean {
     const { concurrency, maxQueued = Number.POSITIVE_INFINITY } = this.#limits
-    return this.#running >= concurrency && this.#waiting.length >= maxQueued
+    return this.#running.length >= concurrency && this.#waiting.length >= maxQueued
   }
 
   /**
@@ -41,12 +50,12 @@ export class TaskQueue {
    * @throws {QueueFullError}
    */
   async run<T>(work: () => Promise<T>, user?: string): Promise<T> {
-    if (user === undefined) return await this.#runQueued(work)
+    if (user === undefined) return await this.#runQueued(work, user)
     const count = this.#perUser.get(user) ?? 0
     if (count >= (this.#limits.maxPerUser ?? Number.POSITIVE_INFINITY)) throw new QueueFullError('Too many tasks of one user are waiting')
     this.#perUser.set(user, count + 1)
     try {
-      return await this.#runQueued(work)
+      return await this.#runQueued(work, user)
     } finally {
       const remaining = (this.#perUser.get(user) ?? 1) - 1
       if (remaining > 0) this.#perUser.set(user, remaining)
@@ -54,16 +63,28 @@ export class TaskQueue {
     }
   }
 
-  async #runQueued<T>(work: () => Promise<T>): Promise<T> {
+  async #runQueued<T>(work: () => Promise<T>, user: string | undefined): Promise<T> {
     if (this.isFull) throw new QueueFullError('Too many tasks are waiting')
-    if (this.#running < this.#limits.concurrency) this.#running += 1
-    else await new Promise<void>((resolve) => this.#waiting.push(resolve))
+    if (this.#running.length < this.#limits.concurrency && this.#mayRun(user)) this.#running.push(user)
+    else await new Promise<void>((start) => this.#waiting.push({ user, start }))
     try {
       return await work()
     } finally {
-      const next = this.#waiting.shift()
-      if (next) next()
-      else this.#running -= 1
+      this.#running.splice(this.#running.indexOf(user), 1)
+      this.#startNext()
     }
+  }
+
+  #startNext() {
+    const next = this.#waiting.findIndex(({ user }) => this.#mayRun(user))
+    for (const { user, start } of next < 0 ? [] : this.#waiting.splice(next, 1)) {
+      this.#running.push(user)
+      start()
+    }
+  }
+
+  #mayRun(user: string | undefined): boolean {
+    const { concurrencyPerUser = Number.POSITIVE_INFINITY } = this.#limits
+    return user === undefined || this.#running.filter((each) => each === user).length < concurrencyPerUser
   }
 }

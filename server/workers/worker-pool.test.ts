@@ -12,6 +12,7 @@ interface Options {
   timeLimit?: number
   maxQueued?: number
   maxPerUser?: number
+  concurrencyPerUser?: number
 }
 
 /** A pool whose threads run `body` with `bytes` and `count`, the number of their tasks. They report `held` as their memory usage. */
@@ -75,6 +76,17 @@ it('rejects a task of a user who has reached the limit, and runs those of other 
   await expect(runFor('eve')).rejects.toThrow(QueueFullError)
   expect(await Promise.all([...results, runFor('ada')])).toEqual(Array(4).fill('passed'))
   expect(await runFor('eve')).toBe('passed')
+})
+
+it('runs tasks of other users while one user has reached the concurrency limit', async () => {
+  const pool = await newPool('while (bytes.length > 0); return "passed"', { timeLimit: 3000, concurrencyPerUser: 1 })
+  const ended: string[] = []
+  const run = async (user: string, length: number) => {
+    await pool.run(() => bytes(length), user)
+    ended.push(user)
+  }
+  await Promise.all([run('eve', 1), run('eve', 1), run('ada', 0), run('bea', 0)])
+  expect(ended).toEqual(['ada', 'bea', 'eve', 'eve'])
 })
 
 it('runs the next task after the creation of a task has failed', async () => {

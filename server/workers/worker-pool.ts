@@ -14,6 +14,7 @@ interface Options {
   timeLimit: number
   maxQueued?: number
   maxPerUser?: number
+  concurrencyPerUser?: number
   /** Bytes that a thread may hold after a task; a thread that holds more is replaced. */
   maxHeldBytes?: number
   /** `workerData` of the threads. */

@@ -2,7 +2,7 @@ import { enhanceCodeForm } from './code.ts'
 import { enhanceEndorseForm } from './endorse.ts'
 import { share } from './share.ts'
 import { replaced } from './show-page.ts'
-import { enhanceUnlockForm } from './unlock.ts'
+import { enhanceUnlockForms } from './unlock.ts'
 
 export { openArrival } from './private-link.ts'
 
@@ -22,7 +22,7 @@ function dialogOf(control: Element): HTMLDialogElement | null {
 
 function enhance() {
   enhanceEndorseForm()
-  enhanceUnlockForm()
+  enhanceUnlockForms()
   enhanceCodeForm()
   if (hasInvokers) return
   for (const control of document.querySelectorAll('[command=close]')) control.addEventListener('click', () => dialogOf(control)?.close())

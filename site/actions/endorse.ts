@@ -11,7 +11,7 @@ interface Endorsed {
 }
 
 export function enhanceEndorseForm() {
-  const fields = fieldsOf('endorse')
+  const fields = fieldsOf('#endorse form')
   if (!fields) return
   const { dialog, input } = fields
   submitByScript(fields, 'Sending...', async () => {
@@ -26,7 +26,7 @@ export function enhanceEndorseForm() {
     if (count) count.textContent = formatEndorsements(result.endorsementCount)
     if (result.status === 'counted') toast('success', 'Thank you', 'Your endorsement has been counted')
     else toast('success', 'Almost done', 'Check your inbox to confirm your endorsement')
-    setTimeout(() => dialog.close(), delaysMs.endorsementFollowUp)
+    setTimeout(() => dialog?.close(), delaysMs.endorsementFollowUp)
   })
 }
 

@@ -1,21 +1,21 @@
-interface Fields {
+export interface FormFields {
   form: HTMLFormElement
-  dialog: HTMLDialogElement
+  /** The dialog that contains the form. */
+  dialog: HTMLDialogElement | null
   input: HTMLInputElement
   submit: HTMLButtonElement
 }
 
-/** The elements of a dialog, or undefined if the page does not have it. */
-export function fieldsOf(id: 'endorse' | 'unlock'): Fields | undefined {
-  const dialog = document.querySelector<HTMLDialogElement>(`dialog#${id}`)
-  const form = dialog?.querySelector('form')
+/** The elements of a form, or undefined if the page does not have it. */
+export function fieldsOf(selector: string): FormFields | undefined {
+  const form = document.querySelector<HTMLFormElement>(selector)
   const input = form?.querySelector('input')
   const submit = form?.querySelector<HTMLButtonElement>('[type=submit]')
-  return dialog && form && input && submit ? { dialog, form, input, submit } : undefined
+  return form && input && submit ? { form, dialog: form.closest('dialog'), input, submit } : undefined
 }
 
 /** Shows or clears the message next to the field. */
-export function showError({ form, input }: Fields, message: string) {
+export function showError({ form, input }: FormFields, message: string) {
   const place = form.querySelector('.field-error')
   if (place) place.textContent = message
   input.ariaInvalid = message ? 'true' : null
@@ -26,9 +26,9 @@ export function showError({ form, input }: Fields, message: string) {
 }
 
 /** Submits a form by script. While `send` runs, its button shows `busyLabel` and ignores clicks. */
-export function submitByScript(fields: Fields, busyLabel: string, send: () => Promise<void>) {
+export function submitByScript(fields: FormFields, busyLabel: string, send: () => Promise<void>) {
   const { form, submit, dialog } = fields
-  const label = submit.textContent
+  const label = [...submit.childNodes]
   form.noValidate = true
   form.addEventListener('submit', async (event) => {
     event.preventDefault()
@@ -39,10 +39,10 @@ export function submitByScript(fields: Fields, busyLabel: string, send: () => Pr
       await send()
     } finally {
       submit.ariaBusy = null
-      submit.textContent = label
+      submit.replaceChildren(...label)
     }
   })
-  dialog.addEventListener('close', () => {
+  dialog?.addEventListener('close', () => {
     form.reset()
     showError(fields, '')
   })

@@ -11,7 +11,9 @@ const whatOwnerSees = 'will see the day and how often it was opened, nothing abo
  * @param isNew the page was just loaded: opens again what was opened in this tab before
  */
 export function openArrival(isNew: boolean) {
-  const code = readCode(decoded(location.hash.slice(1)))
+  const fragment = decoded(location.hash.slice(1))
+  // Some ids of sections look like codes: CERTIFICATES.
+  const code = document.getElementById(fragment) ? undefined : readCode(fragment)
   if (code) return ask(code)
   const key = isNew && storedKey()
   if (key) open({ key }).then((error) => error && toast('error', 'The private link could not be opened again', error))

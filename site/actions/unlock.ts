@@ -1,24 +1,40 @@
-import { fieldsOf, showError, submitByScript } from './form.ts'
+import { messages } from '#contract/messages.ts'
+import { type FormFields, fieldsOf, showError, submitByScript } from './form.ts'
 import { errorIn, postForm, reloadRestored, showPage } from './show-page.ts'
 import { storeKey } from './stored-key.ts'
 import { toast } from './toast.ts'
 
-/**
- * Posts a PIN or a code. A code returns a page of its own. For a PIN it takes the unlocked cards from the returned
- * page: the server renders them with the components of the locked ones, so nothing is rendered or stored here.
- */
-export function enhanceUnlockForm() {
-  const fields = fieldsOf('unlock')
+/** The dialog, whose button is disabled while its field is empty, and the form of the private part. */
+export function enhanceUnlockForms() {
+  enhancePinForm()
+  const fields = fieldsOf('#unlock form')
   if (!fields) return
-  const { dialog, form, input, submit } = fields
+  const { dialog, input, submit } = fields
   const updateSubmit = () => {
     submit.disabled = input.value.trim() === ''
   }
   updateSubmit()
   input.addEventListener('input', updateSubmit)
+  unlockByScript(fields)
+  // Registered after submitByScript, whose listener clears the field.
+  dialog?.addEventListener('close', updateSubmit)
+}
 
+function enhancePinForm() {
+  const fields = fieldsOf('#pin-form')
+  if (fields) unlockByScript(fields)
+}
+
+/**
+ * Posts a PIN or a code. A code returns a page of its own. For a PIN it takes the unlocked cards from the returned
+ * page: the server renders them with the components of the locked ones, so nothing is rendered or stored here.
+ */
+function unlockByScript(fields: FormFields) {
+  const { dialog, form, input } = fields
   submitByScript(fields, 'Verifying...', async () => {
     showError(fields, '')
+    // Only the form of the private part can be empty; its browser's own check is off.
+    if (input.value.trim() === '') return showError(fields, messages.pin)
     const { ok, page, key } = await postForm(form.action, { accessPin: input.value.trim() })
     const title = page?.querySelector('.notice strong')?.textContent
     if (!ok || !page) {
@@ -26,7 +42,7 @@ export function enhanceUnlockForm() {
       showError(fields, message)
       return toast('error', title ?? 'Error', message)
     }
-    dialog.close()
+    dialog?.close()
     if (key || 'shared' in document.body.dataset) {
       // A private link opens an edition of its own.
       if (key) storeKey(key)
@@ -34,11 +50,10 @@ export function enhanceUnlockForm() {
     }
     const message = page.querySelector('.notice span')?.textContent ?? ''
     showUnlocked(page)
+    enhancePinForm()
     addEventListener('pageshow', reloadRestored)
     toast('success', title ?? 'Unlocked', message)
   })
-  // Registered after submitByScript, whose listener clears the field.
-  dialog.addEventListener('close', updateSubmit)
 }
 
 const failure = 'The PIN could not be checked. Please try again.'

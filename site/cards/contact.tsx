@@ -23,16 +23,19 @@ export function contact(visible: VisibleFields): Part | undefined {
     title: 'Contact Information',
     isPrivate,
     locked: locked.join(' and ') || undefined,
-    content: (!isEmpty || locked.length < 2) && (
-      <>
-        {isEmpty ? locked.length === 0 && <p>No contact details yet</p> : <DefinitionList pairs={pairs} />}
-        {locked.map((name) => (
-          <p key={name} className="note">
-            {names[name]}: locked
-          </p>
-        ))}
-      </>
-    ),
+    content:
+      isEmpty && locked.length === 2 ? (
+        <p className="note">Email and phone</p>
+      ) : (
+        <>
+          {isEmpty ? locked.length === 0 && <p>No contact details yet</p> : <DefinitionList pairs={pairs} />}
+          {locked.map((name) => (
+            <p key={name} className="note">
+              {names[name]}: locked
+            </p>
+          ))}
+        </>
+      ),
   }
 }
 

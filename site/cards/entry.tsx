@@ -1,33 +1,17 @@
 import type { ReactNode } from 'react'
-import type { Entry as OutlineEntry, Piece, SectionName } from '#contract/outline/types.ts'
+import type { Entry as OutlineEntry, Piece } from '#contract/outline/types.ts'
 import { Points, Prose } from './prose.tsx'
-
-/** Microformat classes for machines that read resumes. */
-const kinds: Partial<Record<SectionName, string>> = { experience: 'p-experience h-event', education: 'p-education h-event' }
-
-export function Entries({ section, entries }: { section: SectionName; entries: readonly OutlineEntry[] }) {
-  return (
-    <ol className="entries">
-      {entries.map((entry) =>
-        entry.roles.length > 0 ? (
-          <Employer key={entry.id} entry={entry} kind={kinds[section]} />
-        ) : (
-          <Entry key={entry.id} entry={entry} kind={kinds[section]} />
-        ),
-      )}
-    </ol>
-  )
-}
 
 interface Props {
   entry: OutlineEntry
+  /** Microformat classes for machines that read resumes. */
   kind: string | undefined
   level?: 'h3' | 'h4'
 }
 
 /** One entry: title, dates, organization and text. */
-function Entry({ entry, kind, level: Heading = 'h3' }: Props) {
-  const { title, summary, points, notes } = entry
+export function Entry({ entry, kind, level: Heading = 'h3' }: Props) {
+  const { title } = entry
   return (
     <li className={kind ? `entry ${kind}` : 'entry'} data-entry="">
       {title.text && (
@@ -35,30 +19,23 @@ function Entry({ entry, kind, level: Heading = 'h3' }: Props) {
           <PieceLink piece={title} />
         </Heading>
       )}
-      <EntryDetails entry={entry} />
-      {(summary || points.length > 0 || notes.length > 0) && (
-        <div className="prose">
-          {summary && <Prose text={summary} />}
-          {points.length > 0 && <Points points={points} />}
-          {notes.map(({ label, text }) => (
-            <p key={label} className="note" dir="auto">
-              {label}: {text}
-            </p>
-          ))}
-        </div>
-      )}
+      <EntryDates entry={entry} />
+      <Subtitle pieces={piecesBelowTitle(entry)} />
+      <EntryText entry={entry} />
     </li>
   )
 }
 
 /** Several roles under the name of one employer. */
-function Employer({ entry, kind }: Props) {
+export function Employer({ entry, kind }: Props) {
+  const { dates, duration } = entry
   return (
     <li className="entry">
       <h3 dir="auto">
         <PieceLink piece={entry.title} />
       </h3>
-      <EntryDetails entry={entry} />
+      {dates && <p className="period">{[dates, duration].filter(Boolean).join(' · ')}</p>}
+      <Subtitle pieces={piecesBelowTitle(entry)} />
       <ol className="roles">
         {entry.roles.map((role) => (
           <Entry key={role.id} entry={role} kind={kind} level="h4" />
@@ -68,17 +45,51 @@ function Employer({ entry, kind }: Props) {
   )
 }
 
-function EntryDetails({ entry: { dates, subtitle, about } }: { entry: OutlineEntry }) {
-  const pieces = about ? [...subtitle, { text: about }] : subtitle
+/** The dates next to the root, which has a knot for each: filled if current. */
+function EntryDates({ entry: { dates, duration, isCurrent } }: { entry: OutlineEntry }) {
+  if (!dates) return null
   return (
-    <>
-      {dates && <p className="dates">{dates}</p>}
-      {pieces.length > 0 && (
-        <p className="by" dir="auto">
-          {pieces.map((piece, index): ReactNode => [index > 0 && ' · ', <PieceLink key={piece.text} piece={piece} />])}
-        </p>
+    <p className={isCurrent ? 'dates current' : 'dates'}>
+      {dates}
+      {duration && <span> {duration}</span>}
+    </p>
+  )
+}
+
+const piecesBelowTitle = ({ subtitle, about }: OutlineEntry): readonly Piece[] => (about ? [...subtitle, { text: about }] : subtitle)
+
+/** The line below the title. The first piece stands out: it is the employer or the school. */
+export function Subtitle({ pieces }: { pieces: readonly Piece[] }) {
+  if (pieces.length === 0) return null
+  return (
+    <p className="by" dir="auto">
+      {pieces.map(
+        (piece, index): ReactNode =>
+          index === 0 ? (
+            <span key={piece.text}>
+              <PieceLink piece={piece} />
+            </span>
+          ) : (
+            [' · ', <PieceLink key={piece.text} piece={piece} />]
+          ),
       )}
-    </>
+    </p>
+  )
+}
+
+/** Summary, points and notes of an entry. */
+export function EntryText({ entry: { summary, points, notes } }: { entry: OutlineEntry }) {
+  if (!summary && points.length === 0 && notes.length === 0) return null
+  return (
+    <div className="prose">
+      {summary && <Prose text={summary} />}
+      {points.length > 0 && <Points points={points} />}
+      {notes.map(({ label, text }) => (
+        <p key={label} className="note" dir="auto">
+          {label}: {text}
+        </p>
+      ))}
+    </div>
   )
 }
 

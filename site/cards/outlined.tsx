@@ -3,7 +3,7 @@ import { sectionOf } from '#contract/outline/sections.ts'
 import type { OutlineSection, SectionName } from '#contract/outline/types.ts'
 import { isPrivate, sectionValue, type VisibleFields } from '../privacy.ts'
 import { DefinitionList } from './definition-list.tsx'
-import { Entries } from './entry.tsx'
+import { Entries } from './entries.tsx'
 import type { Part } from './part.ts'
 
 /** The cards of an outlined section; `more` gives one card for each heading. */
@@ -16,7 +16,7 @@ export function outlined(visible: VisibleFields, name: SectionName, month: strin
     id: index === 0 ? name : `${name}-${index + 1}`,
     title: section.heading,
     isOwnTitle: section.isOwnHeading,
-    content: <Content section={section} />,
+    content: <Content section={section} month={month} />,
   }))
 }
 
@@ -25,8 +25,8 @@ function valuesOf(visible: VisibleFields, name: SectionName) {
   return name === 'experience' || name === 'education' ? visible.view[name] : sectionValue(visible, name)
 }
 
-function Content({ section: { name, entries, rows = [] } }: { section: OutlineSection }) {
-  if (entries) return <Entries section={name} entries={entries} />
+function Content({ section: { name, entries, rows = [] }, month }: { section: OutlineSection; month: string }) {
+  if (entries) return <Entries section={name} entries={entries} month={month} />
   const pairs = rows.map(({ term, values, note }) => [term, values.join(', '), note] as const)
   return <DefinitionList pairs={pairs} entries className={name === 'skills' ? 'p-skill' : undefined} />
 }

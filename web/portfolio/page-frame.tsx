@@ -1,14 +1,21 @@
 import { useMantineColorScheme } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import siteFonts from '#site/fonts.css?url'
-import siteStyles from '#site/site.css?url'
+import type { Look } from '#contract/choices.ts'
+import clay from '#site/looks/clay.css?url'
+import lake from '#site/looks/lake.css?url'
+import leaf from '#site/looks/leaf.css?url'
+import plum from '#site/looks/plum.css?url'
+import slate from '#site/looks/slate.css?url'
 
-const frameHtml = `<!doctype html><html lang="en"><head><meta charset="utf-8">
-<link rel="stylesheet" href="${siteFonts}"><link rel="stylesheet" href="${siteStyles}"></head><body inert></body></html>`
+const stylesheets: Readonly<Record<Look, string>> = { leaf, lake, clay, plum, slate }
+
+const frameWith = (styles: string) =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><link rel="stylesheet" href="${styles}"></head><body inert></body></html>`
 
 interface Props {
   title: string
+  look: Look
   className: string | undefined
   /** The public page. */
   children: ReactNode
@@ -17,8 +24,10 @@ interface Props {
 }
 
 /** Shows the public page in an inert frame, which isolates its styles from those of the app. */
-export function PageFrame({ title, className, children, onLoad }: Props) {
+export function PageFrame({ title, look, className, children, onLoad }: Props) {
   const [page, setPage] = useState<Document | null>(null)
+  // Constant, because another document would lose the scroll position.
+  const [frame] = useState(() => frameWith(stylesheets[look]))
   const { colorScheme } = useMantineColorScheme()
 
   useEffect(() => {
@@ -27,12 +36,25 @@ export function PageFrame({ title, className, children, onLoad }: Props) {
     else page.documentElement.dataset['theme'] = colorScheme
   }, [page, colorScheme])
 
+  // The old styles stay until the new ones have loaded, so that the page is never without.
+  useEffect(() => {
+    if (!page) return
+    const [old, link] = [[...page.querySelectorAll('link')], page.createElement('link')]
+    if (old.at(-1)?.getAttribute('href') === stylesheets[look]) return
+    link.rel = 'stylesheet'
+    link.href = stylesheets[look]
+    link.addEventListener('load', () => {
+      for (const each of old) each.remove()
+    })
+    page.head.append(link)
+  }, [page, look])
+
   return (
     <>
       <iframe
         title={title}
         className={className}
-        srcDoc={frameHtml}
+        srcDoc={frame}
         tabIndex={-1}
         onLoad={({ currentTarget: { contentDocument } }) => {
           setPage(contentDocument)

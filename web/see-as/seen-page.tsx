@@ -39,7 +39,7 @@ function ReaderView({ view, portfolio }: { view: PublicView; portfolio: Portfoli
       <p role="status" className={opened.length > 0 ? styles.more : undefined}>
         {describeAdditions(view, opened)} {describeOmissions(view, portfolio)}
       </p>
-      <PageFrame title="The page of this reader" className={styles.frame}>
+      <PageFrame title="The page of this reader" look={view.look.accent} className={styles.frame}>
         <MarkedPage view={view} portfolio={portfolio} opened={opened} />
       </PageFrame>
     </section>

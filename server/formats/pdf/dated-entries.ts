@@ -105,9 +105,11 @@ function splitPeriod({ title, rows }: TitledGroup): TitledGroup & { period: stri
   return { title: title.map((row) => ({ ...row, pieces: row.pieces.filter(({ text }) => !isBeside(row, text)) })), rows, period }
 }
 
-/** The entry of a title with dates, or the roles of an employer with a duration. The lines close to the title belong to it. */
+/** The entry of a title with dates, or the roles of an employer with a duration, perhaps behind years. The lines close to the title belong to it. */
 function entriesOfDatedTitle({ title, rows, period }: TitledGroup & { period: string }, options: Options): DatedEntry[] {
   if (isDuration(period)) return rolesIn({ title, rows }, options)
+  const roles = isYearsWithDuration(period) ? rolesIn({ title, rows }, options) : []
+  if (roles.some(({ range }) => range !== noRange)) return roles
   const { head, body } = headIn({ title, rows })
   const range = isNow(period) ? openRange : (rangeIn(period) ?? noRange)
   return [{ page: title[0]?.page ?? 0, range, head, body }]
@@ -147,6 +149,12 @@ export function entriesByEmployer(rows: readonly Row[], options: Options): Dated
 function rolesIn({ title, rows }: TitledGroup, options: Options): DatedEntry[] {
   const { before, entries } = datedEntries(startsWithDuration(rows) ? rows.slice(1) : rows, { ...options, allowsSingleDates: true })
   return entries.map((entry) => ({ ...entry, employer: { name: joinRows(title), about: joinRows(before) } }))
+}
+
+/** As our own PDFs show it next to an employer with several roles: '2018 - Present · 8 yrs 11 mos'. */
+const isYearsWithDuration = (period: string) => {
+  const [years = '', duration = ''] = period.split(' · ')
+  return /^\d{4}(?: - (?:\d{4}|Present))?$/.test(years) && isDuration(duration)
 }
 
 const startsWithDuration = ([first]: readonly Row[]) => isDuration(first?.text ?? '')

@@ -17,11 +17,12 @@ interface Props {
 
 /** The public page of a draft. Memoized, so that typing does not render the page. */
 export const PreviewFrame = memo(function PreviewFrame({ title, className, portfolio, edition, onPage }: Props) {
+  const view = previewView(portfolio, edition)
   const isNameless = portfolio.editions.some(({ id, nameless }) => id === edition && nameless)
   return (
-    <PageFrame title={title} className={className} onLoad={onPage}>
+    <PageFrame title={title} look={view.look.accent} className={className} onLoad={onPage}>
       <PortfolioPage
-        view={previewView(portfolio, edition)}
+        view={view}
         actions={{ contact: !isNameless, endorse: !isNameless && portfolio.visibility === 'open' }}
         month={new Date().toISOString().slice(0, 7)}
         fileAt={(name) => portfolioFilePath(portfolio, name)}

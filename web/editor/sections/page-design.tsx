@@ -1,6 +1,7 @@
-import { sections } from '#contract/fields.ts'
-import '#site/css/accents.css'
 import type { ReactNode } from 'react'
+import { accentColors } from '#contract/accent-colors.ts'
+import type { Look } from '#contract/choices.ts'
+import { sections } from '#contract/fields.ts'
 import { PortfolioInput } from '../fields/portfolio-input.tsx'
 import { ChoiceSet } from './choice-set.tsx'
 import styles from './page-design.module.css'
@@ -14,12 +15,7 @@ type LookName = keyof typeof look.fields
 
 /** Samples of the choices of a field. */
 const samples: Partial<Record<LookName, (key: string) => ReactNode>> = {
-  accent: (key) => <span className={styles.swatch} data-accent={key} aria-hidden="true" />,
-  nameFont: (key) => (
-    <span className={styles.letters} data-font={key} aria-hidden="true">
-      Ag
-    </span>
-  ),
+  accent: (key) => <span className={styles.swatch} style={{ background: accentColors[key as Look] }} aria-hidden="true" />,
 }
 
 /** The look of the public page. The preview shows each choice immediately. */

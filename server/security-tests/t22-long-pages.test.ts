@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { limits } from '#contract/limits.ts'
+import { startApp } from '#test/app.ts'
+import { maxTurn } from '#test/processor-time.ts'
+
+const repeat = <T>(count: number, make: (index: number) => T) => Array.from({ length: count }, (_, index) => make(index))
+const sentence = 'Led a team of nine people through office efficiency and delivered measurable outcomes. '
+
+const entriesWith = (content: object) => ({
+  experience: repeat(limits.entries, (index) => ({ id: `e${index}`, company: `Acme ${index}`, title: 'Engineer', ...content })),
+  volunteer: repeat(limits.entries, (index) => ({ id: `v${index}`, organization: 'School', ...content })),
+})
+
+it.each([
+  ['sentences', { summary: sentence.repeat(25), highlights: repeat(20, () => sentence) }],
+  ['links', { highlights: repeat(limits.points, () => 'https://a.example/b [x](https://b.example) '.repeat(3)) }],
+  ['stars', { summary: '*'.repeat(4000) }],
+  ['brackets', { summary: '[a]('.repeat(1000) }],
+])('renders the page and resume.json of a long portfolio with %s without blocking other requests', async (_, content) => {
+  const { registerOwner, visitor } = await startApp()
+  const owner = await registerOwner()
+  const changes = { ...entriesWith(content), urlHandle: 'ada' }
+  const slowest: Record<string, number[]> = {}
+  // The median of three saves, because the first rendering compiles the code, and another may collect garbage.
+  for (const headline of ['First', 'Second', 'Third']) {
+    expect((await owner.change({ ...changes, headline })).status).toBe(200)
+    for (const url of ['/me/ada', '/me/ada/resume.json']) {
+      const turn = await maxTurn(async () => expect((await visitor.get(url)).status).toBe(200))
+      slowest[url] = [...(slowest[url] ?? []), turn].sort((a, b) => a - b)
+    }
+  }
+  expect(Math.max(...Object.values(slowest).map(([, median = 0]) => median))).toBeLessThan(100)
+})

@@ -1,0 +1,31 @@
+import type { Entry as OutlineEntry, SectionName } from '#contract/outline/types.ts'
+import { EarlierJobs, isEarlier } from './earlier-jobs.tsx'
+import { Employer, Entry } from './entry.tsx'
+
+/** Microformat classes for machines that read resumes. */
+const kinds: Partial<Record<SectionName, string>> = { experience: 'p-experience h-event', education: 'p-education h-event' }
+
+interface Props {
+  section: SectionName
+  entries: readonly OutlineEntry[]
+  /** The current month, YYYY-MM. */
+  month: string
+}
+
+/** The entries of a section in the owner's order. The jobs at its end that ended long ago are folded, but never the first. */
+export function Entries({ section, entries, month }: Props) {
+  const kind = kinds[section]
+  const lastUnfolded = entries.findLastIndex((entry, index) => index === 0 || !isEarlier(entry, month))
+  const earlier = entries.slice(lastUnfolded + 1)
+  return (
+    <>
+      <ol className="entries">
+        {entries.slice(0, lastUnfolded + 1).map((entry) => {
+          const Item = entry.roles.length > 0 ? Employer : Entry
+          return <Item key={entry.id} entry={entry} kind={kind} />
+        })}
+      </ol>
+      {earlier.length > 0 && <EarlierJobs entries={earlier} kind={kind} />}
+    </>
+  )
+}

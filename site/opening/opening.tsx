@@ -1,0 +1,50 @@
+import { formatName, introductionsOf } from '#contract/format.ts'
+import { nowOf } from '#contract/outline/now.ts'
+import type { PublicView } from '#contract/portfolio.ts'
+import { Prose } from '../cards/prose.tsx'
+import { publicValue } from '../privacy.ts'
+import { Actions, type ActionsProps } from './actions.tsx'
+import { Facts } from './facts.tsx'
+import { nameSizeOf } from './name-size.ts'
+import { Portrait } from './portrait.tsx'
+
+/** The top of the page: name, photo, current job, facts, introduction and actions. */
+export function Opening({ labelLang, ...actions }: ActionsProps & { labelLang: string | undefined }) {
+  const { view, unlockedFields } = actions
+  const headline = view.tagline || view.headline
+  const name = formatName(view)
+  return (
+    <header className="opening">
+      <div className="who p-contact h-card">
+        <Portrait view={view} />
+        <h1 className={['p-name', nameSizeOf(name)].filter(Boolean).join(' ')} dir="auto">
+          {name}
+        </h1>
+        {headline && (
+          <p className="headline p-job-title" dir="auto">
+            {headline}
+          </p>
+        )}
+        <NowLine view={view} labelLang={labelLang} />
+        <Facts view={view} unlockedFields={unlockedFields} />
+      </div>
+      <div className="bio p-summary">
+        {introductionsOf(view.bio, publicValue(view, 'about') ?? '').map((text) => (
+          <Prose key={text} text={text} />
+        ))}
+      </div>
+      <Actions {...actions} />
+    </header>
+  )
+}
+
+function NowLine({ view, labelLang }: { view: PublicView; labelLang: string | undefined }) {
+  const now = nowOf(view.experience)
+  if (!now) return null
+  return (
+    <p className="now">
+      <span lang={labelLang}>{now.label}</span> <b dir="auto">{now.role}</b>
+      {now.rest}
+    </p>
+  )
+}

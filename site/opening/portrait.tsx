@@ -1,0 +1,25 @@
+import { initialsOf } from '#contract/format.ts'
+import type { PublicView } from '#contract/portfolio.ts'
+import { publicValue } from '../privacy.ts'
+
+/** The photo on a shape of the look, or the initials; nothing if the owner wants neither. */
+export function Portrait({ view }: { view: PublicView }) {
+  const photo = publicValue(view, 'photo')
+  const { picture } = view.look
+  if (picture === 'none') return null
+  if (photo?.url) {
+    return (
+      <div className="portrait">
+        <img className="photo u-photo" src={photo.url} alt={photo.alt} width="512" height="512" />
+      </div>
+    )
+  }
+  const initials = picture === 'photo-or-monogram' && initialsOf(view)
+  return (
+    initials && (
+      <div className="portrait" aria-hidden="true">
+        <span className="monogram">{initials}</span>
+      </div>
+    )
+  )
+}
