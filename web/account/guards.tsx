@@ -4,6 +4,7 @@ import { DashboardFrame } from '../dashboard/dashboard-frame.tsx'
 import { useAccount } from '../queries.ts'
 import { MessagePage } from '../ui/message-page.tsx'
 import { Spinner } from '../ui/spinner.tsx'
+import { landing } from './start-session.ts'
 
 /** Admits only signed-in users. */
 export function RequireSignedIn() {
@@ -12,7 +13,7 @@ export function RequireSignedIn() {
 
 /** Admits only users who are not signed in. */
 export function RequireSignedOut() {
-  return <AccountGate>{(isSignedIn) => (isSignedIn ? <Navigate to="/" replace /> : <Outlet />)}</AccountGate>
+  return <AccountGate>{(isSignedIn) => (isSignedIn ? <Navigate to={landing.path} replace /> : <Outlet />)}</AccountGate>
 }
 
 function AccountGate({ children }: { children: (isSignedIn: boolean) => ReactNode }) {

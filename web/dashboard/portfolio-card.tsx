@@ -39,7 +39,7 @@ function PortfolioSummary({ portfolio, name }: { portfolio: Portfolio; name: str
           <p className={`quiet ${styles.caption}`}>Grey is an example. Nobody sees it.</p>
         </div>
       ) : (
-        <PageThumbnail portfolio={portfolio} className="dashboard-thumbnail" adapts />
+        <PageThumbnail portfolio={portfolio} className="dashboard-thumbnail" adapts="whole" />
       )}
       <AddressPanel portfolio={portfolio} isEmpty={isEmpty} isSharingPrimary={!isEmpty && next === undefined} />
       <ReadersLine portfolio={portfolio} isEmpty={isEmpty} />
