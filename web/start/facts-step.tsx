@@ -74,8 +74,8 @@ export function FactsStep({ account, portfolio }: { account: Account; portfolio:
           <TextInput label="Employer" autoComplete="organization" {...text('company', `experience.${jobId}.company`)} />
         </div>
         <div className={styles.dates}>
-          <DateField label="From" description={undefined} {...date('startDate')} />
-          <DateField label="Until" description="Empty: you still work there" {...date('endDate')} />
+          <DateField label="From" description="Month and year" {...date('startDate')} />
+          <DateField label="Until" description="Empty: still there" {...date('endDate')} />
         </div>
         {reason !== '' && (
           <p role="alert" className="error">
@@ -86,9 +86,9 @@ export function FactsStep({ account, portfolio }: { account: Account; portfolio:
           <Button type="submit" loading={isFinding || isPending}>
             Publish my page
           </Button>
-          <Button variant="subtle" disabled={isFinding || isPending} onClick={() => void publish('off')}>
+          <button type="button" className={styles.link} disabled={isFinding || isPending} onClick={() => void publish('off')}>
             Keep it to myself for now
-          </Button>
+          </button>
           <Link to="/">Skip</Link>
         </div>
       </form>

@@ -61,9 +61,9 @@ export function LiveStep({ account, portfolio }: { account: Account; portfolio: 
             <QrCode text={url} label={`QR code that opens ${url}`} />
             <p className="quiet">
               For a slide, a badge or a printed resume.{' '}
-              <Button variant="subtle" size="compact-sm" onClick={() => saveFile(createQrSvg(url), `${urlHandle || 'my-page'}-qr.svg`)}>
+              <button type="button" className={styles.link} onClick={() => saveFile(createQrSvg(url), `${urlHandle || 'my-page'}-qr.svg`)}>
                 Save the QR code
-              </Button>
+              </button>
             </p>
           </div>
         )}
@@ -82,10 +82,16 @@ export function LiveStep({ account, portfolio }: { account: Account; portfolio: 
           <p className="breaks">
             {location.host}
             <wbr />
-            {portfolioPath(portfolio)}{' '}
-            <Button variant="subtle" size="compact-sm" onClick={() => setChanging(true)}>
+            {urlHandle ? (
+              <>
+                /me/<strong>{urlHandle}</strong>
+              </>
+            ) : (
+              portfolioPath(portfolio)
+            )}{' '}
+            <button type="button" className={styles.link} onClick={() => setChanging(true)}>
               Change the address
-            </Button>
+            </button>
           </p>
           <div className={styles.buttons}>
             {isOff ? (
@@ -114,18 +120,18 @@ export function LiveStep({ account, portfolio }: { account: Account; portfolio: 
         {visibility === 'open' && (
           <>
             Everybody can read your page.{' '}
-            <Button variant="subtle" size="compact-sm" disabled={isPending} onClick={() => save({ ...portfolio, visibility: 'codes' })}>
+            <button type="button" className={styles.link} disabled={isPending} onClick={() => save({ ...portfolio, visibility: 'codes' })}>
               Only with a link from me
-            </Button>
+            </button>
           </>
         )}
         {visibility === 'codes' && (
           <>
             Only with a private link or the PIN. <Link to="/?send=">Create a link</Link>
             {' · '}
-            <Button variant="subtle" size="compact-sm" disabled={isPending} onClick={() => save({ ...portfolio, visibility: 'open' })}>
+            <button type="button" className={styles.link} disabled={isPending} onClick={() => save({ ...portfolio, visibility: 'open' })}>
               Let everybody read it
-            </Button>
+            </button>
           </>
         )}
         {!isOff && (
