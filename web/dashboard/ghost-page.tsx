@@ -6,7 +6,7 @@ export function GhostPage({ name }: { name: string }) {
     <div className="dashboard-thumbnail" aria-hidden="true" inert>
       <div className={styles.ghost}>
         <p className={styles.name}>{name}</p>
-        <div className={styles.example}>
+        <div className={styles.example} data-example>
           <p className={styles.headline}>What you do, in one line</p>
           <p>
             <b>Charge Nurse</b>, St. Vincent, 2021 - now

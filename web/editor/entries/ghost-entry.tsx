@@ -18,7 +18,7 @@ export function GhostEntry({ list }: { list: string }) {
   if (!example) return null
   const [title, details] = example
   return (
-    <div className={styles.ghost} aria-hidden="true">
+    <div className={styles.ghost} aria-hidden="true" data-example>
       <p>{title}</p>
       <p>{details}</p>
     </div>
