@@ -29,6 +29,7 @@ const onPhones = [
   'private-link',
   'public-page',
   'send-to-somebody',
+  'start',
 ].map((name) => `**/${name}.spec.ts`)
 
 export default defineConfig({

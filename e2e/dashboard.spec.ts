@@ -37,6 +37,7 @@ test('the dashboard shows the portfolio, its endorsements and the community', as
 
   await test.step('shows the number of portfolios and the three benefits', async () => {
     await expect(community.getByText(/^\d[\d,]*$/)).toBeVisible()
+    await community.getByRole('heading', { name: 'Community' }).click()
     await expect(community.getByRole('listitem')).toHaveCount(3)
   })
 
@@ -45,6 +46,17 @@ test('the dashboard shows the portfolio, its endorsements and the community', as
     await portfolio.getByRole('link', { name: 'Edit Portfolio' }).click()
     await expect(page).toHaveURL(/\/editor$/)
   })
+})
+
+test('the thumbnails show the real page, and neither the keyboard nor a screen reader enters them', async ({ page, createAccount }) => {
+  const design = { id: 'design', name: 'Design roles', slug: 'design' }
+  await signIn(page, await createAccount({ ...filled, editions: [design] }))
+  await page.goto('/')
+  const frames = page.locator('[aria-hidden="true"][inert] iframe')
+  await expect(frames.first().contentFrame().getByText('Ada Lovelace').first()).toBeVisible()
+  await page.getByRole('region', { name: 'Editions' }).scrollIntoViewIfNeeded()
+  await expect(frames).toHaveCount(3)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(['Welcome, Ada'])
 })
 
 test('the dashboard explains a missing handle and a missing portfolio', async ({ page, createAccount }) => {
@@ -74,30 +86,36 @@ test('the dashboard shares the URL, the PIN, both in one message, and the QR cod
   await signIn(page, ada)
   await page.goto('/')
   const portfolio = page.getByRole('region', { name: 'Your Portfolio' })
+  const pin = page.getByRole('region', { name: 'PIN for the private section' })
   const url = `${server.origin}/me/${ada.handle}`
+  const share = async (name: string) => {
+    await portfolio.getByRole('button', { name: 'Share' }).click()
+    await portfolio.getByRole('button', { name, exact: true }).click()
+  }
 
-  await test.step('Copy puts the URL on the clipboard', async () => {
-    await portfolio.getByRole('button', { name: 'Copy', exact: true }).click()
+  await test.step('Copy link puts the URL on the clipboard', async () => {
+    await share('Copy link')
     await expectToast(page, 'status', 'Link copied', 'Portfolio link copied to clipboard')
     expect(await clipboardOf(page)).toBe(url)
   })
 
   await test.step('the PIN is masked until it is revealed', async () => {
-    await expect(portfolio.getByText(filled.accessPin)).toHaveCount(0)
-    await portfolio.getByRole('button', { name: 'Show your PIN' }).click()
-    await expect(portfolio.getByRole('status', { name: 'Your PIN' })).toHaveText(filled.accessPin)
-    await portfolio.getByRole('button', { name: 'Hide your PIN' }).click()
-    await expect(portfolio.getByText(filled.accessPin)).toHaveCount(0)
+    await pin.getByRole('heading').click()
+    await expect(page.getByText(filled.accessPin)).toHaveCount(0)
+    await pin.getByRole('button', { name: 'Show your PIN' }).click()
+    await expect(pin.getByRole('status', { name: 'Your PIN' })).toHaveText(filled.accessPin)
+    await pin.getByRole('button', { name: 'Hide your PIN' }).click()
+    await expect(page.getByText(filled.accessPin)).toHaveCount(0)
   })
 
   await test.step('copies URL and PIN as a message', async () => {
-    await portfolio.getByRole('button', { name: 'Copy address and PIN as a message' }).click()
+    await share('Copy address and PIN as a message')
     await expectToast(page, 'status', 'Message copied', 'The address and PIN are on your clipboard')
     expect(await clipboardOf(page)).toBe(`My portfolio: ${url}\nPIN for the private details: ${filled.accessPin}`)
   })
 
   await test.step('downloads the QR code as SVG and as PNG, with sharp modules and a quiet zone', async () => {
-    await portfolio.getByRole('button', { name: 'QR code' }).click()
+    await share('QR code')
     const dialog = page.getByRole('dialog', { name: 'QR code of your page' })
     await expect(dialog.getByRole('img', { name: `QR code that opens ${url}` })).toBeVisible()
     const download = async (name: string) => {
@@ -143,15 +161,15 @@ async function modulesIn(page: Page, file: Download): Promise<boolean[][]> {
   }, base64)
 }
 
-test('the dashboard shows the visits of the last 30 days as a chart and as a table', async ({ page, createAccount }) => {
+test('the dashboard shows the visits of this week as bars, and those of the last 30 days in a table', async ({ page, createAccount }) => {
   const ada = await createAccount(filled)
   await signIn(page, ada)
-  const card = page.getByRole('region', { name: 'Visits' })
+  const card = page.getByRole('region', { name: 'Visits this week' })
 
   await test.step('without visits', async () => {
     await page.goto('/')
     await expect(card.getByText('No visits in the last 30 days')).toBeVisible()
-    await expect(card.getByRole('img')).toHaveCount(0)
+    await expect(card.getByRole('listitem')).toHaveCount(0)
   })
 
   await test.step('with visits', async () => {
@@ -161,10 +179,15 @@ test('the dashboard shows the visits of the last 30 days as a chart and as a tab
     })
     await stubCall(page, 'GET /api/visits', { status: 200, json: { counting: true, days } })
     await page.reload()
-    await expect(card.getByText('1,203 visits in the last 30 days')).toBeVisible()
-    await expect(card.getByText('3 today · 1 download · opened with your PIN 2 times')).toBeVisible()
-    await expect(card.getByRole('img', { name: /Visits per day/ })).toBeVisible()
+    await expect(card.getByRole('strong')).toHaveText('3')
+    await expect(card.getByText('Mon 16 to today. 0 the week before.')).toBeVisible()
+    await expect(card.getByRole('list', { name: 'Visits per day' }).getByRole('listitem')).toHaveText([
+      'Mon 16: 0 visits',
+      ...['Tue 17', 'Wed 18', 'Thu 19', 'Fri 20', 'Sat 21'].map((day) => `${day}: 0 visits`),
+      'Sun 22: 3 visits',
+    ])
     await card.getByText('Day by day').press('Enter')
+    await expect(card.getByText('1,203 visits in the last 30 days · 1 download · opened with your PIN 2 times')).toBeVisible()
     await expect(card.getByRole('row')).toHaveCount(31)
     await expect(card.getByRole('row').nth(1)).toHaveText('Nov 22300')
     await expect(card.getByRole('row', { name: 'Nov 3 1200 1 2' })).toBeVisible()
@@ -195,13 +218,14 @@ test('the dashboard shows the content of the private part and the attempts to un
   const ada = await createAccount({ ...filled, phone: '' })
   await signIn(page, ada)
   await page.goto('/')
-  const card = page.getByRole('region', { name: 'Private details' })
+  const card = page.getByRole('region', { name: 'PIN for the private section' })
 
   await test.step('without attempts', async () => {
     await expect(card.getByText('20 of 20 PIN attempts left')).toBeVisible()
+    await card.getByRole('heading').click()
     await expect(card.getByText('Your PIN unlocks: phone, salary, demographics, address, and references.')).toBeVisible()
     await expect(card.getByText('Nothing filled in yet: phone.')).toBeVisible()
-    await expect(card.getByRole('button')).toHaveCount(0)
+    await expect(card.getByRole('button', { name: /^Allow/ })).toHaveCount(0)
   })
 
   await test.step('after an attempt: shows the remaining attempts and allows more', async () => {
@@ -209,6 +233,7 @@ test('the dashboard shows the content of the private part and the attempts to un
     await expect(new Client(server.origin).send('POST', `/api/portfolio/${ada.handle}/verify`, wrong)).rejects.toThrow()
     await page.reload()
     await expect(card.getByText('19 of 20 PIN attempts left')).toBeVisible()
+    await card.getByRole('heading').click()
     await card.getByRole('button', { name: 'Allow 20 more' }).click()
     await expectToast(page, 'status', 'Success', 'Visitors have 39 attempts now')
   })
@@ -216,6 +241,7 @@ test('the dashboard shows the content of the private part and the attempts to un
   await test.step('without a PIN', async () => {
     await ada.client.save({ accessPin: '' })
     await page.reload()
+    await card.getByRole('heading').click()
     await expect(card.getByText('You have no PIN, so nobody can unlock what you hide.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Copy address and PIN as a message' })).toHaveCount(0)
   })
@@ -239,30 +265,30 @@ test('the dashboard shows one next step, and further suggestions for a complete 
   await page.goto('/')
   const card = page.getByRole('region', { name: 'Next step' })
 
-  await test.step('an empty portfolio: import a resume, or one link to the editor; no downloads and no statistics', async () => {
-    await expect(card.getByRole('link', { name: 'Import your resume' })).toBeVisible()
-    const links = await page
-      .getByRole('main')
-      .getByRole('link')
-      .evaluateAll((all) => all.map((link) => link.getAttribute('href')))
-    expect(links.filter((href) => href?.startsWith('/editor'))).toEqual(['/editor'])
-    for (const name of ['Download', 'Visits', 'Private details']) await expect(page.getByRole('region', { name })).toHaveCount(0)
-    expect(await primaryActions(page)).toEqual(['Import your resume'])
+  await test.step('an empty portfolio: the latest job, a resume or the headline; no files, no statistics and no thumbnail', async () => {
+    await expect(card.getByRole('link', { name: 'Import your resume' })).toHaveAttribute('href', '/import')
+    await expect(card.getByRole('link', { name: 'Say what you do' })).toHaveAttribute('href', '/editor#personal-info')
+    for (const name of ['Files', 'Visits this week', 'PIN for the private section', 'Send to somebody'])
+      await expect(page.getByRole('region', { name })).toHaveCount(0)
+    await expect(page.locator('iframe')).toHaveCount(0)
+    expect(await primaryActions(page)).toEqual(['Add your latest job'])
+    await card.getByRole('link', { name: 'Add your latest job' }).click()
+    await expect(page.getByRole('heading', { name: 'Three facts, and it’s a page' })).toBeFocused()
   })
 
   await test.step('the next step is the only primary button', async () => {
     await ada.client.save({ lastName: 'Lovelace', bio: 'Engines.', urlHandle: ada.handle })
-    await page.reload()
+    await page.goto('/')
     await expect(card.getByRole('link', { name: 'Start: Add your name and headline' })).toBeVisible()
     expect(await primaryActions(page)).toEqual(['Start'])
   })
 
-  await test.step('a complete page has no primary button', async () => {
+  await test.step('of a complete page, Share is the only primary button', async () => {
     const experience = filled.experience.map((job) => ({ ...job, summary: 'Programs for engines.' }))
     await ada.client.save({ ...filled, experience, urlHandle: ada.handle })
     await page.reload()
     await expect(card.getByText('Your page is complete')).toBeVisible()
     await expect(card.getByRole('listitem')).toHaveCount(4)
-    expect(await primaryActions(page)).toEqual([])
+    expect(await primaryActions(page)).toEqual(['Share'])
   })
 })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { filled } from '../test/fixtures.ts'
+import { signIn } from './fixtures.ts'
 import { expect, test } from './stubbed-calls.ts'
 
 /** Collects the paths that a page requests from now on, without the hashes of file names. */
@@ -45,6 +46,21 @@ test('the sign-in page renders before the app loads, in the chosen theme', async
   const light = await background()
   await page.getByRole('button', { name: 'Switch between light and dark' }).click()
   expect(await background()).not.toBe(light)
+})
+
+test('the dashboard paints its frame with the HTML, without a spinner', async ({ page, createAccount }) => {
+  await signIn(page, await createAccount(filled))
+  await page.route('**/assets/*.js', (route) => (route.request().url().includes('/site/') ? route.fallback() : route.abort()))
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible()
+  await expect(page.getByRole('banner').getByText('Understory')).toBeVisible()
+  await expect(page.getByRole('status')).toHaveText('Loading')
+  await expect(page.locator('.spinner')).toHaveCount(0)
+  const outline = await page.locator('.dashboard-thumbnail').boundingBox()
+  await page.unrouteAll()
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'Edit Portfolio' })).toBeVisible()
+  expect((await page.locator('.dashboard-thumbnail').boundingBox())?.width).toBe(outline?.width)
 })
 
 test('the layout does not shift when the app replaces the static sign-in page', async ({ page }) => {

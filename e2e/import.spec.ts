@@ -7,7 +7,9 @@ const bar = (page: Page) => page.getByRole('region', { name: 'Import' })
 const apply = (page: Page) => bar(page).getByRole('button', { name: 'Apply' })
 const expectApplied = (page: Page) => expect(page.getByRole('heading', { name: 'Your portfolio has been filled in' })).toBeFocused()
 
-test('a new account imports a resume, selects items, sees them on the public page, and undoes the import', async ({ page }) => {
+test('a new account imports a resume from the dashboard, selects items, sees them on the public page, and undoes the import', async ({
+  page,
+}) => {
   const email = `jane-${crypto.randomUUID().slice(0, 8)}@example.com`
 
   await test.step('the dashboard of a new account links to the import', async () => {
@@ -17,6 +19,7 @@ test('a new account imports a resume, selects items, sees them on the public pag
     await page.getByRole('textbox', { name: 'Password', exact: true }).fill('a good password')
     await page.getByRole('textbox', { name: 'Confirm Password' }).fill('a good password')
     await page.getByRole('button', { name: 'Register' }).click()
+    await page.getByRole('link', { name: 'Skip' }).click()
     const step = page.getByRole('region', { name: 'Next step' })
     await step.getByRole('link', { name: 'Import your resume' }).click()
     await expect(page.getByRole('heading', { name: 'Import a resume' })).toBeFocused()

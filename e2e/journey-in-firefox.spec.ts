@@ -20,7 +20,7 @@ test('in Firefox an owner registers, edits and shares a portfolio; a visitor rea
     await owner.locator(named('field', 'Password')).fill('a good password')
     await owner.locator(named('field', 'Confirm Password')).fill('a good password')
     await press(owner, named('button', 'Register'))
-    await owner.locator(named('heading', 'Your Portfolio')).wait()
+    await owner.locator(named('heading', 'Have a resume or LinkedIn?')).wait()
   })
 
   await test.step('edit', async () => {

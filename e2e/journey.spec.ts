@@ -15,6 +15,7 @@ test('an owner registers, fills in everything and shares it; a visitor reads, un
     await page.getByRole('textbox', { name: 'Password', exact: true }).fill('a good password')
     await page.getByRole('textbox', { name: 'Confirm Password' }).fill('a good password')
     await page.getByRole('button', { name: 'Register' }).click()
+    await page.getByRole('link', { name: 'Skip' }).click()
     await expect(page.getByRole('heading', { name: 'Your Portfolio', exact: true })).toBeVisible()
     await expect(page.getByText("You haven't set a custom URL for your portfolio yet.")).toBeVisible()
   })

@@ -52,7 +52,7 @@ test('the dashboard appears 800 ms after a login, and the toast stays for 5 seco
   await expect(toast).toBeHidden()
 })
 
-test('the dashboard appears 500 ms after a registration', async ({ page }) => {
+test('the start appears 500 ms after a registration', async ({ page }) => {
   await page.clock.install()
   await page.goto('/auth')
   await page.getByRole('tab', { name: 'Register' }).click()
@@ -69,9 +69,9 @@ test('the dashboard appears 500 ms after a registration', async ({ page }) => {
   await expect(toastOf(page, 'status', 'Registration successful', 'Your account has been created!')).toBeVisible()
   await expectToStayAt(page, '/auth')
   await page.clock.runFor(50)
-  await expect(page).toHaveURL(/\/$/)
+  await expect(page).toHaveURL(/\/start$/)
   await page.clock.resume()
-  await expect(page.getByText("You haven't set a custom URL for your portfolio yet.")).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Have a resume or LinkedIn?' })).toBeFocused()
 })
 
 test('the sign-in page appears 3 seconds after a password reset', async ({ page }) => {

@@ -202,7 +202,7 @@ test('the private links report that they could not be loaded or created', async 
   await expect(card.getByText('For example, a recruiter gets your phone number')).toBeVisible()
 
   await stubCall(page, 'POST /api/access-codes', 'no connection')
-  await page.getByRole('button', { name: 'Send to somebody' }).click()
+  await page.getByRole('button', { name: 'New link' }).click()
   await dialog.getByLabel('For whom').fill('Sam')
   await dialog.getByRole('checkbox', { name: 'Phone' }).check()
   await dialog.getByRole('button', { name: 'Create link' }).click()

@@ -38,6 +38,6 @@ test('with SIGN_UP=closed the screens offer to register only until the first acc
     await expect(page.getByText('This site accepts no new accounts. Please ask its operator.').first()).toBeVisible()
     await page.getByRole('textbox', { name: 'Email' }).fill('admin@example.com')
     await page.getByRole('button', { name: 'Register' }).click()
-    await expect(page.getByRole('heading', { name: 'Your Portfolio', exact: true })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Have a resume or LinkedIn?' })).toBeVisible()
   })
 })

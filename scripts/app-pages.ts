@@ -16,13 +16,19 @@ export const firstPaint: UserConfig = {
 type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
 
 export async function writeAppPages() {
-  const { anyScreen, signInScreen } = (await import(new URL('first-paint/first-paint.js', dist).href)) as Record<string, string>
+  const { anyScreen, dashboardScreen, signInScreen } = (await import(new URL('first-paint/first-paint.js', dist).href)) as Record<
+    string,
+    string
+  >
   const app = new URL('web/index.html', dist)
   const manifest = JSON.parse(readFileSync(new URL('web/.vite/manifest.json', dist), 'utf8')) as Manifest
   const html = readFileSync(app, 'utf8')
   const signIn = pageWith(html, signInScreen, new Set())
   writeFileSync(new URL('web/sign-in.html', dist), signIn.replace('<title>', '<title>Login or register · '))
-  writeFileSync(app, pageWith(html, anyScreen, filesOf(manifest, 'routes.tsx')))
+  const routes = filesOf(manifest, 'routes.tsx')
+  const dashboard = filesOf(manifest, 'dashboard/dashboard-page.tsx', new Set(routes))
+  writeFileSync(new URL('web/dashboard.html', dist), pageWith(html, dashboardScreen, dashboard))
+  writeFileSync(app, pageWith(html, anyScreen, routes))
 }
 
 /** All files with code and styles that a module loads. */

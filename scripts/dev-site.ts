@@ -64,11 +64,15 @@ export async function createDevSite(server: Server): Promise<DevSite> {
       },
       messagePage: async (input) => transform((await loadRenderer()).renderMessage(input, files)),
       codePage: async (input) => transform((await loadRenderer()).renderCode(input, files)),
-      shell: async ({ isSignedOut, leadsToSignIn, isSignUpOpen }) => {
-        const { anyScreen, signInScreen } = (await vite.ssrLoadModule(`${root}web/first-paint.tsx`)) as Record<string, string>
+      shell: async ({ isSignedOut, leadsToSignIn, isDashboard, isSignUpOpen }) => {
+        const { anyScreen, dashboardScreen, signInScreen } = (await vite.ssrLoadModule(`${root}web/first-paint.tsx`)) as Record<
+          string,
+          string
+        >
+        const screen = isSignedOut ? (leadsToSignIn ? signInScreen : anyScreen) : isDashboard ? dashboardScreen : anyScreen
         const html = (await readFile(`${root}web/index.html`, 'utf8'))
           .replace(/<style>.*?<\/style>/s, `<link rel="stylesheet" href="/@fs${root}web/first-paint.css">`)
-          .replace('<div id="root"></div>', `<div id="root">${isSignedOut && leadsToSignIn ? signInScreen : anyScreen}</div>`)
+          .replace('<div id="root"></div>', `<div id="root">${screen}</div>`)
         const marked = isSignedOut ? markSignedOut(html) : html
         return await transform(isSignUpOpen ? marked : markSignUpClosed(marked))
       },

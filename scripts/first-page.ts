@@ -83,25 +83,24 @@ async function register(person: Person, origin: string): Promise<void> {
   await person.type(page.getByRole('textbox', { name: 'Password', exact: true }), 'a good password')
   await person.type(page.getByRole('textbox', { name: 'Confirm Password' }), 'a good password')
   await person.press(page.getByRole('button', { name: 'Register' }))
-  await person.read(page.getByRole('region', { name: 'Next step' }))
+  await person.read(page.getByRole('heading', { name: 'Have a resume or LinkedIn?' }))
 }
 
 async function fillInByHand(person: Person): Promise<void> {
   const { page } = person
   const section = (name: string) => page.getByRole('region', { name, exact: true })
-  await person.press(page.getByRole('link', { name: 'Edit Portfolio' }))
-  const info = section('Personal Info')
-  await person.read(info)
-  await person.type(info.getByLabel('First name'), 'Lena')
-  await person.type(info.getByLabel('Last name'), 'Vasquez')
-  await person.type(info.getByLabel('Headline'), 'Charge Nurse')
-  const job = section('Experience')
-  await person.press(job.getByRole('button', { name: 'Add experience' }))
-  await person.type(job.getByLabel('Company'), "St. Vincent's Hospital")
-  await person.type(job.getByLabel('Title'), 'Charge Nurse')
-  await person.press(job.getByLabel('This is my current position'))
-  await person.type(job.getByRole('textbox', { name: 'Start date' }), '3/2021')
+  await person.press(page.getByRole('link', { name: 'No, start from scratch' }))
+  await person.read(page.getByRole('button', { name: 'Publish my page' }))
+  await person.type(page.getByLabel('Your name'), 'Lena Vasquez')
+  await person.type(page.getByLabel('What you do'), 'Charge Nurse')
+  await person.type(page.getByLabel('Latest job'), 'Charge Nurse')
+  await person.type(page.getByLabel('Employer'), "St. Vincent's Hospital")
+  await person.type(page.getByRole('textbox', { name: 'From' }), '3/2021')
+  await person.press(page.getByRole('button', { name: 'Publish my page' }))
+  await person.read(page.getByRole('heading', { name: 'You’re live, Lena' }))
+  await person.press(page.getByRole('link', { name: 'Continue editing' }))
   const school = section('Education')
+  await person.read(school)
   await person.press(school.getByRole('button', { name: 'Add education' }))
   await person.type(school.getByLabel('School'), 'University of Portland')
   await person.choose(school.getByLabel('Degree', { exact: true }), 'bachelor')
@@ -118,8 +117,6 @@ async function fillInByHand(person: Person): Promise<void> {
 
 async function importResume(person: Person): Promise<void> {
   const { page } = person
-  await person.press(page.getByRole('link', { name: 'Import your resume' }))
-  await person.read(page.getByRole('button', { name: 'Choose a file' }))
   // Opening the file takes a press for the button, one for the file and one for 'Open'.
   person.counts.presses += 3
   const file = fileURLToPath(new URL('../fixtures/resumes/complete-resume.json', import.meta.url))
@@ -128,7 +125,11 @@ async function importResume(person: Person): Promise<void> {
   // The person reads the summaries of the sections.
   person.counts.screens += 3
   await person.press(page.getByRole('region', { name: 'Import' }).getByRole('button', { name: 'Apply' }))
-  await person.read(page.getByRole('link', { name: 'View your page' }))
+  await person.read(page.getByRole('link', { name: 'Share your page' }))
+  await person.press(page.getByRole('link', { name: 'Share your page' }))
+  await person.read(page.getByRole('button', { name: 'Save the address' }))
+  await page.getByText('This URL handle is available!').waitFor()
+  await person.press(page.getByRole('button', { name: 'Save the address' }))
   await person.press(page.getByRole('link', { name: 'View your page' }))
   await person.read(page.getByRole('heading', { level: 1, name: 'Jane Developer' }))
 }

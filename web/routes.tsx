@@ -34,6 +34,7 @@ const router = createBrowserRouter([
         element: <RequireSignedIn />,
         children: [
           lazyScreen('/', 'Dashboard', async () => (await import('./dashboard/dashboard-page.tsx')).DashboardPage),
+          lazyScreen('/start', 'Your page', async () => (await import('./start/start-page.tsx')).StartPage),
           lazyScreen('/editor', 'Editor', async () => (await import('./editor/editor-page.tsx')).EditorPage),
           lazyScreen('/import', 'Import', async () => (await import('./import/import-page.tsx')).ImportPage),
           lazyScreen('/see-as', 'See it as', async () => (await import('./see-as/see-as-page.tsx')).SeeAsPage),

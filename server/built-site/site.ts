@@ -40,6 +40,8 @@ export interface AppVisit {
   isSignedOut: boolean
   /** Without a session, the requested screen is, or redirects to, the sign-in screen. */
   leadsToSignIn: boolean
+  /** Whether the requested screen is the dashboard, whose page contains its frame. */
+  isDashboard: boolean
   /** Whether the sign-in screen offers to register. */
   isSignUpOpen: boolean
 }
@@ -62,15 +64,16 @@ export async function loadSite(): Promise<Site> {
   /** Loaded for the first page; Node caches the module. */
   const loadRenderer = async () => (await import(renderer.href)) as PageRenderer
   const files = await filesOf(new URL('site/client/.vite/manifest.json', dist))
-  const [appHtml, signInHtml] = await Promise.all(
-    ['index.html', 'sign-in.html'].map((name) => readFile(new URL(`web/${name}`, dist), 'utf8')),
+  const [appHtml, dashboardHtml, signInHtml] = await Promise.all(
+    ['index.html', 'dashboard.html', 'sign-in.html'].map((name) => readFile(new URL(`web/${name}`, dist), 'utf8')),
   )
-  if (!appHtml || !signInHtml) throw new Error('The built app is incomplete. Delete dist/ and run npm start.')
+  if (!appHtml || !dashboardHtml || !signInHtml) throw new Error('The built app is incomplete. Delete dist/ and run npm start.')
   // The small script of the public page applies the chosen theme before the first paint; the app's own script loads too late for that.
   const withTheme = (html: string) =>
     html.replace('<head>', `<head><script src="${files.island}"></script>`).replace(/href="[^"]+\.svg"/, () => `href="${files.icon}"`)
   const shells = {
     signedIn: withTheme(appHtml),
+    dashboard: withTheme(dashboardHtml),
     signedOut: withTheme(markSignedOut(appHtml)),
     signIn: withTheme(markSignedOut(signInHtml)),
   }
@@ -84,8 +87,8 @@ export async function loadSite(): Promise<Site> {
     },
     messagePage: async (input) => (await loadRenderer()).renderMessage(input, files),
     codePage: async (input) => (await loadRenderer()).renderCode(input, files),
-    shell: async ({ isSignedOut, leadsToSignIn, isSignUpOpen }) => {
-      const html = shells[isSignedOut ? (leadsToSignIn ? 'signIn' : 'signedOut') : 'signedIn']
+    shell: async ({ isSignedOut, leadsToSignIn, isDashboard, isSignUpOpen }) => {
+      const html = shells[isSignedOut ? (leadsToSignIn ? 'signIn' : 'signedOut') : isDashboard ? 'dashboard' : 'signedIn']
       return isSignUpOpen ? html : markSignUpClosed(html)
     },
     folders: [
@@ -99,7 +102,7 @@ export async function loadSite(): Promise<Site> {
       'style-src': [
         "'self'",
         ...keysOf(looks).map((look) => hashOf(files.looks[look].styles.text)),
-        ...styleSourcesIn([appHtml, signInHtml]),
+        ...styleSourcesIn([appHtml, dashboardHtml, signInHtml]),
       ],
     },
   }

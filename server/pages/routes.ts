@@ -17,7 +17,7 @@ import { serveFolders } from './static-files.ts'
 /** Screens of the app that need no session. */
 const publicScreens = ['/reset-password', '/confirm-email', '/confirm-endorsement']
 /** Without a session, these lead to the sign-in screen. */
-const accountScreens = ['/', '/auth', '/editor', '/import', '/see-as', '/account', '/admin']
+const accountScreens = ['/', '/auth', '/start', '/editor', '/import', '/see-as', '/account', '/admin']
 /** Only with DEBUG_TOOLS. */
 const debugScreens = ['/debug', '/test-auth']
 const formBytes = 4096
@@ -69,9 +69,8 @@ export async function pageRoutes(app: FastifyInstance, deps: FilesDeps & PublicD
       scope.get(path, async (request, reply) => {
         const isSignedOut = !hasSessionCookie(config, request)
         // Never cached: going back in the browser after sign-in would show the signed-out page.
-        return send(request, reply, fixedPages.of(await site.shell({ isSignedOut, leadsToSignIn, isSignUpOpen: await isSignUpOpen() })), {
-          isPersonal: true,
-        })
+        const visit = { isSignedOut, leadsToSignIn, isDashboard: path === '/', isSignUpOpen: await isSignUpOpen() }
+        return send(request, reply, fixedPages.of(await site.shell(visit)), { isPersonal: true })
       })
     }
     portfolioPages(scope, deps, { send, sendCodePage })

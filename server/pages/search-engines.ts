@@ -10,6 +10,7 @@ const disallowedPaths = [
   '/editor',
   '/import',
   '/see-as',
+  '/start',
   '/account',
   '/admin',
   '/reset-password',

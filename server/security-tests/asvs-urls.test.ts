@@ -13,6 +13,7 @@ const pages = [
   '/editor',
   '/import',
   '/see-as',
+  '/start',
   '/open',
   '/admin',
   '/reset-password',

@@ -52,6 +52,7 @@ const fixedPages = [
   '/import',
   '/open',
   '/see-as',
+  '/start',
   '/reset-password',
   '/confirm-email',
   '/confirm-endorsement',

@@ -27,7 +27,7 @@ export function CodesCard({ portfolio, onOpen, newLinkButton }: Props) {
   const codes = useCodes()
   const active = codes.data?.codes.filter(({ state }) => state === 'active').length ?? 0
   return (
-    <Card title="Send to somebody" busy={codes.isFetching}>
+    <Card title="Send to somebody" busy={codes.isFetching} isPlain>
       <div className={styles.head}>
         <p className="quiet">
           A private link shows what you choose to one reader, and ends when you say.

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
-import { Navigate, Outlet } from 'react-router'
+import { Navigate, Outlet, useLocation } from 'react-router'
+import { DashboardFrame } from '../dashboard/dashboard-frame.tsx'
 import { useAccount } from '../queries.ts'
 import { MessagePage } from '../ui/message-page.tsx'
 import { Spinner } from '../ui/spinner.tsx'
+import { landing } from './start-session.ts'
 
 /** Admits only signed-in users. */
 export function RequireSignedIn() {
@@ -11,12 +13,13 @@ export function RequireSignedIn() {
 
 /** Admits only users who are not signed in. */
 export function RequireSignedOut() {
-  return <AccountGate>{(isSignedIn) => (isSignedIn ? <Navigate to="/" replace /> : <Outlet />)}</AccountGate>
+  return <AccountGate>{(isSignedIn) => (isSignedIn ? <Navigate to={landing.path} replace /> : <Outlet />)}</AccountGate>
 }
 
 function AccountGate({ children }: { children: (isSignedIn: boolean) => ReactNode }) {
   const account = useAccount()
-  if (account.isPending || (account.isError && account.isFetching)) return <Spinner page />
+  const { pathname } = useLocation()
+  if (account.isPending || (account.isError && account.isFetching)) return pathname === '/' ? <DashboardFrame /> : <Spinner page />
   if (account.isError) {
     return (
       <MessagePage title="We can't reach your account" action={{ label: 'Try Again', onClick: () => account.refetch() }}>

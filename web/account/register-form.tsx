@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { accounts } from '#contract/calls.ts'
 import { delaysMs } from '#contract/limits.ts'
 import { call } from '../api.ts'
+import { startPath } from '../start/steps.ts'
 import { Form } from '../ui/form.tsx'
 import { EmailField } from './email-field.tsx'
 import { Refusal } from './form-note.tsx'
@@ -21,6 +22,7 @@ export function RegisterForm() {
     successMessage: { title: 'Registration successful', message: 'Your account has been created!' },
     errorMessage,
     redirectAfter: delaysMs.registerRedirect,
+    leadsTo: startPath,
   })
   return (
     <Form onSubmit={form.submit((values) => void signIn.start(values, form.showRefusal))}>

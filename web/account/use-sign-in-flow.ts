@@ -11,12 +11,14 @@ interface Flow<Values> {
   onSecondStep?: () => void
   successMessage: { title: string; message: string }
   errorMessage: { title: string; fallback: string }
-  /** Milliseconds between success and the redirect to the dashboard. */
+  /** Milliseconds between success and the redirect. */
   redirectAfter: number
+  /** The path to redirect to; without it, the dashboard. */
+  leadsTo?: string
 }
 
 /** Signs in or registers. The query client is loaded after success, because nothing before uses it. */
-export function useSignInFlow<Values>({ send, onSecondStep, successMessage, errorMessage, redirectAfter }: Flow<Values>) {
+export function useSignInFlow<Values>({ send, onSecondStep, successMessage, errorMessage, redirectAfter, leadsTo = '/' }: Flow<Values>) {
   const [isPending, setPending] = useState(false)
   const [error, setError] = useState<Error | null>(null)
 
@@ -29,7 +31,7 @@ export function useSignInFlow<Values>({ send, onSecondStep, successMessage, erro
     if ('secondStep' in account) return onSecondStep?.()
     toast.success(successMessage.title, successMessage.message)
     const { startSession } = await import('./start-session.ts')
-    await startSession(account, redirectAfter)
+    await startSession(account, redirectAfter, leadsTo)
     dispatchEvent(new Event(signedInEvent))
   }
 
@@ -41,8 +43,8 @@ export function useSignInFlow<Values>({ send, onSecondStep, successMessage, erro
       setError(null)
       try {
         const account = await send(values)
-        // The session has started. If a script can't be loaded, a full page load opens the dashboard.
-        await finish(account).catch(() => location.assign('/'))
+        // The session has started. If a script can't be loaded, a full page load opens the screen.
+        await finish(account).catch(() => location.assign(leadsTo))
       } catch (failure) {
         const error = failure instanceof Error ? failure : new Error(String(failure))
         showError(error)

@@ -1,63 +1,44 @@
-import { Button, Group, Stack } from '@mantine/core'
-import { useState } from 'react'
+import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { portfolioPath } from '#contract/paths.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
-import { IconCopy, IconQrCode, IconShare } from '../ui/icons.tsx'
 import styles from './dashboard.module.css'
-import { PinPanel } from './pin-panel.tsx'
-import { QrDialog } from './qr-dialog.tsx'
-import { ReadersLine } from './readers-line.tsx'
-import { copyLink, shareLink } from './share-link.ts'
+import { ShareMenu } from './share-menu.tsx'
 
 interface Props {
   portfolio: Portfolio
   isEmpty: boolean
+  /** Whether sharing is the main action of the screen. */
+  isSharingPrimary: boolean
 }
 
-/** The URL of the page, and the actions that share it. */
-export function AddressPanel({ portfolio, isEmpty }: Props) {
-  const handle = portfolio.urlHandle
-  const [isQrOpen, setQrOpen] = useState(false)
+/** The address of the page, and the menu that shares it. */
+export function AddressPanel({ portfolio, isEmpty, isSharingPrimary }: Props) {
+  const { urlHandle: handle, accessPin } = portfolio
   if (!handle) {
     return (
-      <Stack gap="sm" align="flex-start">
-        <p>You haven't set a custom URL for your portfolio yet.</p>
-        <p className="quiet">Choose a short address that fits on a business card.</p>
+      <div className={styles.address}>
+        <p>
+          You haven't set a custom URL for your portfolio yet. <span className="quiet">A short one fits on a business card.</span>
+        </p>
         {!isEmpty && (
-          <Button component={Link} to="/editor#url-handle" variant="light">
+          <Button component={Link} to="/editor#url-handle" variant="default">
             Choose your address
           </Button>
         )}
-        <ReadersLine portfolio={portfolio} isEmpty={isEmpty} />
-      </Stack>
+      </div>
     )
   }
   const path = portfolioPath(portfolio)
-  const url = new URL(path, location.origin).href
   return (
-    <Stack gap="sm">
-      <p className={`breaks ${styles.address}`}>
-        <a href={path}>
-          {location.origin}
-          <wbr />
-          <strong>{path}</strong>
-        </a>
+    <div className={styles.address}>
+      <p className="breaks">
+        {location.host}
+        <wbr />
+        {path.slice(0, -handle.length)}
+        <strong>{handle}</strong>
       </p>
-      <Group gap="xs" className={styles.buttons ?? ''}>
-        <Button variant="light" leftSection={<IconCopy />} onClick={() => copyLink(url)}>
-          Copy
-        </Button>
-        <Button variant="light" leftSection={<IconShare />} onClick={() => shareLink(url)}>
-          Share
-        </Button>
-        <Button variant="light" leftSection={<IconQrCode />} aria-haspopup="dialog" onClick={() => setQrOpen(true)}>
-          QR code
-        </Button>
-      </Group>
-      <ReadersLine portfolio={portfolio} isEmpty={isEmpty} />
-      {portfolio.accessPin && <PinPanel url={url} accessPin={portfolio.accessPin} />}
-      <QrDialog url={url} handle={handle} opened={isQrOpen} onClose={() => setQrOpen(false)} />
-    </Stack>
+      <ShareMenu url={new URL(path, location.origin).href} handle={handle} accessPin={accessPin} isPrimary={isSharingPrimary} />
+    </div>
   )
 }

@@ -1,6 +1,5 @@
-import { Group, Skeleton } from '@mantine/core'
 import { usePortfolioCount } from '../queries.ts'
-import { Card } from '../ui/card.tsx'
+import { Fold } from '../ui/fold.tsx'
 import { IconLock, IconMobile, IconThumbUp } from '../ui/icons.tsx'
 import styles from './dashboard.module.css'
 
@@ -13,12 +12,19 @@ const benefits = [
 export function CommunityCard() {
   const count = usePortfolioCount()
   return (
-    <Card title="Community" busy={count.isPending}>
-      <Group gap="sm" align="baseline" wrap="nowrap" className={styles.count ?? ''}>
-        {count.isPending ? <Skeleton height={46} width={72} /> : <strong>{count.data?.toLocaleString('en-US')}</strong>}
-        <span className="quiet">{count.data === 1 ? 'professional has' : 'professionals have'} created a portfolio</span>
-      </Group>
-      <ul className={`grid ${styles.separated} ${styles.benefits}`}>
+    <Fold
+      title="Community"
+      busy={count.isPending}
+      summary={
+        !count.isPending && (
+          <>
+            <strong>{count.data?.toLocaleString('en-US')}</strong> {count.data === 1 ? 'professional has' : 'professionals have'} created a
+            portfolio
+          </>
+        )
+      }
+    >
+      <ul className={`grid ${styles.benefits}`}>
         {benefits.map(({ Icon, text }) => (
           <li key={text}>
             <Icon size={20} />
@@ -26,6 +32,6 @@ export function CommunityCard() {
           </li>
         ))}
       </ul>
-    </Card>
+    </Fold>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
@@ -9,11 +9,11 @@ import { useAccount, useAccountDetails, usePortfolio } from '../queries.ts'
 import { AppHeader } from '../ui/app-header.tsx'
 import { IconUserCircle, IconUsers } from '../ui/icons.tsx'
 import { LogoutButton } from '../ui/logout-button.tsx'
-import { Page } from '../ui/page.tsx'
 import { CommunityCard } from './community-card.tsx'
 import { ConfirmNotice } from './confirm-notice.tsx'
 import styles from './dashboard.module.css'
-import { DashboardSkeleton } from './dashboard-skeleton.tsx'
+import { DashboardOutlines } from './dashboard-frame.tsx'
+import { Downloads } from './downloads.tsx'
 import { EditionsCard } from './editions-card.tsx'
 import { progressOf } from './next-step.ts'
 import { NextStepCard } from './next-step-card.tsx'
@@ -31,12 +31,6 @@ export function DashboardPage() {
   const newLinkButton = useRef<HTMLButtonElement>(null)
   const sendDialog = useSendDialog(portfolio.data, newLinkButton)
   useSendParameter(hasLoaded, (edition) => sendDialog.open({ edition }))
-  const about = (
-    <>
-      <p className="quiet">Your page, and what would make it better.</p>
-      {hasLoaded && details.data?.emailConfirmed === false && <ConfirmNotice email={details.data.email} />}
-    </>
-  )
   return (
     <>
       <AppHeader>
@@ -50,31 +44,40 @@ export function DashboardPage() {
         </Button>
         <LogoutButton />
       </AppHeader>
-      <Page title={portfolio.isPending ? 'Welcome' : `Welcome, ${name}`} about={about} width="1120px">
+      <main className="dashboard">
+        <div className="dashboard-greeting">
+          <h1>{portfolio.isPending ? 'Welcome' : `Welcome, ${name}`}</h1>
+          {hasLoaded && details.data?.emailConfirmed === false && <ConfirmNotice email={details.data.email} />}
+        </div>
         {hasLoaded ? (
-          <div key="loaded" className={styles.columns}>
-            <Stack gap="lg">
-              <PortfolioCard portfolio={portfolio} onSend={() => sendDialog.open()} />
-            </Stack>
-            <Stack gap="lg">
-              <NextStepCard portfolio={portfolio} />
-              {!isEmpty && <PrivateDetailsCard portfolio={portfolio.data} />}
-            </Stack>
-            {portfolio.data && !isEmpty && (
-              <div className={styles.wide}>
-                <CodesCard portfolio={portfolio.data} onOpen={sendDialog.open} newLinkButton={newLinkButton} />
+          <>
+            <div className="dashboard-top">
+              <div className="dashboard-column">
+                <PortfolioCard portfolio={portfolio} name={name ?? ''} />
               </div>
+              <div className="dashboard-column">
+                {!isEmpty && <VisitsCard portfolio={portfolio.data} />}
+                <div className={isEmpty ? undefined : styles.divided}>
+                  <NextStepCard portfolio={portfolio} />
+                </div>
+              </div>
+            </div>
+            {portfolio.data && !isEmpty && (
+              <>
+                <CodesCard portfolio={portfolio.data} onOpen={sendDialog.open} newLinkButton={newLinkButton} />
+                <EditionsCard portfolio={portfolio.data} onSend={(edition) => sendDialog.open({ edition })} />
+              </>
             )}
-            {!isEmpty && <VisitsCard portfolio={portfolio.data} />}
-            {portfolio.data && !isEmpty && <EditionsCard portfolio={portfolio.data} onSend={(edition) => sendDialog.open({ edition })} />}
-            <div className={styles.wide}>
+            <div className={styles.folds}>
+              {!isEmpty && <PrivateDetailsCard portfolio={portfolio.data} />}
+              {portfolio.data && !isEmpty && <Downloads />}
               <CommunityCard />
             </div>
-          </div>
+          </>
         ) : (
-          <DashboardSkeleton />
+          <DashboardOutlines />
         )}
-      </Page>
+      </main>
       {sendDialog.element}
     </>
   )

@@ -1,8 +1,8 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { Link } from 'react-router'
 import { ownerFilePath } from '#contract/paths.ts'
 import { PdfButton } from '../files/pdf-button.tsx'
-import styles from './dashboard.module.css'
+import { Fold } from '../ui/fold.tsx'
 
 const files = [
   ['page.html', 'HTML'],
@@ -13,8 +13,7 @@ const files = [
 /** Files with the public part, and a PDF with the private details. The Account page explains the purpose of each format. */
 export function Downloads() {
   return (
-    <Stack component="section" gap="xs" className={styles.separated ?? ''} aria-labelledby="downloads">
-      <h3 id="downloads">Download</h3>
+    <Fold title="Files" summary="Resume (PDF), HTML, JSON Resume, vCard">
       <Group gap="xs">
         <PdfButton paper="letter" asVisitor label="Download Resume (PDF)">
           Resume (PDF)
@@ -40,6 +39,6 @@ export function Downloads() {
         These show what everyone can see. Only "With private details" includes what you hide. For A4 and a full backup, go to{' '}
         <Link to="/account">Your data</Link>.
       </p>
-    </Stack>
+    </Fold>
   )
 }

@@ -2,15 +2,17 @@ import { Button, Group, Skeleton } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Portfolio } from '#contract/portfolio.ts'
+import { factsStep } from '../start/steps.ts'
 import { Card } from '../ui/card.tsx'
-import { IconArrowRight, IconFileUpload } from '../ui/icons.tsx'
+import { IconArrowRight, IconFileUpload, IconPencil } from '../ui/icons.tsx'
+import { StepRow, StepRows } from '../ui/step-row.tsx'
 import { progressOf } from './next-step.ts'
 
 /** Renders nothing when there is no portfolio. */
 export function NextStepCard({ portfolio }: { portfolio: UseQueryResult<Portfolio> }) {
   if (!portfolio.data && !portfolio.isFetching) return null
   return (
-    <Card title="Next step" busy={portfolio.isFetching}>
+    <Card title="Next step" busy={portfolio.isFetching} isPlain>
       {portfolio.data ? <NextStep portfolio={portfolio.data} /> : <Skeleton height={144} />}
     </Card>
   )
@@ -18,25 +20,23 @@ export function NextStepCard({ portfolio }: { portfolio: UseQueryResult<Portfoli
 
 function NextStep({ portfolio }: { portfolio: Portfolio }) {
   const { next, isEmpty, doneCount, total } = progressOf(portfolio)
+  if (isEmpty) return <FirstStep />
   return (
     <>
-      <Group gap="sm" wrap="nowrap" className="quiet small numbers">
-        <progress value={doneCount} max={total} aria-label="Parts of your page that are filled in" />
-        <span style={{ whiteSpace: 'nowrap' }}>
-          {doneCount} of {total}
-        </span>
-      </Group>
-      {isEmpty ? (
-        <FirstStep />
-      ) : next ? (
+      {next ? (
         <>
           <div>
             <p className="strong">{next.label}</p>
             <p className="quiet">{next.reason}</p>
           </div>
-          <Button component={Link} to={`/editor#${next.section}`} rightSection={<IconArrowRight />} aria-label={`Start: ${next.label}`}>
-            Start
-          </Button>
+          <Group gap="md">
+            <Button component={Link} to={`/editor#${next.section}`} rightSection={<IconArrowRight />} aria-label={`Start: ${next.label}`}>
+              Start
+            </Button>
+            <span className="quiet small numbers">
+              {doneCount} of {total} parts filled in
+            </span>
+          </Group>
         </>
       ) : (
         <div>
@@ -54,20 +54,21 @@ function NextStep({ portfolio }: { portfolio: Portfolio }) {
   )
 }
 
-/** Suggests an import. An owner who starts from scratch chooses "Edit Portfolio" on the portfolio's card. */
+/** Everything that a newcomer can begin with; the latest job makes it a page. */
 function FirstStep() {
   return (
     <>
+      <p>One job makes it a page that you can send.</p>
       <div>
-        <p className="strong">Import your resume</p>
-        <p className="quiet">
-          A PDF, your LinkedIn archive, a resume.json or a vCard fills in most of your page. You choose what to import.
-        </p>
+        <Button component={Link} to="/start" state={factsStep}>
+          Add your latest job
+        </Button>
       </div>
-      <Button component={Link} to="/import" leftSection={<IconFileUpload />}>
-        Import your resume
-      </Button>
-      <p className="quiet">No file? Choose Edit Portfolio to start from scratch.</p>
+      <StepRows>
+        <StepRow Icon={IconFileUpload} title="Import your resume" detail="PDF, vCard, JSON or LinkedIn's ZIP" to="/import" />
+        <StepRow Icon={IconPencil} title="Say what you do" detail="The line below your name" to="/editor#personal-info" />
+      </StepRows>
+      <p className="quiet">Visits, private links and editions appear here once your page has content.</p>
     </>
   )
 }

@@ -1,54 +1,49 @@
-import { Button, Group, Skeleton, VisuallyHidden } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { portfolioPath } from '#contract/paths.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
 import { formatEndorsements } from '#site/endorsement-count.ts'
 import { ApiError } from '../api.ts'
+import { PageThumbnail } from '../portfolio/page-thumbnail.tsx'
 import { Card } from '../ui/card.tsx'
 import { Failure } from '../ui/failure.tsx'
-import { IconExternalLink, IconPencil, IconPlus, IconSend } from '../ui/icons.tsx'
+import { IconExternalLink, IconPencil, IconPlus } from '../ui/icons.tsx'
 import { AddressPanel } from './address-panel.tsx'
 import styles from './dashboard.module.css'
-import { Downloads } from './downloads.tsx'
+import { GhostPage } from './ghost-page.tsx'
 import { progressOf } from './next-step.ts'
+import { ReadersLine } from './readers-line.tsx'
 
 interface Props {
   portfolio: UseQueryResult<Portfolio>
-  /** Opens the dialog for a new private link. */
-  onSend: () => void
+  /** The name on the example page of a newcomer. */
+  name: string
 }
 
-export function PortfolioCard({ portfolio, onSend }: Props) {
+export function PortfolioCard({ portfolio, name }: Props) {
   return (
-    <Card title="Your Portfolio" busy={portfolio.isFetching}>
-      {portfolio.data ? (
-        <PortfolioSummary portfolio={portfolio.data} onSend={onSend} />
-      ) : portfolio.isFetching ? (
-        <div role="status">
-          <VisuallyHidden>Loading</VisuallyHidden>
-          <Skeleton height={330} />
-        </div>
-      ) : (
-        <NoPortfolio portfolio={portfolio} />
-      )}
+    <Card title="Your Portfolio" busy={portfolio.isFetching} isPlain>
+      {portfolio.data ? <PortfolioSummary portfolio={portfolio.data} name={name} /> : <NoPortfolio portfolio={portfolio} />}
     </Card>
   )
 }
 
-/** For an empty page, only the link to the editor: there is nothing to send or to download. */
-function PortfolioSummary({ portfolio, onSend }: { portfolio: Portfolio; onSend: () => void }) {
-  const { isEmpty } = progressOf(portfolio)
+function PortfolioSummary({ portfolio, name }: { portfolio: Portfolio; name: string }) {
+  const { isEmpty, next } = progressOf(portfolio)
   return (
     <>
-      <AddressPanel portfolio={portfolio} isEmpty={isEmpty} />
-      <p className={styles.separated}>{formatEndorsements(portfolio.endorsementCount)} your portfolio</p>
-      <Group gap="sm">
-        {!isEmpty && (
-          <Button variant="light" leftSection={<IconSend />} aria-haspopup="dialog" onClick={onSend}>
-            Send to somebody
-          </Button>
-        )}
+      {isEmpty ? (
+        <div>
+          <GhostPage name={name} />
+          <p className={`quiet ${styles.caption}`}>Grey is an example. Nobody sees it.</p>
+        </div>
+      ) : (
+        <PageThumbnail portfolio={portfolio} className="dashboard-thumbnail" adapts="whole" />
+      )}
+      <AddressPanel portfolio={portfolio} isEmpty={isEmpty} isSharingPrimary={!isEmpty && next === undefined} />
+      <ReadersLine portfolio={portfolio} isEmpty={isEmpty} />
+      <div className={styles.actions}>
         <Button component={Link} to="/editor" variant="default" leftSection={<IconPencil />}>
           Edit Portfolio
         </Button>
@@ -57,13 +52,13 @@ function PortfolioSummary({ portfolio, onSend }: { portfolio: Portfolio; onSend:
             View Public Profile
           </Button>
         )}
-      </Group>
-      {!isEmpty && <Downloads />}
+        <p className="quiet">{formatEndorsements(portfolio.endorsementCount)} your portfolio</p>
+      </div>
     </>
   )
 }
 
-function NoPortfolio({ portfolio: { error, refetch } }: { portfolio: UseQueryResult<Portfolio> }) {
+function NoPortfolio({ portfolio: { error, refetch, isFetching } }: { portfolio: UseQueryResult<Portfolio> }) {
   if (error instanceof ApiError && error.status === 404) {
     return (
       <>
@@ -77,7 +72,7 @@ function NoPortfolio({ portfolio: { error, refetch } }: { portfolio: UseQueryRes
     )
   }
   return (
-    <Failure retry={refetch}>
+    <Failure retry={refetch} busy={isFetching}>
       <p role="alert" className="error">
         Failed to fetch portfolio
       </p>

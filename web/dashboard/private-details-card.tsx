@@ -4,14 +4,16 @@ import { Link } from 'react-router'
 import type { z } from 'zod'
 import { access } from '#contract/calls.ts'
 import { pinAttemptLimits } from '#contract/limits.ts'
+import { portfolioPath } from '#contract/paths.ts'
 import type { pinBudget } from '#contract/pin-budget.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
 import { call } from '../api.ts'
 import { queryClient } from '../queries.ts'
-import { Card } from '../ui/card.tsx'
 import { Failure } from '../ui/failure.tsx'
+import { Fold } from '../ui/fold.tsx'
 import { toast } from '../ui/toast.ts'
 import { describeHidden } from './hidden-groups.ts'
+import { PinPanel } from './pin-panel.tsx'
 
 type Budget = z.infer<typeof pinBudget>
 
@@ -21,11 +23,15 @@ export const budgetQuery = queryOptions({
   staleTime: 0,
 })
 
-/** What is hidden, how many PIN attempts visitors have left, when more are added, and a button to allow more. */
+/** The PIN, what it unlocks, and how many attempts visitors have left. Open from the start when no attempt is left. */
 export function PrivateDetailsCard({ portfolio }: { portfolio: Portfolio | undefined }) {
   const budget = useQuery(budgetQuery)
+  const summary = budget.data && `${budget.data.left} of ${Math.max(budget.data.left, budget.data.capacity)} PIN attempts left`
   return (
-    <Card title="Private details" busy={budget.isFetching}>
+    <Fold title="PIN for the private section" summary={summary} busy={budget.isFetching} isOpen={budget.data?.left === 0}>
+      {portfolio?.accessPin && portfolio.urlHandle && (
+        <PinPanel url={new URL(portfolioPath(portfolio), location.origin).href} accessPin={portfolio.accessPin} />
+      )}
       {portfolio && <HiddenParts portfolio={portfolio} />}
       {budget.data ? (
         <AttemptBudget budget={budget.data} />
@@ -34,7 +40,7 @@ export function PrivateDetailsCard({ portfolio }: { portfolio: Portfolio | undef
       ) : (
         <Skeleton height={90} />
       )}
-    </Card>
+    </Fold>
   )
 }
 
@@ -53,7 +59,7 @@ function HiddenParts({ portfolio }: { portfolio: Portfolio }) {
   )
 }
 
-function AttemptBudget({ budget: { left, capacity, nextAt, moreAt } }: { budget: Budget }) {
+function AttemptBudget({ budget: { left, nextAt, moreAt } }: { budget: Budget }) {
   const allowMore = useMutation({
     mutationFn: () => call(access.allowMore, {}),
     onSuccess: (budget) => {
@@ -64,12 +70,7 @@ function AttemptBudget({ budget: { left, capacity, nextAt, moreAt } }: { budget:
   })
   return (
     <>
-      <div>
-        <p className="strong numbers private">
-          {left} of {Math.max(left, capacity)} PIN attempts left
-        </p>
-        <p className="quiet">{explainBudget({ left, nextAt })}</p>
-      </div>
+      <p className="quiet">{explainBudget({ left, nextAt })}</p>
       {nextAt !== undefined && (
         <div>
           <Button variant="default" disabled={moreAt !== undefined} loading={allowMore.isPending} onClick={() => allowMore.mutate()}>

@@ -11,7 +11,7 @@ const sentences: Readonly<Record<Portfolio['visibility'], string>> = {
 
 /** Who may read the page, and what each reader sees. */
 export function ReadersLine({ portfolio, isEmpty }: { portfolio: Portfolio; isEmpty: boolean }) {
-  if (isEmpty) return <p className="quiet">{sentences[portfolio.visibility]}</p>
+  if (isEmpty) return null
   return (
     <div className={styles.readers}>
       <p className="quiet">

@@ -8,29 +8,30 @@ import { call } from '../api.ts'
 import { Card } from '../ui/card.tsx'
 import { Failure } from '../ui/failure.tsx'
 import { summaryOf } from './visit-figures.ts'
-import { VisitsPlot } from './visits-plot.tsx'
+import styles from './visits.module.css'
 import { VisitsTable } from './visits-table.tsx'
+import { WeekBars } from './week-bars.tsx'
 
 export const visitsQuery = queryOptions({ queryKey: ['visits'], queryFn: ({ signal }) => call(visits.recent, {}, signal), staleTime: 0 })
 
-/** How often the page was visited in the last 30 days. */
+/** How often the page was visited in the last seven days, with the last 30 days below. */
 export function VisitsCard({ portfolio }: { portfolio: Pick<Portfolio, 'countVisits'> | undefined }) {
   const recent = useQuery(visitsQuery)
   return (
-    <Card title="Visits" busy={recent.isFetching}>
+    <Card title="Visits this week" busy={recent.isFetching} isPlain>
       {recent.data ? (
         <Visits recent={recent.data} isEnabled={portfolio?.countVisits !== false} />
       ) : recent.isError ? (
         <Failure retry={recent.refetch}>Your visits could not be loaded.</Failure>
       ) : (
-        <Skeleton height={234} />
+        <Skeleton height={134} />
       )}
     </Card>
   )
 }
 
 function Visits({ recent: { counting, days }, isEnabled }: { recent: RecentVisits; isEnabled: boolean }) {
-  const { isEmpty, title, details } = summaryOf(days)
+  const { isEmpty, week, weekCount, comparison, wholePeriod } = summaryOf(days)
   return (
     <>
       {!counting && <VisitsOff isEnabled={isEnabled} />}
@@ -43,18 +44,22 @@ function Visits({ recent: { counting, days }, isEnabled }: { recent: RecentVisit
         )
       ) : (
         <>
-          <div>
-            <p className="strong numbers">{title}</p>
-            <p className="quiet">{details}</p>
+          <div className={styles.week}>
+            <strong>{weekCount.toLocaleString('en-US')}</strong>
+            <WeekBars days={week} />
           </div>
-          <VisitsPlot days={days} />
-          <VisitsTable days={days} />
+          <p className="quiet">
+            {comparison} {counting && countedVisits}
+          </p>
+          <VisitsTable days={days} summary={wholePeriod} />
         </>
       )}
-      {counting && <p className="quiet small">Your own visits and search engines don't count. We store nothing about who visited.</p>}
+      {isEmpty && counting && <p className="quiet small">{countedVisits}</p>}
     </>
   )
 }
+
+const countedVisits = "Yours and search engines' don't count, and we keep nothing about who came."
 
 function VisitsOff({ isEnabled }: { isEnabled: boolean }) {
   if (isEnabled) return <p className="quiet">Visits are not counted here.</p>

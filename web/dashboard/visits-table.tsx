@@ -1,12 +1,13 @@
 import type { VisitDay } from '#contract/visits.ts'
-import styles from './dashboard.module.css'
 import { formatDay } from './visit-figures.ts'
+import styles from './visits.module.css'
 
-/** The data of the plot, newest day first. */
-export function VisitsTable({ days }: { days: readonly VisitDay[] }) {
+/** All days, the newest first, with a summary. */
+export function VisitsTable({ days, summary }: { days: readonly VisitDay[]; summary: string }) {
   return (
     <details>
       <summary>Day by day</summary>
+      <p className="strong numbers">{summary}</p>
       <table className={`numbers ${styles.table}`}>
         <caption className="quiet small">Days are in UTC, newest first.</caption>
         <thead>

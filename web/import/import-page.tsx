@@ -1,10 +1,12 @@
 import { Stack } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { useLocation } from 'react-router'
 import type { Account } from '#contract/account.ts'
 import type { ImportPreview } from '#contract/imports.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
 import { useAccount, usePortfolio } from '../queries.ts'
+import { isFromStart } from '../start/steps.ts'
 import { AppHeader } from '../ui/app-header.tsx'
 import { Failure } from '../ui/failure.tsx'
 import { LogoutButton } from '../ui/logout-button.tsx'
@@ -41,15 +43,16 @@ type Stage =
   | { kind: 'applied'; choices: Choices }
 
 /** The first step of a visit; an import that was left open is continued. */
-const firstStageOf = (current: ImportPreview | null | undefined): Stage =>
-  current?.state === 'ready' ? { kind: 'review', isOld: true, isRecompared: false } : { kind: 'choose' }
+const firstStageOf = (current: ImportPreview | null | undefined, isNew: boolean): Stage =>
+  current?.state === 'ready' ? { kind: 'review', isOld: !isNew, isRecompared: false } : { kind: 'choose' }
 
 function Importing({ account }: { account: Account }) {
   const query = useImport()
   const current = query.data
   const portfolio = usePortfolio()
   const [reachedStage, setStage] = useState<Stage>()
-  const stage = reachedStage ?? firstStageOf(current)
+  const comesFromStart = isFromStart(useLocation().state)
+  const stage = reachedStage ?? firstStageOf(current, comesFromStart)
   const { askToSignIn, dialog } = useSignInAgain(account)
   const uploader = useUpload({
     sender: account.id,
@@ -64,7 +67,7 @@ function Importing({ account }: { account: Account }) {
     <>
       <ImportFrame {...headingOf(stage, current)}>
         {isKnown ? (
-          <Content {...{ stage, setStage, current, portfolio: portfolio.data, askToSignIn, uploader }} />
+          <Content {...{ stage, setStage, current, portfolio: portfolio.data, comesFromStart, askToSignIn, uploader }} />
         ) : (
           <Loading queries={[query, portfolio]} />
         )}
@@ -107,11 +110,12 @@ interface ContentProps {
   setStage: (stage: Stage) => void
   current: ImportPreview | null
   portfolio: Portfolio
+  comesFromStart: boolean
   askToSignIn: (retry: () => void) => void
   uploader: ReturnType<typeof useUpload>
 }
 
-function Content({ stage, setStage, current, portfolio, askToSignIn, uploader }: ContentProps) {
+function Content({ stage, setStage, current, portfolio, comesFromStart, askToSignIn, uploader }: ContentProps) {
   const chooseAgain = (message: string) => setStage({ kind: 'choose', message })
   const sharedProps = { portfolio, askToSignIn, onUndone: () => chooseAgain('Undone: your portfolio is as it was before.') }
   if (current?.state === 'ready' && stage.kind === 'review') {
@@ -134,6 +138,7 @@ function Content({ stage, setStage, current, portfolio, askToSignIn, uploader }:
         applied={current}
         retainedCount={retained}
         wantsPhoto={photo}
+        leadsToStart={comesFromStart}
         onImportAnother={() => setStage({ kind: 'choose' })}
         {...sharedProps}
       />

@@ -6,7 +6,8 @@ import { limits } from '#contract/limits.ts'
 import { portfolioPath } from '#contract/paths.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
 import { retainedSectionPath } from '../retained/retained-query.ts'
-import { IconExternalLink, IconPencil, IconPhotoUp, IconUndo } from '../ui/icons.tsx'
+import { liveStep, startPath } from '../start/steps.ts'
+import { IconExternalLink, IconPencil, IconPhotoUp, IconShare, IconUndo } from '../ui/icons.tsx'
 import { Notice } from '../ui/notice.tsx'
 import styles from './import.module.css'
 import { useImportPhoto } from './use-import-photo.ts'
@@ -18,18 +19,39 @@ interface Props {
   retainedCount: number
   /** Whether the user chose the photo in the file. */
   wantsPhoto: boolean
+  /** Whether the next step is to share the page. */
+  leadsToStart: boolean
   onUndone: () => void
   onImportAnother: () => void
   askToSignIn: (retry: () => void) => void
 }
 
 /** Shown after the import was applied: links to the portfolio, and Undo. */
-export function ImportResult({ applied, portfolio, retainedCount, wantsPhoto, onUndone, onImportAnother, askToSignIn }: Props) {
+export function ImportResult({
+  applied,
+  portfolio,
+  retainedCount,
+  wantsPhoto,
+  leadsToStart,
+  onUndone,
+  onImportAnother,
+  askToSignIn,
+}: Props) {
   return (
     <Stack gap="lg" align="flex-start" className={styles.column ?? ''}>
       {wantsPhoto && applied.photo !== undefined && <PhotoStep photoUrl={applied.photo} sender={portfolio.id} askToSignIn={askToSignIn} />}
       <Group gap="sm">
-        <Button component="a" href={portfolioPath(portfolio)} leftSection={<IconExternalLink />}>
+        {leadsToStart && (
+          <Button component={Link} to={startPath} state={liveStep} leftSection={<IconShare />}>
+            Share your page
+          </Button>
+        )}
+        <Button
+          component="a"
+          href={portfolioPath(portfolio)}
+          variant={leadsToStart ? 'default' : 'filled'}
+          leftSection={<IconExternalLink />}
+        >
           View your page
         </Button>
         <Button component={Link} to="/editor" variant="default" leftSection={<IconPencil />}>

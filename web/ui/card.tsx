@@ -1,11 +1,19 @@
 import { type ReactNode, useId } from 'react'
 import styles from './card.module.css'
 
+interface Props {
+  title: string
+  children: ReactNode
+  busy?: boolean
+  /** Without a border and a background of its own. */
+  isPlain?: boolean
+}
+
 /** A titled part of a screen. */
-export function Card({ title, children, busy = false }: { title: string; children: ReactNode; busy?: boolean }) {
+export function Card({ title, children, busy = false, isPlain = false }: Props) {
   const id = useId()
   return (
-    <section className={`sheet ${styles.card}`} aria-labelledby={id} aria-busy={busy}>
+    <section className={isPlain ? styles.plain : `sheet ${styles.card}`} aria-labelledby={id} aria-busy={busy}>
       <h2 id={id}>{title}</h2>
       {children}
     </section>

@@ -13,6 +13,7 @@ export const IconBold = outline('M7 5h6a3.5 3.5 0 0 1 0 7H7zM7 12h7a3.5 3.5 0 0 
 export const IconCalendar = outline('M5 6h14a1 1 0 0 1 1 1v12a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V7a1 1 0 0 1 1-1zM4 10.5h16M8 3.5V8M16 3.5V8')
 export const IconCheck = outline('M5 12.5l4.5 4.5L19 7.5')
 export const IconChevronDown = outline('M6 9l6 6 6-6')
+export const IconChevronRight = outline('M9 6l6 6-6 6')
 export const IconCopy = outline(
   'M9 8h10a1 1 0 0 1 1 1v10a1 1 0 0 1-1 1H9a1 1 0 0 1-1-1V9a1 1 0 0 1 1-1zM16 8V5a1 1 0 0 0-1-1H5a1 1 0 0 0-1 1v10a1 1 0 0 0 1 1h3',
 )
@@ -23,6 +24,7 @@ export const IconFileUpload = outline('M14 3v5h5v12a1 1 0 0 1-1 1H6a1 1 0 0 1-1-
 export const IconGrip = outline('M9 5h.01M9 12h.01M9 19h.01M15 5h.01M15 12h.01M15 19h.01', 3)
 export const IconHistory = outline('M4 12a8 8 0 1 0 2.4-5.7L4 8.5M4 4v4.5h4.5M12 8v4l3 2')
 export const IconItalic = outline('M11 5h6M7 19h6M14 5l-4 14')
+export const IconLinkedIn = outline('M5 10v9M5 5.5h.01M10.5 19v-9M10.5 14c0-2.5 1.5-4 3.75-4S18 11.5 18 14v5')
 export const IconLink = outline(chain)
 export const IconLinkOff = outline(chain + slash)
 export const IconLogout = outline('M14 8V6a1 1 0 0 0-1-1H6a1 1 0 0 0-1 1v12a1 1 0 0 0 1 1h7a1 1 0 0 0 1-1v-2M9 12h12M18 9l3 3-3 3')

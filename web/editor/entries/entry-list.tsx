@@ -16,6 +16,7 @@ import { IconPlus } from '../../ui/icons.tsx'
 import { fieldId } from '../fields/field-errors.ts'
 import styles from './entry-list.module.css'
 import { EntryRow } from './entry-row.tsx'
+import { GhostEntry } from './ghost-entry.tsx'
 import { RemovedNotice } from './removed-notice.tsx'
 import { Sortable } from './sortable.tsx'
 
@@ -115,7 +116,12 @@ export const EntryList = memo(function EntryList(props: Props) {
           </p>
         </Group>
       )}
-      {entries.length === 0 && !notice && <p className={`quiet ${styles.empty}`}>{list.emptyMessage}</p>}
+      {entries.length === 0 && !notice && (
+        <div className={styles.empty}>
+          <p className="quiet">{list.emptyMessage}</p>
+          <GhostEntry list={name} />
+        </div>
+      )}
       <Sortable ids={items} onMove={move}>
         <ul ref={rows} className={styles.list}>
           {entries.map((entry, index) => (
