@@ -57,6 +57,7 @@ it.each<[string, Span[]]>([
       { text: ').' },
     ],
   ],
+  ['See www.a.example/b.', [{ text: 'See ' }, { text: 'www.a.example/b', href: 'https://www.a.example/b' }, { text: '.' }]],
   ['**https://a.example**', [{ text: 'https://a.example', bold: true, href: 'https://a.example' }]],
   ['[https://a.example](https://b.example)', [{ text: 'https://a.example', href: 'https://b.example' }]],
   ['これは**重要**です', [{ text: 'これは' }, { text: '重要', bold: true }, { text: 'です' }]],
@@ -76,6 +77,9 @@ it.each([
   '[a](//evil.example)',
   '[a] (ftp://a.example)',
   'https://',
+  'www.',
+  'xwww.a.example',
+  'ada@www.a.example',
   'xhttps://a.example',
   '<b>no</b> _no_ `no` # no',
 ])('treats %s as plain text', (text) => expect(spansOf(text)).toEqual([{ text }]))

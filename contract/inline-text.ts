@@ -1,5 +1,5 @@
 /*
- * Parses three marks: **bold**, *italic* and [text](https://…). A URL without marks becomes a link, too. Everything else is literal.
+ * Parses three marks: **bold**, *italic* and [text](https://…). A URL without marks becomes a link, too, also from `www.` on. Everything else is literal.
  * Texts are stored with their marks, and parsed for the page and every export. No imports.
  */
 
@@ -65,7 +65,8 @@ function nextMark(text: string, from: number): number {
   return mark.test(text) ? mark.lastIndex - 1 : text.length
 }
 
-const bareUrls = /(?<![\p{L}\p{N}])https?:\/\/[\p{L}\p{N}](?:[^\s()<>"]|\([^\s()]*\))*/giu
+const urlStart = /:\/\/|www\./i
+const bareUrls = /(?:(?<![\p{L}\p{N}])https?:\/\/|(?<![\p{L}\p{N}@./-])www\.)[\p{L}\p{N}](?:[^\s()<>"]|\([^\s()]*\))*/giu
 
 /** Removes the punctuation at the end, which belongs to the sentence and not to the URL. */
 function withoutPunctuation(url: string): string {
@@ -77,14 +78,14 @@ function withoutPunctuation(url: string): string {
 /** Spans of a text that contains no marks. Its URLs become links. */
 function literalSpans(text: string, style: Style): Span[] {
   if (text === '') return []
-  if (style.href !== undefined || !text.includes('://')) return [{ text, ...style }]
+  if (style.href !== undefined || !urlStart.test(text)) return [{ text, ...style }]
   const spans: Span[] = []
   let at = 0
   for (const { 0: match, index } of text.matchAll(bareUrls)) {
-    const href = withoutPunctuation(match)
+    const url = withoutPunctuation(match)
     if (index > at) spans.push({ text: text.slice(at, index), ...style })
-    spans.push({ text: href, ...style, href })
-    at = index + href.length
+    spans.push({ text: url, ...style, href: /^www/i.test(url) ? `https://${url}` : url })
+    at = index + url.length
   }
   if (text.length > at) spans.push({ text: text.slice(at), ...style })
   return spans
