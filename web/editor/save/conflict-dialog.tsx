@@ -36,8 +36,8 @@ function Conflict({ draft: { saved, current }, incoming, onResolve }: Omit<Props
   return (
     <>
       <p>
-        Your portfolio was saved {isOtherTab ? 'in another tab' : 'on another device'} after you opened it here. Your changes are still
-        here, but not saved.
+        Your portfolio was saved {isOtherTab ? 'in another tab' : 'in another tab or on another device'} after you opened it here. Your
+        changes are still here, but not saved.
       </p>
       {conflicts.map((conflict) => (
         <Choice
