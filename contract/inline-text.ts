@@ -1,5 +1,5 @@
 /*
- * Parses three marks: **bold**, *italic* and [text](https://…). A URL without marks becomes a link, too. Everything else is literal.
+ * Parses three marks: **bold**, *italic* and [text](https://…). A URL without marks becomes a link, too, also from `www.` on. Everything else is literal.
  * Texts are stored with their marks, and parsed for the page and every export. No imports.
  */
 
@@ -22,10 +22,17 @@ interface MarkedText {
 }
 
 const link = /\[([^[\]]+)\]\(((?:https?:\/\/|mailto:)(?:[^\s()]|\([^\s()]*\))+)\)/iy
-const stars = /\*+/g
-const candidates = /[*[]/g
-const isSpace = (character: string | undefined) => character === undefined || /\s/.test(character)
-const isInWord = (character: string | undefined) => character !== undefined && /[\p{L}\p{N}]/u.test(character)
+const mark = /[*[]/g
+const wordCharacter = /[\p{L}\p{N}]/u
+const isSpace = (character: string | undefined) => character === undefined || character.trim() === ''
+const isInWord = (character: string | undefined) => character !== undefined && wordCharacter.test(character)
+
+/** Index after the stars that begin at `start`. */
+function endOfStars(text: string, start: number): number {
+  let end = start
+  while (text[end] === '*') end += 1
+  return end
+}
 
 /**
  * Opening stars must not precede a space, and closing ones must not follow one. A single star inside a word is literal, as in `2*3*4`.
@@ -34,13 +41,12 @@ const isInWord = (character: string | undefined) => character !== undefined && /
 function parseStars(text: string, at: number, unclosed: Set<number>): MarkedText | undefined {
   const length = text.startsWith('**', at) ? 2 : 1
   if (unclosed.has(length) || isSpace(text[at + length]) || (length === 1 && isInWord(text[at - 1]))) return undefined
-  stars.lastIndex = at + length
   // `***a***` is bold outside and italic inside: the first two stars open the outer mark, and the last two close it.
-  while (text[stars.lastIndex] === '*') stars.lastIndex += 1
-  for (let run = stars.exec(text); run; run = stars.exec(text)) {
-    const end = run.index + run[0].length
-    const isClosing = run[0].length === length || run[0].length > 2
-    if (isClosing && !isSpace(text[run.index - 1]) && !(length === 1 && isInWord(text[end])))
+  let end = endOfStars(text, at)
+  for (let start = text.indexOf('*', end); start >= 0; start = text.indexOf('*', end)) {
+    end = endOfStars(text, start)
+    const isClosing = end - start === length || end - start > 2
+    if (isClosing && !isSpace(text[start - 1]) && !(length === 1 && isInWord(text[end])))
       return { inside: text.slice(at + length, end - length), style: length === 2 ? { bold: true } : { italic: true }, end }
   }
   unclosed.add(length)
@@ -55,11 +61,12 @@ function parseLink(text: string, at: number): MarkedText | undefined {
 
 /** Index of the next possible mark. */
 function nextMark(text: string, from: number): number {
-  candidates.lastIndex = from
-  return candidates.exec(text)?.index ?? text.length
+  mark.lastIndex = from
+  return mark.test(text) ? mark.lastIndex - 1 : text.length
 }
 
-const bareUrls = /(?<![\p{L}\p{N}])https?:\/\/[\p{L}\p{N}](?:[^\s()<>"]|\([^\s()]*\))*/giu
+const urlStart = /:\/\/|www\./i
+const bareUrls = /(?:(?<![\p{L}\p{N}])https?:\/\/|(?<![\p{L}\p{N}@./-])www\.)[\p{L}\p{N}](?:[^\s()<>"]|\([^\s()]*\))*/giu
 
 /** Removes the punctuation at the end, which belongs to the sentence and not to the URL. */
 function withoutPunctuation(url: string): string {
@@ -71,14 +78,14 @@ function withoutPunctuation(url: string): string {
 /** Spans of a text that contains no marks. Its URLs become links. */
 function literalSpans(text: string, style: Style): Span[] {
   if (text === '') return []
-  if (style.href !== undefined) return [{ text, ...style }]
+  if (style.href !== undefined || !urlStart.test(text)) return [{ text, ...style }]
   const spans: Span[] = []
   let at = 0
   for (const { 0: match, index } of text.matchAll(bareUrls)) {
-    const href = withoutPunctuation(match)
+    const url = withoutPunctuation(match)
     if (index > at) spans.push({ text: text.slice(at, index), ...style })
-    spans.push({ text: href, ...style, href })
-    at = index + href.length
+    spans.push({ text: url, ...style, href: /^www/i.test(url) ? `https://${url}` : url })
+    at = index + url.length
   }
   if (text.length > at) spans.push({ text: text.slice(at), ...style })
   return spans
@@ -86,11 +93,13 @@ function literalSpans(text: string, style: Style): Span[] {
 
 /** Splits a text into spans with their styles. A mark cannot contain another of its kind. */
 export function spansOf(text: string, style: Style = {}): Span[] {
+  const firstMark = nextMark(text, 0)
+  if (firstMark === text.length) return literalSpans(text, style)
   const spans: Span[] = []
   const unclosed = new Set([...(style.bold ? [2] : []), ...(style.italic ? [1] : [])])
   const markAt = (at: number) => (text[at] === '*' ? parseStars(text, at, unclosed) : style.href ? undefined : parseLink(text, at))
   let literalStart = 0
-  for (let at = nextMark(text, 0); at < text.length; ) {
+  for (let at = firstMark; at < text.length; ) {
     const marked = markAt(at)
     if (marked) {
       spans.push(...literalSpans(text.slice(literalStart, at), style))

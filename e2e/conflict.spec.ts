@@ -63,6 +63,22 @@ test('Take the saved version replaces the local changes without sending a reques
   expect((await ada.client.portfolio()).version).toBe(version)
 })
 
+test('a conflict with another tab of the same browser names that tab', async ({ page, createAccount }) => {
+  await signIn(page, await createAccount(filled))
+  await editConflictingFields(page)
+  const other = await page.context().newPage()
+  await other.goto('/editor')
+  await city(other).fill('Eugene')
+  await save(other)
+  await expectSaved(other)
+  await save(page)
+  await expect(dialog(page)).toContainText('Your portfolio was saved in another tab after you opened it here.')
+  await dialog(page).getByRole('radiogroup', { name: 'Personal Info' }).getByRole('radio', { name: 'Other tab' }).check()
+  await dialog(page).getByRole('button', { name: 'Save these choices' }).click()
+  await expectSaved(page)
+  await expect(city(page)).toHaveValue('Eugene')
+})
+
 test('each section can be decided separately', async ({ page, createAccount }) => {
   const ada = await createAccount(filled)
   await signIn(page, ada)

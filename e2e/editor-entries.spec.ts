@@ -187,7 +187,7 @@ test('a time zone of another country can be chosen', async ({ page, createAccoun
   await signIn(page, ada)
   await page.goto('/editor')
   await page.getByLabel('Timezone').focus()
-  await page.getByLabel('Timezone').selectOption({ label: 'Berlin' })
+  await page.getByLabel('Timezone').selectOption({ label: 'Germany (Berlin)' })
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByRole('region', { name: 'Saving' })).toContainText('All changes saved')
   expect((await ada.client.portfolio()).timezone).toBe('Europe/Berlin')

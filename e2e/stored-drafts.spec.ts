@@ -49,14 +49,20 @@ test('a draft survives its tab and shows its age and its changes', async ({ page
   await expect.poll(() => browserStorage(later)).not.toContain('Salem')
 })
 
-test('a discarded draft is deleted', async ({ page, createAccount }) => {
+test('a reload restores the draft of the tab, and a discarded draft is deleted', async ({ page, createAccount }) => {
   await signIn(page, await createAccount(filled))
   await open(page)
   await city(page).fill('Salem')
   await expectStored(page, '"city":"Salem"')
   await leaveAnyway(page, '/editor')
+  await expect(notice(page)).toContainText('Restored')
+  await expect(notice(page)).toContainText('City')
+  await expect(city(page)).toHaveValue('Salem')
+  await expect(page.getByRole('region', { name: 'Saving' })).toContainText('Unsaved changes')
   await page.getByRole('button', { name: 'Discard' }).click()
   await expect(notice(page)).toHaveCount(0)
+  await expect(city(page)).toHaveValue('Portland')
+  await expectSaved(page)
   await expect.poll(() => browserStorage(page)).not.toContain('Salem')
   await page.reload()
   await expect(city(page)).toHaveValue('Portland')
@@ -71,7 +77,6 @@ test('a draft includes an unreadable date', async ({ page, createAccount }) => {
   await fillDate(education, 'Start date', 'March 2')
   await expectStored(page, '"startDate":"March 2"')
   await leaveAnyway(page, '/editor')
-  await page.getByRole('region', { name: 'Saving' }).getByRole('button', { name: 'Restore' }).click()
   await unfold(education, 'University of London')
   await expect(education.getByRole('textbox', { name: 'Start date' })).toHaveValue('March 2')
 })
@@ -86,7 +91,6 @@ test('a draft does not include the PIN', async ({ page, createAccount }) => {
   for (const pin of ['8264', '8269']) expect(await browserStorage(page)).not.toContain(`"${pin}"`)
 
   await leaveAnyway(page, '/editor')
-  await keep(page).click()
   await expect(city(page)).toHaveValue('Salem')
   await expect(page.getByLabel('PIN digit 4')).toHaveValue('4')
 })
@@ -139,6 +143,10 @@ test('the draft of another tab is offered when that tab closes', async ({ page, 
   await expect(notice(other)).toHaveCount(0)
   await page.close({ runBeforeUnload: false })
   await expect(notice(other)).toBeVisible()
+  await expect(city(other)).toHaveValue('Portland')
+  await other.getByRole('region', { name: 'Saving' }).getByRole('button', { name: 'Restore' }).click()
+  await expect(city(other)).toHaveValue('Salem')
+  await expect(notice(other)).toHaveCount(0)
 })
 
 test('a draft of an older release is restored, and fields that it lacks retain their saved values', async ({ page, createAccount }) => {
@@ -169,7 +177,6 @@ test('a draft of an older release is restored, and fields that it lacks retain t
     request.result.close()
   })
   await page.goto('/editor')
-  await keep(page).click()
   await expect(city(page)).toHaveValue('Salem')
   await expect(page.getByLabel('Headline')).toHaveValue('Analyst of engines')
   await save(page).click()

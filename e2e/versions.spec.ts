@@ -62,6 +62,18 @@ test('the dialog explains an unchanged and an empty list, and deletes versions p
   await expect(page.getByRole('button', { name: 'Earlier versions' })).toBeFocused()
 })
 
+test('a version that differs only in what is not restored names it', async ({ page, createAccount }) => {
+  const ada = await createAccount(filled)
+  const { privacySettings } = await ada.client.portfolio()
+  await ada.client.save({ accessPin: '8264', privacySettings: { ...privacySettings, hidePhone: !privacySettings.hidePhone } })
+  await signIn(page, ada)
+  await page.goto('/editor')
+  await open(page)
+  await dialog(page).getByRole('listitem').last().getByRole('button').click()
+  await expect(dialog(page)).toContainText("Differs only in what isn't restored: PIN, privacy settings.")
+  await expect(dialog(page).getByRole('button', { name: 'Restore this version' })).toHaveCount(0)
+})
+
 test('opening versions with an expired session asks to sign in and preserves the edits', async ({ page, createAccount }) => {
   const ada = await createAccount(filled)
   await signIn(page, ada)

@@ -184,3 +184,13 @@ test.describe('without text-wrap: balance', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   })
 })
+
+test('without the time zones of a country they are listed by region', async ({ page, createAccount }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(Intl.Locale.prototype, 'getTimeZones'))
+  await signIn(page, await createAccount(filled))
+  await page.goto('/editor')
+  expect(await page.evaluate(() => 'getTimeZones' in new Intl.Locale('und-DE'))).toBe(false)
+  await page.getByLabel('Timezone').focus()
+  await page.getByLabel('Timezone').selectOption({ label: 'Europe (Berlin)' })
+  await expect(page.getByLabel('Timezone')).toHaveValue('Europe/Berlin')
+})

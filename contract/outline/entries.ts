@@ -17,7 +17,6 @@ export function entryOf(id: string, { subtitle, notes = [], ...rest }: Head & Pa
     about: '',
     summary: '',
     points: [],
-    roles: [],
     ...rest,
     subtitle: subtitle.filter(hasText),
     notes: notes.filter(hasText),

@@ -57,7 +57,6 @@ describe('an entry built from the kinds of its fields', () => {
         { label: 'Licensed', text: 'Yes' },
         { label: 'Copy', text: 'https://copy.example/' },
       ],
-      roles: [],
     })
   })
 
@@ -89,19 +88,27 @@ describe('the outline of a section', () => {
     expect(sectionOf('skills', read({ skillCategories: [{ name: 'Tools' }] }).skillCategories, { month })).toEqual([])
   })
 
-  it('groups the roles at an employer; on paper only if the whole period is known', () => {
+  it('has a title for each role, with the employer below, and with the whole period once if it is known', () => {
+    const role = (company: string, title: string, dates: object) => ({ company, title, companyAbout: 'Grinds', ...dates })
     const { experience } = read({
       experience: [
-        { company: 'Mill', title: 'Director', startDate: '2020-01', current: true },
-        { company: 'mill', title: 'Clerk', endDate: '2019-12' },
+        role('Mill', 'Director', { startDate: '2020-01', current: true }),
+        role('mill ', 'Clerk', { startDate: '2018-03', endDate: '2019-12', location: 'Leeds' }),
+        role('Bank', 'Teller', { startDate: '2012-01', endDate: '2014-12' }),
+        role('Farm', 'Boss', { startDate: '2010-01', endDate: '2011-12' }),
+        role('Farm', 'Hand', { endDate: '2009-12' }),
       ],
     })
-    const titles = (isOnPaper?: true) =>
-      sectionOf('experience', experience, { month, ...(isOnPaper && { isOnPaper }) }).flatMap(({ entries = [] }) =>
-        entries.map(({ title }) => title.text),
-      )
-    expect(titles()).toEqual(['Mill'])
-    expect(titles(true)).toEqual(['Director', 'Clerk'])
+    const [section] = sectionOf('experience', experience, { month: '2021-06' })
+    expect(
+      section?.entries?.map(({ title, subtitle, about }) => [title, ...subtitle, about].map((piece) => Object(piece).text ?? piece)),
+    ).toEqual([
+      ['Director', 'Mill', '2018 - Present · 3 yrs 4 mos', 'Grinds'],
+      ['Clerk', 'mill', 'Leeds', ''],
+      ['Teller', 'Bank', 'Grinds'],
+      ['Boss', 'Farm', 'Grinds'],
+      ['Hand', 'Farm', ''],
+    ])
   })
 })
 

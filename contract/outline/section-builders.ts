@@ -20,7 +20,7 @@ function projectContentOf({ slug, pictures, video, videoStill, ...texts }: Proje
 
 /** Build the content of the sections that need more than the kinds of their fields (see entries.ts). */
 export const sectionBuilders: { readonly [N in SectionName]?: (values: Values<N>, options: OutlineOptions) => SectionContent } = {
-  experience: (roles, options) => ({ entries: groupByEmployer(roles).flatMap((group) => entriesOfEmployer(group, options)) }),
+  experience: (roles, { month }) => ({ entries: groupByEmployer(roles).flatMap((group) => entriesOfEmployer(group, month)) }),
 
   education: (schools) => ({
     entries: schools.map((studies) =>
@@ -112,35 +112,21 @@ function gradeNote(score: string): Entry['notes'][number] {
   return label && text ? { label, text } : { label: 'Grade', text: score }
 }
 
-/** Groups several roles under their employer; on paper only if the whole period is known and each role has a title. */
-function entriesOfEmployer(roles: readonly Role[], { month, isOnPaper }: OutlineOptions): Entry[] {
-  const tenure = tenureOf(roles, month)
-  const canGroup = tenure !== '' && roles.every(({ title }) => title !== '')
-  if (roles.length === 1 || (isOnPaper && !canGroup)) return roles.map((role) => roleOf(role, month))
-  const about = roles.find(({ companyAbout }) => companyAbout)?.companyAbout ?? ''
-  return [
-    entryOf(roles[0]?.id ?? '', {
-      title: {
-        text: roles[0]?.company.trim() ?? '',
-        href: roles.find(({ url }) => url)?.url,
-        logo: roles.find(({ logo }) => logo.length > 0)?.logo[0],
-      },
-      subtitle: [],
-      // On paper, there is one line for both.
-      dates: tenure && (isOnPaper ? `${periodOf(roles)} · ${tenure}` : periodOf(roles)),
-      duration: isOnPaper ? '' : tenure,
-      about,
-      roles: roles.map((role) =>
-        roleOf({ ...role, logo: [], company: '', url: '', companyAbout: role.companyAbout === about ? '' : role.companyAbout }, month),
-      ),
-    }),
-  ]
+/** Several consecutive roles at an employer: the first one also says how long they lasted together. Each text about the employer is shown once. */
+function entriesOfEmployer(roles: readonly Role[], month: string): Entry[] {
+  const tenure = roles.length > 1 ? tenureOf(roles, month) : ''
+  const total = tenure && `${periodOf(roles)} · ${tenure}`
+  const isRepeated = ({ companyAbout }: Role, index: number) => roles.slice(0, index).some((role) => role.companyAbout === companyAbout)
+  return roles.map((role, index) =>
+    roleOf(isRepeated(role, index) ? { ...role, companyAbout: '' } : role, { month, total: index === 0 ? total : '' }),
+  )
 }
 
-function roleOf(role: Role, month: string): Entry {
+/** @param total the whole period at the employer, next to its name; '' for none */
+function roleOf(role: Role, { month, total }: { month: string; total: string }): Entry {
   const { id, title, company, url, location, companyAbout, current, summary, highlights, logo, ...dates } = role
   return entryOf(id, {
-    ...headWithPlace(title, { text: company, href: url, logo: logo[0] }, location),
+    ...headWithPlace(title, { text: company.trim(), href: url, logo: logo[0] }, total, location),
     dates: formatDates({ ...dates, isOngoing: current }),
     duration: tenureOf([role], month),
     years: periodOf([role]),

@@ -56,8 +56,6 @@ export interface Entry {
   /** Further facts, each with its label. */
   readonly notes: readonly { readonly label: string; readonly text: string }[]
   readonly project?: ProjectContent | undefined
-  /** Several roles at one employer. The title is then the employer, and `dates` the whole period. */
-  readonly roles: readonly Entry[]
 }
 
 /** What a project has besides its entry: pictures, and a page of its own if it has a slug. */

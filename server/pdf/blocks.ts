@@ -7,7 +7,7 @@ import { type Direction, dateLine, joinedLine, type Line, literalLine, markedLin
  * its line. A row is closer than a text to the block above.
  */
 export type Block = { keep?: true } & (
-  | { kind: 'title'; level: 3 | 4; line: Line; dates?: Line }
+  | { kind: 'title'; line: Line; dates?: Line }
   | { kind: 'details' | 'dates' | 'about' | 'text' | 'row'; line: Line }
   | { kind: 'points'; points: Line[] }
 )
@@ -28,23 +28,20 @@ export function blocksOfProse(text: string, dir: Direction): Block[] {
   )
 }
 
-function blocksOfEntry({ title, subtitle, dates, about, summary, points, notes, roles }: Entry, dir: Direction, level: 3 | 4 = 3): Block[] {
+function blocksOfEntry({ title, subtitle, dates, about, summary, points, notes }: Entry, dir: Direction): Block[] {
   const titleLine = literalLine(title.text, dir, { href: title.href })
   const head = nonEmptyBlocks([
     hasText(titleLine)
-      ? { kind: 'title', level, line: titleLine, ...(dates && { dates: dateLine(dates) }) }
+      ? { kind: 'title', line: titleLine, ...(dates && { dates: dateLine(dates) }) }
       : { kind: 'dates', line: dateLine(dates) },
     { kind: 'details', line: joinedLine(subtitle, dir) },
     { kind: 'about', line: literalLine(about, dir) },
   ])
-  const bodyBlocks = [
-    ...nonEmptyBlocks([
-      ...blocksOfProse(summary, dir),
-      { kind: 'points', points: points.map((point) => markedLine(point, dir)) },
-      ...notes.map(({ label, text }, index): Block => ({ kind: index > 0 ? 'row' : 'text', line: literalLine(`${label}: ${text}`, dir) })),
-    ]),
-    ...roles.flatMap((role) => blocksOfEntry(role, dir, 4)),
-  ]
+  const bodyBlocks = nonEmptyBlocks([
+    ...blocksOfProse(summary, dir),
+    { kind: 'points', points: points.map((point) => markedLine(point, dir)) },
+    ...notes.map(({ label, text }, index): Block => ({ kind: index > 0 ? 'row' : 'text', line: literalLine(`${label}: ${text}`, dir) })),
+  ])
   // An entry with only dates is omitted.
   if (bodyBlocks.length === 0 && head.every(({ kind }) => kind === 'dates')) return []
   // The last block may be on another page than the next entry.

@@ -14,6 +14,7 @@ const entriesWith = (content: object) => ({
 it.each([
   ['sentences', { summary: sentence.repeat(25), highlights: repeat(20, () => sentence) }],
   ['links', { highlights: repeat(limits.points, () => 'https://a.example/b [x](https://b.example) '.repeat(3)) }],
+  ['marks', { highlights: repeat(limits.points, () => '*a* **b** '.repeat(10)) }],
   ['stars', { summary: '*'.repeat(4000) }],
   ['brackets', { summary: '[a]('.repeat(1000) }],
 ])('renders the page and resume.json of a long portfolio with %s without blocking other requests', async (_, content) => {

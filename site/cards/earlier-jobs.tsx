@@ -7,19 +7,17 @@ const foldedAfterYears = 10
 const visibleLines = 12
 
 /**
- * Whether a job, or every role at an employer, ended over ten years ago.
+ * Whether a job ended over ten years ago.
  * @param month the current one, YYYY-MM
  */
-export function isEarlier({ end, roles }: Entry, month: string): boolean {
-  if (roles.length > 0) return roles.every((role) => isEarlier(role, month))
+export function isEarlier({ end }: Entry, month: string): boolean {
   const limit = `${Number(month.slice(0, 4)) - foldedAfterYears}${month.slice(4)}`
   // A year alone counts until its last month.
   return end !== '' && `${end}-12`.slice(0, 7) < limit
 }
 
 /** Jobs of long ago, one line each. Printed in full. */
-export function EarlierJobs({ entries, kind }: { entries: readonly Entry[]; kind: string | undefined }) {
-  const jobs = entries.flatMap(rolesOf)
+export function EarlierJobs({ jobs, kind }: { jobs: readonly Entry[]; kind: string | undefined }) {
   const [visible, others] = [jobs.slice(0, visibleLines), jobs.slice(visibleLines)]
   return (
     <>
@@ -38,10 +36,6 @@ export function EarlierJobs({ entries, kind }: { entries: readonly Entry[]; kind
 }
 
 const countOf = ({ length }: readonly Entry[]) => (length === 1 ? '1 role' : `${length} roles`)
-
-/** The roles at an employer, each with the employer below its title. */
-const rolesOf = (entry: Entry): readonly Entry[] =>
-  entry.roles.length > 0 ? entry.roles.map((role) => ({ ...role, subtitle: [entry.title, ...role.subtitle] })) : [entry]
 
 function FoldedJobs({ jobs, kind }: { jobs: readonly Entry[]; kind: string | undefined }) {
   return (

@@ -1,6 +1,6 @@
 import type { Entry as OutlineEntry, SectionName } from '#contract/outline/types.ts'
 import { EarlierJobs, isEarlier } from './earlier-jobs.tsx'
-import { Employer, Entry } from './entry.tsx'
+import { Entry } from './entry.tsx'
 
 /** Microformat classes for machines that read resumes. */
 const kinds: Partial<Record<SectionName, string>> = { experience: 'p-experience h-event', education: 'p-education h-event' }
@@ -20,12 +20,11 @@ export function Entries({ section, entries, month }: Props) {
   return (
     <>
       <ol className="entries">
-        {entries.slice(0, lastUnfolded + 1).map((entry) => {
-          const Item = entry.roles.length > 0 ? Employer : Entry
-          return <Item key={entry.id} entry={entry} kind={kind} />
-        })}
+        {entries.slice(0, lastUnfolded + 1).map((entry) => (
+          <Entry key={entry.id} entry={entry} kind={kind} />
+        ))}
       </ol>
-      {earlier.length > 0 && <EarlierJobs entries={earlier} kind={kind} />}
+      {earlier.length > 0 && <EarlierJobs jobs={earlier} kind={kind} />}
     </>
   )
 }

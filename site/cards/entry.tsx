@@ -7,44 +7,24 @@ interface Props {
   entry: OutlineEntry
   /** Microformat classes for machines that read resumes. */
   kind: string | undefined
-  level?: 'h3' | 'h4'
   /** Below the text. */
   children?: ReactNode
 }
 
 /** One entry: title, dates, organization and text. */
-export function Entry({ entry, kind, level: Heading = 'h3', children }: Props) {
+export function Entry({ entry, kind, children }: Props) {
   const { title } = entry
   return (
     <li className={kind ? `entry ${kind}` : 'entry'} data-entry="">
       {title.text && (
-        <Heading className="p-name" dir="auto">
+        <h3 className="p-name" dir="auto">
           <PieceLink piece={title} />
-        </Heading>
+        </h3>
       )}
       <EntryDates entry={entry} />
       <Subtitle pieces={piecesBelowTitle(entry)} />
       <EntryText entry={entry} />
       {children}
-    </li>
-  )
-}
-
-/** Several roles under the name of one employer. */
-export function Employer({ entry, kind }: Props) {
-  const { dates, duration } = entry
-  return (
-    <li className="entry">
-      <h3 dir="auto">
-        <PieceLink piece={entry.title} />
-      </h3>
-      {dates && <p className="period">{[dates, duration].filter(Boolean).join(' · ')}</p>}
-      <Subtitle pieces={piecesBelowTitle(entry)} />
-      <ol className="roles">
-        {entry.roles.map((role) => (
-          <Entry key={role.id} entry={role} kind={kind} level="h4" />
-        ))}
-      </ol>
     </li>
   )
 }

@@ -1,4 +1,4 @@
-import { Fragment } from 'react'
+import type { ReactNode } from 'react'
 import { type Span, spansOf } from '#contract/inline-text.ts'
 import { blocksOf } from '#contract/prose.ts'
 
@@ -31,18 +31,18 @@ export function Points({ points }: { points: readonly string[] }) {
 }
 
 function Inline({ text }: { text: string }) {
-  // biome-ignore lint/suspicious/noArrayIndexKey: rendered once and never reordered
-  return spansOf(text).map((span, index) => <Fragment key={index}>{renderSpan(span)}</Fragment>)
+  return spansOf(text).map(renderSpan)
 }
 
-function renderSpan({ text, bold, italic, href }: Span) {
-  const emphasized = italic ? <em>{text}</em> : text
-  const marked = bold ? <strong>{emphasized}</strong> : emphasized
-  return href ? (
-    <a href={href} rel="nofollow noopener noreferrer">
-      {marked}
-    </a>
-  ) : (
-    marked
-  )
+/** A plain text needs no element. A page can have tens of thousands of spans. */
+function renderSpan(span: Span, key: number): ReactNode {
+  const { text, bold, italic, href } = span
+  if (href)
+    return (
+      <a key={key} href={href} rel="nofollow noopener noreferrer">
+        {renderSpan({ ...span, href: '' }, 0)}
+      </a>
+    )
+  if (bold) return <strong key={key}>{italic ? <em>{text}</em> : text}</strong>
+  return italic ? <em key={key}>{text}</em> : text
 }

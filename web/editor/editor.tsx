@@ -7,7 +7,7 @@ import type { Portfolio } from '#contract/portfolio.ts'
 import { SignInDialog } from '../account/sign-in-dialog.tsx'
 import { useIsReachable } from '../connection.ts'
 import { Spinner } from '../ui/spinner.tsx'
-import { RestoreNotice } from './draft/restore-notice.tsx'
+import { DraftNotice } from './draft/restore-notice.tsx'
 import { EditionBar } from './editions/edition-bar.tsx'
 import { EditionUnavailable } from './editions/edition-unavailable.tsx'
 import styles from './editor.module.css'
@@ -95,7 +95,7 @@ export function Editor({ account: initialAccount, loaded }: { account: Account; 
         )}
         <main id={panelId('edit')} className={styles.form} hidden={isPreviewOnly}>
           {title}
-          {offer && <RestoreNotice {...editing} offer={offer} />}
+          <DraftNotice {...editing} />
           {form}
         </main>
         {(hasSpaceForPreview || !hasSidebar) && (

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { Account } from '#contract/account.ts'
 import { portfolios } from '#contract/calls.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
@@ -8,7 +8,7 @@ import { useStore } from '../store.ts'
 import type { EditKind } from './draft/history.ts'
 import { mergePortfolios } from './draft/merge.ts'
 import { useDraft } from './draft/use-draft.ts'
-import { type RestorableDraft, useDraftPersistence, useRestorableDrafts } from './draft/use-draft-persistence.ts'
+import { isDraftOfThisTab, type RestorableDraft, useDraftPersistence, useRestorableDrafts } from './draft/use-draft-persistence.ts'
 import { useChosenEdition } from './editions/chosen-edition.ts'
 import { DateOrder } from './entries/date-order.ts'
 import { useFieldErrors } from './fields/use-field-errors.ts'
@@ -71,15 +71,35 @@ export function useEditing(account: Account, loaded: Portfolio) {
   const storedDraft = useDraftPersistence(account, draft, hasDraftChanges)
   const { offer, discard } = useRestorableDrafts(account, storedDraft.id, draft.saved)
 
+  const [restored, setRestored] = useState<RestorableDraft>()
   const restoreOffer = ({ id, ...earlier }: RestorableDraft) => {
     const { saved, current } = latestDraft()
     const isOutdated = earlier.saved.version !== saved.version
-    const restored = mergePortfolios(saved, current, isOutdated ? earlier.current : mergePortfolios(earlier.saved, earlier.current, saved))
+    const merged = mergePortfolios(saved, current, isOutdated ? earlier.current : mergePortfolios(earlier.saved, earlier.current, saved))
     remember({ kind: 'step' })
-    change(() => ({ saved: isOutdated ? earlier.saved : saved, current: restored }))
-    handleCheck.reset(restored.urlHandle)
+    change(() => ({ saved: isOutdated ? earlier.saved : saved, current: merged }))
+    handleCheck.reset(merged.urlHandle)
     if (isOutdated) saving.compareWith(saved)
     discard(id)
+  }
+
+  const isRestoring = offer !== undefined && isDraftOfThisTab(offer) && offer.saved.version === draft.saved.version && !hasUnsavedChanges
+  const restoreOwnOffer = useEffectEvent(() => {
+    if (!offer) return
+    restoreOffer(offer)
+    setRestored(offer)
+  })
+  // After a reload, the form has its unsaved changes again.
+  useEffect(() => {
+    if (isRestoring) restoreOwnOffer()
+  }, [isRestoring])
+
+  /** Returns to the saved portfolio. Can be undone. */
+  const discardRestored = () => {
+    remember({ kind: 'step' })
+    change(({ saved }) => ({ saved, current: saved }))
+    handleCheck.reset(latestDraft().saved.urlHandle)
+    setRestored(undefined)
   }
 
   /** Undoes or redoes a step. A handle that the user has entered and that is not in the draft is reverted first. */
@@ -139,8 +159,11 @@ export function useEditing(account: Account, loaded: Portfolio) {
     storedDraftId: hasDraftChanges && storedDraft.canStore ? storedDraft.id : undefined,
     canStore: storedDraft.canStore,
     deleteStored: storedDraft.delete,
-    offer,
+    offer: isRestoring ? undefined : offer,
     restoreOffer,
+    /** The draft that was restored after a reload and is not saved yet. */
+    restored: hasUnsavedChanges && restored?.saved.version === draft.saved.version ? restored : undefined,
+    discardRestored,
     discardOffer: discard,
     undo: () => moveInHistory(history.undo),
     redo: () => moveInHistory(history.redo),

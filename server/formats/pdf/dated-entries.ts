@@ -87,7 +87,7 @@ export function titledEntries(rows: readonly Row[], first: number, options: Opti
   const periods = groups.map((group) => splitPeriod(group))
   const areDatesInTitles = options.areDatesInTitles === true && periods.some(({ period }) => period !== '')
   const entriesByGroup = areDatesInTitles
-    ? periods.map((group) => entriesOfDatedTitle(group, options))
+    ? periods.map((group) => [entryOfDatedTitle(group)])
     : groups.map((group) => entriesOfGroup(group, options))
   const areEntries =
     options.allowsUndated || !rows.some((row) => rangeOf(row, options))
@@ -105,14 +105,11 @@ function splitPeriod({ title, rows }: TitledGroup): TitledGroup & { period: stri
   return { title: title.map((row) => ({ ...row, pieces: row.pieces.filter(({ text }) => !isBeside(row, text)) })), rows, period }
 }
 
-/** The entry of a title with dates, or the roles of an employer with a duration, perhaps behind years. The lines close to the title belong to it. */
-function entriesOfDatedTitle({ title, rows, period }: TitledGroup & { period: string }, options: Options): DatedEntry[] {
-  if (isDuration(period)) return rolesIn({ title, rows }, options)
-  const roles = isYearsWithDuration(period) ? rolesIn({ title, rows }, options) : []
-  if (roles.some(({ range }) => range !== noRange)) return roles
+/** The entry of a title with dates. The lines close to the title belong to it. */
+function entryOfDatedTitle({ title, rows, period }: TitledGroup & { period: string }): DatedEntry {
   const { head, body } = headIn({ title, rows })
   const range = isNow(period) ? openRange : (rangeIn(period) ?? noRange)
-  return [{ page: title[0]?.page ?? 0, range, head, body }]
+  return { page: title[0]?.page ?? 0, range, head: head.map(withoutTotal), body }
 }
 
 function headIn({ title, rows }: TitledGroup): Pick<DatedEntry, 'head' | 'body'> {
@@ -151,11 +148,9 @@ function rolesIn({ title, rows }: TitledGroup, options: Options): DatedEntry[] {
   return entries.map((entry) => ({ ...entry, employer: { name: joinRows(title), about: joinRows(before) } }))
 }
 
-/** As our own PDFs show it next to an employer with several roles: '2018 - Present · 8 yrs 11 mos'. */
-const isYearsWithDuration = (period: string) => {
-  const [years = '', duration = ''] = period.split(' · ')
-  return /^\d{4}(?: - (?:\d{4}|Present))?$/.test(years) && isDuration(duration)
-}
+/** Removes the whole period at an employer, as our own PDF shows it next to the name: 'Acme · 2018 - Present · 8 yrs 11 mos'. */
+const withoutTotal = (line: string) =>
+  line.replace(/(?: · |^)\d{4}(?: - (?:\d{4}|Present))? · (?:\d+ yrs?|\d+ mos?|\d+ yrs? \d+ mos?)(?= · |$)/, '')
 
 const startsWithDuration = ([first]: readonly Row[]) => isDuration(first?.text ?? '')
 

@@ -26,7 +26,9 @@ export function titledGroups(
   if (!title || isPoint(title)) return undefined
   const largeCount = rows.filter(({ size }) => size > title.size - 0.3).length
   const isLarger = largeCount <= 0.4 * (rows.length - first)
-  if (styleOf(title) === bodyStyle && !isLarger) return undefined
+  // In a long list of titles with a line each, most letters can look like a title.
+  const isDatedTitle = areDatesInTitles && hasPeriod(title)
+  if (styleOf(title) === bodyStyle && !isLarger && !isDatedTitle) return undefined
   const isTitle = (row: Row) => (isLarger ? Math.abs(row.size - title.size) < 0.2 : styleOf(row) === styleOf(title))
   const isContinued = (row: Row) => (areDatesInTitles ? row.gapAbove < 1.28 * row.size && !hasPeriod(row) : row.gapAbove < 1.6 * row.size)
   const groups: TitledGroup[] = []

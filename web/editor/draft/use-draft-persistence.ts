@@ -8,6 +8,11 @@ import { mergePortfolios } from './merge.ts'
 import { isDirty } from './normalize-for-save.ts'
 import { allowDrafts, deleteDraft, loadDraft, type StoredDraft } from './stored-drafts.ts'
 
+/** The id of the draft that this tab stored last. Survives a reload of the tab. */
+const tabKey = 'understory-draft'
+
+export const isDraftOfThisTab = ({ id }: RestorableDraft): boolean => sessionStorage.getItem(tabKey) === id
+
 /** Stores the draft while it has unsaved changes. `canStore` is false if the browser forbids storage. */
 export function useDraftPersistence(account: Account, draft: Draft, hasUnsavedChanges: boolean) {
   const [canStore, setCanStore] = useState(true)
@@ -24,8 +29,9 @@ export function useDraftPersistence(account: Account, draft: Draft, hasUnsavedCh
   }, [account.id, writer])
 
   useEffect(() => {
-    if (hasUnsavedChanges) writer.store({ ...draft, account: account.id, storedAt: Date.now() })
-    else writer.delete()
+    if (!hasUnsavedChanges) return writer.delete()
+    sessionStorage.setItem(tabKey, writer.id)
+    writer.store({ ...draft, account: account.id, storedAt: Date.now() })
   }, [account.id, draft, hasUnsavedChanges, writer])
 
   return { id: writer.id, canStore, delete: () => writer.delete() }

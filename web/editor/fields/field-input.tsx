@@ -9,7 +9,7 @@ import { fieldId } from './field-errors.ts'
 import type { FieldInputProps } from './field-input-props.ts'
 import styles from './fields.module.css'
 import { MoneyField } from './money-field.tsx'
-import { otherTimezones } from './other-timezones.tsx'
+import { OtherTimezones } from './other-timezones.tsx'
 import { PointsField } from './points-field.tsx'
 import { TagInput } from './tag-input.tsx'
 import { TextField } from './text-field.tsx'
@@ -41,7 +41,7 @@ export function FieldInput(props: FieldInputProps) {
           choices={field.choices}
           {...(field.placeholder !== undefined && { placeholder: field.placeholder })}
           {...(field.order && { order: field.order })}
-          {...(field.kind === 'timezone' && { otherOptions: otherTimezones })}
+          {...(field.kind === 'timezone' && { otherOptions: <OtherTimezones /> })}
           description={description}
           value={String(value)}
           onChange={onChange}

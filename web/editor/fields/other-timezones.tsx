@@ -1,21 +1,40 @@
+import { memo } from 'react'
 import { timezones } from '#contract/choices.ts'
+import { countryCodes } from '#contract/country-codes.ts'
 
-/** 'Buenos Aires, Argentina' for 'America/Argentina/Buenos_Aires'. */
-const labelOf = (zone: string) => zone.replaceAll('_', ' ').split('/').slice(1).reverse().join(', ')
+/** Not in all browsers, and not in TypeScript's types for ES2024. */
+type LocaleWithTimezones = Intl.Locale & { getTimeZones?: () => readonly string[] | undefined }
 
-const regionOf = (zone: string) => zone.split('/')[0] ?? zone
+const timezonesOf = (region: string) => (new Intl.Locale('und', { region }) as LocaleWithTimezones).getTimeZones?.() ?? []
 
-const zones = Intl.supportedValuesOf('timeZone').filter((zone) => zone.includes('/') && !zone.startsWith('Etc/') && !(zone in timezones))
+/** The country of each time zone; empty if the browser does not know. */
+const countryOfTimezone = () =>
+  new Map(Object.entries(countryCodes).flatMap(([code, country]) => timezonesOf(code).map((zone) => [zone, country] as const)))
 
-/** The time zones of other countries, by region. One element for all renders, because it has hundreds of options. */
-export const otherTimezones = [...new Set(zones.map(regionOf))].map((region) => (
-  <optgroup key={region} label={region}>
-    {zones
-      .filter((zone) => regionOf(zone) === region)
-      .map((zone) => (
-        <option key={zone} value={zone}>
-          {labelOf(zone)}
-        </option>
-      ))}
+interface OtherTimezone {
+  zone: string
+  /** 'Germany (Berlin)', or 'Europe (Berlin)' without its country. */
+  label: string
+}
+
+function listOtherTimezones(): OtherTimezone[] {
+  const countries = countryOfTimezone()
+  return Intl.supportedValuesOf('timeZone')
+    .filter((zone) => zone.includes('/') && !zone.startsWith('Etc/') && !(zone in timezones))
+    .map((zone) => {
+      const [region = '', ...places] = zone.replaceAll('_', ' ').split('/')
+      return { zone, label: `${countries.get(zone) ?? region} (${places.reverse().join(', ')})` }
+    })
+    .sort((one, other) => one.label.localeCompare(other.label, 'en'))
+}
+
+/** The time zones of other countries, by country. Rendered once, because there are hundreds. */
+export const OtherTimezones = memo(() => (
+  <optgroup label="Other countries">
+    {listOtherTimezones().map(({ zone, label }) => (
+      <option key={zone} value={zone}>
+        {label}
+      </option>
+    ))}
   </optgroup>
 ))

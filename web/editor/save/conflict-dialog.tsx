@@ -7,6 +7,7 @@ import { differencesBetween, type SectionDifferences } from '../draft/difference
 import { DifferencesList, DifferencesOf } from '../draft/differences-list.tsx'
 import type { Draft } from '../draft/draft.ts'
 import { type Choices, mergePortfolios } from '../draft/merge.ts'
+import { wasSavedByOtherTab } from './other-tabs.ts'
 
 interface Props {
   opened: boolean
@@ -27,6 +28,7 @@ export function ConflictDialog({ opened, onClose, ...props }: Props) {
 
 function Conflict({ draft: { saved, current }, incoming, onResolve }: Omit<Props, 'opened' | 'onClose'>) {
   const [choices, setChoices] = useState<Choices>({})
+  const [isOtherTab] = useState(() => wasSavedByOtherTab(incoming))
   const merged = mergePortfolios(saved, current, incoming)
   const conflicts = differencesBetween(merged, incoming)
   const incomingOnly = differencesBetween(current, merged)
@@ -34,12 +36,14 @@ function Conflict({ draft: { saved, current }, incoming, onResolve }: Omit<Props
   return (
     <>
       <p>
-        Your portfolio was saved in another tab or on another device after you opened it here. Your changes are still here, but not saved.
+        Your portfolio was saved {isOtherTab ? 'in another tab' : 'in another tab or on another device'} after you opened it here. Your
+        changes are still here, but not saved.
       </p>
       {conflicts.map((conflict) => (
         <Choice
           key={conflict.section}
           conflict={conflict}
+          otherSide={isOtherTab ? 'Other tab' : 'Saved version'}
           chosen={choices[conflict.section] ?? 'mine'}
           onChoose={(side) => setChoices({ ...choices, [conflict.section]: side })}
         />
@@ -47,7 +51,7 @@ function Conflict({ draft: { saved, current }, incoming, onResolve }: Omit<Props
       {incomingOnly.length > 0 && <IncomingOnly sectionDifferences={incomingOnly} />}
       <Group gap="sm" justify="flex-end" mt="lg">
         <Button variant="default" onClick={() => onResolve(chooseAll('theirs'))}>
-          Take the saved version
+          {isOtherTab ? "Take the other tab's" : 'Take the saved version'}
         </Button>
         <Button variant="default" onClick={() => onResolve(chooseAll('mine'))}>
           Keep this tab's
@@ -60,11 +64,13 @@ function Conflict({ draft: { saved, current }, incoming, onResolve }: Omit<Props
 
 interface ChoiceProps {
   conflict: SectionDifferences
+  /** The name of the version that is already saved. */
+  otherSide: string
   chosen: string
   onChoose: (side: 'mine' | 'theirs') => void
 }
 
-function Choice({ conflict: { section, differences }, chosen, onChoose }: ChoiceProps) {
+function Choice({ conflict: { section, differences }, otherSide, chosen, onChoose }: ChoiceProps) {
   return (
     <Radio.Group
       className={styles.section ?? ''}
@@ -74,7 +80,7 @@ function Choice({ conflict: { section, differences }, chosen, onChoose }: Choice
     >
       <div className={styles.sides}>
         <Radio value="mine" label="This tab" />
-        <Radio value="theirs" label="Saved version" />
+        <Radio value="theirs" label={otherSide} />
       </div>
       <DifferencesList
         differences={differences}

@@ -12,6 +12,7 @@ import type { DateOrder } from '../entries/date-order.ts'
 import { type FieldErrors, focusedEntryId } from '../fields/field-errors.ts'
 import { scrollBehavior } from '../navigation/use-active-section.ts'
 import type { HandleCheck } from '../sections/handle-check.ts'
+import { announceSave } from './other-tabs.ts'
 import { attemptSave, type Outcome } from './save-attempt.ts'
 
 interface Dependencies {
@@ -71,6 +72,7 @@ export function useSave({ dateOrder, latestDraft, change, remember, handleCheck,
     (outcome: Outcome, { isManual, shouldScroll = false }: SaveOptions) => {
       switch (outcome.kind) {
         case 'saved':
+          announceSave(outcome.saved)
           rebase((draft) => afterSave(draft, outcome.sent, outcome.saved))
           showErrors({}, false)
           toast.success('Success', 'Changes saved successfully!')

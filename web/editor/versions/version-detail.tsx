@@ -10,19 +10,23 @@ import { toast } from '../../ui/toast.ts'
 import { differencesBetween } from '../draft/differences.ts'
 import { DifferencesList, DifferencesOf } from '../draft/differences-list.tsx'
 import { useEditor, usePortfolio } from '../editor-context.ts'
+import { unrestoredDifferences } from './unrestored.ts'
 import { useVersion } from './versions-queries.ts'
 
 interface Props {
-  summary: PortfolioVersion
+  version: PortfolioVersion
+  /** The names of the fields that later versions changed. */
+  changedSince: readonly string[]
   onBack: () => void
   onRestored: () => void
 }
 
-export function VersionDetail({ summary: { version, savedAt, device }, onBack, onRestored }: Props) {
+export function VersionDetail({ version: { version, savedAt, device }, changedSince, onBack, onRestored }: Props) {
   const { data, isPending, isError, refetch } = useVersion(version)
   const { edit } = useEditor()
   const portfolio = usePortfolio((current) => current)
   const differences = data ? differencesBetween(portfolio, withRestoredContent(portfolio, data)) : []
+  const unrestored = data ? unrestoredDifferences(portfolio, data, changedSince) : []
   const restore = (content: VersionContent) => {
     edit((current) => withRestoredContent(current, content))
     onRestored()
@@ -44,7 +48,9 @@ export function VersionDetail({ summary: { version, savedAt, device }, onBack, o
       )}
       {data && differences.length === 0 && (
         <p className="quiet">
-          Nothing to restore. Your handle, PIN, photo, documents and privacy settings may differ, but these are not restored.
+          {unrestored.length > 0
+            ? `Differs only in what isn't restored: ${unrestored.join(', ')}.`
+            : 'Nothing to restore. This version is the same as your editor now.'}
         </p>
       )}
       {differences.map(({ section, differences }) => (

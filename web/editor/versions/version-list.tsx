@@ -15,7 +15,12 @@ import { toast } from '../../ui/toast.ts'
 import { useEditor } from '../editor-context.ts'
 import { useVersions, versionsKey } from './versions-queries.ts'
 
-export function VersionList({ onShow }: { onShow: (version: PortfolioVersion) => void }) {
+interface Props {
+  /** @param changedSince the names of the fields that later versions changed */
+  onShow: (version: PortfolioVersion, changedSince: readonly string[]) => void
+}
+
+export function VersionList({ onShow }: Props) {
   const { data: versions, isPending, isError, refetch } = useVersions()
   const [now] = useState(() => new Date())
   if (isPending) return <Spinner />
@@ -45,7 +50,12 @@ export function VersionList({ onShow }: { onShow: (version: PortfolioVersion) =>
             <Button
               variant="default"
               aria-label={`View the version of ${formatDateTime(version.savedAt)}, number ${version.version}`}
-              onClick={() => onShow(version)}
+              onClick={() =>
+                onShow(
+                  version,
+                  versions.slice(0, index).flatMap(({ changed }) => changed),
+                )
+              }
             >
               View
             </Button>

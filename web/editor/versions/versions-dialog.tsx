@@ -7,7 +7,7 @@ import { VersionList } from './version-list.tsx'
 
 /** The last saves, with what each changed and what restoring it would change. */
 export default function VersionsDialog({ onClose }: { onClose: () => void }) {
-  const [shownVersion, setShownVersion] = useState<PortfolioVersion>()
+  const [shownVersion, setShownVersion] = useState<{ version: PortfolioVersion; changedSince: readonly string[] }>()
   const editor = useEditor()
   // This dialog would cover the sign-in dialog.
   const requireSignIn = () => {
@@ -18,9 +18,9 @@ export default function VersionsDialog({ onClose }: { onClose: () => void }) {
     <Modal size="xl" opened onClose={onClose} title="Earlier versions">
       <EditorContext value={{ ...editor, requireSignIn }}>
         {shownVersion ? (
-          <VersionDetail key={shownVersion.version} summary={shownVersion} onBack={() => setShownVersion(undefined)} onRestored={onClose} />
+          <VersionDetail {...shownVersion} onBack={() => setShownVersion(undefined)} onRestored={onClose} />
         ) : (
-          <VersionList onShow={setShownVersion} />
+          <VersionList onShow={(version, changedSince) => setShownVersion({ version, changedSince })} />
         )}
       </EditorContext>
     </Modal>
