@@ -23,7 +23,7 @@ export function addressesOf(input: PortfolioPageInput): PageAddresses {
   const here = { id: view.id, urlHandle: lookupBy === 'handle' ? view.urlHandle : '' }
   const urlOf = (edition: string) => publicUrl + (edition ? editionPath(view, edition) : portfolioPath(view))
   // An edition in the same language says the same as the main page.
-  const isTranslation = translations?.some((each) => each.slug === slug) ?? slug === ''
+  const isTranslation = translations?.some((translation) => translation.slug === slug) ?? slug === ''
   const index = lookupBy === 'handle' && view.urlHandle !== '' && view.searchable && !unlockedFields && isTranslation
   // Editions have no addresses below an id.
   const page = slug && here.urlHandle ? editionPath(here, slug) : portfolioPath(here)
@@ -33,6 +33,8 @@ export function addressesOf(input: PortfolioPageInput): PageAddresses {
     url: urlOf(isTranslation ? slug : ''),
     index,
     projectAt: (project) => projectPath(page, project, unlockKey),
-    translations: index ? translations?.map((each) => ({ language: each.language, url: urlOf(each.slug) })) : undefined,
+    translations: index
+      ? translations?.map((translation) => ({ language: translation.language, url: urlOf(translation.slug) }))
+      : undefined,
   }
 }

@@ -8,7 +8,6 @@ import type { ActionsProps } from './opening/actions.tsx'
 import { Opening } from './opening/opening.tsx'
 import type { ProjectAt } from './projects/more.tsx'
 
-/** `fileAt` and `actions` are absent in a downloaded copy, which has no actions, and in pages with all of them. */
 interface Props extends ActionsProps {
   /** The current month as YYYY-MM, for the duration of current positions. */
   month: string
