@@ -23,7 +23,7 @@ interface ProjectFacts {
 /** The same for the page of a project, which is public. */
 export function ProjectData({ view, facts: { authorUrl, keywords, description, ...facts } }: { view: PublicView; facts: ProjectFacts }) {
   const author = { '@type': 'Person', name: formatName(view), url: authorUrl }
-  const work = { ...facts, description: text(description), keywords: list(keywords), author }
+  const work = { ...facts, description: text(description), keywords: nonEmpty(keywords), author }
   return <JsonLd data={{ '@context': 'https://schema.org', '@type': 'CreativeWork', ...work }} />
 }
 
