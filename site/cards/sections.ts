@@ -1,12 +1,12 @@
 import { keysOf, pageSections } from '#contract/choices.ts'
 import type { VisibleFields } from '../privacy.ts'
-import { privateDetails } from './private-details.tsx'
 import { contact } from './contact.tsx'
 import { demographics } from './demographics.tsx'
 import { documents } from './documents.tsx'
 import { links } from './links.tsx'
 import { outlined, type SectionOptions } from './outlined.tsx'
 import type { Part } from './part.ts'
+import { privateDetails } from './private-details.tsx'
 import { salary } from './salary.tsx'
 
 /** All non-empty parts below the introduction: in the owner's order, then the default order, then those with a fixed place. */
