@@ -1,8 +1,10 @@
-import { writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
 import type { Page, TestInfo } from '@playwright/test'
 import { demoPeople } from '../scripts/demo-people.ts'
+import { raftLab } from '../scripts/demo-pictures.ts'
 import { redSquare } from '../test/fixtures.ts'
+import { entriesOf } from '../test/zip.ts'
 import { expect, expectAccessible, signIn, test } from './fixtures.ts'
 
 /** Saves the file, opens it from the disk, and returns a list that collects the other URLs that the page requests. */
@@ -50,4 +52,18 @@ test('a script inserted into the exported page does not run', async ({ browser, 
   await refused
   expect(await page.title()).not.toBe('changed')
   await context.close()
+})
+
+test('the page in the archive shows the pictures next to it', async ({ page, createAccount }, info) => {
+  const { client } = await createAccount({ firstName: 'Ada' })
+  await client.save({ projects: [{ name: 'raft-lab', ...(await raftLab(client)) }] })
+  const archive = entriesOf(Buffer.from(await client.download('/api/account/download')))
+  await mkdir(info.outputPath('pictures'))
+  for (const [name, bytes] of archive) if (name.endsWith('.small.jpg')) await writeFile(info.outputPath(name), bytes)
+  await openFile(page, info, String(archive.get('page.html')))
+  const cover = page.getByRole('img', { name: /^Five nodes/ })
+  await cover.scrollIntoViewIfNeeded()
+  await expect(cover).toHaveJSProperty('naturalWidth', 800)
+  await page.getByText('More about this project · 5 more pictures').click()
+  await expect(page.getByText('Every message, clock and crash comes from one seed.')).toBeVisible()
 })
