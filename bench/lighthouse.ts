@@ -19,7 +19,7 @@ interface Report {
   audits: Record<string, { title: string; displayValue?: string }>
 }
 
-/** Runs Lighthouse for a phone on the public page and on /auth. Returns the exit code. */
+/** Runs Lighthouse with phone emulation on the public page and on /auth. Returns the exit code. */
 export async function runLighthouse(chromium: string): Promise<number> {
   return await withProduct({ commandPrefix: [] }, async ({ origin }) => {
     const { handle } = await createOwner(origin, 'visited')

@@ -11,7 +11,7 @@ export function describeMachine(): string {
   return `${availableParallelism()} cores (${model}), ${memory} GiB of memory, Node ${process.versions.node}, ${type()} ${kernel}`
 }
 
-/** The load before the measurements; close to 0 on an idle machine. */
+/** A warning if the machine was busy before the measurements. */
 export function describeBackgroundLoad(): string | undefined {
   const [load = 0] = loadavg()
   if (load < availableParallelism() / 4) return undefined

@@ -2,15 +2,14 @@ import { z } from 'zod'
 import {
   account,
   accountDetails,
-  confirmation,
   emailConfirmation,
   emailToConfirm,
+  linkToken,
   login,
   messageResponse,
+  passwordReset,
   passwordResetRequest,
   registration,
-  reset,
-  resetLink,
 } from './account.ts'
 import {
   accountDeletion,
@@ -59,12 +58,12 @@ export const accounts = {
   }),
   resetPassword: defineEndpoint(calls.accounts.resetPassword, {
     summary: 'Set a new password with the token of a mailed link; ends every session of the account',
-    body: reset,
+    body: passwordReset,
     success: { 200: messageResponse },
   }),
   checkResetLink: defineEndpoint(calls.accounts.checkResetLink, {
     summary: 'Whether the token of a mailed link can still set a new password; does not consume it',
-    body: resetLink,
+    body: linkToken,
     success: { 204: noContent },
   }),
   sendConfirmation: defineEndpoint(calls.accounts.sendConfirmation, {
@@ -78,7 +77,7 @@ export const accounts = {
   }),
   checkConfirmationLink: defineEndpoint(calls.accounts.checkConfirmationLink, {
     summary: 'The email address that the token of a mailed link would confirm; confirms nothing',
-    body: confirmation,
+    body: linkToken,
     success: { 200: emailToConfirm },
   }),
   logout: defineEndpoint(calls.accounts.logout, { summary: 'Sign out', success: { 204: noContent } }),

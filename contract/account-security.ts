@@ -1,16 +1,16 @@
 import { z } from 'zod'
-import { account, email, ownPassword, password } from './account.ts'
+import { account, currentPassword, email, password } from './account.ts'
 import { limits } from './limits.ts'
 import { line } from './text.ts'
 import { visitDay } from './visits.ts'
 
-export const passwordConfirmation = z.strictObject({ password: ownPassword })
+export const passwordConfirmation = z.strictObject({ password: currentPassword })
 
-export const passwordChange = z.strictObject({ currentPassword: ownPassword, password })
+export const passwordChange = z.strictObject({ currentPassword, password })
 
-export const emailChange = z.strictObject({ email, password: ownPassword })
+export const emailChange = z.strictObject({ email, password: currentPassword })
 
-export const accountDeletion = z.strictObject({ email, password: ownPassword })
+export const accountDeletion = z.strictObject({ email, password: currentPassword })
 
 export const session = z.object({
   id: z.string(),
@@ -51,7 +51,7 @@ export const backupCodes = z.object({ backupCodes: z.array(z.string()) })
 const passkeyName = line(limits.text, 'Enter a name').min(1, 'Enter a name')
 
 /** Submitted before the browser creates the passkey. */
-export const passkeyRequest = z.strictObject({ name: passkeyName, password: ownPassword })
+export const passkeyRequest = z.strictObject({ name: passkeyName, password: currentPassword })
 
 /** The JSON of WebAuthn, which browsers create and read. */
 export const passkeyOptions = z

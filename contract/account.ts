@@ -21,7 +21,7 @@ export const password = z
   .max(limits.passwordMax, `Password must be at most ${limits.passwordMax} characters`)
 
 /** The current password. Has no minimum length, because it is only compared with the stored one. */
-export const ownPassword = z
+export const currentPassword = z
   .string('Enter your password')
   .min(1, 'Enter your password')
   .max(limits.passwordMax, 'This is not your password')
@@ -40,14 +40,12 @@ export const passwordResetRequest = z.strictObject({ email })
 /** The token of a mailed link, which only the server can verify. */
 const mailedToken = z.string('The link is incomplete').min(1, 'The link is incomplete').max(500, 'The link is invalid')
 
-export const reset = z.strictObject({ token: mailedToken, password })
+export const passwordReset = z.strictObject({ token: mailedToken, password })
 
-export const resetLink = z.strictObject({ token: mailedToken })
+export const linkToken = z.strictObject({ token: mailedToken })
 
-export const confirmation = z.strictObject({ token: mailedToken })
-
-/** Requires the password if the browser has no session of the account: access to the mailbox alone must not confirm (decisions §7). */
-export const emailConfirmation = z.strictObject({ token: mailedToken, password: ownPassword.optional() })
+/** Requires the password if the browser has no session of the account: access to the mailbox alone is not enough (decisions §7). */
+export const emailConfirmation = z.strictObject({ token: mailedToken, password: currentPassword.optional() })
 
 /** The email address that a link would confirm. The holder of the link may see it, because the link was sent to that address. */
 export const emailToConfirm = z.object({

@@ -13,7 +13,7 @@ export const personalDetails = {
   fullName: line('Full name', {
     max: limits.longLine,
     detail: true,
-    hint: 'For a title, a suffix or another order. If empty, we show your first and last name.',
+    hint: 'To add a title or a suffix, or to put your names in another order. If empty, we show your first and last name.',
   }),
   tagline: line('Tagline', {
     max: limits.tagline,
@@ -65,7 +65,7 @@ export const sectionPrivacy = group(
   { ownerOnly: true },
 )
 
-const logo = pictures('Logo', { maxItems: 1, noun: 'logo', detail: true, hint: 'Shown small beside the name, from a file of yours.' })
+const logo = pictures('Logo', { maxItems: 1, noun: 'logo', detail: true, hint: 'A picture, shown small next to the name.' })
 
 export const educationDetails = {
   startYear: year('Start year', { detail: true, appliesWhen: { startDate: '' }, hint: yearHint }),
@@ -74,7 +74,7 @@ export const educationDetails = {
     appliesWhen: { endDate: '' },
     minField: ['startYear', "The end can't be before the start"],
   }),
-  degreeName: line('Degree as written', { max: limits.longLine, detail: true }),
+  degreeName: line('Degree in your own words', { max: limits.longLine, detail: true }),
   url: url('Website', { detail: true }),
   score: line('Grade', { max: limits.longLine, detail: true }),
   courses: tags('Add course', { max: limits.tag, maxItems: limits.tags, noun: 'courses at a school', detail: true }),

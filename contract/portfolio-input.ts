@@ -7,7 +7,7 @@ import { portfolioFields } from './fields.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 import type { Picture } from './picture.ts'
-import { line, oneLineOf, prose } from './text.ts'
+import { line, prose, withOneLineCheck } from './text.ts'
 import {
   clearInapplicable,
   emptyOf,
@@ -37,7 +37,9 @@ export function isHttpUrl(value: string): boolean {
   return /^https?:\/\/\S+$/i.test(value) && URL.canParse(value) && new URL(value).hostname !== ''
 }
 
-const url = oneLineOf(z.string(messages.url).trim().max(limits.url, `Use at most ${limits.url} characters`).refine(isHttpUrl, messages.url))
+const url = withOneLineCheck(
+  z.string(messages.url).trim().max(limits.url, `Use at most ${limits.url} characters`).refine(isHttpUrl, messages.url),
+)
 
 /** A cache, because checking one timezone takes as long as checking the rest of a portfolio. There are about 600 names, in any letter case. */
 const knownTimezones = new Set<string>()

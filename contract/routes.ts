@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { confirmation, messageResponse } from './account.ts'
+import { linkToken, messageResponse } from './account.ts'
 import { userList, userQuery } from './admin.ts'
 import * as calls from './calls.ts'
 import { credentialCheck, credentials, debugReset } from './debug.ts'
@@ -98,7 +98,7 @@ export const endorsements = {
   }),
   confirm: defineEndpoint(calls.endorsements.confirm, {
     summary: 'Confirm an endorsement with the token of a mailed link',
-    body: confirmation,
+    body: linkToken,
     success: { 200: endorsementConfirmation },
   }),
   endorseById: defineEndpoint(calls.endorsements.endorseById, {

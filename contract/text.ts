@@ -8,7 +8,7 @@ const oneLine = /^[^\u0000-\u001f\u007f-\u009f\u2028\u2029]*$/
 const manyLines = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/
 
 export const line = (max: number, missingMessage = 'Enter text') =>
-  oneLineOf(z.string(missingMessage).trim().max(max, `Use at most ${max} characters`))
+  withOneLineCheck(z.string(missingMessage).trim().max(max, `Use at most ${max} characters`))
 
 export const prose = (max: number) =>
   z
@@ -18,7 +18,7 @@ export const prose = (max: number) =>
     .regex(manyLines, 'Remove the control characters')
     .refine((value) => value.isWellFormed(), 'This text contains a broken character')
 
-export const oneLineOf = (text: z.ZodString) =>
+export const withOneLineCheck = (text: z.ZodString) =>
   text
     .regex(oneLine, 'Use one line without control characters')
     .refine((value) => value.isWellFormed(), 'This text contains a broken character')

@@ -159,7 +159,7 @@ test('works on a phone', async ({ page, createAccount }) => {
   await expect(sections).toHaveAccessibleName('Sections, now at Personal Info · Backend')
   await expectAccessible(page)
   await page.getByRole('tab', { name: 'Page' }).click()
-  await expect(preview(page).getByText('Ada Lovelace')).toBeVisible()
+  await expect(preview(page).getByText('Ada Lovelace').first()).toBeVisible()
   await expect(preview(page).getByText('Analyst of engines')).toBeHidden()
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   expect(overflow).toBeLessThanOrEqual(0)

@@ -4,6 +4,7 @@ import { expect, expectAccessible, test } from './fixtures.ts'
 
 const longNames = {
   ...filled,
+  fullName: '',
   firstName: 'Prof. Dr. Maximiliane Hubertina',
   lastName: 'Wolfeschlegelsteinhausenbergerdorff',
   headline: 'Hydrogeomorphologische Grundwasserforschung',

@@ -14,7 +14,7 @@ test('the public page links to the editor and the dashboard for its owner only',
     await expect(banner.getByRole('link', { name: 'Edit' })).toHaveAttribute('href', '/editor')
     await expect(banner.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/')
     await page.setViewportSize({ width: 320, height: 700 })
-    expect((await banner.boundingBox())?.height).toBeLessThanOrEqual(45)
+    expect((await banner.boundingBox())?.height).toBeLessThanOrEqual(57)
     const dashboard = await banner.getByRole('link', { name: 'Dashboard' }).boundingBox()
     expect((dashboard?.x ?? 0) + (dashboard?.width ?? 0)).toBeLessThanOrEqual(320 - 16)
   })

@@ -16,7 +16,7 @@ const portfolio = {
   skillCategories: [{ id: 'c', name: 'Tools', skills: ['Pen'] }],
 }
 
-test('accent, font and picture change the preview immediately and are saved with the portfolio', async ({
+test('look and picture change the preview immediately and are saved with the portfolio', async ({
   page,
   createAccount,
   visitor,
@@ -30,14 +30,12 @@ test('accent, font and picture change the preview immediately and are saved with
   await choice('Leaf').focus()
   await page.keyboard.press('ArrowRight')
   await expect(choice('Lake')).toBeChecked()
-  await expect(preview(page).getByText('Analyst of engines')).toHaveCSS('color', 'rgb(31, 95, 139)')
-  const font = () =>
-    preview(page)
-      .getByRole('heading', { name: 'Ada Lovelace', includeHidden: true })
-      .evaluate((name) => getComputedStyle(name).fontFamily)
-  expect(await font()).toContain('Source Serif')
-  await choice('Sans serif').check()
-  await expect.poll(font).not.toContain('Source Serif')
+  const name = preview(page).getByRole('heading', { name: 'Ada Lovelace', includeHidden: true })
+  await expect(name).toHaveCSS('font-family', /^Bricolage/)
+  await choice('Slate').check()
+  await expect(name).toHaveCSS('font-family', /^"Geist Mono"/)
+  await choice('Lake').check()
+  await expect(name).toHaveCSS('font-family', /^Bricolage/)
   await expect(preview(page).getByText('AL', { exact: true })).toHaveCount(0)
   await choice('My photo, otherwise my initials').check()
   await expect(preview(page).getByText('AL', { exact: true })).toBeVisible()
@@ -48,7 +46,7 @@ test('accent, font and picture change the preview immediately and are saved with
   await expectAccessible(page)
   await save(page).click()
   await expectSaved(page)
-  const look = { accent: 'lake', nameFont: 'sans', picture: 'none' }
+  const look = { accent: 'lake', picture: 'none' }
   expect(await ada.client.portfolio()).toMatchObject({ look, searchable: false, countVisits: false })
   const view = await visitor.request.get(`${baseURL}/api/portfolio/${ada.handle}`)
   expect(await view.json()).toMatchObject({ look, searchable: false })

@@ -65,7 +65,7 @@ test('the current section and the live preview follow the focus', async ({ page,
   await unfold(section(page, 'Experience'), 'Engineer, Company 9')
   await section(page, 'Experience').getByLabel('Company').focus()
   await expect(current).toHaveText('Experience')
-  await expect(livePreview(page).getByText('Company 9')).toBeInViewport()
+  await expect(livePreview(page).getByText('Company 9', { exact: true })).toBeInViewport()
   await section(page, 'Experience').getByRole('button', { name: 'Add experience' }).click()
   await expect(section(page, 'Experience').getByLabel('Company')).toBeFocused()
   await expect(current).toHaveText('Experience')

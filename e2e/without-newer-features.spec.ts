@@ -136,6 +136,36 @@ test('without the Web Locks API a draft is stored and offered', async ({ page, c
   await expect(later.getByRole('textbox', { name: 'Headline' })).toHaveValue('Countess')
 })
 
+test.describe('without newer styles', () => {
+  // The Content Security Policy allows styles by hash, and these tests change them.
+  test.use({ bypassCSP: true })
+
+  const removeStyles = async (page: Page, handle: string, pattern: RegExp) => {
+    await page.route(`**/me/${handle}`, async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, body: (await response.text()).replaceAll(pattern, '') })
+    })
+    await page.goto(`/me/${handle}`)
+    expect(await page.locator('head > style').textContent()).not.toMatch(pattern)
+  }
+
+  test('without scroll-driven animations the bar of the page is visible below the opening', async ({ page, createAccount }) => {
+    const { handle } = await createAccount(filled)
+    await page.setViewportSize({ width: 390, height: 800 })
+    await removeStyles(page, handle, /view-timeline|animation-timeline|animation-range/g)
+    await expect(page.getByRole('link', { name: 'Sections', exact: true })).toBeVisible()
+  })
+
+  test('without ::details-content the lines of folded jobs are printed', async ({ page, createAccount }) => {
+    const old = { title: 'Clerk', company: 'Acme', startYear: '1990', endYear: '1995', summary: 'Copied letters' }
+    const { handle } = await createAccount({ experience: [{ title: 'Engineer', current: true }, old] })
+    await removeStyles(page, handle, /::details-content/g)
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByText('Clerk')).toBeVisible()
+    expect((await page.getByText('Copied letters').boundingBox())?.height ?? 0).toBe(0)
+  })
+})
+
 test.describe('without text-wrap: balance', () => {
   // The Content Security Policy allows styles by hash, and this test changes them.
   test.use({ bypassCSP: true })

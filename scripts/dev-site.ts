@@ -26,13 +26,6 @@ const files: PageFiles = {
   icon: inSite('public/icon.svg'),
 }
 
-const policy = {
-  'script-src': ["'self'", "'unsafe-inline'"],
-  'style-src': ["'self'", "'unsafe-inline'"],
-  'connect-src': ["'self'", 'ws:'],
-  'worker-src': ["'self'", 'blob:'],
-}
-
 /** Server-rendered pages have no hot modules: they reload when one of their components changes. */
 const reloadPages: Plugin = {
   name: 'reload-pages',
@@ -86,8 +79,12 @@ export async function createDevSite(server: Server): Promise<DevSite> {
       folders: [],
       version: '',
       isCacheable: false,
-      policy,
-      policyOf: () => policy,
+      policy: {
+        'script-src': ["'self'", "'unsafe-inline'"],
+        'style-src': ["'self'", "'unsafe-inline'"],
+        'connect-src': ["'self'", 'ws:'],
+        'worker-src': ["'self'", 'blob:'],
+      },
     },
     handleRequest: (request, response, next) => {
       if (request.url === islandPath) return void sendIsland(response)

@@ -97,7 +97,6 @@ const noPages: Site = {
   version: '',
   isCacheable: false,
   policy: {},
-  policyOf: () => ({}),
 }
 
 async function rejectPage(): Promise<string> {

@@ -22,7 +22,7 @@ interface Face {
 
 /** The face of each look, in the one weight that its headings use. */
 const faces: Readonly<Record<Look, Face>> = {
-  leaf: { family: 'source-serif-4', file: 'opsz', axes: { wght: 600, opsz: 36 } },
+  leaf: { family: 'source-serif-4', file: 'opsz', axes: { wght: 600, opsz: 36 }, hasNoLigatures: true },
   lake: { family: 'bricolage-grotesque', file: 'standard', axes: { wght: 700, opsz: 48, wdth: 96 } },
   clay: { family: 'besley', file: 'wght', axes: { wght: 600 }, hasNoLigatures: true },
   plum: { family: 'noto-serif-display', file: 'standard', axes: { wght: 520, wdth: 96 } },

@@ -3,7 +3,7 @@ import type { CodePageInput, PageFiles } from '#contract/page.ts'
 import { Head } from './head.tsx'
 import { PageHeader } from './page-header.tsx'
 
-/** A page with one field: for a typed code at /open, or for a code or the PIN in place of a page that isn't open to everybody. */
+/** A page with one field: at /open it takes a code; in place of a page that isn't open to everybody it takes a code or the PIN. */
 export function CodeDocument({ input: { action, error, signUp }, files }: { input: CodePageInput; files: PageFiles }) {
   const takesPin = action === undefined
   const title = takesPin ? messages.codeNeeded : 'Open a page with a code'

@@ -5,7 +5,7 @@ import type { VisibleFields } from './privacy.ts'
 /** The first rows in order; other parts follow. */
 const firstRows = ['contact', 'links', 'documents', 'salary', 'demographics']
 
-const list = new Intl.ListFormat('en-GB')
+const listFormat = new Intl.ListFormat('en-GB')
 const capitalized = (words: string) => words.slice(0, 1).toUpperCase() + words.slice(1)
 
 interface Props extends VisibleFields {
@@ -22,8 +22,8 @@ export function Drawer({ view, unlockedFields, parts, labelLang, unlockPath }: P
   const owner = view.firstName || 'the owner'
   const hint = view.unlockable ? `Ask ${owner} for the 4-digit PIN.` : `${capitalized(owner)} keeps this private.`
   const words = unlockedFields
-    ? [<b key="visible">Visible for this visit</b>, locked.length > 0 && `. Still locked: ${list.format(locked)}. ${hint}`]
-    : `${capitalized(list.format(locked))}. ${hint}`
+    ? [<b key="visible">Visible for this visit</b>, locked.length > 0 && `. Still locked: ${listFormat.format(locked)}. ${hint}`]
+    : `${capitalized(listFormat.format(locked))}. ${hint}`
   return (
     <section id="private" className="drawer" aria-labelledby="private-title" data-hideable="">
       <h2 id="private-title" lang={labelLang}>

@@ -49,7 +49,7 @@
     const ownId = localStorage.getItem('understory-portfolio')
     addEventListener('DOMContentLoaded', () => showOwnerLinks(ownId))
   } catch {}
-  // The code of a private link, or the key of one that this tab has opened. Both wait for a press or have had it.
+  // The code of a private link, or the key of a link that this tab has opened. The actions ask before they use a code.
   const onArrival = ({ type }: Event) => {
     const isNew = type !== 'hashchange'
     let isOpened = false

@@ -21,13 +21,15 @@ export function addressesOf(input: PortfolioPageInput): PageAddresses {
   const here = lookupBy === 'handle' ? view : { id: view.id }
   const urlOf = (edition: string) => publicUrl + (edition ? editionPath(view, edition) : portfolioPath(view))
   // An edition in the same language says the same as the main page.
-  const isTranslation = translations?.some((each) => each.slug === slug) ?? slug === ''
+  const isTranslation = translations?.some((translation) => translation.slug === slug) ?? slug === ''
   const index = lookupBy === 'handle' && view.urlHandle !== '' && view.searchable && !unlockedFields && isTranslation
   return {
     page: slug ? editionPath(here, slug) : portfolioPath(here),
     api: portfolioApi(here),
     url: urlOf(isTranslation ? slug : ''),
     index,
-    translations: index ? translations?.map((each) => ({ language: each.language, url: urlOf(each.slug) })) : undefined,
+    translations: index
+      ? translations?.map((translation) => ({ language: translation.language, url: urlOf(translation.slug) }))
+      : undefined,
   }
 }

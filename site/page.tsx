@@ -7,7 +7,6 @@ import { Drawer } from './drawer.tsx'
 import type { ActionsProps } from './opening/actions.tsx'
 import { Opening } from './opening/opening.tsx'
 
-/** `fileAt` and `actions` are absent in a downloaded copy, which has no actions, and in pages with all of them. */
 interface Props extends ActionsProps {
   /** The current month as YYYY-MM, for the duration of current positions. */
   month: string

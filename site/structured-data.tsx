@@ -31,14 +31,14 @@ function personOf(view: PublicView, url: string, origin: string) {
     description: text(plainText(publicValue(view, 'about') || view.bio || view.tagline || view.headline)),
     image: photo ? origin + photo : undefined,
     url,
-    sameAs: list(links.filter(isProfileLink).map((link) => link.url)),
+    sameAs: nonEmpty(links.filter(isProfileLink).map((link) => link.url)),
     jobTitle: text(current?.title ?? ''),
     worksFor: named('Organization', current?.company ?? ''),
-    alumniOf: list(view.education.flatMap(({ school }) => named('EducationalOrganization', school) ?? [])),
-    hasCredential: list(credentialsOf(view)),
-    knowsAbout: list(view.skillCategories.flatMap(({ skills }) => skills)),
-    knowsLanguage: list((publicValue(view, 'languages') ?? []).flatMap(({ language }) => text(language) ?? [])),
-    award: list((publicValue(view, 'awards') ?? []).flatMap(({ title }) => text(title) ?? [])),
+    alumniOf: nonEmpty(view.education.flatMap(({ school }) => named('EducationalOrganization', school) ?? [])),
+    hasCredential: nonEmpty(credentialsOf(view)),
+    knowsAbout: nonEmpty(view.skillCategories.flatMap(({ skills }) => skills)),
+    knowsLanguage: nonEmpty((publicValue(view, 'languages') ?? []).flatMap(({ language }) => text(language) ?? [])),
+    award: nonEmpty((publicValue(view, 'awards') ?? []).flatMap(({ title }) => text(title) ?? [])),
     address: addressOf(view),
     interactionStatistic: {
       '@type': 'InteractionCounter',
@@ -68,5 +68,5 @@ function addressOf(view: PublicView) {
 }
 
 const text = (value: string) => value.trim() || undefined
-const list = <T,>(values: readonly T[]) => (values.length > 0 ? values : undefined)
+const nonEmpty = <T,>(values: readonly T[]) => (values.length > 0 ? values : undefined)
 const named = (type: string, name: string) => (text(name) ? { '@type': type, name: name.trim() } : undefined)

@@ -155,7 +155,7 @@ it('shows a new section on the page and in the PDF', async () => {
   const [card = ''] = /<section id="inventions".*?<\/section>/s.exec(text) ?? []
   expect(card).toContain('Inventions</h2>')
   expect(card).toMatch(/<h3[^>]*><a href="https:\/\/notes.example" rel="[^"]*">Notes<\/a><\/h3><p class="dates">Aug 1943<\/p>/)
-  expect(card).toContain('US 7 · USPTO')
+  expect(card).toContain('<span>US 7</span> · USPTO')
   expect(card).toContain('On <strong>engines</strong>.')
   expect(card).toContain('Renewed: 1963')
   const { lines } = await readPdf((await visitor.get('/me/ada/resume.pdf')).bytes)

@@ -28,8 +28,8 @@ export class Connection {
     await this.#pendingOpen.promise
   }
 
-  /** Sets the callback that receives the status of each complete response. */
-  listen(onResponse: (status: number) => void, onError: (error: Error) => void) {
+  /** `onResponse` receives the status of each complete response. */
+  setCallbacks(onResponse: (status: number) => void, onError: (error: Error) => void) {
     this.#onResponse = onResponse
     this.#onError = onError
   }

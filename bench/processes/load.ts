@@ -149,7 +149,7 @@ class LoadConnection {
         next()
       }, nextAt - now)
     }
-    this.#connection.listen(onResponse, reject)
+    this.#connection.setCallbacks(onResponse, reject)
     next()
     await promise
   }

@@ -26,7 +26,7 @@ export const fieldsOfPart: Readonly<Record<EditionPart, readonly string[]>> = {
   demographics: ['demographics'],
 }
 
-/** The fields that an edition without a name leaves out. */
+/** The fields that an edition without the owner's name (`nameless`) leaves out. */
 export const identifyingFields: readonly string[] = [
   'firstName',
   'lastName',
@@ -42,7 +42,7 @@ export const identifyingFields: readonly string[] = [
   'references',
 ]
 
-/** Whether the field of an entry leads directly to the owner. */
+/** Whether the field of an entry identifies the owner. */
 const isIdentifying = (name: string, { kind }: NestedField) => ['url', 'slug', 'pictures'].includes(kind) || name === 'credentialId'
 
 /**
@@ -90,10 +90,11 @@ function withPhrases(table: Fields, values: Values, { phrases }: Edition, isOthe
     const text = phrasableText(table, path)
     if (!text || (text.isTranslation && !isOtherLanguage)) continue
     const value = valueOfPhrase(text.field, phrase)
-    const [name = '', id, inner = ''] = path.split('/')
+    const [name = '', id, nestedName = ''] = path.split('/')
     // A phrase does not replace a top-level text that is left out or missing. In an entry, it replaces missing texts, too.
-    if (id === undefined) result[name] = result[name] ? value : result[name]
-    else result[name] = (result[name] as readonly Entry[]).map((entry) => (entry.id === id ? { ...entry, [inner]: value } : entry))
+    if (id !== undefined)
+      result[name] = (result[name] as readonly Entry[]).map((entry) => (entry.id === id ? { ...entry, [nestedName]: value } : entry))
+    else if (result[name]) result[name] = value
   }
   return result
 }

@@ -11,9 +11,9 @@ import { endOfDay } from '../portfolios/owner-days.ts'
 import { portfolioById } from '../portfolios/portfolio-store.ts'
 import type { StoredPortfolio } from '../portfolios/visibility.ts'
 import { randomId } from '../signing/tokens.ts'
+import { lookupHash, randomCode, sealCode, unsealCode } from './code-encryption.ts'
 import { assertValidCode } from './input.ts'
 import { type CodeRow, endReasonOf, groupsOf, isActive } from './rules.ts'
-import { lookupOf, randomCode, sealCode, unsealCode } from './secret.ts'
 
 /* What owners do with their access codes. */
 
@@ -43,7 +43,7 @@ export async function createCode(deps: CodeDeps, portfolioId: string, input: Acc
     const row: CodeRow = {
       id,
       portfolio_id: portfolioId,
-      lookup: lookupOf(config.secret, code),
+      lookup: lookupHash(config.secret, code),
       sealed: sealCode(config.secret, id, code),
       ...columnsOf(stored, input),
       uses: 0,

@@ -12,10 +12,10 @@ import { portfolioById } from '../portfolios/portfolio-store.ts'
 import type { StoredPortfolio } from '../portfolios/visibility.ts'
 import { day, defineRule, minute } from '../rate-limits/rate-limiter.ts'
 import { accessCodeKey } from '../signing/access-code-key.ts'
+import { lookupHash } from './code-encryption.ts'
 import { canKeyOpen, codeOfKey } from './keys.ts'
 import { countOpening } from './receipts.ts'
 import { audienceOfCode, type CodeRow, endReasonOf, groupsOf, isActive, nameForReader } from './rules.ts'
-import { lookupOf } from './secret.ts'
 
 /** With 10^6 active codes, an attacker with 10,000 IPs finds one within 30 days with a probability of 2 * 10^-5. */
 const wrongCodes = defineRule('wrong-code', ['address', 10, 15 * minute], ['address', 60, day], ['network', 200, day])
@@ -75,7 +75,7 @@ async function useCode(tx: Db, { config, clock, rateLimits }: OpenDeps, { code, 
   await advisoryLock(tx, 'code of address', client.address)
   await advisoryLock(tx, 'code of network', client.network)
   await rateLimits.assertRemaining(wrongCodes(client), tx)
-  const row = await tx.selectFrom('access_code').selectAll().where('lookup', '=', lookupOf(config.secret, code)).executeTakeFirst()
+  const row = await tx.selectFrom('access_code').selectAll().where('lookup', '=', lookupHash(config.secret, code)).executeTakeFirst()
   const portfolio = row && (await portfolioById(tx, row.portfolio_id))
   if (!portfolio || !isAcceptedOn(page, portfolio, row)) {
     await rateLimits.countIn(tx, wrongCodes(client))

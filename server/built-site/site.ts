@@ -33,8 +33,6 @@ export interface Site {
   isCacheable: boolean
   /** Directives that replace those of the default content security policy, with the hashes of inline styles. */
   policy: Readonly<Record<string, readonly string[]>>
-  /** The same for a page in this look. Shorter, because it has no other hashes. */
-  policyOf: (look: Look) => Readonly<Record<string, readonly string[]>>
 }
 
 export interface AppVisit {
@@ -66,7 +64,6 @@ export async function loadSite(): Promise<Site> {
   /** Loaded for the first page; Node caches the module. */
   const loadRenderer = async () => (await import(renderer.href)) as PageRenderer
   const files = await filesOf(new URL('site/client/.vite/manifest.json', dist))
-  const hashOfLook = (look: Look) => hashOf(files.looks[look].styles.text)
   const [appHtml, dashboardHtml, signInHtml] = await Promise.all(
     ['index.html', 'dashboard.html', 'sign-in.html'].map((name) => readFile(new URL(`web/${name}`, dist), 'utf8')),
   )
@@ -100,8 +97,14 @@ export async function loadSite(): Promise<Site> {
     ],
     version: contentHash((await readFile(renderer, 'utf8')) + JSON.stringify(files)),
     isCacheable: true,
-    policy: { 'style-src': ["'self'", ...keysOf(looks).map(hashOfLook), ...styleSourcesIn([appHtml, dashboardHtml, signInHtml])] },
-    policyOf: (look) => ({ 'style-src': ["'self'", hashOfLook(look)] }),
+    // All looks, because a private link can replace a page by one in another look.
+    policy: {
+      'style-src': [
+        "'self'",
+        ...keysOf(looks).map((look) => hashOf(files.looks[look].styles.text)),
+        ...styleSourcesIn([appHtml, dashboardHtml, signInHtml]),
+      ],
+    },
   }
 }
 

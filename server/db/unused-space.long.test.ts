@@ -26,7 +26,7 @@ function fill(file: string, size: number) {
   db.close()
 }
 
-it('delays no save by a second while the unused space of 2 GB is cleared', { timeout: 900_000 }, async () => {
+it('delays no save by a second or more while the unused space of a 2 GB database is cleared', { timeout: 900_000 }, async () => {
   const { deps, registerOwner } = await startApp({ RATE_LIMIT_SCALE: '1000' })
   const ada = await registerOwner()
   await ada.change(filled)

@@ -26,7 +26,7 @@ export function prepareInspection() {
  * Inspects a stored file, and returns its size and hash.
  * @throws {Problem} `bad_file` with the reason. A file that passes may still contain active content that was not found.
  */
-export async function inspectStored(storage: Storage, name: string, accountId: string): Promise<{ size: number; sha256: string }> {
+export async function inspectStoredFile(storage: Storage, name: string, accountId: string): Promise<{ size: number; sha256: string }> {
   const properties = { size: 0, sha256: '' }
   const verdict = await inspectors.run(async () => {
     const bytes = await readFile(storage, name)

@@ -12,7 +12,7 @@ import { assertDiskSpace, rethrowDiskFull } from '../storage/disk-reserve.ts'
 import type { Storage } from '../storage/storage.ts'
 import { addDocument, assertCapacity } from './documents.ts'
 import { displayName } from './filename.ts'
-import { inspectStored, prepareInspection } from './inspection.ts'
+import { inspectStoredFile, prepareInspection } from './inspection.ts'
 
 const typeField = z.enum(keysOf(documentTypes))
 
@@ -35,7 +35,7 @@ export async function receiveUpload(deps: Deps, session: ActiveSession, request:
     const type = typeField.safeParse(upload.type)
     if (!type.success) throw invalid('type', 'Choose one of the options')
     if (!upload.file) throw invalid('document', 'Choose a PDF file')
-    const file = await inspectStored(storage, upload.file.storageName, session.account.id)
+    const file = await inspectStoredFile(storage, upload.file.storageName, session.account.id)
     return await addDocument(deps, session, { ...upload.file, ...file, type: type.data }, clock())
   } catch (error) {
     // If the storage fails here, the response still names the reason for the rejection; housekeeping then removes the file.

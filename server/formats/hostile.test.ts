@@ -9,22 +9,26 @@ import { hostileFiles } from '#test/hostile/hostile-files.ts'
 const max = { seconds: 3, mebibytes: 100 }
 
 interface Outcome {
-  refused?: string
-  read?: string
-  crashed?: string
-  /** Processor time, because other processes use the processor, too. */
+  /** The message of the rejection. */
+  rejection?: string
+  /** The kind of the file, if it was read. */
+  kind?: string
+  /** The stack of an unexpected error. */
+  crash?: string
+  /** CPU time, because elapsed time also depends on other processes. */
   seconds: number
-  /** Memory in addition to that for a small resume and a blank PDF. */
+  /** Peak memory beyond what a small resume and a blank PDF need. */
   mebibytes: number
-  isPolluted: boolean
+  isPrototypePolluted: boolean
 }
 
 /** A PDF without text. */
 const pdf = join(import.meta.dirname, '../../fixtures/import/understory/archive/documents/1 certificate.pdf')
 
 /**
- * Reads files one after the other with the memory limit of a worker, and prints the outcome of each. Stops when too much memory remains
- * allocated to measure the next file. Linux reports the peak for each file, other systems only that of the process.
+ * Reads files one after the other with the memory limit of a worker, and prints the outcome of each. Stops when more than 20 MiB remain
+ * allocated after a file, because the next measurement would be wrong. Linux reports the peak for each file, other systems only that of the
+ * process.
  */
 const program = `
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -51,22 +55,22 @@ for (const file of files) {
   if (isLinux) writeFileSync('/proc/self/clear_refs', '5')
   const start = process.cpuUsage()
   const outcome = await readFile(path, { filename, today }).then(
-    (found) => ({ read: found.kind }),
-    (error) => (error instanceof UnreadableFileError ? { refused: error.message } : { crashed: String(error?.stack ?? error) }),
+    ({ kind }) => ({ kind }),
+    (error) => (error instanceof UnreadableFileError ? { rejection: error.message } : { crash: String(error?.stack ?? error) }),
   )
   const { user, system } = process.cpuUsage(start)
   console.log(JSON.stringify({
     ...outcome,
     seconds: (user + system) / 1e6,
     mebibytes: (peak() - baseline) / 1024,
-    isPolluted: 'polluted' in {} || typeof Object.prototype.toString !== 'function',
+    isPrototypePolluted: 'polluted' in {} || typeof Object.prototype.toString !== 'function',
   }))
   collectGarbage()
   if (process.memoryUsage.rss() / 1024 - baseline > 20 * 1024) break
 }
 `
 const flags = ['--expose-gc', '--max-old-space-size=192', '--max-semi-space-size=16', '--input-type=module', '-e', program]
-/** Returns freed memory to the system immediately, so that one process can measure all files: starting a process takes longer than reading. */
+/** Makes the allocator return freed memory immediately, so that one process can measure all files: starting one takes longer than reading. */
 const env = { ...process.env, MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' }
 
 /** The outcomes that a process printed, and the reason if it ended early. */
@@ -85,13 +89,13 @@ async function runProcess(files: readonly string[]): Promise<{ outcomes: Outcome
   return { outcomes, ...(failure !== undefined && { failure }) }
 }
 
-/** If a file ends the process, starts a new one for the remaining files. */
+/** Starts another process for the remaining files whenever one ends early. */
 async function outcomesOf(smallFile: string, files: readonly string[]): Promise<Outcome[]> {
   const collected: Outcome[] = []
   while (collected.length < files.length) {
     const { outcomes, failure } = await runProcess([smallFile, ...files.slice(collected.length)])
     collected.push(...outcomes)
-    if (failure !== undefined) collected.push({ crashed: failure, seconds: 0, mebibytes: 0, isPolluted: false })
+    if (failure !== undefined) collected.push({ crash: failure, seconds: 0, mebibytes: 0, isPrototypePolluted: false })
   }
   return collected
 }
@@ -120,11 +124,11 @@ describe('a malicious file', () => {
     '$title is rejected with a message, or read',
     ({ index, rejection, isRead }) => {
       const outcome = outcomes[index]
-      expect(outcome?.crashed).toBeUndefined()
-      if (rejection) expect(outcome?.refused).toMatch(rejection)
-      if (isRead) expect(outcome?.read).toBeDefined()
-      expect(outcome?.refused ?? 'It was read.').toMatch(/^\p{Lu}.*\.$/su)
-      expect(outcome?.isPolluted).toBe(false)
+      expect(outcome?.crash).toBeUndefined()
+      if (rejection) expect(outcome?.rejection).toMatch(rejection)
+      if (isRead) expect(outcome?.kind).toBeDefined()
+      if (outcome?.rejection !== undefined) expect(outcome.rejection).toMatch(/^\p{Lu}.*\.$/su)
+      expect(outcome?.isPrototypePolluted).toBe(false)
       expect(outcome?.seconds).toBeLessThan(max.seconds)
       expect(outcome?.mebibytes).toBeLessThan(max.mebibytes)
     },

@@ -90,7 +90,7 @@ interface ValidationIssue {
   params?: unknown
 }
 
-/** Maximum number of fields that a refusal names, and maximum length of their names, because the client may have chosen them. */
+/** Maximum number and length of the field names in an error response, because the client may have chosen them. */
 const maxFields = 50
 const maxNameLength = 200
 
@@ -110,7 +110,7 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
   const problem = problemOf(error)
   if (problem.status >= 500 && !(error instanceof Problem)) request.log.error({ reqId: request.id, err: error }, 'unexpected error')
   else if (problem.cause) request.log.error({ reqId: request.id, err: problem.cause }, problem.message)
-  // Connects a proxy's log or a screenshot with the log line above.
+  // With this id from the log of a proxy or from a screenshot, an operator can find the line that was just logged.
   if (problem.status === 500) reply.header('request-id', request.id)
   if (problem.retryAfter !== undefined) reply.header('retry-after', String(problem.retryAfter))
   return reply.code(problem.status).header('cache-control', 'no-store').send(problem.body)

@@ -2,10 +2,10 @@ import { hash, randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { limits } from '#contract/limits.ts'
 import { displayName } from '../documents/filename.ts'
-import { inspectStored } from '../documents/inspection.ts'
+import { inspectStoredFile } from '../documents/inspection.ts'
 import type { ParsedFile } from '../formats/parsed-file.ts'
 import { Problem } from '../http/problems.ts'
-import { pictureIn } from '../photos/photos.ts'
+import { photoWithoutMetadata } from '../photos/photos.ts'
 import { rethrowDiskFull } from '../storage/disk-reserve.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { ImportedDocument, LimitedFile, StoredImport } from './stored-import.ts'
@@ -21,51 +21,57 @@ export interface PendingFile {
 }
 
 /**
- * Stores the documents and the photo of an import, and adds a notice for each one that is refused. Removes them all on failure.
+ * Stores the documents and the photo of an import, and adds a notice for each document that is rejected. On failure, removes the stored files
+ * again.
  * @param currentHashes SHA-256 of the documents that the portfolio already has
  * @throws {Problem} `disk_full`
  */
 export async function storeFiles(
   storage: Storage,
-  read: LimitedFile,
+  file: LimitedFile,
   currentHashes: ReadonlySet<string>,
   accountId: string,
 ): Promise<{ imported: StoredImport; files: PendingFile[] }> {
-  const { documents: found, photo, pictures: _, ...rest } = read
+  const { documents: allDocuments, photo, pictures: _, ...rest } = file
   const files: PendingFile[] = []
   const documents: ImportedDocument[] = []
-  const notices = [...read.notices]
+  const notices = [...file.notices]
   try {
-    for (const { bytes, ...metadata } of found.slice(0, limits.documents)) {
+    for (const { bytes, ...metadata } of allDocuments.slice(0, limits.documents)) {
       const document = { ...metadata, filename: displayName(metadata.filename), size: bytes.length }
       const isKnown = currentHashes.has(document.sha256)
-      const { notice, file }: StoredDocument = isKnown ? {} : await storeDocument(storage, document, bytes, accountId)
-      if (file) files.push(file)
+      const { notice, storedFile }: StoreResult = isKnown ? {} : await storeDocument(storage, document, bytes, accountId)
+      if (storedFile) files.push(storedFile)
       if (notice !== undefined) notices.push(notice)
-      else documents.push({ ...document, ...(file && { file: file.id }) })
+      else documents.push({ ...document, ...(storedFile && { file: storedFile.id }) })
     }
-    if (found.length > limits.documents) notices.push(`Only the first ${limits.documents} documents are imported.`)
-    const picture = read.kind === 'archive' && photo ? pictureOf(photo.bytes) : undefined
+    if (allDocuments.length > limits.documents) notices.push(`Only the first ${limits.documents} documents are imported.`)
+    const picture = file.kind === 'archive' && photo ? croppedPhoto(photo.bytes) : undefined
     const imported: StoredImport = { ...rest, notices, documents }
     if (!picture) return { imported: { ...imported, ...(photo && { photo: dataUrl(photo) }) }, files }
     const sha256 = hash('sha256', picture)
-    const file = await store(storage, picture, { what: 'photo', filename: 'photo.jpg', sha256 })
-    return { imported: { ...imported, picture: { file: file.id, sha256 } }, files: [...files, file] }
+    const storedPhoto = await store(storage, picture, { what: 'photo', filename: 'photo.jpg', sha256 })
+    return { imported: { ...imported, picture: { file: storedPhoto.id, sha256 } }, files: [...files, storedPhoto] }
   } catch (error) {
     await removeFiles(storage, files)
     throw error
   }
 }
 
-async function store(storage: Storage, bytes: Uint8Array, about: Pick<PendingFile, 'what' | 'filename' | 'sha256'>): Promise<PendingFile> {
+async function store(
+  storage: Storage,
+  bytes: Uint8Array,
+  properties: Pick<PendingFile, 'what' | 'filename' | 'sha256'>,
+): Promise<PendingFile> {
   const storage_name = await storage.write(Readable.from([bytes])).catch(rethrowDiskFull)
-  return { id: randomUUID(), ...about, storage_name, size: bytes.length }
+  return { id: randomUUID(), ...properties, storage_name, size: bytes.length }
 }
 
-/** Has neither a notice nor a file if the portfolio already has the document. */
-interface StoredDocument {
+/** Has neither member if the portfolio already has the document. */
+interface StoreResult {
+  /** Why the document was rejected. */
   notice?: string
-  file?: PendingFile
+  storedFile?: PendingFile
 }
 
 async function storeDocument(
@@ -73,23 +79,23 @@ async function storeDocument(
   { filename, sha256 }: Pick<ImportedDocument, 'filename' | 'sha256'>,
   bytes: Uint8Array,
   accountId: string,
-): Promise<StoredDocument> {
+): Promise<StoreResult> {
   if (bytes.length > limits.documentBytes) return { notice: `${filename} is larger than 5 MB and cannot be one of your documents.` }
-  const file = await store(storage, bytes, { what: 'document', filename, sha256 })
+  const storedFile = await store(storage, bytes, { what: 'document', filename, sha256 })
   try {
-    await inspectStored(storage, file.storage_name, accountId)
-    return { file }
+    await inspectStoredFile(storage, storedFile.storage_name, accountId)
+    return { storedFile }
   } catch (error) {
-    await removeFiles(storage, [file])
+    await removeFiles(storage, [storedFile])
     if (error instanceof Problem && error.body.code === 'bad_file') return { notice: `${filename}: ${error.message}` }
     throw error
   }
 }
 
-/** The photo of our own archive, which is already cropped. Other pictures are cropped in the browser. */
-function pictureOf(bytes: Uint8Array): Buffer | undefined {
+/** The photo of our own archive as it is stored, or undefined if it must be cropped in the browser first. */
+function croppedPhoto(bytes: Uint8Array): Buffer | undefined {
   try {
-    return bytes.length <= limits.photoBytes ? pictureIn(Buffer.from(bytes)) : undefined
+    return bytes.length <= limits.photoBytes ? photoWithoutMetadata(Buffer.from(bytes)) : undefined
   } catch (error) {
     if (error instanceof Problem) return undefined
     throw error

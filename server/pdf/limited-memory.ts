@@ -9,19 +9,21 @@ const memorySectionId = 5
 const limitLength = 2
 
 /**
- * Reads a WebAssembly module, and limits its memory to `maxBytes`, between 8 and 1,024 MB. Without this, the memory of an instance grows
- * up to 4 GB. Expects a module that defines one memory without a limit. Needs only one buffer, because modules are large.
+ * Reads a WebAssembly module, and limits the memory of its instances to `maxBytes`. Without this, it grows up to 4 GB. `maxBytes` must be
+ * between 8 and 1,024 MB, so that its number of pages takes two bytes. Edits the module in place, because a second buffer would need as
+ * much memory again.
+ * @throws {Error} if the module does not define one memory without a limit
  */
 export function readWithMemoryLimit(file: string, maxBytes: number): Uint8Array<ArrayBuffer> {
-  const module = readAfter(file, limitLength)
+  const module = readWithGap(file, limitLength)
   for (let start = limitLength + headerLength; start < module.length; ) {
     const [length, content] = readInteger(module, start + 1)
     if (module[start] === memorySectionId) {
       const [count, flags] = module.subarray(content)
-      if (count !== 1 || flags !== 0) throw new Error('The module has another kind of memory')
+      if (count !== 1 || flags !== 0) throw new Error('The module must define one memory without a limit')
       const min = module.slice(content + 2, content + length)
       module.copyWithin(0, limitLength, start)
-      const section = [1, 1, ...min, ...integerOf(Math.floor(maxBytes / pageBytes))]
+      const section = [1, 1, ...min, ...encodeInteger(Math.floor(maxBytes / pageBytes))]
       module.set([memorySectionId, section.length, ...section], start - limitLength)
       return module
     }
@@ -30,13 +32,13 @@ export function readWithMemoryLimit(file: string, maxBytes: number): Uint8Array<
   throw new Error('The module has no memory')
 }
 
-/** Reads a file into a buffer with `free` bytes in front of it. */
-function readAfter(file: string, free: number): Uint8Array<ArrayBuffer> {
+/** Reads a file into a buffer that begins with `gapLength` free bytes. */
+function readWithGap(file: string, gapLength: number): Uint8Array<ArrayBuffer> {
   const descriptor = openSync(file, 'r')
   try {
-    const buffer = new Uint8Array(free + fstatSync(descriptor).size)
-    if (readSync(descriptor, buffer, free, buffer.length - free, null) !== buffer.length - free)
-      throw new Error('The file could not be read at once')
+    const buffer = new Uint8Array(gapLength + fstatSync(descriptor).size)
+    if (readSync(descriptor, buffer, gapLength, buffer.length - gapLength, null) !== buffer.length - gapLength)
+      throw new Error('Only a part of the file was read')
     return buffer
   } finally {
     closeSync(descriptor)
@@ -54,4 +56,4 @@ function readInteger(bytes: Uint8Array, start: number): [value: number, end: num
 }
 
 /** Encodes an unsigned integer below 16,384 as LEB128 of two bytes. */
-const integerOf = (value: number): number[] => [(value & 127) | 128, value >>> 7]
+const encodeInteger = (value: number): number[] => [(value & 127) | 128, value >>> 7]

@@ -22,7 +22,7 @@ const badPhoto = (message: string) => new Problem('bad_file', message, { fields:
  */
 export async function putPhoto(deps: Deps, session: ActiveSession, file: Buffer): Promise<{ id: string }> {
   const { config, storage } = deps
-  const bytes = pictureIn(file)
+  const bytes = photoWithoutMetadata(file)
   await assertDiskSpace(storage, config)
   const photo_file = await storage.write(Readable.from([bytes])).catch(rethrowDiskFull)
   const id = randomBytes(16).toString('base64url')
@@ -40,7 +40,7 @@ export async function putPhoto(deps: Deps, session: ActiveSession, file: Buffer)
  * The part of a photo that is stored: the image without metadata.
  * @throws {Problem} `bad_file` with the requirements
  */
-export function pictureIn(file: Buffer): Buffer {
+export function photoWithoutMetadata(file: Buffer): Buffer {
   const jpeg = readJpeg(file)
   if (!jpeg) throw badPhoto(`This is a damaged JPEG or another type of file. ${requirement}.`)
   const { width, height, scans, bytes } = jpeg

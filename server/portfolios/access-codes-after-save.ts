@@ -22,7 +22,10 @@ async function endCodesOfDeletedEditions(tx: Db, before: StoredPortfolio, after:
     .execute()
 }
 
-/** The last day of a code ends in the owner's new time zone. A code that has ended stays ended, even if its last day isn't over yet in the new time zone. */
+/**
+ * A code ends when its last day is over in the owner's time zone, so a new time zone changes the end time. A code that has ended stays ended,
+ * even if its last day isn't over yet in the new time zone.
+ */
 async function updateEndTimes(tx: Db, { id, content }: StoredPortfolio, now: Date): Promise<void> {
   const days = await tx.selectFrom('access_code').select('until').distinct().where('portfolio_id', '=', id).execute()
   for (const { until } of days) {

@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
-import type { Look } from '#contract/choices.ts'
 import type { Deps } from '../deps.ts'
 import { compress, compressInThread, type Encoding } from '../http/encoded-text.ts'
 import { PreparedResponse } from '../http/prepared-response.ts'
@@ -16,8 +15,6 @@ export interface PublicResponse {
   tag: string
   /** Whether the owner wants visits counted. */
   countsVisits: boolean
-  /** The policy of a page allows the styles of its look. */
-  look: Look
 }
 
 interface ResponseKey extends PublicRequest {
@@ -44,7 +41,7 @@ export class PublicResponseCache {
   readonly #responseRenderer: ResponseRenderer
   readonly #responses: LRUCache<string, PublicResponse, ResponseKey>
   readonly #jsonHeaders: Readonly<Record<string, string>>
-  readonly #pageHeaders: (look: Look) => Readonly<Record<string, string>>
+  readonly #pageHeaders: Readonly<Record<string, string>>
   #lastCompression: Promise<void> = Promise.resolve()
 
   constructor(deps: CacheDeps) {
@@ -52,12 +49,12 @@ export class PublicResponseCache {
     this.#responseRenderer = new ResponseRenderer(deps)
     const headers = { ...securityHeaders(deps.config), vary: 'Accept-Encoding' }
     this.#jsonHeaders = { ...headers, 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
-    this.#pageHeaders = (look) => ({
+    this.#pageHeaders = {
       ...headers,
-      'content-security-policy': contentSecurityPolicy(deps.site.policyOf(look)),
+      'content-security-policy': contentSecurityPolicy(deps.site.policy),
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'public, no-cache',
-    })
+    }
     this.#responses = new LRUCache<string, PublicResponse, ResponseKey>({
       maxSize: maxBytes,
       maxEntrySize: maxBytes / 8,
@@ -96,18 +93,17 @@ export class PublicResponseCache {
     if (encoding === 'identity') {
       const stored = await portfolioAt(this.#deps.db, portfolio.id, portfolio.revision)
       const { text, tag, isVisit } = await this.#responseRenderer.render(stored, request)
-      const { countVisits, look } = stored.content
-      const countsVisits = countVisits && isVisit
-      return { response: this.#prepare(Buffer.from(text), tag, request, look.accent), tag, countsVisits, look: look.accent }
+      const countsVisits = stored.content.countVisits && isVisit
+      return { response: this.#prepare(Buffer.from(text), tag, request), tag, countsVisits }
     }
-    const { response, tag, countsVisits, look } = await this.#find({ ...request, encoding: 'identity' })
+    const { response, tag, countsVisits } = await this.#find({ ...request, encoding: 'identity' })
     this.#lastCompression = this.#lastCompression.then(() => this.#compressAgain(request))
-    return { response: this.#prepare(compress(response.bytes, encoding, 'fast'), tag, request, look), tag, countsVisits, look }
+    return { response: this.#prepare(compress(response.bytes, encoding, 'fast'), tag, request), tag, countsVisits }
   }
 
   /** The ETag is weak, because the bytes of the same text depend on its compression. */
-  #prepare(bytes: Buffer, tag: string, { format, encoding }: ResponseKey, look: Look): PreparedResponse {
-    const headers = format === 'json' ? this.#jsonHeaders : this.#pageHeaders(look)
+  #prepare(bytes: Buffer, tag: string, { format, encoding }: ResponseKey): PreparedResponse {
+    const headers = format === 'json' ? this.#jsonHeaders : this.#pageHeaders
     const encoded = encoding === 'identity' ? headers : { ...headers, 'content-encoding': encoding }
     return new PreparedResponse(bytes, `W/"${tag}-${encoding}"`, encoded)
   }
@@ -121,7 +117,7 @@ export class PublicResponseCache {
     if (!compressed || !identity) return
     const bytes = await compressInThread(identity.response.bytes, request.encoding)
     if (this.#responses.peek(key) !== compressed) return
-    this.#responses.set(key, { ...compressed, response: this.#prepare(bytes, compressed.tag, request, compressed.look) })
+    this.#responses.set(key, { ...compressed, response: this.#prepare(bytes, compressed.tag, request) })
   }
 }
 

@@ -11,7 +11,7 @@ const resume = {
 
 const excerpts = (items: readonly RetainedItem[]) => items.map(({ excerpt }) => excerpt)
 
-it('lists retained items for their owner and deletes them, also from the original', async () => {
+it('lists retained items for their owner and deletes them, also from the original resume', async () => {
   const { registerOwner } = await startApp()
   const [ada, ben] = [await registerOwner(), await registerOwner()]
   await uploadImport(ada, resume)
@@ -31,7 +31,7 @@ it('lists retained items for their owner and deletes them, also from the origina
   ])
 })
 
-it('does not retain items that were left out, not even in the original', async () => {
+it('does not retain items that were left out, not even in the original resume', async () => {
   const { registerOwner, deps } = await startApp()
   const ada = await registerOwner()
   const { unplaced } = await uploadImport(ada, resume)
@@ -45,7 +45,7 @@ it('does not retain items that were left out, not even in the original', async (
   expect(rows.map(({ content }) => content).join()).not.toMatch(/Puff|1815|good/)
 })
 
-it('exports the original entries of the remaining portfolio entries into the newest resume', async () => {
+it('exports the newest resume, and earlier resumes only as far as the portfolio still has their entries', async () => {
   const { registerOwner } = await startApp()
   const ada = await registerOwner()
   await uploadImport(ada, resume)

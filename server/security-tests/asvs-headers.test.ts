@@ -11,7 +11,7 @@ const policy =
   "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'"
 /** The policy of pages, which allows their inline styles by hash. */
 const pagePolicy = expect.stringMatching(
-  new RegExp(`^${policy.replace("style-src 'self'", "style-src 'self'( 'sha256-[\\w+/]{43}='){1,2}")}$`.replaceAll('.', '\\.')),
+  new RegExp(`^${policy.replace("style-src 'self'", "style-src 'self'( 'sha256-[\\w+/]{43}='){1,6}")}$`.replaceAll('.', '\\.')),
 )
 const commonHeaders = {
   'x-content-type-options': 'nosniff',

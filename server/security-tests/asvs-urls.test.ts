@@ -22,10 +22,11 @@ const pages = [
 ]
 const mainPages = ['/me/:address', '/portfolio/id/:address']
 const portfolioPages = [...mainPages, '/me/:address/:slug']
+const projectPages = ['/me/:address/:slug/:project', '/portfolio/id/:address/:project']
 /** Fastify's route tree shows a folder of static files as `*`. */
 const documented = [
   ...calls.map(({ method, url }) => `${method} ${url}`),
-  ...[...pages, ...portfolioPages].map((path) => `GET ${path}`),
+  ...[...pages, ...portfolioPages, ...projectPages].map((path) => `GET ${path}`),
   ...mainPages.map((path) => `GET ${path}/share.png`),
   ...[...portfolioPages, '/open'].flatMap((path) => portfolioFileNames.map((file) => `GET ${path}/${file}`)),
   ...[...portfolioPages, '/open'].map((path) => `POST ${path}`),

@@ -11,8 +11,8 @@ const day = 24 * 60 * 60 * 1000
 const polling = { timeout: 20_000, interval: 20 }
 const password = 'a good password'
 
-/** The files of the data folder that contain one of these texts. Skips the mail folder, which replaces a mail server. */
-function filesWith(dataDir: string, texts: readonly string[]): string[] {
+/** Each file of the data folder with each of these texts that it contains. Skips the mail folder, which replaces a mail server. */
+function occurrencesOf(dataDir: string, texts: readonly string[]): string[] {
   return readdirSync(dataDir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
@@ -32,7 +32,7 @@ const portfolioOf = (index: number) => ({
   firstName: canary('first', index),
   bio: canary('bio', index).padEnd(300, 'x'),
   phone: canary('phone', index),
-  email: `${canary('shown', index)}@example.com`,
+  email: `${canary('contact', index)}@example.com`,
   links: filled.links.map((link) => ({ ...link, url: `https://${canary('link', index)}.example/` })),
 })
 
@@ -46,15 +46,15 @@ it('leaves no byte of a deleted account in the data folder', async () => {
   await newVisitor().post('/api/login', { email, password }, ada.headers)
   for (const index of [1, 2, 3]) await ada.change({ ...portfolioOf(index), urlHandle: 'ada' })
   expect((await ada.upload(pdf(), `${canary('file', 'ada')}.pdf`)).status).toBe(201)
-  await ada.post('/api/account/email', { email: `${canary('wish', 'ada')}@example.com`, password })
+  await ada.post('/api/account/email', { email: `${canary('new-email', 'ada')}@example.com`, password })
   await visitor.post('/api/portfolio/eve/endorse', { email })
   await visitor.post('/api/forgot-password', { email })
-  expect(filesWith(deps.config.dataDir, ['canary-']).length).toBeGreaterThan(0)
+  expect(occurrencesOf(deps.config.dataDir, ['canary-']).length).toBeGreaterThan(0)
 
   expect((await ada.post('/api/account/delete', { email, password })).status).toBe(204)
   await mailsTo(email)
   await runHousekeeping(deps)
-  expect(filesWith(deps.config.dataDir, ['canary-'])).toEqual([])
+  expect(occurrencesOf(deps.config.dataDir, ['canary-'])).toEqual([])
   expect((await eve.portfolio()).urlHandle).toBe('eve')
 })
 
@@ -63,10 +63,10 @@ it('removes the content of an account from the disk during the deletion', async 
   const ada = await registerOwner('ada@example.com', password)
   await ada.change(portfolioOf(1))
   await ada.post('/api/account/delete', { email: 'ada@example.com', password })
-  expect(filesWith(deps.config.dataDir, ['canary-'])).toEqual([])
+  expect(occurrencesOf(deps.config.dataDir, ['canary-'])).toEqual([])
 })
 
-it('leaves nothing of deleted accounts while many accounts save and delete', async () => {
+it('leaves nothing of the deleted accounts when half of many accounts are deleted', async () => {
   const { deps, registerOwner } = await startApp()
   const clients = []
   for (let index = 0; index < 30; index++) clients.push({ index, client: await registerOwner(`person-${index}@example.com`, password) })
@@ -79,14 +79,14 @@ it('leaves nothing of deleted accounts while many accounts save and delete', asy
   await runHousekeeping(deps)
   const deleted = deletedClients.flatMap(({ index }) => [index, index + 100, index + 200])
   const remainingTexts = clients.filter(({ index }) => index % 2 === 1).map(({ index }) => canary('bio', index + 200))
-  const names = ['first', 'bio', 'phone', 'shown', 'link']
+  const names = ['first', 'bio', 'phone', 'contact', 'link']
   expect(
-    filesWith(
+    occurrencesOf(
       deps.config.dataDir,
       deleted.flatMap((index) => names.map((name) => canary(name, index))),
     ),
   ).toEqual([])
-  expect(filesWith(deps.config.dataDir, remainingTexts)).toHaveLength(15)
+  expect(occurrencesOf(deps.config.dataDir, remainingTexts)).toHaveLength(15)
 })
 
 const skills = (count: number) =>
@@ -96,18 +96,18 @@ it('leaves no byte of an endorsement that was never confirmed, nor of a session 
   const smtp = await startSmtp()
   const { deps, registerOwner, visitor, advanceClock, newVisitor } = await startApp({ SMTP_URL: smtp.url })
   await (await registerOwner('owner@example.com', password)).change(filled)
-  await visitor.post('/api/portfolio/ada-lovelace/endorse', { email: `${canary('reader', 1)}@example.com` })
+  await visitor.post('/api/portfolio/ada-lovelace/endorse', { email: `${canary('endorser', 1)}@example.com` })
   await newVisitor().post('/api/login', { email: 'owner@example.com', password }, { 'user-agent': canary('browser', 1) })
   await vi.waitFor(async () => expect(await deps.db.selectFrom('outbox').select('id').execute()).toEqual([]), polling)
   await runHousekeeping(deps)
-  const deleted = [canary('reader', 1), canary('browser', 1)]
-  expect(filesWith(deps.config.dataDir, deleted).length).toBeGreaterThan(0)
+  const deleted = [canary('endorser', 1), canary('browser', 1)]
+  expect(occurrencesOf(deps.config.dataDir, deleted).length).toBeGreaterThan(0)
   advanceClock(7 * day)
   await runHousekeeping(deps)
-  expect(filesWith(deps.config.dataDir, deleted)).toEqual([])
+  expect(occurrencesOf(deps.config.dataDir, deleted)).toEqual([])
 })
 
-it('deletes immediately while another connection reads an older snapshot, and erases the remaining bytes later', async () => {
+it('deletes an account immediately while another connection reads an older snapshot, and erases the remaining bytes later', async () => {
   const { deps, registerOwner } = await startApp()
   const ada = await registerOwner('ada@example.com', password)
   await ada.change(portfolioOf(1))
@@ -122,9 +122,9 @@ it('deletes immediately while another connection reads an older snapshot, and er
   expect((await ada.post('/api/account/delete', { email: 'ada@example.com', password })).status).toBe(204)
   await runHousekeeping(deps)
   expect(performance.now() - start).toBeLessThan(3000)
-  expect(filesWith(dataDir, ['canary-']).length).toBeGreaterThan(0)
+  expect(occurrencesOf(dataDir, ['canary-']).length).toBeGreaterThan(0)
   expect((await registerOwner('bea@example.com', password)).account?.email).toBe('bea@example.com')
   reader.exec('commit')
   await runHousekeeping(deps)
-  expect(filesWith(dataDir, ['canary-'])).toEqual([])
+  expect(occurrencesOf(dataDir, ['canary-'])).toEqual([])
 })

@@ -22,8 +22,8 @@ const proseOf = (text: string) => ({
   volunteer: repeat(limits.entries, (index) => ({ id: `v${index}`, organization: 'School', summary: text })),
 })
 
-/** Portfolios that need much memory as a PDF. */
-const wide: readonly (readonly [title: string, content: object])[] = [
+/** Portfolios whose PDF needs a lot of memory. */
+const largePortfolios: readonly (readonly [title: string, content: object])[] = [
   ['short points', highlightsOf('A point')],
   ['points of one sentence', highlightsOf(sentence)],
   ['points with marks', highlightsOf('**bold** and '.repeat(6))],
@@ -55,13 +55,13 @@ it('takes at most 100 MB for a PDF or an archive, however long the portfolio is'
   const [owner, other] = [await registerOwner('ada@example.com'), await registerOwner('bea@example.com')]
   const statuses: number[] = []
   const large: [string, number][] = []
-  for (const [title, content] of wide) {
+  for (const [title, content] of largePortfolios) {
     expect((await owner.change({ experience: [], volunteer: [], ...content })).status).toBe(200)
     for (const url of ['/api/export/resume.pdf', '/api/account/download']) {
       const growths: number[] = []
-      // The first time also compiles code, and any can contain a garbage collection of earlier work.
-      for (let attempt = 0; attempt < 3; attempt++) {
-        // Starts the thread if the PDF before has ended it.
+      // The median of three: the first run also compiles code, and a garbage collection of earlier work can happen during any run.
+      for (let run = 0; run < 3; run++) {
+        // Starts the worker thread again if the previous PDF has ended it.
         expect((await other.get('/api/export/resume.pdf')).status).toBe(200)
         growths.push(await growth(async () => statuses.push((await owner.get(url)).status)))
       }

@@ -7,7 +7,8 @@ import { startApp } from '#test/app.ts'
 import { filled, pdf } from '#test/fixtures.ts'
 import { appCode } from '#test/totp.ts'
 
-/* Eve has a session and the password, and Ada resets the password by email. Requests that Eve started before the reset must have no effect after it. */
+/* Eve has a session and the password, and Ada resets the password by email. A request that Eve starts before the reset must have no effect if
+   it completes after the reset. */
 
 const email = 'ada@example.com'
 const oldCredentials = { email, password: 'known to Eve' }
@@ -22,7 +23,7 @@ async function startWithEve() {
   const reset = async () => {
     expect((await app.newVisitor().post('/api/reset-password', { token, password: newCredentials.password })).status).toBe(200)
   }
-  /** A request of Eve whose body is incomplete until `finish`. */
+  /** A request by Eve. Its body is incomplete until `finish` is called. */
   const startRequest = (method: 'PUT' | 'POST' | 'DELETE', url: string, text: string, type = 'application/json') => {
     const body = new Readable({ read: () => undefined })
     body.push(text.slice(0, 1))
@@ -34,12 +35,16 @@ async function startWithEve() {
     }
     return { finish }
   }
-  /** Runs a request whose password is read before the reset and compared after it, because the requests ahead of it in the queue take longer than the reset. */
+  /**
+   * Runs a request during the reset. The request reads the stored hash before the reset, but compares the password with it after the reset,
+   * because the queue of hashes takes longer than the reset.
+   */
   const runAcrossReset = async <Response>(request: () => Promise<Response>): Promise<Response> => {
     const hashing = nextHash()
     const resetting = reset()
     await hashing
-    // The hashes are queued directly. Sign-ins would read their limits first, and be queued behind the request.
+    // Enough hashes for all cores and 44 of the 50 places in the queue. They are queued directly, because sign-ins would check their rate
+    // limits first, and be queued behind the request.
     const others = Array.from({ length: availableParallelism() + 44 }, () => hashPassword('something'))
     const response = request()
     await resetting
@@ -122,7 +127,7 @@ it('rejects the confirmation of a new email with the old password after a reset'
   await eve.post('/api/account/email', { email: 'eve@example.com', password: oldCredentials.password })
   const token = (await mailsTo('eve@example.com')).at(-1)?.token
   const confirmed = await runAcrossReset(() => newVisitor().post('/api/confirm-email', { token, password: oldCredentials.password }))
-  // The reset deletes the requested change, before or after the link is read.
+  // 400 if the reset deletes the requested change before the server reads it; otherwise 401.
   expect([400, 401]).toContain(confirmed.status)
   expect((await newVisitor().post('/api/login', newCredentials)).status).toBe(200)
 })
@@ -140,7 +145,7 @@ it('invalidates copies of the current session token when the password changes', 
 
 it('replaces the PIN when a reset confirms the email for the first time', async () => {
   const { registerOwner, newVisitor, mailsTo } = await startApp()
-  // The generator never chooses an easy PIN, so it differs from the new one.
+  // Generated PINs are never easy, so the new PIN differs.
   const easyPin = '1234'
   const eve = await registerOwner(email, oldCredentials.password)
   await eve.change({ ...filled, accessPin: easyPin })

@@ -4,13 +4,13 @@ import type { Storage } from './storage.ts'
 
 /* Refuses uploads before the disk is full. */
 
-/** Free space in bytes that is reserved for the database, which grows as well. */
+/** The reserve by default is 1 GB or a tenth of the disk, whichever is larger. It is left for the database, which also grows. */
 const minFreeBytes = 1_000_000_000
 const minFreeShare = 0.1
 
 const diskFull = () => new Problem('disk_full', 'The server has no room for more files right now. Please try again later.')
 
-/** @throws {Problem} `disk_full` when the free space falls below the reserve */
+/** @throws {Problem} `disk_full` when less space is free than the reserve */
 export async function assertDiskSpace(storage: Pick<Storage, 'space'>, { diskReserveMb }: Pick<Config, 'diskReserveMb'>) {
   const space = await storage.space()
   if (!space) return
@@ -19,7 +19,7 @@ export async function assertDiskSpace(storage: Pick<Storage, 'space'>, { diskRes
   if (isFull) throw diskFull()
 }
 
-/** @throws {Problem} `disk_full` if the disk or the quota of its user is full; rethrows other errors */
+/** @throws {Problem} `disk_full` if the disk is full, or the quota of the user that the server runs as; rethrows other errors */
 export function rethrowDiskFull(error: NodeJS.ErrnoException): never {
   throw error.code === 'ENOSPC' || error.code === 'EDQUOT' ? diskFull() : error
 }

@@ -1,7 +1,7 @@
 import { enhanceCodeForm } from './code.ts'
 import { enhanceEndorseForm } from './endorse.ts'
 import { share } from './share.ts'
-import { replaced } from './show-page.ts'
+import { replacedEvent } from './show-page.ts'
 import { enhanceUnlockForms } from './unlock.ts'
 
 export { openArrival } from './private-link.ts'
@@ -29,4 +29,4 @@ function enhance() {
 }
 
 enhance()
-document.addEventListener(replaced, enhance)
+document.addEventListener(replacedEvent, enhance)

@@ -1,25 +1,25 @@
 import { errorIn, postForm, showPage } from './show-page.ts'
 import { storeKey } from './stored-key.ts'
 
-/** The form of a page with one field for a code: opens it in place, so that a reload opens it again. */
+/** The form of a page with one field for a code. Shows the opened page in place of this one, so that a reload opens it again. */
 export function enhanceCodeForm() {
   const form = document.querySelector<HTMLFormElement>('form#code')
   const input = form?.querySelector('input')
-  const place = form?.querySelector('.field-error')
-  if (!form || !input || !place) return
+  const errorText = form?.querySelector('.field-error')
+  if (!form || !input || !errorText) return
   let isBusy = false
   form.addEventListener('submit', async (event) => {
     event.preventDefault()
     if (isBusy) return
     isBusy = true
-    place.textContent = ''
+    errorText.textContent = ''
     const { ok, page, key } = await postForm(form.action, { [input.name]: input.value })
     isBusy = false
     if (ok && page) {
       storeKey(key)
       return showPage(page)
     }
-    place.textContent = errorIn(page) ?? 'The code could not be checked. Please try again.'
+    errorText.textContent = errorIn(page) ?? 'The code could not be checked. Please try again.'
     input.ariaInvalid = 'true'
     input.select()
   })

@@ -16,8 +16,8 @@ export function fieldsOf(selector: string): FormFields | undefined {
 
 /** Shows or clears the message next to the field. */
 export function showError({ form, input }: FormFields, message: string) {
-  const place = form.querySelector('.field-error')
-  if (place) place.textContent = message
+  const errorText = form.querySelector('.field-error')
+  if (errorText) errorText.textContent = message
   input.ariaInvalid = message ? 'true' : null
   if (!message) return
   input.focus()

@@ -7,44 +7,44 @@ import { toast } from './toast.ts'
 const whatOwnerSees = 'will see the day and how often it was opened, nothing about you or your device.'
 
 /**
- * Asks before a private link is opened. Nothing opens by itself.
- * @param isNew the page was just loaded: opens again what was opened in this tab before
+ * Asks before it opens the private link in the address bar.
+ * @param isNew whether the page was just loaded; then the page that this tab opened before is opened again
  */
 export function openArrival(isNew: boolean) {
-  const fragment = decoded(location.hash.slice(1))
+  const fragment = decodeFragment(location.hash.slice(1))
   // Some ids of sections look like codes: CERTIFICATES.
   const code = document.getElementById(fragment) ? undefined : readCode(fragment)
-  if (code) return ask(code)
+  if (code) return askToOpen(code)
   const key = isNew && storedKey()
   if (key) open({ key }).then((error) => error && toast('error', 'The private link could not be opened again', error))
 }
 
-/** Opens what a code or a key gives. Returns the error message, '' on success. */
+/** Opens the page that a code or a key leads to. Returns the error message, '' on success. */
 async function open(fields: { code: string } | { key: string }): Promise<string> {
   const { ok, page, key } = await postForm(openPath, fields)
   if (!ok || !page || !key) {
     if ('key' in fields && page) storeKey(undefined)
     return errorIn(page) ?? 'The link could not be opened. Please try again.'
   }
-  // Without the code in the address bar, in the history and in a copied address; and never at the address of another person.
+  // Removes the code from the address bar and the history, and never shows a page at the address of another person.
   history.replaceState(history.state, '', pathOf(page) + location.search)
   storeKey(key)
   showPage(page)
   return ''
 }
 
-/** Where an opened page belongs. One without a name has no address of its own. */
+/** The path of an opened page. A page without a name has no address of its own. */
 function pathOf(page: Document): string {
   const address = page.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href
   return address ? new URL(address).pathname : openPath
 }
 
-function ask(code: string) {
+function askToOpen(code: string) {
   document.querySelector('#private-link')?.remove()
-  const by = document.querySelector<HTMLMetaElement>('meta[property="profile:first_name"]')?.content
+  const owner = document.querySelector<HTMLMetaElement>('meta[property="profile:first_name"]')?.content
   const dialog = build('dialog', { id: 'private-link', lang: 'en' })
-  const heading = build('h2', { id: 'private-link-heading' }, by ? `${by} gave you a private link` : 'You were given a private link')
-  const text = build('p', { id: 'private-link-text' }, `${by || 'Whoever gave it to you'} ${whatOwnerSees}`)
+  const heading = build('h2', { id: 'private-link-heading' }, owner ? `${owner} gave you a private link` : 'You were given a private link')
+  const text = build('p', { id: 'private-link-text' }, `${owner || 'Whoever gave it to you'} ${whatOwnerSees}`)
   const error = build('p', { className: 'field-error', role: 'alert' })
   const cancel = build('button', { type: 'button', className: 'button quiet' }, 'Not now')
   const submit = build('button', { type: 'button', className: 'button', autofocus: true }, 'Open')
@@ -73,7 +73,7 @@ function build<N extends keyof HTMLElementTagNameMap>(name: N, properties: Parti
   return element
 }
 
-function decoded(text: string): string {
+function decodeFragment(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {

@@ -3,11 +3,11 @@ import { unlockKeyHeader } from '#contract/calls.ts'
 interface Answer {
   ok: boolean
   page?: Document
-  /** Of a private link. */
+  /** Opens a private link again. */
   key?: string | undefined
 }
 
-/** Posts a form, and reads the page that answers it. */
+/** Posts a form, and parses the page in the response. */
 export async function postForm(url: string, fields: Record<string, string>): Promise<Answer> {
   try {
     const response = await fetch(url, { method: 'POST', body: new URLSearchParams(fields) })
@@ -18,13 +18,13 @@ export async function postForm(url: string, fields: Record<string, string>): Pro
   }
 }
 
-/** The message that a page says next to its form. */
+/** The error message of a page; undefined without one. */
 export function errorIn(page: Document | undefined): string | undefined {
   return [...(page?.querySelectorAll('.notice.error span, .field-error') ?? [])].map(({ textContent }) => textContent).find(Boolean)
 }
 
-/** The event after a page was replaced. */
-export const replaced = 'understory-replaced'
+/** The name of the event that follows the replacement of the page. */
+export const replacedEvent = 'understory-replaced'
 
 /** Replaces this page by another one that the server rendered, and focuses its heading. */
 export function showPage(page: Document) {
@@ -36,14 +36,23 @@ export function showPage(page: Document) {
   for (const old of document.querySelectorAll('link[rel=canonical]')) old.remove()
   const links = page.querySelectorAll('link[rel=canonical]')
   document.head.append(...[...links].map((link) => document.adoptNode(link)))
+  replaceStyles(page)
   document.body.replaceWith(document.adoptNode(body))
-  document.dispatchEvent(new Event(replaced))
+  document.dispatchEvent(new Event(replacedEvent))
   scrollTo(0, 0)
   const heading = document.querySelector('h1')
   if (!heading) return
   heading.tabIndex = -1
   heading.focus()
   addEventListener('pageshow', reloadRestored)
+}
+
+/** The other page may have another look. */
+function replaceStyles(page: Document) {
+  const selector = 'head > :is(style, link[rel=stylesheet])'
+  const old = document.querySelectorAll(selector)
+  document.head.append(...[...page.querySelectorAll(selector)].map((styles) => document.adoptNode(styles)))
+  for (const styles of old) styles.remove()
 }
 
 /** A page restored from the back/forward cache is a new visit. */

@@ -1,5 +1,5 @@
-/** Also the name in island.ts. */
-const name = 'understory-opened'
+/** island.ts has the same name. */
+const storageKey = 'understory-opened'
 const lifetimeMs = 2 * 60 * 60 * 1000
 
 interface StoredKey {
@@ -11,7 +11,7 @@ interface StoredKey {
 /** The key of the private link that this tab opened on this page, so that a reload isn't another use. */
 export function storedKey(): string | undefined {
   try {
-    const stored: Partial<StoredKey> = JSON.parse(sessionStorage.getItem(name) ?? '{}')
+    const stored: Partial<StoredKey> = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}')
     return stored.path === location.pathname && (stored.until ?? 0) > Date.now() ? stored.key : undefined
   } catch {
     return undefined
@@ -22,7 +22,7 @@ export function storedKey(): string | undefined {
 export function storeKey(key: string | undefined) {
   const stored = key && JSON.stringify({ key, path: location.pathname, until: Date.now() + lifetimeMs })
   try {
-    if (stored) sessionStorage.setItem(name, stored)
-    else sessionStorage.removeItem(name)
+    if (stored) sessionStorage.setItem(storageKey, stored)
+    else sessionStorage.removeItem(storageKey)
   } catch {}
 }

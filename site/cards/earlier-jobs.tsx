@@ -1,4 +1,5 @@
-import type { Entry, Piece } from '#contract/outline/types.ts'
+import { formatUrl } from '#contract/format.ts'
+import type { Entry } from '#contract/outline/types.ts'
 import { EntryText, Subtitle } from './entry.tsx'
 
 const foldedAfterYears = 10
@@ -56,9 +57,9 @@ function FoldedJobs({ jobs, kind }: { jobs: readonly Entry[]; kind: string | und
 function FoldedJob({ job, kind }: { job: Entry; kind: string | undefined }) {
   const { title, subtitle, years, dates, about, summary, points } = job
   const [employer, ...others] = subtitle
-  // A line that unfolds can't contain links, so they are below it.
-  const linked = [title, employer].filter((piece) => piece?.href !== undefined && piece.href !== '') as Piece[]
-  const details = [...linked, ...others, ...(about ? [{ text: about }] : [])]
+  // A line that unfolds can't contain links, so the address is below it.
+  const href = employer?.href || title.href || ''
+  const details = [...others, { text: about }, { text: formatUrl(href), href }].filter(({ text }) => text !== '')
   const line = (
     <>
       <h3 className="p-name" dir="auto">

@@ -5,6 +5,7 @@ import { isPrivate, sectionValue, type VisibleFields } from '../privacy.ts'
 import { DefinitionList } from './definition-list.tsx'
 import { Entries } from './entries.tsx'
 import type { Part } from './part.ts'
+import { Projects } from './projects.tsx'
 
 /** The cards of an outlined section; `more` gives one card for each heading. */
 export function outlined(visible: VisibleFields, name: SectionName, month: string): Part[] {
@@ -26,6 +27,7 @@ function valuesOf(visible: VisibleFields, name: SectionName) {
 }
 
 function Content({ section: { name, entries, rows = [] }, month }: { section: OutlineSection; month: string }) {
+  if (entries && name === 'projects') return <Projects entries={entries} />
   if (entries) return <Entries section={name} entries={entries} month={month} />
   const pairs = rows.map(({ term, values, note }) => [term, values.join(', '), note] as const)
   return <DefinitionList pairs={pairs} entries className={name === 'skills' ? 'p-skill' : undefined} />

@@ -1,6 +1,6 @@
 import { keysOf, pageSections } from '#contract/choices.ts'
 import type { VisibleFields } from '../privacy.ts'
-import { privateDetails } from './aside.tsx'
+import { privateDetails } from './private-details.tsx'
 import { contact } from './contact.tsx'
 import { demographics } from './demographics.tsx'
 import { documents } from './documents.tsx'

@@ -11,8 +11,9 @@ export interface PageActions {
 }
 
 export interface ActionsProps extends VisibleFields {
-  /** The URL of each file for this visitor. */
+  /** The URL of each file for this visitor; absent in a downloaded copy. */
   fileAt?: ((name: PortfolioFileName) => string) | undefined
+  /** All if absent. */
   actions?: PageActions | undefined
 }
 

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core'
 import { useEffect } from 'react'
 import { z } from 'zod'
-import { ownPassword } from '#contract/account.ts'
+import { currentPassword } from '#contract/account.ts'
 import { ApiError } from '../api.ts'
 import { Form } from '../ui/form.tsx'
 import { PlainPage } from '../ui/plain-page.tsx'
 import { PasswordField } from './password-field.tsx'
 import { useAccountForm } from './use-account-form.ts'
 
-const passwordForm = z.strictObject({ password: ownPassword })
+const passwordForm = z.strictObject({ password: currentPassword })
 
 /** Asks for the password when no session exists, because access to the mailbox does not prove who owns the account. `error` is of the last attempt. */
 export function ConfirmWithPassword({ error, send, isBusy }: { error: Error | null; send: (password: string) => void; isBusy: boolean }) {

@@ -14,8 +14,8 @@ const read = (name: string) => readPdf(readFileSync(new URL(name, folder)), { fi
 const readBytes = (bytes: Uint8Array) => readPdf(bytes, { filename: 'a.pdf', today })
 
 describe('a PDF with an error or restriction', () => {
-  const refusal = (bytes: Promise<ParsedFile>) =>
-    bytes.then(
+  const rejectionOf = (result: Promise<ParsedFile>) =>
+    result.then(
       () => undefined,
       (error: UnreadableFileError) => error,
     )
@@ -25,44 +25,45 @@ describe('a PDF with an error or restriction', () => {
     ['with-password.pdf', 'This PDF needs a password.'],
     ['damaged.pdf', "This PDF can't be opened."],
   ])('is rejected with a message: %s', async (name, message) => {
-    const error = await refusal(read(name))
+    const error = await rejectionOf(read(name))
     expect(error).toBeInstanceOf(UnreadableFileError)
     expect(error?.message).toBe(message)
   })
 
-  test('that does not allow printing is read', async () => {
+  test('is read if it only forbids printing', async () => {
     expect(fieldsOf(await read('with-owner-password.pdf'))['email']).toBe('odalys.quintero@example.com')
   })
 
   const tooComplex = 'This file is too complex to be read.'
 
   test('is rejected if it is larger than 5 MiB, or has 31 pages or 200,001 characters', async () => {
-    const large = await refusal(readBytes(new Uint8Array(5 * 1024 * 1024 + 1)))
+    const large = await rejectionOf(readBytes(new Uint8Array(5 * 1024 * 1024 + 1)))
     expect([large?.message, large?.isTooLarge]).toEqual([tooComplex, true])
-    const pages = await PDFDocument.create()
-    for (let number = 0; number < 31; number++) pages.addPage()
-    expect((await refusal(readBytes(await pages.save())))?.message).toBe(tooComplex)
+    const document = await PDFDocument.create()
+    for (let number = 0; number < 31; number++) document.addPage()
+    expect((await rejectionOf(readBytes(await document.save())))?.message).toBe(tooComplex)
     expect(
-      (await refusal(readBytes(withContent(`BT /F1 9 Tf ${'1 0 0 1 9 700 Tm (letters of no use) Tj '.repeat(12_500)}ET`))))?.message,
+      (await rejectionOf(readBytes(withContent(`BT /F1 9 Tf ${'1 0 0 1 9 700 Tm (letters of no use) Tj '.repeat(12_500)}ET`))))?.message,
     ).toBe(tooComplex)
   })
 
   test('is rejected if it exceeds the memory limit when unpacked', async () => {
     const bytes = withContent(`BT /F1 9 Tf 9 700 Td (A) Tj ET${' '.repeat(40 * 1024 * 1024)}`)
     expect(bytes.byteLength).toBeLessThan(100_000)
-    expect((await refusal(readBytes(bytes)))?.message).toBe(tooComplex)
+    expect((await rejectionOf(readBytes(bytes)))?.message).toBe(tooComplex)
+    // The limit no longer applies after the file is rejected.
     expect(new Uint8Array(64 * 1024 * 1024).byteLength).toBe(64 * 1024 * 1024)
   })
 })
 
-/** A page with compressed content. */
+/** A PDF of one page with this content, compressed. */
 function withContent(content: string): Buffer {
   const font = '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>'
   const objects = onePage({ page: '/Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >>' })
   return writePdf([...objects, stream(deflateSync(content), '/Filter /FlateDecode'), font])
 }
 
-test('is read in a worker that can neither fetch nor evaluate code', async () => {
+test('a PDF is read in a worker that can neither fetch nor evaluate code', async () => {
   const program = `
     globalThis.fetch = () => { throw new Error('fetch was called') }
     globalThis.eval = () => { throw new Error('Code was evaluated') }

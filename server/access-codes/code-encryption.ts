@@ -10,11 +10,11 @@ export function randomCode(): string {
 }
 
 /** The database finds a code by this keyed hash, so that a stolen database contains no usable code. */
-export function lookupOf(secret: string, code: string): string {
+export function lookupHash(secret: string, code: string): string {
   return signature(secret, 'access-code-lookup', code)
 }
 
-/** Encrypts a code, bound to its row. It isn't only hashed, because its owner can copy it again. */
+/** Encrypts a code, bound to its row. A hash is not enough, because the owner can copy the code again later. */
 export function sealCode(secret: string, id: string, code: string): string {
   return seal(secret, 'access-code', id, code)
 }
