@@ -65,6 +65,8 @@ export interface PageFileInput {
   /** The absolute URL of the original page. */
   pageUrl: string
   publicUrl: string
+  /** Whether pictures are files next to it instead of parts of it. */
+  hasPicturesBeside: boolean
 }
 
 export interface MessagePageInput {

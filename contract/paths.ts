@@ -13,6 +13,11 @@ export function editionPath(portfolio: PortfolioRef, slug: string): string {
   return `${portfolioPath(portfolio)}/${slug}`
 }
 
+/** The path of a project's own page, below the path of a page. With an unlock key, it includes the private part. */
+export function projectPath(page: string, slug: string, key?: string): string {
+  return `${page}/${slug}${key ? `?key=${encodeURIComponent(key)}` : ''}`
+}
+
 /** The page to which private links without a handle lead, and on which visitors enter a code. */
 export const openPath = '/open'
 

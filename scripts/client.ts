@@ -1,5 +1,6 @@
 import type { Document } from '#contract/document.ts'
 import type { ImportPreview } from '#contract/imports.ts'
+import type { PictureFileName } from '#contract/picture.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
 import type { ProblemBody } from '#contract/problem.ts'
 
@@ -69,6 +70,13 @@ export class Client {
     form.set('type', 'resume')
     form.set('document', new File([pdf], filename, { type: 'application/pdf' }))
     return await this.send('POST', '/api/document', form)
+  }
+
+  /** Uploads the files of one picture. Returns its id. */
+  async uploadPicture(files: Partial<Record<PictureFileName, Uint8Array<ArrayBuffer>>>): Promise<string> {
+    const form = new FormData()
+    for (const [name, bytes] of Object.entries(files)) form.set(name, new File([bytes], name))
+    return (await this.send<{ id: string }>('POST', '/api/picture', form)).id
   }
 
   async endorse(handle: string, email: string): Promise<void> {

@@ -2,6 +2,7 @@ import { readConfig } from '../server/config.ts'
 import { Client, RequestRefusedError } from './client.ts'
 import { addEditions, handleWithEditions } from './demo-editions.ts'
 import { type DemoPerson, demoPassword, demoPeople, demoPin } from './demo-people.ts'
+import { addPictures } from './demo-pictures.ts'
 import { isReady, serve } from './serve.ts'
 
 const { publicUrl } = readConfig(process.env)
@@ -29,6 +30,7 @@ async function completeAccount(origin: string, { email, resume, otherFields, por
     await client.uploadImport(resume.filename, resume.text)
     await client.save(otherFields)
   }
+  await addPictures(client, urlHandle)
   if (existing.documents.length === 0) await client.upload(`${urlHandle}.pdf`, await client.download('/api/export/resume.pdf?as=stranger'))
   if (urlHandle === handleWithEditions) privateLink = await addEditions(origin, client)
   if (existing.endorsementCount > 0) return

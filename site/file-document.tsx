@@ -4,17 +4,16 @@ import { directionOf } from '#contract/text-direction.ts'
 import { PortfolioPage } from './page.tsx'
 
 /** Even with malicious text in the page: nothing is loaded, run or sent. */
-const policy = [
-  "default-src 'none'",
-  "style-src 'unsafe-inline'",
-  'img-src data:',
-  'font-src data:',
-  "base-uri 'none'",
-  "form-action 'none'",
-].join('; ')
+const policyWith = (images: string) =>
+  ["default-src 'none'", "style-src 'unsafe-inline'", `img-src ${images}`, 'font-src data:', "base-uri 'none'", "form-action 'none'"].join(
+    '; ',
+  )
 
 /** The page as one self-contained file, without the features that need the server. */
-export function FileDocument({ input: { view, month, pageUrl, publicUrl }, files }: { input: PageFileInput; files: InlinedFiles }) {
+export function FileDocument({ input, files }: { input: PageFileInput; files: InlinedFiles }) {
+  const { view, month, pageUrl, publicUrl, hasPicturesBeside } = input
+  // For files on the disk, browsers don't agree on the meaning of 'self'.
+  const policy = policyWith(hasPicturesBeside ? "data: file: 'self'" : 'data:')
   return (
     <html lang={view.language || 'en'} dir={directionOf(view.language)}>
       <head>

@@ -19,11 +19,11 @@ interface Props {
 
 interface SharedPage {
   url: string
-  type: 'profile'
-  firstName: string
-  lastName: string
-  /** An image of 1200 × 630 pixels. */
-  image?: { url: string; alt: string } | undefined
+  type: 'profile' | 'article'
+  firstName?: string
+  lastName?: string
+  /** Of 1200 × 630 pixels unless it says something else. */
+  image?: { url: string; alt: string; width?: number | undefined; height?: number | undefined } | undefined
 }
 
 export function Head({ title, description, files, look = 'leaf', shared, translations = [], styles, index }: Props) {
@@ -71,8 +71,8 @@ function Sharing({ title, description, page }: { title: string; description: str
       {image && (
         <>
           <meta property="og:image" content={image.url} />
-          <meta property="og:image:width" content="1200" />
-          <meta property="og:image:height" content="630" />
+          <meta property="og:image:width" content={`${image.width ?? 1200}`} />
+          <meta property="og:image:height" content={`${image.height ?? 630}`} />
           <meta property="og:image:alt" content={image.alt} />
         </>
       )}

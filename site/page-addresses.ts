@@ -1,5 +1,5 @@
 import type { PortfolioPageInput } from '#contract/page.ts'
-import { editionPath, openPath, portfolioApi, portfolioPath } from '#contract/paths.ts'
+import { editionPath, openPath, portfolioApi, portfolioPath, projectPath } from '#contract/paths.ts'
 
 interface PageAddresses {
   /** The path of this page, below which its files and forms are. */
@@ -10,24 +10,29 @@ interface PageAddresses {
   url: string
   /** Whether search engines may list it. */
   index: boolean
+  /** The path of a project's own page, for this visitor; undefined in an edition without a name. */
+  projectAt: ((slug: string) => string) | undefined
   /** The same page in each language, the main page first. */
   translations: { language: string; url: string }[] | undefined
 }
 
 /** The addresses that a page contains. */
 export function addressesOf(input: PortfolioPageInput): PageAddresses {
-  const { view, unlockedFields, lookupBy, publicUrl, slug = '', translations, isNameless } = input
-  if (isNameless) return { page: openPath, api: undefined, url: '', index: false, translations: undefined }
-  const here = lookupBy === 'handle' ? view : { id: view.id }
+  const { view, unlockedFields, lookupBy, publicUrl, slug = '', translations, isNameless, unlockKey } = input
+  if (isNameless) return { page: openPath, api: undefined, url: '', index: false, projectAt: undefined, translations: undefined }
+  const here = { id: view.id, urlHandle: lookupBy === 'handle' ? view.urlHandle : '' }
   const urlOf = (edition: string) => publicUrl + (edition ? editionPath(view, edition) : portfolioPath(view))
   // An edition in the same language says the same as the main page.
   const isTranslation = translations?.some((translation) => translation.slug === slug) ?? slug === ''
   const index = lookupBy === 'handle' && view.urlHandle !== '' && view.searchable && !unlockedFields && isTranslation
+  // Editions have no addresses below an id.
+  const page = slug && here.urlHandle ? editionPath(here, slug) : portfolioPath(here)
   return {
-    page: slug ? editionPath(here, slug) : portfolioPath(here),
+    page,
     api: portfolioApi(here),
     url: urlOf(isTranslation ? slug : ''),
     index,
+    projectAt: (project) => projectPath(page, project, unlockKey),
     translations: index
       ? translations?.map((translation) => ({ language: translation.language, url: urlOf(translation.slug) }))
       : undefined,

@@ -6,20 +6,23 @@ import { Contents, SectionsBar } from './contents.tsx'
 import { Drawer } from './drawer.tsx'
 import type { ActionsProps } from './opening/actions.tsx'
 import { Opening } from './opening/opening.tsx'
+import type { ProjectAt } from './projects/more.tsx'
 
 interface Props extends ActionsProps {
   /** The current month as YYYY-MM, for the duration of current positions. */
   month: string
   /** Where the PIN is posted to; absent where nothing can be unlocked. */
   unlockPath?: string | undefined
+  /** Absent in a downloaded copy and in an edition without a name. */
+  projectAt?: ProjectAt | undefined
 }
 
 /**
  * A portfolio as a visitor sees it: everything between the header and the footer of the page.
  * Hidden fields are locked unless `unlockedFields` contains them.
  */
-export function PortfolioPage({ view, unlockedFields, month, fileAt, actions, unlockPath }: Props) {
-  const parts = pageSectionsOf({ view, unlockedFields }, month)
+export function PortfolioPage({ view, unlockedFields, month, fileAt, actions, unlockPath, projectAt }: Props) {
+  const parts = pageSectionsOf({ view, unlockedFields }, { month, projectAt })
   const [publicParts, privateParts] = [parts.filter(({ isPrivate }) => !isPrivate), parts.filter(({ isPrivate }) => isPrivate)]
   const labelLang = labelLangOf(view)
   const hasContents = publicParts.length + Math.min(privateParts.length, 1) > 1
@@ -41,4 +44,4 @@ export function PortfolioPage({ view, unlockedFields, month, fileAt, actions, un
 }
 
 /** The language of built-in texts, if that of the page is another. */
-const labelLangOf = ({ language }: PublicView) => (/^(en\b|$)/.test(language) ? undefined : 'en')
+export const labelLangOf = ({ language }: PublicView) => (/^(en\b|$)/.test(language) ? undefined : 'en')

@@ -18,7 +18,7 @@ import { StructuredData } from './structured-data.tsx'
 export function PortfolioDocument({ input, files }: { input: PortfolioPageInput; files: PageFiles }) {
   const { view, unlockedFields, unlockKey, month, portfolioCount, publicUrl, notice, feedbackEmail, signUp, shared } = input
   const { isNameless = false, isRestricted = false } = input
-  const { page, api, url, index, translations } = addressesOf(input)
+  const { page, api, url, index, projectAt, translations } = addressesOf(input)
   const actions = { contact: !isNameless, endorse: !isNameless && !isRestricted }
   return (
     <html lang={view.language || 'en'} dir={directionOf(view.language)}>
@@ -46,6 +46,7 @@ export function PortfolioDocument({ input, files }: { input: PortfolioPageInput;
             fileAt={(file) => filePath(page, file, unlockKey)}
             actions={actions}
             unlockPath={`${page}/unlock`}
+            projectAt={projectAt}
           />
         </main>
         <PageFooter address={url} portfolioCount={portfolioCount} feedbackEmail={feedbackEmail} signUp={signUp} />

@@ -6,7 +6,29 @@ import { isHidden, publicValue } from './privacy.ts'
 
 /** Structured data (schema.org) for search engines. Only public fields; never salary, demographics, email or phone. */
 export function StructuredData({ view, url, origin }: { view: PublicView; url: string; origin: string }) {
-  const json = JSON.stringify(profileOf(view, url, origin)).replace(/[<\u2028\u2029]/g, escaped)
+  return <JsonLd data={profileOf(view, url, origin)} />
+}
+
+/** A project on its own page. */
+interface ProjectFacts {
+  name: string
+  description: string
+  url: string
+  image: string | undefined
+  keywords: readonly string[]
+  /** The page of the person. */
+  authorUrl: string
+}
+
+/** The same for the page of a project, which is public. */
+export function ProjectData({ view, facts: { authorUrl, keywords, description, ...facts } }: { view: PublicView; facts: ProjectFacts }) {
+  const author = { '@type': 'Person', name: formatName(view), url: authorUrl }
+  const work = { ...facts, description: text(description), keywords: nonEmpty(keywords), author }
+  return <JsonLd data={{ '@context': 'https://schema.org', '@type': 'CreativeWork', ...work }} />
+}
+
+function JsonLd({ data }: { data: object }) {
+  const json = JSON.stringify(data).replace(/[<\u2028\u2029]/g, escaped)
   // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON without a character that could end the element; browsers don't run it
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
 }

@@ -13,7 +13,7 @@ type Project = Pick<Values<'projects'>[number], keyof typeof chapters | 'slug' |
 
 /** Undefined for a project that is an entry only. */
 function projectContentOf({ slug, pictures, video, videoStill, ...texts }: Project): ProjectContent | undefined {
-  const filled = keysOf(chapters).flatMap((name) => (texts[name] ? [{ heading: chapters[name], text: texts[name] }] : []))
+  const filled = keysOf(chapters).flatMap((name) => (texts[name] ? [{ name, heading: chapters[name], text: texts[name] }] : []))
   if (pictures.length === 0 && filled.length === 0 && !video) return undefined
   return { slug, pictures, chapters: filled, video: video ? { url: video, still: videoStill[0] } : undefined }
 }
@@ -25,9 +25,8 @@ export const sectionBuilders: { readonly [N in SectionName]?: (values: Values<N>
   education: (schools) => ({
     entries: schools.map((studies) =>
       entryOf(studies.id, {
-        ...headWithPlace(formatCourse(studies), { text: studies.school, href: studies.url }),
+        ...headWithPlace(formatCourse(studies), { text: studies.school, href: studies.url, logo: studies.logo[0] }),
         dates: formatEducationDates(studies),
-        logo: studies.logo[0],
         isCurrent: isOngoingEducation(studies),
         summary: studies.summary,
         notes: [
@@ -121,13 +120,16 @@ function entriesOfEmployer(roles: readonly Role[], { month, isOnPaper }: Outline
   const about = roles.find(({ companyAbout }) => companyAbout)?.companyAbout ?? ''
   return [
     entryOf(roles[0]?.id ?? '', {
-      title: { text: roles[0]?.company.trim() ?? '', href: roles.find(({ url }) => url)?.url },
+      title: {
+        text: roles[0]?.company.trim() ?? '',
+        href: roles.find(({ url }) => url)?.url,
+        logo: roles.find(({ logo }) => logo.length > 0)?.logo[0],
+      },
       subtitle: [],
       // On paper, there is one line for both.
       dates: tenure && (isOnPaper ? `${periodOf(roles)} · ${tenure}` : periodOf(roles)),
       duration: isOnPaper ? '' : tenure,
       about,
-      logo: roles.find(({ logo }) => logo.length > 0)?.logo[0],
       roles: roles.map((role) =>
         roleOf({ ...role, logo: [], company: '', url: '', companyAbout: role.companyAbout === about ? '' : role.companyAbout }, month),
       ),
@@ -138,7 +140,7 @@ function entriesOfEmployer(roles: readonly Role[], { month, isOnPaper }: Outline
 function roleOf(role: Role, month: string): Entry {
   const { id, title, company, url, location, companyAbout, current, summary, highlights, logo, ...dates } = role
   return entryOf(id, {
-    ...headWithPlace(title, { text: company, href: url }, location),
+    ...headWithPlace(title, { text: company, href: url, logo: logo[0] }, location),
     dates: formatDates({ ...dates, isOngoing: current }),
     duration: tenureOf([role], month),
     years: periodOf([role]),
@@ -147,6 +149,5 @@ function roleOf(role: Role, month: string): Entry {
     about: companyAbout,
     summary,
     points: highlights,
-    logo: logo[0],
   })
 }

@@ -32,6 +32,8 @@ export interface Piece {
   readonly href?: string | undefined
   /** On paper, the URL is shown too. */
   readonly isUrlShown?: true
+  /** Of an employer or a school. */
+  readonly logo?: Picture | undefined
 }
 
 export interface Entry {
@@ -53,8 +55,6 @@ export interface Entry {
   readonly points: readonly string[]
   /** Further facts, each with its label. */
   readonly notes: readonly { readonly label: string; readonly text: string }[]
-  /** Of the employer or school. */
-  readonly logo?: Picture | undefined
   readonly project?: ProjectContent | undefined
   /** Several roles at one employer. The title is then the employer, and `dates` the whole period. */
   readonly roles: readonly Entry[]
@@ -66,8 +66,14 @@ export interface ProjectContent {
   readonly slug: string
   /** The first is the cover. */
   readonly pictures: readonly Picture[]
-  readonly chapters: readonly { readonly heading: string; readonly text: string }[]
+  readonly chapters: readonly Chapter[]
   readonly video?: { readonly url: string; readonly still: Picture | undefined } | undefined
+}
+
+export interface Chapter {
+  readonly name: 'question' | 'approach' | 'outcome'
+  readonly heading: string
+  readonly text: string
 }
 
 /** A term with its values. */

@@ -10,6 +10,7 @@ import { writeVCard } from '../formats/vcard/vcard.ts'
 import { nameOf, type VisibleContent } from '../formats/visible-content.ts'
 import { contentHash } from '../http/encoded-text.ts'
 import type { PdfRenderer } from '../pdf/pdf-renderer.ts'
+import { findPictureFile } from '../pictures/pictures.ts'
 import { type Audience, everybodyIn } from '../portfolios/audience.ts'
 import { photoFileIn, type StoredPortfolio, viewFor } from '../portfolios/visibility.ts'
 import { loadRetained } from '../retained/retained.ts'
@@ -24,7 +25,7 @@ export interface PortfolioFile {
   /** Suggested name for saving. */
   filename: string
   etag: string
-  /** False if the photo was temporarily unavailable. */
+  /** False if the photo or a picture was temporarily unavailable. */
   isComplete: boolean
   /** Characters for which no font has a glyph. */
   missing: string
@@ -48,7 +49,7 @@ export interface FileFormat extends z.infer<typeof fileOptions> {
 
 interface FileRequest extends FileFormat {
   audience: Audience
-  /** Relative URLs of the documents, if they are stored next to the file. */
+  /** Relative URLs of the documents, if they and the pictures are stored next to the file. */
   documentUrls?: readonly string[]
 }
 
@@ -69,6 +70,8 @@ export interface WriteContext {
   visible: VisibleContent
   /** The photo if this reader may see it. */
   photo: () => Promise<Buffer | undefined>
+  /** The small JPEG of a picture in this view. */
+  picture: (id: string) => Promise<Buffer | undefined>
 }
 
 interface WrittenFile {
@@ -107,13 +110,12 @@ export async function createPortfolioFile(deps: FileDeps, stored: StoredPortfoli
   const view = viewFor(stored, audience)
   const visible: VisibleContent = isOwner ? stored.content : view
   let isComplete = true
-  const photo = async () => {
-    const file = photoFileIn(view, stored)
+  const read = async (file: string | undefined) => {
     if (!file) return undefined
     try {
       return await buffer((await deps.storage.read(file)).bytes)
     } catch {
-      // A file without its photo is better than none.
+      // A file without its photo or a picture is better than none.
       isComplete = false
       return undefined
     }
@@ -127,7 +129,8 @@ export async function createPortfolioFile(deps: FileDeps, stored: StoredPortfoli
     view,
     pageUrl: pageUrlOf(deps, stored, audience),
     visible,
-    photo,
+    photo: async () => await read(photoFileIn(view, stored)),
+    picture: async (id) => await read((await findPictureFile(deps, id, 'small.jpg'))?.storageName),
   })
   const { missing, ...content } = typeof written === 'string' ? { bytes: written, missing: '', filename: undefined } : written
   const bytes = Buffer.from(content.bytes)

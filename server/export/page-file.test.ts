@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { startApp } from '#test/app.ts'
 import { filled, jpeg, pdf } from '#test/fixtures.ts'
+import { entriesOf } from '#test/zip.ts'
 
 async function ada() {
   const app = await startApp()
@@ -67,6 +68,29 @@ it('embeds the photo if the viewer may see it and the page would show it', async
   expect((await visitor.get(`/me/ada/page.html?key=${await newUnlockKey()}`)).text).toContain(image)
   await owner.change({ look: { ...(await owner.portfolio()).look, picture: 'none' } })
   expect((await owner.get('/api/export/page.html')).text).not.toContain('data:image/jpeg')
+})
+
+it('contains the small JPEGs of pictures up to 6 MB in all, and the texts of projects in place', async () => {
+  const { visitor, owner } = await ada()
+  const table = Buffer.concat([Buffer.from([0xff, 0xdb, 0xfd, 0xea]), Buffer.alloc(65_000)])
+  const small = jpeg({ width: 800, height: 600, extraSegments: Array.from({ length: 9 }, () => table) })
+  const pictures: { id: string; alt: string; caption: string }[] = []
+  while (pictures.length < 11) pictures.push({ id: (await owner.uploadPicture({ 'small.jpg': small })).body.id, alt: '', caption: '' })
+  const ids = pictures.map(({ id }) => id)
+  const mill = { name: 'Mill', slug: 'mill', approach: 'Cut gears', pictures: pictures.slice(0, 7) }
+  const projects = [mill, { name: 'Loom', pictures: pictures.slice(7) }]
+  expect((await owner.change({ sectionPrivacy: { projects: false }, projects })).status).toBe(200)
+  const { text } = await visitor.get('/me/ada/page.html')
+  expect(text).not.toMatch(externalContent)
+  expect(text).toContain('Cut gears')
+  expect(text.match(/src="data:image\/jpeg;base64,/g)).toHaveLength(10)
+  expect(text).not.toContain('/me/ada/mill')
+  await owner.change({ sectionPrivacy: { projects: true } })
+  expect((await visitor.get('/me/ada/page.html')).text).not.toContain('data:image/jpeg')
+  const archive = await owner.get('/api/account/download')
+  const page = String(entriesOf(archive.bytes).get('page.html'))
+  for (const id of ids) expect(page).toContain(`src="pictures/${id}.small.jpg"`)
+  expect([...entriesOf(archive.bytes).keys()]).toEqual(expect.arrayContaining(ids.map((id) => `pictures/${id}.small.jpg`)))
 })
 
 it('embeds the font subsets that its headings need', async () => {

@@ -86,18 +86,21 @@ export async function markPictures(tx: Db, { id, content }: StoredPortfolio, aft
 
 /** The lists with the URLs of their pictures, for visitors. Pictures that are no longer stored are left out. */
 export function withPictureSources({ content, pictures }: StoredPortfolio, key: string): Values {
-  const values = content as Values
-  const shown = (picture: Picture): Picture[] => {
+  return listsWithPictures(content, (picture) => {
     const stored = pictures.get(picture.id)
     if (!stored) return []
     const sources = [...stored.files].map(([name, width]) => ({ type: pictureType(name), width, url: picturePath(picture.id, name, key) }))
     return [{ ...picture, width: stored.width, height: stored.height, sources }]
-  }
-  const lists = [...pictureFields].map(([list, names]) => {
-    const entries = values[list] as readonly Values[]
-    if (!entries.some((entry) => names.some((name) => (entry[name] as readonly Picture[]).length > 0))) return [list, entries]
-    const withSources = (entry: Values) => names.map((name) => [name, (entry[name] as readonly Picture[]).flatMap(shown)])
-    return [list, entries.map((entry) => ({ ...entry, ...Object.fromEntries(withSources(entry)) }))]
+  })
+}
+
+/** The lists that have pictures, with others in their place. */
+export function listsWithPictures(values: object, shown: (picture: Picture) => Picture[]): Values {
+  const lists = [...pictureFields].flatMap(([list, names]) => {
+    const entries = ((values as Values)[list] ?? []) as readonly Values[]
+    if (!entries.some((entry) => names.some((name) => (entry[name] as readonly Picture[]).length > 0))) return []
+    const withShown = (entry: Values) => names.map((name) => [name, (entry[name] as readonly Picture[]).flatMap(shown)])
+    return [[list, entries.map((entry) => ({ ...entry, ...Object.fromEntries(withShown(entry)) }))]]
   })
   return Object.fromEntries(lists)
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Entry as OutlineEntry, Piece } from '#contract/outline/types.ts'
+import { Logo } from '../projects/picture.tsx'
 import { Points, Prose } from './prose.tsx'
 
 interface Props {
@@ -7,10 +8,12 @@ interface Props {
   /** Microformat classes for machines that read resumes. */
   kind: string | undefined
   level?: 'h3' | 'h4'
+  /** Below the text. */
+  children?: ReactNode
 }
 
 /** One entry: title, dates, organization and text. */
-export function Entry({ entry, kind, level: Heading = 'h3' }: Props) {
+export function Entry({ entry, kind, level: Heading = 'h3', children }: Props) {
   const { title } = entry
   return (
     <li className={kind ? `entry ${kind}` : 'entry'} data-entry="">
@@ -22,6 +25,7 @@ export function Entry({ entry, kind, level: Heading = 'h3' }: Props) {
       <EntryDates entry={entry} />
       <Subtitle pieces={piecesBelowTitle(entry)} />
       <EntryText entry={entry} />
+      {children}
     </li>
   )
 }
@@ -94,11 +98,19 @@ export function EntryText({ entry: { summary, points, notes } }: { entry: Outlin
 }
 
 /** Renders a link only for http and https URLs. */
-function PieceLink({ piece: { text, href } }: { piece: Piece }) {
-  if (!href || !/^https?:\/\//i.test(href)) return text
+export function PieceLink({ piece: { text, href, logo } }: { piece: Piece }) {
+  const name =
+    href && /^https?:\/\//i.test(href) ? (
+      <a href={href} rel="nofollow noopener noreferrer">
+        {text}
+      </a>
+    ) : (
+      text
+    )
   return (
-    <a href={href} rel="nofollow noopener noreferrer">
-      {text}
-    </a>
+    <>
+      {logo && <Logo picture={logo} />}
+      {name}
+    </>
   )
 }

@@ -1,18 +1,18 @@
 import { keysOf, pageSections } from '#contract/choices.ts'
 import type { VisibleFields } from '../privacy.ts'
-import { privateDetails } from './private-details.tsx'
 import { contact } from './contact.tsx'
 import { demographics } from './demographics.tsx'
 import { documents } from './documents.tsx'
 import { links } from './links.tsx'
-import { outlined } from './outlined.tsx'
+import { outlined, type SectionOptions } from './outlined.tsx'
 import type { Part } from './part.ts'
+import { privateDetails } from './private-details.tsx'
 import { salary } from './salary.tsx'
 
 /** All non-empty parts below the introduction: in the owner's order, then the default order, then those with a fixed place. */
-export function pageSectionsOf(visible: VisibleFields, month: string): Part[] {
+export function pageSectionsOf(visible: VisibleFields, options: SectionOptions): Part[] {
   const order = new Set([...visible.view.sectionOrder, ...keysOf(pageSections)])
-  const parts = [...order].flatMap((name) => (name === 'links' ? (links(visible) ?? []) : outlined(visible, name, month)))
+  const parts = [...order].flatMap((name) => (name === 'links' ? (links(visible) ?? []) : outlined(visible, name, options)))
   const fixed = [documents(visible), contact(visible), salary(visible), demographics(visible)].flatMap((part) => part ?? [])
   return [...parts, ...fixed, ...privateDetails(visible)]
 }

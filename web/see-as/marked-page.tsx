@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Group } from '#contract/groups.ts'
-import { portfolioFilePath } from '#contract/paths.ts'
+import { portfolioFilePath, portfolioPath, projectPath } from '#contract/paths.ts'
 import type { Portfolio, PublicView } from '#contract/portfolio.ts'
 import { PortfolioPage } from '#site/page.tsx'
 import { elementIdsOf, splitView } from './differences.ts'
@@ -30,6 +30,7 @@ export function MarkedPage({ view, portfolio, opened }: Props) {
         actions={{ contact: view.id !== 0, endorse: view.id !== 0 && portfolio.visibility === 'open' }}
         month={new Date().toISOString().slice(0, 7)}
         fileAt={(name) => portfolioFilePath(portfolio, name)}
+        projectAt={(slug) => projectPath(portfolioPath(portfolio), slug)}
       />
     </div>
   )

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { portfolioFilePath } from '#contract/paths.ts'
+import { portfolioFilePath, portfolioPath, projectPath } from '#contract/paths.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
 import { PortfolioPage } from '#site/page.tsx'
 import { PageFrame } from '../../portfolio/page-frame.tsx'
@@ -26,6 +26,7 @@ export const PreviewFrame = memo(function PreviewFrame({ title, className, portf
         actions={{ contact: !isNameless, endorse: !isNameless && portfolio.visibility === 'open' }}
         month={new Date().toISOString().slice(0, 7)}
         fileAt={(name) => portfolioFilePath(portfolio, name)}
+        projectAt={(slug) => projectPath(portfolioPath(portfolio), slug)}
       />
     </PageFrame>
   )

@@ -1,0 +1,74 @@
+import { formatName } from '#contract/format.ts'
+import { plainText } from '#contract/inline-text.ts'
+import type { PageFiles, PortfolioPageInput } from '#contract/page.ts'
+import { projectPath } from '#contract/paths.ts'
+import { directionOf } from '#contract/text-direction.ts'
+import { Head } from './head.tsx'
+import { labelLangOf } from './page.tsx'
+import { addressesOf } from './page-addresses.ts'
+import { PageFooter } from './page-footer.tsx'
+import { PageHeader } from './page-header.tsx'
+import { isPrivate } from './privacy.ts'
+import { titleOf } from './projects/opening.tsx'
+import { ProjectPage } from './projects/project-page.tsx'
+import type { ShownProject } from './projects/shown-project.ts'
+import { ProjectData } from './structured-data.tsx'
+
+/** The page of one project. */
+export function ProjectDocument({ input, shown, files }: { input: PortfolioPageInput; shown: ShownProject; files: PageFiles }) {
+  const { view, unlockedFields, unlockKey, portfolioCount, publicUrl, feedbackEmail, signUp } = input
+  const { project } = shown
+  const { page, url: authorUrl, index, projectAt = () => page } = addressesOf(input)
+  // Nobody else can read a hidden project, so the page of its owner is shared instead.
+  const url = isPrivate(view, 'projects') ? authorUrl : projectPath(authorUrl, project.slug)
+  const title = titleOf(project)
+  const description = plainText(project.summary).replace(/\s+/g, ' ') || `${title}: a project of ${formatName(view)}`
+  // The page of an edition takes the key, too.
+  const back = unlockKey && page.endsWith(`/${input.slug}`) ? `${page}?key=${encodeURIComponent(unlockKey)}` : page
+  const image = unlockKey ? undefined : imageOf(shown, publicUrl)
+  return (
+    <html lang={view.language || 'en'} dir={directionOf(view.language)}>
+      <Head
+        title={`${title} · ${formatName(view)}`}
+        description={description}
+        files={files}
+        look={view.look.accent}
+        shared={{ url, type: 'article', image }}
+        index={index}
+      />
+      <body>
+        <a className="skip" href="#main">
+          Skip to content
+        </a>
+        <PageHeader share signUp={signUp} portfolioId={view.id} />
+        <main id="main">
+          <ProjectPage
+            view={view}
+            unlockedFields={unlockedFields}
+            shown={shown}
+            page={back}
+            projectAt={projectAt}
+            labelLang={labelLangOf(view)}
+          />
+        </main>
+        <PageFooter address={url} portfolioCount={portfolioCount} feedbackEmail={feedbackEmail} signUp={signUp} />
+        {index && (
+          <ProjectData
+            view={view}
+            facts={{ name: title, description: plainText(project.summary), url, image: image?.url, keywords: project.keywords, authorUrl }}
+          />
+        )}
+      </body>
+    </html>
+  )
+}
+
+/** The largest JPEG of the cover, for link previews. */
+function imageOf({ project: { pictures } }: ShownProject, publicUrl: string) {
+  const [cover] = pictures
+  const jpegs = (cover?.sources ?? []).filter(({ type }) => type === 'image/jpeg')
+  const largest = jpegs.toSorted((one, other) => other.width - one.width)[0]
+  if (!cover?.width || !cover.height || !largest) return undefined
+  const height = Math.round((cover.height * largest.width) / cover.width)
+  return { url: publicUrl + largest.url, alt: cover.alt, width: largest.width, height }
+}

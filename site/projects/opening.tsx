@@ -1,0 +1,80 @@
+import { formatName, formatUrl } from '#contract/format.ts'
+import { plainText } from '#contract/inline-text.ts'
+import type { PublicView } from '#contract/portfolio.ts'
+import { directionOf } from '#contract/text-direction.ts'
+import { Prose } from '../cards/prose.tsx'
+import { nameSizeOf } from '../opening/name-size.ts'
+import type { ShownProject } from './shown-project.ts'
+
+/** A longer summary is ordinary text. */
+const headlineLength = 160
+
+interface Props {
+  view: PublicView
+  shown: ShownProject
+  /** The page of the person. */
+  page: string
+}
+
+/** The top of a project's page: whose project it is, its name, what it is, and the facts. */
+export function ProjectOpening({ view, shown: { project, entry }, page }: Props) {
+  const title = titleOf(project)
+  const isShort = project.summary.length <= headlineLength && !project.summary.includes('\n')
+  return (
+    <header className="opening">
+      <p className="back">
+        <a href={page}>
+          <span aria-hidden="true">{directionOf(view.language) === 'rtl' ? '→' : '←'}</span> <bdi>{formatName(view)}</bdi>
+        </a>
+      </p>
+      <h1 className={nameSizeOf(title) || undefined} dir="auto">
+        {title}
+      </h1>
+      {project.summary && isShort && (
+        <p className="headline" dir="auto">
+          {plainText(project.summary)}
+        </p>
+      )}
+      <Facts project={project} dates={entry.dates} />
+      {project.summary && !isShort && (
+        <div className="bio">
+          <Prose text={project.summary} />
+        </div>
+      )}
+    </header>
+  )
+}
+
+export const titleOf = ({ name, slug }: Pick<ShownProject['project'], 'name' | 'slug'>): string => name || slug
+
+/** One line of facts. The labels are only for screen readers. */
+function Facts({ project, dates }: { project: ShownProject['project']; dates: string }) {
+  const { roles, organization, type, keywords, url } = project
+  const link = /^https?:\/\//i.test(url) && (
+    <a href={url} rel="nofollow noopener noreferrer">
+      {formatUrl(url)}
+    </a>
+  )
+  const facts = [
+    ['Roles', roles.join(', ')],
+    ['Organization', organization],
+    ['Kind of project', type],
+    ['Dates', dates],
+    ['Keywords', keywords.join(', ')],
+    ['Website', link],
+  ] as const
+  return (
+    <div id="preferences">
+      <dl className="facts">
+        {facts
+          .filter(([, value]) => value)
+          .map(([term, value]) => (
+            <div key={term}>
+              <dt lang="en">{term}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+    </div>
+  )
+}

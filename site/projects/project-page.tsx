@@ -1,0 +1,79 @@
+import { formatName } from '#contract/format.ts'
+import { directionOf } from '#contract/text-direction.ts'
+import { contact } from '../cards/contact.tsx'
+import { Points } from '../cards/prose.tsx'
+import { type VisibleFields, visibleValue } from '../privacy.ts'
+import { Chapters } from './chapters.tsx'
+import { Figure } from './gallery.tsx'
+import type { ProjectAt } from './more.tsx'
+import { ProjectOpening, titleOf } from './opening.tsx'
+import type { ShownProject } from './shown-project.ts'
+
+interface Props extends VisibleFields {
+  shown: ShownProject
+  /** The page of the person. */
+  page: string
+  projectAt: ProjectAt
+  /** The language of built-in texts, if that of the page is another. */
+  labelLang: string | undefined
+}
+
+/** One project: everything between the header and the footer of its page. */
+export function ProjectPage({ view, unlockedFields, shown, page, projectAt, labelLang }: Props) {
+  const { entry, next } = shown
+  const { points, project } = entry
+  const [cover] = project?.pictures ?? []
+  return (
+    <article
+      className="portfolio project-page"
+      lang={view.language || undefined}
+      dir={directionOf(view.language)}
+      data-look={view.look.accent}
+    >
+      <ProjectOpening view={view} shown={shown} page={page} />
+      {cover && <Figure className="cover" picture={cover} sizes="(min-width: 72rem) 68rem, 92vw" isFirst />}
+      <div className="trunk">
+        <div className="sections">
+          {points.length > 0 && <Points points={points} />}
+          {project && (
+            <Chapters
+              project={project}
+              section={({ name, heading }, content) => (
+                <section key={name} id={name} className="card chapter" aria-labelledby={`${name}-title`}>
+                  <h2 id={`${name}-title`} lang={labelLang}>
+                    {heading}
+                  </h2>
+                  {content}
+                </section>
+              )}
+            />
+          )}
+          {next && (
+            <nav className="next" aria-labelledby="next-title">
+              <p id="next-title" lang={labelLang}>
+                Next project
+              </p>
+              <a href={projectAt(next.slug)} dir="auto">
+                {titleOf(next)}
+              </a>
+            </nav>
+          )}
+          <Contact view={view} unlockedFields={unlockedFields} page={page} />
+        </div>
+      </div>
+    </article>
+  )
+}
+
+/** Writes an email, or leads to the contact details of the page if there are any. */
+function Contact({ view, unlockedFields, page }: VisibleFields & { page: string }) {
+  const visible = { view, unlockedFields }
+  const email = visibleValue(visible, 'email')
+  const name = view.firstName || formatName(view)
+  if (!email && !contact(visible)) return null
+  return (
+    <div className="actions">
+      {email ? <a href={`mailto:${email}`}>Email {name}</a> : <a href={`${page.replace(/\?.*/, '')}#contact`}>Contact {name}</a>}
+    </div>
+  )
+}

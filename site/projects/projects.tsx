@@ -1,0 +1,60 @@
+import type { Entry as OutlineEntry } from '#contract/outline/types.ts'
+import { Entry, EntryText, PieceLink } from '../cards/entry.tsx'
+import { MoreOfProject, type ProjectAt } from './more.tsx'
+import { Picture } from './picture.tsx'
+
+const sizes = {
+  wide: '(min-width: 68.75rem) 45.5rem, (min-width: 48rem) calc(100vw - 16rem), calc(100vw - 3.75rem)',
+  half: '(min-width: 68.75rem) 22rem, (min-width: 48rem) calc(50vw - 9rem), calc(100vw - 3.75rem)',
+}
+
+interface Props {
+  entries: readonly OutlineEntry[]
+  projectAt: ProjectAt | undefined
+}
+
+/** Projects in the owner's order: the first with a cover is as wide as the text, the others share a row. Without a cover, an entry. */
+export function Projects({ entries, projectAt }: Props) {
+  const first = entries.find(coverOf)
+  return (
+    <ol className={first ? 'entries covers' : 'entries'}>
+      {entries.map((entry) =>
+        coverOf(entry) ? (
+          <Project key={entry.id} entry={entry} isWide={entry === first} projectAt={projectAt} />
+        ) : (
+          <Entry key={entry.id} entry={entry} kind={undefined}>
+            <MoreOfProject entry={entry} projectAt={projectAt} />
+          </Entry>
+        ),
+      )}
+    </ol>
+  )
+}
+
+const coverOf = ({ project }: OutlineEntry) => project?.pictures[0]
+
+function Project({ entry, isWide, projectAt }: { entry: OutlineEntry; isWide: boolean } & Pick<Props, 'projectAt'>) {
+  const { title, subtitle, dates, project } = entry
+  const cover = coverOf(entry)
+  const hasPage = projectAt !== undefined && project?.slug !== ''
+  const more = <MoreOfProject entry={entry} projectAt={projectAt} />
+  const about = [...subtitle.map(({ text }) => text), dates].filter(Boolean).join(' · ')
+  return (
+    <li className={isWide ? 'project wide' : 'project'} data-entry="">
+      {cover && <Picture picture={cover} sizes={isWide ? sizes.wide : sizes.half} />}
+      {title.text && (
+        <h3 className="p-name" dir="auto">
+          {hasPage ? title.text : <PieceLink piece={title} />}
+        </h3>
+      )}
+      <EntryText entry={entry} />
+      {hasPage && more}
+      {about && (
+        <p className="by" dir="auto">
+          {about}
+        </p>
+      )}
+      {!hasPage && more}
+    </li>
+  )
+}

@@ -1,0 +1,26 @@
+import { sectionOf } from '#contract/outline/sections.ts'
+import type { Entry } from '#contract/outline/types.ts'
+import type { PortfolioPageInput } from '#contract/page.ts'
+import type { PublicView } from '#contract/portfolio.ts'
+import { sectionValue } from '../privacy.ts'
+
+type Project = NonNullable<PublicView['projects']>[number]
+
+/** The project whose own page is requested, and the one to read next. */
+export interface ShownProject {
+  project: Project
+  entry: Entry
+  /** Undefined if no other project has a page. */
+  next: Project | undefined
+}
+
+/** Undefined for the page of the portfolio. */
+export function shownProjectOf({ projectId, view, unlockedFields, month }: PortfolioPageInput): ShownProject | undefined {
+  const projects = sectionValue({ view, unlockedFields }, 'projects') ?? []
+  const project = projects.find(({ id }) => id === projectId)
+  const [entry] = sectionOf('projects', project ? [project] : [], { month })[0]?.entries ?? []
+  if (!project || !entry) return undefined
+  const withPages = projects.filter(({ slug }) => slug !== '')
+  const next = withPages[(withPages.indexOf(project) + 1) % withPages.length]
+  return { project, entry, next: next === project ? undefined : next }
+}
