@@ -7,7 +7,7 @@ import type { Client } from './client.ts'
 const folder = new URL('../fixtures/pictures/', import.meta.url)
 
 /** The pictures of a project with its own page: what each shows, and its caption. The first is the cover. */
-export const raftLabPictures = {
+const raftLabPictures = {
   cluster: [
     'Five nodes of a cluster: n1 sends messages to three of them, n4 is cut off',
     'Tick 1,204: n4 is cut off, the other four go on',
