@@ -8,7 +8,9 @@ const groups = [
   { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\// },
   { name: 'start', tags: ['$initial' as const] },
   { name: 'router', test: /\/node_modules\/react-router\// },
-  // Most screens use most of these; one file has fewer headers than many. The QR code brings a library of its own.
+  // Most screens use most of these; one file has fewer headers than many. None of them needs the validation library, or that of the QR code.
+  { name: 'table', test: /\/contract\/(?:fields|format|inline-text|paths|editions\/phrases)\.ts$/ },
+  { name: 'hooks', test: /\/node_modules\/@mantine\/hooks\// },
   { name: 'ui', test: /\/web\/ui\/(?!qr-)/ },
 ]
 

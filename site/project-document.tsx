@@ -19,7 +19,7 @@ export function ProjectDocument({ input, shown, files }: { input: PortfolioPageI
   const { view, unlockedFields, unlockKey, portfolioCount, publicUrl, feedbackEmail, signUp } = input
   const { project } = shown
   const { page, url: authorUrl, index, projectAt = () => page } = addressesOf(input)
-  // Other people can't read a hidden project, so the page of its owner is shared instead.
+  // Readers without the key can't open a hidden project, so the page of its owner is shared instead.
   const url = isPrivate(view, 'projects') ? authorUrl : projectPath(authorUrl, project.slug)
   const title = titleOf(project)
   const description = plainText(project.summary).replace(/\s+/g, ' ') || `${title}: a project of ${formatName(view)}`

@@ -4,7 +4,7 @@ import type { Portfolio } from '#contract/portfolio.ts'
 import { PageThumbnail } from '../portfolio/page-thumbnail.tsx'
 import styles from './start.module.css'
 
-/** The page of what is typed so far: beside the form, or on a phone as a strip below it. */
+/** The page of what is typed so far: next to the form, or on a phone as a strip below it. */
 export function GrowingPage({ portfolio }: { portfolio: Portfolio }) {
   const id = useId()
   const [isLarge, setLarge] = useState(false)

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { Account } from '#contract/account.ts'
 import { portfolioPath, shareImagePath } from '#contract/paths.ts'
@@ -12,9 +12,8 @@ import { QrCode } from '../ui/qr-code.tsx'
 import { createQrSvg } from '../ui/qr-path.ts'
 import { saveFile } from '../ui/save-file.ts'
 import { AddressForm } from './address-form.tsx'
-import { handlesFor } from './facts.ts'
 import styles from './start.module.css'
-import { usePublish } from './use-publish.ts'
+import { findFreeHandle, usePublish } from './use-publish.ts'
 
 const headings: Readonly<Record<Portfolio['visibility'], { note: string; title: (name: string) => string; lead: string }>> = {
   open: { note: 'Published just now', title: (name) => `You’re live, ${name}`, lead: 'This is what people see when you send it.' },
@@ -32,7 +31,7 @@ export function LiveStep({ account, portfolio }: { account: Account; portfolio: 
   const [isChanging, setChanging] = useState(urlHandle === '')
   const { askToSignIn, dialog } = useSignInAgain(account)
   const { errors, reason, isPending, save } = usePublish(() => setChanging(false), askToSignIn)
-  const [suggestion] = useState(() => handlesFor(`${portfolio.firstName} ${portfolio.lastName}`)[0] ?? '')
+  const suggestion = useSuggestedHandle(portfolio)
   const url = new URL(portfolioPath(portfolio), location.origin).href
   const { note, title, lead } = headings[visibility]
   const isOff = visibility === 'off'
@@ -148,4 +147,14 @@ export function LiveStep({ account, portfolio }: { account: Account; portfolio: 
       {dialog}
     </div>
   )
+}
+
+/** A free handle for a page that has none, for example after an import; '' until it is found. */
+function useSuggestedHandle({ firstName, lastName, urlHandle }: Portfolio): string {
+  const [suggestion, setSuggestion] = useState('')
+  const name = urlHandle === '' ? `${firstName} ${lastName}` : ''
+  useEffect(() => {
+    if (name !== '') void findFreeHandle(name).then(setSuggestion)
+  }, [name])
+  return suggestion
 }

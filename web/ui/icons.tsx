@@ -36,7 +36,6 @@ export const IconPhotoUp = outline(
   'M12 20H6a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2h12a2 2 0 0 1 2 2v6M4 16l5-5 4 4M15 8.5h.01M18 21v-6M15.5 17.5L18 15l2.5 2.5',
 )
 export const IconPlus = outline('M12 5v14M5 12h14')
-export const IconQrCode = outline('M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2v2h-2zM20 14v2M14 20h2M19 20h1')
 export const IconRedo = outline('M15 14l5-5-5-5M20 9H10a5.5 5.5 0 0 0 0 11h3')
 export const IconSend = outline('M20.5 3.5L10 14M20.5 3.5L14 21l-4-7-7-4z')
 export const IconShare = outline(
