@@ -2,6 +2,8 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
+const web = fileURLToPath(new URL('web', import.meta.url))
+
 /** Few files that change rarely; `start` is all that the sign-in screen needs. The validation library is loaded when a form is first used. */
 const groups = [
   { name: 'zod', test: /\/node_modules\/zod\// },
@@ -16,7 +18,7 @@ const groups = [
 
 /** Builds web/ into dist/web. The public page is built by site/vite.config.ts. */
 export default defineConfig({
-  root: fileURLToPath(new URL('web', import.meta.url)),
+  root: web,
   plugins: [react()],
   server: { fs: { allow: ['..'] } },
   build: {

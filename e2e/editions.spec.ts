@@ -90,7 +90,7 @@ test('marks a text whose original has changed, and keeps it or takes the origina
   await expect(page.getByLabel('Headline in this edition')).toHaveValue('Backend engineer')
 
   await region(page, 'Experience').getByRole('button', { name: 'Programmer, Analytical Engines', exact: true }).click()
-  await expect(page.getByText('Dates, employers, schools, amounts and links are the same in every edition.')).toBeVisible()
+  await expect(page.getByText('Dates, employers, schools, amounts, links and pictures are the same in every edition.')).toBeVisible()
   await page.getByRole('button', { name: 'Take the original' }).click()
   await expect(page.getByLabel('Summary in this edition')).toHaveCount(0)
   await page.keyboard.press('ControlOrMeta+z')

@@ -42,8 +42,8 @@ export const identifyingFields: readonly string[] = [
   'references',
 ]
 
-/** Whether the field of an entry identifies the owner. */
-const isIdentifying = (name: string, { kind }: NestedField) => ['url', 'slug', 'pictures'].includes(kind) || name === 'credentialId'
+/** Whether the field of an entry identifies the owner. An edition without a name leaves it out. */
+export const isIdentifying = (name: string, { kind }: NestedField) => ['url', 'slug', 'pictures'].includes(kind) || name === 'credentialId'
 
 /**
  * The values of a portfolio in an edition.

@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import type { Area } from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
+import type { CropShape } from './crop-dialog.tsx'
 import { cropPhoto, type Picture, readPicture } from './picture.ts'
 
 type ActiveCrop = { picture: Picture; CropDialog: typeof import('./crop-dialog.tsx').default }
@@ -7,8 +9,18 @@ type ActiveCrop = { picture: Picture; CropDialog: typeof import('./crop-dialog.t
 const unreadableText = "This browser can't read that picture. A JPEG, PNG or WebP works everywhere."
 const offlineText = "Cropping needs a connection. Try again when you're back online."
 
-/** Opens a picture in the crop dialog. `onFailure` receives a message for the user. */
+const photoShape: CropShape = { aspect: 1, isRound: true, title: 'Crop your photo', confirm: 'Use this photo' }
+
+/** Opens a picture in the crop dialog and crops it to a photo. `onFailure` receives a message for the user. */
 export function useCropping(onCropped: (photo: Blob) => void, onFailure: (message: string) => void) {
+  const onChosen = (picture: Picture, area: Area) => {
+    cropPhoto(picture, area).then(onCropped, () => onFailure(unreadableText))
+  }
+  return useCropDialog(photoShape, onChosen, onFailure)
+}
+
+/** Opens a picture in the crop dialog. `onFailure` receives a message for the user. */
+export function useCropDialog(shape: CropShape, onChosen: (picture: Picture, area: Area) => void, onFailure: (message: string) => void) {
   const [activeCrop, setActiveCrop] = useState<ActiveCrop>()
   const [isReading, setReading] = useState(false)
   const open = (file: Blob) => {
@@ -27,10 +39,11 @@ export function useCropping(onCropped: (photo: Blob) => void, onFailure: (messag
   const dialog = activeCrop && (
     <activeCrop.CropDialog
       picture={activeCrop.picture}
+      shape={shape}
       onClose={() => setActiveCrop(undefined)}
-      onCrop={(square) => {
+      onCrop={(area) => {
         setActiveCrop(undefined)
-        cropPhoto(activeCrop.picture, square).then(onCropped, () => onFailure(unreadableText))
+        onChosen(activeCrop.picture, area)
       }}
     />
   )

@@ -1,6 +1,8 @@
 import type { Field, Group } from '#contract/field.ts'
 import { formatDate, formatMonth } from '#contract/format.ts'
+import type { Picture } from '#contract/picture.ts'
 import { formatEditionValue } from './format-edition-value.ts'
+import { formatPictures } from './format-pictures.ts'
 
 export const emptyText = '(empty)'
 export const defaultOrder = 'Default order'
@@ -21,6 +23,8 @@ export function formatValue(field: Field, value: unknown): string {
       return (value as string[]).join(', ') || emptyText
     case 'points':
       return (value as string[]).join(' · ') || emptyText
+    case 'pictures':
+      return formatPictures(value as readonly Picture[], emptyText)
     case 'order':
       return (value as string[]).map((key) => field.choices[key] ?? key).join(' · ') || defaultOrder
     case 'money':

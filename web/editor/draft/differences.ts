@@ -1,7 +1,9 @@
 import type { Field, Fields, List } from '#contract/field.ts'
 import { type SectionId, sectionIds, sections } from '#contract/fields.ts'
+import type { Picture } from '#contract/picture.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
 import { type Entry, isEqual, nameOf, valueAt } from '../../portfolio/entries.ts'
+import { formatPictureChanges } from '../../portfolio/format-pictures.ts'
 import { capitalize, defaultOrder, emptyText, formatValue, labelOf } from '../../portfolio/format-value.ts'
 
 /** A value that differs between two portfolios, as text. */
@@ -31,7 +33,11 @@ function differencesOfFields(fields: Fields, one: object, other: object): Differ
 function differencesOfField(field: Field, one: unknown, other: unknown): Difference[] {
   if (field.kind === 'group') return differencesOfFields(field.fields, one as object, other as object)
   if (field.kind === 'list') return differencesOfEntries(field, one as Entry[], other as Entry[])
-  return isEqual(one, other) ? [] : [{ label: labelOf(field), one: formatValue(field, one), other: formatValue(field, other) }]
+  if (isEqual(one, other)) return []
+  // `one` is what the owner has now, so it says how it differs from `other`.
+  const formatted =
+    field.kind === 'pictures' ? formatPictureChanges(one as readonly Picture[], other as readonly Picture[]) : formatValue(field, one)
+  return [{ label: labelOf(field), one: formatted, other: formatValue(field, other) }]
 }
 
 function differencesOfEntries(list: List, one: readonly Entry[], other: readonly Entry[]): Difference[] {

@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import { isIdentifying } from '#contract/editions/apply.ts'
 import type { List } from '#contract/field.ts'
 import { emptyOf } from '#contract/values.ts'
 import { displayValueOf, type Entry, inputOf, isEqual } from '../../portfolio/entries.ts'
@@ -69,6 +70,7 @@ export const EditionEntry = memo(function EditionEntry(props: Props) {
 
 function EntryTexts({ listName, list: { fields }, entry }: Pick<Props, 'listName' | 'list' | 'entry'>) {
   const isInOtherLanguage = useEdition(isTranslation)
+  const isNameless = useEdition(({ nameless }) => nameless)
   const pathOf = (name: string) => `${listName}/${entry.id}/${name}`
   const names = Object.keys(fields).filter((name) => inputOf(fields, name) === name)
   const texts = names.filter((name) => canHavePhrase(pathOf(name), isInOtherLanguage))
@@ -84,12 +86,15 @@ function EntryTexts({ listName, list: { fields }, entry }: Pick<Props, 'listName
             {facts.map(({ name, field, value }) => (
               <div key={name}>
                 <dt className="small">{labelOf(field)}</dt>
-                <dd className="breaks">{formatValue(field, value)}</dd>
+                <dd className="breaks">
+                  {formatValue(field, value)}
+                  {isNameless && isIdentifying(name, field) && ' · Left out: without your name'}
+                </dd>
               </div>
             ))}
           </dl>
           <p className="quiet small">
-            Dates, employers, schools, amounts and links are the same in every edition.
+            Dates, employers, schools, amounts, links and pictures are the same in every edition.
             {!isInOtherLanguage && ' Titles differ only in an edition in another language.'}
           </p>
         </>

@@ -1,14 +1,16 @@
 import { memo, type ReactNode, useCallback } from 'react'
 import { applies, type List } from '#contract/field.ts'
+import type { Portfolio } from '#contract/portfolio.ts'
 import { displayValueOf, type Entry, inputOf, valueAt, withEntry, withField, withValueAt } from '../../portfolio/entries.ts'
 import type { EditKind } from '../draft/history.ts'
 import { normalizeEntry } from '../draft/normalize-for-save.ts'
 import { useEditor, usePortfolio } from '../editor-context.ts'
 import type { FieldErrors } from '../fields/field-errors.ts'
-import { editKindOf, FieldInput, isWide } from '../fields/field-input.tsx'
-import type { FieldInputProps } from '../fields/field-input-props.ts'
+import { isWide } from '../fields/field-input.tsx'
+import { withPageSlug } from '../project-page/slug.ts'
 import { MoreDetails } from '../sections/more-details.tsx'
 import { FieldSlot, Fields } from '../sections/section.tsx'
+import { EntryInput, isProjectSlug } from './entry-input.tsx'
 import { EntryList } from './entry-list.tsx'
 
 interface EntriesProps {
@@ -26,19 +28,19 @@ export function Entries({ name, list, onRemove, renderAbove }: EntriesProps) {
   const { errors, expanded, expandEntry, dateOrder, edit } = useEditor()
   const { fields } = list
   const change = useCallback(
-    (update: (entries: readonly Entry[]) => readonly Entry[], path = name, kind: EditKind = 'step') =>
-      edit((current) => withValueAt(current, name, update(valueAt(current, name) as Entry[])), path, kind),
+    (update: (entries: readonly Entry[], portfolio: Portfolio) => readonly Entry[], path = name, kind: EditKind = 'step') =>
+      edit((current) => withValueAt(current, name, update(valueAt(current, name) as Entry[], current)), path, kind),
     [edit, name],
   )
   const onChange = useCallback(
     (id: string, field: string, value: unknown, kind: EditKind) =>
       change(
-        (entries) => {
+        (entries, portfolio) => {
           const entry = entries.find((other) => other.id === id)
           const changed = entry && (kind === 'normalization' ? normalizeEntry(list, entry) : withField(fields, entry, field, value))
           if (!changed || changed === entry) return entries
           dateOrder.noteChange(name, list, entries, changed)
-          return withEntry(entries, changed)
+          return withEntry(entries, withPageSlug(portfolio, name, entry, changed))
         },
         `${name}.${id}.${field}`,
         kind,
@@ -115,7 +117,7 @@ function EntryInputs({ list, fields, entry, errors, onChange, shown, isOneColumn
   return (
     <Fields>
       {shown.map(([name, field]) => (
-        <FieldSlot key={name} wide={isOneColumn || isWide(field)}>
+        <FieldSlot key={name} wide={isOneColumn || isWide(field) || isProjectSlug(list, field)}>
           <EntryInput
             list={list}
             id={entry.id}
@@ -131,18 +133,3 @@ function EntryInputs({ list, fields, entry, errors, onChange, shown, isOneColumn
     </Fields>
   )
 }
-
-interface InputProps extends Pick<FieldsProps, 'list' | 'onChange'>, Omit<FieldInputProps, 'path' | 'onChange'> {
-  id: string
-  name: string
-}
-
-const EntryInput = memo(function EntryInput({ list, id, name, onChange, ...props }: InputProps) {
-  return (
-    <FieldInput
-      {...props}
-      path={`${list}.${id}.${name}`}
-      onChange={(value, kind = editKindOf(props.field)) => onChange(id, name, value, kind)}
-    />
-  )
-})

@@ -63,12 +63,13 @@ interface MoveProps {
 /** The buttons stay focusable at the ends of the list, and keep the focus when their row moves. */
 export function MoveButtons({ name, index, isLast, onMove }: MoveProps) {
   const buttons = [
-    { label: `Move ${name} up`, Icon: IconArrowUp, isPossible: index > 0, to: index - 1 },
-    { label: `Move ${name} down`, Icon: IconArrowDown, isPossible: !isLast, to: index + 1 },
+    { direction: 'up', label: `Move ${name} up`, Icon: IconArrowUp, isPossible: index > 0, to: index - 1 },
+    { direction: 'down', label: `Move ${name} down`, Icon: IconArrowDown, isPossible: !isLast, to: index + 1 },
   ]
-  return buttons.map(({ label, Icon, isPossible, to }) => (
+  return buttons.map(({ direction, label, Icon, isPossible, to }) => (
     <ActionIcon
-      key={label}
+      // Not the label, which changes with the place of the row.
+      key={direction}
       variant="subtle"
       color="gray"
       aria-label={label}

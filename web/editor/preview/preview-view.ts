@@ -1,14 +1,39 @@
 import { applyEdition } from '#contract/editions/apply.ts'
 import type { Field, Fields } from '#contract/field.ts'
 import { portfolioFields } from '#contract/fields.ts'
+import { limits } from '#contract/limits.ts'
+import { type Picture, picturePath } from '#contract/picture.ts'
 import type { Portfolio, PublicView } from '#contract/portfolio.ts'
 import { isHttpUrl } from '#contract/portfolio-input.ts'
 import { groupNamesWhere, hasHiddenValues, lockedGroupNames } from '#contract/section-switches.ts'
 import { emptyOf, readerOf } from '#contract/values.ts'
+import { type Entry, valueAt } from '../../portfolio/entries.ts'
 import { normalizeForSave } from '../draft/normalize-for-save.ts'
 
-const read = readerOf(portfolioFields)
 const table: Fields = portfolioFields
+
+/** The lists with fields for pictures, and the names of these fields. */
+const pictureFields = Object.entries(table).flatMap(([list, field]) => {
+  const names = field.kind === 'list' ? Object.keys(field.fields).filter((name) => field.fields[name]?.kind === 'pictures') : []
+  return names.length > 0 ? [[list, names] as const] : []
+})
+
+/** The URL that shows owners their pictures. Every picture has a small JPEG. */
+const withSource = (picture: Picture): Picture => ({
+  ...picture,
+  sources: [{ type: 'image/jpeg', width: limits.smallPictureSide, url: picturePath(picture.id, 'small.jpg') }],
+})
+
+function withPictureSources<T extends object>(values: T): T {
+  const lists = pictureFields.map(([list, names]) => {
+    const entries = valueAt(values, list) as readonly Entry[]
+    const sourcesOf = (entry: Entry) => names.map((name) => [name, (entry[name] as readonly Picture[]).map(withSource)])
+    return [list, entries.map((entry) => ({ ...entry, ...Object.fromEntries(sourcesOf(entry)) }))]
+  })
+  return { ...values, ...Object.fromEntries(lists) }
+}
+
+const read = readerOf(portfolioFields)
 const emptyValueOf = (name: string) => emptyOf(table[name] as Field)
 
 /** The id and endorsement count of an edition without a name. */
@@ -24,7 +49,8 @@ export function previewView(portfolio: Portfolio, edition?: string): PublicView 
   const { documents: files, photo: picture } = portfolio
   const allValues = { ...read(normalizeForSave(portfolio)), documents: files, photo: picture }
   const shown = chosenEdition ? applyEdition(portfolioFields, allValues, chosenEdition, emptyValueOf) : allValues
-  const { accessPin, links, sectionPrivacy, countVisits, pdf, editions, visibility, documents, photo, ...values } = shown
+  const { accessPin, links, sectionPrivacy, countVisits, pdf, editions, visibility, documents, photo, ...values } =
+    withPictureSources(shown)
   const lockedSections = lockedGroupNames(sectionPrivacy, values)
   const visible = { ...values, photo: photo.id ? { ...photo, url: `/api/photo/${photo.id}` } : { id: '', alt: '', url: '' } }
   const hasHidden = hasHiddenValues(values.privacySettings, sectionPrivacy, { ...values, links, documents, photo })

@@ -41,6 +41,7 @@ interface SectionProps {
 export function SectionSwitchInput({ name, isInline = false }: SectionProps) {
   const { edit } = useEditor()
   const isHidden = usePortfolio(({ sectionPrivacy }) => sectionPrivacy[name])
+  const hasPictures = usePortfolio(({ projects }) => name === 'projects' && projects.some(({ pictures }) => pictures.length > 0))
   const input = (
     <PrivacySwitch
       id={fieldId(`sectionPrivacy.${name}`) + (isInline ? '-here' : '')}
@@ -48,7 +49,8 @@ export function SectionSwitchInput({ name, isInline = false }: SectionProps) {
       checked={isHidden}
       onChange={(checked) => edit((current) => ({ ...current, sectionPrivacy: { ...current.sectionPrivacy, [name]: checked } }))}
     >
-      {isHidden ? 'Hidden until your PIN unlocks it.' : 'Visible to everyone.'}
+      {isHidden ? 'Hidden until your PIN unlocks it' : 'Visible to everyone'}
+      {hasPictures ? ', with its pictures and their pages.' : '.'}
     </PrivacySwitch>
   )
   return isInline ? <div className={styles.inline}>{input}</div> : input
