@@ -1,5 +1,5 @@
-import { accentColors } from '#contract/accent-colors.ts'
 import { hiddenPrefix, switchesOf } from '#contract/hiding-switches.ts'
+import { lookColors } from '#contract/look-colors.ts'
 import { outlineOf } from '#contract/outline/resume.ts'
 import type { VisibleContent } from '#contract/outline/types.ts'
 import { blocksOf, blocksOfProse } from './blocks.ts'
@@ -36,7 +36,7 @@ export function templateDataOf(visible: VisibleContent, { choices, paper, page, 
       keywords: [...new Set(content.skillCategories?.flatMap(({ skills }) => skills.map(plainLine)).filter(Boolean))],
     },
     paper: paper === 'letter' ? 'us-letter' : 'a4',
-    accent: accentColors[visible.look?.accent ?? 'leaf'],
+    accent: lookColors[visible.look?.accent ?? 'leaf'].accent,
     ...languageOf(language),
     dir,
     /** Year, month, day. */

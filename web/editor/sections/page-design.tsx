@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { accentColors } from '#contract/accent-colors.ts'
 import type { Look } from '#contract/choices.ts'
 import { sections } from '#contract/fields.ts'
+import { lookColors } from '#contract/look-colors.ts'
 import { PortfolioInput } from '../fields/portfolio-input.tsx'
 import { ChoiceSet } from './choice-set.tsx'
 import styles from './page-design.module.css'
@@ -15,7 +15,7 @@ type LookName = keyof typeof look.fields
 
 /** Samples of the choices of a field. */
 const samples: Partial<Record<LookName, (key: string) => ReactNode>> = {
-  accent: (key) => <span className={styles.swatch} style={{ background: accentColors[key as Look] }} aria-hidden="true" />,
+  accent: (key) => <span className={styles.swatch} style={{ background: lookColors[key as Look].accent }} aria-hidden="true" />,
 }
 
 /** The look of the public page. The preview shows each choice immediately. */
