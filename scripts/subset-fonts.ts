@@ -56,6 +56,8 @@ export async function subsetFonts() {
 /** The alphabets of share images and resumes; few faces have all of them. */
 const alphabets = ['latin', 'latin-ext', 'vietnamese', 'cyrillic', 'greek']
 const allCharacters = Array.from({ length: 0x2500 - 0x20 }, (_, index) => String.fromCodePoint(0x20 + index)).join('')
+/** Without combining marks, so that a letter of another file is not composed of a plain letter and a mark. */
+const faceCharacters = allCharacters.replaceAll(/[\u0300-\u036f]/g, '')
 /** The weights of text on share images. */
 const sansFiles = { 400: '400Regular/SourceSans3_400Regular.ttf', 500: '500Medium/SourceSans3_500Medium.ttf' }
 
@@ -68,7 +70,7 @@ export async function subsetFontsOfFiles() {
     const { family, file, axes } = faces[look]
     for (const [index, alphabet] of alphabets.entries()) {
       if (!existsSync(fontFile(family, alphabet, file))) continue
-      const font = await subsetFont(readFileSync(fontFile(family, alphabet, file)), allCharacters, { ...options, variationAxes: axes })
+      const font = await subsetFont(readFileSync(fontFile(family, alphabet, file)), faceCharacters, { ...options, variationAxes: axes })
       writeFileSync(join(folder, `${look}-${index}.ttf`), font)
     }
   }
