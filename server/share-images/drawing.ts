@@ -110,7 +110,7 @@ function panelOf({ initials }: Card, look: CardLook, fontFamily: string, photo: 
 /** Smaller if the name has more than 22 letters, or a word that is longer than a line. */
 function nameSizeOf(name: string, { nameSize, tracking, letterWidth }: CardLook): number {
   const length = [...name].length
-  const longestWord = Math.max(...name.split(' ').map((word) => [...word].length))
+  const maxWordLength = Math.max(...name.split(' ').map((word) => [...word].length))
   const factor = length > 48 ? 0.55 : length > 22 ? 0.75 : 1
-  return Math.max(34, Math.min(nameSize * factor, textWidth / (longestWord * (letterWidth + tracking))))
+  return Math.max(34, Math.min(nameSize * factor, textWidth / (maxWordLength * (letterWidth + tracking))))
 }

@@ -20,8 +20,8 @@ export function PictureSample({ picture }: { picture: keyof typeof pictures }) {
   const initials = usePortfolio(initialsOf)
   return (
     <svg className={styles.picture} viewBox="0 0 120 48" aria-hidden="true">
-      <path d="M4 14h44M4 26h58M4 36h36" />
-      {picture !== 'none' && <Person x={picture === 'photo' ? 94 : 72} />}
+      <path d="M4 14h36M4 25h44M4 36h28" />
+      {picture !== 'none' && <Person x={picture === 'photo' ? 104 : 70} />}
       {picture === 'photo-or-monogram' && (
         <>
           <circle cx="104" cy="24" r="14" />
