@@ -30,12 +30,8 @@ test('look and picture change the preview immediately and are saved with the por
   await choice('Leaf').focus()
   await page.keyboard.press('ArrowRight')
   await expect(choice('Lake')).toBeChecked()
-  const name = preview(page).getByRole('heading', { name: 'Ada Lovelace', includeHidden: true })
-  await expect(name).toHaveCSS('font-family', /^Bricolage/)
-  await choice('Slate').check()
-  await expect(name).toHaveCSS('font-family', /^"Geist Mono"/)
-  await choice('Lake').check()
-  await expect(name).toHaveCSS('font-family', /^Bricolage/)
+  await expect(preview(page).getByText('Analyst of engines')).toHaveCSS('color', 'rgb(15, 27, 36)')
+  await expect(preview(page).getByRole('heading', { name: 'Ada Lovelace', includeHidden: true })).toHaveCSS('font-family', /Bricolage/)
   await expect(preview(page).getByText('AL', { exact: true })).toHaveCount(0)
   await choice('My photo, otherwise my initials').check()
   await expect(preview(page).getByText('AL', { exact: true })).toBeVisible()
@@ -50,6 +46,31 @@ test('look and picture change the preview immediately and are saved with the por
   expect(await ada.client.portfolio()).toMatchObject({ look, searchable: false, countVisits: false })
   const view = await visitor.request.get(`${baseURL}/api/portfolio/${ada.handle}`)
   expect(await view.json()).toMatchObject({ look, searchable: false })
+})
+
+test('each look is shown as a sample of the own page, in light colors, and the chosen one in words', async ({ page, createAccount }) => {
+  await signIn(page, await createAccount(portfolio))
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto('/editor')
+  const sample = (name: string) => design(page).frameLocator(`iframe[title="Your page in the look ${name}"]`)
+  await expect(sample('Leaf').locator('h1')).toHaveCount(0)
+  await design(page).getByRole('group', { name: 'Look', exact: true }).scrollIntoViewIfNeeded()
+  for (const [name, ink, font] of [
+    ['Leaf', 'rgb(23, 33, 27)', /Source Serif/],
+    ['Lake', 'rgb(15, 27, 36)', /Bricolage/],
+    ['Clay', 'rgb(42, 26, 18)', /Besley/],
+    ['Plum', 'rgb(36, 19, 31)', /Noto Display/],
+    ['Slate', 'rgb(20, 24, 29)', /Geist Mono/],
+  ] as const) {
+    await expect(sample(name).locator('h1')).toHaveText('Ada Lovelace')
+    await expect(sample(name).locator('h1')).toHaveCSS('color', ink)
+    await expect(sample(name).locator('h1')).toHaveCSS('font-family', font)
+  }
+  await design(page).getByRole('radio', { name: 'Plum' }).check()
+  await expect(design(page).getByText('Plum chosen')).toBeVisible()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 320, height: 800 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
 })
 
 test('non-empty sections are reordered with the keyboard, and each move is announced', async ({ page, createAccount }) => {

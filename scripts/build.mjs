@@ -5,7 +5,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { build } from 'vite'
 import { client, server } from '../site/vite.config.ts'
 import { firstPaint, writeAppPages } from './app-pages.ts'
-import { subsetFonts, subsetFontsOfShareImages } from './subset-fonts.ts'
+import { subsetFonts, subsetFontsOfFiles } from './subset-fonts.ts'
 
 /** Builds the app and the public page into dist/, and compresses what browsers load. Runs on the pinned Node. */
 
@@ -14,7 +14,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const common = { mode: 'production', logLevel: 'warn' }
 
 await subsetFonts()
-await subsetFontsOfShareImages()
+await subsetFontsOfFiles()
 await Promise.all([
   build({ ...common, configFile: join(root, 'vite.config.ts') }),
   build({ ...common, ...client, root, configFile: false }),

@@ -3,7 +3,7 @@ declare module 'subset-font' {
   interface Options {
     targetFormat: 'woff2' | 'truetype'
     /** A single value fixes an axis of a variable font. */
-    variationAxes: Readonly<Record<string, number>>
+    variationAxes?: Readonly<Record<string, number>>
     keepFeatures: readonly string[]
   }
   export default function subsetFont(font: Uint8Array, letters: string, options: Options): Promise<Uint8Array>

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import subsetFont from 'subset-font'
@@ -33,7 +33,7 @@ const faces: Readonly<Record<Look, Face>> = {
 const alphabetOfPart = { letters: 'latin', accents: 'latin', extended: 'latin-ext' }
 
 const fontFile = (family: string, alphabet: string, file: string) =>
-  readFileSync(join(root, `node_modules/@fontsource-variable/${family}/files/${family}-${alphabet}-${file}-normal.woff2`))
+  join(root, `node_modules/@fontsource-variable/${family}/files/${family}-${alphabet}-${file}-normal.woff2`)
 
 /** Writes the files of all faces into dist/fonts/, each with the characters of its `unicode-range` in site/fonts/. */
 export async function subsetFonts() {
@@ -45,22 +45,38 @@ export async function subsetFonts() {
     for (const [part, alphabet] of Object.entries(alphabetOfPart)) {
       const rule = rules.find((each) => each.includes(`/${look}-${part}.woff2`)) ?? ''
       const options = { targetFormat: 'woff2', variationAxes: axes, keepFeatures: features } as const
-      writeFileSync(join(cut, `${look}-${part}.woff2`), await subsetFont(fontFile(family, alphabet, file), lettersOf(rule), options))
+      writeFileSync(
+        join(cut, `${look}-${part}.woff2`),
+        await subsetFont(readFileSync(fontFile(family, alphabet, file)), lettersOf(rule), options),
+      )
     }
   }
 }
 
-/** All alphabets of the serif, for images that the server renders (docs/decisions/0034). */
+/** The alphabets of share images and resumes; few faces have all of them. */
 const alphabets = ['latin', 'latin-ext', 'vietnamese', 'cyrillic', 'greek']
 const allCharacters = Array.from({ length: 0x2500 - 0x20 }, (_, index) => String.fromCodePoint(0x20 + index)).join('')
+/** Without combining marks, so that a letter of another file is not composed of a plain letter and a mark. */
+const faceCharacters = allCharacters.replaceAll(/[\u0300-\u036f]/g, '')
+/** The weights of text on share images. */
+const sansFiles = { 400: '400Regular/SourceSans3_400Regular.ttf', 500: '500Medium/SourceSans3_500Medium.ttf' }
 
-/** Writes the fonts of share images into dist/share-images/. */
-export async function subsetFontsOfShareImages() {
-  const folder = join(root, 'dist/share-images')
+/** Writes the fonts of files that the server draws into dist/faces/: the alphabets of each look, and a sans for text on share images. */
+export async function subsetFontsOfFiles() {
+  const folder = join(root, 'dist/faces')
   mkdirSync(folder, { recursive: true })
-  for (const [index, alphabet] of alphabets.entries()) {
-    const options = { targetFormat: 'truetype', variationAxes: { wght: 600 }, keepFeatures } as const
-    writeFileSync(join(folder, `${index}.ttf`), await subsetFont(fontFile('source-serif-4', alphabet, 'wght'), allCharacters, options))
+  const options = { targetFormat: 'truetype', keepFeatures } as const
+  for (const look of keysOf(looks)) {
+    const { family, file, axes } = faces[look]
+    for (const [index, alphabet] of alphabets.entries()) {
+      if (!existsSync(fontFile(family, alphabet, file))) continue
+      const font = await subsetFont(readFileSync(fontFile(family, alphabet, file)), faceCharacters, { ...options, variationAxes: axes })
+      writeFileSync(join(folder, `${look}-${index}.ttf`), font)
+    }
+  }
+  for (const [weight, file] of Object.entries(sansFiles)) {
+    const font = readFileSync(join(root, 'node_modules/@expo-google-fonts/source-sans-3', file))
+    writeFileSync(join(folder, `sans-${weight}.ttf`), await subsetFont(font, allCharacters, options))
   }
 }
 

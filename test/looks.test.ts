@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { accentColors } from '#contract/accent-colors.ts'
 import { keysOf, type Look, looks } from '#contract/choices.ts'
+import { lookColors } from '#contract/look-colors.ts'
 
 /* Contrast of every color of text, buttons and lines on the public page with every background. The values are read from the stylesheets. */
 
@@ -59,8 +59,11 @@ const pairs: [foreground: string, background: string, min: number][] = [
   ['danger', 'bark-soft', 4.5],
 ]
 
-it('uses the accent colors of the light mode for generated files', () => {
-  for (const look of keysOf(looks)) expect([look, paletteOf(look)['leaf']?.light]).toEqual([look, accentColors[look]])
+it('uses the colors of the light mode for generated files', () => {
+  for (const look of keysOf(looks)) {
+    const [paper, ink, ink2, accent] = ['paper', 'ink', 'ink-2', 'leaf'].map((name) => paletteOf(look)[name]?.light)
+    expect([look, { paper, ink, ink2, accent }]).toEqual([look, lookColors[look]])
+  }
 })
 
 it('has five looks, each with its own colors in both modes', () => {

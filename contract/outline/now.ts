@@ -6,6 +6,8 @@ export interface Now {
   readonly label: 'Now' | 'Last'
   /** The role; the employer if the role is missing. */
   readonly role: string
+  /** Empty if `role` is the employer. */
+  readonly employer: string
   /** Starts with a comma unless it is empty: ', Confluent, since Feb 2020'. */
   readonly rest: string
 }
@@ -20,11 +22,12 @@ export function nowOf(jobs: readonly Job[]): Now | undefined {
   const named = jobs.filter(({ title, company }) => title !== '' || company !== '')
   const job = named.find(({ current }) => current) ?? named.toSorted((a, b) => (endOf(a) < endOf(b) ? 1 : -1))[0]
   if (!job) return undefined
-  const [role = '', ...employer] = [job.title, job.company].map((text) => text.trim()).filter(Boolean)
+  const [role = '', employer = ''] = [job.title, job.company].map((text) => text.trim()).filter(Boolean)
   return {
     label: job.current ? 'Now' : 'Last',
     role,
-    rest: [...employer, timeOf(job)]
+    employer,
+    rest: [employer, timeOf(job)]
       .filter(Boolean)
       .map((text) => `, ${text}`)
       .join(''),

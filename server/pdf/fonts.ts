@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { TypstFontResolverBuilder } from '@myriaddreamin/typst-ts-web-compiler'
+import type { Look } from '#contract/choices.ts'
 
 const bundledFonts = [
   import.meta.resolve('@expo-google-fonts/source-sans-3/400Regular/SourceSans3_400Regular.ttf'),
@@ -21,25 +22,53 @@ interface Face {
   coverage: number[]
 }
 
+interface Metadata {
+  info: Face[]
+}
+
 export interface Font {
   file: string
   /** Metadata in the format of the compiler, which it requires to load the file. */
-  metadata: unknown
+  metadata: Metadata
   families: string[]
   /** The code points with a glyph. */
   points: ReadonlySet<number>
 }
 
+const faceFolder = fileURLToPath(new URL('../../dist/faces/', import.meta.url))
+
+/**
+ * The files of the face of a look, one per alphabet. Each becomes a family of its own, because the compiler takes one font of a family
+ * and looks for missing letters in the next family.
+ */
+export function facesOf(look: Look): Font[] {
+  const names = readdirSync(faceFolder).filter((name) => name.startsWith(look))
+  return readFonts(names.sort().map((name) => join(faceFolder, name))).map((font, index) => {
+    const family = `${look} ${index}`
+    return { ...font, metadata: { ...font.metadata, info: font.metadata.info.map((face) => ({ ...face, family })) }, families: [family] }
+  })
+}
+
 /** The bundled fonts, then those of a folder by name. Ignores files that are not fonts. */
 export function fontsIn(folder: string | undefined): Font[] {
   const names = folder === undefined ? [] : readdirSync(folder).filter((name) => /\.(ttf|otf|ttc)$/i.test(name))
-  const files = [...bundledFonts, ...names.sort().map((name) => join(folder ?? '', name))]
+  return readFonts([...bundledFonts, ...names.sort().map((name) => join(folder ?? '', name))])
+}
+
+function readFonts(files: readonly string[]): Font[] {
   const reader = new TypstFontResolverBuilder()
   return files.flatMap((file) => {
-    const metadata = reader.get_font_info(readFileSync(file)) as { info?: Face[] } | undefined
+    const metadata = reader.get_font_info(readFileSync(file)) as Partial<Metadata> | undefined
     const faces = metadata?.info ?? []
     if (faces.length === 0) return []
-    return [{ file, metadata, families: faces.map(({ family }) => family), points: new Set(faces.flatMap(coveredPoints)) }]
+    return [
+      {
+        file,
+        metadata: { ...metadata, info: faces },
+        families: faces.map(({ family }) => family),
+        points: new Set(faces.flatMap(coveredPoints)),
+      },
+    ]
   })
 }
 

@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { beforeAll, expect, it } from 'vitest'
 import type { PageSection, pdfLengths } from '#contract/choices.ts'
-import { readContent } from '#server/portfolios/content.ts'
-import { readResume } from '../formats/json-resume/resume.ts'
+import { jane, maya, type Person, twelveJobs } from '#test/pdfs/people.ts'
 import { openPdf } from '../formats/pdf/open-pdf.ts'
 import { denserFor } from './density.ts'
 import { newTypesetter } from './typesetter.ts'
@@ -14,29 +12,6 @@ beforeAll(async () => {
   typesetter = await newTypesetter(undefined)
 })
 
-type Person = ReturnType<typeof readContent>
-
-const personIn = (file: string): Person =>
-  readContent(readResume(JSON.parse(readFileSync(new URL(`../../fixtures/resumes/${file}`, import.meta.url), 'utf8')), today))
-
-const maya = personIn('new-grad.resume.json')
-const jane = personIn('complete-resume.json')
-
-/** Jane with twelve jobs, each with another employer and two highlights. */
-const twelveJobs: Person = {
-  ...jane,
-  experience: Array.from({ length: 4 }, () => jane.experience)
-    .flat()
-    .map((job, index) => ({
-      ...job,
-      id: `job-${index}`,
-      company: `Employer ${index + 1}`,
-      highlights: job.highlights.slice(0, 2),
-      current: false,
-      startDate: `${2022 - index * 2}-01`,
-      endDate: `${2023 - index * 2}-12`,
-    })),
-}
 /** Jane with jobs that fill more than half of a third page. */
 const sixJobs: Person = { ...twelveJobs, experience: twelveJobs.experience.slice(0, 6) }
 

@@ -1,5 +1,5 @@
-import { accentColors } from '#contract/accent-colors.ts'
 import { hiddenPrefix, switchesOf } from '#contract/hiding-switches.ts'
+import { lookColors } from '#contract/look-colors.ts'
 import { outlineOf } from '#contract/outline/resume.ts'
 import type { VisibleContent } from '#contract/outline/types.ts'
 import { blocksOf, blocksOfProse } from './blocks.ts'
@@ -24,6 +24,7 @@ export function templateDataOf(visible: VisibleContent, { choices, paper, page, 
   const [author, headline] = [plainLine(outline.name), plainLine(outline.headline)]
   const isNamed = [visible.fullName, visible.firstName, visible.lastName].some(Boolean)
   const hidden = switchesOf(visible)
+  const look = visible.look?.accent ?? 'leaf'
   const summary = { heading: 'Summary', blocks: outline.introductions.flatMap((text) => blocksOfProse(text, dir)) }
   const sections = outline.sections.map((section) => ({ heading: plainLine(section.heading), blocks: blocksOf(section, dir) }))
   return {
@@ -36,7 +37,8 @@ export function templateDataOf(visible: VisibleContent, { choices, paper, page, 
       keywords: [...new Set(content.skillCategories?.flatMap(({ skills }) => skills.map(plainLine)).filter(Boolean))],
     },
     paper: paper === 'letter' ? 'us-letter' : 'a4',
-    accent: accentColors[visible.look?.accent ?? 'leaf'],
+    look,
+    accent: lookColors[look].accent,
     ...languageOf(language),
     dir,
     /** Year, month, day. */

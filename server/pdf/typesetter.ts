@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { initSync, type TypstCompiler, TypstCompilerBuilder } from '@myriaddreamin/typst-ts-web-compiler'
+import { keysOf, looks } from '#contract/choices.ts'
 import type { VisibleContent } from '../formats/visible-content.ts'
 import { type Density, type DocumentEnd, denserFor, normalDensity } from './density.ts'
-import { fontsIn } from './fonts.ts'
+import { type Font, facesOf, fontsIn } from './fonts.ts'
 import { replaceMissing } from './glyph-coverage.ts'
 import { readWithMemoryLimit } from './limited-memory.ts'
 import { type PdfOptions, templateDataOf } from './template-data.ts'
@@ -43,10 +44,12 @@ export async function newTypesetter(fontsDir: string | undefined) {
   builder.set_dummy_access_model()
   const fonts = fontsIn(fontsDir)
   // Loaded when one of its glyphs is needed, because fonts with many glyphs are large.
-  for (const { file, metadata } of fonts) await builder.add_lazy_font(metadata, () => readFileSync(file))
+  const faces = new Map(keysOf(looks).map((look) => [look, facesOf(look)]))
+  for (const { file, metadata } of [...fonts, ...[...faces.values()].flat()])
+    await builder.add_lazy_font(metadata, () => readFileSync(file))
   const compiler = await builder.build()
   compiler.add_source('/main.typ', template)
-  const families = [...new Set(fonts.flatMap((font) => font.families))]
+  const familiesOf = (of: readonly Font[]) => [...new Set(of.flatMap((font) => font.families))]
   return {
     /**
      * Undefined if the resume is too long to be typeset in time.
@@ -56,7 +59,8 @@ export async function newTypesetter(fontsDir: string | undefined) {
       const { metadata, ...content } = templateDataOf(task.visible, task)
       if (countTexts(content.sections) > maxTexts) return undefined
       const { values, missing } = replaceMissing(content, fonts)
-      const data = { ...metadata, ...values, fonts: families, photo: null }
+      const face = faces.get(content.look) ?? []
+      const data = { ...metadata, ...values, fonts: familiesOf(fonts), face: familiesOf([...face, ...fonts]), photo: null }
       const photo = { alt: task.visible.photo?.alt ?? '' }
       // Compiled again without the photo if the photo cannot be read.
       const bytes = (task.photo && compile(compiler, { ...data, photo }, task)) ?? compile(compiler, data, task)

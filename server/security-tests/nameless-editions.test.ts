@@ -55,6 +55,7 @@ it('shows no link and no certificate number, and cannot be opened while a text c
   expect(text).not.toMatch(/https?:|credentialId-end/)
   const page = await visitor.send({ method: 'POST', url: '/open', payload: new URLSearchParams({ code }).toString(), headers: form })
   expect([page.status, page.text.match(/(?:href|src)="https?:[^"]*"/g)]).toEqual([200, null])
+  expect(page.text).not.toContain('og:image')
   const resume: object = JSON.parse(await download(visitor, `/open/resume.json?key=${key}`))
   expect(JSON.stringify({ ...resume, $schema: '' })).not.toMatch(/https?:|credentialId-end/)
   for (const bio of ['See https://engines.example/work', 'See [my work](mailto:x@engines.example)', 'Write to countess@engines.example']) {

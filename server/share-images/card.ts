@@ -1,24 +1,40 @@
-import { accentColors } from '#contract/accent-colors.ts'
+import type { Look } from '#contract/choices.ts'
+import { initialsOf } from '#contract/format.ts'
+import { nowOf } from '#contract/outline/now.ts'
 import type { PublicView } from '#contract/portfolio.ts'
 
 /** The content of a share image. */
 export interface Card {
   name: string
-  headline: string
+  initials: string
+  /** The current role, or the headline. */
+  role: string
+  /** The employer or the school. */
+  place: string
   /** Displayed URL, without the scheme. */
   url: string
-  /** Hexadecimal color with six digits. */
-  accent: string
+  look: Look
 }
 
 /** Builds the card from the public view only, so that it contains no hidden fields. */
-export function cardOf({ fullName, firstName, lastName, headline, urlHandle, id, look }: PublicView, publicUrl: string): Card {
+export function cardOf(view: PublicView, publicUrl: string): Card {
+  const { fullName, firstName, lastName, urlHandle, id, look } = view
+  const { role, place } = occupationOf(view)
   return {
     name: cleanText(fullName || `${firstName} ${lastName}`),
-    headline: cleanText(headline),
+    initials: cleanText(initialsOf(view)),
+    role: cleanText(role),
+    place: cleanText(place),
     url: `${new URL(publicUrl).host}${urlHandle ? `/me/${urlHandle}` : `/portfolio/id/${id}`}`,
-    accent: accentColors[look.accent],
+    look: look.accent,
   }
+}
+
+/** The current job. Without one, the headline, with the school of people without jobs; without a headline, the last job. */
+function occupationOf({ experience, education, headline }: PublicView): Pick<Card, 'role' | 'place'> {
+  const now = nowOf(experience)
+  if (now && (now.label === 'Now' || !headline)) return { role: now.role, place: now.employer }
+  return { role: headline, place: now ? '' : (education[0]?.school ?? '') }
 }
 
 /** Composes characters, and removes emoji, because no text font contains them. */

@@ -1,41 +1,33 @@
 import satori, { type Font } from 'satori'
+import { lookColors } from '#contract/look-colors.ts'
+import { type Box, box, picture, text } from './boxes.ts'
 import type { Card } from './card.ts'
+import { type CardLook, cardLooks } from './looks.ts'
 
 const width = 1200
 const height = 630
 const panelWidth = 420
-const photoSize = 380
-const paper = '#fbfaf6'
-const ink = '#17211b'
-const mutedInk = '#4a5750'
+/** Of the text; the root is in the space before it. */
+const start = 112
+const textWidth = width - panelWidth - start - 48
+const rootAt = 71
 const bark = '#7a5a43'
-
-type Style = Record<string, string | number>
-interface Box {
-  type: string
-  key: null
-  props: object
-}
-
-const box = (style: Style, ...children: (Box | string)[]): Box => ({
-  type: 'div',
-  key: null,
-  props: { style: { display: 'flex', boxSizing: 'border-box', ...style }, children },
-})
+const white = '#ffffff'
 
 /** A share image as SVG without text elements. Omits texts for which the fonts lack glyphs; the last part of the URL then replaces the name. */
 export async function drawCard(card: Card, photo: Uint8Array | undefined, fonts: Font[]): Promise<string> {
   const missingLetters = new Set<string>()
-  const omitIfMissing = (text: string) => ([...text].some((letter) => missingLetters.has(letter)) ? '' : text)
+  const omitIfMissing = (content: string) => ([...content].some((letter) => missingLetters.has(letter)) ? '' : content)
   const draw = () => {
     const name = omitIfMissing(card.name) || (card.url.split('/').at(-1) ?? '')
-    const content = { ...card, name, headline: omitIfMissing(card.headline), initials: omitIfMissing(initialsOf(name)) }
-    return satori(layoutOf(content, photo, fonts.map((font) => font.name).join()), {
+    const initials = omitIfMissing(card.initials) || name.charAt(0).toUpperCase()
+    const shown = { ...card, name, initials, role: omitIfMissing(card.role), place: omitIfMissing(card.place) }
+    return satori(layoutOf(shown, photo, fonts), {
       width,
       height,
       fonts,
-      loadAdditionalAsset: async (_language, text) => {
-        for (const letter of text) missingLetters.add(letter)
+      loadAdditionalAsset: async (_language, letters) => {
+        for (const letter of letters) missingLetters.add(letter)
         return []
       },
     })
@@ -44,55 +36,81 @@ export async function drawCard(card: Card, photo: Uint8Array | undefined, fonts:
   return missingLetters.size === 0 ? svg : await draw()
 }
 
-function layoutOf(
-  { name, initials, headline, url, accent }: Card & { initials: string },
-  photo: Uint8Array | undefined,
-  fonts: string,
-): Box {
+function layoutOf(card: Card, photo: Uint8Array | undefined, fonts: readonly Font[]): Box {
+  const { name, role, place, url } = card
+  const look = cardLooks[card.look]
+  const { paper, ink, ink2, accent } = lookColors[card.look]
+  const face = fonts.map((font) => font.name).join()
+  const nameStyle = {
+    fontFamily: face,
+    fontWeight: 500,
+    fontSize: nameSizeOf(name, look),
+    lineHeight: 1.02,
+    letterSpacing: `${look.tracking}em`,
+  }
   return box(
-    { width, height, backgroundColor: paper, fontFamily: fonts, color: ink },
-    box({ position: 'absolute', left: 71, top: 0, width: 3, height, backgroundColor: accent }),
-    box({ position: 'absolute', left: 58, top: 110, width: 29, height: 38, backgroundColor: paper }),
-    box({ position: 'absolute', left: 62, top: 118, width: 22, height: 22, borderRadius: 11, backgroundColor: accent }),
+    { width, height, backgroundColor: paper, fontFamily: 'sans', color: ink },
+    ...rootOf(look, accent),
     box(
-      { flexDirection: 'column', width: width - panelWidth, height, padding: '88px 48px 54px 112px' },
-      text(name, { fontSize: sizeOf(name, { 12: 92, 24: 80, 48: 64 }, 48), lineHeight: 1.08, letterSpacing: '-0.01em' }, 3),
-      text(headline, { fontSize: sizeOf(headline, { 48: 36, 96: 32 }, 28), lineHeight: 1.25, color: accent, marginTop: 28 }, 4),
+      { flexDirection: 'column', width: width - panelWidth, height, padding: `92px 48px 50px ${start}px` },
+      text(name, nameStyle, 3),
+      text(role, { fontSize: 34, fontWeight: 500, lineHeight: 1.3, marginTop: 30 }, 2),
+      text(place, { fontSize: 34, lineHeight: 1.3, color: ink2 }, role.length > 80 ? 1 : 2),
       box({ flexGrow: 1 }),
       box(
-        { alignItems: 'center', color: mutedInk },
-        box(
-          { flexDirection: 'column', alignItems: 'center', width: 22, marginRight: 14 },
-          box({ width: 20, height: 10, borderRadius: '10px 10px 0 0', backgroundColor: accent }),
-          box({ width: 16, height: 3, borderRadius: 2, marginTop: 3, backgroundColor: bark }),
-          box({ width: 8, height: 3, borderRadius: 2, marginTop: 3, backgroundColor: bark }),
-        ),
-        text(url, { fontSize: sizeOf(url, { 40: 24 }, 20), width: 560, lineHeight: 1.2, wordBreak: 'break-all' }, 1),
+        { alignItems: 'center', color: ink2 },
+        emblem(accent),
+        text(url, { fontSize: [...url].length > 48 ? 20 : 24, width: textWidth - 38, lineHeight: 1.2, wordBreak: 'break-all' }, 1),
       ),
     ),
     box(
-      { width: panelWidth, height, backgroundColor: accent, alignItems: 'flex-end', justifyContent: 'center' },
-      photo ? picture(photo) : box({ color: paper, fontSize: 190, lineHeight: 1, paddingBottom: 60 }, initials),
+      { width: panelWidth, height, backgroundColor: accent, position: 'relative', overflow: 'hidden' },
+      ...panelOf(card, look, face, photo),
     ),
   )
 }
 
-const text = (content: string, style: Style, lines: number): Box =>
-  box({ display: 'block', lineClamp: lines, wordBreak: 'break-word', flexShrink: 0, ...style }, content)
-
-function picture(jpeg: Uint8Array): Box {
-  const src = `data:image/jpeg;base64,${Buffer.from(jpeg).toString('base64')}`
-  const style = { width: photoSize, height: photoSize, borderRadius: photoSize / 2, objectFit: 'cover', marginBottom: -40 }
-  return { type: 'img', key: null, props: { src, style, width: photoSize, height: photoSize } }
+/** The line at the left, with a gap around its knot. */
+function rootOf({ root, knot, knotAt }: CardLook, accent: string): Box[] {
+  const [knotWidth, knotHeight] = [Number(knot['width']), Number(knot['height'])]
+  const center = rootAt + root.width / 2
+  const gap = knotHeight / 2 + ('transform' in knot ? 14 : 8)
+  const line = {
+    position: 'absolute',
+    left: rootAt,
+    width: root.width,
+    borderLeft: `${root.width}px ${root.isDashed ? 'dashed' : 'solid'} ${accent}`,
+  }
+  return [
+    box({ ...line, top: 0, height: knotAt - gap }),
+    box({ ...line, top: knotAt + gap, height: height - knotAt - gap }),
+    box({ ...knot, position: 'absolute', left: center - knotWidth / 2, top: knotAt - knotHeight / 2, backgroundColor: accent }),
+  ]
 }
 
-/** Font size by the length of the text; `sizes` has the maximum length as key. */
-function sizeOf(content: string, sizes: Record<number, number>, smallest: number): number {
-  return Object.entries(sizes).find(([maxLength]) => [...content].length <= Number(maxLength))?.[1] ?? smallest
+const emblem = (accent: string): Box =>
+  box(
+    { flexDirection: 'column', alignItems: 'center', width: 26, marginRight: 12 },
+    box({ width: 20, height: 10, borderRadius: '10px 10px 0 0', backgroundColor: accent }),
+    box({ width: 16, height: 3, borderRadius: 2, marginTop: 3, backgroundColor: bark }),
+    box({ width: 8, height: 3, borderRadius: 2, marginTop: 3, backgroundColor: bark }),
+  )
+
+/** The photo in the shape of the look, or the initials. */
+function panelOf({ initials }: Card, look: CardLook, fontFamily: string, photo: Uint8Array | undefined): Box[] {
+  if (!photo) {
+    const style = { width: panelWidth, height, alignItems: 'center', justifyContent: 'center', color: white, fontFamily, fontWeight: 500 }
+    const fontSize = /[WЖШЩЮ]/.test(initials) ? 165 : 200
+    return [box({ ...style, fontSize, lineHeight: 1, letterSpacing: `${look.tracking}em` }, initials)]
+  }
+  const ground = look.ground ? [box({ position: 'absolute', ...look.ground })] : []
+  return [...ground, picture(photo, { position: 'absolute', ...look.photo })]
 }
 
-function initialsOf(name: string): string {
-  const words = name.split(' ')
-  const initials = words.length > 1 ? [words[0], words.at(-1)] : words
-  return initials.map((word) => word?.match(/\p{L}/u)?.[0]?.toUpperCase() ?? '').join('')
+/** Smaller if the name has more than 22 letters, or a word that is longer than a line. */
+function nameSizeOf(name: string, { nameSize, tracking, letterWidth }: CardLook): number {
+  const length = [...name].length
+  const maxWordLength = Math.max(...name.split(' ').map((word) => [...word].length))
+  const factor = length > 48 ? 0.55 : length > 22 ? 0.75 : 1
+  return Math.max(34, Math.min(nameSize * factor, textWidth / (maxWordLength * (letterWidth + tracking))))
 }

@@ -16,6 +16,8 @@ const frameWith = (styles: string) =>
 interface Props {
   title: string
   look: Look
+  /** Instead of the color scheme of the app. */
+  theme?: 'light' | undefined
   className: string | undefined
   /** The public page. */
   children: ReactNode
@@ -24,7 +26,7 @@ interface Props {
 }
 
 /** Shows the public page in an inert frame, which isolates its styles from those of the app. */
-export function PageFrame({ title, look, className, children, onLoad }: Props) {
+export function PageFrame({ title, look, theme, className, children, onLoad }: Props) {
   const [page, setPage] = useState<Document | null>(null)
   // Constant, because another document would lose the scroll position.
   const [frame] = useState(() => frameWith(stylesheets[look]))
@@ -32,9 +34,10 @@ export function PageFrame({ title, look, className, children, onLoad }: Props) {
 
   useEffect(() => {
     if (!page) return
-    if (colorScheme === 'auto') delete page.documentElement.dataset['theme']
-    else page.documentElement.dataset['theme'] = colorScheme
-  }, [page, colorScheme])
+    const scheme = theme ?? colorScheme
+    if (scheme === 'auto') delete page.documentElement.dataset['theme']
+    else page.documentElement.dataset['theme'] = scheme
+  }, [page, theme, colorScheme])
 
   // The old styles stay until the new ones have loaded, so that the page is never without.
   useEffect(() => {

@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import type { Look } from '#contract/choices.ts'
 import { portfolioFilePath, portfolioPath, projectPath } from '#contract/paths.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
 import { PortfolioPage } from '#site/page.tsx'
@@ -8,6 +9,9 @@ import { previewView } from './preview-view.ts'
 interface Props {
   title: string
   className: string | undefined
+  /** Instead of the look of the draft. */
+  look?: Look | undefined
+  theme?: 'light' | undefined
   portfolio: Portfolio
   /** The id of the edition to show; undefined is the main page. */
   edition: string | undefined
@@ -16,11 +20,11 @@ interface Props {
 }
 
 /** The public page of a draft. Memoized, so that typing does not render the page. */
-export const PreviewFrame = memo(function PreviewFrame({ title, className, portfolio, edition, onPage }: Props) {
+export const PreviewFrame = memo(function PreviewFrame({ title, className, look, theme, portfolio, edition, onPage }: Props) {
   const view = previewView(portfolio, edition)
   const isNameless = portfolio.editions.some(({ id, nameless }) => id === edition && nameless)
   return (
-    <PageFrame title={title} look={view.look.accent} className={className} onLoad={onPage}>
+    <PageFrame title={title} look={look ?? view.look.accent} theme={theme} className={className} onLoad={onPage}>
       <PortfolioPage
         view={view}
         actions={{ contact: !isNameless, endorse: !isNameless && portfolio.visibility === 'open' }}

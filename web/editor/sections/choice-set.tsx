@@ -22,10 +22,19 @@ export function ChoiceSet({ path, field: { label, choices, hint }, sample }: Pro
   return (
     <fieldset id={id} className={styles.set} aria-describedby={hint && `${id}-hint`}>
       <legend>{label}</legend>
-      <Group gap="xs">
+      <Group gap="xs" className={sample && styles.cards}>
         {Object.entries(choices).map(([key, text]) => (
           <Choice key={key} boxed name={id} on={key === chosen} onChange={() => edit((current) => withValueAt(current, path, key), path)}>
-            {sample?.(key)} {text}
+            {sample?.(key)}
+            <span>
+              {text}
+              {sample && key === chosen && (
+                <span className="quiet small" aria-hidden="true">
+                  {' '}
+                  chosen
+                </span>
+              )}
+            </span>
           </Choice>
         ))}
       </Group>

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
-import { accentColors } from '#contract/accent-colors.ts'
-import type { Look } from '#contract/choices.ts'
+import { useIntersection } from '@mantine/hooks'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import type { Look, pictures } from '#contract/choices.ts'
 import { sections } from '#contract/fields.ts'
 import { PortfolioInput } from '../fields/portfolio-input.tsx'
 import { ChoiceSet } from './choice-set.tsx'
@@ -11,20 +11,34 @@ import { SectionOrder } from './section-order.tsx'
 
 const { look, pdf, visibility, searchable, countVisits } = sections['page-design'].fields
 
-type LookName = keyof typeof look.fields
-
-/** Samples of the choices of a field. */
-const samples: Partial<Record<LookName, (key: string) => ReactNode>> = {
-  accent: (key) => <span className={styles.swatch} style={{ background: accentColors[key as Look] }} aria-hidden="true" />,
-}
+/** A sample that fails to load stays empty; the choice has its name. */
+const lazySample = <Props,>(load: () => Promise<ComponentType<Props>>) =>
+  lazy(async () => ({ default: await load().catch((): ComponentType<Props> => () => null) }))
+const LookSample = lazySample(async () => (await import('./look-sample.tsx')).LookSample)
+const PictureSample = lazySample(async () => (await import('./look-sample.tsx')).PictureSample)
 
 /** The look of the public page. The preview shows each choice immediately. */
 export function PageDesignSection() {
   return (
     <Section id="page-design">
-      {Object.entries(look.fields).map(([name, field]) => (
-        <ChoiceSet key={name} path={`look.${name}`} field={field} sample={samples[name as LookName]} />
-      ))}
+      <ChoiceSet
+        path="look.accent"
+        field={look.fields.accent}
+        sample={(key) => (
+          <Sample className={styles.look}>
+            <LookSample look={key as Look} />
+          </Sample>
+        )}
+      />
+      <ChoiceSet
+        path="look.picture"
+        field={look.fields.picture}
+        sample={(key) => (
+          <Sample className={styles.picture}>
+            <PictureSample picture={key as keyof typeof pictures} />
+          </Sample>
+        )}
+      />
       <SectionOrder />
       <ChoiceSet path="pdf.length" field={pdf.fields.length} />
       <PdfSections />
@@ -32,5 +46,17 @@ export function PageDesignSection() {
       <PortfolioInput path="searchable" field={searchable} />
       <PortfolioInput path="countVisits" field={countVisits} />
     </Section>
+  )
+}
+
+/** Loads its content when it is almost in view. Decorative: the choice has a name. */
+function Sample({ className, children }: { className: string | undefined; children: ReactNode }) {
+  const { ref, entry } = useIntersection({ rootMargin: '300px' })
+  const [isNear, setNear] = useState(false)
+  useEffect(() => setNear((before) => before || entry?.isIntersecting === true), [entry])
+  return (
+    <span ref={ref} className={className} aria-hidden="true">
+      {isNear && <Suspense fallback={null}>{children}</Suspense>}
+    </span>
   )
 }

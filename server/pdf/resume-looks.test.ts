@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { keysOf, type Look, looks } from '#contract/choices.ts'
+import { jane, maya, type Person, twelveJobs } from '#test/pdfs/people.ts'
+import { pdfRequest, pdfs, readPdfOf } from '#test/pdfs/resume-pdfs.ts'
+
+const inLook = (person: Person, accent: Look): Person => ({ ...person, look: { accent, picture: 'photo' } })
+const nameFonts: Readonly<Record<Look, RegExp>> = {
+  leaf: /SourceSerif/,
+  lake: /Bricolage/,
+  clay: /Besley/,
+  plum: /NotoSerifDisplay/,
+  slate: /GeistMono/,
+}
+
+describe.each([
+  ['a graduate', maya, 1],
+  ['a developer with three jobs', jane, 2],
+  ['a developer with twelve jobs', twelveJobs, 3],
+] as const)('the resume of %s', (_, person, pages) => {
+  it('has the same lines, tags and pages in each look', { timeout: 60_000 }, async () => {
+    const { linesByPage, roles } = await readPdfOf(inLook(person, 'leaf'))
+    expect(linesByPage).toHaveLength(pages)
+    for (const look of keysOf(looks)) {
+      const other = await readPdfOf(inLook(person, look))
+      expect([look, other.linesByPage, other.roles]).toEqual([look, linesByPage, roles])
+    }
+  })
+})
+
+it.each(keysOf(looks))('has the face of the look %s', async (look) => {
+  const { bytes } = await pdfs.resumePdf(inLook(maya, look), pdfRequest)
+  const fonts = Buffer.from(bytes).toString('latin1')
+  for (const each of keysOf(looks)) expect([each, nameFonts[each].test(fonts)]).toEqual([each, each === look])
+  expect(fonts).toMatch(/SourceSans3/)
+})
+
+it.each(keysOf(looks))('draws all letters of a name in the look %s, as one line', async (look) => {
+  const name = 'Łukasz Nguyễn Жуков Ελένη Çelik'
+  const { lines } = await readPdfOf({ look: { accent: look, picture: 'photo' }, fullName: name, headline: 'Ingénieur à Łódź' })
+  expect(lines.slice(0, 2)).toEqual([name, 'Ingénieur à Łódź'])
+})
