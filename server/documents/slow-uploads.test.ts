@@ -4,7 +4,7 @@ import { startApp } from '#test/app.ts'
 import { pdf } from '#test/fixtures.ts'
 import { onePage, stream, writePdf } from '#test/pdfs/write-pdf.ts'
 
-/** A file of 4.9 MB with two million objects, which takes the whole time limit of an inspection. */
+/** A file of 4.9 MB with two million objects, whose inspection takes seconds, or the whole time limit. */
 function slowPdf() {
   const count = 20_000
   const numbers = Array.from({ length: count }, (_, index) => `${index + 200} 0 `).join('')
@@ -13,13 +13,13 @@ function slowPdf() {
   return writePdf([...onePage(), ...Array.from({ length: 105 }, () => objects)])
 }
 
-it('inspects the files of other accounts while those of one account take the whole time limit', async () => {
+it('inspects the files of other accounts while those of one account take seconds', async () => {
   const { registerOwner } = await startApp()
   const [eve, bea] = [await registerOwner('eve@example.com'), await registerOwner('bea@example.com')]
   const slow = slowPdf()
   const ended: string[] = []
   const slowUpload = async () => {
-    expect((await eve.upload(slow)).status).toBe(422)
+    await eve.upload(slow)
     ended.push('eve')
   }
   const uploads = [slowUpload(), slowUpload()]

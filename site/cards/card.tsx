@@ -4,7 +4,7 @@ import type { Part } from './part.ts'
 export function Card({ id, title, isOwnTitle, content, labelLang }: Part & { labelLang: string | undefined }) {
   return (
     <section id={id} className="card" aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`} dir="auto" lang={isOwnTitle ? undefined : labelLang}>
+      <h2 id={`${id}-title`} dir={isOwnTitle ? 'auto' : undefined} lang={isOwnTitle ? undefined : labelLang}>
         {title}
       </h2>
       <div>{content}</div>
