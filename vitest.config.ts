@@ -61,10 +61,12 @@ const withDocuments = [
   'server/accounts/settings/deletion.test.ts',
 ]
 
-/** Tests that measure memory, threads or response times of their own process. */
+/** Tests that measure memory, threads or response times of their own process, or use the compiler of PDFs, whose memory never shrinks. */
 const ownProcess = [
   'server/accounts/hash-priority.test.ts',
+  'server/formats/pdf/own-pdf.test.ts',
   'server/pdf/pdf-renderer.test.ts',
+  'server/pdf/resume-length.test.ts',
   'server/security-tests/t22-login-storm.test.ts',
   'server/security-tests/t22-memory.test.ts',
 ]
