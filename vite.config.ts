@@ -1,8 +1,26 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Rolldown } from 'vite'
 
 const web = fileURLToPath(new URL('web', import.meta.url))
+
+/** A module with everything that it imports statically. */
+function closureOf(id: string, graph: Rolldown.ChunkingContext, found = new Set<string>()): Set<string> {
+  if (found.has(id)) return found
+  found.add(id)
+  for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) closureOf(imported, graph, found)
+  return found
+}
+
+let editorModules: ReadonlySet<string> | undefined
+
+/** The modules that the editor always loads, and no other screen. */
+function modulesOfEditor(graph: Rolldown.ChunkingContext): ReadonlySet<string> {
+  const editor = `${web}/editor/editor-page.tsx`
+  const screens = graph.getModuleInfo(`${web}/routes.tsx`)?.dynamicallyImportedIds ?? []
+  const others = new Set(screens.filter((id) => id !== editor).flatMap((id) => [...closureOf(id, graph)]))
+  return new Set([...closureOf(editor, graph)].filter((id) => !others.has(id)))
+}
 
 /** Few files that change rarely; `start` is all that the sign-in screen needs. The validation library is loaded when a form is first used. */
 const groups = [
@@ -14,6 +32,14 @@ const groups = [
   { name: 'table', test: /\/contract\/(?:fields|format|inline-text|paths|editions\/phrases)\.ts$/ },
   { name: 'hooks', test: /\/node_modules\/@mantine\/hooks\// },
   { name: 'ui', test: /\/web\/ui\/(?!qr-)/ },
+  {
+    // One file. By default, whatever a lazily loaded part of the editor shares with it is split off.
+    name: (id: string, graph: Rolldown.ChunkingContext) => {
+      editorModules ??= modulesOfEditor(graph)
+      return editorModules.has(id) ? 'editor' : null
+    },
+    includeDependenciesRecursively: false,
+  },
 ]
 
 /** Builds web/ into dist/web. The public page is built by site/vite.config.ts. */
