@@ -203,10 +203,12 @@ function nextFreeId(entries: readonly JsonObject[], ids: ReadonlySet<string>): s
   }
 }
 
+const textOf = (value: unknown) => (isText(value) ? value : '')
+
 /** Replaces defaults in `values` by what the former members of `source` stand for. */
 export function withFormerMembers<V extends JsonObject>({ fields, formerMembers = {} }: Group, values: V, source: unknown): V {
   const row = isJsonObject(source) ? source : {}
-  const meanings = Object.entries(formerMembers).flatMap(([name, meaningOf]) => Object.entries(meaningOf[String(row[name])] ?? {}))
+  const meanings = Object.entries(formerMembers).flatMap(([name, meaningOf]) => Object.entries(meaningOf[textOf(row[name])] ?? {}))
   const applicable = meanings.filter(([name]) => values[name] === fields[name]?.default)
   return applicable.length > 0 ? { ...values, ...Object.fromEntries(applicable) } : values
 }

@@ -221,8 +221,10 @@ interface PictureTable {
   /** Pixels of the largest file. */
   width: number
   height: number
-  /** Whether the current portfolio refers to it. */
-  is_used: 0 | 1
+  /** Null while the portfolio refers to it. */
+  unused_since: string | null
+  /** The version whose save removed it from the portfolio. */
+  removed_in: number | null
   created_at: string
 }
 

@@ -70,7 +70,7 @@ it('embeds the photo if the viewer may see it and the page would show it', async
   expect((await owner.get('/api/export/page.html')).text).not.toContain('data:image/jpeg')
 })
 
-it('contains the small JPEGs of pictures up to 6 MB in all, and the texts of projects in place', async () => {
+it('contains the small JPEGs of pictures up to 4 MB in all, and the texts of projects in place', async () => {
   const { visitor, owner } = await ada()
   const table = Buffer.concat([Buffer.from([0xff, 0xdb, 0xfd, 0xea]), Buffer.alloc(65_000)])
   const small = jpeg({ width: 800, height: 600, extraSegments: Array.from({ length: 9 }, () => table) })
@@ -83,7 +83,7 @@ it('contains the small JPEGs of pictures up to 6 MB in all, and the texts of pro
   const { text } = await visitor.get('/me/ada/page.html')
   expect(text).not.toMatch(externalContent)
   expect(text).toContain('Cut gears')
-  expect(text.match(/src="data:image\/jpeg;base64,/g)).toHaveLength(10)
+  expect(text.match(/src="data:image\/jpeg;base64,/g)).toHaveLength(7)
   expect(text).not.toContain('/me/ada/mill')
   await owner.change({ sectionPrivacy: { projects: true } })
   expect((await visitor.get('/me/ada/page.html')).text).not.toContain('data:image/jpeg')

@@ -6,7 +6,7 @@ import { monthOf } from '../portfolios/public-responses.ts'
 import type { WriteContext } from './files.ts'
 
 /** Larger files are hard to send. */
-const maxPictureBytes = 6 * 1024 * 1024
+const maxPictureBytes = 4 * 1024 * 1024
 
 /** The page as a single file. What the viewer may not see is absent instead of locked. */
 export async function pageOf(context: WriteContext): Promise<string> {

@@ -34,7 +34,7 @@ export function portfolioFileRoutes(app: FastifyInstance, deps: FilesDeps, { pat
       if (by === 'former')
         return reply
           .header('cache-control', 'no-cache')
-          .redirect(`${portfolioPath({ id, urlHandle: handle })}${slug ? `/${slug}` : ''}/${name}${query}`, 301)
+          .redirect(`${portfolioPath({ id, urlHandle: handle })}${slug ? `/${encodeURIComponent(slug)}` : ''}/${name}${query}`, 301)
       const stored = await portfolioAt(deps.db, id, revision)
       if (request.query.key !== undefined) return await sendUnlockedFile(deps, { stored, slug, name }, request, reply)
       // Checked before the edition, so that a page that isn't open to everybody does not reveal which editions exist.

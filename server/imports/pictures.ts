@@ -3,37 +3,35 @@ import type { Deps } from '../deps.ts'
 import type { FoundPicture } from '../formats/parsed-file.ts'
 import { Problem } from '../http/problems.ts'
 import { checkedFiles } from '../pictures/picture-files.ts'
-import { addPicture } from '../pictures/pictures.ts'
+import { addPicture, reuseSamePicture } from '../pictures/pictures.ts'
 import type { ActiveSession } from '../sessions/sessions.ts'
 import type { LimitedFile } from './stored-import.ts'
 
 /**
- * Stores the pictures of an archive, unless the portfolio has them, and replaces their ids in the entries. Pictures that can't be stored are
- * left out, with a notice. Housekeeping deletes those that the owner doesn't import.
+ * Stores the pictures to which an archive's portfolio refers, unless this portfolio has them, and replaces their ids in the entries. Pictures
+ * that can't be stored are left out, with a notice. Housekeeping deletes those that the owner doesn't import.
  * @throws {Problem} `disk_full`, and those of requireActiveSession
  */
 export async function storePictures(deps: Deps, session: ActiveSession, read: LimitedFile): Promise<LimitedFile> {
   const ids = new Map<string, string>()
   const notices: string[] = []
-  for (const picture of read.pictures ?? []) {
-    if (await isStored(deps, session, picture.id)) ids.set(picture.id, picture.id)
-    else
-      await store(deps, session, picture).then(
-        (id) => ids.set(picture.id, id),
-        (error: unknown) => notices.push(noticeOf(error)),
-      )
-  }
+  const shown = shownIdsIn(read.lists)
+  for (const picture of (read.pictures ?? []).filter(({ id }) => shown.has(id)))
+    await store(deps, session, { ...picture, except: new Set(ids.values()) }).then(
+      (id) => ids.set(picture.id, id),
+      (error: unknown) => notices.push(noticeOf(error)),
+    )
   return { ...read, lists: withIds(read.lists, ids), notices: [...read.notices, ...new Set(notices)] }
 }
 
-async function isStored({ db }: Deps, { account }: ActiveSession, id: string): Promise<boolean> {
-  const row = await db.selectFrom('picture').select('id').where('id', '=', id).where('portfolio_id', '=', account.id).executeTakeFirst()
-  return row !== undefined
-}
-
-async function store(deps: Deps, session: ActiveSession, { files }: FoundPicture): Promise<string> {
+/** The id of the stored picture, which may have been stored by an earlier import of the same archive. */
+async function store(
+  deps: Deps,
+  session: ActiveSession,
+  { files, except }: FoundPicture & { except: ReadonlySet<string> },
+): Promise<string> {
   const checked = checkedFiles(new Map([...files].map(([name, bytes]) => [name, Buffer.from(bytes)])))
-  return (await addPicture(deps, session, checked)).id
+  return (await reuseSamePicture(deps, session.account.id, { ...checked, except })) ?? (await addPicture(deps, session, checked)).id
 }
 
 /** @throws other errors than refused pictures */
@@ -43,6 +41,13 @@ function noticeOf(error: unknown): string {
 }
 
 type Lists = LimitedFile['lists']
+
+const shownIdsIn = (lists: Lists) =>
+  new Set(
+    Object.values(lists)
+      .flat()
+      .flatMap(({ values }) => Object.values(values).flatMap((value) => (isPictures(value) ? value.map(({ id }) => id) : []))),
+  )
 
 /** Every member of an entry that is a list of pictures gets the new ids. */
 function withIds(lists: Lists, ids: ReadonlyMap<string, string>): Lists {

@@ -9,7 +9,7 @@ import type { Deps } from '../deps.ts'
 import { endorse } from '../endorsements/endorsements.ts'
 import { Problem } from '../http/problems.ts'
 import { withPin } from '../portfolios/audience.ts'
-import { findListedEdition } from '../portfolios/page-content.ts'
+import { resolveSlugs } from '../portfolios/page-content.ts'
 import type { ResolvedPage } from '../portfolios/page-lookup.ts'
 import { portfolioById } from '../portfolios/portfolio-store.ts'
 import { defineRule, minute } from '../rate-limits/rate-limiter.ts'
@@ -45,7 +45,7 @@ async function openByPin(deps: Deps, { portfolio, slug }: ResolvedPage, input: s
   const { data: accessPin } = pin.safeParse(input)
   if (accessPin === undefined) throw new Problem('invalid', messages.pinOrCode)
   const result = await unlockForRequest(deps, await portfolioById(deps.db, portfolio.id), accessPin, request, reply)
-  return { portfolio: result.portfolio, audience: withPin(findListedEdition(result.portfolio, slug)), key: result.key }
+  return { portfolio: result.portfolio, audience: withPin(resolveSlugs(result.portfolio, { slug }).edition), key: result.key }
 }
 
 export const endorseForm: Form = async (deps, { portfolio: { id } }, request) => {

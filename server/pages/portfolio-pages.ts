@@ -54,7 +54,7 @@ export function portfolioPages(app: FastifyInstance, deps: FilesDeps & PublicDep
     const page = await resolvePage(deps, path, request)
     const { portfolio, by, slug, project } = page
     const words = [slug, project].filter((word) => word !== undefined)
-    if (by === 'former') return redirectToCurrent(reply, portfolio, words.map((word) => `/${word}`).join(''))
+    if (by === 'former') return redirectToCurrent(reply, portfolio, words.map((word) => `/${encodeURIComponent(word)}`).join(''))
     if (words.length > 0 && request.query.key !== undefined) return await sendUnlockedProject(deps, page, { request, reply, send })
     try {
       return await sendPublicResponse(deps, portfolio, { format: by, slug, project }, request, reply)

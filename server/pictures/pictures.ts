@@ -69,10 +69,18 @@ async function insertPicture(
   // First, because it locks the portfolio: a concurrent upload waits here and then counts this picture.
   await incrementRevision(tx, portfolioId)
   await assertPictureCapacity(tx, portfolioId, bytesOf(files))
-  const row = { id, portfolio_id: portfolioId, width, height, is_used: 0 as const, created_at: now.toISOString() }
+  const row = {
+    id,
+    portfolio_id: portfolioId,
+    width,
+    height,
+    unused_since: now.toISOString(),
+    removed_in: null,
+    created_at: now.toISOString(),
+  }
   await tx.insertInto('picture').values(row).execute()
   for (const { name, width, bytes, storageName } of files) {
-    const sha256 = createHash('sha256').update(bytes).digest('hex')
+    const sha256 = sha256Of(bytes)
     await tx
       .insertInto('picture_file')
       .values({ id: randomUUID(), picture_id: id, name, width, storage_name: storageName, size: bytes.length, sha256 })
@@ -80,6 +88,8 @@ async function insertPicture(
   }
   return { id }
 }
+
+const sha256Of = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
 const bytesOf = (files: readonly PictureFile[]) => files.reduce((sum, { bytes }) => sum + bytes.length, 0)
 
@@ -95,6 +105,36 @@ async function assertPictureCapacity(db: Db, portfolioId: string, size: number):
   if (Number(count) >= limits.pictures) throw new Problem('conflict', `You have ${limits.pictures} pictures, which is the limit. ${advice}`)
   if (Number(bytes) + size > limits.picturesBytes)
     throw new Problem('too_large', `All pictures together can have at most ${limits.picturesBytes / 1024 / 1024} MB. ${advice}`)
+}
+
+/**
+ * The id of a stored picture of the portfolio with the same files; it then counts as new. Undefined if there is none.
+ * @param except ids that are not reused
+ */
+export async function reuseSamePicture(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  portfolioId: string,
+  { files, except }: CheckedPicture & { except: ReadonlySet<string> },
+): Promise<string | undefined> {
+  const rows = await db
+    .selectFrom('picture')
+    .innerJoin('picture_file', 'picture_file.picture_id', 'picture.id')
+    .select(['picture.id', 'name', 'sha256'])
+    .where('portfolio_id', '=', portfolioId)
+    .execute()
+  const wanted = new Map(files.map(({ name, bytes }): [string, string] => [name, sha256Of(bytes)]))
+  const same = [...Map.groupBy(rows, ({ id }) => id)].find(
+    ([id, stored]) => !except.has(id) && stored.length === wanted.size && stored.every(({ name, sha256 }) => wanted.get(name) === sha256),
+  )
+  if (!same) return undefined
+  const [id] = same
+  await db
+    .updateTable('picture')
+    .set({ unused_since: clock().toISOString() })
+    .where('id', '=', id)
+    .where('unused_since', 'is not', null)
+    .execute()
+  return id
 }
 
 /** A file of a picture with the portfolio that it belongs to; undefined if there is none. */

@@ -146,6 +146,7 @@ it('keeps a picture for earlier versions, and deletes it two days after nothing 
   expect(await statusOf(ada, url)).toBe(200)
   await ada.change({ projects: [] })
   await ada.delete('/api/portfolio-versions')
+  advanceClock(3 * day)
   await runHousekeeping(deps)
   expect(await statusOf(ada, url)).toBe(404)
   expect((await ada.change({ projects: [projectWith(id)] })).status).toBe(400)
@@ -169,9 +170,59 @@ it('moves pictures with the archive into another account, and keeps those that a
   expect((await visitor.get(picture.sources[0].url)).status).toBe(200)
 })
 
+it('stores the pictures of an archive once, however often it is uploaded, and only those that it shows', async () => {
+  const { ada, registerOwner, deps } = await ownerWithPicture()
+  await ada.uploadPicture()
+  const archive = await ada.get('/api/account/download')
+  const bea = await registerOwner('bea@example.com')
+  await uploadImport(bea, archive.bytes, 'understory.zip')
+  const preview = await uploadImport(bea, archive.bytes, 'understory.zip')
+  await apply(bea, { preview })
+  const { id } = (await bea.get('/api/user')).body
+  const rows = await deps.db.selectFrom('picture').select(['id', 'unused_since']).where('portfolio_id', '=', String(id)).execute()
+  expect(rows).toEqual([{ id: (await bea.portfolio()).projects[0]?.pictures[0]?.id, unused_since: null }])
+})
+
+it('imports an archive whose pictures were about to be deleted', async () => {
+  const { ada, deps, advanceClock, id } = await ownerWithPicture()
+  const archive = await ada.get('/api/account/download')
+  await ada.change({ projects: [] })
+  await ada.delete('/api/portfolio-versions')
+  advanceClock(2 * day - 1000)
+  const preview = await uploadImport(ada, archive.bytes, 'understory.zip')
+  advanceClock(day / 2)
+  await runHousekeeping(deps)
+  await apply(ada, { preview })
+  expect((await ada.portfolio()).projects[0]?.pictures).toMatchObject([{ id }])
+})
+
+it('opens the page with the PIN at the URL of a project, if it opens with codes only', async () => {
+  const { ada, newVisitor } = await ownerWithPicture()
+  await ada.change({ visibility: 'codes' })
+  const form = { 'content-type': 'application/x-www-form-urlencoded' }
+  const send = (payload: string) => newVisitor().send({ method: 'POST', url: '/me/ada-lovelace/mill', payload, headers: form })
+  expect((await send('accessPin=0000')).status).toBe(403)
+  const { status, text } = await send(`accessPin=${filled.accessPin}`)
+  expect([status, text.includes('Cut gears') || text.includes('Mill')]).toEqual([200, true])
+})
+
+it('redirects any path below a former handle', async () => {
+  const { ada, newVisitor } = await ownerWithPicture()
+  await ada.change({ urlHandle: 'countess' })
+  const { status, headers } = await newVisitor().get('/me/ada-lovelace/%E2%82%AC')
+  expect([status, headers['location']]).toEqual([301, '/me/countess/%E2%82%AC'])
+})
+
 it('limits the number and the bytes of all pictures', async () => {
   const { ada, deps } = await startWithOwner()
-  const row = { portfolio_id: (await ada.get('/api/user')).body.id, width: 1, height: 1, is_used: 1 as const, created_at: '2026' }
+  const row = {
+    portfolio_id: (await ada.get('/api/user')).body.id,
+    width: 1,
+    height: 1,
+    unused_since: null,
+    removed_in: null,
+    created_at: '2026',
+  }
   const ids = Array.from({ length: limits.pictures - 1 }, (_, index) => `picture-${index}`)
   await deps.db
     .insertInto('picture')

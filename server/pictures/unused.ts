@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Db } from '../db/schema.ts'
 
 /** Longer than an open import, or a draft that was left overnight. */
@@ -8,15 +7,14 @@ const unusedMs = 2 * 24 * 60 * 60 * 1000
 export async function deleteUnusedPictures(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('picture')
-    .where('is_used', '=', 0)
-    .where('created_at', '<=', new Date(now.getTime() - unusedMs).toISOString())
+    .where('unused_since', '<=', new Date(now.getTime() - unusedMs).toISOString())
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
           selectFrom('portfolio_version')
             .select('version')
             .whereRef('portfolio_version.portfolio_id', '=', 'picture.portfolio_id')
-            .where('before', 'like', sql<string>`'%' || picture.id || '%'`),
+            .whereRef('version', '=', 'picture.removed_in'),
         ),
       ),
     )

@@ -5,6 +5,7 @@ import { type Picture, type PictureFileName, picturePath, pictureType } from '#c
 import type { Db } from '../db/schema.ts'
 import { Problem } from '../http/problems.ts'
 import type { Content } from './content.ts'
+import type { Save } from './versions.ts'
 import type { StoredPortfolio } from './visibility.ts'
 
 /** What is stored about a picture besides its files. */
@@ -67,22 +68,30 @@ export async function loadPictures(db: Db, portfolioId: string, content: Content
  * Marks the pictures that a save adds as used, and those that it removes as unused.
  * @throws {Problem} `invalid` for a picture that is not stored, or that belongs to another portfolio
  */
-export async function markPictures(tx: Db, { id, content }: StoredPortfolio, after: Content): Promise<StoredPictures> {
-  const [before, current] = [pictureIdsIn(content), pictureIdsIn(after)]
-  const pictures = await loadPictures(tx, id, after)
-  const missing = [...picturesIn(after as Values)].filter(({ picture }) => !pictures.has(picture.id))
-  if (missing.length > 0)
-    throw new Problem('invalid', messages.checkFields, {
-      fields: Object.fromEntries(missing.map(({ path }) => [path, messages.pictureMissing])),
-    })
-  const changes = [
-    [1, [...current].filter((each) => !before.has(each))],
-    [0, [...before].filter((each) => !current.has(each))],
-  ] as const
-  for (const [is_used, ids] of changes)
-    if (ids.length > 0) await tx.updateTable('picture').set({ is_used }).where('portfolio_id', '=', id).where('id', 'in', ids).execute()
+export async function markPictures(tx: Db, { before, after, now }: Omit<Save, 'device'>): Promise<StoredPictures> {
+  const { id } = after
+  const pictures = await loadPictures(tx, id, after.content)
+  const missing = [...picturesIn(after.content as Values)].filter(({ picture }) => !pictures.has(picture.id))
+  if (missing.length > 0) throw picturesMissing(missing)
+  const [idsBefore, idsAfter] = [pictureIdsIn(before.content), pictureIdsIn(after.content)]
+  const added = [...idsAfter].filter((each) => !idsBefore.has(each))
+  const removed = [...idsBefore].filter((each) => !idsAfter.has(each))
+  const mark = async (ids: readonly string[], set: { unused_since: string | null; removed_in: number | null }) =>
+    ids.length > 0
+      ? await tx.updateTable('picture').set(set).where('portfolio_id', '=', id).where('id', 'in', ids).executeTakeFirst()
+      : undefined
+  const result = await mark(added, { unused_since: null, removed_in: null })
+  // Housekeeping may have deleted one since it was read.
+  if (Number(result?.numUpdatedRows ?? 0) < added.length)
+    throw picturesMissing([...picturesIn(after.content as Values)].filter(({ picture }) => added.includes(picture.id)))
+  await mark(removed, { unused_since: now.toISOString(), removed_in: after.version })
   return pictures
 }
+
+const picturesMissing = (missing: readonly { path: string }[]) =>
+  new Problem('invalid', messages.checkFields, {
+    fields: Object.fromEntries(missing.map(({ path }) => [path, messages.pictureMissing])),
+  })
 
 /** The lists with the URLs of their pictures, for visitors. Pictures that are no longer stored are left out. */
 export function withPictureSources({ content, pictures }: StoredPortfolio, key: string): Values {

@@ -80,7 +80,7 @@ export async function saveInTransaction(
   await recordVersion(tx, { before, after, device, now })
   if (hasNewPin) await tx.deleteFrom('pin_wrong').where('portfolio_id', '=', id).execute()
   await updateCodesAfterSave(tx, before, after, now)
-  const pictures = await markPictures(tx, before, content)
+  const pictures = await markPictures(tx, { before, after, now })
   await moveHandle(tx, { portfolioId: id, from: before.urlHandle, to: urlHandle, now })
   // A skipped revision means a concurrent endorsement or document change since `before` was read.
   const documents = row.revision === before.revision + 1 ? before.documents : await listDocuments(tx, id)

@@ -1,15 +1,16 @@
--- Pictures of projects, and logos. `is_used` is 1 while the portfolio refers to the picture; others are deleted after two days, unless an
--- earlier version refers to them.
+-- Pictures of projects, and logos. `unused_since` is null while the portfolio refers to the picture. `removed_in` is the version whose save
+-- removed it last: its row in `portfolio_version` still refers to the picture.
 create table picture (
   id text primary key,
   portfolio_id text not null references portfolio (id) on delete cascade,
   width integer not null,
   height integer not null,
-  is_used integer not null,
+  unused_since text,
+  removed_in integer,
   created_at text not null
 );
 create index picture_portfolio_id on picture (portfolio_id);
-create index picture_is_used on picture (is_used, created_at);
+create index picture_unused_since on picture (unused_since);
 
 -- The files of a picture: two sizes, as JPEG and as WebP.
 create table picture_file (
