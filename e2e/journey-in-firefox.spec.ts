@@ -81,7 +81,7 @@ test('in Firefox an owner registers, edits and shares a portfolio; a visitor rea
   })
 
   await test.step('endorse', async () => {
-    await openDialog(visitor, 'Endorse')
+    await openDialog(visitor, named('button', 'Endorse'))
     await visitor.locator(inDialog('field', 'Email')).fill('charles@example.com')
     await press(visitor, inDialog('button', 'Confirm Endorsement'))
     await expectVisible(visitor, '1 person has')
@@ -144,16 +144,16 @@ const valueOfField = (page: Page, name: string) =>
 
 const inDialog = (role: 'button' | 'field', name: string) => `dialog[open] ${named(role, name)}`
 
-/** Opens a dialog and waits until the script handles its form; before that, the form is a plain POST. */
+/** Presses the button that the selector finds, which opens a dialog, and waits until the script handles its form; before that, the form is a plain POST. */
 async function openDialog(page: Page, button: string) {
-  await press(page, named('button', button))
+  await press(page, button)
   await page.locator('dialog[open] form[novalidate]').wait()
 }
 
 const waitForClosedDialog = (page: Page) => page.waitForFunction(() => !document.querySelector('dialog[open]'))
 
 async function unlock(page: Page, accessPin: string) {
-  await openDialog(page, 'Unlock')
+  await openDialog(page, '.drawer .row [data-action="unlock"]')
   await page.locator(inDialog('field', 'Access code')).fill(accessPin)
   await press(page, inDialog('button', 'Unlock'))
 }
