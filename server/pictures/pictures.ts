@@ -122,9 +122,9 @@ export async function reuseSamePicture(
     .select(['picture.id', 'name', 'sha256'])
     .where('portfolio_id', '=', portfolioId)
     .execute()
-  const wanted = new Map(files.map(({ name, bytes }): [string, string] => [name, sha256Of(bytes)]))
+  const hashes = new Map(files.map(({ name, bytes }): [string, string] => [name, sha256Of(bytes)]))
   const same = [...Map.groupBy(rows, ({ id }) => id)].find(
-    ([id, stored]) => !except.has(id) && stored.length === wanted.size && stored.every(({ name, sha256 }) => wanted.get(name) === sha256),
+    ([id, stored]) => !except.has(id) && stored.length === hashes.size && stored.every(({ name, sha256 }) => hashes.get(name) === sha256),
   )
   if (!same) return undefined
   const [id] = same
