@@ -16,16 +16,11 @@ interface StoredPictureFile extends PictureFile {
   storageName: string
 }
 
-interface NewPicture extends CheckedPicture {
-  /** Absent for a new one. */
-  id?: string
-}
-
 /**
  * Stores an uploaded picture. It is public only once the portfolio refers to it.
  * @throws {Problem} `conflict` for too many, `too_large`, `disk_full`, and those of requireActiveSession
  */
-export async function addPicture(deps: Deps, session: ActiveSession, picture: NewPicture): Promise<{ id: string }> {
+export async function addPicture(deps: Deps, session: ActiveSession, picture: CheckedPicture): Promise<{ id: string }> {
   const { config, db, storage, clock } = deps
   const portfolioId = session.account.id
   await assertPictureCapacity(db, portfolioId, bytesOf(picture.files))
@@ -63,12 +58,13 @@ async function removeStored(storage: Storage, files: readonly { storageName: str
 async function insertPicture(
   tx: Db,
   portfolioId: string,
-  { id = randomBytes(16).toString('base64url'), width, height, files }: NewPicture & { files: readonly StoredPictureFile[] },
+  { width, height, files }: CheckedPicture & { files: readonly StoredPictureFile[] },
   now: Date,
 ): Promise<{ id: string }> {
   // First, because it locks the portfolio: a concurrent upload waits here and then counts this picture.
   await incrementRevision(tx, portfolioId)
   await assertPictureCapacity(tx, portfolioId, bytesOf(files))
+  const id = randomBytes(16).toString('base64url')
   const row = {
     id,
     portfolio_id: portfolioId,

@@ -38,7 +38,7 @@ function translationsOf({ content }: StoredPortfolio): Translation[] | undefined
   return slugs.size > 1 ? [...slugs].map(([language, slug]) => ({ language, slug })) : undefined
 }
 
-/** What follows the URL of a portfolio. `slug` is that of an edition or, if it is the last part, of a project. */
+/** What follows the URL of a portfolio, in lower case. `slug` is that of an edition or, if it is the last part, of a project. */
 export interface PageSlugs {
   slug?: string | undefined
   project?: string | undefined

@@ -2,7 +2,7 @@ import { publicView } from '#contract/portfolio.ts'
 import type { Deps } from '../deps.ts'
 import { contentHash } from '../http/encoded-text.ts'
 import { assertAdmitted, everybody, everybodyIn } from './audience.ts'
-import { editionLinksOf, projectIdIn, resolveSlugs } from './page-content.ts'
+import { editionLinksOf, type PageSlugs, projectIdIn, resolveSlugs } from './page-content.ts'
 import type { PortfolioCounter } from './portfolio-counter.ts'
 import { type StoredPortfolio, viewFor } from './visibility.ts'
 
@@ -12,12 +12,8 @@ export type LookupBy = 'handle' | 'id'
 export type ResponseFormat = 'json' | LookupBy
 
 /** What is requested of a portfolio. */
-export interface PublicRequest {
+export interface PublicRequest extends PageSlugs {
   format: ResponseFormat
-  /** The slug of a listed edition or of a project, in lower case; absent for the main page. */
-  slug?: string | undefined
-  /** The word of a project, behind that of an edition or behind an id. */
-  project?: string | undefined
 }
 
 interface RenderedResponse {
