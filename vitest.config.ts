@@ -79,6 +79,7 @@ const common = {
   unstubEnvs: true,
   testTimeout: 60_000,
   hookTimeout: 60_000,
+  setupFiles: 'test/property-seed.ts',
 } as const
 /** One process runs many files and loads the product once. */
 const shared = { ...common, isolate: false }

@@ -97,9 +97,14 @@ function inOrderOf(links: unknown, found: readonly FoundEntry[]): FoundEntry[] {
   })
 }
 
+/** Whether the user name is a whole part of the URL: of its path, its query or the start of its host. */
 function isInUrl(username: unknown, url: string): boolean {
   const name = lineIn(username).replace(/^@/, '').toLowerCase()
-  return name !== '' && [name, encodeURIComponent(name).toLowerCase()].some((each) => url.toLowerCase().includes(each))
+  const address = url.toLowerCase().replace(/^https?:\/\//, '')
+  const parts = address.split(/[/?&=#]+/).map((part) => part.replace(/^@/, ''))
+  return (
+    name !== '' && (address.startsWith(`${name}.`) || [name, encodeURIComponent(name).toLowerCase()].some((each) => parts.includes(each)))
+  )
 }
 
 /** A picture embedded in the file. URLs are never fetched. */

@@ -34,7 +34,8 @@ function isAccountedFor(texts: ReadonlySet<string>, found: ParsedFile, scalar: s
     .every((each) => each === '' || texts.has(normalize(each)))
   // Networks, states, countries and names are converted or split.
   const isSplit = [...texts].some((each) => each !== '' && normalize(text).includes(each))
-  return isKnown || isPart || isSplit || found.photo !== undefined
+  const isInUrl = [...texts].some((each) => /^https?:/.test(each) && each.split(/[/?&=#]+/).includes(normalize(text)))
+  return isKnown || isPart || isSplit || isInUrl || found.photo !== undefined
 }
 
 it(

@@ -165,6 +165,13 @@ describe('unmapped values', () => {
     expect(found.unmapped).toEqual([])
   })
 
+  it('contain a user name that is not a whole part of the URL', () => {
+    const profile = (username: string) => find({ basics: { profiles: [{ username, url: 'https://example.com/adam' }] } }).unmapped
+    expect(profile('ada')).toMatchObject([{ label: 'Profile 1, username', value: 'ada' }])
+    expect(profile(':')).toMatchObject([{ label: 'Profile 1, username', value: ':' }])
+    expect(profile('@adam')).toEqual([])
+  })
+
   it('combine many similar values into one', () => {
     const found = find({ basics: { name: 'Ada', ...Object.fromEntries(Array.from({ length: 5000 }, (_, index) => [`x${index}`, index])) } })
     expect(found.unmapped).toMatchObject([{ label: 'Basics, x0 and 4999 more' }])
