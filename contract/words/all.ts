@@ -1,0 +1,48 @@
+import { en } from './en.ts'
+import { english, type Spoken, spokenWith } from './spoken.ts'
+import type { Words } from './words.ts'
+
+/** The languages with words of their own, besides English. */
+const catalogs: Readonly<Record<string, Words>> = {}
+
+const spokenByTag = new Map<string, Spoken>()
+
+/** The words of a language (BCP 47), otherwise English. Loads every catalog, so the page's scripts must not import it. */
+export function spokenFor(language: string): Spoken {
+  const known = spokenByTag.get(language)
+  if (known) return known
+  const spoken = createSpoken(language)
+  if (spokenByTag.size < maxCached) spokenByTag.set(language, spoken)
+  return spoken
+}
+
+/** Owners can enter any language. */
+const maxCached = 100
+
+function createSpoken(language: string): Spoken {
+  if (language === 'en-US') return english
+  if (/^en-/.test(language)) return spokenWith({ words: en, tag: language, locale: validLocale(language) })
+  const tag = catalogFor(language)
+  const words = tag === undefined ? undefined : catalogs[tag]
+  return words ? spokenWith({ words, tag: language, locale: validLocale(language) }) : english
+}
+
+/** The tag of the catalog of a language; undefined without one. */
+function catalogFor(language: string): string | undefined {
+  const [primary = ''] = language.split('-')
+  const candidates = [
+    language,
+    ...(primary === 'pt' ? ['pt-BR'] : []),
+    ...(/^zh(-(Hans|CN|SG)\b|$)/.test(language) ? ['zh-Hans'] : []),
+    primary,
+  ]
+  return candidates.find((tag) => Object.hasOwn(catalogs, tag))
+}
+
+function validLocale(language: string): string {
+  try {
+    return Intl.DateTimeFormat.supportedLocalesOf([language])[0] ?? english.tag
+  } catch {
+    return english.tag
+  }
+}

@@ -1,0 +1,118 @@
+import { timezones } from '../choices.ts'
+import { countryCodes } from '../country-codes.ts'
+import { directionOf } from '../text-direction.ts'
+import { en } from './en.ts'
+import type { ChoiceType, Counted, Phrase, PhrasePlaceholder, PhraseValues, Words } from './words.ts'
+
+/** The words, dates and numbers of one language. */
+export interface Spoken {
+  /** BCP 47. */
+  readonly tag: string
+  readonly dir: 'ltr' | 'rtl'
+  say<P extends Phrase>(phrase: P, ...values: PhraseValues<P>): string
+  /** The texts before and after a placeholder, for markup in its place. */
+  around<P extends Phrase>(phrase: P, placeholder: PhrasePlaceholder<P>): readonly [before: string, after: string]
+  count(counted: Counted, count: number): string
+  /** The label of a choice; '' if the key is empty or unknown. */
+  choice(type: ChoiceType, key: string): string
+  /**
+   * A date as precisely as it is known.
+   * @param date YYYY, YYYY-MM or YYYY-MM-DD; anything else gives ''
+   */
+  date(date: string): string
+  /** A day with the whole name of its month. */
+  longDay(day: Date): string
+  number(value: number): string
+  /** @param currency ISO 4217 */
+  money(amount: number, currency: string): string
+  /** 'a, b and c' */
+  list(items: readonly string[]): string
+  /** Items without a conjunction: 'a, b, c'. */
+  commas(items: readonly string[]): string
+  /** @param code ISO 3166-1 alpha-2 */
+  country(code: string): string
+  /** @param id of the IANA time zone database */
+  zone(id: string): string
+}
+
+const partialDatePattern = /^\d{4}(-\d\d){0,2}$/
+
+interface Formats {
+  words: Words
+  tag: string
+  /** The language of `Intl`, if it is not the tag. */
+  locale?: string
+  /** Between the items of a list without a conjunction. */
+  comma?: string
+}
+
+/** The parts of English that the specification fixes. */
+const specified: Pick<Spoken, 'zone' | 'country'> = {
+  zone: (id) => {
+    const label = textIn(timezones, id)
+    return label ? fill(en.phrases.zoneTime, { zone: label }) : id.replaceAll('_', ' ')
+  },
+  country: (code) => textIn(countryCodes, code),
+}
+
+export function spokenWith({ words, tag, locale = tag, comma = ', ' }: Formats): Spoken {
+  const isEnglish = /^en(-|$)/.test(tag)
+  const utc = { timeZone: 'UTC' } as const
+  const monthFormat = new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', ...utc })
+  const dayFormat = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', ...utc })
+  const longDayFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'long', ...utc })
+  const numberFormat = new Intl.NumberFormat(locale)
+  const listFormat = new Intl.ListFormat(isEnglish ? 'en-GB' : locale)
+  const pluralRules = new Intl.PluralRules(locale)
+  const countryNames = new Intl.DisplayNames(locale, { type: 'region' })
+  return {
+    tag,
+    dir: directionOf(tag) ?? 'ltr',
+    say: (phrase, ...[values]) => fill(words.phrases[phrase], values),
+    around: (phrase, placeholder) => {
+      const [before = '', after = ''] = words.phrases[phrase].split(`{${placeholder}}`)
+      return [before, after]
+    },
+    count: (counted, count) => {
+      const texts = words.counted[counted]
+      return fill(texts[pluralRules.select(count)] ?? texts.other, { count: numberFormat.format(count) })
+    },
+    choice: (type, key) => textIn(words.choices[type], key),
+    date: (date) => {
+      const time = partialDatePattern.test(date) ? Date.parse(date) : Number.NaN
+      if (Number.isNaN(time)) return ''
+      if (date.length === 4) return date
+      return (date.length === 7 ? monthFormat : dayFormat).format(time)
+    },
+    longDay: (day) => longDayFormat.format(day),
+    number: (value) => numberFormat.format(value),
+    money: (amount, currency) => new Intl.NumberFormat(locale, { style: 'currency', currency, maximumFractionDigits: 0 }).format(amount),
+    list: (items) => listFormat.format(items),
+    commas: (items) => items.join(comma),
+    country: (code) => (Object.hasOwn(countryCodes, code) ? (countryNames.of(code) ?? '') : ''),
+    zone: (id) => zoneName(locale, id),
+    ...(isEnglish && specified),
+  }
+}
+
+/** The name of a time zone, such as 'Mitteleuropäische Zeit'; its id if there is none. */
+function zoneName(locale: string, id: string): string {
+  try {
+    const parts = new Intl.DateTimeFormat(locale, { timeZone: id, timeZoneName: 'longGeneric' }).formatToParts(0)
+    return parts.find(({ type }) => type === 'timeZoneName')?.value ?? id
+  } catch {
+    return id.replaceAll('_', ' ')
+  }
+}
+
+/** The text of a key; '' if the key is empty or unknown. */
+function textIn(texts: Readonly<Record<string, string>>, key: string): string {
+  return Object.hasOwn(texts, key) ? (texts[key] ?? '') : ''
+}
+
+function fill(text: string, values: Readonly<Record<string, string>> = {}): string {
+  return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder)
+}
+
+/** The words of specification §5, with its formats of dates and numbers. */
+export const english = spokenWith({ words: en, tag: 'en', locale: 'en-US' })

@@ -1,0 +1,29 @@
+import type { en } from './en.ts'
+
+/* The types of a catalog of words. A catalog that lacks a phrase or a choice doesn't compile. */
+
+type English = typeof en
+
+export type Phrase = keyof English['phrases']
+export type Counted = keyof English['counted']
+export type ChoiceType = keyof English['choices']
+export type ChoiceOf<T extends ChoiceType> = Extract<keyof English['choices'][T], string>
+
+/** The names of the `{placeholders}` of a text. */
+type Placeholders<T extends string> = T extends `${string}{${infer Name}}${infer Rest}` ? Name | Placeholders<Rest> : never
+
+export type PhrasePlaceholder<P extends Phrase> = Placeholders<English['phrases'][P]>
+
+/** The values of a phrase; none if it has no placeholders. */
+export type PhraseValues<P extends Phrase> = [PhrasePlaceholder<P>] extends [never]
+  ? []
+  : [values: Readonly<Record<PhrasePlaceholder<P>, string>>]
+
+/** A text for each plural category of the language that it uses (`Intl.PluralRules`). */
+export type PluralTexts = { readonly other: string } & Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>
+
+export interface Words {
+  readonly phrases: Readonly<Record<Phrase, string>>
+  readonly counted: Readonly<Record<Counted, PluralTexts>>
+  readonly choices: { readonly [T in ChoiceType]: Readonly<Record<ChoiceOf<T>, string>> }
+}
