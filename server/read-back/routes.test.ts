@@ -39,7 +39,7 @@ it('says what our reader finds in the PDF', async () => {
 
 it('reads only what everybody sees when asked', async () => {
   const { read } = await ownerWithJobs()
-  expect((await read('')).facts).toContainEqual({ what: 'Phone', written: '5035550142', read: '(503) 555-0142', isSame: true })
+  expect((await read('')).facts).toContainEqual({ what: 'Phone', written: '5035550142', read: '5035550142', isSame: true })
   const { facts, text } = await read('&as=stranger')
   expect(facts.map(({ what }) => what)).not.toContain('Phone')
   expect(text).not.toContain('555-0142')
