@@ -1,8 +1,9 @@
 import { filled } from '../test/fixtures.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, expectAccessible, signIn, test } from './fixtures.ts'
 
 test('an owner compares the page with a posting, without a request', async ({ page, createAccount }) => {
-  await createAccount({ ...filled, experience: [{ title: 'Engineer', company: 'Mill', summary: 'Kafka in production' }] })
+  const ada = await createAccount({ ...filled, experience: [{ title: 'Engineer', company: 'Mill', summary: 'Kafka in production' }] })
+  await signIn(page, ada)
   await page.goto('/compare')
   const posting = page.getByRole('textbox', { name: 'The posting' })
   await expect(posting).toBeVisible()
@@ -19,7 +20,8 @@ test('an owner compares the page with a posting, without a request', async ({ pa
 })
 
 test('an owner sees what a machine reads in the resume', async ({ page, createAccount }) => {
-  await createAccount({ ...filled, experience: [{ title: 'Engineer', company: 'Mill', startDate: '2019-03', current: true }] })
+  const ada = await createAccount({ ...filled, experience: [{ title: 'Engineer', company: 'Mill', startDate: '2019-03', current: true }] })
+  await signIn(page, ada)
   await page.goto('/')
   await page.getByText('Before you apply').click()
   await page.getByRole('link', { name: 'What a machine reads' }).click()
