@@ -26,7 +26,7 @@ test('an owner sees what a machine reads in the resume', async ({ page, createAc
   await page.getByText('Before you apply').click()
   await page.getByRole('link', { name: 'What a machine reads' }).click()
   const row = page.getByRole('row', { name: 'Job 1, employer' })
-  await expect(row.getByRole('cell')).toHaveText(['Mill', 'Mill'])
+  await expect(row.getByRole('cell')).toHaveText(['Mill', 'Mill'], { timeout: 30_000 })
   await expectAccessible(page)
   await page.getByLabel('File').selectOption('Resume (PDF) with private details')
   await expect(page.getByRole('row', { name: 'Phone' })).toBeVisible()
