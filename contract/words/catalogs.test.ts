@@ -2,11 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { catalogs, spokenFor } from './all.ts'
 import { alike as alikeInGerman } from './de.ts'
 import { en } from './en.ts'
+import { alike as alikeInFrench } from './fr.ts'
 import type { PluralTexts, Words } from './words.ts'
 
 /** For each language, the texts that equal the English ones on purpose. */
 const alike: Readonly<Record<string, readonly string[]>> = {
   de: alikeInGerman,
+  fr: alikeInFrench,
 }
 
 interface Texts {
