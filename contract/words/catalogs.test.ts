@@ -3,12 +3,14 @@ import { catalogs, spokenFor } from './all.ts'
 import { alike as alikeInGerman } from './de.ts'
 import { en } from './en.ts'
 import { alike as alikeInFrench } from './fr.ts'
+import { alike as alikeInItalian } from './it.ts'
 import type { PluralTexts, Words } from './words.ts'
 
 /** For each language, the texts that equal the English ones on purpose. */
 const alike: Readonly<Record<string, readonly string[]>> = {
   de: alikeInGerman,
   fr: alikeInFrench,
+  it: alikeInItalian,
 }
 
 interface Texts {
