@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { catalogs, spokenFor } from './all.ts'
 import { alike as alikeInGerman } from './de.ts'
 import { en } from './en.ts'
+import { alike as alikeInSpanish } from './es.ts'
 import { alike as alikeInFrench } from './fr.ts'
 import { alike as alikeInItalian } from './it.ts'
 import type { PluralTexts, Words } from './words.ts'
@@ -11,6 +12,7 @@ const alike: Readonly<Record<string, readonly string[]>> = {
   de: alikeInGerman,
   fr: alikeInFrench,
   it: alikeInItalian,
+  es: alikeInSpanish,
 }
 
 interface Texts {
