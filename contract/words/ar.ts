@@ -23,7 +23,7 @@ export const ar = {
     last: 'آخر عمل:',
     since: 'منذ {date}',
     until: 'حتى {date}',
-    location: 'الموقع',
+    location: 'مكان الإقامة',
     timezone: 'المنطقة الزمنية',
     workPreference: 'نمط العمل المفضل',
     travel: 'السفر',
@@ -42,7 +42,7 @@ export const ar = {
     startsIn: 'إمكانية بدء العمل: {month}',
     startsOn: 'إمكانية بدء العمل: {date}',
     startsAtOnce: 'إمكانية بدء العمل فورًا',
-    noticeOf: 'مهلة الإشعار قبل ترك العمل: {period}',
+    noticeOf: 'فترة الإشعار: {period}',
     mayWorkIn: 'حق العمل: {area}',
     mayWorkInUntil: 'حق العمل: {area} (حتى {date})',
     needsSponsorshipIn: 'الحاجة إلى كفالة صاحب العمل: {area}',
@@ -120,7 +120,7 @@ export const ar = {
 
     nameGavePage: 'وصلتك هذه الصفحة من {name}',
     givenPage: 'جرت مشاركة هذه الصفحة معك',
-    untilDay: 'حتى {day}',
+    untilDay: '(متاحة حتى {day})',
     withThings: 'وتشمل: {things}',
     nameGaveLink: 'وصلك رابط خاص من {name}',
     givenLink: 'وصلك رابط خاص',
@@ -168,8 +168,8 @@ export const ar = {
     keyNoLongerValid: 'لم يعد هذا الرابط يعمل. يرجى فتح قفل الصفحة مرة أخرى للحصول على رابط جديد.',
     endorsedAlready: 'سبق أن سُجلت تزكيتك لهذا الملف المهني',
     visitorPaused:
-      'عدد كبير من رموز PIN غير الصحيحة. يرجى المحاولة مرة أخرى لاحقًا (مدة الانتظار: {wait})، أو طلب الرمز الصحيح من صاحب الصفحة.',
-    budgetPaused: 'أُدخل هنا عدد كبير من رموز PIN غير الصحيحة. يرجى طلب السماح بمحاولات إضافية من صاحب الصفحة.',
+      'أُدخل رمز PIN غير صحيح مرات كثيرة. يرجى المحاولة مرة أخرى لاحقًا (مدة الانتظار: {wait})، أو طلب الرمز الصحيح من صاحب الصفحة.',
+    budgetPaused: 'أُدخل هنا رمز PIN غير صحيح مرات كثيرة. يرجى طلب السماح بمحاولات إضافية من صاحب الصفحة.',
     ownPortfolio: 'لا يمكنك تزكية ملفك المهني',
     tooManyRequests: 'عدد الطلبات كبير جدًا. يرجى الانتظار قليلًا ثم المحاولة مرة أخرى.',
     pdfTooLong: 'هذا الملف المهني أطول من أن يُحفظ بصيغة PDF. يرجى طباعة الصفحة بدلًا من ذلك.',
@@ -178,6 +178,7 @@ export const ar = {
   },
 
   counted: {
+    /** Genitive, for `join`. */
     professionals: {
       zero: '{count} شخص',
       one: 'شخص واحد',
@@ -317,7 +318,7 @@ export const ar = {
     relocation: { yes: 'استعداد للانتقال', no: 'دون انتقال', 'no-preference': 'الانتقال قابل للنقاش' },
     looking: { open: 'في مرحلة البحث عن عمل', listening: 'ترحيب بعروض العمل', no: 'لا بحث عن عمل حاليًا' },
     notice: {
-      P0D: 'دون مهلة',
+      P0D: 'لا توجد',
       P1W: 'أسبوع واحد',
       P2W: 'أسبوعان',
       P4W: '4 أسابيع',

@@ -45,7 +45,7 @@ export const pl = {
     noticeOf: 'Okres wypowiedzenia: {period}',
     mayWorkIn: 'Prawo do pracy: {area}',
     mayWorkInUntil: 'Prawo do pracy: {area} (do {date})',
-    needsSponsorshipIn: 'Potrzebne zezwolenie na pracę od pracodawcy: {area}',
+    needsSponsorshipIn: 'Potrzebne zezwolenie na pracę: {area}',
 
     professionalLinks: 'Profile i linki',
     documents: 'Dokumenty',
@@ -67,7 +67,7 @@ export const pl = {
     yearsAndMonths: '{years} {months}',
     grade: 'Ocena',
     courses: 'Przedmioty',
-    activities: 'Dodatkowa aktywność',
+    activities: 'Aktywność dodatkowa',
     keywords: 'Słowa kluczowe',
     labeled: '{label}: {text}',
     validUntil: 'ważne do {date}',
@@ -76,7 +76,7 @@ export const pl = {
     salaryBetween: '{min} – {max} {period}',
     salaryFrom: 'Od {min} {period}',
     salaryUpTo: 'Do {max} {period}',
-    salaryOnRequest: 'Oczekiwania finansowe do uzgodnienia w rozmowie',
+    salaryOnRequest: 'Oczekiwania finansowe do uzgodnienia',
     pageOfPages: '{page} z {pages}',
     earlier: 'Wcześniej: {roles}',
 
@@ -170,7 +170,7 @@ export const pl = {
     endorsedAlready: 'To portfolio ma już Twoją rekomendację',
     visitorPaused:
       'Zbyt wiele nieprawidłowych PIN-ów. Spróbuj ponownie później (czas oczekiwania: {wait}) albo poproś właściciela strony o PIN.',
-    budgetPaused: 'Wpisano tu zbyt wiele nieprawidłowych PIN-ów. Poproś właściciela strony, aby zezwolił na kolejne próby.',
+    budgetPaused: 'Wpisano tu zbyt wiele nieprawidłowych PIN-ów. Poproś właściciela strony o zgodę na kolejne próby.',
     ownPortfolio: 'Nie można polecić własnego portfolio',
     tooManyRequests: 'Zbyt wiele żądań. Odczekaj chwilę i spróbuj ponownie.',
     pdfTooLong: 'To portfolio jest za długie na plik PDF. Zamiast tego wydrukuj stronę.',
