@@ -78,7 +78,7 @@ export const zhHans = {
     salaryUpTo: '{period}不超过 {max}',
     salaryOnRequest: '期望薪资面议',
     pageOfPages: '第{page}页，共{pages}页',
-    earlier: '更早：{roles}',
+    earlier: '更早的经历：{roles}',
 
     question: '项目背景',
     approach: '我的工作',
