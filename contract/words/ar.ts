@@ -1,8 +1,14 @@
 import type { Words } from './words.ts'
 
-/** Modern Standard Arabic. Actions are verbal nouns, so that no reader is addressed as a man or a woman. */
+/*
+ * Modern Standard Arabic. For reviewers:
+ * - Actions are verbal nouns, and requests begin with 'يرجى', so that the visitor is addressed neither as a man nor as a woman.
+ * - A verb never has the name of the owner as its subject: 'وصلتك هذه الصفحة من {name}'.
+ * - A portfolio is a 'ملف مهني', an endorsement is a 'تزكية'.
+ */
 export const ar = {
   phrases: {
+    // The frame of the page
     share: 'مشاركة',
     login: 'تسجيل الدخول',
     loginOrCreate: 'تسجيل الدخول / إنشاء ملف مجاني',
@@ -19,6 +25,7 @@ export const ar = {
     close: 'إغلاق',
     contact: 'التواصل',
 
+    // The opening
     now: 'حاليًا:',
     last: 'آخر عمل:',
     since: 'منذ {date}',
@@ -39,6 +46,7 @@ export const ar = {
     endorse: 'تزكية',
     portfolio: 'الملف المهني',
 
+    // Facts that decide
     startsIn: 'إمكانية بدء العمل: {month}',
     startsOn: 'إمكانية بدء العمل: {date}',
     startsAtOnce: 'إمكانية بدء العمل فورًا',
@@ -47,6 +55,7 @@ export const ar = {
     mayWorkInUntil: 'حق العمل: {area} (حتى {date})',
     needsSponsorshipIn: 'الحاجة إلى كفالة صاحب العمل: {area}',
 
+    // Headings
     professionalLinks: 'الروابط المهنية',
     documents: 'المستندات',
     contactInformation: 'معلومات التواصل',
@@ -61,6 +70,7 @@ export const ar = {
     privateDetails: 'معلومات خاصة',
     letter: 'رسالة',
 
+    // Entries
     present: 'حتى الآن',
     completed: 'تاريخ الانتهاء: {date}',
     range: '{start} – {end}',
@@ -80,6 +90,7 @@ export const ar = {
     pageOfPages: '{page} من {pages}',
     earlier: 'قبل ذلك: {roles}',
 
+    // Projects
     question: 'التحدي',
     approach: 'ما قمت به',
     outcome: 'النتائج',
@@ -94,6 +105,7 @@ export const ar = {
     nextProject: 'المشروع التالي',
     watchVideo: 'مشاهدة الفيديو على {host}',
 
+    // Cards
     email: 'البريد الإلكتروني',
     phone: 'الهاتف',
     emailAndPhone: 'البريد الإلكتروني والهاتف',
@@ -109,6 +121,7 @@ export const ar = {
     download: 'تنزيل',
     downloadFile: 'تنزيل {file}',
 
+    // The private part
     askName: 'للاطلاع عليها، يمكن طلب رمز PIN المكوّن من أربعة أرقام من {name}.',
     askOwner: 'للاطلاع عليها، يمكن طلب رمز PIN المكوّن من أربعة أرقام من صاحب الصفحة.',
     nameKeepsPrivate: 'هذه المعلومات خاصة بناءً على رغبة {name}.',
@@ -118,6 +131,7 @@ export const ar = {
     pin: 'رمز PIN',
     unlock: 'فتح القفل',
 
+    // A page opened by a private link
     nameGavePage: 'وصلتك هذه الصفحة من {name}',
     givenPage: 'جرت مشاركة هذه الصفحة معك',
     untilDay: '(متاحة حتى {day})',
@@ -129,6 +143,7 @@ export const ar = {
     notNow: 'ليس الآن',
     open: 'فتح',
 
+    // Dialogs
     endorseName: 'تزكية {name}',
     confirmEndorsement: 'تأكيد التزكية',
     endorseHint: 'لن يُستخدم البريد الإلكتروني إلا لتأكيد التزكية (تزكية واحدة لكل بريد)',
@@ -137,6 +152,7 @@ export const ar = {
     unlockHint: 'رمز PIN المكوّن من أربعة أرقام أو رمز وصول. يظهر لصاحب الصفحة اليوم الذي استُخدم فيه رمز الوصول. لهذه الزيارة فقط.',
     cancel: 'إلغاء',
 
+    // Answers
     sending: 'جارٍ الإرسال…',
     verifying: 'جارٍ التحقق…',
     error: 'خطأ',
@@ -157,6 +173,7 @@ export const ar = {
     linkNotReopened: 'تعذر فتح الرابط الخاص مرة أخرى',
     linkOpenFailed: 'تعذر فتح الرابط. يرجى المحاولة مرة أخرى.',
 
+    // Refusals
     invalidEmail: 'يرجى إدخال بريد إلكتروني صالح',
     allPinDigits: 'يرجى إدخال الأرقام الأربعة كلها',
     pinOrCode: 'يرجى إدخال أرقام PIN الأربعة كلها، أو خانات رمز الوصول الاثنتي عشرة كلها، مثل K7Q2-M9TX-WDR4',

@@ -1,8 +1,15 @@
 import type { Words } from './words.ts'
 
-/** Japanese. */
+/*
+ * Japanese. For reviewers:
+ * - Sentences end in です or ます. Buttons and labels are short, mostly without a verb ending.
+ * - A name gets さん. The owner is ページの作成者.
+ * - Punctuation is full-width. There are no spaces between Japanese and Latin words.
+ * - A resume is a 職務経歴書, whose summary, roles and results it has; an endorsement is a 推薦.
+ */
 export const ja = {
   phrases: {
+    // The frame of the page
     share: '共有',
     login: 'ログイン',
     loginOrCreate: 'ログイン／無料で作成',
@@ -19,6 +26,7 @@ export const ja = {
     close: '閉じる',
     contact: '連絡先',
 
+    // The opening
     now: '現在',
     last: '直近',
     since: '{date}から',
@@ -39,6 +47,7 @@ export const ja = {
     endorse: '推薦する',
     portfolio: 'ポートフォリオ',
 
+    // Facts that decide
     startsIn: '{month}から勤務可能',
     startsOn: '{date}から勤務可能',
     startsAtOnce: '即日勤務可能',
@@ -47,6 +56,7 @@ export const ja = {
     mayWorkInUntil: '就労可能な国・地域：{area}（{date}まで）',
     needsSponsorshipIn: '就労ビザの支援が必要な国・地域：{area}',
 
+    // Headings
     professionalLinks: '関連リンク',
     documents: '書類',
     contactInformation: '連絡先',
@@ -61,6 +71,7 @@ export const ja = {
     privateDetails: '非公開の情報',
     letter: 'レター',
 
+    // Entries
     present: '現在',
     completed: '{date}まで',
     range: '{start}～{end}',
@@ -80,6 +91,7 @@ export const ja = {
     pageOfPages: '{page} / {pages}ページ',
     earlier: 'それ以前：{roles}',
 
+    // Projects
     question: '課題',
     approach: '取り組み',
     outcome: '成果',
@@ -94,6 +106,7 @@ export const ja = {
     nextProject: '次のプロジェクト',
     watchVideo: '{host}で動画を見る',
 
+    // Cards
     email: 'メール',
     phone: '電話',
     emailAndPhone: 'メールと電話',
@@ -109,6 +122,7 @@ export const ja = {
     download: 'ダウンロード',
     downloadFile: '{file}をダウンロード',
 
+    // The private part
     askName: 'ご覧になるには、4桁のPINを{name}さんにお尋ねください。',
     askOwner: 'ご覧になるには、4桁のPINをこのページの作成者にお尋ねください。',
     nameKeepsPrivate: '{name}さんはこの情報を公開していません。',
@@ -118,6 +132,7 @@ export const ja = {
     pin: 'PIN',
     unlock: 'ロックを解除',
 
+    // A page opened by a private link
     nameGavePage: '{name}さんからこのページが共有されました',
     givenPage: 'このページが共有されました',
     untilDay: '（{day}まで有効）',
@@ -129,6 +144,7 @@ export const ja = {
     notNow: '今はしない',
     open: '開く',
 
+    // Dialogs
     endorseName: '{name}さんを推薦する',
     confirmEndorsement: '推薦を確定',
     endorseHint: 'メールアドレスは推薦の確認のみに使用します（1アドレスにつき1回）',
@@ -137,6 +153,7 @@ export const ja = {
     unlockHint: '4桁のPINまたはコードを入力してください。コードの使用日はページの作成者に表示されます。解除は今回の閲覧中のみ有効です。',
     cancel: 'キャンセル',
 
+    // Answers
     sending: '送信しています…',
     verifying: '確認しています…',
     error: 'エラー',
@@ -157,6 +174,7 @@ export const ja = {
     linkNotReopened: '限定公開リンクを再び開けませんでした',
     linkOpenFailed: 'リンクを開けませんでした。もう一度お試しください。',
 
+    // Refusals
     invalidEmail: '有効なメールアドレスを入力してください',
     allPinDigits: '4桁すべてを入力してください',
     pinOrCode: 'PINの4桁、またはコードの12文字をすべて入力してください（コードの例：K7Q2-M9TX-WDR4）',

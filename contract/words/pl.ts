@@ -1,8 +1,15 @@
 import type { Words } from './words.ts'
 
-/** Polish. A name, a place or a list never has to be inflected: it is a subject, or follows a colon. */
+/*
+ * Polish. For reviewers:
+ * - The page addresses its visitor informally, as Polish sites do ('Wpisz', 'Spróbuj'), and never as 'Pan' or 'Pani'.
+ * - Nothing says the gender of the owner or the visitor: no past tense with a person as its subject.
+ * - A name, a place or a list never has to be inflected: it is a subject, or follows a colon.
+ * - 'Endorse' is 'polecić', an endorsement is a 'rekomendacja'.
+ */
 export const pl = {
   phrases: {
+    // The frame of the page
     share: 'Udostępnij',
     login: 'Zaloguj się',
     loginOrCreate: 'Logowanie / DARMOWE portfolio',
@@ -19,6 +26,7 @@ export const pl = {
     close: 'Zamknij',
     contact: 'Kontakt',
 
+    // The opening
     now: 'Obecnie',
     last: 'Ostatnio',
     since: 'od {date}',
@@ -39,6 +47,7 @@ export const pl = {
     endorse: 'Poleć',
     portfolio: 'Portfolio',
 
+    // Facts that decide
     startsIn: 'Możliwy start: {month}',
     startsOn: 'Możliwy start: {date}',
     startsAtOnce: 'Możliwy start od zaraz',
@@ -47,6 +56,7 @@ export const pl = {
     mayWorkInUntil: 'Prawo do pracy: {area} (do {date})',
     needsSponsorshipIn: 'Potrzebne zezwolenie na pracę: {area}',
 
+    // Headings
     professionalLinks: 'Profile i linki',
     documents: 'Dokumenty',
     contactInformation: 'Dane kontaktowe',
@@ -61,6 +71,7 @@ export const pl = {
     privateDetails: 'Informacje prywatne',
     letter: 'List',
 
+    // Entries
     present: 'obecnie',
     completed: 'Ukończono: {date}',
     range: '{start} – {end}',
@@ -80,6 +91,7 @@ export const pl = {
     pageOfPages: '{page} z {pages}',
     earlier: 'Wcześniej: {roles}',
 
+    // Projects
     question: 'Wyzwanie',
     approach: 'Moje działania',
     outcome: 'Rezultaty',
@@ -94,6 +106,7 @@ export const pl = {
     nextProject: 'Następny projekt',
     watchVideo: 'Obejrzyj film w serwisie {host}',
 
+    // Cards
     email: 'E-mail',
     phone: 'Telefon',
     emailAndPhone: 'E-mail i telefon',
@@ -109,6 +122,7 @@ export const pl = {
     download: 'Pobierz',
     downloadFile: 'Pobierz plik {file}',
 
+    // The private part
     askName: 'Dostęp po podaniu czterocyfrowego PIN-u. Udostępnia go {name}.',
     askOwner: 'Dostęp po podaniu czterocyfrowego PIN-u. Udostępnia go właściciel strony.',
     nameKeepsPrivate: '{name} nie udostępnia tego publicznie.',
@@ -118,6 +132,7 @@ export const pl = {
     pin: 'PIN',
     unlock: 'Odblokuj',
 
+    // A page opened by a private link
     nameGavePage: '{name} udostępnia Ci tę stronę',
     givenPage: 'Udostępniono Ci tę stronę',
     untilDay: 'do {day}',
@@ -129,6 +144,7 @@ export const pl = {
     notNow: 'Nie teraz',
     open: 'Otwórz',
 
+    // Dialogs
     endorseName: 'Rekomendacja: {name}',
     confirmEndorsement: 'Potwierdź rekomendację',
     endorseHint: 'Adres posłuży tylko do potwierdzenia rekomendacji (jedna na adres e-mail)',
@@ -138,6 +154,7 @@ export const pl = {
       'Czterocyfrowy PIN albo kod. Właściciel strony zobaczy, którego dnia użyto kodu. Odblokowanie działa tylko podczas tej wizyty.',
     cancel: 'Anuluj',
 
+    // Answers
     sending: 'Wysyłanie…',
     verifying: 'Sprawdzanie…',
     error: 'Błąd',
@@ -158,6 +175,7 @@ export const pl = {
     linkNotReopened: 'Nie udało się ponownie otworzyć prywatnego linku',
     linkOpenFailed: 'Nie udało się otworzyć linku. Spróbuj ponownie.',
 
+    // Refusals
     invalidEmail: 'Wpisz prawidłowy adres e-mail',
     allPinDigits: 'Wpisz wszystkie 4 cyfry',
     pinOrCode: 'Wpisz wszystkie 4 cyfry PIN-u albo wszystkie 12 znaków kodu, na przykład K7Q2-M9TX-WDR4',

@@ -1,8 +1,14 @@
 import type { Words } from './words.ts'
 
-/** Brazilian Portuguese. */
+/*
+ * Brazilian Portuguese. For reviewers:
+ * - The page addresses its visitor as 'você', with imperatives such as 'Digite'.
+ * - The owner may be of any gender: 'quem criou esta página', never 'o dono'.
+ * - 'Endorse' is 'recomendar'. The category 'many' is for millions: '1.000.000 de profissionais'.
+ */
 export const ptBr = {
   phrases: {
+    // The frame of the page
     share: 'Compartilhar',
     login: 'Entrar',
     loginOrCreate: 'Entrar / Criar portfólio GRÁTIS',
@@ -19,6 +25,7 @@ export const ptBr = {
     close: 'Fechar',
     contact: 'Contato',
 
+    // The opening
     now: 'Atualmente',
     last: 'Mais recentemente',
     since: 'desde {date}',
@@ -39,6 +46,7 @@ export const ptBr = {
     endorse: 'Recomendar',
     portfolio: 'Portfólio',
 
+    // Facts that decide
     startsIn: 'Disponível a partir de {month}',
     startsOn: 'Disponível a partir de {date}',
     startsAtOnce: 'Disponibilidade imediata',
@@ -47,6 +55,7 @@ export const ptBr = {
     mayWorkInUntil: 'Autorização de trabalho: {area} (até {date})',
     needsSponsorshipIn: 'Precisa de patrocínio de visto: {area}',
 
+    // Headings
     professionalLinks: 'Links profissionais',
     documents: 'Documentos',
     contactInformation: 'Informações de contato',
@@ -61,6 +70,7 @@ export const ptBr = {
     privateDetails: 'Informações privadas',
     letter: 'Carta',
 
+    // Entries
     present: 'atual',
     completed: 'Conclusão: {date}',
     range: '{start} – {end}',
@@ -80,6 +90,7 @@ export const ptBr = {
     pageOfPages: '{page} de {pages}',
     earlier: 'Antes disso: {roles}',
 
+    // Projects
     question: 'O desafio',
     approach: 'O que eu fiz',
     outcome: 'Os resultados',
@@ -94,6 +105,7 @@ export const ptBr = {
     nextProject: 'Próximo projeto',
     watchVideo: 'Assistir ao vídeo em {host}',
 
+    // Cards
     email: 'E-mail',
     phone: 'Telefone',
     emailAndPhone: 'E-mail e telefone',
@@ -109,6 +121,7 @@ export const ptBr = {
     download: 'Baixar',
     downloadFile: 'Baixar {file}',
 
+    // The private part
     askName: 'Para ver, peça o PIN de 4 dígitos a {name}.',
     askOwner: 'Para ver, peça o PIN de 4 dígitos a quem criou esta página.',
     nameKeepsPrivate: '{name} não mostra isso publicamente.',
@@ -118,6 +131,7 @@ export const ptBr = {
     pin: 'PIN',
     unlock: 'Desbloquear',
 
+    // A page opened by a private link
     nameGavePage: '{name} compartilhou esta página com você',
     givenPage: 'Esta página foi compartilhada com você',
     untilDay: '(disponível até {day})',
@@ -129,6 +143,7 @@ export const ptBr = {
     notNow: 'Agora não',
     open: 'Abrir',
 
+    // Dialogs
     endorseName: 'Recomendar {name}',
     confirmEndorsement: 'Confirmar recomendação',
     endorseHint: 'Usaremos o endereço apenas para confirmar sua recomendação (uma por e-mail)',
@@ -138,6 +153,7 @@ export const ptBr = {
       'O PIN de 4 dígitos ou um código. Quem criou esta página vê em que dia um código foi usado. O desbloqueio vale só para esta visita.',
     cancel: 'Cancelar',
 
+    // Answers
     sending: 'Enviando…',
     verifying: 'Verificando…',
     error: 'Erro',
@@ -158,6 +174,7 @@ export const ptBr = {
     linkNotReopened: 'Não foi possível reabrir o link privado',
     linkOpenFailed: 'Não foi possível abrir o link. Tente novamente.',
 
+    // Refusals
     invalidEmail: 'Informe um endereço de e-mail válido',
     allPinDigits: 'Digite todos os 4 dígitos',
     pinOrCode: 'Digite todos os 4 dígitos do PIN ou todos os 12 caracteres de um código como K7Q2-M9TX-WDR4',

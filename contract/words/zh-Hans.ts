@@ -1,8 +1,14 @@
 import type { Words } from './words.ts'
 
-/** Simplified Chinese. Spaces around Latin words; none around numbers, as in the dates of `Intl`, and names, which are mostly Chinese. */
+/*
+ * Simplified Chinese. For reviewers:
+ * - The page addresses its visitor as 您, or not at all. The owner is 主页所有者.
+ * - A portfolio is a 职业主页; only a link to a collection of works is a 作品集. 'Endorse' is 认可.
+ * - Punctuation is full-width. Spaces around Latin words; none around numbers, as in the dates of `Intl`, and names, which are mostly Chinese.
+ */
 export const zhHans = {
   phrases: {
+    // The frame of the page
     share: '分享',
     login: '登录',
     loginOrCreate: '登录 / 免费创建主页',
@@ -19,6 +25,7 @@ export const zhHans = {
     close: '关闭',
     contact: '联系方式',
 
+    // The opening
     now: '目前',
     last: '最近',
     since: '{date}起',
@@ -39,6 +46,7 @@ export const zhHans = {
     endorse: '认可',
     portfolio: '职业主页',
 
+    // Facts that decide
     startsIn: '{month}起可到岗',
     startsOn: '{date}起可到岗',
     startsAtOnce: '可立即到岗',
@@ -47,6 +55,7 @@ export const zhHans = {
     mayWorkInUntil: '可合法工作的国家或地区：{area}（至{date}）',
     needsSponsorshipIn: '需要雇主担保工作签证的国家或地区：{area}',
 
+    // Headings
     professionalLinks: '相关链接',
     documents: '文件',
     contactInformation: '联系方式',
@@ -61,6 +70,7 @@ export const zhHans = {
     privateDetails: '非公开信息',
     letter: '信件',
 
+    // Entries
     present: '至今',
     completed: '{date}结束',
     range: '{start} – {end}',
@@ -80,6 +90,7 @@ export const zhHans = {
     pageOfPages: '第{page}页，共{pages}页',
     earlier: '更早的经历：{roles}',
 
+    // Projects
     question: '项目背景',
     approach: '我的工作',
     outcome: '项目成果',
@@ -94,6 +105,7 @@ export const zhHans = {
     nextProject: '下一个项目',
     watchVideo: '在 {host} 上观看视频',
 
+    // Cards
     email: '邮箱',
     phone: '电话',
     emailAndPhone: '邮箱和电话',
@@ -109,6 +121,7 @@ export const zhHans = {
     download: '下载',
     downloadFile: '下载 {file}',
 
+    // The private part
     askName: '如需查看，请向{name}索取4位数字 PIN 码。',
     askOwner: '如需查看，请向主页所有者索取4位数字 PIN 码。',
     nameKeepsPrivate: '{name}未公开这些信息。',
@@ -118,6 +131,7 @@ export const zhHans = {
     pin: 'PIN 码',
     unlock: '解锁',
 
+    // A page opened by a private link
     nameGavePage: '{name}与您分享了此页面',
     givenPage: '有人与您分享了此页面',
     untilDay: '（有效期至{day}）',
@@ -129,6 +143,7 @@ export const zhHans = {
     notNow: '暂不打开',
     open: '打开',
 
+    // Dialogs
     endorseName: '认可{name}',
     confirmEndorsement: '提交认可',
     endorseHint: '邮箱仅用于验证您的认可（每个邮箱限一次）',
@@ -137,6 +152,7 @@ export const zhHans = {
     unlockHint: '请输入4位数字 PIN 码或访问码。主页所有者会看到访问码的使用日期。仅对本次访问有效。',
     cancel: '取消',
 
+    // Answers
     sending: '正在发送…',
     verifying: '正在验证…',
     error: '出错了',
@@ -157,6 +173,7 @@ export const zhHans = {
     linkNotReopened: '无法再次打开私密链接',
     linkOpenFailed: '无法打开链接，请重试。',
 
+    // Refusals
     invalidEmail: '请输入有效的邮箱地址',
     allPinDigits: '请输入全部4位数字',
     pinOrCode: '请输入 PIN 码的全部4位数字，或访问码的全部12个字符，例如 K7Q2-M9TX-WDR4',
