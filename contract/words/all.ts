@@ -1,9 +1,13 @@
+import { de } from './de.ts'
 import { en } from './en.ts'
+import { es } from './es.ts'
+import { fr } from './fr.ts'
+import { it } from './it.ts'
 import { english, type Spoken, spokenWith } from './spoken.ts'
 import type { Words } from './words.ts'
 
 /** The languages with words of their own, besides English. */
-const catalogs: Readonly<Record<string, Words>> = {}
+export const catalogs: Readonly<Record<string, Words>> = { de, es, fr, it }
 
 const spokenByTag = new Map<string, Spoken>()
 
