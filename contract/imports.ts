@@ -12,6 +12,7 @@ export const importKinds = {
   europass: 'Europass PDF',
   vcard: 'vCard',
   pdf: 'PDF',
+  word: 'Word',
 } as const
 export type ImportKind = keyof typeof importKinds
 

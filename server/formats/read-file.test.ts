@@ -49,7 +49,10 @@ describe('the kind of a file', () => {
   })
 })
 
-const unknownFormat = ["We can't read this kind of file. Try resume.json, a LinkedIn archive (ZIP), a PDF or a vCard.", false]
+const unknownFormat = [
+  "We can't read this kind of file. Try resume.json, a LinkedIn archive (ZIP), a PDF, a Word file (.docx) or a vCard.",
+  false,
+]
 const noResume = ['This JSON is not a resume: it has none of basics, work, education, skills.', false]
 const tooComplex = 'This file is too complex to be read.'
 const invalidJson = (line: number) => [`This file is invalid JSON (line ${line}).`, false]

@@ -27,7 +27,7 @@ const letterForms = /[\u3000\uFB00-\uFB4F\uFB50-\uFDFF\uFE70-\uFEFE\uFF01-\uFF5E
 const symbolFontBullets = /[\uF0A7\uF0A8\uF0B7\uF0D8\uF076\uF0FC]/g
 const meaninglessCharacters = /[\p{Cc}\p{Co}\p{Cn}\u200B\u2060\uFEFF\uFFFD]/gu
 
-const cleanText = (text: string): string =>
+export const cleanText = (text: string): string =>
   text
     .replace(/\s+/g, ' ')
     .replace(letterForms, (form) => form.normalize('NFKC'))
