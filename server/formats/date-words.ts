@@ -21,12 +21,12 @@ export const seasonWords =
 
 /** Words for today as the end of a range. */
 export const nowWords = [
-  'present, the present, now, current, currently, today, ongoing, to date',
+  'present, the present, now, current, currently, today, ongoing, to date, till date',
   'heute, jetzt, aktuell, laufend, dato, gegenwärtig, andauernd',
   "présent, aujourd['’]hui, maintenant, actuel, actuellement, en cours",
   'actual, actualidad, la actualidad, actualmente, hoy, presente, el presente',
   'o presente, atual, o atual, atualmente, hoje',
-  'oggi, ad oggi, attuale, attualmente, in corso, il presente',
+  'oggi, ad oggi, alla data attuale, data attuale, attuale, attualmente, in corso, il presente',
   'heden, nu',
   'obecnie, dziś, dzisiaj, teraz, nadal, chwili obecnej, chwila obecna',
   'الآن, الان, حتى الآن, حاليا, حاليًا, حاليّا, الحاضر, الوقت الحالي, الوقت الحاضر, اليوم, مستمر',

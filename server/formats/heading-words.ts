@@ -17,7 +17,7 @@ export const headingWords = {
     'الملخص, ملخص, الملخص المهني, نبذة, نبذة عني, نبذة شخصية, الملف الشخصي, الملف المهني, الهدف الوظيفي, الهدف المهني, الهدف',
   ],
   experience: [
-    'experience, work experience, professional experience, employment, employment history, employment experience, employment record, work history, career history, career, relevant experience, industry experience, internships, internship experience, positions, positions held, appointments, academic appointments, research experience, teaching experience, professional background, career summary and experience, previous roles, where i have worked',
+    'experience, work, work experience, professional experience, employment, employment history, employment experience, employment record, work history, career history, career, relevant experience, industry experience, internships, internship experience, positions, positions held, appointments, academic appointments, research experience, teaching experience, professional background, career summary and experience, previous roles, where i have worked',
     'experiencia, experiencias, experiencia profesional, experiencia laboral, experiencia de trabajo, trayectoria profesional, trayectoria laboral, historial laboral, vida laboral, prácticas',
     'expérience, expériences, expérience professionnelle, expériences professionnelles, parcours professionnel, parcours, stages, emplois',
     'berufserfahrung, arbeitserfahrung, beruflicher werdegang, berufliche erfahrung, berufliche erfahrungen, berufliche laufbahn, berufspraxis, berufstätigkeit, praktische erfahrung, praktische erfahrungen, praktika, werdegang, erfahrung, berufliche stationen',
@@ -43,7 +43,7 @@ export const headingWords = {
     'التعليم, تعليم, المؤهلات, المؤهلات العلمية, المؤهلات الأكاديمية, المؤهل العلمي, التحصيل العلمي, التحصيل الأكاديمي, الدراسة, الخلفية التعليمية',
   ],
   skills: [
-    'skills, technical skills, key skills, core skills, top skills, professional skills, hard skills, soft skills, computer skills, it skills, skill set, skills and abilities, abilities, core competencies, competencies, competences, technologies, tech stack, tools, tools and technologies, expertise, areas of expertise, strengths, technical proficiencies, proficiencies, digital skills, what i do well',
+    'skills, technical skills, key skills, core skills, top skills, professional skills, hard skills, soft skills, computer skills, it skills, skill set, skills and abilities, abilities, core competencies, competencies, competences, technologies, tech stack, tools, tools and technologies, expertise, areas of expertise, strengths, technical proficiencies, proficiencies, digital skills, what i do well, can do, what i can do',
     'habilidades, competencias, competencias digitales, competencias técnicas, competencias profesionales, competencias personales, capacidades, aptitudes, aptitudes principales, conocimientos, conocimientos informáticos, informática, destrezas, herramientas',
     'compétences, compétences techniques, compétences clés, compétences numériques, compétences informatiques, compétences professionnelles, principales compétences, savoir faire, savoir être, aptitudes, atouts, informatique, outils',
     'kenntnisse, fähigkeiten, kompetenzen, top kenntnisse, edv kenntnisse, edv, it kenntnisse, computerkenntnisse, fachkenntnisse, fachliche kompetenzen, technische kenntnisse, besondere kenntnisse, kernkompetenzen, kenntnisse und fähigkeiten, weitere kenntnisse, stärken',
@@ -82,7 +82,7 @@ export const headingWords = {
     'الشهادات, شهادات, الشهادات المهنية, شهادات مهنية, الرخص, رخصة القيادة',
   ],
   languages: [
-    'languages, language skills, language, foreign languages, languages spoken',
+    'languages, language skills, language, foreign languages, languages spoken, languages known',
     'idiomas, lenguas, competencias lingüísticas, lengua materna, otros idiomas, conocimiento de idiomas',
     'langues, langues étrangères, compétences linguistiques',
     'sprachen, sprachkenntnisse, fremdsprachen, fremdsprachenkenntnisse',
@@ -189,7 +189,7 @@ export const headingWords = {
 
 /** Words before a heading that do not change its kind. */
 export const headingPrefix =
-  /^(?:my|selected|relevant|professional|additional|other|further|key|personal|recent|weitere|wichtige|sonstige|autres|otras|otros|outras|outros|altre|altri|inne|dodatkowe|その他の?|其他|主な) ?/iu
+  /^(?:my|job related|selected|relevant|professional|additional|other|further|key|personal|recent|weitere|wichtige|sonstige|autres|otras|otros|outras|outros|altre|altri|inne|dodatkowe|その他の?|其他|主な) ?/iu
 
 /** Words and signs between two headings in one line. */
 export const headingConjunction =

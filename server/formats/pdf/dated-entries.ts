@@ -48,7 +48,10 @@ interface Options {
 
 export function datedEntries(sectionRows: readonly Row[], options: Options): { before: Row[]; entries: DatedEntry[] } {
   const rows = joinSplitRanges(markPoints(sectionRows))
-  return titledEntries(rows, 0, options) ?? titledEntries(rows, 1, options) ?? entriesByDates(rows, options)
+  const [first] = rows
+  // Dates in the first row belong to the first entry.
+  const withoutFirst = first && rangeOf(first, options) ? undefined : titledEntries(rows, 1, options)
+  return titledEntries(rows, 0, options) ?? withoutFirst ?? entriesByDates(rows, options)
 }
 
 function entriesByDates(rows: readonly Row[], options: Options): { before: Row[]; entries: DatedEntry[] } {
@@ -178,7 +181,8 @@ function rangeOf({ text, pieces }: Row, { areDatesAlone = false }: Options): Ran
 const isAtEnd = ({ before, after }: Range) => /^[).\s]*$/.test(after) && /[,(|–—·-]$|\s{3}$/.test(before)
 
 /** Whether the text ends like a sentence, unlike 'S.L.' and 'Inc.' */
-const isSentence = (text: string) => /(?:[\p{L})]{5}\.|\d\.|[!?:;])$/u.test(text) || (text.endsWith('.') && text.split(' ').length > 6)
+const isSentence = (text: string) =>
+  /(?:[\p{L})]{5}\.| \p{Ll}{4,}\.|\d\.|[!?:;。])$/u.test(text) || (text.endsWith('.') && text.split(' ').length > 6)
 
 const isHeadLike = (row: Row | undefined) => row !== undefined && row.text.length <= maxNameLength && !isSentence(row.text)
 
