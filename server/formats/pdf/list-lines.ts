@@ -1,4 +1,5 @@
-import type { Kind } from './headings.ts'
+import { splitLanguage } from '../known-languages.ts'
+import { headingIn, type Kind } from './headings.ts'
 import { isPoint, linesOf, type TextOptions, withoutBullet } from './prose.ts'
 import type { Row } from './rows.ts'
 
@@ -27,6 +28,9 @@ const continues = (before: string, text: string) =>
   /^(?:[(&/]|(?:and|or|of|und|et|y|e|de|di|du|des|da|do|im|in|for|für) )/u.test(text) ||
   /(?:[-–/&(,]| (?:and|or|of|und|et|y|e|de|di|du|des|da|do|the|für|for|with|mit|avec))$/u.test(before)
 
+const isLabelOf = (text: string, next: string, kind: Kind) =>
+  hasSeparator(next) || /[:：]$/.test(text) || headingIn(text) === 'languages' || (kind === 'languages' && !splitLanguage(next))
+
 function cellsOf(row: Row, kind: Kind): Row[] {
   const isPointRow = isPoint(row)
   const pieces = row.pieces.map((piece) => ({ ...piece, text: piece.text.replace(rating, ' ').trim() })).filter(({ text }) => text !== '')
@@ -35,7 +39,7 @@ function cellsOf(row: Row, kind: Kind): Row[] {
   for (let at = 0; at < pieces.length; at++) {
     const [piece, next] = pieces.slice(at)
     if (!piece) break
-    const isLabel = next && !hasSeparator(piece.text) && (hasSeparator(next.text) || kind === 'languages' || /:$/.test(piece.text))
+    const isLabel = next && !hasSeparator(piece.text) && isLabelOf(piece.text, next.text, kind)
     const text = isLabel ? `${piece.text.replace(/:$/, '')}: ${next.text}` : piece.text
     cells.push({ ...row, ...piece, text, end: isLabel ? next.end : piece.end, pieces: [{ ...piece, text }] })
     if (isLabel) at += 1
