@@ -7,6 +7,7 @@ import { readings, titleFirstVote, voteOf } from './entry-readings.ts'
 import { headingIn, type Kind } from './headings.ts'
 import { addItems, titledReadings } from './item-lists.ts'
 import type { Layout } from './layout.ts'
+import { listLinesOf } from './list-lines.ts'
 import type { Page } from './open-pdf.ts'
 import { type Part, partsOf, sourceOf } from './parts.ts'
 import { bodyOf, joinLines, linesOf, type TextOptions, textOf } from './prose.ts'
@@ -174,7 +175,7 @@ function readPart(part: Part, builder: ParsedFileBuilder, options: Options) {
   if (kind === 'summary') builder.setBasics({ summary: textOf(rows, options) }, source)
   else if (kind && datedKinds.includes(kind)) readDated(kind, part, builder, options)
   else if (kind && readTitled(kind, part, builder, options)) return
-  else if (kind && kind !== 'more' && kind !== 'references') addItems(builder, kind, itemsOf(rows, options), source)
+  else if (kind && kind !== 'more' && kind !== 'references') addItems(builder, kind, itemsOf(rows, kind, options), source)
   else builder.addUnmapped(heading || 'Text', unmappedText(textOf(rows, options), builder.file), source.from)
 }
 
@@ -207,7 +208,10 @@ function readTitled(
   return entries.length > 0
 }
 
-const itemsOf = (rows: readonly Row[], options: Options) => linesOf(rows, options).map(({ text }) => text)
+const listKinds: readonly Kind[] = ['skills', 'languages', 'interests']
+
+const itemsOf = (rows: readonly Row[], kind: Kind, options: Options) =>
+  listKinds.includes(kind) ? listLinesOf(rows, kind, options) : linesOf(rows, options).map(({ text }) => text)
 
 function readDated(kind: Kind, part: Part, builder: ParsedFileBuilder, options: Options) {
   const { before, entries } = datedEntries(part.rows, {

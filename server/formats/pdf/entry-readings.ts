@@ -1,5 +1,5 @@
 import type { Values } from '../json-resume/member.ts'
-import type { DatedEntry } from './dated-entries.ts'
+import type { DatedEntry } from './dated-rows.ts'
 import type { Range } from './dates.ts'
 import type { Kind } from './headings.ts'
 import { isSchool, looksLikeDegreeFirst, looksLikeTitleFirst, type Names, namesIn, splitInTwo } from './names.ts'
@@ -105,7 +105,7 @@ export const readings: Readonly<Partial<Record<Kind, Reading>>> = {
 
 /** The role below an employer: the first line is the title and the second the place. */
 export function roleOf({ head, employer, range }: DatedEntry, body: Body): { members: Values; fieldValues: Values } {
-  const [position, location, ...others] = head
+  const [position, location = employer?.place, ...others] = head
   const members = {
     name: employer?.name,
     description: employer?.about,

@@ -13,13 +13,15 @@ export function markPoints(rows: readonly Row[]): Row[] {
   const isIndented = ({ x }: Row) => x > left + 5 && x < left + 40
   const indented = rows.filter(isIndented)
   const isRightToLeft = rows.some(({ text }) => /^[\u0590-\u08FF]/.test(text))
-  if (indented.length === 0 || isRightToLeft || rows.some(isPoint) || indented.some(hasSeparateDates)) return [...rows]
+  if (indented.length === 0 || isRightToLeft || rows.some(isPoint) || indented.some(hasDatesFirst)) return [...rows]
   return rows.map((row, index) => {
     const before = rows[index - 1]
     const isContinuation = before !== undefined && isIndented(before) && isWrapped(before, row)
     return isIndented(row) && !isContinuation ? { ...row, text: `• ${row.text}` } : row
   })
 }
+
+const hasDatesFirst = (row: Row) => hasSeparateDates(row) || (row.text.length < maxHeadLength && rangeIn(row.text)?.before === '')
 
 /** Joins a line with the next one if a range of dates continues there: `Clerk, City of Elsewhere (May 2001` `– June 2004)`. */
 export function joinSplitRanges(rows: readonly Row[]): Row[] {

@@ -79,5 +79,8 @@ export function splitInTwo(text: string, compare: (first: string, second: string
   const splits = parts
     .slice(1)
     .map((_, index): [string, string] => [parts.slice(0, index + 1).join(', '), parts.slice(index + 1).join(', ')])
-  return splits.reduce<[string, string] | undefined>((best, each) => (!best || clarityOf(each) > clarityOf(best) ? each : best), undefined)
+  const clearest = Math.max(...splits.map(clarityOf))
+  const isClearest = (each: [string, string]) => clarityOf(each) === clearest
+  // A subject belongs to its degree: 'B.A., Folklore, Wachusett University'.
+  return compare === looksLikeDegreeFirst && clearest > 0 ? splits.findLast(isClearest) : splits.find(isClearest)
 }

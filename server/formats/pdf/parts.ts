@@ -19,19 +19,19 @@ const upper = ' upper'
 
 /** Splits rows at headings. The part above the first heading has an empty heading. */
 export function partsOf(rows: readonly Row[]): Part[] {
-  const split = rows.flatMap(splitMarginHeading)
-  const styles = headingStyles(split)
+  const styles = headingStyles(rows.flatMap(splitMarginHeading))
+  const isHeading = (row: Row) =>
+    isCandidate(row) && styles.has(headingStyle(row)) && (headingIn(row.text) !== undefined || styles.get(headingStyle(row)))
   const parts: Part[] = [{ heading: '', kind: undefined, page: rows[0]?.page ?? 0, rows: [] }]
-  for (const row of split) {
-    const isHeading =
-      isCandidate(row) && styles.has(headingStyle(row)) && (headingIn(row.text) !== undefined || styles.get(headingStyle(row)))
-    if (isHeading) parts.push({ heading: row.text.replace(/:$/, ''), kind: headingIn(row.text), page: row.page, rows: [] })
+  for (const row of rows) {
+    const [first = row, ...content] = splitMarginHeading(row)
+    if (isHeading(first)) parts.push({ heading: first.text.replace(/:$/, ''), kind: headingIn(first.text), page: row.page, rows: content })
     else parts.at(-1)?.rows.push(row)
   }
   return parts
 }
 
-const isCandidate = ({ text, pieces }: Row) => pieces.length === 1 && text.length <= 50 && text.length > 2 && !/[\d@.!?]/.test(text)
+const isCandidate = ({ text, pieces }: Row) => pieces.length === 1 && text.length <= 50 && text.length > 1 && !/[\d@.!?]/.test(text)
 
 /** Splits off a heading in the margin, on the same baseline as the first line of its section. */
 function splitMarginHeading(row: Row): Row[] {

@@ -1,3 +1,4 @@
+import { splitAtColumns } from './aligned-items.ts'
 import { isPeriod } from './dates.ts'
 import type { Item, Page } from './open-pdf.ts'
 
@@ -43,8 +44,8 @@ const maxGapInWord = 0.15
 const maxGapInPiece = 1.25
 
 export function piecesOf({ items }: Page, page: number): Piece[] {
-  return groupByBaseline(items)
-    .flatMap((line) => piecesIn(line).map((piece) => pieceOf(piece, page)))
+  return splitAtColumns(groupByBaseline(items).flatMap(piecesIn))
+    .map((piece) => pieceOf(piece, page))
     .filter(({ text }) => text !== '')
 }
 

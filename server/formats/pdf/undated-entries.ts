@@ -1,0 +1,35 @@
+import { type DatedEntry, isHeadLike, lineOf, linesIn, maxRowsBefore, noRange } from './dated-rows.ts'
+import { isWrapped } from './prose.ts'
+import type { Row } from './rows.ts'
+
+/** Finds entries without dates: one to three names, and points or text below. Text without such names is no entry. */
+export function undatedEntries(rows: readonly Row[]): { before: Row[]; entries: DatedEntry[] } {
+  const lines = linesIn(rows, {})
+  const isName = (at: number) => {
+    const [line, next] = lines.slice(at)
+    return line !== undefined && !line.isInPoint && isHeadLike(line) && !(next && !next.isInPoint && isWrapped(line, next))
+  }
+  const names = [...lines.keys()].filter(isName)
+  // Without points, each line with both names is an entry.
+  const hasPoints = lines.some(({ isInPoint }) => isInPoint)
+  const starts = names.filter((at) => {
+    const [before, line] = [lines[at - 1], lines[at]]
+    if (!before || !line || before.isInPoint || !names.includes(at - 1)) return true
+    return line.hasLargeGapAbove || (!hasPoints && areBothNames(line) && areBothNames(before))
+  })
+  const entries = starts.map((start, index) => {
+    const end = starts[index + 1] ?? rows.length
+    const length = Math.min(maxRowsBefore, headLength(lines.slice(start, end), (at) => names.includes(start + at)))
+    const head = rows.slice(start, start + length).map(lineOf)
+    return { page: rows[start]?.page ?? 0, range: noRange, head, body: rows.slice(start + length, end) }
+  })
+  const areEntries = entries.length > 0 && entries.every(({ head }) => head.length > 1 || head.some((line) => /, | – | at |   /.test(line)))
+  return areEntries ? { before: rows.slice(0, starts[0] ?? 0), entries } : { before: [...rows], entries: [] }
+}
+
+function headLength(rows: readonly Row[], isName: (at: number) => boolean): number {
+  const end = rows.findIndex((_, at) => at > 0 && !isName(at))
+  return end < 0 ? rows.length : end
+}
+
+const areBothNames = ({ text }: Row) => /, | – | at |   /.test(text)
