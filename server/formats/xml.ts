@@ -8,6 +8,8 @@ interface Limits {
   bytes: number
   elements: number
   depth: number
+  /** Characters of one tag and the text after it, for which the library needs much memory. */
+  pieceLength?: number
   /** Whether spaces at both ends of a text count. */
   keepsSpaces?: boolean
 }
@@ -33,6 +35,8 @@ export function parseXmlNodes(bytes: Uint8Array, limits: Limits): XmlNode[] | un
   if (bytes.byteLength > limits.bytes) return undefined
   const { text } = textOf(bytes)
   if (/<!(?:DOCTYPE|ENTITY)/i.test(text) || text.split('</').length + text.split('/>').length > limits.elements) return undefined
+  const { pieceLength = Number.POSITIVE_INFINITY } = limits
+  if (text.length > pieceLength && text.split('<').some(({ length }) => length > pieceLength)) return undefined
   try {
     return parserFor(limits).parse(text)
   } catch {

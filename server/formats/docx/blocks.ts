@@ -1,6 +1,7 @@
 import type { XmlNode } from '../xml.ts'
-import { attributeOf, childOf, childrenNamed, childrenOf, nameOf, pointsOf } from './element.ts'
-import { alternativeOf, type Context, contentOf, type Paragraph, paragraphOf } from './paragraphs.ts'
+import type { Context } from './context.ts'
+import { alternativeOf, attributeOf, childOf, childrenNamed, childrenOf, contentOf, nameOf, pointsOf } from './element.ts'
+import { type Paragraph, paragraphOf } from './paragraphs.ts'
 import { paragraphStyleOf } from './styles.ts'
 import { type Frame, frameOfParagraph } from './text-boxes.ts'
 

@@ -3,7 +3,7 @@ import { parseXmlNodes, type XmlNode } from '../xml.ts'
 /* Elements of the XML in a Word file. Names of elements and attributes have no namespace prefix. */
 
 /** A Word file splits a text into many elements, for example at each correction of the spelling. */
-const limits = { bytes: 4 * 1024 * 1024, elements: 100_000, depth: 150, keepsSpaces: true }
+const limits = { bytes: 4 * 1024 * 1024, elements: 100_000, depth: 150, pieceLength: 250_000, keepsSpaces: true }
 
 /** The root element; undefined if the text is not XML, is too large, or has a document type or entities. */
 export const parsePart = (bytes: Uint8Array): XmlNode | undefined => parseXmlNodes(bytes, limits)?.find((node) => nameOf(node) !== '#text')
@@ -49,4 +49,14 @@ export const pointsOf = (twentieths: string): number | undefined => (/^-?\d{1,6}
 /** All elements of a name below an element, but none inside of another one of this name. */
 export function elementsNamed(node: XmlNode, name: string): XmlNode[] {
   return childrenOf(node).flatMap((child) => (nameOf(child) === name ? [child] : elementsNamed(child, name)))
+}
+
+/** The contents of a content control; nothing if it only says what to type there. */
+export const contentOf = (node: XmlNode): readonly XmlNode[] =>
+  childOf(node, 'sdtPr', 'showingPlcHdr') ? [] : childrenOf(childOf(node, 'sdtContent'))
+
+/** One of the alternatives for programs of different age, because all of them have the same text. */
+export function alternativeOf(node: XmlNode): readonly XmlNode[] {
+  const [choice] = childrenNamed(node, 'Choice')
+  return childrenOf(choice ?? childOf(node, 'Fallback'))
 }

@@ -1,5 +1,3 @@
-import { tooComplex } from '../json.ts'
-import { UnreadableFileError } from '../parsed-file.ts'
 import { headingIn, type Kind } from '../pdf/headings.ts'
 import type { Block, Box, Cell, Table } from './blocks.ts'
 import { type Line, linesOfParagraph } from './lines.ts'
@@ -10,22 +8,18 @@ import { isGrid, withoutHeaderRow } from './tables.ts'
 /** A column narrower than this share of the page stands next to the main text. */
 const narrowShare = 0.42
 
-const limits = { lines: 10_000, characters: 200_000 }
-
 /** Puts the text of a Word file in the order in which it is read: a main column, and narrow columns next to it. */
 export class Flow {
   readonly main: Line[] = []
   readonly side: Line[] = []
   readonly #pageWidth: number
   #kind: Kind | undefined
-  #remaining = { ...limits }
 
   /** @param pageWidth in points */
   constructor(pageWidth: number) {
     this.#pageWidth = pageWidth
   }
 
-  /** @throws {UnreadableFileError} if the file is too long */
   add(blocks: readonly Block[]): void {
     const ordered = inReadingOrder(blocks)
     let start = 0
@@ -69,13 +63,7 @@ export class Flow {
   }
 
   #linesOfParagraph(paragraph: Paragraph, left: number, above: Paragraph | undefined): Line[] {
-    this.#remaining.lines -= paragraph.lines.length
-    for (const line of paragraph.lines) {
-      const text = textOfLine(line)
-      this.#remaining.characters -= text.length
-      this.#kind = headingIn(text) ?? this.#kind
-    }
-    if (this.#remaining.lines < 0 || this.#remaining.characters < 0) throw new UnreadableFileError(tooComplex)
+    for (const line of paragraph.lines) this.#kind = headingIn(textOfLine(line)) ?? this.#kind
     return linesOfParagraph(paragraph, left, above && { paragraph: above })
   }
 

@@ -1,10 +1,10 @@
 import { contactUrlsIn, emailIn, phoneIn } from '../pdf/contact.ts'
 import type { XmlNode } from '../xml.ts'
 import { type Block, blocksOf } from './blocks.ts'
+import { allowed, type Context } from './context.ts'
 import { attributeOf, childOf, childrenNamed, childrenOf, elementsNamed, flagOf, pointsOf } from './element.ts'
 import { Flow } from './flow.ts'
 import { Lists } from './lists.ts'
-import type { Context } from './paragraphs.ts'
 import type { Part, Parts, Relation } from './parts.ts'
 import { Styles } from './styles.ts'
 import { linesIn } from './table-rows.ts'
@@ -39,6 +39,7 @@ export async function readTextOf(parts: Parts): Promise<WordText> {
     styles: new Styles(await rootOf('styles')),
     lists: new Lists(await rootOf('numbering')),
     isShaded: hasBackdrop(main.root),
+    remaining: { ...allowed },
     onHidden: (text: string) => hidden.push(text),
   }
   const blocksIn = (part: Part | undefined, nodes = childrenOf(part?.root)): Block[] =>
@@ -64,7 +65,7 @@ export async function readTextOf(parts: Parts): Promise<WordText> {
   )
   return {
     flow,
-    hidden: joinTexts(hidden),
+    hidden,
     notes,
     edges: unknown.filter((line) => !contact.includes(line)),
     relations: main.relations,
@@ -98,6 +99,3 @@ async function edgesOf(section: XmlNode | undefined, { relations }: Part, parts:
 }
 
 const isPageNumber = (line: string) => /^\P{L}*(?:\p{L}+\.?)?\P{L}*$/u.test(line) || /\d\s?(?:of|von|de|sur|di|\/|z)\s?\d{1,3}$/i.test(line)
-
-/** Joins the letters of texts that a Word file splits anywhere. */
-const joinTexts = (texts: readonly string[]) => (texts.length > 0 ? [texts.join('')] : [])

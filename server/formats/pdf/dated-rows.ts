@@ -88,5 +88,4 @@ export const isSentence = (text: string) =>
 export const isHeadLike = (row: Row | undefined) => row !== undefined && row.text.length <= maxNameLength && !isSentence(row.text)
 
 export const lineOf = ({ pieces }: Row) => pieces.map(({ text }) => text).join('   ')
-export const joinRows = (rows: readonly Row[]) =>
-  rows.reduce((text, row) => (text === '' ? lineOf(row) : joinLines(text, lineOf(row))), '')
+export const joinRows = (rows: readonly Row[]) => rows.reduce((text, row) => (text === '' ? lineOf(row) : joinLines(text, lineOf(row))), '')
