@@ -89,12 +89,14 @@ function entriesOfGroup({ title, rows }: TitledGroup, options: EntryOptions): Da
   const { at, range } = anchor
   const otherTexts = isOnlyDates(rows[at]?.text ?? '') ? [] : [range.before, range.after].map(trimPunctuation).filter(Boolean)
   const [first, second] = rows.slice(at + 1)
-  const isSecondName = at === 0 && otherTexts.length === 0 && isSecondNameOf(name, first, options)
-  const hasPlace = first !== undefined && (isPlace(first.text) || (options.areDatesAlone === true && isSeparateLine(first, second)))
-  const isInHead = hasPlace || isSecondName
-  const head = [name, joinRows(rows.slice(0, at)), ...otherTexts, isInHead && first ? first.text : ''].filter(Boolean)
-  return [{ page, range, head, body: rows.slice(at + (isInHead ? 2 : 1)) }]
+  const isOtherName = at === 0 && otherTexts.length === 0 && isSecondNameOf(name, first, options)
+  const below = first && (isOtherName || isPlaceLine(first, second, options)) ? [first.text] : []
+  const head = [name, joinRows(rows.slice(0, at)), ...otherTexts, ...below].filter(Boolean)
+  return [{ page, range, head, body: rows.slice(at + 1 + below.length) }]
 }
+
+const isPlaceLine = (row: Row, next: Row | undefined, { areDatesAlone = false }: EntryOptions) =>
+  isPlace(row.text) || (areDatesAlone && isSeparateLine(row, next))
 
 /** Whether the row below the dates is the other name of the entry, because the title is only one. */
 function isSecondNameOf(name: string, row: Row | undefined, { bodyStyle, areDatesAlone }: EntryOptions): boolean {

@@ -83,10 +83,10 @@ const isAtEnd = ({ before, after, end }: Range) =>
 
 /** Whether the text ends like a sentence, unlike 'S.L.' and 'Inc.' */
 export const isSentence = (text: string) =>
-  /(?:[\p{L})]{5}\.| \p{Ll}{4,}\.|\d\.|[!?:;。])$/u.test(text) || (text.endsWith('.') && text.split(' ').length > 6)
+  !/\p{Lu}\.(?: ?\p{Lu}\.)+$/u.test(text) &&
+  (/(?:[\p{L})]{5}\.| \p{Ll}{4,}\.|\d\.|[!?:;。])$/u.test(text) || (text.endsWith('.') && text.split(' ').length > 6))
 
 export const isHeadLike = (row: Row | undefined) => row !== undefined && row.text.length <= maxNameLength && !isSentence(row.text)
 
 export const lineOf = ({ pieces }: Row) => pieces.map(({ text }) => text).join('   ')
-export const joinRows = (rows: readonly Row[]) =>
-  rows.reduce((text, row) => (text === '' ? lineOf(row) : joinLines(text, lineOf(row))), '')
+export const joinRows = (rows: readonly Row[]) => rows.reduce((text, row) => (text === '' ? lineOf(row) : joinLines(text, lineOf(row))), '')

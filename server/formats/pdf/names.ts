@@ -36,6 +36,8 @@ export function looksLikeDegreeFirst(first: string, second: string): number {
   return scoreOf(first, degree, school) - scoreOf(second, degree, school)
 }
 
+export const hasTitle = (text: string): boolean => title.test(text)
+export const hasDegree = (text: string): boolean => degree.test(text)
 export const isSchool = (text: string): boolean => school.test(text)
 
 const separators = /\s+[-–—|·•@~]\s+|\s*[|·•]\s*|\s{3,}/u

@@ -19,11 +19,15 @@ export function undatedEntries(rows: readonly Row[]): { before: Row[]; entries: 
   })
   const entries = starts.map((start, index) => {
     const end = starts[index + 1] ?? rows.length
-    const length = Math.min(maxRowsBefore, headLength(lines.slice(start, end), (at) => names.includes(start + at)))
+    const length = Math.min(
+      maxRowsBefore,
+      headLength(lines.slice(start, end), (at) => names.includes(start + at)),
+    )
     const head = rows.slice(start, start + length).map(lineOf)
     return { page: rows[start]?.page ?? 0, range: noRange, head, body: rows.slice(start + length, end) }
   })
-  const areEntries = entries.length > 0 && entries.every(({ head }) => head.length > 1 || head.some((line) => /, | – | at |   /.test(line)))
+  const areEntries =
+    entries.length > 0 && entries.every(({ head }) => head.length > 1 || head.some((line) => /, | – | at | {3}/.test(line)))
   return areEntries ? { before: rows.slice(0, starts[0] ?? 0), entries } : { before: [...rows], entries: [] }
 }
 
@@ -32,4 +36,4 @@ function headLength(rows: readonly Row[], isName: (at: number) => boolean): numb
   return end < 0 ? rows.length : end
 }
 
-const areBothNames = ({ text }: Row) => /, | – | at |   /.test(text)
+const areBothNames = ({ text }: Row) => /, | – | at | {3}/.test(text)
