@@ -16,8 +16,9 @@ import { joinSplitRanges, markPoints } from './entry-rows.ts'
 import { isPoint, trimPunctuation } from './prose.ts'
 import { groupRoles } from './roles.ts'
 import { type Row, styleOf } from './rows.ts'
+import { tableEntries } from './table-entries.ts'
 import { type TitledGroup, titledGroups } from './titled-groups.ts'
-import { undatedEntries } from './undated-entries.ts'
+import { singleLineEntries, undatedEntries } from './undated-entries.ts'
 
 interface Entries {
   before: Row[]
@@ -27,6 +28,8 @@ interface Entries {
 /** Finds the entries of a section by the style of their titles, by their dates, or else by their points. */
 export function datedEntries(sectionRows: readonly Row[], options: EntryOptions): Entries {
   const rows = joinSplitRanges(markPoints(sectionRows))
+  const table = tableEntries(rows) ?? singleLineEntries(rows, options)
+  if (table) return { before: [], entries: table }
   const [first] = rows
   // Dates in the first row belong to the first entry.
   const isFirstDated = first !== undefined && rangeOf(first, options) !== undefined

@@ -2,7 +2,7 @@ import { contactUrlsIn, emailIn, phoneIn } from './contact.ts'
 import { datedEntries } from './dated-entries.ts'
 import { isHeadLike, type Line, linesIn, maxRowsBefore } from './dated-rows.ts'
 import { headingIn, type Kind } from './headings.ts'
-import { hasDegree, hasTitle, isSchool } from './names.ts'
+import { hasTitle, isStudy } from './names.ts'
 import type { Part } from './parts.ts'
 import type { Row } from './rows.ts'
 
@@ -82,6 +82,3 @@ function guessKind({ rows }: Part): Pick<Part, 'kind' | 'isImplied'> {
   if (hasMost(isStudy)) return { kind: 'education', isImplied: true }
   return hasMost(hasTitle) ? { kind: 'experience', isImplied: true } : { kind: undefined }
 }
-
-/** Whether the names of an entry are a degree and a school. */
-export const isStudy = (head: string): boolean => isSchool(head) && hasDegree(head)

@@ -32,6 +32,8 @@ export function looksLikeDegreeFirst(first: string, second: string): number {
 
 export const hasTitle = (text: string): boolean => isTitle(text)
 export const hasDegree = (text: string): boolean => degreeWords.test(text)
+/** Whether the text has a degree and a school. */
+export const isStudy = (text: string): boolean => isSchool(text) && hasDegree(text)
 export const isSchool = (text: string): boolean => schoolWords.test(text)
 
 const separators = /\s+[-–—|·•@~]\s+|\s*[|·•]\s*|\s{3,}/u
