@@ -3,11 +3,14 @@ import type { ParsedFileBuilder, Source } from '../parsed-file-builder.ts'
 import { nameOf } from '../visible-content.ts'
 import { addLink, contactUrlsIn, emailIn, isPlace, labeledUrlsIn, phoneIn, placeAtEnd, urlOfAnyHost } from './contact.ts'
 import { datedEntries, titledEntries } from './dated-entries.ts'
+import type { DatedEntry } from './dated-rows.ts'
 import { readings, titleFirstVote, voteOf } from './entry-readings.ts'
 import { headingIn, type Kind } from './headings.ts'
+import { withImpliedParts } from './implied-parts.ts'
 import { addItems, titledReadings } from './item-lists.ts'
 import type { Layout } from './layout.ts'
 import { listLinesOf } from './list-lines.ts'
+import { isStudy } from './names.ts'
 import type { Page } from './open-pdf.ts'
 import { type Part, partsOf, sourceOf } from './parts.ts'
 import { bodyOf, joinLines, linesOf, type TextOptions, textOf } from './prose.ts'
@@ -28,8 +31,8 @@ export function readAnyLayout(layout: Layout, pages: readonly Page[], builder: P
     isTitleFirst: /typst/i.test(producer),
     bodyStyle: bodyStyleOf([...layout.main, ...layout.side]),
   }
-  const main = partsOf(layout.main)
-  const side = layout.side.length > 0 ? partsOf(layout.side) : []
+  const found = [partsOf(layout.main), layout.side.length > 0 ? partsOf(layout.side) : []]
+  const [main = [], side = []] = options.isTitleFirst ? found : found.map((parts) => withImpliedParts(parts, found.flat()))
   const topParts = [main[0], side[0]].flatMap((part) => (part && part.heading === '' ? [part] : []))
   const contacts = [...main, ...side].filter(({ kind }) => kind === 'contact')
   readContacts([...topParts, ...contacts], [...main, ...side], pages, builder)
@@ -155,7 +158,8 @@ const isHeadline = (text: string) =>
   text.length < 120 &&
   !/[@\d]/.test(text) &&
   contactUrlsIn(text).length === 0 &&
-  !isPlace(text)
+  !isPlace(text) &&
+  placeAtEnd(text) === undefined
 
 function readPlace(text: string, builder: ParsedFileBuilder) {
   const place = text
@@ -217,14 +221,22 @@ function readDated(kind: Kind, part: Part, builder: ParsedFileBuilder, options: 
   const { before, entries } = datedEntries(part.rows, {
     ...options,
     areDatesInTitles: options.isTitleFirst,
-    allowsSingleDates: kind === 'education',
+    allowsSingleDates: kind === 'education' || part.isImplied === true,
   })
   builder.addUnmapped(part.heading, unmappedText(textOf(before, options), builder.file), sourceOf(part))
-  const read = readings[kind]
+  // Without a heading, studies can be among jobs.
+  const { studies = [], others = [] } = Object.groupBy(entries, ({ head }) =>
+    part.isImplied && isStudy(head.join('\n')) ? 'studies' : 'others',
+  )
+  addEntries('education', studies, part, builder, options)
+  addEntries(kind, others, part, builder, options)
+}
+
+function addEntries(kind: Kind, entries: readonly DatedEntry[], part: Part, builder: ParsedFileBuilder, options: Options) {
   const vote = options.isTitleFirst ? titleFirstVote : voteOf(entries, kind)
   for (const entry of entries) {
-    const source: Source = { from: sourceOf({ ...part, page: entry.page }), confidence: 'likely' }
-    const found = read?.(entry, vote, bodyOf(entry.body, options)) ?? { members: {} }
+    const source: Source = { from: sourceOf({ ...part, page: entry.page }), confidence: part.isImplied ? 'guess' : 'likely' }
+    const found = readings[kind]?.(entry, vote, bodyOf(entry.body, options)) ?? { members: {} }
     const isNamed = Object.values(found.members)
       .slice(0, 2)
       .some((value) => value !== '')

@@ -16,8 +16,9 @@ import { joinSplitRanges, markPoints } from './entry-rows.ts'
 import { isPoint, trimPunctuation } from './prose.ts'
 import { groupRoles } from './roles.ts'
 import { type Row, styleOf } from './rows.ts'
+import { tableEntries } from './table-entries.ts'
 import { type TitledGroup, titledGroups } from './titled-groups.ts'
-import { undatedEntries } from './undated-entries.ts'
+import { singleLineEntries, undatedEntries } from './undated-entries.ts'
 
 interface Entries {
   before: Row[]
@@ -27,6 +28,8 @@ interface Entries {
 /** Finds the entries of a section by the style of their titles, by their dates, or else by their points. */
 export function datedEntries(sectionRows: readonly Row[], options: EntryOptions): Entries {
   const rows = joinSplitRanges(markPoints(sectionRows))
+  const table = tableEntries(rows) ?? singleLineEntries(rows, options)
+  if (table) return { before: [], entries: table }
   const [first] = rows
   // Dates in the first row belong to the first entry.
   const isFirstDated = first !== undefined && rangeOf(first, options) !== undefined
@@ -89,12 +92,14 @@ function entriesOfGroup({ title, rows }: TitledGroup, options: EntryOptions): Da
   const { at, range } = anchor
   const otherTexts = isOnlyDates(rows[at]?.text ?? '') ? [] : [range.before, range.after].map(trimPunctuation).filter(Boolean)
   const [first, second] = rows.slice(at + 1)
-  const isSecondName = at === 0 && otherTexts.length === 0 && isSecondNameOf(name, first, options)
-  const hasPlace = first !== undefined && (isPlace(first.text) || (options.areDatesAlone === true && isSeparateLine(first, second)))
-  const isInHead = hasPlace || isSecondName
-  const head = [name, joinRows(rows.slice(0, at)), ...otherTexts, isInHead && first ? first.text : ''].filter(Boolean)
-  return [{ page, range, head, body: rows.slice(at + (isInHead ? 2 : 1)) }]
+  const isOtherName = at === 0 && otherTexts.length === 0 && isSecondNameOf(name, first, options)
+  const below = first && (isOtherName || isPlaceLine(first, second, options)) ? [first.text] : []
+  const head = [name, joinRows(rows.slice(0, at)), ...otherTexts, ...below].filter(Boolean)
+  return [{ page, range, head, body: rows.slice(at + 1 + below.length) }]
 }
+
+const isPlaceLine = (row: Row, next: Row | undefined, { areDatesAlone = false }: EntryOptions) =>
+  isPlace(row.text) || (areDatesAlone && isSeparateLine(row, next))
 
 /** Whether the row below the dates is the other name of the entry, because the title is only one. */
 function isSecondNameOf(name: string, row: Row | undefined, { bodyStyle, areDatesAlone }: EntryOptions): boolean {

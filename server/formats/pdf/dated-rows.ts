@@ -14,6 +14,8 @@ export interface DatedEntry {
   body: Row[]
   /** The employer above several roles, with the text about it. */
   employer?: { name: string; about: string; place?: string }
+  /** Whether the head is the title, the employer and the place, as columns of a table say. */
+  isInOrder?: boolean
 }
 
 export interface EntryOptions {
@@ -78,12 +80,13 @@ export function rangeOf({ text, pieces }: Row, { areDatesAlone = false }: EntryO
 }
 
 /** Whether a single date ends the line, after a separator or with its month: 'B.A., 2012', 'B.A. 05/2012'. */
-const isAtEnd = ({ before, after, end }: Range) =>
-  /^[).\s]*$/.test(after) && (/[,(|–—·-]$|\s{3}$/.test(before) || (end.length > 4 && before.split(' ').length <= 8))
+const isAtEnd = ({ before, after, end, isEnd = false }: Range) =>
+  /^[).\s]*$/.test(after) && (isEnd || /[,(|–—·-]$|\s{3}$/.test(before) || (end.length > 4 && before.split(' ').length <= 8))
 
 /** Whether the text ends like a sentence, unlike 'S.L.' and 'Inc.' */
 export const isSentence = (text: string) =>
-  /(?:[\p{L})]{5}\.| \p{Ll}{4,}\.|\d\.|[!?:;。])$/u.test(text) || (text.endsWith('.') && text.split(' ').length > 6)
+  !/\p{Lu}\.(?: ?\p{Lu}\.)+$/u.test(text) &&
+  (/(?:[\p{L})]{5}\.| \p{Ll}{4,}\.|\d\.|[!?:;。])$/u.test(text) || (text.endsWith('.') && text.split(' ').length > 6))
 
 export const isHeadLike = (row: Row | undefined) => row !== undefined && row.text.length <= maxNameLength && !isSentence(row.text)
 

@@ -120,7 +120,9 @@ function rangeOf(text: string): Range | undefined {
 
 function singleDateIn(text: string): Range | undefined {
   const date = matchRange(text, singleDate, ([date = '']) => ({ start: '', end: dateIn(date) }))
-  return date?.end ? { ...date, isOpen: false, isRange: false, isEnd: endsWithEndWord.test(date.before) } : undefined
+  if (!date?.end) return undefined
+  const isEnd = endsWithEndWord.test(date.before)
+  return { ...date, before: date.before.replace(endsWithEndWord, '').trim(), isOpen: false, isRange: false, isEnd }
 }
 
 const endsWithEndWord = new RegExp(`(?:^|[\\s(])(?:${endWords}):?\\s*\\(?$`, 'iu')

@@ -2,7 +2,7 @@ import type { Values } from '../json-resume/member.ts'
 import type { DatedEntry } from './dated-rows.ts'
 import type { Range } from './dates.ts'
 import type { Kind } from './headings.ts'
-import { isSchool, looksLikeDegreeFirst, looksLikeTitleFirst, type Names, namesIn, splitInTwo } from './names.ts'
+import { hasDegree, isSchool, looksLikeDegreeFirst, looksLikeTitleFirst, type Names, namesIn, splitInTwo } from './names.ts'
 import type { bodyOf } from './prose.ts'
 
 interface EntryHead {
@@ -36,8 +36,15 @@ function headOf({ head }: DatedEntry, kind: Kind, vote = 0): EntryHead {
   const names = linesWithPlace.flatMap((one) => one.names)
   const [onlyName] = names
   const parts = names.length === 1 && onlyName ? (splitInTwo(onlyName, compareOf(kind)) ?? [onlyName]) : names
-  const [first = '', second = '', ...others] = parts
+  const [first = '', second = '', ...others] = splitFirstName(parts, kind) ?? parts
   return { first, second, place, others, order: orderOf(linesWithPlace) }
+}
+
+/** A line with both a degree and a school is complete: the line below is something else. */
+function splitFirstName([first = '', second = '', ...others]: readonly string[], kind: Kind): string[] | undefined {
+  const split = kind === 'education' && second !== '' ? splitInTwo(first, looksLikeDegreeFirst) : undefined
+  const isComplete = split && Math.abs(looksLikeDegreeFirst(...split)) === 2 && !(isSchool(second) || hasDegree(second))
+  return isComplete ? [...split, second, ...others] : undefined
 }
 
 const hasUnseparatedPlace = ({ names, place }: Names, line: string) => names.length === 2 && place === '' && /^\S.*\s{3}\S/.test(line)
@@ -62,6 +69,10 @@ function voteOfEntry({ first, second, order }: EntryHead, kind: Kind): number {
 
 /** The title or degree, and the employer or school. The vote of the entry itself counts if it is clear, else that of most entries. */
 function namesOf(entry: DatedEntry, kind: Kind, vote: number) {
+  if (entry.isInOrder) {
+    const [title = '', employer = '', place = '', ...others] = entry.head
+    return { title, employer, place, others }
+  }
   const entryHead = headOf(entry, kind, vote)
   const { first, second, place, others } = entryHead
   const entryVote = voteOfEntry(entryHead, kind)
@@ -80,7 +91,8 @@ export const readings: Readonly<Partial<Record<Kind, Reading>>> = {
   experience: (entry, vote, body) => {
     if (entry.employer) return roleOf(entry, body)
     const { title, employer, place, others } = namesOf(entry, 'experience', vote)
-    const members = { name: employer, position: title, location: place, ...datesOf(entry.range), ...withOtherTexts(body, others) }
+    const dates = vote === titleFirstVote ? datesOf(entry.range) : datesOf(wholeYearOf(entry.range))
+    const members = { name: employer, position: title, location: place, ...dates, ...withOtherTexts(body, others) }
     return { members, fieldValues: { current: entry.range.isOpen } }
   },
   volunteer: (entry, vote, body) => {
@@ -116,6 +128,10 @@ export function roleOf({ head, employer, range }: DatedEntry, body: Body): { mem
   }
   return { members, fieldValues: { current: range.isOpen } }
 }
+
+/** A job with only a year began and ended in it. */
+const wholeYearOf = (range: Range): Range =>
+  !range.isRange && !range.isEnd && range.end.length === 4 ? { ...range, start: range.end, isRange: true } : range
 
 function datesOf({ start, end, isOpen, isRange, isEnd }: Range): Values {
   if (isEnd) return { endDate: end }

@@ -42,6 +42,8 @@ function rangeAcross(before: Row, row: Row): string | undefined {
   if (Math.abs(before.size - row.size) > 0.3 || !isWrapped(before, row)) return undefined
   const text = `${before.text} ${row.text}`
   const [range, rowRange] = [rangeIn(text), rangeIn(row.text)]
+  // 'Graduação – Universidade – conclusão em dezembro de' and '2015'.
+  if (range && isOnlyDates(row.text) && !rowRange?.isRange && range.end.length > (rowRange?.end.length ?? 0)) return text
   const isNew = range?.isRange && !rangeIn(before.text)?.isRange && !(rowRange?.isRange && rowRange.start === range.start)
   return isNew ? text : undefined
 }

@@ -15,12 +15,14 @@ const hasSeparator = (text: string) => separator.test(text.replace(inBrackets, '
 export function listLinesOf(rows: readonly Row[], kind: Kind, options: TextOptions): string[] {
   const cells = rows.flatMap((row) => cellsOf(row, kind))
   if (cells.some(({ text }) => hasSeparator(text))) return linesOf(cells, options).map(({ text }) => text)
-  return cells.reduce<string[]>((lines, { text, ...row }, index) => {
+  const lines: string[] = []
+  for (const [index, cell] of cells.entries()) {
     const before = cells[index - 1]
-    const item = withoutBullet(text)
-    const isContinuation = before && !isPoint({ ...row, text }) && continues(before.text, item)
-    return isContinuation ? [...lines.slice(0, -1), `${lines.at(-1)} ${item}`] : [...lines, item]
-  }, [])
+    const item = withoutBullet(cell.text)
+    const isContinuation = before && !isPoint(cell) && continues(before.text, item)
+    lines.push(isContinuation ? `${lines.pop() ?? ''} ${item}` : item)
+  }
+  return lines
 }
 
 /** Without separators, each line is an item, unless it starts or the line before ends within a phrase. */

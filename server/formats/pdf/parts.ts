@@ -8,6 +8,8 @@ export interface Part {
   kind: Kind | undefined
   page: number
   rows: Row[]
+  /** Whether its kind follows from its text, not from its heading. */
+  isImplied?: boolean
 }
 
 /** Where a part was found, for the user. */
@@ -57,6 +59,9 @@ function headingStyles(rows: readonly Row[]): Map<string, boolean> {
 }
 
 function isOnlyForHeadings(style: string, rows: readonly Row[], known: number): boolean {
-  const candidates = rows.filter((row) => isCandidate(row) && headingStyle(row) === style)
+  const isInStyle = (row: Row | undefined) => row !== undefined && isCandidate(row) && headingStyle(row) === style
+  const candidates = rows.filter(isInStyle)
+  // Directly below a heading is the title of an entry.
+  if (rows.some((row, index) => isInStyle(row) && headingIn(row.text) === undefined && isInStyle(rows[index - 1]))) return false
   return known > 1 && candidates.length <= known + 3
 }

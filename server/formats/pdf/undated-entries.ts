@@ -1,6 +1,15 @@
-import { type DatedEntry, isHeadLike, lineOf, linesIn, maxRowsBefore, noRange } from './dated-rows.ts'
-import { isWrapped } from './prose.ts'
+import { type DatedEntry, type EntryOptions, isHeadLike, lineOf, linesIn, maxRowsBefore, noRange, rangeOf } from './dated-rows.ts'
+import { isStudy } from './names.ts'
+import { isPoint, isWrapped } from './prose.ts'
 import type { Row } from './rows.ts'
+
+/** Entries of one line each, without dates: 'High School Diploma, Seabeckton High School'. */
+export function singleLineEntries(rows: readonly Row[], options: EntryOptions): DatedEntry[] | undefined {
+  const isEntry = (row: Row) => isHeadLike(row) && !isPoint(row) && areBothNames(row) && isStudy(row.text) && !rangeOf(row, options)
+  return rows.length > 1 && rows.every(isEntry)
+    ? rows.map((row) => ({ page: row.page, range: noRange, head: [lineOf(row)], body: [] }))
+    : undefined
+}
 
 /** Finds entries without dates: one to three names, and points or text below. Text without such names is no entry. */
 export function undatedEntries(rows: readonly Row[]): { before: Row[]; entries: DatedEntry[] } {
