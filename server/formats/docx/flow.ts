@@ -3,7 +3,7 @@ import type { Block, Box, Cell, Table } from './blocks.ts'
 import { type Line, linesOfParagraph } from './lines.ts'
 import type { Paragraph } from './paragraphs.ts'
 import { areColumns, areStacked, linesIn, textOfLine, withJoinedDates } from './table-rows.ts'
-import { isGrid, withoutHeaderRow } from './tables.ts'
+import { hasNamedColumns, isGrid } from './tables.ts'
 
 /** A column narrower than this share of the page stands next to the main text. */
 const narrowShare = 0.42
@@ -76,16 +76,16 @@ export class Flow {
   #linesOfTable(table: Table, left: number, isInside: boolean): Line[] {
     if (this.#kind && isGrid(table, this.#kind))
       return table.rows.flatMap((row) => row.flatMap(({ blocks }) => this.#linesOf(blocks, left, true)))
-    return withoutHeaderRow(table).rows.flatMap((row) => this.#linesOfRow(row, left, isInside))
+    const hasNames = hasNamedColumns(table)
+    return table.rows.flatMap((row) => this.#linesOfRow(hasNames ? row : withJoinedDates(row), left, isInside))
   }
 
   #linesOfRow(cells: readonly Cell[], left: number, isInside: boolean): Line[] {
     if (areColumns(cells)) return this.#linesOfColumns(cells, isInside)
     if (areStacked(cells)) return cells.flatMap(({ blocks }) => this.#linesOf(blocks, left, isInside))
-    const joined = withJoinedDates(cells)
     let x = left
-    const columns = joined.map(({ blocks, width }) => {
-      const lines = this.#linesOf(blocks, x, joined.length > 1 || isInside)
+    const columns = cells.map(({ blocks, width }) => {
+      const lines = this.#linesOf(blocks, x, cells.length > 1 || isInside)
       x += Math.max(width, 30)
       return lines
     })

@@ -176,8 +176,8 @@ describe('a table', () => {
       ['Mar 2016', 'Oct 2019', 'Mill Inc.', 'Clerk', 'Letters'],
     )
     expect(entriesOf(await read(top + section('Experience', jobs)), 'experience')).toMatchObject([
-      { title: 'Analyst', company: 'Engines Ltd.', startDate: '2019-11', current: true, highlights: ['Programs'] },
-      { title: 'Clerk', company: 'Mill Inc.', startDate: '2016-03', endDate: '2019-10', highlights: ['Letters'] },
+      { title: 'Analyst', company: 'Engines Ltd.', startDate: '2019-11', current: true, summary: 'Programs' },
+      { title: 'Clerk', company: 'Mill Inc.', startDate: '2016-03', endDate: '2019-10', summary: 'Letters' },
     ])
   })
 

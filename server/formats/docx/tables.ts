@@ -1,6 +1,6 @@
 import { isNow, isOnlyDates } from '../pdf/dates.ts'
 import type { Kind } from '../pdf/headings.ts'
-import type { Block, Cell, Table } from './blocks.ts'
+import type { Cell, Table } from './blocks.ts'
 import { linesIn } from './table-rows.ts'
 
 const lineIn = ({ blocks }: Cell): string | undefined => {
@@ -17,27 +17,9 @@ export function isGrid({ rows }: Table, kind: Kind): boolean {
 
 const isDate = (text: string | undefined) => text !== undefined && (isNow(text) || isOnlyDates(text))
 
-/**
- * Without its first row if that one has only the names of the columns, one of which has dates. Then the columns beyond two names are about
- * the entry.
- */
-export function withoutHeaderRow(table: Table): Table {
-  const [header = [], ...rows] = table.rows
+/** Whether the first row of a table has the names of the columns, one of which has dates. */
+export function hasNamedColumns({ rows: [header = [], ...rows] }: Table): boolean {
   const names = header.map(lineIn)
   const areNames = names.length > 2 && names.every((name) => name !== undefined && name.length > 0 && name.length < 40 && !/\d/.test(name))
-  const hasDates = names.some((_, column) => rows.length > 0 && rows.every((row) => row[column] && isDate(lineIn(row[column]))))
-  if (!areNames || !hasDates) return table
-  return { ...table, rows: rows.map(withPoints) }
+  return areNames && names.some((_, column) => rows.length > 0 && rows.every((row) => row[column] && isDate(lineIn(row[column]))))
 }
-
-/** The row with the texts beyond its dates and two names as points below the second name. */
-function withPoints(row: readonly Cell[]): Cell[] {
-  const isName = (cell: Cell) => !isDate(lineIn(cell))
-  const third = row.filter(isName)[2]
-  if (!third) return [...row]
-  const at = row.indexOf(third)
-  const points = row.slice(at).flatMap(({ blocks }) => blocks.map(asPoint))
-  return row.slice(0, at).map((cell, index) => (index === at - 1 ? { ...cell, blocks: [...cell.blocks, ...points] } : cell))
-}
-
-const asPoint = (block: Block): Block => (block.kind === 'paragraph' ? { ...block, isListItem: true } : block)
