@@ -75,6 +75,11 @@ describe('an unreadable file', () => {
       'BEGIN:VCARD\nVERSION:2.1\nEND:VCARD',
       ["This vCard has version 2.1, which we can't read. Save it as version 3.0 or 4.0.", false],
     ],
+    [
+      'an older Word file',
+      Buffer.from('d0cf11e0a1b11ae1', 'hex'),
+      ['This is an older Word file, or one with a password. Save it as .docx without a password.', false],
+    ],
     ['a truncated ZIP', Buffer.from('PK\x03\x04', 'latin1'), ["This ZIP can't be opened.", false]],
   ])('is rejected with a message: %s', async (_, bytes, expected) => {
     expect(await refusal(bytes)).toEqual(expected)

@@ -31,6 +31,7 @@ const maxTextBytes = 4 * 1024 * 1024 + 2
 const headBytes = 1024
 
 const unknownFormat = "We can't read this kind of file. Try resume.json, a LinkedIn archive (ZIP), a PDF, a Word file (.docx) or a vCard."
+const olderWord = 'This is an older Word file, or one with a password. Save it as .docx without a password.'
 const noResume = 'This JSON is not a resume: it has none of basics, work, education, skills.'
 
 /**
@@ -58,11 +59,15 @@ async function readZip(path: string, { today }: Options): Promise<ParsedFile> {
   }
 }
 
+/** The first bytes of .doc, and of .docx with a password. */
+const compoundFile = '\xd0\xcf\x11\xe0'
+
 type Kind = 'zip' | 'pdf' | 'text'
 
 function kindOf(head: Buffer, filename: string): Kind {
   const start = head.toString('latin1')
   if (start.startsWith('PK')) return 'zip'
+  if (start.startsWith(compoundFile)) throw new UnreadableFileError(olderWord)
   if (start.includes('%PDF-')) return 'pdf'
   const text = textOf(head).text.trimStart()
   if (/^[{[]/.test(text) || /^BEGIN:VCARD/i.test(text) || /\.json$/i.test(filename)) return 'text'
