@@ -80,20 +80,20 @@ function tableOf(node: XmlNode, context: Context): Table {
 }
 
 /** The elements of a name in a table or a row, also those in content controls and tracked changes. */
-function partsIn(node: XmlNode, name: string): XmlNode[] {
-  return childrenOf(node).flatMap((child) => {
-    if (nameOf(child) === name) return [child]
-    if (nameOf(child) === 'sdt') return contentOf(child).filter((each) => nameOf(each) === name)
-    return transparent.has(nameOf(child)) ? partsIn(child, name) : []
+function partsIn(nodes: readonly XmlNode[], name: string): XmlNode[] {
+  return nodes.flatMap((node) => {
+    if (nameOf(node) === name) return [node]
+    if (nameOf(node) === 'sdt') return partsIn(contentOf(node), name)
+    return transparent.has(nameOf(node)) ? partsIn(childrenOf(node), name) : []
   })
 }
 
 const isDeleted = (row: XmlNode) => childOf(row, 'trPr', 'del') !== undefined
-const rowsIn = (table: XmlNode) => partsIn(table, 'tr').filter((row) => !isDeleted(row))
+const rowsIn = (table: XmlNode) => partsIn(childrenOf(table), 'tr').filter((row) => !isDeleted(row))
 
 function cellsIn(row: XmlNode, grid: readonly number[], context: Context): Cell[] {
   let column = 0
-  return partsIn(row, 'tc').map((cell) => {
+  return partsIn(childrenOf(row), 'tc').map((cell) => {
     const properties = childOf(cell, 'tcPr')
     const span = Math.min(Math.max(Number(attributeOf(childOf(properties, 'gridSpan'), 'val') || 1), 1), 64) || 1
     const width = grid.slice(column, column + span).reduce((sum, each) => sum + each, 0)

@@ -85,9 +85,10 @@ function relationOf(node: XmlNode, from: string): Relation {
 }
 
 const unreadParts: readonly [RegExp, string, string][] = [
-  [/^word\/vba|\.bin$/i, 'Macros and controls', 'We never open programs in a file.'],
-  [/^word\/(?:embeddings|activeX)\//i, 'Embedded files', 'We never open files in a file.'],
+  [/^word\/(?:vba|activeX)/i, 'Macros and controls', 'We never open programs in a file.'],
+  [/^word\/embeddings\//i, 'Embedded files', 'We never open files in a file.'],
   [/^word\/media\//i, 'Pictures', 'We read only text.'],
+  [/^word\/(?:charts|diagrams)\//i, 'Charts and diagrams', 'We read only text.'],
   [/^word\/comments/i, 'Comments', 'They are not part of the resume.'],
 ]
 
