@@ -1,9 +1,19 @@
 import { en } from './en.ts'
+import { pseudo } from './pseudo.ts'
 import { english, type Spoken, spokenWith } from './spoken.ts'
 import type { Words } from './words.ts'
 
 /** The languages with words of their own, besides English. */
 const catalogs: Readonly<Record<string, Words>> = {}
+
+const chinese = { comma: '、', fullStop: '。' }
+
+/** Punctuation that is not that of English. */
+const punctuation: Readonly<Record<string, { comma: string; fullStop?: string }>> = {
+  ar: { comma: '، ' },
+  ja: chinese,
+  'zh-Hans': chinese,
+}
 
 const spokenByTag = new Map<string, Spoken>()
 
@@ -21,10 +31,10 @@ const maxCached = 100
 
 function createSpoken(language: string): Spoken {
   if (language === 'en-US') return english
-  if (/^en-/.test(language)) return spokenWith({ words: en, tag: language, locale: validLocale(language) })
-  const tag = catalogFor(language)
-  const words = tag === undefined ? undefined : catalogs[tag]
-  return words ? spokenWith({ words, tag: language, locale: validLocale(language) }) : english
+  if (language === pseudo.tag) return pseudo
+  const catalog = /^en-/.test(language) ? 'en' : (catalogFor(language) ?? '')
+  const words = catalog === 'en' ? en : catalogs[catalog]
+  return words ? spokenWith({ words, tag: language, locale: validLocale(language), ...punctuation[catalog] }) : english
 }
 
 /** The tag of the catalog of a language; undefined without one. */
