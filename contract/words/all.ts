@@ -6,13 +6,13 @@ import type { Words } from './words.ts'
 /** The languages with words of their own, besides English. */
 const catalogs: Readonly<Record<string, Words>> = {}
 
-const chinese = { comma: '、', fullStop: '。' }
+const eastAsian = { comma: '、', fullStop: '。' }
 
 /** Punctuation that is not that of English. */
 const punctuation: Readonly<Record<string, { comma: string; fullStop?: string }>> = {
   ar: { comma: '، ' },
-  ja: chinese,
-  'zh-Hans': chinese,
+  ja: eastAsian,
+  'zh-Hans': eastAsian,
 }
 
 const spokenByTag = new Map<string, Spoken>()
