@@ -1,18 +1,28 @@
 import { describe, expect, it } from 'vitest'
 import { catalogs, spokenFor } from './all.ts'
+import { alike as alikeInArabic } from './ar.ts'
 import { alike as alikeInGerman } from './de.ts'
 import { en } from './en.ts'
 import { alike as alikeInSpanish } from './es.ts'
 import { alike as alikeInFrench } from './fr.ts'
 import { alike as alikeInItalian } from './it.ts'
+import { alike as alikeInJapanese } from './ja.ts'
+import { alike as alikeInPolish } from './pl.ts'
+import { alike as alikeInPortuguese } from './pt-BR.ts'
 import type { PluralTexts, Words } from './words.ts'
+import { alike as alikeInChinese } from './zh-Hans.ts'
 
 /** For each language, the texts that equal the English ones on purpose. */
 const alike: Readonly<Record<string, readonly string[]>> = {
+  ar: alikeInArabic,
   de: alikeInGerman,
+  es: alikeInSpanish,
   fr: alikeInFrench,
   it: alikeInItalian,
-  es: alikeInSpanish,
+  ja: alikeInJapanese,
+  pl: alikeInPolish,
+  'pt-BR': alikeInPortuguese,
+  'zh-Hans': alikeInChinese,
 }
 
 interface Texts {
