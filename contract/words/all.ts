@@ -1,10 +1,19 @@
+import { ar } from './ar.ts'
+import { de } from './de.ts'
 import { en } from './en.ts'
+import { es } from './es.ts'
+import { fr } from './fr.ts'
+import { it } from './it.ts'
+import { ja } from './ja.ts'
+import { pl } from './pl.ts'
 import { pseudo } from './pseudo.ts'
+import { ptBr } from './pt-BR.ts'
 import { english, type Spoken, spokenWith } from './spoken.ts'
 import type { Words } from './words.ts'
+import { zhHans } from './zh-Hans.ts'
 
 /** The languages with words of their own, besides English. */
-const catalogs: Readonly<Record<string, Words>> = {}
+export const catalogs: Readonly<Record<string, Words>> = { ar, de, es, fr, it, ja, pl, 'pt-BR': ptBr, 'zh-Hans': zhHans }
 
 const eastAsian = { comma: '、', fullStop: '。' }
 
