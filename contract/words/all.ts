@@ -47,7 +47,7 @@ function createSpoken(language: string): Spoken {
 }
 
 /** The tag of the catalog of a language; undefined without one. */
-function catalogFor(language: string): string | undefined {
+export function catalogFor(language: string): string | undefined {
   const [primary = ''] = language.split('-')
   const candidates = [
     language,
