@@ -12,7 +12,7 @@ export const pl = {
     // The frame of the page
     share: 'Udostępnij',
     login: 'Zaloguj się',
-    loginOrCreate: 'Logowanie / DARMOWE portfolio',
+    loginOrCreate: 'Konto / Darmowe portfolio',
     switchTheme: 'Przełącz tryb jasny lub ciemny',
     theme: 'Tryb jasny lub ciemny',
     skipToContent: 'Przejdź do treści',
