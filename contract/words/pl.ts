@@ -12,7 +12,7 @@ export const pl = {
     // The frame of the page
     share: 'Udostępnij',
     login: 'Zaloguj się',
-    loginOrCreate: 'Logowanie / DARMOWE portfolio',
+    loginOrCreate: 'Konto / Darmowe portfolio',
     switchTheme: 'Przełącz tryb jasny lub ciemny',
     theme: 'Tryb jasny lub ciemny',
     skipToContent: 'Przejdź do treści',
@@ -139,8 +139,9 @@ export const pl = {
     withThings: 'w tym: {things}',
     nameGaveLink: '{name} udostępnia Ci prywatny link',
     givenLink: 'Udostępniono Ci prywatny link',
-    nameSees: '{name} zobaczy dzień i liczbę otwarć, ale niczego o Tobie ani o Twoim urządzeniu.',
-    giverSees: 'Osoba, która udostępniła link, zobaczy dzień i liczbę otwarć, ale niczego o Tobie ani o Twoim urządzeniu.',
+    nameSees: '{name} zobaczy tylko dzień i liczbę otwarć. Informacje o Tobie i Twoim urządzeniu nie są udostępniane.',
+    giverSees:
+      'Osoba, która udostępniła link, zobaczy tylko dzień i liczbę otwarć. Informacje o Tobie i Twoim urządzeniu nie są udostępniane.',
     notNow: 'Nie teraz',
     open: 'Otwórz',
 

@@ -11,7 +11,7 @@ export const ptBr = {
     // The frame of the page
     share: 'Compartilhar',
     login: 'Entrar',
-    loginOrCreate: 'Entrar / Criar portfólio GRÁTIS',
+    loginOrCreate: 'Entrar / Criar grátis',
     switchTheme: 'Alternar entre claro e escuro',
     theme: 'Claro ou escuro',
     skipToContent: 'Ir para o conteúdo',
