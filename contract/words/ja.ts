@@ -5,7 +5,7 @@ import type { Words } from './words.ts'
  * - Sentences end in です or ます. Buttons and labels are short, mostly without a verb ending.
  * - A name gets さん. The owner is ページの作成者.
  * - Punctuation is full-width. There are no spaces between Japanese and Latin words.
- * - A resume is a 職務経歴書, whose summary, roles and results it has; an endorsement is a 推薦.
+ * - The resume is a 職務経歴書, because a 履歴書 is a fixed form. An endorsement is a 推薦.
  */
 export const ja = {
   phrases: {
