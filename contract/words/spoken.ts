@@ -95,10 +95,10 @@ export function spokenWith({ words, tag, locale = tag, comma = ', ' }: Formats):
   }
 }
 
-/** The name of a time zone, such as 'Mitteleuropäische Zeit'; its id if there is none. */
+/** The name of a time zone today, such as 'Mitteleuropäische Zeit'; its id if there is none. In 1970, most zones had no summer time. */
 function zoneName(locale: string, id: string): string {
   try {
-    const parts = new Intl.DateTimeFormat(locale, { timeZone: id, timeZoneName: 'longGeneric' }).formatToParts(0)
+    const parts = new Intl.DateTimeFormat(locale, { timeZone: id, timeZoneName: 'longGeneric' }).formatToParts()
     return parts.find(({ type }) => type === 'timeZoneName')?.value ?? id
   } catch {
     return id.replaceAll('_', ' ')
