@@ -64,6 +64,7 @@ export const de = {
     contactInformation: 'Kontaktdaten',
     salaryExpectations: 'Gehaltsvorstellung',
     demographics: 'Demografische Angaben',
+    summary: 'Profil',
     about: 'Über mich',
     photo: 'Foto',
     address: 'Anschrift',

@@ -65,6 +65,7 @@ export const es = {
     contactInformation: 'Datos de contacto',
     salaryExpectations: 'Expectativas salariales',
     demographics: 'Datos demográficos',
+    summary: 'Perfil',
     about: 'Sobre mí',
     photo: 'Foto',
     address: 'Dirección postal',

@@ -65,6 +65,7 @@ export const fr = {
     contactInformation: 'Coordonnées',
     salaryExpectations: 'Prétentions salariales',
     demographics: 'Données démographiques',
+    summary: 'Profil',
     about: 'À propos de moi',
     photo: 'Photo',
     address: 'Adresse postale',

@@ -68,6 +68,7 @@ export const it = {
     contactInformation: 'Contatti',
     salaryExpectations: 'Retribuzione desiderata',
     demographics: 'Dati demografici',
+    summary: 'Profilo',
     about: 'Chi sono',
     photo: 'Foto',
     address: 'Indirizzo postale',
