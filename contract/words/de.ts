@@ -14,7 +14,7 @@ export const de = {
     // The frame of the page
     share: 'Teilen',
     login: 'Anmelden',
-    loginOrCreate: 'Anmelden / Gratis-Portfolio erstellen',
+    loginOrCreate: 'Anmelden / Portfolio gratis erstellen',
     switchTheme: 'Zwischen hellem und dunklem Design wechseln',
     theme: 'Hell oder dunkel',
     skipToContent: 'Zum Inhalt springen',
@@ -29,8 +29,8 @@ export const de = {
     contact: 'Kontakt',
 
     // The opening
-    now: 'Aktuell:',
-    last: 'Zuletzt:',
+    now: 'Aktuell',
+    last: 'Zuletzt',
     since: 'seit {date}',
     until: 'bis {date}',
     location: 'Ort',

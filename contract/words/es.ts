@@ -14,8 +14,8 @@ export const es = {
   phrases: {
     // The frame of the page
     share: 'Compartir',
-    login: 'Iniciar sesión',
-    loginOrCreate: 'Iniciar sesión / Crear portafolio gratis',
+    login: 'Acceder',
+    loginOrCreate: 'Acceder / Crear portafolio gratis',
     switchTheme: 'Cambiar entre el modo claro y el oscuro',
     theme: 'Modo claro u oscuro',
     skipToContent: 'Ir al contenido',
@@ -30,8 +30,8 @@ export const es = {
     contact: 'Contacto',
 
     // The opening
-    now: 'Actualmente:',
-    last: 'Último empleo:',
+    now: 'Actualmente',
+    last: 'Último empleo',
     since: 'desde {date}',
     until: 'hasta {date}',
     location: 'Ubicación',

@@ -30,8 +30,8 @@ export const fr = {
     contact: 'Contact',
 
     // The opening
-    now: 'Actuellement\u202f:',
-    last: 'Dernier emploi\u202f:',
+    now: 'Actuellement',
+    last: 'Dernier emploi',
     since: 'depuis {date}',
     until: 'jusqu’en {date}',
     location: 'Lieu',

@@ -33,8 +33,8 @@ export const it = {
     contact: 'Contatti',
 
     // The opening
-    now: 'Attualmente:',
-    last: 'Ultimo impiego:',
+    now: 'Attualmente',
+    last: 'Ultimo impiego',
     since: 'dal {date}',
     until: 'fino al {date}',
     location: 'Località',
