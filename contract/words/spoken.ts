@@ -108,10 +108,13 @@ export function spokenWith({ words, tag, locale = tag, comma = ', ', fullStop = 
   }
 }
 
-/** The name of a time zone today, such as 'Mitteleuropäische Zeit'; its id if there is none. In 1970, most zones had no summer time. */
+/** Names depend on the time: a zone without summer time, such as Berlin in 1970, has 'standard' in its name. */
+const recently = Date.UTC(2026, 0)
+
+/** The name of a time zone, such as 'Mitteleuropäische Zeit'; its id if there is none. */
 function zoneName(locale: string, id: string): string {
   try {
-    const parts = new Intl.DateTimeFormat(locale, { timeZone: id, timeZoneName: 'longGeneric' }).formatToParts()
+    const parts = new Intl.DateTimeFormat(locale, { timeZone: id, timeZoneName: 'longGeneric' }).formatToParts(recently)
     return parts.find(({ type }) => type === 'timeZoneName')?.value ?? id
   } catch {
     return id.replaceAll('_', ' ')
