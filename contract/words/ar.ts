@@ -61,6 +61,7 @@ export const ar = {
     contactInformation: 'معلومات التواصل',
     salaryExpectations: 'الراتب المتوقع',
     demographics: 'البيانات الديموغرافية',
+    summary: 'الملخص المهني',
     about: 'نبذة شخصية',
     photo: 'الصورة الشخصية',
     address: 'العنوان',

@@ -62,6 +62,7 @@ export const ja = {
     contactInformation: '連絡先',
     salaryExpectations: '希望給与',
     demographics: '属性情報',
+    summary: '職務要約',
     about: '自己紹介',
     photo: '写真',
     address: '住所',

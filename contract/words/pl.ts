@@ -62,6 +62,7 @@ export const pl = {
     contactInformation: 'Dane kontaktowe',
     salaryExpectations: 'Oczekiwania finansowe',
     demographics: 'Dane demograficzne',
+    summary: 'Podsumowanie',
     about: 'O mnie',
     photo: 'Zdjęcie',
     address: 'Adres',

@@ -61,6 +61,7 @@ export const ptBr = {
     contactInformation: 'Informações de contato',
     salaryExpectations: 'Pretensão salarial',
     demographics: 'Dados demográficos',
+    summary: 'Resumo',
     about: 'Sobre mim',
     photo: 'Foto',
     address: 'Endereço',

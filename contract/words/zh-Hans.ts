@@ -61,6 +61,7 @@ export const zhHans = {
     contactInformation: '联系方式',
     salaryExpectations: '期望薪资',
     demographics: '人口统计信息',
+    summary: '个人简介',
     about: '自我介绍',
     photo: '照片',
     address: '地址',
