@@ -74,6 +74,7 @@ export function spokenWith({ words, tag, locale = tag, comma = ', ', fullStop = 
   const listFormat = new Intl.ListFormat(isEnglish ? 'en-GB' : locale)
   const pluralRules = new Intl.PluralRules(locale)
   const countryNames = new Intl.DisplayNames(locale, { type: 'region' })
+  const capitalized = (text: string) => text.slice(0, 1).toLocaleUpperCase(locale) + text.slice(1)
   return {
     tag,
     dir: directionOf(tag) ?? 'ltr',
@@ -101,9 +102,9 @@ export function spokenWith({ words, tag, locale = tag, comma = ', ', fullStop = 
     list: (items) => listFormat.format(items),
     commas: (items) => items.join(comma),
     sentences: (sentences) => sentences.reduce((text, sentence) => text.replace(lastFullStop, '') + fullStop + sentence),
-    capitalized: (text) => text.slice(0, 1).toLocaleUpperCase(locale) + text.slice(1),
+    capitalized,
     country: (code) => (Object.hasOwn(countryCodes, code) ? (countryNames.of(code) ?? '') : ''),
-    zone: (id) => zoneName(locale, id),
+    zone: (id) => capitalized(zoneName(locale, id)),
     ...(isEnglish && specified),
   }
 }
