@@ -12,6 +12,7 @@ import { PortfolioPage } from './page.tsx'
 import { addressesOf } from './page-addresses.ts'
 import { PageFooter } from './page-footer.tsx'
 import { PageHeader } from './page-header.tsx'
+import { pageWordsOf } from './page-words.ts'
 import { SharedBar } from './shared-bar.tsx'
 import { StructuredData } from './structured-data.tsx'
 
@@ -41,7 +42,7 @@ export function PortfolioDocument({ input, files, spoken }: Props) {
         translations={translations}
         index={index}
       />
-      <body data-api={api} data-shared={shared && ''}>
+      <body data-api={api} data-shared={shared && ''} data-words={pageWordsOf(spoken, !isNameless && view.firstName !== '')}>
         <a className="skip" href="#main">
           {spoken.say('skipToContent')}
         </a>

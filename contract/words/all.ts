@@ -15,13 +15,11 @@ import { zhHans } from './zh-Hans.ts'
 /** The languages with words of their own, besides English. */
 export const catalogs: Readonly<Record<string, Words>> = { ar, de, es, fr, it, ja, pl, 'pt-BR': ptBr, 'zh-Hans': zhHans }
 
-const eastAsian = { comma: '、', fullStop: '。' }
-
 /** Punctuation that is not that of English. */
 const punctuation: Readonly<Record<string, { comma: string; fullStop?: string }>> = {
   ar: { comma: '، ' },
-  ja: eastAsian,
-  'zh-Hans': eastAsian,
+  ja: { comma: '、', fullStop: '。' },
+  'zh-Hans': { comma: '，', fullStop: '。' },
 }
 
 const spokenByTag = new Map<string, Spoken>()
@@ -48,6 +46,7 @@ function createSpoken(language: string): Spoken {
 
 /** The tag of the catalog of a language; undefined without one. */
 export function catalogFor(language: string): string | undefined {
+  if (language === pseudo.tag) return pseudo.tag
   const [primary = ''] = language.split('-')
   const candidates = [
     language,

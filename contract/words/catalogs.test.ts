@@ -87,6 +87,12 @@ describe.for(Object.entries(catalogs))('the words in %s', ([tag, words]) => {
     expect(findMistakes(new RegExp(`(?<!${percentSpaces[tag] ?? '\\d'})%`))).toEqual([])
   })
 
+  it('name time zones for the whole year', () => {
+    const inWinter = new Intl.DateTimeFormat(tag, { timeZone: 'Europe/Berlin', timeZoneName: 'long' }).formatToParts(0)
+    const winterName = inWinter.find(({ type }) => type === 'timeZoneName')?.value
+    expect(spokenFor(tag).zone('Europe/Berlin')).not.toBe(winterName)
+  })
+
   it('are those of the language and its regions', () => {
     for (const language of [tag, `${tag.split('-')[0]}-${new Intl.Locale(tag).maximize().region}`])
       expect(spokenFor(language).say('share')).toBe(words.phrases.share)

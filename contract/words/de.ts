@@ -14,8 +14,8 @@ export const de = {
     // The frame of the page
     share: 'Teilen',
     login: 'Anmelden',
-    loginOrCreate: 'Anmelden / Gratis-Portfolio erstellen',
-    switchTheme: 'Zwischen heller und dunkler Darstellung wechseln',
+    loginOrCreate: 'Anmelden / Portfolio gratis erstellen',
+    switchTheme: 'Zwischen hellem und dunklem Design wechseln',
     theme: 'Hell oder dunkel',
     skipToContent: 'Zum Inhalt springen',
     pageDescription: '{title}: berufliches Portfolio auf Understory.',
@@ -27,10 +27,12 @@ export const de = {
     sections: 'Abschnitte',
     close: 'Schließen',
     contact: 'Kontakt',
+    edit: 'Bearbeiten',
+    dashboard: 'Übersicht',
 
     // The opening
-    now: 'Aktuell:',
-    last: 'Zuletzt:',
+    now: 'Aktuell',
+    last: 'Zuletzt',
     since: 'seit {date}',
     until: 'bis {date}',
     location: 'Ort',
@@ -56,14 +58,14 @@ export const de = {
     noticeOf: 'Kündigungsfrist: {period}',
     mayWorkIn: 'Arbeitserlaubnis: {area}',
     mayWorkInUntil: 'Arbeitserlaubnis: {area} (bis {date})',
-    needsSponsorshipIn: 'Visa-Sponsoring erforderlich: {area}',
+    needsSponsorshipIn: 'Arbeitsvisum erforderlich: {area}',
 
     // Headings
     professionalLinks: 'Profile und Links',
     documents: 'Dokumente',
     contactInformation: 'Kontaktdaten',
     salaryExpectations: 'Gehaltsvorstellung',
-    demographics: 'Angaben zur Person',
+    demographics: 'Demografische Angaben',
     summary: 'Profil',
     about: 'Über mich',
     photo: 'Foto',
@@ -116,7 +118,7 @@ export const de = {
     gender: 'Geschlecht',
     pronouns: 'Pronomen',
     veteranStatus: 'Veteranenstatus',
-    needsSponsorship: 'Visa-Sponsoring für die USA erforderlich',
+    needsSponsorship: 'Arbeitsvisum für die USA erforderlich',
     preferNotToAnswer: 'Keine Angabe',
     noContactDetails: 'Noch keine Kontaktdaten',
     noDocuments: 'Noch keine Dokumente',
@@ -130,7 +132,7 @@ export const de = {
     askOwner: 'Die vierstellige PIN erhalten Sie von der Person, der diese Seite gehört.',
     nameKeepsPrivate: '{name} zeigt diese Angaben nicht öffentlich.',
     ownerKeepsPrivate: 'Diese Angaben sind nicht öffentlich.',
-    visibleForThisVisit: 'Für diesen Besuch sichtbar',
+    visibleForThisVisit: 'Nur für diesen Besuch sichtbar',
     stillLocked: 'Noch gesperrt: {things}.',
     pin: 'PIN',
     unlock: 'Entsperren',
@@ -140,10 +142,11 @@ export const de = {
     givenPage: 'Diese Seite wurde mit Ihnen geteilt',
     untilDay: '(gültig bis {day})',
     withThings: 'zusätzlich sichtbar: {things}',
-    nameGaveLink: '{name} hat Ihnen einen privaten Link gegeben',
+    nameGaveLink: '{name} hat Ihnen einen privaten Link geschickt',
     givenLink: 'Sie haben einen privaten Link erhalten',
     nameSees: '{name} sieht, an welchem Tag und wie oft der Link geöffnet wurde, aber nichts über Sie oder Ihr Gerät.',
-    giverSees: 'Wer Ihnen den Link gegeben hat, sieht, an welchem Tag und wie oft er geöffnet wurde, aber nichts über Sie oder Ihr Gerät.',
+    giverSees:
+      'Wer Ihnen den Link geschickt hat, sieht, an welchem Tag und wie oft er geöffnet wurde, aber nichts über Sie oder Ihr Gerät.',
     notNow: 'Nicht jetzt',
     open: 'Öffnen',
 
@@ -154,7 +157,7 @@ export const de = {
     unlockPrivate: 'Private Angaben entsperren',
     accessCode: 'Zugangscode',
     unlockHint:
-      'Die vierstellige PIN oder ein Code. Wem diese Seite gehört, sieht, an welchem Tag ein Code verwendet wird. Gilt nur für diesen Besuch.',
+      'Die vierstellige PIN oder ein Code. Die Person, der diese Seite gehört, sieht, an welchem Tag ein Code verwendet wird. Gilt nur für diesen Besuch.',
     cancel: 'Abbrechen',
 
     // Answers
@@ -179,6 +182,7 @@ export const de = {
     linkOpenFailed: 'Der Link konnte nicht geöffnet werden. Bitte versuchen Sie es erneut.',
 
     // Refusals
+    checkFields: 'Bitte prüfen Sie die markierten Felder',
     invalidEmail: 'Bitte geben Sie eine gültige E-Mail-Adresse ein',
     allPinDigits: 'Bitte geben Sie alle 4 Ziffern ein',
     pinOrCode: 'Bitte geben Sie alle 4 Ziffern der PIN oder alle 12 Zeichen eines Codes ein, zum Beispiel K7Q2-M9TX-WDR4',
@@ -299,7 +303,7 @@ export const de = {
       P3M: '3 Monate',
       P6M: '6 Monate',
     },
-    employment: { fullTime: 'Vollzeit', partTime: 'Teilzeit', contract: 'Projektvertrag', internship: 'Praktikum' },
+    employment: { fullTime: 'Vollzeit', partTime: 'Teilzeit', contract: 'freie Mitarbeit', internship: 'Praktikum' },
     salaryPeriods: { year: 'pro Jahr', month: 'pro Monat', day: 'pro Tag', hour: 'pro Stunde' },
     areas: { EU: 'Europäische Union' },
     things: {
@@ -308,7 +312,7 @@ export const de = {
       salary: 'Gehaltsvorstellung',
       links: 'Links',
       documents: 'Dokumente',
-      demographics: 'Angaben zur Person',
+      demographics: 'demografische Angaben',
       about: 'ausführliche Vorstellung',
       photo: 'Foto',
       address: 'Postanschrift',

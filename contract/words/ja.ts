@@ -5,7 +5,7 @@ import type { Words } from './words.ts'
  * - Sentences end in です or ます. Buttons and labels are short, mostly without a verb ending.
  * - A name gets さん. The owner is ページの作成者.
  * - Punctuation is full-width. There are no spaces between Japanese and Latin words.
- * - A resume is a 職務経歴書, whose summary, roles and results it has; an endorsement is a 推薦.
+ * - The resume is a 職務経歴書, because a 履歴書 is a fixed form. An endorsement is a 推薦.
  */
 export const ja = {
   phrases: {
@@ -25,6 +25,8 @@ export const ja = {
     sections: '項目一覧',
     close: '閉じる',
     contact: '連絡先',
+    edit: '編集',
+    dashboard: 'ダッシュボード',
 
     // The opening
     now: '現在',
@@ -176,6 +178,7 @@ export const ja = {
     linkOpenFailed: 'リンクを開けませんでした。もう一度お試しください。',
 
     // Refusals
+    checkFields: '印のついた項目をご確認ください',
     invalidEmail: '有効なメールアドレスを入力してください',
     allPinDigits: '4桁すべてを入力してください',
     pinOrCode: 'PINの4桁、またはコードの12文字をすべて入力してください（コードの例：K7Q2-M9TX-WDR4）',

@@ -11,7 +11,7 @@ export const ptBr = {
     // The frame of the page
     share: 'Compartilhar',
     login: 'Entrar',
-    loginOrCreate: 'Entrar / Criar portfólio GRÁTIS',
+    loginOrCreate: 'Entrar / Criar grátis',
     switchTheme: 'Alternar entre claro e escuro',
     theme: 'Claro ou escuro',
     skipToContent: 'Ir para o conteúdo',
@@ -24,6 +24,8 @@ export const ptBr = {
     sections: 'Seções',
     close: 'Fechar',
     contact: 'Contato',
+    edit: 'Editar',
+    dashboard: 'Painel',
 
     // The opening
     now: 'Atualmente',
@@ -176,6 +178,7 @@ export const ptBr = {
     linkOpenFailed: 'Não foi possível abrir o link. Tente novamente.',
 
     // Refusals
+    checkFields: 'Verifique os campos indicados',
     invalidEmail: 'Informe um endereço de e-mail válido',
     allPinDigits: 'Digite todos os 4 dígitos',
     pinOrCode: 'Digite todos os 4 dígitos do PIN ou todos os 12 caracteres de um código como K7Q2-M9TX-WDR4',
@@ -198,19 +201,19 @@ export const ptBr = {
   counted: {
     professionals: { one: '{count} profissional', many: '{count} de profissionais', other: '{count} profissionais' },
     endorsements: { one: '{count} pessoa recomenda', many: '{count} de pessoas recomendam', other: '{count} pessoas recomendam' },
-    years: { one: '{count} ano', many: '{count} anos', other: '{count} anos' },
-    months: { one: '{count} mês', many: '{count} meses', other: '{count} meses' },
-    roles: { one: '{count} cargo', many: '{count} cargos', other: '{count} cargos' },
+    years: { one: '{count} ano', many: '{count} de anos', other: '{count} anos' },
+    months: { one: '{count} mês', many: '{count} de meses', other: '{count} meses' },
+    roles: { one: '{count} cargo', many: '{count} de cargos', other: '{count} cargos' },
     rolesBefore: {
       one: 'Mais {count} cargo anterior',
-      many: 'Mais {count} cargos anteriores',
+      many: 'Mais {count} de cargos anteriores',
       other: 'Mais {count} cargos anteriores',
     },
-    pictures: { one: '{count} imagem', many: '{count} imagens', other: '{count} imagens' },
-    minutes: { one: '{count} minuto', many: '{count} minutos', other: '{count} minutos' },
-    hours: { one: '{count} hora', many: '{count} horas', other: '{count} horas' },
-    days: { one: '{count} dia', many: '{count} dias', other: '{count} dias' },
-    morePictures: { one: 'mais {count} imagem', many: 'mais {count} imagens', other: 'mais {count} imagens' },
+    pictures: { one: '{count} imagem', many: '{count} de imagens', other: '{count} imagens' },
+    minutes: { one: '{count} minuto', many: '{count} de minutos', other: '{count} minutos' },
+    hours: { one: '{count} hora', many: '{count} de horas', other: '{count} horas' },
+    days: { one: '{count} dia', many: '{count} de dias', other: '{count} dias' },
+    morePictures: { one: 'mais {count} imagem', many: 'mais {count} de imagens', other: 'mais {count} imagens' },
   },
 
   choices: {

@@ -9,6 +9,7 @@ export interface Spoken {
   /** BCP 47. */
   readonly tag: string
   readonly dir: 'ltr' | 'rtl'
+  readonly words: Words
   say<P extends Phrase>(phrase: P, ...values: PhraseValues<P>): string
   /** The texts before and after a placeholder, for markup in its place. */
   around<P extends Phrase>(phrase: P, placeholder: PhrasePlaceholder<P>): readonly [before: string, after: string]
@@ -75,9 +76,11 @@ export function spokenWith({ words, tag, locale = tag, comma = ', ', fullStop = 
   const listFormat = new Intl.ListFormat(isEnglish ? 'en-GB' : locale)
   const pluralRules = new Intl.PluralRules(locale)
   const countryNames = new Intl.DisplayNames(locale, { type: 'region' })
+  const capitalized = (text: string) => text.slice(0, 1).toLocaleUpperCase(locale) + text.slice(1)
   return {
     tag,
     dir: directionOf(tag) ?? 'ltr',
+    words,
     say: (phrase, ...[values]) => fill(words.phrases[phrase], values),
     around: (phrase, placeholder) => {
       const [before = '', after = ''] = words.phrases[phrase].split(`{${placeholder}}`)
@@ -102,9 +105,9 @@ export function spokenWith({ words, tag, locale = tag, comma = ', ', fullStop = 
     list: (items) => listFormat.format(items),
     commas: (items) => items.join(comma),
     sentences: (sentences) => sentences.reduce((text, sentence) => text.replace(lastFullStop, '') + fullStop + sentence),
-    capitalized: (text) => text.slice(0, 1).toLocaleUpperCase(locale) + text.slice(1),
+    capitalized,
     country: (code) => (Object.hasOwn(countryCodes, code) ? (countryNames.of(code) ?? '') : ''),
-    zone: cached((id) => zoneName(locale, id)),
+    zone: cached((id) => capitalized(zoneName(locale, id))),
     ...(isEnglish && specified),
   }
 }
