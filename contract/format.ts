@@ -3,6 +3,7 @@ import { countryCodes } from './country-codes.ts'
 import type { PublicDocument } from './document.ts'
 import type { PublicView, UnlockedFields } from './portfolio.ts'
 import { monthPattern } from './values.ts'
+import type { Spoken } from './words/spoken.ts'
 
 /** Formats values (specification §5) for the page and exported files. Blank values become ''. */
 
@@ -71,13 +72,22 @@ export function formatCourse({ degree, otherDegree, degreeName, fieldOfStudy }: 
   return [name, isNamed ? '' : fieldOfStudy].filter(Boolean).join(', ')
 }
 
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
+interface SalaryRange {
+  readonly min: number | null | undefined
+  readonly max: number | null | undefined
+  /** ISO 4217; US dollars if empty. */
+  readonly currency?: string | undefined
+  /** A year if empty. */
+  readonly period?: string | undefined
+}
 
-export function formatSalary(min: number | null | undefined, max: number | null | undefined): string {
-  if (min != null && max != null) return `${dollars.format(min)} - ${dollars.format(max)} per year`
-  if (min != null) return `From ${dollars.format(min)} per year`
-  if (max != null) return `Up to ${dollars.format(max)} per year`
-  return 'Salary information available upon request'
+export function formatSalary({ min, max, currency, period: periodName }: SalaryRange, spoken: Spoken): string {
+  const period = spoken.choice('salaryPeriods', periodName || 'year')
+  const money = (amount: number) => spoken.money(amount, currency || 'USD')
+  if (min != null && max != null) return spoken.say('salaryBetween', { min: money(min), max: money(max), period })
+  if (min != null) return spoken.say('salaryFrom', { min: money(min), period })
+  if (max != null) return spoken.say('salaryUpTo', { max: money(max), period })
+  return spoken.say('salaryOnRequest')
 }
 
 type LocationFields = Pick<PublicView, 'city' | 'state' | 'place'>

@@ -28,7 +28,7 @@ export function PortfolioPage({ view, unlockedFields, month, fileAt, actions, un
   const hasContents = publicParts.length + Math.min(privateParts.length, 1) > 1
   return (
     <article className="portfolio h-resume" lang={view.language || undefined} dir={directionOf(view.language)} data-look={view.look.accent}>
-      <Opening view={view} unlockedFields={unlockedFields} fileAt={fileAt} actions={actions} labelLang={labelLang} />
+      <Opening view={view} unlockedFields={unlockedFields} month={month} fileAt={fileAt} actions={actions} labelLang={labelLang} />
       {hasContents && <SectionsBar view={view} hasContact={parts.some(({ id }) => id === 'contact')} labelLang={labelLang} />}
       <div className="trunk">
         {hasContents && <Contents parts={publicParts} hasDrawer={privateParts.length > 0} labelLang={labelLang} />}

@@ -14,6 +14,7 @@ import {
   initialsOf,
 } from '#contract/format.ts'
 import { readerOf } from '#contract/values.ts'
+import { english } from '#contract/words/spoken.ts'
 import { formatEndorsements } from '#site/endorsement-count.ts'
 
 it.each([
@@ -78,7 +79,7 @@ it.each([
   [0, null, 'From $0 per year'],
   [null, null, 'Salary information available upon request'],
   [undefined, undefined, 'Salary information available upon request'],
-])('formats a salary from %j to %j as %j', (min, max, expected) => expect(formatSalary(min, max)).toBe(expected))
+])('formats a salary from %j to %j as %j', (min, max, expected) => expect(formatSalary({ min, max }, english)).toBe(expected))
 
 it.each([
   ['America/New_York', 'Eastern'],

@@ -166,6 +166,7 @@ async function pdfOf(context: WriteContext): Promise<Written> {
   return await deps.pdfs.resumePdf(visible, {
     paper: request.paper,
     choices: stored.content.pdf,
+    hasFacts: stored.content.factsOnPaper,
     page: context.pageUrl,
     today: todayOf(context),
     photo: visible.look?.picture === 'none' ? undefined : await photo(),

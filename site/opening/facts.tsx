@@ -1,21 +1,29 @@
 import { type relocationOptions, timezones, travelOptions, workLocations } from '#contract/choices.ts'
 import { formatLocation, formatSalary, formatTimezone, labelOf } from '#contract/format.ts'
+import { availabilityFacts, employmentFacts, type FactOptions, permitFacts } from '#contract/outline/facts.ts'
 import type { PublicView } from '#contract/portfolio.ts'
-import { isHidden, type VisibleFields, visibleValue } from '../privacy.ts'
+import { english } from '#contract/words/spoken.ts'
+import { isHidden, publicValue, type VisibleFields, visibleSalary } from '../privacy.ts'
 
 type Fact = readonly [term: string, value: string]
 
+type Props = VisibleFields & {
+  /** The current month, YYYY-MM. */
+  month: string
+}
+
 /** One line of facts. The labels are only for screen readers. */
-export function Facts({ view, unlockedFields }: VisibleFields) {
-  const min = visibleValue({ view, unlockedFields }, 'salaryMin')
-  const max = visibleValue({ view, unlockedFields }, 'salaryMax')
+export function Facts({ month, ...visible }: Props) {
+  const { view } = visible
+  const salary = visibleSalary(visible)
   const facts: Fact[] = [
     ['Location', formatLocation(view)],
     ['Timezone', Object.hasOwn(timezones, view.timezone) ? `${formatTimezone(view.timezone)} time` : formatTimezone(view.timezone)],
     ['Work preference', labelOf(workLocations, view.workLocation)],
     ['Travel', travelOf(view)],
     ['Willing to relocate', relocationOf(view)],
-    ['Salary expectation', min != null || max != null ? formatSalary(min, max) : ''],
+    ...decidingFacts(view, { month, spoken: english }),
+    ['Salary expectation', salary.min != null || salary.max != null ? formatSalary(salary, english) : ''],
   ]
   const isPrivate = isHidden(view, 'salaryMin')
   return (
@@ -24,7 +32,7 @@ export function Facts({ view, unlockedFields }: VisibleFields) {
         {facts
           .filter(([, value]) => value)
           .map(([term, value]) => (
-            <div key={term} className={term === 'Salary expectation' && isPrivate ? 'private' : undefined}>
+            <div key={`${term} ${value}`} className={term === 'Salary expectation' && isPrivate ? 'private' : undefined}>
               <dt>{term}</dt>
               <dd>{value}</dd>
             </div>
@@ -32,6 +40,16 @@ export function Facts({ view, unlockedFields }: VisibleFields) {
       </dl>
     </div>
   )
+}
+
+/** Availability, kind of employment and work permits. Hidden ones that are unlocked have their rows in the drawer. */
+function decidingFacts(view: PublicView, options: FactOptions): Fact[] {
+  const [availability, employment] = [publicValue(view, 'availability'), publicValue(view, 'employment')]
+  return [
+    ...(availability ? availabilityFacts(availability, options) : []).map((fact) => ['Availability', fact] as const),
+    ...(employment ? employmentFacts(employment, options) : []).map((fact) => ['Kind of employment', fact] as const),
+    ...permitFacts(publicValue(view, 'workPermits') ?? [], options).map((fact) => ['Work permits', fact] as const),
+  ]
 }
 
 function travelOf({ travel }: PublicView): string {
