@@ -94,7 +94,7 @@ export const workDetails = {
     {
       sectionSwitch: 'hidden',
       unmentioned: true,
-      titleFields: ['area', 'permit'],
+      titleFields: ['area'],
       emptyMessage: 'No work permits yet. Start with the country where you would like to work.',
     },
   ),

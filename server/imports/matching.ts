@@ -29,7 +29,6 @@ const keyValues: { readonly [N in ListName]?: (values: Values) => readonly unkno
   languages: ({ language }) => [language],
   awards: ({ title, date }) => [title, String(date ?? '').slice(0, 4)],
   publications: ({ url, name }) => [url ? comparableUrl(url) : name],
-  workPermits: ({ area }) => [area],
   references: ({ name, text }) => [name, String(text ?? '').slice(0, 100)],
 }
 

@@ -71,7 +71,8 @@ function TimezoneSearch({ id, onFound }: { id: string; onFound: (zone: string) =
     <div>
       <TextInput
         id={id}
-        label="Find a city or country"
+        label="Find your time zone"
+        placeholder="e.g. Berlin"
         list={`${id}-suggestions`}
         autoComplete="off"
         value={text}
