@@ -27,8 +27,8 @@ const wrongPin = { accessPin: '0000' }
 const page = '/me/ada-lovelace'
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
 
-/** Everything that a stranger can get: the page, the data, the files, forms, a wrong PIN, and a code that opens something else. */
-async function strangersResponses(visitor: Client, code: string) {
+/** Everything that a visitor can get: the page, the data, the files, forms, a wrong PIN, and a code that opens something else. */
+async function visitorResponses(visitor: Client, code: string) {
   const paths = [
     page,
     '/api/portfolio/ada-lovelace',
@@ -48,12 +48,12 @@ async function strangersResponses(visitor: Client, code: string) {
 it.each([
   ['something else is hidden', {}],
   ['nothing else is hidden', nothingElseHidden],
-])('gives strangers the same bytes whether hidden facts are filled in or empty, while %s', async (_, others) => {
+])('gives visitors the same bytes whether hidden facts are filled in or empty, while %s', async (_, others) => {
   const { ada, newVisitor } = await startWithOwner({ ...others, ...facts, sectionPrivacy: allHidden, factsOnPaper: true })
   const { code } = await createCode(ada, { groups: ['phone'] })
-  const whenFilled = await strangersResponses(newVisitor(), code)
+  const whenFilled = await visitorResponses(newVisitor(), code)
   await ada.change(noFacts)
-  expect(await strangersResponses(newVisitor(), code)).toEqual(whenFilled)
+  expect(await visitorResponses(newVisitor(), code)).toEqual(whenFilled)
 })
 
 it('shows the same data whether empty facts are hidden or not', async () => {
