@@ -61,8 +61,8 @@ it('says nothing about empty or invisible facts', () => {
 it('has facts in files only if the owner wants them there', () => {
   const content = read({ availability: { looking: 'listening' } })
   const page = 'https://understory.example/me/ada'
-  expect(outlineOf(content, { month, page }).facts).toEqual([])
-  expect(outlineOf(content, { month, page, hasFacts: true }).facts).toEqual(['Open to offers'])
+  expect(outlineOf(content, { month, page, spoken: english }).facts).toEqual([])
+  expect(outlineOf(content, { month, page, hasFacts: true, spoken: english }).facts).toEqual(['Open to offers'])
 })
 
 it.each([

@@ -3,7 +3,7 @@ import type { VisibleContent } from './types.ts'
 
 /* Facts that decide whether a role fits, as short texts. What has passed is left out. */
 
-export interface FactOptions {
+interface FactOptions {
   /** The current month, YYYY-MM. */
   readonly month: string
   readonly spoken: Spoken
@@ -36,7 +36,7 @@ export function availabilityFacts({ looking, start, notice }: Availability, { mo
 /** The kinds of employment as one fact: 'Full time or contract'. */
 export function employmentFacts(employment: Employment, { spoken }: Pick<FactOptions, 'spoken'>): string[] {
   const kinds = Object.entries(employment).filter(([, isWanted]) => isWanted)
-  return kinds.length > 0 ? [capitalized(spoken.either(kinds.map(([kind]) => spoken.choice('employment', kind))), spoken)] : []
+  return kinds.length > 0 ? [spoken.capitalized(spoken.either(kinds.map(([kind]) => spoken.choice('employment', kind))))] : []
 }
 
 /** One fact for each work permit that has not expired. */
@@ -61,9 +61,4 @@ function startOf(start: string, spoken: Spoken): string {
 function isPast(date: string, month: string): boolean {
   const length = Math.min(date.length, month.length)
   return date.slice(0, length) < month.slice(0, length)
-}
-
-function capitalized(text: string, { tag }: Spoken): string {
-  const [first = ''] = text
-  return first.toLocaleUpperCase(tag) + text.slice(first.length)
 }

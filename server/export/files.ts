@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { z } from 'zod'
+import { paperFor } from '#contract/paper.ts'
 import { editionPath, type PortfolioFileName, portfolioPath } from '#contract/paths.ts'
 import type { PublicView } from '#contract/portfolio.ts'
 import type { Deps } from '../deps.ts'
@@ -35,8 +36,8 @@ export interface PortfolioFile {
 export const fileOptions = z.object({
   /** Version of a vCard. */
   version: z.enum(['3', '4']).catch('4'),
-  /** Paper size of a PDF. */
-  paper: z.enum(['letter', 'a4']).catch('letter'),
+  /** Paper size of a PDF; by default that of its language. */
+  paper: z.enum(['letter', 'a4']).optional().catch(undefined),
   /** Whether resume.json is attached to a PDF. */
   data: z.literal('1').optional().catch(undefined),
 })
@@ -164,7 +165,7 @@ async function pdfOf(context: WriteContext): Promise<Written> {
     return { bytes: await buffer((await deps.storage.read(storageName)).bytes), missing: '', filename }
   }
   return await deps.pdfs.resumePdf(visible, {
-    paper: request.paper,
+    paper: request.paper ?? paperFor(visible.language ?? ''),
     choices: stored.content.pdf,
     hasFacts: stored.content.factsOnPaper,
     page: context.pageUrl,
