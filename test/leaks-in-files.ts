@@ -56,14 +56,14 @@ function formatsOf({ publicFields, hideable, pageFields }: Names): Record<string
   const cardFields = ['urlHandle', 'id', 'fullName', 'firstName', 'lastName', 'bio', 'city', 'place', 'experience', 'skillCategories']
   const unlockedCardFields = ['email', 'phone', 'address', 'links']
   const pdfFields = ['urlHandle', 'fullName', 'tagline', 'bio', 'city', 'place', 'experience', 'education', 'skillCategories']
-  const fieldsNotInPdf = ['documents', 'ownResume', 'photo', 'salaryMin', 'salaryMax', 'demographics']
+  const fieldsNotInPdf = ['documents', 'ownResume', 'photo', 'salaryMin', 'salaryMax', 'salaryCurrency', 'salaryPeriod', 'demographics']
   return {
     resume: {
       name: 'resume.json',
       read: normalized,
       visible: resumeFields,
       unlocked: unlockedResumeFields,
-      ownerOnly: ['sectionPrivacy', 'editions', 'pdf'],
+      ownerOnly: ['sectionPrivacy', 'editions', 'pdf', 'factsOnPaper'],
       fieldsOfEmpty: [],
     },
     card: {
@@ -96,7 +96,7 @@ function formatsOf({ publicFields, hideable, pageFields }: Names): Record<string
       read: pdfContent,
       visible: [...pdfFields, ...resumeFields],
       unlocked: unlockedResumeFields,
-      ownerOnly: ['sectionPrivacy', 'editions', 'pdf'],
+      ownerOnly: ['sectionPrivacy', 'editions', 'pdf', 'factsOnPaper'],
       fieldsOfEmpty: ['id'],
     },
     // The full name replaces first and last name, except in the unlocked contact section.

@@ -167,6 +167,7 @@ async function pdfOf(context: WriteContext): Promise<Written> {
   return await deps.pdfs.resumePdf(visible, {
     paper: request.paper ?? paperFor(visible.language ?? ''),
     choices: stored.content.pdf,
+    hasFacts: stored.content.factsOnPaper,
     page: context.pageUrl,
     today: todayOf(context),
     photo: visible.look?.picture === 'none' ? undefined : await photo(),

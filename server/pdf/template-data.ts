@@ -11,6 +11,8 @@ import { lettersOf, mapTexts, printable } from './texts.ts'
 export interface PdfOptions {
   /** The owner's choices about length and sections. */
   choices?: VisibleContent['pdf']
+  /** Whether availability, kind of employment and work permits are in the file. */
+  hasFacts?: boolean | undefined
   paper: Paper
   /** Public URL of the page. */
   page: string
@@ -19,10 +21,10 @@ export interface PdfOptions {
 }
 
 /** What the template reads, except its fonts and the photo. */
-export function templateDataOf(visible: VisibleContent, { choices, paper, page, today }: PdfOptions) {
+export function templateDataOf(visible: VisibleContent, { choices, hasFacts, paper, page, today }: PdfOptions) {
   const content = mapTexts(visible, printable)
   const spoken = spokenFor(content.language ?? '')
-  const outline = outlineOf(content, { month: today.slice(0, 7), page, omitted: choices?.omitted ?? [], spoken })
+  const outline = outlineOf(content, { month: today.slice(0, 7), page, omitted: choices?.omitted ?? [], hasFacts, spoken })
   const { language, dir } = outline
   const [author, headline] = [plainLine(outline.name), plainLine(outline.headline)]
   const isNamed = [visible.fullName, visible.firstName, visible.lastName].some(Boolean)
@@ -49,6 +51,13 @@ export function templateDataOf(visible: VisibleContent, { choices, paper, page, 
     name: literalLine(author, dir),
     headline: headline ? literalLine(headline, dir) : null,
     contact: outline.contact.map((pieces) => joinedLine(pieces, dir, { isUnbroken: true })).filter(({ spans }) => spans.length > 0),
+    facts:
+      outline.facts.length > 0
+        ? joinedLine(
+            outline.facts.map((text) => ({ text })),
+            dir,
+          )
+        : null,
     sections: [summary, ...sections].filter(({ blocks }) => blocks.length > 0),
     /** On every page except the first. */
     footer: literalLine(truncated(author), dir),
