@@ -32,7 +32,7 @@ export function shareImagePath(urlHandle: string): string {
 }
 
 /** The exported files of a portfolio, below the path of its page and below `/api/export`. */
-export const portfolioFileNames = ['resume.pdf', 'resume.json', 'contact.vcf', 'page.html'] as const
+export const portfolioFileNames = ['resume.pdf', 'resume.docx', 'resume.md', 'resume.json', 'contact.vcf', 'page.html'] as const
 export type PortfolioFileName = (typeof portfolioFileNames)[number]
 
 /** The path of an exported file. With an unlock key, the file includes the private part. */

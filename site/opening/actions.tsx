@@ -34,6 +34,9 @@ export function Actions({ view, unlockedFields, fileAt, actions: { contact, endo
           <a id="resume-file" href={fileAt('resume.pdf')} data-hideable="">
             Resume (PDF)
           </a>
+          <a id="word-file" href={fileAt('resume.docx')} data-hideable="">
+            Word
+          </a>
           {contact && (
             <a id="contact-file" href={fileAt('contact.vcf')} data-hideable="">
               Save contact

@@ -1,26 +1,28 @@
 import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
+import { keysOf } from '#contract/choices.ts'
 import { ownerFilePath } from '#contract/paths.ts'
 import { PdfButton } from '../files/pdf-button.tsx'
-import type { PdfOptions } from '../files/use-own-pdf.ts'
 import { Choice } from '../ui/choice.tsx'
 import { IconDownload } from '../ui/icons.tsx'
 import { Item, ItemList } from '../ui/item-list.tsx'
 
 const files = [
+  ['resume.docx', 'Resume (Word)', 'For agencies and portals that ask for Word. You can edit it there.'],
+  ['resume.md', 'Resume (Markdown)', 'Text with headings and links, for notes, websites and AI assistants.'],
   ['page.html', 'Web page (HTML)', 'Your page as one file. Any browser opens it, even offline.'],
   ['resume.json', 'JSON Resume', 'For other resume builders. You can import it here again.'],
   ['contact.vcf', 'Contact (vCard)', 'For address books on phones and computers.'],
 ] as const
 
-const papers = { letter: 'Letter', a4: 'A4' } as const
+const papers = { usual: 'Usual', letter: 'Letter', a4: 'A4' } as const
 
 /** Downloads of the user's portfolio in every format, each with its purpose. */
 export function OwnFiles() {
   const [isPrivate, setPrivate] = useState(false)
   const asVisitor = !isPrivate
-  const [paper, setPaper] = useState<PdfOptions['paper']>('letter')
-  const paperChoices = (Object.keys(papers) as PdfOptions['paper'][]).map((key) => (
+  const [paper, setPaper] = useState<keyof typeof papers>('usual')
+  const paperChoices = keysOf(papers).map((key) => (
     <Choice key={key} name="paper" on={key === paper} onChange={() => setPaper(key)}>
       {papers[key]}
     </Choice>
@@ -31,12 +33,12 @@ export function OwnFiles() {
         With private details: include what you hide on your page
       </Choice>
       <ItemList>
-        <Item name="Resume (PDF)" details={['To print or send with an application.']}>
+        <Item name="Resume (PDF)" details={['To print or send with an application. Usual paper: that of your page’s language.']}>
           <Group role="group" aria-label="Paper" wrap="nowrap">
             <span className="quiet">Paper</span>
             {paperChoices}
           </Group>
-          <PdfButton paper={paper} asVisitor={asVisitor} label="Download Resume (PDF)">
+          <PdfButton paper={paper === 'usual' ? undefined : paper} asVisitor={asVisitor} label="Download Resume (PDF)">
             Download
           </PdfButton>
         </Item>

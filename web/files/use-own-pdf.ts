@@ -4,7 +4,8 @@ import { apiErrorFrom, explanationOf, send } from '../api.ts'
 import { saveFile } from '../ui/save-file.ts'
 
 export interface PdfOptions {
-  paper: 'letter' | 'a4'
+  /** That of the language if absent. */
+  paper?: 'letter' | 'a4' | undefined
   asVisitor: boolean
 }
 
@@ -36,7 +37,7 @@ export function useOwnPdf() {
 }
 
 async function savePdf({ paper, asVisitor }: PdfOptions, signal: AbortSignal): Promise<Note | undefined> {
-  const query = { paper, ...(asVisitor && { as: 'stranger' as const }) }
+  const query = { ...(paper && { paper }), ...(asVisitor && { as: 'stranger' as const }) }
   const response = await send(files.export, { params: { name: 'resume.pdf' }, query }, signal)
   if (!response.ok) throw await apiErrorFrom(response)
   const name = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1]
