@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { readContent } from '#server/portfolios/content.ts'
 import { jane, maya } from '#test/pdfs/people.ts'
@@ -52,7 +53,10 @@ it.each([
   ['See https://example.com', 'See [https://example.com](https://example.com/)'],
   ['**スキル：**TypeScript', '**スキル**：TypeScript'],
   ['**A, *b* and c**.', '**A, *b* and c**.'],
+  ['*A, **b** and c*', '*A, **b** and c*'],
   ['***both***', '***both***'],
+  ['**a***b*', '**a**\\*b\\*'],
+  ['**Done!😀**Next', '**Done**!😀Next'],
   ['Look![here](https://example.com)', 'Look\\![here](https://example.com/)'],
   ['Two lines\nof a paragraph', 'Two lines\\\nof a paragraph'],
   ['- one\n- **two**', '- one\n- **two**'],
@@ -80,6 +84,22 @@ it.each([
   ['![x](y)', '!\\[x\\](y)'],
 ])('escapes %j', (typed, markdown) => {
   expect(writeAbout(typed)).toBe(markdown)
+})
+
+it('escapes every text, so that without the backslashes it is what was typed', () => {
+  const parts = fc.constantFrom(...'\\ ` _ < > & # + - = ~ | ! ( ) { } . 1 a é 説 😀 &amp; 1. --- === ~~~ https'.split(' '), ' ', '\n')
+  fc.assert(
+    fc.property(fc.array(parts, { minLength: 1, maxLength: 12 }), (all) => {
+      const rows = all
+        .join('')
+        .split(/\n+/)
+        .map((row) => row.replaceAll(/\s+/g, ' ').trim())
+      fc.pre(!rows.some((row) => row === '' || /^[-*•] /.test(row)))
+      const written = (writeAbout(rows.join('\n')) ?? '').split('\\\n')
+      expect(written.map((row) => row.replaceAll(/\\([!-/:-@[-`{-~])/g, '$1'))).toEqual(rows)
+      for (const row of written) expect(row).not.toMatch(/^(?:[-+](?: |$)|>|#{1,6}(?: |$)|-{2,}$|=+$|\d+[.)](?: |$))|(?<!\\)(?:\\\\)*[`<]/)
+    }),
+  )
 })
 
 it('escapes a title and a bullet point', () => {
