@@ -211,13 +211,13 @@ it('offers Word and Markdown with hidden fields under a private name only', asyn
     ['resume.md', 'md'],
   ] as const) {
     const textOf = async ({ bytes, text }: Awaited<ReturnType<typeof visitor.get>>) => (ending === 'md' ? text : await wordTextOf(bytes))
-    const [stranger, unlocked, own] = [
+    const [publicFile, unlocked, own] = [
       await visitor.get(`/me/ada/${name}`),
       await visitor.get(`/me/ada/${name}?key=${key}`),
       await owner.get(`/api/export/${name}`),
     ]
-    expect(stranger.headers['content-disposition']).toContain(`''Ada%20Lovelace%20resume.${ending}`)
-    expect(await textOf(stranger)).not.toContain('555-0142')
+    expect(publicFile.headers['content-disposition']).toContain(`''Ada%20Lovelace%20resume.${ending}`)
+    expect(await textOf(publicFile)).not.toContain('555-0142')
     for (const file of [unlocked, own]) {
       expect(file.headers['content-disposition']).toContain(`''Ada%20Lovelace%20resume%20%28private%29.${ending}`)
       expect(await textOf(file)).toContain('(808) 555-0142')

@@ -1,13 +1,10 @@
 import type { Line } from '../pdf/lines.ts'
 import { escaped, linkTo } from './escapes.ts'
 
-type Span = Line['spans'][number]
-
 /** A character or a link, with its marks. */
-interface Token {
-  text: string
-  href: string | undefined
-  marks: Set<Mark>
+interface Token extends Record<Mark, boolean> {
+  readonly text: string
+  readonly href: string | undefined
 }
 
 const delimiters = { bold: '**', italic: '*' } as const
@@ -15,18 +12,16 @@ type Mark = keyof typeof delimiters
 const allMarks = ['bold', 'italic'] as const
 
 /** Writes the spans of one line as CommonMark. */
-export function markedLine(spans: readonly Pick<Span, 'text' | 'href' | Mark>[]): string {
+export function markedLine(spans: Line['spans']): string {
   const hasMarks = spans.some(({ bold, italic }) => bold || italic)
-  const tokens = spans.flatMap(({ text, href, ...span }): Token[] => {
+  const tokens = spans.flatMap(({ text, href, bold = false, italic = false }): Token[] => {
     const whole = text.join('')
     const parts = href || !hasMarks ? [whole] : [...whole]
-    return parts.map((part) => ({ text: part, href, marks: new Set(allMarks.filter((mark) => span[mark])) }))
+    return parts.map((part) => ({ text: part, href, bold, italic }))
   })
-  for (const mark of allMarks) shrinkMark(tokens, mark)
-  return write(tokens, new Set())
+  if (hasMarks) for (const mark of allMarks) shrinkMark(tokens, mark)
+  return write({ tokens, start: 0, end: tokens.length, open: [], isAfterMark: false })
 }
-
-const has = (mark: Mark) => (token: Token) => token.marks.has(mark)
 
 /** Programs differ in whether symbols, such as emoji, are punctuation. */
 const punctuation = /[\p{P}\p{S}]/u
@@ -45,73 +40,86 @@ function shrinkMark(tokens: readonly Token[], mark: Mark): void {
     for (const index of indexes) {
       const token = tokens[index]
       const isReadable = token && !isSpace(token) && !(isPunctuation(token) && !isSeparator(tokens[index - step]))
-      if (!token?.marks.has(mark) || isReadable) return
-      token.marks.delete(mark)
+      if (!token?.[mark] || isReadable) return
+      token[mark] = false
     }
   }
-  for (const [start, end] of runsWith(tokens, has(mark))) {
+  for (let start = 0; start < tokens.length; start += 1) {
+    if (!tokens[start]?.[mark]) continue
+    const end = endOfRun(tokens, start, mark)
     const indexes = Array.from({ length: end - start }, (_, offset) => start + offset)
     takeFrom(indexes, 1)
     takeFrom(indexes.reverse(), -1)
+    start = end
   }
 }
 
-/** Start and end of each run of tokens that match. */
-function runsWith(tokens: readonly Token[], isMatch: (token: Token) => boolean): [number, number][] {
-  const runs: [number, number][] = []
-  for (const [index, token] of tokens.entries()) {
-    if (!isMatch(token)) continue
-    const last = runs.at(-1)
-    if (last?.[1] === index) last[1] += 1
-    else runs.push([index, index + 1])
-  }
-  return runs
+function endOfRun(tokens: readonly Token[], start: number, mark: Mark, max = tokens.length): number {
+  let end = start
+  while (end < max && tokens[end]?.[mark]) end += 1
+  return end
 }
 
-/**
- * Writes tokens, the mark of the longest run outside.
- * @param open the marks around all these tokens
- * @param isAfterMark whether a mark ends directly in front: another one that begins here would be read as the same, so it is left out
- */
-function write(tokens: readonly Token[], open: ReadonlySet<Mark>, isAfterMark = false): string {
+interface Part {
+  tokens: readonly Token[]
+  start: number
+  end: number
+  /** The marks around all these tokens. */
+  open: readonly Mark[]
+  /** Whether a mark ends directly in front: another one that begins here would be read as the same, so it is left out. */
+  isAfterMark: boolean
+}
+
+/** Writes tokens, the mark of the longest run outside. */
+function write({ tokens, start, end, open, isAfterMark }: Part): string {
+  const closed = allMarks.filter((mark) => !open.includes(mark))
   let written = ''
   let isAfter = isAfterMark
-  for (let at = 0; at < tokens.length; ) {
-    const isPlain = (token: Token | undefined) => token !== undefined && !token.href && [...token.marks].every((mark) => open.has(mark))
-    const [mark, end] = longestRun(tokens, at, open)
-    const run = tokens.slice(at, end)
+  for (let at = start; at < end; ) {
+    const token = tokens[at]
+    if (!token) break
+    const [mark, markEnd] = outermostRun(tokens, { at, end, marks: closed })
     if (mark) {
-      const inner = write(run, new Set([...open, mark]), isAfter)
-      const isLeftOut = isAfter
-      written = joined(written, isLeftOut ? inner : delimiters[mark] + inner + delimiters[mark])
-      isAfter = !isLeftOut || inner.endsWith('*')
-      at = end
-    } else if (isPlain(tokens[at])) {
-      let textEnd = at
-      while (isPlain(tokens[textEnd])) textEnd += 1
-      const text = tokens.slice(at, textEnd).map((token) => token.text)
-      written = joined(written, escaped(text.join('')))
-      isAfter = false
-      at = textEnd
-    } else {
-      const { text = '', href = '' } = tokens[at] ?? {}
-      written = joined(written, linkTo(href, text))
+      const inner = write({ tokens, start: at, end: markEnd, open: [...open, mark], isAfterMark: isAfter })
+      written = joined(written, isAfter ? inner : delimiters[mark] + inner + delimiters[mark])
+      isAfter = !isAfter || inner.endsWith('*')
+      at = markEnd
+    } else if (token.href) {
+      written = joined(written, linkTo(token.href, token.text))
       isAfter = false
       at += 1
+    } else {
+      const textEnd = endOfText(tokens, { at, end, marks: closed })
+      const texts = tokens.slice(at, textEnd).map(({ text }) => text)
+      written = joined(written, escaped(texts.join('')))
+      isAfter = false
+      at = textEnd
     }
   }
   return written
 }
 
-function longestRun(tokens: readonly Token[], start: number, open: ReadonlySet<Mark>): [Mark | undefined, number] {
-  const ends = allMarks
-    .filter((mark) => !open.has(mark) && tokens[start]?.marks.has(mark))
-    .map((mark): [Mark, number] => {
-      const length = tokens.slice(start).findIndex((token) => !token.marks.has(mark))
-      return [mark, length < 0 ? tokens.length : start + length]
-    })
-  return ends.sort(([, one], [, other]) => other - one)[0] ?? [undefined, start]
+interface Search {
+  at: number
+  end: number
+  marks: readonly Mark[]
+}
+
+function endOfText(tokens: readonly Token[], { at, end, marks }: Search): number {
+  const isText = (token: Token | undefined) => token !== undefined && !token.href && !marks.some((mark) => token[mark])
+  let textEnd = at
+  while (textEnd < end && isText(tokens[textEnd])) textEnd += 1
+  return textEnd
+}
+
+function outermostRun(tokens: readonly Token[], { at, end, marks }: Search): [Mark | undefined, number] {
+  let outermost: [Mark | undefined, number] = [undefined, at]
+  for (const mark of marks) {
+    const runEnd = endOfRun(tokens, at, mark, end)
+    if (runEnd > outermost[1]) outermost = [mark, runEnd]
+  }
+  return outermost
 }
 
 /** An exclamation mark in front of a link would make it an image. */
-const joined = (text: string, next: string) => (next.startsWith('[') ? text.replace(/!$/, '\\!') : text) + next
+const joined = (text: string, next: string) => (text.endsWith('!') && next.startsWith('[') ? `${text.slice(0, -1)}\\!` : text) + next

@@ -27,12 +27,12 @@ export function wordLanguagesOf(language: string): WordLanguages {
   return /^(ja|ko|zh)-/.test(tag) ? { value: 'en-US', eastAsia: tag } : { value: tag }
 }
 
-/** `de` becomes `de-DE`. The script is named only if another one is usual in the region, as in `sr-Latn-RS`. */
+/** `de` becomes `de-DE`. The script is named only if another one is the default in the region, as in `sr-Latn-RS`. */
 function withRegion(tag: string): string {
   const { language, script, region } = maximized(tag) ?? {}
   if (!language || !region) return 'en-US'
-  const isUsual = maximized(`${language}-${region}`)?.script === script
-  return [language, isUsual ? '' : script, region].filter(Boolean).join('-')
+  const isDefault = maximized(`${language}-${region}`)?.script === script
+  return [language, isDefault ? '' : script, region].filter(Boolean).join('-')
 }
 
 function maximized(tag: string): Intl.Locale | undefined {

@@ -15,13 +15,13 @@ const files = [
   ['contact.vcf', 'Contact (vCard)', 'For address books on phones and computers.'],
 ] as const
 
-const papers = { usual: 'Usual', letter: 'Letter', a4: 'A4' } as const
+const papers = { default: 'Default', letter: 'Letter', a4: 'A4' } as const
 
 /** Downloads of the user's portfolio in every format, each with its purpose. */
 export function OwnFiles() {
   const [isPrivate, setPrivate] = useState(false)
   const asVisitor = !isPrivate
-  const [paper, setPaper] = useState<keyof typeof papers>('usual')
+  const [paper, setPaper] = useState<keyof typeof papers>('default')
   const paperChoices = keysOf(papers).map((key) => (
     <Choice key={key} name="paper" on={key === paper} onChange={() => setPaper(key)}>
       {papers[key]}
@@ -33,12 +33,12 @@ export function OwnFiles() {
         With private details: include what you hide on your page
       </Choice>
       <ItemList>
-        <Item name="Resume (PDF)" details={['To print or send with an application. Usual paper: that of your page’s language.']}>
+        <Item name="Resume (PDF)" details={['To print or send with an application. The default paper is that of your page’s language.']}>
           <Group role="group" aria-label="Paper" wrap="nowrap">
             <span className="quiet">Paper</span>
             {paperChoices}
           </Group>
-          <PdfButton paper={paper === 'usual' ? undefined : paper} asVisitor={asVisitor} label="Download Resume (PDF)">
+          <PdfButton paper={paper === 'default' ? undefined : paper} asVisitor={asVisitor} label="Download Resume (PDF)">
             Download
           </PdfButton>
         </Item>
