@@ -45,5 +45,11 @@ export function filePath(page: string, name: PortfolioFileName, key?: string): s
   return `${page}/${name}${key ? `?key=${encodeURIComponent(key)}` : ''}`
 }
 
-/** The path of the owner's export, which contains everything except the PIN; or of the file that visitors get. */
-export const ownerFilePath = (name: PortfolioFileName, asVisitor = false) => `/api/export/${name}${asVisitor ? '?as=stranger' : ''}`
+/**
+ * The path of the owner's export, which contains everything except the PIN; or of the file that visitors get.
+ * @param paper of a PDF or Word file; that of the language if absent
+ */
+export function ownerFilePath(name: PortfolioFileName, asVisitor = false, paper?: 'letter' | 'a4'): string {
+  const query = new URLSearchParams({ ...(asVisitor && { as: 'stranger' }), ...(paper && { paper }) }).toString()
+  return `/api/export/${name}${query && `?${query}`}`
+}

@@ -82,6 +82,8 @@ test('the account page offers the PDF in both paper sizes, first without hidden 
   const letter = await downloadPdf(page, 'button', 'Download Resume (PDF)')
   expect([letter.paper, letter.text.includes('555-0142')]).toEqual([[612, 792], false])
   await page.getByRole('group', { name: 'Paper' }).getByLabel('A4').check()
+  const wordLink = page.getByRole('link', { name: 'Download Resume (Word)' })
+  await expect(wordLink).toHaveAttribute('href', '/api/export/resume.docx?as=stranger&paper=a4')
   await page.getByLabel('With private details').check()
   const a4 = await downloadPdf(page, 'button', 'Download Resume (PDF)', privateName)
   expect([a4.paper, a4.text.includes('(808) 555-0142')]).toEqual([[595, 842], true])

@@ -96,6 +96,18 @@ it('has the same bytes in two runs, in another thread, and at another time', asy
   expect(one.equals(await wordOf(jane, { today: '2026-11-23' }))).toBe(false)
 })
 
+it('refuses a seventh file of one portfolio while six wait', async () => {
+  const results = await Promise.allSettled(Array.from({ length: 8 }, () => wordOf(maya)))
+  const refused = results.filter((result) => result.status === 'rejected').map(({ reason }) => reason.body)
+  const message = 'Too many Word files are being created. Please try again soon.'
+  expect(refused).toEqual([expect.objectContaining({ code: 'unavailable', message }), expect.objectContaining({ code: 'unavailable' })])
+})
+
+it('refuses a file that takes too long', async () => {
+  const slow = new WordWriter(1).resumeWord(readContent(jane), request)
+  await expect(slow).rejects.toThrow('This portfolio is too long for a Word file. Please print the page instead.')
+})
+
 it('keeps typed text that looks like what is replaced', async () => {
   const about = '<dcterms:created>now</dcterms:created> r:id="rIdabcdefghijklmnopqrstu"'
   expect(await linesOf(await wordOf({ firstName: 'Ada', about }))).toContain(about)

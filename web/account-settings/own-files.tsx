@@ -15,13 +15,14 @@ const files = [
   ['contact.vcf', 'Contact (vCard)', 'For address books on phones and computers.'],
 ] as const
 
-const papers = { default: 'Default', letter: 'Letter', a4: 'A4' } as const
+const papers = { default: 'By page language', letter: 'Letter', a4: 'A4' } as const
 
 /** Downloads of the user's portfolio in every format, each with its purpose. */
 export function OwnFiles() {
   const [isPrivate, setPrivate] = useState(false)
   const asVisitor = !isPrivate
   const [paper, setPaper] = useState<keyof typeof papers>('default')
+  const paperInUrl = paper === 'default' ? undefined : paper
   const paperChoices = keysOf(papers).map((key) => (
     <Choice key={key} name="paper" on={key === paper} onChange={() => setPaper(key)}>
       {papers[key]}
@@ -32,13 +33,13 @@ export function OwnFiles() {
       <Choice on={isPrivate} onChange={setPrivate}>
         With private details: include what you hide on your page
       </Choice>
+      <Group role="group" aria-label="Paper" my="xs">
+        <span className="quiet">Paper of PDF and Word</span>
+        {paperChoices}
+      </Group>
       <ItemList>
-        <Item name="Resume (PDF)" details={['To print or send with an application. The default paper is that of your page’s language.']}>
-          <Group role="group" aria-label="Paper" wrap="nowrap">
-            <span className="quiet">Paper</span>
-            {paperChoices}
-          </Group>
-          <PdfButton paper={paper === 'default' ? undefined : paper} asVisitor={asVisitor} label="Download Resume (PDF)">
+        <Item name="Resume (PDF)" details={['To print or send with an application.']}>
+          <PdfButton paper={paperInUrl} asVisitor={asVisitor} label="Download Resume (PDF)">
             Download
           </PdfButton>
         </Item>
@@ -48,7 +49,7 @@ export function OwnFiles() {
               variant="default"
               leftSection={<IconDownload />}
               component="a"
-              href={ownerFilePath(file, asVisitor)}
+              href={ownerFilePath(file, asVisitor, file === 'resume.docx' ? paperInUrl : undefined)}
               download
               aria-label={`Download ${name}`}
             >
