@@ -1,3 +1,5 @@
+import type { Paper } from './paper.ts'
+
 interface PortfolioRef {
   id: number | string
   urlHandle?: string | null
@@ -49,7 +51,7 @@ export function filePath(page: string, name: PortfolioFileName, key?: string): s
  * The path of the owner's export, which contains everything except the PIN; or of the file that visitors get.
  * @param paper of a PDF or Word file; that of the language if absent
  */
-export function ownerFilePath(name: PortfolioFileName, asVisitor = false, paper?: 'letter' | 'a4'): string {
+export function ownerFilePath(name: PortfolioFileName, asVisitor = false, paper?: Paper): string {
   const query = new URLSearchParams({ ...(asVisitor && { as: 'stranger' }), ...(paper && { paper }) }).toString()
   return `/api/export/${name}${query && `?${query}`}`
 }

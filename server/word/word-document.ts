@@ -10,7 +10,6 @@ import {
   type ParagraphChild,
   TextRun,
 } from 'docx'
-import type { Spoken } from '#contract/words/spoken.ts'
 import type { Block } from '../pdf/blocks.ts'
 import { withDatesBelow } from '../pdf/dates-below.ts'
 import type { Direction, Line } from '../pdf/lines.ts'
@@ -23,7 +22,7 @@ const papers = { 'us-letter': { width: 12_240, height: 15_840 }, a4: { width: 11
 const margin = { top: 1080, bottom: 1080, left: 1150, right: 1150, header: 560, footer: 560 }
 
 /** A resume as a Word document in one column, without tables and text boxes, which confuse the programs that read applications. */
-export function wordDocumentOf(resume: ReturnType<typeof templateDataOf>, language: string, spoken: Spoken): Document {
+export function wordDocumentOf(resume: ReturnType<typeof templateDataOf>, language: string): Document {
   const { metadata, dir, name, headline, contact, sections } = resume
   const paragraph = (line: Line, options: IParagraphOptions, hasLinkStyle = false) =>
     new Paragraph({
@@ -53,7 +52,7 @@ export function wordDocumentOf(resume: ReturnType<typeof templateDataOf>, langua
     sections: [
       {
         properties: { page: { size: papers[resume.paper === 'a4' ? 'a4' : 'us-letter'], margin }, titlePage: true },
-        footers: { default: new Footer({ children: [footerOf(resume, spoken)] }) },
+        footers: { default: new Footer({ children: [footerOf(resume)] }) },
         children: [...header, ...body],
       },
     ],
@@ -89,12 +88,12 @@ function runsOf({ text, bold, italic, href, newLine }: Line['spans'][number], li
 }
 
 /** On every page but the first: the name and the number of the page. */
-function footerOf({ footer, dir }: ReturnType<typeof templateDataOf>, spoken: Spoken): Paragraph {
+function footerOf({ footer, dir, pageOfPages }: ReturnType<typeof templateDataOf>): Paragraph {
   const direction = dir === 'rtl' && { rightToLeft: true }
   const run = (text: string) => new TextRun({ text, ...direction })
   const field = (number: (typeof PageNumber)[keyof typeof PageNumber]) => new TextRun({ children: [number], ...direction })
   const fields: Readonly<Record<string, TextRun>> = { '{page}': field(PageNumber.CURRENT), '{pages}': field(PageNumber.TOTAL_PAGES) }
-  const pages = spoken.say('pageOfPages', { page: '{page}', pages: '{pages}' }).split(/(\{pages?\})/)
+  const pages = pageOfPages.split(/(\{pages?\})/)
   const name = footer.spans.flatMap((span) => runsOf(span, footer.dir, false))
   return new Paragraph({
     style: styles.footer,

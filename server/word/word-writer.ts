@@ -1,10 +1,10 @@
 import type { VisibleContent } from '../formats/visible-content.ts'
-import { Problem } from '../http/problems.ts'
+import { Problem, type Text } from '../http/problems.ts'
 import type { PdfOptions } from '../pdf/template-data.ts'
 import { QueueFullError } from '../workers/queue.ts'
 import { WorkerPool } from '../workers/worker-pool.ts'
 
-const unavailable = (reason: string) => new Problem('unavailable', reason, { retryAfter: 5 })
+const unavailable = (reason: Text) => new Problem('unavailable', reason, { retryAfter: 5 })
 
 export interface Task extends PdfOptions {
   visible: VisibleContent
@@ -37,10 +37,10 @@ export class WordWriter {
   async resumeWord(visible: VisibleContent, { portfolioId, ...options }: WordRequest): Promise<Uint8Array> {
     try {
       const bytes = await this.#workers.run(() => ({ ...options, visible }), portfolioId)
-      if (!bytes) throw unavailable('This portfolio is too long for a Word file. Please print the page instead.')
+      if (!bytes) throw unavailable(({ say }) => say('wordTooLong'))
       return bytes
     } catch (error) {
-      if (error instanceof QueueFullError) throw unavailable('Too many Word files are being created. Please try again soon.')
+      if (error instanceof QueueFullError) throw unavailable(({ say }) => say('tooManyWordFiles'))
       throw error
     }
   }

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
-import { keysOf } from '#contract/choices.ts'
+import type { Paper } from '#contract/paper.ts'
 import { ownerFilePath } from '#contract/paths.ts'
 import { PdfButton } from '../files/pdf-button.tsx'
 import { Choice } from '../ui/choice.tsx'
@@ -15,17 +15,20 @@ const files = [
   ['contact.vcf', 'Contact (vCard)', 'For address books on phones and computers.'],
 ] as const
 
-const papers = { default: 'By page language', letter: 'Letter', a4: 'A4' } as const
+const papers = [
+  [undefined, 'By language'],
+  ['letter', 'Letter'],
+  ['a4', 'A4'],
+] as const
 
 /** Downloads of the user's portfolio in every format, each with its purpose. */
 export function OwnFiles() {
   const [isPrivate, setPrivate] = useState(false)
   const asVisitor = !isPrivate
-  const [paper, setPaper] = useState<keyof typeof papers>('default')
-  const paperInUrl = paper === 'default' ? undefined : paper
-  const paperChoices = keysOf(papers).map((key) => (
-    <Choice key={key} name="paper" on={key === paper} onChange={() => setPaper(key)}>
-      {papers[key]}
+  const [paper, setPaper] = useState<Paper>()
+  const paperChoices = papers.map(([key, label]) => (
+    <Choice key={label} name="paper" on={key === paper} onChange={() => setPaper(key)}>
+      {label}
     </Choice>
   ))
   return (
@@ -39,7 +42,7 @@ export function OwnFiles() {
       </Group>
       <ItemList>
         <Item name="Resume (PDF)" details={['To print or send with an application.']}>
-          <PdfButton paper={paperInUrl} asVisitor={asVisitor} label="Download Resume (PDF)">
+          <PdfButton paper={paper} asVisitor={asVisitor} label="Download Resume (PDF)">
             Download
           </PdfButton>
         </Item>
@@ -49,7 +52,7 @@ export function OwnFiles() {
               variant="default"
               leftSection={<IconDownload />}
               component="a"
-              href={ownerFilePath(file, asVisitor, file === 'resume.docx' ? paperInUrl : undefined)}
+              href={ownerFilePath(file, asVisitor, file === 'resume.docx' ? paper : undefined)}
               download
               aria-label={`Download ${name}`}
             >

@@ -38,8 +38,8 @@ export function Downloads() {
         ))}
       </Group>
       <p className="quiet">
-        These show what everyone can see. Only "With private details" includes what you hide. To choose the paper, and for a full backup, go
-        to <Link to="/account">Your data</Link>.
+        These show what everyone can see. Only "With private details" includes what you hide. For another paper and a full backup, go to{' '}
+        <Link to="/account">Your data</Link>.
       </p>
     </Fold>
   )

@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { files, missingLettersHeader } from '#contract/calls.ts'
+import type { Paper } from '#contract/paper.ts'
 import { apiErrorFrom, explanationOf, send } from '../api.ts'
 import { saveFile } from '../ui/save-file.ts'
 
 export interface PdfOptions {
-  /** That of the language if absent. */
-  paper?: 'letter' | 'a4' | undefined
+  /** By default that of the page's language. */
+  paper?: Paper | undefined
   asVisitor: boolean
 }
 
