@@ -75,13 +75,17 @@ function paragraphsOf(block: Block, paragraph: (line: Line, options: IParagraphO
   }
 }
 
-function runsOf({ text, bold, italic, href, newLine }: Line['spans'][number], lineDir: Direction, hasLinkStyle: boolean): ParagraphChild[] {
+function runsOf(span: Line['spans'][number], lineDir: Direction, hasLinkStyle: boolean): ParagraphChild[] {
+  const { text: parts, bold, italic, href, newLine, unbrokenDirection = lineDir } = span
+  const text = parts.join('')
+  // Without letters, such as a phone number, a text from left to right would be reordered.
+  const mark = lineDir === 'rtl' && unbrokenDirection === 'ltr' && !/\p{L}/u.test(text) ? '\u200e' : ''
   const style = {
     ...(bold && { bold }),
     ...(italic && { italics: italic }),
     ...(href && hasLinkStyle && { underline: {} }),
   }
-  const runs = directionRunsOf(text.join(''), lineDir).map(
+  const runs = directionRunsOf(mark + text, unbrokenDirection).map(
     ({ text: part, dir }) => new TextRun({ text: part, ...style, ...(dir === 'rtl' && { rightToLeft: true }) }),
   )
   return [...(newLine ? [new TextRun({ break: 1 })] : []), ...(href ? [new ExternalHyperlink({ link: href, children: runs })] : runs)]
