@@ -47,7 +47,7 @@ export const personalDetails = {
   language: language('Page language', textLanguages, {
     placeholder: 'English',
     detail: true,
-    hint: 'The language of your texts, for screen readers and search engines.',
+    hint: 'The language of your texts. Our words on your page and in your files follow in Arabic, Brazilian Portuguese, Chinese (simplified), English, French, German, Italian, Japanese, Polish and Spanish; in others they are English.',
   }),
   photo: group('Photo', { alt: line('What the photo shows', { max: limits.longLine }) }, { sectionSwitch: 'shown', serverOwned: ['id'] }),
 } as const

@@ -71,6 +71,7 @@ export function spokenWith({ words, tag, locale = tag, comma = ', ', fullStop = 
   const dayFormat = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', ...utc })
   const longDayFormat = new Intl.DateTimeFormat(locale === 'en-US' ? 'en-GB' : locale, { dateStyle: 'long', ...utc })
   const numberFormat = new Intl.NumberFormat(locale)
+  const moneyFormat = cached((currency) => new Intl.NumberFormat(locale, { style: 'currency', currency, maximumFractionDigits: 0 }))
   const yearsFormat = new Intl.NumberFormat(locale, { useGrouping: false })
   const listFormat = new Intl.ListFormat(isEnglish ? 'en-GB' : locale)
   const pluralRules = new Intl.PluralRules(locale)
@@ -92,21 +93,21 @@ export function spokenWith({ words, tag, locale = tag, comma = ', ', fullStop = 
       })
     },
     choice: (type, key) => textIn(words.choices[type], key),
-    date: (date) => {
+    date: cached((date) => {
       const time = partialDatePattern.test(date) ? Date.parse(date) : Number.NaN
       if (Number.isNaN(time)) return ''
       const format = { 4: yearFormat, 7: monthFormat }[date.length] ?? dayFormat
       return format.format(time)
-    },
+    }),
     longDay: (day) => longDayFormat.format(day),
     number: (value) => numberFormat.format(value),
-    money: (amount, currency) => new Intl.NumberFormat(locale, { style: 'currency', currency, maximumFractionDigits: 0 }).format(amount),
+    money: (amount, currency) => moneyFormat(currency).format(amount),
     list: (items) => listFormat.format(items),
     commas: (items) => items.join(comma),
     sentences: (sentences) => sentences.reduce((text, sentence) => text.replace(lastFullStop, '') + fullStop + sentence),
     capitalized,
     country: (code) => (Object.hasOwn(countryCodes, code) ? (countryNames.of(code) ?? '') : ''),
-    zone: (id) => capitalized(zoneName(locale, id)),
+    zone: cached((id) => capitalized(zoneName(locale, id))),
     ...(isEnglish && specified),
   }
 }
@@ -121,6 +122,19 @@ function zoneName(locale: string, id: string): string {
     return parts.find(({ type }) => type === 'timeZoneName')?.value ?? id
   } catch {
     return id.replaceAll('_', ' ')
+  }
+}
+
+/** More than there are currencies, time zones, and months of a working life. */
+const maxCached = 1000
+
+/** Creating a format takes longer than to use it. */
+function cached<T>(create: (code: string) => T): (code: string) => T {
+  const known = new Map<string, T>()
+  return (code) => {
+    const value = known.get(code) ?? create(code)
+    if (known.size < maxCached) known.set(code, value)
+    return value
   }
 }
 
