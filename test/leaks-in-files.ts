@@ -1,6 +1,7 @@
 import type { Client } from './app.ts'
 import type { Output, Viewer } from './leak-matrix.ts'
 import { readPdf } from './pdfs/read-pdf.ts'
+import { wordTextOf } from './read-word.ts'
 
 /* Which fields the generated files of a portfolio show, in their public, unlocked and owner versions. */
 
@@ -48,6 +49,13 @@ async function pdfContent({ status, text, headers, bytes }: TestResponse): Promi
   const pageText = lines.join('\n').replace(/-\n/g, '-').replace(/\s+/g, ' ')
   return normalized({ text: [pageText, JSON.stringify([info, urls]), ...attachments.flat()].join('\n'), headers })
 }
+
+async function wordContent({ status, text, headers, bytes }: TestResponse): Promise<Observed> {
+  return { text: status === 200 ? await wordTextOf(bytes) : text, headers }
+}
+
+/** Without the backslashes in front of special characters. */
+const withoutEscapes = ({ text, headers }: Observed): Observed => ({ text: text.replaceAll(/\\(?=[!-/:-@[-`{-~])/g, ''), headers })
 
 function formatsOf({ publicFields, hideable, pageFields }: Names): Record<string, FileFormat> {
   const fieldsNotInResume = ['id', 'urlHandle', 'country', 'endorsementCount', 'lockedSections', 'searchable']
@@ -97,6 +105,22 @@ function formatsOf({ publicFields, hideable, pageFields }: Names): Record<string
       visible: [...pdfFields, ...resumeFields],
       unlocked: unlockedResumeFields,
       ownerOnly: ['sectionPrivacy', 'editions', 'pdf', 'factsOnPaper'],
+      fieldsOfEmpty: ['id'],
+    },
+    Word: {
+      name: 'resume.docx',
+      read: wordContent,
+      visible: pdfFields,
+      unlocked: hideable.filter((name) => !fieldsNotInPdf.includes(name)),
+      isRendered: true,
+      fieldsOfEmpty: ['id'],
+    },
+    Markdown: {
+      name: 'resume.md',
+      read: withoutEscapes,
+      visible: pdfFields,
+      unlocked: hideable.filter((name) => !fieldsNotInPdf.includes(name)),
+      isRendered: true,
       fieldsOfEmpty: ['id'],
     },
     // The full name replaces first and last name, except in the unlocked contact section.
