@@ -53,7 +53,7 @@ export const sinceWords = 'since|seit|depuis|desde|dal|od|sinds|منذ'
 
 /** Words before a single date that is an end. */
 export const endWords =
-  'completed|expected|graduated?|graduation|ended|until|bis|voraussichtlich|anticipated|obtenu en|obtained|awarded|conferred|conclusão|concluído em|conseguito|ukończono|تخرج'
+  'completed|expected|graduated?|graduation|ended|until|bis|voraussichtlich|anticipated|obtenu|obtained|awarded|conferred|conclusão|concluído|conseguito|ukończono|تخرج'
 
 /** Units of a duration: '5 years 3 months', '3年4ヶ月'. */
 export const durationUnits =

@@ -125,7 +125,7 @@ function singleDateIn(text: string): Range | undefined {
   return { ...date, before: date.before.replace(endsWithEndWord, '').trim(), isOpen: false, isRange: false, isEnd }
 }
 
-const endsWithEndWord = new RegExp(`(?:^|[\\s(])(?:${endWords}):?\\s*\\(?$`, 'iu')
+const endsWithEndWord = new RegExp(`(?:^|[\\s(])(?:${endWords})(?: (?:em|en|in|im|on))?:?\\s*\\(?$`, 'iu')
 
 function matchRange(text: string, pattern: RegExp, read: Reading) {
   const match = pattern.exec(text)

@@ -20,7 +20,7 @@ function isAnchor(lines: readonly Line[], at: number, ranges: readonly number[])
   if (!line || line.range?.isRange) return line !== undefined
   const isLike = (other: Line | undefined) =>
     other !== undefined && isOnlyDates(other.text) && other.font === line.font && Math.abs(other.x - line.x) < 1
-  return isOnlyDates(line.text) && line.hasLargeGapAbove && ranges.every((each) => isLike(lines[each]))
+  return isOnlyDates(line.text) && line.hasLargeGapAbove && ranges.slice(0, 20).every((each) => isLike(lines[each]))
 }
 
 /** Whether entries start with dates in the left margin, next to names, and other lines are indented. */
@@ -30,8 +30,8 @@ function areDatesInMargin(lines: readonly Line[], anchors: readonly number[]): b
     return dates && name && isOnlyDates(dates.text) ? [name.x] : []
   })
   const nameStart = Math.min(...margin)
-  const others = lines.filter((_, at) => !anchors.includes(at))
-  return margin.length > 0 && margin.length >= anchors.length * 0.6 && others.every(({ x }) => x > nameStart - 3)
+  const anchorSet = new Set(anchors)
+  return margin.length > 0 && margin.length >= anchors.length * 0.6 && lines.every(({ x }, at) => anchorSet.has(at) || x > nameStart - 3)
 }
 
 /** The first line of each entry: as many lines above its dates as in the first entry, or the first line after a larger gap. */

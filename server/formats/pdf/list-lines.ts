@@ -30,21 +30,27 @@ const continues = (before: string, text: string) =>
   /^(?:[(&/]|(?:and|or|of|und|et|y|e|de|di|du|des|da|do|im|in|for|für) )/u.test(text) ||
   /(?:[-–/&(,]| (?:and|or|of|und|et|y|e|de|di|du|des|da|do|the|für|for|with|mit|avec))$/u.test(before)
 
-const isLabelOf = (text: string, next: string, kind: Kind) =>
-  hasSeparator(next) || /[:：]$/.test(text) || headingIn(text) === 'languages' || (kind === 'languages' && !splitLanguage(next))
+const isLabelOf = (text: string, next: string | undefined, kind: Kind) =>
+  next !== undefined &&
+  !hasSeparator(text) &&
+  (hasSeparator(next) || /[:：]$/.test(text) || headingIn(text) === 'languages' || (kind === 'languages' && !splitLanguage(next)))
+
+const labeled = /^[^:：,;]{2,40}[:：]\s/u
+
+/** A line with a label never continues the one above. */
+const startOf = (row: Row): Row => ({ ...row, gapAbove: Number.POSITIVE_INFINITY })
 
 function cellsOf(row: Row, kind: Kind): Row[] {
-  const isPointRow = isPoint(row)
   const pieces = row.pieces.map((piece) => ({ ...piece, text: piece.text.replace(rating, ' ').trim() })).filter(({ text }) => text !== '')
-  if (pieces.length < 2 || isPointRow) return [{ ...row, text: row.text.replace(rating, ' ').trim() }]
-  const cells: Row[] = []
-  for (let at = 0; at < pieces.length; at++) {
-    const [piece, next] = pieces.slice(at)
-    if (!piece) break
-    const isLabel = next && !hasSeparator(piece.text) && isLabelOf(piece.text, next.text, kind)
-    const text = isLabel ? `${piece.text.replace(/:$/, '')}: ${next.text}` : piece.text
-    cells.push({ ...row, ...piece, text, end: isLabel ? next.end : piece.end, pieces: [{ ...piece, text }] })
-    if (isLabel) at += 1
-  }
-  return cells
+  const whole = { ...row, text: row.text.replace(rating, ' ').trim() }
+  if (pieces.length < 2 || isPoint(row)) return [labeled.test(whole.text) ? startOf(whole) : whole]
+  const isValue: boolean[] = [false]
+  for (const [at, { text }] of pieces.entries()) isValue.push(!isValue[at] && isLabelOf(text, pieces[at + 1]?.text, kind))
+  return pieces.flatMap((piece, at) => {
+    if (isValue[at]) return []
+    const next = isValue[at + 1] ? pieces[at + 1] : undefined
+    const text = next ? `${piece.text.replace(/[:：]$/, '')}: ${next.text}` : piece.text
+    const cell = { ...row, ...piece, text, end: (next ?? piece).end, pieces: [{ ...piece, text }] }
+    return [next ? startOf(cell) : cell]
+  })
 }

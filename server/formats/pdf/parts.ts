@@ -25,9 +25,11 @@ export function partsOf(rows: readonly Row[]): Part[] {
   const isHeading = (row: Row) =>
     isCandidate(row) && styles.has(headingStyle(row)) && (headingIn(row.text) !== undefined || styles.get(headingStyle(row)))
   const parts: Part[] = [{ heading: '', kind: undefined, page: rows[0]?.page ?? 0, rows: [] }]
-  for (const row of rows) {
+  for (const [index, row] of rows.entries()) {
     const [first = row, ...content] = splitMarginHeading(row)
-    if (isHeading(first)) parts.push({ heading: first.text.replace(/:$/, ''), kind: headingIn(first.text), page: row.page, rows: content })
+    // The first line can be the name, in the style of headings.
+    if (isHeading(first) && (index > 0 || headingIn(first.text)))
+      parts.push({ heading: first.text.replace(/:$/, ''), kind: headingIn(first.text), page: row.page, rows: content })
     else parts.at(-1)?.rows.push(row)
   }
   return parts

@@ -44,7 +44,7 @@ const maxGapInWord = 0.15
 const maxGapInPiece = 1.25
 
 export function piecesOf({ items }: Page, page: number): Piece[] {
-  return splitAtColumns(groupByBaseline(items).flatMap(piecesIn))
+  return splitAtColumns(groupByBaseline(items).map(piecesIn))
     .map((piece) => pieceOf(piece, page))
     .filter(({ text }) => text !== '')
 }

@@ -4,9 +4,9 @@ import type { Piece } from './rows.ts'
 /** Joins dates in a narrow column that are on two lines: 'Sep 2015 –' above 'Dec 2019', or 'sept. 2014 – févr.' above '2019'. */
 export function joinSplitDates(pieces: readonly Piece[]): Piece[] {
   const joined = new Set<Piece>()
-  const result = pieces.map((piece) => {
+  const result = pieces.map((piece, index) => {
     if (!isUnfinished(piece)) return piece
-    const next = pieces.find((other) => isBelow(piece, other) && isEndOf(piece, other))
+    const next = pieces.slice(index + 1, index + maxDistance).find((other) => isBelow(piece, other) && isEndOf(piece, other))
     if (!next) return piece
     joined.add(next)
     return { ...piece, text: `${piece.text} ${next.text}`, end: Math.max(piece.end, next.end) }
@@ -15,6 +15,8 @@ export function joinSplitDates(pieces: readonly Piece[]): Piece[] {
 }
 
 const maxLength = 30
+/** The number of pieces after a date among which its end is searched. */
+const maxDistance = 60
 
 function isUnfinished({ text }: Piece): boolean {
   if (text.length > maxLength) return false

@@ -32,8 +32,7 @@ export function tableEntries(rows: readonly Row[]): DatedEntry[] | undefined {
     const cells = cellsOf(row, columns)
     const last = entries.at(-1)
     // A row without dates continues the one above.
-    if (last && !(cells.dates || cells.start))
-      for (const [name, pieces] of entriesOf(cells)) last[name] = [...(last[name] ?? []), ...pieces]
+    if (last && !(cells.dates || cells.start)) addCells(last, cells)
     else entries.push(cells)
   }
   return entries.map((cells, index) => entryOf(cells, others[index]?.page ?? 0))
@@ -54,12 +53,19 @@ function cellsOf({ pieces }: Row, columns: readonly Column[]): Cells {
   const cells: Cells = {}
   for (const piece of pieces) {
     const column = columns.findLast(({ x }) => piece.x >= x - 4) ?? columns[0]
-    if (column) cells[column.name] = [...(cells[column.name] ?? []), piece]
+    if (column) addCells(cells, { [column.name]: [piece] })
   }
   return cells
 }
 
-const entriesOf = (cells: Cells) => Object.entries(cells) as [ColumnName, Piece[]][]
+function addCells(cells: Cells, others: Cells) {
+  for (const [name, pieces] of Object.entries(others) as [ColumnName, Piece[]][]) {
+    const known = cells[name]
+    if (known) known.push(...pieces)
+    else cells[name] = pieces
+  }
+}
+
 const textIn = (pieces: readonly Piece[] = []) => pieces.map(({ text }) => text).join(' ')
 
 function entryOf(cells: Cells, page: number): DatedEntry {

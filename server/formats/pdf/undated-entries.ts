@@ -18,19 +18,19 @@ export function undatedEntries(rows: readonly Row[]): { before: Row[]; entries: 
     const [line, next] = lines.slice(at)
     return line !== undefined && !line.isInPoint && isHeadLike(line) && !(next && !next.isInPoint && isWrapped(line, next))
   }
-  const names = [...lines.keys()].filter(isName)
+  const names = new Set([...lines.keys()].filter(isName))
   // Without points, each line with both names is an entry.
   const hasPoints = lines.some(({ isInPoint }) => isInPoint)
-  const starts = names.filter((at) => {
+  const starts = [...names].filter((at) => {
     const [before, line] = [lines[at - 1], lines[at]]
-    if (!before || !line || before.isInPoint || !names.includes(at - 1)) return true
+    if (!before || !line || before.isInPoint || !names.has(at - 1)) return true
     return line.hasLargeGapAbove || (!hasPoints && areBothNames(line) && areBothNames(before))
   })
   const entries = starts.map((start, index) => {
     const end = starts[index + 1] ?? rows.length
     const length = Math.min(
       maxRowsBefore,
-      headLength(lines.slice(start, end), (at) => names.includes(start + at)),
+      headLength(lines.slice(start, end), (at) => names.has(start + at)),
     )
     const head = rows.slice(start, start + length).map(lineOf)
     return { page: rows[start]?.page ?? 0, range: noRange, head, body: rows.slice(start + length, end) }
