@@ -26,6 +26,9 @@ export interface Paragraph {
   lines: TextLine[]
   style: ParagraphStyle
   styleId: string
+  styleName: string
+  /** Whether it has a field with the number of the page. */
+  hasPageNumber: boolean
   /** Whether a bullet or a number precedes it. */
   isListItem: boolean
   /** In points. */
@@ -47,7 +50,9 @@ export function paragraphOf(node: XmlNode, context: Context): Paragraph {
     startsColumn,
     segments: segments.map((runs) => segmentOf(runs, style)).filter(({ text }) => text !== ''),
   }))
-  return { kind: 'paragraph', lines, style, styleId, isListItem, size: sizeOf(lines, inherited.letters), boxes: collector.boxes }
+  const { boxes, hasPageNumber } = collector
+  const styleName = context.styles.nameOf(styleId)
+  return { kind: 'paragraph', lines, style, styleId, styleName, isListItem, size: sizeOf(lines, inherited.letters), boxes, hasPageNumber }
 }
 
 const sizeOf = (lines: readonly TextLine[], { size = 10 }: LetterStyle) =>

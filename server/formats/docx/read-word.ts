@@ -10,6 +10,9 @@ import { pageOf } from './page.ts'
 import { Parts, unreadPartsOf } from './parts.ts'
 import { readTextOf } from './text.ts'
 
+/** The program that makes our own PDFs, which have the text of our own Word files. */
+const ownProducer = 'Typst'
+
 /**
  * Reads a Word file by its headings and, below them, by dates, as a PDF of any layout.
  * @param today YYYY-MM-DD
@@ -17,7 +20,7 @@ import { readTextOf } from './text.ts'
  */
 export async function readWord(zip: Zip, today: string): Promise<ParsedFile> {
   const parts = new Parts(zip)
-  const { flow, hidden, notes, edges, relations, pageWidth } = await readTextOf(parts)
+  const { flow, hidden, notes, edges, relations, pageWidth, isOwn } = await readTextOf(parts)
   const { layout, page, emails } = pageOf(flow, pageWidth)
   const file: ParsedFile = { ...emptyParsedFile('word'), text: textOf(layout) }
   if (!/[\p{L}\p{N}]/u.test(file.text ?? ''))
@@ -25,7 +28,7 @@ export async function readWord(zip: Zip, today: string): Promise<ParsedFile> {
   const builder = new ParsedFileBuilder(file, today)
   const properties = await parts.xml('docProps/core.xml')
   const description = propertyIn(properties, 'description')
-  readAnyLayout(layout, [page], builder, '')
+  readAnyLayout(layout, [page], builder, isOwn ? ownProducer : '')
   builder.setBasics({ email: emails[0] }, { from: 'At the top', confidence: 'likely' })
   builder.addUnmapped('Headers and footers', edges.join('\n'), 'Headers and footers')
   builder.addUnmapped('Footnotes', notes.join('\n'), 'Footnotes')

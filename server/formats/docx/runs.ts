@@ -28,6 +28,7 @@ export class RunCollector {
   /** The URLs of the open fields; '' for a field of another kind. */
   readonly #fields: string[] = []
   hidden = ''
+  hasPageNumber = false
   #instruction: string | undefined
 
   constructor(context: Context, letters: LetterStyle) {
@@ -44,10 +45,16 @@ export class RunCollector {
     const name = nameOf(node)
     if (name === 'r') this.#readRun(node, link)
     else if (name === 'hyperlink') this.readAll(childrenOf(node), this.#urlOf(attributeOf(node, 'id')) || link)
-    else if (name === 'fldSimple') this.readAll(childrenOf(node), urlInField(attributeOf(node, 'instr')) || link)
+    else if (name === 'fldSimple') this.#readField(node, link)
     else if (name === 'sdt') this.readAll(contentOf(node), link)
     else if (transparent.has(name)) this.readAll(childrenOf(node), link)
     else if (name === 'AlternateContent') this.readAll(alternativeOf(node), link)
+  }
+
+  #readField(node: XmlNode, link: string) {
+    const instruction = attributeOf(node, 'instr')
+    this.hasPageNumber ||= pageField.test(instruction)
+    this.readAll(childrenOf(node), urlInField(instruction) || link)
   }
 
   #urlOf(id: string): string {
@@ -101,6 +108,7 @@ export class RunCollector {
 
   #addInstruction(text: string) {
     if (this.#instruction !== undefined) this.#instruction += text
+    this.hasPageNumber ||= pageField.test(text)
   }
 
   #readFieldMark(type: string) {
@@ -130,6 +138,8 @@ export class RunCollector {
 }
 
 const isSafeUrl = (url: string) => /^(?:https?:\/\/|mailto:)/i.test(url) && URL.canParse(url)
+
+const pageField = /^\s*(?:NUM|SECTION)?PAGES?\b/i
 
 /** The URL in the instruction of a field: HYPERLINK "https://example.com". */
 function urlInField(instruction: string): string {

@@ -92,11 +92,14 @@ export class Styles {
   readonly #styles: ReadonlyMap<string, XmlNode>
   readonly #defaults: Style
   readonly #defaultId: string
+  /** The names of all styles. */
+  readonly names: ReadonlySet<string>
   readonly #resolved = new Map<string, Style>()
 
   constructor(root: XmlNode | undefined) {
     const styles = childrenNamed(root, 'style')
     this.#styles = new Map(styles.map((style) => [attributeOf(style, 'styleId'), style]))
+    this.names = new Set(styles.map((style) => valueAt(style, 'name')))
     const isDefault = (style: XmlNode) =>
       attributeOf(style, 'type') === 'paragraph' && /^(?:1|true|on)$/.test(attributeOf(style, 'default'))
     this.#defaultId = attributeOf(styles.find(isDefault), 'styleId')
@@ -112,6 +115,9 @@ export class Styles {
     const own = this.#own(this.#styles.has(id) ? id : this.#defaultId)
     return { letters: { ...this.#defaults.letters, ...own.letters }, paragraph: { ...this.#defaults.paragraph, ...own.paragraph } }
   }
+
+  /** The name of a style, which is in English if the style is one of Word's. */
+  nameOf = (id: string): string => valueAt(this.#styles.get(id), 'name')
 
   /** What a style of letters changes. */
   letters(id: string): LetterStyle {

@@ -5,6 +5,7 @@ import { allowed, type Context } from './context.ts'
 import { attributeOf, childOf, childrenNamed, childrenOf, elementsNamed, flagOf, pointsOf } from './element.ts'
 import { Flow } from './flow.ts'
 import { Lists } from './lists.ts'
+import { isOwnWord, likeOurPdf } from './own-layout.ts'
 import type { Part, Parts, Relation } from './parts.ts'
 import { Styles } from './styles.ts'
 import { linesIn } from './table-rows.ts'
@@ -20,6 +21,8 @@ export interface WordText {
   edges: string[]
   relations: ReadonlyMap<string, Relation>
   pageWidth: number
+  /** Whether it has the styles of our own Word files. */
+  isOwn: boolean
 }
 
 /** US Letter, in points. */
@@ -42,6 +45,7 @@ export async function readTextOf(parts: Parts): Promise<WordText> {
     remaining: { ...allowed },
     onHidden: (text: string) => hidden.push(text),
   }
+  const isOwn = isOwnWord(context.styles)
   const blocksIn = (part: Part | undefined, nodes = childrenOf(part?.root)): Block[] =>
     part ? blocksOf(nodes, { ...context, relations: part.relations } satisfies Context) : []
   const content = blocksIn(main, childrenOf(body))
@@ -49,7 +53,9 @@ export async function readTextOf(parts: Parts): Promise<WordText> {
   const section = elementsNamed(main.root, 'sectPr')[0]
   const edges = await edgesOf(section, main, parts)
   const headers = edges.first.flatMap((part) => blocksIn(part))
-  const others = new Set(edges.others.flatMap((part) => linesIn(blocksIn(part))))
+  const edgeBlocks = edges.others.flatMap((part) => blocksIn(part))
+  const others = new Set(linesIn(edgeBlocks))
+  const numbered = linesIn(edgeBlocks.filter((block) => block.kind === 'paragraph' && block.hasPageNumber))
   const known = linesIn([...headers, ...content]).join('\n')
   const unknown = [...others].filter((line) => !known.includes(line) && !isPageNumber(line))
   const contact = unknown.filter((line) => emailIn(line) || phoneIn(line) || contactUrlsIn(line).length > 0)
@@ -58,7 +64,7 @@ export async function readTextOf(parts: Parts): Promise<WordText> {
   const flow = new Flow(pageWidth)
   flow.add(headers)
   flow.addTexts(contact)
-  flow.add(content)
+  flow.add(isOwn ? likeOurPdf(content) : content)
   const noteParts = await Promise.all([...relatedOf('footnotes'), ...relatedOf('endnotes')].map(({ target }) => parts.text(target)))
   const notes = noteParts.flatMap((part) =>
     childrenOf(part?.root).flatMap((note) => (attributeOf(note, 'type') === '' ? linesIn(blocksIn(part, childrenOf(note))) : [])),
@@ -67,9 +73,10 @@ export async function readTextOf(parts: Parts): Promise<WordText> {
     flow,
     hidden,
     notes,
-    edges: unknown.filter((line) => !contact.includes(line)),
+    edges: unknown.filter((line) => !contact.includes(line) && !numbered.includes(line)),
     relations: main.relations,
     pageWidth,
+    isOwn,
   }
 }
 
