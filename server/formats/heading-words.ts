@@ -130,7 +130,7 @@ export const headingWords = {
     'publikacje, artykuły',
     'publicaties',
     '論文, 著書, 著作, 出版物, 研究業績, 発表, 執筆',
-    '发表论文, 论文, 出版物, 论文发表, 学术成果, 發表論文, 著作',
+    '发表论文, 论文, 出版物, 论文发表, 学术成果, 發表論文, 著作, 发表作品',
     'المنشورات, منشورات, الأبحاث, البحوث المنشورة, المقالات',
   ],
   references: [
@@ -142,8 +142,8 @@ export const headingWords = {
     'referenze, raccomandazioni',
     'referencje, rekomendacje',
     'referenties',
-    '推薦者, 照会先, 推薦',
-    '推荐人, 证明人, 推薦人',
+    '推薦者, 照会先, 推薦, 推薦の言葉',
+    '推荐人, 推荐评价, 证明人, 推薦人',
     'المراجع, المعرفون, جهات الاتصال المرجعية, التوصيات, مراجع',
   ],
   interests: [
