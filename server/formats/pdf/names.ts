@@ -88,5 +88,6 @@ export function splitInTwo(text: string, compare: (first: string, second: string
   const clearest = Math.max(...splits.map(clarityOf))
   const isClearest = (each: [string, string]) => clarityOf(each) === clearest
   // A subject belongs to its degree: 'B.A., Folklore, Wachusett University'.
-  return compare === looksLikeDegreeFirst && clearest > 0 ? splits.findLast(isClearest) : splits.find(isClearest)
+  // A unit belongs to its title: 'Nurse, Intensive Care, Mercy Hospital'.
+  return clearest >= (compare === looksLikeDegreeFirst ? 1 : 6) ? splits.findLast(isClearest) : splits.find(isClearest)
 }
