@@ -13,7 +13,7 @@ import {
 import { isDuration, isNow, isOnlyDates, isPeriod, rangeIn } from './dates.ts'
 import { entriesByDates } from './entries-by-dates.ts'
 import { joinSplitRanges, markPoints } from './entry-rows.ts'
-import { isPoint, trimPunctuation } from './prose.ts'
+import { isPoint, isWrapped, trimPunctuation } from './prose.ts'
 import { groupRoles } from './roles.ts'
 import { type Row, styleOf } from './rows.ts'
 import { tableEntries } from './table-entries.ts'
@@ -77,6 +77,15 @@ function headIn({ title, rows }: TitledGroup): Pick<DatedEntry, 'head' | 'body'>
   return { head: [joinRows(title), joinRows(rows.slice(0, length))].filter(Boolean), body: rows.slice(length) }
 }
 
+/** A title with another name below it, unless the title is both names. */
+function undatedHeadIn({ title, rows }: TitledGroup, options: EntryOptions): Pick<DatedEntry, 'head' | 'body'> {
+  const name = joinRows(title)
+  const [first, second] = rows
+  const isContinued = first && second && isWrapped(first, second)
+  const below = first && !isContinued && isSecondNameOf(name, first, options) ? [first.text] : []
+  return { head: [name, ...below], body: rows.slice(below.length) }
+}
+
 /** The entries below one title; undefined if the dates of several entries are below it. */
 function entriesOfGroup({ title, rows }: TitledGroup, options: EntryOptions): DatedEntry[] | undefined {
   const page = title[0]?.page ?? 0
@@ -87,7 +96,7 @@ function entriesOfGroup({ title, rows }: TitledGroup, options: EntryOptions): Da
   )
   if (other?.range.isRange || title.some((row) => rangeOf(row, options))) return undefined
   if (!anchor || anchor.at > maxRowsBefore) {
-    return [{ page, range: noRange, ...headIn({ title, rows }) }]
+    return [{ page, range: noRange, ...(options.areDatesInTitles ? headIn({ title, rows }) : undatedHeadIn({ title, rows }, options)) }]
   }
   const { at, range } = anchor
   const otherTexts = isOnlyDates(rows[at]?.text ?? '') ? [] : [range.before, range.after].map(trimPunctuation).filter(Boolean)

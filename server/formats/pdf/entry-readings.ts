@@ -1,4 +1,5 @@
 import type { Values } from '../json-resume/member.ts'
+import { stateOf } from '../json-resume/places.ts'
 import type { DatedEntry } from './dated-rows.ts'
 import type { Range } from './dates.ts'
 import type { Kind } from './headings.ts'
@@ -27,7 +28,7 @@ export const titleFirstVote = Number.POSITIVE_INFINITY
 /** The two names of an entry in their order, its place and other texts in its head. */
 function headOf({ head }: DatedEntry, kind: Kind, vote = 0): EntryHead {
   if (vote === titleFirstVote) return titleFirstHead(head)
-  const lines = head.map(namesIn)
+  const lines = withNameInPlace(head.map(namesIn))
   // A second name in a line without dates is the place, if other lines have names.
   const linesWithPlace = lines.map((line, index) =>
     hasUnseparatedPlace(line, head[index] ?? '') && lines.length > 1 ? { names: line.names.slice(0, 1), place: line.names[1] ?? '' } : line,
@@ -38,6 +39,16 @@ function headOf({ head }: DatedEntry, kind: Kind, vote = 0): EntryHead {
   const parts = names.length === 1 && onlyName ? (splitInTwo(onlyName, compareOf(kind)) ?? [onlyName]) : names
   const [first = '', second = '', ...others] = splitFirstName(parts, kind) ?? parts
   return { first, second, place, others, order: orderOf(linesWithPlace) }
+}
+
+/** With only one name, the place 'Acme, Milan, Italy' starts with the other one. */
+function withNameInPlace(lines: readonly Names[]): Names[] {
+  const hasOneName = lines.length > 1 && lines.flatMap(({ names }) => names).length === 1
+  return lines.map(({ names, place }) => {
+    const [name = '', region = '', ...rest] = place.split(/,\s*/)
+    const isName = hasOneName && names.length === 0 && rest.length > 0 && !stateOf(region)
+    return isName ? { names: [name], place: [region, ...rest].join(', ') } : { names, place }
+  })
 }
 
 /** A line with both a degree and a school is complete: the line below is something else. */

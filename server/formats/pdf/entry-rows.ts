@@ -44,7 +44,8 @@ function rangeAcross(before: Row, row: Row): string | undefined {
   const [range, rowRange] = [rangeIn(text), rangeIn(row.text)]
   // 'Graduação – Universidade – conclusão em dezembro de' and '2015'.
   if (range && isOnlyDates(row.text) && !rowRange?.isRange && range.end.length > (rowRange?.end.length ?? 0)) return text
-  const isNew = range?.isRange && !rangeIn(before.text)?.isRange && !(rowRange?.isRange && rowRange.start === range.start)
+  const isUnfinished = !rangeIn(before.text)?.isRange || /[-–—]$/.test(before.text)
+  const isNew = range?.isRange && isUnfinished && !(rowRange?.isRange && rowRange.start === range.start)
   return isNew ? text : undefined
 }
 

@@ -2,6 +2,7 @@ import { contactUrlsIn, emailIn, phoneIn } from './contact.ts'
 import { datedEntries } from './dated-entries.ts'
 import { isHeadLike, type Line, linesIn, maxRowsBefore } from './dated-rows.ts'
 import { headingIn, type Kind } from './headings.ts'
+import { listLinesOf } from './list-lines.ts'
 import { hasTitle, isStudy } from './names.ts'
 import type { Part } from './parts.ts'
 import type { Row } from './rows.ts'
@@ -11,8 +12,8 @@ import type { Row } from './rows.ts'
 /** The parts, with sections for jobs without a heading and for lines such as 'Skills: welding, brazing'. */
 export function withImpliedParts(parts: readonly Part[], all: readonly Part[]): Part[] {
   const kinds = new Set(all.map(({ kind }) => kind))
-  const withKinds = parts.map((part) => (part.heading !== '' && part.kind === undefined ? { ...part, ...guessKind(part) } : part))
-  if (withKinds.some(({ isImplied }) => isImplied) || kinds.has('experience')) return withKinds.flatMap(splitLabeled)
+  const withKinds = parts.map((part) => (part.heading !== '' && part.kind === undefined ? { ...part, ...guessKind(part, kinds) } : part))
+  if (withKinds.some(({ kind }) => kind === 'experience') || kinds.has('experience')) return withKinds.flatMap(splitLabeled)
   return withKinds.flatMap(splitLabeled).flatMap((part) => (hasOpenEnd(part) ? splitExperience(part) : [part]))
 }
 
@@ -74,11 +75,18 @@ const textAround = (lines: readonly Line[], at: number) =>
     .map(({ text }) => text)
     .join('\n')
 
+/** Whether the rows are at least three short items. */
+function isListOfWords(rows: readonly Row[]): boolean {
+  const items = listLinesOf(rows, 'skills', {}).flatMap((line) => line.split(/[,;•|]\s*/))
+  return items.length > 2 && items.every((item) => item.length < 40 && item.split(' ').length < 5 && !/[.!?]$/.test(item))
+}
+
 /** The kind of a section with an unknown heading, if most of its entries are jobs or studies. */
-function guessKind({ rows }: Part): Pick<Part, 'kind' | 'isImplied'> {
+function guessKind({ rows }: Part, known: ReadonlySet<Kind | undefined>): Pick<Part, 'kind' | 'isImplied'> {
   const { entries } = datedEntries(rows, {})
   const heads = entries.flatMap(({ head, range }) => (range.isRange ? [head.join('\n')] : []))
   const hasMost = (isLike: (head: string) => boolean) => heads.length > 0 && heads.filter(isLike).length * 2 > heads.length
   if (hasMost(isStudy)) return { kind: 'education', isImplied: true }
-  return hasMost(hasTitle) ? { kind: 'experience', isImplied: true } : { kind: undefined }
+  if (hasMost(hasTitle)) return { kind: 'experience', isImplied: true }
+  return !known.has('skills') && isListOfWords(rows) ? { kind: 'skills', isImplied: true } : { kind: undefined }
 }

@@ -60,15 +60,17 @@ export function namesIn(line: string): Names {
   return { names, place }
 }
 
+const isOrganization = (text: string) => employerWords.test(text) || schoolWords.test(text)
+
 /** Splits 'Acme, Berlin, Germany' into a name and a place. */
 function splitPlace(text: string): [name: string, place: string] {
-  if (isPlace(text) && !(employerWords.test(text) || schoolWords.test(text))) return ['', text]
+  if (isPlace(text) && !isOrganization(text)) return ['', text]
   const [, before, inBrackets] = /^(.{2,100}?)\s*\(([^()]{2,60})\)$/.exec(text) ?? []
   if (before && inBrackets && isPlace(inBrackets)) return [before, inBrackets]
   const parts = text.split(/,\s*/)
   for (const count of [3, 2, 1]) {
     const place = parts.slice(-count).join(', ')
-    if (parts.length > count && isPlace(place)) return [parts.slice(0, -count).join(', '), place]
+    if (parts.length > count && isPlace(place) && !isOrganization(place)) return [parts.slice(0, -count).join(', '), place]
   }
   return [text, '']
 }
@@ -86,5 +88,6 @@ export function splitInTwo(text: string, compare: (first: string, second: string
   const clearest = Math.max(...splits.map(clarityOf))
   const isClearest = (each: [string, string]) => clarityOf(each) === clearest
   // A subject belongs to its degree: 'B.A., Folklore, Wachusett University'.
-  return compare === looksLikeDegreeFirst && clearest > 0 ? splits.findLast(isClearest) : splits.find(isClearest)
+  // A unit belongs to its title: 'Nurse, Intensive Care, Mercy Hospital'.
+  return clearest >= (compare === looksLikeDegreeFirst ? 1 : 6) ? splits.findLast(isClearest) : splits.find(isClearest)
 }

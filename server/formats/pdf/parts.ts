@@ -1,3 +1,4 @@
+import { isOnlyDates, rangeIn } from './dates.ts'
 import { headingIn, type Kind } from './headings.ts'
 import { bodyStyleOf, type Row, styleOf } from './rows.ts'
 
@@ -65,5 +66,14 @@ function isOnlyForHeadings(style: string, rows: readonly Row[], known: number): 
   const candidates = rows.filter(isInStyle)
   // Directly below a heading is the title of an entry.
   if (rows.some((row, index) => isInStyle(row) && headingIn(row.text) === undefined && isInStyle(rows[index - 1]))) return false
-  return known > 1 && candidates.length <= known + 3
+  if (known > 1) return candidates.length <= known + 3
+  return candidates.length < 8 && !rows.some((row, index) => isInStyle(row) && isTitle(row, rows.slice(index + 1)))
+}
+
+/** Whether the row is no heading: it is not larger than the text, or dates are next to it. */
+function isTitle(row: Row, [first, second]: readonly Row[]): boolean {
+  if (headingIn(row.text) !== undefined) return false
+  const isLarger = first !== undefined && row.size > 1.1 * first.size
+  const hasDates = [first, second].some((each) => each && rangeIn(each.text)?.isRange && (each === first || styleOf(row) === styleOf(each)))
+  return !isLarger || hasDates || (second !== undefined && isOnlyDates(second.text) && first?.font === second.font)
 }
