@@ -4,7 +4,7 @@ import { formatCourse } from '#contract/format.ts'
 import { english } from '#contract/words/spoken.ts'
 import { readContent } from '#server/portfolios/content.ts'
 import { WordWriter } from '#server/word/word-writer.ts'
-import { entriesOf, parseUploadedFile } from '#test/parsed-files.ts'
+import { entriesOf, fieldsOf, parseUploadedFile, unmappedOf } from '#test/parsed-files.ts'
 import { readResume } from '../json-resume/resume.ts'
 
 const today = '2026-11-22'
@@ -63,10 +63,26 @@ describe('our own Word file', () => {
   )
 
   it.each(others)('is read with each employer, title, school and date of %s', async (file) => {
-    const content = resumeIn(`${imports}/${file}`)
+    const content = { ...resumeIn(`${imports}/${file}`), ...(file === 'right-to-left.json' && { language: 'ar' }) }
     const found = await writeAndRead(content)
     const isWritten = ([title, company]: unknown[]) => title !== '' || company !== ''
     expect(jobsOf(entriesOf(found, 'experience')).filter(isWritten)).toEqual(jobsOf(content.experience).filter(isWritten))
     expect(schoolsOf(entriesOf(found, 'education'))).toEqual(schoolsOf(content.education))
+  })
+
+  it('hides what was hidden on the page', async () => {
+    const content = resumeIn('resumes/complete-resume.json')
+    const found = await writeAndRead({
+      ...content,
+      privacySettings: { ...content.privacySettings, hidePhone: true },
+      sectionPrivacy: { ...content.sectionPrivacy, awards: true },
+    })
+    expect(fieldsOf(found)).toMatchObject({ privacySettings: { hidePhone: true }, sectionPrivacy: { awards: true } })
+  })
+
+  it('has no text that is neither in a field nor in an entry, except for the street', async () => {
+    const found = await writeAndRead(resumeIn('resumes/new-grad.resume.json'))
+    expect(unmappedOf(found).map(([label]) => label)).toEqual(['At the top'])
+    expect(found.notRead).toEqual([])
   })
 })
