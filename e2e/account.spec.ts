@@ -209,6 +209,8 @@ test('cancels a download of all data, then downloads it and the single export fi
     'versions.json',
     'kept.json',
     'resume.pdf',
+    'resume.docx',
+    'resume.md',
     'resume.json',
     'contact.vcf',
     'page.html',
@@ -217,6 +219,8 @@ test('cancels a download of all data, then downloads it and the single export fi
   ])
   for (const [link, start] of [
     ['Download Web page (HTML)', '<!doctype html>'],
+    ['Download Resume (Word)', 'PK'],
+    ['Download Resume (Markdown)', '# Ada Lovelace'],
     ['Download JSON Resume', '{\n  "$schema"'],
     ['Download Contact (vCard)', 'BEGIN:VCARD'],
   ] as const) {

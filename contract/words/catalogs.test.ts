@@ -1,18 +1,28 @@
 import { describe, expect, it } from 'vitest'
 import { catalogs, spokenFor } from './all.ts'
+import { alike as alikeInArabic } from './ar.ts'
 import { alike as alikeInGerman } from './de.ts'
 import { en } from './en.ts'
 import { alike as alikeInSpanish } from './es.ts'
 import { alike as alikeInFrench } from './fr.ts'
 import { alike as alikeInItalian } from './it.ts'
+import { alike as alikeInJapanese } from './ja.ts'
+import { alike as alikeInPolish } from './pl.ts'
+import { alike as alikeInPortuguese } from './pt-BR.ts'
 import type { PluralTexts, Words } from './words.ts'
+import { alike as alikeInChinese } from './zh-Hans.ts'
 
 /** For each language, the texts that equal the English ones on purpose. */
 const alike: Readonly<Record<string, readonly string[]>> = {
+  ar: alikeInArabic,
   de: alikeInGerman,
+  es: alikeInSpanish,
   fr: alikeInFrench,
   it: alikeInItalian,
-  es: alikeInSpanish,
+  ja: alikeInJapanese,
+  pl: alikeInPolish,
+  'pt-BR': alikeInPortuguese,
+  'zh-Hans': alikeInChinese,
 }
 
 interface Texts {
@@ -75,6 +85,12 @@ describe.for(Object.entries(catalogs))('the words in %s', ([tag, words]) => {
   it('have the spaces of the language before punctuation and percent signs', () => {
     expect(findMistakes(tag === 'fr' ? /[^\u202f][:;?!]/ : /\s[:;?!]/)).toEqual([])
     expect(findMistakes(new RegExp(`(?<!${percentSpaces[tag] ?? '\\d'})%`))).toEqual([])
+  })
+
+  it('name time zones for the whole year', () => {
+    const inWinter = new Intl.DateTimeFormat(tag, { timeZone: 'Europe/Berlin', timeZoneName: 'long' }).formatToParts(0)
+    const winterName = inWinter.find(({ type }) => type === 'timeZoneName')?.value
+    expect(spokenFor(tag).zone('Europe/Berlin')).not.toBe(winterName)
   })
 
   it('are those of the language and its regions', () => {

@@ -14,8 +14,8 @@ export const de = {
     // The frame of the page
     share: 'Teilen',
     login: 'Anmelden',
-    loginOrCreate: 'Anmelden / Gratis-Portfolio erstellen',
-    switchTheme: 'Zwischen heller und dunkler Darstellung wechseln',
+    loginOrCreate: 'Anmelden / Portfolio gratis erstellen',
+    switchTheme: 'Zwischen hellem und dunklem Design wechseln',
     theme: 'Hell oder dunkel',
     skipToContent: 'Zum Inhalt springen',
     pageDescription: '{title}: berufliches Portfolio auf Understory.',
@@ -27,10 +27,12 @@ export const de = {
     sections: 'Abschnitte',
     close: 'Schließen',
     contact: 'Kontakt',
+    edit: 'Bearbeiten',
+    dashboard: 'Übersicht',
 
     // The opening
-    now: 'Aktuell:',
-    last: 'Zuletzt:',
+    now: 'Aktuell',
+    last: 'Zuletzt',
     since: 'seit {date}',
     until: 'bis {date}',
     location: 'Ort',
@@ -56,14 +58,15 @@ export const de = {
     noticeOf: 'Kündigungsfrist: {period}',
     mayWorkIn: 'Arbeitserlaubnis: {area}',
     mayWorkInUntil: 'Arbeitserlaubnis: {area} (bis {date})',
-    needsSponsorshipIn: 'Visa-Sponsoring erforderlich: {area}',
+    needsSponsorshipIn: 'Arbeitsvisum erforderlich: {area}',
 
     // Headings
     professionalLinks: 'Profile und Links',
     documents: 'Dokumente',
     contactInformation: 'Kontaktdaten',
     salaryExpectations: 'Gehaltsvorstellung',
-    demographics: 'Angaben zur Person',
+    demographics: 'Demografische Angaben',
+    summary: 'Profil',
     about: 'Über mich',
     photo: 'Foto',
     address: 'Anschrift',
@@ -115,7 +118,7 @@ export const de = {
     gender: 'Geschlecht',
     pronouns: 'Pronomen',
     veteranStatus: 'Veteranenstatus',
-    needsSponsorship: 'Visa-Sponsoring für die USA erforderlich',
+    needsSponsorship: 'Arbeitsvisum für die USA erforderlich',
     preferNotToAnswer: 'Keine Angabe',
     noContactDetails: 'Noch keine Kontaktdaten',
     noDocuments: 'Noch keine Dokumente',
@@ -129,7 +132,7 @@ export const de = {
     askOwner: 'Die vierstellige PIN erhalten Sie von der Person, der diese Seite gehört.',
     nameKeepsPrivate: '{name} zeigt diese Angaben nicht öffentlich.',
     ownerKeepsPrivate: 'Diese Angaben sind nicht öffentlich.',
-    visibleForThisVisit: 'Für diesen Besuch sichtbar',
+    visibleForThisVisit: 'Nur für diesen Besuch sichtbar',
     stillLocked: 'Noch gesperrt: {things}.',
     pin: 'PIN',
     unlock: 'Entsperren',
@@ -139,10 +142,11 @@ export const de = {
     givenPage: 'Diese Seite wurde mit Ihnen geteilt',
     untilDay: '(gültig bis {day})',
     withThings: 'zusätzlich sichtbar: {things}',
-    nameGaveLink: '{name} hat Ihnen einen privaten Link gegeben',
+    nameGaveLink: '{name} hat Ihnen einen privaten Link geschickt',
     givenLink: 'Sie haben einen privaten Link erhalten',
     nameSees: '{name} sieht, an welchem Tag und wie oft der Link geöffnet wurde, aber nichts über Sie oder Ihr Gerät.',
-    giverSees: 'Wer Ihnen den Link gegeben hat, sieht, an welchem Tag und wie oft er geöffnet wurde, aber nichts über Sie oder Ihr Gerät.',
+    giverSees:
+      'Wer Ihnen den Link geschickt hat, sieht, an welchem Tag und wie oft er geöffnet wurde, aber nichts über Sie oder Ihr Gerät.',
     notNow: 'Nicht jetzt',
     open: 'Öffnen',
 
@@ -153,7 +157,7 @@ export const de = {
     unlockPrivate: 'Private Angaben entsperren',
     accessCode: 'Zugangscode',
     unlockHint:
-      'Die vierstellige PIN oder ein Code. Wem diese Seite gehört, sieht, an welchem Tag ein Code verwendet wird. Gilt nur für diesen Besuch.',
+      'Die vierstellige PIN oder ein Code. Die Person, der diese Seite gehört, sieht, an welchem Tag ein Code verwendet wird. Gilt nur für diesen Besuch.',
     cancel: 'Abbrechen',
 
     // Answers
@@ -178,6 +182,7 @@ export const de = {
     linkOpenFailed: 'Der Link konnte nicht geöffnet werden. Bitte versuchen Sie es erneut.',
 
     // Refusals
+    checkFields: 'Bitte prüfen Sie die markierten Felder',
     invalidEmail: 'Bitte geben Sie eine gültige E-Mail-Adresse ein',
     allPinDigits: 'Bitte geben Sie alle 4 Ziffern ein',
     pinOrCode: 'Bitte geben Sie alle 4 Ziffern der PIN oder alle 12 Zeichen eines Codes ein, zum Beispiel K7Q2-M9TX-WDR4',
@@ -196,6 +201,8 @@ export const de = {
     tooManyRequests: 'Zu viele Anfragen. Bitte warten Sie etwas und versuchen Sie es dann erneut.',
     pdfTooLong: 'Dieses Portfolio ist zu lang für ein PDF. Bitte drucken Sie stattdessen die Seite.',
     tooManyPdfs: 'Gerade werden zu viele PDFs erstellt. Bitte versuchen Sie es gleich noch einmal.',
+    wordTooLong: 'Dieses Portfolio ist zu lang für eine Word-Datei. Bitte drucken Sie stattdessen die Seite.',
+    tooManyWordFiles: 'Gerade werden zu viele Word-Dateien erstellt. Bitte versuchen Sie es gleich noch einmal.',
     notPossibleNow: 'Das ist gerade nicht möglich. Bitte versuchen Sie es gleich noch einmal.',
   },
 
@@ -298,7 +305,7 @@ export const de = {
       P3M: '3 Monate',
       P6M: '6 Monate',
     },
-    employment: { fullTime: 'Vollzeit', partTime: 'Teilzeit', contract: 'Projektvertrag', internship: 'Praktikum' },
+    employment: { fullTime: 'Vollzeit', partTime: 'Teilzeit', contract: 'freie Mitarbeit', internship: 'Praktikum' },
     salaryPeriods: { year: 'pro Jahr', month: 'pro Monat', day: 'pro Tag', hour: 'pro Stunde' },
     areas: { EU: 'Europäische Union' },
     things: {
@@ -307,7 +314,7 @@ export const de = {
       salary: 'Gehaltsvorstellung',
       links: 'Links',
       documents: 'Dokumente',
-      demographics: 'Angaben zur Person',
+      demographics: 'demografische Angaben',
       about: 'ausführliche Vorstellung',
       photo: 'Foto',
       address: 'Postanschrift',

@@ -1,4 +1,10 @@
 import { degrees, documentTypes, genders, linkTypes, pageSections, pronouns, workLocations, yesNo } from '../choices.ts'
+import { messages } from '../messages.ts'
+import { optionalSections } from '../optional-sections.ts'
+
+const optionalThings = Object.fromEntries(
+  Object.entries(optionalSections).map(([name, { heading }]) => [name, heading.toLowerCase()]),
+) as Readonly<Record<keyof typeof optionalSections, string>>
 
 /**
  * The words that the public page and the files of a portfolio add to its owner's texts. The source of all translations: the keys of this
@@ -22,6 +28,8 @@ export const en = {
     sections: 'Sections',
     close: 'Close',
     contact: 'Contact',
+    edit: 'Edit',
+    dashboard: 'Dashboard',
 
     // The opening
     now: 'Now',
@@ -59,6 +67,7 @@ export const en = {
     contactInformation: 'Contact Information',
     salaryExpectations: 'Salary Expectations',
     demographics: 'Demographics',
+    summary: 'Summary',
     about: 'About',
     photo: 'Photo',
     address: 'Address',
@@ -174,8 +183,9 @@ export const en = {
     linkOpenFailed: 'The link could not be opened. Please try again.',
 
     // Refusals
-    invalidEmail: 'Please enter a valid email address',
-    allPinDigits: 'Enter all 4 digits',
+    checkFields: messages.checkFields,
+    invalidEmail: messages.email,
+    allPinDigits: messages.pin,
     pinOrCode: 'Enter all 4 digits of the PIN, or all 12 letters of a code such as K7Q2-M9TX-WDR4',
     wrongPin: 'Please enter the correct privacy code',
     wrongCode: 'This code is not right. Please check it and try again.',
@@ -190,6 +200,8 @@ export const en = {
     tooManyRequests: 'Too many requests. Please wait a while and try again.',
     pdfTooLong: 'This portfolio is too long for a PDF. Please print the page instead.',
     tooManyPdfs: 'Too many PDFs are being created. Please try again soon.',
+    wordTooLong: 'This portfolio is too long for a Word file. Please print the page instead.',
+    tooManyWordFiles: 'Too many Word files are being created. Please try again soon.',
     notPossibleNow: 'This is not possible right now. Please try again soon.',
   },
 
@@ -253,15 +265,7 @@ export const en = {
       about: 'a longer introduction',
       photo: 'a photo',
       address: 'the postal address',
-      projects: 'projects',
-      certificates: 'certificates',
-      languages: 'languages',
-      volunteer: 'volunteering',
-      publications: 'publications',
-      awards: 'awards',
-      interests: 'interests',
-      references: 'references',
-      more: 'custom sections',
+      ...optionalThings,
       availability: 'availability',
       employment: 'kind of employment',
       workPermits: 'work permits',

@@ -8,7 +8,8 @@ import type { Words } from './words.ts'
  *   noun: 'accesso bloccato'.
  * - A date may begin with a vowel ('8 maggio'), so it follows a colon, and never 'al' or 'dal' unless it is a month or a year. So does a
  *   country.
- * - 'Endorse' is 'consigliare', because a 'raccomandazione' is favoritism; what is locked is 'bloccato', to unlock is 'sbloccare'.
+ * - 'Endorse' is 'consigliare', an endorsement is an 'apprezzamento': a 'raccomandazione' is favoritism. What is locked is 'bloccato', to
+ *   unlock is 'sbloccare'.
  * - Degrees are functional equivalents, with the name that other countries understand: 'Laurea triennale (bachelor)'.
  * - No space precedes the percent sign. The apostrophe is ’.
  */
@@ -30,10 +31,12 @@ export const it = {
     sections: 'Sezioni',
     close: 'Chiudi',
     contact: 'Contatti',
+    edit: 'Modifica',
+    dashboard: 'Pannello',
 
     // The opening
-    now: 'Attualmente:',
-    last: 'Ultimo impiego:',
+    now: 'Attualmente',
+    last: 'Ultimo impiego',
     since: 'dal {date}',
     until: 'fino al {date}',
     location: 'Località',
@@ -53,25 +56,26 @@ export const it = {
     portfolio: 'Portfolio',
 
     // Facts that decide
-    startsIn: 'Disponibilità: {month}',
-    startsOn: 'Disponibilità: {date}',
+    startsIn: 'Inizio possibile: {month}',
+    startsOn: 'Inizio possibile: {date}',
     startsAtOnce: 'Disponibilità immediata',
     noticeOf: 'Preavviso: {period}',
     mayWorkIn: 'Autorizzazione al lavoro: {area}',
     mayWorkInUntil: 'Autorizzazione al lavoro: {area} (scadenza: {date})',
-    needsSponsorshipIn: 'Visto con sponsor necessario: {area}',
+    needsSponsorshipIn: 'Visto di lavoro necessario: {area}',
 
     // Headings
     professionalLinks: 'Profili e link',
     documents: 'Documenti',
     contactInformation: 'Contatti',
     salaryExpectations: 'Retribuzione desiderata',
-    demographics: 'Informazioni personali',
+    demographics: 'Dati demografici',
+    summary: 'Profilo',
     about: 'Chi sono',
     photo: 'Foto',
     address: 'Indirizzo postale',
     availability: 'Disponibilità',
-    employment: 'Tipo di contratto',
+    employment: 'Tipo di impiego',
     workPermits: 'Autorizzazioni al lavoro',
     privateDetails: 'Informazioni private',
     letter: 'Lettera di presentazione',
@@ -118,7 +122,7 @@ export const it = {
     gender: 'Genere',
     pronouns: 'Pronomi',
     veteranStatus: 'Status di veterano',
-    needsSponsorship: 'Visto con sponsor necessario per lavorare negli USA',
+    needsSponsorship: 'Visto di lavoro necessario per gli USA',
     preferNotToAnswer: 'Preferisce non rispondere',
     noContactDetails: 'Ancora nessun contatto',
     noDocuments: 'Ancora nessun documento',
@@ -141,7 +145,7 @@ export const it = {
     nameGavePage: '{name} ha condiviso questa pagina con Lei',
     givenPage: 'Questa pagina è stata condivisa con Lei',
     untilDay: '(scadenza: {day})',
-    withThings: 'con {things}',
+    withThings: 'informazioni incluse: {things}',
     nameGaveLink: '{name} Le ha inviato un link privato',
     givenLink: 'Ha ricevuto un link privato',
     nameSees: '{name} vedrà in quale giorno e quante volte il link è stato aperto, ma nulla su di Lei o sul Suo dispositivo.',
@@ -152,8 +156,8 @@ export const it = {
 
     // Dialogs
     endorseName: 'Consiglia {name}',
-    confirmEndorsement: 'Conferma',
-    endorseHint: 'L’indirizzo serve solo a verificare la Sua preferenza (una per indirizzo e-mail)',
+    confirmEndorsement: 'Conferma l’apprezzamento',
+    endorseHint: 'L’indirizzo serve solo a verificare il Suo apprezzamento (uno per indirizzo e-mail)',
     unlockPrivate: 'Sblocca le informazioni private',
     accessCode: 'Codice di accesso',
     unlockHint:
@@ -165,11 +169,11 @@ export const it = {
     verifying: 'Verifica in corso…',
     error: 'Errore',
     thankYou: 'Grazie',
-    endorsementCounted: 'La Sua preferenza è stata registrata',
+    endorsementCounted: 'Il Suo apprezzamento è stato registrato',
     almostDone: 'Manca poco',
-    checkInbox: 'Per confermare la Sua preferenza, apra l’e-mail che Le abbiamo inviato',
-    endorsementFailed: 'Operazione non riuscita',
-    failedToEndorse: 'Non è stato possibile registrare la Sua preferenza',
+    checkInbox: 'Per confermare il Suo apprezzamento, apra l’e-mail che Le abbiamo inviato',
+    endorsementFailed: 'Apprezzamento non registrato',
+    failedToEndorse: 'Non è stato possibile registrare il Suo apprezzamento',
     linkCopied: 'Link copiato',
     linkCopiedToClipboard: 'Il link del portfolio è stato copiato negli appunti',
     linkNotCopied: 'Non è stato possibile copiare il link',
@@ -182,6 +186,7 @@ export const it = {
     linkOpenFailed: 'Non è stato possibile aprire il link. Riprovare.',
 
     // Refusals
+    checkFields: 'Controllare i campi evidenziati',
     invalidEmail: 'Inserire un indirizzo e-mail valido',
     allPinDigits: 'Inserire tutte e 4 le cifre',
     pinOrCode: 'Inserire tutte e 4 le cifre del PIN o tutti i 12 caratteri di un codice, ad esempio K7Q2-M9TX-WDR4',
@@ -199,6 +204,8 @@ export const it = {
     tooManyRequests: 'Troppe richieste. Attendere un po’ e riprovare.',
     pdfTooLong: 'Questo portfolio è troppo lungo per un PDF. In alternativa, stampare la pagina.',
     tooManyPdfs: 'Troppi PDF in corso di creazione. Riprovare tra poco.',
+    wordTooLong: 'Questo portfolio è troppo lungo per un file Word. In alternativa, stampare la pagina.',
+    tooManyWordFiles: 'Troppi file Word in corso di creazione. Riprovare tra poco.',
     notPossibleNow: 'Al momento non è possibile. Riprovare tra poco.',
   },
 
@@ -318,7 +325,7 @@ export const it = {
       salary: 'retribuzione desiderata',
       links: 'link',
       documents: 'documenti',
-      demographics: 'informazioni personali',
+      demographics: 'dati demografici',
       about: 'presentazione estesa',
       photo: 'foto',
       address: 'indirizzo postale',
@@ -332,7 +339,7 @@ export const it = {
       references: 'referenze',
       more: 'altre sezioni',
       availability: 'disponibilità',
-      employment: 'tipo di contratto',
+      employment: 'tipo di impiego',
       workPermits: 'autorizzazioni al lavoro',
     },
   },

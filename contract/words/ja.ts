@@ -25,6 +25,8 @@ export const ja = {
     sections: '項目一覧',
     close: '閉じる',
     contact: '連絡先',
+    edit: '編集',
+    dashboard: 'ダッシュボード',
 
     // The opening
     now: '現在',
@@ -62,6 +64,7 @@ export const ja = {
     contactInformation: '連絡先',
     salaryExpectations: '希望給与',
     demographics: '属性情報',
+    summary: '職務要約',
     about: '自己紹介',
     photo: '写真',
     address: '住所',
@@ -175,6 +178,7 @@ export const ja = {
     linkOpenFailed: 'リンクを開けませんでした。もう一度お試しください。',
 
     // Refusals
+    checkFields: '印のついた項目をご確認ください',
     invalidEmail: '有効なメールアドレスを入力してください',
     allPinDigits: '4桁すべてを入力してください',
     pinOrCode: 'PINの4桁、またはコードの12文字をすべて入力してください（コードの例：K7Q2-M9TX-WDR4）',
@@ -191,6 +195,8 @@ export const ja = {
     tooManyRequests: 'リクエストが多すぎます。しばらく待ってからもう一度お試しください。',
     pdfTooLong: 'このポートフォリオは長すぎるためPDFにできません。代わりにページを印刷してください。',
     tooManyPdfs: '現在、PDFの作成が混み合っています。しばらくしてからもう一度お試しください。',
+    wordTooLong: 'このポートフォリオは長すぎるためWordファイルにできません。代わりにページを印刷してください。',
+    tooManyWordFiles: '現在、Wordファイルの作成が混み合っています。しばらくしてからもう一度お試しください。',
     notPossibleNow: '現在この操作はできません。しばらくしてからもう一度お試しください。',
   },
 

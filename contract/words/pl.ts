@@ -12,7 +12,7 @@ export const pl = {
     // The frame of the page
     share: 'Udostępnij',
     login: 'Zaloguj się',
-    loginOrCreate: 'Logowanie / DARMOWE portfolio',
+    loginOrCreate: 'Konto / Darmowe portfolio',
     switchTheme: 'Przełącz tryb jasny lub ciemny',
     theme: 'Tryb jasny lub ciemny',
     skipToContent: 'Przejdź do treści',
@@ -25,6 +25,8 @@ export const pl = {
     sections: 'Sekcje',
     close: 'Zamknij',
     contact: 'Kontakt',
+    edit: 'Edytuj',
+    dashboard: 'Panel',
 
     // The opening
     now: 'Obecnie',
@@ -62,6 +64,7 @@ export const pl = {
     contactInformation: 'Dane kontaktowe',
     salaryExpectations: 'Oczekiwania finansowe',
     demographics: 'Dane demograficzne',
+    summary: 'Podsumowanie',
     about: 'O mnie',
     photo: 'Zdjęcie',
     address: 'Adres',
@@ -139,8 +142,9 @@ export const pl = {
     withThings: 'w tym: {things}',
     nameGaveLink: '{name} udostępnia Ci prywatny link',
     givenLink: 'Udostępniono Ci prywatny link',
-    nameSees: '{name} zobaczy dzień i liczbę otwarć, ale niczego o Tobie ani o Twoim urządzeniu.',
-    giverSees: 'Osoba, która udostępniła link, zobaczy dzień i liczbę otwarć, ale niczego o Tobie ani o Twoim urządzeniu.',
+    nameSees: '{name} zobaczy tylko dzień i liczbę otwarć. Informacje o Tobie i Twoim urządzeniu nie są udostępniane.',
+    giverSees:
+      'Osoba, która udostępniła link, zobaczy tylko dzień i liczbę otwarć. Informacje o Tobie i Twoim urządzeniu nie są udostępniane.',
     notNow: 'Nie teraz',
     open: 'Otwórz',
 
@@ -176,6 +180,7 @@ export const pl = {
     linkOpenFailed: 'Nie udało się otworzyć linku. Spróbuj ponownie.',
 
     // Refusals
+    checkFields: 'Sprawdź zaznaczone pola',
     invalidEmail: 'Wpisz prawidłowy adres e-mail',
     allPinDigits: 'Wpisz wszystkie 4 cyfry',
     pinOrCode: 'Wpisz wszystkie 4 cyfry PIN-u albo wszystkie 12 znaków kodu, na przykład K7Q2-M9TX-WDR4',
@@ -193,6 +198,8 @@ export const pl = {
     tooManyRequests: 'Zbyt wiele żądań. Odczekaj chwilę i spróbuj ponownie.',
     pdfTooLong: 'To portfolio jest za długie na plik PDF. Zamiast tego wydrukuj stronę.',
     tooManyPdfs: 'Powstaje teraz zbyt wiele plików PDF. Spróbuj ponownie za chwilę.',
+    wordTooLong: 'To portfolio jest za długie na plik Word. Zamiast tego wydrukuj stronę.',
+    tooManyWordFiles: 'Powstaje teraz zbyt wiele plików Word. Spróbuj ponownie za chwilę.',
     notPossibleNow: 'W tej chwili to niemożliwe. Spróbuj ponownie za chwilę.',
   },
 

@@ -11,7 +11,7 @@ export const ptBr = {
     // The frame of the page
     share: 'Compartilhar',
     login: 'Entrar',
-    loginOrCreate: 'Entrar / Criar portfólio GRÁTIS',
+    loginOrCreate: 'Entrar / Criar grátis',
     switchTheme: 'Alternar entre claro e escuro',
     theme: 'Claro ou escuro',
     skipToContent: 'Ir para o conteúdo',
@@ -24,6 +24,8 @@ export const ptBr = {
     sections: 'Seções',
     close: 'Fechar',
     contact: 'Contato',
+    edit: 'Editar',
+    dashboard: 'Painel',
 
     // The opening
     now: 'Atualmente',
@@ -61,6 +63,7 @@ export const ptBr = {
     contactInformation: 'Informações de contato',
     salaryExpectations: 'Pretensão salarial',
     demographics: 'Dados demográficos',
+    summary: 'Resumo',
     about: 'Sobre mim',
     photo: 'Foto',
     address: 'Endereço',
@@ -175,6 +178,7 @@ export const ptBr = {
     linkOpenFailed: 'Não foi possível abrir o link. Tente novamente.',
 
     // Refusals
+    checkFields: 'Verifique os campos indicados',
     invalidEmail: 'Informe um endereço de e-mail válido',
     allPinDigits: 'Digite todos os 4 dígitos',
     pinOrCode: 'Digite todos os 4 dígitos do PIN ou todos os 12 caracteres de um código como K7Q2-M9TX-WDR4',
@@ -191,6 +195,8 @@ export const ptBr = {
     tooManyRequests: 'Muitas solicitações. Aguarde um pouco e tente novamente.',
     pdfTooLong: 'Este portfólio é longo demais para um PDF. Em vez disso, imprima a página.',
     tooManyPdfs: 'Muitos PDFs estão sendo gerados agora. Tente novamente em breve.',
+    wordTooLong: 'Este portfólio é longo demais para um arquivo do Word. Em vez disso, imprima a página.',
+    tooManyWordFiles: 'Muitos arquivos do Word estão sendo gerados agora. Tente novamente em breve.',
     notPossibleNow: 'Não é possível fazer isso agora. Tente novamente em breve.',
   },
 

@@ -24,6 +24,8 @@ export const zhHans = {
     sections: '目录',
     close: '关闭',
     contact: '联系方式',
+    edit: '编辑',
+    dashboard: '控制面板',
 
     // The opening
     now: '目前',
@@ -61,6 +63,7 @@ export const zhHans = {
     contactInformation: '联系方式',
     salaryExpectations: '期望薪资',
     demographics: '人口统计信息',
+    summary: '个人简介',
     about: '自我介绍',
     photo: '照片',
     address: '地址',
@@ -174,6 +177,7 @@ export const zhHans = {
     linkOpenFailed: '无法打开链接，请重试。',
 
     // Refusals
+    checkFields: '请检查标出的字段',
     invalidEmail: '请输入有效的邮箱地址',
     allPinDigits: '请输入全部4位数字',
     pinOrCode: '请输入 PIN 码的全部4位数字，或访问码的全部12个字符，例如 K7Q2-M9TX-WDR4',
@@ -190,6 +194,8 @@ export const zhHans = {
     tooManyRequests: '请求过于频繁，请稍后重试。',
     pdfTooLong: '此职业主页内容过长，无法生成 PDF。请直接打印页面。',
     tooManyPdfs: '正在生成的 PDF 过多，请稍后重试。',
+    wordTooLong: '此职业主页内容过长，无法生成 Word 文件。请直接打印页面。',
+    tooManyWordFiles: '正在生成的 Word 文件过多，请稍后重试。',
     notPossibleNow: '暂时无法完成此操作，请稍后重试。',
   },
 

@@ -26,6 +26,8 @@ it('returns portfolio, account and documents in one ZIP', async () => {
     'versions.json',
     'kept.json',
     'resume.pdf',
+    'resume.docx',
+    'resume.md',
     'resume.json',
     'contact.vcf',
     'page.html',

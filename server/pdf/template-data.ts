@@ -2,6 +2,8 @@ import { hiddenPrefix, switchesOf } from '#contract/hiding-switches.ts'
 import { lookColors } from '#contract/look-colors.ts'
 import { outlineOf } from '#contract/outline/resume.ts'
 import type { VisibleContent } from '#contract/outline/types.ts'
+import type { Paper } from '#contract/paper.ts'
+import { spokenFor } from '#contract/words/all.ts'
 import { blocksOf, blocksOfProse } from './blocks.ts'
 import { joinedLine, literalLine, plainLine } from './lines.ts'
 import { lettersOf, mapTexts, printable } from './texts.ts'
@@ -9,7 +11,9 @@ import { lettersOf, mapTexts, printable } from './texts.ts'
 export interface PdfOptions {
   /** The owner's choices about length and sections. */
   choices?: VisibleContent['pdf']
-  paper: 'letter' | 'a4'
+  /** Whether availability, kind of employment and work permits are in the file. */
+  hasFacts?: boolean | undefined
+  paper: Paper
   /** Public URL of the page. */
   page: string
   /** YYYY-MM-DD. */
@@ -17,16 +21,17 @@ export interface PdfOptions {
 }
 
 /** What the template reads, except its fonts and the photo. */
-export function templateDataOf(visible: VisibleContent, { choices, paper, page, today }: PdfOptions) {
+export function templateDataOf(visible: VisibleContent, { choices, hasFacts, paper, page, today }: PdfOptions) {
   const content = mapTexts(visible, printable)
-  const outline = outlineOf(content, { month: today.slice(0, 7), page, omitted: choices?.omitted ?? [] })
+  const spoken = spokenFor(content.language ?? '')
+  const outline = outlineOf(content, { month: today.slice(0, 7), page, omitted: choices?.omitted ?? [], hasFacts, spoken })
   const { language, dir } = outline
   const [author, headline] = [plainLine(outline.name), plainLine(outline.headline)]
   const isNamed = [visible.fullName, visible.firstName, visible.lastName].some(Boolean)
   const hidden = switchesOf(visible)
   const look = visible.look?.accent ?? 'leaf'
-  const summary = { heading: 'Summary', blocks: outline.introductions.flatMap((text) => blocksOfProse(text, dir)) }
-  const sections = outline.sections.map((section) => ({ heading: plainLine(section.heading), blocks: blocksOf(section, dir) }))
+  const summary = { heading: spoken.say('summary'), blocks: outline.introductions.flatMap((text) => blocksOfProse(text, dir)) }
+  const sections = outline.sections.map((section) => ({ heading: plainLine(section.heading), blocks: blocksOf(section, { dir, spoken }) }))
   return {
     /** Not drawn, so that it needs no glyphs. */
     metadata: {
@@ -46,9 +51,18 @@ export function templateDataOf(visible: VisibleContent, { choices, paper, page, 
     name: literalLine(author, dir),
     headline: headline ? literalLine(headline, dir) : null,
     contact: outline.contact.map((pieces) => joinedLine(pieces, dir, { isUnbroken: true })).filter(({ spans }) => spans.length > 0),
+    facts:
+      outline.facts.length > 0
+        ? joinedLine(
+            outline.facts.map((text) => ({ text })),
+            dir,
+          )
+        : null,
     sections: [summary, ...sections].filter(({ blocks }) => blocks.length > 0),
     /** On every page except the first. */
     footer: literalLine(truncated(author), dir),
+    /** With placeholders for both numbers. */
+    pageOfPages: spoken.say('pageOfPages', { page: '{page}', pages: '{pages}' }),
   }
 }
 

@@ -1,21 +1,36 @@
-import { type relocationOptions, timezones, travelOptions, workLocations } from '#contract/choices.ts'
-import { formatLocation, formatSalary, formatTimezone, labelOf } from '#contract/format.ts'
-import type { PublicView } from '#contract/portfolio.ts'
-import { isHidden, type VisibleFields, visibleValue } from '../privacy.ts'
+import { formatLocation, formatSalary } from '#contract/format.ts'
+import { availabilityFacts, employmentFacts, permitFacts } from '#contract/outline/facts.ts'
+import { isHidden, publicValue, type VisibleFields, visibleSalary } from '../privacy.ts'
 
-type Fact = readonly [term: string, value: string]
+type Term =
+  | 'location'
+  | 'timezone'
+  | 'workPreference'
+  | 'travel'
+  | 'willingToRelocate'
+  | 'availability'
+  | 'employment'
+  | 'workPermits'
+  | 'salaryExpectation'
+type Fact = readonly [term: Term, value: string]
+
+type Props = VisibleFields & {
+  /** The current month, YYYY-MM. */
+  month: string
+}
 
 /** One line of facts. The labels are only for screen readers. */
-export function Facts({ view, unlockedFields }: VisibleFields) {
-  const min = visibleValue({ view, unlockedFields }, 'salaryMin')
-  const max = visibleValue({ view, unlockedFields }, 'salaryMax')
+export function Facts({ month, ...visible }: Props) {
+  const { view, spoken } = visible
+  const salary = visibleSalary(visible)
   const facts: Fact[] = [
-    ['Location', formatLocation(view)],
-    ['Timezone', Object.hasOwn(timezones, view.timezone) ? `${formatTimezone(view.timezone)} time` : formatTimezone(view.timezone)],
-    ['Work preference', labelOf(workLocations, view.workLocation)],
-    ['Travel', travelOf(view)],
-    ['Willing to relocate', relocationOf(view)],
-    ['Salary expectation', min != null || max != null ? formatSalary(min, max) : ''],
+    ['location', formatLocation(view, spoken)],
+    ['timezone', spoken.zone(view.timezone)],
+    ['workPreference', spoken.choice('workLocations', view.workLocation)],
+    ['travel', spoken.choice('travel', view.travel)],
+    ['willingToRelocate', spoken.choice('relocation', view.relocate)],
+    ...decidingFacts(visible, month),
+    ['salaryExpectation', salary.min != null || salary.max != null ? formatSalary(salary, spoken) : ''],
   ]
   const isPrivate = isHidden(view, 'salaryMin')
   return (
@@ -24,8 +39,8 @@ export function Facts({ view, unlockedFields }: VisibleFields) {
         {facts
           .filter(([, value]) => value)
           .map(([term, value]) => (
-            <div key={term} className={term === 'Salary expectation' && isPrivate ? 'private' : undefined}>
-              <dt>{term}</dt>
+            <div key={`${term} ${value}`} className={term === 'salaryExpectation' && isPrivate ? 'private' : undefined}>
+              <dt>{spoken.say(term)}</dt>
               <dd>{value}</dd>
             </div>
           ))}
@@ -34,15 +49,13 @@ export function Facts({ view, unlockedFields }: VisibleFields) {
   )
 }
 
-function travelOf({ travel }: PublicView): string {
-  if (travel === 'no-preference') return 'Travel: no preference'
-  return travel === 'none' || travel === '' ? labelOf(travelOptions, travel) : `Travels ${labelOf(travelOptions, travel).toLowerCase()}`
+/** Availability, kind of employment and work permits. Hidden ones that are unlocked have their rows in the drawer. */
+function decidingFacts({ view, spoken }: VisibleFields, month: string): Fact[] {
+  const options = { month, spoken }
+  const [availability, employment] = [publicValue(view, 'availability'), publicValue(view, 'employment')]
+  return [
+    ...(availability ? availabilityFacts(availability, options) : []).map((fact) => ['availability', fact] as const),
+    ...(employment ? employmentFacts(employment, options) : []).map((fact) => ['employment', fact] as const),
+    ...permitFacts(publicValue(view, 'workPermits') ?? [], options).map((fact) => ['workPermits', fact] as const),
+  ]
 }
-
-const relocationTexts: Record<keyof typeof relocationOptions, string> = {
-  yes: 'Willing to relocate',
-  no: 'Not relocating',
-  'no-preference': 'Open to relocating',
-}
-
-const relocationOf = ({ relocate }: PublicView): string => labelOf(relocationTexts, relocate)

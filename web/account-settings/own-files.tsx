@@ -1,28 +1,34 @@
 import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
+import type { Paper } from '#contract/paper.ts'
 import { ownerFilePath } from '#contract/paths.ts'
 import { PdfButton } from '../files/pdf-button.tsx'
-import type { PdfOptions } from '../files/use-own-pdf.ts'
 import { Choice } from '../ui/choice.tsx'
 import { IconDownload } from '../ui/icons.tsx'
 import { Item, ItemList } from '../ui/item-list.tsx'
 
 const files = [
+  ['resume.docx', 'Resume (Word)', 'For agencies and portals that ask for Word. You can edit it there.'],
+  ['resume.md', 'Resume (Markdown)', 'Text with headings and links, for notes, websites and AI assistants.'],
   ['page.html', 'Web page (HTML)', 'Your page as one file. Any browser opens it, even offline.'],
   ['resume.json', 'JSON Resume', 'For other resume builders. You can import it here again.'],
   ['contact.vcf', 'Contact (vCard)', 'For address books on phones and computers.'],
 ] as const
 
-const papers = { letter: 'Letter', a4: 'A4' } as const
+const papers = [
+  [undefined, 'By language'],
+  ['letter', 'Letter'],
+  ['a4', 'A4'],
+] as const
 
 /** Downloads of the user's portfolio in every format, each with its purpose. */
 export function OwnFiles() {
   const [isPrivate, setPrivate] = useState(false)
   const asVisitor = !isPrivate
-  const [paper, setPaper] = useState<PdfOptions['paper']>('letter')
-  const paperChoices = (Object.keys(papers) as PdfOptions['paper'][]).map((key) => (
-    <Choice key={key} name="paper" on={key === paper} onChange={() => setPaper(key)}>
-      {papers[key]}
+  const [paper, setPaper] = useState<Paper>()
+  const paperChoices = papers.map(([key, label]) => (
+    <Choice key={label} name="paper" on={key === paper} onChange={() => setPaper(key)}>
+      {label}
     </Choice>
   ))
   return (
@@ -30,12 +36,12 @@ export function OwnFiles() {
       <Choice on={isPrivate} onChange={setPrivate}>
         With private details: include what you hide on your page
       </Choice>
+      <Group role="group" aria-label="Paper" my="xs">
+        <span className="quiet">Paper of PDF and Word</span>
+        {paperChoices}
+      </Group>
       <ItemList>
         <Item name="Resume (PDF)" details={['To print or send with an application.']}>
-          <Group role="group" aria-label="Paper" wrap="nowrap">
-            <span className="quiet">Paper</span>
-            {paperChoices}
-          </Group>
           <PdfButton paper={paper} asVisitor={asVisitor} label="Download Resume (PDF)">
             Download
           </PdfButton>
@@ -46,7 +52,7 @@ export function OwnFiles() {
               variant="default"
               leftSection={<IconDownload />}
               component="a"
-              href={ownerFilePath(file, asVisitor)}
+              href={ownerFilePath(file, asVisitor, file === 'resume.docx' ? paper : undefined)}
               download
               aria-label={`Download ${name}`}
             >

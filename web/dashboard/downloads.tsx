@@ -5,7 +5,9 @@ import { PdfButton } from '../files/pdf-button.tsx'
 import { Fold } from '../ui/fold.tsx'
 
 const files = [
+  ['resume.docx', 'Word'],
   ['page.html', 'HTML'],
+  ['resume.md', 'Markdown'],
   ['resume.json', 'JSON Resume'],
   ['contact.vcf', 'vCard'],
 ] as const
@@ -13,12 +15,12 @@ const files = [
 /** Files with the public part, and a PDF with the private details. The Account page explains the purpose of each format. */
 export function Downloads() {
   return (
-    <Fold title="Files" summary="Resume (PDF), HTML, JSON Resume, vCard">
+    <Fold title="Files" summary="Resume (PDF), Word, HTML, Markdown, JSON Resume, vCard">
       <Group gap="xs">
-        <PdfButton paper="letter" asVisitor label="Download Resume (PDF)">
+        <PdfButton asVisitor label="Download Resume (PDF)">
           Resume (PDF)
         </PdfButton>
-        <PdfButton paper="letter" asVisitor={false} label="Download Resume (PDF) with private details" quiet>
+        <PdfButton asVisitor={false} label="Download Resume (PDF) with private details" quiet>
           With private details
         </PdfButton>
         {files.map(([file, name]) => (
@@ -36,7 +38,7 @@ export function Downloads() {
         ))}
       </Group>
       <p className="quiet">
-        These show what everyone can see. Only "With private details" includes what you hide. For A4 and a full backup, go to{' '}
+        These show what everyone can see. Only "With private details" includes what you hide. For another paper and a full backup, go to{' '}
         <Link to="/account">Your data</Link>.
       </p>
     </Fold>

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { access } from '#contract/calls.ts'
 import { formatPhone, formatSalary } from '#contract/format.ts'
 import type { PublicView, UnlockedFields } from '#contract/portfolio.ts'
+import { english } from '#contract/words/spoken.ts'
 import { call, explanationOf } from '../api.ts'
 import { Card } from '../ui/card.tsx'
 import { Form } from '../ui/form.tsx'
@@ -21,12 +22,16 @@ export function DebugPortfolio({ view }: { view: PublicView }) {
     onSuccess: () => toast.success('Unlocked', 'Private information is now visible'),
     onError: (error) => toast.error('Verification failed', explainPinError(error)),
   })
-  const { salaryMin, salaryMax, email, phone } = { ...view, ...unlock.data } satisfies UnlockedFields
+  const { salaryMin, salaryMax, salaryCurrency, salaryPeriod, email, phone } = { ...view, ...unlock.data } satisfies UnlockedFields
   return (
     <Stack>
       <div className="grid">
         <Card title="Salary">
-          <p>{salaryMin === undefined ? lockedText : formatSalary(salaryMin, salaryMax)}</p>
+          <p>
+            {salaryMin === undefined
+              ? lockedText
+              : formatSalary({ min: salaryMin, max: salaryMax, currency: salaryCurrency, period: salaryPeriod }, english)}
+          </p>
         </Card>
         <Card title="Contact">
           <dl>

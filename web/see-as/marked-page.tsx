@@ -3,6 +3,7 @@ import type { Group } from '#contract/groups.ts'
 import { portfolioFilePath, portfolioPath, projectPath } from '#contract/paths.ts'
 import type { Portfolio, PublicView } from '#contract/portfolio.ts'
 import { PortfolioPage } from '#site/page.tsx'
+import { useSpoken } from '../portfolio/use-spoken.ts'
 import { elementIdsOf, splitView } from './differences.ts'
 
 interface Props {
@@ -14,6 +15,7 @@ interface Props {
 
 /** The page of one reader, with a line next to the parts that everybody else doesn't see. */
 export function MarkedPage({ view, portfolio, opened }: Props) {
+  const spoken = useSpoken(view.language)
   const page = useRef<HTMLDivElement>(null)
   useEffect(() => {
     for (const id of elementIdsOf(opened)) {
@@ -26,6 +28,7 @@ export function MarkedPage({ view, portfolio, opened }: Props) {
     <div ref={page}>
       <PortfolioPage
         {...splitView(view, opened)}
+        spoken={spoken}
         // The view of an edition without a name has no id.
         actions={{ contact: view.id !== 0, endorse: view.id !== 0 && portfolio.visibility === 'open' }}
         month={new Date().toISOString().slice(0, 7)}
