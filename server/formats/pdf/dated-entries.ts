@@ -13,6 +13,7 @@ import {
 import { isDuration, isNow, isOnlyDates, isPeriod, rangeIn } from './dates.ts'
 import { entriesByDates } from './entries-by-dates.ts'
 import { joinSplitRanges, markPoints } from './entry-rows.ts'
+import { isOrganization } from './names.ts'
 import { isPoint, isWrapped, trimPunctuation } from './prose.ts'
 import { groupRoles } from './roles.ts'
 import { type Row, styleOf } from './rows.ts'
@@ -113,6 +114,7 @@ const isPlaceLine = (row: Row, next: Row | undefined, { areDatesAlone = false }:
 /** Whether the row below the dates is the other name of the entry, because the title is only one. */
 function isSecondNameOf(name: string, row: Row | undefined, { bodyStyle, areDatesAlone }: EntryOptions): boolean {
   if (!row || areDatesAlone || isPoint(row) || !isHeadLike(row)) return false
+  if (isOrganization(row.text) && !isOrganization(name)) return true
   return styleOf(row) !== bodyStyle || !/, | · | at | \| | [–—] /.test(name)
 }
 

@@ -1,4 +1,13 @@
-import { degreeWords, employerWords, graduationWords, nameLabels, schoolWords, titleEndings, titleWords } from '../name-words.ts'
+import {
+  compoundTitles,
+  degreeWords,
+  employerWords,
+  graduationWords,
+  nameLabels,
+  schoolWords,
+  titleEndings,
+  titleWords,
+} from '../name-words.ts'
 import { isPlace } from './contact.ts'
 
 /* Distinguishes titles from employers, and degrees from schools, by typical words. */
@@ -6,7 +15,7 @@ import { isPlace } from './contact.ts'
 const patternOf = (words: string) => new RegExp(`(?<!\\p{L})(?:${words.replaceAll(' ', '|')})(?!\\p{L})`, 'iu')
 
 const title = patternOf(titleWords.join(' '))
-const isTitle = (text: string) => title.test(text) || titleEndings.test(text)
+const isTitle = (text: string) => title.test(text) || titleEndings.test(text) || compoundTitles.test(text)
 
 /** Typical endings of job titles, and typical characters in company names. */
 const titleEnding = /(?:er|or|ist|ian|eur|euse|rice|ier|ière|erin|ador|adora|ник|щик|тор|ант)$/iu
@@ -60,7 +69,7 @@ export function namesIn(line: string): Names {
   return { names, place }
 }
 
-const isOrganization = (text: string) => employerWords.test(text) || schoolWords.test(text)
+export const isOrganization = (text: string) => employerWords.test(text) || schoolWords.test(text)
 
 /** Splits 'Acme, Berlin, Germany' into a name and a place. */
 function splitPlace(text: string): [name: string, place: string] {
