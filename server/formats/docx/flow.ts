@@ -64,7 +64,7 @@ export class Flow {
 
   #linesOfParagraph(paragraph: Paragraph, left: number, above: Paragraph | undefined): Line[] {
     for (const line of paragraph.lines) this.#kind = headingIn(textOfLine(line)) ?? this.#kind
-    return linesOfParagraph(paragraph, left, above && { paragraph: above })
+    return linesOfParagraph(paragraph, left, above)
   }
 
   #addBox({ blocks, width }: Box, lines: Line[], left: number, isInside: boolean) {

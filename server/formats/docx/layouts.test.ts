@@ -4,7 +4,7 @@ import { readFile } from '../read-file.ts'
 
 const today = '2026-11-22'
 /** Shares in percent. */
-const bars = { positions: 90, schools: 80, skills: 90, languages: 90, contact: 95 } as const
+const bars = { positions: 95, schools: 90, skills: 95, languages: 95, contact: 95 } as const
 
 it('reads Word files in many layouts', async () => {
   const layouts = layoutsOf('docx')

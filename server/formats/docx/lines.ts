@@ -24,20 +24,15 @@ const typicalLineHeight = 1.2
 const tabWidth = 20
 const listIndent = 18
 
-/** What stands above a paragraph. */
-interface Above {
-  paragraph: Paragraph
-}
-
-/** The lines of a paragraph that begins at `left`. */
-export function linesOfParagraph(paragraph: Paragraph, left: number, above: Above | undefined): Line[] {
+/** The lines of a paragraph that begins at `left`, below another one. */
+export function linesOfParagraph(paragraph: Paragraph, left: number, above: Paragraph | undefined): Line[] {
   const { style, size, isListItem } = paragraph
   const height = size * typicalLineHeight * (style.lineHeight ?? 1)
   return paragraph.lines.map((line, index) => {
     const isPoint = isListItem && !isTitleInList(line)
     const start = left + (isPoint ? listIndent : 0) + (isPoint && index > 0 ? tabWidth : 0)
     const segments = isPoint && index === 0 ? withBullet(line.segments) : line.segments
-    return { pieces: piecesOf(segments, start), height: height + (index === 0 ? spaceBetween(paragraph, above?.paragraph) : 0) }
+    return { pieces: piecesOf(segments, start), height: height + (index === 0 ? spaceBetween(paragraph, above) : 0) }
   })
 }
 

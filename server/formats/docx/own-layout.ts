@@ -11,7 +11,7 @@ const otherStyles = ['Headline', 'Contact', 'About'] as const
 
 export const isOwnWord = (styles: Styles): boolean => [...Object.values(ownStyles), ...otherStyles].every((name) => styles.names.has(name))
 
-/** The paragraphs of our own Word file with dates beside titles, and with spaces as in our own PDF. */
+/** The paragraphs of our own Word file with dates next to titles, and with spaces as in our own PDF. */
 export function likeOurPdf(blocks: readonly Block[]): Block[] {
   const result: Block[] = []
   for (const block of blocks) {

@@ -13,7 +13,10 @@ const topLines = 15
 const mailto = 'mailto:'
 
 /** The text of a Word file as one long page, as the reader of PDFs expects it. */
-export function pageOf({ main, side }: Pick<Flow, 'main' | 'side'>, width: number): { layout: Layout; page: Page; emails: string[] } {
+export function pageOf(flow: Pick<Flow, 'main' | 'side'>, width: number): { layout: Layout; page: Page; emails: string[] } {
+  // If all columns are narrow, none of them is next to another text.
+  const hasMain = flow.main.some(({ pieces }) => pieces.length > 0)
+  const [main, side] = hasMain ? [flow.main, flow.side] : [flow.side, []]
   const links = [...linksIn(main), ...linksIn(side)].filter(({ url }) => !url.startsWith(mailto))
   const emails = [...main.slice(0, topLines), ...side.slice(0, topLines)]
     .flatMap(({ pieces }) => pieces.flatMap((piece) => piece.links))

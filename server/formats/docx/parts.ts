@@ -5,7 +5,7 @@ import type { XmlNode } from '../xml.ts'
 import type { Zip, ZipEntry } from '../zip.ts'
 import { attributeOf, childrenNamed, parsePart } from './element.ts'
 
-export const cannotOpenWord = "This Word file can't be opened."
+const cannotOpenWord = "This Word file can't be opened."
 
 /** A reference of a part to another part or to a URL. */
 export interface Relation {

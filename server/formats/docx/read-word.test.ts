@@ -73,6 +73,11 @@ describe('a Word file', () => {
     expect(await textOf(boxes.map(inRun).join(''))).toEqual(['above', 'below', 'aside'])
   })
 
+  it('reads narrow text boxes without any other text', async () => {
+    const boxes = [top, experience].map((content, index) => inRun(textBox(content, { y: index * 1_000_000, width: 1_500_000 })))
+    expect(entriesOf(await read(boxes.join('')), 'experience')[0]).toMatchObject({ title: 'Analyst', company: 'Engines Ltd.' })
+  })
+
   it('reads links to web pages and email addresses, and no others', async () => {
     const link = (id: string, text: string) => `<w:hyperlink r:id="${id}">${run(text)}</w:hyperlink>`
     const links: NonNullable<Options>['links'] = [
@@ -158,7 +163,7 @@ describe('text that is not visible', () => {
 })
 
 describe('a table', () => {
-  it('with dates beside the entries is read as entries', async () => {
+  it('with dates next to the entries is read as entries', async () => {
     const jobs = table(
       ['2019 - Present', paragraph('Analyst') + paragraph('Engines Ltd.')],
       [paragraph('2015') + paragraph('2018'), paragraph('Clerk') + paragraph('Mill Inc.')],
