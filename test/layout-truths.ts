@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { formatCourse } from '#contract/format.ts'
+import { english } from '#contract/words/spoken.ts'
 import type { ListName, ParsedFile } from '#server/formats/parsed-file.ts'
 import { nameOf } from '#server/formats/visible-content.ts'
 
@@ -82,7 +83,7 @@ const isSchool = (values: Values, { school, degree, ...dates }: School) =>
   contains(values['school'], school) && hasDates(values, dates) && contains(courseOf(values), degree.replace(/ (?:in|en) /gi, ' '))
 
 /** The degree and its subject without the word between them. */
-const courseOf = (values: Values) => formatCourse(values as unknown as Parameters<typeof formatCourse>[0]).replace(/ (?:in|en) /gi, ' ')
+const courseOf = (values: Values) => formatCourse(values as unknown as Parameters<typeof formatCourse>[0], english).replace(/ (?:in|en) /gi, ' ')
 
 function shareOf<T>(expected: readonly T[] = [], isFound: (each: T) => boolean): Share {
   const misses = expected.filter((each) => !isFound(each))

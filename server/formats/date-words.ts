@@ -53,11 +53,14 @@ export const sinceWords = 'since|seit|depuis|desde|dal|od|sinds|منذ'
 
 /** Words before a single date that is an end. */
 export const endWords =
-  'completed|expected|graduated?|graduation|ended|until|bis|voraussichtlich|anticipated|obtenu|obtained|awarded|conferred|conclusão|concluído|conseguito|ukończono|تخرج'
+  'completed|expected|graduated?|graduation|ended|until|bis|voraussichtlich|anticipated|obtenu|finalización|fin|abgeschlossen|conclusione|ukończono|ukończenie|zakończono|obtained|awarded|conferred|conclusão|concluído|conseguito|ukończono|تخرج|تاريخ الانتهاء'
+
+/** Words after a single date that is an end. */
+export const endWordsAfter = 'まで|卒業|修了|结束|毕业'
 
 /** Units of a duration: '5 years 3 months', '3年4ヶ月'. */
 export const durationUnits =
-  'years?|yrs?|months?|mos?|weeks?|jahre?|monate?|ans?|mois|a[nñ]os?|anos?|m[eê]s(?:es|i)?|ann[io]|jaar|maand(?:en)?|lat|lata|rok|miesi[ąę]c[ye]?|miesięcy|سنوات|سنة|أشهر|شهر|年|[ヶかカ个個]?月|か月|ヵ月'
+  'years?|yrs?|months?|mos?|weeks?|jahre?|monate?|ans?|mois|mes[ei]|a[nñ]os?|anos?|m[eê]s(?:es|i)?|ann[io]|jaar|maand(?:en)?|lat|lata|rok|miesi[ąę]c[ye]?|miesięcy|roku|mies\\.?|سنوات|سنتان|سنة|شهران|أشهر|شهرًا|شهر|年|[ヶかカ个個]?月|か月|ヵ月'
 
 /** The first years of the Japanese eras. */
 export const japaneseEras: Readonly<Record<string, number>> = { 昭和: 1926, 平成: 1989, 令和: 2019 }
