@@ -1,3 +1,5 @@
+import { withTurnedLigatures } from './arabic-letters.ts'
+
 /* Words in dates of resumes, in English, German, French, Spanish, Italian, Portuguese, Dutch, Polish and Arabic, then Japanese and Chinese. */
 
 /** Names and abbreviations of each month, separated by commas. */
@@ -14,7 +16,7 @@ export const monthWords = [
   'october, oct, oktober, okt, octobre, octubre, ottobre, ott, outubro, out, październik, października, paź, أكتوبر, اكتوبر, تشرين الأول',
   'november, nov, novembre, noviembre, novembro, listopad, listopada, lis, نوفمبر, تشرين الثاني',
   'december, dec, dezember, dez, décembre, decembre, déc, diciembre, dic, dicembre, dezembro, grudzień, grudnia, gru, ديسمبر, كانون الأول',
-].map((words) => words.split(', '))
+].map((words) => words.split(', ').flatMap(withTurnedLigatures))
 
 export const seasonWords =
   'spring|summer|fall|autumn|winter|frühjahr|frühling|sommer|herbst|printemps|été|automne|hiver|primavera|verano|otoño|invierno|estate|autunno|inverno|verão|outono|wiosna|lato|jesień|zima|q[1-4]'
@@ -33,6 +35,7 @@ export const nowWords = [
   '現在に至る, 現在, 現職, 在職中, 至今, 现在, 目前, 今',
 ]
   .flatMap((words) => words.split(', '))
+  .flatMap(withTurnedLigatures)
   .join('|')
 
 /** Words for today only after a word such as 'to'. */
