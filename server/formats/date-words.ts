@@ -1,3 +1,5 @@
+import { withTurnedLigatures } from './arabic-letters.ts'
+
 /* Words in dates of resumes, in English, German, French, Spanish, Italian, Portuguese, Dutch, Polish and Arabic, then Japanese and Chinese. */
 
 /** Names and abbreviations of each month, separated by commas. */
@@ -14,7 +16,7 @@ export const monthWords = [
   'october, oct, oktober, okt, octobre, octubre, ottobre, ott, outubro, out, październik, października, paź, أكتوبر, اكتوبر, تشرين الأول',
   'november, nov, novembre, noviembre, novembro, listopad, listopada, lis, نوفمبر, تشرين الثاني',
   'december, dec, dezember, dez, décembre, decembre, déc, diciembre, dic, dicembre, dezembro, grudzień, grudnia, gru, ديسمبر, كانون الأول',
-].map((words) => words.split(', '))
+].map((words) => words.split(', ').flatMap(withTurnedLigatures))
 
 export const seasonWords =
   'spring|summer|fall|autumn|winter|frühjahr|frühling|sommer|herbst|printemps|été|automne|hiver|primavera|verano|otoño|invierno|estate|autunno|inverno|verão|outono|wiosna|lato|jesień|zima|q[1-4]'
@@ -33,6 +35,7 @@ export const nowWords = [
   '現在に至る, 現在, 現職, 在職中, 至今, 现在, 目前, 今',
 ]
   .flatMap((words) => words.split(', '))
+  .flatMap(withTurnedLigatures)
   .join('|')
 
 /** Words for today only after a word such as 'to'. */
@@ -53,11 +56,14 @@ export const sinceWords = 'since|seit|depuis|desde|dal|od|sinds|منذ'
 
 /** Words before a single date that is an end. */
 export const endWords =
-  'completed|expected|graduated?|graduation|ended|until|bis|voraussichtlich|anticipated|obtenu|obtained|awarded|conferred|conclusão|concluído|conseguito|ukończono|تخرج'
+  'completed|expected|graduated?|graduation|ended|until|bis|voraussichtlich|anticipated|obtenu|finalización|fin|abgeschlossen|conclusione|ukończono|ukończenie|zakończono|obtained|awarded|conferred|conclusão|concluído|conseguito|ukończono|تخرج|تاريخ الانتهاء'
+
+/** Words after a single date that is an end. */
+export const endWordsAfter = 'まで|卒業|修了|结束|毕业'
 
 /** Units of a duration: '5 years 3 months', '3年4ヶ月'. */
 export const durationUnits =
-  'years?|yrs?|months?|mos?|weeks?|jahre?|monate?|ans?|mois|a[nñ]os?|anos?|m[eê]s(?:es|i)?|ann[io]|jaar|maand(?:en)?|lat|lata|rok|miesi[ąę]c[ye]?|miesięcy|سنوات|سنة|أشهر|شهر|年|[ヶかカ个個]?月|か月|ヵ月'
+  'years?|yrs?|months?|mos?|weeks?|jahre?|monate?|ans?|mois|mes[ei]|a[nñ]os?|anos?|m[eê]s(?:es|i)?|ann[io]|jaar|maand(?:en)?|lat|lata|rok|miesi[ąę]c[ye]?|miesięcy|roku|mies\\.?|سنوات|سنتان|سنة|شهران|أشهر|شهرًا|شهر|年|[ヶかカ个個]?月|か月|ヵ月'
 
 /** The first years of the Japanese eras. */
 export const japaneseEras: Readonly<Record<string, number>> = { 昭和: 1926, 平成: 1989, 令和: 2019 }

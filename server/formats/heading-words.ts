@@ -130,7 +130,7 @@ export const headingWords = {
     'publikacje, artykuły',
     'publicaties',
     '論文, 著書, 著作, 出版物, 研究業績, 発表, 執筆',
-    '发表论文, 论文, 出版物, 论文发表, 学术成果, 發表論文, 著作, 发表作品',
+    '发表论文, 发表作品, 论文, 出版物, 论文发表, 学术成果, 發表論文, 著作',
     'المنشورات, منشورات, الأبحاث, البحوث المنشورة, المقالات',
   ],
   references: [
@@ -143,7 +143,7 @@ export const headingWords = {
     'referencje, rekomendacje',
     'referenties',
     '推薦者, 照会先, 推薦, 推薦の言葉',
-    '推荐人, 推荐评价, 证明人, 推薦人',
+    '推荐人, 证明人, 推薦人, 推荐评价',
     'المراجع, المعرفون, جهات الاتصال المرجعية, التوصيات, مراجع',
   ],
   interests: [
@@ -177,7 +177,7 @@ export const headingWords = {
     'cursos, otros, otros datos, otros datos de interés, información adicional, patentes, actividades, afiliaciones, permiso de conducir, carnet de conducir, formación complementaria, enlaces',
     'cours, divers, brevets, informations complémentaires, activités, adhésions, formations complémentaires, autres, permis de conduire, liens',
     'kurse, mitgliedschaften, sonstiges, weiteres, patente, fortbildungen, zusatzqualifikationen, wehrdienst, zivildienst, lehrgänge, seminare, weitere informationen, sonstige kenntnisse',
-    'cursos complementares, outros, informações adicionais, informações complementares, atividades complementares, atividades, patentes e registros, carta de condução, links profissionais',
+    'cursos complementares, outros, informações adicionais, outras informações, informações complementares, atividades complementares, atividades, patentes e registros, carta de condução, links profissionais',
     'corsi, corsi di formazione, altro, altre informazioni, ulteriori informazioni, informazioni aggiuntive, brevetti, attività, associazioni, corsi e seminari',
     'kursy, szkolenia, kursy i szkolenia, szkolenia i kursy, inne, dodatkowe informacje, informacje dodatkowe, członkostwo, aktywność, patenty',
     'cursussen, cursussen en trainingen, overig, lidmaatschappen, nevenactiviteiten',

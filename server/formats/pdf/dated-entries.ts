@@ -129,8 +129,11 @@ function rolesIn({ title, rows }: TitledGroup, options: EntryOptions): DatedEntr
 }
 
 /** Removes the whole period at an employer, as our own PDF shows it next to the name: 'Acme · 2018 - Present · 8 yrs 11 mos'. */
-const withoutTotal = (line: string) =>
-  line.replace(/(?: · |^)\d{4}(?: - (?:\d{4}|Present))? · (?:\d+ yrs?|\d+ mos?|\d+ yrs? \d+ mos?)(?= · |$)/, '')
+function withoutTotal(line: string): string {
+  const parts = line.split(' · ')
+  const at = parts.findIndex((part, index) => isDuration(part) && isOnlyDates(parts[index - 1] ?? ''))
+  return at < 0 ? line : parts.toSpliced(at - 1, 2).join(' · ')
+}
 
 const startsWithDuration = ([first]: readonly Row[]) => isDuration(first?.text ?? '')
 

@@ -2,6 +2,7 @@ import { isDate } from '#contract/values.ts'
 import {
   durationUnits,
   endWords,
+  endWordsAfter,
   fromWords,
   japaneseEras,
   monthWords,
@@ -121,11 +122,19 @@ function rangeOf(text: string): Range | undefined {
 function singleDateIn(text: string): Range | undefined {
   const date = matchRange(text, singleDate, ([date = '']) => ({ start: '', end: dateIn(date) }))
   if (!date?.end) return undefined
-  const isEnd = endsWithEndWord.test(date.before)
-  return { ...date, before: date.before.replace(endsWithEndWord, '').trim(), isOpen: false, isRange: false, isEnd }
+  const isEnd = endsWithEndWord.test(date.before) || startsWithEndWord.test(date.after)
+  return {
+    ...date,
+    before: date.before.replace(endsWithEndWord, '').trim(),
+    after: date.after.replace(startsWithEndWord, '').trim(),
+    isOpen: false,
+    isRange: false,
+    isEnd,
+  }
 }
 
-const endsWithEndWord = new RegExp(`(?:^|[\\s(])(?:${endWords})(?: (?:em|en|in|im|on))?:?\\s*\\(?$`, 'iu')
+const startsWithEndWord = new RegExp(`^(?:${endWordsAfter})`, 'u')
+const endsWithEndWord = new RegExp(`(?:^|[\\s(])(?:${endWords})(?: (?:em|en|in|im|on))?\\s?:?\\s*\\(?$`, 'iu')
 
 function matchRange(text: string, pattern: RegExp, read: Reading) {
   const match = pattern.exec(text)
@@ -168,8 +177,8 @@ export const isNow = (text: string): boolean => onlyNow.test(text.trim())
 
 /** Whether the text is only a duration: '5 years 3 months', 'Less than a year', '2 Jahre', '3年4ヶ月'. */
 export const isDuration = (text: string): boolean => onlyDuration.test(text)
-const length = `\\d{1,2} ?(?:${durationUnits})`
-const onlyDuration = new RegExp(`^\\(?(?:${length}(?:(?:,| and| y| et| und| e| i)? ?${length})?|less than a year)\\)?$`, 'iu')
+const length = `(?:\\d{1,2} ?(?:${durationUnits})|سنة|شهر|سنتان|شهران)`
+const onlyDuration = new RegExp(`^\\(?(?:${length}(?:(?:,| and| y| et| und| e| i| و)? ?${length})?|less than a year)\\)?$`, 'iu')
 
 /** Whether the text is only dates, perhaps with their duration. */
 export function isOnlyDates(text: string): boolean {

@@ -1,13 +1,16 @@
+import { foldLigatures } from '../arabic-letters.ts'
 import { headingConjunction, headingPrefix, headingWords } from '../heading-words.ts'
 
 /** The kind of a section: a list of the portfolio, `summary`, `contact` or `more`. */
 export type Kind = keyof typeof headingWords
 
 const normalize = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/[^\p{L}]+/gu, '')
-    .toLowerCase()
+  foldLigatures(
+    text
+      .normalize('NFD')
+      .replace(/[^\p{L}]+/gu, '')
+      .toLowerCase(),
+  )
 
 /** If two languages use the same word, the earlier kind counts. */
 const kinds = new Map(

@@ -2,6 +2,7 @@ import { splitAtColumns } from './aligned-items.ts'
 import { isPeriod } from './dates.ts'
 import { withCommonLetters } from './letter-forms.ts'
 import type { Item, Page } from './open-pdf.ts'
+import { inReadingOrder, isRightToLeft } from './right-to-left.ts'
 
 /** Items on one baseline with at most a space between them. */
 export interface Piece {
@@ -41,8 +42,10 @@ const maxGapInWord = 0.15
 const maxGapInPiece = 1.25
 
 export function piecesOf({ items }: Page, page: number): Piece[] {
+  const isReversed = isRightToLeft(items.map(({ text }) => text).join(' '))
   return splitAtColumns(groupByBaseline(items).map(piecesIn))
     .map((piece) => pieceOf(piece, page))
+    .map((piece) => (isReversed || /[\u0590-\u08FF]/.test(piece.text) ? { ...piece, text: inReadingOrder(piece.text) } : piece))
     .filter(({ text }) => text !== '')
 }
 
@@ -83,8 +86,7 @@ function pieceOf(items: readonly Item[], page: number): Piece {
 }
 
 function textOf(items: readonly Item[]): string {
-  const isRightToLeft = items.filter((item) => item.isRightToLeft).length * 2 > items.length
-  const inOrder = isRightToLeft ? items.toReversed() : items
+  const inOrder = isRightToLeft(items.map(({ text }) => text).join(' ')) ? items.toReversed() : items
   const text = inOrder.map((item, index) => {
     const before = inOrder[index - 1]
     return before && isApart(before, item) ? ` ${item.text}` : item.text
