@@ -44,4 +44,4 @@ export function PortfolioPage({ view, unlockedFields, month, fileAt, actions, un
 }
 
 /** The language of built-in texts, if that of the page is another. */
-export const labelLangOf = ({ language }: PublicView) => (/^(en\b|$)/.test(language) ? undefined : 'en')
+export const labelLangOf = ({ language }: Pick<PublicView, 'language'>) => (/^(en\b|$)/.test(language) ? undefined : 'en')

@@ -7,6 +7,7 @@ import { directionOf } from '#contract/text-direction.ts'
 import { EndorseDialog } from './dialogs/endorse-dialog.tsx'
 import { UnlockDialog } from './dialogs/unlock-dialog.tsx'
 import { Head } from './head.tsx'
+import { Letter } from './letter.tsx'
 import { NoticeBar } from './notice-bar.tsx'
 import { PortfolioPage } from './page.tsx'
 import { addressesOf } from './page-addresses.ts'
@@ -39,6 +40,7 @@ export function PortfolioDocument({ input, files }: { input: PortfolioPageInput;
         <main id="main">
           {shared && <SharedBar shared={shared} unlockedFields={unlockedFields} />}
           {notice && <NoticeBar notice={notice} />}
+          {shared?.letter && <Letter letter={shared.letter} view={view} file={filePath(page, 'letter.pdf', unlockKey)} />}
           <PortfolioPage
             view={view}
             unlockedFields={unlockedFields}

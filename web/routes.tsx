@@ -38,6 +38,7 @@ const router = createBrowserRouter([
           lazyScreen('/editor', 'Editor', async () => (await import('./editor/editor-page.tsx')).EditorPage),
           lazyScreen('/import', 'Import', async () => (await import('./import/import-page.tsx')).ImportPage),
           lazyScreen('/see-as', 'See it as', async () => (await import('./see-as/see-as-page.tsx')).SeeAsPage),
+          lazyScreen('/letter', 'Letter', async () => (await import('./letter/letter-page.tsx')).LetterPage),
           lazyScreen('/account', 'Account', async () => (await import('./account-settings/account-page.tsx')).AccountPage),
           lazyScreen('/admin', 'Admin panel', async () => (await import('./admin/admin-page.tsx')).AdminPage),
         ],

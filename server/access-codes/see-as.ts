@@ -6,7 +6,7 @@ import { type Audience, editionById, everybody, everybodyIn, withPin } from '../
 import { portfolioById } from '../portfolios/portfolio-store.ts'
 import { sitemapKeyOf } from '../portfolios/sitemap-key.ts'
 import { type StoredPortfolio, viewFor } from '../portfolios/visibility.ts'
-import { findCode } from './codes.ts'
+import { findCode } from './code-rows.ts'
 import { endedProblem } from './open.ts'
 import { audienceOfCode, endReasonOf } from './rules.ts'
 

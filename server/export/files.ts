@@ -1,7 +1,11 @@
 import { buffer } from 'node:stream/consumers'
 import { z } from 'zod'
-import { editionPath, type PortfolioFileName, portfolioPath } from '#contract/paths.ts'
+import type { SharedLetter } from '#contract/letter.ts'
+import { messages } from '#contract/messages.ts'
+import { letterOutlineOf } from '#contract/outline/letter.ts'
+import { editionPath, type FileName, type PortfolioFileName, portfolioPath } from '#contract/paths.ts'
 import type { PublicView } from '#contract/portfolio.ts'
+import { english } from '#contract/words/spoken.ts'
 import type { Deps } from '../deps.ts'
 import { findDocument } from '../documents/documents.ts'
 import { displayName } from '../documents/filename.ts'
@@ -9,6 +13,7 @@ import { resumeText, writeResume } from '../formats/json-resume/resume.ts'
 import { writeVCard } from '../formats/vcard/vcard.ts'
 import { nameOf, type VisibleContent } from '../formats/visible-content.ts'
 import { contentHash } from '../http/encoded-text.ts'
+import { Problem } from '../http/problems.ts'
 import type { PdfRenderer } from '../pdf/pdf-renderer.ts'
 import { findPictureFile } from '../pictures/pictures.ts'
 import { type Audience, everybodyIn } from '../portfolios/audience.ts'
@@ -19,7 +24,7 @@ import { pageOf } from './page-file.ts'
 
 /** A portfolio as a file. */
 export interface PortfolioFile {
-  name: PortfolioFileName
+  name: FileName
   bytes: Buffer
   type: string
   /** Suggested name for saving. */
@@ -47,8 +52,11 @@ export interface FileFormat extends z.infer<typeof fileOptions> {
   name: PortfolioFileName
 }
 
-interface FileRequest extends FileFormat {
+interface FileRequest extends Omit<FileFormat, 'name'> {
+  name: FileName
   audience: Audience
+  /** For the reader of a code with a letter. */
+  letter?: SharedLetter | null
   /** Relative URLs of the documents, if they and the pictures are stored next to the file. */
   documentUrls?: readonly string[]
 }
@@ -90,16 +98,17 @@ interface Writer {
   write: (context: WriteContext) => Promise<Written>
 }
 
-const writers: Readonly<Record<PortfolioFileName, Writer>> = {
+const writers: Readonly<Record<FileName, Writer>> = {
   'resume.pdf': { type: 'application/pdf', suffix: ' resume', extension: '.pdf', write: pdfOf },
   'resume.json': { type: 'application/json; charset=utf-8', suffix: ' resume', extension: '.json', write: resumeOf },
   'contact.vcf': { type: 'text/vcard; charset=utf-8', suffix: '', extension: '.vcf', write: cardOf },
   'page.html': { type: 'text/html; charset=utf-8', suffix: '', extension: '.html', write: pageOf },
+  'letter.pdf': { type: 'application/pdf', suffix: ' letter', extension: '.pdf', write: letterPdfOf },
 }
 
 /**
  * Creates a file that contains only what this reader may see.
- * @throws {Problem} as `viewFor`
+ * @throws {Problem} as `viewFor`, and `not_found` for the file of a letter without one
  */
 export async function createPortfolioFile(deps: FileDeps, stored: StoredPortfolio, request: FileRequest): Promise<PortfolioFile> {
   const { name, audience } = request
@@ -164,15 +173,26 @@ async function pdfOf(context: WriteContext): Promise<Written> {
     return { bytes: await buffer((await deps.storage.read(storageName)).bytes), missing: '', filename }
   }
   return await deps.pdfs.resumePdf(visible, {
-    paper: request.paper,
+    ...paperOf(context),
     choices: stored.content.pdf,
-    page: context.pageUrl,
-    today: todayOf(context),
+    letter: request.letter ? letterOutlineOf(request.letter, english) : undefined,
     photo: visible.look?.picture === 'none' ? undefined : await photo(),
     resume: request.data ? await resumeOf(context) : undefined,
-    portfolioId: stored.id,
   })
 }
+
+async function letterPdfOf(context: WriteContext): Promise<Written> {
+  const { deps, visible, request } = context
+  if (!request.letter) throw new Problem('not_found', messages.letterNotFound)
+  return await deps.pdfs.resumePdf(visible, { ...paperOf(context), letter: letterOutlineOf(request.letter, english), isLetterOnly: true })
+}
+
+const paperOf = (context: WriteContext) => ({
+  paper: context.request.paper,
+  page: context.pageUrl,
+  today: todayOf(context),
+  portfolioId: context.stored.id,
+})
 
 /** The document that replaces our PDF on the page. Requests with attached data and owners, who check their entries, get our PDF. */
 function uploadedResumeIn({ isOwner, view, request: { data } }: WriteContext) {

@@ -40,7 +40,7 @@ export async function sendUnlockedProject(
   if (!holder || typeof key !== 'string')
     throw new Problem('forbidden', 'This link no longer works. Unlock the page again to get a new one.')
   const { edition, project } = resolveSlugs(stored, address)
-  const audience = holder.codeId === undefined ? withPin(edition) : holder.audience
+  const audience = holder.code ? holder.audience : withPin(edition)
   const content = pageContentOf(stored, audience, key)
   const projectId = projectIdIn({ ...content.view, ...content.unlockedFields }, project)
   const html = await renderFormResponse(deps, { ...content, projectId, lookupBy: by === 'id' ? 'id' : 'handle' })

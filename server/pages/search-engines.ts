@@ -10,6 +10,7 @@ const disallowedPaths = [
   '/editor',
   '/import',
   '/see-as',
+  '/letter',
   '/start',
   '/account',
   '/admin',

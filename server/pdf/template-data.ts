@@ -1,7 +1,8 @@
 import { hiddenPrefix, switchesOf } from '#contract/hiding-switches.ts'
 import { lookColors } from '#contract/look-colors.ts'
+import type { LetterOutline } from '#contract/outline/letter.ts'
 import { outlineOf } from '#contract/outline/resume.ts'
-import type { VisibleContent } from '#contract/outline/types.ts'
+import type { Outline, VisibleContent } from '#contract/outline/types.ts'
 import { blocksOf, blocksOfProse } from './blocks.ts'
 import { joinedLine, literalLine, plainLine } from './lines.ts'
 import { lettersOf, mapTexts, printable } from './texts.ts'
@@ -14,27 +15,32 @@ export interface PdfOptions {
   page: string
   /** YYYY-MM-DD. */
   today: string
+  /** Before the resume, on a sheet of its own. */
+  letter?: LetterOutline | undefined
+  /** Without the resume. */
+  isLetterOnly?: true
 }
 
 /** What the template reads, except its fonts and the photo. */
-export function templateDataOf(visible: VisibleContent, { choices, paper, page, today }: PdfOptions) {
+export function templateDataOf(visible: VisibleContent, { choices, paper, page, today, letter, isLetterOnly }: PdfOptions) {
   const content = mapTexts(visible, printable)
   const outline = outlineOf(content, { month: today.slice(0, 7), page, omitted: choices?.omitted ?? [] })
   const { language, dir } = outline
+  const resume = isLetterOnly ? { introductions: [], sections: [] } : outline
   const [author, headline] = [plainLine(outline.name), plainLine(outline.headline)]
   const isNamed = [visible.fullName, visible.firstName, visible.lastName].some(Boolean)
-  const hidden = switchesOf(visible)
+  const hidden = isLetterOnly ? [] : switchesOf(visible)
   const look = visible.look?.accent ?? 'leaf'
-  const summary = { heading: 'Summary', blocks: outline.introductions.flatMap((text) => blocksOfProse(text, dir)) }
-  const sections = outline.sections.map((section) => ({ heading: plainLine(section.heading), blocks: blocksOf(section, dir) }))
+  const summary = { heading: 'Summary', blocks: resume.introductions.flatMap((text) => blocksOfProse(text, dir)) }
+  const sections = resume.sections.map((section) => ({ heading: plainLine(section.heading), blocks: blocksOf(section, dir) }))
   return {
     /** Not drawn, so that it needs no glyphs. */
     metadata: {
       /** Names what this file shows although the page hides it, for readers and for our import. */
       description: hidden.length > 0 ? `${hiddenPrefix}${hidden.join(', ')}` : '',
-      title: [author, headline].filter(Boolean).join(' · '),
+      title: [author, isLetterOnly ? letter?.heading : headline].filter(Boolean).join(' · '),
       author: isNamed ? author : '',
-      keywords: [...new Set(content.skillCategories?.flatMap(({ skills }) => skills.map(plainLine)).filter(Boolean))],
+      keywords: isLetterOnly ? [] : [...new Set(content.skillCategories?.flatMap(({ skills }) => skills.map(plainLine)).filter(Boolean))],
     },
     paper: paper === 'letter' ? 'us-letter' : 'a4',
     look,
@@ -45,10 +51,27 @@ export function templateDataOf(visible: VisibleContent, { choices, paper, page, 
     date: today.split('-').map(Number),
     name: literalLine(author, dir),
     headline: headline ? literalLine(headline, dir) : null,
-    contact: outline.contact.map((pieces) => joinedLine(pieces, dir, { isUnbroken: true })).filter(({ spans }) => spans.length > 0),
+    contact: contactLinesOf(outline),
     sections: [summary, ...sections].filter(({ blocks }) => blocks.length > 0),
     /** On every page except the first. */
     footer: literalLine(truncated(author), dir),
+    letter: letter ? letterDataOf(mapTexts(letter, printable), outline) : null,
+    isLetterOnly: isLetterOnly ?? false,
+  }
+}
+
+const contactLinesOf = ({ contact, dir }: Outline) =>
+  contact.map((pieces) => joinedLine(pieces, dir, { isUnbroken: true })).filter(({ spans }) => spans.length > 0)
+
+function letterDataOf({ heading, recipient, date, salutation, text, closing }: LetterOutline, { dir }: Outline) {
+  const lineOf = (each: string) => (plainLine(each) ? literalLine(each, dir) : null)
+  return {
+    recipient: recipient.map((each) => literalLine(each, dir)),
+    date: literalLine(date, dir),
+    heading: literalLine(heading, dir),
+    salutation: lineOf(salutation),
+    blocks: blocksOfProse(text, dir),
+    closing: lineOf(closing),
   }
 }
 

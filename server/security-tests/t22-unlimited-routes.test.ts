@@ -52,6 +52,7 @@ const fixedPages = [
   '/import',
   '/open',
   '/see-as',
+  '/letter',
   '/start',
   '/reset-password',
   '/confirm-email',

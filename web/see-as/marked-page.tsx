@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react'
 import type { Group } from '#contract/groups.ts'
+import type { SharedLetter } from '#contract/letter.ts'
 import { portfolioFilePath, portfolioPath, projectPath } from '#contract/paths.ts'
 import type { Portfolio, PublicView } from '#contract/portfolio.ts'
+import { Letter } from '#site/letter.tsx'
 import { PortfolioPage } from '#site/page.tsx'
 import { elementIdsOf, splitView } from './differences.ts'
 
@@ -10,10 +12,11 @@ interface Props {
   portfolio: Portfolio
   /** The groups that everybody else doesn't see. */
   opened: readonly Group[]
+  letter: SharedLetter | undefined
 }
 
 /** The page of one reader, with a line next to the parts that everybody else doesn't see. */
-export function MarkedPage({ view, portfolio, opened }: Props) {
+export function MarkedPage({ view, portfolio, opened, letter }: Props) {
   const page = useRef<HTMLDivElement>(null)
   useEffect(() => {
     for (const id of elementIdsOf(opened)) {
@@ -24,6 +27,7 @@ export function MarkedPage({ view, portfolio, opened }: Props) {
   }, [opened])
   return (
     <div ref={page}>
+      {letter && <Letter letter={letter} view={view} />}
       <PortfolioPage
         {...splitView(view, opened)}
         // The view of an edition without a name has no id.
