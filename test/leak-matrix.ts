@@ -3,7 +3,7 @@ import { portfolioFields } from '#contract/fields.ts'
 import { type Client, startApp } from './app.ts'
 import { canariesOf, canaryFile } from './canaries.ts'
 import { jpeg, pdf } from './fixtures.ts'
-import { accessCodeOutputs, createCodes } from './leaks-in-access-codes.ts'
+import { accessCodeOutputs, canaryLetterPattern, createCodes, type OpenedCodes } from './leaks-in-access-codes.ts'
 import { fileOutputs } from './leaks-in-files.ts'
 
 /*
@@ -22,6 +22,7 @@ const patterns: Record<string, RegExp> = {
   endorsementCount: /"endorsementCount"|endorsed/,
   lockedSections: /"lockedSections"/,
   version: /"version":"?\d/,
+  letter: canaryLetterPattern,
 }
 /** All fields of a portfolio, including those that the server owns. */
 export const rows = Object.keys(patterns)
@@ -38,7 +39,7 @@ const versionFields = namesOf(({ storedSeparately }) => !storedSeparately)
 const metaFields = ['urlHandle', 'fullName', 'firstName', 'lastName', 'headline', 'bio', 'language']
 const accountFields = ['id']
 /** What owners see of their own portfolio, in which nothing is locked. */
-const ownFields = rows.filter((name) => name !== 'lockedSections')
+const ownFields = rows.filter((name) => name !== 'lockedSections' && name !== 'letter')
 /** What an account sees of its own empty portfolio. */
 const fieldsOfEmpty = [
   'id',
@@ -61,7 +62,7 @@ export interface Output {
   call: string
   request: (
     viewer: Client,
-    ids: { handle: string; id: number; document: string; photo: string; picture: string; code: string; phoneCode: string },
+    ids: { handle: string; id: number; document: string; photo: string; picture: string } & OpenedCodes,
   ) => Promise<{ text: string; headers: object }>
   visibleFields: (viewer: Viewer) => readonly string[]
   /** Rendered as a page, which shows only fields that its design knows. */
@@ -238,7 +239,7 @@ export const outputs: Record<string, Output> = {
       const { text, headers } = await viewer.get('/api/account/download')
       return { text: text.replace(/(?<=[[,])\n\s+(?=")|(?<=")\n\s+(?=\])/g, '').replaceAll('": ', '":'), headers }
     },
-    visibleFields: (viewer) => (viewer === 'owner' ? ownFields.filter((name) => name !== 'accessPin') : ifSignedIn(fieldsOfEmpty)(viewer)),
+    visibleFields: (viewer) => (viewer === 'owner' ? [...ownFields.filter((name) => name !== 'accessPin'), 'letter'] : ifSignedIn(fieldsOfEmpty)(viewer)),
   },
   'active sessions': {
     call: 'GET /api/account/sessions',
@@ -253,7 +254,7 @@ export const outputs: Record<string, Output> = {
   'visits of each day': { call: 'GET /api/visits', request: (viewer) => viewer.get('/api/visits'), visibleFields: forAll([]) },
   'robots.txt': { call: '/robots.txt', request: (viewer) => viewer.get('/robots.txt'), visibleFields: forAll([]) },
   'the sitemap': { call: '/sitemap.xml', request: (viewer) => viewer.get('/sitemap.xml'), visibleFields: forAll(['urlHandle']) },
-  ...accessCodeOutputs({ publicFields, hideable, phoneFields: namesOf(({ hiddenBy }) => hiddenBy === 'hidePhone') }),
+  ...accessCodeOutputs({ publicFields, pageFields, hideable, phoneFields: namesOf(({ hiddenBy }) => hiddenBy === 'hidePhone') }),
   'remaining PIN attempts': { call: 'GET /api/pin-budget', request: (viewer) => viewer.get('/api/pin-budget'), visibleFields: forAll([]) },
   'portfolio statistics': { call: 'GET /api/stats', request: (viewer) => viewer.get('/api/stats'), visibleFields: forAll([]) },
   'portfolio count': {

@@ -42,7 +42,7 @@ function normalized({ text, headers }: Observed): Observed {
 const withoutStyles = ({ text, headers }: Observed): Observed => ({ text: text.replace(/<style>.*?<\/style>/gs, ''), headers })
 
 /** The text of a PDF, with words rejoined that were broken at a hyphen, its metadata, links and attachments. */
-async function pdfContent({ status, text, headers, bytes }: TestResponse): Promise<Observed> {
+export async function pdfContent({ status, text, headers, bytes }: TestResponse): Promise<Observed> {
   if (status !== 200) return { text, headers }
   const { lines, info, urls, attachments } = await readPdf(bytes)
   const pageText = lines.join('\n').replace(/-\n/g, '-').replace(/\s+/g, ' ')
