@@ -34,8 +34,8 @@ export function Letter({ letter, view, file }: Props) {
       </div>
       {closing && <p dir="auto">{closing}</p>}
       {file && (
-        <a className="button private" href={file} lang={labelLang} aria-label={english.say('downloadFile', { file: 'letter.pdf' })}>
-          {english.say('download')}
+        <a className="button private" href={file} lang={labelLang}>
+          {english.say('downloadFile', { file: 'letter.pdf' })}
         </a>
       )}
     </section>

@@ -64,9 +64,6 @@ export function LetterForm({ account, portfolio, code, letter, draft }: Props) {
           </Button>
         </Notice>
       )}
-      {incoming && (
-        <LetterConflict texts={texts} incoming={incoming} onKeep={() => void editing.save(incoming.version)} onTake={editing.discard} />
-      )}
       {letterFieldNames.map((name) => (
         <FieldInput
           key={name}
@@ -100,6 +97,16 @@ export function LetterForm({ account, portfolio, code, letter, draft }: Props) {
           </Button>
         )}
       </div>
+      {incoming && (
+        <LetterConflict
+          texts={texts}
+          incoming={incoming}
+          isSaving={isSaving}
+          onKeep={() => void editing.save(incoming.version)}
+          onTake={editing.discard}
+          onClose={editing.closeConflict}
+        />
+      )}
       <LeaveDialog {...leaving} isSaving={isSaving} />
       {isDeleting && (
         <DeleteDialog

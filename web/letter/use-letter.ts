@@ -78,6 +78,8 @@ export function useLetter({ account, codeId, letter: loaded, draft }: Loaded) {
     isRestored: isRestored && hasUnsavedChanges,
     /** A letter that was saved elsewhere since the texts were loaded. */
     incoming,
+    /** The next save finds the conflict again. */
+    closeConflict: () => setIncoming(undefined),
     hasUnsavedChanges,
     canStore: writer.canStore,
     change: (name: keyof LetterTexts, text: string) => {

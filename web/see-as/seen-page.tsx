@@ -47,7 +47,7 @@ function ReaderView({ view, portfolio, letter }: ReaderViewProps) {
     <section aria-label="What this reader sees" className={styles.seen}>
       <p role="status" className={opened.length > 0 ? styles.more : undefined}>
         {describeAdditions(view, opened)} {describeOmissions(view, portfolio)}
-        {letter && ' Your letter stands above the page.'}
+        {letter && ' Your letter is above the page.'}
       </p>
       <PageFrame title="The page of this reader" look={view.look.accent} className={styles.frame}>
         <MarkedPage view={view} portfolio={portfolio} opened={opened} letter={letter} />
