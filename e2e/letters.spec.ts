@@ -69,7 +69,7 @@ test('a letter is written for a private link, seen as its reader sees it, read a
 
   await test.step('is seen as its reader sees it', async () => {
     await page.getByRole('link', { name: 'See it as they do' }).click()
-    await expect(page.getByText('Your letter stands above the page.')).toBeVisible()
+    await expect(page.getByText('Your letter is above the page.')).toBeVisible()
     const frame = page.frameLocator('iframe[title="The page of this reader"]')
     await expect(frame.getByRole('heading', { level: 2, name: 'Backend engineer' })).toBeVisible()
     await page.getByLabel('Reader', { exact: true }).selectOption('Everybody')

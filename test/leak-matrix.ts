@@ -239,7 +239,8 @@ export const outputs: Record<string, Output> = {
       const { text, headers } = await viewer.get('/api/account/download')
       return { text: text.replace(/(?<=[[,])\n\s+(?=")|(?<=")\n\s+(?=\])/g, '').replaceAll('": ', '":'), headers }
     },
-    visibleFields: (viewer) => (viewer === 'owner' ? [...ownFields.filter((name) => name !== 'accessPin'), 'letter'] : ifSignedIn(fieldsOfEmpty)(viewer)),
+    visibleFields: (viewer) =>
+      viewer === 'owner' ? [...ownFields.filter((name) => name !== 'accessPin'), 'letter'] : ifSignedIn(fieldsOfEmpty)(viewer),
   },
   'active sessions': {
     call: 'GET /api/account/sessions',

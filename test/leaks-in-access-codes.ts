@@ -22,7 +22,13 @@ const fieldsOfEmpty = (viewer: Viewer) =>
     : []
 
 /** The letter of the code that opens the phone number. */
-const canaryLetter = { text: 'canary-letter-end', subject: 'canary-letter-end', recipient: 'canary-letter-end', salutation: '', closing: '' }
+const canaryLetter = {
+  text: 'canary-letter-end',
+  subject: 'canary-letter-end',
+  recipient: 'canary-letter-end',
+  salutation: '',
+  closing: '',
+}
 export const canaryLetterPattern = /canary-letter-end/
 
 export interface OpenedCodes {

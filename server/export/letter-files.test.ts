@@ -31,7 +31,15 @@ it('is the first page of the resume of its reader, which counts its own pages fr
   const resume = await readPdf((await visitor.get(`/me/ada-lovelace/resume.pdf?key=${key}`)).bytes)
   const [first = [], second = [], third = []] = resume.linesByPage
   expect(first).toEqual(
-    expect.arrayContaining(['Ada Lovelace', 'Northwind', 'Sam Okafor', 'November 22, 2026', 'Backend engineer', 'Dear Sam,', letter.closing]),
+    expect.arrayContaining([
+      'Ada Lovelace',
+      'Northwind',
+      'Sam Okafor',
+      'November 22, 2026',
+      'Backend engineer',
+      'Dear Sam,',
+      letter.closing,
+    ]),
   )
   expect(first.join(' ')).toContain('I read your posting.')
   expect(first.join(' ')).toContain(filled.phone.slice(-4))
