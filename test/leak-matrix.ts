@@ -4,7 +4,7 @@ import { type Client, startApp } from './app.ts'
 import { canariesOf, canaryFile } from './canaries.ts'
 import { jpeg, pdf } from './fixtures.ts'
 import { accessCodeOutputs, canaryLetterPattern, createCodes, type OpenedCodes } from './leaks-in-access-codes.ts'
-import { fileOutputs } from './leaks-in-files.ts'
+import { fileOutputs, headOf } from './leaks-in-files.ts'
 
 /*
  * Tests every field × every viewer × every output, with every hideable field hidden. The fields come from the table.
@@ -74,11 +74,6 @@ const forOwner = (fields: readonly string[]) => (viewer: Viewer) => (viewer === 
 const ifSignedIn = (fields: readonly string[]) => (viewer: Viewer) => (viewer === 'visitor' || viewer.startsWith('device') ? [] : fields)
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
 const correctPin = { accessPin: '8064' }
-/** The head of a page without its styles, which contain field names. */
-const headOf = ({ text, headers }: { text: string; headers: object }) => ({
-  text: text.slice(0, text.indexOf('</head>')).replace(/<style>.*?<\/style>/gs, ''),
-  headers,
-})
 
 export const outputs: Record<string, Output> = {
   'public view by handle': {
