@@ -30,6 +30,7 @@ export function PortfolioDocument({ input, files }: { input: PortfolioPageInput;
         look={view.look.accent}
         shared={isNameless ? undefined : { url, type: 'profile', ...personOf(view, publicUrl) }}
         translations={translations}
+        styles={shared?.letter ? files.letterStyles : undefined}
         index={index}
       />
       <body data-api={api} data-shared={shared && ''}>

@@ -3,6 +3,7 @@ import type { Group } from '#contract/groups.ts'
 import type { SharedLetter } from '#contract/letter.ts'
 import { portfolioFilePath, portfolioPath, projectPath } from '#contract/paths.ts'
 import type { Portfolio, PublicView } from '#contract/portfolio.ts'
+import letterStyles from '#site/letter.css?url'
 import { Letter } from '#site/letter.tsx'
 import { PortfolioPage } from '#site/page.tsx'
 import { elementIdsOf, splitView } from './differences.ts'
@@ -27,7 +28,12 @@ export function MarkedPage({ view, portfolio, opened, letter }: Props) {
   }, [opened])
   return (
     <div ref={page}>
-      {letter && <Letter letter={letter} view={view} />}
+      {letter && (
+        <>
+          <link rel="stylesheet" href={letterStyles} />
+          <Letter letter={letter} view={view} />
+        </>
+      )}
       <PortfolioPage
         {...splitView(view, opened)}
         // The view of an edition without a name has no id.
