@@ -131,6 +131,7 @@ export const retained = {
 
 export const files = {
   export: { method: 'GET', url: '/api/export/:name' },
+  readBack: { method: 'GET', url: '/api/read-back' },
 } as const
 
 /** Response header of a PDF whose fonts lack some characters of its text; lists them percent-encoded. */

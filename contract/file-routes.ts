@@ -6,6 +6,7 @@ import { importChoices, importId, importPreview, importUndo, retainedItems } fro
 import { portfolioFileNames } from './paths.ts'
 import { pictureFileNames } from './picture.ts'
 import { portfolio } from './portfolio.ts'
+import { readableFileNames, readBack } from './read-back.ts'
 
 /** The API calls about uploaded, exported and imported files. */
 
@@ -60,6 +61,11 @@ export const files = {
       data: z.literal('1').optional().meta({ description: 'A PDF with its resume.json attached' }),
     }),
     success: { 200: z.any().meta({ description: 'application/pdf, application/json, text/vcard or text/html' }) },
+  }),
+  readBack: defineEndpoint(calls.files.readBack, {
+    summary: 'What our reader of resumes finds in a file of your portfolio',
+    querystring: z.object({ name: z.enum(readableFileNames), as: z.literal('stranger').optional() }),
+    success: { 200: readBack },
   }),
 }
 

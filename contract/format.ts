@@ -1,8 +1,7 @@
-import { degrees, documentTypes, linkTypes, states, timezones } from './choices.ts'
-import { countryCodes } from './country-codes.ts'
+import { states } from './choices.ts'
 import type { PublicDocument } from './document.ts'
 import type { PublicView, UnlockedFields } from './portfolio.ts'
-import { monthPattern } from './values.ts'
+import type { Spoken } from './words/spoken.ts'
 
 /** Formats values (specification §5) for the page and exported files. Blank values become ''. */
 
@@ -12,23 +11,6 @@ const isInternational = (phone: string) => /^\s*(?:\+|\(?0\d*\D)/.test(phone)
 export function formatPhone(phone: string): string {
   const digits = phone.replace(/\D/g, '')
   return digits.length === 10 && !isInternational(phone) ? `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}` : phone
-}
-
-const monthAndYear = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' })
-
-export function formatMonth(month: string): string {
-  return monthPattern.test(month) ? formatDate(month) : ''
-}
-
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
-const partialDatePattern = /^\d{4}(-\d\d){0,2}$/
-
-/** Formats a date as precisely as it is known: year, month or day. */
-export function formatDate(date: string): string {
-  const time = partialDatePattern.test(date) ? Date.parse(date) : Number.NaN
-  if (Number.isNaN(time)) return ''
-  if (date.length === 4) return date
-  return (date.length === 7 ? monthAndYear : day).format(time)
 }
 
 interface Dates {
@@ -42,14 +24,14 @@ interface Dates {
 }
 
 /** Formats a range by month or year, and a single date as precisely as it is known. */
-export function formatDates({ startDate, endDate, startYear = '', endYear = '', isOngoing }: Dates): string {
+export function formatDates({ startDate, endDate, startYear = '', endYear = '', isOngoing }: Dates, spoken: Spoken): string {
   const [first, last] = [startDate || startYear, isOngoing ? '' : endDate || endYear]
   const isRange = first !== '' && (isOngoing || last !== '')
-  const [start = '', finish = ''] = [first, last].map((date) => formatDate(isRange ? date.slice(0, 7) : date))
-  const end = isOngoing ? 'Present' : finish
-  if (start) return end ? `${start} - ${end}` : start
+  const [start = '', finish = ''] = [first, last].map((date) => spoken.date(isRange ? date.slice(0, 7) : date))
+  const end = isOngoing ? spoken.say('present') : finish
+  if (start) return end ? spoken.say('range', { start, end }) : start
   if (isOngoing) return end
-  return end && `Completed: ${end}`
+  return end && spoken.say('completed', { date: end })
 }
 
 type School = PublicView['education'][number]
@@ -59,46 +41,48 @@ type EducationDates = Pick<School, 'graduated' | 'startDate' | 'endDate' | 'star
 export const isOngoingEducation = ({ graduated, startDate, startYear, endDate, endYear }: EducationDates): boolean =>
   !graduated && `${startDate}${startYear}` !== '' && `${endDate}${endYear}` === ''
 
-export const formatEducationDates = (dates: EducationDates): string => formatDates({ ...dates, isOngoing: isOngoingEducation(dates) })
+export const formatEducationDates = (dates: EducationDates, spoken: Spoken): string =>
+  formatDates({ ...dates, isOngoing: isOngoingEducation(dates) }, spoken)
 
 /**
  * The degree and the field of study. A degree in the owner's own words replaces the selected one. A field of study that it already
  * contains is not repeated.
  */
-export function formatCourse({ degree, otherDegree, degreeName, fieldOfStudy }: School): string {
-  const name = degreeName || (degree === 'other' && otherDegree ? otherDegree : labelOf(degrees, degree))
+export function formatCourse({ degree, otherDegree, degreeName, fieldOfStudy }: School, spoken: Spoken): string {
+  const name = degreeName || (degree === 'other' && otherDegree ? otherDegree : spoken.choice('degrees', degree))
   const isNamed = name.toLowerCase().includes(fieldOfStudy.toLowerCase())
-  return [name, isNamed ? '' : fieldOfStudy].filter(Boolean).join(', ')
+  return spoken.commas([name, isNamed ? '' : fieldOfStudy].filter(Boolean))
 }
 
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
+interface SalaryRange {
+  readonly min: number | null | undefined
+  readonly max: number | null | undefined
+}
 
-export function formatSalary(min: number | null | undefined, max: number | null | undefined): string {
-  if (min != null && max != null) return `${dollars.format(min)} - ${dollars.format(max)} per year`
-  if (min != null) return `From ${dollars.format(min)} per year`
-  if (max != null) return `Up to ${dollars.format(max)} per year`
-  return 'Salary information available upon request'
+export function formatSalary({ min, max }: SalaryRange, spoken: Spoken): string {
+  const period = spoken.choice('salaryPeriods', 'year')
+  const money = (amount: number) => spoken.money(amount, 'USD')
+  if (min != null && max != null) return spoken.say('salaryBetween', { min: money(min), max: money(max), period })
+  if (min != null) return spoken.say('salaryFrom', { min: money(min), period })
+  if (max != null) return spoken.say('salaryUpTo', { max: money(max), period })
+  return spoken.say('salaryOnRequest')
 }
 
 type LocationFields = Pick<PublicView, 'city' | 'state' | 'place'>
 
 /** Outside the United States, the place replaces the state. */
-export function formatLocation({ city, state, place }: LocationFields): string {
+export function formatLocation({ city, state, place }: LocationFields, spoken: Spoken): string {
   const { region, countryCode } = place
   const isOutsideUs = region !== '' || countryCode !== ''
-  const area = isOutsideUs ? [region, labelOf(countryCodes, countryCode)] : [city ? state : labelOf(states, state)]
-  return [city, ...area].filter(Boolean).join(', ')
-}
-
-export function formatTimezone(timezone: string): string {
-  return labelOf(timezones, timezone) || timezone.replaceAll('_', ' ')
+  const area = isOutsideUs ? [region, spoken.country(countryCode)] : [city ? state : labelOf(states, state)]
+  return spoken.commas([city, ...area].filter(Boolean))
 }
 
 type NameFields = Pick<PublicView, 'fullName' | 'firstName' | 'lastName' | 'urlHandle'>
 
 /** The name shown on the page; never empty. */
-export function formatName({ fullName, firstName, lastName, urlHandle }: NameFields): string {
-  return fullName || [firstName, lastName].filter(Boolean).join(' ') || urlHandle || 'Portfolio'
+export function formatName({ fullName, firstName, lastName, urlHandle }: NameFields, spoken: Spoken): string {
+  return fullName || [firstName, lastName].filter(Boolean).join(' ') || urlHandle || spoken.say('portfolio')
 }
 
 /** The bio and the longer text, or only the latter if it begins with the bio. */
@@ -117,8 +101,8 @@ export function initialsOf({ fullName, firstName, lastName }: NameFields): strin
 
 type Link = NonNullable<UnlockedFields['links']>[number]
 
-export function formatLinkLabel({ type, url, customLabel }: Link): string {
-  return customLabel || (type && type !== 'other' ? linkTypes[type] : formatUrl(url))
+export function formatLinkLabel({ type, url, customLabel }: Link, spoken: Spoken): string {
+  return customLabel || (type && type !== 'other' ? spoken.choice('linkTypes', type) : formatUrl(url))
 }
 
 /** A URL without the scheme, `www.` and the final slash. */
@@ -126,8 +110,8 @@ export function formatUrl(url: string): string {
   return url.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '')
 }
 
-export function formatDocumentLabel({ type, customLabel }: Pick<PublicDocument, 'type' | 'customLabel'>): string {
-  return customLabel || documentTypes[type]
+export function formatDocumentLabel({ type, customLabel }: Pick<PublicDocument, 'type' | 'customLabel'>, spoken: Spoken): string {
+  return customLabel || spoken.choice('documentTypes', type)
 }
 
 /** The label of a choice, or '' if the key is empty or unknown. */

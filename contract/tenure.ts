@@ -1,4 +1,5 @@
 import type { PublicView } from './portfolio.ts'
+import type { Spoken } from './words/spoken.ts'
 
 type Role = PublicView['experience'][number]
 
@@ -21,7 +22,7 @@ export function groupByEmployer(experience: readonly Role[]): Role[][] {
  * date is only a year, and '' if any start or end is unknown.
  * @param month the current month, YYYY-MM
  */
-export function tenureOf(roles: readonly Role[], month: string): string {
+export function tenureOf(roles: readonly Role[], month: string, spoken: Spoken): string {
   const starts = roles.map(({ startDate, startYear }) => startDate || startYear)
   const ends = roles.map(({ current, endDate, endYear }) => (current ? month : endDate || endYear))
   if ([...starts, ...ends].includes('')) return ''
@@ -29,25 +30,23 @@ export function tenureOf(roles: readonly Role[], month: string): string {
   const first = Math.min(...starts.map(monthNumber))
   const last = Math.max(...ends.map(monthNumber))
   const months = isByMonth ? last - first + 1 : 12 * (Math.floor(last / 12) - Math.floor(first / 12))
-  return [withUnit(Math.floor(months / 12), 'yr'), withUnit(months % 12, 'mo')].filter(Boolean).join(' ')
+  const [wholeYears, others] = [Math.floor(months / 12), months % 12]
+  const years = wholeYears > 0 ? spoken.count('years', wholeYears) : ''
+  const rest = others > 0 ? spoken.count('months', others) : ''
+  return years && rest ? spoken.say('yearsAndMonths', { years, months: rest }) : years || rest
 }
 
 /** The known years from the first start to the last end of these roles: '2020 - 2024'; '' without any. */
-export function periodOf(roles: readonly Role[]): string {
+export function periodOf(roles: readonly Role[], spoken: Spoken): string {
   const years = roles.flatMap(({ startDate, startYear, endDate, endYear }) => [startDate || startYear, endDate || endYear])
   const known = years.filter(Boolean).map((date) => Number(date.slice(0, 4)))
   if (known.length === 0) return ''
-  const first = Math.min(...known)
-  const last = roles.some(({ current }) => current) ? 'Present' : Math.max(...known)
-  return first === last ? String(first) : `${first} - ${last}`
+  const [start, lastYear] = [Math.min(...known), Math.max(...known)].map((year) => spoken.date(String(year))) as [string, string]
+  const end = roles.some(({ current }) => current) ? spoken.say('present') : lastYear
+  return start === end ? start : spoken.say('range', { start, end })
 }
 
 function monthNumber(date: string): number {
   const [year = 0, month = 1] = date.split('-').map(Number)
   return 12 * year + month - 1
-}
-
-function withUnit(number: number, unit: string): string {
-  if (number <= 0) return ''
-  return `${number} ${unit}${number === 1 ? '' : 's'}`
 }

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { demoPeople } from '../scripts/demo-people.ts'
 import { filled } from '../test/fixtures.ts'
 import { card, nothingHidden } from './cards.ts'
@@ -122,6 +123,17 @@ test('each role has its employer below, and the first of several in a row has th
     'UNM Hospital',
   ])
   await expect(experience.locator('strong')).toHaveText('twelve')
+})
+
+test('skills start below their heading, with the category left of it, also for a single category', async ({ page, createAccount }) => {
+  const { handle } = await createAccount({ skillCategories: [{ name: 'Tools', skills: ['Looms'] }] })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(`/me/${handle}`)
+  const leftOf = async (locator: Locator) => (await locator.boundingBox())?.x ?? Number.NaN
+  const skills = card(page, 'Skills')
+  const heading = await leftOf(skills.getByRole('heading'))
+  expect(await leftOf(skills.getByRole('definition'))).toBeCloseTo(heading, 0)
+  expect(await leftOf(skills.getByRole('term'))).toBeLessThan(heading)
 })
 
 test('the page follows the chosen section order, look and picture', async ({ page, createAccount }) => {

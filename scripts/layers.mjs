@@ -9,7 +9,7 @@ import { root } from './node.mjs'
  */
 export const layers = [
   ['main', 'serve', 'assemble', 'app', 'housekeeping', 'start-failure'],
-  ['pages', 'export', 'imports', 'admin', 'debug', 'operations'],
+  ['pages', 'export', 'imports', 'read-back', 'admin', 'debug', 'operations'],
   ['accounts'],
   ['access-codes', 'unlock', 'endorsements', 'documents', 'photos', 'pictures', 'share-images', 'retained'],
   ['portfolios'],

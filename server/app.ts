@@ -34,6 +34,7 @@ import { PortfolioCounter } from './portfolios/portfolio-counter.ts'
 import { PublicResponseCache } from './portfolios/public-response-cache.ts'
 import { portfolioRoutes } from './portfolios/routes.ts'
 import { limitRefusedBodies } from './rate-limits/refused-bodies.ts'
+import { readBackRoutes } from './read-back/routes.ts'
 import { retainedRoutes } from './retained/routes.ts'
 import { hasSession, recheckSessions } from './sessions/guard.ts'
 import { accessRoutes } from './unlock/routes.ts'
@@ -88,6 +89,7 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
   twoStepRoutes(app, deps)
   passkeyRoutes(app, deps)
   exportRoutes(app, publicDeps)
+  readBackRoutes(app, publicDeps)
   retainedRoutes(app, deps)
   portfolioRoutes(app, publicDeps)
   accessRoutes(app, deps)

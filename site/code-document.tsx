@@ -1,5 +1,6 @@
 import { messages } from '#contract/messages.ts'
 import type { CodePageInput, PageFiles } from '#contract/page.ts'
+import { english } from '#contract/words/spoken.ts'
 import { Head } from './head.tsx'
 import { PageHeader } from './page-header.tsx'
 
@@ -14,7 +15,7 @@ export function CodeDocument({ input: { action, error, signUp }, files }: { inpu
     <html lang="en">
       <Head title={`${title} · Understory`} description={hint} files={files} styles={{ url: files.codeStyles }} index={false} />
       <body>
-        <PageHeader share={false} signUp={signUp} />
+        <PageHeader share={false} signUp={signUp} spoken={english} />
         <main id="main" className="message">
           <h1>{title}</h1>
           <form id="code" className="code" method="post" action={action}>

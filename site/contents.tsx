@@ -1,22 +1,24 @@
 import { formatName } from '#contract/format.ts'
-import type { PublicView } from '#contract/portfolio.ts'
+import type { Spoken } from '#contract/words/spoken.ts'
 import type { Part } from './cards/part.ts'
+import type { VisibleFields } from './privacy.ts'
 
 interface ContentsProps {
   parts: readonly Part[]
   hasDrawer: boolean
   labelLang: string | undefined
+  spoken: Spoken
 }
 
 /**
  * Links to the sections. Next to them on wide screens. Otherwise a sheet at the bottom, shown while it is the target of the URL: its link in
  * the bar opens it, choosing a section closes it.
  */
-export function Contents({ parts, hasDrawer, labelLang }: ContentsProps) {
+export function Contents({ parts, hasDrawer, labelLang, spoken }: ContentsProps) {
   return (
-    <nav id="contents" aria-label="Sections" tabIndex={-1}>
+    <nav id="contents" aria-label={spoken.say('sections')} tabIndex={-1}>
       <a className="close" href={`#${barId}`} lang={labelLang}>
-        Close
+        {spoken.say('close')}
       </a>
       <ul>
         {parts.map(({ id, title, isOwnTitle }) => (
@@ -29,7 +31,7 @@ export function Contents({ parts, hasDrawer, labelLang }: ContentsProps) {
         {hasDrawer && (
           <li className="private">
             <a href="#private" lang={labelLang}>
-              Private details
+              {spoken.say('privateDetails')}
             </a>
           </li>
         )}
@@ -42,18 +44,23 @@ export function Contents({ parts, hasDrawer, labelLang }: ContentsProps) {
 const barId = 'bar'
 
 /** On narrow screens, the bar at the top of the window after the opening. */
-export function SectionsBar({ view, hasContact, labelLang }: { view: PublicView; hasContact: boolean; labelLang: string | undefined }) {
+export function SectionsBar({
+  view,
+  spoken,
+  hasContact,
+  labelLang,
+}: VisibleFields & { hasContact: boolean; labelLang: string | undefined }) {
   return (
     <div id={barId} className="sections-bar">
       <a href="#top" dir="auto">
-        {formatName(view)}
+        {formatName(view, spoken)}
       </a>
       <a href="#contents" lang={labelLang}>
-        Sections
+        {spoken.say('sections')}
       </a>
       {hasContact && (
         <a href="#contact" lang={labelLang}>
-          Contact
+          {spoken.say('contact')}
         </a>
       )}
     </div>

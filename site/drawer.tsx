@@ -1,12 +1,12 @@
+import type { PublicView } from '#contract/portfolio.ts'
+import type { Spoken } from '#contract/words/spoken.ts'
 import type { Part } from './cards/part.ts'
+import { blockLangOf } from './label-language.ts'
 import { LockIcon } from './lock-icon.tsx'
 import type { VisibleFields } from './privacy.ts'
 
 /** The first rows in order; other parts follow. */
 const firstRows = ['contact', 'links', 'documents', 'salary', 'demographics']
-
-const listFormat = new Intl.ListFormat('en-GB')
-const capitalized = (words: string) => words.slice(0, 1).toUpperCase() + words.slice(1)
 
 interface Props extends VisibleFields {
   parts: readonly Part[]
@@ -15,48 +15,55 @@ interface Props extends VisibleFields {
 }
 
 /** All private parts, at the end of the page. Says how to unlock them, or that they are unlocked only for this visit. */
-export function Drawer({ view, unlockedFields, parts, labelLang, unlockPath }: Props) {
+export function Drawer({ view, unlockedFields, spoken, parts, labelLang, unlockPath }: Props) {
   if (parts.length === 0) return null
   const rows = [...firstRows.flatMap((id) => parts.filter((part) => part.id === id)), ...parts.filter(({ id }) => !firstRows.includes(id))]
   const locked = rows.flatMap((part) => part.locked ?? [])
-  const owner = view.firstName || 'the owner'
-  const hint = view.unlockable ? `Ask ${owner} for the 4-digit PIN.` : `${capitalized(owner)} keeps this private.`
+  const things = spoken.list(locked)
+  const hint = hintOf(view, spoken)
+  const stillLocked = locked.length > 0 && spoken.sentences(['', spoken.say('stillLocked', { things }), hint])
   const words = unlockedFields
-    ? [<b key="visible">Visible for this visit</b>, locked.length > 0 && `. Still locked: ${listFormat.format(locked)}. ${hint}`]
-    : `${capitalized(listFormat.format(locked))}. ${hint}`
+    ? [<b key="visible">{spoken.say('visibleForThisVisit')}</b>, stillLocked]
+    : spoken.sentences([spoken.capitalized(things), hint])
   return (
     <section id="private" className="drawer" aria-labelledby="private-title" data-hideable="">
       <h2 id="private-title" lang={labelLang}>
-        Private details
+        {spoken.say('privateDetails')}
       </h2>
       <p className="holds" lang={labelLang}>
         {words}
       </p>
-      {view.unlockable && locked.length > 0 && <PinForm action={unlockPath} />}
+      {view.unlockable && locked.length > 0 && <PinForm action={unlockPath} spoken={spoken} />}
       {rows.map((part) => (
-        <Row key={part.id} {...part} canUnlock={view.unlockable} labelLang={labelLang} />
+        <Row key={part.id} {...part} canUnlock={view.unlockable} labelLang={labelLang} spoken={spoken} />
       ))}
     </section>
   )
 }
 
-function PinForm({ action }: { action: string | undefined }) {
+/** How to get to see the private parts. */
+function hintOf({ firstName: name, unlockable }: PublicView, spoken: Spoken): string {
+  if (unlockable) return name ? spoken.say('askName', { name }) : spoken.say('askOwner')
+  return name ? spoken.say('nameKeepsPrivate', { name: spoken.capitalized(name) }) : spoken.say('ownerKeepsPrivate')
+}
+
+function PinForm({ action, spoken }: { action: string | undefined; spoken: Spoken }) {
   return (
-    <form id="pin-form" method="post" action={action} lang="en" data-action="pin">
-      <label htmlFor="pin-field">PIN</label>
+    <form id="pin-form" method="post" action={action} lang={blockLangOf(spoken)} data-action="pin">
+      <label htmlFor="pin-field">{spoken.say('pin')}</label>
       <input id="pin-field" name="accessPin" type="password" autoComplete="off" required aria-describedby="pin-error" />
       <button type="submit" className="button private primary">
         <LockIcon />
-        Unlock
+        {spoken.say('unlock')}
       </button>
       <p className="field-error" id="pin-error" role="alert" />
     </form>
   )
 }
 
-type RowProps = Part & { canUnlock: boolean; labelLang: string | undefined }
+type RowProps = Part & { canUnlock: boolean; labelLang: string | undefined; spoken: Spoken }
 
-function Row({ id, title, isOwnTitle, locked, content, canUnlock, labelLang }: RowProps) {
+function Row({ id, title, isOwnTitle, locked, content, canUnlock, labelLang, spoken }: RowProps) {
   return (
     <section id={id} className={locked ? 'row locked' : 'row'} aria-labelledby={`${id}-title`}>
       <h3 id={`${id}-title`} dir="auto" lang={isOwnTitle ? undefined : labelLang}>
@@ -74,7 +81,7 @@ function Row({ id, title, isOwnTitle, locked, content, canUnlock, labelLang }: R
           aria-describedby={`${id}-title`}
         >
           <LockIcon />
-          Unlock
+          {spoken.say('unlock')}
         </button>
       )}
     </section>

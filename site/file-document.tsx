@@ -1,6 +1,8 @@
 import { formatName } from '#contract/format.ts'
 import type { InlinedFiles, PageFileInput } from '#contract/page.ts'
 import { directionOf } from '#contract/text-direction.ts'
+import type { Spoken } from '#contract/words/spoken.ts'
+import { blockLangOf } from './label-language.ts'
 import { PortfolioPage } from './page.tsx'
 
 /** Even with malicious text in the page: nothing is loaded, run or sent. */
@@ -9,9 +11,17 @@ const policyWith = (images: string) =>
     '; ',
   )
 
+interface Props {
+  input: PageFileInput
+  files: InlinedFiles
+  spoken: Spoken
+}
+
 /** The page as one self-contained file, without the features that need the server. */
-export function FileDocument({ input, files }: { input: PageFileInput; files: InlinedFiles }) {
+export function FileDocument({ input, files, spoken }: Props) {
   const { view, month, pageUrl, publicUrl, hasPicturesBeside } = input
+  const [copyOf, afterAddress] = spoken.around('copyOf', 'address')
+  const [createdWith, afterUnderstory] = spoken.around('createdWith', 'understory')
   // For files on the disk, browsers don't agree on the meaning of 'self'.
   const policy = policyWith(hasPicturesBeside ? "data: file: 'self'" : 'data:')
   return (
@@ -22,26 +32,30 @@ export function FileDocument({ input, files }: { input: PageFileInput; files: In
         <meta name="referrer" content="no-referrer" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <title>{[formatName(view), view.headline].filter(Boolean).join(' · ')}</title>
+        <title>{[formatName(view, spoken), view.headline].filter(Boolean).join(' · ')}</title>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own styles, as they were built */}
         <style dangerouslySetInnerHTML={{ __html: files.styles.text }} />
         <link rel="icon" href={files.icon} type="image/svg+xml" />
       </head>
       <body>
         <main id="main">
-          <PortfolioPage view={view} month={month} />
+          <PortfolioPage view={view} month={month} spoken={spoken} />
         </main>
-        <footer className="foot" lang="en">
+        <footer className="foot" lang={blockLangOf(spoken)}>
           {pageUrl && (
             <>
               <p className="printed">{pageUrl}</p>
               <p>
-                A copy of <a href={pageUrl}>{pageUrl.replace(/^https?:\/\//, '')}</a>
+                {copyOf}
+                <a href={pageUrl}>{pageUrl.replace(/^https?:\/\//, '')}</a>
+                {afterAddress}
               </p>
             </>
           )}
           <p>
-            Created with <a href={publicUrl}>Understory</a>, the free online professional portfolio builder
+            {createdWith}
+            <a href={publicUrl}>Understory</a>
+            {afterUnderstory}
           </p>
         </footer>
       </body>

@@ -1,4 +1,5 @@
 import type { MessagePageInput, PageFiles } from '#contract/page.ts'
+import { english } from '#contract/words/spoken.ts'
 import { Head } from './head.tsx'
 import { PageHeader } from './page-header.tsx'
 
@@ -8,7 +9,7 @@ export function MessageDocument({ input: { title, text, signUp }, files }: { inp
     <html lang="en">
       <Head title={`${title} · Understory`} description={text} files={files} index={false} />
       <body>
-        <PageHeader share={false} signUp={signUp} />
+        <PageHeader share={false} signUp={signUp} spoken={english} />
         <main id="main" className="message">
           <h1>{title}</h1>
           <p>{text}</p>

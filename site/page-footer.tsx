@@ -1,4 +1,6 @@
 import type { SignUp } from '#contract/page.ts'
+import type { Spoken } from '#contract/words/spoken.ts'
+import { blockLangOf } from './label-language.ts'
 
 interface Props {
   /** The full URL of the page, for print; empty in an edition without a name. */
@@ -6,24 +8,30 @@ interface Props {
   portfolioCount: number
   feedbackEmail: string | undefined
   signUp: SignUp
+  spoken: Spoken
 }
 
-export function PageFooter({ address, portfolioCount, feedbackEmail, signUp }: Props) {
-  const others = portfolioCount === 1 ? '1 professional' : `${portfolioCount.toLocaleString('en-US')} professionals`
+export function PageFooter({ address, portfolioCount, feedbackEmail, signUp, spoken }: Props) {
+  const [createdWith, afterUnderstory] = spoken.around('createdWith', 'understory')
+  const [feedback, afterEmail] = spoken.around('feedback', 'email')
   return (
-    <footer className="foot" lang="en">
+    <footer className="foot" lang={blockLangOf(spoken)}>
       {address && <p className="printed">{address}</p>}
       <p>
-        Created with <a href="/">Understory</a>, the free online professional portfolio builder
+        {createdWith}
+        <a href="/">Understory</a>
+        {afterUnderstory}
       </p>
       {signUp === 'open' && (
         <p>
-          <a href="/auth">Join {others} who've created their free portfolio</a>
+          <a href="/auth">{spoken.say('join', { professionals: spoken.count('professionals', portfolioCount) })}</a>
         </p>
       )}
       {feedbackEmail && (
         <p>
-          Feedback: <a href={`mailto:${feedbackEmail}`}>{feedbackEmail}</a>
+          {feedback}
+          <a href={`mailto:${feedbackEmail}`}>{feedbackEmail}</a>
+          {afterEmail}
         </p>
       )}
     </footer>

@@ -1,31 +1,34 @@
 import type { SignUp } from '#contract/page.ts'
+import type { Spoken } from '#contract/words/spoken.ts'
 import { ContrastIcon } from './contrast-icon.tsx'
+import { blockLangOf } from './label-language.ts'
 import { Wordmark } from './wordmark.tsx'
 
 interface Props {
   /** Whether to show the Share button. */
   share: boolean
   signUp: SignUp
+  spoken: Spoken
   /** Lets the owner's browser recognize that this is the owner's page. */
   portfolioId?: number | undefined
 }
 
-export function PageHeader({ share, signUp, portfolioId }: Props) {
+export function PageHeader({ share, signUp, spoken, portfolioId }: Props) {
   return (
-    <header className="bar" lang="en">
+    <header className="bar" lang={blockLangOf(spoken)}>
       <a className="home" href="/">
         <Wordmark />
       </a>
-      <button type="button" className="theme" data-action="theme" aria-label="Switch between light and dark" title="Light or dark">
+      <button type="button" className="theme" data-action="theme" aria-label={spoken.say('switchTheme')} title={spoken.say('theme')}>
         <ContrastIcon />
       </button>
       {share && (
         <button type="button" className="share" data-action="share">
-          Share
+          {spoken.say('share')}
         </button>
       )}
       <a className="join" href="/auth" data-portfolio={portfolioId}>
-        {signUp === 'open' ? 'Login / Create FREE Portfolio' : 'Login'}
+        {spoken.say(signUp === 'open' ? 'loginOrCreate' : 'login')}
       </a>
     </header>
   )

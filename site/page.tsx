@@ -1,9 +1,9 @@
-import type { PublicView } from '#contract/portfolio.ts'
 import { directionOf } from '#contract/text-direction.ts'
 import { Card } from './cards/card.tsx'
 import { pageSectionsOf } from './cards/sections.ts'
 import { Contents, SectionsBar } from './contents.tsx'
 import { Drawer } from './drawer.tsx'
+import { labelLangOf } from './label-language.ts'
 import type { ActionsProps } from './opening/actions.tsx'
 import { Opening } from './opening/opening.tsx'
 import type { ProjectAt } from './projects/more.tsx'
@@ -21,27 +21,25 @@ interface Props extends ActionsProps {
  * A portfolio as a visitor sees it: everything between the header and the footer of the page.
  * Hidden fields are locked unless `unlockedFields` contains them.
  */
-export function PortfolioPage({ view, unlockedFields, month, fileAt, actions, unlockPath, projectAt }: Props) {
-  const parts = pageSectionsOf({ view, unlockedFields }, { month, projectAt })
+export function PortfolioPage({ month, fileAt, actions, unlockPath, projectAt, ...visible }: Props) {
+  const { view, spoken } = visible
+  const parts = pageSectionsOf(visible, { month, projectAt })
   const [publicParts, privateParts] = [parts.filter(({ isPrivate }) => !isPrivate), parts.filter(({ isPrivate }) => isPrivate)]
-  const labelLang = labelLangOf(view)
+  const labelLang = labelLangOf(view, spoken)
   const hasContents = publicParts.length + Math.min(privateParts.length, 1) > 1
   return (
     <article className="portfolio h-resume" lang={view.language || undefined} dir={directionOf(view.language)} data-look={view.look.accent}>
-      <Opening view={view} unlockedFields={unlockedFields} fileAt={fileAt} actions={actions} labelLang={labelLang} />
-      {hasContents && <SectionsBar view={view} hasContact={parts.some(({ id }) => id === 'contact')} labelLang={labelLang} />}
+      <Opening {...visible} fileAt={fileAt} actions={actions} labelLang={labelLang} />
+      {hasContents && <SectionsBar {...visible} hasContact={parts.some(({ id }) => id === 'contact')} labelLang={labelLang} />}
       <div className="trunk">
-        {hasContents && <Contents parts={publicParts} hasDrawer={privateParts.length > 0} labelLang={labelLang} />}
+        {hasContents && <Contents parts={publicParts} hasDrawer={privateParts.length > 0} labelLang={labelLang} spoken={spoken} />}
         <div className="sections">
           {publicParts.map((part) => (
             <Card key={part.id} labelLang={labelLang} {...part} />
           ))}
         </div>
       </div>
-      <Drawer labelLang={labelLang} view={view} unlockedFields={unlockedFields} parts={privateParts} unlockPath={unlockPath} />
+      <Drawer {...visible} labelLang={labelLang} parts={privateParts} unlockPath={unlockPath} />
     </article>
   )
 }
-
-/** The language of built-in texts, if that of the page is another. */
-export const labelLangOf = ({ language }: Pick<PublicView, 'language'>) => (/^(en\b|$)/.test(language) ? undefined : 'en')

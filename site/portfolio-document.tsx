@@ -2,8 +2,8 @@ import { formatName } from '#contract/format.ts'
 import { plainText } from '#contract/inline-text.ts'
 import type { PageFiles, PortfolioPageInput } from '#contract/page.ts'
 import { filePath, shareImagePath } from '#contract/paths.ts'
-import type { PublicView } from '#contract/portfolio.ts'
 import { directionOf } from '#contract/text-direction.ts'
+import type { Spoken } from '#contract/words/spoken.ts'
 import { EndorseDialog } from './dialogs/endorse-dialog.tsx'
 import { UnlockDialog } from './dialogs/unlock-dialog.tsx'
 import { Head } from './head.tsx'
@@ -16,35 +16,46 @@ import { PageHeader } from './page-header.tsx'
 import { SharedBar } from './shared-bar.tsx'
 import { StructuredData } from './structured-data.tsx'
 
-export function PortfolioDocument({ input, files }: { input: PortfolioPageInput; files: PageFiles }) {
+interface Props {
+  input: PortfolioPageInput
+  files: PageFiles
+  spoken: Spoken
+}
+
+export function PortfolioDocument({ input, files, spoken }: Props) {
   const { view, unlockedFields, unlockKey, month, portfolioCount, publicUrl, notice, feedbackEmail, signUp, shared } = input
   const { isNameless = false, isRestricted = false } = input
   const { page, api, url, index, projectAt, translations } = addressesOf(input)
+  const name = formatName(view, spoken)
+  const titleOf = (separator: string) => [name, view.headline].filter(Boolean).join(separator)
+  const title = titleOf(', ')
+  const image = view.urlHandle ? { url: publicUrl + shareImagePath(view.urlHandle), alt: title } : undefined
   const actions = { contact: !isNameless, endorse: !isNameless && !isRestricted }
   return (
     <html lang={view.language || 'en'} dir={directionOf(view.language)}>
       <Head
-        title={titleOf(view, ' · ')}
-        description={plainText(view.bio).replace(/\s+/g, ' ') || `${titleOf(view, ', ')}: professional portfolio on Understory.`}
+        title={titleOf(' · ')}
+        description={plainText(view.bio).replace(/\s+/g, ' ') || spoken.say('pageDescription', { title })}
         files={files}
         look={view.look.accent}
-        shared={isNameless ? undefined : { url, type: 'profile', ...personOf(view, publicUrl) }}
+        shared={isNameless ? undefined : { url, type: 'profile', firstName: view.firstName, lastName: view.lastName, image }}
         translations={translations}
         styles={shared?.letter ? files.letterStyles : undefined}
         index={index}
       />
       <body data-api={api} data-shared={shared && ''}>
         <a className="skip" href="#main">
-          Skip to content
+          {spoken.say('skipToContent')}
         </a>
-        <PageHeader share={!isNameless} signUp={signUp} portfolioId={isNameless ? undefined : view.id} />
+        <PageHeader share={!isNameless} signUp={signUp} spoken={spoken} portfolioId={isNameless ? undefined : view.id} />
         <main id="main">
-          {shared && <SharedBar shared={shared} unlockedFields={unlockedFields} />}
+          {shared && <SharedBar shared={shared} unlockedFields={unlockedFields} spoken={spoken} />}
           {notice && <NoticeBar notice={notice} />}
-          {shared?.letter && <Letter letter={shared.letter} view={view} file={filePath(page, 'letter.pdf', unlockKey)} />}
+          <Letter letter={shared?.letter} view={view} spoken={spoken} file={filePath(page, 'letter.pdf', unlockKey)} />
           <PortfolioPage
             view={view}
             unlockedFields={unlockedFields}
+            spoken={spoken}
             month={month}
             fileAt={(file) => filePath(page, file, unlockKey)}
             actions={actions}
@@ -52,19 +63,13 @@ export function PortfolioDocument({ input, files }: { input: PortfolioPageInput;
             projectAt={projectAt}
           />
         </main>
-        <PageFooter address={url} portfolioCount={portfolioCount} feedbackEmail={feedbackEmail} signUp={signUp} />
-        {actions.endorse && <EndorseDialog name={formatName(view)} page={page} notice={notice?.about === 'endorse' ? notice : undefined} />}
-        {view.unlockable && <UnlockDialog page={page} notice={notice?.about === 'unlock' ? notice : undefined} />}
-        {index && <StructuredData view={view} url={url} origin={publicUrl} />}
+        <PageFooter address={url} portfolioCount={portfolioCount} feedbackEmail={feedbackEmail} signUp={signUp} spoken={spoken} />
+        {actions.endorse && (
+          <EndorseDialog name={name} page={page} notice={notice?.about === 'endorse' ? notice : undefined} spoken={spoken} />
+        )}
+        {view.unlockable && <UnlockDialog page={page} notice={notice?.about === 'unlock' ? notice : undefined} spoken={spoken} />}
+        {index && <StructuredData view={view} name={name} url={url} origin={publicUrl} />}
       </body>
     </html>
   )
-}
-
-const titleOf = (view: PublicView, separator: string) => [formatName(view), view.headline].filter(Boolean).join(separator)
-
-/** The person for link previews. */
-function personOf(view: PublicView, publicUrl: string) {
-  const image = view.urlHandle ? { url: publicUrl + shareImagePath(view.urlHandle), alt: titleOf(view, ', ') } : undefined
-  return { firstName: view.firstName, lastName: view.lastName, image }
 }

@@ -1,11 +1,17 @@
 import type { SectionSwitch } from '#contract/choices.ts'
 import { portfolioFields } from '#contract/fields.ts'
 import type { PublicView, UnlockedFields } from '#contract/portfolio.ts'
+import type { Spoken } from '#contract/words/spoken.ts'
 
 /** The public view, and the fields that the PIN unlocked. */
-export interface VisibleFields {
+interface Values {
   view: PublicView
   unlockedFields?: UnlockedFields | undefined
+}
+
+/** What a page shows: values, and our words in its language. */
+export interface VisibleFields extends Values {
+  spoken: Spoken
 }
 
 /** A field that one of the six flags hides. */
@@ -20,12 +26,12 @@ export function isHidden(view: PublicView, name: FlaggedField): boolean {
  * A value that a flag can hide, or undefined while it is locked.
  * A hidden value is never taken from the view, even if it is present, so that the preview of the owner shows what visitors see.
  */
-export function visibleValue<N extends FlaggedField>({ view, unlockedFields }: VisibleFields, name: N): UnlockedFields[N] {
+export function visibleValue<N extends FlaggedField>({ view, unlockedFields }: Values, name: N): UnlockedFields[N] {
   return isHidden(view, name) ? unlockedFields?.[name] : view[name]
 }
 
 /** Whether a value is hidden and not unlocked. */
-export function isLocked({ view, unlockedFields }: VisibleFields, name: FlaggedField): boolean {
+export function isLocked({ view, unlockedFields }: Values, name: FlaggedField): boolean {
   return isHidden(view, name) && unlockedFields?.[name] === undefined
 }
 
@@ -35,7 +41,7 @@ export function isPrivate({ lockedSections }: { lockedSections: readonly string[
 }
 
 /** A value with its own switch, or undefined while it is locked. */
-export function sectionValue<N extends SectionSwitch>({ view, unlockedFields }: VisibleFields, name: N): UnlockedFields[N] {
+export function sectionValue<N extends SectionSwitch>({ view, unlockedFields }: Values, name: N): UnlockedFields[N] {
   return isPrivate(view, name) ? unlockedFields?.[name] : view[name]
 }
 

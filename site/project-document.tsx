@@ -3,8 +3,9 @@ import { plainText } from '#contract/inline-text.ts'
 import type { PageFiles, PortfolioPageInput } from '#contract/page.ts'
 import { projectPath } from '#contract/paths.ts'
 import { directionOf } from '#contract/text-direction.ts'
+import type { Spoken } from '#contract/words/spoken.ts'
 import { Head } from './head.tsx'
-import { labelLangOf } from './page.tsx'
+import { labelLangOf } from './label-language.ts'
 import { addressesOf } from './page-addresses.ts'
 import { PageFooter } from './page-footer.tsx'
 import { PageHeader } from './page-header.tsx'
@@ -14,22 +15,30 @@ import { ProjectPage } from './projects/project-page.tsx'
 import type { ShownProject } from './projects/shown-project.ts'
 import { ProjectData } from './structured-data.tsx'
 
+interface Props {
+  input: PortfolioPageInput
+  shown: ShownProject
+  files: PageFiles
+  spoken: Spoken
+}
+
 /** The page of one project. */
-export function ProjectDocument({ input, shown, files }: { input: PortfolioPageInput; shown: ShownProject; files: PageFiles }) {
+export function ProjectDocument({ input, shown, files, spoken }: Props) {
   const { view, unlockedFields, unlockKey, portfolioCount, publicUrl, feedbackEmail, signUp } = input
   const { project } = shown
   const { page, url: authorUrl, index, projectAt = () => page } = addressesOf(input)
   // Readers without the key can't open a hidden project, so the page of its owner is shared instead.
   const url = isPrivate(view, 'projects') ? authorUrl : projectPath(authorUrl, project.slug)
   const title = titleOf(project)
-  const description = plainText(project.summary).replace(/\s+/g, ' ') || `${title}: a project of ${formatName(view)}`
+  const name = formatName(view, spoken)
+  const description = plainText(project.summary).replace(/\s+/g, ' ') || spoken.say('projectDescription', { title, name })
   // The page of an edition takes the key, too.
   const back = unlockKey && page.endsWith(`/${input.slug}`) ? `${page}?key=${encodeURIComponent(unlockKey)}` : page
   const image = unlockKey ? undefined : imageOf(shown, publicUrl)
   return (
     <html lang={view.language || 'en'} dir={directionOf(view.language)}>
       <Head
-        title={`${title} · ${formatName(view)}`}
+        title={`${title} · ${name}`}
         description={description}
         files={files}
         look={view.look.accent}
@@ -38,23 +47,25 @@ export function ProjectDocument({ input, shown, files }: { input: PortfolioPageI
       />
       <body>
         <a className="skip" href="#main">
-          Skip to content
+          {spoken.say('skipToContent')}
         </a>
-        <PageHeader share signUp={signUp} portfolioId={view.id} />
+        <PageHeader share signUp={signUp} spoken={spoken} portfolioId={view.id} />
         <main id="main">
           <ProjectPage
             view={view}
             unlockedFields={unlockedFields}
+            spoken={spoken}
             shown={shown}
             page={back}
             projectAt={projectAt}
-            labelLang={labelLangOf(view)}
+            labelLang={labelLangOf(view, spoken)}
           />
         </main>
-        <PageFooter address={url} portfolioCount={portfolioCount} feedbackEmail={feedbackEmail} signUp={signUp} />
+        <PageFooter address={url} portfolioCount={portfolioCount} feedbackEmail={feedbackEmail} signUp={signUp} spoken={spoken} />
         {index && (
           <ProjectData
             view={view}
+            author={name}
             facts={{ name: title, description: plainText(project.summary), url, image: image?.url, keywords: project.keywords, authorUrl }}
           />
         )}

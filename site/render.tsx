@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { PageFiles, PageRenderer } from '#contract/page.ts'
+import { spokenFor } from '#contract/words/all.ts'
 import { CodeDocument } from './code-document.tsx'
 import { FileDocument } from './file-document.tsx'
 import { MessageDocument } from './message-document.tsx'
@@ -12,11 +13,14 @@ const html = (document: ReactElement) => `<!doctype html>${renderToStaticMarkup(
 
 /** The page of a portfolio or of one project. */
 export const renderPortfolio: PageRenderer['renderPortfolio'] = (input, files: PageFiles) => {
-  const shown = shownProjectOf(input)
-  return html(shown ? <ProjectDocument input={input} shown={shown} files={files} /> : <PortfolioDocument input={input} files={files} />)
+  const spoken = spokenFor(input.view.language)
+  const shown = shownProjectOf(input, spoken)
+  const props = { input, files, spoken }
+  return html(shown ? <ProjectDocument {...props} shown={shown} /> : <PortfolioDocument {...props} />)
 }
 
-export const renderPageFile: PageRenderer['renderPageFile'] = (input, files) => html(<FileDocument input={input} files={files} />)
+export const renderPageFile: PageRenderer['renderPageFile'] = (input, files) =>
+  html(<FileDocument input={input} files={files} spoken={spokenFor(input.view.language)} />)
 
 export const renderMessage: PageRenderer['renderMessage'] = (input, files: PageFiles) =>
   html(<MessageDocument input={input} files={files} />)

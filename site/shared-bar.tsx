@@ -1,28 +1,30 @@
 import type { Shared } from '#contract/access-codes.ts'
 import { portfolioFields } from '#contract/fields.ts'
-import { type Group, groupOf, groups } from '#contract/groups.ts'
+import { type Group, groupOf } from '#contract/groups.ts'
 import type { UnlockedFields } from '#contract/portfolio.ts'
 import { isUnanswered } from '#contract/section-switches.ts'
-
-const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
-const listFormat = new Intl.ListFormat('en-GB')
+import type { Spoken } from '#contract/words/spoken.ts'
+import { blockLangOf } from './label-language.ts'
 
 interface Props {
   shared: Shared
   unlockedFields: UnlockedFields | undefined
+  spoken: Spoken
 }
 
 /** The notice above a page that a private link opened: who gave the link, until when it works, and which hidden parts it shows. */
-export function SharedBar({ shared: { by, until, groups: grantedGroups }, unlockedFields = {} }: Props) {
-  const shownGroups = grantedGroups.filter((group) => hasValue(unlockedFields, group)).map((group) => groups[group].toLowerCase())
+export function SharedBar({ shared: { by, until, groups: grantedGroups }, unlockedFields = {}, spoken }: Props) {
+  const shownGroups = grantedGroups.filter((group) => hasValue(unlockedFields, group)).map((group) => spoken.choice('things', group))
+  const [beforeThings, afterThings] = spoken.around('withThings', 'things')
   return (
-    <div className="notice" lang="en">
-      <strong>{by ? `${by} gave you this page` : 'You were given this page'}</strong>
-      {until && <> until {dayFormat.format(new Date(until))}</>}
+    <div className="notice" lang={blockLangOf(spoken)}>
+      <strong>{by ? spoken.say('nameGavePage', { name: by }) : spoken.say('givenPage')}</strong>
+      {until && ` ${spoken.say('untilDay', { day: spoken.longDay(new Date(until)) })}`}
       {shownGroups.length > 0 && (
         <>
-          {', with '}
-          <a href="#private">{listFormat.format(shownGroups)}</a>
+          {spoken.commas(['', beforeThings])}
+          <a href="#private">{spoken.list(shownGroups)}</a>
+          {afterThings}
         </>
       )}
     </div>

@@ -1,12 +1,19 @@
-import { formatName } from '#contract/format.ts'
 import { plainText } from '#contract/inline-text.ts'
 import type { PublicView } from '#contract/portfolio.ts'
 import { isProfileLink } from './cards/links.tsx'
 import { isHidden, publicValue } from './privacy.ts'
 
 /** Structured data (schema.org) for search engines. Only public fields; never salary, demographics, email or phone. */
-export function StructuredData({ view, url, origin }: { view: PublicView; url: string; origin: string }) {
-  return <JsonLd data={profileOf(view, url, origin)} />
+export function StructuredData({ view, ...person }: PersonFacts & { view: PublicView }) {
+  const profile = { '@context': 'https://schema.org', '@type': 'ProfilePage', url: person.url, inLanguage: text(view.language) }
+  return <JsonLd data={{ ...profile, mainEntity: personOf(view, person) }} />
+}
+
+interface PersonFacts {
+  name: string
+  /** The page of the person. */
+  url: string
+  origin: string
 }
 
 /** A project on its own page. */
@@ -21,9 +28,15 @@ interface ProjectFacts {
 }
 
 /** The same for the page of a project, which is public. */
-export function ProjectData({ view, facts: { authorUrl, keywords, description, ...facts } }: { view: PublicView; facts: ProjectFacts }) {
-  const author = { '@type': 'Person', name: formatName(view), url: authorUrl }
-  const work = { ...facts, description: text(description), keywords: nonEmpty(keywords), author }
+export function ProjectData({ view, author, facts }: { view: PublicView; author: string; facts: ProjectFacts }) {
+  const { authorUrl, keywords, description, ...rest } = facts
+  const work = {
+    ...rest,
+    description: text(description),
+    inLanguage: text(view.language),
+    keywords: nonEmpty(keywords),
+    author: { '@type': 'Person', name: author, url: authorUrl },
+  }
   return <JsonLd data={{ '@context': 'https://schema.org', '@type': 'CreativeWork', ...work }} />
 }
 
@@ -35,18 +48,14 @@ function JsonLd({ data }: { data: object }) {
 
 const escaped = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
 
-function profileOf(view: PublicView, url: string, origin: string) {
-  return { '@context': 'https://schema.org', '@type': 'ProfilePage', url, mainEntity: personOf(view, url, origin) }
-}
-
 /** JSON omits keys without a value. */
-function personOf(view: PublicView, url: string, origin: string) {
+function personOf(view: PublicView, { name, url, origin }: PersonFacts) {
   const links = isHidden(view, 'links') ? [] : (view.links ?? [])
   const current = view.experience.find((role) => role.current)
   const photo = view.look.picture !== 'none' && publicValue(view, 'photo')?.url
   return {
     '@type': 'Person',
-    name: formatName(view),
+    name,
     givenName: text(view.firstName),
     familyName: text(view.lastName),
     alternateName: text(view.urlHandle),

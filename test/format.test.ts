@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { portfolioFields } from '#contract/fields.ts'
 import {
-  formatDate,
   formatDates,
   formatDocumentLabel,
   formatEducationDates,
@@ -10,10 +9,10 @@ import {
   formatName,
   formatPhone,
   formatSalary,
-  formatTimezone,
   initialsOf,
 } from '#contract/format.ts'
 import { readerOf } from '#contract/values.ts'
+import { english } from '#contract/words/spoken.ts'
 import { formatEndorsements } from '#site/endorsement-count.ts'
 
 it.each([
@@ -39,15 +38,15 @@ it.each([
   ['2020-01-01', '2023-01-01', false, 'Jan 2020 - Jan 2023'],
   ['2020-01-31', '', false, 'Jan 31, 2020'],
 ])('formats the dates %j to %j, ongoing %j, as %j', (startDate, endDate, isOngoing, expected) =>
-  expect(formatDates({ startDate, endDate, isOngoing })).toBe(expected),
+  expect(formatDates({ startDate, endDate, isOngoing }, english)).toBe(expected),
 )
 
 it('formats years if no months are known', () => {
   const dates = { startDate: '', endDate: '', startYear: '2018', endYear: '2020' }
-  expect(formatDates({ ...dates, isOngoing: false })).toBe('2018 - 2020')
-  expect(formatDates({ ...dates, startDate: '2018-05', isOngoing: false })).toBe('May 2018 - 2020')
-  expect(formatDates({ ...dates, startYear: '', isOngoing: false })).toBe('Completed: 2020')
-  expect(formatEducationDates({ ...dates, endYear: '', graduated: false })).toBe('2018 - Present')
+  expect(formatDates({ ...dates, isOngoing: false }, english)).toBe('2018 - 2020')
+  expect(formatDates({ ...dates, startDate: '2018-05', isOngoing: false }, english)).toBe('May 2018 - 2020')
+  expect(formatDates({ ...dates, startYear: '', isOngoing: false }, english)).toBe('Completed: 2020')
+  expect(formatEducationDates({ ...dates, endYear: '', graduated: false }, english)).toBe('2018 - Present')
 })
 
 it.each([
@@ -57,7 +56,7 @@ it.each([
   ['2019-3', ''],
   ['soon', ''],
   ['', ''],
-])('formats the date %j as %j', (date, expected) => expect(formatDate(date)).toBe(expected))
+])('formats the date %j as %j', (date, expected) => expect(english.date(date)).toBe(expected))
 
 it.each([
   ['2019-09', '', false, 'Sep 2019 - Present'],
@@ -68,7 +67,7 @@ it.each([
   ['', '', false, ''],
 ])('formats an education from %j to %j, graduated %j, as %j', (startDate, endDate, graduated, expected) => {
   const entry = { id: '1', ...readerOf(portfolioFields.education.fields)({}) }
-  expect(formatEducationDates({ ...entry, startDate, endDate, graduated })).toBe(expected)
+  expect(formatEducationDates({ ...entry, startDate, endDate, graduated }, english)).toBe(expected)
 })
 
 it.each([
@@ -78,16 +77,16 @@ it.each([
   [0, null, 'From $0 per year'],
   [null, null, 'Salary information available upon request'],
   [undefined, undefined, 'Salary information available upon request'],
-])('formats a salary from %j to %j as %j', (min, max, expected) => expect(formatSalary(min, max)).toBe(expected))
+])('formats a salary from %j to %j as %j', (min, max, expected) => expect(formatSalary({ min, max }, english)).toBe(expected))
 
 it.each([
-  ['America/New_York', 'Eastern'],
-  ['Pacific/Honolulu', 'Hawaii'],
+  ['America/New_York', 'Eastern time'],
+  ['Pacific/Honolulu', 'Hawaii time'],
   ['America/Argentina/Buenos_Aires', 'America/Argentina/Buenos Aires'],
   ['America/North_Dakota/New_Salem', 'America/North Dakota/New Salem'],
   ['America/Port_of_Spain', 'America/Port of Spain'],
   ['', ''],
-])('formats the timezone %j as %j', (timezone, expected) => expect(formatTimezone(timezone)).toBe(expected))
+])('formats the timezone %j as %j', (timezone, expected) => expect(english.zone(timezone)).toBe(expected))
 
 it.each([
   ['Portland', 'OR', 'Portland, OR'],
@@ -95,13 +94,13 @@ it.each([
   ['', 'OR', 'Oregon'],
   ['', '', ''],
 ] as const)('formats the location %j, %j as %j', (city, state, expected) =>
-  expect(formatLocation({ city, state, place: { region: '', countryCode: '' } })).toBe(expected),
+  expect(formatLocation({ city, state, place: { region: '', countryCode: '' } }, english)).toBe(expected),
 )
 
 it('shows region and country instead of the state for a location abroad', () => {
   const place = { region: 'Bavaria', countryCode: 'DE' } as const
-  expect(formatLocation({ city: 'Munich', state: 'OR', place })).toBe('Munich, Bavaria, Germany')
-  expect(formatLocation({ city: '', state: '', place: { ...place, region: '' } })).toBe('Germany')
+  expect(formatLocation({ city: 'Munich', state: 'OR', place }, english)).toBe('Munich, Bavaria, Germany')
+  expect(formatLocation({ city: '', state: '', place: { ...place, region: '' } }, english)).toBe('Germany')
 })
 
 it.each([
@@ -110,12 +109,12 @@ it.each([
   ['', '', 'ada', 'ada'],
   ['', '', '', 'Portfolio'],
 ])('formats the name %j %j with the handle %j as %j', (firstName, lastName, urlHandle, expected) =>
-  expect(formatName({ fullName: '', firstName, lastName, urlHandle })).toBe(expected),
+  expect(formatName({ fullName: '', firstName, lastName, urlHandle }, english)).toBe(expected),
 )
 
 it('prefers the full name, and takes the initials from first and last name', () => {
   const ada = { fullName: 'Augusta Ada King, Countess of Lovelace', firstName: 'ada', lastName: ' Lovelace', urlHandle: 'ada' }
-  expect(formatName(ada)).toBe(ada.fullName)
+  expect(formatName(ada, english)).toBe(ada.fullName)
   expect(initialsOf(ada)).toBe('AL')
   expect(initialsOf({ ...ada, firstName: '', lastName: '' })).toBe('A')
   expect(initialsOf({ ...ada, firstName: '👩🏽‍🚀 Ada', lastName: '' })).toBe('👩🏽‍🚀')
@@ -130,9 +129,9 @@ it.each([
 
 it('labels links and documents with their custom label, otherwise by their type', () => {
   const link = { id: '1', url: 'https://www.ada.example/notes/', customLabel: '' } as const
-  expect(formatLinkLabel({ ...link, type: 'github' })).toBe('GitHub')
-  expect(formatLinkLabel({ ...link, type: 'other', customLabel: 'Notes' })).toBe('Notes')
-  expect(formatLinkLabel({ ...link, type: '' })).toBe('ada.example/notes')
-  expect(formatDocumentLabel({ type: 'cover-letter', customLabel: '' })).toBe('Cover Letter')
-  expect(formatDocumentLabel({ type: 'other', customLabel: 'Essay' })).toBe('Essay')
+  expect(formatLinkLabel({ ...link, type: 'github' }, english)).toBe('GitHub')
+  expect(formatLinkLabel({ ...link, type: 'other', customLabel: 'Notes' }, english)).toBe('Notes')
+  expect(formatLinkLabel({ ...link, type: '' }, english)).toBe('ada.example/notes')
+  expect(formatDocumentLabel({ type: 'cover-letter', customLabel: '' }, english)).toBe('Cover Letter')
+  expect(formatDocumentLabel({ type: 'other', customLabel: 'Essay' }, english)).toBe('Essay')
 })

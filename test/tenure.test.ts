@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { groupByEmployer, tenureOf } from '#contract/tenure.ts'
+import { english } from '#contract/words/spoken.ts'
 import { filled } from './fixtures.ts'
 
 const [job] = filled.experience
@@ -43,4 +44,4 @@ it.each([
   ['no start date', [endedRole('', '2020-01')], ''],
   ['no end date', [endedRole('2020-01', '')], ''],
   ['an end date before the start date', [endedRole('2020-05', '2019-01')], ''],
-])('formats the duration of %s', (_, roles, expected) => expect(tenureOf(roles, month)).toBe(expected))
+])('formats the duration of %s', (_, roles, expected) => expect(tenureOf(roles, month, english)).toBe(expected))

@@ -1,5 +1,6 @@
 import type { List, NestedField } from '../field.ts'
-import { formatDate, formatDates, labelOf } from '../format.ts'
+import { formatDates, labelOf } from '../format.ts'
+import type { Spoken } from '../words/spoken.ts'
 import type { Entry, Piece } from './types.ts'
 
 type Head = Pick<Entry, 'title' | 'subtitle'>
@@ -41,8 +42,8 @@ type Values = Readonly<Record<string, unknown>> & { readonly id: string }
  * Builds an entry from the kinds of its fields, for sections without a function in section-builders.ts. The title is the first filled field of
  * `titleFields`, linked to the URL. Other lines and tags make up the line below the title. Fields of other kinds become notes with a label.
  */
-export function entryByKinds({ fields, titleFields }: Pick<List, 'fields' | 'titleFields'>, entry: Values): Entry {
-  const text = (name: string | undefined) => (name === undefined ? '' : textOf(fields[name], entry[name]))
+export function entryByKinds({ fields, titleFields }: Pick<List, 'fields' | 'titleFields'>, entry: Values, spoken: Spoken): Entry {
+  const text = (name: string | undefined) => (name === undefined ? '' : textOf(fields[name], entry[name], spoken))
   const title = titleFields.flat().find((name) => text(name) !== '')
   const [startDate, endDate] = ['startDate' in fields ? 'startDate' : 'date', 'endDate']
   const rest = Object.entries(fields).filter(([name]) => ![title, startDate, endDate].includes(name))
@@ -53,16 +54,16 @@ export function entryByKinds({ fields, titleFields }: Pick<List, 'fields' | 'tit
   return entryOf(entry.id, {
     title: { text: text(title), href: url, isUrlShown: true },
     subtitle: piecesOf(textsOf('line')),
-    dates: formatDates({ startDate: String(entry[startDate] ?? ''), endDate: String(entry[endDate] ?? ''), isOngoing: false }),
+    dates: formatDates({ startDate: String(entry[startDate] ?? ''), endDate: String(entry[endDate] ?? ''), isOngoing: false }, spoken),
     summary: textsOf('prose').filter(Boolean).join('\n\n'),
     points: (byKind.get('points') ?? []).flatMap(([name]) => entry[name] as string[]),
     notes: otherFields.map(([name, { label }]) => ({ label, text: text(name) })),
   })
 }
 
-function textOf(field: NestedField | undefined, value: unknown): string {
-  if (Array.isArray(value)) return value.join(', ')
-  const text = value === true ? 'Yes' : String(value || '')
+function textOf(field: NestedField | undefined, value: unknown, spoken: Spoken): string {
+  if (Array.isArray(value)) return spoken.commas(value)
+  const text = value === true ? spoken.say('yes') : String(value || '')
   if (field && 'choices' in field) return labelOf(field.choices, text) || text
-  return field?.kind === 'date' || field?.kind === 'month' ? formatDate(text) : text
+  return field?.kind === 'date' || field?.kind === 'month' ? spoken.date(text) : text
 }

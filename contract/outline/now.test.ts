@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest'
 import { portfolioFields } from '../fields.ts'
 import { readerOf } from '../values.ts'
+import { english } from '../words/spoken.ts'
 import { nowOf } from './now.ts'
 
 const read = readerOf(portfolioFields)
 const now = (...jobs: object[]) => {
-  const { label, role, rest } = nowOf(read({ experience: jobs }).experience) ?? { label: '', role: '', rest: '' }
+  const { label, role, rest } = nowOf(read({ experience: jobs }).experience, english) ?? { label: '', role: '', rest: '' }
   return `${label} ${role}${rest}`.trim()
 }
 

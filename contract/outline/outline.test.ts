@@ -2,13 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { readerOf } from '#contract/values.ts'
 import { contentFields } from '../content-fields.ts'
 import { choice, date, flag, line, points, prose, tags, url } from '../field.ts'
+import { english } from '../words/spoken.ts'
 import { entryByKinds } from './entries.ts'
 import { outlineOf } from './resume.ts'
 import { sectionOf } from './sections.ts'
 
 const month = '2026-11'
+const setting = { month, spoken: english }
 const read = readerOf(contentFields)
-const onPaper = (portfolio: object) => outlineOf(read(portfolio), { month, page: 'https://understory.example/me/ada' })
+const onPaper = (portfolio: object) => outlineOf(read(portfolio), { ...setting, page: 'https://understory.example/me/ada' })
 
 describe('an entry built from the kinds of its fields', () => {
   const fields = {
@@ -43,7 +45,7 @@ describe('an entry built from the kinds of its fields', () => {
       claims: ['It mills'],
       description: 'A mill.',
     }
-    expect(entryByKinds(list, patent)).toMatchObject({
+    expect(entryByKinds(list, patent, english)).toMatchObject({
       id: 'a',
       title: { text: 'Mill', href: 'https://mill.example/', isUrlShown: true },
       subtitle: [{ text: 'US 7' }, { text: 'USPTO' }, { text: 'Ada, Charles' }],
@@ -62,7 +64,7 @@ describe('an entry built from the kinds of its fields', () => {
 
   it('takes its title from the first filled title field, and omits empty fields', () => {
     const empty = { title: '', office: '', inventors: [], date: '', expires: '', state: '', isLicensed: false, url: '', copy: '' }
-    expect(entryByKinds(list, { id: 'a', number: 'US 7', ...empty, claims: [], description: '' })).toMatchObject({
+    expect(entryByKinds(list, { id: 'a', number: 'US 7', ...empty, claims: [], description: '' }, english)).toMatchObject({
       title: { text: 'US 7' },
       subtitle: [],
       dates: '',
@@ -74,7 +76,7 @@ describe('an entry built from the kinds of its fields', () => {
 describe('the outline of a section', () => {
   it('has one section for each heading of `more`', () => {
     const { more } = read({ more: [{ heading: 'Talks', title: 'A' }, { title: 'B' }, { heading: ' Talks', title: 'C' }] })
-    const sections = sectionOf('more', more, { month })
+    const sections = sectionOf('more', more, setting)
     expect(
       sections.map(({ heading, isOwnHeading, entries = [] }) => [heading, isOwnHeading, entries.map(({ title }) => title.text)]),
     ).toEqual([
@@ -84,8 +86,8 @@ describe('the outline of a section', () => {
   })
 
   it('is empty without entries or skills', () => {
-    expect(sectionOf('awards', [], { month })).toEqual([])
-    expect(sectionOf('skills', read({ skillCategories: [{ name: 'Tools' }] }).skillCategories, { month })).toEqual([])
+    expect(sectionOf('awards', [], setting)).toEqual([])
+    expect(sectionOf('skills', read({ skillCategories: [{ name: 'Tools' }] }).skillCategories, setting)).toEqual([])
   })
 
   it('has a title for each role, with the employer below, and with the whole period once if it is known', () => {
@@ -99,7 +101,7 @@ describe('the outline of a section', () => {
         role('Farm', 'Hand', { endDate: '2009-12' }),
       ],
     })
-    const [section] = sectionOf('experience', experience, { month: '2021-06' })
+    const [section] = sectionOf('experience', experience, { ...setting, month: '2021-06' })
     expect(
       section?.entries?.map(({ title, subtitle, about }) => [title, ...subtitle, about].map((piece) => Object(piece).text ?? piece)),
     ).toEqual([
@@ -129,7 +131,7 @@ describe('a portfolio as a resume', () => {
   it('omits the sections that the owner leaves out, also the links in the contact data', () => {
     const portfolio = read({ experience: [{ title: 'Clerk' }], awards: [{ title: 'Medal' }], links: [{ url: 'https://github.com/ada' }] })
     const page = 'https://understory.example/me/ada'
-    const { sections, contact } = outlineOf(portfolio, { month, page, omitted: ['awards', 'links'] })
+    const { sections, contact } = outlineOf(portfolio, { ...setting, page, omitted: ['awards', 'links'] })
     expect(sections.map(({ heading }) => heading)).toEqual(['Experience'])
     expect(contact.flat().map(({ text }) => text)).not.toContain('github.com/ada')
   })

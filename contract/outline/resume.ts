@@ -1,6 +1,7 @@
 import { keysOf, type PageSection, pageSections } from '../choices.ts'
 import { formatLinkLabel, formatLocation, formatName, formatPhone, formatUrl, introductionsOf } from '../format.ts'
 import { directionOf, directionOfText } from '../text-direction.ts'
+import type { Spoken } from '../words/spoken.ts'
 import { sectionOf } from './sections.ts'
 import type { Entry, Outline, OutlineOptions, OutlineSection, Piece, SectionName, VisibleContent } from './types.ts'
 
@@ -14,9 +15,9 @@ interface ResumeOptions extends OutlineOptions {
 }
 
 /** The outline has the sections of the page in the same order, but the links are part of the contact data. */
-export function outlineOf(content: VisibleContent, { month, page, omitted = [] }: ResumeOptions): Outline {
+export function outlineOf(content: VisibleContent, { month, page, omitted = [], spoken }: ResumeOptions): Outline {
   const { language = '', fullName = '', firstName = '', lastName = '', bio = '', about = '' } = content
-  const name = formatName({ fullName, firstName, lastName, urlHandle: '' })
+  const name = formatName({ fullName, firstName, lastName, urlHandle: '' }, spoken)
   const headline = content.tagline || content.headline || ''
   const order = [...new Set([...(content.sectionOrder ?? []), ...keysOf(pageSections)])].filter((section) => !omitted.includes(section))
   return {
@@ -24,14 +25,14 @@ export function outlineOf(content: VisibleContent, { month, page, omitted = [] }
     dir: language ? (directionOf(language) ?? 'ltr') : directionOfText(bio || about || content.headline || name, 'ltr'),
     name,
     headline,
-    contact: contactOf(omitted.includes('links') ? { ...content, links: [] } : content, page),
+    contact: contactOf(omitted.includes('links') ? { ...content, links: [] } : content, page, spoken),
     introductions: introductionsOf(bio, about),
-    sections: order.flatMap((section) => (section === 'links' ? [] : sectionOnPaper(section, content, month))),
+    sections: order.flatMap((section) => (section === 'links' ? [] : sectionOnPaper(section, content, { month, spoken }))),
   }
 }
 
-function sectionOnPaper(name: SectionName, content: VisibleContent, month: string): OutlineSection[] {
-  const sections = sectionOf(name, name === 'skills' ? content.skillCategories : content[name], { month, isOnPaper: true })
+function sectionOnPaper(name: SectionName, content: VisibleContent, options: OutlineOptions): OutlineSection[] {
+  const sections = sectionOf(name, name === 'skills' ? content.skillCategories : content[name], { ...options, isOnPaper: true })
   return sections.map(({ entries, ...section }) => ({ ...section, ...(entries && { entries: entries.map(entryOnPaper) }) }))
 }
 
@@ -46,28 +47,29 @@ function entryOnPaper({ title, subtitle, ...entry }: Entry): Entry {
   return { ...entry, title: { ...title, text }, subtitle: [...others.map((other) => ({ text: other })), ...urlPieces] }
 }
 
-function contactOf(content: VisibleContent, page: string): Piece[][] {
+function contactOf(content: VisibleContent, page: string, spoken: Spoken): Piece[][] {
   const { phone = '', email = '', links = [] } = content
   const personal = [
-    { text: postalAddress(content) },
+    { text: postalAddress(content, spoken) },
     { text: formatPhone(phone), href: phone && `tel:${phone.replaceAll(/[^\d+]/g, '')}` },
     { text: email, href: email && `mailto:${email}` },
   ]
-  const web = [...links.map(linkOf), { text: formatUrl(page), href: page }]
+  const web = [...links.map((link) => linkOf(link, spoken)), { text: formatUrl(page), href: page }]
   const isNew = ({ text }: Piece, index: number) => web.findIndex((other) => other.text === text) === index
   return [personal, web.filter(isNew)]
 }
 
-function postalAddress({ city = '', state = '', place = { region: '', countryCode: '' }, address }: VisibleContent): string {
+function postalAddress(content: VisibleContent, spoken: Spoken): string {
+  const { city = '', state = '', place = { region: '', countryCode: '' }, address } = content
   const street = (address?.street ?? '').split('\n').map((line) => line.trim())
-  const location = [...street, formatLocation({ city, state, place })].filter(Boolean).join(', ')
+  const location = spoken.commas([...street, formatLocation({ city, state, place }, spoken)].filter(Boolean))
   return [location, address?.postalCode].filter(Boolean).join(' ')
 }
 
 /** The URL, with its label unless the URL contains it. */
-function linkOf(link: NonNullable<VisibleContent['links']>[number]): Piece {
-  const label = formatLinkLabel(link)
+function linkOf(link: NonNullable<VisibleContent['links']>[number], spoken: Spoken): Piece {
+  const label = formatLinkLabel(link, spoken)
   const url = formatUrl(link.url)
   const hasLabel = url.toLowerCase().includes(label.toLowerCase())
-  return { text: hasLabel ? url : `${label}: ${url}`, href: link.url }
+  return { text: hasLabel ? url : spoken.say('labeled', { label, text: url }), href: link.url }
 }

@@ -1,38 +1,38 @@
-import { keysOf } from '../choices.ts'
-import { formatCourse, formatDate, formatDates, formatEducationDates, isOngoingEducation } from '../format.ts'
+import { formatCourse, formatDates, formatEducationDates, isOngoingEducation } from '../format.ts'
 import { groupByEmployer, periodOf, tenureOf } from '../tenure.ts'
+import type { Spoken } from '../words/spoken.ts'
 import { entryOf, headWithPlace, headWithUrl } from './entries.ts'
 import type { Entry, FieldOf, OutlineOptions, ProjectContent, SectionContent, SectionName, VisibleContent } from './types.ts'
 
 type Values<N extends SectionName> = NonNullable<VisibleContent[FieldOf<N>]>
 type Role = Values<'experience'>[number]
 
-const chapters = { question: 'The question', approach: 'What I did', outcome: 'What came of it' } as const
+const chapters = ['question', 'approach', 'outcome'] as const
 
-type Project = Pick<Values<'projects'>[number], keyof typeof chapters | 'slug' | 'pictures' | 'video' | 'videoStill'>
+type Project = Pick<Values<'projects'>[number], (typeof chapters)[number] | 'slug' | 'pictures' | 'video' | 'videoStill'>
 
 /** Undefined for a project that is an entry only. */
-function projectContentOf({ slug, pictures, video, videoStill, ...texts }: Project): ProjectContent | undefined {
-  const filled = keysOf(chapters).flatMap((name) => (texts[name] ? [{ name, heading: chapters[name], text: texts[name] }] : []))
+function projectContentOf({ slug, pictures, video, videoStill, ...texts }: Project, spoken: Spoken): ProjectContent | undefined {
+  const filled = chapters.flatMap((name) => (texts[name] ? [{ name, heading: spoken.say(name), text: texts[name] }] : []))
   if (pictures.length === 0 && filled.length === 0 && !video) return undefined
   return { slug, pictures, chapters: filled, video: video ? { url: video, still: videoStill[0] } : undefined }
 }
 
 /** Build the content of the sections that need more than the kinds of their fields (see entries.ts). */
 export const sectionBuilders: { readonly [N in SectionName]?: (values: Values<N>, options: OutlineOptions) => SectionContent } = {
-  experience: (roles, { month }) => ({ entries: groupByEmployer(roles).flatMap((group) => entriesOfEmployer(group, month)) }),
+  experience: (roles, options) => ({ entries: groupByEmployer(roles).flatMap((group) => entriesOfEmployer(group, options)) }),
 
-  education: (schools) => ({
+  education: (schools, { spoken }) => ({
     entries: schools.map((studies) =>
       entryOf(studies.id, {
-        ...headWithPlace(formatCourse(studies), { text: studies.school, href: studies.url, logo: studies.logo[0] }),
-        dates: formatEducationDates(studies),
+        ...headWithPlace(formatCourse(studies, spoken), { text: studies.school, href: studies.url, logo: studies.logo[0] }),
+        dates: formatEducationDates(studies, spoken),
         isCurrent: isOngoingEducation(studies),
         summary: studies.summary,
         notes: [
-          gradeNote(studies.score),
-          { label: 'Courses', text: studies.courses.join(', ') },
-          { label: 'Activities', text: studies.activities },
+          gradeNote(studies.score, spoken),
+          { label: spoken.say('courses'), text: spoken.commas(studies.courses) },
+          { label: spoken.say('activities'), text: studies.activities },
         ],
       }),
     ),
@@ -44,23 +44,24 @@ export const sectionBuilders: { readonly [N in SectionName]?: (values: Values<N>
       .map(({ id, name, level, skills }) => ({ id, term: name, note: level, values: skills })),
   }),
 
-  projects: (projects) => ({
+  projects: (projects, { spoken }) => ({
     entries: projects.map(({ id, url, name, roles, organization, type, keywords, ...project }) =>
       entryOf(id, {
-        ...headWithUrl(url, name, '', roles.join(', '), organization, type),
-        dates: formatDates({ ...project, isOngoing: false }),
+        ...headWithUrl(url, name, '', spoken.commas(roles), organization, type),
+        dates: formatDates({ ...project, isOngoing: false }, spoken),
         summary: project.summary,
         points: project.highlights,
-        project: projectContentOf(project),
-        notes: [{ label: 'Keywords', text: keywords.join(', ') }],
+        project: projectContentOf(project, spoken),
+        notes: [{ label: spoken.say('keywords'), text: spoken.commas(keywords) }],
       }),
     ),
   }),
 
-  certificates: (certificates) => ({
+  certificates: (certificates, { spoken }) => ({
     entries: certificates.map(({ id, url, name, issuer, date, expires, credentialId }) => {
-      const validity = expires && `valid until ${formatDate(expires)}`
-      return entryOf(id, { ...headWithUrl(url, name, issuer, validity, credentialId && `ID ${credentialId}`), dates: formatDate(date) })
+      const validity = expires && spoken.say('validUntil', { date: spoken.date(expires) })
+      const number = credentialId && spoken.say('credentialId', { id: credentialId })
+      return entryOf(id, { ...headWithUrl(url, name, issuer, validity, number), dates: spoken.date(date) })
     }),
   }),
 
@@ -68,11 +69,11 @@ export const sectionBuilders: { readonly [N in SectionName]?: (values: Values<N>
     rows: languages.map(({ id, language, fluency }) => ({ id, term: language, note: '', values: [fluency].filter(Boolean) })),
   }),
 
-  volunteer: (engagements) => ({
+  volunteer: (engagements, { spoken }) => ({
     entries: engagements.map(({ id, position, organization, url, cause, summary, highlights, ...dates }) =>
       entryOf(id, {
         ...headWithPlace(position, { text: organization, href: url }, cause),
-        dates: formatDates({ ...dates, isOngoing: dates.endDate === '' && dates.startDate !== '' }),
+        dates: formatDates({ ...dates, isOngoing: dates.endDate === '' && dates.startDate !== '' }, spoken),
         isCurrent: dates.endDate === '' && dates.startDate !== '',
         summary,
         points: highlights,
@@ -80,9 +81,9 @@ export const sectionBuilders: { readonly [N in SectionName]?: (values: Values<N>
     ),
   }),
 
-  publications: (publications) => ({
+  publications: (publications, { spoken }) => ({
     entries: publications.map(({ id, url, name, publisher, date, summary }) =>
-      entryOf(id, { ...headWithUrl(url, name, publisher), dates: formatDate(date), summary }),
+      entryOf(id, { ...headWithUrl(url, name, publisher), dates: spoken.date(date), summary }),
     ),
   }),
 
@@ -94,11 +95,11 @@ export const sectionBuilders: { readonly [N in SectionName]?: (values: Values<N>
     }
   },
 
-  more: (entries) => ({
+  more: (entries, { spoken }) => ({
     entries: entries.map(({ id, url, title, subtitle, summary, highlights, ...dates }) =>
       entryOf(id, {
         ...headWithUrl(url, title, subtitle),
-        dates: formatDates({ ...dates, isOngoing: false }),
+        dates: formatDates({ ...dates, isOngoing: false }, spoken),
         summary,
         points: highlights,
       }),
@@ -107,29 +108,30 @@ export const sectionBuilders: { readonly [N in SectionName]?: (values: Values<N>
 }
 
 /** A grade with its own label, such as 'Dissertation: Mills', does not get the label 'Grade'. */
-function gradeNote(score: string): Entry['notes'][number] {
+function gradeNote(score: string, spoken: Spoken): Entry['notes'][number] {
   const [, label, text] = /^(\p{L}[\p{L} ]{0,30}):\s+(.+)/u.exec(score) ?? []
-  return label && text ? { label, text } : { label: 'Grade', text: score }
+  return label && text ? { label, text } : { label: spoken.say('grade'), text: score }
 }
 
 /** Several consecutive roles at an employer: the first one also says how long they lasted together. Each text about the employer is shown once. */
-function entriesOfEmployer(roles: readonly Role[], month: string): Entry[] {
-  const tenure = roles.length > 1 ? tenureOf(roles, month) : ''
-  const total = tenure && `${periodOf(roles)} · ${tenure}`
+function entriesOfEmployer(roles: readonly Role[], options: OutlineOptions): Entry[] {
+  const { month, spoken } = options
+  const tenure = roles.length > 1 ? tenureOf(roles, month, spoken) : ''
+  const total = tenure && `${periodOf(roles, spoken)} · ${tenure}`
   const isRepeated = ({ companyAbout }: Role, index: number) => roles.slice(0, index).some((role) => role.companyAbout === companyAbout)
   return roles.map((role, index) =>
-    roleOf(isRepeated(role, index) ? { ...role, companyAbout: '' } : role, { month, total: index === 0 ? total : '' }),
+    roleOf(isRepeated(role, index) ? { ...role, companyAbout: '' } : role, index === 0 ? total : '', options),
   )
 }
 
 /** @param total the whole period at the employer, next to its name; '' for none */
-function roleOf(role: Role, { month, total }: { month: string; total: string }): Entry {
+function roleOf(role: Role, total: string, { month, spoken }: OutlineOptions): Entry {
   const { id, title, company, url, location, companyAbout, current, summary, highlights, logo, ...dates } = role
   return entryOf(id, {
     ...headWithPlace(title, { text: company.trim(), href: url, logo: logo[0] }, total, location),
-    dates: formatDates({ ...dates, isOngoing: current }),
-    duration: tenureOf([role], month),
-    years: periodOf([role]),
+    dates: formatDates({ ...dates, isOngoing: current }, spoken),
+    duration: tenureOf([role], month, spoken),
+    years: periodOf([role], spoken),
     isCurrent: current,
     end: current ? '' : role.endDate || role.endYear,
     about: companyAbout,

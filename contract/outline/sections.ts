@@ -1,4 +1,3 @@
-import { pageSections } from '../choices.ts'
 import type { Fields } from '../field.ts'
 import { portfolioFields } from '../fields.ts'
 import { entryByKinds } from './entries.ts'
@@ -11,11 +10,9 @@ type SectionBuilder = (entries: Entries, options: OutlineOptions) => SectionCont
 const table: Fields = portfolioFields
 const buildersByName = sectionBuilders as { readonly [N in SectionName]?: SectionBuilder }
 
-const headings = { ...pageSections, more: 'More' }
-
 /** The outlines of a section: for `more`, one for each heading; for another section, one, or none without content. */
 export function sectionOf<N extends SectionName>(name: N, values: VisibleContent[FieldOf<N>], options: OutlineOptions): OutlineSection[] {
-  const heading = headings[name]
+  const heading = options.spoken.choice('sections', name)
   const byHeading = Map.groupBy<string, Entries[number] & { heading?: string }>(
     values ?? [],
     (entry) => (name === 'more' && entry.heading?.trim()) || '',
@@ -34,5 +31,5 @@ function contentOf(name: SectionName, entries: Entries, options: OutlineOptions)
   const field = table[name]
   const build = buildersByName[name]
   if (build) return build(entries, options)
-  return field?.kind === 'list' ? { entries: entries.map((entry) => entryByKinds(field, entry)) } : {}
+  return field?.kind === 'list' ? { entries: entries.map((entry) => entryByKinds(field, entry, options.spoken)) } : {}
 }

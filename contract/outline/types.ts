@@ -2,6 +2,7 @@ import type { PageSection } from '../choices.ts'
 import type { contentFields } from '../content-fields.ts'
 import type { Picture } from '../picture.ts'
 import type { ValuesOf } from '../values.ts'
+import type { Spoken } from '../words/spoken.ts'
 
 /*
  * The outline of a portfolio: the content of its sections, independent of the output format. The page and every file are rendered from it.
@@ -22,6 +23,8 @@ export type FieldOf<N extends SectionName> = N extends 'skills' ? 'skillCategori
 export interface OutlineOptions {
   /** The current month, YYYY-MM. */
   readonly month: string
+  /** The words that the owner has not written. */
+  readonly spoken: Spoken
   /** For resume files, whose links may not be clickable. */
   readonly isOnPaper?: true
 }

@@ -1,9 +1,26 @@
+import { ar } from './ar.ts'
+import { de } from './de.ts'
 import { en } from './en.ts'
+import { es } from './es.ts'
+import { fr } from './fr.ts'
+import { it } from './it.ts'
+import { ja } from './ja.ts'
+import { pl } from './pl.ts'
+import { pseudo } from './pseudo.ts'
+import { ptBr } from './pt-BR.ts'
 import { english, type Spoken, spokenWith } from './spoken.ts'
 import type { Words } from './words.ts'
+import { zhHans } from './zh-Hans.ts'
 
 /** The languages with words of their own, besides English. */
-const catalogs: Readonly<Record<string, Words>> = {}
+export const catalogs: Readonly<Record<string, Words>> = { ar, de, es, fr, it, ja, pl, 'pt-BR': ptBr, 'zh-Hans': zhHans }
+
+/** Punctuation that is not that of English. */
+const punctuation: Readonly<Record<string, { comma: string; fullStop?: string }>> = {
+  ar: { comma: '، ' },
+  ja: { comma: '、', fullStop: '。' },
+  'zh-Hans': { comma: '，', fullStop: '。' },
+}
 
 const spokenByTag = new Map<string, Spoken>()
 
@@ -21,10 +38,10 @@ const maxCached = 100
 
 function createSpoken(language: string): Spoken {
   if (language === 'en-US') return english
-  if (/^en-/.test(language)) return spokenWith({ words: en, tag: language, locale: validLocale(language) })
-  const tag = catalogFor(language)
-  const words = tag === undefined ? undefined : catalogs[tag]
-  return words ? spokenWith({ words, tag: language, locale: validLocale(language) }) : english
+  if (language === pseudo.tag) return pseudo
+  const catalog = /^en-/.test(language) ? 'en' : (catalogFor(language) ?? '')
+  const words = catalog === 'en' ? en : catalogs[catalog]
+  return words ? spokenWith({ words, tag: language, locale: validLocale(language), ...punctuation[catalog] }) : english
 }
 
 /** The tag of the catalog of a language; undefined without one. */

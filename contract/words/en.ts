@@ -1,4 +1,9 @@
 import { degrees, documentTypes, genders, linkTypes, pageSections, pronouns, workLocations, yesNo } from '../choices.ts'
+import { optionalSections } from '../optional-sections.ts'
+
+const optionalThings = Object.fromEntries(
+  Object.entries(optionalSections).map(([name, { heading }]) => [name, heading.toLowerCase()]),
+) as Readonly<Record<keyof typeof optionalSections, string>>
 
 /**
  * The words that the public page and the files of a portfolio add to its owner's texts. The source of all translations: the keys of this
@@ -59,6 +64,7 @@ export const en = {
     contactInformation: 'Contact Information',
     salaryExpectations: 'Salary Expectations',
     demographics: 'Demographics',
+    summary: 'Summary',
     about: 'About',
     photo: 'Photo',
     address: 'Address',
@@ -253,15 +259,7 @@ export const en = {
       about: 'a longer introduction',
       photo: 'a photo',
       address: 'the postal address',
-      projects: 'projects',
-      certificates: 'certificates',
-      languages: 'languages',
-      volunteer: 'volunteering',
-      publications: 'publications',
-      awards: 'awards',
-      interests: 'interests',
-      references: 'references',
-      more: 'custom sections',
+      ...optionalThings,
       availability: 'availability',
       employment: 'kind of employment',
       workPermits: 'work permits',

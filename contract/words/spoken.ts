@@ -29,12 +29,17 @@ export interface Spoken {
   list(items: readonly string[]): string
   /** Items without a conjunction: 'a, b, c'. */
   commas(items: readonly string[]): string
+  /** Joins sentences, which may lack their full stop. */
+  sentences(sentences: readonly string[]): string
+  /** With an upper-case first letter. */
+  capitalized(text: string): string
   /** @param code ISO 3166-1 alpha-2 */
   country(code: string): string
   /** @param id of the IANA time zone database */
   zone(id: string): string
 }
 
+const lastFullStop = /[.。]$/
 const partialDatePattern = /^\d{4}(-\d\d){0,2}$/
 
 interface Formats {
@@ -44,6 +49,8 @@ interface Formats {
   locale?: string
   /** Between the items of a list without a conjunction. */
   comma?: string
+  /** Between two sentences. */
+  fullStop?: string
 }
 
 /** The parts of English that the specification fixes. */
@@ -55,16 +62,19 @@ const specified: Pick<Spoken, 'zone' | 'country'> = {
   country: (code) => textIn(countryCodes, code),
 }
 
-export function spokenWith({ words, tag, locale = tag, comma = ', ' }: Formats): Spoken {
+export function spokenWith({ words, tag, locale = tag, comma = ', ', fullStop = '. ' }: Formats): Spoken {
   const isEnglish = /^en(-|$)/.test(tag)
-  const utc = { timeZone: 'UTC' } as const
+  const utc = { timeZone: 'UTC', calendar: 'gregory' } as const
+  const yearFormat = new Intl.DateTimeFormat(locale, { year: 'numeric', ...utc })
   const monthFormat = new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', ...utc })
   const dayFormat = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', ...utc })
-  const longDayFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'long', ...utc })
+  const longDayFormat = new Intl.DateTimeFormat(locale === 'en-US' ? 'en-GB' : locale, { dateStyle: 'long', ...utc })
   const numberFormat = new Intl.NumberFormat(locale)
+  const yearsFormat = new Intl.NumberFormat(locale, { useGrouping: false })
   const listFormat = new Intl.ListFormat(isEnglish ? 'en-GB' : locale)
   const pluralRules = new Intl.PluralRules(locale)
   const countryNames = new Intl.DisplayNames(locale, { type: 'region' })
+  const capitalized = (text: string) => text.slice(0, 1).toLocaleUpperCase(locale) + text.slice(1)
   return {
     tag,
     dir: directionOf(tag) ?? 'ltr',
@@ -75,30 +85,37 @@ export function spokenWith({ words, tag, locale = tag, comma = ', ' }: Formats):
     },
     count: (counted, count) => {
       const texts = words.counted[counted]
-      return fill(texts[pluralRules.select(count)] ?? texts.other, { count: numberFormat.format(count) })
+      return fill(texts[pluralRules.select(count)] ?? texts.other, {
+        count: (counted === 'years' ? yearsFormat : numberFormat).format(count),
+      })
     },
     choice: (type, key) => textIn(words.choices[type], key),
     date: (date) => {
       const time = partialDatePattern.test(date) ? Date.parse(date) : Number.NaN
       if (Number.isNaN(time)) return ''
-      if (date.length === 4) return date
-      return (date.length === 7 ? monthFormat : dayFormat).format(time)
+      const format = { 4: yearFormat, 7: monthFormat }[date.length] ?? dayFormat
+      return format.format(time)
     },
     longDay: (day) => longDayFormat.format(day),
     number: (value) => numberFormat.format(value),
     money: (amount, currency) => new Intl.NumberFormat(locale, { style: 'currency', currency, maximumFractionDigits: 0 }).format(amount),
     list: (items) => listFormat.format(items),
     commas: (items) => items.join(comma),
+    sentences: (sentences) => sentences.reduce((text, sentence) => text.replace(lastFullStop, '') + fullStop + sentence),
+    capitalized,
     country: (code) => (Object.hasOwn(countryCodes, code) ? (countryNames.of(code) ?? '') : ''),
-    zone: (id) => zoneName(locale, id),
+    zone: (id) => capitalized(zoneName(locale, id)),
     ...(isEnglish && specified),
   }
 }
 
+/** Names depend on the time: a zone without summer time, such as Berlin in 1970, has 'standard' in its name. */
+const recently = Date.UTC(2026, 0)
+
 /** The name of a time zone, such as 'Mitteleuropäische Zeit'; its id if there is none. */
 function zoneName(locale: string, id: string): string {
   try {
-    const parts = new Intl.DateTimeFormat(locale, { timeZone: id, timeZoneName: 'longGeneric' }).formatToParts(0)
+    const parts = new Intl.DateTimeFormat(locale, { timeZone: id, timeZoneName: 'longGeneric' }).formatToParts(recently)
     return parts.find(({ type }) => type === 'timeZoneName')?.value ?? id
   } catch {
     return id.replaceAll('_', ' ')

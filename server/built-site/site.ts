@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { keysOf, type Look, looks } from '#contract/choices.ts'
+import { keysOf, type Look, looks, pageSections } from '#contract/choices.ts'
 import { formatName, initialsOf } from '#contract/format.ts'
 import type {
   CodePageInput,
@@ -14,6 +14,7 @@ import type {
   PortfolioPageInput,
 } from '#contract/page.ts'
 import type { PublicView } from '#contract/portfolio.ts'
+import { spokenFor } from '#contract/words/all.ts'
 import { contentHash } from '../http/encoded-text.ts'
 import { createPortableStyles } from './portable-styles.ts'
 
@@ -109,9 +110,14 @@ export async function loadSite(): Promise<Site> {
   }
 }
 
-/** The texts in the face of the look that the owner wrote. */
-export const titlesOf = ({ more = [], ...view }: PublicView) =>
-  [formatName(view), initialsOf(view), view.tagline, view.headline, ...more.map(({ heading }) => heading)].join()
+/** The texts in the face of the look: those that the owner wrote, and our headings. */
+export function titlesOf({ more = [], ...view }: PublicView): string {
+  const spoken = spokenFor(view.language)
+  const own = [formatName(view, spoken), initialsOf(view), view.tagline, view.headline, ...more.map(({ heading }) => heading)]
+  const phrases = ['contactInformation', 'demographics', 'documents', 'privateDetails', 'professionalLinks', 'salaryExpectations'] as const
+  const sections = keysOf(pageSections).map((name) => spoken.choice('sections', name))
+  return [...own, ...phrases.map((phrase) => spoken.say(phrase)), ...sections].join()
+}
 
 /** Tells the app that there is no session, without a request. */
 export const markSignedOut = (html: string) => html.replace('<html lang="en">', '<html lang="en" data-session="none">')

@@ -2,10 +2,9 @@ import { buffer } from 'node:stream/consumers'
 import { z } from 'zod'
 import type { SharedLetter } from '#contract/letter.ts'
 import { messages } from '#contract/messages.ts'
-import { letterOutlineOf } from '#contract/outline/letter.ts'
+import { paperFor } from '#contract/paper.ts'
 import { editionPath, type FileName, type PortfolioFileName, portfolioPath } from '#contract/paths.ts'
 import type { PublicView } from '#contract/portfolio.ts'
-import { english } from '#contract/words/spoken.ts'
 import type { Deps } from '../deps.ts'
 import { findDocument } from '../documents/documents.ts'
 import { displayName } from '../documents/filename.ts'
@@ -40,8 +39,8 @@ export interface PortfolioFile {
 export const fileOptions = z.object({
   /** Version of a vCard. */
   version: z.enum(['3', '4']).catch('4'),
-  /** Paper size of a PDF. */
-  paper: z.enum(['letter', 'a4']).catch('letter'),
+  /** Paper size of a PDF; by default that of its language. */
+  paper: z.enum(['letter', 'a4']).optional().catch(undefined),
   /** Whether resume.json is attached to a PDF. */
   data: z.literal('1').optional().catch(undefined),
 })
@@ -175,7 +174,7 @@ async function pdfOf(context: WriteContext): Promise<Written> {
   return await deps.pdfs.resumePdf(visible, {
     ...paperOf(context),
     choices: stored.content.pdf,
-    letter: request.letter ? letterOutlineOf(request.letter, english) : undefined,
+    letter: request.letter ?? undefined,
     photo: visible.look?.picture === 'none' ? undefined : await photo(),
     resume: request.data ? await resumeOf(context) : undefined,
   })
@@ -184,11 +183,11 @@ async function pdfOf(context: WriteContext): Promise<Written> {
 async function letterPdfOf(context: WriteContext): Promise<Written> {
   const { deps, visible, request } = context
   if (!request.letter) throw new Problem('not_found', messages.letterNotFound)
-  return await deps.pdfs.resumePdf(visible, { ...paperOf(context), letter: letterOutlineOf(request.letter, english), isLetterOnly: true })
+  return await deps.pdfs.resumePdf(visible, { ...paperOf(context), letter: request.letter, isLetterOnly: true })
 }
 
 const paperOf = (context: WriteContext) => ({
-  paper: context.request.paper,
+  paper: context.request.paper ?? paperFor(context.visible.language ?? ''),
   page: context.pageUrl,
   today: todayOf(context),
   portfolioId: context.stored.id,

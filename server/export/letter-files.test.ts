@@ -35,7 +35,7 @@ it('is the first page of the resume of its reader, which counts its own pages fr
       'Ada Lovelace',
       'Northwind',
       'Sam Okafor',
-      'November 22, 2026',
+      '22 November 2026',
       'Backend engineer',
       'Dear Sam,',
       letter.closing,
@@ -54,11 +54,16 @@ it('is the first page of the resume of its reader, which counts its own pages fr
   expect([linesByPage, info['Title']]).toEqual([[first], 'Ada Lovelace · Backend engineer'])
 })
 
-it('without a subject is called a letter', async () => {
+it('without a subject is called a letter, in the language of the page', async () => {
   const { ada, visitor, code } = await withLetter()
   await ada.put(`/api/access-codes/${code.id}/letter`, { version: 1, text: 'Only this.' })
-  const { lines } = await readPdf((await visitor.get(`/me/ada-lovelace/letter.pdf?key=${await keyOf(visitor, code.code)}`)).bytes)
-  expect(lines.slice(-3)).toEqual(['November 22, 2026', 'Letter', 'Only this.'])
+  const lastLines = async () => {
+    const { bytes } = await visitor.get(`/me/ada-lovelace/letter.pdf?key=${await keyOf(visitor, code.code)}`)
+    return (await readPdf(bytes)).lines.slice(-3)
+  }
+  expect(await lastLines()).toEqual(['22 November 2026', 'Letter', 'Only this.'])
+  await ada.change({ language: 'de' })
+  expect(await lastLines()).toEqual(['22. November 2026', 'Anschreiben', 'Only this.'])
 })
 
 it('does not exist for other keys, and ends with its code', async () => {

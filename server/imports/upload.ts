@@ -28,12 +28,20 @@ export async function withUpload<T>(
   use: (path: string, filename: string) => Promise<T>,
 ): Promise<T> {
   if (!request.isMultipart()) throw new Problem('unsupported_media_type', 'Send the file as multipart/form-data')
+  return await withFilePath(config, async (path) => await use(path, await receive(request, path)))
+}
+
+/**
+ * Passes the path of a file that doesn't exist yet to `use`, and then deletes the file.
+ * @throws {Problem} `disk_full`, and as `use`
+ */
+export async function withFilePath<T>(config: Pick<Config, 'dataDir' | 'diskReserveMb'>, use: (path: string) => Promise<T>): Promise<T> {
   await assertDiskSpace({ space: () => readDiskSpace(config.dataDir) }, config)
   const folder = folderIn(config)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const path = join(folder, randomBytes(16).toString('base64url'))
   try {
-    return await use(path, await receive(request, path))
+    return await use(path)
   } finally {
     await rm(path, { force: true })
   }

@@ -9,6 +9,8 @@ const disallowedPaths = [
   '/api/',
   '/editor',
   '/import',
+  '/compare',
+  '/read-back',
   '/see-as',
   '/letter',
   '/start',

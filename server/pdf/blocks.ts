@@ -1,5 +1,6 @@
 import type { Entry, Row, SectionContent } from '#contract/outline/types.ts'
 import { blocksOf as proseOf } from '#contract/prose.ts'
+import type { Spoken } from '#contract/words/spoken.ts'
 import { type Direction, dateLine, joinedLine, type Line, literalLine, markedLine, plainLine, termLine } from './lines.ts'
 
 /**
@@ -12,9 +13,15 @@ export type Block = { keep?: true } & (
   | { kind: 'points'; points: Line[] }
 )
 
-/** The non-empty blocks of a section. `dir` is the direction of the whole resume. */
-export function blocksOf({ entries = [], rows = [] }: SectionContent, dir: Direction): Block[] {
-  return [...entries.flatMap((entry) => blocksOfEntry(entry, dir)), ...nonEmptyBlocks(rows.map((row) => blockOfRow(row, dir)))]
+interface Setting {
+  /** The direction of the whole resume. */
+  dir: Direction
+  spoken: Spoken
+}
+
+/** The non-empty blocks of a section. */
+export function blocksOf({ entries = [], rows = [] }: SectionContent, setting: Setting): Block[] {
+  return [...entries.flatMap((entry) => blocksOfEntry(entry, setting)), ...nonEmptyBlocks(rows.map((row) => blockOfRow(row, setting)))]
 }
 
 export function blocksOfProse(text: string, dir: Direction): Block[] {
@@ -28,19 +35,19 @@ export function blocksOfProse(text: string, dir: Direction): Block[] {
   )
 }
 
-function blocksOfEntry({ title, subtitle, dates, about, summary, points, notes }: Entry, dir: Direction): Block[] {
+function blocksOfEntry({ title, subtitle, dates, about, summary, points, notes }: Entry, { dir, spoken }: Setting): Block[] {
   const titleLine = literalLine(title.text, dir, { href: title.href })
   const head = nonEmptyBlocks([
     hasText(titleLine)
-      ? { kind: 'title', line: titleLine, ...(dates && { dates: dateLine(dates) }) }
-      : { kind: 'dates', line: dateLine(dates) },
+      ? { kind: 'title', line: titleLine, ...(dates && { dates: dateLine(dates, spoken.dir) }) }
+      : { kind: 'dates', line: dateLine(dates, spoken.dir) },
     { kind: 'details', line: joinedLine(subtitle, dir) },
     { kind: 'about', line: literalLine(about, dir) },
   ])
   const bodyBlocks = nonEmptyBlocks([
     ...blocksOfProse(summary, dir),
     { kind: 'points', points: points.map((point) => markedLine(point, dir)) },
-    ...notes.map(({ label, text }, index): Block => ({ kind: index > 0 ? 'row' : 'text', line: literalLine(`${label}: ${text}`, dir) })),
+    ...notes.map((note, index): Block => ({ kind: index > 0 ? 'row' : 'text', line: literalLine(spoken.say('labeled', note), dir) })),
   ])
   // An entry with only dates is omitted.
   if (bodyBlocks.length === 0 && head.every(({ kind }) => kind === 'dates')) return []
@@ -57,7 +64,10 @@ function nonEmptyBlocks(blocks: readonly Block[]): Block[] {
     .filter((block) => (block.kind === 'points' ? block.points.length > 0 : hasText(block.line)))
 }
 
-function blockOfRow({ term, note, values }: Row, dir: Direction): Block {
+function blockOfRow({ term, note, values }: Row, { dir, spoken }: Setting): Block {
   const name = term && note ? `${term} (${note})` : term || note
-  return { kind: 'row', line: termLine(plainLine(name), plainLine(values.join(', ')), dir) }
+  return {
+    kind: 'row',
+    line: termLine([plainLine(name), spoken.say('labeled', { label: '', text: '' }), plainLine(spoken.commas(values))], dir),
+  }
 }

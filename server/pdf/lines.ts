@@ -76,9 +76,9 @@ export function literalLine(text: string, baseDirection: Direction, { href }: Pi
   return { dir: directionOfText(plain, baseDirection), spans: [{ text: partsOf(plain), ...hrefOf(href) }] }
 }
 
-/** `Term: values`; either may be missing. */
-export function termLine(term: string, values: string, baseDirection: Direction): Line {
-  const spans: Span[] = [{ text: partsOf(term), bold: true }, { text: [': '], bold: true }, { text: partsOf(values) }]
+/** `Term: values`; term or values may be missing. */
+export function termLine([term, colon, values]: [term: string, colon: string, values: string], baseDirection: Direction): Line {
+  const spans: Span[] = [{ text: partsOf(term), bold: true }, { text: [colon], bold: true }, { text: partsOf(values) }]
   const [first, last] = [term ? 0 : 2, values ? 3 : 1]
   return { dir: directionOfText(`${term} ${values}`, baseDirection), spans: spans.slice(first, last) }
 }
@@ -99,5 +99,5 @@ export function joinedLine(pieces: readonly Piece[], baseDirection: Direction, {
   return { dir: directionOfText(nonEmptyPieces.map(({ text }) => text).join(' '), baseDirection), spans }
 }
 
-/** Dates are always in English and left to right. */
-export const dateLine = (text: string): Line => ({ dir: 'ltr', spans: [{ text: [text] }] })
+/** @param dir the direction of our words */
+export const dateLine = (text: string, dir: Direction): Line => ({ dir, spans: [{ text: [text] }] })

@@ -1,8 +1,11 @@
 import { hiddenPrefix, switchesOf } from '#contract/hiding-switches.ts'
+import type { SharedLetter } from '#contract/letter.ts'
 import { lookColors } from '#contract/look-colors.ts'
-import type { LetterOutline } from '#contract/outline/letter.ts'
+import { type LetterOutline, letterOutlineOf } from '#contract/outline/letter.ts'
 import { outlineOf } from '#contract/outline/resume.ts'
 import type { Outline, VisibleContent } from '#contract/outline/types.ts'
+import type { Paper } from '#contract/paper.ts'
+import { spokenFor } from '#contract/words/all.ts'
 import { blocksOf, blocksOfProse } from './blocks.ts'
 import { joinedLine, literalLine, plainLine } from './lines.ts'
 import { lettersOf, mapTexts, printable } from './texts.ts'
@@ -10,13 +13,13 @@ import { lettersOf, mapTexts, printable } from './texts.ts'
 export interface PdfOptions {
   /** The owner's choices about length and sections. */
   choices?: VisibleContent['pdf']
-  paper: 'letter' | 'a4'
+  paper: Paper
   /** Public URL of the page. */
   page: string
   /** YYYY-MM-DD. */
   today: string
   /** Before the resume, on a sheet of its own. */
-  letter?: LetterOutline | undefined
+  letter?: SharedLetter | undefined
   /** Without the resume. */
   isLetterOnly?: true
 }
@@ -24,21 +27,23 @@ export interface PdfOptions {
 /** What the template reads, except its fonts and the photo. */
 export function templateDataOf(visible: VisibleContent, { choices, paper, page, today, letter, isLetterOnly }: PdfOptions) {
   const content = mapTexts(visible, printable)
-  const outline = outlineOf(content, { month: today.slice(0, 7), page, omitted: choices?.omitted ?? [] })
+  const spoken = spokenFor(content.language ?? '')
+  const outline = outlineOf(content, { month: today.slice(0, 7), page, omitted: choices?.omitted ?? [], spoken })
   const { language, dir } = outline
+  const letterOutline = letter && letterOutlineOf(mapTexts(letter, printable), spoken)
   const resume = isLetterOnly ? { introductions: [], sections: [] } : outline
   const [author, headline] = [plainLine(outline.name), plainLine(outline.headline)]
   const isNamed = [visible.fullName, visible.firstName, visible.lastName].some(Boolean)
   const hidden = isLetterOnly ? [] : switchesOf(visible)
   const look = visible.look?.accent ?? 'leaf'
-  const summary = { heading: 'Summary', blocks: resume.introductions.flatMap((text) => blocksOfProse(text, dir)) }
-  const sections = resume.sections.map((section) => ({ heading: plainLine(section.heading), blocks: blocksOf(section, dir) }))
+  const summary = { heading: spoken.say('summary'), blocks: resume.introductions.flatMap((text) => blocksOfProse(text, dir)) }
+  const sections = resume.sections.map((section) => ({ heading: plainLine(section.heading), blocks: blocksOf(section, { dir, spoken }) }))
   return {
     /** Not drawn, so that it needs no glyphs. */
     metadata: {
       /** Names what this file shows although the page hides it, for readers and for our import. */
       description: hidden.length > 0 ? `${hiddenPrefix}${hidden.join(', ')}` : '',
-      title: [author, isLetterOnly ? letter?.heading : headline].filter(Boolean).join(' · '),
+      title: [author, isLetterOnly ? letterOutline?.heading : headline].filter(Boolean).join(' · '),
       author: isNamed ? author : '',
       keywords: isLetterOnly ? [] : [...new Set(content.skillCategories?.flatMap(({ skills }) => skills.map(plainLine)).filter(Boolean))],
     },
@@ -55,7 +60,9 @@ export function templateDataOf(visible: VisibleContent, { choices, paper, page, 
     sections: [summary, ...sections].filter(({ blocks }) => blocks.length > 0),
     /** On every page except the first. */
     footer: literalLine(truncated(author), dir),
-    letter: letter ? letterDataOf(mapTexts(letter, printable), outline) : null,
+    /** With placeholders for both numbers. */
+    pageOfPages: spoken.say('pageOfPages', { page: '{page}', pages: '{pages}' }),
+    letter: letterOutline ? letterDataOf(letterOutline, outline) : null,
     isLetterOnly: isLetterOnly ?? false,
   }
 }

@@ -12,6 +12,8 @@ const pages = [
   '/account',
   '/editor',
   '/import',
+  '/compare',
+  '/read-back',
   '/see-as',
   '/letter',
   '/start',

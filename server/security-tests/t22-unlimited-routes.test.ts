@@ -51,6 +51,8 @@ const fixedPages = [
   '/editor',
   '/import',
   '/open',
+  '/compare',
+  '/read-back',
   '/see-as',
   '/letter',
   '/start',

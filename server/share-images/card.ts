@@ -2,6 +2,7 @@ import type { Look } from '#contract/choices.ts'
 import { initialsOf } from '#contract/format.ts'
 import { nowOf } from '#contract/outline/now.ts'
 import type { PublicView } from '#contract/portfolio.ts'
+import { english } from '#contract/words/spoken.ts'
 
 /** The content of a share image. */
 export interface Card {
@@ -32,8 +33,8 @@ export function cardOf(view: PublicView, publicUrl: string): Card {
 
 /** The current job. Without one, the headline, with the school of people without jobs; without a headline, the last job. */
 function occupationOf({ experience, education, headline }: PublicView): Pick<Card, 'role' | 'place'> {
-  const now = nowOf(experience)
-  if (now && (now.label === 'Now' || !headline)) return { role: now.role, place: now.employer }
+  const now = nowOf(experience, english)
+  if (now && (now.isCurrent || !headline)) return { role: now.role, place: now.employer }
   return { role: headline, place: now ? '' : (education[0]?.school ?? '') }
 }
 

@@ -3,21 +3,27 @@ import { isHidden, isLocked, type VisibleFields, visibleValue } from '../privacy
 import type { Part } from './part.ts'
 
 export function documents(visible: VisibleFields): Part | undefined {
-  const card = { id: 'documents', title: 'Documents', isPrivate: isHidden(visible.view, 'documents') }
-  if (isLocked(visible, 'documents')) return { ...card, locked: 'documents' }
+  const { spoken } = visible
+  const card = { id: 'documents', title: spoken.say('documents'), isPrivate: isHidden(visible.view, 'documents') }
+  if (isLocked(visible, 'documents')) return { ...card, locked: spoken.choice('things', 'documents') }
   const all = visibleValue(visible, 'documents') ?? []
-  if (all.length === 0) return card.isPrivate ? { ...card, content: <p>No documents yet</p> } : undefined
+  if (all.length === 0) return card.isPrivate ? { ...card, content: <p>{spoken.say('noDocuments')}</p> } : undefined
   const rows = all.map((document) => (
     <li key={document.id} data-entry="">
       <div>
-        <span dir="auto">{formatDocumentLabel(document)}</span>
+        <span dir="auto">{formatDocumentLabel(document, spoken)}</span>
         <small className="address" dir="auto">
           {document.filename}
         </small>
       </div>
       {document.downloadUrl && (
-        <a className="button quiet" href={document.downloadUrl} download={document.filename} aria-label={`Download ${document.filename}`}>
-          Download
+        <a
+          className="button quiet"
+          href={document.downloadUrl}
+          download={document.filename}
+          aria-label={spoken.say('downloadFile', { file: document.filename })}
+        >
+          {spoken.say('download')}
         </a>
       )}
     </li>

@@ -1,5 +1,7 @@
 import { formatUrl } from '#contract/format.ts'
 import type { Entry } from '#contract/outline/types.ts'
+import type { Spoken } from '#contract/words/spoken.ts'
+import { blockLangOf } from '../label-language.ts'
 import { EntryText, Subtitle } from './entry.tsx'
 
 const foldedAfterYears = 10
@@ -16,39 +18,43 @@ export function isEarlier({ end }: Entry, month: string): boolean {
   return end !== '' && `${end}-12`.slice(0, 7) < limit
 }
 
+interface Props {
+  jobs: readonly Entry[]
+  kind: string | undefined
+  spoken: Spoken
+}
+
 /** Jobs of long ago, one line each. Printed in full. */
-export function EarlierJobs({ jobs, kind }: { jobs: readonly Entry[]; kind: string | undefined }) {
+export function EarlierJobs({ jobs, kind, spoken }: Props) {
   const [visible, others] = [jobs.slice(0, visibleLines), jobs.slice(visibleLines)]
   return (
     <>
-      <p className="earlier" lang="en">
-        Earlier, {countOf(jobs)}
+      <p className="earlier" lang={blockLangOf(spoken)}>
+        {spoken.say('earlier', { roles: spoken.count('roles', jobs.length) })}
       </p>
-      <FoldedJobs jobs={visible} kind={kind} />
+      <FoldedJobs jobs={visible} kind={kind} spoken={spoken} />
       {others.length > 0 && (
         <details>
-          <summary lang="en">{countOf(others)} before that</summary>
-          <FoldedJobs jobs={others} kind={kind} />
+          <summary lang={blockLangOf(spoken)}>{spoken.count('rolesBefore', others.length)}</summary>
+          <FoldedJobs jobs={others} kind={kind} spoken={spoken} />
         </details>
       )}
     </>
   )
 }
 
-const countOf = ({ length }: readonly Entry[]) => (length === 1 ? '1 role' : `${length} roles`)
-
-function FoldedJobs({ jobs, kind }: { jobs: readonly Entry[]; kind: string | undefined }) {
+function FoldedJobs({ jobs, kind, spoken }: Props) {
   return (
     <ol className="folded">
       {jobs.map((job) => (
-        <FoldedJob key={job.id} job={job} kind={kind} />
+        <FoldedJob key={job.id} job={job} kind={kind} spoken={spoken} />
       ))}
     </ol>
   )
 }
 
 /** Title, employer and years; the other details unfold. */
-function FoldedJob({ job, kind }: { job: Entry; kind: string | undefined }) {
+function FoldedJob({ job, kind, spoken }: Omit<Props, 'jobs'> & { job: Entry }) {
   const { title, subtitle, years, dates, about, summary, points } = job
   const [employer, ...others] = subtitle
   // A line that unfolds can't contain links, so the address is below it.
@@ -70,7 +76,7 @@ function FoldedJob({ job, kind }: { job: Entry; kind: string | undefined }) {
           <summary>{line}</summary>
           {dates !== years && <p className="period">{dates}</p>}
           <Subtitle pieces={details} />
-          <EntryText entry={job} />
+          <EntryText entry={job} spoken={spoken} />
         </details>
       ) : (
         <div>{line}</div>

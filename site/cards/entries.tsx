@@ -1,4 +1,5 @@
 import type { Entry as OutlineEntry, SectionName } from '#contract/outline/types.ts'
+import type { Spoken } from '#contract/words/spoken.ts'
 import { EarlierJobs, isEarlier } from './earlier-jobs.tsx'
 import { Entry } from './entry.tsx'
 
@@ -10,10 +11,11 @@ interface Props {
   entries: readonly OutlineEntry[]
   /** The current month, YYYY-MM. */
   month: string
+  spoken: Spoken
 }
 
 /** The entries of a section in the owner's order. The jobs at its end that ended long ago are folded, but never the first. */
-export function Entries({ section, entries, month }: Props) {
+export function Entries({ section, entries, month, spoken }: Props) {
   const kind = kinds[section]
   const lastUnfolded = entries.findLastIndex((entry, index) => index === 0 || !isEarlier(entry, month))
   const earlier = entries.slice(lastUnfolded + 1)
@@ -21,10 +23,10 @@ export function Entries({ section, entries, month }: Props) {
     <>
       <ol className="entries">
         {entries.slice(0, lastUnfolded + 1).map((entry) => (
-          <Entry key={entry.id} entry={entry} kind={kind} />
+          <Entry key={entry.id} entry={entry} kind={kind} spoken={spoken} />
         ))}
       </ol>
-      {earlier.length > 0 && <EarlierJobs jobs={earlier} kind={kind} />}
+      {earlier.length > 0 && <EarlierJobs jobs={earlier} kind={kind} spoken={spoken} />}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Entry as OutlineEntry, Piece } from '#contract/outline/types.ts'
+import type { Spoken } from '#contract/words/spoken.ts'
 import { Logo } from '../projects/picture.tsx'
 import { Points, Prose } from './prose.tsx'
 
@@ -7,12 +8,13 @@ interface Props {
   entry: OutlineEntry
   /** Microformat classes for machines that read resumes. */
   kind: string | undefined
+  spoken: Spoken
   /** Below the text. */
   children?: ReactNode
 }
 
 /** One entry: title, dates, organization and text. */
-export function Entry({ entry, kind, children }: Props) {
+export function Entry({ entry, kind, spoken, children }: Props) {
   const { title } = entry
   return (
     <li className={kind ? `entry ${kind}` : 'entry'} data-entry="">
@@ -23,7 +25,7 @@ export function Entry({ entry, kind, children }: Props) {
       )}
       <EntryDates entry={entry} />
       <Subtitle pieces={piecesBelowTitle(entry)} />
-      <EntryText entry={entry} />
+      <EntryText entry={entry} spoken={spoken} />
       {children}
     </li>
   )
@@ -62,7 +64,7 @@ export function Subtitle({ pieces }: { pieces: readonly Piece[] }) {
 }
 
 /** Summary, points and notes of an entry. */
-export function EntryText({ entry: { summary, points, notes } }: { entry: OutlineEntry }) {
+export function EntryText({ entry: { summary, points, notes }, spoken }: { entry: OutlineEntry; spoken: Spoken }) {
   if (!summary && points.length === 0 && notes.length === 0) return null
   return (
     <div className="prose">
@@ -70,7 +72,7 @@ export function EntryText({ entry: { summary, points, notes } }: { entry: Outlin
       {points.length > 0 && <Points points={points} />}
       {notes.map(({ label, text }) => (
         <p key={label} className="note" dir="auto">
-          {label}: {text}
+          {spoken.say('labeled', { label, text })}
         </p>
       ))}
     </div>

@@ -1,21 +1,23 @@
 import { formatLinkLabel, formatUrl } from '#contract/format.ts'
 import type { PublicView } from '#contract/portfolio.ts'
+import type { Spoken } from '#contract/words/spoken.ts'
 import { isHidden, isLocked, type VisibleFields, visibleValue } from '../privacy.ts'
 import type { Part } from './part.ts'
 
 type Link = NonNullable<PublicView['links']>[number]
 
 export function links(visible: VisibleFields): Part | undefined {
-  const card = { id: 'links', title: 'Professional Links', isPrivate: isHidden(visible.view, 'links') }
-  if (isLocked(visible, 'links')) return { ...card, locked: 'links' }
+  const { spoken } = visible
+  const card = { id: 'links', title: spoken.say('professionalLinks'), isPrivate: isHidden(visible.view, 'links') }
+  if (isLocked(visible, 'links')) return { ...card, locked: spoken.choice('things', 'links') }
   const all = visibleValue(visible, 'links') ?? []
-  if (all.length === 0) return card.isPrivate ? { ...card, content: <p>No links yet</p> } : undefined
-  const rows = all.map((link) => <LinkRow key={link.id} link={link} />)
+  if (all.length === 0) return card.isPrivate ? { ...card, content: <p>{spoken.say('noLinks')}</p> } : undefined
+  const rows = all.map((link) => <LinkRow key={link.id} link={link} spoken={spoken} />)
   return { ...card, content: <ul className="links">{rows}</ul> }
 }
 
-function LinkRow({ link }: { link: Link }) {
-  const label = formatLinkLabel(link)
+function LinkRow({ link, spoken }: { link: Link; spoken: Spoken }) {
+  const label = formatLinkLabel(link, spoken)
   const address = formatUrl(link.url)
   return (
     <li data-entry="">

@@ -1,6 +1,6 @@
-import { pageSections } from '#contract/choices.ts'
 import { sectionOf } from '#contract/outline/sections.ts'
 import type { OutlineSection, SectionName } from '#contract/outline/types.ts'
+import type { Spoken } from '#contract/words/spoken.ts'
 import { isPrivate, sectionValue, type VisibleFields } from '../privacy.ts'
 import type { ProjectAt } from '../projects/more.tsx'
 import { Projects } from '../projects/projects.tsx'
@@ -16,15 +16,21 @@ export interface SectionOptions {
 
 /** The cards of an outlined section; `more` gives one card for each heading. */
 export function outlined(visible: VisibleFields, name: SectionName, { month, projectAt }: SectionOptions): Part[] {
-  const card = { id: name, title: pageSections[name], isPrivate: isPrivate(visible.view, name) }
+  const { spoken } = visible
+  const card = { id: name, isPrivate: isPrivate(visible.view, name) }
   const values = valuesOf(visible, name)
-  if (!values) return card.isPrivate ? [{ ...card, locked: card.title.toLowerCase() }] : []
-  return sectionOf(name, values, { month }).map((section, index) => ({
+  if (!values) {
+    const locked = spoken.choice('things', name)
+    // The headings of `more` are locked, too.
+    const title = name === 'more' ? spoken.capitalized(locked) : spoken.choice('sections', name)
+    return card.isPrivate ? [{ ...card, title, locked }] : []
+  }
+  return sectionOf(name, values, { month, spoken }).map((section, index) => ({
     ...card,
     id: index === 0 ? name : `${name}-${index + 1}`,
     title: section.heading,
     isOwnTitle: section.isOwnHeading,
-    content: <Content section={section} month={month} projectAt={projectAt} />,
+    content: <Content section={section} month={month} projectAt={projectAt} spoken={spoken} />,
   }))
 }
 
@@ -33,9 +39,10 @@ function valuesOf(visible: VisibleFields, name: SectionName) {
   return name === 'experience' || name === 'education' ? visible.view[name] : sectionValue(visible, name)
 }
 
-function Content({ section: { name, entries, rows = [] }, month, projectAt }: SectionOptions & { section: OutlineSection }) {
-  if (entries && name === 'projects') return <Projects entries={entries} projectAt={projectAt} />
-  if (entries) return <Entries section={name} entries={entries} month={month} />
-  const pairs = rows.map(({ term, values, note }) => [term, values.join(', '), note] as const)
+function Content({ section, month, projectAt, spoken }: SectionOptions & { section: OutlineSection; spoken: Spoken }) {
+  const { name, entries, rows = [] } = section
+  if (entries && name === 'projects') return <Projects entries={entries} projectAt={projectAt} spoken={spoken} />
+  if (entries) return <Entries section={name} entries={entries} month={month} spoken={spoken} />
+  const pairs = rows.map(({ term, values, note }) => [term, spoken.commas(values), note] as const)
   return <DefinitionList pairs={pairs} entries className={name === 'skills' ? 'p-skill' : undefined} />
 }

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Notice } from '#contract/page.ts'
+import type { Spoken } from '#contract/words/spoken.ts'
+import { blockLangOf } from '../label-language.ts'
 
 interface Props {
   id: 'endorse' | 'unlock'
@@ -8,13 +10,14 @@ interface Props {
   action: string
   submit: string
   notice: Notice | undefined
+  spoken: Spoken
   children: ReactNode
 }
 
 /** A native dialog whose form also works as a plain post. */
-export function Dialog({ id, title, action, submit, notice, children }: Props) {
+export function Dialog({ id, title, action, submit, notice, spoken, children }: Props) {
   return (
-    <dialog id={id} lang="en" aria-labelledby={`${id}-heading`}>
+    <dialog id={id} lang={blockLangOf(spoken)} aria-labelledby={`${id}-heading`}>
       <form method="post" action={action}>
         <h2 id={`${id}-heading`}>{title}</h2>
         {children}
@@ -23,7 +26,7 @@ export function Dialog({ id, title, action, submit, notice, children }: Props) {
         </p>
         <div className="choices">
           <button type="button" className="button quiet" command="close" commandfor={id}>
-            Cancel
+            {spoken.say('cancel')}
           </button>
           <button type="submit" className="button">
             {submit}

@@ -1,11 +1,26 @@
 import { limits } from '#contract/limits.ts'
 import type { Notice } from '#contract/page.ts'
+import type { Spoken } from '#contract/words/spoken.ts'
 import { Dialog } from './dialog.tsx'
 
-export function EndorseDialog({ name, page, notice }: { name: string; page: string; notice: Notice | undefined }) {
+interface Props {
+  name: string
+  page: string
+  notice: Notice | undefined
+  spoken: Spoken
+}
+
+export function EndorseDialog({ name, page, notice, spoken }: Props) {
   return (
-    <Dialog id="endorse" title={`Endorse ${name}`} action={`${page}/endorse`} submit="Confirm Endorsement" notice={notice}>
-      <label htmlFor="endorse-email">Email</label>
+    <Dialog
+      id="endorse"
+      title={spoken.say('endorseName', { name })}
+      action={`${page}/endorse`}
+      submit={spoken.say('confirmEndorsement')}
+      notice={notice}
+      spoken={spoken}
+    >
+      <label htmlFor="endorse-email">{spoken.say('email')}</label>
       <input
         id="endorse-email"
         name="email"
@@ -16,7 +31,7 @@ export function EndorseDialog({ name, page, notice }: { name: string; page: stri
         aria-describedby="endorse-hint endorse-error"
       />
       <p className="hint" id="endorse-hint">
-        We'll only use this to verify your endorsement (one per email)
+        {spoken.say('endorseHint')}
       </p>
     </Dialog>
   )

@@ -1,13 +1,21 @@
 import type { Notice } from '#contract/page.ts'
+import type { Spoken } from '#contract/words/spoken.ts'
 import { Dialog } from './dialog.tsx'
 
-export function UnlockDialog({ page, notice }: { page: string; notice: Notice | undefined }) {
+export function UnlockDialog({ page, notice, spoken }: { page: string; notice: Notice | undefined; spoken: Spoken }) {
   return (
-    <Dialog id="unlock" title="Unlock Private Information" action={`${page}/unlock`} submit="Unlock" notice={notice}>
-      <label htmlFor="unlock-code">Access code</label>
+    <Dialog
+      id="unlock"
+      title={spoken.say('unlockPrivate')}
+      action={`${page}/unlock`}
+      submit={spoken.say('unlock')}
+      notice={notice}
+      spoken={spoken}
+    >
+      <label htmlFor="unlock-code">{spoken.say('accessCode')}</label>
       <input id="unlock-code" name="accessPin" type="password" autoComplete="off" required aria-describedby="unlock-hint unlock-error" />
       <p className="hint" id="unlock-hint">
-        The 4-digit PIN or a code. The owner sees on which day a code is used. For this visit only.
+        {spoken.say('unlockHint')}
       </p>
     </Dialog>
   )

@@ -1,6 +1,5 @@
 import { formatName } from '#contract/format.ts'
 import type { PortfolioFileName } from '#contract/paths.ts'
-import { formatEndorsements } from '../endorsement-count.ts'
 import { isHidden, isLocked, type VisibleFields } from '../privacy.ts'
 
 /** Actions that some pages don't have. */
@@ -18,35 +17,36 @@ export interface ActionsProps extends VisibleFields {
 }
 
 /** What a visitor can do. The first action is a filled button, the others are links. */
-export function Actions({ view, unlockedFields, fileAt, actions: { contact, endorse } = { contact: true, endorse: true } }: ActionsProps) {
+export function Actions({ fileAt, actions: { contact, endorse } = { contact: true, endorse: true }, ...visible }: ActionsProps) {
+  const { view, spoken } = visible
   const email = isHidden(view, 'email') ? '' : view.email
-  const needsPin = view.unlockable && isLocked({ view, unlockedFields }, 'email')
+  const needsPin = view.unlockable && isLocked(visible, 'email')
   return (
     <div className="actions">
-      {email && <a href={`mailto:${email}`}>Email {view.firstName || formatName(view)}</a>}
+      {email && <a href={`mailto:${email}`}>{spoken.say('emailName', { name: view.firstName || formatName(view, spoken) })}</a>}
       {needsPin && (
         <button id="pin-entry" type="button" command="show-modal" commandfor="unlock" data-action="unlock" data-hideable="">
-          I have a PIN
+          {spoken.say('havePin')}
         </button>
       )}
       {fileAt && (
         <>
           <a id="resume-file" href={fileAt('resume.pdf')} data-hideable="">
-            Resume (PDF)
+            {spoken.say('resumePdf')}
           </a>
           {contact && (
             <a id="contact-file" href={fileAt('contact.vcf')} data-hideable="">
-              Save contact
+              {spoken.say('saveContact')}
             </a>
           )}
           {endorse && (
             <button type="button" command="show-modal" commandfor="endorse" data-action="endorse">
-              Endorse
+              {spoken.say('endorse')}
             </button>
           )}
         </>
       )}
-      {endorse && <p id="endorsements">{formatEndorsements(view.endorsementCount)}</p>}
+      {endorse && <p id="endorsements">{spoken.count('endorsements', view.endorsementCount)}</p>}
     </div>
   )
 }

@@ -1,21 +1,20 @@
-import { type relocationOptions, timezones, travelOptions, workLocations } from '#contract/choices.ts'
-import { formatLocation, formatSalary, formatTimezone, labelOf } from '#contract/format.ts'
-import type { PublicView } from '#contract/portfolio.ts'
+import { formatLocation, formatSalary } from '#contract/format.ts'
 import { isHidden, type VisibleFields, visibleValue } from '../privacy.ts'
 
-type Fact = readonly [term: string, value: string]
+type Term = 'location' | 'timezone' | 'workPreference' | 'travel' | 'willingToRelocate' | 'salaryExpectation'
+type Fact = readonly [term: Term, value: string]
 
 /** One line of facts. The labels are only for screen readers. */
-export function Facts({ view, unlockedFields }: VisibleFields) {
-  const min = visibleValue({ view, unlockedFields }, 'salaryMin')
-  const max = visibleValue({ view, unlockedFields }, 'salaryMax')
+export function Facts(visible: VisibleFields) {
+  const { view, spoken } = visible
+  const [min, max] = [visibleValue(visible, 'salaryMin'), visibleValue(visible, 'salaryMax')]
   const facts: Fact[] = [
-    ['Location', formatLocation(view)],
-    ['Timezone', Object.hasOwn(timezones, view.timezone) ? `${formatTimezone(view.timezone)} time` : formatTimezone(view.timezone)],
-    ['Work preference', labelOf(workLocations, view.workLocation)],
-    ['Travel', travelOf(view)],
-    ['Willing to relocate', relocationOf(view)],
-    ['Salary expectation', min != null || max != null ? formatSalary(min, max) : ''],
+    ['location', formatLocation(view, spoken)],
+    ['timezone', spoken.zone(view.timezone)],
+    ['workPreference', spoken.choice('workLocations', view.workLocation)],
+    ['travel', spoken.choice('travel', view.travel)],
+    ['willingToRelocate', spoken.choice('relocation', view.relocate)],
+    ['salaryExpectation', min != null || max != null ? formatSalary({ min, max }, spoken) : ''],
   ]
   const isPrivate = isHidden(view, 'salaryMin')
   return (
@@ -24,8 +23,8 @@ export function Facts({ view, unlockedFields }: VisibleFields) {
         {facts
           .filter(([, value]) => value)
           .map(([term, value]) => (
-            <div key={term} className={term === 'Salary expectation' && isPrivate ? 'private' : undefined}>
-              <dt>{term}</dt>
+            <div key={term} className={term === 'salaryExpectation' && isPrivate ? 'private' : undefined}>
+              <dt>{spoken.say(term)}</dt>
               <dd>{value}</dd>
             </div>
           ))}
@@ -33,16 +32,3 @@ export function Facts({ view, unlockedFields }: VisibleFields) {
     </div>
   )
 }
-
-function travelOf({ travel }: PublicView): string {
-  if (travel === 'no-preference') return 'Travel: no preference'
-  return travel === 'none' || travel === '' ? labelOf(travelOptions, travel) : `Travels ${labelOf(travelOptions, travel).toLowerCase()}`
-}
-
-const relocationTexts: Record<keyof typeof relocationOptions, string> = {
-  yes: 'Willing to relocate',
-  no: 'Not relocating',
-  'no-preference': 'Open to relocating',
-}
-
-const relocationOf = ({ relocate }: PublicView): string => labelOf(relocationTexts, relocate)

@@ -1,8 +1,7 @@
 import { formatName, introductionsOf } from '#contract/format.ts'
 import { nowOf } from '#contract/outline/now.ts'
-import type { PublicView } from '#contract/portfolio.ts'
 import { Prose } from '../cards/prose.tsx'
-import { publicValue } from '../privacy.ts'
+import { publicValue, type VisibleFields } from '../privacy.ts'
 import { Actions, type ActionsProps } from './actions.tsx'
 import { Facts } from './facts.tsx'
 import { nameSizeOf } from './name-size.ts'
@@ -10,9 +9,9 @@ import { Portrait } from './portrait.tsx'
 
 /** The top of the page: name, photo, current job, facts, introduction and actions. */
 export function Opening({ labelLang, ...actions }: ActionsProps & { labelLang: string | undefined }) {
-  const { view, unlockedFields } = actions
+  const { view, unlockedFields, spoken } = actions
   const headline = view.tagline || view.headline
-  const name = formatName(view)
+  const name = formatName(view, spoken)
   return (
     <header className="opening">
       <div className="who p-contact h-card">
@@ -25,8 +24,8 @@ export function Opening({ labelLang, ...actions }: ActionsProps & { labelLang: s
             {headline}
           </p>
         )}
-        <NowLine view={view} labelLang={labelLang} />
-        <Facts view={view} unlockedFields={unlockedFields} />
+        <NowLine view={view} labelLang={labelLang} spoken={spoken} />
+        <Facts view={view} unlockedFields={unlockedFields} spoken={spoken} />
       </div>
       <div className="bio p-summary">
         {introductionsOf(view.bio, publicValue(view, 'about') ?? '').map((text) => (
@@ -38,8 +37,8 @@ export function Opening({ labelLang, ...actions }: ActionsProps & { labelLang: s
   )
 }
 
-function NowLine({ view, labelLang }: { view: PublicView; labelLang: string | undefined }) {
-  const now = nowOf(view.experience)
+function NowLine({ view, labelLang, spoken }: VisibleFields & { labelLang: string | undefined }) {
+  const now = nowOf(view.experience, spoken)
   if (!now) return null
   return (
     <p className="now">

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Chapter, ProjectContent } from '#contract/outline/types.ts'
 import type { Picture as AnyPicture } from '#contract/picture.ts'
+import type { Spoken } from '#contract/words/spoken.ts'
 import { Prose } from '../cards/prose.tsx'
+import { blockLangOf } from '../label-language.ts'
 import { Gallery } from './gallery.tsx'
 import { Picture } from './picture.tsx'
 
@@ -10,19 +12,20 @@ const picturesOfApproach = 2
 
 interface Props {
   project: ProjectContent
+  spoken: Spoken
   /** Wraps the heading and the content of a chapter. */
   section: (chapter: Chapter, content: ReactNode) => ReactNode
 }
 
 /** The texts of a project with its pictures, except for the cover, and its video. */
-export function Chapters({ project: { chapters, pictures, video }, section }: Props) {
+export function Chapters({ project: { chapters, pictures, video }, spoken, section }: Props) {
   const others = pictures.slice(1)
   const isBetween = ({ name }: Chapter, index: number) => name === 'approach' && index < chapters.length - 1
   const between = chapters.some(isBetween) ? others.slice(0, picturesOfApproach) : []
   const last = (
     <>
       <Gallery pictures={others.slice(between.length)} />
-      {video && <Video {...video} />}
+      {video && <Video {...video} spoken={spoken} />}
     </>
   )
   if (chapters.length === 0) return last
@@ -41,14 +44,14 @@ export function Chapters({ project: { chapters, pictures, video }, section }: Pr
 }
 
 /** A link to the video. The page loads nothing from its host. */
-function Video({ url, still }: { url: string; still: AnyPicture | undefined }) {
+function Video({ url, still, spoken }: { url: string; still: AnyPicture | undefined; spoken: Spoken }) {
   const host = /^https?:/i.test(url) && URL.parse(url)?.hostname.replace(/^www\./, '')
   if (!host) return null
   return (
     <p className="video">
       <a href={url} rel="nofollow noopener noreferrer">
         {still && <Picture picture={still} sizes="(min-width: 36rem) 22rem, calc(100vw - 3.75rem)" />}
-        <span lang="en">Watch the video on {host}</span>
+        <span lang={blockLangOf(spoken)}>{spoken.say('watchVideo', { host })}</span>
       </a>
     </p>
   )

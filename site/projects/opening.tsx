@@ -2,7 +2,9 @@ import { formatName, formatUrl } from '#contract/format.ts'
 import { plainText } from '#contract/inline-text.ts'
 import type { PublicView } from '#contract/portfolio.ts'
 import { directionOf } from '#contract/text-direction.ts'
+import type { Spoken } from '#contract/words/spoken.ts'
 import { Prose } from '../cards/prose.tsx'
+import { blockLangOf } from '../label-language.ts'
 import { nameSizeOf } from '../opening/name-size.ts'
 import type { ShownProject } from './shown-project.ts'
 
@@ -14,17 +16,18 @@ interface Props {
   shown: ShownProject
   /** The page of the person. */
   page: string
+  spoken: Spoken
 }
 
 /** The top of a project's page: whose project it is, its name, what it is, and the facts. */
-export function ProjectOpening({ view, shown: { project, entry }, page }: Props) {
+export function ProjectOpening({ view, shown: { project, entry }, page, spoken }: Props) {
   const title = titleOf(project)
   const isShort = project.summary.length <= headlineLength && !project.summary.includes('\n')
   return (
     <header className="opening">
       <p className="back">
         <a href={page}>
-          <span aria-hidden="true">{directionOf(view.language) === 'rtl' ? '→' : '←'}</span> <bdi>{formatName(view)}</bdi>
+          <span aria-hidden="true">{directionOf(view.language) === 'rtl' ? '→' : '←'}</span> <bdi>{formatName(view, spoken)}</bdi>
         </a>
       </p>
       <h1 className={nameSizeOf(title) || undefined} dir="auto">
@@ -35,7 +38,7 @@ export function ProjectOpening({ view, shown: { project, entry }, page }: Props)
           {plainText(project.summary)}
         </p>
       )}
-      <Facts project={project} dates={entry.dates} />
+      <Facts project={project} dates={entry.dates} spoken={spoken} />
       {project.summary && !isShort && (
         <div className="bio">
           <Prose text={project.summary} />
@@ -48,7 +51,7 @@ export function ProjectOpening({ view, shown: { project, entry }, page }: Props)
 export const titleOf = ({ name, slug }: Pick<ShownProject['project'], 'name' | 'slug'>): string => name || slug
 
 /** One line of facts. The labels are only for screen readers. */
-function Facts({ project, dates }: { project: ShownProject['project']; dates: string }) {
+function Facts({ project, dates, spoken }: { project: ShownProject['project']; dates: string; spoken: Spoken }) {
   const { roles, organization, type, keywords, url } = project
   const link = /^https?:\/\//i.test(url) && (
     <a href={url} rel="nofollow noopener noreferrer">
@@ -56,12 +59,12 @@ function Facts({ project, dates }: { project: ShownProject['project']; dates: st
     </a>
   )
   const facts = [
-    ['Roles', roles.join(', ')],
-    ['Organization', organization],
-    ['Kind of project', type],
-    ['Dates', dates],
-    ['Keywords', keywords.join(', ')],
-    ['Website', link],
+    ['roles', spoken.commas(roles)],
+    ['organization', organization],
+    ['kindOfProject', type],
+    ['dates', dates],
+    ['keywords', spoken.commas(keywords)],
+    ['website', link],
   ] as const
   return (
     <div id="preferences">
@@ -70,7 +73,7 @@ function Facts({ project, dates }: { project: ShownProject['project']; dates: st
           .filter(([, value]) => value)
           .map(([term, value]) => (
             <div key={term}>
-              <dt lang="en">{term}</dt>
+              <dt lang={blockLangOf(spoken)}>{spoken.say(term)}</dt>
               <dd>{value}</dd>
             </div>
           ))}

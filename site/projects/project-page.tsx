@@ -19,7 +19,8 @@ interface Props extends VisibleFields {
 }
 
 /** One project: everything between the header and the footer of its page. */
-export function ProjectPage({ view, unlockedFields, shown, page, projectAt, labelLang }: Props) {
+export function ProjectPage({ shown, page, projectAt, labelLang, ...visible }: Props) {
+  const { view, spoken } = visible
   const { entry, next } = shown
   const { points, project } = entry
   const [cover] = project?.pictures ?? []
@@ -30,7 +31,7 @@ export function ProjectPage({ view, unlockedFields, shown, page, projectAt, labe
       dir={directionOf(view.language)}
       data-look={view.look.accent}
     >
-      <ProjectOpening view={view} shown={shown} page={page} />
+      <ProjectOpening view={view} shown={shown} page={page} spoken={spoken} />
       {cover && <Figure className="cover" picture={cover} sizes="(min-width: 72rem) 68rem, 92vw" isFirst />}
       <div className="trunk">
         <div className="sections">
@@ -38,6 +39,7 @@ export function ProjectPage({ view, unlockedFields, shown, page, projectAt, labe
           {project && (
             <Chapters
               project={project}
+              spoken={spoken}
               section={({ name, heading }, content) => (
                 <section key={name} id={name} className="card chapter" aria-labelledby={`${name}-title`}>
                   <h2 id={`${name}-title`} lang={labelLang}>
@@ -51,14 +53,14 @@ export function ProjectPage({ view, unlockedFields, shown, page, projectAt, labe
           {next && (
             <nav className="next" aria-labelledby="next-title">
               <p id="next-title" lang={labelLang}>
-                Next project
+                {spoken.say('nextProject')}
               </p>
               <a href={projectAt(next.slug)} dir="auto">
                 {titleOf(next)}
               </a>
             </nav>
           )}
-          <Contact view={view} unlockedFields={unlockedFields} page={page} />
+          <Contact {...visible} page={page} />
         </div>
       </div>
     </article>
@@ -66,14 +68,18 @@ export function ProjectPage({ view, unlockedFields, shown, page, projectAt, labe
 }
 
 /** Writes an email, or leads to the contact details of the page if there are any. */
-function Contact({ view, unlockedFields, page }: VisibleFields & { page: string }) {
-  const visible = { view, unlockedFields }
+function Contact({ page, ...visible }: VisibleFields & { page: string }) {
+  const { view, spoken } = visible
   const email = visibleValue(visible, 'email')
-  const name = view.firstName || formatName(view)
+  const name = view.firstName || formatName(view, spoken)
   if (!email && !contact(visible)) return null
   return (
     <div className="actions">
-      {email ? <a href={`mailto:${email}`}>Email {name}</a> : <a href={`${page.replace(/\?.*/, '')}#contact`}>Contact {name}</a>}
+      {email ? (
+        <a href={`mailto:${email}`}>{spoken.say('emailName', { name })}</a>
+      ) : (
+        <a href={`${page.replace(/\?.*/, '')}#contact`}>{spoken.say('contactName', { name })}</a>
+      )}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { Entry as OutlineEntry } from '#contract/outline/types.ts'
+import type { Spoken } from '#contract/words/spoken.ts'
 import { Entry, EntryText, PieceLink } from '../cards/entry.tsx'
 import { MoreOfProject, type ProjectAt } from './more.tsx'
 import { Picture } from './picture.tsx'
@@ -11,19 +12,20 @@ const sizes = {
 interface Props {
   entries: readonly OutlineEntry[]
   projectAt: ProjectAt | undefined
+  spoken: Spoken
 }
 
 /** Projects in the owner's order: the first with a cover is as wide as the text, the others share a row. Without a cover, an entry. */
-export function Projects({ entries, projectAt }: Props) {
+export function Projects({ entries, projectAt, spoken }: Props) {
   const first = entries.find(coverOf)
   return (
     <ol className={first ? 'entries covers' : 'entries'}>
       {entries.map((entry) =>
         coverOf(entry) ? (
-          <Project key={entry.id} entry={entry} isWide={entry === first} projectAt={projectAt} />
+          <Project key={entry.id} entry={entry} isWide={entry === first} projectAt={projectAt} spoken={spoken} />
         ) : (
-          <Entry key={entry.id} entry={entry} kind={undefined}>
-            <MoreOfProject entry={entry} projectAt={projectAt} />
+          <Entry key={entry.id} entry={entry} kind={undefined} spoken={spoken}>
+            <MoreOfProject entry={entry} projectAt={projectAt} spoken={spoken} />
           </Entry>
         ),
       )}
@@ -33,11 +35,11 @@ export function Projects({ entries, projectAt }: Props) {
 
 const coverOf = ({ project }: OutlineEntry) => project?.pictures[0]
 
-function Project({ entry, isWide, projectAt }: { entry: OutlineEntry; isWide: boolean } & Pick<Props, 'projectAt'>) {
+function Project({ entry, isWide, projectAt, spoken }: { entry: OutlineEntry; isWide: boolean } & Omit<Props, 'entries'>) {
   const { title, subtitle, dates, project } = entry
   const cover = coverOf(entry)
   const hasPage = projectAt !== undefined && project?.slug !== ''
-  const more = <MoreOfProject entry={entry} projectAt={projectAt} />
+  const more = <MoreOfProject entry={entry} projectAt={projectAt} spoken={spoken} />
   const about = [...subtitle.map(({ text }) => text), dates].filter(Boolean).join(' · ')
   return (
     <li className={isWide ? 'project wide' : 'project'} data-entry="">
@@ -47,7 +49,7 @@ function Project({ entry, isWide, projectAt }: { entry: OutlineEntry; isWide: bo
           {hasPage ? title.text : <PieceLink piece={title} />}
         </h3>
       )}
-      <EntryText entry={entry} />
+      <EntryText entry={entry} spoken={spoken} />
       {hasPage && more}
       {about && (
         <p className="by" dir="auto">

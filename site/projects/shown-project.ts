@@ -2,6 +2,7 @@ import { sectionOf } from '#contract/outline/sections.ts'
 import type { Entry } from '#contract/outline/types.ts'
 import type { PortfolioPageInput } from '#contract/page.ts'
 import type { PublicView } from '#contract/portfolio.ts'
+import type { Spoken } from '#contract/words/spoken.ts'
 import { sectionValue } from '../privacy.ts'
 
 type Project = NonNullable<PublicView['projects']>[number]
@@ -15,10 +16,11 @@ export interface ShownProject {
 }
 
 /** Undefined for the page of the portfolio. */
-export function shownProjectOf({ projectId, view, unlockedFields, month }: PortfolioPageInput): ShownProject | undefined {
+export function shownProjectOf(input: PortfolioPageInput, spoken: Spoken): ShownProject | undefined {
+  const { projectId, view, unlockedFields, month } = input
   const projects = sectionValue({ view, unlockedFields }, 'projects') ?? []
   const project = projects.find(({ id }) => id === projectId)
-  const [entry] = sectionOf('projects', project ? [project] : [], { month })[0]?.entries ?? []
+  const [entry] = sectionOf('projects', project ? [project] : [], { month, spoken })[0]?.entries ?? []
   if (!project || !entry) return undefined
   const withPages = projects.filter(({ slug }) => slug !== '')
   const next = withPages[(withPages.indexOf(project) + 1) % withPages.length]

@@ -13,16 +13,20 @@ const files = [
   ['contact.vcf', 'Contact (vCard)', 'For address books on phones and computers.'],
 ] as const
 
-const papers = { letter: 'Letter', a4: 'A4' } as const
+const papers = [
+  [undefined, 'By language'],
+  ['letter', 'Letter'],
+  ['a4', 'A4'],
+] as const
 
 /** Downloads of the user's portfolio in every format, each with its purpose. */
 export function OwnFiles() {
   const [isPrivate, setPrivate] = useState(false)
   const asVisitor = !isPrivate
-  const [paper, setPaper] = useState<PdfOptions['paper']>('letter')
-  const paperChoices = (Object.keys(papers) as PdfOptions['paper'][]).map((key) => (
-    <Choice key={key} name="paper" on={key === paper} onChange={() => setPaper(key)}>
-      {papers[key]}
+  const [paper, setPaper] = useState<PdfOptions['paper']>()
+  const paperChoices = papers.map(([key, label]) => (
+    <Choice key={label} name="paper" on={key === paper} onChange={() => setPaper(key)}>
+      {label}
     </Choice>
   ))
   return (
@@ -32,7 +36,7 @@ export function OwnFiles() {
       </Choice>
       <ItemList>
         <Item name="Resume (PDF)" details={['To print or send with an application.']}>
-          <Group role="group" aria-label="Paper" wrap="nowrap">
+          <Group role="group" aria-label="Paper">
             <span className="quiet">Paper</span>
             {paperChoices}
           </Group>

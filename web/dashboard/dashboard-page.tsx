@@ -9,6 +9,7 @@ import { useAccount, useAccountDetails, usePortfolio } from '../queries.ts'
 import { AppHeader } from '../ui/app-header.tsx'
 import { IconUserCircle, IconUsers } from '../ui/icons.tsx'
 import { LogoutButton } from '../ui/logout-button.tsx'
+import { ApplicationTools } from './application-tools.tsx'
 import { CommunityCard } from './community-card.tsx'
 import { ConfirmNotice } from './confirm-notice.tsx'
 import styles from './dashboard.module.css'
@@ -71,6 +72,7 @@ export function DashboardPage() {
             <div className={styles.folds}>
               {!isEmpty && <PrivateDetailsCard portfolio={portfolio.data} />}
               {portfolio.data && !isEmpty && <Downloads />}
+              {portfolio.data && !isEmpty && <ApplicationTools />}
               <CommunityCard />
             </div>
           </>

@@ -15,10 +15,10 @@ export function Downloads() {
   return (
     <Fold title="Files" summary="Resume (PDF), HTML, JSON Resume, vCard">
       <Group gap="xs">
-        <PdfButton paper="letter" asVisitor label="Download Resume (PDF)">
+        <PdfButton asVisitor label="Download Resume (PDF)">
           Resume (PDF)
         </PdfButton>
-        <PdfButton paper="letter" asVisitor={false} label="Download Resume (PDF) with private details" quiet>
+        <PdfButton asVisitor={false} label="Download Resume (PDF) with private details" quiet>
           With private details
         </PdfButton>
         {files.map(([file, name]) => (
@@ -36,7 +36,7 @@ export function Downloads() {
         ))}
       </Group>
       <p className="quiet">
-        These show what everyone can see. Only "With private details" includes what you hide. For A4 and a full backup, go to{' '}
+        These show what everyone can see. Only "With private details" includes what you hide. For another paper and a full backup, go to{' '}
         <Link to="/account">Your data</Link>.
       </p>
     </Fold>

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { access } from '#contract/calls.ts'
 import { formatPhone, formatSalary } from '#contract/format.ts'
 import type { PublicView, UnlockedFields } from '#contract/portfolio.ts'
+import { english } from '#contract/words/spoken.ts'
 import { call, explanationOf } from '../api.ts'
 import { Card } from '../ui/card.tsx'
 import { Form } from '../ui/form.tsx'
@@ -26,7 +27,7 @@ export function DebugPortfolio({ view }: { view: PublicView }) {
     <Stack>
       <div className="grid">
         <Card title="Salary">
-          <p>{salaryMin === undefined ? lockedText : formatSalary(salaryMin, salaryMax)}</p>
+          <p>{salaryMin === undefined ? lockedText : formatSalary({ min: salaryMin, max: salaryMax }, english)}</p>
         </Card>
         <Card title="Contact">
           <dl>

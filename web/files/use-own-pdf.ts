@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { files, missingLettersHeader } from '#contract/calls.ts'
+import type { Paper } from '#contract/paper.ts'
 import { apiErrorFrom, explanationOf, send } from '../api.ts'
 import { saveFile } from '../ui/save-file.ts'
 
 export interface PdfOptions {
-  paper: 'letter' | 'a4'
+  /** By default that of the page's language. */
+  paper?: Paper | undefined
   asVisitor: boolean
 }
 
@@ -36,7 +38,7 @@ export function useOwnPdf() {
 }
 
 async function savePdf({ paper, asVisitor }: PdfOptions, signal: AbortSignal): Promise<Note | undefined> {
-  const query = { paper, ...(asVisitor && { as: 'stranger' as const }) }
+  const query = { ...(paper && { paper }), ...(asVisitor && { as: 'stranger' as const }) }
   const response = await send(files.export, { params: { name: 'resume.pdf' }, query }, signal)
   if (!response.ok) throw await apiErrorFrom(response)
   const name = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1]

@@ -1,6 +1,6 @@
 import type { Field, Group } from '#contract/field.ts'
-import { formatDate, formatMonth } from '#contract/format.ts'
 import type { Picture } from '#contract/picture.ts'
+import { english } from '#contract/words/spoken.ts'
 import { formatEditionValue } from './format-edition-value.ts'
 import { formatPictures } from './format-pictures.ts'
 
@@ -30,9 +30,8 @@ export function formatValue(field: Field, value: unknown): string {
     case 'money':
       return value === null ? emptyText : `$${Number(value).toLocaleString('en-US')}`
     case 'month':
-      return formatMonth(String(value)) || String(value) || emptyText
     case 'date':
-      return formatDate(String(value)) || String(value) || emptyText
+      return english.date(String(value)) || String(value) || emptyText
     case 'group':
       return formatGroup(field, value as Readonly<Record<string, unknown>>)
     case 'pin':

@@ -6,6 +6,7 @@ import type { Portfolio, PublicView } from '#contract/portfolio.ts'
 import letterStyles from '#site/letter.css?url'
 import { Letter } from '#site/letter.tsx'
 import { PortfolioPage } from '#site/page.tsx'
+import { useSpoken } from '../portfolio/use-spoken.ts'
 import { elementIdsOf, splitView } from './differences.ts'
 
 interface Props {
@@ -18,6 +19,7 @@ interface Props {
 
 /** The page of one reader, with a line next to the parts that everybody else doesn't see. */
 export function MarkedPage({ view, portfolio, opened, letter }: Props) {
+  const spoken = useSpoken(view.language)
   const page = useRef<HTMLDivElement>(null)
   useEffect(() => {
     for (const id of elementIdsOf(opened)) {
@@ -31,11 +33,12 @@ export function MarkedPage({ view, portfolio, opened, letter }: Props) {
       {letter && (
         <>
           <link rel="stylesheet" href={letterStyles} />
-          <Letter letter={letter} view={view} />
+          <Letter letter={letter} view={view} spoken={spoken} />
         </>
       )}
       <PortfolioPage
         {...splitView(view, opened)}
+        spoken={spoken}
         // The view of an edition without a name has no id.
         actions={{ contact: view.id !== 0, endorse: view.id !== 0 && portfolio.visibility === 'open' }}
         month={new Date().toISOString().slice(0, 7)}

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { formatCourse } from '#contract/format.ts'
+import { english } from '#contract/words/spoken.ts'
 import { newTypesetter } from '#server/pdf/typesetter.ts'
 import { readContent } from '#server/portfolios/content.ts'
 import { readResume } from '../json-resume/resume.ts'
@@ -40,7 +41,7 @@ const positionsOf = (entries: readonly Values[]) =>
 const studiesOf = (entries: readonly Values[]) =>
   entries.map((entry) => ({
     school: collapseSpaces(entry['school']),
-    course: collapseSpaces(formatCourse(entry as never)),
+    course: collapseSpaces(formatCourse(entry as never, english)),
     dates: datesOf(entry),
   }))
 

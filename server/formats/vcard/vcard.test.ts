@@ -34,6 +34,7 @@ const ada = readContent({
     { type: 'portfolio', url: 'https://ada.example/' },
     { type: 'other', customLabel: 'The "Salon", Thu: 8', url: 'https://salon.example/' },
   ],
+  language: 'de-AT',
   languages: [{ language: 'French' }, { language: 'Klingon' }],
   demographics: { gender: 'female', pronouns: 'she-her' },
 })
@@ -97,7 +98,7 @@ describe.each<Version>(['3.0', '4.0'])('a vCard %s', (version) => {
 const escapeValue = (text: string) => text.replace(/[\\;,]/g, '\\$&')
 
 const known =
-  'version fn n title org email tel adr url socialprofile x-socialprofile note tz expertise categories lang gender pronouns photo uid x-understory-hidden'.split(
+  'version fn n title org email tel adr url socialprofile x-socialprofile note tz expertise categories lang language gender pronouns photo uid x-understory-hidden'.split(
     ' ',
   )
 
@@ -115,6 +116,7 @@ it('contains the photo as a URL in 4.0 and as bytes in 3.0', () => {
 
 it('contains languages, gender and pronouns in 4.0 only', () => {
   const card = writeVCard(ada, { version: '4.0', page, uid })
+  expect(card).toMatch(/^LANGUAGE\b.*:de-AT\r$/m)
   expect([valuesOf(card, 'lang'), valuesOf(card, 'gender').flat(), valuesOf(card, 'pronouns')]).toEqual([['fr'], ['F'], ['She/Her']])
   expect(writeVCard(ada, { version: '3.0', page, uid })).not.toMatch(/GENDER|PRONOUNS|LANG/)
 })

@@ -103,10 +103,11 @@ const sexes: Readonly<Record<string, string>> = { male: 'M', female: 'F', 'non-b
 const tags = new Map(Object.entries(textLanguages).map(([tag, name]) => [name.toLowerCase(), tag]))
 
 /** Properties that version 3.0 does not have. A language is written only if its tag is known. */
-function personProperties({ demographics, languages = [] }: VisibleContent): Property[] {
+function personProperties({ demographics, language, languages = [] }: VisibleContent): Property[] {
   const sex = sexes[demographics?.gender ?? '']
   const languageTags = languages.flatMap(({ language }) => tags.get(language.trim().toLowerCase()) ?? [])
   return [
+    ...optionalProperty('language', language, 'language-tag'),
     ...languageTags.map((tag): Property => ['lang', {}, 'language-tag', tag]),
     ...optionalProperty('gender', sex),
     ...(demographics && demographics.pronouns !== 'prefer-not-to-answer'

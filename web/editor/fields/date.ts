@@ -1,6 +1,6 @@
 import type { Field } from '#contract/field.ts'
-import { formatDate } from '#contract/format.ts'
 import { isDate, monthPattern, yearPattern } from '#contract/values.ts'
+import { english } from '#contract/words/spoken.ts'
 
 /** Reads dates in the common formats that users type, and displays stored dates. A date may lack the day, or the day and the month. */
 
@@ -95,7 +95,7 @@ export function storedDate(field: DateOptions, name: string, text: string): Read
 }
 
 /** A stored date as the page shows it, 'Mar 2022'. A text that is not a date is returned unchanged. */
-export const displayDate = (value: string): string => formatDate(isDate(value) ? value : '') || value
+export const displayDate = (value: string): string => english.date(isDate(value) ? value : '') || value
 
 /** Explains how a text was read, if the displayed date does not make it obvious. For example, a season is stored as a month. */
 export function explainDate(read: string, text: string): string | undefined {

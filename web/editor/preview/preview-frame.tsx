@@ -4,6 +4,7 @@ import { portfolioFilePath, portfolioPath, projectPath } from '#contract/paths.t
 import type { Portfolio } from '#contract/portfolio.ts'
 import { PortfolioPage } from '#site/page.tsx'
 import { PageFrame } from '../../portfolio/page-frame.tsx'
+import { useSpoken } from '../../portfolio/use-spoken.ts'
 import { previewView } from './preview-view.ts'
 
 interface Props {
@@ -22,11 +23,13 @@ interface Props {
 /** The public page of a draft. Memoized, so that typing does not render the page. */
 export const PreviewFrame = memo(function PreviewFrame({ title, className, look, theme, portfolio, edition, onPage }: Props) {
   const view = previewView(portfolio, edition)
+  const spoken = useSpoken(view.language)
   const isNameless = portfolio.editions.some(({ id, nameless }) => id === edition && nameless)
   return (
     <PageFrame title={title} look={look ?? view.look.accent} theme={theme} className={className} onLoad={onPage}>
       <PortfolioPage
         view={view}
+        spoken={spoken}
         actions={{ contact: !isNameless, endorse: !isNameless && portfolio.visibility === 'open' }}
         month={new Date().toISOString().slice(0, 7)}
         fileAt={(name) => portfolioFilePath(portfolio, name)}

@@ -1,0 +1,34 @@
+import { writeFile } from 'node:fs/promises'
+import type { ReadableFileName, ReadBack } from '#contract/read-back.ts'
+import { createPortfolioFile, defaultOptions, type FileDeps } from '../export/files.ts'
+import type { VisibleContent } from '../formats/visible-content.ts'
+import { readUpload } from '../imports/reading.ts'
+import { withFilePath } from '../imports/upload.ts'
+import { everybody, owner } from '../portfolios/audience.ts'
+import { type StoredPortfolio, viewFor } from '../portfolios/visibility.ts'
+import { factsOf } from './facts.ts'
+
+interface Request {
+  name: ReadableFileName
+  /** Whether the file has only what everybody sees. */
+  asStranger: boolean
+}
+
+const maxUnread = 100
+
+/**
+ * Makes a resume file, without the data that we attach to files, and reads it with the reader of the import.
+ * @throws {Problem} as createPortfolioFile and readUpload
+ */
+export async function readOwnFile(deps: FileDeps, stored: StoredPortfolio, { name, asStranger }: Request): Promise<ReadBack> {
+  const audience = asStranger ? everybody : owner
+  const { bytes } = await createPortfolioFile(deps, stored, { ...defaultOptions, name, audience })
+  const today = deps.clock().toISOString().slice(0, 10)
+  const read = await withFilePath(deps.config, async (path) => {
+    await writeFile(path, bytes, { mode: 0o600 })
+    return await readUpload({ path, filename: name, today })
+  })
+  const written: VisibleContent = asStranger ? viewFor(stored, everybody) : stored.content
+  const unread = read.loose.map(({ label, value }) => (typeof value === 'string' ? value : label))
+  return { facts: factsOf(written, read), unread: unread.slice(0, maxUnread), text: read.text ?? '' }
+}

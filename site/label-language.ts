@@ -1,0 +1,11 @@
+import type { PublicView } from '#contract/portfolio.ts'
+import { english, type Spoken } from '#contract/words/spoken.ts'
+
+/* The `lang` of our words. Undefined where they are in the language of the page. */
+
+/** English words are marked on a page in a language without words of its own. */
+export const labelLangOf = ({ language }: PublicView, { tag }: Spoken) =>
+  tag === english.tag && !/^(en\b|$)/.test(language) ? 'en' : undefined
+
+/** Of whole blocks of our words. English blocks are always marked. */
+export const blockLangOf = ({ tag }: Spoken) => (tag === english.tag ? 'en' : undefined)

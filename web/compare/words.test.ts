@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest'
+import { compareWords } from './words.ts'
+
+const compare = (posting: string, page: string) => {
+  const { missing, shared } = compareWords(posting, page)
+  return { missing: missing.map(({ text }) => text), shared: shared.map(({ text }) => text) }
+}
+
+it('finds the words of a posting that a page lacks, the most frequent first', () => {
+  expect(compare('We need Kafka, Terraform and Go. Terraform is a must.', 'Ten years of Kafka')).toEqual({
+    missing: ['Terraform', 'need', 'Go'],
+    shared: ['Kafka'],
+  })
+})
+
+it('takes forms of a word for the same word, and different words for different ones', () => {
+  expect(compare('managing', 'Manager')).toEqual({ missing: [], shared: ['managing'] })
+  expect(compare('Verantwortung', 'verantwortlich').missing).toEqual(['Verantwortung'])
+  expect(compare('testing', 'test').missing).toEqual(['testing'])
+  expect(compareWords('Manager, managing and managed', '').missing).toMatchObject([{ text: 'Manager', count: 3 }])
+})
+
+it('keeps the names of technologies whole', () => {
+  expect(compare('C++, C#, .NET and Node.js', 'C# and node.js')).toEqual({ missing: ['C++', '.NET'], shared: ['C#', 'Node.js'] })
+})
+
+it('knows stop words by language', () => {
+  expect(compare('Wir suchen eine Kollegin für die IT mit Erfahrung in Go', '').missing).toEqual([
+    'suchen',
+    'Kollegin',
+    'IT',
+    'Erfahrung',
+    'Go',
+  ])
+})
+
+it('ignores width and case of letters, numbers and words that say nothing', () => {
+  expect(compare('ＳＱＬ, 2026, 40 % and you', 'sql')).toEqual({ missing: [], shared: ['ＳＱＬ'] })
+})
+
+it('finds words in languages without spaces', () => {
+  expect(compare('プロジェクト管理の経験', '管理')).toMatchObject({ shared: ['管理'] })
+  expect(compare('负责数据分析', '数据').shared).toEqual(['数据'])
+})
+
+it('compares 20,000 characters within a moment', () => {
+  const posting = Array.from({ length: 3000 }, (_, index) => `w${index.toString(36)}x`).join(' ')
+  const start = performance.now()
+  compareWords(posting, posting)
+  expect(performance.now() - start).toBeLessThan(1000)
+})
