@@ -11,7 +11,7 @@ import { editionName, nameOfCode } from '../access-codes/code-texts.ts'
 import { formatDay } from '../access-codes/days.ts'
 import { SignInDialog } from '../account/sign-in-dialog.tsx'
 import { explanationOf } from '../api.ts'
-import { FieldInput } from '../editor/fields/field-input.tsx'
+import { TextField } from '../editor/fields/text-field.tsx'
 import { LeaveDialog } from '../editor/save/leave-dialog.tsx'
 import { useLeaveGuard } from '../editor/save/use-leave-guard.ts'
 import { seeAsPath } from '../see-as/readers.ts'
@@ -65,7 +65,7 @@ export function LetterForm({ account, portfolio, code, letter, draft }: Props) {
         </Notice>
       )}
       {letterFieldNames.map((name) => (
-        <FieldInput
+        <TextField
           key={name}
           field={letterFields[name]}
           path={name}
