@@ -1,7 +1,7 @@
 import * as codes from './access-codes.ts'
 import * as calls from './calls.ts'
 import { defineEndpoint, noContent } from './endpoint.ts'
-import { letter, letterInput } from './letter.ts'
+import { letter, letterInput } from './letter-schemas.ts'
 import { publicView } from './portfolio.ts'
 
 /** The API calls about private links. */

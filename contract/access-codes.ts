@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Group, groupNames } from './groups.ts'
-import { sharedLetter } from './letter.ts'
+import { sharedLetter } from './letter-schemas.ts'
 import { limits } from './limits.ts'
 import { publicView } from './portfolio.ts'
 import { line } from './text.ts'

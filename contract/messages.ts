@@ -1,4 +1,4 @@
-/** Texts of specification §5 and §8 that several modules use. No imports. */
+/** Texts of specification §5 and §8 that several modules of the app use. What the public page says is in `words/en.ts`. No imports. */
 export const messages = {
   slugTaken: 'Another page of yours has this address',
   pictureMissing: 'This picture is no longer stored. Upload it again',
@@ -10,12 +10,9 @@ export const messages = {
   handleTaken: 'This URL handle is already taken',
   url: 'URL must start with http:// or https://',
   pin: 'Enter all 4 digits',
-  pinOrCode: 'Enter all 4 digits of the PIN, or all 12 letters of a code such as K7Q2-M9TX-WDR4',
   accessCode: 'Enter all 12 letters of the code, such as K7Q2-M9TX-WDR4',
   checkFields: 'Please check the marked fields',
-  wrongCode: 'Please enter the correct privacy code',
   codeNeeded: 'This page opens with a private link or the PIN',
-  wrongAccessCode: 'This code is not right. Please check it and try again.',
   pdfOnly: 'Only PDF files are allowed',
   fileTooLarge: 'Maximum file size is 5MB',
   portfolioNotFound: 'Portfolio not found',
@@ -29,11 +26,8 @@ export const messages = {
   signedInToAnotherAccount: 'You are signed in to another account. Sign out there first, then open the link again.',
   confirmationSent: 'We have sent the email. Please check your inbox.',
   adminOnly: "You don't have permission to access the admin panel.",
-  endorsementCounted: 'Your endorsement has been counted',
-  endorsedAlready: 'You have already endorsed this portfolio',
   signUpClosed: 'This site accepts no new accounts. Please ask its operator.',
   emailTaken: 'This email may already be registered. Please try again with a different email.',
-  tooMany: 'Too many requests. Please wait a while and try again.',
   wrongOwnPassword: 'This is not your password',
   passwordChanged: 'Your password has been changed. Every other session is signed out.',
   emailChangeRequested: 'If the new address can be used, we have emailed it a link. Nothing changes until you confirm.',

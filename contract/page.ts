@@ -80,6 +80,8 @@ export interface CodePageInput {
   /** Where the form is posted to; undefined for the URL of the page itself, which also takes the PIN. */
   action?: string | undefined
   error?: string | undefined
+  /** A script shows the error on a page in this language. */
+  errorLanguage?: string | undefined
   signUp: SignUp
 }
 

@@ -4,6 +4,8 @@ import { documentId } from './document.ts'
 import * as editionSchemas from './editions/schemas.ts'
 import type { Field, Fields, Labels, List } from './field.ts'
 import { portfolioFields } from './fields.ts'
+import { handleCharacters, handleTooLong, notOnlyDigits } from './handle.ts'
+import { isHttpUrl } from './http-url.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 import type { Picture } from './picture.ts'
@@ -31,11 +33,6 @@ const emptyOr = (schema: z.ZodType<string>, message: string) =>
     const issue = value === '' ? undefined : schema.safeParse(value).error?.issues[0]
     if (issue) context.addIssue({ code: 'custom', message: issue.message })
   })
-
-/** Whether this is an http or https URL that a browser can open. */
-export function isHttpUrl(value: string): boolean {
-  return /^https?:\/\/\S+$/i.test(value) && URL.canParse(value) && new URL(value).hostname !== ''
-}
 
 const url = withOneLineCheck(
   z.string(messages.url).trim().max(limits.url, `Use at most ${limits.url} characters`).refine(isHttpUrl, messages.url),
@@ -65,13 +62,12 @@ function isLanguage(value: string): boolean {
   }
 }
 
-/** The format of a handle (specification §5, decisions §3). Only the server knows whether it is free. */
 export const handle = z
   .string(messages.handlePattern)
   .min(1, messages.handlePattern)
-  .max(limits.handleMax, `Use at most ${limits.handleMax} characters`)
-  .regex(/^[A-Za-z0-9_-]+$/, messages.handlePattern)
-  .regex(/[^0-9]/, messages.handleNeedsLetter)
+  .max(limits.handleMax, handleTooLong)
+  .regex(handleCharacters, messages.handlePattern)
+  .regex(notOnlyDigits, messages.handleNeedsLetter)
 
 /** ASCII digits only: `\d` without the u flag, and no coercion (security T4). */
 export const pin = z.string(messages.pin).regex(/^[0-9]{4}$/, messages.pin)

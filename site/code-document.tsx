@@ -5,7 +5,7 @@ import { Head } from './head.tsx'
 import { PageHeader } from './page-header.tsx'
 
 /** A page with one field: at /open it takes a code; in place of a page that isn't open to everybody it takes a code or the PIN. */
-export function CodeDocument({ input: { action, error, signUp }, files }: { input: CodePageInput; files: PageFiles }) {
+export function CodeDocument({ input: { action, error, errorLanguage, signUp }, files }: { input: CodePageInput; files: PageFiles }) {
   const takesPin = action === undefined
   const title = takesPin ? messages.codeNeeded : 'Open a page with a code'
   const hint = takesPin
@@ -34,7 +34,7 @@ export function CodeDocument({ input: { action, error, signUp }, files }: { inpu
             <p className="hint" id="code-hint">
               {hint}
             </p>
-            <p className="field-error" id="code-error" role="alert">
+            <p className="field-error" id="code-error" role="alert" lang={errorLanguage === 'en' ? undefined : errorLanguage}>
               {error}
             </p>
             <button type="submit" className="button" data-action="open">

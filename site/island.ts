@@ -36,11 +36,12 @@
   const showOwnerLinks = (ownId: string | null) => {
     const join = document.querySelector<HTMLAnchorElement>('.join')
     if (!ownId || join?.dataset['portfolio'] !== ownId) return
+    const [editLabel = 'Edit', dashboardLabel = 'Dashboard'] = document.body.dataset['words']?.split('\n') ?? []
     const edit = join.cloneNode() as HTMLAnchorElement
     edit.href = '/editor'
-    edit.textContent = 'Edit'
+    edit.textContent = editLabel
     join.href = '/'
-    join.textContent = 'Dashboard'
+    join.textContent = dashboardLabel
     join.before(edit)
   }
 

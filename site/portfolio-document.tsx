@@ -13,6 +13,7 @@ import { PortfolioPage } from './page.tsx'
 import { addressesOf } from './page-addresses.ts'
 import { PageFooter } from './page-footer.tsx'
 import { PageHeader } from './page-header.tsx'
+import { pageWordsOf } from './page-words.ts'
 import { SharedBar } from './shared-bar.tsx'
 import { StructuredData } from './structured-data.tsx'
 
@@ -40,10 +41,10 @@ export function PortfolioDocument({ input, files, spoken }: Props) {
         look={view.look.accent}
         shared={isNameless ? undefined : { url, type: 'profile', firstName: view.firstName, lastName: view.lastName, image }}
         translations={translations}
-        styles={shared?.letter ? files.letterStyles : undefined}
+        styles={letterStylesOf(input, files)}
         index={index}
       />
-      <body data-api={api} data-shared={shared && ''}>
+      <body data-api={api} data-shared={shared && ''} data-words={pageWordsOf(spoken, !isNameless && view.firstName !== '')}>
         <a className="skip" href="#main">
           {spoken.say('skipToContent')}
         </a>
@@ -73,3 +74,5 @@ export function PortfolioDocument({ input, files, spoken }: Props) {
     </html>
   )
 }
+
+const letterStylesOf = ({ shared }: PortfolioPageInput, { letterStyles }: PageFiles) => (shared?.letter ? letterStyles : undefined)

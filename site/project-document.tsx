@@ -9,6 +9,7 @@ import { labelLangOf } from './label-language.ts'
 import { addressesOf } from './page-addresses.ts'
 import { PageFooter } from './page-footer.tsx'
 import { PageHeader } from './page-header.tsx'
+import { pageWordsOf } from './page-words.ts'
 import { isPrivate } from './privacy.ts'
 import { titleOf } from './projects/opening.tsx'
 import { ProjectPage } from './projects/project-page.tsx'
@@ -45,7 +46,7 @@ export function ProjectDocument({ input, shown, files, spoken }: Props) {
         shared={{ url, type: 'article', image }}
         index={index}
       />
-      <body>
+      <body data-words={pageWordsOf(spoken, false)}>
         <a className="skip" href="#main">
           {spoken.say('skipToContent')}
         </a>

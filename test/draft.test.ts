@@ -4,7 +4,8 @@ import type { Portfolio } from '#contract/portfolio.ts'
 import { readerOf } from '#contract/values.ts'
 import { draftOf, withDocument, withoutDocument } from '../web/editor/draft/draft.ts'
 import { completeUrl, isDirty, normalizeForSave } from '../web/editor/draft/normalize-for-save.ts'
-import { errorsByEntry, validateFields, withoutError } from '../web/editor/fields/field-errors.ts'
+import { errorsByEntry, withoutError } from '../web/editor/fields/field-errors.ts'
+import { validateFields } from '../web/editor/save/server-schema.ts'
 import { createEntry, moveEntry, restoreEntry, withField, withoutEntry, withSkills } from '../web/portfolio/entries.ts'
 
 const cv = { id: 'd1', filename: 'cv.pdf', type: 'resume', customLabel: '' } as const

@@ -1,24 +1,20 @@
 import { z } from 'zod'
 import type { Field, Fields } from '../field.ts'
 import { limits } from '../limits.ts'
+import { isReservedSlug, normalizeSlug, slugExpected, slugPattern, slugReserved } from '../slug.ts'
 import { entryIdPattern } from '../values.ts'
 import { phrasableText, valueOfPhrase } from './phrases.ts'
 
 /* The PUT schemas of the kinds that only editions have. */
 
-const slugExpected = `Use ${limits.slugMin} to ${limits.slugMax} letters, digits or hyphens`
-/** The other paths below a page: files and forms. */
-const reservedSlugs = new Set(['unlock', 'endorse', 'open', 'share', 'resume', 'contact', 'page', 'photo', 'projects', 'words', 'letter'])
-
 export const slug = z
   .string(slugExpected)
-  .trim()
-  .transform((value) => value.toLowerCase())
+  .transform(normalizeSlug)
   .pipe(
     z
       .string()
-      .regex(/^$|^[a-z0-9][a-z0-9-]{0,38}[a-z0-9]$/, slugExpected)
-      .refine((value) => !reservedSlugs.has(value), 'This word has another use. Choose a different one'),
+      .regex(slugPattern, slugExpected)
+      .refine((value) => !isReservedSlug(value), slugReserved),
   )
 
 const ids = z

@@ -45,7 +45,8 @@ function createSpoken(language: string): Spoken {
 }
 
 /** The tag of the catalog of a language; undefined without one. */
-function catalogFor(language: string): string | undefined {
+export function catalogFor(language: string): string | undefined {
+  if (language === pseudo.tag) return pseudo.tag
   const [primary = ''] = language.split('-')
   const candidates = [
     language,

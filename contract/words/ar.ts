@@ -24,6 +24,8 @@ export const ar = {
     sections: 'الأقسام',
     close: 'إغلاق',
     contact: 'التواصل',
+    edit: 'تعديل',
+    dashboard: 'لوحة التحكم',
 
     // The opening
     now: 'حاليًا:',
@@ -176,6 +178,7 @@ export const ar = {
     linkOpenFailed: 'تعذر فتح الرابط. يرجى المحاولة مرة أخرى.',
 
     // Refusals
+    checkFields: 'يرجى مراجعة الحقول المحددة',
     invalidEmail: 'يرجى إدخال بريد إلكتروني صالح',
     allPinDigits: 'يرجى إدخال الأرقام الأربعة كلها',
     pinOrCode: 'يرجى إدخال أرقام PIN الأربعة كلها، أو خانات رمز الوصول الاثنتي عشرة كلها، مثل K7Q2-M9TX-WDR4',

@@ -27,6 +27,8 @@ export const de = {
     sections: 'Abschnitte',
     close: 'Schließen',
     contact: 'Kontakt',
+    edit: 'Bearbeiten',
+    dashboard: 'Übersicht',
 
     // The opening
     now: 'Aktuell',
@@ -180,6 +182,7 @@ export const de = {
     linkOpenFailed: 'Der Link konnte nicht geöffnet werden. Bitte versuchen Sie es erneut.',
 
     // Refusals
+    checkFields: 'Bitte prüfen Sie die markierten Felder',
     invalidEmail: 'Bitte geben Sie eine gültige E-Mail-Adresse ein',
     allPinDigits: 'Bitte geben Sie alle 4 Ziffern ein',
     pinOrCode: 'Bitte geben Sie alle 4 Ziffern der PIN oder alle 12 Zeichen eines Codes ein, zum Beispiel K7Q2-M9TX-WDR4',

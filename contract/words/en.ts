@@ -1,4 +1,5 @@
 import { degrees, documentTypes, genders, linkTypes, pageSections, pronouns, workLocations, yesNo } from '../choices.ts'
+import { messages } from '../messages.ts'
 import { optionalSections } from '../optional-sections.ts'
 
 const optionalThings = Object.fromEntries(
@@ -27,6 +28,8 @@ export const en = {
     sections: 'Sections',
     close: 'Close',
     contact: 'Contact',
+    edit: 'Edit',
+    dashboard: 'Dashboard',
 
     // The opening
     now: 'Now',
@@ -180,8 +183,9 @@ export const en = {
     linkOpenFailed: 'The link could not be opened. Please try again.',
 
     // Refusals
-    invalidEmail: 'Please enter a valid email address',
-    allPinDigits: 'Enter all 4 digits',
+    checkFields: messages.checkFields,
+    invalidEmail: messages.email,
+    allPinDigits: messages.pin,
     pinOrCode: 'Enter all 4 digits of the PIN, or all 12 letters of a code such as K7Q2-M9TX-WDR4',
     wrongPin: 'Please enter the correct privacy code',
     wrongCode: 'This code is not right. Please check it and try again.',

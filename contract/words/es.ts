@@ -28,6 +28,8 @@ export const es = {
     sections: 'Secciones',
     close: 'Cerrar',
     contact: 'Contacto',
+    edit: 'Editar',
+    dashboard: 'Panel',
 
     // The opening
     now: 'Actualmente',
@@ -180,6 +182,7 @@ export const es = {
     linkOpenFailed: 'No se pudo abrir el enlace. Inténtelo de nuevo.',
 
     // Refusals
+    checkFields: 'Revise los campos marcados',
     invalidEmail: 'Escriba una dirección de correo electrónico válida',
     allPinDigits: 'Escriba los 4 dígitos',
     pinOrCode: 'Escriba los 4 dígitos del PIN o los 12 caracteres de un código, por ejemplo K7Q2-M9TX-WDR4',

@@ -28,6 +28,8 @@ export const fr = {
     sections: 'Rubriques',
     close: 'Fermer',
     contact: 'Contact',
+    edit: 'Modifier',
+    dashboard: 'Tableau de bord',
 
     // The opening
     now: 'Actuellement',
@@ -181,6 +183,7 @@ export const fr = {
     linkOpenFailed: 'Le lien n’a pas pu être ouvert. Veuillez réessayer.',
 
     // Refusals
+    checkFields: 'Veuillez vérifier les champs signalés',
     invalidEmail: 'Veuillez saisir une adresse e-mail valide',
     allPinDigits: 'Veuillez saisir les 4 chiffres',
     pinOrCode: 'Veuillez saisir les 4 chiffres du code PIN ou les 12 caractères d’un code d’accès, par exemple K7Q2-M9TX-WDR4',

@@ -31,6 +31,8 @@ export const it = {
     sections: 'Sezioni',
     close: 'Chiudi',
     contact: 'Contatti',
+    edit: 'Modifica',
+    dashboard: 'Pannello',
 
     // The opening
     now: 'Attualmente',
@@ -184,6 +186,7 @@ export const it = {
     linkOpenFailed: 'Non è stato possibile aprire il link. Riprovare.',
 
     // Refusals
+    checkFields: 'Controllare i campi evidenziati',
     invalidEmail: 'Inserire un indirizzo e-mail valido',
     allPinDigits: 'Inserire tutte e 4 le cifre',
     pinOrCode: 'Inserire tutte e 4 le cifre del PIN o tutti i 12 caratteri di un codice, ad esempio K7Q2-M9TX-WDR4',

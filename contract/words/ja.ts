@@ -25,6 +25,8 @@ export const ja = {
     sections: '項目一覧',
     close: '閉じる',
     contact: '連絡先',
+    edit: '編集',
+    dashboard: 'ダッシュボード',
 
     // The opening
     now: '現在',
@@ -176,6 +178,7 @@ export const ja = {
     linkOpenFailed: 'リンクを開けませんでした。もう一度お試しください。',
 
     // Refusals
+    checkFields: '印のついた項目をご確認ください',
     invalidEmail: '有効なメールアドレスを入力してください',
     allPinDigits: '4桁すべてを入力してください',
     pinOrCode: 'PINの4桁、またはコードの12文字をすべて入力してください（コードの例：K7Q2-M9TX-WDR4）',

@@ -25,6 +25,8 @@ export const pl = {
     sections: 'Sekcje',
     close: 'Zamknij',
     contact: 'Kontakt',
+    edit: 'Edytuj',
+    dashboard: 'Panel',
 
     // The opening
     now: 'Obecnie',
@@ -178,6 +180,7 @@ export const pl = {
     linkOpenFailed: 'Nie udało się otworzyć linku. Spróbuj ponownie.',
 
     // Refusals
+    checkFields: 'Sprawdź zaznaczone pola',
     invalidEmail: 'Wpisz prawidłowy adres e-mail',
     allPinDigits: 'Wpisz wszystkie 4 cyfry',
     pinOrCode: 'Wpisz wszystkie 4 cyfry PIN-u albo wszystkie 12 znaków kodu, na przykład K7Q2-M9TX-WDR4',

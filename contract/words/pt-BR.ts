@@ -24,6 +24,8 @@ export const ptBr = {
     sections: 'Seções',
     close: 'Fechar',
     contact: 'Contato',
+    edit: 'Editar',
+    dashboard: 'Painel',
 
     // The opening
     now: 'Atualmente',
@@ -176,6 +178,7 @@ export const ptBr = {
     linkOpenFailed: 'Não foi possível abrir o link. Tente novamente.',
 
     // Refusals
+    checkFields: 'Verifique os campos indicados',
     invalidEmail: 'Informe um endereço de e-mail válido',
     allPinDigits: 'Digite todos os 4 dígitos',
     pinOrCode: 'Digite todos os 4 dígitos do PIN ou todos os 12 caracteres de um código como K7Q2-M9TX-WDR4',

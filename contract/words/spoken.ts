@@ -9,6 +9,7 @@ export interface Spoken {
   /** BCP 47. */
   readonly tag: string
   readonly dir: 'ltr' | 'rtl'
+  readonly words: Words
   say<P extends Phrase>(phrase: P, ...values: PhraseValues<P>): string
   /** The texts before and after a placeholder, for markup in its place. */
   around<P extends Phrase>(phrase: P, placeholder: PhrasePlaceholder<P>): readonly [before: string, after: string]
@@ -78,6 +79,7 @@ export function spokenWith({ words, tag, locale = tag, comma = ', ', fullStop = 
   return {
     tag,
     dir: directionOf(tag) ?? 'ltr',
+    words,
     say: (phrase, ...[values]) => fill(words.phrases[phrase], values),
     around: (phrase, placeholder) => {
       const [before = '', after = ''] = words.phrases[phrase].split(`{${placeholder}}`)

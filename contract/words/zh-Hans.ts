@@ -24,6 +24,8 @@ export const zhHans = {
     sections: '目录',
     close: '关闭',
     contact: '联系方式',
+    edit: '编辑',
+    dashboard: '控制面板',
 
     // The opening
     now: '目前',
@@ -175,6 +177,7 @@ export const zhHans = {
     linkOpenFailed: '无法打开链接，请重试。',
 
     // Refusals
+    checkFields: '请检查标出的字段',
     invalidEmail: '请输入有效的邮箱地址',
     allPinDigits: '请输入全部4位数字',
     pinOrCode: '请输入 PIN 码的全部4位数字，或访问码的全部12个字符，例如 K7Q2-M9TX-WDR4',

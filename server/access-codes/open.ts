@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { readCode } from '#contract/access-code.ts'
 import type { Shared } from '#contract/access-codes.ts'
 import { messages } from '#contract/messages.ts'
+import type { Spoken } from '#contract/words/spoken.ts'
 import { advisoryLock } from '../db/advisory-lock.ts'
 import type { Db } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
@@ -53,14 +54,19 @@ export async function openCode(deps: OpenDeps, opening: Opening, request: Fastif
   if (code === undefined)
     throw new Problem('invalid', messages.checkFields, { fields: { code: 'Enter all 12 letters and digits of the code' } })
   const opened = await db.transaction().execute((tx) => useCode(tx, deps, { ...opening, code }, clientKeyOf(request)))
-  if (!opened) throw new Problem('wrong_code', messages.wrongAccessCode, { fields: { code: messages.wrongAccessCode } })
+  if (!opened) throw wrongCode()
   return { ...opened, key: accessCodeKey(config.secret, opened.codeId, clock()) }
+}
+
+function wrongCode(): Problem {
+  const message = ({ say }: Spoken) => say('wrongCode')
+  return new Problem('wrong_code', message, { fields: { code: message } })
 }
 
 async function openWithKey(deps: OpenDeps, key: string, request: FastifyRequest): Promise<OpenedCode> {
   await deps.rateLimits.count(openings(clientKeyOf(request)))
   const row = await codeOfKey(deps, key)
-  if (!row) throw new Problem('wrong_code', 'This link was opened too long ago. Please open it again.')
+  if (!row) throw new Problem('wrong_code', ({ say }) => say('linkTooOld'))
   const portfolio = await portfolioById(deps.db, row.portfolio_id)
   if (!canKeyOpen(row, deps.clock())) throw endedProblem(portfolio, row)
   return { ...(await openedBy(deps.db, portfolio, row)), key }
@@ -120,5 +126,5 @@ async function openedBy(db: Db, portfolio: StoredPortfolio, row: CodeRow): Promi
 
 export function endedProblem(portfolio: StoredPortfolio, row: CodeRow): Problem {
   const name = nameForReader(portfolio, row)
-  return new Problem('code_ended', `This link has ended. Ask ${name || 'its sender'} for a new one.`)
+  return new Problem('code_ended', ({ say }) => (name ? say('linkEndedName', { name }) : say('linkEnded')))
 }

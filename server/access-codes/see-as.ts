@@ -1,4 +1,3 @@
-import { messages } from '#contract/messages.ts'
 import type { PublicView } from '#contract/portfolio.ts'
 import type { Deps } from '../deps.ts'
 import { Problem } from '../http/problems.ts'
@@ -6,6 +5,7 @@ import { type Audience, editionById, everybody, everybodyIn, withPin } from '../
 import { portfolioById } from '../portfolios/portfolio-store.ts'
 import { sitemapKeyOf } from '../portfolios/sitemap-key.ts'
 import { type StoredPortfolio, viewFor } from '../portfolios/visibility.ts'
+import { wrongPin } from '../unlock/pin.ts'
 import { findCode } from './code-rows.ts'
 import { endedProblem } from './open.ts'
 import { audienceOfCode, endReasonOf } from './rules.ts'
@@ -29,7 +29,7 @@ async function audienceFor(deps: SeeAsDeps, stored: StoredPortfolio, who: string
       if (sitemapKeyOf(stored) === null) throw new Problem('not_found', 'Search engines are asked to leave your page out')
       return everybody
     case 'pin':
-      if (stored.sealedPin === null) throw new Problem('wrong_code', messages.wrongCode, { fields: { accessPin: messages.wrongCode } })
+      if (stored.sealedPin === null) throw wrongPin()
       return withPin()
     case 'edition':
       return audienceOfEdition(stored, id)

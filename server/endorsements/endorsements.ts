@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { endorsementResult } from '#contract/endorsement.ts'
 import { messages } from '#contract/messages.ts'
+import type { Spoken } from '#contract/words/spoken.ts'
 import type { Db } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { clientKeyOf } from '../http/client-address.ts'
@@ -33,15 +34,18 @@ export const confirmationLifetime = 7 * 24 * 60 * 60 * 1000
 export async function endorse(deps: Deps, portfolio: StoredPortfolio, email: string, request: FastifyRequest): Promise<EndorsementResult> {
   assertAdmitted(portfolio, everybody)
   const session = await readSession(deps, request)
-  if (session?.account.id === portfolio.id) {
-    throw new Problem('invalid', 'You cannot endorse your own portfolio', { fields: { email: 'You cannot endorse your own portfolio' } })
-  }
+  if (session?.account.id === portfolio.id) throw ownPortfolio()
   const client = clientKeyOf(request)
   await deps.rateLimits.count(endorsementLimit(client))
   if (!deps.config.smtpUrl) return await countImmediately(deps, portfolio.id, email)
   await deps.rateLimits.count(pendingEndorsements({ networkAtPortfolio: `${client.network} ${portfolio.id}` }))
   await requestConfirmation(deps, portfolio.id, email)
   return { endorsementCount: portfolio.endorsementCount, status: 'pending' }
+}
+
+function ownPortfolio(): Problem {
+  const message = ({ say }: Spoken) => say('ownPortfolio')
+  return new Problem('invalid', message, { fields: { email: message } })
 }
 
 /** Deletes endorsements whose confirmation link has expired, and with them their emails. */
@@ -104,7 +108,7 @@ async function countImmediately(deps: Deps, portfolioId: string, email: string):
       .values({ id: randomUUID(), portfolio_id: portfolioId, email, created_at: now, confirmed_at: now })
       .onConflict((conflict) => conflict.columns(['portfolio_id', 'email']).doNothing())
       .executeTakeFirst()
-    if (numInsertedOrUpdatedRows === 0n) throw new Problem('conflict', messages.endorsedAlready)
+    if (numInsertedOrUpdatedRows === 0n) throw new Problem('conflict', ({ say }) => say('endorsedAlready'))
     const isOwn = await isOwner(tx, portfolioId, email)
     const count = await incrementCount(tx, portfolioId, isOwn ? 0 : 1)
     return { endorsementCount: isOwn ? count + 1 : count, status: 'counted' }

@@ -1,8 +1,9 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { messages } from '#contract/messages.ts'
 import { endorsements } from '#contract/routes.ts'
+import { english } from '#contract/words/spoken.ts'
 import type { Deps } from '../deps.ts'
+import { answerInPageLanguage } from '../portfolios/page-language.ts'
 import { publicPortfolioByHandle, publicPortfolioById } from '../portfolios/portfolio-store.ts'
 import { findByGuessableId } from '../rate-limits/client-limits.ts'
 import { confirmEndorsement, endorse } from './endorsements.ts'
@@ -11,21 +12,24 @@ export function endorsementRoutes(app: FastifyInstance, deps: Deps) {
   const { db, rateLimits } = deps
   const api = app.withTypeProvider<ZodTypeProvider>()
 
+  const byHandle = ({ params }: FastifyRequest<{ Params: { handle: string } }>) => publicPortfolioByHandle(db, params.handle)
+  const byId = (request: FastifyRequest<{ Params: { id: string } }>) =>
+    findByGuessableId(rateLimits, request, () => publicPortfolioById(db, request.params.id))
+
   api.route({
     ...endorsements.endorseByHandle,
-    handler: async (request) => await endorse(deps, await publicPortfolioByHandle(db, request.params.handle), request.body.email, request),
+    handler: async (request) => await endorse(deps, await byHandle(request), request.body.email, request),
+    errorHandler: answerInPageLanguage(byHandle),
   })
 
   api.route({
     ...endorsements.endorseById,
-    handler: async (request) => {
-      const portfolio = await findByGuessableId(rateLimits, request, () => publicPortfolioById(db, request.params.id))
-      return await endorse(deps, portfolio, request.body.email, request)
-    },
+    handler: async (request) => await endorse(deps, await byId(request), request.body.email, request),
+    errorHandler: answerInPageLanguage(byId),
   })
 
   api.route({
     ...endorsements.confirm,
-    handler: async ({ body }) => ({ message: messages.endorsementCounted, ...(await confirmEndorsement(deps, body.token)) }),
+    handler: async ({ body }) => ({ message: english.say('endorsementCounted'), ...(await confirmEndorsement(deps, body.token)) }),
   })
 }

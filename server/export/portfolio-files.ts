@@ -83,7 +83,7 @@ async function sendUnlockedFile(
 ) {
   const holder = await audienceOfKey(deps, stored, request.query['key'])
   // Rejected instead of answered with the public file, which the visitor would mistake for the unlocked one.
-  if (!holder) throw new Problem('forbidden', 'This link no longer works. Unlock the page again to get a new one.')
+  if (!holder) throw new Problem('forbidden', ({ say }) => say('keyNoLongerValid'))
   const { portfolio, code } = holder
   // The key of a code names its edition, and that of a PIN opens the edition at this URL.
   const audience = code ? holder.audience : withPin(findListedEdition(portfolio, slug))

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { messages } from '#contract/messages.ts'
 import type { ProblemBody, ProblemCode } from '#contract/problem.ts'
+import { english, type Spoken } from '#contract/words/spoken.ts'
 import { DatabaseUnavailableError, isDiskFull } from '../db/errors.ts'
 
 const statusOf = {
@@ -28,8 +29,11 @@ const statusOf = {
   disk_full: 507,
 } as const satisfies Record<ProblemCode, number>
 
+/** A text for users: English, or a phrase that the public page says in its own language. */
+export type Text = string | ((spoken: Spoken) => string)
+
 interface Details {
-  fields?: Record<string, string> | undefined
+  fields?: Readonly<Record<string, Text>> | undefined
   /** Seconds for Retry-After. */
   retryAfter?: number
   /** For the log only. */
@@ -39,15 +43,30 @@ interface Details {
 /** An error with a message for users. No other error's message is sent to clients. */
 export class Problem extends Error {
   readonly status: number
+  /** In English. */
   readonly body: ProblemBody
   readonly retryAfter: number | undefined
+  readonly #texts: { message: Text; fields: Details['fields'] }
 
-  constructor(code: ProblemCode, message: string, { fields, retryAfter, cause }: Details = {}) {
-    super(message, { cause })
+  constructor(code: ProblemCode, message: Text, { fields, retryAfter, cause }: Details = {}) {
+    super(textIn(english, message), { cause })
     this.status = statusOf[code]
-    this.body = { code, message, ...(fields && { fields }) }
     this.retryAfter = retryAfter
+    this.#texts = { message, fields }
+    this.body = bodyWith(code, this.#texts, english)
   }
+
+  /** The body with its phrases in another language. */
+  bodyIn(spoken: Spoken): ProblemBody {
+    return bodyWith(this.body.code, this.#texts, spoken)
+  }
+}
+
+const textIn = (spoken: Spoken, text: Text): string => (typeof text === 'string' ? text : text(spoken))
+
+function bodyWith(code: ProblemCode, { message, fields }: { message: Text; fields: Details['fields'] }, spoken: Spoken): ProblemBody {
+  const texts = fields && Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, textIn(spoken, text)]))
+  return { code, message: textIn(spoken, message), ...(texts && { fields: texts }) }
 }
 
 type StandardProblem = readonly [ProblemCode, string]
@@ -74,11 +93,11 @@ const databaseRetryAfter = 5
 export function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error
   if (error instanceof DatabaseUnavailableError)
-    return new Problem('unavailable', 'This is not possible right now. Please try again soon.', { retryAfter: databaseRetryAfter })
+    return new Problem('unavailable', ({ say }) => say('notPossibleNow'), { retryAfter: databaseRetryAfter })
   if (isDiskFull(error))
     return new Problem('disk_full', 'The server has no room to save this right now. Please try again later.', { cause: error })
   if (hasZodFastifySchemaValidationErrors(error))
-    return new Problem('invalid', messages.checkFields, { fields: fieldsOf(error.validation) })
+    return new Problem('invalid', ({ say }) => say('checkFields'), { fields: fieldsOf(error.validation) })
   const status = (error as Partial<FastifyError>).statusCode
   const standard = status === undefined ? undefined : standardProblems[status]
   return standard ? new Problem(...standard) : new Problem('internal', 'Something went wrong on our side. Please try again.')
@@ -94,24 +113,31 @@ interface ValidationIssue {
 const maxFields = 50
 const maxNameLength = 200
 
+/** Messages of schemas that the public page says in its language. */
+const schemaPhrases: ReadonlyMap<string, Text> = new Map<string, Text>([
+  [messages.email, ({ say }) => say('invalidEmail')],
+  [messages.pin, ({ say }) => say('allPinDigits')],
+])
+
 /** The first message of each field, up to the maximum. An unknown key is reported under its own name. */
-function fieldsOf(issues: readonly ValidationIssue[]): Record<string, string> {
-  const fields: Record<string, string> = {}
+function fieldsOf(issues: readonly ValidationIssue[]): Record<string, Text> {
+  const fields: Record<string, Text> = {}
   for (const { instancePath, message = '', params } of issues.slice(0, maxFields)) {
     const path = instancePath.slice(1).replaceAll('/', '.')
     const unknownKeys = (params as { keys?: string[] } | undefined)?.keys?.slice(0, maxFields)
     for (const name of unknownKeys?.map((key) => (path ? `${path}.${key}` : key)) ?? [path])
-      fields[name.slice(0, maxNameLength)] ??= unknownKeys ? 'This field is not known' : message
+      fields[name.slice(0, maxNameLength)] ??= unknownKeys ? 'This field is not known' : (schemaPhrases.get(message) ?? message)
   }
   return Object.fromEntries(Object.entries(fields).slice(0, maxFields))
 }
 
-export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+/** @param spoken the language of the page that the request is about */
+export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply, spoken = english) {
   const problem = problemOf(error)
   if (problem.status >= 500 && !(error instanceof Problem)) request.log.error({ reqId: request.id, err: error }, 'unexpected error')
   else if (problem.cause) request.log.error({ reqId: request.id, err: problem.cause }, problem.message)
   // With this id from the log of a proxy or from a screenshot, an operator can find the line that was just logged.
   if (problem.status === 500) reply.header('request-id', request.id)
   if (problem.retryAfter !== undefined) reply.header('retry-after', String(problem.retryAfter))
-  return reply.code(problem.status).header('cache-control', 'no-store').send(problem.body)
+  return reply.code(problem.status).header('cache-control', 'no-store').send(problem.bodyIn(spoken))
 }

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { readCode } from '#contract/access-code.ts'
 import { endorsement } from '#contract/endorsement.ts'
-import { messages } from '#contract/messages.ts'
 import type { Notice } from '#contract/page.ts'
 import { pin } from '#contract/portfolio-input.ts'
+import type { Spoken } from '#contract/words/spoken.ts'
 import { type OpenedCode, openCode } from '../access-codes/open.ts'
 import type { Deps } from '../deps.ts'
 import { endorse } from '../endorsements/endorsements.ts'
@@ -18,9 +18,12 @@ import { unlockForRequest } from '../unlock/pin.ts'
 /** Forms of the public page. Limited, because every response is a page rendered for one visitor. */
 export const formRule = defineRule('page-form', ['address', 120, 10 * minute])
 
+/** A notice in the language of the page that answers. */
+type NoticeIn = (spoken: Spoken) => Notice
+
 /** The result of one of the page's two forms. */
 export interface FormResult {
-  notice?: Notice
+  noticeIn?: NoticeIn
   /** What the PIN or a code opened. */
   opened?: Omit<OpenedCode, 'shared'> & Partial<OpenedCode>
   status: number
@@ -34,16 +37,17 @@ export const unlockForm: Form = async (deps, page, request, reply) => {
   const input = fieldOf(request, 'accessPin')
   try {
     if (readCode(input)) return { status: 200, opened: await openCode(deps, { code: input, page: page.portfolio.id }, request) }
-    return { status: 200, opened: await openByPin(deps, page, input, request, reply), notice: unlockedNotice }
+    const opened = await openByPin(deps, page, input, request, reply)
+    return { status: 200, opened, noticeIn: successNotice('unlock', 'unlocked', 'nowVisible') }
   } catch (error) {
     const isPaused = error instanceof Problem && error.body.code === 'unlock_paused'
-    return failureResult('unlock', isPaused ? 'PIN not checked' : 'Incorrect code', error)
+    return failureResult('unlock', isPaused ? 'pinNotChecked' : 'incorrectCode', error)
   }
 }
 
 async function openByPin(deps: Deps, { portfolio, slug }: ResolvedPage, input: string, request: FastifyRequest, reply: FastifyReply) {
   const { data: accessPin } = pin.safeParse(input)
-  if (accessPin === undefined) throw new Problem('invalid', messages.pinOrCode)
+  if (accessPin === undefined) throw new Problem('invalid', ({ say }) => say('pinOrCode'))
   const result = await unlockForRequest(deps, await portfolioById(deps.db, portfolio.id), accessPin, request, reply)
   return { portfolio: result.portfolio, audience: withPin(resolveSlugs(result.portfolio, { slug }).edition), key: result.key }
 }
@@ -51,18 +55,18 @@ async function openByPin(deps: Deps, { portfolio, slug }: ResolvedPage, input: s
 export const endorseForm: Form = async (deps, { portfolio: { id } }, request) => {
   const { data } = endorsement.safeParse({ email: fieldOf(request, 'email') })
   try {
-    if (!data) throw new Problem('invalid', messages.email)
+    if (!data) throw new Problem('invalid', ({ say }) => say('invalidEmail'))
     const portfolio = await portfolioById(deps.db, id)
     const { status } = await endorse(deps, portfolio, data.email, request)
     return {
       status: 200,
-      notice:
+      noticeIn:
         status === 'pending'
-          ? successNotice('endorse', 'Almost done', 'Check your inbox to confirm your endorsement')
-          : successNotice('endorse', 'Thank you', messages.endorsementCounted),
+          ? successNotice('endorse', 'almostDone', 'checkInbox')
+          : successNotice('endorse', 'thankYou', 'endorsementCounted'),
     }
   } catch (error) {
-    return failureResult('endorse', 'Endorsement failed', error)
+    return failureResult('endorse', 'endorsementFailed', error)
   }
 }
 
@@ -70,14 +74,20 @@ export function fieldOf({ body }: FastifyRequest, name: string): string {
   return body instanceof URLSearchParams ? (body.get(name) ?? '').trim() : ''
 }
 
-function successNotice(about: Notice['about'], title: string, message: string): Notice {
-  return { about, tone: 'success', title, message }
+type SuccessPhrase = 'unlocked' | 'nowVisible' | 'almostDone' | 'checkInbox' | 'thankYou' | 'endorsementCounted'
+
+function successNotice(about: Notice['about'], title: SuccessPhrase, message: SuccessPhrase): NoticeIn {
+  return ({ say }) => ({ about, tone: 'success', title: say(title), message: say(message) })
 }
 
-const unlockedNotice = successNotice('unlock', 'Unlocked', 'Private information is now visible')
+type FailurePhrase = 'pinNotChecked' | 'incorrectCode' | 'endorsementFailed'
 
 /** Shows the error's message at the form; an unexpected error, or a page that doesn't exist, leads to the error page. */
-function failureResult(about: Notice['about'], title: string, error: unknown): FormResult {
+function failureResult(about: Notice['about'], title: FailurePhrase, error: unknown): FormResult {
   if (!(error instanceof Problem) || error.status >= 500 || error.status === 404) throw error
-  return { status: error.status, retryAfter: error.retryAfter, notice: { about, tone: 'error', title, message: error.message } }
+  return {
+    status: error.status,
+    retryAfter: error.retryAfter,
+    noticeIn: (spoken) => ({ about, tone: 'error', title: spoken.say(title), message: error.bodyIn(spoken).message }),
+  }
 }

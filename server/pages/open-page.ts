@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { unlockKeyHeader } from '#contract/calls.ts'
 import { openPath } from '#contract/paths.ts'
+import { english } from '#contract/words/spoken.ts'
 import { openCode } from '../access-codes/open.ts'
 import { type FilesDeps, openedFileRoutes } from '../export/portfolio-files.ts'
 import { clientKeyOf } from '../http/client-address.ts'
 import { EncodedText } from '../http/encoded-text.ts'
 import { Problem } from '../http/problems.ts'
 import { pageContentOf } from '../portfolios/page-content.ts'
+import { spokenToScript } from '../portfolios/page-language.ts'
 import { type ResponseDeps, renderFormResponse } from './form-response.ts'
 import { fieldOf, formRule } from './forms.ts'
 import type { PageSender } from './send-page.ts'
@@ -31,9 +33,11 @@ export function openPage(app: FastifyInstance, deps: FilesDeps & ResponseDeps, {
       return send(request, reply, new EncodedText(html), { isPersonal: true })
     } catch (error) {
       if (!(error instanceof Problem) || error.status >= 500) throw error
-      const { status, retryAfter, body } = error
+      const { status, retryAfter } = error
+      const spoken = spokenToScript(request) ?? english
+      const { fields, message } = error.bodyIn(spoken)
       if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
-      return await sendCodePage(request, reply, { action: openPath, status, error: body.fields?.['code'] ?? body.message })
+      return await sendCodePage(request, reply, { action: openPath, status, error: fields?.['code'] ?? message, errorLanguage: spoken.tag })
     }
   })
 }

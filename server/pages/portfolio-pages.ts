@@ -1,12 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { unlockKeyHeader } from '#contract/calls.ts'
 import { portfolioPath } from '#contract/paths.ts'
+import { spokenFor } from '#contract/words/all.ts'
+import { english } from '#contract/words/spoken.ts'
 import { type FilesDeps, portfolioFileRoutes } from '../export/portfolio-files.ts'
 import { clientKeyOf } from '../http/client-address.ts'
 import { EncodedText } from '../http/encoded-text.ts'
 import { Problem } from '../http/problems.ts'
 import { everybodyIn } from '../portfolios/audience.ts'
 import { findListedEdition, pageContentOf } from '../portfolios/page-content.ts'
+import { spokenToScript } from '../portfolios/page-language.ts'
 import { type PagePath, type PageRequest, pagePatterns, type ResolvedPage, resolvePage } from '../portfolios/page-lookup.ts'
 import { portfolioById } from '../portfolios/portfolio-store.ts'
 import { type PublicDeps, sendCachedResponse, sendPublicResponse } from '../portfolios/send-public-response.ts'
@@ -69,17 +72,21 @@ export function portfolioPages(app: FastifyInstance, deps: FilesDeps & PublicDep
     const before = await portfolioById(deps.db, page.portfolio.id)
     // A page that isn't open to everybody doesn't say which editions it has.
     if (before.content.visibility === 'open') findListedEdition(before, page.slug)
-    const { status, retryAfter, notice, opened } = await form(deps, page, request, reply)
+    const { status, retryAfter, noticeIn, opened } = await form(deps, page, request, reply)
     if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
     const stored = opened?.portfolio ?? (await portfolioById(deps.db, page.portfolio.id))
-    if (!opened && stored.content.visibility !== 'open') return await sendCodePage(request, reply, { status, error: notice?.message })
+    if (!opened && stored.content.visibility !== 'open') {
+      const spoken = spokenToScript(request) ?? english
+      return await sendCodePage(request, reply, { status, error: noticeIn?.(spoken).message, errorLanguage: spoken.tag })
+    }
     if (opened?.shared) reply.header(unlockKeyHeader, opened.key)
     const audience = opened?.audience ?? everybodyIn(findListedEdition(stored, page.slug))
+    const content = pageContentOf(stored, audience, opened?.key)
     const html = await renderFormResponse(deps, {
-      ...pageContentOf(stored, audience, opened?.key),
+      ...content,
       lookupBy: page.by === 'handle' ? 'handle' : 'id',
       shared: opened?.shared,
-      notice,
+      notice: noticeIn?.(spokenFor(content.view.language)),
     })
     return send(request, reply, new EncodedText(html), { status, isPersonal: true })
   }

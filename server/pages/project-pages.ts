@@ -37,8 +37,7 @@ export async function sendUnlockedProject(
   const stored = await portfolioById(deps.db, portfolio.id)
   const { key } = request.query
   const holder = await audienceOfKey(deps, stored, key)
-  if (!holder || typeof key !== 'string')
-    throw new Problem('forbidden', 'This link no longer works. Unlock the page again to get a new one.')
+  if (!holder || typeof key !== 'string') throw new Problem('forbidden', ({ say }) => say('keyNoLongerValid'))
   const { edition, project } = resolveSlugs(stored, address)
   const audience = holder.code ? holder.audience : withPin(edition)
   const content = pageContentOf(stored, audience, key)

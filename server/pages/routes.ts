@@ -36,8 +36,8 @@ export async function pageRoutes(app: FastifyInstance, deps: FilesDeps & PublicD
   const policy = contentSecurityPolicy(site.policy)
   const send: PageSender['send'] = (request, reply, ...page) => sendPage(request, reply.header('content-security-policy', policy), ...page)
 
-  const sendCodePage: PageSender['sendCodePage'] = async (request, reply, { action, status = 200, error } = {}) => {
-    const html = await site.codePage({ action, error, signUp })
+  const sendCodePage: PageSender['sendCodePage'] = async (request, reply, { status = 200, ...input } = {}) => {
+    const html = await site.codePage({ ...input, signUp })
     return send(request, reply, fixedPages.of(html), { status, isPersonal: status !== 200 })
   }
 

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { CodePageInput } from '#contract/page.ts'
 import { acceptedEncoding, type EncodedText } from '../http/encoded-text.ts'
 import { sendEncoded } from '../http/send-encoded.ts'
 
@@ -15,7 +16,7 @@ export interface PageSender {
   sendCodePage: (
     request: FastifyRequest,
     reply: FastifyReply,
-    options?: { action?: string; status?: number; error?: string | undefined },
+    options?: Pick<CodePageInput, 'action' | 'error' | 'errorLanguage'> & { status?: number },
   ) => Promise<FastifyReply>
 }
 

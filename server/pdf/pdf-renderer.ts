@@ -1,12 +1,12 @@
 import type { Config } from '../config.ts'
 import type { VisibleContent } from '../formats/visible-content.ts'
-import { Problem } from '../http/problems.ts'
+import { Problem, type Text } from '../http/problems.ts'
 import { QueueFullError } from '../workers/queue.ts'
 import { WorkerPool } from '../workers/worker-pool.ts'
 import type { ResumePdf, Task } from './typesetter.ts'
 
 const megabyte = 1024 * 1024
-const unavailable = (reason: string) => new Problem('unavailable', reason, { retryAfter: 5 })
+const unavailable = (reason: Text) => new Problem('unavailable', reason, { retryAfter: 5 })
 
 export interface PdfRequest extends Omit<Task, 'visible'> {
   /** For the limit on concurrent PDFs per portfolio. */
@@ -38,10 +38,10 @@ export class PdfRenderer {
   async resumePdf(visible: VisibleContent, { portfolioId, ...options }: PdfRequest): Promise<ResumePdf> {
     try {
       const pdf = await this.#workers.run(() => ({ ...options, visible }), portfolioId)
-      if (!pdf) throw unavailable('This portfolio is too long for a PDF. Please print the page instead.')
+      if (!pdf) throw unavailable(({ say }) => say('pdfTooLong'))
       return pdf
     } catch (error) {
-      if (error instanceof QueueFullError) throw unavailable('Too many PDFs are being created. Please try again soon.')
+      if (error instanceof QueueFullError) throw unavailable(({ say }) => say('tooManyPdfs'))
       throw error
     }
   }

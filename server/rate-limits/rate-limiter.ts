@@ -1,4 +1,3 @@
-import { messages } from '#contract/messages.ts'
 import type { Config } from '../config.ts'
 import { isDiskFull } from '../db/errors.ts'
 import type { Db } from '../db/schema.ts'
@@ -126,7 +125,7 @@ export class RateLimiter {
   /** The message is the same for all rules; only the waiting time differs. */
   createRefusal(expiresAt: string | null | undefined): Problem {
     const wait = expiresAt ? Math.max(1, Math.ceil((Date.parse(expiresAt) - this.#clock().getTime()) / 1000)) : longWait
-    return new Problem('too_many_requests', messages.tooMany, { retryAfter: wait })
+    return new Problem('too_many_requests', ({ say }) => say('tooManyRequests'), { retryAfter: wait })
   }
 
   /** Replaces the subject of a key, such as an IP or an email, by a keyed hash, so that the database does not tell who used a limit. */
@@ -137,7 +136,7 @@ export class RateLimiter {
   async #throwUnavailable<T>(work: Promise<T>): Promise<T> {
     return await work.catch((error: unknown) => {
       if (error instanceof Problem || isDiskFull(error)) throw error
-      throw new Problem('unavailable', 'This is not possible right now. Please try again soon.', { retryAfter: shortWait })
+      throw new Problem('unavailable', ({ say }) => say('notPossibleNow'), { retryAfter: shortWait })
     })
   }
 

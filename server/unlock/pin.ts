@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { messages } from '#contract/messages.ts'
 import type { UnlockedFields } from '#contract/portfolio.ts'
+import type { Spoken } from '#contract/words/spoken.ts'
 import { advisoryLock, isPostgres } from '../db/advisory-lock.ts'
 import type { Db } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
-import { Problem } from '../http/problems.ts'
+import { Problem, type Text } from '../http/problems.ts'
 import { assertAdmitted, withPin } from '../portfolios/audience.ts'
 import { isSamePin } from '../portfolios/pin-vault.ts'
 import { portfolioById } from '../portfolios/portfolio-store.ts'
@@ -54,7 +54,6 @@ export async function unlockWithPin(
 ): Promise<UnlockResult> {
   const { config, db, clock, mail } = deps
   const now = clock()
-  const wrongPin = () => new Problem('wrong_code', messages.wrongCode, { fields: { accessPin: messages.wrongCode } })
   if (sealedPin === null) throw wrongPin()
   // Uses the portfolio from the transaction, because the owner may have changed the privacy settings in the meantime.
   const portfolio = await db.transaction().execute((tx) => attemptPin(tx, deps, id, accessPin, visitor, now.getTime()))
@@ -64,6 +63,11 @@ export async function unlockWithPin(
   }
   const key = unlockKey(config.secret, { portfolioId: id, pinVersion: portfolio.pinVersion }, now)
   return { portfolio, unlocked: unlockedFieldsFor(portfolio, withPin(), key), key }
+}
+
+export function wrongPin(): Problem {
+  const message = ({ say }: Spoken) => say('wrongPin')
+  return new Problem('wrong_code', message, { fields: { accessPin: message } })
 }
 
 /**
@@ -110,27 +114,22 @@ async function checkLimits(db: Db, portfolioId: string, visitor: PinVisitor, now
   const until = await findPauseEnd(db, portfolioId, visitor, now)
   if (until !== undefined) {
     const seconds = secondsUntil(until, now)
-    throw pausedProblem(`Too many wrong PINs. Please try again in ${formatWait(seconds)}, or ask the owner for the correct PIN.`, seconds)
+    throw pausedProblem((spoken) => spoken.say('visitorPaused', { wait: formatWait(spoken, seconds) }), seconds)
   }
   const budget = await readBudget(db, portfolioId, now)
   if (visitor.lane === 'anonymous' && budget.left < 1) {
     const seconds = secondsUntil(nextAttemptAt(budget), now)
-    throw pausedProblem('Too many wrong PINs were entered here. Ask the owner to allow more attempts.', seconds)
+    throw pausedProblem(({ say }) => say('budgetPaused'), seconds)
   }
   return budget
 }
 
-const pausedProblem = (message: string, retryAfter: number) => new Problem('unlock_paused', message, { retryAfter })
+const pausedProblem = (message: Text, retryAfter: number) => new Problem('unlock_paused', message, { retryAfter })
 const secondsUntil = (time: number, now: number) => Math.max(1, Math.ceil((time - now) / 1000))
 
-function formatWait(seconds: number): string {
-  const [count, unit] =
-    seconds <= 3600
-      ? [Math.ceil(seconds / 60), 'minute']
-      : seconds <= 172_800
-        ? [Math.ceil(seconds / 3600), 'hour']
-        : [Math.ceil(seconds / 86_400), 'day']
-  return `${count} ${count === 1 ? unit : `${unit}s`}`
+function formatWait({ count }: Spoken, seconds: number): string {
+  if (seconds <= 3600) return count('minutes', Math.ceil(seconds / 60))
+  return seconds <= 172_800 ? count('hours', Math.ceil(seconds / 3600)) : count('days', Math.ceil(seconds / 86_400))
 }
 
 /**

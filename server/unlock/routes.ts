@@ -1,8 +1,9 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { unlockKeyHeader } from '#contract/calls.ts'
 import { access } from '#contract/routes.ts'
 import type { Deps } from '../deps.ts'
+import { answerInPageLanguage } from '../portfolios/page-language.ts'
 import { publicPortfolioByHandle, publicPortfolioById } from '../portfolios/portfolio-store.ts'
 import { findByGuessableId } from '../rate-limits/client-limits.ts'
 import { accountOf, guard } from '../sessions/guard.ts'
@@ -13,22 +14,26 @@ export function accessRoutes(app: FastifyInstance, deps: Deps) {
   const { db, clock, rateLimits } = deps
   const api = app.withTypeProvider<ZodTypeProvider>()
 
+  const byHandle = ({ params }: FastifyRequest<{ Params: { handle: string } }>) => publicPortfolioByHandle(db, params.handle)
+  const byId = (request: FastifyRequest<{ Params: { id: string } }>) =>
+    findByGuessableId(rateLimits, request, () => publicPortfolioById(db, request.params.id))
+
   api.route({
     ...access.verifyByHandle,
     handler: async (request, reply) => {
-      const portfolio = await publicPortfolioByHandle(db, request.params.handle)
-      const { unlocked, key } = await unlockForRequest(deps, portfolio, request.body.accessPin, request, reply)
+      const { unlocked, key } = await unlockForRequest(deps, await byHandle(request), request.body.accessPin, request, reply)
       return reply.header(unlockKeyHeader, key).send(unlocked)
     },
+    errorHandler: answerInPageLanguage(byHandle),
   })
 
   api.route({
     ...access.verifyById,
     handler: async (request, reply) => {
-      const portfolio = await findByGuessableId(rateLimits, request, () => publicPortfolioById(db, request.params.id))
-      const { unlocked, key } = await unlockForRequest(deps, portfolio, request.body.accessPin, request, reply)
+      const { unlocked, key } = await unlockForRequest(deps, await byId(request), request.body.accessPin, request, reply)
       return reply.header(unlockKeyHeader, key).send(unlocked)
     },
+    errorHandler: answerInPageLanguage(byId),
   })
 
   api.route({

@@ -3,8 +3,7 @@ import { openPath } from '#contract/paths.ts'
 import { errorIn, postForm, showPage } from './show-page.ts'
 import { storedKey, storeKey } from './stored-key.ts'
 import { toast } from './toast.ts'
-
-const whatOwnerSees = 'will see the day and how often it was opened, nothing about you or your device.'
+import { languageOfWords, say } from './words.ts'
 
 /**
  * Asks before it opens the private link in the address bar.
@@ -16,7 +15,8 @@ export function openArrival(isNew: boolean) {
   const code = document.getElementById(fragment) ? undefined : readCode(fragment)
   if (code) return askToOpen(code)
   const key = isNew && storedKey()
-  if (key) open({ key }).then((error) => error && toast('error', 'The private link could not be opened again', error))
+  if (key)
+    open({ key }).then((error) => error && toast('error', say('linkNotReopened', 'The private link could not be opened again'), error))
 }
 
 /** Opens the page that a code or a key leads to. Returns the error message, '' on success. */
@@ -24,7 +24,7 @@ async function open(fields: { code: string } | { key: string }): Promise<string>
   const { ok, page, key } = await postForm(openPath, fields)
   if (!ok || !page || !key) {
     if ('key' in fields && page) storeKey(undefined)
-    return errorIn(page) ?? 'The link could not be opened. Please try again.'
+    return errorIn(page) ?? say('linkOpenFailed', 'The link could not be opened. Please try again.')
   }
   // Removes the code from the address bar and the history, and never shows a page at the address of another person.
   history.replaceState(history.state, '', pathOf(page) + location.search)
@@ -42,12 +42,12 @@ function pathOf(page: Document): string {
 function askToOpen(code: string) {
   document.querySelector('#private-link')?.remove()
   const owner = document.querySelector<HTMLMetaElement>('meta[property="profile:first_name"]')?.content
-  const dialog = build('dialog', { id: 'private-link', lang: 'en' })
-  const heading = build('h2', { id: 'private-link-heading' }, owner ? `${owner} gave you a private link` : 'You were given a private link')
-  const text = build('p', { id: 'private-link-text' }, `${owner || 'Whoever gave it to you'} ${whatOwnerSees}`)
+  const dialog = build('dialog', { id: 'private-link', lang: languageOfWords() })
+  const heading = build('h2', { id: 'private-link-heading' }, titleFor(owner))
+  const text = build('p', { id: 'private-link-text' }, whatIsSeenBy(owner))
   const error = build('p', { className: 'field-error', role: 'alert' })
-  const cancel = build('button', { type: 'button', className: 'button quiet' }, 'Not now')
-  const submit = build('button', { type: 'button', className: 'button', autofocus: true }, 'Open')
+  const cancel = build('button', { type: 'button', className: 'button quiet' }, say('notNow', 'Not now'))
+  const submit = build('button', { type: 'button', className: 'button', autofocus: true }, say('open', 'Open'))
   const choices = build('div', { className: 'choices' })
   dialog.setAttribute('aria-labelledby', heading.id)
   dialog.setAttribute('aria-describedby', text.id)
@@ -66,6 +66,14 @@ function askToOpen(code: string) {
   document.body.append(dialog)
   dialog.showModal()
 }
+
+const titleFor = (owner: string | undefined) =>
+  owner ? say('nameGaveLink', '{name} gave you a private link', owner) : say('givenLink', 'You were given a private link')
+
+const whatIsSeenBy = (owner: string | undefined) =>
+  owner
+    ? say('nameSees', '{name} will see the day and how often it was opened, nothing about you or your device.', owner)
+    : say('giverSees', 'Whoever gave it to you will see the day and how often it was opened, nothing about you or your device.')
 
 function build<N extends keyof HTMLElementTagNameMap>(name: N, properties: Partial<HTMLElementTagNameMap[N]>, text = '') {
   const element = Object.assign(document.createElement(name), properties)

@@ -1,4 +1,5 @@
 import { toast } from './toast.ts'
+import { say } from './words.ts'
 
 /** Opens the share dialog of the device, or copies the link when there is none. */
 export async function share() {
@@ -8,11 +9,11 @@ export async function share() {
     else await copy(url)
   } catch (error) {
     const isDismissed = error instanceof DOMException && error.name === 'AbortError'
-    if (!isDismissed) toast('error', 'The link could not be copied', url)
+    if (!isDismissed) toast('error', say('linkNotCopied', 'The link could not be copied'), url)
   }
 }
 
 async function copy(url: string) {
   await navigator.clipboard.writeText(url)
-  toast('success', 'Link copied', 'Portfolio link copied to clipboard')
+  toast('success', say('linkCopied', 'Link copied'), say('linkCopiedToClipboard', 'Portfolio link copied to clipboard'))
 }

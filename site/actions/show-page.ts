@@ -10,7 +10,8 @@ interface Answer {
 /** Posts a form, and parses the page in the response. */
 export async function postForm(url: string, fields: Record<string, string>): Promise<Answer> {
   try {
-    const response = await fetch(url, { method: 'POST', body: new URLSearchParams(fields) })
+    const headers = { 'accept-language': document.documentElement.lang }
+    const response = await fetch(url, { method: 'POST', headers, body: new URLSearchParams(fields) })
     const page = new DOMParser().parseFromString(await response.text(), 'text/html')
     return { ok: response.ok, page, key: response.headers.get(unlockKeyHeader) ?? undefined }
   } catch {

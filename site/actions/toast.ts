@@ -1,5 +1,6 @@
 import { delaysMs } from '#contract/limits.ts'
 import type { Notice } from '#contract/page.ts'
+import { languageOfWords } from './words.ts'
 
 const region = document.createElement('div')
 region.className = 'toasts'
@@ -15,6 +16,7 @@ export function toast(tone: Notice['tone'], title: string, message: string) {
   box.role = tone === 'error' ? 'alert' : 'status'
   heading.textContent = title
   box.append(heading, ` ${message}`)
+  region.lang = languageOfWords()
   region.replaceChildren(box)
   const dialog = document.querySelector<HTMLDialogElement>('dialog[open]')
   const host = dialog ?? document.body

@@ -1,8 +1,8 @@
-import { messages } from '#contract/messages.ts'
 import { type FormFields, fieldsOf, showError, submitByScript } from './form.ts'
 import { errorIn, postForm, reloadRestored, showPage } from './show-page.ts'
 import { storeKey } from './stored-key.ts'
 import { toast } from './toast.ts'
+import { say } from './words.ts'
 
 /** The dialog, whose button is disabled while its field is empty, and the form of the private part. */
 export function enhanceUnlockForms() {
@@ -31,16 +31,16 @@ function enhancePinForm() {
  */
 function unlockByScript(fields: FormFields) {
   const { dialog, form, input } = fields
-  submitByScript(fields, 'Verifying...', async () => {
+  submitByScript(fields, say('verifying', 'Verifying...'), async () => {
     showError(fields, '')
     // Only the form of the private part can be empty; its browser's own check is off.
-    if (input.value.trim() === '') return showError(fields, messages.pin)
+    if (input.value.trim() === '') return showError(fields, say('allPinDigits', 'Enter all 4 digits'))
     const { ok, page, key } = await postForm(form.action, { accessPin: input.value.trim() })
     const title = page?.querySelector('.notice strong')?.textContent
     if (!ok || !page) {
-      const message = errorIn(page) ?? failure
+      const message = errorIn(page) ?? say('pinCheckFailed', 'The PIN could not be checked. Please try again.')
       showError(fields, message)
-      return toast('error', title ?? 'Error', message)
+      return toast('error', title ?? say('error', 'Error'), message)
     }
     dialog?.close()
     if (key || 'shared' in document.body.dataset) {
@@ -48,15 +48,12 @@ function unlockByScript(fields: FormFields) {
       if (key) storeKey(key)
       return showPage(page)
     }
-    const message = page.querySelector('.notice span')?.textContent ?? ''
     showUnlocked(page)
     enhancePinForm()
     addEventListener('pageshow', reloadRestored)
-    toast('success', title ?? 'Unlocked', message)
+    toast('success', title ?? '', page.querySelector('.notice span')?.textContent ?? '')
   })
 }
-
-const failure = 'The PIN could not be checked. Please try again.'
 
 /** Replaces every part that the PIN unlocked, and focuses the heading of the part whose button was pressed, or of the private part. */
 function showUnlocked(page: Document) {

@@ -14,6 +14,7 @@ import { DateOrder } from './entries/date-order.ts'
 import { useFieldErrors } from './fields/use-field-errors.ts'
 import { useExpandedEntries, useGoToField } from './navigation/use-go-to-field.ts'
 import { useShownSections } from './navigation/use-shown-sections.ts'
+import { useServerSchema } from './save/load-schema.ts'
 import { useSave, useSaveWhenOnline } from './save/use-save.ts'
 import { HandleCheck } from './sections/handle-check.ts'
 
@@ -67,6 +68,7 @@ export function useEditing(account: Account, loaded: Portfolio) {
   const hasUnsavedChanges = hasDraftChanges || handleText !== draft.current.urlHandle
 
   const saving = useSave({ dateOrder, latestDraft, change, remember, handleCheck, showErrors, hasErrors: Object.keys(errors).length > 0 })
+  useServerSchema(hasUnsavedChanges)
   useSaveWhenOnline(hasUnsavedChanges, saving.save)
   const storedDraft = useDraftPersistence(account, draft, hasDraftChanges)
   const { offer, discard } = useRestorableDrafts(account, storedDraft.id, draft.saved)

@@ -5,7 +5,8 @@ import { messages } from '#contract/messages.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
 import { ApiError, call, explanationOf, isSignedOut } from '../api.ts'
 import { normalizeForSave } from '../editor/draft/normalize-for-save.ts'
-import { errorsByEntry, type FieldErrors, validateFields } from '../editor/fields/field-errors.ts'
+import { errorsByEntry, type FieldErrors } from '../editor/fields/field-errors.ts'
+import { errorsIn } from '../editor/save/load-schema.ts'
 import { handlesSignOut, portfolioQuery, queryClient } from '../queries.ts'
 import { handlesFor } from './facts.ts'
 
@@ -33,9 +34,9 @@ export function usePublish(onSaved: (saved: Portfolio) => void, askToSignIn: (re
     isPending: mutation.isPending,
     clearError: (path: string) => setErrors(({ [path]: _, ...others }) => others),
     /** Shows errors instead of sending a portfolio that the server would refuse. `known` are errors that the form has found. */
-    save(portfolio: Portfolio, known: FieldErrors = {}) {
+    async save(portfolio: Portfolio, known: FieldErrors = {}) {
       const sent = normalizeForSave(portfolio)
-      const found = { ...validateFields(sent), ...known }
+      const found = { ...(await errorsIn(sent)), ...known }
       setErrors(found)
       setReason(Object.keys(found).length > 0 ? messages.checkFields : '')
       if (Object.keys(found).length === 0) mutation.mutate(sent)

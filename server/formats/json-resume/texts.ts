@@ -1,4 +1,4 @@
-import { isHttpUrl } from '#contract/portfolio-input.ts'
+import { isHttpUrl } from '#contract/http-url.ts'
 import { convertHtml } from './html.ts'
 
 /* Converts texts of a resume to texts of a portfolio, cut to the limits of the fields. */

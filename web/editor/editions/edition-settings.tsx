@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import type { Edition } from '#contract/editions/fields.ts'
-import { slug as slugSchema } from '#contract/editions/schemas.ts'
 import { portfolioFields } from '#contract/fields.ts'
 import { editionPath } from '#contract/paths.ts'
+import { formatErrorOfSlug, normalizeSlug } from '#contract/slug.ts'
 import { IconTrash } from '../../ui/icons.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useEditor } from '../editor-context.ts'
@@ -79,16 +79,15 @@ function Setting({ name }: { name: SettingName }) {
 }
 
 function errorOfSlug({ id, slug }: Edition, { editions }: { editions: readonly Edition[] }): string | undefined {
-  const parsed = slugSchema.safeParse(slug)
-  if (!parsed.success) return parsed.error.issues[0]?.message
-  const isTaken = parsed.data !== '' && editions.some((other) => other.id !== id && other.slug.trim().toLowerCase() === parsed.data)
-  return isTaken ? 'Another edition has this address' : undefined
+  const normalized = normalizeSlug(slug)
+  const isTaken = normalized !== '' && editions.some((other) => other.id !== id && normalizeSlug(other.slug) === normalized)
+  return formatErrorOfSlug(normalized) ?? (isTaken ? 'Another edition has this address' : undefined)
 }
 
 function Address() {
   const url = useEdition(({ slug }, portfolio) => {
-    const parsed = slugSchema.safeParse(slug)
-    return parsed.success && parsed.data !== '' ? editionPath(portfolio, parsed.data) : undefined
+    const normalized = normalizeSlug(slug)
+    return normalized !== '' && formatErrorOfSlug(normalized) === undefined ? editionPath(portfolio, normalized) : undefined
   })
   if (url === undefined) return null
   return (

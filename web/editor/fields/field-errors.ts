@@ -1,17 +1,9 @@
 import { portfolioFields } from '#contract/fields.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
-import { portfolioInput } from '#contract/portfolio-input.ts'
 import { inputOf } from '../../portfolio/entries.ts'
 
 /** Error messages by field path. Paths contain the ids of entries, not their positions, so that a message stays with its entry. */
 export type FieldErrors = Readonly<Record<string, string>>
-
-/** Validates with the server's schema. */
-export function validateFields(portfolio: Portfolio): FieldErrors {
-  const issues = portfolioInput.safeParse(portfolio).error?.issues ?? []
-  const byPosition = issues.map(({ path, message }) => [path.join('.'), message] as const).reverse()
-  return errorsByEntry(Object.fromEntries(byPosition), portfolio)
-}
 
 /** Converts `links.1.url` to `links.{id}.url`, and a path inside a field to that field. */
 export function errorsByEntry(fields: FieldErrors, portfolio: Portfolio): FieldErrors {

@@ -1,7 +1,7 @@
 import { ActionIcon, TextInput } from '@mantine/core'
 import { type FocusEvent, type KeyboardEvent, useState } from 'react'
+import { isHttpUrl } from '#contract/http-url.ts'
 import { messages } from '#contract/messages.ts'
-import { isHttpUrl } from '#contract/portfolio-input.ts'
 import { IconCheck, IconLinkOff, IconX } from '../../ui/icons.tsx'
 import { completeUrl } from '../draft/normalize-for-save.ts'
 import styles from './texts.module.css'

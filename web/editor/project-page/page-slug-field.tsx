@@ -1,7 +1,7 @@
 import { Button, Group, TextInput } from '@mantine/core'
-import { slug as slugSchema } from '#contract/editions/schemas.ts'
 import { limits } from '#contract/limits.ts'
 import { editionPath } from '#contract/paths.ts'
+import { formatErrorOfSlug, normalizeSlug } from '#contract/slug.ts'
 import { copyText } from '../../ui/copy.ts'
 import { IconCopy, IconExternalLink } from '../../ui/icons.tsx'
 import { useEditor, usePortfolio } from '../editor-context.ts'
@@ -18,10 +18,10 @@ export default function PageSlugField({ field, path, value, error, onChange }: F
   const slug = String(value)
   const { problem, url, suggestion } = usePortfolio((portfolio) => {
     const { name = '' } = portfolio.projects.find((project) => project.id === id) ?? {}
-    const parsed = slugSchema.safeParse(slug)
+    const normalized = normalizeSlug(slug)
     return {
       problem: errorOfSlug(portfolio, id, slug),
-      url: parsed.success && parsed.data !== '' ? editionPath(portfolio, parsed.data) : undefined,
+      url: normalized !== '' && formatErrorOfSlug(normalized) === undefined ? editionPath(portfolio, normalized) : undefined,
       suggestion: name.trim() === '' ? '' : suggestSlug(portfolio, { id, name }),
     }
   })

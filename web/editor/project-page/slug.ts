@@ -1,6 +1,6 @@
-import { slug as slugSchema } from '#contract/editions/schemas.ts'
 import { limits } from '#contract/limits.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
+import { formatErrorOfSlug, normalizeSlug } from '#contract/slug.ts'
 import type { Entry } from '../../portfolio/entries.ts'
 
 /* The last part of the URL of a project's page. */
@@ -25,11 +25,9 @@ function slugOfName(name: string): string {
   return text.length < limits.slugMin ? fallback : text
 }
 
-const normalize = (text: string) => text.trim().toLowerCase()
-
 /** Whether another project or an edition has this slug. */
 const isTaken = ({ editions, projects }: Portfolio, id: string, slug: string) =>
-  [...editions, ...projects].some((other) => other.id !== id && normalize(other.slug) === slug)
+  [...editions, ...projects].some((other) => other.id !== id && normalizeSlug(other.slug) === slug)
 
 /** A free slug made of the name of a project. */
 export function suggestSlug(portfolio: Portfolio, { id, name }: { id: string; name: string }): string {
@@ -37,15 +35,15 @@ export function suggestSlug(portfolio: Portfolio, { id, name }: { id: string; na
   for (let number = 1; ; number++) {
     const suffix = number === 1 ? '' : `-${number}`
     const slug = base.slice(0, limits.slugMax - suffix.length).replace(/-$/, '') + suffix
-    if (slugSchema.safeParse(slug).success && !isTaken(portfolio, id, slug)) return slug
+    if (formatErrorOfSlug(slug) === undefined && !isTaken(portfolio, id, slug)) return slug
   }
 }
 
 /** The error of a slug that is entered, if any. */
-export function errorOfSlug(portfolio: Portfolio, id: string, slug: string): string | undefined {
-  const parsed = slugSchema.safeParse(slug)
-  if (!parsed.success) return parsed.error.issues[0]?.message
-  return parsed.data !== '' && isTaken(portfolio, id, parsed.data) ? 'Another project or edition has this address' : undefined
+export function errorOfSlug(portfolio: Portfolio, id: string, text: string): string | undefined {
+  const slug = normalizeSlug(text)
+  const isOfAnother = slug !== '' && isTaken(portfolio, id, slug)
+  return formatErrorOfSlug(slug) ?? (isOfAnother ? 'Another project or edition has this address' : undefined)
 }
 
 /** Whether the slug is not the owner's own choice. */

@@ -1,12 +1,12 @@
 import { portfolios } from '#contract/calls.ts'
 import { messages } from '#contract/messages.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
-import { portfolioInput } from '#contract/portfolio-input.ts'
 import { ApiError, call, isSignedOut } from '../../api.ts'
 import { checkConnection, isReachable } from '../../connection.ts'
 import { normalizeForSave } from '../draft/normalize-for-save.ts'
-import { errorsByEntry, type FieldErrors, validateFields } from '../fields/field-errors.ts'
+import { errorsByEntry, type FieldErrors } from '../fields/field-errors.ts'
 import type { HandleCheck } from '../sections/handle-check.ts'
+import { errorsIn, loadServerSchema } from './load-schema.ts'
 
 /** The result of an attempt to save. */
 export type Outcome =
@@ -28,7 +28,7 @@ export async function attemptSave(readDraft: () => Portfolio, handleCheck: Handl
   }
   const sent = normalizeForSave(readDraft())
   const isHandleValid = status === 'accepted' || status === 'available'
-  const errors = { ...validateFields(sent), ...(!isHandleValid && { urlHandle: message }) }
+  const errors = { ...(await errorsIn(sent)), ...(!isHandleValid && { urlHandle: message }) }
   if (Object.keys(errors).length > 0) return { kind: 'refused', errors, message: messages.checkFields }
   return await call(portfolios.save, { body: sent, sender: sent.id }, signal).then(
     (saved) => ({ kind: 'saved', sent, saved }) as const,
@@ -43,14 +43,12 @@ async function failureOf(error: unknown, sent: Portfolio): Promise<Outcome> {
   const isConflict = code === 'stale'
   if (isConflict || Object.keys(fields).some((path) => /^documents\.[0-9]+\.id$/.test(path))) {
     return await call(portfolios.current, { sender: sent.id }).then(
-      (incoming): Outcome =>
+      async (incoming): Promise<Outcome> =>
         isConflict
-          ? { kind: 'conflict', sent, canonical: canonicalOf(sent), incoming }
+          ? { kind: 'conflict', sent, canonical: (await loadServerSchema())?.canonicalOf(sent) ?? sent, incoming }
           : { kind: 'documentMissing', documents: incoming.documents },
       (failure: unknown) => failureOf(failure, sent),
     )
   }
   return { kind: 'refused', errors: errorsByEntry(fields, sent), message }
 }
-
-const canonicalOf = (sent: Portfolio): Portfolio => ({ ...sent, ...(portfolioInput.safeParse(sent).data as Partial<Portfolio>) })

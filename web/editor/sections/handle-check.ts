@@ -1,6 +1,6 @@
+import { errorOfHandle } from '#contract/handle.ts'
 import { delaysMs } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
-import { handle } from '#contract/portfolio-input.ts'
 import { Store } from '../../store.ts'
 
 export interface HandleState {
@@ -51,9 +51,9 @@ export class HandleCheck {
   /** Checks a new text of the input, after a pause in typing. */
   enter = (text: string) => {
     this.#stop()
-    const issue = handle.safeParse(text).error?.issues[0]
+    const error = errorOfHandle(text)
     if (text === '' || text === this.#dependencies.savedHandle()) this.#accept(text, 'accepted', '')
-    else if (issue) this.store.set({ text, status: 'invalid', message: issue.message })
+    else if (error) this.store.set({ text, status: 'invalid', message: error })
     else {
       this.store.set({ text, status: 'checking', message: statusMessages.checking })
       this.#timer = setTimeout(this.#start, delaysMs.handleCheck)

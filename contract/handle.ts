@@ -1,0 +1,15 @@
+import { limits } from './limits.ts'
+import { messages } from './messages.ts'
+
+/* The format of a handle (specification §5, decisions §3). No imports of zod, because the editor checks a handle while it is typed. */
+
+export const handleCharacters = /^[A-Za-z0-9_-]+$/
+export const notOnlyDigits = /[^0-9]/
+export const handleTooLong = `Use at most ${limits.handleMax} characters`
+
+/** The error of a handle; undefined if its format is right. Only the server knows whether it is free. */
+export function errorOfHandle(text: string): string | undefined {
+  if (text.length > limits.handleMax) return handleTooLong
+  if (!handleCharacters.test(text)) return messages.handlePattern
+  return notOnlyDigits.test(text) ? undefined : messages.handleNeedsLetter
+}

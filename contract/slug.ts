@@ -1,0 +1,23 @@
+import { limits } from './limits.ts'
+
+/* The last part of the URL of an edition or a project. No imports of zod, because the editor checks a slug while it is typed. */
+
+export const slugExpected = `Use ${limits.slugMin} to ${limits.slugMax} letters, digits or hyphens`
+export const slugReserved = 'This word has another use. Choose a different one'
+
+/** '' for none. */
+export const slugPattern = /^$|^[a-z0-9][a-z0-9-]{0,38}[a-z0-9]$/
+
+/** The other paths below a page: files and forms. */
+const reservedSlugs = new Set(['unlock', 'endorse', 'open', 'share', 'resume', 'contact', 'page', 'photo', 'projects', 'words', 'letter'])
+
+export const isReservedSlug = (slug: string) => reservedSlugs.has(slug)
+
+/** As it is stored. */
+export const normalizeSlug = (text: string) => text.trim().toLowerCase()
+
+/** The error of a normalized slug; undefined if its format is right. */
+export function formatErrorOfSlug(slug: string): string | undefined {
+  if (!slugPattern.test(slug)) return slugExpected
+  return isReservedSlug(slug) ? slugReserved : undefined
+}

@@ -1,0 +1,136 @@
+import { expect, it } from 'vitest'
+import { de } from '#contract/words/de.ts'
+import { english } from '#contract/words/spoken.ts'
+import { startApp } from '#test/app.ts'
+import { filled } from '#test/fixtures.ts'
+
+const form = { 'content-type': 'application/x-www-form-urlencoded' }
+const { phrases } = de
+const inGerman = { ...filled, language: 'de' }
+const page = '/me/ada-lovelace'
+const api = '/api/portfolio/ada-lovelace'
+
+const germanEdition = {
+  ...{ id: 'german', name: 'German', slug: 'deutsch', language: 'de', nameless: false, leavesOut: {}, without: [], order: [] },
+  ...{ entryOrder: {}, phrases: {} },
+}
+
+async function startWith(content: object) {
+  const app = await startApp()
+  const ada = await app.registerOwner()
+  expect((await ada.change(content as never)).status).toBe(200)
+  const post = (url: string, fields: Record<string, string>) =>
+    app.newVisitor().send({ method: 'POST', url, payload: new URLSearchParams(fields).toString(), headers: form })
+  /** Posts a form as the script of a page in this language does. */
+  const postByScript = (url: string, fields: Record<string, string>, language: string) =>
+    app.newVisitor().send({
+      ...{ method: 'POST', url, payload: new URLSearchParams(fields).toString() },
+      headers: { ...form, 'accept-language': language },
+    })
+  const call = (url: string, payload: object, language = 'de-DE,de;q=0.9,en;q=0.8') =>
+    app.newVisitor().send({ method: 'POST', url, payload, headers: { 'accept-language': language } })
+  return { ...app, ada, post, postByScript, call }
+}
+
+/** The notice of a page, and the text next to the field of its form. */
+function noticeIn(html: string) {
+  const [, title, message] = /<div class="notice [a-z]+"[^>]*><strong>(.*?)<\/strong> <span>(.*?)<\/span>/.exec(html) ?? []
+  return { title, message }
+}
+
+/** What the page gives its scripts to say. */
+const wordsIn = (html: string) => / data-words="([^"]*)"/.exec(html)?.[1]?.split('\n')
+
+it('gives the scripts their words, but not in English', async () => {
+  const { ada, visitor } = await startWith(inGerman)
+  const words = wordsIn((await visitor.get(page)).text) ?? []
+  expect(words).toEqual(expect.arrayContaining([phrases.sending, phrases.nameGaveLink, phrases.pinCheckFailed]))
+  expect(words.slice(-6)).toEqual(['', de.counted.endorsements.one, '', '', '', de.counted.endorsements.other])
+  for (const language of ['', 'en', 'en-GB', 'fi']) {
+    await ada.change({ language })
+    expect([language, wordsIn((await visitor.get(page)).text)]).toEqual([language, undefined])
+  }
+})
+
+it('says the result of a form in the language of the page', async () => {
+  const { post } = await startWith(inGerman)
+  expect(noticeIn((await post(`${page}/unlock`, { accessPin: '1111' })).text)).toEqual({
+    title: phrases.incorrectCode,
+    message: phrases.wrongPin,
+  })
+  expect(noticeIn((await post(`${page}/unlock`, { accessPin: '12' })).text).message).toBe(phrases.pinOrCode)
+  expect(noticeIn((await post(`${page}/unlock`, { accessPin: 'K7Q2-M9TX-WDR4' })).text).message).toBe(phrases.wrongCode)
+  expect(noticeIn((await post(`${page}/unlock`, { accessPin: '7294' })).text)).toEqual({
+    title: phrases.unlocked,
+    message: phrases.nowVisible,
+  })
+  expect(noticeIn((await post(`${page}/endorse`, { email: 'nobody' })).text).message).toBe(phrases.invalidEmail)
+  expect(noticeIn((await post(`${page}/endorse`, { email: 'reader@example.com' })).text).title).toBe(phrases.thankYou)
+  expect(noticeIn((await post(`${page}/endorse`, { email: 'reader@example.com' })).text).message).toBe(phrases.endorsedAlready)
+  for (const accessPin of ['1112', '1113', '1114']) await post(`${page}/unlock`, { accessPin })
+  expect(noticeIn((await post(`${page}/unlock`, { accessPin: '7294' })).text)).toEqual({
+    title: phrases.pinNotChecked,
+    message: phrases.visitorPaused.replace('{wait}', de.counted.minutes.other.replace('{count}', '15')),
+  })
+})
+
+it('says the result of a form in the language of the edition', async () => {
+  const { post } = await startWith({ ...filled, editions: [germanEdition] })
+  const fields = { accessPin: '1111' }
+  expect(noticeIn((await post(`${page}/deutsch/unlock`, fields)).text).message).toBe(phrases.wrongPin)
+  expect(noticeIn((await post(`${page}/unlock`, fields)).text).message).toBe(english.say('wrongPin'))
+})
+
+it('says refusals of the API in the language of the page, with the same codes', async () => {
+  const { ada, call } = await startWith(inGerman)
+  for (const path of [api, `/api/portfolio/id/${ada.account?.id}`]) {
+    const email = `reader${path.length}@example.com`
+    expect((await call(`${path}/verify`, { accessPin: '0000' })).body).toEqual({
+      ...{ code: 'wrong_code', message: phrases.wrongPin, fields: { accessPin: phrases.wrongPin } },
+    })
+    expect((await call(`${path}/verify`, { accessPin: '1' })).body).toEqual({
+      ...{ code: 'invalid', message: phrases.checkFields, fields: { accessPin: phrases.allPinDigits } },
+    })
+    expect((await call(`${path}/endorse`, { email: 'nobody' })).body).toEqual({
+      ...{ code: 'invalid', message: phrases.checkFields, fields: { email: phrases.invalidEmail } },
+    })
+    await call(`${path}/endorse`, { email })
+    expect((await call(`${path}/endorse`, { email })).body).toEqual({ code: 'conflict', message: phrases.endorsedAlready })
+  }
+  expect((await ada.post(`${api}/endorse`, { email: 'me@example.com' })).body.fields).toEqual({ email: phrases.ownPortfolio })
+})
+
+it('says refusals of the API in the language of the page whose script asks', async () => {
+  const { call } = await startWith({ ...inGerman, editions: [{ ...germanEdition, slug: 'english', language: 'en' }] })
+  const emailError = async (language: string) => (await call(`${api}/endorse`, { email: '' }, language)).body.fields.email
+  for (const language of ['en', 'en-GB', 'fi']) expect(await emailError(language)).toBe(english.say('invalidEmail'))
+  for (const language of ['de', 'de-CH', 'en-US,en;q=0.9', '']) expect(await emailError(language)).toBe(phrases.invalidEmail)
+})
+
+it('answers in English where there is no page, or the page is not open to everybody', async () => {
+  const { ada, call, post } = await startWith({ ...inGerman, visibility: 'codes' })
+  expect((await call(`${api}/verify`, { accessPin: '0000' })).body.message).toBe(english.say('wrongPin'))
+  expect((await post(`${page}/unlock`, { accessPin: '1111' })).text).toContain(english.say('wrongPin'))
+  expect(noticeIn((await post(`${page}/unlock`, { accessPin: '7294' })).text).title).toBe(phrases.unlocked)
+  expect((await call('/api/portfolio/nobody/endorse', { email: 'nobody' })).body.fields).toEqual({
+    email: english.say('invalidEmail'),
+  })
+  await ada.change({ visibility: 'off' })
+  expect((await call(`${api}/verify`, { accessPin: '1' })).body.fields).toEqual({ accessPin: english.say('allPinDigits') })
+})
+
+it('answers the script of a page in its language, also where there is no portfolio to show', async () => {
+  const { postByScript } = await startWith({ ...filled, visibility: 'codes' })
+  const post = async (url: string, fields: Record<string, string>, language: string) => {
+    const { text } = await postByScript(url, fields, language)
+    return /<p class="field-error" id="code-error" role="alert"(.*?)>(.*?)<\/p>/.exec(text)?.slice(1)
+  }
+  const code = 'K7Q2-M9TX-WDR4'
+  for (const language of ['de', 'de-AT']) {
+    expect(await post('/open', { code }, language)).toEqual([' lang="de"', phrases.wrongCode])
+    expect(await post('/open', { key: 'unknown' }, language)).toEqual([' lang="de"', phrases.linkTooOld])
+    expect(await post(`${page}/unlock`, { accessPin: '12' }, language)).toEqual([' lang="de"', phrases.pinOrCode])
+  }
+  for (const language of ['en', 'fi', 'de-DE,de;q=0.9,en;q=0.8'])
+    expect(await post('/open', { code }, language)).toEqual(['', english.say('wrongCode')])
+})

@@ -1,0 +1,34 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { catalogFor, spokenFor } from '#contract/words/all.ts'
+import { english, type Spoken } from '#contract/words/spoken.ts'
+import { problemOf, sendProblem } from '../http/problems.ts'
+import type { StoredPortfolio } from './visibility.ts'
+
+/**
+ * The language of the page whose script sent a request; undefined without a script. It comes from the request only, so an answer in it tells
+ * nothing about a portfolio.
+ */
+export function spokenToScript({ headers: { 'accept-language': requested = '' } }: FastifyRequest): Spoken | undefined {
+  // Browsers themselves mostly send a list.
+  if (!/^[a-z\d-]+$/i.test(requested)) return undefined
+  const catalog = catalogFor(requested)
+  return catalog === undefined ? english : spokenFor(catalog)
+}
+
+/**
+ * The error handler of calls that the page of a portfolio sends: the problem is said in the language of the page.
+ * @param find the portfolio of a call
+ */
+export function answerInPageLanguage<Request extends FastifyRequest>(find: (request: Request) => Promise<StoredPortfolio>) {
+  return async (error: unknown, request: Request, reply: FastifyReply) => {
+    const spoken = spokenToScript(request) ?? (await spokenOnPage(error, () => find(request)))
+    return sendProblem(error, request, reply, spoken)
+  }
+}
+
+/** English if there is no page. */
+async function spokenOnPage(error: unknown, find: () => Promise<StoredPortfolio>): Promise<Spoken> {
+  const portfolio = problemOf(error).status === 404 ? undefined : await find().catch(() => undefined)
+  // A page that isn't open to everybody doesn't say in which language it is.
+  return portfolio?.content.visibility === 'open' ? spokenFor(portfolio.content.language) : english
+}

@@ -1,0 +1,20 @@
+import { en } from '#contract/words/en.ts'
+import type { Spoken } from '#contract/words/spoken.ts'
+import type { PluralTexts } from '#contract/words/words.ts'
+import { pluralCategories, type ScriptPhrase, scriptPhrases } from './script-phrases.ts'
+
+const aboutOwner: readonly ScriptPhrase[] = ['nameGaveLink', 'nameSees']
+const aboutGiver: readonly ScriptPhrase[] = ['givenLink', 'giverSees']
+
+/**
+ * The words of the page's scripts for `<body data-words>`: one text on each line, in the order of `scriptPhrases` and then of
+ * `pluralCategories`. Without keys, because they would be half of its bytes. Undefined in English, which the scripts contain.
+ * @param hasOwner whether the page says its owner's first name
+ */
+export function pageWordsOf({ words }: Spoken, hasOwner: boolean): string | undefined {
+  if (words === en) return undefined
+  const unused = hasOwner ? aboutGiver : aboutOwner
+  const endorsements: PluralTexts = words.counted.endorsements
+  const phrases = scriptPhrases.map((phrase) => (unused.includes(phrase) ? '' : words.phrases[phrase]))
+  return [...phrases, ...pluralCategories.map((category) => endorsements[category] ?? '')].join('\n')
+}
