@@ -30,7 +30,10 @@ const groups = [
   { name: 'start', tags: ['$initial' as const] },
   { name: 'router', test: /\/node_modules\/react-router\// },
   // Most screens use most of these; one file has fewer headers than many. None of them needs the validation library, or that of the QR code.
-  { name: 'table', test: /\/contract\/(?:fields|format|inline-text|paths|editions\/phrases)\.ts$/ },
+  {
+    name: 'table',
+    test: /\/contract\/(?:fields|format|inline-text|paths|section-switches|values|editions\/(?:apply|phrases)|words\/(?:en|spoken))\.ts$|\/web\/portfolio\/(?:entries|format-[a-z-]+)\.ts$/,
+  },
   { name: 'hooks', test: /\/node_modules\/@mantine\/hooks\// },
   { name: 'ui', test: /\/web\/ui\/(?!qr-)/ },
   {

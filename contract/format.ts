@@ -57,11 +57,15 @@ export function formatCourse({ degree, otherDegree, degreeName, fieldOfStudy }: 
 interface SalaryRange {
   readonly min: number | null | undefined
   readonly max: number | null | undefined
+  /** ISO 4217; US dollars if empty. */
+  readonly currency?: string | undefined
+  /** A year if empty. */
+  readonly period?: string | undefined
 }
 
-export function formatSalary({ min, max }: SalaryRange, spoken: Spoken): string {
-  const period = spoken.choice('salaryPeriods', 'year')
-  const money = (amount: number) => spoken.money(amount, 'USD')
+export function formatSalary({ min, max, currency, period: periodName }: SalaryRange, spoken: Spoken): string {
+  const period = spoken.choice('salaryPeriods', periodName || 'year')
+  const money = (amount: number) => spoken.money(amount, currency || 'USD')
   if (min != null && max != null) return spoken.say('salaryBetween', { min: money(min), max: money(max), period })
   if (min != null) return spoken.say('salaryFrom', { min: money(min), period })
   if (max != null) return spoken.say('salaryUpTo', { max: money(max), period })

@@ -48,7 +48,7 @@ export const limits = {
   codeUses: 999,
   skillsPerCategory: 50,
   skill: 50,
-  salaryMax: 1_000_000_000,
+  salaryMax: 1_000_000_000_000,
   documents: 10,
   /** Bytes of one document: 5 MiB. */
   documentBytes: 5 * 1024 * 1024,

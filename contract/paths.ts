@@ -1,3 +1,5 @@
+import type { Paper } from './paper.ts'
+
 interface PortfolioRef {
   id: number | string
   urlHandle?: string | null
@@ -32,7 +34,7 @@ export function shareImagePath(urlHandle: string): string {
 }
 
 /** The exported files of a portfolio, below the path of its page and below `/api/export`. */
-export const portfolioFileNames = ['resume.pdf', 'resume.json', 'contact.vcf', 'page.html'] as const
+export const portfolioFileNames = ['resume.pdf', 'resume.docx', 'resume.md', 'resume.json', 'contact.vcf', 'page.html'] as const
 export type PortfolioFileName = (typeof portfolioFileNames)[number]
 
 /** The files of a letter, below the same paths. Only the key of an access code with a letter opens them. */
@@ -50,5 +52,11 @@ export function filePath(page: string, name: FileName, key?: string): string {
   return `${page}/${name}${key ? `?key=${encodeURIComponent(key)}` : ''}`
 }
 
-/** The path of the owner's export, which contains everything except the PIN; or of the file that visitors get. */
-export const ownerFilePath = (name: PortfolioFileName, asVisitor = false) => `/api/export/${name}${asVisitor ? '?as=stranger' : ''}`
+/**
+ * The path of the owner's export, which contains everything except the PIN; or of the file that visitors get.
+ * @param paper of a PDF or Word file; that of the language if absent
+ */
+export function ownerFilePath(name: PortfolioFileName, asVisitor = false, paper?: Paper): string {
+  const query = new URLSearchParams({ ...(asVisitor && { as: 'stranger' }), ...(paper && { paper }) }).toString()
+  return `/api/export/${name}${query && `?${query}`}`
+}

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { fingerprint } from './fingerprint.mjs'
 import { exitWithError, nodePackage, requireNode20, root } from './node.mjs'
@@ -43,6 +43,12 @@ export async function installFolder(folder, title) {
   if (installedPackages(folder)) return
   await step(title, () => npm(['ci', '--include=dev', '--include=optional', '--prefix', folder]))
   writeStamp(folder, 'all')
+}
+
+/** Downloads packages with exact versions into a folder of their own. */
+export async function downloadPackages(folder, specifiers, title) {
+  mkdirSync(folder, { recursive: true })
+  await step(title, () => npm(['install', '--no-save', '--prefix', folder, ...specifiers]))
 }
 
 /** The installed packages of the current lockfile: 'product', 'all', or undefined if none or those of another lockfile are installed. */

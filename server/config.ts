@@ -54,7 +54,7 @@ const settings = z.object({
     .optional()
     .describe('a URL such as smtp://user:password@mail.example:587'),
   mailFrom: z.string().min(3).optional().describe('a sender such as Understory <hello@portfolios.example>'),
-  /** Additional fonts for PDFs. */
+  /** Additional fonts for PDFs. Undefined: the folder `fonts` in `dataDir`. */
   fontsDir: z
     .string()
     .transform((path) => resolve(path))
@@ -109,18 +109,22 @@ export function readConfig(env: Environment) {
     publicUrl,
     /** Undefined: files in `dataDir`. */
     documents: documentsUrl && withKeys(documentsUrl, awsAccessKeyId, awsSecretAccessKey),
+    fontsDir: fontsDirOf(config),
     secret: config.secret ?? readOrCreateSecret(config.dataDir),
     mailFrom: config.mailFrom ?? `understory@${new URL(publicUrl).hostname}`,
   }
 }
 
 /**
- * Reads only the location of the data and the configured secret, and creates nothing there.
+ * Reads only the location of the data and the fonts and the configured secret, and creates nothing there.
  * @throws {Error} like `readConfig`
  */
 export function readDataLocation(env: Environment) {
-  return read(settings.pick({ dataDir: true, databaseUrl: true, secret: true }), env)
+  return read(settings.pick({ dataDir: true, databaseUrl: true, secret: true, fontsDir: true }), env)
 }
+
+/** The folder of additional fonts, which may not exist. */
+export const fontsDirOf = ({ fontsDir, dataDir }: { fontsDir?: string | undefined; dataDir: string }) => fontsDir ?? join(dataDir, 'fonts')
 
 function read<S extends z.ZodObject>(schema: S, env: Environment): z.infer<S> {
   const values = Object.keys(schema.shape).map((name) => [name, env[variableOf(name)] || undefined])

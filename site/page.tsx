@@ -29,7 +29,7 @@ export function PortfolioPage({ month, fileAt, actions, unlockPath, projectAt, .
   const hasContents = publicParts.length + Math.min(privateParts.length, 1) > 1
   return (
     <article className="portfolio h-resume" lang={view.language || undefined} dir={directionOf(view.language)} data-look={view.look.accent}>
-      <Opening {...visible} fileAt={fileAt} actions={actions} labelLang={labelLang} />
+      <Opening {...visible} month={month} fileAt={fileAt} actions={actions} labelLang={labelLang} />
       {hasContents && <SectionsBar {...visible} hasContact={parts.some(({ id }) => id === 'contact')} labelLang={labelLang} />}
       <div className="trunk">
         {hasContents && <Contents parts={publicParts} hasDrawer={privateParts.length > 0} labelLang={labelLang} spoken={spoken} />}

@@ -1,6 +1,7 @@
 import type { Client } from './app.ts'
 import type { Output, Viewer } from './leak-matrix.ts'
 import { readPdf } from './pdfs/read-pdf.ts'
+import { wordTextOf } from './read-word.ts'
 
 /* Which fields the generated files of a portfolio show, in their public, unlocked and owner versions. */
 
@@ -55,6 +56,13 @@ export async function pdfContent({ status, text, headers, bytes }: TestResponse)
   return normalized({ text: [pageText, JSON.stringify([info, urls]), ...attachments.flat()].join('\n'), headers })
 }
 
+async function wordContent({ status, text, headers, bytes }: TestResponse): Promise<Observed> {
+  return { text: status === 200 ? await wordTextOf(bytes) : text, headers }
+}
+
+/** Without the backslashes in front of special characters. */
+const withoutEscapes = ({ text, headers }: Observed): Observed => ({ text: text.replaceAll(/\\(?=[!-/:-@[-`{-~])/g, ''), headers })
+
 function formatsOf({ publicFields, hideable, pageFields }: Names): Record<string, FileFormat> {
   const fieldsNotInResume = ['id', 'urlHandle', 'country', 'endorsementCount', 'lockedSections', 'searchable']
   const resumeFields = publicFields.filter((name) => !fieldsNotInResume.includes(name))
@@ -62,14 +70,14 @@ function formatsOf({ publicFields, hideable, pageFields }: Names): Record<string
   const cardFields = ['urlHandle', 'id', 'fullName', 'firstName', 'lastName', 'bio', 'city', 'place', 'experience', 'skillCategories']
   const unlockedCardFields = ['email', 'phone', 'address', 'links']
   const pdfFields = ['urlHandle', 'fullName', 'tagline', 'bio', 'city', 'place', 'experience', 'education', 'skillCategories']
-  const fieldsNotInPdf = ['documents', 'ownResume', 'photo', 'salaryMin', 'salaryMax', 'demographics']
+  const fieldsNotInPdf = ['documents', 'ownResume', 'photo', 'salaryMin', 'salaryMax', 'salaryCurrency', 'salaryPeriod', 'demographics']
   return {
     resume: {
       name: 'resume.json',
       read: normalized,
       visible: resumeFields,
       unlocked: unlockedResumeFields,
-      ownerOnly: ['sectionPrivacy', 'editions', 'pdf'],
+      ownerOnly: ['sectionPrivacy', 'editions', 'pdf', 'factsOnPaper'],
       fieldsOfEmpty: [],
     },
     card: {
@@ -102,7 +110,23 @@ function formatsOf({ publicFields, hideable, pageFields }: Names): Record<string
       read: pdfContent,
       visible: [...pdfFields, ...resumeFields],
       unlocked: unlockedResumeFields,
-      ownerOnly: ['sectionPrivacy', 'editions', 'pdf'],
+      ownerOnly: ['sectionPrivacy', 'editions', 'pdf', 'factsOnPaper'],
+      fieldsOfEmpty: ['id'],
+    },
+    Word: {
+      name: 'resume.docx',
+      read: wordContent,
+      visible: pdfFields,
+      unlocked: hideable.filter((name) => !fieldsNotInPdf.includes(name)),
+      isRendered: true,
+      fieldsOfEmpty: ['id'],
+    },
+    Markdown: {
+      name: 'resume.md',
+      read: withoutEscapes,
+      visible: pdfFields,
+      unlocked: hideable.filter((name) => !fieldsNotInPdf.includes(name)),
+      isRendered: true,
       fieldsOfEmpty: ['id'],
     },
     // The full name replaces first and last name, except in the unlocked contact section.

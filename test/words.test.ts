@@ -69,7 +69,7 @@ function stringsIn(value: unknown): string[] {
   return Object.entries(value).flatMap(([key, inner]) => (['id', 'href', 'slug', 'name'].includes(key) ? [] : stringsIn(inner)))
 }
 
-describe('in the pseudo-language, nobody but a catalog and the owner says something', () => {
+describe('in the pseudo-language, every word is the owner’s or in brackets', () => {
   const language = 'en-XA'
   const open = fullPortfolio({ language, isHidden: false })
   const hidden = fullPortfolio({ language, isHidden: true })

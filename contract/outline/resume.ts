@@ -2,6 +2,7 @@ import { keysOf, type PageSection, pageSections } from '../choices.ts'
 import { formatLinkLabel, formatLocation, formatName, formatPhone, formatUrl, introductionsOf } from '../format.ts'
 import { directionOf, directionOfText } from '../text-direction.ts'
 import type { Spoken } from '../words/spoken.ts'
+import { factsOf } from './facts.ts'
 import { sectionOf } from './sections.ts'
 import type { Entry, Outline, OutlineOptions, OutlineSection, Piece, SectionName, VisibleContent } from './types.ts'
 
@@ -12,10 +13,12 @@ interface ResumeOptions extends OutlineOptions {
   readonly page: string
   /** The sections that the owner leaves out of resume files. */
   readonly omitted?: readonly PageSection[]
+  /** Whether the owner wants the facts that decide in resume files. */
+  readonly hasFacts?: boolean | undefined
 }
 
 /** The outline has the sections of the page in the same order, but the links are part of the contact data. */
-export function outlineOf(content: VisibleContent, { month, page, omitted = [], spoken }: ResumeOptions): Outline {
+export function outlineOf(content: VisibleContent, { month, page, omitted = [], hasFacts = false, spoken }: ResumeOptions): Outline {
   const { language = '', fullName = '', firstName = '', lastName = '', bio = '', about = '' } = content
   const name = formatName({ fullName, firstName, lastName, urlHandle: '' }, spoken)
   const headline = content.tagline || content.headline || ''
@@ -26,6 +29,7 @@ export function outlineOf(content: VisibleContent, { month, page, omitted = [], 
     name,
     headline,
     contact: contactOf(omitted.includes('links') ? { ...content, links: [] } : content, page, spoken),
+    facts: hasFacts ? factsOf(content, { month, spoken }) : [],
     introductions: introductionsOf(bio, about),
     sections: order.flatMap((section) => (section === 'links' ? [] : sectionOnPaper(section, content, { month, spoken }))),
   }

@@ -105,6 +105,8 @@ export interface Outline {
   readonly headline: string
   /** Two lines: address, phone and email; then links. */
   readonly contact: readonly (readonly Piece[])[]
+  /** Availability, kind of employment and work permits; empty unless the owner wants them in files. */
+  readonly facts: readonly string[]
   readonly introductions: readonly string[]
   readonly sections: readonly OutlineSection[]
 }

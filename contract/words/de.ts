@@ -201,6 +201,8 @@ export const de = {
     tooManyRequests: 'Zu viele Anfragen. Bitte warten Sie etwas und versuchen Sie es dann erneut.',
     pdfTooLong: 'Dieses Portfolio ist zu lang für ein PDF. Bitte drucken Sie stattdessen die Seite.',
     tooManyPdfs: 'Gerade werden zu viele PDFs erstellt. Bitte versuchen Sie es gleich noch einmal.',
+    wordTooLong: 'Dieses Portfolio ist zu lang für eine Word-Datei. Bitte drucken Sie stattdessen die Seite.',
+    tooManyWordFiles: 'Gerade werden zu viele Word-Dateien erstellt. Bitte versuchen Sie es gleich noch einmal.',
     notPossibleNow: 'Das ist gerade nicht möglich. Bitte versuchen Sie es gleich noch einmal.',
   },
 

@@ -201,6 +201,8 @@ export const es = {
     tooManyRequests: 'Demasiadas solicitudes. Espere un poco e inténtelo de nuevo.',
     pdfTooLong: 'Este portafolio es demasiado largo para un PDF. Imprima la página en su lugar.',
     tooManyPdfs: 'Se están creando demasiados PDF. Inténtelo de nuevo en unos instantes.',
+    wordTooLong: 'Este portafolio es demasiado largo para un archivo de Word. Imprima la página en su lugar.',
+    tooManyWordFiles: 'Se están creando demasiados archivos de Word. Inténtelo de nuevo en unos instantes.',
     notPossibleNow: 'No es posible en este momento. Inténtelo de nuevo en unos instantes.',
   },
 

@@ -202,6 +202,8 @@ export const fr = {
     tooManyRequests: 'Trop de demandes. Veuillez patienter un peu, puis réessayer.',
     pdfTooLong: 'Ce portfolio est trop long pour un PDF. Veuillez plutôt imprimer la page.',
     tooManyPdfs: 'Trop de PDF sont en cours de création. Veuillez réessayer dans un instant.',
+    wordTooLong: 'Ce portfolio est trop long pour un fichier Word. Veuillez plutôt imprimer la page.',
+    tooManyWordFiles: 'Trop de fichiers Word sont en cours de création. Veuillez réessayer dans un instant.',
     notPossibleNow: 'C’est impossible pour le moment. Veuillez réessayer dans un instant.',
   },
 

@@ -204,6 +204,8 @@ export const it = {
     tooManyRequests: 'Troppe richieste. Attendere un po’ e riprovare.',
     pdfTooLong: 'Questo portfolio è troppo lungo per un PDF. In alternativa, stampare la pagina.',
     tooManyPdfs: 'Troppi PDF in corso di creazione. Riprovare tra poco.',
+    wordTooLong: 'Questo portfolio è troppo lungo per un file Word. In alternativa, stampare la pagina.',
+    tooManyWordFiles: 'Troppi file Word in corso di creazione. Riprovare tra poco.',
     notPossibleNow: 'Al momento non è possibile. Riprovare tra poco.',
   },
 

@@ -198,6 +198,8 @@ export const pl = {
     tooManyRequests: 'Zbyt wiele żądań. Odczekaj chwilę i spróbuj ponownie.',
     pdfTooLong: 'To portfolio jest za długie na plik PDF. Zamiast tego wydrukuj stronę.',
     tooManyPdfs: 'Powstaje teraz zbyt wiele plików PDF. Spróbuj ponownie za chwilę.',
+    wordTooLong: 'To portfolio jest za długie na plik Word. Zamiast tego wydrukuj stronę.',
+    tooManyWordFiles: 'Powstaje teraz zbyt wiele plików Word. Spróbuj ponownie za chwilę.',
     notPossibleNow: 'W tej chwili to niemożliwe. Spróbuj ponownie za chwilę.',
   },
 

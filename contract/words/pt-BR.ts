@@ -195,6 +195,8 @@ export const ptBr = {
     tooManyRequests: 'Muitas solicitações. Aguarde um pouco e tente novamente.',
     pdfTooLong: 'Este portfólio é longo demais para um PDF. Em vez disso, imprima a página.',
     tooManyPdfs: 'Muitos PDFs estão sendo gerados agora. Tente novamente em breve.',
+    wordTooLong: 'Este portfólio é longo demais para um arquivo do Word. Em vez disso, imprima a página.',
+    tooManyWordFiles: 'Muitos arquivos do Word estão sendo gerados agora. Tente novamente em breve.',
     notPossibleNow: 'Não é possível fazer isso agora. Tente novamente em breve.',
   },
 

@@ -28,6 +28,8 @@ export interface Spoken {
   money(amount: number, currency: string): string
   /** 'a, b and c' */
   list(items: readonly string[]): string
+  /** 'a, b or c' */
+  either(items: readonly string[]): string
   /** Items without a conjunction: 'a, b, c'. */
   commas(items: readonly string[]): string
   /** Joins sentences, which may lack their full stop. */
@@ -36,6 +38,11 @@ export interface Spoken {
   capitalized(text: string): string
   /** @param code ISO 3166-1 alpha-2 */
   country(code: string): string
+  /**
+   * The area of a work permit, as part of a sentence.
+   * @param code EU, or ISO 3166-1 alpha-2
+   */
+  area(code: string): string
   /** @param id of the IANA time zone database */
   zone(id: string): string
 }
@@ -55,13 +62,17 @@ interface Formats {
 }
 
 /** The parts of English that the specification fixes. */
-const specified: Pick<Spoken, 'zone' | 'country'> = {
+const specified: Pick<Spoken, 'zone' | 'country' | 'area'> = {
   zone: (id) => {
     const label = textIn(timezones, id)
     return label ? fill(en.phrases.zoneTime, { zone: label }) : id.replaceAll('_', ' ')
   },
   country: (code) => textIn(countryCodes, code),
+  area: (code) => textIn(en.choices.areas, code) || (withArticle.has(code) ? 'the ' : '') + textIn(countryCodes, code),
 }
+
+/** Countries whose English names need an article within a sentence. */
+const withArticle = new Set('AE AX BQ BS CC CF CK DO FK FO GB GM IM IO KM KY MH MP MV NL PH PN SB SC TC TF UM US VG VI'.split(' '))
 
 export function spokenWith({ words, tag, locale = tag, comma = ', ', fullStop = '. ' }: Formats): Spoken {
   const isEnglish = /^en(-|$)/.test(tag)
@@ -71,10 +82,13 @@ export function spokenWith({ words, tag, locale = tag, comma = ', ', fullStop = 
   const dayFormat = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', ...utc })
   const longDayFormat = new Intl.DateTimeFormat(locale === 'en-US' ? 'en-GB' : locale, { dateStyle: 'long', ...utc })
   const numberFormat = new Intl.NumberFormat(locale)
+  const moneyFormat = cached((currency) => new Intl.NumberFormat(locale, { style: 'currency', currency, maximumFractionDigits: 0 }))
   const yearsFormat = new Intl.NumberFormat(locale, { useGrouping: false })
   const listFormat = new Intl.ListFormat(isEnglish ? 'en-GB' : locale)
+  const eitherFormat = new Intl.ListFormat(isEnglish ? 'en-GB' : locale, { type: 'disjunction' })
   const pluralRules = new Intl.PluralRules(locale)
   const countryNames = new Intl.DisplayNames(locale, { type: 'region' })
+  const countryOf = (code: string) => (Object.hasOwn(countryCodes, code) ? (countryNames.of(code) ?? '') : '')
   const capitalized = (text: string) => text.slice(0, 1).toLocaleUpperCase(locale) + text.slice(1)
   return {
     tag,
@@ -92,21 +106,23 @@ export function spokenWith({ words, tag, locale = tag, comma = ', ', fullStop = 
       })
     },
     choice: (type, key) => textIn(words.choices[type], key),
-    date: (date) => {
+    date: cached((date) => {
       const time = partialDatePattern.test(date) ? Date.parse(date) : Number.NaN
       if (Number.isNaN(time)) return ''
       const format = { 4: yearFormat, 7: monthFormat }[date.length] ?? dayFormat
       return format.format(time)
-    },
+    }),
     longDay: (day) => longDayFormat.format(day),
     number: (value) => numberFormat.format(value),
-    money: (amount, currency) => new Intl.NumberFormat(locale, { style: 'currency', currency, maximumFractionDigits: 0 }).format(amount),
+    money: (amount, currency) => moneyFormat(currency).format(amount),
     list: (items) => listFormat.format(items),
+    either: (items) => eitherFormat.format(items),
     commas: (items) => items.join(comma),
     sentences: (sentences) => sentences.reduce((text, sentence) => text.replace(lastFullStop, '') + fullStop + sentence),
     capitalized,
-    country: (code) => (Object.hasOwn(countryCodes, code) ? (countryNames.of(code) ?? '') : ''),
-    zone: (id) => capitalized(zoneName(locale, id)),
+    area: (code) => textIn(words.choices.areas, code) || countryOf(code),
+    country: countryOf,
+    zone: cached((id) => capitalized(zoneName(locale, id))),
     ...(isEnglish && specified),
   }
 }
@@ -121,6 +137,19 @@ function zoneName(locale: string, id: string): string {
     return parts.find(({ type }) => type === 'timeZoneName')?.value ?? id
   } catch {
     return id.replaceAll('_', ' ')
+  }
+}
+
+/** More than there are currencies, time zones, and months of a working life. */
+const maxCached = 1000
+
+/** Creating a format takes longer than to use it. */
+function cached<T>(create: (code: string) => T): (code: string) => T {
+  const known = new Map<string, T>()
+  return (code) => {
+    const value = known.get(code) ?? create(code)
+    if (known.size < maxCached) known.set(code, value)
+    return value
   }
 }
 

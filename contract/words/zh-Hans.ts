@@ -194,6 +194,8 @@ export const zhHans = {
     tooManyRequests: '请求过于频繁，请稍后重试。',
     pdfTooLong: '此职业主页内容过长，无法生成 PDF。请直接打印页面。',
     tooManyPdfs: '正在生成的 PDF 过多，请稍后重试。',
+    wordTooLong: '此职业主页内容过长，无法生成 Word 文件。请直接打印页面。',
+    tooManyWordFiles: '正在生成的 Word 文件过多，请稍后重试。',
     notPossibleNow: '暂时无法完成此操作，请稍后重试。',
   },
 

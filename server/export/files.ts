@@ -13,12 +13,15 @@ import { writeVCard } from '../formats/vcard/vcard.ts'
 import { nameOf, type VisibleContent } from '../formats/visible-content.ts'
 import { contentHash } from '../http/encoded-text.ts'
 import { Problem } from '../http/problems.ts'
+import { markdownOf } from '../markdown/markdown.ts'
 import type { PdfRenderer } from '../pdf/pdf-renderer.ts'
+import { type PdfOptions, templateDataOf } from '../pdf/template-data.ts'
 import { findPictureFile } from '../pictures/pictures.ts'
 import { type Audience, everybodyIn } from '../portfolios/audience.ts'
 import { photoFileIn, type StoredPortfolio, viewFor } from '../portfolios/visibility.ts'
 import { loadRetained } from '../retained/retained.ts'
 import { mergeIntoResume } from '../retained/write-back.ts'
+import type { WordWriter } from '../word/word-writer.ts'
 import { pageOf } from './page-file.ts'
 
 /** A portfolio as a file. */
@@ -39,7 +42,7 @@ export interface PortfolioFile {
 export const fileOptions = z.object({
   /** Version of a vCard. */
   version: z.enum(['3', '4']).catch('4'),
-  /** Paper size of a PDF; by default that of its language. */
+  /** Paper size of a PDF or Word file; by default that of the language. */
   paper: z.enum(['letter', 'a4']).optional().catch(undefined),
   /** Whether resume.json is attached to a PDF. */
   data: z.literal('1').optional().catch(undefined),
@@ -60,7 +63,7 @@ interface FileRequest extends Omit<FileFormat, 'name'> {
   documentUrls?: readonly string[]
 }
 
-export type FileDeps = Pick<Deps, 'config' | 'db' | 'storage' | 'clock' | 'site'> & { pdfs: PdfRenderer }
+export type FileDeps = Pick<Deps, 'config' | 'db' | 'storage' | 'clock' | 'site'> & { pdfs: PdfRenderer; wordFiles: WordWriter }
 
 export interface WriteContext {
   deps: FileDeps
@@ -97,8 +100,12 @@ interface Writer {
   write: (context: WriteContext) => Promise<Written>
 }
 
+const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+
 const writers: Readonly<Record<FileName, Writer>> = {
   'resume.pdf': { type: 'application/pdf', suffix: ' resume', extension: '.pdf', write: pdfOf },
+  'resume.docx': { type: wordType, suffix: ' resume', extension: '.docx', write: wordOf },
+  'resume.md': { type: 'text/markdown; charset=utf-8', suffix: ' resume', extension: '.md', write: markdownFileOf },
   'resume.json': { type: 'application/json; charset=utf-8', suffix: ' resume', extension: '.json', write: resumeOf },
   'contact.vcf': { type: 'text/vcard; charset=utf-8', suffix: '', extension: '.vcf', write: cardOf },
   'page.html': { type: 'text/html; charset=utf-8', suffix: '', extension: '.html', write: pageOf },
@@ -165,33 +172,47 @@ function todayOf({ deps }: WriteContext): string {
 }
 
 async function pdfOf(context: WriteContext): Promise<Written> {
-  const { deps, stored, visible, request, photo } = context
+  const { deps, stored, visible, photo } = context
   const uploaded = uploadedResumeIn(context)
   if (uploaded) {
     const { storageName, filename } = await findDocument(deps.db, uploaded.id)
     return { bytes: await buffer((await deps.storage.read(storageName)).bytes), missing: '', filename }
   }
   return await deps.pdfs.resumePdf(visible, {
-    ...paperOf(context),
-    choices: stored.content.pdf,
-    letter: request.letter ?? undefined,
+    ...resumeOptionsOf(context),
+    letter: context.request.letter ?? undefined,
     photo: visible.look?.picture === 'none' ? undefined : await photo(),
-    resume: request.data ? await resumeOf(context) : undefined,
+    resume: context.request.data ? await resumeOf(context) : undefined,
+    portfolioId: stored.id,
   })
 }
 
-async function letterPdfOf(context: WriteContext): Promise<Written> {
-  const { deps, visible, request } = context
-  if (!request.letter) throw new Problem('not_found', messages.letterNotFound)
-  return await deps.pdfs.resumePdf(visible, { ...paperOf(context), letter: request.letter, isLetterOnly: true })
+function resumeOptionsOf(context: WriteContext): PdfOptions {
+  const { stored, visible, request, pageUrl } = context
+  return {
+    paper: request.paper ?? paperFor(visible.language ?? ''),
+    choices: stored.content.pdf,
+    hasFacts: stored.content.factsOnPaper,
+    page: pageUrl,
+    today: todayOf(context),
+  }
 }
 
-const paperOf = (context: WriteContext) => ({
-  paper: context.request.paper ?? paperFor(context.visible.language ?? ''),
-  page: context.pageUrl,
-  today: todayOf(context),
-  portfolioId: context.stored.id,
-})
+async function letterPdfOf(context: WriteContext): Promise<Written> {
+  const { deps, stored, visible, request } = context
+  if (!request.letter) throw new Problem('not_found', messages.letterNotFound)
+  const options = { ...resumeOptionsOf(context), letter: request.letter, isLetterOnly: true } as const
+  return await deps.pdfs.resumePdf(visible, { ...options, portfolioId: stored.id })
+}
+
+async function wordOf(context: WriteContext): Promise<Written> {
+  const bytes = await context.deps.wordFiles.resumeWord(context.visible, { ...resumeOptionsOf(context), portfolioId: context.stored.id })
+  return { bytes, missing: '' }
+}
+
+async function markdownFileOf(context: WriteContext): Promise<string> {
+  return markdownOf(templateDataOf(context.visible, resumeOptionsOf(context)))
+}
 
 /** The document that replaces our PDF on the page. Requests with attached data and owners, who check their entries, get our PDF. */
 function uploadedResumeIn({ isOwner, view, request: { data } }: WriteContext) {

@@ -8,6 +8,7 @@ import { entriesOf } from '#test/zip.ts'
 import { Problem } from '../http/problems.ts'
 import { PdfRenderer } from '../pdf/pdf-renderer.ts'
 import { readSession } from '../sessions/sessions.ts'
+import { WordWriter } from '../word/word-writer.ts'
 import { archiveOf } from './archive.ts'
 
 async function ada() {
@@ -161,7 +162,7 @@ it('is omitted from the archive with a note when it is unavailable', async () =>
   const request = { headers: { cookie: owner.cookie } } as FastifyRequest
   const session = await readSession(deps, request)
   if (!session) throw new Error('The owner is signed in')
-  const { bytes, size } = await archiveOf({ ...deps, pdfs: new BusyPdfRenderer(deps.config) }, session)
+  const { bytes, size } = await archiveOf({ ...deps, pdfs: new BusyPdfRenderer(deps.config), wordFiles: new WordWriter() }, session)
   const archive = await buffer(bytes)
   expect(archive.length).toBe(size)
   const entries = entriesOf(archive)

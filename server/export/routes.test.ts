@@ -27,6 +27,8 @@ it('returns portfolio, account and documents in one ZIP', async () => {
     'kept.json',
     'letters.json',
     'resume.pdf',
+    'resume.docx',
+    'resume.md',
     'resume.json',
     'contact.vcf',
     'page.html',

@@ -115,7 +115,9 @@ it('declares its language and text direction', async () => {
     ['ku-Latn', '<html lang="ku-Latn">'],
   ]) {
     await ada.change({ language })
-    expect(await page()).toContain(start)
+    const html = await page()
+    expect(html).toContain(start)
+    expect(html.includes(`"inLanguage":"${language}"`)).toBe(language !== '')
   }
 })
 

@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { TypstFontResolverBuilder } from '@myriaddreamin/typst-ts-web-compiler'
 import type { Look } from '#contract/choices.ts'
+import { catalogFor } from '#contract/words/all.ts'
 
 const bundledFonts = [
   import.meta.resolve('@expo-google-fonts/source-sans-3/400Regular/SourceSans3_400Regular.ttf'),
@@ -14,6 +15,9 @@ const bundledFonts = [
   new URL('../fonts/NotoSansHebrew-Regular.ttf', import.meta.resolve('@embedpdf/fonts-hebrew')),
   new URL('../fonts/NotoSansHebrew-Bold.ttf', import.meta.resolve('@embedpdf/fonts-hebrew')),
 ].map((url) => fileURLToPath(url))
+
+/** The `language` of bundled fonts. */
+const bundled = 'any'
 
 /** Metadata that the compiler reads from a font file, one per face. */
 interface Face {
@@ -31,6 +35,8 @@ export interface Font {
   /** Metadata in the format of the compiler, which it requires to load the file. */
   metadata: Metadata
   families: string[]
+  /** The name of its subfolder: the language for which it is preferred. '' for other fonts of the folder. */
+  language: string
   /** The code points with a glyph. */
   points: ReadonlySet<number>
 }
@@ -43,19 +49,38 @@ const faceFolder = fileURLToPath(new URL('../../dist/faces/', import.meta.url))
  */
 export function facesOf(look: Look): Font[] {
   const names = readdirSync(faceFolder).filter((name) => name.startsWith(look))
-  return readFonts(names.sort().map((name) => join(faceFolder, name))).map((font, index) => {
+  return readFonts(
+    names.sort().map((name) => join(faceFolder, name)),
+    bundled,
+  ).map((font, index) => {
     const family = `${look} ${index}`
     return { ...font, metadata: { ...font.metadata, info: font.metadata.info.map((face) => ({ ...face, family })) }, families: [family] }
   })
 }
 
-/** The bundled fonts, then those of a folder by name. Ignores files that are not fonts. */
+/** The bundled fonts, then those of a folder by name, then those of its subfolders. Ignores files that are not fonts. */
 export function fontsIn(folder: string | undefined): Font[] {
-  const names = folder === undefined ? [] : readdirSync(folder).filter((name) => /\.(ttf|otf|ttc)$/i.test(name))
-  return readFonts([...bundledFonts, ...names.sort().map((name) => join(folder ?? '', name))])
+  const entries = folder === undefined || !existsSync(folder) ? [] : readdirSync(folder, { withFileTypes: true })
+  const languages = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
+  const folders = [[folder ?? '', ''], ...languages.sort().map((name) => [join(folder ?? '', name), name])] as const
+  const added = entries.length > 0 ? folders.flatMap(([path, language]) => readFonts(fontFilesIn(path), language)) : []
+  return [...readFonts(bundledFonts, bundled), ...added]
 }
 
-function readFonts(files: readonly string[]): Font[] {
+/** The fonts in the order in which they are tried: those of another language last, because its shapes of the same letters differ. */
+export function fontsFor(language: string, fonts: readonly Font[]): Font[] {
+  const order = [bundled, language, catalogFor(language), '']
+  const rank = (font: Font) => (order.includes(font.language) ? order.indexOf(font.language) : order.length)
+  return fonts.toSorted((one, other) => rank(one) - rank(other))
+}
+
+const fontFilesIn = (folder: string) =>
+  readdirSync(folder)
+    .filter((name) => /\.(ttf|otf|ttc)$/i.test(name))
+    .sort()
+    .map((name) => join(folder, name))
+
+function readFonts(files: readonly string[], language: string): Font[] {
   const reader = new TypstFontResolverBuilder()
   return files.flatMap((file) => {
     const metadata = reader.get_font_info(readFileSync(file)) as Partial<Metadata> | undefined
@@ -66,6 +91,7 @@ function readFonts(files: readonly string[]): Font[] {
         file,
         metadata: { ...metadata, info: faces },
         families: faces.map(({ family }) => family),
+        language,
         points: new Set(faces.flatMap(coveredPoints)),
       },
     ]

@@ -1,4 +1,3 @@
-import type { Config } from '../config.ts'
 import type { VisibleContent } from '../formats/visible-content.ts'
 import { Problem, type Text } from '../http/problems.ts'
 import { QueueFullError } from '../workers/queue.ts'
@@ -18,7 +17,7 @@ export class PdfRenderer {
   readonly #workers: WorkerPool<Task, ResumePdf | undefined>
 
   /** @param timeLimit milliseconds per PDF; on an idle machine the largest resume takes a tenth of the default */
-  constructor({ fontsDir }: Pick<Config, 'fontsDir'>, timeLimit = 15_000) {
+  constructor({ fontsDir }: { fontsDir: string | undefined }, timeLimit = 15_000) {
     this.#workers = new WorkerPool({
       program: new URL('./typesetting-worker.ts', import.meta.url),
       concurrency: 1,

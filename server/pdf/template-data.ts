@@ -13,6 +13,8 @@ import { lettersOf, mapTexts, printable } from './texts.ts'
 export interface PdfOptions {
   /** The owner's choices about length and sections. */
   choices?: VisibleContent['pdf']
+  /** Whether availability, kind of employment and work permits are in the file. */
+  hasFacts?: boolean | undefined
   paper: Paper
   /** Public URL of the page. */
   page: string
@@ -25,10 +27,10 @@ export interface PdfOptions {
 }
 
 /** What the template reads, except its fonts and the photo. */
-export function templateDataOf(visible: VisibleContent, { choices, paper, page, today, letter, isLetterOnly }: PdfOptions) {
+export function templateDataOf(visible: VisibleContent, { choices, hasFacts, paper, page, today, letter, isLetterOnly }: PdfOptions) {
   const content = mapTexts(visible, printable)
   const spoken = spokenFor(content.language ?? '')
-  const outline = outlineOf(content, { month: today.slice(0, 7), page, omitted: choices?.omitted ?? [], spoken })
+  const outline = outlineOf(content, { month: today.slice(0, 7), page, omitted: choices?.omitted ?? [], hasFacts, spoken })
   const { language, dir } = outline
   const letterOutline = letter && letterOutlineOf(mapTexts(letter, printable), spoken)
   const resume = isLetterOnly ? { introductions: [], sections: [] } : outline
@@ -57,6 +59,13 @@ export function templateDataOf(visible: VisibleContent, { choices, paper, page, 
     name: literalLine(author, dir),
     headline: headline ? literalLine(headline, dir) : null,
     contact: contactLinesOf(outline),
+    facts:
+      outline.facts.length > 0
+        ? joinedLine(
+            outline.facts.map((text) => ({ text })),
+            dir,
+          )
+        : null,
     sections: [summary, ...sections].filter(({ blocks }) => blocks.length > 0),
     /** On every page except the first. */
     footer: literalLine(truncated(author), dir),

@@ -4,7 +4,7 @@ import { initSync, type TypstCompiler, TypstCompilerBuilder } from '@myriaddream
 import { keysOf, looks } from '#contract/choices.ts'
 import type { VisibleContent } from '../formats/visible-content.ts'
 import { type Density, type DocumentEnd, denserFor, normalDensity } from './density.ts'
-import { type Font, facesOf, fontsIn } from './fonts.ts'
+import { type Font, facesOf, fontsFor, fontsIn } from './fonts.ts'
 import { replaceMissing } from './glyph-coverage.ts'
 import { readWithMemoryLimit } from './limited-memory.ts'
 import { type PdfOptions, templateDataOf } from './template-data.ts'
@@ -63,7 +63,8 @@ export async function newTypesetter(fontsDir: string | undefined) {
       if (countTexts(content.sections) > maxTexts) return undefined
       const { values, missing } = replaceMissing(content, fonts)
       const face = faces.get(content.look) ?? []
-      const data = { ...metadata, ...values, fonts: familiesOf(fonts), face: familiesOf([...face, ...fonts]), photo: null }
+      const ordered = fontsFor(task.visible.language ?? '', fonts)
+      const data = { ...metadata, ...values, fonts: familiesOf(ordered), face: familiesOf([...face, ...ordered]), photo: null }
       const photo = { alt: task.visible.photo?.alt ?? '' }
       // Compiled again without the photo if the photo cannot be read.
       const bytes = (task.photo && compile(compiler, { ...data, photo }, task)) ?? compile(compiler, data, task)

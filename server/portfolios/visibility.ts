@@ -4,7 +4,14 @@ import type { Field, Fields } from '#contract/field.ts'
 import { portfolioFields } from '#contract/fields.ts'
 import { groupOf } from '#contract/groups.ts'
 import type { Portfolio, PublicView, UnlockedFields } from '#contract/portfolio.ts'
-import { groupNamesWhere, hasHiddenValues, lockedGroupNames } from '#contract/section-switches.ts'
+import {
+  groupNamesForPin,
+  hasHiddenValues,
+  hiddenGroupNames,
+  isUnanswered,
+  lockedGroupNames,
+  visibleGroupNames,
+} from '#contract/section-switches.ts'
 import { emptyOf } from '#contract/values.ts'
 import { type Audience, assertAdmitted, isAdmitted } from './audience.ts'
 import type { Content } from './content.ts'
@@ -58,7 +65,7 @@ export function viewFor(stored: StoredPortfolio, audience: Audience, key = ''): 
   const isNameless = audience.edition?.nameless === true
   return {
     id: isNameless ? 0 : Number(stored.id),
-    ...pick(values, [...alwaysPublicNames, ...hiddenNames(stored, false), ...groupNamesWhere(sectionPrivacy, false)]),
+    ...pick(values, [...alwaysPublicNames, ...flaggedNames(stored, false), ...visibleGroupNames(sectionPrivacy, values)]),
     endorsementCount: isNameless ? 0 : stored.endorsementCount,
     lockedSections: lockedGroupNames(sectionPrivacy, remaining),
     hasHiddenValues: hasHidden,
@@ -69,17 +76,20 @@ export function viewFor(stored: StoredPortfolio, audience: Audience, key = ''): 
 }
 
 /**
- * Exactly the hidden values that are open to an audience.
+ * Exactly the hidden values that are open to an audience. An empty one is included only if its field is in the specification.
  * @throws {Problem} as `assertAdmitted`
  */
 export function unlockedFieldsFor(stored: StoredPortfolio, audience: Audience, key: string): UnlockedFields {
   assertAdmitted(stored, audience)
-  const locked = lockedGroupNames(stored.content.sectionPrivacy, valuesFor(stored, audience))
+  const values = valuesFor(stored, audience, key)
+  const { content } = stored
+  const groups = audience.access === 'pin' ? groupNamesForPin(content, values) : hiddenGroupNames(content.sectionPrivacy, values)
+  const flagged = flaggedNames(stored, true).filter((name) => table[name]?.specified || !isUnanswered(values[name]))
   const isOpened = (name: string) => {
     const group = groupOf(table, name)
     return group !== undefined && audience.opened.has(group)
   }
-  return pick(valuesFor(stored, audience, key), [...hiddenNames(stored, true), ...locked].filter(isOpened))
+  return pick(values, [...flagged, ...groups].filter(isOpened))
 }
 
 /** Whether an audience may download this document. False if it may not read the portfolio at all. */
@@ -101,7 +111,7 @@ export function showsPicture(stored: StoredPortfolio, audience: Audience, id: st
 }
 
 /** The fields of the six privacy flags that are currently hidden, or those that aren't. */
-function hiddenNames({ content: { privacySettings } }: StoredPortfolio, isHidden: boolean): string[] {
+function flaggedNames({ content: { privacySettings } }: StoredPortfolio, isHidden: boolean): string[] {
   return hideableFields.filter(({ hiddenBy }) => privacySettings[hiddenBy] === isHidden).map(({ name }) => name)
 }
 

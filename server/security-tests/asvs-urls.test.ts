@@ -32,6 +32,7 @@ const documented = [
   ...[...pages, ...portfolioPages, ...projectPages].map((path) => `GET ${path}`),
   ...mainPages.map((path) => `GET ${path}/share.png`),
   ...[...portfolioPages, '/open'].flatMap((path) => [...portfolioFileNames, ...letterFileNames].map((file) => `GET ${path}/${file}`)),
+  'GET /me/:address.md',
   ...[...portfolioPages, '/open'].map((path) => `POST ${path}`),
   ...portfolioPages.flatMap((path) => ['endorse', 'unlock'].flatMap((form) => [`GET ${path}/${form}`, `POST ${path}/${form}`])),
   ...['/health', '/health/ready', '/metrics', '/.well-known/security.txt', '/api/openapi.json', '/*'].map((path) => `GET ${path}`),

@@ -34,6 +34,9 @@ export function Actions({ fileAt, actions: { contact, endorse } = { contact: tru
           <a id="resume-file" href={fileAt('resume.pdf')} data-hideable="">
             {spoken.say('resumePdf')}
           </a>
+          <a id="word-file" href={fileAt('resume.docx')} data-hideable="">
+            {spoken.say('resumeWord')}
+          </a>
           {contact && (
             <a id="contact-file" href={fileAt('contact.vcf')} data-hideable="">
               {spoken.say('saveContact')}

@@ -7,8 +7,14 @@ import { Facts } from './facts.tsx'
 import { nameSizeOf } from './name-size.ts'
 import { Portrait } from './portrait.tsx'
 
+type Props = ActionsProps & {
+  /** The current month, YYYY-MM. */
+  month: string
+  labelLang: string | undefined
+}
+
 /** The top of the page: name, photo, current job, facts, introduction and actions. */
-export function Opening({ labelLang, ...actions }: ActionsProps & { labelLang: string | undefined }) {
+export function Opening({ month, labelLang, ...actions }: Props) {
   const { view, unlockedFields, spoken } = actions
   const headline = view.tagline || view.headline
   const name = formatName(view, spoken)
@@ -25,7 +31,7 @@ export function Opening({ labelLang, ...actions }: ActionsProps & { labelLang: s
           </p>
         )}
         <NowLine view={view} labelLang={labelLang} spoken={spoken} />
-        <Facts view={view} unlockedFields={unlockedFields} spoken={spoken} />
+        <Facts view={view} unlockedFields={unlockedFields} spoken={spoken} month={month} />
       </div>
       <div className="bio p-summary">
         {introductionsOf(view.bio, publicValue(view, 'about') ?? '').map((text) => (

@@ -5,7 +5,9 @@ import { PdfButton } from '../files/pdf-button.tsx'
 import { Fold } from '../ui/fold.tsx'
 
 const files = [
+  ['resume.docx', 'Word'],
   ['page.html', 'HTML'],
+  ['resume.md', 'Markdown'],
   ['resume.json', 'JSON Resume'],
   ['contact.vcf', 'vCard'],
 ] as const
@@ -13,7 +15,7 @@ const files = [
 /** Files with the public part, and a PDF with the private details. The Account page explains the purpose of each format. */
 export function Downloads() {
   return (
-    <Fold title="Files" summary="Resume (PDF), HTML, JSON Resume, vCard">
+    <Fold title="Files" summary="Resume (PDF), Word, HTML, Markdown, JSON Resume, vCard">
       <Group gap="xs">
         <PdfButton asVisitor label="Download Resume (PDF)">
           Resume (PDF)
