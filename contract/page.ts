@@ -91,7 +91,7 @@ export interface PageFiles<S = { url: string } | { text: string }> {
   /** Additional styles of the pages with a field for a code. */
   codeStyles: string
   /** Additional styles of a page with a letter. */
-  letterStyles: S
+  letterStyles: string
   island: string
   actions: string
   icon: string

@@ -13,7 +13,7 @@ export function CodeDocument({ input: { action, error, errorLanguage, signUp }, 
     : 'The 12 letters at the end of a private link. The owner sees on which day it is opened, nothing about you.'
   return (
     <html lang="en">
-      <Head title={`${title} · Understory`} description={hint} files={files} styles={{ url: files.codeStyles }} index={false} />
+      <Head title={`${title} · Understory`} description={hint} files={files} styles={files.codeStyles} index={false} />
       <body>
         <PageHeader share={false} signUp={signUp} spoken={english} />
         <main id="main" className="message">

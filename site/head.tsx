@@ -12,12 +12,10 @@ interface Props {
   /** The same page in each language, the main page first. */
   translations?: readonly { language: string; url: string }[] | undefined
   /** Additional styles. */
-  styles?: Styles | undefined
+  styles?: string | undefined
   /** Whether search engines may list it. */
   index: boolean
 }
-
-type Styles = { url: string } | { text: string }
 
 interface SharedPage {
   url: string
@@ -40,8 +38,13 @@ export function Head({ title, description, files, look = 'leaf', shared, transla
       <meta name="color-scheme" content="light dark" />
       {/* Blocking on purpose: a chosen theme has to apply before the first paint. */}
       <script src={files.island} data-actions={files.actions} />
-      <StyleElement styles={lookStyles} />
-      {styles && <StyleElement styles={styles} />}
+      {'text' in lookStyles ? (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own styles, as they were built; the policy names their hash
+        <style dangerouslySetInnerHTML={{ __html: lookStyles.text }} />
+      ) : (
+        <link rel="stylesheet" href={lookStyles.url} />
+      )}
+      {styles && <link rel="stylesheet" href={styles} />}
       <link rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
       <link rel="icon" href={files.icon} type="image/svg+xml" />
       {shared && <Sharing title={title} description={description} page={shared} />}
@@ -51,12 +54,6 @@ export function Head({ title, description, files, look = 'leaf', shared, transla
       {translations[0] && <link rel="alternate" hrefLang="x-default" href={translations[0].url} />}
     </head>
   )
-}
-
-function StyleElement({ styles }: { styles: Styles }) {
-  if ('url' in styles) return <link rel="stylesheet" href={styles.url} />
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own styles, as they were built; the policy names their hash
-  return <style dangerouslySetInnerHTML={{ __html: styles.text }} />
 }
 
 function Sharing({ title, description, page }: { title: string; description: string; page: SharedPage }) {

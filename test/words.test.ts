@@ -15,7 +15,7 @@ const look = { styles: { text: '' }, font: '/font' }
 const files: PageFiles = {
   looks: { leaf: look, lake: look, clay: look, plum: look, slate: look },
   codeStyles: '',
-  letterStyles: { text: '' },
+  letterStyles: '',
   island: '/island',
   actions: '/actions',
   icon: '/icon',

@@ -103,7 +103,6 @@ export async function loadSite(): Promise<Site> {
       'style-src': [
         "'self'",
         ...keysOf(looks).map((look) => hashOf(files.looks[look].styles.text)),
-        hashOf(files.letterStyles.text),
         ...styleSourcesIn([appHtml, dashboardHtml, signInHtml]),
       ],
     },
@@ -151,7 +150,7 @@ async function filesOf(manifest: URL): Promise<PageFiles<{ text: string }>> {
   return {
     looks: Object.fromEntries(await Promise.all(looksFiles)) as Record<Look, LookFiles<{ text: string }>>,
     codeStyles: urlOf(entries['site/code.css']?.file),
-    letterStyles: { text: await readStyles(entries['site/letter.css']?.file) },
+    letterStyles: urlOf(entries['site/letter.css']?.file),
     island: urlOf(entries['site/island.ts']?.file),
     actions: urlOf(entries['site/actions/actions.ts']?.file),
     icon: `data:image/svg+xml,${encodeURIComponent(await readFile(new URL('site/client/icon.svg', dist), 'utf8'))}`,
