@@ -90,6 +90,8 @@ export interface PageFiles<S = { url: string } | { text: string }> {
   looks: Readonly<Record<Look, LookFiles<S>>>
   /** Additional styles of the pages with a field for a code. */
   codeStyles: string
+  /** Additional styles of a page with a letter. */
+  letterStyles: string
   island: string
   actions: string
   icon: string

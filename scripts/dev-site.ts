@@ -21,6 +21,7 @@ const lookFiles = keysOf(looks).map((look) => [
 const files: PageFiles = {
   looks: Object.fromEntries(lookFiles) as Record<Look, LookFiles<{ url: string }>>,
   codeStyles: inSite('code.css'),
+  letterStyles: inSite('letter.css'),
   island: islandPath,
   actions: inSite('actions/actions.ts'),
   icon: inSite('public/icon.svg'),

@@ -7,6 +7,7 @@ import type { Spoken } from '#contract/words/spoken.ts'
 import { EndorseDialog } from './dialogs/endorse-dialog.tsx'
 import { UnlockDialog } from './dialogs/unlock-dialog.tsx'
 import { Head } from './head.tsx'
+import { Letter } from './letter.tsx'
 import { NoticeBar } from './notice-bar.tsx'
 import { PortfolioPage } from './page.tsx'
 import { addressesOf } from './page-addresses.ts'
@@ -40,6 +41,7 @@ export function PortfolioDocument({ input, files, spoken }: Props) {
         look={view.look.accent}
         shared={isNameless ? undefined : { url, type: 'profile', firstName: view.firstName, lastName: view.lastName, image }}
         translations={translations}
+        styles={letterStylesOf(input, files)}
         index={index}
       />
       <body data-api={api} data-shared={shared && ''} data-words={pageWordsOf(spoken, !isNameless && view.firstName !== '')}>
@@ -50,6 +52,7 @@ export function PortfolioDocument({ input, files, spoken }: Props) {
         <main id="main">
           {shared && <SharedBar shared={shared} unlockedFields={unlockedFields} spoken={spoken} />}
           {notice && <NoticeBar notice={notice} />}
+          <Letter letter={shared?.letter} view={view} spoken={spoken} file={filePath(page, 'letter.pdf', unlockKey)} />
           <PortfolioPage
             view={view}
             unlockedFields={unlockedFields}
@@ -71,3 +74,5 @@ export function PortfolioDocument({ input, files, spoken }: Props) {
     </html>
   )
 }
+
+const letterStylesOf = ({ shared }: PortfolioPageInput, { letterStyles }: PageFiles) => (shared?.letter ? letterStyles : undefined)

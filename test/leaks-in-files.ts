@@ -42,8 +42,14 @@ function normalized({ text, headers }: Observed): Observed {
 /** Removes the styles, which contain field names. */
 const withoutStyles = ({ text, headers }: Observed): Observed => ({ text: text.replace(/<style>.*?<\/style>/gs, ''), headers })
 
+/** The head of a page without its styles, which contain field names. */
+export const headOf = ({ text, headers }: Observed): Observed => ({
+  text: text.slice(0, text.indexOf('</head>')).replace(/<style>.*?<\/style>/gs, ''),
+  headers,
+})
+
 /** The text of a PDF, with words rejoined that were broken at a hyphen, its metadata, links and attachments. */
-async function pdfContent({ status, text, headers, bytes }: TestResponse): Promise<Observed> {
+export async function pdfContent({ status, text, headers, bytes }: TestResponse): Promise<Observed> {
   if (status !== 200) return { text, headers }
   const { lines, info, urls, attachments } = await readPdf(bytes)
   const pageText = lines.join('\n').replace(/-\n/g, '-').replace(/\s+/g, ' ')

@@ -141,14 +141,16 @@ async function filesOf(manifest: URL): Promise<PageFiles<{ text: string }>> {
     if (!file) throw new Error('The built pages are incomplete. Delete dist/ and run npm start.')
     return `/site/${file}`
   }
+  const readStyles = async (file: string | undefined) => (await readFile(new URL(`site/client/${file}`, dist), 'utf8')).trim()
   const looksFiles = keysOf(looks).map(async (look): Promise<[Look, LookFiles<{ text: string }>]> => {
     const styles = entries[`site/looks/${look}.css`]
-    const text = (await readFile(new URL(`site/client/${styles?.file}`, dist), 'utf8')).trim()
+    const text = await readStyles(styles?.file)
     return [look, { styles: { text }, font: urlOf(styles?.assets?.find((file) => file.startsWith(`assets/${look}-letters`))) }]
   })
   return {
     looks: Object.fromEntries(await Promise.all(looksFiles)) as Record<Look, LookFiles<{ text: string }>>,
     codeStyles: urlOf(entries['site/code.css']?.file),
+    letterStyles: urlOf(entries['site/letter.css']?.file),
     island: urlOf(entries['site/island.ts']?.file),
     actions: urlOf(entries['site/actions/actions.ts']?.file),
     icon: `data:image/svg+xml,${encodeURIComponent(await readFile(new URL('site/client/icon.svg', dist), 'utf8'))}`,

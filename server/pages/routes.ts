@@ -17,7 +17,7 @@ import { serveFolders } from './static-files.ts'
 /** Screens of the app that need no session. */
 const publicScreens = ['/reset-password', '/confirm-email', '/confirm-endorsement']
 /** Without a session, these lead to the sign-in screen. */
-const accountScreens = ['/', '/auth', '/start', '/editor', '/import', '/compare', '/read-back', '/see-as', '/account', '/admin']
+const accountScreens = ['/', '/auth', '/start', '/editor', '/import', '/compare', '/read-back', '/see-as', '/letter', '/account', '/admin']
 /** Only with DEBUG_TOOLS. */
 const debugScreens = ['/debug', '/test-auth']
 const formBytes = 4096
