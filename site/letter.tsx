@@ -1,5 +1,6 @@
 import type { SharedLetter } from '#contract/letter.ts'
 import { letterOutlineOf } from '#contract/outline/letter.ts'
+import { type LetterFileName, letterFileNames } from '#contract/paths.ts'
 import type { PublicView } from '#contract/portfolio.ts'
 import { directionOf } from '#contract/text-direction.ts'
 import type { Spoken } from '#contract/words/spoken.ts'
@@ -10,12 +11,12 @@ interface Props {
   letter: SharedLetter | null | undefined
   view: PublicView
   spoken: Spoken
-  /** The URL of its PDF for this visitor; absent in the preview of its owner. */
-  file?: string
+  /** The URL of each file for this visitor; absent in the preview of its owner. */
+  fileAt?: (name: LetterFileName) => string
 }
 
 /** The letter to the reader of a private link, above the page. */
-export function Letter({ letter, view, spoken, file }: Props) {
+export function Letter({ letter, view, spoken, fileAt }: Props) {
   if (!letter) return null
   const { heading, isOwnHeading, recipient, date, salutation, text, closing } = letterOutlineOf(letter, spoken)
   const labelLang = labelLangOf(view, spoken)
@@ -35,10 +36,14 @@ export function Letter({ letter, view, spoken, file }: Props) {
         <Prose text={text} />
       </div>
       {closing && <p dir="auto">{closing}</p>}
-      {file && (
-        <a className="button private" href={file} lang={labelLang}>
-          {spoken.say('downloadFile', { file: 'letter.pdf' })}
-        </a>
+      {fileAt && (
+        <div className="files">
+          {letterFileNames.map((name) => (
+            <a key={name} className="button private" href={fileAt(name)} lang={labelLang}>
+              {spoken.say('downloadFile', { file: name })}
+            </a>
+          ))}
+        </div>
       )}
     </section>
   )

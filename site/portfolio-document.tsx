@@ -52,7 +52,7 @@ export function PortfolioDocument({ input, files, spoken }: Props) {
         <main id="main">
           {shared && <SharedBar shared={shared} unlockedFields={unlockedFields} spoken={spoken} />}
           {notice && <NoticeBar notice={notice} />}
-          <Letter letter={shared?.letter} view={view} spoken={spoken} file={filePath(page, 'letter.pdf', unlockKey)} />
+          <Letter letter={shared?.letter} view={view} spoken={spoken} fileAt={(file) => filePath(page, file, unlockKey)} />
           <PortfolioPage
             view={view}
             unlockedFields={unlockedFields}

@@ -110,6 +110,7 @@ const writers: Readonly<Record<FileName, Writer>> = {
   'contact.vcf': { type: 'text/vcard; charset=utf-8', suffix: '', extension: '.vcf', write: cardOf },
   'page.html': { type: 'text/html; charset=utf-8', suffix: '', extension: '.html', write: pageOf },
   'letter.pdf': { type: 'application/pdf', suffix: ' letter', extension: '.pdf', write: letterPdfOf },
+  'letter.docx': { type: wordType, suffix: ' letter', extension: '.docx', write: letterWordOf },
 }
 
 /**
@@ -199,15 +200,25 @@ function resumeOptionsOf(context: WriteContext): PdfOptions {
 }
 
 async function letterPdfOf(context: WriteContext): Promise<Written> {
-  const { deps, stored, visible, request } = context
-  if (!request.letter) throw new Problem('not_found', messages.letterNotFound)
-  const options = { ...resumeOptionsOf(context), letter: request.letter, isLetterOnly: true } as const
-  return await deps.pdfs.resumePdf(visible, { ...options, portfolioId: stored.id })
+  return await context.deps.pdfs.resumePdf(context.visible, { ...letterOptionsOf(context), portfolioId: context.stored.id })
+}
+
+async function letterWordOf(context: WriteContext): Promise<Written> {
+  return await wordFileOf(context, letterOptionsOf(context))
+}
+
+function letterOptionsOf(context: WriteContext): PdfOptions {
+  const { letter } = context.request
+  if (!letter) throw new Problem('not_found', messages.letterNotFound)
+  return { ...resumeOptionsOf(context), letter, isLetterOnly: true }
 }
 
 async function wordOf(context: WriteContext): Promise<Written> {
-  const bytes = await context.deps.wordFiles.resumeWord(context.visible, { ...resumeOptionsOf(context), portfolioId: context.stored.id })
-  return { bytes, missing: '' }
+  return await wordFileOf(context, { ...resumeOptionsOf(context), letter: context.request.letter ?? undefined })
+}
+
+async function wordFileOf({ deps, visible, stored }: WriteContext, options: PdfOptions): Promise<Written> {
+  return { bytes: await deps.wordFiles.resumeWord(visible, { ...options, portfolioId: stored.id }), missing: '' }
 }
 
 async function markdownFileOf(context: WriteContext): Promise<string> {

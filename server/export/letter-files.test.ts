@@ -1,3 +1,4 @@
+import mammoth from 'mammoth'
 import { expect, it } from 'vitest'
 import type { AccessCode } from '#contract/access-codes.ts'
 import { keysOf } from '#contract/choices.ts'
@@ -52,6 +53,25 @@ it('is the first page of the resume of its reader, which counts its own pages fr
   expect(alone.headers['content-disposition']).toContain('Ada%20Lovelace%20letter')
   const { linesByPage, info } = await readPdf(alone.bytes)
   expect([linesByPage, info['Title']]).toEqual([[first], 'Ada Lovelace · Backend engineer'])
+})
+
+it('is the first page of the Word resume of its reader, and a Word file of its own', async () => {
+  const { visitor, newVisitor, code } = await withLetter()
+  const key = await keyOf(visitor, code.code)
+  const linesOf = async (path: string) => {
+    const { bytes } = await visitor.get(`${path}?key=${key}`)
+    return (await mammoth.extractRawText({ buffer: bytes })).value.split('\n').filter(Boolean)
+  }
+  const alone = await linesOf('/me/ada-lovelace/letter.docx')
+  expect(alone).toEqual(
+    expect.arrayContaining(['Ada Lovelace', 'Northwind', 'Sam Okafor', '22 November 2026', 'Dear Sam,', 'Kind regards, Ada']),
+  )
+  const resume = await linesOf('/me/ada-lovelace/resume.docx')
+  expect(resume.slice(0, alone.length)).toEqual(alone)
+  expect(resume[alone.length]).toBe('Ada Lovelace')
+  const ofEverybody = await newVisitor().get('/me/ada-lovelace/resume.docx')
+  expect((await mammoth.extractRawText({ buffer: ofEverybody.bytes })).value).not.toContain('canary-letter')
+  expect((await newVisitor().get('/me/ada-lovelace/letter.docx')).status).toBe(404)
 })
 
 it('without a subject is called a letter, in the language of the page', async () => {
