@@ -129,7 +129,7 @@ function footerOf({ footer, dir, pageOfPages, letter }: Data): Paragraph {
   const total = letter ? PageNumber.TOTAL_PAGES_IN_SECTION : PageNumber.TOTAL_PAGES
   const fields: Readonly<Record<string, TextRun>> = {
     '{page}': field(PageNumber.CURRENT),
-    '{pages}': field(PageNumber.TOTAL_PAGES_IN_SECTION),
+    '{pages}': field(total),
   }
   const pages = pageOfPages.split(/(\{pages?\})/)
   const name = footer.spans.flatMap((span) => runsOf(span, footer.dir, false))
