@@ -1,4 +1,6 @@
+import { splitAtColumns } from './aligned-items.ts'
 import { isPeriod } from './dates.ts'
+import { withCommonLetters } from './letter-forms.ts'
 import type { Item, Page } from './open-pdf.ts'
 
 /** Items on one baseline with at most a space between them. */
@@ -21,16 +23,12 @@ export interface Row extends Piece {
   columnEnd: number
 }
 
-/** Ligatures and letter forms that pdf.js does not normalize. Other compatibility characters stay, for example ™. */
-const letterForms = /[\u3000\uFB00-\uFB4F\uFB50-\uFDFF\uFE70-\uFEFE\uFF01-\uFF5E]+/g
 /** Bullets of symbol fonts, which use private code points. */
 const symbolFontBullets = /[\uF0A7\uF0A8\uF0B7\uF0D8\uF076\uF0FC]/g
 const meaninglessCharacters = /[\p{Cc}\p{Co}\p{Cn}\u200B\u2060\uFEFF\uFFFD]/gu
 
-const cleanText = (text: string): string =>
-  text
-    .replace(/\s+/g, ' ')
-    .replace(letterForms, (form) => form.normalize('NFKC'))
+export const cleanText = (text: string): string =>
+  withCommonLetters(text.replace(/\s+/g, ' '))
     .normalize('NFC')
     .replace(symbolFontBullets, '•')
     .replace(meaninglessCharacters, '')
@@ -43,8 +41,8 @@ const maxGapInWord = 0.15
 const maxGapInPiece = 1.25
 
 export function piecesOf({ items }: Page, page: number): Piece[] {
-  return groupByBaseline(items)
-    .flatMap((line) => piecesIn(line).map((piece) => pieceOf(piece, page)))
+  return splitAtColumns(groupByBaseline(items).map(piecesIn))
+    .map((piece) => pieceOf(piece, page))
     .filter(({ text }) => text !== '')
 }
 
