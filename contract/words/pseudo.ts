@@ -37,5 +37,6 @@ export const pseudo: Spoken = {
   list: (items) => ifAny(base.list(items)),
   either: (items) => ifAny(base.either(items)),
   country: (code) => ifAny(base.country(code)),
+  area: (code) => ifAny(base.area(code)),
   zone: (id) => ifAny(base.zone(id)),
 }

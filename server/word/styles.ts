@@ -50,7 +50,7 @@ export function stylesFor(language: string, accent: string): IStylesOptions {
         run: { font: fontsFor(language), size: 21, color: ink, language: wordLanguagesOf(language) },
         paragraph: { spacing: { line: 247, after: 0 } },
       },
-      title: { run: { size: 52, bold: true, color: ink }, paragraph: { spacing: { after: 40, line: 240 } } },
+      title: { run: { size: 52, bold: true, color: ink }, paragraph: { spacing: { after: 80, line: 240 } } },
       heading1: {
         run: { size: 26, bold: true, color },
         paragraph: {
