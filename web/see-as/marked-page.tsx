@@ -3,6 +3,7 @@ import type { Group } from '#contract/groups.ts'
 import { portfolioFilePath, portfolioPath, projectPath } from '#contract/paths.ts'
 import type { Portfolio, PublicView } from '#contract/portfolio.ts'
 import { PortfolioPage } from '#site/page.tsx'
+import { hasOurPdfLetters } from '../files/pdf-letters.ts'
 import { useSpoken } from '../portfolio/use-spoken.ts'
 import { elementIdsOf, splitView } from './differences.ts'
 
@@ -32,6 +33,7 @@ export function MarkedPage({ view, portfolio, opened }: Props) {
         // The view of an edition without a name has no id.
         actions={{ contact: view.id !== 0, endorse: view.id !== 0 && portfolio.visibility === 'open' }}
         month={new Date().toISOString().slice(0, 7)}
+        hasPdfLetters={hasOurPdfLetters(view.language)}
         fileAt={(name) => portfolioFilePath(portfolio, name)}
         projectAt={(slug) => projectPath(portfolioPath(portfolio), slug)}
       />
