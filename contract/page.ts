@@ -55,6 +55,8 @@ export interface PortfolioPageInput extends PageContent {
   /** Where visitors can send feedback about the product, if the operator has set it. */
   feedbackEmail: string | undefined
   signUp: SignUp
+  /** Whether PDFs have the letters of the page's language. */
+  hasPdfLetters: boolean
 }
 
 /** The page as a standalone file. */

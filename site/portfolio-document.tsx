@@ -60,6 +60,7 @@ export function PortfolioDocument({ input, files, spoken }: Props) {
             spoken={spoken}
             month={month}
             fileAt={(file) => filePath(page, file, unlockKey)}
+            hasPdfLetters={input.hasPdfLetters}
             actions={actions}
             unlockPath={`${page}/unlock`}
             projectAt={projectAt}

@@ -14,7 +14,6 @@ import {
 import { shortNameOf } from '#contract/name-order.ts'
 import { readerOf } from '#contract/values.ts'
 import { english } from '#contract/words/spoken.ts'
-import { formatEndorsements } from '#site/endorsement-count.ts'
 
 it.each([
   ['5035550142', '(503) 555-0142'],
@@ -148,7 +147,7 @@ it.each([
   [0, '0 people have endorsed'],
   [1, '1 person has endorsed'],
   [1200, '1,200 people have endorsed'],
-])('formats %j endorsements as %j', (count, expected) => expect(formatEndorsements(count)).toBe(expected))
+])('formats %j endorsements as %j', (count, expected) => expect(english.count('endorsements', count)).toBe(expected))
 
 it('labels links and documents with their custom label, otherwise by their type', () => {
   const link = { id: '1', url: 'https://www.ada.example/notes/', customLabel: '' } as const

@@ -1,3 +1,4 @@
+import type { ReadBack } from '#contract/read-back.ts'
 import type { Client } from './app.ts'
 import type { Output, Viewer } from './leak-matrix.ts'
 import { readPdf } from './pdfs/read-pdf.ts'
@@ -144,8 +145,20 @@ function formatsOf({ publicFields, hideable, pageFields }: Names): Record<string
 /** Every file at both URLs of a page, without and with an unlock key, and every file of the owner. */
 export function fileOutputs(names: Names): Record<string, Output> {
   const files = Object.entries(formatsOf(names))
+  const { PDF: pdf } = formatsOf(names)
   const publicFiles = pages.flatMap(([call, page]) => files.flatMap(([name, file]) => publicOutputs(name, file, call, page)))
-  return Object.fromEntries([...publicFiles, ...files.flatMap(([name, file]) => ownerOutputs(name, file))])
+  const ownFiles = files.flatMap(([name, file]) => ownerOutputs(name, 'GET /api/export/:name', `/api/export/${file.name}`, file))
+  const readBack = pdf ? ownerOutputs('PDF, read again', 'GET /api/read-back', '/api/read-back', asReadBack(pdf)) : []
+  return Object.fromEntries([...publicFiles, ...ownFiles, ...readBack])
+}
+
+/** What our own reader finds in a file. */
+const asReadBack = (file: FileFormat): FileFormat => ({ ...file, query: { name: file.name }, read: readBackContent })
+
+function readBackContent({ status, text, headers }: TestResponse): Observed {
+  if (status !== 200) return { text, headers }
+  const answer = JSON.parse(text) as ReadBack
+  return { text: [answer.text.replace(/-\n/g, '-').replace(/\s+/g, ' '), JSON.stringify(answer)].join('\n'), headers }
 }
 
 const pages = [
@@ -168,11 +181,10 @@ function publicOutputs(title: string, file: FileFormat, path: string, page: (ids
   ]
 }
 
-function ownerOutputs(title: string, file: FileFormat): [string, Output][] {
-  const call = 'GET /api/export/:name'
+function ownerOutputs(title: string, call: string, path: string, file: FileFormat): [string, Output][] {
   const { visible, unlocked, ownerOnly = [], fieldsOfEmpty, query = {}, isRendered = false } = file
   const get = async (viewer: Client, extraQuery: Record<string, string>) =>
-    file.read(await viewer.get(`/api/export/${file.name}?${new URLSearchParams({ ...query, ...extraQuery })}`))
+    file.read(await viewer.get(`${path}?${new URLSearchParams({ ...query, ...extraQuery })}`))
   const fieldsForOthers = (viewer: Viewer) => (viewer === 'visitor' || viewer.startsWith('device') ? [] : fieldsOfEmpty)
   const forOwner = (fields: readonly string[]) => (viewer: Viewer) => (viewer === 'owner' ? fields : fieldsForOthers(viewer))
   return [

@@ -45,6 +45,8 @@ export interface AppVisit {
   isDashboard: boolean
   /** Whether the sign-in screen offers to register. */
   isSignUpOpen: boolean
+  /** The languages of additional fonts for PDFs. */
+  pdfLanguages: readonly string[]
 }
 
 interface Folder {
@@ -88,9 +90,9 @@ export async function loadSite(): Promise<Site> {
     },
     messagePage: async (input) => (await loadRenderer()).renderMessage(input, files),
     codePage: async (input) => (await loadRenderer()).renderCode(input, files),
-    shell: async ({ isSignedOut, leadsToSignIn, isDashboard, isSignUpOpen }) => {
+    shell: async ({ isSignedOut, leadsToSignIn, isDashboard, isSignUpOpen, pdfLanguages }) => {
       const html = shells[isSignedOut ? (leadsToSignIn ? 'signIn' : 'signedOut') : isDashboard ? 'dashboard' : 'signedIn']
-      return isSignUpOpen ? html : markSignUpClosed(html)
+      return markPdfLanguages(isSignUpOpen ? html : markSignUpClosed(html), pdfLanguages)
     },
     folders: [
       { prefix: '/assets/', root: fileURLToPath(new URL('web/assets/', dist)) },
@@ -124,6 +126,10 @@ export const markSignedOut = (html: string) => html.replace('<html lang="en">', 
 /** Tells the app not to offer to register. */
 export const markSignUpClosed = (html: string) =>
   html.replace('<html lang="en"', '<html lang="en" data-sign-up="closed"').replace('<title>Login or register', '<title>Login')
+
+/** Tells the app in which other languages PDFs have letters. */
+export const markPdfLanguages = (html: string, languages: readonly string[]) =>
+  languages.length > 0 ? html.replace('<html lang="en"', () => `<html lang="en" data-pdf-languages="${languages.join(' ')}"`) : html
 
 /** The inline styles of these pages, as sources for the content security policy. */
 function styleSourcesIn(pages: readonly string[]): string[] {

@@ -6,6 +6,7 @@ import type { Portfolio, PublicView } from '#contract/portfolio.ts'
 import letterStyles from '#site/letter.css?url'
 import { Letter } from '#site/letter.tsx'
 import { PortfolioPage } from '#site/page.tsx'
+import { hasOurPdfLetters } from '../files/pdf-letters.ts'
 import { useSpoken } from '../portfolio/use-spoken.ts'
 import { elementIdsOf, splitView } from './differences.ts'
 
@@ -42,6 +43,7 @@ export function MarkedPage({ view, portfolio, opened, letter }: Props) {
         // The view of an edition without a name has no id.
         actions={{ contact: view.id !== 0, endorse: view.id !== 0 && portfolio.visibility === 'open' }}
         month={new Date().toISOString().slice(0, 7)}
+        hasPdfLetters={hasOurPdfLetters(view.language)}
         fileAt={(name) => portfolioFilePath(portfolio, name)}
         projectAt={(slug) => projectPath(portfolioPath(portfolio), slug)}
       />
