@@ -1,5 +1,6 @@
 import { states } from './choices.ts'
 import type { PublicDocument } from './document.ts'
+import { isFamilyNameFirst, joinNames } from './name-order.ts'
 import type { PublicView, UnlockedFields } from './portfolio.ts'
 import type { Spoken } from './words/spoken.ts'
 
@@ -82,11 +83,11 @@ export function formatLocation({ city, state, place }: LocationFields, spoken: S
   return spoken.commas([city, ...area].filter(Boolean))
 }
 
-type NameFields = Pick<PublicView, 'fullName' | 'firstName' | 'lastName' | 'urlHandle'>
+type NameFields = Pick<PublicView, 'fullName' | 'firstName' | 'lastName' | 'language' | 'urlHandle'>
 
 /** The name shown on the page; never empty. */
-export function formatName({ fullName, firstName, lastName, urlHandle }: NameFields, spoken: Spoken): string {
-  return fullName || [firstName, lastName].filter(Boolean).join(' ') || urlHandle || spoken.say('portfolio')
+export function formatName({ fullName, urlHandle, ...names }: NameFields, spoken: Spoken): string {
+  return fullName || joinNames(names) || urlHandle || spoken.say('portfolio')
 }
 
 /** The bio and the longer text, or only the latter if it begins with the bio. */
@@ -97,11 +98,16 @@ export function introductionsOf(bio: string, about: string): string[] {
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** The first letters of the first and last name, or of the full name if both are missing. */
-export function initialsOf({ fullName, firstName, lastName }: NameFields): string {
-  const parts = firstName || lastName ? [firstName, lastName] : [fullName]
-  return parts.map((part) => [...graphemes.segment(part.trim())][0]?.segment.toLocaleUpperCase('en-US') ?? '').join('')
+/** The first letters of the first and last name, or of the full name if both are missing. One character where family names are first. */
+export function initialsOf({ fullName, ...names }: Omit<NameFields, 'urlHandle'>): string {
+  const { firstName, lastName } = names
+  const parts = isFamilyNameFirst(names) ? [lastName] : firstName || lastName ? [firstName, lastName] : [fullName]
+  const letters = parts.map((part) => [...graphemes.segment(part.trim())][0]?.segment.toLocaleUpperCase('en-US') ?? '')
+  return letters.filter(Boolean).join(letters.every(isArabic) ? ' ' : '')
 }
+
+/** These letters would join. */
+const isArabic = (letter: string) => /^\p{Script=Arabic}/u.test(letter)
 
 type Link = NonNullable<UnlockedFields['links']>[number]
 

@@ -20,7 +20,7 @@ interface ResumeOptions extends OutlineOptions {
 /** The outline has the sections of the page in the same order, but the links are part of the contact data. */
 export function outlineOf(content: VisibleContent, { month, page, omitted = [], hasFacts = false, spoken }: ResumeOptions): Outline {
   const { language = '', fullName = '', firstName = '', lastName = '', bio = '', about = '' } = content
-  const name = formatName({ fullName, firstName, lastName, urlHandle: '' }, spoken)
+  const name = formatName({ fullName, firstName, lastName, language, urlHandle: '' }, spoken)
   const headline = content.tagline || content.headline || ''
   const order = [...new Set([...(content.sectionOrder ?? []), ...keysOf(pageSections)])].filter((section) => !omitted.includes(section))
   return {

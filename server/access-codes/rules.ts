@@ -2,6 +2,7 @@ import type { ExpressionBuilder, Selectable } from 'kysely'
 import type { endReasons } from '#contract/access-codes.ts'
 import { type IdentifyingText, identifyingTexts } from '#contract/editions/identity.ts'
 import type { Group } from '#contract/groups.ts'
+import { shortNameOf } from '#contract/name-order.ts'
 import type { Tables } from '../db/schema.ts'
 import { type Audience, editionById, withCode } from '../portfolios/audience.ts'
 import { type StoredPortfolio, viewFor } from '../portfolios/visibility.ts'
@@ -47,7 +48,7 @@ export function identifyingTextsFor(stored: StoredPortfolio, audience: Audience)
  * deleted edition may have been one without a name.
  */
 export function nameForReader(stored: StoredPortfolio, { edition }: Pick<CodeRow, 'edition'>): string {
-  const { visibility, firstName, fullName } = stored.content
+  const { visibility, fullName } = stored.content
   const isNamed = edition === '' || editionById(stored, edition)?.nameless === false
-  return isNamed && visibility !== 'off' ? firstName || fullName : ''
+  return isNamed && visibility !== 'off' ? shortNameOf(stored.content) || fullName : ''
 }

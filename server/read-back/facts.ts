@@ -1,3 +1,4 @@
+import { joinNames } from '#contract/name-order.ts'
 import type { VisibleContent } from '#contract/outline/types.ts'
 import type { ReadFact } from '#contract/read-back.ts'
 import { english } from '#contract/words/spoken.ts'
@@ -44,8 +45,8 @@ function contactFacts(written: VisibleContent, { fields }: LimitedFile): ReadFac
   ].filter((fact) => fact.written !== '' || fact.read !== '')
 }
 
-const fullNameOf = ({ fullName, firstName, lastName }: VisibleContent): string =>
-  text(fullName) || [text(firstName), text(lastName)].filter(Boolean).join(' ')
+const fullNameOf = ({ fullName, firstName, lastName, language }: VisibleContent): string =>
+  text(fullName) || joinNames({ firstName: text(firstName), lastName: text(lastName), language: text(language) })
 
 /** The month or the year; what a file shows of a date. */
 const shownDate = (...dates: unknown[]) => english.date((dates.map(text).find(Boolean) ?? '').slice(0, 7))
