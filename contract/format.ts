@@ -1,5 +1,6 @@
 import { states } from './choices.ts'
 import type { PublicDocument } from './document.ts'
+import { fullNameOf, namesInOrder } from './names.ts'
 import type { PublicView, UnlockedFields } from './portfolio.ts'
 import type { Spoken } from './words/spoken.ts'
 
@@ -72,21 +73,21 @@ export function formatSalary({ min, max, currency, period: periodName }: SalaryR
   return spoken.say('salaryOnRequest')
 }
 
-type LocationFields = Pick<PublicView, 'city' | 'state' | 'place'>
+export type LocationFields = Pick<PublicView, 'city' | 'state' | 'place'>
 
 /** Outside the United States, the place replaces the state. */
 export function formatLocation({ city, state, place }: LocationFields, spoken: Spoken): string {
   const { region, countryCode } = place
   const isOutsideUs = region !== '' || countryCode !== ''
   const area = isOutsideUs ? [region, spoken.country(countryCode)] : [city ? state : labelOf(states, state)]
-  return spoken.commas([city, ...area].filter(Boolean))
+  return spoken.place([city, ...area].filter(Boolean))
 }
 
-type NameFields = Pick<PublicView, 'fullName' | 'firstName' | 'lastName' | 'urlHandle'>
+type NameFields = Pick<PublicView, 'fullName' | 'firstName' | 'lastName' | 'urlHandle' | 'language'>
 
 /** The name shown on the page; never empty. */
-export function formatName({ fullName, firstName, lastName, urlHandle }: NameFields, spoken: Spoken): string {
-  return fullName || [firstName, lastName].filter(Boolean).join(' ') || urlHandle || spoken.say('portfolio')
+export function formatName(view: NameFields, spoken: Spoken): string {
+  return fullNameOf(view) || view.urlHandle || spoken.say('portfolio')
 }
 
 /** The bio and the longer text, or only the latter if it begins with the bio. */
@@ -97,9 +98,9 @@ export function introductionsOf(bio: string, about: string): string[] {
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** The first letters of the first and last name, or of the full name if both are missing. */
-export function initialsOf({ fullName, firstName, lastName }: NameFields): string {
-  const parts = firstName || lastName ? [firstName, lastName] : [fullName]
+/** The first letters of the first and last name in their order, or of the full name if both are missing. */
+export function initialsOf(view: Omit<NameFields, 'urlHandle'>): string {
+  const parts = view.firstName || view.lastName ? namesInOrder(view) : [view.fullName]
   return parts.map((part) => [...graphemes.segment(part.trim())][0]?.segment.toLocaleUpperCase('en-US') ?? '').join('')
 }
 

@@ -9,12 +9,12 @@ const aboutGiver: readonly ScriptPhrase[] = ['givenLink', 'giverSees']
 /**
  * The words of the page's scripts for `<body data-words>`: one text on each line, in the order of `scriptPhrases` and then of
  * `pluralCategories`. Without keys, because they would be half of its bytes. Undefined in English, which the scripts contain.
- * @param hasOwner whether the page says its owner's first name
+ * @param owner the owner's name as the page says it; '' if it says none
  */
-export function pageWordsOf({ words }: Spoken, hasOwner: boolean): string | undefined {
+export function pageWordsOf({ words }: Spoken, owner: string): string | undefined {
   if (words === en) return undefined
-  const unused = hasOwner ? aboutGiver : aboutOwner
+  const unused = owner ? aboutGiver : aboutOwner
   const endorsements: PluralTexts = words.counted.endorsements
-  const phrases = scriptPhrases.map((phrase) => (unused.includes(phrase) ? '' : words.phrases[phrase]))
+  const phrases = scriptPhrases.map((phrase) => (unused.includes(phrase) ? '' : words.phrases[phrase].replace('{name}', () => owner)))
   return [...phrases, ...pluralCategories.map((category) => endorsements[category] ?? '')].join('\n')
 }

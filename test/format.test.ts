@@ -109,16 +109,22 @@ it.each([
   ['', '', 'ada', 'ada'],
   ['', '', '', 'Portfolio'],
 ])('formats the name %j %j with the handle %j as %j', (firstName, lastName, urlHandle, expected) =>
-  expect(formatName({ fullName: '', firstName, lastName, urlHandle }, english)).toBe(expected),
+  expect(formatName({ fullName: '', firstName, lastName, urlHandle, language: '' }, english)).toBe(expected),
 )
 
 it('prefers the full name, and takes the initials from first and last name', () => {
-  const ada = { fullName: 'Augusta Ada King, Countess of Lovelace', firstName: 'ada', lastName: ' Lovelace', urlHandle: 'ada' }
+  const ada = {
+    fullName: 'Augusta Ada King, Countess of Lovelace',
+    firstName: 'ada',
+    lastName: ' Lovelace',
+    urlHandle: 'ada',
+    language: '',
+  }
   expect(formatName(ada, english)).toBe(ada.fullName)
   expect(initialsOf(ada)).toBe('AL')
   expect(initialsOf({ ...ada, firstName: '', lastName: '' })).toBe('A')
   expect(initialsOf({ ...ada, firstName: '👩🏽‍🚀 Ada', lastName: '' })).toBe('👩🏽‍🚀')
-  expect(initialsOf({ fullName: '', firstName: '', lastName: '', urlHandle: 'ada' })).toBe('')
+  expect(initialsOf({ fullName: '', firstName: '', lastName: '', language: '' })).toBe('')
 })
 
 it.each([

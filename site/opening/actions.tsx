@@ -1,4 +1,5 @@
 import { formatName } from '#contract/format.ts'
+import { politeNameOf } from '#contract/names.ts'
 import type { PortfolioFileName } from '#contract/paths.ts'
 import { isHidden, isLocked, type VisibleFields } from '../privacy.ts'
 
@@ -23,7 +24,7 @@ export function Actions({ fileAt, actions: { contact, endorse } = { contact: tru
   const needsPin = view.unlockable && isLocked(visible, 'email')
   return (
     <div className="actions">
-      {email && <a href={`mailto:${email}`}>{spoken.say('emailName', { name: view.firstName || formatName(view, spoken) })}</a>}
+      {email && <a href={`mailto:${email}`}>{spoken.say('emailName', { name: politeNameOf(view, spoken) || formatName(view, spoken) })}</a>}
       {needsPin && (
         <button id="pin-entry" type="button" command="show-modal" commandfor="unlock" data-action="unlock" data-hideable="">
           {spoken.say('havePin')}
