@@ -1,6 +1,5 @@
 import { formatName } from '#contract/format.ts'
 import { plainText } from '#contract/inline-text.ts'
-import { politeNameOf } from '#contract/names.ts'
 import type { PageFiles, PortfolioPageInput } from '#contract/page.ts'
 import { filePath, shareImagePath } from '#contract/paths.ts'
 import { directionOf } from '#contract/text-direction.ts'
@@ -43,11 +42,7 @@ export function PortfolioDocument({ input, files, spoken }: Props) {
         translations={translations}
         index={index}
       />
-      <body
-        data-api={api}
-        data-shared={shared && ''}
-        data-words={pageWordsOf(spoken, isNameless || !view.firstName ? '' : politeNameOf(view, spoken))}
-      >
+      <body data-api={api} data-shared={shared && ''} data-words={pageWordsOf(spoken, isNameless ? undefined : view)}>
         <a className="skip" href="#main">
           {spoken.say('skipToContent')}
         </a>

@@ -44,6 +44,8 @@ export const ar = {
     havePin: 'لديّ رمز PIN',
     resumePdf: 'السيرة الذاتية (PDF)',
     resumeWord: 'Word',
+    resumeFile: 'السيرة الذاتية',
+    privateFile: 'سري',
     saveContact: 'حفظ جهة الاتصال',
     endorse: 'تزكية',
     portfolio: 'الملف المهني',

@@ -47,6 +47,8 @@ export const de = {
     havePin: 'Ich habe eine PIN',
     resumePdf: 'Lebenslauf (PDF)',
     resumeWord: 'Word',
+    resumeFile: 'Lebenslauf',
+    privateFile: 'vertraulich',
     saveContact: 'Kontakt speichern',
     endorse: 'Empfehlen',
     portfolio: 'Portfolio',

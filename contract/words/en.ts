@@ -48,6 +48,9 @@ export const en = {
     havePin: 'I have a PIN',
     resumePdf: 'Resume (PDF)',
     resumeWord: 'Word',
+    /** In the names of files: 'Rosa Delgado resume (private).pdf'. */
+    resumeFile: 'resume',
+    privateFile: 'private',
     saveContact: 'Save contact',
     endorse: 'Endorse',
     portfolio: 'Portfolio',

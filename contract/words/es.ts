@@ -48,6 +48,8 @@ export const es = {
     havePin: 'Tengo un PIN',
     resumePdf: 'Currículum (PDF)',
     resumeWord: 'Word',
+    resumeFile: 'Currículum',
+    privateFile: 'confidencial',
     saveContact: 'Guardar contacto',
     endorse: 'Recomendar',
     portfolio: 'Portafolio',

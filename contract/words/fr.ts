@@ -48,6 +48,8 @@ export const fr = {
     havePin: 'J’ai un code PIN',
     resumePdf: 'CV (PDF)',
     resumeWord: 'Word',
+    resumeFile: 'CV',
+    privateFile: 'confidentiel',
     saveContact: 'Enregistrer le contact',
     endorse: 'Recommander',
     portfolio: 'Portfolio',

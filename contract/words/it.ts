@@ -51,6 +51,8 @@ export const it = {
     havePin: 'Ho un PIN',
     resumePdf: 'Curriculum (PDF)',
     resumeWord: 'Word',
+    resumeFile: 'Curriculum',
+    privateFile: 'riservato',
     saveContact: 'Salva contatto',
     endorse: 'Consiglia',
     portfolio: 'Portfolio',

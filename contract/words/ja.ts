@@ -45,6 +45,8 @@ export const ja = {
     havePin: 'PINをお持ちの方',
     resumePdf: '職務経歴書（PDF）',
     resumeWord: 'Word',
+    resumeFile: '職務経歴書',
+    privateFile: '非公開',
     saveContact: '連絡先を保存',
     endorse: '推薦する',
     portfolio: 'ポートフォリオ',

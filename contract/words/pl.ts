@@ -45,6 +45,8 @@ export const pl = {
     havePin: 'Mam PIN',
     resumePdf: 'CV (PDF)',
     resumeWord: 'Word',
+    resumeFile: 'CV',
+    privateFile: 'poufne',
     saveContact: 'Zapisz kontakt',
     endorse: 'Poleć',
     portfolio: 'Portfolio',

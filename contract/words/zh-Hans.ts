@@ -44,6 +44,8 @@ export const zhHans = {
     havePin: '我有 PIN 码',
     resumePdf: '简历（PDF）',
     resumeWord: 'Word',
+    resumeFile: '简历',
+    privateFile: '保密',
     saveContact: '保存联系人',
     endorse: '认可',
     portfolio: '职业主页',
