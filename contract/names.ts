@@ -27,7 +27,7 @@ export function fullNameOf(names: Names): string {
 export const isFamilyNameFirst = (names: Names): boolean => separatorOf(names) !== undefined
 
 /** First and last name in the order of the page's language. */
-export function namesInOrder(names: Names): string[] {
+function namesInOrder(names: Names): string[] {
   const { firstName = '', lastName = '' } = names
   return separatorOf(names) === undefined ? [firstName, lastName] : [lastName, firstName]
 }
