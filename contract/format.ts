@@ -1,6 +1,6 @@
 import { states } from './choices.ts'
 import type { PublicDocument } from './document.ts'
-import { isFamilyNameFirst, joinNames } from './name-order.ts'
+import { fullNameOf, isFamilyNameFirst } from './names.ts'
 import type { PublicView, UnlockedFields } from './portfolio.ts'
 import type { Spoken } from './words/spoken.ts'
 
@@ -73,21 +73,21 @@ export function formatSalary({ min, max, currency, period: periodName }: SalaryR
   return spoken.say('salaryOnRequest')
 }
 
-type LocationFields = Pick<PublicView, 'city' | 'state' | 'place'>
+export type LocationFields = Pick<PublicView, 'city' | 'state' | 'place'>
 
 /** Outside the United States, the place replaces the state. */
 export function formatLocation({ city, state, place }: LocationFields, spoken: Spoken): string {
   const { region, countryCode } = place
   const isOutsideUs = region !== '' || countryCode !== ''
   const area = isOutsideUs ? [region, spoken.country(countryCode)] : [city ? state : labelOf(states, state)]
-  return spoken.commas([city, ...area].filter(Boolean))
+  return spoken.place([city, ...area].filter(Boolean))
 }
 
-type NameFields = Pick<PublicView, 'fullName' | 'firstName' | 'lastName' | 'language' | 'urlHandle'>
+type NameFields = Pick<PublicView, 'fullName' | 'firstName' | 'lastName' | 'urlHandle' | 'language'>
 
 /** The name shown on the page; never empty. */
-export function formatName({ fullName, urlHandle, ...names }: NameFields, spoken: Spoken): string {
-  return fullName || joinNames(names) || urlHandle || spoken.say('portfolio')
+export function formatName(view: NameFields, spoken: Spoken): string {
+  return fullNameOf(view) || view.urlHandle || spoken.say('portfolio')
 }
 
 /** The bio and the longer text, or only the latter if it begins with the bio. */
@@ -98,10 +98,10 @@ export function introductionsOf(bio: string, about: string): string[] {
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** The first letters of the first and last name, or of the full name if both are missing. One character where family names are first. */
-export function initialsOf({ fullName, ...names }: Omit<NameFields, 'urlHandle'>): string {
-  const { firstName, lastName } = names
-  const parts = isFamilyNameFirst(names) ? [lastName] : firstName || lastName ? [firstName, lastName] : [fullName]
+/** The first letters of the first and last name, or of the full name if both are missing. Of the family name where it is first. */
+export function initialsOf(view: Omit<NameFields, 'urlHandle'>): string {
+  const { firstName, lastName, fullName } = view
+  const parts = isFamilyNameFirst(view) ? [lastName] : firstName || lastName ? [firstName, lastName] : [fullName]
   const letters = parts.map((part) => [...graphemes.segment(part.trim())][0]?.segment.toLocaleUpperCase('en-US') ?? '')
   return letters.filter(Boolean).join(letters.every(isArabic) ? ' ' : '')
 }

@@ -1,6 +1,5 @@
 import { formatName } from '#contract/format.ts'
 import { plainText } from '#contract/inline-text.ts'
-import { shortNameOf } from '#contract/name-order.ts'
 import type { PageFiles, PortfolioPageInput } from '#contract/page.ts'
 import { filePath, shareImagePath } from '#contract/paths.ts'
 import { directionOf } from '#contract/text-direction.ts'
@@ -45,7 +44,7 @@ export function PortfolioDocument({ input, files, spoken }: Props) {
         styles={letterStylesOf(input, files)}
         index={index}
       />
-      <body data-api={api} data-shared={shared && ''} data-words={pageWordsOf(spoken, isNameless ? '' : shortNameOf(view))}>
+      <body data-api={api} data-shared={shared && ''} data-words={pageWordsOf(spoken, isNameless ? undefined : view)}>
         <a className="skip" href="#main">
           {spoken.say('skipToContent')}
         </a>

@@ -11,8 +11,9 @@ import {
   formatSalary,
   initialsOf,
 } from '#contract/format.ts'
-import { shortNameOf } from '#contract/name-order.ts'
+import { politeNameOf } from '#contract/names.ts'
 import { readerOf } from '#contract/values.ts'
+import { spokenFor } from '#contract/words/all.ts'
 import { english } from '#contract/words/spoken.ts'
 
 it.each([
@@ -109,7 +110,7 @@ it.each([
   ['', '', 'ada', 'ada'],
   ['', '', '', 'Portfolio'],
 ])('formats the name %j %j with the handle %j as %j', (firstName, lastName, urlHandle, expected) =>
-  expect(formatName({ fullName: '', firstName, lastName, language: '', urlHandle }, english)).toBe(expected),
+  expect(formatName({ fullName: '', firstName, lastName, urlHandle, language: '' }, english)).toBe(expected),
 )
 
 it('prefers the full name, and takes the initials from first and last name', () => {
@@ -117,29 +118,29 @@ it('prefers the full name, and takes the initials from first and last name', () 
     fullName: 'Augusta Ada King, Countess of Lovelace',
     firstName: 'ada',
     lastName: ' Lovelace',
-    language: 'en',
     urlHandle: 'ada',
+    language: '',
   }
   expect(formatName(ada, english)).toBe(ada.fullName)
   expect(initialsOf(ada)).toBe('AL')
   expect(initialsOf({ ...ada, firstName: '', lastName: '' })).toBe('A')
   expect(initialsOf({ ...ada, firstName: '👩🏽‍🚀 Ada', lastName: '' })).toBe('👩🏽‍🚀')
-  expect(initialsOf({ ...ada, fullName: '', firstName: '', lastName: '' })).toBe('')
+  expect(initialsOf({ fullName: '', firstName: '', lastName: '', language: '' })).toBe('')
 })
 
 it.each([
   ['ja', '美咲', '佐藤', '佐藤 美咲', '佐藤', '佐'],
   ['ja', 'さくら', '佐々木', '佐々木 さくら', '佐々木', '佐'],
-  ['ja', 'ジョン', 'スミス', 'ジョン スミス', 'ジョン', 'ジス'],
-  ['ja', 'Jane', 'Smith', 'Jane Smith', 'Jane', 'JS'],
+  ['ja', 'ジョン', 'スミス', 'ジョン スミス', 'スミス', 'ジス'],
+  ['ja', 'Jane', 'Smith', 'Jane Smith', 'Smith', 'JS'],
   ['zh-Hans', '晓雯', '陈', '陈晓雯', '陈晓雯', '陈'],
-  ['ko', '민수', '김', '김민수', '김민수', '김'],
+  ['ko', '민수', '김', '김민수', '민수', '김'],
   ['en', '美咲', '佐藤', '美咲 佐藤', '美咲', '美佐'],
   ['ar', 'ليلى', 'حداد', 'ليلى حداد', 'ليلى', 'ل ح'],
 ])('on a page in %s, writes the names %j and %j as %j', (language, firstName, lastName, name, shortName, initials) => {
   const person = { fullName: '', firstName, lastName, language, urlHandle: '' }
   expect(formatName(person, english)).toBe(name)
-  expect(shortNameOf(person)).toBe(shortName)
+  expect(politeNameOf(person, spokenFor(language))).toBe(shortName)
   expect(initialsOf(person)).toBe(initials)
 })
 

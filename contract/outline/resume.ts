@@ -1,5 +1,6 @@
 import { keysOf, type PageSection, pageSections } from '../choices.ts'
-import { formatLinkLabel, formatLocation, formatName, formatPhone, formatUrl, introductionsOf } from '../format.ts'
+import { formatLinkLabel, formatName, formatPhone, formatUrl, introductionsOf } from '../format.ts'
+import { formatPostalAddress } from '../postal-address.ts'
 import { directionOf, directionOfText } from '../text-direction.ts'
 import type { Spoken } from '../words/spoken.ts'
 import { factsOf } from './facts.ts'
@@ -65,9 +66,8 @@ function contactOf(content: VisibleContent, page: string, spoken: Spoken): Piece
 
 function postalAddress(content: VisibleContent, spoken: Spoken): string {
   const { city = '', state = '', place = { region: '', countryCode: '' }, address } = content
-  const street = (address?.street ?? '').split('\n').map((line) => line.trim())
-  const location = spoken.commas([...street, formatLocation({ city, state, place }, spoken)].filter(Boolean))
-  return [location, address?.postalCode].filter(Boolean).join(' ')
+  const { street = '', postalCode = '' } = address ?? {}
+  return formatPostalAddress({ street, postalCode, city, state, place }, spoken)
 }
 
 /** The URL, with its label unless the URL contains it. */

@@ -5,6 +5,7 @@ import { messages } from '#contract/messages.ts'
 import { paperFor } from '#contract/paper.ts'
 import { editionPath, type FileName, type PortfolioFileName, portfolioPath } from '#contract/paths.ts'
 import type { PublicView } from '#contract/portfolio.ts'
+import { spokenFor } from '#contract/words/all.ts'
 import type { Deps } from '../deps.ts'
 import { findDocument } from '../documents/documents.ts'
 import { displayName } from '../documents/filename.ts'
@@ -94,8 +95,8 @@ type Written = string | WrittenFile
 
 interface Writer {
   type: string
-  /** Follows the name of the person in the suggested name, in front of the extension. */
-  suffix: string
+  /** Follows the name of the person in the suggested name. */
+  phrase?: 'resumeFile' | 'letterFile'
   extension: string
   write: (context: WriteContext) => Promise<Written>
 }
@@ -103,14 +104,14 @@ interface Writer {
 const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
 const writers: Readonly<Record<FileName, Writer>> = {
-  'resume.pdf': { type: 'application/pdf', suffix: ' resume', extension: '.pdf', write: pdfOf },
-  'resume.docx': { type: wordType, suffix: ' resume', extension: '.docx', write: wordOf },
-  'resume.md': { type: 'text/markdown; charset=utf-8', suffix: ' resume', extension: '.md', write: markdownFileOf },
-  'resume.json': { type: 'application/json; charset=utf-8', suffix: ' resume', extension: '.json', write: resumeOf },
-  'contact.vcf': { type: 'text/vcard; charset=utf-8', suffix: '', extension: '.vcf', write: cardOf },
-  'page.html': { type: 'text/html; charset=utf-8', suffix: '', extension: '.html', write: pageOf },
-  'letter.pdf': { type: 'application/pdf', suffix: ' letter', extension: '.pdf', write: letterPdfOf },
-  'letter.docx': { type: wordType, suffix: ' letter', extension: '.docx', write: letterWordOf },
+  'resume.pdf': { type: 'application/pdf', phrase: 'resumeFile', extension: '.pdf', write: pdfOf },
+  'resume.docx': { type: wordType, phrase: 'resumeFile', extension: '.docx', write: wordOf },
+  'resume.md': { type: 'text/markdown; charset=utf-8', phrase: 'resumeFile', extension: '.md', write: markdownFileOf },
+  'resume.json': { type: 'application/json; charset=utf-8', phrase: 'resumeFile', extension: '.json', write: resumeOf },
+  'contact.vcf': { type: 'text/vcard; charset=utf-8', extension: '.vcf', write: cardOf },
+  'page.html': { type: 'text/html; charset=utf-8', extension: '.html', write: pageOf },
+  'letter.pdf': { type: 'application/pdf', phrase: 'letterFile', extension: '.pdf', write: letterPdfOf },
+  'letter.docx': { type: wordType, phrase: 'letterFile', extension: '.docx', write: letterWordOf },
 }
 
 /**
@@ -120,7 +121,7 @@ const writers: Readonly<Record<FileName, Writer>> = {
 export async function createPortfolioFile(deps: FileDeps, stored: StoredPortfolio, request: FileRequest): Promise<PortfolioFile> {
   const { name, audience } = request
   const isOwner = audience.access === 'owner'
-  const { type, suffix, extension, write } = writers[name]
+  const { type, phrase, extension, write } = writers[name]
   const publicView = viewFor(stored, { ...audience, opened: everybodyIn(audience.edition).opened })
   // No unlock key in the links, because a saved file outlives it.
   const view = viewFor(stored, audience)
@@ -150,9 +151,11 @@ export async function createPortfolioFile(deps: FileDeps, stored: StoredPortfoli
   })
   const { missing, ...content } = typeof written === 'string' ? { bytes: written, missing: '', filename: undefined } : written
   const bytes = Buffer.from(content.bytes)
+  const { say } = spokenFor(visible.language ?? '')
   // The name of a file with hidden details contains a warning, so that it is not sent by mistake.
-  const ending = (audience.opened.size === 0 ? suffix : `${suffix} (private)`) + extension
-  const filename = audience.edition?.nameless ? name : (content.filename ?? displayName(nameOf(visible).replace(/[/\\]/g, ' ')) + ending)
+  const ending = [phrase && say(phrase), audience.opened.size > 0 && `(${say('privateFile')})`].filter(Boolean)
+  const ownName = [displayName(nameOf(visible).replace(/[/\\]/g, ' ')), ...ending].join(' ') + extension
+  const filename = audience.edition?.nameless ? name : (content.filename ?? ownName)
   const etag = `"${contentHash(Buffer.concat([Buffer.from(filename), bytes]))}"`
   return { name, bytes, missing, type, filename, etag, isComplete }
 }

@@ -1,9 +1,9 @@
-import { joinNames } from '#contract/name-order.ts'
+import { fullNameOf } from '#contract/names.ts'
 import type { VisibleContent } from '#contract/outline/types.ts'
 
 export type { VisibleContent }
 
 /** The displayed name; never empty. */
-export function nameOf({ fullName, firstName = '', lastName = '', language = '' }: VisibleContent): string {
-  return fullName || joinNames({ firstName, lastName, language }) || 'Portfolio'
+export function nameOf(content: VisibleContent): string {
+  return fullNameOf(content) || 'Portfolio'
 }

@@ -47,12 +47,24 @@ const wordsIn = (html: string) => / data-words="([^"]*)"/.exec(html)?.[1]?.split
 it('gives the scripts their words, but not in English', async () => {
   const { ada, visitor } = await startWith(inGerman)
   const words = wordsIn((await visitor.get(page)).text) ?? []
-  expect(words).toEqual(expect.arrayContaining([phrases.sending, phrases.nameGaveLink, phrases.pinCheckFailed]))
+  expect(words).toEqual(
+    expect.arrayContaining([phrases.sending, phrases.pinCheckFailed, phrases.nameGaveLink.replace('{name}', 'Ada Lovelace')]),
+  )
   expect(words.slice(-6)).toEqual(['', de.counted.endorsements.one, '', '', '', de.counted.endorsements.other])
   for (const language of ['', 'en', 'en-GB', 'fi']) {
     await ada.change({ language })
     expect([language, wordsIn((await visitor.get(page)).text)]).toEqual([language, undefined])
   }
+})
+
+it('calls the owner as politely as the language does', async () => {
+  const { ada, visitor } = await startWith({ ...filled, language: 'ja', firstName: '美咲', lastName: '佐藤', fullName: '' })
+  const { text } = await visitor.get(page)
+  expect(text).toContain('<title>佐藤 美咲 · ')
+  expect(text).toContain('>佐藤さんにメールを送る<')
+  expect(wordsIn(text)).toContain('佐藤さんから限定公開リンクが届いています')
+  await ada.change({ language: '', firstName: 'Misaki', lastName: 'Sato' })
+  expect((await visitor.get(page)).text).toContain('>Email Misaki<')
 })
 
 it('says the result of a form in the language of the page', async () => {

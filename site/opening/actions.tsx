@@ -1,5 +1,5 @@
 import { formatName } from '#contract/format.ts'
-import { shortNameOf } from '#contract/name-order.ts'
+import { politeNameOf } from '#contract/names.ts'
 import type { PortfolioFileName } from '#contract/paths.ts'
 import { isHidden, isLocked, type VisibleFields } from '../privacy.ts'
 
@@ -33,7 +33,7 @@ export function Actions({
   const hasOwnResume = ownResume && documents.some(({ type }) => type === 'resume')
   return (
     <div className="actions">
-      {email && <a href={`mailto:${email}`}>{spoken.say('emailName', { name: shortNameOf(view) || formatName(view, spoken) })}</a>}
+      {email && <a href={`mailto:${email}`}>{spoken.say('emailName', { name: politeNameOf(view, spoken) || formatName(view, spoken) })}</a>}
       {needsPin && (
         <button id="pin-entry" type="button" command="show-modal" commandfor="unlock" data-action="unlock" data-hideable="">
           {spoken.say('havePin')}
