@@ -9,9 +9,12 @@ import type { Spoken } from './words/spoken.ts'
 /** Whether a number has a country code, or a leading 0 and a separator, which no North American number has. */
 const isInternational = (phone: string) => /^\s*(?:\+|\(?0\d*\D)/.test(phone)
 
-export function formatPhone(phone: string): string {
+/** @param countryCode where the person lives; '' for the United States */
+export function formatPhone(phone: string, countryCode = ''): string {
   const digits = phone.replace(/\D/g, '')
-  return digits.length === 10 && !isInternational(phone) ? `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}` : phone
+  return digits.length === 10 && ['', 'US', 'CA'].includes(countryCode) && !isInternational(phone)
+    ? `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`
+    : phone
 }
 
 interface Dates {

@@ -27,6 +27,11 @@ it.each([
   ['', ''],
 ])('formats the phone number %j as %j', (phone, expected) => expect(formatPhone(phone)).toBe(expected))
 
+it('does not group the numbers of other countries', () => {
+  expect(formatPhone('8134567890', 'BR')).toBe('8134567890')
+  expect(formatPhone('4165550142', 'CA')).toBe('(416) 555-0142')
+})
+
 it.each([
   ['2020-01', '2022-03', false, 'Jan 2020 - Mar 2022'],
   ['2020-01', '', true, 'Jan 2020 - Present'],

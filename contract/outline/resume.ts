@@ -56,7 +56,7 @@ function contactOf(content: VisibleContent, page: string, spoken: Spoken): Piece
   const { phone = '', email = '', links = [] } = content
   const personal = [
     { text: postalAddress(content, spoken) },
-    { text: formatPhone(phone), href: phone && `tel:${phone.replaceAll(/[^\d+]/g, '')}` },
+    { text: formatPhone(phone, content.place?.countryCode), href: phone && `tel:${phone.replaceAll(/[^\d+]/g, '')}` },
     { text: email, href: email && `mailto:${email}` },
   ]
   const web = [...links.map((link) => linkOf(link, spoken)), { text: formatUrl(page), href: page }]

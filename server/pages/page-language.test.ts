@@ -67,6 +67,15 @@ it('calls the owner as politely as the language does', async () => {
   expect((await visitor.get(page)).text).toContain('>Email Misaki<')
 })
 
+it('has the whole address of another country in its order', async () => {
+  const address = { street: 'Elbchaussee 12', postalCode: '22765' }
+  const german = { ...inGerman, city: 'Hamburg', place: { region: '', countryCode: 'DE' }, address }
+  const { ada, visitor } = await startWith({ ...german, sectionPrivacy: { address: false } })
+  expect((await visitor.get(page)).text).toContain('>Elbchaussee 12, 22765 Hamburg, Deutschland<')
+  await ada.change({ place: { region: '', countryCode: '' }, language: '' })
+  expect((await visitor.get(page)).text).toContain('>Elbchaussee 12\n22765<')
+})
+
 it('says the result of a form in the language of the page', async () => {
   const { post } = await startWith(inGerman)
   expect(noticeIn((await post(`${page}/unlock`, { accessPin: '1111' })).text)).toEqual({

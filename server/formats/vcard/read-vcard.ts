@@ -56,10 +56,10 @@ function addNames(card: Card, builder: ParsedFileBuilder): void {
   const plainName = [firstName, family].filter(Boolean).join(' ')
   const decoratedName = [prefix, plainName].filter(Boolean).join(' ') + (suffix && `, ${suffix}`)
   const displayName = card.text('fn')
-  const defaultNames = [plainName, fullNameOf({ firstName, lastName: family, language: card.text('language') })]
+  const knownNames = [plainName, fullNameOf({ firstName, lastName: family, language: card.text('language') })]
   const hasNoName = plainName === '' && (displayName === 'Portfolio' || displayName === '')
   const fullName = displayName || decoratedName
-  if (!defaultNames.includes(fullName) && !hasNoName) builder.setField('fullName', fullName, { from: displayName ? 'FN' : from })
+  if (!knownNames.includes(fullName) && !hasNoName) builder.setField('fullName', fullName, { from: displayName ? 'FN' : from })
   if (!fullName.includes(prefix)) builder.addUnmapped('Title before the name', prefix, from)
   if (!fullName.includes(suffix)) builder.addUnmapped('Suffix of the name', suffix, from)
 }
