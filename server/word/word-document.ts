@@ -15,6 +15,7 @@ import { withDatesBelow } from '../pdf/dates-below.ts'
 import type { Direction, Line } from '../pdf/lines.ts'
 import type { templateDataOf } from '../pdf/template-data.ts'
 import { directionRunsOf } from './direction-runs.ts'
+import { wordLanguagesOf } from './languages.ts'
 import { numbering, pointStyle, points, styles, stylesFor } from './styles.ts'
 
 /** In twentieths of a point. */
@@ -77,13 +78,14 @@ function paragraphsOf(block: Block, paragraph: (line: Line, options: IParagraphO
 }
 
 function runsOf(span: Line['spans'][number], lineDir: Direction, hasLinkStyle: boolean): ParagraphChild[] {
-  const { text: parts, bold, italic, href, newLine, unbrokenDirection = lineDir } = span
+  const { text: parts, bold, italic, href, lang, newLine, unbrokenDirection = lineDir } = span
   const text = parts.join('')
   // Without letters, such as a phone number, a text from left to right would be reordered.
   const mark = lineDir === 'rtl' && unbrokenDirection === 'ltr' && !/\p{L}/u.test(text) ? '\u200e' : ''
   const style = {
     ...(bold && { bold }),
     ...(italic && { italics: italic }),
+    ...(lang && { language: wordLanguagesOf(lang) }),
     ...(href && hasLinkStyle && { underline: {} }),
   }
   const runs = directionRunsOf(mark + text, unbrokenDirection).map(
