@@ -77,11 +77,17 @@ function paragraphsOf(block: Block, paragraph: (line: Line, options: IParagraphO
   }
 }
 
+/** In a line from right to left: without a mark, a phone number would be reordered, and the texts around a separator swapped. */
+function directionMarkFor(text: string, dir: Direction): string {
+  if (/\p{L}/u.test(text)) return ''
+  if (dir === 'ltr') return '\u200e'
+  return /\p{N}/u.test(text) ? '' : '\u200f'
+}
+
 function runsOf(span: Line['spans'][number], lineDir: Direction, hasLinkStyle: boolean): ParagraphChild[] {
   const { text: parts, bold, italic, href, lang, newLine, unbrokenDirection = lineDir } = span
   const text = parts.join('')
-  // Without letters, such as a phone number, a text from left to right would be reordered.
-  const mark = lineDir === 'rtl' && unbrokenDirection === 'ltr' && !/\p{L}/u.test(text) ? '\u200e' : ''
+  const mark = lineDir === 'rtl' ? directionMarkFor(text, unbrokenDirection) : ''
   const style = {
     ...(bold && { bold }),
     ...(italic && { italics: italic }),
