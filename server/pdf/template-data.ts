@@ -1,3 +1,4 @@
+import { langOf } from '#contract/editions/originals.ts'
 import { hiddenPrefix, switchesOf } from '#contract/hiding-switches.ts'
 import type { SharedLetter } from '#contract/letter.ts'
 import { lookColors } from '#contract/look-colors.ts'
@@ -29,6 +30,7 @@ export interface PdfOptions {
 /** What the template reads, except its fonts and the photo. */
 export function templateDataOf(visible: VisibleContent, { choices, hasFacts, paper, page, today, letter, isLetterOnly }: PdfOptions) {
   const content = mapTexts(visible, printable)
+  const { originals } = content
   const spoken = spokenFor(content.language ?? '')
   const outline = outlineOf(content, { month: today.slice(0, 7), page, omitted: choices?.omitted ?? [], hasFacts, spoken })
   const { language, dir } = outline
@@ -38,7 +40,10 @@ export function templateDataOf(visible: VisibleContent, { choices, hasFacts, pap
   const isNamed = [visible.fullName, visible.firstName, visible.lastName].some(Boolean)
   const hidden = isLetterOnly ? [] : switchesOf(visible)
   const look = visible.look?.accent ?? 'leaf'
-  const summary = { heading: spoken.say('summary'), blocks: resume.introductions.flatMap((text) => blocksOfProse(text, dir)) }
+  const summary = {
+    heading: spoken.say('summary'),
+    blocks: resume.introductions.flatMap((text) => blocksOfProse(text, dir, langOf(originals, text === content.bio ? 'bio' : 'about'))),
+  }
   const sections = resume.sections.map((section) => ({ heading: plainLine(section.heading), blocks: blocksOf(section, { dir, spoken }) }))
   return {
     /** Not drawn, so that it needs no glyphs. */
@@ -57,7 +62,7 @@ export function templateDataOf(visible: VisibleContent, { choices, hasFacts, pap
     /** Year, month, day. */
     date: today.split('-').map(Number),
     name: literalLine(author, dir),
-    headline: headline ? literalLine(headline, dir) : null,
+    headline: headline ? literalLine(headline, dir, { lang: langOf(originals, content.tagline ? 'tagline' : 'headline') }) : null,
     contact: contactLinesOf(outline),
     facts:
       outline.facts.length > 0
