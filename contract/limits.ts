@@ -42,6 +42,9 @@ export const limits = {
   activeCodes: 100,
   storedCodes: 500,
   codeLabel: 80,
+  /** Characters of the letter of an access code. */
+  letterRecipient: 300,
+  letterText: 4000,
   codeUses: 999,
   skillsPerCategory: 50,
   skill: 50,

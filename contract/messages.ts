@@ -16,6 +16,7 @@ export const messages = {
   pdfOnly: 'Only PDF files are allowed',
   fileTooLarge: 'Maximum file size is 5MB',
   portfolioNotFound: 'Portfolio not found',
+  letterNotFound: 'There is no letter here. Open the private link again to read it.',
   forgot: 'If this address has an account, we have emailed a link to reset the password.',
   passwordReset: 'Your password has been changed. You can sign in with it now.',
   resetLinkExpired: 'This reset link is no longer valid. Please ask for a new one.',

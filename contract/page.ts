@@ -55,6 +55,8 @@ export interface PortfolioPageInput extends PageContent {
   /** Where visitors can send feedback about the product, if the operator has set it. */
   feedbackEmail: string | undefined
   signUp: SignUp
+  /** Whether PDFs have the letters of the page's language. */
+  hasPdfLetters: boolean
 }
 
 /** The page as a standalone file. */
@@ -90,6 +92,8 @@ export interface PageFiles<S = { url: string } | { text: string }> {
   looks: Readonly<Record<Look, LookFiles<S>>>
   /** Additional styles of the pages with a field for a code. */
   codeStyles: string
+  /** Additional styles of a page with a letter. */
+  letterStyles: string
   island: string
   actions: string
   icon: string

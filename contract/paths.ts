@@ -37,13 +37,18 @@ export function shareImagePath(urlHandle: string): string {
 export const portfolioFileNames = ['resume.pdf', 'resume.docx', 'resume.md', 'resume.json', 'contact.vcf', 'page.html'] as const
 export type PortfolioFileName = (typeof portfolioFileNames)[number]
 
+/** The files of a letter, below the same paths. Only the key of an access code with a letter opens them. */
+export const letterFileNames = ['letter.pdf', 'letter.docx'] as const
+export type LetterFileName = (typeof letterFileNames)[number]
+export type FileName = PortfolioFileName | LetterFileName
+
 /** The path of an exported file. With an unlock key, the file includes the private part. */
 export function portfolioFilePath(portfolio: PortfolioRef, name: PortfolioFileName, key?: string): string {
   return filePath(portfolioPath(portfolio), name, key)
 }
 
 /** The path of a file below the path of a page. */
-export function filePath(page: string, name: PortfolioFileName, key?: string): string {
+export function filePath(page: string, name: FileName, key?: string): string {
   return `${page}/${name}${key ? `?key=${encodeURIComponent(key)}` : ''}`
 }
 

@@ -208,6 +208,7 @@ test('cancels a download of all data, then downloads it and the single export fi
     'portfolio.json',
     'versions.json',
     'kept.json',
+    'letters.json',
     'resume.pdf',
     'resume.docx',
     'resume.md',

@@ -11,6 +11,7 @@ import { endorsementMails } from './endorsements/mails.ts'
 import { Mailer } from './mail/mailer.ts'
 import { createSend } from './mail/transport.ts'
 import { MailWorker } from './mail/worker.ts'
+import { fontLanguagesIn } from './pdf/font-languages.ts'
 import { RateLimiter } from './rate-limits/rate-limiter.ts'
 import { accountIdOfCookie } from './sessions/sessions.ts'
 import { openStorage } from './storage/open-storage.ts'
@@ -55,6 +56,7 @@ export async function assemble(config: Config, { site, clock, log }: Dependencie
     mail: new Mailer(rateLimits, clock, worker.wake),
     rateLimits,
     visits,
+    pdfLanguages: fontLanguagesIn(config.fontsDir),
   }
   if (config.debugTools) await ensureDemo(deps)
   worker.start()

@@ -46,7 +46,7 @@ export function ProjectDocument({ input, shown, files, spoken }: Props) {
         shared={{ url, type: 'article', image }}
         index={index}
       />
-      <body data-words={pageWordsOf(spoken, false)}>
+      <body data-words={pageWordsOf(spoken, undefined)}>
         <a className="skip" href="#main">
           {spoken.say('skipToContent')}
         </a>

@@ -1,5 +1,6 @@
 import { keysOf, type PageSection, pageSections } from '../choices.ts'
-import { formatLinkLabel, formatLocation, formatName, formatPhone, formatUrl, introductionsOf } from '../format.ts'
+import { formatLinkLabel, formatName, formatPhone, formatUrl, introductionsOf } from '../format.ts'
+import { formatPostalAddress } from '../postal-address.ts'
 import { directionOf, directionOfText } from '../text-direction.ts'
 import type { Spoken } from '../words/spoken.ts'
 import { factsOf } from './facts.ts'
@@ -20,7 +21,7 @@ interface ResumeOptions extends OutlineOptions {
 /** The outline has the sections of the page in the same order, but the links are part of the contact data. */
 export function outlineOf(content: VisibleContent, { month, page, omitted = [], hasFacts = false, spoken }: ResumeOptions): Outline {
   const { language = '', fullName = '', firstName = '', lastName = '', bio = '', about = '' } = content
-  const name = formatName({ fullName, firstName, lastName, urlHandle: '' }, spoken)
+  const name = formatName({ fullName, firstName, lastName, language, urlHandle: '' }, spoken)
   const headline = content.tagline || content.headline || ''
   const order = [...new Set([...(content.sectionOrder ?? []), ...keysOf(pageSections)])].filter((section) => !omitted.includes(section))
   return {
@@ -55,7 +56,7 @@ function contactOf(content: VisibleContent, page: string, spoken: Spoken): Piece
   const { phone = '', email = '', links = [] } = content
   const personal = [
     { text: postalAddress(content, spoken) },
-    { text: formatPhone(phone), href: phone && `tel:${phone.replaceAll(/[^\d+]/g, '')}` },
+    { text: formatPhone(phone, content.place?.countryCode), href: phone && `tel:${phone.replaceAll(/[^\d+]/g, '')}` },
     { text: email, href: email && `mailto:${email}` },
   ]
   const web = [...links.map((link) => linkOf(link, spoken)), { text: formatUrl(page), href: page }]
@@ -65,9 +66,8 @@ function contactOf(content: VisibleContent, page: string, spoken: Spoken): Piece
 
 function postalAddress(content: VisibleContent, spoken: Spoken): string {
   const { city = '', state = '', place = { region: '', countryCode: '' }, address } = content
-  const street = (address?.street ?? '').split('\n').map((line) => line.trim())
-  const location = spoken.commas([...street, formatLocation({ city, state, place }, spoken)].filter(Boolean))
-  return [location, address?.postalCode].filter(Boolean).join(' ')
+  const { street = '', postalCode = '' } = address ?? {}
+  return formatPostalAddress({ street, postalCode, city, state, place }, spoken)
 }
 
 /** The URL, with its label unless the URL contains it. */

@@ -14,7 +14,7 @@ export const de = {
     // The frame of the page
     share: 'Teilen',
     login: 'Anmelden',
-    loginOrCreate: 'Anmelden / Portfolio gratis erstellen',
+    loginOrCreate: 'Anmelden / Gratis-Portfolio',
     switchTheme: 'Zwischen hellem und dunklem Design wechseln',
     theme: 'Hell oder dunkel',
     skipToContent: 'Zum Inhalt springen',
@@ -47,6 +47,9 @@ export const de = {
     havePin: 'Ich habe eine PIN',
     resumePdf: 'Lebenslauf (PDF)',
     resumeWord: 'Word',
+    resumeFile: 'Lebenslauf',
+    letterFile: 'Anschreiben',
+    privateFile: 'vertraulich',
     saveContact: 'Kontakt speichern',
     endorse: 'Empfehlen',
     portfolio: 'Portfolio',

@@ -48,6 +48,10 @@ export const en = {
     havePin: 'I have a PIN',
     resumePdf: 'Resume (PDF)',
     resumeWord: 'Word',
+    /** In the names of files: 'Rosa Delgado resume (private).pdf'. */
+    resumeFile: 'resume',
+    letterFile: 'letter',
+    privateFile: 'private',
     saveContact: 'Save contact',
     endorse: 'Endorse',
     portfolio: 'Portfolio',

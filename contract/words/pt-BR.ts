@@ -44,6 +44,9 @@ export const ptBr = {
     havePin: 'Tenho um PIN',
     resumePdf: 'Currículo (PDF)',
     resumeWord: 'Word',
+    resumeFile: 'Currículo',
+    letterFile: 'Carta',
+    privateFile: 'confidencial',
     saveContact: 'Salvar contato',
     endorse: 'Recomendar',
     portfolio: 'Portfólio',
@@ -307,7 +310,7 @@ export const ptBr = {
       P3M: '3 meses',
       P6M: '6 meses',
     },
-    employment: { fullTime: 'tempo integral', partTime: 'meio período', contract: 'contrato por projeto', internship: 'estágio' },
+    employment: { fullTime: 'tempo integral', partTime: 'meio período', contract: 'prestação de serviços (PJ)', internship: 'estágio' },
     salaryPeriods: { year: 'por ano', month: 'por mês', day: 'por dia', hour: 'por hora' },
     areas: { EU: 'União Europeia' },
     things: {

@@ -10,6 +10,12 @@ export interface Spoken {
   readonly tag: string
   readonly dir: 'ltr' | 'rtl'
   readonly words: Words
+  /** Whether places begin with the country. */
+  readonly isCountryFirst: boolean
+  /** Joins the parts of a place, the smallest first, in the order of the language. */
+  place(parts: readonly string[]): string
+  /** The name of the owner in a sentence to a visitor: 'Ask Rosa for the PIN', '佐藤さん'. */
+  readonly politeName: 'first' | 'last' | 'full'
   say<P extends Phrase>(phrase: P, ...values: PhraseValues<P>): string
   /** The texts before and after a placeholder, for markup in its place. */
   around<P extends Phrase>(phrase: P, placeholder: PhrasePlaceholder<P>): readonly [before: string, after: string]
@@ -59,6 +65,11 @@ interface Formats {
   comma?: string
   /** Between two sentences. */
   fullStop?: string
+  /** If it is not the first name. */
+  politeName?: Spoken['politeName']
+  isCountryFirst?: boolean
+  /** Of a currency, if it is not the symbol. */
+  currencyDisplay?: 'name'
 }
 
 /** The parts of English that the specification fixes. */
@@ -74,7 +85,16 @@ const specified: Pick<Spoken, 'zone' | 'country' | 'area'> = {
 /** Countries whose English names need an article within a sentence. */
 const withArticle = new Set('AE AX BQ BS CC CF CK DO FK FO GB GM IM IO KM KY MH MP MV NL PH PN SB SC TC TF UM US VG VI'.split(' '))
 
-export function spokenWith({ words, tag, locale = tag, comma = ', ', fullStop = '. ' }: Formats): Spoken {
+export function spokenWith({
+  words,
+  tag,
+  locale = tag,
+  comma = ', ',
+  fullStop = '. ',
+  politeName = 'first',
+  isCountryFirst = false,
+  currencyDisplay,
+}: Formats): Spoken {
   const isEnglish = /^en(-|$)/.test(tag)
   const utc = { timeZone: 'UTC', calendar: 'gregory' } as const
   const yearFormat = new Intl.DateTimeFormat(locale, { year: 'numeric', ...utc })
@@ -82,7 +102,8 @@ export function spokenWith({ words, tag, locale = tag, comma = ', ', fullStop = 
   const dayFormat = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', ...utc })
   const longDayFormat = new Intl.DateTimeFormat(locale === 'en-US' ? 'en-GB' : locale, { dateStyle: 'long', ...utc })
   const numberFormat = new Intl.NumberFormat(locale)
-  const moneyFormat = cached((currency) => new Intl.NumberFormat(locale, { style: 'currency', currency, maximumFractionDigits: 0 }))
+  const moneyOptions = { style: 'currency', maximumFractionDigits: 0, ...(currencyDisplay && { currencyDisplay }) } as const
+  const moneyFormat = cached((currency) => new Intl.NumberFormat(locale, { ...moneyOptions, currency }))
   const yearsFormat = new Intl.NumberFormat(locale, { useGrouping: false })
   const listFormat = new Intl.ListFormat(isEnglish ? 'en-GB' : locale)
   const eitherFormat = new Intl.ListFormat(isEnglish ? 'en-GB' : locale, { type: 'disjunction' })
@@ -94,6 +115,9 @@ export function spokenWith({ words, tag, locale = tag, comma = ', ', fullStop = 
     tag,
     dir: directionOf(tag) ?? 'ltr',
     words,
+    politeName,
+    isCountryFirst,
+    place: (parts) => (isCountryFirst ? parts.toReversed().join(' ') : parts.join(comma)),
     say: (phrase, ...[values]) => fill(words.phrases[phrase], values),
     around: (phrase, placeholder) => {
       const [before = '', after = ''] = words.phrases[phrase].split(`{${placeholder}}`)

@@ -15,6 +15,7 @@ import { day, defineRule, minute } from '../rate-limits/rate-limiter.ts'
 import { accessCodeKey } from '../signing/access-code-key.ts'
 import { lookupHash } from './code-encryption.ts'
 import { canKeyOpen, codeOfKey } from './keys.ts'
+import { letterForReader } from './letters.ts'
 import { countOpening } from './receipts.ts'
 import { audienceOfCode, type CodeRow, endReasonOf, groupsOf, isActive, nameForReader } from './rules.ts'
 
@@ -68,7 +69,7 @@ async function openWithKey(deps: OpenDeps, key: string, request: FastifyRequest)
   if (!row) throw new Problem('wrong_code', ({ say }) => say('linkTooOld'))
   const portfolio = await portfolioById(deps.db, row.portfolio_id)
   if (!canKeyOpen(row, deps.clock())) throw endedProblem(portfolio, row)
-  return { ...openedBy(portfolio, row), key }
+  return { ...(await openedBy(deps.db, portfolio, row)), key }
 }
 
 /**
@@ -88,7 +89,7 @@ async function useCode(tx: Db, { config, clock, rateLimits }: OpenDeps, { code, 
     return undefined
   }
   if (endReasonOf(row, now) !== '') throw endedProblem(portfolio, row)
-  const opened = openedBy(portfolio, row)
+  const opened = await openedBy(tx, portfolio, row)
   await rateLimits.countIn(tx, openings(client))
   const counted = await tx
     .updateTable('access_code')
@@ -115,10 +116,11 @@ function isAcceptedOn(page: string | undefined, portfolio: StoredPortfolio, { ed
 }
 
 /** @throws {Problem} `code_ended` */
-function openedBy(portfolio: StoredPortfolio, row: CodeRow): Omit<OpenedCode, 'key'> {
+async function openedBy(db: Db, portfolio: StoredPortfolio, row: CodeRow): Promise<Omit<OpenedCode, 'key'>> {
   const audience = audienceOfCode(portfolio, row)
   if (!audience) throw endedProblem(portfolio, row)
-  const shared = { by: nameForReader(portfolio, row), until: row.until, groups: groupsOf(row), letter: null }
+  const letter = await letterForReader(db, portfolio, row)
+  const shared = { by: nameForReader(portfolio, row), until: row.until, groups: groupsOf(row), letter }
   return { portfolio, audience, shared }
 }
 

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { ZipFile } from 'yazl'
 import { type PortfolioFileName, portfolioFileNames } from '#contract/paths.ts'
+import { listLetters } from '../access-codes/letters.ts'
 import type { Deps } from '../deps.ts'
 import { picturePathInArchive } from '../formats/archive/picture-paths.ts'
 import { Problem } from '../http/problems.ts'
@@ -61,6 +62,7 @@ export async function archiveOf(deps: Deps & FileDeps, session: ActiveSession): 
       content: await versionsFile(db, portfolio),
     },
     jsonEntry('kept.json', 'Data from your imports that has no field in your portfolio.', await readRetainedRecord(db, portfolio.id)),
+    jsonEntry('letters.json', 'The letters of your private links.', await listLetters(deps, portfolio.id)),
     ...files,
     jsonEntry('account.json', accountPurpose, await recordOf(deps, session)),
   ]

@@ -1,8 +1,11 @@
 import { buffer } from 'node:stream/consumers'
 import { z } from 'zod'
+import type { SharedLetter } from '#contract/letter.ts'
+import { messages } from '#contract/messages.ts'
 import { paperFor } from '#contract/paper.ts'
-import { editionPath, type PortfolioFileName, portfolioPath } from '#contract/paths.ts'
+import { editionPath, type FileName, type PortfolioFileName, portfolioPath } from '#contract/paths.ts'
 import type { PublicView } from '#contract/portfolio.ts'
+import { spokenFor } from '#contract/words/all.ts'
 import type { Deps } from '../deps.ts'
 import { findDocument } from '../documents/documents.ts'
 import { displayName } from '../documents/filename.ts'
@@ -10,6 +13,7 @@ import { resumeText, writeResume } from '../formats/json-resume/resume.ts'
 import { writeVCard } from '../formats/vcard/vcard.ts'
 import { nameOf, type VisibleContent } from '../formats/visible-content.ts'
 import { contentHash } from '../http/encoded-text.ts'
+import { Problem } from '../http/problems.ts'
 import { markdownOf } from '../markdown/markdown.ts'
 import type { PdfRenderer } from '../pdf/pdf-renderer.ts'
 import { type PdfOptions, templateDataOf } from '../pdf/template-data.ts'
@@ -23,7 +27,7 @@ import { pageOf } from './page-file.ts'
 
 /** A portfolio as a file. */
 export interface PortfolioFile {
-  name: PortfolioFileName
+  name: FileName
   bytes: Buffer
   type: string
   /** Suggested name for saving. */
@@ -51,8 +55,11 @@ export interface FileFormat extends z.infer<typeof fileOptions> {
   name: PortfolioFileName
 }
 
-interface FileRequest extends FileFormat {
+interface FileRequest extends Omit<FileFormat, 'name'> {
+  name: FileName
   audience: Audience
+  /** For the reader of a code with a letter. */
+  letter?: SharedLetter | null
   /** Relative URLs of the documents, if they and the pictures are stored next to the file. */
   documentUrls?: readonly string[]
 }
@@ -88,31 +95,33 @@ type Written = string | WrittenFile
 
 interface Writer {
   type: string
-  /** Follows the name of the person in the suggested name, in front of the extension. */
-  suffix: string
+  /** Follows the name of the person in the suggested name. */
+  phrase?: 'resumeFile' | 'letterFile'
   extension: string
   write: (context: WriteContext) => Promise<Written>
 }
 
 const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
-const writers: Readonly<Record<PortfolioFileName, Writer>> = {
-  'resume.pdf': { type: 'application/pdf', suffix: ' resume', extension: '.pdf', write: pdfOf },
-  'resume.docx': { type: wordType, suffix: ' resume', extension: '.docx', write: wordOf },
-  'resume.md': { type: 'text/markdown; charset=utf-8', suffix: ' resume', extension: '.md', write: markdownFileOf },
-  'resume.json': { type: 'application/json; charset=utf-8', suffix: ' resume', extension: '.json', write: resumeOf },
-  'contact.vcf': { type: 'text/vcard; charset=utf-8', suffix: '', extension: '.vcf', write: cardOf },
-  'page.html': { type: 'text/html; charset=utf-8', suffix: '', extension: '.html', write: pageOf },
+const writers: Readonly<Record<FileName, Writer>> = {
+  'resume.pdf': { type: 'application/pdf', phrase: 'resumeFile', extension: '.pdf', write: pdfOf },
+  'resume.docx': { type: wordType, phrase: 'resumeFile', extension: '.docx', write: wordOf },
+  'resume.md': { type: 'text/markdown; charset=utf-8', phrase: 'resumeFile', extension: '.md', write: markdownFileOf },
+  'resume.json': { type: 'application/json; charset=utf-8', phrase: 'resumeFile', extension: '.json', write: resumeOf },
+  'contact.vcf': { type: 'text/vcard; charset=utf-8', extension: '.vcf', write: cardOf },
+  'page.html': { type: 'text/html; charset=utf-8', extension: '.html', write: pageOf },
+  'letter.pdf': { type: 'application/pdf', phrase: 'letterFile', extension: '.pdf', write: letterPdfOf },
+  'letter.docx': { type: wordType, phrase: 'letterFile', extension: '.docx', write: letterWordOf },
 }
 
 /**
  * Creates a file that contains only what this reader may see.
- * @throws {Problem} as `viewFor`
+ * @throws {Problem} as `viewFor`, and `not_found` for the file of a letter without one
  */
 export async function createPortfolioFile(deps: FileDeps, stored: StoredPortfolio, request: FileRequest): Promise<PortfolioFile> {
   const { name, audience } = request
   const isOwner = audience.access === 'owner'
-  const { type, suffix, extension, write } = writers[name]
+  const { type, phrase, extension, write } = writers[name]
   const publicView = viewFor(stored, { ...audience, opened: everybodyIn(audience.edition).opened })
   // No unlock key in the links, because a saved file outlives it.
   const view = viewFor(stored, audience)
@@ -142,9 +151,11 @@ export async function createPortfolioFile(deps: FileDeps, stored: StoredPortfoli
   })
   const { missing, ...content } = typeof written === 'string' ? { bytes: written, missing: '', filename: undefined } : written
   const bytes = Buffer.from(content.bytes)
+  const { say } = spokenFor(visible.language ?? '')
   // The name of a file with hidden details contains a warning, so that it is not sent by mistake.
-  const ending = (audience.opened.size === 0 ? suffix : `${suffix} (private)`) + extension
-  const filename = audience.edition?.nameless ? name : (content.filename ?? displayName(nameOf(visible).replace(/[/\\]/g, ' ')) + ending)
+  const ending = [phrase && say(phrase), audience.opened.size > 0 && `(${say('privateFile')})`].filter(Boolean)
+  const ownName = [displayName(nameOf(visible).replace(/[/\\]/g, ' ')), ...ending].join(' ') + extension
+  const filename = audience.edition?.nameless ? name : (content.filename ?? ownName)
   const etag = `"${contentHash(Buffer.concat([Buffer.from(filename), bytes]))}"`
   return { name, bytes, missing, type, filename, etag, isComplete }
 }
@@ -173,6 +184,7 @@ async function pdfOf(context: WriteContext): Promise<Written> {
   }
   return await deps.pdfs.resumePdf(visible, {
     ...resumeOptionsOf(context),
+    letter: context.request.letter ?? undefined,
     photo: visible.look?.picture === 'none' ? undefined : await photo(),
     resume: context.request.data ? await resumeOf(context) : undefined,
     portfolioId: stored.id,
@@ -190,9 +202,26 @@ function resumeOptionsOf(context: WriteContext): PdfOptions {
   }
 }
 
+async function letterPdfOf(context: WriteContext): Promise<Written> {
+  return await context.deps.pdfs.resumePdf(context.visible, { ...letterOptionsOf(context), portfolioId: context.stored.id })
+}
+
+async function letterWordOf(context: WriteContext): Promise<Written> {
+  return await wordFileOf(context, letterOptionsOf(context))
+}
+
+function letterOptionsOf(context: WriteContext): PdfOptions {
+  const { letter } = context.request
+  if (!letter) throw new Problem('not_found', messages.letterNotFound)
+  return { ...resumeOptionsOf(context), letter, isLetterOnly: true }
+}
+
 async function wordOf(context: WriteContext): Promise<Written> {
-  const bytes = await context.deps.wordFiles.resumeWord(context.visible, { ...resumeOptionsOf(context), portfolioId: context.stored.id })
-  return { bytes, missing: '' }
+  return await wordFileOf(context, { ...resumeOptionsOf(context), letter: context.request.letter ?? undefined })
+}
+
+async function wordFileOf({ deps, visible, stored }: WriteContext, options: PdfOptions): Promise<Written> {
+  return { bytes: await deps.wordFiles.resumeWord(visible, { ...options, portfolioId: stored.id }), missing: '' }
 }
 
 async function markdownFileOf(context: WriteContext): Promise<string> {

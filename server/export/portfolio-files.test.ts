@@ -236,3 +236,29 @@ it('is limited to 60 downloads in 10 minutes for one IP', async () => {
   advanceClock(10 * minutes)
   expect((await visitor.get('/me/ada/contact.vcf')).status).toBe(200)
 })
+
+it('has the facts that decide in resumes if the owner wants them there, for those who may see them', async () => {
+  const { owner, visitor, newUnlockKey } = await ada()
+  await owner.change({
+    factsOnPaper: false,
+    availability: { looking: 'open', start: '', notice: 'P1M' },
+    employment: { fullTime: true, partTime: false, contract: false, internship: false },
+    workPermits: [{ id: 'p1', area: 'DE', permit: 'free', until: '' }],
+    sectionPrivacy: { ...(await owner.portfolio()).sectionPrivacy, availability: true, employment: false, workPermits: true },
+  })
+  const textsOf = async (client: typeof visitor, path: string, query = '') => {
+    const [pdf, word, markdown] = await Promise.all(['pdf', 'docx', 'md'].map((type) => client.get(`${path}.${type}${query}`)))
+    if (!pdf || !word || !markdown) throw new Error('A file is missing.')
+    return [(await readPdf(pdf.bytes)).lines.join('\n'), await wordTextOf(word.bytes), markdown.text]
+  }
+  const factsIn = (texts: string[]) => texts.map((text) => text.match(/Open to work|Notice: 1 month|Full time|May work in Germany/g) ?? [])
+  const sameInEach = (...facts: string[]) => [facts, facts, facts]
+  const all = sameInEach('Open to work', 'Notice: 1 month', 'Full time', 'May work in Germany')
+  expect(factsIn(await textsOf(owner, '/api/export/resume'))).toEqual(sameInEach())
+  expect(factsIn(await textsOf(visitor, '/me/ada/resume', `?key=${await newUnlockKey()}`))).toEqual(sameInEach())
+  await owner.change({ factsOnPaper: true })
+  expect(factsIn(await textsOf(owner, '/api/export/resume'))).toEqual(all)
+  expect(factsIn(await textsOf(owner, '/api/export/resume', '?as=stranger'))).toEqual(sameInEach('Full time'))
+  expect(factsIn(await textsOf(visitor, '/me/ada/resume', `?key=${await newUnlockKey()}`))).toEqual(all)
+  expect(factsIn(await textsOf(visitor, '/me/ada/resume'))).toEqual(sameInEach('Full time'))
+})

@@ -1,8 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { missingLettersHeader } from '#contract/calls.ts'
 import { messages } from '#contract/messages.ts'
-import { openPath, type PortfolioFileName, portfolioFileNames, portfolioPath } from '#contract/paths.ts'
+import {
+  type FileName,
+  type LetterFileName,
+  letterFileNames,
+  openPath,
+  type PortfolioFileName,
+  portfolioFileNames,
+  portfolioPath,
+} from '#contract/paths.ts'
 import { audienceOfKey, countFile } from '../access-codes/keys.ts'
+import { letterForReader } from '../access-codes/letters.ts'
 import type { Deps } from '../deps.ts'
 import { dispositionOf } from '../documents/filename.ts'
 import { clientKeyOf } from '../http/client-address.ts'
@@ -23,9 +32,12 @@ interface FileRoute extends PageRequest {
   Querystring: Readonly<Record<string, unknown>>
 }
 
+const fileNames: readonly FileName[] = [...portfolioFileNames, ...letterFileNames]
+const isLetterFile = (name: FileName): name is LetterFileName => letterFileNames.some((each) => each === name)
+
 /** Routes for the files of a portfolio: with the content of the public page, or with the unlocked content for a valid key. */
 export function portfolioFileRoutes(app: FastifyInstance, deps: FilesDeps, { path, pattern }: PagePattern) {
-  for (const name of portfolioFileNames)
+  for (const name of fileNames)
     app.get<FileRoute>(`${pattern}/${name}`, (request, reply) => answerFile(deps, { path, name, ending: `/${name}` }, request, reply))
 }
 
@@ -39,7 +51,7 @@ export function markdownRoute(app: FastifyInstance, deps: FilesDeps) {
 
 interface RequestedFile {
   path: PagePath
-  name: PortfolioFileName
+  name: FileName
   /** What follows the URL of the page. */
   ending: string
   isInline?: true
@@ -60,6 +72,7 @@ async function answerFile(
     return reply.header('cache-control', 'no-cache').redirect(`${page}${slug ? `/${encodeURIComponent(slug)}` : ''}${ending}${query}`, 301)
   }
   const stored = await portfolioAt(deps.db, id, revision)
+  if (isLetterFile(name)) return await sendLetter(deps, { stored, name }, request, reply)
   if (isInline) reply.header('link', `<${deps.config.publicUrl}${page}>; rel="canonical"`)
   if (request.query['key'] !== undefined) return await sendUnlockedFile(deps, { stored, slug, name, isInline }, request, reply)
   // Checked before the edition, so that a page that isn't open to everybody does not reveal which editions exist.
@@ -70,9 +83,10 @@ async function answerFile(
 
 /** Routes for the files of pages that private links open. Their URLs don't reveal the owner. */
 export function openedFileRoutes(app: FastifyInstance, deps: FilesDeps) {
-  for (const name of portfolioFileNames)
+  for (const name of fileNames)
     app.get<FileRoute>(`${openPath}/${name}`, async (request, reply) => {
       await deps.rateLimits.count(fileRule(clientKeyOf(request)))
+      if (isLetterFile(name)) return await sendLetter(deps, { name }, request, reply)
       return await sendUnlockedFile(deps, { name }, request, reply)
     })
 }
@@ -95,13 +109,30 @@ async function sendUnlockedFile(
   const holder = await audienceOfKey(deps, stored, request.query['key'])
   // Rejected instead of answered with the public file, which the visitor would mistake for the unlocked one.
   if (!holder) throw new Problem('forbidden', ({ say }) => say('keyNoLongerValid'))
-  const { portfolio, codeId } = holder
+  const { portfolio, code } = holder
   // The key of a code names its edition, and that of a PIN opens the edition at this URL.
-  const audience = codeId === undefined ? withPin(findListedEdition(portfolio, slug)) : holder.audience
+  const audience = code ? holder.audience : withPin(findListedEdition(portfolio, slug))
   if (audience.edition?.nameless && name === 'contact.vcf') throw new Problem('not_found', messages.portfolioNotFound)
-  const file = await createPortfolioFile(deps, portfolio, { name, ...fileOptions.parse(request.query), audience })
+  const letter = code && (await letterForReader(deps.db, portfolio, code))
+  const file = await createPortfolioFile(deps, portfolio, { name, ...fileOptions.parse(request.query), audience, letter: letter ?? null })
   await countFile(deps, holder, request)
   return sendFile(reply.header('cache-control', 'no-store'), file, isInline)
+}
+
+/** Sends a file of the letter to who has the key of its code. For everybody else, it doesn't exist. */
+async function sendLetter(
+  deps: FilesDeps,
+  { name, stored }: { name: LetterFileName; stored?: StoredPortfolio },
+  request: FastifyRequest<FileRoute>,
+  reply: FastifyReply,
+) {
+  const holder = await audienceOfKey(deps, stored, request.query['key'])
+  const letter = holder?.code && (await letterForReader(deps.db, holder.portfolio, holder.code))
+  if (!holder || !letter) throw new Problem('not_found', messages.letterNotFound)
+  const { portfolio, audience } = holder
+  const file = await createPortfolioFile(deps, portfolio, { name, ...fileOptions.parse(request.query), audience, letter })
+  await countFile(deps, holder, request)
+  return sendFile(reply.header('cache-control', 'no-store'), file)
 }
 
 function sendPublicFile(request: FastifyRequest, reply: FastifyReply, file: PortfolioFile, isInline?: true) {

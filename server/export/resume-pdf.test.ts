@@ -131,6 +131,9 @@ it('is named private if it contains hidden details', async () => {
   expect(await nameOf(owner, '/api/export/resume.pdf')).toBe('Ada Lovelace resume (private).pdf')
   expect(await nameOf(owner, '/api/export/contact.vcf')).toBe('Ada Lovelace (private).vcf')
   expect(await nameOf(visitor, `/me/ada/resume.json?key=${await newUnlockKey()}`)).toBe('Ada Lovelace resume (private).json')
+  await owner.change({ language: 'de' })
+  expect(await nameOf(owner, '/api/export/resume.md?as=stranger')).toBe('Ada Lovelace Lebenslauf.md')
+  expect(await nameOf(owner, '/api/export/contact.vcf')).toBe('Ada Lovelace (vertraulich).vcf')
 })
 
 it('names missing characters in a header', async () => {

@@ -25,6 +25,7 @@ it('returns portfolio, account and documents in one ZIP', async () => {
     'portfolio.json',
     'versions.json',
     'kept.json',
+    'letters.json',
     'resume.pdf',
     'resume.docx',
     'resume.md',

@@ -31,6 +31,7 @@ const readers: Record<ImportKind, (fileContent: Content) => ParsedFile | Promise
   europass: () => fixture('pdf/europass.pdf'),
   vcard: () => fixture('vcard/full-4.0.vcf'),
   pdf: () => fixture('pdf/word-processor.pdf'),
+  word: () => fixture('layouts/docx/heading-styles.docx'),
 }
 const withSwitches: readonly ImportKind[] = ['archive', 'json-resume']
 const allVisible = (group: object) => Object.fromEntries(Object.keys(group).map((name) => [name, false]))

@@ -17,7 +17,7 @@ import { serveFolders } from './static-files.ts'
 /** Screens of the app that need no session. */
 const publicScreens = ['/reset-password', '/confirm-email', '/confirm-endorsement']
 /** Without a session, these lead to the sign-in screen. */
-const accountScreens = ['/', '/auth', '/start', '/editor', '/import', '/compare', '/read-back', '/see-as', '/account', '/admin']
+const accountScreens = ['/', '/auth', '/start', '/editor', '/import', '/compare', '/read-back', '/see-as', '/letter', '/account', '/admin']
 /** Only with DEBUG_TOOLS. */
 const debugScreens = ['/debug', '/test-auth']
 const formBytes = 4096
@@ -30,7 +30,7 @@ const pageNotFound = { title: '404 Page Not Found', text: 'Did you forget to add
 
 /** All HTML pages and their assets. */
 export async function pageRoutes(app: FastifyInstance, deps: FilesDeps & PublicDeps & { portfolioCounter: PortfolioCounter }) {
-  const { site, config, portfolioCounter } = deps
+  const { site, config, portfolioCounter, pdfLanguages } = deps
   const { signUp } = config
   const fixedPages = new FixedPages()
   const policy = contentSecurityPolicy(site.policy)
@@ -69,7 +69,7 @@ export async function pageRoutes(app: FastifyInstance, deps: FilesDeps & PublicD
       scope.get(path, async (request, reply) => {
         const isSignedOut = !hasSessionCookie(config, request)
         // Never cached: going back in the browser after sign-in would show the signed-out page.
-        const visit = { isSignedOut, leadsToSignIn, isDashboard: path === '/', isSignUpOpen: await isSignUpOpen() }
+        const visit = { isSignedOut, leadsToSignIn, isDashboard: path === '/', isSignUpOpen: await isSignUpOpen(), pdfLanguages }
         return send(request, reply, fixedPages.of(await site.shell(visit)), { isPersonal: true })
       })
     }

@@ -1,7 +1,9 @@
 import { hiddenPrefix, switchesOf } from '#contract/hiding-switches.ts'
+import type { SharedLetter } from '#contract/letter.ts'
 import { lookColors } from '#contract/look-colors.ts'
+import { type LetterOutline, letterOutlineOf } from '#contract/outline/letter.ts'
 import { outlineOf } from '#contract/outline/resume.ts'
-import type { VisibleContent } from '#contract/outline/types.ts'
+import type { Outline, VisibleContent } from '#contract/outline/types.ts'
 import type { Paper } from '#contract/paper.ts'
 import { spokenFor } from '#contract/words/all.ts'
 import { blocksOf, blocksOfProse } from './blocks.ts'
@@ -18,28 +20,34 @@ export interface PdfOptions {
   page: string
   /** YYYY-MM-DD. */
   today: string
+  /** Before the resume, on a sheet of its own. */
+  letter?: SharedLetter | undefined
+  /** Without the resume. */
+  isLetterOnly?: true
 }
 
 /** What the template reads, except its fonts and the photo. */
-export function templateDataOf(visible: VisibleContent, { choices, hasFacts, paper, page, today }: PdfOptions) {
+export function templateDataOf(visible: VisibleContent, { choices, hasFacts, paper, page, today, letter, isLetterOnly }: PdfOptions) {
   const content = mapTexts(visible, printable)
   const spoken = spokenFor(content.language ?? '')
   const outline = outlineOf(content, { month: today.slice(0, 7), page, omitted: choices?.omitted ?? [], hasFacts, spoken })
   const { language, dir } = outline
+  const letterOutline = letter && letterOutlineOf(mapTexts(letter, printable), spoken)
+  const resume = isLetterOnly ? { introductions: [], sections: [] } : outline
   const [author, headline] = [plainLine(outline.name), plainLine(outline.headline)]
   const isNamed = [visible.fullName, visible.firstName, visible.lastName].some(Boolean)
-  const hidden = switchesOf(visible)
+  const hidden = isLetterOnly ? [] : switchesOf(visible)
   const look = visible.look?.accent ?? 'leaf'
-  const summary = { heading: spoken.say('summary'), blocks: outline.introductions.flatMap((text) => blocksOfProse(text, dir)) }
-  const sections = outline.sections.map((section) => ({ heading: plainLine(section.heading), blocks: blocksOf(section, { dir, spoken }) }))
+  const summary = { heading: spoken.say('summary'), blocks: resume.introductions.flatMap((text) => blocksOfProse(text, dir)) }
+  const sections = resume.sections.map((section) => ({ heading: plainLine(section.heading), blocks: blocksOf(section, { dir, spoken }) }))
   return {
     /** Not drawn, so that it needs no glyphs. */
     metadata: {
       /** Names what this file shows although the page hides it, for readers and for our import. */
       description: hidden.length > 0 ? `${hiddenPrefix}${hidden.join(', ')}` : '',
-      title: [author, headline].filter(Boolean).join(' · '),
+      title: [author, isLetterOnly ? letterOutline?.heading : headline].filter(Boolean).join(' · '),
       author: isNamed ? author : '',
-      keywords: [...new Set(content.skillCategories?.flatMap(({ skills }) => skills.map(plainLine)).filter(Boolean))],
+      keywords: isLetterOnly ? [] : [...new Set(content.skillCategories?.flatMap(({ skills }) => skills.map(plainLine)).filter(Boolean))],
     },
     paper: paper === 'letter' ? 'us-letter' : 'a4',
     look,
@@ -50,7 +58,7 @@ export function templateDataOf(visible: VisibleContent, { choices, hasFacts, pap
     date: today.split('-').map(Number),
     name: literalLine(author, dir),
     headline: headline ? literalLine(headline, dir) : null,
-    contact: outline.contact.map((pieces) => joinedLine(pieces, dir, { isUnbroken: true })).filter(({ spans }) => spans.length > 0),
+    contact: contactLinesOf(outline),
     facts:
       outline.facts.length > 0
         ? joinedLine(
@@ -63,6 +71,23 @@ export function templateDataOf(visible: VisibleContent, { choices, hasFacts, pap
     footer: literalLine(truncated(author), dir),
     /** With placeholders for both numbers. */
     pageOfPages: spoken.say('pageOfPages', { page: '{page}', pages: '{pages}' }),
+    letter: letterOutline ? letterDataOf(letterOutline, outline) : null,
+    isLetterOnly: isLetterOnly ?? false,
+  }
+}
+
+const contactLinesOf = ({ contact, dir }: Outline) =>
+  contact.map((pieces) => joinedLine(pieces, dir, { isUnbroken: true })).filter(({ spans }) => spans.length > 0)
+
+function letterDataOf({ heading, recipient, date, salutation, text, closing }: LetterOutline, { dir }: Outline) {
+  const lineOf = (each: string) => (plainLine(each) ? literalLine(each, dir) : null)
+  return {
+    recipient: recipient.map((each) => literalLine(each, dir)),
+    date: literalLine(date, dir),
+    heading: literalLine(heading, dir),
+    salutation: lineOf(salutation),
+    blocks: blocksOfProse(text, dir),
+    closing: lineOf(closing),
   }
 }
 

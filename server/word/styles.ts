@@ -7,6 +7,9 @@ const ruleColor = 'c9cfcb'
 
 /** Ids of the styles of our own; Word and the reader of Word files show their names. */
 export const styles = {
+  letterName: 'LetterName',
+  letterHeading: 'LetterHeading',
+  letterLine: 'LetterLine',
   headline: 'Headline',
   contact: 'Contact',
   details: 'Beside',
@@ -47,7 +50,7 @@ export function stylesFor(language: string, accent: string): IStylesOptions {
         run: { font: fontsFor(language), size: 21, color: ink, language: wordLanguagesOf(language) },
         paragraph: { spacing: { line: 247, after: 0 } },
       },
-      title: { run: { size: 52, bold: true, color: ink }, paragraph: { spacing: { after: 40, line: 240 } } },
+      title: { run: { size: 52, bold: true, color: ink }, paragraph: { spacing: { after: 80, line: 240 } } },
       heading1: {
         run: { size: 26, bold: true, color },
         paragraph: {
@@ -70,6 +73,15 @@ export function stylesFor(language: string, accent: string): IStylesOptions {
     },
     paragraphStyles: [
       { id: 'Normal', name: 'Normal', quickFormat: true, paragraph: { spacing: { after: 60 } } },
+      { ...own, id: styles.letterName, name: 'Letter Name', run: { size: 30, bold: true }, paragraph: { spacing: { after: 40 } } },
+      {
+        ...own,
+        id: styles.letterHeading,
+        name: 'Letter Heading',
+        run: { bold: true },
+        paragraph: { spacing: { before: 360, after: 240 } },
+      },
+      { ...own, id: styles.letterLine, name: 'Letter Line', paragraph: { spacing: { after: 160 } } },
       { ...own, id: styles.headline, name: 'Headline', run: { size: 25, color }, paragraph: { spacing: { after: 80 } } },
       { ...own, id: styles.contact, name: 'Contact', run: { size: 19, color: soft }, paragraph: { spacing: { after: 20 } } },
       { ...own, id: styles.details, name: 'Beside', paragraph: { spacing: { after: 0 } } },

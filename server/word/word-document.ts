@@ -21,10 +21,16 @@ import { numbering, pointStyle, points, styles, stylesFor } from './styles.ts'
 const papers = { 'us-letter': { width: 12_240, height: 15_840 }, a4: { width: 11_906, height: 16_838 } } as const
 const margin = { top: 1080, bottom: 1080, left: 1150, right: 1150, header: 560, footer: 560 }
 
-/** A resume as a Word document in one column, without tables and text boxes, which confuse the programs that read applications. */
-export function wordDocumentOf(resume: ReturnType<typeof templateDataOf>, language: string): Document {
-  const { metadata, dir, name, headline, contact, facts, sections } = resume
-  const paragraph = (line: Line, options: IParagraphOptions, hasLinkStyle = false) =>
+type Data = ReturnType<typeof templateDataOf>
+type ToParagraph = (line: Line, options: IParagraphOptions, hasLinkStyle?: boolean) => Paragraph
+
+/**
+ * A resume, a letter or both as a Word document in one column, without tables and text boxes, which confuse the programs that read
+ * applications.
+ */
+export function wordDocumentOf(data: Data, language: string): Document {
+  const { metadata, dir, letter, isLetterOnly } = data
+  const paragraph: ToParagraph = (line, options, hasLinkStyle = false) =>
     new Paragraph({
       ...options,
       ...(line.dir === 'rtl' && { bidirectional: true }),
@@ -32,35 +38,57 @@ export function wordDocumentOf(resume: ReturnType<typeof templateDataOf>, langua
       ...(line.dir !== dir && { alignment: AlignmentType.END }),
       children: line.spans.flatMap((span) => runsOf(span, line.dir, hasLinkStyle)),
     })
-  const header = [
-    paragraph(name, { heading: HeadingLevel.TITLE }),
-    ...(headline ? [paragraph(headline, { style: styles.headline })] : []),
-    ...contact.map((line) => paragraph(line, { style: styles.contact })),
-    ...(facts ? [paragraph(facts, { style: styles.contact })] : []),
-  ]
-  const body = sections.flatMap(({ heading, blocks }) => [
-    paragraph({ dir, spans: [{ text: [heading] }] }, { heading: HeadingLevel.HEADING_1 }),
-    ...withDatesBelow(blocks).flatMap((block) => paragraphsOf(block, paragraph)),
-  ])
+  const size = papers[data.paper === 'a4' ? 'a4' : 'us-letter']
+  const letterSheet = letter && { properties: { page: { size, margin } }, children: letterParagraphs(data, letter, paragraph) }
+  const resumeSheets = {
+    properties: { page: { size, margin, pageNumbers: { start: 1 } }, titlePage: true },
+    footers: { default: new Footer({ children: [footerOf(data)] }) },
+    children: resumeParagraphs(data, paragraph),
+  }
   return new Document({
     title: metadata.title,
     creator: metadata.author,
     lastModifiedBy: metadata.author,
     keywords: metadata.keywords.join(', '),
     description: metadata.description,
-    styles: stylesFor(language, resume.accent),
+    styles: stylesFor(language, data.accent),
     numbering,
-    sections: [
-      {
-        properties: { page: { size: papers[resume.paper === 'a4' ? 'a4' : 'us-letter'], margin }, titlePage: true },
-        footers: { default: new Footer({ children: [footerOf(resume)] }) },
-        children: [...header, ...body],
-      },
-    ],
+    sections: [...(letterSheet ? [letterSheet] : []), ...(isLetterOnly ? [] : [resumeSheets])],
   })
 }
 
-function paragraphsOf(block: Block, paragraph: (line: Line, options: IParagraphOptions, hasLinkStyle?: boolean) => Paragraph): Paragraph[] {
+function resumeParagraphs({ dir, name, headline, contact, facts, sections }: Data, paragraph: ToParagraph): Paragraph[] {
+  return [
+    paragraph(name, { heading: HeadingLevel.TITLE }),
+    ...(headline ? [paragraph(headline, { style: styles.headline })] : []),
+    ...contact.map((line) => paragraph(line, { style: styles.contact })),
+    ...(facts ? [paragraph(facts, { style: styles.contact })] : []),
+    ...sections.flatMap(({ heading, blocks }) => [
+      paragraph({ dir, spans: [{ text: [heading] }] }, { heading: HeadingLevel.HEADING_1 }),
+      ...withDatesBelow(blocks).flatMap((block) => paragraphsOf(block, paragraph)),
+    ]),
+  ]
+}
+
+/** The letter to the reader of one private link, on a sheet of its own. */
+function letterParagraphs({ name, contact }: Data, letter: NonNullable<Data['letter']>, paragraph: ToParagraph): Paragraph[] {
+  const { recipient, date, heading, salutation, blocks, closing } = letter
+  const above = (before: number) => ({ style: styles.letterLine, spacing: { before } })
+  return [
+    paragraph(name, { style: styles.letterName }),
+    ...contact.map((line) => paragraph(line, { style: styles.contact })),
+    ...recipient.map((line, index) => paragraph(line, index === 0 ? { spacing: { before: 720 } } : {})),
+    paragraph(date, above(360)),
+    paragraph(heading, { style: styles.letterHeading }),
+    ...(salutation ? [paragraph(salutation, { style: styles.letterLine })] : []),
+    ...blocks.flatMap((block) =>
+      block.kind === 'points' ? paragraphsOf(block, paragraph) : [paragraph(block.line, { style: styles.letterLine }, true)],
+    ),
+    ...(closing ? [paragraph(closing, above(240))] : []),
+  ]
+}
+
+function paragraphsOf(block: Block, paragraph: ToParagraph): Paragraph[] {
   const keep = block.keep && { keepNext: true }
   switch (block.kind) {
     case 'title':
@@ -93,11 +121,16 @@ function runsOf(span: Line['spans'][number], lineDir: Direction, hasLinkStyle: b
 }
 
 /** On every page but the first: the name and the number of the page. */
-function footerOf({ footer, dir, pageOfPages }: ReturnType<typeof templateDataOf>): Paragraph {
+function footerOf({ footer, dir, pageOfPages, letter }: Data): Paragraph {
   const direction = dir === 'rtl' && { rightToLeft: true }
   const run = (text: string) => new TextRun({ text, ...direction })
   const field = (number: (typeof PageNumber)[keyof typeof PageNumber]) => new TextRun({ children: [number], ...direction })
-  const fields: Readonly<Record<string, TextRun>> = { '{page}': field(PageNumber.CURRENT), '{pages}': field(PageNumber.TOTAL_PAGES) }
+  // The pages of a section are known to fewer programs, so they are only used where a letter comes first.
+  const total = letter ? PageNumber.TOTAL_PAGES_IN_SECTION : PageNumber.TOTAL_PAGES
+  const fields: Readonly<Record<string, TextRun>> = {
+    '{page}': field(PageNumber.CURRENT),
+    '{pages}': field(total),
+  }
   const pages = pageOfPages.split(/(\{pages?\})/)
   const name = footer.spans.flatMap((span) => runsOf(span, footer.dir, false))
   return new Paragraph({

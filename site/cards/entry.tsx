@@ -31,12 +31,12 @@ export function Entry({ entry, kind, spoken, children }: Props) {
   )
 }
 
-/** The dates next to the root, which has a knot for each: filled if current. */
+/** The dates next to the root, which has a knot for each: filled if current. A dash never begins a line. */
 function EntryDates({ entry: { dates, duration, isCurrent } }: { entry: OutlineEntry }) {
   if (!dates) return null
   return (
     <p className={isCurrent ? 'dates current' : 'dates'}>
-      {dates}
+      {dates.replace(' – ', '\u00a0– ')}
       {duration && <span> {duration}</span>}
     </p>
   )

@@ -18,7 +18,7 @@ export function privateDetails(visible: VisibleFields, month: string): Part[] {
       title: spoken.say('photo'),
       content: photo && <img className="photo" src={photo.url} alt={photo.alt} width="512" height="512" />,
     },
-    { id: 'address', title: spoken.say('address'), content: address && <p className="lines">{addressLines(address)}</p> },
+    { id: 'address', title: spoken.say('address'), content: address && <p className="lines">{addressLines(address, visible)}</p> },
   ]
   const mentioned = parts
     .filter(({ id }) => isPrivate(view, id))

@@ -1,4 +1,5 @@
 import { formatName } from '#contract/format.ts'
+import { politeNameOf } from '#contract/names.ts'
 import { directionOf } from '#contract/text-direction.ts'
 import { contact } from '../cards/contact.tsx'
 import { Points } from '../cards/prose.tsx'
@@ -71,7 +72,7 @@ export function ProjectPage({ shown, page, projectAt, labelLang, ...visible }: P
 function Contact({ page, ...visible }: VisibleFields & { page: string }) {
   const { view, spoken } = visible
   const email = visibleValue(visible, 'email')
-  const name = view.firstName || formatName(view, spoken)
+  const name = politeNameOf(view, spoken) || formatName(view, spoken)
   if (!email && !contact(visible)) return null
   return (
     <div className="actions">

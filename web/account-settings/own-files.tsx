@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Paper } from '#contract/paper.ts'
 import { ownerFilePath } from '#contract/paths.ts'
 import { PdfButton } from '../files/pdf-button.tsx'
+import { PdfLettersNote } from '../files/pdf-letters-note.tsx'
 import { Choice } from '../ui/choice.tsx'
 import { IconDownload } from '../ui/icons.tsx'
 import { Item, ItemList } from '../ui/item-list.tsx'
@@ -40,6 +41,7 @@ export function OwnFiles() {
         <span className="quiet">Paper of PDF and Word</span>
         {paperChoices}
       </Group>
+      <PdfLettersNote />
       <ItemList>
         <Item name="Resume (PDF)" details={['To print or send with an application.']}>
           <PdfButton paper={paper} asVisitor={asVisitor} label="Download Resume (PDF)">

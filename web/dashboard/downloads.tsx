@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { Link } from 'react-router'
 import { ownerFilePath } from '#contract/paths.ts'
 import { PdfButton } from '../files/pdf-button.tsx'
+import { PdfLettersNote } from '../files/pdf-letters-note.tsx'
 import { Fold } from '../ui/fold.tsx'
 
 const files = [
@@ -37,6 +38,7 @@ export function Downloads() {
           </Button>
         ))}
       </Group>
+      <PdfLettersNote />
       <p className="quiet">
         These show what everyone can see. Only "With private details" includes what you hide. For another paper and a full backup, go to{' '}
         <Link to="/account">Your data</Link>.

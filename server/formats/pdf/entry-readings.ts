@@ -155,6 +155,6 @@ function withOtherTexts({ summary, highlights }: Body, others: readonly string[]
 
 /** Splits 'B.Sc. in Physics' or 'Master of Arts, History' into degree and field. */
 function courseOf(course: string): Values {
-  const [, degree, field] = /^(.{2,60}?)(?:\s+in\s+|,\s+|:\s+)(.{2,100})$/.exec(course) ?? []
+  const [, degree, field] = /^(.{2,60}?)(?:\s+in\s+|,\s+|,(?=\p{L})|،\s*|、|:\s+)(.{2,100})$/u.exec(course) ?? []
   return degree && field ? { studyType: degree, area: field } : { studyType: course }
 }

@@ -28,7 +28,7 @@ export interface Row extends Piece {
 const symbolFontBullets = /[\uF0A7\uF0A8\uF0B7\uF0D8\uF076\uF0FC]/g
 const meaninglessCharacters = /[\p{Cc}\p{Co}\p{Cn}\u200B\u2060\uFEFF\uFFFD]/gu
 
-const cleanText = (text: string): string =>
+export const cleanText = (text: string): string =>
   withCommonLetters(text.replace(/\s+/g, ' '))
     .normalize('NFC')
     .replace(symbolFontBullets, '•')

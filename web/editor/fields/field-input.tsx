@@ -1,6 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import type { Field } from '#contract/field.ts'
 import { limits } from '#contract/limits.ts'
+import { pdfLettersNote } from '../../files/pdf-letters.ts'
 import type { EditKind } from '../draft/history.ts'
 import { AccessPin } from './access-pin.tsx'
 import { ChoiceBox } from './choice-box.tsx'
@@ -51,7 +52,7 @@ export function FieldInput(props: FieldInputProps) {
           choices={field.choices}
           {...(field.placeholder !== undefined && { placeholder: field.placeholder })}
           {...(field.order && { order: field.order })}
-          description={description}
+          description={(field.kind === 'language' && pdfLettersNote(String(value))) || description}
           value={String(value)}
           onChange={onChange}
         />
