@@ -83,8 +83,7 @@ const isSchool = (values: Values, { school, degree, ...dates }: School) =>
   contains(values['school'], school) && hasDates(values, dates) && contains(courseOf(values), degree.replace(/ (?:in|en) /gi, ' '))
 
 /** The degree and its subject without the word between them. */
-const courseOf = (values: Values) =>
-  formatCourse(values as unknown as Parameters<typeof formatCourse>[0], english).replace(/ (?:in|en) /gi, ' ')
+const courseOf = (values: Values) => formatCourse(values as never, english).replace(/ (?:in|en) /gi, ' ')
 
 function shareOf<T>(expected: readonly T[] = [], isFound: (each: T) => boolean): Share {
   const misses = expected.filter((each) => !isFound(each))
