@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { filled } from '../test/fixtures.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
-/* Pages in every language of ours but English, and in the pseudo-language with the longest words: no sideways scroll, no clipped words, axe. */
+/* Pages in all our languages but English, and in the pseudo-language with the longest words: no sideways scroll, no clipped words, axe. */
 
 const languages = ['es', 'fr', 'de', 'pt-BR', 'it', 'pl', 'ja', 'zh-Hans', 'ar', 'en-XA']
 
