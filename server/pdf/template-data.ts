@@ -8,7 +8,7 @@ import type { Outline, VisibleContent } from '#contract/outline/types.ts'
 import type { Paper } from '#contract/paper.ts'
 import { spokenFor } from '#contract/words/all.ts'
 import { blocksOf, blocksOfProse } from './blocks.ts'
-import { joinedLine, literalLine, plainLine } from './lines.ts'
+import { type Direction, joinedLine, literalLine, plainLine } from './lines.ts'
 import { lettersOf, mapTexts, printable } from './texts.ts'
 
 export interface PdfOptions {
@@ -62,15 +62,9 @@ export function templateDataOf(visible: VisibleContent, { choices, hasFacts, pap
     /** Year, month, day. */
     date: today.split('-').map(Number),
     name: literalLine(author, dir),
-    headline: headline ? literalLine(headline, dir, { lang: langOf(originals, content.tagline ? 'tagline' : 'headline') }) : null,
+    headline: headlineOf(content, headline, dir),
     contact: contactLinesOf(outline),
-    facts:
-      outline.facts.length > 0
-        ? joinedLine(
-            outline.facts.map((text) => ({ text })),
-            dir,
-          )
-        : null,
+    facts: factsLineOf(outline),
     sections: [summary, ...sections].filter(({ blocks }) => blocks.length > 0),
     /** On every page except the first. */
     footer: literalLine(truncated(author), dir),
@@ -79,6 +73,15 @@ export function templateDataOf(visible: VisibleContent, { choices, hasFacts, pap
     letter: letterOutline ? letterDataOf(letterOutline, outline) : null,
     isLetterOnly: isLetterOnly ?? false,
   }
+}
+
+function headlineOf({ originals, tagline }: VisibleContent, headline: string, dir: Direction) {
+  return headline ? literalLine(headline, dir, { lang: langOf(originals, tagline ? 'tagline' : 'headline') }) : null
+}
+
+const factsLineOf = ({ facts, dir }: Outline) => {
+  const pieces = facts.map((text) => ({ text }))
+  return pieces.length > 0 ? joinedLine(pieces, dir) : null
 }
 
 const contactLinesOf = ({ contact, dir }: Outline) =>
