@@ -38,13 +38,19 @@ it.each(['codes', 'off'] as const)("sends no email with the owner's name after t
   expect(smtp.mails.filter(({ recipients }) => recipients.includes('late@example.org'))).toEqual([])
 })
 
-it.each(['codes', 'off'] as const)('does not name the handle at the id or a former handle while the visibility is %s', async (visibility) => {
-  const { ada, newVisitor } = await startWithOwner()
-  const { id } = await ada.portfolio()
-  await ada.change({ visibility, urlHandle: 'countess' })
-  for (const address of [`/me/${id}`, `/portfolio/id/${id}`, '/me/ada-lovelace'])
-    for (const ending of ['', '.md', '.md?key=none', ...portfolioFileNames.map((name) => `/${name}`)]) {
-      const { headers, text } = await newVisitor().get(address + ending)
-      expect([address + ending, JSON.stringify(headers) + text]).toEqual([address + ending, expect.not.stringMatching(/countess|lovelace"/i)])
-    }
-})
+it.each(['codes', 'off'] as const)(
+  'does not name the handle at the id or a former handle while the visibility is %s',
+  async (visibility) => {
+    const { ada, newVisitor } = await startWithOwner()
+    const { id } = await ada.portfolio()
+    await ada.change({ visibility, urlHandle: 'countess' })
+    for (const address of [`/me/${id}`, `/portfolio/id/${id}`, '/me/ada-lovelace'])
+      for (const ending of ['', '.md', '.md?key=none', ...portfolioFileNames.map((name) => `/${name}`)]) {
+        const { headers, text } = await newVisitor().get(address + ending)
+        expect([address + ending, JSON.stringify(headers) + text]).toEqual([
+          address + ending,
+          expect.not.stringMatching(/countess|lovelace"/i),
+        ])
+      }
+  },
+)

@@ -67,7 +67,9 @@ export async function readTextOf(parts: Parts): Promise<WordText> {
   flow.add(headers)
   flow.addTexts(contact)
   flow.add(isOwn ? likeOurPdf(content) : content)
-  const noteParts = await Promise.all([...new Set([...relatedTo('footnotes'), ...relatedTo('endnotes')])].map((target) => parts.text(target)))
+  const noteParts = await Promise.all(
+    [...new Set([...relatedTo('footnotes'), ...relatedTo('endnotes')])].map((target) => parts.text(target)),
+  )
   const notes = noteParts.flatMap((part) =>
     childrenOf(part?.root).flatMap((note) => (attributeOf(note, 'type') === '' ? linesIn(blocksIn(part, childrenOf(note))) : [])),
   )
