@@ -111,6 +111,13 @@ it('refuses a file that takes too long', async () => {
   await expect(slow).rejects.toThrow('This portfolio is too long for a Word file. Please print the page instead.')
 })
 
+it('refuses a file with too many parts before it needs much memory', async () => {
+  const experience = Array.from({ length: 50 }, (_, index) => ({ id: `e${index}`, company: 'Acme', summary: '*a* **b** '.repeat(499) }))
+  const before = process.memoryUsage().rss
+  await expect(wordOf({ experience })).rejects.toThrow('This portfolio is too long for a Word file. Please print the page instead.')
+  expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024)
+})
+
 it('keeps typed text that looks like what is replaced', async () => {
   const about = '<dcterms:created>now</dcterms:created> r:id="rIdabcdefghijklmnopqrstu"'
   expect(await linesOf(await wordOf({ firstName: 'Ada', about }))).toContain(about)
