@@ -32,7 +32,9 @@ export function outlineOf(content: VisibleContent, { month, page, omitted = [], 
     contact: contactOf(omitted.includes('links') ? { ...content, links: [] } : content, page, spoken),
     facts: hasFacts ? factsOf(content, { month, spoken }) : [],
     introductions: introductionsOf(bio, about),
-    sections: order.flatMap((section) => (section === 'links' ? [] : sectionOnPaper(section, content, { month, spoken }))),
+    sections: order.flatMap((section) =>
+      section === 'links' ? [] : sectionOnPaper(section, content, { month, spoken, originals: content.originals }),
+    ),
   }
 }
 

@@ -15,7 +15,7 @@ export const es = {
     // The frame of the page
     share: 'Compartir',
     login: 'Acceder',
-    loginOrCreate: 'Acceder / Crear portafolio gratis',
+    loginOrCreate: 'Acceder / Portafolio gratis',
     switchTheme: 'Cambiar entre el modo claro y el oscuro',
     theme: 'Modo claro u oscuro',
     skipToContent: 'Ir al contenido',

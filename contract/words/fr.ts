@@ -15,7 +15,7 @@ export const fr = {
     // The frame of the page
     share: 'Partager',
     login: 'Connexion',
-    loginOrCreate: 'Connexion / Créer un portfolio gratuit',
+    loginOrCreate: 'Connexion / Portfolio gratuit',
     switchTheme: 'Basculer entre le mode clair et le mode sombre',
     theme: 'Mode clair ou sombre',
     skipToContent: 'Aller au contenu',

@@ -18,7 +18,7 @@ export const it = {
     // The frame of the page
     share: 'Condividi',
     login: 'Accedi',
-    loginOrCreate: 'Accedi / Crea un portfolio gratuito',
+    loginOrCreate: 'Accedi / Portfolio gratuito',
     switchTheme: 'Passa dal tema chiaro a quello scuro o viceversa',
     theme: 'Tema chiaro o scuro',
     skipToContent: 'Vai al contenuto',

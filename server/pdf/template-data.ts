@@ -1,3 +1,4 @@
+import { langOf } from '#contract/editions/originals.ts'
 import { hiddenPrefix, switchesOf } from '#contract/hiding-switches.ts'
 import type { SharedLetter } from '#contract/letter.ts'
 import { lookColors } from '#contract/look-colors.ts'
@@ -7,7 +8,7 @@ import type { Outline, VisibleContent } from '#contract/outline/types.ts'
 import type { Paper } from '#contract/paper.ts'
 import { spokenFor } from '#contract/words/all.ts'
 import { blocksOf, blocksOfProse } from './blocks.ts'
-import { joinedLine, literalLine, plainLine } from './lines.ts'
+import { type Direction, joinedLine, literalLine, plainLine } from './lines.ts'
 import { lettersOf, mapTexts, printable } from './texts.ts'
 
 export interface PdfOptions {
@@ -29,6 +30,7 @@ export interface PdfOptions {
 /** What the template reads, except its fonts and the photo. */
 export function templateDataOf(visible: VisibleContent, { choices, hasFacts, paper, page, today, letter, isLetterOnly }: PdfOptions) {
   const content = mapTexts(visible, printable)
+  const { originals } = content
   const spoken = spokenFor(content.language ?? '')
   const outline = outlineOf(content, { month: today.slice(0, 7), page, omitted: choices?.omitted ?? [], hasFacts, spoken })
   const { language, dir } = outline
@@ -38,7 +40,10 @@ export function templateDataOf(visible: VisibleContent, { choices, hasFacts, pap
   const isNamed = [visible.fullName, visible.firstName, visible.lastName].some(Boolean)
   const hidden = isLetterOnly ? [] : switchesOf(visible)
   const look = visible.look?.accent ?? 'leaf'
-  const summary = { heading: spoken.say('summary'), blocks: resume.introductions.flatMap((text) => blocksOfProse(text, dir)) }
+  const summary = {
+    heading: spoken.say('summary'),
+    blocks: resume.introductions.flatMap((text) => blocksOfProse(text, dir, langOf(originals, text === content.bio ? 'bio' : 'about'))),
+  }
   const sections = resume.sections.map((section) => ({ heading: plainLine(section.heading), blocks: blocksOf(section, { dir, spoken }) }))
   return {
     /** Not drawn, so that it needs no glyphs. */
@@ -57,15 +62,9 @@ export function templateDataOf(visible: VisibleContent, { choices, hasFacts, pap
     /** Year, month, day. */
     date: today.split('-').map(Number),
     name: literalLine(author, dir),
-    headline: headline ? literalLine(headline, dir) : null,
+    headline: headlineOf(content, headline, dir),
     contact: contactLinesOf(outline),
-    facts:
-      outline.facts.length > 0
-        ? joinedLine(
-            outline.facts.map((text) => ({ text })),
-            dir,
-          )
-        : null,
+    facts: factsLineOf(outline),
     sections: [summary, ...sections].filter(({ blocks }) => blocks.length > 0),
     /** On every page except the first. */
     footer: literalLine(truncated(author), dir),
@@ -74,6 +73,15 @@ export function templateDataOf(visible: VisibleContent, { choices, hasFacts, pap
     letter: letterOutline ? letterDataOf(letterOutline, outline) : null,
     isLetterOnly: isLetterOnly ?? false,
   }
+}
+
+function headlineOf({ originals, tagline }: VisibleContent, headline: string, dir: Direction) {
+  return headline ? literalLine(headline, dir, { lang: langOf(originals, tagline ? 'tagline' : 'headline') }) : null
+}
+
+const factsLineOf = ({ facts, dir }: Outline) => {
+  const pieces = facts.map((text) => ({ text }))
+  return pieces.length > 0 ? joinedLine(pieces, dir) : null
 }
 
 const contactLinesOf = ({ contact, dir }: Outline) =>

@@ -55,7 +55,7 @@ export class ResponseRenderer {
     const { publicUrl, feedbackEmail, signUp } = config
     const month = monthOf(clock())
     const isPdfReadable = hasPdfLetters(view.language, pdfLanguages)
-    const editionLinks = editionLinksOf(stored, audience)
+    const editionLinks = editionLinksOf(stored, audience, project)
     const text = await site.portfolioPage({
       view,
       ...editionLinks,

@@ -1,5 +1,6 @@
 import type { Document } from '#contract/document.ts'
 import { applyEdition } from '#contract/editions/apply.ts'
+import { type Originals, originalsIn, originalsOf, withNumberedPaths } from '#contract/editions/originals.ts'
 import type { Field, Fields } from '#contract/field.ts'
 import { portfolioFields } from '#contract/fields.ts'
 import { groupOf } from '#contract/groups.ts'
@@ -63,15 +64,20 @@ export function viewFor(stored: StoredPortfolio, audience: Audience, key = ''): 
   const remaining = { ...values, ...Object.fromEntries(Object.keys(opened).map((name) => [name, undefined])) }
   const hasHidden = hasHiddenValues(privacySettings, sectionPrivacy, remaining)
   const isNameless = audience.edition?.nameless === true
+  const visible = {
+    ...pick(values, [...alwaysPublicNames, ...flaggedNames(stored, false), ...visibleGroupNames(sectionPrivacy, values)]),
+    ...opened,
+  }
+  const originals = values['originals'] as Originals | undefined
   return {
     id: isNameless ? 0 : Number(stored.id),
-    ...pick(values, [...alwaysPublicNames, ...flaggedNames(stored, false), ...visibleGroupNames(sectionPrivacy, values)]),
+    ...visible,
     endorsementCount: isNameless ? 0 : stored.endorsementCount,
     lockedSections: lockedGroupNames(sectionPrivacy, remaining),
     hasHiddenValues: hasHidden,
     // A nameless edition has no URL that checks a PIN.
     unlockable: sealedPin !== null && hasHidden && !isNameless,
-    ...opened,
+    ...(originals && { originals: originalsIn(originals, visible) }),
   } as PublicView
 }
 
@@ -119,7 +125,7 @@ function pick(values: Readonly<Record<string, unknown>>, names: readonly string[
   return Object.fromEntries(names.map((name) => [name, values[name]]))
 }
 
-/** All values in the edition, hidden or not. */
+/** All values in the edition, hidden or not, and the paths of its own texts (`originals`). */
 function valuesFor(stored: StoredPortfolio, { edition }: Audience, key = ''): Record<string, unknown> {
   const query = key ? `?key=${encodeURIComponent(key)}` : ''
   const values = {
@@ -131,7 +137,9 @@ function valuesFor(stored: StoredPortfolio, { edition }: Audience, key = ''): Re
   }
   if (!edition) return values
   const editionValues = applyEdition(table, values, edition, emptyValue)
-  return edition.nameless ? withNumberedEntries(editionValues) : editionValues
+  const originals = originalsOf(table, values, edition)
+  if (!edition.nameless) return { ...editionValues, originals }
+  return { ...withNumberedEntries(editionValues), originals: originals && withNumberedPaths(originals, editionValues) }
 }
 
 /** Replaces the ids of entries by numbers. The main page has the same ids, which would disclose the owner of a nameless edition. */

@@ -48,6 +48,23 @@ it('shows no entry id that is also on the main page', async () => {
   expect(ids.filter((id) => id !== undefined && onMainPage.includes(id))).toEqual([])
 })
 
+it('names its own texts in another language by the numbers of its entries, and none that is hidden', async () => {
+  const phrase = { text: 'Leitung', of: '' }
+  const { ada, visitor } = await startWithOwner({})
+  const { experience, sectionPrivacy } = await ada.portfolio()
+  const paths = [`experience/${experience[1]?.id}/title`, 'headline', 'about']
+  await ada.change({
+    about: 'Hidden',
+    sectionPrivacy: { ...sectionPrivacy, about: true },
+    editions: [{ ...namelessEdition, language: 'de', phrases: Object.fromEntries(paths.map((path) => [path, phrase])) }],
+  } as never)
+  const { code } = await createCode(ada, { edition: 'anon', groups: [] })
+  const { view } = await openWith(visitor, code)
+  expect(view.originals).toEqual({ language: 'en', phrased: ['experience/2/title', 'headline'] })
+  const { code: opening } = await createCode(ada, { edition: 'anon', groups: ['about'] })
+  expect((await openWith(visitor, opening)).view.originals.phrased).toEqual(['experience/2/title', 'headline', 'about'])
+})
+
 it('shows no link and no certificate number, and cannot be opened while a text contains a link', async () => {
   const { ada, visitor } = await startWithOwner({ editions: [namelessEdition] })
   const { code } = await createCode(ada, { edition: 'anon', groups: [] })

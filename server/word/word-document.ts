@@ -15,6 +15,7 @@ import { withDatesBelow } from '../pdf/dates-below.ts'
 import type { Direction, Line } from '../pdf/lines.ts'
 import type { templateDataOf } from '../pdf/template-data.ts'
 import { directionRunsOf } from './direction-runs.ts'
+import { wordLanguagesOf } from './languages.ts'
 import { numbering, pointStyle, points, styles, stylesFor } from './styles.ts'
 
 /** In twentieths of a point. */
@@ -104,14 +105,21 @@ function paragraphsOf(block: Block, paragraph: ToParagraph): Paragraph[] {
   }
 }
 
+/** In a line from right to left: without a mark, a phone number would be reordered, and the texts around a separator swapped. */
+function directionMarkFor(text: string, dir: Direction): string {
+  if (/\p{L}/u.test(text)) return ''
+  if (dir === 'ltr') return '\u200e'
+  return /\p{N}/u.test(text) ? '' : '\u200f'
+}
+
 function runsOf(span: Line['spans'][number], lineDir: Direction, hasLinkStyle: boolean): ParagraphChild[] {
-  const { text: parts, bold, italic, href, newLine, unbrokenDirection = lineDir } = span
+  const { text: parts, bold, italic, href, lang, newLine, unbrokenDirection = lineDir } = span
   const text = parts.join('')
-  // Without letters, such as a phone number, a text from left to right would be reordered.
-  const mark = lineDir === 'rtl' && unbrokenDirection === 'ltr' && !/\p{L}/u.test(text) ? '\u200e' : ''
+  const mark = lineDir === 'rtl' ? directionMarkFor(text, unbrokenDirection) : ''
   const style = {
     ...(bold && { bold }),
     ...(italic && { italics: italic }),
+    ...(lang && { language: wordLanguagesOf(lang) }),
     ...(href && hasLinkStyle && { underline: {} }),
   }
   const runs = directionRunsOf(mark + text, unbrokenDirection).map(

@@ -16,7 +16,9 @@ const documentOf = async (portfolio: object) => partOf(await wordOf(portfolio), 
 
 const layla = {
   language: 'ar',
+  city: 'الرياض',
   phone: '+966 50 123 4567',
+  email: 'layla@example.com',
   fullName: 'ليلى منصور',
   headline: 'مهندسة أولى (TypeScript)',
   experience: [
@@ -141,6 +143,7 @@ describe('in another script', () => {
       /<w:rtl\/><\/w:rPr><w:t xml:space="preserve">مهندسة أولى \(<.*<w:r><w:t xml:space="preserve">TypeScript</,
     )
     expect(withText('4567')).toMatch(/<w:r><w:t xml:space="preserve">\u200e\+966 50 123 4567</)
+    expect(withText('4567')).toMatch(/<w:rtl\/><\/w:rPr><w:t xml:space="preserve">\u200f · <.*layla@example.com/)
     expect(withText('Led it.')).toMatch(/<w:jc w:val="end"\/>/)
     expect(withText('Led it.')).not.toMatch(/w:bidi|w:rtl/)
     const styles = await partOf(await wordOf(layla), 'word/styles.xml')

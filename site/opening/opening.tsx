@@ -1,3 +1,4 @@
+import { langOf, titleLangOf } from '#contract/editions/originals.ts'
 import { formatName, introductionsOf } from '#contract/format.ts'
 import { nowOf } from '#contract/outline/now.ts'
 import { Prose } from '../cards/prose.tsx'
@@ -26,7 +27,7 @@ export function Opening({ month, labelLang, ...actions }: Props) {
           {name}
         </h1>
         {headline && (
-          <p className="headline p-job-title" dir="auto">
+          <p className="headline p-job-title" lang={langOf(view.originals, view.tagline ? 'tagline' : 'headline')} dir="auto">
             {headline}
           </p>
         )}
@@ -35,7 +36,7 @@ export function Opening({ month, labelLang, ...actions }: Props) {
       </div>
       <div className="bio p-summary">
         {introductionsOf(view.bio, publicValue(view, 'about') ?? '').map((text) => (
-          <Prose key={text} text={text} />
+          <Prose key={text} text={text} lang={langOf(view.originals, text === view.bio ? 'bio' : 'about')} />
         ))}
       </div>
       <Actions {...actions} />
@@ -46,9 +47,13 @@ export function Opening({ month, labelLang, ...actions }: Props) {
 function NowLine({ view, labelLang, spoken }: VisibleFields & { labelLang: string | undefined }) {
   const now = nowOf(view.experience, spoken)
   if (!now) return null
+  const job = view.experience.find(({ id }) => id === now.id)
   return (
     <p className="now">
-      <span lang={labelLang}>{now.label}</span> <b dir="auto">{now.role}</b>
+      <span lang={labelLang}>{now.label}</span>{' '}
+      <b lang={job?.title && titleLangOf(view.originals, 'experience', job)} dir="auto">
+        {now.role}
+      </b>
       {now.rest}
     </p>
   )

@@ -1,5 +1,6 @@
 import { keysOf, sectionSwitches } from '#contract/choices.ts'
 import { applyEdition } from '#contract/editions/apply.ts'
+import { originalsOf } from '#contract/editions/originals.ts'
 import type { Field, Fields } from '#contract/field.ts'
 import { portfolioFields } from '#contract/fields.ts'
 import { isHttpUrl } from '#contract/http-url.ts'
@@ -66,6 +67,7 @@ export function previewView(portfolio: Portfolio, edition?: string): PublicView 
     lockedSections,
     hasHiddenValues: hasHidden,
     unlockable: accessPin.length === 4 && hasHidden && !chosenEdition?.nameless,
+    originals: chosenEdition && originalsOf(portfolioFields, allValues, chosenEdition),
   }
 }
 
