@@ -65,7 +65,7 @@ const withDocuments = [
 const ownProcess = [
   'server/accounts/hash-priority.test.ts',
   'server/formats/pdf/own-pdf.test.ts',
-  'server/formats/pdf/own-pdf-languages.test.ts',
+  'server/formats/pdf/own-pdf-values.test.ts',
   'server/pdf/pdf-renderer.test.ts',
   'server/pdf/resume-length.test.ts',
   'server/security-tests/t22-login-storm.test.ts',
