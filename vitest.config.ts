@@ -66,6 +66,7 @@ const ownProcess = [
   'server/accounts/hash-priority.test.ts',
   'server/formats/pdf/own-pdf.test.ts',
   'server/formats/pdf/own-pdf-values.test.ts',
+  'server/pages/cached-pages.test.ts',
   'server/pdf/pdf-renderer.test.ts',
   'server/pdf/resume-length.test.ts',
   'server/security-tests/t22-login-storm.test.ts',
