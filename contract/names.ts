@@ -11,8 +11,10 @@ interface Names {
 /** In these languages the family name is first. The text is between the two names. */
 const familyFirst: Readonly<Record<string, string>> = { ja: ' ', ko: '', zh: '' }
 
-/** Foreign names, in katakana or Latin letters, keep their own order. */
-const eastAsianFamilyName = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Hangul}]/u
+const eastAsianBeginning = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Hangul}]/u
+
+/** Names in katakana or Latin letters are foreign and keep their own order. */
+export const isEastAsianName = (name: string): boolean => eastAsianBeginning.test(name)
 
 /** The name in the order of the page's language: 佐藤 美咲; '' without a name. */
 export function fullNameOf(names: Names): string {
@@ -34,7 +36,7 @@ function namesInOrder(names: Names): string[] {
 
 /** Undefined if the first name is first. */
 function separatorOf({ lastName = '', language = '' }: Names): string | undefined {
-  return eastAsianFamilyName.test(lastName) ? familyFirst[language.split('-')[0] ?? ''] : undefined
+  return isEastAsianName(lastName) ? familyFirst[language.split('-')[0] ?? ''] : undefined
 }
 
 /** The name for a sentence about the person, as polite as the rest of the page: Rosa, Jürgen Größmann, 佐藤; '' without a name. */

@@ -3,11 +3,10 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import type { Portfolio } from '#contract/portfolio.ts'
 import { editionName } from '../access-codes/code-texts.ts'
 import { previewView } from '../editor/preview/preview-view.ts'
+import { PortfolioPending } from '../portfolio/portfolio-pending.tsx'
 import { usePortfolio } from '../queries.ts'
 import { AppHeader } from '../ui/app-header.tsx'
-import { Failure } from '../ui/failure.tsx'
 import { Page } from '../ui/page.tsx'
-import { Spinner } from '../ui/spinner.tsx'
 import styles from './compare.module.css'
 import { pageText } from './page-text.ts'
 import { compareWords, type Word } from './words.ts'
@@ -26,15 +25,7 @@ export function ComparePage() {
     <>
       <AppHeader />
       <Page title="Compare with a posting" about={about} width="1120px">
-        {portfolio.data ? (
-          <Compare portfolio={portfolio.data} />
-        ) : portfolio.isError && !portfolio.isFetching ? (
-          <Failure role="alert" retry={portfolio.refetch}>
-            Your portfolio could not be loaded. Check your connection, then try again.
-          </Failure>
-        ) : (
-          <Spinner />
-        )}
+        {portfolio.data ? <Compare portfolio={portfolio.data} /> : <PortfolioPending portfolio={portfolio} />}
       </Page>
     </>
   )

@@ -3,11 +3,11 @@ import { useSearchParams } from 'react-router'
 import { dayIn } from '#contract/days.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
 import { useCodes } from '../access-codes/code-queries.ts'
+import { PortfolioPending } from '../portfolio/portfolio-pending.tsx'
 import { usePortfolio } from '../queries.ts'
 import { AppHeader } from '../ui/app-header.tsx'
 import { Failure } from '../ui/failure.tsx'
 import { Page } from '../ui/page.tsx'
-import { Spinner } from '../ui/spinner.tsx'
 import { readersOf } from './readers.ts'
 import { ReadersTable } from './readers-table.tsx'
 import styles from './see-as.module.css'
@@ -21,15 +21,7 @@ export function SeeAsPage() {
     <>
       <AppHeader />
       <Page title="See it as" about={about} width="1120px">
-        {portfolio.data ? (
-          <SeeAs portfolio={portfolio.data} />
-        ) : portfolio.isError && !portfolio.isFetching ? (
-          <Failure role="alert" retry={portfolio.refetch}>
-            Your portfolio could not be loaded. Check your connection, then try again.
-          </Failure>
-        ) : (
-          <Spinner />
-        )}
+        {portfolio.data ? <SeeAs portfolio={portfolio.data} /> : <PortfolioPending portfolio={portfolio} />}
       </Page>
     </>
   )

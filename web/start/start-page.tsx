@@ -3,11 +3,10 @@ import { Navigate, useLocation } from 'react-router'
 import type { Account } from '#contract/account.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
 import { progressOf } from '../dashboard/next-step.ts'
+import { PortfolioPending } from '../portfolio/portfolio-pending.tsx'
 import { useAccount, usePortfolio } from '../queries.ts'
 import { AppHeader } from '../ui/app-header.tsx'
-import { Failure } from '../ui/failure.tsx'
 import { LogoutButton } from '../ui/logout-button.tsx'
-import { Spinner } from '../ui/spinner.tsx'
 import { FactsStep } from './facts-step.tsx'
 import { LiveStep } from './live-step.tsx'
 import { QuestionStep } from './question-step.tsx'
@@ -27,13 +26,7 @@ export function StartPage() {
         <Start key={account.data.id} account={account.data} portfolio={portfolio.data} />
       ) : (
         <main className={styles.narrow}>
-          {portfolio.isError && !portfolio.isFetching ? (
-            <Failure role="alert" retry={portfolio.refetch}>
-              Your portfolio could not be loaded. Check your connection, then try again.
-            </Failure>
-          ) : (
-            <Spinner />
-          )}
+          <PortfolioPending portfolio={portfolio} />
         </main>
       )}
     </>

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { contentFields } from '#contract/content-fields.ts'
 import type { Field, Fields } from '#contract/field.ts'
 import { limits } from '#contract/limits.ts'
+import { isEastAsianName } from '#contract/names.ts'
 import { emptyOf } from '#contract/values.ts'
 import { extensionMember, inferValues, inSchemaOrder, overwriteMembers, withExtension } from './entries.ts'
 import { readLinks, websiteMembers, writeLinks } from './links.ts'
@@ -30,8 +31,7 @@ function plainName(fullName: string): string {
 }
 
 /** In Chinese, Japanese and Korean, the family name is first. */
-const isFamilyNameFirst = (words: readonly string[]) =>
-  words.length === 2 && words.every((word) => /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Hangul}]/u.test(word))
+const isFamilyNameFirst = (words: readonly string[]) => words.length === 2 && words.every(isEastAsianName)
 
 /** Splits a full name into first and last name. `fullName` is set only if both don't make it up: it has a title, a suffix or another order. */
 export function nameIn(value: unknown): { firstName: string; lastName: string; fullName: string } {
