@@ -12,3 +12,12 @@ export const userQuery = z.object({
 })
 
 export const userList = z.array(account)
+
+/** The id of a row that the operator sees: a UUID. */
+export const rowId = z.uuid('There is no such entry')
+
+export const invitation = z.object({ id: rowId, createdAt: z.iso.datetime(), expiresAt: z.iso.datetime() })
+
+export const newInvitation = invitation.extend({ link: z.string() })
+
+export type Invitation = z.infer<typeof invitation>

@@ -88,6 +88,9 @@ export const endorsements = {
 
 export const admin = {
   users: { method: 'GET', url: '/api/admin/users' },
+  invitations: { method: 'GET', url: '/api/admin/invitations' },
+  invite: { method: 'POST', url: '/api/admin/invitations' },
+  revokeInvitation: { method: 'DELETE', url: '/api/admin/invitations/:id' },
 } as const
 
 export const debug = {

@@ -12,8 +12,8 @@ export interface Notice {
   message: string
 }
 
-/** Whether a page may offer to register. */
-export type SignUp = 'open' | 'closed'
+/** Who may register. Only with `open` does a page offer it. */
+export type SignUp = 'open' | 'invited' | 'closed'
 
 /** The page in another language. */
 export interface Translation {

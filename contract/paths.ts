@@ -21,6 +21,9 @@ export function projectPath(page: string, slug: string, key?: string): string {
 /** The page to which private links without a handle lead, and on which visitors enter a code. */
 export const openPath = '/open'
 
+/** The sign-in screen, which also registers. */
+export const authPath = '/auth'
+
 /** The path of the API calls about a portfolio. */
 export function portfolioApi({ id, urlHandle }: PortfolioRef): string {
   return urlHandle ? `/api/portfolio/${urlHandle}` : `/api/portfolio/id/${id}`

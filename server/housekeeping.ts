@@ -30,7 +30,7 @@ export async function runHousekeeping({ config, db, storage, clock }: Housekeepi
     .deleteFrom('session')
     .where((eb) => eb.or([eb('created_at', '<=', timeBefore(absolute)), eb('used_at', '<=', timeBefore(idle))]))
     .execute()
-  for (const table of ['rate_limit', 'half_open_sign_in', 'password_reset', 'passkey_challenge', 'import'] as const) {
+  for (const table of ['rate_limit', 'half_open_sign_in', 'password_reset', 'passkey_challenge', 'import', 'invitation'] as const) {
     await db.deleteFrom(table).where('expires_at', '<=', now.toISOString()).execute()
   }
   await db.deleteFrom('pending_email').where('asked_at', '<=', timeBefore(pendingEmailLifetime)).execute()

@@ -12,6 +12,7 @@ import type {
   PageFiles,
   PageRenderer,
   PortfolioPageInput,
+  SignUp,
 } from '#contract/page.ts'
 import type { PublicView } from '#contract/portfolio.ts'
 import { spokenFor } from '#contract/words/all.ts'
@@ -43,8 +44,8 @@ export interface AppVisit {
   leadsToSignIn: boolean
   /** Whether the requested screen is the dashboard, whose page contains its frame. */
   isDashboard: boolean
-  /** Whether the sign-in screen offers to register. */
-  isSignUpOpen: boolean
+  /** Who may register. */
+  signUp: SignUp
 }
 
 interface Folder {
@@ -88,9 +89,9 @@ export async function loadSite(): Promise<Site> {
     },
     messagePage: async (input) => (await loadRenderer()).renderMessage(input, files),
     codePage: async (input) => (await loadRenderer()).renderCode(input, files),
-    shell: async ({ isSignedOut, leadsToSignIn, isDashboard, isSignUpOpen }) => {
+    shell: async ({ isSignedOut, leadsToSignIn, isDashboard, signUp }) => {
       const html = shells[isSignedOut ? (leadsToSignIn ? 'signIn' : 'signedOut') : isDashboard ? 'dashboard' : 'signedIn']
-      return isSignUpOpen ? html : markSignUpClosed(html)
+      return signUp === 'open' ? html : markSignUp(html, signUp)
     },
     folders: [
       { prefix: '/assets/', root: fileURLToPath(new URL('web/assets/', dist)) },
@@ -122,8 +123,8 @@ export function titlesOf({ more = [], ...view }: PublicView): string {
 export const markSignedOut = (html: string) => html.replace('<html lang="en">', '<html lang="en" data-session="none">')
 
 /** Tells the app not to offer to register. */
-export const markSignUpClosed = (html: string) =>
-  html.replace('<html lang="en"', '<html lang="en" data-sign-up="closed"').replace('<title>Login or register', '<title>Login')
+export const markSignUp = (html: string, signUp: SignUp) =>
+  html.replace('<html lang="en"', `<html lang="en" data-sign-up="${signUp}"`).replace('<title>Login or register', '<title>Login')
 
 /** The inline styles of these pages, as sources for the content security policy. */
 function styleSourcesIn(pages: readonly string[]): string[] {

@@ -243,6 +243,13 @@ interface RetainedTable {
   size: number
 }
 
+interface InvitationTable {
+  id: string
+  token_hash: string
+  created_at: string
+  expires_at: string
+}
+
 export interface Tables {
   account: AccountTable
   session: SessionTable
@@ -268,6 +275,7 @@ export interface Tables {
   picture: PictureTable
   picture_file: PictureFileTable
   endorsement: EndorsementTable
+  invitation: InvitationTable
   outbox: OutboxTable
   pin_budget: PinBudgetTable
   pin_wrong: { portfolio_id: string; digest: string }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { SignUp } from '#contract/page.ts'
 import type { FilesDeps } from '../export/portfolio-files.ts'
 import { Problem, problemOf, sendProblem } from '../http/problems.ts'
 import { contentSecurityPolicy } from '../http/security.ts'
@@ -63,13 +64,13 @@ export async function pageRoutes(app: FastifyInstance, deps: FilesDeps & PublicD
     })
 
     /** Without accounts, the sign-in screen always offers to register the first one. */
-    const isSignUpOpen = async () => signUp === 'open' || (await portfolioCounter.count()) === 0
+    const offeredSignUp = async (): Promise<SignUp> => (signUp === 'open' || (await portfolioCounter.count()) === 0 ? 'open' : signUp)
     for (const path of [...publicScreens, ...accountScreens, ...(config.debugTools ? debugScreens : [])]) {
       const leadsToSignIn = accountScreens.includes(path)
       scope.get(path, async (request, reply) => {
         const isSignedOut = !hasSessionCookie(config, request)
         // Never cached: going back in the browser after sign-in would show the signed-out page.
-        const visit = { isSignedOut, leadsToSignIn, isDashboard: path === '/', isSignUpOpen: await isSignUpOpen() }
+        const visit = { isSignedOut, leadsToSignIn, isDashboard: path === '/', signUp: await offeredSignUp() }
         return send(request, reply, fixedPages.of(await site.shell(visit)), { isPersonal: true })
       })
     }

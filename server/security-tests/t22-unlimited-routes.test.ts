@@ -112,7 +112,12 @@ const unlimitedRoutes: Readonly<Record<string, string>> = {
   ...withReason('Refused until a set-up has started, which needs the password; then codes are limited.', [
     'POST /api/account/two-step/confirm',
   ]),
-  ...withReason('For the administrator only.', ['GET /api/admin/users']),
+  ...withReason('For the administrator only.', [
+    'GET /api/admin/users',
+    'GET /api/admin/invitations',
+    'POST /api/admin/invitations',
+    'DELETE /api/admin/invitations/:id',
+  ]),
   ...withReason('For the operator; answers only requests from this machine.', ['GET /health', 'GET /health/ready', 'GET /metrics']),
 }
 
