@@ -15,6 +15,8 @@ export const messages = {
   codeNeeded: 'This page opens with a private link or the PIN',
   pdfOnly: 'Only PDF files are allowed',
   fileTooLarge: 'Maximum file size is 5MB',
+  reportThanks: 'Thank you. A person will look at it.',
+  pageFrozen: 'This page is not available at present.',
   portfolioNotFound: 'Portfolio not found',
   forgot: 'If this address has an account, we have emailed a link to reset the password.',
   passwordReset: 'Your password has been changed. You can sign in with it now.',

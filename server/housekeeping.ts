@@ -1,5 +1,6 @@
 import { deleteOldReceipts } from './access-codes/receipts.ts'
 import { pendingEmailLifetime } from './accounts/pending-email.ts'
+import { deleteRemovedAccounts } from './accounts/removal.ts'
 import { deleteOldSnapshots } from './db/pre-migration-snapshot.ts'
 import type { Db } from './db/schema.ts'
 import { truncateWal } from './db/truncate-wal.ts'
@@ -16,13 +17,14 @@ import { deleteOldVisits } from './visits/visit-days.ts'
 
 const hourMs = 60 * 60 * 1000
 
-type HousekeepingDeps = Pick<Deps, 'config' | 'db' | 'storage' | 'clock'>
+type HousekeepingDeps = Pick<Deps, 'config' | 'db' | 'changes' | 'storage' | 'clock' | 'mail'>
 
 /**
- * Deletes expired data: sessions, unconfirmed emails and endorsements, rate limit windows, files without a row. Also erases the traces of
+ * Deletes expired data: sessions, removed accounts, unconfirmed emails and endorsements, rate limit windows, files without a row. Also erases the traces of
  * deleted data from the disk.
  */
-export async function runHousekeeping({ config, db, storage, clock }: HousekeepingDeps, signal?: AbortSignal): Promise<void> {
+export async function runHousekeeping(deps: HousekeepingDeps, signal?: AbortSignal): Promise<void> {
+  const { config, db, storage, clock } = deps
   const now = clock()
   const timeBefore = (milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString()
   const { idle, absolute } = sessionLifetimes.ordinary
@@ -35,6 +37,7 @@ export async function runHousekeeping({ config, db, storage, clock }: Housekeepi
   }
   await db.deleteFrom('pending_email').where('asked_at', '<=', timeBefore(pendingEmailLifetime)).execute()
   await db.deleteFrom('pin_attempt').where('at', '<=', timeBefore(attemptRetentionMs)).execute()
+  await deleteRemovedAccounts(deps)
   await deleteUnconfirmed(db, now)
   await deleteOldChanges(db, now)
   await deleteOldVisits(db, now)

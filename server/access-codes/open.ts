@@ -8,7 +8,7 @@ import type { Db } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { type ClientKey, clientKeyOf } from '../http/client-address.ts'
 import { Problem } from '../http/problems.ts'
-import { type Audience, editionById } from '../portfolios/audience.ts'
+import { type Audience, assertNotFrozen, editionById } from '../portfolios/audience.ts'
 import { portfolioById } from '../portfolios/portfolio-store.ts'
 import type { StoredPortfolio } from '../portfolios/visibility.ts'
 import { day, defineRule, minute } from '../rate-limits/rate-limiter.ts'
@@ -44,7 +44,7 @@ type OpenDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'rateLimits'>
 
 /**
  * Opens the portfolio of a code or key. A code counts as one use, a key doesn't.
- * @throws {Problem} `invalid` for a malformed code, `wrong_code`, `code_ended`, `too_many_requests`
+ * @throws {Problem} `invalid` for a malformed code, `wrong_code`, `frozen`, `code_ended`, `too_many_requests`
  */
 export async function openCode(deps: OpenDeps, opening: Opening, request: FastifyRequest): Promise<OpenedCode> {
   if ('key' in opening) return await openWithKey(deps, opening.key, request)
@@ -67,6 +67,7 @@ async function openWithKey(deps: OpenDeps, key: string, request: FastifyRequest)
   const row = await codeOfKey(deps, key)
   if (!row) throw new Problem('wrong_code', ({ say }) => say('linkTooOld'))
   const portfolio = await portfolioById(deps.db, row.portfolio_id)
+  assertNotFrozen(portfolio)
   if (!canKeyOpen(row, deps.clock())) throw endedProblem(portfolio, row)
   return { ...openedBy(portfolio, row), key }
 }
@@ -87,6 +88,7 @@ async function useCode(tx: Db, { config, clock, rateLimits }: OpenDeps, { code, 
     await rateLimits.countIn(tx, wrongCodes(client))
     return undefined
   }
+  assertNotFrozen(portfolio)
   if (endReasonOf(row, now) !== '') throw endedProblem(portfolio, row)
   const opened = openedBy(portfolio, row)
   await rateLimits.countIn(tx, openings(client))

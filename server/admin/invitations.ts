@@ -4,6 +4,7 @@ import type { Invitation, newInvitation } from '#contract/admin.ts'
 import { authPath } from '#contract/paths.ts'
 import type { Deps } from '../deps.ts'
 import { Problem } from '../http/problems.ts'
+import { recordAction } from '../moderation/log.ts'
 import { newToken, tokenHash } from '../signing/tokens.ts'
 
 /** In milliseconds. */
@@ -21,7 +22,10 @@ export async function createInvitation({ config, db, clock }: InvitationDeps): P
     created_at: now.toISOString(),
     expires_at: new Date(now.getTime() + lifetime).toISOString(),
   }
-  await db.insertInto('invitation').values(row).execute()
+  await db.transaction().execute(async (tx) => {
+    await tx.insertInto('invitation').values(row).execute()
+    await recordAction(tx, 'invite', row.id, now)
+  })
   return { ...toInvitation(row), link: `${config.publicUrl}${authPath}?invitation=${token}` }
 }
 
@@ -37,9 +41,12 @@ export async function listInvitations({ db, clock }: InvitationDeps): Promise<In
 }
 
 /** @throws {Problem} `not_found` */
-export async function revokeInvitation({ db }: InvitationDeps, id: string): Promise<void> {
-  const { numDeletedRows } = await db.deleteFrom('invitation').where('id', '=', id).executeTakeFirst()
-  if (numDeletedRows === 0n) throw new Problem('not_found', 'There is no such invitation')
+export async function revokeInvitation({ db, clock }: InvitationDeps, id: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const { numDeletedRows } = await tx.deleteFrom('invitation').where('id', '=', id).executeTakeFirst()
+    if (numDeletedRows === 0n) throw new Problem('not_found', 'There is no such invitation')
+    await recordAction(tx, 'revoke-invitation', id, clock())
+  })
 }
 
 const toInvitation = ({ id, created_at, expires_at }: { id: string; created_at: string; expires_at: string }): Invitation => ({

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { messages } from '#contract/messages.ts'
 import type { SignUp } from '#contract/page.ts'
 import type { FilesDeps } from '../export/portfolio-files.ts'
 import { Problem, problemOf, sendProblem } from '../http/problems.ts'
@@ -27,7 +28,11 @@ const portfolioNotFound = {
   title: 'Portfolio Not Found',
   text: "The portfolio you're looking for doesn't exist or may have been moved.",
 }
+const pageNotAvailable = { title: 'Page Not Available', text: messages.pageFrozen }
 const pageNotFound = { title: '404 Page Not Found', text: 'Did you forget to add the page to the router?' }
+
+/** Pages for problems that have their own. */
+const messagePages: Readonly<Record<string, typeof pageNotFound>> = { not_found: portfolioNotFound, frozen: pageNotAvailable }
 
 /** All HTML pages and their assets. */
 export async function pageRoutes(app: FastifyInstance, deps: FilesDeps & PublicDeps & { portfolioCounter: PortfolioCounter }) {
@@ -53,10 +58,10 @@ export async function pageRoutes(app: FastifyInstance, deps: FilesDeps & PublicD
   await app.register(async (scope) => {
     await serveFolders(scope, site)
     scope.setErrorHandler(async (error, request, reply) => {
-      const { status, retryAfter, message } = problemOf(error)
+      const { status, retryAfter, message, body } = problemOf(error)
       if (status >= 500 && !(error instanceof Problem)) request.log.error({ reqId: request.id, err: error }, 'unexpected error')
       if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
-      const page = status === 404 ? portfolioNotFound : { title: 'Error', text: message }
+      const page = messagePages[body.code] ?? { title: 'Error', text: message }
       return send(request, reply, fixedPages.of(await site.messagePage({ ...page, signUp })), { status, isPersonal: true })
     })
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: formBytes }, (_request, body, done) => {

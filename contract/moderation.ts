@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { email, id } from './account.ts'
+import { limits } from './limits.ts'
+
+/** Why somebody reports a page, and why the operator freezes or removes it. */
+export const reportReasons = {
+  impersonation: 'It pretends to be somebody else',
+  harassment: 'It insults or threatens somebody',
+  spam: 'It is spam or phishing',
+  illegal: 'It is illegal',
+  other: 'Something else',
+} as const
+
+export type ReportReason = keyof typeof reportReasons
+
+/** A row of moderation: a UUID. */
+export const rowId = z.uuid('There is no such entry')
+
+export const reason = z.enum(Object.keys(reportReasons) as [ReportReason, ...ReportReason[]], 'Choose a reason')
+
+const { wordsMin, wordsMax } = limits
+
+/** What somebody writes to the operator, or the operator to an owner. */
+export const words = z
+  .string(`Write at least ${wordsMin} characters`)
+  .trim()
+  .min(wordsMin, `Write at least ${wordsMin} characters`)
+  .max(wordsMax, `Use at most ${wordsMax} characters`)
+
+export const reportInput = z.strictObject({ portfolio: id, reason, text: words, email: email.optional() })
+
+export const appeal = z.strictObject({ text: words })
+
+/** A freeze as its owner sees it. */
+export const ownFreeze = z.object({
+  id: rowId,
+  at: z.iso.datetime(),
+  reason,
+  words: z.string(),
+  appeal: z.string().nullable(),
+  answer: z.string().nullable(),
+})
+
+export const accountRemoval = z.object({ reason, words: z.string(), dueAt: z.iso.datetime() })
+
+export const ownModeration = z.object({ freezes: z.array(ownFreeze), removal: accountRemoval.nullable() })
+
+export type OwnFreeze = z.infer<typeof ownFreeze>
+export type AccountRemoval = z.infer<typeof accountRemoval>
+export type ReportInput = z.infer<typeof reportInput>

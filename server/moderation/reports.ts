@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto'
+import type { ReportInput } from '#contract/moderation.ts'
+import type { Deps } from '../deps.ts'
+import { Problem } from '../http/problems.ts'
+import { recordAction } from './log.ts'
+import { notifyOperator } from './operator.ts'
+
+/** Stores a report for the operator. Nothing on the page changes. */
+export async function addReport(
+  deps: Pick<Deps, 'config' | 'db' | 'clock' | 'mail'>,
+  portfolioId: string,
+  { reason, text, email }: Omit<ReportInput, 'portfolio'>,
+): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    await notifyOperator(tx, deps)
+    await tx
+      .insertInto('report')
+      .values({ id: randomUUID(), portfolio_id: portfolioId, reason, text, email: email ?? null, at: deps.clock().toISOString() })
+      .execute()
+  })
+  deps.mail.wake()
+}
+
+/** @throws {Problem} `not_found`, also for a report that is closed already */
+export async function closeReport({ db, clock }: Pick<Deps, 'db' | 'clock'>, id: string): Promise<void> {
+  const now = clock()
+  await db.transaction().execute(async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('report')
+      .set({ closed_at: now.toISOString() })
+      .where('id', '=', id)
+      .where('closed_at', 'is', null)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) throw new Problem('not_found', 'There is no such open report')
+    await recordAction(tx, 'close-report', id, now)
+  })
+}
