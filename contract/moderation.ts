@@ -1,17 +1,7 @@
 import { z } from 'zod'
 import { email, id } from './account.ts'
 import { limits } from './limits.ts'
-
-/** Why somebody reports a page, and why the operator freezes or removes it. */
-export const reportReasons = {
-  impersonation: 'It pretends to be somebody else',
-  harassment: 'It insults or threatens somebody',
-  spam: 'It is spam or phishing',
-  illegal: 'It is illegal',
-  other: 'Something else',
-} as const
-
-export type ReportReason = keyof typeof reportReasons
+import { type ReportReason, reportReasons } from './report-reasons.ts'
 
 /** A row of moderation: a UUID. */
 export const rowId = z.uuid('There is no such entry')

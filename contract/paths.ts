@@ -8,6 +8,9 @@ export function portfolioPath({ id, urlHandle }: PortfolioRef): string {
   return urlHandle ? `/me/${urlHandle}` : `/portfolio/id/${id}`
 }
 
+/** The path of the form to report a page. */
+export const reportPath = (portfolio: PortfolioRef): string => `${portfolioPath(portfolio)}/report`
+
 /** The path of an edition that has a slug. */
 export function editionPath(portfolio: PortfolioRef, slug: string): string {
   return `${portfolioPath(portfolio)}/${slug}`

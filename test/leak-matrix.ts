@@ -3,6 +3,7 @@ import { portfolioFields } from '#contract/fields.ts'
 import { type Client, startApp } from './app.ts'
 import { canariesOf, canaryFile } from './canaries.ts'
 import { jpeg, pdf } from './fixtures.ts'
+import { operatorOutputs } from './leaks-for-operator.ts'
 import { accessCodeOutputs, createCodes } from './leaks-in-access-codes.ts'
 import { fileOutputs } from './leaks-in-files.ts'
 
@@ -245,33 +246,7 @@ export const outputs: Record<string, Output> = {
     request: (viewer) => viewer.get('/api/account/sessions'),
     visibleFields: forAll([]),
   },
-  'all accounts': {
-    call: 'GET /api/admin/users',
-    request: (viewer) => viewer.get('/api/admin/users'),
-    visibleFields: (viewer) => (viewer === 'admin' ? accountFields : []),
-  },
-  'accounts for the operator': {
-    call: 'GET /api/admin/accounts',
-    request: (viewer) => viewer.get('/api/admin/accounts'),
-    visibleFields: (viewer) => (viewer === 'admin' ? accountFields : []),
-  },
-  'a page for the operator': {
-    call: 'GET /api/admin/portfolios/:id',
-    request: (viewer, { id }) => viewer.get(`/api/admin/portfolios/${id}`),
-    visibleFields: (viewer) => (viewer === 'admin' ? publicFields : []),
-  },
-  'queue of the operator': { call: 'GET /api/admin/queue', request: (viewer) => viewer.get('/api/admin/queue'), visibleFields: forAll([]) },
-  'log of the operator': { call: 'GET /api/admin/log', request: (viewer) => viewer.get('/api/admin/log'), visibleFields: forAll([]) },
-  'open invitations': {
-    call: 'GET /api/admin/invitations',
-    request: (viewer) => viewer.get('/api/admin/invitations'),
-    visibleFields: forAll([]),
-  },
-  'decisions about the own page': {
-    call: 'GET /api/moderation',
-    request: (viewer) => viewer.get('/api/moderation'),
-    visibleFields: forAll([]),
-  },
+  ...operatorOutputs({ publicFields, accountFields }),
   'visits of each day': { call: 'GET /api/visits', request: (viewer) => viewer.get('/api/visits'), visibleFields: forAll([]) },
   'robots.txt': { call: '/robots.txt', request: (viewer) => viewer.get('/robots.txt'), visibleFields: forAll([]) },
   'the sitemap': { call: '/sitemap.xml', request: (viewer) => viewer.get('/sitemap.xml'), visibleFields: forAll(['urlHandle']) },

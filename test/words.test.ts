@@ -32,6 +32,7 @@ function pageOf(stored: StoredPortfolio, more: Partial<PortfolioPageInput> = {})
     publicUrl,
     feedbackEmail: 'zz@zz.example',
     signUp: 'open',
+    takesReports: true,
     ...more,
   }
   return renderPortfolio(input, files)

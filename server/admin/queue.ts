@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { queue } from '#contract/admin.ts'
-import type { ReportReason } from '#contract/moderation.ts'
+import type { ReportReason } from '#contract/report-reasons.ts'
 import type { Db } from '../db/schema.ts'
 
 /** Longer queues are worked off in parts. */

@@ -12,6 +12,7 @@ import type {
   PageFiles,
   PageRenderer,
   PortfolioPageInput,
+  ReportPageInput,
   SignUp,
 } from '#contract/page.ts'
 import type { PublicView } from '#contract/portfolio.ts'
@@ -26,6 +27,7 @@ export interface Site {
   pageFile(input: PageFileInput): Promise<string>
   messagePage(input: MessagePageInput): Promise<string>
   codePage(input: CodePageInput): Promise<string>
+  reportPage(input: ReportPageInput): Promise<string>
   /** The page of the signed-in app. */
   shell(visit: AppVisit): Promise<string>
   folders: readonly Folder[]
@@ -89,6 +91,7 @@ export async function loadSite(): Promise<Site> {
     },
     messagePage: async (input) => (await loadRenderer()).renderMessage(input, files),
     codePage: async (input) => (await loadRenderer()).renderCode(input, files),
+    reportPage: async (input) => (await loadRenderer()).renderReport(input, files),
     shell: async ({ isSignedOut, leadsToSignIn, isDashboard, signUp }) => {
       const html = shells[isSignedOut ? (leadsToSignIn ? 'signIn' : 'signedOut') : isDashboard ? 'dashboard' : 'signedIn']
       return signUp === 'open' ? html : markSignUp(html, signUp)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ReportReason } from '#contract/moderation.ts'
+import type { ReportReason } from '#contract/report-reasons.ts'
 import type { Db } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { Problem } from '../http/problems.ts'

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import type { ownModeration, ReportReason } from '#contract/moderation.ts'
+import type { ownModeration } from '#contract/moderation.ts'
+import type { ReportReason } from '#contract/report-reasons.ts'
 import type { Db } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { Problem } from '../http/problems.ts'

@@ -12,12 +12,12 @@ import { addReport } from './reports.ts'
 
 const reports = defineRule('report', ['addressAtPage', 3, day], ['address', 10, day])
 
-/** Reports need somebody who reads them. */
-export const takesReports = ({ adminEmail }: Pick<Config, 'adminEmail'>): boolean => adminEmail !== undefined
-
-/** @throws {Problem} `not_found` without ADMIN_EMAIL */
-export function assertTakesReports(config: Pick<Config, 'adminEmail'>): void {
-  if (!takesReports(config)) throw new Problem('not_found', 'Not found')
+/**
+ * Reports need somebody who reads them.
+ * @throws {Problem} `not_found` without ADMIN_EMAIL
+ */
+export function assertTakesReports({ adminEmail }: Pick<Config, 'adminEmail'>): void {
+  if (adminEmail === undefined) throw new Problem('not_found', 'Not found')
 }
 
 /**

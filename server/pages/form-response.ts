@@ -12,13 +12,14 @@ export type ResponseDeps = Pick<Deps, 'site' | 'config' | 'clock'> & { portfolio
 
 /** Renders the page as the response to a posted form. It is never cached, because it may show unlocked content. */
 export async function renderFormResponse({ site, config, clock, portfolioCounter }: ResponseDeps, response: FormResponse): Promise<string> {
-  const { publicUrl, feedbackEmail, signUp } = config
+  const { publicUrl, feedbackEmail, signUp, adminEmail } = config
   return await site.portfolioPage({
     month: monthOf(clock()),
     portfolioCount: await portfolioCounter.recentCount(),
     publicUrl,
     feedbackEmail,
     signUp,
+    takesReports: adminEmail !== undefined,
     ...response,
   })
 }

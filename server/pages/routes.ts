@@ -11,6 +11,7 @@ import { FixedPages } from './fixed-pages.ts'
 import { redirectMisreadLinks } from './misread-links.ts'
 import { openPage } from './open-page.ts'
 import { portfolioPages } from './portfolio-pages.ts'
+import { reportPages } from './report-page.ts'
 import { searchEngineRoutes } from './search-engines.ts'
 import { securityTxt } from './security-txt.ts'
 import { type PageSender, sendPage } from './send-page.ts'
@@ -22,7 +23,8 @@ const publicScreens = ['/reset-password', '/confirm-email', '/confirm-endorsemen
 const accountScreens = ['/', '/auth', '/start', '/editor', '/import', '/compare', '/read-back', '/see-as', '/account', '/admin']
 /** Only with DEBUG_TOOLS. */
 const debugScreens = ['/debug', '/test-auth']
-const formBytes = 4096
+/** Enough for a report of 1,000 characters in any script. */
+const formBytes = 16_384
 
 const portfolioNotFound = {
   title: 'Portfolio Not Found',
@@ -79,6 +81,7 @@ export async function pageRoutes(app: FastifyInstance, deps: FilesDeps & PublicD
         return send(request, reply, fixedPages.of(await site.shell(visit)), { isPersonal: true })
       })
     }
+    reportPages(scope, deps, { send })
     portfolioPages(scope, deps, { send, sendCodePage })
     openPage(scope, deps, { send, sendCodePage })
   })

@@ -51,7 +51,8 @@ export class ResponseRenderer {
       return { text, tag: contentHash(text), isVisit: false }
     }
     const { site, portfolioCounter, config, clock } = this.#deps
-    const { publicUrl, feedbackEmail, signUp } = config
+    const { publicUrl, feedbackEmail, signUp, adminEmail } = config
+    const takesReports = adminEmail !== undefined
     const month = monthOf(clock())
     const editionLinks = editionLinksOf(stored, audience)
     const text = await site.portfolioPage({
@@ -64,11 +65,14 @@ export class ResponseRenderer {
       publicUrl,
       feedbackEmail,
       signUp,
+      takesReports,
     })
     // Without the number of portfolios in the page's footer, so that a registration doesn't invalidate every page.
     return {
       text,
-      tag: contentHash(JSON.stringify([site.version, publicUrl, feedbackEmail, signUp, format, month, view, editionLinks, projectId])),
+      tag: contentHash(
+        JSON.stringify([site.version, publicUrl, feedbackEmail, signUp, takesReports, format, month, view, editionLinks, projectId]),
+      ),
       isVisit: projectId === undefined,
     }
   }

@@ -30,6 +30,7 @@ const documented = [
   ...calls.map(({ method, url }) => `${method} ${url}`),
   ...[...pages, ...portfolioPages, ...projectPages].map((path) => `GET ${path}`),
   ...mainPages.map((path) => `GET ${path}/share.png`),
+  ...mainPages.flatMap((path) => [`GET ${path}/report`, `POST ${path}/report`]),
   ...[...portfolioPages, '/open'].flatMap((path) => portfolioFileNames.map((file) => `GET ${path}/${file}`)),
   ...[...portfolioPages, '/open'].map((path) => `POST ${path}`),
   ...portfolioPages.flatMap((path) => ['endorse', 'unlock'].flatMap((form) => [`GET ${path}/${form}`, `POST ${path}/${form}`])),

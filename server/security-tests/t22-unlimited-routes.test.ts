@@ -79,6 +79,10 @@ const unlimitedRoutes: Readonly<Record<string, string>> = {
     mainPages.map((path) => `GET ${path}/share.png`),
   ),
   ...withReason(
+    'Sends a form that is the same for all pages.',
+    mainPages.map((path) => `GET ${path}/report`),
+  ),
+  ...withReason(
     'Redirects to the page.',
     publicPages.flatMap((path) => [`GET ${path}/unlock`, `GET ${path}/endorse`]),
   ),
