@@ -38,7 +38,7 @@ export const removalResult = z.object({
 
 const portfolioRef = z.object({ id, urlHandle: z.string() })
 
-export const openReport = z.object({
+const openReport = z.object({
   id: rowId,
   portfolio: portfolioRef,
   reason,
@@ -47,7 +47,7 @@ export const openReport = z.object({
   at: z.iso.datetime(),
 })
 
-export const openFreeze = ownFreeze.extend({ portfolio: portfolioRef })
+const openFreeze = ownFreeze.extend({ portfolio: portfolioRef })
 
 export const queue = z.object({ reports: z.array(openReport), freezes: z.array(openFreeze) })
 
@@ -86,7 +86,5 @@ export const invitation = z.object({ id: rowId, createdAt: z.iso.datetime(), exp
 export const newInvitation = invitation.extend({ link: z.string() })
 
 export type ManagedAccount = z.infer<typeof managedAccount>
-export type OpenReport = z.infer<typeof openReport>
-export type OpenFreeze = z.infer<typeof openFreeze>
 export type LogEntry = z.infer<typeof logEntry>
 export type Invitation = z.infer<typeof invitation>

@@ -31,10 +31,9 @@ export const ownFreeze = z.object({
   answer: z.string().nullable(),
 })
 
-export const accountRemoval = z.object({ reason, words: z.string(), dueAt: z.iso.datetime() })
+const accountRemoval = z.object({ reason, words: z.string(), dueAt: z.iso.datetime() })
 
 export const ownModeration = z.object({ freezes: z.array(ownFreeze), removal: accountRemoval.nullable() })
 
 export type OwnFreeze = z.infer<typeof ownFreeze>
-export type AccountRemoval = z.infer<typeof accountRemoval>
 export type ReportInput = z.infer<typeof reportInput>
