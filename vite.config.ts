@@ -14,11 +14,12 @@ function closureOf(id: string, graph: Rolldown.ChunkingContext, found = new Set<
 
 let editorModules: ReadonlySet<string> | undefined
 
-/** The modules that the editor always loads, and no other screen. */
+/** The modules that the editor always loads, and no other screen except that of a letter, which needs the inputs and drafts of the editor. */
 function modulesOfEditor(graph: Rolldown.ChunkingContext): ReadonlySet<string> {
   const editor = `${web}/editor/editor-page.tsx`
+  const letter = `${web}/letter/letter-page.tsx`
   const screens = graph.getModuleInfo(`${web}/routes.tsx`)?.dynamicallyImportedIds ?? []
-  const others = new Set(screens.filter((id) => id !== editor).flatMap((id) => [...closureOf(id, graph)]))
+  const others = new Set(screens.filter((id) => id !== editor && id !== letter).flatMap((id) => [...closureOf(id, graph)]))
   return new Set([...closureOf(editor, graph)].filter((id) => !others.has(id)))
 }
 

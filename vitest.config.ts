@@ -36,7 +36,7 @@ const withoutOwnQueries = globSync([
   'server/unlock/pin-policy.test.ts',
   'server/debug/*.test.ts',
   'server/documents/{aborted-uploads,broken-uploads,slow-uploads}.test.ts',
-  'server/export/{page-file,portfolio-files,public-files,resume-pdf}.test.ts',
+  'server/export/{letter-files,page-file,portfolio-files,public-files,resume-pdf}.test.ts',
   'server/http/*.test.ts',
   'server/imports/{crafted,files,owner-edits}.test.ts',
   'server/pages/{cached-pages,hidden-or-empty,routes,security-txt,structured-data}.test.ts',
@@ -65,6 +65,7 @@ const withDocuments = [
 const ownProcess = [
   'server/accounts/hash-priority.test.ts',
   'server/formats/pdf/own-pdf.test.ts',
+  'server/formats/pdf/own-pdf-values.test.ts',
   'server/pdf/pdf-renderer.test.ts',
   'server/pdf/resume-length.test.ts',
   'server/security-tests/t22-login-storm.test.ts',

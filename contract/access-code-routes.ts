@@ -1,6 +1,7 @@
 import * as codes from './access-codes.ts'
 import * as calls from './calls.ts'
 import { defineEndpoint, noContent } from './endpoint.ts'
+import { letter, letterInput } from './letter-schemas.ts'
 import { publicView } from './portfolio.ts'
 
 /** The API calls about private links. */
@@ -33,6 +34,22 @@ export const accessCodes = {
   }),
   deleteReceipts: defineEndpoint(calls.accessCodes.deleteReceipts, {
     summary: 'Delete the days on which a private link was used',
+    params: codes.accessCodeId,
+    success: { 204: noContent },
+  }),
+  letter: defineEndpoint(calls.accessCodes.letter, {
+    summary: 'The letter of a private link; without one, its version is 0 and its texts are empty',
+    params: codes.accessCodeId,
+    success: { 200: letter },
+  }),
+  saveLetter: defineEndpoint(calls.accessCodes.saveLetter, {
+    summary: 'Write the letter of a private link, which only its reader sees; send the version that it is based on',
+    params: codes.accessCodeId,
+    body: letterInput,
+    success: { 200: letter },
+  }),
+  deleteLetter: defineEndpoint(calls.accessCodes.deleteLetter, {
+    summary: 'Delete the letter of a private link',
     params: codes.accessCodeId,
     success: { 204: noContent },
   }),

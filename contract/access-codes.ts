@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Group, groupNames } from './groups.ts'
+import { sharedLetter } from './letter-schemas.ts'
 import { limits } from './limits.ts'
 import { publicView } from './portfolio.ts'
 import { line } from './text.ts'
@@ -48,6 +49,8 @@ export const accessCode = z.object({
   /** The absolute URL with the code in its fragment. */
   link: z.string(),
   createdAt: z.string(),
+  /** Whether its reader gets a letter. */
+  hasLetter: z.boolean(),
   days: z.array(receipt),
 })
 
@@ -67,8 +70,8 @@ export const shared = z.object({
   by: z.string(),
   until: z.string().nullable(),
   groups: z.array(z.enum(groupNames)),
-  /** The text of the letter, once codes have letters. */
-  letter: z.null(),
+  /** Null if the owner wrote none. */
+  letter: sharedLetter.nullable(),
 })
 
 export const openedPage = z.object({ view: publicView, shared })

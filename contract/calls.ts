@@ -76,6 +76,9 @@ export const accessCodes = {
   end: { method: 'POST', url: '/api/access-codes/:id/end' },
   remove: { method: 'DELETE', url: '/api/access-codes/:id' },
   deleteReceipts: { method: 'DELETE', url: '/api/access-codes/:id/receipts' },
+  letter: { method: 'GET', url: '/api/access-codes/:id/letter' },
+  saveLetter: { method: 'PUT', url: '/api/access-codes/:id/letter' },
+  deleteLetter: { method: 'DELETE', url: '/api/access-codes/:id/letter' },
   open: { method: 'POST', url: '/api/open' },
   seeAs: { method: 'GET', url: '/api/see-as' },
 } as const

@@ -150,6 +150,26 @@ export const yesNo = {
   no: 'No',
 } as const satisfies Labels
 
+/** Whether the owner looks for work. */
+export const lookings = { open: 'Open to work', listening: 'Open to offers', no: 'Not looking' } as const satisfies Labels
+
+/** ISO 8601 durations. */
+export const noticePeriods = {
+  P0D: 'None',
+  P1W: '1 week',
+  P2W: '2 weeks',
+  P4W: '4 weeks',
+  P1M: '1 month',
+  P2M: '2 months',
+  P3M: '3 months',
+  P6M: '6 months',
+} as const satisfies Labels
+
+/** Whether the owner may work in a country or area. */
+export const permits = { free: 'Yes', limited: 'Yes, until a date', sponsorship: 'Only with sponsorship' } as const satisfies Labels
+
+export const salaryPeriods = { year: 'Year', month: 'Month', day: 'Day', hour: 'Hour' } as const satisfies Labels
+
 const optionalHeadings = Object.fromEntries(Object.entries(optionalSections).map(([name, { heading }]) => [name, heading])) as Record<
   keyof typeof optionalSections,
   string
@@ -160,8 +180,11 @@ export const sectionSwitches = {
   about: 'Hide about',
   photo: 'Hide photo',
   address: 'Hide address',
+  availability: 'Hide availability',
+  employment: 'Hide kind of employment',
+  workPermits: 'Hide work permits',
   ...Object.fromEntries(Object.entries(optionalHeadings).map(([name, heading]) => [name, `Hide ${heading.toLowerCase()}`])),
-} as Readonly<Record<'about' | 'photo' | 'address' | keyof typeof optionalHeadings, string>>
+} as Readonly<Record<'about' | 'photo' | 'address' | 'availability' | 'employment' | 'workPermits' | keyof typeof optionalHeadings, string>>
 
 /** The looks of the public page: type, colors, rules and details, in light and dark mode. */
 export const looks = { leaf: 'Leaf', lake: 'Lake', clay: 'Clay', plum: 'Plum', slate: 'Slate' } as const satisfies Labels

@@ -12,3 +12,6 @@ export const countryCodes = namesOf(
   SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW
   `,
 )
+
+/** Where a work permit is valid: the European Union, or a country. */
+export const workAreas: Readonly<Record<string, string>> = { EU: 'European Union', ...countryCodes }

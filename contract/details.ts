@@ -1,6 +1,7 @@
-import { keysOf, type SectionSwitch, sectionSwitches } from './choices.ts'
-import { countryCodes } from './country-codes.ts'
-import { choice, type Fields, flag, group, language, line, pictures, points, prose, tags, url, year } from './field.ts'
+import { keysOf, lookings, noticePeriods, permits, type SectionSwitch, salaryPeriods, sectionSwitches } from './choices.ts'
+import { countryCodes, workAreas } from './country-codes.ts'
+import { currencies } from './currencies.ts'
+import { choice, date, type Fields, flag, group, language, line, list, pictures, points, prose, tags, url, year } from './field.ts'
 import { limits } from './limits.ts'
 import { optionalSections } from './optional-sections.ts'
 import { textLanguages } from './text-languages.ts'
@@ -8,6 +9,18 @@ import { textLanguages } from './text-languages.ts'
 /* Fields that are not in the specification, but belong to its sections. */
 
 const yearHint = 'When you don’t know the month.'
+
+/** Next to the city, state and country. */
+export const placeDetails = {
+  place: group(
+    'Place',
+    {
+      region: line('Region', { max: limits.longLine }),
+      countryCode: choice('Located in', countryCodes, { placeholder: 'Select a country or territory' }),
+    },
+    { hint: 'If you live outside the United States. Shown instead of state and country.' },
+  ),
+} as const
 
 export const personalDetails = {
   fullName: line('Full name', {
@@ -28,14 +41,6 @@ export const personalDetails = {
     sectionSwitch: 'shown',
     hint: 'A longer bio, shown below the short one.',
   }),
-  place: group(
-    'Place',
-    {
-      region: line('Region', { max: limits.longLine }),
-      countryCode: choice('Located in', countryCodes, { placeholder: 'Select a country or territory' }),
-    },
-    { detail: true, hint: 'If you live outside the United States. Shown instead of state and country.' },
-  ),
   address: group(
     'Address',
     {
@@ -52,7 +57,50 @@ export const personalDetails = {
   photo: group('Photo', { alt: line('What the photo shows', { max: limits.longLine }) }, { sectionSwitch: 'shown', serverOwned: ['id'] }),
 } as const
 
-const allDetails: Fields = Object.assign({}, personalDetails, ...Object.values(optionalSections).map(({ fields }) => fields))
+/** Facts that decide whether a role fits. */
+export const workDetails = {
+  salaryCurrency: choice('Currency', currencies, { placeholder: 'US Dollar', hiddenBy: 'hideSalary' }),
+  salaryPeriod: choice('Salary per', salaryPeriods, { placeholder: 'Year', hiddenBy: 'hideSalary' }),
+  availability: group(
+    'Availability',
+    {
+      looking: choice('Looking for work', lookings, { placeholder: 'Select an answer' }),
+      start: date('Can start', { hint: 'Your page leaves it out once it has passed.' }),
+      notice: choice('Notice period', noticePeriods, { placeholder: 'Select a period' }),
+    },
+    { sectionSwitch: 'hidden', unmentioned: true },
+  ),
+  employment: group(
+    'Kind of employment',
+    {
+      fullTime: flag('Full time'),
+      partTime: flag('Part time'),
+      contract: flag('Contract'),
+      internship: flag('Internship'),
+    },
+    { sectionSwitch: 'shown', unmentioned: true },
+  ),
+  factsOnPaper: flag('Also in PDF, Word and Markdown', {
+    ownerOnly: true,
+    hint: 'Availability, kind of employment and work permits, as far as the reader of the file may see them. Never your salary.',
+  }),
+  workPermits: list(
+    'work permit',
+    {
+      area: choice('Country or area', workAreas, { placeholder: 'Select a country' }),
+      permit: choice('May you work there?', permits, { placeholder: 'Select an answer' }),
+      until: date('Until', { appliesWhen: { permit: 'limited' } }),
+    },
+    {
+      sectionSwitch: 'hidden',
+      unmentioned: true,
+      titleFields: ['area'],
+      emptyMessage: 'No work permits yet. Start with the country where you would like to work.',
+    },
+  ),
+} as const
+
+const allDetails: Fields = Object.assign({}, personalDetails, workDetails, ...Object.values(optionalSections).map(({ fields }) => fields))
 const switchOf = (name: SectionSwitch) =>
   flag(sectionSwitches[name], allDetails[name]?.sectionSwitch === 'hidden' ? { default: true } : undefined)
 

@@ -19,6 +19,11 @@ export interface FieldOptions {
   readonly hiddenBy?: PrivacyFlag
   /** The initial state of a switch that hides only this field and has its name. Visitors do not learn of a hidden field that is empty. */
   readonly sectionSwitch?: 'shown' | 'hidden'
+  /**
+   * Of a private group: while it is hidden, visitors do not learn that it exists, even if it is filled in. The page does not ask for the PIN
+   * because of it.
+   */
+  readonly unmentioned?: true
   /** Visible to the owner only. */
   readonly ownerOnly?: true
   /** Has its own column or table, outside the content JSON. */
@@ -87,6 +92,7 @@ type SimpleField = BaseField &
 export type NestedField = SimpleField & {
   readonly hiddenBy?: never
   readonly sectionSwitch?: never
+  readonly unmentioned?: never
   readonly ownerOnly?: never
   readonly storedSeparately?: never
 }

@@ -12,7 +12,7 @@ import {
   workLocations,
   yesNo,
 } from './choices.ts'
-import { educationDetails, experienceDetails, personalDetails, sectionPrivacy, skillDetails } from './details.ts'
+import { educationDetails, experienceDetails, personalDetails, placeDetails, sectionPrivacy, skillDetails, workDetails } from './details.ts'
 import { editions } from './editions/fields.ts'
 import {
   choice,
@@ -87,6 +87,9 @@ export const sections = {
         city: line('City', { autoComplete: 'address-level2' }),
         state: choice('State', states, { placeholder: 'Select a state' }),
         country: choice('Country', countries, { default: 'US' }),
+      }),
+      ...placeDetails,
+      ...specified({
         phone: line('Phone', { max: limits.phone, autoComplete: 'tel', hiddenBy: 'hidePhone' }),
         email: email('Email', { autoComplete: 'email', hiddenBy: 'hideEmail' }),
         accessPin: pin('Access PIN', { ownerOnly: true, storedSeparately: true }),
@@ -112,6 +115,7 @@ export const sections = {
           minField: ['salaryMin', 'The maximum salary must be at least the minimum'],
         }),
       }),
+      ...workDetails,
     },
   },
   education: {

@@ -57,10 +57,10 @@ export const files = {
     querystring: z.object({
       as: z.literal('stranger').optional(),
       version: z.enum(['3', '4']).optional(),
-      paper: z.enum(['letter', 'a4']).optional(),
+      paper: z.enum(['letter', 'a4']).optional().meta({ description: 'Of a PDF or Word file; by default that of the language' }),
       data: z.literal('1').optional().meta({ description: 'A PDF with its resume.json attached' }),
     }),
-    success: { 200: z.any().meta({ description: 'application/pdf, application/json, text/vcard or text/html' }) },
+    success: { 200: z.any().meta({ description: 'The file; its content type is that of its format' }) },
   }),
   readBack: defineEndpoint(calls.files.readBack, {
     summary: 'What our reader of resumes finds in a file of your portfolio',

@@ -1,5 +1,6 @@
 import { states } from './choices.ts'
 import type { PublicDocument } from './document.ts'
+import { fullNameOf, isFamilyNameFirst } from './names.ts'
 import type { PublicView, UnlockedFields } from './portfolio.ts'
 import type { Spoken } from './words/spoken.ts'
 
@@ -8,9 +9,12 @@ import type { Spoken } from './words/spoken.ts'
 /** Whether a number has a country code, or a leading 0 and a separator, which no North American number has. */
 const isInternational = (phone: string) => /^\s*(?:\+|\(?0\d*\D)/.test(phone)
 
-export function formatPhone(phone: string): string {
+/** @param countryCode where the person lives; '' for the United States */
+export function formatPhone(phone: string, countryCode = ''): string {
   const digits = phone.replace(/\D/g, '')
-  return digits.length === 10 && !isInternational(phone) ? `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}` : phone
+  return digits.length === 10 && ['', 'US', 'CA'].includes(countryCode) && !isInternational(phone)
+    ? `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`
+    : phone
 }
 
 interface Dates {
@@ -57,32 +61,36 @@ export function formatCourse({ degree, otherDegree, degreeName, fieldOfStudy }: 
 interface SalaryRange {
   readonly min: number | null | undefined
   readonly max: number | null | undefined
+  /** ISO 4217; US dollars if empty. */
+  readonly currency?: string | undefined
+  /** A year if empty. */
+  readonly period?: string | undefined
 }
 
-export function formatSalary({ min, max }: SalaryRange, spoken: Spoken): string {
-  const period = spoken.choice('salaryPeriods', 'year')
-  const money = (amount: number) => spoken.money(amount, 'USD')
+export function formatSalary({ min, max, currency, period: periodName }: SalaryRange, spoken: Spoken): string {
+  const period = spoken.choice('salaryPeriods', periodName || 'year')
+  const money = (amount: number) => spoken.money(amount, currency || 'USD')
   if (min != null && max != null) return spoken.say('salaryBetween', { min: money(min), max: money(max), period })
   if (min != null) return spoken.say('salaryFrom', { min: money(min), period })
   if (max != null) return spoken.say('salaryUpTo', { max: money(max), period })
   return spoken.say('salaryOnRequest')
 }
 
-type LocationFields = Pick<PublicView, 'city' | 'state' | 'place'>
+export type LocationFields = Pick<PublicView, 'city' | 'state' | 'place'>
 
 /** Outside the United States, the place replaces the state. */
 export function formatLocation({ city, state, place }: LocationFields, spoken: Spoken): string {
   const { region, countryCode } = place
   const isOutsideUs = region !== '' || countryCode !== ''
   const area = isOutsideUs ? [region, spoken.country(countryCode)] : [city ? state : labelOf(states, state)]
-  return spoken.commas([city, ...area].filter(Boolean))
+  return spoken.place([city, ...area].filter(Boolean))
 }
 
-type NameFields = Pick<PublicView, 'fullName' | 'firstName' | 'lastName' | 'urlHandle'>
+type NameFields = Pick<PublicView, 'fullName' | 'firstName' | 'lastName' | 'urlHandle' | 'language'>
 
 /** The name shown on the page; never empty. */
-export function formatName({ fullName, firstName, lastName, urlHandle }: NameFields, spoken: Spoken): string {
-  return fullName || [firstName, lastName].filter(Boolean).join(' ') || urlHandle || spoken.say('portfolio')
+export function formatName(view: NameFields, spoken: Spoken): string {
+  return fullNameOf(view) || view.urlHandle || spoken.say('portfolio')
 }
 
 /** The bio and the longer text, or only the latter if it begins with the bio. */
@@ -93,11 +101,16 @@ export function introductionsOf(bio: string, about: string): string[] {
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** The first letters of the first and last name, or of the full name if both are missing. */
-export function initialsOf({ fullName, firstName, lastName }: NameFields): string {
-  const parts = firstName || lastName ? [firstName, lastName] : [fullName]
-  return parts.map((part) => [...graphemes.segment(part.trim())][0]?.segment.toLocaleUpperCase('en-US') ?? '').join('')
+/** The first letters of the first and last name, or of the full name if both are missing. Of the family name where it is first. */
+export function initialsOf(view: Omit<NameFields, 'urlHandle'>): string {
+  const { firstName, lastName, fullName } = view
+  const parts = isFamilyNameFirst(view) ? [lastName] : firstName || lastName ? [firstName, lastName] : [fullName]
+  const letters = parts.map((part) => [...graphemes.segment(part.trim())][0]?.segment.toLocaleUpperCase('en-US') ?? '')
+  return letters.filter(Boolean).join(letters.every(isArabic) ? ' ' : '')
 }
+
+/** These letters would join. */
+const isArabic = (letter: string) => /^\p{Script=Arabic}/u.test(letter)
 
 type Link = NonNullable<UnlockedFields['links']>[number]
 

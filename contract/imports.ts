@@ -12,6 +12,7 @@ export const importKinds = {
   europass: 'Europass PDF',
   vcard: 'vCard',
   pdf: 'PDF',
+  word: 'Word',
 } as const
 export type ImportKind = keyof typeof importKinds
 
@@ -80,7 +81,7 @@ export const importPreview = z.object({
   unplaced: z.array(unmappedItem),
   notRead: z.array(z.object({ name: z.string(), why: z.string() })),
   notices,
-  text: z.string().optional().meta({ description: 'Of a PDF: all of its readable text' }),
+  text: z.string().optional().meta({ description: 'Of a PDF or Word file: all of its readable text' }),
   photo: z.string().optional().meta({ description: 'A picture of the person, as a data: URL' }),
 })
 export type ImportPreview = z.infer<typeof importPreview>

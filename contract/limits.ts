@@ -42,10 +42,13 @@ export const limits = {
   activeCodes: 100,
   storedCodes: 500,
   codeLabel: 80,
+  /** Characters of the letter of an access code. */
+  letterRecipient: 300,
+  letterText: 4000,
   codeUses: 999,
   skillsPerCategory: 50,
   skill: 50,
-  salaryMax: 1_000_000_000,
+  salaryMax: 1_000_000_000_000,
   documents: 10,
   /** Bytes of one document: 5 MiB. */
   documentBytes: 5 * 1024 * 1024,

@@ -18,6 +18,7 @@ export const messages = {
   reportThanks: 'Thank you. A person will look at it.',
   pageFrozen: 'This page is not available at present.',
   portfolioNotFound: 'Portfolio not found',
+  letterNotFound: 'There is no letter here. Open the private link again to read it.',
   forgot: 'If this address has an account, we have emailed a link to reset the password.',
   passwordReset: 'Your password has been changed. You can sign in with it now.',
   resetLinkExpired: 'This reset link is no longer valid. Please ask for a new one.',

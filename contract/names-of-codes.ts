@@ -1,5 +1,5 @@
 /** Maps codes to their English names, which the runtime provides. Sorted by name. */
-export function namesOf(type: 'region' | 'language', codes: string): Readonly<Record<string, string>> {
+export function namesOf(type: 'region' | 'language' | 'currency', codes: string): Readonly<Record<string, string>> {
   const names = new Intl.DisplayNames('en', { type })
   const entries = codes
     .trim()

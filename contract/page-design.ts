@@ -22,7 +22,7 @@ export const pageDesign = {
           default: 'auto',
           hint: 'Text and spacing shrink to fit, but not below 9 pt. What still doesn’t fit goes on another page.',
         }),
-        omitted: order('Sections left out of the resume PDF', pageSections),
+        omitted: order('Sections left out of the resume (PDF, Word, Markdown)', pageSections),
       },
       { ownerOnly: true },
     ),

@@ -57,6 +57,8 @@ export interface PortfolioPageInput extends PageContent {
   signUp: SignUp
   /** Whether visitors can report the page to the operator. */
   takesReports: boolean
+  /** Whether PDFs have the letters of the page's language. */
+  hasPdfLetters: boolean
 }
 
 /** The page as a standalone file. */
@@ -100,6 +102,8 @@ export interface PageFiles<S = { url: string } | { text: string }> {
   looks: Readonly<Record<Look, LookFiles<S>>>
   /** Additional styles of the pages with a field for a code. */
   codeStyles: string
+  /** Additional styles of a page with a letter. */
+  letterStyles: string
   island: string
   actions: string
   icon: string

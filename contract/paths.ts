@@ -1,3 +1,5 @@
+import type { Paper } from './paper.ts'
+
 interface PortfolioRef {
   id: number | string
   urlHandle?: string | null
@@ -38,8 +40,13 @@ export function shareImagePath(urlHandle: string): string {
 }
 
 /** The exported files of a portfolio, below the path of its page and below `/api/export`. */
-export const portfolioFileNames = ['resume.pdf', 'resume.json', 'contact.vcf', 'page.html'] as const
+export const portfolioFileNames = ['resume.pdf', 'resume.docx', 'resume.md', 'resume.json', 'contact.vcf', 'page.html'] as const
 export type PortfolioFileName = (typeof portfolioFileNames)[number]
+
+/** The files of a letter, below the same paths. Only the key of an access code with a letter opens them. */
+export const letterFileNames = ['letter.pdf', 'letter.docx'] as const
+export type LetterFileName = (typeof letterFileNames)[number]
+export type FileName = PortfolioFileName | LetterFileName
 
 /** The path of an exported file. With an unlock key, the file includes the private part. */
 export function portfolioFilePath(portfolio: PortfolioRef, name: PortfolioFileName, key?: string): string {
@@ -47,9 +54,15 @@ export function portfolioFilePath(portfolio: PortfolioRef, name: PortfolioFileNa
 }
 
 /** The path of a file below the path of a page. */
-export function filePath(page: string, name: PortfolioFileName, key?: string): string {
+export function filePath(page: string, name: FileName, key?: string): string {
   return `${page}/${name}${key ? `?key=${encodeURIComponent(key)}` : ''}`
 }
 
-/** The path of the owner's export, which contains everything except the PIN; or of the file that visitors get. */
-export const ownerFilePath = (name: PortfolioFileName, asVisitor = false) => `/api/export/${name}${asVisitor ? '?as=stranger' : ''}`
+/**
+ * The path of the owner's export, which contains everything except the PIN; or of the file that visitors get.
+ * @param paper of a PDF or Word file; that of the language if absent
+ */
+export function ownerFilePath(name: PortfolioFileName, asVisitor = false, paper?: Paper): string {
+  const query = new URLSearchParams({ ...(asVisitor && { as: 'stranger' }), ...(paper && { paper }) }).toString()
+  return `/api/export/${name}${query && `?${query}`}`
+}

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { id } from './account.ts'
 import { keysOf, type SectionSwitch, sectionSwitches } from './choices.ts'
 import { type PublicDocument, publicDocument } from './document.ts'
+import type { Originals } from './editions/originals.ts'
 import type { Field, Fields } from './field.ts'
 import { portfolioFields } from './fields.ts'
 import { responseShape } from './response-schemas.ts'
@@ -25,7 +26,7 @@ export type UnlockedFields = { [N in HideableName]?: PublicValues[N] | undefined
 /** The portfolio for visitors. A hidden value is absent, not null. */
 export type PublicView = Omit<PublicValues, HideableName | OwnerOnlyName> &
   UnlockedFields &
-  PortfolioMeta & { lockedSections: SectionSwitch[]; hasHiddenValues: boolean; unlockable: boolean }
+  PortfolioMeta & { lockedSections: SectionSwitch[]; hasHiddenValues: boolean; unlockable: boolean; originals?: Originals | undefined }
 
 const shapeWhere = (isIncluded: (field: Field) => boolean) => {
   const fields: Fields = portfolioFields
@@ -53,4 +54,8 @@ export const publicView = z.object({
   lockedSections,
   hasHiddenValues: z.boolean(),
   unlockable: z.boolean(),
+  originals: z
+    .object({ language: z.string(), phrased: z.array(z.string()) })
+    .optional()
+    .meta({ description: 'In an edition in another language: the paths of its own texts, and the language of all others' }),
 }) as unknown as z.ZodType<PublicView>

@@ -5,36 +5,61 @@ import { portfolioFields } from './fields.ts'
 /* The private groups, each with its own switch of the same name (decisions §7). */
 
 type Switches = Readonly<Record<SectionSwitch, boolean>>
+type Flags = Readonly<Record<string, boolean>>
+type Values = Readonly<Record<string, unknown>>
 
 const table: Fields = portfolioFields
 const switchNames = Object.keys(table).filter((name): name is SectionSwitch => table[name]?.sectionSwitch !== undefined)
 
-/** The names of the private groups that are hidden, or that are not. */
-export function groupNamesWhere(switches: Switches, isHidden: boolean): SectionSwitch[] {
-  return switchNames.filter((name) => switches[name] === isHidden)
-}
+/** Whether visitors do not learn that this group exists while it is hidden. */
+export const isUnmentioned = (name: string) => table[name]?.unmentioned === true
 
-type Values = { readonly [N in SectionSwitch]?: unknown }
+/** The names of the groups that everybody can see. An empty one is included, unless its absence could mean that it is hidden. */
+export function visibleGroupNames(switches: Switches, values: Values): SectionSwitch[] {
+  return switchNames.filter((name) => !switches[name] && !(isUnmentioned(name) && isEmpty(values[name])))
+}
 
 /** The names of the groups that are not empty. */
 export function filledGroupNames(values: Values): SectionSwitch[] {
   return switchNames.filter((name) => !isEmpty(values[name]))
 }
 
-/** The names of the hidden groups that are not empty. Hidden empty groups are not mentioned to visitors. */
-export function lockedGroupNames(switches: Switches, values: Values): SectionSwitch[] {
+/** The names of the hidden groups that are not empty. */
+export function hiddenGroupNames(switches: Switches, values: Values): SectionSwitch[] {
   return filledGroupNames(values).filter((name) => switches[name])
 }
 
-/** Whether a flag or a switch hides a value that is not empty. If not, the page has no private part. */
-export function hasHiddenValues(
-  flags: Readonly<Record<string, boolean>>,
-  switches: Switches,
-  values: Readonly<Record<string, unknown>>,
-): boolean {
+/** The hidden groups of which visitors learn that they exist. An empty group is not mentioned. */
+export function lockedGroupNames(switches: Switches, values: Values): SectionSwitch[] {
+  return hiddenGroupNames(switches, values).filter((name) => !isUnmentioned(name))
+}
+
+/**
+ * Whether a flag or a switch hides a value that is not empty, and visitors may know that it exists. If not, the page has no private part, and does
+ * not ask for the PIN.
+ */
+export function hasHiddenValues(flags: Flags, switches: Switches, values: Values): boolean {
   const flaggedFields = Object.entries(table).filter(([, { hiddenBy }]) => hiddenBy !== undefined && flags[hiddenBy] === true)
   return flaggedFields.some(([name]) => !isUnanswered(values[name])) || lockedGroupNames(switches, values).length > 0
 }
+
+interface Privacy {
+  readonly privacySettings: Flags
+  readonly sectionPrivacy: Switches
+  readonly visibility: string
+}
+
+/**
+ * The hidden groups that the PIN opens. Unmentioned ones are included only if the page asks for the PIN anyway: it has a private part, or opens with
+ * the PIN. Otherwise, a private link is needed.
+ */
+export function groupNamesForPin(privacy: Privacy, values: Values): SectionSwitch[] {
+  return (asksForPin(privacy, values) ? hiddenGroupNames : lockedGroupNames)(privacy.sectionPrivacy, values)
+}
+
+/** Whether the page asks visitors for the PIN, if its owner has set one. */
+export const asksForPin = ({ privacySettings, sectionPrivacy, visibility }: Privacy, values: Values): boolean =>
+  visibility === 'codes' || hasHiddenValues(privacySettings, sectionPrivacy, values)
 
 /** Whether a value that a privacy flag can hide is empty. An unanswered question counts as empty. */
 export function isUnanswered(value: unknown): boolean {

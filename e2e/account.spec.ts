@@ -208,7 +208,10 @@ test('cancels a download of all data, then downloads it and the single export fi
     'portfolio.json',
     'versions.json',
     'kept.json',
+    'letters.json',
     'resume.pdf',
+    'resume.docx',
+    'resume.md',
     'resume.json',
     'contact.vcf',
     'page.html',
@@ -217,6 +220,8 @@ test('cancels a download of all data, then downloads it and the single export fi
   ])
   for (const [link, start] of [
     ['Download Web page (HTML)', '<!doctype html>'],
+    ['Download Resume (Word)', 'PK'],
+    ['Download Resume (Markdown)', '# Ada Lovelace'],
     ['Download JSON Resume', '{\n  "$schema"'],
     ['Download Contact (vCard)', 'BEGIN:VCARD'],
   ] as const) {

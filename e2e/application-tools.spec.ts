@@ -30,4 +30,7 @@ test('an owner sees what a machine reads in the resume', async ({ page, createAc
   await expectAccessible(page)
   await page.getByLabel('File').selectOption('Resume (PDF) with private details')
   await expect(page.getByRole('row', { name: 'Phone' })).toBeVisible()
+  await page.getByLabel('File').selectOption('Resume (Word)')
+  await expect(page.getByRole('row', { name: 'Phone' })).toBeHidden()
+  await expect(page.getByRole('row', { name: 'Job 1, employer' }).getByRole('cell')).toHaveText(['Mill', 'Mill'])
 })

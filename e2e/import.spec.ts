@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { filled } from '../test/fixtures.ts'
 import { expect, expectAccessible, signIn, test } from './fixtures.ts'
@@ -136,4 +137,18 @@ test('leaving the page preserves the choices, and Cancel discards the file', asy
   await expect(page.getByText('Import canceled: nothing was imported, and new-grad.resume.json has been deleted.')).toBeVisible()
   await page.reload()
   await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible()
+})
+
+test('a Word file is read, and its whole text can be compared', async ({ page, createAccount }) => {
+  await signIn(page, await createAccount())
+  await openImport(page)
+  const name = 'word-german.docx'
+  const buffer = await readFile(new URL(`../fixtures/import/layouts/docx/${name}`, import.meta.url))
+  await chooseFile(page, { name, mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', buffer })
+  await expectFound(page, name)
+  await expect(page.getByText('Read as Word.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Experience' }).getByText('3 new')).toBeVisible()
+  await page.getByText('The whole text of the file').first().click()
+  await expect(page.getByRole('region', { name: 'The whole text of the file' })).toContainText('Brauhaus Zum Krummen Fass')
+  await expectAccessible(page)
 })

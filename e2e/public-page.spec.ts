@@ -27,6 +27,10 @@ test('a public page with nothing hidden shows everything as text', async ({ page
       'Work preference',
       'Travel',
       'Willing to relocate',
+      'Availability',
+      'Availability',
+      'Kind of employment',
+      'Work permits',
       'Salary expectation',
     ])
     await expect(profile.getByRole('definition')).toHaveText([
@@ -35,6 +39,10 @@ test('a public page with nothing hidden shows everything as text', async ({ page
       'Hybrid',
       'Travels less than 10%',
       'Not relocating',
+      'Open to work',
+      'Notice: 1 month',
+      'Full time or contract',
+      'May work in the United States',
       '$120,000 - $150,000 per year',
     ])
   })

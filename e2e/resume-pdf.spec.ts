@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { filled, pdf } from '../test/fixtures.ts'
 import { readPdf } from '../test/pdfs/read-pdf.ts'
+import { wordTextOf } from '../test/read-word.ts'
 import { expect, expectAccessible, signIn, test } from './fixtures.ts'
 
 const hidden = { ...filled, ownResume: false, phone: '8085550142', accessPin: '7294', privacySettings: { hidePhone: true } }
@@ -25,6 +26,17 @@ test('downloads the resume with the fields that the page shows, including unlock
   await page.getByRole('dialog').getByRole('button', { name: 'Unlock' }).click()
   await expect(page.getByText('Private information is now visible')).toBeVisible()
   expect((await downloadPdf(page, 'link', 'Resume (PDF)', privateName)).text).toContain('(808) 555-0142')
+  const word = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Word', exact: true }).click()
+  const download = await word
+  expect(download.suggestedFilename()).toBe('Ada Lovelace resume (private).docx')
+  expect(await wordTextOf(await readFile(await download.path()))).toContain('(808) 555-0142')
+})
+
+test('shows the resume as Markdown in the browser', async ({ createAccount, page }) => {
+  const { handle } = await createAccount(hidden)
+  await page.goto(`/me/${handle}.md`)
+  await expect(page.getByText('# Ada Lovelace')).toBeVisible()
 })
 
 test('downloads without JavaScript, and the link fits on a narrow screen', async ({ createAccount, browser, baseURL }) => {
@@ -52,7 +64,7 @@ test('the dashboard offers every format and names characters that the PDF lacks'
   await ada.client.save({ headline: 'Engineer 山田' })
   await downloadPdf(page, 'button', 'Download Resume (PDF)')
   await expect(downloads.getByText("Our PDF font can't show 山田. Print the page instead.")).toBeVisible()
-  for (const name of ['Download HTML', 'Download JSON Resume', 'Download vCard'])
+  for (const name of ['Download Word', 'Download HTML', 'Download Markdown', 'Download JSON Resume', 'Download vCard'])
     await expect(downloads.getByRole('link', { name })).toBeVisible()
   await expectAccessible(page)
   await page.setViewportSize({ width: 320, height: 700 })
@@ -70,6 +82,8 @@ test('the account page offers the PDF in both paper sizes, first without hidden 
   const letter = await downloadPdf(page, 'button', 'Download Resume (PDF)')
   expect([letter.paper, letter.text.includes('555-0142')]).toEqual([[612, 792], false])
   await page.getByRole('group', { name: 'Paper' }).getByLabel('A4').check()
+  const wordLink = page.getByRole('link', { name: 'Download Resume (Word)' })
+  await expect(wordLink).toHaveAttribute('href', '/api/export/resume.docx?as=stranger&paper=a4')
   await page.getByLabel('With private details').check()
   const a4 = await downloadPdf(page, 'button', 'Download Resume (PDF)', privateName)
   expect([a4.paper, a4.text.includes('(808) 555-0142')]).toEqual([[595, 842], true])

@@ -5,7 +5,7 @@ import { createServer, type Plugin, transformWithOxc } from 'vite'
 import { keysOf, type Look, looks } from '#contract/choices.ts'
 import type { LookFiles, PageFiles, PageRenderer } from '#contract/page.ts'
 import { createPortableStyles } from '#server/built-site/portable-styles.ts'
-import { markSignedOut, markSignUp, type Site, titlesOf } from '#server/built-site/site.ts'
+import { markPdfLanguages, markSignedOut, markSignUp, type Site, titlesOf } from '#server/built-site/site.ts'
 import config from '../vite.config.ts'
 import { subsetFonts } from './subset-fonts.ts'
 
@@ -21,6 +21,7 @@ const lookFiles = keysOf(looks).map((look) => [
 const files: PageFiles = {
   looks: Object.fromEntries(lookFiles) as Record<Look, LookFiles<{ url: string }>>,
   codeStyles: inSite('code.css'),
+  letterStyles: inSite('letter.css'),
   island: islandPath,
   actions: inSite('actions/actions.ts'),
   icon: inSite('public/icon.svg'),
@@ -65,7 +66,7 @@ export async function createDevSite(server: Server): Promise<DevSite> {
       messagePage: async (input) => transform((await loadRenderer()).renderMessage(input, files)),
       codePage: async (input) => transform((await loadRenderer()).renderCode(input, files)),
       reportPage: async (input) => transform((await loadRenderer()).renderReport(input, files)),
-      shell: async ({ isSignedOut, leadsToSignIn, isDashboard, signUp }) => {
+      shell: async ({ isSignedOut, leadsToSignIn, isDashboard, signUp, pdfLanguages }) => {
         const { anyScreen, dashboardScreen, signInScreen } = (await vite.ssrLoadModule(`${root}web/first-paint.tsx`)) as Record<
           string,
           string
@@ -75,7 +76,7 @@ export async function createDevSite(server: Server): Promise<DevSite> {
           .replace(/<style>.*?<\/style>/s, `<link rel="stylesheet" href="/@fs${root}web/first-paint.css">`)
           .replace('<div id="root"></div>', `<div id="root">${screen}</div>`)
         const marked = isSignedOut ? markSignedOut(html) : html
-        return await transform(signUp === 'open' ? marked : markSignUp(marked, signUp))
+        return await transform(markPdfLanguages(signUp === 'open' ? marked : markSignUp(marked, signUp), pdfLanguages))
       },
       folders: [],
       version: '',

@@ -14,7 +14,23 @@ export const layers = [
   ['access-codes', 'unlock', 'endorsements', 'documents', 'photos', 'pictures', 'share-images', 'retained', 'moderation'],
   ['portfolios'],
   ['sessions'],
-  ['deps', 'mail', 'storage', 'rate-limits', 'visits', 'formats', 'pdf', 'workers', 'signing', 'built-site', 'http', 'db', 'config'],
+  [
+    'deps',
+    'mail',
+    'storage',
+    'rate-limits',
+    'visits',
+    'formats',
+    'pdf',
+    'word',
+    'markdown',
+    'workers',
+    'signing',
+    'built-site',
+    'http',
+    'db',
+    'config',
+  ],
 ]
 
 /**

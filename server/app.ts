@@ -39,6 +39,7 @@ import { readBackRoutes } from './read-back/routes.ts'
 import { retainedRoutes } from './retained/routes.ts'
 import { hasSession, recheckSessions } from './sessions/guard.ts'
 import { accessRoutes } from './unlock/routes.ts'
+import { WordWriter } from './word/word-writer.ts'
 
 /** The whole application as one Fastify instance. */
 export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): Promise<FastifyInstance> {
@@ -81,8 +82,9 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
   const portfolioCounter = new PortfolioCounter(deps)
   const publicResponses = new PublicResponseCache({ ...deps, portfolioCounter })
   const pdfs = new PdfRenderer(config)
-  const publicFiles = new PublicFiles({ ...deps, pdfs })
-  const publicDeps = { ...deps, portfolioCounter, publicResponses, pdfs, publicFiles, handles: new HandleLookup(deps) }
+  const wordFiles = new WordWriter()
+  const publicFiles = new PublicFiles({ ...deps, pdfs, wordFiles })
+  const publicDeps = { ...deps, portfolioCounter, publicResponses, pdfs, wordFiles, publicFiles, handles: new HandleLookup(deps) }
 
   operationRoutes(app, deps, requestMetrics)
   accountRoutes(app, deps)

@@ -12,6 +12,7 @@ import { Mailer } from './mail/mailer.ts'
 import { createSend } from './mail/transport.ts'
 import { MailWorker } from './mail/worker.ts'
 import { moderationMails } from './moderation/mails.ts'
+import { fontLanguagesIn } from './pdf/font-languages.ts'
 import { RateLimiter } from './rate-limits/rate-limiter.ts'
 import { accountIdOfCookie } from './sessions/sessions.ts'
 import { openStorage } from './storage/open-storage.ts'
@@ -56,6 +57,7 @@ export async function assemble(config: Config, { site, clock, log }: Dependencie
     mail: new Mailer(rateLimits, clock, worker.wake),
     rateLimits,
     visits,
+    pdfLanguages: fontLanguagesIn(config.fontsDir),
   }
   if (config.debugTools) await ensureDemo(deps)
   worker.start()

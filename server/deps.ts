@@ -18,4 +18,6 @@ export interface Deps {
   rateLimits: RateLimiter
   mail: Mailer
   visits: Visits
+  /** The languages of additional fonts for PDFs. */
+  pdfLanguages: readonly string[]
 }

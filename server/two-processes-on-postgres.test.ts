@@ -4,6 +4,7 @@ import { expect, it, vi } from 'vitest'
 import { limits } from '#contract/limits.ts'
 import { filled, redSquare } from '#test/fixtures.ts'
 import { readPdf } from '#test/pdfs/read-pdf.ts'
+import { wordTextOf } from '#test/read-word.ts'
 import { startSmtp } from '#test/smtp.ts'
 import { createDatabase, register, startPostgres, startTwoProcesses } from '#test/two-processes.ts'
 import { disruptEightWriters } from '#test/writers.ts'
@@ -49,6 +50,11 @@ it('freezes a page on the other process immediately, also for warm copies, and s
   expect((await fetch(`${other.origin}/me/ada-lovelace`)).status).toBe(200)
 })
 
+async function textOf(path: string, bytes: Uint8Array): Promise<string> {
+  if (path.endsWith('.docx')) return await wordTextOf(bytes)
+  return path.endsWith('.pdf') ? (await readPdf(bytes)).lines.join(' ') : Buffer.from(bytes).toString()
+}
+
 it('shows a changed fact in every file of twelve editions on the other process immediately', async () => {
   const [one, other] = await startTwoProcesses(await createDatabase())
   const ada = await register(one.origin, 'ada@example.com')
@@ -56,7 +62,7 @@ it('shows a changed fact in every file of twelve editions on the other process i
   const experienceAt = (company: string) => ({ experience: [{ id: 'job', company, title: 'Miller', startDate: '2019-01', current: true }] })
   const countWith = async (company: string) => {
     const paths = editions.flatMap(({ slug }) =>
-      ['', '/resume.json', '/page.html', '/contact.vcf', '/resume.pdf'].map((file) => slug + file),
+      ['', '/resume.json', '/page.html', '/contact.vcf', '/resume.pdf', '/resume.docx', '/resume.md'].map((file) => slug + file),
     )
     let count = 0
     // One after another, because the server makes only a few PDFs concurrently.
@@ -64,14 +70,14 @@ it('shows a changed fact in every file of twelve editions on the other process i
       const response = await fetch(`${other.origin}/me/ada-lovelace/${path}`)
       expect([path, response.status]).toEqual([path, 200])
       const bytes = new Uint8Array(await response.arrayBuffer())
-      const text = path.endsWith('.pdf') ? (await readPdf(bytes)).lines.join(' ') : Buffer.from(bytes).toString()
+      const text = await textOf(path, bytes)
       if (text.includes(company)) count += 1
     }
     return count
   }
   for (const company of ['First Mill', 'Second Mill']) {
     await ada.save({ ...filled, ...experienceAt(company), editions })
-    expect(await countWith(company)).toBe(5 * limits.editions)
+    expect(await countWith(company)).toBe(7 * limits.editions)
   }
 })
 

@@ -21,9 +21,9 @@ export function Contents({ parts, hasDrawer, labelLang, spoken }: ContentsProps)
         {spoken.say('close')}
       </a>
       <ul>
-        {parts.map(({ id, title, isOwnTitle }) => (
+        {parts.map(({ id, title, isOwnTitle, titleLang }) => (
           <li key={id}>
-            <a href={`#${id}`} dir="auto" lang={isOwnTitle ? undefined : labelLang}>
+            <a href={`#${id}`} dir="auto" lang={isOwnTitle ? titleLang : labelLang}>
               {title}
             </a>
           </li>

@@ -1,3 +1,4 @@
+import { politeNameOf } from '#contract/names.ts'
 import type { PublicView } from '#contract/portfolio.ts'
 import type { Spoken } from '#contract/words/spoken.ts'
 import type { Part } from './cards/part.ts'
@@ -42,7 +43,9 @@ export function Drawer({ view, unlockedFields, spoken, parts, labelLang, unlockP
 }
 
 /** How to get to see the private parts. */
-function hintOf({ firstName: name, unlockable }: PublicView, spoken: Spoken): string {
+function hintOf(view: PublicView, spoken: Spoken): string {
+  const { unlockable } = view
+  const name = view.firstName && politeNameOf(view, spoken)
   if (unlockable) return name ? spoken.say('askName', { name }) : spoken.say('askOwner')
   return name ? spoken.say('nameKeepsPrivate', { name: spoken.capitalized(name) }) : spoken.say('ownerKeepsPrivate')
 }

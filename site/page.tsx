@@ -21,7 +21,7 @@ interface Props extends ActionsProps {
  * A portfolio as a visitor sees it: everything between the header and the footer of the page.
  * Hidden fields are locked unless `unlockedFields` contains them.
  */
-export function PortfolioPage({ month, fileAt, actions, unlockPath, projectAt, ...visible }: Props) {
+export function PortfolioPage({ month, fileAt, hasPdfLetters, actions, unlockPath, projectAt, ...visible }: Props) {
   const { view, spoken } = visible
   const parts = pageSectionsOf(visible, { month, projectAt })
   const [publicParts, privateParts] = [parts.filter(({ isPrivate }) => !isPrivate), parts.filter(({ isPrivate }) => isPrivate)]
@@ -29,7 +29,7 @@ export function PortfolioPage({ month, fileAt, actions, unlockPath, projectAt, .
   const hasContents = publicParts.length + Math.min(privateParts.length, 1) > 1
   return (
     <article className="portfolio h-resume" lang={view.language || undefined} dir={directionOf(view.language)} data-look={view.look.accent}>
-      <Opening {...visible} fileAt={fileAt} actions={actions} labelLang={labelLang} />
+      <Opening {...visible} month={month} fileAt={fileAt} hasPdfLetters={hasPdfLetters} actions={actions} labelLang={labelLang} />
       {hasContents && <SectionsBar {...visible} hasContact={parts.some(({ id }) => id === 'contact')} labelLang={labelLang} />}
       <div className="trunk">
         {hasContents && <Contents parts={publicParts} hasDrawer={privateParts.length > 0} labelLang={labelLang} spoken={spoken} />}

@@ -7,6 +7,7 @@ import type { Spoken } from '#contract/words/spoken.ts'
 import { EndorseDialog } from './dialogs/endorse-dialog.tsx'
 import { UnlockDialog } from './dialogs/unlock-dialog.tsx'
 import { Head } from './head.tsx'
+import { Letter } from './letter.tsx'
 import { NoticeBar } from './notice-bar.tsx'
 import { PortfolioPage } from './page.tsx'
 import { addressesOf } from './page-addresses.ts'
@@ -40,9 +41,10 @@ export function PortfolioDocument({ input, files, spoken }: Props) {
         look={view.look.accent}
         shared={isNameless ? undefined : { url, type: 'profile', firstName: view.firstName, lastName: view.lastName, image }}
         translations={translations}
+        styles={letterStylesOf(input, files)}
         index={index}
       />
-      <body data-api={api} data-shared={shared && ''} data-words={pageWordsOf(spoken, !isNameless && view.firstName !== '')}>
+      <body data-api={api} data-shared={shared && ''} data-words={pageWordsOf(spoken, isNameless ? undefined : view)}>
         <a className="skip" href="#main">
           {spoken.say('skipToContent')}
         </a>
@@ -50,12 +52,14 @@ export function PortfolioDocument({ input, files, spoken }: Props) {
         <main id="main">
           {shared && <SharedBar shared={shared} unlockedFields={unlockedFields} spoken={spoken} />}
           {notice && <NoticeBar notice={notice} />}
+          <Letter letter={shared?.letter} view={view} spoken={spoken} fileAt={(file) => filePath(page, file, unlockKey)} />
           <PortfolioPage
             view={view}
             unlockedFields={unlockedFields}
             spoken={spoken}
             month={month}
             fileAt={(file) => filePath(page, file, unlockKey)}
+            hasPdfLetters={input.hasPdfLetters}
             actions={actions}
             unlockPath={`${page}/unlock`}
             projectAt={projectAt}
@@ -78,3 +82,5 @@ export function PortfolioDocument({ input, files, spoken }: Props) {
     </html>
   )
 }
+
+const letterStylesOf = ({ shared }: PortfolioPageInput, { letterStyles }: PageFiles) => (shared?.letter ? letterStyles : undefined)

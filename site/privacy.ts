@@ -45,6 +45,16 @@ export function sectionValue<N extends SectionSwitch>({ view, unlockedFields }: 
   return isPrivate(view, name) ? unlockedFields?.[name] : view[name]
 }
 
+/** The salary that the owner expects, as far as it is visible. */
+export function visibleSalary(visible: VisibleFields) {
+  return {
+    min: visibleValue(visible, 'salaryMin'),
+    max: visibleValue(visible, 'salaryMax'),
+    currency: visibleValue(visible, 'salaryCurrency'),
+    period: visibleValue(visible, 'salaryPeriod'),
+  }
+}
+
 /** A value with its own switch, for places outside the drawer; undefined if private. */
 export function publicValue<N extends SectionSwitch>(view: PublicView, name: N): UnlockedFields[N] {
   return isPrivate(view, name) ? undefined : view[name]

@@ -27,7 +27,7 @@ interface Props {
 export function ProjectDocument({ input, shown, files, spoken }: Props) {
   const { view, unlockedFields, unlockKey, portfolioCount, publicUrl, feedbackEmail, signUp } = input
   const { project } = shown
-  const { page, report, url: authorUrl, index, projectAt = () => page } = addressesOf(input)
+  const { page, report, url: authorUrl, index, projectAt = () => page, translations } = addressesOf(input)
   // Readers without the key can't open a hidden project, so the page of its owner is shared instead.
   const url = isPrivate(view, 'projects') ? authorUrl : projectPath(authorUrl, project.slug)
   const title = titleOf(project)
@@ -44,9 +44,10 @@ export function ProjectDocument({ input, shown, files, spoken }: Props) {
         files={files}
         look={view.look.accent}
         shared={{ url, type: 'article', image }}
+        translations={translations?.map((each) => ({ ...each, url: projectPath(each.url, project.slug) }))}
         index={index}
       />
-      <body data-words={pageWordsOf(spoken, false)}>
+      <body data-words={pageWordsOf(spoken, undefined)}>
         <a className="skip" href="#main">
           {spoken.say('skipToContent')}
         </a>

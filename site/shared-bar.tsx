@@ -19,7 +19,7 @@ export function SharedBar({ shared: { by, until, groups: grantedGroups }, unlock
   return (
     <div className="notice" lang={blockLangOf(spoken)}>
       <strong>{by ? spoken.say('nameGavePage', { name: by }) : spoken.say('givenPage')}</strong>
-      {until && ` ${spoken.say('untilDay', { day: spoken.longDay(new Date(until)) })}`}
+      {until && afterSpace(spoken.say('untilDay', { day: spoken.longDay(new Date(until)) }))}
       {shownGroups.length > 0 && (
         <>
           {spoken.commas(['', beforeThings])}
@@ -30,6 +30,9 @@ export function SharedBar({ shared: { by, until, groups: grantedGroups }, unlock
     </div>
   )
 }
+
+/** A full-width parenthesis contains its space. */
+const afterSpace = (text: string) => (text.startsWith('（') ? text : ` ${text}`)
 
 const hasValue = (fields: UnlockedFields, group: Group) =>
   Object.entries(fields).some(([name, value]) => groupOf(portfolioFields, name) === group && !isUnanswered(value))

@@ -12,7 +12,13 @@ export const client: UserConfig = {
     modulePreload: false,
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     rolldownOptions: {
-      input: [...keysOf(looks).map((look) => `site/looks/${look}.css`), 'site/code.css', 'site/island.ts', 'site/actions/actions.ts'],
+      input: [
+        ...keysOf(looks).map((look) => `site/looks/${look}.css`),
+        'site/code.css',
+        'site/letter.css',
+        'site/island.ts',
+        'site/actions/actions.ts',
+      ],
       preserveEntrySignatures: 'strict',
     },
   },

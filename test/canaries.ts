@@ -93,6 +93,12 @@ const specialCanaries: Record<string, Canary> = {
   pdf: { value: { length: 'two', omitted: [] }, pattern: /"length":"two"/ },
   // Otherwise the page would show nothing.
   visibility: { value: 'open', pattern: /"visibility":"open"/ },
+  salaryCurrency: { value: 'EUR', pattern: /"salaryCurrency":"EUR"|€/ },
+  salaryPeriod: { value: 'month', pattern: /"salaryPeriod":"month"|per month/ },
+  employment: {
+    value: { fullTime: true, partTime: false, contract: true, internship: false },
+    pattern: /"fullTime":true|Full time or contract/,
+  },
   relocate: { value: 'yes', pattern: /"relocate":"yes"|Willing to relocate/ },
 }
 

@@ -91,6 +91,11 @@ export const filled = {
   relocate: 'no',
   salaryMin: 120_000,
   salaryMax: 150_000,
+  salaryCurrency: '',
+  salaryPeriod: '',
+  availability: { looking: 'open', start: '', notice: 'P1M' },
+  employment: { fullTime: true, partTime: false, contract: true, internship: false },
+  workPermits: [{ id: 'permit-1', area: 'US', permit: 'free', until: '' }],
   privacySettings: { hideEmail: false, hidePhone: true, hideSalary: true, hideLinks: false, hideDocuments: false, hideDemographics: true },
   accessPin: '7294',
   education: [

@@ -11,9 +11,10 @@ import {
   formatSalary,
   initialsOf,
 } from '#contract/format.ts'
+import { politeNameOf } from '#contract/names.ts'
 import { readerOf } from '#contract/values.ts'
+import { spokenFor } from '#contract/words/all.ts'
 import { english } from '#contract/words/spoken.ts'
-import { formatEndorsements } from '#site/endorsement-count.ts'
 
 it.each([
   ['5035550142', '(503) 555-0142'],
@@ -25,6 +26,11 @@ it.each([
   ['555-0142', '555-0142'],
   ['', ''],
 ])('formats the phone number %j as %j', (phone, expected) => expect(formatPhone(phone)).toBe(expected))
+
+it('does not group the numbers of other countries', () => {
+  expect(formatPhone('8134567890', 'BR')).toBe('8134567890')
+  expect(formatPhone('4165550142', 'CA')).toBe('(416) 555-0142')
+})
 
 it.each([
   ['2020-01', '2022-03', false, 'Jan 2020 - Mar 2022'],
@@ -109,23 +115,45 @@ it.each([
   ['', '', 'ada', 'ada'],
   ['', '', '', 'Portfolio'],
 ])('formats the name %j %j with the handle %j as %j', (firstName, lastName, urlHandle, expected) =>
-  expect(formatName({ fullName: '', firstName, lastName, urlHandle }, english)).toBe(expected),
+  expect(formatName({ fullName: '', firstName, lastName, urlHandle, language: '' }, english)).toBe(expected),
 )
 
 it('prefers the full name, and takes the initials from first and last name', () => {
-  const ada = { fullName: 'Augusta Ada King, Countess of Lovelace', firstName: 'ada', lastName: ' Lovelace', urlHandle: 'ada' }
+  const ada = {
+    fullName: 'Augusta Ada King, Countess of Lovelace',
+    firstName: 'ada',
+    lastName: ' Lovelace',
+    urlHandle: 'ada',
+    language: '',
+  }
   expect(formatName(ada, english)).toBe(ada.fullName)
   expect(initialsOf(ada)).toBe('AL')
   expect(initialsOf({ ...ada, firstName: '', lastName: '' })).toBe('A')
   expect(initialsOf({ ...ada, firstName: '👩🏽‍🚀 Ada', lastName: '' })).toBe('👩🏽‍🚀')
-  expect(initialsOf({ fullName: '', firstName: '', lastName: '', urlHandle: 'ada' })).toBe('')
+  expect(initialsOf({ fullName: '', firstName: '', lastName: '', language: '' })).toBe('')
+})
+
+it.each([
+  ['ja', '美咲', '佐藤', '佐藤 美咲', '佐藤', '佐'],
+  ['ja', 'さくら', '佐々木', '佐々木 さくら', '佐々木', '佐'],
+  ['ja', 'ジョン', 'スミス', 'ジョン スミス', 'スミス', 'ジス'],
+  ['ja', 'Jane', 'Smith', 'Jane Smith', 'Smith', 'JS'],
+  ['zh-Hans', '晓雯', '陈', '陈晓雯', '陈晓雯', '陈'],
+  ['ko', '민수', '김', '김민수', '민수', '김'],
+  ['en', '美咲', '佐藤', '美咲 佐藤', '美咲', '美佐'],
+  ['ar', 'ليلى', 'حداد', 'ليلى حداد', 'ليلى', 'ل ح'],
+])('on a page in %s, writes the names %j and %j as %j', (language, firstName, lastName, name, shortName, initials) => {
+  const person = { fullName: '', firstName, lastName, language, urlHandle: '' }
+  expect(formatName(person, english)).toBe(name)
+  expect(politeNameOf(person, spokenFor(language))).toBe(shortName)
+  expect(initialsOf(person)).toBe(initials)
 })
 
 it.each([
   [0, '0 people have endorsed'],
   [1, '1 person has endorsed'],
   [1200, '1,200 people have endorsed'],
-])('formats %j endorsements as %j', (count, expected) => expect(formatEndorsements(count)).toBe(expected))
+])('formats %j endorsements as %j', (count, expected) => expect(english.count('endorsements', count)).toBe(expected))
 
 it('labels links and documents with their custom label, otherwise by their type', () => {
   const link = { id: '1', url: 'https://www.ada.example/notes/', customLabel: '' } as const

@@ -4,8 +4,8 @@ import { type Client, startApp } from './app.ts'
 import { canariesOf, canaryFile } from './canaries.ts'
 import { jpeg, pdf } from './fixtures.ts'
 import { operatorOutputs } from './leaks-for-operator.ts'
-import { accessCodeOutputs, createCodes } from './leaks-in-access-codes.ts'
-import { fileOutputs } from './leaks-in-files.ts'
+import { accessCodeOutputs, canaryLetterPattern, createCodes, type OpenedCodes } from './leaks-in-access-codes.ts'
+import { fileOutputs, headOf } from './leaks-in-files.ts'
 
 /*
  * Tests every field × every viewer × every output, with every hideable field hidden. The fields come from the table.
@@ -23,6 +23,7 @@ const patterns: Record<string, RegExp> = {
   endorsementCount: /"endorsementCount"|endorsed/,
   lockedSections: /"lockedSections"/,
   version: /"version":"?\d/,
+  letter: canaryLetterPattern,
 }
 /** All fields of a portfolio, including those that the server owns. */
 export const rows = Object.keys(patterns)
@@ -39,7 +40,7 @@ const versionFields = namesOf(({ storedSeparately }) => !storedSeparately)
 const metaFields = ['urlHandle', 'fullName', 'firstName', 'lastName', 'headline', 'bio', 'language']
 const accountFields = ['id']
 /** What owners see of their own portfolio, in which nothing is locked. */
-const ownFields = rows.filter((name) => name !== 'lockedSections')
+const ownFields = rows.filter((name) => name !== 'lockedSections' && name !== 'letter')
 /** What an account sees of its own empty portfolio. */
 const fieldsOfEmpty = [
   'id',
@@ -62,7 +63,7 @@ export interface Output {
   call: string
   request: (
     viewer: Client,
-    ids: { handle: string; id: number; document: string; photo: string; picture: string; code: string; phoneCode: string },
+    ids: { handle: string; id: number; document: string; photo: string; picture: string } & OpenedCodes,
   ) => Promise<{ text: string; headers: object }>
   visibleFields: (viewer: Viewer) => readonly string[]
   /** Rendered as a page, which shows only fields that its design knows. */
@@ -74,11 +75,6 @@ const forOwner = (fields: readonly string[]) => (viewer: Viewer) => (viewer === 
 const ifSignedIn = (fields: readonly string[]) => (viewer: Viewer) => (viewer === 'visitor' || viewer.startsWith('device') ? [] : fields)
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
 const correctPin = { accessPin: '8064' }
-/** The head of a page without its styles, which contain field names. */
-const headOf = ({ text, headers }: { text: string; headers: object }) => ({
-  text: text.slice(0, text.indexOf('</head>')).replace(/<style>.*?<\/style>/gs, ''),
-  headers,
-})
 
 export const outputs: Record<string, Output> = {
   'public view by handle': {
@@ -239,7 +235,8 @@ export const outputs: Record<string, Output> = {
       const { text, headers } = await viewer.get('/api/account/download')
       return { text: text.replace(/(?<=[[,])\n\s+(?=")|(?<=")\n\s+(?=\])/g, '').replaceAll('": ', '":'), headers }
     },
-    visibleFields: (viewer) => (viewer === 'owner' ? ownFields.filter((name) => name !== 'accessPin') : ifSignedIn(fieldsOfEmpty)(viewer)),
+    visibleFields: (viewer) =>
+      viewer === 'owner' ? [...ownFields.filter((name) => name !== 'accessPin'), 'letter'] : ifSignedIn(fieldsOfEmpty)(viewer),
   },
   'active sessions': {
     call: 'GET /api/account/sessions',
@@ -250,7 +247,7 @@ export const outputs: Record<string, Output> = {
   'visits of each day': { call: 'GET /api/visits', request: (viewer) => viewer.get('/api/visits'), visibleFields: forAll([]) },
   'robots.txt': { call: '/robots.txt', request: (viewer) => viewer.get('/robots.txt'), visibleFields: forAll([]) },
   'the sitemap': { call: '/sitemap.xml', request: (viewer) => viewer.get('/sitemap.xml'), visibleFields: forAll(['urlHandle']) },
-  ...accessCodeOutputs({ publicFields, hideable, phoneFields: namesOf(({ hiddenBy }) => hiddenBy === 'hidePhone') }),
+  ...accessCodeOutputs({ publicFields, pageFields, hideable, phoneFields: namesOf(({ hiddenBy }) => hiddenBy === 'hidePhone') }),
   'remaining PIN attempts': { call: 'GET /api/pin-budget', request: (viewer) => viewer.get('/api/pin-budget'), visibleFields: forAll([]) },
   'portfolio statistics': { call: 'GET /api/stats', request: (viewer) => viewer.get('/api/stats'), visibleFields: forAll([]) },
   'portfolio count': {

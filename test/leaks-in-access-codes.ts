@@ -1,11 +1,14 @@
 import { type Group, groupNames } from '#contract/groups.ts'
 import type { Client } from './app.ts'
 import type { Output, Viewer } from './leak-matrix.ts'
+import { pdfContent } from './leaks-in-files.ts'
 
 /* The rows of the leak matrix for access codes and for the owner's own page as others see it. */
 
 interface Names {
   publicFields: readonly string[]
+  /** Public fields that the page shows. */
+  pageFields: readonly string[]
   hideable: readonly string[]
   /** The fields that the phone flag hides. */
   phoneFields: readonly string[]
@@ -18,14 +21,41 @@ const fieldsOfEmpty = (viewer: Viewer) =>
     ? ['id', 'country', 'privacySettings', 'searchable', 'endorsementCount', 'lockedSections']
     : []
 
-/** A code that opens every group, and one that opens the phone number. */
-export async function createCodes(owner: Client): Promise<{ code: string; phoneCode: string }> {
-  const create = async (groups: readonly Group[]): Promise<string> =>
-    (await owner.post('/api/access-codes', { label: '', edition: '', groups, until: null, maxUses: null })).body.code
-  return { code: await create(groupNames), phoneCode: await create(['phone']) }
+/** The letter of the code that opens the phone number. */
+const canaryLetter = {
+  text: 'canary-letter-end',
+  subject: 'canary-letter-end',
+  recipient: 'canary-letter-end',
+  salutation: '',
+  closing: '',
+}
+export const canaryLetterPattern = /canary-letter-end/
+
+export interface OpenedCodes {
+  /** Opens every group. */
+  code: string
+  /** Opens the phone number. */
+  phoneCode: string
+  /** Opens the phone number, and has a letter. */
+  letterCode: string
+  letterCodeId: string
 }
 
-export const accessCodeOutputs = ({ publicFields, hideable, phoneFields }: Names): Record<string, Output> => ({
+export async function createCodes(owner: Client): Promise<OpenedCodes> {
+  const create = async (groups: readonly Group[]) =>
+    (await owner.post('/api/access-codes', { label: '', edition: '', groups, until: null, maxUses: null })).body
+  const [all, phone, letter] = [await create(groupNames), await create(['phone']), await create(['phone'])]
+  await owner.put(`/api/access-codes/${letter.id}/letter`, { version: 0, ...canaryLetter })
+  return { code: all.code, phoneCode: phone.code, letterCode: letter.code, letterCodeId: letter.id }
+}
+
+/** The file of a letter, with the key that a code returns. */
+async function letterFile(viewer: Client, handle: string, code: string) {
+  const { headers } = await viewer.post('/api/open', { code })
+  return await pdfContent(await viewer.get(`/me/${handle}/letter.pdf?key=${encodeURIComponent(String(headers['unlock-key']))}`))
+}
+
+export const accessCodeOutputs = ({ publicFields, pageFields, hideable, phoneFields }: Names): Record<string, Output> => ({
   'opening a code for everything': {
     call: 'POST /api/open',
     request: (viewer, { code }) => viewer.post('/api/open', { code }),
@@ -35,6 +65,57 @@ export const accessCodeOutputs = ({ publicFields, hideable, phoneFields }: Names
     call: 'POST /api/open',
     request: (viewer, { phoneCode }) => viewer.post('/api/open', { code: phoneCode }),
     visibleFields: forAll([...publicFields, ...phoneFields]),
+  },
+  'opening a code with a letter': {
+    call: 'POST /api/open',
+    request: (viewer, { letterCode }) => viewer.post('/api/open', { code: letterCode }),
+    visibleFields: forAll([...publicFields, ...phoneFields, 'letter']),
+  },
+  'page of a code with a letter': {
+    call: '/open',
+    request: (viewer, { letterCode }) =>
+      viewer.send({
+        method: 'POST',
+        url: '/open',
+        payload: new URLSearchParams({ code: letterCode }).toString(),
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      }),
+    visibleFields: forAll([...pageFields, ...phoneFields, 'letter']),
+  },
+  'letter as a PDF': {
+    call: '/me/',
+    request: (viewer, { handle, letterCode }) => letterFile(viewer, handle, letterCode),
+    visibleFields: forAll(['urlHandle', 'fullName', 'city', 'place', ...phoneFields, 'letter']),
+  },
+  'letter as a PDF, with the key of another code': {
+    call: '/me/',
+    request: (viewer, { handle, code }) => letterFile(viewer, handle, code),
+    visibleFields: forAll([]),
+  },
+  'letter as a PDF, without a key': {
+    call: '/me/',
+    request: (viewer, { handle }) => viewer.get(`/me/${handle}/letter.pdf`),
+    visibleFields: forAll([]),
+  },
+  'own letter': {
+    call: 'GET /api/access-codes/:id/letter',
+    request: (viewer, { letterCodeId }) => viewer.get(`/api/access-codes/${letterCodeId}/letter`),
+    visibleFields: (viewer) => (viewer === 'owner' ? ['version', 'letter'] : []),
+  },
+  'saving a stale letter': {
+    call: 'PUT /api/access-codes/:id/letter',
+    request: (viewer, { letterCodeId }) => viewer.put(`/api/access-codes/${letterCodeId}/letter`, { version: 9, text: 'Mine' }),
+    visibleFields: (viewer) => (viewer === 'owner' ? ['version'] : []),
+  },
+  'deleting the letter of an unknown code': {
+    call: 'DELETE /api/access-codes/:id/letter',
+    request: (viewer) => viewer.delete('/api/access-codes/unknown/letter'),
+    visibleFields: forAll([]),
+  },
+  'own page as the reader of a letter': {
+    call: 'GET /api/see-as',
+    request: (viewer, { letterCodeId }) => viewer.get(`/api/see-as?who=code:${letterCodeId}`),
+    visibleFields: (viewer) => (viewer === 'owner' ? [...publicFields, ...phoneFields] : []),
   },
   'wrong code': {
     call: 'POST /api/open',

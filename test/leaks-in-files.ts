@@ -1,6 +1,8 @@
+import type { ReadBack } from '#contract/read-back.ts'
 import type { Client } from './app.ts'
 import type { Output, Viewer } from './leak-matrix.ts'
 import { readPdf } from './pdfs/read-pdf.ts'
+import { wordTextOf } from './read-word.ts'
 
 /* Which fields the generated files of a portfolio show, in their public, unlocked and owner versions. */
 
@@ -41,13 +43,26 @@ function normalized({ text, headers }: Observed): Observed {
 /** Removes the styles, which contain field names. */
 const withoutStyles = ({ text, headers }: Observed): Observed => ({ text: text.replace(/<style>.*?<\/style>/gs, ''), headers })
 
+/** The head of a page without its styles, which contain field names. */
+export const headOf = ({ text, headers }: Observed): Observed => ({
+  text: text.slice(0, text.indexOf('</head>')).replace(/<style>.*?<\/style>/gs, ''),
+  headers,
+})
+
 /** The text of a PDF, with words rejoined that were broken at a hyphen, its metadata, links and attachments. */
-async function pdfContent({ status, text, headers, bytes }: TestResponse): Promise<Observed> {
+export async function pdfContent({ status, text, headers, bytes }: TestResponse): Promise<Observed> {
   if (status !== 200) return { text, headers }
   const { lines, info, urls, attachments } = await readPdf(bytes)
   const pageText = lines.join('\n').replace(/-\n/g, '-').replace(/\s+/g, ' ')
   return normalized({ text: [pageText, JSON.stringify([info, urls]), ...attachments.flat()].join('\n'), headers })
 }
+
+async function wordContent({ status, text, headers, bytes }: TestResponse): Promise<Observed> {
+  return { text: status === 200 ? await wordTextOf(bytes) : text, headers }
+}
+
+/** Without the backslashes in front of special characters. */
+const withoutEscapes = ({ text, headers }: Observed): Observed => ({ text: text.replaceAll(/\\(?=[!-/:-@[-`{-~])/g, ''), headers })
 
 function formatsOf({ publicFields, hideable, pageFields }: Names): Record<string, FileFormat> {
   const fieldsNotInResume = ['id', 'urlHandle', 'country', 'endorsementCount', 'lockedSections', 'searchable']
@@ -56,14 +71,14 @@ function formatsOf({ publicFields, hideable, pageFields }: Names): Record<string
   const cardFields = ['urlHandle', 'id', 'fullName', 'firstName', 'lastName', 'bio', 'city', 'place', 'experience', 'skillCategories']
   const unlockedCardFields = ['email', 'phone', 'address', 'links']
   const pdfFields = ['urlHandle', 'fullName', 'tagline', 'bio', 'city', 'place', 'experience', 'education', 'skillCategories']
-  const fieldsNotInPdf = ['documents', 'ownResume', 'photo', 'salaryMin', 'salaryMax', 'demographics']
+  const fieldsNotInPdf = ['documents', 'ownResume', 'photo', 'salaryMin', 'salaryMax', 'salaryCurrency', 'salaryPeriod', 'demographics']
   return {
     resume: {
       name: 'resume.json',
       read: normalized,
       visible: resumeFields,
       unlocked: unlockedResumeFields,
-      ownerOnly: ['sectionPrivacy', 'editions', 'pdf'],
+      ownerOnly: ['sectionPrivacy', 'editions', 'pdf', 'factsOnPaper'],
       fieldsOfEmpty: [],
     },
     card: {
@@ -96,7 +111,23 @@ function formatsOf({ publicFields, hideable, pageFields }: Names): Record<string
       read: pdfContent,
       visible: [...pdfFields, ...resumeFields],
       unlocked: unlockedResumeFields,
-      ownerOnly: ['sectionPrivacy', 'editions', 'pdf'],
+      ownerOnly: ['sectionPrivacy', 'editions', 'pdf', 'factsOnPaper'],
+      fieldsOfEmpty: ['id'],
+    },
+    Word: {
+      name: 'resume.docx',
+      read: wordContent,
+      visible: pdfFields,
+      unlocked: hideable.filter((name) => !fieldsNotInPdf.includes(name)),
+      isRendered: true,
+      fieldsOfEmpty: ['id'],
+    },
+    Markdown: {
+      name: 'resume.md',
+      read: withoutEscapes,
+      visible: pdfFields,
+      unlocked: hideable.filter((name) => !fieldsNotInPdf.includes(name)),
+      isRendered: true,
       fieldsOfEmpty: ['id'],
     },
     // The full name replaces first and last name, except in the unlocked contact section.
@@ -114,8 +145,20 @@ function formatsOf({ publicFields, hideable, pageFields }: Names): Record<string
 /** Every file at both URLs of a page, without and with an unlock key, and every file of the owner. */
 export function fileOutputs(names: Names): Record<string, Output> {
   const files = Object.entries(formatsOf(names))
+  const { PDF: pdf } = formatsOf(names)
   const publicFiles = pages.flatMap(([call, page]) => files.flatMap(([name, file]) => publicOutputs(name, file, call, page)))
-  return Object.fromEntries([...publicFiles, ...files.flatMap(([name, file]) => ownerOutputs(name, file))])
+  const ownFiles = files.flatMap(([name, file]) => ownerOutputs(name, 'GET /api/export/:name', `/api/export/${file.name}`, file))
+  const readBack = pdf ? ownerOutputs('PDF, read again', 'GET /api/read-back', '/api/read-back', asReadBack(pdf)) : []
+  return Object.fromEntries([...publicFiles, ...ownFiles, ...readBack])
+}
+
+/** What our own reader finds in a file. */
+const asReadBack = (file: FileFormat): FileFormat => ({ ...file, query: { name: file.name }, read: readBackContent })
+
+function readBackContent({ status, text, headers }: TestResponse): Observed {
+  if (status !== 200) return { text, headers }
+  const answer = JSON.parse(text) as ReadBack
+  return { text: [answer.text.replace(/-\n/g, '-').replace(/\s+/g, ' '), JSON.stringify(answer)].join('\n'), headers }
 }
 
 const pages = [
@@ -138,11 +181,10 @@ function publicOutputs(title: string, file: FileFormat, path: string, page: (ids
   ]
 }
 
-function ownerOutputs(title: string, file: FileFormat): [string, Output][] {
-  const call = 'GET /api/export/:name'
+function ownerOutputs(title: string, call: string, path: string, file: FileFormat): [string, Output][] {
   const { visible, unlocked, ownerOnly = [], fieldsOfEmpty, query = {}, isRendered = false } = file
   const get = async (viewer: Client, extraQuery: Record<string, string>) =>
-    file.read(await viewer.get(`/api/export/${file.name}?${new URLSearchParams({ ...query, ...extraQuery })}`))
+    file.read(await viewer.get(`${path}?${new URLSearchParams({ ...query, ...extraQuery })}`))
   const fieldsForOthers = (viewer: Viewer) => (viewer === 'visitor' || viewer.startsWith('device') ? [] : fieldsOfEmpty)
   const forOwner = (fields: readonly string[]) => (viewer: Viewer) => (viewer === 'owner' ? fields : fieldsForOthers(viewer))
   return [

@@ -157,7 +157,7 @@ test('differences are described by section', () => {
       section: 'work-preferences',
       differences: [
         { label: 'Travel', one: 'Less than 10%', other: '(empty)' },
-        { label: 'Minimum salary', one: '$90,000', other: '(empty)' },
+        { label: 'Minimum salary', one: '90,000', other: '(empty)' },
       ],
     },
     {

@@ -15,6 +15,7 @@ const look = { styles: { text: '' }, font: '/font' }
 const files: PageFiles = {
   looks: { leaf: look, lake: look, clay: look, plum: look, slate: look },
   codeStyles: '',
+  letterStyles: '',
   island: '/island',
   actions: '/actions',
   icon: '/icon',
@@ -33,6 +34,7 @@ function pageOf(stored: StoredPortfolio, more: Partial<PortfolioPageInput> = {})
     feedbackEmail: 'zz@zz.example',
     signUp: 'open',
     takesReports: true,
+    hasPdfLetters: true,
     ...more,
   }
   return renderPortfolio(input, files)
@@ -74,7 +76,8 @@ describe('in the pseudo-language, every word is the owner’s or in brackets', (
   const open = fullPortfolio({ language, isHidden: false })
   const hidden = fullPortfolio({ language, isHidden: true })
   const unlocked = { unlockedFields: unlockedFieldsFor(hidden, withPin(), 'key') }
-  const shared = { by: 'zz', until: '2027-03-05T00:00:00Z', groups: groupNames }
+  const letter = { recipient: 'zz', subject: '', salutation: 'zz', text: 'zz', closing: 'zz', date: '2026-11-23' }
+  const shared = { by: 'zz', until: '2027-03-05T00:00:00Z', groups: groupNames, letter }
 
   it.each<[string, string]>([
     ['an open page', pageOf(open)],
@@ -100,7 +103,8 @@ describe('in the pseudo-language, every word is the owner’s or in brackets', (
     const outline = outlineOf(open.content, { month, page: publicUrl, spoken: spokenFor(language) })
     const { sections, contact, introductions } = outline
     expect(foreignWordsIn(stringsIn([sections, contact, introductions]))).toEqual([])
-    const pdf = templateDataOf(open.content, { paper: 'a4', page: publicUrl, today: '2026-11-23' })
+    const pdf = templateDataOf(open.content, { paper: 'a4', page: publicUrl, today: '2026-11-23', letter })
+    expect(foreignWordsIn(stringsIn([pdf.letter?.heading.spans, pdf.letter?.date.spans]))).toEqual([])
     expect(foreignWordsIn(pdf.sections.map(({ heading }) => heading))).toEqual([])
     expect(pdf.pageOfPages).toMatch(/^⟦.*\{page\}.*\{pages\}.*⟧$/)
   })

@@ -20,6 +20,7 @@ export async function measureFirstView(bench: Bench, product: Product): Promise<
     feedbackEmail: undefined,
     signUp: 'open',
     takesReports: false,
+    hasPdfLetters: true,
   } as const
   const barePort = await bench.bare.run('serveRendered', input)
   const page = pageRequest(owner.handle)

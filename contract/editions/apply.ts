@@ -18,11 +18,11 @@ export const fieldsOfPart: Readonly<Record<EditionPart, readonly string[]>> = {
   about: ['about'],
   photo: ['photo'],
   location: ['city', 'state', 'country', 'place'],
-  preferences: ['timezone', 'workLocation', 'travel', 'relocate'],
+  preferences: ['timezone', 'workLocation', 'travel', 'relocate', 'availability', 'employment'],
   email: ['email'],
   phone: ['phone'],
   address: ['address'],
-  salary: ['salaryMin', 'salaryMax'],
+  salary: ['salaryMin', 'salaryMax', 'salaryCurrency', 'salaryPeriod'],
   demographics: ['demographics'],
 }
 

@@ -17,6 +17,7 @@ export interface PhrasableText {
 
 const topLevelFields = ['headline', 'tagline', 'bio', 'about']
 const entryFields = ['summary', 'highlights', 'question', 'approach', 'outcome']
+/** Of which the title or heading of an entry consists. */
 const titleFields: Readonly<Record<string, readonly string[]>> = {
   experience: ['title'],
   education: ['degreeName', 'fieldOfStudy'],
@@ -39,6 +40,8 @@ export function phrasableText(table: Fields, path: string): PhrasableText | unde
   if (entryFields.includes(inner)) return { field: nested, isTranslation: false }
   return titleFields[name]?.includes(inner) ? { field: nested, isTranslation: true } : undefined
 }
+
+export const titleFieldsOf = (list: string): readonly string[] => titleFields[list] ?? []
 
 /** The original text at a path, undefined if the entry doesn't exist. Points are joined by line breaks. */
 export function originalAt(values: Values, path: string): string | undefined {

@@ -4,6 +4,8 @@ import type { Spoken } from '../words/spoken.ts'
 /** The current job, or the last one: 'Now Staff Engineer, Confluent, since Feb 2020'. */
 export interface Now {
   readonly isCurrent: boolean
+  /** The id of the job. */
+  readonly id: string
   /** 'Now' or 'Last'. */
   readonly label: string
   /** The role; the employer if the role is missing. */
@@ -27,6 +29,7 @@ export function nowOf(jobs: readonly Job[], spoken: Spoken): Now | undefined {
   const [role = '', employer = ''] = [job.title, job.company].map((text) => text.trim()).filter(Boolean)
   return {
     isCurrent: job.current,
+    id: job.id,
     label: spoken.say(job.current ? 'now' : 'last'),
     role,
     employer,

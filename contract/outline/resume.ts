@@ -1,7 +1,9 @@
 import { keysOf, type PageSection, pageSections } from '../choices.ts'
-import { formatLinkLabel, formatLocation, formatName, formatPhone, formatUrl, introductionsOf } from '../format.ts'
+import { formatLinkLabel, formatName, formatPhone, formatUrl, introductionsOf } from '../format.ts'
+import { formatPostalAddress } from '../postal-address.ts'
 import { directionOf, directionOfText } from '../text-direction.ts'
 import type { Spoken } from '../words/spoken.ts'
+import { factsOf } from './facts.ts'
 import { sectionOf } from './sections.ts'
 import type { Entry, Outline, OutlineOptions, OutlineSection, Piece, SectionName, VisibleContent } from './types.ts'
 
@@ -12,12 +14,14 @@ interface ResumeOptions extends OutlineOptions {
   readonly page: string
   /** The sections that the owner leaves out of resume files. */
   readonly omitted?: readonly PageSection[]
+  /** Whether the owner wants the facts that decide in resume files. */
+  readonly hasFacts?: boolean | undefined
 }
 
 /** The outline has the sections of the page in the same order, but the links are part of the contact data. */
-export function outlineOf(content: VisibleContent, { month, page, omitted = [], spoken }: ResumeOptions): Outline {
+export function outlineOf(content: VisibleContent, { month, page, omitted = [], hasFacts = false, spoken }: ResumeOptions): Outline {
   const { language = '', fullName = '', firstName = '', lastName = '', bio = '', about = '' } = content
-  const name = formatName({ fullName, firstName, lastName, urlHandle: '' }, spoken)
+  const name = formatName({ fullName, firstName, lastName, language, urlHandle: '' }, spoken)
   const headline = content.tagline || content.headline || ''
   const order = [...new Set([...(content.sectionOrder ?? []), ...keysOf(pageSections)])].filter((section) => !omitted.includes(section))
   return {
@@ -26,8 +30,11 @@ export function outlineOf(content: VisibleContent, { month, page, omitted = [], 
     name,
     headline,
     contact: contactOf(omitted.includes('links') ? { ...content, links: [] } : content, page, spoken),
+    facts: hasFacts ? factsOf(content, { month, spoken }) : [],
     introductions: introductionsOf(bio, about),
-    sections: order.flatMap((section) => (section === 'links' ? [] : sectionOnPaper(section, content, { month, spoken }))),
+    sections: order.flatMap((section) =>
+      section === 'links' ? [] : sectionOnPaper(section, content, { month, spoken, originals: content.originals }),
+    ),
   }
 }
 
@@ -51,7 +58,7 @@ function contactOf(content: VisibleContent, page: string, spoken: Spoken): Piece
   const { phone = '', email = '', links = [] } = content
   const personal = [
     { text: postalAddress(content, spoken) },
-    { text: formatPhone(phone), href: phone && `tel:${phone.replaceAll(/[^\d+]/g, '')}` },
+    { text: formatPhone(phone, content.place?.countryCode), href: phone && `tel:${phone.replaceAll(/[^\d+]/g, '')}` },
     { text: email, href: email && `mailto:${email}` },
   ]
   const web = [...links.map((link) => linkOf(link, spoken)), { text: formatUrl(page), href: page }]
@@ -61,9 +68,8 @@ function contactOf(content: VisibleContent, page: string, spoken: Spoken): Piece
 
 function postalAddress(content: VisibleContent, spoken: Spoken): string {
   const { city = '', state = '', place = { region: '', countryCode: '' }, address } = content
-  const street = (address?.street ?? '').split('\n').map((line) => line.trim())
-  const location = spoken.commas([...street, formatLocation({ city, state, place }, spoken)].filter(Boolean))
-  return [location, address?.postalCode].filter(Boolean).join(' ')
+  const { street = '', postalCode = '' } = address ?? {}
+  return formatPostalAddress({ street, postalCode, city, state, place }, spoken)
 }
 
 /** The URL, with its label unless the URL contains it. */

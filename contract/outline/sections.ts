@@ -1,8 +1,9 @@
+import { langOf, type Originals, titleLangOf } from '../editions/originals.ts'
 import type { Fields } from '../field.ts'
 import { portfolioFields } from '../fields.ts'
 import { entryByKinds } from './entries.ts'
 import { sectionBuilders } from './section-builders.ts'
-import type { FieldOf, OutlineOptions, OutlineSection, SectionContent, SectionName, VisibleContent } from './types.ts'
+import type { EntryLanguages, FieldOf, OutlineOptions, OutlineSection, SectionContent, SectionName, VisibleContent } from './types.ts'
 
 type Entries = readonly { readonly id: string }[]
 type SectionBuilder = (entries: Entries, options: OutlineOptions) => SectionContent
@@ -12,6 +13,7 @@ const buildersByName = sectionBuilders as { readonly [N in SectionName]?: Sectio
 
 /** The outlines of a section: for `more`, one for each heading; for another section, one, or none without content. */
 export function sectionOf<N extends SectionName>(name: N, values: VisibleContent[FieldOf<N>], options: OutlineOptions): OutlineSection[] {
+  const { originals } = options
   const heading = options.spoken.choice('sections', name)
   const byHeading = Map.groupBy<string, Entries[number] & { heading?: string }>(
     values ?? [],
@@ -22,10 +24,33 @@ export function sectionOf<N extends SectionName>(name: N, values: VisibleContent
       name,
       heading: ownHeading || heading,
       isOwnHeading: ownHeading !== '',
-      ...contentOf(name, entries, options),
+      ...(originals && ownHeading && { lang: langOf(originals, `more/${entries[0]?.id}/heading`) }),
+      ...withLanguages(listOf(name), entries, contentOf(name, entries, options), originals),
     }))
     .filter(({ entries = [], rows = [] }) => entries.length + rows.length > 0)
 }
+
+const listOf = (name: SectionName) => (name === 'skills' ? 'skillCategories' : name)
+
+/** The content with the languages of its texts in an edition in another language. */
+function withLanguages(list: string, values: Entries, content: SectionContent, originals: Originals | undefined): SectionContent {
+  if (!originals) return content
+  const lang = (id: string, name: string) => langOf(originals, `${list}/${id}/${name}`)
+  const titleLang = (id: string) => titleLangOf(originals, list, values.find((each) => each.id === id) ?? { id })
+  const entries = content.entries?.map((entry) => ({ ...entry, langs: languagesOf(titleLang(entry.id), (name) => lang(entry.id, name)) }))
+  const rows = content.rows?.map((row) => ({ ...row, langs: { term: lang(row.id, 'name'), values: originals.language } }))
+  return { ...(entries && { entries }), ...(rows && { rows }) }
+}
+
+const languagesOf = (title: string | undefined, langOfField: (name: string) => string | undefined): EntryLanguages => ({
+  title,
+  about: langOfField('companyAbout'),
+  summary: langOfField('summary'),
+  points: langOfField('highlights'),
+  question: langOfField('question'),
+  approach: langOfField('approach'),
+  outcome: langOfField('outcome'),
+})
 
 function contentOf(name: SectionName, entries: Entries, options: OutlineOptions): SectionContent {
   const field = table[name]

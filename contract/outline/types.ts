@@ -1,5 +1,6 @@
 import type { PageSection } from '../choices.ts'
 import type { contentFields } from '../content-fields.ts'
+import type { Originals } from '../editions/originals.ts'
 import type { Picture } from '../picture.ts'
 import type { ValuesOf } from '../values.ts'
 import type { Spoken } from '../words/spoken.ts'
@@ -12,7 +13,9 @@ import type { Spoken } from '../words/spoken.ts'
 type Content = ValuesOf<typeof contentFields>
 
 /** The part of a portfolio that is visible to the recipient. A hidden value is absent. */
-export type VisibleContent = { readonly [N in keyof Content]?: Content[N] | undefined }
+export type VisibleContent = { readonly [N in keyof Content]?: Content[N] | undefined } & {
+  readonly originals?: Originals | undefined
+}
 
 /** The sections with an outline. Links have none: they are part of the contact data, or have their own card. */
 export type SectionName = Exclude<PageSection, 'links'>
@@ -27,6 +30,8 @@ export interface OutlineOptions {
   readonly spoken: Spoken
   /** For resume files, whose links may not be clickable. */
   readonly isOnPaper?: true
+  /** In an edition in another language. */
+  readonly originals?: Originals | undefined
 }
 
 /** One line of text with an optional link. */
@@ -37,6 +42,8 @@ export interface Piece {
   readonly isUrlShown?: true
   /** Of an employer or a school. */
   readonly logo?: Picture | undefined
+  /** Its language if it is not that of the page. */
+  readonly lang?: string | undefined
 }
 
 export interface Entry {
@@ -59,7 +66,12 @@ export interface Entry {
   /** Further facts, each with its label. */
   readonly notes: readonly { readonly label: string; readonly text: string }[]
   readonly project?: ProjectContent | undefined
+  /** The languages of texts that are not in that of the page. */
+  readonly langs?: EntryLanguages
 }
+
+type EntryText = 'title' | 'about' | 'summary' | 'points' | Chapter['name']
+export type EntryLanguages = { readonly [T in EntryText]?: string | undefined }
 
 /** What a project has besides its entry: pictures, and a page of its own if it has a slug. */
 export interface ProjectContent {
@@ -83,6 +95,8 @@ export interface Row {
   readonly term: string
   readonly note: string
   readonly values: readonly string[]
+  /** The languages of texts that are not in that of the page. */
+  readonly langs?: { readonly term?: string | undefined; readonly values?: string | undefined }
 }
 
 /** Either entries or rows. */
@@ -96,6 +110,8 @@ export interface OutlineSection extends SectionContent {
   readonly heading: string
   /** Whether the owner wrote the heading. */
   readonly isOwnHeading: boolean
+  /** The language of the heading if it is not that of the page. */
+  readonly lang?: string | undefined
 }
 
 export interface Outline {
@@ -105,6 +121,8 @@ export interface Outline {
   readonly headline: string
   /** Two lines: address, phone and email; then links. */
   readonly contact: readonly (readonly Piece[])[]
+  /** Availability, kind of employment and work permits; empty unless the owner wants them in files. */
+  readonly facts: readonly string[]
   readonly introductions: readonly string[]
   readonly sections: readonly OutlineSection[]
 }

@@ -15,11 +15,19 @@ import { zhHans } from './zh-Hans.ts'
 /** The languages with words of their own, besides English. */
 export const catalogs: Readonly<Record<string, Words>> = { ar, de, es, fr, it, ja, pl, 'pt-BR': ptBr, 'zh-Hans': zhHans }
 
-/** Punctuation that is not that of English. */
-const punctuation: Readonly<Record<string, { comma: string; fullStop?: string }>> = {
+type Conventions = Partial<
+  Pick<Parameters<typeof spokenWith>[0], 'comma' | 'fullStop' | 'politeName' | 'isCountryFirst' | 'currencyDisplay'>
+>
+
+/** What differs from English. A language with a polite form of address does not call the owner by the first name. */
+const conventions: Readonly<Record<string, Conventions>> = {
   ar: { comma: '، ' },
-  ja: { comma: '、', fullStop: '。' },
-  'zh-Hans': { comma: '，', fullStop: '。' },
+  de: { politeName: 'full' },
+  es: { politeName: 'full' },
+  fr: { politeName: 'full' },
+  it: { politeName: 'full' },
+  ja: { comma: '、', fullStop: '。', politeName: 'last', isCountryFirst: true, currencyDisplay: 'name' },
+  'zh-Hans': { comma: '，', fullStop: '。', politeName: 'full', isCountryFirst: true },
 }
 
 const spokenByTag = new Map<string, Spoken>()
@@ -41,7 +49,7 @@ function createSpoken(language: string): Spoken {
   if (language === pseudo.tag) return pseudo
   const catalog = /^en-/.test(language) ? 'en' : (catalogFor(language) ?? '')
   const words = catalog === 'en' ? en : catalogs[catalog]
-  return words ? spokenWith({ words, tag: language, locale: validLocale(language), ...punctuation[catalog] }) : english
+  return words ? spokenWith({ words, tag: language, locale: validLocale(language), ...conventions[catalog] }) : english
 }
 
 /** The tag of the catalog of a language; undefined without one. */

@@ -14,7 +14,7 @@ export const de = {
     // The frame of the page
     share: 'Teilen',
     login: 'Anmelden',
-    loginOrCreate: 'Anmelden / Portfolio gratis erstellen',
+    loginOrCreate: 'Anmelden / Gratis-Portfolio',
     switchTheme: 'Zwischen hellem und dunklem Design wechseln',
     theme: 'Hell oder dunkel',
     skipToContent: 'Zum Inhalt springen',
@@ -48,6 +48,9 @@ export const de = {
     havePin: 'Ich habe eine PIN',
     resumePdf: 'Lebenslauf (PDF)',
     resumeWord: 'Word',
+    resumeFile: 'Lebenslauf',
+    letterFile: 'Anschreiben',
+    privateFile: 'vertraulich',
     saveContact: 'Kontakt speichern',
     endorse: 'Empfehlen',
     portfolio: 'Portfolio',
@@ -202,6 +205,8 @@ export const de = {
     tooManyRequests: 'Zu viele Anfragen. Bitte warten Sie etwas und versuchen Sie es dann erneut.',
     pdfTooLong: 'Dieses Portfolio ist zu lang für ein PDF. Bitte drucken Sie stattdessen die Seite.',
     tooManyPdfs: 'Gerade werden zu viele PDFs erstellt. Bitte versuchen Sie es gleich noch einmal.',
+    wordTooLong: 'Dieses Portfolio ist zu lang für eine Word-Datei. Bitte drucken Sie stattdessen die Seite.',
+    tooManyWordFiles: 'Gerade werden zu viele Word-Dateien erstellt. Bitte versuchen Sie es gleich noch einmal.',
     notPossibleNow: 'Das ist gerade nicht möglich. Bitte versuchen Sie es gleich noch einmal.',
   },
 

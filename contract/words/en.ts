@@ -49,6 +49,10 @@ export const en = {
     havePin: 'I have a PIN',
     resumePdf: 'Resume (PDF)',
     resumeWord: 'Word',
+    /** In the names of files: 'Rosa Delgado resume (private).pdf'. */
+    resumeFile: 'resume',
+    letterFile: 'letter',
+    privateFile: 'private',
     saveContact: 'Save contact',
     endorse: 'Endorse',
     portfolio: 'Portfolio',
@@ -201,6 +205,8 @@ export const en = {
     tooManyRequests: 'Too many requests. Please wait a while and try again.',
     pdfTooLong: 'This portfolio is too long for a PDF. Please print the page instead.',
     tooManyPdfs: 'Too many PDFs are being created. Please try again soon.',
+    wordTooLong: 'This portfolio is too long for a Word file. Please print the page instead.',
+    tooManyWordFiles: 'Too many Word files are being created. Please try again soon.',
     notPossibleNow: 'This is not possible right now. Please try again soon.',
   },
 

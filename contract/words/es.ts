@@ -15,7 +15,7 @@ export const es = {
     // The frame of the page
     share: 'Compartir',
     login: 'Acceder',
-    loginOrCreate: 'Acceder / Crear portafolio gratis',
+    loginOrCreate: 'Acceder / Portafolio gratis',
     switchTheme: 'Cambiar entre el modo claro y el oscuro',
     theme: 'Modo claro u oscuro',
     skipToContent: 'Ir al contenido',
@@ -49,6 +49,9 @@ export const es = {
     havePin: 'Tengo un PIN',
     resumePdf: 'Currículum (PDF)',
     resumeWord: 'Word',
+    resumeFile: 'Currículum',
+    letterFile: 'Carta de presentación',
+    privateFile: 'confidencial',
     saveContact: 'Guardar contacto',
     endorse: 'Recomendar',
     portfolio: 'Portafolio',
@@ -202,6 +205,8 @@ export const es = {
     tooManyRequests: 'Demasiadas solicitudes. Espere un poco e inténtelo de nuevo.',
     pdfTooLong: 'Este portafolio es demasiado largo para un PDF. Imprima la página en su lugar.',
     tooManyPdfs: 'Se están creando demasiados PDF. Inténtelo de nuevo en unos instantes.',
+    wordTooLong: 'Este portafolio es demasiado largo para un archivo de Word. Imprima la página en su lugar.',
+    tooManyWordFiles: 'Se están creando demasiados archivos de Word. Inténtelo de nuevo en unos instantes.',
     notPossibleNow: 'No es posible en este momento. Inténtelo de nuevo en unos instantes.',
   },
 

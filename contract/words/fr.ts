@@ -15,7 +15,7 @@ export const fr = {
     // The frame of the page
     share: 'Partager',
     login: 'Connexion',
-    loginOrCreate: 'Connexion / Créer un portfolio gratuit',
+    loginOrCreate: 'Connexion / Portfolio gratuit',
     switchTheme: 'Basculer entre le mode clair et le mode sombre',
     theme: 'Mode clair ou sombre',
     skipToContent: 'Aller au contenu',
@@ -49,6 +49,9 @@ export const fr = {
     havePin: 'J’ai un code PIN',
     resumePdf: 'CV (PDF)',
     resumeWord: 'Word',
+    resumeFile: 'CV',
+    letterFile: 'Lettre de motivation',
+    privateFile: 'confidentiel',
     saveContact: 'Enregistrer le contact',
     endorse: 'Recommander',
     portfolio: 'Portfolio',
@@ -203,6 +206,8 @@ export const fr = {
     tooManyRequests: 'Trop de demandes. Veuillez patienter un peu, puis réessayer.',
     pdfTooLong: 'Ce portfolio est trop long pour un PDF. Veuillez plutôt imprimer la page.',
     tooManyPdfs: 'Trop de PDF sont en cours de création. Veuillez réessayer dans un instant.',
+    wordTooLong: 'Ce portfolio est trop long pour un fichier Word. Veuillez plutôt imprimer la page.',
+    tooManyWordFiles: 'Trop de fichiers Word sont en cours de création. Veuillez réessayer dans un instant.',
     notPossibleNow: 'C’est impossible pour le moment. Veuillez réessayer dans un instant.',
   },
 

@@ -18,7 +18,7 @@ export const it = {
     // The frame of the page
     share: 'Condividi',
     login: 'Accedi',
-    loginOrCreate: 'Accedi / Crea un portfolio gratuito',
+    loginOrCreate: 'Accedi / Portfolio gratuito',
     switchTheme: 'Passa dal tema chiaro a quello scuro o viceversa',
     theme: 'Tema chiaro o scuro',
     skipToContent: 'Vai al contenuto',
@@ -52,6 +52,9 @@ export const it = {
     havePin: 'Ho un PIN',
     resumePdf: 'Curriculum (PDF)',
     resumeWord: 'Word',
+    resumeFile: 'Curriculum',
+    letterFile: 'Lettera di presentazione',
+    privateFile: 'riservato',
     saveContact: 'Salva contatto',
     endorse: 'Consiglia',
     portfolio: 'Portfolio',
@@ -205,6 +208,8 @@ export const it = {
     tooManyRequests: 'Troppe richieste. Attendere un po’ e riprovare.',
     pdfTooLong: 'Questo portfolio è troppo lungo per un PDF. In alternativa, stampare la pagina.',
     tooManyPdfs: 'Troppi PDF in corso di creazione. Riprovare tra poco.',
+    wordTooLong: 'Questo portfolio è troppo lungo per un file Word. In alternativa, stampare la pagina.',
+    tooManyWordFiles: 'Troppi file Word in corso di creazione. Riprovare tra poco.',
     notPossibleNow: 'Al momento non è possibile. Riprovare tra poco.',
   },
 

@@ -46,6 +46,9 @@ export const ja = {
     havePin: 'PINをお持ちの方',
     resumePdf: '職務経歴書（PDF）',
     resumeWord: 'Word',
+    resumeFile: '職務経歴書',
+    letterFile: 'レター',
+    privateFile: '非公開',
     saveContact: '連絡先を保存',
     endorse: '推薦する',
     portfolio: 'ポートフォリオ',
@@ -196,6 +199,8 @@ export const ja = {
     tooManyRequests: 'リクエストが多すぎます。しばらく待ってからもう一度お試しください。',
     pdfTooLong: 'このポートフォリオは長すぎるためPDFにできません。代わりにページを印刷してください。',
     tooManyPdfs: '現在、PDFの作成が混み合っています。しばらくしてからもう一度お試しください。',
+    wordTooLong: 'このポートフォリオは長すぎるためWordファイルにできません。代わりにページを印刷してください。',
+    tooManyWordFiles: '現在、Wordファイルの作成が混み合っています。しばらくしてからもう一度お試しください。',
     notPossibleNow: '現在この操作はできません。しばらくしてからもう一度お試しください。',
   },
 

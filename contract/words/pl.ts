@@ -46,6 +46,9 @@ export const pl = {
     havePin: 'Mam PIN',
     resumePdf: 'CV (PDF)',
     resumeWord: 'Word',
+    resumeFile: 'CV',
+    letterFile: 'List',
+    privateFile: 'poufne',
     saveContact: 'Zapisz kontakt',
     endorse: 'Poleć',
     portfolio: 'Portfolio',
@@ -199,6 +202,8 @@ export const pl = {
     tooManyRequests: 'Zbyt wiele żądań. Odczekaj chwilę i spróbuj ponownie.',
     pdfTooLong: 'To portfolio jest za długie na plik PDF. Zamiast tego wydrukuj stronę.',
     tooManyPdfs: 'Powstaje teraz zbyt wiele plików PDF. Spróbuj ponownie za chwilę.',
+    wordTooLong: 'To portfolio jest za długie na plik Word. Zamiast tego wydrukuj stronę.',
+    tooManyWordFiles: 'Powstaje teraz zbyt wiele plików Word. Spróbuj ponownie za chwilę.',
     notPossibleNow: 'W tej chwili to niemożliwe. Spróbuj ponownie za chwilę.',
   },
 

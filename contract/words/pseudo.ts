@@ -35,6 +35,8 @@ export const pseudo: Spoken = {
   longDay: (day) => ifAny(base.longDay(day)),
   money: (amount, currency) => ifAny(base.money(amount, currency)),
   list: (items) => ifAny(base.list(items)),
+  either: (items) => ifAny(base.either(items)),
   country: (code) => ifAny(base.country(code)),
+  area: (code) => ifAny(base.area(code)),
   zone: (id) => ifAny(base.zone(id)),
 }

@@ -45,6 +45,9 @@ export const ptBr = {
     havePin: 'Tenho um PIN',
     resumePdf: 'Currículo (PDF)',
     resumeWord: 'Word',
+    resumeFile: 'Currículo',
+    letterFile: 'Carta',
+    privateFile: 'confidencial',
     saveContact: 'Salvar contato',
     endorse: 'Recomendar',
     portfolio: 'Portfólio',
@@ -196,6 +199,8 @@ export const ptBr = {
     tooManyRequests: 'Muitas solicitações. Aguarde um pouco e tente novamente.',
     pdfTooLong: 'Este portfólio é longo demais para um PDF. Em vez disso, imprima a página.',
     tooManyPdfs: 'Muitos PDFs estão sendo gerados agora. Tente novamente em breve.',
+    wordTooLong: 'Este portfólio é longo demais para um arquivo do Word. Em vez disso, imprima a página.',
+    tooManyWordFiles: 'Muitos arquivos do Word estão sendo gerados agora. Tente novamente em breve.',
     notPossibleNow: 'Não é possível fazer isso agora. Tente novamente em breve.',
   },
 
@@ -306,7 +311,7 @@ export const ptBr = {
       P3M: '3 meses',
       P6M: '6 meses',
     },
-    employment: { fullTime: 'tempo integral', partTime: 'meio período', contract: 'contrato por projeto', internship: 'estágio' },
+    employment: { fullTime: 'tempo integral', partTime: 'meio período', contract: 'prestação de serviços (PJ)', internship: 'estágio' },
     salaryPeriods: { year: 'por ano', month: 'por mês', day: 'por dia', hour: 'por hora' },
     areas: { EU: 'União Europeia' },
     things: {

@@ -35,6 +35,15 @@ it('has dates of the Gregorian calendar in the digits of the language', () => {
   expect(dateIn('th')).toContain('2019')
 })
 
+it('begins Japanese and Chinese places with the country, and names the currency of a Japanese salary', () => {
+  const parts = ['京都市', '京都府', '日本']
+  expect([spokenFor('ja').place(parts), spokenFor('de').place(['Kiel', 'Deutschland'])]).toEqual([
+    '日本 京都府 京都市',
+    'Kiel, Deutschland',
+  ])
+  expect([spokenFor('ja').money(6_000_000, 'JPY'), spokenFor('de').money(60_000, 'EUR')]).toEqual(['6,000,000円', '60.000\u00a0€'])
+})
+
 it('joins items and sentences with the punctuation of the language', () => {
   const japanese = spokenWith({ words: en, tag: 'ja', comma: '、', fullStop: '。' })
   expect(japanese.commas(['a', 'b'])).toBe('a、b')

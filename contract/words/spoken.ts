@@ -10,6 +10,12 @@ export interface Spoken {
   readonly tag: string
   readonly dir: 'ltr' | 'rtl'
   readonly words: Words
+  /** Whether places begin with the country. */
+  readonly isCountryFirst: boolean
+  /** Joins the parts of a place, the smallest first, in the order of the language. */
+  place(parts: readonly string[]): string
+  /** The name of the owner in a sentence to a visitor: 'Ask Rosa for the PIN', '佐藤さん'. */
+  readonly politeName: 'first' | 'last' | 'full'
   say<P extends Phrase>(phrase: P, ...values: PhraseValues<P>): string
   /** The texts before and after a placeholder, for markup in its place. */
   around<P extends Phrase>(phrase: P, placeholder: PhrasePlaceholder<P>): readonly [before: string, after: string]
@@ -28,6 +34,8 @@ export interface Spoken {
   money(amount: number, currency: string): string
   /** 'a, b and c' */
   list(items: readonly string[]): string
+  /** 'a, b or c' */
+  either(items: readonly string[]): string
   /** Items without a conjunction: 'a, b, c'. */
   commas(items: readonly string[]): string
   /** Joins sentences, which may lack their full stop. */
@@ -36,6 +44,11 @@ export interface Spoken {
   capitalized(text: string): string
   /** @param code ISO 3166-1 alpha-2 */
   country(code: string): string
+  /**
+   * The area of a work permit, as part of a sentence.
+   * @param code EU, or ISO 3166-1 alpha-2
+   */
+  area(code: string): string
   /** @param id of the IANA time zone database */
   zone(id: string): string
 }
@@ -52,18 +65,36 @@ interface Formats {
   comma?: string
   /** Between two sentences. */
   fullStop?: string
+  /** If it is not the first name. */
+  politeName?: Spoken['politeName']
+  isCountryFirst?: boolean
+  /** Of a currency, if it is not the symbol. */
+  currencyDisplay?: 'name'
 }
 
 /** The parts of English that the specification fixes. */
-const specified: Pick<Spoken, 'zone' | 'country'> = {
+const specified: Pick<Spoken, 'zone' | 'country' | 'area'> = {
   zone: (id) => {
     const label = textIn(timezones, id)
     return label ? fill(en.phrases.zoneTime, { zone: label }) : id.replaceAll('_', ' ')
   },
   country: (code) => textIn(countryCodes, code),
+  area: (code) => textIn(en.choices.areas, code) || (withArticle.has(code) ? 'the ' : '') + textIn(countryCodes, code),
 }
 
-export function spokenWith({ words, tag, locale = tag, comma = ', ', fullStop = '. ' }: Formats): Spoken {
+/** Countries whose English names need an article within a sentence. */
+const withArticle = new Set('AE AX BQ BS CC CF CK DO FK FO GB GM IM IO KM KY MH MP MV NL PH PN SB SC TC TF UM US VG VI'.split(' '))
+
+export function spokenWith({
+  words,
+  tag,
+  locale = tag,
+  comma = ', ',
+  fullStop = '. ',
+  politeName = 'first',
+  isCountryFirst = false,
+  currencyDisplay,
+}: Formats): Spoken {
   const isEnglish = /^en(-|$)/.test(tag)
   const utc = { timeZone: 'UTC', calendar: 'gregory' } as const
   const yearFormat = new Intl.DateTimeFormat(locale, { year: 'numeric', ...utc })
@@ -71,16 +102,22 @@ export function spokenWith({ words, tag, locale = tag, comma = ', ', fullStop = 
   const dayFormat = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', ...utc })
   const longDayFormat = new Intl.DateTimeFormat(locale === 'en-US' ? 'en-GB' : locale, { dateStyle: 'long', ...utc })
   const numberFormat = new Intl.NumberFormat(locale)
-  const moneyFormat = cached((currency) => new Intl.NumberFormat(locale, { style: 'currency', currency, maximumFractionDigits: 0 }))
+  const moneyOptions = { style: 'currency', maximumFractionDigits: 0, ...(currencyDisplay && { currencyDisplay }) } as const
+  const moneyFormat = cached((currency) => new Intl.NumberFormat(locale, { ...moneyOptions, currency }))
   const yearsFormat = new Intl.NumberFormat(locale, { useGrouping: false })
   const listFormat = new Intl.ListFormat(isEnglish ? 'en-GB' : locale)
+  const eitherFormat = new Intl.ListFormat(isEnglish ? 'en-GB' : locale, { type: 'disjunction' })
   const pluralRules = new Intl.PluralRules(locale)
   const countryNames = new Intl.DisplayNames(locale, { type: 'region' })
+  const countryOf = (code: string) => (Object.hasOwn(countryCodes, code) ? (countryNames.of(code) ?? '') : '')
   const capitalized = (text: string) => text.slice(0, 1).toLocaleUpperCase(locale) + text.slice(1)
   return {
     tag,
     dir: directionOf(tag) ?? 'ltr',
     words,
+    politeName,
+    isCountryFirst,
+    place: (parts) => (isCountryFirst ? parts.toReversed().join(' ') : parts.join(comma)),
     say: (phrase, ...[values]) => fill(words.phrases[phrase], values),
     around: (phrase, placeholder) => {
       const [before = '', after = ''] = words.phrases[phrase].split(`{${placeholder}}`)
@@ -103,10 +140,12 @@ export function spokenWith({ words, tag, locale = tag, comma = ', ', fullStop = 
     number: (value) => numberFormat.format(value),
     money: (amount, currency) => moneyFormat(currency).format(amount),
     list: (items) => listFormat.format(items),
+    either: (items) => eitherFormat.format(items),
     commas: (items) => items.join(comma),
     sentences: (sentences) => sentences.reduce((text, sentence) => text.replace(lastFullStop, '') + fullStop + sentence),
     capitalized,
-    country: (code) => (Object.hasOwn(countryCodes, code) ? (countryNames.of(code) ?? '') : ''),
+    area: (code) => textIn(words.choices.areas, code) || countryOf(code),
+    country: countryOf,
     zone: cached((id) => capitalized(zoneName(locale, id))),
     ...(isEnglish && specified),
   }

@@ -45,6 +45,9 @@ export const zhHans = {
     havePin: '我有 PIN 码',
     resumePdf: '简历（PDF）',
     resumeWord: 'Word',
+    resumeFile: '简历',
+    letterFile: '信件',
+    privateFile: '保密',
     saveContact: '保存联系人',
     endorse: '认可',
     portfolio: '职业主页',
@@ -195,6 +198,8 @@ export const zhHans = {
     tooManyRequests: '请求过于频繁，请稍后重试。',
     pdfTooLong: '此职业主页内容过长，无法生成 PDF。请直接打印页面。',
     tooManyPdfs: '正在生成的 PDF 过多，请稍后重试。',
+    wordTooLong: '此职业主页内容过长，无法生成 Word 文件。请直接打印页面。',
+    tooManyWordFiles: '正在生成的 Word 文件过多，请稍后重试。',
     notPossibleNow: '暂时无法完成此操作，请稍后重试。',
   },
 

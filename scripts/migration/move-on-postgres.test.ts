@@ -32,7 +32,8 @@ beforeAll(async () => {
   await client.upload('resume.pdf', documentBytes)
   await client.upload('certificate.pdf', new Uint8Array(pdf()))
   const input = { label: 'Acme', edition: '', groups: ['phone'], until: '2099-12-31', maxUses: 9 }
-  const { code } = await client.send<{ code: string }>('POST', '/api/access-codes', input)
+  const { id, code } = await client.send<{ id: string; code: string }>('POST', '/api/access-codes', input)
+  await client.send('PUT', `/api/access-codes/${id}/letter`, { version: 0, text: 'I read your posting.' })
   await new Client(origin).send('POST', '/api/open', { code })
   await new Client(origin).endorse('ada-lovelace', 'grace@example.com')
   await stop()
@@ -153,7 +154,10 @@ it('moves 10,000 portfolios to PostgreSQL and their documents to S3, field by fi
   expect(Buffer.from(await download.arrayBuffer()).equals(documentBytes)).toBe(true)
   const { codes } = await client.send<{ codes: AccessCode[] }>('GET', '/api/access-codes')
   expect(codes).toMatchObject([{ label: 'Acme', uses: 1, state: 'active', days: [{ opens: 1 }] }])
-  expect(await new Client(origin).send('POST', '/api/open', { code: codes[0]?.code })).toMatchObject({ view: { phone: filled.phone } })
+  expect(await new Client(origin).send('POST', '/api/open', { code: codes[0]?.code })).toMatchObject({
+    view: { phone: filled.phone },
+    shared: { letter: { text: 'I read your posting.' } },
+  })
   await client.save({ headline: 'Moved' })
 
   const secondMove = await move(['--to', url, '--documents', DOCUMENTS_URL], keys)

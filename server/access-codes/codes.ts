@@ -12,14 +12,14 @@ import { portfolioById } from '../portfolios/portfolio-store.ts'
 import type { StoredPortfolio } from '../portfolios/visibility.ts'
 import { randomId } from '../signing/tokens.ts'
 import { lookupHash, randomCode, sealCode, unsealCode } from './code-encryption.ts'
+import { findCode, noSuchCode, selectCodes } from './code-rows.ts'
 import { assertValidCode } from './input.ts'
+import { assertNamelessLetter } from './letters.ts'
 import { type CodeRow, endReasonOf, groupsOf, isActive } from './rules.ts'
 
 /* What owners do with their access codes. */
 
 type CodeDeps = Pick<Deps, 'config' | 'db' | 'clock'>
-
-const noSuchCode = () => new Problem('not_found', 'There is no such link')
 
 /** All codes of a portfolio, the newest first. */
 export async function listCodes(deps: CodeDeps, portfolioId: string): Promise<AccessCode[]> {
@@ -28,7 +28,8 @@ export async function listCodes(deps: CodeDeps, portfolioId: string): Promise<Ac
   const rows = await selectCodes(db, portfolioId).orderBy('created_at', 'desc').orderBy('id').execute()
   const receipts = await selectReceipts(db, portfolioId).execute()
   const days = Map.groupBy(receipts, ({ code_id }) => code_id)
-  return rows.map((row) => accessCodeOf(deps, stored, row, days.get(row.id) ?? []))
+  const letters = new Set((await selectLetterIds(db, portfolioId).execute()).map(({ code_id }) => code_id))
+  return rows.map((row) => accessCodeOf(deps, stored, row, { days: days.get(row.id) ?? [], hasLetter: letters.has(row.id) }))
 }
 
 /** @throws {Problem} `invalid` by field, `conflict` at a limit */
@@ -52,7 +53,7 @@ export async function createCode(deps: CodeDeps, portfolioId: string, input: Acc
       created_at: now.toISOString(),
     }
     await tx.insertInto('access_code').values(row).execute()
-    return accessCodeOf(deps, stored, row, [])
+    return accessCodeOf(deps, stored, row, { days: [], hasLetter: false })
   })
 }
 
@@ -67,6 +68,7 @@ export async function changeCode(deps: CodeDeps, portfolioId: string, id: string
     const current = inputOf(before)
     const input = Object.assign({ ...current }, change)
     assertValidCode(stored, input, differences(current, change), now)
+    if (input.edition !== before.edition) await assertNamelessLetter(tx, stored, id, input.edition)
     const columns = columnsOf(stored, input)
     // An unchanged last day keeps its end, although the day may end later in the owner's current time zone.
     if (input.until === before.until) columns.ends_at = before.ends_at
@@ -108,8 +110,6 @@ async function changeCodes<T>({ db }: CodeDeps, portfolioId: string, work: (tx: 
   })
 }
 
-const selectCodes = (db: Db, portfolioId: string) => db.selectFrom('access_code').selectAll().where('portfolio_id', '=', portfolioId)
-
 const selectReceipts = (db: Db, portfolioId: string) =>
   db
     .selectFrom('access_receipt')
@@ -117,11 +117,11 @@ const selectReceipts = (db: Db, portfolioId: string) =>
     .where('code_id', 'in', db.selectFrom('access_code').select('id').where('portfolio_id', '=', portfolioId))
     .orderBy('day', 'desc')
 
-export async function findCode(db: Db, portfolioId: string, id: string): Promise<CodeRow> {
-  const row = await selectCodes(db, portfolioId).where('id', '=', id).executeTakeFirst()
-  if (!row) throw noSuchCode()
-  return row
-}
+const selectLetterIds = (db: Db, portfolioId: string) =>
+  db
+    .selectFrom('letter')
+    .select('code_id')
+    .where('code_id', 'in', db.selectFrom('access_code').select('id').where('portfolio_id', '=', portfolioId))
 
 async function assertRoom(tx: Db, portfolioId: string, now: Date): Promise<void> {
   const { stored } = await tx
@@ -172,14 +172,15 @@ async function updateCode(deps: CodeDeps, tx: Db, stored: StoredPortfolio, id: s
   if (Object.keys(columns).length > 0) await tx.updateTable('access_code').set(columns).where('id', '=', id).execute()
   const row = await findCode(tx, stored.id, id)
   const days = await selectReceipts(tx, stored.id).where('code_id', '=', id).execute()
-  return accessCodeOf(deps, stored, row, days)
+  const letter = await selectLetterIds(tx, stored.id).where('code_id', '=', id).executeTakeFirst()
+  return accessCodeOf(deps, stored, row, { days, hasLetter: letter !== undefined })
 }
 
 function accessCodeOf(
   { config, clock }: CodeDeps,
   stored: StoredPortfolio,
   row: CodeRow,
-  receipts: readonly AccessCode['days'][number][],
+  { days, hasLetter }: Pick<AccessCode, 'days' | 'hasLetter'>,
 ): AccessCode {
   const endedBy = endReasonOf(row, clock())
   const code = formatCode(unsealCode(config.secret, row))
@@ -193,6 +194,7 @@ function accessCodeOf(
     code,
     link: `${config.publicUrl}${path}#${code}`,
     createdAt: row.created_at,
-    days: receipts.map(({ day, opens, downloads }) => ({ day, opens, downloads })),
+    hasLetter,
+    days: days.map(({ day, opens, downloads }) => ({ day, opens, downloads })),
   }
 }

@@ -15,7 +15,7 @@ export interface KeyHolder {
   portfolio: StoredPortfolio
   audience: Audience
   /** Undefined for the key of a PIN. */
-  codeId: string | undefined
+  code: CodeRow | undefined
 }
 
 /**
@@ -27,14 +27,14 @@ export async function audienceOfKey(deps: KeyDeps, stored: StoredPortfolio | und
   if (typeof key !== 'string') return undefined
   const { config, clock } = deps
   if (stored && isValidUnlockKey(config.secret, { portfolioId: stored.id, pinVersion: stored.pinVersion }, key, clock()))
-    return { portfolio: stored, audience: withPin(), codeId: undefined }
+    return { portfolio: stored, audience: withPin(), code: undefined }
   const row = await codeOfKey(deps, key)
   if (!row || !canKeyOpen(row, clock()) || (stored && stored.id !== row.portfolio_id)) return undefined
   // Otherwise the response or its time would reveal whether the key of an edition without a name belongs to the portfolio at this URL.
   if (stored && editionById(stored, row.edition)?.nameless) return undefined
   const portfolio = stored ?? (await portfolioById(deps.db, row.portfolio_id))
   const audience = audienceOfCode(portfolio, row)
-  return audience && { portfolio, audience, codeId: row.id }
+  return audience && { portfolio, audience, code: row }
 }
 
 /** The code that a key names; undefined if the key is forged or expired. */
@@ -55,5 +55,5 @@ export async function countFile(
   holder: KeyHolder | undefined,
   { method }: FastifyRequest,
 ): Promise<void> {
-  if (holder?.codeId !== undefined && method === 'GET') await countDownload(deps, holder.codeId, holder.portfolio)
+  if (holder?.code && method === 'GET') await countDownload(deps, holder.code.id, holder.portfolio)
 }

@@ -15,6 +15,7 @@ import { day, defineRule, minute } from '../rate-limits/rate-limiter.ts'
 import { accessCodeKey } from '../signing/access-code-key.ts'
 import { lookupHash } from './code-encryption.ts'
 import { canKeyOpen, codeOfKey } from './keys.ts'
+import { letterForReader } from './letters.ts'
 import { countOpening } from './receipts.ts'
 import { audienceOfCode, type CodeRow, endReasonOf, groupsOf, isActive, nameForReader } from './rules.ts'
 
@@ -69,7 +70,7 @@ async function openWithKey(deps: OpenDeps, key: string, request: FastifyRequest)
   const portfolio = await portfolioById(deps.db, row.portfolio_id)
   assertNotFrozen(portfolio)
   if (!canKeyOpen(row, deps.clock())) throw endedProblem(portfolio, row)
-  return { ...openedBy(portfolio, row), key }
+  return { ...(await openedBy(deps.db, portfolio, row)), key }
 }
 
 /**
@@ -90,7 +91,7 @@ async function useCode(tx: Db, { config, clock, rateLimits }: OpenDeps, { code, 
   }
   assertNotFrozen(portfolio)
   if (endReasonOf(row, now) !== '') throw endedProblem(portfolio, row)
-  const opened = openedBy(portfolio, row)
+  const opened = await openedBy(tx, portfolio, row)
   await rateLimits.countIn(tx, openings(client))
   const counted = await tx
     .updateTable('access_code')
@@ -117,10 +118,11 @@ function isAcceptedOn(page: string | undefined, portfolio: StoredPortfolio, { ed
 }
 
 /** @throws {Problem} `code_ended` */
-function openedBy(portfolio: StoredPortfolio, row: CodeRow): Omit<OpenedCode, 'key'> {
+async function openedBy(db: Db, portfolio: StoredPortfolio, row: CodeRow): Promise<Omit<OpenedCode, 'key'>> {
   const audience = audienceOfCode(portfolio, row)
   if (!audience) throw endedProblem(portfolio, row)
-  const shared = { by: nameForReader(portfolio, row), until: row.until, groups: groupsOf(row), letter: null }
+  const letter = await letterForReader(db, portfolio, row)
+  const shared = { by: nameForReader(portfolio, row), until: row.until, groups: groupsOf(row), letter }
   return { portfolio, audience, shared }
 }
 

@@ -4,15 +4,17 @@ import { unlockKeyHeader } from '#contract/calls.ts'
 import { accessCodes } from '#contract/routes.ts'
 import type { Deps } from '../deps.ts'
 import { viewFor } from '../portfolios/visibility.ts'
-import { defineRule, minute } from '../rate-limits/rate-limiter.ts'
+import { defineRule, hour, minute } from '../rate-limits/rate-limiter.ts'
 import { accountOf, guard, rateLimit } from '../sessions/guard.ts'
 import { changeCode, createCode, deleteReceipts, endCode, listCodes, removeCode } from './codes.ts'
+import { deleteLetter, loadLetter, saveLetter } from './letters.ts'
 import { openCode } from './open.ts'
 import { seeAs } from './see-as.ts'
 
 /** Each request builds a view, or decrypts up to 500 codes. */
 const reads = defineRule('access-codes-read', ['account', 120, minute], ['address', 240, minute])
 const changes = defineRule('access-codes', ['account', 60, minute], ['address', 240, minute])
+const letterSaves = defineRule('letter', ['account', 60, hour], ['address', 240, hour])
 
 export function accessCodeRoutes(app: FastifyInstance, deps: Deps) {
   const { rateLimits } = deps
@@ -58,6 +60,27 @@ export function accessCodeRoutes(app: FastifyInstance, deps: Deps) {
     onRequest: changeHooks,
     handler: async (request, reply) => {
       await deleteReceipts(deps, accountOf(request).id, request.params.id)
+      return reply.code(204).send(null)
+    },
+  })
+
+  api.route({
+    ...accessCodes.letter,
+    onRequest: readHooks,
+    handler: async (request) => await loadLetter(deps, accountOf(request).id, request.params.id),
+  })
+
+  api.route({
+    ...accessCodes.saveLetter,
+    onRequest: [guard(deps), rateLimit(rateLimits, letterSaves)],
+    handler: async (request) => await saveLetter(deps, accountOf(request).id, request.params.id, request.body),
+  })
+
+  api.route({
+    ...accessCodes.deleteLetter,
+    onRequest: changeHooks,
+    handler: async (request, reply) => {
+      await deleteLetter(deps, accountOf(request).id, request.params.id)
       return reply.code(204).send(null)
     },
   })

@@ -2,6 +2,8 @@ import type { ExpressionBuilder, Selectable } from 'kysely'
 import type { endReasons } from '#contract/access-codes.ts'
 import { type IdentifyingText, identifyingTexts } from '#contract/editions/identity.ts'
 import type { Group } from '#contract/groups.ts'
+import { politeNameOf } from '#contract/names.ts'
+import { spokenFor } from '#contract/words/all.ts'
 import type { Tables } from '../db/schema.ts'
 import { type Audience, editionById, withCode } from '../portfolios/audience.ts'
 import { type StoredPortfolio, viewFor } from '../portfolios/visibility.ts'
@@ -47,7 +49,10 @@ export function identifyingTextsFor(stored: StoredPortfolio, audience: Audience)
  * deleted edition may have been one without a name.
  */
 export function nameForReader(stored: StoredPortfolio, { edition }: Pick<CodeRow, 'edition'>): string {
-  const { visibility, firstName, fullName } = stored.content
-  const isNamed = edition === '' || editionById(stored, edition)?.nameless === false
-  return isNamed && visibility !== 'off' ? firstName || fullName : ''
+  const { visibility, language } = stored.content
+  const ownEdition = editionById(stored, edition)
+  const isNamed = edition === '' || ownEdition?.nameless === false
+  const names = { ...stored.content, language: ownEdition?.language || language }
+  const hasName = names.firstName !== '' || names.fullName !== ''
+  return hasName && isNamed && visibility !== 'off' ? politeNameOf(names, spokenFor(names.language)) : ''
 }

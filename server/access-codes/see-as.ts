@@ -6,7 +6,7 @@ import { portfolioById } from '../portfolios/portfolio-store.ts'
 import { sitemapKeyOf } from '../portfolios/sitemap-key.ts'
 import { type StoredPortfolio, viewFor } from '../portfolios/visibility.ts'
 import { wrongPin } from '../unlock/pin.ts'
-import { findCode } from './codes.ts'
+import { findCode } from './code-rows.ts'
 import { endedProblem } from './open.ts'
 import { audienceOfCode, endReasonOf } from './rules.ts'
 

@@ -48,6 +48,8 @@ export interface AppVisit {
   isDashboard: boolean
   /** Who may register. */
   signUp: SignUp
+  /** The languages of additional fonts for PDFs. */
+  pdfLanguages: readonly string[]
 }
 
 interface Folder {
@@ -92,9 +94,9 @@ export async function loadSite(): Promise<Site> {
     messagePage: async (input) => (await loadRenderer()).renderMessage(input, files),
     codePage: async (input) => (await loadRenderer()).renderCode(input, files),
     reportPage: async (input) => (await loadRenderer()).renderReport(input, files),
-    shell: async ({ isSignedOut, leadsToSignIn, isDashboard, signUp }) => {
+    shell: async ({ isSignedOut, leadsToSignIn, isDashboard, signUp, pdfLanguages }) => {
       const html = shells[isSignedOut ? (leadsToSignIn ? 'signIn' : 'signedOut') : isDashboard ? 'dashboard' : 'signedIn']
-      return signUp === 'open' ? html : markSignUp(html, signUp)
+      return markPdfLanguages(signUp === 'open' ? html : markSignUp(html, signUp), pdfLanguages)
     },
     folders: [
       { prefix: '/assets/', root: fileURLToPath(new URL('web/assets/', dist)) },
@@ -129,6 +131,10 @@ export const markSignedOut = (html: string) => html.replace('<html lang="en">', 
 export const markSignUp = (html: string, signUp: SignUp) =>
   html.replace('<html lang="en"', `<html lang="en" data-sign-up="${signUp}"`).replace('<title>Login or register', '<title>Login')
 
+/** Tells the app in which other languages PDFs have letters. */
+export const markPdfLanguages = (html: string, languages: readonly string[]) =>
+  languages.length > 0 ? html.replace('<html lang="en"', () => `<html lang="en" data-pdf-languages="${languages.join(' ')}"`) : html
+
 /** The inline styles of these pages, as sources for the content security policy. */
 function styleSourcesIn(pages: readonly string[]): string[] {
   const texts = pages.flatMap((html) => [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, text = '']) => text))
@@ -145,14 +151,16 @@ async function filesOf(manifest: URL): Promise<PageFiles<{ text: string }>> {
     if (!file) throw new Error('The built pages are incomplete. Delete dist/ and run npm start.')
     return `/site/${file}`
   }
+  const readStyles = async (file: string | undefined) => (await readFile(new URL(`site/client/${file}`, dist), 'utf8')).trim()
   const looksFiles = keysOf(looks).map(async (look): Promise<[Look, LookFiles<{ text: string }>]> => {
     const styles = entries[`site/looks/${look}.css`]
-    const text = (await readFile(new URL(`site/client/${styles?.file}`, dist), 'utf8')).trim()
+    const text = await readStyles(styles?.file)
     return [look, { styles: { text }, font: urlOf(styles?.assets?.find((file) => file.startsWith(`assets/${look}-letters`))) }]
   })
   return {
     looks: Object.fromEntries(await Promise.all(looksFiles)) as Record<Look, LookFiles<{ text: string }>>,
     codeStyles: urlOf(entries['site/code.css']?.file),
+    letterStyles: urlOf(entries['site/letter.css']?.file),
     island: urlOf(entries['site/island.ts']?.file),
     actions: urlOf(entries['site/actions/actions.ts']?.file),
     icon: `data:image/svg+xml,${encodeURIComponent(await readFile(new URL('site/client/icon.svg', dist), 'utf8'))}`,

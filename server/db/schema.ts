@@ -217,6 +217,15 @@ interface AccessReceiptTable {
   downloads: number
 }
 
+interface LetterTable {
+  code_id: string
+  /** The number of saves. */
+  version: number
+  /** The texts, as JSON. */
+  content: string
+  updated_at: string
+}
+
 interface PictureTable {
   id: string
   portfolio_id: string
@@ -305,6 +314,7 @@ export interface Tables {
   import_file: ImportFileTable
   access_code: AccessCodeTable
   access_receipt: AccessReceiptTable
+  letter: LetterTable
   kept: RetainedTable
   picture: PictureTable
   picture_file: PictureFileTable

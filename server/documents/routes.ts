@@ -58,7 +58,7 @@ export async function documentRoutes(app: FastifyInstance, deps: Deps) {
       // The same response as for a document that does not exist.
       if (!isPublic && !isOwner && !hasValidKey) throw noSuchDocument()
       // Each download with a code is counted, which writes to the database.
-      if (holder?.codeId !== undefined) await rateLimits.count(fileRule(clientKeyOf(request)))
+      if (holder?.code) await rateLimits.count(fileRule(clientKeyOf(request)))
       const { size, bytes } = await storage.read(document.storageName)
       if (stored.content.countVisits) visits.count('downloads', document.portfolioId, request)
       await countFile(deps, holder, request)

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { ZipFile } from 'yazl'
 import { type PortfolioFileName, portfolioFileNames } from '#contract/paths.ts'
+import { listLetters } from '../access-codes/letters.ts'
 import type { Deps } from '../deps.ts'
 import { picturePathInArchive } from '../formats/archive/picture-paths.ts'
 import { Problem } from '../http/problems.ts'
@@ -61,6 +62,7 @@ export async function archiveOf(deps: Deps & FileDeps, session: ActiveSession): 
       content: await versionsFile(db, portfolio),
     },
     jsonEntry('kept.json', 'Data from your imports that has no field in your portfolio.', await readRetainedRecord(db, portfolio.id)),
+    jsonEntry('letters.json', 'The letters of your private links.', await listLetters(deps, portfolio.id)),
     ...files,
     jsonEntry('account.json', accountPurpose, await recordOf(deps, session)),
   ]
@@ -107,7 +109,9 @@ function readmeOf(entries: readonly Entry[], notes: readonly string[]): Buffer {
 }
 
 const purposes: Readonly<Record<PortfolioFileName, string>> = {
-  'resume.pdf': 'Your resume to print or to send, on US Letter.',
+  'resume.pdf': 'Your resume to print or to send.',
+  'resume.docx': 'Your resume for word processors (Word).',
+  'resume.md': 'Your resume as plain text (Markdown).',
   'resume.json': 'Your portfolio as JSON Resume, which Understory and other programs can import.',
   'contact.vcf': 'Your contact for address books (vCard).',
   'page.html': 'Your page, including its hidden fields. Any browser opens it, also offline.',

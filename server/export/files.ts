@@ -1,8 +1,11 @@
 import { buffer } from 'node:stream/consumers'
 import { z } from 'zod'
+import type { SharedLetter } from '#contract/letter.ts'
+import { messages } from '#contract/messages.ts'
 import { paperFor } from '#contract/paper.ts'
-import { editionPath, type PortfolioFileName, portfolioPath } from '#contract/paths.ts'
+import { editionPath, type FileName, type PortfolioFileName, portfolioPath } from '#contract/paths.ts'
 import type { PublicView } from '#contract/portfolio.ts'
+import { spokenFor } from '#contract/words/all.ts'
 import type { Deps } from '../deps.ts'
 import { findDocument } from '../documents/documents.ts'
 import { displayName } from '../documents/filename.ts'
@@ -10,17 +13,21 @@ import { resumeText, writeResume } from '../formats/json-resume/resume.ts'
 import { writeVCard } from '../formats/vcard/vcard.ts'
 import { nameOf, type VisibleContent } from '../formats/visible-content.ts'
 import { contentHash } from '../http/encoded-text.ts'
+import { Problem } from '../http/problems.ts'
+import { markdownOf } from '../markdown/markdown.ts'
 import type { PdfRenderer } from '../pdf/pdf-renderer.ts'
+import { type PdfOptions, templateDataOf } from '../pdf/template-data.ts'
 import { findPictureFile } from '../pictures/pictures.ts'
 import { type Audience, everybodyIn } from '../portfolios/audience.ts'
 import { photoFileIn, type StoredPortfolio, viewFor } from '../portfolios/visibility.ts'
 import { loadRetained } from '../retained/retained.ts'
 import { mergeIntoResume } from '../retained/write-back.ts'
+import type { WordWriter } from '../word/word-writer.ts'
 import { pageOf } from './page-file.ts'
 
 /** A portfolio as a file. */
 export interface PortfolioFile {
-  name: PortfolioFileName
+  name: FileName
   bytes: Buffer
   type: string
   /** Suggested name for saving. */
@@ -36,7 +43,7 @@ export interface PortfolioFile {
 export const fileOptions = z.object({
   /** Version of a vCard. */
   version: z.enum(['3', '4']).catch('4'),
-  /** Paper size of a PDF; by default that of its language. */
+  /** Paper size of a PDF or Word file; by default that of the language. */
   paper: z.enum(['letter', 'a4']).optional().catch(undefined),
   /** Whether resume.json is attached to a PDF. */
   data: z.literal('1').optional().catch(undefined),
@@ -48,13 +55,16 @@ export interface FileFormat extends z.infer<typeof fileOptions> {
   name: PortfolioFileName
 }
 
-interface FileRequest extends FileFormat {
+interface FileRequest extends Omit<FileFormat, 'name'> {
+  name: FileName
   audience: Audience
+  /** For the reader of a code with a letter. */
+  letter?: SharedLetter | null
   /** Relative URLs of the documents, if they and the pictures are stored next to the file. */
   documentUrls?: readonly string[]
 }
 
-export type FileDeps = Pick<Deps, 'config' | 'db' | 'storage' | 'clock' | 'site'> & { pdfs: PdfRenderer }
+export type FileDeps = Pick<Deps, 'config' | 'db' | 'storage' | 'clock' | 'site'> & { pdfs: PdfRenderer; wordFiles: WordWriter }
 
 export interface WriteContext {
   deps: FileDeps
@@ -85,27 +95,33 @@ type Written = string | WrittenFile
 
 interface Writer {
   type: string
-  /** Follows the name of the person in the suggested name, in front of the extension. */
-  suffix: string
+  /** Follows the name of the person in the suggested name. */
+  phrase?: 'resumeFile' | 'letterFile'
   extension: string
   write: (context: WriteContext) => Promise<Written>
 }
 
-const writers: Readonly<Record<PortfolioFileName, Writer>> = {
-  'resume.pdf': { type: 'application/pdf', suffix: ' resume', extension: '.pdf', write: pdfOf },
-  'resume.json': { type: 'application/json; charset=utf-8', suffix: ' resume', extension: '.json', write: resumeOf },
-  'contact.vcf': { type: 'text/vcard; charset=utf-8', suffix: '', extension: '.vcf', write: cardOf },
-  'page.html': { type: 'text/html; charset=utf-8', suffix: '', extension: '.html', write: pageOf },
+const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+
+const writers: Readonly<Record<FileName, Writer>> = {
+  'resume.pdf': { type: 'application/pdf', phrase: 'resumeFile', extension: '.pdf', write: pdfOf },
+  'resume.docx': { type: wordType, phrase: 'resumeFile', extension: '.docx', write: wordOf },
+  'resume.md': { type: 'text/markdown; charset=utf-8', phrase: 'resumeFile', extension: '.md', write: markdownFileOf },
+  'resume.json': { type: 'application/json; charset=utf-8', phrase: 'resumeFile', extension: '.json', write: resumeOf },
+  'contact.vcf': { type: 'text/vcard; charset=utf-8', extension: '.vcf', write: cardOf },
+  'page.html': { type: 'text/html; charset=utf-8', extension: '.html', write: pageOf },
+  'letter.pdf': { type: 'application/pdf', phrase: 'letterFile', extension: '.pdf', write: letterPdfOf },
+  'letter.docx': { type: wordType, phrase: 'letterFile', extension: '.docx', write: letterWordOf },
 }
 
 /**
  * Creates a file that contains only what this reader may see.
- * @throws {Problem} as `viewFor`
+ * @throws {Problem} as `viewFor`, and `not_found` for the file of a letter without one
  */
 export async function createPortfolioFile(deps: FileDeps, stored: StoredPortfolio, request: FileRequest): Promise<PortfolioFile> {
   const { name, audience } = request
   const isOwner = audience.access === 'owner'
-  const { type, suffix, extension, write } = writers[name]
+  const { type, phrase, extension, write } = writers[name]
   const publicView = viewFor(stored, { ...audience, opened: everybodyIn(audience.edition).opened })
   // No unlock key in the links, because a saved file outlives it.
   const view = viewFor(stored, audience)
@@ -135,9 +151,11 @@ export async function createPortfolioFile(deps: FileDeps, stored: StoredPortfoli
   })
   const { missing, ...content } = typeof written === 'string' ? { bytes: written, missing: '', filename: undefined } : written
   const bytes = Buffer.from(content.bytes)
+  const { say } = spokenFor(visible.language ?? '')
   // The name of a file with hidden details contains a warning, so that it is not sent by mistake.
-  const ending = (audience.opened.size === 0 ? suffix : `${suffix} (private)`) + extension
-  const filename = audience.edition?.nameless ? name : (content.filename ?? displayName(nameOf(visible).replace(/[/\\]/g, ' ')) + ending)
+  const ending = [phrase && say(phrase), audience.opened.size > 0 && `(${say('privateFile')})`].filter(Boolean)
+  const ownName = [displayName(nameOf(visible).replace(/[/\\]/g, ' ')), ...ending].join(' ') + extension
+  const filename = audience.edition?.nameless ? name : (content.filename ?? ownName)
   const etag = `"${contentHash(Buffer.concat([Buffer.from(filename), bytes]))}"`
   return { name, bytes, missing, type, filename, etag, isComplete }
 }
@@ -158,21 +176,56 @@ function todayOf({ deps }: WriteContext): string {
 }
 
 async function pdfOf(context: WriteContext): Promise<Written> {
-  const { deps, stored, visible, request, photo } = context
+  const { deps, stored, visible, photo } = context
   const uploaded = uploadedResumeIn(context)
   if (uploaded) {
     const { storageName, filename } = await findDocument(deps.db, uploaded.id)
     return { bytes: await buffer((await deps.storage.read(storageName)).bytes), missing: '', filename }
   }
   return await deps.pdfs.resumePdf(visible, {
-    paper: request.paper ?? paperFor(visible.language ?? ''),
-    choices: stored.content.pdf,
-    page: context.pageUrl,
-    today: todayOf(context),
+    ...resumeOptionsOf(context),
+    letter: context.request.letter ?? undefined,
     photo: visible.look?.picture === 'none' ? undefined : await photo(),
-    resume: request.data ? await resumeOf(context) : undefined,
+    resume: context.request.data ? await resumeOf(context) : undefined,
     portfolioId: stored.id,
   })
+}
+
+function resumeOptionsOf(context: WriteContext): PdfOptions {
+  const { stored, visible, request, pageUrl } = context
+  return {
+    paper: request.paper ?? paperFor(visible.language ?? ''),
+    choices: stored.content.pdf,
+    hasFacts: stored.content.factsOnPaper,
+    page: pageUrl,
+    today: todayOf(context),
+  }
+}
+
+async function letterPdfOf(context: WriteContext): Promise<Written> {
+  return await context.deps.pdfs.resumePdf(context.visible, { ...letterOptionsOf(context), portfolioId: context.stored.id })
+}
+
+async function letterWordOf(context: WriteContext): Promise<Written> {
+  return await wordFileOf(context, letterOptionsOf(context))
+}
+
+function letterOptionsOf(context: WriteContext): PdfOptions {
+  const { letter } = context.request
+  if (!letter) throw new Problem('not_found', messages.letterNotFound)
+  return { ...resumeOptionsOf(context), letter, isLetterOnly: true }
+}
+
+async function wordOf(context: WriteContext): Promise<Written> {
+  return await wordFileOf(context, { ...resumeOptionsOf(context), letter: context.request.letter ?? undefined })
+}
+
+async function wordFileOf({ deps, visible, stored }: WriteContext, options: PdfOptions): Promise<Written> {
+  return { bytes: await deps.wordFiles.resumeWord(visible, { ...options, portfolioId: stored.id }), missing: '' }
+}
+
+async function markdownFileOf(context: WriteContext): Promise<string> {
+  return markdownOf(templateDataOf(context.visible, resumeOptionsOf(context)))
 }
 
 /** The document that replaces our PDF on the page. Requests with attached data and owners, who check their entries, get our PDF. */

@@ -3,6 +3,8 @@ import { expect, it } from 'vitest'
 import { portfolioFileNames } from '#contract/paths.ts'
 import { startApp } from '#test/app.ts'
 import { filled, jpeg } from '#test/fixtures.ts'
+import { readPdf } from '#test/pdfs/read-pdf.ts'
+import { wordPartsOf, wordTextOf } from '#test/read-word.ts'
 
 const minutes = 60_000
 
@@ -146,7 +148,7 @@ it('adds the photo to a vCard: the URL of a public photo in 4.0, the image itsel
 it('is linked from the page, with the unlock key once the page is unlocked', async () => {
   const { visitor, newVisitor, id } = await ada()
   const linkIn = (html: string, file = 'contact.vcf') => new RegExp(`href="([^"]*${file}[^"]*)"`).exec(html)?.[1]
-  for (const file of ['contact.vcf', 'resume.pdf']) {
+  for (const file of ['contact.vcf', 'resume.pdf', 'resume.docx']) {
     expect(linkIn((await visitor.get('/me/ada')).text, file)).toBe(`/me/ada/${file}`)
     expect(linkIn((await visitor.get(`/portfolio/id/${id}`)).text, file)).toBe(`/portfolio/id/${id}/${file}`)
   }
@@ -156,6 +158,71 @@ it('is linked from the page, with the unlock key once the page is unlocked', asy
   expect(urlWithKey).toMatch(/^\/me\/ada\/contact\.vcf\?key=/)
   expect((await visitor.get(urlWithKey)).text).toContain('8085550142')
   expect(linkIn(page.text, 'resume.pdf')).toBe(urlWithKey.replace('contact.vcf', 'resume.pdf'))
+})
+
+it('shows the Markdown of a page at its URL with .md, with the page as the canonical one', async () => {
+  const { visitor, owner, id, newUnlockKey } = await ada()
+  const { text: markdown } = await visitor.get('/me/ada/resume.md')
+  expect(markdown).toMatch(/^# Ada Lovelace\n\n/)
+  for (const url of ['/me/ada.md', '/me/Ada.md', `/me/${id}.md`]) {
+    const { status, headers, text } = await visitor.get(url)
+    expect([status, headers['content-type'], headers['content-disposition']]).toEqual([200, 'text/markdown; charset=utf-8', 'inline'])
+    expect(headers['link']).toBe('<http://localhost:3000/me/ada>; rel="canonical"')
+    expect([headers['cache-control'], text]).toEqual(['public, no-cache', markdown])
+    expect((await visitor.get(url, { 'if-none-match': String(headers['etag']) })).status).toBe(304)
+  }
+  const unlocked = await visitor.get(`/me/ada.md?key=${await newUnlockKey()}`)
+  expect([unlocked.headers['cache-control'], unlocked.text.includes('(808) 555-0142')]).toEqual(['no-store', true])
+  expect((await visitor.get('/me/ada.md?key=wrong')).status).toBe(403)
+  await owner.change({ urlHandle: 'countess' })
+  const redirect = await visitor.get('/me/ada.md')
+  expect([redirect.status, redirect.headers['location']]).toEqual([301, '/me/countess.md'])
+  expect((await visitor.get('/me/nobody.md')).status).toBe(404)
+  await owner.change({ visibility: 'codes' })
+  const closed = await visitor.get('/me/countess.md')
+  expect([closed.status === 200, closed.text.includes('Lovelace')]).toEqual([false, false])
+})
+
+it('is on the paper of its language unless another one is requested', async () => {
+  const { visitor, owner } = await ada()
+  const papers = async () =>
+    Promise.all(
+      ['', '?paper=letter', '?paper=a4'].map(async (query) => {
+        const [word, pdf] = await Promise.all(['docx', 'pdf'].map((ending) => visitor.get(`/me/ada/resume.${ending}${query}`)))
+        const document = (await wordPartsOf(word?.bytes ?? Buffer.of())).get('word/document.xml') ?? ''
+        const { sizes } = await readPdf(pdf?.bytes ?? Buffer.of())
+        return [/w:pgSz w:w="(\d+)"/.exec(document)?.[1], Math.round(sizes[0]?.[0] ?? 0)]
+      }),
+    )
+  const [letter, a4] = [
+    ['12240', 612],
+    ['11906', 595],
+  ]
+  expect(await papers()).toEqual([letter, letter, a4])
+  await owner.change({ language: 'de' })
+  expect(await papers()).toEqual([a4, letter, a4])
+})
+
+it('offers Word and Markdown with hidden fields under a private name only', async () => {
+  const { visitor, owner, newUnlockKey } = await ada()
+  const key = await newUnlockKey()
+  for (const [name, ending] of [
+    ['resume.docx', 'docx'],
+    ['resume.md', 'md'],
+  ] as const) {
+    const textOf = async ({ bytes, text }: Awaited<ReturnType<typeof visitor.get>>) => (ending === 'md' ? text : await wordTextOf(bytes))
+    const [publicFile, unlocked, own] = [
+      await visitor.get(`/me/ada/${name}`),
+      await visitor.get(`/me/ada/${name}?key=${key}`),
+      await owner.get(`/api/export/${name}`),
+    ]
+    expect(publicFile.headers['content-disposition']).toContain(`''Ada%20Lovelace%20resume.${ending}`)
+    expect(await textOf(publicFile)).not.toContain('555-0142')
+    for (const file of [unlocked, own]) {
+      expect(file.headers['content-disposition']).toContain(`''Ada%20Lovelace%20resume%20%28private%29.${ending}`)
+      expect(await textOf(file)).toContain('(808) 555-0142')
+    }
+  }
 })
 
 it('is limited to 60 downloads in 10 minutes for one IP', async () => {
@@ -168,4 +235,30 @@ it('is limited to 60 downloads in 10 minutes for one IP', async () => {
   expect([status, Number(headers['retry-after']) > 0]).toEqual([429, true])
   advanceClock(10 * minutes)
   expect((await visitor.get('/me/ada/contact.vcf')).status).toBe(200)
+})
+
+it('has the facts that decide in resumes if the owner wants them there, for those who may see them', async () => {
+  const { owner, visitor, newUnlockKey } = await ada()
+  await owner.change({
+    factsOnPaper: false,
+    availability: { looking: 'open', start: '', notice: 'P1M' },
+    employment: { fullTime: true, partTime: false, contract: false, internship: false },
+    workPermits: [{ id: 'p1', area: 'DE', permit: 'free', until: '' }],
+    sectionPrivacy: { ...(await owner.portfolio()).sectionPrivacy, availability: true, employment: false, workPermits: true },
+  })
+  const textsOf = async (client: typeof visitor, path: string, query = '') => {
+    const [pdf, word, markdown] = await Promise.all(['pdf', 'docx', 'md'].map((type) => client.get(`${path}.${type}${query}`)))
+    if (!pdf || !word || !markdown) throw new Error('A file is missing.')
+    return [(await readPdf(pdf.bytes)).lines.join('\n'), await wordTextOf(word.bytes), markdown.text]
+  }
+  const factsIn = (texts: string[]) => texts.map((text) => text.match(/Open to work|Notice: 1 month|Full time|May work in Germany/g) ?? [])
+  const sameInEach = (...facts: string[]) => [facts, facts, facts]
+  const all = sameInEach('Open to work', 'Notice: 1 month', 'Full time', 'May work in Germany')
+  expect(factsIn(await textsOf(owner, '/api/export/resume'))).toEqual(sameInEach())
+  expect(factsIn(await textsOf(visitor, '/me/ada/resume', `?key=${await newUnlockKey()}`))).toEqual(sameInEach())
+  await owner.change({ factsOnPaper: true })
+  expect(factsIn(await textsOf(owner, '/api/export/resume'))).toEqual(all)
+  expect(factsIn(await textsOf(owner, '/api/export/resume', '?as=stranger'))).toEqual(sameInEach('Full time'))
+  expect(factsIn(await textsOf(visitor, '/me/ada/resume', `?key=${await newUnlockKey()}`))).toEqual(all)
+  expect(factsIn(await textsOf(visitor, '/me/ada/resume'))).toEqual(sameInEach('Full time'))
 })

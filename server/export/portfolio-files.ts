@@ -1,8 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { missingLettersHeader } from '#contract/calls.ts'
 import { messages } from '#contract/messages.ts'
-import { openPath, type PortfolioFileName, portfolioFileNames, portfolioPath } from '#contract/paths.ts'
+import {
+  type FileName,
+  type LetterFileName,
+  letterFileNames,
+  openPath,
+  type PortfolioFileName,
+  portfolioFileNames,
+  portfolioPath,
+} from '#contract/paths.ts'
 import { audienceOfKey, countFile } from '../access-codes/keys.ts'
+import { letterForReader } from '../access-codes/letters.ts'
 import type { Deps } from '../deps.ts'
 import { dispositionOf } from '../documents/filename.ts'
 import { clientKeyOf } from '../http/client-address.ts'
@@ -10,7 +19,7 @@ import { matchesEtag } from '../http/encoded-text.ts'
 import { Problem } from '../http/problems.ts'
 import { assertAdmitted, everybody, withPin } from '../portfolios/audience.ts'
 import { findListedEdition } from '../portfolios/page-content.ts'
-import { type PageDeps, type PagePattern, type PageRequest, resolvePage } from '../portfolios/page-lookup.ts'
+import { type PageDeps, type PagePath, type PagePattern, type PageRequest, resolvePage } from '../portfolios/page-lookup.ts'
 import { portfolioAt } from '../portfolios/portfolio-store.ts'
 import type { StoredPortfolio } from '../portfolios/visibility.ts'
 import { fileRule } from '../rate-limits/client-limits.ts'
@@ -23,32 +32,61 @@ interface FileRoute extends PageRequest {
   Querystring: Readonly<Record<string, unknown>>
 }
 
+const fileNames: readonly FileName[] = [...portfolioFileNames, ...letterFileNames]
+const isLetterFile = (name: FileName): name is LetterFileName => letterFileNames.some((each) => each === name)
+
 /** Routes for the files of a portfolio: with the content of the public page, or with the unlocked content for a valid key. */
 export function portfolioFileRoutes(app: FastifyInstance, deps: FilesDeps, { path, pattern }: PagePattern) {
-  for (const name of portfolioFileNames)
-    app.get<FileRoute>(`${pattern}/${name}`, async (request, reply) => {
-      await deps.rateLimits.count(fileRule(clientKeyOf(request)))
-      const { portfolio, by, slug } = await resolvePage(deps, path, request)
-      const { id, handle, revision } = portfolio
-      const query = new URL(request.url, deps.config.publicUrl).search
-      if (by === 'former')
-        return reply
-          .header('cache-control', 'no-cache')
-          .redirect(`${portfolioPath({ id, urlHandle: handle })}${slug ? `/${encodeURIComponent(slug)}` : ''}/${name}${query}`, 301)
-      const stored = await portfolioAt(deps.db, id, revision)
-      if (request.query.key !== undefined) return await sendUnlockedFile(deps, { stored, slug, name }, request, reply)
-      // Checked before the edition, so that a page that isn't open to everybody does not reveal which editions exist.
-      assertAdmitted(stored, everybody)
-      const format = { name, ...fileOptions.parse(request.query) }
-      return sendPublicFile(request, reply, await deps.publicFiles.of(stored, format, findListedEdition(stored, slug)))
-    })
+  for (const name of fileNames)
+    app.get<FileRoute>(`${pattern}/${name}`, (request, reply) => answerFile(deps, { path, name, ending: `/${name}` }, request, reply))
+}
+
+/** The Markdown of a page at its URL with the ending `.md`, which browsers show instead of saving it. */
+export function markdownRoute(app: FastifyInstance, deps: FilesDeps) {
+  app.get<FileRoute>('/me/:address.md', (request, reply) => {
+    const file = { path: '/me/', name: 'resume.md', ending: '.md', isInline: true } as const
+    return answerFile(deps, file, request, reply)
+  })
+}
+
+interface RequestedFile {
+  path: PagePath
+  name: FileName
+  /** What follows the URL of the page. */
+  ending: string
+  isInline?: true
+}
+
+async function answerFile(
+  deps: FilesDeps,
+  { path, name, ending, isInline }: RequestedFile,
+  request: FastifyRequest<FileRoute>,
+  reply: FastifyReply,
+) {
+  await deps.rateLimits.count(fileRule(clientKeyOf(request)))
+  const { portfolio, by, slug } = await resolvePage(deps, path, request)
+  const { id, handle, revision } = portfolio
+  const page = portfolioPath({ id, urlHandle: handle })
+  if (by === 'former') {
+    const query = new URL(request.url, deps.config.publicUrl).search
+    return reply.header('cache-control', 'no-cache').redirect(`${page}${slug ? `/${encodeURIComponent(slug)}` : ''}${ending}${query}`, 301)
+  }
+  const stored = await portfolioAt(deps.db, id, revision)
+  if (isLetterFile(name)) return await sendLetter(deps, { stored, name }, request, reply)
+  if (isInline) reply.header('link', `<${deps.config.publicUrl}${page}>; rel="canonical"`)
+  if (request.query['key'] !== undefined) return await sendUnlockedFile(deps, { stored, slug, name, isInline }, request, reply)
+  // Checked before the edition, so that a page that isn't open to everybody does not reveal which editions exist.
+  assertAdmitted(stored, everybody)
+  const format = { name, ...fileOptions.parse(request.query) }
+  return sendPublicFile(request, reply, await deps.publicFiles.of(stored, format, findListedEdition(stored, slug)), isInline)
 }
 
 /** Routes for the files of pages that private links open. Their URLs don't reveal the owner. */
 export function openedFileRoutes(app: FastifyInstance, deps: FilesDeps) {
-  for (const name of portfolioFileNames)
+  for (const name of fileNames)
     app.get<FileRoute>(`${openPath}/${name}`, async (request, reply) => {
       await deps.rateLimits.count(fileRule(clientKeyOf(request)))
+      if (isLetterFile(name)) return await sendLetter(deps, { name }, request, reply)
       return await sendUnlockedFile(deps, { name }, request, reply)
     })
 }
@@ -58,37 +96,55 @@ interface UnlockedFile {
   /** The portfolio at this URL; undefined below `/open`. */
   stored?: StoredPortfolio
   slug?: string | undefined
+  isInline?: true | undefined
 }
 
 /** Sends a file with what the key in the query opens. */
 async function sendUnlockedFile(
   deps: FilesDeps,
-  { name, stored, slug }: UnlockedFile,
+  { name, stored, slug, isInline }: UnlockedFile,
   request: FastifyRequest<FileRoute>,
   reply: FastifyReply,
 ) {
   const holder = await audienceOfKey(deps, stored, request.query['key'])
   // Rejected instead of answered with the public file, which the visitor would mistake for the unlocked one.
   if (!holder) throw new Problem('forbidden', ({ say }) => say('keyNoLongerValid'))
-  const { portfolio, codeId } = holder
+  const { portfolio, code } = holder
   // The key of a code names its edition, and that of a PIN opens the edition at this URL.
-  const audience = codeId === undefined ? withPin(findListedEdition(portfolio, slug)) : holder.audience
+  const audience = code ? holder.audience : withPin(findListedEdition(portfolio, slug))
   if (audience.edition?.nameless && name === 'contact.vcf') throw new Problem('not_found', messages.portfolioNotFound)
-  const file = await createPortfolioFile(deps, portfolio, { name, ...fileOptions.parse(request.query), audience })
+  const letter = code && (await letterForReader(deps.db, portfolio, code))
+  const file = await createPortfolioFile(deps, portfolio, { name, ...fileOptions.parse(request.query), audience, letter: letter ?? null })
+  await countFile(deps, holder, request)
+  return sendFile(reply.header('cache-control', 'no-store'), file, isInline)
+}
+
+/** Sends a file of the letter to who has the key of its code. For everybody else, it doesn't exist. */
+async function sendLetter(
+  deps: FilesDeps,
+  { name, stored }: { name: LetterFileName; stored?: StoredPortfolio },
+  request: FastifyRequest<FileRoute>,
+  reply: FastifyReply,
+) {
+  const holder = await audienceOfKey(deps, stored, request.query['key'])
+  const letter = holder?.code && (await letterForReader(deps.db, holder.portfolio, holder.code))
+  if (!holder || !letter) throw new Problem('not_found', messages.letterNotFound)
+  const { portfolio, audience } = holder
+  const file = await createPortfolioFile(deps, portfolio, { name, ...fileOptions.parse(request.query), audience, letter })
   await countFile(deps, holder, request)
   return sendFile(reply.header('cache-control', 'no-store'), file)
 }
 
-function sendPublicFile(request: FastifyRequest, reply: FastifyReply, file: PortfolioFile) {
+function sendPublicFile(request: FastifyRequest, reply: FastifyReply, file: PortfolioFile, isInline?: true) {
   reply.header('cache-control', 'public, no-cache').header('etag', file.etag)
-  return matchesEtag(request.headers['if-none-match'], file.etag) ? reply.code(304).send() : sendFile(reply, file)
+  return matchesEtag(request.headers['if-none-match'], file.etag) ? reply.code(304).send() : sendFile(reply, file, isInline)
 }
 
-export function sendFile(reply: FastifyReply, { name, bytes, type, filename, missing }: PortfolioFile) {
+export function sendFile(reply: FastifyReply, { name, bytes, type, filename, missing }: PortfolioFile, isInline?: true) {
   if (missing) reply.header(missingLettersHeader, encodeURIComponent(missing.toWellFormed()))
   return reply
     .header('content-type', type)
-    .header('content-disposition', dispositionOf(filename, name))
+    .header('content-disposition', isInline ? 'inline' : dispositionOf(filename, name))
     .header('content-security-policy', "sandbox; default-src 'none'; frame-ancestors 'none'")
     .header('x-robots-tag', 'noindex')
     .send(bytes)

@@ -3,6 +3,7 @@ import { startApp } from '#test/app.ts'
 import { filled, jpeg } from '#test/fixtures.ts'
 import { PdfRenderer } from '../pdf/pdf-renderer.ts'
 import { portfolioById } from '../portfolios/portfolio-store.ts'
+import { WordWriter } from '../word/word-writer.ts'
 import { defaultOptions } from './files.ts'
 import { PublicFiles } from './public-files.ts'
 
@@ -27,7 +28,7 @@ class CountingPdfRenderer extends PdfRenderer {
 it('is created once for all visitors, until the portfolio or the date changes', async () => {
   const { owner, id, deps, advanceClock } = await ada()
   const pdfs = new CountingPdfRenderer(deps.config)
-  const files = new PublicFiles({ ...deps, pdfs })
+  const files = new PublicFiles({ ...deps, pdfs, wordFiles: new WordWriter() })
   const get = async () => (await files.of(await portfolioById(deps.db, id), { name: 'resume.pdf', ...defaultOptions })).etag
   const [first, ...others] = await Promise.all([get(), get(), get()])
   expect([...others, await get()].every((etag) => etag === first)).toBe(true)
@@ -47,7 +48,7 @@ it('does not cache a file whose photo was unavailable', async () => {
   const storage = Object.assign(Object.create(deps.storage), {
     read: (name: string) => (isUnavailable ? Promise.reject(new Error('The store is unavailable')) : deps.storage.read(name)),
   })
-  const files = new PublicFiles({ ...deps, storage, pdfs: new PdfRenderer(deps.config) })
+  const files = new PublicFiles({ ...deps, storage, pdfs: new PdfRenderer(deps.config), wordFiles: new WordWriter() })
   const get = async () => String((await files.of(await portfolioById(deps.db, id), { name: 'page.html', ...defaultOptions })).bytes)
   expect(await get()).not.toContain('data:image/jpeg')
   isUnavailable = false

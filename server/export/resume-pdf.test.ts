@@ -8,6 +8,7 @@ import { entriesOf } from '#test/zip.ts'
 import { Problem } from '../http/problems.ts'
 import { PdfRenderer } from '../pdf/pdf-renderer.ts'
 import { readSession } from '../sessions/sessions.ts'
+import { WordWriter } from '../word/word-writer.ts'
 import { archiveOf } from './archive.ts'
 
 async function ada() {
@@ -130,6 +131,9 @@ it('is named private if it contains hidden details', async () => {
   expect(await nameOf(owner, '/api/export/resume.pdf')).toBe('Ada Lovelace resume (private).pdf')
   expect(await nameOf(owner, '/api/export/contact.vcf')).toBe('Ada Lovelace (private).vcf')
   expect(await nameOf(visitor, `/me/ada/resume.json?key=${await newUnlockKey()}`)).toBe('Ada Lovelace resume (private).json')
+  await owner.change({ language: 'de' })
+  expect(await nameOf(owner, '/api/export/resume.md?as=stranger')).toBe('Ada Lovelace Lebenslauf.md')
+  expect(await nameOf(owner, '/api/export/contact.vcf')).toBe('Ada Lovelace (vertraulich).vcf')
 })
 
 it('names missing characters in a header', async () => {
@@ -161,7 +165,7 @@ it('is omitted from the archive with a note when it is unavailable', async () =>
   const request = { headers: { cookie: owner.cookie } } as FastifyRequest
   const session = await readSession(deps, request)
   if (!session) throw new Error('The owner is signed in')
-  const { bytes, size } = await archiveOf({ ...deps, pdfs: new BusyPdfRenderer(deps.config) }, session)
+  const { bytes, size } = await archiveOf({ ...deps, pdfs: new BusyPdfRenderer(deps.config), wordFiles: new WordWriter() }, session)
   const archive = await buffer(bytes)
   expect(archive.length).toBe(size)
   const entries = entriesOf(archive)

@@ -76,7 +76,7 @@ export interface ParsedFile {
   original?: Values
   /** Items retained from earlier imports: the contents of `kept.json` in our own archive. */
   retained?: unknown
-  /** The whole text of a PDF. */
+  /** The whole text of a PDF or Word file. */
   text?: string
   /** A photo of the person. */
   photo?: { type: 'image/jpeg' | 'image/png' | 'image/webp'; bytes: Uint8Array }

@@ -49,7 +49,10 @@ describe('the kind of a file', () => {
   })
 })
 
-const unknownFormat = ["We can't read this kind of file. Try resume.json, a LinkedIn archive (ZIP), a PDF or a vCard.", false]
+const unknownFormat = [
+  "We can't read this kind of file. Try resume.json, a LinkedIn archive (ZIP), a PDF, a Word file (.docx) or a vCard.",
+  false,
+]
 const noResume = ['This JSON is not a resume: it has none of basics, work, education, skills.', false]
 const tooComplex = 'This file is too complex to be read.'
 const invalidJson = (line: number) => [`This file is invalid JSON (line ${line}).`, false]
@@ -71,6 +74,11 @@ describe('an unreadable file', () => {
       'a vCard of version 2.1',
       'BEGIN:VCARD\nVERSION:2.1\nEND:VCARD',
       ["This vCard has version 2.1, which we can't read. Save it as version 3.0 or 4.0.", false],
+    ],
+    [
+      'an older Word file',
+      Buffer.from('d0cf11e0a1b11ae1', 'hex'),
+      ['This is an older Word file, or one with a password. Save it as .docx without a password.', false],
     ],
     ['a truncated ZIP', Buffer.from('PK\x03\x04', 'latin1'), ["This ZIP can't be opened.", false]],
   ])('is rejected with a message: %s', async (_, bytes, expected) => {

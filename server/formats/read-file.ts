@@ -2,6 +2,8 @@ import { openAsBlob } from 'node:fs'
 import { limits } from '#contract/limits.ts'
 import { isPortfolioJson, readPortfolio } from './archive/portfolio.ts'
 import { readArchive } from './archive/read-archive.ts'
+import { isWordFile } from './docx/parts.ts'
+import { readWord } from './docx/read-word.ts'
 import { readJson, tooComplex } from './json.ts'
 import { findInResume } from './json-resume/find.ts'
 import { isObject, type Values } from './json-resume/member.ts'
@@ -28,7 +30,8 @@ const maxTextBytes = 4 * 1024 * 1024 + 2
 /** Bytes at the beginning by which a file is recognized. */
 const headBytes = 1024
 
-const unknownFormat = "We can't read this kind of file. Try resume.json, a LinkedIn archive (ZIP), a PDF or a vCard."
+const unknownFormat = "We can't read this kind of file. Try resume.json, a LinkedIn archive (ZIP), a PDF, a Word file (.docx) or a vCard."
+const olderWord = 'This is an older Word file, or one with a password. Save it as .docx without a password.'
 const noResume = 'This JSON is not a resume: it has none of basics, work, education, skills.'
 
 /**
@@ -45,21 +48,26 @@ export async function readFile(path: string, options: Options): Promise<ParsedFi
   return kind === 'pdf' ? await readPdf(bytes, options) : readText(Buffer.from(bytes), options)
 }
 
-/** A ZIP with a portfolio.json is our own archive, any other is read as a LinkedIn archive. */
+/** A ZIP with a Word document is a Word file, one with a portfolio.json is our own archive, and any other is read as a LinkedIn archive. */
 async function readZip(path: string, { today }: Options): Promise<ParsedFile> {
   const zip = await Zip.open(path)
   try {
+    if (isWordFile(zip)) return await readWord(zip, today)
     return (await readArchive(zip)) ?? (await readLinkedIn(zip, today))
   } finally {
     zip.close()
   }
 }
 
+/** The first bytes of .doc, and of .docx with a password. */
+const compoundFile = '\xd0\xcf\x11\xe0'
+
 type Kind = 'zip' | 'pdf' | 'text'
 
 function kindOf(head: Buffer, filename: string): Kind {
   const start = head.toString('latin1')
   if (start.startsWith('PK')) return 'zip'
+  if (start.startsWith(compoundFile)) throw new UnreadableFileError(olderWord)
   if (start.includes('%PDF-')) return 'pdf'
   const text = textOf(head).text.trimStart()
   if (/^[{[]/.test(text) || /^BEGIN:VCARD/i.test(text) || /\.json$/i.test(filename)) return 'text'

@@ -23,6 +23,8 @@ const leadingFields: Readonly<Record<string, readonly string[]>> = {
   place: ['city', 'state'],
   address: ['city', 'place'],
   salaryMax: ['salaryMin'],
+  salaryCurrency: ['salaryMin', 'salaryMax'],
+  salaryPeriod: ['salaryMin', 'salaryMax'],
 }
 
 /** The values of the file that differ from the portfolio, for all fields that are not lists. */

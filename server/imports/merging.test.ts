@@ -152,3 +152,16 @@ it('counts a link as the same with and without www', async () => {
   })
   expect(sections.flatMap(({ items }) => items.map(({ status }) => status))).toEqual(['same'])
 })
+
+it('suggests the currency and the period of a salary only together with its amounts', async () => {
+  const { registerOwner } = await startApp()
+  const ada = await registerOwner()
+  const resume = { basics: { 'x-understory': { salaryMin: 5000, salaryCurrency: 'EUR', salaryPeriod: 'month' } } }
+  const suggestions = async () => {
+    const { fields } = await uploadImport(ada, resume)
+    return Object.fromEntries(fields.map(({ field, suggestion }) => [field, suggestion]))
+  }
+  expect(await suggestions()).toEqual({ salaryMin: 'take', salaryCurrency: 'take', salaryPeriod: 'take' })
+  await ada.change({ salaryMin: 90_000 })
+  expect(await suggestions()).toEqual({ salaryMin: 'keep', salaryCurrency: 'keep', salaryPeriod: 'keep' })
+})

@@ -4,6 +4,7 @@ import type { FoundPicture } from '../formats/parsed-file.ts'
 import { Problem } from '../http/problems.ts'
 import { checkedFiles } from '../pictures/picture-files.ts'
 import { addPicture, reuseSamePicture } from '../pictures/pictures.ts'
+import { pictureFields } from '../portfolios/picture-list.ts'
 import type { ActiveSession } from '../sessions/sessions.ts'
 import type { LimitedFile } from './stored-import.ts'
 
@@ -41,25 +42,27 @@ function noticeOf(error: unknown): string {
 }
 
 type Lists = LimitedFile['lists']
+type Entries = NonNullable<Lists[keyof Lists]>
+
+const picturesIn = (list: string, { values }: Entries[number]) =>
+  (pictureFields.get(list) ?? []).map((name) => [name, (values[name] ?? []) as readonly Picture[]] as const)
 
 const shownIdsIn = (lists: Lists) =>
   new Set(
-    Object.values(lists)
-      .flat()
-      .flatMap(({ values }) => Object.values(values).flatMap((value) => (isPictures(value) ? value.map(({ id }) => id) : []))),
+    Object.entries<Entries>(lists).flatMap(([list, entries]) =>
+      entries.flatMap((entry) => picturesIn(list, entry).flatMap(([, pictures]) => pictures.map(({ id }) => id))),
+    ),
   )
 
-/** Every member of an entry that is a list of pictures gets the new ids. */
+/** The lists with new ids of their pictures. Pictures without one are left out. */
 function withIds(lists: Lists, ids: ReadonlyMap<string, string>): Lists {
-  const renamed = (value: unknown) =>
-    isPictures(value) ? value.flatMap((picture) => (ids.has(picture.id) ? [{ ...picture, id: ids.get(picture.id) }] : [])) : value
-  const entriesOf = (entries: Lists[keyof Lists] = []) =>
-    entries.map((entry) => ({
-      ...entry,
-      values: Object.fromEntries(Object.entries(entry.values).map(([name, value]) => [name, renamed(value)])),
-    }))
-  return Object.fromEntries(Object.entries(lists).map(([name, entries]) => [name, entriesOf(entries)]))
+  const renamed = (pictures: readonly Picture[]) =>
+    pictures.flatMap((picture) => (ids.has(picture.id) ? [{ ...picture, id: ids.get(picture.id) }] : []))
+  const withPictures = (list: string, entry: Entries[number]) => {
+    const filled = picturesIn(list, entry).filter(([, pictures]) => pictures.length > 0)
+    return { ...entry, values: { ...entry.values, ...Object.fromEntries(filled.map(([name, pictures]) => [name, renamed(pictures)])) } }
+  }
+  return Object.fromEntries(
+    Object.entries<Entries>(lists).map(([list, entries]) => [list, entries.map((entry) => withPictures(list, entry))]),
+  )
 }
-
-const isPictures = (value: unknown): value is Picture[] =>
-  Array.isArray(value) && value.length > 0 && value.every((each) => typeof each === 'object' && each !== null && 'caption' in each)

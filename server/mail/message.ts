@@ -1,3 +1,4 @@
+import { directionOf } from '#contract/text-direction.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/schema.ts'
 import type { RateLimiter } from '../rate-limits/rate-limiter.ts'
@@ -14,6 +15,13 @@ export interface Message {
   page: string
   /** What to do if the email is unexpected, and how long the link works. */
   closing: string
+  /** If it is not English. */
+  translation?: {
+    /** BCP 47. */
+    language: string
+    /** In front of the URL, as 'Or copy this URL:'. */
+    copy: string
+  }
 }
 
 export interface ComposeDeps {
@@ -28,16 +36,19 @@ type Compose = (deps: ComposeDeps, mail: Mail, now: Date) => Promise<Message | u
 /** Messages by mail kind. Kinds are stored in the outbox, so an existing kind must keep its meaning. */
 export type MailKinds = Readonly<Record<string, Message | Compose>>
 
+const inEnglish = { language: 'en', copy: 'Or copy this URL:' }
+
 /** The text and HTML of an email. All emails have this layout. */
-export function layOut({ reason, action, closing }: Message, link: string): { text: string; html: string } {
+export function layOut({ reason, action, closing, translation = inEnglish }: Message, link: string): { text: string; html: string } {
   const href = escapeHtml(link)
+  const { language, copy } = translation
   return {
     text: `${reason}\n\n${action}:\n${link}\n\n${closing}\n\nUnderstory\n`,
     html: [
-      '<!doctype html><html lang="en"><body style="font-family: system-ui, sans-serif; color: #17211b; line-height: 1.5; max-width: 34rem">',
+      `<!doctype html><html lang="${language}"${directionOf(language) ? ' dir="rtl"' : ''}><body style="font-family: system-ui, sans-serif; color: #17211b; line-height: 1.5; max-width: 34rem">`,
       `<p>${escapeHtml(reason)}</p>`,
       `<p><a href="${href}" style="color: #2f6b4f; font-weight: 600">${escapeHtml(action)}</a></p>`,
-      `<p style="color: #4a5750">Or copy this URL: ${href}</p>`,
+      `<p style="color: #4a5750">${escapeHtml(copy)} ${href}</p>`,
       `<p style="color: #4a5750">${escapeHtml(closing)}</p>`,
       '<p>Understory</p></body></html>',
     ].join('\n'),

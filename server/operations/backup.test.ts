@@ -87,7 +87,8 @@ it('backs up everything that was acknowledged before the backup began, during co
     privacySettings: { ...(await writerClients[0].portfolio()).privacySettings, hideSalary: true },
   })
   const link = { label: 'Acme', edition: '', groups: ['salary'], until: null, maxUses: null }
-  const accessCode = (await writerClients[0]?.send<{ code: string }>('POST', '/api/access-codes', link))?.code
+  const accessCode = await writerClients[0]?.send<{ id: string; code: string }>('POST', '/api/access-codes', link)
+  await writerClients[0]?.send('PUT', `/api/access-codes/${accessCode?.id}/letter`, { version: 0, text: 'I read your posting.' })
   const writers = writerClients.map(startWriter)
   const uploaders = uploaderClients.map(startUploader)
   const activeClients = [...writers, ...uploaders]
@@ -129,8 +130,8 @@ it('backs up everything that was acknowledged before the backup began, during co
     // The PIN works, because the backup includes the secret.
     const unlocked = await new Client(restarted.origin).send('POST', '/api/portfolio/ada-lovelace/verify', { accessPin: '7294' })
     expect(unlocked).toMatchObject({ salaryMin: 1234 })
-    const opened = await new Client(restarted.origin).send('POST', '/api/open', { code: accessCode })
-    expect(opened).toMatchObject({ view: { salaryMin: 1234 } })
+    const opened = await new Client(restarted.origin).send('POST', '/api/open', { code: accessCode?.code })
+    expect(opened).toMatchObject({ view: { salaryMin: 1234 }, shared: { letter: { text: 'I read your posting.' } } })
     await restarted.stop()
   }
   await stopAll()

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import { startApp } from '#test/app.ts'
 import { filled, pdf } from '#test/fixtures.ts'
+import { readPdf } from '#test/pdfs/read-pdf.ts'
+import { wordPartsOf } from '#test/read-word.ts'
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
 
@@ -117,6 +119,29 @@ it('links an edition in another language and the main page as translations of ea
   expect(alternates((await visitor.get('/me/ada-lovelace/deutsch')).text)).toEqual([])
 })
 
+it('links the pages of a project as translations of each other where they exist', async () => {
+  const editions = [
+    edition({ id: 'de', slug: 'deutsch', language: 'de' }),
+    edition({ id: 'fr', slug: 'francais', language: 'fr', leavesOut: { projects: { mode: 'only', ids: [] } } }),
+  ]
+  const { visitor, ada } = await startWithAda(editions)
+  await ada.change({ projects: [{ id: 'p1', name: 'Notes', slug: 'notes', question: 'Can it think?' }] } as never)
+  const base = 'http://localhost:3000/me/ada-lovelace'
+  for (const [path, canonical] of [
+    ['/me/ada-lovelace/notes', `${base}/notes`],
+    ['/me/ada-lovelace/deutsch/notes', `${base}/deutsch/notes`],
+  ] as const) {
+    const { text } = await visitor.get(path)
+    expect([...text.matchAll(/hrefLang="([^"]+)" href="([^"]+)"/gi)].map(([, ...pair]) => pair.join(' '))).toEqual([
+      `en ${base}/notes`,
+      `de ${base}/deutsch/notes`,
+      `x-default ${base}/notes`,
+    ])
+    expect(text).toContain(`<link rel="canonical" href="${canonical}"/>`)
+    expect(text).not.toContain('noindex')
+  }
+})
+
 it('renders a listed edition once, and then serves it from memory like the main page', async () => {
   const { visitor, deps } = await startWithAda()
   await visitor.get('/me/ada-lovelace/design')
@@ -135,4 +160,63 @@ it('lets visitors of an edition download its documents', async () => {
   await ada.upload(pdf(), 'canary-file.pdf')
   expect((await visitor.get('/me/ada-lovelace')).text).toContain('canary-file.pdf')
   expect((await visitor.get('/me/ada-lovelace/design')).text).not.toContain('canary-file.pdf')
+})
+
+it('marks the texts of a translation that are in the language of the main page', async () => {
+  const german = edition({
+    ...{ id: 'de', slug: 'deutsch', language: 'de' },
+    phrases: {
+      headline: { text: 'Analytikerin', of: '' },
+      'experience/job-1/title': { text: 'Leitung', of: '' },
+      'experience/job-1/highlights': { text: 'Schrieb das erste Programm', of: '' },
+      'more/m1/heading': { text: 'Vorträge', of: '' },
+    },
+  })
+  const { visitor, ada } = await startWithAda([])
+  const [first, second] = filled.experience ?? []
+  await ada.change({
+    editions: [german],
+    tagline: '',
+    about: 'A longer introduction',
+    experience: [
+      { ...first, id: 'job-1', title: 'Lead', companyAbout: 'Builds engines', summary: 'Led it', highlights: ['Wrote the first program'] },
+      { ...second, id: 'job-2', title: 'Assistant' },
+    ],
+    skillCategories: [{ id: 's1', name: 'Tools', skills: ['Looms'] }],
+    projects: [{ id: 'p1', name: 'Notes', slug: 'notes', summary: 'On the engine', question: 'Can it think?' }],
+    more: [
+      { id: 'm1', heading: 'Talks', title: 'Engines' },
+      { id: 'm2', heading: 'Courses', title: 'Looms' },
+    ],
+  } as never)
+  const { text } = await visitor.get('/me/ada-lovelace/deutsch')
+  for (const german of [
+    '<p class="headline p-job-title" dir="auto">Analytikerin</p>',
+    '<h3 class="p-name" dir="auto">Leitung</h3>',
+    '<li dir="auto">Schrieb das erste Programm</li></ul>',
+    '<h2 id="more-title" dir="auto">Vorträge</h2>',
+  ])
+    expect(text).toContain(german)
+  for (const english of [
+    '<p lang="en" dir="auto">A longer introduction</p>',
+    '<bdi lang="en">Builds engines</bdi>',
+    '<p lang="en" dir="auto">Led it</p>',
+    '<h3 class="p-name" lang="en" dir="auto">Assistant</h3>',
+    '<dt lang="en" dir="auto">Tools</dt><dd class="p-skill" lang="en" dir="auto">Looms</dd>',
+    '<h2 id="more-2-title" dir="auto" lang="en">Courses</h2>',
+    '<h3 class="p-name" lang="en" dir="auto">Notes</h3>',
+  ])
+    expect(text).toContain(english)
+  const project = (await visitor.get('/me/ada-lovelace/deutsch/notes')).text
+  expect(project).toContain('<h1 lang="en" dir="auto">Notes</h1><p class="headline" lang="en" dir="auto">On the engine</p>')
+  expect(project).toContain('<p lang="en" dir="auto">Can it think?</p>')
+  expect((await visitor.get('/me/ada-lovelace/deutsch/page.html')).text).toContain('<h3 class="p-name" lang="en" dir="auto">Assistant</h3>')
+  expect((await visitor.get('/me/ada-lovelace')).text).not.toContain('lang="en" dir="auto"')
+  const document = (await wordPartsOf((await visitor.get('/me/ada-lovelace/deutsch/resume.docx')).bytes)).get('word/document.xml')
+  expect(document).toMatch(/<w:r><w:t xml:space="preserve">Leitung</)
+  expect(document).toMatch(/<w:lang w:val="en-US"\/><\/w:rPr><w:t xml:space="preserve">Assistant</)
+  const languagesOf = async (path: string) => (await readPdf((await visitor.get(path)).bytes)).languages
+  expect(await languagesOf('/me/ada-lovelace/deutsch/resume.pdf')).toContain('en')
+  expect(await languagesOf('/me/ada-lovelace/resume.pdf')).toEqual([])
+  expect((await visitor.get('/me/ada-lovelace/deutsch/resume.md')).text).toContain('### Assistant')
 })

@@ -1,4 +1,5 @@
 import type { Notice, PageContent } from '#contract/page.ts'
+import { hasPdfLetters } from '#contract/pdf-languages.ts'
 import type { Deps } from '../deps.ts'
 import type { PortfolioCounter } from '../portfolios/portfolio-counter.ts'
 import { type LookupBy, monthOf } from '../portfolios/public-responses.ts'
@@ -8,10 +9,13 @@ interface FormResponse extends PageContent {
   notice?: Notice | undefined
 }
 
-export type ResponseDeps = Pick<Deps, 'site' | 'config' | 'clock'> & { portfolioCounter: PortfolioCounter }
+export type ResponseDeps = Pick<Deps, 'site' | 'config' | 'clock' | 'pdfLanguages'> & { portfolioCounter: PortfolioCounter }
 
 /** Renders the page as the response to a posted form. It is never cached, because it may show unlocked content. */
-export async function renderFormResponse({ site, config, clock, portfolioCounter }: ResponseDeps, response: FormResponse): Promise<string> {
+export async function renderFormResponse(
+  { site, config, clock, pdfLanguages, portfolioCounter }: ResponseDeps,
+  response: FormResponse,
+): Promise<string> {
   const { publicUrl, feedbackEmail, signUp, adminEmail } = config
   return await site.portfolioPage({
     month: monthOf(clock()),
@@ -20,6 +24,7 @@ export async function renderFormResponse({ site, config, clock, portfolioCounter
     feedbackEmail,
     signUp,
     takesReports: adminEmail !== undefined,
+    hasPdfLetters: hasPdfLetters(response.view.language, pdfLanguages),
     ...response,
   })
 }

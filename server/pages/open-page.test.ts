@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { startApp } from '#test/app.ts'
 import { filled, jpeg, pdf } from '#test/fixtures.ts'
 import { readPdf } from '#test/pdfs/read-pdf.ts'
+import { wordTextOf } from '#test/read-word.ts'
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
 const edition = (changes: object) => ({
@@ -161,14 +162,14 @@ it('names the owner in no output of an edition without a name', async () => {
   const [, file = ''] = /href="(\/open\/resume\.pdf\?key=[^"]+)"/.exec(opened.text) ?? []
   expect(file).not.toBe('')
   const outputs = [opened]
-  for (const name of ['resume.pdf', 'resume.json', 'page.html']) {
+  for (const name of ['resume.pdf', 'resume.docx', 'resume.md', 'resume.json', 'page.html']) {
     const response = await newVisitor().get(file.replace('resume.pdf', name))
     expect([name, response.status, response.headers['content-disposition']]).toEqual([
       name,
       200,
       expect.stringContaining(`filename="${name}"`),
     ])
-    outputs.push(response)
+    outputs.push(name === 'resume.docx' ? { ...response, text: await wordTextOf(response.bytes) } : response)
   }
   for (const query of ['', '&data=1']) {
     const response = await newVisitor().get(file + query)

@@ -1,8 +1,11 @@
-import { expect, it } from 'vitest'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
 import { de } from '#contract/words/de.ts'
 import { english } from '#contract/words/spoken.ts'
 import { startApp } from '#test/app.ts'
-import { filled } from '#test/fixtures.ts'
+import { filled, pdf } from '#test/fixtures.ts'
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
 const { phrases } = de
@@ -44,12 +47,33 @@ const wordsIn = (html: string) => / data-words="([^"]*)"/.exec(html)?.[1]?.split
 it('gives the scripts their words, but not in English', async () => {
   const { ada, visitor } = await startWith(inGerman)
   const words = wordsIn((await visitor.get(page)).text) ?? []
-  expect(words).toEqual(expect.arrayContaining([phrases.sending, phrases.nameGaveLink, phrases.pinCheckFailed]))
+  expect(words).toEqual(
+    expect.arrayContaining([phrases.sending, phrases.pinCheckFailed, phrases.nameGaveLink.replace('{name}', 'Ada Lovelace')]),
+  )
   expect(words.slice(-6)).toEqual(['', de.counted.endorsements.one, '', '', '', de.counted.endorsements.other])
   for (const language of ['', 'en', 'en-GB', 'fi']) {
     await ada.change({ language })
     expect([language, wordsIn((await visitor.get(page)).text)]).toEqual([language, undefined])
   }
+})
+
+it('calls the owner as politely as the language does', async () => {
+  const { ada, visitor } = await startWith({ ...filled, language: 'ja', firstName: '美咲', lastName: '佐藤', fullName: '' })
+  const { text } = await visitor.get(page)
+  expect(text).toContain('<title>佐藤 美咲 · ')
+  expect(text).toContain('>佐藤さんにメールを送る<')
+  expect(wordsIn(text)).toContain('佐藤さんから限定公開リンクが届いています')
+  await ada.change({ language: '', firstName: 'Misaki', lastName: 'Sato' })
+  expect((await visitor.get(page)).text).toContain('>Email Misaki<')
+})
+
+it('has the whole address of another country in its order', async () => {
+  const address = { street: 'Elbchaussee 12', postalCode: '22765' }
+  const german = { ...inGerman, city: 'Hamburg', place: { region: '', countryCode: 'DE' }, address }
+  const { ada, visitor } = await startWith({ ...german, sectionPrivacy: { address: false } })
+  expect((await visitor.get(page)).text).toContain('>Elbchaussee 12, 22765 Hamburg, Deutschland<')
+  await ada.change({ place: { region: '', countryCode: '' }, language: '' })
+  expect((await visitor.get(page)).text).toContain('>Elbchaussee 12\n22765<')
 })
 
 it('says the result of a form in the language of the page', async () => {
@@ -133,4 +157,28 @@ it('answers the script of a page in its language, also where there is no portfol
   }
   for (const language of ['en', 'fi', 'de-DE,de;q=0.9,en;q=0.8'])
     expect(await post('/open', { code }, language)).toEqual(['', english.say('wrongCode')])
+})
+
+it('offers Word instead of the PDF in a language whose letters PDFs do not have', async () => {
+  const { visitor, ada } = await startWith({ ...filled, language: 'ja' })
+  const offeredFiles = async () => (await visitor.get(page)).text.match(/(?<=ada-lovelace\/)resume\.\w+(?=")/g)
+  expect(await offeredFiles()).toEqual(['resume.docx'])
+  expect((await visitor.get(`${page}/resume.pdf`)).headers['missing-letters']).toBeDefined()
+  await ada.upload(pdf(), 'own.pdf')
+  await ada.change({ ownResume: true })
+  expect(await offeredFiles()).toEqual(['resume.pdf', 'resume.docx'])
+  await ada.change({ ownResume: false, language: 'pl' })
+  expect(await offeredFiles()).toEqual(['resume.pdf', 'resume.docx'])
+})
+
+it('offers the PDF if the folder of fonts has one for the language, and tells the app', async () => {
+  const fonts = await mkdtemp(join(tmpdir(), 'fonts-'))
+  onTestFinished(async () => await rm(fonts, { recursive: true }))
+  await mkdir(join(fonts, 'ja'))
+  await mkdir(join(fonts, 'ko'))
+  await writeFile(join(fonts, 'ja', 'sans.otf'), '')
+  const { registerOwner, visitor } = await startApp({ FONTS_DIR: fonts })
+  await (await registerOwner()).change({ ...filled, language: 'ja' })
+  expect((await visitor.get(page)).text).toContain(`${page}/resume.pdf`)
+  expect((await visitor.get('/')).text).toContain('<html lang="en" data-pdf-languages="ja"')
 })

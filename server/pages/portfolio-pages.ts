@@ -3,7 +3,7 @@ import { unlockKeyHeader } from '#contract/calls.ts'
 import { portfolioPath } from '#contract/paths.ts'
 import { spokenFor } from '#contract/words/all.ts'
 import { english } from '#contract/words/spoken.ts'
-import { type FilesDeps, portfolioFileRoutes } from '../export/portfolio-files.ts'
+import { type FilesDeps, markdownRoute, portfolioFileRoutes } from '../export/portfolio-files.ts'
 import { clientKeyOf } from '../http/client-address.ts'
 import { EncodedText } from '../http/encoded-text.ts'
 import { Problem } from '../http/problems.ts'
@@ -23,6 +23,7 @@ import { sendShareImage } from './send-share-image.ts'
 /** The pages of portfolios and of their listed editions, with their forms and files. */
 export function portfolioPages(app: FastifyInstance, deps: FilesDeps & PublicDeps & ResponseDeps, { send, sendCodePage }: PageSender) {
   const shareImages = new ShareImages(deps)
+  markdownRoute(app, deps)
   for (const { path, pattern } of pagePatterns) {
     const resolve = (request: FastifyRequest<PageRequest>) => resolvePage(deps, path, request)
     portfolioFileRoutes(app, deps, { path, pattern })

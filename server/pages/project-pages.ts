@@ -39,7 +39,7 @@ export async function sendUnlockedProject(
   const holder = await audienceOfKey(deps, stored, key)
   if (!holder || typeof key !== 'string') throw new Problem('forbidden', ({ say }) => say('keyNoLongerValid'))
   const { edition, project } = resolveSlugs(stored, address)
-  const audience = holder.codeId === undefined ? withPin(edition) : holder.audience
+  const audience = holder.code ? holder.audience : withPin(edition)
   const content = pageContentOf(stored, audience, key)
   const projectId = projectIdIn({ ...content.view, ...content.unlockedFields }, project)
   const html = await renderFormResponse(deps, { ...content, projectId, lookupBy: by === 'id' ? 'id' : 'handle' })

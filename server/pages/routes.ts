@@ -20,7 +20,7 @@ import { serveFolders } from './static-files.ts'
 /** Screens of the app that need no session. */
 const publicScreens = ['/reset-password', '/confirm-email', '/confirm-endorsement']
 /** Without a session, these lead to the sign-in screen. */
-const accountScreens = ['/', '/auth', '/start', '/editor', '/import', '/compare', '/read-back', '/see-as', '/account', '/admin']
+const accountScreens = ['/', '/auth', '/start', '/editor', '/import', '/compare', '/read-back', '/see-as', '/letter', '/account', '/admin']
 /** Only with DEBUG_TOOLS. */
 const debugScreens = ['/debug', '/test-auth']
 /** Enough for a report of 1,000 characters in any script. */
@@ -38,7 +38,7 @@ const messagePages: Readonly<Record<string, typeof pageNotFound>> = { not_found:
 
 /** All HTML pages and their assets. */
 export async function pageRoutes(app: FastifyInstance, deps: FilesDeps & PublicDeps & { portfolioCounter: PortfolioCounter }) {
-  const { site, config, portfolioCounter } = deps
+  const { site, config, portfolioCounter, pdfLanguages } = deps
   const { signUp } = config
   const fixedPages = new FixedPages()
   const policy = contentSecurityPolicy(site.policy)
@@ -77,7 +77,7 @@ export async function pageRoutes(app: FastifyInstance, deps: FilesDeps & PublicD
       scope.get(path, async (request, reply) => {
         const isSignedOut = !hasSessionCookie(config, request)
         // Never cached: going back in the browser after sign-in would show the signed-out page.
-        const visit = { isSignedOut, leadsToSignIn, isDashboard: path === '/', signUp: await offeredSignUp() }
+        const visit = { isSignedOut, leadsToSignIn, isDashboard: path === '/', signUp: await offeredSignUp(), pdfLanguages }
         return send(request, reply, fixedPages.of(await site.shell(visit)), { isPersonal: true })
       })
     }

@@ -12,6 +12,7 @@ const disallowedPaths = [
   '/compare',
   '/read-back',
   '/see-as',
+  '/letter',
   '/start',
   '/account',
   '/admin',

@@ -24,8 +24,9 @@ export function blocksOf({ entries = [], rows = [] }: SectionContent, setting: S
   return [...entries.flatMap((entry) => blocksOfEntry(entry, setting)), ...nonEmptyBlocks(rows.map((row) => blockOfRow(row, setting)))]
 }
 
-export function blocksOfProse(text: string, dir: Direction): Block[] {
-  const lineOf = (each: string) => markedLine(each, dir)
+/** @param lang the language of the text if it is not that of the resume */
+export function blocksOfProse(text: string, dir: Direction, lang?: string): Block[] {
+  const lineOf = (each: string) => markedLine(each, dir, lang)
   return nonEmptyBlocks(
     proseOf(text).map((block) =>
       block.kind === 'paragraph'
@@ -35,18 +36,18 @@ export function blocksOfProse(text: string, dir: Direction): Block[] {
   )
 }
 
-function blocksOfEntry({ title, subtitle, dates, about, summary, points, notes }: Entry, { dir, spoken }: Setting): Block[] {
-  const titleLine = literalLine(title.text, dir, { href: title.href })
+function blocksOfEntry({ title, subtitle, dates, about, summary, points, notes, langs }: Entry, { dir, spoken }: Setting): Block[] {
+  const titleLine = literalLine(title.text, dir, { href: title.href, lang: langs?.title })
   const head = nonEmptyBlocks([
     hasText(titleLine)
       ? { kind: 'title', line: titleLine, ...(dates && { dates: dateLine(dates, spoken.dir) }) }
       : { kind: 'dates', line: dateLine(dates, spoken.dir) },
     { kind: 'details', line: joinedLine(subtitle, dir) },
-    { kind: 'about', line: literalLine(about, dir) },
+    { kind: 'about', line: literalLine(about, dir, { lang: langs?.about }) },
   ])
   const bodyBlocks = nonEmptyBlocks([
-    ...blocksOfProse(summary, dir),
-    { kind: 'points', points: points.map((point) => markedLine(point, dir)) },
+    ...blocksOfProse(summary, dir, langs?.summary),
+    { kind: 'points', points: points.map((point) => markedLine(point, dir, langs?.points)) },
     ...notes.map((note, index): Block => ({ kind: index > 0 ? 'row' : 'text', line: literalLine(spoken.say('labeled', note), dir) })),
   ])
   // An entry with only dates is omitted.
@@ -64,10 +65,10 @@ function nonEmptyBlocks(blocks: readonly Block[]): Block[] {
     .filter((block) => (block.kind === 'points' ? block.points.length > 0 : hasText(block.line)))
 }
 
-function blockOfRow({ term, note, values }: Row, { dir, spoken }: Setting): Block {
+function blockOfRow({ term, note, values, langs }: Row, { dir, spoken }: Setting): Block {
   const name = term && note ? `${term} (${note})` : term || note
   return {
     kind: 'row',
-    line: termLine([plainLine(name), spoken.say('labeled', { label: '', text: '' }), plainLine(spoken.commas(values))], dir),
+    line: termLine([plainLine(name), spoken.say('labeled', { label: '', text: '' }), plainLine(spoken.commas(values))], dir, langs),
   }
 }

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { TypstFontResolverBuilder } from '@myriaddreamin/typst-ts-web-compiler'
 import type { Look } from '#contract/choices.ts'
 import { catalogFor } from '#contract/words/all.ts'
+import { fontFilePattern } from './font-languages.ts'
 
 const bundledFonts = [
   import.meta.resolve('@expo-google-fonts/source-sans-3/400Regular/SourceSans3_400Regular.ttf'),
@@ -76,7 +77,7 @@ export function fontsFor(language: string, fonts: readonly Font[]): Font[] {
 
 const fontFilesIn = (folder: string) =>
   readdirSync(folder)
-    .filter((name) => /\.(ttf|otf|ttc)$/i.test(name))
+    .filter((name) => fontFilePattern.test(name))
     .sort()
     .map((name) => join(folder, name))
 

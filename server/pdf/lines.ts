@@ -1,5 +1,5 @@
 import { type Span as Marked, spansOf } from '#contract/inline-text.ts'
-import type { Outline, Piece } from '#contract/outline/types.ts'
+import type { Outline, Piece, Row } from '#contract/outline/types.ts'
 import { directionOfText } from '#contract/text-direction.ts'
 import { lettersOf } from './texts.ts'
 
@@ -14,6 +14,8 @@ interface Span {
   bold?: true
   italic?: true
   href?: string
+  /** Of the piece if it is not that of the resume. */
+  lang?: string
   /** Whether the piece starts on a new line. */
   newLine?: true
   /** The direction of a piece that is not broken across lines. */
@@ -66,19 +68,28 @@ function spansIn({ text, bold, italic, href }: Marked): Span[] {
 }
 
 /** Text with inline marks: bold, italic and links. Keeps line breaks. */
-export function markedLine(text: string, baseDirection: Direction): Line {
-  return { dir: directionOfText(text, baseDirection), spans: spansOf(text).flatMap(spansIn) }
+export function markedLine(text: string, baseDirection: Direction, lang?: string): Line {
+  const spans = spansOf(text).flatMap(spansIn)
+  return { dir: directionOfText(text, baseDirection), spans: spans.map((span) => ({ ...span, ...(lang && { lang }) })) }
 }
 
 /** Text without inline marks. */
-export function literalLine(text: string, baseDirection: Direction, { href }: Pick<Piece, 'href'> = {}): Line {
+export function literalLine(text: string, baseDirection: Direction, { href, lang }: Pick<Piece, 'href' | 'lang'> = {}): Line {
   const plain = plainLine(text)
-  return { dir: directionOfText(plain, baseDirection), spans: [{ text: partsOf(plain), ...hrefOf(href) }] }
+  return { dir: directionOfText(plain, baseDirection), spans: [{ text: partsOf(plain), ...hrefOf(href), ...(lang && { lang }) }] }
 }
 
 /** `Term: values`; term or values may be missing. */
-export function termLine([term, colon, values]: [term: string, colon: string, values: string], baseDirection: Direction): Line {
-  const spans: Span[] = [{ text: partsOf(term), bold: true }, { text: [colon], bold: true }, { text: partsOf(values) }]
+export function termLine(
+  [term, colon, values]: [term: string, colon: string, values: string],
+  baseDirection: Direction,
+  langs: Row['langs'] = {},
+): Line {
+  const spans: Span[] = [
+    { text: partsOf(term), bold: true, ...(langs.term && { lang: langs.term }) },
+    { text: [colon], bold: true },
+    { text: partsOf(values), ...(langs.values && { lang: langs.values }) },
+  ]
   const [first, last] = [term ? 0 : 2, values ? 3 : 1]
   return { dir: directionOfText(`${term} ${values}`, baseDirection), spans: spans.slice(first, last) }
 }

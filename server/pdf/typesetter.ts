@@ -23,7 +23,9 @@ export interface ResumePdf {
   missing: string
 }
 
-const template = readFileSync(new URL('./resume.typ', import.meta.url), 'utf8')
+const readTemplate = (name: string) => readFileSync(new URL(`./${name}`, import.meta.url), 'utf8')
+const template = readTemplate('resume.typ')
+const templateParts = ['lines.typ', 'letter.typ'].map((name) => [`/${name}`, readTemplate(name)] as const)
 const utf8 = new TextEncoder()
 /** Option of the compiler: return diagnostics as data. */
 const diagnosticsAsData = 3
@@ -48,6 +50,7 @@ export async function newTypesetter(fontsDir: string | undefined) {
   for (const { file, metadata } of [...fonts, ...[...faces.values()].flat()])
     await builder.add_lazy_font(metadata, () => readFileSync(file))
   const compiler = await builder.build()
+  for (const [path, text] of templateParts) compiler.add_source(path, text)
   compiler.add_source('/main.typ', template)
   const familiesOf = (of: readonly Font[]) => [...new Set(of.flatMap((font) => font.families))]
   return {

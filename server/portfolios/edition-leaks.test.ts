@@ -7,6 +7,7 @@ import { type Client, startApp } from '#test/app.ts'
 import { canariesOf, canaryFile } from '#test/canaries.ts'
 import { jpeg, pdf } from '#test/fixtures.ts'
 import { readPdf } from '#test/pdfs/read-pdf.ts'
+import { wordTextOf } from '#test/read-word.ts'
 
 /*
  * Tests twelve editions, each of which leaves out another list. Each edition has a code for every subset of three hidden groups. No output
@@ -64,6 +65,7 @@ function leaksIn(text: string, { list, isNameless, opened }: Reading): string[] 
 
 async function textOf(response: Awaited<ReturnType<Client['get']>>, name = ''): Promise<string> {
   const headers = JSON.stringify(response.headers)
+  if (response.status === 200 && name.endsWith('.docx')) return headers + (await wordTextOf(response.bytes))
   if (response.status !== 200 || !name.endsWith('.pdf'))
     return headers + response.text.replace(/\r\n /g, '').replace(/<style>.*?<\/style>/gs, '')
   const { lines, info, urls, attachments } = await readPdf(response.bytes)

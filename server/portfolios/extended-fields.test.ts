@@ -47,6 +47,9 @@ it('loses no data when a client sends only the fields of the specification', asy
     more: before.more,
     fullName: before.fullName,
     look: before.look,
+    availability: before.availability,
+    employment: before.employment,
+    workPermits: before.workPermits,
     sectionOrder: before.sectionOrder,
   })
   expect(body.experience).toEqual(before.experience)

@@ -13,9 +13,10 @@ import { type StoredPortfolio, unlockedFieldsFor, viewFor } from './visibility.t
 export function pageContentOf(stored: StoredPortfolio, audience: Audience, key?: string): PageContent {
   const { edition } = audience
   const view = viewFor(stored, { ...audience, opened: everybodyIn(edition).opened }, key)
+  const { unlockable, originals } = viewFor(stored, audience)
   return {
     // The PIN opens only what is still locked.
-    view: { ...view, unlockable: viewFor(stored, audience).unlockable },
+    view: { ...view, unlockable, ...(originals && { originals }) },
     unlockedFields: key ? unlockedFieldsFor(stored, audience, key) : undefined,
     unlockKey: key,
     ...editionLinksOf(stored, audience),
@@ -24,18 +25,33 @@ export function pageContentOf(stored: StoredPortfolio, audience: Audience, key?:
   }
 }
 
-/** The slug of the edition that an audience reads, and the editions in other languages. */
-export function editionLinksOf(stored: StoredPortfolio, { edition }: Audience): Pick<PageContent, 'slug' | 'translations'> {
+/**
+ * The slug of the edition that an audience reads, and the editions in other languages.
+ * @param project the slug of a project, for the editions that have its page
+ */
+export function editionLinksOf(
+  stored: StoredPortfolio,
+  { edition }: Audience,
+  project?: string,
+): Pick<PageContent, 'slug' | 'translations'> {
   if (stored.content.editions.length === 0 || edition?.nameless) return {}
-  return { slug: edition?.slug || undefined, translations: translationsOf(stored) }
+  return { slug: edition?.slug || undefined, translations: translationsOf(stored, project) }
 }
 
 /** The main page and the first listed edition in each other language, if there is one. */
-function translationsOf({ content }: StoredPortfolio): Translation[] | undefined {
+function translationsOf(stored: StoredPortfolio, project: string | undefined): Translation[] | undefined {
+  const { content } = stored
   const slugs = new Map([[content.language || 'en', '']])
   for (const { language, slug, nameless } of content.editions)
     if (slug && language && !nameless && !slugs.has(language)) slugs.set(language, slug)
-  return slugs.size > 1 ? [...slugs].map(([language, slug]) => ({ language, slug })) : undefined
+  const translations = [...slugs].map(([language, slug]) => ({ language, slug }))
+  const shown = project === undefined ? translations : translations.filter(({ slug }) => hasProject(stored, slug, project))
+  return shown.length > 1 ? shown : undefined
+}
+
+function hasProject(stored: StoredPortfolio, edition: string, project: string): boolean {
+  const { projects = [] } = viewFor(stored, everybodyIn(edition ? editionBySlug(stored, edition) : undefined))
+  return projects.some(({ slug }) => slug === project)
 }
 
 /** What follows the URL of a portfolio, in lower case. `slug` is that of an edition or, if it is the last part, of a project. */

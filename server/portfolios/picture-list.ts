@@ -21,7 +21,7 @@ export type StoredPictures = ReadonlyMap<string, StoredPicture>
 type Values = Readonly<Record<string, unknown>>
 
 /** The lists that have fields for pictures, and these fields. */
-const pictureFields: ReadonlyMap<string, readonly string[]> = new Map(
+export const pictureFields: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries<Fields[string]>(contentFields).flatMap(([list, field]) => {
     if (field.kind !== 'list') return []
     const names = Object.entries(field.fields).flatMap(([name, { kind }]) => (kind === 'pictures' ? [name] : []))

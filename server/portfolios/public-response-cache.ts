@@ -30,7 +30,7 @@ const entryBytes = 1000
 /** Delay before the best compression, so that waiting requests come first. */
 const compressionDelayMs = 50
 
-type CacheDeps = Pick<Deps, 'db' | 'site' | 'config' | 'clock'> & { portfolioCounter: PortfolioCounter }
+type CacheDeps = Pick<Deps, 'db' | 'site' | 'config' | 'clock' | 'pdfLanguages'> & { portfolioCounter: PortfolioCounter }
 
 /**
  * Public responses as finished bytes; concurrent requests share one rendering. The key contains the portfolio's revision, so entries need

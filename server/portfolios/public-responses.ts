@@ -1,3 +1,4 @@
+import { hasPdfLetters } from '#contract/pdf-languages.ts'
 import { publicView } from '#contract/portfolio.ts'
 import type { Deps } from '../deps.ts'
 import { contentHash } from '../http/encoded-text.ts'
@@ -24,7 +25,7 @@ interface RenderedResponse {
   isVisit: boolean
 }
 
-type RendererDeps = Pick<Deps, 'site' | 'config' | 'clock'> & { portfolioCounter: PortfolioCounter }
+type RendererDeps = Pick<Deps, 'site' | 'config' | 'clock' | 'pdfLanguages'> & { portfolioCounter: PortfolioCounter }
 
 /** YYYY-MM. */
 export const monthOf = (time: Date): string => time.toISOString().slice(0, 7)
@@ -50,11 +51,12 @@ export class ResponseRenderer {
       const text = JSON.stringify(view)
       return { text, tag: contentHash(text), isVisit: false }
     }
-    const { site, portfolioCounter, config, clock } = this.#deps
+    const { site, portfolioCounter, config, clock, pdfLanguages } = this.#deps
     const { publicUrl, feedbackEmail, signUp, adminEmail } = config
     const takesReports = adminEmail !== undefined
     const month = monthOf(clock())
-    const editionLinks = editionLinksOf(stored, audience)
+    const isPdfReadable = hasPdfLetters(view.language, pdfLanguages)
+    const editionLinks = editionLinksOf(stored, audience, project)
     const text = await site.portfolioPage({
       view,
       ...editionLinks,
@@ -66,12 +68,13 @@ export class ResponseRenderer {
       feedbackEmail,
       signUp,
       takesReports,
+      hasPdfLetters: isPdfReadable,
     })
     // Without the number of portfolios in the page's footer, so that a registration doesn't invalidate every page.
     return {
       text,
       tag: contentHash(
-        JSON.stringify([site.version, publicUrl, feedbackEmail, signUp, takesReports, format, month, view, editionLinks, projectId]),
+        JSON.stringify([site.version, publicUrl, feedbackEmail, signUp, takesReports, format, month, view, editionLinks, projectId, isPdfReadable]),
       ),
       isVisit: projectId === undefined,
     }

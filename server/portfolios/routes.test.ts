@@ -229,8 +229,19 @@ it('shows visitors the public view by handle and by id', async () => {
   const byHandle = await visitor.get('/api/portfolio/ADA-lovelace')
   expect(byHandle.status).toBe(200)
   expect((await visitor.get(`/api/portfolio/id/${ada.account?.id}`)).body).toEqual(byHandle.body)
-  const hidden = ['phone', 'salaryMin', 'salaryMax', 'demographics', 'accessPin', 'sectionPrivacy', 'address', 'references']
-  const ownerOnlyNames = ['countVisits', 'pdf', 'editions', 'visibility']
+  const hidden = [
+    'phone',
+    'salaryMin',
+    'salaryMax',
+    'salaryCurrency',
+    'salaryPeriod',
+    'demographics',
+    'accessPin',
+    'sectionPrivacy',
+    'address',
+    'references',
+  ]
+  const ownerOnlyNames = ['countVisits', 'pdf', 'editions', 'visibility', 'factsOnPaper']
   const publicFields = Object.entries(filled).filter(([name]) => ![...hidden, ...ownerOnlyNames].includes(name))
   expect(byHandle.body).toEqual({
     ...Object.fromEntries(publicFields),

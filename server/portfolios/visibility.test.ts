@@ -12,6 +12,11 @@ const canaries = canariesOf(table)
 const values = Object.fromEntries(Object.entries(canaries).map(([name, { value }]) => [name, value]))
 const patternsOf = (flag: PrivacyFlag, names = Object.keys(table)) =>
   names.flatMap((name) => (table[name]?.hiddenBy === flag ? (canaries[name]?.pattern ?? []) : []))
+/** The fields that are hidden from visitors regardless of the flags. */
+const alwaysHidden = Object.keys(table).filter((name) => {
+  const field = table[name]
+  return field?.sectionSwitch !== undefined || (field?.ownerOnly === true && !field.storedSeparately && field.kind === 'flag')
+})
 /** Names of the fields that a page shows. It does not show the values of switches. */
 const namesOnPage = Object.keys(table).filter((name) => table[name]?.kind !== 'flag')
 const flags = keysOf(privacyFlags)
@@ -38,6 +43,7 @@ it('leaks no hidden value and no PIN to anonymous visitors, in all 64 combinatio
       if (index < responses.length) expect(status).toBe(200)
       const output = text + JSON.stringify(headers)
       if (/accessPin":|"8064"|>8064/.test(index < responses.length ? output : '')) leaks.push(`PIN in ${urls[index]}`)
+      for (const name of alwaysHidden) if (canaries[name]?.pattern.test(output)) leaks.push(`${name} in ${urls[index]}`)
       for (const flag of flags) {
         const isMissing = patternsOf(flag, urls[index]?.startsWith('/api/') ? undefined : namesOnPage).some(
           (pattern) => !pattern.test(output),

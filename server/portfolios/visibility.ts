@@ -1,10 +1,18 @@
 import type { Document } from '#contract/document.ts'
 import { applyEdition } from '#contract/editions/apply.ts'
+import { type Originals, originalsIn, originalsOf, withNumberedPaths } from '#contract/editions/originals.ts'
 import type { Field, Fields } from '#contract/field.ts'
 import { portfolioFields } from '#contract/fields.ts'
 import { groupOf } from '#contract/groups.ts'
 import type { Portfolio, PublicView, UnlockedFields } from '#contract/portfolio.ts'
-import { groupNamesWhere, hasHiddenValues, lockedGroupNames } from '#contract/section-switches.ts'
+import {
+  groupNamesForPin,
+  hasHiddenValues,
+  hiddenGroupNames,
+  isUnanswered,
+  lockedGroupNames,
+  visibleGroupNames,
+} from '#contract/section-switches.ts'
 import { emptyOf } from '#contract/values.ts'
 import { type Audience, assertAdmitted, isAdmitted } from './audience.ts'
 import type { Content } from './content.ts'
@@ -58,30 +66,38 @@ export function viewFor(stored: StoredPortfolio, audience: Audience, key = ''): 
   const remaining = { ...values, ...Object.fromEntries(Object.keys(opened).map((name) => [name, undefined])) }
   const hasHidden = hasHiddenValues(privacySettings, sectionPrivacy, remaining)
   const isNameless = audience.edition?.nameless === true
+  const visible = {
+    ...pick(values, [...alwaysPublicNames, ...flaggedNames(stored, false), ...visibleGroupNames(sectionPrivacy, values)]),
+    ...opened,
+  }
+  const originals = values['originals'] as Originals | undefined
   return {
     id: isNameless ? 0 : Number(stored.id),
-    ...pick(values, [...alwaysPublicNames, ...hiddenNames(stored, false), ...groupNamesWhere(sectionPrivacy, false)]),
+    ...visible,
     endorsementCount: isNameless ? 0 : stored.endorsementCount,
     lockedSections: lockedGroupNames(sectionPrivacy, remaining),
     hasHiddenValues: hasHidden,
     // A nameless edition has no URL that checks a PIN.
     unlockable: sealedPin !== null && hasHidden && !isNameless,
-    ...opened,
+    ...(originals && { originals: originalsIn(originals, visible) }),
   } as PublicView
 }
 
 /**
- * Exactly the hidden values that are open to an audience.
+ * Exactly the hidden values that are open to an audience. An empty one is included only if its field is in the specification.
  * @throws {Problem} as `assertAdmitted`
  */
 export function unlockedFieldsFor(stored: StoredPortfolio, audience: Audience, key: string): UnlockedFields {
   assertAdmitted(stored, audience)
-  const locked = lockedGroupNames(stored.content.sectionPrivacy, valuesFor(stored, audience))
+  const values = valuesFor(stored, audience, key)
+  const { content } = stored
+  const groups = audience.access === 'pin' ? groupNamesForPin(content, values) : hiddenGroupNames(content.sectionPrivacy, values)
+  const flagged = flaggedNames(stored, true).filter((name) => table[name]?.specified || !isUnanswered(values[name]))
   const isOpened = (name: string) => {
     const group = groupOf(table, name)
     return group !== undefined && audience.opened.has(group)
   }
-  return pick(valuesFor(stored, audience, key), [...hiddenNames(stored, true), ...locked].filter(isOpened))
+  return pick(values, [...flagged, ...groups].filter(isOpened))
 }
 
 /** Whether an audience may download this document. False if it may not read the portfolio at all. */
@@ -103,7 +119,7 @@ export function showsPicture(stored: StoredPortfolio, audience: Audience, id: st
 }
 
 /** The fields of the six privacy flags that are currently hidden, or those that aren't. */
-function hiddenNames({ content: { privacySettings } }: StoredPortfolio, isHidden: boolean): string[] {
+function flaggedNames({ content: { privacySettings } }: StoredPortfolio, isHidden: boolean): string[] {
   return hideableFields.filter(({ hiddenBy }) => privacySettings[hiddenBy] === isHidden).map(({ name }) => name)
 }
 
@@ -111,7 +127,7 @@ function pick(values: Readonly<Record<string, unknown>>, names: readonly string[
   return Object.fromEntries(names.map((name) => [name, values[name]]))
 }
 
-/** All values in the edition, hidden or not. */
+/** All values in the edition, hidden or not, and the paths of its own texts (`originals`). */
 function valuesFor(stored: StoredPortfolio, { edition }: Audience, key = ''): Record<string, unknown> {
   const query = key ? `?key=${encodeURIComponent(key)}` : ''
   const values = {
@@ -123,7 +139,9 @@ function valuesFor(stored: StoredPortfolio, { edition }: Audience, key = ''): Re
   }
   if (!edition) return values
   const editionValues = applyEdition(table, values, edition, emptyValue)
-  return edition.nameless ? withNumberedEntries(editionValues) : editionValues
+  const originals = originalsOf(table, values, edition)
+  if (!edition.nameless) return { ...editionValues, originals }
+  return { ...withNumberedEntries(editionValues), originals: originals && withNumberedPaths(originals, editionValues) }
 }
 
 /** Replaces the ids of entries by numbers. The main page has the same ids, which would disclose the owner of a nameless edition. */

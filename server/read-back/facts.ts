@@ -1,3 +1,4 @@
+import { fullNameOf } from '#contract/names.ts'
 import type { VisibleContent } from '#contract/outline/types.ts'
 import type { ReadFact } from '#contract/read-back.ts'
 import { english } from '#contract/words/spoken.ts'
@@ -37,15 +38,15 @@ function contactFacts(written: VisibleContent, { fields }: LimitedFile): ReadFac
   const [writtenPhone, readPhone] = [text(written.phone), text(found.phone)]
   const phone = factOf('Phone', writtenPhone, readPhone)
   return [
-    factOf('Name', fullNameOf(written), fullNameOf(found)),
+    factOf('Name', nameOf(written), nameOf(found)),
     factOf('Email', text(written.email), text(found.email)),
     { ...phone, isSame: digitsIn(writtenPhone) === digitsIn(readPhone) },
     factOf('City', text(written.city), text(found.city)),
   ].filter((fact) => fact.written !== '' || fact.read !== '')
 }
 
-const fullNameOf = ({ fullName, firstName, lastName }: VisibleContent): string =>
-  text(fullName) || [text(firstName), text(lastName)].filter(Boolean).join(' ')
+const nameOf = ({ fullName, firstName, lastName, language }: VisibleContent): string =>
+  fullNameOf({ fullName: text(fullName), firstName: text(firstName), lastName: text(lastName), language: text(language) })
 
 /** The month or the year; what a file shows of a date. */
 const shownDate = (...dates: unknown[]) => english.date((dates.map(text).find(Boolean) ?? '').slice(0, 7))

@@ -11,7 +11,7 @@ import { factsOf } from './facts.ts'
 interface Request {
   name: ReadableFileName
   /** Whether the file has only what everybody sees. */
-  asStranger: boolean
+  forVisitors: boolean
 }
 
 const maxUnread = 100
@@ -20,15 +20,15 @@ const maxUnread = 100
  * Makes a resume file, without the data that we attach to files, and reads it with the reader of the import.
  * @throws {Problem} as createPortfolioFile and readUpload
  */
-export async function readOwnFile(deps: FileDeps, stored: StoredPortfolio, { name, asStranger }: Request): Promise<ReadBack> {
-  const audience = asStranger ? everybody : owner
+export async function readOwnFile(deps: FileDeps, stored: StoredPortfolio, { name, forVisitors }: Request): Promise<ReadBack> {
+  const audience = forVisitors ? everybody : owner
   const { bytes } = await createPortfolioFile(deps, stored, { ...defaultOptions, name, audience })
   const today = deps.clock().toISOString().slice(0, 10)
   const read = await withFilePath(deps.config, async (path) => {
     await writeFile(path, bytes, { mode: 0o600 })
     return await readUpload({ path, filename: name, today })
   })
-  const written: VisibleContent = asStranger ? viewFor(stored, everybody) : stored.content
+  const written: VisibleContent = forVisitors ? viewFor(stored, everybody) : stored.content
   const unread = read.loose.map(({ label, value }) => (typeof value === 'string' ? value : label))
   return { facts: factsOf(written, read), unread: unread.slice(0, maxUnread), text: read.text ?? '' }
 }

@@ -17,13 +17,14 @@ async function ownerWithJobs() {
     experience: jobs,
     skillCategories: [{ name: 'Tools', skills: ['Looms', 'Punched cards'] }],
   })
-  const read = async (query: string) => JSON.parse((await owner.get(`/api/read-back?name=resume.pdf${query}`)).text) as ReadBack
+  const read = async (query: string, name = 'resume.pdf') =>
+    JSON.parse((await owner.get(`/api/read-back?name=${name}${query}`)).text) as ReadBack
   return { owner, read }
 }
 
-it('says what our reader finds in the PDF', async () => {
+it.each(['resume.pdf', 'resume.docx'])('says what our reader finds in %s', async (name) => {
   const { read } = await ownerWithJobs()
-  const { facts, text } = await read('')
+  const { facts, text } = await read('', name)
   const found = Object.fromEntries(facts.map(({ what, read }) => [what, read]))
   expect(found).toMatchObject({
     Name: 'Ada Lovelace',

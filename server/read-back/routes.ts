@@ -17,7 +17,7 @@ export function readBackRoutes(app: FastifyInstance, deps: FilesDeps) {
     handler: async (request) => {
       const stored = await portfolioById(deps.db, accountOf(request).id)
       const { name, as } = request.query
-      return await readOwnFile(deps, stored, { name, asStranger: as === 'stranger' })
+      return await readOwnFile(deps, stored, { name, forVisitors: as === 'stranger' })
     },
   })
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { portfolioFileNames } from '#contract/paths.ts'
+import { letterFileNames, portfolioFileNames } from '#contract/paths.ts'
 import * as contract from '#contract/routes.ts'
 import { startApp } from '#test/app.ts'
 import { routesIn } from '#test/route-tree.ts'
@@ -15,6 +15,7 @@ const pages = [
   '/compare',
   '/read-back',
   '/see-as',
+  '/letter',
   '/start',
   '/open',
   '/admin',
@@ -31,7 +32,8 @@ const documented = [
   ...[...pages, ...portfolioPages, ...projectPages].map((path) => `GET ${path}`),
   ...mainPages.map((path) => `GET ${path}/share.png`),
   ...mainPages.flatMap((path) => [`GET ${path}/report`, `POST ${path}/report`]),
-  ...[...portfolioPages, '/open'].flatMap((path) => portfolioFileNames.map((file) => `GET ${path}/${file}`)),
+  ...[...portfolioPages, '/open'].flatMap((path) => [...portfolioFileNames, ...letterFileNames].map((file) => `GET ${path}/${file}`)),
+  'GET /me/:address.md',
   ...[...portfolioPages, '/open'].map((path) => `POST ${path}`),
   ...portfolioPages.flatMap((path) => ['endorse', 'unlock'].flatMap((form) => [`GET ${path}/${form}`, `POST ${path}/${form}`])),
   ...['/health', '/health/ready', '/metrics', '/.well-known/security.txt', '/api/openapi.json', '/*'].map((path) => `GET ${path}`),

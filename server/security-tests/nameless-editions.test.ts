@@ -30,7 +30,7 @@ it('includes the photo in no file of an edition without it', { timeout: 60_000 }
   expect((await ada.uploadPhoto(redSquare)).status).toBe(201)
   const { key } = await openWith(visitor, (await createCode(ada, { edition: 'anon', groups: [] })).code)
   const urlsWithoutPhoto = [
-    ...['resume.pdf', 'resume.json', 'page.html'].map((name) => `/open/${name}?key=${key}`),
+    ...['resume.pdf', 'resume.docx', 'resume.md', 'resume.json', 'page.html'].map((name) => `/open/${name}?key=${key}`),
     ...['resume.pdf', 'resume.json', 'page.html', 'contact.vcf', 'contact.vcf?version=3'].map((name) => `/me/ada-lovelace/short/${name}`),
   ]
   for (const url of urlsWithoutPhoto) expect([url, photo.exec(await download(visitor, url))?.[0]]).toEqual([url, undefined])
@@ -46,6 +46,23 @@ it('shows no entry id that is also on the main page', async () => {
   const ids = idsIn((await openWith(visitor, code)).view)
   expect(ids.length).toBeGreaterThan(5)
   expect(ids.filter((id) => id !== undefined && onMainPage.includes(id))).toEqual([])
+})
+
+it('names its own texts in another language by the numbers of its entries, and none that is hidden', async () => {
+  const phrase = { text: 'Leitung', of: '' }
+  const { ada, visitor } = await startWithOwner({})
+  const { experience, sectionPrivacy } = await ada.portfolio()
+  const paths = [`experience/${experience[1]?.id}/title`, 'headline', 'about']
+  await ada.change({
+    about: 'Hidden',
+    sectionPrivacy: { ...sectionPrivacy, about: true },
+    editions: [{ ...namelessEdition, language: 'de', phrases: Object.fromEntries(paths.map((path) => [path, phrase])) }],
+  } as never)
+  const { code } = await createCode(ada, { edition: 'anon', groups: [] })
+  const { view } = await openWith(visitor, code)
+  expect(view.originals).toEqual({ language: 'en', phrased: ['experience/2/title', 'headline'] })
+  const { code: opening } = await createCode(ada, { edition: 'anon', groups: ['about'] })
+  expect((await openWith(visitor, opening)).view.originals.phrased).toEqual(['experience/2/title', 'headline', 'about'])
 })
 
 it('shows no link and no certificate number, and cannot be opened while a text contains a link', async () => {

@@ -54,6 +54,7 @@ const fixedPages = [
   '/compare',
   '/read-back',
   '/see-as',
+  '/letter',
   '/start',
   '/reset-password',
   '/confirm-email',

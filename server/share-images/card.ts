@@ -1,5 +1,6 @@
 import type { Look } from '#contract/choices.ts'
 import { initialsOf } from '#contract/format.ts'
+import { fullNameOf } from '#contract/names.ts'
 import { nowOf } from '#contract/outline/now.ts'
 import type { PublicView } from '#contract/portfolio.ts'
 import { english } from '#contract/words/spoken.ts'
@@ -19,10 +20,10 @@ export interface Card {
 
 /** Builds the card from the public view only, so that it contains no hidden fields. */
 export function cardOf(view: PublicView, publicUrl: string): Card {
-  const { fullName, firstName, lastName, urlHandle, id, look } = view
+  const { urlHandle, id, look } = view
   const { role, place } = occupationOf(view)
   return {
-    name: cleanText(fullName || `${firstName} ${lastName}`),
+    name: cleanText(fullNameOf(view)),
     initials: cleanText(initialsOf(view)),
     role: cleanText(role),
     place: cleanText(place),

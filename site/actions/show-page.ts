@@ -41,7 +41,8 @@ export function showPage(page: Document) {
   document.body.replaceWith(document.adoptNode(body))
   document.dispatchEvent(new Event(replacedEvent))
   scrollTo(0, 0)
-  const heading = document.querySelector('h1')
+  // The letter is in front of the page.
+  const heading = document.querySelector<HTMLElement>('.letter h2, h1')
   if (!heading) return
   heading.tabIndex = -1
   heading.focus()

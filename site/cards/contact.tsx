@@ -1,4 +1,5 @@
 import { formatPhone } from '#contract/format.ts'
+import { formatPostalAddress } from '#contract/postal-address.ts'
 import { isHidden, isLocked, publicValue, type VisibleFields, visibleValue } from '../privacy.ts'
 import { DefinitionList, type Pair } from './definition-list.tsx'
 import type { Part } from './part.ts'
@@ -10,10 +11,10 @@ export function contact(visible: VisibleFields): Part | undefined {
   const locked = (['email', 'phone'] as const).filter((name) => isLocked(visible, name))
   const email = visibleValue(visible, 'email')
   const phone = visibleValue(visible, 'phone')
-  const address = addressLines(publicValue(view, 'address'))
+  const address = addressLines(publicValue(view, 'address'), visible)
   const pairs: Pair[] = [
     [spoken.say('email'), email && <a href={`mailto:${email}`}>{email}</a>],
-    [spoken.say('phone'), phone && <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{formatPhone(phone)}</a>],
+    [spoken.say('phone'), phone && <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{formatPhone(phone, view.place.countryCode)}</a>],
     [spoken.say('address'), address],
   ]
   const isEmpty = pairs.every(([, value]) => !value)
@@ -39,7 +40,10 @@ export function contact(visible: VisibleFields): Part | undefined {
   }
 }
 
-/** Street and postal code, one per line. */
-export function addressLines(address: { street: string; postalCode: string } | undefined): string {
-  return [address?.street, address?.postalCode].filter(Boolean).join('\n')
+/** Street and postal code, one per line; in other countries than the United States the whole address, because the city is next to the code. */
+export function addressLines(address: { street: string; postalCode: string } | undefined, { view, spoken }: VisibleFields): string {
+  if (!address?.street && !address?.postalCode) return ''
+  const { street, postalCode } = address
+  const isForeign = view.place.countryCode !== ''
+  return isForeign ? formatPostalAddress({ ...view, street, postalCode }, spoken) : [street, postalCode].filter(Boolean).join('\n')
 }

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
+import type { Row } from '#contract/outline/types.ts'
 
 /** `note` is shown in small print below the term. */
-export type Pair = readonly [term: string, value: ReactNode, note?: string]
+export type Pair = readonly [term: string, value: ReactNode, note?: string, langs?: Row['langs']]
 
 interface Props {
   pairs: readonly Pair[]
@@ -16,17 +17,17 @@ export function DefinitionList({ pairs, entries, className }: Props) {
     <dl className="pairs">
       {pairs
         .filter(([term, value]) => value || (entries && term))
-        .map(([term, value, note], index) => (
+        .map(([term, value, note, langs], index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rendered once and never reordered
           <div key={index} data-entry={entries && ''}>
             {(term || note) && (
-              <dt dir="auto">
+              <dt lang={langs?.term} dir="auto">
                 {term}
-                {note && <small>{note}</small>}
+                {note && <small lang={langs?.values}>{note}</small>}
               </dt>
             )}
             {value && (
-              <dd className={className} dir="auto">
+              <dd className={className} lang={langs?.values} dir="auto">
                 {value}
               </dd>
             )}

@@ -55,14 +55,14 @@ function FoldedJobs({ jobs, kind, spoken }: Props) {
 
 /** Title, employer and years; the other details unfold. */
 function FoldedJob({ job, kind, spoken }: Omit<Props, 'jobs'> & { job: Entry }) {
-  const { title, subtitle, years, dates, about, summary, points } = job
+  const { title, subtitle, years, dates, about, summary, points, langs } = job
   const [employer, ...others] = subtitle
   // A line that unfolds can't contain links, so the address is below it.
   const href = employer?.href || title.href || ''
-  const details = [...others, { text: about }, { text: formatUrl(href), href }].filter(({ text }) => text !== '')
+  const details = [...others, { text: about, lang: langs?.about }, { text: formatUrl(href), href }].filter(({ text }) => text !== '')
   const line = (
     <>
-      <h3 className="p-name" dir="auto">
+      <h3 className="p-name" lang={langs?.title} dir="auto">
         {title.text}
       </h3>
       {employer && <span dir="auto">{employer.text}</span>}

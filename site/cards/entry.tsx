@@ -15,11 +15,11 @@ interface Props {
 
 /** One entry: title, dates, organization and text. */
 export function Entry({ entry, kind, spoken, children }: Props) {
-  const { title } = entry
+  const { title, langs } = entry
   return (
     <li className={kind ? `entry ${kind}` : 'entry'} data-entry="">
       {title.text && (
-        <h3 className="p-name" dir="auto">
+        <h3 className="p-name" lang={langs?.title} dir="auto">
           <PieceLink piece={title} />
         </h3>
       )}
@@ -31,18 +31,19 @@ export function Entry({ entry, kind, spoken, children }: Props) {
   )
 }
 
-/** The dates next to the root, which has a knot for each: filled if current. */
+/** The dates next to the root, which has a knot for each: filled if current. A dash never begins a line. */
 function EntryDates({ entry: { dates, duration, isCurrent } }: { entry: OutlineEntry }) {
   if (!dates) return null
   return (
     <p className={isCurrent ? 'dates current' : 'dates'}>
-      {dates}
+      {dates.replace(' – ', '\u00a0– ')}
       {duration && <span> {duration}</span>}
     </p>
   )
 }
 
-const piecesBelowTitle = ({ subtitle, about }: OutlineEntry): readonly Piece[] => (about ? [...subtitle, { text: about }] : subtitle)
+const piecesBelowTitle = ({ subtitle, about, langs }: OutlineEntry): readonly Piece[] =>
+  about ? [...subtitle, { text: about, lang: langs?.about }] : subtitle
 
 /** The line below the title. The first piece stands out: it is the employer or the school. */
 export function Subtitle({ pieces }: { pieces: readonly Piece[] }) {
@@ -64,12 +65,12 @@ export function Subtitle({ pieces }: { pieces: readonly Piece[] }) {
 }
 
 /** Summary, points and notes of an entry. */
-export function EntryText({ entry: { summary, points, notes }, spoken }: { entry: OutlineEntry; spoken: Spoken }) {
+export function EntryText({ entry: { summary, points, notes, langs }, spoken }: { entry: OutlineEntry; spoken: Spoken }) {
   if (!summary && points.length === 0 && notes.length === 0) return null
   return (
     <div className="prose">
-      {summary && <Prose text={summary} />}
-      {points.length > 0 && <Points points={points} />}
+      {summary && <Prose text={summary} lang={langs?.summary} />}
+      {points.length > 0 && <Points points={points} lang={langs?.points} />}
       {notes.map(({ label, text }) => (
         <p key={label} className="note" dir="auto">
           {spoken.say('labeled', { label, text })}
@@ -80,7 +81,7 @@ export function EntryText({ entry: { summary, points, notes }, spoken }: { entry
 }
 
 /** Renders a link only for http and https URLs. */
-export function PieceLink({ piece: { text, href, logo } }: { piece: Piece }) {
+export function PieceLink({ piece: { text, href, logo, lang } }: { piece: Piece }) {
   const name =
     href && /^https?:\/\//i.test(href) ? (
       <a href={href} rel="nofollow noopener noreferrer">
@@ -92,7 +93,7 @@ export function PieceLink({ piece: { text, href, logo } }: { piece: Piece }) {
   return (
     <>
       {logo && <Logo picture={logo} />}
-      {name}
+      {lang ? <bdi lang={lang}>{name}</bdi> : name}
     </>
   )
 }

@@ -25,11 +25,12 @@ export function outlined(visible: VisibleFields, name: SectionName, { month, pro
     const title = name === 'more' ? spoken.capitalized(locked) : spoken.choice('sections', name)
     return card.isPrivate ? [{ ...card, title, locked }] : []
   }
-  return sectionOf(name, values, { month, spoken }).map((section, index) => ({
+  return sectionOf(name, values, { month, spoken, originals: visible.view.originals }).map((section, index) => ({
     ...card,
     id: index === 0 ? name : `${name}-${index + 1}`,
     title: section.heading,
     isOwnTitle: section.isOwnHeading,
+    titleLang: section.lang,
     content: <Content section={section} month={month} projectAt={projectAt} spoken={spoken} />,
   }))
 }
@@ -43,6 +44,6 @@ function Content({ section, month, projectAt, spoken }: SectionOptions & { secti
   const { name, entries, rows = [] } = section
   if (entries && name === 'projects') return <Projects entries={entries} projectAt={projectAt} spoken={spoken} />
   if (entries) return <Entries section={name} entries={entries} month={month} spoken={spoken} />
-  const pairs = rows.map(({ term, values, note }) => [term, spoken.commas(values), note] as const)
+  const pairs = rows.map(({ term, values, note, langs }) => [term, spoken.commas(values), note, langs] as const)
   return <DefinitionList pairs={pairs} entries className={name === 'skills' ? 'p-skill' : undefined} />
 }

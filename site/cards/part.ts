@@ -11,4 +11,6 @@ export interface Part {
   content?: ReactNode
   /** The owner has chosen the title. */
   isOwnTitle?: boolean
+  /** The language of an own title if it is not that of the page. */
+  titleLang?: string | undefined
 }

@@ -1,11 +1,12 @@
 import type { SectionSwitch } from '#contract/choices.ts'
+import { availabilityFacts, employmentFacts, permitFacts } from '#contract/outline/facts.ts'
 import { isPrivate, sectionValue, type VisibleFields } from '../privacy.ts'
 import { addressLines } from './contact.tsx'
 import type { Part } from './part.ts'
 import { Prose } from './prose.tsx'
 
 /** Parts of the introduction and the contact details, as rows of the drawer while they are private. */
-export function privateDetails(visible: VisibleFields): Part[] {
+export function privateDetails(visible: VisibleFields, month: string): Part[] {
   const { view, spoken } = visible
   const about = sectionValue(visible, 'about')
   const photo = sectionValue(visible, 'photo')
@@ -17,9 +18,24 @@ export function privateDetails(visible: VisibleFields): Part[] {
       title: spoken.say('photo'),
       content: photo && <img className="photo" src={photo.url} alt={photo.alt} width="512" height="512" />,
     },
-    { id: 'address', title: spoken.say('address'), content: address && <p className="lines">{addressLines(address)}</p> },
+    { id: 'address', title: spoken.say('address'), content: address && <p className="lines">{addressLines(address, visible)}</p> },
   ]
-  return parts
+  const mentioned = parts
     .filter(({ id }) => isPrivate(view, id))
     .map((part) => ({ ...part, isPrivate: true, locked: part.content ? undefined : spoken.choice('things', part.id) }))
+  return [...mentioned, ...unlockedFacts(visible, month)]
+}
+
+/** What the page does not mention while it is locked. */
+function unlockedFacts({ unlockedFields = {}, spoken }: VisibleFields, month: string): Part[] {
+  const { availability, employment, workPermits } = unlockedFields
+  const options = { month, spoken }
+  const rows = [
+    { id: 'availability', title: spoken.say('availability'), facts: availability ? availabilityFacts(availability, options) : [] },
+    { id: 'employment', title: spoken.say('employment'), facts: employment ? employmentFacts(employment, options) : [] },
+    { id: 'workPermits', title: spoken.say('workPermits'), facts: permitFacts(workPermits ?? [], options) },
+  ]
+  return rows
+    .filter(({ facts }) => facts.length > 0)
+    .map(({ facts, ...row }) => ({ ...row, isPrivate: true, content: <p className="lines">{facts.join('\n')}</p> }))
 }

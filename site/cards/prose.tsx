@@ -3,23 +3,24 @@ import { type Span, spansOf } from '#contract/inline-text.ts'
 import { blocksOf } from '#contract/prose.ts'
 
 /** Formatted text: paragraphs with line breaks, bullet points, bold, italic and links. */
-export function Prose({ text }: { text: string }) {
+/** @param props `lang` is that of the text, if it is not that of the page */
+export function Prose({ text, lang }: { text: string; lang?: string | undefined }) {
   return blocksOf(text).map((block, index) =>
     block.kind === 'paragraph' ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: rendered once and never reordered
-      <p key={index} dir="auto">
+      <p key={index} lang={lang} dir="auto">
         <Inline text={block.lines.join('\n')} />
       </p>
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: rendered once and never reordered
-      <Points key={index} points={block.points} />
+      <Points key={index} points={block.points} lang={lang} />
     ),
   )
 }
 
-export function Points({ points }: { points: readonly string[] }) {
+export function Points({ points, lang }: { points: readonly string[]; lang?: string | undefined }) {
   return (
-    <ul className="points">
+    <ul className="points" lang={lang}>
       {points.map((point, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rendered once and never reordered
         <li key={index} dir="auto">

@@ -14,5 +14,5 @@ export function pageSectionsOf(visible: VisibleFields, options: SectionOptions):
   const order = new Set([...visible.view.sectionOrder, ...keysOf(pageSections)])
   const parts = [...order].flatMap((name) => (name === 'links' ? (links(visible) ?? []) : outlined(visible, name, options)))
   const fixed = [documents(visible), contact(visible), salary(visible), demographics(visible)].flatMap((part) => part ?? [])
-  return [...parts, ...fixed, ...privateDetails(visible)]
+  return [...parts, ...fixed, ...privateDetails(visible, options.month)]
 }

@@ -1,4 +1,5 @@
 import { formatName } from '#contract/format.ts'
+import { politeNameOf } from '#contract/names.ts'
 import type { PortfolioFileName } from '#contract/paths.ts'
 import { isHidden, isLocked, type VisibleFields } from '../privacy.ts'
 
@@ -12,18 +13,27 @@ export interface PageActions {
 export interface ActionsProps extends VisibleFields {
   /** The URL of each file for this visitor; absent in a downloaded copy. */
   fileAt?: ((name: PortfolioFileName) => string) | undefined
+  /** Whether our PDF has the letters of the page's language; true if absent. */
+  hasPdfLetters?: boolean | undefined
   /** All if absent. */
   actions?: PageActions | undefined
 }
 
 /** What a visitor can do. The first action is a filled button, the others are links. */
-export function Actions({ fileAt, actions: { contact, endorse } = { contact: true, endorse: true }, ...visible }: ActionsProps) {
+export function Actions({
+  fileAt,
+  hasPdfLetters = true,
+  actions: { contact, endorse } = { contact: true, endorse: true },
+  ...visible
+}: ActionsProps) {
   const { view, spoken } = visible
   const email = isHidden(view, 'email') ? '' : view.email
   const needsPin = view.unlockable && isLocked(visible, 'email')
+  const { ownResume, documents = [] } = { ...view, ...visible.unlockedFields }
+  const hasOwnResume = ownResume && documents.some(({ type }) => type === 'resume')
   return (
     <div className="actions">
-      {email && <a href={`mailto:${email}`}>{spoken.say('emailName', { name: view.firstName || formatName(view, spoken) })}</a>}
+      {email && <a href={`mailto:${email}`}>{spoken.say('emailName', { name: politeNameOf(view, spoken) || formatName(view, spoken) })}</a>}
       {needsPin && (
         <button id="pin-entry" type="button" command="show-modal" commandfor="unlock" data-action="unlock" data-hideable="">
           {spoken.say('havePin')}
@@ -31,8 +41,13 @@ export function Actions({ fileAt, actions: { contact, endorse } = { contact: tru
       )}
       {fileAt && (
         <>
-          <a id="resume-file" href={fileAt('resume.pdf')} data-hideable="">
-            {spoken.say('resumePdf')}
+          {(hasPdfLetters || hasOwnResume) && (
+            <a id="resume-file" href={fileAt('resume.pdf')} data-hideable="">
+              {spoken.say('resumePdf')}
+            </a>
+          )}
+          <a id="word-file" href={fileAt('resume.docx')} data-hideable="">
+            {spoken.say('resumeWord')}
           </a>
           {contact && (
             <a id="contact-file" href={fileAt('contact.vcf')} data-hideable="">

@@ -1,20 +1,36 @@
 import { formatLocation, formatSalary } from '#contract/format.ts'
-import { isHidden, type VisibleFields, visibleValue } from '../privacy.ts'
+import { availabilityFacts, employmentFacts, permitFacts } from '#contract/outline/facts.ts'
+import { isHidden, publicValue, type VisibleFields, visibleSalary } from '../privacy.ts'
 
-type Term = 'location' | 'timezone' | 'workPreference' | 'travel' | 'willingToRelocate' | 'salaryExpectation'
+type Term =
+  | 'location'
+  | 'timezone'
+  | 'workPreference'
+  | 'travel'
+  | 'willingToRelocate'
+  | 'availability'
+  | 'employment'
+  | 'workPermits'
+  | 'salaryExpectation'
 type Fact = readonly [term: Term, value: string]
 
+type Props = VisibleFields & {
+  /** The current month, YYYY-MM. */
+  month: string
+}
+
 /** One line of facts. The labels are only for screen readers. */
-export function Facts(visible: VisibleFields) {
+export function Facts({ month, ...visible }: Props) {
   const { view, spoken } = visible
-  const [min, max] = [visibleValue(visible, 'salaryMin'), visibleValue(visible, 'salaryMax')]
+  const salary = visibleSalary(visible)
   const facts: Fact[] = [
     ['location', formatLocation(view, spoken)],
     ['timezone', spoken.zone(view.timezone)],
     ['workPreference', spoken.choice('workLocations', view.workLocation)],
     ['travel', spoken.choice('travel', view.travel)],
     ['willingToRelocate', spoken.choice('relocation', view.relocate)],
-    ['salaryExpectation', min != null || max != null ? formatSalary({ min, max }, spoken) : ''],
+    ...decidingFacts(visible, month),
+    ['salaryExpectation', salary.min != null || salary.max != null ? formatSalary(salary, spoken) : ''],
   ]
   const isPrivate = isHidden(view, 'salaryMin')
   return (
@@ -23,7 +39,7 @@ export function Facts(visible: VisibleFields) {
         {facts
           .filter(([, value]) => value)
           .map(([term, value]) => (
-            <div key={term} className={term === 'salaryExpectation' && isPrivate ? 'private' : undefined}>
+            <div key={`${term} ${value}`} className={term === 'salaryExpectation' && isPrivate ? 'private' : undefined}>
               <dt>{spoken.say(term)}</dt>
               <dd>{value}</dd>
             </div>
@@ -31,4 +47,15 @@ export function Facts(visible: VisibleFields) {
       </dl>
     </div>
   )
+}
+
+/** Availability, kind of employment and work permits. Hidden ones that are unlocked have their rows in the drawer. */
+function decidingFacts({ view, spoken }: VisibleFields, month: string): Fact[] {
+  const options = { month, spoken }
+  const [availability, employment] = [publicValue(view, 'availability'), publicValue(view, 'employment')]
+  return [
+    ...(availability ? availabilityFacts(availability, options) : []).map((fact) => ['availability', fact] as const),
+    ...(employment ? employmentFacts(employment, options) : []).map((fact) => ['employment', fact] as const),
+    ...permitFacts(publicValue(view, 'workPermits') ?? [], options).map((fact) => ['workPermits', fact] as const),
+  ]
 }

@@ -1,3 +1,4 @@
+import { langOf, titleLangOf } from '#contract/editions/originals.ts'
 import { formatName, introductionsOf } from '#contract/format.ts'
 import { nowOf } from '#contract/outline/now.ts'
 import { Prose } from '../cards/prose.tsx'
@@ -7,8 +8,14 @@ import { Facts } from './facts.tsx'
 import { nameSizeOf } from './name-size.ts'
 import { Portrait } from './portrait.tsx'
 
+type Props = ActionsProps & {
+  /** The current month, YYYY-MM. */
+  month: string
+  labelLang: string | undefined
+}
+
 /** The top of the page: name, photo, current job, facts, introduction and actions. */
-export function Opening({ labelLang, ...actions }: ActionsProps & { labelLang: string | undefined }) {
+export function Opening({ month, labelLang, ...actions }: Props) {
   const { view, unlockedFields, spoken } = actions
   const headline = view.tagline || view.headline
   const name = formatName(view, spoken)
@@ -20,16 +27,16 @@ export function Opening({ labelLang, ...actions }: ActionsProps & { labelLang: s
           {name}
         </h1>
         {headline && (
-          <p className="headline p-job-title" dir="auto">
+          <p className="headline p-job-title" lang={langOf(view.originals, view.tagline ? 'tagline' : 'headline')} dir="auto">
             {headline}
           </p>
         )}
         <NowLine view={view} labelLang={labelLang} spoken={spoken} />
-        <Facts view={view} unlockedFields={unlockedFields} spoken={spoken} />
+        <Facts view={view} unlockedFields={unlockedFields} spoken={spoken} month={month} />
       </div>
       <div className="bio p-summary">
         {introductionsOf(view.bio, publicValue(view, 'about') ?? '').map((text) => (
-          <Prose key={text} text={text} />
+          <Prose key={text} text={text} lang={langOf(view.originals, text === view.bio ? 'bio' : 'about')} />
         ))}
       </div>
       <Actions {...actions} />
@@ -40,9 +47,13 @@ export function Opening({ labelLang, ...actions }: ActionsProps & { labelLang: s
 function NowLine({ view, labelLang, spoken }: VisibleFields & { labelLang: string | undefined }) {
   const now = nowOf(view.experience, spoken)
   if (!now) return null
+  const job = view.experience.find(({ id }) => id === now.id)
   return (
     <p className="now">
-      <span lang={labelLang}>{now.label}</span> <b dir="auto">{now.role}</b>
+      <span lang={labelLang}>{now.label}</span>{' '}
+      <b lang={job?.title && titleLangOf(view.originals, 'experience', job)} dir="auto">
+        {now.role}
+      </b>
       {now.rest}
     </p>
   )

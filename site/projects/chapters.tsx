@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Chapter, ProjectContent } from '#contract/outline/types.ts'
+import type { Chapter, EntryLanguages, ProjectContent } from '#contract/outline/types.ts'
 import type { Picture as AnyPicture } from '#contract/picture.ts'
 import type { Spoken } from '#contract/words/spoken.ts'
 import { Prose } from '../cards/prose.tsx'
@@ -12,13 +12,14 @@ const picturesOfApproach = 2
 
 interface Props {
   project: ProjectContent
+  langs: EntryLanguages | undefined
   spoken: Spoken
   /** Wraps the heading and the content of a chapter. */
   section: (chapter: Chapter, content: ReactNode) => ReactNode
 }
 
 /** The texts of a project with its pictures, except for the cover, and its video. */
-export function Chapters({ project: { chapters, pictures, video }, spoken, section }: Props) {
+export function Chapters({ project: { chapters, pictures, video }, langs, spoken, section }: Props) {
   const others = pictures.slice(1)
   const isBetween = ({ name }: Chapter, index: number) => name === 'approach' && index < chapters.length - 1
   const between = chapters.some(isBetween) ? others.slice(0, picturesOfApproach) : []
@@ -34,7 +35,7 @@ export function Chapters({ project: { chapters, pictures, video }, spoken, secti
       chapter,
       <>
         <div className="prose">
-          <Prose text={chapter.text} />
+          <Prose text={chapter.text} lang={langs?.[chapter.name]} />
         </div>
         {isBetween(chapter, index) && <Gallery pictures={between} />}
         {index === chapters.length - 1 && last}

@@ -15,7 +15,7 @@ interface Props {
 
 /** Leads to the page of a project, or unfolds its texts and further pictures in place. */
 export function MoreOfProject({ entry, projectAt, spoken }: Props) {
-  const { title, project } = entry
+  const { title, project, langs } = entry
   if (!project) return null
   const { slug, pictures, chapters, video } = project
   if (slug && projectAt)
@@ -36,6 +36,7 @@ export function MoreOfProject({ entry, projectAt, spoken }: Props) {
       </summary>
       <Chapters
         project={project}
+        langs={langs}
         spoken={spoken}
         section={({ name, heading }, content) => (
           <Fragment key={name}>

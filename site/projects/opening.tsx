@@ -22,6 +22,7 @@ interface Props {
 /** The top of a project's page: whose project it is, its name, what it is, and the facts. */
 export function ProjectOpening({ view, shown: { project, entry }, page, spoken }: Props) {
   const title = titleOf(project)
+  const { langs } = entry
   const isShort = project.summary.length <= headlineLength && !project.summary.includes('\n')
   return (
     <header className="opening">
@@ -30,18 +31,18 @@ export function ProjectOpening({ view, shown: { project, entry }, page, spoken }
           <span aria-hidden="true">{directionOf(view.language) === 'rtl' ? '→' : '←'}</span> <bdi>{formatName(view, spoken)}</bdi>
         </a>
       </p>
-      <h1 className={nameSizeOf(title) || undefined} dir="auto">
+      <h1 className={nameSizeOf(title) || undefined} lang={langs?.title} dir="auto">
         {title}
       </h1>
       {project.summary && isShort && (
-        <p className="headline" dir="auto">
+        <p className="headline" lang={langs?.summary} dir="auto">
           {plainText(project.summary)}
         </p>
       )}
       <Facts project={project} dates={entry.dates} spoken={spoken} />
       {project.summary && !isShort && (
         <div className="bio">
-          <Prose text={project.summary} />
+          <Prose text={project.summary} lang={langs?.summary} />
         </div>
       )}
     </header>

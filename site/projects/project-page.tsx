@@ -1,4 +1,5 @@
 import { formatName } from '#contract/format.ts'
+import { politeNameOf } from '#contract/names.ts'
 import { directionOf } from '#contract/text-direction.ts'
 import { contact } from '../cards/contact.tsx'
 import { Points } from '../cards/prose.tsx'
@@ -22,7 +23,7 @@ interface Props extends VisibleFields {
 export function ProjectPage({ shown, page, projectAt, labelLang, ...visible }: Props) {
   const { view, spoken } = visible
   const { entry, next } = shown
-  const { points, project } = entry
+  const { points, project, langs } = entry
   const [cover] = project?.pictures ?? []
   return (
     <article
@@ -35,10 +36,11 @@ export function ProjectPage({ shown, page, projectAt, labelLang, ...visible }: P
       {cover && <Figure className="cover" picture={cover} sizes="(min-width: 72rem) 68rem, 92vw" isFirst />}
       <div className="trunk">
         <div className="sections">
-          {points.length > 0 && <Points points={points} />}
+          {points.length > 0 && <Points points={points} lang={langs?.points} />}
           {project && (
             <Chapters
               project={project}
+              langs={langs}
               spoken={spoken}
               section={({ name, heading }, content) => (
                 <section key={name} id={name} className="card chapter" aria-labelledby={`${name}-title`}>
@@ -55,7 +57,7 @@ export function ProjectPage({ shown, page, projectAt, labelLang, ...visible }: P
               <p id="next-title" lang={labelLang}>
                 {spoken.say('nextProject')}
               </p>
-              <a href={projectAt(next.slug)} dir="auto">
+              <a href={projectAt(next.slug)} lang={langs?.title} dir="auto">
                 {titleOf(next)}
               </a>
             </nav>
@@ -71,7 +73,7 @@ export function ProjectPage({ shown, page, projectAt, labelLang, ...visible }: P
 function Contact({ page, ...visible }: VisibleFields & { page: string }) {
   const { view, spoken } = visible
   const email = visibleValue(visible, 'email')
-  const name = view.firstName || formatName(view, spoken)
+  const name = politeNameOf(view, spoken) || formatName(view, spoken)
   if (!email && !contact(visible)) return null
   return (
     <div className="actions">

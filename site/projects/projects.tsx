@@ -36,7 +36,7 @@ export function Projects({ entries, projectAt, spoken }: Props) {
 const coverOf = ({ project }: OutlineEntry) => project?.pictures[0]
 
 function Project({ entry, isWide, projectAt, spoken }: { entry: OutlineEntry; isWide: boolean } & Omit<Props, 'entries'>) {
-  const { title, subtitle, dates, project } = entry
+  const { title, subtitle, dates, project, langs } = entry
   const cover = coverOf(entry)
   const hasPage = projectAt !== undefined && project?.slug !== ''
   const more = <MoreOfProject entry={entry} projectAt={projectAt} spoken={spoken} />
@@ -45,7 +45,7 @@ function Project({ entry, isWide, projectAt, spoken }: { entry: OutlineEntry; is
     <li className={isWide ? 'project wide' : 'project'} data-entry="">
       {cover && <Picture picture={cover} sizes={isWide ? sizes.wide : sizes.half} />}
       {title.text && (
-        <h3 className="p-name" dir="auto">
+        <h3 className="p-name" lang={langs?.title} dir="auto">
           {hasPage ? title.text : <PieceLink piece={title} />}
         </h3>
       )}

@@ -10,7 +10,7 @@ interface FuzzPerson {
   knownTexts: string[]
 }
 
-/** Registers an account with a filled-in portfolio and a document. */
+/** Registers an account with a filled-in portfolio, a document and a private link. */
 export async function createPerson(app: FastifyInstance, name: string): Promise<FuzzPerson> {
   const email = `${name}@example.com`
   const registered = await app.inject({ method: 'POST', url: '/api/register', headers: sameOrigin, payload: { email, password } })
@@ -18,7 +18,10 @@ export async function createPerson(app: FastifyInstance, name: string): Promise<
   await app.inject({ method: 'PUT', url: '/api/portfolio', headers, payload: { ...filled, urlHandle: name, version: 1 } })
   const form = multipart(pdf())
   const upload = await app.inject({ method: 'POST', url: '/api/document', payload: form.payload, headers: { ...headers, ...form.headers } })
-  return { cookie: headers.cookie, knownTexts: [name, filled.accessPin, String(registered.json().id), upload.json().id] }
+  const link = { label: '', edition: '', groups: ['phone'], until: null, maxUses: null }
+  const code = await app.inject({ method: 'POST', url: '/api/access-codes', payload: link, headers })
+  const ids = [String(registered.json().id), upload.json().id, code.json().id]
+  return { cookie: headers.cookie, knownTexts: [name, filled.accessPin, ...ids] }
 }
 
 export async function isSignedIn(app: FastifyInstance, cookie: string): Promise<boolean> {

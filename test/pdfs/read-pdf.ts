@@ -2,6 +2,7 @@ import { getDocumentProxy } from 'unpdf'
 
 interface Node {
   role?: string
+  lang?: string
   children?: Node[]
 }
 
@@ -25,6 +26,8 @@ export async function readPdf(bytes: Uint8Array) {
     lines: contents.flatMap(linesOf),
     sizes: pages.map(({ view }) => view.slice(2) as number[]),
     roles: trees.flatMap(rolesIn),
+    /** The languages of its parts. */
+    languages: [...new Set(trees.flatMap(languagesIn))],
     urls: links.map(({ url, unsafeUrl }) => url ?? unsafeUrl),
     info: { ...info } as Readonly<Record<string, unknown>>,
     attachments: await Promise.all(
@@ -36,4 +39,8 @@ export async function readPdf(bytes: Uint8Array) {
 function rolesIn(node: Node | null): string[] {
   if (!node) return []
   return [...(node.role ? [node.role] : []), ...(node.children ?? []).flatMap(rolesIn)]
+}
+
+function languagesIn(node: Node | null): string[] {
+  return node ? [...(node.lang ? [node.lang] : []), ...(node.children ?? []).flatMap(languagesIn)] : []
 }

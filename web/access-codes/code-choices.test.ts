@@ -8,7 +8,7 @@ import { openableGroups } from './openable-groups.ts'
 const today = '2026-11-22'
 const someCode = {
   ...{ id: 'a', label: 'Sam', edition: '', groups: ['phone' as const], until: '2026-12-12', maxUses: 3, state: 'active' as const },
-  ...{ endedBy: '' as const, uses: 0, code: '', link: '', createdAt: '', days: [] },
+  ...{ endedBy: '' as const, uses: 0, code: '', link: '', createdAt: '', hasLetter: false, days: [] },
 }
 
 test('a new link opens no hidden group, ends after 30 days and has no maximum of uses', () => {

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import type { AccessCode } from '#contract/access-codes.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
+import { letterPath } from '../letter/letter-path.ts'
 import { seeAsPath } from '../see-as/readers.ts'
 import { IconCopy } from '../ui/icons.tsx'
 import { PopoverAction, PopoverMenu } from '../ui/popover-menu.tsx'
@@ -30,6 +31,7 @@ export function CodeRow({ code, portfolio: { editions }, today, onAction }: Prop
         <p className="quiet">
           {editionName(editions, code.edition)} ·{' '}
           <span className={code.groups.length > 0 ? 'private' : undefined}>{describeOpened(code.groups)}</span>
+          {code.hasLetter && ' · With a letter'}
         </p>
       </div>
       <div className={`breaks ${styles.usage}`}>
@@ -50,6 +52,9 @@ export function CodeRow({ code, portfolio: { editions }, today, onAction }: Prop
                 <>
                   <li>
                     <Link to={seeAsPath(`code:${code.id}`)}>See it as they do</Link>
+                  </li>
+                  <li>
+                    <Link to={letterPath(code)}>{code.hasLetter ? 'Edit the letter' : 'Write a letter'}</Link>
                   </li>
                   <PopoverAction menuId={menuId} onClick={() => copyCodeMessage(code)}>
                     Copy message

@@ -8,7 +8,7 @@ const today = '2026-11-22'
 const link = 'https://understory.example/me/rosa#K7Q2-M9TX-WDR4'
 const codeWith = (values: Partial<AccessCode>): AccessCode => ({
   ...{ id: 'a', label: 'Sam', edition: '', groups: ['phone'], until: '2026-12-12', maxUses: null, state: 'active', endedBy: '' },
-  ...{ uses: 0, code: 'K7Q2-M9TX-WDR4', link, createdAt: '2026-11-20T10:00:00.000Z', days: [] },
+  ...{ uses: 0, code: 'K7Q2-M9TX-WDR4', link, createdAt: '2026-11-20T10:00:00.000Z', hasLetter: false, days: [] },
   ...values,
 })
 

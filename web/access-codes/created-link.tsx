@@ -1,6 +1,8 @@
 import { Button, Group, Textarea, TextInput } from '@mantine/core'
 import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
 import type { AccessCode } from '#contract/access-codes.ts'
+import { letterPath } from '../letter/letter-path.ts'
 import { IconCopy, IconMessage } from '../ui/icons.tsx'
 import styles from './access-codes.module.css'
 import { messageFor } from './code-texts.ts'
@@ -49,6 +51,9 @@ export function CreatedLink({ code, onClose }: { code: AccessCode; onClose: () =
       </div>
       <p className="quiet small">You will see on which days it was opened, and how often. Nothing about who opened it is stored.</p>
       <Group justify="flex-end">
+        <Button component={Link} to={letterPath(code)} variant="subtle">
+          Write a letter for it
+        </Button>
         <Button variant="default" onClick={onClose}>
           Done
         </Button>

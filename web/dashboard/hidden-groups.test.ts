@@ -20,7 +20,7 @@ const basePortfolio = {
 } as unknown as Portfolio
 
 test('returns empty texts when nothing is hidden', () => {
-  expect(describeHidden(basePortfolio)).toEqual({ locked: '', emptyLocked: '' })
+  expect(describeHidden(basePortfolio)).toEqual({ locked: '', emptyLocked: '', onlyByLink: '' })
 })
 
 test('lists the hidden groups, and the empty ones among them', () => {
@@ -28,6 +28,7 @@ test('lists the hidden groups, and the empty ones among them', () => {
   expect(describeHidden({ ...basePortfolio, privacySettings, phone: '5035550142' })).toEqual({
     locked: 'phone, salary, and demographics',
     emptyLocked: 'salary and demographics',
+    onlyByLink: '',
   })
   const demographics = { ...basePortfolio.demographics, veteran: 'no' as const }
   expect(describeHidden({ ...basePortfolio, privacySettings, salaryMax: 0, demographics }).emptyLocked).toBe('phone')
@@ -36,6 +37,20 @@ test('lists the hidden groups, and the empty ones among them', () => {
 test('lists hidden private groups only when they have content', () => {
   const references = [{ name: 'Charles Babbage' }] as unknown as Portfolio['references']
   const address = { street: '', postalCode: '' }
-  expect(describeHidden({ ...basePortfolio, references, address })).toEqual({ locked: 'references', emptyLocked: '' })
+  expect(describeHidden({ ...basePortfolio, references, address })).toEqual({
+    locked: 'references',
+    emptyLocked: '',
+    onlyByLink: '',
+  })
   expect(describeHidden({ ...basePortfolio, sectionPrivacy: { ...basePortfolio.sectionPrivacy, about: true } }).locked).toBe('about')
+})
+
+test('lists what visitors do not know of as opened by the PIN only if the page asks for it', () => {
+  const sectionPrivacy = { ...basePortfolio.sectionPrivacy, availability: true }
+  const availability = { looking: 'open' as const, start: '', notice: '' as const }
+  const portfolio = { ...basePortfolio, sectionPrivacy, availability }
+  expect(describeHidden(portfolio)).toMatchObject({ locked: '', onlyByLink: 'availability' })
+  expect(describeHidden({ ...portfolio, visibility: 'codes' })).toMatchObject({ locked: 'availability', onlyByLink: '' })
+  const withAbout = { ...portfolio, sectionPrivacy: { ...sectionPrivacy, about: true } }
+  expect(describeHidden(withAbout)).toMatchObject({ locked: 'about and availability', onlyByLink: '' })
 })

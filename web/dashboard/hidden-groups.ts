@@ -1,7 +1,7 @@
-import { sectionSwitches } from '#contract/choices.ts'
+import { type SectionSwitch, sectionSwitches } from '#contract/choices.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
 import type { PrivacyFlag } from '#contract/privacy-flags.ts'
-import { lockedGroupNames } from '#contract/section-switches.ts'
+import { groupNamesForPin, hiddenGroupNames } from '#contract/section-switches.ts'
 
 interface HiddenGroup {
   name: string
@@ -24,14 +24,27 @@ const groups: Readonly<Record<PrivacyFlag, HiddenGroup>> = {
 const listFormat = new Intl.ListFormat('en-US', { type: 'conjunction' })
 
 /** Private groups are listed only when they have content, as on the page. */
-const privateGroupNames = (portfolio: Portfolio) =>
-  lockedGroupNames(portfolio.sectionPrivacy, { ...portfolio }).map((name) => sectionSwitches[name].replace(/^Hide /, ''))
+const nameOf = (name: SectionSwitch) => sectionSwitches[name].replace(/^Hide /, '')
 
-/** What the PIN unlocks, and which parts of it are empty. Only the owner may see the difference. */
-export function describeHidden(portfolio: Portfolio): { locked: string; emptyLocked: string } {
+interface HiddenTexts {
+  /** What the PIN unlocks. */
+  locked: string
+  /** Which parts of it are empty. Only the owner may see the difference. */
+  emptyLocked: string
+  /** What only a private link opens. */
+  onlyByLink: string
+}
+
+export function describeHidden(portfolio: Portfolio): HiddenTexts {
   const flags = Object.keys(groups) as PrivacyFlag[]
   const hidden = flags.filter((flag) => portfolio.privacySettings[flag]).map((flag) => groups[flag])
   const empty = hidden.filter(({ isEmpty }) => isEmpty(portfolio))
   const names = (selected: readonly HiddenGroup[]) => selected.map(({ name }) => name)
-  return { locked: listFormat.format([...names(hidden), ...privateGroupNames(portfolio)]), emptyLocked: listFormat.format(names(empty)) }
+  const groupsForPin = groupNamesForPin(portfolio, { ...portfolio })
+  const otherGroups = hiddenGroupNames(portfolio.sectionPrivacy, { ...portfolio }).filter((name) => !groupsForPin.includes(name))
+  return {
+    locked: listFormat.format([...names(hidden), ...groupsForPin.map(nameOf)]),
+    emptyLocked: listFormat.format(names(empty)),
+    onlyByLink: listFormat.format(otherGroups.map(nameOf)),
+  }
 }

@@ -65,7 +65,7 @@ function FirstStep() {
         </Button>
       </div>
       <StepRows>
-        <StepRow Icon={IconFileUpload} title="Import your resume" detail="PDF, vCard, JSON or LinkedIn's ZIP" to="/import" />
+        <StepRow Icon={IconFileUpload} title="Import your resume" detail="PDF, Word, vCard, JSON or LinkedIn's ZIP" to="/import" />
         <StepRow Icon={IconPencil} title="Say what you do" detail="The line below your name" to="/editor#personal-info" />
       </StepRows>
       <p className="quiet">Visits, private links and editions appear here once your page has content.</p>

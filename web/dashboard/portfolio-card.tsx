@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { portfolioPath } from '#contract/paths.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
-import { formatEndorsements } from '#site/endorsement-count.ts'
+import { english } from '#contract/words/spoken.ts'
 import { ApiError } from '../api.ts'
 import { PageThumbnail } from '../portfolio/page-thumbnail.tsx'
 import { Card } from '../ui/card.tsx'
@@ -52,7 +52,7 @@ function PortfolioSummary({ portfolio, name }: { portfolio: Portfolio; name: str
             View Public Profile
           </Button>
         )}
-        <p className="quiet">{formatEndorsements(portfolio.endorsementCount)} your portfolio</p>
+        <p className="quiet">{english.count('endorsements', portfolio.endorsementCount)} your portfolio</p>
       </div>
     </>
   )

@@ -45,10 +45,16 @@ export function PrivateDetailsCard({ portfolio }: { portfolio: Portfolio | undef
 }
 
 function HiddenParts({ portfolio }: { portfolio: Portfolio }) {
-  const { locked, emptyLocked } = describeHidden(portfolio)
+  const { locked, emptyLocked, onlyByLink } = describeHidden(portfolio)
   return (
     <div className="quiet">
-      <p>{locked ? `Your PIN unlocks: ${locked}.` : 'Nothing is hidden: everyone can see your whole page.'}</p>
+      {locked && <p>Your PIN unlocks: {locked}.</p>}
+      {onlyByLink && (
+        <p>
+          Only a private link opens: {onlyByLink}. Your page does not ask for the PIN, because nothing else that is filled in is hidden.
+        </p>
+      )}
+      {!locked && !onlyByLink && <p>Nothing is hidden: everyone can see your whole page.</p>}
       {emptyLocked && <p>Nothing filled in yet: {emptyLocked}.</p>}
       {!portfolio.accessPin && (
         <p>

@@ -22,12 +22,16 @@ export function DebugPortfolio({ view }: { view: PublicView }) {
     onSuccess: () => toast.success('Unlocked', 'Private information is now visible'),
     onError: (error) => toast.error('Verification failed', explainPinError(error)),
   })
-  const { salaryMin, salaryMax, email, phone } = { ...view, ...unlock.data } satisfies UnlockedFields
+  const { salaryMin, salaryMax, salaryCurrency, salaryPeriod, email, phone } = { ...view, ...unlock.data } satisfies UnlockedFields
   return (
     <Stack>
       <div className="grid">
         <Card title="Salary">
-          <p>{salaryMin === undefined ? lockedText : formatSalary({ min: salaryMin, max: salaryMax }, english)}</p>
+          <p>
+            {salaryMin === undefined
+              ? lockedText
+              : formatSalary({ min: salaryMin, max: salaryMax, currency: salaryCurrency, period: salaryPeriod }, english)}
+          </p>
         </Card>
         <Card title="Contact">
           <dl>

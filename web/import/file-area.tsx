@@ -6,7 +6,8 @@ import styles from './import.module.css'
 import { maxMegabytes, type Upload } from './use-upload.ts'
 
 const label = 'Choose a file'
-const accept = '.json,.zip,.pdf,.vcf,.vcard,application/json,application/zip,application/pdf,text/vcard'
+const accept =
+  '.json,.zip,.pdf,.docx,.vcf,.vcard,application/json,application/zip,application/pdf,application/vnd.openxmlformats-officedocument.wordprocessingml.document,text/vcard'
 
 interface Props {
   upload: Upload | undefined

@@ -104,11 +104,11 @@ function Notices({ notices }: { notices: readonly string[] }) {
   )
 }
 
-/** The whole text of a PDF, so that the user can compare it with what was read. */
+/** The whole text of a PDF or Word file, so that the user can compare it with what was read. */
 function WholeText({ kind, text }: { kind: string; text: string }) {
   return (
     <div className="sheet">
-      <p>A {kind} doesn’t label its contents, so we may have misread some. Please check.</p>
+      <p>A {kind} file doesn’t label its contents, so we may have misread some. Please check.</p>
       <details>
         <summary>The whole text of the file</summary>
         <ScrollBox label="The whole text of the file">

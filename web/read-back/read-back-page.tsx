@@ -14,6 +14,8 @@ import styles from './read-back.module.css'
 const choices = {
   public: { label: 'Resume (PDF)', query: { name: 'resume.pdf', as: 'stranger' } },
   private: { label: 'Resume (PDF) with private details', query: { name: 'resume.pdf' } },
+  publicWord: { label: 'Resume (Word)', query: { name: 'resume.docx', as: 'stranger' } },
+  privateWord: { label: 'Resume (Word) with private details', query: { name: 'resume.docx' } },
 } as const
 type Choice = keyof typeof choices
 

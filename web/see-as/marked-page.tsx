@@ -1,8 +1,12 @@
 import { useEffect, useRef } from 'react'
 import type { Group } from '#contract/groups.ts'
+import type { SharedLetter } from '#contract/letter.ts'
 import { portfolioFilePath, portfolioPath, projectPath } from '#contract/paths.ts'
 import type { Portfolio, PublicView } from '#contract/portfolio.ts'
+import letterStyles from '#site/letter.css?url'
+import { Letter } from '#site/letter.tsx'
 import { PortfolioPage } from '#site/page.tsx'
+import { hasOurPdfLetters } from '../files/pdf-letters.ts'
 import { useSpoken } from '../portfolio/use-spoken.ts'
 import { elementIdsOf, splitView } from './differences.ts'
 
@@ -11,10 +15,11 @@ interface Props {
   portfolio: Portfolio
   /** The groups that everybody else doesn't see. */
   opened: readonly Group[]
+  letter: SharedLetter | undefined
 }
 
 /** The page of one reader, with a line next to the parts that everybody else doesn't see. */
-export function MarkedPage({ view, portfolio, opened }: Props) {
+export function MarkedPage({ view, portfolio, opened, letter }: Props) {
   const spoken = useSpoken(view.language)
   const page = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -26,12 +31,19 @@ export function MarkedPage({ view, portfolio, opened }: Props) {
   }, [opened])
   return (
     <div ref={page}>
+      {letter && (
+        <>
+          <link rel="stylesheet" href={letterStyles} />
+          <Letter letter={letter} view={view} spoken={spoken} />
+        </>
+      )}
       <PortfolioPage
         {...splitView(view, opened)}
         spoken={spoken}
         // The view of an edition without a name has no id.
         actions={{ contact: view.id !== 0, endorse: view.id !== 0 && portfolio.visibility === 'open' }}
         month={new Date().toISOString().slice(0, 7)}
+        hasPdfLetters={hasOurPdfLetters(view.language)}
         fileAt={(name) => portfolioFilePath(portfolio, name)}
         projectAt={(slug) => projectPath(portfolioPath(portfolio), slug)}
       />

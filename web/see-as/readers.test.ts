@@ -24,7 +24,7 @@ const portfolio: Portfolio = {
 }
 const code: AccessCode = {
   ...{ id: 'a', label: 'Sam', edition: '', groups: ['phone'], until: null, maxUses: null, state: 'active', endedBy: '' },
-  ...{ uses: 0, code: '', link: '', createdAt: '2026-11-20T10:00:00.000Z', days: [] },
+  ...{ uses: 0, code: '', link: '', createdAt: '2026-11-20T10:00:00.000Z', hasLetter: false, days: [] },
 }
 const readers = readersOf(portfolio, [code, { ...code, id: 'b', state: 'ended', endedBy: 'owner' }], '2026-11-22')
 

@@ -2,6 +2,7 @@ import type { AccessCode } from '#contract/access-codes.ts'
 import type { Edition } from '#contract/editions/fields.ts'
 import type { Group } from '#contract/groups.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
+import { groupNamesForPin, isUnmentioned } from '#contract/section-switches.ts'
 import { editionName, nameOfCode } from '../access-codes/code-texts.ts'
 import { filledGroups, isGroupHidden, valuesIn } from '../access-codes/openable-groups.ts'
 
@@ -19,6 +20,12 @@ export interface Reader {
 
 const seesNothingHidden = () => false
 
+/** The PIN opens what visitors do not know of only if the page asks for it. */
+function canPinSee(portfolio: Portfolio): (group: Group) => boolean {
+  const names: readonly string[] = groupNamesForPin(portfolio, { ...portfolio })
+  return (group) => !isUnmentioned(group) || names.includes(group)
+}
+
 /** @param today in the time zone of the owner */
 export function readersOf(portfolio: Portfolio, codes: readonly AccessCode[], today: string): Reader[] {
   const { editions, accessPin } = portfolio
@@ -26,7 +33,7 @@ export function readersOf(portfolio: Portfolio, codes: readonly AccessCode[], to
   return [
     { who: 'everybody', kind: 'everybody', name: 'Everybody', ...mainPage },
     { who: 'search', kind: 'search', name: 'Search engines', ...mainPage },
-    ...(accessPin ? [{ who: 'pin', kind: 'pin' as const, name: 'With the PIN', ...mainPage, canSee: () => true }] : []),
+    ...(accessPin ? [{ who: 'pin', kind: 'pin' as const, name: 'With the PIN', ...mainPage, canSee: canPinSee(portfolio) }] : []),
     ...editions.map((edition) => ({
       who: `edition:${edition.id}`,
       kind: 'edition' as const,

@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { accessCodes } from '#contract/calls.ts'
+import type { SharedLetter } from '#contract/letter.ts'
 import type { Portfolio, PublicView } from '#contract/portfolio.ts'
 import { ApiError, call } from '../api.ts'
 import { PageFrame } from '../portfolio/page-frame.tsx'
@@ -9,6 +10,7 @@ import { Failure } from '../ui/failure.tsx'
 import { describeAdditions, describeOmissions, openedGroupsIn } from './differences.ts'
 import { MarkedPage } from './marked-page.tsx'
 import styles from './see-as.module.css'
+import { useSeenLetter } from './seen-letter.ts'
 
 const viewQuery = (who: string, version: number) =>
   queryOptions({
@@ -20,7 +22,8 @@ const viewQuery = (who: string, version: number) =>
 /** What one reader gets: the page, or a refusal. */
 export function SeenPage({ who, portfolio }: { who: string; portfolio: Portfolio }) {
   const view = useQuery(viewQuery(who, portfolio.version))
-  if (view.data) return <ReaderView view={view.data} portfolio={portfolio} />
+  const letter = useSeenLetter(who, portfolio)
+  if (view.data) return <ReaderView view={view.data} portfolio={portfolio} letter={letter} />
   if (view.isPending) return <Skeleton height={480} />
   const { error } = view
   if (error instanceof ApiError && error.status < 500)
@@ -32,15 +35,22 @@ export function SeenPage({ who, portfolio }: { who: string; portfolio: Portfolio
   )
 }
 
-function ReaderView({ view, portfolio }: { view: PublicView; portfolio: Portfolio }) {
+interface ReaderViewProps {
+  view: PublicView
+  portfolio: Portfolio
+  letter: SharedLetter | undefined
+}
+
+function ReaderView({ view, portfolio, letter }: ReaderViewProps) {
   const opened = openedGroupsIn(view, portfolio)
   return (
     <section aria-label="What this reader sees" className={styles.seen}>
       <p role="status" className={opened.length > 0 ? styles.more : undefined}>
         {describeAdditions(view, opened)} {describeOmissions(view, portfolio)}
+        {letter && ' Your letter is above the page.'}
       </p>
       <PageFrame title="The page of this reader" look={view.look.accent} className={styles.frame}>
-        <MarkedPage view={view} portfolio={portfolio} opened={opened} />
+        <MarkedPage view={view} portfolio={portfolio} opened={opened} letter={letter} />
       </PageFrame>
     </section>
   )

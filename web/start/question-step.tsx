@@ -31,7 +31,7 @@ export function QuestionStep({ account }: { account: Account }) {
       </div>
       <FileArea
         title="Your resume"
-        formats="PDF, JSON Resume, vCard or LinkedIn's ZIP"
+        formats="PDF, Word, JSON Resume, vCard or LinkedIn's ZIP"
         upload={upload}
         wasCanceled={wasCanceled}
         onChoose={start}

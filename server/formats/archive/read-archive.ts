@@ -77,6 +77,8 @@ const reasons: Readonly<Record<string, string>> = {
   'versions.json': 'Earlier versions are not imported.',
   'resume.json': 'portfolio.json contains all of it.',
   'resume.pdf': 'portfolio.json contains all of it.',
+  'resume.docx': 'portfolio.json contains all of it.',
+  'resume.md': 'portfolio.json contains all of it.',
   'contact.vcf': 'portfolio.json contains all of it.',
   'page.html': 'portfolio.json contains all of it.',
 }

@@ -1,39 +1,11 @@
-import { XMLParser } from 'fast-xml-parser'
+import { parseXmlNodes, type XmlNode } from '../xml.ts'
 
-const maxBytes = 2 * 1024 * 1024
-const maxElements = 20_000
-
-/** The library itself rejects `__proto__`. */
-const parser = new XMLParser({
-  preserveOrder: true,
-  removeNSPrefix: true,
-  ignoreAttributes: false,
-  attributeNamePrefix: '',
-  htmlEntities: true,
-  parseTagValue: false,
-  parseAttributeValue: false,
-  ignoreDeclaration: true,
-  ignorePiTags: true,
-  maxNestedTags: 40,
-})
-
-/** An element or a text as the library parses it: one member with the name and the contents, and one with the attributes. */
-type Node = Readonly<Record<string, readonly Node[]>> & { '#text'?: string; ':@'?: Readonly<Record<string, string>> }
+const limits = { bytes: 2 * 1024 * 1024, elements: 20_000, depth: 40 }
 
 /** The root element; undefined if the text is not XML, is too large, or has a document type or entities. */
-export function parseXml(bytes: Uint8Array): XmlElement | undefined {
-  if (bytes.byteLength > maxBytes) return undefined
-  const text = new TextDecoder().decode(bytes)
-  if (/<!(?:DOCTYPE|ENTITY)/i.test(text) || text.split('</').length + text.split('/>').length > maxElements) return undefined
-  try {
-    const nodes: Node[] = parser.parse(text)
-    return nodes.flatMap(elementOf)[0]
-  } catch {
-    return undefined
-  }
-}
+export const parseXml = (bytes: Uint8Array): XmlElement | undefined => parseXmlNodes(bytes, limits)?.flatMap(elementOf)[0]
 
-function elementOf({ ':@': attributes = {}, '#text': _, ...contents }: Node): XmlElement[] {
+function elementOf({ ':@': attributes = {}, '#text': _, ...contents }: XmlNode): XmlElement[] {
   return Object.entries(contents).map(([name, nodes]) => new XmlElement(name, nodes, attributes))
 }
 
@@ -46,7 +18,7 @@ export class XmlElement {
   readonly #children: readonly XmlElement[]
   #isRead = false
 
-  constructor(name: string, nodes: readonly Node[], attributes: Readonly<Record<string, string>>) {
+  constructor(name: string, nodes: readonly XmlNode[], attributes: Readonly<Record<string, string>>) {
     this.name = name
     this.attributes = attributes
     const texts = nodes.flatMap((node) => node['#text'] ?? [])

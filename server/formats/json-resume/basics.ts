@@ -29,13 +29,19 @@ function plainName(fullName: string): string {
   return withoutSuffix.includes(' ') ? withoutSuffix : name
 }
 
-/** Splits a full name into first and last name. `fullName` is set only if it has a title or suffix. */
+/** In Chinese, Japanese and Korean, the family name is first. */
+const isFamilyNameFirst = (words: readonly string[]) =>
+  words.length === 2 && words.every((word) => /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Hangul}]/u.test(word))
+
+/** Splits a full name into first and last name. `fullName` is set only if both don't make it up: it has a title, a suffix or another order. */
 export function nameIn(value: unknown): { firstName: string; lastName: string; fullName: string } {
   const displayName = toLine(limits.longLine)(value)
   const withoutTitles = plainName(displayName)
   const words = withoutTitles.split(' ')
-  const [lastName = '', firstName = ''] = words.length > 1 ? [words.at(-1), words.slice(0, -1).join(' ')] : ['', withoutTitles]
   const toText = toLine(limits.text)
+  const [first = '', second = ''] = words
+  if (isFamilyNameFirst(words)) return { firstName: toText(second), lastName: toText(first), fullName: displayName }
+  const [lastName = '', firstName = ''] = words.length > 1 ? [words.at(-1), words.slice(0, -1).join(' ')] : ['', withoutTitles]
   return { firstName: toText(firstName), lastName: toText(lastName), fullName: displayName === withoutTitles ? '' : displayName }
 }
 

@@ -36,6 +36,26 @@ describe('fields about the person', () => {
     expect(find(written).fields).toMatchObject([{ field: 'privacySettings', value: { hideEmail: true } }])
   })
 
+  it('include the facts that decide, and the work permits at the root', () => {
+    const facts = {
+      salaryCurrency: 'EUR' as const,
+      salaryPeriod: 'month' as const,
+      availability: { looking: 'open' as const, start: '2027-03', notice: 'P1M' as const },
+      employment: { fullTime: true, partTime: false, contract: true, internship: false },
+    }
+    const workPermits = [{ id: 'a', area: 'DE', permit: 'limited' as const, until: '2028' }]
+    const written = writeResume({ ...facts, workPermits }, { today })
+    expect(written).toEqual({
+      $schema: expect.any(String),
+      basics: { 'x-understory': facts },
+      'x-understory': { workPermits: [{ area: 'DE', permit: 'limited', until: '2028' }] },
+    })
+    const found = find(written)
+    expect(fieldsOf(found)).toEqual(facts)
+    expect(entriesOf(found, 'workPermits')).toEqual([{ area: 'DE', permit: 'limited', until: '2028' }])
+    expect(found.unmapped).toEqual([])
+  })
+
   it.each([
     ['Prof. Dr. Ada Byron King', 'Ada Byron', 'King'],
     ['Hon. Justice (Retd.) Ada King', 'Ada', 'King'],

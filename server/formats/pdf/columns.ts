@@ -1,6 +1,7 @@
 import { isOnlyDates, rangeIn } from './dates.ts'
 import { headingIn } from './headings.ts'
 import type { Piece } from './rows.ts'
+import { isColumnHeading } from './table-entries.ts'
 
 /** The pieces of a page, split into a narrow column and the rest. */
 interface Columns {
@@ -60,6 +61,7 @@ const longer = (one: Sides, other: Sides) =>
   Math.min(other.left.length, other.right.length) > Math.min(one.left.length, one.right.length) ? other : one
 
 function areColumns({ left, right }: Sides): boolean {
+  if (isTableWithHeadings({ left, right })) return false
   const haveHeadings = headingCount(left) > 0 && headingCount(right) > 0
   const min = haveHeadings ? 2 : minPieces
   if (left.length < min || right.length < min || !isAligned(right)) return false
@@ -81,6 +83,12 @@ function hasLabels(side: readonly Piece[]): boolean {
 function isAligned(side: readonly Piece[]): boolean {
   const groups = Map.groupBy(side, ({ x }) => Math.round(x / 3))
   return Math.max(...[...groups.values()].map(({ length }) => length)) >= side.length * 0.3
+}
+
+/** Whether headings of columns of a table are next to each other on both sides. */
+function isTableWithHeadings({ left, right }: Sides): boolean {
+  const headings = left.filter(({ text }) => isColumnHeading(text))
+  return right.some(({ text, y }) => isColumnHeading(text) && headings.some((other) => Math.abs(other.y - y) < 2))
 }
 
 /** Whether nearly every line on one side has a line next to it on the other side. */

@@ -89,10 +89,17 @@ export interface Place {
   countryCode: string
 }
 
+/** The parts of an address, without a postal code between region and country. */
+const partsOf = (text: string): string[] =>
+  text
+    .split(/,\s*/)
+    .map((part) => part.trim())
+    .filter((part) => !/^\d{4,6}(?:-\d{3,4})?$/.test(part))
+
 /** Reads only 'Berlin, Germany', 'Austin, TX 78701' or 'San Francisco, California, United States'. */
 export function placeIn(text: string): Place | undefined {
   if (text.length > 80 || /[@:!?]/.test(text)) return undefined
-  const parts = text.split(/,\s*/).map((part) => part.trim())
+  const parts = partsOf(text)
   if (parts.length < 2 || parts.length > 4 || parts.includes('')) return undefined
   const last = (parts.pop() ?? '').replace(/\s+\d{4,6}(?:-\d{4})?$/, '')
   const countryCode = countryOf(last)
@@ -104,7 +111,7 @@ export function placeIn(text: string): Place | undefined {
 
 /** The place at the end of a postal address. */
 export function placeAtEnd(text: string): Place | undefined {
-  const parts = text.split(/,\s*/)
+  const parts = partsOf(text)
   return placeIn(parts.slice(-3).join(', ')) ?? placeIn(parts.slice(-2).join(', '))
 }
 

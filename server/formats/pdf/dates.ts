@@ -1,4 +1,18 @@
 import { isDate } from '#contract/values.ts'
+import {
+  durationUnits,
+  endWords,
+  endWordsAfter,
+  fromWords,
+  japaneseEras,
+  monthWords,
+  nowAfterUntil,
+  nowWords,
+  seasonWords,
+  sinceWords,
+  untilSigns,
+  untilWords,
+} from '../date-words.ts'
 
 /* Finds dates and date ranges in a line, in several languages. Each pattern matches a bounded number of characters. */
 
@@ -17,48 +31,43 @@ export interface Range {
   after: string
 }
 
-/** Names and abbreviations in English, German, French, Spanish, Italian, Portuguese and Dutch. */
-const months = [
-  'january jan januar jänner jän janvier janv enero ene gennaio gen janeiro januari',
-  'february feb februar février févr fév febrero febbraio febb fevereiro fev februari',
-  'march mar märz mär mrz mars marzo março maart mrt',
-  'april apr avril avr abril abr aprile',
-  'may mai mayo maggio mag maio mei',
-  'june jun juni juin junio giugno giu junho',
-  'july jul juli juillet juil julio luglio lug julho',
-  'august aug août aout agosto ago augustus',
-  'september sept sep septembre septiembre settembre sett set setembro',
-  'october oct oktober okt octobre octubre ottobre ott outubro out',
-  'november nov novembre noviembre novembro',
-  'december dec dezember dez décembre déc diciembre dic dicembre dezembro',
-].map((names) => names.split(' '))
-const monthNumbers = new Map(months.flatMap((names, index) => names.map((name) => [name, index + 1] as const)))
+const monthNumbers = new Map(monthWords.flatMap((words, index) => words.map((word) => [word, index + 1] as const)))
 const names = [...monthNumbers.keys()].toSorted((one, other) => other.length - one.length)
 
 const monthName = `(?:${names.join('|')})(?!\\p{L})`
-const season = '(?:spring|summer|fall|autumn|winter|frühjahr|sommer|herbst|printemps|été|automne|hiver|q[1-4])'
+const season = `(?:${seasonWords})`
 const year = '[12]\\d{3}'
+const era = `(?:${Object.keys(japaneseEras).join('|')})`
 /** Forms of a date. Longer forms come first, because the first match counts. */
 const dateForms = [
+  `${year} ?年 ?\\d{1,2} ?月(?: ?\\d{1,2} ?日)?`,
+  `${year} ?年度?`,
+  `${era}(?:\\d{1,2}|元)年(?:\\d{1,2}月)?(?:\\d{1,2}日)?`,
   `\\d{1,2}[./]\\d{1,2}[./]${year}`,
+  `\\d{1,2}-\\d{1,2}-${year}`,
   `${year}-\\d{1,2}-\\d{1,2}`,
   `${monthName} \\d{1,2}(?:st|nd|rd|th)?,? ${year}`,
-  `(?:\\d{1,2}\\.? (?:de )?)?${monthName}\\.?,? ?(?:de |del )?${year}`,
+  `(?:\\d{1,2}(?:\\.|er|º|ro)? (?:de )?)?${monthName}\\.?(?:\\/|,? ?(?:de |del )?)${year}`,
   `${monthName}\\.? ?['’]\\d{2}`,
   `${season},? ${year}`,
   `\\d{1,2} ?[./] ?${year}`,
+  `(?:0[1-9]|1[0-2])-${year}`,
   `${year}[./-](?:0[1-9]|1[0-2])`,
+  `${year}[./][1-9](?!\\d)`,
   year,
 ].join('|')
-const now =
-  "present|now|current|currently|today|ongoing|to date|date|heute|jetzt|aktuell|laufend|présent|aujourd['’]hui|ce jour|actual|actualidad|la actualidad|hoy|presente|o presente|atual|oggi|heden"
-const between = '(?: ?[-–—‒―−~→]{1,2} ?| (?:to|until|till|bis|bis zum|bis zur|à|au|a|al|hasta|até|tot) )'
-const since = '(?:since|from|seit|ab|von|depuis|de|du|desde|dal|da)'
-const wordStart = '(?<![\\p{L}\\d])'
-const wordEnd = '(?![\\p{L}\\d])'
+const between = `(?: ?(?:${untilSigns}) ?| (?:${untilWords}) )`
+const since = `(?:${fromWords})`
+const wordStart = '(?<![\\p{L}\\d]|\\d-)'
+/** Japanese and Chinese dates need no space after them. */
+const wordEnd = '(?:(?<=[年月日])|(?![\\p{L}\\d]))'
+
+const anyMonth = new RegExp(`(?<!\\p{L})${monthName}`, 'iu')
+const eraDate = new RegExp(`^(${era})(\\d{1,2}|元)年(.*)$`, 'u')
+const westernDigit = (digit: string) => String((digit.codePointAt(0) ?? 0) & 15)
 
 /** A quick check before the long patterns. */
-const hasYear = /[12]\d{3}|['’]\d{2}/
+const hasYear = /[12]\d{3}|['’]\d{2}|[元\d]年/
 const month = `(?:${monthName}\\.?|\\d{1,2}(?=[./ –-]))`
 type Ends = Pick<Range, 'start' | 'end'>
 type Reading = (groups: readonly string[]) => Ends | undefined
@@ -68,7 +77,13 @@ const inOrder = (start: string, end: string) => (start !== '' && end >= start ? 
 
 /** Patterns of ranges, in the order in which they are tried. A range without an end lasts until today. */
 const ranges: readonly (readonly [RegExp, Reading])[] = [
-  [new RegExp(`${wordStart}(?:${since} )?(${dateForms})${between}(${dateForms}|(?:${now})${wordEnd})${wordEnd}`, 'iu'), bothEnds],
+  [
+    new RegExp(
+      `${wordStart}(?:${since} )?(${dateForms})${between}(${dateForms}|(?:${nowWords}|${nowAfterUntil})${wordEnd})${wordEnd}`,
+      'iu',
+    ),
+    bothEnds,
+  ],
   // Jan – Mar 2019: only one year.
   [
     new RegExp(`${wordStart}(${month}) ?[-–—] ?(${month}[./]? ?)(${year})${wordEnd}`, 'iu'),
@@ -79,9 +94,10 @@ const ranges: readonly (readonly [RegExp, Reading])[] = [
     new RegExp(`${wordStart}(${year}) ?(?:[/–] ?|-(?!0|1[0-2]))((?:[12]\\d)?\\d{2})${wordEnd}`, 'u'),
     ([start = '', end = '']) => inOrder(start, start.slice(0, 4 - end.length) + end),
   ],
-  [new RegExp(`${wordStart}(?:since|seit|depuis|desde|dal) (${dateForms})${wordEnd}`, 'iu'), bothEnds],
+  [new RegExp(`${wordStart}(?:${sinceWords}) (${dateForms})${wordEnd}`, 'iu'), bothEnds],
   // '2019 –' at the end of the line.
-  [new RegExp(`${wordStart}(${dateForms}) ?[–—-]$`, 'iu'), bothEnds],
+  [new RegExp(`${wordStart}(${dateForms}) ?[–—~～〜-]$`, 'iu'), bothEnds],
+  [new RegExp(`${wordStart}(${dateForms})(?:より|以降)`, 'u'), bothEnds],
 ]
 const singleDate = new RegExp(`${wordStart}(${dateForms})${wordEnd}`, 'iu')
 
@@ -90,7 +106,7 @@ const maxSearchedLength = 300
 
 /** The first range of dates in a line, else the first date in it. */
 export function rangeIn(line: string): Range | undefined {
-  const text = line.slice(0, maxSearchedLength)
+  const text = line.slice(0, maxSearchedLength).replace(/[٠-٩۰-۹]/g, westernDigit)
   if (!hasYear.test(text)) return undefined
   return rangeOf(text) ?? singleDateIn(text)
 }
@@ -105,10 +121,20 @@ function rangeOf(text: string): Range | undefined {
 
 function singleDateIn(text: string): Range | undefined {
   const date = matchRange(text, singleDate, ([date = '']) => ({ start: '', end: dateIn(date) }))
-  return date?.end ? { ...date, isOpen: false, isRange: false, isEnd: endWords.test(date.before) } : undefined
+  if (!date?.end) return undefined
+  const isEnd = endsWithEndWord.test(date.before) || startsWithEndWord.test(date.after)
+  return {
+    ...date,
+    before: date.before.replace(endsWithEndWord, '').trim(),
+    after: date.after.replace(startsWithEndWord, '').trim(),
+    isOpen: false,
+    isRange: false,
+    isEnd,
+  }
 }
 
-const endWords = /(?:^|[\s(])(?:completed|expected|graduated?|graduation|ended|until|bis|voraussichtlich|anticipated):?\s*\(?$/i
+const startsWithEndWord = new RegExp(`^(?:${endWordsAfter})`, 'u')
+const endsWithEndWord = new RegExp(`(?:^|[\\s(])(?:${endWords})(?: (?:em|en|in|im|on))?\\s?:?\\s*\\(?$`, 'iu')
 
 function matchRange(text: string, pattern: RegExp, read: Reading) {
   const match = pattern.exec(text)
@@ -120,6 +146,8 @@ function matchRange(text: string, pattern: RegExp, read: Reading) {
 
 /** Parses a date; '' for a word for today, and for an invalid date. */
 function dateIn(text: string): string {
+  const [, eraName = '', eraYear = '', rest = ''] = eraDate.exec(text) ?? []
+  if (eraName !== '') return dateIn(`${(japaneseEras[eraName] ?? 0) + (eraYear === '元' ? 1 : Number(eraYear)) - 1}年${rest}`)
   const year = text.match(/[12]\d{3}/u)?.[0] ?? shortYear(text)
   if (!year) return ''
   const name = monthNamed(text)
@@ -139,19 +167,18 @@ function shortYear(text: string): string {
 }
 
 function monthNamed(text: string): string {
-  const words = text.toLowerCase().match(/\p{L}{3,}/gu) ?? []
-  return String(words.map((word) => monthNumbers.get(word)).find(Boolean) ?? '')
+  const [name = ''] = anyMonth.exec(text) ?? []
+  return String(monthNumbers.get(name.toLowerCase()) ?? '')
 }
 
-const onlyNow = new RegExp(`^(?:${now})$`, 'iu')
+const onlyNow = new RegExp(`^(?:${nowWords})$`, 'iu')
 /** Whether the text is only a word for today. */
 export const isNow = (text: string): boolean => onlyNow.test(text.trim())
 
-/** Whether the text is only a duration: '5 years 3 months', 'Less than a year', '2 Jahre'. */
-export const isDuration = (text: string): boolean =>
-  /^\(?(?:\d{1,2} (?:\p{L}{1,9}),? ?(?:\d{1,2} \p{L}{1,9})?|less than a year)\)?$/iu.test(text) && durationWord.test(text)
-const durationWord =
-  /^\(?(?:less than|\d{1,2} (?:years?|yrs?|months?|mos?|weeks?|jahre?|monate?|ans?|mois|a[nñ]os?|m[eê]s(?:es|i)?|ann[io]|jaar|maand(?:en)?)\b)/iu
+/** Whether the text is only a duration: '5 years 3 months', 'Less than a year', '2 Jahre', '3年4ヶ月'. */
+export const isDuration = (text: string): boolean => onlyDuration.test(text)
+const length = `(?:\\d{1,2} ?(?:${durationUnits})|سنة|شهر|سنتان|شهران)`
+const onlyDuration = new RegExp(`^\\(?(?:${length}(?:(?:,| and| y| et| und| e| i| و)? ?${length})?|less than a year)\\)?$`, 'iu')
 
 /** Whether the text is only dates, perhaps with their duration. */
 export function isOnlyDates(text: string): boolean {
@@ -164,5 +191,5 @@ export const isPeriod = (text: string): boolean => isOnlyDates(text) || isDurati
 
 const isDateDetail = (text: string) => {
   const trimmed = text.replace(/^[\s()[\]|·•,:;–-]+|[\s()[\]|·•,:;–-]+$/g, '')
-  return trimmed === '' || isDuration(trimmed) || endWords.test(trimmed) || /^issued$/i.test(trimmed)
+  return trimmed === '' || isDuration(trimmed) || endsWithEndWord.test(trimmed) || /^issued$/i.test(trimmed)
 }

@@ -1,8 +1,9 @@
 import type { Values } from '../json-resume/member.ts'
-import type { DatedEntry } from './dated-entries.ts'
+import { stateOf } from '../json-resume/places.ts'
+import type { DatedEntry } from './dated-rows.ts'
 import type { Range } from './dates.ts'
 import type { Kind } from './headings.ts'
-import { isSchool, looksLikeDegreeFirst, looksLikeTitleFirst, type Names, namesIn, splitInTwo } from './names.ts'
+import { hasDegree, isSchool, looksLikeDegreeFirst, looksLikeTitleFirst, type Names, namesIn, splitInTwo } from './names.ts'
 import type { bodyOf } from './prose.ts'
 
 interface EntryHead {
@@ -27,7 +28,7 @@ export const titleFirstVote = Number.POSITIVE_INFINITY
 /** The two names of an entry in their order, its place and other texts in its head. */
 function headOf({ head }: DatedEntry, kind: Kind, vote = 0): EntryHead {
   if (vote === titleFirstVote) return titleFirstHead(head)
-  const lines = head.map(namesIn)
+  const lines = withNameInPlace(head.map(namesIn))
   // A second name in a line without dates is the place, if other lines have names.
   const linesWithPlace = lines.map((line, index) =>
     hasUnseparatedPlace(line, head[index] ?? '') && lines.length > 1 ? { names: line.names.slice(0, 1), place: line.names[1] ?? '' } : line,
@@ -36,8 +37,25 @@ function headOf({ head }: DatedEntry, kind: Kind, vote = 0): EntryHead {
   const names = linesWithPlace.flatMap((one) => one.names)
   const [onlyName] = names
   const parts = names.length === 1 && onlyName ? (splitInTwo(onlyName, compareOf(kind)) ?? [onlyName]) : names
-  const [first = '', second = '', ...others] = parts
+  const [first = '', second = '', ...others] = splitFirstName(parts, kind) ?? parts
   return { first, second, place, others, order: orderOf(linesWithPlace) }
+}
+
+/** With only one name, the place 'Acme, Milan, Italy' starts with the other one. */
+function withNameInPlace(lines: readonly Names[]): Names[] {
+  const hasOneName = lines.length > 1 && lines.flatMap(({ names }) => names).length === 1
+  return lines.map(({ names, place }) => {
+    const [name = '', region = '', ...rest] = place.split(/,\s*/)
+    const isName = hasOneName && names.length === 0 && rest.length > 0 && !stateOf(region)
+    return isName ? { names: [name], place: [region, ...rest].join(', ') } : { names, place }
+  })
+}
+
+/** A line with both a degree and a school is complete: the line below is something else. */
+function splitFirstName([first = '', second = '', ...others]: readonly string[], kind: Kind): string[] | undefined {
+  const split = kind === 'education' && second !== '' ? splitInTwo(first, looksLikeDegreeFirst) : undefined
+  const isComplete = split && Math.abs(looksLikeDegreeFirst(...split)) === 2 && !(isSchool(second) || hasDegree(second))
+  return isComplete ? [...split, second, ...others] : undefined
 }
 
 const hasUnseparatedPlace = ({ names, place }: Names, line: string) => names.length === 2 && place === '' && /^\S.*\s{3}\S/.test(line)
@@ -62,6 +80,10 @@ function voteOfEntry({ first, second, order }: EntryHead, kind: Kind): number {
 
 /** The title or degree, and the employer or school. The vote of the entry itself counts if it is clear, else that of most entries. */
 function namesOf(entry: DatedEntry, kind: Kind, vote: number) {
+  if (entry.isInOrder) {
+    const [title = '', employer = '', place = '', ...others] = entry.head
+    return { title, employer, place, others }
+  }
   const entryHead = headOf(entry, kind, vote)
   const { first, second, place, others } = entryHead
   const entryVote = voteOfEntry(entryHead, kind)
@@ -80,7 +102,8 @@ export const readings: Readonly<Partial<Record<Kind, Reading>>> = {
   experience: (entry, vote, body) => {
     if (entry.employer) return roleOf(entry, body)
     const { title, employer, place, others } = namesOf(entry, 'experience', vote)
-    const members = { name: employer, position: title, location: place, ...datesOf(entry.range), ...withOtherTexts(body, others) }
+    const dates = vote === titleFirstVote ? datesOf(entry.range) : datesOf(wholeYearOf(entry.range))
+    const members = { name: employer, position: title, location: place, ...dates, ...withOtherTexts(body, others) }
     return { members, fieldValues: { current: entry.range.isOpen } }
   },
   volunteer: (entry, vote, body) => {
@@ -105,7 +128,7 @@ export const readings: Readonly<Partial<Record<Kind, Reading>>> = {
 
 /** The role below an employer: the first line is the title and the second the place. */
 export function roleOf({ head, employer, range }: DatedEntry, body: Body): { members: Values; fieldValues: Values } {
-  const [position, location, ...others] = head
+  const [position, location = employer?.place, ...others] = head
   const members = {
     name: employer?.name,
     description: employer?.about,
@@ -116,6 +139,10 @@ export function roleOf({ head, employer, range }: DatedEntry, body: Body): { mem
   }
   return { members, fieldValues: { current: range.isOpen } }
 }
+
+/** A job with only a year began and ended in it. */
+const wholeYearOf = (range: Range): Range =>
+  !range.isRange && !range.isEnd && range.end.length === 4 ? { ...range, start: range.end, isRange: true } : range
 
 function datesOf({ start, end, isOpen, isRange, isEnd }: Range): Values {
   if (isEnd) return { endDate: end }
@@ -128,6 +155,6 @@ function withOtherTexts({ summary, highlights }: Body, others: readonly string[]
 
 /** Splits 'B.Sc. in Physics' or 'Master of Arts, History' into degree and field. */
 function courseOf(course: string): Values {
-  const [, degree, field] = /^(.{2,60}?)(?:\s+in\s+|,\s+|:\s+)(.{2,100})$/.exec(course) ?? []
+  const [, degree, field] = /^(.{2,60}?)(?:\s+in\s+|,\s+|,(?=\p{L})|،\s*|、|:\s+)(.{2,100})$/u.exec(course) ?? []
   return degree && field ? { studyType: degree, area: field } : { studyType: course }
 }

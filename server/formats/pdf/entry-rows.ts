@@ -13,13 +13,15 @@ export function markPoints(rows: readonly Row[]): Row[] {
   const isIndented = ({ x }: Row) => x > left + 5 && x < left + 40
   const indented = rows.filter(isIndented)
   const isRightToLeft = rows.some(({ text }) => /^[\u0590-\u08FF]/.test(text))
-  if (indented.length === 0 || isRightToLeft || rows.some(isPoint) || indented.some(hasSeparateDates)) return [...rows]
+  if (indented.length === 0 || isRightToLeft || rows.some(isPoint) || indented.some(hasDatesFirst)) return [...rows]
   return rows.map((row, index) => {
     const before = rows[index - 1]
     const isContinuation = before !== undefined && isIndented(before) && isWrapped(before, row)
     return isIndented(row) && !isContinuation ? { ...row, text: `• ${row.text}` } : row
   })
 }
+
+const hasDatesFirst = (row: Row) => hasSeparateDates(row) || (row.text.length < maxHeadLength && rangeIn(row.text)?.before === '')
 
 /** Joins a line with the next one if a range of dates continues there: `Clerk, City of Elsewhere (May 2001` `– June 2004)`. */
 export function joinSplitRanges(rows: readonly Row[]): Row[] {
@@ -40,7 +42,10 @@ function rangeAcross(before: Row, row: Row): string | undefined {
   if (Math.abs(before.size - row.size) > 0.3 || !isWrapped(before, row)) return undefined
   const text = `${before.text} ${row.text}`
   const [range, rowRange] = [rangeIn(text), rangeIn(row.text)]
-  const isNew = range?.isRange && !rangeIn(before.text)?.isRange && !(rowRange?.isRange && rowRange.start === range.start)
+  // 'Graduação – Universidade – conclusão em dezembro de' and '2015'.
+  if (range && isOnlyDates(row.text) && !rowRange?.isRange && range.end.length > (rowRange?.end.length ?? 0)) return text
+  const isUnfinished = !rangeIn(before.text)?.isRange || /[-–—]$/.test(before.text)
+  const isNew = range?.isRange && isUnfinished && !(rowRange?.isRange && rowRange.start === range.start)
   return isNew ? text : undefined
 }
 

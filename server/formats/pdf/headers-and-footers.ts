@@ -3,10 +3,11 @@ import type { Page } from './open-pdf.ts'
 import type { Piece } from './rows.ts'
 
 /** 'Page 1 of 3', '1/3', '- 2 -', 'Seite 1 von 3'. */
-const pageNumber = /^[-–—|\s]{0,3}(?:(?:page|seite|página|pagina|p\.)\s?)?\d{1,3}(?:\s?(?:of|von|de|sur|di|\/)\s?\d{1,3})?[-–—|\s]{0,3}$/iu
+const pageNumber =
+  /^[-–—|\s]{0,3}(?:(?:page|seite|página|pagina|strona|pagina|صفحة|第|p\.)\s?)?\d{1,3}(?:\s?(?:of|von|de|sur|di|z|van|من|\/)\s?\d{1,3})?(?: ?[页頁])?[-–—|\s]{0,3}$/iu
 
-/** A page number after a name: 'Jane Doe · 2 of 3'. */
-const namedNumber = /[\s·|,–—-](\d{1,3})\s?(?:of|von|de|sur|di|\/)\s?(\d{1,3})$/iu
+/** Between the numbers of the page and of all pages, in a line with a name: 'Jane Doe · 2 of 3'. */
+const ofPages = /\d ?(?:\/|页|頁|(?:of|von|de|sur|di|z|van|من)(?!\p{L}))/iu
 
 /** The share of the page height that headers and footers occupy. */
 const edgeShare = 0.09
@@ -25,8 +26,9 @@ export function removeHeadersAndFooters(pieces: readonly Piece[], pages: readonl
     [...byPattern].flatMap(([pattern, [first, ...others]]) => (others.some(({ page }) => page !== first?.page) ? [pattern] : [])),
   )
   const isPageNumber = ({ text, page }: Piece) => {
-    const [, number, all] = namedNumber.exec(text) ?? []
-    return pageNumber.test(text) || (Number(number) === page + 1 && Number(all) === pages.length)
+    const numbers = (text.match(/\d+/g) ?? []).map(Number)
+    const areOfPages = numbers.length === 2 && numbers.includes(page + 1) && numbers.includes(pages.length) && ofPages.test(text)
+    return pageNumber.test(text) || areOfPages
   }
   return pieces.filter((piece) => !isAtEdge(piece) || !(isPageNumber(piece) || (piece.page > 0 && repeated.has(patternOf(piece)))))
 }

@@ -1,8 +1,9 @@
 import type { Values } from '../json-resume/member.ts'
+import { splitLanguage } from '../known-languages.ts'
 import type { ListName } from '../parsed-file.ts'
 import type { ParsedFileBuilder, Source } from '../parsed-file-builder.ts'
 import { rangeIn } from './dates.ts'
-import type { Kind } from './headings.ts'
+import { headingIn, type Kind } from './headings.ts'
 import { trimPunctuation } from './prose.ts'
 
 /* Sections in which each line, or each item between commas, is an entry. */
@@ -13,25 +14,51 @@ interface Entry {
 }
 
 /** An item is separated by a comma, a semicolon, a bar or a bullet that is not in parentheses. */
-const itemPattern = /(?:\([^()]{0,200}\)|[^,;|•·‣▪])+/g
+const itemPattern = /(?:\([^()]{0,200}\)|[^,;|•·‣▪、；،])+/g
 
 const itemsIn = (text: string): string[] => (text.match(itemPattern) ?? []).map((each) => each.trim().replace(/\.$/, '')).filter(Boolean)
 
-/** 'Tools: Git, Docker' is a category. All lines without a name form one category. */
+const labeled = /^([^:：,;]{2,60}?)\s*[:：]\s*(\S.*)$/u
+
+/** 'Languages: English, French' or 'French: fluent', but not 'Languages: Go, Rust'. */
+function isAboutLanguages(line: string): boolean {
+  const [, name = '', values = ''] = labeled.exec(line) ?? []
+  return splitLanguage(name) !== undefined || (headingIn(name) === 'languages' && splitLanguage(values) !== undefined)
+}
+
+/** 'Tools: Git, Docker' is a category. All lines without a name form one category. Languages can be among skills. */
 function readSkills(lines: readonly string[]): Entry[] {
-  const categories: Entry[] = []
+  const categories: Entry[] = readLanguages(lines.filter(isAboutLanguages))
   const skills: string[] = []
-  for (const line of lines) {
-    const [, name, values] = /^([^:,;]{2,60}):\s*(\S.*)$/.exec(line) ?? []
+  for (const line of lines.filter((line) => !isAboutLanguages(line))) {
+    const [, name, values] = labeled.exec(line) ?? []
     if (name && values) categories.push({ list: 'skillCategories', members: { name, keywords: itemsIn(values) } })
     else skills.push(...itemsIn(line))
   }
   return skills.length > 0 ? [...categories, { list: 'skillCategories', members: { name: 'Skills', keywords: skills } }] : categories
 }
 
-/** Reads 'English (native)', 'German: B2', 'French – fluent' or only a name. */
+/** The items of a line about languages, without a label such as 'Mother tongue:'. */
+function languagesIn(line: string): string[] {
+  const [, label = '', values = ''] = labeled.exec(line) ?? []
+  const isLabel = label !== '' && !splitLanguage(label) && (splitLanguage(values) !== undefined || headingIn(label) === 'languages')
+  return (isLabel ? values : line)
+    .split(/\.\s+(?=\p{Lu})/u)
+    .flatMap(itemsIn)
+    .flatMap(splitAtConjunction)
+}
+
+/** 'English and some Spanish' are two languages. */
+function splitAtConjunction(text: string): string[] {
+  const parts = text.split(/ (?:and|und|et|y|e|i|en) (?:some |etwas |un peu d[e’'] ?|algo de )?/)
+  return parts.length > 1 && parts.every((part) => splitLanguage(part)) ? parts : [text]
+}
+
+/** Reads 'English (native)', 'German: B2', 'French – fluent', 'Italian B1' or only a name. */
 function readLanguages(lines: readonly string[]): Entry[] {
-  return lines.flatMap(itemsIn).flatMap((text) => {
+  return lines.flatMap(languagesIn).flatMap((text) => {
+    const [known = '', level = ''] = splitLanguage(text) ?? []
+    if (/^\p{L}[\p{L}\d +-]{0,30}$/u.test(level)) return [{ list: 'languages', members: { language: known, fluency: level } }]
     const [, language = text, inParentheses, afterSeparator] =
       /^(\p{L}[\p{L} ]{1,40}?)(?:\s*\(([^()]{1,80})\)|\s*(?::|\s[-–—])\s*(.{1,80}))?$/u.exec(text) ?? []
     return language.length > 50 ? [] : [{ list: 'languages', members: { language, fluency: inParentheses ?? afterSeparator } }]

@@ -2,6 +2,7 @@ import { columnsOf } from './columns.ts'
 import { removeHeadersAndFooters } from './headers-and-footers.ts'
 import type { Page } from './open-pdf.ts'
 import { type Piece, piecesOf, type Row, rowsOf } from './rows.ts'
+import { joinSplitDates } from './split-dates.ts'
 
 /** The lines of a PDF in reading order. */
 export interface Layout {
@@ -12,7 +13,7 @@ export interface Layout {
 
 export function layoutOf(pages: readonly Page[]): Layout {
   const pieces = removeHeadersAndFooters(
-    pages.flatMap((page, index) => piecesOf(page, index)),
+    pages.flatMap((page, index) => joinSplitDates(piecesOf(page, index))),
     pages,
   )
   const byPage = Map.groupBy(pieces, ({ page }) => page)

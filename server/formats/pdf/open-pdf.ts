@@ -12,7 +12,6 @@ export interface Item {
   size: number
   /** The name of the font in this file. A different weight or family has a different name. */
   font: string
-  isRightToLeft: boolean
 }
 
 export interface Page {
@@ -108,7 +107,6 @@ async function readPage(page: OpenedPage, remaining: { characters: number; items
 
 interface DrawnText {
   str: string
-  dir: string
   width: number
   transform: number[]
   fontName: string
@@ -121,10 +119,10 @@ const applyTransform = ([a = 1, b = 0, c = 0, d = 1, e = 0, f = 0]: readonly num
 ]
 
 /** The item in the coordinates of the rotated page. */
-function itemOf({ str, dir, width, transform, fontName }: DrawnText, viewTransform: readonly number[]): Item {
+function itemOf({ str, width, transform, fontName }: DrawnText, viewTransform: readonly number[]): Item {
   const [, , up = 0, size = 0, left = 0, bottom = 0] = transform
   const [x, y] = applyTransform(viewTransform, [left, bottom])
-  return { text: str, x, y, width, size: Math.hypot(up, size) || 1, font: fontName, isRightToLeft: dir === 'rtl' }
+  return { text: str, x, y, width, size: Math.hypot(up, size) || 1, font: fontName }
 }
 
 async function linksOf(page: OpenedPage, viewTransform: readonly number[]): Promise<Page['links']> {

@@ -1,3 +1,4 @@
+import { isOnlyDates, rangeIn } from './dates.ts'
 import { headingIn, type Kind } from './headings.ts'
 import { bodyStyleOf, type Row, styleOf } from './rows.ts'
 
@@ -8,6 +9,8 @@ export interface Part {
   kind: Kind | undefined
   page: number
   rows: Row[]
+  /** Whether its kind follows from its text, not from its heading. */
+  isImplied?: boolean
 }
 
 /** Where a part was found, for the user. */
@@ -19,19 +22,21 @@ const upper = ' upper'
 
 /** Splits rows at headings. The part above the first heading has an empty heading. */
 export function partsOf(rows: readonly Row[]): Part[] {
-  const split = rows.flatMap(splitMarginHeading)
-  const styles = headingStyles(split)
+  const styles = headingStyles(rows.flatMap(splitMarginHeading))
+  const isHeading = (row: Row) =>
+    isCandidate(row) && styles.has(headingStyle(row)) && (headingIn(row.text) !== undefined || styles.get(headingStyle(row)))
   const parts: Part[] = [{ heading: '', kind: undefined, page: rows[0]?.page ?? 0, rows: [] }]
-  for (const row of split) {
-    const isHeading =
-      isCandidate(row) && styles.has(headingStyle(row)) && (headingIn(row.text) !== undefined || styles.get(headingStyle(row)))
-    if (isHeading) parts.push({ heading: row.text.replace(/:$/, ''), kind: headingIn(row.text), page: row.page, rows: [] })
+  for (const [index, row] of rows.entries()) {
+    const [first = row, ...content] = splitMarginHeading(row)
+    // The first line can be the name, in the style of headings.
+    if (isHeading(first) && (index > 0 || headingIn(first.text)))
+      parts.push({ heading: first.text.replace(/:$/, ''), kind: headingIn(first.text), page: row.page, rows: content })
     else parts.at(-1)?.rows.push(row)
   }
   return parts
 }
 
-const isCandidate = ({ text, pieces }: Row) => pieces.length === 1 && text.length <= 50 && text.length > 2 && !/[\d@.!?]/.test(text)
+const isCandidate = ({ text, pieces }: Row) => pieces.length === 1 && text.length <= 50 && text.length > 1 && !/[\d@.!?]/.test(text)
 
 /** Splits off a heading in the margin, on the same baseline as the first line of its section. */
 function splitMarginHeading(row: Row): Row[] {
@@ -57,6 +62,18 @@ function headingStyles(rows: readonly Row[]): Map<string, boolean> {
 }
 
 function isOnlyForHeadings(style: string, rows: readonly Row[], known: number): boolean {
-  const candidates = rows.filter((row) => isCandidate(row) && headingStyle(row) === style)
-  return known > 1 && candidates.length <= known + 3
+  const isInStyle = (row: Row | undefined) => row !== undefined && isCandidate(row) && headingStyle(row) === style
+  const candidates = rows.filter(isInStyle)
+  // Directly below a heading is the title of an entry.
+  if (rows.some((row, index) => isInStyle(row) && headingIn(row.text) === undefined && isInStyle(rows[index - 1]))) return false
+  if (known > 1) return candidates.length <= known + 3
+  return candidates.length < 8 && !rows.some((row, index) => isInStyle(row) && isTitle(row, rows.slice(index + 1)))
+}
+
+/** Whether the row is no heading: it is not larger than the text, or dates are next to it. */
+function isTitle(row: Row, [first, second]: readonly Row[]): boolean {
+  if (headingIn(row.text) !== undefined) return false
+  const isLarger = first !== undefined && row.size > 1.1 * first.size
+  const hasDates = [first, second].some((each) => each && rangeIn(each.text)?.isRange && (each === first || styleOf(row) === styleOf(each)))
+  return !isLarger || hasDates || (second !== undefined && isOnlyDates(second.text) && first?.font === second.font)
 }

@@ -6,11 +6,11 @@ export interface Body {
   highlights: string[]
 }
 
-const bullet = /^(?:[•◦▪●○■□▸►➢➤‣⁃∙·✓✔⦁❖◆*]\s*|[-–—]\s+)(?=\S)/u
+const bullet = /^(?:\{ (?!.*\})|[•・◦▪●○■□▸►➢➤‣⁃∙·✓✔⦁❖◆*]\s*|[-–—]\s+)(?=\S)/u
 const bulletAlone = /^[•◦▪●○■□▸►➢➤‣⁃∙·✓✔⦁❖◆*–—-]$/u
 
 export const isPoint = ({ text, pieces }: Row): boolean => bullet.test(text) || bulletAlone.test(pieces[0]?.text ?? '')
-const withoutBullet = (text: string) => text.replace(bullet, '')
+export const withoutBullet = (text: string) => text.replace(bullet, '')
 
 /** Whether a line continues the one before: its first word would not have fit there. */
 export function isWrapped(before: Row, row: Row): boolean {

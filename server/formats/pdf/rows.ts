@@ -1,5 +1,8 @@
+import { splitAtColumns } from './aligned-items.ts'
 import { isPeriod } from './dates.ts'
+import { withCommonLetters } from './letter-forms.ts'
 import type { Item, Page } from './open-pdf.ts'
+import { inReadingOrder, isRightToLeft } from './right-to-left.ts'
 
 /** Items on one baseline with at most a space between them. */
 export interface Piece {
@@ -21,16 +24,12 @@ export interface Row extends Piece {
   columnEnd: number
 }
 
-/** Ligatures and letter forms that pdf.js does not normalize. Other compatibility characters stay, for example ™. */
-const letterForms = /[\u3000\uFB00-\uFB4F\uFB50-\uFDFF\uFE70-\uFEFE\uFF01-\uFF5E]+/g
 /** Bullets of symbol fonts, which use private code points. */
 const symbolFontBullets = /[\uF0A7\uF0A8\uF0B7\uF0D8\uF076\uF0FC]/g
 const meaninglessCharacters = /[\p{Cc}\p{Co}\p{Cn}\u200B\u2060\uFEFF\uFFFD]/gu
 
-const cleanText = (text: string): string =>
-  text
-    .replace(/\s+/g, ' ')
-    .replace(letterForms, (form) => form.normalize('NFKC'))
+export const cleanText = (text: string): string =>
+  withCommonLetters(text.replace(/\s+/g, ' '))
     .normalize('NFC')
     .replace(symbolFontBullets, '•')
     .replace(meaninglessCharacters, '')
@@ -43,8 +42,10 @@ const maxGapInWord = 0.15
 const maxGapInPiece = 1.25
 
 export function piecesOf({ items }: Page, page: number): Piece[] {
-  return groupByBaseline(items)
-    .flatMap((line) => piecesIn(line).map((piece) => pieceOf(piece, page)))
+  const isReversed = isRightToLeft(items.map(({ text }) => text).join(' '))
+  return splitAtColumns(groupByBaseline(items).map(piecesIn))
+    .map((piece) => pieceOf(piece, page))
+    .map((piece) => (isReversed || /[\u0590-\u08FF]/.test(piece.text) ? { ...piece, text: inReadingOrder(piece.text) } : piece))
     .filter(({ text }) => text !== '')
 }
 
@@ -85,8 +86,7 @@ function pieceOf(items: readonly Item[], page: number): Piece {
 }
 
 function textOf(items: readonly Item[]): string {
-  const isRightToLeft = items.filter((item) => item.isRightToLeft).length * 2 > items.length
-  const inOrder = isRightToLeft ? items.toReversed() : items
+  const inOrder = isRightToLeft(items.map(({ text }) => text).join(' ')) ? items.toReversed() : items
   const text = inOrder.map((item, index) => {
     const before = inOrder[index - 1]
     return before && isApart(before, item) ? ` ${item.text}` : item.text

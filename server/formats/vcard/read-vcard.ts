@@ -1,4 +1,5 @@
 import { genders, pronouns } from '#contract/choices.ts'
+import { fullNameOf } from '#contract/names.ts'
 import { isTimezone } from '#contract/portfolio-input.ts'
 import { addArea } from '../areas.ts'
 import { hideFields } from '../hidden-fields.ts'
@@ -55,9 +56,10 @@ function addNames(card: Card, builder: ParsedFileBuilder): void {
   const plainName = [firstName, family].filter(Boolean).join(' ')
   const decoratedName = [prefix, plainName].filter(Boolean).join(' ') + (suffix && `, ${suffix}`)
   const displayName = card.text('fn')
+  const knownNames = [plainName, fullNameOf({ firstName, lastName: family, language: card.text('language') })]
   const hasNoName = plainName === '' && (displayName === 'Portfolio' || displayName === '')
   const fullName = displayName || decoratedName
-  if (fullName !== plainName && !hasNoName) builder.setField('fullName', fullName, { from: displayName ? 'FN' : from })
+  if (!knownNames.includes(fullName) && !hasNoName) builder.setField('fullName', fullName, { from: displayName ? 'FN' : from })
   if (!fullName.includes(prefix)) builder.addUnmapped('Title before the name', prefix, from)
   if (!fullName.includes(suffix)) builder.addUnmapped('Suffix of the name', suffix, from)
 }

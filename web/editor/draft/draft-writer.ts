@@ -1,21 +1,23 @@
-import { deleteDraft, type StoredDraft, storeDraft } from './stored-drafts.ts'
+import { deleteDraft } from './stored-drafts.ts'
 
 /** Writes one draft to the browser's storage, one operation at a time. While one runs, only the latest request is queued. */
-export class DraftWriter {
+export class DraftWriter<D> {
   readonly id: string
   #next: (() => Promise<void>) | undefined
   #isWriting = false
   #hasStored = false
+  #write: (id: string, draft: D) => Promise<void>
   #onResult: (succeeded: boolean) => void
 
-  constructor(id: string, onResult: (succeeded: boolean) => void) {
+  constructor(id: string, write: (id: string, draft: D) => Promise<void>, onResult: (succeeded: boolean) => void) {
     this.id = id
+    this.#write = write
     this.#onResult = onResult
   }
 
-  store(draft: StoredDraft) {
+  store(draft: D) {
     this.#hasStored = true
-    this.#enqueue(() => storeDraft(this.id, draft))
+    this.#enqueue(() => this.#write(this.id, draft))
   }
 
   /** Does nothing if no draft was stored, so that the first changes need not wait for a deletion. */
@@ -30,10 +32,10 @@ export class DraftWriter {
 
   #enqueue(operation: () => Promise<void>) {
     this.#next = operation
-    if (!this.#isWriting) void this.#write()
+    if (!this.#isWriting) void this.#run()
   }
 
-  async #write() {
+  async #run() {
     this.#isWriting = true
     while (this.#next) {
       const operation = this.#next

@@ -1,5 +1,5 @@
 import { pruneEditions } from '#contract/editions/prune.ts'
-import type { Field, List, NestedField } from '#contract/field.ts'
+import type { Field, Group, List, NestedField } from '#contract/field.ts'
 import { portfolioFields } from '#contract/fields.ts'
 import { isHttpUrl } from '#contract/http-url.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
@@ -7,6 +7,8 @@ import { clearInapplicable, emptyOf } from '#contract/values.ts'
 import { type Entry, isEqual } from '../../portfolio/entries.ts'
 import { storedDate } from '../fields/date.ts'
 import type { Draft } from './draft.ts'
+
+type Values = Readonly<Record<string, unknown>>
 
 const lists = Object.entries<Field>(portfolioFields).filter((field): field is [string, List] => field[1].kind === 'list')
 
@@ -42,18 +44,30 @@ function storedValues(field: NestedField, name: string, text: string): Readonly<
   return field.kind === 'month' || field.kind === 'date' || field.kind === 'year' ? storedDate(field, name, text) : {}
 }
 
-/** Converts the entered URLs and dates to the stored form. Returns the same entry if nothing changed. */
-export function normalizeEntry({ fields }: Pick<List, 'fields'>, entry: Entry): Entry {
-  let next = entry
+/** Converts the entered URLs and dates of an entry or a group to the stored form. Returns the same object if nothing changed. */
+export function normalizeValues<V extends Values>({ fields }: Pick<List, 'fields'>, values: V): V {
+  let next = values
   for (const [name, field] of Object.entries(fields)) {
-    const values = storedValues(field, name, String(next[name] ?? ''))
-    if (Object.keys(values).some((each) => values[each] !== next[each])) next = { ...next, ...values }
+    const stored = storedValues(field, name, String(next[name] ?? ''))
+    if (Object.keys(stored).some((each) => stored[each] !== next[each])) next = { ...next, ...stored }
   }
-  return next === entry ? entry : clearInapplicable(fields, next)
+  return next === values ? values : clearInapplicable(fields, next)
+}
+
+const groups = Object.entries<Field>(portfolioFields).filter((field): field is [string, Group] => field[1].kind === 'group')
+
+/** Converts the dates of groups. Returns the same object if nothing changed. */
+export function withNormalizedGroups(portfolio: Portfolio): Portfolio {
+  const changed = groups.flatMap(([name, group]) => {
+    const values = portfolio[name as keyof Portfolio] as unknown as Values
+    const normalized = normalizeValues(group, values)
+    return normalized === values ? [] : [[name, normalized] as const]
+  })
+  return changed.length > 0 ? { ...portfolio, ...Object.fromEntries(changed) } : portfolio
 }
 
 const withNormalizedValues = (portfolio: Portfolio) =>
-  withLists(portfolio, (list, entries) => entries.map((entry) => normalizeEntry(list, entry)))
+  withLists(withNormalizedGroups(portfolio), (list, entries) => entries.map((entry) => normalizeValues(list, entry)))
 
 /** Editions lose a removed entry only here. If the user restores the entry before, it has the same place in them. */
 function withPrunedEditions(portfolio: Portfolio): Portfolio {

@@ -30,8 +30,12 @@ export function allowDrafts(account: number) {
 
 /** @throws if the browser cannot store the draft, for example because its storage is full or forbidden */
 export async function storeDraft(id: string, { account, storedAt, saved, current }: StoredDraft) {
-  if (!signedOutAccounts.has(account))
-    await set(id, { account, keptAt: storedAt, saved: withoutPin(saved), current: withoutPin(current) }, store)
+  await storeRecord(id, { account, keptAt: storedAt, saved: withoutPin(saved), current: withoutPin(current) })
+}
+
+/** Stores a draft of any kind, unless its account has signed out. */
+export async function storeRecord(id: string, record: { account: number; keptAt: number } & StoredRecord) {
+  if (!signedOutAccounts.has(record.account)) await set(id, record, store)
 }
 
 export async function deleteDraft(id: string) {

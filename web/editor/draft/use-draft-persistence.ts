@@ -6,7 +6,7 @@ import { draftIdsOf } from './draft-store.ts'
 import { DraftWriter, lockDraft } from './draft-writer.ts'
 import { mergePortfolios } from './merge.ts'
 import { isDirty } from './normalize-for-save.ts'
-import { allowDrafts, deleteDraft, loadDraft, type StoredDraft } from './stored-drafts.ts'
+import { allowDrafts, deleteDraft, loadDraft, type StoredDraft, storeDraft } from './stored-drafts.ts'
 
 /** The id of the draft that this tab stored last. Survives a reload of the tab. */
 const tabKey = 'understory-draft'
@@ -16,7 +16,7 @@ export const isDraftOfThisTab = ({ id }: RestorableDraft): boolean => sessionSto
 /** Stores the draft while it has unsaved changes. `canStore` is false if the browser forbids storage. */
 export function useDraftPersistence(account: Account, draft: Draft, hasUnsavedChanges: boolean) {
   const [canStore, setCanStore] = useState(true)
-  const [writer] = useState(() => new DraftWriter(crypto.randomUUID(), setCanStore))
+  const [writer] = useState(() => new DraftWriter(crypto.randomUUID(), storeDraft, setCanStore))
 
   useEffect(() => {
     allowDrafts(account.id)

@@ -3,7 +3,7 @@ import { applies, type List } from '#contract/field.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
 import { displayValueOf, type Entry, inputOf, valueAt, withEntry, withField, withValueAt } from '../../portfolio/entries.ts'
 import type { EditKind } from '../draft/history.ts'
-import { normalizeEntry } from '../draft/normalize-for-save.ts'
+import { normalizeValues } from '../draft/normalize-for-save.ts'
 import { useEditor, usePortfolio } from '../editor-context.ts'
 import type { FieldErrors } from '../fields/field-errors.ts'
 import { isWide } from '../fields/field-input.tsx'
@@ -37,7 +37,7 @@ export function Entries({ name, list, onRemove, renderAbove }: EntriesProps) {
       change(
         (entries, portfolio) => {
           const entry = entries.find((other) => other.id === id)
-          const changed = entry && (kind === 'normalization' ? normalizeEntry(list, entry) : withField(fields, entry, field, value))
+          const changed = entry && (kind === 'normalization' ? normalizeValues(list, entry) : withField(fields, entry, field, value))
           if (!changed || changed === entry) return entries
           dateOrder.noteChange(name, list, entries, changed)
           return withEntry(entries, withPageSlug(portfolio, name, entry, changed))

@@ -16,12 +16,23 @@ interface Props {
   value: string
   error: string | undefined
   onChange: (value: string) => void
+  /** Options in front of the choices, rendered once the select has the focus. */
+  firstOptions?: ReactNode
   /** Further options, rendered once the select has the focus. */
   otherOptions?: ReactNode
 }
 
 /** A select. Its option 'Select …' represents an empty value and is never stored. */
-export function ChoiceBox({ choices, placeholder, order = Object.keys(choices), value, onChange, otherOptions, ...props }: Props) {
+export function ChoiceBox({
+  choices,
+  placeholder,
+  order = Object.keys(choices),
+  value,
+  onChange,
+  firstOptions,
+  otherOptions,
+  ...props
+}: Props) {
   const [hasOtherOptions, setHasOtherOptions] = useState(false)
   const isKnown = value === '' || value in choices
   return (
@@ -34,6 +45,7 @@ export function ChoiceBox({ choices, placeholder, order = Object.keys(choices), 
     >
       {(placeholder !== undefined || value === '') && <option value={placeholderValue}>{placeholder ?? 'Select …'}</option>}
       {!isKnown && <option value={value}>{value.replaceAll('_', ' ')}</option>}
+      {hasOtherOptions && firstOptions}
       {order.map((key) => (
         <option key={key} value={key}>
           {choices[key]}

@@ -1,6 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import type { Field } from '#contract/field.ts'
 import { limits } from '#contract/limits.ts'
+import { pdfLettersNote } from '../../files/pdf-letters.ts'
 import type { EditKind } from '../draft/history.ts'
 import { AccessPin } from './access-pin.tsx'
 import { ChoiceBox } from './choice-box.tsx'
@@ -9,10 +10,10 @@ import { fieldId } from './field-errors.ts'
 import type { FieldInputProps } from './field-input-props.ts'
 import styles from './fields.module.css'
 import { MoneyField } from './money-field.tsx'
-import { OtherTimezones } from './other-timezones.tsx'
 import { PointsField } from './points-field.tsx'
 import { TagInput } from './tag-input.tsx'
 import { TextField } from './text-field.tsx'
+import { TimezoneField } from './timezone-field.tsx'
 
 /** The input for one field of the table, of any kind. */
 export function FieldInput(props: FieldInputProps) {
@@ -32,8 +33,18 @@ export function FieldInput(props: FieldInputProps) {
           />
         </div>
       )
-    case 'choice':
     case 'timezone':
+      return (
+        <TimezoneField
+          {...commonProps}
+          choices={field.choices}
+          {...(field.placeholder !== undefined && { placeholder: field.placeholder })}
+          description={description}
+          value={String(value)}
+          onChange={onChange}
+        />
+      )
+    case 'choice':
     case 'language':
       return (
         <ChoiceBox
@@ -41,8 +52,7 @@ export function FieldInput(props: FieldInputProps) {
           choices={field.choices}
           {...(field.placeholder !== undefined && { placeholder: field.placeholder })}
           {...(field.order && { order: field.order })}
-          {...(field.kind === 'timezone' && { otherOptions: <OtherTimezones /> })}
-          description={description}
+          description={(field.kind === 'language' && pdfLettersNote(String(value))) || description}
           value={String(value)}
           onChange={onChange}
         />
@@ -83,7 +93,7 @@ export const isWide = ({ kind, hasCounter, required, max = 0 }: Field) =>
   hasCounter ||
   (kind === 'url' && !required) ||
   max >= minWideLength ||
-  ['flag', 'prose', 'email', 'pin', 'tags', 'points', 'pictures', 'group'].includes(kind)
+  ['flag', 'prose', 'email', 'pin', 'tags', 'points', 'pictures', 'group', 'timezone'].includes(kind)
 
 /** Successive keystrokes in a text field are one undo step. Each choice is a step of its own. */
 export const editKindOf = ({ kind }: Field): EditKind =>

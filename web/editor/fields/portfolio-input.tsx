@@ -1,5 +1,6 @@
 import type { Field } from '#contract/field.ts'
 import { valueAt, withValueAt } from '../../portfolio/entries.ts'
+import { withNormalizedGroups } from '../draft/normalize-for-save.ts'
 import { useEditor, usePortfolio } from '../editor-context.ts'
 import { editKindOf, FieldInput } from './field-input.tsx'
 
@@ -13,7 +14,9 @@ export function PortfolioInput({ path, field }: { path: string; field: Field }) 
       path={path}
       value={value}
       error={errors[path]}
-      onChange={(value, kind = editKindOf(field)) => edit((current) => withValueAt(current, path, value), path, kind)}
+      onChange={(value, kind = editKindOf(field)) =>
+        edit((current) => (kind === 'normalization' ? withNormalizedGroups(current) : withValueAt(current, path, value)), path, kind)
+      }
     />
   )
 }

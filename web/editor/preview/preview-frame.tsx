@@ -3,6 +3,7 @@ import type { Look } from '#contract/choices.ts'
 import { portfolioFilePath, portfolioPath, projectPath } from '#contract/paths.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
 import { PortfolioPage } from '#site/page.tsx'
+import { hasOurPdfLetters } from '../../files/pdf-letters.ts'
 import { PageFrame } from '../../portfolio/page-frame.tsx'
 import { useSpoken } from '../../portfolio/use-spoken.ts'
 import { previewView } from './preview-view.ts'
@@ -32,6 +33,7 @@ export const PreviewFrame = memo(function PreviewFrame({ title, className, look,
         spoken={spoken}
         actions={{ contact: !isNameless, endorse: !isNameless && portfolio.visibility === 'open' }}
         month={new Date().toISOString().slice(0, 7)}
+        hasPdfLetters={hasOurPdfLetters(view.language)}
         fileAt={(name) => portfolioFilePath(portfolio, name)}
         projectAt={(slug) => projectPath(portfolioPath(portfolio), slug)}
       />

@@ -1,11 +1,13 @@
+import { keysOf, sectionSwitches } from '#contract/choices.ts'
 import { applyEdition } from '#contract/editions/apply.ts'
+import { originalsOf } from '#contract/editions/originals.ts'
 import type { Field, Fields } from '#contract/field.ts'
 import { portfolioFields } from '#contract/fields.ts'
 import { isHttpUrl } from '#contract/http-url.ts'
 import { limits } from '#contract/limits.ts'
 import { type Picture, picturePath } from '#contract/picture.ts'
 import type { Portfolio, PublicView } from '#contract/portfolio.ts'
-import { groupNamesWhere, hasHiddenValues, lockedGroupNames } from '#contract/section-switches.ts'
+import { hasHiddenValues, lockedGroupNames, visibleGroupNames } from '#contract/section-switches.ts'
 import { emptyOf, readerOf } from '#contract/values.ts'
 import { type Entry, valueAt } from '../../portfolio/entries.ts'
 import { normalizeForSave } from '../draft/normalize-for-save.ts'
@@ -49,13 +51,15 @@ export function previewView(portfolio: Portfolio, edition?: string): PublicView 
   const { documents: files, photo: picture } = portfolio
   const allValues = { ...read(normalizeForSave(portfolio)), documents: files, photo: picture }
   const shown = chosenEdition ? applyEdition(portfolioFields, allValues, chosenEdition, emptyValueOf) : allValues
-  const { accessPin, links, sectionPrivacy, countVisits, pdf, editions, visibility, documents, photo, ...values } =
+  const { accessPin, links, sectionPrivacy, countVisits, pdf, editions, visibility, factsOnPaper, documents, photo, ...values } =
     withPictureSources(shown)
   const lockedSections = lockedGroupNames(sectionPrivacy, values)
   const visible = { ...values, photo: photo.id ? { ...photo, url: `/api/photo/${photo.id}` } : { id: '', alt: '', url: '' } }
   const hasHidden = hasHiddenValues(values.privacySettings, sectionPrivacy, { ...values, links, documents, photo })
+  const visibleGroups = visibleGroupNames(sectionPrivacy, visible)
+  const absentGroups = keysOf(sectionSwitches).filter((name) => !visibleGroups.includes(name))
   return {
-    ...without(visible, groupNamesWhere(sectionPrivacy, true)),
+    ...without(visible, absentGroups),
     id,
     endorsementCount,
     links: links.filter(({ url }) => isHttpUrl(url)),
@@ -63,6 +67,7 @@ export function previewView(portfolio: Portfolio, edition?: string): PublicView 
     lockedSections,
     hasHiddenValues: hasHidden,
     unlockable: accessPin.length === 4 && hasHidden && !chosenEdition?.nameless,
+    originals: chosenEdition && originalsOf(portfolioFields, allValues, chosenEdition),
   }
 }
 

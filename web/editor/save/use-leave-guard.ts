@@ -2,10 +2,16 @@ import { useEffect, useState } from 'react'
 import { useBlocker } from 'react-router'
 import { useLogout } from '../../queries.ts'
 import { importPath } from '../import-link.tsx'
-import type { Editing } from '../use-editing.ts'
+
+interface Unsaved {
+  hasUnsavedChanges: boolean
+  saving: { save: (options: { isManual: boolean }) => Promise<boolean> }
+  /** Deletes the stored draft. */
+  deleteStored: () => void
+}
 
 /** Asks before the user leaves with unsaved changes: by a link, the back button, closing the tab or Logout. */
-export function useLeaveGuard({ hasUnsavedChanges, saving, deleteStored }: Editing) {
+export function useLeaveGuard({ hasUnsavedChanges, saving, deleteStored }: Unsaved) {
   const logout = useLogout()
   const [isAskingToLogout, setAskingToLogout] = useState(false)
   const blocker = useBlocker(({ currentLocation, nextLocation }) => hasUnsavedChanges && currentLocation.pathname !== nextLocation.pathname)

@@ -1,6 +1,7 @@
 import { Switch } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { type SectionSwitch, sectionSwitches } from '#contract/choices.ts'
+import { asksForPin, isUnmentioned } from '#contract/section-switches.ts'
 import { useEditor, usePortfolio } from '../editor-context.ts'
 import { fieldId } from '../fields/field-errors.ts'
 import styles from './privacy-settings.module.css'
@@ -42,6 +43,10 @@ export function SectionSwitchInput({ name, isInline = false }: SectionProps) {
   const { edit } = useEditor()
   const isHidden = usePortfolio(({ sectionPrivacy }) => sectionPrivacy[name])
   const hasPictures = usePortfolio(({ projects }) => name === 'projects' && projects.some(({ pictures }) => pictures.length > 0))
+  const isOnlyByLink = usePortfolio((portfolio) => !asksForPin(portfolio, { ...portfolio }))
+  const hiddenWithoutTrace = isOnlyByLink
+    ? 'Visitors can’t tell that it exists. Only a private link opens it, because nothing else that is filled in is hidden'
+    : 'Visitors can’t tell that it exists. Your PIN or a private link opens it'
   const input = (
     <PrivacySwitch
       id={fieldId(`sectionPrivacy.${name}`) + (isInline ? '-here' : '')}
@@ -49,7 +54,7 @@ export function SectionSwitchInput({ name, isInline = false }: SectionProps) {
       checked={isHidden}
       onChange={(checked) => edit((current) => ({ ...current, sectionPrivacy: { ...current.sectionPrivacy, [name]: checked } }))}
     >
-      {isHidden ? 'Hidden until your PIN unlocks it' : 'Visible to everyone'}
+      {isHidden ? (isUnmentioned(name) ? hiddenWithoutTrace : 'Hidden until your PIN unlocks it') : 'Visible to everyone'}
       {hasPictures ? ', with its pictures and their pages.' : '.'}
     </PrivacySwitch>
   )

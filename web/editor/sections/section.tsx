@@ -43,7 +43,14 @@ export function FieldSet({ legend, hint, children }: { legend: string; hint?: st
   )
 }
 
+interface SlotProps {
+  wide: boolean
+  /** Begins a row, because the next field belongs to it. */
+  beginsRow?: boolean
+  children: ReactNode
+}
+
 /** Places a field in one column or across all columns. */
-export function FieldSlot({ wide, children }: { wide: boolean; children: ReactNode }) {
-  return wide ? <div className={styles.wide}>{children}</div> : children
+export function FieldSlot({ wide, beginsRow = false, children }: SlotProps) {
+  return wide || beginsRow ? <div className={wide ? styles.wide : styles.first}>{children}</div> : children
 }

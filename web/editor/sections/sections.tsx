@@ -84,7 +84,7 @@ function Inputs({ fields, heading }: { fields: readonly NamedField[]; heading?: 
         field.kind === 'group' && field.label === heading ? (
           <GroupInputs key={name} name={name} fields={field.fields} />
         ) : (
-          <FieldSlot key={name} wide={isWide(field)}>
+          <FieldSlot key={name} wide={isWide(field)} beginsRow={fields.some(([, { minField }]) => minField?.[0] === name)}>
             {field.kind === 'group' ? (
               <FieldSet legend={field.label} hint={field.hint}>
                 <Fields>

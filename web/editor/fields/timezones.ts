@@ -1,4 +1,3 @@
-import { memo } from 'react'
 import { timezones } from '#contract/choices.ts'
 import { countryCodes } from '#contract/country-codes.ts'
 
@@ -11,13 +10,21 @@ const timezonesOf = (region: string) => (new Intl.Locale('und', { region }) as L
 const countryOfTimezone = () =>
   new Map(Object.entries(countryCodes).flatMap(([code, country]) => timezonesOf(code).map((zone) => [zone, country] as const)))
 
-interface OtherTimezone {
+interface Timezone {
   zone: string
   /** 'Germany (Berlin)', or 'Europe (Berlin)' without its country. */
   label: string
 }
 
-function listOtherTimezones(): OtherTimezone[] {
+let cached: readonly Timezone[] | undefined
+
+/** The time zones that the table does not name, by country. Computed once, because there are hundreds. */
+export function otherTimezones(): readonly Timezone[] {
+  cached ??= listOtherTimezones()
+  return cached
+}
+
+function listOtherTimezones(): Timezone[] {
   const countries = countryOfTimezone()
   return Intl.supportedValuesOf('timeZone')
     .filter((zone) => zone.includes('/') && !zone.startsWith('Etc/') && !(zone in timezones))
@@ -28,13 +35,8 @@ function listOtherTimezones(): OtherTimezone[] {
     .sort((one, other) => one.label.localeCompare(other.label, 'en'))
 }
 
-/** The time zones of other countries, by country. Rendered once, because there are hundreds. */
-export const OtherTimezones = memo(() => (
-  <optgroup label="Other countries">
-    {listOtherTimezones().map(({ zone, label }) => (
-      <option key={zone} value={zone}>
-        {label}
-      </option>
-    ))}
-  </optgroup>
-))
+/** The time zone of this device, unless the table names it. */
+export function otherTimezoneOfDevice(): Timezone | undefined {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+  return otherTimezones().find(({ zone }) => zone === timeZone)
+}

@@ -1,0 +1,37 @@
+import { line, prose } from './field.ts'
+import { limits } from './limits.ts'
+import type { ValuesOf } from './values.ts'
+
+/* The letter of an access code, which only the reader who opens the code sees. */
+
+export const letterFields = {
+  recipient: prose('To', {
+    max: limits.letterRecipient,
+    // Without formatting, as on an envelope.
+    autoComplete: 'off',
+    hint: 'Name and address of the reader, one line each. You can leave it empty.',
+  }),
+  subject: line('Subject', { max: limits.longLine, hint: 'The heading of the letter: the job, and its number if it has one.' }),
+  salutation: line('Salutation', { max: limits.longLine, hint: 'For example: Dear Ms. Okafor,' }),
+  text: prose('Text', {
+    max: limits.letterText,
+    hasCounter: true,
+    hint: 'Half a page is enough: three short paragraphs, about 200 words. An empty line begins a new paragraph.',
+  }),
+  closing: line('Closing', { max: limits.longLine, hint: 'With your name. For example: Kind regards, Ada Lovelace' }),
+} as const
+
+export type LetterTexts = ValuesOf<typeof letterFields>
+
+export const letterFieldNames = Object.keys(letterFields) as readonly (keyof LetterTexts)[]
+
+export const emptyLetter: LetterTexts = { recipient: '', subject: '', salutation: '', text: '', closing: '' }
+
+/** The version is 0 if there is no letter yet. */
+export type LetterInput = LetterTexts & { version?: number | null | undefined }
+
+/** What the owner gets. Without a letter, the version is 0 and the texts are empty. */
+export type Letter = LetterTexts & { version: number; updatedAt: string | null }
+
+/** What the reader gets. The date is the day of the last save, YYYY-MM-DD, in the time zone of the owner. */
+export type SharedLetter = LetterTexts & { date: string }

@@ -1,0 +1,60 @@
+import { filled } from '../test/fixtures.ts'
+import { expect, fillDate, signIn, test } from './fixtures.ts'
+
+test('the owner enters the facts that decide, and a visitor reads what is not hidden', async ({ page, visitor, createAccount }) => {
+  const nothing = { availability: null, employment: null, workPermits: [] }
+  const ada = await createAccount({ ...filled, ...nothing, sectionPrivacy: { ...filled.sectionPrivacy, availability: true } })
+  await signIn(page, ada)
+  await page.goto('/editor')
+  const work = page.getByRole('region', { name: 'Work Preferences' })
+
+  await test.step('the salary in another currency, for another period', async () => {
+    await work.getByLabel('Currency').selectOption('Euro')
+    await work.getByLabel('Salary per').selectOption('Month')
+    await expect(work.getByText('120,000 / month')).toBeVisible()
+  })
+
+  await test.step('availability, hidden without a trace', async () => {
+    const availability = work.getByRole('group', { name: 'Availability' })
+    await availability.getByLabel('Looking for work').selectOption('Open to work')
+    await fillDate(availability, 'Can start', 'March 2099')
+    await expect(availability.getByLabel('Can start', { exact: true })).toHaveValue('Mar 2099')
+    await availability.getByLabel('Notice period').selectOption('1 month')
+    await expect(work.getByRole('switch', { name: 'Hide availability' })).toHaveAccessibleDescription(
+      'Visitors can’t tell that it exists. Your PIN or a private link opens it.',
+    )
+  })
+
+  await test.step('kind of employment and a work permit', async () => {
+    await work.getByRole('checkbox', { name: 'Full time' }).check()
+    await work.getByRole('checkbox', { name: 'Contract' }).check()
+    await work.getByRole('button', { name: 'Add work permit' }).click()
+    await work.getByLabel('Country or area').selectOption('Germany')
+    await expect(work.getByLabel('Until', { exact: true })).toBeHidden()
+    await work.getByLabel('May you work there?').selectOption('Yes, until a date')
+    await fillDate(work, 'Until', '6/2098')
+  })
+
+  await test.step('a time zone, found by its city', async () => {
+    await work.getByLabel('Find your time zone').fill('Germany (Berlin)')
+    await expect(work.getByLabel('Timezone')).toHaveValue('Europe/Berlin')
+  })
+
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByRole('region', { name: 'Saving' })).toContainText('All changes saved')
+  expect(await ada.client.portfolio()).toMatchObject({
+    ...{ salaryCurrency: 'EUR', salaryPeriod: 'month', timezone: 'Europe/Berlin' },
+    availability: { looking: 'open', start: '2099-03', notice: 'P1M' },
+    employment: { fullTime: true, partTime: false, contract: true, internship: false },
+    workPermits: [{ area: 'DE', permit: 'limited', until: '2098-06' }],
+  })
+
+  await test.step('what a visitor reads', async () => {
+    await visitor.goto(`/me/${ada.handle}`)
+    const facts = visitor.getByRole('article').locator('header').getByRole('definition')
+    await expect(facts.getByText('Full time or contract')).toBeVisible()
+    await expect(facts.getByText('May work in Germany until Jun 2098')).toBeVisible()
+    await expect(visitor.getByText('Open to work')).toHaveCount(0)
+    await expect(visitor.getByText('Availability')).toHaveCount(0)
+  })
+})

@@ -1,0 +1,17 @@
+import type { Db } from '../db/schema.ts'
+import { Problem } from '../http/problems.ts'
+import type { CodeRow } from './rules.ts'
+
+export const noSuchCode = () => new Problem('not_found', 'There is no such link')
+
+export const selectCodes = (db: Db, portfolioId: string) => db.selectFrom('access_code').selectAll().where('portfolio_id', '=', portfolioId)
+
+/**
+ * An access code of this portfolio.
+ * @throws {Problem} `not_found`, also for the code of another one
+ */
+export async function findCode(db: Db, portfolioId: string, id: string): Promise<CodeRow> {
+  const row = await selectCodes(db, portfolioId).where('id', '=', id).executeTakeFirst()
+  if (!row) throw noSuchCode()
+  return row
+}

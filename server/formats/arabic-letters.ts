@@ -1,0 +1,10 @@
+/* In PDFs, the ligature of lam and alef often comes back with its letters turned: 'الآن' as 'اآلن'. */
+
+/** The word, and the word as it is read from such a PDF. */
+export function withTurnedLigatures(word: string): string[] {
+  const turned = word.replace(/ل([اأإآ])/g, '$1ل')
+  return turned === word ? [word] : [word, turned]
+}
+
+/** The same text for both orders, to compare words. */
+export const foldLigatures = (text: string): string => text.replace(/[ال]{2,}/g, (letters) => [...letters].sort().join(''))

@@ -1,0 +1,82 @@
+import { cleanText } from '../pdf/rows.ts'
+import type { XmlNode } from '../xml.ts'
+import type { Context } from './context.ts'
+import { childOf, childrenOf, valueAt } from './element.ts'
+import { type Run, RunCollector } from './runs.ts'
+import { type LetterStyle, type ParagraphStyle, paragraphStyleOf } from './styles.ts'
+import type { TextBox } from './text-boxes.ts'
+
+/** The text between two tab stops. */
+export interface Segment {
+  text: string
+  size: number
+  /** The look of its letters, apart from the size. */
+  font: string
+  links: string[]
+}
+
+/** A line that ends with a paragraph or a line break. */
+export interface TextLine {
+  segments: Segment[]
+  startsColumn: boolean
+}
+
+export interface Paragraph {
+  kind: 'paragraph'
+  lines: TextLine[]
+  style: ParagraphStyle
+  styleId: string
+  styleName: string
+  /** Whether it has a field with the number of the page. */
+  hasPageNumber: boolean
+  /** Whether a bullet or a number precedes it. */
+  isListItem: boolean
+  /** In points. */
+  size: number
+  boxes: TextBox[]
+}
+
+export function paragraphOf(node: XmlNode, context: Context): Paragraph {
+  const properties = childOf(node, 'pPr')
+  const styleId = valueAt(properties, 'pStyle')
+  const inherited = context.styles.paragraph(styleId)
+  const style = { ...inherited.paragraph, ...paragraphStyleOf(properties) }
+  const collector = new RunCollector({ ...context, isShaded: context.isShaded || style.shaded === true }, inherited.letters)
+  collector.readAll(childrenOf(node), '')
+  if (collector.hidden.trim() !== '') context.onHidden(collector.hidden.trim())
+  const { lists } = context
+  const isListItem = style.listId !== undefined && style.heading === undefined && lists.isVisible(style.listId, style.listLevel ?? 0)
+  const lines = collector.lines.map(({ segments, startsColumn }) => ({
+    startsColumn,
+    segments: segments.map((runs) => segmentOf(runs, style)).filter(({ text }) => text !== ''),
+  }))
+  const { boxes, hasPageNumber } = collector
+  const styleName = context.styles.nameOf(styleId)
+  return { kind: 'paragraph', lines, style, styleId, styleName, isListItem, size: sizeOf(lines, inherited.letters), boxes, hasPageNumber }
+}
+
+const sizeOf = (lines: readonly TextLine[], { size = 10 }: LetterStyle) =>
+  Math.max(0, ...lines.flatMap(({ segments }) => segments.map((segment) => segment.size))) || size
+
+function segmentOf(runs: readonly Run[], { heading, ruled }: ParagraphStyle): Segment {
+  const main = runs.reduce<Run | undefined>(
+    (best, each) => (each.text.trim().length > (best?.text.trim().length ?? 0) ? each : best),
+    undefined,
+  )
+  const { size = 10, bold, italic, capitals, underlined, color = 'auto' } = main?.style ?? {}
+  const isLink = main?.link !== ''
+  const looks = {
+    bold,
+    italic,
+    capitals,
+    underlined: underlined && !isLink,
+    ruled,
+    [`heading ${heading}`]: heading !== undefined,
+    [color]: !isLink && color !== 'AUTO' && color !== 'auto',
+  }
+  const font = Object.entries(looks)
+    .flatMap(([name, isOn]) => (isOn ? [name] : []))
+    .join(' ')
+  const text = cleanText(runs.map((run) => run.text).join('')).trim()
+  return { text, size, font, links: [...new Set(runs.map(({ link }) => link).filter(Boolean))] }
+}

@@ -1,0 +1,156 @@
+import type { XmlNode } from '../xml.ts'
+import { type Context, spend } from './context.ts'
+import { alternativeOf, attributeOf, childOf, childrenOf, contentOf, nameOf, textIn, valueAt } from './element.ts'
+import { type LetterStyle, letterStyleOf } from './styles.ts'
+import { type TextBox, textBoxesIn } from './text-boxes.ts'
+
+/** Letters of one look. */
+export interface Run {
+  text: string
+  style: LetterStyle
+  link: string
+}
+
+/** Elements around runs that belong to the text. Deleted and moved text, and everything else, is left out. */
+const transparent = new Set(['ins', 'moveTo', 'smartTag', 'customXml', 'fldSimple', 'dir', 'bdo', 'hyperlink'])
+
+const isWhite = ({ color = '' }: LetterStyle) => /^F[A-F]F[A-F]F[A-F]$/.test(color)
+const isTiny = ({ size = 10 }: LetterStyle) => size < 2
+
+const symbolFonts = /symbol|wingdings|webdings/i
+
+/** Collects the runs of a paragraph by lines and tab stops. */
+export class RunCollector {
+  readonly lines: { segments: Run[][]; startsColumn: boolean }[] = [{ segments: [[]], startsColumn: false }]
+  readonly boxes: TextBox[] = []
+  readonly #context: Context
+  readonly #letters: LetterStyle
+  /** The URLs of the open fields; '' for a field of another kind. */
+  readonly #fields: string[] = []
+  hidden = ''
+  hasPageNumber = false
+  #instruction: string | undefined
+
+  constructor(context: Context, letters: LetterStyle) {
+    this.#context = context
+    this.#letters = letters
+    spend(context.remaining, { segments: 1 })
+  }
+
+  readAll(nodes: readonly XmlNode[], link: string) {
+    for (const node of nodes) this.#read(node, link)
+  }
+
+  #read(node: XmlNode, link: string) {
+    const name = nameOf(node)
+    if (name === 'r') this.#readRun(node, link)
+    else if (name === 'hyperlink') this.readAll(childrenOf(node), this.#urlOf(attributeOf(node, 'id')) || link)
+    else if (name === 'fldSimple') this.#readField(node, link)
+    else if (name === 'sdt') this.readAll(contentOf(node), link)
+    else if (transparent.has(name)) this.readAll(childrenOf(node), link)
+    else if (name === 'AlternateContent') this.readAll(alternativeOf(node), link)
+  }
+
+  #readField(node: XmlNode, link: string) {
+    const instruction = attributeOf(node, 'instr')
+    this.hasPageNumber ||= pageField.test(instruction)
+    this.readAll(childrenOf(node), urlInField(instruction) || link)
+  }
+
+  #urlOf(id: string): string {
+    const { type, isExternal, target = '' } = this.#context.relations.get(id) ?? {}
+    return type === 'hyperlink' && isExternal && isSafeUrl(target) ? target : ''
+  }
+
+  #readRun(run: XmlNode, link: string) {
+    const properties = childOf(run, 'rPr')
+    const styleId = valueAt(properties, 'rStyle')
+    const style = { ...this.#letters, ...this.#context.styles.letters(styleId), ...letterStyleOf(properties) }
+    for (const node of childrenOf(run)) this.#readRunContent(node, style, link)
+  }
+
+  #readRunContent(node: XmlNode, style: LetterStyle, link: string) {
+    switch (nameOf(node)) {
+      case 't':
+        return this.#add(textIn(node), style, link)
+      case 'noBreakHyphen':
+        return this.#add('-', style, link)
+      case 'sym':
+        return this.#add(symbolOf(node), style, link)
+      case 'tab':
+      case 'ptab':
+        return this.#startSegment()
+      case 'br':
+      case 'cr':
+        return this.#startLine(attributeOf(node, 'type') === 'column')
+      case 'fldChar':
+        return this.#readFieldMark(attributeOf(node, 'fldCharType'))
+      case 'instrText':
+        return this.#addInstruction(textIn(node))
+      case 'AlternateContent':
+        for (const other of alternativeOf(node)) this.#readRunContent(other, style, link)
+        return
+      case 'drawing':
+      case 'pict':
+        this.boxes.push(...textBoxesIn(node))
+    }
+  }
+
+  #startSegment() {
+    spend(this.#context.remaining, { segments: 1 })
+    this.lines.at(-1)?.segments.push([])
+  }
+
+  #startLine(startsColumn: boolean) {
+    spend(this.#context.remaining, { segments: 1 })
+    this.lines.push({ segments: [[]], startsColumn })
+  }
+
+  #addInstruction(text: string) {
+    if (this.#instruction !== undefined) this.#instruction += text
+    this.hasPageNumber ||= pageField.test(text)
+  }
+
+  #readFieldMark(type: string) {
+    if (type === 'begin') {
+      this.#fields.push('')
+      this.#instruction = ''
+    } else if (type === 'separate') {
+      if (this.#fields.length > 0) this.#fields[this.#fields.length - 1] = urlInField(this.#instruction ?? '')
+      this.#instruction = undefined
+    } else {
+      this.#fields.pop()
+      this.#instruction = undefined
+    }
+  }
+
+  #add(text: string, style: LetterStyle, link: string) {
+    if (this.#instruction !== undefined || text === '') return
+    spend(this.#context.remaining, { characters: text.length })
+    const isHidden = style.hidden || isTiny(style) || (isWhite(style) && !style.shaded && !this.#context.isShaded)
+    if (isHidden) this.hidden += text
+    else
+      this.lines
+        .at(-1)
+        ?.segments.at(-1)
+        ?.push({ text, style, link: link || (this.#fields.findLast(Boolean) ?? '') })
+  }
+}
+
+const isSafeUrl = (url: string) => /^(?:https?:\/\/|mailto:)/i.test(url) && URL.canParse(url)
+
+const pageField = /^\s*(?:NUM|SECTION)?PAGES?\b/i
+
+/** The URL in the instruction of a field: HYPERLINK "https://example.com". */
+function urlInField(instruction: string): string {
+  const [, url = ''] = /^\s*HYPERLINK\s+"([^"]{1,2000})"/i.exec(instruction) ?? []
+  return isSafeUrl(url) ? url : ''
+}
+
+/** A letter of a symbol font, usually a bullet. */
+function symbolOf(node: XmlNode): string {
+  const code = Number.parseInt(attributeOf(node, 'char'), 16)
+  if (!(code > 0 && code <= 0xffff)) return ''
+  // Fonts of symbols have their letters in the private area, too.
+  return String.fromCharCode(code < 0xf000 && symbolFonts.test(attributeOf(node, 'font')) ? code + 0xf000 : code)
+}

@@ -1,0 +1,108 @@
+import { contactUrlsIn, emailIn, phoneIn } from '../pdf/contact.ts'
+import type { XmlNode } from '../xml.ts'
+import { type Block, blocksOf } from './blocks.ts'
+import { allowed, type Context } from './context.ts'
+import { attributeOf, childOf, childrenNamed, childrenOf, elementsNamed, flagOf, pointsOf } from './element.ts'
+import { Flow } from './flow.ts'
+import { Lists } from './lists.ts'
+import { isOwnWord, likeOurPdf } from './own-layout.ts'
+import type { Part, Parts, Relation } from './parts.ts'
+import { Styles } from './styles.ts'
+import { linesIn } from './table-rows.ts'
+
+/** The text of a Word file. */
+export interface WordText {
+  flow: Flow
+  /** Texts that are not visible on the page. */
+  hidden: string[]
+  /** The texts of footnotes and endnotes. */
+  notes: string[]
+  /** Texts of headers and footers that are not contact details. */
+  edges: string[]
+  relations: ReadonlyMap<string, Relation>
+  pageWidth: number
+  /** Whether it has the styles of our own Word files. */
+  isOwn: boolean
+}
+
+/** US Letter, in points. */
+const defaultWidth = 612
+
+/** @throws {UnreadableFileError} */
+export async function readTextOf(parts: Parts): Promise<WordText> {
+  const main = await parts.main()
+  const relatedOf = (type: string) => [...main.relations.values()].filter((each) => each.type === type && !each.isExternal)
+  const rootOf = async (type: string) => {
+    const [relation] = relatedOf(type)
+    return relation && (await parts.xml(relation.target))
+  }
+  const hidden: string[] = []
+  const body = childOf(main.root, 'body')
+  const context = {
+    styles: new Styles(await rootOf('styles')),
+    lists: new Lists(await rootOf('numbering')),
+    isShaded: hasBackdrop(main.root),
+    remaining: { ...allowed },
+    onHidden: (text: string) => hidden.push(text),
+  }
+  const isOwn = isOwnWord(context.styles)
+  const blocksIn = (part: Part | undefined, nodes = childrenOf(part?.root)): Block[] =>
+    part ? blocksOf(nodes, { ...context, relations: part.relations } satisfies Context) : []
+  const content = blocksIn(main, childrenOf(body))
+
+  const section = elementsNamed(main.root, 'sectPr')[0]
+  const edges = await edgesOf(section, main, parts)
+  const headers = edges.first.flatMap((part) => blocksIn(part))
+  const edgeBlocks = edges.others.flatMap((part) => blocksIn(part))
+  const others = new Set(linesIn(edgeBlocks))
+  const numbered = linesIn(edgeBlocks.filter((block) => block.kind === 'paragraph' && block.hasPageNumber))
+  const known = linesIn([...headers, ...content]).join('\n')
+  const unknown = [...others].filter((line) => !known.includes(line) && !isPageNumber(line))
+  const contact = unknown.filter((line) => emailIn(line) || phoneIn(line) || contactUrlsIn(line).length > 0)
+
+  const pageWidth = pointsOf(attributeOf(childOf(section, 'pgSz'), 'w')) ?? defaultWidth
+  const flow = new Flow(pageWidth)
+  flow.add(headers)
+  flow.addTexts(contact)
+  flow.add(isOwn ? likeOurPdf(content) : content)
+  const noteParts = await Promise.all([...relatedOf('footnotes'), ...relatedOf('endnotes')].map(({ target }) => parts.text(target)))
+  const notes = noteParts.flatMap((part) =>
+    childrenOf(part?.root).flatMap((note) => (attributeOf(note, 'type') === '' ? linesIn(blocksIn(part, childrenOf(note))) : [])),
+  )
+  return {
+    flow,
+    hidden,
+    notes,
+    edges: unknown.filter((line) => !contact.includes(line) && !numbered.includes(line)),
+    relations: main.relations,
+    pageWidth,
+    isOwn,
+  }
+}
+
+/** Whether there is a shape or a picture behind the text, on which white letters are visible. */
+const hasBackdrop = (root: XmlNode) =>
+  childOf(root, 'background') !== undefined || elementsNamed(root, 'anchor').length > 0 || elementsNamed(root, 'pict').length > 0
+
+interface Edges {
+  /** Headers of the first page. */
+  first: Part[]
+  /** All footers, and the headers of other pages. */
+  others: Part[]
+}
+
+async function edgesOf(section: XmlNode | undefined, { relations }: Part, parts: Parts): Promise<Edges> {
+  const firstType = flagOf(section, 'titlePg') ? 'first' : 'default'
+  const partsFor = async (name: string, isWanted: (type: string) => boolean) => {
+    const targets = childrenNamed(section, name).flatMap((reference) => {
+      const relation = relations.get(attributeOf(reference, 'id'))
+      return relation && !relation.isExternal && isWanted(attributeOf(reference, 'type')) ? [relation.target] : []
+    })
+    return (await Promise.all(targets.map((target) => parts.text(target)))).flatMap((part) => part ?? [])
+  }
+  const first = await partsFor('headerReference', (type) => type === firstType)
+  const others = await partsFor('headerReference', (type) => type !== firstType)
+  return { first, others: [...others, ...(await partsFor('footerReference', () => true))] }
+}
+
+const isPageNumber = (line: string) => /^\P{L}*(?:\p{L}+\.?)?\P{L}*$/u.test(line) || /\d\s?(?:of|von|de|sur|di|\/|z)\s?\d{1,3}$/i.test(line)

@@ -1,0 +1,32 @@
+import type { Item } from './open-pdf.ts'
+
+/* Splits lines at columns that are close together: dates in the margin, labels, cells of a table. */
+
+/** Minimum gap between two columns, as a share of the font size. A space is smaller, except in justified text. */
+const minGap = 0.42
+/** Minimum gap between a label and a value in another font, or in a line with several columns. */
+const minLabelGap = 0.7
+/** The number of lines that have to start at a position, so that it is a column. */
+const minLines = 3
+
+/** Splits the runs of each line where an item starts exactly at the start of other runs, or after a label. */
+export function splitAtColumns(lines: readonly Item[][][]): Item[][] {
+  const starts = new Map<number, number>()
+  for (const [first] of lines.flat()) if (first) for (const x of nearby(first.x)) starts.set(x, (starts.get(x) ?? 0) + 1)
+  const isColumn = ({ x }: Item) => (starts.get(Math.round(x)) ?? 0) >= minLines
+  const split = (run: readonly Item[], isInTable: boolean) => {
+    const parts: Item[][] = []
+    for (const item of run) {
+      const last = parts.at(-1)
+      const before = last?.at(-1)
+      const gap = before ? (item.x - before.x - before.width) / Math.max(item.size, before.size) : 0
+      const isApart = gap >= minGap && (isColumn(item) || (gap >= minLabelGap && (isInTable || item.font !== before?.font)))
+      if (last && !isApart) last.push(item)
+      else parts.push([item])
+    }
+    return parts
+  }
+  return lines.flatMap((runs) => runs.flatMap((run) => split(run, runs.length > 1)))
+}
+
+const nearby = (x: number) => new Set([Math.round(x - 0.6), Math.round(x), Math.round(x + 0.6)])

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs'
+import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { layoutsOf, type Shares, sharesOf, summaryOf } from '#test/layout-truths.ts'
+import { readPdf } from './read-pdf.ts'
+
+const files = layoutsOf('pdf')
+const all: Shares[] = []
+
+beforeAll(async () => {
+  for (const { name, path, truth } of files)
+    all.push(sharesOf(await readPdf(readFileSync(path), { filename: name, today: '2026-11-22' }), truth))
+})
+
+describe('PDFs in many layouts', () => {
+  test('are read above these shares', () => {
+    const { percent, lines } = summaryOf(all)
+    console.info(lines.join('\n'))
+    const misses = all.map((shares, index) => [
+      files[index]?.name,
+      [shares.positions, shares.schools, shares.skills].flatMap((share) => share.misses),
+    ])
+    expect(percent.positions, JSON.stringify(misses, null, 1)).toBeGreaterThanOrEqual(95)
+    expect(percent.schools).toBeGreaterThanOrEqual(95)
+    expect(percent.skills).toBeGreaterThanOrEqual(95)
+    expect(percent.languages).toBeGreaterThanOrEqual(95)
+    expect(percent.contact).toBeGreaterThanOrEqual(95)
+  })
+
+  test('yield no interests among skills, and no other positions than on the page', () => {
+    expect(all.flatMap(({ wrongSkills }) => wrongSkills)).toEqual([])
+    expect(all.flatMap(({ wrongPositions }) => wrongPositions)).toEqual([])
+  })
+
+  test('need only one known heading, which ends at headings that look like it', async () => {
+    const file = await PDFDocument.create()
+    const [regular, bold] = [await file.embedFont(StandardFonts.Helvetica), await file.embedFont(StandardFonts.HelveticaBold)]
+    const page = file.addPage()
+    const lines = [
+      ['Ada Lovelace', 22],
+      ['Interests', 14],
+      ['Whist, horses', 10],
+      ['What I have done so far', 14],
+      ['Analyst, Difference Engines', 11],
+      ['March 2019 - May 2021', 10],
+      ['Wrote the first program of all and explained it.', 10],
+      ['My toolbox', 14],
+      ['Bernoulli numbers, punched cards, translation', 10],
+    ] as const
+    for (const [index, [text, size]] of lines.entries())
+      page.drawText(text, { x: 50, y: 750 - 26 * index, size, font: size > 10 ? bold : regular })
+    const { lists } = await readPdf(await file.save(), { filename: 'a.pdf', today: '2026-11-22' })
+    expect(lists.interests?.map(({ values }) => values['name'])).toEqual(['Whist', 'horses'])
+    expect(
+      lists.experience?.map(({ values, confidence }) => [values['title'], values['company'], values['startDate'], confidence]),
+    ).toEqual([['Analyst', 'Difference Engines', '2019-03', 'guess']])
+    expect(lists.skillCategories?.[0]?.values['skills']).toEqual(['Bernoulli numbers', 'punched cards', 'translation'])
+  })
+})

@@ -1,0 +1,61 @@
+import type { Block } from '../pdf/blocks.ts'
+import { withDatesBelow } from '../pdf/dates-below.ts'
+import type { Line } from '../pdf/lines.ts'
+import type { templateDataOf } from '../pdf/template-data.ts'
+import { markdownLines } from './inline.ts'
+
+const lineBreak = '\\\n'
+
+/** A resume as Markdown (CommonMark), without HTML. */
+export function markdownOf({ name, headline, contact, facts, sections }: ReturnType<typeof templateDataOf>): string {
+  const paragraphs = [
+    headingOf(1, name),
+    ...(headline ? [textOf(headline)] : []),
+    ...contact.map(textOf),
+    ...(facts ? [textOf(facts)] : []),
+    ...sections.flatMap(({ heading, blocks }) => [
+      headingOf(2, { dir: 'ltr', spans: [{ text: [heading] }] }),
+      ...paragraphsOf(withDatesBelow(blocks)),
+    ]),
+  ]
+  return `${paragraphs.filter(Boolean).join('\n\n')}\n`
+}
+
+function headingOf(level: number, line: Line): string {
+  const text = markdownLines(line.spans).join(' ')
+  return text && `${'#'.repeat(level)} ${text}`
+}
+
+const textOf = (line: Line) => markdownLines(line.spans).join(lineBreak)
+
+function paragraphsOf(blocks: readonly Block[]): string[] {
+  const paragraphs: string[] = []
+  let previous: Block['kind'] | undefined
+  for (const block of blocks) {
+    const separator = separatorBetween(previous, block.kind)
+    const text = paragraphOf(block)
+    if (separator) paragraphs.push(`${paragraphs.pop()}${separator}${text}`)
+    else paragraphs.push(text)
+    previous = block.kind
+  }
+  return paragraphs
+}
+
+/** Between two blocks of one paragraph or list; '' between two paragraphs. */
+function separatorBetween(previous: Block['kind'] | undefined, kind: Block['kind']): string {
+  if (kind === 'points') return previous === 'points' ? '\n' : ''
+  return kind === 'row' && (previous === 'row' || previous === 'text') ? lineBreak : ''
+}
+
+function paragraphOf(block: Block): string {
+  switch (block.kind) {
+    case 'title':
+      return headingOf(3, block.line)
+    case 'points':
+      return block.points.map((point) => `- ${markdownLines(point.spans).join(`${lineBreak}  `)}`).join('\n')
+    case 'about':
+      return markdownLines(block.line.spans.map((span) => ({ ...span, italic: true }))).join(lineBreak)
+    default:
+      return textOf(block.line)
+  }
+}

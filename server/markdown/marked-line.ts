@@ -1,0 +1,125 @@
+import type { Line } from '../pdf/lines.ts'
+import { escaped, linkTo } from './escapes.ts'
+
+/** A character or a link, with its marks. */
+interface Token extends Record<Mark, boolean> {
+  readonly text: string
+  readonly href: string | undefined
+}
+
+const delimiters = { bold: '**', italic: '*' } as const
+type Mark = keyof typeof delimiters
+const allMarks = ['bold', 'italic'] as const
+
+/** Writes the spans of one line as CommonMark. */
+export function markedLine(spans: Line['spans']): string {
+  const hasMarks = spans.some(({ bold, italic }) => bold || italic)
+  const tokens = spans.flatMap(({ text, href, bold = false, italic = false }): Token[] => {
+    const whole = text.join('')
+    const parts = href || !hasMarks ? [whole] : [...whole]
+    return parts.map((part) => ({ text: part, href, bold, italic }))
+  })
+  if (hasMarks) for (const mark of allMarks) shrinkMark(tokens, mark)
+  return write({ tokens, start: 0, end: tokens.length, open: [], isAfterMark: false })
+}
+
+/** Programs differ in whether symbols, such as emoji, are punctuation. */
+const punctuation = /[\p{P}\p{S}]/u
+const surePunctuation = /^[!-/:-@[-`{-~]$|^(?![\u{10000}-\u{10ffff}])\p{P}$/u
+const isSpace = ({ text, href }: Token) => !href && text.trim() === ''
+const isPunctuation = ({ text, href }: Token) => Boolean(href) || punctuation.test(text)
+const isSeparator = (token: Token | undefined) =>
+  token === undefined || Boolean(token.href) || isSpace(token) || surePunctuation.test(token.text)
+
+/**
+ * Takes the mark from what CommonMark would not read as the beginning or end of it: a space, and punctuation next to a word outside of the
+ * mark, as in `**Note:**text`.
+ */
+function shrinkMark(tokens: readonly Token[], mark: Mark): void {
+  const takeFrom = (indexes: readonly number[], step: 1 | -1) => {
+    for (const index of indexes) {
+      const token = tokens[index]
+      const isReadable = token && !isSpace(token) && !(isPunctuation(token) && !isSeparator(tokens[index - step]))
+      if (!token?.[mark] || isReadable) return
+      token[mark] = false
+    }
+  }
+  for (let start = 0; start < tokens.length; start += 1) {
+    if (!tokens[start]?.[mark]) continue
+    const end = endOfRun(tokens, start, mark)
+    const indexes = Array.from({ length: end - start }, (_, offset) => start + offset)
+    takeFrom(indexes, 1)
+    takeFrom(indexes.reverse(), -1)
+    start = end
+  }
+}
+
+function endOfRun(tokens: readonly Token[], start: number, mark: Mark, max = tokens.length): number {
+  let end = start
+  while (end < max && tokens[end]?.[mark]) end += 1
+  return end
+}
+
+interface Part {
+  tokens: readonly Token[]
+  start: number
+  end: number
+  /** The marks around all these tokens. */
+  open: readonly Mark[]
+  /** Whether a mark ends directly in front: another one that begins here would be read as the same, so it is left out. */
+  isAfterMark: boolean
+}
+
+/** Writes tokens, the mark of the longest run outside. */
+function write({ tokens, start, end, open, isAfterMark }: Part): string {
+  const closed = allMarks.filter((mark) => !open.includes(mark))
+  let written = ''
+  let isAfter = isAfterMark
+  for (let at = start; at < end; ) {
+    const token = tokens[at]
+    if (!token) break
+    const [mark, markEnd] = outermostRun(tokens, { at, end, marks: closed })
+    if (mark) {
+      const inner = write({ tokens, start: at, end: markEnd, open: [...open, mark], isAfterMark: isAfter })
+      written = joined(written, isAfter ? inner : delimiters[mark] + inner + delimiters[mark])
+      isAfter = !isAfter || inner.endsWith('*')
+      at = markEnd
+    } else if (token.href) {
+      written = joined(written, linkTo(token.href, token.text))
+      isAfter = false
+      at += 1
+    } else {
+      const textEnd = endOfText(tokens, { at, end, marks: closed })
+      const texts = tokens.slice(at, textEnd).map(({ text }) => text)
+      written = joined(written, escaped(texts.join('')))
+      isAfter = false
+      at = textEnd
+    }
+  }
+  return written
+}
+
+interface Search {
+  at: number
+  end: number
+  marks: readonly Mark[]
+}
+
+function endOfText(tokens: readonly Token[], { at, end, marks }: Search): number {
+  const isText = (token: Token | undefined) => token !== undefined && !token.href && !marks.some((mark) => token[mark])
+  let textEnd = at
+  while (textEnd < end && isText(tokens[textEnd])) textEnd += 1
+  return textEnd
+}
+
+function outermostRun(tokens: readonly Token[], { at, end, marks }: Search): [Mark | undefined, number] {
+  let outermost: [Mark | undefined, number] = [undefined, at]
+  for (const mark of marks) {
+    const runEnd = endOfRun(tokens, at, mark, end)
+    if (runEnd > outermost[1]) outermost = [mark, runEnd]
+  }
+  return outermost
+}
+
+/** An exclamation mark in front of a link would make it an image. */
+const joined = (text: string, next: string) => (text.endsWith('!') && next.startsWith('[') ? `${text.slice(0, -1)}\\!` : text) + next

@@ -1,0 +1,44 @@
+import { directionOf } from '#contract/text-direction.ts'
+
+interface WordLanguages {
+  /** Of Latin letters. */
+  value: string
+  eastAsia?: string
+  bidirectional?: string
+}
+
+/** Used by Word for letters that are not Latin, by the script of the language. */
+const eastAsianFonts: Readonly<Record<string, string>> = {
+  Jpan: 'Yu Gothic',
+  Kore: 'Malgun Gothic',
+  Hant: 'Microsoft JhengHei',
+}
+
+/** The fonts of a document. Word and other programs replace those that are not installed. */
+export function fontsFor(language: string) {
+  const script = maximized(language)?.script ?? ''
+  return { ascii: 'Calibri', hAnsi: 'Calibri', cs: 'Arial', eastAsia: eastAsianFonts[script] ?? 'Microsoft YaHei' }
+}
+
+/** The languages of a document for Word's spelling and fonts, each with its region. */
+export function wordLanguagesOf(language: string): WordLanguages {
+  const tag = withRegion(language)
+  if (directionOf(language) === 'rtl') return { value: 'en-US', bidirectional: tag }
+  return /^(ja|ko|zh)-/.test(tag) ? { value: 'en-US', eastAsia: tag } : { value: tag }
+}
+
+/** `de` becomes `de-DE`. The script is named only if another one is the default in the region, as in `sr-Latn-RS`. */
+function withRegion(tag: string): string {
+  const { language, script, region } = maximized(tag) ?? {}
+  if (!language || !region) return 'en-US'
+  const isDefault = maximized(`${language}-${region}`)?.script === script
+  return [language, isDefault ? '' : script, region].filter(Boolean).join('-')
+}
+
+function maximized(tag: string): Intl.Locale | undefined {
+  try {
+    return new Intl.Locale(tag || 'en').maximize()
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,149 @@
+import {
+  AlignmentType,
+  Document,
+  ExternalHyperlink,
+  Footer,
+  HeadingLevel,
+  type IParagraphOptions,
+  PageNumber,
+  Paragraph,
+  type ParagraphChild,
+  TextRun,
+} from 'docx'
+import type { Block } from '../pdf/blocks.ts'
+import { withDatesBelow } from '../pdf/dates-below.ts'
+import type { Direction, Line } from '../pdf/lines.ts'
+import type { templateDataOf } from '../pdf/template-data.ts'
+import { directionRunsOf } from './direction-runs.ts'
+import { wordLanguagesOf } from './languages.ts'
+import { numbering, pointStyle, points, styles, stylesFor } from './styles.ts'
+
+/** In twentieths of a point. */
+const papers = { 'us-letter': { width: 12_240, height: 15_840 }, a4: { width: 11_906, height: 16_838 } } as const
+const margin = { top: 1080, bottom: 1080, left: 1150, right: 1150, header: 560, footer: 560 }
+
+type Data = ReturnType<typeof templateDataOf>
+type ToParagraph = (line: Line, options: IParagraphOptions, hasLinkStyle?: boolean) => Paragraph
+
+/**
+ * A resume, a letter or both as a Word document in one column, without tables and text boxes, which confuse the programs that read
+ * applications.
+ */
+export function wordDocumentOf(data: Data, language: string): Document {
+  const { metadata, dir, letter, isLetterOnly } = data
+  const paragraph: ToParagraph = (line, options, hasLinkStyle = false) =>
+    new Paragraph({
+      ...options,
+      ...(line.dir === 'rtl' && { bidirectional: true }),
+      // All lines begin at the same side, as in the PDF.
+      ...(line.dir !== dir && { alignment: AlignmentType.END }),
+      children: line.spans.flatMap((span) => runsOf(span, line.dir, hasLinkStyle)),
+    })
+  const size = papers[data.paper === 'a4' ? 'a4' : 'us-letter']
+  const letterSheet = letter && { properties: { page: { size, margin } }, children: letterParagraphs(data, letter, paragraph) }
+  const resumeSheets = {
+    properties: { page: { size, margin, pageNumbers: { start: 1 } }, titlePage: true },
+    footers: { default: new Footer({ children: [footerOf(data)] }) },
+    children: resumeParagraphs(data, paragraph),
+  }
+  return new Document({
+    title: metadata.title,
+    creator: metadata.author,
+    lastModifiedBy: metadata.author,
+    keywords: metadata.keywords.join(', '),
+    description: metadata.description,
+    styles: stylesFor(language, data.accent),
+    numbering,
+    sections: [...(letterSheet ? [letterSheet] : []), ...(isLetterOnly ? [] : [resumeSheets])],
+  })
+}
+
+function resumeParagraphs({ dir, name, headline, contact, facts, sections }: Data, paragraph: ToParagraph): Paragraph[] {
+  return [
+    paragraph(name, { heading: HeadingLevel.TITLE }),
+    ...(headline ? [paragraph(headline, { style: styles.headline })] : []),
+    ...contact.map((line) => paragraph(line, { style: styles.contact })),
+    ...(facts ? [paragraph(facts, { style: styles.contact })] : []),
+    ...sections.flatMap(({ heading, blocks }) => [
+      paragraph({ dir, spans: [{ text: [heading] }] }, { heading: HeadingLevel.HEADING_1 }),
+      ...withDatesBelow(blocks).flatMap((block) => paragraphsOf(block, paragraph)),
+    ]),
+  ]
+}
+
+/** The letter to the reader of one private link, on a sheet of its own. */
+function letterParagraphs({ name, contact }: Data, letter: NonNullable<Data['letter']>, paragraph: ToParagraph): Paragraph[] {
+  const { recipient, date, heading, salutation, blocks, closing } = letter
+  const above = (before: number) => ({ style: styles.letterLine, spacing: { before } })
+  return [
+    paragraph(name, { style: styles.letterName }),
+    ...contact.map((line) => paragraph(line, { style: styles.contact })),
+    ...recipient.map((line, index) => paragraph(line, index === 0 ? { spacing: { before: 720 } } : {})),
+    paragraph(date, above(360)),
+    paragraph(heading, { style: styles.letterHeading }),
+    ...(salutation ? [paragraph(salutation, { style: styles.letterLine })] : []),
+    ...blocks.flatMap((block) =>
+      block.kind === 'points' ? paragraphsOf(block, paragraph) : [paragraph(block.line, { style: styles.letterLine }, true)],
+    ),
+    ...(closing ? [paragraph(closing, above(240))] : []),
+  ]
+}
+
+function paragraphsOf(block: Block, paragraph: ToParagraph): Paragraph[] {
+  const keep = block.keep && { keepNext: true }
+  switch (block.kind) {
+    case 'title':
+      return [paragraph(block.line, { heading: HeadingLevel.HEADING_2, ...keep })]
+    case 'details':
+    case 'dates':
+    case 'about':
+      return [paragraph(block.line, { style: styles[block.kind], ...keep })]
+    case 'points':
+      return block.points.map((point) => paragraph(point, { style: pointStyle, numbering: { reference: points, level: 0 } }, true))
+    default:
+      return [paragraph(block.line, { ...keep }, true)]
+  }
+}
+
+/** In a line from right to left: without a mark, a phone number would be reordered, and the texts around a separator swapped. */
+function directionMarkFor(text: string, dir: Direction): string {
+  if (/\p{L}/u.test(text)) return ''
+  if (dir === 'ltr') return '\u200e'
+  return /\p{N}/u.test(text) ? '' : '\u200f'
+}
+
+function runsOf(span: Line['spans'][number], lineDir: Direction, hasLinkStyle: boolean): ParagraphChild[] {
+  const { text: parts, bold, italic, href, lang, newLine, unbrokenDirection = lineDir } = span
+  const text = parts.join('')
+  const mark = lineDir === 'rtl' ? directionMarkFor(text, unbrokenDirection) : ''
+  const style = {
+    ...(bold && { bold }),
+    ...(italic && { italics: italic }),
+    ...(lang && { language: wordLanguagesOf(lang) }),
+    ...(href && hasLinkStyle && { underline: {} }),
+  }
+  const runs = directionRunsOf(mark + text, unbrokenDirection).map(
+    ({ text: part, dir }) => new TextRun({ text: part, ...style, ...(dir === 'rtl' && { rightToLeft: true }) }),
+  )
+  return [...(newLine ? [new TextRun({ break: 1 })] : []), ...(href ? [new ExternalHyperlink({ link: href, children: runs })] : runs)]
+}
+
+/** On every page but the first: the name and the number of the page. */
+function footerOf({ footer, dir, pageOfPages, letter }: Data): Paragraph {
+  const direction = dir === 'rtl' && { rightToLeft: true }
+  const run = (text: string) => new TextRun({ text, ...direction })
+  const field = (number: (typeof PageNumber)[keyof typeof PageNumber]) => new TextRun({ children: [number], ...direction })
+  // The pages of a section are known to fewer programs, so they are only used where a letter comes first.
+  const total = letter ? PageNumber.TOTAL_PAGES_IN_SECTION : PageNumber.TOTAL_PAGES
+  const fields: Readonly<Record<string, TextRun>> = {
+    '{page}': field(PageNumber.CURRENT),
+    '{pages}': field(total),
+  }
+  const pages = pageOfPages.split(/(\{pages?\})/)
+  const name = footer.spans.flatMap((span) => runsOf(span, footer.dir, false))
+  return new Paragraph({
+    style: styles.footer,
+    ...(dir === 'rtl' && { bidirectional: true }),
+    children: [...name, run(' · '), ...pages.filter(Boolean).map((text) => fields[text] ?? run(text))],
+  })
+}

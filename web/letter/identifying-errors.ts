@@ -1,0 +1,13 @@
+import type { AccessCode } from '#contract/access-codes.ts'
+import { identifyingTexts } from '#contract/editions/identity.ts'
+import type { LetterTexts } from '#contract/letter.ts'
+import type { Portfolio } from '#contract/portfolio.ts'
+
+/** The texts of a letter that say who the owner is, if the link leads to an edition without a name. Its reader would not get the letter. */
+export function identifyingErrors(portfolio: Portfolio, { edition }: AccessCode, texts: LetterTexts): Readonly<Record<string, string>> {
+  if (!portfolio.editions.find(({ id }) => id === edition)?.nameless) return {}
+  const found = identifyingTexts({ ...portfolio }, { ...texts })
+  return Object.fromEntries(
+    found.map((text) => [text.path, `“${text.found}” says who you are, but this link leads to an edition without your name.`]),
+  )
+}
