@@ -30,7 +30,10 @@ export const managedAccount = account.extend({
 
 export const accountId = z.object({ id: wholeNumber })
 
-export const removalInput = z.strictObject({ password: currentPassword, reason, words })
+/** Why the operator acts, for the owner. */
+export const decision = z.strictObject({ reason, words })
+
+export const removalInput = decision.extend({ password: currentPassword })
 
 export const removalResult = z.object({
   dueAt: z.iso.datetime().nullable().meta({ description: 'Null: the account was never confirmed and is already deleted' }),
@@ -51,7 +54,7 @@ const openFreeze = ownFreeze.extend({ portfolio: portfolioRef })
 
 export const queue = z.object({ reports: z.array(openReport), freezes: z.array(openFreeze) })
 
-export const freezeInput = z.strictObject({ portfolio: id, reason, words })
+export const freezeInput = decision.extend({ portfolio: id })
 
 export const newFreeze = z.object({ id: rowId })
 
@@ -85,6 +88,10 @@ export const invitation = z.object({ id: rowId, createdAt: z.iso.datetime(), exp
 
 export const newInvitation = invitation.extend({ link: z.string() })
 
+export type AccountState = z.infer<typeof accountState>
+export type PortfolioRef = z.infer<typeof portfolioRef>
+export type OpenReport = z.infer<typeof openReport>
+export type OpenFreeze = z.infer<typeof openFreeze>
 export type ManagedAccount = z.infer<typeof managedAccount>
 export type LogEntry = z.infer<typeof logEntry>
 export type Invitation = z.infer<typeof invitation>

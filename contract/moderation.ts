@@ -17,7 +17,10 @@ export const words = z
   .min(wordsMin, `Write at least ${wordsMin} characters`)
   .max(wordsMax, `Use at most ${wordsMax} characters`)
 
-export const reportInput = z.strictObject({ portfolio: id, reason, text: words, email: email.optional() })
+/** What somebody enters in the form on a page. */
+export const reportForm = z.strictObject({ reason, text: words, email: email.optional() })
+
+export const reportInput = reportForm.extend({ portfolio: id })
 
 export const appeal = z.strictObject({ text: words })
 
@@ -35,5 +38,11 @@ const accountRemoval = z.object({ reason, words: z.string(), dueAt: z.iso.dateti
 
 export const ownModeration = z.object({ freezes: z.array(ownFreeze), removal: accountRemoval.nullable() })
 
+/** In the archive: also the freezes that were lifted. */
+export const moderationRecord = ownModeration.extend({
+  freezes: z.array(ownFreeze.omit({ id: true }).extend({ liftedAt: z.iso.datetime().nullable() })),
+})
+
 export type OwnFreeze = z.infer<typeof ownFreeze>
+export type ReportForm = z.infer<typeof reportForm>
 export type ReportInput = z.infer<typeof reportInput>

@@ -10,8 +10,8 @@ export function portfolioPath({ id, urlHandle }: PortfolioRef): string {
   return urlHandle ? `/me/${urlHandle}` : `/portfolio/id/${id}`
 }
 
-/** The path of the form to report a page. */
-export const reportPath = (portfolio: PortfolioRef): string => `${portfolioPath(portfolio)}/report`
+/** The path of the form to report a page. An edition without a name is identified by the key of its code. */
+export const reportPath = (page: string, key?: string): string => `${page}/report${key ? `?key=${encodeURIComponent(key)}` : ''}`
 
 /** The path of an edition that has a slug. */
 export function editionPath(portfolio: PortfolioRef, slug: string): string {

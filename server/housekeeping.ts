@@ -8,6 +8,7 @@ import { clearUnusedSpace } from './db/unused-space.ts'
 import type { Deps } from './deps.ts'
 import { deleteUnconfirmed } from './endorsements/endorsements.ts'
 import { deleteOldUploads } from './imports/upload.ts'
+import { deleteClosedReports } from './moderation/reports.ts'
 import { deleteUnusedPictures } from './pictures/unused.ts'
 import { deleteOldChanges } from './portfolios/handles.ts'
 import { sessionLifetimes } from './sessions/sessions.ts'
@@ -20,8 +21,8 @@ const hourMs = 60 * 60 * 1000
 type HousekeepingDeps = Pick<Deps, 'config' | 'db' | 'changes' | 'storage' | 'clock' | 'mail'>
 
 /**
- * Deletes expired data: sessions, removed accounts, unconfirmed emails and endorsements, rate limit windows, files without a row. Also erases the traces of
- * deleted data from the disk.
+ * Deletes expired data: sessions, removed accounts, closed reports, unconfirmed emails and endorsements, rate limit windows, files without a
+ * row. Also erases the traces of deleted data from the disk.
  */
 export async function runHousekeeping(deps: HousekeepingDeps, signal?: AbortSignal): Promise<void> {
   const { config, db, storage, clock } = deps
@@ -38,6 +39,7 @@ export async function runHousekeeping(deps: HousekeepingDeps, signal?: AbortSign
   await db.deleteFrom('pending_email').where('asked_at', '<=', timeBefore(pendingEmailLifetime)).execute()
   await db.deleteFrom('pin_attempt').where('at', '<=', timeBefore(attemptRetentionMs)).execute()
   await deleteRemovedAccounts(deps)
+  await deleteClosedReports(db, now)
   await deleteUnconfirmed(db, now)
   await deleteOldChanges(db, now)
   await deleteOldVisits(db, now)

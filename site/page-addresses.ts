@@ -21,8 +21,10 @@ interface PageAddresses {
 /** The addresses that a page contains. */
 export function addressesOf(input: PortfolioPageInput): PageAddresses {
   const { view, unlockedFields, lookupBy, publicUrl, slug = '', translations, isNameless, unlockKey } = input
-  if (isNameless)
-    return { page: openPath, api: undefined, report: undefined, url: '', index: false, projectAt: undefined, translations: undefined }
+  if (isNameless) {
+    const report = input.takesReports && unlockKey ? reportPath(openPath, unlockKey) : undefined
+    return { page: openPath, api: undefined, report, url: '', index: false, projectAt: undefined, translations: undefined }
+  }
   const here = { id: view.id, urlHandle: lookupBy === 'handle' ? view.urlHandle : '' }
   const urlOf = (edition: string) => publicUrl + (edition ? editionPath(view, edition) : portfolioPath(view))
   // An edition in the same language says the same as the main page.
@@ -33,7 +35,7 @@ export function addressesOf(input: PortfolioPageInput): PageAddresses {
   return {
     page,
     api: portfolioApi(here),
-    report: input.takesReports ? reportPath(here) : undefined,
+    report: input.takesReports ? reportPath(portfolioPath(here)) : undefined,
     url: urlOf(isTranslation ? slug : ''),
     index,
     projectAt: (project) => projectPath(page, project, unlockKey),

@@ -64,11 +64,11 @@ function wrongCode(): Problem {
 }
 
 async function openWithKey(deps: OpenDeps, key: string, request: FastifyRequest): Promise<OpenedCode> {
-  await deps.rateLimits.count(openings(clientKeyOf(request)))
   const row = await codeOfKey(deps, key)
-  if (!row) throw new Problem('wrong_code', ({ say }) => say('linkTooOld'))
-  const portfolio = await portfolioById(deps.db, row.portfolio_id)
-  assertNotFrozen(portfolio)
+  const portfolio = row && (await portfolioById(deps.db, row.portfolio_id))
+  if (portfolio) assertNotFrozen(portfolio)
+  await deps.rateLimits.count(openings(clientKeyOf(request)))
+  if (!row || !portfolio) throw new Problem('wrong_code', ({ say }) => say('linkTooOld'))
   if (!canKeyOpen(row, deps.clock())) throw endedProblem(portfolio, row)
   return { ...(await openedBy(deps.db, portfolio, row)), key }
 }

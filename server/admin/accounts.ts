@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely'
-import type { accountStates, ManagedAccount } from '#contract/admin.ts'
+import type { AccountState, ManagedAccount } from '#contract/admin.ts'
 import type { PublicView } from '#contract/portfolio.ts'
 import { noSuchAccount } from '../accounts/removal.ts'
 import type { Db, Tables } from '../db/schema.ts'
@@ -10,7 +10,6 @@ import { portfolioById } from '../portfolios/portfolio-store.ts'
 import { viewFor } from '../portfolios/visibility.ts'
 import { emailContains, isOlderThan, type UserPage } from './users.ts'
 
-type AccountState = (typeof accountStates)[number]
 type AccountExpressions = ExpressionBuilder<Pick<Tables, 'account' | 'portfolio' | 'session'>, 'account' | 'portfolio'>
 
 interface AccountPage extends UserPage {

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
 import { createCode } from '#test/access-codes.ts'
 import { filled, jpeg, pdf } from '#test/fixtures.ts'
-import { confirmEmails, decision, freeze, startWithOperator, words } from '#test/operator.ts'
+import { adminPassword, confirmEmails, decision, freeze, startWithOperator, words } from '#test/operator.ts'
 import { startSmtp } from '#test/smtp.ts'
+import { entriesOf } from '#test/zip.ts'
 
 const frozen = { code: 'frozen', message: 'This page is not available at present.' }
 const editions = [{ id: 'short', name: 'Short', slug: 'short' }]
@@ -77,6 +78,47 @@ it('opens no code and counts no use of it while a page is frozen, and neither do
     expect([url, (await visitor.get(url)).status]).toEqual([url, 403])
   expect((await visitor.send({ method: 'POST', url: '/open', ...formWith(`code=${code.code}`) })).status).toBe(403)
   expect(await uses()).toBe(usesBefore)
+})
+
+it('counts no request for a frozen page towards a limit of the IP address', async () => {
+  const { admin, ada, code, visitor, deps } = await startFrozen({ RATE_LIMIT_SCALE: '1' })
+  const { headers } = await visitor.post('/api/open', { code: code.code })
+  const key = String(headers['unlock-key'])
+  await freeze(admin, ada)
+  const counted = () => deps.db.selectFrom('rate_limit').selectAll().orderBy('key').execute()
+  const before = await counted()
+  const files = [
+    '/me/ada-lovelace/resume.json',
+    '/me/ada-lovelace.md',
+    `/open/resume.json?key=${key}`,
+    `/me/ada-lovelace/resume.json?key=${key}`,
+  ]
+  for (const url of files) expect([url, (await visitor.get(url)).status]).toEqual([url, 403])
+  expect((await visitor.post('/api/open', { key })).body).toEqual(frozen)
+  for (const url of ['/me/ada-lovelace/report', '/me/ada-lovelace/unlock', `/open/report?key=${key}`])
+    expect([url, (await visitor.send({ method: 'POST', url, ...formWith('accessPin=0000') })).status]).toEqual([url, 403])
+  expect(await counted()).toEqual(before)
+})
+
+it('has every freeze, appeal and answer in the archive of the owner, also after the freeze was lifted', async () => {
+  const { admin, ada, advanceClock } = await startFrozen()
+  const id = await freeze(admin, ada)
+  const appeal = 'I am the only Ada Lovelace in this town.'
+  await ada.post(`/api/moderation/${id}/appeal`, { text: appeal })
+  await admin.post(`/api/admin/freezes/${id}/answer`, { words })
+  await admin.post(`/api/admin/freezes/${id}/lift`)
+  advanceClock(1000)
+  await admin.post(`/api/admin/accounts/${ada.account?.id}/removal`, { password: adminPassword, ...decision })
+  const { bytes } = await ada.get('/api/account/download')
+  const { moderation } = JSON.parse(String(entriesOf(bytes).get('account.json')))
+  const time = expect.any(String)
+  expect(moderation).toEqual({
+    freezes: [
+      { at: time, ...decision, appeal, answer: words, liftedAt: time },
+      { at: time, ...decision, appeal: null, answer: null, liftedAt: null },
+    ],
+    removal: { ...decision, dueAt: time },
+  })
 })
 
 it('confirms no endorsement while a page is frozen', async () => {

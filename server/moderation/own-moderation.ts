@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { ownModeration } from '#contract/moderation.ts'
+import type { moderationRecord, ownModeration } from '#contract/moderation.ts'
 import type { ReportReason } from '#contract/report-reasons.ts'
 import type { Db } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
@@ -8,22 +8,36 @@ import { notifyOperator } from './operator.ts'
 
 /** What the operator decided about this account and its page, for its owner. */
 export async function moderationOf(db: Db, accountId: string): Promise<z.infer<typeof ownModeration>> {
-  const freezes = await db
+  const freezes = await freezesOf(db, accountId).where('lifted_at', 'is', null).execute()
+  return {
+    freezes: freezes.map(({ lifted_at, ...row }) => ({ ...row, reason: row.reason as ReportReason })),
+    removal: await removalOf(db, accountId),
+  }
+}
+
+/** The same for the archive, with the freezes that were lifted. */
+export async function moderationRecordOf(db: Db, accountId: string): Promise<z.infer<typeof moderationRecord>> {
+  const freezes = await freezesOf(db, accountId).execute()
+  return {
+    freezes: freezes.map(({ id, lifted_at, ...row }) => ({ ...row, reason: row.reason as ReportReason, liftedAt: lifted_at })),
+    removal: await removalOf(db, accountId),
+  }
+}
+
+const freezesOf = (db: Db, accountId: string) =>
+  db
     .selectFrom('freeze')
-    .select(['id', 'at', 'reason', 'words', 'appeal', 'answer'])
+    .select(['id', 'at', 'reason', 'words', 'appeal', 'answer', 'lifted_at'])
     .where('portfolio_id', '=', accountId)
-    .where('lifted_at', 'is', null)
     .orderBy('at')
-    .execute()
-  const removal = await db
+
+async function removalOf(db: Db, accountId: string): Promise<z.infer<typeof ownModeration>['removal']> {
+  const row = await db
     .selectFrom('account_removal')
     .select(['reason', 'words', 'due_at'])
     .where('account_id', '=', accountId)
     .executeTakeFirst()
-  return {
-    freezes: freezes.map((row) => ({ ...row, reason: row.reason as ReportReason })),
-    removal: removal ? { reason: removal.reason as ReportReason, words: removal.words, dueAt: removal.due_at } : null,
-  }
+  return row ? { reason: row.reason as ReportReason, words: row.words, dueAt: row.due_at } : null
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { messages } from '#contract/messages.ts'
-import type { ReportInput } from '#contract/moderation.ts'
+import type { ReportForm, ReportInput } from '#contract/moderation.ts'
 import type { Config } from '../config.ts'
 import type { Deps } from '../deps.ts'
 import { clientKeyOf } from '../http/client-address.ts'
@@ -26,9 +26,24 @@ export function assertTakesReports({ adminEmail }: Pick<Config, 'adminEmail'>): 
  */
 export async function reportPage(deps: Deps, { portfolio, ...report }: ReportInput, request: FastifyRequest): Promise<{ message: string }> {
   assertTakesReports(deps.config)
-  const { address } = clientKeyOf(request)
   const { id } = await findByGuessableId(deps.rateLimits, request, () => publicPortfolioById(deps.db, portfolio))
-  await deps.rateLimits.count(reports({ address, addressAtPage: `${address} ${id}` }))
-  await addReport(deps, id, report)
+  await takeReport(deps, { id, countedAs: id }, report, request)
   return { message: messages.reportThanks }
+}
+
+export interface ReportedPage {
+  /** The id of the portfolio. */
+  id: string
+  /** What the limit counts reports of. For an edition without a name it isn't the portfolio: the refusal would reveal the owner. */
+  countedAs: string
+}
+
+/**
+ * Stores a report about a page that this visitor can open.
+ * @throws {Problem} `too_many_requests`
+ */
+export async function takeReport(deps: Deps, { id, countedAs }: ReportedPage, report: ReportForm, request: FastifyRequest): Promise<void> {
+  const { address } = clientKeyOf(request)
+  await deps.rateLimits.count(reports({ address, addressAtPage: `${address} ${countedAs}` }))
+  await addReport(deps, id, report)
 }

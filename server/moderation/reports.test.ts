@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { startApp } from '#test/app.ts'
 import { filled } from '#test/fixtures.ts'
 import { adminEmail, freeze, startWithOperator } from '#test/operator.ts'
+import { runHousekeeping } from '../housekeeping.ts'
 
 const text = 'I am the real Ada, and this is not my page.'
 const limits = { RATE_LIMIT_SCALE: '1', TRUSTED_PROXIES: '127.0.0.0/8' }
@@ -76,4 +77,22 @@ it('takes 3 reports a day about a page and 10 a day from an IP address', async (
       statuses.push((await visitor.post('/api/reports', { portfolio: account?.id, reason: 'spam', text })).status)
   const three = [201, 201, 201, 429]
   expect(statuses).toEqual([...three, ...three, ...three, 201, 429, 429, 429])
+})
+
+it('deletes a report, with the email in it, 30 days after it was closed, and keeps open ones', async () => {
+  const { admin, registerOwner, visitor, deps, advanceClock } = await startWithOperator()
+  const ada = await registerOwner()
+  for (const email of ['closed@example.com', 'open@example.com'])
+    await visitor.post('/api/reports', { portfolio: ada.account?.id, reason: 'spam', text, email })
+  const emails = async () => (await deps.db.selectFrom('report').select('email').orderBy('email').execute()).map(({ email }) => email)
+  const { reports } = (await admin.get('/api/admin/queue')).body
+  const closed = reports.find(({ email }: { email: string }) => email === 'closed@example.com')
+  expect((await admin.post(`/api/admin/reports/${closed.id}/close`)).status).toBe(204)
+  const day = 24 * 60 * 60 * 1000
+  advanceClock(29 * day)
+  await runHousekeeping(deps)
+  expect(await emails()).toEqual(['closed@example.com', 'open@example.com'])
+  advanceClock(day)
+  await runHousekeeping(deps)
+  expect(await emails()).toEqual(['open@example.com'])
 })

@@ -1,15 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import type { ReportInput } from '#contract/moderation.ts'
+import type { ReportForm } from '#contract/moderation.ts'
+import type { Db } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { Problem } from '../http/problems.ts'
 import { recordAction } from './log.ts'
 import { notifyOperator } from './operator.ts'
 
+/** How long a closed report is kept with the email of its sender, in milliseconds: time for an answer. */
+const closedReportLifetime = 30 * 24 * 60 * 60 * 1000
+
 /** Stores a report for the operator. Nothing on the page changes. */
 export async function addReport(
   deps: Pick<Deps, 'config' | 'db' | 'clock' | 'mail'>,
   portfolioId: string,
-  { reason, text, email }: Omit<ReportInput, 'portfolio'>,
+  { reason, text, email }: ReportForm,
 ): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     await notifyOperator(tx, deps)
@@ -34,4 +38,10 @@ export async function closeReport({ db, clock }: Pick<Deps, 'db' | 'clock'>, id:
     if (numUpdatedRows === 0n) throw new Problem('not_found', 'There is no such open report')
     await recordAction(tx, 'close-report', id, now)
   })
+}
+
+/** Deletes reports, with the emails in them, that were closed 30 days ago. */
+export async function deleteClosedReports(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - closedReportLifetime).toISOString()
+  await db.deleteFrom('report').where('closed_at', '<=', before).execute()
 }

@@ -5,8 +5,8 @@ import { freeze, startWithOperator } from '#test/operator.ts'
 
 const form = 'application/x-www-form-urlencoded'
 
-async function startWithPage() {
-  const running = await startWithOperator()
+async function startWithPage(env: Record<string, string> = {}) {
+  const running = await startWithOperator(env)
   const ada = await running.registerOwner()
   await ada.change(filled)
   const post = (url: string, fields: Record<string, string>) =>
@@ -64,10 +64,48 @@ it('offers no reports without an operator', async () => {
   expect((await visitor.get('/me/ada-lovelace/report')).status).toBe(404)
 })
 
-it('does not reveal the owner of an edition without a name by a link to the form', async () => {
-  const { ada, visitor } = await startWithPage()
+async function openNameless({ ada, post }: Pick<Awaited<ReturnType<typeof startWithPage>>, 'ada' | 'post'>) {
   await ada.change({ editions: [{ id: 'nameless', name: 'Nameless', nameless: true }] })
   const { body } = await ada.post('/api/access-codes', { label: '', edition: 'nameless', groups: [], until: null, maxUses: null })
-  const opened = await visitor.send({ method: 'POST', url: '/open', payload: `code=${body.code}`, headers: { 'content-type': form } })
-  expect(opened.text).not.toContain('/report')
+  const { text } = await post('/open', { code: body.code })
+  const [, report = ''] = /href="([^"]*\/report[^"]*)"/.exec(text) ?? []
+  return { report, codeId: body.id as string }
+}
+
+it('takes a report about an edition without a name with the key of its code, and does not reveal its owner', async () => {
+  const { ada, post, visitor, reports } = await startWithPage()
+  const { report, codeId } = await openNameless({ ada, post })
+  expect(report).toMatch(/^\/open\/report\?key=/)
+  const { status, text: html } = await visitor.get(report)
+  expect(status).toBe(200)
+  const text = 'This page insults my family by name.'
+  const sent = await post(report, { reason: 'harassment', text, email: '' })
+  expect([sent.status, sent.text.includes('Thank you. A person will look at it.')]).toEqual([200, true])
+  for (const page of [html, sent.text]) expect(page).not.toMatch(/Lovelace|ada-lovelace/)
+  const stored = { portfolio_id: String(ada.account?.id), reason: 'harassment', text, email: null }
+  expect(await reports()).toEqual([stored])
+  for (const url of ['/open/report', `${report}x`]) {
+    expect([url, (await visitor.get(url)).status]).toEqual([url, 403])
+    expect([url, (await post(url, { reason: 'harassment', text })).status]).toEqual([url, 403])
+  }
+  await ada.post(`/api/access-codes/${codeId}/end`)
+  expect((await post(report, { reason: 'harassment', text })).status).toBe(403)
+  expect(await reports()).toEqual([stored])
+})
+
+it('counts reports about an edition without a name apart from those about its page, so that the limit does not reveal its owner', async () => {
+  const { ada, post } = await startWithPage({ RATE_LIMIT_SCALE: '1' })
+  const { report } = await openNameless({ ada, post })
+  const fields = { reason: 'spam', text: 'It wants my password for a bank.' }
+  const send = async (url: string) => (await post(url, fields)).status
+  expect([await send(report), await send(report), await send(report), await send(report)]).toEqual([200, 200, 200, 429])
+  expect(await send('/me/ada-lovelace/report')).toBe(200)
+})
+
+it('refuses the form of an edition without a name while its page is frozen', async () => {
+  const { admin, ada, post, visitor } = await startWithPage()
+  const { report } = await openNameless({ ada, post })
+  await freeze(admin, ada)
+  expect((await visitor.get(report)).text).toContain('This page is not available at present.')
+  expect((await post(report, { reason: 'spam', text: 'It wants my password for a bank.' })).status).toBe(403)
 })

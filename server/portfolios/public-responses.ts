@@ -74,7 +74,10 @@ export class ResponseRenderer {
     return {
       text,
       tag: contentHash(
-        JSON.stringify([site.version, publicUrl, feedbackEmail, signUp, takesReports, format, month, view, editionLinks, projectId, isPdfReadable]),
+        JSON.stringify([
+          ...[site.version, publicUrl, feedbackEmail, signUp, takesReports, format],
+          ...[month, view, editionLinks, projectId, isPdfReadable],
+        ]),
       ),
       isVisit: projectId === undefined,
     }

@@ -81,7 +81,7 @@ const unlimitedRoutes: Readonly<Record<string, string>> = {
   ),
   ...withReason(
     'Sends a form that is the same for all pages.',
-    mainPages.map((path) => `GET ${path}/report`),
+    [...mainPages, '/open'].map((path) => `GET ${path}/report`),
   ),
   ...withReason(
     'Redirects to the page.',
