@@ -1,6 +1,5 @@
-import { Client } from '../scripts/client.ts'
 import { expect, expectAccessible, signIn } from './fixtures.ts'
-import { adminEmail, test } from './with-mail.ts'
+import { test } from './with-operator.ts'
 
 const words = 'This page pretends to be another person.'
 
@@ -9,13 +8,9 @@ test('a visitor reports a page without JavaScript, and its owner reads why it is
   browser,
   createAccount,
   server,
-  mailTo,
+  admin: { client: operator },
 }) => {
   const ada = await createAccount({ firstName: 'Ada' })
-  const operator = new Client(server.origin)
-  await operator.register({ email: adminEmail, password: 'a good password' })
-  const { token } = await mailTo(adminEmail, '/confirm-email')
-  await operator.send('POST', '/api/confirm-email', { token })
 
   await test.step('the form explains what is missing, and takes the report', async () => {
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: server.origin })

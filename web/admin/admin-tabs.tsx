@@ -1,11 +1,15 @@
 import { Tabs } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Invitations } from './invitations.tsx'
+import { Log } from './log.tsx'
+import { Queue } from './queue.tsx'
 import { Users } from './users.tsx'
 
 const parts: Readonly<Record<string, { label: string; content: ReactNode }>> = {
   accounts: { label: 'Accounts', content: <Users /> },
+  reports: { label: 'Reports', content: <Queue /> },
   invitations: { label: 'Invitations', content: <Invitations /> },
+  log: { label: 'Log', content: <Log /> },
 }
 
 const firstPart = 'accounts'

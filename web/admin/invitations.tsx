@@ -11,7 +11,7 @@ import { Item, ItemList } from '../ui/item-list.tsx'
 import { Section } from '../ui/section.tsx'
 import { formatDateTime } from '../ui/times.ts'
 import { toast } from '../ui/toast.ts'
-import { invitationsQuery, refreshInvitations } from './admin-queries.ts'
+import { invitationsQuery, refreshAdmin, useAction } from './admin-queries.ts'
 
 const instructions = 'Your browser blocked copying. Select the link and copy it yourself.'
 const copyLink = (link: string) => copyText(link, ['Link copied', 'The invitation is on your clipboard'], ['Link not copied', instructions])
@@ -21,7 +21,7 @@ export function Invitations() {
   const invitations = useQuery(invitationsQuery)
   const create = useMutation({
     mutationFn: () => call(admin.invite, {}),
-    onSuccess: refreshInvitations,
+    onSuccess: refreshAdmin,
     onError: ({ message }) => toast.error('Error', message),
   })
   return (
@@ -60,14 +60,10 @@ function NewLink({ link }: { link: string }) {
 }
 
 function InvitationList({ invitations }: { invitations: readonly Invitation[] }) {
-  const revoke = useMutation({
-    mutationFn: ({ id }: Invitation) => call(admin.revokeInvitation, { params: { id } }),
-    onSuccess: async () => {
-      await refreshInvitations()
-      toast.success('Invitation revoked', 'Its link no longer works.')
-    },
-    onError: ({ message }) => toast.error('Error', message),
-  })
+  const revoke = useAction(
+    ({ id }: Invitation) => call(admin.revokeInvitation, { params: { id } }),
+    ['Invitation revoked', 'Its link no longer works.'],
+  )
   if (invitations.length === 0) return <p className="quiet">There are no open invitations.</p>
   return (
     <ItemList>
