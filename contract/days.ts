@@ -1,4 +1,6 @@
 const formats = new Map<string, Intl.DateTimeFormat>()
+/** More than there are time zones. A name counts in any letter case, so owners can enter many more names. */
+const maxFormats = 1000
 
 /** The day at an instant, such as '2026-11-22'. Uses UTC without a time zone, or with one that the browser or the server does not know. */
 export function dayIn(timezone: string, instant: Date): string {
@@ -12,7 +14,7 @@ export function dayIn(timezone: string, instant: Date): string {
 
 function formatOf(timezone: string): Intl.DateTimeFormat {
   const format = formats.get(timezone) ?? createFormat(timezone)
-  formats.set(timezone, format)
+  if (formats.size < maxFormats) formats.set(timezone, format)
   return format
 }
 

@@ -54,6 +54,7 @@ test('Take the saved version replaces the local changes without sending a reques
   await editConflictingFields(page)
   const { version } = await ada.client.save(incoming)
   await save(page)
+  await expect(dialog(page)).toBeVisible()
   const saves = countOf(page, 'PUT /api/portfolio')
   await dialog(page).getByRole('button', { name: 'Take the saved version' }).click()
   await expectSaved(page)

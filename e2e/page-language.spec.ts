@@ -52,8 +52,8 @@ test('what the page says after a press is in its language', async ({ page, creat
   await test.step('a private link', async () => {
     await page.goto(`/me/${handle}#K7Q2-M9TX-WDR4`)
     const dialog = page.locator('dialog#private-link')
-    await expect(dialog).toHaveAccessibleName(phrases.nameGaveLink.replace('{name}', 'Ada'))
-    await expect(dialog).toHaveAccessibleDescription(phrases.nameSees.replace('{name}', 'Ada'))
+    await expect(dialog).toHaveAccessibleName(phrases.nameGaveLink.replace('{name}', 'Ada Lovelace'))
+    await expect(dialog).toHaveAccessibleDescription(phrases.nameSees.replace('{name}', 'Ada Lovelace'))
     await expect(dialog).toHaveAttribute('lang', 'de')
     await expect(dialog.getByRole('button')).toHaveText([phrases.notNow, phrases.open])
     await dialog.getByRole('button').last().click()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { keysOf, looks } from '#contract/choices.ts'
+import { ar } from '#contract/words/ar.ts'
 import { measureFirstVisit } from '../bench/first-visit.ts'
 import type { Client } from '../scripts/client.ts'
 import { raftLab, uploadDrawing } from '../scripts/demo-pictures.ts'
@@ -129,7 +130,7 @@ test('the page of a project works without scripts, and mirrors for a right-to-le
   const page = await context.newPage()
   await page.goto(`/me/${handle}/raft-lab`)
   await expect(page.getByText('→')).toBeVisible()
-  const [cover, heading] = [page.getByRole('img').first(), page.getByRole('heading', { name: 'The question' })]
+  const [cover, heading] = [page.getByRole('img').first(), page.getByRole('heading', { name: ar.phrases.question })]
   const right = async (each: typeof cover) => each.boundingBox().then((box) => (box?.x ?? 0) + (box?.width ?? 0))
   expect(await right(cover)).toBeGreaterThan(await right(heading))
   await context.close()

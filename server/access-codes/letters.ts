@@ -40,7 +40,9 @@ export async function saveLetter(
     if (version === null || version === undefined)
       throw new Problem('version_missing', 'Send the version that your change is based on', { fields: { version: 'Missing' } })
     assertNameless(await portfolioById(tx, portfolioId), code, texts)
-    const row = { code_id: codeId, version: version + 1, content: JSON.stringify(texts), updated_at: clock().toISOString() }
+    const now = clock()
+    const next = version === 0 ? firstVersionAt(now) : version + 1
+    const row = { code_id: codeId, version: next, content: JSON.stringify(texts), updated_at: now.toISOString() }
     const { code_id: _id, ...columns } = row
     const stored =
       version === 0
@@ -61,6 +63,9 @@ export async function saveLetter(
     return { version: stored.version, ...texts, updatedAt: row.updated_at }
   })
 }
+
+/** No version that a deleted letter of the same code had: a tab that still shows that one would replace the new letter. */
+const firstVersionAt = (now: Date) => (Math.floor(now.getTime() / 1000) % 2 ** 30) + 1
 
 /** @throws {Problem} `not_found` for an unknown or foreign code */
 export async function deleteLetter({ db }: Pick<Deps, 'db'>, portfolioId: string, codeId: string): Promise<void> {

@@ -14,9 +14,8 @@ import { writeVCard } from '../formats/vcard/vcard.ts'
 import { nameOf, type VisibleContent } from '../formats/visible-content.ts'
 import { contentHash } from '../http/encoded-text.ts'
 import { Problem } from '../http/problems.ts'
-import { markdownOf } from '../markdown/markdown.ts'
 import type { PdfRenderer } from '../pdf/pdf-renderer.ts'
-import { type PdfOptions, templateDataOf } from '../pdf/template-data.ts'
+import type { PdfOptions } from '../pdf/template-data.ts'
 import { findPictureFile } from '../pictures/pictures.ts'
 import { type Audience, everybodyIn } from '../portfolios/audience.ts'
 import { photoFileIn, type StoredPortfolio, viewFor } from '../portfolios/visibility.ts'
@@ -224,8 +223,9 @@ async function wordFileOf({ deps, visible, stored }: WriteContext, options: PdfO
   return { bytes: await deps.wordFiles.resumeWord(visible, { ...options, portfolioId: stored.id }), missing: '' }
 }
 
-async function markdownFileOf(context: WriteContext): Promise<string> {
-  return markdownOf(templateDataOf(context.visible, resumeOptionsOf(context)))
+async function markdownFileOf(context: WriteContext): Promise<Written> {
+  const { deps, visible, stored } = context
+  return { bytes: await deps.wordFiles.resumeMarkdown(visible, { ...resumeOptionsOf(context), portfolioId: stored.id }), missing: '' }
 }
 
 /** The document that replaces our PDF on the page. Requests with attached data and owners, who check their entries, get our PDF. */

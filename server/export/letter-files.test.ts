@@ -76,7 +76,9 @@ it('is the first page of the Word resume of its reader, and a Word file of its o
 
 it('without a subject is called a letter, in the language of the page', async () => {
   const { ada, visitor, code } = await withLetter()
-  await ada.put(`/api/access-codes/${code.id}/letter`, { version: 1, text: 'Only this.' })
+  const letter = `/api/access-codes/${code.id}/letter`
+  const { version } = (await ada.get(letter)).body
+  await ada.put(letter, { version, text: 'Only this.' })
   const lastLines = async () => {
     const { bytes } = await visitor.get(`/me/ada-lovelace/letter.pdf?key=${await keyOf(visitor, code.code)}`)
     return (await readPdf(bytes)).lines.slice(-3)

@@ -74,12 +74,12 @@ async function answerFile(
   const stored = await portfolioAt(deps.db, id, revision)
   const holder = await audienceOfKey(deps, stored, request.query['key'])
   if (isLetterFile(name)) return await sendLetter(deps, { holder, name }, request, reply)
-  if (isInline) reply.header('link', `<${deps.config.publicUrl}${page}>; rel="canonical"`)
-  if (request.query['key'] !== undefined) return await sendUnlockedFile(deps, { holder, slug, name, isInline }, request, reply)
+  const inlineFor = isInline && deps.config.publicUrl + page
+  if (request.query['key'] !== undefined) return await sendUnlockedFile(deps, { holder, slug, name, inlineFor }, request, reply)
   // Checked before the edition, so that a page that isn't open to everybody does not reveal which editions exist.
   assertAdmitted(stored, everybody)
   const format = { name, ...fileOptions.parse(request.query) }
-  return sendPublicFile(request, reply, await deps.publicFiles.of(stored, format, findListedEdition(stored, slug)), isInline)
+  return sendPublicFile(request, reply, await deps.publicFiles.of(stored, format, findListedEdition(stored, slug)), inlineFor)
 }
 
 /** Routes for the files of pages that private links open. Their URLs don't reveal the owner. */
@@ -99,13 +99,13 @@ interface UnlockedFile {
   /** Undefined without a valid key. */
   holder: KeyHolder | undefined
   slug?: string | undefined
-  isInline?: true | undefined
+  inlineFor?: string | undefined
 }
 
 /** Sends a file with what the key in the query opens. */
 async function sendUnlockedFile(
   deps: FilesDeps,
-  { name, holder, slug, isInline }: UnlockedFile,
+  { name, holder, slug, inlineFor }: UnlockedFile,
   request: FastifyRequest<FileRoute>,
   reply: FastifyReply,
 ) {
@@ -118,7 +118,7 @@ async function sendUnlockedFile(
   const letter = code && (await letterForReader(deps.db, portfolio, code))
   const file = await createPortfolioFile(deps, portfolio, { name, ...fileOptions.parse(request.query), audience, letter: letter ?? null })
   await countFile(deps, holder, request)
-  return sendFile(reply.header('cache-control', 'no-store'), file, isInline)
+  return sendFile(reply.header('cache-control', 'no-store'), file, inlineFor)
 }
 
 /** Sends a file of the letter to who has the key of its code. For everybody else, it doesn't exist. */
@@ -136,16 +136,18 @@ async function sendLetter(
   return sendFile(reply.header('cache-control', 'no-store'), file)
 }
 
-function sendPublicFile(request: FastifyRequest, reply: FastifyReply, file: PortfolioFile, isInline?: true) {
+function sendPublicFile(request: FastifyRequest, reply: FastifyReply, file: PortfolioFile, inlineFor?: string) {
   reply.header('cache-control', 'public, no-cache').header('etag', file.etag)
-  return matchesEtag(request.headers['if-none-match'], file.etag) ? reply.code(304).send() : sendFile(reply, file, isInline)
+  return matchesEtag(request.headers['if-none-match'], file.etag) ? reply.code(304).send() : sendFile(reply, file, inlineFor)
 }
 
-export function sendFile(reply: FastifyReply, { name, bytes, type, filename, missing }: PortfolioFile, isInline?: true) {
+/** @param inlineFor the URL of the page, if browsers are to show the file instead of saving it. Never in a refusal, because it can contain the name. */
+export function sendFile(reply: FastifyReply, { name, bytes, type, filename, missing }: PortfolioFile, inlineFor?: string) {
+  if (inlineFor) reply.header('link', `<${inlineFor}>; rel="canonical"`)
   if (missing) reply.header(missingLettersHeader, encodeURIComponent(missing.toWellFormed()))
   return reply
     .header('content-type', type)
-    .header('content-disposition', isInline ? 'inline' : dispositionOf(filename, name))
+    .header('content-disposition', inlineFor ? 'inline' : dispositionOf(filename, name))
     .header('content-security-policy', "sandbox; default-src 'none'; frame-ancestors 'none'")
     .header('x-robots-tag', 'noindex')
     .send(bytes)

@@ -73,7 +73,7 @@ interface Part {
 /** Writes tokens, the mark of the longest run outside. */
 function write({ tokens, start, end, open, isAfterMark }: Part): string {
   const closed = allMarks.filter((mark) => !open.includes(mark))
-  let written = ''
+  const written: string[] = []
   let isAfter = isAfterMark
   for (let at = start; at < end; ) {
     const token = tokens[at]
@@ -81,22 +81,22 @@ function write({ tokens, start, end, open, isAfterMark }: Part): string {
     const [mark, markEnd] = outermostRun(tokens, { at, end, marks: closed })
     if (mark) {
       const inner = write({ tokens, start: at, end: markEnd, open: [...open, mark], isAfterMark: isAfter })
-      written = joined(written, isAfter ? inner : delimiters[mark] + inner + delimiters[mark])
+      append(written, isAfter ? inner : delimiters[mark] + inner + delimiters[mark])
       isAfter = !isAfter || inner.endsWith('*')
       at = markEnd
     } else if (token.href) {
-      written = joined(written, linkTo(token.href, token.text))
+      append(written, linkTo(token.href, token.text))
       isAfter = false
       at += 1
     } else {
       const textEnd = endOfText(tokens, { at, end, marks: closed })
       const texts = tokens.slice(at, textEnd).map(({ text }) => text)
-      written = joined(written, escaped(texts.join('')))
+      append(written, escaped(texts.join('')))
       isAfter = false
       at = textEnd
     }
   }
-  return written
+  return written.join('')
 }
 
 interface Search {
@@ -122,4 +122,8 @@ function outermostRun(tokens: readonly Token[], { at, end, marks }: Search): [Ma
 }
 
 /** An exclamation mark in front of a link would make it an image. */
-const joined = (text: string, next: string) => (text.endsWith('!') && next.startsWith('[') ? `${text.slice(0, -1)}\\!` : text) + next
+function append(written: string[], next: string): void {
+  const last = written.at(-1)
+  if (next.startsWith('[') && last?.endsWith('!')) written[written.length - 1] = `${last.slice(0, -1)}\\!`
+  if (next) written.push(next)
+}

@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest'
+import { portfolioFileNames } from '#contract/paths.ts'
 import { startWithOwner } from '#test/access-codes.ts'
 import { startSmtp } from '#test/smtp.ts'
 
@@ -36,3 +37,20 @@ it.each(['codes', 'off'] as const)("sends no email with the owner's name after t
   await vi.waitFor(async () => expect(await deps.db.selectFrom('outbox').select('id').execute()).toEqual([]), polling)
   expect(smtp.mails.filter(({ recipients }) => recipients.includes('late@example.org'))).toEqual([])
 })
+
+it.each(['codes', 'off'] as const)(
+  'does not name the handle at the id or a former handle while the visibility is %s',
+  async (visibility) => {
+    const { ada, newVisitor } = await startWithOwner()
+    const { id } = await ada.portfolio()
+    await ada.change({ visibility, urlHandle: 'countess' })
+    for (const address of [`/me/${id}`, `/portfolio/id/${id}`, '/me/ada-lovelace'])
+      for (const ending of ['', '.md', '.md?key=none', ...portfolioFileNames.map((name) => `/${name}`)]) {
+        const { headers, text } = await newVisitor().get(address + ending)
+        expect([address + ending, JSON.stringify(headers) + text]).toEqual([
+          address + ending,
+          expect.not.stringMatching(/countess|lovelace"/i),
+        ])
+      }
+  },
+)

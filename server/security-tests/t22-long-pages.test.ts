@@ -15,9 +15,10 @@ it.each([
   ['sentences', { summary: sentence.repeat(25), highlights: repeat(20, () => sentence) }],
   ['links', { highlights: repeat(limits.points, () => 'https://a.example/b [x](https://b.example) '.repeat(3)) }],
   ['marks', { highlights: repeat(limits.points, () => '*a* **b** '.repeat(10)) }],
+  ['marks in a summary', { summary: '*a* **b** '.repeat(499) }],
   ['stars', { summary: '*'.repeat(4000) }],
   ['brackets', { summary: '[a]('.repeat(1000) }],
-])('renders the page and resume.json of a long portfolio with %s without blocking other requests', async (_, content) => {
+])('renders the page, resume.json and resume.md of a long portfolio with %s without blocking other requests', async (_, content) => {
   const { registerOwner, visitor } = await startApp()
   const owner = await registerOwner()
   const changes = { ...entriesWith(content), urlHandle: 'ada' }
@@ -25,7 +26,7 @@ it.each([
   // The median of three saves, because the first rendering compiles the code, and another may collect garbage.
   for (const headline of ['First', 'Second', 'Third']) {
     expect((await owner.change({ ...changes, headline })).status).toBe(200)
-    for (const url of ['/me/ada', '/me/ada/resume.json']) {
+    for (const url of ['/me/ada', '/me/ada/resume.json', '/me/ada/resume.md']) {
       const turn = await maxTurn(async () => expect((await visitor.get(url)).status).toBe(200))
       slowest[url] = [...(slowest[url] ?? []), turn].sort((a, b) => a - b)
     }

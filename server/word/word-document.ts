@@ -22,23 +22,32 @@ import { numbering, pointStyle, points, styles, stylesFor } from './styles.ts'
 const papers = { 'us-letter': { width: 12_240, height: 15_840 }, a4: { width: 11_906, height: 16_838 } } as const
 const margin = { top: 1080, bottom: 1080, left: 1150, right: 1150, header: 560, footer: 560 }
 
+/** Paragraphs and runs of letters. More of them need more memory than the thread has, and seconds until it fails. */
+const maxParts = 40_000
+
 type Data = ReturnType<typeof templateDataOf>
 type ToParagraph = (line: Line, options: IParagraphOptions, hasLinkStyle?: boolean) => Paragraph
 
 /**
  * A resume, a letter or both as a Word document in one column, without tables and text boxes, which confuse the programs that read
  * applications.
+ * @throws {Error} if it would be too long
  */
 export function wordDocumentOf(data: Data, language: string): Document {
   const { metadata, dir, letter, isLetterOnly } = data
-  const paragraph: ToParagraph = (line, options, hasLinkStyle = false) =>
-    new Paragraph({
+  let parts = 0
+  const paragraph: ToParagraph = (line, options, hasLinkStyle = false) => {
+    const children = line.spans.flatMap((span) => runsOf(span, line.dir, hasLinkStyle))
+    parts += 1 + children.length
+    if (parts > maxParts) throw new Error('The document has too many parts')
+    return new Paragraph({
       ...options,
       ...(line.dir === 'rtl' && { bidirectional: true }),
       // All lines begin at the same side, as in the PDF.
       ...(line.dir !== dir && { alignment: AlignmentType.END }),
-      children: line.spans.flatMap((span) => runsOf(span, line.dir, hasLinkStyle)),
+      children,
     })
+  }
   const size = papers[data.paper === 'a4' ? 'a4' : 'us-letter']
   const letterSheet = letter && { properties: { page: { size, margin } }, children: letterParagraphs(data, letter, paragraph) }
   const resumeSheets = {

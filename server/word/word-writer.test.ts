@@ -4,6 +4,8 @@ import { readContent } from '#server/portfolios/content.ts'
 import { jane, maya, twelveJobs } from '#test/pdfs/people.ts'
 import { readPdfOf } from '#test/pdfs/resume-pdfs.ts'
 import { wordPartsOf } from '#test/read-word.ts'
+import { templateDataOf } from '../pdf/template-data.ts'
+import { wordDocumentOf } from './word-document.ts'
 import { WordWriter } from './word-writer.ts'
 
 const request = { paper: 'letter', page: 'https://understory.example/me/ada', today: '2026-11-22', portfolioId: '1' } as const
@@ -109,6 +111,13 @@ it('refuses a seventh file of one portfolio while six wait', async () => {
 it('refuses a file that takes too long', async () => {
   const slow = new WordWriter(1).resumeWord(readContent(jane), request)
   await expect(slow).rejects.toThrow('This portfolio is too long for a Word file. Please print the page instead.')
+})
+
+it('refuses a file with too many parts before it needs much memory', async () => {
+  const experience = Array.from({ length: 50 }, (_, index) => ({ id: `e${index}`, company: 'Acme', summary: '*a* **b** '.repeat(499) }))
+  const resume = templateDataOf(readContent({ experience }), request)
+  expect(() => wordDocumentOf(resume, '')).toThrow('The document has too many parts')
+  await expect(wordOf({ experience })).rejects.toThrow('This portfolio is too long for a Word file. Please print the page instead.')
 })
 
 it('keeps typed text that looks like what is replaced', async () => {

@@ -8,6 +8,7 @@ const unavailable = (reason: Text) => new Problem('unavailable', reason, { retry
 
 export interface Task extends PdfOptions {
   visible: VisibleContent
+  format: 'docx' | 'md'
 }
 
 interface WordRequest extends PdfOptions {
@@ -15,7 +16,12 @@ interface WordRequest extends PdfOptions {
   portfolioId: string
 }
 
-/** Creates resumes as Word files in a worker thread, one at a time. */
+interface Reasons {
+  tooLong: Text
+  tooMany: Text
+}
+
+/** Creates resumes as Word files and as Markdown in a worker thread, one at a time, because a long one takes a tenth of a second and more. */
 export class WordWriter {
   readonly #workers: WorkerPool<Task, Uint8Array>
 
@@ -34,13 +40,24 @@ export class WordWriter {
    * Returns the same bytes for the same arguments.
    * @throws {Problem} `unavailable` if too many files wait, or if writing takes too long or too much memory
    */
-  async resumeWord(visible: VisibleContent, { portfolioId, ...options }: WordRequest): Promise<Uint8Array> {
+  async resumeWord(visible: VisibleContent, request: WordRequest): Promise<Uint8Array> {
+    const reasons: Reasons = { tooLong: ({ say }) => say('wordTooLong'), tooMany: ({ say }) => say('tooManyWordFiles') }
+    return await this.#write({ visible, format: 'docx' }, request, reasons)
+  }
+
+  /** @throws {Problem} as `resumeWord` */
+  async resumeMarkdown(visible: VisibleContent, request: WordRequest): Promise<Uint8Array> {
+    const notNow: Text = ({ say }) => say('notPossibleNow')
+    return await this.#write({ visible, format: 'md' }, request, { tooLong: notNow, tooMany: notNow })
+  }
+
+  async #write(content: Pick<Task, 'visible' | 'format'>, { portfolioId, ...options }: WordRequest, { tooLong, tooMany }: Reasons) {
     try {
-      const bytes = await this.#workers.run(() => ({ ...options, visible }), portfolioId)
-      if (!bytes) throw unavailable(({ say }) => say('wordTooLong'))
+      const bytes = await this.#workers.run(() => ({ ...options, ...content }), portfolioId)
+      if (!bytes) throw unavailable(tooLong)
       return bytes
     } catch (error) {
-      if (error instanceof QueueFullError) throw unavailable(({ say }) => say('tooManyWordFiles'))
+      if (error instanceof QueueFullError) throw unavailable(tooMany)
       throw error
     }
   }

@@ -1,12 +1,12 @@
-import { Packer } from 'docx'
+import { markdownOf } from '../markdown/markdown.ts'
 import { templateDataOf } from '../pdf/template-data.ts'
 import { createThreadTask } from '../workers/task.ts'
-import { steadyDocument } from './steady.ts'
-import { wordDocumentOf } from './word-document.ts'
 import type { Task } from './word-writer.ts'
 
-export default createThreadTask(async ({ visible, ...options }: Task): Promise<Uint8Array> => {
+export default createThreadTask(async ({ visible, format, ...options }: Task): Promise<Uint8Array> => {
   const resume = templateDataOf(visible, options)
-  const document = wordDocumentOf(resume, visible.language ?? '')
-  return await steadyDocument(await Packer.toBuffer(document), options.today)
+  if (format === 'md') return Buffer.from(markdownOf(resume))
+  // Loaded for the first Word file, because the library is large.
+  const { writeWord } = await import('./write-word.ts')
+  return await writeWord(resume, { language: visible.language ?? '', today: options.today })
 })

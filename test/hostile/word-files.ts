@@ -29,6 +29,15 @@ const entities = `<!DOCTYPE d [<!ENTITY a "${'x'.repeat(100)}">${Array.from(
 ).join('')}]>`
 
 const headers = (count: number) => Array.from({ length: count }, (_, index) => index)
+const manyNotes = (count: number) => [
+  part('word/notes.xml', '<w:footnotes/>'),
+  part(
+    'word/_rels/document.xml.rels',
+    `<Relationships>${headers(count)
+      .map((index) => `<Relationship Id="n${index}" Type="urn:r/footnotes" Target="notes.xml"/>`)
+      .join('')}</Relationships>`,
+  ),
+]
 const styleChain = (length: number) =>
   headers(length)
     .map((index) => `<w:style w:styleId="s${index}"><w:basedOn w:val="s${(index + 1) % length}"/></w:style>`)
@@ -57,6 +66,7 @@ export const wordFiles: HostileFile[] = [
       rejection: tooComplex,
     },
   ),
+  file('that refers to the same footnotes 40,000 times', () => word(paragraph('a'), ...manyNotes(40_000)), { isRead: true }),
   file('with 100,000 empty paragraphs', () => word('<w:p/>'.repeat(100_000)), { rejection: tooComplex }),
   file('with 100,000 paragraphs', () => word(paragraph('a').repeat(100_000)), { rejection: tooComplex }),
   file('with 9,000 paragraphs', () => word(paragraph('Analyst, Engines Ltd., May 2015 - Present').repeat(4_500))),

@@ -10,6 +10,7 @@ import { handlesSignOut, queryClient } from '../queries.ts'
 import { toast } from '../ui/toast.ts'
 import { type LetterDraft, letterDraftId, storeLetterDraft } from './letter-draft.ts'
 import { deleteLetter, letterQuery, saveLetter } from './letter-queries.ts'
+import { restoredLetter, textsOf } from './restored-letter.ts'
 
 type Errors = Readonly<Partial<Record<keyof LetterTexts, string>>>
 
@@ -20,25 +21,26 @@ interface Loaded {
   draft: LetterDraft | null
 }
 
-const textsOf = ({ version: _version, updatedAt: _updatedAt, ...texts }: Letter): LetterTexts => texts
-
 /** The state of the letter's form: its texts, their draft in this browser, saving, and a conflict with another save. */
 export function useLetter({ account, codeId, letter: loaded, draft }: Loaded) {
   const [saved, setSaved] = useState(loaded)
-  const [texts, setTexts] = useState(draft?.texts ?? textsOf(loaded))
+  const [start] = useState(() => restoredLetter(loaded, draft))
+  const [texts, setTexts] = useState(start.texts)
+  /** The version that the texts are based on. */
+  const [base, setBase] = useState(start.version)
   const [errors, setErrors] = useState<Errors>({})
-  const [isRestored, setIsRestored] = useState(draft !== null && !isEqual(draft.texts, textsOf(loaded)))
-  // The draft may be based on an older version.
-  const [incoming, setIncoming] = useState(isRestored && draft?.version !== loaded.version ? loaded : undefined)
+  const [isRestored, setIsRestored] = useState(start.isRestored)
+  const [incoming, setIncoming] = useState(start.incoming)
   const hasUnsavedChanges = !isEqual(texts, textsOf(saved))
-  const [hasObsoleteDraft] = useState(draft !== null && !isRestored)
+  const [hasObsoleteDraft] = useState(draft !== null && !start.isRestored)
   useEffect(() => {
     if (hasObsoleteDraft) void deleteDraft(letterDraftId(codeId))
   }, [hasObsoleteDraft, codeId])
-  const writer = useLetterDraft({ account, codeId, version: saved.version, texts, hasUnsavedChanges })
+  const writer = useLetterDraft({ account, codeId, version: base, texts, hasUnsavedChanges })
 
   const accept = (letter: Letter) => {
     setSaved(letter)
+    setBase(letter.version)
     setIncoming(undefined)
     setIsRestored(false)
     setErrors({})
@@ -87,7 +89,7 @@ export function useLetter({ account, codeId, letter: loaded, draft }: Loaded) {
       setErrors(({ [name]: _fixed, ...others }) => others)
     },
     /** Saves and returns whether that succeeded. */
-    save: async (version = saved.version) => {
+    save: async (version = base) => {
       if (save.isPending) return false
       return await save.mutateAsync(version).then(
         () => true,

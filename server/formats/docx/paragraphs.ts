@@ -58,6 +58,9 @@ export function paragraphOf(node: XmlNode, context: Context): Paragraph {
 const sizeOf = (lines: readonly TextLine[], { size = 10 }: LetterStyle) =>
   Math.max(0, ...lines.flatMap(({ segments }) => segments.map((segment) => segment.size))) || size
 
+/** They say how a line is shown, not what it says. */
+const directionMarks = /[\u200e\u200f]/g
+
 function segmentOf(runs: readonly Run[], { heading, ruled }: ParagraphStyle): Segment {
   const main = runs.reduce<Run | undefined>(
     (best, each) => (each.text.trim().length > (best?.text.trim().length ?? 0) ? each : best),
@@ -77,6 +80,6 @@ function segmentOf(runs: readonly Run[], { heading, ruled }: ParagraphStyle): Se
   const font = Object.entries(looks)
     .flatMap(([name, isOn]) => (isOn ? [name] : []))
     .join(' ')
-  const text = cleanText(runs.map((run) => run.text).join('')).trim()
+  const text = cleanText(runs.map((run) => run.text.replace(directionMarks, '')).join('')).trim()
   return { text, size, font, links: [...new Set(runs.map(({ link }) => link).filter(Boolean))] }
 }

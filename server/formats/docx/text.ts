@@ -31,10 +31,12 @@ const defaultWidth = 612
 /** @throws {UnreadableFileError} */
 export async function readTextOf(parts: Parts): Promise<WordText> {
   const main = await parts.main()
-  const relatedOf = (type: string) => [...main.relations.values()].filter((each) => each.type === type && !each.isExternal)
+  // Each only once, however often a file refers to it.
+  const relatedTo = (type: string) =>
+    new Set([...main.relations.values()].flatMap((each) => (each.type === type && !each.isExternal ? [each.target] : [])))
   const rootOf = async (type: string) => {
-    const [relation] = relatedOf(type)
-    return relation && (await parts.xml(relation.target))
+    const [target] = relatedTo(type)
+    return target === undefined ? undefined : await parts.xml(target)
   }
   const hidden: string[] = []
   const body = childOf(main.root, 'body')
@@ -65,7 +67,9 @@ export async function readTextOf(parts: Parts): Promise<WordText> {
   flow.add(headers)
   flow.addTexts(contact)
   flow.add(isOwn ? likeOurPdf(content) : content)
-  const noteParts = await Promise.all([...relatedOf('footnotes'), ...relatedOf('endnotes')].map(({ target }) => parts.text(target)))
+  const noteParts = await Promise.all(
+    [...new Set([...relatedTo('footnotes'), ...relatedTo('endnotes')])].map((target) => parts.text(target)),
+  )
   const notes = noteParts.flatMap((part) =>
     childrenOf(part?.root).flatMap((note) => (attributeOf(note, 'type') === '' ? linesIn(blocksIn(part, childrenOf(note))) : [])),
   )
@@ -98,7 +102,7 @@ async function edgesOf(section: XmlNode | undefined, { relations }: Part, parts:
       const relation = relations.get(attributeOf(reference, 'id'))
       return relation && !relation.isExternal && isWanted(attributeOf(reference, 'type')) ? [relation.target] : []
     })
-    return (await Promise.all(targets.map((target) => parts.text(target)))).flatMap((part) => part ?? [])
+    return (await Promise.all([...new Set(targets)].map((target) => parts.text(target)))).flatMap((part) => part ?? [])
   }
   const first = await partsFor('headerReference', (type) => type === firstType)
   const others = await partsFor('headerReference', (type) => type !== firstType)
