@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { account, currentPassword, email, password } from './account.ts'
 import { limits } from './limits.ts'
+import { moderationRecord } from './moderation.ts'
 import { line } from './text.ts'
 import { visitDay } from './visits.ts'
 
@@ -100,6 +101,7 @@ export const accountRecord = account.extend({
   endorsementsGiven: z.array(z.object({ portfolio: z.string(), givenAt: z.iso.datetime(), counted: z.boolean() })),
   formerHandles: z.array(z.string()),
   visits: z.array(visitDay),
+  moderation: moderationRecord,
 })
 
 export type NewPasskey = z.infer<typeof passkeyAddition>['response']

@@ -26,19 +26,19 @@ export const currentPassword = z
   .min(1, 'Enter your password')
   .max(limits.passwordMax, 'This is not your password')
 
+/** The token of a mailed link, which only the server can verify. */
+const mailedToken = z.string('The link is incomplete').min(1, 'The link is incomplete').max(500, 'The link is invalid')
+
 export const login = z.strictObject({ email, password })
 
 export const registration = z
-  .strictObject({ email, password, confirmPassword: password.optional() })
+  .strictObject({ email, password, confirmPassword: password.optional(), invitation: mailedToken.optional() })
   .refine(({ password, confirmPassword }) => confirmPassword === undefined || password === confirmPassword, {
     path: ['confirmPassword'],
     error: messages.passwordsDiffer,
   })
 
 export const passwordResetRequest = z.strictObject({ email })
-
-/** The token of a mailed link, which only the server can verify. */
-const mailedToken = z.string('The link is incomplete').min(1, 'The link is incomplete').max(500, 'The link is invalid')
 
 export const passwordReset = z.strictObject({ token: mailedToken, password })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { account } from './account.ts'
+import { account, currentPassword, id } from './account.ts'
 import { limits } from './limits.ts'
+import { ownFreeze, reason, rowId, words } from './moderation.ts'
 
 const wholeNumber = z.string().regex(/^[0-9]{1,16}$/, 'Enter a whole number')
 
@@ -12,3 +13,85 @@ export const userQuery = z.object({
 })
 
 export const userList = z.array(account)
+
+/** `removing`: the account is deleted when its time has come. */
+export const accountStates = ['active', 'unconfirmed', 'frozen', 'removing'] as const
+const accountState = z.enum(accountStates)
+
+export const accountQuery = userQuery.extend({ state: accountState.optional() })
+
+/** An account as the operator sees it: no content of its portfolio. */
+export const managedAccount = account.extend({
+  confirmed: z.boolean(),
+  lastUsedOn: z.iso.date().nullable().meta({ description: 'The day of the last use; null without a session' }),
+  bytes: z.int().meta({ description: 'Bytes of all stored files' }),
+  state: accountState,
+})
+
+export const accountId = z.object({ id: wholeNumber })
+
+/** Why the operator acts, for the owner. */
+export const decision = z.strictObject({ reason, words })
+
+export const removalInput = decision.extend({ password: currentPassword })
+
+export const removalResult = z.object({
+  dueAt: z.iso.datetime().nullable().meta({ description: 'Null: the account was never confirmed and is already deleted' }),
+})
+
+const portfolioRef = z.object({ id, urlHandle: z.string() })
+
+const openReport = z.object({
+  id: rowId,
+  portfolio: portfolioRef,
+  reason,
+  text: z.string(),
+  email: z.string().nullable(),
+  at: z.iso.datetime(),
+})
+
+const openFreeze = ownFreeze.extend({ portfolio: portfolioRef })
+
+export const queue = z.object({ reports: z.array(openReport), freezes: z.array(openFreeze) })
+
+export const freezeInput = decision.extend({ portfolio: id })
+
+export const newFreeze = z.object({ id: rowId })
+
+export const answerInput = z.strictObject({ words })
+
+/** One page of the log, newest first; `before` is the id of the last entry of the previous page. */
+export const logQuery = z.object({ before: rowId.optional() })
+
+export const logActions = [
+  'freeze',
+  'lift',
+  'answer',
+  'close-report',
+  'end-sessions',
+  'remove',
+  'cancel-removal',
+  'delete',
+  'invite',
+  'revoke-invitation',
+] as const
+export type LogAction = (typeof logActions)[number]
+
+export const logEntry = z.object({
+  id: rowId,
+  at: z.iso.datetime(),
+  action: z.enum(logActions),
+  subject: z.string().meta({ description: 'The id of an account, a report or an invitation' }),
+})
+
+export const invitation = z.object({ id: rowId, createdAt: z.iso.datetime(), expiresAt: z.iso.datetime() })
+
+export const newInvitation = invitation.extend({ link: z.string() })
+
+export type AccountState = z.infer<typeof accountState>
+export type PortfolioRef = z.infer<typeof portfolioRef>
+export type OpenReport = z.infer<typeof openReport>
+export type OpenFreeze = z.infer<typeof openFreeze>
+export type ManagedAccount = z.infer<typeof managedAccount>
+export type LogEntry = z.infer<typeof logEntry>
+export type Invitation = z.infer<typeof invitation>

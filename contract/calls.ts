@@ -89,8 +89,28 @@ export const endorsements = {
   endorseById: { method: 'POST', url: '/api/portfolio/id/:id/endorse' },
 } as const
 
+export const moderation = {
+  report: { method: 'POST', url: '/api/reports' },
+  own: { method: 'GET', url: '/api/moderation' },
+  appeal: { method: 'POST', url: '/api/moderation/:id/appeal' },
+} as const
+
 export const admin = {
   users: { method: 'GET', url: '/api/admin/users' },
+  accounts: { method: 'GET', url: '/api/admin/accounts' },
+  portfolio: { method: 'GET', url: '/api/admin/portfolios/:id' },
+  endSessions: { method: 'DELETE', url: '/api/admin/accounts/:id/sessions' },
+  remove: { method: 'POST', url: '/api/admin/accounts/:id/removal' },
+  cancelRemoval: { method: 'DELETE', url: '/api/admin/accounts/:id/removal' },
+  queue: { method: 'GET', url: '/api/admin/queue' },
+  closeReport: { method: 'POST', url: '/api/admin/reports/:id/close' },
+  freeze: { method: 'POST', url: '/api/admin/freezes' },
+  lift: { method: 'POST', url: '/api/admin/freezes/:id/lift' },
+  answer: { method: 'POST', url: '/api/admin/freezes/:id/answer' },
+  log: { method: 'GET', url: '/api/admin/log' },
+  invitations: { method: 'GET', url: '/api/admin/invitations' },
+  invite: { method: 'POST', url: '/api/admin/invitations' },
+  revokeInvitation: { method: 'DELETE', url: '/api/admin/invitations/:id' },
 } as const
 
 export const debug = {

@@ -62,6 +62,9 @@ export const limits = {
   passkeyValue: 10_000,
   /** Stored characters of the User-Agent header. */
   userAgent: 300,
+  /** Characters of a report, an appeal, and the operator's words. */
+  wordsMin: 20,
+  wordsMax: 1000,
   usersPerPage: 50,
   usersPerPageMax: 100,
   /** Bytes of a photo, and pixels of each side. */

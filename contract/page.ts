@@ -12,8 +12,8 @@ export interface Notice {
   message: string
 }
 
-/** Whether a page may offer to register. */
-export type SignUp = 'open' | 'closed'
+/** Who may register. Only with `open` does a page offer it. */
+export type SignUp = 'open' | 'invited' | 'closed'
 
 /** The page in another language. */
 export interface Translation {
@@ -55,6 +55,8 @@ export interface PortfolioPageInput extends PageContent {
   /** Where visitors can send feedback about the product, if the operator has set it. */
   feedbackEmail: string | undefined
   signUp: SignUp
+  /** Whether visitors can report the page to the operator. */
+  takesReports: boolean
   /** Whether PDFs have the letters of the page's language. */
   hasPdfLetters: boolean
 }
@@ -84,6 +86,14 @@ export interface CodePageInput {
   error?: string | undefined
   /** A script shows the error on a page in this language. */
   errorLanguage?: string | undefined
+  signUp: SignUp
+}
+
+/** The form to report a page. It names no portfolio, so it is the same for all. */
+export interface ReportPageInput {
+  /** What was entered, by the names of the fields. */
+  values?: Readonly<Record<string, string>>
+  errors?: Readonly<Record<string, string>>
   signUp: SignUp
 }
 
@@ -120,4 +130,5 @@ export interface PageRenderer {
   renderPageFile(input: PageFileInput, files: InlinedFiles): string
   renderMessage(input: MessagePageInput, files: PageFiles): string
   renderCode(input: CodePageInput, files: PageFiles): string
+  renderReport(input: ReportPageInput, files: PageFiles): string
 }

@@ -10,6 +10,9 @@ export function portfolioPath({ id, urlHandle }: PortfolioRef): string {
   return urlHandle ? `/me/${urlHandle}` : `/portfolio/id/${id}`
 }
 
+/** The path of the form to report a page. An edition without a name is identified by the key of its code. */
+export const reportPath = (page: string, key?: string): string => `${page}/report${key ? `?key=${encodeURIComponent(key)}` : ''}`
+
 /** The path of an edition that has a slug. */
 export function editionPath(portfolio: PortfolioRef, slug: string): string {
   return `${portfolioPath(portfolio)}/${slug}`
@@ -22,6 +25,9 @@ export function projectPath(page: string, slug: string, key?: string): string {
 
 /** The page to which private links without a handle lead, and on which visitors enter a code. */
 export const openPath = '/open'
+
+/** The sign-in screen, which also registers. */
+export const authPath = '/auth'
 
 /** The path of the API calls about a portfolio. */
 export function portfolioApi({ id, urlHandle }: PortfolioRef): string {

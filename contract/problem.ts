@@ -11,6 +11,7 @@ export const problem = z.object({
     'wrong_code',
     'code_ended',
     'code_needed',
+    'frozen',
     'not_found',
     'conflict',
     'stale',

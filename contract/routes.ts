@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { linkToken, messageResponse } from './account.ts'
-import { userList, userQuery } from './admin.ts'
 import * as calls from './calls.ts'
 import { credentialCheck, credentials, debugReset } from './debug.ts'
 import { endorsement, endorsementConfirmation, endorsementResult } from './endorsement.ts'
@@ -109,14 +108,6 @@ export const endorsements = {
   }),
 }
 
-export const admin = {
-  users: defineEndpoint(calls.admin.users, {
-    summary: 'Accounts, newest first; X-Total-Count has the number of all matches',
-    querystring: userQuery,
-    success: { 200: userList },
-  }),
-}
-
 /** These calls exist only with DEBUG_TOOLS. */
 export const debug = {
   checkPassword: defineEndpoint(calls.debug.checkPassword, {
@@ -138,4 +129,6 @@ export const debug = {
 
 export { accessCodes } from './access-code-routes.ts'
 export { accounts, passkeys, settings, twoStep } from './account-routes.ts'
+export { admin } from './admin-routes.ts'
 export { documents, files, imports, photos, pictures, retained } from './file-routes.ts'
+export { moderation } from './moderation-routes.ts'

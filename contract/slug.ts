@@ -9,7 +9,20 @@ export const slugReserved = 'This word has another use. Choose a different one'
 export const slugPattern = /^$|^[a-z0-9][a-z0-9-]{0,38}[a-z0-9]$/
 
 /** The other paths below a page: files and forms. */
-const reservedSlugs = new Set(['unlock', 'endorse', 'open', 'share', 'resume', 'contact', 'page', 'photo', 'projects', 'words', 'letter'])
+const reservedSlugs = new Set([
+  'unlock',
+  'endorse',
+  'open',
+  'share',
+  'resume',
+  'contact',
+  'page',
+  'photo',
+  'projects',
+  'words',
+  'letter',
+  'report',
+])
 
 export const isReservedSlug = (slug: string) => reservedSlugs.has(slug)
 

@@ -1,23 +1,6 @@
-import { Client, RequestRefusedError } from '../scripts/client.ts'
 import { expectAccessible, signIn } from './fixtures.ts'
 import { expect, stubCall } from './stubbed-calls.ts'
-import { adminEmail, test as base } from './with-mail.ts'
-
-const adminCredentials = { email: adminEmail, password: 'a good password' }
-
-const test = base.extend<{ admin: { client: Client } }>({
-  /** The only administrator of this server, with a confirmed email. */
-  admin: async ({ server, mailTo }, use) => {
-    const client = new Client(server.origin)
-    await client.register(adminCredentials).catch(async (error: unknown) => {
-      if (!(error instanceof RequestRefusedError)) throw error
-      await client.login(adminCredentials)
-    })
-    const { token } = await mailTo(adminEmail, '/confirm-email')
-    await client.send('POST', '/api/confirm-email', { token })
-    await use({ client })
-  },
-})
+import { test } from './with-operator.ts'
 
 test('the administrator lists, searches and opens accounts', async ({ page, createAccount, admin }) => {
   const ada = await createAccount()
@@ -56,12 +39,24 @@ test('the administrator lists, searches and opens accounts', async ({ page, crea
     await expect(page.getByRole('table')).toHaveCount(0)
     await expectAccessible(page)
   })
+
+  await test.step('and by state', async () => {
+    await page.getByLabel('Search').fill(ada.handle)
+    await expect(row).toContainText('Email not confirmed, last used')
+    await page.getByLabel('State').selectOption('Page frozen')
+    await expect(page.getByText('No account matches. Try fewer letters, or all accounts.')).toBeVisible()
+    await page.getByLabel('State').selectOption('Email not confirmed')
+    await expect(row).toBeVisible()
+  })
 })
 
 test('the list shows 50 accounts per page; Next and Previous change the page', async ({ page, admin }) => {
   await signIn(page, admin)
-  const account = (number: number) => ({ id: 1000 - number, email: `person${number}@example.com`, createdAt: '2026-01-15T12:00:00.000Z' })
-  await page.route('**/api/admin/users*', (route) => {
+  const account = (number: number) => ({
+    ...{ id: 1000 - number, email: `person${number}@example.com`, createdAt: '2026-01-15T12:00:00.000Z' },
+    ...{ confirmed: true, lastUsedOn: '2026-01-16', bytes: 0, state: 'active' },
+  })
+  await page.route('**/api/admin/accounts*', (route) => {
     const before = Number(new URL(route.request().url()).searchParams.get('before') ?? 1001)
     const all = Array.from({ length: 60 }, (_, index) => account(index))
     return route.fulfill({ json: all.filter(({ id }) => id < before).slice(0, 50), headers: { 'x-total-count': '60' } })
@@ -103,7 +98,7 @@ test('a list that fails to load shows an error, and Try Again loads it', async (
   ] as const
   await page.goto('/')
   for (const { response, message } of failures) {
-    await stubCall(page, 'GET /api/admin/users', response)
+    await stubCall(page, 'GET /api/admin/accounts', response)
     await page.goto('/admin')
     await expect(page.getByRole('alert')).toContainText(message)
   }

@@ -35,7 +35,7 @@ test('with SIGN_UP=closed the screens offer to register only until the first acc
     await page.getByRole('textbox', { name: 'Email' }).fill('bea@example.com')
     for (const name of ['Password', 'Confirm Password']) await page.getByRole('textbox', { name, exact: true }).fill('a good password')
     await page.getByRole('button', { name: 'Register' }).click()
-    await expect(page.getByText('This site accepts no new accounts. Please ask its operator.').first()).toBeVisible()
+    await expect(page.getByText('This site takes no new accounts.').first()).toBeVisible()
     await page.getByRole('textbox', { name: 'Email' }).fill('admin@example.com')
     await page.getByRole('button', { name: 'Register' }).click()
     await expect(page.getByRole('heading', { name: 'Have a resume or LinkedIn?' })).toBeVisible()

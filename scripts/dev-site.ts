@@ -5,7 +5,7 @@ import { createServer, type Plugin, transformWithOxc } from 'vite'
 import { keysOf, type Look, looks } from '#contract/choices.ts'
 import type { LookFiles, PageFiles, PageRenderer } from '#contract/page.ts'
 import { createPortableStyles } from '#server/built-site/portable-styles.ts'
-import { markPdfLanguages, markSignedOut, markSignUpClosed, type Site, titlesOf } from '#server/built-site/site.ts'
+import { markPdfLanguages, markSignedOut, markSignUp, type Site, titlesOf } from '#server/built-site/site.ts'
 import config from '../vite.config.ts'
 import { subsetFonts } from './subset-fonts.ts'
 
@@ -65,7 +65,8 @@ export async function createDevSite(server: Server): Promise<DevSite> {
       },
       messagePage: async (input) => transform((await loadRenderer()).renderMessage(input, files)),
       codePage: async (input) => transform((await loadRenderer()).renderCode(input, files)),
-      shell: async ({ isSignedOut, leadsToSignIn, isDashboard, isSignUpOpen, pdfLanguages }) => {
+      reportPage: async (input) => transform((await loadRenderer()).renderReport(input, files)),
+      shell: async ({ isSignedOut, leadsToSignIn, isDashboard, signUp, pdfLanguages }) => {
         const { anyScreen, dashboardScreen, signInScreen } = (await vite.ssrLoadModule(`${root}web/first-paint.tsx`)) as Record<
           string,
           string
@@ -75,7 +76,7 @@ export async function createDevSite(server: Server): Promise<DevSite> {
           .replace(/<style>.*?<\/style>/s, `<link rel="stylesheet" href="/@fs${root}web/first-paint.css">`)
           .replace('<div id="root"></div>', `<div id="root">${screen}</div>`)
         const marked = isSignedOut ? markSignedOut(html) : html
-        return await transform(markPdfLanguages(isSignUpOpen ? marked : markSignUpClosed(marked), pdfLanguages))
+        return await transform(markPdfLanguages(signUp === 'open' ? marked : markSignUp(marked, signUp), pdfLanguages))
       },
       folders: [],
       version: '',

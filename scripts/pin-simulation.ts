@@ -92,6 +92,7 @@ const noPages: Site = {
   pageFile: rejectPage,
   messagePage: rejectPage,
   codePage: rejectPage,
+  reportPage: rejectPage,
   shell: rejectPage,
   folders: [],
   version: '',

@@ -23,6 +23,7 @@ import { rejectDuringShutdown } from './http/shutdown.ts'
 import { disconnectSlowClients } from './http/slow-clients.ts'
 import { setSuccessStatus } from './http/success-status.ts'
 import { importRoutes } from './imports/routes.ts'
+import { moderationRoutes } from './moderation/routes.ts'
 import { countRequests } from './operations/metrics.ts'
 import { operationRoutes } from './operations/routes.ts'
 import { pageRoutes } from './pages/routes.ts'
@@ -97,6 +98,7 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
   accessRoutes(app, deps)
   accessCodeRoutes(app, deps)
   endorsementRoutes(app, deps)
+  moderationRoutes(app, deps)
   adminRoutes(app, deps)
   if (config.debugTools) await app.register(async (scope) => debugRoutes(scope, deps))
   await app.register(async (scope) => documentRoutes(scope, deps))

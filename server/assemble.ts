@@ -11,6 +11,7 @@ import { endorsementMails } from './endorsements/mails.ts'
 import { Mailer } from './mail/mailer.ts'
 import { createSend } from './mail/transport.ts'
 import { MailWorker } from './mail/worker.ts'
+import { moderationMails } from './moderation/mails.ts'
 import { fontLanguagesIn } from './pdf/font-languages.ts'
 import { RateLimiter } from './rate-limits/rate-limiter.ts'
 import { accountIdOfCookie } from './sessions/sessions.ts'
@@ -37,7 +38,7 @@ export async function assemble(config: Config, { site, clock, log }: Dependencie
   const migrations = await migrate(db, (migration) => snapshotBeforeMigration(config, migration))
   if (migrations.length > 0) log(`Database: applied ${migrations.join(', ')}`)
   const rateLimits = new RateLimiter({ config, db, clock })
-  const kinds = { ...accountMails, ...endorsementMails, ...accessMails }
+  const kinds = { ...accountMails, ...endorsementMails, ...accessMails, ...moderationMails }
   const worker = new MailWorker({ config, db, clock, rateLimits, kinds, send: createSend(config, log), log })
   const visits = new Visits({
     isEnabled: config.countVisits,

@@ -45,7 +45,7 @@ const settings = z.object({
     .describe('a list of IP addresses or networks such as 10.0.0.0/8, separated by commas'),
   adminEmail: z.email().toLowerCase().optional().describe(emailDescription),
   /** Who may register. The first account and that of ADMIN_EMAIL can always be registered. */
-  signUp: z.enum(['open', 'closed']).default('open').describe('open or closed'),
+  signUp: z.enum(['open', 'invited', 'closed']).default('open').describe('open, invited or closed'),
   /** Shown on every public page. */
   feedbackEmail: z.email().optional().describe(emailDescription),
   /** Undefined: emails are written to files in `dataDir`. */

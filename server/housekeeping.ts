@@ -1,5 +1,6 @@
 import { deleteOldReceipts } from './access-codes/receipts.ts'
 import { pendingEmailLifetime } from './accounts/pending-email.ts'
+import { deleteRemovedAccounts } from './accounts/removal.ts'
 import { deleteOldSnapshots } from './db/pre-migration-snapshot.ts'
 import type { Db } from './db/schema.ts'
 import { truncateWal } from './db/truncate-wal.ts'
@@ -7,6 +8,7 @@ import { clearUnusedSpace } from './db/unused-space.ts'
 import type { Deps } from './deps.ts'
 import { deleteUnconfirmed } from './endorsements/endorsements.ts'
 import { deleteOldUploads } from './imports/upload.ts'
+import { deleteClosedReports } from './moderation/reports.ts'
 import { deleteUnusedPictures } from './pictures/unused.ts'
 import { deleteOldChanges } from './portfolios/handles.ts'
 import { sessionLifetimes } from './sessions/sessions.ts'
@@ -16,13 +18,14 @@ import { deleteOldVisits } from './visits/visit-days.ts'
 
 const hourMs = 60 * 60 * 1000
 
-type HousekeepingDeps = Pick<Deps, 'config' | 'db' | 'storage' | 'clock'>
+type HousekeepingDeps = Pick<Deps, 'config' | 'db' | 'changes' | 'storage' | 'clock' | 'mail'>
 
 /**
- * Deletes expired data: sessions, unconfirmed emails and endorsements, rate limit windows, files without a row. Also erases the traces of
- * deleted data from the disk.
+ * Deletes expired data: sessions, removed accounts, closed reports, unconfirmed emails and endorsements, rate limit windows, files without a
+ * row. Also erases the traces of deleted data from the disk.
  */
-export async function runHousekeeping({ config, db, storage, clock }: HousekeepingDeps, signal?: AbortSignal): Promise<void> {
+export async function runHousekeeping(deps: HousekeepingDeps, signal?: AbortSignal): Promise<void> {
+  const { config, db, storage, clock } = deps
   const now = clock()
   const timeBefore = (milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString()
   const { idle, absolute } = sessionLifetimes.ordinary
@@ -30,11 +33,13 @@ export async function runHousekeeping({ config, db, storage, clock }: Housekeepi
     .deleteFrom('session')
     .where((eb) => eb.or([eb('created_at', '<=', timeBefore(absolute)), eb('used_at', '<=', timeBefore(idle))]))
     .execute()
-  for (const table of ['rate_limit', 'half_open_sign_in', 'password_reset', 'passkey_challenge', 'import'] as const) {
+  for (const table of ['rate_limit', 'half_open_sign_in', 'password_reset', 'passkey_challenge', 'import', 'invitation'] as const) {
     await db.deleteFrom(table).where('expires_at', '<=', now.toISOString()).execute()
   }
   await db.deleteFrom('pending_email').where('asked_at', '<=', timeBefore(pendingEmailLifetime)).execute()
   await db.deleteFrom('pin_attempt').where('at', '<=', timeBefore(attemptRetentionMs)).execute()
+  await deleteRemovedAccounts(deps)
+  await deleteClosedReports(db, now)
   await deleteUnconfirmed(db, now)
   await deleteOldChanges(db, now)
   await deleteOldVisits(db, now)

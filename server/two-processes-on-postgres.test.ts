@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { Client as PgClient } from 'pg'
 import { expect, it, vi } from 'vitest'
 import { limits } from '#contract/limits.ts'
 import { filled, redSquare } from '#test/fixtures.ts'
@@ -23,6 +24,30 @@ it('shows a save on the other process immediately', async () => {
     for (const path of ['/me/ada-lovelace', '/api/portfolio/ada-lovelace'])
       expect(await (await fetch(other.origin + path)).text()).toContain(headline)
   }
+})
+
+it('freezes a page on the other process immediately, also for warm copies, and shows it again', async () => {
+  const databaseUrl = await createDatabase()
+  const [one, other] = await startTwoProcesses(databaseUrl, { ADMIN_EMAIL: 'admin@example.com' })
+  const ada = await register(one.origin, 'ada@example.com')
+  await ada.save(filled)
+  const admin = await register(one.origin, 'admin@example.com')
+  const database = new PgClient({ connectionString: databaseUrl })
+  await database.connect()
+  await database.query('update account set email_confirmed = 1')
+  await database.end()
+  const paths = ['/me/ada-lovelace', '/api/portfolio/ada-lovelace', '/me/ada-lovelace/resume.json', '/me/ada-lovelace/share.png']
+  const warm = await Promise.all(paths.map(async (path) => (await fetch(other.origin + path)).headers.get('etag') ?? ''))
+  const statuses = () =>
+    Promise.all(
+      paths.map(async (path, index) => (await fetch(other.origin + path, { headers: { 'if-none-match': warm[index] ?? '' } })).status),
+    )
+  const { id: portfolio } = await ada.portfolio()
+  const decision = { portfolio, reason: 'spam', words: 'This page sends people to a shop.' }
+  const { id } = await admin.send<{ id: string }>('POST', '/api/admin/freezes', decision)
+  expect(await statuses()).toEqual([403, 403, 403, 403])
+  await admin.send('POST', `/api/admin/freezes/${id}/lift`)
+  expect((await fetch(`${other.origin}/me/ada-lovelace`)).status).toBe(200)
 })
 
 async function textOf(path: string, bytes: Uint8Array): Promise<string> {

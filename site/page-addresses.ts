@@ -1,11 +1,13 @@
 import type { PortfolioPageInput } from '#contract/page.ts'
-import { editionPath, openPath, portfolioApi, portfolioPath, projectPath } from '#contract/paths.ts'
+import { editionPath, openPath, portfolioApi, portfolioPath, projectPath, reportPath } from '#contract/paths.ts'
 
 interface PageAddresses {
   /** The path of this page, below which its files and forms are. */
   page: string
   /** The path of the API calls; undefined in an edition without a name. */
   api: string | undefined
+  /** Where visitors report the page; undefined if they can't. */
+  report: string | undefined
   /** The absolute URL that others should link to; empty in an edition without a name. */
   url: string
   /** Whether search engines may list it. */
@@ -19,7 +21,10 @@ interface PageAddresses {
 /** The addresses that a page contains. */
 export function addressesOf(input: PortfolioPageInput): PageAddresses {
   const { view, unlockedFields, lookupBy, publicUrl, slug = '', translations, isNameless, unlockKey } = input
-  if (isNameless) return { page: openPath, api: undefined, url: '', index: false, projectAt: undefined, translations: undefined }
+  if (isNameless) {
+    const report = input.takesReports && unlockKey ? reportPath(openPath, unlockKey) : undefined
+    return { page: openPath, api: undefined, report, url: '', index: false, projectAt: undefined, translations: undefined }
+  }
   const here = { id: view.id, urlHandle: lookupBy === 'handle' ? view.urlHandle : '' }
   const urlOf = (edition: string) => publicUrl + (edition ? editionPath(view, edition) : portfolioPath(view))
   // An edition in the same language says the same as the main page.
@@ -30,6 +35,7 @@ export function addressesOf(input: PortfolioPageInput): PageAddresses {
   return {
     page,
     api: portfolioApi(here),
+    report: input.takesReports ? reportPath(portfolioPath(here)) : undefined,
     url: urlOf(isTranslation ? slug : ''),
     index,
     projectAt: (project) => projectPath(page, project, unlockKey),

@@ -7,11 +7,13 @@ interface Props {
   address: string
   portfolioCount: number
   feedbackEmail: string | undefined
+  /** The path of the form to report the page; undefined if there is none. */
+  report: string | undefined
   signUp: SignUp
   spoken: Spoken
 }
 
-export function PageFooter({ address, portfolioCount, feedbackEmail, signUp, spoken }: Props) {
+export function PageFooter({ address, portfolioCount, feedbackEmail, report, signUp, spoken }: Props) {
   const [createdWith, afterUnderstory] = spoken.around('createdWith', 'understory')
   const [feedback, afterEmail] = spoken.around('feedback', 'email')
   return (
@@ -32,6 +34,13 @@ export function PageFooter({ address, portfolioCount, feedbackEmail, signUp, spo
           {feedback}
           <a href={`mailto:${feedbackEmail}`}>{feedbackEmail}</a>
           {afterEmail}
+        </p>
+      )}
+      {report && (
+        <p>
+          <a href={report} rel="nofollow">
+            {spoken.say('reportPage')}
+          </a>
         </p>
       )}
     </footer>

@@ -26,7 +26,7 @@ interface Props {
 export function PortfolioDocument({ input, files, spoken }: Props) {
   const { view, unlockedFields, unlockKey, month, portfolioCount, publicUrl, notice, feedbackEmail, signUp, shared } = input
   const { isNameless = false, isRestricted = false } = input
-  const { page, api, url, index, projectAt, translations } = addressesOf(input)
+  const { page, api, report, url, index, projectAt, translations } = addressesOf(input)
   const name = formatName(view, spoken)
   const titleOf = (separator: string) => [name, view.headline].filter(Boolean).join(separator)
   const title = titleOf(', ')
@@ -65,7 +65,14 @@ export function PortfolioDocument({ input, files, spoken }: Props) {
             projectAt={projectAt}
           />
         </main>
-        <PageFooter address={url} portfolioCount={portfolioCount} feedbackEmail={feedbackEmail} signUp={signUp} spoken={spoken} />
+        <PageFooter
+          address={url}
+          portfolioCount={portfolioCount}
+          feedbackEmail={feedbackEmail}
+          report={report}
+          signUp={signUp}
+          spoken={spoken}
+        />
         {actions.endorse && (
           <EndorseDialog name={name} page={page} notice={notice?.about === 'endorse' ? notice : undefined} spoken={spoken} />
         )}

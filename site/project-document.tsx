@@ -27,7 +27,7 @@ interface Props {
 export function ProjectDocument({ input, shown, files, spoken }: Props) {
   const { view, unlockedFields, unlockKey, portfolioCount, publicUrl, feedbackEmail, signUp } = input
   const { project } = shown
-  const { page, url: authorUrl, index, projectAt = () => page, translations } = addressesOf(input)
+  const { page, report, url: authorUrl, index, projectAt = () => page, translations } = addressesOf(input)
   // Readers without the key can't open a hidden project, so the page of its owner is shared instead.
   const url = isPrivate(view, 'projects') ? authorUrl : projectPath(authorUrl, project.slug)
   const title = titleOf(project)
@@ -63,7 +63,14 @@ export function ProjectDocument({ input, shown, files, spoken }: Props) {
             labelLang={labelLangOf(view, spoken)}
           />
         </main>
-        <PageFooter address={url} portfolioCount={portfolioCount} feedbackEmail={feedbackEmail} signUp={signUp} spoken={spoken} />
+        <PageFooter
+          address={url}
+          portfolioCount={portfolioCount}
+          feedbackEmail={feedbackEmail}
+          report={report}
+          signUp={signUp}
+          spoken={spoken}
+        />
         {index && (
           <ProjectData
             view={view}

@@ -8,6 +8,7 @@ import { MessageDocument } from './message-document.tsx'
 import { PortfolioDocument } from './portfolio-document.tsx'
 import { ProjectDocument } from './project-document.tsx'
 import { shownProjectOf } from './projects/shown-project.ts'
+import { ReportDocument } from './report-document.tsx'
 
 const html = (document: ReactElement) => `<!doctype html>${renderToStaticMarkup(document)}`
 
@@ -24,5 +25,7 @@ export const renderPageFile: PageRenderer['renderPageFile'] = (input, files) =>
 
 export const renderMessage: PageRenderer['renderMessage'] = (input, files: PageFiles) =>
   html(<MessageDocument input={input} files={files} />)
+
+export const renderReport: PageRenderer['renderReport'] = (input, files: PageFiles) => html(<ReportDocument input={input} files={files} />)
 
 export const renderCode: PageRenderer['renderCode'] = (input, files: PageFiles) => html(<CodeDocument input={input} files={files} />)

@@ -71,6 +71,7 @@ export const portfolioForReaders: fc.Arbitrary<PortfolioForReaders> = content.ch
         sealedPin: null,
         pinVersion: 0,
         endorsementCount: 0,
+        isFrozen: false,
         content: { ...values, editions: [edition] },
         documents: [{ id: 'document-1', filename: 'resume.pdf', type: 'resume', customLabel: '' }],
         photo: { id: 'photo-1', file: 'stored-photo' },

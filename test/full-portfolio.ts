@@ -89,6 +89,7 @@ export function fullPortfolio({ language, isHidden, hasPin = true }: { language:
     sealedPin: hasPin ? 'sealed' : null,
     pinVersion: 1,
     endorsementCount: 1200,
+    isFrozen: false,
     content: readContent({
       ...values,
       language,

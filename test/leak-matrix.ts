@@ -3,6 +3,7 @@ import { portfolioFields } from '#contract/fields.ts'
 import { type Client, startApp } from './app.ts'
 import { canariesOf, canaryFile } from './canaries.ts'
 import { jpeg, pdf } from './fixtures.ts'
+import { operatorOutputs } from './leaks-for-operator.ts'
 import { accessCodeOutputs, canaryLetterPattern, createCodes, type OpenedCodes } from './leaks-in-access-codes.ts'
 import { fileOutputs, headOf } from './leaks-in-files.ts'
 
@@ -242,11 +243,7 @@ export const outputs: Record<string, Output> = {
     request: (viewer) => viewer.get('/api/account/sessions'),
     visibleFields: forAll([]),
   },
-  'all accounts': {
-    call: 'GET /api/admin/users',
-    request: (viewer) => viewer.get('/api/admin/users'),
-    visibleFields: (viewer) => (viewer === 'admin' ? accountFields : []),
-  },
+  ...operatorOutputs({ publicFields, accountFields }),
   'visits of each day': { call: 'GET /api/visits', request: (viewer) => viewer.get('/api/visits'), visibleFields: forAll([]) },
   'robots.txt': { call: '/robots.txt', request: (viewer) => viewer.get('/robots.txt'), visibleFields: forAll([]) },
   'the sitemap': { call: '/sitemap.xml', request: (viewer) => viewer.get('/sitemap.xml'), visibleFields: forAll(['urlHandle']) },

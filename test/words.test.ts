@@ -33,6 +33,7 @@ function pageOf(stored: StoredPortfolio, more: Partial<PortfolioPageInput> = {})
     publicUrl,
     feedbackEmail: 'zz@zz.example',
     signUp: 'open',
+    takesReports: true,
     hasPdfLetters: true,
     ...more,
   }

@@ -19,6 +19,7 @@ export async function measureFirstView(bench: Bench, product: Product): Promise<
     publicUrl: product.origin,
     feedbackEmail: undefined,
     signUp: 'open',
+    takesReports: false,
     hasPdfLetters: true,
   } as const
   const barePort = await bench.bare.run('serveRendered', input)

@@ -20,6 +20,7 @@ export const ar = {
     createdWith: 'أُنشئت هذه الصفحة باستخدام {understory}، الأداة المجانية لإنشاء الملفات المهنية على الإنترنت',
     join: 'لدى {professionals} ملف مهني مجاني هنا. الانضمام متاح للجميع',
     feedback: 'الآراء والملاحظات: {email}',
+    reportPage: 'الإبلاغ عن هذه الصفحة',
     copyOf: 'نسخة من {address}',
     sections: 'الأقسام',
     close: 'إغلاق',

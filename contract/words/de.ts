@@ -23,6 +23,7 @@ export const de = {
     createdWith: 'Erstellt mit {understory}, dem kostenlosen Online-Baukasten für berufliche Portfolios',
     join: 'Schon dabei: {professionals}. Erstellen auch Sie Ihr kostenloses Portfolio',
     feedback: 'Feedback: {email}',
+    reportPage: 'Diese Seite melden',
     copyOf: 'Kopie von {address}',
     sections: 'Abschnitte',
     close: 'Schließen',

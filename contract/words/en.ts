@@ -24,6 +24,7 @@ export const en = {
     createdWith: 'Created with {understory}, the free online professional portfolio builder',
     join: "Join {professionals} who've created their free portfolio",
     feedback: 'Feedback: {email}',
+    reportPage: 'Report this page',
     copyOf: 'A copy of {address}',
     sections: 'Sections',
     close: 'Close',

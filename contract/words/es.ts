@@ -24,6 +24,7 @@ export const es = {
     createdWith: 'Creado con {understory}, la herramienta gratuita para crear portafolios profesionales en línea',
     join: 'Ya en línea: {professionals}. Cree el suyo gratis',
     feedback: 'Comentarios: {email}',
+    reportPage: 'Denunciar esta página',
     copyOf: 'Copia de {address}',
     sections: 'Secciones',
     close: 'Cerrar',

@@ -24,6 +24,7 @@ export const fr = {
     createdWith: 'Créé avec {understory}, l’outil gratuit pour créer son portfolio professionnel en ligne',
     join: 'Déjà en ligne\u202f: {professionals}. Créez le vôtre gratuitement',
     feedback: 'Vos remarques\u202f: {email}',
+    reportPage: 'Signaler cette page',
     copyOf: 'Copie de la page {address}',
     sections: 'Rubriques',
     close: 'Fermer',

@@ -27,6 +27,7 @@ export const it = {
     createdWith: 'Creato con {understory}, lo strumento online gratuito per portfolio professionali',
     join: 'Già online: {professionals}. Crearne uno è gratis',
     feedback: 'Commenti e suggerimenti: {email}',
+    reportPage: 'Segnala questa pagina',
     copyOf: 'Copia di {address}',
     sections: 'Sezioni',
     close: 'Chiudi',

@@ -21,6 +21,7 @@ export const ja = {
     createdWith: '無料のオンラインポートフォリオ作成サービス{understory}で作成',
     join: 'すでに{professionals}が無料ポートフォリオを作成しています。あなたも始めてみませんか',
     feedback: 'ご意見・ご感想：{email}',
+    reportPage: 'このページを報告',
     copyOf: '{address}のコピー',
     sections: '項目一覧',
     close: '閉じる',

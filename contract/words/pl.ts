@@ -21,6 +21,7 @@ export const pl = {
     createdWith: 'Strona utworzona w {understory} – bezpłatnym kreatorze profesjonalnych portfolio online',
     join: 'Dołącz do {professionals} z bezpłatnym portfolio',
     feedback: 'Opinie i uwagi: {email}',
+    reportPage: 'Zgłoś tę stronę',
     copyOf: 'Kopia strony {address}',
     sections: 'Sekcje',
     close: 'Zamknij',

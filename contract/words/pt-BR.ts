@@ -20,6 +20,7 @@ export const ptBr = {
     createdWith: 'Criado com {understory}, a ferramenta on-line gratuita para criar portfólios profissionais',
     join: 'Junte-se a {professionals} com portfólio gratuito',
     feedback: 'Comentários e sugestões: {email}',
+    reportPage: 'Denunciar esta página',
     copyOf: 'Cópia de {address}',
     sections: 'Seções',
     close: 'Fechar',

@@ -20,6 +20,7 @@ export const zhHans = {
     createdWith: '使用免费的在线职业主页工具 {understory} 创建',
     join: '已有{professionals}在此创建免费职业主页，欢迎加入',
     feedback: '意见反馈：{email}',
+    reportPage: '举报此页面',
     copyOf: '{address} 的副本',
     sections: '目录',
     close: '关闭',

@@ -8,7 +8,7 @@ import type { Db } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { type ClientKey, clientKeyOf } from '../http/client-address.ts'
 import { Problem } from '../http/problems.ts'
-import { type Audience, editionById } from '../portfolios/audience.ts'
+import { type Audience, assertNotFrozen, editionById } from '../portfolios/audience.ts'
 import { portfolioById } from '../portfolios/portfolio-store.ts'
 import type { StoredPortfolio } from '../portfolios/visibility.ts'
 import { day, defineRule, minute } from '../rate-limits/rate-limiter.ts'
@@ -45,7 +45,7 @@ type OpenDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'rateLimits'>
 
 /**
  * Opens the portfolio of a code or key. A code counts as one use, a key doesn't.
- * @throws {Problem} `invalid` for a malformed code, `wrong_code`, `code_ended`, `too_many_requests`
+ * @throws {Problem} `invalid` for a malformed code, `wrong_code`, `frozen`, `code_ended`, `too_many_requests`
  */
 export async function openCode(deps: OpenDeps, opening: Opening, request: FastifyRequest): Promise<OpenedCode> {
   if ('key' in opening) return await openWithKey(deps, opening.key, request)
@@ -64,10 +64,11 @@ function wrongCode(): Problem {
 }
 
 async function openWithKey(deps: OpenDeps, key: string, request: FastifyRequest): Promise<OpenedCode> {
-  await deps.rateLimits.count(openings(clientKeyOf(request)))
   const row = await codeOfKey(deps, key)
-  if (!row) throw new Problem('wrong_code', ({ say }) => say('linkTooOld'))
-  const portfolio = await portfolioById(deps.db, row.portfolio_id)
+  const portfolio = row && (await portfolioById(deps.db, row.portfolio_id))
+  if (portfolio) assertNotFrozen(portfolio)
+  await deps.rateLimits.count(openings(clientKeyOf(request)))
+  if (!row || !portfolio) throw new Problem('wrong_code', ({ say }) => say('linkTooOld'))
   if (!canKeyOpen(row, deps.clock())) throw endedProblem(portfolio, row)
   return { ...(await openedBy(deps.db, portfolio, row)), key }
 }
@@ -88,6 +89,7 @@ async function useCode(tx: Db, { config, clock, rateLimits }: OpenDeps, { code, 
     await rateLimits.countIn(tx, wrongCodes(client))
     return undefined
   }
+  assertNotFrozen(portfolio)
   if (endReasonOf(row, now) !== '') throw endedProblem(portfolio, row)
   const opened = await openedBy(tx, portfolio, row)
   await rateLimits.countIn(tx, openings(client))

@@ -14,7 +14,7 @@ import { setDeviceCookie } from './known-device.ts'
 import { hashPassword } from './passwords.ts'
 import { assertSignUpAllowed } from './sign-up.ts'
 
-type Registration = Pick<z.infer<typeof registration>, 'email' | 'password'>
+type Registration = Pick<z.infer<typeof registration>, 'email' | 'password'> & { invitation?: string | undefined }
 
 /**
  * Creates the account, its portfolio and the confirmation email in one transaction.
@@ -23,17 +23,18 @@ type Registration = Pick<z.infer<typeof registration>, 'email' | 'password'>
  */
 export async function register(
   deps: Pick<Deps, 'config' | 'db' | 'changes' | 'clock' | 'mail'>,
-  { email, password }: Registration,
+  { email, password, invitation }: Registration,
   signIn: (tx: Db, accountId: string) => Promise<void> = async () => undefined,
 ) {
   const { config, clock, mail } = deps
+  const applicant = { email, invitation }
   const account = { id: newAccountId(), email, createdAt: clock().toISOString() }
-  await assertSignUpAllowed(deps.db, config, email)
+  await assertSignUpAllowed(deps.db, deps, applicant)
   const password_hash = await hashPassword(password)
   const row = { id: account.id, email, email_confirmed: 0, created_at: account.createdAt, password_hash, password_version: 1 } as const
   try {
     await portfolioTransaction(deps, async (tx) => {
-      await assertSignUpAllowed(tx, config, email)
+      await assertSignUpAllowed(tx, deps, applicant)
       await tx.insertInto('account').values(row).execute()
       await insertPortfolio(tx, config.secret, account.id, account.createdAt)
       await mail.post(tx, { kind: 'confirm-email', recipient: email, subjectId: account.id })

@@ -1,17 +1,35 @@
+import type { Db } from '../db/schema.ts'
 import { truncateWal } from '../db/truncate-wal.ts'
 import type { Deps } from '../deps.ts'
 import { deleteEndorsementsFrom } from '../endorsements/endorsements.ts'
 import { retireHandles } from '../portfolios/handles.ts'
 import { markChanged, portfolioTransaction } from '../portfolios/portfolio-transaction.ts'
 import { incrementRevision } from '../portfolios/portfolios.ts'
-import { type ActiveSession, requireActiveSession } from '../sessions/sessions.ts'
+import { type ActiveSession, requireActiveSession, type SessionAccount } from '../sessions/sessions.ts'
+
+export type DeletionDeps = Pick<Deps, 'config' | 'db' | 'changes' | 'storage' | 'clock' | 'mail'>
+
+/** Deletes the account of a session, as its owner wants. */
+export async function deleteAccount(deps: DeletionDeps, session: ActiveSession): Promise<void> {
+  await deleteAccountData(deps, session.account, { assertAllowed: (tx) => requireActiveSession(tx, session), farewell: 'goodbye' })
+}
+
+interface Deletion {
+  /** Throws in the transaction if the account must not be deleted. */
+  assertAllowed: (tx: Db) => Promise<void>
+  /** The kind of the email to a confirmed address. */
+  farewell: 'goodbye' | 'account-removed'
+}
 
 /** Deletes all data of an account in one transaction, then its files. Its handles are never assigned to another account. */
-export async function deleteAccount(deps: Deps, session: ActiveSession): Promise<void> {
+export async function deleteAccountData(
+  deps: DeletionDeps,
+  { id, email, emailConfirmed }: Pick<SessionAccount, 'id' | 'email' | 'emailConfirmed'>,
+  { assertAllowed, farewell }: Deletion,
+): Promise<void> {
   const { config, db, storage, clock, mail } = deps
-  const { id, email, emailConfirmed } = session.account
   const files = await portfolioTransaction(deps, async (tx) => {
-    await requireActiveSession(tx, session)
+    await assertAllowed(tx)
     // Serializes the deletion with concurrent saves and uploads.
     await incrementRevision(tx, id)
     const { handle, photo_file } = await tx
@@ -33,7 +51,7 @@ export async function deleteAccount(deps: Deps, session: ActiveSession): Promise
       .execute()
     await tx.deleteFrom('account').where('id', '=', id).execute()
     markChanged(tx, id, { isCountChanged: true, isSitemapChanged: true })
-    if (emailConfirmed) await mail.notifyConfirmed(tx, email, 'goodbye')
+    if (emailConfirmed) await mail.notifyConfirmed(tx, email, farewell)
     return [...storedFiles.map(({ storage_name }) => storage_name), ...(photo_file === null ? [] : [photo_file])]
   })
   mail.wake()

@@ -92,6 +92,33 @@ export const accountMails: MailKinds = {
     page: '/auth',
     closing: 'If it was not you, please reply to this email. Nobody else will get the URL of your portfolio.',
   },
+  'account-removal': async (deps, { recipient }) => {
+    const account = await findAccount(deps, recipient)
+    const removal =
+      account && (await deps.db.selectFrom('account_removal').select('due_at').where('account_id', '=', account.id).executeTakeFirst())
+    if (!removal) return undefined
+    return {
+      subject: 'Your Understory account will be deleted',
+      reason: `The operator of this site has decided to delete your account on ${removal.due_at.slice(0, 10)}. Your page is no longer shown. Until then you can sign in, download everything and appeal.`,
+      action: 'See the reason and download your data',
+      page: '/',
+      closing: 'On that day everything in your account is deleted for good.',
+    }
+  },
+  'removal-canceled': {
+    subject: 'Your Understory account stays',
+    reason: 'The operator of this site has decided not to delete your account. Your page may still be frozen; your dashboard says so.',
+    action: 'Open your dashboard',
+    page: '/',
+    closing: 'There is nothing else to do.',
+  },
+  'account-removed': {
+    subject: 'Your Understory account has been deleted',
+    reason: 'The operator of this site has deleted your account with everything in it, as announced.',
+    action: 'Open Understory',
+    page: '/auth',
+    closing: 'Nobody else will get the URL of your portfolio.',
+  },
 }
 
 const addressTaken: Message = {

@@ -2,21 +2,59 @@ import { messages } from '#contract/messages.ts'
 import type { Config } from '../config.ts'
 import { advisoryLock } from '../db/advisory-lock.ts'
 import type { Db } from '../db/schema.ts'
+import type { Deps } from '../deps.ts'
 import { Problem } from '../http/problems.ts'
+import { tokenHash } from '../signing/tokens.ts'
+
+type SignUpDeps = Pick<Deps, 'clock'> & { config: Pick<Config, 'signUp' | 'adminEmail'> }
+
+/** What a registration is judged by. */
+interface Applicant {
+  email: string
+  /** The token of an invitation. */
+  invitation?: string | undefined
+}
 
 /**
- * Enforces SIGN_UP, with which the operator decides who may register. Call it in every transaction that inserts an account.
- * @throws {Problem} `forbidden` with SIGN_UP=closed, except for the first account and for that of ADMIN_EMAIL
+ * Enforces SIGN_UP, with which the operator decides who may register. Call it in every transaction that inserts an account: it uses up the
+ * invitation. Outside of a transaction it only checks.
+ * @throws {Problem} `forbidden` with SIGN_UP=closed, or without an invitation with SIGN_UP=invited, except for the first account and for that
+ * of ADMIN_EMAIL; `invalid` for an invitation that was used, has expired or does not exist
  */
-export async function assertSignUpAllowed(
-  db: Db,
-  { signUp, adminEmail }: Pick<Config, 'signUp' | 'adminEmail'>,
-  email: string,
-): Promise<void> {
-  if (signUp === 'open') return
-  await advisoryLock(db, 'sign-up', signUp)
+export async function assertSignUpAllowed(db: Db, { config, clock }: SignUpDeps, { email, invitation }: Applicant): Promise<void> {
+  const { signUp, adminEmail } = config
+  if (signUp === 'open' || (await isAlwaysAllowed(db, email, adminEmail))) return
+  if (signUp === 'closed') throw new Problem('forbidden', messages.signUpClosed)
+  if (invitation === undefined) throw new Problem('forbidden', messages.invitationNeeded)
+  const isAccepted = db.isTransaction ? await consume(db, invitation, clock()) : await isValid(db, invitation, clock())
+  if (!isAccepted) throw new Problem('invalid', messages.invitationExpired)
+}
+
+/** Whether this would be the first account, or that of ADMIN_EMAIL. */
+async function isAlwaysAllowed(db: Db, email: string, adminEmail: string | undefined): Promise<boolean> {
+  await advisoryLock(db, 'sign-up', '')
   const accounts = db.selectFrom('account').select('id').limit(1)
   // A taken ADMIN_EMAIL is refused like any other email, because another response would reveal it.
   const existing = await (email === adminEmail ? accounts.where('email', '=', email) : accounts).executeTakeFirst()
-  if (existing) throw new Problem('forbidden', messages.signUpClosed)
+  return existing === undefined
+}
+
+async function isValid(db: Db, token: string, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('invitation')
+    .select('id')
+    .where('token_hash', '=', tokenHash(token))
+    .where('expires_at', '>', now.toISOString())
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Deletes the invitation, so that of several concurrent registrations one gets it. */
+async function consume(tx: Db, token: string, now: Date): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('invitation')
+    .where('token_hash', '=', tokenHash(token))
+    .where('expires_at', '>', now.toISOString())
+    .executeTakeFirst()
+  return numDeletedRows > 0n
 }

@@ -12,6 +12,8 @@ import type {
   PageFiles,
   PageRenderer,
   PortfolioPageInput,
+  ReportPageInput,
+  SignUp,
 } from '#contract/page.ts'
 import type { PublicView } from '#contract/portfolio.ts'
 import { spokenFor } from '#contract/words/all.ts'
@@ -25,6 +27,7 @@ export interface Site {
   pageFile(input: PageFileInput): Promise<string>
   messagePage(input: MessagePageInput): Promise<string>
   codePage(input: CodePageInput): Promise<string>
+  reportPage(input: ReportPageInput): Promise<string>
   /** The page of the signed-in app. */
   shell(visit: AppVisit): Promise<string>
   folders: readonly Folder[]
@@ -43,8 +46,8 @@ export interface AppVisit {
   leadsToSignIn: boolean
   /** Whether the requested screen is the dashboard, whose page contains its frame. */
   isDashboard: boolean
-  /** Whether the sign-in screen offers to register. */
-  isSignUpOpen: boolean
+  /** Who may register. */
+  signUp: SignUp
   /** The languages of additional fonts for PDFs. */
   pdfLanguages: readonly string[]
 }
@@ -90,9 +93,10 @@ export async function loadSite(): Promise<Site> {
     },
     messagePage: async (input) => (await loadRenderer()).renderMessage(input, files),
     codePage: async (input) => (await loadRenderer()).renderCode(input, files),
-    shell: async ({ isSignedOut, leadsToSignIn, isDashboard, isSignUpOpen, pdfLanguages }) => {
+    reportPage: async (input) => (await loadRenderer()).renderReport(input, files),
+    shell: async ({ isSignedOut, leadsToSignIn, isDashboard, signUp, pdfLanguages }) => {
       const html = shells[isSignedOut ? (leadsToSignIn ? 'signIn' : 'signedOut') : isDashboard ? 'dashboard' : 'signedIn']
-      return markPdfLanguages(isSignUpOpen ? html : markSignUpClosed(html), pdfLanguages)
+      return markPdfLanguages(signUp === 'open' ? html : markSignUp(html, signUp), pdfLanguages)
     },
     folders: [
       { prefix: '/assets/', root: fileURLToPath(new URL('web/assets/', dist)) },
@@ -124,8 +128,8 @@ export function titlesOf({ more = [], ...view }: PublicView): string {
 export const markSignedOut = (html: string) => html.replace('<html lang="en">', '<html lang="en" data-session="none">')
 
 /** Tells the app not to offer to register. */
-export const markSignUpClosed = (html: string) =>
-  html.replace('<html lang="en"', '<html lang="en" data-sign-up="closed"').replace('<title>Login or register', '<title>Login')
+export const markSignUp = (html: string, signUp: SignUp) =>
+  html.replace('<html lang="en"', `<html lang="en" data-sign-up="${signUp}"`).replace('<title>Login or register', '<title>Login')
 
 /** Tells the app in which other languages PDFs have letters. */
 export const markPdfLanguages = (html: string, languages: readonly string[]) =>

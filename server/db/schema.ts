@@ -81,6 +81,8 @@ export interface PortfolioTable {
   endorsement_count: number
   created_at: string
   updated_at: string
+  /** Null: the page is not frozen. */
+  frozen_at: Generated<string | null>
   photo_id: Generated<string | null>
   photo_file: Generated<string | null>
   photo_size: Generated<number | null>
@@ -252,6 +254,45 @@ interface RetainedTable {
   size: number
 }
 
+interface ReportTable {
+  id: string
+  portfolio_id: string
+  /** Null: the report is about the page. */
+  endorsement_id: string | null
+  reason: string
+  text: string
+  email: string | null
+  at: string
+  closed_at: string | null
+}
+
+interface FreezeTable {
+  id: string
+  portfolio_id: string
+  /** Null: the page is frozen. */
+  endorsement_id: string | null
+  reason: string
+  words: string
+  at: string
+  appeal: string | null
+  answer: string | null
+  lifted_at: string | null
+}
+
+interface AccountRemovalTable {
+  account_id: string
+  reason: string
+  words: string
+  due_at: string
+}
+
+interface InvitationTable {
+  id: string
+  token_hash: string
+  created_at: string
+  expires_at: string
+}
+
 export interface Tables {
   account: AccountTable
   session: SessionTable
@@ -278,6 +319,12 @@ export interface Tables {
   picture: PictureTable
   picture_file: PictureFileTable
   endorsement: EndorsementTable
+  invitation: InvitationTable
+  report: ReportTable
+  freeze: FreezeTable
+  /** Rows are only inserted. */
+  moderation_log: { id: string; at: string; action: string; subject: string }
+  account_removal: AccountRemovalTable
   outbox: OutboxTable
   pin_budget: PinBudgetTable
   pin_wrong: { portfolio_id: string; digest: string }

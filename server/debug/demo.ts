@@ -5,10 +5,10 @@ import type { Deps } from '../deps.ts'
 import { isAvailable } from '../portfolios/handles.ts'
 import { savePortfolio } from '../portfolios/save.ts'
 
-/** Creates the debug portfolio unless SIGN_UP is closed, or its handle or email is taken (decisions §6). */
+/** Creates the debug portfolio if SIGN_UP is open, unless its handle or email is taken (decisions §6). */
 export async function ensureDemo(deps: Deps): Promise<void> {
   const { config, db } = deps
-  if (config.signUp === 'closed') return
+  if (config.signUp !== 'open') return
   const existing = await db.selectFrom('account').select('id').where('email', '=', demo.email).executeTakeFirst()
   if (existing || !(await isAvailable(db, demo.handle, ''))) return
   const { id } = await register(deps, demo)

@@ -8,7 +8,7 @@ import type { Db } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { clientKeyOf } from '../http/client-address.ts'
 import { Problem } from '../http/problems.ts'
-import { assertAdmitted, everybody, isAdmitted } from '../portfolios/audience.ts'
+import { assertAdmitted, assertNotFrozen, everybody, isAdmitted } from '../portfolios/audience.ts'
 import { portfolioById } from '../portfolios/portfolio-store.ts'
 import { markChanged, portfolioTransaction } from '../portfolios/portfolio-transaction.ts'
 import type { StoredPortfolio } from '../portfolios/visibility.ts'
@@ -74,7 +74,7 @@ export async function deleteEndorsementsFrom(tx: Db, email: string): Promise<voi
 
 /**
  * Confirms and counts the endorsement that the link in an email identifies. Using the link again changes nothing.
- * @throws {Problem} `invalid` when the link is not valid or has expired, or the page is no longer open to everybody
+ * @throws {Problem} `invalid` when the link is not valid or has expired, or the page is no longer open to everybody; `frozen`
  */
 export async function confirmEndorsement(
   deps: Pick<Deps, 'config' | 'db' | 'changes' | 'clock'>,
@@ -86,6 +86,7 @@ export async function confirmEndorsement(
   return await portfolioTransaction(deps, async (tx) => {
     const endorsement = id && (await tx.selectFrom('endorsement').select('portfolio_id').where('id', '=', id).executeTakeFirst())
     const portfolio = endorsement ? await portfolioById(tx, endorsement.portfolio_id) : undefined
+    if (portfolio) assertNotFrozen(portfolio)
     // If the page isn't open to everybody, the response would disclose its handle.
     if (!id || !portfolio || !isAdmitted(portfolio, everybody))
       throw new Problem('invalid', messages.linkExpired, { fields: { token: messages.linkExpired } })

@@ -2,6 +2,7 @@ import type { AccountRecord } from '#contract/account-security.ts'
 import { portfolioPath } from '#contract/paths.ts'
 import { securityOf } from '../accounts/security.ts'
 import type { Deps } from '../deps.ts'
+import { moderationRecordOf } from '../moderation/own-moderation.ts'
 import { type ActiveSession, listSessions, toAccount } from '../sessions/sessions.ts'
 import { listAllDays } from '../visits/visit-days.ts'
 
@@ -23,6 +24,7 @@ export async function recordOf(deps: Deps, session: ActiveSession): Promise<Acco
     endorsementsGiven: emailConfirmed ? await endorsementsGivenBy(deps, account.email) : [],
     formerHandles: handles.map(({ handle_key }) => handle_key),
     visits: await listAllDays(db, account.id),
+    moderation: await moderationRecordOf(db, account.id),
   }
 }
 

@@ -10,18 +10,17 @@ import {
   portfolioFileNames,
   portfolioPath,
 } from '#contract/paths.ts'
-import { audienceOfKey, countFile } from '../access-codes/keys.ts'
+import { audienceOfKey, countFile, type KeyHolder } from '../access-codes/keys.ts'
 import { letterForReader } from '../access-codes/letters.ts'
 import type { Deps } from '../deps.ts'
 import { dispositionOf } from '../documents/filename.ts'
 import { clientKeyOf } from '../http/client-address.ts'
 import { matchesEtag } from '../http/encoded-text.ts'
 import { Problem } from '../http/problems.ts'
-import { assertAdmitted, everybody, withPin } from '../portfolios/audience.ts'
+import { assertAdmitted, assertNotFrozen, everybody, withPin } from '../portfolios/audience.ts'
 import { findListedEdition } from '../portfolios/page-content.ts'
 import { type PageDeps, type PagePath, type PagePattern, type PageRequest, resolvePage } from '../portfolios/page-lookup.ts'
 import { portfolioAt } from '../portfolios/portfolio-store.ts'
-import type { StoredPortfolio } from '../portfolios/visibility.ts'
 import { fileRule } from '../rate-limits/client-limits.ts'
 import { createPortfolioFile, type FileDeps, fileOptions, type PortfolioFile } from './files.ts'
 import type { PublicFiles } from './public-files.ts'
@@ -63,8 +62,9 @@ async function answerFile(
   request: FastifyRequest<FileRoute>,
   reply: FastifyReply,
 ) {
-  await deps.rateLimits.count(fileRule(clientKeyOf(request)))
+  // Refuses a frozen page before the request is counted.
   const { portfolio, by, slug } = await resolvePage(deps, path, request)
+  await deps.rateLimits.count(fileRule(clientKeyOf(request)))
   const { id, handle, revision } = portfolio
   const page = portfolioPath({ id, urlHandle: handle })
   if (by === 'former') {
@@ -72,9 +72,10 @@ async function answerFile(
     return reply.header('cache-control', 'no-cache').redirect(`${page}${slug ? `/${encodeURIComponent(slug)}` : ''}${ending}${query}`, 301)
   }
   const stored = await portfolioAt(deps.db, id, revision)
-  if (isLetterFile(name)) return await sendLetter(deps, { stored, name }, request, reply)
+  const holder = await audienceOfKey(deps, stored, request.query['key'])
+  if (isLetterFile(name)) return await sendLetter(deps, { holder, name }, request, reply)
   const inlineFor = isInline && deps.config.publicUrl + page
-  if (request.query['key'] !== undefined) return await sendUnlockedFile(deps, { stored, slug, name, inlineFor }, request, reply)
+  if (request.query['key'] !== undefined) return await sendUnlockedFile(deps, { holder, slug, name, inlineFor }, request, reply)
   // Checked before the edition, so that a page that isn't open to everybody does not reveal which editions exist.
   assertAdmitted(stored, everybody)
   const format = { name, ...fileOptions.parse(request.query) }
@@ -85,16 +86,18 @@ async function answerFile(
 export function openedFileRoutes(app: FastifyInstance, deps: FilesDeps) {
   for (const name of fileNames)
     app.get<FileRoute>(`${openPath}/${name}`, async (request, reply) => {
+      const holder = await audienceOfKey(deps, undefined, request.query['key'])
+      if (holder) assertNotFrozen(holder.portfolio)
       await deps.rateLimits.count(fileRule(clientKeyOf(request)))
-      if (isLetterFile(name)) return await sendLetter(deps, { name }, request, reply)
-      return await sendUnlockedFile(deps, { name }, request, reply)
+      if (isLetterFile(name)) return await sendLetter(deps, { holder, name }, request, reply)
+      return await sendUnlockedFile(deps, { holder, name }, request, reply)
     })
 }
 
 interface UnlockedFile {
   name: PortfolioFileName
-  /** The portfolio at this URL; undefined below `/open`. */
-  stored?: StoredPortfolio
+  /** Undefined without a valid key. */
+  holder: KeyHolder | undefined
   slug?: string | undefined
   inlineFor?: string | undefined
 }
@@ -102,11 +105,10 @@ interface UnlockedFile {
 /** Sends a file with what the key in the query opens. */
 async function sendUnlockedFile(
   deps: FilesDeps,
-  { name, stored, slug, inlineFor }: UnlockedFile,
+  { name, holder, slug, inlineFor }: UnlockedFile,
   request: FastifyRequest<FileRoute>,
   reply: FastifyReply,
 ) {
-  const holder = await audienceOfKey(deps, stored, request.query['key'])
   // Rejected instead of answered with the public file, which the visitor would mistake for the unlocked one.
   if (!holder) throw new Problem('forbidden', ({ say }) => say('keyNoLongerValid'))
   const { portfolio, code } = holder
@@ -122,11 +124,10 @@ async function sendUnlockedFile(
 /** Sends a file of the letter to who has the key of its code. For everybody else, it doesn't exist. */
 async function sendLetter(
   deps: FilesDeps,
-  { name, stored }: { name: LetterFileName; stored?: StoredPortfolio },
+  { name, holder }: { name: LetterFileName; holder: KeyHolder | undefined },
   request: FastifyRequest<FileRoute>,
   reply: FastifyReply,
 ) {
-  const holder = await audienceOfKey(deps, stored, request.query['key'])
   const letter = holder?.code && (await letterForReader(deps.db, holder.portfolio, holder.code))
   if (!holder || !letter) throw new Problem('not_found', messages.letterNotFound)
   const { portfolio, audience } = holder

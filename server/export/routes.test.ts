@@ -55,6 +55,7 @@ it('returns portfolio, account and documents in one ZIP', async () => {
     endorsementsGiven: [],
     formerHandles: [],
     visits: [],
+    moderation: { freezes: [], removal: null },
   })
 })
 

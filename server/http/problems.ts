@@ -14,6 +14,7 @@ const statusOf = {
   wrong_code: 403,
   code_ended: 403,
   code_needed: 403,
+  frozen: 403,
   not_found: 404,
   timeout: 408,
   conflict: 409,

@@ -69,7 +69,7 @@ const visibleNames = (content: Content) => Object.keys(visibleIn({ ...content, a
 
 /** What visitors see, as JSON by the name of the field. */
 function visibleIn(content: Content): Record<string, unknown> {
-  const stored = { id: '1', urlHandle: '', version: 1, revision: 1, sealedPin: null, pinVersion: 0, endorsementCount: 0 }
+  const stored = { id: '1', urlHandle: '', version: 1, revision: 1, sealedPin: null, pinVersion: 0, endorsementCount: 0, isFrozen: false }
   const { id, endorsementCount, lockedSections, unlockable, ...fields } = viewFor(
     {
       ...stored,

@@ -16,13 +16,14 @@ export async function renderFormResponse(
   { site, config, clock, pdfLanguages, portfolioCounter }: ResponseDeps,
   response: FormResponse,
 ): Promise<string> {
-  const { publicUrl, feedbackEmail, signUp } = config
+  const { publicUrl, feedbackEmail, signUp, adminEmail } = config
   return await site.portfolioPage({
     month: monthOf(clock()),
     portfolioCount: await portfolioCounter.recentCount(),
     publicUrl,
     feedbackEmail,
     signUp,
+    takesReports: adminEmail !== undefined,
     hasPdfLetters: hasPdfLetters(response.view.language, pdfLanguages),
     ...response,
   })

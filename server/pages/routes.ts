@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { messages } from '#contract/messages.ts'
+import type { SignUp } from '#contract/page.ts'
 import type { FilesDeps } from '../export/portfolio-files.ts'
 import { Problem, problemOf, sendProblem } from '../http/problems.ts'
 import { contentSecurityPolicy } from '../http/security.ts'
@@ -9,6 +11,7 @@ import { FixedPages } from './fixed-pages.ts'
 import { redirectMisreadLinks } from './misread-links.ts'
 import { openPage } from './open-page.ts'
 import { portfolioPages } from './portfolio-pages.ts'
+import { reportPages } from './report-page.ts'
 import { searchEngineRoutes } from './search-engines.ts'
 import { securityTxt } from './security-txt.ts'
 import { type PageSender, sendPage } from './send-page.ts'
@@ -20,13 +23,18 @@ const publicScreens = ['/reset-password', '/confirm-email', '/confirm-endorsemen
 const accountScreens = ['/', '/auth', '/start', '/editor', '/import', '/compare', '/read-back', '/see-as', '/letter', '/account', '/admin']
 /** Only with DEBUG_TOOLS. */
 const debugScreens = ['/debug', '/test-auth']
-const formBytes = 4096
+/** Enough for a report of 1,000 characters in any script. */
+const formBytes = 16_384
 
 const portfolioNotFound = {
   title: 'Portfolio Not Found',
   text: "The portfolio you're looking for doesn't exist or may have been moved.",
 }
+const pageNotAvailable = { title: 'Page Not Available', text: messages.pageFrozen }
 const pageNotFound = { title: '404 Page Not Found', text: 'Did you forget to add the page to the router?' }
+
+/** Pages for problems that have their own. */
+const messagePages: Readonly<Record<string, typeof pageNotFound>> = { not_found: portfolioNotFound, frozen: pageNotAvailable }
 
 /** All HTML pages and their assets. */
 export async function pageRoutes(app: FastifyInstance, deps: FilesDeps & PublicDeps & { portfolioCounter: PortfolioCounter }) {
@@ -52,10 +60,10 @@ export async function pageRoutes(app: FastifyInstance, deps: FilesDeps & PublicD
   await app.register(async (scope) => {
     await serveFolders(scope, site)
     scope.setErrorHandler(async (error, request, reply) => {
-      const { status, retryAfter, message } = problemOf(error)
+      const { status, retryAfter, message, body } = problemOf(error)
       if (status >= 500 && !(error instanceof Problem)) request.log.error({ reqId: request.id, err: error }, 'unexpected error')
       if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
-      const page = status === 404 ? portfolioNotFound : { title: 'Error', text: message }
+      const page = messagePages[body.code] ?? { title: 'Error', text: message }
       return send(request, reply, fixedPages.of(await site.messagePage({ ...page, signUp })), { status, isPersonal: true })
     })
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: formBytes }, (_request, body, done) => {
@@ -63,16 +71,17 @@ export async function pageRoutes(app: FastifyInstance, deps: FilesDeps & PublicD
     })
 
     /** Without accounts, the sign-in screen always offers to register the first one. */
-    const isSignUpOpen = async () => signUp === 'open' || (await portfolioCounter.count()) === 0
+    const offeredSignUp = async (): Promise<SignUp> => (signUp === 'open' || (await portfolioCounter.count()) === 0 ? 'open' : signUp)
     for (const path of [...publicScreens, ...accountScreens, ...(config.debugTools ? debugScreens : [])]) {
       const leadsToSignIn = accountScreens.includes(path)
       scope.get(path, async (request, reply) => {
         const isSignedOut = !hasSessionCookie(config, request)
         // Never cached: going back in the browser after sign-in would show the signed-out page.
-        const visit = { isSignedOut, leadsToSignIn, isDashboard: path === '/', isSignUpOpen: await isSignUpOpen(), pdfLanguages }
+        const visit = { isSignedOut, leadsToSignIn, isDashboard: path === '/', signUp: await offeredSignUp(), pdfLanguages }
         return send(request, reply, fixedPages.of(await site.shell(visit)), { isPersonal: true })
       })
     }
+    reportPages(scope, deps, { send })
     portfolioPages(scope, deps, { send, sendCodePage })
     openPage(scope, deps, { send, sendCodePage })
   })

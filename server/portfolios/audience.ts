@@ -31,16 +31,27 @@ export const withCode = (edition: Edition | undefined, opened: readonly Group[])
 export const owner: Audience = { edition: undefined, opened: allGroups, access: 'owner' }
 
 /**
- * Checks that the owner allows this audience to read the portfolio.
- * @throws {Problem} `not_found` if the page is off, `code_needed` if it opens only with a private link or the PIN
+ * Checks that the owner allows this audience to read the portfolio, and that the operator has not frozen it.
+ * @throws {Problem} `not_found` if the page is off, `frozen`, `code_needed` if it opens only with a private link or the PIN
  */
 export function assertAdmitted(stored: StoredPortfolio, audience: Audience): void {
   if (isAdmitted(stored, audience)) return
-  throw stored.content.visibility === 'off' ? noSuchPortfolio() : new Problem('code_needed', messages.codeNeeded)
+  if (stored.content.visibility === 'off') throw noSuchPortfolio()
+  assertNotFrozen(stored)
+  throw new Problem('code_needed', messages.codeNeeded)
 }
 
-export function isAdmitted({ content: { visibility } }: StoredPortfolio, { access }: Audience): boolean {
-  return visibility === 'open' || access === 'owner' || (visibility === 'codes' && access !== 'url')
+/**
+ * For requests of visitors that have an effect. Call it before anything is counted or compared.
+ * @throws {Problem} `frozen`
+ */
+export function assertNotFrozen({ isFrozen }: StoredPortfolio): void {
+  if (isFrozen) throw new Problem('frozen', messages.pageFrozen)
+}
+
+export function isAdmitted({ content: { visibility }, isFrozen }: StoredPortfolio, { access }: Audience): boolean {
+  if (access === 'owner') return true
+  return !isFrozen && (visibility === 'open' || (visibility === 'codes' && access !== 'url'))
 }
 
 /** A listed edition by its slug, which is the last part of its URL. */

@@ -44,6 +44,17 @@ const callsWithoutPortfolioData = [
   'DELETE /api/import/:id',
   'GET /api/kept',
   'DELETE /api/kept/:id',
+  'POST /api/reports',
+  'POST /api/moderation/:id/appeal',
+  'DELETE /api/admin/accounts/:id/sessions',
+  'POST /api/admin/accounts/:id/removal',
+  'DELETE /api/admin/accounts/:id/removal',
+  'POST /api/admin/reports/:id/close',
+  'POST /api/admin/freezes',
+  'POST /api/admin/freezes/:id/lift',
+  'POST /api/admin/freezes/:id/answer',
+  'POST /api/admin/invitations',
+  'DELETE /api/admin/invitations/:id',
 ]
 
 it('has a row for every field and every call', () => {

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { findByGuessableId } from '../rate-limits/client-limits.ts'
+import { assertNotFrozen } from './audience.ts'
 import type { HandleLookup } from './handle-lookup.ts'
 import { findById, isFormer, noSuchPortfolio, type PortfolioRef } from './lookup.ts'
 import { excludeOff, portfolioAt } from './portfolio-store.ts'
@@ -53,7 +54,7 @@ export interface ResolvedPage {
 /**
  * Finds the portfolio of a page URL. Does not check whether the edition exists. Requests for ids that do not exist are limited, because ids
  * are numbers and can be enumerated.
- * @throws {Problem} `not_found`, `too_many_requests`
+ * @throws {Problem} `not_found`, `frozen`, `too_many_requests`
  */
 export async function resolvePage(deps: PageDeps, path: PagePath, request: FastifyRequest<PageRequest>): Promise<ResolvedPage> {
   const { address, slug, project } = request.params
@@ -61,6 +62,7 @@ export async function resolvePage(deps: PageDeps, path: PagePath, request: Fasti
   const page = /^\d+$/.test(address) ? await findByGuessableId(deps.rateLimits, request, resolve) : await resolve()
   // Only URLs with a handle can have an edition.
   if (slug !== undefined && page.by === 'id') throw noSuchPortfolio()
+  assertNotFrozen(await portfolioAt(deps.db, page.portfolio.id, page.portfolio.revision))
   return { ...page, slug: slug?.toLowerCase(), project: project?.toLowerCase() }
 }
 

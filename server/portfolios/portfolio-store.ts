@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { limits } from '#contract/limits.ts'
 import type { Db, PortfolioTable } from '../db/schema.ts'
+import { assertNotFrozen } from './audience.ts'
 import { readContent } from './content.ts'
 import { listDocuments } from './document-list.ts'
 import { findByHandle, noSuchPortfolio, type PortfolioRef } from './lookup.ts'
@@ -54,21 +55,24 @@ export async function excludeOff(db: Db, portfolio: PortfolioRef | undefined): P
 /**
  * For visitors.
  * @param handle current or former, case-insensitive
- * @throws {Problem} `not_found`
+ * @throws {Problem} `not_found`, `frozen`
  */
 export async function publicPortfolioByHandle(db: Db, handle: string): Promise<StoredPortfolio> {
   const portfolio = await excludeOff(db, await findByHandle(db, handle))
   if (!portfolio) throw noSuchPortfolio()
-  return await portfolioAt(db, portfolio.id, portfolio.revision)
+  const stored = await portfolioAt(db, portfolio.id, portfolio.revision)
+  assertNotFrozen(stored)
+  return stored
 }
 
 /**
  * For visitors.
- * @throws {Problem} `not_found`
+ * @throws {Problem} `not_found`, `frozen`
  */
 export async function publicPortfolioById(db: Db, id: string | number): Promise<StoredPortfolio> {
   const stored = await portfolioById(db, id)
   if (stored.content.visibility === 'off') throw noSuchPortfolio()
+  assertNotFrozen(stored)
   return stored
 }
 
@@ -109,6 +113,7 @@ function fromRow(row: Selectable<PortfolioTable>): Omit<StoredPortfolio, 'docume
     sealedPin: row.sealed_pin,
     pinVersion: row.pin_version,
     endorsementCount: row.endorsement_count,
+    isFrozen: row.frozen_at !== null,
     content: readContent(JSON.parse(row.content)),
     photo: photoOf(row),
   }

@@ -52,7 +52,8 @@ export class ResponseRenderer {
       return { text, tag: contentHash(text), isVisit: false }
     }
     const { site, portfolioCounter, config, clock, pdfLanguages } = this.#deps
-    const { publicUrl, feedbackEmail, signUp } = config
+    const { publicUrl, feedbackEmail, signUp, adminEmail } = config
+    const takesReports = adminEmail !== undefined
     const month = monthOf(clock())
     const isPdfReadable = hasPdfLetters(view.language, pdfLanguages)
     const editionLinks = editionLinksOf(stored, audience, project)
@@ -66,13 +67,17 @@ export class ResponseRenderer {
       publicUrl,
       feedbackEmail,
       signUp,
+      takesReports,
       hasPdfLetters: isPdfReadable,
     })
     // Without the number of portfolios in the page's footer, so that a registration doesn't invalidate every page.
     return {
       text,
       tag: contentHash(
-        JSON.stringify([site.version, publicUrl, feedbackEmail, signUp, format, month, view, editionLinks, projectId, isPdfReadable]),
+        JSON.stringify([
+          ...[site.version, publicUrl, feedbackEmail, signUp, takesReports, format],
+          ...[month, view, editionLinks, projectId, isPdfReadable],
+        ]),
       ),
       isVisit: projectId === undefined,
     }

@@ -88,6 +88,7 @@ export async function saveInTransaction(
     ...after,
     revision: row.revision,
     endorsementCount: row.endorsement_count,
+    isFrozen: row.frozen_at !== null,
     photo: photoOf(row),
     pictures,
     documents: labels ? await relabelDocuments(tx, documents, labels) : documents,
@@ -107,7 +108,8 @@ async function updateRow(tx: Db, { before, after, now }: Omit<Save, 'device'>) {
     .set((eb) => ({
       handle: urlHandle || null,
       handle_key: handleKey(urlHandle) || null,
-      listed_key: listedKey,
+      // The operator may have frozen the page since `before` was read.
+      listed_key: eb.case().when('frozen_at', 'is', null).then(listedKey).else(null).end(),
       version,
       revision: eb('revision', '+', 1),
       content: JSON.stringify(content),
@@ -118,7 +120,7 @@ async function updateRow(tx: Db, { before, after, now }: Omit<Save, 'device'>) {
     .where('id', '=', id)
     .where('version', '=', before.version)
     .where('pin_version', '=', before.pinVersion)
-    .returning(['revision', 'endorsement_count', 'photo_id', 'photo_file'])
+    .returning(['revision', 'endorsement_count', 'frozen_at', 'photo_id', 'photo_file'])
     .executeTakeFirst()
     .catch((error: unknown) => {
       throw isUniqueViolation(error, 'portfolio', 'handle_key') ? handleTaken() : error

@@ -9,12 +9,12 @@ const listNames = Object.keys(table).filter((name) => table[name]?.kind === 'lis
 const textNames = ['firstName', 'lastName', 'fullName', 'headline', 'tagline', 'bio', 'about']
 
 /**
- * The portfolio's handle key for the sitemap. Null if the portfolio is not listed: it has no handle, its owner has opted out, it is not open to
- * everybody, or it shows nothing to a visitor without the PIN.
+ * The portfolio's handle key for the sitemap. Null if the portfolio is not listed: it is frozen, it has no handle, its owner has opted out, it is not
+ * open to everybody, or it shows nothing to a visitor without the PIN.
  */
 export function sitemapKeyOf(stored: StoredPortfolio): string | null {
-  const { urlHandle, content } = stored
-  if (urlHandle === '' || !content.searchable || content.visibility !== 'open') return null
+  const { urlHandle, content, isFrozen } = stored
+  if (isFrozen || urlHandle === '' || !content.searchable || content.visibility !== 'open') return null
   return hasPublicContent(stored) ? handleKey(urlHandle) : null
 }
 

@@ -27,6 +27,8 @@ export interface StoredPortfolio {
   sealedPin: string | null
   pinVersion: number
   endorsementCount: number
+  /** Whether the operator has frozen the page. Then only its owner reads it. */
+  isFrozen: boolean
   content: Content
   documents: Document[]
   /** Never expose `file`, the name in the storage. */

@@ -31,6 +31,7 @@ const documented = [
   ...calls.map(({ method, url }) => `${method} ${url}`),
   ...[...pages, ...portfolioPages, ...projectPages].map((path) => `GET ${path}`),
   ...mainPages.map((path) => `GET ${path}/share.png`),
+  ...[...mainPages, '/open'].flatMap((path) => [`GET ${path}/report`, `POST ${path}/report`]),
   ...[...portfolioPages, '/open'].flatMap((path) => [...portfolioFileNames, ...letterFileNames].map((file) => `GET ${path}/${file}`)),
   'GET /me/:address.md',
   ...[...portfolioPages, '/open'].map((path) => `POST ${path}`),

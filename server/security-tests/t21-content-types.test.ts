@@ -39,8 +39,8 @@ it.each(['{"__proto__":{"admin":true}}', '{"constructor":{"prototype":{"admin":t
 })
 
 it('rejects a repeated query parameter instead of reading a list', async () => {
-  const { registerOwner } = await startApp({ ADMIN_EMAIL: 'admin@example.com' })
-  const admin = await registerOwner('admin@example.com')
+  const { registerConfirmedOwner } = await startApp({ ADMIN_EMAIL: 'admin@example.com' })
+  const admin = await registerConfirmedOwner('admin@example.com')
   expect((await admin.get('/api/admin/users?search=a&search=b')).status).toBe(400)
   expect((await admin.get('/api/admin/users?limit=5&limit=6')).status).toBe(400)
 })

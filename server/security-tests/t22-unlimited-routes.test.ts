@@ -80,6 +80,10 @@ const unlimitedRoutes: Readonly<Record<string, string>> = {
     mainPages.map((path) => `GET ${path}/share.png`),
   ),
   ...withReason(
+    'Sends a form that is the same for all pages.',
+    [...mainPages, '/open'].map((path) => `GET ${path}/report`),
+  ),
+  ...withReason(
     'Redirects to the page.',
     publicPages.flatMap((path) => [`GET ${path}/unlock`, `GET ${path}/endorse`]),
   ),
@@ -99,6 +103,7 @@ const unlimitedRoutes: Readonly<Record<string, string>> = {
     'GET /api/portfolio-versions',
     'GET /api/pin-budget',
     'GET /api/visits',
+    'GET /api/moderation',
   ]),
   ...withReason('Deletes rows of the owner; a repeated request finds none.', [
     'DELETE /api/document/:id',
@@ -109,11 +114,28 @@ const unlimitedRoutes: Readonly<Record<string, string>> = {
     'DELETE /api/photo',
   ]),
   ...withReason('Changes something once in several days.', ['POST /api/pin-budget']),
+  ...withReason('Writes once for each freeze.', ['POST /api/moderation/:id/appeal']),
   ...withReason('Checks a challenge first, and issuing challenges is limited.', ['POST /api/login/passkey', 'POST /api/account/passkeys']),
   ...withReason('Refused until a set-up has started, which needs the password; then codes are limited.', [
     'POST /api/account/two-step/confirm',
   ]),
-  ...withReason('For the administrator only.', ['GET /api/admin/users']),
+  ...withReason('For the administrator only.', [
+    'GET /api/admin/users',
+    'GET /api/admin/accounts',
+    'GET /api/admin/portfolios/:id',
+    'DELETE /api/admin/accounts/:id/sessions',
+    'POST /api/admin/accounts/:id/removal',
+    'DELETE /api/admin/accounts/:id/removal',
+    'GET /api/admin/queue',
+    'POST /api/admin/reports/:id/close',
+    'POST /api/admin/freezes',
+    'POST /api/admin/freezes/:id/lift',
+    'POST /api/admin/freezes/:id/answer',
+    'GET /api/admin/log',
+    'GET /api/admin/invitations',
+    'POST /api/admin/invitations',
+    'DELETE /api/admin/invitations/:id',
+  ]),
   ...withReason('For the operator; answers only requests from this machine.', ['GET /health', 'GET /health/ready', 'GET /metrics']),
 }
 

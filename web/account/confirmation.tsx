@@ -4,7 +4,7 @@ import { explanationOf } from '../api.ts'
 import { MessagePage } from '../ui/message-page.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { ConfirmWithPassword, requiresPassword } from './confirm-with-password.tsx'
-import { isDeadLink, useMailedToken } from './mailed-link.ts'
+import { isDeadLink, useLinkToken } from './mailed-link.ts'
 
 /** The page before the confirmation. */
 export interface Description {
@@ -24,7 +24,7 @@ interface Props<Result> {
 
 /** The page that a mailed link opens. Only its button changes anything, because mail scanners open links. */
 export function Confirmation<Result>({ describe, buttonLabel, send, renderSuccess, deadLink }: Props<Result>) {
-  const token = useMailedToken()
+  const token = useLinkToken()
   const description = useQuery({
     queryKey: ['mailed-link', token],
     queryFn: ({ signal }) => describe(token ?? '', signal),

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react'
 import { ApiError } from '../api.ts'
 
 /**
- * The token of the mailed link, or null when the URL has none. It is removed from the address bar immediately and exists only in memory, so
+ * The token of a link, or null when the URL has none. It is removed from the address bar immediately and exists only in memory, so
  * that it can't be read from the history or the screen.
  */
-export function useMailedToken(): string | null {
-  const [token] = useState(() => new URLSearchParams(location.search).get('token'))
-  useEffect(() => history.replaceState(history.state, '', location.pathname), [])
+export function useLinkToken(name = 'token'): string | null {
+  const [token] = useState(() => new URLSearchParams(location.search).get(name))
+  useEffect(() => history.replaceState(history.state, '', location.pathname + location.hash), [])
   return token || null
 }
 

@@ -15,10 +15,15 @@ const schema = async () => (await import('#contract/account.ts')).registration
 
 const errorMessage = { title: 'Registration failed', fallback: 'Registration failed. Please try again.' }
 
-export function RegisterForm() {
+interface Props {
+  /** The token of an invitation. */
+  invitation?: string | undefined
+}
+
+export function RegisterForm({ invitation }: Props) {
   const form = useAccountForm({ schema, initialValues: { email: '', password: '', confirmPassword: '' } })
   const signIn = useSignInFlow({
-    send: (body: typeof form.values) => call(accounts.register, { body }),
+    send: (body: typeof form.values) => call(accounts.register, { body: { ...body, ...(invitation && { invitation }) } }),
     successMessage: { title: 'Registration successful', message: 'Your account has been created!' },
     errorMessage,
     redirectAfter: delaysMs.registerRedirect,

@@ -5,13 +5,13 @@ import { delaysMs } from '#contract/limits.ts'
 import { PlainPage } from '../ui/plain-page.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { forgotDialogHash } from './forgot-dialog-hash.ts'
-import { useMailedToken } from './mailed-link.ts'
+import { useLinkToken } from './mailed-link.ts'
 import { ResetForm } from './reset-form.tsx'
 import { useReset } from './use-reset.ts'
 
 /** The target of the link in a reset email. */
 export function ResetPage() {
-  const reset = useReset(useMailedToken())
+  const reset = useReset(useLinkToken())
   if (reset.isDone) return <PasswordChanged message={reset.message} />
   if (reset.isChecking) return <Spinner page />
   if (reset.isLinkDead) return <DeadLink message={reset.message} announce={reset.hasFailed} />

@@ -1,7 +1,7 @@
 /** URL fragment on /auth that opens the registration even when it is closed, so that ADMIN_EMAIL can register. */
 const registrationHash = '#register'
 
-/** Whether the screens may offer to register. The server marks its pages when registration is closed. */
-export const isSignUpOffered = () => document.documentElement.dataset['signUp'] !== 'closed'
+/** Whether the screens may offer to register. The server marks its pages when not everybody may register. */
+export const isSignUpOffered = () => document.documentElement.dataset['signUp'] === undefined
 
 export const isRegistrationRequested = () => location.hash === registrationHash

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { ApiError } from '../api.ts'
 
@@ -46,7 +46,7 @@ export function useAccountForm<Values extends Record<string, string>>({ schema, 
       error: errors[name],
       'data-field': `${id}${name}`,
       onFocus: () => void schema().catch(() => undefined),
-      onChange: ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>) => {
+      onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => {
         setValues((current) => ({ ...current, [name]: value }))
         setErrors(({ [name]: _, ...others }) => others)
       },

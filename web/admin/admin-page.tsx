@@ -6,7 +6,7 @@ import { AppHeader } from '../ui/app-header.tsx'
 import { LogoutButton } from '../ui/logout-button.tsx'
 import { MessagePage } from '../ui/message-page.tsx'
 import { Page } from '../ui/page.tsx'
-import { Users } from './users.tsx'
+import { AdminTabs } from './admin-tabs.tsx'
 import { firstPage, usersQuery } from './users-query.ts'
 
 /** The server decides whether the user has access. */
@@ -31,7 +31,7 @@ export function AdminPage() {
         <LogoutButton />
       </AppHeader>
       <Page title="Admin Panel" about={total} width="1120px">
-        <Users />
+        <AdminTabs />
       </Page>
     </>
   )

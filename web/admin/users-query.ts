@@ -1,16 +1,19 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { Account } from '#contract/account.ts'
+import type { AccountState, ManagedAccount } from '#contract/admin.ts'
 import { admin } from '#contract/calls.ts'
 import { responseOf, send } from '../api.ts'
+import { adminKey } from './admin-queries.ts'
 
 export interface Position {
   search: string
+  /** Only accounts in this state; undefined for all. */
+  state?: AccountState | undefined
   /** The id of the last account on each page before this one. */
   cursors: number[]
 }
 
 export interface UsersResult {
-  users: Account[]
+  users: ManagedAccount[]
   /** How many match the search, on all pages. */
   total: number
   /** The position of these users. While the next page loads, the previous result is still shown. */
@@ -21,14 +24,14 @@ export const firstPage: Position = { search: '', cursors: [] }
 
 /** One page of accounts, newest first. */
 export function usersQuery(position: Position) {
-  const { search, cursors } = position
+  const { search, state, cursors } = position
   const cursor = cursors.at(-1)
   return queryOptions({
-    queryKey: ['admin-users', search, cursor],
+    queryKey: [adminKey, 'accounts', search, state, cursor],
     queryFn: async ({ signal }): Promise<UsersResult> => {
-      const query = { ...(search && { search }), ...(cursor && { before: String(cursor) }) }
-      const response = await send(admin.users, { query }, signal)
-      const users = await responseOf(admin.users, response)
+      const query = { ...(search && { search }), ...(state && { state }), ...(cursor && { before: String(cursor) }) }
+      const response = await send(admin.accounts, { query }, signal)
+      const users = await responseOf(admin.accounts, response)
       return { users, total: Number(response.headers.get('x-total-count') ?? users.length), position }
     },
     placeholderData: keepPreviousData,

@@ -1,10 +1,25 @@
-import { Table } from '@mantine/core'
+import { Button, Group, Table } from '@mantine/core'
 import '@mantine/core/styles/Table.layer.css'
-import type { Account } from '#contract/account.ts'
+import { useState } from 'react'
+import type { ManagedAccount } from '#contract/admin.ts'
 import { formatDate } from '../ui/times.ts'
+import { AccountDialog } from './account-dialog.tsx'
+import { describeAccount } from './account-texts.ts'
 import styles from './users-table.module.css'
 
-export function UsersTable({ users }: { users: Account[] }) {
+export function UsersTable({ users }: { users: ManagedAccount[] }) {
+  const [managedId, setManagedId] = useState<number>()
+  // Read from the list, so that the dialog shows the state after an action.
+  const managed = users.find(({ id }) => id === managedId)
+  return (
+    <>
+      <AccountsTable users={users} onManage={setManagedId} />
+      {managed && <AccountDialog account={managed} onClose={() => setManagedId(undefined)} />}
+    </>
+  )
+}
+
+function AccountsTable({ users, onManage }: { users: ManagedAccount[]; onManage: (id: number) => void }) {
   return (
     <Table className={styles.table ?? ''} tabularNums verticalSpacing={4}>
       <Table.Thead className="quiet small">
@@ -17,19 +32,25 @@ export function UsersTable({ users }: { users: Account[] }) {
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
-        {users.map(({ id, email, createdAt }) => (
+        {users.map(({ id, email, createdAt, ...account }) => (
           <Table.Tr key={id}>
             <Table.Td className="quiet">{id}</Table.Td>
-            <Table.Td id={`email-${id}`} className="breaks">
-              {email}
+            <Table.Td className="breaks">
+              <div id={`email-${id}`}>{email}</div>
+              <div className="quiet small">{describeAccount(account)}</div>
             </Table.Td>
             <Table.Td className="quiet">
               <time dateTime={createdAt}>{formatDate(createdAt)}</time>
             </Table.Td>
             <Table.Td>
-              <a href={`/me/${id}`} target="_blank" rel="noopener" aria-describedby={`email-${id}`}>
-                View Portfolio
-              </a>
+              <Group gap="sm" wrap="nowrap">
+                <a href={`/me/${id}`} target="_blank" rel="noopener" aria-describedby={`email-${id}`}>
+                  View Portfolio
+                </a>
+                <Button variant="subtle" aria-haspopup="dialog" aria-describedby={`email-${id}`} onClick={() => onManage(id)}>
+                  Manage
+                </Button>
+              </Group>
             </Table.Td>
           </Table.Tr>
         ))}

@@ -1,31 +1,47 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core'
+import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { keysOf } from '#contract/choices.ts'
 import { limits } from '#contract/limits.ts'
 import { ApiError } from '../api.ts'
 import { Failure } from '../ui/failure.tsx'
 import { Spinner } from '../ui/spinner.tsx'
+import { accountStateNames } from './account-texts.ts'
 import { firstPage, type Position, type UsersResult, usersQuery } from './users-query.ts'
 import { UsersTable } from './users-table.tsx'
 
 const debounceMs = 300
+const states = keysOf(accountStateNames)
 
 /** The list of accounts with search and paging. */
 export function Users() {
   const [position, setPosition] = useState(firstPage)
   const page = useQuery(usersQuery(position))
-  const search = useDebouncedCallback((text: string) => setPosition({ search: text.trim(), cursors: [] }), debounceMs)
+  const search = useDebouncedCallback(
+    (text: string) => setPosition(({ state }) => ({ search: text.trim(), state, cursors: [] })),
+    debounceMs,
+  )
   return (
     <Stack>
-      <TextInput
-        label="Search"
-        type="search"
-        placeholder="Part of an email address"
-        maxLength={limits.emailMax}
-        maw="24rem"
-        onChange={(event) => search(event.currentTarget.value)}
-      />
+      <Group gap="md" align="end">
+        <TextInput
+          label="Search"
+          type="search"
+          placeholder="Part of an email address"
+          maxLength={limits.emailMax}
+          w="min(24rem, 100%)"
+          onChange={(event) => search(event.currentTarget.value)}
+        />
+        <NativeSelect
+          label="State"
+          value={position.state ?? ''}
+          data={[{ value: '', label: 'All accounts' }, ...states.map((value) => ({ value, label: accountStateNames[value] }))]}
+          onChange={({ currentTarget: { value } }) =>
+            setPosition({ search: position.search, state: states.find((state) => state === value), cursors: [] })
+          }
+        />
+      </Group>
       {page.isError ? (
         <Failure role="alert" retry={page.refetch} busy={page.isFetching}>
           {page.error instanceof ApiError ? 'Failed to fetch user data. Please try again.' : 'An error occurred while fetching user data.'}
@@ -46,20 +62,20 @@ interface Props extends UsersResult {
 }
 
 function UsersPage({ users, total, position, isBusy, onPageChange }: Props) {
-  const { search, cursors } = position
+  const { search, state, cursors } = position
   const countBefore = cursors.length * limits.usersPerPage
   const lastUser = users.at(-1)
   const hasNext = lastUser !== undefined && countBefore + users.length < total
   const showPage = (newCursors: number[]) => {
     if (isBusy) return
-    onPageChange({ search, cursors: newCursors })
+    onPageChange({ search, state, cursors: newCursors })
     window.scrollTo({ top: 0 })
   }
   return (
     <Stack gap="sm" aria-busy={isBusy} opacity={isBusy ? 0.6 : 1}>
       <p aria-live="polite" className="quiet small breaks">
         {users.length === 0
-          ? emptyText(search)
+          ? emptyText(position)
           : `${formatRange(countBefore, users.length)} of ${total.toLocaleString('en-US')}, newest first`}
       </p>
       {users.length > 0 && <UsersTable users={users} />}
@@ -82,6 +98,7 @@ function formatRange(countBefore: number, length: number): string {
   return length === 1 ? first : `${first} to ${(countBefore + length).toLocaleString('en-US')}`
 }
 
-function emptyText(search: string): string {
+function emptyText({ search, state }: Position): string {
+  if (state) return 'No account matches. Try fewer letters, or all accounts.'
   return search ? `No email address contains “${search}”. Try fewer letters.` : 'There are no accounts yet.'
 }

@@ -16,6 +16,7 @@ import styles from './dashboard.module.css'
 import { DashboardOutlines } from './dashboard-frame.tsx'
 import { Downloads } from './downloads.tsx'
 import { EditionsCard } from './editions-card.tsx'
+import { ModerationNotice } from './moderation-notice.tsx'
 import { progressOf } from './next-step.ts'
 import { NextStepCard } from './next-step-card.tsx'
 import { PortfolioCard } from './portfolio-card.tsx'
@@ -48,6 +49,7 @@ export function DashboardPage() {
       <main className="dashboard">
         <div className="dashboard-greeting">
           <h1>{portfolio.isPending ? 'Welcome' : `Welcome, ${name}`}</h1>
+          {hasLoaded && <ModerationNotice />}
           {hasLoaded && details.data?.emailConfirmed === false && <ConfirmNotice email={details.data.email} />}
         </div>
         {hasLoaded ? (

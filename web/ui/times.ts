@@ -1,5 +1,6 @@
 const relativeTimes = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })
 const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
+const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 const dateTimes = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
 const units = [
@@ -17,6 +18,11 @@ export function formatAge(time: string, now: Date): string {
 
 export function formatDate(time: string): string {
   return dates.format(new Date(time))
+}
+
+/** @param day as YYYY-MM-DD, which is not moved to another day by the time zone of the browser */
+export function formatDay(day: string): string {
+  return days.format(new Date(day))
 }
 
 /** In the time zone of the browser. */

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import {
+  accountId,
+  accountQuery,
+  answerInput,
+  freezeInput,
+  invitation,
+  logEntry,
+  logQuery,
+  managedAccount,
+  newFreeze,
+  newInvitation,
+  queue,
+  removalInput,
+  removalResult,
+  userList,
+  userQuery,
+} from './admin.ts'
+import * as calls from './calls.ts'
+import { defineEndpoint, noContent } from './endpoint.ts'
+import { rowId } from './moderation.ts'
+import { publicView } from './portfolio.ts'
+
+const byRow = z.object({ id: rowId })
+
+/** The calls of the operator, who is the account with ADMIN_EMAIL. */
+export const admin = {
+  users: defineEndpoint(calls.admin.users, {
+    summary: 'Accounts, newest first; X-Total-Count has the number of all matches',
+    querystring: userQuery,
+    success: { 200: userList },
+  }),
+  accounts: defineEndpoint(calls.admin.accounts, {
+    summary: 'Accounts with their state and size, newest first; X-Total-Count has the number of all matches',
+    querystring: accountQuery,
+    success: { 200: z.array(managedAccount) },
+  }),
+  portfolio: defineEndpoint(calls.admin.portfolio, {
+    summary: 'What a visitor sees of a page, also while it is frozen',
+    params: accountId,
+    success: { 200: publicView },
+  }),
+  endSessions: defineEndpoint(calls.admin.endSessions, {
+    summary: 'Sign out every session of an account',
+    params: accountId,
+    success: { 204: noContent },
+  }),
+  remove: defineEndpoint(calls.admin.remove, {
+    summary: 'Freeze the page of an account now and delete the account after 14 days; one that was never confirmed immediately',
+    params: accountId,
+    body: removalInput,
+    success: { 201: removalResult },
+  }),
+  cancelRemoval: defineEndpoint(calls.admin.cancelRemoval, {
+    summary: 'Cancel the removal of an account; its page stays frozen until the freeze is lifted',
+    params: accountId,
+    success: { 204: noContent },
+  }),
+  queue: defineEndpoint(calls.admin.queue, { summary: 'Open reports and freezes, oldest first', success: { 200: queue } }),
+  closeReport: defineEndpoint(calls.admin.closeReport, { summary: 'Close a report', params: byRow, success: { 204: noContent } }),
+  freeze: defineEndpoint(calls.admin.freeze, {
+    summary: 'Take a page off the net; its owner gets the reason and the words',
+    body: freezeInput,
+    success: { 201: newFreeze },
+  }),
+  lift: defineEndpoint(calls.admin.lift, { summary: 'Show a frozen page again', params: byRow, success: { 204: noContent } }),
+  answer: defineEndpoint(calls.admin.answer, {
+    summary: 'Answer an appeal; the freeze stays until it is lifted',
+    params: byRow,
+    body: answerInput,
+    success: { 204: noContent },
+  }),
+  log: defineEndpoint(calls.admin.log, {
+    summary: 'What the operator did, newest first',
+    querystring: logQuery,
+    success: { 200: z.array(logEntry) },
+  }),
+  invitations: defineEndpoint(calls.admin.invitations, {
+    summary: 'Invitations that can still be used, newest first',
+    success: { 200: z.array(invitation) },
+  }),
+  invite: defineEndpoint(calls.admin.invite, {
+    summary: 'Create an invitation to register; its link is in this response only',
+    success: { 201: newInvitation },
+  }),
+  revokeInvitation: defineEndpoint(calls.admin.revokeInvitation, {
+    summary: 'Revoke an invitation',
+    params: byRow,
+    success: { 204: noContent },
+  }),
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { messageResponse } from './account.ts'
+import * as calls from './calls.ts'
+import { defineEndpoint, noContent } from './endpoint.ts'
+import { appeal, ownModeration, reportInput, rowId } from './moderation.ts'
+
+/** Reports by anybody, and what an owner sees of the operator's decisions. */
+export const moderation = {
+  report: defineEndpoint(calls.moderation.report, {
+    summary: 'Report a page to the operator; changes nothing on the page',
+    body: reportInput,
+    success: { 201: messageResponse },
+  }),
+  own: defineEndpoint(calls.moderation.own, {
+    summary: 'Whether the operator has frozen the page or is removing the account, and why',
+    success: { 200: ownModeration },
+  }),
+  appeal: defineEndpoint(calls.moderation.appeal, {
+    summary: 'Appeal against a freeze, once',
+    params: z.object({ id: rowId }),
+    body: appeal,
+    success: { 204: noContent },
+  }),
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { email, id } from './account.ts'
+import { limits } from './limits.ts'
+import { type ReportReason, reportReasons } from './report-reasons.ts'
+
+/** A row of moderation: a UUID. */
+export const rowId = z.uuid('There is no such entry')
+
+export const reason = z.enum(Object.keys(reportReasons) as [ReportReason, ...ReportReason[]], 'Choose a reason')
+
+const { wordsMin, wordsMax } = limits
+
+/** What somebody writes to the operator, or the operator to an owner. */
+export const words = z
+  .string(`Write at least ${wordsMin} characters`)
+  .trim()
+  .min(wordsMin, `Write at least ${wordsMin} characters`)
+  .max(wordsMax, `Use at most ${wordsMax} characters`)
+
+/** What somebody enters in the form on a page. */
+export const reportForm = z.strictObject({ reason, text: words, email: email.optional() })
+
+export const reportInput = reportForm.extend({ portfolio: id })
+
+export const appeal = z.strictObject({ text: words })
+
+/** A freeze as its owner sees it. */
+export const ownFreeze = z.object({
+  id: rowId,
+  at: z.iso.datetime(),
+  reason,
+  words: z.string(),
+  appeal: z.string().nullable(),
+  answer: z.string().nullable(),
+})
+
+const accountRemoval = z.object({ reason, words: z.string(), dueAt: z.iso.datetime() })
+
+export const ownModeration = z.object({ freezes: z.array(ownFreeze), removal: accountRemoval.nullable() })
+
+/** In the archive: also the freezes that were lifted. */
+export const moderationRecord = ownModeration.extend({
+  freezes: z.array(ownFreeze.omit({ id: true }).extend({ liftedAt: z.iso.datetime().nullable() })),
+})
+
+export type OwnFreeze = z.infer<typeof ownFreeze>
+export type ReportForm = z.infer<typeof reportForm>
+export type ReportInput = z.infer<typeof reportInput>

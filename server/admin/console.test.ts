@@ -1,0 +1,131 @@
+import { expect, it } from 'vitest'
+import { storedDocuments } from '#test/documents.ts'
+import { filled, pdf } from '#test/fixtures.ts'
+import { adminEmail, adminPassword, confirmEmails, decision, freeze, startWithOperator } from '#test/operator.ts'
+import { runHousekeeping } from '../housekeeping.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+const removal = { password: adminPassword, ...decision }
+
+it('lists accounts with state, size and last use, and filters them', async () => {
+  const { admin, registerOwner, deps, advanceClock } = await startWithOperator()
+  advanceClock(1000)
+  const ada = await registerOwner('ada@example.com')
+  await ada.upload(pdf())
+  await confirmEmails(deps)
+  advanceClock(1000)
+  const eve = await registerOwner('eve@example.com')
+  await freeze(admin, ada)
+  const found = async (query: string) => {
+    const { status, body, headers } = await admin.get(`/api/admin/accounts${query}`)
+    expect(status).toBe(200)
+    return [headers['x-total-count'], ...body.map(({ email }: { email: string }) => email)]
+  }
+  const { body } = await admin.get('/api/admin/accounts?search=ada')
+  const today = deps.clock().toISOString().slice(0, 10)
+  expect(body).toEqual([{ ...ada.account, confirmed: true, lastUsedOn: today, bytes: pdf().length, state: 'frozen' }])
+  expect(await found('')).toEqual(['3', 'eve@example.com', 'ada@example.com', adminEmail])
+  expect(await found('?limit=1')).toEqual(['3', 'eve@example.com'])
+  expect(await found(`?limit=1&before=${eve.account?.id}`)).toEqual(['3', 'ada@example.com'])
+  expect(await found('?state=frozen')).toEqual(['1', 'ada@example.com'])
+  expect(await found('?state=unconfirmed')).toEqual(['1', 'eve@example.com'])
+  expect(await found('?state=active')).toEqual(['1', adminEmail])
+  expect(await found('?search=a_a')).toEqual(['0'])
+  expect((await admin.get('/api/admin/accounts?state=rich')).status).toBe(400)
+})
+
+it('signs out every session of an account', async () => {
+  const { admin, registerOwner } = await startWithOperator()
+  const ada = await registerOwner()
+  expect((await admin.delete(`/api/admin/accounts/${ada.account?.id}/sessions`)).status).toBe(204)
+  expect((await ada.get('/api/user')).status).toBe(401)
+  expect((await admin.get('/api/user')).status).toBe(200)
+  expect((await admin.delete('/api/admin/accounts/1/sessions')).status).toBe(404)
+})
+
+it('freezes the page of a removed account now, mails its owner, and deletes it after 14 days', async () => {
+  const { admin, registerConfirmedOwner, visitor, mailsTo, deps, advanceClock } = await startWithOperator()
+  const ada = await registerConfirmedOwner('ada@example.com')
+  await ada.change(filled)
+  await ada.upload(pdf())
+  const url = `/api/admin/accounts/${ada.account?.id}/removal`
+  expect((await admin.post(url, { ...removal, password: 'a wrong password' })).status).toBe(401)
+  const { status, body } = await admin.post(url, removal)
+  const due = deps.clock().getTime() + 14 * dayMs
+  expect([status, Date.parse(body.dueAt)]).toEqual([201, due])
+  expect((await admin.post(url, removal)).status).toBe(409)
+  expect((await visitor.get('/me/ada-lovelace')).status).toBe(403)
+  expect((await ada.get('/api/moderation')).body).toMatchObject({ removal: { ...decision, dueAt: body.dueAt }, freezes: [decision] })
+  const [freezeInForce] = (await admin.get('/api/admin/queue')).body.freezes
+  expect((await admin.post(`/api/admin/freezes/${freezeInForce.id}/lift`)).status).toBe(409)
+  const mail = (await mailsTo('ada@example.com')).at(-1)
+  expect(mail?.subject).toBe('Your Understory account will be deleted')
+  expect(mail?.source.replace(/=\r?\n/g, '')).toContain(body.dueAt.slice(0, 10))
+  expect(mail?.source).not.toContain('pretends')
+
+  advanceClock(14 * dayMs - 1000)
+  await runHousekeeping(deps)
+  expect(await deps.db.selectFrom('account').select('id').execute()).toHaveLength(2)
+  advanceClock(1000)
+  await runHousekeeping(deps)
+  expect((await visitor.get('/me/ada-lovelace')).status).toBe(404)
+  expect(await deps.db.selectFrom('account').select('email').execute()).toEqual([{ email: adminEmail }])
+  expect(await storedDocuments(deps)).toEqual([])
+  expect((await mailsTo('ada@example.com')).at(-1)?.subject).toBe('Your Understory account has been deleted')
+})
+
+it('cancels a removal: the account stays, and its page can be shown again', async () => {
+  const { admin, registerConfirmedOwner, visitor, deps, advanceClock } = await startWithOperator()
+  const ada = await registerConfirmedOwner('ada@example.com')
+  await ada.change(filled)
+  const url = `/api/admin/accounts/${ada.account?.id}/removal`
+  expect((await admin.delete(url)).status).toBe(404)
+  await admin.post(url, removal)
+  expect((await admin.delete(url)).status).toBe(204)
+  expect((await visitor.get('/me/ada-lovelace')).status).toBe(403)
+  const [{ id }] = (await admin.get('/api/admin/queue')).body.freezes
+  expect((await admin.post(`/api/admin/freezes/${id}/lift`)).status).toBe(204)
+  expect((await visitor.get('/me/ada-lovelace')).status).toBe(200)
+  advanceClock(15 * dayMs)
+  await runHousekeeping(deps)
+  expect((await visitor.get('/me/ada-lovelace')).status).toBe(200)
+})
+
+it('deletes an account that was never confirmed immediately, and never the account of the operator', async () => {
+  const { admin, registerOwner, mailsTo, deps } = await startWithOperator()
+  const ada = await registerOwner('ada@example.com')
+  const sent = (await mailsTo('ada@example.com')).length
+  const removed = await admin.post(`/api/admin/accounts/${ada.account?.id}/removal`, removal)
+  expect([removed.status, removed.body]).toEqual([201, { dueAt: null }])
+  expect(await mailsTo('ada@example.com')).toHaveLength(sent)
+  expect((await admin.post(`/api/admin/accounts/${admin.account?.id}/removal`, removal)).status).toBe(409)
+  expect((await admin.post('/api/admin/accounts/1/removal', removal)).status).toBe(404)
+  expect(await deps.db.selectFrom('account').select('email').execute()).toEqual([{ email: adminEmail }])
+})
+
+it('refuses every call of the operator to everybody else', async () => {
+  const { registerOwner, visitor } = await startWithOperator()
+  const ada = await registerOwner()
+  const id = crypto.randomUUID()
+  const account = ada.account?.id
+  const calls = [
+    ['GET', '/api/admin/accounts'],
+    ['GET', `/api/admin/portfolios/${account}`],
+    ['DELETE', `/api/admin/accounts/${account}/sessions`],
+    ['POST', `/api/admin/accounts/${account}/removal`, removal],
+    ['DELETE', `/api/admin/accounts/${account}/removal`],
+    ['GET', '/api/admin/queue'],
+    ['POST', `/api/admin/reports/${id}/close`],
+    ['POST', '/api/admin/freezes', { portfolio: account, ...decision }],
+    ['POST', `/api/admin/freezes/${id}/lift`],
+    ['POST', `/api/admin/freezes/${id}/answer`, { words: decision.words }],
+    ['GET', '/api/admin/log'],
+  ] as const
+  for (const [method, url, payload] of calls)
+    for (const [client, status] of [
+      [ada, 403],
+      [visitor, 401],
+    ] as const)
+      expect([method, url, (await client.send({ method, url, ...(payload && { payload }) })).status]).toEqual([method, url, status])
+  expect((await ada.get('/api/user')).status).toBe(200)
+})

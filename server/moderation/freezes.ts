@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import type { ReportReason } from '#contract/report-reasons.ts'
+import type { Db } from '../db/schema.ts'
+import type { Deps } from '../deps.ts'
+import { Problem } from '../http/problems.ts'
+import { portfolioById } from '../portfolios/portfolio-store.ts'
+import { markChanged, portfolioTransaction } from '../portfolios/portfolio-transaction.ts'
+import { sitemapKeyOf } from '../portfolios/sitemap-key.ts'
+import { lockAccount } from '../sessions/sessions.ts'
+import { recordAction } from './log.ts'
+
+type FreezeDeps = Pick<Deps, 'db' | 'changes' | 'clock' | 'mail'>
+
+/** Why the operator acts, for the owner. */
+export interface Decision {
+  reason: ReportReason
+  words: string
+}
+
+const noSuchFreeze = () => new Problem('not_found', 'There is no such freeze')
+
+/**
+ * Freezes a page: from now on only its owner reads it.
+ * @throws {Problem} `not_found`; `conflict` if it is frozen already
+ */
+export async function freezePage(deps: FreezeDeps, portfolioId: string, decision: Decision): Promise<{ id: string }> {
+  const now = deps.clock()
+  const id = await portfolioTransaction(deps, async (tx) => {
+    await lockAccount(tx, portfolioId)
+    const freezeId = await insertFreeze(tx, portfolioId, decision, now)
+    if (freezeId === undefined) {
+      // Throws if there is no such portfolio.
+      await portfolioById(tx, portfolioId)
+      throw new Problem('conflict', 'This page is frozen already.')
+    }
+    await recordAction(tx, 'freeze', portfolioId, now)
+    await deps.mail.notify(tx, portfolioId, 'page-frozen')
+    return freezeId
+  })
+  deps.mail.wake()
+  return { id }
+}
+
+/** Freezes a page in a `portfolioTransaction`. Returns undefined if it is frozen already, or does not exist. */
+export async function insertFreeze(tx: Db, portfolioId: string, { reason, words }: Decision, now: Date): Promise<string | undefined> {
+  const at = now.toISOString()
+  const { numUpdatedRows } = await tx
+    .updateTable('portfolio')
+    .set((eb) => ({ frozen_at: at, listed_key: null, revision: eb('revision', '+', 1) }))
+    .where('id', '=', portfolioId)
+    .where('frozen_at', 'is', null)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return undefined
+  markChanged(tx, portfolioId, { isSitemapChanged: true })
+  const id = randomUUID()
+  await tx.insertInto('freeze').values({ id, portfolio_id: portfolioId, reason, words, at }).execute()
+  return id
+}
+
+/**
+ * Shows a frozen page again.
+ * @throws {Problem} `not_found`; `conflict` while its account is being removed
+ */
+export async function liftFreeze(deps: FreezeDeps, id: string): Promise<void> {
+  const now = deps.clock()
+  await portfolioTransaction(deps, async (tx) => {
+    const { portfolio_id: portfolioId } = await tx
+      .selectFrom('freeze')
+      .select('portfolio_id')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow(noSuchFreeze)
+    await lockAccount(tx, portfolioId)
+    await assertNotRemoved(tx, portfolioId)
+    const { numUpdatedRows } = await tx
+      .updateTable('freeze')
+      .set({ lifted_at: now.toISOString() })
+      .where('id', '=', id)
+      .where('lifted_at', 'is', null)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) throw noSuchFreeze()
+    // Locks the row before the portfolio is read.
+    await tx
+      .updateTable('portfolio')
+      .set((eb) => ({ frozen_at: null, revision: eb('revision', '+', 1) }))
+      .where('id', '=', portfolioId)
+      .execute()
+    const listed_key = sitemapKeyOf(await portfolioById(tx, portfolioId))
+    await tx.updateTable('portfolio').set({ listed_key }).where('id', '=', portfolioId).execute()
+    markChanged(tx, portfolioId, { isSitemapChanged: true })
+    await recordAction(tx, 'lift', portfolioId, now)
+    await deps.mail.notify(tx, portfolioId, 'page-shown-again')
+  })
+  deps.mail.wake()
+}
+
+async function assertNotRemoved(tx: Db, accountId: string): Promise<void> {
+  const removal = await tx.selectFrom('account_removal').select('account_id').where('account_id', '=', accountId).executeTakeFirst()
+  if (removal) throw new Problem('conflict', 'This account is being removed. Cancel the removal first.')
+}
+
+/**
+ * Answers an appeal. The freeze stays until it is lifted.
+ * @throws {Problem} `not_found`; `conflict` without an appeal, or if it is answered already
+ */
+export async function answerAppeal({ db, clock, mail }: FreezeDeps, id: string, words: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const answered = await tx
+      .updateTable('freeze')
+      .set({ answer: words })
+      .where('id', '=', id)
+      .where('appeal', 'is not', null)
+      .where('answer', 'is', null)
+      .returning('portfolio_id')
+      .executeTakeFirst()
+    if (!answered) {
+      await tx.selectFrom('freeze').select('id').where('id', '=', id).executeTakeFirstOrThrow(noSuchFreeze)
+      throw new Problem('conflict', 'There is no appeal to answer.')
+    }
+    await recordAction(tx, 'answer', answered.portfolio_id, clock())
+    await mail.notify(tx, answered.portfolio_id, 'appeal-answered')
+  })
+  mail.wake()
+}

@@ -1,0 +1,27 @@
+import type { Db } from '../db/schema.ts'
+import type { Deps } from '../deps.ts'
+
+type OperatorDeps = Pick<Deps, 'config' | 'mail'>
+
+/**
+ * Mails the operator that something waits in the admin panel, unless something waited before. Call it before the new row is inserted, and
+ * wake the mailer after the transaction.
+ */
+export async function notifyOperator(tx: Db, { config, mail }: OperatorDeps): Promise<void> {
+  if (config.adminEmail === undefined || (await isAnythingWaiting(tx))) return
+  const operator = await tx.selectFrom('account').select('id').where('email', '=', config.adminEmail).executeTakeFirst()
+  if (operator) await mail.notify(tx, operator.id, 'moderation-waiting')
+}
+
+async function isAnythingWaiting(tx: Db): Promise<boolean> {
+  const waiting = await tx
+    .selectFrom('report')
+    .select('id')
+    .where('closed_at', 'is', null)
+    .unionAll(
+      tx.selectFrom('freeze').select('id').where('appeal', 'is not', null).where('answer', 'is', null).where('lifted_at', 'is', null),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return waiting !== undefined
+}

@@ -1,0 +1,68 @@
+import type { z } from 'zod'
+import type { moderationRecord, ownModeration } from '#contract/moderation.ts'
+import type { ReportReason } from '#contract/report-reasons.ts'
+import type { Db } from '../db/schema.ts'
+import type { Deps } from '../deps.ts'
+import { Problem } from '../http/problems.ts'
+import { notifyOperator } from './operator.ts'
+
+/** What the operator decided about this account and its page, for its owner. */
+export async function moderationOf(db: Db, accountId: string): Promise<z.infer<typeof ownModeration>> {
+  const freezes = await freezesOf(db, accountId).where('lifted_at', 'is', null).execute()
+  return {
+    freezes: freezes.map(({ lifted_at, ...row }) => ({ ...row, reason: row.reason as ReportReason })),
+    removal: await removalOf(db, accountId),
+  }
+}
+
+/** The same for the archive, with the freezes that were lifted. */
+export async function moderationRecordOf(db: Db, accountId: string): Promise<z.infer<typeof moderationRecord>> {
+  const freezes = await freezesOf(db, accountId).execute()
+  return {
+    freezes: freezes.map(({ id, lifted_at, ...row }) => ({ ...row, reason: row.reason as ReportReason, liftedAt: lifted_at })),
+    removal: await removalOf(db, accountId),
+  }
+}
+
+const freezesOf = (db: Db, accountId: string) =>
+  db
+    .selectFrom('freeze')
+    .select(['id', 'at', 'reason', 'words', 'appeal', 'answer', 'lifted_at'])
+    .where('portfolio_id', '=', accountId)
+    .orderBy('at')
+
+async function removalOf(db: Db, accountId: string): Promise<z.infer<typeof ownModeration>['removal']> {
+  const row = await db
+    .selectFrom('account_removal')
+    .select(['reason', 'words', 'due_at'])
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return row ? { reason: row.reason as ReportReason, words: row.words, dueAt: row.due_at } : null
+}
+
+/**
+ * Stores the owner's appeal against a freeze.
+ * @throws {Problem} `not_found`, also for a freeze of another account; `conflict` for a second appeal
+ */
+export async function appealAgainst(
+  deps: Pick<Deps, 'config' | 'db' | 'mail'>,
+  accountId: string,
+  id: string,
+  text: string,
+): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    await notifyOperator(tx, deps)
+    const own = tx.selectFrom('freeze').where('id', '=', id).where('portfolio_id', '=', accountId).where('lifted_at', 'is', null)
+    await own
+      .select('id')
+      .executeTakeFirstOrThrow(() => new Problem('not_found', 'Your page is shown again, so there is nothing to appeal.'))
+    const { numUpdatedRows } = await tx
+      .updateTable('freeze')
+      .set({ appeal: text })
+      .where('id', '=', id)
+      .where('appeal', 'is', null)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) throw new Problem('conflict', 'You have appealed already.')
+  })
+  deps.mail.wake()
+}

@@ -1,0 +1,49 @@
+import type { FastifyRequest } from 'fastify'
+import { messages } from '#contract/messages.ts'
+import type { ReportForm, ReportInput } from '#contract/moderation.ts'
+import type { Config } from '../config.ts'
+import type { Deps } from '../deps.ts'
+import { clientKeyOf } from '../http/client-address.ts'
+import { Problem } from '../http/problems.ts'
+import { publicPortfolioById } from '../portfolios/portfolio-store.ts'
+import { findByGuessableId } from '../rate-limits/client-limits.ts'
+import { day, defineRule } from '../rate-limits/rate-limiter.ts'
+import { addReport } from './reports.ts'
+
+const reports = defineRule('report', ['addressAtPage', 3, day], ['address', 10, day])
+
+/**
+ * Reports need somebody who reads them.
+ * @throws {Problem} `not_found` without ADMIN_EMAIL
+ */
+export function assertTakesReports({ adminEmail }: Pick<Config, 'adminEmail'>): void {
+  if (adminEmail === undefined) throw new Problem('not_found', 'Not found')
+}
+
+/**
+ * Takes a report of anybody.
+ * @throws {Problem} `not_found`, `frozen`, `too_many_requests`
+ */
+export async function reportPage(deps: Deps, { portfolio, ...report }: ReportInput, request: FastifyRequest): Promise<{ message: string }> {
+  assertTakesReports(deps.config)
+  const { id } = await findByGuessableId(deps.rateLimits, request, () => publicPortfolioById(deps.db, portfolio))
+  await takeReport(deps, { id, countedAs: id }, report, request)
+  return { message: messages.reportThanks }
+}
+
+export interface ReportedPage {
+  /** The id of the portfolio. */
+  id: string
+  /** What the limit counts reports of. For an edition without a name it isn't the portfolio: the refusal would reveal the owner. */
+  countedAs: string
+}
+
+/**
+ * Stores a report about a page that this visitor can open.
+ * @throws {Problem} `too_many_requests`
+ */
+export async function takeReport(deps: Deps, { id, countedAs }: ReportedPage, report: ReportForm, request: FastifyRequest): Promise<void> {
+  const { address } = clientKeyOf(request)
+  await deps.rateLimits.count(reports({ address, addressAtPage: `${address} ${countedAs}` }))
+  await addReport(deps, id, report)
+}

@@ -1,0 +1,98 @@
+import { expect, it } from 'vitest'
+import { startApp } from '#test/app.ts'
+import { filled } from '#test/fixtures.ts'
+import { adminEmail, freeze, startWithOperator } from '#test/operator.ts'
+import { runHousekeeping } from '../housekeeping.ts'
+
+const text = 'I am the real Ada, and this is not my page.'
+const limits = { RATE_LIMIT_SCALE: '1', TRUSTED_PROXIES: '127.0.0.0/8' }
+
+it('takes reports of anybody for the operator, and tells them once while something waits', async () => {
+  const { admin, registerOwner, visitor, mailsTo, advanceClock } = await startWithOperator()
+  const ada = await registerOwner()
+  await ada.change(filled)
+  const portfolio = ada.account?.id
+  const report = { portfolio, reason: 'impersonation', text }
+  const { status, body } = await visitor.post('/api/reports', { ...report, email: 'Real.Ada@example.com' })
+  expect([status, body]).toEqual([201, { message: 'Thank you. A person will look at it.' }])
+  advanceClock(1000)
+  expect((await visitor.post('/api/reports', report)).status).toBe(201)
+  const { body: queue } = await admin.get('/api/admin/queue')
+  expect(queue.reports).toEqual([
+    {
+      id: expect.any(String),
+      portfolio: { id: portfolio, urlHandle: 'ada-lovelace' },
+      reason: 'impersonation',
+      text,
+      email: 'real.ada@example.com',
+      at: expect.any(String),
+    },
+    expect.objectContaining({ email: null }),
+  ])
+  for (const { id } of queue.reports) expect((await admin.post(`/api/admin/reports/${id}/close`)).status).toBe(204)
+  expect((await admin.post(`/api/admin/reports/${queue.reports[0].id}/close`)).status).toBe(404)
+  expect((await admin.get('/api/admin/queue')).body.reports).toEqual([])
+  await visitor.post('/api/reports', report)
+  const notices = (await mailsTo(adminEmail)).filter(({ subject }) => subject === 'A report or an appeal waits for you')
+  expect(notices).toHaveLength(2)
+  for (const { source } of notices) expect(source).not.toMatch(/real Ada|impersonation|Real\.Ada/i)
+})
+
+it.each([
+  [{ text: 'Too short' }, { text: 'Write at least 20 characters' }],
+  [{ text: 'x'.repeat(1001) }, { text: 'Use at most 1000 characters' }],
+  [{ reason: 'boredom' }, { reason: 'Choose a reason' }],
+  [{ email: 'nobody' }, { email: 'Please enter a valid email address' }],
+])('rejects the report %j', async (changes, fields) => {
+  const { registerOwner, visitor } = await startWithOperator()
+  const ada = await registerOwner()
+  const refused = await visitor.post('/api/reports', { portfolio: ada.account?.id, reason: 'spam', text, ...changes })
+  expect([refused.status, refused.body.fields]).toEqual([400, fields])
+})
+
+it('takes no report about a page that is off, frozen or missing, and none without an operator', async () => {
+  const { admin, registerOwner, visitor } = await startWithOperator()
+  const ada = await registerOwner()
+  const report = () => visitor.post('/api/reports', { portfolio: ada.account?.id, reason: 'spam', text })
+  await ada.change({ visibility: 'off' })
+  expect((await report()).status).toBe(404)
+  await ada.change({ visibility: 'codes' })
+  expect((await report()).status).toBe(201)
+  await freeze(admin, ada)
+  expect((await report()).body.code).toBe('frozen')
+  expect((await visitor.post('/api/reports', { portfolio: 1, reason: 'spam', text })).status).toBe(404)
+  const without = await startApp()
+  const eve = await without.registerOwner()
+  expect((await eve.post('/api/reports', { portfolio: eve.account?.id, reason: 'spam', text })).status).toBe(404)
+})
+
+it('takes 3 reports a day about a page and 10 a day from an IP address', async () => {
+  const { registerOwner, newVisitor } = await startWithOperator(limits)
+  const owners = [await registerOwner(), await registerOwner(), await registerOwner(), await registerOwner()]
+  const visitor = newVisitor()
+  visitor.headers = { 'x-forwarded-for': '203.0.113.7' }
+  const statuses: number[] = []
+  for (const { account } of owners)
+    for (let count = 0; count < 4; count++)
+      statuses.push((await visitor.post('/api/reports', { portfolio: account?.id, reason: 'spam', text })).status)
+  const three = [201, 201, 201, 429]
+  expect(statuses).toEqual([...three, ...three, ...three, 201, 429, 429, 429])
+})
+
+it('deletes a report, with the email in it, 30 days after it was closed, and keeps open ones', async () => {
+  const { admin, registerOwner, visitor, deps, advanceClock } = await startWithOperator()
+  const ada = await registerOwner()
+  for (const email of ['closed@example.com', 'open@example.com'])
+    await visitor.post('/api/reports', { portfolio: ada.account?.id, reason: 'spam', text, email })
+  const emails = async () => (await deps.db.selectFrom('report').select('email').orderBy('email').execute()).map(({ email }) => email)
+  const { reports } = (await admin.get('/api/admin/queue')).body
+  const closed = reports.find(({ email }: { email: string }) => email === 'closed@example.com')
+  expect((await admin.post(`/api/admin/reports/${closed.id}/close`)).status).toBe(204)
+  const day = 24 * 60 * 60 * 1000
+  advanceClock(29 * day)
+  await runHousekeeping(deps)
+  expect(await emails()).toEqual(['closed@example.com', 'open@example.com'])
+  advanceClock(day)
+  await runHousekeeping(deps)
+  expect(await emails()).toEqual(['open@example.com'])
+})

@@ -1,0 +1,40 @@
+import { Tabs } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Invitations } from './invitations.tsx'
+import { Log } from './log.tsx'
+import { Queue } from './queue.tsx'
+import { Users } from './users.tsx'
+
+const parts: Readonly<Record<string, { label: string; content: ReactNode }>> = {
+  accounts: { label: 'Accounts', content: <Users /> },
+  reports: { label: 'Reports', content: <Queue /> },
+  invitations: { label: 'Invitations', content: <Invitations /> },
+  log: { label: 'Log', content: <Log /> },
+}
+
+const firstPart = 'accounts'
+const requestedPart = () => (location.hash.slice(1) in parts ? location.hash.slice(1) : firstPart)
+
+/** The parts of the admin panel. The URL keeps which one is open. */
+export function AdminTabs() {
+  return (
+    <Tabs
+      defaultValue={requestedPart()}
+      keepMounted={false}
+      onChange={(part) => history.replaceState(history.state, '', part === firstPart ? location.pathname : `#${part}`)}
+    >
+      <Tabs.List aria-label="Parts of the admin panel" mb="lg">
+        {Object.entries(parts).map(([name, { label }]) => (
+          <Tabs.Tab key={name} value={name}>
+            {label}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {Object.entries(parts).map(([name, { content }]) => (
+        <Tabs.Panel key={name} value={name}>
+          {content}
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  )
+}

@@ -1,0 +1,45 @@
+import { Textarea } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import type { OpenFreeze } from '#contract/admin.ts'
+import { admin } from '#contract/calls.ts'
+import { limits } from '#contract/limits.ts'
+import { useAccountForm } from '../account/use-account-form.ts'
+import { DialogForm } from '../account-settings/dialog-form.tsx'
+import { showFailure } from '../account-settings/show-failure.ts'
+import { call } from '../api.ts'
+import { toast } from '../ui/toast.ts'
+import { refreshAdmin } from './admin-queries.ts'
+
+const schema = async () => (await import('#contract/admin.ts')).answerInput
+
+export function AnswerForm({ freeze: { id, appeal }, onClose }: { freeze: OpenFreeze; onClose: () => void }) {
+  const form = useAccountForm({ schema, initialValues: { words: '' } })
+  const answer = useMutation({
+    mutationFn: (body: typeof form.values) => call(admin.answer, { params: { id }, body }),
+    onSuccess: async () => {
+      onClose()
+      await refreshAdmin()
+      toast.success('Answer sent', 'The page stays frozen until you show it again.')
+    },
+    onError: showFailure(form),
+  })
+  return (
+    <DialogForm
+      text={<span className="breaks">{appeal}</span>}
+      action="Send answer"
+      pending={answer.isPending}
+      onCancel={onClose}
+      onSubmit={form.submit((values) => answer.mutate(values))}
+    >
+      <Textarea
+        {...form.field('words')}
+        label="Your answer"
+        description="There is one answer to an appeal."
+        rows={5}
+        mb="md"
+        maxLength={limits.wordsMax}
+        data-autofocus
+      />
+    </DialogForm>
+  )
+}

@@ -1,0 +1,34 @@
+import { NativeSelect, Textarea } from '@mantine/core'
+import { limits } from '#contract/limits.ts'
+import { reportReasons } from '#contract/report-reasons.ts'
+
+interface Field {
+  name: string
+  value: string
+  error: string | undefined
+  'data-field': string
+  onFocus: () => void
+  onChange: (event: { currentTarget: { value: string } }) => void
+}
+
+/** Why the operator acts. The owner reads both on the dashboard. */
+export function DecisionFields({ field }: { field: (name: 'reason' | 'words') => Field }) {
+  return (
+    <>
+      <NativeSelect
+        {...field('reason')}
+        label="Reason"
+        data={Object.entries(reportReasons).map(([value, label]) => ({ value, label }))}
+        data-autofocus
+      />
+      <Textarea
+        {...field('words')}
+        label="Your words to the owner"
+        description={`What is wrong, and what they can do. ${limits.wordsMin} to ${limits.wordsMax.toLocaleString('en-US')} characters.`}
+        rows={5}
+        mb="md"
+        maxLength={limits.wordsMax}
+      />
+    </>
+  )
+}

@@ -1,0 +1,102 @@
+import { Button, Stack, Textarea } from '@mantine/core'
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { moderation } from '#contract/calls.ts'
+import { limits } from '#contract/limits.ts'
+import type { OwnFreeze } from '#contract/moderation.ts'
+import { reportReasons } from '#contract/report-reasons.ts'
+import { ApiError, call, explanationOf } from '../api.ts'
+import { queryClient } from '../queries.ts'
+import { Notice } from '../ui/notice.tsx'
+import { formatDate } from '../ui/times.ts'
+import { toast } from '../ui/toast.ts'
+
+const moderationQuery = queryOptions({
+  queryKey: ['moderation'],
+  queryFn: ({ signal }) => call(moderation.own, {}, signal),
+  staleTime: 0,
+})
+
+/** What the operator decided about this account. Nothing is shown if there is nothing. */
+export function ModerationNotice() {
+  const { data } = useQuery(moderationQuery)
+  if (!data) return null
+  return (
+    <>
+      {data.removal && (
+        <Notice
+          label="Your account will be deleted"
+          text={
+            <p>
+              <strong>Your account will be deleted on {formatDate(data.removal.dueAt)}.</strong> Until then you can download everything on
+              the Account page, and appeal.
+            </p>
+          }
+        />
+      )}
+      {data.freezes.map((freeze) => (
+        <Notice key={freeze.id} label="Your page is not shown" text={<FreezeText freeze={freeze} />} />
+      ))}
+    </>
+  )
+}
+
+function FreezeText({ freeze }: { freeze: OwnFreeze }) {
+  const { reason, words, appeal, answer } = freeze
+  return (
+    <Stack gap="xs">
+      <p>
+        <strong>Your page is not shown at present.</strong> You can still edit, export and delete it.
+      </p>
+      <p>The operator's reason: {reportReasons[reason]}.</p>
+      <blockquote className="breaks">{words}</blockquote>
+      {appeal === null ? <Appeal freeze={freeze} /> : <p className="quiet">You have appealed.</p>}
+      {answer !== null && (
+        <>
+          <p>The operator's answer:</p>
+          <blockquote className="breaks">{answer}</blockquote>
+        </>
+      )}
+    </Stack>
+  )
+}
+
+function Appeal({ freeze: { id } }: { freeze: OwnFreeze }) {
+  const [isOpen, setOpen] = useState(false)
+  const [text, setText] = useState('')
+  const send = useMutation({
+    mutationFn: () => call(moderation.appeal, { params: { id }, body: { text } }),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: moderationQuery.queryKey })
+      toast.success('Appeal sent', 'A person will read it.')
+    },
+    onError: (error) => {
+      if (!fieldErrorOf(error)) toast.error('Appeal not sent', explanationOf(error, 'Check your connection, then try again.'))
+    },
+  })
+  if (!isOpen)
+    return (
+      <Button variant="light" style={{ alignSelf: 'flex-start' }} onClick={() => setOpen(true)}>
+        Appeal
+      </Button>
+    )
+  return (
+    <>
+      <Textarea
+        label="Your appeal"
+        description="You can appeal once. A person reads it."
+        rows={5}
+        autoFocus
+        maxLength={limits.wordsMax}
+        value={text}
+        error={fieldErrorOf(send.error)}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <Button style={{ alignSelf: 'flex-start' }} loading={send.isPending} onClick={() => send.mutate()}>
+        Send the appeal
+      </Button>
+    </>
+  )
+}
+
+const fieldErrorOf = (error: Error | null) => (error instanceof ApiError ? error.problem.fields?.['text'] : undefined)
