@@ -89,6 +89,23 @@ export const endorsements = {
   endorseById: { method: 'POST', url: '/api/portfolio/id/:id/endorse' },
 } as const
 
+export const myEndorsements = {
+  current: { method: 'GET', url: '/api/my-endorsement' },
+  save: { method: 'PUT', url: '/api/my-endorsement' },
+  remove: { method: 'DELETE', url: '/api/my-endorsement' },
+  removeWords: { method: 'DELETE', url: '/api/my-endorsement/words' },
+  sendLink: { method: 'POST', url: '/api/my-endorsement/link' },
+  neverAsk: { method: 'POST', url: '/api/never-ask' },
+} as const
+
+export const ownEndorsements = {
+  list: { method: 'GET', url: '/api/endorsements' },
+  change: { method: 'PATCH', url: '/api/endorsements/:id' },
+  remove: { method: 'DELETE', url: '/api/endorsements/:id' },
+  stop: { method: 'POST', url: '/api/endorsements/:id/stop' },
+  ask: { method: 'POST', url: '/api/endorsements/ask' },
+} as const
+
 export const moderation = {
   report: { method: 'POST', url: '/api/reports' },
   own: { method: 'GET', url: '/api/moderation' },
@@ -159,6 +176,12 @@ export const missingLettersHeader = 'missing-letters'
 
 /** Response header after a correct PIN: a key for the files of the portfolio. */
 export const unlockKeyHeader = 'unlock-key'
+
+/**
+ * Request header with the key of a mailed link to one endorsement; response header after its confirmation. Never in a URL of the API, because
+ * those are logged.
+ */
+export const endorsementKeyHeader = 'endorsement-key'
 
 /**
  * Request header with the id of the account that the page shows. If another tab has signed in to a different account, the server refuses

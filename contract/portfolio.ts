@@ -6,6 +6,8 @@ import type { Originals } from './editions/originals.ts'
 import type { Field, Fields } from './field.ts'
 import { portfolioFields } from './fields.ts'
 import { responseShape } from './response-schemas.ts'
+import type { PublicStatement } from './statement.ts'
+import { publicStatement } from './statement-schemas.ts'
 import type { KeysWhere, ValuesOf } from './values.ts'
 
 type Values = ValuesOf<typeof portfolioFields>
@@ -26,7 +28,13 @@ export type UnlockedFields = { [N in HideableName]?: PublicValues[N] | undefined
 /** The portfolio for visitors. A hidden value is absent, not null. */
 export type PublicView = Omit<PublicValues, HideableName | OwnerOnlyName> &
   UnlockedFields &
-  PortfolioMeta & { lockedSections: SectionSwitch[]; hasHiddenValues: boolean; unlockable: boolean; originals?: Originals | undefined }
+  PortfolioMeta & {
+    lockedSections: SectionSwitch[]
+    hasHiddenValues: boolean
+    unlockable: boolean
+    originals?: Originals | undefined
+    statements?: PublicStatement[] | undefined
+  }
 
 const shapeWhere = (isIncluded: (field: Field) => boolean) => {
   const fields: Fields = portfolioFields
@@ -58,4 +66,5 @@ export const publicView = z.object({
     .object({ language: z.string(), phrased: z.array(z.string()) })
     .optional()
     .meta({ description: 'In an edition in another language: the paths of its own texts, and the language of all others' }),
+  statements: z.array(publicStatement).optional().meta({ description: 'What people say; absent if the page shows none' }),
 }) as unknown as z.ZodType<PublicView>

@@ -22,3 +22,22 @@ export const withOneLineCheck = (text: z.ZodString) =>
   text
     .regex(oneLine, 'Use one line without control characters')
     .refine((value) => value.isWellFormed(), 'This text contains a broken character')
+
+/** Characters that are invisible, or that change the direction of the text around them. */
+const invisible = /[\u061C\u200B\u200E\u200F\u2028-\u202E\u2060-\u2069\uFEFF\u{E0000}-\u{E007F}]/u
+/** More marks on one letter than any script needs. */
+const stackedMarks = /\p{M}{5}/u
+/** `Node.js` and `Booking.com` are names; `booking.com/x` is a link. */
+const linkOrAddress = /:\/\/|www\.|[^\s@]@[^\s@]|[\p{L}\p{N}-]\.\p{L}{2,}\//iu
+
+/** One line that somebody other than the owner writes: line breaks become spaces; nothing that hides or leads away. */
+export const plainWords = (max: number, { min = 0, missing = 'Enter text' }: { min?: number; missing?: string } = {}) =>
+  z
+    .string(missing)
+    .transform((text) => text.replace(/[\r\n\u2028\u2029]+/g, ' '))
+    .pipe(
+      line(max, missing)
+        .min(min, missing)
+        .refine((text) => !invisible.test(text) && !stackedMarks.test(text.normalize('NFD')), 'Remove the invisible characters')
+        .refine((text) => !linkOrAddress.test(text), 'Leave out links and addresses'),
+    )

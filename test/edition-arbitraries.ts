@@ -76,6 +76,7 @@ export const portfolioForReaders: fc.Arbitrary<PortfolioForReaders> = content.ch
         documents: [{ id: 'document-1', filename: 'resume.pdf', type: 'resume', customLabel: '' }],
         photo: { id: 'photo-1', file: 'stored-photo' },
         pictures: new Map(),
+        statements: [],
       },
     })),
 )

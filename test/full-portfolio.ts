@@ -105,6 +105,7 @@ export function fullPortfolio({ language, isHidden, hasPin = true }: { language:
     ] as StoredPortfolio['documents'],
     photo: null,
     pictures: new Map(),
+    statements: [],
   }
   return stored
 }

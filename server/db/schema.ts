@@ -1,4 +1,14 @@
 import type { Generated, Kysely } from 'kysely'
+import type {
+  AccountRemovalTable,
+  ClaimTable,
+  ContactMessageTable,
+  EndorsementTable,
+  FreezeTable,
+  MailboxTable,
+  ReportTable,
+  SigningKeyTable,
+} from './endorsement-tables.ts'
 
 interface AccountTable {
   id: string
@@ -103,15 +113,6 @@ interface DocumentTable extends StoredFile {
   filename: string
   type: string
   custom_label: string
-  created_at: string
-}
-
-interface EndorsementTable {
-  id: string
-  portfolio_id: string
-  email: string
-  /** Null: not counted yet. */
-  confirmed_at: string | null
   created_at: string
 }
 
@@ -254,38 +255,6 @@ interface RetainedTable {
   size: number
 }
 
-interface ReportTable {
-  id: string
-  portfolio_id: string
-  /** Null: the report is about the page. */
-  endorsement_id: string | null
-  reason: string
-  text: string
-  email: string | null
-  at: string
-  closed_at: string | null
-}
-
-interface FreezeTable {
-  id: string
-  portfolio_id: string
-  /** Null: the page is frozen. */
-  endorsement_id: string | null
-  reason: string
-  words: string
-  at: string
-  appeal: string | null
-  answer: string | null
-  lifted_at: string | null
-}
-
-interface AccountRemovalTable {
-  account_id: string
-  reason: string
-  words: string
-  due_at: string
-}
-
 interface InvitationTable {
   id: string
   token_hash: string
@@ -319,6 +288,14 @@ export interface Tables {
   picture: PictureTable
   picture_file: PictureFileTable
   endorsement: EndorsementTable
+  asked: MailboxTable
+  stopped: MailboxTable
+  never_ask: { digest: string; at: string }
+  /** Statements that were taken back: YYYY-MM-DD. */
+  statement_end: { id: string; day: string }
+  claim: ClaimTable
+  signing_key: SigningKeyTable
+  contact_message: ContactMessageTable
   invitation: InvitationTable
   report: ReportTable
   freeze: FreezeTable

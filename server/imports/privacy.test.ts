@@ -77,6 +77,7 @@ function visibleIn(content: Content): Record<string, unknown> {
       documents: [],
       photo: null,
       pictures: new Map(),
+      statements: [],
     },
     everybody,
   )

@@ -7,6 +7,7 @@ import { readContent } from './content.ts'
 import { listDocuments } from './document-list.ts'
 import { findByHandle, noSuchPortfolio, type PortfolioRef } from './lookup.ts'
 import { loadPictures } from './picture-list.ts'
+import { listShownStatements } from './statement-list.ts'
 import type { StoredPortfolio } from './visibility.ts'
 
 const maxBytes = 32 * 1024 * 1024
@@ -86,7 +87,12 @@ async function readPortfolio(db: Db, id: string): Promise<StoredPortfolio> {
     const row = await db.selectFrom('portfolio').selectAll().where('id', '=', id).executeTakeFirst()
     if (!row) throw noSuchPortfolio()
     const known = fromRow(row)
-    const stored = { ...known, documents: await listDocuments(db, id), pictures: await loadPictures(db, id, known.content) }
+    const stored = {
+      ...known,
+      documents: await listDocuments(db, id),
+      pictures: await loadPictures(db, id, known.content),
+      statements: await listShownStatements(db, id),
+    }
     // Uncommitted changes aren't cached: after a rollback, another transaction may use the same revision.
     if (db.isTransaction) return stored
     // If the revision has changed, the documents may be newer than the setting that hides them.
@@ -104,7 +110,7 @@ export function photoOf({
   return id !== null && file !== null ? { id, file } : null
 }
 
-function fromRow(row: Selectable<PortfolioTable>): Omit<StoredPortfolio, 'documents' | 'pictures'> {
+function fromRow(row: Selectable<PortfolioTable>): Omit<StoredPortfolio, 'documents' | 'pictures' | 'statements'> {
   return {
     id: row.id,
     urlHandle: row.handle ?? '',
@@ -120,6 +126,6 @@ function fromRow(row: Selectable<PortfolioTable>): Omit<StoredPortfolio, 'docume
 }
 
 /** Estimated memory, including strings derived from the content. */
-function bytesOf({ content, documents }: StoredPortfolio): number {
-  return 3 * JSON.stringify({ content, documents }).length + 1000
+function bytesOf({ content, documents, statements }: StoredPortfolio): number {
+  return 3 * JSON.stringify({ content, documents, statements }).length + 1000
 }

@@ -15,6 +15,7 @@ import { cachePortfolio, photoOf, portfolioById } from './portfolio-store.ts'
 import { markChanged, portfolioTransaction } from './portfolio-transaction.ts'
 import { pinOf } from './portfolios.ts'
 import { sitemapKeyOf } from './sitemap-key.ts'
+import { listShownStatements } from './statement-list.ts'
 import { recordVersion, type Save } from './versions.ts'
 import type { StoredPortfolio } from './visibility.ts'
 
@@ -82,8 +83,9 @@ export async function saveInTransaction(
   await updateCodesAfterSave(tx, before, after, now)
   const pictures = await markPictures(tx, { before, after, now })
   await moveHandle(tx, { portfolioId: id, from: before.urlHandle, to: urlHandle, now })
-  // A skipped revision means a concurrent endorsement or document change since `before` was read.
-  const documents = row.revision === before.revision + 1 ? before.documents : await listDocuments(tx, id)
+  // A skipped revision means a concurrent change of endorsements or documents since `before` was read.
+  const isCurrent = row.revision === before.revision + 1
+  const documents = isCurrent ? before.documents : await listDocuments(tx, id)
   return {
     ...after,
     revision: row.revision,
@@ -91,6 +93,7 @@ export async function saveInTransaction(
     isFrozen: row.frozen_at !== null,
     photo: photoOf(row),
     pictures,
+    statements: isCurrent ? before.statements : await listShownStatements(tx, id),
     documents: labels ? await relabelDocuments(tx, documents, labels) : documents,
   }
 }

@@ -17,6 +17,7 @@ import { emptyOf } from '#contract/values.ts'
 import { type Audience, assertAdmitted, isAdmitted } from './audience.ts'
 import type { Content } from './content.ts'
 import { pictureIdsIn, type StoredPictures, withPictureSources } from './picture-list.ts'
+import { type StoredStatement, statementsFor } from './statement-list.ts'
 
 /** A portfolio as stored in the database, with the PIN still encrypted. */
 export interface StoredPortfolio {
@@ -35,6 +36,8 @@ export interface StoredPortfolio {
   photo: { id: string; file: string } | null
   /** The pictures that the content refers to, by their ids. */
   pictures: StoredPictures
+  /** What people say, as the page shows it. */
+  statements: readonly StoredStatement[]
 }
 
 const table: Fields = portfolioFields
@@ -80,6 +83,8 @@ export function viewFor(stored: StoredPortfolio, audience: Audience, key = ''): 
     // A nameless edition has no URL that checks a PIN.
     unlockable: sealedPin !== null && hasHidden && !isNameless,
     ...(originals && { originals: originalsIn(originals, visible) }),
+    // They name the owner.
+    ...(stored.statements.length > 0 && !isNameless && { statements: statementsFor(stored.statements, visible) }),
   } as PublicView
 }
 

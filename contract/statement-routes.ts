@@ -1,0 +1,67 @@
+import * as calls from './calls.ts'
+import { defineEndpoint, noContent } from './endpoint.ts'
+import {
+  askInput,
+  linkRequest,
+  messageResponse,
+  myEndorsement,
+  neverAskInput,
+  ownerEndorsements,
+  statementChange,
+  statementId,
+  statementInput,
+} from './statement-schemas.ts'
+
+/** The words of an endorsement. For its writer, whose key is in the header `endorsement-key`. */
+export const myEndorsements = {
+  current: defineEndpoint(calls.myEndorsements.current, {
+    summary: 'The endorsement of the mailed link, with its words and what can be chosen',
+    success: { 200: myEndorsement },
+  }),
+  save: defineEndpoint(calls.myEndorsements.save, {
+    summary: 'Write or change the words; the old ones leave the page until its owner shows the new ones',
+    body: statementInput,
+    success: { 200: myEndorsement },
+  }),
+  remove: defineEndpoint(calls.myEndorsements.remove, { summary: 'Take back the endorsement', success: { 204: noContent } }),
+  removeWords: defineEndpoint(calls.myEndorsements.removeWords, {
+    summary: 'Take back the words; the endorsement still counts',
+    success: { 204: noContent },
+  }),
+  sendLink: defineEndpoint(calls.myEndorsements.sendLink, {
+    summary: 'Send the link again, or with the key a new one that voids older links',
+    body: linkRequest,
+    success: { 200: messageResponse },
+  }),
+  neverAsk: defineEndpoint(calls.myEndorsements.neverAsk, {
+    summary: 'Take no more invitations at this mailbox',
+    body: neverAskInput,
+    success: { 200: messageResponse },
+  }),
+}
+
+/** The words of endorsements. For the owner of the page. */
+export const ownEndorsements = {
+  list: defineEndpoint(calls.ownEndorsements.list, { summary: 'What people wrote about you', success: { 200: ownerEndorsements } }),
+  change: defineEndpoint(calls.ownEndorsements.change, {
+    summary: 'Show or hide words, or change their place',
+    params: statementId,
+    body: statementChange,
+    success: { 200: ownerEndorsements },
+  }),
+  remove: defineEndpoint(calls.ownEndorsements.remove, {
+    summary: 'Delete words; the endorsement still counts',
+    params: statementId,
+    success: { 204: noContent },
+  }),
+  stop: defineEndpoint(calls.ownEndorsements.stop, {
+    summary: 'Delete words and endorsement, and take no more from this mailbox',
+    params: statementId,
+    success: { 204: noContent },
+  }),
+  ask: defineEndpoint(calls.ownEndorsements.ask, {
+    summary: 'Invite somebody by email to endorse you',
+    body: askInput,
+    success: { 200: messageResponse },
+  }),
+}

@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { email, id, linkToken, messageResponse } from './account.ts'
+import { keysOf } from './choices.ts'
+import { ownFreeze, rowId } from './moderation.ts'
+import { claimSources, type PublicStatement, relations, type StatementInput, statementLimits } from './statement.ts'
+import { plainWords } from './text.ts'
+
+const { name, organization, roles, skills, textMin, textMax } = statementLimits
+const month = z.string().meta({ description: 'YYYY-MM, or empty' })
+const relation = z.enum(keysOf(relations), 'Choose how you know each other')
+const source = z.enum([...keysOf(claimSources), ''])
+const choices = (max: number) =>
+  z.array(z.string().max(200, 'Choose from the page'), 'Choose from the page').max(max, `Choose at most ${max}`)
+
+/** The body of PUT /api/my-endorsement. */
+export const statementInput: z.ZodType<StatementInput> = z.strictObject({
+  name: plainWords(name, { min: 1, missing: 'Enter your name' }),
+  relation,
+  organization: plainWords(organization).default(''),
+  roles: choices(roles).default([]),
+  skills: choices(skills).default([]),
+  text: plainWords(textMax, { min: textMin, missing: `Write at least ${textMin} characters` }),
+  showDomain: z.boolean('Say whether to show the domain of your email').default(false),
+})
+
+const texts = {
+  name: z.string(),
+  relation: z.enum(keysOf(relations)),
+  organization: z.string(),
+  roles: z.array(z.string()),
+  skills: z.array(z.string()),
+  text: z.string(),
+}
+
+export const publicStatement: z.ZodType<PublicStatement> = z.object({
+  id: rowId,
+  ...texts,
+  domain: z.string(),
+  ownDomain: z.boolean(),
+  month,
+  source,
+  sourceMonth: month,
+  signed: z.boolean(),
+})
+
+/** `none`: no words were added, or they were taken back. */
+const ownState = z.enum(['none', 'waiting', 'shown', 'hidden'])
+
+/** An endorsement as its writer sees it, with what can be chosen in the form. */
+export const myEndorsement = z.object({
+  page: z.object({ id, urlHandle: z.string(), name: z.string(), firstName: z.string(), language: z.string() }),
+  state: ownState,
+  words: z.object({ ...texts, showDomain: z.boolean() }).nullable(),
+  frozen: ownFreeze.nullable(),
+  choices: z.object({ roles: z.array(z.string()), skills: z.array(z.string()) }),
+  domain: z.string().nullable().meta({ description: 'Of the confirmed email; null if many people have an address there' }),
+})
+
+/** A statement as the owner of the page sees it, who never sees the email. */
+const ownerStatement = z.object({
+  id: rowId,
+  ...texts,
+  state: z.enum(['waiting', 'shown', 'hidden']),
+  position: z.int(),
+  domain: z.string(),
+  at: z.iso.datetime(),
+  source,
+  sourceMonth: month,
+  isFrozen: z.boolean(),
+})
+
+export const ownerEndorsements = z.object({
+  count: z.int(),
+  statements: z.array(ownerStatement),
+  asksLeft: z.int().meta({ description: 'Invitations that can be mailed today' }),
+  canAsk: z.boolean().meta({ description: 'Whether the email is confirmed and the account is a day old' }),
+  sendsMail: z.boolean(),
+})
+
+/** At least one member. Positions count from 0 among the shown statements. */
+export const statementChange = z
+  .strictObject({ state: z.enum(['shown', 'hidden']).optional(), position: z.int().min(0).max(statementLimits.shown).optional() })
+  .refine(({ state, position }) => state !== undefined || position !== undefined, 'Send a state or a position')
+
+/** Asks for the mailed link again. Both are left out when the key is sent. */
+export const linkRequest = z.strictObject({ email: email.optional(), portfolio: id.optional() })
+
+export const askInput = z.strictObject({ email })
+
+export { linkToken as neverAskInput, messageResponse }
+export const statementId = z.object({ id: rowId })
+
+export type MyEndorsement = z.infer<typeof myEndorsement>
+export type OwnerEndorsements = z.infer<typeof ownerEndorsements>
+export type OwnerStatement = z.infer<typeof ownerStatement>

@@ -1,0 +1,69 @@
+/*
+ * A statement: the words that the writer of an endorsement adds to it. It is shown on the page after the owner presses Show.
+ * Loaded by the public page, so no validation library is imported.
+ */
+
+/** How the writer knows the owner, read before the owner's first name: 'managed Rosa'. */
+export const relations = {
+  managed: 'managed',
+  'reported-to': 'reported to',
+  'worked-with': 'worked with',
+  'client-of': 'was a client of',
+  mentored: 'mentored',
+  taught: 'taught',
+  knows: 'knows',
+} as const
+
+/** Where a quoted text was written first. */
+export const claimSources = { linkedin: 'LinkedIn', letter: 'a letter', mail: 'an email', elsewhere: 'somewhere else' } as const
+
+export const statementLimits = {
+  name: 80,
+  organization: 80,
+  roles: 3,
+  skills: 5,
+  textMin: 20,
+  textMax: 500,
+  /** Statements that a portfolio can have, and those that its page shows. */
+  stored: 50,
+  shown: 12,
+  /** On the page before 'Read more'. */
+  shownFirst: 4,
+  /** In the resume files. */
+  inFiles: 3,
+} as const
+
+export type Relation = keyof typeof relations
+export type ClaimSource = keyof typeof claimSources
+
+/** `waiting`: the owner has not decided. `hidden`: the owner keeps it, but does not show it. */
+export type StatementState = 'waiting' | 'shown' | 'hidden'
+
+/** What its writer enters. `roles` and `skills` are texts of the page. */
+export interface StatementInput {
+  name: string
+  relation: Relation
+  organization: string
+  roles: string[]
+  skills: string[]
+  text: string
+  /** Whether the page shows the domain of the confirmed email. */
+  showDomain: boolean
+}
+
+/** A statement as visitors see it. */
+export interface PublicStatement extends Omit<StatementInput, 'showDomain'> {
+  /** A UUID from the first words to their end; part of the URL of its check. */
+  id: string
+  /** Of the confirmed email; '' if its writer does not show it. */
+  domain: string
+  /** Whether the owner has the same domain. */
+  ownDomain: boolean
+  /** When it was written, YYYY-MM. */
+  month: string
+  /** Where and when a confirmed quote was written first; '' otherwise. The month is YYYY-MM. */
+  source: ClaimSource | ''
+  sourceMonth: string
+  /** Whether it has a signature that visitors can check. */
+  signed: boolean
+}

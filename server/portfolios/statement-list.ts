@@ -1,0 +1,54 @@
+import type { PublicStatement } from '#contract/statement.ts'
+import type { Db } from '../db/schema.ts'
+
+/** A statement that the page shows. */
+export type StoredStatement = Omit<PublicStatement, 'ownDomain'>
+
+/** The statements that a page shows, in its order. The operator can freeze single ones. */
+export async function listShownStatements(db: Db, portfolioId: string): Promise<StoredStatement[]> {
+  const rows = await db
+    .selectFrom('endorsement')
+    .selectAll()
+    .where('portfolio_id', '=', portfolioId)
+    .where('state', '=', 'shown')
+    .where('frozen_at', 'is', null)
+    .orderBy('position')
+    .execute()
+  return rows.map((row) => ({
+    id: row.statement_id ?? '',
+    name: row.name ?? '',
+    relation: row.relation ?? 'knows',
+    organization: row.organization ?? '',
+    roles: textsOf(row.roles),
+    skills: textsOf(row.skills),
+    text: row.text ?? '',
+    domain: row.show_domain ? domainOf(row.email) : '',
+    month: (row.words_at ?? '').slice(0, 7),
+    source: row.source ?? '',
+    sourceMonth: row.source_month ?? '',
+    signed: row.jws !== null,
+  }))
+}
+
+/** The part of an email after the @. */
+export const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 1)
+
+const textsOf = (json: string | null): string[] => (json === null ? [] : (JSON.parse(json) as string[]))
+
+/**
+ * Statements for visitors. A domain that the owner has as well proves less, and is marked. Only visible values count: a hidden email or link
+ * would be disclosed.
+ * @param visible the values that the audience sees
+ */
+export function statementsFor(statements: readonly StoredStatement[], visible: Readonly<Record<string, unknown>>): PublicStatement[] {
+  const { email, links } = visible as { email?: string; links?: readonly { url: string }[] }
+  const hosts = [domainOf(email ?? ''), ...(links ?? []).map(({ url }) => hostOf(url))].filter(Boolean)
+  return statements.map((statement) => ({ ...statement, ownDomain: hosts.some((host) => isWithin(statement.domain, host)) }))
+}
+
+const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : '')
+
+/** Whether one of the domains contains the other: `mail.rosa.dev` and `rosa.dev`. */
+function isWithin(domain: string, host: string): boolean {
+  return domain !== '' && (domain === host || domain.endsWith(`.${host}`) || host.endsWith(`.${domain}`))
+}
