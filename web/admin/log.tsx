@@ -15,7 +15,7 @@ const actions: Readonly<Record<LogAction, readonly [done: string, subject: strin
   lift: ['Page shown again', 'Account'],
   answer: ['Appeal answered', 'Account'],
   'freeze-words': ['Words frozen', 'Statement'],
-  'lift-words': ['Words released', 'Statement'],
+  'lift-words': ['Words shown again', 'Statement'],
   'answer-words': ['Appeal of a writer answered', 'Statement'],
   'close-report': ['Report closed', 'Report'],
   'end-sessions': ['Signed out everywhere', 'Account'],
