@@ -2,10 +2,11 @@ import { expect, it } from 'vitest'
 import { limits } from '#contract/limits.ts'
 import { type Client, startApp } from '#test/app.ts'
 import { apply, undo, uploadImport } from '#test/imports.ts'
-import { processorTime } from '#test/processor-time.ts'
+import { maxTurn, processorTime } from '#test/processor-time.ts'
 import { zipOf } from '#test/zip.ts'
 
 const maxStallMs = 100
+const maxRepeats = 2
 
 const record = (count: number, value: (index: number) => unknown) =>
   Object.fromEntries(Array.from({ length: count }, (_, index) => [`x${index}`, value(index)]))
@@ -45,12 +46,18 @@ const files: [string, () => unknown][] = [
   ['many retained values', () => zipOf({ 'portfolio.json': JSON.stringify(portfolio), 'kept.json': JSON.stringify(retained) })],
 ]
 
+interface Import {
+  registerOwner: () => Promise<Client>
+  title: string
+  content: unknown
+}
+
 /** Shows, applies and undoes an import of a new owner. Returns the steps with a long stall. */
-async function findStalls(registerOwner: () => Promise<Client>, title: string, content: unknown) {
+async function findStalls({ registerOwner, title, content }: Import, timeOf: typeof maxTurn) {
   const stalls = new Map<string, number>()
   const measure = async <T>(step: string, work: () => Promise<T>) => {
     const results: T[] = []
-    const time = await processorTime(async () => results.push(await work()))
+    const time = await timeOf(async () => results.push(await work()))
     if (time > maxStallMs) stalls.set(`${title}: ${step}`, Math.round(time))
     return results[0] as Awaited<T>
   }
@@ -83,11 +90,14 @@ it('shows, applies and undoes every accepted import without a long stall', { tim
   const { registerOwner } = await startApp({ RATE_LIMIT_SCALE: '100000' })
   const slow: [string, number][] = []
   for (const [title, file] of files) {
-    const content = await file()
-    const first = await findStalls(registerOwner, title, content)
-    // Processor time includes garbage collection and compiling, which rarely hit the same step twice.
-    const second = first.size > 0 ? await findStalls(registerOwner, title, content) : first
-    slow.push(...[...second].filter(([step]) => first.has(step)))
+    const tried = { registerOwner, title, content: await file() }
+    let stalls = await findStalls(tried, processorTime)
+    // Processor time includes garbage collection and compiling, and grows when other processes fill the caches. A real stall is in every repeat.
+    for (let repeats = 0; stalls.size > 0 && repeats < maxRepeats; repeats++) {
+      const again = await findStalls(tried, maxTurn)
+      stalls = new Map([...again].filter(([step]) => stalls.has(step)))
+    }
+    slow.push(...stalls)
   }
   expect(slow).toEqual([])
 })
