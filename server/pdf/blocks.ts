@@ -82,7 +82,7 @@ function blocksOfQuote({ id, text, by, about, confirmed, isSigned }: Quote, { di
     { kind: 'text', line: literalLine(textOfWording(text), dir) },
     row(literalLine(textOfWording(by), dir)),
     row(literalLine(textOfWording(about), dir)),
-    row(joinedLine([{ text: textOfWording(confirmed) }, { text: formatUrl(url), href: url }], dir)),
+    row(joinedLine([{ text: textOfWording(confirmed) }, { text: formatUrl(url), href: url }], dir, { isUnbroken: true })),
   ])
   return blocks.map((block, index): Block => (index < blocks.length - 1 ? { ...block, keep: true } : block))
 }
