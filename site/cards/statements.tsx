@@ -25,7 +25,7 @@ export function statements({ view, spoken }: VisibleFields, origin: string): Par
           <Quotes quotes={others} {...setting} />
         </details>
       )}
-      <p className="note" lang={setting.lang}>
+      <p className="note" lang={setting.lang} dir={setting.lang && spoken.dir}>
         {spoken.say('eachConfirmed')}
       </p>
     </>
@@ -52,25 +52,26 @@ function Quotes({ quotes, ...setting }: Setting & { quotes: readonly Quote[] }) 
 }
 
 function Statement({ quote: { id, text, by, about, confirmed, isSigned }, spoken, origin, lang }: Setting & { quote: Quote }) {
+  const ours = lang ? { lang, dir: spoken.dir } : {}
   return (
     <li>
       {/* `auto` ignores the text, because it is isolated from the quotation marks. */}
       <blockquote dir={directionOfText(textOfWording(text), spoken.dir)}>
         <Words wording={text} />
       </blockquote>
-      <p className="note" lang={lang}>
+      <p className="note" {...ours}>
         <Words wording={by} />
       </p>
       {about.length > 0 && (
-        <p className="note" lang={lang}>
+        <p className="note" {...ours}>
           <Words wording={about} />
         </p>
       )}
-      <p className="note" lang={lang}>
+      <p className="note" {...ours}>
         <Words wording={confirmed} />
         {isSigned && (
           <>
-            {' · '}
+            {'\u00a0·\u00a0'}
             <a href={origin + checkPath(id)}>{spoken.say('check')}</a>
           </>
         )}
