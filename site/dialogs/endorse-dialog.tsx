@@ -31,7 +31,10 @@ export function EndorseDialog({ name, page, notice, spoken }: Props) {
         aria-describedby="endorse-hint endorse-error"
       />
       <p className="hint" id="endorse-hint">
-        {spoken.say('endorseHint')} <a href={`${page}/endorsed`}>{spoken.say('endorsedBefore')}</a>
+        {spoken.say('endorseHint')}
+      </p>
+      <p className="hint">
+        <a href={`${page}/endorsed`}>{spoken.say('endorsedBefore')}</a>
       </p>
     </Dialog>
   )
