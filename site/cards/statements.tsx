@@ -52,22 +52,22 @@ function Quotes({ quotes, ...setting }: Setting & { quotes: readonly Quote[] }) 
 }
 
 function Statement({ quote: { id, text, by, about, confirmed, isSigned }, spoken, origin, lang }: Setting & { quote: Quote }) {
-  const ours = lang ? { lang, dir: spoken.dir } : {}
+  const label = lang ? { lang, dir: spoken.dir } : {}
   return (
     <li>
       {/* `auto` ignores the text, because it is isolated from the quotation marks. */}
       <blockquote dir={directionOfText(textOfWording(text), spoken.dir)}>
         <Words wording={text} />
       </blockquote>
-      <p className="note" {...ours}>
+      <p className="note" {...label}>
         <Words wording={by} />
       </p>
       {about.length > 0 && (
-        <p className="note" {...ours}>
+        <p className="note" {...label}>
           <Words wording={about} />
         </p>
       )}
-      <p className="note" {...ours}>
+      <p className="note" {...label}>
         <Words wording={confirmed} />
         {isSigned && (
           <>
