@@ -38,7 +38,7 @@ it('isolates each text of others, and links to the check only with a signature',
   const { page, deps, ada } = await startWithAda(1)
   await addStatements(deps, ada.account?.id ?? 0, [{ text: 'بنت آلتنا وكتبت ملاحظاتها بنفسها.', signed: false, mailbox: 'unsigned' }])
   const section = sectionIn(await page())
-  expect(section).toContain('<blockquote dir="ltr">“<bdi>She wrote the note number 1 for our engine.</bdi>”</blockquote>')
+  expect(section).toContain('<blockquote>“<bdi>She wrote the note number 1 for our engine.</bdi>”</blockquote>')
   expect(section).toContain('<blockquote dir="rtl">“<bdi>بنت')
   expect(section).toContain('<bdi>Writer 1</bdi>, managed <bdi>Ada</bdi> at <bdi>Meridian Pay</bdi>')
   expect(countIn(section, /href="\/check#[0-9a-f-]{36}"/g)).toBe(1)

@@ -38,7 +38,7 @@ function pageWithout(words: string): string {
   const section = /<section id="statements".*?<\/section>/s.exec(html)?.[0] ?? ''
   return section
     .replace(/<bdi>[^<]*<\/bdi>/g, '<bdi></bdi>')
-    .replace(/<blockquote dir="(?:ltr|rtl)">/g, '<blockquote>')
+    .replace(/<blockquote dir="rtl">/g, '<blockquote>')
     .replace(/check#[0-9a-f-]{36}/g, 'check')
 }
 

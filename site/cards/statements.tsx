@@ -4,7 +4,7 @@ import type { Quote, Wording } from '#contract/outline/types.ts'
 import { textOfWording } from '#contract/outline/wording.ts'
 import { checkPath } from '#contract/paths.ts'
 import { statementLimits } from '#contract/statement.ts'
-import { directionOfText } from '#contract/text-direction.ts'
+import { directionOf, directionOfText } from '#contract/text-direction.ts'
 import type { Spoken } from '#contract/words/spoken.ts'
 import { labelLangOf } from '../label-language.ts'
 import type { VisibleFields } from '../privacy.ts'
@@ -15,7 +15,7 @@ export function statements({ view, spoken }: VisibleFields, origin: string): Par
   const quotes = quotesOf(view, spoken)
   if (quotes.length === 0) return []
   const [first, others] = [quotes.slice(0, statementLimits.shownFirst), quotes.slice(statementLimits.shownFirst)]
-  const setting = { spoken, origin, lang: labelLangOf(view, spoken) }
+  const setting = { spoken, origin, lang: labelLangOf(view, spoken), pageDirection: directionOf(view.language) ?? 'ltr' }
   const content = (
     <>
       <Quotes quotes={first} {...setting} />
@@ -39,6 +39,7 @@ interface Setting {
   origin: string
   /** Of our words, if the page is in another language. */
   lang: string | undefined
+  pageDirection: 'ltr' | 'rtl'
 }
 
 function Quotes({ quotes, ...setting }: Setting & { quotes: readonly Quote[] }) {
@@ -51,12 +52,19 @@ function Quotes({ quotes, ...setting }: Setting & { quotes: readonly Quote[] }) 
   )
 }
 
-function Statement({ quote: { id, text, by, about, confirmed, isSigned }, spoken, origin, lang }: Setting & { quote: Quote }) {
+function Statement({
+  quote: { id, text, by, about, confirmed, isSigned },
+  spoken,
+  origin,
+  lang,
+  pageDirection,
+}: Setting & { quote: Quote }) {
+  const direction = directionOfText(textOfWording(text), pageDirection)
   const label = lang ? { lang, dir: spoken.dir } : {}
   return (
     <li>
       {/* `auto` ignores the text, because it is isolated from the quotation marks. */}
-      <blockquote dir={directionOfText(textOfWording(text), spoken.dir)}>
+      <blockquote dir={direction === pageDirection ? undefined : direction}>
         <Words wording={text} />
       </blockquote>
       <p className="note" {...label}>
