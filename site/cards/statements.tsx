@@ -15,7 +15,7 @@ export function statements({ view, spoken }: VisibleFields, origin: string): Par
   const quotes = quotesOf(view, spoken)
   if (quotes.length === 0) return []
   const [first, others] = [quotes.slice(0, statementLimits.shownFirst), quotes.slice(statementLimits.shownFirst)]
-  const setting = { spoken, origin, lang: labelLangOf(view, spoken), pageDirection: directionOf(view.language) ?? 'ltr' }
+  const setting: Setting = { spoken, origin, lang: labelLangOf(view, spoken), pageDirection: directionOf(view.language) ?? 'ltr' }
   const content = (
     <>
       <Quotes quotes={first} {...setting} />
