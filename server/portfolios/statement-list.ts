@@ -1,6 +1,4 @@
-import type { Selectable } from 'kysely'
 import type { PublicStatement } from '#contract/statement.ts'
-import type { EndorsementTable } from '../db/endorsement-tables.ts'
 import type { Db } from '../db/schema.ts'
 
 /** A statement that the page shows. */
@@ -18,7 +16,12 @@ export async function listShownStatements(db: Db, portfolioId: string): Promise<
     .execute()
   return rows.map((row) => ({
     id: row.statement_id ?? '',
-    ...statementTextsOf(row),
+    name: row.name ?? '',
+    relation: row.relation ?? 'knows',
+    organization: row.organization ?? '',
+    roles: textsOf(row.roles),
+    skills: textsOf(row.skills),
+    text: row.text ?? '',
     domain: row.show_domain ? domainOf(row.email) : '',
     month: (row.words_at ?? '').slice(0, 7),
     source: row.source ?? '',
@@ -26,16 +29,6 @@ export async function listShownStatements(db: Db, portfolioId: string): Promise<
     signed: row.jws !== null,
   }))
 }
-
-/** What the writer entered. */
-export const statementTextsOf = (row: Selectable<EndorsementTable>) => ({
-  name: row.name ?? '',
-  relation: row.relation ?? 'knows',
-  organization: row.organization ?? '',
-  roles: textsOf(row.roles),
-  skills: textsOf(row.skills),
-  text: row.text ?? '',
-})
 
 /** The part of an email after the @. */
 export const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 1)
