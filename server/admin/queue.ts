@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { JudgedStatement, queue } from '#contract/admin.ts'
 import type { ReportReason } from '#contract/report-reasons.ts'
 import type { Db } from '../db/schema.ts'
-import { wordsOf } from '../endorsements/statements.ts'
+import { statementTextsOf } from '../portfolios/statement-list.ts'
 
 /** Longer queues are worked off in parts. */
 const maxRows = 200
@@ -53,7 +53,7 @@ async function readStatements(db: Db, abouts: readonly About[]): Promise<Readonl
   return new Map(
     rows.flatMap((row) => {
       const { statement_id: id, state } = row
-      return id === null || state === null ? [] : [[row.id, { id, ...wordsOf(row), state }] as const]
+      return id === null || state === null ? [] : [[row.id, { id, ...statementTextsOf(row), state }] as const]
     }),
   )
 }
