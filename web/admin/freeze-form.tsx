@@ -48,7 +48,7 @@ export function FreezeForm({ target, reason = 'other', onClose }: Props) {
       onSubmit={form.submit((values) => freeze.mutate(values))}
     >
       {statement && (
-        <div className="breaks">
+        <div className="breaks" style={{ marginBottom: 'var(--space-4)' }}>
           <Quoted label={`The words of ${statement.name}`} text={statement.text} />
         </div>
       )}
