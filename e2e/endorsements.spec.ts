@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { filled } from '../test/fixtures.ts'
 import { expectAccessible, signIn } from './fixtures.ts'
-import { expect, expectToast, stubCall } from './stubbed-calls.ts'
-import { test } from './with-mail.ts'
+import { expect, expectToast, stubCall, toastOf } from './stubbed-calls.ts'
+import { test } from './with-old-accounts.ts'
 import { writeWords } from './written-words.ts'
 
 const groupOf = (page: Page, name: string | RegExp) => page.getByRole('region', { name })
@@ -123,7 +123,7 @@ test('the owner reads words, shows, orders, hides and deletes them, and refuses 
   })
 })
 
-test('somebody is asked with a text to copy or by mail', async ({ page, createAccount, server, mailTo }) => {
+test('somebody is asked with a text to copy or by mail', async ({ page, createAccount, server, mailTo, ageAccounts }) => {
   const ada = await createAccount(filled)
   await signIn(page, ada)
   await page.goto('/endorsements')
@@ -156,6 +156,39 @@ test('somebody is asked with a text to copy or by mail', async ({ page, createAc
     await askButton.click()
     await expect(dialog).toContainText('We ask for you once your account is a day old.')
   })
+
+  await test.step('then somebody is asked by mail, once', async () => {
+    ageAccounts()
+    await page.reload()
+    await askButton.click()
+    const email = dialog.getByLabel('Their email')
+    await expect(email).toHaveAccessibleDescription(/^We write in our own words, once. \d+ left today.$/)
+    await email.fill('nobody')
+    await dialog.getByRole('button', { name: 'Send' }).click()
+    await expect(dialog.getByText('Please enter a valid email address')).toBeVisible()
+    await expect(email).toBeFocused()
+    const colleague = `${ada.handle}@colleagues.example`
+    await email.fill(colleague)
+    await email.press('Enter')
+    await expect(dialog.getByRole('status')).toHaveText('If this address takes invitations, one is on its way.')
+    await expect(email).toHaveValue('')
+    await expectAccessible(page)
+    await email.fill(colleague)
+    await email.press('Enter')
+    await expect(dialog.getByRole('alert')).toHaveText('You have asked this address before.')
+    await expect(dialog.getByRole('status')).toBeEmpty()
+    await email.fill(ada.email)
+    await email.press('Enter')
+    await expect(dialog.getByText('This is your own address')).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  await test.step('a page that is not open to everybody takes none', async () => {
+    await ada.client.save({ visibility: 'codes' })
+    await page.reload()
+    await askButton.click()
+    await expect(dialog).toContainText('Only a page that everybody can read takes endorsements.')
+  })
 })
 
 test('the screen says that it could not be loaded, and what was not changed', async ({ page, createAccount, server, mailTo }) => {
@@ -168,13 +201,13 @@ test('the screen says that it could not be loaded, and what was not changed', as
   const alert = page.getByRole('alert')
   await expect(alert).toContainText('What people wrote could not be loaded.')
   await expectAccessible(page)
-  await page.unroute(() => true)
   await page.unrouteAll()
   await alert.getByRole('button', { name: 'Try Again' }).click()
   await expect(headingOf(page, 'Ana Ruiz')).toBeVisible()
   await page.context().setOffline(true)
-  await page.getByRole('button', { name: 'Show: Ana Ruiz' }).click()
-  await expectToast(page, 'alert', 'Not changed', 'Check your connection, then try again.')
-  await expect(page.getByRole('button', { name: 'Show: Ana Ruiz' })).toBeFocused()
+  const show = page.getByRole('button', { name: 'Show: Ana Ruiz' })
+  await show.press('Enter')
+  await expect(toastOf(page, 'alert', 'Not changed', 'Check your connection, then try again.')).toBeVisible()
+  await expect(show).toBeFocused()
   await page.context().setOffline(false)
 })

@@ -20,6 +20,7 @@ export function Quoted({ label, text }: { label: string; text: ReactNode }) {
 export function QuotedStatement({ statement }: { statement: JudgedStatement }) {
   const { name, relation, organization, roles, skills, text } = statement
   const others = [`${capitalize(relations[relation])} the owner${organization && ` at ${organization}`}`, ...roles, ...skills].join(', ')
+  if (text === '') return <>The words are no longer on the page. Only what visitors can read is shown here.</>
   return (
     <>
       <Quoted label={`The words of ${name}`} text={text} />

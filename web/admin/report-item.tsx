@@ -28,7 +28,7 @@ export function ReportItem({ report, isFrozen }: Props) {
   const subject = describeSubject(report)
   const freezeLabel = statement ? 'Freeze these words' : 'Freeze page'
   const details = [
-    `${portfolioPath(portfolio)}, ${formatDateTime(at)}${statement && statement.state !== 'shown' ? '. Not on the page at present' : ''}`,
+    `${portfolioPath(portfolio)}, ${formatDateTime(at)}`,
     ...(statement ? [<QuotedStatement key="statement" statement={statement} />] : []),
     <Quoted key="text" label="The report" text={text} />,
     ...(email === null
