@@ -109,7 +109,7 @@ test('the owner reads words, shows, orders, hides and deletes them, and refuses 
   await test.step('Never again from this address removes the endorsement, too', async () => {
     await choose(page, 'Cleo Park', 'Never again from this address')
     const dialog = page.getByRole('dialog', { name: 'Never again from this address?' })
-    await dialog.getByRole('button', { name: 'Never again from this address' }).click()
+    await dialog.getByRole('button', { name: 'Never again', exact: true }).click()
     await expect(headingOf(page, 'Cleo Park')).toHaveCount(0)
     await expect(shown.getByRole('heading', { level: 2 })).toBeFocused()
     await expect(page.getByText('2 people have endorsed your portfolio.')).toBeVisible()
