@@ -100,14 +100,8 @@ export interface ReportPageInput {
 }
 
 /** A page for those who endorse. `token` is that of the mailed link; the forms send it in a hidden field. */
-export type WriterPageInput = { signUp: SignUp } & (
-  | ConfirmPage
-  | ThanksPage
-  | EndorsementPage
-  | ResendPage
-  | NeverAskPage
-  | WriterMessagePage
-)
+export type WriterPage = ConfirmPage | ThanksPage | EndorsementPage | ResendPage | NeverAskPage | WriterMessagePage
+export type WriterPageInput = WriterPage & { signUp: SignUp }
 
 interface ConfirmPage {
   kind: 'confirm'
