@@ -17,6 +17,7 @@ import { readSession } from '../sessions/sessions.ts'
 import { readLinkToken } from '../signing/link-token.ts'
 import { type Endorsement, endorsementKey, linkExpired } from './endorsement-key.ts'
 import { endorsementMailRule } from './limits.ts'
+import { isStopped, mailboxDigest } from './mailboxes.ts'
 import { numberShown, recordEnd } from './words.ts'
 
 const endorsementLimit = defineRule('endorse', ['address', 20, hour], ['address', 60, day], ['network', 200, day])
@@ -137,6 +138,8 @@ export async function languageOfConfirmation(
 async function countImmediately(deps: Deps, portfolioId: string, email: string): Promise<EndorsementResult> {
   return await portfolioTransaction(deps, async (tx) => {
     const now = deps.clock().toISOString()
+    if (await isStopped(tx, portfolioId, mailboxDigest(deps.config, email)))
+      return { endorsementCount: (await incrementCount(tx, portfolioId, 0)) + 1, status: 'counted' }
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto('endorsement')
       .values({ id: randomUUID(), portfolio_id: portfolioId, email, created_at: now, confirmed_at: now })
@@ -149,33 +152,51 @@ async function countImmediately(deps: Deps, portfolioId: string, email: string):
   })
 }
 
-/** Stores one row per email address. Sends no email if the endorsement is confirmed, or if the recipient has reached the limit of emails. */
-async function requestConfirmation({ db, clock, mail, rateLimits }: Deps, portfolioId: string, email: string): Promise<void> {
+/**
+ * Stores one row per email address. The work is the same for every address, so that it does not reveal who has endorsed, or from whom the
+ * owner takes no endorsements: a mail is always queued within the limit, and composed only for an endorsement that waits for it.
+ */
+async function requestConfirmation({ config, db, clock, mail, rateLimits }: Deps, portfolioId: string, email: string): Promise<void> {
   const now = clock()
   const canSend = await rateLimits.tryCount(endorsementMailRule({ recipient: email }))
+  const digest = mailboxDigest(config, email)
   await db.transaction().execute(async (tx) => {
-    if (await isOwner(tx, portfolioId, email)) return
-    const { id, confirmed_at } = await tx
-      .insertInto('endorsement')
-      .values({ id: randomUUID(), portfolio_id: portfolioId, email, created_at: now.toISOString(), confirmed_at: null })
-      .onConflict((conflict) =>
-        conflict.columns(['portfolio_id', 'email']).doUpdateSet((eb) => {
-          const storedTime = eb.ref('endorsement.created_at')
-          const renewedTime = eb
-            .case()
-            .when('endorsement.confirmed_at', 'is', null)
-            .then(eb.ref('excluded.created_at'))
-            .else(storedTime)
-            .end()
-          // The link in a new email works for the full lifetime.
-          return { created_at: canSend ? renewedTime : storedTime }
-        }),
-      )
-      .returning(['id', 'confirmed_at'])
-      .executeTakeFirstOrThrow()
-    if (!confirmed_at && canSend) await mail.post(tx, { kind: 'confirm-endorsement', recipient: email, subjectId: id })
+    const isRefused = (await isOwner(tx, portfolioId, email)) || (await isStopped(tx, portfolioId, digest))
+    const subjectId = isRefused ? randomUUID() : await storePending(tx, { portfolioId, email, now, renew: canSend })
+    if (canSend) await mail.post(tx, { kind: 'confirm-endorsement', recipient: email, subjectId })
   })
   mail.wake()
+}
+
+interface Pending {
+  portfolioId: string
+  email: string
+  now: Date
+  /** Whether the time for the confirmation starts again, because a new email is sent. */
+  renew: boolean
+}
+
+/** Stores an endorsement that waits for confirmation, unless there is one from this email. Returns its id. */
+async function storePending(tx: Db, { portfolioId, email, now, renew }: Pending): Promise<string> {
+  const { id } = await tx
+    .insertInto('endorsement')
+    .values({ id: randomUUID(), portfolio_id: portfolioId, email, created_at: now.toISOString(), confirmed_at: null })
+    .onConflict((conflict) =>
+      conflict.columns(['portfolio_id', 'email']).doUpdateSet((eb) => {
+        const storedTime = eb.ref('endorsement.created_at')
+        const renewedTime = eb
+          .case()
+          .when('endorsement.confirmed_at', 'is', null)
+          .then(eb.ref('excluded.created_at'))
+          .else(storedTime)
+          .end()
+        // The link in a new email works for the full lifetime.
+        return { created_at: renew ? renewedTime : storedTime }
+      }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 async function isOwner(db: Db, portfolioId: string, email: string): Promise<boolean> {

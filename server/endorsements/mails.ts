@@ -1,11 +1,13 @@
 import { fullNameOf } from '#contract/names.ts'
+import { portfolioPath } from '#contract/paths.ts'
 import type { MailKinds } from '../mail/message.ts'
 import { everybody, isAdmitted } from '../portfolios/audience.ts'
 import { portfolioById } from '../portfolios/portfolio-store.ts'
 import { linkToken } from '../signing/link-token.ts'
-import { endorsementKey } from './endorsement-key.ts'
+import { pageOfWriter } from './endorsement-key.ts'
 import { confirmationLifetime } from './endorsements.ts'
 import { mailWordsFor } from './mail-words.ts'
+import { isStopped, mailboxDigest, takesNoInvitations } from './mailboxes.ts'
 
 const maxNameLength = 40
 
@@ -36,23 +38,33 @@ export const endorsementMails: MailKinds = {
     }
   },
   // Queued for every email that asks for its link; `subject_id` is the portfolio.
-  'my-endorsement': async ({ config, db }, { subject_id, recipient }) => {
-    const endorsement = await db
-      .selectFrom('endorsement')
-      .select(['id', 'key_version'])
-      .where('portfolio_id', '=', subject_id)
-      .where('email', '=', recipient)
-      .where('confirmed_at', 'is not', null)
-      .executeTakeFirst()
-    if (!endorsement) return undefined
+  'my-endorsement': async (deps, { subject_id, recipient }) => {
+    const page = await pageOfWriter(deps, { recipient, portfolioId: subject_id })
+    if (page === undefined) return undefined
+    const { db } = deps
     const portfolio = await portfolioById(db, subject_id)
     const name = isAdmitted(portfolio, everybody) ? nameForMail(fullNameOf({ ...portfolio.content, fullName: '' })) : ''
     return {
       subject: 'Your endorsement on Understory',
       reason: `With this link you can change or take back your words about ${name || 'somebody'}.`,
       action: 'Open your endorsement',
-      page: `/my-endorsement?token=${endorsementKey(config, endorsement)}`,
+      page,
       closing: 'Keep it to yourself.',
+    }
+  },
+  ask: async ({ config, db }, { subject_id, recipient }) => {
+    const digest = mailboxDigest(config, recipient)
+    if ((await takesNoInvitations(db, digest)) || (await isStopped(db, subject_id, digest))) return undefined
+    const portfolio = await portfolioById(db, subject_id)
+    if (!isAdmitted(portfolio, everybody)) return undefined
+    const name = nameForMail(fullNameOf({ ...portfolio.content, fullName: '' }))
+    const neverAskPage = `/never-ask?token=${linkToken(config.secret, 'never-ask', digest)}`
+    return {
+      subject: 'Would you endorse somebody on Understory?',
+      reason: `${name || 'Somebody'} asks you for a few words about your work together.`,
+      action: 'See the page',
+      page: `${portfolioPath(portfolio)}/endorse`,
+      closing: `Never ask me again: ${config.publicUrl}${neverAskPage}`,
     }
   },
   'words-waiting': {

@@ -9,6 +9,8 @@ import { publicPortfolioByHandle, publicPortfolioById } from '../portfolios/port
 import { findByGuessableId } from '../rate-limits/client-limits.ts'
 import { confirmEndorsement, endorse } from './endorsements.ts'
 import { myEndorsementRoutes } from './my-routes.ts'
+import { oneClickRoute } from './one-click.ts'
+import { ownEndorsementRoutes } from './own-routes.ts'
 
 export function endorsementRoutes(app: FastifyInstance, deps: Deps) {
   const { db, rateLimits } = deps
@@ -39,4 +41,6 @@ export function endorsementRoutes(app: FastifyInstance, deps: Deps) {
   })
 
   myEndorsementRoutes(app, deps)
+  ownEndorsementRoutes(app, deps)
+  app.register(async (scope) => oneClickRoute(scope, deps))
 }
