@@ -108,7 +108,7 @@ export function writerPages(app: FastifyInstance, deps: Deps & PageDeps, { send 
 
   async function sendWriterPage(request: FastifyRequest, reply: FastifyReply, { page, status = 200, retryAfter }: WriterResponse) {
     if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
-    const html = await site.writerPage({ ...page, signUp: config.signUp })
+    const html = await site.writerPage(page)
     return send(request, reply, new EncodedText(html), { status, isPersonal: true })
   }
 }
