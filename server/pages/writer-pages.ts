@@ -79,6 +79,7 @@ export function writerPages(app: FastifyInstance, deps: Deps & PageDeps, { send 
   for (const { path, pattern } of pagePatterns) {
     const url = `${pattern}/endorsed`
     app.get<PageRequest>(url, async (request, reply) => {
+      await rateLimits.count(formRule(clientKeyOf(request)))
       const { portfolio } = await resolvePage(deps, path, request)
       return await sendWriterPage(request, reply, { page: await emptyResendPage(deps, portfolio.id) })
     })
