@@ -94,7 +94,7 @@ it('says that a copy can be checked where statements are signed', async () => {
   expect(textIn((await open()).text)).toContain('We sign it, so a copy can be checked when this site is gone.')
 })
 
-it('shows the domain of a mail provider to nobody', async () => {
+it('never offers to show the domain of a mail provider', async () => {
   const running = await startWithMail()
   const writer = await endorseAndConfirm(running, 'ana@gmail.com')
   const { text } = await running.visitor.get(`/my-endorsement?token=${writer.headers['endorsement-key']}`)
@@ -159,8 +159,8 @@ it('says each state, and takes back the words and the endorsement with a second 
   expect(await text()).toContain('This removes both for good.')
   expect(textIn((await press({ action: 'remove' })).text)).toContain('We have deleted your endorsement')
   expect(await count(visitor)).toBe(0)
-  const gone = await visitor.get(`/my-endorsement?token=${key}`)
-  expect([gone.status, textIn(gone.text).includes('This link is no longer valid.')]).toEqual([400, true])
+  const removed = await visitor.get(`/my-endorsement?token=${key}`)
+  expect([removed.status, textIn(removed.text).includes('This link is no longer valid.')]).toEqual([400, true])
 })
 
 it('replaces the link', async () => {
