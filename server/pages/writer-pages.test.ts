@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
 import { writerCatalogs, writerSpokenFor } from '#contract/words/writer/all.ts'
+import { mailboxDigest } from '#server/endorsements/mailboxes.ts'
+import { linkToken } from '#server/signing/link-token.ts'
 import type { Client } from '#test/app.ts'
 import { confirmEmails, decision } from '#test/operator.ts'
 import { endorseAndConfirm, mailsWith, type Running, startWithMail, statement } from '#test/statements.ts'
@@ -192,6 +194,18 @@ it('shows why words are frozen, takes one appeal, and lets them only be taken ba
   expect(textIn((await press({ action: 'appeal', appeal })).text)).toContain(appeal)
   expect((await press({ action: 'appeal', appeal })).status).toBe(409)
   expect(textIn((await press({ action: 'remove-words' })).text)).toContain('We have deleted your words.')
+})
+
+it('ends invitations with a press, not by opening the link', async () => {
+  const { visitor, deps } = await startWithMail()
+  const digest = mailboxDigest(deps.config, 'ana@acme.com')
+  const token = linkToken(deps.config.secret, 'never-ask', digest)
+  const rows = async () => (await deps.db.selectFrom('never_ask').select('digest').execute()).map((row) => row.digest)
+  const opened = await visitor.get(`/never-ask?token=${token}`, { 'accept-language': 'ja,en;q=0.5' })
+  expect([opened.status, opened.text.includes('<html lang="ja">'), await rows()]).toEqual([200, true, []])
+  const { status, text } = await postForm(visitor, '/never-ask/confirm', { token: tokenIn(opened.text) })
+  expect([status, textIn(text)]).toEqual([200, expect.stringContaining('We will send no more invitations to your address.')])
+  expect(await rows()).toEqual([digest])
 })
 
 it('says what is wrong with a link', async () => {
