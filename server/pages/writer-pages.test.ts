@@ -3,8 +3,8 @@ import { writerCatalogs, writerSpokenFor } from '#contract/words/writer/all.ts'
 import { mailboxDigest } from '#server/endorsements/mailboxes.ts'
 import { linkToken } from '#server/signing/link-token.ts'
 import type { Client } from '#test/app.ts'
+import { endorseAndConfirm, mailsWith, type Running, startWithMail, statement } from '#test/endorsing.ts'
 import { confirmEmails, decision } from '#test/operator.ts'
-import { endorseAndConfirm, mailsWith, type Running, startWithMail, statement } from '#test/statements.ts'
 import { postForm, textIn, tokenIn } from '#test/writer-forms.ts'
 
 const { showDomain: _showDomain, ...texts } = statement
