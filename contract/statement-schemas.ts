@@ -46,7 +46,15 @@ const ownState = z.enum(['none', ...statementState.options])
 
 /** An endorsement as its writer sees it, with what can be chosen in the form. */
 export const myEndorsement = z.object({
-  page: z.object({ id, urlHandle: z.string(), name: z.string(), firstName: z.string(), language: z.string() }),
+  page: z.object({
+    id,
+    urlHandle: z.string(),
+    name: z.string(),
+    politeName: z
+      .string()
+      .meta({ description: 'For a sentence in the language of the page: the first name, or in some languages another one' }),
+    language: z.string(),
+  }),
   state: ownState,
   words: z.object({ ...statementTexts, showDomain: z.boolean() }).nullable(),
   frozen: ownFreeze.nullable(),

@@ -40,6 +40,11 @@ export const statementOutputs: Record<string, Output> = {
     request: (viewer) => viewer.put('/api/my-endorsement', {}),
     visibleFields: refused,
   },
+  'form for the link of an endorsement': {
+    call: '/me/',
+    request: (viewer, { handle }) => viewer.get(`/me/${handle}/endorsed`),
+    visibleFields: refused,
+  },
   'the link of an endorsement': {
     call: 'POST /api/my-endorsement/link',
     request: (viewer, { id }) => viewer.post('/api/my-endorsement/link', { email: 'canary@example.com', portfolio: id }),

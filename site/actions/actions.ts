@@ -1,14 +1,25 @@
 import { enhanceCodeForm } from './code.ts'
 import { enhanceEndorseForm } from './endorse.ts'
+import { openPrivateLink } from './private-link.ts'
 import { share } from './share.ts'
 import { replacedEvent } from './show-page.ts'
 import { enhanceUnlockForms } from './unlock.ts'
 
-export { openArrival } from './private-link.ts'
-
 /** The actions of the page's controls, loaded on first use of a control. Without this script the forms are plain posts. */
 
 const hasInvokers = 'commandForElement' in HTMLButtonElement.prototype
+
+/**
+ * Opens what the URL leads to: the form to endorse, or a private link.
+ * @param isNew whether the page was just loaded
+ */
+export function openArrival(isNew: boolean) {
+  if (location.hash !== '#endorse') return openPrivateLink(isNew)
+  const dialog = document.querySelector<HTMLDialogElement>('dialog#endorse:not([open])')
+  // Because of the fragment, the browser focuses the dialog instead of its field.
+  dialog?.addEventListener('focus', () => dialog.querySelector('input')?.focus(), { once: true })
+  dialog?.showModal()
+}
 
 /** Runs the action of a clicked control, unless the browser has already run it. */
 export function runAction(control: HTMLButtonElement) {
