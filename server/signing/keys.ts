@@ -11,6 +11,7 @@ export type Purpose =
   | 'access-code'
   | 'access-code-lookup'
   | 'access-code-key'
+  | 'signing'
 
 const derivedKeys = new Map<string, Buffer>()
 
