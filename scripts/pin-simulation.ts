@@ -93,6 +93,8 @@ const noPages: Site = {
   messagePage: rejectPage,
   codePage: rejectPage,
   reportPage: rejectPage,
+  checkPage: rejectPage,
+  checkFile: rejectPage,
   shell: rejectPage,
   folders: [],
   version: '',

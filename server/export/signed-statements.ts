@@ -31,7 +31,8 @@ export async function signedStatementFiles({ db, site }: Pick<Deps, 'db' | 'site
     .orderBy('id')
     .execute()
   if (rows.length === 0) return []
-  const keys = JSON.stringify(await keysOf(db, rows), null, 2)
+  // One key on each line, so that command-line tools can find it.
+  const keys = `{"keys":[\n${(await keysOf(db, rows)).map((key) => JSON.stringify(key)).join(',\n')}\n]}\n`
   const statements = rows.map(({ name, jws }, index) => ({
     name: `${statementFolder}${index + 1} ${fileNameOf(name ?? '')}.jws`,
     purpose: 'A signed statement.',
@@ -39,7 +40,7 @@ export async function signedStatementFiles({ db, site }: Pick<Deps, 'db' | 'site
   }))
   return [
     ...statements,
-    { name: 'keys.json', purpose: 'The public keys of the signed statements.', content: Buffer.from(`${keys}\n`) },
+    { name: 'keys.json', purpose: 'The public keys of the signed statements.', content: Buffer.from(keys) },
     {
       name: 'check.html',
       purpose: 'Checks the signed statements. Any browser opens it, also offline.',
@@ -52,14 +53,13 @@ export async function signedStatementFiles({ db, site }: Pick<Deps, 'db' | 'site
 async function keysOf(db: Deps['db'], rows: readonly SignedRow[]) {
   const all = await listPublicKeys(db)
   const issuers = [...new Set(rows.map(({ issuer }) => issuer ?? ''))].sort()
-  const sets = issuers.map((issuer) => {
+  return issuers.flatMap((issuer) => {
     const kids = rows.filter((row) => row.issuer === issuer).map(({ kid }) => kid)
     return jwkSetOf(
       issuer,
       all.filter(({ kid }) => kids.includes(kid)),
-    )
+    ).keys
   })
-  return { keys: sets.flatMap(({ keys }) => keys) }
 }
 
 /** Without characters that some file systems reject, and short enough for all of them in every script. */

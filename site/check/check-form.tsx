@@ -8,9 +8,7 @@ export function CheckForm() {
         <label htmlFor="file">Or choose its file, which ends with .jws. You can also drop it anywhere here.</label>
         <input id="file" type="file" accept=".jws,.json,.txt" multiple />
       </div>
-      <noscript>
-        <p>Checking needs JavaScript, because it happens in your browser: nothing is sent.</p>
-      </noscript>
+      <p className="without-script">Checking needs JavaScript, because it happens in your browser: nothing is sent.</p>
       <div id="finding" className="finding" role="status" />
     </>
   )

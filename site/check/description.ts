@@ -1,6 +1,6 @@
 import { type Credential, fromMarkdown } from '#contract/credential.ts'
 import { claimSources, relations } from '#contract/statement.ts'
-import type { Finding } from './check.ts'
+import type { Finding } from './findings.ts'
 import { monthOf, type Sentence } from './texts.ts'
 
 /* A finding as elements. All of it is set as text: a statement of another site can contain anything. */
