@@ -58,7 +58,10 @@ function keysIn(text: string): Key[] | undefined {
   }
 }
 
-field?.addEventListener('input', showFinding)
+field?.addEventListener('input', () => {
+  if (fileInput) fileInput.value = ''
+  void showFinding()
+})
 fileInput?.addEventListener('change', () => readFiles(fileInput.files ?? []))
 addEventListener('hashchange', showFragment)
 addEventListener('dragover', (event) => event.preventDefault())
