@@ -60,7 +60,7 @@ test('a statement is checked by its link, and says what it proves and what it do
 })
 
 test('a pasted statement says what became of it', async ({ page, site }) => {
-  const [, , changed = '', gone = ''] = site.ids
+  const [, , changed = '', removed = ''] = site.ids
   const { db } = site.deps
   const statementWith = async (id: string) => (await storedSignature(site.deps, id)).jws
   const update = async (id: string, values: { state?: 'hidden' | 'shown'; jws?: string }) => {
@@ -71,7 +71,7 @@ test('a pasted statement says what became of it', async ({ page, site }) => {
       .set((eb) => ({ revision: eb('revision', '+', 1) }))
       .execute()
   }
-  const [own, other] = [await statementWith(changed), await statementWith(gone)]
+  const [own, other] = [await statementWith(changed), await statementWith(removed)]
   await page.goto(`${site.origin}/check`)
   await expect(finding(page)).toBeEmpty()
   await field(page).fill(`${site.origin}/check#${own}`)
@@ -82,11 +82,11 @@ test('a pasted statement says what became of it', async ({ page, site }) => {
   await update(changed, { state: 'hidden' })
   await field(page).fill(own)
   await expect(finding(page)).toContainText("The page doesn't show these words at present.")
-  await db.deleteFrom('endorsement').where('statement_id', '=', gone).execute()
+  await db.deleteFrom('endorsement').where('statement_id', '=', removed).execute()
   await field(page).fill(other)
   await expect(finding(page)).toContainText("This site doesn't know this statement.")
-  await db.insertInto('statement_end').values({ id: gone, day: '2026-12-03' }).execute()
-  await field(page).fill(gone)
+  await db.insertInto('statement_end').values({ id: removed, day: '2026-12-03' }).execute()
+  await field(page).fill(removed)
   await expect(finding(page)).toHaveText('The writer took these words back on 3 Dec 2026.')
   await field(page).fill(other)
   await expect(finding(page)).toContainText(proves(site.origin))

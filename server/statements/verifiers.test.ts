@@ -33,11 +33,11 @@ it('agrees with jose and OpenSSL about every statement, unchanged or forged', { 
   // Every second one has the signature of another one.
   const statements = signed.map((jws, index) => (index % 2 ? jws.replace(/[^.]*$/, signed[index - 1]?.split('.')[2] ?? '') : jws))
   const expected = statements.map((_, index) => index % 2 === 0)
-  const ours: boolean[] = []
+  const own: boolean[] = []
   const byJose: boolean[] = []
   for (const jws of statements) {
     const parsed = parse(jws)
-    ours.push(parsed !== undefined && (await signerOf(parsed, keySet.keys as Key[])) !== undefined)
+    own.push(parsed !== undefined && (await signerOf(parsed, keySet.keys as Key[])) !== undefined)
     byJose.push(
       await compactVerify(jws, createLocalJWKSet(keySet)).then(
         () => true,
@@ -45,7 +45,7 @@ it('agrees with jose and OpenSSL about every statement, unchanged or forged', { 
       ),
     )
   }
-  expect([ours, byJose]).toEqual([expected, expected])
+  expect([own, byJose]).toEqual([expected, expected])
   expect(await verifyWithOpenSsl(statements.slice(0, count), keySet.keys[0] as JWK)).toEqual(expected.slice(0, count))
 })
 

@@ -29,7 +29,7 @@ function bytesOf(text: string): Uint8Array<ArrayBuffer> {
 
 const jsonOf = (text: string) => JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytesOf(text)))
 
-/** Reads a compact JWS. Undefined if it is none of ours: another algorithm, critical extensions, or issuers that differ. */
+/** Reads a compact JWS. Undefined if it is no statement: another algorithm, critical extensions, or issuers that differ. */
 export function parse(jws: string): Signed | undefined {
   try {
     const [header = '', payload = '', signature = '', ...others] = jws.split('.')
