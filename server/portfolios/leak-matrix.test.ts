@@ -44,6 +44,13 @@ const callsWithoutPortfolioData = [
   'DELETE /api/import/:id',
   'GET /api/kept',
   'DELETE /api/kept/:id',
+  // Words, for their writer with a key, and for the owner.
+  'DELETE /api/my-endorsement',
+  'DELETE /api/my-endorsement/words',
+  'POST /api/never-ask',
+  'DELETE /api/endorsements/:id',
+  'POST /api/endorsements/:id/stop',
+  'POST /api/endorsements/ask',
   'POST /api/reports',
   'POST /api/moderation/:id/appeal',
   'DELETE /api/admin/accounts/:id/sessions',

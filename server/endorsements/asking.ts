@@ -1,0 +1,67 @@
+import type { Deps } from '../deps.ts'
+import { Problem } from '../http/problems.ts'
+import { mailboxOf } from '../mail/mailer.ts'
+import { assertNotFrozen, everybody, isAdmitted } from '../portfolios/audience.ts'
+import { portfolioById } from '../portfolios/portfolio-store.ts'
+import type { SessionAccount } from '../sessions/sessions.ts'
+import { readLinkToken } from '../signing/link-token.ts'
+import { linkExpired } from './endorsement-key.ts'
+import { asksOfOwner, asksToMailbox } from './limits.ts'
+import { mailboxDigest } from './mailboxes.ts'
+import { assertSendsMail } from './sends-mail.ts'
+
+const minAgeMs = 24 * 60 * 60 * 1000
+
+/** Whether an account can invite people: new ones cannot, because anybody can have many of them. */
+export const isOldEnough = (createdAt: string, now: Date): boolean => now.getTime() - Date.parse(createdAt) >= minAgeMs
+
+/**
+ * Invites somebody by email to endorse the owner, once. Response, stored rows and work are the same for every mailbox, so that they don't
+ * reveal who takes invitations: the mail is always queued, and composed only if its recipient takes it.
+ * @throws {Problem} `forbidden` without SMTP, or if the account can't invite yet; `frozen`; `conflict` if the page is not open to everybody,
+ * or the mailbox was asked before; `invalid` for the own email; `too_many_requests`
+ */
+export async function askSomebody(deps: Deps, account: SessionAccount, email: string): Promise<{ message: string }> {
+  const { config, db, rateLimits, mail, clock } = deps
+  const now = clock()
+  assertSendsMail(config)
+  assertCanAsk(account, now)
+  const portfolio = await portfolioById(db, account.id)
+  assertNotFrozen(portfolio)
+  if (!isAdmitted(portfolio, everybody)) throw new Problem('conflict', 'Open your page to everybody first. People could not see it.')
+  if (mailboxOf(email) === mailboxOf(account.email))
+    throw new Problem('invalid', 'This is your own address', { fields: { email: 'This is your own address' } })
+  const asked = { portfolio_id: account.id, digest: mailboxDigest(config, email), at: now.toISOString() }
+  await db.transaction().execute(async (tx) => {
+    const { numInsertedOrUpdatedRows } = await tx
+      .insertInto('asked')
+      .values(asked)
+      .onConflict((conflict) => conflict.columns(['portfolio_id', 'digest']).doNothing())
+      .executeTakeFirst()
+    if (numInsertedOrUpdatedRows === 0n) throw new Problem('conflict', 'You have asked this address before.')
+    await rateLimits.countIn(tx, asksOfOwner({ account: account.id }))
+    if (await rateLimits.countUnlessFull(tx, asksToMailbox({ mailbox: asked.digest }))) return
+    await mail.post(tx, { kind: 'ask', recipient: email, subjectId: account.id })
+  })
+  mail.wake()
+  return { message: 'If this address takes invitations, one is on its way.' }
+}
+
+function assertCanAsk({ emailConfirmed, createdAt }: SessionAccount, now: Date): void {
+  if (!emailConfirmed) throw new Problem('forbidden', 'Confirm your own email address first.')
+  if (!isOldEnough(createdAt, now)) throw new Problem('forbidden', 'You can ask by mail a day after you registered.')
+}
+
+/**
+ * Sends no more invitations to the mailbox of an invitation.
+ * @throws {Problem} `invalid`
+ */
+export async function neverAsk({ config, db, clock }: Pick<Deps, 'config' | 'db' | 'clock'>, token: string): Promise<void> {
+  const digest = readLinkToken(config.secret, 'never-ask', token, clock())
+  if (digest === undefined) throw linkExpired()
+  await db
+    .insertInto('never_ask')
+    .values({ digest, at: clock().toISOString() })
+    .onConflict((conflict) => conflict.column('digest').doNothing())
+    .execute()
+}

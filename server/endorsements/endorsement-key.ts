@@ -1,0 +1,60 @@
+import type { FastifyRequest } from 'fastify'
+import type { Selectable } from 'kysely'
+import { endorsementKeyHeader } from '#contract/calls.ts'
+import { messages } from '#contract/messages.ts'
+import type { Config } from '../config.ts'
+import type { EndorsementTable } from '../db/endorsement-tables.ts'
+import type { Db } from '../db/schema.ts'
+import type { Deps } from '../deps.ts'
+import { Problem } from '../http/problems.ts'
+import { linkToken, readLinkToken } from '../signing/link-token.ts'
+
+export type Endorsement = Selectable<EndorsementTable>
+
+/** The key with which the writer of an endorsement reads, changes and takes it back. It works until its version is replaced. */
+export function endorsementKey({ secret }: Pick<Config, 'secret'>, { id, key_version }: Pick<Endorsement, 'id' | 'key_version'>): string {
+  return linkToken(secret, 'my-endorsement', `${id} ${key_version}`)
+}
+
+/**
+ * The endorsement of a key. Call it again in the transaction that changes the endorsement.
+ * @throws {Problem} `invalid`, also if the endorsement was taken back or its link was replaced
+ */
+export async function endorsementOf({ config, clock }: Pick<Deps, 'config' | 'clock'>, db: Db, key: string): Promise<Endorsement> {
+  const [id = '', version = ''] = (readLinkToken(config.secret, 'my-endorsement', key, clock()) ?? '').split(' ')
+  const endorsement = await db
+    .selectFrom('endorsement')
+    .selectAll()
+    .where('id', '=', id)
+    .where('key_version', '=', Number(version))
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst()
+  if (!endorsement) throw linkExpired()
+  return endorsement
+}
+
+export const linkExpired = () => new Problem('invalid', messages.linkExpired, { fields: { token: messages.linkExpired } })
+
+/** Whether a request comes from the writer of an endorsement. The key is not verified. */
+export const hasEndorsementKey = (request: FastifyRequest): boolean => endorsementKeyOf(request) !== ''
+
+/** The unverified key of a request; '' without one. */
+export function endorsementKeyOf({ headers }: FastifyRequest): string {
+  const key = headers[endorsementKeyHeader]
+  return typeof key === 'string' ? key : ''
+}
+
+/** The page of an endorsement for its writer, for an email to the address that has endorsed; undefined without such an endorsement. */
+export async function pageOfWriter(
+  { config, db }: Pick<Deps, 'config' | 'db'>,
+  { recipient, portfolioId }: { recipient: string; portfolioId: string },
+): Promise<string | undefined> {
+  const endorsement = await db
+    .selectFrom('endorsement')
+    .select(['id', 'key_version'])
+    .where('portfolio_id', '=', portfolioId)
+    .where('email', '=', recipient)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst()
+  return endorsement && `/my-endorsement?token=${endorsementKey(config, endorsement)}`
+}
