@@ -1,7 +1,10 @@
 import { CompactSign } from 'jose'
+import type { Selectable } from 'kysely'
 import type { Config } from '../config.ts'
+import type { EndorsementTable } from '../db/endorsement-tables.ts'
 import { credentialOf, issuerOf, type StatementContent } from './credential.ts'
 import { currentSigningKey, type SigningDeps, type SigningKey } from './signing-keys.ts'
+import { contentOf } from './stored-content.ts'
 
 /** The signature of a statement, as its row stores it. */
 export interface StatementSignature {
@@ -11,7 +14,16 @@ export interface StatementSignature {
   jws: string
 }
 
-/** Signs a statement. Call it before the transaction that stores the words. Undefined without https. */
+/** What the row of a statement without a signature stores. */
+const unsigned = { kid: null, issuer: null, jws: null }
+
+/** The signature of a row with words, to store with it. Call it before the transaction. */
+export async function signatureOf(deps: SigningDeps, row: Selectable<EndorsementTable>): Promise<StatementSignature | typeof unsigned> {
+  const content = contentOf(row)
+  return (content && (await signStatement(deps, content))) ?? unsigned
+}
+
+/** Signs a statement. Undefined without https. */
 export async function signStatement(deps: SigningDeps, content: StatementContent): Promise<StatementSignature | undefined> {
   const issuer = issuerOf(deps.config)
   return issuer === undefined ? undefined : await signWith(await currentSigningKey(deps), deps.config, issuer, content)

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { EndorsementTable } from '../db/endorsement-tables.ts'
-import { domainOf, textsOf } from '../portfolios/statement-list.ts'
+import { domainOf, statementTextsOf } from '../portfolios/statement-list.ts'
 import type { StatementContent } from './credential.ts'
 
 type Row = Selectable<EndorsementTable>
@@ -12,12 +12,7 @@ export function contentOf(row: Row): StatementContent | undefined {
     id: row.statement_id,
     portfolioId: row.portfolio_id,
     about: row.about ?? '',
-    name: row.name ?? '',
-    relation: row.relation ?? 'knows',
-    organization: row.organization ?? '',
-    roles: textsOf(row.roles),
-    skills: textsOf(row.skills),
-    text: row.text,
+    ...statementTextsOf(row),
     domain: row.show_domain ? domainOf(row.email) : '',
     source: row.source ?? '',
     sourceMonth: row.source_month ?? '',
