@@ -23,8 +23,8 @@ export async function sendMyLink(
   { email, portfolio }: { email: string; portfolio: number },
   request: FastifyRequest,
 ): Promise<{ message: string }> {
-  assertSendsMail(config)
   await rateLimits.count(linkRequests(clientKeyOf(request)))
+  assertSendsMail(config)
   const canSend = await rateLimits.tryCount(endorsementMailRule({ recipient: email }))
   if (canSend) {
     await db.transaction().execute(async (tx) => {
@@ -46,8 +46,8 @@ async function firstNameOf(db: Db, id: number): Promise<string> {
  */
 export async function replaceMyLink(deps: Deps, key: string, request: FastifyRequest): Promise<{ message: string }> {
   const { config, db, rateLimits, mail } = deps
-  assertSendsMail(config)
   await rateLimits.count(linkRequests(clientKeyOf(request)))
+  assertSendsMail(config)
   const { email } = await endorsementOf(deps, db, key)
   await rateLimits.count(endorsementMailRule({ recipient: email }))
   await db.transaction().execute(async (tx) => {

@@ -44,8 +44,7 @@ export const statementTextsOf = (row: Selectable<EndorsementTable>) => ({
 /** The part of an email after the @. */
 export const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 1)
 
-/** The texts of a column with a list. */
-export const textsOf = (json: string | null): string[] => (json === null ? [] : (JSON.parse(json) as string[]))
+const textsOf = (json: string | null): string[] => (json === null ? [] : (JSON.parse(json) as string[]))
 
 /**
  * Statements for visitors. A domain that the owner has as well proves less, and is marked. Only visible values count: a hidden email or link

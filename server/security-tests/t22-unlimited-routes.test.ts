@@ -123,7 +123,6 @@ const unlimitedRoutes: Readonly<Record<string, string>> = {
     'DELETE /api/my-endorsement',
     'DELETE /api/my-endorsement/words',
   ]),
-  ...withReason('Needs the token of an invitation; a repeated request changes nothing.', ['POST /api/never-ask', 'POST /never-ask']),
   ...withReason('Deletes rows of the owner; a repeated request finds none.', [
     'DELETE /api/document/:id',
     'DELETE /api/account/sessions',

@@ -141,6 +141,7 @@ describe('signed statements', () => {
       'portfolio.json': portfolioJson(),
       'endorsements/1 Ana Ruiz.jws': jwsOf(subject),
       'endorsements/2 Ben.jws': jwsOf({ ...subject, writer: 'Ben', relation: 'other', month: '2019-05' }),
+      'endorsements.json': '{}',
       'keys.json': '{"keys":[]}',
       'check.html': '<!doctype html>',
     })
@@ -155,6 +156,7 @@ describe('signed statements', () => {
       expect.objectContaining({ values: { name: 'Ben', relation: 'Meridian Pay', date: '2019-05', text: 'Rosa led 12 *teams*.' } }),
     ])
     expect(found.notRead).toEqual([
+      { name: 'endorsements.json', why: 'Words of others are imported only if they are signed.' },
       { name: 'keys.json', why: 'It is for checking the statements.' },
       { name: 'check.html', why: 'It is for checking the statements.' },
     ])

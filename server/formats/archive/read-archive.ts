@@ -85,6 +85,7 @@ const reasons: Readonly<Record<string, string>> = {
   'resume.md': 'portfolio.json contains all of it.',
   'contact.vcf': 'portfolio.json contains all of it.',
   'page.html': 'portfolio.json contains all of it.',
+  'endorsements.json': 'Words of others are imported only if they are signed.',
   'keys.json': 'It is for checking the statements.',
   'check.html': 'It is for checking the statements.',
 }
