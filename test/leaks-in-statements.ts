@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import { markChanged, portfolioTransaction } from '#server/portfolios/portfolio-transaction.ts'
 import type { Output } from './leak-matrix.ts'
 
-/* The rows of the leak matrix for words that wait, are hidden or frozen, and for the emails of their writers, which nobody sees. */
+/* The rows of the leak matrix for words that wait, are hidden or frozen, and for the emails of their writers, which no viewer sees. */
 
 export const statementPatterns: Readonly<Record<string, RegExp>> = {
   waitingWords: /canary-waiting/,

@@ -63,7 +63,7 @@ export async function writeWords(
   return { writer, id: await statementIdOf(running, email) }
 }
 
-export async function statementIdOf({ deps }: Pick<Running, 'deps'>, email: string): Promise<string> {
+async function statementIdOf({ deps }: Pick<Running, 'deps'>, email: string): Promise<string> {
   const { statement_id } = await deps.db
     .selectFrom('endorsement')
     .select('statement_id')

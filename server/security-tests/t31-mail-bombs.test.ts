@@ -22,13 +22,13 @@ it('mails one invitation a day and three in 30 days to a mailbox that 100 owners
   }
   await confirmEmails(deps)
   advanceClock(day)
-  const asked = []
+  const responses = []
   for (const [index, owner] of owners.entries()) {
     const email = index % 2 ? `vic.tim+${index}@example.com` : 'victim@example.com'
-    asked.push(await owner.post('/api/endorsements/ask', { email }))
+    responses.push(await owner.post('/api/endorsements/ask', { email }))
     if (index % 20 === 19) advanceClock(day)
   }
-  expect(new Set(asked.map(({ status, text }) => `${status} ${text}`))).toEqual(
+  expect(new Set(responses.map(({ status, text }) => `${status} ${text}`))).toEqual(
     new Set(['200 {"message":"If this address takes invitations, one is on its way."}']),
   )
   await mailsTo('victim@example.com')
