@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { email, id, linkToken, messageResponse } from './account.ts'
 import { keysOf } from './choices.ts'
 import { ownFreeze, reason, rowId } from './moderation.ts'
-import { claimSources, type PublicStatement, relations, type StatementInput, statementLimits } from './statement.ts'
+import { claimSources, type PublicStatement, relations, type ShownStatement, type StatementInput, statementLimits } from './statement.ts'
 import { plainWords } from './text.ts'
 
 const { name, organization, roles, skills, textMin, textMax } = statementLimits
@@ -33,16 +33,11 @@ export const statementTexts = {
   text: z.string(),
 }
 
-export const publicStatement: z.ZodType<PublicStatement> = z.object({
-  id: rowId,
-  ...statementTexts,
-  domain: z.string(),
-  ownDomain: z.boolean(),
-  month,
-  source,
-  sourceMonth: month,
-  signed: z.boolean(),
-})
+const shown = { id: rowId, ...statementTexts, domain: z.string(), month, source, sourceMonth: month, signed: z.boolean() }
+
+export const shownStatement: z.ZodType<ShownStatement> = z.object(shown)
+
+export const publicStatement: z.ZodType<PublicStatement> = z.object({ ...shown, ownDomain: z.boolean() })
 
 export const statementState = z.enum(['waiting', 'shown', 'hidden'])
 

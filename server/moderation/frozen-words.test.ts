@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { mailsWith, shownTexts, startWithMail, statement, storeStatements, writeWords } from '#test/endorsing.ts'
 import { adminEmail, confirmEmails, decision, words } from '#test/operator.ts'
-import { mailsWith, shownTexts, startWithMail, statement, storeStatements, writeWords } from '#test/statements.ts'
 
 const mine = '/api/my-endorsement'
 const appealText = 'I did work with Ada for three years.'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { startWithMail } from '#test/endorsing.ts'
 import { confirmEmails } from '#test/operator.ts'
-import { startWithMail } from '#test/statements.ts'
 
 const day = 24 * 60 * 60 * 1000
 const subject = 'Would you endorse somebody on Understory?'

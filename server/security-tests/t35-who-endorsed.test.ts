@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { endorseAndConfirm, startWithMail, writeWords } from '#test/statements.ts'
+import { endorseAndConfirm, startWithMail, writeWords } from '#test/endorsing.ts'
 
 import { mailboxDigest } from '../endorsements/mailboxes.ts'
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { parse } from '#site/check/verify.ts'
+import { startWithMail, statement, writeWords } from '#test/endorsing.ts'
 import { adminEmail, confirmEmails, decision } from '#test/operator.ts'
 import { httpsUrl } from '#test/signed-statements.ts'
-import { startWithMail, statement, writeWords } from '#test/statements.ts'
 
 const day = () => new Date().toISOString().slice(0, 10)
 const otherWords = 'Other words that Ada has not read before.'

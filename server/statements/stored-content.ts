@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
+import { domainOf } from '#contract/own-domain.ts'
 import type { EndorsementTable } from '../db/endorsement-tables.ts'
-import { domainOf, statementTextsOf } from '../portfolios/statement-list.ts'
+import { statementTextsOf } from '../portfolios/statement-list.ts'
 import type { StatementContent } from './credential.ts'
 
 type Row = Selectable<EndorsementTable>

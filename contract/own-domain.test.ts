@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
-import { type StoredStatement, statementsFor } from './statement-list.ts'
+import { statementsFor } from './own-domain.ts'
+import type { ShownStatement } from './statement.ts'
 
-const statement: StoredStatement = {
+const statement: ShownStatement = {
   ...{ id: '8c4f0d6e-3d5c-4d0b-9a53-0f7e6c5b4a39', name: 'Ana Ruiz', relation: 'managed', organization: '', roles: [], skills: [] },
   ...{ text: 'Ada led the migration to the new engine.', month: '2026-11', source: '', sourceMonth: '', signed: false, domain: '' },
 }
