@@ -106,6 +106,10 @@ export const ownEndorsements = {
   ask: { method: 'POST', url: '/api/endorsements/ask' },
 } as const
 
+export const statements = {
+  status: { method: 'GET', url: '/api/statements/:id' },
+} as const
+
 export const moderation = {
   report: { method: 'POST', url: '/api/reports' },
   own: { method: 'GET', url: '/api/moderation' },

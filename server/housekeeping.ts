@@ -12,6 +12,8 @@ import { deleteClosedReports } from './moderation/reports.ts'
 import { deleteUnusedPictures } from './pictures/unused.ts'
 import { deleteOldChanges } from './portfolios/handles.ts'
 import { sessionLifetimes } from './sessions/sessions.ts'
+import { renewSignatures } from './statements/renewal.ts'
+import { retireOldKeys } from './statements/signing-keys.ts'
 import type { Storage } from './storage/storage.ts'
 import { attemptRetentionMs } from './unlock/pin-policy.ts'
 import { deleteOldVisits } from './visits/visit-days.ts'
@@ -22,7 +24,7 @@ type HousekeepingDeps = Pick<Deps, 'config' | 'db' | 'changes' | 'storage' | 'cl
 
 /**
  * Deletes expired data: sessions, removed accounts, closed reports, unconfirmed emails and endorsements, rate limit windows, files without a
- * row. Also erases the traces of deleted data from the disk.
+ * row. Renews signatures. Also erases the traces of deleted data from the disk.
  */
 export async function runHousekeeping(deps: HousekeepingDeps, signal?: AbortSignal): Promise<void> {
   const { config, db, storage, clock } = deps
@@ -45,6 +47,8 @@ export async function runHousekeeping(deps: HousekeepingDeps, signal?: AbortSign
   await deleteOldVisits(db, now)
   await deleteOldReceipts(db, now)
   await deleteUnusedPictures(db, now)
+  await retireOldKeys(deps)
+  await renewSignatures(deps, signal)
   await deleteOldUploads(config, new Date(now.getTime() - hourMs))
   const isLogEmpty = await truncateWal(db)
   await deleteOldSnapshots(config.dataDir, now)

@@ -15,6 +15,7 @@ import { portfolioTransaction } from '../portfolios/portfolio-transaction.ts'
 import { incrementRevision } from '../portfolios/portfolios.ts'
 import { statementTextsOf } from '../portfolios/statement-list.ts'
 import type { StoredPortfolio } from '../portfolios/visibility.ts'
+import { signatureOf } from '../statements/sign.ts'
 import { type Choices, choicesFrom } from './choices.ts'
 import { type Endorsement, endorsementOf } from './endorsement-key.ts'
 import { deleteEndorsement } from './endorsements.ts'
@@ -81,7 +82,13 @@ export async function saveStatement(deps: Deps, key: string, input: StatementInp
   assertChosenFromPage(input, choicesFrom(portfolio))
   assertNotFrozenWords(before)
   await rateLimits.count(changesOfEndorsement({ endorsement: before.id }))
-  const statementId = before.statement_id ?? randomUUID()
+  const written = {
+    ...columnsOf(input, before),
+    about: fullNameOf(portfolio.content),
+    words_at: clock().toISOString(),
+    statement_id: before.statement_id ?? randomUUID(),
+  }
+  const signature = await signatureOf(deps, { ...before, ...written })
   await portfolioTransaction(deps, async (tx) => {
     await incrementRevision(tx, portfolio.id)
     const endorsement = await endorsementOf(deps, tx, key)
@@ -90,17 +97,7 @@ export async function saveStatement(deps: Deps, key: string, input: StatementInp
     if (endorsement.state === null) await assertRoom(tx, portfolio)
     await tx
       .updateTable('endorsement')
-      .set({
-        ...columnsOf(input, endorsement),
-        about: fullNameOf(portfolio.content),
-        state: 'waiting',
-        position: null,
-        words_at: clock().toISOString(),
-        statement_id: statementId,
-        kid: null,
-        issuer: null,
-        jws: null,
-      })
+      .set({ ...written, ...signature, state: 'waiting', position: null })
       .where('id', '=', endorsement.id)
       .execute()
     if (endorsement.state === 'shown') await numberShown(tx, portfolio.id)
