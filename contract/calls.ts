@@ -106,6 +106,13 @@ export const ownEndorsements = {
   ask: { method: 'POST', url: '/api/endorsements/ask' },
 } as const
 
+export const contact = {
+  writeByHandle: { method: 'POST', url: '/api/portfolio/:handle/message' },
+  writeById: { method: 'POST', url: '/api/portfolio/id/:id/message' },
+  confirm: { method: 'POST', url: '/api/confirm-message' },
+  stopSender: { method: 'POST', url: '/api/stop-sender' },
+} as const
+
 export const moderation = {
   report: { method: 'POST', url: '/api/reports' },
   own: { method: 'GET', url: '/api/moderation' },

@@ -66,6 +66,8 @@ export async function createDevSite(server: Server): Promise<DevSite> {
       messagePage: async (input) => transform((await loadRenderer()).renderMessage(input, files)),
       codePage: async (input) => transform((await loadRenderer()).renderCode(input, files)),
       reportPage: async (input) => transform((await loadRenderer()).renderReport(input, files)),
+      messageForm: async (input) => transform((await loadRenderer()).renderMessageForm(input, files)),
+      pressPage: async (input) => transform((await loadRenderer()).renderPress(input, files)),
       shell: async ({ isSignedOut, leadsToSignIn, isDashboard, signUp, pdfLanguages }) => {
         const { anyScreen, dashboardScreen, signInScreen } = (await vite.ssrLoadModule(`${root}web/first-paint.tsx`)) as Record<
           string,

@@ -93,6 +93,8 @@ const noPages: Site = {
   messagePage: rejectPage,
   codePage: rejectPage,
   reportPage: rejectPage,
+  messageForm: rejectPage,
+  pressPage: rejectPage,
   shell: rejectPage,
   folders: [],
   version: '',

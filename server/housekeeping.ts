@@ -1,6 +1,7 @@
 import { deleteOldReceipts } from './access-codes/receipts.ts'
 import { pendingEmailLifetime } from './accounts/pending-email.ts'
 import { deleteRemovedAccounts } from './accounts/removal.ts'
+import { deleteOldMessages } from './contact/contact.ts'
 import { deleteOldSnapshots } from './db/pre-migration-snapshot.ts'
 import type { Db } from './db/schema.ts'
 import { truncateWal } from './db/truncate-wal.ts'
@@ -21,7 +22,7 @@ const hourMs = 60 * 60 * 1000
 type HousekeepingDeps = Pick<Deps, 'config' | 'db' | 'changes' | 'storage' | 'clock' | 'mail'>
 
 /**
- * Deletes expired data: sessions, removed accounts, closed reports, unconfirmed emails and endorsements, rate limit windows, files without a
+ * Deletes expired data: sessions, removed accounts, closed reports, messages, unconfirmed emails and endorsements, rate limit windows, files without a
  * row. Also erases the traces of deleted data from the disk.
  */
 export async function runHousekeeping(deps: HousekeepingDeps, signal?: AbortSignal): Promise<void> {
@@ -40,6 +41,7 @@ export async function runHousekeeping(deps: HousekeepingDeps, signal?: AbortSign
   await db.deleteFrom('pin_attempt').where('at', '<=', timeBefore(attemptRetentionMs)).execute()
   await deleteRemovedAccounts(deps)
   await deleteClosedReports(db, now)
+  await deleteOldMessages(db, now)
   await deleteUnconfirmed(db, now)
   await deleteOldChanges(db, now)
   await deleteOldVisits(db, now)

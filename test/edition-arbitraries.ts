@@ -77,6 +77,7 @@ export const portfolioForReaders: fc.Arbitrary<PortfolioForReaders> = content.ch
         photo: { id: 'photo-1', file: 'stored-photo' },
         pictures: new Map(),
         statements: [],
+        isReachable: false,
       },
     })),
 )

@@ -106,6 +106,7 @@ export function fullPortfolio({ language, isHidden, hasPin = true }: { language:
     photo: null,
     pictures: new Map(),
     statements: [],
+    isReachable: false,
   }
   return stored
 }

@@ -7,11 +7,13 @@ import { formatName, initialsOf } from '#contract/format.ts'
 import type {
   CodePageInput,
   LookFiles,
+  MessageFormInput,
   MessagePageInput,
   PageFileInput,
   PageFiles,
   PageRenderer,
   PortfolioPageInput,
+  PressPageInput,
   ReportPageInput,
   SignUp,
 } from '#contract/page.ts'
@@ -28,6 +30,8 @@ export interface Site {
   messagePage(input: MessagePageInput): Promise<string>
   codePage(input: CodePageInput): Promise<string>
   reportPage(input: ReportPageInput): Promise<string>
+  messageForm(input: MessageFormInput): Promise<string>
+  pressPage(input: PressPageInput): Promise<string>
   /** The page of the signed-in app. */
   shell(visit: AppVisit): Promise<string>
   folders: readonly Folder[]
@@ -94,6 +98,8 @@ export async function loadSite(): Promise<Site> {
     messagePage: async (input) => (await loadRenderer()).renderMessage(input, files),
     codePage: async (input) => (await loadRenderer()).renderCode(input, files),
     reportPage: async (input) => (await loadRenderer()).renderReport(input, files),
+    messageForm: async (input) => (await loadRenderer()).renderMessageForm(input, files),
+    pressPage: async (input) => (await loadRenderer()).renderPress(input, files),
     shell: async ({ isSignedOut, leadsToSignIn, isDashboard, signUp, pdfLanguages }) => {
       const html = shells[isSignedOut ? (leadsToSignIn ? 'signIn' : 'signedOut') : isDashboard ? 'dashboard' : 'signedIn']
       return markPdfLanguages(signUp === 'open' ? html : markSignUp(html, signUp), pdfLanguages)

@@ -1,12 +1,11 @@
 import { fullNameOf } from '#contract/names.ts'
 import type { MailKinds } from '../mail/message.ts'
+import { nameForMail } from '../mail/name-for-mail.ts'
 import { everybody, isAdmitted } from '../portfolios/audience.ts'
 import { portfolioById } from '../portfolios/portfolio-store.ts'
 import { linkToken } from '../signing/link-token.ts'
 import { confirmationLifetime } from './endorsements.ts'
 import { mailWordsFor } from './mail-words.ts'
-
-const maxNameLength = 40
 
 /** The email that asks for confirmation of an endorsement. In the language of the page. Its subject is fixed; only its text contains the owner's name. */
 export const endorsementMails: MailKinds = {
@@ -34,18 +33,4 @@ export const endorsementMails: MailKinds = {
       translation: { language, copy },
     }
   },
-}
-
-/** A scheme, `//`, `www.`, an email or a domain: mail programs turn these into links, which would seem to come from Understory. */
-const linkLikePattern = /:\/|\/\/|www\.|@|[\p{L}\p{N}-]\.\p{L}{2,}|^\p{L}{2,}:/iu
-
-/** The portfolio owner's name for an email: one line of at most 40 characters without links; '' if that is not possible (decisions §7). */
-function nameForMail(names: string): string {
-  const name = names
-    .normalize('NFKC')
-    .replace(/[\p{C}\p{Z}]+/gu, ' ')
-    .replace(/[。。]/g, '.')
-    .trim()
-  if (name === '' || linkLikePattern.test(name)) return ''
-  return [...name].slice(0, maxNameLength).join('').trim()
 }

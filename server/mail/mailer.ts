@@ -35,6 +35,12 @@ export class Mailer {
     if (account?.email_confirmed) await this.notifyConfirmed(tx, account.email, kind)
   }
 
+  /** Queues an email to the account's email if it is confirmed. Its kind has a limit of its own. */
+  async deliver(tx: Db, accountId: string, queued: Omit<QueuedMail, 'recipient'>): Promise<void> {
+    const account = await tx.selectFrom('account').select(['email', 'email_confirmed']).where('id', '=', accountId).executeTakeFirst()
+    if (account?.email_confirmed) await enqueue(tx, { ...queued, recipient: account.email }, this.#clock())
+  }
+
   /** Queues a notice to a confirmed email. Above the limit, notices are merged into one email. */
   async notifyConfirmed(tx: Db, recipient: string, kind: string): Promise<void> {
     const queued = { kind, recipient, subjectId: '' }

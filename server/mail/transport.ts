@@ -22,6 +22,7 @@ export function createSend(
       from: mailFrom,
       // An object, because a string would be parsed for further recipients.
       to: { name: '', address: to },
+      ...(message.replyTo !== undefined && { replyTo: { name: '', address: message.replyTo } }),
       subject: message.subject,
       ...layOut(message, link),
       // Lets mail servers detect duplicates.

@@ -19,6 +19,8 @@ const disallowedPaths = [
   '/reset-password',
   '/confirm-email',
   '/confirm-endorsement',
+  '/confirm-message',
+  '/stop-sender',
 ]
 
 /** robots.txt and the sitemap. */

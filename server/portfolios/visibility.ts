@@ -38,6 +38,8 @@ export interface StoredPortfolio {
   pictures: StoredPictures
   /** What people say, as the page shows it. */
   statements: readonly StoredStatement[]
+  /** Whether the owner lets people write and has a confirmed email. */
+  isReachable: boolean
 }
 
 const table: Fields = portfolioFields

@@ -1,5 +1,6 @@
 import { enhanceCodeForm } from './code.ts'
 import { enhanceEndorseForm } from './endorse.ts'
+import { enhanceMessageForm } from './message.ts'
 import { share } from './share.ts'
 import { replacedEvent } from './show-page.ts'
 import { enhanceUnlockForms } from './unlock.ts'
@@ -22,6 +23,7 @@ function dialogOf(control: Element): HTMLDialogElement | null {
 
 function enhance() {
   enhanceEndorseForm()
+  enhanceMessageForm()
   enhanceUnlockForms()
   enhanceCodeForm()
   if (hasInvokers) return
