@@ -32,6 +32,8 @@ const documented = [
   ...[...pages, ...portfolioPages, ...projectPages].map((path) => `GET ${path}`),
   ...mainPages.map((path) => `GET ${path}/share.png`),
   ...[...mainPages, '/open'].flatMap((path) => [`GET ${path}/report`, `POST ${path}/report`]),
+  ...portfolioPages.flatMap((path) => [`GET ${path}/message`, `POST ${path}/message`]),
+  ...['/confirm-message', '/stop-sender'].flatMap((path) => [`GET ${path}`, `POST ${path}`]),
   ...[...portfolioPages, '/open'].flatMap((path) => [...portfolioFileNames, ...letterFileNames].map((file) => `GET ${path}/${file}`)),
   'GET /me/:address.md',
   ...[...portfolioPages, '/open'].map((path) => `POST ${path}`),
