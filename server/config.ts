@@ -46,7 +46,7 @@ const settings = z.object({
   adminEmail: z.email().toLowerCase().optional().describe(emailDescription),
   /** Who may register. The first account and that of ADMIN_EMAIL can always be registered. */
   signUp: z.enum(['open', 'invited', 'closed']).default('open').describe('open, invited or closed'),
-  /** Shown on every public page. */
+  /** Shown on every public page, and receives the replies to emails. */
   feedbackEmail: z.email().optional().describe(emailDescription),
   /** Undefined: emails are written to files in `dataDir`. */
   smtpUrl: z

@@ -14,7 +14,7 @@ export function PressDocument({ input, files }: { input: PressPageInput; files: 
         <PageHeader share={false} signUp={signUp} spoken={spokenFor(language)} />
         <main id="main" className="message">
           <h1>{title}</h1>
-          {text && <p>{text}</p>}
+          <p>{text}</p>
           {button && (
             <form method="post">
               <button type="submit" className="button">

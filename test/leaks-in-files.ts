@@ -78,7 +78,7 @@ function formatsOf({ publicFields, hideable, pageFields }: Names): Record<string
       read: normalized,
       visible: resumeFields,
       unlocked: unlockedResumeFields,
-      ownerOnly: ['sectionPrivacy', 'editions', 'pdf', 'factsOnPaper'],
+      ownerOnly: ['sectionPrivacy', 'editions', 'pdf', 'factsOnPaper', 'contactForm'],
       fieldsOfEmpty: [],
     },
     card: {
@@ -111,7 +111,7 @@ function formatsOf({ publicFields, hideable, pageFields }: Names): Record<string
       read: pdfContent,
       visible: [...pdfFields, ...resumeFields],
       unlocked: unlockedResumeFields,
-      ownerOnly: ['sectionPrivacy', 'editions', 'pdf', 'factsOnPaper'],
+      ownerOnly: ['sectionPrivacy', 'editions', 'pdf', 'factsOnPaper', 'contactForm'],
       fieldsOfEmpty: ['id'],
     },
     Word: {

@@ -1,5 +1,5 @@
 import { countMail } from '../mail/mailer.ts'
-import type { ComposeDeps, MailKinds, Message } from '../mail/message.ts'
+import { accountFooter, type ComposeDeps, formerAccountFooter, type MailKinds, type Message } from '../mail/message.ts'
 import { linkToken } from '../signing/link-token.ts'
 import { pendingEmailLifetime } from './pending-email.ts'
 import { createResetToken } from './reset.ts'
@@ -21,7 +21,8 @@ export const accountMails: MailKinds = {
       reason: 'Someone, hopefully you, asked to reset the password of your Understory account.',
       action: 'Choose a new password',
       page: `/reset-password?token=${token}`,
-      closing: 'The link works once, for 30 minutes. If you did not ask for it, ignore this email. Nothing has changed.',
+      closing: 'The link works once, for 30 minutes. If you did not ask for it, ignore this email: your password stays as it is.',
+      footer: accountFooter,
     }
   },
   'confirm-email': async ({ config, db }, mail, now) => {
@@ -34,7 +35,8 @@ export const accountMails: MailKinds = {
       reason: 'Welcome to Understory. Please confirm that this email address is yours.',
       action: 'Confirm your email address',
       page: `/confirm-email?token=${token}`,
-      closing: 'The link works for 24 hours. If you did not register, ignore this email: the link does not work without the password.',
+      closing:
+        'The link works for 24 hours. If you did not register, ignore this email: the link does nothing without the password of the account.',
     }
   },
   'change-email': async (deps, mail) => {
@@ -49,7 +51,7 @@ export const accountMails: MailKinds = {
       reason: 'Someone, hopefully you, wants to use this email address for their Understory account.',
       action: 'Confirm your new email address',
       page: `/confirm-email?token=${linkToken(config.secret, 'change-email', mail.subject_id, expires)}`,
-      closing: 'The link works once, for 24 hours. If it was not you, ignore this email. Nothing changes.',
+      closing: 'The link works once, for 24 hours. If it was not you, ignore this email, and nothing changes.',
     }
   },
   'address-taken': async (deps, { recipient }) => ((await findAccount(deps, recipient)) ? addressTaken : undefined),
@@ -60,6 +62,7 @@ export const accountMails: MailKinds = {
     action: 'See your account',
     page: '/account',
     closing: 'If it was you, there is nothing to do. If not, sign in, change your password and cancel the new address.',
+    footer: accountFooter,
   },
   'email-changed': {
     subject: 'Your Understory account has a new email address',
@@ -68,6 +71,7 @@ export const accountMails: MailKinds = {
     action: 'Sign in with the new address',
     page: '/auth',
     closing: 'If it was not you, please reply to this email immediately.',
+    footer: formerAccountFooter,
   },
   'password-changed': {
     subject: 'Your Understory password was changed',
@@ -75,6 +79,7 @@ export const accountMails: MailKinds = {
     action: 'See your account and its passkeys',
     page: '/account',
     closing: 'If it was not you, choose a new password immediately: use “Forgot password?” on the sign-in page.',
+    footer: accountFooter,
   },
   'second-step-guessed': {
     subject: 'Someone knows your Understory password',
@@ -83,14 +88,16 @@ export const accountMails: MailKinds = {
     action: 'Choose a new password',
     page: '/account',
     closing: 'If it was you, wait a while or sign in with a passkey. Resetting your password also lets you use codes again.',
+    footer: accountFooter,
   },
   goodbye: {
     subject: 'Your Understory account has been deleted',
     reason:
       'Your account, portfolio, documents and the endorsements you gave have been deleted, as you requested. Thank you for using Understory.',
-    action: 'Come back any time',
+    action: 'Open Understory',
     page: '/auth',
     closing: 'If it was not you, please reply to this email. Nobody else will get the URL of your portfolio.',
+    footer: formerAccountFooter,
   },
   'account-removal': async (deps, { recipient }) => {
     const account = await findAccount(deps, recipient)
@@ -99,18 +106,20 @@ export const accountMails: MailKinds = {
     if (!removal) return undefined
     return {
       subject: 'Your Understory account will be deleted',
-      reason: `The operator of this site has decided to delete your account on ${removal.due_at.slice(0, 10)}. Your page is no longer shown. Until then you can sign in, download everything and appeal.`,
+      reason: `The operator of this site has decided to delete your account on ${dayOf(removal.due_at)}. Your page is no longer shown. Until then you can sign in, download your data and appeal.`,
       action: 'See the reason and download your data',
       page: '/',
       closing: 'On that day everything in your account is deleted for good.',
+      footer: accountFooter,
     }
   },
   'removal-canceled': {
     subject: 'Your Understory account stays',
-    reason: 'The operator of this site has decided not to delete your account. Your page may still be frozen; your dashboard says so.',
+    reason: 'The operator of this site has decided not to delete your account. Your dashboard says whether your page is still frozen.',
     action: 'Open your dashboard',
     page: '/',
-    closing: 'There is nothing else to do.',
+    closing: 'You do not have to do anything.',
+    footer: accountFooter,
   },
   'account-removed': {
     subject: 'Your Understory account has been deleted',
@@ -118,6 +127,7 @@ export const accountMails: MailKinds = {
     action: 'Open Understory',
     page: '/auth',
     closing: 'Nobody else will get the URL of your portfolio.',
+    footer: formerAccountFooter,
   },
 }
 
@@ -127,8 +137,15 @@ const addressTaken: Message = {
   action: 'Sign in or choose a new password',
   page: '/auth',
   closing: 'If it was not you, ignore this email. Nothing has changed, and your account is safe.',
+  footer: accountFooter,
 }
 
 async function findAccount({ db }: ComposeDeps, email: string) {
   return await db.selectFrom('account').select(['id', 'email_confirmed']).where('email', '=', email).executeTakeFirst()
+}
+
+const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+
+function dayOf(time: string): string {
+  return dayFormat.format(new Date(time))
 }

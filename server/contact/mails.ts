@@ -2,7 +2,7 @@ import { fullNameOf } from '#contract/names.ts'
 import { portfolioPath } from '#contract/paths.ts'
 import { contactWordsFor, named } from '#contract/words/contact.ts'
 import type { Db } from '../db/schema.ts'
-import type { MailKinds } from '../mail/message.ts'
+import { accountFooter, type MailKinds } from '../mail/message.ts'
 import { nameForMail } from '../mail/name-for-mail.ts'
 import { enqueue } from '../mail/outbox.ts'
 import { everybody } from '../portfolios/audience.ts'
@@ -59,6 +59,7 @@ export const contactMails: MailKinds = {
         text: 'Never again from this address',
         page: `/stop-sender?token=${linkToken(config.secret, 'stop-sender', stopSubject(portfolio.id, digest))}`,
       },
+      footer: accountFooter,
       replyTo: message.email,
       onSent: async (tx) => {
         await tx.deleteFrom('contact_message').where('id', '=', message.id).execute()

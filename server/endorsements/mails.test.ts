@@ -22,7 +22,7 @@ it.each([
   const source = mailToReader()?.source ?? ''
   const texts = decodedParts(source)
   expect(texts).toContain(expected)
-  expect(texts).toContain(`<html lang="${language === 'fi' ? 'en' : language}">`)
+  expect(texts).toContain(`<html lang="${language === 'fi' ? 'en' : language}" dir="ltr">`)
 })
 
 it('has words for each language of the page', () => {

@@ -2,7 +2,8 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Transporter } from 'nodemailer'
 import type { Config } from '../config.ts'
-import { layOut, type Message } from './message.ts'
+import { layOut } from './layout.ts'
+import type { Message } from './message.ts'
 
 /** Sends one email, or throws. The outbox handles retries. */
 export type Send = (to: string, message: Message, id: string) => Promise<void>
@@ -11,23 +12,23 @@ const timeoutMs = 10_000
 
 /** Sends through SMTP_URL. Without it, writes a file to DATA_DIR/mail and logs the link for the operator. */
 export function createSend(
-  { smtpUrl, mailFrom, publicUrl, dataDir }: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl' | 'dataDir'>,
+  config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl' | 'dataDir' | 'feedbackEmail'>,
   log: (line: string) => void,
 ): Send {
+  const { smtpUrl, mailFrom, publicUrl, dataDir } = config
   let transport: Promise<Transporter> | undefined
   return async (to, message, id) => {
     transport ??= newTransport(smtpUrl)
-    const link = `${publicUrl}${message.page}`
+    const replyTo = message.replyTo ?? config.feedbackEmail
     const { message: bytes } = await (await transport).sendMail({
       from: mailFrom,
-      // An object, because a string would be parsed for further recipients.
-      to: { name: '', address: to },
-      ...(message.replyTo !== undefined && { replyTo: { name: '', address: message.replyTo } }),
+      to: plainAddress(to),
+      ...(replyTo !== undefined && { replyTo: plainAddress(replyTo) }),
       subject: message.subject,
-      ...layOut(message, link),
+      ...layOut(message, publicUrl),
       // Lets mail servers detect duplicates.
-      messageId: `<${id}@understory>`,
-      headers: { 'Auto-Submitted': 'auto-generated' },
+      messageId: `<${id}@${new URL(publicUrl).hostname}>`,
+      headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(message, publicUrl) },
     })
     if (smtpUrl) return
     const folder = join(dataDir, 'mail')
@@ -35,7 +36,21 @@ export function createSend(
     const path = join(folder, `${new Date().toISOString().replaceAll(':', '-')}-${id}.eml`)
     await writeFile(`${path}.part`, bytes, { mode: 0o600 })
     await rename(`${path}.part`, path)
-    log(`Mail to ${to}: ${message.subject} ${link}`)
+    log(`Mail to ${to}: ${message.subject} ${publicUrl}${message.page}`)
+  }
+}
+
+/** An object, because a string would be parsed for further addresses. */
+function plainAddress(address: string): { name: string; address: string } {
+  return { name: '', address }
+}
+
+/** Lets a mail program end emails of a kind with one press (RFC 8058, which requires https). */
+function unsubscribeHeaders({ unsubscribe }: Message, publicUrl: string): Record<string, string> {
+  if (!unsubscribe) return {}
+  return {
+    'List-Unsubscribe': `<${publicUrl}${unsubscribe.page}>`,
+    ...(publicUrl.startsWith('https:') && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
   }
 }
 

@@ -1,21 +1,23 @@
-import type { MailKinds } from '../mail/message.ts'
+import { accountFooter, type MailKinds } from '../mail/message.ts'
 
 /** The emails about decisions of the operator. None contains what somebody wrote. */
 export const moderationMails: MailKinds = {
   'page-frozen': {
     subject: 'Your Understory page is not shown at present',
     reason:
-      'The operator of this site has frozen your page: nobody but you sees it. Nothing was deleted. You can still edit and export it.',
+      'The operator of this site has frozen your page. Only you see it now. Nothing was deleted, and you can still edit and export it.',
     action: 'See the reason and appeal',
     page: '/',
     closing: 'You can appeal once. A person reads it.',
+    footer: accountFooter,
   },
   'page-shown-again': {
     subject: 'Your Understory page is shown again',
-    reason: 'The operator of this site has lifted the freeze of your page. Everybody who could see it before sees it again.',
+    reason: 'The operator of this site has lifted the freeze of your page. Everybody who could see it before can see it again.',
     action: 'See your page',
     page: '/',
-    closing: 'There is nothing else to do.',
+    closing: 'You do not have to do anything.',
+    footer: accountFooter,
   },
   'appeal-answered': {
     subject: 'Your appeal was answered',
@@ -23,12 +25,14 @@ export const moderationMails: MailKinds = {
     action: 'Read the answer',
     page: '/',
     closing: 'There is no second appeal for the same freeze.',
+    footer: accountFooter,
   },
   'moderation-waiting': {
     subject: 'A report or an appeal waits for you',
-    reason: 'Somebody has reported a page on your Understory, or appealed against a freeze.',
+    reason: 'Somebody has reported a page of your site, or appealed against a freeze.',
     action: 'Open the queue',
     page: '/admin#reports',
     closing: 'We send no further email about reports and appeals until the queue is empty again.',
+    footer: 'You get this email because this is the address of the operator of {site}.',
   },
 }

@@ -30,6 +30,8 @@ it('offers the form on the page, in listed editions and below an id, in the lang
     expect(text).toContain(`<html lang="${language}"`)
     expect(text).toContain(`<h1>${title}</h1>`)
     expect(text).toContain(label)
+    // The names only, and nothing that the page hides.
+    expect(text).not.toMatch(/canary|555|ada@example|Analyst|Analytical/)
     const taken = await postForm(visitor, `${page}/message`, message)
     expect([taken.status, taken.text.includes(contactWordsFor(language ?? '').checkInbox)]).toEqual([200, true])
   }

@@ -1,0 +1,124 @@
+import { directionOf, directionOfText } from '#contract/text-direction.ts'
+import { footerIn } from './footers.ts'
+import type { Message } from './message.ts'
+import { quotationOf, withoutLinks } from './quotation.ts'
+
+const inEnglish = { language: 'en', copy: 'Or copy this URL:' }
+
+const dark = {
+  paper: 'background-color: #111713',
+  card: 'background-color: #19211c; border-color: #2a352e',
+  ink: 'color: #e9efea',
+  quiet: 'color: #a9b5ad',
+  leaf: 'color: #7cc3a0',
+  quote: 'border-color: #7cc3a0; color: #e9efea',
+  button: 'background-color: #7cc3a0; border-color: #7cc3a0; color: #0f1a14',
+}
+
+/** Mail programs that know `prefers-color-scheme` show these; Outlook on the web sets `data-ogsc`. */
+const style = [
+  ':root { color-scheme: light dark; supported-color-schemes: light dark; }',
+  `@media (prefers-color-scheme: dark) { ${rulesFor('')} }`,
+  rulesFor('[data-ogsc] '),
+  '@media (max-width: 479px) { .card { padding: 24px 20px !important; } }',
+].join('\n')
+
+function rulesFor(context: string): string {
+  return Object.entries(dark)
+    .map(([name, rules]) => `${context}.${name} { ${rules.replaceAll(';', ' !important;')} !important; }`)
+    .join(' ')
+}
+
+const face = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif"
+const paragraph = 'margin: 0 0 20px; font-size: 16px; line-height: 1.55; color: #17211b'
+const quiet = 'font-size: 14px; line-height: 1.55; color: #4a5750'
+const linkStyle = 'color: #2f6b4f; text-decoration: underline'
+const quoteStyle = 'margin: 0 0 24px; font-size: 16px; line-height: 1.55; color: #17211b; white-space: pre-line'
+const buttonStyle =
+  'display: inline-block; padding: 12px 20px; border: 1px solid #2f6b4f; border-radius: 8px; background-color: #2f6b4f; color: #ffffff; font-size: 16px; font-weight: 600; line-height: 1.25; text-decoration: none; text-align: center'
+
+/**
+ * The text and HTML of an email. All emails have this layout. It loads nothing, so that opening an email tells nobody, and uses tables only where
+ * Outlook ignores the padding and width of other elements.
+ */
+export function layOut(message: Message, site: string): { text: string; html: string } {
+  return { text: textOf(message, site), html: htmlOf(message, site) }
+}
+
+function textOf(message: Message, site: string): string {
+  const { reason, quote, action, page, closing, link } = message
+  const parts = [
+    reason,
+    ...(quote === undefined ? [] : [quotationOf(quote)]),
+    `${action}:\n${site}${page}`,
+    closing,
+    ...(link ? [`${link.text}:\n${site}${link.page}`] : []),
+    // Mail programs recognize a signature by this line.
+    `-- \nUnderstory\n${footerOf(message).replace('{site}', () => site)}`,
+  ]
+  return `${parts.join('\n\n')}\n`
+}
+
+function htmlOf(message: Message, site: string): string {
+  const { subject, reason, quote, action, page, closing, link, translation = inEnglish } = message
+  const { language, copy } = translation
+  const direction = directionOf(language) ?? 'ltr'
+  const href = escapeHtml(site + page)
+  const inLanguage = `lang="${escapeHtml(language)}" dir="${direction}"`
+  const [beforeSite = '', afterSite = ''] = escapeHtml(footerOf(message)).split('{site}')
+  return [
+    `<!doctype html>\n<html ${inLanguage}>\n<head>`,
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="color-scheme" content="light dark">',
+    '<meta name="supported-color-schemes" content="light dark">',
+    '<meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no">',
+    `<title>${escapeHtml(subject)}</title>`,
+    `<style>\n${style}\n</style>\n</head>`,
+    '<body class="paper" style="margin: 0; padding: 0; background-color: #fbfaf6">',
+    // The list of a mail program shows this line after the subject.
+    `<div style="display: none; max-height: 0; overflow: hidden; mso-hide: all">${escapeHtml(`${reason} ${closing}`)}</div>`,
+    `<table role="presentation" class="paper" ${inLanguage} width="100%" cellpadding="0" cellspacing="0" border="0" style="background-color: #fbfaf6; font-family: ${face}">`,
+    '<tr><td align="center" style="padding: 32px 12px">',
+    `<table role="presentation" ${inLanguage} width="560" cellpadding="0" cellspacing="0" border="0" style="width: 100%; max-width: 560px; text-align: ${sideOf(direction)}">`,
+    '<tr><td class="leaf" style="padding: 0 0 16px; font-family: Georgia, serif; font-size: 22px; font-weight: 600; color: #2f6b4f"><span dir="ltr">Understory</span></td></tr>',
+    '<tr><td class="card" style="padding: 32px; border: 1px solid #e3e1d8; border-radius: 8px; background-color: #ffffff">',
+    `<h1 class="ink" style="margin: 0 0 16px; font-size: 22px; line-height: 1.3; font-weight: 600; color: #17211b">${escapeHtml(subject)}</h1>`,
+    `<p class="ink" style="${paragraph}">${escapeHtml(reason)}</p>`,
+    ...(quote === undefined ? [] : [quotationInHtml(quote, direction)]),
+    '<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>',
+    `<td class="button" style="border-radius: 8px; background-color: #2f6b4f"><a class="button" href="${href}" style="${buttonStyle}">${escapeHtml(action)}</a></td>`,
+    '</tr></table>',
+    `<p class="quiet" style="margin: 24px 0 0; ${quiet}">${escapeHtml(copy)}<br><a class="leaf" dir="ltr" href="${href}" style="${linkStyle}; overflow-wrap: anywhere; word-break: break-word">${href}</a></p>`,
+    `<p class="quiet" style="margin: 20px 0 0; ${quiet}">${escapeHtml(closing)}</p>`,
+    '</td></tr>',
+    `<tr><td class="quiet" style="padding: 20px 0 0; ${quiet}">`,
+    `<p style="margin: 0">${beforeSite}<a class="leaf" dir="ltr" href="${escapeHtml(site)}" style="${linkStyle}">${escapeHtml(new URL(site).host)}</a>${afterSite}</p>`,
+    ...(link
+      ? [
+          `<p style="margin: 8px 0 0"><a class="leaf" href="${escapeHtml(site + link.page)}" style="${linkStyle}">${escapeHtml(link.text)}</a></p>`,
+        ]
+      : []),
+    '</td></tr>\n</table>\n</td></tr>\n</table>\n</body>\n</html>\n',
+  ].join('\n')
+}
+
+function quotationInHtml(quote: string, context: 'ltr' | 'rtl'): string {
+  const direction = directionOfText(quote, context)
+  const side = sideOf(direction)
+  return `<blockquote class="quote" dir="${direction}" style="${quoteStyle}; padding-${side}: 16px; border-${side}: 3px solid #2f6b4f; text-align: ${side}">${escapeHtml(withoutLinks(quote))}</blockquote>`
+}
+
+/** Outlook ignores logical sides such as `start`. */
+function sideOf(direction: 'ltr' | 'rtl') {
+  return direction === 'rtl' ? 'right' : 'left'
+}
+
+function footerOf({ footer, translation = inEnglish }: Message): string {
+  return footer ?? footerIn(translation.language)
+}
+
+function escapeHtml(text: string): string {
+  const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
+}

@@ -1,0 +1,16 @@
+/**
+ * Takes from a text of another person what mail programs turn into links, which would seem to come from us. An invisible character after the dot,
+ * the colon or the at sign separates what would be a URL, a domain or an email.
+ */
+export function withoutLinks(text: string): string {
+  return text.replace(/(?<=[\p{L}\p{N}])[.:@](?=[\p{L}\p{N}/])/gu, '$&\u200c')
+}
+
+/** A text as a quotation in a plain-text email. Words are never broken, and languages without spaces keep their lines. */
+export function quotationOf(text: string): string {
+  return withoutLinks(text)
+    .split('\n')
+    .map((line) => line.trim().replace(/(\S{70,}|.{1,70})(?:\s+|$)/gu, '> $1\n') || '>\n')
+    .join('')
+    .trimEnd()
+}
