@@ -186,7 +186,7 @@ it('lets further messages of a day wait, deletes what is not delivered in time, 
   expect(await deps.db.selectFrom('contact_message').selectAll().execute()).toEqual([])
 })
 
-it('deletes messages that nobody confirms after 24 hours', async () => {
+it('deletes unconfirmed messages after 24 hours', async () => {
   const { registerReachable, visitor, settle, advanceClock, deps } = await startWithContact()
   await registerReachable()
   await visitor.post(url, message)

@@ -100,7 +100,11 @@ export async function confirmMessage(deps: Deps, token: string): Promise<LinkedM
   const { db, clock, mail, rateLimits } = deps
   const link = await readMessageLink(deps, token)
   await db.transaction().execute(async (tx) => {
-    const messages = await tx.selectFrom('contact_message').selectAll().where('portfolio_id', '=', link.portfolio.id).execute()
+    const messages = await tx
+      .selectFrom('contact_message')
+      .select(['id', 'confirmed_at'])
+      .where('portfolio_id', '=', link.portfolio.id)
+      .execute()
     // Absent once it is delivered.
     if (!messages.some(({ id, confirmed_at }) => id === link.id && confirmed_at === null)) return
     if (messages.filter(({ confirmed_at }) => confirmed_at !== null).length >= rateLimits.scale(maxWaiting))
