@@ -24,7 +24,7 @@ export async function startWithContact(env: Record<string, string> = {}) {
         if (!mail) throw new Error(`No mail to ${email} with a link to ${path}`)
         return mail
       },
-      { timeout: 20_000, interval: 10 },
+      { timeout: 30_000, interval: 10 },
     )
 
   /** Waits until no email is due. */
@@ -35,7 +35,7 @@ export async function startWithContact(env: Record<string, string> = {}) {
         .select('id')
         .where('next_at', '<=', later(deps.clock(), 2 * 60_000))
         .execute()
-    await vi.waitFor(async () => expect(await due()).toEqual([]), { timeout: 20_000, interval: 10 })
+    await vi.waitFor(async () => expect(await due()).toEqual([]), { timeout: 120_000, interval: 20 })
   }
 
   const confirmOwner = async (owner: Client) => {
