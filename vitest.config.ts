@@ -64,6 +64,7 @@ const withDocuments = [
 /** Tests that measure memory, threads or response times of their own process, or use the compiler of PDFs, whose memory never shrinks. */
 const ownProcess = [
   'server/accounts/hash-priority.test.ts',
+  'server/formats/own-statements.test.ts',
   'server/formats/pdf/own-pdf.test.ts',
   'server/formats/pdf/own-pdf-values.test.ts',
   'server/pages/cached-pages.test.ts',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { email, id, linkToken, messageResponse } from './account.ts'
 import { keysOf } from './choices.ts'
 import { ownFreeze, rowId } from './moderation.ts'
-import { claimSources, type PublicStatement, relations, type StatementInput, statementLimits } from './statement.ts'
+import { claimSources, type PublicStatement, relations, type ShownStatement, type StatementInput, statementLimits } from './statement.ts'
 import { plainWords } from './text.ts'
 
 const { name, organization, roles, skills, textMin, textMax } = statementLimits
@@ -32,16 +32,11 @@ const texts = {
   text: z.string(),
 }
 
-export const publicStatement: z.ZodType<PublicStatement> = z.object({
-  id: rowId,
-  ...texts,
-  domain: z.string(),
-  ownDomain: z.boolean(),
-  month,
-  source,
-  sourceMonth: month,
-  signed: z.boolean(),
-})
+const shown = { id: rowId, ...texts, domain: z.string(), month, source, sourceMonth: month, signed: z.boolean() }
+
+export const shownStatement: z.ZodType<ShownStatement> = z.object(shown)
+
+export const publicStatement: z.ZodType<PublicStatement> = z.object({ ...shown, ownDomain: z.boolean() })
 
 /** `none`: no words were added, or they were taken back. */
 const ownState = z.enum(['none', 'waiting', 'shown', 'hidden'])

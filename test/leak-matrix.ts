@@ -6,6 +6,7 @@ import { jpeg, pdf } from './fixtures.ts'
 import { operatorOutputs } from './leaks-for-operator.ts'
 import { accessCodeOutputs, canaryLetterPattern, createCodes, type OpenedCodes } from './leaks-in-access-codes.ts'
 import { fileOutputs, headOf } from './leaks-in-files.ts'
+import { addCanaryStatements, statementPatterns } from './leaks-in-statements.ts'
 
 /*
  * Tests every field × every viewer × every output, with every hideable field hidden. The fields come from the table.
@@ -24,6 +25,7 @@ const patterns: Record<string, RegExp> = {
   lockedSections: /"lockedSections"/,
   version: /"version":"?\d/,
   letter: canaryLetterPattern,
+  ...statementPatterns,
 }
 /** All fields of a portfolio, including those that the server owns. */
 export const rows = Object.keys(patterns)
@@ -35,12 +37,13 @@ const publicFields = [
   'id',
   'endorsementCount',
   'lockedSections',
+  'statements',
 ]
 const versionFields = namesOf(({ storedSeparately }) => !storedSeparately)
 const metaFields = ['urlHandle', 'fullName', 'firstName', 'lastName', 'headline', 'bio', 'language']
 const accountFields = ['id']
 /** What owners see of their own portfolio, in which nothing is locked. */
-const ownFields = rows.filter((name) => name !== 'lockedSections' && name !== 'letter')
+const ownFields = rows.filter((name) => !['lockedSections', 'letter', 'unshownStatements'].includes(name))
 /** What an account sees of its own empty portfolio. */
 const fieldsOfEmpty = [
   'id',
@@ -264,7 +267,7 @@ export const outputs: Record<string, Output> = {
 
 /** Which fields each output shows to a viewer, and which it should show. `notRendered` are fields that the page does not know. */
 export async function compareShownFields(viewer: Viewer, notRendered: readonly string[] = []) {
-  const { registerOwner, registerConfirmedOwner, newVisitor } = await startApp({
+  const { registerOwner, registerConfirmedOwner, newVisitor, deps } = await startApp({
     ADMIN_EMAIL: 'admin@example.com',
     TRUSTED_PROXIES: '127.0.0.0/8',
   })
@@ -292,6 +295,7 @@ export async function compareShownFields(viewer: Viewer, notRendered: readonly s
   if (status !== 200) throw new Error(`The canaries were not saved: ${JSON.stringify(body)}`)
   await clients['device that knew the PIN'].post(`/api/portfolio/${values['urlHandle']}/verify`, correctPin)
 
+  await addCanaryStatements(deps, id)
   const codes = await createCodes(clients.owner)
 
   const shown: Record<string, string[]> = {}
