@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts'
 import { Problem } from '../http/problems.ts'
 import { portfolioTransaction } from '../portfolios/portfolio-transaction.ts'
 import { renewPin } from '../portfolios/portfolios.ts'
+import { markReachable } from '../portfolios/reachable.ts'
 import { type ActiveSession, lockAccount, renewSession } from '../sessions/sessions.ts'
 import { newToken, tokenHash } from '../signing/tokens.ts'
 import { isPasswordUnchanged, wrongOwnPassword } from './current-password.ts'
@@ -108,6 +109,7 @@ async function claimAccount(tx: Db, secret: string, accountId: string): Promise<
   }
   await renewPin(tx, secret, accountId)
   await tx.updateTable('account').set({ email_confirmed: 1 }).where('id', '=', accountId).execute()
+  await markReachable(tx, accountId)
 }
 
 /**

@@ -1,15 +1,16 @@
 import { fullNameOf } from '#contract/names.ts'
 import { portfolioPath } from '#contract/paths.ts'
 import { accountFooter, type MailKinds, type Message } from '../mail/message.ts'
+import { nameForMail } from '../mail/name-for-mail.ts'
+import { isStopped } from '../portfolios/stopped-mailboxes.ts'
 import { linkToken } from '../signing/link-token.ts'
+import { mailboxDigest } from '../signing/mailbox-digest.ts'
 import { pageOfWriter } from './endorsement-key.ts'
 import { confirmationLifetime } from './endorsements.ts'
 import { mailWordsFor } from './mail-words.ts'
-import { isStopped, mailboxDigest, takesNoInvitations } from './mailboxes.ts'
+import { takesNoInvitations } from './mailboxes.ts'
 import { openPortfolio } from './open-portfolio.ts'
 import { writerMailsFor } from './writer-mail-words.ts'
-
-const maxNameLength = 40
 
 /** The email that asks for confirmation of an endorsement. In the language of the page. Its subject is fixed; only its text contains the owner's name. */
 export const endorsementMails: MailKinds = {
@@ -38,7 +39,7 @@ export const endorsementMails: MailKinds = {
   },
   // Queued for every mailbox that is asked.
   ask: async ({ config, db }, { subject_id, recipient }) => {
-    const digest = mailboxDigest(config, recipient)
+    const digest = mailboxDigest(config.secret, recipient)
     if ((await takesNoInvitations(db, digest)) || (await isStopped(db, subject_id, digest))) return undefined
     const portfolio = await openPortfolio(db, subject_id)
     if (!portfolio) return undefined
@@ -83,18 +84,4 @@ function messageOf(
     closing,
     translation: { language, copy },
   }
-}
-
-/** A scheme, `//`, `www.`, an email or a domain: mail programs turn these into links, which would seem to come from Understory. */
-const linkLikePattern = /:\/|\/\/|www\.|@|[\p{L}\p{N}-]\.\p{L}{2,}|^\p{L}{2,}:/iu
-
-/** The portfolio owner's name for an email: one line of at most 40 characters without links; '' if that is not possible (decisions §7). */
-function nameForMail(names: string): string {
-  const name = names
-    .normalize('NFKC')
-    .replace(/[\p{C}\p{Z}]+/gu, ' ')
-    .replace(/[。。]/g, '.')
-    .trim()
-  if (name === '' || linkLikePattern.test(name)) return ''
-  return [...name].slice(0, maxNameLength).join('').trim()
 }

@@ -22,6 +22,8 @@ const disallowedPaths = [
   '/confirm-endorsement',
   '/my-endorsement',
   '/never-ask',
+  '/confirm-message',
+  '/stop-sender',
 ]
 
 /** robots.txt and the sitemap. */

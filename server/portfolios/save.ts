@@ -14,6 +14,7 @@ import { sealPin } from './pin-vault.ts'
 import { cachePortfolio, photoOf, portfolioById } from './portfolio-store.ts'
 import { markChanged, portfolioTransaction } from './portfolio-transaction.ts'
 import { pinOf } from './portfolios.ts'
+import { isReachable } from './reachable.ts'
 import { sitemapKeyOf } from './sitemap-key.ts'
 import { listShownStatements } from './statement-list.ts'
 import { recordVersion, type Save } from './versions.ts'
@@ -94,6 +95,7 @@ export async function saveInTransaction(
     photo: photoOf(row),
     pictures,
     statements: isCurrent ? before.statements : await listShownStatements(tx, id),
+    isReachable: await isReachable(tx, id, content),
     documents: labels ? await relabelDocuments(tx, documents, labels) : documents,
   }
 }
