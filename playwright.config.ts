@@ -14,13 +14,16 @@ const flags = [
 
 /**
  * Specs in which the screen size or touch matters: axe on every page, the dashboard, the whole journey, the editor's navigation and bars,
- * an import, a visitor's actions on a public page, and the pages for those who endorse. All other specs run on the desktop only.
+ * an import, what others wrote, a visitor's actions on a public page, and the pages for those who endorse. All other specs run on the
+ * desktop only.
  */
 const onPhones = [
   'axe',
   'dashboard',
   'editor',
+  'endorsements',
   'entries',
+  'frozen-words',
   'import',
   'journey',
   'locked-page',
