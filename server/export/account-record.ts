@@ -3,6 +3,8 @@ import { portfolioPath } from '#contract/paths.ts'
 import { securityOf } from '../accounts/security.ts'
 import type { Deps } from '../deps.ts'
 import { moderationRecordOf } from '../moderation/own-moderation.ts'
+import { everybody, isAdmitted } from '../portfolios/audience.ts'
+import { portfolioById } from '../portfolios/portfolio-store.ts'
 import { type ActiveSession, listSessions, toAccount } from '../sessions/sessions.ts'
 import { listAllDays } from '../visits/visit-days.ts'
 
@@ -31,14 +33,16 @@ export async function recordOf(deps: Deps, session: ActiveSession): Promise<Acco
 async function endorsementsGivenBy({ db, config }: Deps, email: string): Promise<AccountRecord['endorsementsGiven']> {
   const rows = await db
     .selectFrom('endorsement')
-    .innerJoin('portfolio', 'portfolio.id', 'endorsement.portfolio_id')
-    .select(['portfolio.id', 'portfolio.handle', 'endorsement.created_at', 'endorsement.confirmed_at'])
-    .where('endorsement.email', '=', email)
-    .orderBy('endorsement.created_at')
+    .select(['portfolio_id', 'created_at', 'confirmed_at'])
+    .where('email', '=', email)
+    .orderBy('created_at')
     .execute()
-  return rows.map(({ id, handle, created_at, confirmed_at }) => ({
-    portfolio: `${config.publicUrl}${portfolioPath({ id, urlHandle: handle })}`,
-    givenAt: created_at,
-    counted: confirmed_at !== null,
-  }))
+  const given: AccountRecord['endorsementsGiven'] = []
+  for (const { portfolio_id, created_at, confirmed_at } of rows) {
+    const stored = await portfolioById(db, portfolio_id)
+    // The handle may be new since the endorsement, and a page that isn't open to everybody doesn't disclose it.
+    const path = portfolioPath(isAdmitted(stored, everybody) ? stored : { id: stored.id })
+    given.push({ portfolio: `${config.publicUrl}${path}`, givenAt: created_at, counted: confirmed_at !== null })
+  }
+  return given
 }
