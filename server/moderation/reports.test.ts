@@ -41,6 +41,9 @@ it('takes reports of anybody for the operator, and tells them once while somethi
 it.each([
   [{ text: 'Too short' }, { text: 'Write at least 20 characters' }],
   [{ text: 'x'.repeat(1001) }, { text: 'Use at most 1000 characters' }],
+  [{ text: undefined }, { text: 'Write at least 20 characters' }],
+  [{ text: `${text}\0` }, { text: 'Remove the control characters' }],
+  [{ text: `${text}\ud800` }, { text: 'This text contains a broken character' }],
   [{ reason: 'boredom' }, { reason: 'Choose a reason' }],
   [{ email: 'nobody' }, { email: 'Please enter a valid email address' }],
 ])('rejects the report %j', async (changes, fields) => {
