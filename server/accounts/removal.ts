@@ -40,6 +40,8 @@ async function announceRemoval(deps: DeletionDeps, id: string, decision: Decisio
   const dueAt = new Date(now.getTime() + noticePeriod).toISOString()
   await portfolioTransaction(deps, async (tx) => {
     await lockAccount(tx, id)
+    // Its owner may have deleted it in the meantime.
+    await tx.selectFrom('account').select('id').where('id', '=', id).executeTakeFirstOrThrow(noSuchAccount)
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto('account_removal')
       .values({ account_id: id, reason: decision.reason, words: decision.words, due_at: dueAt })

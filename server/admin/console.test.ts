@@ -107,6 +107,20 @@ it('deletes what the current email of a removed account gave, also if it changes
   expect((await mailsTo('countess@example.com')).at(-1)?.subject).toBe('Your Understory account has been deleted')
 })
 
+it('removes an account that its owner deletes concurrently, or finds none', async () => {
+  const { admin, registerConfirmedOwner, deps } = await startWithOperator()
+  for (let round = 0; round < 5; round++) {
+    const ada = await registerConfirmedOwner(`ada${round}@example.com`)
+    const [deleted, removed] = await Promise.all([
+      ada.post('/api/account/delete', { email: `ada${round}@example.com`, password: adminPassword }),
+      admin.post(`/api/admin/accounts/${ada.account?.id}/removal`, removal),
+    ])
+    expect(deleted.status).toBe(204)
+    expect([201, 404]).toContain(removed.status)
+  }
+  expect(await deps.db.selectFrom('account_removal').select('account_id').execute()).toEqual([])
+})
+
 it('cancels a removal: the account stays, and its page can be shown again', async () => {
   const { admin, registerConfirmedOwner, visitor, deps, advanceClock } = await startWithOperator()
   const ada = await registerConfirmedOwner('ada@example.com')
