@@ -11,9 +11,9 @@ const manyLines = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/
 export const line = (max: number, missingMessage = 'Enter text') =>
   withOneLineCheck(z.string(missingMessage).trim().max(max, `Use at most ${max} characters`))
 
-export const prose = (max: number) =>
+export const prose = (max: number, missingMessage = 'Enter text') =>
   z
-    .string('Enter text')
+    .string(missingMessage)
     .trim()
     .max(max, `Use at most ${max} characters`)
     .regex(manyLines, 'Remove the control characters')
