@@ -60,7 +60,8 @@ async function applyAll(client: Client, fields: Record<string, string> = {}): Pr
 
 /** The fields that an archive does not contain. */
 const accountFields = { urlHandle: filled.urlHandle, accessPin: filled.accessPin }
-const isSwitch = (field: string) => /^(?:privacySettings|sectionPrivacy)\./.test(field)
+/** What an import suggests to leave as it is, because it decides who sees something or who can write. */
+const isSwitch = (field: string) => /^(?:privacySettings\.|sectionPrivacy\.|contactForm$)/.test(field)
 
 const lists = Object.entries(portfolioFields).flatMap(([name, { kind }]) => (kind === 'list' ? [name as keyof Portfolio] : []))
 const idsIn = (value: unknown) => (value as readonly { id: string }[]).map(({ id }) => id)

@@ -41,7 +41,7 @@ it('takes reports of anybody for the operator, and tells them once while somethi
 
 it.each([
   [{ text: 'Too short' }, { text: 'Write at least 20 characters' }],
-  [{ text: 'x'.repeat(1001) }, { text: 'Use at most 1000 characters' }],
+  [{ text: 'x'.repeat(1001) }, { text: 'Use at most 1,000 characters' }],
   [{ text: undefined }, { text: 'Write at least 20 characters' }],
   [{ text: `${text}\0` }, { text: 'Remove the control characters' }],
   [{ text: `${text}\ud800` }, { text: 'This text contains a broken character' }],

@@ -180,7 +180,7 @@ it('builds links in emails from PUBLIC_URL, regardless of the host headers of a 
 it('reveals no details of an internal error', async () => {
   const { registerOwner, newVisitor, visitor, deps } = await startApp()
   await (await registerOwner()).change({ urlHandle: 'ada' })
-  await deps.db.schema.dropTable('endorsement').execute()
+  await deps.db.schema.alterTable('endorsement').renameTo('missing').execute()
   const apiResponse = await newVisitor().post('/api/portfolio/ada/endorse', { email: 'reader@example.com' })
   expect([apiResponse.status, apiResponse.body]).toEqual([
     500,
