@@ -17,6 +17,7 @@ export const messages = {
   fileTooLarge: 'Maximum file size is 5MB',
   reportThanks: 'Thank you. A person will look at it.',
   pageFrozen: 'This page is not available at present.',
+  sendsNoMail: 'This site sends no mail.',
   portfolioNotFound: 'Portfolio not found',
   letterNotFound: 'There is no letter here. Open the private link again to read it.',
   forgot: 'If this address has an account, we have emailed a link to reset the password.',

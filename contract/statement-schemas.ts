@@ -83,7 +83,9 @@ export const statementChange = z
   .refine(({ state, position }) => state !== undefined || position !== undefined, 'Send a state or a position')
 
 /** Asks for the mailed link again. Both are left out when the key is sent. */
-export const linkRequest = z.strictObject({ email: email.optional(), portfolio: id.optional() })
+export const linkRequest = z
+  .strictObject({ email: email.optional(), portfolio: id.optional() })
+  .refine((request) => (request.email === undefined) === (request.portfolio === undefined), 'Send both, or none with the key')
 
 export const askInput = z.strictObject({ email })
 

@@ -39,7 +39,7 @@ export async function deleteAccountData(
       .executeTakeFirstOrThrow()
     await retireHandles(tx, id, handle ?? '', clock())
     // Where endorsements are confirmed by email, an unconfirmed account does not own the endorsements given from its email.
-    if (emailConfirmed || !config.smtpUrl) await deleteEndorsementsFrom(tx, email)
+    if (emailConfirmed || !config.smtpUrl) await deleteEndorsementsFrom(tx, email, clock())
     const imports = tx.selectFrom('import').select('id').where('portfolio_id', '=', id)
     const pictures = tx.selectFrom('picture').select('id').where('portfolio_id', '=', id)
     const storedFiles = await tx

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { endorsementResult } from '#contract/endorsement.ts'
-import { messages } from '#contract/messages.ts'
 import type { Spoken } from '#contract/words/spoken.ts'
 import type { Db } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
@@ -11,15 +10,18 @@ import { Problem } from '../http/problems.ts'
 import { assertAdmitted, assertNotFrozen, everybody, isAdmitted } from '../portfolios/audience.ts'
 import { portfolioById } from '../portfolios/portfolio-store.ts'
 import { markChanged, portfolioTransaction } from '../portfolios/portfolio-transaction.ts'
+import { incrementRevision } from '../portfolios/portfolios.ts'
 import type { StoredPortfolio } from '../portfolios/visibility.ts'
 import { day, defineRule, hour } from '../rate-limits/rate-limiter.ts'
 import { readSession } from '../sessions/sessions.ts'
 import { readLinkToken } from '../signing/link-token.ts'
+import { type Endorsement, endorsementKey, linkExpired } from './endorsement-key.ts'
+import { endorsementMailRule } from './limits.ts'
+import { numberShown, recordEnd } from './words.ts'
 
 const endorsementLimit = defineRule('endorse', ['address', 20, hour], ['address', 60, day], ['network', 200, day])
 /** Endorsements that wait for confirmation, counted per network, so that one network cannot use up the limit of others. */
 const pendingEndorsements = defineRule('endorse/pending', ['networkAtPortfolio', 100, day])
-const endorsementMails = defineRule('mail/endorsement', ['recipient', 3, day])
 
 type EndorsementResult = z.infer<typeof endorsementResult>
 
@@ -57,39 +59,59 @@ export async function deleteUnconfirmed(db: Db, now: Date): Promise<void> {
     .execute()
 }
 
-/** Deletes every endorsement given from this email and corrects the counts. For use in `portfolioTransaction`. */
-export async function deleteEndorsementsFrom(tx: Db, email: string): Promise<void> {
-  const deleted = await tx.deleteFrom('endorsement').where('email', '=', email).returning(['portfolio_id', 'confirmed_at']).execute()
-  for (const { portfolio_id, confirmed_at } of deleted) {
-    if (confirmed_at === null) continue
-    await tx
-      .updateTable('portfolio')
-      .set((eb) => ({ endorsement_count: eb('endorsement_count', '-', 1), revision: eb('revision', '+', 1) }))
-      .where('id', '=', portfolio_id)
-      .where('endorsement_count', '>', 0)
-      .execute()
-    markChanged(tx, portfolio_id)
+/**
+ * Deletes an endorsement with its words, and lowers the count if it was counted. For use in `portfolioTransaction`, after the revision was
+ * raised.
+ */
+export async function deleteEndorsement(tx: Db, { id, portfolio_id, confirmed_at }: Endorsement): Promise<void> {
+  await tx.deleteFrom('endorsement').where('id', '=', id).execute()
+  await numberShown(tx, portfolio_id)
+  if (confirmed_at === null) return
+  await tx
+    .updateTable('portfolio')
+    .set((eb) => ({ endorsement_count: eb('endorsement_count', '-', 1) }))
+    .where('id', '=', portfolio_id)
+    .where('endorsement_count', '>', 0)
+    .execute()
+}
+
+/** Deletes every endorsement given from this email with its words, and corrects the counts. For use in `portfolioTransaction`. */
+export async function deleteEndorsementsFrom(tx: Db, email: string, now: Date): Promise<void> {
+  const given = await tx
+    .selectFrom('endorsement')
+    .select(['id', 'portfolio_id'])
+    .where('email', '=', email)
+    .orderBy('portfolio_id')
+    .execute()
+  for (const { id, portfolio_id } of given) {
+    await incrementRevision(tx, portfolio_id)
+    const endorsement = await tx.selectFrom('endorsement').selectAll().where('id', '=', id).executeTakeFirst()
+    if (!endorsement) continue
+    await recordEnd(tx, endorsement, now)
+    await deleteEndorsement(tx, endorsement)
   }
 }
 
 /**
  * Confirms and counts the endorsement that the link in an email identifies. Using the link again changes nothing.
- * @throws {Problem} `invalid` when the link is not valid or has expired, or the page is no longer open to everybody; `frozen`
+ * @returns also the key with which its writer adds words and takes them back
+ * @throws {Problem} `invalid` when the link is not valid, has expired or was replaced, or the page is no longer open to everybody; `frozen`
  */
 export async function confirmEndorsement(
   deps: Pick<Deps, 'config' | 'db' | 'changes' | 'clock'>,
   token: string,
-): Promise<{ id: number; urlHandle: string }> {
+): Promise<{ id: number; urlHandle: string; key: string }> {
   const { config, clock } = deps
   const now = clock()
   const id = readLinkToken(config.secret, 'confirm-endorsement', token, now)
   return await portfolioTransaction(deps, async (tx) => {
-    const endorsement = id && (await tx.selectFrom('endorsement').select('portfolio_id').where('id', '=', id).executeTakeFirst())
+    const endorsement =
+      id && (await tx.selectFrom('endorsement').select(['portfolio_id', 'key_version']).where('id', '=', id).executeTakeFirst())
     const portfolio = endorsement ? await portfolioById(tx, endorsement.portfolio_id) : undefined
     if (portfolio) assertNotFrozen(portfolio)
     // If the page isn't open to everybody, the response would disclose its handle.
-    if (!id || !portfolio || !isAdmitted(portfolio, everybody))
-      throw new Problem('invalid', messages.linkExpired, { fields: { token: messages.linkExpired } })
+    // Replacing the key makes this link invalid as well.
+    if (!id || !endorsement || endorsement.key_version > 0 || !portfolio || !isAdmitted(portfolio, everybody)) throw linkExpired()
     const { numUpdatedRows } = await tx
       .updateTable('endorsement')
       .set({ confirmed_at: now.toISOString() })
@@ -97,7 +119,7 @@ export async function confirmEndorsement(
       .where('confirmed_at', 'is', null)
       .executeTakeFirst()
     if (numUpdatedRows > 0n) await incrementCount(tx, portfolio.id, 1)
-    return { id: Number(portfolio.id), urlHandle: portfolio.urlHandle }
+    return { id: Number(portfolio.id), urlHandle: portfolio.urlHandle, key: endorsementKey(config, { id, ...endorsement }) }
   })
 }
 
@@ -119,7 +141,7 @@ async function countImmediately(deps: Deps, portfolioId: string, email: string):
 /** Stores one row per email address. Sends no email if the endorsement is confirmed, or if the recipient has reached the limit of emails. */
 async function requestConfirmation({ db, clock, mail, rateLimits }: Deps, portfolioId: string, email: string): Promise<void> {
   const now = clock()
-  const canSend = await rateLimits.tryCount(endorsementMails({ recipient: email }))
+  const canSend = await rateLimits.tryCount(endorsementMailRule({ recipient: email }))
   await db.transaction().execute(async (tx) => {
     if (await isOwner(tx, portfolioId, email)) return
     const { id, confirmed_at } = await tx

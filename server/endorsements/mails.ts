@@ -3,6 +3,7 @@ import type { MailKinds } from '../mail/message.ts'
 import { everybody, isAdmitted } from '../portfolios/audience.ts'
 import { portfolioById } from '../portfolios/portfolio-store.ts'
 import { linkToken } from '../signing/link-token.ts'
+import { endorsementKey } from './endorsement-key.ts'
 import { confirmationLifetime } from './endorsements.ts'
 import { mailWordsFor } from './mail-words.ts'
 
@@ -33,6 +34,33 @@ export const endorsementMails: MailKinds = {
       closing,
       translation: { language, copy },
     }
+  },
+  // Queued for every email that asks for its link; `subject_id` is the portfolio.
+  'my-endorsement': async ({ config, db }, { subject_id, recipient }) => {
+    const endorsement = await db
+      .selectFrom('endorsement')
+      .select(['id', 'key_version'])
+      .where('portfolio_id', '=', subject_id)
+      .where('email', '=', recipient)
+      .where('confirmed_at', 'is not', null)
+      .executeTakeFirst()
+    if (!endorsement) return undefined
+    const portfolio = await portfolioById(db, subject_id)
+    const name = isAdmitted(portfolio, everybody) ? nameForMail(fullNameOf({ ...portfolio.content, fullName: '' })) : ''
+    return {
+      subject: 'Your endorsement on Understory',
+      reason: `With this link you can change or take back your words about ${name || 'somebody'}.`,
+      action: 'Open your endorsement',
+      page: `/my-endorsement?token=${endorsementKey(config, endorsement)}`,
+      closing: 'Keep it to yourself.',
+    }
+  },
+  'words-waiting': {
+    subject: 'Somebody wrote about you on Understory',
+    reason: 'Somebody who endorsed you has added a few words.',
+    action: 'Read the words',
+    page: '/endorsements',
+    closing: 'Nobody sees the words until you decide.',
   },
 }
 

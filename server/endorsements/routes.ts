@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { endorsementKeyHeader } from '#contract/calls.ts'
 import { endorsements } from '#contract/routes.ts'
 import { english } from '#contract/words/spoken.ts'
 import type { Deps } from '../deps.ts'
@@ -7,6 +8,7 @@ import { answerInPageLanguage } from '../portfolios/page-language.ts'
 import { publicPortfolioByHandle, publicPortfolioById } from '../portfolios/portfolio-store.ts'
 import { findByGuessableId } from '../rate-limits/client-limits.ts'
 import { confirmEndorsement, endorse } from './endorsements.ts'
+import { myEndorsementRoutes } from './my-routes.ts'
 
 export function endorsementRoutes(app: FastifyInstance, deps: Deps) {
   const { db, rateLimits } = deps
@@ -30,6 +32,11 @@ export function endorsementRoutes(app: FastifyInstance, deps: Deps) {
 
   api.route({
     ...endorsements.confirm,
-    handler: async ({ body }) => ({ message: english.say('endorsementCounted'), ...(await confirmEndorsement(deps, body.token)) }),
+    handler: async ({ body }, reply) => {
+      const { key, ...endorsed } = await confirmEndorsement(deps, body.token)
+      return reply.header(endorsementKeyHeader, key).send({ message: english.say('endorsementCounted'), ...endorsed })
+    },
   })
+
+  myEndorsementRoutes(app, deps)
 }

@@ -14,7 +14,7 @@ export async function countMail(db: Db, limits: RateLimiter, recipient: string):
  * Key for counting the email addresses of one mailbox together: most providers ignore a tag (RFC 5233), some ignore dots. Different mailboxes with
  * the same key share a limit.
  */
-function mailboxOf(address: string): string {
+export function mailboxOf(address: string): string {
   const [local = '', domain = ''] = address.split('@')
   return `${local.replace(/\+.*/, '').replaceAll('.', '')}@${domain}`
 }

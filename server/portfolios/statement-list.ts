@@ -33,7 +33,8 @@ export async function listShownStatements(db: Db, portfolioId: string): Promise<
 /** The part of an email after the @. */
 export const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 1)
 
-const textsOf = (json: string | null): string[] => (json === null ? [] : (JSON.parse(json) as string[]))
+/** A stored list of texts. */
+export const textsOf = (json: string | null): string[] => (json === null ? [] : (JSON.parse(json) as string[]))
 
 /**
  * Statements for visitors. A domain that the owner has as well proves less, and is marked. Only visible values count: a hidden email or link

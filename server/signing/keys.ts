@@ -5,6 +5,7 @@ export type Purpose =
   | 'pin'
   | 'unlock'
   | 'link'
+  | 'stop'
   | 'two-step'
   | 'signed-in-device'
   | 'unlocked-device'

@@ -1,10 +1,10 @@
 import { isSameSignature, signature } from './signature.ts'
 
-type Purpose = 'confirm-email' | 'change-email' | 'confirm-endorsement'
+type Purpose = 'confirm-email' | 'change-email' | 'confirm-endorsement' | 'my-endorsement' | 'never-ask'
 
-/** A token without a database row: subject and expiry, signed with SECRET. */
-export function linkToken(secret: string, purpose: Purpose, subject: string, expires: Date): string {
-  const claim = Buffer.from(JSON.stringify([subject, expires.getTime()])).toString('base64url')
+/** A token without a database row: subject and expiry, signed with SECRET. Without an expiry it is the same in every email. */
+export function linkToken(secret: string, purpose: Purpose, subject: string, expires?: Date): string {
+  const claim = Buffer.from(JSON.stringify([subject, expires?.getTime() ?? null])).toString('base64url')
   return `${claim}.${signature(secret, 'link', `${purpose}\n${claim}`)}`
 }
 
@@ -12,6 +12,6 @@ export function linkToken(secret: string, purpose: Purpose, subject: string, exp
 export function readLinkToken(secret: string, purpose: Purpose, token: string, now: Date): string | undefined {
   const [claim = '', mac = ''] = token.split('.')
   if (!isSameSignature(mac, signature(secret, 'link', `${purpose}\n${claim}`))) return undefined
-  const [subject, expires] = JSON.parse(Buffer.from(claim, 'base64url').toString('utf8')) as [string, number]
-  return expires > now.getTime() ? subject : undefined
+  const [subject, expires] = JSON.parse(Buffer.from(claim, 'base64url').toString('utf8')) as [string, number | null]
+  return expires === null || expires > now.getTime() ? subject : undefined
 }

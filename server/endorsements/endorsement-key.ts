@@ -1,0 +1,34 @@
+import type { Selectable } from 'kysely'
+import { messages } from '#contract/messages.ts'
+import type { Config } from '../config.ts'
+import type { EndorsementTable } from '../db/endorsement-tables.ts'
+import type { Db } from '../db/schema.ts'
+import type { Deps } from '../deps.ts'
+import { Problem } from '../http/problems.ts'
+import { linkToken, readLinkToken } from '../signing/link-token.ts'
+
+export type Endorsement = Selectable<EndorsementTable>
+
+/** The key with which the writer of an endorsement reads, changes and takes it back. It works until its version is replaced. */
+export function endorsementKey({ secret }: Pick<Config, 'secret'>, { id, key_version }: Pick<Endorsement, 'id' | 'key_version'>): string {
+  return linkToken(secret, 'my-endorsement', `${id} ${key_version}`)
+}
+
+/**
+ * The endorsement of a key. Call it again in the transaction that changes the endorsement.
+ * @throws {Problem} `invalid`, also if the endorsement was taken back or its link was replaced
+ */
+export async function endorsementOf({ config, clock }: Pick<Deps, 'config' | 'clock'>, db: Db, key: string): Promise<Endorsement> {
+  const [id = '', version = ''] = (readLinkToken(config.secret, 'my-endorsement', key, clock()) ?? '').split(' ')
+  const endorsement = await db
+    .selectFrom('endorsement')
+    .selectAll()
+    .where('id', '=', id)
+    .where('key_version', '=', Number(version))
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst()
+  if (!endorsement) throw linkExpired()
+  return endorsement
+}
+
+export const linkExpired = () => new Problem('invalid', messages.linkExpired, { fields: { token: messages.linkExpired } })

@@ -1,0 +1,72 @@
+import type { FastifyRequest } from 'fastify'
+import type { Db } from '../db/schema.ts'
+import type { Deps } from '../deps.ts'
+import { clientKeyOf } from '../http/client-address.ts'
+import { Problem } from '../http/problems.ts'
+import { everybody, isAdmitted } from '../portfolios/audience.ts'
+import { portfolioById } from '../portfolios/portfolio-store.ts'
+import { type Endorsement, endorsementOf } from './endorsement-key.ts'
+import { endorsementMailRule, linkRequests } from './limits.ts'
+import { assertSendsMail } from './sends-mail.ts'
+
+/** Queues the mail with the link of an endorsement. Above the limit there is none; the earlier link works as well. */
+export async function postMyLink({ mail, rateLimits }: Deps, tx: Db, { email, portfolio_id }: Endorsement): Promise<void> {
+  if (await rateLimits.countUnlessFull(tx, endorsementMailRule({ recipient: email }))) return
+  await mail.post(tx, { kind: 'my-endorsement', recipient: email, subjectId: portfolio_id })
+}
+
+/**
+ * Mails the link of an endorsement again. Response and work are the same for every email, so that they don't reveal who has endorsed: a
+ * mail is queued for each, and composed only if there is an endorsement.
+ * @throws {Problem} `forbidden` without SMTP; `too_many_requests`
+ */
+export async function sendMyLink(
+  { config, db, rateLimits, mail }: Deps,
+  { email, portfolio }: { email: string; portfolio: number },
+  request: FastifyRequest,
+): Promise<{ message: string }> {
+  assertSendsMail(config)
+  await rateLimits.count(linkRequests(clientKeyOf(request)))
+  const canSend = await rateLimits.tryCount(endorsementMailRule({ recipient: email }))
+  if (canSend) {
+    await db.transaction().execute(async (tx) => {
+      await mail.post(tx, { kind: 'my-endorsement', recipient: email, subjectId: String(portfolio) })
+    })
+  }
+  mail.wake()
+  return { message: `If this address has endorsed ${await firstNameOf(db, portfolio)}, a mail is on its way.` }
+}
+
+/** Of a page that is open to everybody. Others say nothing, not even whether they exist. */
+async function firstNameOf(db: Db, id: number): Promise<string> {
+  const portfolio = await portfolioById(db, id).catch(undefinedIfMissing)
+  return (portfolio && isAdmitted(portfolio, everybody) && portfolio.content.firstName) || 'this person'
+}
+
+function undefinedIfMissing(error: unknown): undefined {
+  if (!(error instanceof Problem) || error.body.code !== 'not_found') throw error
+}
+
+/**
+ * Mails a new link, and makes all older ones invalid.
+ * @throws {Problem} `invalid`; `forbidden` without SMTP; `too_many_requests`
+ */
+export async function replaceMyLink(deps: Deps, key: string, request: FastifyRequest): Promise<{ message: string }> {
+  const { config, db, rateLimits, mail } = deps
+  assertSendsMail(config)
+  await rateLimits.count(linkRequests(clientKeyOf(request)))
+  const { email } = await endorsementOf(deps, db, key)
+  await rateLimits.count(endorsementMailRule({ recipient: email }))
+  await db.transaction().execute(async (tx) => {
+    const { id, key_version, portfolio_id } = await endorsementOf(deps, tx, key)
+    const { numUpdatedRows } = await tx
+      .updateTable('endorsement')
+      .set({ key_version: key_version + 1 })
+      .where('id', '=', id)
+      .where('key_version', '=', key_version)
+      .executeTakeFirst()
+    if (numUpdatedRows > 0n) await mail.post(tx, { kind: 'my-endorsement', recipient: email, subjectId: portfolio_id })
+  })
+  mail.wake()
+  return { message: 'We mailed you a new link. Older links no longer work.' }
+}

@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { fullNameOf } from '#contract/names.ts'
+import type { ReportReason } from '#contract/report-reasons.ts'
+import { type StatementInput, statementLimits } from '#contract/statement.ts'
+import type { MyEndorsement } from '#contract/statement-schemas.ts'
+import type { Db } from '../db/schema.ts'
+import type { Deps } from '../deps.ts'
+import { clientKeyOf } from '../http/client-address.ts'
+import { Problem } from '../http/problems.ts'
+import { assertAdmitted, everybody, isAdmitted } from '../portfolios/audience.ts'
+import { portfolioById } from '../portfolios/portfolio-store.ts'
+import { portfolioTransaction } from '../portfolios/portfolio-transaction.ts'
+import { incrementRevision } from '../portfolios/portfolios.ts'
+import type { StoredPortfolio } from '../portfolios/visibility.ts'
+import { type Choices, choicesFrom } from './choices.ts'
+import { type Endorsement, endorsementOf } from './endorsement-key.ts'
+import { deleteEndorsement } from './endorsements.ts'
+import { changesFromAddress, changesOfEndorsement } from './limits.ts'
+import { postMyLink } from './links.ts'
+import { tellingDomainOf } from './mail-providers.ts'
+import { assertSendsMail } from './sends-mail.ts'
+import { wordsOf } from './statements.ts'
+import { deleteWords, numberShown, recordEnd } from './words.ts'
+
+export { neverAsk } from './asking.ts'
+export { replaceMyLink, sendMyLink } from './links.ts'
+
+/* What the writer of an endorsement does with the key of the mailed link. */
+
+/**
+ * The endorsement as its writer sees it, also while the page is not open to everybody.
+ * @throws {Problem} `invalid`
+ */
+export async function readMyEndorsement(deps: Deps, key: string, _request: FastifyRequest): Promise<MyEndorsement> {
+  return await myEndorsementFrom(deps.db, await endorsementOf(deps, deps.db, key))
+}
+
+async function myEndorsementFrom(db: Db, endorsement: Endorsement): Promise<MyEndorsement> {
+  const portfolio = await portfolioById(db, endorsement.portfolio_id)
+  return {
+    page: pageFor(endorsement, portfolio),
+    state: endorsement.state ?? 'none',
+    words: endorsement.state && { ...wordsOf(endorsement), showDomain: endorsement.show_domain === 1 },
+    frozen: endorsement.frozen_at === null ? null : await freezeOf(db, endorsement.id),
+    choices: choicesFrom(portfolio),
+    domain: tellingDomainOf(endorsement.email) ?? null,
+  }
+}
+
+/** A page that isn't open to everybody tells its writers only the name that they wrote about. */
+function pageFor({ about }: Endorsement, portfolio: StoredPortfolio): MyEndorsement['page'] {
+  const { id, urlHandle, content } = portfolio
+  if (!isAdmitted(portfolio, everybody)) return { id: Number(id), urlHandle: '', name: about ?? '', firstName: about ?? '', language: '' }
+  const name = fullNameOf(content)
+  return { id: Number(id), urlHandle, name, firstName: content.firstName || name, language: content.language }
+}
+
+async function freezeOf(db: Db, endorsementId: string): Promise<MyEndorsement['frozen']> {
+  const freeze = await db
+    .selectFrom('freeze')
+    .select(['id', 'at', 'reason', 'words', 'appeal', 'answer'])
+    .where('endorsement_id', '=', endorsementId)
+    .where('lifted_at', 'is', null)
+    .executeTakeFirst()
+  return freeze ? { ...freeze, reason: freeze.reason as ReportReason } : null
+}
+
+/**
+ * Stores the words. Old ones leave the page in the same transaction; the new ones wait for the owner.
+ * @throws {Problem} `invalid`; `conflict` if they are frozen or there is no room; `forbidden` without SMTP; as `assertAdmitted`; `too_many_requests`
+ */
+export async function saveStatement(deps: Deps, key: string, input: StatementInput, request: FastifyRequest): Promise<MyEndorsement> {
+  const { config, db, rateLimits, mail, clock } = deps
+  assertSendsMail(config)
+  await rateLimits.count(changesFromAddress(clientKeyOf(request)))
+  const before = await endorsementOf(deps, db, key)
+  const portfolio = await portfolioById(db, before.portfolio_id)
+  assertAdmitted(portfolio, everybody)
+  assertChosenFromPage(input, choicesFrom(portfolio))
+  assertNotFrozenWords(before)
+  await rateLimits.count(changesOfEndorsement({ endorsement: before.id }))
+  const statementId = before.statement_id ?? randomUUID()
+  await portfolioTransaction(deps, async (tx) => {
+    await incrementRevision(tx, portfolio.id)
+    const endorsement = await endorsementOf(deps, tx, key)
+    assertNotFrozenWords(endorsement)
+    if (endorsement.statement_id !== before.statement_id) throw changedMeanwhile()
+    if (endorsement.state === null) await assertRoom(tx, portfolio)
+    await tx
+      .updateTable('endorsement')
+      .set({
+        ...columnsOf(input, endorsement),
+        about: fullNameOf(portfolio.content),
+        state: 'waiting',
+        position: null,
+        words_at: clock().toISOString(),
+        statement_id: statementId,
+        kid: null,
+        issuer: null,
+        jws: null,
+      })
+      .where('id', '=', endorsement.id)
+      .execute()
+    if (endorsement.state === 'shown') await numberShown(tx, portfolio.id)
+    if (endorsement.state !== 'waiting') await mail.notify(tx, portfolio.id, 'words-waiting')
+    await postMyLink(deps, tx, endorsement)
+  })
+  mail.wake()
+  return await readMyEndorsement(deps, key, request)
+}
+
+function assertChosenFromPage(input: StatementInput, choices: Choices): void {
+  const wrong = (['roles', 'skills'] as const).filter((name) => input[name].some((text) => !choices[name].includes(text)))
+  if (wrong.length === 0) return
+  const fields = Object.fromEntries(wrong.map((name) => [name, 'Choose from the page']))
+  throw new Problem('invalid', ({ say }) => say('checkFields'), { fields })
+}
+
+function assertNotFrozenWords({ frozen_at }: Endorsement): void {
+  if (frozen_at !== null) throw new Problem('conflict', 'The operator took your words off the page. You can only take them back.')
+}
+
+const changedMeanwhile = () => new Problem('conflict', 'Your words were changed somewhere else in the meantime. Load them again.')
+
+async function assertRoom(tx: Db, { id, content }: StoredPortfolio): Promise<void> {
+  const { stored } = await tx
+    .selectFrom('endorsement')
+    .select((eb) => eb.fn.countAll<number>().as('stored'))
+    .where('portfolio_id', '=', id)
+    .where('state', 'is not', null)
+    .executeTakeFirstOrThrow()
+  if (Number(stored) < statementLimits.stored) return
+  throw new Problem('conflict', `${content.firstName || 'This page'} has no room for more words.`)
+}
+
+function columnsOf({ roles, skills, showDomain, ...texts }: StatementInput, { email }: Endorsement) {
+  return {
+    ...texts,
+    roles: JSON.stringify([...new Set(roles)]),
+    skills: JSON.stringify([...new Set(skills)]),
+    show_domain: showDomain && tellingDomainOf(email) !== undefined ? 1 : 0,
+  }
+}
+
+/**
+ * Takes the words back. The endorsement still counts, and the link still works.
+ * @throws {Problem} `invalid`
+ */
+export async function takeBackWords(deps: Deps, key: string, _request: FastifyRequest): Promise<void> {
+  const { portfolio_id, state } = await endorsementOf(deps, deps.db, key)
+  if (state === null) return
+  const now = deps.clock()
+  await portfolioTransaction(deps, async (tx) => {
+    await incrementRevision(tx, portfolio_id)
+    const endorsement = await endorsementOf(deps, tx, key)
+    if (endorsement.state === null) return
+    await recordEnd(tx, endorsement, now)
+    await deleteWords(tx, endorsement, now)
+    await postMyLink(deps, tx, endorsement)
+  })
+  deps.mail.wake()
+}
+
+/**
+ * Takes the endorsement back with its words, for good. Only the first call lowers the count.
+ * @throws {Problem} `invalid`, also if it was taken back already
+ */
+export async function takeBackEndorsement(deps: Deps, key: string, _request: FastifyRequest): Promise<void> {
+  const { portfolio_id } = await endorsementOf(deps, deps.db, key)
+  const now = deps.clock()
+  await portfolioTransaction(deps, async (tx) => {
+    await incrementRevision(tx, portfolio_id)
+    const endorsement = await endorsementOf(deps, tx, key)
+    await recordEnd(tx, endorsement, now)
+    await deleteEndorsement(tx, endorsement)
+  })
+}

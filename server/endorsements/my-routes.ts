@@ -1,0 +1,38 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { endorsementKeyHeader } from '#contract/calls.ts'
+import { myEndorsements } from '#contract/routes.ts'
+import type { Deps } from '../deps.ts'
+import { neverAsk } from './asking.ts'
+import { replaceMyLink, sendMyLink } from './links.ts'
+import { readMyEndorsement, saveStatement, takeBackEndorsement, takeBackWords } from './my-endorsement.ts'
+
+/** The calls of a writer. All but the request for the link need the key of the mailed link. */
+export function myEndorsementRoutes(app: FastifyInstance, deps: Deps) {
+  const api = app.withTypeProvider<ZodTypeProvider>()
+
+  api.route({
+    ...myEndorsements.neverAsk,
+    handler: async ({ body }) => {
+      await neverAsk(deps, body.token)
+      return { message: 'This mailbox gets no more invitations from this site.' }
+    },
+  })
+  api.route({ ...myEndorsements.current, handler: async (request) => await readMyEndorsement(deps, keyOf(request), request) })
+  api.route({ ...myEndorsements.save, handler: async (request) => await saveStatement(deps, keyOf(request), request.body, request) })
+  api.route({ ...myEndorsements.remove, handler: async (request) => await takeBackEndorsement(deps, keyOf(request), request) })
+  api.route({ ...myEndorsements.removeWords, handler: async (request) => await takeBackWords(deps, keyOf(request), request) })
+  api.route({
+    ...myEndorsements.sendLink,
+    handler: async (request) => {
+      const { email, portfolio } = request.body
+      if (email === undefined || portfolio === undefined) return await replaceMyLink(deps, keyOf(request), request)
+      return await sendMyLink(deps, { email, portfolio }, request)
+    },
+  })
+}
+
+const keyOf = ({ headers }: FastifyRequest): string => {
+  const key = headers[endorsementKeyHeader]
+  return typeof key === 'string' ? key : ''
+}

@@ -1,0 +1,72 @@
+import type { Selectable } from 'kysely'
+import type { EndorsementTable } from '../db/endorsement-tables.ts'
+import type { Db } from '../db/schema.ts'
+
+/* Rows of endorsements with words. The caller has raised the revision of the portfolio first, which locks its statements. */
+
+/** An endorsement without words. Its link still works. */
+const withoutWords = {
+  name: null,
+  relation: null,
+  organization: null,
+  roles: null,
+  skills: null,
+  text: null,
+  about: null,
+  show_domain: 0,
+  state: null,
+  position: null,
+  words_at: null,
+  claim_id: null,
+  source: null,
+  source_month: null,
+  frozen_at: null,
+  statement_id: null,
+  kid: null,
+  issuer: null,
+  jws: null,
+} as const satisfies Partial<Selectable<EndorsementTable>>
+
+type Words = Pick<Selectable<EndorsementTable>, 'id' | 'portfolio_id' | 'statement_id'>
+
+/** Deletes the words of an endorsement, and ends the freeze of them. */
+export async function deleteWords(tx: Db, { id, portfolio_id }: Words, now: Date): Promise<void> {
+  await tx.updateTable('endorsement').set(withoutWords).where('id', '=', id).execute()
+  await tx
+    .updateTable('freeze')
+    .set({ lifted_at: now.toISOString() })
+    .where('endorsement_id', '=', id)
+    .where('lifted_at', 'is', null)
+    .execute()
+  await numberShown(tx, portfolio_id)
+}
+
+/** Remembers that a writer took words back, so that the check of a copy can say so. */
+export async function recordEnd(tx: Db, { statement_id }: Pick<Words, 'statement_id'>, now: Date): Promise<void> {
+  if (statement_id === null) return
+  await tx
+    .insertInto('statement_end')
+    .values({ id: statement_id, day: now.toISOString().slice(0, 10) })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+}
+
+/** The ids of the endorsements whose words the page shows, in its order. */
+export async function shownIds(tx: Db, portfolioId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('endorsement')
+    .select('id')
+    .where('portfolio_id', '=', portfolioId)
+    .where('state', '=', 'shown')
+    .where('frozen_at', 'is', null)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Gives the shown statements the positions 0, 1, 2… in this order; by default in the present one. */
+export async function numberShown(tx: Db, portfolioId: string, order?: readonly string[]): Promise<void> {
+  const ids = order ?? (await shownIds(tx, portfolioId))
+  for (const [position, id] of ids.entries()) await tx.updateTable('endorsement').set({ position }).where('id', '=', id).execute()
+}
