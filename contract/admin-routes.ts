@@ -59,11 +59,15 @@ export const admin = {
   queue: defineEndpoint(calls.admin.queue, { summary: 'Open reports and freezes, oldest first', success: { 200: queue } }),
   closeReport: defineEndpoint(calls.admin.closeReport, { summary: 'Close a report', params: byRow, success: { 204: noContent } }),
   freeze: defineEndpoint(calls.admin.freeze, {
-    summary: 'Take a page off the net; its owner gets the reason and the words',
+    summary: 'Take a page off the net, or words off a page; its owner or their writer gets the reason and the words',
     body: freezeInput,
     success: { 201: newFreeze },
   }),
-  lift: defineEndpoint(calls.admin.lift, { summary: 'Show a frozen page again', params: byRow, success: { 204: noContent } }),
+  lift: defineEndpoint(calls.admin.lift, {
+    summary: 'Show a frozen page or frozen words again',
+    params: byRow,
+    success: { 204: noContent },
+  }),
   answer: defineEndpoint(calls.admin.answer, {
     summary: 'Answer an appeal; the freeze stays until it is lifted',
     params: byRow,

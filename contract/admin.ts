@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { account, currentPassword, id } from './account.ts'
 import { limits } from './limits.ts'
 import { ownFreeze, reason, rowId, words } from './moderation.ts'
+import { statementState, statementTexts } from './statement-schemas.ts'
 
 const wholeNumber = z.string().regex(/^[0-9]{1,16}$/, 'Enter a whole number')
 
@@ -41,20 +42,33 @@ export const removalResult = z.object({
 
 const portfolioRef = z.object({ id, urlHandle: z.string() })
 
+/** Words about which somebody complained, as the operator sees them: without the email of their writer. */
+const judgedStatement = z.object({
+  id: rowId,
+  ...statementTexts,
+  state: statementState,
+})
+
+/** `statement` is null if the page as a whole is meant. */
+const subject = { portfolio: portfolioRef, statement: judgedStatement.nullable() }
+
 const openReport = z.object({
   id: rowId,
-  portfolio: portfolioRef,
+  ...subject,
   reason,
   text: z.string(),
   email: z.string().nullable(),
   at: z.iso.datetime(),
 })
 
-const openFreeze = ownFreeze.extend({ portfolio: portfolioRef })
+const openFreeze = ownFreeze.extend(subject)
 
 export const queue = z.object({ reports: z.array(openReport), freezes: z.array(openFreeze) })
 
-export const freezeInput = decision.extend({ portfolio: id })
+/** Of a page, or of the words with this id. */
+export const freezeInput = decision
+  .extend({ portfolio: id.optional(), statement: rowId.optional() })
+  .refine(({ portfolio, statement }) => (portfolio === undefined) !== (statement === undefined), 'Name a page or words, not both')
 
 export const newFreeze = z.object({ id: rowId })
 
@@ -67,6 +81,9 @@ export const logActions = [
   'freeze',
   'lift',
   'answer',
+  'freeze-words',
+  'lift-words',
+  'answer-words',
   'close-report',
   'end-sessions',
   'remove',
@@ -81,7 +98,7 @@ export const logEntry = z.object({
   id: rowId,
   at: z.iso.datetime(),
   action: z.enum(logActions),
-  subject: z.string().meta({ description: 'The id of an account, a report or an invitation' }),
+  subject: z.string().meta({ description: 'The id of an account, of words, of a report or of an invitation' }),
 })
 
 export const invitation = z.object({ id: rowId, createdAt: z.iso.datetime(), expiresAt: z.iso.datetime() })
@@ -89,6 +106,7 @@ export const invitation = z.object({ id: rowId, createdAt: z.iso.datetime(), exp
 export const newInvitation = invitation.extend({ link: z.string() })
 
 export type AccountState = z.infer<typeof accountState>
+export type JudgedStatement = z.infer<typeof judgedStatement>
 export type PortfolioRef = z.infer<typeof portfolioRef>
 export type OpenReport = z.infer<typeof openReport>
 export type OpenFreeze = z.infer<typeof openFreeze>

@@ -18,7 +18,13 @@ export const words = z
   .max(wordsMax, `Use at most ${wordsMax} characters`)
 
 /** What somebody enters in the form on a page. */
-export const reportForm = z.strictObject({ reason, text: words, email: email.optional() })
+export const reportForm = z.strictObject({
+  reason,
+  text: words,
+  email: email.optional(),
+  /** The id of the words that the report is about; without it, the page. */
+  statement: rowId.optional(),
+})
 
 export const reportInput = reportForm.extend({ portfolio: id })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { email, id, linkToken, messageResponse } from './account.ts'
 import { keysOf } from './choices.ts'
-import { ownFreeze, rowId } from './moderation.ts'
+import { ownFreeze, reason, rowId } from './moderation.ts'
 import { claimSources, type PublicStatement, relations, type StatementInput, statementLimits } from './statement.ts'
 import { plainWords } from './text.ts'
 
@@ -23,7 +23,8 @@ export const statementInput: z.ZodType<StatementInput> = z.strictObject({
   showDomain: z.boolean('Say whether to show the domain of your email').default(false),
 })
 
-const texts = {
+/** What a writer entered, apart from the choice about the domain. */
+export const statementTexts = {
   name: z.string(),
   relation: z.enum(keysOf(relations)),
   organization: z.string(),
@@ -34,7 +35,7 @@ const texts = {
 
 export const publicStatement: z.ZodType<PublicStatement> = z.object({
   id: rowId,
-  ...texts,
+  ...statementTexts,
   domain: z.string(),
   ownDomain: z.boolean(),
   month,
@@ -43,14 +44,16 @@ export const publicStatement: z.ZodType<PublicStatement> = z.object({
   signed: z.boolean(),
 })
 
+export const statementState = z.enum(['waiting', 'shown', 'hidden'])
+
 /** `none`: no words were added, or they were taken back. */
-const ownState = z.enum(['none', 'waiting', 'shown', 'hidden'])
+const ownState = z.enum(['none', ...statementState.options])
 
 /** An endorsement as its writer sees it, with what can be chosen in the form. */
 export const myEndorsement = z.object({
   page: z.object({ id, urlHandle: z.string(), name: z.string(), firstName: z.string(), language: z.string() }),
   state: ownState,
-  words: z.object({ ...texts, showDomain: z.boolean() }).nullable(),
+  words: z.object({ ...statementTexts, showDomain: z.boolean() }).nullable(),
   frozen: ownFreeze.nullable(),
   choices: z.object({ roles: z.array(z.string()), skills: z.array(z.string()) }),
   domain: z.string().nullable().meta({ description: 'Of the confirmed email; null if many people have an address there' }),
@@ -59,14 +62,15 @@ export const myEndorsement = z.object({
 /** A statement as the owner of the page sees it, who never sees the email. */
 const ownerStatement = z.object({
   id: rowId,
-  ...texts,
-  state: z.enum(['waiting', 'shown', 'hidden']),
+  ...statementTexts,
+  state: statementState,
   position: z.int(),
   domain: z.string(),
   at: z.iso.datetime(),
   source,
   sourceMonth: month,
-  isFrozen: z.boolean(),
+  /** Not null: the operator took the words off the page. Only their writer can appeal. */
+  freeze: z.object({ at: z.iso.datetime(), reason, words: z.string() }).nullable(),
 })
 
 export const ownerEndorsements = z.object({

@@ -39,6 +39,7 @@ const router = createBrowserRouter([
           lazyScreen('/import', 'Import', async () => (await import('./import/import-page.tsx')).ImportPage),
           lazyScreen('/see-as', 'See it as', async () => (await import('./see-as/see-as-page.tsx')).SeeAsPage),
           lazyScreen('/letter', 'Letter', async () => (await import('./letter/letter-page.tsx')).LetterPage),
+          lazyScreen('/endorsements', 'Endorsements', async () => (await import('./endorsements/endorsements-page.tsx')).EndorsementsPage),
           lazyScreen('/compare', 'Compare with a posting', async () => (await import('./compare/compare-page.tsx')).ComparePage),
           lazyScreen('/read-back', 'What a machine reads', async () => (await import('./read-back/read-back-page.tsx')).ReadBackPage),
           lazyScreen('/account', 'Account', async () => (await import('./account-settings/account-page.tsx')).AccountPage),

@@ -1,18 +1,21 @@
 import type { z } from 'zod'
-import type { queue } from '#contract/admin.ts'
+import type { JudgedStatement, queue } from '#contract/admin.ts'
 import type { ReportReason } from '#contract/report-reasons.ts'
 import type { Db } from '../db/schema.ts'
+import { statementTextsOf } from '../portfolios/statement-list.ts'
 
 /** Longer queues are worked off in parts. */
 const maxRows = 200
 
-/** What waits for the operator, and the freezes in force; oldest first. */
+/** What waits for the operator, and the freezes in force; oldest first. Reports about words that were taken back are left out. */
 export async function readQueue(db: Db): Promise<z.infer<typeof queue>> {
   const reports = await db
     .selectFrom('report')
     .innerJoin('portfolio', 'portfolio.id', 'report.portfolio_id')
-    .select(['report.id', 'portfolio_id', 'handle', 'reason', 'text', 'email', 'at'])
+    .leftJoin('endorsement', 'endorsement.id', 'report.endorsement_id')
+    .select(['report.id', 'report.portfolio_id', 'handle', 'reason', 'report.text', 'report.email', 'at', 'endorsement_id'])
     .where('closed_at', 'is', null)
+    .where((eb) => eb.or([eb('endorsement_id', 'is', null), eb('endorsement.statement_id', 'is not', null)]))
     .orderBy('at')
     .orderBy('report.id')
     .limit(maxRows)
@@ -20,18 +23,37 @@ export async function readQueue(db: Db): Promise<z.infer<typeof queue>> {
   const freezes = await db
     .selectFrom('freeze')
     .innerJoin('portfolio', 'portfolio.id', 'freeze.portfolio_id')
-    .select(['freeze.id', 'portfolio_id', 'handle', 'reason', 'words', 'at', 'appeal', 'answer'])
+    .select(['freeze.id', 'portfolio_id', 'handle', 'reason', 'words', 'at', 'appeal', 'answer', 'endorsement_id'])
     .where('lifted_at', 'is', null)
     .orderBy('at')
     .orderBy('freeze.id')
     .limit(maxRows)
     .execute()
-  return {
-    reports: reports.map(({ portfolio_id, handle, ...row }) => ({ ...withReason(row), portfolio: refOf(portfolio_id, handle) })),
-    freezes: freezes.map(({ portfolio_id, handle, ...row }) => ({ ...withReason(row), portfolio: refOf(portfolio_id, handle) })),
-  }
+  const statements = await readStatements(db, [...reports, ...freezes])
+  const entryOf = <Row extends About & { reason: string }>({ portfolio_id, handle, endorsement_id, ...row }: Row) => ({
+    ...row,
+    reason: row.reason as ReportReason,
+    portfolio: { id: Number(portfolio_id), urlHandle: handle ?? '' },
+    statement: (endorsement_id !== null && statements.get(endorsement_id)) || null,
+  })
+  return { reports: reports.map(entryOf), freezes: freezes.map(entryOf) }
 }
 
-const withReason = <Row extends { reason: string }>(row: Row) => ({ ...row, reason: row.reason as ReportReason })
+/** What a report or a freeze is about: the words of an endorsement, or the page. */
+interface About {
+  portfolio_id: string
+  handle: string | null
+  endorsement_id: string | null
+}
 
-const refOf = (id: string, handle: string | null) => ({ id: Number(id), urlHandle: handle ?? '' })
+async function readStatements(db: Db, abouts: readonly About[]): Promise<ReadonlyMap<string, JudgedStatement>> {
+  const ids = [...new Set(abouts.flatMap(({ endorsement_id: id }) => id ?? []))]
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('endorsement').selectAll().where('id', 'in', ids).execute()
+  return new Map(
+    rows.flatMap((row) => {
+      const { statement_id: id, state } = row
+      return id === null || state === null ? [] : [[row.id, { id, ...statementTextsOf(row), state }] as const]
+    }),
+  )
+}

@@ -20,7 +20,20 @@ import { serveFolders } from './static-files.ts'
 /** Screens of the app that need no session. */
 const publicScreens = ['/reset-password', '/confirm-email', '/confirm-endorsement']
 /** Without a session, these lead to the sign-in screen. */
-const accountScreens = ['/', '/auth', '/start', '/editor', '/import', '/compare', '/read-back', '/see-as', '/letter', '/account', '/admin']
+const accountScreens = [
+  '/',
+  '/auth',
+  '/start',
+  '/editor',
+  '/import',
+  '/compare',
+  '/read-back',
+  '/see-as',
+  '/letter',
+  '/endorsements',
+  '/account',
+  '/admin',
+]
 /** Only with DEBUG_TOOLS. */
 const debugScreens = ['/debug', '/test-auth']
 /** Enough for a report of 1,000 characters in any script. */

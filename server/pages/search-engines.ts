@@ -13,6 +13,7 @@ const disallowedPaths = [
   '/read-back',
   '/see-as',
   '/letter',
+  '/endorsements',
   '/start',
   '/account',
   '/admin',

@@ -1,4 +1,6 @@
+import type { Selectable } from 'kysely'
 import type { PublicStatement } from '#contract/statement.ts'
+import type { EndorsementTable } from '../db/endorsement-tables.ts'
 import type { Db } from '../db/schema.ts'
 
 /** A statement that the page shows. */
@@ -16,12 +18,7 @@ export async function listShownStatements(db: Db, portfolioId: string): Promise<
     .execute()
   return rows.map((row) => ({
     id: row.statement_id ?? '',
-    name: row.name ?? '',
-    relation: row.relation ?? 'knows',
-    organization: row.organization ?? '',
-    roles: textsOf(row.roles),
-    skills: textsOf(row.skills),
-    text: row.text ?? '',
+    ...statementTextsOf(row),
     domain: row.show_domain ? domainOf(row.email) : '',
     month: (row.words_at ?? '').slice(0, 7),
     source: row.source ?? '',
@@ -29,6 +26,16 @@ export async function listShownStatements(db: Db, portfolioId: string): Promise<
     signed: row.jws !== null,
   }))
 }
+
+/** What the writer entered. */
+export const statementTextsOf = (row: Selectable<EndorsementTable>) => ({
+  name: row.name ?? '',
+  relation: row.relation ?? 'knows',
+  organization: row.organization ?? '',
+  roles: textsOf(row.roles),
+  skills: textsOf(row.skills),
+  text: row.text ?? '',
+})
 
 /** The part of an email after the @. */
 export const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 1)

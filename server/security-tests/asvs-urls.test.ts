@@ -15,6 +15,7 @@ const pages = [
   '/compare',
   '/read-back',
   '/see-as',
+  '/endorsements',
   '/letter',
   '/start',
   '/open',

@@ -54,6 +54,7 @@ const fixedPages = [
   '/compare',
   '/read-back',
   '/see-as',
+  '/endorsements',
   '/letter',
   '/start',
   '/reset-password',

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ManagedAccount } from '#contract/admin.ts'
 import { admin } from '#contract/calls.ts'
-import { portfolioPath } from '#contract/paths.ts'
 import { call } from '../api.ts'
 import { formatDateTime } from '../ui/times.ts'
 import { describeAccount } from './account-texts.ts'
@@ -29,7 +28,7 @@ export function AccountDialog({ account, onClose }: { account: ManagedAccount; o
     <Modal opened onClose={onClose} title={titles[step]} size={step === 'view' ? '70rem' : 'md'} closeOnClickOutside={step === 'overview'}>
       {step === 'overview' && <Overview account={account} onStep={setStep} />}
       {step === 'view' && <VisitorView id={account.id} />}
-      {step === 'freeze' && <FreezeForm portfolio={account.id} onClose={onClose} />}
+      {step === 'freeze' && <FreezeForm target={{ portfolio: account.id }} onClose={onClose} />}
       {step === 'remove' && <RemovalForm account={account} onDone={onClose} onCancel={() => setStep('overview')} />}
     </Modal>
   )
@@ -38,9 +37,8 @@ export function AccountDialog({ account, onClose }: { account: ManagedAccount; o
 function Overview({ account, onStep }: { account: ManagedAccount; onStep: (step: Step) => void }) {
   const { id, email, createdAt, state } = account
   const params = { id: String(id) }
-  const page = portfolioPath({ id })
   const freezes = useQuery(queueQuery).data?.freezes ?? []
-  const freeze = freezes.find(({ portfolio }) => portfolio.id === id)
+  const freeze = freezes.find(({ portfolio, statement }) => portfolio.id === id && statement === null)
   const endSessions = useAction(
     () => call(admin.endSessions, { params }),
     ['Signed out', 'Every device of this account has to sign in again.'],
@@ -68,7 +66,7 @@ function Overview({ account, onStep }: { account: ManagedAccount; onStep: (step:
         </Button>
       ) : (
         <>
-          {freeze && <LiftButton id={freeze.id} page={page} />}
+          {freeze && <LiftButton freeze={freeze} />}
           {state !== 'frozen' && (
             <Button variant="outline" color="danger" onClick={() => onStep('freeze')}>
               Freeze page

@@ -19,7 +19,7 @@ export function AnswerForm({ freeze: { id, appeal }, onClose }: { freeze: OpenFr
     onSuccess: async () => {
       onClose()
       await refreshAdmin()
-      toast.success('Answer sent', 'The page stays frozen until you show it again.')
+      toast.success('Answer sent', 'The freeze stays until you lift it.')
     },
     onError: showFailure(form),
   })

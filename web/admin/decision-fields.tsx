@@ -11,8 +11,14 @@ interface Field {
   onChange: (event: { currentTarget: { value: string } }) => void
 }
 
-/** Why the operator acts. The owner reads both on the dashboard. */
-export function DecisionFields({ field }: { field: (name: 'reason' | 'words') => Field }) {
+interface Props {
+  field: (name: 'reason' | 'words') => Field
+  /** Who gets the email. */
+  recipient?: 'owner' | 'writer'
+}
+
+/** Why the operator acts. The owner of the page reads both. */
+export function DecisionFields({ field, recipient = 'owner' }: Props) {
   return (
     <>
       <NativeSelect
@@ -23,7 +29,7 @@ export function DecisionFields({ field }: { field: (name: 'reason' | 'words') =>
       />
       <Textarea
         {...field('words')}
-        label="Your words to the owner"
+        label={`Your words to the ${recipient}`}
         description={`What is wrong, and what they can do. ${limits.wordsMin} to ${limits.wordsMax.toLocaleString('en-US')} characters.`}
         rows={5}
         mb="md"

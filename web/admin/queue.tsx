@@ -1,11 +1,14 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import type { OpenReport } from '#contract/admin.ts'
 import { Failure } from '../ui/failure.tsx'
 import { ItemList } from '../ui/item-list.tsx'
 import { Section } from '../ui/section.tsx'
 import { queueQuery } from './admin-queries.ts'
 import { FreezeItem } from './freeze-item.tsx'
 import { ReportItem } from './report-item.tsx'
+
+const idOfSubject = ({ portfolio, statement }: Pick<OpenReport, 'portfolio' | 'statement'>) => statement?.id ?? portfolio.id
 
 /** What waits for the operator. */
 export function Queue() {
@@ -16,14 +19,11 @@ export function Queue() {
         We couldn't load the reports. Check your connection, then try again.
       </Failure>
     )
-  const frozenPages = new Set(data?.freezes.map(({ portfolio }) => portfolio.id))
+  /** The ids of frozen pages and of frozen words. */
+  const frozen = new Set(data?.freezes.map(idOfSubject))
   return (
     <>
-      <Section
-        title="Reports"
-        about="A report changes nothing on the page: you decide. Closed reports are deleted after 30 days."
-        busy={!data}
-      >
+      <Section title="Reports" about="A report changes nothing: you decide. Closed reports are deleted after 30 days." busy={!data}>
         {!data ? (
           <Skeleton height={68} />
         ) : data.reports.length === 0 ? (
@@ -31,16 +31,20 @@ export function Queue() {
         ) : (
           <ItemList>
             {data.reports.map((report) => (
-              <ReportItem key={report.id} report={report} isFrozen={frozenPages.has(report.portfolio.id)} />
+              <ReportItem key={report.id} report={report} isFrozen={frozen.has(idOfSubject(report))} />
             ))}
           </ItemList>
         )}
       </Section>
-      <Section title="Frozen pages" about="Only their owners see them. An owner can appeal once, and you can answer once." busy={!data}>
+      <Section
+        title="Frozen pages and words"
+        about="Only their owners see frozen pages, and frozen words are on no page. An owner or writer can appeal once, and you can answer once."
+        busy={!data}
+      >
         {!data ? (
           <Skeleton height={68} />
         ) : data.freezes.length === 0 ? (
-          <p className="quiet">No page is frozen.</p>
+          <p className="quiet">Nothing is frozen.</p>
         ) : (
           <ItemList>
             {data.freezes.map((freeze) => (

@@ -10,24 +10,27 @@ import { formatDateTime } from '../ui/times.ts'
 import { useAction } from './admin-queries.ts'
 import { FreezeForm } from './freeze-form.tsx'
 import styles from './queue.module.css'
+import { Quoted, QuotedStatement } from './quoted.tsx'
+import { describeSubject } from './subject-texts.ts'
 import { VisitorViewButton } from './visitor-view-button.tsx'
 
 interface Props {
   report: OpenReport
-  /** Whether the page is frozen already. */
+  /** Whether the page, or the words that the report is about, are frozen already. */
   isFrozen: boolean
 }
 
-export function ReportItem({ report: { id, portfolio, reason, text, email, at }, isFrozen }: Props) {
+export function ReportItem({ report, isFrozen }: Props) {
   const [isFreezing, setFreezing] = useState(false)
   const closeForm = () => setFreezing(false)
+  const { id, portfolio, statement, reason, text, email, at } = report
   const close = useAction(() => call(admin.closeReport, { params: { id } }), ['Report closed', 'It is deleted after 30 days.'])
-  const page = portfolioPath(portfolio)
+  const subject = describeSubject(report)
+  const freezeLabel = statement ? 'Freeze these words' : 'Freeze page'
   const details = [
-    `${page}, ${formatDateTime(at)}`,
-    <blockquote key="text" className={styles.words}>
-      {text}
-    </blockquote>,
+    `${portfolioPath(portfolio)}, ${formatDateTime(at)}`,
+    ...(statement ? [<QuotedStatement key="statement" statement={statement} />] : []),
+    <Quoted key="text" label="The report" text={text} />,
     ...(email === null
       ? []
       : [
@@ -45,18 +48,23 @@ export function ReportItem({ report: { id, portfolio, reason, text, email, at },
             variant="outline"
             color="danger"
             aria-haspopup="dialog"
-            aria-label={`Freeze page: ${page}`}
+            aria-label={`${freezeLabel}: ${subject}`}
             onClick={() => setFreezing(true)}
           >
-            Freeze page
+            {freezeLabel}
           </Button>
         )}
-        <Button variant="subtle" aria-label={`Close report: ${page}`} loading={close.isPending} onClick={() => close.mutate(undefined)}>
+        <Button variant="subtle" aria-label={`Close report: ${subject}`} loading={close.isPending} onClick={() => close.mutate(undefined)}>
           Close report
         </Button>
       </div>
-      <Modal opened={isFreezing} onClose={closeForm} title={`Freeze ${page}?`} closeOnClickOutside={false}>
-        <FreezeForm portfolio={portfolio.id} reason={reason} onClose={closeForm} />
+      <Modal
+        opened={isFreezing}
+        onClose={closeForm}
+        title={statement ? 'Freeze these words?' : `Freeze ${subject}?`}
+        closeOnClickOutside={false}
+      >
+        <FreezeForm target={statement ? { statement } : { portfolio: portfolio.id }} reason={reason} onClose={closeForm} />
       </Modal>
     </Item>
   )

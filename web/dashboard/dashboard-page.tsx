@@ -5,6 +5,7 @@ import { Link, useSearchParams } from 'react-router'
 import { codesQuery } from '../access-codes/code-queries.ts'
 import { CodesCard } from '../access-codes/codes-card.tsx'
 import { useSendDialog } from '../access-codes/use-send-dialog.tsx'
+import { endorsementsQuery } from '../endorsements/endorsement-queries.ts'
 import { useAccount, useAccountDetails, usePortfolio } from '../queries.ts'
 import { AppHeader } from '../ui/app-header.tsx'
 import { IconUserCircle, IconUsers } from '../ui/icons.tsx'
@@ -22,12 +23,14 @@ import { NextStepCard } from './next-step-card.tsx'
 import { PortfolioCard } from './portfolio-card.tsx'
 import { budgetQuery, PrivateDetailsCard } from './private-details-card.tsx'
 import { VisitsCard, visitsQuery } from './visits-card.tsx'
+import { WordsNotices } from './words-notices.tsx'
 
 export function DashboardPage() {
   const account = useAccount()
   const details = useAccountDetails()
   const portfolio = usePortfolio()
-  const hasLoaded = useHasLoaded([details, portfolio, useQuery(visitsQuery), useQuery(budgetQuery), useQuery(codesQuery)])
+  const cards = [useQuery(visitsQuery), useQuery(budgetQuery), useQuery(codesQuery), useQuery(endorsementsQuery)]
+  const hasLoaded = useHasLoaded([details, portfolio, ...cards])
   const name = portfolio.data?.firstName || account.data?.email.split('@')[0]
   const isEmpty = portfolio.data !== undefined && progressOf(portfolio.data).isEmpty
   const newLinkButton = useRef<HTMLButtonElement>(null)
@@ -49,8 +52,13 @@ export function DashboardPage() {
       <main className="dashboard">
         <div className="dashboard-greeting">
           <h1>{portfolio.isPending ? 'Welcome' : `Welcome, ${name}`}</h1>
-          {hasLoaded && <ModerationNotice />}
-          {hasLoaded && details.data?.emailConfirmed === false && <ConfirmNotice email={details.data.email} />}
+          {hasLoaded && (
+            <>
+              <ModerationNotice />
+              <WordsNotices />
+              {details.data?.emailConfirmed === false && <ConfirmNotice email={details.data.email} />}
+            </>
+          )}
         </div>
         {hasLoaded ? (
           <>

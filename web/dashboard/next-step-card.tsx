@@ -43,7 +43,9 @@ function NextStep({ portfolio }: { portfolio: Portfolio }) {
           <p className="strong">Your page is complete</p>
           <p className="quiet">It has everything that visitors look for. What else you can do:</p>
           <ul className="bullets quiet">
-            <li>ask people who know your work to endorse you</li>
+            <li>
+              <Link to="/endorsements">ask people who know your work</Link> to endorse you
+            </li>
             <li>download your page as a PDF resume</li>
             <li>put its QR code on a business card</li>
             <li>share your PIN with people who may see your private details</li>

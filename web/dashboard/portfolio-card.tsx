@@ -52,7 +52,9 @@ function PortfolioSummary({ portfolio, name }: { portfolio: Portfolio; name: str
             View Public Profile
           </Button>
         )}
-        <p className="quiet">{english.count('endorsements', portfolio.endorsementCount)} your portfolio</p>
+        <p className="quiet">
+          {english.count('endorsements', portfolio.endorsementCount)} your portfolio · <Link to="/endorsements">What people say</Link>
+        </p>
       </div>
     </>
   )

@@ -5,10 +5,11 @@ import { type Entry, nameOf } from '../../portfolio/entries.ts'
 import { detailOf } from '../../portfolio/entry-detail.ts'
 import { capitalize } from '../../portfolio/format-value.ts'
 import { IconTrash } from '../../ui/icons.tsx'
+import { MoveButtons } from '../../ui/move-buttons.tsx'
 import { EntryEditions } from '../editions/entry-editions.tsx'
 import { EntryHead } from './entry-head.tsx'
 import styles from './entry-list.module.css'
-import { MoveButtons, useSortableRow } from './sortable.tsx'
+import { useSortableRow } from './sortable.tsx'
 
 interface Props {
   /** The property of the portfolio. */

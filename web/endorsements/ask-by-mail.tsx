@@ -1,0 +1,60 @@
+import { Button, Stack } from '@mantine/core'
+import { useId } from 'react'
+import type { OwnerEndorsements } from '#contract/statement-schemas.ts'
+import { EmailField } from '../account/email-field.tsx'
+import { useAccountForm } from '../account/use-account-form.ts'
+import { explanationOf } from '../api.ts'
+import { ConfirmNotice } from '../dashboard/confirm-notice.tsx'
+import { useAccountDetails } from '../queries.ts'
+import { useAsk } from './endorsement-queries.ts'
+import styles from './endorsements.module.css'
+
+const schema = async () => (await import('#contract/statement-schemas.ts')).askInput
+
+/** Has this site ask somebody by email, or says why it can't yet. */
+export function AskByMail({ endorsements }: { endorsements: OwnerEndorsements }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <Stack gap="xs">
+        <h3 id={id}>By mail from us</h3>
+        {endorsements.canAsk ? <AskForm asksLeft={endorsements.asksLeft} /> : <NotYet />}
+      </Stack>
+    </section>
+  )
+}
+
+function NotYet() {
+  const details = useAccountDetails()
+  if (!details.data) return null
+  const { emailConfirmed, email } = details.data
+  if (emailConfirmed) return <p>We ask for you once your account is a day old. Until then, send the text yourself.</p>
+  return (
+    <>
+      <p>We ask for you once your own email is confirmed. Until then, send the text yourself.</p>
+      <ConfirmNotice email={email} />
+    </>
+  )
+}
+
+function AskForm({ asksLeft }: { asksLeft: number }) {
+  const form = useAccountForm({ schema, initialValues: { email: '' } })
+  const ask = useAsk({ onSuccess: form.reset, onError: form.showRefusal })
+  const refusal = ask.error && form.field('email').error === undefined ? ask.error : undefined
+  return (
+    <form noValidate className={styles.ask} onSubmit={form.submit((values) => ask.mutate(values))}>
+      <EmailField
+        {...form.field('email')}
+        label="Their email"
+        description={`We write in our own words, once. ${asksLeft > 0 ? `${asksLeft} left today.` : 'None left today.'}`}
+      />
+      <Button type="submit" variant="default" loading={ask.isPending}>
+        Send
+      </Button>
+      <div role="status">{ask.data?.message}</div>
+      <div role="alert" className="error">
+        {refusal && explanationOf(refusal, 'Not sent. Check your connection, then try again.')}
+      </div>
+    </form>
+  )
+}

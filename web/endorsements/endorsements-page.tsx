@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { Portfolio } from '#contract/portfolio.ts'
+import type { OwnerEndorsements } from '#contract/statement-schemas.ts'
+import { english } from '#contract/words/spoken.ts'
+import { usePortfolio } from '../queries.ts'
+import { AppHeader } from '../ui/app-header.tsx'
+import { Failure } from '../ui/failure.tsx'
+import { IconSend } from '../ui/icons.tsx'
+import { Page } from '../ui/page.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { useReturnFocus } from '../ui/use-return-focus.ts'
+import { AskDialog } from './ask-dialog.tsx'
+import { endorsementsQuery } from './endorsement-queries.ts'
+import styles from './endorsements.module.css'
+import { Statements } from './statements.tsx'
+
+/** What others wrote about the owner, who decides which of it is on the page. */
+export function EndorsementsPage() {
+  const portfolio = usePortfolio()
+  const endorsements = useQuery(endorsementsQuery)
+  const failed = [portfolio, endorsements].find(({ data, isError, isFetching }) => !data && isError && !isFetching)
+  return (
+    <>
+      <AppHeader />
+      <Page title="Endorsements" width="860px" about={<p className="quiet">{about}</p>}>
+        {portfolio.data && endorsements.data ? (
+          <Endorsements portfolio={portfolio.data} endorsements={endorsements.data} />
+        ) : failed ? (
+          <Failure role="alert" retry={failed.refetch}>
+            What people wrote could not be loaded. Check your connection, then try again.
+          </Failure>
+        ) : (
+          <Spinner />
+        )}
+      </Page>
+    </>
+  )
+}
+
+const about = 'Words about you are on your page only after you press Show. You can hide or delete them at any time, but not change them.'
+
+function Endorsements({ portfolio, endorsements }: { portfolio: Portfolio; endorsements: OwnerEndorsements }) {
+  const [isAsking, setAsking] = useState(false)
+  const askButton = useRef<HTMLButtonElement>(null)
+  useReturnFocus(isAsking, askButton)
+  return (
+    <>
+      <div className={styles.head}>
+        <p className="strong">{english.count('endorsements', endorsements.count)} your portfolio.</p>
+        <Button ref={askButton} leftSection={<IconSend />} aria-haspopup="dialog" onClick={() => setAsking(true)}>
+          Ask somebody
+        </Button>
+      </div>
+      <Statements portfolio={portfolio} statements={endorsements.statements} />
+      {isAsking && <AskDialog portfolio={portfolio} endorsements={endorsements} onClose={() => setAsking(false)} />}
+    </>
+  )
+}

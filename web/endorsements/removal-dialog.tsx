@@ -1,0 +1,46 @@
+import { Button, Group, Modal, Stack } from '@mantine/core'
+import type { OwnerStatement } from '#contract/statement-schemas.ts'
+import { useDeleteWords, useStopWriter } from './endorsement-queries.ts'
+
+export interface Removal {
+  action: 'delete' | 'stop'
+  statement: OwnerStatement
+}
+
+const texts: Readonly<Record<Removal['action'], { title: string; label: string; text: string }>> = {
+  delete: {
+    title: 'Delete these words?',
+    label: 'Delete these words',
+    text: "This can't be undone. The endorsement still counts, and its writer can send you new words.",
+  },
+  stop: {
+    title: 'Never again from this address?',
+    label: 'Never again from this address',
+    text: "Words and endorsement are deleted, and no endorsement from this address reaches you any more. This can't be undone. We don't tell the writer.",
+  },
+}
+
+/** Asks for confirmation before words are deleted. */
+export function RemovalDialog({ action, statement, onClose }: Removal & { onClose: () => void }) {
+  const mutations = { delete: useDeleteWords(), stop: useStopWriter() }
+  const { mutate, isPending } = mutations[action]
+  const { title, label, text } = texts[action]
+  return (
+    <Modal opened onClose={onClose} title={title}>
+      <Stack gap="md">
+        <p className="breaks">
+          From <bdi className="strong">{statement.name}</bdi>
+        </p>
+        <p>{text}</p>
+        <Group gap="sm" justify="flex-end">
+          <Button variant="default" data-autofocus onClick={onClose}>
+            Cancel
+          </Button>
+          <Button color="danger" loading={isPending} onClick={() => mutate(statement, { onSuccess: onClose })}>
+            {label}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

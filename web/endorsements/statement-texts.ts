@@ -1,0 +1,46 @@
+import { formatName } from '#contract/format.ts'
+import { portfolioPath } from '#contract/paths.ts'
+import type { Portfolio } from '#contract/portfolio.ts'
+import { type claimSources, relations } from '#contract/statement.ts'
+import type { OwnerStatement } from '#contract/statement-schemas.ts'
+import { english } from '#contract/words/spoken.ts'
+import { capitalize } from '../portfolio/format-value.ts'
+import { formatDate } from '../ui/times.ts'
+
+type Named = Pick<Portfolio, 'firstName' | 'fullName' | 'lastName' | 'urlHandle' | 'language'>
+
+/** The first name, or else the name on the page. */
+export const callNameOf = (portfolio: Named): string => portfolio.firstName || formatName(portfolio, english)
+
+/** For example 'Managed Rosa at Meridian Pay'. */
+export function describeRelation({ relation, organization }: Pick<OwnerStatement, 'relation' | 'organization'>, callName: string): string {
+  return capitalize(`${relations[relation]} ${callName}${organization && ` at ${organization}`}`)
+}
+
+/** What the words are about, for example 'For Principal Engineer, Terraform'; '' if the writer chose nothing. */
+export function describeTopics({ roles, skills }: Pick<OwnerStatement, 'roles' | 'skills'>): string {
+  const topics = [...roles, ...skills]
+  return topics.length > 0 ? `For ${topics.join(', ')}` : ''
+}
+
+/** What was confirmed, for example 'Confirmed by email at acme.com, Nov 22, 2026'. */
+export function describeProof({ domain, at, source, sourceMonth }: OwnerStatement): string {
+  const confirmed = `Confirmed by email${domain && ` at ${domain}`}, ${formatDate(at)}`
+  if (source === '') return confirmed
+  return `First written ${firstPlaces[source]}${sourceMonth && ` in ${english.date(sourceMonth)}`}. ${confirmed}`
+}
+
+const firstPlaces: Readonly<Record<keyof typeof claimSources, string>> = {
+  linkedin: 'on LinkedIn',
+  letter: 'in a letter',
+  mail: 'in an email',
+  elsewhere: 'somewhere else',
+}
+
+/** The URL that opens the form to endorse. */
+export const endorseUrl = (portfolio: Pick<Portfolio, 'id' | 'urlHandle'>): string =>
+  new URL(`${portfolioPath(portfolio)}/endorse`, location.origin).href
+
+/** An invitation that the owner sends. */
+export const invitationText = (link: string, callName: string): string =>
+  `Would you write two sentences about our work? It takes three minutes: ${link}. You can take them back whenever you like. Thank you, ${callName}`
