@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { endorsementResult } from '#contract/endorsement.ts'
+import type { endorsement, endorsementResult } from '#contract/endorsement.ts'
 import type { Spoken } from '#contract/words/spoken.ts'
 import type { Db } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
@@ -15,6 +15,8 @@ import type { StoredPortfolio } from '../portfolios/visibility.ts'
 import { day, defineRule, hour } from '../rate-limits/rate-limiter.ts'
 import { readSession } from '../sessions/sessions.ts'
 import { readLinkToken } from '../signing/link-token.ts'
+import { rememberClaim } from './claimed-words.ts'
+import { type Claim, claimAbout } from './claims.ts'
 import { type Endorsement, endorsementKey, linkExpired } from './endorsement-key.ts'
 import { endorsementMailRule } from './limits.ts'
 import { numberShown, recordEnd } from './words.ts'
@@ -23,6 +25,7 @@ const endorsementLimit = defineRule('endorse', ['address', 20, hour], ['address'
 /** Endorsements that wait for confirmation, counted per network, so that one network cannot use up the limit of others. */
 const pendingEndorsements = defineRule('endorse/pending', ['networkAtPortfolio', 100, day])
 
+type EndorsementInput = z.infer<typeof endorsement>
 type EndorsementResult = z.infer<typeof endorsementResult>
 
 /** How long the link in the email works after the endorsement, in milliseconds. */
@@ -31,17 +34,23 @@ export const confirmationLifetime = 7 * 24 * 60 * 60 * 1000
 /**
  * Endorses a portfolio. The endorsement counts after a confirmation by email if SMTP is configured, otherwise immediately (decisions §2).
  * The owner's email gets the normal response but never counts, so that the response does not reveal the owner's email (decisions §6).
- * @throws {Problem} `code_needed` if the page isn't open to everybody; `invalid` for the signed-in owner; without SMTP `conflict` for a repeated email; `too_many_requests`
+ * @throws {Problem} `code_needed` if the page isn't open to everybody; `invalid` for the signed-in owner or a claim that is no longer valid; without SMTP `conflict` for a repeated email; `too_many_requests`
  */
-export async function endorse(deps: Deps, portfolio: StoredPortfolio, email: string, request: FastifyRequest): Promise<EndorsementResult> {
+export async function endorse(
+  deps: Deps,
+  portfolio: StoredPortfolio,
+  { email, claim: claimToken }: EndorsementInput,
+  request: FastifyRequest,
+): Promise<EndorsementResult> {
   assertAdmitted(portfolio, everybody)
   const session = await readSession(deps, request)
   if (session?.account.id === portfolio.id) throw ownPortfolio()
   const client = clientKeyOf(request)
   await deps.rateLimits.count(endorsementLimit(client))
+  const claim = claimToken === undefined ? undefined : await claimAbout(deps, portfolio.id, claimToken)
   if (!deps.config.smtpUrl) return await countImmediately(deps, portfolio.id, email)
   await deps.rateLimits.count(pendingEndorsements({ networkAtPortfolio: `${client.network} ${portfolio.id}` }))
-  await requestConfirmation(deps, portfolio.id, email)
+  await requestConfirmation(deps, portfolio.id, email, claim)
   return { endorsementCount: portfolio.endorsementCount, status: 'pending' }
 }
 
@@ -138,8 +147,13 @@ async function countImmediately(deps: Deps, portfolioId: string, email: string):
   })
 }
 
-/** Stores one row per email address. Sends no email if the endorsement is confirmed, or if the recipient has reached the limit of emails. */
-async function requestConfirmation({ db, clock, mail, rateLimits }: Deps, portfolioId: string, email: string): Promise<void> {
+/** Stores one row per email address. Sends no email if the endorsement is confirmed and there is no claim, or if the recipient has reached the limit of emails. */
+async function requestConfirmation(
+  { db, clock, mail, rateLimits }: Deps,
+  portfolioId: string,
+  email: string,
+  claim: Claim | undefined,
+): Promise<void> {
   const now = clock()
   const canSend = await rateLimits.tryCount(endorsementMailRule({ recipient: email }))
   await db.transaction().execute(async (tx) => {
@@ -162,6 +176,9 @@ async function requestConfirmation({ db, clock, mail, rateLimits }: Deps, portfo
       )
       .returning(['id', 'confirmed_at'])
       .executeTakeFirstOrThrow()
+    if (claim) await rememberClaim(tx, id, claim)
+    // They have the form for words at the link of their endorsement.
+    if (confirmed_at && claim && canSend) await mail.post(tx, { kind: 'my-endorsement', recipient: email, subjectId: portfolioId })
     if (!confirmed_at && canSend) await mail.post(tx, { kind: 'confirm-endorsement', recipient: email, subjectId: id })
   })
   mail.wake()

@@ -14,6 +14,8 @@ import { portfolioTransaction } from '../portfolios/portfolio-transaction.ts'
 import { incrementRevision } from '../portfolios/portfolios.ts'
 import type { StoredPortfolio } from '../portfolios/visibility.ts'
 import { type Choices, choicesFrom } from './choices.ts'
+import { offeredClaimOf, useClaim } from './claimed-words.ts'
+import { endorsedPageOf } from './endorsed-page.ts'
 import { type Endorsement, endorsementOf } from './endorsement-key.ts'
 import { deleteEndorsement } from './endorsements.ts'
 import { changesFromAddress, changesOfEndorsement } from './limits.ts'
@@ -33,15 +35,16 @@ export { replaceMyLink, sendMyLink } from './links.ts'
  * @throws {Problem} `invalid`
  */
 export async function readMyEndorsement(deps: Deps, key: string, _request: FastifyRequest): Promise<MyEndorsement> {
-  return await myEndorsementFrom(deps.db, await endorsementOf(deps, deps.db, key))
+  return await myEndorsementFrom(deps.db, await endorsementOf(deps, deps.db, key), deps.clock())
 }
 
-async function myEndorsementFrom(db: Db, endorsement: Endorsement): Promise<MyEndorsement> {
+async function myEndorsementFrom(db: Db, endorsement: Endorsement, now: Date): Promise<MyEndorsement> {
   const portfolio = await portfolioById(db, endorsement.portfolio_id)
   return {
     page: pageFor(endorsement, portfolio),
     state: endorsement.state ?? 'none',
     words: endorsement.state && { ...wordsOf(endorsement), showDomain: endorsement.show_domain === 1 },
+    claim: isAdmitted(portfolio, everybody) ? await offeredClaimOf(db, endorsement, portfolio, now) : null,
     frozen: endorsement.frozen_at === null ? null : await freezeOf(db, endorsement.id),
     choices: choicesFrom(portfolio),
     domain: tellingDomainOf(endorsement.email) ?? null,
@@ -50,10 +53,9 @@ async function myEndorsementFrom(db: Db, endorsement: Endorsement): Promise<MyEn
 
 /** A page that isn't open to everybody tells its writers only the name that they wrote about. */
 function pageFor({ about }: Endorsement, portfolio: StoredPortfolio): MyEndorsement['page'] {
-  const { id, urlHandle, content } = portfolio
-  if (!isAdmitted(portfolio, everybody)) return { id: Number(id), urlHandle: '', name: about ?? '', firstName: about ?? '', language: '' }
-  const name = fullNameOf(content)
-  return { id: Number(id), urlHandle, name, firstName: content.firstName || name, language: content.language }
+  if (!isAdmitted(portfolio, everybody))
+    return { id: Number(portfolio.id), urlHandle: '', name: about ?? '', firstName: about ?? '', language: '' }
+  return endorsedPageOf(portfolio)
 }
 
 async function freezeOf(db: Db, endorsementId: string): Promise<MyEndorsement['frozen']> {
@@ -91,6 +93,7 @@ export async function saveStatement(deps: Deps, key: string, input: StatementInp
       .updateTable('endorsement')
       .set({
         ...columnsOf(input, endorsement),
+        ...(await useClaim(tx, endorsement, input, clock())),
         about: fullNameOf(portfolio.content),
         state: 'waiting',
         position: null,

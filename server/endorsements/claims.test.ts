@@ -1,0 +1,182 @@
+import { expect, it } from 'vitest'
+import { claimKeyHeader } from '#contract/calls.ts'
+import type { Client } from '#test/app.ts'
+import { endorseAndConfirm, mailsWith, type Running, startWithMail, statement } from '#test/statements.ts'
+import { runHousekeeping } from '../housekeeping.ts'
+
+const mine = '/api/my-endorsement'
+const claimUrl = '/api/endorsements/claims/ana'
+const dayMs = 24 * 60 * 60 * 1000
+const quote = 'Ada led the migration to the new engine, and nobody lost a day. '.repeat(20).trim()
+const reference = { id: 'ana', name: 'Ana Ruiz', relation: 'Manager', date: '', text: quote }
+const input = { source: 'linkedin', month: '2019-05' }
+const linkInvalid = { token: 'This link is no longer valid.' }
+
+/** Starts the app with an owner who quotes Ana, and a function that makes a link to the quote. */
+async function startWithReference(env: Record<string, string> = {}) {
+  const running = await startWithMail(env)
+  expect((await running.ada.change({ references: [reference] })).status).toBe(200)
+  const ask = async (body: object = input) => await running.ada.post(claimUrl, body)
+  return { ...running, ask, tokenOf: async () => tokenIn((await ask()).body.link) }
+}
+
+const tokenIn = (link: string) => new URL(link).searchParams.get('token') ?? ''
+const readQuote = async (client: Client, token: string) => await client.get('/api/claim', { [claimKeyHeader]: token })
+const claimsOf = async (ada: Client) => (await ada.get('/api/endorsements')).body.claims
+const rowOf = async ({ deps }: Running, email: string) =>
+  await deps.db.selectFrom('endorsement').selectAll().where('email', '=', email).executeTakeFirst()
+
+it('lets the writer of a quoted reference confirm it in full, once, as words that wait for the owner', async () => {
+  const running = await startWithReference()
+  const { ada, visitor, ask } = running
+  const asked = await ask()
+  expect([asked.status, asked.body]).toEqual([201, { link: expect.stringMatching(/\/claim\?token=[\w-]{22}$/), message: '' }])
+  const token = tokenIn(asked.body.link)
+  expect((await readQuote(visitor, token)).body).toEqual({
+    page: { id: ada.account?.id, urlHandle: 'ada-lovelace', name: 'Ada Lovelace', firstName: 'Ada', language: 'en' },
+    quote,
+    source: 'linkedin',
+    sourceMonth: '2019-05',
+  })
+  const ana = await endorseAndConfirm(running, 'ana@acme.com', 'ada-lovelace', token)
+  expect((await ana.get(mine)).body).toMatchObject({
+    state: 'none',
+    words: null,
+    claim: { name: 'Ana Ruiz', text: quote, source: 'linkedin', sourceMonth: '2019-05' },
+  })
+  expect(await claimsOf(ada)).toMatchObject([{ reference: 'ana', state: 'open' }])
+  expect((await ana.put(mine, { ...statement, text: quote })).body).toMatchObject({ state: 'waiting', words: { text: quote }, claim: null })
+  expect(await rowOf(running, 'ana@acme.com')).toMatchObject({ state: 'waiting', source: 'linkedin', source_month: '2019-05' })
+  expect(await claimsOf(ada)).toMatchObject([{ reference: 'ana', state: 'confirmed', source: 'linkedin', sourceMonth: '2019-05' }])
+  expect((await readQuote(visitor, token)).body.fields).toEqual(linkInvalid)
+  expect((await ask()).body.message).toBe('The writer has confirmed these words already.')
+})
+
+it('keeps the origin while the text stays the same, and drops it with the text', async () => {
+  const running = await startWithReference()
+  const ana = await endorseAndConfirm(running, 'ana@acme.com', 'ada-lovelace', await running.tokenOf())
+  await ana.put(mine, { ...statement, text: quote })
+  expect((await ana.put(mine, { ...statement, text: quote, organization: '' })).status).toBe(200)
+  expect(await rowOf(running, 'ana@acme.com')).toMatchObject({ source: 'linkedin', organization: '' })
+  const longer = await ana.put(mine, { ...statement, text: `${quote} Really.` })
+  expect([longer.status, longer.body.fields]).toEqual([400, { text: 'Use at most 500 characters' }])
+  expect((await ana.put(mine, statement)).status).toBe(200)
+  expect(await rowOf(running, 'ana@acme.com')).toMatchObject({ text: statement.text, source: null, source_month: null, claim_id: null })
+  const back = await ana.put(mine, { ...statement, text: quote })
+  expect([back.status, back.body.fields]).toEqual([400, { text: 'Use at most 500 characters' }])
+})
+
+it('gives a claim that several people send concurrently to one of them', async () => {
+  const running = await startWithReference({ RATE_LIMIT_SCALE: '100' })
+  const short = { ...reference, text: statement.text }
+  await running.ada.change({ references: [short] })
+  const token = await running.tokenOf()
+  const writers: Client[] = []
+  for (let index = 0; index < 5; index++)
+    writers.push(await endorseAndConfirm(running, `ana@acme${index}.com`, 'ada-lovelace', token))
+  const saved = await Promise.all(writers.map((writer) => writer.put(mine, statement)))
+  expect(saved.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+  const rows = await running.deps.db.selectFrom('endorsement').select('source').execute()
+  expect(rows.filter(({ source }) => source !== null)).toHaveLength(1)
+})
+
+it('mails somebody who has endorsed already their own link, whose form is filled in', async () => {
+  const running = await startWithReference()
+  const { smtp, visitor } = running
+  const ana = await endorseAndConfirm(running, 'ana@acme.com')
+  const token = await running.tokenOf()
+  const again = await visitor.post('/api/portfolio/ada-lovelace/endorse', { email: 'ana@acme.com', claim: token })
+  const stranger = await visitor.post('/api/portfolio/ada-lovelace/endorse', { email: 'new@acme.com', claim: token })
+  expect([again.status, again.body]).toEqual([stranger.status, stranger.body])
+  await mailsWith(smtp, 'ana@acme.com', 'Your endorsement on Understory')
+  expect((await ana.get(mine)).body.claim).toMatchObject({ text: quote })
+})
+
+it('ends a link after 90 days, and when it is replaced or removed', async () => {
+  const running = await startWithReference()
+  const { ada, visitor, tokenOf, advanceClock, deps } = running
+  const first = await tokenOf()
+  const second = await tokenOf()
+  expect((await readQuote(visitor, first)).body.fields).toEqual(linkInvalid)
+  advanceClock(89 * dayMs)
+  expect((await readQuote(visitor, second)).status).toBe(200)
+  advanceClock(dayMs)
+  for (const token of [second, '', 'x'.repeat(22)]) expect((await readQuote(visitor, token)).body.fields).toEqual(linkInvalid)
+  const { status } = await visitor.post('/api/portfolio/ada-lovelace/endorse', { email: 'ana@acme.com', claim: second })
+  expect(status).toBe(400)
+  await runHousekeeping(deps)
+  expect(await deps.db.selectFrom('claim').selectAll().execute()).toEqual([])
+  expect(await deps.db.selectFrom('endorsement').selectAll().execute()).toEqual([])
+  await ada.login()
+  const third = await tokenOf()
+  expect((await ada.delete(claimUrl)).status).toBe(204)
+  expect((await readQuote(visitor, third)).body.fields).toEqual(linkInvalid)
+})
+
+it('stays used after the words were taken back, and can then be asked for again', async () => {
+  const running = await startWithReference()
+  const { ada, visitor, deps, tokenOf } = running
+  const token = await tokenOf()
+  const ana = await endorseAndConfirm(running, 'ana@acme.com', 'ada-lovelace', token)
+  await ana.put(mine, { ...statement, text: quote })
+  await runHousekeeping(deps)
+  expect(await claimsOf(ada)).toMatchObject([{ state: 'confirmed' }])
+  expect((await ana.delete(`${mine}/words`)).status).toBe(204)
+  expect((await readQuote(visitor, token)).status).toBe(400)
+  expect(await claimsOf(ada)).toEqual([])
+  expect((await readQuote(visitor, await tokenOf())).status).toBe(200)
+})
+
+it('quotes nothing of a page that is not open to everybody, or frozen, and works for no other page', async () => {
+  const running = await startWithReference()
+  const { ada, visitor, ask, deps, registerOwner } = running
+  const token = tokenIn((await ask()).body.link)
+  const bea = await registerOwner('bea@example.com')
+  await bea.change({ urlHandle: 'bea' })
+  const elsewhere = await visitor.post('/api/portfolio/bea/endorse', { email: 'ana@acme.com', claim: token })
+  expect([elsewhere.status, elsewhere.body.fields]).toEqual([400, linkInvalid])
+  expect((await bea.post(claimUrl, input)).status).toBe(404)
+  expect((await bea.delete(claimUrl)).status).toBe(204)
+  expect((await readQuote(visitor, token)).status).toBe(200)
+  for (const visibility of ['codes', 'off']) {
+    await ada.change({ visibility })
+    expect((await readQuote(visitor, token)).body.fields).toEqual(linkInvalid)
+    expect((await ask()).status).toBe(409)
+  }
+  await ada.change({ visibility: 'open' })
+  await deps.db.updateTable('portfolio').set({ frozen_at: new Date().toISOString() }).where('id', '=', String(ada.account?.id)).execute()
+  for (const response of [await readQuote(visitor, token), await ask()]) expect(response.body.code).toBe('frozen')
+})
+
+it('stores only a hash of the link', async () => {
+  const running = await startWithReference()
+  const token = await running.tokenOf()
+  const stored = JSON.stringify(await running.deps.db.selectFrom('claim').selectAll().execute())
+  expect(Buffer.from(token, 'base64url')).toHaveLength(16)
+  expect([stored.includes(quote), stored.includes(token)]).toEqual([true, false])
+})
+
+it.each([
+  [{ ...reference, text: 'Too short' }, 'Write at least 20 characters'],
+  [{ ...reference, text: 'Read everything about her at https://evil.example' }, 'Leave out links and addresses'],
+  [{ ...reference, text: 'Ada led us through the\u202Ewhole migration.' }, 'Remove the invisible characters'],
+  [{ ...reference, text: 'a'.repeat(3001) }, 'Use at most 3000 characters'],
+])('makes no link to a text that could not be words: %#', async (changed, message) => {
+  const { ada, ask } = await startWithReference()
+  const saved = await ada.change({ references: [changed] })
+  if (saved.status !== 200) return
+  const { status, body } = await ask()
+  expect([status, body.fields]).toEqual([400, { reference: message }])
+})
+
+it.each([
+  [{ ...input, source: 'newspaper' }, { source: 'Choose where it was written first' }],
+  [{ ...input, month: '2019' }, { month: 'Choose a month' }],
+  [{ ...input, month: '2019-13' }, { month: 'Choose a month' }],
+  [{ ...input, month: '2099-01' }, { month: 'Choose a month that has begun' }],
+])('refuses %j', async (body, fields) => {
+  const { ask, ada } = await startWithReference()
+  const refused = await ask(body)
+  expect([refused.status, refused.body.fields]).toEqual([400, fields])
+  expect((await ada.post('/api/endorsements/claims/unknown', input)).status).toBe(404)
+})
