@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { account, currentPassword, email, password } from './account.ts'
 import { limits } from './limits.ts'
 import { moderationRecord } from './moderation.ts'
+import { statementState, statementTexts } from './statement-schemas.ts'
 import { line } from './text.ts'
 import { visitDay } from './visits.ts'
 
@@ -91,6 +92,16 @@ export const accountSecurity = z.object({
   passkeys: z.array(passkey),
 })
 
+/** The words that the owner of the account wrote about somebody. */
+const givenWords = z.object({
+  ...statementTexts,
+  showDomain: z.boolean(),
+  about: z.string(),
+  writtenAt: z.iso.datetime(),
+  state: statementState,
+  frozen: z.boolean(),
+})
+
 /** `account.json` of the archive: everything stored about the owner in addition to the portfolio. */
 export const accountRecord = account.extend({
   emailConfirmed: z.boolean(),
@@ -98,7 +109,9 @@ export const accountRecord = account.extend({
   twoStep: z.boolean(),
   sessions: z.array(session.omit({ id: true, isCurrent: true })),
   passkeys: z.array(passkey.omit({ id: true })),
-  endorsementsGiven: z.array(z.object({ portfolio: z.string(), givenAt: z.iso.datetime(), counted: z.boolean() })),
+  endorsementsGiven: z.array(
+    z.object({ portfolio: z.string(), givenAt: z.iso.datetime(), counted: z.boolean(), words: givenWords.optional() }),
+  ),
   formerHandles: z.array(z.string()),
   visits: z.array(visitDay),
   moderation: moderationRecord,

@@ -7,7 +7,7 @@ import { appeal, ownModeration, reportInput, rowId } from './moderation.ts'
 /** Reports by anybody, and what an owner sees of the operator's decisions. */
 export const moderation = {
   report: defineEndpoint(calls.moderation.report, {
-    summary: 'Report a page to the operator; changes nothing on the page',
+    summary: 'Report a page, or words on it, to the operator; changes nothing on the page',
     body: reportInput,
     success: { 201: messageResponse },
   }),
@@ -16,7 +16,7 @@ export const moderation = {
     success: { 200: ownModeration },
   }),
   appeal: defineEndpoint(calls.moderation.appeal, {
-    summary: 'Appeal against a freeze, once',
+    summary: 'Appeal against a freeze, once; the writer of frozen words sends the key of the endorsement',
     params: z.object({ id: rowId }),
     body: appeal,
     success: { 204: noContent },

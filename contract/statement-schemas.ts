@@ -84,9 +84,13 @@ export const ownerEndorsements = z.object({
   sendsMail: z.boolean(),
 })
 
-/** At least one member. Positions count from 0 among the shown statements. */
+/** A state or a position. Positions count from 0 among the shown statements. */
 export const statementChange = z
-  .strictObject({ state: z.enum(['shown', 'hidden']).optional(), position: z.int().min(0).max(statementLimits.shown).optional() })
+  .strictObject({
+    state: z.enum(['shown', 'hidden']).optional(),
+    position: z.int().min(0).max(statementLimits.shown).optional(),
+    at: z.iso.datetime().optional().meta({ description: 'The `at` of the words that were read; refused if they were changed since' }),
+  })
   .refine(({ state, position }) => state !== undefined || position !== undefined, 'Send a state or a position')
 
 /** Asks for the mailed link again. Both are left out when the key is sent. */

@@ -53,7 +53,12 @@ async function readStatements(db: Db, abouts: readonly About[]): Promise<Readonl
   return new Map(
     rows.flatMap((row) => {
       const { statement_id: id, state } = row
-      return id === null || state === null ? [] : [[row.id, { id, ...statementTextsOf(row), state }] as const]
+      if (id === null || state === null) return []
+      // The operator reads what was public, never what waits or is hidden.
+      const texts = statementTextsOf(state === 'shown' ? row : { ...row, ...noTexts })
+      return [[row.id, { id, ...texts, state }] as const]
     }),
   )
 }
+
+const noTexts = { name: null, relation: null, organization: null, roles: null, skills: null, text: null }

@@ -7,6 +7,7 @@ import { cancelRemoval, removeAccount } from '../accounts/removal.ts'
 import type { Deps } from '../deps.ts'
 import { Problem } from '../http/problems.ts'
 import { answerAppeal, freezePage, liftFreeze } from '../moderation/freezes.ts'
+import { freezeWords } from '../moderation/frozen-words.ts'
 import { closeReport } from '../moderation/reports.ts'
 import { defineRule, hour } from '../rate-limits/rate-limiter.ts'
 import { accountOf, guard, rateLimit } from '../sessions/guard.ts'
@@ -66,7 +67,8 @@ export function adminRoutes(app: FastifyInstance, deps: Deps) {
   api.route({
     ...admin.freeze,
     onRequest: toWrite,
-    handler: async ({ body: { portfolio, ...decision } }) => await freezePage(deps, String(portfolio), decision),
+    handler: async ({ body: { portfolio, statement, ...decision } }) =>
+      statement === undefined ? await freezePage(deps, String(portfolio), decision) : await freezeWords(deps, statement, decision),
   })
 
   api.route({ ...admin.lift, onRequest: toWrite, handler: async ({ params }) => await liftFreeze(deps, params.id) })

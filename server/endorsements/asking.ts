@@ -1,6 +1,76 @@
+import type { Db } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
+import { Problem } from '../http/problems.ts'
+import { mailboxOf } from '../mail/mailer.ts'
+import type { QueuedMail } from '../mail/outbox.ts'
+import { assertNotFrozen, everybody, isAdmitted } from '../portfolios/audience.ts'
+import { portfolioById } from '../portfolios/portfolio-store.ts'
+import type { SessionAccount } from '../sessions/sessions.ts'
 import { readLinkToken } from '../signing/link-token.ts'
 import { linkExpired } from './endorsement-key.ts'
+import { asksOfOwner, asksToMailbox } from './limits.ts'
+import { mailboxDigest } from './mailboxes.ts'
+import { assertSendsMail } from './sends-mail.ts'
+
+const minAgeMs = 24 * 60 * 60 * 1000
+
+/** Whether an account can invite people: new ones cannot, because anybody can have many of them. */
+export const isOldEnough = (createdAt: string, now: Date): boolean => now.getTime() - Date.parse(createdAt) >= minAgeMs
+
+/** What the response says to every request, also if the mailbox takes no invitations. */
+export const invitationMessage = 'If this address takes invitations, one is on its way.'
+
+/**
+ * Invites somebody by email to endorse the owner.
+ * @throws {Problem} as `invite`
+ */
+export async function askSomebody(deps: Deps, account: SessionAccount, email: string): Promise<{ message: string }> {
+  await invite(deps, account, email, async () => ({ kind: 'ask', subjectId: account.id }))
+  return { message: invitationMessage }
+}
+
+/**
+ * Sends an invitation of an owner to a mailbox, once. Response, stored rows and work are the same for every mailbox, so that they don't
+ * reveal who takes invitations: the mail is always queued, and composed only if its recipient takes it.
+ * @throws {Problem} `forbidden` without SMTP, or if the account can't invite yet; `frozen`; `conflict` if the page is not open to everybody,
+ * or the mailbox was asked before; `invalid` for the own email; `too_many_requests`
+ * @param prepare stores what the mail needs
+ */
+export async function invite(
+  deps: Deps,
+  account: SessionAccount,
+  email: string,
+  prepare: (tx: Db) => Promise<Pick<QueuedMail, 'kind' | 'subjectId'>>,
+): Promise<void> {
+  const { config, db, rateLimits, mail, clock } = deps
+  const now = clock()
+  assertSendsMail(config)
+  assertCanAsk(account, now)
+  const portfolio = await portfolioById(db, account.id)
+  assertNotFrozen(portfolio)
+  if (!isAdmitted(portfolio, everybody)) throw new Problem('conflict', 'Open your page to everybody first. People could not see it.')
+  if (mailboxOf(email) === mailboxOf(account.email))
+    throw new Problem('invalid', 'This is your own address', { fields: { email: 'This is your own address' } })
+  const asked = { portfolio_id: account.id, digest: mailboxDigest(config, email), at: now.toISOString() }
+  await db.transaction().execute(async (tx) => {
+    const { numInsertedOrUpdatedRows } = await tx
+      .insertInto('asked')
+      .values(asked)
+      .onConflict((conflict) => conflict.columns(['portfolio_id', 'digest']).doNothing())
+      .executeTakeFirst()
+    if (numInsertedOrUpdatedRows === 0n) throw new Problem('conflict', 'You have asked this address before.')
+    await rateLimits.countIn(tx, asksOfOwner({ account: account.id }))
+    const invitation = await prepare(tx)
+    if (await rateLimits.countUnlessFull(tx, asksToMailbox({ mailbox: asked.digest }))) return
+    await mail.post(tx, { ...invitation, recipient: email })
+  })
+  mail.wake()
+}
+
+function assertCanAsk({ emailConfirmed, createdAt }: SessionAccount, now: Date): void {
+  if (!emailConfirmed) throw new Problem('forbidden', 'Confirm your own email address first.')
+  if (!isOldEnough(createdAt, now)) throw new Problem('forbidden', 'You can ask by mail a day after you registered.')
+}
 
 /**
  * Sends no more invitations to the mailbox of an invitation.

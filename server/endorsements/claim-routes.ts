@@ -16,7 +16,7 @@ export function claimRoutes(app: FastifyInstance, deps: Deps) {
     ...claims.create,
     onRequest: guard(deps),
     handler: async (request, reply) =>
-      reply.code(201).send(await createClaim(deps, accountOf(request).id, request.params.reference, request.body)),
+      reply.code(201).send(await createClaim(deps, accountOf(request), request.params.reference, request.body)),
   })
   api.route({
     ...claims.remove,

@@ -1,11 +1,14 @@
 import { expect, it } from 'vitest'
 import { claimKeyHeader } from '#contract/calls.ts'
 import type { Client } from '#test/app.ts'
+import { adminEmail, adminPassword, confirmEmails, freeze } from '#test/operator.ts'
 import { endorseAndConfirm, mailsWith, type Running, startWithMail, statement } from '#test/statements.ts'
 import { runHousekeeping } from '../housekeeping.ts'
+import { mailboxDigest } from './mailboxes.ts'
 
 const mine = '/api/my-endorsement'
 const claimUrl = '/api/endorsements/claims/ana'
+const ownerCredentials = { email: 'ada@example.com', password: 'a good password' }
 const dayMs = 24 * 60 * 60 * 1000
 const quote = 'Ada led the migration to the new engine, and nobody lost a day. '.repeat(20).trim()
 const reference = { id: 'ana', name: 'Ana Ruiz', relation: 'Manager', date: '', text: quote }
@@ -72,8 +75,7 @@ it('gives a claim that several people send concurrently to one of them', async (
   await running.ada.change({ references: [short] })
   const token = await running.tokenOf()
   const writers: Client[] = []
-  for (let index = 0; index < 5; index++)
-    writers.push(await endorseAndConfirm(running, `ana@acme${index}.com`, 'ada-lovelace', token))
+  for (let index = 0; index < 5; index++) writers.push(await endorseAndConfirm(running, `ana@acme${index}.com`, 'ada-lovelace', token))
   const saved = await Promise.all(writers.map((writer) => writer.put(mine, statement)))
   expect(saved.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
   const rows = await running.deps.db.selectFrom('endorsement').select('source').execute()
@@ -107,7 +109,7 @@ it('ends a link after 90 days, and when it is replaced or removed', async () => 
   await runHousekeeping(deps)
   expect(await deps.db.selectFrom('claim').selectAll().execute()).toEqual([])
   expect(await deps.db.selectFrom('endorsement').selectAll().execute()).toEqual([])
-  await ada.login()
+  await ada.post('/api/login', ownerCredentials)
   const third = await tokenOf()
   expect((await ada.delete(claimUrl)).status).toBe(204)
   expect((await readQuote(visitor, third)).body.fields).toEqual(linkInvalid)
@@ -128,8 +130,7 @@ it('stays used after the words were taken back, and can then be asked for again'
 })
 
 it('quotes nothing of a page that is not open to everybody, or frozen, and works for no other page', async () => {
-  const running = await startWithReference()
-  const { ada, visitor, ask, deps, registerOwner } = running
+  const { ada, visitor, ask, deps, registerOwner } = await startWithReference({ ADMIN_EMAIL: adminEmail })
   const token = tokenIn((await ask()).body.link)
   const bea = await registerOwner('bea@example.com')
   await bea.change({ urlHandle: 'bea' })
@@ -138,13 +139,15 @@ it('quotes nothing of a page that is not open to everybody, or frozen, and works
   expect((await bea.post(claimUrl, input)).status).toBe(404)
   expect((await bea.delete(claimUrl)).status).toBe(204)
   expect((await readQuote(visitor, token)).status).toBe(200)
-  for (const visibility of ['codes', 'off']) {
+  for (const visibility of ['codes', 'off'] as const) {
     await ada.change({ visibility })
     expect((await readQuote(visitor, token)).body.fields).toEqual(linkInvalid)
     expect((await ask()).status).toBe(409)
   }
   await ada.change({ visibility: 'open' })
-  await deps.db.updateTable('portfolio').set({ frozen_at: new Date().toISOString() }).where('id', '=', String(ada.account?.id)).execute()
+  const admin = await registerOwner(adminEmail, adminPassword)
+  await confirmEmails(deps)
+  await freeze(admin, ada)
   for (const response of [await readQuote(visitor, token), await ask()]) expect(response.body.code).toBe('frozen')
 })
 
@@ -179,4 +182,26 @@ it.each([
   const refused = await ask(body)
   expect([refused.status, refused.body.fields]).toEqual([400, fields])
   expect((await ada.post('/api/endorsements/claims/unknown', input)).status).toBe(404)
+})
+
+it('mails the link within the limits of invitations, and never shows it to the owner', async () => {
+  const running = await startWithReference()
+  const { ada, visitor, smtp, ask, deps, advanceClock } = running
+  const email = 'ana@acme.com'
+  expect((await ask({ ...input, email })).body.message).toBe('You can ask by mail a day after you registered.')
+  advanceClock(2 * dayMs)
+  const asked = await ask({ ...input, email })
+  expect([asked.status, asked.body]).toEqual([201, { link: null, message: 'If this address takes invitations, one is on its way.' }])
+  const [mail] = await mailsWith(smtp, email, 'Are these your words? A question on Understory')
+  expect(mail?.source.replace(/=\r?\n/g, '')).toContain('Ada Lovelace quotes you')
+  expect(mail?.source).not.toContain('engine')
+  expect((await readQuote(visitor, mail?.token ?? '')).body).toMatchObject({ quote })
+  expect((await ask({ ...input, email })).body.message).toBe('You have asked this address before.')
+  expect((await readQuote(visitor, mail?.token ?? '')).status).toBe(200)
+  expect((await ada.get('/api/endorsements')).body.asksLeft).toBeLessThan(running.deps.rateLimits.scale(5))
+  await deps.db.insertInto('never_ask').values({ digest: mailboxDigest(deps.config, 'bea@acme.com'), at: '' }).execute()
+  const refused = await ask({ ...input, email: 'bea@acme.com' })
+  expect([refused.status, refused.body]).toEqual([asked.status, asked.body])
+  await expect.poll(async () => await deps.db.selectFrom('outbox').select('id').execute(), { timeout: 20_000 }).toEqual([])
+  expect(smtp.mails.filter(({ recipients }) => recipients[0] === 'bea@acme.com')).toEqual([])
 })

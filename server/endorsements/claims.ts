@@ -10,7 +10,9 @@ import { Problem } from '../http/problems.ts'
 import { assertNotFrozen, everybody, isAdmitted } from '../portfolios/audience.ts'
 import { portfolioById } from '../portfolios/portfolio-store.ts'
 import type { StoredPortfolio } from '../portfolios/visibility.ts'
+import type { SessionAccount } from '../sessions/sessions.ts'
 import { newShortToken, tokenHash } from '../signing/tokens.ts'
+import { invitationMessage, invite } from './asking.ts'
 import { endorsedPageOf } from './endorsed-page.ts'
 import { linkExpired } from './endorsement-key.ts'
 import { claimsOfAccount } from './limits.ts'
@@ -29,37 +31,69 @@ const quoteSchema = plainWords(statementLimits.claimedTextMax, {
 })
 
 /**
- * Makes a link to confirm a reference. It quotes the present text, and replaces an earlier link to the same reference.
- * @throws {Problem} `not_found`; `invalid`; `conflict` if the page isn't open to everybody or the reference is confirmed; `frozen`; `forbidden` without SMTP; `too_many_requests`
+ * Makes a link to confirm a reference, or mails one. It quotes the present text, and replaces an earlier link to the same reference.
+ * @throws {Problem} `not_found`; `invalid`; `conflict` if the page isn't open to everybody or the reference is confirmed; `frozen`; `forbidden` without SMTP; `too_many_requests`; with an email also as `invite`
  */
-export async function createClaim(deps: Deps, accountId: string, reference: string, input: ClaimInput): Promise<NewClaim> {
+export async function createClaim(deps: Deps, account: SessionAccount, reference: string, input: ClaimInput): Promise<NewClaim> {
   const { config, db, clock, rateLimits } = deps
   assertSendsMail(config)
-  await rateLimits.count(claimsOfAccount({ account: accountId }))
-  const portfolio = await portfolioById(db, accountId)
+  await rateLimits.count(claimsOfAccount({ account: account.id }))
+  const portfolio = await portfolioById(db, account.id)
   assertNotFrozen(portfolio)
   if (!isAdmitted(portfolio, everybody)) throw new Problem('conflict', 'Only a page that everybody can read takes endorsements.')
   const quote = quoteOf(portfolio, reference)
   const now = clock()
   if (input.month > now.toISOString().slice(0, 7)) throw new Problem('invalid', inFuture, { fields: { month: inFuture } })
   const token = newShortToken()
-  await db.transaction().execute(async (tx) => {
-    if (await isConfirmed(tx, accountId, reference)) throw new Problem('conflict', 'The writer has confirmed these words already.')
-    const values = {
-      id: randomUUID(),
-      token_hash: tokenHash(token),
-      quote,
-      source: input.source,
-      source_month: input.month,
-      expires_at: new Date(now.getTime() + claimLifetime).toISOString(),
-    }
-    await tx
-      .insertInto('claim')
-      .values({ ...values, portfolio_id: accountId, reference_id: reference })
-      .onConflict((conflict) => conflict.columns(['portfolio_id', 'reference_id']).doUpdateSet(values))
-      .execute()
+  const claim: Claim = {
+    id: randomUUID(),
+    portfolio_id: account.id,
+    reference_id: reference,
+    token_hash: tokenHash(token),
+    quote,
+    source: input.source,
+    source_month: input.month,
+    expires_at: new Date(now.getTime() + claimLifetime).toISOString(),
+  }
+  if (input.email === undefined) {
+    await db.transaction().execute(async (tx) => await storeClaim(tx, claim))
+    return { link: config.publicUrl + claimPage(token), message: '' }
+  }
+  await invite(deps, account, input.email, async (tx) => {
+    await storeClaim(tx, claim)
+    return { kind: 'claim', subjectId: claim.id }
   })
-  return { link: `${config.publicUrl}/claim?token=${token}`, message: '' }
+  return { link: null, message: invitationMessage }
+}
+
+const claimPage = (token: string) => `/claim?token=${token}`
+
+/** Replaces an earlier claim of the same reference. */
+async function storeClaim(tx: Db, claim: Claim): Promise<void> {
+  const { portfolio_id, reference_id, ...values } = claim
+  const confirmed = await confirmedClaims(tx, portfolio_id)
+  if (confirmed.some((each) => each.reference_id === reference_id))
+    throw new Problem('conflict', 'The writer has confirmed these words already.')
+  await tx
+    .insertInto('claim')
+    .values(claim)
+    .onConflict((conflict) => conflict.columns(['portfolio_id', 'reference_id']).doUpdateSet(values))
+    .execute()
+}
+
+/**
+ * A new link to a claim, for a mail. Makes an earlier one invalid, because only a hash of it is stored.
+ * @returns undefined when the claim was replaced, removed or used, or has expired
+ */
+export async function renewLink(db: Db, claimId: string, now: Date): Promise<string | undefined> {
+  const token = newShortToken()
+  const { numUpdatedRows } = await db
+    .updateTable('claim')
+    .set({ token_hash: tokenHash(token) })
+    .where('id', '=', claimId)
+    .where('expires_at', '>', now.toISOString())
+    .executeTakeFirst()
+  return numUpdatedRows > 0n ? claimPage(token) : undefined
 }
 
 const inFuture = 'Choose a month that has begun'
@@ -73,9 +107,6 @@ function quoteOf({ content }: StoredPortfolio, reference: string): string {
   const message = error.issues[0]?.message ?? ''
   throw new Problem('invalid', `The text of this reference can't be confirmed. ${message}.`, { fields: { reference: message } })
 }
-
-const isConfirmed = async (db: Db, portfolioId: string, reference: string): Promise<boolean> =>
-  (await confirmedClaims(db, portfolioId)).some(({ reference_id }) => reference_id === reference)
 
 async function confirmedClaims(db: Db, portfolioId: string): Promise<Claim[]> {
   return await db

@@ -1,4 +1,6 @@
+import type { FastifyRequest } from 'fastify'
 import type { Selectable } from 'kysely'
+import { endorsementKeyHeader } from '#contract/calls.ts'
 import { messages } from '#contract/messages.ts'
 import type { Config } from '../config.ts'
 import type { EndorsementTable } from '../db/endorsement-tables.ts'
@@ -32,3 +34,27 @@ export async function endorsementOf({ config, clock }: Pick<Deps, 'config' | 'cl
 }
 
 export const linkExpired = () => new Problem('invalid', messages.linkExpired, { fields: { token: messages.linkExpired } })
+
+/** Whether a request comes from the writer of an endorsement. The key is not verified. */
+export const hasEndorsementKey = (request: FastifyRequest): boolean => endorsementKeyOf(request) !== ''
+
+/** The unverified key of a request; '' without one. */
+export function endorsementKeyOf({ headers }: FastifyRequest): string {
+  const key = headers[endorsementKeyHeader]
+  return typeof key === 'string' ? key : ''
+}
+
+/** The page of an endorsement for its writer, for an email to the address that has endorsed; undefined without such an endorsement. */
+export async function pageOfWriter(
+  { config, db }: Pick<Deps, 'config' | 'db'>,
+  { recipient, portfolioId }: { recipient: string; portfolioId: string },
+): Promise<string | undefined> {
+  const endorsement = await db
+    .selectFrom('endorsement')
+    .select(['id', 'key_version'])
+    .where('portfolio_id', '=', portfolioId)
+    .where('email', '=', recipient)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst()
+  return endorsement && `/my-endorsement?token=${endorsementKey(config, endorsement)}`
+}

@@ -19,6 +19,7 @@ import { rememberClaim } from './claimed-words.ts'
 import { type Claim, claimAbout } from './claims.ts'
 import { type Endorsement, endorsementKey, linkExpired } from './endorsement-key.ts'
 import { endorsementMailRule } from './limits.ts'
+import { isStopped, mailboxDigest } from './mailboxes.ts'
 import { numberShown, recordEnd } from './words.ts'
 
 const endorsementLimit = defineRule('endorse', ['address', 20, hour], ['address', 60, day], ['network', 200, day])
@@ -135,6 +136,8 @@ export async function confirmEndorsement(
 async function countImmediately(deps: Deps, portfolioId: string, email: string): Promise<EndorsementResult> {
   return await portfolioTransaction(deps, async (tx) => {
     const now = deps.clock().toISOString()
+    if (await isStopped(tx, portfolioId, mailboxDigest(deps.config, email)))
+      return { endorsementCount: (await incrementCount(tx, portfolioId, 0)) + 1, status: 'counted' }
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto('endorsement')
       .values({ id: randomUUID(), portfolio_id: portfolioId, email, created_at: now, confirmed_at: now })
@@ -147,41 +150,58 @@ async function countImmediately(deps: Deps, portfolioId: string, email: string):
   })
 }
 
-/** Stores one row per email address. Sends no email if the endorsement is confirmed and there is no claim, or if the recipient has reached the limit of emails. */
+/**
+ * Stores one row per email address. The work is the same for every address, so that it does not reveal who has endorsed, or from whom the
+ * owner takes no endorsements: a mail is always queued within the limit, and composed only for an endorsement that waits for it. With a claim,
+ * those who have endorsed get their own link, whose form the claim fills in.
+ */
 async function requestConfirmation(
-  { db, clock, mail, rateLimits }: Deps,
+  { config, db, clock, mail, rateLimits }: Deps,
   portfolioId: string,
   email: string,
   claim: Claim | undefined,
 ): Promise<void> {
   const now = clock()
   const canSend = await rateLimits.tryCount(endorsementMailRule({ recipient: email }))
+  const digest = mailboxDigest(config, email)
   await db.transaction().execute(async (tx) => {
-    if (await isOwner(tx, portfolioId, email)) return
-    const { id, confirmed_at } = await tx
-      .insertInto('endorsement')
-      .values({ id: randomUUID(), portfolio_id: portfolioId, email, created_at: now.toISOString(), confirmed_at: null })
-      .onConflict((conflict) =>
-        conflict.columns(['portfolio_id', 'email']).doUpdateSet((eb) => {
-          const storedTime = eb.ref('endorsement.created_at')
-          const renewedTime = eb
-            .case()
-            .when('endorsement.confirmed_at', 'is', null)
-            .then(eb.ref('excluded.created_at'))
-            .else(storedTime)
-            .end()
-          // The link in a new email works for the full lifetime.
-          return { created_at: canSend ? renewedTime : storedTime }
-        }),
-      )
-      .returning(['id', 'confirmed_at'])
-      .executeTakeFirstOrThrow()
-    if (claim) await rememberClaim(tx, id, claim)
-    // They have the form for words at the link of their endorsement.
-    if (confirmed_at && claim && canSend) await mail.post(tx, { kind: 'my-endorsement', recipient: email, subjectId: portfolioId })
-    if (!confirmed_at && canSend) await mail.post(tx, { kind: 'confirm-endorsement', recipient: email, subjectId: id })
+    const isRefused = (await isOwner(tx, portfolioId, email)) || (await isStopped(tx, portfolioId, digest))
+    const subjectId = isRefused ? randomUUID() : await storePending(tx, { portfolioId, email, now, renew: canSend })
+    if (claim) await rememberClaim(tx, subjectId, claim)
+    if (canSend) await mail.post(tx, { kind: claim ? 'confirm-claim' : 'confirm-endorsement', recipient: email, subjectId })
   })
   mail.wake()
+}
+
+interface Pending {
+  portfolioId: string
+  email: string
+  now: Date
+  /** Whether the time for the confirmation starts again, because a new email is sent. */
+  renew: boolean
+}
+
+/** Stores an endorsement that waits for confirmation, unless there is one from this email. Returns its id. */
+async function storePending(tx: Db, { portfolioId, email, now, renew }: Pending): Promise<string> {
+  const { id } = await tx
+    .insertInto('endorsement')
+    .values({ id: randomUUID(), portfolio_id: portfolioId, email, created_at: now.toISOString(), confirmed_at: null })
+    .onConflict((conflict) =>
+      conflict.columns(['portfolio_id', 'email']).doUpdateSet((eb) => {
+        const storedTime = eb.ref('endorsement.created_at')
+        const renewedTime = eb
+          .case()
+          .when('endorsement.confirmed_at', 'is', null)
+          .then(eb.ref('excluded.created_at'))
+          .else(storedTime)
+          .end()
+        // The link in a new email works for the full lifetime.
+        return { created_at: renew ? renewedTime : storedTime }
+      }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 async function isOwner(db: Db, portfolioId: string, email: string): Promise<boolean> {

@@ -8,3 +8,11 @@ export const changesOfEndorsement = defineRule('endorsement/change', ['endorseme
 export const linkRequests = defineRule('endorsement/link', ['address', 30, hour])
 export const claimsOfAccount = defineRule('claim', ['account', 60, day])
 export const claimReads = defineRule('claim/read', ['address', 120, 10 * minute])
+
+const month = 30 * day
+/** Invitations that one owner mails. */
+export const asksOfOwner = defineRule('ask', ['account', 5, day], ['account', 20, month])
+/** Invitations that one mailbox gets, of all owners together. */
+export const asksToMailbox = defineRule('ask', ['mailbox', 1, day], ['mailbox', 3, month])
+/** What an owner does with words. */
+export const decisions = defineRule('endorsements', ['account', 300, hour], ['address', 600, hour])

@@ -12,6 +12,7 @@ import { assertAdmitted, everybody, isAdmitted } from '../portfolios/audience.ts
 import { portfolioById } from '../portfolios/portfolio-store.ts'
 import { portfolioTransaction } from '../portfolios/portfolio-transaction.ts'
 import { incrementRevision } from '../portfolios/portfolios.ts'
+import { statementTextsOf } from '../portfolios/statement-list.ts'
 import type { StoredPortfolio } from '../portfolios/visibility.ts'
 import { type Choices, choicesFrom } from './choices.ts'
 import { offeredClaimOf, useClaim } from './claimed-words.ts'
@@ -22,7 +23,6 @@ import { changesFromAddress, changesOfEndorsement } from './limits.ts'
 import { postMyLink } from './links.ts'
 import { tellingDomainOf } from './mail-providers.ts'
 import { assertSendsMail } from './sends-mail.ts'
-import { wordsOf } from './statements.ts'
 import { deleteWords, numberShown, recordEnd } from './words.ts'
 
 export { neverAsk } from './asking.ts'
@@ -43,7 +43,7 @@ async function myEndorsementFrom(db: Db, endorsement: Endorsement, now: Date): P
   return {
     page: pageFor(endorsement, portfolio),
     state: endorsement.state ?? 'none',
-    words: endorsement.state && { ...wordsOf(endorsement), showDomain: endorsement.show_domain === 1 },
+    words: endorsement.state && { ...statementTextsOf(endorsement), showDomain: endorsement.show_domain === 1 },
     claim: isAdmitted(portfolio, everybody) ? await offeredClaimOf(db, endorsement, portfolio, now) : null,
     frozen: endorsement.frozen_at === null ? null : await freezeOf(db, endorsement.id),
     choices: choicesFrom(portfolio),

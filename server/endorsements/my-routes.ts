@@ -1,9 +1,9 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { endorsementKeyHeader } from '#contract/calls.ts'
 import { myEndorsements } from '#contract/routes.ts'
 import type { Deps } from '../deps.ts'
 import { neverAsk } from './asking.ts'
+import { endorsementKeyOf } from './endorsement-key.ts'
 import { replaceMyLink, sendMyLink } from './links.ts'
 import { readMyEndorsement, saveStatement, takeBackEndorsement, takeBackWords } from './my-endorsement.ts'
 
@@ -18,21 +18,19 @@ export function myEndorsementRoutes(app: FastifyInstance, deps: Deps) {
       return { message: 'This mailbox gets no more invitations from this site.' }
     },
   })
-  api.route({ ...myEndorsements.current, handler: async (request) => await readMyEndorsement(deps, keyOf(request), request) })
-  api.route({ ...myEndorsements.save, handler: async (request) => await saveStatement(deps, keyOf(request), request.body, request) })
-  api.route({ ...myEndorsements.remove, handler: async (request) => await takeBackEndorsement(deps, keyOf(request), request) })
-  api.route({ ...myEndorsements.removeWords, handler: async (request) => await takeBackWords(deps, keyOf(request), request) })
+  api.route({ ...myEndorsements.current, handler: async (request) => await readMyEndorsement(deps, endorsementKeyOf(request), request) })
+  api.route({
+    ...myEndorsements.save,
+    handler: async (request) => await saveStatement(deps, endorsementKeyOf(request), request.body, request),
+  })
+  api.route({ ...myEndorsements.remove, handler: async (request) => await takeBackEndorsement(deps, endorsementKeyOf(request), request) })
+  api.route({ ...myEndorsements.removeWords, handler: async (request) => await takeBackWords(deps, endorsementKeyOf(request), request) })
   api.route({
     ...myEndorsements.sendLink,
     handler: async (request) => {
       const { email, portfolio } = request.body
-      if (email === undefined || portfolio === undefined) return await replaceMyLink(deps, keyOf(request), request)
+      if (email === undefined || portfolio === undefined) return await replaceMyLink(deps, endorsementKeyOf(request), request)
       return await sendMyLink(deps, { email, portfolio }, request)
     },
   })
-}
-
-const keyOf = ({ headers }: FastifyRequest): string => {
-  const key = headers[endorsementKeyHeader]
-  return typeof key === 'string' ? key : ''
 }

@@ -10,6 +10,8 @@ import { findByGuessableId } from '../rate-limits/client-limits.ts'
 import { claimRoutes } from './claim-routes.ts'
 import { confirmEndorsement, endorse } from './endorsements.ts'
 import { myEndorsementRoutes } from './my-routes.ts'
+import { oneClickRoute } from './one-click.ts'
+import { ownEndorsementRoutes } from './own-routes.ts'
 
 export function endorsementRoutes(app: FastifyInstance, deps: Deps) {
   const { db, rateLimits } = deps
@@ -41,4 +43,6 @@ export function endorsementRoutes(app: FastifyInstance, deps: Deps) {
 
   claimRoutes(app, deps)
   myEndorsementRoutes(app, deps)
+  ownEndorsementRoutes(app, deps)
+  app.register(async (scope) => oneClickRoute(scope, deps))
 }

@@ -3,6 +3,7 @@ import { portfolioPath } from '#contract/paths.ts'
 import { securityOf } from '../accounts/security.ts'
 import type { Deps } from '../deps.ts'
 import { moderationRecordOf } from '../moderation/own-moderation.ts'
+import { statementTextsOf } from '../portfolios/statement-list.ts'
 import { type ActiveSession, listSessions, toAccount } from '../sessions/sessions.ts'
 import { listAllDays } from '../visits/visit-days.ts'
 
@@ -32,13 +33,24 @@ async function endorsementsGivenBy({ db, config }: Deps, email: string): Promise
   const rows = await db
     .selectFrom('endorsement')
     .innerJoin('portfolio', 'portfolio.id', 'endorsement.portfolio_id')
-    .select(['portfolio.id', 'portfolio.handle', 'endorsement.created_at', 'endorsement.confirmed_at'])
+    .selectAll('endorsement')
+    .select('portfolio.handle')
     .where('endorsement.email', '=', email)
     .orderBy('endorsement.created_at')
     .execute()
-  return rows.map(({ id, handle, created_at, confirmed_at }) => ({
+  return rows.map(({ portfolio_id: id, handle, ...row }) => ({
     portfolio: `${config.publicUrl}${portfolioPath({ id, urlHandle: handle })}`,
-    givenAt: created_at,
-    counted: confirmed_at !== null,
+    givenAt: row.created_at,
+    counted: row.confirmed_at !== null,
+    ...(row.state && {
+      words: {
+        ...statementTextsOf({ ...row, portfolio_id: id }),
+        showDomain: row.show_domain === 1,
+        about: row.about ?? '',
+        writtenAt: row.words_at ?? '',
+        state: row.state,
+        frozen: row.frozen_at !== null,
+      },
+    }),
   }))
 }

@@ -4,6 +4,7 @@ import { ZipFile } from 'yazl'
 import { type PortfolioFileName, portfolioFileNames } from '#contract/paths.ts'
 import { listLetters } from '../access-codes/letters.ts'
 import type { Deps } from '../deps.ts'
+import { listOwnStatements } from '../endorsements/own-list.ts'
 import { picturePathInArchive } from '../formats/archive/picture-paths.ts'
 import { Problem } from '../http/problems.ts'
 import { owner } from '../portfolios/audience.ts'
@@ -48,7 +49,8 @@ export async function archiveOf(deps: Deps & FileDeps, session: ActiveSession): 
   const documents = await loadDocuments(db, portfolio.id)
   const mtime = await lastSaveOf(db, portfolio.id)
   const { accessPin, ...portfolioRecord } = portfolioForOwner(portfolio, pinOf(config.secret, portfolio))
-  const accountPurpose = 'Your account: sessions, passkeys, endorsements that you gave, visits to your page, decisions of the operator.'
+  const accountPurpose =
+    'Your account: sessions, passkeys, endorsements that you gave with their words, visits to your page, decisions of the operator.'
   const { files, notes } = await createFiles(
     deps,
     portfolio,
@@ -63,6 +65,10 @@ export async function archiveOf(deps: Deps & FileDeps, session: ActiveSession): 
     },
     jsonEntry('kept.json', 'Data from your imports that has no field in your portfolio.', await readRetainedRecord(db, portfolio.id)),
     jsonEntry('letters.json', 'The letters of your private links.', await listLetters(deps, portfolio.id)),
+    jsonEntry('endorsements.json', 'What others wrote about you, shown or not, without their addresses.', {
+      count: portfolio.endorsementCount,
+      statements: await listOwnStatements(db, portfolio.id),
+    }),
     ...files,
     jsonEntry('account.json', accountPurpose, await recordOf(deps, session)),
   ]

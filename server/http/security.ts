@@ -75,9 +75,12 @@ function rejectionOf(request: FastifyRequest, { publicUrl }: Pick<Config, 'publi
   return isForeignWrite(request, publicUrl) ? new Problem('forbidden', 'Cross-site request rejected') : undefined
 }
 
+/** The only write that needs no Origin: mail programs send it, with a token that identifies the mailbox (RFC 8058). */
+export const oneClickPath = '/never-ask'
+
 /** Because of `Referrer-Policy: no-referrer`, browsers send `Origin: null` from our own forms; Fetch Metadata then identifies them. */
-function isForeignWrite({ method, headers }: FastifyRequest, publicUrl: string): boolean {
-  if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return false
+function isForeignWrite({ method, headers, routeOptions }: FastifyRequest, publicUrl: string): boolean {
+  if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS' || routeOptions.url === oneClickPath) return false
   return headers['sec-fetch-site'] !== 'same-origin' && headers.origin !== publicUrl
 }
 

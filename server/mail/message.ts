@@ -44,7 +44,7 @@ export interface ComposeDeps {
 }
 
 /** Composes an email when it is sent; undefined when the email is no longer needed. */
-type Compose = (deps: ComposeDeps, mail: Mail, now: Date) => Promise<Message | undefined>
+export type Compose = (deps: ComposeDeps, mail: Mail, now: Date) => Promise<Message | undefined>
 
 /** Messages by mail kind. Kinds are stored in the outbox, so an existing kind must keep its meaning. */
 export type MailKinds = Readonly<Record<string, Message | Compose>>

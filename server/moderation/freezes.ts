@@ -7,6 +7,7 @@ import { portfolioById } from '../portfolios/portfolio-store.ts'
 import { markChanged, portfolioTransaction } from '../portfolios/portfolio-transaction.ts'
 import { sitemapKeyOf } from '../portfolios/sitemap-key.ts'
 import { lockAccount } from '../sessions/sessions.ts'
+import { liftFrozenWords, notifyWriterOfAnswer } from './frozen-words.ts'
 import { recordAction } from './log.ts'
 
 type FreezeDeps = Pick<Deps, 'db' | 'changes' | 'clock' | 'mail'>
@@ -58,19 +59,19 @@ export async function insertFreeze(tx: Db, portfolioId: string, { reason, words 
 }
 
 /**
- * Shows a frozen page again.
+ * Shows a frozen page, or frozen words, again.
  * @throws {Problem} `not_found`; `conflict` while its account is being removed
  */
 export async function liftFreeze(deps: FreezeDeps, id: string): Promise<void> {
   const now = deps.clock()
   await portfolioTransaction(deps, async (tx) => {
-    const { portfolio_id: portfolioId } = await tx
+    const { portfolio_id: portfolioId, endorsement_id: endorsementId } = await tx
       .selectFrom('freeze')
-      .select('portfolio_id')
+      .select(['portfolio_id', 'endorsement_id'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow(noSuchFreeze)
     await lockAccount(tx, portfolioId)
-    await assertNotRemoved(tx, portfolioId)
+    if (endorsementId === null) await assertNotRemoved(tx, portfolioId)
     const { numUpdatedRows } = await tx
       .updateTable('freeze')
       .set({ lifted_at: now.toISOString() })
@@ -78,6 +79,7 @@ export async function liftFreeze(deps: FreezeDeps, id: string): Promise<void> {
       .where('lifted_at', 'is', null)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw noSuchFreeze()
+    if (endorsementId !== null) return await liftFrozenWords(tx, deps, portfolioId, endorsementId, now)
     // Locks the row before the portfolio is read.
     await tx
       .updateTable('portfolio')
@@ -102,7 +104,8 @@ async function assertNotRemoved(tx: Db, accountId: string): Promise<void> {
  * Answers an appeal. The freeze stays until it is lifted.
  * @throws {Problem} `not_found`; `conflict` without an appeal, or if it is answered already
  */
-export async function answerAppeal({ db, clock, mail }: FreezeDeps, id: string, words: string): Promise<void> {
+export async function answerAppeal(deps: FreezeDeps, id: string, words: string): Promise<void> {
+  const { db, clock, mail } = deps
   await db.transaction().execute(async (tx) => {
     const answered = await tx
       .updateTable('freeze')
@@ -110,12 +113,13 @@ export async function answerAppeal({ db, clock, mail }: FreezeDeps, id: string, 
       .where('id', '=', id)
       .where('appeal', 'is not', null)
       .where('answer', 'is', null)
-      .returning('portfolio_id')
+      .returning(['portfolio_id', 'endorsement_id'])
       .executeTakeFirst()
     if (!answered) {
       await tx.selectFrom('freeze').select('id').where('id', '=', id).executeTakeFirstOrThrow(noSuchFreeze)
       throw new Problem('conflict', 'There is no appeal to answer.')
     }
+    if (answered.endorsement_id !== null) return await notifyWriterOfAnswer(tx, deps, answered.endorsement_id, clock())
     await recordAction(tx, 'answer', answered.portfolio_id, clock())
     await mail.notify(tx, answered.portfolio_id, 'appeal-answered')
   })

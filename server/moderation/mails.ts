@@ -1,4 +1,13 @@
-import { accountFooter, type MailKinds } from '../mail/message.ts'
+import { pageOfWriter } from '../endorsements/endorsement-key.ts'
+import { accountFooter, type MailKinds, type Message } from '../mail/message.ts'
+
+/** An email to the writer of an endorsement, whose `subject_id` is the portfolio. */
+const toWriter =
+  (message: Omit<Message, 'page'>): MailKinds[string] =>
+  async (deps, { recipient, subject_id }) => {
+    const page = await pageOfWriter(deps, { recipient, portfolioId: subject_id })
+    return page === undefined ? undefined : { ...message, page }
+  }
 
 /** The emails about decisions of the operator. None contains what somebody wrote. */
 export const moderationMails: MailKinds = {
@@ -27,6 +36,24 @@ export const moderationMails: MailKinds = {
     closing: 'There is no second appeal for the same freeze.',
     footer: accountFooter,
   },
+  'words-frozen': toWriter({
+    subject: 'Your words on Understory are not shown at present',
+    reason: 'The operator of this site has taken the words that you wrote about somebody off the page. Your endorsement still counts.',
+    action: 'See the reason and appeal',
+    closing: 'You can appeal once, or take your words back. Keep this link to yourself.',
+  }),
+  'words-lifted': toWriter({
+    subject: 'Your words on Understory are no longer frozen',
+    reason: 'The operator of this site has lifted the freeze of the words that you wrote about somebody.',
+    action: 'See your words',
+    closing: 'Keep this link to yourself.',
+  }),
+  'words-answered': toWriter({
+    subject: 'Your appeal was answered',
+    reason: 'The operator of this site has answered your appeal. Your words stay off the page until you get another email.',
+    action: 'Read the answer',
+    closing: 'There is no second appeal for the same freeze. Keep this link to yourself.',
+  }),
   'moderation-waiting': {
     subject: 'A report or an appeal waits for you',
     reason: 'Somebody has reported a page of your site, or appealed against a freeze.',

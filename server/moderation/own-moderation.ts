@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts'
 import { Problem } from '../http/problems.ts'
 import { notifyOperator } from './operator.ts'
 
-/** What the operator decided about this account and its page, for its owner. */
+/** What the operator decided about this account and its page, for its owner. Freezes of words are for their writers. */
 export async function moderationOf(db: Db, accountId: string): Promise<z.infer<typeof ownModeration>> {
   const freezes = await freezesOf(db, accountId).where('lifted_at', 'is', null).execute()
   return {
@@ -29,6 +29,7 @@ const freezesOf = (db: Db, accountId: string) =>
     .selectFrom('freeze')
     .select(['id', 'at', 'reason', 'words', 'appeal', 'answer', 'lifted_at'])
     .where('portfolio_id', '=', accountId)
+    .where('endorsement_id', 'is', null)
     .orderBy('at')
 
 async function removalOf(db: Db, accountId: string): Promise<z.infer<typeof ownModeration>['removal']> {
@@ -40,22 +41,27 @@ async function removalOf(db: Db, accountId: string): Promise<z.infer<typeof ownM
   return row ? { reason: row.reason as ReportReason, words: row.words, dueAt: row.due_at } : null
 }
 
+/** Whose appeal it is: the owner of a page, or the writer of words. */
+export type Appellant = { accountId: string } | { endorsementId: string }
+
 /**
- * Stores the owner's appeal against a freeze.
- * @throws {Problem} `not_found`, also for a freeze of another account; `conflict` for a second appeal
+ * Stores the appeal against a freeze.
+ * @throws {Problem} `not_found`, also for a freeze of somebody else; `conflict` for a second appeal
  */
 export async function appealAgainst(
   deps: Pick<Deps, 'config' | 'db' | 'mail'>,
-  accountId: string,
+  appellant: Appellant,
   id: string,
   text: string,
 ): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     await notifyOperator(tx, deps)
-    const own = tx.selectFrom('freeze').where('id', '=', id).where('portfolio_id', '=', accountId).where('lifted_at', 'is', null)
-    await own
-      .select('id')
-      .executeTakeFirstOrThrow(() => new Problem('not_found', 'Your page is shown again, so there is nothing to appeal.'))
+    const current = tx.selectFrom('freeze').select('id').where('id', '=', id).where('lifted_at', 'is', null)
+    const own =
+      'accountId' in appellant
+        ? current.where('portfolio_id', '=', appellant.accountId).where('endorsement_id', 'is', null)
+        : current.where('endorsement_id', '=', appellant.endorsementId)
+    await own.executeTakeFirstOrThrow(() => new Problem('not_found', 'This freeze was lifted, so there is nothing to appeal.'))
     const { numUpdatedRows } = await tx
       .updateTable('freeze')
       .set({ appeal: text })

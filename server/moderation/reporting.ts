@@ -21,7 +21,7 @@ export function assertTakesReports({ adminEmail }: Pick<Config, 'adminEmail'>): 
 }
 
 /**
- * Takes a report of anybody.
+ * Takes a report of anybody about a page, or words on it.
  * @throws {Problem} `not_found`, `frozen`, `too_many_requests`
  */
 export async function reportPage(deps: Deps, { portfolio, ...report }: ReportInput, request: FastifyRequest): Promise<{ message: string }> {

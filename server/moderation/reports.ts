@@ -9,20 +9,44 @@ import { notifyOperator } from './operator.ts'
 /** How long a closed report is kept with the email of its sender, in milliseconds: time for an answer. */
 const closedReportLifetime = 30 * 24 * 60 * 60 * 1000
 
-/** Stores a report for the operator. Nothing on the page changes. */
+/**
+ * Stores a report for the operator. Nothing on the page changes.
+ * @throws {Problem} `not_found` for words that the page does not show
+ */
 export async function addReport(
   deps: Pick<Deps, 'config' | 'db' | 'clock' | 'mail'>,
   portfolioId: string,
-  { reason, text, email }: ReportForm,
+  { reason, text, email, statement }: ReportForm,
 ): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
+    const endorsementId = statement === undefined ? null : await shownEndorsement(tx, portfolioId, statement)
     await notifyOperator(tx, deps)
     await tx
       .insertInto('report')
-      .values({ id: randomUUID(), portfolio_id: portfolioId, reason, text, email: email ?? null, at: deps.clock().toISOString() })
+      .values({
+        id: randomUUID(),
+        portfolio_id: portfolioId,
+        endorsement_id: endorsementId,
+        reason,
+        text,
+        email: email ?? null,
+        at: deps.clock().toISOString(),
+      })
       .execute()
   })
   deps.mail.wake()
+}
+
+async function shownEndorsement(db: Db, portfolioId: string, statementId: string): Promise<string> {
+  const { id } = await db
+    .selectFrom('endorsement')
+    .select('id')
+    .where('portfolio_id', '=', portfolioId)
+    .where('statement_id', '=', statementId)
+    .where('state', '=', 'shown')
+    .where('frozen_at', 'is', null)
+    .executeTakeFirstOrThrow(() => new Problem('not_found', 'The page no longer shows these words.'))
+  return id
 }
 
 /** @throws {Problem} `not_found`, also for a report that is closed already */

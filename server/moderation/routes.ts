@@ -2,8 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { moderation } from '#contract/routes.ts'
 import type { Deps } from '../deps.ts'
+import { endorsementKeyOf, endorsementOf, hasEndorsementKey } from '../endorsements/endorsement-key.ts'
 import { accountOf, guard } from '../sessions/guard.ts'
-import { appealAgainst, moderationOf } from './own-moderation.ts'
+import { type Appellant, appealAgainst, moderationOf } from './own-moderation.ts'
 import { reportPage } from './reporting.ts'
 
 export function moderationRoutes(app: FastifyInstance, deps: Deps) {
@@ -13,9 +14,15 @@ export function moderationRoutes(app: FastifyInstance, deps: Deps) {
 
   api.route({ ...moderation.own, onRequest: guard(deps), handler: async (request) => await moderationOf(deps.db, accountOf(request).id) })
 
+  const session = guard(deps)
   api.route({
     ...moderation.appeal,
-    onRequest: guard(deps),
-    handler: async (request) => await appealAgainst(deps, accountOf(request).id, request.params.id, request.body.text),
+    onRequest: async (request) => (hasEndorsementKey(request) ? undefined : await session(request)),
+    handler: async (request) => {
+      const appellant: Appellant = hasEndorsementKey(request)
+        ? { endorsementId: (await endorsementOf(deps, deps.db, endorsementKeyOf(request))).id }
+        : { accountId: accountOf(request).id }
+      await appealAgainst(deps, appellant, request.params.id, request.body.text)
+    },
   })
 }

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { isPlatform } from '#contract/platforms.ts'
 import type { PublicStatement } from '#contract/statement.ts'
 import type { EndorsementTable } from '../db/endorsement-tables.ts'
 import type { Db } from '../db/schema.ts'
@@ -16,16 +17,19 @@ export async function listShownStatements(db: Db, portfolioId: string): Promise<
     .where('frozen_at', 'is', null)
     .orderBy('position')
     .execute()
-  return rows.map((row) => ({
-    id: row.statement_id ?? '',
-    ...statementTextsOf(row),
-    domain: row.show_domain ? domainOf(row.email) : '',
-    month: (row.words_at ?? '').slice(0, 7),
-    source: row.source ?? '',
-    sourceMonth: row.source_month ?? '',
-    signed: row.jws !== null,
-  }))
+  return rows.map(statementDetailsOf)
 }
+
+/** A statement without the email of its writer. */
+export const statementDetailsOf = (row: Selectable<EndorsementTable>): StoredStatement => ({
+  id: row.statement_id ?? '',
+  ...statementTextsOf(row),
+  domain: row.show_domain ? domainOf(row.email) : '',
+  month: (row.words_at ?? '').slice(0, 7),
+  source: row.source ?? '',
+  sourceMonth: row.source_month ?? '',
+  signed: row.jws !== null,
+})
 
 /** What the writer entered. */
 export const statementTextsOf = (row: Selectable<EndorsementTable>) => ({
@@ -40,17 +44,17 @@ export const statementTextsOf = (row: Selectable<EndorsementTable>) => ({
 /** The part of an email after the @. */
 export const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 1)
 
-/** A stored list of texts. */
-export const textsOf = (json: string | null): string[] => (json === null ? [] : (JSON.parse(json) as string[]))
+const textsOf = (json: string | null): string[] => (json === null ? [] : (JSON.parse(json) as string[]))
 
 /**
  * Statements for visitors. A domain that the owner has as well proves less, and is marked. Only visible values count: a hidden email or link
- * would be disclosed.
+ * would be disclosed. A link to a platform that many people use says nothing about the owner's domain.
  * @param visible the values that the audience sees
  */
 export function statementsFor(statements: readonly StoredStatement[], visible: Readonly<Record<string, unknown>>): PublicStatement[] {
   const { email, links } = visible as { email?: string; links?: readonly { url: string }[] }
-  const hosts = [domainOf(email ?? ''), ...(links ?? []).map(({ url }) => hostOf(url))].filter(Boolean)
+  const hostsOfLinks = (links ?? []).map(({ url }) => hostOf(url)).filter((host) => !isPlatform(host))
+  const hosts = [domainOf(email ?? ''), ...hostsOfLinks].filter(Boolean)
   return statements.map((statement) => ({ ...statement, ownDomain: hosts.some((host) => isWithin(statement.domain, host)) }))
 }
 

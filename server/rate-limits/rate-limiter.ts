@@ -117,6 +117,19 @@ export class RateLimiter {
     if (until !== undefined) throw this.createRefusal(until)
   }
 
+  /** How many more uses are possible now. Counts nothing. */
+  async remaining(use: Use): Promise<number> {
+    const windows = this.#countersOf(use)
+    const counted = await this.#throwUnavailable(
+      readCounters(
+        this.#db,
+        windows.map(({ key }) => key),
+        this.#clock(),
+      ),
+    )
+    return Math.max(0, Math.min(...windows.map(({ key, max }) => this.scale(max) - (counted.get(key)?.points ?? 0))))
+  }
+
   /** Runs in one transaction, so that a use refused by one limit is not counted in any other. */
   async inTransaction(work: (tx: Db) => Promise<void>): Promise<void> {
     await this.#throwUnavailable(this.#db.transaction().execute(work))

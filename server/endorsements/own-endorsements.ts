@@ -1,0 +1,81 @@
+import type { z } from 'zod'
+import { statementLimits } from '#contract/statement.ts'
+import type { statementChange } from '#contract/statement-schemas.ts'
+import type { Db } from '../db/schema.ts'
+import type { Deps } from '../deps.ts'
+import { Problem } from '../http/problems.ts'
+import { portfolioTransaction } from '../portfolios/portfolio-transaction.ts'
+import { incrementRevision } from '../portfolios/portfolios.ts'
+import type { Endorsement } from './endorsement-key.ts'
+import { deleteEndorsement } from './endorsements.ts'
+import { mailboxDigest } from './mailboxes.ts'
+import { deleteWords, numberShown, shownIds } from './words.ts'
+
+/* What the owner of a page does with the words of others. */
+
+type WordsDeps = Pick<Deps, 'config' | 'db' | 'changes' | 'clock'>
+type StatementChange = z.infer<typeof statementChange>
+
+/**
+ * Shows or hides words, or moves them to another place.
+ * @throws {Problem} `not_found`; `conflict` if they are frozen or were changed, or the page shows as many as it can
+ */
+export async function changeStatement(deps: WordsDeps, portfolioId: string, id: string, change: StatementChange): Promise<void> {
+  await withStatement(deps, portfolioId, id, async (tx, words) => {
+    if (words.frozen_at !== null) throw new Problem('conflict', 'The operator took these words off the page.')
+    if (change.at !== undefined && change.at !== words.words_at)
+      throw new Problem('conflict', 'The writer has changed these words in the meantime. Read them again.')
+    const state = change.state ?? words.state
+    const others = (await shownIds(tx, portfolioId)).filter((shown) => shown !== words.id)
+    if (state !== 'shown') {
+      await tx.updateTable('endorsement').set({ state, position: null }).where('id', '=', words.id).execute()
+      return await numberShown(tx, portfolioId, others)
+    }
+    if (others.length >= statementLimits.shown) throw new Problem('conflict', `You show ${statementLimits.shown} already. Hide one first.`)
+    await tx.updateTable('endorsement').set({ state }).where('id', '=', words.id).execute()
+    const present = words.state === 'shown' ? (words.position ?? others.length) : others.length
+    await numberShown(tx, portfolioId, others.toSpliced(change.position ?? present, 0, words.id))
+  })
+}
+
+/**
+ * Deletes words. The endorsement still counts.
+ * @throws {Problem} `not_found`
+ */
+export async function deleteStatement(deps: WordsDeps, portfolioId: string, id: string): Promise<void> {
+  await withStatement(deps, portfolioId, id, async (tx, words) => await deleteWords(tx, words, deps.clock()))
+}
+
+/**
+ * Deletes words with their endorsement, and takes no more from the same mailbox.
+ * @throws {Problem} `not_found`
+ */
+export async function stopWriter(deps: WordsDeps, portfolioId: string, id: string): Promise<void> {
+  await withStatement(deps, portfolioId, id, async (tx, words) => {
+    await deleteEndorsement(tx, words)
+    await tx
+      .insertInto('stopped')
+      .values({ portfolio_id: portfolioId, digest: mailboxDigest(deps.config, words.email), at: deps.clock().toISOString() })
+      .onConflict((conflict) => conflict.columns(['portfolio_id', 'digest']).doNothing())
+      .execute()
+  })
+}
+
+/** Changes words in a transaction that locks all statements of the portfolio. */
+async function withStatement(
+  deps: WordsDeps,
+  portfolioId: string,
+  id: string,
+  change: (tx: Db, words: Endorsement) => Promise<void>,
+): Promise<void> {
+  await portfolioTransaction(deps, async (tx) => {
+    await incrementRevision(tx, portfolioId)
+    const words = await tx
+      .selectFrom('endorsement')
+      .selectAll()
+      .where('portfolio_id', '=', portfolioId)
+      .where('statement_id', '=', id)
+      .executeTakeFirstOrThrow(() => new Problem('not_found', 'These words were taken back.'))
+    await change(tx, words)
+  })
+}

@@ -1,0 +1,56 @@
+import type { ReportReason } from '#contract/report-reasons.ts'
+import type { OwnerEndorsements, OwnerStatement } from '#contract/statement-schemas.ts'
+import type { Db } from '../db/schema.ts'
+import type { Deps } from '../deps.ts'
+import { statementDetailsOf } from '../portfolios/statement-list.ts'
+import type { SessionAccount } from '../sessions/sessions.ts'
+import { isOldEnough } from './asking.ts'
+import { listClaims } from './claims.ts'
+import { asksOfOwner } from './limits.ts'
+
+/** What others wrote about an owner, and how many more people the owner can ask today. */
+export async function listOwnEndorsements(
+  { config, db, clock, rateLimits }: Deps,
+  { id, emailConfirmed, createdAt }: SessionAccount,
+): Promise<OwnerEndorsements> {
+  const { endorsement_count: count } = await db
+    .selectFrom('portfolio')
+    .select('endorsement_count')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return {
+    count,
+    statements: await listOwnStatements(db, id),
+    claims: await listClaims(db, id, clock()),
+    asksLeft: await rateLimits.remaining(asksOfOwner({ account: id })),
+    canAsk: emailConfirmed && isOldEnough(createdAt, clock()),
+    sendsMail: Boolean(config.smtpUrl),
+  }
+}
+
+/** All statements about an owner without the emails of their writers: shown ones in the order of the page, then the others, oldest first. */
+export async function listOwnStatements(db: Db, portfolioId: string): Promise<OwnerStatement[]> {
+  const rows = await db
+    .selectFrom('endorsement')
+    .leftJoin('freeze', (join) => join.onRef('freeze.endorsement_id', '=', 'endorsement.id').on('freeze.lifted_at', 'is', null))
+    .selectAll('endorsement')
+    .select(['freeze.at as freeze_at', 'freeze.reason as freeze_reason', 'freeze.words as freeze_words'])
+    .where('endorsement.portfolio_id', '=', portfolioId)
+    .where('endorsement.state', 'is not', null)
+    .orderBy('words_at')
+    .orderBy('endorsement.id')
+    .execute()
+  const statements = rows.map(({ freeze_at, freeze_reason, freeze_words, ...row }) => {
+    const { month, signed, ...details } = statementDetailsOf(row)
+    return {
+      ...details,
+      state: row.state ?? 'waiting',
+      position: row.position ?? 0,
+      at: row.words_at ?? '',
+      freeze: freeze_at === null ? null : { at: freeze_at, reason: freeze_reason as ReportReason, words: freeze_words ?? '' },
+    }
+  })
+  const isOnPage = ({ state, freeze }: OwnerStatement) => state === 'shown' && freeze === null
+  const shown = statements.filter(isOnPage).sort((one, other) => one.position - other.position)
+  return [...shown, ...statements.filter((statement) => !isOnPage(statement))]
+}

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import { statementLimits } from '#contract/statement.ts'
+import type { Db } from '../db/schema.ts'
+import type { Deps } from '../deps.ts'
+import { numberShown, shownIds } from '../endorsements/words.ts'
+import { Problem } from '../http/problems.ts'
+import { portfolioTransaction } from '../portfolios/portfolio-transaction.ts'
+import { incrementRevision } from '../portfolios/portfolios.ts'
+import type { Decision } from './freezes.ts'
+import { recordAction } from './log.ts'
+
+type FreezeDeps = Pick<Deps, 'db' | 'changes' | 'clock' | 'mail'>
+
+/**
+ * Takes words off a page. Their writer can only take them back, until the freeze is lifted.
+ * @throws {Problem} `not_found`; `conflict` if they are frozen already
+ */
+export async function freezeWords(deps: FreezeDeps, statementId: string, { reason, words }: Decision): Promise<{ id: string }> {
+  const at = deps.clock().toISOString()
+  const id = randomUUID()
+  const find = async (db: Db) =>
+    await db
+      .selectFrom('endorsement')
+      .select(['id', 'portfolio_id', 'frozen_at', 'email'])
+      .where('statement_id', '=', statementId)
+      .executeTakeFirstOrThrow(() => new Problem('not_found', 'These words were taken back.'))
+  const { portfolio_id } = await find(deps.db)
+  await portfolioTransaction(deps, async (tx) => {
+    await incrementRevision(tx, portfolio_id)
+    const endorsement = await find(tx)
+    if (endorsement.frozen_at !== null) throw new Problem('conflict', 'These words are frozen already.')
+    await tx.updateTable('endorsement').set({ frozen_at: at, position: null }).where('id', '=', endorsement.id).execute()
+    await numberShown(tx, portfolio_id)
+    await tx.insertInto('freeze').values({ id, portfolio_id, endorsement_id: endorsement.id, reason, words, at }).execute()
+    await recordAction(tx, 'freeze-words', statementId, deps.clock())
+    await deps.mail.post(tx, { kind: 'words-frozen', recipient: endorsement.email, subjectId: portfolio_id })
+  })
+  deps.mail.wake()
+  return { id }
+}
+
+/** Ends the freeze of words in a `portfolioTransaction`: they are as they were before, unless the page has no place for them now. */
+export async function liftFrozenWords(tx: Db, { mail }: FreezeDeps, portfolioId: string, endorsementId: string, now: Date): Promise<void> {
+  await incrementRevision(tx, portfolioId)
+  const shown = await shownIds(tx, portfolioId)
+  const { state, email, statement_id } = await tx
+    .updateTable('endorsement')
+    .set({ frozen_at: null })
+    .where('id', '=', endorsementId)
+    .returning(['state', 'email', 'statement_id'])
+    .executeTakeFirstOrThrow()
+  if (state === 'shown') {
+    if (shown.length < statementLimits.shown) await numberShown(tx, portfolioId, [...shown, endorsementId])
+    else await tx.updateTable('endorsement').set({ state: 'hidden' }).where('id', '=', endorsementId).execute()
+  }
+  await recordAction(tx, 'lift-words', statement_id ?? '', now)
+  await mail.post(tx, { kind: 'words-lifted', recipient: email, subjectId: portfolioId })
+}
+
+/** Tells a writer that the operator has answered the appeal. */
+export async function notifyWriterOfAnswer(tx: Db, { mail }: FreezeDeps, endorsementId: string, now: Date): Promise<void> {
+  const { email, portfolio_id, statement_id } = await tx
+    .selectFrom('endorsement')
+    .select(['email', 'portfolio_id', 'statement_id'])
+    .where('id', '=', endorsementId)
+    .executeTakeFirstOrThrow()
+  await recordAction(tx, 'answer-words', statement_id ?? '', now)
+  await mail.post(tx, { kind: 'words-answered', recipient: email, subjectId: portfolio_id })
+}
