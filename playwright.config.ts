@@ -39,6 +39,8 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
+  // As in vitest.config.ts. The second try has a new browser and a new product.
+  retries: process.env.CI ? 1 : 0,
   reporter: 'list',
   use: {
     ...devices['Desktop Chrome'],

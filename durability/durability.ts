@@ -3,7 +3,7 @@ import { asText } from '../bench/table.ts'
 import { coveredGuarantees } from './covered-guarantees.ts'
 import { createPostgres, type Database, sqlite } from './databases.ts'
 import { guarantees } from './guarantees.ts'
-import type { ResultRow } from './result-row.ts'
+import { type ResultRow, shouldRemeasure, withSecondMeasurement } from './result-row.ts'
 
 /** `npm run test:durability` tests every guarantee; `npm run test:durability -- R1 R11` only these. */
 const requested = process.argv.slice(2)
@@ -24,42 +24,50 @@ process.exitCode = await withFolder(async (folder) => {
   }
 })
 
-interface NumberedRow {
+interface Measured {
   number: string
-  database: Database['name']
-  result: ResultRow
+  database: Database
+  measure: (database: Database) => Promise<ResultRow[]>
+  results: ResultRow[]
 }
 
 /** Returns the exit code. */
 async function testGuarantees(databases: readonly Database[]): Promise<number> {
-  const rows: NumberedRow[] = []
+  const measured: Measured[] = []
   for (const { number, databaseNames, measure } of guarantees) {
     if (requested.length > 0 && !requested.includes(number)) continue
     for (const database of databases.filter(({ name }) => databaseNames.includes(name))) {
-      const begin = performance.now()
-      let results = await measure(database)
-      const missed = results.filter(isMissed)
-      // Other processes affect times and memory, so missed limits are measured a second time. Lost data fails immediately.
-      if (missed.length > 0 && missed.every(({ dependsOnMachine }) => dependsOnMachine)) results = await measure(database)
-      console.log(`${number} on ${database.name}: ${((performance.now() - begin) / 1000).toFixed(0)} s`)
-      rows.push(...results.map((result) => ({ number, database: database.name, result })))
+      const results = await timed(`${number} on ${database.name}`, () => measure(database))
+      measured.push({ number, database, measure, results })
     }
   }
-  console.log(`\n${asText([['', 'Promise', 'On', 'Figure', 'Limit', 'Met'], ...rows.map(cellsOf)])}`)
+  // After all others, so that a short load on the machine affects only one of the two measurements.
+  for (const each of measured.filter(({ results }) => shouldRemeasure(results))) {
+    const second = await timed(`${each.number} on ${each.database.name}, second measurement`, () => each.measure(each.database))
+    each.results = withSecondMeasurement(each.results, second)
+  }
+  const rows = measured.flatMap(({ number, database, results }) => results.map((result) => cellsOf(number, database, result)))
+  console.log(
+    '\nTimes and memory over their limit are measured a second time, and the better figure counts. Counts and losses are measured once.',
+  )
+  console.log(`\n${asText([['', 'Promise', 'On', 'Figure', 'Limit', 'Met'], ...rows])}`)
   if (requested.length === 0) {
     console.log(
       `\nCovered by npm test:\n${asText(coveredGuarantees.map(({ number, promise, test }) => [number, promise, `${test.file} › ${test.title}`]))}`,
     )
   }
-  const missed = rows.filter(({ result }) => isMissed(result))
-  console.log(missed.length === 0 ? '\nEvery promise is kept.' : `\nBroken promises: ${missed.length}`)
-  return missed.length === 0 ? 0 : 1
+  const missedCount = measured.flatMap(({ results }) => results).filter(({ met }) => met === false).length
+  console.log(missedCount === 0 ? '\nEvery promise is kept.' : `\nBroken promises: ${missedCount}`)
+  return missedCount === 0 ? 0 : 1
 }
 
-function isMissed({ met }: ResultRow): boolean {
-  return met === false
+async function timed<T>(title: string, work: () => Promise<T>): Promise<T> {
+  const begin = performance.now()
+  const result = await work()
+  console.log(`${title}: ${((performance.now() - begin) / 1000).toFixed(0)} s`)
+  return result
 }
 
-function cellsOf({ number, database, result: { promise, figure, limit, met } }: NumberedRow): string[] {
-  return [number, promise, database, figure, limit, met === undefined ? '–' : met ? 'yes' : 'no']
+function cellsOf(number: string, { name }: Database, { promise, figure, limit, met }: ResultRow): string[] {
+  return [number, promise, name, figure, limit, met === undefined ? '–' : met ? 'yes' : 'no']
 }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { filled } from '../test/fixtures.ts'
 import { expect, fillDate, signIn, test, unfold } from './fixtures.ts'
+import { delayRequest } from './stubbed-calls.ts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const expectSaved = (page: Page) => expect(page.getByRole('region', { name: 'Saving' })).toContainText('All changes saved')
@@ -30,6 +31,19 @@ test('entries collapse to one line; one is open at a time, and a new one opens a
   await experience.getByRole('button', { name: 'Remove experience 1' }).click()
   await experience.getByRole('button', { name: 'Restore' }).click()
   await expect(experience.getByLabel('Title')).toHaveValue('Poet')
+})
+
+test('nothing moves when the number of editions appears in the entries', async ({ page, createAccount }) => {
+  const sendEditions = await delayRequest(page, /edition-checkboxes/)
+  await signIn(page, await createAccount(filled))
+  await page.goto('/editor')
+  const links = section(page, 'Links')
+  const top = () => links.evaluate((element) => element.getBoundingClientRect().top + window.scrollY)
+  await expect(links.getByText('ada.example.com/notes')).toBeVisible()
+  const before = await top()
+  sendEditions()
+  await expect(links.getByText('In 0 of 1 edition')).toHaveCount(2)
+  expect(await top()).toBe(before)
 })
 
 test('Sort by date puts the newest entry first', async ({ page, createAccount }) => {

@@ -34,10 +34,10 @@ export async function stubCall(page: Page, call: Call, response: { status: numbe
 }
 
 /** Delays a request until the returned function is called. */
-export async function delayRequest(page: Page, path: string): Promise<() => void> {
+export async function delayRequest(page: Page, path: string | RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(
-    ({ pathname }) => pathname === path,
+    ({ pathname }) => (typeof path === 'string' ? pathname === path : path.test(pathname)),
     async (route) => {
       await promise
       await route.fallback()

@@ -26,6 +26,7 @@ const passed = counts.reduce((sum, count) => sum + count.passed, 0)
 const failed = counts.reduce((sum, count) => sum + count.failed, 0)
 if (passed + failed === 0) console.error(`\nNo test file has ${filters.join(' or ')} in its path.`)
 if (!firefoxPath) console.log('\nNo Firefox is installed, so nothing was tested in a second browser.')
+for (const name of counts.flatMap(({ secondTries }) => secondTries)) console.log(`Passed at the second try: ${name}`)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0
 

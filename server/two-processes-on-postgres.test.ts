@@ -204,7 +204,7 @@ it('ends a session on both processes', async () => {
   await expect(client.portfolio()).rejects.toThrow('Please sign in first')
 })
 
-it('sends each email once from the shared queue', async () => {
+it('sends each email once from the shared queue', { retry: 0 }, async () => {
   const smtp = await startSmtp()
   const [one, other] = await startTwoProcesses(await createDatabase(), { SMTP_URL: smtp.url })
   const emails = Array.from({ length: 40 }, (_, index) => `person${index}@example.com`)
@@ -214,13 +214,13 @@ it('sends each email once from the shared queue', async () => {
   expect(smtp.mails.flatMap(({ recipients }) => recipients).sort()).toEqual(emails.sort())
 })
 
-it('initializes an empty database once, and loses no confirmed save when one process is killed', async () => {
+it('initializes an empty database once, and loses no confirmed save when one process is killed', { retry: 0 }, async () => {
   const postgres = await startPostgres()
   const [one, other] = await startTwoProcesses(postgres.url('postgres'))
   await disruptEightWriters([one.origin, other.origin], one.kill, 3000)
 })
 
-it('loses no confirmed save when PostgreSQL is killed, answers 503 until it is back, and recovers by itself', async () => {
+it('loses no confirmed save when PostgreSQL is killed, answers 503 until it is back, and recovers by itself', { retry: 0 }, async () => {
   const postgres = await startPostgres()
   const [one, other] = await startTwoProcesses(postgres.url('postgres'))
   const restart = async () => {

@@ -7,7 +7,7 @@ import { startSmtp } from '#test/smtp.ts'
 import { Client } from '../../scripts/client.ts'
 import { type RunningProduct, serve } from '../../scripts/serve.ts'
 
-it('sends a queued email exactly once after kill -9, when the mail server is available again', async () => {
+it('sends a queued email exactly once after kill -9, when the mail server is available again', { retry: 0 }, async () => {
   const smtp = await startSmtp()
   smtp.failure = 'disconnect'
   const folder = await mkdtemp(join(tmpdir(), 'understory-killed-'))

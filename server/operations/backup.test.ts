@@ -74,6 +74,7 @@ function startUploader(client: Client) {
 }
 
 it('backs up everything that was acknowledged before the backup began, during concurrent saves and uploads, and restores it', {
+  retry: 0,
   timeout: 300_000,
 }, async () => {
   const { dataDir, backup, restored, start } = await createFolders()

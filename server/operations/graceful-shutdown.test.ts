@@ -62,6 +62,7 @@ function signalRepeatedly(signalGroup: (signal: NodeJS.Signals) => void): () => 
 }
 
 it('exits with 0 when its process group is signaled repeatedly, and loses no acknowledged save', {
+  retry: 0,
   timeout: 300_000,
 }, async () => {
   const { origin, start, signalGroup } = await createInstallation()

@@ -134,7 +134,7 @@ it('clears inapplicable fields and removes duplicate skills', async () => {
   expect(body.skillCategories[0]).toEqual({ id: 's', name: 'Tools', level: '', skills: ['Rust', 'Go'] })
 })
 
-it('never overwrites a concurrent save', async () => {
+it('never overwrites a concurrent save', { retry: 0 }, async () => {
   const { registerOwner } = await startApp()
   const ada = await registerOwner()
   const before = await ada.portfolio()

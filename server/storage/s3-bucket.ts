@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { setTimeout as wait } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
 import type { S3Store } from '../config.ts'
 import { Problem } from '../http/problems.ts'
@@ -16,6 +17,10 @@ export interface StoreTimeouts {
 
 export const defaultTimeouts: StoreTimeouts = { response: 5000, upload: 20_000, idle: 10_000 }
 
+const maxRetries = 2
+/** The longest wait before the first retry; it doubles for the second. */
+const firstRetryMs = 50
+
 interface Body {
   bytes: Readable
   size: number
@@ -32,8 +37,7 @@ export class S3Bucket {
   readonly #timeoutMs: StoreTimeouts
 
   constructor({ bucket, endpoint, region, accessKeyId, secretAccessKey }: S3Store, timeoutMs: StoreTimeouts) {
-    // Requests without a body are retried when the store is busy.
-    this.#client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 })
+    this.#client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' })
     this.#url = `${endpoint}/${bucket}`
     this.#timeoutMs = timeoutMs
   }
@@ -93,9 +97,22 @@ export class S3Bucket {
   /** Waits for the beginning of the response only; `controller` aborts the body. */
   async #send(method: string, path: string): Promise<{ response: Response; controller: AbortController }> {
     const controller = new AbortController()
-    const request = this.#client.fetch(`${this.#url}${path}`, { method, redirect: 'manual', signal: controller.signal })
+    const request = this.#fetch(method, path, controller.signal)
     const response = await abortAfter(this.#timeoutMs.response, controller, request).catch(throwUnavailable)
     return { response, controller }
+  }
+
+  /** Sends a request without a body; retries it when the store is busy. */
+  async #fetch(method: string, path: string, signal: AbortSignal): Promise<Response> {
+    for (let retries = 0; ; retries++) {
+      const request = await this.#client.sign(this.#url + path, { method })
+      // The signal belongs to `fetch`: garbage collection separates a Request from its signal (nodejs/undici#4068).
+      const response = await fetch(request, { signal, redirect: 'manual' })
+      const isBusy = response.status >= 500 || response.status === 429
+      if (!isBusy || retries === maxRetries) return response
+      await response.body?.cancel()
+      await wait(Math.random() * firstRetryMs * 2 ** retries, undefined, { signal })
+    }
   }
 }
 

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { usePortfolio } from '../editor-context.ts'
+import styles from '../entries/entry-list.module.css'
 
 interface Props {
   list: string
@@ -19,7 +20,7 @@ export function EntryEditions(props: Props) {
   const hasEditions = usePortfolio(({ editions }) => editions.length > 0)
   return (
     hasEditions && (
-      <Suspense>
+      <Suspense fallback={<div className={styles.editions} />}>
         <EditionCheckboxes {...props} />
       </Suspense>
     )
