@@ -33,7 +33,15 @@ export const ownClaim = z.object({
 })
 
 /** The page that somebody endorses. */
-export const endorsedPage = z.object({ id, urlHandle: z.string(), name: z.string(), firstName: z.string(), language: z.string() })
+export const endorsedPage = z.object({
+  id,
+  urlHandle: z.string(),
+  name: z.string(),
+  politeName: z
+    .string()
+    .meta({ description: 'For a sentence in the language of the page: the first name, or in some languages another one' }),
+  language: z.string(),
+})
 
 /** A claim as the holder of its link sees it. */
 export const claimedQuote = z.object({

@@ -1,6 +1,8 @@
 import type { Shared } from './access-codes.ts'
 import type { Look } from './choices.ts'
 import type { PublicView, UnlockedFields } from './portfolio.ts'
+import type { MyEndorsement } from './statement-schemas.ts'
+import type { PlainWriterPhrase } from './words/writer/words.ts'
 
 /** The input of the public page's renderer, which returns HTML. Types only. */
 
@@ -97,6 +99,68 @@ export interface ReportPageInput {
   signUp: SignUp
 }
 
+/** A page for those who endorse. `token` is that of the mailed link; the forms send it in a hidden field. */
+export type WriterPage = ConfirmPage | ThanksPage | EndorsementPage | ResendPage | NeverAskPage | WriterMessagePage
+export type WriterPageInput = WriterPage & { signUp: SignUp }
+
+interface ConfirmPage {
+  kind: 'confirm'
+  language: string
+  token: string
+}
+
+/** What was entered, and what is wrong with it, in the language of the page. By the names of the fields. */
+export interface WriterForm {
+  values?: Readonly<Record<string, string | boolean | readonly string[]>> | undefined
+  errors?: Readonly<Record<string, string>> | undefined
+  /** What is wrong, if it is not about a field. */
+  problem?: string | undefined
+}
+
+interface StatementPage extends WriterForm {
+  mine: MyEndorsement
+  token: string
+  /** Whether this site signs statements. */
+  signs: boolean
+}
+
+/** After the confirmation: asks for words. */
+interface ThanksPage extends StatementPage {
+  kind: 'thanks'
+}
+
+interface EndorsementPage extends StatementPage {
+  kind: 'endorsement'
+  /** What was just done. */
+  done?: PlainWriterPhrase | undefined
+  /** The form with errors. */
+  open?: 'words' | 'appeal' | undefined
+}
+
+/** Sends the mailed link again. */
+interface ResendPage extends WriterForm {
+  kind: 'resend'
+  language: string
+  /** For a sentence; '' if the page is not open to everybody. */
+  owner: string
+}
+
+interface NeverAskPage {
+  kind: 'never-ask'
+  language: string
+  token: string
+}
+
+interface WriterMessagePage {
+  kind: 'message'
+  language: string
+  title: PlainWriterPhrase
+  texts: readonly PlainWriterPhrase[]
+  owner?: string
+  /** The path of the portfolio; absent for the homepage. */
+  portfolio?: string
+}
+
 /** URLs of the files that a page loads. */
 export interface PageFiles<S = { url: string } | { text: string }> {
   looks: Readonly<Record<Look, LookFiles<S>>>
@@ -104,6 +168,9 @@ export interface PageFiles<S = { url: string } | { text: string }> {
   codeStyles: string
   /** Additional styles of a page with a letter. */
   letterStyles: string
+  /** Additional styles and the script of the pages for those who endorse. */
+  writerStyles: string
+  writerScript: string
   island: string
   actions: string
   icon: string
@@ -131,4 +198,5 @@ export interface PageRenderer {
   renderMessage(input: MessagePageInput, files: PageFiles): string
   renderCode(input: CodePageInput, files: PageFiles): string
   renderReport(input: ReportPageInput, files: PageFiles): string
+  renderWriter(input: WriterPageInput, files: PageFiles): string
 }

@@ -12,6 +12,7 @@ export const slugPattern = /^$|^[a-z0-9][a-z0-9-]{0,38}[a-z0-9]$/
 const reservedSlugs = new Set([
   'unlock',
   'endorse',
+  'endorsed',
   'open',
   'share',
   'resume',

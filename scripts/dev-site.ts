@@ -22,6 +22,8 @@ const files: PageFiles = {
   looks: Object.fromEntries(lookFiles) as Record<Look, LookFiles<{ url: string }>>,
   codeStyles: inSite('code.css'),
   letterStyles: inSite('letter.css'),
+  writerStyles: inSite('writer/writer.css'),
+  writerScript: inSite('writer/writer.ts'),
   island: islandPath,
   actions: inSite('actions/actions.ts'),
   icon: inSite('public/icon.svg'),
@@ -66,6 +68,7 @@ export async function createDevSite(server: Server): Promise<DevSite> {
       messagePage: async (input) => transform((await loadRenderer()).renderMessage(input, files)),
       codePage: async (input) => transform((await loadRenderer()).renderCode(input, files)),
       reportPage: async (input) => transform((await loadRenderer()).renderReport(input, files)),
+      writerPage: async (input) => transform((await loadRenderer()).renderWriter(input, files)),
       shell: async ({ isSignedOut, leadsToSignIn, isDashboard, signUp, pdfLanguages }) => {
         const { anyScreen, dashboardScreen, signInScreen } = (await vite.ssrLoadModule(`${root}web/first-paint.tsx`)) as Record<
           string,

@@ -93,6 +93,7 @@ const noPages: Site = {
   messagePage: rejectPage,
   codePage: rejectPage,
   reportPage: rejectPage,
+  writerPage: rejectPage,
   shell: rejectPage,
   folders: [],
   version: '',

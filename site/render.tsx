@@ -9,6 +9,7 @@ import { PortfolioDocument } from './portfolio-document.tsx'
 import { ProjectDocument } from './project-document.tsx'
 import { shownProjectOf } from './projects/shown-project.ts'
 import { ReportDocument } from './report-document.tsx'
+import { WriterDocument } from './writer/writer-document.tsx'
 
 const html = (document: ReactElement) => `<!doctype html>${renderToStaticMarkup(document)}`
 
@@ -29,3 +30,5 @@ export const renderMessage: PageRenderer['renderMessage'] = (input, files: PageF
 export const renderReport: PageRenderer['renderReport'] = (input, files: PageFiles) => html(<ReportDocument input={input} files={files} />)
 
 export const renderCode: PageRenderer['renderCode'] = (input, files: PageFiles) => html(<CodeDocument input={input} files={files} />)
+
+export const renderWriter: PageRenderer['renderWriter'] = (input, files: PageFiles) => html(<WriterDocument input={input} files={files} />)

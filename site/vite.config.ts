@@ -16,6 +16,8 @@ export const client: UserConfig = {
         ...keysOf(looks).map((look) => `site/looks/${look}.css`),
         'site/code.css',
         'site/letter.css',
+        'site/writer/writer.css',
+        'site/writer/writer.ts',
         'site/island.ts',
         'site/actions/actions.ts',
       ],

@@ -16,6 +16,8 @@ const files: PageFiles = {
   looks: { leaf: look, lake: look, clay: look, plum: look, slate: look },
   codeStyles: '',
   letterStyles: '',
+  writerStyles: '',
+  writerScript: '',
   island: '/island',
   actions: '/actions',
   icon: '/icon',

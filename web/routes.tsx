@@ -48,11 +48,6 @@ const router = createBrowserRouter([
       },
       lazyScreen('/reset-password', 'Reset password', async () => (await import('./account/reset-page.tsx')).ResetPage),
       lazyScreen('/confirm-email', 'Confirm email', async () => (await import('./account/confirm-email-page.tsx')).ConfirmEmailPage),
-      lazyScreen(
-        '/confirm-endorsement',
-        'Confirm endorsement',
-        async () => (await import('./account/confirm-endorsement-page.tsx')).ConfirmEndorsementPage,
-      ),
       { ...lazyScreen('/debug', 'Debug', async () => (await import('./debug/debug-page.tsx')).DebugPage), loader },
       { ...lazyScreen('/test-auth', 'Auth test', async () => (await import('./debug/test-auth-page.tsx')).TestAuthPage), loader },
       { path: '*', handle: 'Page not found', element: <NotFoundPage /> },

@@ -10,7 +10,7 @@ export type ChoiceType = keyof English['choices']
 export type ChoiceOf<T extends ChoiceType> = Extract<keyof English['choices'][T], string>
 
 /** The names of the `{placeholders}` of a text. */
-type Placeholders<T extends string> = T extends `${string}{${infer Name}}${infer Rest}` ? Name | Placeholders<Rest> : never
+export type Placeholders<T extends string> = T extends `${string}{${infer Name}}${infer Rest}` ? Name | Placeholders<Rest> : never
 
 export type PhrasePlaceholder<P extends Phrase> = Placeholders<English['phrases'][P]>
 

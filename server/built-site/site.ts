@@ -14,6 +14,7 @@ import type {
   PortfolioPageInput,
   ReportPageInput,
   SignUp,
+  WriterPageInput,
 } from '#contract/page.ts'
 import type { PublicView } from '#contract/portfolio.ts'
 import { spokenFor } from '#contract/words/all.ts'
@@ -28,6 +29,8 @@ export interface Site {
   messagePage(input: MessagePageInput): Promise<string>
   codePage(input: CodePageInput): Promise<string>
   reportPage(input: ReportPageInput): Promise<string>
+  /** A page for those who endorse. */
+  writerPage(input: WriterPageInput): Promise<string>
   /** The page of the signed-in app. */
   shell(visit: AppVisit): Promise<string>
   folders: readonly Folder[]
@@ -94,6 +97,7 @@ export async function loadSite(): Promise<Site> {
     messagePage: async (input) => (await loadRenderer()).renderMessage(input, files),
     codePage: async (input) => (await loadRenderer()).renderCode(input, files),
     reportPage: async (input) => (await loadRenderer()).renderReport(input, files),
+    writerPage: async (input) => (await loadRenderer()).renderWriter(input, files),
     shell: async ({ isSignedOut, leadsToSignIn, isDashboard, signUp, pdfLanguages }) => {
       const html = shells[isSignedOut ? (leadsToSignIn ? 'signIn' : 'signedOut') : isDashboard ? 'dashboard' : 'signedIn']
       return markPdfLanguages(signUp === 'open' ? html : markSignUp(html, signUp), pdfLanguages)
@@ -161,6 +165,8 @@ async function filesOf(manifest: URL): Promise<PageFiles<{ text: string }>> {
     looks: Object.fromEntries(await Promise.all(looksFiles)) as Record<Look, LookFiles<{ text: string }>>,
     codeStyles: urlOf(entries['site/code.css']?.file),
     letterStyles: urlOf(entries['site/letter.css']?.file),
+    writerStyles: urlOf(entries['site/writer/writer.css']?.file),
+    writerScript: urlOf(entries['site/writer/writer.ts']?.file),
     island: urlOf(entries['site/island.ts']?.file),
     actions: urlOf(entries['site/actions/actions.ts']?.file),
     icon: `data:image/svg+xml,${encodeURIComponent(await readFile(new URL('site/client/icon.svg', dist), 'utf8'))}`,

@@ -36,7 +36,7 @@ it('lets the writer of a quoted reference confirm it in full, once, as words tha
   expect([asked.status, asked.body]).toEqual([201, { link: expect.stringMatching(/\/claim\?token=[\w-]{22}$/), message: '' }])
   const token = tokenIn(asked.body.link)
   expect((await readQuote(visitor, token)).body).toEqual({
-    page: { id: ada.account?.id, urlHandle: 'ada-lovelace', name: 'Ada Lovelace', firstName: 'Ada', language: 'en' },
+    page: { id: ada.account?.id, urlHandle: 'ada-lovelace', name: 'Ada Lovelace', politeName: 'Ada', language: 'en' },
     quote,
     source: 'linkedin',
     sourceMonth: '2019-05',
@@ -199,7 +199,10 @@ it('mails the link within the limits of invitations, and never shows it to the o
   expect((await ask({ ...input, email })).body.message).toBe('You have asked this address before.')
   expect((await readQuote(visitor, mail?.token ?? '')).status).toBe(200)
   expect((await ada.get('/api/endorsements')).body.asksLeft).toBeLessThan(running.deps.rateLimits.scale(5))
-  await deps.db.insertInto('never_ask').values({ digest: mailboxDigest(deps.config, 'bea@acme.com'), at: '' }).execute()
+  await deps.db
+    .insertInto('never_ask')
+    .values({ digest: mailboxDigest(deps.config, 'bea@acme.com'), at: '' })
+    .execute()
   const refused = await ask({ ...input, email: 'bea@acme.com' })
   expect([refused.status, refused.body]).toEqual([asked.status, asked.body])
   await expect.poll(async () => await deps.db.selectFrom('outbox').select('id').execute(), { timeout: 20_000 }).toEqual([])

@@ -133,6 +133,17 @@ export async function confirmEndorsement(
   })
 }
 
+/** The language of the page that the link in an email is about; undefined for an invalid link, or if the page isn't open to everybody. */
+export async function languageOfConfirmation(
+  { config, db, clock }: Pick<Deps, 'config' | 'db' | 'clock'>,
+  token: string,
+): Promise<string | undefined> {
+  const id = readLinkToken(config.secret, 'confirm-endorsement', token, clock())
+  const endorsement = id && (await db.selectFrom('endorsement').select('portfolio_id').where('id', '=', id).executeTakeFirst())
+  const portfolio = endorsement && (await portfolioById(db, endorsement.portfolio_id))
+  return portfolio && isAdmitted(portfolio, everybody) ? portfolio.content.language : undefined
+}
+
 async function countImmediately(deps: Deps, portfolioId: string, email: string): Promise<EndorsementResult> {
   return await portfolioTransaction(deps, async (tx) => {
     const now = deps.clock().toISOString()

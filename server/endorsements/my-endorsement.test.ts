@@ -8,7 +8,7 @@ it('lets the writer of a confirmed endorsement read, write, change and take back
   const { ada, visitor } = running
   const writer = await endorseAndConfirm(running, 'ana@acme.com')
   expect((await writer.get(mine)).body).toEqual({
-    page: { id: ada.account?.id, urlHandle: 'ada-lovelace', name: 'Ada Lovelace', firstName: 'Ada', language: 'en' },
+    page: { id: ada.account?.id, urlHandle: 'ada-lovelace', name: 'Ada Lovelace', politeName: 'Ada', language: 'en' },
     state: 'none',
     words: null,
     claim: null,
@@ -53,7 +53,7 @@ it('tells a writer nothing about a page that is no longer open to everybody but 
     const { page, choices } = (await writer.get(mine)).body
     return { page, choices }
   }
-  const page = { id: ada.account?.id, urlHandle: '', name: '', firstName: '', language: '' }
+  const page = { id: ada.account?.id, urlHandle: '', name: '', politeName: '', language: '' }
   const choices = { roles: [], skills: [] }
   await ada.change({ visibility: 'codes' })
   expect(await pageAndChoices()).toEqual({ page, choices })
@@ -61,6 +61,6 @@ it('tells a writer nothing about a page that is no longer open to everybody but 
   await ada.change({ visibility: 'open' })
   expect((await writer.put(mine, statement)).status).toBe(200)
   await ada.change({ visibility: 'off', firstName: 'Augusta' })
-  expect(await pageAndChoices()).toEqual({ page: { ...page, name: 'Ada Lovelace', firstName: 'Ada Lovelace' }, choices })
+  expect(await pageAndChoices()).toEqual({ page: { ...page, name: 'Ada Lovelace', politeName: 'Ada Lovelace' }, choices })
   expect((await writer.delete(`${mine}/words`)).status).toBe(204)
 })

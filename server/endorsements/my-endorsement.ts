@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { fullNameOf } from '#contract/names.ts'
+import { fullNameOf, politeNameOf } from '#contract/names.ts'
 import type { ReportReason } from '#contract/report-reasons.ts'
 import { type StatementInput, statementLimits } from '#contract/statement.ts'
 import type { MyEndorsement } from '#contract/statement-schemas.ts'
+import { spokenFor } from '#contract/words/all.ts'
 import type { Db } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { clientKeyOf } from '../http/client-address.ts'
@@ -54,7 +55,7 @@ async function myEndorsementFrom(db: Db, endorsement: Endorsement, now: Date): P
 /** A page that isn't open to everybody tells its writers only the name that they wrote about. */
 function pageFor({ about }: Endorsement, portfolio: StoredPortfolio): MyEndorsement['page'] {
   if (!isAdmitted(portfolio, everybody))
-    return { id: Number(portfolio.id), urlHandle: '', name: about ?? '', firstName: about ?? '', language: '' }
+    return { id: Number(portfolio.id), urlHandle: '', name: about ?? '', politeName: about ?? '', language: '' }
   return endorsedPageOf(portfolio)
 }
 

@@ -39,9 +39,10 @@ export function portfolioPages(app: FastifyInstance, deps: FilesDeps & PublicDep
     app.post<PageRequest>(pattern, async (request, reply) => answerForm(unlockForm, request, reply, await resolve(request)))
     for (const [name, form] of Object.entries({ unlock: unlockForm, endorse: endorseForm })) {
       app.post<PageRequest>(`${pattern}/${name}`, async (request, reply) => answerForm(form, request, reply, await resolve(request)))
-      // Reached when the visitor opens the URL of a form response again.
+      // Reached when the visitor opens the URL of a form response again. Owners give away the URL of the form to endorse.
+      const fragment = name === 'endorse' ? '#endorse' : ''
       app.get<PageRequest>(`${pattern}/${name}`, async ({ params: { address, slug } }, reply) =>
-        reply.redirect(path + [address, slug].flatMap((part) => (part ? encodeURIComponent(part) : [])).join('/')),
+        reply.redirect(path + [address, slug].flatMap((part) => (part ? encodeURIComponent(part) : [])).join('/') + fragment),
       )
     }
     if (pattern.endsWith(':slug')) continue

@@ -16,9 +16,10 @@ import { searchEngineRoutes } from './search-engines.ts'
 import { securityTxt } from './security-txt.ts'
 import { type PageSender, sendPage } from './send-page.ts'
 import { serveFolders } from './static-files.ts'
+import { writerPages } from './writer-pages.ts'
 
 /** Screens of the app that need no session. */
-const publicScreens = ['/reset-password', '/confirm-email', '/confirm-endorsement']
+const publicScreens = ['/reset-password', '/confirm-email']
 /** Without a session, these lead to the sign-in screen. */
 const accountScreens = [
   '/',
@@ -95,6 +96,7 @@ export async function pageRoutes(app: FastifyInstance, deps: FilesDeps & PublicD
       })
     }
     reportPages(scope, deps, { send })
+    writerPages(scope, deps, { send })
     portfolioPages(scope, deps, { send, sendCodePage })
     openPage(scope, deps, { send, sendCodePage })
   })

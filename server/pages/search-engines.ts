@@ -20,6 +20,8 @@ const disallowedPaths = [
   '/reset-password',
   '/confirm-email',
   '/confirm-endorsement',
+  '/my-endorsement',
+  '/never-ask',
 ]
 
 /** robots.txt and the sitemap. */

@@ -15,6 +15,18 @@ export function spokenToScript({ headers: { 'accept-language': requested = '' } 
   return catalog === undefined ? english : spokenFor(catalog)
 }
 
+/** The language of our words that a visitor prefers, for pages that belong to no portfolio. */
+export function browserLanguage({ headers: { 'accept-language': requested = '' } }: FastifyRequest): string {
+  for (const part of requested.split(',', maxPreferred)) {
+    const [tag = ''] = part.trim().split(';')
+    const language = /^en\b/i.test(tag) ? english.tag : catalogFor(tag)
+    if (language !== undefined) return language
+  }
+  return english.tag
+}
+
+const maxPreferred = 20
+
 /**
  * The error handler of calls that the page of a portfolio sends: the problem is said in the language of the page.
  * @param find the portfolio of a call

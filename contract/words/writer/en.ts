@@ -1,0 +1,118 @@
+import { reportReasons } from '../../report-reasons.ts'
+
+/**
+ * The words of the pages for those who endorse. Only the server needs them, so they are not in the catalogs of the page, which are part of
+ * the editor. The source of all translations, which have no other `{placeholders}`.
+ */
+export const en = {
+  phrases: {
+    /** The owner in a sentence; `unnamed` if the page has no name. */
+    named: '{name}',
+    unnamed: 'this person',
+
+    // Confirming
+    confirmTitle: 'Confirm your endorsement',
+    confirmText: 'It counts once you press the button. Your email address is not shown to anyone.',
+    confirmButton: 'Confirm endorsement',
+    thankYou: 'Thank you',
+    counted: 'Your endorsement has been counted.',
+    seePortfolio: 'See the portfolio',
+
+    // The form
+    addWords: 'Add a few words?',
+    whyWords: "They help a reader more than a number. {name} decides whether they appear, and can't change a letter.",
+    yourName: 'Your name',
+    relation: 'How do you know {name}?',
+    choose: 'Choose',
+    organization: 'Where? (optional)',
+    roles: 'Roles you saw {name} in',
+    skills: 'Skills you can vouch for',
+    upTo: 'Up to {count}',
+    text: 'Your words',
+    textHint: '{min} to {max} characters, no links',
+    showDomain: 'Show that I confirmed from an address at {domain}',
+    addressHidden: 'Your address itself is never shown.',
+    copies:
+      'Anybody can copy what is shown. We sign it, so a copy can be checked when this site is gone. You can change or take it back at any time; copies stay signed, and the check page says what became of it.',
+    /** On a site that doesn't sign. */
+    copiesUnsigned: 'Anybody can copy what is shown. You can change or take it back at any time.',
+    noThanks: 'No, thanks',
+    send: 'Send to {name}',
+    sent: '{name} has your words. We mailed you a link to change them or take them back.',
+
+    // The page of the mailed link
+    mine: 'Your endorsement of {name}',
+    none: 'Your endorsement counts.',
+    waiting: "{name} hasn't decided yet.",
+    shown: "Your words are on {name}'s page.",
+    hidden: "{name} keeps your words but doesn't show them.",
+    frozen: 'The operator took your words off the page:',
+    change: 'Change my words',
+    changeNote: 'Saving takes the old words off the page until {name} has read the new ones.',
+    removeWords: 'Take back my words',
+    removeWordsNote: 'Your endorsement still counts.',
+    wordsRemoved: 'We have deleted your words. Your endorsement still counts.',
+    remove: 'Take back my endorsement',
+    removeNote: 'This removes both for good.',
+    /** Without words. */
+    removeNoteAlone: 'This removes it for good.',
+    removed: 'We have deleted your endorsement and everything that you wrote here.',
+    replace: 'Replace this link',
+    replaceNote: 'If somebody else has it: we mail you a new link, and this one stops working.',
+    replaced: 'A mail with your new link is on its way. The old link no longer works.',
+    appeal: 'Appeal',
+    appealText: 'Why should your words be shown?',
+    appealHint: '{min} to {max} characters. You can appeal once.',
+    yourAppeal: 'Your appeal',
+    appealWaits: 'A person will read it. The answer will be here.',
+    answer: 'The answer',
+
+    // Endorsed before?
+    resend: 'Endorsed before?',
+    resendText: 'We mail you the link to change or take back what you wrote about {name}.',
+    resendButton: 'Send my link again',
+    resent: 'If this address has endorsed {name}, a mail is on its way.',
+
+    // No more invitations
+    neverAsk: 'Never ask me again',
+    neverAskText: 'Then nobody can have an invitation to endorse them sent to your address from here.',
+    neverAsked: 'We will send no more invitations to your address.',
+
+    // Links that don't work
+    deadLink: "This link doesn't work",
+    incomplete: 'The link is incomplete.',
+    expired: 'This link is no longer valid.',
+    endorseAgain: 'To get a new link, endorse the portfolio again on its page.',
+    askForLink: 'To get a new link, open the page that you endorsed and press Endorse, then “Endorsed before?”.',
+    home: 'Go to Homepage',
+
+    // Refusals
+    error: "That didn't work",
+    nameMissing: 'Enter your name',
+    relationMissing: 'Choose how you know each other',
+    tooShort: 'Write at least {count} characters',
+    tooLong: 'Use at most {count} characters',
+    invisible: 'Remove the invisible characters',
+    links: 'Leave out links and addresses',
+    oneLine: 'Use one line without control characters',
+    broken: 'This text contains a broken character',
+    fromPage: 'Choose from the page',
+    tooMany: 'Choose at most {count}',
+    noRoom: '{name} has no room for more words.',
+    changed: 'Your words were changed somewhere else in the meantime. Send again to replace them.',
+    onlyTakeBack: 'These words can only be taken back.',
+    appealed: 'You have appealed already.',
+    unavailable: 'This page is not available at present.',
+  },
+  /** In the first person, in a list of choices. */
+  relations: {
+    managed: 'I managed {name}',
+    'reported-to': 'I reported to {name}',
+    'worked-with': 'I worked with {name}',
+    'client-of': 'I was a client of {name}',
+    mentored: 'I mentored {name}',
+    taught: 'I taught {name}',
+    knows: 'I know {name}',
+  },
+  reasons: reportReasons,
+} as const

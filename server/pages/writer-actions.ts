@@ -1,0 +1,151 @@
+import type { FastifyRequest } from 'fastify'
+import { appeal } from '#contract/moderation.ts'
+import type { WriterForm, WriterPage } from '#contract/page.ts'
+import { portfolioPath } from '#contract/paths.ts'
+import { type MyEndorsement, statementInput } from '#contract/statement-schemas.ts'
+import { type WriterSpoken, writerSpokenFor } from '#contract/words/writer/all.ts'
+import type { PlainWriterPhrase } from '#contract/words/writer/words.ts'
+import type { Config } from '../config.ts'
+import type { Deps } from '../deps.ts'
+import { readMyEndorsement, replaceMyLink, saveStatement, takeBackEndorsement, takeBackWords } from '../endorsements/my-endorsement.ts'
+import { Problem } from '../http/problems.ts'
+import { appealWithKey } from '../moderation/own-moderation.ts'
+import { fieldOf } from './forms.ts'
+import type { WriterResponse } from './writer-pages.ts'
+
+/** What the forms of an endorsement share. */
+interface Context {
+  deps: Deps
+  token: string
+  request: FastifyRequest
+  /** Before the action. */
+  mine: MyEndorsement
+  words: WriterSpoken
+}
+
+type Action = (context: Context) => Promise<WriterResponse>
+
+/** The actions of /my-endorsement, by the values of their buttons. */
+const actions: Readonly<Record<string, Action>> = {
+  save: saveWords,
+  'remove-words': async ({ deps, token, request }) => {
+    await takeBackWords(deps, token, request)
+    return await pageNow(deps, token, request, 'wordsRemoved')
+  },
+  remove: async (context) => {
+    await takeBackEndorsement(context.deps, context.token, context.request)
+    return messageAfter(context, 'remove', 'removed')
+  },
+  replace: async (context) => {
+    await replaceMyLink(context.deps, context.token, context.request)
+    return messageAfter(context, 'replace', 'replaced')
+  },
+  appeal: sendAppeal,
+}
+
+/**
+ * Runs the action of a pressed button.
+ * @throws {Problem} `invalid` with `fields.token`; any problem of the server
+ */
+export async function runWriterAction(deps: Deps, token: string, request: FastifyRequest): Promise<WriterResponse> {
+  const mine = await readMyEndorsement(deps, token, request)
+  const name = fieldOf(request, 'action')
+  const action = Object.hasOwn(actions, name) ? actions[name] : undefined
+  const { page } = mine
+  const context = { deps, token, request, mine, words: writerSpokenFor(page.language, page.politeName) }
+  if (!action) return pageWith(context, {})
+  try {
+    return await action(context)
+  } catch (error) {
+    return refusal(context, error)
+  }
+}
+
+/** Whether this site signs statements, which needs https. */
+export const signsStatements = ({ publicUrl }: Pick<Config, 'publicUrl'>) => publicUrl.startsWith('https:')
+
+async function saveWords(context: Context): Promise<WriterResponse> {
+  const { deps, token, request, words } = context
+  const values = enteredIn(request)
+  const { data, error } = statementInput.safeParse(values)
+  if (!data) return { ...pageWith(context, { values, errors: errorsOf(error.issues, words), open: 'words' }), status: 400 }
+  try {
+    await saveStatement(deps, token, data, request)
+  } catch (problem) {
+    return refusal(context, problem, { values, open: 'words' })
+  }
+  return messageAfter(context, 'thankYou', 'sent')
+}
+
+async function sendAppeal(context: Context): Promise<WriterResponse> {
+  const { deps, token, request, words, mine } = context
+  const values = { appeal: fieldOf(request, 'appeal') }
+  const { data, error } = appeal.safeParse({ text: values.appeal })
+  const [issue] = error?.issues ?? []
+  if (!data)
+    return { ...pageWith(context, { values, errors: { appeal: words.refusal(issue?.message ?? '') }, open: 'appeal' }), status: 400 }
+  if (mine.frozen) await appealWithKey(deps, token, mine.frozen.id, data.text)
+  return await pageNow(deps, token, request)
+}
+
+/** The form with what was entered. */
+function enteredIn({ body }: FastifyRequest) {
+  const form = body instanceof URLSearchParams ? body : new URLSearchParams()
+  const text = (name: string) => form.get(name) ?? ''
+  return {
+    name: text('name'),
+    relation: text('relation'),
+    organization: text('organization'),
+    roles: form.getAll('roles'),
+    skills: form.getAll('skills'),
+    text: text('text'),
+    showDomain: form.has('showDomain'),
+  }
+}
+
+/** The first message of each field. */
+function errorsOf(issues: readonly { path: PropertyKey[]; message: string }[], { refusal: say }: WriterSpoken): Record<string, string> {
+  return Object.fromEntries(issues.map(({ path: [field], message }) => [String(field), say(message)]).reverse())
+}
+
+type FormState = WriterForm & { open?: 'words' | 'appeal' }
+
+function pageWith({ deps, token, mine }: Context, form: FormState): { page: WriterPage } {
+  return { page: { kind: 'endorsement', mine, token, signs: signsStatements(deps.config), ...form } }
+}
+
+/** The page after a change. */
+async function pageNow(deps: Deps, token: string, request: FastifyRequest, done?: PlainWriterPhrase): Promise<WriterResponse> {
+  const mine = await readMyEndorsement(deps, token, request)
+  return { page: { kind: 'endorsement', mine, token, signs: signsStatements(deps.config), done } }
+}
+
+function messageAfter({ mine: { page } }: Context, title: PlainWriterPhrase, text: PlainWriterPhrase): WriterResponse {
+  const { language, politeName: owner } = page
+  return { page: { kind: 'message', language, title, texts: [text], owner, portfolio: portfolioPath(page) } }
+}
+
+/** The page with what was refused. A token that no longer works, and problems of the server, are thrown again. */
+function refusal(context: Context, error: unknown, form: FormState = {}): WriterResponse {
+  if (!(error instanceof Problem) || error.status >= 500 || error.body.fields?.['token'] !== undefined) throw error
+  const { status, retryAfter, body } = error
+  const { words } = context
+  const issues = Object.entries(body.fields ?? {}).map(([field, message]) => ({ path: field.split('.'), message }))
+  if (issues.length > 0) return { ...pageWith(context, { ...form, errors: errorsOf(issues, words) }), status }
+  return { ...pageWith(context, { ...form, problem: problemText(context, error) }), status, retryAfter }
+}
+
+function problemText({ mine, words }: Context, problem: Problem): string {
+  switch (problem.body.code) {
+    case 'conflict':
+      if (mine.frozen?.appeal != null) return words.say('appealed')
+      if (mine.frozen) return words.say('onlyTakeBack')
+      return words.say(mine.words ? 'changed' : 'noRoom')
+    case 'code_needed':
+    case 'not_found':
+    case 'frozen':
+      return words.say('unavailable')
+    default:
+      return problem.bodyIn(words.spoken).message
+  }
+}

@@ -1,0 +1,114 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { WriterPage } from '#contract/page.ts'
+import type { Deps } from '../deps.ts'
+import { confirmEndorsement, languageOfConfirmation } from '../endorsements/endorsements.ts'
+import { neverAsk, readMyEndorsement } from '../endorsements/my-endorsement.ts'
+import { clientKeyOf } from '../http/client-address.ts'
+import { EncodedText } from '../http/encoded-text.ts'
+import { browserLanguage } from '../portfolios/page-language.ts'
+import { type PageDeps, type PageRequest, pagePatterns, resolvePage } from '../portfolios/page-lookup.ts'
+import { deadLinkPage, type LinkHelp } from './dead-link-page.ts'
+import { fieldOf, formRule } from './forms.ts'
+import { emptyResendPage, resendLink } from './resend-page.ts'
+import type { PageSender } from './send-page.ts'
+import { runWriterAction, signsStatements } from './writer-actions.ts'
+
+/** A page in response to a request. */
+export interface WriterResponse {
+  page: WriterPage
+  status?: number
+  retryAfter?: number | undefined
+}
+
+type Respond = (token: string, request: FastifyRequest) => Promise<WriterResponse>
+
+interface LinkedPage {
+  /** Responds to the link itself. Changes nothing, because mail scanners open links. */
+  open: Respond
+  /** Responds to the form. */
+  press: Respond
+  /** Where the form is posted to, if not to the URL of the link. */
+  pressPath?: string
+  help?: LinkHelp
+}
+
+interface TokenRequest {
+  Querystring: { token?: unknown }
+}
+
+/**
+ * The pages for those who endorse, which work without a script. The forms send the token of the mailed link in their body, so that it is in
+ * no URL but the one of the link.
+ */
+export function writerPages(app: FastifyInstance, deps: Deps & PageDeps, { send }: Pick<PageSender, 'send'>) {
+  const { site, config, rateLimits } = deps
+
+  addLinkedPage('/confirm-endorsement', {
+    open: async (token, request) => {
+      const language = (await languageOfConfirmation(deps, token)) ?? browserLanguage(request)
+      return { page: { kind: 'confirm', language, token } }
+    },
+    press: async (token, request) => {
+      const { key } = await confirmEndorsement(deps, token)
+      const mine = await readMyEndorsement(deps, key, request)
+      const common = { mine, token: key, signs: signsStatements(config) }
+      return { page: mine.words ? { ...common, kind: 'endorsement', done: 'counted' } : { ...common, kind: 'thanks' } }
+    },
+    help: 'endorseAgain',
+  })
+
+  addLinkedPage('/my-endorsement', {
+    open: async (token, request) => {
+      const mine = await readMyEndorsement(deps, token, request)
+      return { page: { kind: 'endorsement', mine, token, signs: signsStatements(config) } }
+    },
+    press: (token, request) => runWriterAction(deps, token, request),
+    help: 'askForLink',
+  })
+
+  addLinkedPage('/never-ask', {
+    open: async (token, request) => ({ page: { kind: 'never-ask', language: browserLanguage(request), token } }),
+    press: async (token, request) => {
+      await neverAsk(deps, token)
+      return { page: { kind: 'message', language: browserLanguage(request), title: 'neverAsk', texts: ['neverAsked'] } }
+    },
+    // Mail programs post to the URL of the link.
+    pressPath: '/never-ask/confirm',
+  })
+
+  for (const { path, pattern } of pagePatterns.filter((each) => each.pattern.endsWith(':address'))) {
+    const url = `${pattern}/endorsed`
+    app.get<PageRequest>(url, async (request, reply) => {
+      const { portfolio } = await resolvePage(deps, path, request)
+      return await sendWriterPage(request, reply, { page: await emptyResendPage(deps, portfolio.id) })
+    })
+    app.post<PageRequest>(url, async (request, reply) => {
+      await rateLimits.count(formRule(clientKeyOf(request)))
+      const { portfolio } = await resolvePage(deps, path, request)
+      return await sendWriterPage(request, reply, await resendLink(deps, portfolio.id, request))
+    })
+  }
+
+  function addLinkedPage(path: string, { open, press, pressPath = path, help }: LinkedPage) {
+    const respond = async (token: string, request: FastifyRequest, by: Respond): Promise<WriterResponse> => {
+      await rateLimits.count(formRule(clientKeyOf(request)))
+      if (token === '') return deadLinkPage(request, 'incomplete', help)
+      try {
+        return await by(token, request)
+      } catch (error) {
+        return deadLinkPage(request, error, help)
+      }
+    }
+    app.get<TokenRequest>(path, async (request, reply) => {
+      const { token } = request.query
+      return await sendWriterPage(request, reply, await respond(typeof token === 'string' ? token : '', request, open))
+    })
+    app.post(pressPath, async (request, reply) => sendWriterPage(request, reply, await respond(fieldOf(request, 'token'), request, press)))
+  }
+
+  async function sendWriterPage(request: FastifyRequest, reply: FastifyReply, { page, status = 200, retryAfter }: WriterResponse) {
+    if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
+    const html = await site.writerPage({ ...page, signUp: config.signUp })
+    return send(request, reply, new EncodedText(html), { status, isPersonal: true })
+  }
+}

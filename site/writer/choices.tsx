@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import type { WriterSpoken } from '#contract/words/writer/all.ts'
+import { focusedOnLoad } from './field.tsx'
+
+interface Props {
+  name: string
+  label: ReactNode
+  max: number
+  /** Texts of the page. */
+  offered: readonly string[]
+  /** May contain texts that the page no longer has. They are left out, because they would be refused. */
+  chosen: readonly string[]
+  error: string | undefined
+  words: WriterSpoken
+}
+
+/** Checkboxes for texts of the page. */
+export function Choices({ name, label, max, offered, chosen, error, words: { say, spoken } }: Props) {
+  if (offered.length === 0) return null
+  return (
+    <fieldset className="field" data-max={max} aria-describedby={`${name}-hint${error ? ` ${name}-error` : ''}`}>
+      <legend>{label}</legend>
+      <p className="hint" id={`${name}-hint`}>
+        {say('upTo', { count: spoken.number(max) })}
+      </p>
+      <div className="chips">
+        {offered.map((text, index) => (
+          <label key={text} className="chip">
+            <input
+              type="checkbox"
+              name={name}
+              value={text}
+              defaultChecked={chosen.includes(text)}
+              {...focusedOnLoad(index === 0 && Boolean(error))}
+            />
+            <bdi>{text}</bdi>
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p className="field-error" id={`${name}-error`}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,42 @@
+import type { MyEndorsement } from '#contract/statement-schemas.ts'
+import type { WriterSpoken } from '#contract/words/writer/all.ts'
+
+interface Props {
+  own: NonNullable<MyEndorsement['words']>
+  domain: string | null
+  words: WriterSpoken
+}
+
+/** The words as their writer sent them. */
+export function OwnWords({ own, domain, words }: Props) {
+  const { say, spoken } = words
+  const { name, relation, organization, roles, skills, text, showDomain } = own
+  const chosen = [...roles, ...skills]
+  return (
+    <figure className="own-words">
+      <figcaption>{say('text')}</figcaption>
+      <blockquote>
+        <bdi>{text}</bdi>
+      </blockquote>
+      <p>
+        <strong>
+          <bdi>{name}</bdi>
+        </strong>
+        {' · '}
+        {words.relation(relation)}
+        {organization && (
+          <>
+            {' · '}
+            <bdi>{organization}</bdi>
+          </>
+        )}
+      </p>
+      {chosen.length > 0 && (
+        <p>
+          <bdi>{spoken.commas(chosen)}</bdi>
+        </p>
+      )}
+      {showDomain && domain && <p>{domain}</p>}
+    </figure>
+  )
+}

@@ -1,0 +1,86 @@
+import { limits } from '#contract/limits.ts'
+import type { WriterForm } from '#contract/page.ts'
+import type { WriterSpoken } from '#contract/words/writer/all.ts'
+import type { PlainWriterPhrase } from '#contract/words/writer/words.ts'
+import { AboutOwner } from './about-owner.tsx'
+import { Field } from './field.tsx'
+import { Problem } from './problem.tsx'
+
+interface TokenProps {
+  token: string
+  words: WriterSpoken
+}
+
+/** The page of the mail that asks for confirmation. Only its button confirms, because mail scanners open links. */
+export function ConfirmForm({ token, words: { say } }: TokenProps) {
+  return (
+    <form method="post" action="/confirm-endorsement">
+      <p className="lead">{say('confirmText')}</p>
+      <input type="hidden" name="token" value={token} />
+      <button type="submit" className="button">
+        {say('confirmButton')}
+      </button>
+    </form>
+  )
+}
+
+export function NeverAskForm({ token, words: { say } }: TokenProps) {
+  return (
+    <form method="post" action="/never-ask/confirm">
+      <p className="lead">{say('neverAskText')}</p>
+      <input type="hidden" name="token" value={token} />
+      <button type="submit" className="button">
+        {say('neverAsk')}
+      </button>
+    </form>
+  )
+}
+
+/** Posts to its own URL. */
+export function ResendForm({ values = {}, errors = {}, problem, words }: WriterForm & { words: WriterSpoken }) {
+  const { say, spoken } = words
+  return (
+    <form method="post">
+      <p className="lead">
+        <AboutOwner phrase="resendText" words={words} />
+      </p>
+      {problem && <Problem text={problem} />}
+      <Field name="email" label={spoken.say('email')} error={errors['email']}>
+        {(props) => (
+          <input
+            {...props}
+            type="email"
+            autoComplete="email"
+            defaultValue={String(values['email'] ?? '')}
+            maxLength={limits.emailMax}
+            required
+          />
+        )}
+      </Field>
+      <button type="submit" className="button">
+        {say('resendButton')}
+      </button>
+    </form>
+  )
+}
+
+interface MessageProps {
+  texts: readonly PlainWriterPhrase[]
+  portfolio?: string
+  words: WriterSpoken
+}
+
+export function MessageText({ texts, portfolio, words }: MessageProps) {
+  return (
+    <>
+      {texts.map((phrase) => (
+        <p key={phrase} className="lead">
+          <AboutOwner phrase={phrase} words={words} />
+        </p>
+      ))}
+      <a className="button quiet" href={portfolio ?? '/'}>
+        {words.say(portfolio ? 'seePortfolio' : 'home')}
+      </a>
+    </>
+  )
+}

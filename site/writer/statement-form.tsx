@@ -1,0 +1,120 @@
+import type { WriterForm } from '#contract/page.ts'
+import { portfolioPath } from '#contract/paths.ts'
+import { type Relation, relations, statementLimits } from '#contract/statement.ts'
+import type { MyEndorsement } from '#contract/statement-schemas.ts'
+import type { WriterSpoken } from '#contract/words/writer/all.ts'
+import { AboutOwner } from './about-owner.tsx'
+import { Choices } from './choices.tsx'
+import { Field } from './field.tsx'
+
+export interface StatementFormProps extends WriterForm {
+  mine: MyEndorsement
+  token: string
+  /** Whether this site signs statements. */
+  signs: boolean
+  /** Offers to add no words. */
+  canDecline?: boolean | undefined
+  words: WriterSpoken
+}
+
+/** Longer texts are not cut off, but refused with what was entered. */
+const textMaxLength = 2 * statementLimits.textMax
+
+/** The words of an endorsement. */
+export function StatementForm({
+  mine,
+  token,
+  signs,
+  canDecline,
+  words,
+  values = mine.words ? { ...mine.words } : {},
+  errors = {},
+}: StatementFormProps) {
+  const { say, spoken } = words
+  const { textMin, textMax } = statementLimits
+  const entered = (name: string) => String(values[name] ?? '')
+  const chosen = (name: string) => [values[name] ?? []].flat().map(String)
+  return (
+    <form method="post" action="/my-endorsement" data-statement="">
+      <input type="hidden" name="token" value={token} />
+      <Field name="name" label={say('yourName')} error={errors['name']}>
+        {(props) => <input {...props} autoComplete="name" defaultValue={entered('name')} maxLength={statementLimits.name} required />}
+      </Field>
+      <Field name="relation" label={<AboutOwner phrase="relation" words={words} />} error={errors['relation']}>
+        {(props) => (
+          <select {...props} defaultValue={entered('relation')} required>
+            <option value="">{say('choose')}</option>
+            {(Object.keys(relations) as Relation[]).map((relation) => (
+              <option key={relation} value={relation}>
+                {words.relation(relation)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field name="organization" label={say('organization')} error={errors['organization']}>
+        {(props) => (
+          <input {...props} autoComplete="organization" defaultValue={entered('organization')} maxLength={statementLimits.organization} />
+        )}
+      </Field>
+      <Choices
+        name="roles"
+        label={<AboutOwner phrase="roles" words={words} />}
+        max={statementLimits.roles}
+        offered={mine.choices.roles}
+        chosen={chosen('roles')}
+        error={errors['roles']}
+        words={words}
+      />
+      <Choices
+        name="skills"
+        label={say('skills')}
+        max={statementLimits.skills}
+        offered={mine.choices.skills}
+        chosen={chosen('skills')}
+        error={errors['skills']}
+        words={words}
+      />
+      <Field
+        name="text"
+        label={say('text')}
+        hint={say('textHint', { min: spoken.number(textMin), max: spoken.number(textMax) })}
+        error={errors['text']}
+      >
+        {(props) => (
+          <textarea {...props} dir="auto" defaultValue={entered('text')} rows={6} maxLength={textMaxLength} data-max={textMax} required />
+        )}
+      </Field>
+      {mine.domain && (
+        <div className="field">
+          <label className="tick">
+            <input
+              type="checkbox"
+              name="showDomain"
+              value="true"
+              defaultChecked={values['showDomain'] === true}
+              aria-describedby="domain-hint"
+            />
+            <span>{say('showDomain', { domain: mine.domain })}</span>
+          </label>
+          <p className="hint" id="domain-hint">
+            {say('addressHidden')}
+          </p>
+        </div>
+      )}
+      <p className="hint">{say(signs ? 'copies' : 'copiesUnsigned')}</p>
+      <div className="choices">
+        {canDecline && (
+          <a className="button quiet" href={portfolioPath(mine.page)}>
+            {say('noThanks')}
+          </a>
+        )}
+        <button type="submit" className="button" name="action" value="save">
+          <span>
+            <AboutOwner phrase="send" words={words} />
+          </span>
+        </button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,25 @@
+import { portfolioPath } from '#contract/paths.ts'
+import { AboutOwner } from './about-owner.tsx'
+import { Problem } from './problem.tsx'
+import { StatementForm, type StatementFormProps } from './statement-form.tsx'
+
+/** The page after the confirmation, which asks for words. */
+export function Thanks(props: StatementFormProps) {
+  const { mine, words, problem } = props
+  return (
+    <>
+      <p className="lead">{words.say('counted')}</p>
+      <p>
+        <a href={portfolioPath(mine.page)}>{words.say('seePortfolio')}</a>
+      </p>
+      {problem && <Problem text={problem} />}
+      <section className="panel" aria-labelledby="add-words">
+        <h2 id="add-words">{words.say('addWords')}</h2>
+        <p>
+          <AboutOwner phrase="whyWords" words={words} />
+        </p>
+        <StatementForm {...props} canDecline />
+      </section>
+    </>
+  )
+}

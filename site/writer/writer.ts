@@ -1,0 +1,37 @@
+/*
+ * The script of the pages for those who endorse, which work without it: it removes the token from the address bar, counts characters, and
+ * keeps the number of choices within its limit.
+ */
+
+// It would stay in the history, and be seen on the screen.
+if (new URLSearchParams(location.search).has('token')) history.replaceState(history.state, '', location.pathname)
+
+const { lang } = document.documentElement
+const numbers = new Intl.NumberFormat(lang)
+
+for (const area of document.querySelectorAll<HTMLTextAreaElement>('textarea[data-max]')) {
+  const max = Number(area.dataset['max'])
+  const counter = document.createElement('p')
+  counter.className = 'counter'
+  // The hint says the limit; reading each number aloud would disturb.
+  counter.ariaHidden = 'true'
+  const count = () => {
+    const { length } = area.value.trim()
+    counter.textContent = `${numbers.format(length)} / ${numbers.format(max)}`
+    counter.classList.toggle('over', length > max)
+  }
+  area.after(counter)
+  area.addEventListener('input', count)
+  count()
+}
+
+for (const group of document.querySelectorAll<HTMLFieldSetElement>('fieldset[data-max]')) {
+  const max = Number(group.dataset['max'])
+  const boxes = [...group.querySelectorAll<HTMLInputElement>('[type=checkbox]')]
+  const limit = () => {
+    const isFull = boxes.filter(({ checked }) => checked).length >= max
+    for (const box of boxes) box.disabled = isFull && !box.checked
+  }
+  group.addEventListener('change', limit)
+  limit()
+}
