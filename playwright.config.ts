@@ -14,13 +14,15 @@ const flags = [
 
 /**
  * Specs in which the screen size or touch matters: axe on every page, the dashboard, the whole journey, the editor's navigation and bars,
- * an import, and a visitor's actions on a public page. All other specs run on the desktop only.
+ * an import, what others wrote, and a visitor's actions on a public page. All other specs run on the desktop only.
  */
 const onPhones = [
   'axe',
   'dashboard',
   'editor',
+  'endorsements',
   'entries',
+  'frozen-words',
   'import',
   'journey',
   'locked-page',

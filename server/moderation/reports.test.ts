@@ -22,6 +22,7 @@ it('takes reports of anybody for the operator, and tells them once while somethi
     {
       id: expect.any(String),
       portfolio: { id: portfolio, urlHandle: 'ada-lovelace' },
+      statement: null,
       reason: 'impersonation',
       text,
       email: 'real.ada@example.com',

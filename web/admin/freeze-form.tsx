@@ -37,14 +37,9 @@ export function FreezeForm({ target, reason = 'other', onClose }: Props) {
   return (
     <DialogForm
       text={
-        statement ? (
-          <>
-            From now on the page does not show these words; everything else stays. Nothing is deleted. The writer gets an email and can
-            appeal once. Writer and owner read your reason. <Quoted label={`The words of ${statement.name}`} text={statement.text} />
-          </>
-        ) : (
-          'From now on only its owner sees this page. Nothing is deleted. The owner gets an email, reads your words on the dashboard, and can appeal once.'
-        )
+        statement
+          ? 'From now on the page lacks these words; all else stays. Nothing is deleted. The writer gets an email, reads your reason, and can appeal once. The owner of the page reads it, too.'
+          : 'From now on only its owner sees this page. Nothing is deleted. The owner gets an email, reads your words on the dashboard, and can appeal once.'
       }
       action={statement ? 'Freeze these words' : 'Freeze page'}
       color="danger"
@@ -52,6 +47,11 @@ export function FreezeForm({ target, reason = 'other', onClose }: Props) {
       onCancel={onClose}
       onSubmit={form.submit((values) => freeze.mutate(values))}
     >
+      {statement && (
+        <div className="breaks" style={{ marginBottom: 'var(--space-4)' }}>
+          <Quoted label={`The words of ${statement.name}`} text={statement.text} />
+        </div>
+      )}
       <DecisionFields field={form.field} recipient={statement ? 'writer' : 'owner'} />
     </DialogForm>
   )

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { JudgedStatement } from '#contract/admin.ts'
 import { relations } from '#contract/statement.ts'
+import { capitalize } from '../portfolio/format-value.ts'
 import styles from './queue.module.css'
 
 /** What somebody wrote. */
@@ -15,19 +16,14 @@ export function Quoted({ label, text }: { label: string; text: ReactNode }) {
   )
 }
 
-const states: Readonly<Record<JudgedStatement['state'], string>> = {
-  waiting: 'waiting for the owner',
-  shown: 'on the page',
-  hidden: 'not shown by the owner',
-}
-
-/** Reported or frozen words, with what else their writer entered. */
+/** Words about which somebody complained, with what else their writer entered. */
 export function QuotedStatement({ statement }: { statement: JudgedStatement }) {
-  const { name, relation, organization, roles, skills, text, state } = statement
-  const others = [`${relations[relation]} the owner${organization && ` at ${organization}`}`, ...roles, ...skills].join(', ')
+  const { name, relation, organization, roles, skills, text } = statement
+  const others = [`${capitalize(relations[relation])} the owner${organization && ` at ${organization}`}`, ...roles, ...skills].join(', ')
+  if (text === '') return <>The words are no longer on the page. Only what visitors can read is shown here.</>
   return (
     <>
-      <Quoted label={`The words of ${name}, ${states[state]}`} text={text} />
+      <Quoted label={`The words of ${name}`} text={text} />
       <bdi>{others}</bdi>
     </>
   )

@@ -1,9 +1,10 @@
-import { Skeleton } from '@mantine/core'
+import { Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { ApiError } from '../api.ts'
 import { Failure } from '../ui/failure.tsx'
 import { visitorViewQuery } from './admin-queries.ts'
+import { ShownStatements } from './shown-statements.tsx'
 
 const VisitorPage = lazy(() => import('./visitor-page.tsx'))
 const placeholder = <Skeleton height={480} />
@@ -13,9 +14,12 @@ export function VisitorView({ id }: { id: number }) {
   const view = useQuery(visitorViewQuery(id))
   if (view.data)
     return (
-      <Suspense fallback={placeholder}>
-        <VisitorPage view={view.data} />
-      </Suspense>
+      <Stack gap="lg">
+        <Suspense fallback={placeholder}>
+          <VisitorPage view={view.data} />
+        </Suspense>
+        <ShownStatements statements={view.data.statements ?? []} />
+      </Stack>
     )
   if (view.isPending) return placeholder
   const { error } = view

@@ -6,11 +6,15 @@ import { queryClient, updateCachedPortfolio } from '../queries.ts'
 import { toast } from '../ui/toast.ts'
 import { positionAfterMove } from './statement-groups.ts'
 
+/** Without a network, a call fails immediately instead of waiting for one, so that the screen says so. */
+const networkMode = 'always'
+
 /** Fetched again each time a screen opens, because others write. */
 export const endorsementsQuery = queryOptions({
   queryKey: ['endorsements'],
   queryFn: ({ signal }) => call(ownEndorsements.list, {}, signal),
   staleTime: 0,
+  networkMode,
 })
 
 const { queryKey } = endorsementsQuery
@@ -36,9 +40,11 @@ const scope = { id: 'endorsements' }
 export function useChangeStatement() {
   return useMutation({
     scope,
-    mutationFn: ({ statement: { id }, ...change }: StatementChange) => {
+    networkMode,
+    mutationFn: ({ statement: { id, at }, ...change }: StatementChange) => {
       const current = queryClient.getQueryData(queryKey)?.statements ?? []
-      const body = 'state' in change ? change : { position: positionAfterMove(current, id, change.moveBy) }
+      // Nobody shows words that they have not read: the server refuses them if they have changed since `at`.
+      const body = 'state' in change ? { ...change, at } : { position: positionAfterMove(current, id, change.moveBy) }
       return call(ownEndorsements.change, { params: { id }, body })
     },
     onSuccess: (changed) => store(() => changed),
@@ -54,6 +60,7 @@ const without = (endorsements: OwnerEndorsements, removed: OwnerStatement): Owne
 export function useDeleteWords() {
   return useMutation({
     scope,
+    networkMode,
     mutationFn: ({ id }: OwnerStatement) => call(ownEndorsements.remove, { params: { id } }),
     onSuccess: (_, statement) => {
       store((cached) => without(cached, statement))
@@ -67,6 +74,7 @@ export function useDeleteWords() {
 export function useStopWriter() {
   return useMutation({
     scope,
+    networkMode,
     mutationFn: ({ id }: OwnerStatement) => call(ownEndorsements.stop, { params: { id } }),
     onSuccess: (_, statement) => {
       store((cached) => ({ ...without(cached, statement), count: cached.count - 1 }))
@@ -80,6 +88,7 @@ export function useStopWriter() {
 /** Asks somebody by email. */
 export function useAsk({ onError, onSuccess }: { onError: (error: Error) => void; onSuccess: () => void }) {
   return useMutation({
+    networkMode,
     mutationFn: (body: { email: string }) => call(ownEndorsements.ask, { body }),
     onSuccess: () => {
       onSuccess()

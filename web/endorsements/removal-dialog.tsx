@@ -20,8 +20,13 @@ const texts: Readonly<Record<Removal['action'], { title: string; label: string; 
   },
 }
 
+interface Props extends Removal {
+  onRemoved: () => void
+  onClose: () => void
+}
+
 /** Asks for confirmation before words are deleted. */
-export function RemovalDialog({ action, statement, onClose }: Removal & { onClose: () => void }) {
+export function RemovalDialog({ action, statement, onRemoved, onClose }: Props) {
   const mutations = { delete: useDeleteWords(), stop: useStopWriter() }
   const { mutate, isPending } = mutations[action]
   const { title, label, text } = texts[action]
@@ -36,7 +41,7 @@ export function RemovalDialog({ action, statement, onClose }: Removal & { onClos
           <Button variant="default" data-autofocus onClick={onClose}>
             Cancel
           </Button>
-          <Button color="danger" loading={isPending} onClick={() => mutate(statement, { onSuccess: onClose })}>
+          <Button color="danger" loading={isPending} onClick={() => mutate(statement, { onSuccess: onRemoved })}>
             {label}
           </Button>
         </Group>

@@ -49,7 +49,7 @@ export function StatementItem({ statement, callName, place, onAction }: Props) {
           <div className={styles.freeze}>
             <p>
               <strong>The operator of this site took these words off your page.</strong> The writer can appeal.{' '}
-              {statement.state === 'shown' && `They keep their place among the shown ones.`}
+              {statement.state === 'shown' && 'If the operator shows them again, they are on your page as before.'}
             </p>
             <p>The operator's reason: {reportReasons[freeze.reason]}.</p>
             <blockquote>{freeze.words}</blockquote>

@@ -24,7 +24,12 @@ export function describeTopics({ roles, skills }: Pick<OwnerStatement, 'roles' |
 }
 
 /** What was confirmed, for example 'Confirmed by email at acme.com, Nov 22, 2026'. */
-export function describeProof({ domain, at, source, sourceMonth }: OwnerStatement): string {
+export function describeProof({
+  domain,
+  at,
+  source,
+  sourceMonth,
+}: Pick<OwnerStatement, 'domain' | 'at' | 'source' | 'sourceMonth'>): string {
   const confirmed = `Confirmed by email${domain && ` at ${domain}`}, ${formatDate(at)}`
   if (source === '') return confirmed
   return `First written ${firstPlaces[source]}${sourceMonth && ` in ${english.date(sourceMonth)}`}. ${confirmed}`

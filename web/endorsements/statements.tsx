@@ -25,6 +25,12 @@ export function Statements({ portfolio, statements }: { portfolio: Portfolio; st
   const groups = groupsOf(statements)
   const callName = callNameOf(portfolio)
 
+  const closeRemoval = () => setRemoval(undefined)
+  const onRemoved = () => {
+    focusNext(afterRemoval.current)
+    closeRemoval()
+  }
+
   /** The heading to continue at when these words leave their group. */
   const elementAfter = (statement: OwnerStatement) => {
     const name = groupOf(statement)
@@ -87,7 +93,7 @@ export function Statements({ portfolio, statements }: { portfolio: Portfolio; st
         </>
       )}
       <VisuallyHidden aria-live="polite">{announcement}</VisuallyHidden>
-      {removal && <RemovalDialog {...removal} onClose={() => setRemoval(undefined)} />}
+      {removal && <RemovalDialog {...removal} onRemoved={onRemoved} onClose={closeRemoval} />}
     </>
   )
 }
