@@ -51,7 +51,7 @@ const withoutOwnQueries = globSync([
 const onlyOnPostgres = tests.filter((file) => /-on-postgres\.test\./.test(file))
 /** Tests that start the product; test/app.ts gives it the database of the project. */
 const onBoth = tests
-  .filter((file) => /#test\/(app|access-codes|leak-matrix)\.ts/.test(readFileSync(file, 'utf8')))
+  .filter((file) => /#test\/(app|access-codes|leak-matrix|operator|statements)\.ts/.test(readFileSync(file, 'utf8')))
   .filter((file) => !onlyOnSqlite.includes(file) && !withoutOwnQueries.includes(file))
 
 /** Tests of stored documents. */

@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { endorsementKeyHeader } from '#contract/calls.ts'
+import type { StatementState } from '#contract/statement.ts'
+import { markChanged, portfolioTransaction } from '#server/portfolios/portfolio-transaction.ts'
 import { type Client, startApp } from './app.ts'
 import { filled } from './fixtures.ts'
 import { confirmEmails } from './operator.ts'
@@ -47,3 +50,68 @@ export async function endorseAndConfirm({ newVisitor, smtp }: Running, email: st
   writer.headers = { [endorsementKeyHeader]: String(confirmed.headers[endorsementKeyHeader]) }
   return writer
 }
+
+/** Endorses, and sends words. Returns the writer's client and the id of the statement. */
+export async function writeWords(
+  running: Running,
+  email: string,
+  changes: Partial<typeof statement> = {},
+): Promise<{ writer: Client; id: string }> {
+  const writer = await endorseAndConfirm(running, email)
+  const saved = await writer.put('/api/my-endorsement', { ...statement, ...changes })
+  expect(saved.status).toBe(200)
+  return { writer, id: await statementIdOf(running, email) }
+}
+
+export async function statementIdOf({ deps }: Pick<Running, 'deps'>, email: string): Promise<string> {
+  const { statement_id } = await deps.db
+    .selectFrom('endorsement')
+    .select('statement_id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  return statement_id ?? ''
+}
+
+/** Stores endorsements with words without the flow of mails, and returns the ids of the statements. */
+export async function storeStatements(
+  { deps, ada }: Pick<Running, 'deps' | 'ada'>,
+  count: number,
+  state: StatementState,
+  { email = 'writer', text = 'Words of' }: { email?: string; text?: string } = {},
+): Promise<string[]> {
+  const portfolioId = String(ada.account?.id)
+  const now = deps.clock().toISOString()
+  const rows = Array.from({ length: count }, (_, index) => ({
+    ...{ id: randomUUID(), portfolio_id: portfolioId, email: `${email}${index}@acme.com`, created_at: now, confirmed_at: now },
+    ...{
+      name: `Writer ${index}`,
+      relation: 'knows' as const,
+      organization: '',
+      roles: '[]',
+      skills: '[]',
+      text: `${text} ${index} about Ada.`,
+    },
+    ...{
+      about: 'Ada Lovelace',
+      show_domain: 0,
+      state,
+      position: state === 'shown' ? index : null,
+      words_at: now,
+      statement_id: randomUUID(),
+    },
+  }))
+  await portfolioTransaction(deps, async (tx) => {
+    await tx.insertInto('endorsement').values(rows).execute()
+    await tx
+      .updateTable('portfolio')
+      .set((eb) => ({ endorsement_count: eb('endorsement_count', '+', count), revision: eb('revision', '+', 1) }))
+      .where('id', '=', portfolioId)
+      .execute()
+    markChanged(tx, portfolioId)
+  })
+  return rows.map(({ statement_id }) => statement_id)
+}
+
+/** The texts that everybody reads on the page, in its order. */
+export const shownTexts = async ({ visitor }: Pick<Running, 'visitor'>): Promise<string[]> =>
+  ((await visitor.get('/api/portfolio/ada-lovelace')).body.statements ?? []).map(({ text }: { text: string }) => text)

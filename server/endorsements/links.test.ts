@@ -1,0 +1,103 @@
+import { expect, it } from 'vitest'
+import { endorsementKeyHeader } from '#contract/calls.ts'
+import { startApp } from '#test/app.ts'
+import { filled } from '#test/fixtures.ts'
+import { endorseAndConfirm, mailsWith, startWithMail, statement, writeWords } from '#test/statements.ts'
+
+const mine = '/api/my-endorsement'
+const subject = 'Your endorsement on Understory'
+const link = `${mine}/link`
+
+it('mails the link again to an address that has endorsed, and answers the same for others', async () => {
+  const running = await startWithMail()
+  const { ada, newVisitor, smtp, visitor } = running
+  await endorseAndConfirm(running, 'ana@acme.com')
+  const portfolio = ada.account?.id
+  const ask = (email: string) => visitor.post(link, { email, portfolio })
+  const known = await ask('ana@acme.com')
+  expect([known.status, known.body]).toEqual([200, { message: 'If this address has endorsed Ada, a mail is on its way.' }])
+  const unknown = await ask('zoe@acme.com')
+  expect([unknown.status, unknown.text]).toEqual([known.status, known.text])
+  const [mail] = await mailsWith(smtp, 'ana@acme.com', subject)
+  await running.mailsTo('zoe@acme.com')
+  expect(smtp.mails.some(({ recipients }) => recipients[0] === 'zoe@acme.com')).toBe(false)
+  const writer = newVisitor()
+  writer.headers = { [endorsementKeyHeader]: mail?.token ?? '' }
+  expect(mail?.link).toContain('/my-endorsement?token=')
+  expect((await writer.put(mine, statement)).status).toBe(200)
+})
+
+it('says nothing about a page that is not open to everybody, and mails the link all the same', async () => {
+  const running = await startWithMail()
+  const { ada, smtp, visitor } = running
+  await endorseAndConfirm(running, 'ana@acme.com')
+  await ada.change({ ...filled, visibility: 'off' })
+  const message = 'If this address has endorsed this person, a mail is on its way.'
+  expect((await visitor.post(link, { email: 'ana@acme.com', portfolio: ada.account?.id })).body).toEqual({ message })
+  expect((await visitor.post(link, { email: 'ana@acme.com', portfolio: 4503 })).body).toEqual({ message })
+  const [mail] = await mailsWith(smtp, 'ana@acme.com', subject)
+  expect(mail?.source).not.toContain('Lovelace')
+})
+
+it('replaces the link: older ones, also the one to confirm, no longer work', async () => {
+  const running = await startWithMail()
+  const { smtp, visitor } = running
+  const { writer } = await writeWords(running, 'ana@acme.com')
+  const confirmation = (await mailsWith(smtp, 'ana@acme.com', 'Confirm your endorsement on Understory'))[0]?.token
+  expect((await visitor.post('/api/confirm-endorsement', { token: confirmation })).headers[endorsementKeyHeader]).toBeTruthy()
+  const before = (await mailsWith(smtp, 'ana@acme.com', subject)).length
+  expect((await writer.post(link, {})).body).toEqual({ message: 'We mailed you a new link. Older links no longer work.' })
+  for (const request of [
+    () => writer.get(mine),
+    () => writer.put(mine, statement),
+    () => writer.delete(mine),
+    () => writer.post(link, {}),
+  ]) {
+    const { status, body } = await request()
+    expect([status, body.fields]).toEqual([400, { token: 'This link is no longer valid.' }])
+  }
+  expect((await visitor.post('/api/confirm-endorsement', { token: confirmation })).status).toBe(400)
+  const mails = await mailsWith(smtp, 'ana@acme.com', subject, before + 1)
+  writer.headers = { [endorsementKeyHeader]: mails.at(-1)?.token ?? '' }
+  expect((await writer.get(mine)).body).toMatchObject({ state: 'waiting', words: statement })
+})
+
+it('mails the link after each change of the words, at most three times a day with the mail to confirm', async () => {
+  const running = await startWithMail({ RATE_LIMIT_SCALE: '1' })
+  const { smtp, advanceClock } = running
+  const { writer } = await writeWords(running, 'ana@acme.com')
+  for (let round = 0; round < 4; round++) await writer.put(mine, { ...statement, text: `${statement.text} ${round}` })
+  await running.mailsTo('ana@acme.com')
+  expect(await mailsWith(smtp, 'ana@acme.com', subject)).toHaveLength(2)
+  advanceClock(24 * 60 * 60 * 1000)
+  await writer.delete(`${mine}/words`)
+  expect(await mailsWith(smtp, 'ana@acme.com', subject, 3)).toHaveLength(3)
+})
+
+it('limits the changes of one endorsement to 10 a day', async () => {
+  const running = await startWithMail({ RATE_LIMIT_SCALE: '1' })
+  const { writer } = await writeWords(running, 'ana@acme.com')
+  const statuses = []
+  for (let round = 0; round < 10; round++) statuses.push((await writer.put(mine, statement)).status)
+  expect(statuses).toEqual([...Array(9).fill(200), 429])
+  expect((await writer.delete(mine)).status).toBe(204)
+})
+
+it.each([
+  ['link', {}],
+  ['link', { email: 'ana@acme.com', portfolio: 4503 }],
+])('refuses to mail a %s without SMTP: %j', async (path, body) => {
+  const { visitor } = await startApp()
+  const { status, body: refusal } = await visitor.post(`${mine}/${path}`, body)
+  expect([status, refusal.message]).toEqual([403, 'This site sends no mail.'])
+})
+
+it('takes no words without SMTP, and nothing with a forged key', async () => {
+  const { visitor } = await startApp()
+  expect((await visitor.put(mine, statement)).body.message).toBe('This site sends no mail.')
+  for (const key of ['', 'x', 'x.y', `${Buffer.from('["1 0",null]').toString('base64url')}.x`]) {
+    visitor.headers = { [endorsementKeyHeader]: key }
+    for (const { status, body } of [await visitor.get(mine), await visitor.delete(mine), await visitor.delete(`${mine}/words`)])
+      expect([status, body.fields]).toEqual([400, { token: 'This link is no longer valid.' }])
+  }
+})

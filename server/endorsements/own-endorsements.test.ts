@@ -1,0 +1,119 @@
+import { expect, it } from 'vitest'
+import { endorseAndConfirm, mailsWith, shownTexts, startWithMail, statement, storeStatements, writeWords } from '#test/statements.ts'
+
+const own = '/api/endorsements'
+const mine = '/api/my-endorsement'
+const [first, second] = ['Ada led the migration to the new engine.', 'Nobody lost a day while Ada was in charge.']
+
+it('shows words after the owner presses Show, with the domain only if their writer shows it', async () => {
+  const running = await startWithMail()
+  const { ada, smtp, visitor } = running
+  const { id } = await writeWords(running, 'ana@acme.com')
+  await mailsWith(smtp, 'ada@example.com', 'Somebody wrote about you on Understory')
+  const { showDomain, ...texts } = statement
+  const waiting = { ...texts, id, state: 'waiting', domain: 'acme.com', freeze: null, source: '', sourceMonth: '' }
+  const { body } = await ada.get(own)
+  expect(body).toMatchObject({ count: 1, statements: [waiting], asksLeft: 5000, canAsk: false, sendsMail: true })
+  expect(JSON.stringify(body)).not.toContain('ana@')
+  expect(await shownTexts(running)).toEqual([])
+  const shown = await ada.send({ method: 'PATCH', url: `${own}/${id}`, payload: { state: 'shown', at: body.statements[0].at } })
+  expect([shown.status, shown.body.statements[0].state]).toEqual([200, 'shown'])
+  const month = new Date().toISOString().slice(0, 7)
+  expect((await visitor.get('/api/portfolio/ada-lovelace')).body.statements).toEqual([
+    { id, ...texts, domain: 'acme.com', ownDomain: false, month, source: '', sourceMonth: '', signed: false },
+  ])
+  const { id: other } = await writeWords(running, 'zoe@gmail.com', { text: second })
+  await ada.send({ method: 'PATCH', url: `${own}/${other}`, payload: { state: 'shown', position: 0 } })
+  const statements = (await visitor.get('/api/portfolio/ada-lovelace')).body.statements
+  expect(statements.map(({ domain }: { domain: string }) => domain)).toEqual(['', 'acme.com'])
+})
+
+it('takes changed words off the page until the owner has read the new ones', async () => {
+  const running = await startWithMail()
+  const { ada } = running
+  const { id, writer } = await writeWords(running, 'ana@acme.com', { text: first })
+  const change = (payload: object) => ada.send({ method: 'PATCH', url: `${own}/${id}`, payload })
+  const [read] = (await ada.get(own)).body.statements
+  await change({ state: 'shown' })
+  expect(await shownTexts(running)).toEqual([first])
+  running.advanceClock(1000)
+  expect((await writer.put(mine, { ...statement, text: second })).body.state).toBe('waiting')
+  expect(await shownTexts(running)).toEqual([])
+  const late = await change({ state: 'shown', at: read.at })
+  expect([late.status, late.body.message]).toEqual([409, 'The writer has changed these words in the meantime. Read them again.'])
+  await change({ state: 'shown' })
+  expect(await shownTexts(running)).toEqual([second])
+  expect((await change({ state: 'hidden' })).body.statements).toMatchObject([{ id, state: 'hidden' }])
+  expect((await writer.get(mine)).body.state).toBe('hidden')
+  expect(await shownTexts(running)).toEqual([])
+  expect((await change({})).status).toBe(400)
+})
+
+it('shows at most 12, in the order that the owner chooses', async () => {
+  const running = await startWithMail()
+  const { ada } = running
+  const ids = await storeStatements(running, 12, 'shown')
+  const [waiting] = await storeStatements(running, 1, 'waiting', { email: 'late', text: 'Late words of' })
+  const change = (id: string | undefined, payload: object) => ada.send({ method: 'PATCH', url: `${own}/${id}`, payload })
+  const full = await change(waiting, { state: 'shown' })
+  expect([full.status, full.body.message]).toEqual([409, 'You show 12 already. Hide one first.'])
+  expect((await change(ids[11], { position: 0 })).status).toBe(200)
+  expect((await shownTexts(running)).slice(0, 2)).toEqual(['Words of 11 about Ada.', 'Words of 0 about Ada.'])
+  await change(ids[0], { state: 'hidden' })
+  const { statements } = (await change(waiting, { state: 'shown', position: 3 })).body
+  expect(statements.slice(0, 12).map(({ position }: { position: number }) => position)).toEqual(Array.from({ length: 12 }, (_, at) => at))
+  const texts = await shownTexts(running)
+  expect([texts.length, texts[3]]).toEqual([12, 'Late words of 0 about Ada.'])
+})
+
+it('has room for 50 statements', async () => {
+  const running = await startWithMail()
+  await storeStatements(running, 49, 'hidden')
+  const last = await writeWords(running, 'ana@acme.com')
+  const late = await endorseAndConfirm(running, 'zoe@acme.com')
+  const refused = await late.put(mine, statement)
+  expect([refused.status, refused.body.message]).toEqual([409, 'Ada has no room for more words.'])
+  expect((await last.writer.put(mine, { ...statement, text: second })).status).toBe(200)
+  expect((await last.writer.delete(`${mine}/words`)).status).toBe(204)
+  expect((await late.put(mine, statement)).status).toBe(200)
+})
+
+it('deletes words and counts the endorsement; a writer who is stopped can neither stay nor come back', async () => {
+  const running = await startWithMail()
+  const { ada, deps, newVisitor, smtp } = running
+  const { id, writer } = await writeWords(running, 'ana@acme.com')
+  expect((await ada.delete(`${own}/${id}`)).status).toBe(204)
+  expect((await ada.delete(`${own}/${id}`)).status).toBe(404)
+  expect((await ada.get(own)).body).toMatchObject({ count: 1, statements: [] })
+  expect((await writer.get(mine)).body.state).toBe('none')
+  // The words ended with the owner, so a check must not say that their writer took them back.
+  expect(await deps.db.selectFrom('statement_end').selectAll().execute()).toEqual([])
+  const again = await writeWords({ ...running }, 'zoe@acme.com')
+  expect((await ada.post(`${own}/${again.id}/stop`)).status).toBe(204)
+  expect((await ada.get(own)).body).toMatchObject({ count: 1, statements: [] })
+  expect((await again.writer.get(mine)).status).toBe(400)
+  await running.mailsTo('zoe@acme.com')
+  const before = smtp.mails.length
+  for (const email of ['zoe@acme.com', 'Z.oe+other@acme.com']) {
+    const { status, body } = await newVisitor().post('/api/portfolio/ada-lovelace/endorse', { email })
+    expect([status, body]).toEqual([201, { endorsementCount: 1, status: 'pending' }])
+  }
+  await running.mailsTo('zoe@acme.com')
+  expect(smtp.mails).toHaveLength(before)
+  expect(await deps.db.selectFrom('endorsement').select('email').execute()).toEqual([{ email: 'ana@acme.com' }])
+})
+
+it("refuses another account's words", async () => {
+  const running = await startWithMail()
+  const { id } = await writeWords(running, 'ana@acme.com')
+  const eve = await running.registerOwner()
+  for (const request of [
+    { method: 'PATCH', url: `${own}/${id}`, payload: { state: 'shown' } } as const,
+    { method: 'DELETE', url: `${own}/${id}` } as const,
+    { method: 'POST', url: `${own}/${id}/stop` } as const,
+  ]) {
+    expect((await eve.send(request)).status).toBe(404)
+    expect((await running.visitor.send(request)).status).toBe(401)
+  }
+  expect((await eve.get(own)).body.statements).toEqual([])
+})

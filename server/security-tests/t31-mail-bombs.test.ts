@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { confirmEmails } from '#test/operator.ts'
+import { startWithMail } from '#test/statements.ts'
+
+const day = 24 * 60 * 60 * 1000
+const subject = 'Would you endorse somebody on Understory?'
+
+it('mails one invitation a day and three in 30 days to a mailbox that 100 owners ask, with identical responses', {
+  timeout: 180_000,
+}, async () => {
+  const { newVisitor, deps, advanceClock, mailsTo, smtp } = await startWithMail({
+    RATE_LIMIT_SCALE: '1',
+    TRUSTED_PROXIES: '127.0.0.0/8',
+  })
+  const owners = []
+  for (let index = 0; index < 100; index++) {
+    const owner = newVisitor()
+    owner.headers = { 'x-forwarded-for': `10.7.${index}.1` }
+    const { status } = await owner.post('/api/register', { email: `owner${index}@example.com`, password: 'a good password' })
+    expect(status).toBe(201)
+    owners.push(owner)
+  }
+  await confirmEmails(deps)
+  advanceClock(day)
+  const asked = []
+  for (const [index, owner] of owners.entries()) {
+    const email = index % 2 ? `vic.tim+${index}@example.com` : 'victim@example.com'
+    asked.push(await owner.post('/api/endorsements/ask', { email }))
+    if (index % 20 === 19) advanceClock(day)
+  }
+  expect(new Set(asked.map(({ status, text }) => `${status} ${text}`))).toEqual(
+    new Set(['200 {"message":"If this address takes invitations, one is on its way."}']),
+  )
+  await mailsTo('victim@example.com')
+  const invitations = smtp.mails.filter((mail) => mail.subject === subject)
+  expect(invitations).toHaveLength(3)
+})

@@ -1,0 +1,79 @@
+import { expect, it } from 'vitest'
+import { endorseAndConfirm, startWithMail, statement } from '#test/statements.ts'
+
+const carrier = (index: number) => `Ada wrote program ${index} for the engine`
+const links = [
+  'https://evil.example',
+  'http://evil.example/x',
+  'www.evil.example',
+  'eve@evil.example',
+  'evil.example/login',
+  'javascript://x',
+  'ftp://x',
+]
+const invisible = [
+  0x061c,
+  0x200b,
+  0x200e,
+  0x200f,
+  0x2028 + 2,
+  0x202b,
+  0x202c,
+  0x202d,
+  0x202e,
+  0x2060,
+  0x2064,
+  0x2066,
+  0x2067,
+  0x2068,
+  0x2069,
+  0xfeff,
+  0xe0041,
+]
+const controls = [0x00, 0x07, 0x1b, 0x7f, 0x85, 0x9f]
+const refused = [
+  ...links,
+  ...[...invisible, ...controls].map((code) => `a${String.fromCodePoint(code)}b`),
+  `a${'\u0301'.repeat(5)}`,
+  'a\ud800',
+]
+const markup = [
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '"><svg onload=alert(1)>',
+  '</p></body><h1>Mine</h1>',
+  '{{7*7}} $[7*7] #set($x=1)',
+  '[Click](javascript:alert(1))',
+  '\\input{/etc/passwd} #eval("1")',
+  'Node.js and Booking.com',
+]
+
+it('stores none of 500 hostile texts with links, hidden characters or changed directions, and no markup has an effect', {
+  timeout: 120_000,
+}, async () => {
+  const running = await startWithMail()
+  const { ada, visitor } = running
+  const writer = await endorseAndConfirm(running, 'ana@acme.com')
+  const put = (text: string) => writer.put('/api/my-endorsement', { ...statement, text })
+  const texts = Array.from({ length: 500 - markup.length }, (_, index) => `${carrier(index)} ${refused[index % refused.length]}`)
+  const statuses = await Promise.all(texts.map(async (text) => (await put(text)).status))
+  expect(texts.filter((_, index) => statuses[index] !== 400)).toEqual([])
+  expect((await writer.get('/api/my-endorsement')).body.state).toBe('none')
+  for (const field of ['name', 'organization'])
+    for (const text of refused)
+      expect([text, (await writer.put('/api/my-endorsement', { ...statement, [field]: text })).status]).toEqual([text, 400])
+  for (const text of markup) {
+    expect((await put(`${carrier(0)} ${text}`)).status).toBe(200)
+    const { id } = (await ada.get('/api/endorsements')).body.statements[0]
+    await ada.send({ method: 'PATCH', url: `/api/endorsements/${id}`, payload: { state: 'shown' } })
+    for (const url of ['/me/ada-lovelace', '/me/ada-lovelace/page.html'])
+      expect((await visitor.get(url)).text).not.toMatch(/<script>alert|<img src=x|<svg onload|<h1>Mine|href="javascript/)
+  }
+})
+
+it('turns line breaks into spaces', async () => {
+  const running = await startWithMail()
+  const writer = await endorseAndConfirm(running, 'ana@acme.com')
+  const { body } = await writer.put('/api/my-endorsement', { ...statement, text: 'Ada led the team.\r\n\r\nNobody\u2028lost a day.' })
+  expect(body.words.text).toBe('Ada led the team. Nobody lost a day.')
+})
