@@ -50,14 +50,15 @@
     const ownId = localStorage.getItem('understory-portfolio')
     addEventListener('DOMContentLoaded', () => showOwnerLinks(ownId))
   } catch {}
-  // The code of a private link, or the key of a link that this tab has opened. The actions ask before they use a code.
+  // The code of a private link, the key of a link that this tab has opened, or the form to endorse. The actions ask before they use a code.
   const onArrival = ({ type }: Event) => {
     const isNew = type !== 'hashchange'
     let isOpened = false
     try {
       isOpened = isNew && sessionStorage.getItem('understory-opened') !== null
     } catch {}
-    if (actionsUrl && (isOpened || location.hash.length > 12)) load().then(({ openArrival }) => openArrival(isNew))
+    if (actionsUrl && (isOpened || location.hash === '#endorse' || location.hash.length > 12))
+      load().then(({ openArrival }) => openArrival(isNew))
   }
   addEventListener('DOMContentLoaded', onArrival)
   addEventListener('hashchange', onArrival)

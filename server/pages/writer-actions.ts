@@ -7,9 +7,10 @@ import { type WriterSpoken, writerSpokenFor } from '#contract/words/writer/all.t
 import type { PlainWriterPhrase } from '#contract/words/writer/words.ts'
 import type { Config } from '../config.ts'
 import type { Deps } from '../deps.ts'
+import { endorsementOf } from '../endorsements/endorsement-key.ts'
 import { readMyEndorsement, replaceMyLink, saveStatement, takeBackEndorsement, takeBackWords } from '../endorsements/my-endorsement.ts'
 import { Problem } from '../http/problems.ts'
-import { appealWithKey } from '../moderation/own-moderation.ts'
+import { appealAgainst } from '../moderation/own-moderation.ts'
 import { fieldOf } from './forms.ts'
 import type { WriterResponse } from './writer-pages.ts'
 
@@ -84,7 +85,8 @@ async function sendAppeal(context: Context): Promise<WriterResponse> {
   const [issue] = error?.issues ?? []
   if (!data)
     return { ...pageWith(context, { values, errors: { appeal: words.refusal(issue?.message ?? '') }, open: 'appeal' }), status: 400 }
-  if (mine.frozen) await appealWithKey(deps, token, mine.frozen.id, data.text)
+  const { id: endorsementId } = await endorsementOf(deps, deps.db, token)
+  if (mine.frozen) await appealAgainst(deps, { endorsementId }, mine.frozen.id, data.text)
   return await pageNow(deps, token, request)
 }
 

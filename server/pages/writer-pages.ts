@@ -83,7 +83,7 @@ export function writerPages(app: FastifyInstance, deps: Deps & PageDeps, { send 
     pressPath: '/never-ask/confirm',
   })
 
-  for (const { path, pattern } of pagePatterns.filter((each) => each.pattern.endsWith(':address'))) {
+  for (const { path, pattern } of pagePatterns) {
     const url = `${pattern}/endorsed`
     app.get<PageRequest>(url, async (request, reply) => {
       const { portfolio } = await resolvePage(deps, path, request)

@@ -23,6 +23,8 @@ const pages = [
   '/reset-password',
   '/confirm-email',
   '/confirm-endorsement',
+  '/my-endorsement',
+  '/never-ask',
 ]
 const mainPages = ['/me/:address', '/portfolio/id/:address']
 const portfolioPages = [...mainPages, '/me/:address/:slug']
@@ -32,11 +34,12 @@ const documented = [
   ...calls.map(({ method, url }) => `${method} ${url}`),
   ...[...pages, ...portfolioPages, ...projectPages].map((path) => `GET ${path}`),
   ...mainPages.map((path) => `GET ${path}/share.png`),
+  ...['/confirm-endorsement', '/my-endorsement', '/never-ask/confirm'].map((path) => `POST ${path}`),
   ...[...mainPages, '/open'].flatMap((path) => [`GET ${path}/report`, `POST ${path}/report`]),
   ...[...portfolioPages, '/open'].flatMap((path) => [...portfolioFileNames, ...letterFileNames].map((file) => `GET ${path}/${file}`)),
   'GET /me/:address.md',
   ...[...portfolioPages, '/open'].map((path) => `POST ${path}`),
-  ...portfolioPages.flatMap((path) => ['endorse', 'unlock'].flatMap((form) => [`GET ${path}/${form}`, `POST ${path}/${form}`])),
+  ...portfolioPages.flatMap((path) => ['endorse', 'endorsed', 'unlock'].flatMap((form) => [`GET ${path}/${form}`, `POST ${path}/${form}`])),
   ...['/health', '/health/ready', '/metrics', '/.well-known/security.txt', '/api/openapi.json', '/*'].map((path) => `GET ${path}`),
   ...['/robots.txt', '/sitemap.xml', '/sitemap-:number(^\\d{1,5}).xml'].map((path) => `GET ${path}`),
   ...['', '*', '/*'].map((path) => `GET /api/docs${path}`),

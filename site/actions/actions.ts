@@ -1,14 +1,22 @@
 import { enhanceCodeForm } from './code.ts'
 import { enhanceEndorseForm } from './endorse.ts'
+import { openPrivateLink } from './private-link.ts'
 import { share } from './share.ts'
 import { replacedEvent } from './show-page.ts'
 import { enhanceUnlockForms } from './unlock.ts'
 
-export { openArrival } from './private-link.ts'
-
 /** The actions of the page's controls, loaded on first use of a control. Without this script the forms are plain posts. */
 
 const hasInvokers = 'commandForElement' in HTMLButtonElement.prototype
+
+/**
+ * Opens what the URL leads to: the form to endorse, or a private link.
+ * @param isNew whether the page was just loaded
+ */
+export function openArrival(isNew: boolean) {
+  if (location.hash === '#endorse') document.querySelector<HTMLDialogElement>('dialog#endorse:not([open])')?.showModal()
+  else openPrivateLink(isNew)
+}
 
 /** Runs the action of a clicked control, unless the browser has already run it. */
 export function runAction(control: HTMLButtonElement) {

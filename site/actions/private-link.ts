@@ -9,7 +9,7 @@ import { languageOfWords, say } from './words.ts'
  * Asks before it opens the private link in the address bar.
  * @param isNew whether the page was just loaded; then the page that this tab opened before is opened again
  */
-export function openArrival(isNew: boolean) {
+export function openPrivateLink(isNew: boolean) {
   const fragment = decodeFragment(location.hash.slice(1))
   // Some ids of sections look like codes: CERTIFICATES.
   const code = document.getElementById(fragment) ? undefined : readCode(fragment)

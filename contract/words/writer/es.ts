@@ -58,7 +58,7 @@ export const es: WriterWords = {
     appealWaits: 'La leerá una persona. La respuesta aparecerá aquí.',
     answer: 'La respuesta',
 
-    resend: '¿Ya hizo una recomendación?',
+    resend: '¿Ya hizo su recomendación?',
     resendText: 'Le enviamos por correo el enlace para cambiar o retirar lo que escribió sobre {name}.',
     resendButton: 'Enviar de nuevo mi enlace',
     resent: 'Si desde esta dirección se ha recomendado a {name}, un mensaje está en camino.',
@@ -79,7 +79,7 @@ export const es: WriterWords = {
     incomplete: 'El enlace está incompleto.',
     expired: 'Este enlace ya no es válido.',
     endorseAgain: 'Para recibir un enlace nuevo, vuelva a recomendar el portafolio en su página.',
-    askForLink: 'Para recibir un enlace nuevo, abra la página que recomendó y elija «Recomendar» y después «¿Ya hizo una recomendación?».',
+    askForLink: 'Para recibir un enlace nuevo, abra la página que recomendó y elija «Recomendar» y después «¿Ya hizo su recomendación?».',
     home: 'Ir a la página de inicio',
 
     error: 'No ha sido posible',

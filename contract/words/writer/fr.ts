@@ -58,7 +58,7 @@ export const fr: WriterWords = {
     appealWaits: 'Quelqu’un le lira. La réponse se trouvera ici.',
     answer: 'La réponse',
 
-    resend: 'Déjà recommandé\u202f?',
+    resend: 'Vous avez déjà recommandé\u202f?',
     resendText: 'Nous vous envoyons par e-mail le lien pour modifier ou retirer votre recommandation\u202f: {name}.',
     resendButton: 'Renvoyer mon lien',
     resent: 'Si cette adresse a recommandé {name}, un e-mail est en route.',
@@ -80,7 +80,7 @@ export const fr: WriterWords = {
     expired: 'Ce lien n’est plus valable.',
     endorseAgain: 'Pour recevoir un nouveau lien, recommandez à nouveau le portfolio sur sa page.',
     askForLink:
-      'Pour recevoir un nouveau lien, ouvrez la page que vous avez recommandée, puis «\u202fRecommander\u202f» et «\u202fDéjà recommandé\u202f?\u202f».',
+      'Pour recevoir un nouveau lien, ouvrez la page que vous avez recommandée, puis «\u202fRecommander\u202f» et «\u202fVous avez déjà recommandé\u202f?\u202f».',
     home: 'Aller à l’accueil',
 
     error: 'Cela n’a pas fonctionné',

@@ -58,7 +58,7 @@ export const it: WriterWords = {
     appealWaits: 'Lo leggerà una persona. La risposta comparirà qui.',
     answer: 'La risposta',
 
-    resend: 'Ha già espresso un apprezzamento?',
+    resend: 'Apprezzamento già inviato?',
     resendText: 'Le inviamo per e-mail il link per cambiare o ritirare ciò che ha scritto su {name}.',
     resendButton: 'Invia di nuovo il mio link',
     resent: 'Se da questo indirizzo è stato espresso un apprezzamento per {name}, un’e-mail è in arrivo.',
@@ -80,7 +80,7 @@ export const it: WriterWords = {
     expired: 'Questo link non è più valido.',
     endorseAgain: 'Per ricevere un nuovo link, esprima di nuovo il Suo apprezzamento nella pagina del portfolio.',
     askForLink:
-      'Per ricevere un nuovo link, apra la pagina per cui ha espresso l’apprezzamento, poi «Consiglia» e «Ha già espresso un apprezzamento?».',
+      'Per ricevere un nuovo link, apra la pagina per cui ha espresso l’apprezzamento, poi «Consiglia» e «Apprezzamento già inviato?».',
     home: 'Vai alla pagina iniziale',
 
     error: 'Non è stato possibile',

@@ -58,7 +58,7 @@ export const pl: WriterWords = {
     appealWaits: 'Przeczyta je człowiek. Odpowiedź pojawi się tutaj.',
     answer: 'Odpowiedź',
 
-    resend: 'Masz już tu rekomendację?',
+    resend: 'Rekomendacja już wysłana?',
     resendText: 'Wyślemy Ci e-mailem link do zmiany lub wycofania Twojej rekomendacji: {name}.',
     resendButton: 'Wyślij mój link ponownie',
     resent: 'Jeśli z tego adresu pochodzi rekomendacja ({name}), wiadomość jest w drodze.',
@@ -79,7 +79,7 @@ export const pl: WriterWords = {
     expired: 'Ten link stracił ważność.',
     endorseAgain: 'Aby otrzymać nowy link, poleć portfolio ponownie na jego stronie.',
     askForLink:
-      'Aby otrzymać nowy link, otwórz stronę, której dotyczy rekomendacja, i wybierz „Poleć”, a potem „Masz już tu rekomendację?”.',
+      'Aby otrzymać nowy link, otwórz stronę, której dotyczy rekomendacja, i wybierz „Poleć”, a potem „Rekomendacja już wysłana?”.',
     home: 'Przejdź do strony głównej',
 
     error: 'Nie udało się',

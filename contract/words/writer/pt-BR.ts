@@ -58,7 +58,7 @@ export const ptBr: WriterWords = {
     appealWaits: 'Uma pessoa vai ler. A resposta aparecerá aqui.',
     answer: 'A resposta',
 
-    resend: 'Já recomendou antes?',
+    resend: 'Já recomendou?',
     resendText: 'Enviamos por e-mail o link para alterar ou retirar o que você escreveu sobre {name}.',
     resendButton: 'Enviar meu link de novo',
     resent: 'Se este endereço recomendou {name}, um e-mail está a caminho.',
@@ -79,7 +79,7 @@ export const ptBr: WriterWords = {
     incomplete: 'O link está incompleto.',
     expired: 'Este link não é mais válido.',
     endorseAgain: 'Para receber um novo link, recomende o portfólio novamente na página dele.',
-    askForLink: 'Para receber um novo link, abra a página que você recomendou e escolha “Recomendar” e depois “Já recomendou antes?”.',
+    askForLink: 'Para receber um novo link, abra a página que você recomendou e escolha “Recomendar” e depois “Já recomendou?”.',
     home: 'Ir para a página inicial',
 
     error: 'Não foi possível',

@@ -58,7 +58,7 @@ export const zhHans: WriterWords = {
     appealWaits: '我们会有专人阅读。答复将显示在此处。',
     answer: '答复',
 
-    resend: '以前认可过？',
+    resend: '之前认可过？',
     resendText: '我们会将链接发送到您的邮箱，您可以用它更改或撤回对{name}的评价。',
     resendButton: '重新发送我的链接',
     resent: '如果此邮箱认可过{name}，邮件即将送达。',
@@ -78,7 +78,7 @@ export const zhHans: WriterWords = {
     incomplete: '链接不完整。',
     expired: '此链接已失效。',
     endorseAgain: '如需新链接，请在该职业主页上重新提交认可。',
-    askForLink: '如需新链接，请打开您认可过的主页，点击“认可”，然后点击“以前认可过？”。',
+    askForLink: '如需新链接，请打开您认可过的主页，点击“认可”，然后点击“之前认可过？”。',
     home: '前往首页',
 
     error: '操作未成功',
