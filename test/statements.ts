@@ -40,7 +40,12 @@ export async function mailsWith({ mails }: SmtpSink, to: string, subject: string
 }
 
 /** Endorses by email, presses the mailed link, and returns a client that sends the key of the endorsement. */
-export async function endorseAndConfirm({ newVisitor, smtp }: Running, email: string, handle = 'ada-lovelace', claim?: string): Promise<Client> {
+export async function endorseAndConfirm(
+  { newVisitor, smtp }: Running,
+  email: string,
+  handle = 'ada-lovelace',
+  claim?: string,
+): Promise<Client> {
   const writer = newVisitor()
   const endorsed = await writer.post(`/api/portfolio/${handle}/endorse`, { email, claim })
   expect(endorsed.body).toMatchObject({ status: 'pending' })

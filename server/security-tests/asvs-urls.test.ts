@@ -25,6 +25,7 @@ const pages = [
   '/confirm-endorsement',
   '/my-endorsement',
   '/never-ask',
+  '/claim',
 ]
 const mainPages = ['/me/:address', '/portfolio/id/:address']
 const portfolioPages = [...mainPages, '/me/:address/:slug']
@@ -34,7 +35,7 @@ const documented = [
   ...calls.map(({ method, url }) => `${method} ${url}`),
   ...[...pages, ...portfolioPages, ...projectPages].map((path) => `GET ${path}`),
   ...mainPages.map((path) => `GET ${path}/share.png`),
-  ...['/confirm-endorsement', '/my-endorsement', '/never-ask/confirm'].map((path) => `POST ${path}`),
+  ...['/confirm-endorsement', '/my-endorsement', '/never-ask/confirm', '/claim'].map((path) => `POST ${path}`),
   ...[...mainPages, '/open'].flatMap((path) => [`GET ${path}/report`, `POST ${path}/report`]),
   ...[...portfolioPages, '/open'].flatMap((path) => [...portfolioFileNames, ...letterFileNames].map((file) => `GET ${path}/${file}`)),
   'GET /me/:address.md',

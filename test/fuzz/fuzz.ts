@@ -34,6 +34,7 @@ const publicCalls = new Set([
   'POST /api/portfolio/{handle}/endorse',
   'POST /api/portfolio/id/{id}/endorse',
   'POST /api/confirm-endorsement',
+  'GET /api/claim',
   'GET /api/document/{id}/download',
   'GET /api/photo/{id}',
   'GET /api/picture/{id}/{name}',
