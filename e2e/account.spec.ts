@@ -209,6 +209,7 @@ test('cancels a download of all data, then downloads it and the single export fi
     'versions.json',
     'kept.json',
     'letters.json',
+    'endorsements.json',
     'resume.pdf',
     'resume.docx',
     'resume.md',

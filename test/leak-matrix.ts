@@ -6,6 +6,7 @@ import { jpeg, pdf } from './fixtures.ts'
 import { operatorOutputs } from './leaks-for-operator.ts'
 import { accessCodeOutputs, canaryLetterPattern, createCodes, type OpenedCodes } from './leaks-in-access-codes.ts'
 import { fileOutputs, headOf } from './leaks-in-files.ts'
+import { ownStatements, statementOutputs, statementPatterns, statementRows, storeCanaryStatements } from './leaks-in-statements.ts'
 
 /*
  * Tests every field × every viewer × every output, with every hideable field hidden. The fields come from the table.
@@ -24,6 +25,7 @@ const patterns: Record<string, RegExp> = {
   lockedSections: /"lockedSections"/,
   version: /"version":"?\d/,
   letter: canaryLetterPattern,
+  ...statementPatterns,
 }
 /** All fields of a portfolio, including those that the server owns. */
 export const rows = Object.keys(patterns)
@@ -40,7 +42,7 @@ const versionFields = namesOf(({ storedSeparately }) => !storedSeparately)
 const metaFields = ['urlHandle', 'fullName', 'firstName', 'lastName', 'headline', 'bio', 'language']
 const accountFields = ['id']
 /** What owners see of their own portfolio, in which nothing is locked. */
-const ownFields = rows.filter((name) => name !== 'lockedSections' && name !== 'letter')
+const ownFields = rows.filter((name) => name !== 'lockedSections' && name !== 'letter' && !statementRows.includes(name))
 /** What an account sees of its own empty portfolio. */
 const fieldsOfEmpty = [
   'id',
@@ -236,7 +238,9 @@ export const outputs: Record<string, Output> = {
       return { text: text.replace(/(?<=[[,])\n\s+(?=")|(?<=")\n\s+(?=\])/g, '').replaceAll('": ', '":'), headers }
     },
     visibleFields: (viewer) =>
-      viewer === 'owner' ? [...ownFields.filter((name) => name !== 'accessPin'), 'letter'] : ifSignedIn(fieldsOfEmpty)(viewer),
+      viewer === 'owner'
+        ? [...ownFields.filter((name) => name !== 'accessPin'), 'letter', ...ownStatements]
+        : ifSignedIn(fieldsOfEmpty)(viewer),
   },
   'active sessions': {
     call: 'GET /api/account/sessions',
@@ -244,6 +248,7 @@ export const outputs: Record<string, Output> = {
     visibleFields: forAll([]),
   },
   ...operatorOutputs({ publicFields, accountFields }),
+  ...statementOutputs,
   'visits of each day': { call: 'GET /api/visits', request: (viewer) => viewer.get('/api/visits'), visibleFields: forAll([]) },
   'robots.txt': { call: '/robots.txt', request: (viewer) => viewer.get('/robots.txt'), visibleFields: forAll([]) },
   'the sitemap': { call: '/sitemap.xml', request: (viewer) => viewer.get('/sitemap.xml'), visibleFields: forAll(['urlHandle']) },
@@ -264,7 +269,7 @@ export const outputs: Record<string, Output> = {
 
 /** Which fields each output shows to a viewer, and which it should show. `notRendered` are fields that the page does not know. */
 export async function compareShownFields(viewer: Viewer, notRendered: readonly string[] = []) {
-  const { registerOwner, registerConfirmedOwner, newVisitor } = await startApp({
+  const { registerOwner, registerConfirmedOwner, newVisitor, deps } = await startApp({
     ADMIN_EMAIL: 'admin@example.com',
     TRUSTED_PROXIES: '127.0.0.0/8',
   })
@@ -293,6 +298,7 @@ export async function compareShownFields(viewer: Viewer, notRendered: readonly s
   await clients['device that knew the PIN'].post(`/api/portfolio/${values['urlHandle']}/verify`, correctPin)
 
   const codes = await createCodes(clients.owner)
+  await storeCanaryStatements(deps, String(id))
 
   const shown: Record<string, string[]> = {}
   const expected: Record<string, string[]> = {}

@@ -23,7 +23,12 @@ export const operatorOutputs = ({ publicFields, accountFields }: Names): Record<
     request: (viewer, { id }) => viewer.get(`/api/admin/portfolios/${id}`),
     visibleFields: (viewer) => (viewer === 'admin' ? publicFields : []),
   },
-  'queue of the operator': { call: 'GET /api/admin/queue', request: (viewer) => viewer.get('/api/admin/queue'), visibleFields: () => [] },
+  // Frozen words were public.
+  'queue of the operator': {
+    call: 'GET /api/admin/queue',
+    request: (viewer) => viewer.get('/api/admin/queue'),
+    visibleFields: (viewer) => (viewer === 'admin' ? [...accountFields, 'urlHandle', 'frozenWords'] : []),
+  },
   'log of the operator': { call: 'GET /api/admin/log', request: (viewer) => viewer.get('/api/admin/log'), visibleFields: () => [] },
   'open invitations': {
     call: 'GET /api/admin/invitations',

@@ -2,11 +2,9 @@ import type { FastifyRequest } from 'fastify'
 import type { Db } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { clientKeyOf } from '../http/client-address.ts'
-import { Problem } from '../http/problems.ts'
-import { everybody, isAdmitted } from '../portfolios/audience.ts'
-import { portfolioById } from '../portfolios/portfolio-store.ts'
 import { type Endorsement, endorsementOf } from './endorsement-key.ts'
 import { endorsementMailRule, linkRequests } from './limits.ts'
+import { openPortfolio } from './open-portfolio.ts'
 import { assertSendsMail } from './sends-mail.ts'
 
 /** Queues the mail with the link of an endorsement. Above the limit there is none; the earlier link works as well. */
@@ -25,8 +23,8 @@ export async function sendMyLink(
   { email, portfolio }: { email: string; portfolio: number },
   request: FastifyRequest,
 ): Promise<{ message: string }> {
-  assertSendsMail(config)
   await rateLimits.count(linkRequests(clientKeyOf(request)))
+  assertSendsMail(config)
   const canSend = await rateLimits.tryCount(endorsementMailRule({ recipient: email }))
   if (canSend) {
     await db.transaction().execute(async (tx) => {
@@ -39,12 +37,7 @@ export async function sendMyLink(
 
 /** Of a page that is open to everybody. Others say nothing, not even whether they exist. */
 async function firstNameOf(db: Db, id: number): Promise<string> {
-  const portfolio = await portfolioById(db, id).catch(undefinedIfMissing)
-  return (portfolio && isAdmitted(portfolio, everybody) && portfolio.content.firstName) || 'this person'
-}
-
-function undefinedIfMissing(error: unknown): undefined {
-  if (!(error instanceof Problem) || error.body.code !== 'not_found') throw error
+  return (await openPortfolio(db, id))?.content.firstName || 'this person'
 }
 
 /**
@@ -53,8 +46,8 @@ function undefinedIfMissing(error: unknown): undefined {
  */
 export async function replaceMyLink(deps: Deps, key: string, request: FastifyRequest): Promise<{ message: string }> {
   const { config, db, rateLimits, mail } = deps
-  assertSendsMail(config)
   await rateLimits.count(linkRequests(clientKeyOf(request)))
+  assertSendsMail(config)
   const { email } = await endorsementOf(deps, db, key)
   await rateLimits.count(endorsementMailRule({ recipient: email }))
   await db.transaction().execute(async (tx) => {

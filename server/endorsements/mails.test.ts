@@ -4,6 +4,7 @@ import { startApp } from '#test/app.ts'
 import { filled } from '#test/fixtures.ts'
 import { startSmtp } from '#test/smtp.ts'
 import { mailWordsFor } from './mail-words.ts'
+import { writerMailsFor } from './writer-mail-words.ts'
 
 const reader = 'reader@example.com'
 
@@ -31,6 +32,11 @@ it('has words for each language of the page', () => {
     expect(words.language).toBe(language)
     expect(words.reason.split('{name}')).toHaveLength(2)
     expect(Object.values(words).filter((text) => Object.values(mailWordsFor('')).includes(text))).toEqual([])
+    for (const kind of ['link', 'ask'] as const) {
+      const mail = writerMailsFor(language)[kind]
+      expect(mail.reason.split('{name}')).toHaveLength(2)
+      expect(Object.values(mail).filter((text) => Object.values(writerMailsFor('')[kind]).includes(text))).toEqual([])
+    }
   }
 })
 

@@ -2,8 +2,6 @@ import { fullNameOf } from '#contract/names.ts'
 import { portfolioPath } from '#contract/paths.ts'
 import type { Config } from '../config.ts'
 import { accountFooter, type Compose, type ComposeDeps, type MailKinds, type Message } from '../mail/message.ts'
-import { everybody, isAdmitted } from '../portfolios/audience.ts'
-import { portfolioById } from '../portfolios/portfolio-store.ts'
 import type { StoredPortfolio } from '../portfolios/visibility.ts'
 import { linkToken } from '../signing/link-token.ts'
 import { renewLink } from './claims.ts'
@@ -11,6 +9,8 @@ import { pageOfWriter } from './endorsement-key.ts'
 import { confirmationLifetime } from './endorsements.ts'
 import { mailWordsFor } from './mail-words.ts'
 import { isStopped, mailboxDigest, takesNoInvitations } from './mailboxes.ts'
+import { openPortfolio } from './open-portfolio.ts'
+import { writerMailsFor } from './writer-mail-words.ts'
 
 const maxNameLength = 40
 
@@ -22,86 +22,76 @@ const confirmation: Compose = async ({ config, db }, mail) => {
     .where('id', '=', mail.subject_id)
     .executeTakeFirst()
   if (!endorsement || endorsement.confirmed_at) return undefined
-  const portfolio = await portfolioById(db, endorsement.portfolio_id)
+  const portfolio = await openPortfolio(db, endorsement.portfolio_id)
   // The page is no longer open to everybody, and the email would disclose its owner.
-  if (!isAdmitted(portfolio, everybody)) return undefined
+  if (!portfolio) return undefined
+  const { content } = portfolio
   const expires = new Date(Date.parse(endorsement.created_at) + confirmationLifetime)
   const token = linkToken(config.secret, 'confirm-endorsement', mail.subject_id, expires)
-  const { subject, reason, reasonWithoutName, action, closing, language, copy } = mailWordsFor(portfolio.content.language)
-  const name = nameIn(portfolio)
-  return {
-    subject,
-    reason: name ? reason.replace('{name}', () => name) : reasonWithoutName,
-    action,
-    page: `/confirm-endorsement?token=${token}`,
-    closing,
-    translation: { language, copy },
-  }
+  const page = `/confirm-endorsement?token=${token}`
+  return { ...messageOf(mailWordsFor(content.language), content), page }
 }
 
 /** The link with which the writer of a confirmed endorsement changes it. */
-async function ownLink(deps: ComposeDeps, writer: { recipient: string; portfolioId: string }): Promise<Message | undefined> {
-  const page = await pageOfWriter(deps, writer)
+async function ownLink(deps: ComposeDeps, recipient: string, portfolioId: string): Promise<Message | undefined> {
+  const page = await pageOfWriter(deps, { recipient, portfolioId })
   if (page === undefined) return undefined
-  const portfolio = await portfolioById(deps.db, writer.portfolioId)
-  const name = isAdmitted(portfolio, everybody) ? nameIn(portfolio) : ''
-  return {
-    subject: 'Your endorsement on Understory',
-    reason: `With this link you can change or take back your words about ${name || 'somebody'}.`,
-    action: 'Open your endorsement',
-    page,
-    closing: 'Keep it to yourself.',
-  }
+  const names = (await openPortfolio(deps.db, portfolioId))?.content ?? { language: '' }
+  return { ...messageOf(writerMailsFor(names.language).link, names), page }
 }
 
-function neverAskLink({ secret }: Pick<Config, 'secret'>, digest: string): Pick<Message, 'link' | 'unsubscribe'> {
-  const page = `/never-ask?token=${linkToken(secret, 'never-ask', digest)}`
-  return { link: { text: 'Never ask me again', page }, unsubscribe: { page } }
+/** The page to which an invitation leads; undefined if the recipient takes none from this owner, or the page is not open to everybody. */
+async function invitingPortfolio(
+  { config, db }: ComposeDeps,
+  recipient: string,
+  portfolioId: string,
+): Promise<StoredPortfolio | undefined> {
+  const digest = mailboxDigest(config, recipient)
+  if ((await takesNoInvitations(db, digest)) || (await isStopped(db, portfolioId, digest))) return undefined
+  return await openPortfolio(db, portfolioId)
 }
 
-const nameIn = ({ content }: StoredPortfolio): string => nameForMail(fullNameOf({ ...content, fullName: '' }))
+/** Ends all invitations to a mailbox. */
+function neverAskLink({ secret }: Pick<Config, 'secret'>, recipient: string, language: string): Pick<Message, 'link' | 'unsubscribe'> {
+  const page = `/never-ask?token=${linkToken(secret, 'never-ask', mailboxDigest({ secret }, recipient))}`
+  return { link: { text: writerMailsFor(language).neverAsk, page }, unsubscribe: { page } }
+}
 
-/** The emails about endorsements. Subjects are fixed; only a text contains the owner's name. */
+/** The emails about endorsements. In the language of the page. Subjects are fixed; only a text contains the owner's name. */
 export const endorsementMails: MailKinds = {
   'confirm-endorsement': confirmation,
   // Queued for every email that asks for its link; `subject_id` is the portfolio.
-  'my-endorsement': async (deps, { subject_id, recipient }) => await ownLink(deps, { recipient, portfolioId: subject_id }),
+  'my-endorsement': async (deps, { subject_id, recipient }) => await ownLink(deps, recipient, subject_id),
   // Queued for every email that comes from the link of a claim; `subject_id` is the endorsement.
   'confirm-claim': async (deps, mail, now) => {
     const unconfirmed = await confirmation(deps, mail, now)
     if (unconfirmed) return unconfirmed
     const endorsement = await deps.db.selectFrom('endorsement').select('portfolio_id').where('id', '=', mail.subject_id).executeTakeFirst()
-    return endorsement && (await ownLink(deps, { recipient: mail.recipient, portfolioId: endorsement.portfolio_id }))
+    return endorsement && (await ownLink(deps, mail.recipient, endorsement.portfolio_id))
   },
-  ask: async ({ config, db }, { subject_id, recipient }) => {
-    const digest = mailboxDigest(config, recipient)
-    if ((await takesNoInvitations(db, digest)) || (await isStopped(db, subject_id, digest))) return undefined
-    const portfolio = await portfolioById(db, subject_id)
-    if (!isAdmitted(portfolio, everybody)) return undefined
+  // Queued for every mailbox that is asked; `subject_id` is the portfolio.
+  ask: async (deps, { subject_id, recipient }) => {
+    const portfolio = await invitingPortfolio(deps, recipient, subject_id)
+    if (!portfolio) return undefined
+    const { content } = portfolio
     return {
-      subject: 'Would you endorse somebody on Understory?',
-      reason: `${nameIn(portfolio) || 'Somebody'} asks you for a few words about your work together.`,
-      action: 'See the page',
+      ...messageOf(writerMailsFor(content.language).ask, content),
       page: `${portfolioPath(portfolio)}/endorse`,
-      closing: 'You can take your words back whenever you like. We send this once.',
-      ...neverAskLink(config, digest),
+      ...neverAskLink(deps.config, recipient, content.language),
     }
   },
-  // `subject_id` is the claim.
-  claim: async ({ config, db }, { subject_id, recipient }, now) => {
-    const claim = await db.selectFrom('claim').select('portfolio_id').where('id', '=', subject_id).executeTakeFirst()
-    const digest = mailboxDigest(config, recipient)
-    if (!claim || (await takesNoInvitations(db, digest)) || (await isStopped(db, claim.portfolio_id, digest))) return undefined
-    const portfolio = await portfolioById(db, claim.portfolio_id)
-    const page = isAdmitted(portfolio, everybody) ? await renewLink(db, subject_id, now) : undefined
+  // Queued for every mailbox that is asked; `subject_id` is the claim.
+  claim: async (deps, { subject_id, recipient }, now) => {
+    const claim = await deps.db.selectFrom('claim').select('portfolio_id').where('id', '=', subject_id).executeTakeFirst()
+    const portfolio = claim && (await invitingPortfolio(deps, recipient, claim.portfolio_id))
+    if (!portfolio) return undefined
+    const page = await renewLink(deps.db, subject_id, now)
     if (page === undefined) return undefined
+    const { content } = portfolio
     return {
-      subject: 'Are these your words? A question on Understory',
-      reason: `${nameIn(portfolio) || 'Somebody'} quotes you, and asks you to confirm that the words are yours.`,
-      action: 'Read the words',
+      ...messageOf(writerMailsFor(content.language).claim, content),
       page,
-      closing: 'Nothing is confirmed before you say so. The link works once, for 90 days. We send this once.',
-      ...neverAskLink(config, digest),
+      ...neverAskLink(deps.config, recipient, content.language),
     }
   },
   'words-waiting': {
@@ -112,6 +102,30 @@ export const endorsementMails: MailKinds = {
     closing: 'Nobody sees the words until you decide.',
     footer: accountFooter,
   },
+}
+
+interface Words {
+  subject: string
+  reason: string
+  reasonWithoutName: string
+  action: string
+  closing: string
+}
+
+/** The message in the language of a page, with the name of its owner if it may appear in an email. */
+function messageOf(
+  { subject, reason, reasonWithoutName, action, closing }: Words,
+  names: Parameters<typeof fullNameOf>[0],
+): Omit<Message, 'page'> {
+  const { language, copy } = mailWordsFor(names.language ?? '')
+  const name = nameForMail(fullNameOf({ ...names, fullName: '' }))
+  return {
+    subject,
+    reason: name ? reason.replace('{name}', () => name) : reasonWithoutName,
+    action,
+    closing,
+    translation: { language, copy },
+  }
 }
 
 /** A scheme, `//`, `www.`, an email or a domain: mail programs turn these into links, which would seem to come from Understory. */

@@ -74,8 +74,8 @@ async function freezeOf(db: Db, endorsementId: string): Promise<MyEndorsement['f
  */
 export async function saveStatement(deps: Deps, key: string, input: StatementInput, request: FastifyRequest): Promise<MyEndorsement> {
   const { config, db, rateLimits, mail, clock } = deps
-  assertSendsMail(config)
   await rateLimits.count(changesFromAddress(clientKeyOf(request)))
+  assertSendsMail(config)
   const before = await endorsementOf(deps, db, key)
   const portfolio = await portfolioById(db, before.portfolio_id)
   assertAdmitted(portfolio, everybody)

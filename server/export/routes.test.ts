@@ -26,6 +26,7 @@ it('returns portfolio, account and documents in one ZIP', async () => {
     'versions.json',
     'kept.json',
     'letters.json',
+    'endorsements.json',
     'resume.pdf',
     'resume.docx',
     'resume.md',

@@ -31,6 +31,11 @@ const bodies: Readonly<Record<string, object>> = {
   'POST /api/forgot-password': { email },
   'POST /api/confirm-email': token,
   'POST /api/confirm-endorsement': token,
+  'PUT /api/my-endorsement': {
+    ...{ name: 'Ana', relation: 'knows', organization: '', roles: [], skills: [], showDomain: false },
+    text: 'Ada led the migration to the new engine.',
+  },
+  'POST /api/my-endorsement/link': {},
   'POST /api/open': { code: 'K7Q2-M9TX-WDR4' },
   'POST /api/portfolio/id/:id/verify': { accessPin: '0000' },
   'POST /api/portfolio/id/:id/endorse': { email },
@@ -105,6 +110,12 @@ const unlimitedRoutes: Readonly<Record<string, string>> = {
     'GET /api/pin-budget',
     'GET /api/visits',
     'GET /api/moderation',
+    'GET /api/endorsements',
+  ]),
+  ...withReason('Needs the key of a mailed link, and takes back what its writer wrote.', [
+    'GET /api/my-endorsement',
+    'DELETE /api/my-endorsement',
+    'DELETE /api/my-endorsement/words',
   ]),
   ...withReason('Deletes rows of the owner; a repeated request finds none.', [
     'DELETE /api/document/:id',

@@ -1,0 +1,278 @@
+import { catalogFor } from '#contract/words/all.ts'
+
+/* The emails to those who write, or are asked to, in the language of the page. */
+
+interface Mail {
+  subject: string
+  /** With the owner's name as `{name}`. */
+  reason: string
+  reasonWithoutName: string
+  action: string
+  closing: string
+}
+
+interface WriterMails {
+  /** The link to the words. */
+  link: Mail
+  ask: Mail
+  /** Asks whether a quote is by the recipient. */
+  claim: Mail
+  /** The text of the link that ends all invitations. */
+  neverAsk: string
+}
+
+const english: WriterMails = {
+  link: {
+    subject: 'Your endorsement on Understory',
+    reason: 'With this link you can change or take back your words about {name}.',
+    reasonWithoutName: 'With this link you can change or take back your words.',
+    action: 'Open your endorsement',
+    closing: 'Keep it to yourself.',
+  },
+  ask: {
+    subject: 'Would you endorse somebody on Understory?',
+    reason: '{name} asks you for a few words about your work together.',
+    reasonWithoutName: 'Somebody asks you for a few words about your work together.',
+    action: 'See the page',
+    closing: 'We write to you about this only once. If you do not know this person, ignore this email.',
+  },
+  claim: {
+    subject: 'Are these your words? A question on Understory',
+    reason: '{name} quotes you, and asks you to confirm that the words are yours.',
+    reasonWithoutName: 'Somebody quotes you, and asks you to confirm that the words are yours.',
+    action: 'Read the words',
+    closing:
+      'Nothing is confirmed before you say so. The link works once, for 90 days. We write to you about this only once. If you do not know this person, ignore this email.',
+  },
+  neverAsk: 'Never ask me again',
+}
+
+const translations: Readonly<Record<string, WriterMails>> = {
+  ar: {
+    link: {
+      subject: 'تزكيتك على Understory',
+      reason: 'يمكن بهذا الرابط تعديل كلماتك أو سحبها. صاحب التزكية: {name}.',
+      reasonWithoutName: 'يمكن بهذا الرابط تعديل كلماتك أو سحبها.',
+      action: 'فتح التزكية',
+      closing: 'يرجى عدم مشاركة هذا الرابط مع أي شخص.',
+    },
+    ask: {
+      subject: 'طلب تزكية على Understory',
+      reason: 'وصل إليك طلب لكتابة بضع كلمات عن عملكما معًا. صاحب الطلب: {name}.',
+      reasonWithoutName: 'وصل إليك طلب لكتابة بضع كلمات عن عملكما معًا.',
+      action: 'عرض الصفحة',
+      closing: 'لا نرسل هذا الطلب إلا مرة واحدة. إذا لم تكن لك معرفة بهذا الشخص، فيمكن تجاهل هذه الرسالة.',
+    },
+    claim: {
+      subject: 'هل هذه كلماتك؟ سؤال من Understory',
+      reason: 'وصل إليك طلب لتأكيد أن كلمات مقتبسة هي كلماتك. صاحب الطلب: {name}.',
+      reasonWithoutName: 'وصل إليك طلب لتأكيد أن كلمات مقتبسة هي كلماتك.',
+      action: 'قراءة الكلمات',
+      closing:
+        'لن يتم تأكيد أي شيء قبل موافقتك. يعمل الرابط مرة واحدة لمدة 90 يومًا. لا نرسل هذا الطلب إلا مرة واحدة. إذا لم تكن لك معرفة بهذا الشخص، فيمكن تجاهل هذه الرسالة.',
+    },
+    neverAsk: 'عدم استلام طلبات أخرى',
+  },
+  de: {
+    link: {
+      subject: 'Ihre Empfehlung auf Understory',
+      reason: 'Mit diesem Link können Sie Ihre Worte über {name} ändern oder zurücknehmen.',
+      reasonWithoutName: 'Mit diesem Link können Sie Ihre Worte ändern oder zurücknehmen.',
+      action: 'Empfehlung öffnen',
+      closing: 'Geben Sie ihn nicht weiter.',
+    },
+    ask: {
+      subject: 'Möchten Sie jemanden auf Understory empfehlen?',
+      reason: '{name} bittet Sie um ein paar Worte über Ihre Zusammenarbeit.',
+      reasonWithoutName: 'Jemand bittet Sie um ein paar Worte über Ihre Zusammenarbeit.',
+      action: 'Seite ansehen',
+      closing: 'Wir schreiben Ihnen deswegen nur dieses eine Mal. Wenn Sie die Person nicht kennen, ignorieren Sie diese E-Mail bitte.',
+    },
+    claim: {
+      subject: 'Sind das Ihre Worte? Eine Frage auf Understory',
+      reason: '{name} zitiert Sie und bittet Sie zu bestätigen, dass die Worte von Ihnen sind.',
+      reasonWithoutName: 'Jemand zitiert Sie und bittet Sie zu bestätigen, dass die Worte von Ihnen sind.',
+      action: 'Worte lesen',
+      closing:
+        'Nichts ist bestätigt, bevor Sie zustimmen. Der Link funktioniert einmal, 90 Tage lang. Wir schreiben Ihnen deswegen nur dieses eine Mal. Wenn Sie die Person nicht kennen, ignorieren Sie diese E-Mail bitte.',
+    },
+    neverAsk: 'Keine solchen Anfragen mehr erhalten',
+  },
+  es: {
+    link: {
+      subject: 'Su recomendación en Understory',
+      reason: 'Con este enlace puede cambiar o retirar sus palabras sobre {name}.',
+      reasonWithoutName: 'Con este enlace puede cambiar o retirar sus palabras.',
+      action: 'Abrir la recomendación',
+      closing: 'No lo comparta con nadie.',
+    },
+    ask: {
+      subject: '¿Recomendaría a alguien en Understory?',
+      reason: '{name} le pide unas palabras sobre su trabajo en común.',
+      reasonWithoutName: 'Alguien le pide unas palabras sobre su trabajo en común.',
+      action: 'Ver la página',
+      closing: 'Solo le escribimos esta vez. Si no conoce a esta persona, ignore este mensaje.',
+    },
+    claim: {
+      subject: '¿Son estas sus palabras? Una pregunta en Understory',
+      reason: '{name} le cita y le pide que confirme que las palabras son suyas.',
+      reasonWithoutName: 'Alguien le cita y le pide que confirme que las palabras son suyas.',
+      action: 'Leer las palabras',
+      closing:
+        'Nada se confirma sin su consentimiento. El enlace sirve una sola vez, durante 90 días. Solo le escribimos una vez sobre esto. Si no conoce a esta persona, ignore este mensaje.',
+    },
+    neverAsk: 'No recibir más invitaciones',
+  },
+  fr: {
+    link: {
+      subject: 'Votre recommandation sur Understory',
+      reason: 'Ce lien vous permet de modifier ou de retirer vos propos sur {name}.',
+      reasonWithoutName: 'Ce lien vous permet de modifier ou de retirer vos propos.',
+      action: 'Ouvrir ma recommandation',
+      closing: 'Gardez-le pour vous.',
+    },
+    ask: {
+      subject: 'Voulez-vous recommander quelqu’un sur Understory\u202f?',
+      reason: '{name} vous demande quelques mots sur votre travail en commun.',
+      reasonWithoutName: 'Quelqu’un vous demande quelques mots sur votre travail en commun.',
+      action: 'Voir la page',
+      closing: 'Nous ne vous écrivons qu’une fois à ce sujet. Si vous ne connaissez pas cette personne, ignorez cet e-mail.',
+    },
+    claim: {
+      subject: 'Ces mots sont-ils les vôtres\u202f? Une question sur Understory',
+      reason: '{name} vous cite et vous demande de confirmer que ces mots sont les vôtres.',
+      reasonWithoutName: 'Quelqu’un vous cite et vous demande de confirmer que ces mots sont les vôtres.',
+      action: 'Lire le texte',
+      closing:
+        'Rien n’est confirmé sans votre accord. Le lien fonctionne une seule fois, pendant 90 jours. Nous ne vous écrivons qu’une seule fois à ce sujet. Si vous ne connaissez pas cette personne, ignorez cet e-mail.',
+    },
+    neverAsk: 'Ne plus recevoir de demandes',
+  },
+  it: {
+    link: {
+      subject: 'Il Suo apprezzamento su Understory',
+      reason: 'Con questo link può modificare o ritirare le Sue parole su {name}.',
+      reasonWithoutName: 'Con questo link può modificare o ritirare le Sue parole.',
+      action: 'Apri l’apprezzamento',
+      closing: 'Non lo condivida con nessuno.',
+    },
+    ask: {
+      subject: 'Vuole esprimere un apprezzamento su Understory?',
+      reason: '{name} Le chiede qualche parola sul lavoro svolto insieme.',
+      reasonWithoutName: 'Qualcuno Le chiede qualche parola sul lavoro svolto insieme.',
+      action: 'Vedi la pagina',
+      closing: 'Le scriviamo una sola volta. Se non conosce questa persona, ignori questa e-mail.',
+    },
+    claim: {
+      subject: 'Sono parole Sue? Una domanda su Understory',
+      reason: '{name} La cita e Le chiede di confermare che le parole sono Sue.',
+      reasonWithoutName: 'Qualcuno La cita e Le chiede di confermare che le parole sono Sue.',
+      action: 'Leggi le parole',
+      closing:
+        'Nulla è confermato senza il Suo consenso. Il link funziona una sola volta, per 90 giorni. Le scriviamo una sola volta a questo proposito. Se non conosce questa persona, ignori questa e-mail.',
+    },
+    neverAsk: 'Non ricevere più richieste',
+  },
+  ja: {
+    link: {
+      subject: '【Understory】推薦のリンクのご案内',
+      reason: 'このリンクから、{name}さんへの推薦のことばを変更または取り消すことができます。',
+      reasonWithoutName: 'このリンクから、推薦のことばを変更または取り消すことができます。',
+      action: '推薦を開く',
+      closing: 'このリンクは他の人に教えないでください。',
+    },
+    ask: {
+      subject: '【Understory】推薦のお願い',
+      reason: '{name}さんから、一緒に働いたことについてひとこと書いてほしいとのお願いがあります。',
+      reasonWithoutName: '一緒に働いたことについてひとこと書いてほしいとのお願いがあります。',
+      action: 'ページを見る',
+      closing: 'この件でメールをお送りするのは一度だけです。お心当たりのない場合は、このメールを破棄してください。',
+    },
+    claim: {
+      subject: '【Understory】引用されたお言葉の確認のお願い',
+      reason: '{name}さんがあなたの言葉を引用し、ご本人の言葉であることの確認をお願いしています。',
+      reasonWithoutName: 'あなたの言葉が引用され、ご本人の言葉であることの確認の依頼が届いています。',
+      action: '引用を読む',
+      closing:
+        'ご本人の操作なしに確定することはありません。リンクは90日間、1回のみ有効です。この件でのご連絡は今回限りです。お心当たりのない場合は、このメールを破棄してください。',
+    },
+    neverAsk: '今後は依頼を受け取らない',
+  },
+  pl: {
+    link: {
+      subject: 'Twoja rekomendacja w Understory',
+      reason: 'Pod tym linkiem możesz zmienić lub wycofać swoje słowa. Kogo dotyczą: {name}.',
+      reasonWithoutName: 'Pod tym linkiem możesz zmienić lub wycofać swoje słowa.',
+      action: 'Otwórz rekomendację',
+      closing: 'Nie udostępniaj go nikomu.',
+    },
+    ask: {
+      subject: 'Czy zechcesz kogoś polecić w Understory?',
+      reason: '{name} prosi Cię o kilka słów o wspólnej pracy.',
+      reasonWithoutName: 'Ktoś prosi Cię o kilka słów o wspólnej pracy.',
+      action: 'Zobacz stronę',
+      closing: 'Piszemy w tej sprawie tylko raz. Jeśli nie znasz tej osoby, zignoruj tę wiadomość.',
+    },
+    claim: {
+      subject: 'Czy to Twoje słowa? Pytanie w Understory',
+      reason: '{name} Cię cytuje i prosi o potwierdzenie, że to Twoje słowa.',
+      reasonWithoutName: 'Ktoś Cię cytuje i prosi o potwierdzenie, że to Twoje słowa.',
+      action: 'Przeczytaj słowa',
+      closing:
+        'Nic nie zostanie potwierdzone bez Twojej zgody. Link działa jeden raz, przez 90 dni. Piszemy w tej sprawie tylko raz. Jeśli nie znasz tej osoby, zignoruj tę wiadomość.',
+    },
+    neverAsk: 'Nie chcę więcej takich próśb',
+  },
+  'pt-BR': {
+    link: {
+      subject: 'Sua recomendação no Understory',
+      reason: 'Com este link, você pode alterar ou retirar suas palavras sobre {name}.',
+      reasonWithoutName: 'Com este link, você pode alterar ou retirar suas palavras.',
+      action: 'Abrir a recomendação',
+      closing: 'Não o compartilhe com ninguém.',
+    },
+    ask: {
+      subject: 'Você recomendaria alguém no Understory?',
+      reason: '{name} pede algumas palavras suas sobre o trabalho que fizeram em conjunto.',
+      reasonWithoutName: 'Alguém pede algumas palavras suas sobre o trabalho que fizeram em conjunto.',
+      action: 'Ver a página',
+      closing: 'Escrevemos sobre isso só uma vez. Se você não conhece essa pessoa, ignore este e-mail.',
+    },
+    claim: {
+      subject: 'Estas palavras são suas? Uma pergunta no Understory',
+      reason: '{name} cita você e pede que confirme que as palavras são suas.',
+      reasonWithoutName: 'Alguém cita você e pede que confirme que as palavras são suas.',
+      action: 'Ler as palavras',
+      closing:
+        'Nada é confirmado sem o seu consentimento. O link funciona uma única vez, por 90 dias. Escrevemos sobre isso apenas uma vez. Se você não conhece essa pessoa, ignore este e-mail.',
+    },
+    neverAsk: 'Não receber mais pedidos',
+  },
+  'zh-Hans': {
+    link: {
+      subject: '您在 Understory 上的认可',
+      reason: '您可以通过此链接修改或撤回您关于{name}的文字。',
+      reasonWithoutName: '您可以通过此链接修改或撤回您的文字。',
+      action: '打开我的认可',
+      closing: '请勿将此链接告诉他人。',
+    },
+    ask: {
+      subject: '您愿意在 Understory 上写几句认可吗？',
+      reason: '{name}请您写几句话，谈谈你们共事的经历。',
+      reasonWithoutName: '有人请您写几句话，谈谈你们共事的经历。',
+      action: '查看页面',
+      closing: '此事我们只发送一次邮件。如果您不认识此人，请忽略此邮件。',
+    },
+    claim: {
+      subject: '这些是您的原话吗？来自 Understory 的询问',
+      reason: '{name}引用了您的话，并请您确认这些是您的原话。',
+      reasonWithoutName: '有人引用了您的话，并请您确认这些是您的原话。',
+      action: '查看引文',
+      closing: '未经您操作，不会确认任何内容。链接仅可使用一次，有效期为90天。我们仅就此事联系您这一次。如果您不认识此人，请忽略此邮件。',
+    },
+    neverAsk: '不再接收此类请求',
+  },
+}
+
+/** The emails in the language of a page; otherwise in English. */
+export const writerMailsFor = (language: string): WriterMails => translations[catalogFor(language) ?? ''] ?? english
