@@ -102,7 +102,6 @@ export interface ReportPageInput {
 
 /** A page for those who endorse. `token` is that of the mailed link; the forms send it in a hidden field. */
 export type WriterPage = ConfirmPage | ThanksPage | EndorsementPage | ClaimPage | ResendPage | NeverAskPage | WriterMessagePage
-export type WriterPageInput = WriterPage & { signUp: SignUp }
 
 interface ConfirmPage {
   kind: 'confirm'
@@ -206,5 +205,5 @@ export interface PageRenderer {
   renderMessage(input: MessagePageInput, files: PageFiles): string
   renderCode(input: CodePageInput, files: PageFiles): string
   renderReport(input: ReportPageInput, files: PageFiles): string
-  renderWriter(input: WriterPageInput, files: PageFiles): string
+  renderWriter(input: WriterPage, files: PageFiles): string
 }

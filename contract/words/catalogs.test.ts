@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { mistakes, placeholdersOf, textsOf, wrongPunctuationIn } from '#test/typography.ts'
 import { catalogs, spokenFor } from './all.ts'
 import { alike as alikeInArabic } from './ar.ts'
 import { alike as alikeInGerman } from './de.ts'
@@ -9,7 +10,7 @@ import { alike as alikeInItalian } from './it.ts'
 import { alike as alikeInJapanese } from './ja.ts'
 import { alike as alikeInPolish } from './pl.ts'
 import { alike as alikeInPortuguese } from './pt-BR.ts'
-import type { PluralTexts, Words } from './words.ts'
+import type { PluralTexts } from './words.ts'
 import { alike as alikeInChinese } from './zh-Hans.ts'
 
 /** For each language, the texts that equal the English ones on purpose. */
@@ -25,30 +26,7 @@ const alike: Readonly<Record<string, readonly string[]>> = {
   'zh-Hans': alikeInChinese,
 }
 
-interface Texts {
-  readonly [key: string]: string | Texts
-}
-
-/** All texts of a catalog by dotted key: 'phrases.pin', 'counted.years.one'. */
-function textsOf(words: Words | Texts, path = ''): [key: string, text: string][] {
-  return Object.entries(words).flatMap(([name, value]) =>
-    typeof value === 'string' ? [[`${path}${name}`, value] as [string, string]] : textsOf(value, `${path}${name}.`),
-  )
-}
-
-const placeholdersOf = (text: string) => (text.match(/\{\w*\}/g) ?? []).sort()
-
 const englishTexts = new Map(textsOf(en))
-
-/** What no text of any language contains. */
-const mistakes = {
-  'a space at the start or end': /^\s|\s$/,
-  'two spaces': /\s\s/,
-  'a straight quotation mark or apostrophe': /['"]/,
-  'dots instead of an ellipsis': /\.\./,
-  'a hyphen instead of a dash': /\s-\s/,
-  'a brace that is not of a placeholder': /\{(?!\w+\})|(?<!\{\w+)\}/,
-}
 
 /** Languages with a no-break space before the percent sign. */
 const percentSpaces: Readonly<Record<string, string>> = { de: '\u00a0', es: '\u00a0', fr: '\u202f' }
@@ -83,7 +61,7 @@ describe.for(Object.entries(catalogs))('the words in %s', ([tag, words]) => {
   it.for(Object.entries(mistakes))('have no text with %s', ([, pattern]) => expect(findMistakes(pattern)).toEqual([]))
 
   it('have the spaces of the language before punctuation and percent signs', () => {
-    expect(findMistakes(tag === 'fr' ? /[^\u202f][:;?!]/ : /\s[:;?!]/)).toEqual([])
+    expect(findMistakes(wrongPunctuationIn(tag))).toEqual([])
     expect(findMistakes(new RegExp(`(?<!${percentSpaces[tag] ?? '\\d'})%`))).toEqual([])
   })
 

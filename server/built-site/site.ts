@@ -14,7 +14,7 @@ import type {
   PortfolioPageInput,
   ReportPageInput,
   SignUp,
-  WriterPageInput,
+  WriterPage,
 } from '#contract/page.ts'
 import type { PublicView } from '#contract/portfolio.ts'
 import { spokenFor } from '#contract/words/all.ts'
@@ -30,7 +30,7 @@ export interface Site {
   codePage(input: CodePageInput): Promise<string>
   reportPage(input: ReportPageInput): Promise<string>
   /** A page for those who endorse. */
-  writerPage(input: WriterPageInput): Promise<string>
+  writerPage(input: WriterPage): Promise<string>
   /** The page of the signed-in app. */
   shell(visit: AppVisit): Promise<string>
   folders: readonly Folder[]

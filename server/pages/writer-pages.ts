@@ -86,6 +86,7 @@ export function writerPages(app: FastifyInstance, deps: Deps & PageDeps, { send 
   for (const { path, pattern } of pagePatterns) {
     const url = `${pattern}/endorsed`
     app.get<PageRequest>(url, async (request, reply) => {
+      await rateLimits.count(formRule(clientKeyOf(request)))
       const { portfolio } = await resolvePage(deps, path, request)
       return await sendWriterPage(request, reply, { page: await emptyResendPage(deps, portfolio.id) })
     })
@@ -115,7 +116,7 @@ export function writerPages(app: FastifyInstance, deps: Deps & PageDeps, { send 
 
   async function sendWriterPage(request: FastifyRequest, reply: FastifyReply, { page, status = 200, retryAfter }: WriterResponse) {
     if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
-    const html = await site.writerPage({ ...page, signUp: config.signUp })
+    const html = await site.writerPage(page)
     return send(request, reply, new EncodedText(html), { status, isPersonal: true })
   }
 }

@@ -22,6 +22,7 @@ const writes = [
   { method: 'POST', url: '/me/:handle/unlock' },
   { method: 'POST', url: '/portfolio/id/:id/endorse' },
   { method: 'POST', url: '/portfolio/id/:id/unlock' },
+  ...['/me/:handle/endorsed', '/confirm-endorsement', '/my-endorsement', '/never-ask/confirm'].map((url) => ({ method: 'POST', url })),
 ].map(({ method, url }) => ({ method: method as 'POST', url: url.replace(/:\w+/g, 'ada-lovelace') }))
 
 it.each(writes)('accepts $method $url from its own pages only', async ({ method, url }) => {

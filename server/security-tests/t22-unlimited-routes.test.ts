@@ -64,7 +64,6 @@ const fixedPages = [
   '/start',
   '/reset-password',
   '/confirm-email',
-  '/confirm-endorsement',
 ]
 const wellKnown = ['/api/openapi.json', '/api/docs', '/api/docs*', '/.well-known/security.txt', '/robots.txt']
 

@@ -14,8 +14,11 @@ const hasInvokers = 'commandForElement' in HTMLButtonElement.prototype
  * @param isNew whether the page was just loaded
  */
 export function openArrival(isNew: boolean) {
-  if (location.hash === '#endorse') document.querySelector<HTMLDialogElement>('dialog#endorse:not([open])')?.showModal()
-  else openPrivateLink(isNew)
+  if (location.hash !== '#endorse') return openPrivateLink(isNew)
+  const dialog = document.querySelector<HTMLDialogElement>('dialog#endorse:not([open])')
+  // Because of the fragment, the browser focuses the dialog instead of its field.
+  dialog?.addEventListener('focus', () => dialog.querySelector('input')?.focus(), { once: true })
+  dialog?.showModal()
 }
 
 /** Runs the action of a clicked control, unless the browser has already run it. */

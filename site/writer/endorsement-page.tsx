@@ -32,7 +32,7 @@ export function EndorsementPage({ done, open, ...props }: Props) {
       <p>
         <a href={portfolioPath(mine.page)}>{say('seePortfolio')}</a>
       </p>
-      <div className="actions">
+      <div className="writer-actions">
         {!mine.frozen && <Write {...(open === 'words' ? props : unchanged)} isOpen={open === 'words'} />}
         {mine.words && <SecondPress action="remove-words" phrase="removeWords" note={say('removeWordsNote')} token={token} words={words} />}
         <SecondPress

@@ -1,16 +1,16 @@
-import type { PageFiles, WriterPageInput } from '#contract/page.ts'
+import type { PageFiles, WriterPage } from '#contract/page.ts'
 import { directionOf } from '#contract/text-direction.ts'
 import { type WriterSpoken, writerSpokenFor } from '#contract/words/writer/all.ts'
 import { Head } from '../head.tsx'
-import { PageHeader } from '../page-header.tsx'
 import { ClaimForm } from './claim-form.tsx'
 import { EndorsementPage } from './endorsement-page.tsx'
 import { focusedOnLoad } from './field.tsx'
+import { Header } from './header.tsx'
 import { ConfirmForm, MessageText, NeverAskForm, ResendForm } from './small-pages.tsx'
 import { Thanks } from './thanks.tsx'
 
 /** A page for those who endorse, in the language of the page that they endorse. Its forms need no script. */
-export function WriterDocument({ input, files }: { input: WriterPageInput; files: PageFiles }) {
+export function WriterDocument({ input, files }: { input: WriterPage; files: PageFiles }) {
   const words = wordsOf(input)
   const { tag } = words.spoken
   return (
@@ -24,7 +24,7 @@ export function WriterDocument({ input, files }: { input: WriterPageInput; files
       />
       <body>
         <script type="module" src={files.writerScript} />
-        <PageHeader share={false} signUp={input.signUp} spoken={words.spoken} />
+        <Header words={words} />
         <main id="main" className="writer">
           {/* Focused, so that a screen reader begins with what happened; a field with an error takes the focus from it. */}
           <h1 tabIndex={-1} {...focusedOnLoad(!hasErrors(input))}>
@@ -37,13 +37,13 @@ export function WriterDocument({ input, files }: { input: WriterPageInput; files
   )
 }
 
-function wordsOf(input: WriterPageInput): WriterSpoken {
+function wordsOf(input: WriterPage): WriterSpoken {
   if (input.kind === 'claim') return writerSpokenFor(input.claim.page.language, input.claim.page.politeName)
   if ('mine' in input) return writerSpokenFor(input.mine.page.language, input.mine.page.politeName)
   return writerSpokenFor(input.language, 'owner' in input ? input.owner : '')
 }
 
-function titleOf(input: WriterPageInput, { say }: WriterSpoken): string {
+function titleOf(input: WriterPage, { say }: WriterSpoken): string {
   switch (input.kind) {
     case 'confirm':
       return say('confirmTitle')
@@ -62,9 +62,9 @@ function titleOf(input: WriterPageInput, { say }: WriterSpoken): string {
   }
 }
 
-const hasErrors = (input: WriterPageInput) => 'errors' in input && Object.keys(input.errors ?? {}).length > 0
+const hasErrors = (input: WriterPage) => 'errors' in input && Object.keys(input.errors ?? {}).length > 0
 
-function Content({ input, words }: { input: WriterPageInput; words: WriterSpoken }) {
+function Content({ input, words }: { input: WriterPage; words: WriterSpoken }) {
   switch (input.kind) {
     case 'confirm':
       return <ConfirmForm token={input.token} words={words} />
