@@ -51,7 +51,7 @@ const withoutOwnQueries = globSync([
 const onlyOnPostgres = tests.filter((file) => /-on-postgres\.test\./.test(file))
 /** Tests that start the product; test/app.ts gives it the database of the project. */
 const onBoth = tests
-  .filter((file) => /#test\/(app|access-codes|leak-matrix|operator|statements)\.ts/.test(readFileSync(file, 'utf8')))
+  .filter((file) => /#test\/(app|access-codes|leak-matrix|operator|endorsing|statements)\.ts/.test(readFileSync(file, 'utf8')))
   .filter((file) => !onlyOnSqlite.includes(file) && !withoutOwnQueries.includes(file))
 
 /** Tests of stored documents. */
@@ -64,6 +64,7 @@ const withDocuments = [
 /** Tests that measure memory, threads or response times of their own process, or use the compiler of PDFs, whose memory never shrinks. */
 const ownProcess = [
   'server/accounts/hash-priority.test.ts',
+  'server/formats/own-statements.test.ts',
   'server/formats/pdf/own-pdf.test.ts',
   'server/formats/pdf/own-pdf-values.test.ts',
   'server/pages/cached-pages.test.ts',

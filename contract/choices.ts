@@ -197,7 +197,14 @@ export const pictures = {
   none: 'No picture',
 } as const satisfies Labels
 
-const headings = { experience: 'Experience', education: 'Education', skills: 'Skills', links: 'Links', ...optionalHeadings }
+const headings = {
+  experience: 'Experience',
+  education: 'Education',
+  skills: 'Skills',
+  links: 'Links',
+  statements: 'What people say',
+  ...optionalHeadings,
+}
 const firstOnPage = [
   'experience',
   'projects',
@@ -208,6 +215,7 @@ const firstOnPage = [
   'volunteer',
   'publications',
   'awards',
+  'statements',
 ] as const
 const pageOrder = [...new Set([...firstOnPage, ...keysOf(optionalHeadings), 'links' as const])]
 

@@ -6,8 +6,8 @@ import type { Originals } from './editions/originals.ts'
 import type { Field, Fields } from './field.ts'
 import { portfolioFields } from './fields.ts'
 import { responseShape } from './response-schemas.ts'
-import type { PublicStatement } from './statement.ts'
-import { publicStatement } from './statement-schemas.ts'
+import type { PublicStatement, ShownStatement } from './statement.ts'
+import { publicStatement, shownStatement } from './statement-schemas.ts'
 import type { KeysWhere, ValuesOf } from './values.ts'
 
 type Values = ValuesOf<typeof portfolioFields>
@@ -21,8 +21,8 @@ type PortfolioMeta = {
   endorsementCount: number
 }
 
-/** The owner's own portfolio (decisions §2): everything, with `version` and the PIN. */
-export type Portfolio = Values & PortfolioMeta & { version: number }
+/** The owner's own portfolio (decisions §2): everything, with `version`, the PIN and what people say on the page. */
+export type Portfolio = Values & PortfolioMeta & { version: number; statements: ShownStatement[] }
 /** The fields unlocked with the PIN: all hidden fields, but empty private groups are absent. */
 export type UnlockedFields = { [N in HideableName]?: PublicValues[N] | undefined }
 /** The portfolio for visitors. A hidden value is absent, not null. */
@@ -52,7 +52,12 @@ const hideableFields = z
 const lockedSections = z.array(z.enum(keysOf(sectionSwitches)))
 
 // The types are derived from the table, because TypeScript cannot infer them from the schemas.
-export const portfolio = z.object({ ...responseShape(portfolioFields), ...meta, version: z.int() }) as unknown as z.ZodType<Portfolio>
+export const portfolio = z.object({
+  ...responseShape(portfolioFields),
+  ...meta,
+  version: z.int(),
+  statements: z.array(shownStatement).meta({ description: 'What people say on the page' }),
+}) as unknown as z.ZodType<Portfolio>
 export const unlockedFields = hideableFields as unknown as z.ZodType<UnlockedFields>
 export const publicView = z.object({
   ...alwaysPublicShape,

@@ -3,7 +3,7 @@ import { email, id, linkToken, messageResponse } from './account.ts'
 import { keysOf } from './choices.ts'
 import { endorsedPage, offeredClaim, ownClaim } from './claim.ts'
 import { ownFreeze, reason, rowId } from './moderation.ts'
-import { claimSources, type PublicStatement, relations, type StatementInput, statementLimits } from './statement.ts'
+import { claimSources, type PublicStatement, relations, type ShownStatement, type StatementInput, statementLimits } from './statement.ts'
 import { plainWords } from './text.ts'
 
 const { name, organization, roles, skills, textMin, claimedTextMax } = statementLimits
@@ -34,16 +34,11 @@ export const statementTexts = {
   text: z.string(),
 }
 
-export const publicStatement: z.ZodType<PublicStatement> = z.object({
-  id: rowId,
-  ...statementTexts,
-  domain: z.string(),
-  ownDomain: z.boolean(),
-  month,
-  source,
-  sourceMonth: month,
-  signed: z.boolean(),
-})
+const shown = { id: rowId, ...statementTexts, domain: z.string(), month, source, sourceMonth: month, signed: z.boolean() }
+
+export const shownStatement: z.ZodType<ShownStatement> = z.object(shown)
+
+export const publicStatement: z.ZodType<PublicStatement> = z.object({ ...shown, ownDomain: z.boolean() })
 
 export const statementState = z.enum(['waiting', 'shown', 'hidden'])
 

@@ -53,14 +53,12 @@ export interface StatementInput {
   showDomain: boolean
 }
 
-/** A statement as visitors see it. */
-export interface PublicStatement extends Omit<StatementInput, 'showDomain'> {
+/** A statement that the page shows. */
+export interface ShownStatement extends Omit<StatementInput, 'showDomain'> {
   /** A UUID from the first words to their end; part of the URL of its check. */
   id: string
   /** Of the confirmed email; '' if its writer does not show it. */
   domain: string
-  /** Whether the owner has the same domain. */
-  ownDomain: boolean
   /** When it was written, YYYY-MM. */
   month: string
   /** Where and when a confirmed quote was written first; '' otherwise. The month is YYYY-MM. */
@@ -68,4 +66,10 @@ export interface PublicStatement extends Omit<StatementInput, 'showDomain'> {
   sourceMonth: string
   /** Whether it has a signature that visitors can check. */
   signed: boolean
+}
+
+/** A statement as visitors see it. */
+export interface PublicStatement extends ShownStatement {
+  /** Whether the owner has the same domain. */
+  ownDomain: boolean
 }

@@ -1,13 +1,35 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
 import { keysOf, looks } from '#contract/choices.ts'
+import { statementLimits } from '#contract/statement.ts'
 import { budgets } from '../bench/budgets.ts'
 import { type FirstVisit, measureFirstVisit } from '../bench/first-visit.ts'
 import { demoPeople } from '../scripts/demo-people.ts'
 import { smallPdf } from '../scripts/small-pdf.ts'
-import { expect, signIn, test } from './fixtures.ts'
+import { filled } from '../test/fixtures.ts'
+import { expect, signIn } from './fixtures.ts'
+import { test } from './statements.ts'
 
 function expectWithin({ kilobytes, requests }: FirstVisit, budget: { kilobytes: number; requests?: number }) {
   expect.soft(kilobytes, 'kB on the wire').toBeLessThanOrEqual(budget.kilobytes)
   if (budget.requests !== undefined) expect.soft(requests, 'requests').toBeLessThanOrEqual(budget.requests)
+}
+
+async function measurePage(page: Page, url: string): Promise<FirstVisit> {
+  // The first response is compressed at a fast level; later ones are smaller.
+  const size = async () => Number((await fetch(url, { headers: { 'accept-encoding': 'br' } })).headers.get('content-length'))
+  await expect.poll(size).toBeLessThan(await size())
+  return await measureFirstVisit(page, url, () => page.getByRole('heading', { level: 1 }).waitFor())
+}
+
+/** As many and as long as possible, in ordinary English, which compresses like what people write. */
+function longTexts(): { text: string; name: string }[] {
+  const prose = readFileSync(new URL('../docs/operating.md', import.meta.url), 'utf8').replace(/[^A-Za-z.,]+/g, ' ')
+  const { shown, textMax } = statementLimits
+  return Array.from({ length: shown }, (_, index) => ({
+    text: prose.slice(index * textMax, (index + 1) * textMax),
+    name: `Writer ${index + 1}`,
+  }))
 }
 
 for (const accent of keysOf(looks))
@@ -18,13 +40,19 @@ for (const accent of keysOf(looks))
   }) => {
     const { handle, client } = await createAccount({ ...demoPeople[0]?.portfolio, look: { accent } })
     await client.upload('resume.pdf', smallPdf(['A resume']))
-    const url = `${baseURL}/me/${handle}`
-    // The first response is compressed at a fast level; later ones are smaller.
-    const size = async () => Number((await fetch(url, { headers: { 'accept-encoding': 'br' } })).headers.get('content-length'))
-    await expect.poll(size).toBeLessThan(await size())
-    const visit = await measureFirstVisit(page, url, () => page.getByRole('heading', { level: 1 }).waitFor())
-    expectWithin(visit, budgets.page)
+    expectWithin(await measurePage(page, `${baseURL}/me/${handle}`), budgets.page)
   })
+
+test('a first visit to a page with twelve long statements stays within its budget', async ({
+  page,
+  createAccount,
+  addStatements,
+  baseURL,
+}) => {
+  const { handle, client } = await createAccount(filled)
+  await addStatements(client, longTexts())
+  expectWithin(await measurePage(page, `${baseURL}/me/${handle}`), budgets.page)
+})
 
 test('a first visit to the sign-in page stays within its budget', async ({ page, baseURL }) => {
   const visit = await measureFirstVisit(page, `${baseURL}/auth`, () => page.getByRole('button', { name: 'Login' }).waitFor())

@@ -7,7 +7,7 @@ import { type RunningProduct, serve } from '../scripts/serve.ts'
 interface Product {
   /** Settings for the product, in addition to its data folder. */
   environment: Record<string, string>
-  server: RunningProduct
+  server: RunningProduct & { dataDir: string }
 }
 
 /** Starts the built product with an empty data folder. Independent of the browser. */
@@ -18,7 +18,7 @@ export const test = base.extend<object, Product>({
     async ({ environment }, use) => {
       const dataDir = await mkdtemp(join(tmpdir(), 'understory-e2e-'))
       const server = await serve({ DATA_DIR: dataDir, RATE_LIMIT_SCALE: '1000', DISK_RESERVE_MB: '1', ...environment })
-      await use(server)
+      await use({ ...server, dataDir })
       await server.stop()
       await rm(dataDir, { recursive: true })
     },

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client as PgClient } from 'pg'
 import { expect, it, vi } from 'vitest'
@@ -48,6 +49,30 @@ it('freezes a page on the other process immediately, also for warm copies, and s
   expect(await statuses()).toEqual([403, 403, 403, 403])
   await admin.send('POST', `/api/admin/freezes/${id}/lift`)
   expect((await fetch(`${other.origin}/me/ada-lovelace`)).status).toBe(200)
+})
+
+it('shows and hides words on the other process immediately, also for warm copies', async () => {
+  const databaseUrl = await createDatabase()
+  const [one, other] = await startTwoProcesses(databaseUrl)
+  const ada = await register(one.origin, 'ada@example.com')
+  await ada.save(filled)
+  const { id: portfolio } = await ada.portfolio()
+  const [statement, text] = [randomUUID(), 'Ada led the migration to the new engine.']
+  const database = new PgClient({ connectionString: databaseUrl })
+  await database.connect()
+  await database.query(
+    `insert into endorsement (id, portfolio_id, email, created_at, confirmed_at, name, relation, text, state, words_at, statement_id)
+     values ($1, $2, 'ana@acme.com', $3, $3, 'Ana', 'knows', $4, 'waiting', $3, $5)`,
+    [randomUUID(), String(portfolio), new Date().toISOString(), text, statement],
+  )
+  await database.end()
+  const url = `${other.origin}/api/portfolio/ada-lovelace`
+  for (const state of ['shown', 'hidden', 'shown'] as const) {
+    const warm = (await fetch(url)).headers.get('etag') ?? ''
+    await ada.send('PATCH', `/api/endorsements/${statement}`, { state })
+    const response = await fetch(url, { headers: { 'if-none-match': warm } })
+    expect([response.status, (await response.text()).includes(text)]).toEqual([200, state === 'shown'])
+  }
 })
 
 async function textOf(path: string, bytes: Uint8Array): Promise<string> {

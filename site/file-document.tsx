@@ -39,7 +39,7 @@ export function FileDocument({ input, files, spoken }: Props) {
       </head>
       <body>
         <main id="main">
-          <PortfolioPage view={view} month={month} spoken={spoken} />
+          <PortfolioPage view={view} month={month} spoken={spoken} origin={publicUrl} />
         </main>
         <footer className="foot" lang={blockLangOf(spoken)}>
           {pageUrl && (

@@ -15,15 +15,17 @@ interface Props extends ActionsProps {
   unlockPath?: string | undefined
   /** Absent in a downloaded copy and in an edition without a name. */
   projectAt?: ProjectAt | undefined
+  /** Before the paths of links to other pages, in a copy that is not on the site. */
+  origin?: string
 }
 
 /**
  * A portfolio as a visitor sees it: everything between the header and the footer of the page.
  * Hidden fields are locked unless `unlockedFields` contains them.
  */
-export function PortfolioPage({ month, fileAt, hasPdfLetters, actions, unlockPath, projectAt, ...visible }: Props) {
+export function PortfolioPage({ month, fileAt, hasPdfLetters, actions, unlockPath, projectAt, origin = '', ...visible }: Props) {
   const { view, spoken } = visible
-  const parts = pageSectionsOf(visible, { month, projectAt })
+  const parts = pageSectionsOf(visible, { month, projectAt, origin })
   const [publicParts, privateParts] = [parts.filter(({ isPrivate }) => !isPrivate), parts.filter(({ isPrivate }) => isPrivate)]
   const labelLang = labelLangOf(view, spoken)
   const hasContents = publicParts.length + Math.min(privateParts.length, 1) > 1

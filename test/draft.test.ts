@@ -11,7 +11,7 @@ import { createEntry, moveEntry, restoreEntry, withField, withoutEntry, withSkil
 const cv = { id: 'd1', filename: 'cv.pdf', type: 'resume', customLabel: '' } as const
 
 function portfolioWith(parts: Partial<Portfolio>): Portfolio {
-  return { ...readerOf(portfolioFields)({}), id: 1, version: 1, endorsementCount: 0, ...parts }
+  return { ...readerOf(portfolioFields)({}), id: 1, version: 1, endorsementCount: 0, statements: [], ...parts }
 }
 
 const withEdits = (draft: ReturnType<typeof draftOf>, parts: Partial<Portfolio>) => ({ ...draft, current: { ...draft.current, ...parts } })

@@ -7,6 +7,7 @@ import { type Group, groupNames } from '#contract/groups.ts'
 import type { Content } from '#server/portfolios/content.ts'
 import type { StoredPortfolio } from '#server/portfolios/visibility.ts'
 import { content } from './resume-arbitraries.ts'
+import { statementWith } from './statements.ts'
 
 const table: Fields = portfolioFields
 const listNames = Object.keys(table).filter((name) => table[name]?.kind === 'list' && name !== 'editions')
@@ -76,7 +77,7 @@ export const portfolioForReaders: fc.Arbitrary<PortfolioForReaders> = content.ch
         documents: [{ id: 'document-1', filename: 'resume.pdf', type: 'resume', customLabel: '' }],
         photo: { id: 'photo-1', file: 'stored-photo' },
         pictures: new Map(),
-        statements: [],
+        statements: [statementWith(), statementWith({ organization: '', domain: '', signed: false })],
       },
     })),
 )

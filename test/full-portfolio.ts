@@ -1,5 +1,7 @@
+import { keysOf } from '#contract/choices.ts'
 import { contentFields } from '#contract/content-fields.ts'
 import type { Field, Fields } from '#contract/field.ts'
+import { claimSources, relations, type ShownStatement } from '#contract/statement.ts'
 import { readContent } from '#server/portfolios/content.ts'
 import type { StoredPortfolio } from '#server/portfolios/visibility.ts'
 
@@ -70,6 +72,25 @@ function entryOf(list: string, fields: Fields, index: number) {
   return { id: `${list}${index}`, ...valuesOf(fields, index), ...ends, ...slug, ...(list === 'experience' && index > 1 && old) }
 }
 
+/** One for each relation and each kind of confirmation, with and without the optional parts. */
+function statementOf(index: number): ShownStatement {
+  const [relation = 'knows', source = ''] = [keysOf(relations)[index % 7], ([...keysOf(claimSources), ''] as const)[index % 5]]
+  return {
+    id: `4503f1a0-0000-4000-8000-00000000000${index.toString(16)}`,
+    name: 'zzwriter',
+    relation,
+    organization: index % 2 === 0 ? 'zzorganization' : '',
+    roles: index % 3 === 0 ? ['zztitle', 'zzgone'] : [],
+    skills: index % 4 === 0 ? ['zzskill'] : [],
+    text: 'zzwords',
+    domain: ['zzdomain.example', '', 'zz.example'][index % 3] ?? '',
+    month: '2026-11',
+    source,
+    sourceMonth: source && '2019-05',
+    signed: index % 2 === 0,
+  }
+}
+
 export function fullPortfolio({ language, isHidden, hasPin = true }: { language: string; isHidden: boolean; hasPin?: boolean }) {
   const values = valuesOf(contentFields, 1)
   const [, job] = values['experience'] as object[]
@@ -105,7 +126,7 @@ export function fullPortfolio({ language, isHidden, hasPin = true }: { language:
     ] as StoredPortfolio['documents'],
     photo: null,
     pictures: new Map(),
-    statements: [],
+    statements: Array.from({ length: 12 }, (_, index) => statementOf(index)),
   }
   return stored
 }

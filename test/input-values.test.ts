@@ -184,7 +184,7 @@ describe('marks', () => {
 })
 
 describe('the order of sections', () => {
-  const portfolio = { ...readerOf(portfolioFields)({}), id: 1, version: 1, endorsementCount: 0 }
+  const portfolio = { ...readerOf(portfolioFields)({}), id: 1, version: 1, endorsementCount: 0, statements: [] }
   const portfolioWithContent = {
     ...portfolio,
     ...readerOf(portfolioFields)({
@@ -196,6 +196,7 @@ describe('the order of sections', () => {
     id: 1,
     version: 1,
     endorsementCount: 0,
+    statements: [],
   }
 
   test('contains the sections that have content', () => {

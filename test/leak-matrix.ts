@@ -6,7 +6,7 @@ import { jpeg, pdf } from './fixtures.ts'
 import { operatorOutputs } from './leaks-for-operator.ts'
 import { accessCodeOutputs, canaryLetterPattern, createCodes, type OpenedCodes } from './leaks-in-access-codes.ts'
 import { fileOutputs, headOf } from './leaks-in-files.ts'
-import { ownStatements, statementOutputs, statementPatterns, statementRows, storeCanaryStatements } from './leaks-in-statements.ts'
+import { addCanaryStatements, notInPortfolio, ownStatements, statementOutputs, statementPatterns } from './leaks-in-statements.ts'
 
 /*
  * Tests every field × every viewer × every output, with every hideable field hidden. The fields come from the table.
@@ -37,12 +37,14 @@ const publicFields = [
   'id',
   'endorsementCount',
   'lockedSections',
+  'statements',
 ]
 const versionFields = namesOf(({ storedSeparately }) => !storedSeparately)
 const metaFields = ['urlHandle', 'fullName', 'firstName', 'lastName', 'headline', 'bio', 'language']
 const accountFields = ['id']
 /** What owners see of their own portfolio, in which nothing is locked. */
-const ownFields = rows.filter((name) => name !== 'lockedSections' && name !== 'letter' && !statementRows.includes(name))
+const ownFields = rows.filter((name) => !['lockedSections', 'letter', ...notInPortfolio].includes(name))
+const fieldsOfArchive = [...ownFields.filter((name) => name !== 'accessPin'), 'letter', ...ownStatements]
 /** What an account sees of its own empty portfolio. */
 const fieldsOfEmpty = [
   'id',
@@ -242,10 +244,7 @@ export const outputs: Record<string, Output> = {
       const { text, headers } = await viewer.get('/api/account/download')
       return { text: text.replace(/(?<=[[,])\n\s+(?=")|(?<=")\n\s+(?=\])/g, '').replaceAll('": ', '":'), headers }
     },
-    visibleFields: (viewer) =>
-      viewer === 'owner'
-        ? [...ownFields.filter((name) => name !== 'accessPin'), 'letter', ...ownStatements]
-        : ifSignedIn(fieldsOfEmpty)(viewer),
+    visibleFields: (viewer) => (viewer === 'owner' ? fieldsOfArchive : ifSignedIn(fieldsOfEmpty)(viewer)),
   },
   'active sessions': {
     call: 'GET /api/account/sessions',
@@ -302,8 +301,8 @@ export async function compareShownFields(viewer: Viewer, notRendered: readonly s
   if (status !== 200) throw new Error(`The canaries were not saved: ${JSON.stringify(body)}`)
   await clients['device that knew the PIN'].post(`/api/portfolio/${values['urlHandle']}/verify`, correctPin)
 
+  await addCanaryStatements(deps, id)
   const codes = await createCodes(clients.owner)
-  await storeCanaryStatements(deps, String(id))
 
   const shown: Record<string, string[]> = {}
   const expected: Record<string, string[]> = {}

@@ -65,12 +65,25 @@ async function wordContent({ status, text, headers, bytes }: TestResponse): Prom
 const withoutEscapes = ({ text, headers }: Observed): Observed => ({ text: text.replaceAll(/\\(?=[!-/:-@[-`{-~])/g, ''), headers })
 
 function formatsOf({ publicFields, hideable, pageFields }: Names): Record<string, FileFormat> {
-  const fieldsNotInResume = ['id', 'urlHandle', 'country', 'endorsementCount', 'lockedSections', 'searchable']
+  const fieldsNotInResume = ['id', 'urlHandle', 'country', 'endorsementCount', 'lockedSections', 'searchable', 'statements']
   const resumeFields = publicFields.filter((name) => !fieldsNotInResume.includes(name))
   const unlockedResumeFields = hideable.filter((name) => name !== 'documents')
   const cardFields = ['urlHandle', 'id', 'fullName', 'firstName', 'lastName', 'bio', 'city', 'place', 'experience', 'skillCategories']
   const unlockedCardFields = ['email', 'phone', 'address', 'links']
-  const pdfFields = ['urlHandle', 'fullName', 'tagline', 'bio', 'city', 'place', 'experience', 'education', 'skillCategories']
+  // What people say names the owner by the first name.
+  const pdfFields = [
+    'urlHandle',
+    'fullName',
+    'firstName',
+    'tagline',
+    'bio',
+    'city',
+    'place',
+    'experience',
+    'education',
+    'skillCategories',
+    'statements',
+  ]
   const fieldsNotInPdf = ['documents', 'ownResume', 'photo', 'salaryMin', 'salaryMax', 'salaryCurrency', 'salaryPeriod', 'demographics']
   return {
     resume: {
@@ -130,12 +143,12 @@ function formatsOf({ publicFields, hideable, pageFields }: Names): Record<string
       isRendered: true,
       fieldsOfEmpty: ['id'],
     },
-    // The full name replaces first and last name, except in the unlocked contact section.
+    // The full name replaces the last name.
     copy: {
       name: 'page.html',
       read: withoutStyles,
-      visible: pageFields.filter((name) => !['firstName', 'lastName'].includes(name)),
-      unlocked: [...hideable.filter((name) => name !== 'ownResume'), 'firstName'],
+      visible: pageFields.filter((name) => name !== 'lastName'),
+      unlocked: hideable.filter((name) => name !== 'ownResume'),
       isRendered: true,
       fieldsOfEmpty: ['id', 'endorsementCount'],
     },

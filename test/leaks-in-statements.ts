@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import type { StatementState } from '#contract/statement.ts'
 import type { Deps } from '#server/deps.ts'
-import { markChanged, portfolioTransaction } from '#server/portfolios/portfolio-transaction.ts'
 import type { Output } from './leak-matrix.ts'
+import { addStatements } from './statements.ts'
 
-/* The rows of the leak matrix for words that wait, are hidden or frozen, and for the emails of their writers, which nobody sees. */
+/* The rows of the leak matrix for what people say: one statement that the page shows, and one of each kind that it does not. */
 
-export const statementPatterns: Readonly<Record<string, RegExp>> = {
-  waitingWords: /canary-waiting/,
-  hiddenWords: /canary-hidden/,
-  frozenWords: /canary-frozen/,
-  emailOfWriter: /canary-writer|writers-of-canaries/,
+export const statementPatterns = {
+  statements: /canary-statement-end/,
+  unshownStatements: /canary-unshown-end/,
+  frozenStatements: /canary-frozen-end/,
+  emailOfWriter: /canary-writer-end/,
 }
-export const statementRows: readonly string[] = Object.keys(statementPatterns)
+/** What is in no view of a portfolio. */
+export const notInPortfolio = ['unshownStatements', 'frozenStatements', 'emailOfWriter']
 /** What the owner reads of them. */
-export const ownStatements = ['waitingWords', 'hiddenWords', 'frozenWords']
+export const ownStatements = ['statements', 'unshownStatements', 'frozenStatements']
 
 const refused = () => []
 const unknownId = randomUUID()
@@ -52,35 +52,28 @@ export const statementOutputs: Record<string, Output> = {
   },
 }
 
-/** Stores words in every state that visitors do not see. The frozen ones were shown before, and are in the queue of the operator. */
-export async function storeCanaryStatements(deps: Deps, portfolioId: string): Promise<void> {
-  const now = deps.clock().toISOString()
-  const row = (name: string, state: StatementState) => ({
-    ...{ id: randomUUID(), portfolio_id: portfolioId, email: `canary-writer-${name}@writers-of-canaries.example`, created_at: now },
-    ...{ confirmed_at: now, name: `canary-${name}`, relation: 'knows' as const, organization: '', roles: '[]', skills: '[]' },
-    ...{ text: `These are canary-${name} words.`, about: 'Somebody', state, words_at: now, statement_id: randomUUID() },
-    ...{ position: state === 'shown' ? 0 : null, frozen_at: name === 'frozen' ? now : null },
-  })
-  const frozen = row('frozen', 'shown')
-  const rows = [row('waiting', 'waiting'), row('hidden', 'hidden'), frozen]
-  const decision = { reason: 'other', words: 'These words are frozen for a test.', at: now }
-  await portfolioTransaction(deps, async (tx) => {
-    await tx.insertInto('endorsement').values(rows).execute()
-    const report = { reason: 'other', text: 'These words are not true.', at: now, email: null }
-    for (const { id } of rows)
-      await tx
-        .insertInto('report')
-        .values({ id: randomUUID(), portfolio_id: portfolioId, endorsement_id: id, ...report })
+/** Adds them, with a report about each, and the freeze of the frozen one. */
+export async function addCanaryStatements(deps: Deps, portfolioId: number): Promise<void> {
+  const unshown = { text: 'canary-unshown-end', name: 'canary-unshown-end' }
+  await addStatements(deps, portfolioId, [
+    { text: 'They moved our bridge: canary-statement-end', mailbox: 'canary-writer-end' },
+    { ...unshown, mailbox: 'canary-writer-end-2', state: 'waiting' },
+    { ...unshown, mailbox: 'canary-writer-end-3', state: 'hidden' },
+    { text: 'canary-frozen-end', mailbox: 'canary-writer-end-4', isFrozen: true },
+  ])
+  const portfolio_id = String(portfolioId)
+  const at = deps.clock().toISOString()
+  const rows = await deps.db.selectFrom('endorsement').select(['id', 'frozen_at']).where('portfolio_id', '=', portfolio_id).execute()
+  for (const { id: endorsement_id, frozen_at } of rows) {
+    const about = { portfolio_id, endorsement_id, reason: 'other', at }
+    await deps.db
+      .insertInto('report')
+      .values({ id: randomUUID(), ...about, text: 'These words are not true.', email: null })
+      .execute()
+    if (frozen_at)
+      await deps.db
+        .insertInto('freeze')
+        .values({ id: randomUUID(), ...about, words: 'Frozen for a test.' })
         .execute()
-    await tx
-      .insertInto('freeze')
-      .values({ id: randomUUID(), portfolio_id: portfolioId, endorsement_id: frozen.id, ...decision })
-      .execute()
-    await tx
-      .updateTable('portfolio')
-      .set((eb) => ({ revision: eb('revision', '+', 1) }))
-      .where('id', '=', portfolioId)
-      .execute()
-    markChanged(tx, portfolioId)
-  })
+  }
 }

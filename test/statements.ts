@@ -1,122 +1,71 @@
 import { randomUUID } from 'node:crypto'
-import { expect } from 'vitest'
-import { endorsementKeyHeader } from '#contract/calls.ts'
-import type { StatementState } from '#contract/statement.ts'
+import type { ShownStatement, StatementState } from '#contract/statement.ts'
+import type { Deps } from '#server/deps.ts'
 import { markChanged, portfolioTransaction } from '#server/portfolios/portfolio-transaction.ts'
-import { type Client, startApp } from './app.ts'
-import { filled } from './fixtures.ts'
-import { confirmEmails } from './operator.ts'
-import { startSmtp } from './smtp.ts'
-import type { SmtpSink } from './smtp-sink.ts'
+import { incrementRevision } from '#server/portfolios/portfolios.ts'
 
-/** What a writer sends. */
-export const statement = {
+/* Statements as if their writers had confirmed and sent them, without the mails and forms for that. */
+
+export const statementWith = (changes: Partial<ShownStatement> = {}): ShownStatement => ({
+  id: randomUUID(),
   name: 'Ana Ruiz',
   relation: 'managed',
   organization: 'Meridian Pay',
-  roles: ['Programmer'],
-  skills: ['Algebra'],
-  text: 'Ada led the migration to the new engine. Nobody lost a day.',
-  showDomain: true,
+  roles: ['Principal Engineer'],
+  skills: ['Terraform'],
+  text: 'Rosa moved our payments to a new data center, and nobody noticed.',
+  domain: 'acme.com',
+  month: '2026-11',
+  source: '',
+  sourceMonth: '',
+  signed: true,
+  ...changes,
+})
+
+interface Row extends Partial<ShownStatement> {
+  state?: StatementState
+  isFrozen?: boolean
+  /** The part of the writer's email before the @. */
+  mailbox?: string
 }
 
-/** Starts the app with an SMTP server and a confirmed owner whose page is filled in. */
-export async function startWithMail(env: Record<string, string> = {}) {
-  const smtp = await startSmtp()
-  const running = await startApp({ SMTP_URL: smtp.url, ...env })
-  const ada = await running.registerOwner('ada@example.com')
-  await confirmEmails(running.deps)
-  expect((await ada.change(filled)).status).toBe(200)
-  return { ...running, smtp, ada }
-}
-
-export type Running = Awaited<ReturnType<typeof startWithMail>>
-
-/** The mails to this recipient with this subject, once there are at least so many. */
-export async function mailsWith({ mails }: SmtpSink, to: string, subject: string, count = 1) {
-  const found = () => mails.filter((mail) => mail.recipients[0] === to && mail.subject === subject)
-  await expect.poll(() => found().length, { timeout: 20_000, interval: 10 }).toBeGreaterThanOrEqual(count)
-  return found()
-}
-
-/** Endorses by email, presses the mailed link, and returns a client that sends the key of the endorsement. */
-export async function endorseAndConfirm(
-  { newVisitor, smtp }: Running,
-  email: string,
-  handle = 'ada-lovelace',
-  claim?: string,
-): Promise<Client> {
-  const writer = newVisitor()
-  const endorsed = await writer.post(`/api/portfolio/${handle}/endorse`, { email, claim })
-  expect(endorsed.body).toMatchObject({ status: 'pending' })
-  const mail = (await mailsWith(smtp, email, 'Confirm your endorsement on Understory')).at(-1)
-  const confirmed = await writer.post('/api/confirm-endorsement', { token: mail?.token })
-  expect(confirmed.status).toBe(200)
-  writer.headers = { [endorsementKeyHeader]: String(confirmed.headers[endorsementKeyHeader]) }
-  return writer
-}
-
-/** Endorses, and sends words. Returns the writer's client and the id of the statement. */
-export async function writeWords(
-  running: Running,
-  email: string,
-  changes: Partial<typeof statement> = {},
-): Promise<{ writer: Client; id: string }> {
-  const writer = await endorseAndConfirm(running, email)
-  const saved = await writer.put('/api/my-endorsement', { ...statement, ...changes })
-  expect(saved.status).toBe(200)
-  return { writer, id: await statementIdOf(running, email) }
-}
-
-export async function statementIdOf({ deps }: Pick<Running, 'deps'>, email: string): Promise<string> {
-  const { statement_id } = await deps.db
-    .selectFrom('endorsement')
-    .select('statement_id')
-    .where('email', '=', email)
-    .executeTakeFirstOrThrow()
-  return statement_id ?? ''
-}
-
-/** Stores endorsements with words without the flow of mails, and returns the ids of the statements. */
-export async function storeStatements(
-  { deps, ada }: Pick<Running, 'deps' | 'ada'>,
-  count: number,
-  state: StatementState,
-  { email = 'writer', text = 'Words of' }: { email?: string; text?: string } = {},
-): Promise<string[]> {
-  const portfolioId = String(ada.account?.id)
-  const now = deps.clock().toISOString()
-  const rows = Array.from({ length: count }, (_, index) => ({
-    ...{ id: randomUUID(), portfolio_id: portfolioId, email: `${email}${index}@acme.com`, created_at: now, confirmed_at: now },
-    ...{
-      name: `Writer ${index}`,
-      relation: 'knows' as const,
-      organization: '',
-      roles: '[]',
-      skills: '[]',
-      text: `${text} ${index} about Ada.`,
-    },
-    ...{
-      about: 'Ada Lovelace',
-      show_domain: 0,
-      state,
-      position: state === 'shown' ? index : null,
-      words_at: now,
-      statement_id: randomUUID(),
-    },
-  }))
+/** Adds them in this order, after all others. */
+export async function addStatements(deps: Pick<Deps, 'db' | 'changes'>, portfolioId: string | number, rows: readonly Row[]): Promise<void> {
+  const id = String(portfolioId)
   await portfolioTransaction(deps, async (tx) => {
-    await tx.insertInto('endorsement').values(rows).execute()
-    await tx
-      .updateTable('portfolio')
-      .set((eb) => ({ endorsement_count: eb('endorsement_count', '+', count), revision: eb('revision', '+', 1) }))
-      .where('id', '=', portfolioId)
-      .execute()
-    markChanged(tx, portfolioId)
+    await incrementRevision(tx, id)
+    for (const [position, row] of rows.entries())
+      await tx
+        .insertInto('endorsement')
+        .values({ ...rowOf(row, position), portfolio_id: id })
+        .execute()
+    markChanged(tx, id)
   })
-  return rows.map(({ statement_id }) => statement_id)
 }
 
-/** The texts that everybody reads on the page, in its order. */
-export const shownTexts = async ({ visitor }: Pick<Running, 'visitor'>): Promise<string[]> =>
-  ((await visitor.get('/api/portfolio/ada-lovelace')).body.statements ?? []).map(({ text }: { text: string }) => text)
+function rowOf({ state = 'shown', isFrozen = false, mailbox, ...changes }: Row, position: number) {
+  const { id, name, relation, organization, roles, skills, text, domain, month, source, sourceMonth, signed } = statementWith(changes)
+  const at = `${month}-15T10:15:00.000Z`
+  return {
+    id: randomUUID(),
+    email: `${mailbox ?? `writer${position}`}@${domain || 'mail.example'}`,
+    confirmed_at: at,
+    created_at: at,
+    name,
+    relation,
+    organization,
+    roles: JSON.stringify(roles),
+    skills: JSON.stringify(skills),
+    text,
+    about: 'Rosa Marin',
+    show_domain: domain === '' ? 0 : 1,
+    state,
+    position: state === 'shown' ? position : null,
+    words_at: at,
+    source: source || null,
+    source_month: sourceMonth || null,
+    frozen_at: isFrozen ? at : null,
+    statement_id: id,
+    jws: signed ? 'header.payload.signature' : null,
+  }
+}

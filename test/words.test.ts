@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { groupNames } from '#contract/groups.ts'
 import { outlineOf } from '#contract/outline/resume.ts'
+import { textOfWording } from '#contract/outline/wording.ts'
 import type { PageFiles, PortfolioPageInput } from '#contract/page.ts'
 import { spokenFor } from '#contract/words/all.ts'
 import { templateDataOf } from '#server/pdf/template-data.ts'
@@ -49,8 +50,8 @@ const metadata = /<meta (?:http-equiv|name="(?!description)|property="og:(?!titl
 function textsOf(html: string): string[] {
   const visible = html.replace(/<(script|style)[\s\S]*?<\/\1>/g, '').replace(metadata, '')
   const attributes = [...visible.matchAll(/ (?:aria-label|title|alt|placeholder|content)="([^"]*)"/g)].map(([, text = '']) => text)
-  // A link can be in the middle of a phrase.
-  const blocks = visible.replace(/<\/?a\b[^>]*>/g, ' ').split(/<[^>]*>/)
+  // A link or a text of somebody else can be in the middle of a phrase.
+  const blocks = visible.replace(/<\/?(?:a|bdi)\b[^>]*>/g, ' ').split(/<[^>]*>/)
   return [...blocks, ...attributes]
 }
 
@@ -102,9 +103,13 @@ describe('in the pseudo-language, every word is the owner’s or in brackets', (
   })
 
   it('in the outline and the PDF', () => {
-    const outline = outlineOf(open.content, { month, page: publicUrl, spoken: spokenFor(language) })
+    const content = { ...open.content, statements: viewFor(open, everybody).statements }
+    const outline = outlineOf(content, { month, page: publicUrl, spoken: spokenFor(language) })
     const { sections, contact, introductions } = outline
-    expect(foreignWordsIn(stringsIn([sections, contact, introductions]))).toEqual([])
+    expect(foreignWordsIn(stringsIn([sections.map(({ quotes: _, ...section }) => section), contact, introductions]))).toEqual([])
+    const quotes = sections.flatMap(({ quotes = [] }) => quotes)
+    expect(quotes).toHaveLength(3)
+    expect(foreignWordsIn(quotes.flatMap(({ text, by, about, confirmed }) => [text, by, about, confirmed].map(textOfWording)))).toEqual([])
     const pdf = templateDataOf(open.content, { paper: 'a4', page: publicUrl, today: '2026-11-23', letter })
     expect(foreignWordsIn(stringsIn([pdf.letter?.heading.spans, pdf.letter?.date.spans]))).toEqual([])
     expect(foreignWordsIn(pdf.sections.map(({ heading }) => heading))).toEqual([])

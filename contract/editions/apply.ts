@@ -24,6 +24,8 @@ export const fieldsOfPart: Readonly<Record<EditionPart, readonly string[]>> = {
   address: ['address'],
   salary: ['salaryMin', 'salaryMax', 'salaryCurrency', 'salaryPeriod'],
   demographics: ['demographics'],
+  // Other people's texts. They name the owner.
+  statements: [],
 }
 
 /** The fields that an edition without the owner's name (`nameless`) leaves out. */
@@ -64,6 +66,13 @@ export function applyEdition<T extends Values>(table: Fields, values: T, edition
   if (edition.order.length > 0) result['sectionOrder'] = edition.order
   return withPhrases(table, result, edition, isOtherLanguage) as T
 }
+
+/** Whether the edition must leave out a part, because it is without a name. */
+export const isExcludedPart = ({ nameless }: Pick<Edition, 'nameless'>, part: EditionPart): boolean =>
+  nameless && fieldsOfPart[part].every((name) => identifyingFields.includes(name))
+
+export const leavesOutPart = (edition: Pick<Edition, 'without' | 'nameless'>, part: EditionPart): boolean =>
+  edition.without.includes(part) || isExcludedPart(edition, part)
 
 /** Whether the edition shows an entry of a list. */
 export function includesEntry({ leavesOut }: Edition, list: string, id: string): boolean {

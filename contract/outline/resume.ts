@@ -1,9 +1,11 @@
 import { keysOf, type PageSection, pageSections } from '../choices.ts'
 import { formatLinkLabel, formatName, formatPhone, formatUrl, introductionsOf } from '../format.ts'
 import { formatPostalAddress } from '../postal-address.ts'
+import { statementLimits } from '../statement.ts'
 import { directionOf, directionOfText } from '../text-direction.ts'
 import type { Spoken } from '../words/spoken.ts'
 import { factsOf } from './facts.ts'
+import { quotesOf } from './quotes.ts'
 import { sectionOf } from './sections.ts'
 import type { Entry, Outline, OutlineOptions, OutlineSection, Piece, SectionName, VisibleContent } from './types.ts'
 
@@ -32,15 +34,24 @@ export function outlineOf(content: VisibleContent, { month, page, omitted = [], 
     contact: contactOf(omitted.includes('links') ? { ...content, links: [] } : content, page, spoken),
     facts: hasFacts ? factsOf(content, { month, spoken }) : [],
     introductions: introductionsOf(bio, about),
-    sections: order.flatMap((section) =>
-      section === 'links' ? [] : sectionOnPaper(section, content, { month, spoken, originals: content.originals }),
-    ),
+    sections: order.flatMap((section) => {
+      if (section === 'links') return []
+      if (section === 'statements') return statementsOnPaper(content, spoken)
+      return sectionOnPaper(section, content, { month, spoken, originals: content.originals })
+    }),
   }
 }
 
 function sectionOnPaper(name: SectionName, content: VisibleContent, options: OutlineOptions): OutlineSection[] {
   const sections = sectionOf(name, name === 'skills' ? content.skillCategories : content[name], { ...options, isOnPaper: true })
   return sections.map(({ entries, ...section }) => ({ ...section, ...(entries && { entries: entries.map(entryOnPaper) }) }))
+}
+
+/** The first statements. A resume is short, and its readers find all of them on the page. */
+function statementsOnPaper(content: VisibleContent, spoken: Spoken): OutlineSection[] {
+  const quotes = quotesOf(content, spoken).slice(0, statementLimits.inFiles)
+  if (quotes.length === 0) return []
+  return [{ name: 'statements', heading: spoken.choice('sections', 'statements'), isOwnHeading: false, quotes }]
 }
 
 const maxUrlLength = 60

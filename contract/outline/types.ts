@@ -2,6 +2,7 @@ import type { PageSection } from '../choices.ts'
 import type { contentFields } from '../content-fields.ts'
 import type { Originals } from '../editions/originals.ts'
 import type { Picture } from '../picture.ts'
+import type { PublicStatement } from '../statement.ts'
 import type { ValuesOf } from '../values.ts'
 import type { Spoken } from '../words/spoken.ts'
 
@@ -15,10 +16,11 @@ type Content = ValuesOf<typeof contentFields>
 /** The part of a portfolio that is visible to the recipient. A hidden value is absent. */
 export type VisibleContent = { readonly [N in keyof Content]?: Content[N] | undefined } & {
   readonly originals?: Originals | undefined
+  readonly statements?: readonly PublicStatement[] | undefined
 }
 
-/** The sections with an outline. Links have none: they are part of the contact data, or have their own card. */
-export type SectionName = Exclude<PageSection, 'links'>
+/** The sections of the owner's fields. Links are part of the contact data, or have their own card. */
+export type SectionName = Exclude<PageSection, 'links' | 'statements'>
 
 /** The field of a section. */
 export type FieldOf<N extends SectionName> = N extends 'skills' ? 'skillCategories' : Exclude<N, 'skills'>
@@ -99,14 +101,32 @@ export interface Row {
   readonly langs?: { readonly term?: string | undefined; readonly values?: string | undefined }
 }
 
-/** Either entries or rows. */
+/** Our words, and the texts of others within them, whose direction can differ. */
+export type Wording = readonly (string | { readonly text: string })[]
+
+/** What one person says, with where it comes from. */
+export interface Quote {
+  readonly id: string
+  /** Between quotation marks. */
+  readonly text: Wording
+  /** The writer, and how they know each other. */
+  readonly by: Wording
+  /** The roles and skills that it is about; empty without any. */
+  readonly about: Wording
+  /** What was confirmed, and when. */
+  readonly confirmed: Wording
+  readonly isSigned: boolean
+}
+
+/** Either entries, rows or quotes. */
 export interface SectionContent {
   readonly entries?: readonly Entry[]
   readonly rows?: readonly Row[]
+  readonly quotes?: readonly Quote[]
 }
 
 export interface OutlineSection extends SectionContent {
-  readonly name: SectionName
+  readonly name: SectionName | 'statements'
   readonly heading: string
   /** Whether the owner wrote the heading. */
   readonly isOwnHeading: boolean

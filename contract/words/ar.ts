@@ -112,6 +112,30 @@ export const ar = {
     nextProject: 'المشروع التالي',
     watchVideo: 'مشاهدة الفيديو على {host}',
 
+    // What people say
+    quoted: '«{text}»',
+    writerRelation: '{writer} – {relation}',
+    relationAt: '{relation} لدى {organization}',
+    relationFrom: '{relation} ({organization})',
+    managedName: 'الإشراف على عمل {name}',
+    reportedToName: 'العمل تحت إشراف {name}',
+    workedWithName: 'العمل مع {name}',
+    wasClientOfName: 'الاستفادة من خدمات {name}',
+    mentoredName: 'الإرشاد المهني: {name}',
+    taughtName: 'تدريس {name}',
+    knowsName: 'معرفة شخصية: {name}',
+    forThings: 'بخصوص: {things}',
+    confirmed: 'تأكيد بالبريد الإلكتروني، {month}',
+    confirmedAt: 'تأكيد بالبريد الإلكتروني من النطاق {domain}، {month}',
+    confirmedAtOwn: 'تأكيد بالبريد الإلكتروني من نطاق يخص {name}، {month}',
+    writtenOnLinkedIn: 'نص من LinkedIn ({month})',
+    writtenInLetter: 'نص من رسالة ورقية ({month})',
+    writtenInEmail: 'نص من رسالة إلكترونية ({month})',
+    writtenElsewhere: 'نص من موضع آخر ({month})',
+    writtenThenConfirmed: '{written}، {confirmed}',
+    check: 'التحقق',
+    eachConfirmed: 'كل نص أكّده كاتبه من صندوق بريد خاص به. الأسماء كما وردت من أصحابها.',
+
     // Cards
     email: 'البريد الإلكتروني',
     phone: 'الهاتف',
@@ -154,6 +178,7 @@ export const ar = {
     endorseName: 'تزكية {name}',
     confirmEndorsement: 'تأكيد التزكية',
     endorseHint: 'لن يُستخدم البريد الإلكتروني إلا لتأكيد التزكية (تزكية واحدة لكل بريد)',
+    endorsedBefore: 'هل سبقت لك التزكية؟',
     unlockPrivate: 'فتح قفل المعلومات الخاصة',
     accessCode: 'رمز الوصول',
     unlockHint:
@@ -274,6 +299,14 @@ export const ar = {
       many: '{count} صورة أخرى',
       other: '{count} صورة أخرى',
     },
+    moreStatements: {
+      zero: 'قراءة المزيد ({count})',
+      one: 'قراءة المزيد ({count})',
+      two: 'قراءة المزيد ({count})',
+      few: 'قراءة المزيد ({count})',
+      many: 'قراءة المزيد ({count})',
+      other: 'قراءة المزيد ({count})',
+    },
   },
 
   choices: {
@@ -287,6 +320,7 @@ export const ar = {
       volunteer: 'العمل التطوعي',
       publications: 'المنشورات',
       awards: 'الجوائز والتكريمات',
+      statements: 'آراء الآخرين',
       references: 'التوصيات',
       interests: 'الاهتمامات',
       links: 'الروابط',

@@ -115,6 +115,30 @@ export const de = {
     nextProject: 'Nächstes Projekt',
     watchVideo: 'Video auf {host} ansehen',
 
+    // What people say
+    quoted: '„{text}“',
+    writerRelation: '{writer}, {relation}',
+    relationAt: '{relation} bei {organization}',
+    relationFrom: '{relation} von {organization}',
+    managedName: 'Führungskraft von {name}',
+    reportedToName: 'berichtete an {name}',
+    workedWithName: 'Zusammenarbeit mit {name}',
+    wasClientOfName: 'beauftragte {name}',
+    mentoredName: 'Mentoring für {name}',
+    taughtName: 'unterrichtete {name}',
+    knowsName: 'kennt {name}',
+    forThings: 'Für: {things}',
+    confirmed: 'per E-Mail bestätigt, {month}',
+    confirmedAt: 'per E-Mail von {domain} bestätigt, {month}',
+    confirmedAtOwn: 'per E-Mail von einer Domain von {name} bestätigt, {month}',
+    writtenOnLinkedIn: 'Auf LinkedIn geschrieben ({month})',
+    writtenInLetter: 'In einem Brief geschrieben ({month})',
+    writtenInEmail: 'In einer E-Mail geschrieben ({month})',
+    writtenElsewhere: 'An anderer Stelle geschrieben ({month})',
+    writtenThenConfirmed: '{written}, {confirmed}',
+    check: 'Prüfen',
+    eachConfirmed: 'Alle haben ihre Worte von einem eigenen E-Mail-Konto aus bestätigt. Die Namen stehen so da, wie sie eingegeben wurden.',
+
     // Cards
     email: 'E-Mail',
     phone: 'Telefon',
@@ -158,6 +182,7 @@ export const de = {
     endorseName: '{name} empfehlen',
     confirmEndorsement: 'Empfehlung bestätigen',
     endorseHint: 'Wir verwenden die Adresse nur, um Ihre Empfehlung zu bestätigen (eine pro E-Mail-Adresse)',
+    endorsedBefore: 'Schon einmal empfohlen?',
     unlockPrivate: 'Private Angaben entsperren',
     accessCode: 'Zugangscode',
     unlockHint:
@@ -222,6 +247,7 @@ export const de = {
     hours: { one: '{count} Stunde', other: '{count} Stunden' },
     days: { one: '{count} Tag', other: '{count} Tage' },
     morePictures: { one: '{count} weiteres Bild', other: '{count} weitere Bilder' },
+    moreStatements: { one: '{count} weiteren Text lesen', other: '{count} weitere Texte lesen' },
   },
 
   choices: {
@@ -235,6 +261,7 @@ export const de = {
       volunteer: 'Ehrenamt',
       publications: 'Veröffentlichungen',
       awards: 'Auszeichnungen',
+      statements: 'Was andere sagen',
       references: 'Referenzen',
       interests: 'Interessen',
       links: 'Links',
@@ -340,6 +367,8 @@ export const de = {
 
 /** The texts that are the same in English. */
 export const alike = [
+  'phrases.writerRelation',
+  'phrases.writtenThenConfirmed',
   'phrases.feedback',
   'phrases.resumeWord',
   'phrases.portfolio',

@@ -119,6 +119,30 @@ export const en = {
     nextProject: 'Next project',
     watchVideo: 'Watch the video on {host}',
 
+    // What people say
+    quoted: '“{text}”',
+    writerRelation: '{writer}, {relation}',
+    relationAt: '{relation} at {organization}',
+    relationFrom: '{relation} from {organization}',
+    managedName: 'managed {name}',
+    reportedToName: 'reported to {name}',
+    workedWithName: 'worked with {name}',
+    wasClientOfName: 'was a client of {name}',
+    mentoredName: 'mentored {name}',
+    taughtName: 'taught {name}',
+    knowsName: 'knows {name}',
+    forThings: 'For {things}',
+    confirmed: 'confirmed by email, {month}',
+    confirmedAt: 'confirmed by email at {domain}, {month}',
+    confirmedAtOwn: "confirmed by email at {name}'s own domain, {month}",
+    writtenOnLinkedIn: 'Written on LinkedIn in {month}',
+    writtenInLetter: 'Written in a letter in {month}',
+    writtenInEmail: 'Written in an email in {month}',
+    writtenElsewhere: 'Written elsewhere in {month}',
+    writtenThenConfirmed: '{written}, {confirmed}',
+    check: 'Check',
+    eachConfirmed: 'Each writer confirmed from a mailbox of their own. Names are as they wrote them.',
+
     // Cards
     email: 'Email',
     phone: 'Phone',
@@ -161,6 +185,7 @@ export const en = {
     endorseName: 'Endorse {name}',
     confirmEndorsement: 'Confirm Endorsement',
     endorseHint: "We'll only use this to verify your endorsement (one per email)",
+    endorsedBefore: 'Endorsed before?',
     unlockPrivate: 'Unlock Private Information',
     accessCode: 'Access code',
     unlockHint: 'The 4-digit PIN or a code. The owner sees on which day a code is used. For this visit only.',
@@ -223,6 +248,7 @@ export const en = {
     hours: { one: '{count} hour', other: '{count} hours' },
     days: { one: '{count} day', other: '{count} days' },
     morePictures: { one: '{count} more picture', other: '{count} more pictures' },
+    moreStatements: { one: 'Read {count} more', other: 'Read {count} more' },
   },
 
   choices: {

@@ -116,6 +116,30 @@ export const es = {
     nextProject: 'Siguiente proyecto',
     watchVideo: 'Ver el vídeo en {host}',
 
+    // What people say
+    quoted: '«{text}»',
+    writerRelation: '{writer}, {relation}',
+    relationAt: '{relation} en {organization}',
+    relationFrom: '{relation} de {organization}',
+    managedName: 'dirigió el trabajo de {name}',
+    reportedToName: 'trabajó bajo la dirección de {name}',
+    workedWithName: 'trabajó con {name}',
+    wasClientOfName: 'fue cliente de {name}',
+    mentoredName: 'orientó profesionalmente a {name}',
+    taughtName: 'dio clases a {name}',
+    knowsName: 'conoce a {name}',
+    forThings: 'Sobre: {things}',
+    confirmed: 'confirmación por correo electrónico, {month}',
+    confirmedAt: 'confirmación por correo electrónico desde {domain}, {month}',
+    confirmedAtOwn: 'confirmación por correo electrónico desde un dominio de {name}, {month}',
+    writtenOnLinkedIn: 'Texto escrito en LinkedIn ({month})',
+    writtenInLetter: 'Texto de una carta ({month})',
+    writtenInEmail: 'Texto de un correo electrónico ({month})',
+    writtenElsewhere: 'Texto escrito en otro lugar ({month})',
+    writtenThenConfirmed: '{written}, {confirmed}',
+    check: 'Comprobar',
+    eachConfirmed: 'Cada persona lo ha confirmado desde un buzón propio. Los nombres figuran tal como se escribieron.',
+
     // Cards
     email: 'Correo electrónico',
     phone: 'Teléfono',
@@ -158,6 +182,7 @@ export const es = {
     endorseName: 'Recomendar a {name}',
     confirmEndorsement: 'Confirmar la recomendación',
     endorseHint: 'Solo usaremos esta dirección para verificar su recomendación (una por cada correo electrónico)',
+    endorsedBefore: '¿Ya hizo su recomendación?',
     unlockPrivate: 'Desbloquear la información privada',
     accessCode: 'Código de acceso',
     unlockHint:
@@ -226,6 +251,7 @@ export const es = {
     hours: { one: '{count} hora', many: '{count} de horas', other: '{count} horas' },
     days: { one: '{count} día', many: '{count} de días', other: '{count} días' },
     morePictures: { one: '{count} imagen más', many: '{count} de imágenes más', other: '{count} imágenes más' },
+    moreStatements: { one: 'Leer {count} más', many: 'Leer {count} más', other: 'Leer {count} más' },
   },
 
   choices: {
@@ -239,6 +265,7 @@ export const es = {
       volunteer: 'Voluntariado',
       publications: 'Publicaciones',
       awards: 'Premios y reconocimientos',
+      statements: 'Lo que dicen los demás',
       references: 'Referencias',
       interests: 'Intereses',
       links: 'Enlaces',
@@ -344,6 +371,8 @@ export const es = {
 
 /** The texts that are the same in English. */
 export const alike = [
+  'phrases.writerRelation',
+  'phrases.writtenThenConfirmed',
   'phrases.resumeWord',
   'phrases.labeled',
   'phrases.pin',

@@ -116,6 +116,30 @@ export const fr = {
     nextProject: 'Projet suivant',
     watchVideo: 'Voir la vidéo sur {host}',
 
+    // What people say
+    quoted: '«\u202f{text}\u202f»',
+    writerRelation: '{writer}, {relation}',
+    relationAt: '{relation} ({organization})',
+    relationFrom: '{relation} ({organization})',
+    managedName: 'a encadré {name}',
+    reportedToName: 'avait {name} pour responsable',
+    workedWithName: 'a travaillé avec {name}',
+    wasClientOfName: 'a fait appel à {name}',
+    mentoredName: 'a suivi {name} en mentorat',
+    taughtName: 'a enseigné à {name}',
+    knowsName: 'connaît {name}',
+    forThings: 'Pour\u202f: {things}',
+    confirmed: 'confirmation par e-mail, {month}',
+    confirmedAt: 'confirmation par e-mail depuis {domain}, {month}',
+    confirmedAtOwn: 'confirmation par e-mail depuis un domaine qui appartient à {name}, {month}',
+    writtenOnLinkedIn: 'Texte écrit sur LinkedIn ({month})',
+    writtenInLetter: 'Texte d’une lettre ({month})',
+    writtenInEmail: 'Texte d’un e-mail ({month})',
+    writtenElsewhere: 'Texte écrit ailleurs ({month})',
+    writtenThenConfirmed: '{written}, {confirmed}',
+    check: 'Vérifier',
+    eachConfirmed: 'Chaque personne a confirmé depuis sa propre messagerie. Les noms figurent tels qu’ils ont été saisis.',
+
     // Cards
     email: 'E-mail',
     phone: 'Téléphone',
@@ -159,6 +183,7 @@ export const fr = {
     endorseName: 'Recommander {name}',
     confirmEndorsement: 'Confirmer la recommandation',
     endorseHint: 'Cette adresse servira uniquement à vérifier votre recommandation (une seule par adresse e-mail)',
+    endorsedBefore: 'Vous avez déjà recommandé\u202f?',
     unlockPrivate: 'Déverrouiller les informations privées',
     accessCode: 'Code d’accès',
     unlockHint:
@@ -227,6 +252,7 @@ export const fr = {
     hours: { one: '{count} heure', many: '{count} d’heures', other: '{count} heures' },
     days: { one: '{count} jour', many: '{count} de jours', other: '{count} jours' },
     morePictures: { one: '{count} autre image', many: '{count} d’autres images', other: '{count} autres images' },
+    moreStatements: { one: 'En lire {count} de plus', many: 'En lire {count} de plus', other: 'En lire {count} de plus' },
   },
 
   choices: {
@@ -240,6 +266,7 @@ export const fr = {
       volunteer: 'Bénévolat',
       publications: 'Publications',
       awards: 'Distinctions',
+      statements: 'Ce que disent les autres',
       references: 'Références',
       interests: 'Centres d’intérêt',
       links: 'Liens',
@@ -349,6 +376,8 @@ export const fr = {
 
 /** The texts that are the same in English. */
 export const alike = [
+  'phrases.writerRelation',
+  'phrases.writtenThenConfirmed',
   'phrases.contact',
   'phrases.resumeWord',
   'phrases.portfolio',

@@ -119,6 +119,30 @@ export const it = {
     nextProject: 'Progetto successivo',
     watchVideo: 'Guarda il video su {host}',
 
+    // What people say
+    quoted: '«{text}»',
+    writerRelation: '{writer}, {relation}',
+    relationAt: '{relation} presso {organization}',
+    relationFrom: '{relation} ({organization})',
+    managedName: 'ha diretto il lavoro di {name}',
+    reportedToName: 'rispondeva a {name}',
+    workedWithName: 'ha lavorato con {name}',
+    wasClientOfName: 'cliente di {name}',
+    mentoredName: 'ha fatto da mentore a {name}',
+    taughtName: 'ha insegnato a {name}',
+    knowsName: 'conosce {name}',
+    forThings: 'Per: {things}',
+    confirmed: 'conferma via e-mail, {month}',
+    confirmedAt: 'conferma via e-mail da {domain}, {month}',
+    confirmedAtOwn: 'conferma via e-mail da un dominio di {name}, {month}',
+    writtenOnLinkedIn: 'Testo scritto su LinkedIn ({month})',
+    writtenInLetter: 'Testo di una lettera ({month})',
+    writtenInEmail: 'Testo di un’e-mail ({month})',
+    writtenElsewhere: 'Testo scritto altrove ({month})',
+    writtenThenConfirmed: '{written}, {confirmed}',
+    check: 'Verifica',
+    eachConfirmed: 'Ogni persona ha confermato da una propria casella di posta. I nomi sono riportati come sono stati scritti.',
+
     // Cards
     email: 'E-mail',
     phone: 'Telefono',
@@ -162,6 +186,7 @@ export const it = {
     endorseName: 'Consiglia {name}',
     confirmEndorsement: 'Conferma l’apprezzamento',
     endorseHint: 'L’indirizzo serve solo a verificare il Suo apprezzamento (uno per indirizzo e-mail)',
+    endorsedBefore: 'Apprezzamento già inviato?',
     unlockPrivate: 'Sblocca le informazioni private',
     accessCode: 'Codice di accesso',
     unlockHint:
@@ -233,6 +258,7 @@ export const it = {
     hours: { one: '{count} ora', many: '{count} di ore', other: '{count} ore' },
     days: { one: '{count} giorno', many: '{count} di giorni', other: '{count} giorni' },
     morePictures: { one: '{count} altra immagine', many: '{count} di altre immagini', other: '{count} altre immagini' },
+    moreStatements: { one: 'Leggine {count} in più', many: 'Leggine {count} in più', other: 'Leggine {count} in più' },
   },
 
   choices: {
@@ -246,6 +272,7 @@ export const it = {
       volunteer: 'Volontariato',
       publications: 'Pubblicazioni',
       awards: 'Riconoscimenti',
+      statements: 'Cosa dicono gli altri',
       references: 'Referenze',
       interests: 'Interessi',
       links: 'Link',
@@ -351,6 +378,8 @@ export const it = {
 
 /** The texts that are the same in English. */
 export const alike = [
+  'phrases.writerRelation',
+  'phrases.writtenThenConfirmed',
   'phrases.resumeWord',
   'phrases.portfolio',
   'phrases.labeled',

@@ -113,6 +113,31 @@ export const pl = {
     nextProject: 'Następny projekt',
     watchVideo: 'Obejrzyj film w serwisie {host}',
 
+    // What people say
+    quoted: '„{text}”',
+    writerRelation: '{writer} – {relation}',
+    relationAt: '{relation} ({organization})',
+    relationFrom: '{relation} ({organization})',
+    managedName: 'kierowanie pracą: {name}',
+    reportedToName: 'praca w zespole, którym kieruje {name}',
+    workedWithName: 'współpraca: {name}',
+    wasClientOfName: 'korzystanie z usług: {name}',
+    mentoredName: 'opieka mentorska: {name}',
+    taughtName: 'prowadzenie zajęć: {name}',
+    knowsName: 'znajomość: {name}',
+    forThings: 'Dotyczy: {things}',
+    confirmed: 'potwierdzenie e-mailem, {month}',
+    confirmedAt: 'potwierdzenie e-mailem z domeny {domain}, {month}',
+    confirmedAtOwn: 'potwierdzenie e-mailem z domeny, którą ma też {name}, {month}',
+    writtenOnLinkedIn: 'Tekst z LinkedIn ({month})',
+    writtenInLetter: 'Tekst z listu ({month})',
+    writtenInEmail: 'Tekst z e-maila ({month})',
+    writtenElsewhere: 'Tekst z innego źródła ({month})',
+    writtenThenConfirmed: '{written}, {confirmed}',
+    check: 'Sprawdź',
+    eachConfirmed:
+      'Każda z tych osób potwierdziła swoje słowa z własnej skrzynki e-mail. Imiona i nazwiska podano tak, jak zostały wpisane.',
+
     // Cards
     email: 'E-mail',
     phone: 'Telefon',
@@ -156,6 +181,7 @@ export const pl = {
     endorseName: 'Rekomendacja: {name}',
     confirmEndorsement: 'Potwierdź rekomendację',
     endorseHint: 'Adres posłuży tylko do potwierdzenia rekomendacji (jedna na adres e-mail)',
+    endorsedBefore: 'Rekomendacja już wysłana?',
     unlockPrivate: 'Odblokuj informacje prywatne',
     accessCode: 'Kod dostępu',
     unlockHint:
@@ -235,6 +261,12 @@ export const pl = {
       many: 'jeszcze {count} zdjęć',
       other: 'jeszcze {count} zdjęcia',
     },
+    moreStatements: {
+      one: 'Przeczytaj jeszcze {count}',
+      few: 'Przeczytaj jeszcze {count}',
+      many: 'Przeczytaj jeszcze {count}',
+      other: 'Przeczytaj jeszcze {count}',
+    },
   },
 
   choices: {
@@ -248,6 +280,7 @@ export const pl = {
       volunteer: 'Wolontariat',
       publications: 'Publikacje',
       awards: 'Nagrody i wyróżnienia',
+      statements: 'Co mówią inni',
       references: 'Referencje',
       interests: 'Zainteresowania',
       links: 'Linki',
@@ -353,6 +386,7 @@ export const pl = {
 
 /** Texts that are equal to English on purpose. */
 export const alike = [
+  'phrases.writtenThenConfirmed',
   'phrases.resumeWord',
   'phrases.portfolio',
   'phrases.labeled',

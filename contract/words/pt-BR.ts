@@ -112,6 +112,30 @@ export const ptBr = {
     nextProject: 'Próximo projeto',
     watchVideo: 'Assistir ao vídeo em {host}',
 
+    // What people say
+    quoted: '“{text}”',
+    writerRelation: '{writer}, {relation}',
+    relationAt: '{relation} ({organization})',
+    relationFrom: '{relation} ({organization})',
+    managedName: 'liderou o trabalho de {name}',
+    reportedToName: 'trabalhou sob a liderança de {name}',
+    workedWithName: 'trabalhou com {name}',
+    wasClientOfName: 'foi cliente de {name}',
+    mentoredName: 'deu mentoria a {name}',
+    taughtName: 'deu aulas a {name}',
+    knowsName: 'conhece {name}',
+    forThings: 'Sobre: {things}',
+    confirmed: 'confirmação por e-mail, {month}',
+    confirmedAt: 'confirmação por e-mail de {domain}, {month}',
+    confirmedAtOwn: 'confirmação por e-mail de um domínio de {name}, {month}',
+    writtenOnLinkedIn: 'Texto escrito no LinkedIn ({month})',
+    writtenInLetter: 'Texto de uma carta ({month})',
+    writtenInEmail: 'Texto de um e-mail ({month})',
+    writtenElsewhere: 'Texto escrito em outro lugar ({month})',
+    writtenThenConfirmed: '{written}, {confirmed}',
+    check: 'Verificar',
+    eachConfirmed: 'Cada pessoa confirmou a partir de uma caixa de e-mail própria. Os nomes aparecem como foram escritos.',
+
     // Cards
     email: 'E-mail',
     phone: 'Telefone',
@@ -154,6 +178,7 @@ export const ptBr = {
     endorseName: 'Recomendar {name}',
     confirmEndorsement: 'Confirmar recomendação',
     endorseHint: 'Usaremos o endereço apenas para confirmar sua recomendação (uma por e-mail)',
+    endorsedBefore: 'Já recomendou?',
     unlockPrivate: 'Desbloquear informações privadas',
     accessCode: 'Código de acesso',
     unlockHint:
@@ -220,6 +245,7 @@ export const ptBr = {
     hours: { one: '{count} hora', many: '{count} de horas', other: '{count} horas' },
     days: { one: '{count} dia', many: '{count} de dias', other: '{count} dias' },
     morePictures: { one: 'mais {count} imagem', many: 'mais {count} de imagens', other: 'mais {count} imagens' },
+    moreStatements: { one: 'Ler mais {count}', many: 'Ler mais {count}', other: 'Ler mais {count}' },
   },
 
   choices: {
@@ -233,6 +259,7 @@ export const ptBr = {
       volunteer: 'Trabalho voluntário',
       publications: 'Publicações',
       awards: 'Prêmios',
+      statements: 'O que dizem as pessoas',
       references: 'Referências',
       interests: 'Interesses',
       links: 'Links',
@@ -342,6 +369,9 @@ export const ptBr = {
 
 /** Texts that are equal to English on purpose. */
 export const alike = [
+  'phrases.quoted',
+  'phrases.writerRelation',
+  'phrases.writtenThenConfirmed',
   'phrases.resumeWord',
   'phrases.labeled',
   'phrases.pin',

@@ -112,6 +112,30 @@ export const zhHans = {
     nextProject: '下一个项目',
     watchVideo: '在 {host} 上观看视频',
 
+    // What people say
+    quoted: '“{text}”',
+    writerRelation: '{writer}，{relation}',
+    relationAt: '{relation}（{organization}）',
+    relationFrom: '{relation}（{organization}）',
+    managedName: '曾是{name}的上级',
+    reportedToName: '曾是{name}的下属',
+    workedWithName: '曾与{name}共事',
+    wasClientOfName: '曾是{name}的客户',
+    mentoredName: '曾是{name}的职业导师',
+    taughtName: '曾教过{name}',
+    knowsName: '认识{name}',
+    forThings: '涉及：{things}',
+    confirmed: '已通过邮箱确认（{month}）',
+    confirmedAt: '已通过 {domain} 邮箱确认（{month}）',
+    confirmedAtOwn: '已通过{name}自有域名的邮箱确认（{month}）',
+    writtenOnLinkedIn: '写于 LinkedIn（{month}）',
+    writtenInLetter: '写于信函（{month}）',
+    writtenInEmail: '写于邮件（{month}）',
+    writtenElsewhere: '写于其他地方（{month}）',
+    writtenThenConfirmed: '{written}，{confirmed}',
+    check: '验证',
+    eachConfirmed: '每位评价者均已通过本人的邮箱确认。姓名以其本人填写的为准。',
+
     // Cards
     email: '邮箱',
     phone: '电话',
@@ -154,6 +178,7 @@ export const zhHans = {
     endorseName: '认可{name}',
     confirmEndorsement: '提交认可',
     endorseHint: '邮箱仅用于验证您的认可（每个邮箱限一次）',
+    endorsedBefore: '之前认可过？',
     unlockPrivate: '解锁非公开信息',
     accessCode: '访问码',
     unlockHint: '请输入4位数字 PIN 码或访问码。主页所有者会看到访问码的使用日期。仅对本次访问有效。',
@@ -215,6 +240,7 @@ export const zhHans = {
     hours: { other: '{count}小时' },
     days: { other: '{count}天' },
     morePictures: { other: '还有{count}张图片' },
+    moreStatements: { other: '再看{count}条' },
   },
 
   choices: {
@@ -228,6 +254,7 @@ export const zhHans = {
       volunteer: '志愿服务',
       publications: '发表作品',
       awards: '荣誉奖项',
+      statements: '他人评价',
       references: '推荐评价',
       interests: '兴趣爱好',
       links: '链接',
@@ -333,6 +360,7 @@ export const zhHans = {
 
 /** Texts that are equal to English on purpose. */
 export const alike = [
+  'phrases.quoted',
   'phrases.resumeWord',
   'choices.linkTypes.linkedin',
   'choices.linkTypes.github',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { startApp } from '#test/app.ts'
+import { mailsWith, startWithMail, writeWords } from '#test/endorsing.ts'
 import { confirmEmails } from '#test/operator.ts'
-import { mailsWith, startWithMail, writeWords } from '#test/statements.ts'
 
 const ask = '/api/endorsements/ask'
 const day = 24 * 60 * 60 * 1000

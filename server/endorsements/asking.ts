@@ -51,17 +51,17 @@ export async function invite(
   if (!isAdmitted(portfolio, everybody)) throw new Problem('conflict', 'Open your page to everybody first. People could not see it.')
   if (mailboxOf(email) === mailboxOf(account.email))
     throw new Problem('invalid', 'This is your own address', { fields: { email: 'This is your own address' } })
-  const asked = { portfolio_id: account.id, digest: mailboxDigest(config, email), at: now.toISOString() }
+  const invited = { portfolio_id: account.id, digest: mailboxDigest(config, email), at: now.toISOString() }
   await db.transaction().execute(async (tx) => {
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto('asked')
-      .values(asked)
+      .values(invited)
       .onConflict((conflict) => conflict.columns(['portfolio_id', 'digest']).doNothing())
       .executeTakeFirst()
     if (numInsertedOrUpdatedRows === 0n) throw new Problem('conflict', 'You have asked this address before.')
     await rateLimits.countIn(tx, asksOfOwner({ account: account.id }))
     const invitation = await prepare(tx)
-    if (await rateLimits.countUnlessFull(tx, asksToMailbox({ mailbox: asked.digest }))) return
+    if (await rateLimits.countUnlessFull(tx, asksToMailbox({ mailbox: invited.digest }))) return
     await mail.post(tx, { ...invitation, recipient: email })
   })
   mail.wake()

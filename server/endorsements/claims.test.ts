@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { claimKeyHeader } from '#contract/calls.ts'
 import type { Client } from '#test/app.ts'
+import { endorseAndConfirm, mailsWith, type Running, startWithMail, statement } from '#test/endorsing.ts'
 import { adminEmail, adminPassword, confirmEmails, freeze } from '#test/operator.ts'
-import { endorseAndConfirm, mailsWith, type Running, startWithMail, statement } from '#test/statements.ts'
 import { runHousekeeping } from '../housekeeping.ts'
 import { mailboxDigest } from './mailboxes.ts'
 

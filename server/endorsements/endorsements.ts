@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { endorsement, endorsementResult } from '#contract/endorsement.ts'
 import type { Spoken } from '#contract/words/spoken.ts'
@@ -174,10 +175,9 @@ async function requestConfirmation(
 ): Promise<void> {
   const now = clock()
   const canSend = await rateLimits.tryCount(endorsementMailRule({ recipient: email }))
-  const digest = mailboxDigest(config, email)
+  const pending = { portfolioId, email, digest: mailboxDigest(config, email), now, renew: canSend }
   await db.transaction().execute(async (tx) => {
-    const isRefused = (await isOwner(tx, portfolioId, email)) || (await isStopped(tx, portfolioId, digest))
-    const subjectId = isRefused ? randomUUID() : await storePending(tx, { portfolioId, email, now, renew: canSend })
+    const subjectId = (await storePending(tx, pending)) ?? randomUUID()
     if (claim) await rememberClaim(tx, subjectId, claim)
     if (canSend) await mail.post(tx, { kind: claim ? 'confirm-claim' : 'confirm-endorsement', recipient: email, subjectId })
   })
@@ -187,16 +187,37 @@ async function requestConfirmation(
 interface Pending {
   portfolioId: string
   email: string
+  /** Of the mailbox. */
+  digest: string
   now: Date
   /** Whether the time for the confirmation starts again, because a new email is sent. */
   renew: boolean
 }
 
-/** Stores an endorsement that waits for confirmation, unless there is one from this email. Returns its id. */
-async function storePending(tx: Db, { portfolioId, email, now, renew }: Pending): Promise<string> {
-  const { id } = await tx
+/**
+ * Stores an endorsement that waits for confirmation, unless there is one from this email. Returns its id; undefined if the owner endorses
+ * their own page, or takes no endorsements from this mailbox. One statement for every email, so that all take the same time.
+ */
+async function storePending(tx: Db, { portfolioId, email, digest, now, renew }: Pending): Promise<string | undefined> {
+  const stored = await tx
     .insertInto('endorsement')
-    .values({ id: randomUUID(), portfolio_id: portfolioId, email, created_at: now.toISOString(), confirmed_at: null })
+    .columns(['id', 'portfolio_id', 'email', 'created_at', 'confirmed_at'])
+    .expression(
+      tx
+        .selectNoFrom(({ val }) => [
+          val(randomUUID()).as('id'),
+          val(portfolioId).as('portfolio_id'),
+          val(email).as('email'),
+          val(now.toISOString()).as('created_at'),
+          sql<null>`null`.as('confirmed_at'),
+        ])
+        .where(({ not, exists, selectFrom }) =>
+          not(exists(selectFrom('account').select('id').where('id', '=', portfolioId).where('email', '=', email))),
+        )
+        .where(({ not, exists, selectFrom }) =>
+          not(exists(selectFrom('stopped').select('at').where('portfolio_id', '=', portfolioId).where('digest', '=', digest))),
+        ),
+    )
     .onConflict((conflict) =>
       conflict.columns(['portfolio_id', 'email']).doUpdateSet((eb) => {
         const storedTime = eb.ref('endorsement.created_at')
@@ -211,8 +232,8 @@ async function storePending(tx: Db, { portfolioId, email, now, renew }: Pending)
       }),
     )
     .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+    .executeTakeFirst()
+  return stored?.id
 }
 
 async function isOwner(db: Db, portfolioId: string, email: string): Promise<boolean> {

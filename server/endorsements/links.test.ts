@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { endorsementKeyHeader } from '#contract/calls.ts'
 import { startApp } from '#test/app.ts'
+import { endorseAndConfirm, mailsWith, startWithMail, statement, writeWords } from '#test/endorsing.ts'
 import { filled } from '#test/fixtures.ts'
-import { endorseAndConfirm, mailsWith, startWithMail, statement, writeWords } from '#test/statements.ts'
 
 const mine = '/api/my-endorsement'
 const subject = 'Your endorsement on Understory'

@@ -1,4 +1,4 @@
-import { domainOf } from '../portfolios/statement-list.ts'
+import { domainOf } from '#contract/own-domain.ts'
 
 /** Providers at which anybody gets an address, so that the domain says nothing about a person. The first label; they have many endings. */
 const providers = new Set(['aol', 'fastmail', 'gmx', 'hotmail', 'live', 'mail', 'outlook', 'tuta', 'yahoo', 'yandex', 'ymail', 'zoho'])

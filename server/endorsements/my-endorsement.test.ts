@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { endorseAndConfirm, startWithMail, statement } from '#test/statements.ts'
+import { endorseAndConfirm, startWithMail, statement } from '#test/endorsing.ts'
 
 const mine = '/api/my-endorsement'
 

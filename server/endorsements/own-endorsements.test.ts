@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { endorseAndConfirm, mailsWith, shownTexts, startWithMail, statement, storeStatements, writeWords } from '#test/statements.ts'
+import { endorseAndConfirm, mailsWith, shownTexts, startWithMail, statement, storeStatements, writeWords } from '#test/endorsing.ts'
 
 const own = '/api/endorsements'
 const mine = '/api/my-endorsement'

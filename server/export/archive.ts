@@ -48,7 +48,7 @@ export async function archiveOf(deps: Deps & FileDeps, session: ActiveSession): 
   const portfolio = await portfolioById(db, session.account.id)
   const documents = await loadDocuments(db, portfolio.id)
   const mtime = await lastSaveOf(db, portfolio.id)
-  const { accessPin, ...portfolioRecord } = portfolioForOwner(portfolio, pinOf(config.secret, portfolio))
+  const { accessPin, statements, ...portfolioRecord } = portfolioForOwner(portfolio, pinOf(config.secret, portfolio))
   const accountPurpose =
     'Your account: sessions, passkeys, endorsements that you gave with their words, visits to your page, decisions of the operator.'
   const { files, notes } = await createFiles(

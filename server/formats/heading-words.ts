@@ -146,6 +146,10 @@ export const headingWords = {
     '推荐人, 证明人, 推薦人, 推荐评价',
     'المراجع, المعرفون, جهات الاتصال المرجعية, التوصيات, مراجع',
   ],
+  /** Of our own files only. */
+  statements: [
+    'what people say, lo que dicen los demás, ce que disent les autres, was andere sagen, o que dizem as pessoas, cosa dicono gli altri, co mówią inni, 周囲の声, 他人评价, آراء الآخرين',
+  ],
   interests: [
     'interests, hobbies, hobbies and interests, personal interests, interests and activities, leisure, outside work, when i am not working',
     'intereses, aficiones, pasatiempos, intereses personales, hobbies e intereses',

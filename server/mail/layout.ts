@@ -38,7 +38,7 @@ const buttonStyle =
   'display: inline-block; padding: 12px 20px; border: 1px solid #2f6b4f; border-radius: 8px; background-color: #2f6b4f; color: #ffffff; font-size: 16px; font-weight: 600; line-height: 1.25; text-decoration: none; text-align: center'
 
 /**
- * The text and HTML of an email. All emails have this layout. It loads nothing, so that opening an email tells nobody, and uses tables only where
+ * The text and HTML of an email. All emails have this layout. It loads nothing, so that opening an email is not reported, and uses tables only where
  * Outlook ignores the padding and width of other elements.
  */
 export function layOut(message: Message, site: string): { text: string; html: string } {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { mailsWith, shownTexts, startWithMail, statement, storeStatements, writeWords } from '#test/endorsing.ts'
 import { adminEmail, confirmEmails, decision, words } from '#test/operator.ts'
-import { mailsWith, shownTexts, startWithMail, statement, storeStatements, writeWords } from '#test/statements.ts'
 
 const mine = '/api/my-endorsement'
 const appealText = 'I did work with Ada for three years.'
@@ -42,7 +42,7 @@ it('takes frozen words off the page; their writer reads why, and can only take t
   expect(actions).toMatchObject([{ action: 'freeze-words', subject: id }])
 })
 
-it('takes one appeal with the key of the writer, and nobody else’s', async () => {
+it('takes one appeal with the key of the writer, and of no other person', async () => {
   const running = await startWithShownWords()
   const { ada, admin, writer, freezeWords, newVisitor, smtp } = running
   const { id } = (await freezeWords()).body

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { mailsWith, startWithMail, statement } from '#test/statements.ts'
+import { mailsWith, startWithMail, statement } from '#test/endorsing.ts'
 import { postForm, textIn, tokenIn } from '#test/writer-forms.ts'
 
 const text = 'Ada led the migration to the new engine. Nobody lost a day.'

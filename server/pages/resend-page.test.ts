@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { startApp } from '#test/app.ts'
+import { endorseAndConfirm, mailsWith, startWithMail } from '#test/endorsing.ts'
 import { filled } from '#test/fixtures.ts'
 import { confirmEmails, freeze } from '#test/operator.ts'
-import { endorseAndConfirm, mailsWith, startWithMail } from '#test/statements.ts'
 import { postForm, textIn } from '#test/writer-forms.ts'
 
 const path = '/me/ada-lovelace/endorsed'

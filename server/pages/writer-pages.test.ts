@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { writerCatalogs, writerSpokenFor } from '#contract/words/writer/all.ts'
 import type { Client } from '#test/app.ts'
+import { endorseAndConfirm, mailsWith, type Running, startWithMail, statement } from '#test/endorsing.ts'
 import { confirmEmails, decision } from '#test/operator.ts'
-import { endorseAndConfirm, mailsWith, type Running, startWithMail, statement } from '#test/statements.ts'
 import { postForm, textIn, tokenIn } from '#test/writer-forms.ts'
 
 const { showDomain: _showDomain, ...texts } = statement

@@ -1,4 +1,7 @@
-import type { Entry, Row, SectionContent } from '#contract/outline/types.ts'
+import { formatUrl } from '#contract/format.ts'
+import type { Entry, Quote, Row, SectionContent } from '#contract/outline/types.ts'
+import { textOfWording } from '#contract/outline/wording.ts'
+import { checkPath } from '#contract/paths.ts'
 import { blocksOf as proseOf } from '#contract/prose.ts'
 import type { Spoken } from '#contract/words/spoken.ts'
 import { type Direction, dateLine, joinedLine, type Line, literalLine, markedLine, plainLine, termLine } from './lines.ts'
@@ -17,11 +20,17 @@ interface Setting {
   /** The direction of the whole resume. */
   dir: Direction
   spoken: Spoken
+  /** The URL of the page, for the links to checks. */
+  page: string
 }
 
 /** The non-empty blocks of a section. */
-export function blocksOf({ entries = [], rows = [] }: SectionContent, setting: Setting): Block[] {
-  return [...entries.flatMap((entry) => blocksOfEntry(entry, setting)), ...nonEmptyBlocks(rows.map((row) => blockOfRow(row, setting)))]
+export function blocksOf({ entries = [], rows = [], quotes = [] }: SectionContent, setting: Setting): Block[] {
+  return [
+    ...entries.flatMap((entry) => blocksOfEntry(entry, setting)),
+    ...nonEmptyBlocks(rows.map((row) => blockOfRow(row, setting))),
+    ...quotes.flatMap((quote) => blocksOfQuote(quote, setting)),
+  ]
 }
 
 /** @param lang the language of the text if it is not that of the resume */
@@ -63,6 +72,19 @@ function nonEmptyBlocks(blocks: readonly Block[]): Block[] {
   return blocks
     .map((block) => (block.kind === 'points' ? { ...block, points: block.points.filter(hasText) } : block))
     .filter((block) => (block.kind === 'points' ? block.points.length > 0 : hasText(block.line)))
+}
+
+/** The address of the check is written out, for paper. */
+function blocksOfQuote({ id, text, by, about, confirmed, isSigned }: Quote, { dir, page }: Setting): Block[] {
+  const url = isSigned && URL.canParse(page) ? new URL(checkPath(id), page).href : ''
+  const row = (line: Line): Block => ({ kind: 'row', line })
+  const blocks = nonEmptyBlocks([
+    { kind: 'text', line: literalLine(textOfWording(text), dir) },
+    row(literalLine(textOfWording(by), dir)),
+    row(literalLine(textOfWording(about), dir)),
+    row(joinedLine([{ text: textOfWording(confirmed) }, { text: formatUrl(url), href: url }], dir, { isUnbroken: true })),
+  ])
+  return blocks.map((block, index): Block => (index < blocks.length - 1 ? { ...block, keep: true } : block))
 }
 
 function blockOfRow({ term, note, values, langs }: Row, { dir, spoken }: Setting): Block {

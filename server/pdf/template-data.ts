@@ -44,7 +44,10 @@ export function templateDataOf(visible: VisibleContent, { choices, hasFacts, pap
     heading: spoken.say('summary'),
     blocks: resume.introductions.flatMap((text) => blocksOfProse(text, dir, langOf(originals, text === content.bio ? 'bio' : 'about'))),
   }
-  const sections = resume.sections.map((section) => ({ heading: plainLine(section.heading), blocks: blocksOf(section, { dir, spoken }) }))
+  const sections = resume.sections.map((section) => ({
+    heading: plainLine(section.heading),
+    blocks: blocksOf(section, { dir, spoken, page }),
+  }))
   return {
     /** Not drawn, so that it needs no glyphs. */
     metadata: {

@@ -1,9 +1,10 @@
 import type { Document } from '#contract/document.ts'
-import { applyEdition } from '#contract/editions/apply.ts'
+import { applyEdition, leavesOutPart } from '#contract/editions/apply.ts'
 import { type Originals, originalsIn, originalsOf, withNumberedPaths } from '#contract/editions/originals.ts'
 import type { Field, Fields } from '#contract/field.ts'
 import { portfolioFields } from '#contract/fields.ts'
 import { groupOf } from '#contract/groups.ts'
+import { statementsFor } from '#contract/own-domain.ts'
 import type { Portfolio, PublicView, UnlockedFields } from '#contract/portfolio.ts'
 import {
   groupNamesForPin,
@@ -13,11 +14,11 @@ import {
   lockedGroupNames,
   visibleGroupNames,
 } from '#contract/section-switches.ts'
+import type { ShownStatement } from '#contract/statement.ts'
 import { emptyOf } from '#contract/values.ts'
 import { type Audience, assertAdmitted, isAdmitted } from './audience.ts'
 import type { Content } from './content.ts'
 import { pictureIdsIn, type StoredPictures, withPictureSources } from './picture-list.ts'
-import { type StoredStatement, statementsFor } from './statement-list.ts'
 
 /** A portfolio as stored in the database, with the PIN still encrypted. */
 export interface StoredPortfolio {
@@ -37,7 +38,7 @@ export interface StoredPortfolio {
   /** The pictures that the content refers to, by their ids. */
   pictures: StoredPictures
   /** What people say, as the page shows it. */
-  statements: readonly StoredStatement[]
+  statements: readonly ShownStatement[]
 }
 
 const table: Fields = portfolioFields
@@ -48,9 +49,9 @@ const alwaysPublicNames = fields
 const hideableFields = fields.flatMap(([name, { hiddenBy }]) => (hiddenBy ? [{ name, hiddenBy }] : []))
 
 export function portfolioForOwner(stored: StoredPortfolio, accessPin: string): Portfolio {
-  const { id, urlHandle, version, endorsementCount, content, documents, photo } = stored
+  const { id, urlHandle, version, endorsementCount, content, documents, photo, statements } = stored
   const contentWithPhoto = { ...content, photo: { ...content.photo, id: photo?.id ?? '' } }
-  return { id: Number(id), urlHandle, ...contentWithPhoto, documents, accessPin, endorsementCount, version }
+  return { id: Number(id), urlHandle, ...contentWithPhoto, documents, accessPin, endorsementCount, statements: [...statements], version }
 }
 
 /**
@@ -83,10 +84,13 @@ export function viewFor(stored: StoredPortfolio, audience: Audience, key = ''): 
     // A nameless edition has no URL that checks a PIN.
     unlockable: sealedPin !== null && hasHidden && !isNameless,
     ...(originals && { originals: originalsIn(originals, visible) }),
-    // They name the owner.
-    ...(stored.statements.length > 0 && !isNameless && { statements: statementsFor(stored.statements, visible) }),
+    ...(showsStatements(stored, audience) && { statements: statementsFor(stored.statements, visible) }),
   } as PublicView
 }
+
+/** Statements name the owner, so an edition without a name has none. */
+const showsStatements = ({ statements }: StoredPortfolio, { edition }: Audience): boolean =>
+  statements.length > 0 && !(edition && leavesOutPart(edition, 'statements'))
 
 /**
  * Exactly the hidden values that are open to an audience. An empty one is included only if its field is in the specification.

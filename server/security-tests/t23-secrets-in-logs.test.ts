@@ -108,6 +108,15 @@ it('logs no password, PIN, access code, key, token, cookie or body, even at debu
   const endorsementKey = String(confirmed.headers['endorsement-key'])
   secrets.add(endorsementKey)
   expect((await send('GET', `/my-endorsement?token=${endorsementKey}`)).statusCode).toBe(200)
+  const written = await app.inject({
+    method: 'PUT',
+    url: '/api/my-endorsement',
+    headers: { ...sameOrigin, 'endorsement-key': endorsementKey },
+    payload: { name: 'canary-writer', relation: 'knows', text: 'Some canary-words about somebody.' },
+  })
+  expect(written.statusCode).toBe(200)
+  await app.inject({ url: `/my-endorsement?token=${endorsementKey}` })
+  await app.inject({ method: 'POST', url: `/never-ask?token=${endorsementKey}` })
   await send('POST', '/api/forgot-password', { email: ada.email })
   const token = await tokenFromEmail('Reset')
   expect((await send('POST', '/api/reset-password', { token, password: 'canary-password-2' })).statusCode).toBe(200)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { startWithMail } from '#test/endorsing.ts'
 import { confirmEmails } from '#test/operator.ts'
-import { startWithMail } from '#test/statements.ts'
 
 const day = 24 * 60 * 60 * 1000
 const subject = 'Would you endorse somebody on Understory?'
@@ -22,13 +22,13 @@ it('mails one invitation a day and three in 30 days to a mailbox that 100 owners
   }
   await confirmEmails(deps)
   advanceClock(day)
-  const asked = []
+  const responses = []
   for (const [index, owner] of owners.entries()) {
     const email = index % 2 ? `vic.tim+${index}@example.com` : 'victim@example.com'
-    asked.push(await owner.post('/api/endorsements/ask', { email }))
+    responses.push(await owner.post('/api/endorsements/ask', { email }))
     if (index % 20 === 19) advanceClock(day)
   }
-  expect(new Set(asked.map(({ status, text }) => `${status} ${text}`))).toEqual(
+  expect(new Set(responses.map(({ status, text }) => `${status} ${text}`))).toEqual(
     new Set(['200 {"message":"If this address takes invitations, one is on its way."}']),
   )
   await mailsTo('victim@example.com')

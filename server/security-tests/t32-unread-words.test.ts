@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { endorseAndConfirm, startWithMail, statement, writeWords } from '#test/statements.ts'
+import { endorseAndConfirm, startWithMail, statement, writeWords } from '#test/endorsing.ts'
 import { entriesOf } from '#test/zip.ts'
 
 const canary = 'Canary words that nobody has read before.'

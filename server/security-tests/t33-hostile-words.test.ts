@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { endorseAndConfirm, startWithMail, statement } from '#test/statements.ts'
+import { endorseAndConfirm, startWithMail, statement } from '#test/endorsing.ts'
 
 const carrier = (index: number) => `Ada wrote program ${index} for the engine`
 const links = [

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { startWithMail, statement, writeWords } from '#test/endorsing.ts'
 import { adminEmail, confirmEmails, decision } from '#test/operator.ts'
-import { startWithMail, statement, writeWords } from '#test/statements.ts'
 
 const canary = 'Canary words that must not stay anywhere.'
 const outputs = [

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { endorseAndConfirm, shownTexts, startWithMail, statement, storeStatements, writeWords } from '#test/statements.ts'
+import { endorseAndConfirm, shownTexts, startWithMail, statement, storeStatements, writeWords } from '#test/endorsing.ts'
 
 const repeat = <T>(count: number, work: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)))

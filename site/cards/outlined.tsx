@@ -31,7 +31,7 @@ export function outlined(visible: VisibleFields, name: SectionName, { month, pro
     title: section.heading,
     isOwnTitle: section.isOwnHeading,
     titleLang: section.lang,
-    content: <Content section={section} month={month} projectAt={projectAt} spoken={spoken} />,
+    content: <Content name={name} section={section} month={month} projectAt={projectAt} spoken={spoken} />,
   }))
 }
 
@@ -40,8 +40,14 @@ function valuesOf(visible: VisibleFields, name: SectionName) {
   return name === 'experience' || name === 'education' ? visible.view[name] : sectionValue(visible, name)
 }
 
-function Content({ section, month, projectAt, spoken }: SectionOptions & { section: OutlineSection; spoken: Spoken }) {
-  const { name, entries, rows = [] } = section
+interface ContentProps extends SectionOptions {
+  name: SectionName
+  section: OutlineSection
+  spoken: Spoken
+}
+
+function Content({ name, section, month, projectAt, spoken }: ContentProps) {
+  const { entries, rows = [] } = section
   if (entries && name === 'projects') return <Projects entries={entries} projectAt={projectAt} spoken={spoken} />
   if (entries) return <Entries section={name} entries={entries} month={month} spoken={spoken} />
   const pairs = rows.map(({ term, values, note, langs }) => [term, spoken.commas(values), note, langs] as const)

@@ -8,11 +8,20 @@ import { outlined, type SectionOptions } from './outlined.tsx'
 import type { Part } from './part.ts'
 import { privateDetails } from './private-details.tsx'
 import { salary } from './salary.tsx'
+import { statements } from './statements.tsx'
+
+interface PageOptions extends SectionOptions {
+  /** Before the paths of links to other pages; empty on the site itself. */
+  origin: string
+}
 
 /** All non-empty parts below the introduction: in the owner's order, then the default order, then those with a fixed place. */
-export function pageSectionsOf(visible: VisibleFields, options: SectionOptions): Part[] {
+export function pageSectionsOf(visible: VisibleFields, { origin, ...options }: PageOptions): Part[] {
   const order = new Set([...visible.view.sectionOrder, ...keysOf(pageSections)])
-  const parts = [...order].flatMap((name) => (name === 'links' ? (links(visible) ?? []) : outlined(visible, name, options)))
+  const parts = [...order].flatMap((name) => {
+    if (name === 'links') return links(visible) ?? []
+    return name === 'statements' ? statements(visible, origin) : outlined(visible, name, options)
+  })
   const fixed = [documents(visible), contact(visible), salary(visible), demographics(visible)].flatMap((part) => part ?? [])
   return [...parts, ...fixed, ...privateDetails(visible, options.month)]
 }

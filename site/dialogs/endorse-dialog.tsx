@@ -33,6 +33,9 @@ export function EndorseDialog({ name, page, notice, spoken }: Props) {
       <p className="hint" id="endorse-hint">
         {spoken.say('endorseHint')}
       </p>
+      <p className="hint">
+        <a href={`${page}/endorsed`}>{spoken.say('endorsedBefore')}</a>
+      </p>
     </Dialog>
   )
 }

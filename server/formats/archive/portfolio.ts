@@ -13,7 +13,7 @@ const fieldsByName: Fields = contentFields
 const from = 'portfolio.json'
 
 /** Members that are not imported: they belong to the account, are counted by the server, or are in other files. */
-const ignoredMembers = ['id', 'urlHandle', 'accessPin', 'endorsementCount', 'version', 'documents']
+const ignoredMembers = ['id', 'urlHandle', 'accessPin', 'endorsementCount', 'version', 'documents', 'statements']
 
 export const isPortfolioJson = (value: unknown): value is Values =>
   isObject(value) && Array.isArray(value['experience']) && Array.isArray(value['skillCategories'])

@@ -41,15 +41,18 @@ export function readAnyLayout(layout: Layout, pages: readonly Page[], builder: P
   for (const part of [...main, ...side]) if (!topParts.includes(part) && part.kind !== 'contact') readPart(part, builder, options)
 }
 
+const unmappedKinds: readonly Kind[] = ['more', 'references', 'statements']
 const datedKinds: readonly Kind[] = ['experience', 'education', 'volunteer', 'projects']
 
 function readPart(part: Part, builder: ParsedFileBuilder, options: Options) {
   const { heading, kind, rows } = part
   const source: Source = { from: sourceOf(part), confidence: 'guess' }
-  if (kind === 'summary') builder.setBasics({ summary: textOf(rows, options) }, source)
+  if (kind === 'statements' && options.isTitleFirst)
+    builder.addNotRead(heading, 'Its writers confirmed these words for the page that they are on.')
+  else if (kind === 'summary') builder.setBasics({ summary: textOf(rows, options) }, source)
   else if (kind && datedKinds.includes(kind)) readDated(kind, part, builder, options)
   else if (kind && readTitled(kind, part, builder, options)) return
-  else if (kind && kind !== 'more' && kind !== 'references') addItems(builder, kind, itemsOf(rows, kind, options), source)
+  else if (kind && !unmappedKinds.includes(kind)) addItems(builder, kind, itemsOf(rows, kind, options), source)
   else builder.addUnmapped(heading || 'Text', unmappedText(textOf(rows, options), builder.file), source.from)
 }
 

@@ -13,7 +13,7 @@ import { unmappedText } from './unmapped-text.ts'
 export function readContacts(parts: readonly Part[], all: readonly Part[], pages: readonly Page[], builder: ParsedFileBuilder) {
   for (const part of parts) for (const row of part.rows) readContact(row, builder, sourceOf(part))
   // Without contact data at the top, the email may be at the end.
-  for (const part of all.filter(({ kind }) => kind !== 'references')) {
+  for (const part of all.filter(({ kind }) => kind !== 'references' && kind !== 'statements')) {
     const email = part.rows.map(({ text }) => emailIn(text)).find(Boolean)
     if (email) builder.setBasics({ email }, { from: sourceOf(part), confidence: 'sure' })
   }

@@ -27,9 +27,9 @@ export function afterSave({ saved, current }: Draft, sent: Portfolio, stored: Po
 
 /** `portfolio` with the values that only the server sets, taken from `latest`. */
 export function withServerState(portfolio: Portfolio, latest: Portfolio): Portfolio {
-  const { id, version, endorsementCount } = latest
+  const { id, version, endorsementCount, statements } = latest
   const documents = withLabels(latest.documents, portfolio.documents)
-  return { ...portfolio, id, version, endorsementCount, documents, photo: { ...portfolio.photo, id: latest.photo.id } }
+  return { ...portfolio, id, version, endorsementCount, statements, documents, photo: { ...portfolio.photo, id: latest.photo.id } }
 }
 
 /** Both portfolios get the documents on the server, because these are stored outside of a save and are not unsaved changes. */

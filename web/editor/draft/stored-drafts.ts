@@ -19,8 +19,8 @@ channel.onmessage = ({ data }: MessageEvent<number | { back: number }>) => {
   else signedOutAccounts.delete(data.back)
 }
 
-/** The PIN is never stored in the browser, so that other users of the device cannot read it. */
-const withoutPin = ({ accessPin: _secret, ...rest }: Portfolio) => rest
+/** Without the PIN, so that other users of the device cannot read it, and without what only the server changes. */
+const storable = ({ accessPin: _secret, statements: _words, ...rest }: Portfolio) => rest
 
 /** Stores drafts of the account again after it has signed in again, in all tabs. */
 export function allowDrafts(account: number) {
@@ -30,7 +30,7 @@ export function allowDrafts(account: number) {
 
 /** @throws if the browser cannot store the draft, for example because its storage is full or forbidden */
 export async function storeDraft(id: string, { account, storedAt, saved, current }: StoredDraft) {
-  await storeRecord(id, { account, keptAt: storedAt, saved: withoutPin(saved), current: withoutPin(current) })
+  await storeRecord(id, { account, keptAt: storedAt, saved: storable(saved), current: storable(current) })
 }
 
 /** Stores a draft of any kind, unless its account has signed out. */
@@ -61,7 +61,7 @@ const read = readerOf(portfolioFields)
 function readPortfolio(stored: StoredRecord): Portfolio {
   const number = (name: string) => (typeof stored[name] === 'number' ? stored[name] : 0)
   const values = restoreInputTexts(portfolioFields, read(stored), stored) as ReturnType<typeof read>
-  return { ...values, id: number('id'), version: number('version'), endorsementCount: number('endorsementCount') }
+  return { ...values, id: number('id'), version: number('version'), endorsementCount: number('endorsementCount'), statements: [] }
 }
 
 /** Restores the parts of a draft that `readerOf` drops: incomplete dates, and the fields of entries that only the server sets. */

@@ -1,8 +1,8 @@
 import type { SectionId } from '#contract/fields.ts'
-import { useEditor } from '../editor-context.ts'
+import { useEditor, usePortfolio } from '../editor-context.ts'
 import { Section } from '../sections/section.tsx'
 import { EditionOrder } from './edition-order.tsx'
-import { EditionSection } from './edition-section.tsx'
+import { EditionSection, Part } from './edition-section.tsx'
 import { headingIn } from './edition-sections.ts'
 import { EditionSettings } from './edition-settings.tsx'
 
@@ -19,6 +19,7 @@ export default function EditionForm() {
 }
 
 function SectionOfForm({ id, heading }: { id: SectionId; heading: string }) {
+  const hasStatements = usePortfolio(({ statements }) => statements.length > 0)
   switch (id) {
     case 'editions':
       return (
@@ -30,6 +31,7 @@ function SectionOfForm({ id, heading }: { id: SectionId; heading: string }) {
       return (
         <Section id={id} heading={heading} why="As on the main page, until you move one.">
           <EditionOrder />
+          {hasStatements && <Part part="statements" />}
         </Section>
       )
     default:

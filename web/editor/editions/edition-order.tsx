@@ -1,4 +1,5 @@
 import type { PageSection } from '#contract/choices.ts'
+import { leavesOutPart } from '#contract/editions/apply.ts'
 import type { Edition } from '#contract/editions/fields.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
 import { valueAt } from '../../portfolio/entries.ts'
@@ -16,7 +17,7 @@ const path = 'order'
 export function shownSectionsOf(edition: Edition, portfolio: Portfolio): PageSection[] {
   const inOrder = shownInOrder({ ...portfolio, sectionOrder: [...sectionOrderOf(edition, portfolio)] })
   const isShown = (list: string) => (valueAt(portfolio, list) as { id: string }[]).some(({ id }) => showsEntry(edition, list, id))
-  return inOrder.filter((section) => isShown(listNameOf(section)))
+  return inOrder.filter((section) => (section === 'statements' ? !leavesOutPart(edition, section) : isShown(listNameOf(section))))
 }
 
 export function EditionOrder() {

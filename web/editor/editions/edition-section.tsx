@@ -1,4 +1,4 @@
-import { fieldsOfPart } from '#contract/editions/apply.ts'
+import { fieldsOfPart, isExcludedPart } from '#contract/editions/apply.ts'
 import { type EditionPart, editionParts } from '#contract/editions/fields.ts'
 import type { Field, Fields } from '#contract/field.ts'
 import { portfolioFields, type SectionId } from '#contract/fields.ts'
@@ -14,7 +14,6 @@ import { EditionSwitch } from './edition-switch.tsx'
 import styles from './editions.module.css'
 import { withPartShown } from './edits.ts'
 import { canHavePhrase, Phrase } from './phrase.tsx'
-import { isExcludedFrom } from './summary.ts'
 import { useEditEdition, useEdition } from './use-edition.ts'
 
 const table: Fields = portfolioFields
@@ -39,12 +38,12 @@ const valuesOf = (part: EditionPart, portfolio: Portfolio) =>
   fieldsOfPart[part].map((name) => ({ field: table[name] as Field, value: valueAt(portfolio, name) }))
 
 /** A part without entries. */
-function Part({ part }: { part: EditionPart }) {
+export function Part({ part }: { part: EditionPart }) {
   const { edition } = useEditor()
   const editEdition = useEditEdition()
   const isIncluded = useEdition(({ without }) => !without.includes(part))
-  const isExcluded = useEdition((each) => fieldsOfPart[part].every((name) => isExcludedFrom(each, name)))
-  const text = useEdition((_, portfolio) => (part === 'photo' ? portfolio.photo.alt : textOf(part, portfolio)))
+  const isExcluded = useEdition((each) => isExcludedPart(each, part))
+  const text = useEdition((_, portfolio) => textOf(part, portfolio))
   const label = editionParts[part]
   const isShown = isIncluded && !isExcluded
   return (
@@ -69,8 +68,11 @@ function Part({ part }: { part: EditionPart }) {
   )
 }
 
-const textOf = (part: EditionPart, portfolio: Portfolio) =>
-  valuesOf(part, portfolio)
+function textOf(part: EditionPart, portfolio: Portfolio): string {
+  if (part === 'photo') return portfolio.photo.alt
+  if (part === 'statements') return portfolio.statements.map(({ name }) => name).join(' · ')
+  return valuesOf(part, portfolio)
     .map(({ field, value }) => formatValue(field, value))
     .filter((value) => value !== emptyText)
     .join(' · ')
+}

@@ -14,6 +14,7 @@ const draft: Portfolio = {
   id: 1,
   version: 1,
   endorsementCount: 0,
+  statements: [],
 }
 
 test('shows pictures of the draft with the URLs that their owner may open', () => {

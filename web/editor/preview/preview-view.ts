@@ -1,10 +1,11 @@
 import { keysOf, sectionSwitches } from '#contract/choices.ts'
-import { applyEdition } from '#contract/editions/apply.ts'
+import { applyEdition, leavesOutPart } from '#contract/editions/apply.ts'
 import { originalsOf } from '#contract/editions/originals.ts'
 import type { Field, Fields } from '#contract/field.ts'
 import { portfolioFields } from '#contract/fields.ts'
 import { isHttpUrl } from '#contract/http-url.ts'
 import { limits } from '#contract/limits.ts'
+import { statementsFor } from '#contract/own-domain.ts'
 import { type Picture, picturePath } from '#contract/picture.ts'
 import type { Portfolio, PublicView } from '#contract/portfolio.ts'
 import { hasHiddenValues, lockedGroupNames, visibleGroupNames } from '#contract/section-switches.ts'
@@ -57,6 +58,9 @@ export function previewView(portfolio: Portfolio, edition?: string): PublicView 
   const visible = { ...values, photo: photo.id ? { ...photo, url: `/api/photo/${photo.id}` } : { id: '', alt: '', url: '' } }
   const hasHidden = hasHiddenValues(values.privacySettings, sectionPrivacy, { ...values, links, documents, photo })
   const visibleGroups = visibleGroupNames(sectionPrivacy, visible)
+  const showsStatements = portfolio.statements.length > 0 && !(chosenEdition && leavesOutPart(chosenEdition, 'statements'))
+  const { hideEmail, hideLinks } = values.privacySettings
+  const domains = { email: hideEmail ? '' : values.email, links: hideLinks ? [] : links }
   const absentGroups = keysOf(sectionSwitches).filter((name) => !visibleGroups.includes(name))
   return {
     ...without(visible, absentGroups),
@@ -68,6 +72,7 @@ export function previewView(portfolio: Portfolio, edition?: string): PublicView 
     hasHiddenValues: hasHidden,
     unlockable: accessPin.length === 4 && hasHidden && !chosenEdition?.nameless,
     originals: chosenEdition && originalsOf(portfolioFields, allValues, chosenEdition),
+    ...(showsStatements && { statements: statementsFor(portfolio.statements, domains) }),
   }
 }
 

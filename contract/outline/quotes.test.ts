@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { keysOf } from '#contract/choices.ts'
+import { type PublicStatement, relations } from '#contract/statement.ts'
+import { catalogs, spokenFor } from '#contract/words/all.ts'
+import { english } from '#contract/words/spoken.ts'
+import { readContent } from '#server/portfolios/content.ts'
+import { statementWith } from '#test/statements.ts'
+import { quotesOf } from './quotes.ts'
+import { textOfWording } from './wording.ts'
+
+const rosa = readContent({
+  firstName: 'Rosa',
+  lastName: 'Marin',
+  experience: [{ id: 'job', title: 'Principal Engineer', company: 'Meridian Pay' }],
+  skillCategories: [{ id: 'tools', name: 'Tools', skills: ['Terraform'] }],
+})
+
+function linesOf(changes: Partial<PublicStatement> = {}, language = 'en') {
+  const statements = [{ ...statementWith(changes), ownDomain: changes.ownDomain ?? false }]
+  const [quote] = quotesOf({ ...rosa, statements }, spokenFor(language))
+  return quote ? [quote.text, quote.by, quote.about, quote.confirmed].map(textOfWording) : []
+}
+
+describe('what one person says', () => {
+  it('has the words, the writer, what it is about, and what was confirmed', () => {
+    expect(linesOf()).toEqual([
+      '“Rosa moved our payments to a new data center, and nobody noticed.”',
+      'Ana Ruiz, managed Rosa at Meridian Pay',
+      'For Principal Engineer, Terraform',
+      'Confirmed by email at acme.com, Nov 2026',
+    ])
+  })
+
+  it('has no empty parts', () => {
+    expect(linesOf({ organization: '', roles: [], skills: [], domain: '' }).slice(1)).toEqual([
+      'Ana Ruiz, managed Rosa',
+      '',
+      'Confirmed by email, Nov 2026',
+    ])
+  })
+
+  it('has roles and skills in quotation marks after they left the page', () => {
+    expect(linesOf({ roles: ['Engineer', 'Principal Engineer'], skills: ['Go'] })[2]).toBe('For “Engineer”, Principal Engineer, “Go”')
+  })
+
+  it('says if the domain is the owner’s, and where a quote was written first', () => {
+    expect(linesOf({ ownDomain: true, domain: 'rosa.dev' })[3]).toBe("Confirmed by email at Rosa's own domain, Nov 2026")
+    expect(linesOf({ source: 'linkedin', sourceMonth: '2019-05' })[3]).toBe(
+      'Written on LinkedIn in May 2019, confirmed by email at acme.com, Nov 2026',
+    )
+  })
+
+  it.each([...Object.keys(catalogs), 'en'])('names both people once, and the organization, for each relation in %s', (language) => {
+    for (const relation of keysOf(relations)) {
+      const [, by = ''] = linesOf({ relation }, language)
+      const name = language === 'ja' ? 'Marin' : 'Rosa'
+      for (const text of ['Ana Ruiz', name, 'Meridian Pay']) expect([relation, by.split(text).length]).toEqual([relation, 2])
+      expect(by).not.toMatch(/[{}]/)
+    }
+  })
+
+  it('keeps the texts of others apart from ours, as they are', () => {
+    const [quote] = quotesOf({ ...rosa, statements: [{ ...statementWith({ name: '{name}' }), ownDomain: false }] }, english)
+    expect(quote?.by).toEqual([{ text: '{name}' }, ', ', 'managed ', { text: 'Rosa' }, ' at ', { text: 'Meridian Pay' }])
+  })
+})

@@ -1,0 +1,93 @@
+import { createElement, Fragment } from 'react'
+import { quotesOf } from '#contract/outline/quotes.ts'
+import type { Quote, Wording } from '#contract/outline/types.ts'
+import { textOfWording } from '#contract/outline/wording.ts'
+import { checkPath } from '#contract/paths.ts'
+import { statementLimits } from '#contract/statement.ts'
+import { directionOf, directionOfText } from '#contract/text-direction.ts'
+import type { Spoken } from '#contract/words/spoken.ts'
+import { labelLangOf } from '../label-language.ts'
+import type { VisibleFields } from '../privacy.ts'
+import type { Part } from './part.ts'
+
+/** What people say about the owner. Above the last line of a page with many are the first ones; the others unfold. */
+export function statements({ view, spoken }: VisibleFields, origin: string): Part[] {
+  const quotes = quotesOf(view, spoken)
+  if (quotes.length === 0) return []
+  const [first, others] = [quotes.slice(0, statementLimits.shownFirst), quotes.slice(statementLimits.shownFirst)]
+  const setting: Setting = { spoken, origin, lang: labelLangOf(view, spoken), pageDirection: directionOf(view.language) ?? 'ltr' }
+  const content = (
+    <>
+      <Quotes quotes={first} {...setting} />
+      {others.length > 0 && (
+        <details>
+          <summary lang={setting.lang}>{spoken.count('moreStatements', others.length)}</summary>
+          <Quotes quotes={others} {...setting} />
+        </details>
+      )}
+      <p className="note" lang={setting.lang} dir={setting.lang && spoken.dir}>
+        {spoken.say('eachConfirmed')}
+      </p>
+    </>
+  )
+  return [{ id: 'statements', title: spoken.choice('sections', 'statements'), content }]
+}
+
+interface Setting {
+  spoken: Spoken
+  /** Before the path of the check; empty on the site itself. */
+  origin: string
+  /** Of our words, if the page is in another language. */
+  lang: string | undefined
+  pageDirection: 'ltr' | 'rtl'
+}
+
+function Quotes({ quotes, ...setting }: Setting & { quotes: readonly Quote[] }) {
+  return (
+    <ul className="quotes">
+      {quotes.map((quote) => (
+        <Statement key={quote.id} quote={quote} {...setting} />
+      ))}
+    </ul>
+  )
+}
+
+function Statement({
+  quote: { id, text, by, about, confirmed, isSigned },
+  spoken,
+  origin,
+  lang,
+  pageDirection,
+}: Setting & { quote: Quote }) {
+  const direction = directionOfText(textOfWording(text), pageDirection)
+  const label = lang ? { lang, dir: spoken.dir } : {}
+  return (
+    <li>
+      {/* `auto` ignores the text, because it is isolated from the quotation marks. */}
+      <blockquote dir={direction === pageDirection ? undefined : direction}>
+        <Words wording={text} />
+      </blockquote>
+      <p className="note" {...label}>
+        <Words wording={by} />
+      </p>
+      {about.length > 0 && (
+        <p className="note" {...label}>
+          <Words wording={about} />
+        </p>
+      )}
+      <p className="note" {...label}>
+        <Words wording={confirmed} />
+        {isSigned && (
+          <>
+            {'\u00a0·\u00a0'}
+            <a href={origin + checkPath(id)}>{spoken.say('check')}</a>
+          </>
+        )}
+      </p>
+    </li>
+  )
+}
+
+/** The texts of others are isolated, so that their direction doesn't change the order of our words. */
+const Words = ({ wording }: { wording: Wording }) =>
+  createElement(Fragment, null, ...wording.map((part) => (typeof part === 'string' ? part : createElement('bdi', null, part.text))))
