@@ -32,12 +32,15 @@ interface Setting {
   shown: ReadonlySet<string>
 }
 
+/** The owner within a sentence. A page without a name has its handle. */
+export const ownerIn = (content: Parameters<typeof politeNameOf>[0] & { readonly urlHandle?: string }, spoken: Spoken): string =>
+  politeNameOf(content, spoken) || content.urlHandle || spoken.say('portfolio')
+
 /** The statements that are visible to the recipient, in the owner's order. */
 export function quotesOf(content: VisibleContent & { readonly urlHandle?: string }, spoken: Spoken): Quote[] {
   const { statements = [], experience = [], skillCategories = [] } = content
   const shown = [...experience.map(({ title }) => title), ...skillCategories.flatMap(({ skills }) => skills)]
-  const name = politeNameOf(content, spoken) || content.urlHandle || spoken.say('portfolio')
-  const setting = { spoken, name, shown: new Set(shown.map((text) => text.trim())) }
+  const setting = { spoken, name: ownerIn(content, spoken), shown: new Set(shown.map((text) => text.trim())) }
   return statements.map((statement) => ({
     id: statement.id,
     text: quoted(statement.text, spoken),

@@ -1,7 +1,6 @@
-import { createElement, Fragment } from 'react'
 import { quotesOf } from '#contract/outline/quotes.ts'
-import type { Quote, Wording } from '#contract/outline/types.ts'
-import { textOfWording } from '#contract/outline/wording.ts'
+import type { Quote } from '#contract/outline/types.ts'
+import { splitWording, textOfWording } from '#contract/outline/wording.ts'
 import { checkPath } from '#contract/paths.ts'
 import { statementLimits } from '#contract/statement.ts'
 import { directionOf, directionOfText } from '#contract/text-direction.ts'
@@ -9,6 +8,7 @@ import type { Spoken } from '#contract/words/spoken.ts'
 import { labelLangOf } from '../label-language.ts'
 import type { VisibleFields } from '../privacy.ts'
 import type { Part } from './part.ts'
+import { Words } from './words.tsx'
 
 /** What people say about the owner. Above the last line of a page with many are the first ones; the others unfold. */
 export function statements({ view, spoken }: VisibleFields, origin: string): Part[] {
@@ -60,13 +60,23 @@ function Statement({
   pageDirection,
 }: Setting & { quote: Quote }) {
   const direction = directionOfText(textOfWording(text), pageDirection)
+  const dir = direction === pageDirection ? undefined : direction
+  const [start, rest] = splitWording(text, statementLimits.textMax) ?? [text]
   const label = lang ? { lang, dir: spoken.dir } : {}
   return (
     <li>
       {/* `auto` ignores the text, because it is isolated from the quotation marks. */}
-      <blockquote dir={direction === pageDirection ? undefined : direction}>
-        <Words wording={text} />
+      <blockquote dir={dir}>
+        <Words wording={start} />
       </blockquote>
+      {rest && (
+        <details className="rest">
+          <summary {...label}>{spoken.say('readOn')}</summary>
+          <blockquote dir={dir}>
+            <Words wording={rest} />
+          </blockquote>
+        </details>
+      )}
       <p className="note" {...label}>
         <Words wording={by} />
       </p>
@@ -87,7 +97,3 @@ function Statement({
     </li>
   )
 }
-
-/** The texts of others are isolated, so that their direction doesn't change the order of our words. */
-const Words = ({ wording }: { wording: Wording }) =>
-  createElement(Fragment, null, ...wording.map((part) => (typeof part === 'string' ? part : createElement('bdi', null, part.text))))
