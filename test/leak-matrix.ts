@@ -145,11 +145,6 @@ export const outputs: Record<string, Output> = {
     request: (viewer, { handle }) => viewer.send({ method: 'POST', url: `/me/${handle}/endorse`, payload: 'email=nobody', headers: form }),
     visibleFields: forAll(pageFields),
   },
-  'form for the link of an endorsement': {
-    call: '/me/',
-    request: (viewer, { handle }) => viewer.get(`/me/${handle}/endorsed`),
-    visibleFields: forAll([]),
-  },
   'rejected endorsement': {
     call: 'POST /api/portfolio/:handle/endorse',
     request: (viewer, { handle }) => viewer.post(`/api/portfolio/${handle}/endorse`, { email: 'nobody' }),

@@ -45,6 +45,11 @@ export const statementOutputs: Record<string, Output> = {
     request: (viewer) => viewer.get('/api/claim'),
     visibleFields: refused,
   },
+  'form for the link of an endorsement': {
+    call: '/me/',
+    request: (viewer, { handle }) => viewer.get(`/me/${handle}/endorsed`),
+    visibleFields: refused,
+  },
   'the link of an endorsement': {
     call: 'POST /api/my-endorsement/link',
     request: (viewer, { id }) => viewer.post('/api/my-endorsement/link', { email: 'canary@example.com', portfolio: id }),

@@ -1,5 +1,5 @@
 import { politeNameOf } from '../names.ts'
-import type { PublicStatement, Relation } from '../statement.ts'
+import type { ClaimSource, PublicStatement, Relation } from '../statement.ts'
 import type { Spoken } from '../words/spoken.ts'
 import type { Phrase } from '../words/words.ts'
 import type { Quote, VisibleContent, Wording } from './types.ts'
@@ -22,7 +22,7 @@ const sourcePhrases = {
   letter: 'writtenInLetter',
   mail: 'writtenInEmail',
   elsewhere: 'writtenElsewhere',
-} as const satisfies Record<Exclude<PublicStatement['source'], ''>, Phrase>
+} as const satisfies Record<ClaimSource, Phrase>
 
 interface Setting {
   spoken: Spoken
@@ -80,9 +80,12 @@ function confirmedOf({ domain, ownDomain, month, source, sourceMonth }: PublicSt
   const phrase = domain === '' ? 'confirmed' : ownDomain ? 'confirmedAtOwn' : 'confirmedAt'
   const confirmed = wordingOf(phraseOf(spoken, phrase), { name, domain, month: [spoken.date(month)] })
   if (source === '') return capitalized(confirmed, spoken)
-  const written = wordingOf(phraseOf(spoken, sourcePhrases[source]), { month: [spoken.date(sourceMonth)] })
-  return wordingOf(phraseOf(spoken, 'writtenThenConfirmed'), { written, confirmed })
+  return wordingOf(phraseOf(spoken, 'writtenThenConfirmed'), { written: [writtenIn(source, sourceMonth, spoken)], confirmed })
 }
+
+/** 'Written on LinkedIn in May 2019' */
+export const writtenIn = (source: ClaimSource, month: string, spoken: Spoken): string =>
+  spoken.say(sourcePhrases[source], { month: spoken.date(month) })
 
 const capitalized = ([first, ...rest]: Wording, spoken: Spoken): Wording =>
   typeof first === 'string' ? [spoken.capitalized(first), ...rest] : [...(first ? [first] : []), ...rest]

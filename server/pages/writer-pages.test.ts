@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
 import { writerCatalogs, writerSpokenFor } from '#contract/words/writer/all.ts'
+import { mailboxDigest } from '#server/endorsements/mailboxes.ts'
+import { linkToken } from '#server/signing/link-token.ts'
 import type { Client } from '#test/app.ts'
 import { endorseAndConfirm, mailsWith, type Running, startWithMail, statement } from '#test/endorsing.ts'
 import { confirmEmails, decision } from '#test/operator.ts'
@@ -94,7 +96,7 @@ it('says that a copy can be checked where statements are signed', async () => {
   expect(textIn((await open()).text)).toContain('We sign it, so a copy can be checked when this site is gone.')
 })
 
-it('shows the domain of a mail provider to nobody', async () => {
+it('never offers to show the domain of a mail provider', async () => {
   const running = await startWithMail()
   const writer = await endorseAndConfirm(running, 'ana@gmail.com')
   const { text } = await running.visitor.get(`/my-endorsement?token=${writer.headers['endorsement-key']}`)
@@ -159,8 +161,8 @@ it('says each state, and takes back the words and the endorsement with a second 
   expect(await text()).toContain('This removes both for good.')
   expect(textIn((await press({ action: 'remove' })).text)).toContain('We have deleted your endorsement')
   expect(await count(visitor)).toBe(0)
-  const gone = await visitor.get(`/my-endorsement?token=${key}`)
-  expect([gone.status, textIn(gone.text).includes('This link is no longer valid.')]).toEqual([400, true])
+  const removed = await visitor.get(`/my-endorsement?token=${key}`)
+  expect([removed.status, textIn(removed.text).includes('This link is no longer valid.')]).toEqual([400, true])
 })
 
 it('replaces the link', async () => {
@@ -192,6 +194,18 @@ it('shows why words are frozen, takes one appeal, and lets them only be taken ba
   expect(textIn((await press({ action: 'appeal', appeal })).text)).toContain(appeal)
   expect((await press({ action: 'appeal', appeal })).status).toBe(409)
   expect(textIn((await press({ action: 'remove-words' })).text)).toContain('We have deleted your words.')
+})
+
+it('ends invitations with a press, not by opening the link', async () => {
+  const { visitor, deps } = await startWithMail()
+  const digest = mailboxDigest(deps.config, 'ana@acme.com')
+  const token = linkToken(deps.config.secret, 'never-ask', digest)
+  const rows = async () => (await deps.db.selectFrom('never_ask').select('digest').execute()).map((row) => row.digest)
+  const opened = await visitor.get(`/never-ask?token=${token}`, { 'accept-language': 'ja,en;q=0.5' })
+  expect([opened.status, opened.text.includes('<html lang="ja">'), await rows()]).toEqual([200, true, []])
+  const { status, text } = await postForm(visitor, '/never-ask/confirm', { token: tokenIn(opened.text) })
+  expect([status, textIn(text)]).toEqual([200, expect.stringContaining('We will send no more invitations to your address.')])
+  expect(await rows()).toEqual([digest])
 })
 
 it('says what is wrong with a link', async () => {

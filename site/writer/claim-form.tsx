@@ -1,4 +1,5 @@
 import type { ClaimedQuote } from '#contract/claim.ts'
+import { writtenIn } from '#contract/outline/quotes.ts'
 import type { WriterForm } from '#contract/page.ts'
 import { portfolioPath } from '#contract/paths.ts'
 import type { WriterSpoken } from '#contract/words/writer/all.ts'
@@ -12,14 +13,15 @@ interface Props extends WriterForm {
 }
 
 /** A quoted reference. Its writer enters an email, and confirms with the link that is mailed there. */
-export function ClaimForm({ claim: { page, quote }, token, words, values, errors, problem }: Props) {
-  const { say } = words
+export function ClaimForm({ claim: { page, quote, source, sourceMonth }, token, words, values, errors, problem }: Props) {
+  const { say, spoken } = words
   return (
     <form method="post" action="/claim">
       <figure className="own-words">
         <blockquote>
           <bdi>{quote}</bdi>
         </blockquote>
+        <p>{writtenIn(source, sourceMonth, spoken)}</p>
       </figure>
       <p>
         <a href={portfolioPath(page)}>{say('seePortfolio')}</a>

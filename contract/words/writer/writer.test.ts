@@ -31,6 +31,11 @@ describe.for(Object.entries(writerCatalogs))('the words for those who endorse, i
     expect(texts.filter(([, text]) => wrongPunctuationIn(tag).test(text))).toEqual([])
   })
 
+  it('name the link of the dialog as the page does', () => {
+    const { say, spoken } = writerSpokenFor(tag)
+    expect(say('askForLink')).toContain(spoken.say('endorsedBefore'))
+  })
+
   it('have every message of the form', () => {
     const { refusal } = writerSpokenFor(tag)
     for (const message of messagesOfForm()) expect(refusal(message), message).not.toBe(message)
