@@ -1,6 +1,6 @@
 import { expect, expectAccessible, signIn, test } from './fixtures.ts'
 
-test('without mail, the screen says why nobody can be asked', async ({ page, createAccount }) => {
+test('without mail, the screen says why people cannot be asked', async ({ page, createAccount }) => {
   await signIn(page, await createAccount({ firstName: 'Ada' }))
   await page.goto('/endorsements')
   await page.getByRole('button', { name: 'Ask somebody' }).click()

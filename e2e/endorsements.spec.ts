@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { OwnerEndorsements } from '../contract/statement-schemas.ts'
 import { filled } from '../test/fixtures.ts'
 import { expectAccessible, signIn } from './fixtures.ts'
 import { expect, expectToast, stubCall, toastOf } from './stubbed-calls.ts'
@@ -109,7 +110,7 @@ test('the owner reads words, shows, orders, hides and deletes them, and refuses 
   await test.step('Never again from this address removes the endorsement, too', async () => {
     await choose(page, 'Cleo Park', 'Never again from this address')
     const dialog = page.getByRole('dialog', { name: 'Never again from this address?' })
-    await dialog.getByRole('button', { name: 'Never again from this address' }).click()
+    await dialog.getByRole('button', { name: 'Never again', exact: true }).click()
     await expect(headingOf(page, 'Cleo Park')).toHaveCount(0)
     await expect(shown.getByRole('heading', { level: 2 })).toBeFocused()
     await expect(page.getByText('2 people have endorsed your portfolio.')).toBeVisible()
@@ -210,4 +211,17 @@ test('the screen says that it could not be loaded, and what was not changed', as
   await expect(toastOf(page, 'alert', 'Not changed', 'Check your connection, then try again.')).toBeVisible()
   await expect(show).toBeFocused()
   await page.context().setOffline(false)
+})
+
+test('a page that shows 12 takes no more', async ({ page, createAccount, server, mailTo }) => {
+  const ada = await createAccount(filled)
+  for (let count = 1; count <= 13; count++)
+    await writeWords({ origin: server.origin, handle: ada.handle, mailTo, words: { name: `Writer ${count}` } })
+  const { statements } = await ada.client.send<OwnerEndorsements>('GET', '/api/endorsements')
+  for (const { id } of statements.slice(0, 12)) await ada.client.send('PATCH', `/api/endorsements/${id}`, { state: 'shown' })
+  await signIn(page, ada)
+  await page.goto('/endorsements')
+  await expect(groupOf(page, 'On your page (12 of 12)').getByRole('listitem')).toHaveCount(12)
+  await page.getByRole('button', { name: /^Show: / }).click()
+  await expect(toastOf(page, 'alert', 'Not changed', 'You show 12 already. Hide one first.')).toBeVisible()
 })

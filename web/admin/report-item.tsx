@@ -26,6 +26,8 @@ export function ReportItem({ report, isFrozen }: Props) {
   const { id, portfolio, statement, reason, text, email, at } = report
   const close = useAction(() => call(admin.closeReport, { params: { id } }), ['Report closed', 'It is deleted after 30 days.'])
   const subject = describeSubject(report)
+  // Only words that visitors can read are in the report.
+  const canFreeze = !isFrozen && statement?.text !== ''
   const freezeLabel = statement ? 'Freeze these words' : 'Freeze page'
   const details = [
     `${portfolioPath(portfolio)}, ${formatDateTime(at)}`,
@@ -43,7 +45,7 @@ export function ReportItem({ report, isFrozen }: Props) {
     <Item name={reportReasons[reason]} details={details}>
       <div className={styles.actions}>
         <VisitorViewButton portfolio={portfolio} />
-        {!isFrozen && (
+        {canFreeze && (
           <Button
             variant="outline"
             color="danger"

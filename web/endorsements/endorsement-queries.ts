@@ -43,7 +43,7 @@ export function useChangeStatement() {
     networkMode,
     mutationFn: ({ statement: { id, at }, ...change }: StatementChange) => {
       const current = queryClient.getQueryData(queryKey)?.statements ?? []
-      // Nobody shows words that they have not read: the server refuses them if they have changed since `at`.
+      // The server refuses words that have changed since `at`: the owner has not read the new ones.
       const body = 'state' in change ? { ...change, at } : { position: positionAfterMove(current, id, change.moveBy) }
       return call(ownEndorsements.change, { params: { id }, body })
     },

@@ -49,7 +49,7 @@ export function StatementItem({ statement, callName, place, onAction }: Props) {
           <div className={styles.freeze}>
             <p>
               <strong>The operator of this site took these words off your page.</strong> The writer can appeal.{' '}
-              {statement.state === 'shown' && 'If the operator shows them again, they are on your page as before.'}
+              {statement.state === 'shown' && 'If the operator agrees, they are on your page again.'}
             </p>
             <p>The operator's reason: {reportReasons[freeze.reason]}.</p>
             <blockquote>{freeze.words}</blockquote>
