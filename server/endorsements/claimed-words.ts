@@ -14,7 +14,7 @@ export async function rememberClaim(tx: Db, endorsementId: string, { id }: Claim
 }
 
 /** The remembered claim of an endorsement, as long as it was not sent by anybody. */
-export async function openClaimOf(db: Db, { claim_id, source }: Endorsement, now: Date): Promise<Claim | undefined> {
+async function openClaimOf(db: Db, { claim_id, source }: Endorsement, now: Date): Promise<Claim | undefined> {
   if (claim_id === null || source !== null) return undefined
   return await db.selectFrom('claim').selectAll().where('id', '=', claim_id).where('expires_at', '>', now.toISOString()).executeTakeFirst()
 }

@@ -79,7 +79,7 @@ export function StatementForm({
         label={say('text')}
         hint={
           mine.claim && !mine.words
-            ? say('claimKept', { count: spoken.number(statementLimits.textMax) })
+            ? say('claimUnchanged', { count: spoken.number(statementLimits.textMax) })
             : say('textHint', { min: spoken.number(textMin), max: spoken.number(textMax) })
         }
         error={errors['text']}

@@ -71,7 +71,7 @@ export const de: WriterWords = {
     claimText: 'Wir senden Ihnen einen Link. Nichts ist bestätigt, bevor Sie darauf drücken.',
     claimButton: 'Link zusenden',
     claimMailed: 'Eine E-Mail mit Ihrem Link ist unterwegs. Nichts ist bestätigt, bevor Sie darauf drücken.',
-    claimKept:
+    claimUnchanged:
       'Wenn Sie den Text unverändert lassen, steht auf der Seite, wo und wann Sie ihn zuerst geschrieben haben. Ein geänderter Text hat höchstens {count} Zeichen.',
     claimHelp: 'Einen neuen Link erhalten Sie von der Person, die Ihnen diesen geschickt hat.',
 

@@ -83,7 +83,7 @@ export const en = {
     claimText: 'We mail you a link. Nothing is confirmed before you press it.',
     claimButton: 'Mail me the link',
     claimMailed: 'A mail with your link is on its way. Nothing is confirmed before you press it.',
-    claimKept:
+    claimUnchanged:
       'If you leave the text as it is, the page says where and when you wrote it first. A text that you change has at most {count} characters.',
     claimHelp: 'To get a new link, ask the person who sent you this one.',
 

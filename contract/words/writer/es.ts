@@ -71,7 +71,7 @@ export const es: WriterWords = {
     claimText: 'Le enviaremos un enlace. Nada se confirma hasta que lo pulse.',
     claimButton: 'Recibir el enlace',
     claimMailed: 'Un mensaje con su enlace está en camino. Nada se confirma hasta que lo pulse.',
-    claimKept:
+    claimUnchanged:
       'Si deja el texto como está, la página indica dónde y cuándo lo escribió por primera vez. Un texto modificado tiene como máximo {count} caracteres.',
     claimHelp: 'Para recibir un enlace nuevo, pídalo a la persona que le envió este.',
 

@@ -71,7 +71,7 @@ export const fr: WriterWords = {
     claimText: 'Nous vous envoyons un lien. Rien n’est confirmé tant que vous n’avez pas cliqué dessus.',
     claimButton: 'Recevoir le lien',
     claimMailed: 'Un e-mail avec votre lien est en route. Rien n’est confirmé tant que vous n’avez pas cliqué dessus.',
-    claimKept:
+    claimUnchanged:
       'Si vous laissez le texte tel quel, la page indique où et quand vous l’avez écrit pour la première fois. Un texte modifié compte au plus {count} caractères.',
     claimHelp: 'Pour recevoir un nouveau lien, demandez-le à la personne qui vous a envoyé celui-ci.',
 

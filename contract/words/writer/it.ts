@@ -71,7 +71,7 @@ export const it: WriterWords = {
     claimText: 'Le inviamo un link. Nulla è confermato prima che Lei lo prema.',
     claimButton: 'Ricevi il link',
     claimMailed: 'Un’e-mail con il Suo link è in arrivo. Nulla è confermato prima che Lei lo prema.',
-    claimKept:
+    claimUnchanged:
       'Se lascia il testo com’è, la pagina indica dove e quando lo ha scritto per la prima volta. Un testo modificato ha al massimo {count} caratteri.',
     claimHelp: 'Per ricevere un nuovo link, si rivolga alla persona che Le ha inviato questo.',
 

@@ -71,7 +71,7 @@ export const ptBr: WriterWords = {
     claimText: 'Enviaremos um link. Nada é confirmado antes de você clicar nele.',
     claimButton: 'Receber o link',
     claimMailed: 'Um e-mail com o seu link está a caminho. Nada é confirmado antes de você clicar nele.',
-    claimKept:
+    claimUnchanged:
       'Se você deixar o texto como está, a página informa onde e quando você o escreveu pela primeira vez. Um texto alterado tem no máximo {count} caracteres.',
     claimHelp: 'Para receber um novo link, peça à pessoa que enviou este.',
 
