@@ -14,7 +14,7 @@ const flags = [
 
 /**
  * Specs in which the screen size or touch matters: axe on every page, the dashboard, the whole journey, the editor's navigation and bars,
- * an import, what others wrote, a visitor's actions on a public page, and the pages for those who endorse. All other specs run on the desktop
+ * an import, what others wrote, the pages for those who endorse, and a visitor's actions on a public page. All other specs run on the desktop
  * only.
  */
 const onPhones = [

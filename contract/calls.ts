@@ -112,6 +112,10 @@ export const claims = {
   current: { method: 'GET', url: '/api/claim' },
 } as const
 
+export const statements = {
+  status: { method: 'GET', url: '/api/statements/:id' },
+} as const
+
 export const moderation = {
   report: { method: 'POST', url: '/api/reports' },
   own: { method: 'GET', url: '/api/moderation' },

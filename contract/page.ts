@@ -168,6 +168,17 @@ interface WriterMessagePage {
   portfolio?: string
 }
 
+/** The page that checks statements. It is the same for all statements. */
+export interface CheckPageInput {
+  signUp: SignUp
+}
+
+/** The same page as a file of the archive. */
+export interface CheckFileInput {
+  /** A JWK Set as JSON. */
+  keys: string
+}
+
 /** URLs of the files that a page loads. */
 export interface PageFiles<S = { url: string } | { text: string }> {
   looks: Readonly<Record<Look, LookFiles<S>>>
@@ -178,6 +189,9 @@ export interface PageFiles<S = { url: string } | { text: string }> {
   /** Additional styles and the script of the pages for those who endorse. */
   writerStyles: string
   writerScript: string
+  /** Additional styles, and the script, of the page that checks statements. */
+  checkStyles: string
+  check: string
   island: string
   actions: string
   icon: string
@@ -198,6 +212,14 @@ export interface InlinedFiles {
   icon: string
 }
 
+/** The inlined files of the copy of the page that checks statements. */
+export interface CheckFiles {
+  styles: string
+  script: string
+  /** As a source of the content security policy. */
+  scriptHash: string
+}
+
 /** The exports of the built page. */
 export interface PageRenderer {
   renderPortfolio(input: PortfolioPageInput, files: PageFiles): string
@@ -206,4 +228,6 @@ export interface PageRenderer {
   renderCode(input: CodePageInput, files: PageFiles): string
   renderReport(input: ReportPageInput, files: PageFiles): string
   renderWriter(input: WriterPage, files: PageFiles): string
+  renderCheck(input: CheckPageInput, files: PageFiles): string
+  renderCheckFile(input: CheckFileInput, files: CheckFiles): string
 }

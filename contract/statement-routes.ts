@@ -11,6 +11,7 @@ import {
   statementId,
   statementInput,
 } from './statement-schemas.ts'
+import { statementStatus } from './statement-status.ts'
 
 /** The words of an endorsement. For its writer, whose key is in the header `endorsement-key`. */
 export const myEndorsements = {
@@ -63,5 +64,14 @@ export const ownEndorsements = {
     summary: 'Invite somebody by email to endorse you',
     body: askInput,
     success: { 200: messageResponse },
+  }),
+}
+
+/** For everybody who has a copy of a signed statement. */
+export const statements = {
+  status: defineEndpoint(calls.statements.status, {
+    summary: 'What became of a signed statement',
+    params: statementId,
+    success: { 200: statementStatus },
   }),
 }

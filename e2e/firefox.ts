@@ -20,7 +20,13 @@ export const test = product.extend<BrowserFixtures, { firefox: Browser }>({
     async ({}, use, { project, workerIndex }) => {
       // Not in the system's temporary folder: Firefox as a snap has a private one.
       const userDataDir = join(project.outputDir, `firefox-${workerIndex}`)
-      const firefox = await launch({ browser: 'firefox', executablePath: process.env.FIREFOX_PATH ?? '', userDataDir })
+      const firefox = await launch({
+        browser: 'firefox',
+        executablePath: process.env.FIREFOX_PATH ?? '',
+        userDataDir,
+        // The proxy of with-https.ts.
+        acceptInsecureCerts: true,
+      })
       await use(firefox)
       await firefox.close()
     },

@@ -22,10 +22,13 @@ export class RequestRefusedError extends Error {
 /** A client of a running server with its own cookies, which uses the public API only. */
 export class Client {
   readonly #origin: string
+  readonly #publicOrigin: string
   readonly #cookies = new Map<string, string>()
 
-  constructor(origin: string) {
+  /** @param publicOrigin the origin of PUBLIC_URL, if it is that of a proxy */
+  constructor(origin: string, publicOrigin = origin) {
     this.#origin = origin
+    this.#publicOrigin = publicOrigin
   }
 
   /** A copy of this client with the same cookies, for another process of the same installation. */
@@ -102,7 +105,7 @@ export class Client {
     const response = await fetch(this.#origin + path, {
       method,
       headers: {
-        origin: this.#origin,
+        origin: this.#publicOrigin,
         cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
         ...(body && !isForm && { 'content-type': 'application/json' }),
       },

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { fileURLToPath } from 'node:url'
-import { createServer, type Plugin, transformWithOxc } from 'vite'
+import { build, createServer, type Plugin, type Rolldown, transformWithOxc } from 'vite'
 import { keysOf, type Look, looks } from '#contract/choices.ts'
-import type { LookFiles, PageFiles, PageRenderer } from '#contract/page.ts'
+import type { CheckFiles, LookFiles, PageFiles, PageRenderer } from '#contract/page.ts'
 import { createPortableStyles } from '#server/built-site/portable-styles.ts'
-import { markPdfLanguages, markSignedOut, markSignUp, type Site, titlesOf } from '#server/built-site/site.ts'
+import { hashOf, markPdfLanguages, markSignedOut, markSignUp, type Site, titlesOf } from '#server/built-site/site.ts'
 import config from '../vite.config.ts'
 import { subsetFonts } from './subset-fonts.ts'
 
@@ -24,6 +24,8 @@ const files: PageFiles = {
   letterStyles: inSite('letter.css'),
   writerStyles: inSite('writer/writer.css'),
   writerScript: inSite('writer/writer.ts'),
+  checkStyles: inSite('check/check.css'),
+  check: inSite('check/check.ts'),
   island: islandPath,
   actions: inSite('actions/actions.ts'),
   icon: inSite('public/icon.svg'),
@@ -69,6 +71,8 @@ export async function createDevSite(server: Server): Promise<DevSite> {
       codePage: async (input) => transform((await loadRenderer()).renderCode(input, files)),
       reportPage: async (input) => transform((await loadRenderer()).renderReport(input, files)),
       writerPage: async (input) => transform((await loadRenderer()).renderWriter(input, files)),
+      checkPage: async (input) => transform((await loadRenderer()).renderCheck(input, files)),
+      checkFile: async (input) => (await loadRenderer()).renderCheckFile(input, await buildCheckFiles()),
       shell: async ({ isSignedOut, leadsToSignIn, isDashboard, signUp, pdfLanguages }) => {
         const { anyScreen, dashboardScreen, signInScreen } = (await vite.ssrLoadModule(`${root}web/first-paint.tsx`)) as Record<
           string,
@@ -105,4 +109,18 @@ async function sendIsland(response: ServerResponse) {
   const file = `${root}site/island.ts`
   const { code } = await transformWithOxc(await readFile(file, 'utf8'), file)
   response.setHeader('content-type', 'text/javascript; charset=utf-8').end(code)
+}
+
+/** The styles and the script of the page that checks statements, in one file each, like in the built site. */
+async function buildCheckFiles(): Promise<CheckFiles> {
+  const { output } = (await build({
+    configFile: false,
+    root,
+    logLevel: 'warn',
+    publicDir: false,
+    build: { write: false, modulePreload: false, rolldownOptions: { input: ['site/check/check.ts', 'site/check/check-file.css'] } },
+  })) as Rolldown.RolldownOutput
+  const script = output.find((file) => file.type === 'chunk')?.code.trim() ?? ''
+  const styles = String(output.flatMap((file) => (file.type === 'asset' && file.fileName.endsWith('.css') ? file.source : []))[0] ?? '')
+  return { styles, script, scriptHash: hashOf(script) }
 }

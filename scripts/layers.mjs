@@ -11,7 +11,7 @@ export const layers = [
   ['main', 'serve', 'assemble', 'app', 'housekeeping', 'start-failure'],
   ['pages', 'export', 'imports', 'read-back', 'admin', 'debug', 'operations'],
   ['accounts'],
-  ['access-codes', 'unlock', 'endorsements', 'documents', 'photos', 'pictures', 'share-images', 'retained', 'moderation'],
+  ['access-codes', 'unlock', 'endorsements', 'documents', 'photos', 'pictures', 'share-images', 'retained', 'moderation', 'statements'],
   ['portfolios'],
   ['sessions'],
   [

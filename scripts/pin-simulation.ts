@@ -94,6 +94,8 @@ const noPages: Site = {
   codePage: rejectPage,
   reportPage: rejectPage,
   writerPage: rejectPage,
+  checkPage: rejectPage,
+  checkFile: rejectPage,
   shell: rejectPage,
   folders: [],
   version: '',

@@ -38,6 +38,7 @@ import { limitRefusedBodies } from './rate-limits/refused-bodies.ts'
 import { readBackRoutes } from './read-back/routes.ts'
 import { retainedRoutes } from './retained/routes.ts'
 import { hasSession, recheckSessions } from './sessions/guard.ts'
+import { statementRoutes } from './statements/routes.ts'
 import { accessRoutes } from './unlock/routes.ts'
 import { WordWriter } from './word/word-writer.ts'
 
@@ -98,6 +99,7 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
   accessRoutes(app, deps)
   accessCodeRoutes(app, deps)
   endorsementRoutes(app, deps)
+  statementRoutes(app, deps)
   moderationRoutes(app, deps)
   adminRoutes(app, deps)
   if (config.debugTools) await app.register(async (scope) => debugRoutes(scope, deps))

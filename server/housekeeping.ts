@@ -13,6 +13,8 @@ import { deleteClosedReports } from './moderation/reports.ts'
 import { deleteUnusedPictures } from './pictures/unused.ts'
 import { deleteOldChanges } from './portfolios/handles.ts'
 import { sessionLifetimes } from './sessions/sessions.ts'
+import { renewSignatures } from './statements/renewal.ts'
+import { retireOldKeys } from './statements/signing-keys.ts'
 import type { Storage } from './storage/storage.ts'
 import { attemptRetentionMs } from './unlock/pin-policy.ts'
 import { deleteOldVisits } from './visits/visit-days.ts'
@@ -23,7 +25,7 @@ type HousekeepingDeps = Pick<Deps, 'config' | 'db' | 'changes' | 'storage' | 'cl
 
 /**
  * Deletes expired data: sessions, removed accounts, closed reports, unconfirmed emails, endorsements and claims, rate limit windows, files without a
- * row. Also erases the traces of deleted data from the disk.
+ * row. Renews signatures. Also erases the traces of deleted data from the disk.
  */
 export async function runHousekeeping(deps: HousekeepingDeps, signal?: AbortSignal): Promise<void> {
   const { config, db, storage, clock } = deps
@@ -47,6 +49,8 @@ export async function runHousekeeping(deps: HousekeepingDeps, signal?: AbortSign
   await deleteOldVisits(db, now)
   await deleteOldReceipts(db, now)
   await deleteUnusedPictures(db, now)
+  await retireOldKeys(deps)
+  await renewSignatures(deps, signal)
   await deleteOldUploads(config, new Date(now.getTime() - hourMs))
   const isLogEmpty = await truncateWal(db)
   await deleteOldSnapshots(config.dataDir, now)

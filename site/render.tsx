@@ -2,6 +2,8 @@ import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { PageFiles, PageRenderer } from '#contract/page.ts'
 import { spokenFor } from '#contract/words/all.ts'
+import { CheckDocument } from './check/check-document.tsx'
+import { CheckFileDocument } from './check/check-file-document.tsx'
 import { CodeDocument } from './code-document.tsx'
 import { FileDocument } from './file-document.tsx'
 import { MessageDocument } from './message-document.tsx'
@@ -32,3 +34,7 @@ export const renderReport: PageRenderer['renderReport'] = (input, files: PageFil
 export const renderCode: PageRenderer['renderCode'] = (input, files: PageFiles) => html(<CodeDocument input={input} files={files} />)
 
 export const renderWriter: PageRenderer['renderWriter'] = (input, files: PageFiles) => html(<WriterDocument input={input} files={files} />)
+
+export const renderCheck: PageRenderer['renderCheck'] = (input, files: PageFiles) => html(<CheckDocument input={input} files={files} />)
+
+export const renderCheckFile: PageRenderer['renderCheckFile'] = (input, files) => html(<CheckFileDocument input={input} files={files} />)

@@ -18,6 +18,8 @@ export const ownStatements = ['statements', 'unshownStatements', 'frozenStatemen
 
 const refused = () => []
 const unknownId = randomUUID()
+/** The statement of the hidden words. */
+const hiddenId = randomUUID()
 
 export const statementOutputs: Record<string, Output> = {
   'words about the owner': {
@@ -28,6 +30,11 @@ export const statementOutputs: Record<string, Output> = {
   'showing unknown words': {
     call: 'PATCH /api/endorsements/:id',
     request: (viewer) => viewer.send({ method: 'PATCH', url: `/api/endorsements/${unknownId}`, payload: { state: 'shown' } }),
+    visibleFields: refused,
+  },
+  'what became of hidden words': {
+    call: 'GET /api/statements/:id',
+    request: (viewer) => viewer.get(`/api/statements/${hiddenId}`),
     visibleFields: refused,
   },
   'an endorsement without a key': {
@@ -63,7 +70,7 @@ export async function addCanaryStatements(deps: Deps, portfolioId: number): Prom
   await addStatements(deps, portfolioId, [
     { text: 'They moved our bridge: canary-statement-end', mailbox: 'canary-writer-end' },
     { ...unshown, mailbox: 'canary-writer-end-2', state: 'waiting' },
-    { ...unshown, mailbox: 'canary-writer-end-3', state: 'hidden' },
+    { ...unshown, mailbox: 'canary-writer-end-3', state: 'hidden', id: hiddenId },
     { text: 'canary-frozen-end', mailbox: 'canary-writer-end-4', isFrozen: true },
   ])
   const portfolio_id = String(portfolioId)

@@ -31,12 +31,8 @@ test('every requirement is listed once, with its level and a test or deviation',
 })
 
 test('every threat is listed with a test or deviation', () => {
-  expect(threats.map(([number]) => number)).toEqual([
-    ...Array.from({ length: 29 }, (_, index) => `T${index + 1}`),
-    'T33',
-    'T40',
-    'T41',
-    'T42',
-  ])
+  // T34 comes with the page that shows words.
+  const numbers = Array.from({ length: 42 }, (_, index) => index + 1).filter((number) => number !== 30 && number !== 34)
+  expect(threats.map(([number]) => number)).toEqual(numbers.map((number) => `T${number}`))
   expect(threats.filter(([, , , proof = '']) => !isProven(proof)).map(([number]) => number)).toEqual([])
 })

@@ -19,6 +19,8 @@ const files: PageFiles = {
   letterStyles: '',
   writerStyles: '',
   writerScript: '',
+  checkStyles: '',
+  check: '',
   island: '/island',
   actions: '/actions',
   icon: '/icon',

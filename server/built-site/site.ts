@@ -5,6 +5,9 @@ import { fileURLToPath } from 'node:url'
 import { keysOf, type Look, looks, pageSections } from '#contract/choices.ts'
 import { formatName, initialsOf } from '#contract/format.ts'
 import type {
+  CheckFileInput,
+  CheckFiles,
+  CheckPageInput,
   CodePageInput,
   LookFiles,
   MessagePageInput,
@@ -31,6 +34,9 @@ export interface Site {
   reportPage(input: ReportPageInput): Promise<string>
   /** A page for those who endorse. */
   writerPage(input: WriterPage): Promise<string>
+  checkPage(input: CheckPageInput): Promise<string>
+  /** The page that checks statements as a self-contained file. */
+  checkFile(input: CheckFileInput): Promise<string>
   /** The page of the signed-in app. */
   shell(visit: AppVisit): Promise<string>
   folders: readonly Folder[]
@@ -72,7 +78,8 @@ export async function loadSite(): Promise<Site> {
   if (!existsSync(renderer)) throw new Error('The pages are not built. Run npm start.')
   /** Loaded for the first page; Node caches the module. */
   const loadRenderer = async () => (await import(renderer.href)) as PageRenderer
-  const files = await filesOf(new URL('site/client/.vite/manifest.json', dist))
+  const manifest = JSON.parse(await readFile(new URL('site/client/.vite/manifest.json', dist), 'utf8')) as Manifest
+  const files = await filesOf(manifest)
   const [appHtml, dashboardHtml, signInHtml] = await Promise.all(
     ['index.html', 'dashboard.html', 'sign-in.html'].map((name) => readFile(new URL(`web/${name}`, dist), 'utf8')),
   )
@@ -98,6 +105,8 @@ export async function loadSite(): Promise<Site> {
     codePage: async (input) => (await loadRenderer()).renderCode(input, files),
     reportPage: async (input) => (await loadRenderer()).renderReport(input, files),
     writerPage: async (input) => (await loadRenderer()).renderWriter(input, files),
+    checkPage: async (input) => (await loadRenderer()).renderCheck(input, files),
+    checkFile: async (input) => (await loadRenderer()).renderCheckFile(input, await readCheckFiles(manifest)),
     shell: async ({ isSignedOut, leadsToSignIn, isDashboard, signUp, pdfLanguages }) => {
       const html = shells[isSignedOut ? (leadsToSignIn ? 'signIn' : 'signedOut') : isDashboard ? 'dashboard' : 'signedIn']
       return markPdfLanguages(signUp === 'open' ? html : markSignUp(html, signUp), pdfLanguages)
@@ -146,20 +155,29 @@ function styleSourcesIn(pages: readonly string[]): string[] {
   return [...new Set(texts.map(hashOf))]
 }
 
-const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+/** A text as a source of the content security policy. */
+export const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-type Manifest = Record<string, { file: string; assets?: string[] }>
+type Manifest = Record<string, { file: string; assets?: string[]; imports?: string[] }>
 
-async function filesOf(manifest: URL): Promise<PageFiles<{ text: string }>> {
-  const entries = JSON.parse(await readFile(manifest, 'utf8')) as Manifest
+const readClientFile = async (file: string | undefined) => (await readFile(new URL(`site/client/${file}`, dist), 'utf8')).trim()
+
+/** Read from the disk for each file, because archives are rare. */
+async function readCheckFiles(entries: Manifest): Promise<CheckFiles> {
+  const entry = entries['site/check/check.ts']
+  if (entry?.imports?.length) throw new Error('The script of the page that checks statements is not in one file')
+  const script = await readClientFile(entry?.file)
+  return { styles: await readClientFile(entries['site/check/check-file.css']?.file), script, scriptHash: hashOf(script) }
+}
+
+async function filesOf(entries: Manifest): Promise<PageFiles<{ text: string }>> {
   const urlOf = (file: string | undefined) => {
     if (!file) throw new Error('The built pages are incomplete. Delete dist/ and run npm start.')
     return `/site/${file}`
   }
-  const readStyles = async (file: string | undefined) => (await readFile(new URL(`site/client/${file}`, dist), 'utf8')).trim()
   const looksFiles = keysOf(looks).map(async (look): Promise<[Look, LookFiles<{ text: string }>]> => {
     const styles = entries[`site/looks/${look}.css`]
-    const text = await readStyles(styles?.file)
+    const text = await readClientFile(styles?.file)
     return [look, { styles: { text }, font: urlOf(styles?.assets?.find((file) => file.startsWith(`assets/${look}-letters`))) }]
   })
   return {
@@ -168,6 +186,8 @@ async function filesOf(manifest: URL): Promise<PageFiles<{ text: string }>> {
     letterStyles: urlOf(entries['site/letter.css']?.file),
     writerStyles: urlOf(entries['site/writer/writer.css']?.file),
     writerScript: urlOf(entries['site/writer/writer.ts']?.file),
+    checkStyles: urlOf(entries['site/check/check.css']?.file),
+    check: urlOf(entries['site/check/check.ts']?.file),
     island: urlOf(entries['site/island.ts']?.file),
     actions: urlOf(entries['site/actions/actions.ts']?.file),
     icon: `data:image/svg+xml,${encodeURIComponent(await readFile(new URL('site/client/icon.svg', dist), 'utf8'))}`,

@@ -37,21 +37,28 @@ type Origin = Pick<Endorsement, 'claim_id' | 'source' | 'source_month'>
 const withoutOrigin: Origin = { claim_id: null, source: null, source_month: null }
 
 /**
- * Where the words come from. A changed text is no longer the one that was written elsewhere. Uses up the claim: its link and other endorsements
- * can't send it again. For use in the transaction that stores the words.
+ * Where the words come from. A changed text is no longer the one that was written elsewhere.
  * @throws {Problem} `invalid` if the text is longer than new words may be
  */
-export async function useClaim(tx: Db, endorsement: Endorsement, { text }: StatementInput, now: Date): Promise<Origin> {
+export async function originOf(db: Db, endorsement: Endorsement, { text }: StatementInput, now: Date): Promise<Origin> {
   const { claim_id, source, source_month } = endorsement
-  const claim = await openClaimOf(tx, endorsement, now)
-  if (claim && text === claim.quote) {
-    await tx.updateTable('claim').set({ expires_at: now.toISOString() }).where('id', '=', claim.id).execute()
-    return { claim_id: claim.id, source: claim.source, source_month: claim.source_month }
-  }
   if (source !== null && text === endorsement.text) return { claim_id, source, source_month }
-  if (text.length > statementLimits.textMax) {
-    const tooLong = `Use at most ${statementLimits.textMax} characters`
-    throw new Problem('invalid', ({ say }) => say('checkFields'), { fields: { text: tooLong } })
-  }
-  return withoutOrigin
+  const claim = await openClaimOf(db, endorsement, now)
+  if (claim && text === claim.quote) return { claim_id: claim.id, source: claim.source, source_month: claim.source_month }
+  if (text.length <= statementLimits.textMax) return withoutOrigin
+  throw new Problem('invalid', ({ say }) => say('checkFields'), { fields: { text: `Use at most ${statementLimits.textMax} characters` } })
+}
+
+/**
+ * Uses up the claim of new words: neither its link nor another endorsement can send it again. For use in the transaction that stores them.
+ * @returns false if somebody was faster
+ */
+export async function spendClaim(tx: Db, { claim_id }: Origin, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('claim')
+    .set({ expires_at: now.toISOString() })
+    .where('id', '=', claim_id ?? '')
+    .where('expires_at', '>', now.toISOString())
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }

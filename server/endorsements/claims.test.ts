@@ -77,9 +77,14 @@ it('gives a claim that several people send concurrently to one of them', async (
   const writers: Client[] = []
   for (let index = 0; index < 5; index++) writers.push(await endorseAndConfirm(running, `ana@acme${index}.com`, 'ada-lovelace', token))
   const saved = await Promise.all(writers.map((writer) => writer.put(mine, statement)))
-  expect(saved.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+  expect(saved.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
   const rows = await running.deps.db.selectFrom('endorsement').select('source').execute()
   expect(rows.filter(({ source }) => source !== null)).toHaveLength(1)
+  const again = await Promise.all(writers.map((writer) => writer.put(mine, statement)))
+  expect(again.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+  expect((await running.deps.db.selectFrom('endorsement').select('source').execute()).filter(({ source }) => source !== null)).toHaveLength(
+    1,
+  )
 })
 
 it('mails somebody who has endorsed already their own link, whose form is filled in', async () => {

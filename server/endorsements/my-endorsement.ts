@@ -14,8 +14,9 @@ import { portfolioTransaction } from '../portfolios/portfolio-transaction.ts'
 import { incrementRevision } from '../portfolios/portfolios.ts'
 import { statementTextsOf } from '../portfolios/statement-list.ts'
 import type { StoredPortfolio } from '../portfolios/visibility.ts'
+import { signatureOf } from '../statements/sign.ts'
 import { type Choices, choicesFrom } from './choices.ts'
-import { offeredClaimOf, useClaim } from './claimed-words.ts'
+import { offeredClaimOf, originOf, spendClaim } from './claimed-words.ts'
 import { endorsedPageOf } from './endorsed-page.ts'
 import { type Endorsement, endorsementOf } from './endorsement-key.ts'
 import { deleteEndorsement } from './endorsements.ts'
@@ -82,27 +83,24 @@ export async function saveStatement(deps: Deps, key: string, input: StatementInp
   assertChosenFromPage(input, choicesFrom(portfolio))
   assertNotFrozenWords(before)
   await rateLimits.count(changesOfEndorsement({ endorsement: before.id }))
-  const statementId = before.statement_id ?? randomUUID()
+  const written = {
+    ...columnsOf(input, before),
+    ...(await originOf(db, before, input, clock())),
+    about: fullNameOf(portfolio.content),
+    words_at: clock().toISOString(),
+    statement_id: before.statement_id ?? randomUUID(),
+  }
+  const signature = await signatureOf(deps, { ...before, ...written })
   await portfolioTransaction(deps, async (tx) => {
     await incrementRevision(tx, portfolio.id)
     const endorsement = await endorsementOf(deps, tx, key)
     assertNotFrozenWords(endorsement)
     if (endorsement.statement_id !== before.statement_id) throw changedMeanwhile()
+    if (before.source === null && written.source !== null && !(await spendClaim(tx, written, clock()))) throw changedMeanwhile()
     if (endorsement.state === null) await assertRoom(tx, portfolio)
     await tx
       .updateTable('endorsement')
-      .set({
-        ...columnsOf(input, endorsement),
-        ...(await useClaim(tx, endorsement, input, clock())),
-        about: fullNameOf(portfolio.content),
-        state: 'waiting',
-        position: null,
-        words_at: clock().toISOString(),
-        statement_id: statementId,
-        kid: null,
-        issuer: null,
-        jws: null,
-      })
+      .set({ ...written, ...signature, state: 'waiting', position: null })
       .where('id', '=', endorsement.id)
       .execute()
     if (endorsement.state === 'shown') await numberShown(tx, portfolio.id)

@@ -16,6 +16,7 @@ import type { ActiveSession } from '../sessions/sessions.ts'
 import type { Storage } from '../storage/storage.ts'
 import { recordOf } from './account-record.ts'
 import { createPortfolioFile, defaultOptions, type FileDeps } from './files.ts'
+import { type ArchiveFile, signedStatementFiles, statementFolder } from './signed-statements.ts'
 import { versionsFile } from './versions-file.ts'
 
 /** Without compression, which hardly helps PDFs, the size is known before the first byte, so that clients can show progress. */
@@ -26,10 +27,7 @@ interface Archive {
   bytes: Readable
 }
 
-interface Entry {
-  name: string
-  /** What the README says about the file. */
-  purpose: string
+interface Entry extends Omit<ArchiveFile, 'content'> {
   content: Buffer | SizedContent
 }
 
@@ -70,6 +68,7 @@ export async function archiveOf(deps: Deps & FileDeps, session: ActiveSession): 
       statements: await listOwnStatements(db, portfolio.id),
     }),
     ...files,
+    ...(await signedStatementFiles(deps, portfolio.id)),
     jsonEntry('account.json', accountPurpose, await recordOf(deps, session)),
   ]
   if (portfolio.photo)
@@ -105,8 +104,12 @@ function jsonEntry(name: string, purpose: string, value: object): Entry {
 
 /** @param notes what could not be included */
 function readmeOf(entries: readonly Entry[], notes: readonly string[]): Buffer {
+  const statements = entries.filter(({ name }) => name.startsWith(statementFolder))
   const purposes = [
-    ...entries,
+    ...entries.filter((entry) => !statements.includes(entry)),
+    ...(statements.length > 0
+      ? [{ name: statementFolder, purpose: 'The statements that your page shows, as this site signed them.' }]
+      : []),
     { name: 'documents/', purpose: 'The documents that you uploaded.' },
     { name: 'pictures/', purpose: 'The pictures of your projects, and logos, in two sizes.' },
   ]

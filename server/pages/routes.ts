@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { checkPath } from '#contract/credential.ts'
 import { messages } from '#contract/messages.ts'
 import type { SignUp } from '#contract/page.ts'
 import type { FilesDeps } from '../export/portfolio-files.ts'
@@ -95,6 +96,7 @@ export async function pageRoutes(app: FastifyInstance, deps: FilesDeps & PublicD
         return send(request, reply, fixedPages.of(await site.shell(visit)), { isPersonal: true })
       })
     }
+    scope.get(checkPath, async (request, reply) => send(request, reply, fixedPages.of(await site.checkPage({ signUp }))))
     reportPages(scope, deps, { send })
     writerPages(scope, deps, { send })
     portfolioPages(scope, deps, { send, sendCodePage })

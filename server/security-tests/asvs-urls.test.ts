@@ -19,6 +19,7 @@ const pages = [
   '/letter',
   '/start',
   '/open',
+  '/check',
   '/admin',
   '/reset-password',
   '/confirm-email',
@@ -42,7 +43,8 @@ const documented = [
   'POST /never-ask',
   ...[...portfolioPages, '/open'].map((path) => `POST ${path}`),
   ...portfolioPages.flatMap((path) => ['endorse', 'endorsed', 'unlock'].flatMap((form) => [`GET ${path}/${form}`, `POST ${path}/${form}`])),
-  ...['/health', '/health/ready', '/metrics', '/.well-known/security.txt', '/api/openapi.json', '/*'].map((path) => `GET ${path}`),
+  ...['/health', '/health/ready', '/metrics', '/api/openapi.json', '/*'].map((path) => `GET ${path}`),
+  ...['security.txt', 'jwks.json', 'did.json'].map((name) => `GET /.well-known/${name}`),
   ...['/robots.txt', '/sitemap.xml', '/sitemap-:number(^\\d{1,5}).xml'].map((path) => `GET ${path}`),
   ...['', '*', '/*'].map((path) => `GET /api/docs${path}`),
 ]

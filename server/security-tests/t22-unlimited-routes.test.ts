@@ -56,6 +56,7 @@ const fixedPages = [
   '/editor',
   '/import',
   '/open',
+  '/check',
   '/compare',
   '/read-back',
   '/see-as',
@@ -65,6 +66,7 @@ const fixedPages = [
   '/reset-password',
   '/confirm-email',
 ]
+const publicKeys = ['/.well-known/jwks.json', '/.well-known/did.json']
 const wellKnown = ['/api/openapi.json', '/api/docs', '/api/docs*', '/.well-known/security.txt', '/robots.txt']
 
 /** The routes without a rule, with the reason. */
@@ -97,6 +99,10 @@ const unlimitedRoutes: Readonly<Record<string, string>> = {
     'GET /api/photo/:id',
     'GET /api/picture/:id/:name',
   ]),
+  ...withReason(
+    'Reads a few short rows.',
+    publicKeys.map((path) => `GET ${path}`),
+  ),
   ...withReason('Sends cached numbers.', ['GET /api/stats', 'GET /api/portfolio-count']),
   // A rate limit would make this read wait for the lock of another process (docs/security.md: reads continue).
   ...withReason('Reads one row of the owner, also while another process locks the database.', ['GET /api/portfolio']),

@@ -12,6 +12,7 @@ export type Purpose =
   | 'access-code'
   | 'access-code-lookup'
   | 'access-code-key'
+  | 'signing'
 
 const derivedKeys = new Map<string, Buffer>()
 

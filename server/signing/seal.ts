@@ -3,7 +3,7 @@ import { keyFor } from './keys.ts'
 
 const algorithm = 'aes-256-gcm'
 
-type Purpose = 'pin' | 'two-step' | 'access-code'
+type Purpose = 'pin' | 'two-step' | 'access-code' | 'signing'
 
 /** Encrypts a text, bound to the id of its row, so that the sealed value of another row cannot be used in its place. */
 export function seal(secret: string, purpose: Purpose, rowId: string, text: string): string {

@@ -71,7 +71,8 @@ export const pl: WriterWords = {
     claimText: 'Wyślemy Ci link. Nic nie zostanie potwierdzone, dopóki go nie naciśniesz.',
     claimButton: 'Wyślij mi link',
     claimMailed: 'Wiadomość z linkiem jest w drodze. Nic nie zostanie potwierdzone, dopóki go nie naciśniesz.',
-    claimUnchanged: 'Jeśli zostawisz tekst bez zmian, strona poda, gdzie i kiedy powstał. Zmieniony tekst może mieć najwyżej {count} znaków.',
+    claimUnchanged:
+      'Jeśli zostawisz tekst bez zmian, strona poda, gdzie i kiedy powstał. Zmieniony tekst może mieć najwyżej {count} znaków.',
     claimHelp: 'O nowy link poproś osobę, od której masz ten.',
 
     deadLink: 'Ten link nie działa',

@@ -87,7 +87,7 @@ function collectLostValues(content: Content, raw: Values, entry: Values, label: 
 }
 
 /** The entry; undefined if it lacks a required field. */
-function entryOf(fields: Fields, raw: Values): Values | undefined {
+export function entryOf(fields: Fields, raw: Values): Values | undefined {
   const entry = dropInvalid(fields, { ...readerOf(fields)({}), ...knownValues(fields, raw) })
   return isComplete(fields, entry) ? entry : undefined
 }

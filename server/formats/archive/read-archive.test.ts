@@ -124,3 +124,49 @@ describe('a portfolio that was edited by hand', () => {
     expect(found.unmapped.length).toBeGreaterThan(0)
   })
 })
+
+describe('signed statements', () => {
+  const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  const subject = {
+    endorsementComment: 'Rosa led 12 \\*teams\\*.',
+    writer: 'Ana Ruiz',
+    relation: 'managed',
+    about: 'Rosa Marin',
+    organization: 'Meridian Pay',
+  }
+  const jwsOf = (credentialSubject: object) => `${encode({})}.${encode({ validFrom: '2026-11-22T10:15:00Z', credentialSubject })}.x`
+
+  it('come in as references that their owner has to select', async () => {
+    const found = await archive({
+      'portfolio.json': portfolioJson(),
+      'endorsements/1 Ana Ruiz.jws': jwsOf(subject),
+      'endorsements/2 Ben.jws': jwsOf({ ...subject, writer: 'Ben', relation: 'other', month: '2019-05' }),
+      'endorsements.json': '{}',
+      'keys.json': '{"keys":[]}',
+      'check.html': '<!doctype html>',
+    })
+    expect(found.lists.references).toEqual([
+      {
+        values: { name: 'Ana Ruiz', relation: 'managed Rosa Marin, Meridian Pay', date: '2026-11-22', text: 'Rosa led 12 *teams*.' },
+        notices: [],
+        from: 'endorsements/1 Ana Ruiz.jws',
+        confidence: 'sure',
+        suggested: false,
+      },
+      expect.objectContaining({ values: { name: 'Ben', relation: 'Meridian Pay', date: '2019-05', text: 'Rosa led 12 *teams*.' } }),
+    ])
+    expect(found.notRead).toEqual([
+      { name: 'endorsements.json', why: 'Words of others are imported only if they are signed.' },
+      { name: 'keys.json', why: 'It is for checking the statements.' },
+      { name: 'check.html', why: 'It is for checking the statements.' },
+    ])
+  })
+
+  it('are listed as not read if they are damaged', async () => {
+    const damaged = ['', 'x', 'a.b.c', `${encode({})}.${encode([])}.x`, jwsOf({ ...subject, writer: 7 }), jwsOf({ ...subject, writer: '' })]
+    const files = damaged.map((text, index) => [`endorsements/${index + 1} x.jws`, text])
+    const found = await archive({ 'portfolio.json': portfolioJson(), ...Object.fromEntries(files) })
+    expect(found.lists.references ?? []).toEqual([])
+    expect(found.notRead.map(({ why }) => why)).toEqual(Array(damaged.length).fill('It is not a signed statement.'))
+  })
+})

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { documentTypes } from '#contract/choices.ts'
+import { contentFields } from '#contract/content-fields.ts'
 import { limits } from '#contract/limits.ts'
 import { pictureFileNames } from '#contract/picture.ts'
+import { statementLimits } from '#contract/statement.ts'
 import { groupUnmapped, limitNotRead } from '../grouping.ts'
 import { readJson } from '../json.ts'
 import { objectIn, type Values } from '../json-resume/member.ts'
@@ -10,7 +12,8 @@ import { photoOf } from '../pictures.ts'
 import { textOf } from '../text.ts'
 import type { Zip, ZipEntry } from '../zip.ts'
 import { pictureAtPath } from './picture-paths.ts'
-import { isPortfolioJson, readPortfolio } from './portfolio.ts'
+import { entryOf, isPortfolioJson, readPortfolio } from './portfolio.ts'
+import { isSignedStatement, maxStatementBytes, referenceIn } from './signed-statements.ts'
 
 const maxTextLength = 4 * 1024 * 1024
 /** `kept.json` needs more depth, because it contains whole original files. */
@@ -27,9 +30,9 @@ export async function readArchive(zip: Zip): Promise<ParsedFile | undefined> {
   const portfolioEntry = zip.entries.find(({ path }) => /^(?:[^/]+\/)?portfolio\.json$/.test(path))
   if (!portfolioEntry) return undefined
   zip.limits = {
-    files: 3 + limits.documents + pictureFileNames.length * limits.pictures,
+    files: 3 + limits.documents + pictureFileNames.length * limits.pictures + statementLimits.stored,
     fileBytes: limits.documentBytes,
-    totalBytes: limits.documentsBytes + limits.picturesBytes + 3 * maxTextLength,
+    totalBytes: limits.documentsBytes + limits.picturesBytes + 3 * maxTextLength + statementLimits.stored * maxStatementBytes,
   }
   const portfolio = await jsonIn(zip, portfolioEntry)
   if (!isPortfolioJson(portfolio)) return undefined
@@ -62,6 +65,7 @@ function documentNumberIn(name: string): number {
 async function addOtherFile(file: ParsedFile, zip: Zip, entry: ZipEntry, name: string): Promise<void> {
   if (name === 'kept.json') await addRetained(file, zip, entry)
   else if (name === 'photo.jpg') await addPhoto(file, zip, entry)
+  else if (isSignedStatement(name)) await addStatement(file, zip, entry, name)
   else if (pictureAtPath(name)) await addPicture(file, zip, entry, name)
   else if (name !== portfolioFile) file.notRead.push({ name: name.slice(-200), why: reasonOf(name) })
 }
@@ -81,6 +85,9 @@ const reasons: Readonly<Record<string, string>> = {
   'resume.md': 'portfolio.json contains all of it.',
   'contact.vcf': 'portfolio.json contains all of it.',
   'page.html': 'portfolio.json contains all of it.',
+  'endorsements.json': 'Words of others are imported only if they are signed.',
+  'keys.json': 'It is for checking the statements.',
+  'check.html': 'It is for checking the statements.',
 }
 
 function reasonOf(name: string): string {
@@ -99,6 +106,18 @@ async function addPhoto(file: ParsedFile, zip: Zip, entry: ZipEntry): Promise<vo
   const supportedPhoto = photo && photoOf(new Uint8Array(photo))
   if (supportedPhoto) file.photo = supportedPhoto
   else if (photo) file.notRead.push({ name: 'photo.jpg', why: 'It is not a supported image.' })
+}
+
+/** Never suggested: the owner says that these are the words of others. */
+async function addStatement(file: ParsedFile, zip: Zip, entry: ZipEntry, name: string): Promise<void> {
+  file.lists.references ??= []
+  const { references } = file.lists
+  const { fields, maxItems } = contentFields.references
+  const bytes = references.length < maxItems && zip.canOpen(entry) ? await zip.read(entry, { max: maxStatementBytes }) : undefined
+  const found = bytes && referenceIn(textOf(bytes).text)
+  const values = found && entryOf(fields, found)
+  if (values) references.push({ values, notices: [], from: name, confidence: 'sure', suggested: false })
+  else file.notRead.push({ name: name.slice(-200), why: bytes ? 'It is not a signed statement.' : 'There are too many references.' })
 }
 
 async function addPicture(file: ParsedFile, zip: Zip, entry: ZipEntry, path: string): Promise<void> {

@@ -1,0 +1,63 @@
+/*
+ * A statement as a verifiable credential, which its signature covers. Loaded by the page that checks statements, so no validation library
+ * is imported.
+ */
+
+/** The part about the words. Texts and lists that are empty are left out. */
+interface CredentialSubject {
+  /** The URL of the portfolio. */
+  id: string
+  type: ['EndorsementSubject']
+  /** The words as Markdown; see `toMarkdown`. */
+  endorsementComment: string
+  /** The name of the owner when the words were written. */
+  about?: string
+  /** As its writer entered it. */
+  writer: string
+  relation: string
+  organization?: string
+  roles?: string[]
+  skills?: string[]
+  /** What was confirmed. */
+  confirmed: 'email'
+  /** Of the confirmed email, if its writer shows it. */
+  domain?: string
+  /** Where and when a confirmed quote was written first. The month is YYYY-MM. */
+  source?: string
+  month?: string
+}
+
+/** An endorsement of Open Badges 3.0, with the registered claims of a JWT. */
+export interface Credential {
+  '@context': [string, string, { '@vocab': string }]
+  type: ['VerifiableCredential', 'EndorsementCredential']
+  /** The URL of the page that checks it. */
+  id: string
+  name: string
+  issuer: { id: string; type: ['Profile'] }
+  validFrom: string
+  credentialSubject: CredentialSubject
+  iss: string
+  sub: string
+  jti: string
+  /** `validFrom` in seconds since 1970. */
+  nbf: number
+}
+
+/** The path of the page that checks a statement. Its id or signature follows as the fragment, which is never sent to a server. */
+export const checkPath = '/check'
+
+/** The DID of a host. */
+export const didOf = (host: string) => `did:web:${host.replace(':', '%3A')}`
+
+/** The origin of a DID of a host; undefined for every other text. */
+export function originOf(did: string): string | undefined {
+  const host = /^did:web:([a-z0-9.-]+(?:%3A\d{1,5})?)$/i.exec(did)?.[1]
+  return host && `https://${host.replace(/%3A/i, ':')}`
+}
+
+/** Text as Markdown that shows exactly this text. */
+export const toMarkdown = (text: string) => text.replace(/[\\`*_{}[\]<>#|~!&]/g, '\\$&')
+
+/** Reverses `toMarkdown`. */
+export const fromMarkdown = (markdown: string) => markdown.replace(/\\([\\`*_{}[\]<>#|~!&])/g, '$1')

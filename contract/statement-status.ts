@@ -1,0 +1,10 @@
+import { z } from 'zod'
+
+/** What became of a signed statement. */
+export const statementStatus = z.object({
+  state: z.enum(['shown', 'not_shown', 'withdrawn', 'unknown']),
+  jws: z.string().optional().meta({ description: 'The present signature; only with `shown`' }),
+  day: z.string().optional().meta({ description: 'YYYY-MM-DD; only with `withdrawn`' }),
+})
+
+export type StatementStatus = z.infer<typeof statementStatus>

@@ -1,0 +1,209 @@
+import { writeFile } from 'node:fs/promises'
+import { pathToFileURL } from 'node:url'
+import type { Page } from '@playwright/test'
+import { CompactSign, exportJWK, generateKeyPair } from 'jose'
+import { credentialOf } from '../server/statements/credential.ts'
+import { renewSignatures } from '../server/statements/renewal.ts'
+import { revokeSigningKey } from '../server/statements/signing-keys.ts'
+import { contentWith, storedSignature } from '../test/signed-statements.ts'
+import { test as base, expect, expectAccessible } from './fixtures.ts'
+import { type SigningSite, startSigningSite, unpack } from './with-https.ts'
+
+const test = base.extend<object, { site: SigningSite }>({
+  ignoreHTTPSErrors: true,
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the required fixtures from this pattern.
+    async ({}, use) => {
+      const site = await startSigningSite()
+      await use(site)
+      await site.stop()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+const proves = (origin: string) =>
+  `On 22 Nov 2026 ${origin.replace('https://', '')} recorded that somebody confirmed these words from a mailbox at acme.com. Not a letter has changed since.`
+const notProven =
+  "It doesn't prove that the name is right or the words are true. The signature is the site's, not the writer's: whoever runs a site can sign anything."
+const bad = "The signature doesn't fit: changed, or never signed here."
+
+const finding = (page: Page) => page.getByRole('status')
+const field = (page: Page) => page.getByLabel('Paste a signed statement, or its link')
+
+async function expectNoOverflow(page: Page) {
+  for (const width of [320, 390, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  }
+}
+
+/** Opens a file from the disk, and returns a list that collects the other URLs that the page requests. */
+async function openFile(page: Page, path: string): Promise<string[]> {
+  const { href } = pathToFileURL(path)
+  const requests: string[] = []
+  page.on('request', (request) => request.url() !== href && requests.push(request.url()))
+  await page.goto(href)
+  return requests
+}
+
+test('a statement is checked by its link, and says what it proves and what it does not', async ({ page, site }) => {
+  await page.goto(`${site.origin}/check#${site.ids[0]}`)
+  await expect(finding(page)).toContainText(proves(site.origin))
+  await expect(finding(page).getByRole('blockquote')).toHaveText(contentWith().text)
+  await expect(finding(page)).toContainText('Ana Ruiz, managed Rosa Marin at Meridian Pay')
+  await expect(finding(page)).toContainText('For Principal Engineer, Terraform')
+  await expect(finding(page)).toContainText('The words are on the page now.')
+  await expect(finding(page)).toContainText(notProven)
+  await expectAccessible(page)
+  await expectNoOverflow(page)
+})
+
+test('a pasted statement says what became of it', async ({ page, site }) => {
+  const [, , changed = '', removed = ''] = site.ids
+  const { db } = site.deps
+  const statementWith = async (id: string) => (await storedSignature(site.deps, id)).jws
+  const update = async (id: string, values: { state?: 'hidden' | 'shown'; jws?: string }) => {
+    await db.updateTable('endorsement').set(values).where('statement_id', '=', id).execute()
+    // As every change of what a page shows.
+    await db
+      .updateTable('portfolio')
+      .set((eb) => ({ revision: eb('revision', '+', 1) }))
+      .execute()
+  }
+  const [own, other] = [await statementWith(changed), await statementWith(removed)]
+  await page.goto(`${site.origin}/check`)
+  await expect(finding(page)).toBeEmpty()
+  await field(page).fill(`${site.origin}/check#${own}`)
+  await expect(finding(page)).toContainText('The words are on the page now.')
+  await update(changed, { jws: await statementWith(site.ids[1] ?? '') })
+  await field(page).fill(own.replace(/(.{60})/g, '$1\n'))
+  await expect(finding(page)).toContainText('The writer has changed these words since.')
+  await update(changed, { state: 'hidden' })
+  await field(page).fill(own)
+  await expect(finding(page)).toContainText("The page doesn't show these words at present.")
+  await db.deleteFrom('endorsement').where('statement_id', '=', removed).execute()
+  await field(page).fill(other)
+  await expect(finding(page)).toContainText("This site doesn't know this statement.")
+  await db.insertInto('statement_end').values({ id: removed, day: '2026-12-03' }).execute()
+  await field(page).fill(removed)
+  await expect(finding(page)).toHaveText('The writer took these words back on 3 Dec 2026.')
+  await field(page).fill(other)
+  await expect(finding(page)).toContainText(proves(site.origin))
+  await expect(finding(page)).toContainText('The writer took these words back on 3 Dec 2026.')
+  await page.route('**/api/statements/*', (route) => route.fulfill({ status: 429, json: {} }))
+  await field(page).fill(`${other} `)
+  await expect(finding(page)).toContainText(`Whether it still stands, only ${site.origin.replace('https://', '')} can say.`)
+})
+
+test('a changed statement and one of another site are refused, and only a site is linked', async ({ page, site }) => {
+  const { jws } = await storedSignature(site.deps, site.ids[0] ?? '')
+  const [header = '', payload = '', signature = ''] = jws.split('.')
+  const credential = JSON.parse(Buffer.from(payload, 'base64url').toString())
+  const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  const foreign = (did: string) => {
+    const { kid: _, ...rest } = JSON.parse(Buffer.from(header, 'base64url').toString())
+    return `${encode({ ...rest, kid: `${did}#x` })}.${encode({ ...credential, iss: did, issuer: { id: did } })}.${signature}`
+  }
+  await page.goto(`${site.origin}/check`)
+  for (const text of [
+    'nothing',
+    `${jws.slice(0, -1)}${jws.endsWith('A') ? 'B' : 'A'}`,
+    [header, encode({ ...credential, name: 'Eve' }), signature].join('.'),
+  ]) {
+    await field(page).fill(text)
+    await expect(finding(page)).toHaveText(bad)
+  }
+  await field(page).fill(foreign('did:web:other.example'))
+  await expect(finding(page)).toHaveText('Signed by other.example. Check it there.')
+  await expect(finding(page).getByRole('link')).toHaveAttribute('href', /^https:\/\/other\.example\/check#eyJ/)
+  await field(page).fill(foreign('did:key:z6Mk'))
+  await expect(finding(page)).toHaveText('Signed by did:key:z6Mk. Check it there.')
+  await field(page).fill(foreign('did:web:evil.example/x"onclick=alert(1)'))
+  await expect(finding(page)).toContainText('Check it there.')
+  await expect(finding(page).getByRole('link')).toHaveCount(0)
+})
+
+test('the file in the archive checks statements without a network', async ({ page, site }, info) => {
+  const archive = await site.archive()
+  const names = [...archive.keys()].filter((name) => name.endsWith('.jws'))
+  const [path = '', ...statements] = await unpack(archive, info, ['check.html', ...names])
+  const requests = await openFile(page, path)
+  await page.getByLabel('Or choose or drop its file').setInputFiles(statements[0] ?? '')
+  await expect(finding(page)).toContainText("The signature fits this key. Whose key it was, we can't know.")
+  await expect(finding(page).getByRole('blockquote')).toHaveText(contentWith().text)
+  await expect(finding(page)).toContainText(`Whether it still stands, only ${site.origin.replace('https://', '')} can say.`)
+  await expect(finding(page)).toContainText(notProven)
+  await expectAccessible(page)
+  await expectNoOverflow(page)
+  await field(page).fill('changed')
+  await expect(finding(page)).toHaveText(bad)
+  const dropped = { name: '1.jws', text: String(archive.get(names[1] ?? '')) }
+  const transfer = await page.evaluateHandle(({ name, text }) => {
+    const data = new DataTransfer()
+    data.items.add(new File([text], name))
+    return data
+  }, dropped)
+  await page.dispatchEvent('main', 'drop', { dataTransfer: transfer })
+  await expect(finding(page).getByRole('blockquote')).toHaveText(contentWith().text.repeat(4))
+  expect(requests).toEqual([])
+})
+
+test('keys of other sites are taken from files, and their statements are shown as text', async ({ page, site }, info) => {
+  const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true })
+  const issuer = 'did:web:other.example'
+  const attack = '<img src=x onerror="document.title=1"><script>document.title=1</script>\u202e[x](javascript:alert(1))'
+  const content = contentWith({
+    text: attack,
+    name: attack,
+    about: attack,
+    organization: attack,
+    domain: attack,
+    source: attack,
+    roles: [attack],
+  })
+  const statementOf = async (payload: object) =>
+    await new CompactSign(Buffer.from(JSON.stringify(payload)))
+      .setProtectedHeader({ alg: 'ES256', kid: `${issuer}#x`, typ: 'JWT' })
+      .sign(privateKey)
+  const credential = credentialOf({ publicUrl: 'https://other.example' }, issuer, content)
+  const keys = { keys: [{ ...(await exportJWK(publicKey)), kid: `${issuer}#x` }] }
+  const [statement, keyFile, broken] = ['statement.jws', 'keys.json', 'broken.jws'].map((name) => info.outputPath(name)) as [
+    string,
+    string,
+    string,
+  ]
+  await writeFile(statement, await statementOf(credential))
+  await writeFile(keyFile, JSON.stringify(keys))
+  await writeFile(broken, await statementOf({ iss: issuer, issuer: { id: issuer }, credentialSubject: 7, validFrom: {} }))
+  await page.goto(`${site.origin}/check`)
+  const title = await page.title()
+  const chooser = page.getByLabel('Or choose or drop its file')
+  await chooser.setInputFiles([statement, keyFile])
+  await expect(finding(page)).toContainText("The signature fits this key. Whose key it was, we can't know.")
+  await expect(finding(page).getByRole('blockquote')).toHaveText(attack)
+  await expect(finding(page).locator('img, script')).toHaveCount(0)
+  expect(await page.title()).toBe(title)
+  await chooser.setInputFiles(broken)
+  await expect(finding(page)).toHaveText(bad)
+})
+
+test('a statement of a withdrawn key proves nothing', async ({ page, site }) => {
+  const { jws, kid } = await storedSignature(site.deps, site.ids[0] ?? '')
+  await revokeSigningKey(site.deps, kid)
+  await page.goto(`${site.origin}/check#${jws}`)
+  const day = new Date().toUTCString().slice(5, 16).replace(/^0/, '')
+  await expect(finding(page)).toHaveText(`Signed with a key that was withdrawn on ${day}. It proves nothing.`)
+  await renewSignatures(site.deps)
+  await page.goto(`${site.origin}/check#${site.ids[0]}`)
+  await expect(finding(page)).toContainText('The words are on the page now.')
+})
+
+test('without JavaScript the page says why it cannot check', async ({ browser, site }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ignoreHTTPSErrors: true })
+  const page = await context.newPage()
+  await page.goto(`${site.origin}/check`)
+  await expect(page.getByText('Checking needs JavaScript')).toBeVisible()
+  await expect(field(page)).toBeHidden()
+  await context.close()
+})

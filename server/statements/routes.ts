@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { statements } from '#contract/routes.ts'
+import type { Deps } from '../deps.ts'
+import { limitClient } from '../rate-limits/client-limits.ts'
+import { defineRule, minute } from '../rate-limits/rate-limiter.ts'
+import { issuerOf } from './credential.ts'
+import { didDocumentOf, jwkSetOf } from './public-keys.ts'
+import { listPublicKeys } from './signing-keys.ts'
+import { statusOf } from './status.ts'
+
+const statusRule = defineRule('statement', ['address', 120, 10 * minute])
+
+/** The public keys of this site, and what became of a statement. */
+export function statementRoutes(app: FastifyInstance, { config, db, rateLimits }: Deps) {
+  app.withTypeProvider<ZodTypeProvider>().route({
+    ...statements.status,
+    onRequest: limitClient(rateLimits, statusRule),
+    handler: async ({ params }) => await statusOf(db, params.id),
+  })
+
+  const issuer = issuerOf(config)
+  for (const [name, write] of Object.entries({ 'jwks.json': jwkSetOf, 'did.json': didDocumentOf }))
+    app.get(`/.well-known/${name}`, { schema: { hide: true } }, async (_request, reply) => {
+      if (!issuer) return reply.callNotFound()
+      return reply
+        .header('cache-control', 'no-cache')
+        .header('access-control-allow-origin', '*')
+        .header('cross-origin-resource-policy', 'cross-origin')
+        .send(write(issuer, await listPublicKeys(db)))
+    })
+}

@@ -1,0 +1,19 @@
+import type { StatementStatus } from '#contract/statement-status.ts'
+import type { Db } from '../db/schema.ts'
+import { everybody, isAdmitted } from '../portfolios/audience.ts'
+import { portfolioById } from '../portfolios/portfolio-store.ts'
+import { viewFor } from '../portfolios/visibility.ts'
+
+/** What became of a signed statement. Only one that everybody can read on the page is `shown`. */
+export async function statusOf(db: Db, id: string): Promise<StatementStatus> {
+  const row = await db.selectFrom('endorsement').select(['portfolio_id', 'state', 'jws']).where('statement_id', '=', id).executeTakeFirst()
+  if (!row) {
+    const end = await db.selectFrom('statement_end').select('day').where('id', '=', id).executeTakeFirst()
+    return end ? { state: 'withdrawn', day: end.day } : { state: 'unknown' }
+  }
+  if (row.jws === null) return { state: 'unknown' }
+  if (row.state !== 'shown') return { state: 'not_shown' }
+  const portfolio = await portfolioById(db, row.portfolio_id)
+  const isShown = isAdmitted(portfolio, everybody) && viewFor(portfolio, everybody).statements?.some((statement) => statement.id === id)
+  return isShown ? { state: 'shown', jws: row.jws } : { state: 'not_shown' }
+}

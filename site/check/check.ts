@@ -1,0 +1,72 @@
+import { didOf } from '#contract/credential.ts'
+import { describe } from './description.ts'
+import { check, problem } from './findings.ts'
+import { bad } from './texts.ts'
+import type { Key } from './verify.ts'
+
+/*
+ * The script of the page that checks statements, and of its copy in the archive, which contains keys and asks no server. What is checked
+ * comes from the fragment of the URL, from the field, or from files.
+ */
+
+const maxFileBytes = 100_000
+
+const field = document.querySelector<HTMLTextAreaElement>('#statement')
+const fileInput = document.querySelector<HTMLInputElement>('#file')
+const output = document.querySelector('#finding')
+const embeddedKeys = document.querySelector('#keys')?.textContent
+const ownDid = embeddedKeys === undefined ? didOf(location.host) : undefined
+
+let keys: readonly Key[] = keysIn(embeddedKeys ?? '') ?? []
+let latest = 0
+
+async function showFinding(): Promise<void> {
+  const number = ++latest
+  const text = field?.value ?? ''
+  const nodes =
+    text.trim() === ''
+      ? []
+      : await check(text, { ownDid, keys })
+          .then(describe)
+          .catch(() => describe(problem(bad)))
+  if (number === latest) output?.replaceChildren(...nodes)
+}
+
+function showFragment() {
+  if (field && location.hash.length > 1) field.value = location.hash.slice(1)
+  void showFinding()
+}
+
+/** Files with keys are added to the known ones; any other file is the statement. */
+async function readFiles(files: Iterable<File>): Promise<void> {
+  for (const file of files) {
+    const text = file.size > maxFileBytes ? file.name : await file.text()
+    const newKeys = keysIn(text)
+    if (newKeys) keys = [...keys, ...newKeys]
+    else if (field) field.value = text.trim()
+  }
+  await showFinding()
+}
+
+/** The keys of a JWK Set; undefined for any other text. */
+function keysIn(text: string): Key[] | undefined {
+  try {
+    const set: { keys?: unknown } | null = JSON.parse(text)
+    return Array.isArray(set?.keys) ? (set.keys as Key[]) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+field?.addEventListener('input', () => {
+  if (fileInput) fileInput.value = ''
+  void showFinding()
+})
+fileInput?.addEventListener('change', () => readFiles(fileInput.files ?? []))
+addEventListener('hashchange', showFragment)
+addEventListener('dragover', (event) => event.preventDefault())
+addEventListener('drop', (event) => {
+  event.preventDefault()
+  void readFiles(event.dataTransfer?.files ?? [])
+})
+showFragment()

@@ -1,0 +1,99 @@
+import { type Credential, originOf } from '#contract/credential.ts'
+import * as texts from './texts.ts'
+import { type Key, parse, type Signed, signerOf } from './verify.ts'
+
+/** What the page shows: sentences, and the words if their signature fits. */
+export interface Finding {
+  isGood: boolean
+  sentences: readonly texts.Sentence[]
+  credential?: Credential
+}
+
+interface Status {
+  state: 'shown' | 'not_shown' | 'withdrawn' | 'unknown'
+  jws?: string
+  day?: string
+}
+
+interface CheckContext {
+  /** The DID of this site; undefined for the file in the archive, which asks no server. */
+  ownDid: string | undefined
+  /** From files. */
+  keys: readonly Key[]
+}
+
+const uuidPattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+export const problem = (...sentences: texts.Sentence[]): Finding => ({ isGood: false, sentences })
+
+/**
+ * Checks a statement, its id, or a link with one of them.
+ * @throws if a signed text of another site is no statement
+ */
+export async function check(text: string, { ownDid, keys }: CheckContext): Promise<Finding> {
+  if (!globalThis.crypto?.subtle) return problem(texts.cannotVerify)
+  const subject = text.replace(/\s/g, '').replace(/^.*#/, '')
+  if (ownDid && uuidPattern.test(subject)) return await checkId(subject)
+  const signed = parse(subject)
+  if (!signed) return problem(texts.bad)
+  return signed.issuer === ownDid ? await checkOwn(subject, signed) : await checkForeign(subject, signed, keys)
+}
+
+/** @returns undefined if the server does not answer */
+async function fetchJson<T>(url: string): Promise<T | undefined> {
+  try {
+    const response = await fetch(url, { cache: 'no-store' })
+    return response.ok ? ((await response.json()) as T) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+async function checkId(id: string): Promise<Finding> {
+  const status = await fetchJson<Status>(`/api/statements/${id}`)
+  if (!status) return problem(texts.notNow)
+  if (status.jws === undefined) return problem(stateText(status))
+  const signed = parse(status.jws)
+  return signed ? await checkOwn(status.jws, signed, status) : problem(texts.bad)
+}
+
+async function checkOwn(jws: string, signed: Signed, known?: Status): Promise<Finding> {
+  const published = await fetchJson<{ keys: Key[] }>('/.well-known/jwks.json')
+  if (!published) return problem(texts.notNow)
+  return await findingOf(signed, published.keys, async ({ jti, validFrom, credentialSubject }) => {
+    const status = known ?? (await fetchJson<Status>(`/api/statements/${jti.replace(/^.*#/, '')}`))
+    // The payloads are compared, because the same words can be signed again with another key.
+    const isChanged = status?.jws !== undefined && payloadOf(status.jws) !== payloadOf(jws)
+    const site = nameOf(signed.issuer)
+    return [
+      texts.proven(texts.dayOf(validFrom), site, credentialSubject.domain ?? ''),
+      isChanged ? texts.states.changed : status ? stateText(status) : texts.onlySiteKnows(site, undefined),
+    ]
+  })
+}
+
+const stateText = ({ state, day = '' }: Status) => (state === 'withdrawn' ? texts.withdrawn(texts.dayOf(day)) : texts.states[state])
+
+async function checkForeign(jws: string, signed: Signed, keys: readonly Key[]): Promise<Finding> {
+  const origin = originOf(signed.issuer)
+  const site = nameOf(signed.issuer)
+  const url = origin && `${origin}/check#${jws}`
+  if (!keys.some(({ kid }) => kid === signed.kid)) return problem(texts.elsewhere(site, url))
+  return await findingOf(signed, keys, async () => [texts.fitsKey, texts.onlySiteKnows(site, url)])
+}
+
+/** @param sentences what to say if the signature fits */
+async function findingOf(
+  signed: Signed,
+  keys: readonly Key[],
+  sentences: (credential: Credential) => Promise<texts.Sentence[]>,
+): Promise<Finding> {
+  const key = await signerOf(signed, keys)
+  if (!key) return problem(texts.bad)
+  if (key.revokedAt) return problem(texts.withdrawnKey(texts.dayOf(key.revokedAt)))
+  return { isGood: true, sentences: [...(await sentences(signed.credential)), texts.notProven], credential: signed.credential }
+}
+
+const payloadOf = (jws: string) => jws.split('.')[1]
+
+const nameOf = (did: string) => originOf(did)?.replace('https://', '') ?? did.slice(0, 100)

@@ -1,0 +1,53 @@
+/* What the page that checks statements says. In English only, like the statement's own frame. */
+
+/** A sentence, or one with a link in it. */
+export type Sentence = string | { before: string; link: string; url: string | undefined; after: string }
+
+export const notProven =
+  "It doesn't prove that the name is right or the words are true. The signature is the site's, not the writer's: whoever runs a site can sign anything."
+
+export const proven = (day: string, site: string, domain: string) =>
+  `On ${day} ${site} recorded that somebody confirmed these words from a mailbox ${domain ? `at ${domain}` : 'of their own'}. Not a letter has changed since.`
+
+export const states = {
+  shown: 'The words are on the page now.',
+  changed: 'The writer has changed these words since.',
+  not_shown: "The page doesn't show these words at present.",
+  unknown: "This site doesn't know this statement.",
+} as const
+
+export const withdrawn = (day: string) => `The writer took these words back on ${day}.`
+export const bad = "The signature doesn't fit: changed, or never signed here."
+export const withdrawnKey = (day: string) => `Signed with a key that was withdrawn on ${day}. It proves nothing.`
+export const fitsKey = "The signature fits this key. Whose key it was, we can't know."
+
+export const onlySiteKnows = (site: string, url: string | undefined): Sentence => ({
+  before: 'Whether it still stands, only ',
+  link: site,
+  url,
+  after: ' can say.',
+})
+
+export const elsewhere = (site: string, url: string | undefined): Sentence => ({
+  before: `Signed by ${site}. `,
+  link: 'Check it there.',
+  url,
+  after: '',
+})
+
+/** Texts about the page itself. */
+export const notNow = "That didn't work just now. Please try again in a few minutes."
+export const cannotVerify = 'This browser can verify signatures only on pages with https.'
+
+/** A point in time or a day, as '3 Dec 2026'. */
+export const dayOf = (time: string) => dateOf(time).slice(5, 16).replace(/^0/, '')
+
+/** A month, YYYY-MM, as 'May 2019'. */
+export const monthOf = (month: string) => dateOf(`${month}-01`).slice(8, 16)
+
+/** @throws {RangeError} if it is no point in time */
+function dateOf(time: string): string {
+  const date = new Date(time)
+  if (Number.isNaN(date.getTime())) throw new RangeError()
+  return date.toUTCString()
+}

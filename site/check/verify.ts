@@ -1,0 +1,55 @@
+import type { Credential } from '#contract/credential.ts'
+
+/* Verifies signatures with WebCrypto only, in any browser and without a network. */
+
+export interface Key extends JsonWebKey {
+  kid?: string
+  /** When it was withdrawn. From then on it proves nothing. */
+  revokedAt?: string
+}
+
+/** A signed statement whose signature has not been verified. */
+export interface Signed {
+  credential: Credential
+  kid: string
+  /** Of the site that is said to have signed it. */
+  issuer: string
+  signature: Uint8Array<ArrayBuffer>
+  /** What the signature covers. */
+  input: Uint8Array<ArrayBuffer>
+}
+
+/** @throws {Error} for any other text than base64url in its only canonical form: otherwise some letters could be changed unnoticed */
+function bytesOf(text: string): Uint8Array<ArrayBuffer> {
+  const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
+  const canonical = btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+  if (canonical !== text) throw new Error()
+  return Uint8Array.from(binary, (letter) => letter.charCodeAt(0))
+}
+
+const jsonOf = (text: string) => JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytesOf(text)))
+
+/** Reads a compact JWS. Undefined if it is no statement: another algorithm, critical extensions, or issuers that differ. */
+export function parse(jws: string): Signed | undefined {
+  try {
+    const [header = '', payload = '', signature = '', ...others] = jws.split('.')
+    const { alg, crit, kid } = jsonOf(header)
+    const credential = jsonOf(payload)
+    const issuer = kid.split('#')[0]
+    if (others.length > 0 || alg !== 'ES256' || crit !== undefined || credential.iss !== issuer || credential.issuer.id !== issuer) return
+    return { credential, kid, issuer, signature: bytesOf(signature), input: new TextEncoder().encode(`${header}.${payload}`) }
+  } catch {
+    return undefined
+  }
+}
+
+/** The key that signed it, which may be withdrawn; undefined if the signature doesn't fit. */
+export async function signerOf({ kid, signature, input }: Signed, keys: readonly Key[]): Promise<Key | undefined> {
+  const curve = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
+  const key = keys.find((each) => each.kid === kid)
+  try {
+    const imported = key && (await crypto.subtle.importKey('jwk', { ...key }, curve, false, ['verify']))
+    if (imported && (await crypto.subtle.verify(curve, imported, signature, input))) return key
+  } catch {}
+  return undefined
+}
