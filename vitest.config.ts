@@ -45,7 +45,7 @@ const withoutOwnQueries = globSync([
   'server/share-images/*.test.ts',
   'server/security-tests/asvs-{addresses,headers,passwords,secrets}.test.ts',
   // The counters and their concurrency are tested in rate-limiter.test.ts.
-  'server/security-tests/{t06,t10,t14,t15,t19,t20,t21,t22}-*.test.ts',
+  'server/security-tests/{t06,t10,t14,t15,t19,t20,t21,t22,t40}-*.test.ts',
 ])
 /** Tests of PostgreSQL itself. */
 const onlyOnPostgres = tests.filter((file) => /-on-postgres\.test\./.test(file))

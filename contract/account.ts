@@ -54,7 +54,11 @@ export const emailToConfirm = z.object({
 })
 
 /** Visible to the owner of the account only. */
-export const accountDetails = account.extend({ emailConfirmed: z.boolean(), isAdmin: z.boolean() })
+export const accountDetails = account.extend({
+  emailConfirmed: z.boolean(),
+  isAdmin: z.boolean(),
+  sendsMail: z.boolean().meta({ description: 'Whether this site sends emails' }),
+})
 
 /** A response with a message for the user. */
 export const messageResponse = z.object({ message: z.string() })

@@ -56,7 +56,10 @@ export const admin = {
     params: accountId,
     success: { 204: noContent },
   }),
-  queue: defineEndpoint(calls.admin.queue, { summary: 'Open reports and freezes, oldest first', success: { 200: queue } }),
+  queue: defineEndpoint(calls.admin.queue, {
+    summary: 'Open reports, at most 10 about a page, and freezes: those with an appeal that waits first',
+    success: { 200: queue },
+  }),
   closeReport: defineEndpoint(calls.admin.closeReport, { summary: 'Close a report', params: byRow, success: { 204: noContent } }),
   freeze: defineEndpoint(calls.admin.freeze, {
     summary: 'Take a page off the net, or words off a page; its owner or their writer gets the reason and the words',

@@ -116,6 +116,13 @@ export const statements = {
   status: { method: 'GET', url: '/api/statements/:id' },
 } as const
 
+export const contact = {
+  writeByHandle: { method: 'POST', url: '/api/portfolio/:handle/message' },
+  writeById: { method: 'POST', url: '/api/portfolio/id/:id/message' },
+  confirm: { method: 'POST', url: '/api/confirm-message' },
+  stopSender: { method: 'POST', url: '/api/stop-sender' },
+} as const
+
 export const moderation = {
   report: { method: 'POST', url: '/api/reports' },
   own: { method: 'GET', url: '/api/moderation' },

@@ -1,6 +1,6 @@
 import { states } from './choices.ts'
 import type { PublicDocument } from './document.ts'
-import { fullNameOf, isFamilyNameFirst } from './names.ts'
+import { fullNameOf, isFamilyNameFirst, politeNameOf } from './names.ts'
 import type { PublicView, UnlockedFields } from './portfolio.ts'
 import type { Spoken } from './words/spoken.ts'
 
@@ -92,6 +92,9 @@ type NameFields = Pick<PublicView, 'fullName' | 'firstName' | 'lastName' | 'urlH
 export function formatName(view: NameFields, spoken: Spoken): string {
   return fullNameOf(view) || view.urlHandle || spoken.say('portfolio')
 }
+
+/** What a sentence about the person calls them. */
+export const nameInSentence = (view: NameFields, spoken: Spoken): string => politeNameOf(view, spoken) || formatName(view, spoken)
 
 /** The bio and the longer text, or only the latter if it begins with the bio. */
 export function introductionsOf(bio: string, about: string): string[] {

@@ -2,20 +2,17 @@ import { z } from 'zod'
 import { email, id } from './account.ts'
 import { limits } from './limits.ts'
 import { type ReportReason, reportReasons } from './report-reasons.ts'
+import { prose } from './text.ts'
 
 /** A row of moderation: a UUID. */
 export const rowId = z.uuid('There is no such entry')
 
 export const reason = z.enum(Object.keys(reportReasons) as [ReportReason, ...ReportReason[]], 'Choose a reason')
 
-const { wordsMin, wordsMax } = limits
+const tooFewWords = `Write at least ${limits.wordsMin} characters`
 
 /** What somebody writes to the operator, or the operator to an owner. */
-export const words = z
-  .string(`Write at least ${wordsMin} characters`)
-  .trim()
-  .min(wordsMin, `Write at least ${wordsMin} characters`)
-  .max(wordsMax, `Use at most ${wordsMax} characters`)
+export const words = prose(limits.wordsMax, tooFewWords).min(limits.wordsMin, tooFewWords)
 
 /** What somebody enters in the form on a page. */
 export const reportForm = z.strictObject({

@@ -31,6 +31,10 @@ export const pageDesign = {
       default: true,
       hint: 'If off, search engines are asked not to list it. Anyone with the link can still open it.',
     }),
+    contactForm: flag('Let people write to me', {
+      ownerOnly: true,
+      hint: 'Your page gets a form. You receive each message by email, once its writer has confirmed it; your address is not shown.',
+    }),
     countVisits: flag('Count visits', {
       default: true,
       ownerOnly: true,

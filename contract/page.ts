@@ -42,6 +42,8 @@ export interface PageContent {
   isNameless?: boolean | undefined
   /** Whether the page requires a private link or the PIN. Such a page cannot be endorsed. */
   isRestricted?: boolean | undefined
+  /** Whether the owner lets visitors write, apart from whether the site sends mail. */
+  isOpenToMessages?: boolean | undefined
   /** The terms of the private link that opened the page. */
   shared?: Shared | undefined
 }
@@ -179,6 +181,31 @@ export interface CheckFileInput {
   keys: string
 }
 
+/** The form to write to the owner of a page. */
+export interface MessageFormInput {
+  /** Of the page (BCP 47). */
+  language: string
+  /** What the page calls the owner. */
+  name: string
+  /** What was entered, by the names of the fields. */
+  values?: Readonly<Record<string, string>>
+  /** By the names of the fields; '' for an error of the whole form. */
+  errors?: Readonly<Record<string, string>>
+  signUp: SignUp
+}
+
+/** A page with a text, and perhaps with one button that posts to the URL of the page. */
+export interface PressPageInput {
+  /** Of the texts (BCP 47). */
+  language: string
+  title: string
+  text?: string
+  button?: string
+  /** A link in place of the button. */
+  link?: { href: string; text: string }
+  signUp: SignUp
+}
+
 /** URLs of the files that a page loads. */
 export interface PageFiles<S = { url: string } | { text: string }> {
   looks: Readonly<Record<Look, LookFiles<S>>>
@@ -226,6 +253,8 @@ export interface PageRenderer {
   renderPageFile(input: PageFileInput, files: InlinedFiles): string
   renderMessage(input: MessagePageInput, files: PageFiles): string
   renderCode(input: CodePageInput, files: PageFiles): string
+  renderMessageForm(input: MessageFormInput, files: PageFiles): string
+  renderPress(input: PressPageInput, files: PageFiles): string
   renderReport(input: ReportPageInput, files: PageFiles): string
   renderWriter(input: WriterPage, files: PageFiles): string
   renderCheck(input: CheckPageInput, files: PageFiles): string

@@ -13,6 +13,9 @@ export function portfolioPath({ id, urlHandle }: PortfolioRef): string {
 /** The path of the form to report a page. An edition without a name is identified by the key of its code. */
 export const reportPath = (page: string, key?: string): string => `${page}/report${key ? `?key=${encodeURIComponent(key)}` : ''}`
 
+/** The path of the form to write to the owner of a page. */
+export const messagePath = (page: string): string => `${page}/message`
+
 /** The path of an edition that has a slug. */
 export function editionPath(portfolio: PortfolioRef, slug: string): string {
   return `${portfolioPath(portfolio)}/${slug}`

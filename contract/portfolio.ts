@@ -34,6 +34,7 @@ export type PublicView = Omit<PublicValues, HideableName | OwnerOnlyName> &
     unlockable: boolean
     originals?: Originals | undefined
     statements?: PublicStatement[] | undefined
+    takesMessages?: boolean | undefined
   }
 
 const shapeWhere = (isIncluded: (field: Field) => boolean) => {
@@ -72,4 +73,5 @@ export const publicView = z.object({
     .optional()
     .meta({ description: 'In an edition in another language: the paths of its own texts, and the language of all others' }),
   statements: z.array(publicStatement).optional().meta({ description: 'What people say; absent if the page shows none' }),
+  takesMessages: z.boolean().optional().meta({ description: 'Whether visitors can write to the owner; absent if not' }),
 }) as unknown as z.ZodType<PublicView>

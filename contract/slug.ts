@@ -23,6 +23,7 @@ const reservedSlugs = new Set([
   'words',
   'letter',
   'report',
+  'message',
 ])
 
 export const isReservedSlug = (slug: string) => reservedSlugs.has(slug)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { messages } from './messages.ts'
 
 /** Schemas of text input. The only place that defines the refused characters. */
 
@@ -10,9 +11,9 @@ const manyLines = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/
 export const line = (max: number, missingMessage = 'Enter text') =>
   withOneLineCheck(z.string(missingMessage).trim().max(max, `Use at most ${max} characters`))
 
-export const prose = (max: number) =>
+export const prose = (max: number, missingMessage = 'Enter text') =>
   z
-    .string('Enter text')
+    .string(missingMessage)
     .trim()
     .max(max, `Use at most ${max} characters`)
     .regex(manyLines, 'Remove the control characters')
@@ -30,14 +31,14 @@ const stackedMarks = /\p{M}{5}/u
 /** `Node.js` and `Booking.com` are names; `booking.com/x` is a link. */
 const linkOrAddress = /:\/\/|www\.|[^\s@]@[^\s@]|[\p{L}\p{N}-]\.\p{L}{2,}\//iu
 
-/** One line that somebody other than the owner writes: line breaks become spaces; nothing that hides or leads away. */
+/** One line that somebody other than the owner writes: line breaks and tabs become spaces; nothing that hides or leads away. */
 export const plainWords = (max: number, { min = 0, missing = 'Enter text' }: { min?: number; missing?: string } = {}) =>
   z
     .string(missing)
-    .transform((text) => text.replace(/[\r\n\u2028\u2029]+/g, ' '))
+    .transform((text) => text.replace(/[\t\r\n\u2028\u2029]+/g, ' '))
     .pipe(
       line(max, missing)
         .min(min, missing)
-        .refine((text) => !invisible.test(text) && !stackedMarks.test(text.normalize('NFD')), 'Remove the invisible characters')
-        .refine((text) => !linkOrAddress.test(text), 'Leave out links and addresses'),
+        .refine((text) => !invisible.test(text) && !stackedMarks.test(text.normalize('NFD')), messages.noInvisible)
+        .refine((text) => !linkOrAddress.test(text), messages.noLinks),
     )

@@ -96,6 +96,8 @@ const noPages: Site = {
   writerPage: rejectPage,
   checkPage: rejectPage,
   checkFile: rejectPage,
+  messageForm: rejectPage,
+  pressPage: rejectPage,
   shell: rejectPage,
   folders: [],
   version: '',

@@ -6,6 +6,7 @@ import { accountRoutes } from './accounts/routes.ts'
 import { settingsRoutes } from './accounts/settings/routes.ts'
 import { twoStepRoutes } from './accounts/two-step/routes.ts'
 import { adminRoutes } from './admin/routes.ts'
+import { contactRoutes } from './contact/routes.ts'
 import { debugRoutes } from './debug/routes.ts'
 import type { Deps } from './deps.ts'
 import { documentRoutes } from './documents/routes.ts'
@@ -100,6 +101,7 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
   accessCodeRoutes(app, deps)
   endorsementRoutes(app, deps)
   statementRoutes(app, deps)
+  contactRoutes(app, deps)
   moderationRoutes(app, deps)
   adminRoutes(app, deps)
   if (config.debugTools) await app.register(async (scope) => debugRoutes(scope, deps))

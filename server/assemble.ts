@@ -1,6 +1,7 @@
 import { accountMails } from './accounts/mails.ts'
 import type { Site } from './built-site/site.ts'
 import type { Config } from './config.ts'
+import { contactMails } from './contact/mails.ts'
 import { ChangeBus } from './db/change-bus.ts'
 import { connect } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
@@ -38,7 +39,7 @@ export async function assemble(config: Config, { site, clock, log }: Dependencie
   const migrations = await migrate(db, (migration) => snapshotBeforeMigration(config, migration))
   if (migrations.length > 0) log(`Database: applied ${migrations.join(', ')}`)
   const rateLimits = new RateLimiter({ config, db, clock })
-  const kinds = { ...accountMails, ...endorsementMails, ...accessMails, ...moderationMails }
+  const kinds = { ...accountMails, ...endorsementMails, ...accessMails, ...moderationMails, ...contactMails }
   const worker = new MailWorker({ config, db, clock, rateLimits, kinds, send: createSend(config, log), log })
   const visits = new Visits({
     isEnabled: config.countVisits,

@@ -1,6 +1,7 @@
 import { deleteOldReceipts } from './access-codes/receipts.ts'
 import { pendingEmailLifetime } from './accounts/pending-email.ts'
 import { deleteRemovedAccounts } from './accounts/removal.ts'
+import { deleteOldMessages } from './contact/contact.ts'
 import { deleteOldSnapshots } from './db/pre-migration-snapshot.ts'
 import type { Db } from './db/schema.ts'
 import { truncateWal } from './db/truncate-wal.ts'
@@ -24,8 +25,8 @@ const hourMs = 60 * 60 * 1000
 type HousekeepingDeps = Pick<Deps, 'config' | 'db' | 'changes' | 'storage' | 'clock' | 'mail'>
 
 /**
- * Deletes expired data: sessions, removed accounts, closed reports, unconfirmed emails, endorsements and claims, rate limit windows, files without a
- * row. Renews signatures. Also erases the traces of deleted data from the disk.
+ * Deletes expired data: sessions, removed accounts, closed reports, messages, unconfirmed emails, endorsements and claims, rate limit windows,
+ * files without a row. Renews signatures. Also erases the traces of deleted data from the disk.
  */
 export async function runHousekeeping(deps: HousekeepingDeps, signal?: AbortSignal): Promise<void> {
   const { config, db, storage, clock } = deps
@@ -43,6 +44,7 @@ export async function runHousekeeping(deps: HousekeepingDeps, signal?: AbortSign
   await db.deleteFrom('pin_attempt').where('at', '<=', timeBefore(attemptRetentionMs)).execute()
   await deleteRemovedAccounts(deps)
   await deleteClosedReports(db, now)
+  await deleteOldMessages(db, now)
   await deleteUnconfirmed(db, now)
   await deleteExpiredClaims(db, now)
   await deleteOldChanges(db, now)

@@ -5,6 +5,7 @@ import { filePath, shareImagePath } from '#contract/paths.ts'
 import { directionOf } from '#contract/text-direction.ts'
 import type { Spoken } from '#contract/words/spoken.ts'
 import { EndorseDialog } from './dialogs/endorse-dialog.tsx'
+import { MessageDialog } from './dialogs/message-dialog.tsx'
 import { UnlockDialog } from './dialogs/unlock-dialog.tsx'
 import { Head } from './head.tsx'
 import { Letter } from './letter.tsx'
@@ -76,6 +77,7 @@ export function PortfolioDocument({ input, files, spoken }: Props) {
         {actions.endorse && (
           <EndorseDialog name={name} page={page} notice={notice?.about === 'endorse' ? notice : undefined} spoken={spoken} />
         )}
+        <MessageDialog page={page} view={view} spoken={spoken} />
         {view.unlockable && <UnlockDialog page={page} notice={notice?.about === 'unlock' ? notice : undefined} spoken={spoken} />}
         {index && <StructuredData view={view} name={name} url={url} origin={publicUrl} />}
       </body>

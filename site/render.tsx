@@ -7,7 +7,9 @@ import { CheckFileDocument } from './check/check-file-document.tsx'
 import { CodeDocument } from './code-document.tsx'
 import { FileDocument } from './file-document.tsx'
 import { MessageDocument } from './message-document.tsx'
+import { MessageFormDocument } from './message-form-document.tsx'
 import { PortfolioDocument } from './portfolio-document.tsx'
+import { PressDocument } from './press-document.tsx'
 import { ProjectDocument } from './project-document.tsx'
 import { shownProjectOf } from './projects/shown-project.ts'
 import { ReportDocument } from './report-document.tsx'
@@ -30,6 +32,11 @@ export const renderMessage: PageRenderer['renderMessage'] = (input, files: PageF
   html(<MessageDocument input={input} files={files} />)
 
 export const renderReport: PageRenderer['renderReport'] = (input, files: PageFiles) => html(<ReportDocument input={input} files={files} />)
+
+export const renderMessageForm: PageRenderer['renderMessageForm'] = (input, files: PageFiles) =>
+  html(<MessageFormDocument input={input} files={files} />)
+
+export const renderPress: PageRenderer['renderPress'] = (input, files: PageFiles) => html(<PressDocument input={input} files={files} />)
 
 export const renderCode: PageRenderer['renderCode'] = (input, files: PageFiles) => html(<CodeDocument input={input} files={files} />)
 

@@ -20,6 +20,7 @@ export const scriptPhrases = [
   'checkInbox',
   'endorsementFailed',
   'failedToEndorse',
+  'messageFailed',
   'linkCopied',
   'linkCopiedToClipboard',
   'linkNotCopied',

@@ -78,6 +78,7 @@ export const portfolioForReaders: fc.Arbitrary<PortfolioForReaders> = content.ch
         photo: { id: 'photo-1', file: 'stored-photo' },
         pictures: new Map(),
         statements: [statementWith(), statementWith({ organization: '', domain: '', signed: false })],
+        isReachable: false,
       },
     })),
 )

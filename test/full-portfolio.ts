@@ -127,6 +127,7 @@ export function fullPortfolio({ language, isHidden, hasPin = true }: { language:
     photo: null,
     pictures: new Map(),
     statements: Array.from({ length: 12 }, (_, index) => statementOf(index)),
+    isReachable: false,
   }
   return stored
 }

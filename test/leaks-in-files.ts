@@ -91,7 +91,7 @@ function formatsOf({ publicFields, hideable, pageFields }: Names): Record<string
       read: normalized,
       visible: resumeFields,
       unlocked: unlockedResumeFields,
-      ownerOnly: ['sectionPrivacy', 'editions', 'pdf', 'factsOnPaper'],
+      ownerOnly: ['sectionPrivacy', 'editions', 'pdf', 'factsOnPaper', 'contactForm'],
       fieldsOfEmpty: [],
     },
     card: {
@@ -124,7 +124,7 @@ function formatsOf({ publicFields, hideable, pageFields }: Names): Record<string
       read: pdfContent,
       visible: [...pdfFields, ...resumeFields],
       unlocked: unlockedResumeFields,
-      ownerOnly: ['sectionPrivacy', 'editions', 'pdf', 'factsOnPaper'],
+      ownerOnly: ['sectionPrivacy', 'editions', 'pdf', 'factsOnPaper', 'contactForm'],
       fieldsOfEmpty: ['id'],
     },
     Word: {

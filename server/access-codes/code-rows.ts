@@ -15,3 +15,13 @@ export async function findCode(db: Db, portfolioId: string, id: string): Promise
   if (!row) throw noSuchCode()
   return row
 }
+
+/** Ends all codes of a portfolio for good, in the transaction that gives its account to another person. */
+export async function endAllCodes(tx: Db, portfolioId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('access_code')
+    .set({ ended_at: now.toISOString(), ended_by: 'owner' })
+    .where('portfolio_id', '=', portfolioId)
+    .where('ended_by', '=', '')
+    .execute()
+}

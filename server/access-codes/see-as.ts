@@ -3,6 +3,7 @@ import type { Deps } from '../deps.ts'
 import { Problem } from '../http/problems.ts'
 import { type Audience, editionById, everybody, everybodyIn, withPin } from '../portfolios/audience.ts'
 import { portfolioById } from '../portfolios/portfolio-store.ts'
+import { takesMessages } from '../portfolios/reachable.ts'
 import { sitemapKeyOf } from '../portfolios/sitemap-key.ts'
 import { type StoredPortfolio, viewFor } from '../portfolios/visibility.ts'
 import { wrongPin } from '../unlock/pin.ts'
@@ -19,7 +20,8 @@ type SeeAsDeps = Pick<Deps, 'config' | 'db' | 'clock'>
  */
 export async function seeAs(deps: SeeAsDeps, portfolioId: string, who: string): Promise<PublicView> {
   const stored = await portfolioById(deps.db, portfolioId)
-  return viewFor(stored, await audienceFor(deps, stored, who))
+  const audience = await audienceFor(deps, stored, who)
+  return { ...viewFor(stored, audience), ...(takesMessages(deps.config, stored, audience) && { takesMessages: true }) }
 }
 
 async function audienceFor(deps: SeeAsDeps, stored: StoredPortfolio, who: string): Promise<Audience> {

@@ -4,7 +4,7 @@ import { startApp } from '#test/app.ts'
 it('sends a link at registration that confirms the email however often it is used', async () => {
   const { registerOwner, mailsTo } = await startApp()
   const ada = await registerOwner('ada@example.com')
-  expect((await ada.get('/api/account')).body).toEqual({ ...ada.account, emailConfirmed: false, isAdmin: false })
+  expect((await ada.get('/api/account')).body).toEqual({ ...ada.account, emailConfirmed: false, isAdmin: false, sendsMail: false })
   const [mail] = await mailsTo('ada@example.com')
   expect(mail?.link).toContain('http://localhost:3000/confirm-email?token=')
   for (let count = 0; count < 2; count++) {

@@ -6,6 +6,8 @@ import type { Db } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { Problem } from '../http/problems.ts'
 import { setLogAccount } from '../http/security-log.ts'
+import { portfolioTransaction } from '../portfolios/portfolio-transaction.ts'
+import { markReachable } from '../portfolios/reachable.ts'
 import { readSession, requireActiveSession } from '../sessions/sessions.ts'
 import { readLinkToken } from '../signing/link-token.ts'
 import { isPasswordUnchanged, verifyCurrentPassword, wrongOwnPassword } from './current-password.ts'
@@ -27,13 +29,16 @@ export async function confirmEmail(
   const recheck = await verifyOwner(deps, link.accountId, password, request)
   setLogAccount(request, link.accountId)
   if ('pendingId' in link) return await applyPendingEmail(deps, link.pendingId, recheck)
-  const { numUpdatedRows } = await deps.db
-    .updateTable('account')
-    .set({ email_confirmed: 1 })
-    .where('id', '=', link.accountId)
-    .where('email', '=', link.email)
-    .executeTakeFirst()
-  if (numUpdatedRows === 0n) throw invalidLink()
+  await portfolioTransaction(deps, async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('account')
+      .set({ email_confirmed: 1 })
+      .where('id', '=', link.accountId)
+      .where('email', '=', link.email)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) throw invalidLink()
+    await markReachable(tx, link.accountId)
+  })
 }
 
 /**

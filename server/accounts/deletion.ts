@@ -5,31 +5,33 @@ import { deleteEndorsementsFrom } from '../endorsements/endorsements.ts'
 import { retireHandles } from '../portfolios/handles.ts'
 import { markChanged, portfolioTransaction } from '../portfolios/portfolio-transaction.ts'
 import { incrementRevision } from '../portfolios/portfolios.ts'
-import { type ActiveSession, requireActiveSession, type SessionAccount } from '../sessions/sessions.ts'
+import { type ActiveSession, requireActiveSession } from '../sessions/sessions.ts'
 
 export type DeletionDeps = Pick<Deps, 'config' | 'db' | 'changes' | 'storage' | 'clock' | 'mail'>
 
 /** Deletes the account of a session, as its owner wants. */
 export async function deleteAccount(deps: DeletionDeps, session: ActiveSession): Promise<void> {
-  await deleteAccountData(deps, session.account, { assertAllowed: (tx) => requireActiveSession(tx, session), farewell: 'goodbye' })
+  await deleteAccountData(deps, session.account.id, { assertAllowed: (tx) => requireActiveSession(tx, session), farewell: 'goodbye' })
 }
 
 interface Deletion {
-  /** Throws in the transaction if the account must not be deleted. */
+  /** Locks the account, and throws in the transaction if it must not be deleted. */
   assertAllowed: (tx: Db) => Promise<void>
   /** The kind of the email to a confirmed address. */
   farewell: 'goodbye' | 'account-removed'
 }
 
 /** Deletes all data of an account in one transaction, then its files. Its handles are never assigned to another account. */
-export async function deleteAccountData(
-  deps: DeletionDeps,
-  { id, email, emailConfirmed }: Pick<SessionAccount, 'id' | 'email' | 'emailConfirmed'>,
-  { assertAllowed, farewell }: Deletion,
-): Promise<void> {
+export async function deleteAccountData(deps: DeletionDeps, id: string, { assertAllowed, farewell }: Deletion): Promise<void> {
   const { config, db, storage, clock, mail } = deps
   const files = await portfolioTransaction(deps, async (tx) => {
     await assertAllowed(tx)
+    // Read here, because the email may have changed since the deletion was requested: the former one may belong to somebody else now.
+    const { email, email_confirmed } = await tx
+      .selectFrom('account')
+      .select(['email', 'email_confirmed'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
     // Serializes the deletion with concurrent saves and uploads.
     await incrementRevision(tx, id)
     const { handle, photo_file } = await tx
@@ -39,7 +41,7 @@ export async function deleteAccountData(
       .executeTakeFirstOrThrow()
     await retireHandles(tx, id, handle ?? '', clock())
     // Where endorsements are confirmed by email, an unconfirmed account does not own the endorsements given from its email.
-    if (emailConfirmed || !config.smtpUrl) await deleteEndorsementsFrom(tx, email, clock())
+    if (email_confirmed || !config.smtpUrl) await deleteEndorsementsFrom(tx, email, clock())
     const imports = tx.selectFrom('import').select('id').where('portfolio_id', '=', id)
     const pictures = tx.selectFrom('picture').select('id').where('portfolio_id', '=', id)
     const storedFiles = await tx
@@ -51,7 +53,7 @@ export async function deleteAccountData(
       .execute()
     await tx.deleteFrom('account').where('id', '=', id).execute()
     markChanged(tx, id, { isCountChanged: true, isSitemapChanged: true })
-    if (emailConfirmed) await mail.notifyConfirmed(tx, email, farewell)
+    if (email_confirmed) await mail.notifyConfirmed(tx, email, farewell)
     return [...storedFiles.map(({ storage_name }) => storage_name), ...(photo_file === null ? [] : [photo_file])]
   })
   mail.wake()

@@ -4,6 +4,8 @@ import { isUniqueViolation } from '../db/errors.ts'
 import type { Db } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { Problem } from '../http/problems.ts'
+import { portfolioTransaction } from '../portfolios/portfolio-transaction.ts'
+import { markReachable } from '../portfolios/reachable.ts'
 import { defineRule, hour } from '../rate-limits/rate-limiter.ts'
 import { type ActiveSession, requireActiveSession } from '../sessions/sessions.ts'
 
@@ -60,11 +62,12 @@ export async function deletePendingEmail(db: Db, accountId: string): Promise<voi
  * @throws {Problem} `invalid` when the change was cancelled or the email now belongs to another account, and as `recheck`
  */
 export async function applyPendingEmail(
-  { db, mail }: Pick<Deps, 'db' | 'mail'>,
+  deps: Pick<Deps, 'db' | 'changes' | 'mail'>,
   pendingId: string,
   recheck: (tx: Db) => Promise<void>,
 ): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+  const { mail } = deps
+  await portfolioTransaction(deps, async (tx) => {
     await recheck(tx)
     const pending = await tx.deleteFrom('pending_email').where('id', '=', pendingId).returning(['account_id', 'email']).executeTakeFirst()
     if (!pending) throw invalidLink()
@@ -78,6 +81,7 @@ export async function applyPendingEmail(
         throw isUniqueViolation(error, 'account', 'email') ? invalidLink() : error
       })
     await tx.deleteFrom('password_reset').where('account_id', '=', pending.account_id).execute()
+    await markReachable(tx, pending.account_id)
   })
   mail.wake()
 }

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
+import { createCode } from '#test/access-codes.ts'
 import { startApp } from '#test/app.ts'
 import { Authenticator } from '#test/authenticator.ts'
+import { filled } from '#test/fixtures.ts'
 import { appCode } from '#test/totp.ts'
 
 /* Eve knew the password, or registered the account with Ada's email, and prepared ways to regain access after Ada's reset. */
@@ -67,6 +69,24 @@ it('removes passkeys and two-step sign-in when a reset confirms the email for th
   expect((await ada.get('/api/account')).body.emailConfirmed).toBe(true)
   expect((await ada.get('/api/account/security')).body).toMatchObject({ twoStep: false, passkeys: [] })
 })
+
+it.each([
+  ['confirms the email for the first time', false, 'code_ended'],
+  ['finds the email confirmed', true, undefined],
+])(
+  'ends private links, and the keys that they gave, only at a reset that confirms the email for the first time: one that %s',
+  async (_case, isConfirmed, code) => {
+    const { eve, confirm, recover, newVisitor } = await startWithEve()
+    if (isConfirmed) await confirm()
+    await eve.change(filled)
+    const codes = [await createCode(eve), await createCode(eve, { until: '2999-12-31', maxUses: 5 })]
+    const open = (opening: object) => newVisitor().post('/api/open', opening)
+    const keys = await Promise.all(codes.map(async (each) => String((await open({ code: each.code })).headers['unlock-key'])))
+    await recover()
+    for (const opening of [...codes.map((each) => ({ code: each.code })), ...keys.map((key) => ({ key }))])
+      expect([opening, (await open(opening)).body.code]).toEqual([opening, code])
+  },
+)
 
 it('leaves passkeys and two-step sign-in when the email was already confirmed, and names no passkey in the email about the new password', async () => {
   const { recover, confirm, turnOnTwoStep, addPasskey, signInWith, newVisitor, mailsTo } = await startWithEve()

@@ -23,11 +23,7 @@ export async function removeAccount(deps: DeletionDeps, id: string, decision: De
   if (!account) throw noSuchAccount()
   if (account.email === deps.config.adminEmail) throw new Problem('conflict', 'The account of the operator cannot be removed here.')
   if (account.email_confirmed) return { dueAt: await announceRemoval(deps, id, decision) }
-  await deleteAccountData(
-    deps,
-    { id, email: account.email, emailConfirmed: false },
-    { assertAllowed: (tx) => assertUnconfirmed(tx, id, deps.clock()), farewell: 'account-removed' },
-  )
+  await deleteAccountData(deps, id, { assertAllowed: (tx) => assertUnconfirmed(tx, id, deps.clock()), farewell: 'account-removed' })
   return { dueAt: null }
 }
 
@@ -44,6 +40,8 @@ async function announceRemoval(deps: DeletionDeps, id: string, decision: Decisio
   const dueAt = new Date(now.getTime() + noticePeriod).toISOString()
   await portfolioTransaction(deps, async (tx) => {
     await lockAccount(tx, id)
+    // Its owner may have deleted it in the meantime.
+    await tx.selectFrom('account').select('id').where('id', '=', id).executeTakeFirstOrThrow(noSuchAccount)
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto('account_removal')
       .values({ account_id: id, reason: decision.reason, words: decision.words, due_at: dueAt })
@@ -76,18 +74,11 @@ export async function cancelRemoval({ db, clock, mail }: Pick<Deps, 'db' | 'cloc
 /** Deletes the accounts whose notice period is over. */
 export async function deleteRemovedAccounts(deps: DeletionDeps): Promise<void> {
   const now = deps.clock()
-  const due = await deps.db
-    .selectFrom('account_removal')
-    .innerJoin('account', 'account.id', 'account_removal.account_id')
-    .select(['account.id', 'account.email', 'account.email_confirmed'])
-    .where('due_at', '<=', now.toISOString())
-    .execute()
-  for (const { id, email, email_confirmed } of due)
-    await deleteAccountData(
-      deps,
-      { id, email, emailConfirmed: email_confirmed === 1 },
-      { assertAllowed: (tx) => assertRemovalDue(tx, id, now), farewell: 'account-removed' },
-    ).catch(ignoreCancellation)
+  const due = await deps.db.selectFrom('account_removal').select('account_id').where('due_at', '<=', now.toISOString()).execute()
+  for (const { account_id: id } of due)
+    await deleteAccountData(deps, id, { assertAllowed: (tx) => assertRemovalDue(tx, id, now), farewell: 'account-removed' }).catch(
+      ignoreCancellation,
+    )
 }
 
 /** @throws {Problem} `conflict` if the removal was canceled in the meantime, or another process has deleted the account */

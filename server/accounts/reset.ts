@@ -1,10 +1,12 @@
 import type { FastifyReply } from 'fastify'
 import { messages } from '#contract/messages.ts'
+import { endAllCodes } from '../access-codes/code-rows.ts'
 import type { Db } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { Problem } from '../http/problems.ts'
 import { portfolioTransaction } from '../portfolios/portfolio-transaction.ts'
 import { renewPin } from '../portfolios/portfolios.ts'
+import { markReachable } from '../portfolios/reachable.ts'
 import { type ActiveSession, lockAccount, renewSession } from '../sessions/sessions.ts'
 import { newToken, tokenHash } from '../signing/tokens.ts'
 import { isPasswordUnchanged, wrongOwnPassword } from './current-password.ts'
@@ -48,7 +50,7 @@ export async function assertResetToken({ db, clock }: Pick<Deps, 'db' | 'clock'>
 
 /**
  * Sets the password and ends every session of the account in one transaction. The link also confirms the email. If the email was not
- * confirmed before, another person may have created the account, so its other credentials are removed.
+ * confirmed before, another person may have created the account, so its other credentials are removed and its private links end.
  * The browser becomes a known device, so that failed attempts of others do not delay the next sign-in.
  * @returns the id of the account
  * @throws {Problem} `invalid` when the token is unknown, used or expired
@@ -67,7 +69,7 @@ export async function resetPassword(deps: Deps, token: string, password: string,
       .executeTakeFirst()
     if (!reset) throw invalidLink()
     const changed = await setPassword(tx, reset.account_id, hash)
-    if (!changed.email_confirmed) await claimAccount(tx, config.secret, reset.account_id)
+    if (!changed.email_confirmed) await claimAccount(tx, config.secret, reset.account_id, now)
     await mail.notify(tx, reset.account_id, 'password-changed')
     await resetFailedAttempts(tx, rateLimits, changed.email)
     return changed
@@ -102,12 +104,14 @@ export async function changePassword(
 }
 
 /** Removes everything that a person without access to the mailbox may have set up, and confirms the email. */
-async function claimAccount(tx: Db, secret: string, accountId: string): Promise<void> {
+async function claimAccount(tx: Db, secret: string, accountId: string, now: Date): Promise<void> {
   for (const table of ['passkey', 'two_step', 'backup_code'] as const) {
     await tx.deleteFrom(table).where('account_id', '=', accountId).execute()
   }
   await renewPin(tx, secret, accountId)
+  await endAllCodes(tx, accountId, now)
   await tx.updateTable('account').set({ email_confirmed: 1 }).where('id', '=', accountId).execute()
+  await markReachable(tx, accountId)
 }
 
 /**

@@ -48,7 +48,7 @@ export function accountRoutes(app: FastifyInstance, deps: Deps) {
   api.route({
     ...accounts.details,
     onRequest,
-    handler: async (request) => ({ ...accountOf(request), ...toAccount(accountOf(request)) }),
+    handler: async (request) => ({ ...accountOf(request), ...toAccount(accountOf(request)), sendsMail: deps.config.smtpUrl !== undefined }),
   })
 
   api.route({

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { storedDocuments } from '#test/documents.ts'
-import { filled, pdf } from '#test/fixtures.ts'
+import { filled, jpeg, pdf } from '#test/fixtures.ts'
 import { adminEmail, adminPassword, confirmEmails, decision, freeze, startWithOperator } from '#test/operator.ts'
+import { deleteRemovedAccounts } from '../accounts/removal.ts'
 import { runHousekeeping } from '../housekeeping.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -74,6 +75,50 @@ it('freezes the page of a removed account now, mails its owner, and deletes it a
   expect(await deps.db.selectFrom('account').select('email').execute()).toEqual([{ email: adminEmail }])
   expect(await storedDocuments(deps)).toEqual([])
   expect((await mailsTo('ada@example.com')).at(-1)?.subject).toBe('Your Understory account has been deleted')
+})
+
+it('deletes what the current email of a removed account gave, also if it changes while other accounts are deleted', async () => {
+  const { admin, registerConfirmedOwner, newVisitor, mailsTo, deps, advanceClock } = await startWithOperator()
+  const bob = await registerConfirmedOwner('bob@example.com')
+  const ada = await registerConfirmedOwner('ada@example.com')
+  const eve = await registerConfirmedOwner('eve@example.com')
+  await eve.change({ urlHandle: 'eve' })
+  expect((await bob.uploadPhoto(jpeg())).status).toBe(201)
+  for (const { account } of [bob, ada]) {
+    await admin.post(`/api/admin/accounts/${account?.id}/removal`, removal)
+    advanceClock(1000)
+  }
+  advanceClock(14 * dayMs)
+  const login = { email: 'ada@example.com', password: 'a good password' }
+  expect((await ada.post('/api/login', login)).status).toBe(200)
+  expect((await ada.post('/api/account/email', { ...login, email: 'countess@example.com' })).status).toBe(200)
+  const token = (await mailsTo('countess@example.com')).at(-1)?.token
+  const changeEmail = async () => {
+    expect((await ada.post('/api/confirm-email', { token })).status).toBe(200)
+    for (const email of ['ada@example.com', 'countess@example.com'])
+      expect((await newVisitor().post('/api/portfolio/eve/endorse', { email })).status).toBe(201)
+  }
+  const remove = async (name: string) => {
+    await changeEmail()
+    await deps.storage.remove(name)
+  }
+  await deleteRemovedAccounts({ ...deps, storage: { ...deps.storage, remove } })
+  expect(await deps.db.selectFrom('endorsement').select('email').execute()).toEqual([{ email: 'ada@example.com' }])
+  expect((await mailsTo('countess@example.com')).at(-1)?.subject).toBe('Your Understory account has been deleted')
+})
+
+it('removes an account that its owner deletes concurrently, or finds none', async () => {
+  const { admin, registerConfirmedOwner, deps } = await startWithOperator()
+  for (let round = 0; round < 5; round++) {
+    const ada = await registerConfirmedOwner(`ada${round}@example.com`)
+    const [deleted, removed] = await Promise.all([
+      ada.post('/api/account/delete', { email: `ada${round}@example.com`, password: adminPassword }),
+      admin.post(`/api/admin/accounts/${ada.account?.id}/removal`, removal),
+    ])
+    expect(deleted.status).toBe(204)
+    expect([201, 404]).toContain(removed.status)
+  }
+  expect(await deps.db.selectFrom('account_removal').select('account_id').execute()).toEqual([])
 })
 
 it('cancels a removal: the account stays, and its page can be shown again', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { JudgedStatement, queue } from '#contract/admin.ts'
 import type { ReportReason } from '#contract/report-reasons.ts'
@@ -6,15 +7,20 @@ import { statementTextsOf } from '../portfolios/statement-list.ts'
 
 /** Longer queues are worked off in parts. */
 const maxRows = 200
+/** The oldest reports about one page, so that many about one do not hide those about others. */
+const maxReportsOfPage = 10
 
-/** What waits for the operator, and the freezes in force; oldest first. Reports about words that were taken back are left out. */
+/**
+ * What waits for the operator, oldest first, and the freezes in force: those with an appeal that waits, then the newest. Reports about words that
+ * were taken back are left out.
+ */
 export async function readQueue(db: Db): Promise<z.infer<typeof queue>> {
   const reports = await db
-    .selectFrom('report')
+    .selectFrom((from) => from.selectFrom('report').selectAll().select(rankInPage).where('closed_at', 'is', null).as('report'))
     .innerJoin('portfolio', 'portfolio.id', 'report.portfolio_id')
     .leftJoin('endorsement', 'endorsement.id', 'report.endorsement_id')
     .select(['report.id', 'report.portfolio_id', 'handle', 'reason', 'report.text', 'report.email', 'at', 'endorsement_id'])
-    .where('closed_at', 'is', null)
+    .where('rank', '<=', maxReportsOfPage)
     .where((eb) => eb.or([eb('endorsement_id', 'is', null), eb('endorsement.statement_id', 'is not', null)]))
     .orderBy('at')
     .orderBy('report.id')
@@ -25,7 +31,8 @@ export async function readQueue(db: Db): Promise<z.infer<typeof queue>> {
     .innerJoin('portfolio', 'portfolio.id', 'freeze.portfolio_id')
     .select(['freeze.id', 'portfolio_id', 'handle', 'reason', 'words', 'at', 'appeal', 'answer', 'endorsement_id'])
     .where('lifted_at', 'is', null)
-    .orderBy('at')
+    .orderBy(waitingSince, (order) => order.asc().nullsLast())
+    .orderBy('at', 'desc')
     .orderBy('freeze.id')
     .limit(maxRows)
     .execute()
@@ -45,6 +52,11 @@ interface About {
   handle: string | null
   endorsement_id: string | null
 }
+
+const rankInPage = sql<number>`row_number() over (partition by portfolio_id order by at, id)`.as('rank')
+
+/** Null without an appeal that waits for an answer. */
+const waitingSince = sql<string | null>`case when appeal is not null and answer is null then at end`
 
 async function readStatements(db: Db, abouts: readonly About[]): Promise<ReadonlyMap<string, JudgedStatement>> {
   const ids = [...new Set(abouts.flatMap(({ endorsement_id: id }) => id ?? []))]

@@ -10,11 +10,13 @@ import type {
   CheckPageInput,
   CodePageInput,
   LookFiles,
+  MessageFormInput,
   MessagePageInput,
   PageFileInput,
   PageFiles,
   PageRenderer,
   PortfolioPageInput,
+  PressPageInput,
   ReportPageInput,
   SignUp,
   WriterPage,
@@ -37,6 +39,8 @@ export interface Site {
   checkPage(input: CheckPageInput): Promise<string>
   /** The page that checks statements as a self-contained file. */
   checkFile(input: CheckFileInput): Promise<string>
+  messageForm(input: MessageFormInput): Promise<string>
+  pressPage(input: PressPageInput): Promise<string>
   /** The page of the signed-in app. */
   shell(visit: AppVisit): Promise<string>
   folders: readonly Folder[]
@@ -107,6 +111,8 @@ export async function loadSite(): Promise<Site> {
     writerPage: async (input) => (await loadRenderer()).renderWriter(input, files),
     checkPage: async (input) => (await loadRenderer()).renderCheck(input, files),
     checkFile: async (input) => (await loadRenderer()).renderCheckFile(input, await readCheckFiles(manifest)),
+    messageForm: async (input) => (await loadRenderer()).renderMessageForm(input, files),
+    pressPage: async (input) => (await loadRenderer()).renderPress(input, files),
     shell: async ({ isSignedOut, leadsToSignIn, isDashboard, signUp, pdfLanguages }) => {
       const html = shells[isSignedOut ? (leadsToSignIn ? 'signIn' : 'signedOut') : isDashboard ? 'dashboard' : 'signedIn']
       return markPdfLanguages(signUp === 'open' ? html : markSignUp(html, signUp), pdfLanguages)

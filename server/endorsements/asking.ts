@@ -1,15 +1,14 @@
 import type { Db } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { Problem } from '../http/problems.ts'
-import { mailboxOf } from '../mail/mailer.ts'
 import type { QueuedMail } from '../mail/outbox.ts'
 import { assertNotFrozen, everybody, isAdmitted } from '../portfolios/audience.ts'
 import { portfolioById } from '../portfolios/portfolio-store.ts'
 import type { SessionAccount } from '../sessions/sessions.ts'
 import { readLinkToken } from '../signing/link-token.ts'
+import { mailboxDigest, mailboxOf } from '../signing/mailbox-digest.ts'
 import { linkExpired } from './endorsement-key.ts'
 import { asksOfOwner, asksToMailbox } from './limits.ts'
-import { mailboxDigest } from './mailboxes.ts'
 import { assertSendsMail } from './sends-mail.ts'
 
 const minAgeMs = 24 * 60 * 60 * 1000
@@ -51,7 +50,7 @@ export async function invite(
   if (!isAdmitted(portfolio, everybody)) throw new Problem('conflict', 'Open your page to everybody first. People could not see it.')
   if (mailboxOf(email) === mailboxOf(account.email))
     throw new Problem('invalid', 'This is your own address', { fields: { email: 'This is your own address' } })
-  const invited = { portfolio_id: account.id, digest: mailboxDigest(config, email), at: now.toISOString() }
+  const invited = { portfolio_id: account.id, digest: mailboxDigest(config.secret, email), at: now.toISOString() }
   await db.transaction().execute(async (tx) => {
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto('asked')

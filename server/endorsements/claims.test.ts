@@ -4,7 +4,7 @@ import type { Client } from '#test/app.ts'
 import { endorseAndConfirm, mailsWith, type Running, startWithMail, statement } from '#test/endorsing.ts'
 import { adminEmail, adminPassword, confirmEmails, freeze } from '#test/operator.ts'
 import { runHousekeeping } from '../housekeeping.ts'
-import { mailboxDigest } from './mailboxes.ts'
+import { mailboxDigest } from '../signing/mailbox-digest.ts'
 
 const mine = '/api/my-endorsement'
 const claimUrl = '/api/endorsements/claims/ana'
@@ -204,7 +204,7 @@ it('mails the link within the limits of invitations, and never shows it to the o
   expect((await ada.get('/api/endorsements')).body.asksLeft).toBeLessThan(running.deps.rateLimits.scale(5))
   await deps.db
     .insertInto('never_ask')
-    .values({ digest: mailboxDigest(deps.config, 'bea@acme.com'), at: '' })
+    .values({ digest: mailboxDigest(deps.config.secret, 'bea@acme.com'), at: '' })
     .execute()
   const refused = await ask({ ...input, email: 'bea@acme.com' })
   expect([refused.status, refused.body]).toEqual([asked.status, asked.body])

@@ -12,15 +12,16 @@ import { assertAdmitted, assertNotFrozen, everybody, isAdmitted } from '../portf
 import { portfolioById } from '../portfolios/portfolio-store.ts'
 import { markChanged, portfolioTransaction } from '../portfolios/portfolio-transaction.ts'
 import { incrementRevision } from '../portfolios/portfolios.ts'
+import { isStopped } from '../portfolios/stopped-mailboxes.ts'
 import type { StoredPortfolio } from '../portfolios/visibility.ts'
 import { day, defineRule, hour } from '../rate-limits/rate-limiter.ts'
 import { readSession } from '../sessions/sessions.ts'
 import { readLinkToken } from '../signing/link-token.ts'
+import { mailboxDigest } from '../signing/mailbox-digest.ts'
 import { rememberClaim } from './claimed-words.ts'
 import { type Claim, claimAbout } from './claims.ts'
 import { type Endorsement, endorsementKey, linkExpired } from './endorsement-key.ts'
 import { endorsementMailRule } from './limits.ts'
-import { isStopped, mailboxDigest } from './mailboxes.ts'
 import { numberShown, recordEnd } from './words.ts'
 
 const endorsementLimit = defineRule('endorse', ['address', 20, hour], ['address', 60, day], ['network', 200, day])
@@ -148,7 +149,7 @@ export async function languageOfConfirmation(
 async function countImmediately(deps: Deps, portfolioId: string, email: string): Promise<EndorsementResult> {
   return await portfolioTransaction(deps, async (tx) => {
     const now = deps.clock().toISOString()
-    if (await isStopped(tx, portfolioId, mailboxDigest(deps.config, email)))
+    if (await isStopped(tx, portfolioId, mailboxDigest(deps.config.secret, email)))
       return { endorsementCount: (await incrementCount(tx, portfolioId, 0)) + 1, status: 'counted' }
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto('endorsement')
@@ -175,7 +176,7 @@ async function requestConfirmation(
 ): Promise<void> {
   const now = clock()
   const canSend = await rateLimits.tryCount(endorsementMailRule({ recipient: email }))
-  const pending = { portfolioId, email, digest: mailboxDigest(config, email), now, renew: canSend }
+  const pending = { portfolioId, email, digest: mailboxDigest(config.secret, email), now, renew: canSend }
   await db.transaction().execute(async (tx) => {
     const subjectId = (await storePending(tx, pending)) ?? randomUUID()
     if (claim) await rememberClaim(tx, subjectId, claim)

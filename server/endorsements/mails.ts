@@ -1,21 +1,23 @@
 import { fullNameOf } from '#contract/names.ts'
 import { portfolioPath } from '#contract/paths.ts'
 import type { Config } from '../config.ts'
-import { accountFooter, type Compose, type ComposeDeps, type MailKinds, type Message } from '../mail/message.ts'
+import { accountFooter, type ComposeDeps, type MailKinds, type Message } from '../mail/message.ts'
+import { nameForMail } from '../mail/name-for-mail.ts'
+import type { Mail } from '../mail/outbox.ts'
+import { isStopped } from '../portfolios/stopped-mailboxes.ts'
 import type { StoredPortfolio } from '../portfolios/visibility.ts'
 import { linkToken } from '../signing/link-token.ts'
+import { mailboxDigest } from '../signing/mailbox-digest.ts'
 import { renewLink } from './claims.ts'
 import { pageOfWriter } from './endorsement-key.ts'
 import { confirmationLifetime } from './endorsements.ts'
 import { mailWordsFor } from './mail-words.ts'
-import { isStopped, mailboxDigest, takesNoInvitations } from './mailboxes.ts'
+import { takesNoInvitations } from './mailboxes.ts'
 import { openPortfolio } from './open-portfolio.ts'
 import { writerMailsFor } from './writer-mail-words.ts'
 
-const maxNameLength = 40
-
 /** Asks for confirmation of an endorsement; `subject_id` is the endorsement. */
-const confirmation: Compose = async ({ config, db }, mail) => {
+async function confirmation({ config, db }: ComposeDeps, mail: Pick<Mail, 'subject_id'>): Promise<Message | undefined> {
   const endorsement = await db
     .selectFrom('endorsement')
     .select(['portfolio_id', 'confirmed_at', 'created_at'])
@@ -46,14 +48,14 @@ async function invitingPortfolio(
   recipient: string,
   portfolioId: string,
 ): Promise<StoredPortfolio | undefined> {
-  const digest = mailboxDigest(config, recipient)
+  const digest = mailboxDigest(config.secret, recipient)
   if ((await takesNoInvitations(db, digest)) || (await isStopped(db, portfolioId, digest))) return undefined
   return await openPortfolio(db, portfolioId)
 }
 
 /** Ends all invitations to a mailbox. */
 function neverAskLink({ secret }: Pick<Config, 'secret'>, recipient: string, language: string): Pick<Message, 'link' | 'unsubscribe'> {
-  const page = `/never-ask?token=${linkToken(secret, 'never-ask', mailboxDigest({ secret }, recipient))}`
+  const page = `/never-ask?token=${linkToken(secret, 'never-ask', mailboxDigest(secret, recipient))}`
   return { link: { text: writerMailsFor(language).neverAsk, page }, unsubscribe: { page } }
 }
 
@@ -63,8 +65,8 @@ export const endorsementMails: MailKinds = {
   // Queued for every email that asks for its link; `subject_id` is the portfolio.
   'my-endorsement': async (deps, { subject_id, recipient }) => await ownLink(deps, recipient, subject_id),
   // Queued for every email that comes from the link of a claim; `subject_id` is the endorsement.
-  'confirm-claim': async (deps, mail, now) => {
-    const unconfirmed = await confirmation(deps, mail, now)
+  'confirm-claim': async (deps, mail) => {
+    const unconfirmed = await confirmation(deps, mail)
     if (unconfirmed) return unconfirmed
     const endorsement = await deps.db.selectFrom('endorsement').select('portfolio_id').where('id', '=', mail.subject_id).executeTakeFirst()
     return endorsement && (await ownLink(deps, mail.recipient, endorsement.portfolio_id))
@@ -126,18 +128,4 @@ function messageOf(
     closing,
     translation: { language, copy },
   }
-}
-
-/** A scheme, `//`, `www.`, an email or a domain: mail programs turn these into links, which would seem to come from Understory. */
-const linkLikePattern = /:\/|\/\/|www\.|@|[\p{L}\p{N}-]\.\p{L}{2,}|^\p{L}{2,}:/iu
-
-/** The portfolio owner's name for an email: one line of at most 40 characters without links; '' if that is not possible (decisions §7). */
-function nameForMail(names: string): string {
-  const name = names
-    .normalize('NFKC')
-    .replace(/[\p{C}\p{Z}]+/gu, ' ')
-    .replace(/[。。]/g, '.')
-    .trim()
-  if (name === '' || linkLikePattern.test(name)) return ''
-  return [...name].slice(0, maxNameLength).join('').trim()
 }

@@ -6,9 +6,10 @@ import type { Deps } from '../deps.ts'
 import { Problem } from '../http/problems.ts'
 import { portfolioTransaction } from '../portfolios/portfolio-transaction.ts'
 import { incrementRevision } from '../portfolios/portfolios.ts'
+import { addStopped } from '../portfolios/stopped-mailboxes.ts'
+import { mailboxDigest } from '../signing/mailbox-digest.ts'
 import type { Endorsement } from './endorsement-key.ts'
 import { deleteEndorsement } from './endorsements.ts'
-import { mailboxDigest } from './mailboxes.ts'
 import { deleteWords, numberShown, shownIds } from './words.ts'
 
 /* What the owner of a page does with the words of others. */
@@ -53,11 +54,7 @@ export async function deleteStatement(deps: WordsDeps, portfolioId: string, id: 
 export async function stopWriter(deps: WordsDeps, portfolioId: string, id: string): Promise<void> {
   await withStatement(deps, portfolioId, id, async (tx, words) => {
     await deleteEndorsement(tx, words)
-    await tx
-      .insertInto('stopped')
-      .values({ portfolio_id: portfolioId, digest: mailboxDigest(deps.config, words.email), at: deps.clock().toISOString() })
-      .onConflict((conflict) => conflict.columns(['portfolio_id', 'digest']).doNothing())
-      .execute()
+    await addStopped(tx, portfolioId, mailboxDigest(deps.config.secret, words.email), deps.clock())
   })
 }
 

@@ -3,6 +3,8 @@ import { portfolioPath } from '#contract/paths.ts'
 import { securityOf } from '../accounts/security.ts'
 import type { Deps } from '../deps.ts'
 import { moderationRecordOf } from '../moderation/own-moderation.ts'
+import { everybody, isAdmitted } from '../portfolios/audience.ts'
+import { portfolioById } from '../portfolios/portfolio-store.ts'
 import { statementTextsOf } from '../portfolios/statement-list.ts'
 import { type ActiveSession, listSessions, toAccount } from '../sessions/sessions.ts'
 import { listAllDays } from '../visits/visit-days.ts'
@@ -30,27 +32,27 @@ export async function recordOf(deps: Deps, session: ActiveSession): Promise<Acco
 }
 
 async function endorsementsGivenBy({ db, config }: Deps, email: string): Promise<AccountRecord['endorsementsGiven']> {
-  const rows = await db
-    .selectFrom('endorsement')
-    .innerJoin('portfolio', 'portfolio.id', 'endorsement.portfolio_id')
-    .selectAll('endorsement')
-    .select('portfolio.handle')
-    .where('endorsement.email', '=', email)
-    .orderBy('endorsement.created_at')
-    .execute()
-  return rows.map(({ portfolio_id: id, handle, ...row }) => ({
-    portfolio: `${config.publicUrl}${portfolioPath({ id, urlHandle: handle })}`,
-    givenAt: row.created_at,
-    counted: row.confirmed_at !== null,
-    ...(row.state && {
-      words: {
-        ...statementTextsOf({ ...row, portfolio_id: id }),
-        showDomain: row.show_domain === 1,
-        about: row.about ?? '',
-        writtenAt: row.words_at ?? '',
-        state: row.state,
-        frozen: row.frozen_at !== null,
-      },
-    }),
-  }))
+  const rows = await db.selectFrom('endorsement').selectAll().where('email', '=', email).orderBy('created_at').execute()
+  const given: AccountRecord['endorsementsGiven'] = []
+  for (const row of rows) {
+    const stored = await portfolioById(db, row.portfolio_id)
+    // The handle may be new since the endorsement, and a page that isn't open to everybody doesn't disclose it.
+    const path = portfolioPath(isAdmitted(stored, everybody) ? stored : { id: stored.id })
+    given.push({
+      portfolio: `${config.publicUrl}${path}`,
+      givenAt: row.created_at,
+      counted: row.confirmed_at !== null,
+      ...(row.state && {
+        words: {
+          ...statementTextsOf(row),
+          showDomain: row.show_domain === 1,
+          about: row.about ?? '',
+          writtenAt: row.words_at ?? '',
+          state: row.state,
+          frozen: row.frozen_at !== null,
+        },
+      }),
+    })
+  }
+  return given
 }

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { messages } from '#contract/messages.ts'
 import type { ProblemBody, ProblemCode } from '#contract/problem.ts'
+import { contactWordsFor } from '#contract/words/contact.ts'
 import { english, type Spoken } from '#contract/words/spoken.ts'
 import { DatabaseUnavailableError, isDiskFull } from '../db/errors.ts'
 
@@ -63,7 +64,7 @@ export class Problem extends Error {
   }
 }
 
-const textIn = (spoken: Spoken, text: Text): string => (typeof text === 'string' ? text : text(spoken))
+export const textIn = (spoken: Spoken, text: Text): string => (typeof text === 'string' ? text : text(spoken))
 
 function bodyWith(code: ProblemCode, { message, fields }: { message: Text; fields: Details['fields'] }, spoken: Spoken): ProblemBody {
   const texts = fields && Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, textIn(spoken, text)]))
@@ -118,7 +119,14 @@ const maxNameLength = 200
 const schemaPhrases: ReadonlyMap<string, Text> = new Map<string, Text>([
   [messages.email, ({ say }) => say('invalidEmail')],
   [messages.pin, ({ say }) => say('allPinDigits')],
+  [messages.messageShort, ({ tag }) => contactWordsFor(tag).tooShort],
+  [messages.messageLong, ({ tag }) => contactWordsFor(tag).tooLong],
+  [messages.noLinks, ({ tag }) => contactWordsFor(tag).noLinks],
+  [messages.noInvisible, ({ tag }) => contactWordsFor(tag).noInvisible],
 ])
+
+/** A message of a schema, in the language of the page if it has the words. */
+export const schemaText = (message: string): Text => schemaPhrases.get(message) ?? message
 
 /** The first message of each field, up to the maximum. An unknown key is reported under its own name. */
 function fieldsOf(issues: readonly ValidationIssue[]): Record<string, Text> {
@@ -127,7 +135,7 @@ function fieldsOf(issues: readonly ValidationIssue[]): Record<string, Text> {
     const path = instancePath.slice(1).replaceAll('/', '.')
     const unknownKeys = (params as { keys?: string[] } | undefined)?.keys?.slice(0, maxFields)
     for (const name of unknownKeys?.map((key) => (path ? `${path}.${key}` : key)) ?? [path])
-      fields[name.slice(0, maxNameLength)] ??= unknownKeys ? 'This field is not known' : (schemaPhrases.get(message) ?? message)
+      fields[name.slice(0, maxNameLength)] ??= unknownKeys ? 'This field is not known' : schemaText(message)
   }
   return Object.fromEntries(Object.entries(fields).slice(0, maxFields))
 }

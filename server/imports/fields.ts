@@ -84,6 +84,8 @@ const visibilityNames: readonly unknown[] = Object.keys(visibilities)
 
 function isSuggested({ field, mine, theirs, confidence, suggested }: DifferingField, isEmptyPage: boolean): boolean {
   if (field === 'visibility') return visibilityNames.indexOf(theirs) > visibilityNames.indexOf(mine)
+  // Only the owner opens the page to messages.
+  if (field === 'contactForm') return false
   return suggested !== false && isEmpty(field, mine) && (confidence !== 'guess' || isEmptyPage)
 }
 

@@ -78,6 +78,7 @@ function visibleIn(content: Content): Record<string, unknown> {
       photo: null,
       pictures: new Map(),
       statements: [],
+      isReachable: false,
     },
     everybody,
   )
@@ -102,6 +103,7 @@ it.each(Object.keys(importKinds) as ImportKind[])(
         const allowed = visibleNames(current).filter((name) => visibleInFile.includes(name))
         expect(visibleNames(merged.content).filter((name) => !allowed.includes(name))).toEqual([])
         if (!current.searchable) expect(merged.content.searchable).toBe(false)
+        if (!current.contactForm) expect(merged.content.contactForm).toBe(false)
         // The original file contains everything.
         if (kind !== 'archive') expect(merged.documents).toEqual([])
       }),

@@ -1,5 +1,6 @@
 import type { Db } from '../db/schema.ts'
 import { day, defineRule, hour, type RateLimiter } from '../rate-limits/rate-limiter.ts'
+import { mailboxOf } from '../signing/mailbox-digest.ts'
 import { enqueue, merge, type QueuedMail } from './outbox.ts'
 
 /** Limit for all kinds of emails together. Counted per email address, not per account, so that it survives the deletion of an account (decisions §7). */
@@ -8,15 +9,6 @@ const mailsToRecipient = defineRule('mail', ['recipient', 6, hour], ['recipient'
 /** Counts an email to this recipient. When the limit is reached, counts nothing and returns the time at which the next email is possible. */
 export async function countMail(db: Db, limits: RateLimiter, recipient: string): Promise<Date | undefined> {
   return await limits.countUnlessFull(db, mailsToRecipient({ recipient: mailboxOf(recipient) }))
-}
-
-/**
- * Key for counting the email addresses of one mailbox together: most providers ignore a tag (RFC 5233), some ignore dots. Different mailboxes with
- * the same key share a limit.
- */
-export function mailboxOf(address: string): string {
-  const [local = '', domain = ''] = address.split('@')
-  return `${local.replace(/\+.*/, '').replaceAll('.', '')}@${domain}`
 }
 
 /** Queues emails within the limits of their recipients. */
@@ -41,6 +33,12 @@ export class Mailer {
   async notify(tx: Db, accountId: string, kind: string): Promise<void> {
     const account = await tx.selectFrom('account').select(['email', 'email_confirmed']).where('id', '=', accountId).executeTakeFirst()
     if (account?.email_confirmed) await this.notifyConfirmed(tx, account.email, kind)
+  }
+
+  /** Queues an email to the account's email if it is confirmed. Its kind has a limit of its own. */
+  async deliver(tx: Db, accountId: string, queued: Omit<QueuedMail, 'recipient'>): Promise<void> {
+    const account = await tx.selectFrom('account').select(['email', 'email_confirmed']).where('id', '=', accountId).executeTakeFirst()
+    if (account?.email_confirmed) await enqueue(tx, { ...queued, recipient: account.email }, this.#clock())
   }
 
   /** Queues a notice to a confirmed email. Above the limit, notices are merged into one email. */

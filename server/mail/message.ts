@@ -31,6 +31,8 @@ export interface Message {
     /** In front of the URL, as 'Or copy this URL:'. */
     copy: string
   }
+  /** Deletes what is no longer needed once the email is sent, together with the email. */
+  onSent?: (tx: Db) => Promise<void>
 }
 
 /** Footers of emails to the owner of an account. */
@@ -43,8 +45,8 @@ export interface ComposeDeps {
   rateLimits: RateLimiter
 }
 
-/** Composes an email when it is sent; undefined when the email is no longer needed. */
-export type Compose = (deps: ComposeDeps, mail: Mail, now: Date) => Promise<Message | undefined>
+/** Composes an email when it is sent; undefined when the email is no longer needed; a time to send it later. */
+type Compose = (deps: ComposeDeps, mail: Mail, now: Date) => Promise<Message | Date | undefined>
 
 /** Messages by mail kind. Kinds are stored in the outbox, so an existing kind must keep its meaning. */
 export type MailKinds = Readonly<Record<string, Message | Compose>>

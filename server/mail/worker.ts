@@ -64,8 +64,18 @@ export class MailWorker {
         return true
       }
       const message = await (mail.kind === mergedKind ? this.#merge(mail) : this.#compose(mail, mail.kind))
+      if (message instanceof Date) {
+        await postpone(db, mail, message)
+        return true
+      }
       if (message) await send(mail.recipient, message, mail.id)
-      await removeMail(db, mail.id)
+      const onSent = message?.onSent
+      if (!onSent) await removeMail(db, mail.id)
+      else
+        await db.transaction().execute(async (tx) => {
+          await removeMail(tx, mail.id)
+          await onSent(tx)
+        })
     } catch (error) {
       const wasDropped = await scheduleRetry(db, mail, clock())
       log(`Mail ${mail.id} ${wasDropped ? 'dropped' : `postponed after attempt ${mail.attempts}`}: ${(error as Error).message}`)
@@ -73,7 +83,7 @@ export class MailWorker {
     return true
   }
 
-  async #compose(mail: Mail, kind: string): Promise<Message | undefined> {
+  async #compose(mail: Mail, kind: string): Promise<Message | Date | undefined> {
     const message = this.#deps.kinds[kind]
     if (!message) throw new Error(`No template for mail kind ${kind}`)
     return typeof message === 'function' ? await message(this.#deps, mail, this.#deps.clock()) : message
@@ -81,6 +91,6 @@ export class MailWorker {
 
   async #merge(mail: Mail): Promise<Message> {
     const messages = await Promise.all(mail.subject_id.split(' ').map((kind) => this.#compose(mail, kind)))
-    return mergedMessage(messages.flatMap((message) => message?.subject ?? []))
+    return mergedMessage(messages.flatMap((message) => (message instanceof Date ? [] : (message?.subject ?? []))))
   }
 }

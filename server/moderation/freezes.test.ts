@@ -169,6 +169,16 @@ it('shows a page again, in the sitemap too, when its freeze is lifted', async ()
   expect((await ada.get('/api/moderation')).body.freezes).toEqual([])
 })
 
+it('lists a page in the sitemap that is saved while its freeze is lifted', async () => {
+  const { admin, ada, visitor } = await startFrozen()
+  for (let round = 0; round < 8; round++) {
+    const id = await freeze(admin, ada)
+    const [lift, save] = await Promise.all([admin.post(`/api/admin/freezes/${id}/lift`), ada.change({ headline: `Countess ${round}` })])
+    expect([lift.status, save.status]).toEqual([204, 200])
+    expect((await visitor.get('/sitemap.xml')).text).toContain('ada-lovelace')
+  }
+})
+
 it('freezes a page once, and tells the owner why', async () => {
   const { admin, ada, mailsTo, visitor } = await startFrozen()
   const id = await freeze(admin, ada)

@@ -10,7 +10,8 @@ import { findByGuessableId } from '../rate-limits/client-limits.ts'
 import { day, defineRule } from '../rate-limits/rate-limiter.ts'
 import { addReport } from './reports.ts'
 
-const reports = defineRule('report', ['addressAtPage', 3, day], ['address', 10, day])
+/** Also by network, because one customer can have 65,536 blocks of IPv6 addresses, each of which counts as one IP. */
+const reports = defineRule('report', ['addressAtPage', 3, day], ['address', 10, day], ['network', 30, day])
 
 /**
  * Reports need somebody who reads them.
@@ -43,7 +44,7 @@ export interface ReportedPage {
  * @throws {Problem} `too_many_requests`
  */
 export async function takeReport(deps: Deps, { id, countedAs }: ReportedPage, report: ReportForm, request: FastifyRequest): Promise<void> {
-  const { address } = clientKeyOf(request)
-  await deps.rateLimits.count(reports({ address, addressAtPage: `${address} ${countedAs}` }))
+  const client = clientKeyOf(request)
+  await deps.rateLimits.count(reports({ ...client, addressAtPage: `${client.address} ${countedAs}` }))
   await addReport(deps, id, report)
 }

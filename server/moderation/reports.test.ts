@@ -42,6 +42,9 @@ it('takes reports of anybody for the operator, and tells them once while somethi
 it.each([
   [{ text: 'Too short' }, { text: 'Write at least 20 characters' }],
   [{ text: 'x'.repeat(1001) }, { text: 'Use at most 1000 characters' }],
+  [{ text: undefined }, { text: 'Write at least 20 characters' }],
+  [{ text: `${text}\0` }, { text: 'Remove the control characters' }],
+  [{ text: `${text}\ud800` }, { text: 'This text contains a broken character' }],
   [{ reason: 'boredom' }, { reason: 'Choose a reason' }],
   [{ email: 'nobody' }, { email: 'Please enter a valid email address' }],
 ])('rejects the report %j', async (changes, fields) => {
@@ -78,6 +81,20 @@ it('takes 3 reports a day about a page and 10 a day from an IP address', async (
       statuses.push((await visitor.post('/api/reports', { portfolio: account?.id, reason: 'spam', text })).status)
   const three = [201, 201, 201, 429]
   expect(statuses).toEqual([...three, ...three, ...three, 201, 429, 429, 429])
+})
+
+it('takes 30 reports a day from a network, whatever IP addresses it uses', async () => {
+  const { registerOwner, newVisitor } = await startWithOperator(limits)
+  const ada = await registerOwner()
+  const statusFrom = async (ip: string) => {
+    const visitor = newVisitor()
+    visitor.headers = { 'x-forwarded-for': ip }
+    return (await visitor.post('/api/reports', { portfolio: ada.account?.id, reason: 'spam', text })).status
+  }
+  const statuses: number[] = []
+  for (let count = 0; count < 32; count++) statuses.push(await statusFrom(`2001:db8:1:${count.toString(16)}::1`))
+  expect(statuses).toEqual([...Array(30).fill(201), 429, 429])
+  expect(await statusFrom('2001:db8:2::1')).toBe(201)
 })
 
 it('deletes a report, with the email in it, 30 days after it was closed, and keeps open ones', async () => {

@@ -14,17 +14,19 @@ export type ResponseDeps = Pick<Deps, 'site' | 'config' | 'clock' | 'pdfLanguage
 /** Renders the page as the response to a posted form. It is never cached, because it may show unlocked content. */
 export async function renderFormResponse(
   { site, config, clock, pdfLanguages, portfolioCounter }: ResponseDeps,
-  response: FormResponse,
+  { view, ...response }: FormResponse,
 ): Promise<string> {
-  const { publicUrl, feedbackEmail, signUp, adminEmail } = config
+  const { publicUrl, feedbackEmail, signUp, adminEmail, smtpUrl } = config
+  const canBeWrittenTo = smtpUrl !== undefined && response.isOpenToMessages
   return await site.portfolioPage({
+    view: canBeWrittenTo ? { ...view, takesMessages: true } : view,
     month: monthOf(clock()),
     portfolioCount: await portfolioCounter.recentCount(),
     publicUrl,
     feedbackEmail,
     signUp,
     takesReports: adminEmail !== undefined,
-    hasPdfLetters: hasPdfLetters(response.view.language, pdfLanguages),
+    hasPdfLetters: hasPdfLetters(view.language, pdfLanguages),
     ...response,
   })
 }

@@ -8,7 +8,9 @@ import { contentSecurityPolicy } from '../http/security.ts'
 import type { PortfolioCounter } from '../portfolios/portfolio-counter.ts'
 import type { PublicDeps } from '../portfolios/send-public-response.ts'
 import { hasSessionCookie } from '../sessions/sessions.ts'
+import { contactLinkPages } from './contact-link-pages.ts'
 import { FixedPages } from './fixed-pages.ts'
+import { messagePages } from './message-pages.ts'
 import { redirectMisreadLinks } from './misread-links.ts'
 import { openPage } from './open-page.ts'
 import { portfolioPages } from './portfolio-pages.ts'
@@ -49,7 +51,7 @@ const pageNotAvailable = { title: 'Page Not Available', text: messages.pageFroze
 const pageNotFound = { title: '404 Page Not Found', text: 'Did you forget to add the page to the router?' }
 
 /** Pages for problems that have their own. */
-const messagePages: Readonly<Record<string, typeof pageNotFound>> = { not_found: portfolioNotFound, frozen: pageNotAvailable }
+const noticePages: Readonly<Record<string, typeof pageNotFound>> = { not_found: portfolioNotFound, frozen: pageNotAvailable }
 
 /** All HTML pages and their assets. */
 export async function pageRoutes(app: FastifyInstance, deps: FilesDeps & PublicDeps & { portfolioCounter: PortfolioCounter }) {
@@ -78,7 +80,7 @@ export async function pageRoutes(app: FastifyInstance, deps: FilesDeps & PublicD
       const { status, retryAfter, message, body } = problemOf(error)
       if (status >= 500 && !(error instanceof Problem)) request.log.error({ reqId: request.id, err: error }, 'unexpected error')
       if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
-      const page = messagePages[body.code] ?? { title: 'Error', text: message }
+      const page = noticePages[body.code] ?? { title: 'Error', text: message }
       return send(request, reply, fixedPages.of(await site.messagePage({ ...page, signUp })), { status, isPersonal: true })
     })
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: formBytes }, (_request, body, done) => {
@@ -99,6 +101,8 @@ export async function pageRoutes(app: FastifyInstance, deps: FilesDeps & PublicD
     scope.get(checkPath, async (request, reply) => send(request, reply, fixedPages.of(await site.checkPage({ signUp }))))
     reportPages(scope, deps, { send })
     writerPages(scope, deps, { send })
+    messagePages(scope, deps, { send })
+    contactLinkPages(scope, deps, { send })
     portfolioPages(scope, deps, { send, sendCodePage })
     openPage(scope, deps, { send, sendCodePage })
   })

@@ -23,6 +23,8 @@ const disallowedPaths = [
   '/my-endorsement',
   '/never-ask',
   '/claim',
+  '/confirm-message',
+  '/stop-sender',
 ]
 
 /** robots.txt and the sitemap. */

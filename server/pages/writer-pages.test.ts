@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { writerCatalogs, writerSpokenFor } from '#contract/words/writer/all.ts'
-import { mailboxDigest } from '#server/endorsements/mailboxes.ts'
 import { linkToken } from '#server/signing/link-token.ts'
+import { mailboxDigest } from '#server/signing/mailbox-digest.ts'
 import type { Client } from '#test/app.ts'
 import { endorseAndConfirm, mailsWith, type Running, startWithMail, statement } from '#test/endorsing.ts'
 import { confirmEmails, decision } from '#test/operator.ts'
@@ -198,7 +198,7 @@ it('shows why words are frozen, takes one appeal, and lets them only be taken ba
 
 it('ends invitations with a press, not by opening the link', async () => {
   const { visitor, deps } = await startWithMail()
-  const digest = mailboxDigest(deps.config, 'ana@acme.com')
+  const digest = mailboxDigest(deps.config.secret, 'ana@acme.com')
   const token = linkToken(deps.config.secret, 'never-ask', digest)
   const rows = async () => (await deps.db.selectFrom('never_ask').select('digest').execute()).map((row) => row.digest)
   const opened = await visitor.get(`/never-ask?token=${token}`, { 'accept-language': 'ja,en;q=0.5' })

@@ -3,6 +3,7 @@ import type { PageContent, Translation } from '#contract/page.ts'
 import type { PublicView } from '#contract/portfolio.ts'
 import { type Audience, editionBySlug, everybodyIn } from './audience.ts'
 import { noSuchPortfolio } from './lookup.ts'
+import { isOpenToMessages } from './reachable.ts'
 import { type StoredPortfolio, unlockedFieldsFor, viewFor } from './visibility.ts'
 
 /**
@@ -21,6 +22,7 @@ export function pageContentOf(stored: StoredPortfolio, audience: Audience, key?:
     unlockKey: key,
     ...editionLinksOf(stored, audience),
     isNameless: edition?.nameless,
+    isOpenToMessages: isOpenToMessages(stored, audience),
     isRestricted: stored.content.visibility !== 'open',
   }
 }

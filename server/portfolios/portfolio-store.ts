@@ -7,6 +7,7 @@ import { readContent } from './content.ts'
 import { listDocuments } from './document-list.ts'
 import { findByHandle, noSuchPortfolio, type PortfolioRef } from './lookup.ts'
 import { loadPictures } from './picture-list.ts'
+import { isReachable } from './reachable.ts'
 import { listShownStatements } from './statement-list.ts'
 import type { StoredPortfolio } from './visibility.ts'
 
@@ -92,6 +93,7 @@ async function readPortfolio(db: Db, id: string): Promise<StoredPortfolio> {
       documents: await listDocuments(db, id),
       pictures: await loadPictures(db, id, known.content),
       statements: await listShownStatements(db, id),
+      isReachable: await isReachable(db, id, known.content),
     }
     // Uncommitted changes aren't cached: after a rollback, another transaction may use the same revision.
     if (db.isTransaction) return stored
@@ -110,7 +112,7 @@ export function photoOf({
   return id !== null && file !== null ? { id, file } : null
 }
 
-function fromRow(row: Selectable<PortfolioTable>): Omit<StoredPortfolio, 'documents' | 'pictures' | 'statements'> {
+function fromRow(row: Selectable<PortfolioTable>): Omit<StoredPortfolio, 'documents' | 'pictures' | 'statements' | 'isReachable'> {
   return {
     id: row.id,
     urlHandle: row.handle ?? '',

@@ -5,6 +5,7 @@ import { contentHash } from '../http/encoded-text.ts'
 import { assertAdmitted, everybody, everybodyIn } from './audience.ts'
 import { editionLinksOf, type PageSlugs, projectIdIn, resolveSlugs } from './page-content.ts'
 import type { PortfolioCounter } from './portfolio-counter.ts'
+import { takesMessages } from './reachable.ts'
 import { type StoredPortfolio, viewFor } from './visibility.ts'
 
 export type LookupBy = 'handle' | 'id'
@@ -45,7 +46,8 @@ export class ResponseRenderer {
     const { edition, project } = resolveSlugs(stored, slugs)
     const audience = everybodyIn(edition)
     // The schema strips unknown members.
-    const view = publicView.parse(viewFor(stored, audience))
+    const canBeWrittenTo = takesMessages(this.#deps.config, stored, audience)
+    const view = publicView.parse({ ...viewFor(stored, audience), ...(canBeWrittenTo && { takesMessages: true }) })
     const projectId = projectIdIn(view, project)
     if (format === 'json') {
       const text = JSON.stringify(view)

@@ -241,7 +241,7 @@ it('shows visitors the public view by handle and by id', async () => {
     'address',
     'references',
   ]
-  const ownerOnlyNames = ['countVisits', 'pdf', 'editions', 'visibility', 'factsOnPaper']
+  const ownerOnlyNames = ['contactForm', 'countVisits', 'pdf', 'editions', 'visibility', 'factsOnPaper']
   const publicFields = Object.entries(filled).filter(([name]) => ![...hidden, ...ownerOnlyNames].includes(name))
   expect(byHandle.body).toEqual({
     ...Object.fromEntries(publicFields),

@@ -14,6 +14,7 @@ import { sealPin } from './pin-vault.ts'
 import { cachePortfolio, photoOf, portfolioById } from './portfolio-store.ts'
 import { markChanged, portfolioTransaction } from './portfolio-transaction.ts'
 import { pinOf } from './portfolios.ts'
+import { isReachable } from './reachable.ts'
 import { sitemapKeyOf } from './sitemap-key.ts'
 import { listShownStatements } from './statement-list.ts'
 import { recordVersion, type Save } from './versions.ts'
@@ -94,6 +95,7 @@ export async function saveInTransaction(
     photo: photoOf(row),
     pictures,
     statements: isCurrent ? before.statements : await listShownStatements(tx, id),
+    isReachable: await isReachable(tx, id, content),
     documents: labels ? await relabelDocuments(tx, documents, labels) : documents,
   }
 }
@@ -105,13 +107,13 @@ function columnsOfPin(secret: string, { id, pinVersion }: StoredPortfolio, pin: 
 /** @throws {Problem} `stale` when the version or the PIN has changed since `before` was read, `conflict` for a taken handle */
 async function updateRow(tx: Db, { before, after, now }: Omit<Save, 'device'>) {
   const { id, urlHandle, version, content, sealedPin, pinVersion } = after
-  const listedKey = sitemapKeyOf(after)
+  const listedKey = sitemapKeyOf({ ...after, isFrozen: false })
   const row = await tx
     .updateTable('portfolio')
     .set((eb) => ({
       handle: urlHandle || null,
       handle_key: handleKey(urlHandle) || null,
-      // The operator may have frozen the page since `before` was read.
+      // Decided by the row, because the operator may have frozen the page or lifted its freeze since `before` was read.
       listed_key: eb.case().when('frozen_at', 'is', null).then(listedKey).else(null).end(),
       version,
       revision: eb('revision', '+', 1),
@@ -129,6 +131,6 @@ async function updateRow(tx: Db, { before, after, now }: Omit<Save, 'device'>) {
       throw isUniqueViolation(error, 'portfolio', 'handle_key') ? handleTaken() : error
     })
   if (!row) throw staleVersion((await portfolioById(tx, id)).version)
-  markChanged(tx, id, { isSitemapChanged: listedKey !== sitemapKeyOf(before) })
+  markChanged(tx, id, { isSitemapChanged: listedKey !== sitemapKeyOf({ ...before, isFrozen: false }) })
   return row
 }

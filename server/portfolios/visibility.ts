@@ -39,6 +39,8 @@ export interface StoredPortfolio {
   pictures: StoredPictures
   /** What people say, as the page shows it. */
   statements: readonly ShownStatement[]
+  /** Whether the owner lets people write and has a confirmed email. */
+  isReachable: boolean
 }
 
 const table: Fields = portfolioFields

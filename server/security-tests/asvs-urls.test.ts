@@ -38,6 +38,8 @@ const documented = [
   ...mainPages.map((path) => `GET ${path}/share.png`),
   ...['/confirm-endorsement', '/my-endorsement', '/never-ask/confirm', '/claim'].map((path) => `POST ${path}`),
   ...[...mainPages, '/open'].flatMap((path) => [`GET ${path}/report`, `POST ${path}/report`]),
+  ...portfolioPages.flatMap((path) => [`GET ${path}/message`, `POST ${path}/message`]),
+  ...['/confirm-message', '/stop-sender'].flatMap((path) => [`GET ${path}`, `POST ${path}`]),
   ...[...portfolioPages, '/open'].flatMap((path) => [...portfolioFileNames, ...letterFileNames].map((file) => `GET ${path}/${file}`)),
   'GET /me/:address.md',
   'POST /never-ask',

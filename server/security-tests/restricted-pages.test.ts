@@ -1,7 +1,10 @@
 import { expect, it, vi } from 'vitest'
 import { portfolioFileNames } from '#contract/paths.ts'
 import { startWithOwner } from '#test/access-codes.ts'
+import { filled } from '#test/fixtures.ts'
+import { freeze, startWithOperator } from '#test/operator.ts'
 import { startSmtp } from '#test/smtp.ts'
+import { entriesOf } from '#test/zip.ts'
 
 const polling = { timeout: 20_000, interval: 20 }
 
@@ -52,5 +55,21 @@ it.each(['codes', 'off'] as const)(
           expect.not.stringMatching(/countess|lovelace"/i),
         ])
       }
+  },
+)
+
+it.each(['codes', 'off', 'frozen'] as const)(
+  'does not name the handle in the archive of a person who endorsed a page that is %s now',
+  async (state) => {
+    const { admin, registerOwner, registerConfirmedOwner, visitor } = await startWithOperator()
+    const ada = await registerOwner()
+    const eve = await registerConfirmedOwner('eve@example.com')
+    await ada.change({ ...filled, urlHandle: 'ada' })
+    expect((await visitor.post('/api/portfolio/ada/endorse', { email: 'eve@example.com' })).status).toBe(201)
+    await ada.change({ urlHandle: 'countess', ...(state !== 'frozen' && { visibility: state }) })
+    if (state === 'frozen') await freeze(admin, ada)
+    const { bytes } = await eve.get('/api/account/download')
+    const { endorsementsGiven } = JSON.parse(String(entriesOf(bytes).get('account.json')))
+    expect(endorsementsGiven).toMatchObject([{ portfolio: `http://localhost:3000/portfolio/id/${ada.account?.id}` }])
   },
 )

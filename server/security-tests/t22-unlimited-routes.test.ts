@@ -36,11 +36,15 @@ const bodies: Readonly<Record<string, object>> = {
     text: 'Ada led the migration to the new engine.',
   },
   'POST /api/my-endorsement/link': {},
+  'POST /api/confirm-message': token,
+  'POST /api/stop-sender': token,
   'POST /api/open': { code: 'K7Q2-M9TX-WDR4' },
   'POST /api/portfolio/id/:id/verify': { accessPin: '0000' },
   'POST /api/portfolio/id/:id/endorse': { email },
+  'POST /api/portfolio/id/:id/message': { email, text: 'A message of some length' },
   'POST /api/portfolio/:handle/verify': { accessPin: '0000' },
   'POST /api/portfolio/:handle/endorse': { email },
+  'POST /api/portfolio/:handle/message': { email, text: 'A message of some length' },
 }
 
 const withReason = (reason: string, routes: readonly string[]) => Object.fromEntries(routes.map((route) => [route, reason]))

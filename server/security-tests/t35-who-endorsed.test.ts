@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { endorseAndConfirm, startWithMail, writeWords } from '#test/endorsing.ts'
 
-import { mailboxDigest } from '../endorsements/mailboxes.ts'
+import { mailboxDigest } from '../signing/mailbox-digest.ts'
 
 const day = 24 * 60 * 60 * 1000
 const rounds = 200
@@ -54,7 +54,7 @@ it('answers alike, and as fast, whether a mailbox has endorsed, was stopped, or 
   expect(spread(endorsed.medians)).toBeLessThanOrEqual(10)
   const now = deps.clock().toISOString()
   for (let round = 0; round < rounds; round++) {
-    const digest = (name: string) => mailboxDigest(deps.config, `${name}${round}@acme.com`)
+    const digest = (name: string) => mailboxDigest(deps.config.secret, `${name}${round}@acme.com`)
     await deps.db
       .insertInto('never_ask')
       .values({ digest: digest('never'), at: now })

@@ -1,6 +1,6 @@
 import { isSameSignature, signature } from './signature.ts'
 
-type Purpose = 'confirm-email' | 'change-email' | 'confirm-endorsement' | 'my-endorsement' | 'never-ask'
+type Purpose = 'confirm-email' | 'change-email' | 'confirm-endorsement' | 'my-endorsement' | 'never-ask' | 'confirm-message' | 'stop-sender'
 
 /** A token without a database row: subject and expiry, signed with SECRET. Without an expiry it is the same in every email. */
 export function linkToken(secret: string, purpose: Purpose, subject: string, expires?: Date): string {

@@ -1,5 +1,6 @@
 import { enhanceCodeForm } from './code.ts'
 import { enhanceEndorseForm } from './endorse.ts'
+import { enhanceMessageForm } from './message.ts'
 import { openPrivateLink } from './private-link.ts'
 import { share } from './share.ts'
 import { replacedEvent } from './show-page.ts'
@@ -33,6 +34,7 @@ function dialogOf(control: Element): HTMLDialogElement | null {
 
 function enhance() {
   enhanceEndorseForm()
+  enhanceMessageForm()
   enhanceUnlockForms()
   enhanceCodeForm()
   if (hasInvokers) return

@@ -2,7 +2,7 @@ export interface FormFields {
   form: HTMLFormElement
   /** The dialog that contains the form. */
   dialog: HTMLDialogElement | null
-  input: HTMLInputElement
+  input: HTMLInputElement | HTMLTextAreaElement
   submit: HTMLButtonElement
 }
 
@@ -18,8 +18,9 @@ export function fieldsOf(selector: string): FormFields | undefined {
 export function showError({ form, input }: FormFields, message: string) {
   const errorText = form.querySelector('.field-error')
   if (errorText) errorText.textContent = message
-  input.ariaInvalid = message ? 'true' : null
+  for (const invalid of form.querySelectorAll('[aria-invalid]')) invalid.ariaInvalid = null
   if (!message) return
+  input.ariaInvalid = 'true'
   input.focus()
   // Typing again replaces the wrong value.
   input.select()
@@ -43,7 +44,8 @@ export function submitByScript(fields: FormFields, busyLabel: string, send: () =
     }
   })
   dialog?.addEventListener('close', () => {
-    form.reset()
+    // A message is too long to enter it again.
+    if (!form.querySelector('textarea')) form.reset()
     showError(fields, '')
   })
 }

@@ -4,12 +4,12 @@ import type { Spoken } from '#contract/words/spoken.ts'
 import { blockLangOf } from '../label-language.ts'
 
 interface Props {
-  id: 'endorse' | 'unlock'
+  id: 'endorse' | 'message' | 'unlock'
   title: string
   /** Target of the form without a script. */
   action: string
   submit: string
-  notice: Notice | undefined
+  notice?: Notice | undefined
   spoken: Spoken
   children: ReactNode
 }

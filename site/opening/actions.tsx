@@ -1,5 +1,4 @@
-import { formatName } from '#contract/format.ts'
-import { politeNameOf } from '#contract/names.ts'
+import { nameInSentence } from '#contract/format.ts'
 import type { PortfolioFileName } from '#contract/paths.ts'
 import { isHidden, isLocked, type VisibleFields } from '../privacy.ts'
 
@@ -30,10 +29,16 @@ export function Actions({
   const email = isHidden(view, 'email') ? '' : view.email
   const needsPin = view.unlockable && isLocked(visible, 'email')
   const { ownResume, documents = [] } = { ...view, ...visible.unlockedFields }
+  const name = nameInSentence(view, spoken)
   const hasOwnResume = ownResume && documents.some(({ type }) => type === 'resume')
   return (
     <div className="actions">
-      {email && <a href={`mailto:${email}`}>{spoken.say('emailName', { name: politeNameOf(view, spoken) || formatName(view, spoken) })}</a>}
+      {view.takesMessages && (
+        <button type="button" command="show-modal" commandfor="message" data-action="message">
+          {spoken.say('writeTo', { name })}
+        </button>
+      )}
+      {email && <a href={`mailto:${email}`}>{spoken.say('emailName', { name })}</a>}
       {needsPin && (
         <button id="pin-entry" type="button" command="show-modal" commandfor="unlock" data-action="unlock" data-hideable="">
           {spoken.say('havePin')}

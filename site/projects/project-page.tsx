@@ -1,5 +1,5 @@
-import { formatName } from '#contract/format.ts'
-import { politeNameOf } from '#contract/names.ts'
+import { nameInSentence } from '#contract/format.ts'
+import { messagePath } from '#contract/paths.ts'
 import { directionOf } from '#contract/text-direction.ts'
 import { contact } from '../cards/contact.tsx'
 import { Points } from '../cards/prose.tsx'
@@ -69,18 +69,20 @@ export function ProjectPage({ shown, page, projectAt, labelLang, ...visible }: P
   )
 }
 
-/** Writes an email, or leads to the contact details of the page if there are any. */
+/** Leads to the form to write to the person, writes an email, or leads to the contact details of the page if there are any. */
 function Contact({ page, ...visible }: VisibleFields & { page: string }) {
   const { view, spoken } = visible
   const email = visibleValue(visible, 'email')
-  const name = politeNameOf(view, spoken) || formatName(view, spoken)
-  if (!email && !contact(visible)) return null
+  const name = nameInSentence(view, spoken)
+  const personPage = page.replace(/\?.*/, '')
+  if (!view.takesMessages && !email && !contact(visible)) return null
   return (
     <div className="actions">
+      {view.takesMessages && <a href={messagePath(personPage)}>{spoken.say('writeTo', { name })}</a>}
       {email ? (
         <a href={`mailto:${email}`}>{spoken.say('emailName', { name })}</a>
       ) : (
-        <a href={`${page.replace(/\?.*/, '')}#contact`}>{spoken.say('contactName', { name })}</a>
+        !view.takesMessages && <a href={`${personPage}#contact`}>{spoken.say('contactName', { name })}</a>
       )}
     </div>
   )

@@ -6,6 +6,7 @@ import { portfolioPath } from '#contract/paths.ts'
 import { reportReasons } from '#contract/report-reasons.ts'
 import { call } from '../api.ts'
 import { Item } from '../ui/item-list.tsx'
+import { mailtoOf } from '../ui/mailto.ts'
 import { formatDateTime } from '../ui/times.ts'
 import { useAction } from './admin-queries.ts'
 import { FreezeForm } from './freeze-form.tsx'
@@ -36,7 +37,7 @@ export function ReportItem({ report, isFrozen }: Props) {
     ...(email === null
       ? []
       : [
-          <a key="email" href={`mailto:${email}`}>
+          <a key="email" href={mailtoOf(email)}>
             {email}
           </a>,
         ]),

@@ -5,6 +5,7 @@ import type { Portfolio } from '#contract/portfolio.ts'
 import { PortfolioPage } from '#site/page.tsx'
 import { hasOurPdfLetters } from '../../files/pdf-letters.ts'
 import { PageFrame } from '../../portfolio/page-frame.tsx'
+import { useContactObstacle } from '../../portfolio/use-contact-obstacle.ts'
 import { useSpoken } from '../../portfolio/use-spoken.ts'
 import { previewView } from './preview-view.ts'
 
@@ -23,9 +24,12 @@ interface Props {
 
 /** The public page of a draft. Memoized, so that typing does not render the page. */
 export const PreviewFrame = memo(function PreviewFrame({ title, className, look, theme, portfolio, edition, onPage }: Props) {
-  const view = previewView(portfolio, edition)
-  const spoken = useSpoken(view.language)
+  const draftView = previewView(portfolio, edition)
+  const spoken = useSpoken(draftView.language)
   const isNameless = portfolio.editions.some(({ id, nameless }) => id === edition && nameless)
+  const canGetMessages = useContactObstacle() === undefined
+  const takesMessages = canGetMessages && portfolio.contactForm && portfolio.visibility === 'open' && !isNameless
+  const view = { ...draftView, takesMessages }
   return (
     <PageFrame title={title} look={look ?? view.look.accent} theme={theme} className={className} onLoad={onPage}>
       <PortfolioPage

@@ -52,8 +52,20 @@ export function previewView(portfolio: Portfolio, edition?: string): PublicView 
   const { documents: files, photo: picture } = portfolio
   const allValues = { ...read(normalizeForSave(portfolio)), documents: files, photo: picture }
   const shown = chosenEdition ? applyEdition(portfolioFields, allValues, chosenEdition, emptyValueOf) : allValues
-  const { accessPin, links, sectionPrivacy, countVisits, pdf, editions, visibility, factsOnPaper, documents, photo, ...values } =
-    withPictureSources(shown)
+  const {
+    accessPin,
+    links,
+    sectionPrivacy,
+    contactForm,
+    countVisits,
+    pdf,
+    editions,
+    visibility,
+    factsOnPaper,
+    documents,
+    photo,
+    ...values
+  } = withPictureSources(shown)
   const lockedSections = lockedGroupNames(sectionPrivacy, values)
   const visible = { ...values, photo: photo.id ? { ...photo, url: `/api/photo/${photo.id}` } : { id: '', alt: '', url: '' } }
   const hasHidden = hasHiddenValues(values.privacySettings, sectionPrivacy, { ...values, links, documents, photo })

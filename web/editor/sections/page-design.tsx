@@ -4,6 +4,7 @@ import type { Look, pictures } from '#contract/choices.ts'
 import { sections } from '#contract/fields.ts'
 import { PortfolioInput } from '../fields/portfolio-input.tsx'
 import { ChoiceSet } from './choice-set.tsx'
+import { ContactFormSwitch } from './contact-form-switch.tsx'
 import styles from './page-design.module.css'
 import { PdfSections } from './pdf-sections.tsx'
 import { Section } from './section.tsx'
@@ -44,6 +45,7 @@ export function PageDesignSection() {
       <PdfSections />
       <ChoiceSet path="visibility" field={visibility} />
       <PortfolioInput path="searchable" field={searchable} />
+      <ContactFormSwitch />
       <PortfolioInput path="countVisits" field={countVisits} />
     </Section>
   )

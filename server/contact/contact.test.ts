@@ -1,0 +1,247 @@
+import { expect, it } from 'vitest'
+import { contactMessage } from '#contract/contact.ts'
+import { startApp } from '#test/app.ts'
+import { message, messageText, sender, startWithContact } from '#test/contact.ts'
+import { adminEmail, adminPassword, confirmEmails, freeze } from '#test/operator.ts'
+import { runHousekeeping } from '../housekeeping.ts'
+
+const url = '/api/portfolio/ada-lovelace/message'
+const [hour, day] = [3_600_000, 86_400_000]
+const limits = { RATE_LIMIT_SCALE: '1', TRUSTED_PROXIES: '127.0.0.0/8' }
+const from = (index: number) => ({ 'x-forwarded-for': `10.7.${index}.9` })
+
+it('sends a message to the owner once its sender has pressed the link, and keeps nothing of it', async () => {
+  const { registerReachable, newVisitor, mailTo, messagesTo, deps } = await startWithContact()
+  const ada = await registerReachable()
+  const { status, body } = await newVisitor().post(url, message)
+  expect([status, body]).toEqual([201, { status: 'pending' }])
+  const { token } = await mailTo(sender, '/confirm-message')
+  expect(await messagesTo(ada.account?.email)).toEqual([])
+  const confirmed = await newVisitor().post('/api/confirm-message', { token })
+  expect([confirmed.status, confirmed.body]).toEqual([200, { message: 'Ada has your message.' }])
+  const [mail, ...others] = await messagesTo(ada.account?.email)
+  expect(others).toEqual([])
+  expect(mail?.source).toMatch(/^Reply-To: <?sender@example\.com>?\r?$/m)
+  expect(mail?.source.replace(/=\r?\n/g, '')).toContain(messageText)
+  expect(mail?.link).toContain('/stop-sender?token=')
+  expect(await deps.db.selectFrom('contact_message').selectAll().execute()).toEqual([])
+  expect((await newVisitor().post('/api/confirm-message', { token })).status).toBe(200)
+  expect(await messagesTo(ada.account?.email)).toHaveLength(1)
+})
+
+it('takes a message by the id of the portfolio', async () => {
+  const { registerReachable, visitor } = await startWithContact()
+  const ada = await registerReachable()
+  expect((await visitor.post(`/api/portfolio/id/${ada.account?.id}/message`, message)).body).toEqual({ status: 'pending' })
+})
+
+it('sends one email for 50 presses at the same time', async () => {
+  const { registerReachable, newVisitor, mailTo, messagesTo } = await startWithContact()
+  const ada = await registerReachable()
+  await newVisitor().post(url, message)
+  const { token } = await mailTo(sender, '/confirm-message')
+  const presses = await Promise.all(Array.from({ length: 50 }, () => newVisitor().post('/api/confirm-message', { token })))
+  expect(new Set(presses.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(await messagesTo(ada.account?.email)).toHaveLength(1)
+})
+
+it('has a form only while the owner lets people write, has a confirmed email, and the page is open to everybody', async () => {
+  const { registerOwner, registerReachable, confirmOwner, visitor, settle } = await startWithContact()
+  const ada = await registerReachable()
+  const takes = async () => [
+    (await visitor.post(url, message)).status,
+    (await visitor.get('/api/portfolio/ada-lovelace')).body.takesMessages,
+  ]
+  expect(await takes()).toEqual([201, true])
+  await ada.change({ contactForm: false })
+  expect(await takes()).toEqual([404, undefined])
+  await ada.change({ contactForm: true, visibility: 'codes' })
+  expect(await takes()).toEqual([403, undefined])
+  await ada.change({ visibility: 'off' })
+  expect(await takes()).toEqual([404, undefined])
+  const grace = await registerOwner()
+  await grace.change({ urlHandle: 'grace', contactForm: true })
+  const toGrace = async () => [
+    (await visitor.post('/api/portfolio/grace/message', message)).status,
+    (await visitor.get('/api/portfolio/grace')).body.takesMessages,
+  ]
+  expect(await toGrace()).toEqual([404, undefined])
+  await settle()
+  await confirmOwner(grace)
+  expect(await toGrace()).toEqual([201, true])
+})
+
+it('has no form without SMTP_URL, and says so to the owner', async () => {
+  const { registerConfirmedOwner, visitor } = await startApp()
+  const ada = await registerConfirmedOwner()
+  await ada.change({ urlHandle: 'ada', contactForm: true })
+  expect((await visitor.post('/api/portfolio/ada/message', message)).status).toBe(404)
+  expect((await visitor.get('/me/ada')).text).not.toContain('Write to')
+  expect((await ada.get('/api/account')).body).toMatchObject({ emailConfirmed: true, sendsMail: false })
+})
+
+it('delivers nothing while the page is frozen or the form is off, also what was sent before', async () => {
+  const { deps, registerOwner, registerReachable, visitor, mailTo, messagesTo } = await startWithContact({ ADMIN_EMAIL: adminEmail })
+  const admin = await registerOwner(adminEmail, adminPassword)
+  await confirmEmails(deps)
+  const ada = await registerReachable()
+  await visitor.post(url, message)
+  const { token } = await mailTo(sender, '/confirm-message')
+  await ada.change({ contactForm: false })
+  expect((await visitor.post('/api/confirm-message', { token })).body.fields).toEqual({ token: 'This link is no longer valid.' })
+  await ada.change({ contactForm: true })
+  await freeze(admin, ada)
+  expect((await visitor.post(url, message)).body.code).toBe('frozen')
+  expect((await visitor.post('/api/confirm-message', { token })).body.code).toBe('frozen')
+  expect(await messagesTo(ada.account?.email)).toEqual([])
+})
+
+it('stops a sender, with tags and dots, from writing, and answers as before', async () => {
+  const { registerReachable, visitor, mailTo, messagesTo, settle, smtp, deps } = await startWithContact()
+  const ada = await registerReachable()
+  const owner = ada.account?.email ?? ''
+  await visitor.post(url, message)
+  await visitor.post('/api/confirm-message', { token: (await mailTo(sender, '/confirm-message')).token })
+  await messagesTo(owner)
+  await visitor.post(url, message)
+  await settle()
+  const waiting = await mailTo(sender, '/confirm-message')
+  const { token } = await mailTo(owner, '/stop-sender')
+  for (let times = 0; times < 2; times++) {
+    const { status, body } = await visitor.post('/api/stop-sender', { token })
+    expect([status, body.message]).toEqual([200, 'Done. No message and no endorsement from this mailbox reaches you again.'])
+  }
+  expect(await deps.db.selectFrom('contact_message').selectAll().execute()).toEqual([])
+  expect((await visitor.post('/api/confirm-message', { token: waiting.token })).status).toBe(200)
+  const mailsBefore = smtp.mails.length
+  for (const email of [sender, 'SENDER@example.com', 'sen.der+again@example.com']) {
+    const { status, body } = await visitor.post(url, { ...message, email })
+    expect([status, body]).toEqual([201, { status: 'pending' }])
+  }
+  await settle()
+  expect(smtp.mails).toHaveLength(mailsBefore)
+  expect(await messagesTo(owner)).toHaveLength(1)
+  expect(await deps.db.selectFrom('stopped').select('digest').execute()).toEqual([{ digest: expect.not.stringContaining('@') }])
+})
+
+it('rejects forged, foreign and expired links', async () => {
+  const { registerReachable, visitor, mailTo, messagesTo, advanceClock } = await startWithContact()
+  const ada = await registerReachable()
+  await visitor.post(url, message)
+  const { token } = await mailTo(sender, '/confirm-message')
+  const refusal = async (path: string, value: string) => (await visitor.post(path, { token: value })).body.fields
+  const expired = { token: 'This link is no longer valid.' }
+  for (const forged of ['x', `${token}x`, token.slice(0, -1), (await mailTo(ada.account?.email ?? '', '/confirm-email')).token])
+    expect(await refusal('/api/confirm-message', forged)).toEqual(expired)
+  expect(await refusal('/api/stop-sender', token)).toEqual(expired)
+  advanceClock(day)
+  expect(await refusal('/api/confirm-message', token)).toEqual(expired)
+  expect(await messagesTo(ada.account?.email)).toEqual([])
+})
+
+it('takes 5 messages an hour and 20 a day from an IP address, and 3 a day from a network to one page', async () => {
+  const { registerReachable, newVisitor, advanceClock } = await startWithContact(limits)
+  for (let index = 0; index < 8; index++) await registerReachable({ urlHandle: `person-${index}` })
+  let count = 0
+  const write = async (page: number, headers: Record<string, string>) => {
+    const email = `sender${++count}@example.com`
+    return (await newVisitor().post(`/api/portfolio/person-${page}/message`, { ...message, email }, headers)).status
+  }
+  const statuses: number[] = []
+  for (let page = 0; page < 6; page++) statuses.push(await write(page, from(1)))
+  expect(statuses).toEqual([201, 201, 201, 201, 201, 429])
+  const perDay: number[] = []
+  for (let hours = 0; hours < 5; hours++) {
+    for (let page = 0; page < 5; page++) perDay.push(await write((page + hours) % 8, from(2)))
+    advanceClock(hour)
+  }
+  expect(perDay.filter((status) => status === 201)).toHaveLength(20)
+  const network = (index: number) => ({ 'x-forwarded-for': `10.9.0.${index}` })
+  const perNetwork: number[] = []
+  for (let index = 0; index < 4; index++) perNetwork.push(await write(0, network(index)))
+  expect(perNetwork).toEqual([201, 201, 201, 429])
+  expect(await write(0, from(50))).toBe(201)
+})
+
+it('lets further messages of a day wait, deletes what is not delivered in time, and says when no more can wait', async () => {
+  const { registerReachable, newVisitor, mailTo, messagesTo, advanceClock, deps } = await startWithContact(limits)
+  const ada = await registerReachable()
+  const send = async (index: number) => {
+    const email = `sender${index}@example.com`
+    expect((await newVisitor().post(url, { ...message, email }, from(index))).status).toBe(201)
+    return (await newVisitor().post('/api/confirm-message', { token: (await mailTo(email, '/confirm-message')).token }, from(index))).status
+  }
+  const received = async () => (await messagesTo(ada.account?.email)).length
+  for (let index = 0; index < 10; index++) {
+    expect(await send(index)).toBe(200)
+    expect(await received()).toBe(index + 1)
+  }
+  for (let index = 10; index < 20; index++) expect(await send(index)).toBe(200)
+  expect(await send(20)).toBe(429)
+  expect(await received()).toBe(10)
+  advanceClock(day)
+  await runHousekeeping(deps)
+  deps.mail.wake()
+  expect(await received()).toBe(20)
+  expect(await deps.db.selectFrom('contact_message').selectAll().execute()).toEqual([])
+})
+
+it('deletes unconfirmed messages after 24 hours', async () => {
+  const { registerReachable, visitor, settle, advanceClock, deps } = await startWithContact()
+  await registerReachable()
+  await visitor.post(url, message)
+  await settle()
+  const rows = async () => (await deps.db.selectFrom('contact_message').selectAll().execute()).length
+  advanceClock(day - hour)
+  await runHousekeeping(deps)
+  expect(await rows()).toBe(1)
+  advanceClock(hour)
+  await runHousekeeping(deps)
+  expect(await rows()).toBe(0)
+})
+
+it('sends a waiting message to the new email of the owner', async () => {
+  const { registerReachable, visitor, mailTo, messagesTo, smtp, deps } = await startWithContact()
+  const ada = await registerReachable()
+  await visitor.post(url, message)
+  const { token } = await mailTo(sender, '/confirm-message')
+  smtp.failure = 'reject'
+  await visitor.post('/api/confirm-message', { token })
+  await deps.db.updateTable('account').set({ email: 'new@example.com' }).where('id', '=', String(ada.account?.id)).execute()
+  smtp.failure = undefined
+  expect(await messagesTo('new@example.com')).toHaveLength(1)
+  expect(await messagesTo(ada.account?.email)).toEqual([])
+})
+
+it('keeps the form off when an archive has it on', async () => {
+  const { registerReachable, registerOwner } = await startWithContact()
+  const ada = await registerReachable()
+  const archive = await ada.get('/api/account/download')
+  const grace = await registerOwner()
+  const { body } = await grace.uploadImport(archive.bytes, 'understory.zip')
+  expect(body.fields).toContainEqual(expect.objectContaining({ field: 'contactForm', mine: false, theirs: true, suggestion: 'keep' }))
+})
+
+it.each([
+  ['Hello Ada, see https://evil.example for more', 'Leave out links and addresses'],
+  ['Hello Ada, see evil.example for more', 'Leave out links and addresses'],
+  ['Hello Ada, see evil\u3002example for more', 'Leave out links and addresses'],
+  ['Hello Ada, see \uff45vil\uff0eexample for more', 'Leave out links and addresses'],
+  ['Hello Ada, write to eve\uff20evil.example', 'Leave out links and addresses'],
+  ['Hello Ada, this is \u202e turned around', 'Remove the invisible characters'],
+  ['Too short', 'Write at least 20 characters'],
+  ['x'.repeat(1001), 'Use at most 1000 characters'],
+])('rejects %j', (text, expected) => {
+  const { error } = contactMessage.safeParse({ email: sender, text })
+  const [issue] = error?.issues ?? []
+  expect([issue?.path, issue?.message]).toEqual([['text'], expected])
+})
+
+it.each([
+  'Hi Ada, are you free at 3.30 p.m., i.e. after lunch?',
+  'First line of a message\r\n\r\nand\ta second one.',
+  'こんにちは。私はエンジンについて話したいと思います。お返事をお待ちしています。',
+  'Wait... what? You built that in 2.5 days!',
+])('accepts %j on one line', (text) => {
+  expect(contactMessage.parse({ email: sender, text }).text).not.toMatch(/[\r\n\t]/)
+})

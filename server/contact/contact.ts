@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import type { ContactMessage } from '#contract/contact.ts'
+import { nameInSentence } from '#contract/format.ts'
+import { spokenFor } from '#contract/words/all.ts'
+import { contactWordsFor, named } from '#contract/words/contact.ts'
+import type { Db } from '../db/schema.ts'
+import type { Deps } from '../deps.ts'
+import { clientKeyOf } from '../http/client-address.ts'
+import { Problem } from '../http/problems.ts'
+import { assertAdmitted, assertNotFrozen, everybody } from '../portfolios/audience.ts'
+import { portfolioById } from '../portfolios/portfolio-store.ts'
+import { takesMessages } from '../portfolios/reachable.ts'
+import { addStopped, isStopped } from '../portfolios/stopped-mailboxes.ts'
+import type { StoredPortfolio } from '../portfolios/visibility.ts'
+import { day, defineRule, hour } from '../rate-limits/rate-limiter.ts'
+import { readLinkToken } from '../signing/link-token.ts'
+import { mailboxDigest, mailboxOf } from '../signing/mailbox-digest.ts'
+
+const writing = defineRule('message', ['address', 5, hour], ['address', 20, day], ['networkAtPage', 3, day])
+/** Links to confirm a message. */
+const messageLinks = defineRule('mail/message', ['sender', 3, day])
+/**
+ * Messages that an owner gets. Further ones wait. Not part of the limit for all emails of a recipient: messages of others could use that up, and
+ * then a link to reset the password would not be sent.
+ */
+export const deliveries = defineRule('message/delivery', ['page', 10, day])
+/** Confirmed messages that may wait for one owner. All of them fit into the next day. */
+const maxWaiting = 10
+
+/** How long the mailed link works, in milliseconds. */
+export const messageLifetime = 24 * 60 * 60 * 1000
+/** A confirmed message waits for at most a day, and for the next run of the mail worker. */
+const deliveryLifetime = messageLifetime + 60 * 60 * 1000
+
+/**
+ * Checks that visitors can write to this owner.
+ * @throws {Problem} `frozen`, `code_needed`; `not_found` if the owner does not let people write, or can't get emails
+ */
+export function assertTakesMessages({ config }: Pick<Deps, 'config'>, portfolio: StoredPortfolio): void {
+  assertAdmitted(portfolio, everybody)
+  if (!takesMessages(config, portfolio, everybody)) throw new Problem('not_found', 'Not found')
+}
+
+/**
+ * Takes a message for the owner of a page. Nothing is mailed to the owner before the sender presses a mailed link. The response is the same for
+ * every sender, also for one whom the owner refuses.
+ * @throws {Problem} as `assertTakesMessages`, `too_many_requests`
+ */
+export async function writeMessage(
+  deps: Deps,
+  portfolio: StoredPortfolio,
+  { email, text }: ContactMessage,
+  request: FastifyRequest,
+): Promise<{ status: 'pending' }> {
+  assertTakesMessages(deps, portfolio)
+  const { config, db, clock, mail, rateLimits } = deps
+  const { address, network } = clientKeyOf(request)
+  await rateLimits.count(writing({ address, networkAtPage: `${network} ${portfolio.id}` }))
+  const canSend = await rateLimits.tryCount(messageLinks({ sender: mailboxOf(email) }))
+  const id = randomUUID()
+  await db.transaction().execute(async (tx) => {
+    // Writes in any case, so that the time doesn't tell who is refused.
+    await tx
+      .insertInto('contact_message')
+      .values({ id, portfolio_id: portfolio.id, email, text, created_at: clock().toISOString(), confirmed_at: null })
+      .execute()
+    const isRefused = await isStopped(tx, portfolio.id, mailboxDigest(config.secret, email))
+    if (canSend && !isRefused) await mail.post(tx, { kind: 'confirm-message', recipient: email, subjectId: id })
+    else await tx.deleteFrom('contact_message').where('id', '=', id).execute()
+  })
+  mail.wake()
+  return { status: 'pending' }
+}
+
+/** What a mailed link to a message leads to. */
+export interface LinkedMessage {
+  id: string
+  portfolio: StoredPortfolio
+}
+
+/**
+ * Reads the token of a mailed link, and changes nothing.
+ * @throws {Problem} `invalid` when it is not valid or has expired, or the owner no longer takes messages; `frozen`
+ */
+export async function readMessageLink({ config, db, clock }: Pick<Deps, 'config' | 'db' | 'clock'>, token: string): Promise<LinkedMessage> {
+  const [id = '', portfolioId = ''] = readLinkToken(config.secret, 'confirm-message', token, clock())?.split(' ') ?? []
+  const portfolio = await existing(db, portfolioId)
+  if (portfolio) assertNotFrozen(portfolio)
+  // If the page isn't open to everybody, the response would disclose its owner.
+  if (!portfolio || !takesMessages(config, portfolio, everybody)) throw linkExpired()
+  return { id, portfolio }
+}
+
+/**
+ * Sends a message to the owner. Using the link again changes nothing.
+ * @throws {Problem} as `readMessageLink`; `too_many_requests` if as many messages wait for the owner as fit into a day
+ */
+export async function confirmMessage(deps: Deps, token: string): Promise<LinkedMessage> {
+  const { db, clock, mail, rateLimits } = deps
+  const link = await readMessageLink(deps, token)
+  await db.transaction().execute(async (tx) => {
+    const messages = await tx
+      .selectFrom('contact_message')
+      .select(['id', 'confirmed_at'])
+      .where('portfolio_id', '=', link.portfolio.id)
+      .execute()
+    // Absent once it is delivered.
+    if (!messages.some(({ id, confirmed_at }) => id === link.id && confirmed_at === null)) return
+    if (messages.filter(({ confirmed_at }) => confirmed_at !== null).length >= rateLimits.scale(maxWaiting))
+      throw rateLimits.createRefusal(undefined)
+    const { numUpdatedRows } = await tx
+      .updateTable('contact_message')
+      .set({ confirmed_at: clock().toISOString() })
+      .where('id', '=', link.id)
+      .where('confirmed_at', 'is', null)
+      .executeTakeFirst()
+    if (numUpdatedRows > 0n) await mail.deliver(tx, link.portfolio.id, { kind: 'contact-message', subjectId: link.id })
+  })
+  mail.wake()
+  return link
+}
+
+/** What the sender reads after the press, in the language of the page. */
+export function deliveredText({ content, urlHandle }: StoredPortfolio): string {
+  const name = nameInSentence({ ...content, urlHandle }, spokenFor(content.language))
+  return named(contactWordsFor(content.language).delivered, name)
+}
+
+/** What the token in a link to stop a sender names. */
+export const stopSubject = (portfolioId: string, digest: string) => `${portfolioId} ${digest}`
+
+/**
+ * Reads the token of a link to stop a sender, and changes nothing.
+ * @throws {Problem} `invalid`
+ */
+export async function readStopLink({ config, db, clock }: Pick<Deps, 'config' | 'db' | 'clock'>, token: string) {
+  const [portfolioId = '', digest = ''] = readLinkToken(config.secret, 'stop-sender', token, clock())?.split(' ') ?? []
+  if (!(await existing(db, portfolioId))) throw linkExpired()
+  return { portfolioId, digest }
+}
+
+/**
+ * Takes no more messages and endorsements from a mailbox, and deletes its messages that were not delivered yet. The sender is not told.
+ * @throws {Problem} `invalid`
+ */
+export async function stopSender(deps: Pick<Deps, 'config' | 'db' | 'clock'>, token: string): Promise<void> {
+  const { config, db, clock } = deps
+  const { portfolioId, digest } = await readStopLink(deps, token)
+  await db.transaction().execute(async (tx) => {
+    await addStopped(tx, portfolioId, digest, clock())
+    const messages = await tx.selectFrom('contact_message').select(['id', 'email']).where('portfolio_id', '=', portfolioId).execute()
+    for (const { id, email } of messages)
+      if (mailboxDigest(config.secret, email) === digest) await tx.deleteFrom('contact_message').where('id', '=', id).execute()
+  })
+}
+
+/** Deletes messages that were not confirmed or not delivered in time, with the emails and texts in them. */
+export async function deleteOldMessages(db: Db, now: Date): Promise<void> {
+  const before = (milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString()
+  await db
+    .deleteFrom('contact_message')
+    .where((eb) =>
+      eb.or([
+        eb('confirmed_at', '<=', before(deliveryLifetime)),
+        eb.and([eb('confirmed_at', 'is', null), eb('created_at', '<=', before(messageLifetime))]),
+      ]),
+    )
+    .execute()
+}
+
+async function existing(db: Db, portfolioId: string): Promise<StoredPortfolio | undefined> {
+  const row = portfolioId && (await db.selectFrom('portfolio').select('id').where('id', '=', portfolioId).executeTakeFirst())
+  return row ? await portfolioById(db, portfolioId) : undefined
+}
+
+function linkExpired(): Problem {
+  const message = ({ tag }: { tag: string }) => contactWordsFor(tag).linkExpired
+  return new Problem('invalid', message, { fields: { token: message } })
+}

@@ -1,0 +1,15 @@
+const maxNameLength = 40
+
+/** A scheme, `//`, `www.`, an email or a domain: mail programs turn these into links, which would seem to come from Understory. */
+const linkLikePattern = /:\/|\/\/|www\.|@|[\p{L}\p{N}-]\.\p{L}{2,}|^\p{L}{2,}:/iu
+
+/** The portfolio owner's name for an email: one line of at most 40 characters without links; '' if that is not possible (decisions §7). */
+export function nameForMail(names: string): string {
+  const name = names
+    .normalize('NFKC')
+    .replace(/[\p{C}\p{Z}]+/gu, ' ')
+    .replace(/[。。]/g, '.')
+    .trim()
+  if (name === '' || linkLikePattern.test(name)) return ''
+  return [...name].slice(0, maxNameLength).join('').trim()
+}

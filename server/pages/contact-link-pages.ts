@@ -1,0 +1,79 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { formatName, nameInSentence } from '#contract/format.ts'
+import { messages } from '#contract/messages.ts'
+import type { PressPageInput } from '#contract/page.ts'
+import { portfolioPath } from '#contract/paths.ts'
+import { spokenFor } from '#contract/words/all.ts'
+import { contactWordsFor, named } from '#contract/words/contact.ts'
+import { confirmMessage, deliveredText, readMessageLink, readStopLink, stopSender } from '../contact/contact.ts'
+import type { Deps } from '../deps.ts'
+import { clientKeyOf } from '../http/client-address.ts'
+import { EncodedText } from '../http/encoded-text.ts'
+import type { StoredPortfolio } from '../portfolios/visibility.ts'
+import { formRule } from './forms.ts'
+import type { PageSender } from './send-page.ts'
+
+interface LinkRequest {
+  Querystring: { token?: unknown }
+}
+
+type Press = Omit<PressPageInput, 'signUp'>
+
+/** The pages of mailed links about messages. Opening one changes nothing, because mail scanners open links; its button does. They show no message. */
+export function contactLinkPages(app: FastifyInstance, deps: Deps, { send }: Pick<PageSender, 'send'>) {
+  const { site, config, rateLimits } = deps
+
+  addPage('/confirm-message', {
+    ask: async (token) => askToConfirm((await readMessageLink(deps, token)).portfolio),
+    press: async (token) => delivered((await confirmMessage(deps, token)).portfolio),
+  })
+
+  addPage('/stop-sender', {
+    ask: async (token) => {
+      await readStopLink(deps, token)
+      return {
+        language: 'en',
+        title: 'Never again from this address?',
+        text: 'No message and no endorsement from this mailbox will reach you any more. Its owner is not told.',
+        button: 'Never again from this address',
+      }
+    },
+    press: async (token) => {
+      await stopSender(deps, token)
+      return { language: 'en', title: 'Done', text: messages.senderStopped }
+    },
+  })
+
+  function addPage(url: string, { ask, press }: Readonly<Record<'ask' | 'press', (token: string) => Promise<Press>>>) {
+    app.get<LinkRequest>(url, async (request, reply) => sendPress(request, reply, ask))
+    app.post<LinkRequest>(url, async (request, reply) => sendPress(request, reply, press))
+  }
+
+  async function sendPress(request: FastifyRequest<LinkRequest>, reply: FastifyReply, work: (token: string) => Promise<Press>) {
+    await rateLimits.count(formRule(clientKeyOf(request)))
+    const { token } = request.query
+    const html = await site.pressPage({ ...(await work(typeof token === 'string' ? token : '')), signUp: config.signUp })
+    return send(request, reply, new EncodedText(html), { isPersonal: true })
+  }
+}
+
+function askToConfirm({ content, urlHandle }: StoredPortfolio): Press {
+  const words = contactWordsFor(content.language)
+  const name = nameInSentence({ ...content, urlHandle }, spokenFor(content.language))
+  return {
+    language: words.language,
+    title: named(words.confirmTitle, name),
+    text: named(words.confirmText, name),
+    button: words.sendMine,
+  }
+}
+
+function delivered(portfolio: StoredPortfolio): Press {
+  const { content, urlHandle } = portfolio
+  const spoken = spokenFor(content.language)
+  return {
+    language: contactWordsFor(content.language).language,
+    title: deliveredText(portfolio),
+    link: { href: portfolioPath(portfolio), text: formatName({ ...content, urlHandle }, spoken) },
+  }
+}

@@ -1,0 +1,21 @@
+import type { Db } from '../db/schema.ts'
+
+/** The mailboxes from which an owner takes neither messages nor endorsements, as digests (`mailboxDigest`). */
+
+export async function isStopped(db: Db, portfolioId: string, digest: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('stopped')
+    .select('digest')
+    .where('portfolio_id', '=', portfolioId)
+    .where('digest', '=', digest)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function addStopped(tx: Db, portfolioId: string, digest: string, now: Date): Promise<void> {
+  await tx
+    .insertInto('stopped')
+    .values({ portfolio_id: portfolioId, digest, at: now.toISOString() })
+    .onConflict((conflict) => conflict.columns(['portfolio_id', 'digest']).doNothing())
+    .execute()
+}
