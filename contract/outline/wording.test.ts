@@ -5,6 +5,7 @@ const quoted = (text: string) => wordingOf('“{text}”', { text })
 
 it.each([
   ['word '.repeat(40).trim(), 50, '“word word word word word word word word word word'],
+  ['One sentence of words. Another one follows here. And a third', 55, '“One sentence of words. Another one follows here.'],
   ['a'.repeat(60), 50, `“${'a'.repeat(50)}`],
   ['😀'.repeat(30), 51, `“${'😀'.repeat(25)}`],
 ])('splits a long text at a space, or between two characters: %#', (text, max, expected) => {

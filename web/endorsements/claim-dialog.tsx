@@ -13,6 +13,7 @@ import { copyText } from '../ui/copy.ts'
 import { IconCopy } from '../ui/icons.tsx'
 import { useCreateClaim } from './claim-queries.ts'
 import { claimText, sourceChoices, writerOf } from './claim-texts.ts'
+import styles from './endorsements.module.css'
 import { callNameOf } from './statement-texts.ts'
 
 type Reference = Portfolio['references'][number]
@@ -94,7 +95,7 @@ interface MonthProps {
 function MonthField({ onChange, value, error, 'data-field': dataField }: MonthProps) {
   const id = useId()
   return (
-    <div data-field={dataField} tabIndex={-1}>
+    <div className={styles.month} data-field={dataField} tabIndex={-1}>
       <DateField
         id={id}
         field={monthField}
