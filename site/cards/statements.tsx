@@ -60,23 +60,20 @@ function Statement({
   pageDirection,
 }: Setting & { quote: Quote }) {
   const direction = directionOfText(textOfWording(text), pageDirection)
-  const dir = direction === pageDirection ? undefined : direction
   const [start, rest] = splitWording(text, statementLimits.textMax) ?? [text]
   const label = lang ? { lang, dir: spoken.dir } : {}
   return (
     <li>
       {/* `auto` ignores the text, because it is isolated from the quotation marks. */}
-      <blockquote dir={dir}>
+      <blockquote dir={direction === pageDirection ? undefined : direction}>
         <Words wording={start} />
-      </blockquote>
-      {rest && (
-        <details className="rest">
-          <summary {...label}>{spoken.say('readOn')}</summary>
-          <blockquote dir={dir}>
+        {rest && (
+          <details>
+            <summary {...label}>{spoken.say('readOn')}</summary>
             <Words wording={rest} />
-          </blockquote>
-        </details>
-      )}
+          </details>
+        )}
+      </blockquote>
       <p className="note" {...label}>
         <Words wording={by} />
       </p>

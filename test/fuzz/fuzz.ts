@@ -35,6 +35,7 @@ const publicCalls = new Set([
   'POST /api/portfolio/id/{id}/endorse',
   'POST /api/confirm-endorsement',
   'GET /api/claim',
+  'POST /api/reports',
   'GET /api/statements/{id}',
   'GET /api/my-endorsement',
   'PUT /api/my-endorsement',
