@@ -27,7 +27,7 @@ export const currentPassword = z
   .max(limits.passwordMax, 'This is not your password')
 
 /** The token of a mailed link, which only the server can verify. */
-const mailedToken = z.string('The link is incomplete').min(1, 'The link is incomplete').max(500, 'The link is invalid')
+export const mailedToken = z.string('The link is incomplete').min(1, 'The link is incomplete').max(500, 'The link is invalid')
 
 export const login = z.strictObject({ email, password })
 

@@ -106,6 +106,12 @@ export const ownEndorsements = {
   ask: { method: 'POST', url: '/api/endorsements/ask' },
 } as const
 
+export const claims = {
+  create: { method: 'POST', url: '/api/endorsements/claims/:reference' },
+  remove: { method: 'DELETE', url: '/api/endorsements/claims/:reference' },
+  current: { method: 'GET', url: '/api/claim' },
+} as const
+
 export const statements = {
   status: { method: 'GET', url: '/api/statements/:id' },
 } as const
@@ -193,6 +199,9 @@ export const unlockKeyHeader = 'unlock-key'
  * those are logged.
  */
 export const endorsementKeyHeader = 'endorsement-key'
+
+/** Request header with the token of a link to a quoted reference. */
+export const claimKeyHeader = 'claim-key'
 
 /**
  * Request header with the id of the account that the page shows. If another tab has signed in to a different account, the server refuses

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { email } from './account.ts'
+import { email, mailedToken } from './account.ts'
 
-export const endorsement = z.strictObject({ email })
+/** `claim`: the token of a link to a quoted reference, which then fills in the form for words. */
+export const endorsement = z.strictObject({ email, claim: mailedToken.optional() })
 
 export const endorsementConfirmation = z.object({ message: z.string(), id: z.int(), urlHandle: z.string() })
 

@@ -1,5 +1,6 @@
 import type { Shared } from './access-codes.ts'
 import type { Look } from './choices.ts'
+import type { ClaimedQuote } from './claim.ts'
 import type { PublicView, UnlockedFields } from './portfolio.ts'
 import type { MyEndorsement } from './statement-schemas.ts'
 import type { PlainWriterPhrase } from './words/writer/words.ts'
@@ -102,7 +103,7 @@ export interface ReportPageInput {
 }
 
 /** A page for those who endorse. `token` is that of the mailed link; the forms send it in a hidden field. */
-export type WriterPage = ConfirmPage | ThanksPage | EndorsementPage | ResendPage | NeverAskPage | WriterMessagePage
+export type WriterPage = ConfirmPage | ThanksPage | EndorsementPage | ClaimPage | ResendPage | NeverAskPage | WriterMessagePage
 
 interface ConfirmPage {
   kind: 'confirm'
@@ -136,6 +137,13 @@ interface EndorsementPage extends StatementPage {
   done?: PlainWriterPhrase | undefined
   /** The form with errors. */
   open?: 'words' | 'appeal' | undefined
+}
+
+/** Asks whether a quoted reference is by the holder of the link. */
+interface ClaimPage extends WriterForm {
+  kind: 'claim'
+  claim: ClaimedQuote
+  token: string
 }
 
 /** Sends the mailed link again. */

@@ -130,6 +130,7 @@ export const debug = {
 export { accessCodes } from './access-code-routes.ts'
 export { accounts, passkeys, settings, twoStep } from './account-routes.ts'
 export { admin } from './admin-routes.ts'
+export { claims } from './claim-routes.ts'
 export { contact } from './contact-routes.ts'
 export { documents, files, imports, photos, pictures, retained } from './file-routes.ts'
 export { moderation } from './moderation-routes.ts'

@@ -1,25 +1,26 @@
 import { z } from 'zod'
 import { email, id, linkToken, messageResponse } from './account.ts'
 import { keysOf } from './choices.ts'
+import { endorsedPage, offeredClaim, ownClaim } from './claim.ts'
 import { ownFreeze, reason, rowId } from './moderation.ts'
 import { claimSources, type PublicStatement, relations, type ShownStatement, type StatementInput, statementLimits } from './statement.ts'
 import { plainWords } from './text.ts'
 
-const { name, organization, roles, skills, textMin, textMax } = statementLimits
+const { name, organization, roles, skills, textMin, claimedTextMax } = statementLimits
 const month = z.string().meta({ description: 'YYYY-MM, or empty' })
 const relation = z.enum(keysOf(relations), 'Choose how you know each other')
 const source = z.enum([...keysOf(claimSources), ''])
 const choices = (max: number) =>
   z.array(z.string().max(200, 'Choose from the page'), 'Choose from the page').max(max, `Choose at most ${max}`)
 
-/** The body of PUT /api/my-endorsement. */
+/** The body of PUT /api/my-endorsement. Only the text of a claim may be longer than `textMax`. */
 export const statementInput: z.ZodType<StatementInput> = z.strictObject({
   name: plainWords(name, { min: 1, missing: 'Enter your name' }),
   relation,
   organization: plainWords(organization).default(''),
   roles: choices(roles).default([]),
   skills: choices(skills).default([]),
-  text: plainWords(textMax, { min: textMin, missing: `Write at least ${textMin} characters` }),
+  text: plainWords(claimedTextMax, { min: textMin, missing: `Write at least ${textMin} characters` }),
   showDomain: z.boolean('Say whether to show the domain of your email').default(false),
 })
 
@@ -46,17 +47,10 @@ const ownState = z.enum(['none', ...statementState.options])
 
 /** An endorsement as its writer sees it, with what can be chosen in the form. */
 export const myEndorsement = z.object({
-  page: z.object({
-    id,
-    urlHandle: z.string(),
-    name: z.string(),
-    politeName: z
-      .string()
-      .meta({ description: 'For a sentence in the language of the page: the first name, or in some languages another one' }),
-    language: z.string(),
-  }),
+  page: endorsedPage,
   state: ownState,
   words: z.object({ ...statementTexts, showDomain: z.boolean() }).nullable(),
+  claim: offeredClaim.nullable().meta({ description: 'A quote that fills in the form' }),
   frozen: ownFreeze.nullable(),
   choices: z.object({ roles: z.array(z.string()), skills: z.array(z.string()) }),
   domain: z.string().nullable().meta({ description: 'Of the confirmed email; null if many people have an address there' }),
@@ -79,6 +73,7 @@ const ownerStatement = z.object({
 export const ownerEndorsements = z.object({
   count: z.int(),
   statements: z.array(ownerStatement),
+  claims: z.array(ownClaim),
   asksLeft: z.int().meta({ description: 'Invitations that can be mailed today' }),
   canAsk: z.boolean().meta({ description: 'Whether the email is confirmed and the account is a day old' }),
   sendsMail: z.boolean(),

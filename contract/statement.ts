@@ -24,6 +24,8 @@ export const statementLimits = {
   skills: 5,
   textMin: 20,
   textMax: 500,
+  /** Of a text that was written elsewhere before, such as a recommendation on LinkedIn. */
+  claimedTextMax: 3000,
   /** Statements that a portfolio can have, and those that its page shows. */
   stored: 50,
   shown: 12,

@@ -7,6 +7,7 @@ import type { Db } from './db/schema.ts'
 import { truncateWal } from './db/truncate-wal.ts'
 import { clearUnusedSpace } from './db/unused-space.ts'
 import type { Deps } from './deps.ts'
+import { deleteExpiredClaims } from './endorsements/claims.ts'
 import { deleteUnconfirmed } from './endorsements/endorsements.ts'
 import { deleteOldUploads } from './imports/upload.ts'
 import { deleteClosedReports } from './moderation/reports.ts'
@@ -24,8 +25,8 @@ const hourMs = 60 * 60 * 1000
 type HousekeepingDeps = Pick<Deps, 'config' | 'db' | 'changes' | 'storage' | 'clock' | 'mail'>
 
 /**
- * Deletes expired data: sessions, removed accounts, closed reports, messages, unconfirmed emails and endorsements, rate limit windows, files
- * without a row. Renews signatures. Also erases the traces of deleted data from the disk.
+ * Deletes expired data: sessions, removed accounts, closed reports, messages, unconfirmed emails, endorsements and claims, rate limit windows,
+ * files without a row. Renews signatures. Also erases the traces of deleted data from the disk.
  */
 export async function runHousekeeping(deps: HousekeepingDeps, signal?: AbortSignal): Promise<void> {
   const { config, db, storage, clock } = deps
@@ -45,6 +46,7 @@ export async function runHousekeeping(deps: HousekeepingDeps, signal?: AbortSign
   await deleteClosedReports(db, now)
   await deleteOldMessages(db, now)
   await deleteUnconfirmed(db, now)
+  await deleteExpiredClaims(db, now)
   await deleteOldChanges(db, now)
   await deleteOldVisits(db, now)
   await deleteOldReceipts(db, now)

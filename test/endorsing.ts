@@ -40,9 +40,14 @@ export async function mailsWith({ mails }: SmtpSink, to: string, subject: string
 }
 
 /** Endorses by email, presses the mailed link, and returns a client that sends the key of the endorsement. */
-export async function endorseAndConfirm({ newVisitor, smtp }: Running, email: string, handle = 'ada-lovelace'): Promise<Client> {
+export async function endorseAndConfirm(
+  { newVisitor, smtp }: Running,
+  email: string,
+  handle = 'ada-lovelace',
+  claim?: string,
+): Promise<Client> {
   const writer = newVisitor()
-  const endorsed = await writer.post(`/api/portfolio/${handle}/endorse`, { email })
+  const endorsed = await writer.post(`/api/portfolio/${handle}/endorse`, { email, claim })
   expect(endorsed.body).toMatchObject({ status: 'pending' })
   const mail = (await mailsWith(smtp, email, 'Confirm your endorsement on Understory')).at(-1)
   const confirmed = await writer.post('/api/confirm-endorsement', { token: mail?.token })

@@ -47,6 +47,11 @@ export const statementOutputs: Record<string, Output> = {
     request: (viewer) => viewer.put('/api/my-endorsement', {}),
     visibleFields: refused,
   },
+  'a quote without a key': {
+    call: 'GET /api/claim',
+    request: (viewer) => viewer.get('/api/claim'),
+    visibleFields: refused,
+  },
   'form for the link of an endorsement': {
     call: '/me/',
     request: (viewer, { handle }) => viewer.get(`/me/${handle}/endorsed`),

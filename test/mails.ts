@@ -5,7 +5,7 @@ export interface ReceivedMail {
   to: string
   subject: string
   source: string
-  /** URL of the only link in the email. */
+  /** URL of the button of the email. */
   link: string
   token: string
 }
@@ -25,7 +25,10 @@ export async function readMails(folder: string): Promise<ReceivedMail[]> {
 export function readMail(source: string): ReceivedMail {
   const [head = ''] = source.split(/\r?\n\r?\n/)
   const header = (name: string) => new RegExp(`^${name}: (.*(?:\\r?\\n\\s.*)*)`, 'mi').exec(head)?.[1]?.replace(/\r?\n\s+/g, ' ') ?? ''
-  const decoded = source.replace(/=\r?\n/g, '').replace(/=3D/g, '=')
+  const decoded = source
+    .slice(head.length)
+    .replace(/=\r?\n/g, '')
+    .replace(/=3D/g, '=')
   const link = /https?:\/\/\S+\?token=[\w%.~-]+/.exec(decoded)?.[0] ?? ''
   return {
     to: header('To').replace(/[<>]/g, ''),

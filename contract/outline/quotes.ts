@@ -1,5 +1,5 @@
 import { politeNameOf } from '../names.ts'
-import type { PublicStatement, Relation } from '../statement.ts'
+import type { ClaimSource, PublicStatement, Relation } from '../statement.ts'
 import type { Spoken } from '../words/spoken.ts'
 import type { Phrase } from '../words/words.ts'
 import type { Quote, VisibleContent, Wording } from './types.ts'
@@ -22,7 +22,7 @@ const sourcePhrases = {
   letter: 'writtenInLetter',
   mail: 'writtenInEmail',
   elsewhere: 'writtenElsewhere',
-} as const satisfies Record<Exclude<PublicStatement['source'], ''>, Phrase>
+} as const satisfies Record<ClaimSource, Phrase>
 
 interface Setting {
   spoken: Spoken
@@ -32,12 +32,15 @@ interface Setting {
   shown: ReadonlySet<string>
 }
 
+/** The owner within a sentence. A page without a name has its handle. */
+export const ownerIn = (content: Parameters<typeof politeNameOf>[0] & { readonly urlHandle?: string }, spoken: Spoken): string =>
+  politeNameOf(content, spoken) || content.urlHandle || spoken.say('portfolio')
+
 /** The statements that are visible to the recipient, in the owner's order. */
 export function quotesOf(content: VisibleContent & { readonly urlHandle?: string }, spoken: Spoken): Quote[] {
   const { statements = [], experience = [], skillCategories = [] } = content
   const shown = [...experience.map(({ title }) => title), ...skillCategories.flatMap(({ skills }) => skills)]
-  const name = politeNameOf(content, spoken) || content.urlHandle || spoken.say('portfolio')
-  const setting = { spoken, name, shown: new Set(shown.map((text) => text.trim())) }
+  const setting = { spoken, name: ownerIn(content, spoken), shown: new Set(shown.map((text) => text.trim())) }
   return statements.map((statement) => ({
     id: statement.id,
     text: quoted(statement.text, spoken),
@@ -77,9 +80,12 @@ function confirmedOf({ domain, ownDomain, month, source, sourceMonth }: PublicSt
   const phrase = domain === '' ? 'confirmed' : ownDomain ? 'confirmedAtOwn' : 'confirmedAt'
   const confirmed = wordingOf(phraseOf(spoken, phrase), { name, domain, month: [spoken.date(month)] })
   if (source === '') return capitalized(confirmed, spoken)
-  const written = wordingOf(phraseOf(spoken, sourcePhrases[source]), { month: [spoken.date(sourceMonth)] })
-  return wordingOf(phraseOf(spoken, 'writtenThenConfirmed'), { written, confirmed })
+  return wordingOf(phraseOf(spoken, 'writtenThenConfirmed'), { written: [writtenIn(source, sourceMonth, spoken)], confirmed })
 }
+
+/** 'Written on LinkedIn in May 2019' */
+export const writtenIn = (source: ClaimSource, month: string, spoken: Spoken): string =>
+  spoken.say(sourcePhrases[source], { month: spoken.date(month) })
 
 const capitalized = ([first, ...rest]: Wording, spoken: Spoken): Wording =>
   typeof first === 'string' ? [spoken.capitalized(first), ...rest] : [...(first ? [first] : []), ...rest]

@@ -7,7 +7,8 @@ import type { Spoken } from '../words/spoken.ts'
 import { factsOf } from './facts.ts'
 import { quotesOf } from './quotes.ts'
 import { sectionOf } from './sections.ts'
-import type { Entry, Outline, OutlineOptions, OutlineSection, Piece, SectionName, VisibleContent } from './types.ts'
+import type { Entry, Outline, OutlineOptions, OutlineSection, Piece, SectionName, VisibleContent, Wording } from './types.ts'
+import { splitWording } from './wording.ts'
 
 /* The outline of a portfolio as a resume, for all exported files. */
 
@@ -47,11 +48,19 @@ function sectionOnPaper(name: SectionName, content: VisibleContent, options: Out
   return sections.map(({ entries, ...section }) => ({ ...section, ...(entries && { entries: entries.map(entryOnPaper) }) }))
 }
 
-/** The first statements. A resume is short, and its readers find all of them on the page. */
+/** The first statements, and the beginning of long ones. A resume is short, and its readers find everything on the page. */
 function statementsOnPaper(content: VisibleContent, spoken: Spoken): OutlineSection[] {
-  const quotes = quotesOf(content, spoken).slice(0, statementLimits.inFiles)
+  const quotes = quotesOf(content, spoken)
+    .slice(0, statementLimits.inFiles)
+    .map((quote) => ({ ...quote, text: shortened(quote.text) }))
   if (quotes.length === 0) return []
   return [{ name: 'statements', heading: spoken.choice('sections', 'statements'), isOwnHeading: false, quotes }]
+}
+
+/** A long text ends with an ellipsis before its closing quotation mark. */
+function shortened(text: Wording): Wording {
+  const [start, [, ...end] = []] = splitWording(text, statementLimits.textMax) ?? [text]
+  return start === text ? text : [...start, '…', ...end]
 }
 
 const maxUrlLength = 60

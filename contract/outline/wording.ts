@@ -9,4 +9,26 @@ export function wordingOf(template: string, values: Readonly<Record<string, stri
   })
 }
 
+/**
+ * Splits a wording with a long text after a sentence or a word; undefined if it is short enough.
+ * @param max in UTF-16 units of the longest text of others in it
+ */
+export function splitWording(wording: Wording, max: number): [start: Wording, rest: Wording] | undefined {
+  const index = wording.findIndex((part) => typeof part !== 'string' && part.text.length > max)
+  const part = wording[index]
+  if (part === undefined || typeof part === 'string') return undefined
+  const end = endOfBeginning(part.text, max)
+  return [
+    [...wording.slice(0, index), { text: part.text.slice(0, end).trim() }],
+    [{ text: part.text.slice(end).trim() }, ...wording.slice(index + 1)],
+  ]
+}
+
+/** After the last sentence in the second half of what is allowed, else after the last word, else between two characters. */
+function endOfBeginning(text: string, max: number): number {
+  const beginning = text.slice(0, max)
+  const ends = [/.*(?:[.!?…](?= )|[。！？])/su, /.*(?= )/su].map((pattern) => pattern.exec(beginning)?.[0].length ?? 0)
+  return ends.find((end) => end > max / 2) ?? (/[\ud800-\udbff]$/.test(beginning) ? max - 1 : max)
+}
+
 export const textOfWording = (wording: Wording): string => wording.map((part) => (typeof part === 'string' ? part : part.text)).join('')

@@ -136,6 +136,8 @@ export const ar = {
     writtenThenConfirmed: '{written}، {confirmed}',
     check: 'التحقق',
     eachConfirmed: 'كل نص أكّده كاتبه من صندوق بريد خاص به. الأسماء كما وردت من أصحابها.',
+    readOn: 'متابعة القراءة',
+    quotedBy: 'اقتباسات من اختيار {name}؛ لم يؤكدها كاتبوها هنا.',
 
     // Cards
     email: 'البريد الإلكتروني',

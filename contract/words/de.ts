@@ -139,6 +139,8 @@ export const de = {
     writtenThenConfirmed: '{written}, {confirmed}',
     check: 'Prüfen',
     eachConfirmed: 'Alle haben ihre Worte von einem eigenen E-Mail-Konto aus bestätigt. Die Namen stehen so da, wie sie eingegeben wurden.',
+    readOn: 'Weiterlesen',
+    quotedBy: 'Zitiert von {name}; wer die Texte geschrieben hat, hat sie hier nicht bestätigt.',
 
     // Cards
     email: 'E-Mail',

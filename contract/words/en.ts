@@ -143,6 +143,8 @@ export const en = {
     writtenThenConfirmed: '{written}, {confirmed}',
     check: 'Check',
     eachConfirmed: 'Each writer confirmed from a mailbox of their own. Names are as they wrote them.',
+    readOn: 'Read on',
+    quotedBy: 'Quoted by {name}; their writers have not confirmed them here.',
 
     // Cards
     email: 'Email',

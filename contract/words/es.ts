@@ -140,6 +140,8 @@ export const es = {
     writtenThenConfirmed: '{written}, {confirmed}',
     check: 'Comprobar',
     eachConfirmed: 'Cada persona lo ha confirmado desde un buzón propio. Los nombres figuran tal como se escribieron.',
+    readOn: 'Seguir leyendo',
+    quotedBy: 'Citadas por {name}; quienes las escribieron no las han confirmado aquí.',
 
     // Cards
     email: 'Correo electrónico',

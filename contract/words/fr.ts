@@ -140,6 +140,8 @@ export const fr = {
     writtenThenConfirmed: '{written}, {confirmed}',
     check: 'Vérifier',
     eachConfirmed: 'Chaque personne a confirmé depuis sa propre messagerie. Les noms figurent tels qu’ils ont été saisis.',
+    readOn: 'Lire la suite',
+    quotedBy: 'Citées par {name}\u202f; les personnes qui les ont écrites ne les ont pas confirmées ici.',
 
     // Cards
     email: 'E-mail',

@@ -143,6 +143,8 @@ export const it = {
     writtenThenConfirmed: '{written}, {confirmed}',
     check: 'Verifica',
     eachConfirmed: 'Ogni persona ha confermato da una propria casella di posta. I nomi sono riportati come sono stati scritti.',
+    readOn: 'Continua a leggere',
+    quotedBy: 'Citate da {name}; chi le ha scritte non le ha confermate qui.',
 
     // Cards
     email: 'E-mail',

@@ -137,6 +137,8 @@ export const ja = {
     writtenThenConfirmed: '{written}、{confirmed}',
     check: '検証する',
     eachConfirmed: '書いた方は全員、ご自身のメールアドレスから確認しています。お名前は入力されたとおりに表示しています。',
+    readOn: '続きを読む',
+    quotedBy: '{name}さんによる引用です。書いた方による確認は、ここでは行われていません。',
 
     // Cards
     email: 'メール',

@@ -138,6 +138,8 @@ export const pl = {
     check: 'Sprawdź',
     eachConfirmed:
       'Każda z tych osób potwierdziła swoje słowa z własnej skrzynki e-mail. Imiona i nazwiska podano tak, jak zostały wpisane.',
+    readOn: 'Czytaj dalej',
+    quotedBy: 'Cytuje {name}; autorzy nie potwierdzili tu tych słów.',
 
     // Cards
     email: 'E-mail',

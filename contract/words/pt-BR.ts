@@ -136,6 +136,8 @@ export const ptBr = {
     writtenThenConfirmed: '{written}, {confirmed}',
     check: 'Verificar',
     eachConfirmed: 'Cada pessoa confirmou a partir de uma caixa de e-mail própria. Os nomes aparecem como foram escritos.',
+    readOn: 'Continuar lendo',
+    quotedBy: 'Citadas por {name}; quem as escreveu não as confirmou aqui.',
 
     // Cards
     email: 'E-mail',

@@ -136,6 +136,8 @@ export const zhHans = {
     writtenThenConfirmed: '{written}，{confirmed}',
     check: '验证',
     eachConfirmed: '每位评价者均已通过本人的邮箱确认。姓名以其本人填写的为准。',
+    readOn: '继续阅读',
+    quotedBy: '由{name}引用；原作者尚未在此确认。',
 
     // Cards
     email: '邮箱',

@@ -1,5 +1,7 @@
+import type { Db } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { Problem } from '../http/problems.ts'
+import type { QueuedMail } from '../mail/outbox.ts'
 import { assertNotFrozen, everybody, isAdmitted } from '../portfolios/audience.ts'
 import { portfolioById } from '../portfolios/portfolio-store.ts'
 import type { SessionAccount } from '../sessions/sessions.ts'
@@ -14,13 +16,31 @@ const minAgeMs = 24 * 60 * 60 * 1000
 /** Whether an account can invite people: new ones cannot, because anybody can have many of them. */
 export const isOldEnough = (createdAt: string, now: Date): boolean => now.getTime() - Date.parse(createdAt) >= minAgeMs
 
+/** What the response says to every request, also if the mailbox takes no invitations. */
+export const invitationMessage = 'If this address takes invitations, one is on its way.'
+
 /**
- * Invites somebody by email to endorse the owner, once. Response, stored rows and work are the same for every mailbox, so that they don't
+ * Invites somebody by email to endorse the owner.
+ * @throws {Problem} as `invite`
+ */
+export async function askSomebody(deps: Deps, account: SessionAccount, email: string): Promise<{ message: string }> {
+  await invite(deps, account, email, async () => ({ kind: 'ask', subjectId: account.id }))
+  return { message: invitationMessage }
+}
+
+/**
+ * Sends an invitation of an owner to a mailbox, once. Response, stored rows and work are the same for every mailbox, so that they don't
  * reveal who takes invitations: the mail is always queued, and composed only if its recipient takes it.
  * @throws {Problem} `forbidden` without SMTP, or if the account can't invite yet; `frozen`; `conflict` if the page is not open to everybody,
  * or the mailbox was asked before; `invalid` for the own email; `too_many_requests`
+ * @param prepare stores what the mail needs
  */
-export async function askSomebody(deps: Deps, account: SessionAccount, email: string): Promise<{ message: string }> {
+export async function invite(
+  deps: Deps,
+  account: SessionAccount,
+  email: string,
+  prepare: (tx: Db) => Promise<Pick<QueuedMail, 'kind' | 'subjectId'>>,
+): Promise<void> {
   const { config, db, rateLimits, mail, clock } = deps
   const now = clock()
   assertSendsMail(config)
@@ -39,11 +59,11 @@ export async function askSomebody(deps: Deps, account: SessionAccount, email: st
       .executeTakeFirst()
     if (numInsertedOrUpdatedRows === 0n) throw new Problem('conflict', 'You have asked this address before.')
     await rateLimits.countIn(tx, asksOfOwner({ account: account.id }))
+    const invitation = await prepare(tx)
     if (await rateLimits.countUnlessFull(tx, asksToMailbox({ mailbox: invited.digest }))) return
-    await mail.post(tx, { kind: 'ask', recipient: email, subjectId: account.id })
+    await mail.post(tx, { ...invitation, recipient: email })
   })
   mail.wake()
-  return { message: 'If this address takes invitations, one is on its way.' }
 }
 
 function assertCanAsk({ emailConfirmed, createdAt }: SessionAccount, now: Date): void {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { endorsementResult } from '#contract/endorsement.ts'
+import type { endorsement, endorsementResult } from '#contract/endorsement.ts'
 import type { Spoken } from '#contract/words/spoken.ts'
 import type { Db } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
@@ -18,6 +18,8 @@ import { day, defineRule, hour } from '../rate-limits/rate-limiter.ts'
 import { readSession } from '../sessions/sessions.ts'
 import { readLinkToken } from '../signing/link-token.ts'
 import { mailboxDigest } from '../signing/mailbox-digest.ts'
+import { rememberClaim } from './claimed-words.ts'
+import { type Claim, claimAbout } from './claims.ts'
 import { type Endorsement, endorsementKey, linkExpired } from './endorsement-key.ts'
 import { endorsementMailRule } from './limits.ts'
 import { numberShown, recordEnd } from './words.ts'
@@ -26,6 +28,7 @@ const endorsementLimit = defineRule('endorse', ['address', 20, hour], ['address'
 /** Endorsements that wait for confirmation, counted per network, so that one network cannot use up the limit of others. */
 const pendingEndorsements = defineRule('endorse/pending', ['networkAtPortfolio', 100, day])
 
+type EndorsementInput = z.infer<typeof endorsement>
 type EndorsementResult = z.infer<typeof endorsementResult>
 
 /** How long the link in the email works after the endorsement, in milliseconds. */
@@ -34,17 +37,23 @@ export const confirmationLifetime = 7 * 24 * 60 * 60 * 1000
 /**
  * Endorses a portfolio. The endorsement counts after a confirmation by email if SMTP is configured, otherwise immediately (decisions §2).
  * The owner's email gets the normal response but never counts, so that the response does not reveal the owner's email (decisions §6).
- * @throws {Problem} `code_needed` if the page isn't open to everybody; `invalid` for the signed-in owner; without SMTP `conflict` for a repeated email; `too_many_requests`
+ * @throws {Problem} `code_needed` if the page isn't open to everybody; `invalid` for the signed-in owner or a claim that is no longer valid; without SMTP `conflict` for a repeated email; `too_many_requests`
  */
-export async function endorse(deps: Deps, portfolio: StoredPortfolio, email: string, request: FastifyRequest): Promise<EndorsementResult> {
+export async function endorse(
+  deps: Deps,
+  portfolio: StoredPortfolio,
+  { email, claim: claimToken }: EndorsementInput,
+  request: FastifyRequest,
+): Promise<EndorsementResult> {
   assertAdmitted(portfolio, everybody)
   const session = await readSession(deps, request)
   if (session?.account.id === portfolio.id) throw ownPortfolio()
   const client = clientKeyOf(request)
   await deps.rateLimits.count(endorsementLimit(client))
+  const claim = claimToken === undefined ? undefined : await claimAbout(deps, portfolio.id, claimToken)
   if (!deps.config.smtpUrl) return await countImmediately(deps, portfolio.id, email)
   await deps.rateLimits.count(pendingEndorsements({ networkAtPortfolio: `${client.network} ${portfolio.id}` }))
-  await requestConfirmation(deps, portfolio.id, email)
+  await requestConfirmation(deps, portfolio.id, email, claim)
   return { endorsementCount: portfolio.endorsementCount, status: 'pending' }
 }
 
@@ -156,15 +165,22 @@ async function countImmediately(deps: Deps, portfolioId: string, email: string):
 
 /**
  * Stores one row per email address. The work is the same for every address, so that it does not reveal who has endorsed, or from whom the
- * owner takes no endorsements: a mail is always queued within the limit, and composed only for an endorsement that waits for it.
+ * owner takes no endorsements: a mail is always queued within the limit, and composed only for an endorsement that waits for it. With a claim,
+ * those who have endorsed get their own link, whose form the claim fills in.
  */
-async function requestConfirmation({ config, db, clock, mail, rateLimits }: Deps, portfolioId: string, email: string): Promise<void> {
+async function requestConfirmation(
+  { config, db, clock, mail, rateLimits }: Deps,
+  portfolioId: string,
+  email: string,
+  claim: Claim | undefined,
+): Promise<void> {
   const now = clock()
   const canSend = await rateLimits.tryCount(endorsementMailRule({ recipient: email }))
   const pending = { portfolioId, email, digest: mailboxDigest(config.secret, email), now, renew: canSend }
   await db.transaction().execute(async (tx) => {
     const subjectId = (await storePending(tx, pending)) ?? randomUUID()
-    if (canSend) await mail.post(tx, { kind: 'confirm-endorsement', recipient: email, subjectId })
+    if (claim) await rememberClaim(tx, subjectId, claim)
+    if (canSend) await mail.post(tx, { kind: claim ? 'confirm-claim' : 'confirm-endorsement', recipient: email, subjectId })
   })
   mail.wake()
 }

@@ -1,4 +1,4 @@
-import { day, defineRule, hour } from '../rate-limits/rate-limiter.ts'
+import { day, defineRule, hour, minute } from '../rate-limits/rate-limiter.ts'
 
 /** Emails about endorsements to one recipient: links to confirm, and links to the words. */
 export const endorsementMailRule = defineRule('mail/endorsement', ['recipient', 3, day])
@@ -6,6 +6,8 @@ export const endorsementMailRule = defineRule('mail/endorsement', ['recipient', 
 export const changesFromAddress = defineRule('endorsement/change', ['address', 30, hour])
 export const changesOfEndorsement = defineRule('endorsement/change', ['endorsement', 10, day])
 export const linkRequests = defineRule('endorsement/link', ['address', 30, hour])
+export const claimsOfAccount = defineRule('claim', ['account', 60, day])
+export const claimReads = defineRule('claim/read', ['address', 120, 10 * minute])
 
 const month = 30 * day
 /** Invitations that one owner mails. */

@@ -1,10 +1,14 @@
 import { fullNameOf } from '#contract/names.ts'
 import { portfolioPath } from '#contract/paths.ts'
-import { accountFooter, type MailKinds, type Message } from '../mail/message.ts'
+import type { Config } from '../config.ts'
+import { accountFooter, type ComposeDeps, type MailKinds, type Message } from '../mail/message.ts'
 import { nameForMail } from '../mail/name-for-mail.ts'
+import type { Mail } from '../mail/outbox.ts'
 import { isStopped } from '../portfolios/stopped-mailboxes.ts'
+import type { StoredPortfolio } from '../portfolios/visibility.ts'
 import { linkToken } from '../signing/link-token.ts'
 import { mailboxDigest } from '../signing/mailbox-digest.ts'
+import { renewLink } from './claims.ts'
 import { pageOfWriter } from './endorsement-key.ts'
 import { confirmationLifetime } from './endorsements.ts'
 import { mailWordsFor } from './mail-words.ts'
@@ -12,44 +16,84 @@ import { takesNoInvitations } from './mailboxes.ts'
 import { openPortfolio } from './open-portfolio.ts'
 import { writerMailsFor } from './writer-mail-words.ts'
 
-/** The email that asks for confirmation of an endorsement. In the language of the page. Its subject is fixed; only its text contains the owner's name. */
+/** Asks for confirmation of an endorsement; `subject_id` is the endorsement. */
+async function confirmation({ config, db }: ComposeDeps, mail: Pick<Mail, 'subject_id'>): Promise<Message | undefined> {
+  const endorsement = await db
+    .selectFrom('endorsement')
+    .select(['portfolio_id', 'confirmed_at', 'created_at'])
+    .where('id', '=', mail.subject_id)
+    .executeTakeFirst()
+  if (!endorsement || endorsement.confirmed_at) return undefined
+  const portfolio = await openPortfolio(db, endorsement.portfolio_id)
+  // The page is no longer open to everybody, and the email would disclose its owner.
+  if (!portfolio) return undefined
+  const { content } = portfolio
+  const expires = new Date(Date.parse(endorsement.created_at) + confirmationLifetime)
+  const token = linkToken(config.secret, 'confirm-endorsement', mail.subject_id, expires)
+  const page = `/confirm-endorsement?token=${token}`
+  return { ...messageOf(mailWordsFor(content.language), content), page }
+}
+
+/** The link with which the writer of a confirmed endorsement changes it. */
+async function ownLink(deps: ComposeDeps, recipient: string, portfolioId: string): Promise<Message | undefined> {
+  const page = await pageOfWriter(deps, { recipient, portfolioId })
+  if (page === undefined) return undefined
+  const names = (await openPortfolio(deps.db, portfolioId))?.content ?? { language: '' }
+  return { ...messageOf(writerMailsFor(names.language).link, names), page }
+}
+
+/** The page to which an invitation leads; undefined if the recipient takes none from this owner, or the page is not open to everybody. */
+async function invitingPortfolio(
+  { config, db }: ComposeDeps,
+  recipient: string,
+  portfolioId: string,
+): Promise<StoredPortfolio | undefined> {
+  const digest = mailboxDigest(config.secret, recipient)
+  if ((await takesNoInvitations(db, digest)) || (await isStopped(db, portfolioId, digest))) return undefined
+  return await openPortfolio(db, portfolioId)
+}
+
+/** Ends all invitations to a mailbox. */
+function neverAskLink({ secret }: Pick<Config, 'secret'>, recipient: string, language: string): Pick<Message, 'link' | 'unsubscribe'> {
+  const page = `/never-ask?token=${linkToken(secret, 'never-ask', mailboxDigest(secret, recipient))}`
+  return { link: { text: writerMailsFor(language).neverAsk, page }, unsubscribe: { page } }
+}
+
+/** The emails about endorsements. In the language of the page. Subjects are fixed; only a text contains the owner's name. */
 export const endorsementMails: MailKinds = {
-  'confirm-endorsement': async ({ config, db }, mail) => {
-    const endorsement = await db
-      .selectFrom('endorsement')
-      .select(['portfolio_id', 'confirmed_at', 'created_at'])
-      .where('id', '=', mail.subject_id)
-      .executeTakeFirst()
-    if (!endorsement || endorsement.confirmed_at) return undefined
-    const portfolio = await openPortfolio(db, endorsement.portfolio_id)
-    // The page is no longer open to everybody, and the email would disclose its owner.
+  'confirm-endorsement': confirmation,
+  // Queued for every email that asks for its link; `subject_id` is the portfolio.
+  'my-endorsement': async (deps, { subject_id, recipient }) => await ownLink(deps, recipient, subject_id),
+  // Queued for every email that comes from the link of a claim; `subject_id` is the endorsement.
+  'confirm-claim': async (deps, mail) => {
+    const unconfirmed = await confirmation(deps, mail)
+    if (unconfirmed) return unconfirmed
+    const endorsement = await deps.db.selectFrom('endorsement').select('portfolio_id').where('id', '=', mail.subject_id).executeTakeFirst()
+    return endorsement && (await ownLink(deps, mail.recipient, endorsement.portfolio_id))
+  },
+  // Queued for every mailbox that is asked; `subject_id` is the portfolio.
+  ask: async (deps, { subject_id, recipient }) => {
+    const portfolio = await invitingPortfolio(deps, recipient, subject_id)
     if (!portfolio) return undefined
     const { content } = portfolio
-    const expires = new Date(Date.parse(endorsement.created_at) + confirmationLifetime)
-    const token = linkToken(config.secret, 'confirm-endorsement', mail.subject_id, expires)
-    const page = `/confirm-endorsement?token=${token}`
-    return { ...messageOf(mailWordsFor(content.language), content), page }
-  },
-  // Queued for every email that asks for its link; `subject_id` is the portfolio.
-  'my-endorsement': async (deps, { subject_id, recipient }) => {
-    const page = await pageOfWriter(deps, { recipient, portfolioId: subject_id })
-    if (page === undefined) return undefined
-    const names = (await openPortfolio(deps.db, subject_id))?.content ?? { language: '' }
-    return { ...messageOf(writerMailsFor(names.language).link, names), page }
-  },
-  // Queued for every mailbox that is asked.
-  ask: async ({ config, db }, { subject_id, recipient }) => {
-    const digest = mailboxDigest(config.secret, recipient)
-    if ((await takesNoInvitations(db, digest)) || (await isStopped(db, subject_id, digest))) return undefined
-    const portfolio = await openPortfolio(db, subject_id)
-    if (!portfolio) return undefined
-    const { neverAsk, ...words } = writerMailsFor(portfolio.content.language).ask
-    const neverAskPage = `/never-ask?token=${linkToken(config.secret, 'never-ask', digest)}`
     return {
-      ...messageOf(words, portfolio.content),
+      ...messageOf(writerMailsFor(content.language).ask, content),
       page: `${portfolioPath(portfolio)}/endorse`,
-      link: { text: neverAsk, page: neverAskPage },
-      unsubscribe: { page: neverAskPage },
+      ...neverAskLink(deps.config, recipient, content.language),
+    }
+  },
+  // Queued for every mailbox that is asked; `subject_id` is the claim.
+  claim: async (deps, { subject_id, recipient }, now) => {
+    const claim = await deps.db.selectFrom('claim').select('portfolio_id').where('id', '=', subject_id).executeTakeFirst()
+    const portfolio = claim && (await invitingPortfolio(deps, recipient, claim.portfolio_id))
+    if (!portfolio) return undefined
+    const page = await renewLink(deps.db, subject_id, now)
+    if (page === undefined) return undefined
+    const { content } = portfolio
+    return {
+      ...messageOf(writerMailsFor(content.language).claim, content),
+      page,
+      ...neverAskLink(deps.config, recipient, content.language),
     }
   },
   'words-waiting': {

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { fullNameOf, politeNameOf } from '#contract/names.ts'
+import { fullNameOf } from '#contract/names.ts'
 import type { ReportReason } from '#contract/report-reasons.ts'
 import { type StatementInput, statementLimits } from '#contract/statement.ts'
 import type { MyEndorsement } from '#contract/statement-schemas.ts'
-import { spokenFor } from '#contract/words/all.ts'
 import type { Db } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { clientKeyOf } from '../http/client-address.ts'
@@ -17,6 +16,8 @@ import { statementTextsOf } from '../portfolios/statement-list.ts'
 import type { StoredPortfolio } from '../portfolios/visibility.ts'
 import { signatureOf } from '../statements/sign.ts'
 import { type Choices, choicesFrom } from './choices.ts'
+import { offeredClaimOf, originOf, spendClaim } from './claimed-words.ts'
+import { endorsedPageOf } from './endorsed-page.ts'
 import { type Endorsement, endorsementOf } from './endorsement-key.ts'
 import { deleteEndorsement } from './endorsements.ts'
 import { changesFromAddress, changesOfEndorsement } from './limits.ts'
@@ -35,15 +36,16 @@ export { replaceMyLink, sendMyLink } from './links.ts'
  * @throws {Problem} `invalid`
  */
 export async function readMyEndorsement(deps: Deps, key: string, _request: FastifyRequest): Promise<MyEndorsement> {
-  return await myEndorsementFrom(deps.db, await endorsementOf(deps, deps.db, key))
+  return await myEndorsementFrom(deps.db, await endorsementOf(deps, deps.db, key), deps.clock())
 }
 
-async function myEndorsementFrom(db: Db, endorsement: Endorsement): Promise<MyEndorsement> {
+async function myEndorsementFrom(db: Db, endorsement: Endorsement, now: Date): Promise<MyEndorsement> {
   const portfolio = await portfolioById(db, endorsement.portfolio_id)
   return {
     page: pageFor(endorsement, portfolio),
     state: endorsement.state ?? 'none',
     words: endorsement.state && { ...statementTextsOf(endorsement), showDomain: endorsement.show_domain === 1 },
+    claim: isAdmitted(portfolio, everybody) ? await offeredClaimOf(db, endorsement, portfolio, now) : null,
     frozen: endorsement.frozen_at === null ? null : await freezeOf(db, endorsement.id),
     choices: choicesFrom(portfolio),
     domain: tellingDomainOf(endorsement.email) ?? null,
@@ -52,10 +54,9 @@ async function myEndorsementFrom(db: Db, endorsement: Endorsement): Promise<MyEn
 
 /** A page that isn't open to everybody tells its writers only the name that they wrote about. */
 function pageFor({ about }: Endorsement, portfolio: StoredPortfolio): MyEndorsement['page'] {
-  const { id, urlHandle, content } = portfolio
-  if (!isAdmitted(portfolio, everybody)) return { id: Number(id), urlHandle: '', name: about ?? '', politeName: about ?? '', language: '' }
-  const { language } = content
-  return { id: Number(id), urlHandle, name: fullNameOf(content), politeName: politeNameOf(content, spokenFor(language)), language }
+  if (!isAdmitted(portfolio, everybody))
+    return { id: Number(portfolio.id), urlHandle: '', name: about ?? '', politeName: about ?? '', language: '' }
+  return endorsedPageOf(portfolio)
 }
 
 async function freezeOf(db: Db, endorsementId: string): Promise<MyEndorsement['frozen']> {
@@ -84,6 +85,7 @@ export async function saveStatement(deps: Deps, key: string, input: StatementInp
   await rateLimits.count(changesOfEndorsement({ endorsement: before.id }))
   const written = {
     ...columnsOf(input, before),
+    ...(await originOf(db, before, input, clock())),
     about: fullNameOf(portfolio.content),
     words_at: clock().toISOString(),
     statement_id: before.statement_id ?? randomUUID(),
@@ -94,6 +96,7 @@ export async function saveStatement(deps: Deps, key: string, input: StatementInp
     const endorsement = await endorsementOf(deps, tx, key)
     assertNotFrozenWords(endorsement)
     if (endorsement.statement_id !== before.statement_id) throw changedMeanwhile()
+    if (before.source === null && written.source !== null && !(await spendClaim(tx, written, clock()))) throw changedMeanwhile()
     if (endorsement.state === null) await assertRoom(tx, portfolio)
     await tx
       .updateTable('endorsement')

@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts'
 import { statementDetailsOf } from '../portfolios/statement-list.ts'
 import type { SessionAccount } from '../sessions/sessions.ts'
 import { isOldEnough } from './asking.ts'
+import { listClaims } from './claims.ts'
 import { asksOfOwner } from './limits.ts'
 
 /** What others wrote about an owner, and how many more people the owner can ask today. */
@@ -20,6 +21,7 @@ export async function listOwnEndorsements(
   return {
     count,
     statements: await listOwnStatements(db, id),
+    claims: await listClaims(db, id, clock()),
     asksLeft: await rateLimits.remaining(asksOfOwner({ account: id })),
     canAsk: emailConfirmed && isOldEnough(createdAt, clock()),
     sendsMail: Boolean(config.smtpUrl),

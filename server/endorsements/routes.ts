@@ -7,6 +7,7 @@ import type { Deps } from '../deps.ts'
 import { answerInPageLanguage } from '../portfolios/page-language.ts'
 import { publicPortfolioByHandle, publicPortfolioById } from '../portfolios/portfolio-store.ts'
 import { findByGuessableId } from '../rate-limits/client-limits.ts'
+import { claimRoutes } from './claim-routes.ts'
 import { confirmEndorsement, endorse } from './endorsements.ts'
 import { myEndorsementRoutes } from './my-routes.ts'
 import { oneClickRoute } from './one-click.ts'
@@ -22,13 +23,13 @@ export function endorsementRoutes(app: FastifyInstance, deps: Deps) {
 
   api.route({
     ...endorsements.endorseByHandle,
-    handler: async (request) => await endorse(deps, await byHandle(request), request.body.email, request),
+    handler: async (request) => await endorse(deps, await byHandle(request), request.body, request),
     errorHandler: answerInPageLanguage(byHandle),
   })
 
   api.route({
     ...endorsements.endorseById,
-    handler: async (request) => await endorse(deps, await byId(request), request.body.email, request),
+    handler: async (request) => await endorse(deps, await byId(request), request.body, request),
     errorHandler: answerInPageLanguage(byId),
   })
 
@@ -40,6 +41,7 @@ export function endorsementRoutes(app: FastifyInstance, deps: Deps) {
     },
   })
 
+  claimRoutes(app, deps)
   myEndorsementRoutes(app, deps)
   ownEndorsementRoutes(app, deps)
   app.register(async (scope) => oneClickRoute(scope, deps))

@@ -4,7 +4,7 @@ import { browserLanguage } from '../portfolios/page-language.ts'
 import type { WriterResponse } from './writer-pages.ts'
 
 /** How somebody gets a link that works. */
-export type LinkHelp = 'endorseAgain' | 'askForLink'
+export type LinkHelp = 'endorseAgain' | 'askForLink' | 'claimHelp'
 
 /**
  * The page for a mailed link that doesn't work.

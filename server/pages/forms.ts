@@ -57,7 +57,7 @@ export const endorseForm: Form = async (deps, { portfolio: { id } }, request) =>
   try {
     if (!data) throw new Problem('invalid', ({ say }) => say('invalidEmail'))
     const portfolio = await portfolioById(deps.db, id)
-    const { status } = await endorse(deps, portfolio, data.email, request)
+    const { status } = await endorse(deps, portfolio, data, request)
     return {
       status: 200,
       noticeIn:

@@ -22,6 +22,7 @@ const disallowedPaths = [
   '/confirm-endorsement',
   '/my-endorsement',
   '/never-ask',
+  '/claim',
   '/confirm-message',
   '/stop-sender',
 ]

@@ -7,6 +7,7 @@ import { clientKeyOf } from '../http/client-address.ts'
 import { EncodedText } from '../http/encoded-text.ts'
 import { browserLanguage } from '../portfolios/page-language.ts'
 import { type PageDeps, type PageRequest, pagePatterns, resolvePage } from '../portfolios/page-lookup.ts'
+import { emptyClaimPage, sendClaim } from './claim-page.ts'
 import { deadLinkPage, type LinkHelp } from './dead-link-page.ts'
 import { fieldOf, formRule } from './forms.ts'
 import { emptyResendPage, resendLink } from './resend-page.ts'
@@ -64,6 +65,12 @@ export function writerPages(app: FastifyInstance, deps: Deps & PageDeps, { send 
     },
     press: (token, request) => runWriterAction(deps, token, request),
     help: 'askForLink',
+  })
+
+  addLinkedPage('/claim', {
+    open: async (token) => ({ page: await emptyClaimPage(deps, token) }),
+    press: (token, request) => sendClaim(deps, token, request),
+    help: 'claimHelp',
   })
 
   addLinkedPage('/never-ask', {

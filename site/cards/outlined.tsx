@@ -7,6 +7,7 @@ import { Projects } from '../projects/projects.tsx'
 import { DefinitionList } from './definition-list.tsx'
 import { Entries } from './entries.tsx'
 import type { Part } from './part.ts'
+import { Unconfirmed } from './unconfirmed.tsx'
 
 export interface SectionOptions {
   /** The current month, YYYY-MM. */
@@ -31,9 +32,16 @@ export function outlined(visible: VisibleFields, name: SectionName, { month, pro
     title: section.heading,
     isOwnTitle: section.isOwnHeading,
     titleLang: section.lang,
-    content: <Content name={name} section={section} month={month} projectAt={projectAt} spoken={spoken} />,
+    content: (
+      <>
+        <Content name={name} section={section} month={month} projectAt={projectAt} spoken={spoken} />
+        {name === 'references' && <Unconfirmed visible={visible} texts={textsOf(values)} />}
+      </>
+    ),
   }))
 }
+
+const textsOf = (references: readonly object[]) => references.map((reference) => ('text' in reference ? String(reference.text) : ''))
 
 function valuesOf(visible: VisibleFields, name: SectionName) {
   if (name === 'skills') return visible.view.skillCategories

@@ -1,7 +1,6 @@
-import { createElement, Fragment } from 'react'
 import { quotesOf } from '#contract/outline/quotes.ts'
-import type { Quote, Wording } from '#contract/outline/types.ts'
-import { textOfWording } from '#contract/outline/wording.ts'
+import type { Quote } from '#contract/outline/types.ts'
+import { splitWording, textOfWording } from '#contract/outline/wording.ts'
 import { checkPath } from '#contract/paths.ts'
 import { statementLimits } from '#contract/statement.ts'
 import { directionOf, directionOfText } from '#contract/text-direction.ts'
@@ -9,6 +8,7 @@ import type { Spoken } from '#contract/words/spoken.ts'
 import { labelLangOf } from '../label-language.ts'
 import type { VisibleFields } from '../privacy.ts'
 import type { Part } from './part.ts'
+import { Words } from './words.tsx'
 
 /** What people say about the owner. Above the last line of a page with many are the first ones; the others unfold. */
 export function statements({ view, spoken }: VisibleFields, origin: string): Part[] {
@@ -60,12 +60,19 @@ function Statement({
   pageDirection,
 }: Setting & { quote: Quote }) {
   const direction = directionOfText(textOfWording(text), pageDirection)
+  const [start, rest] = splitWording(text, statementLimits.textMax) ?? [text]
   const label = lang ? { lang, dir: spoken.dir } : {}
   return (
     <li>
       {/* `auto` ignores the text, because it is isolated from the quotation marks. */}
       <blockquote dir={direction === pageDirection ? undefined : direction}>
-        <Words wording={text} />
+        <Words wording={start} />
+        {rest && (
+          <details>
+            <summary {...label}>{spoken.say('readOn')}</summary>
+            <Words wording={rest} />
+          </details>
+        )}
       </blockquote>
       <p className="note" {...label}>
         <Words wording={by} />
@@ -87,7 +94,3 @@ function Statement({
     </li>
   )
 }
-
-/** The texts of others are isolated, so that their direction doesn't change the order of our words. */
-const Words = ({ wording }: { wording: Wording }) =>
-  createElement(Fragment, null, ...wording.map((part) => (typeof part === 'string' ? part : createElement('bdi', null, part.text))))

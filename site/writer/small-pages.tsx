@@ -1,9 +1,8 @@
-import { limits } from '#contract/limits.ts'
 import type { WriterForm } from '#contract/page.ts'
 import type { WriterSpoken } from '#contract/words/writer/all.ts'
 import type { PlainWriterPhrase } from '#contract/words/writer/words.ts'
 import { AboutOwner } from './about-owner.tsx'
-import { Field } from './field.tsx'
+import { EmailField } from './email-field.tsx'
 import { Problem } from './problem.tsx'
 
 interface TokenProps {
@@ -37,26 +36,15 @@ export function NeverAskForm({ token, words: { say } }: TokenProps) {
 }
 
 /** Posts to its own URL. */
-export function ResendForm({ values = {}, errors = {}, problem, words }: WriterForm & { words: WriterSpoken }) {
-  const { say, spoken } = words
+export function ResendForm({ values, errors, problem, words }: WriterForm & { words: WriterSpoken }) {
+  const { say } = words
   return (
     <form method="post">
       <p className="lead">
         <AboutOwner phrase="resendText" words={words} />
       </p>
       {problem && <Problem text={problem} />}
-      <Field name="email" label={spoken.say('email')} error={errors['email']}>
-        {(props) => (
-          <input
-            {...props}
-            type="email"
-            autoComplete="email"
-            defaultValue={String(values['email'] ?? '')}
-            maxLength={limits.emailMax}
-            required
-          />
-        )}
-      </Field>
+      <EmailField values={values} errors={errors} words={words} />
       <button type="submit" className="button">
         {say('resendButton')}
       </button>

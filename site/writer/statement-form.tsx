@@ -17,9 +17,6 @@ export interface StatementFormProps extends WriterForm {
   words: WriterSpoken
 }
 
-/** Longer texts are not cut off, but refused with what was entered. */
-const textMaxLength = 2 * statementLimits.textMax
-
 /** The words of an endorsement. */
 export function StatementForm({
   mine,
@@ -27,11 +24,13 @@ export function StatementForm({
   signs,
   canDecline,
   words,
-  values = mine.words ? { ...mine.words } : {},
+  values = mine.words ? { ...mine.words } : mine.claim ? { name: mine.claim.name, text: mine.claim.text } : {},
   errors = {},
 }: StatementFormProps) {
   const { say, spoken } = words
-  const { textMin, textMax } = statementLimits
+  const { textMin } = statementLimits
+  // The text of a claim may be longer, as long as it stays the same.
+  const textMax = Math.max(statementLimits.textMax, mine.words?.text.length ?? 0, mine.claim?.text.length ?? 0)
   const entered = (name: string) => String(values[name] ?? '')
   const chosen = (name: string) => [values[name] ?? []].flat().map(String)
   return (
@@ -78,11 +77,16 @@ export function StatementForm({
       <Field
         name="text"
         label={say('text')}
-        hint={say('textHint', { min: spoken.number(textMin), max: spoken.number(textMax) })}
+        hint={
+          mine.claim && !mine.words
+            ? say('claimUnchanged', { count: spoken.number(statementLimits.textMax) })
+            : say('textHint', { min: spoken.number(textMin), max: spoken.number(textMax) })
+        }
         error={errors['text']}
       >
         {(props) => (
-          <textarea {...props} dir="auto" defaultValue={entered('text')} rows={6} maxLength={textMaxLength} data-max={textMax} required />
+          // Longer texts are not cut off, but refused with what was entered.
+          <textarea {...props} dir="auto" defaultValue={entered('text')} rows={6} maxLength={2 * textMax} data-max={textMax} required />
         )}
       </Field>
       {mine.domain && (

@@ -2,6 +2,7 @@ import type { PageFiles, WriterPage } from '#contract/page.ts'
 import { directionOf } from '#contract/text-direction.ts'
 import { type WriterSpoken, writerSpokenFor } from '#contract/words/writer/all.ts'
 import { Head } from '../head.tsx'
+import { ClaimForm } from './claim-form.tsx'
 import { EndorsementPage } from './endorsement-page.tsx'
 import { focusedOnLoad } from './field.tsx'
 import { Header } from './header.tsx'
@@ -37,6 +38,7 @@ export function WriterDocument({ input, files }: { input: WriterPage; files: Pag
 }
 
 function wordsOf(input: WriterPage): WriterSpoken {
+  if (input.kind === 'claim') return writerSpokenFor(input.claim.page.language, input.claim.page.politeName)
   if ('mine' in input) return writerSpokenFor(input.mine.page.language, input.mine.page.politeName)
   return writerSpokenFor(input.language, 'owner' in input ? input.owner : '')
 }
@@ -49,6 +51,8 @@ function titleOf(input: WriterPage, { say }: WriterSpoken): string {
       return say('thankYou')
     case 'endorsement':
       return say('mine')
+    case 'claim':
+      return say('claimTitle')
     case 'resend':
       return say('resend')
     case 'never-ask':
@@ -68,6 +72,8 @@ function Content({ input, words }: { input: WriterPage; words: WriterSpoken }) {
       return <Thanks {...input} words={words} />
     case 'endorsement':
       return <EndorsementPage {...input} words={words} />
+    case 'claim':
+      return <ClaimForm {...input} words={words} />
     case 'resend':
       return <ResendForm {...input} words={words} />
     case 'never-ask':

@@ -34,6 +34,8 @@ const publicCalls = new Set([
   'POST /api/portfolio/{handle}/endorse',
   'POST /api/portfolio/id/{id}/endorse',
   'POST /api/confirm-endorsement',
+  'GET /api/claim',
+  'POST /api/reports',
   'GET /api/statements/{id}',
   'GET /api/my-endorsement',
   'PUT /api/my-endorsement',

@@ -12,6 +12,7 @@ import { Page } from '../ui/page.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { useReturnFocus } from '../ui/use-return-focus.ts'
 import { AskDialog } from './ask-dialog.tsx'
+import { Claims } from './claims.tsx'
 import { endorsementsQuery } from './endorsement-queries.ts'
 import styles from './endorsements.module.css'
 import { Statements } from './statements.tsx'
@@ -54,6 +55,7 @@ function Endorsements({ portfolio, endorsements }: { portfolio: Portfolio; endor
         </Button>
       </div>
       <Statements portfolio={portfolio} statements={endorsements.statements} />
+      <Claims portfolio={portfolio} endorsements={endorsements} />
       {isAsking && <AskDialog portfolio={portfolio} endorsements={endorsements} onClose={() => setAsking(false)} />}
     </>
   )

@@ -67,6 +67,14 @@ export const de: WriterWords = {
     neverAskText: 'Danach kann niemand mehr von hier aus eine Bitte um eine Empfehlung an Ihre Adresse senden lassen.',
     neverAsked: 'Wir senden keine Einladungen mehr an Ihre Adresse.',
 
+    claimTitle: '{name} zitiert Sie. Sind das Ihre Worte?',
+    claimText: 'Wir senden Ihnen einen Link. Nichts ist bestätigt, bevor Sie darauf drücken.',
+    claimButton: 'Link zusenden',
+    claimMailed: 'Eine E-Mail mit Ihrem Link ist unterwegs. Nichts ist bestätigt, bevor Sie darauf drücken.',
+    claimUnchanged:
+      'Wenn Sie den Text unverändert lassen, steht auf der Seite, wo und wann Sie ihn zuerst geschrieben haben. Ein geänderter Text hat höchstens {count} Zeichen.',
+    claimHelp: 'Einen neuen Link erhalten Sie von der Person, die Ihnen diesen geschickt hat.',
+
     deadLink: 'Dieser Link funktioniert nicht',
     incomplete: 'Der Link ist unvollständig.',
     expired: 'Dieser Link ist nicht mehr gültig.',

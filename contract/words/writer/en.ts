@@ -78,6 +78,15 @@ export const en = {
     neverAskText: 'Then nobody can have an invitation to endorse them sent to your address from here.',
     neverAsked: 'We will send no more invitations to your address.',
 
+    // A quoted reference
+    claimTitle: '{name} quotes you. Are these your words?',
+    claimText: 'We mail you a link. Nothing is confirmed before you press it.',
+    claimButton: 'Mail me the link',
+    claimMailed: 'A mail with your link is on its way. Nothing is confirmed before you press it.',
+    claimUnchanged:
+      'If you leave the text as it is, the page says where and when you wrote it first. A text that you change has at most {count} characters.',
+    claimHelp: 'To get a new link, ask the person who sent you this one.',
+
     // Links that don't work
     deadLink: "This link doesn't work",
     incomplete: 'The link is incomplete.',

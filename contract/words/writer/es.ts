@@ -67,6 +67,14 @@ export const es: WriterWords = {
     neverAskText: 'Después, nadie podrá pedirle desde aquí una recomendación por correo en su dirección.',
     neverAsked: 'No enviaremos más invitaciones a su dirección.',
 
+    claimTitle: '{name} le cita. ¿Son estas sus palabras?',
+    claimText: 'Le enviaremos un enlace. Nada se confirma hasta que lo pulse.',
+    claimButton: 'Recibir el enlace',
+    claimMailed: 'Un mensaje con su enlace está en camino. Nada se confirma hasta que lo pulse.',
+    claimUnchanged:
+      'Si deja el texto como está, la página indica dónde y cuándo lo escribió por primera vez. Un texto modificado tiene como máximo {count} caracteres.',
+    claimHelp: 'Para recibir un enlace nuevo, pídalo a la persona que le envió este.',
+
     deadLink: 'Este enlace no funciona',
     incomplete: 'El enlace está incompleto.',
     expired: 'Este enlace ya no es válido.',

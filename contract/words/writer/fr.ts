@@ -67,6 +67,14 @@ export const fr: WriterWords = {
     neverAskText: 'Plus personne ne pourra alors vous faire envoyer d’ici une demande de recommandation à cette adresse.',
     neverAsked: 'Nous n’enverrons plus d’invitations à votre adresse.',
 
+    claimTitle: '{name} vous cite. Est-ce bien vous qui avez écrit ces mots\u202f?',
+    claimText: 'Nous vous envoyons un lien. Rien n’est confirmé tant que vous n’avez pas cliqué dessus.',
+    claimButton: 'Recevoir le lien',
+    claimMailed: 'Un e-mail avec votre lien est en route. Rien n’est confirmé tant que vous n’avez pas cliqué dessus.',
+    claimUnchanged:
+      'Si vous laissez le texte tel quel, la page indique où et quand vous l’avez écrit pour la première fois. Un texte modifié compte au plus {count} caractères.',
+    claimHelp: 'Pour recevoir un nouveau lien, demandez-le à la personne qui vous a envoyé celui-ci.',
+
     deadLink: 'Ce lien ne fonctionne pas',
     incomplete: 'Le lien est incomplet.',
     expired: 'Ce lien n’est plus valable.',

@@ -67,6 +67,14 @@ export const it: WriterWords = {
     neverAskText: 'In seguito nessuno potrà farLe inviare da qui, a questo indirizzo, una richiesta di apprezzamento.',
     neverAsked: 'Non invieremo più inviti al Suo indirizzo.',
 
+    claimTitle: '{name} La cita. Sono parole Sue?',
+    claimText: 'Le inviamo un link. Nulla è confermato prima che Lei lo prema.',
+    claimButton: 'Ricevi il link',
+    claimMailed: 'Un’e-mail con il Suo link è in arrivo. Nulla è confermato prima che Lei lo prema.',
+    claimUnchanged:
+      'Se lascia il testo com’è, la pagina indica dove e quando lo ha scritto per la prima volta. Un testo modificato ha al massimo {count} caratteri.',
+    claimHelp: 'Per ricevere un nuovo link, si rivolga alla persona che Le ha inviato questo.',
+
     deadLink: 'Questo link non funziona',
     incomplete: 'Il link è incompleto.',
     expired: 'Questo link non è più valido.',

@@ -67,6 +67,14 @@ export const pl: WriterWords = {
     neverAskText: 'Nikt nie będzie już mógł wysłać stąd na Twój adres prośby o rekomendację.',
     neverAsked: 'Nie wyślemy więcej zaproszeń na Twój adres.',
 
+    claimTitle: '{name} Cię cytuje. Czy to Twoje słowa?',
+    claimText: 'Wyślemy Ci link. Nic nie zostanie potwierdzone, dopóki go nie naciśniesz.',
+    claimButton: 'Wyślij mi link',
+    claimMailed: 'Wiadomość z linkiem jest w drodze. Nic nie zostanie potwierdzone, dopóki go nie naciśniesz.',
+    claimUnchanged:
+      'Jeśli zostawisz tekst bez zmian, strona poda, gdzie i kiedy powstał. Zmieniony tekst może mieć najwyżej {count} znaków.',
+    claimHelp: 'O nowy link poproś osobę, od której masz ten.',
+
     deadLink: 'Ten link nie działa',
     incomplete: 'Link jest niekompletny.',
     expired: 'Ten link stracił ważność.',

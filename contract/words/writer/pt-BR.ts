@@ -67,6 +67,14 @@ export const ptBr: WriterWords = {
     neverAskText: 'Depois disso, ninguém poderá enviar daqui um pedido de recomendação para o seu endereço.',
     neverAsked: 'Não enviaremos mais convites para o seu endereço.',
 
+    claimTitle: '{name} cita você. Estas palavras são suas?',
+    claimText: 'Enviaremos um link. Nada é confirmado antes de você clicar nele.',
+    claimButton: 'Receber o link',
+    claimMailed: 'Um e-mail com o seu link está a caminho. Nada é confirmado antes de você clicar nele.',
+    claimUnchanged:
+      'Se você deixar o texto como está, a página informa onde e quando você o escreveu pela primeira vez. Um texto alterado tem no máximo {count} caracteres.',
+    claimHelp: 'Para receber um novo link, peça à pessoa que enviou este.',
+
     deadLink: 'Este link não funciona',
     incomplete: 'O link está incompleto.',
     expired: 'Este link não é mais válido.',

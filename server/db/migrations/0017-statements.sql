@@ -47,7 +47,8 @@ create table statement_end (
   day text not null
 );
 
--- Imported references that their writers are asked to confirm. Only a hash of the token in the link is stored.
+-- Imported references that their writers are asked to confirm. Only a hash of the token in the link is stored; a claim that was used has
+-- expired. `endorsement.claim_id` without `source` is a claim that its writer has not sent yet.
 create table claim (
   id text primary key,
   portfolio_id text not null references portfolio (id) on delete cascade,
@@ -58,7 +59,7 @@ create table claim (
   source_month text not null,
   expires_at text not null
 );
-create index claim_portfolio_id on claim (portfolio_id);
+create unique index claim_reference on claim (portfolio_id, reference_id);
 
 -- Keys that sign statements. The private half is sealed with SECRET, and erased when the key is retired or revoked.
 create table signing_key (

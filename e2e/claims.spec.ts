@@ -1,0 +1,96 @@
+import { filled } from '../test/fixtures.ts'
+import { expectAccessible, signIn } from './fixtures.ts'
+import { expect } from './stubbed-calls.ts'
+import { test } from './with-old-accounts.ts'
+
+const text = 'Ada led the migration to the new engine. Nobody lost a day, and she taught all of us how it works.'
+const references = [{ id: 'ana', name: 'Ana Ruiz', date: '2019-05', text }]
+
+test('an owner asks for a quoted reference to be confirmed; its writer does, and the words wait for the owner', async ({
+  page,
+  visitor,
+  createAccount,
+  mailTo,
+}) => {
+  const ada = await createAccount({ ...filled, references })
+  await signIn(page, ada)
+  await page.goto('/endorsements')
+  const section = page.getByRole('region', { name: 'Quoted in your references' })
+  let link = ''
+
+  await test.step('the owner says where the words are from, and gets a text to send', async () => {
+    const ask = section.getByRole('button', { name: 'Ask Ana to confirm' })
+    await ask.click()
+    const dialog = page.getByRole('dialog', { name: 'Ask Ana to confirm' })
+    await expect(dialog.getByRole('textbox', { name: 'When?' })).toHaveValue('May 2019')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Make a link' }).click()
+    await expect(dialog.getByText('Choose where it was written first')).toBeVisible()
+    await dialog.getByRole('combobox', { name: 'Where did Ana write it first?' }).selectOption('LinkedIn')
+    await dialog.getByRole('textbox', { name: 'When?' }).fill('6/19')
+    await dialog.getByRole('button', { name: 'Make a link' }).click()
+    const invitation = await dialog.getByRole('textbox', { name: 'Send it yourself' }).inputValue()
+    link = /https?:\S+token=[\w-]+/.exec(invitation)?.[0] ?? ''
+    expect(invitation).toBe(
+      `I quote you on my page. Would you confirm that the words are yours? It takes two minutes: ${link}. Thank you, Ada`,
+    )
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Copy the text' }).click()
+    await dialog.getByRole('button', { name: 'Done' }).click()
+    await expect(section).toContainText('You have asked Ana. The link works until')
+    await expect(section.getByRole('button', { name: 'Ask Ana again' })).toBeFocused()
+  })
+
+  const email = `ana-${ada.handle}@meridian.example`
+
+  await test.step('the writer sees the quote and enters an email', async () => {
+    await visitor.goto(link)
+    await expect(visitor).toHaveURL(/\/claim$/)
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Ada quotes you. Are these your words?')
+    await expect(visitor.getByRole('blockquote')).toHaveText(text)
+    await expectAccessible(visitor)
+    await visitor.getByRole('textbox', { name: 'Email' }).fill(email)
+    await visitor.getByRole('button', { name: 'Mail me the link' }).click()
+    await expect(visitor.getByText('Nothing is confirmed before you press it.')).toBeVisible()
+  })
+
+  await test.step('behind the mailed link, the form is filled in', async () => {
+    await visitor.goto((await mailTo(email, '/confirm-endorsement')).link)
+    await visitor.getByRole('button', { name: 'Confirm endorsement' }).click()
+    await expect(visitor.getByRole('textbox', { name: 'Your name' })).toHaveValue('Ana Ruiz')
+    await expect(visitor.getByRole('textbox', { name: 'Your words' })).toHaveValue(text)
+    await visitor.getByRole('combobox', { name: 'How do you know Ada?' }).selectOption('I managed Ada')
+    await expectAccessible(visitor)
+    await visitor.getByRole('button', { name: 'Send to Ada' }).click()
+    await expect(visitor.getByText('Ada has your words.')).toBeVisible()
+    await visitor.goto(link)
+    await expect(visitor.getByText('This link is no longer valid.')).toBeVisible()
+  })
+
+  await test.step('the words wait for the owner, who can then remove the quote', async () => {
+    await page.reload()
+    const waiting = page.getByRole('region', { name: 'Waiting for you' })
+    await expect(waiting).toContainText('First written on LinkedIn in Jun 2019')
+    await expect(section).toContainText('Ana confirmed.')
+    await expectAccessible(page)
+    await waiting.getByRole('button', { name: 'Show: Ana Ruiz' }).click()
+    await section.getByRole('link', { name: 'remove the quote from References' }).click()
+    await expect(page).toHaveURL(/\/editor#references$/)
+  })
+})
+
+test('an owner makes a link invalid', async ({ page, visitor, createAccount }) => {
+  const ada = await createAccount({ ...filled, references })
+  await signIn(page, ada)
+  await page.goto('/endorsements')
+  const created = await page.request.post('/api/endorsements/claims/ana', {
+    data: { source: 'mail', month: '2020-01' },
+    headers: { 'sec-fetch-site': 'same-origin' },
+  })
+  const { link } = await created.json()
+  await page.reload()
+  await page.getByRole('button', { name: 'Make the link invalid' }).click()
+  await expect(page.getByRole('button', { name: 'Ask Ana to confirm' })).toBeVisible()
+  await visitor.goto(link)
+  await expect(visitor.getByText('This link is no longer valid.')).toBeVisible()
+})

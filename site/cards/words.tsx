@@ -1,0 +1,6 @@
+import { createElement, Fragment } from 'react'
+import type { Wording } from '#contract/outline/types.ts'
+
+/** The texts of others are isolated, so that their direction doesn't change the order of our words. */
+export const Words = ({ wording }: { wording: Wording }) =>
+  createElement(Fragment, null, ...wording.map((part) => (typeof part === 'string' ? part : createElement('bdi', null, part.text))))
