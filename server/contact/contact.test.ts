@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { contactMessage } from '#contract/contact.ts'
 import { startApp } from '#test/app.ts'
 import { message, messageText, sender, startWithContact } from '#test/contact.ts'
@@ -198,6 +198,25 @@ it('deletes unconfirmed messages after 24 hours', async () => {
   advanceClock(hour)
   await runHousekeeping(deps)
   expect(await rows()).toBe(0)
+})
+
+it('deletes a waiting message whose owner no longer lets people write when it is due', async () => {
+  const { registerReachable, visitor, settle, messagesTo, deps } = await startWithContact()
+  const ada = await registerReachable()
+  await visitor.post(url, message)
+  await settle()
+  // As if it had been confirmed and had waited for the next day.
+  const { id } = await deps.db
+    .updateTable('contact_message')
+    .set({ confirmed_at: deps.clock().toISOString() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await ada.change({ contactForm: false })
+  await deps.mail.deliver(deps.db, String(ada.account?.id), { kind: 'contact-message', subjectId: id })
+  deps.mail.wake()
+  expect(await messagesTo(ada.account?.email)).toEqual([])
+  await vi.waitFor(async () => expect(await deps.db.selectFrom('outbox').select('id').execute()).toEqual([]), { timeout: 20_000 })
+  expect(await deps.db.selectFrom('contact_message').selectAll().execute()).toEqual([])
 })
 
 it('sends a waiting message to the new email of the owner', async () => {
