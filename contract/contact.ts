@@ -2,20 +2,23 @@ import { z } from 'zod'
 import { email } from './account.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
-import { plainWords } from './text.ts'
+import { asRead, plainWords } from './text.ts'
 
-/** Mail programs turn these into links: a domain without a scheme, also in full-width letters or with an ideographic full stop. */
-const domain = /[\p{L}\p{N}-]\.\p{L}{2,}|[a-z\d-]\u3002[a-z]{2,}/iu
+/** Mail programs turn these into links: a domain without a scheme, also of emoji, in full-width letters or with an ideographic full stop. */
+const domain =
+  /[\p{L}\p{N}\p{So}\p{Sk}_-]\.\p{L}{2,}|[\p{Script=Latin}\p{Script=Cyrillic}\d-]\u3002[\p{Script=Latin}\p{Script=Cyrillic}]{2,}/iu
 const emailLike = /[^\s@]@[^\s@]/
+/** The email to the owner names the sender, and `evil.example/x@example.com` would be a link there. */
+const pathLike = /[/?#]/
 
 const hasNoLink = (text: string) => {
-  const plain = text.normalize('NFKC')
+  const plain = asRead(text)
   return !domain.test(plain) && !emailLike.test(plain)
 }
 
 /** A message to the owner of a page. The text is mailed, so nothing in it may become a link that seems to come from us. */
 export const contactMessage = z.strictObject({
-  email,
+  email: email.refine((address) => !pathLike.test(address), messages.email),
   text: plainWords(limits.wordsMax, { min: limits.wordsMin, missing: messages.messageShort }).refine(hasNoLink, messages.noLinks),
 })
 

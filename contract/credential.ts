@@ -50,10 +50,11 @@ export const checkPath = '/check'
 /** The DID of a host. */
 export const didOf = (host: string) => `did:web:${host.replace(':', '%3A')}`
 
-/** The origin of a DID of a host; undefined for every other text. */
+/** The origin of a DID of a host in its only spelling; undefined for every other text. A host with a dot at its end would look like the one without. */
 export function originOf(did: string): string | undefined {
-  const host = /^did:web:([a-z0-9.-]+(?:%3A\d{1,5})?)$/i.exec(did)?.[1]
-  return host && `https://${host.replace(/%3A/i, ':')}`
+  const host = /^did:web:((?:[a-z0-9-]+\.)*[a-z0-9-]+(?:%3A\d{1,5})?)$/.exec(did)?.[1]
+  const origin = host && `https://${host.replace('%3A', ':')}`
+  return origin && URL.canParse(origin) && new URL(origin).origin === origin ? origin : undefined
 }
 
 /** Text as Markdown that shows exactly this text. */

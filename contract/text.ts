@@ -28,6 +28,12 @@ export const withOneLineCheck = (text: z.ZodString) =>
 const invisible = /[\u061C\u200B\u200E\u200F\u2028-\u202E\u2060-\u2069\uFEFF\u{E0000}-\u{E007F}]/u
 /** More marks on one letter than any script needs. */
 const stackedMarks = /\p{M}{5}/u
+/**
+ * A text as a program reads it that looks for links: other forms of a letter are the letter, and marks and invisible characters, which are part
+ * of many domains or are ignored in them, are gone.
+ */
+export const asRead = (text: string) => text.normalize('NFKC').replace(/[\p{M}\p{Cf}]/gu, '')
+
 /** `Node.js` and `Booking.com` are names; `booking.com/x` is a link. */
 const linkOrAddress = /:\/\/|www\.|[^\s@]@[^\s@]|[\p{L}\p{N}-]\.\p{L}{2,}\//iu
 
@@ -40,5 +46,5 @@ export const plainWords = (max: number, { min = 0, missing = 'Enter text' }: { m
       line(max, missing)
         .min(min, missing)
         .refine((text) => !invisible.test(text) && !stackedMarks.test(text.normalize('NFD')), messages.noInvisible)
-        .refine((text) => !linkOrAddress.test(text), messages.noLinks),
+        .refine((text) => !linkOrAddress.test(asRead(text)), messages.noLinks),
     )

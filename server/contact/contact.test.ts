@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { contactMessage } from '#contract/contact.ts'
 import { startApp } from '#test/app.ts'
 import { message, messageText, sender, startWithContact } from '#test/contact.ts'
@@ -200,6 +200,25 @@ it('deletes unconfirmed messages after 24 hours', async () => {
   expect(await rows()).toBe(0)
 })
 
+it('deletes a waiting message whose owner no longer lets people write when it is due', async () => {
+  const { registerReachable, visitor, settle, messagesTo, deps } = await startWithContact()
+  const ada = await registerReachable()
+  await visitor.post(url, message)
+  await settle()
+  // As if it had been confirmed and had waited for the next day.
+  const { id } = await deps.db
+    .updateTable('contact_message')
+    .set({ confirmed_at: deps.clock().toISOString() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await ada.change({ contactForm: false })
+  await deps.mail.deliver(deps.db, String(ada.account?.id), { kind: 'contact-message', subjectId: id })
+  deps.mail.wake()
+  expect(await messagesTo(ada.account?.email)).toEqual([])
+  await vi.waitFor(async () => expect(await deps.db.selectFrom('outbox').select('id').execute()).toEqual([]), { timeout: 20_000 })
+  expect(await deps.db.selectFrom('contact_message').selectAll().execute()).toEqual([])
+})
+
 it('sends a waiting message to the new email of the owner', async () => {
   const { registerReachable, visitor, mailTo, messagesTo, smtp, deps } = await startWithContact()
   const ada = await registerReachable()
@@ -228,6 +247,9 @@ it.each([
   ['Hello Ada, see evil\u3002example for more', 'Leave out links and addresses'],
   ['Hello Ada, see \uff45vil\uff0eexample for more', 'Leave out links and addresses'],
   ['Hello Ada, write to eve\uff20evil.example', 'Leave out links and addresses'],
+  ...['हिन्दी.com', 'example.भारत', 'i\u2764\ufe0f.ws', 'evil\u00ad.example', 'evil.\u200cexample', 'evil_.com', 'пример。рф'].map(
+    (link) => [`Hello Ada, see ${link} for more`, 'Leave out links and addresses'],
+  ),
   ['Hello Ada, this is \u202e turned around', 'Remove the invisible characters'],
   ['Too short', 'Write at least 20 characters'],
   ['x'.repeat(1001), 'Use at most 1000 characters'],
@@ -237,10 +259,19 @@ it.each([
   expect([issue?.path, issue?.message]).toEqual([['text'], expected])
 })
 
+it.each(['evil.example/login?x=1@example.com', 'evil.example#x@example.com', 'evil.example?x@example.com'])(
+  'takes no message from %s, which would be a link in the email to the owner',
+  (email) => {
+    const { error } = contactMessage.safeParse({ email, text: messageText })
+    expect(error?.issues.map(({ path }) => path)).toEqual([['email']])
+  },
+)
+
 it.each([
   'Hi Ada, are you free at 3.30 p.m., i.e. after lunch?',
   'First line of a message\r\n\r\nand\ta second one.',
   'こんにちは。私はエンジンについて話したいと思います。お返事をお待ちしています。',
+  'I \u2764\ufe0f. It is not C++.NET, and नमस्ते. फिर मिलेंगे।',
   'Wait... what? You built that in 2.5 days!',
 ])('accepts %j on one line', (text) => {
   expect(contactMessage.parse({ email: sender, text }).text).not.toMatch(/[\r\n\t]/)

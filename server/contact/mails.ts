@@ -39,7 +39,11 @@ export const contactMails: MailKinds = {
     const message = await findMessage(db, mail.subject_id)
     if (!message?.confirmed_at) return undefined
     const portfolio = await portfolioById(db, message.portfolio_id)
-    if (!takesMessages(config, portfolio, everybody)) return undefined
+    if (!takesMessages(config, portfolio, everybody)) {
+      // It will never be delivered. Until it is old, it would take the place of another message.
+      await db.deleteFrom('contact_message').where('id', '=', message.id).execute()
+      return undefined
+    }
     const owner = await db.selectFrom('account').select('email').where('id', '=', portfolio.id).executeTakeFirstOrThrow()
     if (owner.email !== mail.recipient) {
       await enqueue(db, { kind: mail.kind, recipient: owner.email, subjectId: mail.subject_id }, now)

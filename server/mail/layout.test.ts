@@ -58,6 +58,14 @@ it('quotes another person without markup and links', () => {
   expect(text.split('\n').filter((line) => line.startsWith('>')).length).toBeGreaterThan(3)
 })
 
+it.each(['हिन्दी.com', 'i\u2764\ufe0f.ws', 'evil\u00ad.example', 'evil.\u00adexample', 'evil_.com'])(
+  'separates the parts of %j in a quotation',
+  (link) => {
+    const { text, html } = layOut({ ...message, quote: `See ${link} now` }, site)
+    for (const part of [text, html]) expect(part).toContain(link.replace('.', '.\u200c'))
+  },
+)
+
 it.each(['a'.repeat(200), 'word '.repeat(60).trim(), '語'.repeat(200), `${'b'.repeat(69)} c`, 'short', '', 'a\n\nb'])(
   'prefixes each line of a quotation, and loses nothing: %j',
   (quote) => {

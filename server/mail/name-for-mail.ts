@@ -1,7 +1,9 @@
+import { asRead } from '#contract/text.ts'
+
 const maxNameLength = 40
 
-/** A scheme, `//`, `www.`, an email or a domain: mail programs turn these into links, which would seem to come from Understory. */
-const linkLikePattern = /:\/|\/\/|www\.|@|[\p{L}\p{N}-]\.\p{L}{2,}|^\p{L}{2,}:/iu
+/** A scheme, `//`, `www.`, an email, a domain or an IP address: mail programs turn these into links, which would seem to come from Understory. */
+const linkLikePattern = /:\/|\/\/|www\.|@|[\p{L}\p{N}\p{So}\p{Sk}_-]\.\p{L}{2,}|\d\.\d+\.\d+\.\d|^\p{L}{2,}:/iu
 
 /** The portfolio owner's name for an email: one line of at most 40 characters without links; '' if that is not possible (decisions §7). */
 export function nameForMail(names: string): string {
@@ -10,6 +12,6 @@ export function nameForMail(names: string): string {
     .replace(/[\p{C}\p{Z}]+/gu, ' ')
     .replace(/[。。]/g, '.')
     .trim()
-  if (name === '' || linkLikePattern.test(name)) return ''
+  if (name === '' || linkLikePattern.test(asRead(name))) return ''
   return [...name].slice(0, maxNameLength).join('').trim()
 }

@@ -3,7 +3,7 @@
  * the colon or the at sign separates what would be a URL, a domain or an email.
  */
 export function withoutLinks(text: string): string {
-  return text.replace(/(?<=[\p{L}\p{N}])[.:@](?=[\p{L}\p{N}/])/gu, '$&\u200c')
+  return text.replace(/(?<=[\p{L}\p{N}\p{M}\p{So}\p{Sk}\p{Cf}_-])[.:@](?=[\p{L}\p{N}\p{Cf}/])/gu, '$&\u200c')
 }
 
 /** A text as a quotation in a plain-text email. Words are never broken, and languages without spaces keep their lines. */

@@ -66,7 +66,7 @@ it('logs no password, PIN, access code, key, token, cookie or body, even at debu
   const canaries = { ...filled, phone: 'canary-phone-5035550142', bio: 'canary-bio', accessPin: '8064' }
   const privacySettings = { ...filled.privacySettings, hideDocuments: true }
   expect((await send('PUT', '/api/portfolio', { ...before, ...canaries, privacySettings })).statusCode).toBe(200)
-  await send('PUT', '/api/portfolio', { ...before, ...canaries, accessPin: '80641' })
+  await send('PUT', '/api/portfolio', { ...before, ...canaries, accessPin: '80641', contactForm: true })
   const form = new FormData()
   form.append('document', new File([new Uint8Array(pdf())], 'canary-file.pdf', { type: 'application/pdf' }))
   const upload = new Request('http://localhost/', { method: 'POST', body: form })
@@ -102,6 +102,12 @@ it('logs no password, PIN, access code, key, token, cookie or body, even at debu
   await send('POST', '/api/open', { code })
   await send('POST', '/api/logout')
   await send('POST', '/api/portfolio/ada-lovelace/endorse', { email: 'canary-reader@example.com' })
+  const message = { email: 'canary-sender@example.com', text: 'Hello Ada, these are canary-words for you.' }
+  expect((await send('POST', '/api/portfolio/ada-lovelace/message', message)).statusCode).toBe(201)
+  const messageToken = await tokenFromEmail('Send your message')
+  for (const method of ['GET', 'POST'] as const) expect((await send(method, `/confirm-message?token=${messageToken}`)).statusCode).toBe(200)
+  const stopToken = await tokenFromEmail('Somebody wrote to you')
+  for (const method of ['GET', 'POST'] as const) expect((await send(method, `/stop-sender?token=${stopToken}`)).statusCode).toBe(200)
   const confirmation = await tokenFromEmail('Confirm your endorsement')
   await send('GET', `/confirm-endorsement?token=${confirmation}`)
   const confirmed = await send('POST', '/api/confirm-endorsement', { token: confirmation })

@@ -86,6 +86,10 @@ it.each([
   ['www.evil', 'now', 'somebody'],
   ['See', 'evil．example', 'somebody'],
   ['Mail', 'eve@evil', 'somebody'],
+  ['See', 'हिन्दी.com', 'somebody'],
+  ['See', 'evil.भारत', 'somebody'],
+  ['See', 'i\u2764\ufe0f.ws', 'somebody'],
+  ['See', '192.0.2.1/evil', 'somebody'],
   ['', '', 'somebody'],
 ])('shows the name %j %j in an endorsement email as %j', async (firstName, lastName, expectedName) => {
   const smtp = await startSmtp()

@@ -1,7 +1,7 @@
 import { didOf } from '#contract/credential.ts'
 import { describe } from './description.ts'
 import { check, problem } from './findings.ts'
-import { bad } from './texts.ts'
+import { bad, tooLarge } from './texts.ts'
 import type { Key } from './verify.ts'
 
 /*
@@ -40,7 +40,8 @@ function showFragment() {
 /** Files with keys are added to the known ones; any other file is the statement. */
 async function readFiles(files: Iterable<File>): Promise<void> {
   for (const file of files) {
-    const text = file.size > maxFileBytes ? file.name : await file.text()
+    // Never its name: anybody can name a file like a statement that exists.
+    const text = file.size > maxFileBytes ? tooLarge : await file.text()
     const newKeys = keysIn(text)
     if (newKeys) keys = [...keys, ...newKeys]
     else if (field) field.value = text.trim()

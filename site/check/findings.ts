@@ -35,8 +35,9 @@ export async function check(text: string, { ownDid, keys }: CheckContext): Promi
   const subject = text.replace(/\s/g, '').replace(/^.*#/, '')
   if (ownDid && uuidPattern.test(subject)) return await checkId(subject)
   const signed = parse(subject)
-  if (!signed) return problem(texts.bad)
-  return signed.issuer === ownDid ? await checkOwn(subject, signed) : await checkForeign(subject, signed, keys)
+  const origin = signed && originOf(signed.issuer)
+  if (!signed || !origin) return problem(texts.bad)
+  return signed.issuer === ownDid ? await checkOwn(subject, signed) : await checkForeign(subject, signed, origin, keys)
 }
 
 /** @returns undefined if the server does not answer */
@@ -74,10 +75,9 @@ async function checkOwn(jws: string, signed: Signed, known?: Status): Promise<Fi
 
 const stateText = ({ state, day = '' }: Status) => (state === 'withdrawn' ? texts.withdrawn(texts.dayOf(day)) : texts.states[state])
 
-async function checkForeign(jws: string, signed: Signed, keys: readonly Key[]): Promise<Finding> {
-  const origin = originOf(signed.issuer)
+async function checkForeign(jws: string, signed: Signed, origin: string, keys: readonly Key[]): Promise<Finding> {
   const site = nameOf(signed.issuer)
-  const url = origin && `${origin}/check#${jws}`
+  const url = `${origin}/check#${jws}`
   if (!keys.some(({ kid }) => kid === signed.kid)) return problem(texts.elsewhere(site, url))
   return await findingOf(signed, keys, async () => [texts.fitsKey, texts.onlySiteKnows(site, url)])
 }
@@ -88,12 +88,13 @@ async function findingOf(
   keys: readonly Key[],
   sentences: (credential: Credential) => Promise<texts.Sentence[]>,
 ): Promise<Finding> {
-  const key = await signerOf(signed, keys)
-  if (!key) return problem(texts.bad)
-  if (key.revokedAt) return problem(texts.withdrawnKey(texts.dayOf(key.revokedAt)))
+  if (!(await signerOf(signed, keys))) return problem(texts.bad)
+  // Of several files with this key, an older one does not know that it was withdrawn.
+  const revokedAt = keys.find((key) => key.kid === signed.kid && key.revokedAt)?.revokedAt
+  if (revokedAt) return problem(texts.withdrawnKey(texts.dayOf(revokedAt)))
   return { isGood: true, sentences: [...(await sentences(signed.credential)), texts.notProven], credential: signed.credential }
 }
 
 const payloadOf = (jws: string) => jws.split('.')[1]
 
-const nameOf = (did: string) => originOf(did)?.replace('https://', '') ?? did.slice(0, 100)
+const nameOf = (did: string) => originOf(did)?.replace('https://', '') ?? ''

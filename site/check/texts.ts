@@ -29,13 +29,14 @@ export const onlySiteKnows = (site: string, url: string | undefined): Sentence =
 })
 
 export const elsewhere = (site: string, url: string | undefined): Sentence => ({
-  before: `Signed by ${site}. `,
+  before: `It says that ${site} signed it. `,
   link: 'Check it there.',
   url,
   after: '',
 })
 
 /** Texts about the page itself. */
+export const tooLarge = 'This file is too large for a signed statement.'
 export const notNow = "That didn't work just now. Please try again in a few minutes."
 export const cannotVerify = 'This browser can verify signatures only on pages with https.'
 

@@ -1,0 +1,76 @@
+import { CompactSign, exportJWK, generateKeyPair } from 'jose'
+import { expect, it } from 'vitest'
+import { originOf } from '#contract/credential.ts'
+import { credentialOf } from '#server/statements/credential.ts'
+import { contentWith } from '#test/signed-statements.ts'
+import { check } from './findings.ts'
+import { bad, elsewhere, fitsKey, withdrawnKey } from './texts.ts'
+import type { Key } from './verify.ts'
+
+const ownDid = 'did:web:p.example'
+const other = 'did:web:other.example'
+
+/** A statement that somebody signed with a key of their own, and that key. */
+async function signedBy(issuer: string) {
+  const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true })
+  const kid = `${issuer}#x`
+  const payload = JSON.stringify(credentialOf({ publicUrl: 'https://other.example' }, issuer, contentWith()))
+  const jws = await new CompactSign(Buffer.from(payload)).setProtectedHeader({ alg: 'ES256', kid }).sign(privateKey)
+  return { jws, key: { ...(await exportJWK(publicKey)), kid } as Key }
+}
+
+const otherSpellings = [
+  'did:web:P.example',
+  'DID:web:p.example',
+  'did:web:p.example.',
+  'did:web:p.example%3A443',
+  'did:web:p.example%3a8443',
+  'did:web:p.example:8443',
+  'did:web:p.example%2Fx',
+  'did:web:p%2Eexample',
+  'did:web:p..example',
+  'did:web:.p.example',
+  'did:web:p.example:users:eve',
+  'did:web:eve@p.example',
+  'did:web:p.ex\u0430mple',
+  'did:web:p.example\u200b',
+  'did:web:0x7f.1',
+  'did:web:p.example%3A99999',
+  'did:key:z6Mk',
+  'p.example',
+  'p.example on 22 Nov 2026. Not a letter has changed since',
+  '',
+]
+
+it.each(otherSpellings)('refuses a statement of %j, whose key anybody can have, and does not repeat its name', async (issuer) => {
+  const { jws, key } = await signedBy(issuer)
+  const nothing = { isGood: false, sentences: [bad] }
+  expect(originOf(issuer)).toBeUndefined()
+  expect(await check(jws, { ownDid, keys: [] })).toEqual(nothing)
+  expect(await check(jws, { ownDid, keys: [key] })).toEqual(nothing)
+  expect(await check(jws, { ownDid: undefined, keys: [key] })).toEqual(nothing)
+})
+
+it('says of a statement without a known key only what it says itself', async () => {
+  const { jws } = await signedBy(other)
+  const url = `https://other.example/check#${jws}`
+  expect(await check(jws, { ownDid, keys: [] })).toEqual({ isGood: false, sentences: [elsewhere('other.example', url)] })
+  expect(elsewhere('other.example', url)).toMatchObject({ before: 'It says that other.example signed it. ' })
+})
+
+it('reports a key as withdrawn when any of the files says so, whichever was first', async () => {
+  const { jws, key } = await signedBy(other)
+  const withdrawn = { ...key, revokedAt: '2026-12-03T10:00:00.000Z' }
+  expect((await check(jws, { ownDid: undefined, keys: [key] })).sentences[0]).toBe(fitsKey)
+  for (const keys of [
+    [key, withdrawn],
+    [withdrawn, key],
+  ])
+    expect(await check(jws, { ownDid: undefined, keys })).toEqual({ isGood: false, sentences: [withdrawnKey('3 Dec 2026')] })
+})
+
+it('verifies with the first key of an id, so that a later file cannot replace a key of the archive', async () => {
+  const { key } = await signedBy(other)
+  const forged = await signedBy(other)
+  expect(await check(forged.jws, { ownDid: undefined, keys: [key, forged.key] })).toEqual({ isGood: false, sentences: [bad] })
+})
