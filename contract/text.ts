@@ -31,13 +31,20 @@ const joinersAndSelectors =
   /(?<=[\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}]|(?!\p{Script=Latin})\p{L})[\u200C\u200D]|(?<=\p{Emoji})[\uFE0E\uFE0F]|(?<=\p{Script=Han})[\u{E0100}-\u{E01EF}]|(?<=\p{Script=Mongolian})[\u180B-\u180F]/gu
 /** More marks on one letter than any script needs. */
 const stackedMarks = /\p{M}{5}/u
+/** In what is read as one letter or emoji: a family of four with their skin tones has 11. No line can break in it, so more leave the page. */
+const maxCharactersOfOne = 12
 /** `Node.js` and `Booking.com` are names; `booking.com/x` is a link. */
 const linkOrAddress = /:\/\/|www\.|[^\s@]@[^\s@]|[\p{L}\p{N}-]\.\p{L}[\p{L}\p{N}-]+(?::\d+)?(?:\/|[?#][\p{L}\p{N}])/iu
 
-/** Whether all characters can be seen, and stay on their line. */
+/** Whether all characters can be seen, and stay in their place. */
 function isVisible(text: string): boolean {
   const rest = text.normalize('NFD').replace(joinersAndSelectors, '')
   return !invisible.test(rest) && !stackedMarks.test(rest)
+}
+
+function canBreak(text: string): boolean {
+  const letters = new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text)
+  return [...letters].every(({ segment }) => [...segment].length <= maxCharactersOfOne)
 }
 
 /** One line with a letter or digit that somebody other than the owner writes: one space for many; nothing that hides or leads away. */
@@ -48,7 +55,7 @@ export const plainWords = (max: number, { min = 0, missing = 'Enter text' }: { m
     .pipe(
       line(max, missing)
         .min(min, missing)
-        .refine(isVisible, messages.noInvisible)
+        .refine((text) => isVisible(text) && canBreak(text.slice(0, max)), messages.noInvisible)
         .refine((text) => min === 0 || /[\p{L}\p{N}]/u.test(text), missing)
         .refine((text) => !linkOrAddress.test(text.normalize('NFKC')), messages.noLinks),
     )

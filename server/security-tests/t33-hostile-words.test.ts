@@ -58,6 +58,8 @@ const refused = [
   ...['\u200c', '\u200d', '\ufe0f'].map((separator) => `a${`${'\u0301'.repeat(3)}${separator}`.repeat(9)}`),
   'a\u200db',
   'م\u200c\u200c\u200cن',
+  // One letter each, in which no line can break.
+  ...['👨\u200d', '\u1100', 'क्', '\u0600'].map((part) => `${part.repeat(13)}a`),
   'a\ud800',
 ]
 const markup = [
@@ -105,10 +107,20 @@ it('turns line breaks, and many spaces, into one space', async () => {
   expect(body.words.text).toBe('Ada led the team. Nobody lost a day.')
 })
 
-it.each(['می‌خواهم', 'ශ්‍රී ලංකා', 'क्‍ष', 'עִבְרִית', 'Nguyễn', '葛\u{e0100}城', '👩🏽‍💻 and 🏳️‍🌈', '1️⃣ a', 'ASP.NET? Node.js! 3.75/4'])(
-  'stores %s as it is written',
-  (text) => {
-    const written = `Ada led the team well: ${text}`
-    expect(statementInput.parse({ ...statement, text: written }).text).toBe(written)
-  },
-)
+it.each([
+  'می‌خواهم',
+  'ශ්‍රී ලංකා',
+  'क्‍ष',
+  'עִבְרִית',
+  'Nguyễn',
+  '葛\u{e0100}城',
+  '👩🏽‍💻 and 🏳️‍🌈',
+  '👨🏽‍👩🏽‍👧🏽‍👦🏽',
+  '각',
+  'र्त्स्न्य',
+  '1️⃣ a',
+  'ASP.NET? Node.js! 3.75/4',
+])('stores %s as it is written', (text) => {
+  const written = `Ada led the team well: ${text}`
+  expect(statementInput.parse({ ...statement, text: written }).text).toBe(written)
+})
