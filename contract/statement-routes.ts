@@ -56,7 +56,7 @@ export const ownEndorsements = {
     success: { 204: noContent },
   }),
   stop: defineEndpoint(calls.ownEndorsements.stop, {
-    summary: 'Delete words and endorsement, and take no more from this mailbox',
+    summary: 'Delete words and all endorsements from this mailbox, and take no more from it',
     params: statementId,
     success: { 204: noContent },
   }),

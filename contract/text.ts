@@ -24,8 +24,11 @@ export const withOneLineCheck = (text: z.ZodString) =>
     .regex(oneLine, 'Use one line without control characters')
     .refine((value) => value.isWellFormed(), 'This text contains a broken character')
 
-/** Characters that are invisible, or that change the direction of the text around them. */
-const invisible = /[\u061C\u200B\u200E\u200F\u2028-\u202E\u2060-\u2069\uFEFF\u{E0000}-\u{E007F}]/u
+/** Characters that are invisible, change the direction of the text around them, or are none. U+2028 and U+2029 are line breaks. */
+const invisible = /[\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2028\u2029\uFFF9-\uFFFB]/u
+/** What some scripts and emoji are written with: joiners, and selectors of a variant. */
+const joinersAndSelectors =
+  /(?<=[\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}]|(?!\p{Script=Latin})\p{L})[\u200C\u200D]|(?<=\p{Emoji})[\uFE0E\uFE0F]|(?<=\p{Script=Han})[\u{E0100}-\u{E01EF}]|(?<=\p{Script=Mongolian})[\u180B-\u180F]/gu
 /** More marks on one letter than any script needs. */
 const stackedMarks = /\p{M}{5}/u
 /**
@@ -34,17 +37,31 @@ const stackedMarks = /\p{M}{5}/u
  */
 export const asRead = (text: string) => text.normalize('NFKC').replace(/[\p{M}\p{Cf}]/gu, '')
 
+/** In what is read as one letter or emoji: a family of four with their skin tones has 11. No line can break in it, so more leave the page. */
+const maxCharactersOfOne = 12
 /** `Node.js` and `Booking.com` are names; `booking.com/x` is a link. */
-const linkOrAddress = /:\/\/|www\.|[^\s@]@[^\s@]|[\p{L}\p{N}-]\.\p{L}{2,}\//iu
+const linkOrAddress = /:\/\/|www\.|[^\s@]@[^\s@]|[\p{L}\p{N}-]\.\p{L}[\p{L}\p{N}-]+(?::\d+)?(?:\/|[?#][\p{L}\p{N}])/iu
 
-/** One line that somebody other than the owner writes: line breaks and tabs become spaces; nothing that hides or leads away. */
+/** Whether all characters can be seen, and stay in their place. */
+function isVisible(text: string): boolean {
+  const rest = text.normalize('NFD').replace(joinersAndSelectors, '')
+  return !invisible.test(rest) && !stackedMarks.test(rest)
+}
+
+function canBreak(text: string): boolean {
+  const letters = new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text)
+  return [...letters].every(({ segment }) => [...segment].length <= maxCharactersOfOne)
+}
+
+/** One line with a letter or digit that somebody other than the owner writes: one space for many; nothing that hides or leads away. */
 export const plainWords = (max: number, { min = 0, missing = 'Enter text' }: { min?: number; missing?: string } = {}) =>
   z
     .string(missing)
-    .transform((text) => text.replace(/[\t\r\n\u2028\u2029]+/g, ' '))
+    .transform((text) => text.replace(/[\s\u2800]{2,}|[\t\r\n\u2028\u2029]/g, ' '))
     .pipe(
       line(max, missing)
         .min(min, missing)
-        .refine((text) => !invisible.test(text) && !stackedMarks.test(text.normalize('NFD')), messages.noInvisible)
+        .refine((text) => isVisible(text) && canBreak(text.slice(0, max)), messages.noInvisible)
+        .refine((text) => min === 0 || /[\p{L}\p{N}]/u.test(text), missing)
         .refine((text) => !linkOrAddress.test(asRead(text)), messages.noLinks),
     )

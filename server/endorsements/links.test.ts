@@ -62,6 +62,19 @@ it('replaces the link: older ones, also the one to confirm, no longer work', asy
   expect((await writer.get(mine)).body).toMatchObject({ state: 'waiting', words: statement })
 })
 
+it('replaces a link also after a stranger has used up the emails of the day', async () => {
+  const running = await startWithMail({ RATE_LIMIT_SCALE: '1' })
+  const { ada, smtp, visitor } = running
+  const writer = await endorseAndConfirm(running, 'ana@acme.com')
+  for (let round = 0; round < 3; round++) await visitor.post(link, { email: 'ana@acme.com', portfolio: ada.account?.id })
+  const before = (await mailsWith(smtp, 'ana@acme.com', subject, 2)).length
+  expect((await writer.post(link, {})).status).toBe(200)
+  expect((await writer.get(mine)).status).toBe(400)
+  const mails = await mailsWith(smtp, 'ana@acme.com', subject, before + 1)
+  writer.headers = { [endorsementKeyHeader]: mails.at(-1)?.token ?? '' }
+  expect((await writer.get(mine)).status).toBe(200)
+})
+
 it('mails the link after each change of the words, at most three times a day with the mail to confirm', async () => {
   const running = await startWithMail({ RATE_LIMIT_SCALE: '1' })
   const { smtp, advanceClock } = running

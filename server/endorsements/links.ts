@@ -3,7 +3,7 @@ import type { Db } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { clientKeyOf } from '../http/client-address.ts'
 import { type Endorsement, endorsementOf } from './endorsement-key.ts'
-import { endorsementMailRule, linkRequests } from './limits.ts'
+import { endorsementMailRule, linkRequests, newLinks } from './limits.ts'
 import { openPortfolio } from './open-portfolio.ts'
 import { assertSendsMail } from './sends-mail.ts'
 
@@ -48,10 +48,10 @@ export async function replaceMyLink(deps: Deps, key: string, request: FastifyReq
   const { config, db, rateLimits, mail } = deps
   await rateLimits.count(linkRequests(clientKeyOf(request)))
   assertSendsMail(config)
-  const { email } = await endorsementOf(deps, db, key)
-  await rateLimits.count(endorsementMailRule({ recipient: email }))
+  const endorsement = await endorsementOf(deps, db, key)
+  await rateLimits.count(newLinks({ endorsement: endorsement.id }))
   await db.transaction().execute(async (tx) => {
-    const { id, key_version, portfolio_id } = await endorsementOf(deps, tx, key)
+    const { id, key_version, portfolio_id, email } = await endorsementOf(deps, tx, key)
     const { numUpdatedRows } = await tx
       .updateTable('endorsement')
       .set({ key_version: key_version + 1 })

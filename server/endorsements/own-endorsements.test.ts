@@ -103,6 +103,22 @@ it('deletes words and counts the endorsement; a writer who is stopped can neithe
   expect(await deps.db.selectFrom('endorsement').select('email').execute()).toEqual([{ email: 'ana@acme.com' }])
 })
 
+it('takes nothing more from other addresses of a mailbox that is stopped, also if they endorsed before', async () => {
+  const running = await startWithMail()
+  const { ada, newVisitor, smtp } = running
+  const { id } = await writeWords(running, 'ana@acme.com')
+  const tagged = await writeWords(running, 'ana+other@acme.com')
+  await newVisitor().post('/api/portfolio/ada-lovelace/endorse', { email: 'a.na@acme.com' })
+  const [waiting] = await mailsWith(smtp, 'a.na@acme.com', 'Confirm your endorsement on Understory')
+  await endorseAndConfirm(running, 'ana@acme.org')
+  await ada.send({ method: 'PATCH', url: `${own}/${tagged.id}`, payload: { state: 'shown' } })
+  expect((await ada.post(`${own}/${id}/stop`)).status).toBe(204)
+  expect((await tagged.writer.put(mine, statement)).status).toBe(400)
+  expect((await newVisitor().post('/api/confirm-endorsement', { token: waiting?.token })).status).toBe(400)
+  expect((await ada.get(own)).body).toMatchObject({ count: 1, statements: [] })
+  expect(await shownTexts(running)).toEqual([])
+})
+
 it("refuses another account's words", async () => {
   const running = await startWithMail()
   const { id } = await writeWords(running, 'ana@acme.com')

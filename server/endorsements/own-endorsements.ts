@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { domainOf } from '#contract/own-domain.ts'
 import { statementLimits } from '#contract/statement.ts'
 import type { statementChange } from '#contract/statement-schemas.ts'
 import type { Db } from '../db/schema.ts'
@@ -7,7 +8,7 @@ import { Problem } from '../http/problems.ts'
 import { portfolioTransaction } from '../portfolios/portfolio-transaction.ts'
 import { incrementRevision } from '../portfolios/portfolios.ts'
 import { addStopped } from '../portfolios/stopped-mailboxes.ts'
-import { mailboxDigest } from '../signing/mailbox-digest.ts'
+import { mailboxDigest, mailboxOf } from '../signing/mailbox-digest.ts'
 import type { Endorsement } from './endorsement-key.ts'
 import { deleteEndorsement } from './endorsements.ts'
 import { deleteWords, numberShown, shownIds } from './words.ts'
@@ -48,13 +49,19 @@ export async function deleteStatement(deps: WordsDeps, portfolioId: string, id: 
 }
 
 /**
- * Deletes words with their endorsement, and takes no more from the same mailbox.
+ * Deletes words with all endorsements from the same mailbox, also those that wait for confirmation, and takes no more from it.
  * @throws {Problem} `not_found`
  */
 export async function stopWriter(deps: WordsDeps, portfolioId: string, id: string): Promise<void> {
-  await withStatement(deps, portfolioId, id, async (tx, words) => {
-    await deleteEndorsement(tx, words)
-    await addStopped(tx, portfolioId, mailboxDigest(deps.config.secret, words.email), deps.clock())
+  await withStatement(deps, portfolioId, id, async (tx, { email }) => {
+    await addStopped(tx, portfolioId, mailboxDigest(deps.config.secret, email), deps.clock())
+    const ofDomain = await tx
+      .selectFrom('endorsement')
+      .selectAll()
+      .where('portfolio_id', '=', portfolioId)
+      .where('email', 'like', `%@${domainOf(email)}`)
+      .execute()
+    for (const endorsement of ofDomain) if (mailboxOf(endorsement.email) === mailboxOf(email)) await deleteEndorsement(tx, endorsement)
   })
 }
 

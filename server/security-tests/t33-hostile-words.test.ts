@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { statementInput } from '#contract/statement-schemas.ts'
 import { endorseAndConfirm, startWithMail, statement } from '#test/endorsing.ts'
 
 const carrier = (index: number) => `Ada wrote program ${index} for the engine`
@@ -10,8 +11,18 @@ const links = [
   'evil.example/login',
   'javascript://x',
   'ftp://x',
+  'evil.xn--p1ai/login',
+  'evil.example:8080/x',
+  'evil.example?x',
+  'evil．example／x',
+  'eve＠evil.example',
 ]
 const invisible = [
+  0x00ad,
+  0x034f,
+  0x115f,
+  0x17b4,
+  0x180e,
   0x061c,
   0x200b,
   0x200e,
@@ -27,14 +38,28 @@ const invisible = [
   0x2067,
   0x2068,
   0x2069,
+  0x3164,
   0xfeff,
+  0xffa0,
+  0xfff9,
+  0xffff,
+  0x1bca0,
+  0x1d173,
   0xe0041,
+  0xe0100,
 ]
+/** They show nothing, so they are no name. */
+const blank = ['\u3164', '\u2800', '\u200d', '\ufe0f', '\u0301', '...']
 const controls = [0x00, 0x07, 0x1b, 0x7f, 0x85, 0x9f]
 const refused = [
   ...links,
   ...[...invisible, ...controls].map((code) => `a${String.fromCodePoint(code)}b`),
   `a${'\u0301'.repeat(5)}`,
+  ...['\u200c', '\u200d', '\ufe0f'].map((separator) => `a${`${'\u0301'.repeat(3)}${separator}`.repeat(9)}`),
+  'a\u200db',
+  'م\u200c\u200c\u200cن',
+  // One letter each, in which no line can break.
+  ...['👨\u200d', '\u1100', 'क्', '\u0600'].map((part) => `${part.repeat(13)}a`),
   'a\ud800',
 ]
 const markup = [
@@ -62,6 +87,7 @@ it('stores none of 500 hostile texts with links, hidden characters or changed di
   for (const field of ['name', 'organization'])
     for (const text of refused)
       expect([text, (await writer.put('/api/my-endorsement', { ...statement, [field]: text })).status]).toEqual([text, 400])
+  for (const name of blank) expect([name, (await writer.put('/api/my-endorsement', { ...statement, name })).status]).toEqual([name, 400])
   for (const text of markup) {
     expect((await put(`${carrier(0)} ${text}`)).status).toBe(200)
     const { id } = (await ada.get('/api/endorsements')).body.statements[0]
@@ -71,9 +97,30 @@ it('stores none of 500 hostile texts with links, hidden characters or changed di
   }
 })
 
-it('turns line breaks into spaces', async () => {
+it('turns line breaks, and many spaces, into one space', async () => {
   const running = await startWithMail()
   const writer = await endorseAndConfirm(running, 'ana@acme.com')
-  const { body } = await writer.put('/api/my-endorsement', { ...statement, text: 'Ada led the team.\r\n\r\nNobody\u2028lost a day.' })
+  const { body } = await writer.put('/api/my-endorsement', {
+    ...statement,
+    text: 'Ada led the team.\r\n\r\nNobody\u2028lost \u00a0\u2800\u2800a day.',
+  })
   expect(body.words.text).toBe('Ada led the team. Nobody lost a day.')
+})
+
+it.each([
+  'می‌خواهم',
+  'ශ්‍රී ලංකා',
+  'क्‍ष',
+  'עִבְרִית',
+  'Nguyễn',
+  '葛\u{e0100}城',
+  '👩🏽‍💻 and 🏳️‍🌈',
+  '👨🏽‍👩🏽‍👧🏽‍👦🏽',
+  '각',
+  'र्त्स्न्य',
+  '1️⃣ a',
+  'ASP.NET? Node.js! 3.75/4',
+])('stores %s as it is written', (text) => {
+  const written = `Ada led the team well: ${text}`
+  expect(statementInput.parse({ ...statement, text: written }).text).toBe(written)
 })
