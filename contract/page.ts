@@ -152,6 +152,8 @@ interface ResendPage extends WriterForm {
   language: string
   /** For a sentence; '' if the page is not open to everybody. */
   owner: string
+  /** The path of the page. */
+  portfolio: string
 }
 
 interface NeverAskPage {
@@ -187,6 +189,8 @@ export interface MessageFormInput {
   language: string
   /** What the page calls the owner. */
   name: string
+  /** The page that the form belongs to. */
+  page: { href: string; text: string }
   /** What was entered, by the names of the fields. */
   values?: Readonly<Record<string, string>>
   /** By the names of the fields; '' for an error of the whole form. */

@@ -97,7 +97,7 @@ test('the operator freezes reported words instead of the page, the owner sees wh
     await page.getByLabel('Search').fill(ada.handle)
     await expect(page.getByRole('row')).toHaveCount(2)
     await page.getByRole('button', { name: 'Manage' }).click()
-    await dialog.getByRole('button', { name: 'View the page as a visitor' }).click()
+    await dialog.getByRole('button', { name: 'View as a visitor' }).click()
     await dialog.getByRole('button', { name: 'Freeze the words of Ana Ruiz' }).click()
     const form = page.getByRole('dialog', { name: 'Freeze these words?' })
     await form.getByLabel('Your words to the writer').fill(decision)

@@ -102,7 +102,7 @@ test('a letter is written for a private link, seen as its reader sees it, read a
     await page.goto(`/letter?link=${id}`)
     await page.getByRole('button', { name: 'Delete the letter' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
-    await expectToast(page, 'status', 'Letter deleted', 'Nobody can read it any more.')
+    await expectToast(page, 'status', 'Letter deleted', 'Nobody can read it anymore.')
     await expect(field('Text')).toHaveValue('')
     await page.goto('/')
     await expect(row.getByText('With a letter')).toHaveCount(0)

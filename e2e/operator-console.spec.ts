@@ -97,7 +97,7 @@ test('the operator signs an account out, removes it, and cancels the removal', a
     await row.getByRole('button', { name: 'Manage' }).click()
     await expect(dialog).toContainText('Active, last used')
     await expectAccessible(page)
-    await dialog.getByRole('button', { name: 'View the page as a visitor' }).click()
+    await dialog.getByRole('button', { name: 'View as a visitor' }).click()
     await expect(dialog.frameLocator('iframe').getByRole('heading', { name: 'Eve' })).toBeVisible()
     await page.keyboard.press('Escape')
   })

@@ -7,7 +7,7 @@ import { PageHeader } from './page-header.tsx'
 export function MessageDocument({ input: { title, text, signUp }, files }: { input: MessagePageInput; files: PageFiles }) {
   return (
     <html lang="en">
-      <Head title={`${title} · Understory`} description={text} files={files} index={false} />
+      <Head title={`${title} · Understory`} description={text} files={files} styles={files.codeStyles} index={false} />
       <body>
         <PageHeader share={false} signUp={signUp} spoken={english} />
         <main id="main" className="message">

@@ -8,7 +8,7 @@ import { PageHeader } from './page-header.tsx'
 
 /** The form to write to the owner of a page. It posts to its own URL and needs no script. */
 export function MessageFormDocument({ input, files }: { input: MessageFormInput; files: PageFiles }) {
-  const { language, name, values, errors = {}, signUp } = input
+  const { language, name, page, values, errors = {}, signUp } = input
   const spoken = spokenFor(language)
   const words = contactWordsFor(language)
   const title = spoken.say('writeTo', { name })
@@ -30,6 +30,9 @@ export function MessageFormDocument({ input, files }: { input: MessageFormInput;
               {words.send}
             </button>
           </form>
+          <p>
+            <a href={page.href}>{page.text}</a>
+          </p>
         </main>
       </body>
     </html>

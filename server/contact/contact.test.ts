@@ -247,10 +247,14 @@ it.each([
   ['Hello Ada, see evil\u3002example for more', 'Leave out links and addresses'],
   ['Hello Ada, see \uff45vil\uff0eexample for more', 'Leave out links and addresses'],
   ['Hello Ada, write to eve\uff20evil.example', 'Leave out links and addresses'],
-  ...['हिन्दी.com', 'example.भारत', 'i\u2764\ufe0f.ws', 'evil\u00ad.example', 'evil.\u200cexample', 'evil_.com', 'пример。рф'].map(
-    (link) => [`Hello Ada, see ${link} for more`, 'Leave out links and addresses'],
-  ),
-  ['Hello Ada, this is \u202e turned around', 'Remove the invisible characters'],
+  ...['हिन्दी.com', 'example.भारत', 'i\u2764\ufe0f.ws', 'evil_.com', 'пример。рф'].map((link) => [
+    `Hello Ada, see ${link} for more`,
+    'Leave out links and addresses',
+  ]),
+  ...['this is \u202e turned around', 'see evil\u00ad.example', 'see evil.\u200cexample'].map((words) => [
+    `Hello Ada, ${words} for more`,
+    'Remove the invisible characters',
+  ]),
   ['Too short', 'Write at least 20 characters'],
   ['x'.repeat(1001), 'Use at most 1000 characters'],
 ])('rejects %j', (text, expected) => {

@@ -17,7 +17,7 @@ import type { StoredPortfolio } from '../portfolios/visibility.ts'
 import { day, defineRule, hour } from '../rate-limits/rate-limiter.ts'
 import { readSession } from '../sessions/sessions.ts'
 import { readLinkToken } from '../signing/link-token.ts'
-import { mailboxDigest } from '../signing/mailbox-digest.ts'
+import { mailboxDigest, mailboxOf } from '../signing/mailbox-digest.ts'
 import { rememberClaim } from './claimed-words.ts'
 import { type Claim, claimAbout } from './claims.ts'
 import { type Endorsement, endorsementKey, linkExpired } from './endorsement-key.ts'
@@ -175,7 +175,7 @@ async function requestConfirmation(
   claim: Claim | undefined,
 ): Promise<void> {
   const now = clock()
-  const canSend = await rateLimits.tryCount(endorsementMailRule({ recipient: email }))
+  const canSend = await rateLimits.tryCount(endorsementMailRule({ mailbox: mailboxOf(email) }))
   const pending = { portfolioId, email, digest: mailboxDigest(config.secret, email), now, renew: canSend }
   await db.transaction().execute(async (tx) => {
     const subjectId = (await storePending(tx, pending)) ?? randomUUID()

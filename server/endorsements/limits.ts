@@ -1,7 +1,7 @@
 import { day, defineRule, hour, minute } from '../rate-limits/rate-limiter.ts'
 
-/** Emails about endorsements to one recipient: links to confirm, and links to the words. */
-export const endorsementMailRule = defineRule('mail/endorsement', ['recipient', 3, day])
+/** Emails about endorsements to one mailbox, whatever tags its addresses have: links to confirm, and links to the words. */
+export const endorsementMailRule = defineRule('mail/endorsement', ['mailbox', 3, day])
 
 /** New links, which void the older ones. Not counted with the other emails: anybody can use up those, and only the key asks for these. */
 export const newLinks = defineRule('endorsement/new-link', ['endorsement', 3, day])

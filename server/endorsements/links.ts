@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Db } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { clientKeyOf } from '../http/client-address.ts'
+import { mailboxOf } from '../signing/mailbox-digest.ts'
 import { type Endorsement, endorsementOf } from './endorsement-key.ts'
 import { endorsementMailRule, linkRequests, newLinks } from './limits.ts'
 import { openPortfolio } from './open-portfolio.ts'
@@ -9,7 +10,7 @@ import { assertSendsMail } from './sends-mail.ts'
 
 /** Queues the mail with the link of an endorsement. Above the limit there is none; the earlier link works as well. */
 export async function postMyLink({ mail, rateLimits }: Deps, tx: Db, { email, portfolio_id }: Endorsement): Promise<void> {
-  if (await rateLimits.countUnlessFull(tx, endorsementMailRule({ recipient: email }))) return
+  if (await rateLimits.countUnlessFull(tx, endorsementMailRule({ mailbox: mailboxOf(email) }))) return
   await mail.post(tx, { kind: 'my-endorsement', recipient: email, subjectId: portfolio_id })
 }
 
@@ -25,7 +26,7 @@ export async function sendMyLink(
 ): Promise<{ message: string }> {
   await rateLimits.count(linkRequests(clientKeyOf(request)))
   assertSendsMail(config)
-  const canSend = await rateLimits.tryCount(endorsementMailRule({ recipient: email }))
+  const canSend = await rateLimits.tryCount(endorsementMailRule({ mailbox: mailboxOf(email) }))
   if (canSend) {
     await db.transaction().execute(async (tx) => {
       await mail.post(tx, { kind: 'my-endorsement', recipient: email, subjectId: String(portfolio) })

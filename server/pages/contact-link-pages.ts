@@ -34,7 +34,7 @@ export function contactLinkPages(app: FastifyInstance, deps: Deps, { send }: Pic
       return {
         language: 'en',
         title: 'Never again from this address?',
-        text: 'No message and no endorsement from this mailbox will reach you any more. Its owner is not told.',
+        text: 'No message and no endorsement from this mailbox will reach you anymore. Its owner is not told.',
         button: 'Never again from this address',
       }
     },

@@ -60,11 +60,11 @@ export function messagePages(app: FastifyInstance, deps: Deps & PageDeps, { send
   async function sendForm(
     request: FastifyRequest,
     reply: FastifyReply,
-    { language, name }: Addressee,
+    { language, name, page }: Addressee,
     entered: Pick<MessageFormInput, 'values' | 'errors'> & { status?: number } = {},
   ) {
     const { status = 200, ...values } = entered
-    const html = await site.messageForm({ language, name, ...values, signUp })
+    const html = await site.messageForm({ language, name, page, ...values, signUp })
     return send(request, reply, new EncodedText(html), { status, isPersonal: true })
   }
 

@@ -15,12 +15,20 @@ import { portfolioById } from '../portfolios/portfolio-store.ts'
 import { fieldOf } from './forms.ts'
 import type { WriterResponse } from './writer-pages.ts'
 
+interface About {
+  language: string
+  owner: string
+  /** The path of the page. */
+  portfolio: string
+}
+
 /** A page that isn't open to everybody says neither its language nor its owner's name. */
-async function describe({ db }: Pick<Deps, 'db'>, portfolioId: string): Promise<{ language: string; owner: string }> {
-  const portfolio = await portfolioById(db, portfolioId)
-  if (!isAdmitted(portfolio, everybody)) return { language: english.tag, owner: '' }
-  const { content } = portfolio
-  return { language: content.language, owner: politeNameOf(content, spokenFor(content.language)) }
+async function describe({ db }: Pick<Deps, 'db'>, portfolioId: string): Promise<About> {
+  const stored = await portfolioById(db, portfolioId)
+  const portfolio = portfolioPath({ id: portfolioId })
+  if (!isAdmitted(stored, everybody)) return { language: english.tag, owner: '', portfolio }
+  const { content } = stored
+  return { language: content.language, owner: politeNameOf(content, spokenFor(content.language)), portfolio }
 }
 
 /**
@@ -47,5 +55,5 @@ export async function resendLink(deps: Deps, portfolioId: string, request: Fasti
     const { status, retryAfter } = problem
     return { status, retryAfter, page: { ...form, problem: problem.bodyIn(spoken).message } }
   }
-  return { page: { ...about, kind: 'message', title: 'resend', texts: ['resent'], portfolio: portfolioPath({ id: portfolioId }) } }
+  return { page: { ...about, kind: 'message', title: 'resend', texts: ['resent'] } }
 }

@@ -36,7 +36,13 @@ export function OwnWords({ own, domain, words }: Props) {
           <bdi>{spoken.commas(chosen)}</bdi>
         </p>
       )}
-      {showDomain && domain && <p>{domain}</p>}
+      {showDomain && domain && (
+        <p>
+          {spoken.say('email')}
+          {' · '}
+          <bdi>{domain}</bdi>
+        </p>
+      )}
     </figure>
   )
 }

@@ -35,8 +35,13 @@ export function NeverAskForm({ token, words: { say } }: TokenProps) {
   )
 }
 
+interface ResendProps extends WriterForm {
+  portfolio: string
+  words: WriterSpoken
+}
+
 /** Posts to its own URL. */
-export function ResendForm({ values, errors, problem, words }: WriterForm & { words: WriterSpoken }) {
+export function ResendForm({ portfolio, values, errors, problem, words }: ResendProps) {
   const { say } = words
   return (
     <form method="post">
@@ -48,6 +53,9 @@ export function ResendForm({ values, errors, problem, words }: WriterForm & { wo
       <button type="submit" className="button">
         {say('resendButton')}
       </button>
+      <p>
+        <a href={portfolio}>{say('seePortfolio')}</a>
+      </p>
     </form>
   )
 }

@@ -55,7 +55,7 @@ function Overview({ account, onStep }: { account: ManagedAccount; onStep: (step:
         <p className="quiet">Created on {formatDateTime(createdAt)}</p>
       </div>
       <Button variant="default" onClick={() => onStep('view')}>
-        View the page as a visitor
+        View as a visitor
       </Button>
       <Button variant="default" loading={endSessions.isPending} onClick={() => endSessions.mutate(undefined)}>
         Sign out everywhere

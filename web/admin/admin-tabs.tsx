@@ -1,5 +1,6 @@
 import { Tabs } from '@mantine/core'
 import type { ReactNode } from 'react'
+import styles from './admin-tabs.module.css'
 import { Invitations } from './invitations.tsx'
 import { Log } from './log.tsx'
 import { Queue } from './queue.tsx'
@@ -31,7 +32,7 @@ export function AdminTabs() {
         ))}
       </Tabs.List>
       {Object.entries(parts).map(([name, { content }]) => (
-        <Tabs.Panel key={name} value={name}>
+        <Tabs.Panel key={name} value={name} className={styles.panel}>
           {content}
         </Tabs.Panel>
       ))}

@@ -27,7 +27,7 @@ export function Invitations() {
   return (
     <Section
       title="Invitations"
-      about="Who has the link can register once, within 7 days, also when SIGN_UP is invited."
+      about="Whoever has the link can register once, within 7 days, even if SIGN_UP is “invited”."
       actions={
         <Button loading={create.isPending} onClick={() => create.mutate()}>
           Create invitation

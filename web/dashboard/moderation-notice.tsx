@@ -11,7 +11,7 @@ import { Notice } from '../ui/notice.tsx'
 import { formatDate } from '../ui/times.ts'
 import { toast } from '../ui/toast.ts'
 
-const moderationQuery = queryOptions({
+export const moderationQuery = queryOptions({
   queryKey: ['moderation'],
   queryFn: ({ signal }) => call(moderation.own, {}, signal),
   staleTime: 0,

@@ -16,7 +16,7 @@ const texts: Readonly<Record<Removal['action'], { title: string; label: string; 
   stop: {
     title: 'Never again from this address?',
     label: 'Never again',
-    text: "Words and endorsement are deleted, and no endorsement from this address reaches you any more. This can't be undone. We don't tell the writer.",
+    text: "Words and endorsement are deleted, and no endorsement from this address reaches you anymore. This can't be undone. We don't tell the writer.",
   },
 }
 

@@ -68,7 +68,7 @@ export function useLetter({ account, codeId, letter: loaded, draft }: Loaded) {
     onSuccess: () => {
       accept({ version: 0, ...emptyLetter, updatedAt: null })
       setTexts(emptyLetter)
-      toast.success('Letter deleted', 'Nobody can read it any more.')
+      toast.success('Letter deleted', 'Nobody can read it anymore.')
     },
     onError: () => toast.error('Not deleted', 'Check your connection, then try again.'),
   })

@@ -75,7 +75,7 @@ export const en = {
 
     // No more invitations
     neverAsk: 'Never ask me again',
-    neverAskText: 'Then nobody can have an invitation to endorse them sent to your address from here.',
+    neverAskText: 'Then this site sends no more invitations to endorse somebody to your address.',
     neverAsked: 'We will send no more invitations to your address.',
 
     // A quoted reference
