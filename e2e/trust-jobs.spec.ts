@@ -52,7 +52,7 @@ for (const javaScriptEnabled of [true, false]) {
     await signIn(owner, ada)
     const writer = await openAs(browser, server.origin, javaScriptEnabled)
     const visitor = await openAs(browser, server.origin, javaScriptEnabled)
-    const said = visitor.getByRole('region', { name: 'What people say' })
+    const quotes = visitor.getByRole('region', { name: 'What people say' })
     const asked = `${ada.handle}@acme.com`
     const links = { mailed: '', copied: '' }
 
@@ -91,16 +91,16 @@ for (const javaScriptEnabled of [true, false]) {
 
     await test.step('the page shows them once the owner has pressed Show', async () => {
       await visitor.goto(`/me/${ada.handle}`)
-      await expect(said).toHaveCount(0)
+      await expect(quotes).toHaveCount(0)
       await owner.reload()
       await expect(groupOf(owner, 'Waiting for you')).toContainText(words)
       await press(owner, 'Show: Ana Ruiz')
       await expect(groupOf(owner, 'On your page (1 of 12)')).toContainText(words)
       await expectNoSidewaysScroll(owner)
       await visitor.reload()
-      await expect(said.getByRole('blockquote')).toContainText(words)
-      await expect(said).toContainText('Ana Ruiz, managed Ada')
-      await expect(said).toContainText('Confirmed by email at acme.com')
+      await expect(quotes.getByRole('blockquote')).toContainText(words)
+      await expect(quotes).toContainText('Ana Ruiz, managed Ada')
+      await expect(quotes).toContainText('Confirmed by email at acme.com')
       await expectNoSidewaysScroll(visitor)
     })
 
@@ -114,13 +114,13 @@ for (const javaScriptEnabled of [true, false]) {
       await press(writer, 'Send to Ada')
       await expect(writer.getByText('Ada has your words.')).toBeVisible()
       await visitor.reload()
-      await expect(said).toHaveCount(0)
+      await expect(quotes).toHaveCount(0)
       await owner.reload()
       await expect(groupOf(owner, 'Waiting for you')).toContainText(newWords)
       await press(owner, 'Show: Ana Ruiz')
       await expect(groupOf(owner, 'On your page (1 of 12)')).toContainText(newWords)
       await visitor.reload()
-      await expect(said.getByRole('blockquote')).toContainText(newWords)
+      await expect(quotes.getByRole('blockquote')).toContainText(newWords)
     })
 
     await test.step('words that their writer takes back are gone', async () => {
@@ -129,7 +129,7 @@ for (const javaScriptEnabled of [true, false]) {
       await press(writer, 'Take back my words')
       await expect(writer.getByText('We have deleted your words.')).toBeVisible()
       await visitor.reload()
-      await expect(said).toHaveCount(0)
+      await expect(quotes).toHaveCount(0)
       await owner.reload()
       await expect(owner.getByText('Nobody has written about you yet.')).toBeVisible()
       expect((await ada.client.portfolio()).endorsementCount).toBe(1)
