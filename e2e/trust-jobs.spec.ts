@@ -19,8 +19,16 @@ const press = (page: Page, name: string | RegExp) => page.getByRole('button', { 
 const unfold = (page: Page, name: string) => page.locator('summary', { hasText: name }).click()
 const groupOf = (page: Page, name: string | RegExp) => page.getByRole('region', { name })
 
+/** Also on a screen of 320 px, in the light and the dark theme. */
 async function expectNoSidewaysScroll(page: Page) {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  const size = page.viewportSize()
+  for (const width of [320, size?.width ?? 1440])
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize({ width, height: size?.height ?? 900 })
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+      expect(overflow, `${page.url()} at ${width} px in ${colorScheme}`).toBeLessThanOrEqual(0)
+    }
 }
 
 /** A page of somebody else, with the screen of this project. */
@@ -63,6 +71,7 @@ for (const javaScriptEnabled of [true, false]) {
       await press(owner, 'Copy the text')
       const linkIn = (text: string) => /http\S+\/endorse\b/.exec(text)?.[0] ?? ''
       links.copied = linkIn(await owner.evaluate(() => navigator.clipboard.readText()))
+      await expectNoSidewaysScroll(owner)
       await dialog.getByLabel('Their email').fill(asked)
       await press(owner, 'Send')
       await expect(dialog.getByRole('status')).toHaveText('If this address takes invitations, one is on its way.')
@@ -85,6 +94,7 @@ for (const javaScriptEnabled of [true, false]) {
       await writer.getByLabel('How do you know Ada?').selectOption('I managed Ada')
       await writer.getByLabel('Your words').fill(words)
       await writer.getByLabel('Show that I confirmed from an address at acme.com').check()
+      await expectNoSidewaysScroll(writer)
       await press(writer, 'Send to Ada')
       await expect(writer.getByText('Ada has your words.')).toBeVisible()
     })
@@ -110,6 +120,7 @@ for (const javaScriptEnabled of [true, false]) {
       await writer.goto(mine)
       await expect(writer.getByText("Your words are on Ada's page.")).toBeVisible()
       await unfold(writer, 'Change my words')
+      await expectNoSidewaysScroll(writer)
       await writer.getByLabel('Your words').fill(newWords)
       await press(writer, 'Send to Ada')
       await expect(writer.getByText('Ada has your words.')).toBeVisible()
