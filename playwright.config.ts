@@ -14,7 +14,7 @@ const flags = [
 
 /**
  * Specs in which the screen size or touch matters: axe on every page, the dashboard, the whole journey, the editor's navigation and bars,
- * an import, what others wrote, the pages for those who endorse, and a visitor's actions on a public page. All other specs run on the desktop
+ * an import, what others wrote, the pages for those who endorse, the three jobs of words that can be checked, and a visitor's actions on a public page. All other specs run on the desktop
  * only.
  */
 const onPhones = [
@@ -33,6 +33,7 @@ const onPhones = [
   'public-page',
   'send-to-somebody',
   'start',
+  'trust-jobs',
   'writer',
 ].map((name) => `**/${name}.spec.ts`)
 

@@ -45,13 +45,13 @@ const withoutOwnQueries = globSync([
   'server/share-images/*.test.ts',
   'server/security-tests/asvs-{addresses,headers,passwords,secrets}.test.ts',
   // The counters and their concurrency are tested in rate-limiter.test.ts.
-  'server/security-tests/{t06,t10,t14,t15,t19,t20,t21,t22,t40}-*.test.ts',
+  'server/security-tests/{t06,t10,t14,t15,t19,t20,t21,t22}-*.test.ts',
 ])
 /** Tests of PostgreSQL itself. */
 const onlyOnPostgres = tests.filter((file) => /-on-postgres\.test\./.test(file))
 /** Tests that start the product; test/app.ts gives it the database of the project. */
 const onBoth = tests
-  .filter((file) => /#test\/(app|access-codes|leak-matrix|operator|endorsing|statements)\.ts/.test(readFileSync(file, 'utf8')))
+  .filter((file) => /#test\/(app|access-codes|leak-matrix|operator|endorsing|statements|contact)\.ts/.test(readFileSync(file, 'utf8')))
   .filter((file) => !onlyOnSqlite.includes(file) && !withoutOwnQueries.includes(file))
 
 /** Tests of stored documents. */

@@ -20,6 +20,8 @@ export interface SigningSite {
   deps: Pick<Deps, 'config' | 'db' | 'changes' | 'clock'>
   /** The ids of the statements on the page. */
   ids: readonly string[]
+  /** For `signIn`. */
+  owner: { client: Client }
   /** The owner's archive. */
   archive: () => Promise<Map<string, Buffer>>
   stop: () => Promise<void>
@@ -41,17 +43,20 @@ export async function startSigningSite(): Promise<SigningSite> {
   const { id } = await owner.save({ firstName: 'Rosa', lastName: 'Marin', urlHandle: 'rosa' })
   const written = { at: '2026-11-22T10:15:00.480Z', about: 'Rosa Marin' }
   const ids = await insertStatements(deps, String(id), [written, { ...written, text: contentWith().text.repeat(4) }, written, written])
+  const stop = async () => {
+    await db.destroy()
+    await server.stop()
+    await proxy.close()
+    await rm(dataDir, { recursive: true })
+  }
+  let stopped: Promise<void> | undefined
   return {
     origin,
     deps,
     ids,
+    owner: { client: owner },
     archive: async () => entriesOf(Buffer.from(await owner.download('/api/account/download'))),
-    stop: async () => {
-      await db.destroy()
-      await server.stop()
-      await proxy.close()
-      await rm(dataDir, { recursive: true })
-    },
+    stop: () => (stopped ??= stop()),
   }
 }
 

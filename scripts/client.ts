@@ -40,7 +40,7 @@ export class Client {
 
   /** The session's cookies, for a browser that should be signed in to this account. */
   get cookies(): { name: string; value: string; url: string }[] {
-    return [...this.#cookies].map(([name, value]) => ({ name, value, url: this.#origin }))
+    return [...this.#cookies].map(([name, value]) => ({ name, value, url: this.#publicOrigin }))
   }
 
   async register(credentials: Credentials): Promise<void> {

@@ -135,13 +135,12 @@ export async function loadSite(): Promise<Site> {
 }
 
 /** The texts in the face of the look: those that the owner wrote, and our headings. */
-export function titlesOf({ more = [], statements = [], ...view }: PublicView): string {
+export function titlesOf({ more = [], ...view }: PublicView): string {
   const spoken = spokenFor(view.language)
   const own = [formatName(view, spoken), initialsOf(view), view.tagline, view.headline, ...more.map(({ heading }) => heading)]
-  const quote = statements.slice(0, 1).map(({ text }) => spoken.say('quoted', { text }))
   const phrases = ['contactInformation', 'demographics', 'documents', 'privateDetails', 'professionalLinks', 'salaryExpectations'] as const
   const sections = keysOf(pageSections).map((name) => spoken.choice('sections', name))
-  return [...own, ...quote, ...phrases.map((phrase) => spoken.say(phrase)), ...sections].join()
+  return [...own, ...phrases.map((phrase) => spoken.say(phrase)), ...sections].join()
 }
 
 /** Tells the app that there is no session, without a request. */
