@@ -62,7 +62,7 @@ it('replaces the link: older ones, also the one to confirm, no longer work', asy
   expect((await writer.get(mine)).body).toMatchObject({ state: 'waiting', words: statement })
 })
 
-it('replaces a link also after a stranger has used up the emails of the day', async () => {
+it('replaces a link also after a visitor has used up the emails of the day', async () => {
   const running = await startWithMail({ RATE_LIMIT_SCALE: '1' })
   const { ada, smtp, visitor } = running
   const writer = await endorseAndConfirm(running, 'ana@acme.com')
