@@ -66,8 +66,8 @@ function expectSame(actual: unknown, expected: unknown) {
   if (!isDeepStrictEqual(actual, expected)) expect(actual).toStrictEqual(expected)
 }
 
-/** A resume can hide more than the portfolio, never less. */
-const { privacySettings, sectionPrivacy } = empty.content
+/** A resume can hide more than the portfolio, never less, and lets nobody write to the owner. */
+const { privacySettings, sectionPrivacy, contactForm } = empty.content
 const hiddenInEither = <S extends object>(one: S, other: object) => ({
   ...one,
   ...Object.fromEntries(Object.entries(other).filter(([, isHidden]) => isHidden)),
@@ -76,6 +76,7 @@ const withPrivacy = (values: Content) => ({
   ...withoutIds(values),
   privacySettings: hiddenInEither(privacySettings, values.privacySettings),
   sectionPrivacy: hiddenInEither(sectionPrivacy, values.sectionPrivacy),
+  contactForm,
 })
 
 it(
@@ -111,9 +112,10 @@ it(
   () => {
     fc.assert(
       fc.property(content, (saved) => {
-        const first = exportResume({ content: { ...saved, privacySettings, sectionPrivacy }, retained: emptyRetained })
+        const settings = { privacySettings, sectionPrivacy, contactForm }
+        const first = exportResume({ content: { ...saved, ...settings }, retained: emptyRetained })
         const restored = applyFile(empty, first)
-        expectSame(withoutIds(restored.content), withPrivacy({ ...saved, privacySettings, sectionPrivacy }))
+        expectSame(withoutIds(restored.content), withPrivacy({ ...saved, ...settings }))
         expect(resumeText(exportResume(restored))).toBe(resumeText(first))
       }),
       runs,
