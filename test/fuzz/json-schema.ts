@@ -95,7 +95,11 @@ function text({ pattern, allOf = [], minLength = 0, maxLength = 60 }: JsonSchema
     value.length >= minLength && value.length <= maxLength && patterns.every((regExp) => regExp.test(value))
   const [first] = patterns
   const generated = first
-    ? fc.stringMatching(first, { size: 'small' }).filter(isValid)
+    ? // Texts of this size are often too short.
+      fc
+        .stringMatching(first, { size: 'small' })
+        .map((value) => value.padEnd(minLength, 'x'))
+        .filter(isValid)
     : fc.string({ minLength, maxLength: Math.min(maxLength, 60) })
   const validKnown = knownTexts.filter(isValid)
   return validKnown.length > 0 ? fc.oneof(generated, fc.constantFrom(...validKnown)) : generated
