@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache'
 export type Encoding = 'br' | 'gzip' | 'identity'
 
 /** Brotli's quality and gzip's level. The fast ones take up to a seventh of the time and produce a quarter more bytes. */
-const levels = { fast: { br: 0, gzip: 1 }, best: { br: 8, gzip: 6 } }
+const levels = { fast: { br: 0, gzip: 1 }, best: { br: 6, gzip: 6 } }
 
 export function compress(bytes: Buffer, encoding: Encoding, level: keyof typeof levels): Buffer {
   if (encoding === 'identity') return bytes
