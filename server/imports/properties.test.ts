@@ -66,7 +66,7 @@ function expectSame(actual: unknown, expected: unknown) {
   if (!isDeepStrictEqual(actual, expected)) expect(actual).toStrictEqual(expected)
 }
 
-/** A resume can hide more than the portfolio, never less, and lets nobody write to the owner. */
+/** A resume can hide more than the portfolio, never less, and never opens the form to write to the owner. */
 const { privacySettings, sectionPrivacy, contactForm } = empty.content
 const hiddenInEither = <S extends object>(one: S, other: object) => ({
   ...one,
