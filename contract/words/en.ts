@@ -1,4 +1,15 @@
-import { degrees, documentTypes, genders, linkTypes, pageSections, pronouns, workLocations, yesNo } from '../choices.ts'
+import {
+  degrees,
+  documentTypes,
+  genders,
+  linkTypes,
+  lookings,
+  noticePeriods,
+  pageSections,
+  pronouns,
+  workLocations,
+  yesNo,
+} from '../choices.ts'
 import { messages } from '../messages.ts'
 import { optionalSections } from '../optional-sections.ts'
 
@@ -274,17 +285,8 @@ export const en = {
       'no-preference': 'Travel: no preference',
     },
     relocation: { yes: 'Willing to relocate', no: 'Not relocating', 'no-preference': 'Open to relocating' },
-    looking: { open: 'Open to work', listening: 'Open to offers', no: 'Not looking' },
-    notice: {
-      P0D: 'None',
-      P1W: '1 week',
-      P2W: '2 weeks',
-      P4W: '4 weeks',
-      P1M: '1 month',
-      P2M: '2 months',
-      P3M: '3 months',
-      P6M: '6 months',
-    },
+    looking: lookings,
+    notice: noticePeriods,
     employment: { fullTime: 'full time', partTime: 'part time', contract: 'contract', internship: 'internship' },
     salaryPeriods: { year: 'per year', month: 'per month', day: 'per day', hour: 'per hour' },
     /** The area of a work permit; countries come from Intl. */

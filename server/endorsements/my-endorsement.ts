@@ -35,7 +35,7 @@ export { replaceMyLink, sendMyLink } from './links.ts'
  * The endorsement as its writer sees it, also while the page is not open to everybody.
  * @throws {Problem} `invalid`
  */
-export async function readMyEndorsement(deps: Deps, key: string, _request: FastifyRequest): Promise<MyEndorsement> {
+export async function readMyEndorsement(deps: Deps, key: string): Promise<MyEndorsement> {
   return await myEndorsementFrom(deps.db, await endorsementOf(deps, deps.db, key), deps.clock())
 }
 
@@ -108,7 +108,7 @@ export async function saveStatement(deps: Deps, key: string, input: StatementInp
     await postMyLink(deps, tx, endorsement)
   })
   mail.wake()
-  return await readMyEndorsement(deps, key, request)
+  return await readMyEndorsement(deps, key)
 }
 
 function assertChosenFromPage(input: StatementInput, choices: Choices): void {
@@ -148,7 +148,7 @@ function columnsOf({ roles, skills, showDomain, ...texts }: StatementInput, { em
  * Takes the words back. The endorsement still counts, and the link still works.
  * @throws {Problem} `invalid`
  */
-export async function takeBackWords(deps: Deps, key: string, _request: FastifyRequest): Promise<void> {
+export async function takeBackWords(deps: Deps, key: string): Promise<void> {
   const { portfolio_id, state } = await endorsementOf(deps, deps.db, key)
   if (state === null) return
   const now = deps.clock()
@@ -167,7 +167,7 @@ export async function takeBackWords(deps: Deps, key: string, _request: FastifyRe
  * Takes the endorsement back with its words, for good. Only the first call lowers the count.
  * @throws {Problem} `invalid`, also if it was taken back already
  */
-export async function takeBackEndorsement(deps: Deps, key: string, _request: FastifyRequest): Promise<void> {
+export async function takeBackEndorsement(deps: Deps, key: string): Promise<void> {
   const { portfolio_id } = await endorsementOf(deps, deps.db, key)
   const now = deps.clock()
   await portfolioTransaction(deps, async (tx) => {

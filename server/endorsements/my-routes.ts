@@ -24,13 +24,13 @@ export function myEndorsementRoutes(app: FastifyInstance, deps: Deps) {
       return { message: 'This mailbox gets no more invitations from this site.' }
     },
   })
-  api.route({ ...myEndorsements.current, handler: async (request) => await readMyEndorsement(deps, endorsementKeyOf(request), request) })
+  api.route({ ...myEndorsements.current, handler: async (request) => await readMyEndorsement(deps, endorsementKeyOf(request)) })
   api.route({
     ...myEndorsements.save,
     handler: async (request) => await saveStatement(deps, endorsementKeyOf(request), request.body, request),
   })
-  api.route({ ...myEndorsements.remove, handler: async (request) => await takeBackEndorsement(deps, endorsementKeyOf(request), request) })
-  api.route({ ...myEndorsements.removeWords, handler: async (request) => await takeBackWords(deps, endorsementKeyOf(request), request) })
+  api.route({ ...myEndorsements.remove, handler: async (request) => await takeBackEndorsement(deps, endorsementKeyOf(request)) })
+  api.route({ ...myEndorsements.removeWords, handler: async (request) => await takeBackWords(deps, endorsementKeyOf(request)) })
   api.route({
     ...myEndorsements.sendLink,
     handler: async (request) => {

@@ -1,12 +1,11 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { endorsementKeyHeader } from '#contract/calls.ts'
 import { endorsements } from '#contract/routes.ts'
 import { english } from '#contract/words/spoken.ts'
 import type { Deps } from '../deps.ts'
 import { answerInPageLanguage } from '../portfolios/page-language.ts'
-import { publicPortfolioByHandle, publicPortfolioById } from '../portfolios/portfolio-store.ts'
-import { findByGuessableId } from '../rate-limits/client-limits.ts'
+import { requestedPortfolio } from '../portfolios/requested-portfolio.ts'
 import { claimRoutes } from './claim-routes.ts'
 import { confirmEndorsement, endorse } from './endorsements.ts'
 import { myEndorsementRoutes } from './my-routes.ts'
@@ -14,12 +13,9 @@ import { oneClickRoute } from './one-click.ts'
 import { ownEndorsementRoutes } from './own-routes.ts'
 
 export function endorsementRoutes(app: FastifyInstance, deps: Deps) {
-  const { db, rateLimits } = deps
   const api = app.withTypeProvider<ZodTypeProvider>()
 
-  const byHandle = ({ params }: FastifyRequest<{ Params: { handle: string } }>) => publicPortfolioByHandle(db, params.handle)
-  const byId = (request: FastifyRequest<{ Params: { id: string } }>) =>
-    findByGuessableId(rateLimits, request, () => publicPortfolioById(db, request.params.id))
+  const { byHandle, byId } = requestedPortfolio(deps)
 
   api.route({
     ...endorsements.endorseByHandle,

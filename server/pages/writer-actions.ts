@@ -29,12 +29,12 @@ type Action = (context: Context) => Promise<WriterResponse>
 /** The actions of /my-endorsement, by the values of their buttons. */
 const actions: Readonly<Record<string, Action>> = {
   save: saveWords,
-  'remove-words': async ({ deps, token, request }) => {
-    await takeBackWords(deps, token, request)
-    return await pageNow(deps, token, request, 'wordsRemoved')
+  'remove-words': async ({ deps, token }) => {
+    await takeBackWords(deps, token)
+    return await pageNow(deps, token, 'wordsRemoved')
   },
   remove: async (context) => {
-    await takeBackEndorsement(context.deps, context.token, context.request)
+    await takeBackEndorsement(context.deps, context.token)
     return messageAfter(context, 'remove', 'removed')
   },
   replace: async (context) => {
@@ -49,7 +49,7 @@ const actions: Readonly<Record<string, Action>> = {
  * @throws {Problem} `invalid` with `fields.token`; any problem of the server
  */
 export async function runWriterAction(deps: Deps, token: string, request: FastifyRequest): Promise<WriterResponse> {
-  const mine = await readMyEndorsement(deps, token, request)
+  const mine = await readMyEndorsement(deps, token)
   const name = fieldOf(request, 'action')
   const action = Object.hasOwn(actions, name) ? actions[name] : undefined
   const { page } = mine
@@ -87,7 +87,7 @@ async function sendAppeal(context: Context): Promise<WriterResponse> {
     return { ...pageWith(context, { values, errors: { appeal: words.refusal(issue?.message ?? '') }, open: 'appeal' }), status: 400 }
   const { id: endorsementId } = await endorsementOf(deps, deps.db, token)
   if (mine.frozen) await appealAgainst(deps, { endorsementId }, mine.frozen.id, data.text)
-  return await pageNow(deps, token, request)
+  return await pageNow(deps, token)
 }
 
 /** The form with what was entered. */
@@ -117,8 +117,8 @@ function pageWith({ deps, token, mine }: Context, form: FormState): { page: Writ
 }
 
 /** The page after a change. */
-async function pageNow(deps: Deps, token: string, request: FastifyRequest, done?: PlainWriterPhrase): Promise<WriterResponse> {
-  const mine = await readMyEndorsement(deps, token, request)
+async function pageNow(deps: Deps, token: string, done?: PlainWriterPhrase): Promise<WriterResponse> {
+  const mine = await readMyEndorsement(deps, token)
   return { page: { kind: 'endorsement', mine, token, signs: signsStatements(deps.config), done } }
 }
 

@@ -49,9 +49,9 @@ export function writerPages(app: FastifyInstance, deps: Deps & PageDeps, { send 
       const language = (await languageOfConfirmation(deps, token)) ?? browserLanguage(request)
       return { page: { kind: 'confirm', language, token } }
     },
-    press: async (token, request) => {
+    press: async (token) => {
       const { key } = await confirmEndorsement(deps, token)
-      const mine = await readMyEndorsement(deps, key, request)
+      const mine = await readMyEndorsement(deps, key)
       const common = { mine, token: key, signs: signsStatements(config) }
       return { page: mine.words ? { ...common, kind: 'endorsement', done: 'counted' } : { ...common, kind: 'thanks' } }
     },
@@ -59,8 +59,8 @@ export function writerPages(app: FastifyInstance, deps: Deps & PageDeps, { send 
   })
 
   addLinkedPage('/my-endorsement', {
-    open: async (token, request) => {
-      const mine = await readMyEndorsement(deps, token, request)
+    open: async (token) => {
+      const mine = await readMyEndorsement(deps, token)
       return { page: { kind: 'endorsement', mine, token, signs: signsStatements(config) } }
     },
     press: (token, request) => runWriterAction(deps, token, request),

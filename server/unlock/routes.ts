@@ -1,22 +1,19 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { unlockKeyHeader } from '#contract/calls.ts'
 import { access } from '#contract/routes.ts'
 import type { Deps } from '../deps.ts'
 import { answerInPageLanguage } from '../portfolios/page-language.ts'
-import { publicPortfolioByHandle, publicPortfolioById } from '../portfolios/portfolio-store.ts'
-import { findByGuessableId } from '../rate-limits/client-limits.ts'
+import { requestedPortfolio } from '../portfolios/requested-portfolio.ts'
 import { accountOf, guard } from '../sessions/guard.ts'
 import { unlockForRequest } from './pin.ts'
 import { allowMore, describeBudget } from './pin-budget.ts'
 
 export function accessRoutes(app: FastifyInstance, deps: Deps) {
-  const { db, clock, rateLimits } = deps
+  const { db, clock } = deps
   const api = app.withTypeProvider<ZodTypeProvider>()
 
-  const byHandle = ({ params }: FastifyRequest<{ Params: { handle: string } }>) => publicPortfolioByHandle(db, params.handle)
-  const byId = (request: FastifyRequest<{ Params: { id: string } }>) =>
-    findByGuessableId(rateLimits, request, () => publicPortfolioById(db, request.params.id))
+  const { byHandle, byId } = requestedPortfolio(deps)
 
   api.route({
     ...access.verifyByHandle,

@@ -11,25 +11,27 @@ interface TokenProps {
 }
 
 /** The page of the mail that asks for confirmation. Only its button confirms, because mail scanners open links. */
-export function ConfirmForm({ token, words: { say } }: TokenProps) {
-  return (
-    <form method="post" action="/confirm-endorsement">
-      <p className="lead">{say('confirmText')}</p>
-      <input type="hidden" name="token" value={token} />
-      <button type="submit" className="button">
-        {say('confirmButton')}
-      </button>
-    </form>
-  )
+export const ConfirmForm = (props: TokenProps) => (
+  <PressForm action="/confirm-endorsement" text="confirmText" button="confirmButton" {...props} />
+)
+
+export const NeverAskForm = (props: TokenProps) => (
+  <PressForm action="/never-ask/confirm" text="neverAskText" button="neverAsk" {...props} />
+)
+
+interface PressProps extends TokenProps {
+  action: string
+  text: PlainWriterPhrase
+  button: PlainWriterPhrase
 }
 
-export function NeverAskForm({ token, words: { say } }: TokenProps) {
+function PressForm({ action, text, button, token, words: { say } }: PressProps) {
   return (
-    <form method="post" action="/never-ask/confirm">
-      <p className="lead">{say('neverAskText')}</p>
+    <form method="post" action={action}>
+      <p className="lead">{say(text)}</p>
       <input type="hidden" name="token" value={token} />
       <button type="submit" className="button">
-        {say('neverAsk')}
+        {say(button)}
       </button>
     </form>
   )
