@@ -39,13 +39,15 @@ const withoutOwnQueries = globSync([
   'server/export/{letter-files,page-file,portfolio-files,public-files,resume-pdf}.test.ts',
   'server/http/*.test.ts',
   'server/imports/{crafted,files,owner-edits}.test.ts',
-  'server/pages/{cached-pages,hidden-or-empty,routes,security-txt,structured-data}.test.ts',
+  'server/pages/{cached-pages,hidden-or-empty,routes,security-txt,structured-data,writer-pages}.test.ts',
   // Visibility is computed from a row that was read.
-  'server/portfolios/{extended,leak-matrix,visibility}.test.ts',
+  'server/portfolios/{edition-leaks,extended-fields,leak-matrix,visibility}.test.ts',
   'server/share-images/*.test.ts',
   'server/security-tests/asvs-{addresses,headers,passwords,secrets}.test.ts',
   // The counters and their concurrency are tested in rate-limiter.test.ts.
   'server/security-tests/{t06,t10,t14,t15,t19,t20,t21,t22}-*.test.ts',
+  // Response times for different mailboxes, texts in emails, and registrations that are refused before a query.
+  'server/security-tests/{t35-who-endorsed,t42-closed-registration,t43-contact}.test.ts',
 ])
 /** Tests of PostgreSQL itself. */
 const onlyOnPostgres = tests.filter((file) => /-on-postgres\.test\./.test(file))
@@ -68,6 +70,7 @@ const ownProcess = [
   'server/formats/pdf/own-pdf.test.ts',
   'server/formats/pdf/own-pdf-values.test.ts',
   'server/pages/cached-pages.test.ts',
+  'server/pdf/pdf-memory.long.test.ts',
   'server/pdf/pdf-renderer.test.ts',
   'server/pdf/resume-length.test.ts',
   'server/security-tests/t22-login-storm.test.ts',
@@ -102,7 +105,7 @@ export default defineConfig({
           globalSetup: 'test/sqlite-template.ts',
         },
       },
-      { test: { ...common, name: 'own process', include: ownProcess } },
+      { test: { ...common, name: 'own process', include: inThisRun(ownProcess) } },
       { test: { ...shared, name: 'postgres', include: inThisRun([...onBoth, ...onlyOnPostgres]), globalSetup: 'test/postgres-server.ts' } },
       { test: { ...shared, name: 'documents in S3', include: withDocuments, globalSetup: 'test/s3-for-tests.ts' } },
     ],

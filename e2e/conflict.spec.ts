@@ -40,7 +40,7 @@ test("the dialog lists the differences per section; Keep this tab's preserves th
   for (const text of ['Travel', 'Up to 50%', 'No travel']) await expect(work.getByText(text, { exact: true })).toBeVisible()
   await expect(dialog(page).getByText('Only changed there, and kept')).toBeVisible()
   for (const text of ['Countess', 'Notes']) await expect(dialog(page).getByText(text, { exact: true })).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessible(page, '[role=dialog]')
 
   await dialog(page).getByRole('button', { name: "Keep this tab's" }).click()
   await expectSaved(page)
@@ -134,7 +134,7 @@ test('long texts that differ are shown in full, so that keyboard users can read 
   await ada.client.save({ bio: 'She writes programs. '.repeat(14) })
   await save(page)
   await expect(dialog(page)).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessible(page, '[role=dialog]')
 })
 
 test('a document deleted on another device does not block a save', async ({ page, createAccount }) => {

@@ -39,7 +39,7 @@ test('look and picture change the preview immediately and are saved with the por
   await expect(preview(page).getByText('AL', { exact: true })).toHaveCount(0)
   await design(page).getByRole('checkbox', { name: 'Let search engines find my page' }).uncheck()
   await design(page).getByRole('checkbox', { name: 'Count visits' }).uncheck()
-  await expectAccessible(page)
+  await expectAccessible(page, '#page-design')
   await save(page).click()
   await expectSaved(page)
   const look = { accent: 'lake', picture: 'none' }
@@ -68,7 +68,7 @@ test('each look is shown as a sample of the own page, in light colors, and the c
   }
   await design(page).getByRole('radio', { name: 'Plum' }).check()
   await expect(design(page).getByText('Plum chosen')).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessible(page, '#page-design')
   await page.setViewportSize({ width: 320, height: 800 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
 })
@@ -110,7 +110,7 @@ test('the length and the sections of the resume PDF are saved with the portfolio
   await included.and(page.getByLabel('Skills')).uncheck()
   await included.and(page.getByLabel('Education')).uncheck()
   await included.and(page.getByLabel('Education')).check()
-  await expectAccessible(page)
+  await expectAccessible(page, '#page-design')
   await save(page).click()
   await expectSaved(page)
   expect((await ada.client.portfolio()).pdf).toEqual({ length: 'one', omitted: ['skills'] })

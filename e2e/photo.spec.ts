@@ -59,7 +59,7 @@ test('a photo is cropped, rotated upright, published, described, replaced, remov
   await test.step('a photo with an Exif orientation is rotated upright', async () => {
     await choose(page, 'ada.jpg', 'image/jpeg', withOrientation(await createImage(page, 'image/jpeg')))
     await expect(dialog(page)).toBeVisible()
-    await expectAccessible(page)
+    await expectAccessible(page, '[role=dialog]')
     await dialog(page).getByRole('button', { name: 'Use this photo' }).click()
     await expect(photo(page).getByRole('img')).toBeVisible()
     await expectSaved(page)

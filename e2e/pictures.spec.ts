@@ -65,7 +65,7 @@ test('two pictures are added, described, moved with the keyboard, removed, resto
     await picture(page, 2).getByLabel('What it shows').fill('The blue water')
     await picture(page, 2).getByLabel('Caption').fill('In May')
     await expect(field(page).getByText('Missing.')).toHaveCount(0)
-    await expectAccessible(page)
+    await expectAccessible(page, '#projects')
   })
 
   await test.step('the keyboard moves the second picture to the front', async () => {

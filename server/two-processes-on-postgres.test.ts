@@ -5,6 +5,7 @@ import { expect, it, vi } from 'vitest'
 import { limits } from '#contract/limits.ts'
 import { filled, redSquare } from '#test/fixtures.ts'
 import { readPdf } from '#test/pdfs/read-pdf.ts'
+import { isLongRun } from '#test/property-runs.ts'
 import { wordTextOf } from '#test/read-word.ts'
 import { startSmtp } from '#test/smtp.ts'
 import { createDatabase, register, startPostgres, startTwoProcesses } from '#test/two-processes.ts'
@@ -80,10 +81,13 @@ async function textOf(path: string, bytes: Uint8Array): Promise<string> {
   return path.endsWith('.pdf') ? (await readPdf(bytes)).lines.join(' ') : Buffer.from(bytes).toString()
 }
 
-it('shows a changed fact in every file of twelve editions on the other process immediately', async () => {
+it('shows a changed fact in every file of every edition on the other process immediately', async () => {
   const [one, other] = await startTwoProcesses(await createDatabase())
   const ada = await register(one.origin, 'ada@example.com')
-  const editions = Array.from({ length: limits.editions }, (_, index) => ({ name: `Edition ${index}`, slug: `edition-${index}` }))
+  const editions = Array.from({ length: isLongRun ? limits.editions : 3 }, (_, index) => ({
+    name: `Edition ${index}`,
+    slug: `edition-${index}`,
+  }))
   const experienceAt = (company: string) => ({ experience: [{ id: 'job', company, title: 'Miller', startDate: '2019-01', current: true }] })
   const countWith = async (company: string) => {
     const paths = editions.flatMap(({ slug }) =>
@@ -102,7 +106,7 @@ it('shows a changed fact in every file of twelve editions on the other process i
   }
   for (const company of ['First Mill', 'Second Mill']) {
     await ada.save({ ...filled, ...experienceAt(company), editions })
-    expect(await countWith(company)).toBe(7 * limits.editions)
+    expect(await countWith(company)).toBe(7 * editions.length)
   }
 })
 

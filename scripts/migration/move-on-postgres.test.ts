@@ -10,6 +10,7 @@ import type { AccessCode } from '#contract/access-codes.ts'
 import { newBucket } from '#test/documents.ts'
 import { filled, pdf } from '#test/fixtures.ts'
 import { postgresDatabase } from '#test/postgres-database.ts'
+import { isLongRun } from '#test/property-runs.ts'
 import { startS3 } from '#test/s3-server.ts'
 import { Client } from '../client.ts'
 import { withClient } from '../postgres.ts'
@@ -17,7 +18,8 @@ import { serve } from '../serve.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const ada = { email: 'ada@example.com', password: 'a good password' }
-const portfolioCount = 10_000
+/** Several batches of rows. */
+const portfolioCount = isLongRun ? 10_000 : 2000
 const documentBytes = new Uint8Array(pdf(50_000))
 
 let installation: string
@@ -41,7 +43,7 @@ beforeAll(async () => {
   return async () => await rm(installation, { recursive: true })
 }, 120_000)
 
-/** Copies the account in SQL, because hashing 10,000 passwords takes 15 minutes. */
+/** Copies the account in SQL, because hashing so many passwords takes minutes. */
 function copyAccount(file: string) {
   const db = new DatabaseSync(file)
   db.exec(`
@@ -126,12 +128,12 @@ function sqliteRows(): Record<string, string[]> {
 
 const isEmpty = (tables: Record<string, string[]>) => Object.values(tables).every((rows) => rows.length === 0)
 
-it('moves 10,000 portfolios to PostgreSQL and their documents to S3, field by field', async () => {
+it('moves thousands of portfolios to PostgreSQL and their documents to S3, field by field', async () => {
   const [url, bucket] = [await createDatabase(), await createBucket()]
   const { DOCUMENTS_URL = '', ...keys } = bucket
   const { code, output } = await move(['--to', url, '--documents', DOCUMENTS_URL], keys)
   expect([code, output]).toEqual([0, expect.stringContaining('documents: 2 copied, each compared with its SHA-256')])
-  expect(output).toMatch(/^portfolio: 10000 rows, checksum [0-9a-f]{16}$/m)
+  expect(output).toMatch(new RegExp(`^portfolio: ${portfolioCount} rows, checksum [0-9a-f]{16}$`, 'm'))
   expect(output).toContain(`the secret in ${installation}/secret`)
   expect(output).not.toContain(await readFile(join(installation, 'secret'), 'utf8'))
   const source = sqliteRows()
@@ -161,7 +163,10 @@ it('moves 10,000 portfolios to PostgreSQL and their documents to S3, field by fi
   await client.save({ headline: 'Moved' })
 
   const secondMove = await move(['--to', url, '--documents', DOCUMENTS_URL], keys)
-  expect([secondMove.code, secondMove.output]).toEqual([1, expect.stringContaining("The target isn't empty: account has 10000 rows")])
+  expect([secondMove.code, secondMove.output]).toEqual([
+    1,
+    expect.stringContaining(`The target isn't empty: account has ${portfolioCount} rows`),
+  ])
   expect((await client.portfolio()).headline).toBe('Moved')
 })
 
@@ -205,14 +210,18 @@ it('moves nothing if a document is damaged, names the document, and moves everyt
 
 it('moves nothing if it is killed, and moves everything when the same command runs again', async () => {
   const url = await createDatabase()
-  const child = spawn(process.execPath, ['scripts/move.ts', '--to', url], {
-    cwd: root,
-    env: { ...process.env, DATA_DIR: installation, PUBLIC_URL: 'http://localhost:1' },
+  await withClient(url, async (client) => {
+    // Stops the command after its first table.
+    await client.query('begin; lock table portfolio in share mode')
+    const child = spawn(process.execPath, ['scripts/move.ts', '--to', url], {
+      cwd: root,
+      env: { ...process.env, DATA_DIR: installation, PUBLIC_URL: 'http://localhost:1' },
+    })
+    const exited = once(child, 'exit')
+    for await (const chunk of child.stdout) if (String(chunk).includes(`account: ${portfolioCount} rows`)) child.kill('SIGKILL')
+    expect(await exited).toEqual([null, 'SIGKILL'])
+    await client.query('rollback')
   })
-  const exited = once(child, 'exit')
-  // At this point only the first table is copied.
-  for await (const chunk of child.stdout) if (String(chunk).includes('account: 10000 rows')) child.kill('SIGKILL')
-  expect(await exited).toEqual([null, 'SIGKILL'])
   await expect.poll(async () => isEmpty(await postgresRows(url))).toBe(true)
   const { code, output } = await move(['--to', url])
   expect([code, output]).toEqual([0, expect.stringContaining('documents: 2 stay where they are, each compared with its SHA-256')])

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { appendFile, chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { appendFile, chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { s3Keys, startS3 } from '#test/s3-server.ts'
 import { Client } from '../../scripts/client.ts'
 import { type RunningProduct, serve } from '../../scripts/serve.ts'
@@ -13,6 +13,8 @@ import { smallPdf } from '../../scripts/small-pdf.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const limits = { RATE_LIMIT_SCALE: '1000', DISK_RESERVE_MB: '1' }
+
+const pathsIn = (folder: string) => ({ dataDir: join(folder, 'data'), backup: join(folder, 'backup'), restored: join(folder, 'restored') })
 
 /** The paths of new folders, and a function that starts a server with one of them. At the end of the test, servers and folders are removed. */
 async function createFolders() {
@@ -27,7 +29,7 @@ async function createFolders() {
     running.push(server)
     return server
   }
-  return { dataDir: join(folder, 'data'), backup: join(folder, 'backup'), restored: join(folder, 'restored'), start }
+  return { ...pathsIn(folder), start }
 }
 
 /** Runs one of the commands in its own process, as `npm run` does. */
@@ -138,21 +140,38 @@ it('backs up everything that was acknowledged before the backup began, during co
   await stopAll()
 })
 
-/** An installation with one account, a PIN and a document, and its backup. */
-async function newBackup(env: Readonly<Record<string, string>> = {}) {
+/** Starts an installation with one account, a PIN and a document, backs it up, and returns the result of the command. */
+async function backUpInstallation({ dataDir, backup }: ReturnType<typeof pathsIn>, env: Readonly<Record<string, string>> = {}) {
+  const { origin, stop } = await serve({ DATA_DIR: dataDir, ...limits, ...env })
+  try {
+    const ada = await register(origin, 'ada')
+    await ada.save({ accessPin: '7294' })
+    await ada.upload('resume.pdf', smallPdf(['Ada']))
+    return await runCommand('backup', dataDir, backup, env)
+  } finally {
+    await stop()
+  }
+}
+
+/** One installation and its backup, which most tests copy. */
+const original = { ...pathsIn(''), result: { code: null, output: '' } }
+
+beforeAll(async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'understory-backup-'))
+  Object.assign(original, pathsIn(folder))
+  original.result = await backUpInstallation(original)
+  return async () => await rm(folder, { recursive: true })
+})
+
+/** Copies of an installation and of its backup. */
+async function copyBackup() {
   const folders = await createFolders()
-  const { dataDir, backup, start } = folders
-  const { origin, stop } = await start(dataDir, env)
-  const ada = await register(origin, 'ada')
-  await ada.save({ accessPin: '7294' })
-  await ada.upload('resume.pdf', smallPdf(['Ada']))
-  const result = await runCommand('backup', dataDir, backup, env)
-  await stop()
-  return { ...folders, result }
+  for (const name of ['dataDir', 'backup'] as const) await cp(original[name], folders[name], { recursive: true })
+  return folders
 }
 
 it('makes the files of a backup readable by the current system user only, and warns that they include the key to the PINs', async () => {
-  const { backup, result } = await newBackup()
+  const { backup, result } = original
   expect(result).toEqual({ code: 0, output: expect.stringContaining('The backup contains the key to the PINs') })
   for (const name of ['understory.sqlite', 'secret', 'manifest.json'])
     expect((await stat(join(backup, name))).mode & 0o777, name).toBe(0o600)
@@ -162,7 +181,9 @@ it('makes the files of a backup readable by the current system user only, and wa
 
 it('does not include a SECRET from the environment, and reminds the operator of it', async () => {
   const SECRET = 'a long secret from the environment for tests'
-  const { backup, restored, result } = await newBackup({ SECRET })
+  const folders = await createFolders()
+  const { backup, restored } = folders
+  const result = await backUpInstallation(folders, { SECRET })
   expect(result.output).toContain('SECRET comes from the settings and is not in the backup')
   for (const name of ['manifest.json', 'understory.sqlite']) expect(await readFile(join(backup, name), 'latin1')).not.toContain(SECRET)
   expect((await readdir(backup)).includes('secret')).toBe(false)
@@ -176,7 +197,9 @@ it('does not include a SECRET from the environment, and reminds the operator of 
 it('leaves documents in their S3 store, and reports it on backup and restore', async () => {
   const store = await startS3(await mkdtemp(join(tmpdir(), 'understory-backup-s3-')), { buckets: ['documents'] })
   onTestFinished(store.close)
-  const { backup, restored, start, result } = await newBackup({ DOCUMENTS_URL: `s3://documents?endpoint=${store.endpoint}`, ...s3Keys })
+  const folders = await createFolders()
+  const { backup, restored, start } = folders
+  const result = await backUpInstallation(folders, { DOCUMENTS_URL: `s3://documents?endpoint=${store.endpoint}`, ...s3Keys })
   expect(result).toEqual({
     code: 0,
     output: expect.stringContaining(`does not contain: 1. They are in the bucket documents at ${store.endpoint}`),
@@ -192,7 +215,7 @@ it('leaves documents in their S3 store, and reports it on backup and restore', a
 })
 
 it('refers to the tools of PostgreSQL for a PostgreSQL database, and writes nothing', async () => {
-  const { dataDir, backup, restored } = await newBackup()
+  const { dataDir, backup, restored } = await copyBackup()
   const DATABASE_URL = 'postgres://understory@db.example/understory'
   const backingUp = await runCommand('backup', dataDir, `${backup}-2`, { DATABASE_URL })
   expect(backingUp).toEqual({ code: 1, output: expect.stringContaining('pg_dump or its archive, as docs/operating.md describes') })
@@ -202,7 +225,7 @@ it('refers to the tools of PostgreSQL for a PostgreSQL database, and writes noth
 })
 
 it('requires an empty folder and an existing database', async () => {
-  const { dataDir, backup, restored } = await newBackup()
+  const { dataDir, backup, restored } = await copyBackup()
   const second = await runCommand('backup', dataDir, backup)
   expect(second).toEqual({ code: 1, output: expect.stringContaining("isn't empty") })
   const withoutDatabase = await runCommand('backup', restored, `${backup}-2`)
@@ -211,7 +234,7 @@ it('requires an empty folder and an existing database', async () => {
 })
 
 it('fails if a document is missing or damaged', async () => {
-  const { dataDir, backup } = await newBackup()
+  const { dataDir, backup } = await copyBackup()
   const [name = ''] = await readdir(join(dataDir, 'documents'))
   const document = join(dataDir, 'documents', name)
   const bytes = await readFile(document)
@@ -242,14 +265,14 @@ const damages: [string, (backup: string) => Promise<void>, string][] = [
 ]
 
 it.each(damages)('refuses to restore a backup with %s, and leaves the folder empty', async (_what, damage, output) => {
-  const { backup, restored } = await newBackup()
+  const { backup, restored } = await copyBackup()
   await damage(backup)
   expect(await runCommand('restore', restored, backup)).toEqual({ code: 1, output: expect.stringContaining(output) })
   expect(await readdir(restored).catch(() => [])).toEqual([])
 })
 
 it('refuses to restore into a folder with files, and leaves no files when a restore fails', async () => {
-  const { dataDir, backup, restored } = await newBackup()
+  const { dataDir, backup, restored } = await copyBackup()
   const occupied = await runCommand('restore', dataDir, backup)
   expect(occupied).toEqual({ code: 1, output: expect.stringContaining("isn't empty") })
   await mkdir(restored)

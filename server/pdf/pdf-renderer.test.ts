@@ -40,15 +40,6 @@ describe('many PDFs', () => {
     expect(rejected.map(({ reason }) => reason)).toEqual(repeat(3, () => expect.objectContaining({ status: 503, retryAfter: 5 })))
   })
 
-  it('do not use more memory with their number', async () => {
-    const make = async (count: number) => {
-      for (const index of repeat(count, (each) => each)) await pdfOf({ ...ada, lastName: `Number ${index}` })
-      return process.memoryUsage().rss / 2 ** 20
-    }
-    const before = await make(20)
-    expect((await make(120)) - before).toBeLessThan(250)
-  })
-
   it('can be created from any portfolio', async () => {
     await fc.assert(
       fc.asyncProperty(content, async (portfolio) => {

