@@ -14,8 +14,8 @@ const flags = [
 
 /**
  * Specs in which the screen size or touch matters: axe on every page, the dashboard, the whole journey, the editor's navigation and bars,
- * an import, what others wrote, the pages for those who endorse, the three jobs of words that can be checked, and a visitor's actions on a public page. All other specs run on the desktop
- * only.
+ * an import, the words of others, the pages for those who endorse, the journeys of trust-jobs, and a visitor's actions on a public page. All
+ * other specs run on the desktop only.
  */
 const onPhones = [
   'axe',

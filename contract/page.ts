@@ -133,10 +133,10 @@ interface ThanksPage extends StatementPage {
 
 interface EndorsementPage extends StatementPage {
   kind: 'endorsement'
-  /** What was just done. */
-  done?: PlainWriterPhrase | undefined
-  /** The form with errors. */
-  open?: 'words' | 'appeal' | undefined
+  /** Says what was just done. */
+  donePhrase?: PlainWriterPhrase | undefined
+  /** The form that is open, because it has errors. */
+  openForm?: 'words' | 'appeal' | undefined
 }
 
 /** Asks whether a quoted reference is by the holder of the link. */
@@ -198,8 +198,8 @@ export interface MessageFormInput {
   signUp: SignUp
 }
 
-/** A page with a text, and perhaps with one button that posts to the URL of the page. */
-export interface PressPageInput {
+/** A page with a text and at most one action: a button that posts to the URL of the page, or a link. */
+export interface ActionPageInput {
   /** Of the texts (BCP 47). */
   language: string
   title: string
@@ -213,7 +213,7 @@ export interface PressPageInput {
 /** URLs of the files that a page loads. */
 export interface PageFiles<S = { url: string } | { text: string }> {
   looks: Readonly<Record<Look, LookFiles<S>>>
-  /** Additional styles of the pages with a field for a code. */
+  /** Additional styles of the pages around one message or one form. */
   codeStyles: string
   /** Additional styles of a page with a letter. */
   letterStyles: string
@@ -258,7 +258,7 @@ export interface PageRenderer {
   renderMessage(input: MessagePageInput, files: PageFiles): string
   renderCode(input: CodePageInput, files: PageFiles): string
   renderMessageForm(input: MessageFormInput, files: PageFiles): string
-  renderPress(input: PressPageInput, files: PageFiles): string
+  renderAction(input: ActionPageInput, files: PageFiles): string
   renderReport(input: ReportPageInput, files: PageFiles): string
   renderWriter(input: WriterPage, files: PageFiles): string
   renderCheck(input: CheckPageInput, files: PageFiles): string

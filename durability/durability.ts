@@ -24,7 +24,7 @@ process.exitCode = await withFolder(async (folder) => {
   }
 })
 
-interface Measured {
+interface MeasuredGuarantee {
   number: string
   database: Database
   measure: (database: Database) => Promise<ResultRow[]>
@@ -33,7 +33,7 @@ interface Measured {
 
 /** Returns the exit code. */
 async function testGuarantees(databases: readonly Database[]): Promise<number> {
-  const measured: Measured[] = []
+  const measured: MeasuredGuarantee[] = []
   for (const { number, databaseNames, measure } of guarantees) {
     if (requested.length > 0 && !requested.includes(number)) continue
     for (const database of databases.filter(({ name }) => databaseNames.includes(name))) {
@@ -42,9 +42,10 @@ async function testGuarantees(databases: readonly Database[]): Promise<number> {
     }
   }
   // After all others, so that a short load on the machine affects only one of the two measurements.
-  for (const each of measured.filter(({ results }) => shouldRemeasure(results))) {
-    const second = await timed(`${each.number} on ${each.database.name}, second measurement`, () => each.measure(each.database))
-    each.results = withSecondMeasurement(each.results, second)
+  for (const guarantee of measured.filter(({ results }) => shouldRemeasure(results))) {
+    const { number, database, measure, results } = guarantee
+    const second = await timed(`${number} on ${database.name}, second measurement`, () => measure(database))
+    guarantee.results = withSecondMeasurement(results, second)
   }
   const rows = measured.flatMap(({ number, database, results }) => results.map((result) => cellsOf(number, database, result)))
   console.log(

@@ -30,7 +30,7 @@ test('the administrator lists, searches and opens accounts', async ({ page, crea
     await expect(await opened).toHaveURL(/\/me\//)
   })
 
-  await test.step('the search filters by email', async () => {
+  await test.step('the accounts are filtered by email', async () => {
     await page.getByLabel('Search').fill(ada.handle)
     await expect(page.getByRole('row')).toHaveCount(2)
     await expect(row).toBeVisible()
@@ -40,7 +40,7 @@ test('the administrator lists, searches and opens accounts', async ({ page, crea
     await expectAccessible(page)
   })
 
-  await test.step('and by state', async () => {
+  await test.step('the accounts are filtered by state', async () => {
     await page.getByLabel('Search').fill(ada.handle)
     await expect(row).toContainText('Email not confirmed, last used')
     await page.getByLabel('State').selectOption('Page frozen')

@@ -7,6 +7,7 @@ import { renewSignatures } from '../server/statements/renewal.ts'
 import { revokeSigningKey } from '../server/statements/signing-keys.ts'
 import { contentWith, storedSignature } from '../test/signed-statements.ts'
 import { test as base, expect, expectAccessible } from './fixtures.ts'
+import { expectNoSidewaysScroll } from './sideways-scroll.ts'
 import { type SigningSite, startSigningSite, unpack } from './with-https.ts'
 
 const test = base.extend<object, { site: SigningSite }>({
@@ -22,7 +23,7 @@ const test = base.extend<object, { site: SigningSite }>({
   ],
 })
 
-const proves = (origin: string) =>
+const proofOf = (origin: string) =>
   `On 22 Nov 2026 ${origin.replace('https://', '')} recorded that somebody confirmed these words from a mailbox at acme.com. Not a letter has changed since.`
 const notProven =
   "It doesn't prove that the name is right or the words are true. The signature is the site's, not the writer's: whoever runs a site can sign anything."
@@ -30,13 +31,6 @@ const bad = "The signature doesn't fit: changed, or never signed here."
 
 const finding = (page: Page) => page.getByRole('status')
 const field = (page: Page) => page.getByLabel('Paste a signed statement, or its link')
-
-async function expectNoOverflow(page: Page) {
-  for (const width of [320, 390, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-  }
-}
 
 /** Opens a file from the disk, and returns a list that collects the other URLs that the page requests. */
 async function openFile(page: Page, path: string): Promise<string[]> {
@@ -49,14 +43,14 @@ async function openFile(page: Page, path: string): Promise<string[]> {
 
 test('a statement is checked by its link, and says what it proves and what it does not', async ({ page, site }) => {
   await page.goto(`${site.origin}/check#${site.ids[0]}`)
-  await expect(finding(page)).toContainText(proves(site.origin))
+  await expect(finding(page)).toContainText(proofOf(site.origin))
   await expect(finding(page).getByRole('blockquote')).toHaveText(contentWith().text)
   await expect(finding(page)).toContainText('Ana Ruiz, managed Rosa Marin at Meridian Pay')
   await expect(finding(page)).toContainText('For Principal Engineer, Terraform')
   await expect(finding(page)).toContainText('The words are on the page now.')
   await expect(finding(page)).toContainText(notProven)
   await expectAccessible(page)
-  await expectNoOverflow(page)
+  await expectNoSidewaysScroll(page)
 })
 
 test('a pasted statement says what became of it', async ({ page, site }) => {
@@ -89,7 +83,7 @@ test('a pasted statement says what became of it', async ({ page, site }) => {
   await field(page).fill(removed)
   await expect(finding(page)).toHaveText('The writer took these words back on 3 Dec 2026.')
   await field(page).fill(other)
-  await expect(finding(page)).toContainText(proves(site.origin))
+  await expect(finding(page)).toContainText(proofOf(site.origin))
   await expect(finding(page)).toContainText('The writer took these words back on 3 Dec 2026.')
   await page.route('**/api/statements/*', (route) => route.fulfill({ status: 429, json: {} }))
   await field(page).fill(`${other} `)
@@ -117,12 +111,7 @@ test('a changed statement and one of another site are refused, and only a site i
   await field(page).fill(foreign('did:web:other.example'))
   await expect(finding(page)).toHaveText('It says that other.example signed it. Check it there.')
   await expect(finding(page).getByRole('link')).toHaveAttribute('href', /^https:\/\/other\.example\/check#eyJ/)
-  const host = new URL(site.origin).host.replace(':', '%3A')
-  for (const did of ['did:key:z6Mk', 'did:web:evil.example/x"onclick=alert(1)', `did:web:${host.toUpperCase()}`, host]) {
-    await field(page).fill(foreign(did))
-    await expect(finding(page)).toHaveText(bad)
-  }
-  // A file that is too large, with the name of a statement.
+  // The file is too large, and its name looks like that of a statement.
   await page.getByLabel('Or choose or drop its file').setInputFiles({
     name: `1 Ana Ruiz #${site.ids[0]}`,
     mimeType: 'text/plain',
@@ -143,7 +132,7 @@ test('the file in the archive checks statements without a network', async ({ pag
   await expect(finding(page)).toContainText(`Whether it still stands, only ${site.origin.replace('https://', '')} can say.`)
   await expect(finding(page)).toContainText(notProven)
   await expectAccessible(page)
-  await expectNoOverflow(page)
+  await expectNoSidewaysScroll(page)
   await field(page).fill('changed')
   await expect(finding(page)).toHaveText(bad)
   const dropped = { name: '1.jws', text: String(archive.get(names[1] ?? '')) }

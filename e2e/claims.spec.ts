@@ -6,7 +6,7 @@ import { test } from './with-old-accounts.ts'
 const text = 'Ada led the migration to the new engine. Nobody lost a day, and she taught all of us how it works.'
 const references = [{ id: 'ana', name: 'Ana Ruiz', date: '2019-05', text }]
 
-test('an owner asks for a quoted reference to be confirmed; its writer does, and the words wait for the owner', async ({
+test('an owner asks the writer of a reference to confirm it; the confirmed words wait for the owner', async ({
   page,
   visitor,
   createAccount,
@@ -54,7 +54,7 @@ test('an owner asks for a quoted reference to be confirmed; its writer does, and
     await expect(visitor.getByText('Nothing is confirmed before you press it.')).toBeVisible()
   })
 
-  await test.step('behind the mailed link, the form is filled in', async () => {
+  await test.step('the mailed link opens a form with the quote', async () => {
     await visitor.goto((await mailTo(email, '/confirm-endorsement')).link)
     await visitor.getByRole('button', { name: 'Confirm endorsement' }).click()
     await expect(visitor.getByRole('textbox', { name: 'Your name' })).toHaveValue('Ana Ruiz')

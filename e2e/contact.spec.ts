@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, openDialog, signIn } from './fixtures.ts'
+import { expectNoSidewaysScroll } from './sideways-scroll.ts'
 import { test } from './with-mail.ts'
 
 const text = 'Hello Ada, would you like to talk about engines?'
@@ -28,19 +29,18 @@ async function confirm(page: Page, link: string) {
 }
 
 for (const width of widths)
-  test(`a visitor writes in a dialog at ${width} px, and the owner stops them`, async ({ page, createAccount, mailTo }) => {
+  test(`a visitor writes in a dialog at ${width} px, and the owner blocks the sender`, async ({ page, createAccount, mailTo }) => {
     const ada = await createAccount({ ...portfolio, contactForm: true })
     const sender = `${ada.handle}-reader@example.com`
     await ada.client.send('POST', '/api/confirm-email', { token: (await mailTo(ada.email, '/confirm-email')).token })
     await page.setViewportSize({ width, height: 844 })
     await page.goto(`/me/${ada.handle}`)
-    const [first] = await page.locator('.actions > :is(a, button)').all()
-    await expect(first ?? page.locator('main')).toHaveText('Write to Ada')
+    await expect(page.locator('.actions > :is(a, button)').first()).toHaveText('Write to Ada')
     const dialog = await openDialog(page, page.getByRole('button', { name: 'Write to Ada' }))
     await expect(dialog.getByLabel('Your email')).toBeFocused()
     await expectAccessible(page)
 
-    await test.step('errors are at their field, and closing keeps the message', async () => {
+    await test.step('an error is shown at its field, and closing the dialog keeps the message', async () => {
       await fillIn(page, sender, 'Please look at evil.example today')
       await dialog.getByRole('button', { name: 'Send' }).click()
       await expect(dialog.getByRole('alert')).toHaveText('Leave out links and addresses')
@@ -111,7 +111,7 @@ test('the page of the form is accessible, also with errors', async ({ page, crea
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(page.getByText('Leave out links and addresses')).toBeVisible()
   await expectAccessible(page)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  await expectNoSidewaysScroll(page)
 })
 
 test('the owner turns the form on, reads why it is not shown, and sees it in the preview once the email is confirmed', async ({

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, signIn, test } from './fixtures.ts'
+import { expectNoSidewaysScroll } from './sideways-scroll.ts'
 
 const portfolio = {
   firstName: 'Ada',
@@ -161,6 +162,5 @@ test('works on a phone', async ({ page, createAccount }) => {
   await page.getByRole('tab', { name: 'Page' }).click()
   await expect(preview(page).getByText('Ada Lovelace').first()).toBeVisible()
   await expect(preview(page).getByText('Analyst of engines')).toBeHidden()
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-  expect(overflow).toBeLessThanOrEqual(0)
+  await expectNoSidewaysScroll(page)
 })

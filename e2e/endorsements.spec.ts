@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import type { OwnerEndorsements } from '../contract/statement-schemas.ts'
 import { filled } from '../test/fixtures.ts'
 import { expectAccessible, signIn } from './fixtures.ts'
 import { expect, expectToast, stubCall, toastOf } from './stubbed-calls.ts'
@@ -40,7 +39,7 @@ test('the owner reads words, shows, orders, hides and deletes them, and refuses 
   const waiting = groupOf(page, 'Waiting for you')
   const shown = groupOf(page, /^On your page/)
 
-  await test.step('what was written waits, with what was confirmed', async () => {
+  await test.step('new words wait, with their proof', async () => {
     await expect(waiting.getByRole('listitem')).toHaveCount(3)
     const item = waiting.getByRole('listitem').filter({ hasText: 'Ana Ruiz' })
     await expect(item).toContainText('Managed Ada at Meridian Pay')
@@ -124,7 +123,7 @@ test('the owner reads words, shows, orders, hides and deletes them, and refuses 
   })
 })
 
-test('somebody is asked with a text to copy or by mail', async ({ page, createAccount, server, mailTo, ageAccounts }) => {
+test('the owner asks people with a text to copy, or by email', async ({ page, createAccount, server, mailTo, ageAccounts }) => {
   const ada = await createAccount(filled)
   await signIn(page, ada)
   await page.goto('/endorsements')
@@ -142,7 +141,7 @@ test('somebody is asked with a text to copy or by mail', async ({ page, createAc
     )
   })
 
-  await test.step('by mail, the own email has to be confirmed first', async () => {
+  await test.step('before an email is sent, the email of the owner has to be confirmed', async () => {
     await expect(dialog).toContainText('We ask for you once your own email is confirmed.')
     await expect(dialog.getByRole('button', { name: 'Send the email again' })).toBeVisible()
     await expectAccessible(page)
@@ -150,7 +149,7 @@ test('somebody is asked with a text to copy or by mail', async ({ page, createAc
     await expect(askButton).toBeFocused()
   })
 
-  await test.step('and the account has to be a day old', async () => {
+  await test.step('the account has to be a day old, too', async () => {
     const { token } = await mailTo(ada.email, '/confirm-email')
     await ada.client.send('POST', '/api/confirm-email', { token })
     await page.reload()
@@ -158,7 +157,7 @@ test('somebody is asked with a text to copy or by mail', async ({ page, createAc
     await expect(dialog).toContainText('We ask for you once your account is a day old.')
   })
 
-  await test.step('then somebody is asked by mail, once', async () => {
+  await test.step('then the site asks each address once', async () => {
     ageAccounts()
     await page.reload()
     await askButton.click()
@@ -184,7 +183,7 @@ test('somebody is asked with a text to copy or by mail', async ({ page, createAc
     await expectAccessible(page)
   })
 
-  await test.step('a page that is not open to everybody takes none', async () => {
+  await test.step('a page that is not open to everybody takes no endorsements', async () => {
     await ada.client.save({ visibility: 'codes' })
     await page.reload()
     await askButton.click()
@@ -192,7 +191,7 @@ test('somebody is asked with a text to copy or by mail', async ({ page, createAc
   })
 })
 
-test('the screen says that it could not be loaded, and what was not changed', async ({ page, createAccount, server, mailTo }) => {
+test('the screen reports a failure to load, and a change that failed', async ({ page, createAccount, server, mailTo }) => {
   const ada = await createAccount(filled)
   await writeWords({ origin: server.origin, handle: ada.handle, mailTo })
   await signIn(page, ada)
@@ -211,17 +210,4 @@ test('the screen says that it could not be loaded, and what was not changed', as
   await expect(toastOf(page, 'alert', 'Not changed', 'Check your connection, then try again.')).toBeVisible()
   await expect(show).toBeFocused()
   await page.context().setOffline(false)
-})
-
-test('a page that shows 12 takes no more', async ({ page, createAccount, server, mailTo }) => {
-  const ada = await createAccount(filled)
-  for (let count = 1; count <= 13; count++)
-    await writeWords({ origin: server.origin, handle: ada.handle, mailTo, words: { name: `Writer ${count}` } })
-  const { statements } = await ada.client.send<OwnerEndorsements>('GET', '/api/endorsements')
-  for (const { id } of statements.slice(0, 12)) await ada.client.send('PATCH', `/api/endorsements/${id}`, { state: 'shown' })
-  await signIn(page, ada)
-  await page.goto('/endorsements')
-  await expect(groupOf(page, 'On your page (12 of 12)').getByRole('listitem')).toHaveCount(12)
-  await page.getByRole('button', { name: /^Show: / }).click()
-  await expect(toastOf(page, 'alert', 'Not changed', 'You show 12 already. Hide one first.')).toBeVisible()
 })

@@ -49,7 +49,7 @@ test('the operator freezes reported words instead of the page, the owner sees wh
     expect((await page.request.get(`/me/${ada.handle}`)).status()).toBe(200)
   })
 
-  await test.step('the owner sees it on the dashboard and at the words', async () => {
+  await test.step('the owner sees the freeze on the dashboard and at the words', async () => {
     await page.context().clearCookies()
     await signIn(page, ada)
     await page.goto('/')
@@ -92,7 +92,7 @@ test('the operator freezes reported words instead of the page, the owner sees wh
       ).toBeVisible()
   })
 
-  await test.step("words are also frozen below the visitor's view of an account", async () => {
+  await test.step("words can also be frozen below the visitor's view of an account", async () => {
     await page.getByRole('tab', { name: 'Accounts' }).click()
     await page.getByLabel('Search').fill(ada.handle)
     await expect(page.getByRole('row')).toHaveCount(2)

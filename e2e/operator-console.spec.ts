@@ -19,7 +19,7 @@ test('the operator reads a report, freezes the page, answers the appeal and show
   const report = reports.getByRole('listitem').filter({ hasText: ada.handle })
   const frozen = page.getByRole('region', { name: 'Frozen pages' }).getByRole('listitem').filter({ hasText: ada.handle })
 
-  await test.step('the report, with the page as a visitor sees it', async () => {
+  await test.step('the report shows the page as a visitor sees it', async () => {
     await expect(report).toContainText('It pretends to be somebody else')
     await expect(report).toContainText(text)
     await expect(report.getByRole('link', { name: 'real.ada@example.com' })).toBeVisible()
@@ -31,7 +31,7 @@ test('the operator reads a report, freezes the page, answers the appeal and show
     await expect(dialog).toHaveCount(0)
   })
 
-  await test.step('the freeze needs words, and has the reason of the report', async () => {
+  await test.step('the form to freeze has the reason of the report, and requires words', async () => {
     await report.getByRole('button', { name: `Freeze page: /me/${ada.handle}` }).click()
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByLabel('Reason')).toHaveValue('impersonation')
@@ -67,8 +67,7 @@ test('the operator reads a report, freezes the page, answers the appeal and show
   await test.step('the page is shown again', async () => {
     await frozen.getByRole('button', { name: `Show the page again: /me/${ada.handle}` }).click()
     await expect(frozen).toHaveCount(0)
-    const { status } = await page.request.get(`/me/${ada.handle}`).then((response) => ({ status: response.status() }))
-    expect(status).toBe(200)
+    expect((await page.request.get(`/me/${ada.handle}`)).status()).toBe(200)
   })
 
   await test.step('the log has every action', async () => {
@@ -93,7 +92,7 @@ test('the operator signs an account out, removes it, and cancels the removal', a
   await expect(page.getByRole('row')).toHaveCount(2)
   const dialog = page.getByRole('dialog')
 
-  await test.step('the page as a visitor sees it', async () => {
+  await test.step('shows the page as a visitor sees it', async () => {
     await row.getByRole('button', { name: 'Manage' }).click()
     await expect(dialog).toContainText('Active, last used')
     await expectAccessible(page)

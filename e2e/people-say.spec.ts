@@ -1,6 +1,7 @@
 import { keysOf, looks } from '#contract/choices.ts'
 import { filled } from '../test/fixtures.ts'
 import { expect, expectAccessible, signIn } from './fixtures.ts'
+import { expectNoSidewaysScroll } from './sideways-scroll.ts'
 import { test } from './statements.ts'
 
 const rows = Array.from({ length: 12 }, (_, index) => ({
@@ -24,7 +25,7 @@ for (const accent of keysOf(looks))
     await section.getByText('Read 8 more').click()
     await expect(section.getByText('Writer 12')).toBeVisible()
     await expectAccessible(page)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    await expectNoSidewaysScroll(page)
   })
 
 test('the owner sees what people say in the preview, and orders it like the other sections', async ({

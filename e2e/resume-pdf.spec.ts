@@ -4,6 +4,7 @@ import { filled, pdf } from '../test/fixtures.ts'
 import { readPdf } from '../test/pdfs/read-pdf.ts'
 import { wordTextOf } from '../test/read-word.ts'
 import { expect, expectAccessible, signIn, test } from './fixtures.ts'
+import { expectNoSidewaysScroll } from './sideways-scroll.ts'
 
 const hidden = { ...filled, ownResume: false, phone: '8085550142', accessPin: '7294', privacySettings: { hidePhone: true } }
 
@@ -70,7 +71,7 @@ test('the dashboard offers every format and names characters that the PDF lacks'
     await expect(downloads.getByRole('link', { name })).toBeVisible()
   await expectAccessible(page)
   await page.setViewportSize({ width: 320, height: 700 })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  await expectNoSidewaysScroll(page)
 })
 
 test('the account page offers the PDF in both paper sizes, first without hidden fields and then with them', async ({
@@ -92,7 +93,7 @@ test('the account page offers the PDF in both paper sizes, first without hidden 
   await expect(resumeLink).toHaveAttribute('href', '/api/export/resume.json')
   await expectAccessible(page)
   await page.setViewportSize({ width: 320, height: 700 })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  await expectNoSidewaysScroll(page)
 })
 
 test('a failed PDF download shows the reason', async ({ createAccount, page }) => {

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, signIn } from './fixtures.ts'
 import { chooseFile, demoResume } from './resumes.ts'
+import { expectNoSidewaysScroll } from './sideways-scroll.ts'
 import { countOf, expect, expectToast, stubCall, test } from './stubbed-calls.ts'
 
 const clipboardOf = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
-const fitsWidth = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 
 async function register(page: Page) {
@@ -45,7 +45,7 @@ test('a newcomer publishes a page from three facts, with the page growing next t
     await expect(shown.getByText(name).first()).toBeVisible()
     await expect(shown.getByText('Intern').first()).toBeVisible()
     await expectAccessible(page)
-    expect(await fitsWidth(page)).toBe(true)
+    await expectNoSidewaysScroll(page)
   })
 
   await test.step('it is published under an address of its own', async () => {
@@ -57,7 +57,7 @@ test('a newcomer publishes a page from three facts, with the page growing next t
     await expectToast(page, 'status', 'Link copied', 'Portfolio link copied to clipboard')
     expect(await clipboardOf(page)).toBe(`${server.origin}/me/${handle}`)
     await expect(page.getByRole('img', { name: `QR code that opens ${server.origin}/me/${handle}` })).toBeVisible()
-    expect(await fitsWidth(page)).toBe(true)
+    await expectNoSidewaysScroll(page)
     await visitor.goto(`/me/${handle}`)
     await expect(visitor.getByRole('heading', { level: 1, name })).toBeVisible()
     await expect(visitor.getByText('Sep 2024').first()).toBeVisible()

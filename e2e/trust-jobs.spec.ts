@@ -1,47 +1,23 @@
 import { readFile } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { filled } from '../test/fixtures.ts'
 import { entriesOf } from '../test/zip.ts'
-import { signIn } from './fixtures.ts'
+import { expectAccessible, signIn } from './fixtures.ts'
+import { openSeparatePage, press, pressSummary } from './journey-steps.ts'
+import { expectNoSidewaysScroll } from './sideways-scroll.ts'
 import { expect } from './stubbed-calls.ts'
 import { startSigningSite, unpack } from './with-https.ts'
 import { test } from './with-old-accounts.ts'
 
 /*
- * The three jobs of words that a reader can check, from one end to the other, as people do them: every step in a browser or a mailbox.
- * Visitors and writers also do them without a script. The details of the screens are in the specs of each screen.
+ * Three journeys from beginning to end, with every step in a browser or a mailbox: words that others write, a reported page, and a signed
+ * statement. Visitors and writers also take them without a script. The specs of the screens test the details.
  */
 
 const words = 'Ada led the migration to the new engine. Nobody lost a day.'
 const newWords = 'Ada found every error before it cost us anything.'
-const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click()
-const unfold = (page: Page, name: string) => page.locator('summary', { hasText: name }).click()
 const groupOf = (page: Page, name: string | RegExp) => page.getByRole('region', { name })
-
-/** Also on a screen of 320 px, in the light and the dark theme. */
-async function expectNoSidewaysScroll(page: Page) {
-  const size = page.viewportSize()
-  for (const width of [320, size?.width ?? 1440])
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await page.setViewportSize({ width, height: size?.height ?? 900 })
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-      expect(overflow, `${page.url()} at ${width} px in ${colorScheme}`).toBeLessThanOrEqual(0)
-    }
-}
-
-/** A page of somebody else, with the screen of this project. */
-async function openAs(browser: Browser, origin: string, javaScriptEnabled: boolean): Promise<Page> {
-  const { viewport, isMobile, hasTouch } = test.info().project.use
-  const context = await browser.newContext({
-    baseURL: origin,
-    javaScriptEnabled,
-    ...(viewport && { viewport }),
-    ...(isMobile && { isMobile, hasTouch: hasTouch ?? false }),
-  })
-  return await context.newPage()
-}
 
 for (const javaScriptEnabled of [true, false]) {
   const how = javaScriptEnabled ? 'with a script' : 'without a script'
@@ -58,10 +34,10 @@ for (const javaScriptEnabled of [true, false]) {
     await ada.client.send('POST', '/api/confirm-email', { token: (await mailTo(ada.email, '/confirm-email')).token })
     ageAccounts()
     await signIn(owner, ada)
-    const writer = await openAs(browser, server.origin, javaScriptEnabled)
-    const visitor = await openAs(browser, server.origin, javaScriptEnabled)
+    const writer = await openSeparatePage(browser, server.origin, javaScriptEnabled)
+    const visitor = await openSeparatePage(browser, server.origin, javaScriptEnabled)
     const quotes = visitor.getByRole('region', { name: 'What people say' })
-    const asked = `${ada.handle}@acme.com`
+    const invitedEmail = `${ada.handle}@acme.com`
     const links = { mailed: '', copied: '' }
 
     await test.step('the owner asks one person by mail, and copies the link for another', async () => {
@@ -72,16 +48,16 @@ for (const javaScriptEnabled of [true, false]) {
       const linkIn = (text: string) => /http\S+\/endorse\b/.exec(text)?.[0] ?? ''
       links.copied = linkIn(await owner.evaluate(() => navigator.clipboard.readText()))
       await expectNoSidewaysScroll(owner)
-      await dialog.getByLabel('Their email').fill(asked)
+      await dialog.getByLabel('Their email').fill(invitedEmail)
       await press(owner, 'Send')
       await expect(dialog.getByRole('status')).toHaveText('If this address takes invitations, one is on its way.')
       await dialog.getByRole('button', { name: 'Done' }).click()
-      links.mailed = linkIn((await mailTo(asked, '/never-ask')).source.replace(/=\r?\n/g, ''))
+      links.mailed = linkIn((await mailTo(invitedEmail, '/never-ask')).source.replace(/=\r?\n/g, ''))
       expect(links.mailed).toBe(links.copied)
     })
 
-    // With a script the one who was mailed writes, without one the one who got the copied link.
-    const [link, email] = javaScriptEnabled ? [links.mailed, asked] : [links.copied, `zoe-${asked}`]
+    // With a script, the writer is the person who got the email; without one, the person who got the copied link.
+    const [link, email] = javaScriptEnabled ? [links.mailed, invitedEmail] : [links.copied, `zoe-${invitedEmail}`]
 
     await test.step('one of them endorses and writes', async () => {
       await writer.goto(link)
@@ -99,7 +75,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(writer.getByText('Ada has your words.')).toBeVisible()
     })
 
-    await test.step('the page shows them once the owner has pressed Show', async () => {
+    await test.step('the page shows the words once the owner has pressed Show', async () => {
       await visitor.goto(`/me/${ada.handle}`)
       await expect(quotes).toHaveCount(0)
       await owner.reload()
@@ -119,7 +95,7 @@ for (const javaScriptEnabled of [true, false]) {
     await test.step('changed words leave the page until the owner has read them', async () => {
       await writer.goto(mine)
       await expect(writer.getByText("Your words are on Ada's page.")).toBeVisible()
-      await unfold(writer, 'Change my words')
+      await pressSummary(writer, 'Change my words')
       await expectNoSidewaysScroll(writer)
       await writer.getByLabel('Your words').fill(newWords)
       await press(writer, 'Send to Ada')
@@ -134,9 +110,9 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(quotes.getByRole('blockquote')).toContainText(newWords)
     })
 
-    await test.step('words that their writer takes back are gone', async () => {
+    await test.step('words that their writer takes back disappear', async () => {
       await writer.goto(mine)
-      await unfold(writer, 'Take back my words')
+      await pressSummary(writer, 'Take back my words')
       await press(writer, 'Take back my words')
       await expect(writer.getByText('We have deleted your words.')).toBeVisible()
       await visitor.reload()
@@ -158,8 +134,8 @@ for (const javaScriptEnabled of [true, false]) {
   }) => {
     const ada = await createAccount(filled)
     await signIn(operator, admin)
-    const visitor = await openAs(browser, server.origin, javaScriptEnabled)
-    const owner = await openAs(browser, server.origin, true)
+    const visitor = await openSeparatePage(browser, server.origin, javaScriptEnabled)
+    const owner = await openSeparatePage(browser, server.origin, true)
     await signIn(owner, ada)
     const subject = `/me/${ada.handle}`
     const frozen = groupOf(operator, 'Frozen pages').getByRole('listitem').filter({ hasText: ada.handle })
@@ -170,6 +146,7 @@ for (const javaScriptEnabled of [true, false]) {
       await visitor.getByRole('link', { name: 'Report this page' }).click()
       await visitor.getByLabel('Reason').selectOption('It pretends to be somebody else')
       await visitor.getByLabel('What is wrong?').fill('I am the real Ada, and this is not my page.')
+      if (javaScriptEnabled) await expectAccessible(visitor)
       await expectNoSidewaysScroll(visitor)
       await press(visitor, 'Send the report')
       await expect(visitor.getByText('Thank you. A person will look at it.')).toBeVisible()
@@ -184,7 +161,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expectNoSidewaysScroll(operator)
     })
 
-    await test.step('the visitor sees that it is gone', async () => {
+    await test.step('the visitor sees that the page is not available', async () => {
       const response = await visitor.goto(subject)
       expect(response?.status()).toBe(403)
       await expect(visitor.getByText('This page is not available at present.')).toBeVisible()
@@ -197,9 +174,14 @@ for (const javaScriptEnabled of [true, false]) {
       const notice = owner.getByRole('complementary', { name: 'Your page is not shown' })
       await expect(notice).toContainText('This page pretends to be another person.')
       await notice.getByRole('button', { name: 'Appeal' }).click()
+      await notice.getByLabel('Your appeal').fill('Too short')
+      await notice.getByRole('button', { name: 'Send the appeal' }).click()
+      await expect(notice.getByText('Write at least 20 characters')).toBeVisible()
+      if (javaScriptEnabled) await expectAccessible(owner)
       await notice.getByLabel('Your appeal').fill('I am the only Ada in this town.')
       await notice.getByRole('button', { name: 'Send the appeal' }).click()
       await expect(notice.getByText('You have appealed.')).toBeVisible()
+      await expect(notice.getByRole('button')).toHaveCount(0)
       await expectNoSidewaysScroll(owner)
     })
 

@@ -1,17 +1,13 @@
 import type { Page } from '@playwright/test'
 import { filled } from '../test/fixtures.ts'
 import { expectAccessible } from './fixtures.ts'
+import { press, pressSummary } from './journey-steps.ts'
+import { expectNoSidewaysScroll } from './sideways-scroll.ts'
 import { expect } from './stubbed-calls.ts'
 import { test } from './with-mail.ts'
 
 const words = 'Ada led the migration to the new engine. Nobody lost a day.'
 const newWords = 'Ada found every error before it cost us anything.'
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-const unfold = (page: Page, name: string) => page.locator('summary', { hasText: name }).click()
-
-async function expectNoSidewaysScroll(page: Page) {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-}
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with a script' : 'without a script', () => {
@@ -22,7 +18,11 @@ for (const javaScriptEnabled of [true, false]) {
       await expectNoSidewaysScroll(page)
     }
 
-    test('somebody endorses from the link of the owner, writes, changes and takes back', async ({ page, createAccount, mailTo }) => {
+    test('a visitor follows the link of the owner, endorses, adds words, changes them and takes everything back', async ({
+      page,
+      createAccount,
+      mailTo,
+    }) => {
       const { handle, client } = await createAccount(filled)
       const email = `ana-${handle}@acme.com`
       const count = async () => (await client.portfolio()).endorsementCount
@@ -45,7 +45,7 @@ for (const javaScriptEnabled of [true, false]) {
         expect(await count()).toBe(1)
       })
 
-      await test.step('wrong words are refused at their field, and nothing is lost', async () => {
+      await test.step('a link in the words is refused at its field, and the form keeps every entry', async () => {
         await page.getByLabel('Your name').fill('Ana Ruiz')
         await page.getByLabel('How do you know Ada?').selectOption('I managed Ada')
         await page.getByLabel('Where? (optional)').fill('Meridian Pay')
@@ -61,7 +61,7 @@ for (const javaScriptEnabled of [true, false]) {
         await check(page)
       })
 
-      await test.step('right words are sent', async () => {
+      await test.step('corrected words are sent', async () => {
         await page.getByLabel('Your words').fill(words)
         await press(page, 'Send to Ada')
         await expect(page.getByText('Ada has your words. We mailed you a link to change them or take them back.')).toBeVisible()
@@ -70,12 +70,12 @@ for (const javaScriptEnabled of [true, false]) {
 
       const { link } = await mailTo(email, '/my-endorsement')
 
-      await test.step('the link in the mail shows and changes them', async () => {
+      await test.step('the mailed link shows the words and changes them', async () => {
         await page.goto(link)
         if (javaScriptEnabled) await expect(page).toHaveURL(/\/my-endorsement$/)
         await expect(page.getByText("Ada hasn't decided yet.")).toBeVisible()
         await expect(page.getByText(words).first()).toBeVisible()
-        await unfold(page, 'Change my words')
+        await pressSummary(page, 'Change my words')
         await expect(page.getByText('Saving takes the old words off the page until Ada has read the new ones.')).toBeVisible()
         await expect(page.getByLabel('Programmer')).toBeChecked()
         await page.getByLabel('Your words').fill(newWords)
@@ -87,13 +87,13 @@ for (const javaScriptEnabled of [true, false]) {
       await test.step('words are taken back, and then the endorsement', async () => {
         await page.goto(link)
         await expect(page.getByText(newWords).first()).toBeVisible()
-        await unfold(page, 'Take back my words')
+        await pressSummary(page, 'Take back my words')
         await expect(page.getByText('Your endorsement still counts.')).toBeVisible()
         await press(page, 'Take back my words')
         await expect(page.getByText('We have deleted your words.')).toBeVisible()
         await expect(page.getByText(newWords)).toHaveCount(0)
         expect(await count()).toBe(1)
-        await unfold(page, 'Take back my endorsement')
+        await pressSummary(page, 'Take back my endorsement')
         await press(page, 'Take back my endorsement')
         await expect(page.getByText('We have deleted your endorsement')).toBeVisible()
         expect(await count()).toBe(0)
@@ -106,7 +106,7 @@ for (const javaScriptEnabled of [true, false]) {
       await check(page)
       await page.getByLabel('Email').fill('ana@acme.com')
       await press(page, 'Send my link again')
-      await expect(page.getByText('If this address has endorsed Ada, a mail is on its way.')).toBeVisible()
+      await expect(page.getByText('If this address has endorsed Ada, an email is on its way.')).toBeVisible()
     })
   })
 }

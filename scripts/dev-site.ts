@@ -74,7 +74,7 @@ export async function createDevSite(server: Server): Promise<DevSite> {
       checkPage: async (input) => transform((await loadRenderer()).renderCheck(input, files)),
       checkFile: async (input) => (await loadRenderer()).renderCheckFile(input, await buildCheckFiles()),
       messageForm: async (input) => transform((await loadRenderer()).renderMessageForm(input, files)),
-      pressPage: async (input) => transform((await loadRenderer()).renderPress(input, files)),
+      actionPage: async (input) => transform((await loadRenderer()).renderAction(input, files)),
       shell: async ({ isSignedOut, leadsToSignIn, isDashboard, signUp, pdfLanguages }) => {
         const { anyScreen, dashboardScreen, signInScreen } = (await vite.ssrLoadModule(`${root}web/first-paint.tsx`)) as Record<
           string,

@@ -97,7 +97,7 @@ const noPages: Site = {
   checkPage: rejectPage,
   checkFile: rejectPage,
   messageForm: rejectPage,
-  pressPage: rejectPage,
+  actionPage: rejectPage,
   shell: rejectPage,
   folders: [],
   version: '',

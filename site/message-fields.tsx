@@ -1,5 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import { contactWordsFor, named } from '#contract/words/contact.ts'
+import { formFields } from './form-fields.tsx'
 
 interface Props {
   /** What the page calls the owner. */
@@ -12,29 +13,16 @@ interface Props {
 }
 
 /** The fields of the form to write to the owner, in the dialog and on the page of the form. */
-export function MessageFields({ name, language, values = {}, errors = {}, errorId }: Props) {
+export function MessageFields({ name, language, values, errors, errorId }: Props) {
   const { yourEmail, yourMessage, hint } = contactWordsFor(language)
-  const fieldProps = (field: string, hintId = '') => ({
-    id: `message-${field}`,
-    name: field,
-    defaultValue: values[field],
-    required: true,
-    'aria-invalid': errors[field] ? true : undefined,
-    'aria-describedby': [hintId, errorId ?? (errors[field] && `message-${field}-error`)].filter(Boolean).join(' ') || undefined,
-  })
-  const errorOf = (field: string) =>
-    errors[field] && (
-      <p className="field-error" id={`message-${field}-error`}>
-        {errors[field]}
-      </p>
-    )
+  const { propsOf, errorOf } = formFields({ name: 'message', values, errors, errorId })
   return (
     <>
       <label htmlFor="message-email">{yourEmail}</label>
-      <input {...fieldProps('email')} type="email" autoComplete="email" maxLength={limits.emailMax} dir="ltr" />
+      <input {...propsOf('email')} type="email" autoComplete="email" maxLength={limits.emailMax} dir="ltr" required />
       {errorOf('email')}
       <label htmlFor="message-text">{yourMessage}</label>
-      <textarea {...fieldProps('text', 'message-hint')} rows={6} minLength={limits.wordsMin} maxLength={limits.wordsMax} dir="auto" />
+      <textarea {...propsOf('text', 'message-hint')} rows={6} minLength={limits.wordsMin} maxLength={limits.wordsMax} dir="auto" required />
       {errorOf('text')}
       <p className="hint" id="message-hint">
         {named(hint, name)}

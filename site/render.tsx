@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { PageFiles, PageRenderer } from '#contract/page.ts'
 import { spokenFor } from '#contract/words/all.ts'
+import { ActionDocument } from './action-document.tsx'
 import { CheckDocument } from './check/check-document.tsx'
 import { CheckFileDocument } from './check/check-file-document.tsx'
 import { CodeDocument } from './code-document.tsx'
@@ -9,7 +10,6 @@ import { FileDocument } from './file-document.tsx'
 import { MessageDocument } from './message-document.tsx'
 import { MessageFormDocument } from './message-form-document.tsx'
 import { PortfolioDocument } from './portfolio-document.tsx'
-import { PressDocument } from './press-document.tsx'
 import { ProjectDocument } from './project-document.tsx'
 import { shownProjectOf } from './projects/shown-project.ts'
 import { ReportDocument } from './report-document.tsx'
@@ -36,7 +36,7 @@ export const renderReport: PageRenderer['renderReport'] = (input, files: PageFil
 export const renderMessageForm: PageRenderer['renderMessageForm'] = (input, files: PageFiles) =>
   html(<MessageFormDocument input={input} files={files} />)
 
-export const renderPress: PageRenderer['renderPress'] = (input, files: PageFiles) => html(<PressDocument input={input} files={files} />)
+export const renderAction: PageRenderer['renderAction'] = (input, files: PageFiles) => html(<ActionDocument input={input} files={files} />)
 
 export const renderCode: PageRenderer['renderCode'] = (input, files: PageFiles) => html(<CodeDocument input={input} files={files} />)
 

@@ -72,7 +72,7 @@ export const en = {
     // Facts that decide
     startsIn: 'Can start in {month}',
     startsOn: 'Can start on {date}',
-    startsAtOnce: 'Can start at once',
+    startsAtOnce: 'Can start immediately',
     noticeOf: 'Notice: {period}',
     mayWorkIn: 'May work in {area}',
     mayWorkInUntil: 'May work in {area} until {date}',
@@ -154,7 +154,7 @@ export const en = {
     writtenThenConfirmed: '{written}, {confirmed}',
     check: 'Check',
     eachConfirmed: 'Each writer confirmed from a mailbox of their own. Names are as they wrote them.',
-    readOn: 'Read on',
+    readOn: 'Read more',
     quotedBy: 'Quoted by {name}; their writers have not confirmed them here.',
 
     // Cards

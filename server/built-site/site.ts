@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { keysOf, type Look, looks, pageSections } from '#contract/choices.ts'
 import { formatName, initialsOf } from '#contract/format.ts'
 import type {
+  ActionPageInput,
   CheckFileInput,
   CheckFiles,
   CheckPageInput,
@@ -16,7 +17,6 @@ import type {
   PageFiles,
   PageRenderer,
   PortfolioPageInput,
-  PressPageInput,
   ReportPageInput,
   SignUp,
   WriterPage,
@@ -40,7 +40,7 @@ export interface Site {
   /** The page that checks statements as a self-contained file. */
   checkFile(input: CheckFileInput): Promise<string>
   messageForm(input: MessageFormInput): Promise<string>
-  pressPage(input: PressPageInput): Promise<string>
+  actionPage(input: ActionPageInput): Promise<string>
   /** The page of the signed-in app. */
   shell(visit: AppVisit): Promise<string>
   folders: readonly Folder[]
@@ -112,7 +112,7 @@ export async function loadSite(): Promise<Site> {
     checkPage: async (input) => (await loadRenderer()).renderCheck(input, files),
     checkFile: async (input) => (await loadRenderer()).renderCheckFile(input, await readCheckFiles(manifest)),
     messageForm: async (input) => (await loadRenderer()).renderMessageForm(input, files),
-    pressPage: async (input) => (await loadRenderer()).renderPress(input, files),
+    actionPage: async (input) => (await loadRenderer()).renderAction(input, files),
     shell: async ({ isSignedOut, leadsToSignIn, isDashboard, signUp, pdfLanguages }) => {
       const html = shells[isSignedOut ? (leadsToSignIn ? 'signIn' : 'signedOut') : isDashboard ? 'dashboard' : 'signedIn']
       return markPdfLanguages(signUp === 'open' ? html : markSignUp(html, signUp), pdfLanguages)

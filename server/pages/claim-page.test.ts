@@ -35,7 +35,7 @@ it('shows the quote, mails a link, and fills in the form behind it, without a sc
 
   const sent = await postForm(visitor, '/claim', { token, email: 'ana@acme.com' })
   expect(sent.status).toBe(200)
-  expect(textIn(sent.text)).toContain('A mail with your link is on its way. Nothing is confirmed before you press it.')
+  expect(textIn(sent.text)).toContain('An email with your link is on its way. Nothing is confirmed before you press it.')
   const [mail] = await mailsWith(smtp, 'ana@acme.com', 'Confirm your endorsement on Understory')
   const thanks = await postForm(visitor, '/confirm-endorsement', { token: mail?.token ?? '' })
   expect(thanks.text).toContain(`${text}</textarea>`)

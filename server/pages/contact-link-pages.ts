@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { formatName, nameInSentence } from '#contract/format.ts'
 import { messages } from '#contract/messages.ts'
-import type { PressPageInput } from '#contract/page.ts'
+import type { ActionPageInput } from '#contract/page.ts'
 import { portfolioPath } from '#contract/paths.ts'
 import { spokenFor } from '#contract/words/all.ts'
 import { contactWordsFor, named } from '#contract/words/contact.ts'
@@ -17,7 +17,7 @@ interface LinkRequest {
   Querystring: { token?: unknown }
 }
 
-type Press = Omit<PressPageInput, 'signUp'>
+type LinkPage = Omit<ActionPageInput, 'signUp'>
 
 /** The pages of mailed links about messages. Opening one changes nothing, because mail scanners open links; its button does. They show no message. */
 export function contactLinkPages(app: FastifyInstance, deps: Deps, { send }: Pick<PageSender, 'send'>) {
@@ -44,20 +44,20 @@ export function contactLinkPages(app: FastifyInstance, deps: Deps, { send }: Pic
     },
   })
 
-  function addPage(url: string, { ask, press }: Readonly<Record<'ask' | 'press', (token: string) => Promise<Press>>>) {
-    app.get<LinkRequest>(url, async (request, reply) => sendPress(request, reply, ask))
-    app.post<LinkRequest>(url, async (request, reply) => sendPress(request, reply, press))
+  function addPage(url: string, { ask, press }: Readonly<Record<'ask' | 'press', (token: string) => Promise<LinkPage>>>) {
+    app.get<LinkRequest>(url, async (request, reply) => sendPage(request, reply, ask))
+    app.post<LinkRequest>(url, async (request, reply) => sendPage(request, reply, press))
   }
 
-  async function sendPress(request: FastifyRequest<LinkRequest>, reply: FastifyReply, work: (token: string) => Promise<Press>) {
+  async function sendPage(request: FastifyRequest<LinkRequest>, reply: FastifyReply, work: (token: string) => Promise<LinkPage>) {
     await rateLimits.count(formRule(clientKeyOf(request)))
     const { token } = request.query
-    const html = await site.pressPage({ ...(await work(typeof token === 'string' ? token : '')), signUp: config.signUp })
+    const html = await site.actionPage({ ...(await work(typeof token === 'string' ? token : '')), signUp: config.signUp })
     return send(request, reply, new EncodedText(html), { isPersonal: true })
   }
 }
 
-function askToConfirm({ content, urlHandle }: StoredPortfolio): Press {
+function askToConfirm({ content, urlHandle }: StoredPortfolio): LinkPage {
   const words = contactWordsFor(content.language)
   const name = nameInSentence({ ...content, urlHandle }, spokenFor(content.language))
   return {
@@ -68,7 +68,7 @@ function askToConfirm({ content, urlHandle }: StoredPortfolio): Press {
   }
 }
 
-function delivered(portfolio: StoredPortfolio): Press {
+function delivered(portfolio: StoredPortfolio): LinkPage {
   const { content, urlHandle } = portfolio
   const spoken = spokenFor(content.language)
   return {

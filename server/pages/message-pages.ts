@@ -85,7 +85,7 @@ export function messagePages(app: FastifyInstance, deps: Deps & PageDeps, { send
       return await sendForm(request, reply, addressee, { values, errors: { '': problem.bodyIn(spoken).message }, status })
     }
     const words = contactWordsFor(addressee.language)
-    const html = await site.pressPage({
+    const html = await site.actionPage({
       language: words.language,
       title: spoken.say('almostDone'),
       text: words.checkInbox,

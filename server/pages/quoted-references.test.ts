@@ -47,7 +47,7 @@ it('unfolds a quote of more than 500 characters, and shortens it in the files', 
   await addStatements(deps, ada.account?.id ?? 0, [{ text: long, source: 'linkedin', sourceMonth: '2019-05' }])
   const [section = ''] = /<section id="statements".*?<\/section>/s.exec(await page()) ?? []
   const [, quote = ''] = /<blockquote>(.*?)<\/blockquote>/s.exec(section) ?? []
-  const [start = '', rest = ''] = quote.split('<details><summary>Read on</summary>').map((part) => part.replace(/<[^>]+>/g, ''))
+  const [start = '', rest = ''] = quote.split('<details><summary>Read more</summary>').map((part) => part.replace(/<[^>]+>/g, ''))
   expect(`${start} ${rest}`).toBe(`“${long}”`)
   expect(start.length).toBeLessThanOrEqual(501)
   const markdown = await page('/me/ada-lovelace/resume.md')

@@ -69,11 +69,11 @@ async function saveWords(context: Context): Promise<WriterResponse> {
   const { deps, token, request, words } = context
   const values = enteredIn(request)
   const { data, error } = statementInput.safeParse(values)
-  if (!data) return { ...pageWith(context, { values, errors: errorsOf(error.issues, words), open: 'words' }), status: 400 }
+  if (!data) return { ...pageWith(context, { values, errors: errorsOf(error.issues, words), openForm: 'words' }), status: 400 }
   try {
     await saveStatement(deps, token, data, request)
   } catch (problem) {
-    return refusal(context, problem, { values, open: 'words' })
+    return refusal(context, problem, { values, openForm: 'words' })
   }
   return messageAfter(context, 'thankYou', 'sent')
 }
@@ -84,7 +84,7 @@ async function sendAppeal(context: Context): Promise<WriterResponse> {
   const { data, error } = appeal.safeParse({ text: values.appeal })
   const [issue] = error?.issues ?? []
   if (!data)
-    return { ...pageWith(context, { values, errors: { appeal: words.refusal(issue?.message ?? '') }, open: 'appeal' }), status: 400 }
+    return { ...pageWith(context, { values, errors: { appeal: words.refusal(issue?.message ?? '') }, openForm: 'appeal' }), status: 400 }
   const { id: endorsementId } = await endorsementOf(deps, deps.db, token)
   if (mine.frozen) await appealAgainst(deps, { endorsementId }, mine.frozen.id, data.text)
   return await pageNow(deps, token)
@@ -110,16 +110,16 @@ function errorsOf(issues: readonly { path: PropertyKey[]; message: string }[], {
   return Object.fromEntries(issues.map(({ path: [field], message }) => [String(field), say(message)]).reverse())
 }
 
-type FormState = WriterForm & { open?: 'words' | 'appeal' }
+type FormState = WriterForm & { openForm?: 'words' | 'appeal' }
 
 function pageWith({ deps, token, mine }: Context, form: FormState): { page: WriterPage } {
   return { page: { kind: 'endorsement', mine, token, signs: signsStatements(deps.config), ...form } }
 }
 
 /** The page after a change. */
-async function pageNow(deps: Deps, token: string, done?: PlainWriterPhrase): Promise<WriterResponse> {
+async function pageNow(deps: Deps, token: string, donePhrase?: PlainWriterPhrase): Promise<WriterResponse> {
   const mine = await readMyEndorsement(deps, token)
-  return { page: { kind: 'endorsement', mine, token, signs: signsStatements(deps.config), done } }
+  return { page: { kind: 'endorsement', mine, token, signs: signsStatements(deps.config), donePhrase } }
 }
 
 function messageAfter({ mine: { page } }: Context, title: PlainWriterPhrase, text: PlainWriterPhrase): WriterResponse {

@@ -168,7 +168,7 @@ it('says each state, and takes back the words and the endorsement with a second 
 it('replaces the link', async () => {
   const { press, open, smtp } = await startWithWriter()
   const { text } = await press({ action: 'replace' })
-  expect(textIn(text)).toContain('A mail with your new link is on its way. The old link no longer works.')
+  expect(textIn(text)).toContain('An email with your new link is on its way. The old link no longer works.')
   expect((await open()).status).toBe(400)
   const mails = await mailsWith(smtp, 'ana@acme.com', 'Your endorsement on Understory')
   expect(mails.at(-1)?.link).toContain('/my-endorsement?token=')

@@ -53,7 +53,7 @@ export function writerPages(app: FastifyInstance, deps: Deps & PageDeps, { send 
       const { key } = await confirmEndorsement(deps, token)
       const mine = await readMyEndorsement(deps, key)
       const common = { mine, token: key, signs: signsStatements(config) }
-      return { page: mine.words ? { ...common, kind: 'endorsement', done: 'counted' } : { ...common, kind: 'thanks' } }
+      return { page: mine.words ? { ...common, kind: 'endorsement', donePhrase: 'counted' } : { ...common, kind: 'thanks' } }
     },
     help: 'endorseAgain',
   })

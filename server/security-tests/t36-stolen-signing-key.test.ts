@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-import { parse, signerOf } from '#site/check/verify.ts'
+import { findSigningKey, parse } from '#site/check/verify.ts'
 import { startApp } from '#test/app.ts'
 import { httpsUrl, insertStatements, storedSignature } from '#test/signed-statements.ts'
 import type { Deps } from '../deps.ts'
@@ -37,13 +37,13 @@ it('reports copies as withdrawn and signs again when a key is revoked, also afte
   expect([stored.sealed_private, stored.revoked_at]).toEqual([null, expect.any(String)])
   const { keys } = (await visitor.get('/.well-known/jwks.json')).body
   const copy = parse(old.jws)
-  expect(copy && (await signerOf(copy, keys))?.revokedAt).toBe(stored.revoked_at)
+  expect(copy && (await findSigningKey(copy, keys))?.revokedAt).toBe(stored.revoked_at)
 
   await runHousekeeping(deps)
   expect(await renewedCount(deps, old.kid)).toBe(ids.length)
   const renewed = parse((await storedSignature(deps, id)).jws)
-  const signer = renewed && (await signerOf(renewed, (await visitor.get('/.well-known/jwks.json')).body.keys))
-  expect([signer !== undefined, signer?.revokedAt]).toEqual([true, undefined])
+  const signingKey = renewed && (await findSigningKey(renewed, (await visitor.get('/.well-known/jwks.json')).body.keys))
+  expect([signingKey !== undefined, signingKey?.revokedAt]).toEqual([true, undefined])
   expect(renewed?.credential).toEqual(copy?.credential)
 })
 

@@ -1,6 +1,6 @@
 import { CompactSign, exportJWK, generateKeyPair, type JWK } from 'jose'
 import { expect, it } from 'vitest'
-import { parse, signerOf } from '#site/check/verify.ts'
+import { findSigningKey, parse } from '#site/check/verify.ts'
 import { startApp } from '#test/app.ts'
 import { contentWith, httpsUrl } from '#test/signed-statements.ts'
 import { signStatement } from '../statements/sign.ts'
@@ -16,7 +16,7 @@ async function signedStatement() {
   const { keys } = (await visitor.get('/.well-known/jwks.json')).body
   const passes = async (forged: string, withKeys = keys) => {
     const parsed = parse(forged)
-    return parsed !== undefined && (await signerOf(parsed, withKeys)) !== undefined
+    return parsed !== undefined && (await findSigningKey(parsed, withKeys)) !== undefined
   }
   return { jws, header, payload, signature, keys, passes }
 }
@@ -99,7 +99,7 @@ it('parses no statement with another algorithm, critical extensions or issuers t
       .setProtectedHeader({ alg: 'ES256', kid, ...header })
       .sign(privateKey, { crit: { exp: true } })
     const parsed = parse(jws)
-    return parsed !== undefined && (await signerOf(parsed, keys)) !== undefined
+    return parsed !== undefined && (await findSigningKey(parsed, keys)) !== undefined
   }
   expect(await passes({}, content)).toBe(true)
   expect(await passes({ crit: ['exp'], exp: 1 }, content)).toBe(false)
@@ -111,6 +111,6 @@ it('parses no statement with another algorithm, critical extensions or issuers t
 it('accepts nothing that is signed with a withdrawn key as proof', async () => {
   const { jws, keys } = await signedStatement()
   const parsed = parse(jws)
-  const signer = parsed && (await signerOf(parsed, [{ ...keys[0], revokedAt: '2026-12-03T10:00:00.000Z' }]))
-  expect(signer?.revokedAt).toBe('2026-12-03T10:00:00.000Z')
+  const signingKey = parsed && (await findSigningKey(parsed, [{ ...keys[0], revokedAt: '2026-12-03T10:00:00.000Z' }]))
+  expect(signingKey?.revokedAt).toBe('2026-12-03T10:00:00.000Z')
 })

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { keysOf } from '#contract/choices.ts'
 import { fromMarkdown, toMarkdown } from '#contract/credential.ts'
 import { relations } from '#contract/statement.ts'
-import { type Key, parse, signerOf } from '#site/check/verify.ts'
+import { findSigningKey, type Key, parse } from '#site/check/verify.ts'
 import { startApp } from '#test/app.ts'
 import { verifyWithOpenSsl } from '#test/openssl.ts'
 import { isLongRun } from '#test/property-runs.ts'
@@ -37,7 +37,7 @@ it('agrees with jose and OpenSSL about every statement, unchanged or forged', { 
   const byJose: boolean[] = []
   for (const jws of statements) {
     const parsed = parse(jws)
-    own.push(parsed !== undefined && (await signerOf(parsed, keySet.keys as Key[])) !== undefined)
+    own.push(parsed !== undefined && (await findSigningKey(parsed, keySet.keys as Key[])) !== undefined)
     byJose.push(
       await compactVerify(jws, createLocalJWKSet(keySet)).then(
         () => true,

@@ -10,15 +10,15 @@ import type { VisibleFields } from '../privacy.ts'
 import type { Part } from './part.ts'
 import { Words } from './words.tsx'
 
-/** What people say about the owner. Above the last line of a page with many are the first ones; the others unfold. */
+/** What people say about the owner. Only the first statements are shown; a press unfolds the others. */
 export function statements({ view, spoken }: VisibleFields, origin: string): Part[] {
   const quotes = quotesOf(view, spoken)
   if (quotes.length === 0) return []
-  const [first, others] = [quotes.slice(0, statementLimits.shownFirst), quotes.slice(statementLimits.shownFirst)]
+  const others = quotes.slice(statementLimits.shownFirst)
   const setting: Setting = { spoken, origin, lang: labelLangOf(view, spoken), pageDirection: directionOf(view.language) ?? 'ltr' }
   const content = (
     <>
-      <Quotes quotes={first} {...setting} />
+      <Quotes quotes={quotes.slice(0, statementLimits.shownFirst)} {...setting} />
       {others.length > 0 && (
         <details>
           <summary lang={setting.lang}>{spoken.count('moreStatements', others.length)}</summary>
@@ -35,9 +35,9 @@ export function statements({ view, spoken }: VisibleFields, origin: string): Par
 
 interface Setting {
   spoken: Spoken
-  /** Before the path of the check; empty on the site itself. */
+  /** Begins the links to the check; '' on the site itself. */
   origin: string
-  /** Of our words, if the page is in another language. */
+  /** The language of our labels, if the page is in another one. */
   lang: string | undefined
   pageDirection: 'ltr' | 'rtl'
 }
@@ -60,17 +60,17 @@ function Statement({
   pageDirection,
 }: Setting & { quote: Quote }) {
   const direction = directionOfText(textOfWording(text), pageDirection)
-  const [start, rest] = splitWording(text, statementLimits.textMax) ?? [text]
+  const [beginning, remainder] = splitWording(text, statementLimits.textMax) ?? [text]
   const label = lang ? { lang, dir: spoken.dir } : {}
   return (
     <li>
-      {/* `auto` ignores the text, because it is isolated from the quotation marks. */}
+      {/* `dir=auto` would ignore the text, because it is in a `bdi` element. */}
       <blockquote dir={direction === pageDirection ? undefined : direction}>
-        <Words wording={start} />
-        {rest && (
+        <Words wording={beginning} />
+        {remainder && (
           <details>
             <summary {...label}>{spoken.say('readOn')}</summary>
-            <Words wording={rest} />
+            <Words wording={remainder} />
           </details>
         )}
       </blockquote>

@@ -1,12 +1,12 @@
 import { didOf } from '#contract/credential.ts'
-import { describe } from './description.ts'
-import { check, problem } from './findings.ts'
-import { bad, tooLarge } from './texts.ts'
+import { check, problemOf } from './findings.ts'
+import { renderFinding } from './render-finding.ts'
+import { badSignature, tooLarge } from './texts.ts'
 import type { Key } from './verify.ts'
 
 /*
- * The script of the page that checks statements, and of its copy in the archive, which contains keys and asks no server. What is checked
- * comes from the fragment of the URL, from the field, or from files.
+ * The script of the page that checks statements, and of its copy in the archive, which contains keys and sends no requests. The statement
+ * comes from the fragment of the URL, from the field, or from a file.
  */
 
 const maxFileBytes = 100_000
@@ -18,18 +18,18 @@ const embeddedKeys = document.querySelector('#keys')?.textContent
 const ownDid = embeddedKeys === undefined ? didOf(location.host) : undefined
 
 let keys: readonly Key[] = keysIn(embeddedKeys ?? '') ?? []
-let latest = 0
+let latestCheck = 0
 
 async function showFinding(): Promise<void> {
-  const number = ++latest
+  const number = ++latestCheck
   const text = field?.value ?? ''
   const nodes =
     text.trim() === ''
       ? []
       : await check(text, { ownDid, keys })
-          .then(describe)
-          .catch(() => describe(problem(bad)))
-  if (number === latest) output?.replaceChildren(...nodes)
+          .then(renderFinding)
+          .catch(() => renderFinding(problemOf(badSignature)))
+  if (number === latestCheck) output?.replaceChildren(...nodes)
 }
 
 function showFragment() {
@@ -37,10 +37,10 @@ function showFragment() {
   void showFinding()
 }
 
-/** Files with keys are added to the known ones; any other file is the statement. */
+/** Adds the keys of each file with keys. Any other file is the statement. */
 async function readFiles(files: Iterable<File>): Promise<void> {
   for (const file of files) {
-    // Never its name: anybody can name a file like a statement that exists.
+    // The file name is never shown: a forger can copy it from a real statement.
     const text = file.size > maxFileBytes ? tooLarge : await file.text()
     const newKeys = keysIn(text)
     if (newKeys) keys = [...keys, ...newKeys]

@@ -1,8 +1,8 @@
 import { type Credential, originOf } from '#contract/credential.ts'
 import * as texts from './texts.ts'
-import { type Key, parse, type Signed, signerOf } from './verify.ts'
+import { findSigningKey, type Key, parse, type SignedStatement } from './verify.ts'
 
-/** What the page shows: sentences, and the words if their signature fits. */
+/** The result that the page shows: sentences, and the words if their signature fits. */
 export interface Finding {
   isGood: boolean
   sentences: readonly texts.Sentence[]
@@ -24,19 +24,19 @@ interface CheckContext {
 
 const uuidPattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-export const problem = (...sentences: texts.Sentence[]): Finding => ({ isGood: false, sentences })
+export const problemOf = (...sentences: texts.Sentence[]): Finding => ({ isGood: false, sentences })
 
 /**
  * Checks a statement, its id, or a link with one of them.
- * @throws if a signed text of another site is no statement
+ * @throws if a signed text of another site is not a statement
  */
 export async function check(text: string, { ownDid, keys }: CheckContext): Promise<Finding> {
-  if (!globalThis.crypto?.subtle) return problem(texts.cannotVerify)
+  if (!globalThis.crypto?.subtle) return problemOf(texts.cannotVerify)
   const subject = text.replace(/\s/g, '').replace(/^.*#/, '')
   if (ownDid && uuidPattern.test(subject)) return await checkId(subject)
   const signed = parse(subject)
   const origin = signed && originOf(signed.issuer)
-  if (!signed || !origin) return problem(texts.bad)
+  if (!signed || !origin) return problemOf(texts.badSignature)
   return signed.issuer === ownDid ? await checkOwn(subject, signed) : await checkForeign(subject, signed, origin, keys)
 }
 
@@ -52,20 +52,20 @@ async function fetchJson<T>(url: string): Promise<T | undefined> {
 
 async function checkId(id: string): Promise<Finding> {
   const status = await fetchJson<Status>(`/api/statements/${id}`)
-  if (!status) return problem(texts.notNow)
-  if (status.jws === undefined) return problem(stateText(status))
+  if (!status) return problemOf(texts.notNow)
+  if (status.jws === undefined) return problemOf(stateText(status))
   const signed = parse(status.jws)
-  return signed ? await checkOwn(status.jws, signed, status) : problem(texts.bad)
+  return signed ? await checkOwn(status.jws, signed, status) : problemOf(texts.badSignature)
 }
 
-async function checkOwn(jws: string, signed: Signed, known?: Status): Promise<Finding> {
+async function checkOwn(jws: string, signed: SignedStatement, known?: Status): Promise<Finding> {
   const published = await fetchJson<{ keys: Key[] }>('/.well-known/jwks.json')
-  if (!published) return problem(texts.notNow)
+  if (!published) return problemOf(texts.notNow)
   return await findingOf(signed, published.keys, async ({ jti, validFrom, credentialSubject }) => {
     const status = known ?? (await fetchJson<Status>(`/api/statements/${jti.replace(/^.*#/, '')}`))
     // The payloads are compared, because the same words can be signed again with another key.
     const isChanged = status?.jws !== undefined && payloadOf(status.jws) !== payloadOf(jws)
-    const site = nameOf(signed.issuer)
+    const site = hostOf(signed.issuer)
     return [
       texts.proven(texts.dayOf(validFrom), site, credentialSubject.domain ?? ''),
       isChanged ? texts.states.changed : status ? stateText(status) : texts.onlySiteKnows(site, undefined),
@@ -75,26 +75,26 @@ async function checkOwn(jws: string, signed: Signed, known?: Status): Promise<Fi
 
 const stateText = ({ state, day = '' }: Status) => (state === 'withdrawn' ? texts.withdrawn(texts.dayOf(day)) : texts.states[state])
 
-async function checkForeign(jws: string, signed: Signed, origin: string, keys: readonly Key[]): Promise<Finding> {
-  const site = nameOf(signed.issuer)
+async function checkForeign(jws: string, signed: SignedStatement, origin: string, keys: readonly Key[]): Promise<Finding> {
+  const site = hostOf(signed.issuer)
   const url = `${origin}/check#${jws}`
-  if (!keys.some(({ kid }) => kid === signed.kid)) return problem(texts.elsewhere(site, url))
+  if (!keys.some(({ kid }) => kid === signed.kid)) return problemOf(texts.signedElsewhere(site, url))
   return await findingOf(signed, keys, async () => [texts.fitsKey, texts.onlySiteKnows(site, url)])
 }
 
-/** @param sentences what to say if the signature fits */
+/** @param sentencesFor returns the sentences if the signature fits */
 async function findingOf(
-  signed: Signed,
+  signed: SignedStatement,
   keys: readonly Key[],
-  sentences: (credential: Credential) => Promise<texts.Sentence[]>,
+  sentencesFor: (credential: Credential) => Promise<texts.Sentence[]>,
 ): Promise<Finding> {
-  if (!(await signerOf(signed, keys))) return problem(texts.bad)
-  // Of several files with this key, an older one does not know that it was withdrawn.
+  if (!(await findSigningKey(signed, keys))) return problemOf(texts.badSignature)
+  // Several files can contain this key. In a file from before its withdrawal, `revokedAt` is missing.
   const revokedAt = keys.find((key) => key.kid === signed.kid && key.revokedAt)?.revokedAt
-  if (revokedAt) return problem(texts.withdrawnKey(texts.dayOf(revokedAt)))
-  return { isGood: true, sentences: [...(await sentences(signed.credential)), texts.notProven], credential: signed.credential }
+  if (revokedAt) return problemOf(texts.withdrawnKey(texts.dayOf(revokedAt)))
+  return { isGood: true, sentences: [...(await sentencesFor(signed.credential)), texts.notProven], credential: signed.credential }
 }
 
 const payloadOf = (jws: string) => jws.split('.')[1]
 
-const nameOf = (did: string) => originOf(did)?.replace('https://', '') ?? ''
+const hostOf = (did: string) => originOf(did)?.replace('https://', '') ?? ''

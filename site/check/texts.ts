@@ -1,4 +1,4 @@
-/* What the page that checks statements says. In English only, like the statement's own frame. */
+/* The texts of the page that checks statements. In English only, like the labels in a signed statement. */
 
 /** A sentence, or one with a link in it. */
 export type Sentence = string | { before: string; link: string; url: string | undefined; after: string }
@@ -17,7 +17,7 @@ export const states = {
 } as const
 
 export const withdrawn = (day: string) => `The writer took these words back on ${day}.`
-export const bad = "The signature doesn't fit: changed, or never signed here."
+export const badSignature = "The signature doesn't fit: changed, or never signed here."
 export const withdrawnKey = (day: string) => `Signed with a key that was withdrawn on ${day}. It proves nothing.`
 export const fitsKey = "The signature fits this key. Whose key it was, we can't know."
 
@@ -28,14 +28,14 @@ export const onlySiteKnows = (site: string, url: string | undefined): Sentence =
   after: ' can say.',
 })
 
-export const elsewhere = (site: string, url: string | undefined): Sentence => ({
+export const signedElsewhere = (site: string, url: string | undefined): Sentence => ({
   before: `It says that ${site} signed it. `,
   link: 'Check it there.',
   url,
   after: '',
 })
 
-/** Texts about the page itself. */
+// Problems that are not about the statement.
 export const tooLarge = 'This file is too large for a signed statement.'
 export const notNow = "That didn't work just now. Please try again in a few minutes."
 export const cannotVerify = 'This browser can verify signatures only on pages with https.'
@@ -46,7 +46,7 @@ export const dayOf = (time: string) => dateOf(time).slice(5, 16).replace(/^0/, '
 /** A month, YYYY-MM, as 'May 2019'. */
 export const monthOf = (month: string) => dateOf(`${month}-01`).slice(8, 16)
 
-/** @throws {RangeError} if it is no point in time */
+/** @throws {RangeError} if the text is not a point in time */
 function dateOf(time: string): string {
   const date = new Date(time)
   if (Number.isNaN(date.getTime())) throw new RangeError()

@@ -4,22 +4,25 @@ import type { Credential } from '#contract/credential.ts'
 
 export interface Key extends JsonWebKey {
   kid?: string
-  /** When it was withdrawn. From then on it proves nothing. */
+  /** When the key was withdrawn. From then on it proves nothing. */
   revokedAt?: string
 }
 
 /** A signed statement whose signature has not been verified. */
-export interface Signed {
+export interface SignedStatement {
   credential: Credential
   kid: string
-  /** Of the site that is said to have signed it. */
+  /** The DID of the site that claims to have signed it. */
   issuer: string
   signature: Uint8Array<ArrayBuffer>
   /** What the signature covers. */
   input: Uint8Array<ArrayBuffer>
 }
 
-/** @throws {Error} for any other text than base64url in its only canonical form: otherwise some letters could be changed unnoticed */
+/**
+ * Decodes base64url.
+ * @throws {Error} for a text that is not canonical: in such a text, some letters could be changed without a different result
+ */
 function bytesOf(text: string): Uint8Array<ArrayBuffer> {
   const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
   const canonical = btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
@@ -29,8 +32,8 @@ function bytesOf(text: string): Uint8Array<ArrayBuffer> {
 
 const jsonOf = (text: string) => JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytesOf(text)))
 
-/** Reads a compact JWS. Undefined if it is no statement: another algorithm, critical extensions, or issuers that differ. */
-export function parse(jws: string): Signed | undefined {
+/** Reads a compact JWS. Undefined if it is not a statement: it has another algorithm, critical extensions, or issuers that differ. */
+export function parse(jws: string): SignedStatement | undefined {
   try {
     const [header = '', payload = '', signature = '', ...others] = jws.split('.')
     const { alg, crit, kid } = jsonOf(header)
@@ -43,10 +46,10 @@ export function parse(jws: string): Signed | undefined {
   }
 }
 
-/** The key that signed it, which may be withdrawn; undefined if the signature doesn't fit. */
-export async function signerOf({ kid, signature, input }: Signed, keys: readonly Key[]): Promise<Key | undefined> {
+/** Returns the key that signed the statement, which may be withdrawn; undefined if the signature doesn't fit. */
+export async function findSigningKey({ kid, signature, input }: SignedStatement, keys: readonly Key[]): Promise<Key | undefined> {
   const curve = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
-  const key = keys.find((each) => each.kid === kid)
+  const key = keys.find((candidate) => candidate.kid === kid)
   try {
     const imported = key && (await crypto.subtle.importKey('jwk', { ...key }, curve, false, ['verify']))
     if (imported && (await crypto.subtle.verify(curve, imported, signature, input))) return key

@@ -7,16 +7,16 @@ interface Props {
   label: ReactNode
   max: number
   /** Texts of the page. */
-  offered: readonly string[]
-  /** May contain texts that the page no longer has. They are left out, because they would be refused. */
-  chosen: readonly string[]
+  options: readonly string[]
+  /** The chosen texts. Those that the page no longer has are ignored, because the server would refuse them. */
+  values: readonly string[]
   error: string | undefined
   words: WriterSpoken
 }
 
 /** Checkboxes for texts of the page. */
-export function Choices({ name, label, max, offered, chosen, error, words: { say, spoken } }: Props) {
-  if (offered.length === 0) return null
+export function Choices({ name, label, max, options, values, error, words: { say, spoken } }: Props) {
+  if (options.length === 0) return null
   return (
     <fieldset className="field" data-max={max} aria-describedby={`${name}-hint${error ? ` ${name}-error` : ''}`}>
       <legend>{label}</legend>
@@ -24,13 +24,13 @@ export function Choices({ name, label, max, offered, chosen, error, words: { say
         {say('upTo', { count: spoken.number(max) })}
       </p>
       <div className="chips">
-        {offered.map((text, index) => (
+        {options.map((text, index) => (
           <label key={text} className="chip">
             <input
               type="checkbox"
               name={name}
               value={text}
-              defaultChecked={chosen.includes(text)}
+              defaultChecked={values.includes(text)}
               {...focusedOnLoad(index === 0 && Boolean(error))}
             />
             <bdi>{text}</bdi>

@@ -1,48 +1,51 @@
 import { portfolioPath } from '#contract/paths.ts'
 import type { PlainWriterPhrase } from '#contract/words/writer/words.ts'
 import { AboutOwner } from './about-owner.tsx'
+import { ConfirmedAction } from './confirmed-action.tsx'
+import { Disclosure } from './disclosure.tsx'
 import { Freeze } from './freeze.tsx'
 import { OwnWords } from './own-words.tsx'
-import { FirstPress, SecondPress } from './presses.tsx'
 import { Problem } from './problem.tsx'
 import { StatementForm, type StatementFormProps } from './statement-form.tsx'
 
 interface Props extends StatementFormProps {
-  /** What was just done. */
-  done?: PlainWriterPhrase | undefined
-  /** The form with errors. */
-  open?: 'words' | 'appeal' | undefined
+  /** Says what was just done. */
+  donePhrase?: PlainWriterPhrase | undefined
+  /** The form that is open, because it has errors. */
+  openForm?: 'words' | 'appeal' | undefined
 }
 
-/** The endorsement of a mailed link: its state, and what its writer can do. Each action takes a second press. */
-export function EndorsementPage({ done, open, ...props }: Props) {
+/** The endorsement of a mailed link: its state, and the actions of its writer. */
+export function EndorsementPage({ donePhrase, openForm, ...props }: Props) {
   const { mine, token, words, problem } = props
   const { say } = words
   const { values: _values, errors: _errors, ...unchanged } = props
   return (
     <>
-      {done && (
+      {donePhrase && (
         <p className="notice" role="status">
-          {say(done)}
+          {say(donePhrase)}
         </p>
       )}
       {problem && <Problem text={problem} />}
-      <State {...(open === 'appeal' ? props : unchanged)} />
-      {mine.words && <OwnWords own={mine.words} domain={mine.domain} words={words} />}
+      <State {...(openForm === 'appeal' ? props : unchanged)} />
+      {mine.words && <OwnWords statement={mine.words} domain={mine.domain} words={words} />}
       <p>
         <a href={portfolioPath(mine.page)}>{say('seePortfolio')}</a>
       </p>
       <div className="writer-actions">
-        {!mine.frozen && <Write {...(open === 'words' ? props : unchanged)} isOpen={open === 'words'} />}
-        {mine.words && <SecondPress action="remove-words" phrase="removeWords" note={say('removeWordsNote')} token={token} words={words} />}
-        <SecondPress
+        {!mine.frozen && <WordsForm {...(openForm === 'words' ? props : unchanged)} isOpen={openForm === 'words'} />}
+        {mine.words && (
+          <ConfirmedAction action="remove-words" phrase="removeWords" note={say('removeWordsNote')} token={token} words={words} />
+        )}
+        <ConfirmedAction
           action="remove"
           phrase="remove"
           note={say(mine.words ? 'removeNote' : 'removeNoteAlone')}
           token={token}
           words={words}
         />
-        <SecondPress action="replace" phrase="replace" note={say('replaceNote')} token={token} words={words} />
+        <ConfirmedAction action="replace" phrase="replace" note={say('replaceNote')} token={token} words={words} />
       </div>
     </>
   )
@@ -65,15 +68,15 @@ function State({ mine: { state, frozen }, token, words, values, errors }: Statem
   )
 }
 
-function Write({ isOpen, ...props }: StatementFormProps & { isOpen: boolean }) {
+function WordsForm({ isOpen, ...props }: StatementFormProps & { isOpen: boolean }) {
   const { mine, words } = props
   const hasWords = mine.words !== null
   return (
-    <FirstPress label={words.say(hasWords ? 'change' : 'addWords')} isOpen={isOpen}>
+    <Disclosure label={words.say(hasWords ? 'change' : 'addWords')} isOpen={isOpen}>
       <p>
         <AboutOwner phrase={hasWords ? 'changeNote' : 'whyWords'} words={words} />
       </p>
       <StatementForm {...props} />
-    </FirstPress>
+    </Disclosure>
   )
 }

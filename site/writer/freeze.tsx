@@ -2,8 +2,8 @@ import { limits } from '#contract/limits.ts'
 import type { OwnFreeze } from '#contract/moderation.ts'
 import type { WriterForm } from '#contract/page.ts'
 import type { WriterSpoken } from '#contract/words/writer/all.ts'
+import { Disclosure } from './disclosure.tsx'
 import { Field } from './field.tsx'
-import { FirstPress } from './presses.tsx'
 
 interface Props extends WriterForm {
   freeze: OwnFreeze
@@ -19,7 +19,7 @@ export function Freeze({ freeze: { words: reasons, appeal, answer }, token, word
     <>
       <Quote text={reasons} />
       {appeal === null ? (
-        <FirstPress label={say('appeal')} isOpen={Object.keys(errors).length > 0}>
+        <Disclosure label={say('appeal')} isOpen={Object.keys(errors).length > 0}>
           <form method="post" action="/my-endorsement">
             <input type="hidden" name="token" value={token} />
             <Field
@@ -44,7 +44,7 @@ export function Freeze({ freeze: { words: reasons, appeal, answer }, token, word
               {say('appeal')}
             </button>
           </form>
-        </FirstPress>
+        </Disclosure>
       ) : (
         <>
           <h2>{say('yourAppeal')}</h2>
@@ -57,7 +57,7 @@ export function Freeze({ freeze: { words: reasons, appeal, answer }, token, word
   )
 }
 
-/** In any language, with its lines. */
+/** A text in any language. Its line breaks are shown. */
 function Quote({ text }: { text: string }) {
   return (
     <blockquote className="lines" dir="auto">

@@ -2,7 +2,7 @@ import type { WriterSpoken } from '#contract/words/writer/all.ts'
 import { ContrastIcon } from '../contrast-icon.tsx'
 import { Wordmark } from '../wordmark.tsx'
 
-/** Without links: a person who came here by mail has one thing to do. */
+/** A header without links, because a person who follows a mailed link has one thing to do. */
 export function Header({ words: { spoken } }: { words: WriterSpoken }) {
   return (
     <header className="bar">

@@ -2,16 +2,16 @@ import type { MyEndorsement } from '#contract/statement-schemas.ts'
 import type { WriterSpoken } from '#contract/words/writer/all.ts'
 
 interface Props {
-  own: NonNullable<MyEndorsement['words']>
+  statement: NonNullable<MyEndorsement['words']>
   domain: string | null
   words: WriterSpoken
 }
 
 /** The words as their writer sent them. */
-export function OwnWords({ own, domain, words }: Props) {
+export function OwnWords({ statement, domain, words }: Props) {
   const { say, spoken } = words
-  const { name, relation, organization, roles, skills, text, showDomain } = own
-  const chosen = [...roles, ...skills]
+  const { name, relation, organization, roles, skills, text, showDomain } = statement
+  const topics = [...roles, ...skills]
   return (
     <figure className="own-words">
       <figcaption>{say('text')}</figcaption>
@@ -31,9 +31,9 @@ export function OwnWords({ own, domain, words }: Props) {
           </>
         )}
       </p>
-      {chosen.length > 0 && (
+      {topics.length > 0 && (
         <p>
-          <bdi>{spoken.commas(chosen)}</bdi>
+          <bdi>{spoken.commas(topics)}</bdi>
         </p>
       )}
       {showDomain && domain && (

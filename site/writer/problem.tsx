@@ -1,4 +1,4 @@
-/** What is wrong, if it is not about a field. */
+/** Says what is wrong, if it does not concern a field. */
 export function Problem({ text }: { text: string }) {
   return (
     <p className="notice error" role="alert">

@@ -29,19 +29,19 @@ export function StatementForm({
 }: StatementFormProps) {
   const { say, spoken } = words
   const { textMin } = statementLimits
-  // The text of a claim may be longer, as long as it stays the same.
+  // The text of a claim may be longer if it is sent unchanged.
   const textMax = Math.max(statementLimits.textMax, mine.words?.text.length ?? 0, mine.claim?.text.length ?? 0)
-  const entered = (name: string) => String(values[name] ?? '')
-  const chosen = (name: string) => [values[name] ?? []].flat().map(String)
+  const textOf = (name: string) => String(values[name] ?? '')
+  const textsOf = (name: string) => [values[name] ?? []].flat().map(String)
   return (
     <form method="post" action="/my-endorsement" data-statement="">
       <input type="hidden" name="token" value={token} />
       <Field name="name" label={say('yourName')} error={errors['name']}>
-        {(props) => <input {...props} autoComplete="name" defaultValue={entered('name')} maxLength={statementLimits.name} required />}
+        {(props) => <input {...props} autoComplete="name" defaultValue={textOf('name')} maxLength={statementLimits.name} required />}
       </Field>
       <Field name="relation" label={<AboutOwner phrase="relation" words={words} />} error={errors['relation']}>
         {(props) => (
-          <select {...props} defaultValue={entered('relation')} required>
+          <select {...props} defaultValue={textOf('relation')} required>
             <option value="">{say('choose')}</option>
             {(Object.keys(relations) as Relation[]).map((relation) => (
               <option key={relation} value={relation}>
@@ -53,15 +53,15 @@ export function StatementForm({
       </Field>
       <Field name="organization" label={say('organization')} error={errors['organization']}>
         {(props) => (
-          <input {...props} autoComplete="organization" defaultValue={entered('organization')} maxLength={statementLimits.organization} />
+          <input {...props} autoComplete="organization" defaultValue={textOf('organization')} maxLength={statementLimits.organization} />
         )}
       </Field>
       <Choices
         name="roles"
         label={<AboutOwner phrase="roles" words={words} />}
         max={statementLimits.roles}
-        offered={mine.choices.roles}
-        chosen={chosen('roles')}
+        options={mine.choices.roles}
+        values={textsOf('roles')}
         error={errors['roles']}
         words={words}
       />
@@ -69,8 +69,8 @@ export function StatementForm({
         name="skills"
         label={say('skills')}
         max={statementLimits.skills}
-        offered={mine.choices.skills}
-        chosen={chosen('skills')}
+        options={mine.choices.skills}
+        values={textsOf('skills')}
         error={errors['skills']}
         words={words}
       />
@@ -85,8 +85,8 @@ export function StatementForm({
         error={errors['text']}
       >
         {(props) => (
-          // Longer texts are not cut off, but refused with what was entered.
-          <textarea {...props} dir="auto" defaultValue={entered('text')} rows={6} maxLength={2 * textMax} data-max={textMax} required />
+          // The browser would cut off a longer text. Up to twice the maximum, the server refuses it and the form keeps it.
+          <textarea {...props} dir="auto" defaultValue={textOf('text')} rows={6} maxLength={2 * textMax} data-max={textMax} required />
         )}
       </Field>
       {mine.domain && (

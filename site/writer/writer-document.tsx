@@ -6,29 +6,26 @@ import { ClaimForm } from './claim-form.tsx'
 import { EndorsementPage } from './endorsement-page.tsx'
 import { focusedOnLoad } from './field.tsx'
 import { Header } from './header.tsx'
-import { ConfirmForm, MessageText, NeverAskForm, ResendForm } from './small-pages.tsx'
+import { MessageText } from './message-text.tsx'
+import { PressForm } from './press-form.tsx'
+import { ResendForm } from './resend-form.tsx'
 import { Thanks } from './thanks.tsx'
 
 /** A page for those who endorse, in the language of the page that they endorse. Its forms need no script. */
 export function WriterDocument({ input, files }: { input: WriterPage; files: PageFiles }) {
   const words = wordsOf(input)
   const { tag } = words.spoken
+  const title = titleOf(input, words)
   return (
     <html lang={tag} dir={directionOf(tag)}>
-      <Head
-        title={`${titleOf(input, words)} · Understory`}
-        description={titleOf(input, words)}
-        files={files}
-        styles={files.writerStyles}
-        index={false}
-      />
+      <Head title={`${title} · Understory`} description={title} files={files} styles={files.writerStyles} index={false} />
       <body>
         <script type="module" src={files.writerScript} />
         <Header words={words} />
         <main id="main" className="writer">
-          {/* Focused, so that a screen reader begins with what happened; a field with an error takes the focus from it. */}
+          {/* A screen reader begins at the focused element. After an error, that is the first field with an error. */}
           <h1 tabIndex={-1} {...focusedOnLoad(!hasErrors(input))}>
-            {titleOf(input, words)}
+            {title}
           </h1>
           <Content input={input} words={words} />
         </main>
@@ -67,7 +64,7 @@ const hasErrors = (input: WriterPage) => 'errors' in input && Object.keys(input.
 function Content({ input, words }: { input: WriterPage; words: WriterSpoken }) {
   switch (input.kind) {
     case 'confirm':
-      return <ConfirmForm token={input.token} words={words} />
+      return <PressForm action="/confirm-endorsement" text="confirmText" button="confirmButton" token={input.token} words={words} />
     case 'thanks':
       return <Thanks {...input} words={words} />
     case 'endorsement':
@@ -77,7 +74,7 @@ function Content({ input, words }: { input: WriterPage; words: WriterSpoken }) {
     case 'resend':
       return <ResendForm {...input} words={words} />
     case 'never-ask':
-      return <NeverAskForm token={input.token} words={words} />
+      return <PressForm action="/never-ask/confirm" text="neverAskText" button="neverAsk" token={input.token} words={words} />
     case 'message':
       return <MessageText {...input} words={words} />
   }

@@ -3,7 +3,7 @@
  * keeps the number of choices within its limit.
  */
 
-// It would stay in the history, and be seen on the screen.
+// A token in the URL would stay in the history and be visible on the screen.
 if (new URLSearchParams(location.search).has('token')) history.replaceState(history.state, '', location.pathname)
 
 const { lang } = document.documentElement
@@ -13,7 +13,7 @@ for (const area of document.querySelectorAll<HTMLTextAreaElement>('textarea[data
   const max = Number(area.dataset['max'])
   const counter = document.createElement('p')
   counter.className = 'counter'
-  // The hint says the limit; reading each number aloud would disturb.
+  // A screen reader reads the limit in the hint, but not each new count.
   counter.ariaHidden = 'true'
   const count = () => {
     const { length } = area.value.trim()

@@ -3,12 +3,11 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { AccessCode } from '#contract/access-codes.ts'
 import { letterPath } from '../letter/letter-path.ts'
+import { selectAll } from '../ui/copy.ts'
 import { IconCopy, IconMessage } from '../ui/icons.tsx'
 import styles from './access-codes.module.css'
 import { messageFor } from './code-texts.ts'
 import { copyCode, copyCodeLink, copyCodeMessage } from './copy-code.ts'
-
-const selectAll = ({ currentTarget }: { currentTarget: HTMLInputElement | HTMLTextAreaElement }) => currentTarget.select()
 
 /** Shows the new link, its code, and a message. The owner sends them; the server sends nothing. */
 export function CreatedLink({ code, onClose }: { code: AccessCode; onClose: () => void }) {

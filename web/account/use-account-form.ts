@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
 import type { z } from 'zod'
-import { ApiError } from '../api.ts'
+import { ApiError, explanationOf } from '../api.ts'
 
 interface Options<Values> {
   /** Loads the schema lazily: the validation library is needed only once the user types. */
@@ -66,6 +66,12 @@ export function useAccountForm<Values extends Record<string, string>>({ schema, 
       const fieldErrors = error instanceof ApiError ? error.problem.fields : undefined
       if (fieldErrors) showErrors(fieldErrors)
       return fieldErrors !== undefined
+    },
+    /** Why the server refused the last submission; undefined if a field of this form shows it. */
+    refusalOf(error: Error | null, fallback: string): string | undefined {
+      const fieldErrors = (error instanceof ApiError && error.problem.fields) || {}
+      const isShownByField = Object.keys(initialValues).some((name) => name in fieldErrors)
+      return error && !isShownByField ? explanationOf(error, fallback) : undefined
     },
   }
 }

@@ -21,7 +21,7 @@ const titles: Readonly<Record<Step, string>> = {
   remove: 'Remove the account?',
 }
 
-/** What the operator can do with one account. */
+/** The actions of the operator on one account. */
 export function AccountDialog({ account, onClose }: { account: ManagedAccount; onClose: () => void }) {
   const [step, setStep] = useState<Step>('overview')
   return (
@@ -43,7 +43,7 @@ function Overview({ account, onStep }: { account: ManagedAccount; onStep: (step:
     () => call(admin.endSessions, { params }),
     ['Signed out', 'Every device of this account has to sign in again.'],
   )
-  const cancel = useAction(
+  const cancelRemoval = useAction(
     () => call(admin.cancelRemoval, { params }),
     ['Removal canceled', 'The page stays frozen until you show it again.'],
   )
@@ -61,7 +61,7 @@ function Overview({ account, onStep }: { account: ManagedAccount; onStep: (step:
         Sign out everywhere
       </Button>
       {state === 'removing' ? (
-        <Button variant="default" loading={cancel.isPending} onClick={() => cancel.mutate(undefined)}>
+        <Button variant="default" loading={cancelRemoval.isPending} onClick={() => cancelRemoval.mutate(undefined)}>
           Cancel the removal
         </Button>
       ) : (

@@ -4,7 +4,7 @@ import { call } from '../api.ts'
 import { queryClient } from '../queries.ts'
 import { toast } from '../ui/toast.ts'
 
-/** Every query of the admin panel begins with it. */
+/** The first part of every query key of the admin panel. */
 export const adminKey = 'admin'
 
 /** Fetched again each time the screen opens, because invitations are used and expire. */
@@ -14,7 +14,7 @@ export const invitationsQuery = queryOptions({
   staleTime: 0,
 })
 
-/** Open reports, and freezes in force. */
+/** The open reports, and the freezes that are not lifted. */
 export const queueQuery = queryOptions({
   queryKey: [adminKey, 'queue'],
   queryFn: ({ signal }) => call(admin.queue, {}, signal),
@@ -29,19 +29,18 @@ export const logQuery = (before: string | undefined) =>
     staleTime: 0,
   })
 
-/** What a visitor sees of a page. */
+/** The page as a visitor sees it. */
 export const visitorViewQuery = (id: number) =>
   queryOptions({
     queryKey: [adminKey, 'visitor-view', id],
     queryFn: ({ signal }) => call(admin.portfolio, { params: { id: String(id) } }, signal),
     staleTime: 0,
-    retry: false,
   })
 
-/** An action can change every list of the panel, and the log. */
+/** Loads every list of the panel again, because an action can change each of them. */
 export const refreshAdmin = () => queryClient.invalidateQueries({ queryKey: [adminKey] })
 
-/** An action of the operator that needs no form. */
+/** An action of the operator without a form. */
 export function useAction<Input>(send: (input: Input) => Promise<unknown>, [title, message]: readonly [title: string, message: string]) {
   return useMutation({
     mutationFn: send,

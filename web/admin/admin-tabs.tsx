@@ -16,7 +16,7 @@ const parts: Readonly<Record<string, { label: string; content: ReactNode }>> = {
 const firstPart = 'accounts'
 const requestedPart = () => (location.hash.slice(1) in parts ? location.hash.slice(1) : firstPart)
 
-/** The parts of the admin panel. The URL keeps which one is open. */
+/** The parts of the admin panel. The fragment of the URL names the open one. */
 export function AdminTabs() {
   return (
     <Tabs

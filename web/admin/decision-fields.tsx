@@ -13,11 +13,11 @@ interface Field {
 
 interface Props {
   field: (name: 'reason' | 'words') => Field
-  /** Who gets the email. */
+  /** Who receives the words by email. */
   recipient?: 'owner' | 'writer'
 }
 
-/** Why the operator acts. The owner of the page reads both. */
+/** The reason for an action of the operator, and words about it. The owner of the page reads both. */
 export function DecisionFields({ field, recipient = 'owner' }: Props) {
   return (
     <>

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { admin } from '#contract/calls.ts'
 import type { ReportReason } from '#contract/report-reasons.ts'
@@ -13,9 +14,9 @@ import { Quoted } from './quoted.tsx'
 const schema = async () => (await import('#contract/admin.ts')).decision
 
 interface Props {
-  /** The id of a portfolio, or words on one. */
+  /** The page of a portfolio, by its id, or a statement on one. */
   target: { portfolio: number } | { statement: { id: string; name: string; text: string } }
-  /** The reason that is chosen at first. */
+  /** The initial reason. */
   reason?: ReportReason
   onClose: () => void
 }
@@ -38,7 +39,7 @@ export function FreezeForm({ target, reason = 'other', onClose }: Props) {
     <DialogForm
       text={
         statement
-          ? 'From now on the page lacks these words; all else stays. Nothing is deleted. The writer gets an email, reads your reason, and can appeal once. The owner of the page reads it, too.'
+          ? "From now on the page doesn't show these words. Nothing else changes, and nothing is deleted. The writer gets an email, reads your reason, and can appeal once. The owner of the page reads it, too."
           : 'From now on only its owner sees this page. Nothing is deleted. The owner gets an email, reads your words on the dashboard, and can appeal once.'
       }
       action={statement ? 'Freeze these words' : 'Freeze page'}
@@ -48,9 +49,9 @@ export function FreezeForm({ target, reason = 'other', onClose }: Props) {
       onSubmit={form.submit((values) => freeze.mutate(values))}
     >
       {statement && (
-        <div className="breaks" style={{ marginBottom: 'var(--space-4)' }}>
+        <Box className="breaks" mb="md">
           <Quoted label={`The words of ${statement.name}`} text={statement.text} />
-        </div>
+        </Box>
       )}
       <DecisionFields field={form.field} recipient={statement ? 'writer' : 'owner'} />
     </DialogForm>

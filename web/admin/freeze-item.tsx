@@ -16,25 +16,26 @@ export function FreezeItem({ freeze }: { freeze: OpenFreeze }) {
   const closeForm = () => setAnswering(false)
   const { portfolio, statement, reason, words, at, appeal, answer } = freeze
   const subject = describeSubject(freeze)
-  const waits = appeal !== null && answer === null
+  const isAppealed = appeal !== null && answer === null
+  const recipient = statement ? 'writer' : 'owner'
   const name = (
     <>
       {subject}
-      {waits && <Badge variant="default">Appeal</Badge>}
+      {isAppealed && <Badge variant="default">Appeal</Badge>}
     </>
   )
   const details = [
     `${reportReasons[reason]}, ${formatDateTime(at)}`,
     ...(statement ? [<QuotedStatement key="statement" statement={statement} />] : []),
-    <Quoted key="words" label={`Your words to the ${statement ? 'writer' : 'owner'}`} text={words} />,
-    ...(appeal === null ? [] : [<Quoted key="appeal" label={`Appeal of the ${statement ? 'writer' : 'owner'}`} text={appeal} />]),
+    <Quoted key="words" label={`Your words to the ${recipient}`} text={words} />,
+    ...(appeal === null ? [] : [<Quoted key="appeal" label={`Appeal of the ${recipient}`} text={appeal} />]),
     ...(answer === null ? [] : [<Quoted key="answer" label="Your answer" text={answer} />]),
   ]
   return (
     <Item name={name} details={details}>
       <div className={styles.actions}>
         <VisitorViewButton portfolio={portfolio} />
-        {waits && (
+        {isAppealed && (
           <Button aria-haspopup="dialog" aria-label={`Answer: ${subject}`} onClick={() => setAnswering(true)}>
             Answer
           </Button>

@@ -1,10 +1,9 @@
 import { Button, Skeleton, TextInput } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
 import type { Invitation } from '#contract/admin.ts'
 import { admin } from '#contract/calls.ts'
 import { call } from '../api.ts'
-import { copyText } from '../ui/copy.ts'
+import { copyText, selectAll } from '../ui/copy.ts'
 import { Failure } from '../ui/failure.tsx'
 import { IconCopy } from '../ui/icons.tsx'
 import { Item, ItemList } from '../ui/item-list.tsx'
@@ -47,11 +46,10 @@ export function Invitations() {
 }
 
 function NewLink({ link }: { link: string }) {
-  const field = useRef<HTMLInputElement>(null)
   return (
     <>
       <p role="status">Send this link yourself. It is shown only now.</p>
-      <TextInput ref={field} label="Link" readOnly value={link} onFocus={() => field.current?.select()} />
+      <TextInput label="Link" readOnly value={link} onFocus={selectAll} />
       <Button variant="default" leftSection={<IconCopy />} onClick={() => copyLink(link)}>
         Copy link
       </Button>

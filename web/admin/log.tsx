@@ -9,8 +9,8 @@ import { Section } from '../ui/section.tsx'
 import { formatDateTime } from '../ui/times.ts'
 import { logQuery } from './admin-queries.ts'
 
-/** What was done, and what the id in the entry is of. */
-const actions: Readonly<Record<LogAction, readonly [done: string, subject: string]>> = {
+/** The name of each action, and the kind of subject whose id is in the entry. */
+const actions: Readonly<Record<LogAction, readonly [name: string, subject: string]>> = {
   freeze: ['Page frozen', 'Account'],
   lift: ['Page shown again', 'Account'],
   answer: ['Appeal answered', 'Account'],
@@ -26,12 +26,13 @@ const actions: Readonly<Record<LogAction, readonly [done: string, subject: strin
   'revoke-invitation': ['Invitation revoked', 'Invitation'],
 }
 
-/** What the operator did, newest first. */
+/** The actions of the operator, newest first. */
 export function Log() {
   /** The id of the last entry on each page before this one. */
   const [cursors, setCursors] = useState<readonly string[]>([])
   const { data: entries, isError, isFetching, refetch } = useQuery(logQuery(cursors.at(-1)))
-  const last = entries?.length === limits.usersPerPage ? entries.at(-1) : undefined
+  /** Undefined on the last page. */
+  const lastEntry = entries?.length === limits.usersPerPage ? entries.at(-1) : undefined
   return (
     <Section
       title="Log"
@@ -45,12 +46,12 @@ export function Log() {
       ) : entries ? (
         <Stack gap="sm">
           <Entries entries={entries} />
-          {(cursors.length > 0 || last) && (
+          {(cursors.length > 0 || lastEntry) && (
             <Group component="nav" gap="xs" aria-label="Pages of the log">
               <Button variant="default" disabled={cursors.length === 0} onClick={() => setCursors(cursors.slice(0, -1))}>
                 Newer
               </Button>
-              <Button variant="default" disabled={!last} onClick={() => last && setCursors([...cursors, last.id])}>
+              <Button variant="default" disabled={!lastEntry} onClick={() => lastEntry && setCursors([...cursors, lastEntry.id])}>
                 Older
               </Button>
             </Group>
@@ -68,11 +69,11 @@ function Entries({ entries }: { entries: readonly LogEntry[] }) {
   return (
     <ItemList>
       {entries.map(({ id, at, action, subject }) => {
-        const [done, kind] = actions[action]
+        const [name, kind] = actions[action]
         return (
           <Item
             key={id}
-            name={done}
+            name={name}
             details={[
               `${kind} ${subject}`,
               <time key="at" dateTime={at}>

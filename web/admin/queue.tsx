@@ -10,7 +10,7 @@ import { ReportItem } from './report-item.tsx'
 
 const idOfSubject = ({ portfolio, statement }: Pick<OpenReport, 'portfolio' | 'statement'>) => statement?.id ?? portfolio.id
 
-/** What waits for the operator. */
+/** The reports that wait for the operator, and everything that is frozen. */
 export function Queue() {
   const { data, isError, isFetching, refetch } = useQuery(queueQuery)
   if (!data && isError)
@@ -19,8 +19,7 @@ export function Queue() {
         We couldn't load the reports. Check your connection, then try again.
       </Failure>
     )
-  /** The ids of frozen pages and of frozen words. */
-  const frozen = new Set(data?.freezes.map(idOfSubject))
+  const frozenIds = new Set(data?.freezes.map(idOfSubject))
   return (
     <>
       <Section title="Reports" about="A report changes nothing: you decide. Closed reports are deleted after 30 days." busy={!data}>
@@ -31,7 +30,7 @@ export function Queue() {
         ) : (
           <ItemList>
             {data.reports.map((report) => (
-              <ReportItem key={report.id} report={report} isFrozen={frozen.has(idOfSubject(report))} />
+              <ReportItem key={report.id} report={report} isFrozen={frozenIds.has(idOfSubject(report))} />
             ))}
           </ItemList>
         )}

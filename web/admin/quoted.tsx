@@ -1,11 +1,9 @@
-import type { ReactNode } from 'react'
 import type { JudgedStatement } from '#contract/admin.ts'
-import { relations } from '#contract/statement.ts'
-import { capitalize } from '../portfolio/format-value.ts'
+import { describeRelation } from '../endorsements/statement-texts.ts'
 import styles from './queue.module.css'
 
-/** What somebody wrote. */
-export function Quoted({ label, text }: { label: string; text: ReactNode }) {
+/** A text that somebody wrote, with a label. */
+export function Quoted({ label, text }: { label: string; text: string }) {
   return (
     <>
       {label}:
@@ -16,15 +14,15 @@ export function Quoted({ label, text }: { label: string; text: ReactNode }) {
   )
 }
 
-/** Words about which somebody complained, with what else their writer entered. */
+/** The words that a report or a freeze is about, with the other details that their writer entered. */
 export function QuotedStatement({ statement }: { statement: JudgedStatement }) {
-  const { name, relation, organization, roles, skills, text } = statement
-  const others = [`${capitalize(relations[relation])} the owner${organization && ` at ${organization}`}`, ...roles, ...skills].join(', ')
+  const { name, roles, skills, text } = statement
   if (text === '') return <>The words are no longer on the page. Only what visitors can read is shown here.</>
+  const details = [describeRelation(statement, 'the owner'), ...roles, ...skills].join(', ')
   return (
     <>
       <Quoted label={`The words of ${name}`} text={text} />
-      <bdi>{others}</bdi>
+      <bdi>{details}</bdi>
     </>
   )
 }

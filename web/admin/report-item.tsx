@@ -17,7 +17,7 @@ import { VisitorViewButton } from './visitor-view-button.tsx'
 
 interface Props {
   report: OpenReport
-  /** Whether the page, or the words that the report is about, are frozen already. */
+  /** Whether the page or the statement that the report is about is frozen already. */
   isFrozen: boolean
 }
 
@@ -27,7 +27,7 @@ export function ReportItem({ report, isFrozen }: Props) {
   const { id, portfolio, statement, reason, text, email, at } = report
   const close = useAction(() => call(admin.closeReport, { params: { id } }), ['Report closed', 'It is deleted after 30 days.'])
   const subject = describeSubject(report)
-  // Only words that visitors can read are in the report.
+  // Words that visitors can't read are empty in a report.
   const canFreeze = !isFrozen && statement?.text !== ''
   const freezeLabel = statement ? 'Freeze these words' : 'Freeze page'
   const details = [

@@ -4,10 +4,10 @@ import type { PublicStatement } from '#contract/statement.ts'
 import { Item, ItemList } from '../ui/item-list.tsx'
 import { FreezeForm } from './freeze-form.tsx'
 
-/** The words that a page shows, each of which the operator can freeze. */
+/** The statements that a page shows. The operator can freeze each of them. */
 export function ShownStatements({ statements }: { statements: readonly PublicStatement[] }) {
-  const [frozen, setFrozen] = useState<PublicStatement>()
-  const close = () => setFrozen(undefined)
+  const [selected, setSelected] = useState<PublicStatement>()
+  const close = () => setSelected(undefined)
   if (statements.length === 0) return null
   return (
     <section aria-labelledby="shown-statements">
@@ -20,15 +20,15 @@ export function ShownStatements({ statements }: { statements: readonly PublicSta
               color="danger"
               aria-haspopup="dialog"
               aria-label={`Freeze the words of ${statement.name}`}
-              onClick={() => setFrozen(statement)}
+              onClick={() => setSelected(statement)}
             >
               Freeze
             </Button>
           </Item>
         ))}
       </ItemList>
-      <Modal opened={frozen !== undefined} onClose={close} title="Freeze these words?" closeOnClickOutside={false}>
-        {frozen && <FreezeForm target={{ statement: frozen }} onClose={close} />}
+      <Modal opened={selected !== undefined} onClose={close} title="Freeze these words?" closeOnClickOutside={false}>
+        {selected && <FreezeForm target={{ statement: selected }} onClose={close} />}
       </Modal>
     </section>
   )

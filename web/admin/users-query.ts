@@ -14,9 +14,9 @@ export interface Position {
 
 export interface UsersResult {
   users: ManagedAccount[]
-  /** How many match the search, on all pages. */
+  /** The number of accounts that match, on all pages. */
   total: number
-  /** The position of these users. While the next page loads, the previous result is still shown. */
+  /** The position of these users. While the next page loads, it is still that of the previous page. */
   position: Position
 }
 

@@ -8,13 +8,13 @@ import { describeAccount } from './account-texts.ts'
 import styles from './users-table.module.css'
 
 export function UsersTable({ users }: { users: ManagedAccount[] }) {
-  const [managedId, setManagedId] = useState<number>()
-  // Read from the list, so that the dialog shows the state after an action.
-  const managed = users.find(({ id }) => id === managedId)
+  const [selectedId, setSelectedId] = useState<number>()
+  // Only the id is stored, so that the dialog shows the current state of the account after an action.
+  const selected = users.find(({ id }) => id === selectedId)
   return (
     <>
-      <AccountsTable users={users} onManage={setManagedId} />
-      {managed && <AccountDialog account={managed} onClose={() => setManagedId(undefined)} />}
+      <AccountsTable users={users} onManage={setSelectedId} />
+      {selected && <AccountDialog account={selected} onClose={() => setSelectedId(undefined)} />}
     </>
   )
 }

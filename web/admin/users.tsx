@@ -56,7 +56,7 @@ export function Users() {
 }
 
 interface Props extends UsersResult {
-  /** Whether these are still the accounts of the previous page. */
+  /** Whether the next page is loading, and these are still the accounts of the previous one. */
   isBusy: boolean
   onPageChange: (position: Position) => void
 }

@@ -9,7 +9,7 @@ import { ShownStatements } from './shown-statements.tsx'
 const VisitorPage = lazy(() => import('./visitor-page.tsx'))
 const placeholder = <Skeleton height={480} />
 
-/** What everybody sees of a page. The operator has no other view: hidden values never leave the server. */
+/** The page as every visitor sees it. It has no hidden values, because the server sends none to the operator. */
 export function VisitorView({ id }: { id: number }) {
   const view = useQuery(visitorViewQuery(id))
   if (view.data)

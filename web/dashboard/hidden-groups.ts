@@ -1,30 +1,10 @@
-import { type SectionSwitch, sectionSwitches } from '#contract/choices.ts'
+import { sectionSwitches } from '#contract/choices.ts'
+import { type Group, groupNames, groups } from '#contract/groups.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
-import type { PrivacyFlag } from '#contract/privacy-flags.ts'
 import { groupNamesForPin, hiddenGroupNames } from '#contract/section-switches.ts'
-
-interface HiddenGroup {
-  name: string
-  isEmpty: (portfolio: Portfolio) => boolean
-}
-
-/** What each flag hides, named for visitors. An unanswered question counts as empty. */
-const groups: Readonly<Record<PrivacyFlag, HiddenGroup>> = {
-  hideEmail: { name: 'email', isEmpty: ({ email }) => email === '' },
-  hidePhone: { name: 'phone', isEmpty: ({ phone }) => phone === '' },
-  hideSalary: { name: 'salary', isEmpty: ({ salaryMin, salaryMax }) => salaryMin === null && salaryMax === null },
-  hideLinks: { name: 'links', isEmpty: ({ links }) => links.length === 0 },
-  hideDocuments: { name: 'documents', isEmpty: ({ documents }) => documents.length === 0 },
-  hideDemographics: {
-    name: 'demographics',
-    isEmpty: ({ demographics }) => Object.values(demographics).every((answer) => answer === 'prefer-not-to-answer'),
-  },
-}
+import { filledGroups, isGroupHidden } from '../access-codes/openable-groups.ts'
 
 const listFormat = new Intl.ListFormat('en-US', { type: 'conjunction' })
-
-/** Private groups are listed only when they have content, as on the page. */
-const nameOf = (name: SectionSwitch) => sectionSwitches[name].replace(/^Hide /, '')
 
 interface HiddenTexts {
   /** What the PIN unlocks. */
@@ -35,16 +15,18 @@ interface HiddenTexts {
   onlyByLink: string
 }
 
+/** Lists the hidden groups. A private group, which has a switch of its own, is listed only when it has content, as on the page. */
 export function describeHidden(portfolio: Portfolio): HiddenTexts {
-  const flags = Object.keys(groups) as PrivacyFlag[]
-  const hidden = flags.filter((flag) => portfolio.privacySettings[flag]).map((flag) => groups[flag])
-  const empty = hidden.filter(({ isEmpty }) => isEmpty(portfolio))
-  const names = (selected: readonly HiddenGroup[]) => selected.map(({ name }) => name)
-  const groupsForPin = groupNamesForPin(portfolio, { ...portfolio })
-  const otherGroups = hiddenGroupNames(portfolio.sectionPrivacy, { ...portfolio }).filter((name) => !groupsForPin.includes(name))
+  const values = { ...portfolio }
+  const filled = filledGroups(values)
+  const hiddenByFlag = groupNames.filter((group) => !(group in sectionSwitches) && isGroupHidden(portfolio, group))
+  const groupsForPin = groupNamesForPin(portfolio, values)
+  const otherGroups = hiddenGroupNames(portfolio.sectionPrivacy, values).filter((group) => !groupsForPin.includes(group))
   return {
-    locked: listFormat.format([...names(hidden), ...groupsForPin.map(nameOf)]),
-    emptyLocked: listFormat.format(names(empty)),
-    onlyByLink: listFormat.format(otherGroups.map(nameOf)),
+    locked: listOf([...hiddenByFlag, ...groupsForPin]),
+    emptyLocked: listOf(hiddenByFlag.filter((group) => !filled.includes(group))),
+    onlyByLink: listOf(otherGroups),
   }
 }
+
+const listOf = (names: readonly Group[]) => listFormat.format(names.map((group) => groups[group].toLowerCase()))

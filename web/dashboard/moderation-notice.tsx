@@ -5,11 +5,14 @@ import { moderation } from '#contract/calls.ts'
 import { limits } from '#contract/limits.ts'
 import type { OwnFreeze } from '#contract/moderation.ts'
 import { reportReasons } from '#contract/report-reasons.ts'
-import { ApiError, call, explanationOf } from '../api.ts'
+import { useAccountForm } from '../account/use-account-form.ts'
+import { call, explanationOf } from '../api.ts'
 import { queryClient } from '../queries.ts'
 import { Notice } from '../ui/notice.tsx'
 import { formatDate } from '../ui/times.ts'
 import { toast } from '../ui/toast.ts'
+
+const schema = async () => (await import('#contract/moderation.ts')).appeal
 
 export const moderationQuery = queryOptions({
   queryKey: ['moderation'],
@@ -17,7 +20,7 @@ export const moderationQuery = queryOptions({
   staleTime: 0,
 })
 
-/** What the operator decided about this account. Nothing is shown if there is nothing. */
+/** Notices about a decision of the operator: that the page is frozen, or that the account will be deleted. */
 export function ModerationNotice() {
   const { data } = useQuery(moderationQuery)
   if (!data) return null
@@ -63,15 +66,15 @@ function FreezeText({ freeze }: { freeze: OwnFreeze }) {
 
 function Appeal({ freeze: { id } }: { freeze: OwnFreeze }) {
   const [isOpen, setOpen] = useState(false)
-  const [text, setText] = useState('')
+  const form = useAccountForm({ schema, initialValues: { text: '' } })
   const send = useMutation({
-    mutationFn: () => call(moderation.appeal, { params: { id }, body: { text } }),
+    mutationFn: (body: typeof form.values) => call(moderation.appeal, { params: { id }, body }),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: moderationQuery.queryKey })
       toast.success('Appeal sent', 'A person will read it.')
     },
     onError: (error) => {
-      if (!fieldErrorOf(error)) toast.error('Appeal not sent', explanationOf(error, 'Check your connection, then try again.'))
+      if (!form.showRefusal(error)) toast.error('Appeal not sent', explanationOf(error, 'Check your connection, then try again.'))
     },
   })
   if (!isOpen)
@@ -81,22 +84,21 @@ function Appeal({ freeze: { id } }: { freeze: OwnFreeze }) {
       </Button>
     )
   return (
-    <>
-      <Textarea
-        label="Your appeal"
-        description="You can appeal once. A person reads it."
-        rows={5}
-        autoFocus
-        maxLength={limits.wordsMax}
-        value={text}
-        error={fieldErrorOf(send.error)}
-        onChange={(event) => setText(event.currentTarget.value)}
-      />
-      <Button style={{ alignSelf: 'flex-start' }} loading={send.isPending} onClick={() => send.mutate()}>
-        Send the appeal
-      </Button>
-    </>
+    <form noValidate onSubmit={form.submit((values) => send.mutate(values))}>
+      <Stack gap="xs" align="flex-start">
+        <Textarea
+          {...form.field('text')}
+          label="Your appeal"
+          description="You can appeal once. A person reads it."
+          rows={5}
+          w="100%"
+          autoFocus
+          maxLength={limits.wordsMax}
+        />
+        <Button type="submit" loading={send.isPending}>
+          Send the appeal
+        </Button>
+      </Stack>
+    </form>
   )
 }
-
-const fieldErrorOf = (error: Error | null) => (error instanceof ApiError ? error.problem.fields?.['text'] : undefined)

@@ -8,14 +8,14 @@ import { groupsOf } from '../endorsements/statement-groups.ts'
 import { IconMessage } from '../ui/icons.tsx'
 import { Notice } from '../ui/notice.tsx'
 
-/** Words that wait for the owner, and words that the operator took off the page. Nothing is shown if there are none. */
+/** Notices about words that wait for the owner, and about shown words that the operator froze. */
 export function WordsNotices() {
   const statements = useQuery(endorsementsQuery).data?.statements ?? []
   const waiting = groupsOf(statements).waiting.length
-  const frozen = statements.filter(({ state, freeze }) => freeze && state === 'shown')
+  const frozenStatements = statements.filter(({ state, freeze }) => freeze && state === 'shown')
   return (
     <>
-      {frozen.map((statement) => (
+      {frozenStatements.map((statement) => (
         <FrozenWords key={statement.id} statement={statement} />
       ))}
       {waiting > 0 && (

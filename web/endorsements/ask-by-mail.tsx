@@ -3,21 +3,21 @@ import { useId } from 'react'
 import type { OwnerEndorsements } from '#contract/statement-schemas.ts'
 import { EmailField } from '../account/email-field.tsx'
 import { useAccountForm } from '../account/use-account-form.ts'
-import { explanationOf } from '../api.ts'
 import { ConfirmNotice } from '../dashboard/confirm-notice.tsx'
 import { useAccountDetails } from '../queries.ts'
 import { useAsk } from './endorsement-queries.ts'
 import styles from './endorsements.module.css'
+import { describeAsking } from './statement-texts.ts'
 
 const schema = async () => (await import('#contract/statement-schemas.ts')).askInput
 
-/** Has this site ask somebody by email, or says why it can't yet. */
+/** The form with which this site asks somebody by email, or the reason why that is not possible yet. */
 export function AskByMail({ endorsements }: { endorsements: OwnerEndorsements }) {
   const id = useId()
   return (
     <section aria-labelledby={id}>
       <Stack gap="xs">
-        <h3 id={id}>By mail from us</h3>
+        <h3 id={id}>By email from us</h3>
         {endorsements.canAsk ? <AskForm asksLeft={endorsements.asksLeft} /> : <NotYet />}
       </Stack>
     </section>
@@ -40,20 +40,15 @@ function NotYet() {
 function AskForm({ asksLeft }: { asksLeft: number }) {
   const form = useAccountForm({ schema, initialValues: { email: '' } })
   const ask = useAsk({ onSuccess: form.reset, onError: form.showRefusal })
-  const refusal = ask.error && form.field('email').error === undefined ? ask.error : undefined
   return (
     <form noValidate className={styles.ask} onSubmit={form.submit((values) => ask.mutate(values))}>
-      <EmailField
-        {...form.field('email')}
-        label="Their email"
-        description={`We write in our own words, once. ${asksLeft > 0 ? `${asksLeft} left today.` : 'None left today.'}`}
-      />
+      <EmailField {...form.field('email')} label="Their email" description={describeAsking(asksLeft)} />
       <Button type="submit" variant="default" loading={ask.isPending}>
         Send
       </Button>
       <div role="status">{ask.data?.message}</div>
       <div role="alert" className="error">
-        {refusal && explanationOf(refusal, 'Not sent. Check your connection, then try again.')}
+        {form.refusalOf(ask.error, 'Not sent. Check your connection, then try again.')}
       </div>
     </form>
   )

@@ -1,11 +1,10 @@
-import { Button, Group, Modal, Stack, Textarea } from '@mantine/core'
+import { Button, Group, Modal, Stack } from '@mantine/core'
 import { Link } from 'react-router'
 import type { Portfolio } from '#contract/portfolio.ts'
 import type { OwnerEndorsements } from '#contract/statement-schemas.ts'
-import { copyText } from '../ui/copy.ts'
-import { IconCopy } from '../ui/icons.tsx'
 import { AskByMail } from './ask-by-mail.tsx'
 import { callNameOf, endorseUrl, invitationText } from './statement-texts.ts'
+import { TextToSend } from './text-to-send.tsx'
 
 interface Props {
   portfolio: Portfolio
@@ -13,7 +12,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Two ways to ask somebody for words: a text to send, and a mail from this site. Or why there is none. */
+/** Two ways to ask somebody for words: a text to send, and an email from this site. If neither is possible, says why. */
 export function AskDialog({ portfolio, endorsements, onClose }: Props) {
   return (
     <Modal opened onClose={onClose} title="Ask somebody" size="lg">
@@ -29,7 +28,10 @@ export function AskDialog({ portfolio, endorsements, onClose }: Props) {
           </p>
         ) : (
           <>
-            <Invitation portfolio={portfolio} />
+            <TextToSend
+              text={invitationText(endorseUrl(portfolio), callNameOf(portfolio))}
+              description="In an email or a chat. You can change the text there."
+            />
             <AskByMail endorsements={endorsements} />
           </>
         )}
@@ -40,31 +42,5 @@ export function AskDialog({ portfolio, endorsements, onClose }: Props) {
         </Group>
       </Stack>
     </Modal>
-  )
-}
-
-function Invitation({ portfolio }: Pick<Props, 'portfolio'>) {
-  const text = invitationText(endorseUrl(portfolio), callNameOf(portfolio))
-  const copy = () =>
-    copyText(
-      text,
-      ['Text copied', 'The text with the link is on your clipboard'],
-      ['Text not copied', 'Your browser blocked copying. Select the text and copy it yourself.'],
-    )
-  return (
-    <Stack gap="xs" align="flex-start">
-      <Textarea
-        label="Send it yourself"
-        description="In an email or a chat. You can change the text there."
-        readOnly
-        autosize
-        w="100%"
-        value={text}
-        onFocus={({ currentTarget }) => currentTarget.select()}
-      />
-      <Button leftSection={<IconCopy />} data-autofocus onClick={copy}>
-        Copy the text
-      </Button>
-    </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, NativeSelect, Stack, Textarea } from '@mantine/core'
+import { Button, Group, Modal, NativeSelect, Stack } from '@mantine/core'
 import { useId } from 'react'
 import type { ClaimInput, NewClaim } from '#contract/claim.ts'
 import { month } from '#contract/field.ts'
@@ -6,15 +6,13 @@ import type { Portfolio } from '#contract/portfolio.ts'
 import type { OwnerEndorsements } from '#contract/statement-schemas.ts'
 import { EmailField } from '../account/email-field.tsx'
 import { useAccountForm } from '../account/use-account-form.ts'
-import { explanationOf } from '../api.ts'
 import { readDate } from '../editor/fields/date.ts'
 import { DateField } from '../editor/fields/date-field.tsx'
-import { copyText } from '../ui/copy.ts'
-import { IconCopy } from '../ui/icons.tsx'
-import { useCreateClaim } from './claim-queries.ts'
 import { claimText, sourceChoices, writerOf } from './claim-texts.ts'
+import { useCreateClaim } from './endorsement-queries.ts'
 import styles from './endorsements.module.css'
-import { callNameOf } from './statement-texts.ts'
+import { callNameOf, describeAsking } from './statement-texts.ts'
+import { TextToSend } from './text-to-send.tsx'
 
 type Reference = Portfolio['references'][number]
 
@@ -25,16 +23,13 @@ interface Props {
   onClose: () => void
 }
 
-const schema = async () => (await import('#contract/claim.ts')).claimInput
 const monthField = month('Month')
 
-/** Asks the writer of a reference to confirm it: with a link to send, or by mail from this site. */
+/** Asks the writer of a reference to confirm it: with a link to send, or by email from this site. */
 export function ClaimDialog({ portfolio, reference, endorsements, onClose }: Props) {
-  const form = useAccountForm({ schema: schemaOfTexts, initialValues: { source: '', month: monthOf(reference), email: '' } })
+  const form = useAccountForm({ schema, initialValues: { source: '', month: monthOf(reference), email: '' } })
   const create = useCreateClaim({ reference: reference.id, onError: form.showRefusal })
   const writer = writerOf(reference.name)
-  const hasFieldErrors = (['source', 'month', 'email'] as const).some((name) => form.field(name).error !== undefined)
-  const refusal = hasFieldErrors ? null : create.error
   return (
     <Modal opened onClose={onClose} title={`Ask ${writer} to confirm`} size="lg">
       {create.data ? (
@@ -43,7 +38,7 @@ export function ClaimDialog({ portfolio, reference, endorsements, onClose }: Pro
         <form noValidate onSubmit={form.submit((values) => create.mutate(inputOf(values)))}>
           <Stack gap="md">
             <p>
-              {writer} gets the text as it is now, and can send it to you as confirmed words. It then waits for you like all words of
+              {writer} gets the text as it is now, and can send it to you as confirmed words. They then wait for you like all words of
               others.
             </p>
             <NativeSelect {...form.field('source')} label={`Where did ${writer} write it first?`} data={sourceChoices} data-autofocus />
@@ -52,11 +47,11 @@ export function ClaimDialog({ portfolio, reference, endorsements, onClose }: Pro
               <EmailField
                 {...form.field('email')}
                 label="Their email (optional)"
-                description={`Empty: you get a link to send yourself. Otherwise we write in our own words, once. ${endorsements.asksLeft > 0 ? `${endorsements.asksLeft} left today.` : 'None left today.'}`}
+                description={`Leave it empty to get a link that you send yourself. ${describeAsking(endorsements.asksLeft)}`}
               />
             )}
             <div role="alert" className="error">
-              {refusal && explanationOf(refusal, 'Not sent. Check your connection, then try again.')}
+              {form.refusalOf(create.error, 'Not sent. Check your connection, then try again.')}
             </div>
             <Group justify="flex-end">
               <Button variant="default" onClick={onClose}>
@@ -79,10 +74,10 @@ const monthOf = ({ date }: Reference): string => (date.length >= 7 ? date.slice(
 const inputOf = ({ source, month: written, email }: { source: string; month: string; email: string }) =>
   ({ source, month: readDate(monthField, written) ?? written, ...(email !== '' && { email }) }) as ClaimInput
 
-/** The texts of the form are not the input: the month is typed in any format, and the email can be empty. */
-async function schemaOfTexts() {
-  const { z } = await import('zod')
-  return z.preprocess((values) => inputOf(values as Parameters<typeof inputOf>[0]), await schema())
+/** Accepts the texts of the form, which are not the input yet: the month is typed in any format, and the email can be empty. */
+async function schema() {
+  const [{ z }, { claimInput }] = await Promise.all([import('zod'), import('#contract/claim.ts')])
+  return z.preprocess((values) => inputOf(values as Parameters<typeof inputOf>[0]), claimInput)
 }
 
 interface MonthProps {
@@ -111,33 +106,15 @@ function MonthField({ onChange, value, error, 'data-field': dataField }: MonthPr
 }
 
 function Sent({ claim: { link, message }, portfolio, onClose }: { claim: NewClaim; portfolio: Portfolio; onClose: () => void }) {
-  const text = link === null ? '' : claimText(link, callNameOf(portfolio))
-  const copy = () =>
-    copyText(
-      text,
-      ['Text copied', 'The text with the link is on your clipboard'],
-      ['Text not copied', 'Your browser blocked copying. Select the text and copy it yourself.'],
-    )
   return (
     <Stack gap="md">
       {link === null ? (
         <p role="status">{message}</p>
       ) : (
-        <>
-          <Textarea
-            label="Send it yourself"
-            description="In an email or a chat. We can't show this link again; it works once, for 90 days."
-            readOnly
-            autosize
-            value={text}
-            onFocus={({ currentTarget }) => currentTarget.select()}
-          />
-          <Group>
-            <Button leftSection={<IconCopy />} autoFocus onClick={copy}>
-              Copy the text
-            </Button>
-          </Group>
-        </>
+        <TextToSend
+          text={claimText(link, callNameOf(portfolio))}
+          description="In an email or a chat. We can't show this link again; it works once, for 90 days."
+        />
       )}
       <Group justify="flex-end">
         <Button variant="default" autoFocus={link === null} onClick={onClose}>

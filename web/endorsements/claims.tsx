@@ -8,8 +8,8 @@ import type { OwnerEndorsements } from '#contract/statement-schemas.ts'
 import { formatDate } from '../ui/times.ts'
 import { useReturnFocus } from '../ui/use-return-focus.ts'
 import { ClaimDialog } from './claim-dialog.tsx'
-import { useDeleteClaim } from './claim-queries.ts'
 import { writerOf } from './claim-texts.ts'
+import { useDeleteClaim } from './endorsement-queries.ts'
 import styles from './endorsements.module.css'
 
 type Reference = Portfolio['references'][number]
@@ -21,9 +21,9 @@ interface Props {
 
 /** The references that the owner quotes, whose writers can be asked to confirm them. */
 export function Claims({ portfolio, endorsements }: Props) {
-  const [asked, setAsked] = useState<Reference>()
+  const [claimedReference, setClaimedReference] = useState<Reference>()
   const heading = useRef<HTMLHeadingElement>(null)
-  useReturnFocus(asked !== undefined, heading)
+  useReturnFocus(claimedReference !== undefined, heading)
   const references = portfolio.references.filter(({ text }) => text.trim().length >= statementLimits.textMin)
   if (references.length === 0 || !endorsements.sendsMail) return null
   return (
@@ -38,11 +38,18 @@ export function Claims({ portfolio, endorsements }: Props) {
             key={reference.id}
             reference={reference}
             claim={endorsements.claims.find((claim) => claim.reference === reference.id)}
-            onAsk={() => setAsked(reference)}
+            onAsk={() => setClaimedReference(reference)}
           />
         ))}
       </ul>
-      {asked && <ClaimDialog portfolio={portfolio} reference={asked} endorsements={endorsements} onClose={() => setAsked(undefined)} />}
+      {claimedReference && (
+        <ClaimDialog
+          portfolio={portfolio}
+          reference={claimedReference}
+          endorsements={endorsements}
+          onClose={() => setClaimedReference(undefined)}
+        />
+      )}
     </section>
   )
 }

@@ -1,15 +1,16 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
-import { ownEndorsements } from '#contract/calls.ts'
+import { claims, ownEndorsements } from '#contract/calls.ts'
+import type { ClaimInput } from '#contract/claim.ts'
 import type { OwnerEndorsements, OwnerStatement } from '#contract/statement-schemas.ts'
 import { ApiError, call, explanationOf } from '../api.ts'
 import { queryClient, updateCachedPortfolio } from '../queries.ts'
 import { toast } from '../ui/toast.ts'
 import { positionAfterMove } from './statement-groups.ts'
 
-/** Without a network, a call fails immediately instead of waiting for one, so that the screen says so. */
+/** Without a network, calls fail immediately instead of waiting for one, so that the screen reports it. */
 const networkMode = 'always'
 
-/** Fetched again each time a screen opens, because others write. */
+/** Fetched again each time a screen opens, because writers can change their words at any time. */
 export const endorsementsQuery = queryOptions({
   queryKey: ['endorsements'],
   queryFn: ({ signal }) => call(ownEndorsements.list, {}, signal),
@@ -19,21 +20,23 @@ export const endorsementsQuery = queryOptions({
 
 const { queryKey } = endorsementsQuery
 
-function store(change: (cached: OwnerEndorsements) => OwnerEndorsements) {
+const refetch = () => void queryClient.invalidateQueries({ queryKey })
+
+function updateCache(change: (cached: OwnerEndorsements) => OwnerEndorsements) {
   queryClient.setQueryData(queryKey, (cached) => cached && change(cached))
-  // What readers see depends on the words.
+  // The previews of what readers see contain the words.
   void queryClient.invalidateQueries({ queryKey: ['see-as'] })
 }
 
-/** Says why nothing was changed. A refusal means that the list has changed since it was loaded. */
+/** Reports that nothing was changed. After a refusal, loads the list again, because it is probably outdated. */
 function showFailure(error: Error) {
   toast.error('Not changed', explanationOf(error, 'Check your connection, then try again.'))
-  if (error instanceof ApiError) void queryClient.invalidateQueries({ queryKey })
+  if (error instanceof ApiError) refetch()
 }
 
 export type StatementChange = { statement: OwnerStatement } & ({ state: 'shown' | 'hidden' } | { moveBy: 1 | -1 })
 
-/** One change after another, so that each move counts from the place after the one before. */
+/** Changes are sent one after another, because the position of a move depends on the moves before it. */
 const scope = { id: 'endorsements' }
 
 /** Shows words, hides them, or moves them by one place. */
@@ -47,12 +50,12 @@ export function useChangeStatement() {
       const body = 'state' in change ? { ...change, at } : { position: positionAfterMove(current, id, change.moveBy) }
       return call(ownEndorsements.change, { params: { id }, body })
     },
-    onSuccess: (changed) => store(() => changed),
+    onSuccess: (changed) => updateCache(() => changed),
     onError: showFailure,
   })
 }
 
-const without = (endorsements: OwnerEndorsements, removed: OwnerStatement): OwnerEndorsements => ({
+const removeStatement = (endorsements: OwnerEndorsements, removed: OwnerStatement): OwnerEndorsements => ({
   ...endorsements,
   statements: endorsements.statements.filter(({ id }) => id !== removed.id),
 })
@@ -63,21 +66,21 @@ export function useDeleteWords() {
     networkMode,
     mutationFn: ({ id }: OwnerStatement) => call(ownEndorsements.remove, { params: { id } }),
     onSuccess: (_, statement) => {
-      store((cached) => without(cached, statement))
+      updateCache((cached) => removeStatement(cached, statement))
       toast.success('Words deleted', 'The endorsement still counts.')
     },
     onError: showFailure,
   })
 }
 
-/** Deletes words and endorsement, and refuses the mailbox from now on. */
+/** Deletes the words and the endorsement, and refuses new ones from the same mailbox. */
 export function useStopWriter() {
   return useMutation({
     scope,
     networkMode,
     mutationFn: ({ id }: OwnerStatement) => call(ownEndorsements.stop, { params: { id } }),
     onSuccess: (_, statement) => {
-      store((cached) => ({ ...without(cached, statement), count: cached.count - 1 }))
+      updateCache((cached) => ({ ...removeStatement(cached, statement), count: cached.count - 1 }))
       updateCachedPortfolio((portfolio) => ({ ...portfolio, endorsementCount: portfolio.endorsementCount - 1 }))
       toast.success('Never again from this address', 'Words and endorsement are deleted.')
     },
@@ -92,8 +95,28 @@ export function useAsk({ onError, onSuccess }: { onError: (error: Error) => void
     mutationFn: (body: { email: string }) => call(ownEndorsements.ask, { body }),
     onSuccess: () => {
       onSuccess()
-      void queryClient.invalidateQueries({ queryKey })
+      refetch()
     },
     onError,
+  })
+}
+
+/** Creates a link with which the writer of a reference confirms it, or sends one by email. */
+export function useCreateClaim({ reference, onError }: { reference: string; onError: (error: Error) => void }) {
+  return useMutation({
+    networkMode,
+    mutationFn: (body: ClaimInput) => call(claims.create, { params: { reference }, body }),
+    onSuccess: refetch,
+    onError,
+  })
+}
+
+/** Makes the link of a reference invalid. */
+export function useDeleteClaim() {
+  return useMutation({
+    networkMode,
+    mutationFn: (reference: string) => call(claims.remove, { params: { reference } }),
+    onSuccess: refetch,
+    onError: showFailure,
   })
 }

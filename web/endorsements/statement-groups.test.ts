@@ -38,7 +38,7 @@ test('puts frozen words among those that are not shown', () => {
   expect([idsOf(shown), idsOf(hidden)]).toEqual([['shown'], ['frozen']])
 })
 
-test('moves words to the place of the ones before or after, and not past the ends', () => {
+test('moves words to the position of the previous or next shown ones, and not past the ends', () => {
   const statements = [statement('a', { position: 0 }), statement('frozen', { position: 1, freeze }), statement('b', { position: 2 })]
   expect(positionAfterMove(statements, 'a', 1)).toBe(2)
   expect(positionAfterMove(statements, 'b', -1)).toBe(0)
@@ -46,7 +46,7 @@ test('moves words to the place of the ones before or after, and not past the end
   expect(positionAfterMove(statements, 'deleted', 1)).toBe(0)
 })
 
-test('continues with the words in the same place, or the last ones', () => {
+test('continues with the next words, or with the previous ones after the last', () => {
   const group = [statement('a'), statement('b'), statement('c')]
   expect(nextInGroup(group, 'a')?.id).toBe('b')
   expect(nextInGroup(group, 'c')?.id).toBe('b')

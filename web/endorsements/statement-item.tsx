@@ -15,7 +15,7 @@ interface Props {
   statement: OwnerStatement
   /** The owner's name in sentences. */
   callName: string
-  /** Within its group. */
+  /** The place within its group. */
   place: { index: number; isLast: boolean }
   onAction: (action: StatementAction, statement: OwnerStatement) => void
 }

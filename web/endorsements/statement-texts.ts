@@ -7,10 +7,10 @@ import { english } from '#contract/words/spoken.ts'
 import { capitalize } from '../portfolio/format-value.ts'
 import { formatDate } from '../ui/times.ts'
 
-type Named = Pick<Portfolio, 'firstName' | 'fullName' | 'lastName' | 'urlHandle' | 'language'>
+type NameFields = Pick<Portfolio, 'firstName' | 'fullName' | 'lastName' | 'urlHandle' | 'language'>
 
 /** The first name, or else the name on the page. */
-export const callNameOf = (portfolio: Named): string => portfolio.firstName || formatName(portfolio, english)
+export const callNameOf = (portfolio: NameFields): string => portfolio.firstName || formatName(portfolio, english)
 
 /** For example 'Managed Rosa at Meridian Pay'. */
 export function describeRelation({ relation, organization }: Pick<OwnerStatement, 'relation' | 'organization'>, callName: string): string {
@@ -49,3 +49,7 @@ export const endorseUrl = (portfolio: Pick<Portfolio, 'id' | 'urlHandle'>): stri
 /** An invitation that the owner sends. */
 export const invitationText = (link: string, callName: string): string =>
   `Would you write two sentences about our work? It takes three minutes: ${link}. You can take them back whenever you like. Thank you, ${callName}`
+
+/** Describes an email with which this site asks somebody, and how many are left. */
+export const describeAsking = (asksLeft: number): string =>
+  `We write in our own words, once. ${asksLeft > 0 ? `${asksLeft} left today.` : 'None left today.'}`

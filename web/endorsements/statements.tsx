@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { Portfolio } from '#contract/portfolio.ts'
 import { statementLimits } from '#contract/statement.ts'
 import type { OwnerStatement } from '#contract/statement-schemas.ts'
@@ -14,12 +14,12 @@ import { useNextFocus } from './use-next-focus.ts'
 
 const groupHeadingId = (group: GroupName) => `endorsements-${group}`
 
-/** What waits, what the page shows, and the rest, each with its actions. */
+/** The statements that wait, those on the page, and all others, each with its actions. */
 export function Statements({ portfolio, statements }: { portfolio: Portfolio; statements: readonly OwnerStatement[] }) {
   const [announcement, setAnnouncement] = useState('')
   const [removal, setRemoval] = useState<Removal>()
-  const afterRemoval = useRef<HTMLElement>(null)
-  useReturnFocus(removal !== undefined, afterRemoval)
+  const elementAfterRemoval = useRef<HTMLElement>(null)
+  useReturnFocus(removal !== undefined, elementAfterRemoval)
   const focusNext = useNextFocus(statements)
   const change = useChangeStatement()
   const groups = groupsOf(statements)
@@ -27,7 +27,7 @@ export function Statements({ portfolio, statements }: { portfolio: Portfolio; st
 
   const closeRemoval = () => setRemoval(undefined)
   const onRemoved = () => {
-    focusNext(afterRemoval.current)
+    focusNext(elementAfterRemoval.current)
     closeRemoval()
   }
 
@@ -40,7 +40,7 @@ export function Statements({ portfolio, statements }: { portfolio: Portfolio; st
 
   const act = (action: StatementAction, statement: OwnerStatement) => {
     if (action === 'delete' || action === 'stop') {
-      afterRemoval.current = elementAfter(statement)
+      elementAfterRemoval.current = elementAfter(statement)
       return setRemoval({ action, statement })
     }
     const isMove = action === 'up' || action === 'down'
@@ -98,7 +98,7 @@ export function Statements({ portfolio, statements }: { portfolio: Portfolio; st
   )
 }
 
-function Group({ name, title, children }: { name: GroupName; title: string; children: React.ReactNode }) {
+function Group({ name, title, children }: { name: GroupName; title: string; children: ReactNode }) {
   const id = groupHeadingId(name)
   return (
     <section aria-labelledby={id} className={styles.group}>

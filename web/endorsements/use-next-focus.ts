@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useRef } from 'react'
+import { focusTitle } from '../ui/use-title-and-focus.ts'
 
 /**
- * Moves the focus once `content` has changed on the screen, because the pressed button may move or disappear with it. If the element has
- * disappeared as well, the title of the screen gets the focus.
+ * Returns a function that moves the focus to an element after the next change of `content`, which may move or remove the pressed button. If
+ * the change removes the element as well, the title of the screen gets the focus.
  */
 export function useNextFocus(content: unknown) {
   const target = useRef<Element | null>(null)
@@ -11,18 +12,11 @@ export function useNextFocus(content: unknown) {
   useEffect(() => {
     if (!isWaiting.current) return
     isWaiting.current = false
-    focusOrTitle(target.current)
+    if (target.current instanceof HTMLElement && target.current.isConnected) target.current.focus()
+    else focusTitle()
   }, [content])
   return useCallback((element: Element | null) => {
     target.current = element
     isWaiting.current = true
   }, [])
-}
-
-function focusOrTitle(element: Element | null) {
-  if (element instanceof HTMLElement && element.isConnected) return element.focus()
-  const title = document.querySelector('h1')
-  if (!title) return
-  title.tabIndex = -1
-  title.focus()
 }

@@ -1,12 +1,10 @@
 import { useEffect, useRef } from 'react'
 import type { Group } from '#contract/groups.ts'
 import type { SharedLetter } from '#contract/letter.ts'
-import { portfolioFilePath, portfolioPath, projectPath } from '#contract/paths.ts'
 import type { Portfolio, PublicView } from '#contract/portfolio.ts'
 import letterStyles from '#site/letter.css?url'
 import { Letter } from '#site/letter.tsx'
-import { PortfolioPage } from '#site/page.tsx'
-import { hasOurPdfLetters } from '../files/pdf-letters.ts'
+import { PageContent } from '../portfolio/page-content.tsx'
 import { useSpoken } from '../portfolio/use-spoken.ts'
 import { elementIdsOf, splitView } from './differences.ts'
 
@@ -37,15 +35,11 @@ export function MarkedPage({ view, portfolio, opened, letter }: Props) {
           <Letter letter={letter} view={view} spoken={spoken} />
         </>
       )}
-      <PortfolioPage
+      <PageContent
         {...splitView(view, opened)}
-        spoken={spoken}
+        portfolio={portfolio}
         // The view of an edition without a name has no id.
         actions={{ contact: view.id !== 0, endorse: view.id !== 0 && portfolio.visibility === 'open' }}
-        month={new Date().toISOString().slice(0, 7)}
-        hasPdfLetters={hasOurPdfLetters(view.language)}
-        fileAt={(name) => portfolioFilePath(portfolio, name)}
-        projectAt={(slug) => projectPath(portfolioPath(portfolio), slug)}
       />
     </div>
   )

@@ -15,9 +15,14 @@ export function useTitleAndFocus() {
     if (previous.current === pathname) return
     previous.current = pathname
     if (hash) return
-    const heading = document.querySelector<HTMLElement>('h1')
-    if (!heading) return
-    heading.tabIndex = -1
-    heading.focus({ preventScroll: true })
+    focusTitle({ preventScroll: true })
   }, [pathname, hash])
+}
+
+/** Focuses the heading of the screen. */
+export function focusTitle(options?: FocusOptions) {
+  const heading = document.querySelector('h1')
+  if (!heading) return
+  heading.tabIndex = -1
+  heading.focus(options)
 }

@@ -1,12 +1,12 @@
 import { reportReasons } from '../../report-reasons.ts'
 
 /**
- * The words of the pages for those who endorse. Only the server needs them, so they are not in the catalogs of the page, which are part of
- * the editor. The source of all translations, which have no other `{placeholders}`.
+ * The words of the pages for those who endorse, and the source of their translations, which have the same `{placeholders}`. They are not in
+ * the catalogs of the public page, because the editor loads those, and only the server needs these.
  */
 export const en = {
   phrases: {
-    /** The owner in a sentence; `unnamed` if the page has no name. */
+    /** How sentences name the owner; `unnamed` if the page has no name. */
     named: '{name}',
     unnamed: 'this person',
 
@@ -34,7 +34,7 @@ export const en = {
     addressHidden: 'Your address itself is never shown.',
     copies:
       'Anybody can copy what is shown. We sign it, so a copy can be checked when this site is gone. You can change or take it back at any time; copies stay signed, and the check page says what became of it.',
-    /** On a site that doesn't sign. */
+    /** On a site that doesn't sign statements. */
     copiesUnsigned: 'Anybody can copy what is shown. You can change or take it back at any time.',
     noThanks: 'No, thanks',
     send: 'Send to {name}',
@@ -54,12 +54,12 @@ export const en = {
     wordsRemoved: 'We have deleted your words. Your endorsement still counts.',
     remove: 'Take back my endorsement',
     removeNote: 'This removes both for good.',
-    /** Without words. */
+    /** For an endorsement without words. */
     removeNoteAlone: 'This removes it for good.',
     removed: 'We have deleted your endorsement and everything that you wrote here.',
     replace: 'Replace this link',
     replaceNote: 'If somebody else has it: we mail you a new link, and this one stops working.',
-    replaced: 'A mail with your new link is on its way. The old link no longer works.',
+    replaced: 'An email with your new link is on its way. The old link no longer works.',
     appeal: 'Appeal',
     appealText: 'Why should your words be shown?',
     appealHint: '{min} to {max} characters. You can appeal once.',
@@ -71,18 +71,18 @@ export const en = {
     resend: 'Endorsed before?',
     resendText: 'We mail you the link to change or take back what you wrote about {name}.',
     resendButton: 'Send my link again',
-    resent: 'If this address has endorsed {name}, a mail is on its way.',
+    resent: 'If this address has endorsed {name}, an email is on its way.',
 
     // No more invitations
     neverAsk: 'Never ask me again',
-    neverAskText: 'Then this site sends no more invitations to endorse somebody to your address.',
+    neverAskText: 'After that, this site sends no more invitations to your address.',
     neverAsked: 'We will send no more invitations to your address.',
 
     // A quoted reference
     claimTitle: '{name} quotes you. Are these your words?',
     claimText: 'We mail you a link. Nothing is confirmed before you press it.',
     claimButton: 'Mail me the link',
-    claimMailed: 'A mail with your link is on its way. Nothing is confirmed before you press it.',
+    claimMailed: 'An email with your link is on its way. Nothing is confirmed before you press it.',
     claimUnchanged:
       'If you leave the text as it is, the page says where and when you wrote it first. A text that you change has at most {count} characters.',
     claimHelp: 'To get a new link, ask the person who sent you this one.',

@@ -12,10 +12,10 @@ const englishTexts = new Map(textsOf(en))
 describe.for(Object.entries(writerCatalogs))('the words for those who endorse, in %s', ([tag, words]) => {
   const texts = textsOf(words)
 
-  it('have the values of English, some without the name', () => {
+  it('have the placeholders of English, where the name may be missing', () => {
     for (const [key, text] of texts) {
       const expected = placeholdersOf(englishTexts.get(key) ?? '')
-      expect([expected, expected.filter((each) => each !== '{name}')], key).toContainEqual(placeholdersOf(text))
+      expect([expected, expected.filter((placeholder) => placeholder !== '{name}')], key).toContainEqual(placeholdersOf(text))
     }
   })
 
@@ -36,7 +36,7 @@ describe.for(Object.entries(writerCatalogs))('the words for those who endorse, i
     expect(say('askForLink')).toContain(spoken.say('endorsedBefore'))
   })
 
-  it('have every message of the form', () => {
+  it('translate every message of the form', () => {
     const { refusal } = writerSpokenFor(tag)
     for (const message of messagesOfForm()) expect(refusal(message), message).not.toBe(message)
   })
@@ -70,7 +70,7 @@ function messagesOfForm(): string[] {
   return messages
 }
 
-it('name the owner as politely as the page does, and somebody without a name', () => {
+it('names the owner as politely as the page does, and refers to an owner without a name', () => {
   expect(writerSpokenFor('en', 'Rosa').say('waiting')).toBe("Rosa hasn't decided yet.")
   expect(writerSpokenFor('en').say('waiting')).toBe("This person hasn't decided yet.")
   expect(writerSpokenFor('de').say('send')).toBe('An diese Person senden')

@@ -1,12 +1,9 @@
 import { memo } from 'react'
 import type { Look } from '#contract/choices.ts'
-import { portfolioFilePath, portfolioPath, projectPath } from '#contract/paths.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
-import { PortfolioPage } from '#site/page.tsx'
-import { hasOurPdfLetters } from '../../files/pdf-letters.ts'
+import { PageContent } from '../../portfolio/page-content.tsx'
 import { PageFrame } from '../../portfolio/page-frame.tsx'
 import { useContactObstacle } from '../../portfolio/use-contact-obstacle.ts'
-import { useSpoken } from '../../portfolio/use-spoken.ts'
 import { previewView } from './preview-view.ts'
 
 interface Props {
@@ -25,21 +22,16 @@ interface Props {
 /** The public page of a draft. Memoized, so that typing does not render the page. */
 export const PreviewFrame = memo(function PreviewFrame({ title, className, look, theme, portfolio, edition, onPage }: Props) {
   const draftView = previewView(portfolio, edition)
-  const spoken = useSpoken(draftView.language)
   const isNameless = portfolio.editions.some(({ id, nameless }) => id === edition && nameless)
   const canGetMessages = useContactObstacle() === undefined
   const takesMessages = canGetMessages && portfolio.contactForm && portfolio.visibility === 'open' && !isNameless
   const view = { ...draftView, takesMessages }
   return (
     <PageFrame title={title} look={look ?? view.look.accent} theme={theme} className={className} onLoad={onPage}>
-      <PortfolioPage
+      <PageContent
         view={view}
-        spoken={spoken}
+        portfolio={portfolio}
         actions={{ contact: !isNameless, endorse: !isNameless && portfolio.visibility === 'open' }}
-        month={new Date().toISOString().slice(0, 7)}
-        hasPdfLetters={hasOurPdfLetters(view.language)}
-        fileAt={(name) => portfolioFilePath(portfolio, name)}
-        projectAt={(slug) => projectPath(portfolioPath(portfolio), slug)}
       />
     </PageFrame>
   )

@@ -1,29 +1,19 @@
-import type { ReactNode } from 'react'
 import type { WriterSpoken } from '#contract/words/writer/all.ts'
-
-/** What a first press opens. */
-export function FirstPress({ label, isOpen, children }: { label: string; isOpen?: boolean; children: ReactNode }) {
-  return (
-    <details open={isOpen}>
-      <summary>{label}</summary>
-      {children}
-    </details>
-  )
-}
+import { Disclosure } from './disclosure.tsx'
 
 interface Props {
   action: 'remove-words' | 'remove' | 'replace'
   phrase: 'removeWords' | 'remove' | 'replace'
-  /** What the second press does. */
+  /** What the action does. */
   note: string
   token: string
   words: WriterSpoken
 }
 
-/** An action whose button follows after a first press. */
-export function SecondPress({ action, phrase, note, token, words: { say } }: Props) {
+/** An action that takes two presses: the first shows what the action does, the second does it. */
+export function ConfirmedAction({ action, phrase, note, token, words: { say } }: Props) {
   return (
-    <FirstPress label={say(phrase)}>
+    <Disclosure label={say(phrase)}>
       <form method="post" action="/my-endorsement">
         <p>{note}</p>
         <input type="hidden" name="token" value={token} />
@@ -31,6 +21,6 @@ export function SecondPress({ action, phrase, note, token, words: { say } }: Pro
           {say(phrase)}
         </button>
       </form>
-    </FirstPress>
+    </Disclosure>
   )
 }

@@ -1,0 +1,45 @@
+import { type Credential, fromMarkdown } from '#contract/credential.ts'
+import { claimSources, relations } from '#contract/statement.ts'
+import type { Finding } from './findings.ts'
+import { monthOf, type Sentence } from './texts.ts'
+
+/* Renders a finding. Every value is inserted as text, never as markup: a statement of another site can contain anything. */
+
+/** @throws when a part of the statement has the wrong type */
+export function renderFinding({ isGood, sentences, credential }: Finding): Node[] {
+  const [first = '', ...others] = sentences
+  const verdict = createParagraph(first, isGood ? 'good' : 'bad')
+  return [verdict, ...(credential ? [createQuote(credential)] : []), ...others.map((sentence) => createParagraph(sentence))]
+}
+
+function createElement(name: string, className: string, ...children: (string | Node)[]): HTMLElement {
+  const element = document.createElement(name)
+  if (className) element.className = className
+  element.append(...children)
+  return element
+}
+
+function createParagraph(sentence: Sentence, className = ''): HTMLElement {
+  if (typeof sentence === 'string') return createElement('p', className, sentence)
+  const { before, link, url, after } = sentence
+  if (url === undefined) return createElement('p', className, before + link + after)
+  const anchor = createElement('a', '', link) as HTMLAnchorElement
+  anchor.href = url
+  return createElement('p', className, before, anchor, after)
+}
+
+const labelOf = (labels: Readonly<Record<string, string>>, name: string) => (Object.hasOwn(labels, name) ? labels[name] : name)
+
+function createQuote({ credentialSubject: subject }: Credential): HTMLElement {
+  const { about = '', writer, relation, organization = '', roles = [], skills = [], source = '', month = '' } = subject
+  const relationship = about && `, ${labelOf(relations, relation)} ${about}`
+  const topics = [...roles, ...skills].join(', ')
+  const lines = [
+    `${writer}${relationship}${organization && ` at ${organization}`}`,
+    topics && `For ${topics}`,
+    source && `First written: ${labelOf(claimSources, source)}${month && `, ${monthOf(month)}`}`,
+  ]
+  const words = createElement('blockquote', '', createElement('bdi', '', fromMarkdown(subject.endorsementComment)))
+  const captions = lines.filter(Boolean).map((line) => createElement('p', '', createElement('bdi', '', line)))
+  return createElement('figure', '', words, createElement('figcaption', '', ...captions))
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import type { PageFiles, SignUp } from '#contract/page.ts'
+import { directionOf } from '#contract/text-direction.ts'
+import { english, type Spoken } from '#contract/words/spoken.ts'
+import { Head } from './head.tsx'
+import { PageHeader } from './page-header.tsx'
+
+interface Props {
+  title: string
+  /** The title if absent. */
+  description?: string | undefined
+  signUp: SignUp
+  files: PageFiles
+  /** Of the texts (BCP 47). */
+  language?: string
+  /** The words of the header. */
+  spoken?: Spoken
+  children: ReactNode
+}
+
+/** A page around one message or one form, which search engines do not list. */
+export function PlainDocument({ title, description = title, signUp, files, language = 'en', spoken = english, children }: Props) {
+  return (
+    <html lang={language} dir={directionOf(language)}>
+      <Head title={`${title} · Understory`} description={description} files={files} styles={files.codeStyles} index={false} />
+      <body>
+        <PageHeader share={false} signUp={signUp} spoken={spoken} />
+        <main id="main" className="message">
+          <h1>{title}</h1>
+          {children}
+        </main>
+      </body>
+    </html>
+  )
+}
