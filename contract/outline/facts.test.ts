@@ -35,9 +35,9 @@ it.each([
   ['2026-10', 'P2W', ['Notice: 2 weeks']],
   ['2026-11', '', ['Can start in Nov 2026']],
   ['2026-11-01', '', ['Can start on Nov 1, 2026']],
-  ['2025', 'P0D', ['Can start immediately']],
+  ['2025', 'P0D', ['Can start at once']],
   ['2027', 'P0D', ['Can start in 2027']],
-  ['', 'P0D', ['Can start immediately']],
+  ['', 'P0D', ['Can start at once']],
   ['', '', []],
 ])('with the start %j and the notice period %j, says %j', (start, notice, facts) => {
   expect(factsIn({ availability: { looking: '', start, notice } })).toEqual(facts)

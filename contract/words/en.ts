@@ -72,7 +72,7 @@ export const en = {
     // Facts that decide
     startsIn: 'Can start in {month}',
     startsOn: 'Can start on {date}',
-    startsAtOnce: 'Can start immediately',
+    startsAtOnce: 'Can start at once',
     noticeOf: 'Notice: {period}',
     mayWorkIn: 'May work in {area}',
     mayWorkInUntil: 'May work in {area} until {date}',

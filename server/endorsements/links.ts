@@ -33,7 +33,7 @@ export async function sendMyLink(
     })
   }
   mail.wake()
-  return { message: `If this address has endorsed ${await firstNameOf(db, portfolio)}, an email is on its way.` }
+  return { message: `If this address has endorsed ${await firstNameOf(db, portfolio)}, a mail is on its way.` }
 }
 
 /** Of a page that is open to everybody. Others say nothing, not even whether they exist. */

@@ -71,7 +71,7 @@ export const en = {
     resend: 'Endorsed before?',
     resendText: 'We mail you the link to change or take back what you wrote about {name}.',
     resendButton: 'Send my link again',
-    resent: 'If this address has endorsed {name}, an email is on its way.',
+    resent: 'If this address has endorsed {name}, a mail is on its way.',
 
     // No more invitations
     neverAsk: 'Never ask me again',
