@@ -106,7 +106,7 @@ for (const javaScriptEnabled of [true, false]) {
       await check(page)
       await page.getByLabel('Email').fill('ana@acme.com')
       await press(page, 'Send my link again')
-      await expect(page.getByText('If this address has endorsed Ada, a mail is on its way.')).toBeVisible()
+      await expect(page.getByText('If this address has endorsed Ada, an email is on its way.')).toBeVisible()
     })
   })
 }

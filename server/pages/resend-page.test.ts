@@ -17,7 +17,7 @@ it('sends the link of an endorsement again, and says the same for every email', 
   }
   const known = await postForm(visitor, path, { email: 'Ana@acme.com' })
   const unknown = await postForm(visitor, path, { email: 'nobody@acme.com' })
-  expect(textIn(known.text)).toContain('If this address has endorsed Ada, a mail is on its way.')
+  expect(textIn(known.text)).toContain('If this address has endorsed Ada, an email is on its way.')
   expect(unknown.text).toBe(known.text)
   const [mail] = await mailsWith(smtp, 'ana@acme.com', 'Your endorsement on Understory')
   expect((await visitor.get(new URL(String(mail?.link)).pathname + new URL(String(mail?.link)).search)).status).toBe(200)
@@ -34,7 +34,7 @@ it('names neither the owner nor the language of a page that is not open to every
   for (const { status, text } of [opened, sent]) {
     expect([status, /Ada(?!-lovelace)|Lovelace/.test(text), text.includes('lang="en"')]).toEqual([200, false, true])
   }
-  expect(textIn(sent.text)).toContain('If this address has endorsed this person, a mail is on its way.')
+  expect(textIn(sent.text)).toContain('If this address has endorsed this person, an email is on its way.')
   await ada.change({ visibility: 'off' })
   expect((await visitor.get(path)).status).toBe(404)
   await ada.change({ visibility: 'open' })

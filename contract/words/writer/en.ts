@@ -59,7 +59,7 @@ export const en = {
     removed: 'We have deleted your endorsement and everything that you wrote here.',
     replace: 'Replace this link',
     replaceNote: 'If somebody else has it: we mail you a new link, and this one stops working.',
-    replaced: 'A mail with your new link is on its way. The old link no longer works.',
+    replaced: 'An email with your new link is on its way. The old link no longer works.',
     appeal: 'Appeal',
     appealText: 'Why should your words be shown?',
     appealHint: '{min} to {max} characters. You can appeal once.',
@@ -71,7 +71,7 @@ export const en = {
     resend: 'Endorsed before?',
     resendText: 'We mail you the link to change or take back what you wrote about {name}.',
     resendButton: 'Send my link again',
-    resent: 'If this address has endorsed {name}, a mail is on its way.',
+    resent: 'If this address has endorsed {name}, an email is on its way.',
 
     // No more invitations
     neverAsk: 'Never ask me again',
