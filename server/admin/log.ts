@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts'
 import type { Db } from '../db/schema.ts'
 
 /**
- * One page of what the operator did, newest first.
+ * One page of the operator's actions, newest first.
  * @param before the id of the last entry of the previous page
  */
 export async function readLog(db: Db, before: string | undefined): Promise<LogEntry[]> {

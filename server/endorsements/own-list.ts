@@ -6,7 +6,7 @@ import { statementDetailsOf } from '../portfolios/statement-list.ts'
 import type { SessionAccount } from '../sessions/sessions.ts'
 import { isOldEnough } from './asking.ts'
 import { listClaims } from './claims.ts'
-import { asksOfOwner } from './limits.ts'
+import { invitationsOfOwner } from './limits.ts'
 
 /** What others wrote about an owner, and how many more people the owner can ask today. */
 export async function listOwnEndorsements(
@@ -22,7 +22,7 @@ export async function listOwnEndorsements(
     count,
     statements: await listOwnStatements(db, id),
     claims: await listClaims(db, id, clock()),
-    asksLeft: await rateLimits.remaining(asksOfOwner({ account: id })),
+    asksLeft: await rateLimits.remaining(invitationsOfOwner({ account: id })),
     canAsk: emailConfirmed && isOldEnough(createdAt, clock()),
     sendsMail: Boolean(config.smtpUrl),
   }

@@ -15,7 +15,7 @@ export async function moderationOf(db: Db, accountId: string): Promise<z.infer<t
   }
 }
 
-/** The same for the archive, with the freezes that were lifted. */
+/** The decisions for the archive, also the freezes that were lifted. */
 export async function moderationRecordOf(db: Db, accountId: string): Promise<z.infer<typeof moderationRecord>> {
   const freezes = await freezesOf(db, accountId).execute()
   return {
@@ -57,11 +57,11 @@ export async function appealAgainst(
   await deps.db.transaction().execute(async (tx) => {
     await notifyOperator(tx, deps)
     const current = tx.selectFrom('freeze').select('id').where('id', '=', id).where('lifted_at', 'is', null)
-    const own =
+    const freeze =
       'accountId' in appellant
         ? current.where('portfolio_id', '=', appellant.accountId).where('endorsement_id', 'is', null)
         : current.where('endorsement_id', '=', appellant.endorsementId)
-    await own.executeTakeFirstOrThrow(() => new Problem('not_found', 'This freeze was lifted, so there is nothing to appeal.'))
+    await freeze.executeTakeFirstOrThrow(() => new Problem('not_found', 'This freeze was lifted, so there is nothing to appeal.'))
     const { numUpdatedRows } = await tx
       .updateTable('freeze')
       .set({ appeal: text })
