@@ -5,13 +5,13 @@ import { portfolioPath } from '#contract/paths.ts'
 import { type MyEndorsement, statementInput } from '#contract/statement-schemas.ts'
 import { type WriterSpoken, writerSpokenFor } from '#contract/words/writer/all.ts'
 import type { PlainWriterPhrase } from '#contract/words/writer/words.ts'
-import type { Config } from '../config.ts'
 import type { Deps } from '../deps.ts'
 import { endorsementOf } from '../endorsements/endorsement-key.ts'
 import { replaceMyLink } from '../endorsements/links.ts'
 import { readMyEndorsement, saveStatement, takeBackEndorsement, takeBackWords } from '../endorsements/my-endorsement.ts'
 import { Problem } from '../http/problems.ts'
 import { appealAgainst } from '../moderation/own-moderation.ts'
+import { issuerOf } from '../statements/credential.ts'
 import { fieldOf } from './forms.ts'
 import type { WriterResponse } from './writer-pages.ts'
 
@@ -63,9 +63,6 @@ export async function runWriterAction(deps: Deps, token: string, request: Fastif
   }
 }
 
-/** Whether this site signs statements, which needs https. */
-export const signsStatements = ({ publicUrl }: Pick<Config, 'publicUrl'>) => publicUrl.startsWith('https:')
-
 async function saveWords(context: Context): Promise<WriterResponse> {
   const { deps, token, request, words } = context
   const values = formValuesIn(request)
@@ -114,7 +111,7 @@ function errorsOf(issues: readonly { path: PropertyKey[]; message: string }[], {
 type FormState = WriterForm & { open?: 'words' | 'appeal'; done?: PlainWriterPhrase | undefined }
 
 function pageWith({ deps, token, mine }: Context, form: FormState): { page: WriterPage } {
-  return { page: { kind: 'endorsement', mine, token, signs: signsStatements(deps.config), ...form } }
+  return { page: { kind: 'endorsement', mine, token, signs: issuerOf(deps.config) !== undefined, ...form } }
 }
 
 async function pageAfterChange(context: Context, done?: PlainWriterPhrase): Promise<WriterResponse> {

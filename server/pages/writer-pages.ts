@@ -8,12 +8,13 @@ import { clientKeyOf } from '../http/client-address.ts'
 import { EncodedText } from '../http/encoded-text.ts'
 import { browserLanguage } from '../portfolios/page-language.ts'
 import { type PageDeps, type PageRequest, pagePatterns, resolvePage } from '../portfolios/page-lookup.ts'
+import { issuerOf } from '../statements/credential.ts'
 import { emptyClaimPage, sendClaim } from './claim-page.ts'
 import { deadLinkPage, type LinkHelp } from './dead-link-page.ts'
 import { fieldOf, formRule } from './forms.ts'
 import { emptyResendPage, resendLink } from './resend-page.ts'
 import type { PageSender } from './send-page.ts'
-import { runWriterAction, signsStatements } from './writer-actions.ts'
+import { runWriterAction } from './writer-actions.ts'
 
 /** A page, and the status of its response. */
 export interface WriterResponse {
@@ -44,6 +45,7 @@ interface TokenRequest {
  */
 export function writerPages(app: FastifyInstance, deps: Deps & PageDeps, { send }: Pick<PageSender, 'send'>) {
   const { site, config, rateLimits } = deps
+  const signs = issuerOf(config) !== undefined
 
   addLinkedPage('/confirm-endorsement', {
     open: async (token, request) => {
@@ -53,7 +55,7 @@ export function writerPages(app: FastifyInstance, deps: Deps & PageDeps, { send 
     press: async (token) => {
       const { key } = await confirmEndorsement(deps, token)
       const mine = await readMyEndorsement(deps, key)
-      const common = { mine, token: key, signs: signsStatements(config) }
+      const common = { mine, token: key, signs }
       return { page: mine.words ? { ...common, kind: 'endorsement', done: 'counted' } : { ...common, kind: 'thanks' } }
     },
     help: 'endorseAgain',
@@ -62,7 +64,7 @@ export function writerPages(app: FastifyInstance, deps: Deps & PageDeps, { send 
   addLinkedPage('/my-endorsement', {
     open: async (token) => {
       const mine = await readMyEndorsement(deps, token)
-      return { page: { kind: 'endorsement', mine, token, signs: signsStatements(config) } }
+      return { page: { kind: 'endorsement', mine, token, signs } }
     },
     press: (token, request) => runWriterAction(deps, token, request),
     help: 'askForLink',
