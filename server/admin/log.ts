@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { LogAction, LogEntry } from '#contract/admin.ts'
+import type { LogEntry } from '#contract/admin.ts'
 import { limits } from '#contract/limits.ts'
 import type { Db } from '../db/schema.ts'
 
@@ -10,6 +10,5 @@ import type { Db } from '../db/schema.ts'
 export async function readLog(db: Db, before: string | undefined): Promise<LogEntry[]> {
   const page = db.selectFrom('moderation_log').selectAll().orderBy('at', 'desc').orderBy('id', 'desc').limit(limits.usersPerPage)
   const isOlder = sql<boolean>`(at, id) < (select at, id from moderation_log where id = ${before})`
-  const rows = await (before === undefined ? page : page.where(isOlder)).execute()
-  return rows.map((row) => ({ ...row, action: row.action as LogAction }))
+  return await (before === undefined ? page : page.where(isOlder)).execute()
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { JudgedStatement, queue } from '#contract/admin.ts'
-import type { ReportReason } from '#contract/report-reasons.ts'
 import type { Db } from '../db/schema.ts'
 import { statementTextsOf } from '../portfolios/statement-list.ts'
 
@@ -39,7 +38,6 @@ export async function readQueue(db: Db): Promise<z.infer<typeof queue>> {
   const statements = await readStatements(db, [...reports, ...freezes])
   const entryOf = <Row extends Subject & { reason: string }>({ portfolio_id, handle, endorsement_id, ...row }: Row) => ({
     ...row,
-    reason: row.reason as ReportReason,
     portfolio: { id: Number(portfolio_id), urlHandle: handle ?? '' },
     statement: (endorsement_id !== null && statements.get(endorsement_id)) || null,
   })

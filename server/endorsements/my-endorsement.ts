@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { fullNameOf } from '#contract/names.ts'
-import type { ReportReason } from '#contract/report-reasons.ts'
 import { type StatementInput, statementLimits } from '#contract/statement.ts'
 import type { MyEndorsement } from '#contract/statement-schemas.ts'
 import type { Db } from '../db/schema.ts'
@@ -63,7 +62,7 @@ async function readFreeze(db: Db, endorsementId: string): Promise<MyEndorsement[
     .where('endorsement_id', '=', endorsementId)
     .where('lifted_at', 'is', null)
     .executeTakeFirst()
-  return freeze ? { ...freeze, reason: freeze.reason as ReportReason } : null
+  return freeze ?? null
 }
 
 /**

@@ -1,4 +1,3 @@
-import type { ReportReason } from '#contract/report-reasons.ts'
 import type { OwnerEndorsements, OwnerStatement } from '#contract/statement-schemas.ts'
 import type { Db } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
@@ -47,7 +46,7 @@ export async function listOwnStatements(db: Db, portfolioId: string): Promise<Ow
       state: row.state ?? 'waiting',
       position: row.position ?? 0,
       at: row.words_at ?? '',
-      freeze: freeze_at === null ? null : { at: freeze_at, reason: freeze_reason as ReportReason, words: freeze_words ?? '' },
+      freeze: freeze_at === null || freeze_reason === null ? null : { at: freeze_at, reason: freeze_reason, words: freeze_words ?? '' },
     }
   })
   const isOnPage = ({ state, freeze }: OwnerStatement) => state === 'shown' && freeze === null
