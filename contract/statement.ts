@@ -26,8 +26,9 @@ export const statementLimits = {
   textMax: 500,
   /** Of a text that was written elsewhere before, such as a recommendation on LinkedIn. */
   claimedTextMax: 3000,
-  /** Statements that a portfolio can have, and those that its page shows. */
+  /** Statements of a portfolio. */
   stored: 50,
+  /** Statements that its page shows. */
   shown: 12,
   /** On the page before 'Read more'. */
   shownFirst: 4,

@@ -59,7 +59,7 @@ function neverAskLink({ secret }: Pick<Config, 'secret'>, recipient: string, lan
   return { link: { text: writerMailsFor(language).neverAsk, page }, unsubscribe: { page } }
 }
 
-/** The emails about endorsements. In the language of the page. Subjects are fixed; only a text contains the owner's name. */
+/** The emails about endorsements, in the language of the page. Only their texts contain the owner's name, never their subjects. */
 export const endorsementMails: MailKinds = {
   'confirm-endorsement': confirmation,
   // Queued for every email that asks for its link; `subject_id` is the portfolio.
