@@ -4,8 +4,8 @@ import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 import { asRead, plainWords } from './text.ts'
 
-/** Mail programs turn these into links: a domain without a scheme, also of emoji, in full-width letters or with an ideographic full stop. */
-const domain =
+/** A domain without a scheme, which mail programs turn into a link: also one of emoji, or with an ideographic full stop. */
+const domainLike =
   /[\p{L}\p{N}\p{So}\p{Sk}_-]\.\p{L}{2,}|[\p{Script=Latin}\p{Script=Cyrillic}\d-]\u3002[\p{Script=Latin}\p{Script=Cyrillic}]{2,}/iu
 const emailLike = /[^\s@]@[^\s@]/
 /** The email to the owner names the sender, and `evil.example/x@example.com` would be a link there. */
@@ -13,7 +13,7 @@ const pathLike = /[/?#]/
 
 const hasNoLink = (text: string) => {
   const plain = asRead(text)
-  return !domain.test(plain) && !emailLike.test(plain)
+  return !domainLike.test(plain) && !emailLike.test(plain)
 }
 
 /** A message to the owner of a page. The text is mailed, so nothing in it may become a link that seems to come from us. */
@@ -22,7 +22,7 @@ export const contactMessage = z.strictObject({
   text: plainWords(limits.wordsMax, { min: limits.wordsMin, missing: messages.messageShort }).refine(hasNoLink, messages.noLinks),
 })
 
-/** The same for every email. */
+/** The response, which is the same for every email. */
 export const contactStatus = z.object({ status: z.literal('pending') })
 
 export type ContactMessage = z.infer<typeof contactMessage>

@@ -18,7 +18,7 @@ interface CredentialSubject {
   organization?: string
   roles?: string[]
   skills?: string[]
-  /** What was confirmed. */
+  /** The contact of the writer that was confirmed. */
   confirmed: 'email'
   /** Of the confirmed email, if its writer shows it. */
   domain?: string
@@ -50,7 +50,7 @@ export const checkPath = '/check'
 /** The DID of a host. */
 export const didOf = (host: string) => `did:web:${host.replace(':', '%3A')}`
 
-/** The origin of a DID of a host in its only spelling; undefined for every other text. A host with a dot at its end would look like the one without. */
+/** The origin that the DID of a host stands for; undefined for any other text, also for a host that is not in canonical form. */
 export function originOf(did: string): string | undefined {
   const host = /^did:web:((?:[a-z0-9-]+\.)*[a-z0-9-]+(?:%3A\d{1,5})?)$/.exec(did)?.[1]
   const origin = host && `https://${host.replace('%3A', ':')}`

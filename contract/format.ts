@@ -1,6 +1,6 @@
 import { states } from './choices.ts'
 import type { PublicDocument } from './document.ts'
-import { fullNameOf, isFamilyNameFirst, politeNameOf } from './names.ts'
+import { fullNameOf, isFamilyNameFirst, type Names, politeNameOf } from './names.ts'
 import type { PublicView, UnlockedFields } from './portfolio.ts'
 import type { Spoken } from './words/spoken.ts'
 
@@ -86,7 +86,9 @@ export function formatLocation({ city, state, place }: LocationFields, spoken: S
   return spoken.place([city, ...area].filter(Boolean))
 }
 
-type NameFields = Pick<PublicView, 'fullName' | 'firstName' | 'lastName' | 'urlHandle' | 'language'>
+interface NameFields extends Names {
+  readonly urlHandle?: string | undefined
+}
 
 /** The name shown on the page; never empty. */
 export function formatName(view: NameFields, spoken: Spoken): string {
@@ -105,8 +107,8 @@ export function introductionsOf(bio: string, about: string): string[] {
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /** The first letters of the first and last name, or of the full name if both are missing. Of the family name where it is first. */
-export function initialsOf(view: Omit<NameFields, 'urlHandle'>): string {
-  const { firstName, lastName, fullName } = view
+export function initialsOf(view: Names): string {
+  const { firstName = '', lastName = '', fullName = '' } = view
   const parts = isFamilyNameFirst(view) ? [lastName] : firstName || lastName ? [firstName, lastName] : [fullName]
   const letters = parts.map((part) => [...graphemes.segment(part.trim())][0]?.segment.toLocaleUpperCase('en-US') ?? '')
   return letters.filter(Boolean).join(letters.every(isArabic) ? ' ' : '')

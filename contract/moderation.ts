@@ -4,15 +4,15 @@ import { limits } from './limits.ts'
 import { type ReportReason, reportReasons } from './report-reasons.ts'
 import { prose } from './text.ts'
 
-/** A row of moderation: a UUID. */
+/** The UUID of a report, a freeze or a statement. */
 export const rowId = z.uuid('There is no such entry')
 
 export const reason = z.enum(Object.keys(reportReasons) as [ReportReason, ...ReportReason[]], 'Choose a reason')
 
-const tooFewWords = `Write at least ${limits.wordsMin} characters`
+const tooShort = `Write at least ${limits.wordsMin} characters`
 
 /** What somebody writes to the operator, or the operator to an owner. */
-export const words = prose(limits.wordsMax, tooFewWords).min(limits.wordsMin, tooFewWords)
+export const words = prose(limits.wordsMax, tooShort).min(limits.wordsMin, tooShort)
 
 /** What somebody enters in the form on a page. */
 export const reportForm = z.strictObject({

@@ -1,6 +1,6 @@
 import type { Spoken } from './words/spoken.ts'
 
-interface Names {
+export interface Names {
   readonly fullName?: string | undefined
   readonly firstName?: string | undefined
   readonly lastName?: string | undefined

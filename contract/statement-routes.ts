@@ -1,11 +1,10 @@
+import { linkToken, messageResponse } from './account.ts'
 import * as calls from './calls.ts'
 import { defineEndpoint, noContent } from './endpoint.ts'
 import {
   askInput,
   linkRequest,
-  messageResponse,
   myEndorsement,
-  neverAskInput,
   ownerEndorsements,
   statementChange,
   statementId,
@@ -16,7 +15,7 @@ import { statementStatus } from './statement-status.ts'
 /** The words of an endorsement. For its writer, whose key is in the header `endorsement-key`. */
 export const myEndorsements = {
   current: defineEndpoint(calls.myEndorsements.current, {
-    summary: 'The endorsement of the mailed link, with its words and what can be chosen',
+    summary: 'The endorsement of the mailed link, with its words and the choices of the form',
     success: { 200: myEndorsement },
   }),
   save: defineEndpoint(calls.myEndorsements.save, {
@@ -30,13 +29,13 @@ export const myEndorsements = {
     success: { 204: noContent },
   }),
   sendLink: defineEndpoint(calls.myEndorsements.sendLink, {
-    summary: 'Send the link again, or with the key a new one that voids older links',
+    summary: 'Send the link again; with the key, send a new link and make older ones invalid',
     body: linkRequest,
     success: { 200: messageResponse },
   }),
   neverAsk: defineEndpoint(calls.myEndorsements.neverAsk, {
     summary: 'Take no more invitations at this mailbox',
-    body: neverAskInput,
+    body: linkToken,
     success: { 200: messageResponse },
   }),
 }
@@ -45,7 +44,7 @@ export const myEndorsements = {
 export const ownEndorsements = {
   list: defineEndpoint(calls.ownEndorsements.list, { summary: 'What people wrote about you', success: { 200: ownerEndorsements } }),
   change: defineEndpoint(calls.ownEndorsements.change, {
-    summary: 'Show or hide words, or change their place',
+    summary: 'Show or hide words, or change their position',
     params: statementId,
     body: statementChange,
     success: { 200: ownerEndorsements },
@@ -70,7 +69,7 @@ export const ownEndorsements = {
 /** For everybody who has a copy of a signed statement. */
 export const statements = {
   status: defineEndpoint(calls.statements.status, {
-    summary: 'What became of a signed statement',
+    summary: 'The state of a signed statement',
     params: statementId,
     success: { 200: statementStatus },
   }),

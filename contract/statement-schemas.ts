@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, id, linkToken, messageResponse } from './account.ts'
+import { email, id } from './account.ts'
 import { keysOf } from './choices.ts'
 import { endorsedPage, offeredClaim, ownClaim } from './claim.ts'
 import { ownFreeze, reason, rowId } from './moderation.ts'
@@ -24,10 +24,10 @@ export const statementInput: z.ZodType<StatementInput> = z.strictObject({
   showDomain: z.boolean('Say whether to show the domain of your email').default(false),
 })
 
-/** What a writer entered, apart from the choice about the domain. */
+/** The values that a writer entered, apart from the choice about the domain. */
 export const statementTexts = {
   name: z.string(),
-  relation: z.enum(keysOf(relations)),
+  relation,
   organization: z.string(),
   roles: z.array(z.string()),
   skills: z.array(z.string()),
@@ -88,14 +88,13 @@ export const statementChange = z
   })
   .refine(({ state, position }) => state !== undefined || position !== undefined, 'Send a state or a position')
 
-/** Asks for the mailed link again. Both are left out when the key is sent. */
+/** Requests the mailed link again. A request with the key has neither an email nor a portfolio. */
 export const linkRequest = z
   .strictObject({ email: email.optional(), portfolio: id.optional() })
   .refine((request) => (request.email === undefined) === (request.portfolio === undefined), 'Send both, or none with the key')
 
 export const askInput = z.strictObject({ email })
 
-export { linkToken as neverAskInput, messageResponse }
 export const statementId = z.object({ id: rowId })
 
 export type MyEndorsement = z.infer<typeof myEndorsement>

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-/** What became of a signed statement. */
+/** The state of a signed statement. */
 export const statementStatus = z.object({
   state: z.enum(['shown', 'not_shown', 'withdrawn', 'unknown']),
-  jws: z.string().optional().meta({ description: 'The present signature; only with `shown`' }),
+  jws: z.string().optional().meta({ description: 'The current signature; only with `shown`' }),
   day: z.string().optional().meta({ description: 'YYYY-MM-DD; only with `withdrawn`' }),
 })
 

@@ -3,7 +3,7 @@
  * Loaded by the public page, so no validation library is imported.
  */
 
-/** How the writer knows the owner, read before the owner's first name: 'managed Rosa'. */
+/** How the writer knows the owner, in front of the owner's first name: 'managed Rosa'. */
 export const relations = {
   managed: 'managed',
   'reported-to': 'reported to',
@@ -26,8 +26,9 @@ export const statementLimits = {
   textMax: 500,
   /** Of a text that was written elsewhere before, such as a recommendation on LinkedIn. */
   claimedTextMax: 3000,
-  /** Statements that a portfolio can have, and those that its page shows. */
+  /** Statements of a portfolio. */
   stored: 50,
+  /** Statements that its page shows. */
   shown: 12,
   /** On the page before 'Read more'. */
   shownFirst: 4,
@@ -41,7 +42,7 @@ export type ClaimSource = keyof typeof claimSources
 /** `waiting`: the owner has not decided. `hidden`: the owner keeps it, but does not show it. */
 export type StatementState = 'waiting' | 'shown' | 'hidden'
 
-/** What its writer enters. `roles` and `skills` are texts of the page. */
+/** The values that a writer enters. `roles` and `skills` are texts of the page. */
 export interface StatementInput {
   name: string
   relation: Relation
@@ -55,7 +56,7 @@ export interface StatementInput {
 
 /** A statement that the page shows. */
 export interface ShownStatement extends Omit<StatementInput, 'showDomain'> {
-  /** A UUID from the first words to their end; part of the URL of its check. */
+  /** A UUID, which stays the same when the words are changed; part of the URL that checks the statement. */
   id: string
   /** Of the confirmed email; '' if its writer does not show it. */
   domain: string

@@ -77,15 +77,15 @@ export async function addCanaryStatements(deps: Deps, portfolioId: number): Prom
   const at = deps.clock().toISOString()
   const rows = await deps.db.selectFrom('endorsement').select(['id', 'frozen_at']).where('portfolio_id', '=', portfolio_id).execute()
   for (const { id: endorsement_id, frozen_at } of rows) {
-    const about = { portfolio_id, endorsement_id, reason: 'other', at }
+    const common = { portfolio_id, endorsement_id, reason: 'other' as const, at }
     await deps.db
       .insertInto('report')
-      .values({ id: randomUUID(), ...about, text: 'These words are not true.', email: null })
+      .values({ id: randomUUID(), ...common, text: 'These words are not true.', email: null })
       .execute()
     if (frozen_at)
       await deps.db
         .insertInto('freeze')
-        .values({ id: randomUUID(), ...about, words: 'Frozen for a test.' })
+        .values({ id: randomUUID(), ...common, words: 'Frozen for a test.' })
         .execute()
   }
 }

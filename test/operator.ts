@@ -7,7 +7,7 @@ export const adminPassword = 'a good password'
 /** The operator's words to an owner. */
 export const words = 'This page pretends to be another person.'
 /** A decision of the operator. */
-export const decision = { reason: 'impersonation', words }
+export const decision = { reason: 'impersonation', words } as const
 
 /** Starts the app with a signed-in operator. */
 export async function startWithOperator(env: Record<string, string> = {}) {

@@ -31,7 +31,7 @@ describe('what one person says', () => {
     ])
   })
 
-  it('has no empty parts', () => {
+  it('leaves out empty parts', () => {
     expect(linesOf({ organization: '', roles: [], skills: [], domain: '' }).slice(1)).toEqual([
       'Ana Ruiz, managed Rosa',
       '',
@@ -39,7 +39,7 @@ describe('what one person says', () => {
     ])
   })
 
-  it('has roles and skills in quotation marks after they left the page', () => {
+  it('has quotation marks around roles and skills that the page no longer shows', () => {
     expect(linesOf({ roles: ['Engineer', 'Principal Engineer'], skills: ['Go'] })[2]).toBe('For “Engineer”, Principal Engineer, “Go”')
   })
 
@@ -59,7 +59,7 @@ describe('what one person says', () => {
     }
   })
 
-  it('keeps the texts of others apart from ours, as they are', () => {
+  it('leaves the texts of others unchanged, and separate from ours', () => {
     const [quote] = quotesOf({ ...rosa, statements: [{ ...statementWith({ name: '{name}' }), ownDomain: false }] }, english)
     expect(quote?.by).toEqual([{ text: '{name}' }, ', ', 'managed ', { text: 'Rosa' }, ' at ', { text: 'Meridian Pay' }])
   })

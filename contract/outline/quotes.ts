@@ -1,11 +1,11 @@
-import { politeNameOf } from '../names.ts'
+import { nameInSentence } from '../format.ts'
 import type { ClaimSource, PublicStatement, Relation } from '../statement.ts'
 import type { Spoken } from '../words/spoken.ts'
 import type { Phrase } from '../words/words.ts'
 import type { Quote, VisibleContent, Wording } from './types.ts'
 import { wordingOf } from './wording.ts'
 
-/* What people say about the owner, in the words of the page's language around theirs. */
+/* What people say about the owner, with the words around their texts in the language of the page. */
 
 const relationPhrases = {
   managed: 'managedName',
@@ -24,29 +24,25 @@ const sourcePhrases = {
   elsewhere: 'writtenElsewhere',
 } as const satisfies Record<ClaimSource, Phrase>
 
-interface Setting {
+interface QuoteContext {
   spoken: Spoken
   /** The owner's name within a sentence. */
   name: string
   /** The roles and skills that the page shows. */
-  shown: ReadonlySet<string>
+  shownTexts: ReadonlySet<string>
 }
-
-/** The owner within a sentence. A page without a name has its handle. */
-export const ownerIn = (content: Parameters<typeof politeNameOf>[0] & { readonly urlHandle?: string }, spoken: Spoken): string =>
-  politeNameOf(content, spoken) || content.urlHandle || spoken.say('portfolio')
 
 /** The statements that are visible to the recipient, in the owner's order. */
 export function quotesOf(content: VisibleContent & { readonly urlHandle?: string }, spoken: Spoken): Quote[] {
   const { statements = [], experience = [], skillCategories = [] } = content
-  const shown = [...experience.map(({ title }) => title), ...skillCategories.flatMap(({ skills }) => skills)]
-  const setting = { spoken, name: ownerIn(content, spoken), shown: new Set(shown.map((text) => text.trim())) }
+  const texts = [...experience.map(({ title }) => title), ...skillCategories.flatMap(({ skills }) => skills)]
+  const context = { spoken, name: nameInSentence(content, spoken), shownTexts: new Set(texts.map((text) => text.trim())) }
   return statements.map((statement) => ({
     id: statement.id,
     text: quoted(statement.text, spoken),
-    by: writerOf(statement, setting),
-    about: aboutOf(statement, setting),
-    confirmed: confirmedOf(statement, setting),
+    by: writerOf(statement, context),
+    about: aboutOf(statement, context),
+    confirmed: confirmedOf(statement, context),
     isSigned: statement.signed,
   }))
 }
@@ -56,19 +52,18 @@ const phraseOf = ({ words }: Spoken, phrase: Phrase): string => words.phrases[ph
 const quoted = (text: string, spoken: Spoken): Wording => wordingOf(phraseOf(spoken, 'quoted'), { text })
 
 /** 'Ana Ruiz, managed Rosa at Meridian Pay' */
-function writerOf({ name: writer, relation, organization }: PublicStatement, { spoken, name }: Setting): Wording {
-  const known = wordingOf(phraseOf(spoken, relationPhrases[relation]), { name })
-  const where = relation === 'knows' ? 'relationFrom' : 'relationAt'
-  const isPlaced = organization !== ''
+function writerOf({ name: writer, relation, organization }: PublicStatement, { spoken, name }: QuoteContext): Wording {
+  const relationText = wordingOf(phraseOf(spoken, relationPhrases[relation]), { name })
+  const phrase = relation === 'knows' ? 'relationFrom' : 'relationAt'
   return wordingOf(phraseOf(spoken, 'writerRelation'), {
     writer,
-    relation: isPlaced ? wordingOf(phraseOf(spoken, where), { relation: known, organization }) : known,
+    relation: organization === '' ? relationText : wordingOf(phraseOf(spoken, phrase), { relation: relationText, organization }),
   })
 }
 
-/** 'For Principal Engineer, Terraform'. What left the page is in quotation marks: it is only what the writer chose then. */
-function aboutOf({ roles, skills }: PublicStatement, { spoken, shown }: Setting): Wording {
-  const things = [...roles, ...skills].map((text): Wording => (shown.has(text.trim()) ? [{ text }] : quoted(text, spoken)))
+/** 'For Principal Engineer, Terraform'. A role or skill that the page no longer shows is in quotation marks. */
+function aboutOf({ roles, skills }: PublicStatement, { spoken, shownTexts }: QuoteContext): Wording {
+  const things = [...roles, ...skills].map((text): Wording => (shownTexts.has(text.trim()) ? [{ text }] : quoted(text, spoken)))
   if (things.length === 0) return []
   return wordingOf(phraseOf(spoken, 'forThings'), {
     things: things.flatMap((thing, index) => (index === 0 ? thing : [spoken.commas(['', '']), ...thing])),
@@ -76,7 +71,7 @@ function aboutOf({ roles, skills }: PublicStatement, { spoken, shown }: Setting)
 }
 
 /** 'Confirmed by email at acme.com, Nov 2026' */
-function confirmedOf({ domain, ownDomain, month, source, sourceMonth }: PublicStatement, { spoken, name }: Setting): Wording {
+function confirmedOf({ domain, ownDomain, month, source, sourceMonth }: PublicStatement, { spoken, name }: QuoteContext): Wording {
   const phrase = domain === '' ? 'confirmed' : ownDomain ? 'confirmedAtOwn' : 'confirmedAt'
   const confirmed = wordingOf(phraseOf(spoken, phrase), { name, domain, month: [spoken.date(month)] })
   if (source === '') return capitalized(confirmed, spoken)

@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts'
 import { Problem } from '../http/problems.ts'
 import { setLogAccount } from '../http/security-log.ts'
 import { portfolioTransaction } from '../portfolios/portfolio-transaction.ts'
-import { markReachable } from '../portfolios/reachable.ts'
+import { incrementRevision } from '../portfolios/portfolios.ts'
 import { readSession, requireActiveSession } from '../sessions/sessions.ts'
 import { readLinkToken } from '../signing/link-token.ts'
 import { isPasswordUnchanged, verifyCurrentPassword, wrongOwnPassword } from './current-password.ts'
@@ -37,7 +37,8 @@ export async function confirmEmail(
       .where('email', '=', link.email)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw invalidLink()
-    await markReachable(tx, link.accountId)
+    // The page may show the form for messages now.
+    await incrementRevision(tx, link.accountId)
   })
 }
 

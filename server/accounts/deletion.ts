@@ -1,7 +1,7 @@
 import type { Db } from '../db/schema.ts'
 import { truncateWal } from '../db/truncate-wal.ts'
 import type { Deps } from '../deps.ts'
-import { deleteEndorsementsFrom } from '../endorsements/endorsements.ts'
+import { deleteEndorsementsFrom } from '../endorsements/deletion.ts'
 import { retireHandles } from '../portfolios/handles.ts'
 import { markChanged, portfolioTransaction } from '../portfolios/portfolio-transaction.ts'
 import { incrementRevision } from '../portfolios/portfolios.ts'

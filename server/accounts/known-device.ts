@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { cookieOf, setCookie } from '../http/cookies.ts'
-import { createClaim, deviceIdOf, deviceLifetime } from '../signing/device-claim.ts'
+import { createDeviceToken, deviceIdOf, deviceLifetime } from '../signing/device-token.ts'
 
 const cookie = 'known'
 
@@ -17,7 +17,7 @@ export function knownDeviceId(config: Config, account: PasswordState, request: F
 }
 
 export function setDeviceCookie(config: Config, account: PasswordState, reply: FastifyReply, now: Date) {
-  setCookie(config, reply, cookie, createClaim(scopeOf(config, account), now), deviceLifetime)
+  setCookie(config, reply, cookie, createDeviceToken(scopeOf(config, account), now), deviceLifetime)
 }
 
 const scopeOf = ({ secret }: Config, { id, passwordVersion }: PasswordState) =>

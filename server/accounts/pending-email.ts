@@ -5,7 +5,7 @@ import type { Db } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { Problem } from '../http/problems.ts'
 import { portfolioTransaction } from '../portfolios/portfolio-transaction.ts'
-import { markReachable } from '../portfolios/reachable.ts'
+import { incrementRevision } from '../portfolios/portfolios.ts'
 import { defineRule, hour } from '../rate-limits/rate-limiter.ts'
 import { type ActiveSession, requireActiveSession } from '../sessions/sessions.ts'
 
@@ -81,7 +81,8 @@ export async function applyPendingEmail(
         throw isUniqueViolation(error, 'account', 'email') ? invalidLink() : error
       })
     await tx.deleteFrom('password_reset').where('account_id', '=', pending.account_id).execute()
-    await markReachable(tx, pending.account_id)
+    // The page may show the form for messages now.
+    await incrementRevision(tx, pending.account_id)
   })
   mail.wake()
 }

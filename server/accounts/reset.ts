@@ -5,8 +5,7 @@ import type { Db } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { Problem } from '../http/problems.ts'
 import { portfolioTransaction } from '../portfolios/portfolio-transaction.ts'
-import { renewPin } from '../portfolios/portfolios.ts'
-import { markReachable } from '../portfolios/reachable.ts'
+import { incrementRevision, renewPin } from '../portfolios/portfolios.ts'
 import { type ActiveSession, lockAccount, renewSession } from '../sessions/sessions.ts'
 import { newToken, tokenHash } from '../signing/tokens.ts'
 import { isPasswordUnchanged, wrongOwnPassword } from './current-password.ts'
@@ -111,7 +110,8 @@ async function claimAccount(tx: Db, secret: string, accountId: string, now: Date
   await renewPin(tx, secret, accountId)
   await endAllCodes(tx, accountId, now)
   await tx.updateTable('account').set({ email_confirmed: 1 }).where('id', '=', accountId).execute()
-  await markReachable(tx, accountId)
+  // The page may show the form for messages now.
+  await incrementRevision(tx, accountId)
 }
 
 /**

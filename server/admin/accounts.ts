@@ -16,7 +16,7 @@ interface AccountPage extends UserPage {
   state?: AccountState | undefined
 }
 
-/** One page of accounts, newest first, and the number of all matches. Nothing of the content of their portfolios. */
+/** One page of accounts, newest first, and the number of all matches. Contains nothing from their portfolios. */
 export async function listAccounts(
   db: Db,
   { limit, before, search, state }: AccountPage,
@@ -50,7 +50,7 @@ const stateOf = sql<AccountState>`case
   when account.email_confirmed = 0 then 'unconfirmed'
   else 'active' end`
 
-/** Documents, the photo, pictures, and files of imports. */
+/** The size of documents, the photo, pictures, and files of imports. */
 const storedBytes = sql<number>`coalesce(portfolio.photo_size, 0)
   + coalesce((select sum(size) from document where document.portfolio_id = account.id), 0)
   + coalesce((select sum(size) from picture_file inner join picture on picture.id = picture_id where picture.portfolio_id = account.id), 0)

@@ -44,7 +44,7 @@ it('signs out every session of an account', async () => {
   expect((await admin.delete('/api/admin/accounts/1/sessions')).status).toBe(404)
 })
 
-it('freezes the page of a removed account now, mails its owner, and deletes it after 14 days', async () => {
+it('freezes the page of a removed account immediately, emails its owner, and deletes the account after 14 days', async () => {
   const { admin, registerConfirmedOwner, visitor, mailsTo, deps, advanceClock } = await startWithOperator()
   const ada = await registerConfirmedOwner('ada@example.com')
   await ada.change(filled)
@@ -57,8 +57,8 @@ it('freezes the page of a removed account now, mails its owner, and deletes it a
   expect((await admin.post(url, removal)).status).toBe(409)
   expect((await visitor.get('/me/ada-lovelace')).status).toBe(403)
   expect((await ada.get('/api/moderation')).body).toMatchObject({ removal: { ...decision, dueAt: body.dueAt }, freezes: [decision] })
-  const [freezeInForce] = (await admin.get('/api/admin/queue')).body.freezes
-  expect((await admin.post(`/api/admin/freezes/${freezeInForce.id}/lift`)).status).toBe(409)
+  const [pageFreeze] = (await admin.get('/api/admin/queue')).body.freezes
+  expect((await admin.post(`/api/admin/freezes/${pageFreeze.id}/lift`)).status).toBe(409)
   const mail = (await mailsTo('ada@example.com')).at(-1)
   expect(mail?.subject).toBe('Your Understory account will be deleted')
   expect(mail?.source.replace(/=\r?\n/g, '')).toContain(
@@ -77,7 +77,7 @@ it('freezes the page of a removed account now, mails its owner, and deletes it a
   expect((await mailsTo('ada@example.com')).at(-1)?.subject).toBe('Your Understory account has been deleted')
 })
 
-it('deletes what the current email of a removed account gave, also if it changes while other accounts are deleted', async () => {
+it('deletes the endorsements from the current email of a removed account, also if the email changes while other accounts are deleted', async () => {
   const { admin, registerConfirmedOwner, newVisitor, mailsTo, deps, advanceClock } = await startWithOperator()
   const bob = await registerConfirmedOwner('bob@example.com')
   const ada = await registerConfirmedOwner('ada@example.com')
@@ -107,7 +107,7 @@ it('deletes what the current email of a removed account gave, also if it changes
   expect((await mailsTo('countess@example.com')).at(-1)?.subject).toBe('Your Understory account has been deleted')
 })
 
-it('removes an account that its owner deletes concurrently, or finds none', async () => {
+it('stores no removal for an account that its owner deletes concurrently', async () => {
   const { admin, registerConfirmedOwner, deps } = await startWithOperator()
   for (let round = 0; round < 5; round++) {
     const ada = await registerConfirmedOwner(`ada${round}@example.com`)
@@ -167,6 +167,10 @@ it('refuses every call of the operator to everybody else', async () => {
     ['POST', `/api/admin/freezes/${id}/lift`],
     ['POST', `/api/admin/freezes/${id}/answer`, { words: decision.words }],
     ['GET', '/api/admin/log'],
+    ['GET', '/api/admin/users'],
+    ['GET', '/api/admin/invitations'],
+    ['POST', '/api/admin/invitations'],
+    ['DELETE', `/api/admin/invitations/${id}`],
   ] as const
   for (const [method, url, payload] of calls)
     for (const [client, status] of [

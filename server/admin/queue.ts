@@ -1,18 +1,17 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { JudgedStatement, queue } from '#contract/admin.ts'
-import type { ReportReason } from '#contract/report-reasons.ts'
 import type { Db } from '../db/schema.ts'
 import { statementTextsOf } from '../portfolios/statement-list.ts'
 
-/** Longer queues are worked off in parts. */
+/** The queue shows further rows after these are closed. */
 const maxRows = 200
-/** The oldest reports about one page, so that many about one do not hide those about others. */
+/** The queue shows only the oldest reports about a page, so that many of them do not hide the reports about other pages. */
 const maxReportsOfPage = 10
 
 /**
- * What waits for the operator, oldest first, and the freezes in force: those with an appeal that waits, then the newest. Reports about words that
- * were taken back are left out.
+ * The open reports, oldest first, and the freezes in force: first those whose appeal waits, then the newest. Reports about words that were taken
+ * back are left out.
  */
 export async function readQueue(db: Db): Promise<z.infer<typeof queue>> {
   const reports = await db
@@ -37,9 +36,8 @@ export async function readQueue(db: Db): Promise<z.infer<typeof queue>> {
     .limit(maxRows)
     .execute()
   const statements = await readStatements(db, [...reports, ...freezes])
-  const entryOf = <Row extends About & { reason: string }>({ portfolio_id, handle, endorsement_id, ...row }: Row) => ({
+  const entryOf = <Row extends Subject & { reason: string }>({ portfolio_id, handle, endorsement_id, ...row }: Row) => ({
     ...row,
-    reason: row.reason as ReportReason,
     portfolio: { id: Number(portfolio_id), urlHandle: handle ?? '' },
     statement: (endorsement_id !== null && statements.get(endorsement_id)) || null,
   })
@@ -47,7 +45,7 @@ export async function readQueue(db: Db): Promise<z.infer<typeof queue>> {
 }
 
 /** What a report or a freeze is about: the words of an endorsement, or the page. */
-interface About {
+interface Subject {
   portfolio_id: string
   handle: string | null
   endorsement_id: string | null
@@ -58,8 +56,8 @@ const rankInPage = sql<number>`row_number() over (partition by portfolio_id orde
 /** Null without an appeal that waits for an answer. */
 const waitingSince = sql<string | null>`case when appeal is not null and answer is null then at end`
 
-async function readStatements(db: Db, abouts: readonly About[]): Promise<ReadonlyMap<string, JudgedStatement>> {
-  const ids = [...new Set(abouts.flatMap(({ endorsement_id: id }) => id ?? []))]
+async function readStatements(db: Db, subjects: readonly Subject[]): Promise<ReadonlyMap<string, JudgedStatement>> {
+  const ids = [...new Set(subjects.flatMap(({ endorsement_id: id }) => id ?? []))]
   if (ids.length === 0) return new Map()
   const rows = await db.selectFrom('endorsement').selectAll().where('id', 'in', ids).execute()
   return new Map(

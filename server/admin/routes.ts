@@ -23,12 +23,12 @@ const writes = defineRule('admin', ['account', 300, hour], ['address', 600, hour
 export function adminRoutes(app: FastifyInstance, deps: Deps) {
   const { db } = deps
   const api = app.withTypeProvider<ZodTypeProvider>()
-  const toRead = [guard(deps), requireAdmin]
-  const toWrite = [...toRead, rateLimit(deps.rateLimits, writes)]
+  const readHooks = [guard(deps), requireAdmin]
+  const writeHooks = [...readHooks, rateLimit(deps.rateLimits, writes)]
 
   api.route({
     ...admin.users,
-    onRequest: toRead,
+    onRequest: readHooks,
     handler: async (request, reply) => {
       const { users, total } = await listUsers(db, request.query)
       return reply.header('x-total-count', String(total)).send(users)
@@ -37,20 +37,20 @@ export function adminRoutes(app: FastifyInstance, deps: Deps) {
 
   api.route({
     ...admin.accounts,
-    onRequest: toRead,
+    onRequest: readHooks,
     handler: async (request, reply) => {
       const { accounts, total } = await listAccounts(db, request.query)
       return reply.header('x-total-count', String(total)).send(accounts)
     },
   })
 
-  api.route({ ...admin.portfolio, onRequest: toRead, handler: async ({ params }) => await visitorView(db, params.id) })
+  api.route({ ...admin.portfolio, onRequest: readHooks, handler: async ({ params }) => await visitorView(db, params.id) })
 
-  api.route({ ...admin.endSessions, onRequest: toWrite, handler: async ({ params }) => await endAllSessions(deps, params.id) })
+  api.route({ ...admin.endSessions, onRequest: writeHooks, handler: async ({ params }) => await endAllSessions(deps, params.id) })
 
   api.route({
     ...admin.remove,
-    onRequest: toWrite,
+    onRequest: writeHooks,
     handler: async (request) => {
       const { password, ...decision } = request.body
       await verifyCurrentPassword(deps, accountOf(request).id, password)
@@ -58,30 +58,34 @@ export function adminRoutes(app: FastifyInstance, deps: Deps) {
     },
   })
 
-  api.route({ ...admin.cancelRemoval, onRequest: toWrite, handler: async ({ params }) => await cancelRemoval(deps, params.id) })
+  api.route({ ...admin.cancelRemoval, onRequest: writeHooks, handler: async ({ params }) => await cancelRemoval(deps, params.id) })
 
-  api.route({ ...admin.queue, onRequest: toRead, handler: async () => await readQueue(db) })
+  api.route({ ...admin.queue, onRequest: readHooks, handler: async () => await readQueue(db) })
 
-  api.route({ ...admin.closeReport, onRequest: toWrite, handler: async ({ params }) => await closeReport(deps, params.id) })
+  api.route({ ...admin.closeReport, onRequest: writeHooks, handler: async ({ params }) => await closeReport(deps, params.id) })
 
   api.route({
     ...admin.freeze,
-    onRequest: toWrite,
+    onRequest: writeHooks,
     handler: async ({ body: { portfolio, statement, ...decision } }) =>
       statement === undefined ? await freezePage(deps, String(portfolio), decision) : await freezeWords(deps, statement, decision),
   })
 
-  api.route({ ...admin.lift, onRequest: toWrite, handler: async ({ params }) => await liftFreeze(deps, params.id) })
+  api.route({ ...admin.lift, onRequest: writeHooks, handler: async ({ params }) => await liftFreeze(deps, params.id) })
 
-  api.route({ ...admin.answer, onRequest: toWrite, handler: async ({ params, body }) => await answerAppeal(deps, params.id, body.words) })
+  api.route({
+    ...admin.answer,
+    onRequest: writeHooks,
+    handler: async ({ params, body }) => await answerAppeal(deps, params.id, body.words),
+  })
 
-  api.route({ ...admin.log, onRequest: toRead, handler: async ({ query }) => await readLog(db, query.before) })
+  api.route({ ...admin.log, onRequest: readHooks, handler: async ({ query }) => await readLog(db, query.before) })
 
-  api.route({ ...admin.invitations, onRequest: toRead, handler: async () => await listInvitations(deps) })
+  api.route({ ...admin.invitations, onRequest: readHooks, handler: async () => await listInvitations(deps) })
 
-  api.route({ ...admin.invite, onRequest: toWrite, handler: async () => await createInvitation(deps) })
+  api.route({ ...admin.invite, onRequest: writeHooks, handler: async () => await createInvitation(deps) })
 
-  api.route({ ...admin.revokeInvitation, onRequest: toWrite, handler: async ({ params }) => await revokeInvitation(deps, params.id) })
+  api.route({ ...admin.revokeInvitation, onRequest: writeHooks, handler: async ({ params }) => await revokeInvitation(deps, params.id) })
 }
 
 /** A hook after the guard. */

@@ -1,5 +1,4 @@
 import { expect, it, vi } from 'vitest'
-import { contactMessage } from '#contract/contact.ts'
 import { startApp } from '#test/app.ts'
 import { message, messageText, sender, startWithContact } from '#test/contact.ts'
 import { adminEmail, adminPassword, confirmEmails, freeze } from '#test/operator.ts'
@@ -10,7 +9,7 @@ const [hour, day] = [3_600_000, 86_400_000]
 const limits = { RATE_LIMIT_SCALE: '1', TRUSTED_PROXIES: '127.0.0.0/8' }
 const from = (index: number) => ({ 'x-forwarded-for': `10.7.${index}.9` })
 
-it('sends a message to the owner once its sender has pressed the link, and keeps nothing of it', async () => {
+it('sends a message to the owner after its sender pressed the link, and deletes it', async () => {
   const { registerReachable, newVisitor, mailTo, messagesTo, deps } = await startWithContact()
   const ada = await registerReachable()
   const { status, body } = await newVisitor().post(url, message)
@@ -48,30 +47,30 @@ it('sends one email for 50 presses at the same time', async () => {
 it('has a form only while the owner lets people write, has a confirmed email, and the page is open to everybody', async () => {
   const { registerOwner, registerReachable, confirmOwner, visitor, settle } = await startWithContact()
   const ada = await registerReachable()
-  const takes = async () => [
+  const formOfAda = async () => [
     (await visitor.post(url, message)).status,
     (await visitor.get('/api/portfolio/ada-lovelace')).body.takesMessages,
   ]
-  expect(await takes()).toEqual([201, true])
+  expect(await formOfAda()).toEqual([201, true])
   await ada.change({ contactForm: false })
-  expect(await takes()).toEqual([404, undefined])
+  expect(await formOfAda()).toEqual([404, undefined])
   await ada.change({ contactForm: true, visibility: 'codes' })
-  expect(await takes()).toEqual([403, undefined])
+  expect(await formOfAda()).toEqual([403, undefined])
   await ada.change({ visibility: 'off' })
-  expect(await takes()).toEqual([404, undefined])
+  expect(await formOfAda()).toEqual([404, undefined])
   const grace = await registerOwner()
   await grace.change({ urlHandle: 'grace', contactForm: true })
-  const toGrace = async () => [
+  const formOfGrace = async () => [
     (await visitor.post('/api/portfolio/grace/message', message)).status,
     (await visitor.get('/api/portfolio/grace')).body.takesMessages,
   ]
-  expect(await toGrace()).toEqual([404, undefined])
+  expect(await formOfGrace()).toEqual([404, undefined])
   await settle()
   await confirmOwner(grace)
-  expect(await toGrace()).toEqual([201, true])
+  expect(await formOfGrace()).toEqual([201, true])
 })
 
-it('has no form without SMTP_URL, and says so to the owner', async () => {
+it('has no form without SMTP_URL, and tells the owner', async () => {
   const { registerConfirmedOwner, visitor } = await startApp()
   const ada = await registerConfirmedOwner()
   await ada.change({ urlHandle: 'ada', contactForm: true })
@@ -80,7 +79,7 @@ it('has no form without SMTP_URL, and says so to the owner', async () => {
   expect((await ada.get('/api/account')).body).toMatchObject({ emailConfirmed: true, sendsMail: false })
 })
 
-it('delivers nothing while the page is frozen or the form is off, also what was sent before', async () => {
+it('delivers no message while the page is frozen or the form is off, not even one that was written before', async () => {
   const { deps, registerOwner, registerReachable, visitor, mailTo, messagesTo } = await startWithContact({ ADMIN_EMAIL: adminEmail })
   const admin = await registerOwner(adminEmail, adminPassword)
   await confirmEmails(deps)
@@ -96,7 +95,7 @@ it('delivers nothing while the page is frozen or the form is off, also what was 
   expect(await messagesTo(ada.account?.email)).toEqual([])
 })
 
-it('stops a sender, with tags and dots, from writing, and answers as before', async () => {
+it('stops a sender, also with tags and dots in the email, and answers as before', async () => {
   const { registerReachable, visitor, mailTo, messagesTo, settle, smtp, deps } = await startWithContact()
   const ada = await registerReachable()
   const owner = ada.account?.email ?? ''
@@ -163,7 +162,7 @@ it('takes 5 messages an hour and 20 a day from an IP address, and 3 a day from a
   expect(await write(0, from(50))).toBe(201)
 })
 
-it('lets further messages of a day wait, deletes what is not delivered in time, and says when no more can wait', async () => {
+it('lets 10 further messages of a day wait for the next day, and refuses more', async () => {
   const { registerReachable, newVisitor, mailTo, messagesTo, advanceClock, deps } = await startWithContact(limits)
   const ada = await registerReachable()
   const send = async (index: number) => {
@@ -239,44 +238,4 @@ it('keeps the form off when an archive has it on', async () => {
   const grace = await registerOwner()
   const { body } = await grace.uploadImport(archive.bytes, 'understory.zip')
   expect(body.fields).toContainEqual(expect.objectContaining({ field: 'contactForm', mine: false, theirs: true, suggestion: 'keep' }))
-})
-
-it.each([
-  ['Hello Ada, see https://evil.example for more', 'Leave out links and addresses'],
-  ['Hello Ada, see evil.example for more', 'Leave out links and addresses'],
-  ['Hello Ada, see evil\u3002example for more', 'Leave out links and addresses'],
-  ['Hello Ada, see \uff45vil\uff0eexample for more', 'Leave out links and addresses'],
-  ['Hello Ada, write to eve\uff20evil.example', 'Leave out links and addresses'],
-  ...['हिन्दी.com', 'example.भारत', 'i\u2764\ufe0f.ws', 'evil_.com', 'пример。рф'].map((link) => [
-    `Hello Ada, see ${link} for more`,
-    'Leave out links and addresses',
-  ]),
-  ...['this is \u202e turned around', 'see evil\u00ad.example', 'see evil.\u200cexample'].map((words) => [
-    `Hello Ada, ${words} for more`,
-    'Remove the invisible characters',
-  ]),
-  ['Too short', 'Write at least 20 characters'],
-  ['x'.repeat(1001), 'Use at most 1000 characters'],
-])('rejects %j', (text, expected) => {
-  const { error } = contactMessage.safeParse({ email: sender, text })
-  const [issue] = error?.issues ?? []
-  expect([issue?.path, issue?.message]).toEqual([['text'], expected])
-})
-
-it.each(['evil.example/login?x=1@example.com', 'evil.example#x@example.com', 'evil.example?x@example.com'])(
-  'takes no message from %s, which would be a link in the email to the owner',
-  (email) => {
-    const { error } = contactMessage.safeParse({ email, text: messageText })
-    expect(error?.issues.map(({ path }) => path)).toEqual([['email']])
-  },
-)
-
-it.each([
-  'Hi Ada, are you free at 3.30 p.m., i.e. after lunch?',
-  'First line of a message\r\n\r\nand\ta second one.',
-  'こんにちは。私はエンジンについて話したいと思います。お返事をお待ちしています。',
-  'I \u2764\ufe0f. It is not C++.NET, and नमस्ते. फिर मिलेंगे।',
-  'Wait... what? You built that in 2.5 days!',
-])('accepts %j on one line', (text) => {
-  expect(contactMessage.parse({ email: sender, text }).text).not.toMatch(/[\r\n\t]/)
 })

@@ -9,7 +9,7 @@ import type { Deps } from '../deps.ts'
 import { clientKeyOf } from '../http/client-address.ts'
 import { Problem } from '../http/problems.ts'
 import { assertAdmitted, assertNotFrozen, everybody } from '../portfolios/audience.ts'
-import { portfolioById } from '../portfolios/portfolio-store.ts'
+import { findPortfolioById } from '../portfolios/portfolio-store.ts'
 import { takesMessages } from '../portfolios/reachable.ts'
 import { addStopped, isStopped } from '../portfolios/stopped-mailboxes.ts'
 import type { StoredPortfolio } from '../portfolios/visibility.ts'
@@ -17,15 +17,15 @@ import { day, defineRule, hour } from '../rate-limits/rate-limiter.ts'
 import { readLinkToken } from '../signing/link-token.ts'
 import { mailboxDigest, mailboxOf } from '../signing/mailbox-digest.ts'
 
-const writing = defineRule('message', ['address', 5, hour], ['address', 20, day], ['networkAtPage', 3, day])
-/** Links to confirm a message. */
-const messageLinks = defineRule('mail/message', ['sender', 3, day])
+const messagesOfVisitor = defineRule('message', ['address', 5, hour], ['address', 20, day], ['networkAtPage', 3, day])
+/** Emails with a link to confirm a message. */
+const confirmationMails = defineRule('mail/message', ['sender', 3, day])
 /**
- * Messages that an owner gets. Further ones wait. Not part of the limit for all emails of a recipient: messages of others could use that up, and
- * then a link to reset the password would not be sent.
+ * Messages that an owner gets. Further ones wait. Not part of the limit for all emails to a recipient: visitors could use up that limit, and then
+ * the owner would get no link to reset the password.
  */
 export const deliveries = defineRule('message/delivery', ['page', 10, day])
-/** Confirmed messages that may wait for one owner. All of them fit into the next day. */
+/** Confirmed messages that can wait for one owner: as many as the owner gets in a day. */
 const maxWaiting = 10
 
 /** How long the mailed link works, in milliseconds. */
@@ -56,11 +56,11 @@ export async function writeMessage(
   assertTakesMessages(deps, portfolio)
   const { config, db, clock, mail, rateLimits } = deps
   const { address, network } = clientKeyOf(request)
-  await rateLimits.count(writing({ address, networkAtPage: `${network} ${portfolio.id}` }))
-  const canSend = await rateLimits.tryCount(messageLinks({ sender: mailboxOf(email) }))
+  await rateLimits.count(messagesOfVisitor({ address, networkAtPage: `${network} ${portfolio.id}` }))
+  const canSend = await rateLimits.tryCount(confirmationMails({ sender: mailboxOf(email) }))
   const id = randomUUID()
   await db.transaction().execute(async (tx) => {
-    // Writes in any case, so that the time doesn't tell who is refused.
+    // The row is always written, so that the response time does not reveal who is refused.
     await tx
       .insertInto('contact_message')
       .values({ id, portfolio_id: portfolio.id, email, text, created_at: clock().toISOString(), confirmed_at: null })
@@ -73,7 +73,7 @@ export async function writeMessage(
   return { status: 'pending' }
 }
 
-/** What a mailed link to a message leads to. */
+/** The message of a mailed link, and the portfolio that it is for. */
 export interface LinkedMessage {
   id: string
   portfolio: StoredPortfolio
@@ -85,7 +85,7 @@ export interface LinkedMessage {
  */
 export async function readMessageLink({ config, db, clock }: Pick<Deps, 'config' | 'db' | 'clock'>, token: string): Promise<LinkedMessage> {
   const [id = '', portfolioId = ''] = readLinkToken(config.secret, 'confirm-message', token, clock())?.split(' ') ?? []
-  const portfolio = await existing(db, portfolioId)
+  const portfolio = await findPortfolioById(db, portfolioId)
   if (portfolio) assertNotFrozen(portfolio)
   // If the page isn't open to everybody, the response would disclose its owner.
   if (!portfolio || !takesMessages(config, portfolio, everybody)) throw linkExpired()
@@ -105,7 +105,7 @@ export async function confirmMessage(deps: Deps, token: string): Promise<LinkedM
       .select(['id', 'confirmed_at'])
       .where('portfolio_id', '=', link.portfolio.id)
       .execute()
-    // Absent once it is delivered.
+    // Missing after the delivery.
     if (!messages.some(({ id, confirmed_at }) => id === link.id && confirmed_at === null)) return
     if (messages.filter(({ confirmed_at }) => confirmed_at !== null).length >= rateLimits.scale(maxWaiting))
       throw rateLimits.createRefusal(undefined)
@@ -127,7 +127,7 @@ export function deliveredText({ content, urlHandle }: StoredPortfolio): string {
   return named(contactWordsFor(content.language).delivered, name)
 }
 
-/** What the token in a link to stop a sender names. */
+/** The subject of the token in a link that stops a sender. */
 export const stopSubject = (portfolioId: string, digest: string) => `${portfolioId} ${digest}`
 
 /**
@@ -136,7 +136,7 @@ export const stopSubject = (portfolioId: string, digest: string) => `${portfolio
  */
 export async function readStopLink({ config, db, clock }: Pick<Deps, 'config' | 'db' | 'clock'>, token: string) {
   const [portfolioId = '', digest = ''] = readLinkToken(config.secret, 'stop-sender', token, clock())?.split(' ') ?? []
-  if (!(await existing(db, portfolioId))) throw linkExpired()
+  if (!(await findPortfolioById(db, portfolioId))) throw linkExpired()
   return { portfolioId, digest }
 }
 
@@ -157,21 +157,16 @@ export async function stopSender(deps: Pick<Deps, 'config' | 'db' | 'clock'>, to
 
 /** Deletes messages that were not confirmed or not delivered in time, with the emails and texts in them. */
 export async function deleteOldMessages(db: Db, now: Date): Promise<void> {
-  const before = (milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString()
+  const timeBefore = (milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString()
   await db
     .deleteFrom('contact_message')
     .where((eb) =>
       eb.or([
-        eb('confirmed_at', '<=', before(deliveryLifetime)),
-        eb.and([eb('confirmed_at', 'is', null), eb('created_at', '<=', before(messageLifetime))]),
+        eb('confirmed_at', '<=', timeBefore(deliveryLifetime)),
+        eb.and([eb('confirmed_at', 'is', null), eb('created_at', '<=', timeBefore(messageLifetime))]),
       ]),
     )
     .execute()
-}
-
-async function existing(db: Db, portfolioId: string): Promise<StoredPortfolio | undefined> {
-  const row = portfolioId && (await db.selectFrom('portfolio').select('id').where('id', '=', portfolioId).executeTakeFirst())
-  return row ? await portfolioById(db, portfolioId) : undefined
 }
 
 function linkExpired(): Problem {

@@ -14,7 +14,7 @@ import { deliveries, messageLifetime, stopSubject } from './contact.ts'
 
 /** The emails of the form to write to an owner. Only the one to the owner contains the message. */
 export const contactMails: MailKinds = {
-  /** In the language of the page. Its subject is fixed, and its text has nothing that the sender wrote. */
+  /** Asks the sender for confirmation, in the language of the page. Contains nothing that the sender wrote. */
   'confirm-message': async ({ config, db }, { subject_id: id }) => {
     const message = await findMessage(db, id)
     if (!message || message.confirmed_at !== null) return undefined
@@ -34,13 +34,13 @@ export const contactMails: MailKinds = {
     }
   },
 
-  /** To the owner, in English like all emails to owners. Waits if the owner has got as many messages as fit into a day. */
+  /** Delivers the message to the owner, in English like all emails to owners. Waits if the owner has got as many messages as a day allows. */
   'contact-message': async ({ config, db, rateLimits }, mail, now) => {
     const message = await findMessage(db, mail.subject_id)
     if (!message?.confirmed_at) return undefined
     const portfolio = await portfolioById(db, message.portfolio_id)
     if (!takesMessages(config, portfolio, everybody)) {
-      // It will never be delivered. Until it is old, it would take the place of another message.
+      // It can never be delivered, and it would count towards the messages that can wait.
       await db.deleteFrom('contact_message').where('id', '=', message.id).execute()
       return undefined
     }

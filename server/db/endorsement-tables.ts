@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { ReportReason } from '#contract/report-reasons.ts'
 import type { ClaimSource, Relation, StatementState } from '#contract/statement.ts'
 
 /* The tables of what others write about a portfolio or to its owner, and of what the operator does about it. */
@@ -85,7 +86,7 @@ export interface ReportTable {
   portfolio_id: string
   /** Null: the report is about the page. */
   endorsement_id: string | null
-  reason: string
+  reason: ReportReason
   text: string
   email: string | null
   at: string
@@ -97,7 +98,7 @@ export interface FreezeTable {
   portfolio_id: string
   /** Null: the page is frozen. */
   endorsement_id: string | null
-  reason: string
+  reason: ReportReason
   words: string
   at: string
   appeal: string | null
@@ -107,7 +108,7 @@ export interface FreezeTable {
 
 export interface AccountRemovalTable {
   account_id: string
-  reason: string
+  reason: ReportReason
   words: string
   due_at: string
 }

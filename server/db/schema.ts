@@ -1,4 +1,5 @@
 import type { Generated, Kysely } from 'kysely'
+import type { LogAction } from '#contract/admin.ts'
 import type {
   AccountRemovalTable,
   ClaimTable,
@@ -300,7 +301,7 @@ export interface Tables {
   report: ReportTable
   freeze: FreezeTable
   /** Rows are only inserted. */
-  moderation_log: { id: string; at: string; action: string; subject: string }
+  moderation_log: { id: string; at: string; action: LogAction; subject: string }
   account_removal: AccountRemovalTable
   outbox: OutboxTable
   pin_budget: PinBudgetTable

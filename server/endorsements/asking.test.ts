@@ -36,7 +36,7 @@ it('invites somebody once, in our own words, with a link to the page', async () 
   }
 })
 
-it('answers the same to an owner who asks a mailbox that takes no invitations, or that was refused, and mails nothing', async () => {
+it('answers identically, and mails nothing, if a mailbox takes no invitations or the owner has stopped it', async () => {
   const running = await startToAsk()
   const { ada, smtp, newVisitor, deps } = running
   await ada.post(ask, { email: 'ana@acme.com' })
@@ -49,16 +49,16 @@ it('answers the same to an owner who asks a mailbox that takes no invitations, o
   await confirmEmails(deps)
   await grace.change({ urlHandle: 'grace', firstName: 'Grace' })
   running.advanceClock(day)
-  const invited = async (email: string) => {
+  const invitationsTo = async (email: string) => {
     await running.mailsTo(email)
     return smtp.mails.filter((mail) => mail.recipients[0] === email && mail.subject === subject)
   }
   for (const email of ['ana@acme.com', 'an.a+x@acme.com']) await grace.post(ask, { email })
   expect((await grace.post(ask, { email: 'bob@acme.com' })).body).toEqual(onItsWay)
   await mailsWith(smtp, 'bob@acme.com', subject)
-  expect([(await invited('ana@acme.com')).length, (await invited('an.a+x@acme.com')).length]).toEqual([1, 0])
+  expect([(await invitationsTo('ana@acme.com')).length, (await invitationsTo('an.a+x@acme.com')).length]).toEqual([1, 0])
   expect((await ada.post(ask, { email: 'zoe@acme.com' })).body).toEqual(onItsWay)
-  expect(await invited('zoe@acme.com')).toEqual([])
+  expect(await invitationsTo('zoe@acme.com')).toEqual([])
   expect((await grace.post(ask, { email: 'zoe@acme.com' })).body).toEqual(onItsWay)
   await mailsWith(smtp, 'zoe@acme.com', subject)
 })
@@ -76,7 +76,7 @@ it('ends invitations with one click of a mail program, without an Origin', async
   expect((await app.inject({ method: 'POST', url: '/api/never-ask', payload: { token: 'x' } })).statusCode).toBe(403)
 })
 
-it('asks only for a confirmed account that is a day old, whose page is open to everybody, and never its own address', async () => {
+it('sends invitations only for a confirmed account that is a day old, whose page is open to everybody, and none to its own email', async () => {
   const running = await startWithMail()
   const { ada, deps, advanceClock } = running
   const refusal = async (email = 'ana@acme.com') => {

@@ -8,15 +8,15 @@ import type { SessionAccount } from '../sessions/sessions.ts'
 import { readLinkToken } from '../signing/link-token.ts'
 import { mailboxDigest, mailboxOf } from '../signing/mailbox-digest.ts'
 import { linkExpired } from './endorsement-key.ts'
-import { asksOfOwner, asksToMailbox } from './limits.ts'
+import { invitationsOfOwner, invitationsToMailbox } from './limits.ts'
 import { assertSendsMail } from './sends-mail.ts'
 
 const minAgeMs = 24 * 60 * 60 * 1000
 
-/** Whether an account can invite people: new ones cannot, because anybody can have many of them. */
+/** Whether an account can invite people. New accounts cannot, because anybody can create many of them. */
 export const isOldEnough = (createdAt: string, now: Date): boolean => now.getTime() - Date.parse(createdAt) >= minAgeMs
 
-/** What the response says to every request, also if the mailbox takes no invitations. */
+/** The text of every response, also if the mailbox takes no invitations. */
 export const invitationMessage = 'If this address takes invitations, one is on its way.'
 
 /**
@@ -32,7 +32,7 @@ export async function askSomebody(deps: Deps, account: SessionAccount, email: st
  * Sends an invitation of an owner to a mailbox, once. Response, stored rows and work are the same for every mailbox, so that they don't
  * reveal who takes invitations: the mail is always queued, and composed only if its recipient takes it.
  * @throws {Problem} `forbidden` without SMTP, or if the account can't invite yet; `frozen`; `conflict` if the page is not open to everybody,
- * or the mailbox was asked before; `invalid` for the own email; `too_many_requests`
+ * or the mailbox was asked before; `invalid` for the owner's own email; `too_many_requests`
  * @param prepare stores what the mail needs
  */
 export async function invite(
@@ -50,17 +50,17 @@ export async function invite(
   if (!isAdmitted(portfolio, everybody)) throw new Problem('conflict', 'Open your page to everybody first. People could not see it.')
   if (mailboxOf(email) === mailboxOf(account.email))
     throw new Problem('invalid', 'This is your own address', { fields: { email: 'This is your own address' } })
-  const invited = { portfolio_id: account.id, digest: mailboxDigest(config.secret, email), at: now.toISOString() }
+  const row = { portfolio_id: account.id, digest: mailboxDigest(config.secret, email), at: now.toISOString() }
   await db.transaction().execute(async (tx) => {
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto('asked')
-      .values(invited)
+      .values(row)
       .onConflict((conflict) => conflict.columns(['portfolio_id', 'digest']).doNothing())
       .executeTakeFirst()
     if (numInsertedOrUpdatedRows === 0n) throw new Problem('conflict', 'You have asked this address before.')
-    await rateLimits.countIn(tx, asksOfOwner({ account: account.id }))
+    await rateLimits.countIn(tx, invitationsOfOwner({ account: account.id }))
     const invitation = await prepare(tx)
-    if (await rateLimits.countUnlessFull(tx, asksToMailbox({ mailbox: invited.digest }))) return
+    if (await rateLimits.countUnlessFull(tx, invitationsToMailbox({ mailbox: row.digest }))) return
     await mail.post(tx, { ...invitation, recipient: email })
   })
   mail.wake()
@@ -72,7 +72,7 @@ function assertCanAsk({ emailConfirmed, createdAt }: SessionAccount, now: Date):
 }
 
 /**
- * Sends no more invitations to the mailbox of an invitation.
+ * Sends no more invitations to the mailbox that the token of an invitation names.
  * @throws {Problem} `invalid`
  */
 export async function neverAsk({ config, db, clock }: Pick<Deps, 'config' | 'db' | 'clock'>, token: string): Promise<void> {
@@ -83,4 +83,9 @@ export async function neverAsk({ config, db, clock }: Pick<Deps, 'config' | 'db'
     .values({ digest, at: clock().toISOString() })
     .onConflict((conflict) => conflict.column('digest').doNothing())
     .execute()
+}
+
+/** Whether the owner of this mailbox wants no invitations from anybody. */
+export async function takesNoInvitations(db: Db, digest: string): Promise<boolean> {
+  return (await db.selectFrom('never_ask').select('at').where('digest', '=', digest).executeTakeFirst()) !== undefined
 }

@@ -7,7 +7,7 @@ export interface Choices {
   skills: string[]
 }
 
-/** The roles and skills that everybody sees on the page. A hidden one would be disclosed. */
+/** The roles and skills that everybody sees on the page. Offering a hidden one would disclose it. */
 export function choicesFrom(portfolio: StoredPortfolio): Choices {
   if (!isAdmitted(portfolio, everybody)) return { roles: [], skills: [] }
   const { experience = [], skillCategories = [] } = viewFor(portfolio, everybody)

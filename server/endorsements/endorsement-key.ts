@@ -35,16 +35,13 @@ export async function endorsementOf({ config, clock }: Pick<Deps, 'config' | 'cl
 
 export const linkExpired = () => new Problem('invalid', messages.linkExpired, { fields: { token: messages.linkExpired } })
 
-/** Whether a request comes from the writer of an endorsement. The key is not verified. */
-export const hasEndorsementKey = (request: FastifyRequest): boolean => endorsementKeyOf(request) !== ''
-
 /** The unverified key of a request; '' without one. */
 export function endorsementKeyOf({ headers }: FastifyRequest): string {
   const key = headers[endorsementKeyHeader]
   return typeof key === 'string' ? key : ''
 }
 
-/** The page of an endorsement for its writer, for an email to the address that has endorsed; undefined without such an endorsement. */
+/** The page on which the recipient of an email changes their endorsement of this portfolio; undefined if they have not endorsed it. */
 export async function pageOfWriter(
   { config, db }: Pick<Deps, 'config' | 'db'>,
   { recipient, portfolioId }: { recipient: string; portfolioId: string },

@@ -11,7 +11,6 @@ import { Problem } from '../http/problems.ts'
 import { assertAdmitted, assertNotFrozen, everybody, isAdmitted } from '../portfolios/audience.ts'
 import { portfolioById } from '../portfolios/portfolio-store.ts'
 import { markChanged, portfolioTransaction } from '../portfolios/portfolio-transaction.ts'
-import { incrementRevision } from '../portfolios/portfolios.ts'
 import { isStopped } from '../portfolios/stopped-mailboxes.ts'
 import type { StoredPortfolio } from '../portfolios/visibility.ts'
 import { day, defineRule, hour } from '../rate-limits/rate-limiter.ts'
@@ -20,12 +19,12 @@ import { readLinkToken } from '../signing/link-token.ts'
 import { mailboxDigest, mailboxOf } from '../signing/mailbox-digest.ts'
 import { rememberClaim } from './claimed-words.ts'
 import { type Claim, claimAbout } from './claims.ts'
-import { type Endorsement, endorsementKey, linkExpired } from './endorsement-key.ts'
+import { endorsementKey, linkExpired } from './endorsement-key.ts'
 import { endorsementMailRule } from './limits.ts'
-import { numberShown, recordEnd } from './words.ts'
+import { openPortfolio } from './open-portfolio.ts'
 
 const endorsementLimit = defineRule('endorse', ['address', 20, hour], ['address', 60, day], ['network', 200, day])
-/** Endorsements that wait for confirmation, counted per network, so that one network cannot use up the limit of others. */
+/** Endorsements of one portfolio that wait for confirmation, counted per network, so that a network cannot use up the limit of others. */
 const pendingEndorsements = defineRule('endorse/pending', ['networkAtPortfolio', 100, day])
 
 type EndorsementInput = z.infer<typeof endorsement>
@@ -60,48 +59,6 @@ export async function endorse(
 function ownPortfolio(): Problem {
   const message = ({ say }: Spoken) => say('ownPortfolio')
   return new Problem('invalid', message, { fields: { email: message } })
-}
-
-/** Deletes endorsements whose confirmation link has expired, and with them their emails. */
-export async function deleteUnconfirmed(db: Db, now: Date): Promise<void> {
-  await db
-    .deleteFrom('endorsement')
-    .where('confirmed_at', 'is', null)
-    .where('created_at', '<=', new Date(now.getTime() - confirmationLifetime).toISOString())
-    .execute()
-}
-
-/**
- * Deletes an endorsement with its words, and lowers the count if it was counted. For use in `portfolioTransaction`, after the revision was
- * raised.
- */
-export async function deleteEndorsement(tx: Db, { id, portfolio_id, confirmed_at }: Endorsement): Promise<void> {
-  await tx.deleteFrom('endorsement').where('id', '=', id).execute()
-  await numberShown(tx, portfolio_id)
-  if (confirmed_at === null) return
-  await tx
-    .updateTable('portfolio')
-    .set((eb) => ({ endorsement_count: eb('endorsement_count', '-', 1) }))
-    .where('id', '=', portfolio_id)
-    .where('endorsement_count', '>', 0)
-    .execute()
-}
-
-/** Deletes every endorsement given from this email with its words, and corrects the counts. For use in `portfolioTransaction`. */
-export async function deleteEndorsementsFrom(tx: Db, email: string, now: Date): Promise<void> {
-  const given = await tx
-    .selectFrom('endorsement')
-    .select(['id', 'portfolio_id'])
-    .where('email', '=', email)
-    .orderBy('portfolio_id')
-    .execute()
-  for (const { id, portfolio_id } of given) {
-    await incrementRevision(tx, portfolio_id)
-    const endorsement = await tx.selectFrom('endorsement').selectAll().where('id', '=', id).executeTakeFirst()
-    if (!endorsement) continue
-    await recordEnd(tx, endorsement, now)
-    await deleteEndorsement(tx, endorsement)
-  }
 }
 
 /**
@@ -142,8 +99,8 @@ export async function languageOfConfirmation(
 ): Promise<string | undefined> {
   const id = readLinkToken(config.secret, 'confirm-endorsement', token, clock())
   const endorsement = id && (await db.selectFrom('endorsement').select('portfolio_id').where('id', '=', id).executeTakeFirst())
-  const portfolio = endorsement && (await portfolioById(db, endorsement.portfolio_id))
-  return portfolio && isAdmitted(portfolio, everybody) ? portfolio.content.language : undefined
+  const portfolio = endorsement ? await openPortfolio(db, endorsement.portfolio_id) : undefined
+  return portfolio?.content.language
 }
 
 async function countImmediately(deps: Deps, portfolioId: string, email: string): Promise<EndorsementResult> {
@@ -176,7 +133,7 @@ async function requestConfirmation(
 ): Promise<void> {
   const now = clock()
   const canSend = await rateLimits.tryCount(endorsementMailRule({ mailbox: mailboxOf(email) }))
-  const pending = { portfolioId, email, digest: mailboxDigest(config.secret, email), now, renew: canSend }
+  const pending = { portfolioId, email, digest: mailboxDigest(config.secret, email), now, canSend }
   await db.transaction().execute(async (tx) => {
     const subjectId = (await storePending(tx, pending)) ?? randomUUID()
     if (claim) await rememberClaim(tx, subjectId, claim)
@@ -188,18 +145,18 @@ async function requestConfirmation(
 interface Pending {
   portfolioId: string
   email: string
-  /** Of the mailbox. */
+  /** The `mailboxDigest` of the email. */
   digest: string
   now: Date
-  /** Whether the time for the confirmation starts again, because a new email is sent. */
-  renew: boolean
+  /** Whether an email is sent now. Then the time for the confirmation starts again. */
+  canSend: boolean
 }
 
 /**
  * Stores an endorsement that waits for confirmation, unless there is one from this email. Returns its id; undefined if the owner endorses
- * their own page, or takes no endorsements from this mailbox. One statement for every email, so that all take the same time.
+ * their own page, or takes no endorsements from this mailbox. One SQL statement for every email, so that all take the same time.
  */
-async function storePending(tx: Db, { portfolioId, email, digest, now, renew }: Pending): Promise<string | undefined> {
+async function storePending(tx: Db, { portfolioId, email, digest, now, canSend }: Pending): Promise<string | undefined> {
   const stored = await tx
     .insertInto('endorsement')
     .columns(['id', 'portfolio_id', 'email', 'created_at', 'confirmed_at'])
@@ -229,7 +186,7 @@ async function storePending(tx: Db, { portfolioId, email, digest, now, renew }: 
           .else(storedTime)
           .end()
         // The link in a new email works for the full lifetime.
-        return { created_at: renew ? renewedTime : storedTime }
+        return { created_at: canSend ? renewedTime : storedTime }
       }),
     )
     .returning('id')

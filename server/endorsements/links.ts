@@ -8,7 +8,7 @@ import { endorsementMailRule, linkRequests, newLinks } from './limits.ts'
 import { openPortfolio } from './open-portfolio.ts'
 import { assertSendsMail } from './sends-mail.ts'
 
-/** Queues the mail with the link of an endorsement. Above the limit there is none; the earlier link works as well. */
+/** Queues the email with the link of an endorsement. Above the limit it queues none; the earlier link still works. */
 export async function postMyLink({ mail, rateLimits }: Deps, tx: Db, { email, portfolio_id }: Endorsement): Promise<void> {
   if (await rateLimits.countUnlessFull(tx, endorsementMailRule({ mailbox: mailboxOf(email) }))) return
   await mail.post(tx, { kind: 'my-endorsement', recipient: email, subjectId: portfolio_id })
@@ -16,7 +16,7 @@ export async function postMyLink({ mail, rateLimits }: Deps, tx: Db, { email, po
 
 /**
  * Mails the link of an endorsement again. Response and work are the same for every email, so that they don't reveal who has endorsed: a
- * mail is queued for each, and composed only if there is an endorsement.
+ * message is always queued, and composed only if there is an endorsement.
  * @throws {Problem} `forbidden` without SMTP; `too_many_requests`
  */
 export async function sendMyLink(
@@ -36,7 +36,7 @@ export async function sendMyLink(
   return { message: `If this address has endorsed ${await firstNameOf(db, portfolio)}, a mail is on its way.` }
 }
 
-/** Of a page that is open to everybody. Others say nothing, not even whether they exist. */
+/** The first name of an owner whose page is open to everybody. Nothing is disclosed about other pages, not even whether they exist. */
 async function firstNameOf(db: Db, id: number): Promise<string> {
   return (await openPortfolio(db, id))?.content.firstName || 'this person'
 }

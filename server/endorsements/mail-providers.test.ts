@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { tellingDomainOf } from './mail-providers.ts'
+import { organizationDomainOf } from './mail-providers.ts'
 
 it.each([
   ['ana@acme.com', 'acme.com'],
@@ -10,6 +10,6 @@ it.each([
   ['ana@hotmail.fr', undefined],
   ['ana@web.de', undefined],
   ['ana@qq.com', undefined],
-])('of %s the page can show %j', (email, expected) => {
-  expect(tellingDomainOf(email)).toBe(expected)
+])('finds, for %s, the domain of an organization: %j', (email, expected) => {
+  expect(organizationDomainOf(email)).toBe(expected)
 })

@@ -1,8 +1,9 @@
 import { domainOf } from '#contract/own-domain.ts'
 
-/** Providers at which anybody gets an address, so that the domain says nothing about a person. The first label; they have many endings. */
+/** Providers at which anybody can get an email, so that the domain says nothing about a person. Each has many domains: yahoo.com, yahoo.co.jp. */
 const providers = new Set(['aol', 'fastmail', 'gmx', 'hotmail', 'live', 'mail', 'outlook', 'tuta', 'yahoo', 'yandex', 'ymail', 'zoho'])
 
+/** Further domains of such providers. */
 const domains = new Set([
   ...[
     '126.com',
@@ -20,8 +21,8 @@ const domains = new Set([
   ...['rediffmail.com', 't-online.de', 'tutanota.com', 'uol.com.br', 'web.de', 'wp.pl', 'yeah.net'],
 ])
 
-/** The domain of an email that a page may show; undefined if it is that of a mail provider. */
-export function tellingDomainOf(email: string): string | undefined {
+/** The domain of an email for display; undefined if it is that of a mail provider. */
+export function organizationDomainOf(email: string): string | undefined {
   const domain = domainOf(email)
   const name = /^([^.]+)\.(?:com?\.)?[a-z]{2,3}$/.exec(domain)?.[1] ?? ''
   return domains.has(domain) || providers.has(name) ? undefined : domain

@@ -8,11 +8,11 @@ import { isStopped } from '../portfolios/stopped-mailboxes.ts'
 import type { StoredPortfolio } from '../portfolios/visibility.ts'
 import { linkToken } from '../signing/link-token.ts'
 import { mailboxDigest } from '../signing/mailbox-digest.ts'
+import { takesNoInvitations } from './asking.ts'
 import { renewLink } from './claims.ts'
 import { pageOfWriter } from './endorsement-key.ts'
 import { confirmationLifetime } from './endorsements.ts'
 import { mailWordsFor } from './mail-words.ts'
-import { takesNoInvitations } from './mailboxes.ts'
 import { openPortfolio } from './open-portfolio.ts'
 import { writerMailsFor } from './writer-mail-words.ts'
 
@@ -59,7 +59,7 @@ function neverAskLink({ secret }: Pick<Config, 'secret'>, recipient: string, lan
   return { link: { text: writerMailsFor(language).neverAsk, page }, unsubscribe: { page } }
 }
 
-/** The emails about endorsements. In the language of the page. Subjects are fixed; only a text contains the owner's name. */
+/** The emails about endorsements, in the language of the page. Only their texts contain the owner's name, never their subjects. */
 export const endorsementMails: MailKinds = {
   'confirm-endorsement': confirmation,
   // Queued for every email that asks for its link; `subject_id` is the portfolio.

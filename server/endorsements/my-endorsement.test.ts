@@ -45,7 +45,7 @@ it.each([
   expect((await writer.get(mine)).body.state).toBe('none')
 })
 
-it('tells a writer nothing about a page that is no longer open to everybody but the name in the words', async () => {
+it('tells a writer only the name in the words when the page is no longer open to everybody', async () => {
   const running = await startWithMail()
   const { ada } = running
   const writer = await endorseAndConfirm(running, 'ana@acme.com')

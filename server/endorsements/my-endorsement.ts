@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { fullNameOf } from '#contract/names.ts'
-import type { ReportReason } from '#contract/report-reasons.ts'
 import { type StatementInput, statementLimits } from '#contract/statement.ts'
 import type { MyEndorsement } from '#contract/statement-schemas.ts'
 import type { Db } from '../db/schema.ts'
@@ -17,17 +16,14 @@ import type { StoredPortfolio } from '../portfolios/visibility.ts'
 import { signatureOf } from '../statements/sign.ts'
 import { type Choices, choicesFrom } from './choices.ts'
 import { offeredClaimOf, originOf, spendClaim } from './claimed-words.ts'
+import { deleteEndorsement } from './deletion.ts'
 import { endorsedPageOf } from './endorsed-page.ts'
 import { type Endorsement, endorsementOf } from './endorsement-key.ts'
-import { deleteEndorsement } from './endorsements.ts'
-import { changesFromAddress, changesOfEndorsement } from './limits.ts'
+import { changesFromIp, changesOfEndorsement } from './limits.ts'
 import { postMyLink } from './links.ts'
-import { tellingDomainOf } from './mail-providers.ts'
+import { organizationDomainOf } from './mail-providers.ts'
 import { assertSendsMail } from './sends-mail.ts'
-import { deleteWords, numberShown, recordEnd } from './words.ts'
-
-export { neverAsk } from './asking.ts'
-export { replaceMyLink, sendMyLink } from './links.ts'
+import { deleteWords, recordEnd, renumberShown } from './words.ts'
 
 /* What the writer of an endorsement does with the key of the mailed link. */
 
@@ -46,36 +42,36 @@ async function myEndorsementFrom(db: Db, endorsement: Endorsement, now: Date): P
     state: endorsement.state ?? 'none',
     words: endorsement.state && { ...statementTextsOf(endorsement), showDomain: endorsement.show_domain === 1 },
     claim: isAdmitted(portfolio, everybody) ? await offeredClaimOf(db, endorsement, portfolio, now) : null,
-    frozen: endorsement.frozen_at === null ? null : await freezeOf(db, endorsement.id),
+    frozen: endorsement.frozen_at === null ? null : await readFreeze(db, endorsement.id),
     choices: choicesFrom(portfolio),
-    domain: tellingDomainOf(endorsement.email) ?? null,
+    domain: organizationDomainOf(endorsement.email) ?? null,
   }
 }
 
-/** A page that isn't open to everybody tells its writers only the name that they wrote about. */
+/** Of a page that isn't open to everybody, its writers learn only the name that they wrote about. */
 function pageFor({ about }: Endorsement, portfolio: StoredPortfolio): MyEndorsement['page'] {
   if (!isAdmitted(portfolio, everybody))
     return { id: Number(portfolio.id), urlHandle: '', name: about ?? '', politeName: about ?? '', language: '' }
   return endorsedPageOf(portfolio)
 }
 
-async function freezeOf(db: Db, endorsementId: string): Promise<MyEndorsement['frozen']> {
+async function readFreeze(db: Db, endorsementId: string): Promise<MyEndorsement['frozen']> {
   const freeze = await db
     .selectFrom('freeze')
     .select(['id', 'at', 'reason', 'words', 'appeal', 'answer'])
     .where('endorsement_id', '=', endorsementId)
     .where('lifted_at', 'is', null)
     .executeTakeFirst()
-  return freeze ? { ...freeze, reason: freeze.reason as ReportReason } : null
+  return freeze ?? null
 }
 
 /**
  * Stores the words. Old ones leave the page in the same transaction; the new ones wait for the owner.
- * @throws {Problem} `invalid`; `conflict` if they are frozen or there is no room; `forbidden` without SMTP; as `assertAdmitted`; `too_many_requests`
+ * @throws {Problem} `invalid`; `conflict` if they are frozen, or the portfolio has the maximum of statements; `forbidden` without SMTP; as `assertAdmitted`; `too_many_requests`
  */
 export async function saveStatement(deps: Deps, key: string, input: StatementInput, request: FastifyRequest): Promise<MyEndorsement> {
   const { config, db, rateLimits, mail, clock } = deps
-  await rateLimits.count(changesFromAddress(clientKeyOf(request)))
+  await rateLimits.count(changesFromIp(clientKeyOf(request)))
   assertSendsMail(config)
   const before = await endorsementOf(deps, db, key)
   const portfolio = await portfolioById(db, before.portfolio_id)
@@ -97,13 +93,13 @@ export async function saveStatement(deps: Deps, key: string, input: StatementInp
     assertNotFrozenWords(endorsement)
     if (endorsement.statement_id !== before.statement_id) throw changedMeanwhile()
     if (before.source === null && written.source !== null && !(await spendClaim(tx, written, clock()))) throw changedMeanwhile()
-    if (endorsement.state === null) await assertRoom(tx, portfolio)
+    if (endorsement.state === null) await assertCanStoreMore(tx, portfolio)
     await tx
       .updateTable('endorsement')
       .set({ ...written, ...signature, state: 'waiting', position: null })
       .where('id', '=', endorsement.id)
       .execute()
-    if (endorsement.state === 'shown') await numberShown(tx, portfolio.id)
+    if (endorsement.state === 'shown') await renumberShown(tx, portfolio.id)
     if (endorsement.state !== 'waiting') await mail.notify(tx, portfolio.id, 'words-waiting')
     await postMyLink(deps, tx, endorsement)
   })
@@ -112,9 +108,9 @@ export async function saveStatement(deps: Deps, key: string, input: StatementInp
 }
 
 function assertChosenFromPage(input: StatementInput, choices: Choices): void {
-  const wrong = (['roles', 'skills'] as const).filter((name) => input[name].some((text) => !choices[name].includes(text)))
-  if (wrong.length === 0) return
-  const fields = Object.fromEntries(wrong.map((name) => [name, 'Choose from the page']))
+  const wrongFields = (['roles', 'skills'] as const).filter((name) => input[name].some((text) => !choices[name].includes(text)))
+  if (wrongFields.length === 0) return
+  const fields = Object.fromEntries(wrongFields.map((name) => [name, 'Choose from the page']))
   throw new Problem('invalid', ({ say }) => say('checkFields'), { fields })
 }
 
@@ -124,7 +120,7 @@ function assertNotFrozenWords({ frozen_at }: Endorsement): void {
 
 const changedMeanwhile = () => new Problem('conflict', 'Your words were changed somewhere else in the meantime. Load them again.')
 
-async function assertRoom(tx: Db, { id, content }: StoredPortfolio): Promise<void> {
+async function assertCanStoreMore(tx: Db, { id, content }: StoredPortfolio): Promise<void> {
   const { stored } = await tx
     .selectFrom('endorsement')
     .select((eb) => eb.fn.countAll<number>().as('stored'))
@@ -140,7 +136,7 @@ function columnsOf({ roles, skills, showDomain, ...texts }: StatementInput, { em
     ...texts,
     roles: JSON.stringify([...new Set(roles)]),
     skills: JSON.stringify([...new Set(skills)]),
-    show_domain: showDomain && tellingDomainOf(email) !== undefined ? 1 : 0,
+    show_domain: showDomain && organizationDomainOf(email) !== undefined ? 1 : 0,
   }
 }
 

@@ -2,16 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { myEndorsements } from '#contract/routes.ts'
 import type { Deps } from '../deps.ts'
+import { neverAsk } from './asking.ts'
 import { endorsementKeyOf } from './endorsement-key.ts'
-import {
-  neverAsk,
-  readMyEndorsement,
-  replaceMyLink,
-  saveStatement,
-  sendMyLink,
-  takeBackEndorsement,
-  takeBackWords,
-} from './my-endorsement.ts'
+import { replaceMyLink, sendMyLink } from './links.ts'
+import { readMyEndorsement, saveStatement, takeBackEndorsement, takeBackWords } from './my-endorsement.ts'
 
 /** The calls of a writer. All but the request for the link need the key of the mailed link. */
 export function myEndorsementRoutes(app: FastifyInstance, deps: Deps) {

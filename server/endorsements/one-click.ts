@@ -4,8 +4,8 @@ import { oneClickPath } from '../http/security.ts'
 import { neverAsk } from './asking.ts'
 
 /**
- * The one-click unsubscription of mail programs (RFC 8058). They send a form without an Origin, whose body says nothing: the token in the URL
- * identifies the mailbox.
+ * The one-click unsubscription of mail programs (RFC 8058). They post a form without an Origin. Its body is ignored, because the token in the
+ * URL identifies the mailbox.
  */
 export async function oneClickRoute(scope: FastifyInstance, deps: Deps) {
   scope.removeAllContentTypeParsers()

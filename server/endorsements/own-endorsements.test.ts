@@ -49,7 +49,7 @@ it('takes changed words off the page until the owner has read the new ones', asy
   expect((await change({})).status).toBe(400)
 })
 
-it('shows at most 12, in the order that the owner chooses', async () => {
+it('shows at most 12 statements, in the order that the owner chooses', async () => {
   const running = await startWithMail()
   const { ada } = running
   const ids = await storeStatements(running, 12, 'shown')
@@ -66,7 +66,7 @@ it('shows at most 12, in the order that the owner chooses', async () => {
   expect([texts.length, texts[3]]).toEqual([12, 'Late words of 0 about Ada.'])
 })
 
-it('has room for 50 statements', async () => {
+it('stores at most 50 statements', async () => {
   const running = await startWithMail()
   await storeStatements(running, 49, 'hidden')
   const last = await writeWords(running, 'ana@acme.com')
@@ -78,7 +78,7 @@ it('has room for 50 statements', async () => {
   expect((await late.put(mine, statement)).status).toBe(200)
 })
 
-it('deletes words and counts the endorsement; a writer who is stopped can neither stay nor come back', async () => {
+it('deletes words without the endorsement, and removes a stopped writer for good', async () => {
   const running = await startWithMail()
   const { ada, deps, newVisitor, smtp } = running
   const { id, writer } = await writeWords(running, 'ana@acme.com')
@@ -88,10 +88,10 @@ it('deletes words and counts the endorsement; a writer who is stopped can neithe
   expect((await writer.get(mine)).body.state).toBe('none')
   // The words ended with the owner, so a check must not say that their writer took them back.
   expect(await deps.db.selectFrom('statement_end').selectAll().execute()).toEqual([])
-  const again = await writeWords({ ...running }, 'zoe@acme.com')
-  expect((await ada.post(`${own}/${again.id}/stop`)).status).toBe(204)
+  const stopped = await writeWords(running, 'zoe@acme.com')
+  expect((await ada.post(`${own}/${stopped.id}/stop`)).status).toBe(204)
   expect((await ada.get(own)).body).toMatchObject({ count: 1, statements: [] })
-  expect((await again.writer.get(mine)).status).toBe(400)
+  expect((await stopped.writer.get(mine)).status).toBe(400)
   await running.mailsTo('zoe@acme.com')
   const before = smtp.mails.length
   for (const email of ['zoe@acme.com', 'Z.oe+other@acme.com']) {

@@ -9,9 +9,9 @@ import { portfolioTransaction } from '../portfolios/portfolio-transaction.ts'
 import { incrementRevision } from '../portfolios/portfolios.ts'
 import { addStopped } from '../portfolios/stopped-mailboxes.ts'
 import { mailboxDigest, mailboxOf } from '../signing/mailbox-digest.ts'
+import { deleteEndorsement } from './deletion.ts'
 import type { Endorsement } from './endorsement-key.ts'
-import { deleteEndorsement } from './endorsements.ts'
-import { deleteWords, numberShown, shownIds } from './words.ts'
+import { deleteWords, listShownIds, renumberShown } from './words.ts'
 
 /* What the owner of a page does with the words of others. */
 
@@ -28,15 +28,16 @@ export async function changeStatement(deps: WordsDeps, portfolioId: string, id: 
     if (change.at !== undefined && change.at !== words.words_at)
       throw new Problem('conflict', 'The writer has changed these words in the meantime. Read them again.')
     const state = change.state ?? words.state
-    const others = (await shownIds(tx, portfolioId)).filter((shown) => shown !== words.id)
+    const others = (await listShownIds(tx, portfolioId)).filter((shownId) => shownId !== words.id)
     if (state !== 'shown') {
       await tx.updateTable('endorsement').set({ state, position: null }).where('id', '=', words.id).execute()
-      return await numberShown(tx, portfolioId, others)
+      return await renumberShown(tx, portfolioId, others)
     }
     if (others.length >= statementLimits.shown) throw new Problem('conflict', `You show ${statementLimits.shown} already. Hide one first.`)
     await tx.updateTable('endorsement').set({ state }).where('id', '=', words.id).execute()
-    const present = words.state === 'shown' ? (words.position ?? others.length) : others.length
-    await numberShown(tx, portfolioId, others.toSpliced(change.position ?? present, 0, words.id))
+    // Words that were not shown have no position, and become the last ones.
+    const position = change.position ?? words.position ?? others.length
+    await renumberShown(tx, portfolioId, others.toSpliced(position, 0, words.id))
   })
 }
 
@@ -55,13 +56,13 @@ export async function deleteStatement(deps: WordsDeps, portfolioId: string, id: 
 export async function stopWriter(deps: WordsDeps, portfolioId: string, id: string): Promise<void> {
   await withStatement(deps, portfolioId, id, async (tx, { email }) => {
     await addStopped(tx, portfolioId, mailboxDigest(deps.config.secret, email), deps.clock())
-    const ofDomain = await tx
+    const endorsements = await tx
       .selectFrom('endorsement')
       .selectAll()
       .where('portfolio_id', '=', portfolioId)
       .where('email', 'like', `%@${domainOf(email)}`)
       .execute()
-    for (const endorsement of ofDomain) if (mailboxOf(endorsement.email) === mailboxOf(email)) await deleteEndorsement(tx, endorsement)
+    for (const endorsement of endorsements) if (mailboxOf(endorsement.email) === mailboxOf(email)) await deleteEndorsement(tx, endorsement)
   })
 }
 

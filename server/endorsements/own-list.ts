@@ -1,4 +1,3 @@
-import type { ReportReason } from '#contract/report-reasons.ts'
 import type { OwnerEndorsements, OwnerStatement } from '#contract/statement-schemas.ts'
 import type { Db } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
@@ -6,7 +5,7 @@ import { statementDetailsOf } from '../portfolios/statement-list.ts'
 import type { SessionAccount } from '../sessions/sessions.ts'
 import { isOldEnough } from './asking.ts'
 import { listClaims } from './claims.ts'
-import { asksOfOwner } from './limits.ts'
+import { invitationsOfOwner } from './limits.ts'
 
 /** What others wrote about an owner, and how many more people the owner can ask today. */
 export async function listOwnEndorsements(
@@ -22,7 +21,7 @@ export async function listOwnEndorsements(
     count,
     statements: await listOwnStatements(db, id),
     claims: await listClaims(db, id, clock()),
-    asksLeft: await rateLimits.remaining(asksOfOwner({ account: id })),
+    asksLeft: await rateLimits.remaining(invitationsOfOwner({ account: id })),
     canAsk: emailConfirmed && isOldEnough(createdAt, clock()),
     sendsMail: Boolean(config.smtpUrl),
   }
@@ -47,7 +46,7 @@ export async function listOwnStatements(db: Db, portfolioId: string): Promise<Ow
       state: row.state ?? 'waiting',
       position: row.position ?? 0,
       at: row.words_at ?? '',
-      freeze: freeze_at === null ? null : { at: freeze_at, reason: freeze_reason as ReportReason, words: freeze_words ?? '' },
+      freeze: freeze_at === null || freeze_reason === null ? null : { at: freeze_at, reason: freeze_reason, words: freeze_words ?? '' },
     }
   })
   const isOnPage = ({ state, freeze }: OwnerStatement) => state === 'shown' && freeze === null

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { EndorsementTable } from '../db/endorsement-tables.ts'
 import type { Db } from '../db/schema.ts'
 
-/* Rows of endorsements with words. The caller has raised the revision of the portfolio first, which locks its statements. */
+/* Rows of endorsements with words. The caller first increments the revision of the portfolio, which locks its statements. */
 
 /** An endorsement without words. Its link still works. */
 const withoutWords = {
@@ -29,7 +29,7 @@ const withoutWords = {
 
 type Words = Pick<Selectable<EndorsementTable>, 'id' | 'portfolio_id' | 'statement_id'>
 
-/** Deletes the words of an endorsement, and ends the freeze of them. */
+/** Deletes the words of an endorsement, and ends their freeze. */
 export async function deleteWords(tx: Db, { id, portfolio_id }: Words, now: Date): Promise<void> {
   await tx.updateTable('endorsement').set(withoutWords).where('id', '=', id).execute()
   await tx
@@ -38,7 +38,7 @@ export async function deleteWords(tx: Db, { id, portfolio_id }: Words, now: Date
     .where('endorsement_id', '=', id)
     .where('lifted_at', 'is', null)
     .execute()
-  await numberShown(tx, portfolio_id)
+  await renumberShown(tx, portfolio_id)
 }
 
 /** Remembers that a writer took words back, so that the check of a copy can say so. */
@@ -52,7 +52,7 @@ export async function recordEnd(tx: Db, { statement_id }: Pick<Words, 'statement
 }
 
 /** The ids of the endorsements whose words the page shows, in its order. */
-export async function shownIds(tx: Db, portfolioId: string): Promise<string[]> {
+export async function listShownIds(tx: Db, portfolioId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('endorsement')
     .select('id')
@@ -65,8 +65,8 @@ export async function shownIds(tx: Db, portfolioId: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Gives the shown statements the positions 0, 1, 2… in this order; by default in the present one. */
-export async function numberShown(tx: Db, portfolioId: string, order?: readonly string[]): Promise<void> {
-  const ids = order ?? (await shownIds(tx, portfolioId))
+/** Gives the shown statements the positions 0, 1, 2… in this order; by default in the current one. */
+export async function renumberShown(tx: Db, portfolioId: string, order?: readonly string[]): Promise<void> {
+  const ids = order ?? (await listShownIds(tx, portfolioId))
   for (const [position, id] of ids.entries()) await tx.updateTable('endorsement').set({ position }).where('id', '=', id).execute()
 }

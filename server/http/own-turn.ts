@@ -1,29 +1,29 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-const waiting: (() => void)[] = []
+const waitingRequests: (() => void)[] = []
 
 /**
- * A hook for requests that compute for long. One of them starts in each event loop turn, so that pages are answered in between. While a crowd
- * of visitors makes the turns long, more of them start, until they have taken a quarter of the time of everything else in that turn.
+ * A hook for requests that compute for a long time. One of them starts in each event loop turn, so that pages are answered in between. While many
+ * visitors make the turns long, more of them start, until they have taken a quarter of the time that everything else took in that turn.
  */
 export async function waitForOwnTurn(): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
-  waiting.push(resolve)
-  if (waiting.length === 1) void startInTurns()
+  waitingRequests.push(resolve)
+  if (waitingRequests.length === 1) void startInTurns()
   await promise
 }
 
 async function startInTurns(): Promise<void> {
-  while (waiting.length > 0) {
+  while (waitingRequests.length > 0) {
     const turnStart = performance.now()
     await nextTurn()
-    const ownStart = performance.now()
+    const requestsStart = performance.now()
     do {
-      waiting[0]?.()
+      waitingRequests[0]?.()
       // A tick comes after the promises that the started request continues with.
       await nextTick()
-      waiting.shift()
-    } while (waiting.length > 0 && performance.now() - ownStart < (ownStart - turnStart) / 4)
+      waitingRequests.shift()
+    } while (waitingRequests.length > 0 && performance.now() - requestsStart < (requestsStart - turnStart) / 4)
   }
 }
 

@@ -15,7 +15,7 @@ const message: Message = {
 }
 const linksOf = (html: string) => [...html.matchAll(/ href="([^"]*)"/g)].map(([, href]) => href)
 
-it('says the same in the text and the HTML: why, what to press, the link, what to do otherwise', () => {
+it('has the same reason, action, link and closing in the text and the HTML', () => {
   const { text, html } = layOut(message, site)
   expect(text).toBe(
     [
@@ -39,7 +39,7 @@ it('has a dark version, and nothing that is loaded, runs or tracks', () => {
   expect(html.match(/<style>/g)).toHaveLength(1)
 })
 
-it('adds the second link and the sentence about the account', () => {
+it('adds the second link, and replaces the footer', () => {
   const { text, html } = layOut(
     { ...message, link: { text: 'Never ask me again', page: '/never-ask?token=x' }, footer: 'Because of {site}.' },
     site,

@@ -11,6 +11,16 @@ export async function countMail(db: Db, limits: RateLimiter, recipient: string):
   return await limits.countUnlessFull(db, mailsToRecipient({ recipient: mailboxOf(recipient) }))
 }
 
+async function confirmedEmailOf(db: Db, accountId: string): Promise<string | undefined> {
+  const account = await db
+    .selectFrom('account')
+    .select('email')
+    .where('id', '=', accountId)
+    .where('email_confirmed', '=', 1)
+    .executeTakeFirst()
+  return account?.email
+}
+
 /** Queues emails within the limits of their recipients. */
 export class Mailer {
   readonly #limits: RateLimiter
@@ -31,14 +41,14 @@ export class Mailer {
 
   /** Queues a notice to the account's email if it is confirmed. */
   async notify(tx: Db, accountId: string, kind: string): Promise<void> {
-    const account = await tx.selectFrom('account').select(['email', 'email_confirmed']).where('id', '=', accountId).executeTakeFirst()
-    if (account?.email_confirmed) await this.notifyConfirmed(tx, account.email, kind)
+    const recipient = await confirmedEmailOf(tx, accountId)
+    if (recipient !== undefined) await this.notifyConfirmed(tx, recipient, kind)
   }
 
-  /** Queues an email to the account's email if it is confirmed. Its kind has a limit of its own. */
+  /** Queues an email to the account's email if it is confirmed. The worker applies a limit of this kind of email. */
   async deliver(tx: Db, accountId: string, queued: Omit<QueuedMail, 'recipient'>): Promise<void> {
-    const account = await tx.selectFrom('account').select(['email', 'email_confirmed']).where('id', '=', accountId).executeTakeFirst()
-    if (account?.email_confirmed) await enqueue(tx, { ...queued, recipient: account.email }, this.#clock())
+    const recipient = await confirmedEmailOf(tx, accountId)
+    if (recipient !== undefined) await enqueue(tx, { ...queued, recipient }, this.#clock())
   }
 
   /** Queues a notice to a confirmed email. Above the limit, notices are merged into one email. */

@@ -10,7 +10,7 @@ export function nameForMail(names: string): string {
   const name = names
     .normalize('NFKC')
     .replace(/[\p{C}\p{Z}]+/gu, ' ')
-    .replace(/[。。]/g, '.')
+    .replaceAll('。', '.')
     .trim()
   if (name === '' || linkLikePattern.test(asRead(name))) return ''
   return [...name].slice(0, maxNameLength).join('').trim()

@@ -1,6 +1,6 @@
 /**
- * Takes from a text of another person what mail programs turn into links, which would seem to come from us. An invisible character after the dot,
- * the colon or the at sign separates what would be a URL, a domain or an email.
+ * Prevents mail programs from turning parts of another person's text into links, which would seem to come from us: an invisible character after a
+ * dot, colon or at sign separates the parts of a URL, a domain or an email.
  */
 export function withoutLinks(text: string): string {
   return text.replace(/(?<=[\p{L}\p{N}\p{M}\p{So}\p{Sk}\p{Cf}_-])[.:@](?=[\p{L}\p{N}\p{Cf}/])/gu, '$&\u200c')

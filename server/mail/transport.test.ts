@@ -47,7 +47,7 @@ it('has the headers of an automatic email, with the domain of the site', async (
   expect(headers.join('\n')).not.toMatch(/^(reply-to|list-)/im)
 })
 
-it('names where replies go, and how a mail program ends such emails with one press', async () => {
+it('has headers for replies and for one-click unsubscription', async () => {
   const headers = headersOf(await received(ask))
   expect(headers).toEqual(
     expect.arrayContaining([
@@ -58,7 +58,7 @@ it('names where replies go, and how a mail program ends such emails with one pre
   )
 })
 
-it('offers no one-press end without https, and lets replies go to FEEDBACK_EMAIL', async () => {
+it('offers no one-click unsubscription without https, and directs replies to FEEDBACK_EMAIL', async () => {
   const headers = headersOf(await received(ask, { publicUrl: 'http://localhost:3000' })).join('\n')
   expect(headers).toContain('List-Unsubscribe: <http://localhost:3000/never-ask')
   expect(headers).not.toContain('List-Unsubscribe-Post')
@@ -95,13 +95,13 @@ it('writes the same email to the mail folder without SMTP_URL, for the operator 
   expect([others, name]).toEqual([[], expect.stringMatching(/some-id\.eml$/)])
   const path = join(dataDir, 'mail', name)
   expect((await stat(path)).mode & 0o777).toBe(0o600)
-  const stable = (source: string) =>
+  const withoutChangingParts = (source: string) =>
     source
       .replaceAll('\r\n', '\n')
       .replaceAll(/--_NmP-\S+/g, '--')
       .replaceAll(/^Date: .*$/gm, '')
       .replaceAll(/boundary="[^"]*"/g, '')
       .trim()
-  expect(stable(await readFile(path, 'utf8'))).toBe(stable(await received(ask)))
+  expect(withoutChangingParts(await readFile(path, 'utf8'))).toBe(withoutChangingParts(await received(ask)))
   expect(lines).toEqual([`Mail to reader@example.com: ${ask.subject} https://p.example${ask.page}`])
 })

@@ -17,7 +17,7 @@ const intervalMs = 5000
 /** Sends the emails of the outbox, one after another, until it is stopped. */
 export class MailWorker {
   readonly #deps: WorkerDeps
-  #sleep = new AbortController()
+  #sleepController = new AbortController()
   #isStopped = false
   #loop: Promise<void> | undefined
 
@@ -30,7 +30,7 @@ export class MailWorker {
   }
 
   /** Ends the current sleep, or the one after the current emails, so that the queue is checked. */
-  wake = (): void => this.#sleep.abort()
+  wake = (): void => this.#sleepController.abort()
 
   /** Finishes the current email and sends no more. */
   async stop(): Promise<void> {
@@ -41,13 +41,13 @@ export class MailWorker {
 
   async #run() {
     while (!this.#isStopped) {
-      this.#sleep = new AbortController()
+      this.#sleepController = new AbortController()
       try {
         while (!this.#isStopped && (await this.#sendNext()));
       } catch (error) {
         this.#deps.log(`Mail delivery postponed: ${(error as Error).message}`)
       }
-      await sleep(intervalMs, undefined, { ref: false, signal: this.#sleep.signal }).catch(() => undefined)
+      await sleep(intervalMs, undefined, { ref: false, signal: this.#sleepController.signal }).catch(() => undefined)
     }
   }
 

@@ -29,8 +29,8 @@ it('answers every request of a visitor with the same refusal while a page is fro
     '/me/ada-lovelace/share.png',
     '/me/ada-lovelace/unknown',
   ]
-  const warm = await Promise.all(pages.map(async (page) => (await visitor.get(page)).headers['etag']))
-  const json = ['/api/portfolio/ada-lovelace', `/api/portfolio/id/${id}`]
+  const etags = await Promise.all(pages.map(async (page) => (await visitor.get(page)).headers['etag']))
+  const apiUrls = ['/api/portfolio/ada-lovelace', `/api/portfolio/id/${id}`]
   const rows = async () => [
     await deps.db.selectFrom('pin_attempt').selectAll().execute(),
     await deps.db.selectFrom('pin_budget').selectAll().execute(),
@@ -40,13 +40,13 @@ it('answers every request of a visitor with the same refusal while a page is fro
   const before = await rows()
   await freeze(admin, ada)
   for (const [index, page] of pages.entries()) {
-    const etag = warm[index]
+    const etag = etags[index]
     const { status, text, headers } = await visitor.get(page, etag ? { 'if-none-match': String(etag) } : {})
     expect([page, status, headers['cache-control']]).toEqual([page, 403, 'private, no-store'])
     expect(text).toContain('<p>This page is not available at present.</p>')
     expect(text).not.toMatch(/Lovelace|impersonat/)
   }
-  for (const url of json) {
+  for (const url of apiUrls) {
     const { status, body } = await visitor.get(url)
     expect([url, status, body]).toEqual([url, 403, frozen])
     for (const [action, payload] of Object.entries({ verify: { accessPin }, endorse: { email: 'friend@example.com' } })) {
@@ -63,7 +63,7 @@ it('answers every request of a visitor with the same refusal while a page is fro
 
 const formWith = (payload: string) => ({ payload, headers: { 'content-type': 'application/x-www-form-urlencoded' } })
 
-it('opens no code and counts no use of it while a page is frozen, and neither does an earlier key', async () => {
+it('opens a frozen page neither with an access code nor with an earlier key, and counts no use of the code', async () => {
   const { admin, ada, code, visitor, deps } = await startFrozen()
   const { headers } = await visitor.post('/api/open', { code: code.code })
   const key = String(headers['unlock-key'])
@@ -85,8 +85,8 @@ it('counts no request for a frozen page towards a limit of the IP address', asyn
   const { headers } = await visitor.post('/api/open', { code: code.code })
   const key = String(headers['unlock-key'])
   await freeze(admin, ada)
-  const counted = () => deps.db.selectFrom('rate_limit').selectAll().orderBy('key').execute()
-  const before = await counted()
+  const storedLimits = () => deps.db.selectFrom('rate_limit').selectAll().orderBy('key').execute()
+  const before = await storedLimits()
   const files = [
     '/me/ada-lovelace/resume.json',
     '/me/ada-lovelace.md',
@@ -97,7 +97,7 @@ it('counts no request for a frozen page towards a limit of the IP address', asyn
   expect((await visitor.post('/api/open', { key })).body).toEqual(frozen)
   for (const url of ['/me/ada-lovelace/report', '/me/ada-lovelace/unlock', `/open/report?key=${key}`])
     expect([url, (await visitor.send({ method: 'POST', url, ...formWith('accessPin=0000') })).status]).toEqual([url, 403])
-  expect(await counted()).toEqual(before)
+  expect(await storedLimits()).toEqual(before)
 })
 
 it('has every freeze, appeal and answer in the archive of the owner, also after the freeze was lifted', async () => {
@@ -135,7 +135,7 @@ it('confirms no endorsement while a page is frozen', async () => {
   expect((await confirm()).status).toBe(200)
 })
 
-it('gives photo and documents to the owner only while a page is frozen', async () => {
+it('gives the photo and the documents of a frozen page to its owner only', async () => {
   const { admin, ada, document, photo, visitor } = await startFrozen()
   const urls = [`/api/document/${document}/download`, `/api/photo/${photo}`]
   for (const url of urls) expect((await visitor.get(url)).status).toBe(200)

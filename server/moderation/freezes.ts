@@ -7,10 +7,10 @@ import { portfolioById } from '../portfolios/portfolio-store.ts'
 import { markChanged, portfolioTransaction } from '../portfolios/portfolio-transaction.ts'
 import { sitemapKeyOf } from '../portfolios/sitemap-key.ts'
 import { lockAccount } from '../sessions/sessions.ts'
-import { liftFrozenWords, notifyWriterOfAnswer } from './frozen-words.ts'
+import { liftFrozenWords, reportAnswerToWriter } from './frozen-words.ts'
 import { recordAction } from './log.ts'
 
-type FreezeDeps = Pick<Deps, 'db' | 'changes' | 'clock' | 'mail'>
+export type FreezeDeps = Pick<Deps, 'db' | 'changes' | 'clock' | 'mail'>
 
 /** Why the operator acts, for the owner. */
 export interface Decision {
@@ -107,7 +107,7 @@ async function assertNotRemoved(tx: Db, accountId: string): Promise<void> {
 export async function answerAppeal(deps: FreezeDeps, id: string, words: string): Promise<void> {
   const { db, clock, mail } = deps
   await db.transaction().execute(async (tx) => {
-    const answered = await tx
+    const freeze = await tx
       .updateTable('freeze')
       .set({ answer: words })
       .where('id', '=', id)
@@ -115,13 +115,13 @@ export async function answerAppeal(deps: FreezeDeps, id: string, words: string):
       .where('answer', 'is', null)
       .returning(['portfolio_id', 'endorsement_id'])
       .executeTakeFirst()
-    if (!answered) {
+    if (!freeze) {
       await tx.selectFrom('freeze').select('id').where('id', '=', id).executeTakeFirstOrThrow(noSuchFreeze)
       throw new Problem('conflict', 'There is no appeal to answer.')
     }
-    if (answered.endorsement_id !== null) return await notifyWriterOfAnswer(tx, deps, answered.endorsement_id, clock())
-    await recordAction(tx, 'answer', answered.portfolio_id, clock())
-    await mail.notify(tx, answered.portfolio_id, 'appeal-answered')
+    if (freeze.endorsement_id !== null) return await reportAnswerToWriter(tx, deps, freeze.endorsement_id, clock())
+    await recordAction(tx, 'answer', freeze.portfolio_id, clock())
+    await mail.notify(tx, freeze.portfolio_id, 'appeal-answered')
   })
   mail.wake()
 }

@@ -16,7 +16,7 @@ async function startWithShownWords() {
   return { ...running, admin, id, writer, show, freezeWords }
 }
 
-it('takes frozen words off the page; their writer reads why, and can only take them back', async () => {
+it('takes frozen words off the page, tells their writer why, and lets the writer only take them back', async () => {
   const running = await startWithShownWords()
   const { ada, admin, id, writer, show, smtp } = running
   const frozen = await running.freezeWords()
@@ -42,7 +42,7 @@ it('takes frozen words off the page; their writer reads why, and can only take t
   expect(actions).toMatchObject([{ action: 'freeze-words', subject: id }])
 })
 
-it('takes one appeal with the key of the writer, and of no other person', async () => {
+it('takes one appeal, only with the key of the writer', async () => {
   const running = await startWithShownWords()
   const { ada, admin, writer, freezeWords, newVisitor, smtp } = running
   const { id } = (await freezeWords()).body
@@ -66,7 +66,7 @@ it('takes one appeal with the key of the writer, and of no other person', async 
   expect(mail?.source).not.toMatch(/three years|pretends/)
 })
 
-it('shows words again when their freeze is lifted, unless the page has no place for them', async () => {
+it('shows words again when their freeze is lifted, and hides them if the page is full', async () => {
   const running = await startWithShownWords()
   const { admin, ada, freezeWords } = running
   const first = (await freezeWords()).body.id

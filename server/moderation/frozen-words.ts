@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { statementLimits } from '#contract/statement.ts'
 import type { Db } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
-import { numberShown, shownIds } from '../endorsements/words.ts'
+import { listShownIds, renumberShown } from '../endorsements/words.ts'
 import { Problem } from '../http/problems.ts'
 import { portfolioTransaction } from '../portfolios/portfolio-transaction.ts'
 import { incrementRevision } from '../portfolios/portfolios.ts'
-import type { Decision } from './freezes.ts'
+import type { Decision, FreezeDeps } from './freezes.ts'
 import { recordAction } from './log.ts'
 
-type FreezeDeps = Pick<Deps, 'db' | 'changes' | 'clock' | 'mail'>
+type MailDeps = Pick<Deps, 'mail'>
 
 /**
  * Takes words off a page. Their writer can only take them back, until the freeze is lifted.
@@ -30,7 +30,7 @@ export async function freezeWords(deps: FreezeDeps, statementId: string, { reaso
     const endorsement = await find(tx)
     if (endorsement.frozen_at !== null) throw new Problem('conflict', 'These words are frozen already.')
     await tx.updateTable('endorsement').set({ frozen_at: at, position: null }).where('id', '=', endorsement.id).execute()
-    await numberShown(tx, portfolio_id)
+    await renumberShown(tx, portfolio_id)
     await tx.insertInto('freeze').values({ id, portfolio_id, endorsement_id: endorsement.id, reason, words, at }).execute()
     await recordAction(tx, 'freeze-words', statementId, deps.clock())
     await deps.mail.post(tx, { kind: 'words-frozen', recipient: endorsement.email, subjectId: portfolio_id })
@@ -39,10 +39,10 @@ export async function freezeWords(deps: FreezeDeps, statementId: string, { reaso
   return { id }
 }
 
-/** Ends the freeze of words in a `portfolioTransaction`: they are as they were before, unless the page has no place for them now. */
-export async function liftFrozenWords(tx: Db, { mail }: FreezeDeps, portfolioId: string, endorsementId: string, now: Date): Promise<void> {
+/** Ends the freeze of words in a `portfolioTransaction`. Words that were shown before are shown again, or hidden if the page is full. */
+export async function liftFrozenWords(tx: Db, { mail }: MailDeps, portfolioId: string, endorsementId: string, now: Date): Promise<void> {
   await incrementRevision(tx, portfolioId)
-  const shown = await shownIds(tx, portfolioId)
+  const shown = await listShownIds(tx, portfolioId)
   const { state, email, statement_id } = await tx
     .updateTable('endorsement')
     .set({ frozen_at: null })
@@ -50,15 +50,15 @@ export async function liftFrozenWords(tx: Db, { mail }: FreezeDeps, portfolioId:
     .returning(['state', 'email', 'statement_id'])
     .executeTakeFirstOrThrow()
   if (state === 'shown') {
-    if (shown.length < statementLimits.shown) await numberShown(tx, portfolioId, [...shown, endorsementId])
+    if (shown.length < statementLimits.shown) await renumberShown(tx, portfolioId, [...shown, endorsementId])
     else await tx.updateTable('endorsement').set({ state: 'hidden' }).where('id', '=', endorsementId).execute()
   }
   await recordAction(tx, 'lift-words', statement_id ?? '', now)
   await mail.post(tx, { kind: 'words-lifted', recipient: email, subjectId: portfolioId })
 }
 
-/** Tells a writer that the operator has answered the appeal. */
-export async function notifyWriterOfAnswer(tx: Db, { mail }: FreezeDeps, endorsementId: string, now: Date): Promise<void> {
+/** Logs the answer to the appeal of a writer, and queues an email to the writer. */
+export async function reportAnswerToWriter(tx: Db, { mail }: MailDeps, endorsementId: string, now: Date): Promise<void> {
   const { email, portfolio_id, statement_id } = await tx
     .selectFrom('endorsement')
     .select(['email', 'portfolio_id', 'statement_id'])

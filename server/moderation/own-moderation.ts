@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import type { moderationRecord, ownModeration } from '#contract/moderation.ts'
-import type { ReportReason } from '#contract/report-reasons.ts'
 import type { Db } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { Problem } from '../http/problems.ts'
@@ -10,16 +9,16 @@ import { notifyOperator } from './operator.ts'
 export async function moderationOf(db: Db, accountId: string): Promise<z.infer<typeof ownModeration>> {
   const freezes = await freezesOf(db, accountId).where('lifted_at', 'is', null).execute()
   return {
-    freezes: freezes.map(({ lifted_at, ...row }) => ({ ...row, reason: row.reason as ReportReason })),
+    freezes: freezes.map(({ lifted_at, ...row }) => row),
     removal: await removalOf(db, accountId),
   }
 }
 
-/** The same for the archive, with the freezes that were lifted. */
+/** The decisions for the archive, also the freezes that were lifted. */
 export async function moderationRecordOf(db: Db, accountId: string): Promise<z.infer<typeof moderationRecord>> {
   const freezes = await freezesOf(db, accountId).execute()
   return {
-    freezes: freezes.map(({ id, lifted_at, ...row }) => ({ ...row, reason: row.reason as ReportReason, liftedAt: lifted_at })),
+    freezes: freezes.map(({ id, lifted_at, ...row }) => ({ ...row, liftedAt: lifted_at })),
     removal: await removalOf(db, accountId),
   }
 }
@@ -35,10 +34,10 @@ const freezesOf = (db: Db, accountId: string) =>
 async function removalOf(db: Db, accountId: string): Promise<z.infer<typeof ownModeration>['removal']> {
   const row = await db
     .selectFrom('account_removal')
-    .select(['reason', 'words', 'due_at'])
+    .select(['reason', 'words', 'due_at as dueAt'])
     .where('account_id', '=', accountId)
     .executeTakeFirst()
-  return row ? { reason: row.reason as ReportReason, words: row.words, dueAt: row.due_at } : null
+  return row ?? null
 }
 
 /** Whose appeal it is: the owner of a page, or the writer of words. */
@@ -57,11 +56,11 @@ export async function appealAgainst(
   await deps.db.transaction().execute(async (tx) => {
     await notifyOperator(tx, deps)
     const current = tx.selectFrom('freeze').select('id').where('id', '=', id).where('lifted_at', 'is', null)
-    const own =
+    const freeze =
       'accountId' in appellant
         ? current.where('portfolio_id', '=', appellant.accountId).where('endorsement_id', 'is', null)
         : current.where('endorsement_id', '=', appellant.endorsementId)
-    await own.executeTakeFirstOrThrow(() => new Problem('not_found', 'This freeze was lifted, so there is nothing to appeal.'))
+    await freeze.executeTakeFirstOrThrow(() => new Problem('not_found', 'This freeze was lifted, so there is nothing to appeal.'))
     const { numUpdatedRows } = await tx
       .updateTable('freeze')
       .set({ appeal: text })

@@ -10,11 +10,11 @@ import { findByGuessableId } from '../rate-limits/client-limits.ts'
 import { day, defineRule } from '../rate-limits/rate-limiter.ts'
 import { addReport } from './reports.ts'
 
-/** Also by network, because one customer can have 65,536 blocks of IPv6 addresses, each of which counts as one IP. */
+/** Also per network: one customer can have 65,536 blocks of IPv6 addresses, and each block counts as one IP. */
 const reports = defineRule('report', ['addressAtPage', 3, day], ['address', 10, day], ['network', 30, day])
 
 /**
- * Reports need somebody who reads them.
+ * Checks that this site has an operator, who reads the reports.
  * @throws {Problem} `not_found` without ADMIN_EMAIL
  */
 export function assertTakesReports({ adminEmail }: Pick<Config, 'adminEmail'>): void {
@@ -22,7 +22,7 @@ export function assertTakesReports({ adminEmail }: Pick<Config, 'adminEmail'>): 
 }
 
 /**
- * Takes a report of anybody about a page, or words on it.
+ * Takes a visitor's report about a page, or about words on it.
  * @throws {Problem} `not_found`, `frozen`, `too_many_requests`
  */
 export async function reportPage(deps: Deps, { portfolio, ...report }: ReportInput, request: FastifyRequest): Promise<{ message: string }> {
@@ -35,7 +35,7 @@ export async function reportPage(deps: Deps, { portfolio, ...report }: ReportInp
 export interface ReportedPage {
   /** The id of the portfolio. */
   id: string
-  /** What the limit counts reports of. For an edition without a name it isn't the portfolio: the refusal would reveal the owner. */
+  /** The id under which the limit counts reports. An edition without a name has its own, because a refusal would otherwise reveal the owner. */
   countedAs: string
 }
 

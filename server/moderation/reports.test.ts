@@ -7,7 +7,7 @@ import { runHousekeeping } from '../housekeeping.ts'
 const text = 'I am the real Ada, and this is not my page.'
 const limits = { RATE_LIMIT_SCALE: '1', TRUSTED_PROXIES: '127.0.0.0/8' }
 
-it('takes reports of anybody for the operator, and tells them once while something waits', async () => {
+it('takes reports from visitors, and emails the operator once while something waits', async () => {
   const { admin, registerOwner, visitor, mailsTo, advanceClock } = await startWithOperator()
   const ada = await registerOwner()
   await ada.change(filled)
@@ -65,8 +65,8 @@ it('takes no report about a page that is off, frozen or missing, and none withou
   await freeze(admin, ada)
   expect((await report()).body.code).toBe('frozen')
   expect((await visitor.post('/api/reports', { portfolio: 1, reason: 'spam', text })).status).toBe(404)
-  const without = await startApp()
-  const eve = await without.registerOwner()
+  const withoutOperator = await startApp()
+  const eve = await withoutOperator.registerOwner()
   expect((await eve.post('/api/reports', { portfolio: eve.account?.id, reason: 'spam', text })).status).toBe(404)
 })
 

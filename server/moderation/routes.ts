@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { moderation } from '#contract/routes.ts'
 import type { Deps } from '../deps.ts'
-import { endorsementKeyOf, endorsementOf, hasEndorsementKey } from '../endorsements/endorsement-key.ts'
+import { endorsementKeyOf, endorsementOf } from '../endorsements/endorsement-key.ts'
 import { accountOf, guard } from '../sessions/guard.ts'
 import { type Appellant, appealAgainst, moderationOf } from './own-moderation.ts'
 import { reportPage } from './reporting.ts'
@@ -14,14 +14,14 @@ export function moderationRoutes(app: FastifyInstance, deps: Deps) {
 
   api.route({ ...moderation.own, onRequest: guard(deps), handler: async (request) => await moderationOf(deps.db, accountOf(request).id) })
 
-  const session = guard(deps)
+  const requireSession = guard(deps)
   api.route({
     ...moderation.appeal,
-    onRequest: async (request) => (hasEndorsementKey(request) ? undefined : await session(request)),
+    onRequest: async (request) => (endorsementKeyOf(request) === '' ? await requireSession(request) : undefined),
     handler: async (request) => {
-      const appellant: Appellant = hasEndorsementKey(request)
-        ? { endorsementId: (await endorsementOf(deps, deps.db, endorsementKeyOf(request))).id }
-        : { accountId: accountOf(request).id }
+      const key = endorsementKeyOf(request)
+      const appellant: Appellant =
+        key === '' ? { accountId: accountOf(request).id } : { endorsementId: (await endorsementOf(deps, deps.db, key)).id }
       await appealAgainst(deps, appellant, request.params.id, request.body.text)
     },
   })

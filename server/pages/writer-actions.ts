@@ -5,21 +5,22 @@ import { portfolioPath } from '#contract/paths.ts'
 import { type MyEndorsement, statementInput } from '#contract/statement-schemas.ts'
 import { type WriterSpoken, writerSpokenFor } from '#contract/words/writer/all.ts'
 import type { PlainWriterPhrase } from '#contract/words/writer/words.ts'
-import type { Config } from '../config.ts'
 import type { Deps } from '../deps.ts'
 import { endorsementOf } from '../endorsements/endorsement-key.ts'
-import { readMyEndorsement, replaceMyLink, saveStatement, takeBackEndorsement, takeBackWords } from '../endorsements/my-endorsement.ts'
+import { replaceMyLink } from '../endorsements/links.ts'
+import { readMyEndorsement, saveStatement, takeBackEndorsement, takeBackWords } from '../endorsements/my-endorsement.ts'
 import { Problem } from '../http/problems.ts'
 import { appealAgainst } from '../moderation/own-moderation.ts'
+import { issuerOf } from '../statements/credential.ts'
 import { fieldOf } from './forms.ts'
 import type { WriterResponse } from './writer-pages.ts'
 
-/** What the forms of an endorsement share. */
+/** The values that all actions need. */
 interface Context {
   deps: Deps
   token: string
   request: FastifyRequest
-  /** Before the action. */
+  /** The endorsement before the action. */
   mine: MyEndorsement
   words: WriterSpoken
 }
@@ -29,17 +30,17 @@ type Action = (context: Context) => Promise<WriterResponse>
 /** The actions of /my-endorsement, by the values of their buttons. */
 const actions: Readonly<Record<string, Action>> = {
   save: saveWords,
-  'remove-words': async ({ deps, token }) => {
-    await takeBackWords(deps, token)
-    return await pageNow(deps, token, 'wordsRemoved')
+  'remove-words': async (context) => {
+    await takeBackWords(context.deps, context.token)
+    return await pageAfterChange(context, 'wordsRemoved')
   },
   remove: async (context) => {
     await takeBackEndorsement(context.deps, context.token)
-    return messageAfter(context, 'remove', 'removed')
+    return messagePage(context, 'remove', 'removed')
   },
   replace: async (context) => {
     await replaceMyLink(context.deps, context.token, context.request)
-    return messageAfter(context, 'replace', 'replaced')
+    return messagePage(context, 'replace', 'replaced')
   },
   appeal: sendAppeal,
 }
@@ -58,24 +59,21 @@ export async function runWriterAction(deps: Deps, token: string, request: Fastif
   try {
     return await action(context)
   } catch (error) {
-    return refusal(context, error)
+    return pageWithRefusal(context, error)
   }
 }
 
-/** Whether this site signs statements, which needs https. */
-export const signsStatements = ({ publicUrl }: Pick<Config, 'publicUrl'>) => publicUrl.startsWith('https:')
-
 async function saveWords(context: Context): Promise<WriterResponse> {
   const { deps, token, request, words } = context
-  const values = enteredIn(request)
+  const values = formValuesIn(request)
   const { data, error } = statementInput.safeParse(values)
   if (!data) return { ...pageWith(context, { values, errors: errorsOf(error.issues, words), openForm: 'words' }), status: 400 }
   try {
     await saveStatement(deps, token, data, request)
   } catch (problem) {
-    return refusal(context, problem, { values, openForm: 'words' })
+    return pageWithRefusal(context, problem, { values, openForm: 'words' })
   }
-  return messageAfter(context, 'thankYou', 'sent')
+  return messagePage(context, 'thankYou', 'sent')
 }
 
 async function sendAppeal(context: Context): Promise<WriterResponse> {
@@ -87,11 +85,11 @@ async function sendAppeal(context: Context): Promise<WriterResponse> {
     return { ...pageWith(context, { values, errors: { appeal: words.refusal(issue?.message ?? '') }, openForm: 'appeal' }), status: 400 }
   const { id: endorsementId } = await endorsementOf(deps, deps.db, token)
   if (mine.frozen) await appealAgainst(deps, { endorsementId }, mine.frozen.id, data.text)
-  return await pageNow(deps, token)
+  return await pageAfterChange(context)
 }
 
-/** The form with what was entered. */
-function enteredIn({ body }: FastifyRequest) {
+/** The values of the form. */
+function formValuesIn({ body }: FastifyRequest) {
   const form = body instanceof URLSearchParams ? body : new URLSearchParams()
   const text = (name: string) => form.get(name) ?? ''
   return {
@@ -110,25 +108,23 @@ function errorsOf(issues: readonly { path: PropertyKey[]; message: string }[], {
   return Object.fromEntries(issues.map(({ path: [field], message }) => [String(field), say(message)]).reverse())
 }
 
-type FormState = WriterForm & { openForm?: 'words' | 'appeal' }
+type FormState = WriterForm & { openForm?: 'words' | 'appeal'; donePhrase?: PlainWriterPhrase | undefined }
 
 function pageWith({ deps, token, mine }: Context, form: FormState): { page: WriterPage } {
-  return { page: { kind: 'endorsement', mine, token, signs: signsStatements(deps.config), ...form } }
+  return { page: { kind: 'endorsement', mine, token, signs: issuerOf(deps.config) !== undefined, ...form } }
 }
 
-/** The page after a change. */
-async function pageNow(deps: Deps, token: string, donePhrase?: PlainWriterPhrase): Promise<WriterResponse> {
-  const mine = await readMyEndorsement(deps, token)
-  return { page: { kind: 'endorsement', mine, token, signs: signsStatements(deps.config), donePhrase } }
+async function pageAfterChange(context: Context, donePhrase?: PlainWriterPhrase): Promise<WriterResponse> {
+  return pageWith({ ...context, mine: await readMyEndorsement(context.deps, context.token) }, { donePhrase })
 }
 
-function messageAfter({ mine: { page } }: Context, title: PlainWriterPhrase, text: PlainWriterPhrase): WriterResponse {
+function messagePage({ mine: { page } }: Context, title: PlainWriterPhrase, text: PlainWriterPhrase): WriterResponse {
   const { language, politeName: owner } = page
   return { page: { kind: 'message', language, title, texts: [text], owner, portfolio: portfolioPath(page) } }
 }
 
-/** The page with what was refused. A token that no longer works, and problems of the server, are thrown again. */
-function refusal(context: Context, error: unknown, form: FormState = {}): WriterResponse {
+/** The page that says why the action was refused. Throws the error again if the token no longer works, or the server failed. */
+function pageWithRefusal(context: Context, error: unknown, form: FormState = {}): WriterResponse {
   if (!(error instanceof Problem) || error.status >= 500 || error.body.fields?.['token'] !== undefined) throw error
   const { status, retryAfter, body } = error
   const { words } = context

@@ -134,7 +134,7 @@ it('keeps what was entered, and says what is wrong at each field', async () => {
   expect(tooMany.text).toContain(`${statement.text}</textarea>`)
 })
 
-it('says each state, and takes back the words and the endorsement with a second press', async () => {
+it('names each state, and takes back the words and the endorsement with a second press', async () => {
   const { ada, visitor, press, open, key } = await startWithWriter()
   const text = async () => textIn((await open()).text)
   expect(await text()).toContain('Your endorsement counts.')
@@ -174,7 +174,7 @@ it('replaces the link', async () => {
   expect(mails.at(-1)?.link).toContain('/my-endorsement?token=')
 })
 
-it('shows why words are frozen, takes one appeal, and lets them only be taken back', async () => {
+it('shows why words are frozen, takes one appeal, and lets the writer only take the words back', async () => {
   const { registerOwner, deps, press, open, ada } = await startWithWriter({ ADMIN_EMAIL: 'admin@example.com' })
   const admin = await registerOwner('admin@example.com')
   await confirmEmails(deps)
@@ -196,7 +196,7 @@ it('shows why words are frozen, takes one appeal, and lets them only be taken ba
   expect(textIn((await press({ action: 'remove-words' })).text)).toContain('We have deleted your words.')
 })
 
-it('ends invitations with a press, not by opening the link', async () => {
+it('ends invitations when the button is pressed, not when the link is opened', async () => {
   const { visitor, deps } = await startWithMail()
   const digest = mailboxDigest(deps.config.secret, 'ana@acme.com')
   const token = linkToken(deps.config.secret, 'never-ask', digest)
@@ -228,7 +228,7 @@ it('says what is wrong with a link', async () => {
   }
 })
 
-it.each(['en', ...Object.keys(writerCatalogs)])('speaks the language of the page: %s', async (language) => {
+it.each(['en', ...Object.keys(writerCatalogs)])('is in the language of the page: %s', async (language) => {
   const running = await startWithMail()
   const { visitor, ada } = running
   await ada.change({ language })

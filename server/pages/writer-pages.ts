@@ -1,20 +1,22 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { WriterPage } from '#contract/page.ts'
 import type { Deps } from '../deps.ts'
+import { neverAsk } from '../endorsements/asking.ts'
 import { confirmEndorsement, languageOfConfirmation } from '../endorsements/endorsements.ts'
-import { neverAsk, readMyEndorsement } from '../endorsements/my-endorsement.ts'
+import { readMyEndorsement } from '../endorsements/my-endorsement.ts'
 import { clientKeyOf } from '../http/client-address.ts'
 import { EncodedText } from '../http/encoded-text.ts'
 import { browserLanguage } from '../portfolios/page-language.ts'
 import { type PageDeps, type PageRequest, pagePatterns, resolvePage } from '../portfolios/page-lookup.ts'
+import { issuerOf } from '../statements/credential.ts'
 import { emptyClaimPage, sendClaim } from './claim-page.ts'
 import { deadLinkPage, type LinkHelp } from './dead-link-page.ts'
 import { fieldOf, formRule } from './forms.ts'
 import { emptyResendPage, resendLink } from './resend-page.ts'
 import type { PageSender } from './send-page.ts'
-import { runWriterAction, signsStatements } from './writer-actions.ts'
+import { runWriterAction } from './writer-actions.ts'
 
-/** A page in response to a request. */
+/** A page, and the status of its response. */
 export interface WriterResponse {
   page: WriterPage
   status?: number
@@ -28,7 +30,7 @@ interface LinkedPage {
   open: Respond
   /** Responds to the form. */
   press: Respond
-  /** Where the form is posted to, if not to the URL of the link. */
+  /** The path to which the form is posted; by default that of the link. */
   pressPath?: string
   help?: LinkHelp
 }
@@ -38,11 +40,12 @@ interface TokenRequest {
 }
 
 /**
- * The pages for those who endorse, which work without a script. The forms send the token of the mailed link in their body, so that it is in
- * no URL but the one of the link.
+ * The pages for those who endorse, which work without a script. The forms send the token of the mailed link in their body, so that only the
+ * mailed link has it in its URL.
  */
 export function writerPages(app: FastifyInstance, deps: Deps & PageDeps, { send }: Pick<PageSender, 'send'>) {
   const { site, config, rateLimits } = deps
+  const signs = issuerOf(config) !== undefined
 
   addLinkedPage('/confirm-endorsement', {
     open: async (token, request) => {
@@ -52,7 +55,7 @@ export function writerPages(app: FastifyInstance, deps: Deps & PageDeps, { send 
     press: async (token) => {
       const { key } = await confirmEndorsement(deps, token)
       const mine = await readMyEndorsement(deps, key)
-      const common = { mine, token: key, signs: signsStatements(config) }
+      const common = { mine, token: key, signs }
       return { page: mine.words ? { ...common, kind: 'endorsement', donePhrase: 'counted' } : { ...common, kind: 'thanks' } }
     },
     help: 'endorseAgain',
@@ -61,7 +64,7 @@ export function writerPages(app: FastifyInstance, deps: Deps & PageDeps, { send 
   addLinkedPage('/my-endorsement', {
     open: async (token) => {
       const mine = await readMyEndorsement(deps, token)
-      return { page: { kind: 'endorsement', mine, token, signs: signsStatements(config) } }
+      return { page: { kind: 'endorsement', mine, token, signs } }
     },
     press: (token, request) => runWriterAction(deps, token, request),
     help: 'askForLink',
@@ -98,11 +101,11 @@ export function writerPages(app: FastifyInstance, deps: Deps & PageDeps, { send 
   }
 
   function addLinkedPage(path: string, { open, press, pressPath = path, help }: LinkedPage) {
-    const respond = async (token: string, request: FastifyRequest, by: Respond): Promise<WriterResponse> => {
+    const respond = async (token: string, request: FastifyRequest, answer: Respond): Promise<WriterResponse> => {
       await rateLimits.count(formRule(clientKeyOf(request)))
       if (token === '') return deadLinkPage(request, 'incomplete', help)
       try {
-        return await by(token, request)
+        return await answer(token, request)
       } catch (error) {
         return deadLinkPage(request, error, help)
       }

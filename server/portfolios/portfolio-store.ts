@@ -33,9 +33,15 @@ async function revisionOf(db: Db, id: string): Promise<number | undefined> {
 
 /** @throws {Problem} `not_found` */
 export async function portfolioById(db: Db, id: string | number): Promise<StoredPortfolio> {
+  const stored = await findPortfolioById(db, id)
+  if (!stored) throw noSuchPortfolio()
+  return stored
+}
+
+/** Like `portfolioById`, but undefined if it does not exist. */
+export async function findPortfolioById(db: Db, id: string | number): Promise<StoredPortfolio | undefined> {
   const revision = await revisionOf(db, String(id))
-  if (revision === undefined) throw noSuchPortfolio()
-  return await portfolioAt(db, String(id), revision)
+  return revision === undefined ? undefined : await portfolioAt(db, String(id), revision)
 }
 
 /**

@@ -2,26 +2,15 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db/schema.ts'
 import { type Audience, everybody, isAdmitted } from './audience.ts'
 import type { Content } from './content.ts'
-import { markChanged } from './portfolio-transaction.ts'
 import type { StoredPortfolio } from './visibility.ts'
 
 /* Whether visitors can write to an owner. Messages go by email only, and to confirmed emails only. */
 
-/** Whether the owner lets people write and has a confirmed email. */
+/** Whether the owner lets people write and has a confirmed email. A confirmation increments the revision, so that the page shows the form. */
 export async function isReachable(db: Db, portfolioId: string, { contactForm }: Pick<Content, 'contactForm'>): Promise<boolean> {
   if (!contactForm) return false
   const owner = await db.selectFrom('account').select('email_confirmed').where('id', '=', portfolioId).executeTakeFirst()
   return owner?.email_confirmed === 1
-}
-
-/** The email of the owner was confirmed: the page may show the form now. For use in `portfolioTransaction`. */
-export async function markReachable(tx: Db, portfolioId: string): Promise<void> {
-  await tx
-    .updateTable('portfolio')
-    .set((eb) => ({ revision: eb('revision', '+', 1) }))
-    .where('id', '=', portfolioId)
-    .execute()
-  markChanged(tx, portfolioId)
 }
 
 /** Whether an audience finds the form, apart from whether the site sends mail: only on pages open to everybody, and in no edition without a name. */
@@ -29,6 +18,7 @@ export function isOpenToMessages(stored: StoredPortfolio, { edition }: Audience)
   return stored.isReachable && isAdmitted(stored, everybody) && edition?.nameless !== true
 }
 
+/** Whether an audience can write to the owner now. */
 export function takesMessages({ smtpUrl }: Pick<Config, 'smtpUrl'>, stored: StoredPortfolio, audience: Audience): boolean {
   return smtpUrl !== undefined && isOpenToMessages(stored, audience)
 }

@@ -4,7 +4,7 @@ import type { ShownStatement } from '#contract/statement.ts'
 import type { EndorsementTable } from '../db/endorsement-tables.ts'
 import type { Db } from '../db/schema.ts'
 
-/** The statements that a page shows, in its order. The operator can freeze single ones. */
+/** The statements that a page shows, in its order, without those that the operator has frozen. */
 export async function listShownStatements(db: Db, portfolioId: string): Promise<ShownStatement[]> {
   const rows = await db
     .selectFrom('endorsement')
@@ -28,7 +28,7 @@ export const statementDetailsOf = (row: Selectable<EndorsementTable>): ShownStat
   signed: row.jws !== null,
 })
 
-/** What the writer entered. */
+/** The values that the writer entered. */
 export const statementTextsOf = (row: Selectable<EndorsementTable>) => ({
   name: row.name ?? '',
   relation: row.relation ?? 'knows',

@@ -1,6 +1,6 @@
 import type { Db } from '../db/schema.ts'
 
-/** The mailboxes from which an owner takes neither messages nor endorsements, as digests (`mailboxDigest`). */
+/* The mailboxes from which an owner takes neither messages nor endorsements. They are stored as digests (`mailboxDigest`). */
 
 export async function isStopped(db: Db, portfolioId: string, digest: string): Promise<boolean> {
   const row = await db

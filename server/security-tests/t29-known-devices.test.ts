@@ -9,7 +9,7 @@ const email = 'ada@example.com'
 const knownCookie = /(?:^|; )(known=[^;]+)/
 
 type Client = Awaited<ReturnType<Awaited<ReturnType<typeof startApp>>['registerOwner']>>
-const claimOf = (client: Client) => knownCookie.exec(client.cookie)?.[1] ?? ''
+const deviceTokenOf = (client: Client) => knownCookie.exec(client.cookie)?.[1] ?? ''
 
 /** Sends wrong passwords and counts those that are compared. Each comes from a different network, with the next of the cookies. */
 async function countCompared(newVisitor: () => Client, cookies: readonly string[], attempts: number): Promise<number> {
@@ -22,35 +22,35 @@ async function countCompared(newVisitor: () => Client, cookies: readonly string[
   return count
 }
 
-async function claimsOfNewDevices({ newVisitor }: { newVisitor: () => Client }, password: string, attempts: number): Promise<string[]> {
-  const claims = []
+async function tokensOfNewDevices({ newVisitor }: { newVisitor: () => Client }, password: string, attempts: number): Promise<string[]> {
+  const deviceTokens = []
   for (let index = 0; index < attempts; index++) {
     const device = newVisitor()
     expect((await device.post('/api/login', { email, password }, from(1000 + index))).status).toBe(200)
-    claims.push(claimOf(device))
+    deviceTokens.push(deviceTokenOf(device))
   }
-  return claims
+  return deviceTokens
 }
 
 it('knows no device of a deleted account after its email is registered again', async () => {
   const app = await startApp(fullLimits)
   const eve = await app.registerOwner(email, 'the password of Eve')
-  const claims = await claimsOfNewDevices(app, 'the password of Eve', 20)
+  const deviceTokens = await tokensOfNewDevices(app, 'the password of Eve', 20)
   await eve.post('/api/account/delete', { email, password: 'the password of Eve' })
   await app.registerOwner(email, 'the password of Ada')
-  expect(await countCompared(app.newVisitor, claims, 60)).toBeLessThanOrEqual(10)
+  expect(await countCompared(app.newVisitor, deviceTokens, 60)).toBeLessThanOrEqual(10)
 })
 
 it('knows after a password reset only the device that set the new password', async () => {
   const app = await startApp(fullLimits)
   const ada = await app.registerConfirmedOwner(email, 'known to Eve')
-  const claims = await claimsOfNewDevices(app, 'known to Eve', 10)
+  const deviceTokens = await tokensOfNewDevices(app, 'known to Eve', 10)
   await app.newVisitor().post('/api/forgot-password', { email }, from(5000))
   const token = (await app.mailsTo(email)).findLast(({ link }) => link.includes('/reset-password'))?.token
   const newDevice = app.newVisitor()
   const reset = await newDevice.post('/api/reset-password', { token, password: 'chosen by Ada' }, from(5001))
   expect(reset.status).toBe(200)
-  expect(await countCompared(app.newVisitor, [...claims, claimOf(ada)], 60)).toBeLessThanOrEqual(10)
+  expect(await countCompared(app.newVisitor, [...deviceTokens, deviceTokenOf(ada)], 60)).toBeLessThanOrEqual(10)
   // The device that set the password can sign in despite the failed attempts of others.
   expect((await newDevice.post('/api/login', { email, password: 'chosen by Ada' }, from(5001))).status).toBe(200)
 })
@@ -58,9 +58,9 @@ it('knows after a password reset only the device that set the new password', asy
 it('knows a device for one account only', async () => {
   const app = await startApp(fullLimits)
   const eve = await app.registerOwner('eve@example.com', 'the password of Eve')
-  const claim = claimOf(eve)
+  const deviceToken = deviceTokenOf(eve)
   await app.registerOwner(email, 'the password of Ada')
-  expect(await countCompared(app.newVisitor, [claim], 30)).toBeLessThanOrEqual(10)
+  expect(await countCompared(app.newVisitor, [deviceToken], 30)).toBeLessThanOrEqual(10)
 })
 
 it('does not lock out known devices, and allows new devices a reset by email', async () => {
@@ -84,7 +84,7 @@ it('counts correct passwords before comparing them: after 6 sign-ins, 24 of 45 c
   const app = await startApp(fullLimits)
   await app.registerOwner(email, 'the password of Ada')
   const correct = { email, password: 'the password of Ada' }
-  const devices = await claimsOfNewDevices(app, correct.password, 6)
+  const devices = await tokensOfNewDevices(app, correct.password, 6)
   const requests = Array.from({ length: 45 }, (_, index) => ({ ...from(100 + index), cookie: devices[index % 6] ?? '' }))
   const responses = await Promise.all(requests.map((headers) => app.newVisitor().post('/api/login', correct, headers)))
   expect(responses.filter(({ status }) => status === 200)).toHaveLength(24)

@@ -12,20 +12,20 @@ const outputs = [
 it('shows no words before their writer presses the mailed link and the owner presses Show', async () => {
   const running = await startWithMail()
   const { ada, deps, visitor } = running
-  const shows = async () => {
+  const outputsWithWords = async () => {
     const texts = await Promise.all(outputs.map(async (url) => (await visitor.get(url)).text))
     return outputs.filter((_, index) => texts[index]?.includes(canary))
   }
   await visitor.post('/api/portfolio/ada-lovelace/endorse', { email: 'zoe@acme.com' })
-  // Only the press gives the key, so nothing can be stored before.
+  // Only the pressed link gives the key, so no words can be stored before.
   expect((await visitor.put('/api/my-endorsement', { ...statement, text: canary })).status).toBe(400)
   expect(await deps.db.selectFrom('endorsement').select('text').execute()).toEqual([{ text: null }])
   const { id } = await writeWords(running, 'ana@acme.com', { text: canary })
-  expect(await shows()).toEqual([])
+  expect(await outputsWithWords()).toEqual([])
   await ada.send({ method: 'PATCH', url: `/api/endorsements/${id}`, payload: { state: 'hidden' } })
-  expect(await shows()).toEqual([])
+  expect(await outputsWithWords()).toEqual([])
   await ada.send({ method: 'PATCH', url: `/api/endorsements/${id}`, payload: { state: 'shown' } })
-  expect(await shows()).toContain('/api/portfolio/ada-lovelace')
+  expect(await outputsWithWords()).toContain('/api/portfolio/ada-lovelace')
 })
 
 it('gives the words to their writer and to the owner in the archive, without any address of another person', async () => {

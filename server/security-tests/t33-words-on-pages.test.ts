@@ -10,7 +10,7 @@ import { fullPortfolio } from '#test/full-portfolio.ts'
 import { seed } from '#test/property-runs.ts'
 import { statementWith } from '#test/statements.ts'
 
-/* T33: what others write has no effect on the page and the files around it. Also if it got past the rules for its input. */
+/* T33: the words of others have no effect on the rest of the page and of the files, even if they have passed the rules for input. */
 
 const runs = { numRuns: 500, seed }
 const rosa = { ...fullPortfolio({ language: 'en', isHidden: false }), content: readContent({ firstName: 'Rosa', visibility: 'open' }) }
@@ -25,7 +25,7 @@ const pieces = fc.constantFrom(
 )
 const hostile = fc.array(fc.oneof(pieces, fc.string()), { minLength: 1, maxLength: 12 }).map((parts) => `a${parts.join('')}`)
 
-/** The page without the isolated texts and the direction of the quote. */
+/** The section of the statements, without the isolated texts and the direction of the quote. */
 function pageWithout(words: string): string {
   const input = {
     view: { ...view, statements: statementsWith(words) },
@@ -59,11 +59,11 @@ it('is plain text in the files: no link, no style', () => {
   fc.assert(
     fc.property(hostile, (words) => {
       const section = templateDataOf({ firstName: 'Rosa', statements: statementsWith(words) }, options).sections.find(
-        (each) => each.heading === heading,
+        (candidate) => candidate.heading === heading,
       )
       const spans = section?.blocks.flatMap((block) => (block.kind === 'points' ? [] : block.line.spans)) ?? []
-      const links = spans.filter(({ href, bold, italic }) => href || bold || italic)
-      expect(links.map(({ href }) => href?.replace(/#.*/, ''))).toEqual(['https://p.example/check'])
+      const specialSpans = spans.filter(({ href, bold, italic }) => href || bold || italic)
+      expect(specialSpans.map(({ href }) => href?.replace(/#.*/, ''))).toEqual(['https://p.example/check'])
     }),
     runs,
   )

@@ -1,20 +1,18 @@
 import { expect, it } from 'vitest'
 import { endorseAndConfirm, startWithMail, writeWords } from '#test/endorsing.ts'
-
+import { median } from '../../bench/statistics.ts'
 import { mailboxDigest } from '../signing/mailbox-digest.ts'
 
 const day = 24 * 60 * 60 * 1000
 const rounds = 100
 
-const medianOf = (times: readonly number[]) => times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0
-
-/** The median times of the requests, which alternate so that a slow moment of the machine affects all of them. */
+/** The median times of the requests. They alternate, so that a slow moment of the machine affects all of them. */
 async function mediansOf(requests: Readonly<Record<string, (round: number) => Promise<{ status: number; text: string }>>>) {
   const names = Object.keys(requests)
   const times = new Map<string, number[]>(names.map((name) => [name, []]))
   const answers = new Set<string>()
   for (let round = 0; round < rounds; round++) {
-    // In turns, because the mail of one request is sent during the next one.
+    // The order rotates, because the email of one request is sent during the next one.
     for (const name of [...names.slice(round % names.length), ...names.slice(0, round % names.length)]) {
       const start = performance.now()
       const { status, text } = (await requests[name]?.(round)) ?? { status: 0, text: '' }
@@ -22,12 +20,14 @@ async function mediansOf(requests: Readonly<Record<string, (round: number) => Pr
       answers.add(`${status} ${text}`)
     }
   }
-  return { medians: names.map((name) => medianOf(times.get(name) ?? [])), answers: [...answers] }
+  return { medians: names.map((name) => median(times.get(name) ?? [])), answers: [...answers] }
 }
 
 const spread = (medians: readonly number[]) => Math.max(...medians) - Math.min(...medians)
 
-it('answers alike, and as fast, whether a mailbox has endorsed, was stopped, or takes no invitations', { timeout: 300_000 }, async () => {
+it('answers identically, and as fast, whether a mailbox has endorsed, was stopped, or takes no invitations', {
+  timeout: 300_000,
+}, async () => {
   const running = await startWithMail()
   const { ada, deps, visitor } = running
   await endorseAndConfirm(running, 'known@acme.com')

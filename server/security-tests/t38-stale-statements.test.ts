@@ -48,13 +48,13 @@ it.each([
   ['take back the endorsement', { state: 'withdrawn', day: day() }],
   ["delete the writer's account", { state: 'withdrawn', day: day() }],
   ["delete the owner's account", { state: 'unknown' }],
-])('says immediately what became of a statement after %s', async (end, expected) => {
+])('says immediately what became of a statement after %s', async (event, expected) => {
   const { ada, admin, ana, writer, id, status, show } = await startWithStatement()
   await show()
   expect((await status()).state).toBe('shown')
   const url = `/api/endorsements/${id}`
   const password = 'a good password'
-  const steps: Record<string, () => Promise<{ status: number }>> = {
+  const events: Record<string, () => Promise<{ status: number }>> = {
     edit: () => writer.put('/api/my-endorsement', { ...statement, text: otherWords }),
     hide: () => ada.send({ method: 'PATCH', url, payload: { state: 'hidden' } }),
     'freeze the words': () => admin.post('/api/admin/freezes', { statement: id, ...decision }),
@@ -66,6 +66,6 @@ it.each([
     "delete the writer's account": () => ana.post('/api/account/delete', { email: 'ana@acme.com', password }),
     "delete the owner's account": () => ada.post('/api/account/delete', { email: 'ada@example.com', password }),
   }
-  expect((await steps[end]?.())?.status).toBeLessThan(300)
+  expect((await events[event]?.())?.status).toBeLessThan(300)
   expect(await status()).toEqual(expected)
 })

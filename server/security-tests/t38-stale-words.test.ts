@@ -11,7 +11,7 @@ const outputs = [
 
 it.each(['edit', 'hide', 'delete', 'stop', 'take back the words', 'take back the endorsement', 'freeze', "delete the writer's account"])(
   'shows no words in any output after %s, also for warm copies',
-  async (end) => {
+  async (event) => {
     const running = await startWithMail({ ADMIN_EMAIL: adminEmail })
     const { ada, visitor, registerOwner, deps } = running
     const admin = await registerOwner(adminEmail)
@@ -20,9 +20,9 @@ it.each(['edit', 'hide', 'delete', 'stop', 'take back the words', 'take back the
     const { writer, id } = await writeWords(running, 'ana@acme.com', { text: canary })
     const url = `/api/endorsements/${id}`
     await ada.send({ method: 'PATCH', url, payload: { state: 'shown' } })
-    const warm = await Promise.all(outputs.map(async (output) => await visitor.get(output)))
-    expect(warm[0]?.text).toContain(canary)
-    const steps: Record<string, () => Promise<{ status: number }>> = {
+    const cached = await Promise.all(outputs.map(async (output) => await visitor.get(output)))
+    expect(cached[0]?.text).toContain(canary)
+    const events: Record<string, () => Promise<{ status: number }>> = {
       edit: () => writer.put('/api/my-endorsement', { ...statement, text: 'Other words that nobody has read before.' }),
       hide: () => ada.send({ method: 'PATCH', url, payload: { state: 'hidden' } }),
       delete: () => ada.delete(url),
@@ -32,17 +32,17 @@ it.each(['edit', 'hide', 'delete', 'stop', 'take back the words', 'take back the
       freeze: () => admin.post('/api/admin/freezes', { statement: id, ...decision }),
       "delete the writer's account": () => ana.post('/api/account/delete', { email: 'ana@acme.com', password: 'a good password' }),
     }
-    expect((await steps[end]?.())?.status).toBeLessThan(300)
+    expect((await events[event]?.())?.status).toBeLessThan(300)
     for (const [index, output] of outputs.entries()) {
-      const etag = warm[index]?.headers['etag']
+      const etag = cached[index]?.headers['etag']
       const { status, text } = await visitor.get(
         output,
-        warm[index]?.text.includes(canary) && etag ? { 'if-none-match': String(etag) } : {},
+        cached[index]?.text.includes(canary) && etag ? { 'if-none-match': String(etag) } : {},
       )
       expect([output, status, text.includes(canary) || text.includes('Other words')]).toEqual([output, 200, false])
     }
     const ended = await deps.db.selectFrom('statement_end').selectAll().execute()
-    const isByWriter = ['take back the words', 'take back the endorsement', "delete the writer's account"].includes(end)
+    const isByWriter = ['take back the words', 'take back the endorsement', "delete the writer's account"].includes(event)
     expect(ended).toEqual(isByWriter ? [{ id, day: new Date().toISOString().slice(0, 10) }] : [])
   },
 )

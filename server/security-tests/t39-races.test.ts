@@ -3,14 +3,15 @@ import { endorseAndConfirm, shownTexts, startWithMail, statement, storeStatement
 
 const repeat = <T>(count: number, work: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)))
-const count = (statuses: readonly { status: number }[], status: number) => statuses.filter((each) => each.status === status).length
+const count = (responses: readonly { status: number }[], status: number) =>
+  responses.filter((response) => response.status === status).length
 
 it('lowers the count by one for 50 withdrawals at the same time', async () => {
   const running = await startWithMail()
   await endorseAndConfirm(running, 'zoe@acme.com')
   const { writer } = await writeWords(running, 'ana@acme.com')
-  const results = await repeat(50, () => writer.delete('/api/my-endorsement'))
-  expect([count(results, 204), count(results, 400)]).toEqual([1, 49])
+  const responses = await repeat(50, () => writer.delete('/api/my-endorsement'))
+  expect([count(responses, 204), count(responses, 400)]).toEqual([1, 49])
   expect((await running.ada.portfolio()).endorsementCount).toBe(1)
 })
 
@@ -20,9 +21,9 @@ it('shows 12 statements when 50 are shown at the same time while 11 are on the p
   const waiting = await storeStatements(running, 39, 'waiting', { email: 'late' })
   const show = (index: number) =>
     running.ada.send({ method: 'PATCH', url: `/api/endorsements/${waiting[index % waiting.length]}`, payload: { state: 'shown' } })
-  const results = await repeat(50, show)
-  expect(count(results, 200)).toBeGreaterThanOrEqual(1)
-  expect(count(results, 200) + count(results, 409)).toBe(50)
+  const responses = await repeat(50, show)
+  expect(count(responses, 200)).toBeGreaterThanOrEqual(1)
+  expect(count(responses, 200) + count(responses, 409)).toBe(50)
   expect(await shownTexts(running)).toHaveLength(12)
   const { statements } = (await running.ada.get('/api/endorsements')).body
   const shown = statements.filter(({ state }: { state: string }) => state === 'shown')
@@ -33,11 +34,11 @@ it('stores 50 statements when 5 writers send the fiftieth at the same time', asy
   const running = await startWithMail()
   await storeStatements(running, 49, 'hidden')
   const writers = await repeat(5, (index) => endorseAndConfirm(running, `ana${index}@acme.com`))
-  const results = await Promise.all(writers.map((writer) => writer.put('/api/my-endorsement', statement)))
-  expect([count(results, 200), count(results, 409)]).toEqual([1, 4])
+  const responses = await Promise.all(writers.map((writer) => writer.put('/api/my-endorsement', statement)))
+  expect([count(responses, 200), count(responses, 409)]).toEqual([1, 4])
 })
 
-it('leaves no words on the page that are changed while they are shown', async () => {
+it('shows no new words that their writer saves while the owner shows the old ones', async () => {
   const running = await startWithMail()
   const { writer, id } = await writeWords(running, 'ana@acme.com')
   for (let round = 0; round < 8; round++) {

@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { startApp } from '#test/app.ts'
+import { serverFilesWith } from '#test/server-sources.ts'
 
 it.each(['closed', 'invited'])('creates no account in 1,000 registrations when SIGN_UP is %s', async (signUp) => {
   const { registerOwner, newVisitor, deps } = await startApp({ SIGN_UP: signUp, RATE_LIMIT_SCALE: '1000' })
@@ -27,10 +27,5 @@ it('counts registrations that SIGN_UP refuses', async () => {
 })
 
 it('inserts accounts in one place only, which checks SIGN_UP', () => {
-  const folder = new URL('../', import.meta.url)
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
-    (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
-  )
-  const inserting = files.filter((name) => /insertInto\('account'\)/.test(readFileSync(new URL(name, folder), 'utf8')))
-  expect(inserting).toEqual(['accounts/accounts.ts'])
+  expect(serverFilesWith(/insertInto\('account'\)/)).toEqual(['accounts/accounts.ts'])
 })

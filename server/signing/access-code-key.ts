@@ -4,8 +4,8 @@ const lifetimeMs = 2 * 60 * 60 * 1000
 
 /** The key of an opened access code. The key names only the code, so each use of it checks whether the code still opens anything. */
 export function accessCodeKey(secret: string, codeId: string, now: Date): string {
-  const claim = `${codeId}.${(now.getTime() + lifetimeMs).toString(36)}`
-  return `${claim}.${signature(secret, 'access-code-key', claim)}`
+  const payload = `${codeId}.${(now.getTime() + lifetimeMs).toString(36)}`
+  return `${payload}.${signature(secret, 'access-code-key', payload)}`
 }
 
 /** The id of the code; undefined if the key is forged or expired. */

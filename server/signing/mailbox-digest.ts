@@ -1,15 +1,15 @@
 import { signature } from './signature.ts'
 
 /**
- * One key for the email addresses of one mailbox: most providers ignore a tag (RFC 5233), some ignore dots. Different mailboxes with the same key
- * share what is stored under it.
+ * One key for all emails of a mailbox: most providers ignore a tag (RFC 5233), some ignore dots. Two mailboxes can have the same key. Then they
+ * share limits and refusals.
  */
-export function mailboxOf(address: string): string {
-  const [local = '', domain = ''] = address.split('@')
+export function mailboxOf(email: string): string {
+  const [local = '', domain = ''] = email.split('@')
   return `${local.replace(/\+.*/, '').replaceAll('.', '')}@${domain}`
 }
 
-/** Stands for a mailbox in tables that remember whom not to write to, so that they contain no email. */
+/** Identifies a mailbox in tables of refused or invited mailboxes, so that these contain no email. */
 export function mailboxDigest(secret: string, email: string): string {
   return signature(secret, 'stop', mailboxOf(email.toLowerCase()))
 }

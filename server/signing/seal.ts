@@ -3,10 +3,10 @@ import { keyFor } from './keys.ts'
 
 const algorithm = 'aes-256-gcm'
 
-type Purpose = 'pin' | 'two-step' | 'access-code' | 'signing'
+type SealPurpose = 'pin' | 'two-step' | 'access-code' | 'signing'
 
 /** Encrypts a text, bound to the id of its row, so that the sealed value of another row cannot be used in its place. */
-export function seal(secret: string, purpose: Purpose, rowId: string, text: string): string {
+export function seal(secret: string, purpose: SealPurpose, rowId: string, text: string): string {
   const nonce = randomBytes(12)
   const cipher = createCipheriv(algorithm, keyFor(secret, purpose), nonce).setAAD(Buffer.from(rowId))
   const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
@@ -17,7 +17,7 @@ export function seal(secret: string, purpose: Purpose, rowId: string, text: stri
  * Decrypts a sealed text.
  * @throws when it was sealed for another row or purpose, or with another secret
  */
-export function unseal(secret: string, purpose: Purpose, rowId: string, sealed: string): string {
+export function unseal(secret: string, purpose: SealPurpose, rowId: string, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64url')
   const decipher = createDecipheriv(algorithm, keyFor(secret, purpose), bytes.subarray(0, 12))
     .setAAD(Buffer.from(rowId))

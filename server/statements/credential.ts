@@ -3,7 +3,7 @@ import { portfolioPath } from '#contract/paths.ts'
 import type { StatementInput } from '#contract/statement.ts'
 import type { Config } from '../config.ts'
 
-/** A statement with everything that its signature covers. */
+/** All values of a statement that its signature covers. */
 export interface StatementContent extends Omit<StatementInput, 'showDomain'> {
   /** `statement_id` */
   id: string
@@ -18,17 +18,17 @@ export interface StatementContent extends Omit<StatementInput, 'showDomain'> {
   at: string
 }
 
-/** The DID that signs the statements of this site; undefined without https, because a DID of the web has no other scheme. */
+/** The DID that signs the statements of this site; undefined without https, because `did:web` has no other scheme. */
 export function issuerOf({ publicUrl }: Pick<Config, 'publicUrl'>): string | undefined {
   const { protocol, host } = new URL(publicUrl)
   const did = didOf(host)
   return protocol === 'https:' && originOf(did) === publicUrl ? did : undefined
 }
 
-/** What is signed. The same statement and issuer always yield the same text. */
+/** The credential that is signed. The same statement and issuer always yield the same text. */
 export function credentialOf({ publicUrl }: Pick<Config, 'publicUrl'>, issuer: string, content: StatementContent): Credential {
   const { about, name, relation, organization, roles, skills, text, domain, source, sourceMonth } = content
-  // By id, because handles change.
+  // The URL contains the id, because handles change.
   const page = `${publicUrl}${portfolioPath({ id: content.portfolioId })}`
   const check = `${publicUrl}${checkPath}`
   const id = `${check}#${content.id}`

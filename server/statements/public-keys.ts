@@ -1,7 +1,7 @@
 import type { JWK } from 'jose'
 import type { PublicKey } from './signing-keys.ts'
 
-/** The keys of an issuer as a JWK Set. `revokedAt`: from then on, its signatures prove nothing. */
+/** The keys of an issuer as a JWK Set. A key with `revokedAt` proves nothing. */
 export function jwkSetOf(issuer: string, keys: readonly PublicKey[]): { keys: JWK[] } {
   return {
     keys: keys.map(({ kid, jwk, revokedAt }) => ({
@@ -14,7 +14,7 @@ export function jwkSetOf(issuer: string, keys: readonly PublicKey[]): { keys: JW
   }
 }
 
-/** The DID document of an issuer. A withdrawn key is no `assertionMethod`. */
+/** The DID document of an issuer. `assertionMethod` lists the keys that were not withdrawn. */
 export function didDocumentOf(issuer: string, keys: readonly PublicKey[]): object {
   return {
     '@context': ['https://www.w3.org/ns/did/v1', 'https://w3id.org/security/jwk/v1'],

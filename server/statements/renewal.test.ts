@@ -15,7 +15,7 @@ async function startWithPage(publicUrl = httpsUrl) {
 
 const payloadOf = (jws: string) => jws.split('.')[1]
 
-it('signs in housekeeping what has no signature, and the page offers to check it', async () => {
+it('signs statements without a signature in housekeeping, and the page then offers to check them', async () => {
   const { deps, visitor, portfolioId } = await startWithPage()
   const ids = await insertStatements(deps, portfolioId, Array(450).fill({ isSigned: false, state: 'waiting' }))
   const [shown = ''] = await insertStatements(deps, portfolioId, [{ isSigned: false }])
@@ -27,7 +27,7 @@ it('signs in housekeeping what has no signature, and the page offers to check it
   expect(await renewSignatures(deps)).toBe(0)
 })
 
-it('signs again, with the same words, what a withdrawn key has signed', async () => {
+it('signs statements of a withdrawn key again, with the same words', async () => {
   const { deps, portfolioId, advanceClock } = await startWithPage()
   const [id = '', other = ''] = await insertStatements(deps, portfolioId, [{}, {}])
   const before = await storedSignature(deps, id)
@@ -40,7 +40,7 @@ it('signs again, with the same words, what a withdrawn key has signed', async ()
   expect((await storedSignature(deps, other)).kid).toBe(after.kid)
 })
 
-it('signs again when the host of the site has changed', async () => {
+it('signs statements again when the host of the site has changed', async () => {
   const { deps, portfolioId } = await startWithPage()
   const [id = ''] = await insertStatements(deps, portfolioId, [{}])
   const moved = { ...deps, config: { ...deps.config, publicUrl: 'https://new.example' } }
@@ -49,12 +49,12 @@ it('signs again when the host of the site has changed', async () => {
   expect(await renewSignatures(moved)).toBe(0)
 })
 
-it('never signs old words over new ones, nor words that were taken back meanwhile', async () => {
+it('stores no signature for words that were changed or taken back after they were read', async () => {
   const { deps, portfolioId } = await startWithPage()
   const [changed = '', removed = ''] = await insertStatements(deps, portfolioId, [{ isSigned: false }, { isSigned: false }])
-  // The clock is read after the statements and before their signatures are stored.
+  // Runs after the statements are read and before their signatures are stored.
   let isFirst = true
-  const meanwhile = async () => {
+  const changeWords = async () => {
     if (!isFirst) return
     isFirst = false
     await deps.db.updateTable('endorsement').set({ text: 'These are other words now.' }).where('statement_id', '=', changed).execute()
@@ -69,7 +69,7 @@ it('never signs old words over new ones, nor words that were taken back meanwhil
       if (name === 'transaction')
         return () => ({
           execute: async (work: Parameters<ReturnType<typeof target.transaction>['execute']>[0]) => {
-            await meanwhile()
+            await changeWords()
             return await target.transaction().execute(work)
           },
         })
@@ -85,13 +85,12 @@ it('never signs old words over new ones, nor words that were taken back meanwhil
   )
 })
 
-it('stops between two batches', async () => {
+it('signs nothing more after it is aborted, and continues with the next call', async () => {
   const { deps, portfolioId } = await startWithPage()
   await insertStatements(deps, portfolioId, Array(250).fill({ isSigned: false, state: 'hidden' }))
   const controller = new AbortController()
-  const changes = deps.changes
   controller.abort()
-  expect(await renewSignatures({ ...deps, changes }, controller.signal)).toBe(0)
+  expect(await renewSignatures(deps, controller.signal)).toBe(0)
   expect(await renewSignatures(deps)).toBe(250)
 })
 

@@ -2,7 +2,8 @@ import type { Selectable } from 'kysely'
 import type { EndorsementTable } from '../db/endorsement-tables.ts'
 import type { Db } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
-import { markChanged, portfolioTransaction } from '../portfolios/portfolio-transaction.ts'
+import { portfolioTransaction } from '../portfolios/portfolio-transaction.ts'
+import { incrementRevision } from '../portfolios/portfolios.ts'
 import { issuerOf } from './credential.ts'
 import { type StatementSignature, signWith } from './sign.ts'
 import { currentSigningKey } from './signing-keys.ts'
@@ -15,8 +16,8 @@ type Row = Selectable<EndorsementTable>
 type RenewalDeps = Pick<Deps, 'config' | 'db' | 'changes' | 'clock'>
 
 /**
- * Signs every statement that has no signature, one with a withdrawn key, or one of another issuer. Interrupted, it continues with the next
- * call. The words stay those of their day.
+ * Signs every statement that has no signature, or one with a withdrawn key or by another issuer. The signed text and its time stay the same.
+ * After an interruption, the next call continues.
  * @returns the number of new signatures
  */
 export async function renewSignatures(deps: RenewalDeps, signal?: AbortSignal): Promise<number> {
@@ -29,12 +30,12 @@ export async function renewSignatures(deps: RenewalDeps, signal?: AbortSignal): 
     const rows = await outdatedRows(db, issuer, lastId)
     if (rows.length === 0) break
     const key = await currentSigningKey(deps)
-    const signed: [Row, StatementSignature][] = []
+    const signatures: [Row, StatementSignature][] = []
     for (const row of rows) {
       const content = contentOf(row)
-      if (content) signed.push([row, await signWith(key, config, issuer, content)])
+      if (content) signatures.push([row, await signWith(key, config, issuer, content)])
     }
-    count += await store(deps, signed)
+    count += await storeSignatures(deps, signatures)
     lastId = rows.at(-1)?.id ?? ''
   }
   return count
@@ -59,32 +60,25 @@ async function outdatedRows(db: Db, issuer: string, afterId: string): Promise<Ro
     .execute()
 }
 
-async function store(deps: RenewalDeps, signed: readonly [Row, StatementSignature][]): Promise<number> {
+async function storeSignatures(deps: RenewalDeps, signatures: readonly [Row, StatementSignature][]): Promise<number> {
   return await portfolioTransaction(deps, async (tx) => {
     let count = 0
-    const nowSigned = new Set<string>()
-    for (const [row, signature] of signed) {
+    /** The pages that offer a check of these statements from now on. */
+    const changedPages = new Set<string>()
+    for (const [row, signature] of signatures) {
       const { numUpdatedRows } = await tx
         .updateTable('endorsement')
-        .set({ ...signature })
+        .set(signature)
         .where('id', '=', row.id)
-        // Its writer may have changed the words, or taken them back, since they were read. Each save has a signature of its own.
+        // The writer may have changed the words, or taken them back, since they were read.
         .where('words_at', '=', row.words_at)
         .where('text', '=', row.text)
         .where('jws', row.jws === null ? 'is' : '=', row.jws)
         .executeTakeFirst()
       count += Number(numUpdatedRows)
-      if (numUpdatedRows > 0n && row.jws === null && row.state === 'shown') nowSigned.add(row.portfolio_id)
+      if (numUpdatedRows > 0n && row.jws === null && row.state === 'shown') changedPages.add(row.portfolio_id)
     }
-    // The page now offers to check them.
-    for (const id of nowSigned) {
-      await tx
-        .updateTable('portfolio')
-        .set((eb) => ({ revision: eb('revision', '+', 1) }))
-        .where('id', '=', id)
-        .execute()
-      markChanged(tx, id)
-    }
+    for (const id of changedPages) await incrementRevision(tx, id)
     return count
   })
 }

@@ -11,7 +11,7 @@ import { statusOf } from './status.ts'
 
 const statusRule = defineRule('statement', ['address', 120, 10 * minute])
 
-/** The public keys of this site, and what became of a statement. */
+/** The public keys of this site, and the states of its statements. */
 export function statementRoutes(app: FastifyInstance, { config, db, rateLimits }: Deps) {
   app.withTypeProvider<ZodTypeProvider>().route({
     ...statements.status,
@@ -20,13 +20,13 @@ export function statementRoutes(app: FastifyInstance, { config, db, rateLimits }
   })
 
   const issuer = issuerOf(config)
-  for (const [name, write] of Object.entries({ 'jwks.json': jwkSetOf, 'did.json': didDocumentOf }))
+  for (const [name, documentOf] of Object.entries({ 'jwks.json': jwkSetOf, 'did.json': didDocumentOf }))
     app.get(`/.well-known/${name}`, { schema: { hide: true } }, async (_request, reply) => {
       if (!issuer) return reply.callNotFound()
       return reply
         .header('cache-control', 'no-cache')
         .header('access-control-allow-origin', '*')
         .header('cross-origin-resource-policy', 'cross-origin')
-        .send(write(issuer, await listPublicKeys(db)))
+        .send(documentOf(issuer, await listPublicKeys(db)))
     })
 }

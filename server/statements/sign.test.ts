@@ -6,7 +6,7 @@ import { signStatement } from './sign.ts'
 
 const payloadOf = (jws: string) => Buffer.from(jws.split('.')[1] ?? '', 'base64url').toString()
 
-it('signs exactly the agreed header and payload', async () => {
+it('signs exactly the documented header and payload', async () => {
   const { deps } = await startApp({ PUBLIC_URL: httpsUrl })
   const { kid = '', issuer, jws = '' } = (await signStatement(deps, contentWith())) ?? {}
   expect(issuer).toBe('did:web:p.example')
@@ -47,7 +47,7 @@ it('signs exactly the agreed header and payload', async () => {
   )
 })
 
-it('leaves out what is empty, and names where a quote was written first', async () => {
+it('leaves out empty values, and names where a quote was written first', async () => {
   const { deps } = await startApp({ PUBLIC_URL: httpsUrl })
   const empty = { about: '', organization: '', roles: [], skills: [], domain: '', source: 'linkedin', sourceMonth: '2019-05' }
   const signed = await signStatement(deps, contentWith(empty))
@@ -58,7 +58,7 @@ it('leaves out what is empty, and names where a quote was written first', async 
   ])
 })
 
-it('publishes the key as a JWK Set and in a DID document, to which the key id leads', async () => {
+it('publishes the key in a JWK Set and in the DID document that the key id names', async () => {
   const { deps, visitor } = await startApp({ PUBLIC_URL: 'https://p.example:8443' })
   const { jws = '' } = (await signStatement(deps, contentWith())) ?? {}
   const { kid } = decodeProtectedHeader(jws)
@@ -90,6 +90,6 @@ it('signs within a millisecond', async () => {
     await signStatement(deps, contentWith())
     times.push(performance.now() - start)
   }
-  // Without the time in which other tests had the processor.
+  // The fastest tenth, because other tests use the processor as well.
   expect(times.toSorted((one, other) => one - other)[30]).toBeLessThan(1)
 })

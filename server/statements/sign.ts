@@ -14,7 +14,7 @@ export interface StatementSignature {
   jws: string
 }
 
-/** What the row of a statement without a signature stores. */
+/** The columns of a row without a signature. */
 const unsigned = { kid: null, issuer: null, jws: null }
 
 /** The signature of a row with words, to store with it. Call it before the transaction. */
@@ -29,7 +29,7 @@ export async function signStatement(deps: SigningDeps, content: StatementContent
   return issuer === undefined ? undefined : await signWith(await currentSigningKey(deps), deps.config, issuer, content)
 }
 
-/** For several statements with the same key. */
+/** Signs a statement with a key that the caller has read once for several statements. */
 export async function signWith(
   { kid, privateKey }: SigningKey,
   config: Pick<Config, 'publicUrl'>,

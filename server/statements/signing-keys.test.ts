@@ -35,7 +35,7 @@ it('signs with a new key after 365 days, and erases the private half of the old 
   ])
 })
 
-it('signs with a new key when SECRET does not decrypt the present one', async () => {
+it('signs with a new key when SECRET does not decrypt the current one', async () => {
   const { deps } = await startApp({ PUBLIC_URL: httpsUrl })
   const first = await kidOf(deps)
   const config = { ...deps.config, secret: 'another secret that only the tests know' }
@@ -56,7 +56,7 @@ it('does not decrypt a private half that was moved to the row of another key', a
   expect(await kidOf(deps)).not.toBe('x'.repeat(43))
 })
 
-it('withdraws a key once, for good, and keeps its day', async () => {
+it('withdraws a key for good, and keeps the time of the first withdrawal', async () => {
   const { deps, visitor, advanceClock } = await startApp({ PUBLIC_URL: httpsUrl })
   const first = await kidOf(deps)
   const revokedAt = deps.clock().toISOString()

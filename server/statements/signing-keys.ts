@@ -6,7 +6,7 @@ import type { Db } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { seal, unseal } from '../signing/seal.ts'
 
-/** How long a key signs, in milliseconds. Its signatures stay valid. */
+/** How long a key is used for signing, in milliseconds. Its signatures stay valid. */
 const lifetime = 365 * 24 * 60 * 60 * 1000
 
 const algorithm = 'ES256'
@@ -17,7 +17,7 @@ export interface SigningKey {
   privateKey: CryptoKey
 }
 
-/** The public half of a key, of the present or the past. */
+/** The public half of the current key or of an earlier one. */
 export interface PublicKey {
   kid: string
   jwk: JWK
@@ -27,7 +27,7 @@ export interface PublicKey {
 type KeyRow = Selectable<SigningKeyTable>
 export type SigningDeps = Pick<Deps, 'config' | 'db' | 'clock'>
 
-/** The key that signs now. Created with the first signature, after a year, and when SECRET no longer decrypts the present one. */
+/** The key that signs now. Creates one for the first signature, after a year, and when SECRET no longer decrypts the current key. */
 export async function currentSigningKey(deps: SigningDeps): Promise<SigningKey> {
   const key = await usableKey(deps, await newestRow(deps.db))
   if (key) return key
@@ -64,7 +64,7 @@ export async function revokeSigningKey({ db, clock }: Pick<Deps, 'db' | 'clock'>
   })
 }
 
-/** Erases the private half of a key that has signed for a year. The next signature creates a new key. */
+/** Erases the private half of a key that is a year old. The next signature creates a new key. */
 export async function retireOldKeys({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const now = clock()
   await db
@@ -87,12 +87,12 @@ async function newestRow(db: Db): Promise<KeyRow | undefined> {
 
 async function usableKey({ config, clock }: SigningDeps, row: KeyRow | undefined): Promise<SigningKey | undefined> {
   if (!row?.sealed_private || Date.parse(row.created_at) + lifetime <= clock().getTime()) return undefined
-  const jwk = unsealed(config.secret, row.kid, row.sealed_private)
+  const jwk = unsealKey(config.secret, row.kid, row.sealed_private)
   return jwk && { kid: row.kid, privateKey: (await importJWK(jwk, algorithm)) as CryptoKey }
 }
 
-/** Undefined if it was sealed with another SECRET. */
-function unsealed(secret: string, kid: string, sealed: string): JWK | undefined {
+/** The private half; undefined if it was sealed with another SECRET. */
+function unsealKey(secret: string, kid: string, sealed: string): JWK | undefined {
   try {
     return JSON.parse(unseal(secret, 'signing', kid, sealed)) as JWK
   } catch {

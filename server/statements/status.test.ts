@@ -14,7 +14,7 @@ async function startWithPage() {
   return { ...running, ada, portfolioId, statusOf }
 }
 
-it('tells what became of a statement, and sends only a shown one', async () => {
+it('reports the state of a statement, and sends a statement only while it is shown', async () => {
   const { deps, portfolioId, statusOf } = await startWithPage()
   const states = [{ state: 'shown' }, { state: 'hidden' }, { state: 'waiting' }, { isSigned: false }] as const
   const [shown = '', hidden = '', waiting = '', unsigned = ''] = await insertStatements(deps, portfolioId, states)
@@ -28,7 +28,7 @@ it('tells what became of a statement, and sends only a shown one', async () => {
   expect(await statusOf(unknownId)).toEqual({ state: 'withdrawn', day: '2026-12-03' })
 })
 
-it('sends no statement of a page that not everybody can read', async () => {
+it('sends no statement of a page that is not open to everybody', async () => {
   const { deps, ada, portfolioId, statusOf } = await startWithPage()
   const [id = ''] = await insertStatements(deps, portfolioId, [{}])
   for (const visibility of ['codes', 'off'] as const) {
@@ -39,7 +39,7 @@ it('sends no statement of a page that not everybody can read', async () => {
   expect(await statusOf(id)).toMatchObject({ state: 'shown' })
 })
 
-it('answers 120 times in 10 minutes, and rejects what is no id', async () => {
+it('answers 120 requests in 10 minutes, and rejects an invalid id', async () => {
   const { visitor } = await startApp({ PUBLIC_URL: httpsUrl, RATE_LIMIT_SCALE: '1' })
   expect((await visitor.get('/api/statements/8c4f')).status).toBe(400)
   const statuses: number[] = []

@@ -4,7 +4,7 @@ import { everybody, isAdmitted } from '../portfolios/audience.ts'
 import { portfolioById } from '../portfolios/portfolio-store.ts'
 import { viewFor } from '../portfolios/visibility.ts'
 
-/** What became of a signed statement. Only one that everybody can read on the page is `shown`. */
+/** The state of a signed statement. It is `shown` only if everybody can read it on the page. */
 export async function statusOf(db: Db, id: string): Promise<StatementStatus> {
   const row = await db.selectFrom('endorsement').select(['portfolio_id', 'state', 'jws']).where('statement_id', '=', id).executeTakeFirst()
   if (!row) {

@@ -3,7 +3,7 @@ import type { Config } from '../config.ts'
 import { clientKeyOf } from '../http/client-address.ts'
 import { cookieName, cookieOf, cookiesOf, setCookie } from '../http/cookies.ts'
 import type { StoredPortfolio } from '../portfolios/visibility.ts'
-import { createClaim, deviceIdOf, deviceLifetime, issueTimeOf } from '../signing/device-claim.ts'
+import { createDeviceToken, deviceIdOf, deviceLifetime, issueTimeOf } from '../signing/device-token.ts'
 import { randomId } from '../signing/tokens.ts'
 import type { PinVisitor } from './pin-attempts.ts'
 import { refundWindowMs } from './pin-policy.ts'
@@ -18,7 +18,7 @@ export function identifyVisitor(config: Config, lock: PinLock, request: FastifyR
   const cookie = cookieOf(config, request, visitCookie)
   const visit = cookie && /^[\w-]{22}$/.test(cookie) ? cookie : randomId()
   setCookie(config, reply, visitCookie, visit, refundWindowMs)
-  const device = deviceIdOf(claimOf(config, lock), cookieOf(config, request, deviceCookie(lock.id)), now)
+  const device = deviceIdOf(scopeOf(config, lock), cookieOf(config, request, deviceCookie(lock.id)), now)
   return { lane: device ? 'device' : 'anonymous', ...clientKeyOf(request), visit: device ?? visit }
 }
 
@@ -28,10 +28,10 @@ export function identifyVisitor(config: Config, lock: PinLock, request: FastifyR
  */
 export function setUnlockedCookie(config: Config, lock: PinLock, reply: FastifyReply, now: Date) {
   expireOldestCookies(config, lock, reply)
-  setCookie(config, reply, deviceCookie(lock.id), createClaim(claimOf(config, lock), now), deviceLifetime)
+  setCookie(config, reply, deviceCookie(lock.id), createDeviceToken(scopeOf(config, lock), now), deviceLifetime)
 }
 
-const claimOf = ({ secret }: Config, { id, pinVersion }: PinLock) =>
+const scopeOf = ({ secret }: Config, { id, pinVersion }: PinLock) =>
   ({ secret, purpose: 'unlocked-device', subject: `${id}\n${pinVersion}` }) as const
 
 /** Node refuses more than 16 KB of headers, which is about 150 of these cookies. */

@@ -1,4 +1,4 @@
-import { ownerIn } from '#contract/outline/quotes.ts'
+import { nameInSentence } from '#contract/format.ts'
 import { wordingOf } from '#contract/outline/wording.ts'
 import { labelLangOf } from '../label-language.ts'
 import type { VisibleFields } from '../privacy.ts'
@@ -11,7 +11,7 @@ export function Unconfirmed({ visible: { view, spoken }, texts }: { visible: Vis
   const lang = labelLangOf(view, spoken)
   return (
     <p className="note" lang={lang} dir={lang && spoken.dir}>
-      <Words wording={wordingOf(spoken.words.phrases.quotedBy, { name: ownerIn(view, spoken) })} />
+      <Words wording={wordingOf(spoken.words.phrases.quotedBy, { name: nameInSentence(view, spoken) })} />
     </p>
   )
 }
