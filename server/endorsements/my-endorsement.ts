@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { fullNameOf } from '#contract/names.ts'
 import type { ReportReason } from '#contract/report-reasons.ts'
 import { type StatementInput, statementLimits } from '#contract/statement.ts'
-import type { MyEndorsement } from '#contract/statement-schemas.ts'
+import type { MyEndorsement, SentStatement } from '#contract/statement-schemas.ts'
 import type { Db } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { clientKeyOf } from '../http/client-address.ts'
@@ -73,7 +73,12 @@ async function freezeOf(db: Db, endorsementId: string): Promise<MyEndorsement['f
  * Stores the words. Old ones leave the page in the same transaction; the new ones wait for the owner.
  * @throws {Problem} `invalid`; `conflict` if they are frozen or there is no room; `forbidden` without SMTP; as `assertAdmitted`; `too_many_requests`
  */
-export async function saveStatement(deps: Deps, key: string, input: StatementInput, request: FastifyRequest): Promise<MyEndorsement> {
+export async function saveStatement(
+  deps: Deps,
+  key: string,
+  { claim, ...input }: SentStatement,
+  request: FastifyRequest,
+): Promise<MyEndorsement> {
   const { config, db, rateLimits, mail, clock } = deps
   await rateLimits.count(changesFromAddress(clientKeyOf(request)))
   assertSendsMail(config)
@@ -85,7 +90,7 @@ export async function saveStatement(deps: Deps, key: string, input: StatementInp
   await rateLimits.count(changesOfEndorsement({ endorsement: before.id }))
   const written = {
     ...columnsOf(input, before),
-    ...(await originOf(db, before, input, clock())),
+    ...(await originOf(db, before, portfolio, { claim, text: input.text }, clock())),
     about: fullNameOf(portfolio.content),
     words_at: clock().toISOString(),
     statement_id: before.statement_id ?? randomUUID(),
@@ -96,7 +101,8 @@ export async function saveStatement(deps: Deps, key: string, input: StatementInp
     const endorsement = await endorsementOf(deps, tx, key)
     assertNotFrozenWords(endorsement)
     if (endorsement.statement_id !== before.statement_id) throw changedMeanwhile()
-    if (before.source === null && written.source !== null && !(await spendClaim(tx, written, clock()))) throw changedMeanwhile()
+    if (before.source === null && written.source !== null && !(await spendClaim(tx, endorsement, written, clock())))
+      throw changedMeanwhile()
     if (endorsement.state === null) await assertRoom(tx, portfolio)
     await tx
       .updateTable('endorsement')

@@ -40,9 +40,17 @@ it('shows the quote, mails a link, and fills in the form behind it, without a sc
   const thanks = await postForm(visitor, '/confirm-endorsement', { token: mail?.token ?? '' })
   expect(thanks.text).toContain(`${text}</textarea>`)
   expect(thanks.text).toMatch(/<input[^>]*name="name"[^>]*value="Ana Ruiz"/)
-  expect(textIn(thanks.text)).toContain('If you leave the text as it is, the page says where and when you wrote it first.')
+  expect(textIn(thanks.text)).toContain(
+    'Written on LinkedIn in May 2019 If you leave the text as it is, the page says where and when you wrote it first.',
+  )
 
-  const saved = await postForm(visitor, '/my-endorsement', { token: tokenIn(thanks.text), ...entered, text, action: 'save' })
+  const saved = await postForm(visitor, '/my-endorsement', {
+    token: tokenIn(thanks.text),
+    claim: /name="claim" value="([^"]+)"/.exec(thanks.text)?.[1] ?? '',
+    ...entered,
+    text,
+    action: 'save',
+  })
   expect(textIn(saved.text)).toContain('Ada has your words.')
   const { claims, statements } = (await ada.get('/api/endorsements')).body
   expect(claims).toMatchObject([{ reference: 'ana', state: 'confirmed' }])

@@ -102,6 +102,7 @@ function enteredIn({ body }: FastifyRequest) {
     skills: form.getAll('skills'),
     text: text('text'),
     showDomain: form.has('showDomain'),
+    ...(form.has('claim') && { claim: text('claim') }),
   }
 }
 
