@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { ClaimedQuote, ClaimInput, NewClaim, OwnClaim } from '#contract/claim.ts'
+import { asOneLine } from '#contract/one-line.ts'
 import { statementLimits } from '#contract/statement.ts'
 import { plainWords } from '#contract/text.ts'
 import { advisoryLock } from '../db/advisory-lock.ts'
@@ -114,7 +115,7 @@ export const referenceOf = ({ content }: StoredPortfolio, { reference_id }: Pick
   content.references.find(({ id }) => id === reference_id)
 
 /** Whether a reference still has the text of a claim. */
-export const isQuoted = ({ text }: { text: string }, { quote }: Claim): boolean => quoteSchema.safeParse(text).data === quote
+export const isQuoted = ({ text }: { text: string }, { quote }: Claim): boolean => asOneLine(text) === quote
 
 /** The text of a reference, by the rules for words of others. */
 function quoteOf(portfolio: StoredPortfolio, reference_id: string): string {

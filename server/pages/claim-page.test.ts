@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { mailsWith, startWithMail, statement } from '#test/endorsing.ts'
+import { endorsementKeyHeader } from '#contract/calls.ts'
+import { endorseAndConfirm, mailsWith, startWithMail, statement } from '#test/endorsing.ts'
 import { postForm, textIn, tokenIn } from '#test/writer-forms.ts'
 
 const text = 'Ada led the migration to the new engine. Nobody lost a day.'
@@ -59,6 +60,17 @@ it('shows the quote, mails a link, and fills in the form behind it, without a sc
   const again = await visitor.get(path)
   expect([again.status, textIn(again.text)]).toEqual([400, expect.stringContaining('This link is no longer valid.')])
   expect(textIn(again.text)).toContain('To get a new link, ask the person who sent you this one.')
+})
+
+it('takes a quote of 3,000 characters in any script', async () => {
+  const quote = '彼女は新しいエンジンへの移行を率いた。'.repeat(158).slice(0, 3000)
+  const running = await startWithLink({ references: [{ id: 'ana', name: '佐藤 美咲', text: quote }] })
+  const writer = await endorseAndConfirm(running, 'ana@acme.com', 'ada-lovelace', running.token)
+  const token = writer.headers[endorsementKeyHeader] ?? ''
+  const { claim } = (await writer.get('/api/my-endorsement')).body
+  const saved = await postForm(running.visitor, '/my-endorsement', { token, claim: claim.id, ...entered, text: quote, action: 'save' })
+  expect(textIn(saved.text)).toContain('Ada has your words.')
+  expect((await running.ada.get('/api/endorsements')).body.statements).toMatchObject([{ text: quote, source: 'linkedin' }])
 })
 
 it('repeats a wrong email with the message at the field', async () => {
