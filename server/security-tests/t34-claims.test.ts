@@ -77,7 +77,7 @@ it('mails no link to a reference that was removed before the mail could be sent'
   await expect.poll(queued, { timeout: 20_000 }).toEqual([])
 })
 
-it('names nobody else to the writer of a quote when its reference becomes that of another person', async () => {
+it('does not tell the writer of a quote whom its reference names after its text was changed', async () => {
   const running = await startWithMail()
   const writer = await endorseAndConfirm(running, 'ana@acme.com', 'ada-lovelace', await quote(running, [ana]))
   await running.ada.change({ references: [{ ...ana, name: 'Ben Secret', text: 'Other words, which Ana has never seen.' }] })
