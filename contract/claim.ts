@@ -51,8 +51,8 @@ export const claimedQuote = z.object({
   sourceMonth: month,
 })
 
-/** The claim that fills in the form of an endorsement. `name` is the one in the reference. */
-export const offeredClaim = z.object({ name: z.string(), text: z.string(), source, sourceMonth: month })
+/** The claim that fills in the form of an endorsement. `name` is the one in the reference, or empty if its text was changed. */
+export const offeredClaim = z.object({ id: z.uuid(), name: z.string(), text: z.string(), source, sourceMonth: month })
 
 export type ClaimInput = z.infer<typeof claimInput>
 export type NewClaim = z.infer<typeof newClaim>

@@ -13,8 +13,14 @@ const source = z.enum([...keysOf(claimSources), ''])
 const choices = (max: number) =>
   z.array(z.string().max(200, 'Choose from the page'), 'Choose from the page').max(max, `Choose at most ${max}`)
 
+/** What a writer sends. */
+export interface SentStatement extends StatementInput {
+  /** The claim that filled in the form, so that the writer has read where and when the text is said to be written first. */
+  claim?: string | undefined
+}
+
 /** The body of PUT /api/my-endorsement. Only the text of a claim may be longer than `textMax`. */
-export const statementInput: z.ZodType<StatementInput> = z.strictObject({
+export const statementInput: z.ZodType<SentStatement> = z.strictObject({
   name: plainWords(name, { min: 1, missing: 'Enter your name' }),
   relation,
   organization: plainWords(organization).default(''),
@@ -22,6 +28,7 @@ export const statementInput: z.ZodType<StatementInput> = z.strictObject({
   skills: choices(skills).default([]),
   text: plainWords(claimedTextMax, { min: textMin, missing: `Write at least ${textMin} characters` }),
   showDomain: z.boolean('Say whether to show the domain of your email').default(false),
+  claim: rowId.optional().meta({ description: 'The `id` of the claim whose text is sent unchanged; needed if there are words already' }),
 })
 
 /** The values that a writer entered, apart from the choice about the domain. */

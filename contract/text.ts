@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { messages } from './messages.ts'
+import { asOneLine } from './one-line.ts'
 
 /** Schemas of text input. The only place that defines the refused characters. */
 
@@ -57,7 +58,7 @@ function canBreak(text: string): boolean {
 export const plainWords = (max: number, { min = 0, missing = 'Enter text' }: { min?: number; missing?: string } = {}) =>
   z
     .string(missing)
-    .transform((text) => text.replace(/[\s\u2800]{2,}|[\t\r\n\u2028\u2029]/g, ' '))
+    .transform(asOneLine)
     .pipe(
       line(max, missing)
         .min(min, missing)

@@ -79,6 +79,35 @@ test('an owner asks the writer of a reference to confirm it; the confirmed words
   })
 })
 
+test('a quote of 3,000 letters without a space widens neither its page nor the form', async ({ page, visitor, createAccount, mailTo }) => {
+  const long = `${'W'.repeat(2990)} ends here`
+  const ada = await createAccount({ ...filled, firstName: 'W'.repeat(60), references: [{ id: 'ana', name: 'Ana Ruiz', text: long }] })
+  await signIn(page, ada)
+  const created = await page.request.post('/api/endorsements/claims/ana', {
+    data: { source: 'mail', month: '2020-01' },
+    headers: { 'sec-fetch-site': 'same-origin' },
+  })
+  const { link } = await created.json()
+  const expectAllInside = async () => {
+    const outside = await visitor.evaluate(() => {
+      const { clientWidth } = document.documentElement
+      const isOutside = ({ left, right }: DOMRect) => left < 0 || right > clientWidth
+      return [...document.querySelectorAll('body *')].filter((element) => isOutside(element.getBoundingClientRect())).length
+    })
+    expect(outside).toBe(0)
+  }
+  await visitor.setViewportSize({ width: 320, height: 800 })
+  await visitor.goto(link)
+  await expectAllInside()
+  const email = `ana-${ada.handle}@meridian.example`
+  await visitor.getByRole('textbox', { name: 'Email' }).fill(email)
+  await visitor.getByRole('button', { name: 'Mail me the link' }).click()
+  await visitor.goto((await mailTo(email, '/confirm-endorsement')).link)
+  await visitor.getByRole('button', { name: 'Confirm endorsement' }).click()
+  await expect(visitor.getByRole('textbox', { name: 'Your words' })).toHaveValue(long)
+  await expectAllInside()
+})
+
 test('an owner makes a link invalid', async ({ page, visitor, createAccount }) => {
   const ada = await createAccount({ ...filled, references })
   await signIn(page, ada)

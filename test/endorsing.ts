@@ -56,6 +56,12 @@ export async function endorseAndConfirm(
   return writer
 }
 
+/** Sends the quote that fills in the form, as the form does. */
+export async function sendQuote(writer: Client, changes: object = {}) {
+  const { claim } = (await writer.get('/api/my-endorsement')).body
+  return await writer.put('/api/my-endorsement', { ...statement, text: claim?.text, claim: claim?.id, ...changes })
+}
+
 /** Endorses, and sends words. Returns the writer's client and the id of the statement. */
 export async function writeWords(
   running: Running,

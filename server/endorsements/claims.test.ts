@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { claimKeyHeader } from '#contract/calls.ts'
 import type { Client } from '#test/app.ts'
-import { endorseAndConfirm, mailsWith, type Running, startWithMail, statement } from '#test/endorsing.ts'
+import { endorseAndConfirm, mailsWith, type Running, sendQuote, startWithMail, statement } from '#test/endorsing.ts'
 import { adminEmail, adminPassword, confirmEmails, freeze } from '#test/operator.ts'
 import { runHousekeeping } from '../housekeeping.ts'
 import { mailboxDigest } from '../signing/mailbox-digest.ts'
@@ -48,7 +48,7 @@ it('lets the writer of a quoted reference confirm it in full, once, as words tha
     claim: { name: 'Ana Ruiz', text: quote, source: 'linkedin', sourceMonth: '2019-05' },
   })
   expect(await claimsOf(ada)).toMatchObject([{ reference: 'ana', state: 'open' }])
-  expect((await ana.put(mine, { ...statement, text: quote })).body).toMatchObject({ state: 'waiting', words: { text: quote }, claim: null })
+  expect((await sendQuote(ana)).body).toMatchObject({ state: 'waiting', words: { text: quote }, claim: null })
   expect(await rowOf(running, 'ana@acme.com')).toMatchObject({ state: 'waiting', source: 'linkedin', source_month: '2019-05' })
   expect(await claimsOf(ada)).toMatchObject([{ reference: 'ana', state: 'confirmed', source: 'linkedin', sourceMonth: '2019-05' }])
   expect((await readQuote(visitor, token)).body.fields).toEqual(linkInvalid)
@@ -58,7 +58,7 @@ it('lets the writer of a quoted reference confirm it in full, once, as words tha
 it('keeps the origin while the text stays the same, and drops it with the text', async () => {
   const running = await startWithReference()
   const ana = await endorseAndConfirm(running, 'ana@acme.com', 'ada-lovelace', await running.tokenOf())
-  await ana.put(mine, { ...statement, text: quote })
+  await sendQuote(ana)
   expect((await ana.put(mine, { ...statement, text: quote, organization: '' })).status).toBe(200)
   expect(await rowOf(running, 'ana@acme.com')).toMatchObject({ source: 'linkedin', organization: '' })
   const longer = await ana.put(mine, { ...statement, text: `${quote} Really.` })
@@ -76,7 +76,8 @@ it('gives a claim that several people send concurrently to one of them', async (
   const token = await running.tokenOf()
   const writers: Client[] = []
   for (let index = 0; index < 5; index++) writers.push(await endorseAndConfirm(running, `ana@acme${index}.com`, 'ada-lovelace', token))
-  const send = async () => (await Promise.all(writers.map((writer) => writer.put(mine, statement)))).map(({ status }) => status)
+  const send = async () =>
+    (await Promise.all(writers.map((writer) => sendQuote(writer, { text: statement.text })))).map(({ status }) => status)
   const claimed = async () => await running.deps.db.selectFrom('endorsement').select('id').where('source', 'is not', null).execute()
   // Who was about to send the same claim is told to send again, as new words.
   expect((await send()).filter((status) => ![200, 409].includes(status))).toEqual([])
@@ -123,7 +124,7 @@ it('stays used after the words were taken back, and can then be asked for again'
   const { ada, visitor, deps, tokenOf } = running
   const token = await tokenOf()
   const ana = await endorseAndConfirm(running, 'ana@acme.com', 'ada-lovelace', token)
-  await ana.put(mine, { ...statement, text: quote })
+  await sendQuote(ana)
   await runHousekeeping(deps)
   expect(await claimsOf(ada)).toMatchObject([{ state: 'confirmed' }])
   expect((await ana.delete(`${mine}/words`)).status).toBe(204)
@@ -215,7 +216,7 @@ it('mails the link within the limits of invitations, and never shows it to the o
 it('signs where and when the words were written first', async () => {
   const running = await startWithReference({ PUBLIC_URL: 'https://portfolios.example' })
   const ana = await endorseAndConfirm(running, 'ana@acme.com', 'ada-lovelace', await running.tokenOf())
-  expect((await ana.put(mine, { ...statement, text: quote })).status).toBe(200)
+  expect((await sendQuote(ana)).status).toBe(200)
   const [, payload = ''] = (await rowOf(running, 'ana@acme.com'))?.jws?.split('.') ?? []
   const { credentialSubject } = JSON.parse(Buffer.from(payload, 'base64url').toString())
   expect(credentialSubject).toMatchObject({ source: 'linkedin', month: '2019-05', endorsementComment: quote })

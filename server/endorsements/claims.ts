@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { ClaimedQuote, ClaimInput, NewClaim, OwnClaim } from '#contract/claim.ts'
+import { asOneLine } from '#contract/one-line.ts'
 import { statementLimits } from '#contract/statement.ts'
 import { plainWords } from '#contract/text.ts'
+import { advisoryLock } from '../db/advisory-lock.ts'
 import type { ClaimTable } from '../db/endorsement-tables.ts'
 import type { Db } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
@@ -66,14 +68,23 @@ export async function createClaim(deps: Deps, account: SessionAccount, reference
   return { link: null, message: invitationMessage }
 }
 
+/** Serializes the making and the use of claims of a portfolio. */
+export const lockClaims = async (tx: Db, portfolioId: string) => await advisoryLock(tx, 'claims', portfolioId)
+
 const claimPage = (token: string) => `/claim?token=${token}`
 
 /** Replaces an earlier claim of the same reference. */
 async function storeClaim(tx: Db, claim: Claim): Promise<void> {
   const { portfolio_id, reference_id, ...values } = claim
-  const confirmed = await confirmedClaims(tx, portfolio_id)
-  if (confirmed.some((each) => each.reference_id === reference_id))
-    throw new Problem('conflict', 'The writer has confirmed these words already.')
+  await lockClaims(tx, portfolio_id)
+  const confirmed = await tx
+    .selectFrom('endorsement')
+    .select('id')
+    .where('portfolio_id', '=', portfolio_id)
+    .where('source', 'is not', null)
+    .where('text', '=', claim.quote)
+    .executeTakeFirst()
+  if (confirmed) throw new Problem('conflict', 'The writer has confirmed these words already.')
   await tx
     .insertInto('claim')
     .values(claim)
@@ -83,14 +94,15 @@ async function storeClaim(tx: Db, claim: Claim): Promise<void> {
 
 /**
  * A new link to a claim, for a mail. Makes an earlier one invalid, because only a hash of it is stored.
- * @returns undefined when the claim was replaced, removed or used, or has expired
+ * @returns undefined when the claim was replaced, removed or used, or has expired, or the owner has removed the reference
  */
-export async function renewLink(db: Db, claimId: string, now: Date): Promise<string | undefined> {
+export async function renewLink(db: Db, portfolio: StoredPortfolio, claim: Claim, now: Date): Promise<string | undefined> {
+  if (!referenceOf(portfolio, claim)) return undefined
   const token = newShortToken()
   const { numUpdatedRows } = await db
     .updateTable('claim')
     .set({ token_hash: tokenHash(token) })
-    .where('id', '=', claimId)
+    .where('id', '=', claim.id)
     .where('expires_at', '>', now.toISOString())
     .executeTakeFirst()
   return numUpdatedRows > 0n ? claimPage(token) : undefined
@@ -98,9 +110,16 @@ export async function renewLink(db: Db, claimId: string, now: Date): Promise<str
 
 const inFuture = 'Choose a month that has begun'
 
+/** The reference of a claim, whose text may have been changed since; undefined if the owner has removed it. */
+export const referenceOf = ({ content }: StoredPortfolio, { reference_id }: Pick<Claim, 'reference_id'>) =>
+  content.references.find(({ id }) => id === reference_id)
+
+/** Whether a reference still has the text of a claim. */
+export const isQuoted = ({ text }: { text: string }, { quote }: Claim): boolean => asOneLine(text) === quote
+
 /** The text of a reference, by the rules for words of others. */
-function quoteOf({ content }: StoredPortfolio, reference: string): string {
-  const entry = content.references.find(({ id }) => id === reference)
+function quoteOf(portfolio: StoredPortfolio, reference_id: string): string {
+  const entry = referenceOf(portfolio, { reference_id })
   if (!entry) throw new Problem('not_found', 'Save this reference first')
   const { data, error } = quoteSchema.safeParse(entry.text)
   if (data !== undefined) return data
@@ -118,18 +137,22 @@ async function confirmedClaims(db: Db, portfolioId: string): Promise<Claim[]> {
     .execute()
 }
 
-/** The claims of an owner: open ones, and those that became words. */
-export async function listClaims(db: Db, portfolioId: string, now: Date): Promise<OwnClaim[]> {
+/** The claims of the references that an owner has: open ones, and those that became words. */
+export async function listClaims(db: Db, portfolio: StoredPortfolio, now: Date): Promise<OwnClaim[]> {
   const open = await db
     .selectFrom('claim')
     .selectAll()
-    .where('portfolio_id', '=', portfolioId)
+    .where('portfolio_id', '=', portfolio.id)
     .where('expires_at', '>', now.toISOString())
     .orderBy('expires_at')
     .execute()
+  const confirmed = (await confirmedClaims(db, portfolio.id)).filter((claim) => {
+    const reference = referenceOf(portfolio, claim)
+    return reference && isQuoted(reference, claim)
+  })
   return [
-    ...(await confirmedClaims(db, portfolioId)).map((claim) => toOwnClaim(claim, 'confirmed')),
-    ...open.map((claim) => toOwnClaim(claim, 'open')),
+    ...confirmed.map((claim) => toOwnClaim(claim, 'confirmed')),
+    ...open.filter((claim) => referenceOf(portfolio, claim)).map((claim) => toOwnClaim(claim, 'open')),
   ]
 }
 
@@ -152,20 +175,27 @@ export async function deleteExpiredClaims(db: Db, now: Date): Promise<void> {
     .deleteFrom('claim')
     .where('expires_at', '<=', now.toISOString())
     .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('endorsement').select('endorsement.id').whereRef('endorsement.claim_id', '=', 'claim.id'))),
+      not(
+        exists(
+          selectFrom('endorsement')
+            .select('endorsement.id')
+            .whereRef('endorsement.claim_id', '=', 'claim.id')
+            .where('endorsement.source', 'is not', null),
+        ),
+      ),
     )
     .execute()
 }
 
 /**
  * The quote of a link, and the page that quotes it.
- * @throws {Problem} `invalid` when the link is not valid, has expired or was used, or the page is no longer open to everybody; `frozen`
+ * @throws {Problem} `invalid` when the link is not valid, has expired or was used, the reference was removed, or the page is no longer open to everybody; `frozen`
  */
 export async function readClaim(deps: Pick<Deps, 'db' | 'clock'>, token: string): Promise<ClaimedQuote> {
   const claim = await claimOfToken(deps, token)
   const portfolio = await portfolioById(deps.db, claim.portfolio_id)
   assertNotFrozen(portfolio)
-  if (!isAdmitted(portfolio, everybody)) throw linkExpired()
+  if (!isAdmitted(portfolio, everybody) || !referenceOf(portfolio, claim)) throw linkExpired()
   const { quote, source, source_month } = claim
   return { page: endorsedPageOf(portfolio), quote, source, sourceMonth: source_month }
 }
@@ -174,10 +204,10 @@ export async function readClaim(deps: Pick<Deps, 'db' | 'clock'>, token: string)
  * The claim of a link, if it is about this portfolio.
  * @throws {Problem} `invalid`; `forbidden` without SMTP
  */
-export async function claimAbout(deps: Pick<Deps, 'config' | 'db' | 'clock'>, portfolioId: string, token: string): Promise<Claim> {
+export async function claimAbout(deps: Pick<Deps, 'config' | 'db' | 'clock'>, portfolio: StoredPortfolio, token: string): Promise<Claim> {
   assertSendsMail(deps.config)
   const claim = await claimOfToken(deps, token)
-  if (claim.portfolio_id !== portfolioId) throw linkExpired()
+  if (claim.portfolio_id !== portfolio.id || !referenceOf(portfolio, claim)) throw linkExpired()
   return claim
 }
 

@@ -49,7 +49,7 @@ export async function endorse(
   if (session?.account.id === portfolio.id) throw ownPortfolio()
   const client = clientKeyOf(request)
   await deps.rateLimits.count(endorsementLimit(client))
-  const claim = claimToken === undefined ? undefined : await claimAbout(deps, portfolio.id, claimToken)
+  const claim = claimToken === undefined ? undefined : await claimAbout(deps, portfolio, claimToken)
   if (!deps.config.smtpUrl) return await countImmediately(deps, portfolio.id, email)
   await deps.rateLimits.count(pendingEndorsements({ networkAtPortfolio: `${client.network} ${portfolio.id}` }))
   await requestConfirmation(deps, portfolio.id, email, claim)

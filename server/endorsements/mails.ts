@@ -84,10 +84,10 @@ export const endorsementMails: MailKinds = {
   },
   // Queued for every mailbox that is asked; `subject_id` is the claim.
   claim: async (deps, { subject_id, recipient }, now) => {
-    const claim = await deps.db.selectFrom('claim').select('portfolio_id').where('id', '=', subject_id).executeTakeFirst()
+    const claim = await deps.db.selectFrom('claim').selectAll().where('id', '=', subject_id).executeTakeFirst()
     const portfolio = claim && (await invitingPortfolio(deps, recipient, claim.portfolio_id))
     if (!portfolio) return undefined
-    const page = await renewLink(deps.db, subject_id, now)
+    const page = await renewLink(deps.db, portfolio, claim, now)
     if (page === undefined) return undefined
     const { content } = portfolio
     return {

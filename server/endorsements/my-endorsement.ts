@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { fullNameOf } from '#contract/names.ts'
 import { type StatementInput, statementLimits } from '#contract/statement.ts'
-import type { MyEndorsement } from '#contract/statement-schemas.ts'
+import type { MyEndorsement, SentStatement } from '#contract/statement-schemas.ts'
 import type { Db } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { clientKeyOf } from '../http/client-address.ts'
@@ -69,7 +69,12 @@ async function readFreeze(db: Db, endorsementId: string): Promise<MyEndorsement[
  * Stores the words. Old ones leave the page in the same transaction; the new ones wait for the owner.
  * @throws {Problem} `invalid`; `conflict` if they are frozen, or the portfolio has the maximum of statements; `forbidden` without SMTP; as `assertAdmitted`; `too_many_requests`
  */
-export async function saveStatement(deps: Deps, key: string, input: StatementInput, request: FastifyRequest): Promise<MyEndorsement> {
+export async function saveStatement(
+  deps: Deps,
+  key: string,
+  { claim, ...input }: SentStatement,
+  request: FastifyRequest,
+): Promise<MyEndorsement> {
   const { config, db, rateLimits, mail, clock } = deps
   await rateLimits.count(changesFromIp(clientKeyOf(request)))
   assertSendsMail(config)
@@ -81,7 +86,7 @@ export async function saveStatement(deps: Deps, key: string, input: StatementInp
   await rateLimits.count(changesOfEndorsement({ endorsement: before.id }))
   const written = {
     ...columnsOf(input, before),
-    ...(await originOf(db, before, input, clock())),
+    ...(await originOf(db, before, portfolio, { claim, text: input.text }, clock())),
     about: fullNameOf(portfolio.content),
     words_at: clock().toISOString(),
     statement_id: before.statement_id ?? randomUUID(),
@@ -92,7 +97,8 @@ export async function saveStatement(deps: Deps, key: string, input: StatementInp
     const endorsement = await endorsementOf(deps, tx, key)
     assertNotFrozenWords(endorsement)
     if (endorsement.statement_id !== before.statement_id) throw changedMeanwhile()
-    if (before.source === null && written.source !== null && !(await spendClaim(tx, written, clock()))) throw changedMeanwhile()
+    if (before.source === null && written.source !== null && !(await spendClaim(tx, endorsement, written, clock())))
+      throw changedMeanwhile()
     if (endorsement.state === null) await assertCanStoreMore(tx, portfolio)
     await tx
       .updateTable('endorsement')

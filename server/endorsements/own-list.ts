@@ -1,6 +1,7 @@
 import type { OwnerEndorsements, OwnerStatement } from '#contract/statement-schemas.ts'
 import type { Db } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
+import { portfolioById } from '../portfolios/portfolio-store.ts'
 import { statementDetailsOf } from '../portfolios/statement-list.ts'
 import type { SessionAccount } from '../sessions/sessions.ts'
 import { isOldEnough } from './asking.ts'
@@ -12,15 +13,11 @@ export async function listOwnEndorsements(
   { config, db, clock, rateLimits }: Deps,
   { id, emailConfirmed, createdAt }: SessionAccount,
 ): Promise<OwnerEndorsements> {
-  const { endorsement_count: count } = await db
-    .selectFrom('portfolio')
-    .select('endorsement_count')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
+  const portfolio = await portfolioById(db, id)
   return {
-    count,
+    count: portfolio.endorsementCount,
     statements: await listOwnStatements(db, id),
-    claims: await listClaims(db, id, clock()),
+    claims: await listClaims(db, portfolio, clock()),
     asksLeft: await rateLimits.remaining(invitationsOfOwner({ account: id })),
     canAsk: emailConfirmed && isOldEnough(createdAt, clock()),
     sendsMail: Boolean(config.smtpUrl),

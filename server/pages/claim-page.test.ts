@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { mailsWith, startWithMail, statement } from '#test/endorsing.ts'
+import { endorsementKeyHeader } from '#contract/calls.ts'
+import { endorseAndConfirm, mailsWith, startWithMail, statement } from '#test/endorsing.ts'
 import { postForm, textIn, tokenIn } from '#test/writer-forms.ts'
 
 const text = 'Ada led the migration to the new engine. Nobody lost a day.'
@@ -40,9 +41,17 @@ it('shows the quote, mails a link, and fills in the form behind it, without a sc
   const thanks = await postForm(visitor, '/confirm-endorsement', { token: mail?.token ?? '' })
   expect(thanks.text).toContain(`${text}</textarea>`)
   expect(thanks.text).toMatch(/<input[^>]*name="name"[^>]*value="Ana Ruiz"/)
-  expect(textIn(thanks.text)).toContain('If you leave the text as it is, the page says where and when you wrote it first.')
+  expect(textIn(thanks.text)).toContain(
+    'Written on LinkedIn in May 2019 If you leave the text as it is, the page says where and when you wrote it first.',
+  )
 
-  const saved = await postForm(visitor, '/my-endorsement', { token: tokenIn(thanks.text), ...entered, text, action: 'save' })
+  const saved = await postForm(visitor, '/my-endorsement', {
+    token: tokenIn(thanks.text),
+    claim: /name="claim" value="([^"]+)"/.exec(thanks.text)?.[1] ?? '',
+    ...entered,
+    text,
+    action: 'save',
+  })
   expect(textIn(saved.text)).toContain('Ada has your words.')
   const { claims, statements } = (await ada.get('/api/endorsements')).body
   expect(claims).toMatchObject([{ reference: 'ana', state: 'confirmed' }])
@@ -51,6 +60,17 @@ it('shows the quote, mails a link, and fills in the form behind it, without a sc
   const again = await visitor.get(path)
   expect([again.status, textIn(again.text)]).toEqual([400, expect.stringContaining('This link is no longer valid.')])
   expect(textIn(again.text)).toContain('To get a new link, ask the person who sent you this one.')
+})
+
+it('takes a quote of 3,000 characters in any script', async () => {
+  const quote = '彼女は新しいエンジンへの移行を率いた。'.repeat(158).slice(0, 3000)
+  const running = await startWithLink({ references: [{ id: 'ana', name: '佐藤 美咲', text: quote }] })
+  const writer = await endorseAndConfirm(running, 'ana@acme.com', 'ada-lovelace', running.token)
+  const token = writer.headers[endorsementKeyHeader] ?? ''
+  const { claim } = (await writer.get('/api/my-endorsement')).body
+  const saved = await postForm(running.visitor, '/my-endorsement', { token, claim: claim.id, ...entered, text: quote, action: 'save' })
+  expect(textIn(saved.text)).toContain('Ada has your words.')
+  expect((await running.ada.get('/api/endorsements')).body.statements).toMatchObject([{ text: quote, source: 'linkedin' }])
 })
 
 it('repeats a wrong email with the message at the field', async () => {

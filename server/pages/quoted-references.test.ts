@@ -28,6 +28,16 @@ it('says below the references that the owner quotes them, until all of them are 
   expect(await page()).toContain(line)
 })
 
+it('counts a reference as confirmed only with the writer who confirmed it, whatever spaces its text has', async () => {
+  const { ada, page, deps } = await startWithReferences({
+    references: [{ id: 'ana', name: 'Ana  Ruiz ', text: text.replace('.', '. \n ') }],
+  })
+  await addStatements(deps, ada.account?.id ?? 0, [{ text: text.replace('\n', ' ') }])
+  expect(await page()).not.toContain('have not confirmed')
+  await ada.change({ references: [{ id: 'ana', name: 'Grace Hopper', text }] })
+  expect(await page()).toContain(line)
+})
+
 it('says nothing while the references are hidden, and names the handle of a page without a name', async () => {
   const { ada, page } = await startWithReferences({ sectionPrivacy: { references: true } })
   expect(await page()).not.toContain('have not confirmed')

@@ -128,7 +128,7 @@ it('accepts only small forms, only from its own pages and only with the form con
   const { post, visitor } = await startWithAda()
   const foreign = await post(`${page}/endorse`, { email: 'reader@example.com' }, { 'sec-fetch-site': 'cross-site' })
   expect([foreign.status, foreign.headers['content-type']]).toEqual([403, 'text/html; charset=utf-8'])
-  expect((await post(`${page}/endorse`, { email: 'x'.repeat(17_000) })).status).toBe(413)
+  expect((await post(`${page}/endorse`, { email: 'x'.repeat(66_000) })).status).toBe(413)
   expect((await visitor.post('/api/portfolio/ada-lovelace/endorse', undefined, form)).status).toBe(415)
 })
 

@@ -40,8 +40,6 @@ const accountScreens = [
 ]
 /** Only with DEBUG_TOOLS. */
 const debugScreens = ['/debug', '/test-auth']
-/** Enough for a report of 1,000 characters in any script. */
-const formBytes = 16_384
 
 const portfolioNotFound = {
   title: 'Portfolio Not Found',
@@ -83,7 +81,8 @@ export async function pageRoutes(app: FastifyInstance, deps: FilesDeps & PublicD
       const page = noticePages[body.code] ?? { title: 'Error', text: message }
       return send(request, reply, fixedPages.of(await site.messagePage({ ...page, signUp })), { status, isPersonal: true })
     })
-    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: formBytes }, (_request, body, done) => {
+    // The general limit is enough for a quote of 3,000 characters in any script.
+    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
       done(null, new URLSearchParams(body.toString()))
     })
 

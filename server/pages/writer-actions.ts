@@ -100,6 +100,7 @@ function formValuesIn({ body }: FastifyRequest) {
     skills: form.getAll('skills'),
     text: text('text'),
     showDomain: form.has('showDomain'),
+    ...(form.has('claim') && { claim: text('claim') }),
   }
 }
 

@@ -61,7 +61,7 @@ async function responsesOfEveryKind(env: Record<string, string>) {
     ['an unknown portfolio', 404, privateNoStore, await newVisitor().get('/me/nobody')],
     ['an unlocked page', 200, privateNoStore, await form(`${me}/unlock`, 'accessPin=7294')],
     ['a wrong PIN', 403, privateNoStore, await form(`${me}/unlock`, 'accessPin=1111')],
-    ['a form that is too large', 413, privateNoStore, await form(`${me}/unlock`, 'x'.repeat(20_000))],
+    ['a form that is too large', 413, privateNoStore, await form(`${me}/unlock`, 'x'.repeat(66_000))],
     ['a cross-site form', 403, privateNoStore, await newVisitor().post(`${me}/unlock`, undefined, { 'sec-fetch-site': 'cross-site' })],
     ['a page with a null byte in its path', 404, privateNoStore, await newVisitor().get('/me/%00')],
     ['a script', 200, immutable, await newVisitor().get(script)],

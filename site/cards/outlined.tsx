@@ -35,13 +35,11 @@ export function outlined(visible: VisibleFields, name: SectionName, { month, pro
     content: (
       <>
         <Content name={name} section={section} month={month} projectAt={projectAt} spoken={spoken} />
-        {name === 'references' && <Unconfirmed visible={visible} texts={textsOf(values)} />}
+        {name === 'references' && <Unconfirmed visible={visible} references={sectionValue(visible, 'references') ?? []} />}
       </>
     ),
   }))
 }
-
-const textsOf = (references: readonly object[]) => references.map((reference) => ('text' in reference ? String(reference.text) : ''))
 
 function valuesOf(visible: VisibleFields, name: SectionName) {
   if (name === 'skills') return visible.view.skillCategories

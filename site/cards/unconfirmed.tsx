@@ -1,13 +1,20 @@
 import { nameInSentence } from '#contract/format.ts'
+import { asOneLine } from '#contract/one-line.ts'
 import { wordingOf } from '#contract/outline/wording.ts'
 import { labelLangOf } from '../label-language.ts'
 import type { VisibleFields } from '../privacy.ts'
 import { Words } from './words.tsx'
 
-/** Says that the owner entered the references, unless all of them are also among what people say. */
-export function Unconfirmed({ visible: { view, spoken }, texts }: { visible: VisibleFields; texts: readonly string[] }) {
-  const confirmed = new Set(view.statements?.map(({ text }) => text))
-  if (texts.every((text) => confirmed.has(asOneLine(text)))) return null
+interface Props {
+  visible: VisibleFields
+  references: readonly { name?: string; text?: string }[]
+}
+
+/** Says that the owner entered the references, unless all of them are also among what people say, with the same words and writers. */
+export function Unconfirmed({ visible: { view, spoken }, references }: Props) {
+  const isConfirmed = ({ name = '', text = '' }: Props['references'][number]) =>
+    view.statements?.some((statement) => statement.text === asOneLine(text) && statement.name === asOneLine(name))
+  if (references.every(isConfirmed)) return null
   const lang = labelLangOf(view, spoken)
   return (
     <p className="note" lang={lang} dir={lang && spoken.dir}>
@@ -15,6 +22,3 @@ export function Unconfirmed({ visible: { view, spoken }, texts }: { visible: Vis
     </p>
   )
 }
-
-/** Confirmed words have no line breaks. */
-const asOneLine = (text: string) => text.replace(/[\r\n\u2028\u2029]+/g, ' ').trim()

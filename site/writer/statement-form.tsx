@@ -1,3 +1,4 @@
+import { writtenIn } from '#contract/outline/quotes.ts'
 import type { WriterForm } from '#contract/page.ts'
 import { portfolioPath } from '#contract/paths.ts'
 import { type Relation, relations, statementLimits } from '#contract/statement.ts'
@@ -24,18 +25,20 @@ export function StatementForm({
   signs,
   canDecline,
   words,
-  values = mine.words ? { ...mine.words } : mine.claim ? { name: mine.claim.name, text: mine.claim.text } : {},
+  values = mine.words ? { ...mine.words } : { name: mine.claim?.name ?? '', text: mine.claim?.text ?? '' },
   errors = {},
 }: StatementFormProps) {
   const { say, spoken } = words
   const { textMin } = statementLimits
-  // The text of a claim may be longer if it is sent unchanged.
-  const textMax = Math.max(statementLimits.textMax, mine.words?.text.length ?? 0, mine.claim?.text.length ?? 0)
+  const filledIn = mine.words ? null : mine.claim
+  // The text of a claim may be longer, as long as it stays the same.
+  const textMax = Math.max(statementLimits.textMax, mine.words?.text.length ?? 0, filledIn?.text.length ?? 0)
   const textOf = (name: string) => String(values[name] ?? '')
   const textsOf = (name: string) => [values[name] ?? []].flat().map(String)
   return (
     <form method="post" action="/my-endorsement" data-statement="">
       <input type="hidden" name="token" value={token} />
+      {filledIn && <input type="hidden" name="claim" value={filledIn.id} />}
       <Field name="name" label={say('yourName')} error={errors['name']}>
         {(props) => <input {...props} autoComplete="name" defaultValue={textOf('name')} maxLength={statementLimits.name} required />}
       </Field>
@@ -78,9 +81,15 @@ export function StatementForm({
         name="text"
         label={say('text')}
         hint={
-          mine.claim && !mine.words
-            ? say('claimUnchanged', { count: spoken.number(statementLimits.textMax) })
-            : say('textHint', { min: spoken.number(textMin), max: spoken.number(textMax) })
+          filledIn ? (
+            <>
+              {writtenIn(filledIn.source, filledIn.sourceMonth, spoken)}
+              <br />
+              {say('claimUnchanged', { count: spoken.number(statementLimits.textMax) })}
+            </>
+          ) : (
+            say('textHint', { min: spoken.number(textMin), max: spoken.number(textMax) })
+          )
         }
         error={errors['text']}
       >

@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { contentFields } from '#contract/content-fields.ts'
+import { limits } from '#contract/limits.ts'
+import { statementLimits } from '#contract/statement.ts'
 import { readContent } from '#server/portfolios/content.ts'
+import { credentialOf, type StatementContent } from '#server/statements/credential.ts'
 import { pdf, redSquare } from '#test/fixtures.ts'
 import { entriesOf, fieldsOf, parseUploadedFile, unmappedOf } from '#test/parsed-files.ts'
 import { propertyRuns } from '#test/property-runs.ts'
@@ -160,6 +163,31 @@ describe('signed statements', () => {
       { name: 'keys.json', why: 'It is for checking the statements.' },
       { name: 'check.html', why: 'It is for checking the statements.' },
     ])
+  })
+
+  it('are read with the longest texts that they can have', async () => {
+    const words = (length: number) => `a${'\\'.repeat(length - 2)}b`
+    const content: StatementContent = {
+      id: '4503f1a0-0000-4000-8000-000000000001',
+      portfolioId: '4503',
+      about: '\u4e00'.repeat(201),
+      name: '\u4e00'.repeat(statementLimits.name),
+      relation: 'client-of',
+      organization: '\u4e00'.repeat(statementLimits.organization),
+      roles: Array(statementLimits.roles).fill('\u4e00'.repeat(limits.text)),
+      skills: Array(statementLimits.skills).fill('\u4e00'.repeat(limits.skill)),
+      text: words(statementLimits.claimedTextMax),
+      domain: `${'a.'.repeat(120)}example`,
+      source: 'elsewhere',
+      sourceMonth: '2019-05',
+      at: '2026-11-22T10:15:00Z',
+    }
+    const credential = credentialOf({ publicUrl: `https://${'a.'.repeat(30)}example` }, `did:web:${'a.'.repeat(30)}example`, content)
+    const found = await archive({
+      'portfolio.json': portfolioJson(),
+      'endorsements/1 Ana Ruiz.jws': `${encode({})}.${encode(credential)}.${'x'.repeat(300)}`,
+    })
+    expect(found.lists.references).toMatchObject([{ values: { text: content.text } }])
   })
 
   it('are listed as not read if they are damaged', async () => {

@@ -4,8 +4,8 @@ import { relations } from '#contract/statement.ts'
 import { readJson } from '../json.ts'
 import { objectIn, type Values } from '../json-resume/member.ts'
 
-/** The longest statement with its signature has half of it. */
-export const maxStatementBytes = 16 * 1024
+/** The longest quote that its writer can confirm, with the longest names, needs three quarters of it. */
+export const maxStatementBytes = 32 * 1024
 
 /** Whether a file of our own archive is a signed statement. */
 export const isSignedStatement = (name: string) => /^endorsements\/\d{1,3} [^/]*\.jws$/.test(name)
