@@ -9,12 +9,12 @@ export function PressDocument({ input, files }: { input: PressPageInput; files: 
   const { language, title, text = '', button, link, signUp } = input
   return (
     <html lang={language} dir={directionOf(language)}>
-      <Head title={`${title} · Understory`} description={text || title} files={files} index={false} />
+      <Head title={`${title} · Understory`} description={text || title} files={files} styles={files.codeStyles} index={false} />
       <body>
         <PageHeader share={false} signUp={signUp} spoken={spokenFor(language)} />
         <main id="main" className="message">
           <h1>{title}</h1>
-          <p>{text}</p>
+          {text && <p>{text}</p>}
           {button && (
             <form method="post">
               <button type="submit" className="button">
