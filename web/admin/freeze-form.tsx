@@ -38,7 +38,7 @@ export function FreezeForm({ target, reason = 'other', onClose }: Props) {
     <DialogForm
       text={
         statement
-          ? 'From now on the page lacks these words; all else stays. Nothing is deleted. The writer gets an email, reads your reason, and can appeal once. The owner of the page reads it, too.'
+          ? 'From now on the page does not show these words; the rest of it stays. Nothing is deleted. The writer gets an email, reads your reason, and can appeal once. The owner of the page reads your reason, too.'
           : 'From now on only its owner sees this page. Nothing is deleted. The owner gets an email, reads your words on the dashboard, and can appeal once.'
       }
       action={statement ? 'Freeze these words' : 'Freeze page'}
