@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, openDialog, signIn } from './fixtures.ts'
+import { expectNoSidewaysScroll } from './sideways-scroll.ts'
 import { test } from './with-mail.ts'
 
 const text = 'Hello Ada, would you like to talk about engines?'
@@ -61,6 +62,8 @@ for (const width of widths)
     expect(received.source).toContain('engines')
     await page.goto(received.link)
     await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    expect((await page.locator('main').boundingBox())?.x).toBeGreaterThanOrEqual(16)
     await page.getByRole('button', { name: 'Never again from this address' }).click()
     await expect(page.getByRole('heading', { name: 'Done' })).toBeVisible()
   })

@@ -4,6 +4,7 @@ import type { Browser, Page } from '@playwright/test'
 import { filled } from '../test/fixtures.ts'
 import { entriesOf } from '../test/zip.ts'
 import { signIn } from './fixtures.ts'
+import { expectNoSidewaysScroll } from './sideways-scroll.ts'
 import { expect } from './stubbed-calls.ts'
 import { startSigningSite, unpack } from './with-https.ts'
 import { test } from './with-old-accounts.ts'
@@ -18,18 +19,6 @@ const newWords = 'Ada found every error before it cost us anything.'
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click()
 const unfold = (page: Page, name: string) => page.locator('summary', { hasText: name }).click()
 const groupOf = (page: Page, name: string | RegExp) => page.getByRole('region', { name })
-
-/** Also on a screen of 320 px, in the light and the dark theme. */
-async function expectNoSidewaysScroll(page: Page) {
-  const size = page.viewportSize()
-  for (const width of [320, size?.width ?? 1440])
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await page.setViewportSize({ width, height: size?.height ?? 900 })
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-      expect(overflow, `${page.url()} at ${width} px in ${colorScheme}`).toBeLessThanOrEqual(0)
-    }
-}
 
 /** A page of somebody else, with the screen of this project. */
 async function openAs(browser: Browser, origin: string, javaScriptEnabled: boolean): Promise<Page> {
@@ -76,8 +65,12 @@ for (const javaScriptEnabled of [true, false]) {
       await press(owner, 'Send')
       await expect(dialog.getByRole('status')).toHaveText('If this address takes invitations, one is on its way.')
       await dialog.getByRole('button', { name: 'Done' }).click()
-      links.mailed = linkIn((await mailTo(asked, '/never-ask')).source.replace(/=\r?\n/g, ''))
+      const invitation = await mailTo(asked, '/never-ask')
+      links.mailed = linkIn(invitation.source.replace(/=\r?\n/g, ''))
       expect(links.mailed).toBe(links.copied)
+      await visitor.goto(invitation.link)
+      await expect(visitor.getByRole('button', { name: 'Never ask me again' })).toBeVisible()
+      await expectNoSidewaysScroll(visitor)
     })
 
     // With a script the one who was mailed writes, without one the one who got the copied link.

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { filled } from '../test/fixtures.ts'
 import { expectAccessible } from './fixtures.ts'
+import { expectNoSidewaysScroll } from './sideways-scroll.ts'
 import { expect } from './stubbed-calls.ts'
 import { test } from './with-mail.ts'
 
@@ -8,10 +9,6 @@ const words = 'Ada led the migration to the new engine. Nobody lost a day.'
 const newWords = 'Ada found every error before it cost us anything.'
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const unfold = (page: Page, name: string) => page.locator('summary', { hasText: name }).click()
-
-async function expectNoSidewaysScroll(page: Page) {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-}
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with a script' : 'without a script', () => {
