@@ -17,7 +17,7 @@ export const messages = {
   fileTooLarge: 'Maximum file size is 5MB',
   messageShort: 'Write at least 20 characters',
   messageLong: 'Use at most 1000 characters',
-  senderStopped: 'Done. No message and no endorsement from this mailbox reaches you again.',
+  senderStopped: 'No message and no endorsement from this mailbox will reach you again.',
   noLinks: 'Leave out links and addresses',
   noInvisible: 'Remove the invisible characters',
   reportThanks: 'Thank you. A person will look at it.',

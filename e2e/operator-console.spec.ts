@@ -1,4 +1,5 @@
 import { expect, expectAccessible, signIn } from './fixtures.ts'
+import { expectNoSidewaysScroll } from './sideways-scroll.ts'
 import { test } from './with-operator.ts'
 
 const words = 'This page pretends to be another person.'
@@ -78,6 +79,7 @@ test('the operator reads a report, freezes the page, answers the appeal and show
     await expect(log).toContainText(`Account ${id}`)
     await expect(log).not.toContainText('@')
     await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
   })
 })
 
@@ -90,6 +92,7 @@ test('the operator signs an account out, removes it, and cancels the removal', a
   await page.getByLabel('Search').fill(eve.handle)
   const row = page.getByRole('row').filter({ hasText: eve.email })
   await expect(page.getByRole('row')).toHaveCount(2)
+  await expectNoSidewaysScroll(page)
   const dialog = page.getByRole('dialog')
 
   await test.step('shows the page as a visitor sees it', async () => {

@@ -1,5 +1,6 @@
 import { Client } from '../scripts/client.ts'
 import { expect, expectAccessible, signIn } from './fixtures.ts'
+import { expectNoSidewaysScroll } from './sideways-scroll.ts'
 import { adminEmail, test as base } from './with-mail.ts'
 
 const test = base.extend({
@@ -24,6 +25,7 @@ test('with SIGN_UP=invited somebody registers with a link of the operator, once'
     await expect(page.getByRole('status').filter({ hasText: 'It is shown only now.' })).toBeVisible()
     await expect(page.getByText(/^Works until /)).toBeVisible()
     await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
     return await page.getByLabel('Link', { exact: true }).inputValue()
   })
 

@@ -52,8 +52,12 @@ for (const javaScriptEnabled of [true, false]) {
       await press(owner, 'Send')
       await expect(dialog.getByRole('status')).toHaveText('If this address takes invitations, one is on its way.')
       await dialog.getByRole('button', { name: 'Done' }).click()
-      links.mailed = linkIn((await mailTo(invitedEmail, '/never-ask')).source.replace(/=\r?\n/g, ''))
+      const invitation = await mailTo(invitedEmail, '/never-ask')
+      links.mailed = linkIn(invitation.source.replace(/=\r?\n/g, ''))
       expect(links.mailed).toBe(links.copied)
+      await visitor.goto(invitation.link)
+      await expect(visitor.getByRole('button', { name: 'Never ask me again' })).toBeVisible()
+      await expectNoSidewaysScroll(visitor)
     })
 
     // With a script, the writer is the person who got the email; without one, the person who got the copied link.

@@ -27,7 +27,7 @@ describe('what one person says', () => {
       '“Rosa moved our payments to a new data center, and nobody noticed.”',
       'Ana Ruiz, managed Rosa at Meridian Pay',
       'For Principal Engineer, Terraform',
-      'Confirmed by email at acme.com, Nov 2026',
+      'Confirmed by email at acme.com, Nov\u00a02026',
     ])
   })
 
@@ -35,7 +35,7 @@ describe('what one person says', () => {
     expect(linesOf({ organization: '', roles: [], skills: [], domain: '' }).slice(1)).toEqual([
       'Ana Ruiz, managed Rosa',
       '',
-      'Confirmed by email, Nov 2026',
+      'Confirmed by email, Nov\u00a02026',
     ])
   })
 
@@ -44,9 +44,9 @@ describe('what one person says', () => {
   })
 
   it('says if the domain is the owner’s, and where a quote was written first', () => {
-    expect(linesOf({ ownDomain: true, domain: 'rosa.dev' })[3]).toBe("Confirmed by email at Rosa's own domain, Nov 2026")
+    expect(linesOf({ ownDomain: true, domain: 'rosa.dev' })[3]).toBe("Confirmed by email at Rosa's own domain, Nov\u00a02026")
     expect(linesOf({ source: 'linkedin', sourceMonth: '2019-05' })[3]).toBe(
-      'Written on LinkedIn in May 2019, confirmed by email at acme.com, Nov 2026',
+      'Written on LinkedIn in May\u00a02019, confirmed by email at acme.com, Nov\u00a02026',
     )
   })
 

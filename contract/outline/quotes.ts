@@ -73,14 +73,17 @@ function aboutOf({ roles, skills }: PublicStatement, { spoken, shownTexts }: Quo
 /** 'Confirmed by email at acme.com, Nov 2026' */
 function confirmedOf({ domain, ownDomain, month, source, sourceMonth }: PublicStatement, { spoken, name }: QuoteContext): Wording {
   const phrase = domain === '' ? 'confirmed' : ownDomain ? 'confirmedAtOwn' : 'confirmedAt'
-  const confirmed = wordingOf(phraseOf(spoken, phrase), { name, domain, month: [spoken.date(month)] })
+  const confirmed = wordingOf(phraseOf(spoken, phrase), { name, domain, month: [monthIn(month, spoken)] })
   if (source === '') return capitalized(confirmed, spoken)
   return wordingOf(phraseOf(spoken, 'writtenThenConfirmed'), { written: [writtenIn(source, sourceMonth, spoken)], confirmed })
 }
 
 /** 'Written on LinkedIn in May 2019' */
 export const writtenIn = (source: ClaimSource, month: string, spoken: Spoken): string =>
-  spoken.say(sourcePhrases[source], { month: spoken.date(month) })
+  spoken.say(sourcePhrases[source], { month: monthIn(month, spoken) })
+
+/** 'Nov 2026', which stays on one line. */
+const monthIn = (month: string, spoken: Spoken): string => spoken.date(month).replaceAll(' ', '\u00a0')
 
 const capitalized = ([first, ...rest]: Wording, spoken: Spoken): Wording =>
   typeof first === 'string' ? [spoken.capitalized(first), ...rest] : [...(first ? [first] : []), ...rest]

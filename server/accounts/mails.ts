@@ -106,7 +106,7 @@ export const accountMails: MailKinds = {
     if (!removal) return undefined
     return {
       subject: 'Your Understory account will be deleted',
-      reason: `The operator of this site has decided to delete your account on ${dayOf(removal.due_at)}. Your page is no longer shown. Until then you can sign in, download your data and appeal.`,
+      reason: `The operator of this site has decided to delete your account on ${dayOf(removal.due_at)}. Until then your page is not shown, but you can sign in, download your data and appeal.`,
       action: 'See the reason and download your data',
       page: '/',
       closing: 'On that day everything in your account is deleted for good.',

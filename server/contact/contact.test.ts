@@ -108,7 +108,7 @@ it('stops a sender, also with tags and dots in the email, and answers as before'
   const { token } = await mailTo(owner, '/stop-sender')
   for (let times = 0; times < 2; times++) {
     const { status, body } = await visitor.post('/api/stop-sender', { token })
-    expect([status, body.message]).toEqual([200, 'Done. No message and no endorsement from this mailbox reaches you again.'])
+    expect([status, body.message]).toEqual([200, 'No message and no endorsement from this mailbox will reach you again.'])
   }
   expect(await deps.db.selectFrom('contact_message').selectAll().execute()).toEqual([])
   expect((await visitor.post('/api/confirm-message', { token: waiting.token })).status).toBe(200)

@@ -39,6 +39,11 @@ it('has a dark version, and nothing that is loaded, runs or tracks', () => {
   expect(html.match(/<style>/g)).toHaveLength(1)
 })
 
+it('breaks words that are longer than a line', () => {
+  const { html } = layOut({ ...message, reason: `${'ana'.repeat(40)}@example.com wrote to you.` }, site)
+  expect(/<table[^>]* width="560"[^>]*>/.exec(html)?.[0]).toContain('overflow-wrap: anywhere')
+})
+
 it('adds the second link, and replaces the footer', () => {
   const { text, html } = layOut(
     { ...message, link: { text: 'Never ask me again', page: '/never-ask?token=x' }, footer: 'Because of {site}.' },

@@ -33,6 +33,8 @@ const face = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Ar
 const paragraph = 'margin: 0 0 20px; font-size: 16px; line-height: 1.55; color: #17211b'
 const quiet = 'font-size: 14px; line-height: 1.55; color: #4a5750'
 const linkStyle = 'color: #2f6b4f; text-decoration: underline'
+/** URLs and the email of a sender can be longer than a line. Not all mail programs know the first rule. */
+const breaksLongWords = 'overflow-wrap: anywhere; word-break: break-word'
 const quoteStyle = 'margin: 0 0 24px; font-size: 16px; line-height: 1.55; color: #17211b; white-space: pre-line'
 const buttonStyle =
   'display: inline-block; padding: 12px 20px; border: 1px solid #2f6b4f; border-radius: 8px; background-color: #2f6b4f; color: #ffffff; font-size: 16px; font-weight: 600; line-height: 1.25; text-decoration: none; text-align: center'
@@ -80,7 +82,7 @@ function htmlOf(message: Message, site: string): string {
     `<div style="display: none; max-height: 0; overflow: hidden; mso-hide: all">${escapeHtml(`${reason} ${closing}`)}</div>`,
     `<table role="presentation" class="paper" ${inLanguage} width="100%" cellpadding="0" cellspacing="0" border="0" style="background-color: #fbfaf6; font-family: ${face}">`,
     '<tr><td align="center" style="padding: 32px 12px">',
-    `<table role="presentation" ${inLanguage} width="560" cellpadding="0" cellspacing="0" border="0" style="width: 100%; max-width: 560px; text-align: ${sideOf(direction)}">`,
+    `<table role="presentation" ${inLanguage} width="560" cellpadding="0" cellspacing="0" border="0" style="width: 100%; max-width: 560px; text-align: ${sideOf(direction)}; ${breaksLongWords}">`,
     '<tr><td class="leaf" style="padding: 0 0 16px; font-family: Georgia, serif; font-size: 22px; font-weight: 600; color: #2f6b4f"><span dir="ltr">Understory</span></td></tr>',
     '<tr><td class="card" style="padding: 32px; border: 1px solid #e3e1d8; border-radius: 8px; background-color: #ffffff">',
     `<h1 class="ink" style="margin: 0 0 16px; font-size: 22px; line-height: 1.3; font-weight: 600; color: #17211b">${escapeHtml(subject)}</h1>`,
@@ -89,7 +91,7 @@ function htmlOf(message: Message, site: string): string {
     '<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>',
     `<td class="button" style="border-radius: 8px; background-color: #2f6b4f"><a class="button" href="${href}" style="${buttonStyle}">${escapeHtml(action)}</a></td>`,
     '</tr></table>',
-    `<p class="quiet" style="margin: 24px 0 0; ${quiet}">${escapeHtml(copy)}<br><a class="leaf" dir="ltr" href="${href}" style="${linkStyle}; overflow-wrap: anywhere; word-break: break-word">${href}</a></p>`,
+    `<p class="quiet" style="margin: 24px 0 0; ${quiet}">${escapeHtml(copy)}<br><a class="leaf" dir="ltr" href="${href}" style="${linkStyle}">${href}</a></p>`,
     `<p class="quiet" style="margin: 20px 0 0; ${quiet}">${escapeHtml(closing)}</p>`,
     '</td></tr>',
     `<tr><td class="quiet" style="padding: 20px 0 0; ${quiet}">`,

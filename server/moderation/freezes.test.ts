@@ -216,7 +216,7 @@ it('takes one appeal for a freeze, which the operator answers once', async () =>
   expect((await ada.get('/api/moderation')).body.freezes).toMatchObject([{ id, appeal: text, answer: words }])
   const mails = [...(await mailsTo('ada@example.com')), ...(await mailsTo('admin@example.com'))]
   expect(mails.map(({ subject }) => subject)).toEqual(
-    expect.arrayContaining(['Your appeal was answered', 'A report or an appeal waits for you']),
+    expect.arrayContaining(['Your appeal was answered', 'A report or an appeal is waiting for you']),
   )
   for (const { source } of mails) expect(source).not.toMatch(/only Ada Lovelace|pretends/)
 })

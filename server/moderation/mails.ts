@@ -23,7 +23,7 @@ export const moderationMails: MailKinds = {
   'page-shown-again': {
     subject: 'Your Understory page is shown again',
     reason: 'The operator of this site has lifted the freeze of your page. Everybody who could see it before can see it again.',
-    action: 'See your page',
+    action: 'Open your dashboard',
     page: '/',
     closing: 'You do not have to do anything.',
     footer: accountFooter,
@@ -55,8 +55,8 @@ export const moderationMails: MailKinds = {
     closing: 'There is no second appeal for the same freeze. Keep this link to yourself.',
   }),
   'moderation-waiting': {
-    subject: 'A report or an appeal waits for you',
-    reason: 'Somebody has reported a page of your site, or appealed against a freeze.',
+    subject: 'A report or an appeal is waiting for you',
+    reason: 'Somebody has reported a page on your site, or appealed against a freeze.',
     action: 'Open the queue',
     page: '/admin#reports',
     closing: 'We send no further email about reports and appeals until the queue is empty again.',

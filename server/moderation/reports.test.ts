@@ -34,7 +34,7 @@ it('takes reports from visitors, and emails the operator once while something wa
   expect((await admin.post(`/api/admin/reports/${queue.reports[0].id}/close`)).status).toBe(404)
   expect((await admin.get('/api/admin/queue')).body.reports).toEqual([])
   await visitor.post('/api/reports', report)
-  const notices = (await mailsTo(adminEmail)).filter(({ subject }) => subject === 'A report or an appeal waits for you')
+  const notices = (await mailsTo(adminEmail)).filter(({ subject }) => subject === 'A report or an appeal is waiting for you')
   expect(notices).toHaveLength(2)
   for (const { source } of notices) expect(source).not.toMatch(/real Ada|impersonation|Real\.Ada/i)
 })

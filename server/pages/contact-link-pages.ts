@@ -10,6 +10,7 @@ import type { Deps } from '../deps.ts'
 import { clientKeyOf } from '../http/client-address.ts'
 import { EncodedText } from '../http/encoded-text.ts'
 import type { StoredPortfolio } from '../portfolios/visibility.ts'
+import { deadLinkPage } from './dead-link-page.ts'
 import { formRule } from './forms.ts'
 import type { PageSender } from './send-page.ts'
 
@@ -40,7 +41,12 @@ export function contactLinkPages(app: FastifyInstance, deps: Deps, { send }: Pic
     },
     press: async (token) => {
       await stopSender(deps, token)
-      return { language: 'en', title: 'Done', text: messages.senderStopped }
+      return {
+        language: 'en',
+        title: 'Done',
+        text: messages.senderStopped,
+        link: { href: '/', text: 'Open your dashboard' },
+      }
     },
   })
 
@@ -52,8 +58,13 @@ export function contactLinkPages(app: FastifyInstance, deps: Deps, { send }: Pic
   async function sendPage(request: FastifyRequest<LinkRequest>, reply: FastifyReply, work: (token: string) => Promise<LinkPage>) {
     await rateLimits.count(formRule(clientKeyOf(request)))
     const { token } = request.query
-    const html = await site.actionPage({ ...(await work(typeof token === 'string' ? token : '')), signUp: config.signUp })
-    return send(request, reply, new EncodedText(html), { isPersonal: true })
+    try {
+      const html = await site.actionPage({ ...(await work(typeof token === 'string' ? token : '')), signUp: config.signUp })
+      return send(request, reply, new EncodedText(html), { isPersonal: true })
+    } catch (error) {
+      const { page, status = 400 } = deadLinkPage(request, token === undefined ? 'incomplete' : error)
+      return send(request, reply, new EncodedText(await site.writerPage(page)), { status, isPersonal: true })
+    }
   }
 }
 

@@ -126,6 +126,20 @@ it('stops a sender when the button of the link in their message is pressed, not 
   expect(await stopped()).toHaveLength(1)
 })
 
+it('says that a link does not work, when it is opened and when its button is pressed', async () => {
+  const { visitor } = await startWithContact()
+  for (const path of ['/confirm-message', '/stop-sender'])
+    for (const [url, reason] of [
+      [path, 'The link is incomplete.'],
+      [`${path}?token=forged`, 'This link is no longer valid.'],
+    ] as const)
+      for (const { status, text } of [await visitor.get(url), await postForm(visitor, url)]) {
+        expect([url, status]).toEqual([url, 400])
+        expect(text).toMatch(/<h1[^>]*>This link doesn&#x27;t work<\/h1>/)
+        expect(text).toContain(reason)
+      }
+})
+
 it('refuses a press that comes from another site', async () => {
   const { registerReachable, visitor, mailTo, messagesTo } = await startWithContact()
   const ada = await registerReachable()

@@ -23,7 +23,7 @@ it('says below the references that the owner quotes them, until all of them are 
   await addStatements(deps, ada.account?.id ?? 0, [{ text: text.replace('\n', ' '), source: 'linkedin', sourceMonth: '2019-05' }])
   const confirmed = await page()
   expect(confirmed).not.toContain('have not confirmed')
-  expect(confirmed).toContain('Written on LinkedIn in May 2019, confirmed by email at')
+  expect(confirmed).toContain('Written on LinkedIn in May\u00a02019, confirmed by email at')
   await ada.change({ references: [...references, { id: 'ben', name: 'Ben', text: 'Reliable.' }] })
   expect(await page()).toContain(line)
 })

@@ -33,8 +33,10 @@ async function showFinding(): Promise<void> {
 }
 
 function showFragment() {
-  if (field && location.hash.length > 1) field.value = location.hash.slice(1)
-  void showFinding()
+  const fragment = location.hash.slice(1)
+  if (field && fragment) field.value = fragment
+  // On a small screen, the answer to a followed link is below the form.
+  void showFinding().then(() => fragment && output?.scrollIntoView({ block: 'nearest' }))
 }
 
 /** Adds the keys of each file with keys. Any other file is the statement. */

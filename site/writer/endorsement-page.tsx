@@ -60,8 +60,9 @@ function State({ mine: { state, frozen }, token, words, values, errors }: Statem
     )
   return (
     <>
-      <p className="lead">
-        {words.say('frozen')} {words.reason(frozen.reason)}
+      <p className="lead">{words.say('frozen')}</p>
+      <p>
+        <strong>{words.reason(frozen.reason)}</strong>
       </p>
       <Freeze freeze={frozen} token={token} words={words} values={values} errors={errors} />
     </>

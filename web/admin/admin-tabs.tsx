@@ -24,7 +24,7 @@ export function AdminTabs() {
       keepMounted={false}
       onChange={(part) => history.replaceState(history.state, '', part === firstPart ? location.pathname : `#${part}`)}
     >
-      <Tabs.List aria-label="Parts of the admin panel" mb="lg">
+      <Tabs.List aria-label="Parts of the admin panel" mb="lg" className={styles.list ?? ''}>
         {Object.entries(parts).map(([name, { label }]) => (
           <Tabs.Tab key={name} value={name}>
             {label}

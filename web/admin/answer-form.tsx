@@ -1,4 +1,4 @@
-import { Textarea } from '@mantine/core'
+import { Box, Textarea } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type { OpenFreeze } from '#contract/admin.ts'
 import { admin } from '#contract/calls.ts'
@@ -9,10 +9,12 @@ import { showFailure } from '../account-settings/show-failure.ts'
 import { call } from '../api.ts'
 import { toast } from '../ui/toast.ts'
 import { refreshAdmin } from './admin-queries.ts'
+import { Quoted } from './quoted.tsx'
 
 const schema = async () => (await import('#contract/admin.ts')).answerInput
 
-export function AnswerForm({ freeze: { id, appeal }, onClose }: { freeze: OpenFreeze; onClose: () => void }) {
+export function AnswerForm({ freeze: { id, statement, appeal }, onClose }: { freeze: OpenFreeze; onClose: () => void }) {
+  const recipient = statement ? 'writer' : 'owner'
   const form = useAccountForm({ schema, initialValues: { words: '' } })
   const answer = useMutation({
     mutationFn: (body: typeof form.values) => call(admin.answer, { params: { id }, body }),
@@ -25,12 +27,17 @@ export function AnswerForm({ freeze: { id, appeal }, onClose }: { freeze: OpenFr
   })
   return (
     <DialogForm
-      text={<span className="breaks">{appeal}</span>}
+      text={`The ${recipient} gets an email and reads your answer. The freeze stays until you lift it.`}
       action="Send answer"
       pending={answer.isPending}
       onCancel={onClose}
       onSubmit={form.submit((values) => answer.mutate(values))}
     >
+      {appeal && (
+        <Box className="breaks" mb="md">
+          <Quoted label={`Appeal of the ${recipient}`} text={appeal} />
+        </Box>
+      )}
       <Textarea
         {...form.field('words')}
         label="Your answer"

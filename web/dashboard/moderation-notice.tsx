@@ -1,6 +1,7 @@
 import { Button, Stack, Textarea } from '@mantine/core'
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { moderation } from '#contract/calls.ts'
 import { limits } from '#contract/limits.ts'
 import type { OwnFreeze } from '#contract/moderation.ts'
@@ -31,8 +32,8 @@ export function ModerationNotice() {
           label="Your account will be deleted"
           text={
             <p>
-              <strong>Your account will be deleted on {formatDate(data.removal.dueAt)}.</strong> Until then you can download everything on
-              the Account page, and appeal.
+              <strong>Your account will be deleted on {formatDate(data.removal.dueAt)}.</strong> Until then you can{' '}
+              <Link to="/account">download everything on the Account page</Link>, and appeal.
             </p>
           }
         />

@@ -38,8 +38,8 @@ export function ClaimDialog({ portfolio, reference, endorsements, onClose }: Pro
         <form noValidate onSubmit={form.submit((values) => create.mutate(inputOf(values)))}>
           <Stack gap="md">
             <p>
-              {writer} gets the text as it is now, and can send it to you as confirmed words. They then wait for you like all words of
-              others.
+              {writer} gets the text as it is now, and can send it to you as confirmed words. They then wait for your decision, like all
+              words about you.
             </p>
             <NativeSelect {...form.field('source')} label={`Where did ${writer} write it first?`} data={sourceChoices} data-autofocus />
             <MonthField {...form.field('month')} />

@@ -18,9 +18,9 @@ test('describes how the writer knows the owner, and what the words are about', (
 })
 
 test('describes what was confirmed', () => {
-  expect(describeProof(proof)).toBe('Confirmed by email, Nov 22, 2026')
+  expect(describeProof(proof)).toBe('Confirmed by email, Nov\u00a022,\u00a02026')
   expect(describeProof({ ...proof, domain: 'acme.com', source: 'linkedin', sourceMonth: '2019-05' })).toBe(
-    'First written on LinkedIn in May 2019. Confirmed by email at acme.com, Nov 22, 2026',
+    'First written on LinkedIn in May 2019. Confirmed by email at acme.com, Nov\u00a022,\u00a02026',
   )
 })
 

@@ -23,14 +23,14 @@ export function describeTopics({ roles, skills }: Pick<OwnerStatement, 'roles' |
   return topics.length > 0 ? `For ${topics.join(', ')}` : ''
 }
 
-/** What was confirmed, for example 'Confirmed by email at acme.com, Nov 22, 2026'. */
+/** What was confirmed, for example 'Confirmed by email at acme.com, Nov 22, 2026'. The day stays on one line. */
 export function describeProof({
   domain,
   at,
   source,
   sourceMonth,
 }: Pick<OwnerStatement, 'domain' | 'at' | 'source' | 'sourceMonth'>): string {
-  const confirmed = `Confirmed by email${domain && ` at ${domain}`}, ${formatDate(at)}`
+  const confirmed = `Confirmed by email${domain && ` at ${domain}`}, ${formatDate(at).replaceAll(' ', '\u00a0')}`
   if (source === '') return confirmed
   return `First written ${firstPlaces[source]}${sourceMonth && ` in ${english.date(sourceMonth)}`}. ${confirmed}`
 }

@@ -75,7 +75,7 @@ export const en = {
 
     // No more invitations
     neverAsk: 'Never ask me again',
-    neverAskText: 'After that, this site sends no more invitations to your address.',
+    neverAskText: 'Once you press the button, this site sends you no more invitations to endorse somebody.',
     neverAsked: 'We will send no more invitations to your address.',
 
     // A quoted reference
