@@ -63,7 +63,7 @@ const withDocuments = [
   'server/accounts/settings/deletion.test.ts',
 ]
 
-/** Tests that measure memory, threads or response times of their own process, or use the compiler of PDFs, whose memory never shrinks. */
+/** Tests that measure memory, threads or computing times of their own process, or use the compiler of PDFs, whose memory never shrinks. */
 const ownProcess = [
   'server/accounts/hash-priority.test.ts',
   'server/formats/own-statements.test.ts',
@@ -74,6 +74,7 @@ const ownProcess = [
   'server/pdf/pdf-renderer.test.ts',
   'server/pdf/resume-length.test.ts',
   'server/security-tests/t22-login-storm.test.ts',
+  'server/security-tests/t22-long-pages.test.ts',
   'server/security-tests/t22-memory.test.ts',
 ]
 
