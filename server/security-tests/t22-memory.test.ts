@@ -58,14 +58,15 @@ it('takes at most 100 MB for a PDF or an archive, however long the portfolio is'
   for (const [title, content] of largePortfolios) {
     expect((await owner.change({ experience: [], volunteer: [], ...content })).status).toBe(200)
     for (const url of ['/api/export/resume.pdf', '/api/account/download']) {
-      let minGrowth = Number.POSITIVE_INFINITY
-      // Up to three runs, because the first one also compiles code, and memory of earlier work can still be in use during any run.
-      for (let run = 0; run < 3 && minGrowth > maxGrowth; run++) {
+      const growths: number[] = []
+      const largeCount = () => growths.filter((megabytes) => megabytes > maxGrowth).length
+      // Two of three decide: the first run also compiles code, and a garbage collection of earlier work can happen during any run.
+      while (largeCount() < 2 && growths.length - largeCount() < 2) {
         // Starts the worker thread again if the previous PDF has ended it.
         expect((await other.get('/api/export/resume.pdf')).status).toBe(200)
-        minGrowth = Math.min(minGrowth, await growth(async () => statuses.push((await owner.get(url)).status)))
+        growths.push(await growth(async () => statuses.push((await owner.get(url)).status)))
       }
-      if (minGrowth > maxGrowth) large.push([`${url} of ${title}`, minGrowth])
+      if (largeCount() === 2) large.push([`${url} of ${title}`, Math.max(...growths)])
     }
   }
   expect(large).toEqual([])
