@@ -1,9 +1,12 @@
-# The product as an image. The Node of the lockfile builds and runs it; the Node of the first image only runs npm.
+# The product as an image. The Node of the lockfile builds and runs it; the Node of the first image only installs.
 
 FROM node:24-bookworm-slim AS build
+# The Node of the lockfile links to this library (docs/decisions/0057).
+RUN apt-get update && apt-get install -y --no-install-recommends libatomic1
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci --omit=dev --include=optional
+COPY scripts scripts
+RUN node --input-type=module --eval "await (await import('./scripts/install.mjs')).install()"
 COPY . .
 RUN node --input-type=module --eval "await (await import('./scripts/start-build.mjs')).build()"
 
@@ -28,4 +31,4 @@ USER understory
 EXPOSE 3000
 HEALTHCHECK --interval=5s --timeout=3s --start-period=30s \
   CMD ["node_modules/.bin/node", "--eval", "fetch('http://127.0.0.1:3000/health').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node_modules/.bin/node", "server/main.ts"]
+CMD ["node_modules/.bin/node", "dist/server/main.js"]

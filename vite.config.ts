@@ -16,8 +16,8 @@ let editorModules: ReadonlySet<string> | undefined
 
 /** The modules that the editor always loads, and no other screen except that of a letter, which needs the inputs and drafts of the editor. */
 function modulesOfEditor(graph: Rolldown.ChunkingContext): ReadonlySet<string> {
-  const editor = `${web}/editor/editor-page.tsx`
-  const letter = `${web}/letter/letter-page.tsx`
+  const editor = `${web}/screens/editor/editor-page.tsx`
+  const letter = `${web}/screens/send/letter-page.tsx`
   const screens = graph.getModuleInfo(`${web}/routes.tsx`)?.dynamicallyImportedIds ?? []
   const others = new Set(screens.filter((id) => id !== editor && id !== letter).flatMap((id) => [...closureOf(id, graph)]))
   return new Set([...closureOf(editor, graph)].filter((id) => !others.has(id)))
@@ -32,10 +32,14 @@ const groups = [
   // Most screens use most of these; one file has fewer headers than many. None of them needs the validation library, or that of the QR code.
   {
     name: 'table',
-    test: /\/contract\/(?:fields|format|inline-text|paths|section-switches|values|editions\/(?:apply|phrases)|words\/(?:en|spoken))\.ts$|\/web\/portfolio\/(?:entries|format-[a-z-]+)\.ts$/,
+    test: /\/contract\/(?:fields|format|inline-text|paths|section-switches|values|editions\/(?:apply|phrases)|words\/(?:en|spoken))\.ts$|\/web\/model\/(?:entries|format-[a-z-]+)\.ts$/,
   },
   { name: 'hooks', test: /\/node_modules\/@mantine\/hooks\// },
-  { name: 'ui', test: /\/web\/ui\/(?!qr-)/ },
+  {
+    name: 'ui',
+    // With small modules that most screens share with the page of a newcomer; alone, each would be a file of one kilobyte.
+    test: /\/web\/(?:ui\/(?!qr-)|account\/(?:app-header|logout-button)\.|files\/(?:send-form|drop-area|use-cropping)\.|model\/(?:retained-query|draft\/load-schema)\.)/,
+  },
   {
     // One file. By default, whatever a lazily loaded part of the editor shares with it is split off.
     name: (id: string, graph: Rolldown.ChunkingContext) => {
@@ -46,10 +50,16 @@ const groups = [
   },
 ]
 
+/** Our style sheets have the variables (web/app.css). The provider of Mantine would load the code that generates them all the same. */
+const withoutGeneratedVariables = {
+  name: 'without-generated-variables',
+  load: (id: string) => (id.endsWith('/MantineCssVariables.mjs') ? 'export const MantineCssVariables = () => null' : undefined),
+}
+
 /** Builds web/ into dist/web. The public page is built by site/vite.config.ts. */
 export default defineConfig({
   root: web,
-  plugins: [react()],
+  plugins: [react(), withoutGeneratedVariables],
   server: { fs: { allow: ['..'] } },
   build: {
     outDir: '../dist/web',

@@ -4,8 +4,8 @@
  */
 export const budgets = {
   page: { kilobytes: 25, requests: 3 },
-  /** With twelve statements of 500 characters, whose text alone is 2.6 kB. */
-  pageWithStatements: { kilobytes: 28.5, requests: 3 },
-  auth: { kilobytes: 120, requests: 8 },
+  /** With twelve endorsement texts of 500 characters, whose text alone is 2.6 kB. */
+  pageWithEndorsementTexts: { kilobytes: 28.5, requests: 3 },
+  auth: { kilobytes: 114, requests: 8 },
   editor: { kilobytes: 350 },
 } as const

@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
-import { databaseFile } from '#server/db/connect.ts'
+import { databaseFile } from '#server/base/db/connect.ts'
 
 /** The ID of the first copy; the others follow it. Random IDs are much larger, so they never collide with these. */
 const firstId = 1000

@@ -1,9 +1,6 @@
 import type { Spread } from './statistics.ts'
 import type { BenchTarget, RowName, Unit } from './targets.ts'
 
-/** Measures one figure; `pairMultiplier` multiplies the number of pairs, which reduces noise. */
-export type MeasureFigure = (pairMultiplier?: number) => Promise<Figure>
-
 /** One measured row of the table. */
 export interface Figure {
   row: RowName

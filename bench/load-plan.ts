@@ -38,7 +38,6 @@ export interface RequestSummary {
   /** Milliseconds. */
   p50: number
   p95: number
-  p99: number
 }
 
 export interface LoadResult {

@@ -36,6 +36,6 @@ Absolute figures apply to this machine at that time; ratios also apply to other 
 
 ${asMarkdown(cellsOf(figures))}
 
-The duration of \`npm run check\` and \`npm test\` (at most 10 minutes on two cores) is not measured here; \`time .ci/run\` shows it.
+No figure here decides about a change ([decision 58](decisions/0058-times-never-decide-in-the-gate.md)). Bytes and requests of first visits also have a test.
 `
 }

@@ -12,8 +12,8 @@ export const accessCodes = {
     success: { 200: codes.accessCodes },
   }),
   create: defineEndpoint(calls.accessCodes.create, {
-    summary: 'Create a private link, which opens one edition and the chosen hidden groups for one reader',
-    body: codes.accessCodeInput,
+    summary: 'Create a private link, which opens one edition and the chosen hidden groups for one reader, with a letter if you send one',
+    body: codes.newAccessCode,
     success: { 201: codes.accessCode },
   }),
   change: defineEndpoint(calls.accessCodes.change, {

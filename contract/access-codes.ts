@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Group, groupNames } from './groups.ts'
-import { sharedLetter } from './letter-schemas.ts'
+import { newLetter, sharedLetter } from './letter-schemas.ts'
 import { limits } from './limits.ts'
 import { publicView } from './portfolio.ts'
 import { line } from './text.ts'
@@ -24,6 +24,9 @@ export const accessCodeInput = z.strictObject({
   until: day.nullable(),
   maxUses: z.int(usesExpected).min(1, usesExpected).max(limits.codeUses, usesExpected).nullable(),
 })
+
+/** The letter is stored together with the link, or neither of them. */
+export const newAccessCode = accessCodeInput.extend({ letter: newLetter.optional() })
 
 /** Absent members stay unchanged. */
 export const accessCodeChange = accessCodeInput.partial()
@@ -76,14 +79,18 @@ export const shared = z.object({
 
 export const openedPage = z.object({ view: publicView, shared })
 
-/** `everybody`, `search`, `pin`, `edition:{id}` or `code:{id}`. */
+const whoExpected = 'Use everybody, search, pin, edition:{id}, code:{id} or link:{edition}:{group},{group}'
+
+/** With `link`, what a private link to this edition, or to the main page if it is empty, with these groups would show. */
 export const seeAsQuery = z.object({
   who: z
     .string()
-    .regex(/^(everybody|search|pin|(edition|code):[A-Za-z0-9_-]{1,64})$/, 'Use everybody, search, pin, edition:{id} or code:{id}'),
+    .max(1000, whoExpected)
+    .regex(/^(everybody|search|pin|(edition|code):[A-Za-z0-9_-]{1,64}|link:[A-Za-z0-9_-]{0,64}:[A-Za-z,]*)$/, whoExpected),
 })
 
 export type AccessCodeInput = z.output<typeof accessCodeInput>
+export type NewAccessCode = z.output<typeof newAccessCode>
 export type AccessCodeChange = z.output<typeof accessCodeChange>
 export type AccessCode = z.output<typeof accessCode>
 export type Shared = z.output<typeof shared>

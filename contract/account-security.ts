@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { account, currentPassword, email, password } from './account.ts'
+import { endorsementTextFields, endorsementTextState } from './endorsement-text-schemas.ts'
 import { limits } from './limits.ts'
 import { moderationRecord } from './moderation.ts'
-import { statementState, statementTexts } from './statement-schemas.ts'
 import { line } from './text.ts'
 import { visitDay } from './visits.ts'
 
@@ -92,13 +92,13 @@ export const accountSecurity = z.object({
   passkeys: z.array(passkey),
 })
 
-/** The words that the owner of the account wrote about somebody. */
-const givenWords = z.object({
-  ...statementTexts,
+/** The words that the owner of the account wrote about someone. */
+const givenEndorsementText = z.object({
+  ...endorsementTextFields,
   showDomain: z.boolean(),
   about: z.string(),
   writtenAt: z.iso.datetime(),
-  state: statementState,
+  state: endorsementTextState,
   frozen: z.boolean(),
 })
 
@@ -110,7 +110,7 @@ export const accountRecord = account.extend({
   sessions: z.array(session.omit({ id: true, isCurrent: true })),
   passkeys: z.array(passkey.omit({ id: true })),
   endorsementsGiven: z.array(
-    z.object({ portfolio: z.string(), givenAt: z.iso.datetime(), counted: z.boolean(), words: givenWords.optional() }),
+    z.object({ portfolio: z.string(), givenAt: z.iso.datetime(), counted: z.boolean(), words: givenEndorsementText.optional() }),
   ),
   formerHandles: z.array(z.string()),
   visits: z.array(visitDay),

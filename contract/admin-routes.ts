@@ -18,20 +18,24 @@ import {
 } from './admin.ts'
 import * as calls from './calls.ts'
 import { defineEndpoint, noContent } from './endpoint.ts'
+import { limits } from './limits.ts'
 import { rowId } from './moderation.ts'
 import { publicView } from './portfolio.ts'
 
 const byRow = z.object({ id: rowId })
 
+const counted = limits.accountsCounted
+const searchAndCount = `search is the beginning of an email, or a handle. X-Total-Count has the number of matches; ${counted + 1} means more than ${counted}`
+
 /** The calls of the operator, who is the account with ADMIN_EMAIL. */
 export const admin = {
   users: defineEndpoint(calls.admin.users, {
-    summary: 'Accounts, newest first; X-Total-Count has the number of all matches',
+    summary: `Accounts, newest first; ${searchAndCount}`,
     querystring: userQuery,
     success: { 200: userList },
   }),
   accounts: defineEndpoint(calls.admin.accounts, {
-    summary: 'Accounts with their state and size, newest first; X-Total-Count has the number of all matches',
+    summary: `Accounts with their state and size, newest first; ${searchAndCount}`,
     querystring: accountQuery,
     success: { 200: z.array(managedAccount) },
   }),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { account, currentPassword, id } from './account.ts'
+import { endorsementTextFields, endorsementTextState } from './endorsement-text-schemas.ts'
 import { limits } from './limits.ts'
 import { ownFreeze, reason, rowId, words } from './moderation.ts'
-import { statementState, statementTexts } from './statement-schemas.ts'
 
 const wholeNumber = z.string().regex(/^[0-9]{1,16}$/, 'Enter a whole number')
 
@@ -42,15 +42,15 @@ export const removalResult = z.object({
 
 const portfolioRef = z.object({ id, urlHandle: z.string() })
 
-/** Words about which somebody complained, as the operator sees them: without the email of their writer. */
-const judgedStatement = z.object({
+/** Words about which someone complained, as the operator sees them: without the email of their writer. */
+const judgedEndorsementText = z.object({
   id: rowId,
-  ...statementTexts,
-  state: statementState,
+  ...endorsementTextFields,
+  state: endorsementTextState,
 })
 
 /** `statement` is null if the page as a whole is meant. */
-const subject = { portfolio: portfolioRef, statement: judgedStatement.nullable() }
+const subject = { portfolio: portfolioRef, statement: judgedEndorsementText.nullable() }
 
 const openReport = z.object({
   id: rowId,
@@ -106,7 +106,7 @@ export const invitation = z.object({ id: rowId, createdAt: z.iso.datetime(), exp
 export const newInvitation = invitation.extend({ link: z.string() })
 
 export type AccountState = z.infer<typeof accountState>
-export type JudgedStatement = z.infer<typeof judgedStatement>
+export type JudgedEndorsementText = z.infer<typeof judgedEndorsementText>
 export type PortfolioRef = z.infer<typeof portfolioRef>
 export type OpenReport = z.infer<typeof openReport>
 export type OpenFreeze = z.infer<typeof openFreeze>

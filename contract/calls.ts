@@ -93,7 +93,7 @@ export const myEndorsements = {
   current: { method: 'GET', url: '/api/my-endorsement' },
   save: { method: 'PUT', url: '/api/my-endorsement' },
   remove: { method: 'DELETE', url: '/api/my-endorsement' },
-  removeWords: { method: 'DELETE', url: '/api/my-endorsement/words' },
+  removeEndorsementText: { method: 'DELETE', url: '/api/my-endorsement/words' },
   sendLink: { method: 'POST', url: '/api/my-endorsement/link' },
   neverAsk: { method: 'POST', url: '/api/never-ask' },
 } as const
@@ -106,13 +106,13 @@ export const ownEndorsements = {
   ask: { method: 'POST', url: '/api/endorsements/ask' },
 } as const
 
-export const claims = {
+export const quoteRequests = {
   create: { method: 'POST', url: '/api/endorsements/claims/:reference' },
   remove: { method: 'DELETE', url: '/api/endorsements/claims/:reference' },
   current: { method: 'GET', url: '/api/claim' },
 } as const
 
-export const statements = {
+export const credentials = {
   status: { method: 'GET', url: '/api/statements/:id' },
 } as const
 
@@ -171,6 +171,7 @@ export const documents = {
 } as const
 
 export const imports = {
+  read: { method: 'POST', url: '/api/read-resume' },
   start: { method: 'POST', url: '/api/import' },
   current: { method: 'GET', url: '/api/import' },
   apply: { method: 'POST', url: '/api/import/:id/apply' },
@@ -201,7 +202,7 @@ export const unlockKeyHeader = 'unlock-key'
 export const endorsementKeyHeader = 'endorsement-key'
 
 /** Request header with the token of a link to a quoted reference. */
-export const claimKeyHeader = 'claim-key'
+export const quoteRequestKeyHeader = 'claim-key'
 
 /**
  * Request header with the id of the account that the page shows. If another tab has signed in to a different account, the server refuses

@@ -189,6 +189,9 @@ export const sectionSwitches = {
 /** The looks of the public page: type, colors, rules and details, in light and dark mode. */
 export const looks = { leaf: 'Leaf', lake: 'Lake', clay: 'Clay', plum: 'Plum', slate: 'Slate' } as const satisfies Labels
 
+/** Whether the PDF has the photo. Employers in the United States want none. */
+export const pdfPhotos = { auto: 'Unless I live in the United States', always: 'Always', never: 'Never' } as const satisfies Labels
+
 export const pdfLengths = { auto: 'As long as needed', one: 'One page', two: 'Two pages' } as const satisfies Labels
 
 export const pictures = {
@@ -224,9 +227,9 @@ export const pageSections = Object.fromEntries(pageOrder.map((name) => [name, he
 
 /** Who can open the page. */
 export const visibilities = {
-  open: 'Everybody',
+  open: 'Everyone',
   codes: 'Only with a private link or the PIN',
-  off: 'Nobody but me',
+  off: 'No one but me',
 } as const satisfies Labels
 
 export type SectionSwitch = Key<typeof sectionSwitches>

@@ -1,5 +1,5 @@
 /*
- * A statement as a verifiable credential, which its signature covers. Loaded by the page that checks statements, so no validation library
+ * An endorsement text as a verifiable credential: what its signature covers. Loaded by the page that checks credentials, so no validation library
  * is imported.
  */
 
@@ -44,7 +44,7 @@ export interface Credential {
   nbf: number
 }
 
-/** The path of the page that checks a statement. Its id or signature follows as the fragment, which is never sent to a server. */
+/** The path of the page that checks a credential. Its id or signature follows as the fragment, which is never sent to a server. */
 export const checkPath = '/check'
 
 /** The DID of a host. */

@@ -26,3 +26,6 @@ function createFormat(timezone: string): Intl.DateTimeFormat {
     return new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' })
   }
 }
+
+/** The month of an instant in UTC, such as '2026-11'. */
+export const monthOf = (time: Date): string => time.toISOString().slice(0, 7)

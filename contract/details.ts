@@ -120,7 +120,7 @@ export const educationDetails = {
   endYear: year('End year', {
     detail: true,
     appliesWhen: { endDate: '' },
-    minField: ['startYear', "The end can't be before the start"],
+    minField: ['startYear', 'The end can’t be before the start'],
   }),
   degreeName: line('Degree in your own words', { max: limits.longLine, detail: true }),
   url: url('Website', { detail: true }),
@@ -137,7 +137,7 @@ export const experienceDetails = {
     detail: true,
     appliesWhen: { endDate: '' },
     appliesUnless: { current: true },
-    minField: ['startYear', "The end can't be before the start"],
+    minField: ['startYear', 'The end can’t be before the start'],
   }),
   location: line('Location', { max: limits.longLine, detail: true }),
   url: url('Website', { detail: true }),

@@ -20,8 +20,7 @@ export interface FieldOptions {
   /** The initial state of a switch that hides only this field and has its name. Visitors do not learn of a hidden field that is empty. */
   readonly sectionSwitch?: 'shown' | 'hidden'
   /**
-   * Of a private group: while it is hidden, visitors do not learn that it exists, even if it is filled in. The page does not ask for the PIN
-   * because of it.
+   * Of a private group: visitors do not learn of a hidden one, whether it is filled in or empty. The page does not ask for the PIN because of it.
    */
   readonly unmentioned?: true
   /** Visible to the owner only. */

@@ -135,7 +135,7 @@ export const sections = {
             endDate: month('End date', {
               yearField: 'endYear',
               ongoingWhen: { graduated: false, endYear: '' },
-              minField: ['startDate', "The end date can't be before the start date"],
+              minField: ['startDate', 'The end date can’t be before the start date'],
             }),
           }),
           ...educationDetails,
@@ -164,7 +164,7 @@ export const sections = {
               yearField: 'endYear',
               ongoingWhen: { current: true },
               appliesUnless: { current: true },
-              minField: ['startDate', "The end date can't be before the start date"],
+              minField: ['startDate', 'The end date can’t be before the start date'],
             }),
           }),
           ...experienceDetails,
@@ -232,7 +232,7 @@ export const sections = {
       }),
       ownResume: flag('Use my own file as the resume', {
         hiddenBy: 'hideDocuments',
-        hint: 'Your page then offers your first document of type Resume at its button "Resume (PDF)", instead of the PDF that we make.',
+        hint: 'The button “Resume (PDF)” then offers your first document of type Resume instead of our PDF.',
       }),
     },
   },

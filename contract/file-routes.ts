@@ -2,7 +2,7 @@ import { z } from 'zod'
 import * as calls from './calls.ts'
 import { document, documentId } from './document.ts'
 import { defineEndpoint, noContent } from './endpoint.ts'
-import { importChoices, importId, importPreview, importUndo, retainedItems } from './imports.ts'
+import { importChoices, importId, importPreview, importUndo, resumeReading, retainedItems } from './imports.ts'
 import { portfolioFileNames } from './paths.ts'
 import { pictureFileNames } from './picture.ts'
 import { portfolio } from './portfolio.ts'
@@ -70,6 +70,10 @@ export const files = {
 }
 
 export const imports = {
+  read: defineEndpoint(calls.imports.read, {
+    summary: 'Read a resume without an account (multipart: file). Nothing of it is stored; 403 unless everyone may register',
+    success: { 200: resumeReading },
+  }),
   start: defineEndpoint(calls.imports.start, {
     summary: 'Upload a file to import (multipart: file); replaces the open import and does not change the portfolio',
     success: { 201: importPreview },

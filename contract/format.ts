@@ -27,15 +27,25 @@ interface Dates {
   isOngoing: boolean
 }
 
-/** Formats a range by month or year, and a single date as precisely as it is known. */
-export function formatDates({ startDate, endDate, startYear = '', endYear = '', isOngoing }: Dates, spoken: Spoken): string {
+/** A date as precisely as it was meant: files write the first day of a month for a month. */
+export const formatDate = (date: string, spoken: Spoken): string => spoken.date(date.replace(/^(\d{4}-\d\d)-01$/, '$1'))
+
+/**
+ * Formats a range by month or year, and a single date as precisely as it is known.
+ * @param ended says the end if there is no start
+ */
+export function formatDates(
+  { startDate, endDate, startYear = '', endYear = '', isOngoing }: Dates,
+  spoken: Spoken,
+  ended: 'ended' | 'completed' = 'ended',
+): string {
   const [first, last] = [startDate || startYear, isOngoing ? '' : endDate || endYear]
-  const isRange = first !== '' && (isOngoing || last !== '')
-  const [start = '', finish = ''] = [first, last].map((date) => spoken.date(isRange ? date.slice(0, 7) : date))
-  const end = isOngoing ? spoken.say('present') : finish
+  const hasEnd = isOngoing || last !== ''
+  const start = formatDate(hasEnd ? first.slice(0, 7) : first, spoken)
+  const end = isOngoing ? spoken.say('present') : spoken.date(last.slice(0, 7))
   if (start) return end ? spoken.say('range', { start, end }) : start
   if (isOngoing) return end
-  return end && spoken.say('completed', { date: end })
+  return end && spoken.say(ended, { date: end })
 }
 
 type School = PublicView['education'][number]
@@ -46,7 +56,7 @@ export const isOngoingEducation = ({ graduated, startDate, startYear, endDate, e
   !graduated && `${startDate}${startYear}` !== '' && `${endDate}${endYear}` === ''
 
 export const formatEducationDates = (dates: EducationDates, spoken: Spoken): string =>
-  formatDates({ ...dates, isOngoing: isOngoingEducation(dates) }, spoken)
+  formatDates({ ...dates, isOngoing: isOngoingEducation(dates) }, spoken, 'completed')
 
 /**
  * The degree and the field of study. A degree in the owner's own words replaces the selected one. A field of study that it already
@@ -82,7 +92,8 @@ export type LocationFields = Pick<PublicView, 'city' | 'state' | 'place'>
 export function formatLocation({ city, state, place }: LocationFields, spoken: Spoken): string {
   const { region, countryCode } = place
   const isOutsideUs = region !== '' || countryCode !== ''
-  const area = isOutsideUs ? [region, spoken.country(countryCode)] : [city ? state : labelOf(states, state)]
+  const isAtHome = countryCode === spoken.homeCountry && `${city}${region}` !== ''
+  const area = isOutsideUs ? [region, isAtHome ? '' : spoken.country(countryCode)] : [city ? state : labelOf(states, state)]
   return spoken.place([city, ...area].filter(Boolean))
 }
 
@@ -110,9 +121,13 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 export function initialsOf(view: Names): string {
   const { firstName = '', lastName = '', fullName = '' } = view
   const parts = isFamilyNameFirst(view) ? [lastName] : firstName || lastName ? [firstName, lastName] : [fullName]
-  const letters = parts.map((part) => [...graphemes.segment(part.trim())][0]?.segment.toLocaleUpperCase('en-US') ?? '')
+  const letters = parts.map(
+    (part) => [...graphemes.segment(part.trim().replace(arabicArticle, ''))][0]?.segment.toLocaleUpperCase('en-US') ?? '',
+  )
   return letters.filter(Boolean).join(letters.every(isArabic) ? ' ' : '')
 }
+
+const arabicArticle = /^ال(?=\p{L})/u
 
 /** These letters would join. */
 const isArabic = (letter: string) => /^\p{Script=Arabic}/u.test(letter)

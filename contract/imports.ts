@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { keysOf, visibilities } from './choices.ts'
 import { limits } from './limits.ts'
+import { portfolio } from './portfolio.ts'
 
 /** The preview of an imported file, the choices of the owner, and the retained items (docs/decisions/0040). */
 
@@ -36,6 +38,10 @@ const previewField = z.object({
   confidence,
   from,
   notice: z.string().optional(),
+  protects: z.string().optional().meta({
+    description:
+      'Of a switch: the field or section that the import brings to a portfolio without one. The switch hides it, unless the owner keeps the current value, and has no effect unless the owner takes what it hides',
+  }),
 })
 export type PreviewField = z.infer<typeof previewField>
 
@@ -86,6 +92,19 @@ export const importPreview = z.object({
 })
 export type ImportPreview = z.infer<typeof importPreview>
 
+/** What a file contains, without an import that could be applied. */
+const importContent = importPreview.omit({ id: true, state: true, basedOn: true, expiresAt: true })
+export type ImportContent = z.infer<typeof importContent>
+
+/** A file that someone without an account has shown us. Nothing of it is stored. */
+export const resumeReading = z.object({
+  preview: importContent.meta({ description: 'As of an import into an empty portfolio' }),
+  portfolio: portfolio.meta({
+    description: 'What that import would make of it, with its suggestions. The id of an entry is that of its item in the preview',
+  }),
+})
+export type ResumeReading = z.infer<typeof resumeReading>
+
 export const importId = z.object({ id: z.string().max(64) })
 
 const version = z.int('Send the version that this change is based on').nonnegative()
@@ -99,6 +118,9 @@ export const importChoices = z.strictObject({
       'By id of the item; defaults to the suggestion. Taking a conflicting item replaces the current values with those of the file',
   }),
   fields: choicesById(z.enum(['keep', 'take'])).meta({ description: 'By name of the field; defaults to the suggestion' }),
+  visibility: z.enum(keysOf(visibilities)).optional().meta({
+    description: 'Who can open the page after the import; defaults to the current value, or to that of the file if it is taken',
+  }),
   keep: z.array(z.string().max(100)).optional().meta({ description: 'Ids of the unplaced items to keep; defaults to all' }),
 })
 export type ImportChoices = z.input<typeof importChoices>

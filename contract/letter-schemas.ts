@@ -9,13 +9,21 @@ const shape: z.ZodRawShape = Object.fromEntries(
   Object.entries(letterFields).map(([name, field]) => [name, schemaOf(field).transform((value) => value ?? '')]),
 )
 
-/** The body of a PUT. An absent text is empty. */
-export const letterInput = z
-  .strictObject({ version: versionNumber.nullish(), ...shape })
-  .superRefine((values: Partial<LetterInput>, context) => {
+const withText = (members: z.ZodRawShape) =>
+  z.strictObject({ ...members, ...shape }).superRefine((values: Partial<LetterInput>, context) => {
     if (values.text === '') context.addIssue({ code: 'custom', path: ['text'], message: textNeeded })
-    // The types are derived from the table, because TypeScript cannot infer them from the schemas.
-  }) as unknown as z.ZodType<LetterInput, Partial<LetterTexts> & { version?: number | null | undefined }>
+  })
+
+// The types are derived from the table, because TypeScript cannot infer them from the schemas.
+
+/** The body of a PUT. An absent text is empty. */
+export const letterInput = withText({ version: versionNumber.nullish() }) as unknown as z.ZodType<
+  LetterInput,
+  Partial<LetterTexts> & { version?: number | null | undefined }
+>
+
+/** The letter of a new link. */
+export const newLetter = withText({}) as unknown as z.ZodType<LetterTexts, Partial<LetterTexts>>
 
 const texts = {
   recipient: z.string(),

@@ -67,6 +67,7 @@ export const limits = {
   wordsMax: 1000,
   usersPerPage: 50,
   usersPerPageMax: 100,
+  accountsCounted: 10_000,
   /** Bytes of a photo, and pixels of each side. */
   photoBytes: 300 * 1024,
   photoSide: 1024,
@@ -109,6 +110,7 @@ export const delaysMs = {
   resetRedirect: 3000,
   endorsementFollowUp: 500,
   startupSpinner: 100,
+  stillReading: 5000,
 } as const
 
 /** Width of the window, in CSS pixels, from which the editor shows its sidebar. */

@@ -4,17 +4,17 @@ import { limits } from './limits.ts'
 import { type ReportReason, reportReasons } from './report-reasons.ts'
 import { prose } from './text.ts'
 
-/** The UUID of a report, a freeze or a statement. */
+/** The UUID of a report, a freeze or an endorsement text. */
 export const rowId = z.uuid('There is no such entry')
 
 export const reason = z.enum(Object.keys(reportReasons) as [ReportReason, ...ReportReason[]], 'Choose a reason')
 
 const tooShort = `Write at least ${limits.wordsMin} characters`
 
-/** What somebody writes to the operator, or the operator to an owner. */
+/** What someone writes to the operator, or the operator to an owner. */
 export const words = prose(limits.wordsMax, tooShort).min(limits.wordsMin, tooShort)
 
-/** What somebody enters in the form on a page. */
+/** What someone enters in the form on a page. */
 export const reportForm = z.strictObject({
   reason,
   text: words,

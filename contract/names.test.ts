@@ -30,6 +30,7 @@ it.each([
   ['ja', '美咲', '佐藤', '佐藤'],
   ['ja', '美咲', '', '美咲'],
   ['zh-Hans', '晓雯', '陈', '陈晓雯'],
+  ['pl', 'Agnieszka', 'Nowak', 'Agnieszka Nowak'],
   ['de', '', '', ''],
 ])('in the language %j, calls %j %j politely %j', (language, firstName, lastName, expected) =>
   expect(politeNameOf({ firstName, lastName, language }, spokenFor(language))).toBe(expected),

@@ -28,7 +28,7 @@ const summary = prose('Summary', { max: limits.prose })
 const highlights = points('Highlights')
 const tagLimits = { max: limits.tag, maxItems: limits.tags }
 const startDate = date('Start date')
-const endDate = date('End date', { minField: ['startDate', "The end date can't be before the start date"] })
+const endDate = date('End date', { minField: ['startDate', 'The end date can’t be before the start date'] })
 
 const definitions = {
   projects: {
@@ -51,7 +51,7 @@ const definitions = {
       pictures: pictures('Pictures', {
         maxItems: limits.projectPictures,
         noun: 'pictures of a project',
-        hint: 'The first is the cover. The others are on the project’s own page.',
+        hint: 'The first is the cover. The others are on the project’s own page or, without one, below “More about this project”.',
       }),
       slug: slug('Page of this project', {
         detail: true,
@@ -59,7 +59,7 @@ const definitions = {
       }),
       question: prose('The question', { max: limits.prose, detail: true, hint: 'What the project was about, and for whom.' }),
       approach: prose('What I did', { max: limits.prose, detail: true }),
-      outcome: prose('What came of it', { max: limits.prose, detail: true }),
+      outcome: prose('The result', { max: limits.prose, detail: true }),
       video: url('Video', { detail: true, hint: 'The page links to it, and loads nothing from it.' }),
       videoStill: pictures('Still of the video', { maxItems: 1, noun: 'still of a video', detail: true }),
     },
@@ -76,7 +76,7 @@ const definitions = {
       credentialId: longLine('Credential ID'),
       url: website,
       date: date('Issued'),
-      expires: date('Expires', { minField: ['date', "It can't expire before it was issued"] }),
+      expires: date('Expires', { minField: ['date', 'It can’t expire before it was issued'] }),
     },
   },
   languages: {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { statementsFor } from './own-domain.ts'
-import type { ShownStatement } from './statement.ts'
+import type { ShownEndorsementText } from './endorsement-text.ts'
+import { endorsementTextsFor } from './own-domain.ts'
 
-const statement: ShownStatement = {
+const endorsementText: ShownEndorsementText = {
   ...{ id: '8c4f0d6e-3d5c-4d0b-9a53-0f7e6c5b4a39', name: 'Ana Ruiz', relation: 'managed', organization: '', roles: [], skills: [] },
   ...{ text: 'Ada led the migration to the new engine.', month: '2026-11', source: '', sourceMonth: '', signed: false, domain: '' },
 }
@@ -19,5 +19,5 @@ it.each([
   ['rosa.dev', {}, false],
   ['', { email: 'rosa@rosa.dev' }, false],
 ])('says of the domain %j with %j whether it is the owner’s: %s', (domain, visible, expected) => {
-  expect(statementsFor([{ ...statement, domain }], visible)).toMatchObject([{ ownDomain: expected }])
+  expect(endorsementTextsFor([{ ...endorsementText, domain }], visible)).toMatchObject([{ ownDomain: expected }])
 })

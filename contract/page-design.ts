@@ -1,4 +1,4 @@
-import { looks, pageSections, pdfLengths, pictures, visibilities } from './choices.ts'
+import { looks, pageSections, pdfLengths, pdfPhotos, pictures, visibilities } from './choices.ts'
 import { choice, flag, group, order } from './field.ts'
 
 /** The owner's choices about the look of the public page and the resume PDF, and about visibility in search engines. */
@@ -22,6 +22,7 @@ export const pageDesign = {
           default: 'auto',
           hint: 'Text and spacing shrink to fit, but not below 9 pt. What still doesn’t fit goes on another page.',
         }),
+        photo: choice('Photo in the PDF', pdfPhotos, { default: 'auto' }),
         omitted: order('Sections left out of the resume (PDF, Word, Markdown)', pageSections),
       },
       { ownerOnly: true },

@@ -1,8 +1,8 @@
 import type { Shared } from './access-codes.ts'
 import type { Look } from './choices.ts'
-import type { ClaimedQuote } from './claim.ts'
+import type { MyEndorsement } from './endorsement-text-schemas.ts'
 import type { PublicView, UnlockedFields } from './portfolio.ts'
-import type { MyEndorsement } from './statement-schemas.ts'
+import type { RequestedQuote } from './quote-request.ts'
 import type { PlainWriterPhrase } from './words/writer/words.ts'
 
 /** The input of the public page's renderer, which returns HTML. Types only. */
@@ -86,16 +86,18 @@ export interface MessagePageInput {
 
 /** A page with one field for a code. Its content is the same for every portfolio. */
 export interface CodePageInput {
+  /** Of the visitor (BCP 47): the page does not say that of the portfolio. */
+  language: string
   /** Where the form is posted to; undefined for the URL of the page itself, which also takes the PIN. */
   action?: string | undefined
   error?: string | undefined
-  /** A script shows the error on a page in this language. */
-  errorLanguage?: string | undefined
   signUp: SignUp
 }
 
 /** The form to report a page. It names no portfolio, so it is the same for all. */
 export interface ReportPageInput {
+  /** Of the texts (BCP 47). */
+  language: string
   /** What was entered, by the names of the fields. */
   values?: Readonly<Record<string, string>>
   errors?: Readonly<Record<string, string>>
@@ -103,7 +105,7 @@ export interface ReportPageInput {
 }
 
 /** A page for those who endorse. `token` is that of the mailed link; the forms send it in a hidden field. */
-export type WriterPage = ConfirmPage | ThanksPage | EndorsementPage | ClaimPage | ResendPage | NeverAskPage | WriterMessagePage
+export type WriterPage = ConfirmPage | ThanksPage | EndorsementPage | QuoteRequestPage | ResendPage | NeverAskPage | WriterMessagePage
 
 interface ConfirmPage {
   kind: 'confirm'
@@ -119,19 +121,19 @@ export interface WriterForm {
   problem?: string | undefined
 }
 
-interface StatementPage extends WriterForm {
+interface EndorsementTextPage extends WriterForm {
   mine: MyEndorsement
   token: string
-  /** Whether this site signs statements. */
+  /** Whether this site signs credentials. */
   signs: boolean
 }
 
 /** After the confirmation: asks for words. */
-interface ThanksPage extends StatementPage {
+interface ThanksPage extends EndorsementTextPage {
   kind: 'thanks'
 }
 
-interface EndorsementPage extends StatementPage {
+interface EndorsementPage extends EndorsementTextPage {
   kind: 'endorsement'
   /** Says what was just done. */
   donePhrase?: PlainWriterPhrase | undefined
@@ -140,9 +142,9 @@ interface EndorsementPage extends StatementPage {
 }
 
 /** Asks whether a quoted reference is by the holder of the link. */
-interface ClaimPage extends WriterForm {
+interface QuoteRequestPage extends WriterForm {
   kind: 'claim'
-  claim: ClaimedQuote
+  claim: RequestedQuote
   token: string
 }
 
@@ -150,7 +152,7 @@ interface ClaimPage extends WriterForm {
 interface ResendPage extends WriterForm {
   kind: 'resend'
   language: string
-  /** For a sentence; '' if the page is not open to everybody. */
+  /** For a sentence; '' if the page is not open to everyone. */
   owner: string
   /** The path of the page. */
   portfolio: string
@@ -172,8 +174,10 @@ interface WriterMessagePage {
   portfolio?: string
 }
 
-/** The page that checks statements. It is the same for all statements. */
+/** The page that checks credentials. It is the same for all credentials. */
 export interface CheckPageInput {
+  /** Of the texts (BCP 47). */
+  language: string
   signUp: SignUp
 }
 
@@ -220,7 +224,7 @@ export interface PageFiles<S = { url: string } | { text: string }> {
   /** Additional styles and the script of the pages for those who endorse. */
   writerStyles: string
   writerScript: string
-  /** Additional styles, and the script, of the page that checks statements. */
+  /** Additional styles, and the script, of the page that checks credentials. */
   checkStyles: string
   check: string
   island: string
@@ -243,7 +247,7 @@ export interface InlinedFiles {
   icon: string
 }
 
-/** The inlined files of the copy of the page that checks statements. */
+/** The inlined files of the copy of the page that checks credentials. */
 export interface CheckFiles {
   styles: string
   script: string

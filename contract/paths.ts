@@ -29,8 +29,8 @@ export function projectPath(page: string, slug: string, key?: string): string {
 /** The page to which private links without a handle lead, and on which visitors enter a code. */
 export const openPath = '/open'
 
-/** The page that checks the signature of a statement, whose id is not sent. */
-export const checkPath = (statement: string) => `/check#${statement}`
+/** The page that checks the signature of a credential, whose id is not sent. */
+export const checkPath = (credential: string, parameter = '') => `/check${parameter && `?${parameter}`}#${credential}`
 
 /** The sign-in screen, which also registers. */
 export const authPath = '/auth'

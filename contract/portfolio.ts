@@ -3,11 +3,11 @@ import { id } from './account.ts'
 import { keysOf, type SectionSwitch, sectionSwitches } from './choices.ts'
 import { type PublicDocument, publicDocument } from './document.ts'
 import type { Originals } from './editions/originals.ts'
+import type { PublicEndorsementText, ShownEndorsementText } from './endorsement-text.ts'
+import { publicEndorsementText, shownEndorsementText } from './endorsement-text-schemas.ts'
 import type { Field, Fields } from './field.ts'
 import { portfolioFields } from './fields.ts'
 import { responseShape } from './response-schemas.ts'
-import type { PublicStatement, ShownStatement } from './statement.ts'
-import { publicStatement, shownStatement } from './statement-schemas.ts'
 import type { KeysWhere, ValuesOf } from './values.ts'
 
 type Values = ValuesOf<typeof portfolioFields>
@@ -22,7 +22,7 @@ type PortfolioMeta = {
 }
 
 /** The owner's own portfolio (decisions §2): everything, with `version`, the PIN and what people say on the page. */
-export type Portfolio = Values & PortfolioMeta & { version: number; statements: ShownStatement[] }
+export type Portfolio = Values & PortfolioMeta & { version: number; revision: number; statements: ShownEndorsementText[] }
 /** The fields unlocked with the PIN: all hidden fields, but empty private groups are absent. */
 export type UnlockedFields = { [N in HideableName]?: PublicValues[N] | undefined }
 /** The portfolio for visitors. A hidden value is absent, not null. */
@@ -33,7 +33,7 @@ export type PublicView = Omit<PublicValues, HideableName | OwnerOnlyName> &
     hasHiddenValues: boolean
     unlockable: boolean
     originals?: Originals | undefined
-    statements?: PublicStatement[] | undefined
+    statements?: PublicEndorsementText[] | undefined
     takesMessages?: boolean | undefined
   }
 
@@ -57,7 +57,11 @@ export const portfolio = z.object({
   ...responseShape(portfolioFields),
   ...meta,
   version: z.int(),
-  statements: z.array(shownStatement).meta({ description: 'What people say on the page' }),
+  revision: z.int().meta({
+    description:
+      'Of the last save. Unlike `version`, never used again, not even after a backup was restored: sent as `If-Match: "revision"`, it is compared as well',
+  }),
+  statements: z.array(shownEndorsementText).meta({ description: 'What people say on the page' }),
 }) as unknown as z.ZodType<Portfolio>
 export const unlockedFields = hideableFields as unknown as z.ZodType<UnlockedFields>
 export const publicView = z.object({
@@ -72,6 +76,6 @@ export const publicView = z.object({
     .object({ language: z.string(), phrased: z.array(z.string()) })
     .optional()
     .meta({ description: 'In an edition in another language: the paths of its own texts, and the language of all others' }),
-  statements: z.array(publicStatement).optional().meta({ description: 'What people say; absent if the page shows none' }),
+  statements: z.array(publicEndorsementText).optional().meta({ description: 'What people say; absent if the page shows none' }),
   takesMessages: z.boolean().optional().meta({ description: 'Whether visitors can write to the owner; absent if not' }),
 }) as unknown as z.ZodType<PublicView>

@@ -13,19 +13,30 @@ const codeBeforeCity = new Set(
   ),
 )
 
+/** The countries whose addresses have no region. An Italian one has its province, in parentheses. */
+const withoutRegion = new Set('AT BE CH CZ DE DK FI FR IT NL NO PL SE'.split(' '))
+
 /** An address in one line, in the order of its country; in a language that begins with the country, in that order. */
-export function formatPostalAddress({ street, postalCode, city, state, place }: PostalAddress, spoken: Spoken): string {
+export function formatPostalAddress({ street, postalCode, ...location }: PostalAddress, spoken: Spoken): string {
   const lines = street.split('\n').map((line) => line.trim())
-  const { region, countryCode } = place
-  const joined = (...parts: string[]) => spoken.commas(parts.filter(Boolean))
+  const { countryCode } = location.place
   if (spoken.isCountryFirst) {
     const code = postalCode && countryCode === 'JP' ? `〒${postalCode.replace(/^〒\s*/, '')}` : postalCode
-    return [code, formatLocation({ city, state, place }, spoken), ...lines].filter(Boolean).join(' ')
+    const address = spoken.place([...lines.toReversed(), formatLocation(location, spoken)].filter(Boolean))
+    return (countryCode === 'CN' ? [address, code] : [code, address]).filter(Boolean).join(' ')
   }
+  const joined = (...parts: string[]) => spoken.commas(parts.filter(Boolean))
+  if (countryCode) return joined(...lines, ...townOf(postalCode, location), spoken.country(countryCode))
+  return [joined(...lines, formatLocation(location, spoken)), postalCode].filter(Boolean).join(' ')
+}
+
+/** City, region and postal code as the country writes them. */
+function townOf(postalCode: string, { city, place: { region, countryCode } }: LocationFields): string[] {
+  const hasRegionCode = city !== '' && /^[A-Z]{2}$/.test(region)
   if (codeBeforeCity.has(countryCode)) {
-    const cityWithCode = [postalCode, city].filter(Boolean).join(' ')
-    return joined(...lines, formatLocation({ city: cityWithCode, state, place }, spoken))
+    const province = countryCode === 'IT' && hasRegionCode ? `(${region})` : ''
+    const isRegionWritten = city === '' || !withoutRegion.has(countryCode)
+    return [[postalCode, city, province].filter(Boolean).join(' '), isRegionWritten ? region : '']
   }
-  if (countryCode) return joined(...lines, city, region, postalCode, spoken.country(countryCode))
-  return [joined(...lines, formatLocation({ city, state, place }, spoken)), postalCode].filter(Boolean).join(' ')
+  return countryCode === 'BR' && hasRegionCode ? [`${city} – ${region}`, postalCode] : [city, region, postalCode]
 }

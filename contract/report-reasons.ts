@@ -1,7 +1,7 @@
-/** Why somebody reports a page, and why the operator freezes or removes it. */
+/** Why someone reports a page, and why the operator freezes or removes it. */
 export const reportReasons = {
-  impersonation: 'It pretends to be somebody else',
-  harassment: 'It insults or threatens somebody',
+  impersonation: 'It pretends to be someone else',
+  harassment: 'It insults or threatens someone',
   spam: 'It is spam or phishing',
   illegal: 'It is illegal',
   other: 'Something else',

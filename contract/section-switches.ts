@@ -14,9 +14,24 @@ const switchNames = Object.keys(table).filter((name): name is SectionSwitch => t
 /** Whether visitors do not learn that this group exists while it is hidden. */
 export const isUnmentioned = (name: string) => table[name]?.unmentioned === true
 
-/** The names of the groups that everybody can see. An empty one is included, unless its absence could mean that it is hidden. */
-export function visibleGroupNames(switches: Switches, values: Values): SectionSwitch[] {
+/** The names of the groups that everyone can see. An empty one is included, unless its absence could mean that it is hidden. */
+function visibleGroupNames(switches: Switches, values: Values): SectionSwitch[] {
   return switchNames.filter((name) => !switches[name] && !(isUnmentioned(name) && isEmpty(values[name])))
+}
+
+const alwaysPublicNames = Object.entries(table)
+  .filter(([, { hiddenBy, sectionSwitch, ownerOnly }]) => !hiddenBy && !sectionSwitch && !ownerOnly)
+  .map(([name]) => name)
+const flaggedNames = Object.keys(table).filter((name) => table[name]?.hiddenBy !== undefined)
+
+/** The names of the fields of the six privacy flags that are currently hidden, or of those that are not. */
+export function flaggedFieldNames(flags: Flags, isHidden: boolean): string[] {
+  return flaggedNames.filter((name) => flags[table[name]?.hiddenBy ?? ''] === isHidden)
+}
+
+/** The names of all fields that everyone gets. The views of visitors and the previews for the owner have no other. */
+export function publicFieldNames(flags: Flags, switches: Switches, values: Values): string[] {
+  return [...alwaysPublicNames, ...flaggedFieldNames(flags, false), ...visibleGroupNames(switches, values)]
 }
 
 /** The names of the groups that are not empty. */

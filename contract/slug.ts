@@ -3,7 +3,7 @@ import { limits } from './limits.ts'
 /* The last part of the URL of an edition or a project. No imports of zod, because the editor checks a slug while it is typed. */
 
 export const slugExpected = `Use ${limits.slugMin} to ${limits.slugMax} letters, digits or hyphens`
-export const slugReserved = 'This word has another use. Choose a different one'
+export const slugReserved = 'This word is reserved. Choose another one'
 
 /** '' for none. */
 export const slugPattern = /^$|^[a-z0-9][a-z0-9-]{0,38}[a-z0-9]$/

@@ -18,8 +18,8 @@ export function groupByEmployer(experience: readonly Role[]): Role[][] {
 }
 
 /**
- * The time from the first start to the last end of these roles: '8 yrs 9 mos', including the first and the last month. In whole years if any
- * date is only a year, and '' if any start or end is unknown.
+ * The time from the first start to the last end of these roles: '8 yrs 9 mos', including the first and the last month. If any
+ * date is only a year, in whole years. If any start or end is unknown, ''.
  * @param month the current month, YYYY-MM
  */
 export function tenureOf(roles: readonly Role[], month: string, spoken: Spoken): string {

@@ -9,21 +9,21 @@ export const coveredGuarantees: readonly CoveredGuarantee[] = [
   {
     number: 'R1b',
     promise: 'each connection has the settings that durability needs',
-    test: { file: 'server/db/connect.test.ts', title: 'sets the required pragmas on every connection' },
+    test: { file: 'server/base/db/connect.test.ts', title: 'sets the required pragmas on every connection' },
   },
   {
     number: 'R3',
-    promise: 'reads continue while another process locks the database for 3 s, and a save waits for it',
+    promise: 'reads continue while another process locks the database, and a save waits for it',
     test: {
-      file: 'server/db/locked.test.ts',
-      title: 'reads without waiting while another process holds the write lock for 3 seconds, and saves afterwards',
+      file: 'server/base/db/locked.test.ts',
+      title: 'reads while a save waits for the write lock of another process, and saves when the lock is free',
     },
   },
   {
     number: 'R4',
     promise: 'an unavailable mail server delays no response and loses no mail',
     test: {
-      file: 'server/mail/smtp.test.ts',
+      file: 'server/base/mail/smtp.test.ts',
       title: 'answers while the mail server hangs up or refuses emails, and delivers each email once when it accepts them',
     },
   },
@@ -31,7 +31,7 @@ export const coveredGuarantees: readonly CoveredGuarantee[] = [
     number: 'R4',
     promise: 'a silent mail server delays no response',
     test: {
-      file: 'server/mail/smtp.test.ts',
+      file: 'server/base/mail/smtp.test.ts',
       title: 'answers without waiting for a mail server that accepts connections but stays silent',
     },
   },
@@ -39,20 +39,34 @@ export const coveredGuarantees: readonly CoveredGuarantee[] = [
     number: 'R4',
     promise: 'kill -9 loses no mail',
     test: {
-      file: 'server/mail/kill.test.ts',
+      file: 'server/base/mail/kill.test.ts',
       title: 'sends a queued email exactly once after kill -9, when the mail server is available again',
+    },
+  },
+  {
+    number: 'R6',
+    promise: 'clients that send slowly or stop reading are disconnected, and others are answered meanwhile',
+    test: {
+      file: 'server/base/http/floods.test.ts',
+      title:
+        'disconnects clients that never finish a request, continue a body after the response or stop reading, and waits for a slow upload',
     },
   },
   {
     number: 'R7',
     promise: 'requests that are too large or too deeply nested are rejected, in any format',
-    test: { file: 'server/security-tests/t22-floods.test.ts', title: 'rejects %s quickly' },
+    test: { file: 'server/base/http/floods.test.ts', title: 'rejects the body: %s' },
+  },
+  {
+    number: 'R7',
+    promise: 'a body without end is rejected before it has been received',
+    test: { file: 'server/base/http/floods.test.ts', title: 'rejects a body that grows without end' },
   },
   {
     number: 'R9',
     promise: 'a backup of a running product contains everything acknowledged before it, and can be started on another machine',
     test: {
-      file: 'server/operations/backup.test.ts',
+      file: 'server/run/backup.test.ts',
       title: 'backs up everything that was acknowledged before the backup began, during concurrent saves and uploads, and restores it',
     },
   },
@@ -60,7 +74,7 @@ export const coveredGuarantees: readonly CoveredGuarantee[] = [
     number: 'R12',
     promise: 'a database is copied before its first new migration',
     test: {
-      file: 'server/db/pre-migration-snapshot.test.ts',
+      file: 'server/base/db/pre-migration-snapshot.test.ts',
       title: 'makes a private snapshot before the first new migration, and keeps it for a week',
     },
   },
@@ -68,8 +82,16 @@ export const coveredGuarantees: readonly CoveredGuarantee[] = [
     number: 'R12',
     promise: 'an older program refuses a newer database',
     test: {
-      file: 'server/db/pre-migration-snapshot.test.ts',
+      file: 'server/base/db/pre-migration-snapshot.test.ts',
       title: 'refuses to start on the database of a newer version, with an explanation and without changes',
+    },
+  },
+  {
+    number: 'R13',
+    promise: 'wrong passwords at the same time are refused, and pages are answered meanwhile',
+    test: {
+      file: 'server/accounts/login-storm.test.ts',
+      title: 'answers a page while the queue of passwords is full',
     },
   },
   {

@@ -3,7 +3,7 @@ import { asText } from '../bench/table.ts'
 import { coveredGuarantees } from './covered-guarantees.ts'
 import { createPostgres, type Database, sqlite } from './databases.ts'
 import { guarantees } from './guarantees.ts'
-import { type ResultRow, shouldRemeasure, withSecondMeasurement } from './result-row.ts'
+import type { ResultRow } from './result-row.ts'
 
 /** `npm run test:durability` tests every guarantee; `npm run test:durability -- R1 R11` only these. */
 const requested = process.argv.slice(2)
@@ -24,40 +24,24 @@ process.exitCode = await withFolder(async (folder) => {
   }
 })
 
-interface MeasuredGuarantee {
-  number: string
-  database: Database
-  measure: (database: Database) => Promise<ResultRow[]>
-  results: ResultRow[]
-}
-
 /** Returns the exit code. */
 async function testGuarantees(databases: readonly Database[]): Promise<number> {
-  const measured: MeasuredGuarantee[] = []
+  const rows: string[][] = []
+  let missedCount = 0
   for (const { number, databaseNames, measure } of guarantees) {
     if (requested.length > 0 && !requested.includes(number)) continue
     for (const database of databases.filter(({ name }) => databaseNames.includes(name))) {
       const results = await timed(`${number} on ${database.name}`, () => measure(database))
-      measured.push({ number, database, measure, results })
+      rows.push(...results.map((result) => cellsOf(number, database, result)))
+      missedCount += results.filter(({ met }) => met === false).length
     }
   }
-  // After all others, so that a short load on the machine affects only one of the two measurements.
-  for (const guarantee of measured.filter(({ results }) => shouldRemeasure(results))) {
-    const { number, database, measure, results } = guarantee
-    const second = await timed(`${number} on ${database.name}, second measurement`, () => measure(database))
-    guarantee.results = withSecondMeasurement(results, second)
-  }
-  const rows = measured.flatMap(({ number, database, results }) => results.map((result) => cellsOf(number, database, result)))
-  console.log(
-    '\nTimes and memory over their limit are measured a second time, and the better figure counts. Counts and losses are measured once.',
-  )
   console.log(`\n${asText([['', 'Promise', 'On', 'Figure', 'Limit', 'Met'], ...rows])}`)
   if (requested.length === 0) {
     console.log(
       `\nCovered by npm test:\n${asText(coveredGuarantees.map(({ number, promise, test }) => [number, promise, `${test.file} › ${test.title}`]))}`,
     )
   }
-  const missedCount = measured.flatMap(({ results }) => results).filter(({ met }) => met === false).length
   console.log(missedCount === 0 ? '\nEvery promise is kept.' : `\nBroken promises: ${missedCount}`)
   return missedCount === 0 ? 0 : 1
 }

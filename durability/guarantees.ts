@@ -1,12 +1,8 @@
 import type { Database } from './databases.ts'
-import { measureCrowd } from './guarantees/crowd.ts'
 import { measureFullDisk } from './guarantees/full-disk.ts'
 import { measureKills } from './guarantees/kills.ts'
-import { measureOversizedRequests } from './guarantees/oversized.ts'
 import { measureFlushes } from './guarantees/power-cut.ts'
 import { measureRestarts } from './guarantees/restarts.ts'
-import { measureWrongSignIns } from './guarantees/sign-ins.ts'
-import { measureSlowClients } from './guarantees/slow-clients.ts'
 import { measureGracefulStops } from './guarantees/stops.ts'
 import { measureTwoTabs } from './guarantees/two-tabs.ts'
 import type { ResultRow } from './result-row.ts'
@@ -27,10 +23,6 @@ export const guarantees: readonly Guarantee[] = [
   { number: 'R1b', databaseNames: both, measure: measureFlushes },
   { number: 'R2', databaseNames: sqliteOnly, measure: measureFullDisk },
   { number: 'R5', databaseNames: both, measure: measureTwoTabs },
-  { number: 'R6', databaseNames: sqliteOnly, measure: measureSlowClients },
-  { number: 'R7', databaseNames: sqliteOnly, measure: measureOversizedRequests },
-  { number: 'R10', databaseNames: sqliteOnly, measure: measureCrowd },
   { number: 'R11', databaseNames: both, measure: measureGracefulStops },
-  { number: 'R13', databaseNames: sqliteOnly, measure: measureWrongSignIns },
   { number: 'R14', databaseNames: both, measure: measureRestarts },
 ]

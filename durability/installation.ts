@@ -20,20 +20,13 @@ export class Installation {
     return this.running.origin
   }
 
-  get port(): number {
-    return Number(new URL(this.origin).port)
-  }
-
   get running(): RunningProduct {
     if (!this.#running) throw new Error('The product was not started')
     return this.#running
   }
 
-  /** Returns the milliseconds until the product was ready. */
-  async start(options: StartOptions = {}): Promise<number> {
-    const begin = performance.now()
+  async start(options: StartOptions = {}): Promise<void> {
     this.#running = await serve({ DATA_DIR: this.dataDir, ...this.#settings }, { healthCheckIntervalMs: 5, ...options })
-    return performance.now() - begin
   }
 
   async stop(): Promise<void> {

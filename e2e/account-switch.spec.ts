@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { filled, pdf } from '../test/fixtures.ts'
+import { choose } from './editor.ts'
 import { expect, signIn, test } from './fixtures.ts'
 
 const city = (page: Page) => page.getByRole('textbox', { name: 'City' })
@@ -17,15 +18,18 @@ test('edits are never saved to another account that signed in in another tab', a
   const before = await grace.client.portfolio()
   await signIn(page, ada)
   await page.goto('/editor')
+  await choose(page, 'Personal Info')
   await city(page).fill('Salem')
   await signInElsewhere(page, grace)
 
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(dialog(page)).toBeVisible()
   await dialog(page).getByRole('button', { name: 'Close' }).click()
+  await choose(page, 'Page')
   await page.getByRole('button', { name: 'Earlier versions' }).click()
   await expect(dialog(page)).toBeVisible()
   await dialog(page).getByRole('button', { name: 'Close' }).click()
+  await choose(page, 'Documents')
   await page.getByLabel('Upload PDF').setInputFiles({ name: 'resume.pdf', mimeType: 'application/pdf', buffer: pdf() })
   await expect(dialog(page)).toBeVisible()
   expect(await grace.client.portfolio()).toEqual(before)

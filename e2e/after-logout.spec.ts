@@ -1,19 +1,40 @@
-import { expect, signIn, test } from './fixtures.ts'
+import { filled } from '../test/fixtures.ts'
+import { choose } from './editor.ts'
+import { signIn } from './fixtures.ts'
+import { countOf, expect, test } from './stubbed-calls.ts'
 
-test('Logout leaves no personal data in the browser', async ({ page, createAccount }) => {
-  const ada = await createAccount({ firstName: 'Augusta' })
-  await signIn(page, ada)
-  await page.goto('/')
-  await expect(page.getByRole('heading', { name: 'Your Portfolio', exact: true })).toBeVisible()
-  await page.goto('/editor')
-  await expect(page.getByLabel('First name')).toHaveValue('Augusta')
-  await page.getByRole('button', { name: 'Logout' }).click()
-  await expect(page.getByRole('tab', { name: 'Login' })).toBeVisible()
-  await page.goBack()
-  await expect(page.getByRole('tab', { name: 'Login' })).toBeVisible()
-  await expect(page.getByLabel('First name')).toHaveCount(0)
-  const stored = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }) + document.cookie)
-  expect(stored).not.toContain('Augusta')
-  expect(stored).not.toContain(ada.email)
-  expect((await page.request.get('/api/user')).status()).toBe(401)
+test('Logout leaves no personal data in the browser, and the next account sees its own', async ({ page, createAccount }) => {
+  await test.step('no personal data is left', async () => {
+    const ada = await createAccount({ firstName: 'Augusta' })
+    await signIn(page, ada)
+    await page.goto('/')
+    await expect(page.getByRole('heading', { name: 'Your Portfolio', exact: true })).toBeVisible()
+    await page.goto('/editor')
+    await choose(page, 'Personal Info')
+    await expect(page.getByLabel('First name')).toHaveValue('Augusta')
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(page.getByRole('tab', { name: 'Login' })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('tab', { name: 'Login' })).toBeVisible()
+    await expect(page.getByLabel('First name')).toHaveCount(0)
+    const stored = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }) + document.cookie)
+    expect(stored).not.toContain('Augusta')
+    expect(stored).not.toContain(ada.email)
+    expect((await page.request.get('/api/user')).status()).toBe(401)
+  })
+
+  await test.step('the next account in the same browser sees no data of the previous one', async () => {
+    const [ada, grace] = [await createAccount(filled), await createAccount({ ...filled, firstName: 'Grace' })]
+    await signIn(page, ada)
+    const portfolios = countOf(page, 'GET /api/portfolio')
+    await page.goto('/')
+    await expect(page.getByRole('heading', { name: 'Welcome, Ada' })).toBeVisible()
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await page.getByRole('textbox', { name: 'Email' }).fill(grace.email)
+    await page.getByRole('textbox', { name: 'Password', exact: true }).fill(grace.password)
+    await page.getByRole('button', { name: 'Login' }).click()
+    await expect(page.getByRole('heading', { name: 'Welcome, Grace' })).toBeVisible()
+    await expect(page.getByText(`/me/${grace.handle}`)).toBeVisible()
+    expect(portfolios()).toBe(2)
+  })
 })

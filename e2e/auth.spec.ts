@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { countOf, delayRequest, expect, test } from './stubbed-calls.ts'
+import { countOf, delayRequest, errorColor, expect, expectToast, stubCall, test, toastOf } from './stubbed-calls.ts'
 
 const email = (page: Page) => page.getByRole('textbox', { name: 'Email' })
 const password = (page: Page) => page.getByRole('textbox', { name: 'Password', exact: true })
 const confirmation = (page: Page) => page.getByRole('textbox', { name: 'Confirm Password' })
 
-test('the sign-in page presents the product and validates the forms', async ({ page }) => {
+test('the sign-in page presents the product, validates the forms and reports errors', async ({ page, createAccount }) => {
   const logins = countOf(page, 'POST /api/login')
   const registrations = countOf(page, 'POST /api/register')
   const release = await delayRequest(page, '/api/stats')
@@ -53,6 +53,81 @@ test('the sign-in page presents the product and validates the forms', async ({ p
     await expect(confirmation(page)).toHaveAccessibleDescription(/Passwords do not match/)
     expect(registrations()).toBe(0)
   })
+
+  await test.step('a password is masked, and can be pasted, filled in by a password manager, and shown', async () => {
+    await page.goto('/auth')
+    const field = page.getByLabel('Password', { exact: true })
+    await expect(field).toHaveAttribute('type', 'password')
+    await expect(field).toHaveAttribute('autocomplete', 'current-password')
+    await page.evaluate(() => navigator.clipboard.writeText('pasted, not typed'))
+    await field.focus()
+    await page.keyboard.press('ControlOrMeta+V')
+    await expect(field).toHaveValue('pasted, not typed')
+    await page.getByRole('button', { name: 'Show what I typed' }).click()
+    await expect(field).toHaveAttribute('type', 'text')
+    await page.getByRole('tab', { name: 'Register' }).click()
+    for (const label of ['Password', 'Confirm Password']) {
+      await expect(page.getByLabel(label, { exact: true })).toHaveAttribute('type', 'password')
+      await expect(page.getByLabel(label, { exact: true })).toHaveAttribute('autocomplete', 'new-password')
+    }
+  })
+
+  const ada = await createAccount()
+  const submit = async (tab: 'Login' | 'Register', email = ada.email) => {
+    await page.getByRole('tab', { name: tab }).click()
+    await page.getByRole('textbox', { name: 'Email' }).fill(email)
+    await page.getByRole('textbox', { name: 'Password', exact: true }).fill('not the password')
+    if (tab === 'Register') await page.getByRole('textbox', { name: 'Confirm Password' }).fill('not the password')
+    await page.getByRole('button', { name: tab }).click()
+  }
+  await page.goto('/auth')
+
+  await test.step('a refused login shows the message of the server', async () => {
+    await submit('Login')
+    const toast = toastOf(page, 'alert', 'Login failed', 'Invalid email or password. Please try again.')
+    await expect(toast).toBeVisible()
+    expect(await toast.evaluate((box) => getComputedStyle(box, '::before').backgroundColor)).toBe(await errorColor(page))
+    await toast.getByRole('button', { name: 'Dismiss' }).click()
+    await expect(toast).toBeHidden()
+    const inForm = page.getByRole('tabpanel').getByText('Invalid email or password. Please try again.')
+    await expect(inForm).toBeVisible()
+  })
+
+  await test.step('a response without a message shows its status', async () => {
+    await stubCall(page, 'POST /api/login', { status: 502 })
+    await submit('Login')
+    await expectToast(page, 'alert', 'Login failed', '502: Bad Gateway')
+  })
+
+  await test.step('a login without a response shows a general message', async () => {
+    await stubCall(page, 'POST /api/login', 'no connection')
+    await submit('Login')
+    await expectToast(page, 'alert', 'Login failed', 'Authentication failed. Please check your email and password.')
+  })
+
+  await test.step('an email that is already registered', async () => {
+    await submit('Register')
+    await expectToast(
+      page,
+      'alert',
+      'Registration failed',
+      'This email may already be registered. Please try again with a different email.',
+    )
+  })
+
+  await test.step('a registration without a response', async () => {
+    await stubCall(page, 'POST /api/register', 'no connection')
+    await submit('Register', 'somebody-new@example.com')
+    await expectToast(page, 'alert', 'Registration failed', 'Registration failed. Please try again.')
+  })
+
+  await test.step('the number of portfolios is 0 when its request fails', async () => {
+    await stubCall(page, 'GET /api/stats', { status: 500 })
+    const logged = page.waitForEvent('console', (message) => message.text().startsWith('Failed to fetch portfolio count'))
+    await page.goto('/auth')
+    expect((await logged).type()).toBe('error')
+    await expect(page.getByText("Join 0 professionals who've created their portfolio")).toBeVisible()
+  })
 })
 
 test('protected pages redirect to the sign-in page without a session, and the sign-in page redirects to the dashboard with one', async ({
@@ -70,7 +145,7 @@ test('protected pages redirect to the sign-in page without a session, and the si
     await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible()
     await page.clock.resume()
     await expect(page).toHaveURL(/\/auth$/)
-    for (const protectedPath of ['/editor', '/']) {
+    for (const protectedPath of ['/editor', '/account', '/admin', '/']) {
       await page.goto(protectedPath)
       await expect(page).toHaveURL(/\/auth$/)
     }
@@ -89,5 +164,13 @@ test('protected pages redirect to the sign-in page without a session, and the si
     await page.goto('/auth')
     await expect(page).toHaveURL(/\/$/)
     await expect(page.getByRole('heading', { name: 'Your Portfolio', exact: true })).toBeVisible()
+  })
+
+  await test.step('an expired session redirects to the sign-in page', async () => {
+    await expect(page.getByRole('link', { name: 'Edit Portfolio' })).toBeVisible()
+    await page.context().clearCookies()
+    await page.getByRole('button', { name: 'Account' }).click()
+    await page.getByRole('link', { name: 'Email, password, passkeys' }).click()
+    await expect(page).toHaveURL(/\/auth$/)
   })
 })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { filled } from '../test/fixtures.ts'
+import { choose, section } from './editor.ts'
 import { signIn } from './fixtures.ts'
 import { delayRequest, errorColor, expect, stubCall, test, toastOf } from './stubbed-calls.ts'
 
@@ -16,7 +17,6 @@ const headings = [
   'Demographics',
 ]
 
-const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Sections' })
 const current = (page: Page) => navigation(page).locator('[aria-current]')
 
@@ -31,6 +31,7 @@ test('the editor has a header, sections, a navigation and a bottom bar', async (
     await page.goto('/editor')
     await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading')
     release()
+    await choose(page, 'Personal Info')
     await expect(page.getByLabel('City')).toHaveValue('Portland')
   })
 
@@ -44,20 +45,14 @@ test('the editor has a header, sections, a navigation and a bottom bar', async (
     const inPage = await page.getByRole('heading', { level: 2 }).allTextContents()
     expect(inPage.slice(0, headings.length)).toEqual(headings)
     const links = navigation(page).getByRole('link')
-    await expect(links).toHaveText(inPage)
+    await expect(links).toHaveText([...headings, 'Page'])
     const hashes = await links.evaluateAll((all: HTMLAnchorElement[]) => all.map(({ hash }) => hash))
     expect(hashes.slice(0, headings.length)).toEqual(headings.map((heading) => `#${heading.toLowerCase().replace(' ', '-')}`))
   })
 
   await test.step('the bar at the bottom stays while the page scrolls', async () => {
-    await page.getByRole('heading', { name: 'Demographics' }).scrollIntoViewIfNeeded()
+    await choose(page, 'Demographics')
     for (const name of ['Preview Portfolio', 'Save Changes']) await expect(page.getByRole('button', { name })).toBeInViewport()
-  })
-
-  await test.step('the navigation leads to the order of the sections on the page', async () => {
-    await navigation(page).getByRole('button', { name: 'Order on the page' }).click()
-    await expect(page.getByRole('heading', { name: 'Order of sections' })).toBeFocused()
-    await expect(page.getByRole('heading', { name: 'Order of sections' })).toBeInViewport()
   })
 
   await test.step('choosing a section scrolls to it and marks it', async () => {
@@ -76,7 +71,7 @@ test('the editor has a header, sections, a navigation and a bottom bar', async (
       }, key)
     for (const [key, heading] of [
       ['Home', 'URL Handle'],
-      ['End', 'Page design'],
+      ['End', 'Privacy Settings'],
     ] as const) {
       await page.keyboard.press(key)
       await expect.poll(() => distanceLeft(key)).toBe(0)
@@ -88,6 +83,7 @@ test('the editor has a header, sections, a navigation and a bottom bar', async (
     const sidebar = page.getByRole('complementary').filter({ has: navigation(page) })
     await expect(sidebar.getByText('Ada', { exact: true })).toBeVisible()
     await expect(sidebar.getByText('Analyst of engines')).toBeVisible()
+    await choose(page, 'Personal Info')
     await page.getByLabel('First name').fill('')
     await page.getByLabel('Headline').fill('')
     await expect(sidebar.getByText(ada.handle, { exact: true })).toBeVisible()
@@ -100,93 +96,11 @@ test('the editor has a header, sections, a navigation and a bottom bar', async (
   })
 })
 
-test('on a phone the bars take one row each, and the list of sections fits between them', async ({ page, createAccount }) => {
-  await page.setViewportSize({ width: 320, height: 568 })
-  await signIn(page, await createAccount(filled))
-  await page.goto('/editor')
-  const bar = page.getByRole('region', { name: 'Saving' })
-  const top = async () => (await bar.boundingBox())?.y ?? 0
-  expect((await bar.boundingBox())?.height).toBeLessThanOrEqual(62)
-  await page.getByRole('button', { name: /^Sections, now at/ }).click()
-  const last = navigation(page).getByRole('link', { name: 'Page design' })
-  await last.scrollIntoViewIfNeeded()
-  const box = await last.boundingBox()
-  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(await top())
-  await last.click()
-  await expect(page.getByRole('heading', { name: 'Page design' })).toBeInViewport()
-
-  await test.step('no text is cut or under a button', async () => {
-    const label = page
-      .getByRole('button', { name: /^Sections, now at/ })
-      .getByText(/./)
-      .last()
-    expect((await label.boundingBox())?.height).toBeGreaterThan(18)
-    await page.getByLabel('City').fill('Salem')
-    expect(await bar.getByText('Unsaved', { exact: true }).evaluate((text) => text.scrollWidth - text.clientWidth)).toBe(0)
-  })
-
-  await test.step('in landscape the save bar is a fixed row of 44 pixels', async () => {
-    await page.setViewportSize({ width: 568, height: 320 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(568)
-    await expect.poll(async () => (await bar.boundingBox())?.height).toBeLessThanOrEqual(46)
-    await expect(page.getByRole('button', { name: 'Save Changes' })).toBeInViewport({ ratio: 0.9 })
-    await page.getByRole('button', { name: 'Save Changes' }).click()
-    await expect(bar).toContainText('All changes saved')
-  })
-})
-
-test('the navigation is a dropdown below 768 pixels', async ({ page, createAccount }) => {
-  await page.setViewportSize({ width: 767, height: 800 })
-  await signIn(page, await createAccount(filled))
-  await page.goto('/editor')
-  const toggle = page.getByRole('button', { name: /^Sections, now at/ })
-  const choice = navigation(page).getByRole('link', { name: 'Skills' })
-
-  await test.step('the dropdown closes when a section is chosen', async () => {
-    await expect(choice).toBeHidden()
-    await toggle.click()
-    await expect(toggle).toHaveAttribute('aria-expanded', 'true')
-    await choice.click()
-    await expect(choice).toBeHidden()
-    await expect(toggle).toHaveAccessibleName('Sections, now at Skills')
-    await expect(page.getByRole('heading', { name: 'Skills', exact: true })).toBeInViewport()
-  })
-
-  await test.step('the dropdown closes and becomes a sidebar at 768 pixels', async () => {
-    await toggle.click()
-    await expect(choice).toBeVisible()
-    await page.setViewportSize({ width: 768, height: 800 })
-    await expect(toggle).toHaveCount(0)
-    await expect(choice).toBeVisible()
-    await page.setViewportSize({ width: 767, height: 800 })
-    await expect(toggle).toHaveAttribute('aria-expanded', 'false')
-    await expect(choice).toBeHidden()
-  })
-})
-
-test('a new portfolio has the specified defaults', async ({ page, createAccount }) => {
-  await signIn(page, await createAccount())
-  await page.goto('/editor')
-  for (const [name, hidden] of Object.entries({
-    'Hide email': false,
-    'Hide phone': false,
-    'Hide salary': true,
-    'Hide links': false,
-    'Hide documents': false,
-    'Hide demographics': true,
-  }))
-    await expect(page.getByRole('switch', { name })).toBeChecked({ checked: hidden })
-  await expect(page.getByLabel('Country')).toHaveValue('US')
-  for (const question of ['Gender', 'Pronouns', 'Veteran status', 'Do you need sponsorship to work in the USA?'])
-    await expect(section(page, 'Demographics').getByLabel(question)).toHaveValue('prefer-not-to-answer')
-  await page.getByRole('button', { name: 'Add education' }).click()
-  await expect(page.getByLabel('Graduated')).not.toBeChecked()
-})
-
-test('the handle field shows every state of its availability check', async ({ page, createAccount }) => {
+test('the handle is checked, a new portfolio has defaults, and Preview opens the saved page', async ({ page, createAccount }) => {
   const [ada, grace] = [await createAccount(filled), await createAccount()]
   await signIn(page, ada)
   await page.goto('/editor')
+  await choose(page, 'URL Handle')
   const handle = page.getByRole('textbox', { name: 'URL Handle' })
   const publicUrl = page.getByText(/^Your address: /)
   const checks: string[] = []
@@ -239,11 +153,56 @@ test('the handle field shows every state of its availability check', async ({ pa
     await expect(handle).toHaveAccessibleDescription('This URL handle is available!')
     await expect(publicUrl).toContainText(`/me/${free}`)
   })
+
+  await test.step('a new portfolio has the specified defaults', async () => {
+    await signIn(page, await createAccount())
+    await page.goto('/editor')
+    await choose(page, 'Privacy Settings')
+    for (const [name, hidden] of Object.entries({
+      'Hide email': false,
+      'Hide phone': false,
+      'Hide salary': true,
+      'Hide links': false,
+      'Hide documents': false,
+      'Hide demographics': true,
+    }))
+      await expect(page.getByRole('switch', { name })).toBeChecked({ checked: hidden })
+    await choose(page, 'Personal Info')
+    await expect(page.getByLabel('Country')).toHaveValue('US')
+    await choose(page, 'Demographics')
+    for (const question of ['Gender', 'Pronouns', 'Veteran status', 'Do you need sponsorship to work in the USA?'])
+      await expect(section(page, 'Demographics').getByLabel(question)).toHaveValue('prefer-not-to-answer')
+    await choose(page, 'Education')
+    await page.getByRole('button', { name: 'Add education' }).click()
+    await expect(page.getByLabel('Graduated')).not.toBeChecked()
+  })
+
+  await test.step('Preview opens the saved page in a new tab, by handle or, without one, by id', async () => {
+    const ada = await createAccount(filled)
+    await signIn(page, ada)
+    const expectToOpen = async (name: string, path: string) => {
+      const tab = page.context().waitForEvent('page')
+      await page.getByRole('button', { name, exact: true }).click()
+      await expect(await tab).toHaveURL(path)
+    }
+    // Wait for the portfolio: before it is loaded, Preview reports that there is none.
+    await page.goto('/editor')
+    await choose(page, 'Personal Info')
+    await expect(page.getByLabel('City')).toHaveValue('Portland')
+    await expectToOpen('Preview', `/me/${ada.handle}`)
+    await expectToOpen('Preview Portfolio', `/me/${ada.handle}`)
+    const { id } = await ada.client.save({ urlHandle: '' })
+    await page.reload()
+    await choose(page, 'Personal Info')
+    await expect(page.getByLabel('City')).toHaveValue('Portland')
+    await expectToOpen('Preview', `/portfolio/id/${id}`)
+  })
 })
 
 test('personal info has character counters and a PIN in four boxes', async ({ page, createAccount }) => {
   await signIn(page, await createAccount({ ...filled, accessPin: '' }))
   await page.goto('/editor')
+  await choose(page, 'Personal Info')
   await expect(page.getByLabel('City')).toHaveValue('Portland')
   const box = (position: number) => page.getByLabel(`PIN digit ${position}`)
 
@@ -271,7 +230,7 @@ test('personal info has character counters and a PIN in four boxes', async ({ pa
     const long = 'Analyst of engines, translator of memoirs and first of programmers'
     await page.getByLabel('Headline').fill(long)
     await page.getByRole('button', { name: 'Move to Tagline' }).click()
-    await expect(page.getByLabel('Headline')).toHaveValue('Analyst of engines, translator of memoirs and')
+    await expect(page.getByLabel('Headline')).toHaveValue('Analyst of engines, translator of memoirs')
     await expect(page.getByLabel('Headline')).toBeFocused()
     await expect(page.getByLabel('Tagline')).toHaveValue(long)
     await expect(page.getByRole('button', { name: 'Move to Tagline' })).toHaveCount(0)
@@ -307,23 +266,4 @@ test('personal info has character counters and a PIN in four boxes', async ({ pa
     await page.getByRole('button', { name: 'Save Changes' }).click()
     await expect(toastOf(page, 'status', 'Success', 'Changes saved successfully!')).toBeVisible()
   })
-})
-
-test('Preview opens the saved page in a new tab, by handle or, without one, by id', async ({ page, createAccount }) => {
-  const ada = await createAccount(filled)
-  await signIn(page, ada)
-  const expectToOpen = async (name: string, path: string) => {
-    const tab = page.context().waitForEvent('page')
-    await page.getByRole('button', { name, exact: true }).click()
-    await expect(await tab).toHaveURL(path)
-  }
-  // Wait for the portfolio: before it is loaded, Preview reports that there is none.
-  await page.goto('/editor')
-  await expect(page.getByLabel('City')).toHaveValue('Portland')
-  await expectToOpen('Preview', `/me/${ada.handle}`)
-  await expectToOpen('Preview Portfolio', `/me/${ada.handle}`)
-  const { id } = await ada.client.save({ urlHandle: '' })
-  await page.reload()
-  await expect(page.getByLabel('City')).toHaveValue('Portland')
-  await expectToOpen('Preview', `/portfolio/id/${id}`)
 })

@@ -7,7 +7,7 @@ import { test as product } from './product.ts'
  * product; it opens no browser of its own.
  */
 
-const timeoutMs = 10_000
+const timeoutMs = 60_000
 
 interface BrowserFixtures {
   /** Opens a separate browser context. An error on one of its pages fails the test. */
@@ -50,6 +50,7 @@ export const test = product.extend<BrowserFixtures, { firefox: Browser }>({
 
 const elements = {
   button: 'button:not([role])',
+  link: 'a',
   tab: '[role=tab]',
   switch: '[role=switch]',
   heading: ':is(h1, h2)',
@@ -81,3 +82,6 @@ export async function press(page: Page, selector: string): Promise<void> {
   await element.evaluate((target) => target.scrollIntoView({ block: 'center', behavior: 'instant' }))
   await page.locator(selector).click()
 }
+
+/** Chooses a section in the list of the editor, which leads to its form. */
+export const choose = (page: Page, section: string) => press(page, `nav ${named('link', section)}`)

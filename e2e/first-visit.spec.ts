@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { filled } from '../test/fixtures.ts'
-import { signIn } from './fixtures.ts'
 import { expect, test } from './stubbed-calls.ts'
 
 /** Collects the paths that a page requests from now on, without the hashes of file names. */
@@ -37,70 +36,82 @@ test('a public page loads one font and one small script, and more only on intera
   })
 })
 
-test('the sign-in page renders before the app loads, in the chosen theme', async ({ page }) => {
-  await page.route('**/assets/*.js', (route) => (route.request().url().includes('/site/') ? route.fallback() : route.abort()))
-  await page.goto('/auth')
-  await expect(page.getByRole('heading', { name: 'Your Professional Identity, Simplified' })).toBeVisible()
-  await expect(page.getByRole('status')).toHaveText('Loading')
-  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
-  const light = await background()
-  await page.getByRole('button', { name: 'Switch between light and dark' }).click()
-  expect(await background()).not.toBe(light)
+/** Fails the requests for the scripts of the app; those of the pages are still sent. */
+const stopApp = (page: Page) =>
+  page.route('**/assets/*.js', (route) => (route.request().url().includes('/site/') ? route.fallback() : route.abort()))
+
+test('the sign-in page is complete before the app loads, does not shift, and requests nothing that it does not need', async ({ page }) => {
+  await test.step('logs nothing to the console and does not request the account', async () => {
+    const logged: string[] = []
+    page.on('console', (message) => logged.push(message.text()))
+    const requests = recordRequests(page)
+    for (const path of ['/', '/auth']) {
+      await page.goto(path)
+      await expect(page.getByRole('tab', { name: 'Login' })).toBeVisible()
+    }
+    expect(logged).toEqual([])
+    expect(requests).not.toContain('/api/user')
+  })
+
+  await test.step('renders before the app loads, in the chosen theme', async () => {
+    await stopApp(page)
+    await page.goto('/auth')
+    await expect(page.getByRole('heading', { name: 'Your Professional Identity, Simplified' })).toBeVisible()
+    await expect(page.getByRole('status')).toHaveText('Loading')
+    const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+    const light = await background()
+    await page.getByRole('button', { name: 'Switch between light and dark' }).click()
+    expect(await background()).not.toBe(light)
+    await page.getByRole('button', { name: 'Switch between light and dark' }).click()
+    await page.unrouteAll()
+  })
+
+  await test.step('does not shift when the app replaces the static page', async () => {
+    const boxes = () =>
+      page.evaluate(() =>
+        ['h1', 'h1 + p', '.entry', 'header button', 'header svg', '.resume-zone', '.resume-zone h2', '.file-button', '.difference'].map(
+          (part) => {
+            const { x, y, width, height } = document.querySelector(part)?.getBoundingClientRect() ?? new DOMRect()
+            return [part, ...[x, y, width, height].map(Math.round)].join(' ')
+          },
+        ),
+      )
+    await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await page.goto('/auth')
+    await page.evaluate(() => document.fonts.ready)
+    const before = await boxes()
+    await page.clock.resume()
+    await expect(page.getByText(/^Join \d+ professionals/)).toBeVisible()
+    expect(await boxes()).toEqual(before)
+  })
 })
 
-test('the dashboard paints its frame with the HTML, without a spinner', async ({ page, createAccount }) => {
-  await signIn(page, await createAccount(filled))
-  await page.route('**/assets/*.js', (route) => (route.request().url().includes('/site/') ? route.fallback() : route.abort()))
-  await page.goto('/', { waitUntil: 'commit' })
-  await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible()
-  await expect(page.getByRole('banner').getByText('Understory')).toBeVisible()
-  await expect(page.getByRole('status')).toHaveText('Loading')
-  await expect(page.locator('.spinner')).toHaveCount(0)
-  const outline = await page.locator('.dashboard-thumbnail').boundingBox()
-  await page.unrouteAll()
-  await page.reload()
-  await expect(page.getByRole('link', { name: 'Edit Portfolio' })).toBeVisible()
-  expect((await page.locator('.dashboard-thumbnail').boundingBox())?.width).toBe(outline?.width)
-})
-
-test('the layout does not shift when the app replaces the static sign-in page', async ({ page }) => {
-  const boxes = () =>
-    page.evaluate(() =>
-      ['h1', 'h1 + p', '.entry', 'header button', 'header svg', 'figure', 'figcaption span'].map((part) => {
-        const { x, y, width, height } = document.querySelector(part)?.getBoundingClientRect() ?? new DOMRect()
-        return [part, ...[x, y, width, height].map(Math.round)].join(' ')
-      }),
-    )
-  await page.clock.install()
-  await page.clock.pauseAt(Date.now() + 60_000)
-  await page.goto('/auth')
-  await page.evaluate(() => document.fonts.ready)
-  const before = await boxes()
-  await page.clock.resume()
-  await expect(page.getByText(/^Join \d+ professionals/)).toBeVisible()
-  expect(await boxes()).toEqual(before)
-})
-
-test('a first visit logs nothing to the console and does not request the account', async ({ page }) => {
-  const logged: string[] = []
-  page.on('console', (message) => logged.push(message.text()))
-  const requests = recordRequests(page)
-  for (const path of ['/', '/auth']) {
-    await page.goto(path)
-    await expect(page.getByRole('tab', { name: 'Login' })).toBeVisible()
-  }
-  expect(logged).toEqual([])
-  expect(requests).not.toContain('/api/user')
-})
-
-test('a session started after a first visit is still active after visiting the public page', async ({ page, createAccount }) => {
+test('the dashboard paints its frame with the HTML, and a session that starts on a first visit lasts', async ({ page, createAccount }) => {
   const ada = await createAccount(filled)
-  await page.goto('/')
-  await page.getByRole('textbox', { name: 'Email' }).fill(ada.email)
-  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(ada.password)
-  await page.getByRole('button', { name: 'Login' }).click()
-  await expect(page.getByRole('heading', { name: 'Welcome, Ada' })).toBeVisible()
-  await page.goto(`/me/${ada.handle}`)
-  await page.goBack()
-  await expect(page.getByRole('heading', { name: 'Welcome, Ada' })).toBeVisible()
+
+  await test.step('a session is still active after visiting the public page', async () => {
+    await page.goto('/')
+    await page.getByRole('textbox', { name: 'Email' }).fill(ada.email)
+    await page.getByRole('textbox', { name: 'Password', exact: true }).fill(ada.password)
+    await page.getByRole('button', { name: 'Login' }).click()
+    await expect(page.getByRole('heading', { name: 'Welcome, Ada' })).toBeVisible()
+    await page.goto(`/me/${ada.handle}`)
+    await page.goBack()
+    await expect(page.getByRole('heading', { name: 'Welcome, Ada' })).toBeVisible()
+  })
+
+  await test.step('without the app the frame is there, without a spinner', async () => {
+    await stopApp(page)
+    await page.goto('/', { waitUntil: 'commit' })
+    await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible()
+    await expect(page.getByRole('banner').getByText('Understory')).toBeVisible()
+    await expect(page.getByRole('status')).toHaveText('Loading')
+    await expect(page.locator('.spinner')).toHaveCount(0)
+    const outline = await page.locator('.dashboard-thumbnail').boundingBox()
+    await page.unrouteAll()
+    await page.reload()
+    await expect(page.getByRole('link', { name: 'Edit Portfolio' })).toBeVisible()
+    expect((await page.locator('.dashboard-thumbnail').boundingBox())?.width).toBe(outline?.width)
+  })
 })

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import type { Page } from 'puppeteer-core'
 import { pdf } from '../test/fixtures.ts'
-import { expectVisible, named, press, test } from './firefox.ts'
+import { choose, expectVisible, named, press, test } from './firefox.ts'
 
 const pin = '7294'
 
@@ -31,6 +31,7 @@ test('in Firefox an owner registers, edits and shares a portfolio; a visitor rea
   await test.step('upload a document', async () => {
     const path = testInfo.outputPath('ada.pdf')
     await writeFile(path, pdf())
+    await choose(owner, 'Documents')
     const [chooser] = await Promise.all([owner.waitForFileChooser(), press(owner, named('button', 'Upload PDF'))])
     await chooser.accept([path])
     await expectVisible(owner, 'ada.pdf')
@@ -40,16 +41,19 @@ test('in Firefox an owner registers, edits and shares a portfolio; a visitor rea
     await press(owner, named('button', 'Save Changes'))
     await expectVisible(owner, 'Changes saved successfully!')
     await owner.reload()
-    await press(owner, named('button', 'Programmer, Analytical Engines'))
-    for (const [name, value] of [
-      ['URL Handle', handle],
-      ['Headline', 'Analyst of engines'],
-      ['State', 'OR'],
-      ['PIN digit 4', '4'],
-      ['Title', 'Programmer'],
-      ['Pronouns', 'she-her'],
-    ] as const)
+    for (const [section, name, value] of [
+      ['URL Handle', 'URL Handle', handle],
+      ['Personal Info', 'Headline', 'Analyst of engines'],
+      ['Personal Info', 'State', 'OR'],
+      ['Personal Info', 'PIN digit 4', '4'],
+      ['Demographics', 'Pronouns', 'she-her'],
+    ] as const) {
+      await choose(owner, section)
       expect(await valueOfField(owner, name)).toBe(value)
+    }
+    await choose(owner, 'Experience')
+    await press(owner, inside('Experience', named('button', 'Programmer, Analytical Engines')))
+    expect(await valueOfField(owner, 'Title')).toBe('Programmer')
   })
 
   // Opened only now: Firefox does not paint a covered page, and visibility cannot be waited for on an unpainted one.
@@ -96,8 +100,10 @@ test('in Firefox an owner registers, edits and shares a portfolio; a visitor rea
 const inside = (section: string, ...rest: string[]) => [named('region', section), ...rest].join(' ')
 
 async function fillIn(page: Page, handle: string) {
+  await choose(page, 'URL Handle')
   await page.locator(named('field', 'URL Handle')).fill(handle)
   await expectVisible(page, 'This URL handle is available!')
+  await choose(page, 'Privacy Settings')
   await press(page, '::-p-text(Hide phone)')
 
   const info = {
@@ -108,29 +114,35 @@ async function fillIn(page: Page, handle: string) {
     State: 'OR',
     Phone: '5035550142',
   }
+  await choose(page, 'Personal Info')
   for (const [name, value] of Object.entries(info)) await page.locator(named('field', name)).fill(value)
   await press(page, named('field', 'PIN digit 1'))
   await page.keyboard.type(pin)
+  await choose(page, 'Work Preferences')
   await page.locator(named('field', 'Minimum salary')).fill('120000')
   await page.locator(named('field', 'Maximum salary')).fill('150000')
 
+  await choose(page, 'Education')
   await press(page, named('button', 'Add education'))
   await page.locator(inside('Education', named('field', 'School'))).fill('University of London')
   await page.locator(inside('Education', named('field', 'Degree'))).fill('other')
   await page.locator(inside('Education', named('field', 'Specify degree'))).fill('Private tuition')
   await fillDate(page, 'Education', '9/2008')
 
+  await choose(page, 'Experience')
   await press(page, named('button', 'Add experience'))
   await page.locator(inside('Experience', named('field', 'Company'))).fill('Analytical Engines')
   await page.locator(inside('Experience', named('field', 'Title'))).fill('Programmer')
   await fillDate(page, 'Experience', '1/2015')
   await press(page, inside('Experience', named('field', 'This is my current position')))
 
+  await choose(page, 'Skills')
   await press(page, named('button', 'Add category'))
   await page.locator(inside('Skills', named('field', 'Category name'))).fill('Mathematics')
   await page.locator(inside('Skills', named('field', 'Add skill'))).fill('Algebra')
   await page.keyboard.press('Enter')
 
+  await choose(page, 'Demographics')
   await page.locator(named('field', 'Pronouns')).fill('she-her')
 }
 

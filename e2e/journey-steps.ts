@@ -1,4 +1,4 @@
-import { type Browser, type Page, test } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 
 /** Presses the only button with this name. */
 export const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click()
@@ -6,14 +6,8 @@ export const press = (page: Page, name: string | RegExp) => page.getByRole('butt
 /** Opens or closes a `details` element by its summary. */
 export const pressSummary = (page: Page, name: string) => page.locator('summary', { hasText: name }).click()
 
-/** Opens a page in a separate browser context, with the screen of this project. */
-export async function openSeparatePage(browser: Browser, origin: string, javaScriptEnabled: boolean): Promise<Page> {
-  const { viewport, isMobile, hasTouch } = test.info().project.use
-  const context = await browser.newContext({
-    baseURL: origin,
-    javaScriptEnabled,
-    ...(viewport && { viewport }),
-    ...(isMobile && { isMobile, hasTouch: hasTouch ?? false }),
-  })
+/** Opens a page on a phone, in a separate browser context. */
+export async function openPhone(browser: Browser, javaScriptEnabled: boolean): Promise<Page> {
+  const context = await browser.newContext({ javaScriptEnabled, viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
   return await context.newPage()
 }

@@ -1,6 +1,7 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { pdf } from '../test/fixtures.ts'
-import { expect, fillDate, openDialog, test, unfold } from './fixtures.ts'
+import { choose, openEntry } from './editor.ts'
+import { expect, fillDate, openDialog, test } from './fixtures.ts'
 
 const pin = '7294'
 
@@ -76,16 +77,16 @@ test('an owner registers, fills in everything and shares it; a visitor reads, un
   })
 })
 
-const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-
 async function fillIn(page: Page, handle: string) {
+  await choose(page, 'URL Handle')
   await page.getByRole('textbox', { name: 'URL Handle' }).fill(handle)
   await expect(page.getByText('This URL handle is available!')).toBeVisible()
 
+  await choose(page, 'Privacy Settings')
   await page.getByRole('switch', { name: 'Hide phone' }).check()
   await expect(page.getByRole('switch', { name: 'Hide salary' })).toBeChecked()
 
-  const info = section(page, 'Personal Info')
+  const info = await choose(page, 'Personal Info')
   await info.getByLabel('First name').fill('Ada')
   await info.getByLabel('Last name').fill('Lovelace')
   await info.getByLabel('Headline').fill('Analyst of engines')
@@ -97,7 +98,7 @@ async function fillIn(page: Page, handle: string) {
   await info.getByLabel('PIN digit 1').click()
   await page.keyboard.type(pin)
 
-  const work = section(page, 'Work Preferences')
+  const work = await choose(page, 'Work Preferences')
   await work.getByLabel('Timezone').selectOption('America/Los_Angeles')
   await work.getByLabel('Work location').selectOption('hybrid')
   await work.getByLabel('Travel').selectOption('lt-10')
@@ -105,7 +106,7 @@ async function fillIn(page: Page, handle: string) {
   await work.getByLabel('Minimum salary').fill('120000')
   await work.getByLabel('Maximum salary').fill('150000')
 
-  const education = section(page, 'Education')
+  const education = await choose(page, 'Education')
   await education.getByRole('button', { name: 'Add education' }).click()
   await education.getByLabel('School').fill('University of London')
   await education.getByLabel('Degree', { exact: true }).selectOption('other')
@@ -115,7 +116,7 @@ async function fillIn(page: Page, handle: string) {
   await fillDate(education, 'Start date', 'September 2008')
   await fillDate(education, 'End date', 'June 2012')
 
-  const experience = section(page, 'Experience')
+  const experience = await choose(page, 'Experience')
   await experience.getByRole('button', { name: 'Add experience' }).click()
   await experience.getByLabel('Company').fill('Analytical Engines')
   await experience.getByLabel('Title').fill('Programmer')
@@ -123,7 +124,7 @@ async function fillIn(page: Page, handle: string) {
   await experience.getByLabel('This is my current position').check()
   await expect(experience.getByRole('textbox', { name: 'End date' })).toBeDisabled()
 
-  const skills = section(page, 'Skills')
+  const skills = await choose(page, 'Skills')
   await skills.getByRole('button', { name: 'Add category' }).click()
   await skills.getByLabel('Category name').fill('Mathematics')
   for (const skill of ['Algebra', 'Bernoulli numbers', 'Algebra']) {
@@ -132,19 +133,19 @@ async function fillIn(page: Page, handle: string) {
   }
   await expect(skills.getByText('Algebra', { exact: true })).toHaveCount(1)
 
-  const links = section(page, 'Links')
+  const links = await choose(page, 'Links')
   await links.getByRole('button', { name: 'Add link' }).click()
   await links.getByLabel('Type').selectOption('github')
   await links.getByLabel('URL').fill('https://github.com/ada')
 
-  const documents = section(page, 'Documents')
+  const documents = await choose(page, 'Documents')
   const chosen = page.waitForEvent('filechooser')
   await documents.getByRole('button', { name: 'Upload PDF' }).click()
   await (await chosen).setFiles({ name: 'ada.pdf', mimeType: 'application/pdf', buffer: pdf() })
   await expect(documents.getByText('ada.pdf').first()).toBeVisible()
   await documents.getByLabel('Type').selectOption('cover-letter')
 
-  const demographics = section(page, 'Demographics')
+  const demographics = await choose(page, 'Demographics')
   await demographics.getByLabel('Gender').selectOption('female')
   await demographics.getByLabel('Pronouns').selectOption('she-her')
   await demographics.getByLabel('Veteran status').selectOption('no')
@@ -152,28 +153,26 @@ async function fillIn(page: Page, handle: string) {
 }
 
 async function expectFilledIn(page: Page, handle: string) {
-  const values: [Locator, string][] = [
-    [page.getByRole('textbox', { name: 'URL Handle' }), handle],
-    [section(page, 'Personal Info').getByLabel('Headline'), 'Analyst of engines'],
-    [section(page, 'Personal Info').getByLabel('State'), 'OR'],
-    [page.getByLabel('PIN digit 4'), '4'],
-    [section(page, 'Work Preferences').getByLabel('Maximum salary'), '150000'],
-    [section(page, 'Education').getByLabel('Specify degree'), 'Private tuition'],
-    [section(page, 'Education').getByRole('textbox', { name: 'End date' }), 'Jun 2012'],
-    [section(page, 'Experience').getByLabel('Title'), 'Programmer'],
-    [section(page, 'Links').getByLabel('URL'), 'https://github.com/ada'],
-    [section(page, 'Documents').getByLabel('Type'), 'cover-letter'],
-    [section(page, 'Demographics').getByLabel('Do you need sponsorship'), 'yes'],
-  ]
-  await unfold(section(page, 'Education'), 'University of London')
-  await unfold(section(page, 'Experience'), 'Programmer, Analytical Engines')
-  await unfold(section(page, 'Skills'), 'Mathematics')
-  await unfold(section(page, 'Links'), 'GitHub')
-  await unfold(section(page, 'Documents'), 'ada.pdf')
-  for (const [field, value] of values) await expect(field).toHaveValue(value)
+  await choose(page, 'URL Handle')
+  await expect(page.getByRole('textbox', { name: 'URL Handle' })).toHaveValue(handle)
+  await choose(page, 'Privacy Settings')
   await expect(page.getByRole('switch', { name: 'Hide phone' })).toBeChecked()
-  await expect(section(page, 'Experience').getByLabel('This is my current position')).toBeChecked()
-  await expect(section(page, 'Skills').getByRole('listitem').getByText('Bernoulli numbers', { exact: true })).toBeVisible()
+  const info = await choose(page, 'Personal Info')
+  await expect(info.getByLabel('Headline')).toHaveValue('Analyst of engines')
+  await expect(info.getByLabel('State')).toHaveValue('OR')
+  await expect(info.getByLabel('PIN digit 4')).toHaveValue('4')
+  await expect((await choose(page, 'Work Preferences')).getByLabel('Maximum salary')).toHaveValue('150000')
+  const education = await openEntry(page, 'Education', 'University of London')
+  await expect(education.getByLabel('Specify degree')).toHaveValue('Private tuition')
+  await expect(education.getByRole('textbox', { name: 'End date' })).toHaveValue('Jun 2012')
+  const experience = await openEntry(page, 'Experience', 'Programmer, Analytical Engines')
+  await expect(experience.getByLabel('Title')).toHaveValue('Programmer')
+  await expect(experience.getByLabel('This is my current position')).toBeChecked()
+  const skills = await openEntry(page, 'Skills', 'Mathematics')
+  await expect(skills.getByRole('listitem').getByText('Bernoulli numbers', { exact: true })).toBeVisible()
+  await expect((await openEntry(page, 'Links', 'GitHub')).getByLabel('URL')).toHaveValue('https://github.com/ada')
+  await expect((await openEntry(page, 'Documents', 'ada.pdf')).getByLabel('Type')).toHaveValue('cover-letter')
+  await expect((await choose(page, 'Demographics')).getByLabel('Do you need sponsorship')).toHaveValue('yes')
 }
 
 /** Hidden values must be absent from the HTML, not only invisible. */

@@ -27,7 +27,7 @@ test('the dashboard, the editor and the start do not shift while they load', asy
 
   await test.step('the editor', async () => {
     await page.goto('/editor')
-    await expect(page.getByRole('heading', { name: 'Page design' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Page', exact: true })).toBeVisible()
     expect(await layoutShiftOf(page)).toBeLessThanOrEqual(maxShift)
   })
 

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { filled, pdf } from '../test/fixtures.ts'
 import { card, nothingHidden } from './cards.ts'
 import { openDialog } from './fixtures.ts'
@@ -102,31 +103,80 @@ test('a page with everything hidden shows locked sections and unlocks them with 
   })
 })
 
-test('after four wrong PINs further ones are rejected, and the page explains what to do', async ({ page, createAccount }) => {
-  const ada = await createAccount(filled)
-  await page.goto(`/me/${ada.handle}`)
-  const dialog = await openDialog(page, page.getByRole('button', { name: 'Unlock' }).last())
-  const submit = async (code: string) => {
-    await dialog.getByLabel('Access code').fill(code)
-    const response = page.waitForResponse(`**/me/${ada.handle}/unlock`)
-    await dialog.getByRole('button', { name: 'Unlock' }).click()
-    return (await response).status()
-  }
-  for (const code of ['1001', '1002', '1003', '1004']) expect(await submit(code)).toBe(403)
-  expect(await submit(filled.accessPin)).toBe(429)
-  const message = 'Too many wrong PINs. Please try again in 15 minutes, or ask the owner for the correct PIN.'
-  await expect(toastOf(page, 'alert', 'PIN not checked', message)).toBeVisible()
-  await expect(dialog.getByLabel('Access code')).toHaveAccessibleDescription(new RegExp(message))
-})
-
-test('the contact section shows public fields next to locked ones', async ({ page, createAccount }) => {
+test('a page with some parts hidden shows them next to the public ones, unlocks each, and stops after four wrong PINs', async ({
+  page,
+  createAccount,
+}) => {
   const ada = await createAccount({ ...filled, privacySettings: { ...nothingHidden, hidePhone: true } })
-  await page.goto(`/me/${ada.handle}`)
   const contact = card(page, 'Contact Information')
-  await expect(contact.getByText('ada@example.com')).toBeVisible()
-  await expect(contact.getByText('Phone: locked')).toBeVisible()
-  const dialog = await openDialog(page, contact.getByRole('button', { name: 'Unlock' }))
-  await dialog.getByLabel('Access code').fill(filled.accessPin)
-  await dialog.getByRole('button', { name: 'Unlock' }).click()
-  await expect(contact.getByRole('link')).toHaveText(['ada@example.com', '(503) 555-0142'])
+  const drawer = card(page, 'Private details')
+  const dialog = page.getByRole('dialog', { name: 'Unlock Private Information' })
+  const unlockFrom = async (opener: Locator) => {
+    await openDialog(page, opener)
+    await dialog.getByLabel('Access code').fill(filled.accessPin)
+    await dialog.getByRole('button', { name: 'Unlock' }).click()
+  }
+  const open = async () => {
+    await page.goto(`/me/${ada.handle}`)
+    await expect(contact.getByText('ada@example.com')).toBeVisible()
+  }
+
+  await test.step('the contact section shows public fields next to locked ones', async () => {
+    await open()
+    await expect(contact.getByText('Phone: locked')).toBeVisible()
+    await unlockFrom(contact.getByRole('button', { name: 'Unlock' }))
+    await expect(contact.getByRole('link')).toHaveText(['ada@example.com', '(503) 555-0142'])
+  })
+
+  await test.step('a section hidden by its own switch is a row of the private part and unlocks there', async () => {
+    await open()
+    const references = card(page, 'References')
+    const text = 'canary-references-end-text-end'
+    await expect(references.getByText(text)).toHaveCount(0)
+    await unlockFrom(references.getByRole('button', { name: 'Unlock' }))
+    await expect(references.getByText(text)).toBeVisible()
+    await expect(drawer.getByRole('region', { name: 'References' })).toBeVisible()
+    await expect(card(page, 'Address')).toContainText('canary-address-end-street-end')
+  })
+
+  await test.step('the field of the private part reports a wrong PIN and unlocks with the right one', async () => {
+    await open()
+    const field = page.getByLabel('PIN or code', { exact: true })
+    await field.hover()
+    await expect(page.locator('#pin-form')).toHaveAttribute('novalidate')
+    await field.press('Enter')
+    await expect(drawer.getByRole('alert')).toHaveText('Enter all 4 digits')
+    await expect(field).toHaveAttribute('inputmode', 'numeric')
+    await page.getByRole('button', { name: 'I have a longer code' }).click()
+    await expect(field).toBeFocused()
+    await expect(field).toHaveAttribute('inputmode', 'text')
+    await field.fill('1111')
+    await field.press('Enter')
+    await expect(drawer.getByRole('alert')).toHaveText('Please enter the correct privacy code')
+    await open()
+    await field.hover()
+    await expect(page.locator('#pin-form')).toHaveAttribute('novalidate')
+    await field.pressSequentially(filled.accessPin)
+    await expect(drawer.getByText('Visible for this visit')).toBeVisible()
+    await expect(drawer.getByText('(503) 555-0142')).toBeVisible()
+    await expect(field).toHaveCount(0)
+  })
+
+  await test.step('after four wrong PINs further ones are rejected, and the page explains what to do', async () => {
+    // Another page, because the browser has opened the first one: its PIN is still accepted from here.
+    const { handle } = await createAccount(filled)
+    await page.goto(`/me/${handle}`)
+    await openDialog(page, page.getByRole('button', { name: 'Unlock' }).last())
+    const submit = async (code: string) => {
+      await dialog.getByLabel('Access code').fill(code)
+      const response = page.waitForResponse(`**/me/${handle}/unlock`)
+      await dialog.getByRole('button', { name: 'Unlock' }).click()
+      return (await response).status()
+    }
+    for (const code of ['1001', '1002', '1003', '1004']) expect(await submit(code)).toBe(403)
+    expect(await submit(filled.accessPin)).toBe(429)
+    const message = 'Too many wrong PINs. Please try again in 15 minutes, or ask the owner for the correct PIN.'
+    await expect(toastOf(page, 'alert', 'PIN not checked', message)).toBeVisible()
+    await expect(dialog.getByLabel('Access code')).toHaveAccessibleDescription(new RegExp(message))
+  })
 })

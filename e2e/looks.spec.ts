@@ -1,53 +1,66 @@
 import { keysOf, looks } from '#contract/choices.ts'
 import { filled } from '../test/fixtures.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { test } from './endorsement-texts.ts'
+import { expect } from './fixtures.ts'
+import { saveProjects } from './projects.ts'
 
+const longWord = 'Rechtsschutzversicherungsgesellschaftsangestelltenversammlung'
+const longTexts = { name: longWord, organization: longWord, keywords: [longWord.slice(0, 45)], question: longWord.repeat(3) }
 const longNames = {
   ...filled,
   fullName: '',
   firstName: 'Prof. Dr. Maximiliane Hubertina',
   lastName: 'Wolfeschlegelsteinhausenbergerdorff',
   headline: 'Hydrogeomorphologische Grundwasserforschung',
-  projects: [{ name: 'Rechtsschutzversicherungsgesellschaftsangestelltenversammlung' }],
 }
+const endorsementTexts = Array.from({ length: 6 }, (_, index) => ({ name: `Writer ${index + 1}`, text: longWord.repeat(index + 1) }))
 
-for (const accent of keysOf(looks)) {
-  test(`the look ${looks[accent]} does not scroll horizontally with a long name at any width`, async ({ page, createAccount }) => {
-    const { handle } = await createAccount({ ...longNames, look: { accent, picture: 'photo-or-monogram' } })
-    await page.goto(`/me/${handle}`)
-    for (const width of [320, 390, 768, 1100, 1440]) {
-      await page.setViewportSize({ width, height: 900 })
-      expect([width, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([width, width])
-    }
-  })
-
-  test(`the look ${looks[accent]} is accessible, on wide screens and on phones`, async ({ page, createAccount }) => {
-    const { handle } = await createAccount({ ...filled, look: { accent, picture: 'photo-or-monogram' } })
-    await page.goto(`/me/${handle}`)
-    await expectAccessible(page)
-    await page.setViewportSize({ width: 390, height: 800 })
-    await page.goto(`/me/${handle}#contents`)
-    await expectAccessible(page)
-  })
-
-  test(`the look ${looks[accent]} does not shift when its font loads`, async ({ page, createAccount }) => {
-    const { handle } = await createAccount({ ...filled, look: { accent } })
-    const release = Promise.withResolvers<void>()
-    await page.route('**/*.woff2', async (route) => {
-      await release.promise
-      await route.continue()
+test('in every look, a page and its project fit any width with the longest words', async ({ page, createAccount, addEndorsementTexts }) => {
+  const { handle, client } = await createAccount(longNames)
+  await saveProjects(client, longTexts)
+  await addEndorsementTexts(client, endorsementTexts)
+  for (const accent of keysOf(looks))
+    await test.step(looks[accent], async () => {
+      await client.save({ look: { accent, picture: 'photo-or-monogram' } })
+      for (const path of [`/me/${handle}/raft-lab`, `/me/${handle}`]) {
+        await page.goto(path)
+        if (!path.endsWith('raft-lab')) await page.getByText('Read 2 more').click()
+        for (const width of [320, 390, 768, 1100, 1440]) {
+          await page.setViewportSize({ width, height: 900 })
+          expect([path, width, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, width, width])
+        }
+      }
     })
-    await page.goto(`/me/${handle}`, { waitUntil: 'commit' })
-    const top = () => page.locator('.trunk').evaluate((trunk) => trunk.getBoundingClientRect().top)
-    const before = await top()
-    release.resolve()
-    await page.evaluate(() => document.fonts.ready)
-    expect(Math.abs((await top()) - before)).toBeLessThanOrEqual(2)
-  })
-}
+})
 
-test('a name in another script uses the font of the device, without tracking', async ({ page, createAccount }) => {
-  const { handle } = await createAccount({ language: 'ar', firstName: 'ليلى', lastName: 'حداد', look: { accent: 'slate' } })
-  await page.goto(`/me/${handle}`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('letter-spacing', 'normal')
+test('no look shifts when its font loads, and a name in another script uses the font of the device', async ({ browser, createAccount }) => {
+  const { handle, client } = await createAccount(filled)
+  for (const accent of keysOf(looks))
+    await test.step(looks[accent], async () => {
+      await client.save({ look: { accent } })
+      // Each look in a browser context of its own, whose cache has no font yet.
+      const context = await browser.newContext()
+      const page = await context.newPage()
+      const release = Promise.withResolvers<void>()
+      await page.route('**/*.woff2', async (route) => {
+        await release.promise
+        await route.continue()
+      })
+      await page.goto(`/me/${handle}`, { waitUntil: 'commit' })
+      const top = () => page.locator('.trunk').evaluate((trunk) => trunk.getBoundingClientRect().top)
+      const before = await top()
+      release.resolve()
+      await page.evaluate(() => document.fonts.ready)
+      expect(Math.abs((await top()) - before)).toBeLessThanOrEqual(2)
+      await context.close()
+    })
+
+  await test.step('without tracking in another script', async () => {
+    await client.save({ language: 'ar', firstName: 'ليلى', lastName: 'حداد', look: { accent: 'slate' } })
+    const context = await browser.newContext()
+    const page = await context.newPage()
+    await page.goto(`/me/${handle}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('letter-spacing', 'normal')
+    await context.close()
+  })
 })

@@ -1,65 +1,7 @@
 import { filled, pdf } from '../test/fixtures.ts'
+import { choose } from './editor.ts'
 import { signIn } from './fixtures.ts'
-import { countOf, errorColor, expect, expectToast, stubCall, test, toastOf } from './stubbed-calls.ts'
-
-test('the sign-in page reports errors of login and registration', async ({ page, createAccount }) => {
-  const ada = await createAccount()
-  const submit = async (tab: 'Login' | 'Register', email = ada.email) => {
-    await page.getByRole('tab', { name: tab }).click()
-    await page.getByRole('textbox', { name: 'Email' }).fill(email)
-    await page.getByRole('textbox', { name: 'Password', exact: true }).fill('not the password')
-    if (tab === 'Register') await page.getByRole('textbox', { name: 'Confirm Password' }).fill('not the password')
-    await page.getByRole('button', { name: tab }).click()
-  }
-  await page.goto('/auth')
-
-  await test.step('a refused login shows the message of the server', async () => {
-    await submit('Login')
-    const toast = toastOf(page, 'alert', 'Login failed', 'Invalid email or password. Please try again.')
-    await expect(toast).toBeVisible()
-    expect(await toast.evaluate((box) => getComputedStyle(box, '::before').backgroundColor)).toBe(await errorColor(page))
-    await toast.getByRole('button', { name: 'Dismiss' }).click()
-    await expect(toast).toBeHidden()
-    const inForm = page.getByRole('tabpanel').getByText('Invalid email or password. Please try again.')
-    await expect(inForm).toBeVisible()
-  })
-
-  await test.step('a response without a message shows its status', async () => {
-    await stubCall(page, 'POST /api/login', { status: 502 })
-    await submit('Login')
-    await expectToast(page, 'alert', 'Login failed', '502: Bad Gateway')
-  })
-
-  await test.step('a login without a response shows a general message', async () => {
-    await stubCall(page, 'POST /api/login', 'no connection')
-    await submit('Login')
-    await expectToast(page, 'alert', 'Login failed', 'Authentication failed. Please check your email and password.')
-  })
-
-  await test.step('an email that is already registered', async () => {
-    await submit('Register')
-    await expectToast(
-      page,
-      'alert',
-      'Registration failed',
-      'This email may already be registered. Please try again with a different email.',
-    )
-  })
-
-  await test.step('a registration without a response', async () => {
-    await stubCall(page, 'POST /api/register', 'no connection')
-    await submit('Register', 'somebody-new@example.com')
-    await expectToast(page, 'alert', 'Registration failed', 'Registration failed. Please try again.')
-  })
-})
-
-test('the number of portfolios is 0 when its request fails', async ({ page }) => {
-  await stubCall(page, 'GET /api/stats', { status: 500 })
-  const logged = page.waitForEvent('console', (message) => message.text().startsWith('Failed to fetch portfolio count'))
-  await page.goto('/auth')
-  expect((await logged).type()).toBe('error')
-  await expect(page.getByText("Join 0 professionals who've created their portfolio")).toBeVisible()
-})
+import { countOf, expect, expectToast, stubCall, test } from './stubbed-calls.ts'
 
 test('the dashboard reports errors', async ({ page, createAccount }) => {
   await signIn(page, await createAccount(filled))
@@ -83,8 +25,10 @@ test('the dashboard reports errors', async ({ page, createAccount }) => {
   })
 })
 
-test('the editor reports errors of loading and saving', async ({ page, createAccount }) => {
-  await signIn(page, await createAccount(filled))
+test('the editor reports errors of loading and saving, and of documents', async ({ page, createAccount }) => {
+  const ada = await createAccount(filled)
+  await ada.client.upload('ada.pdf', new Uint8Array(pdf()))
+  await signIn(page, ada)
 
   await test.step('a portfolio that fails to load, and Preview without one', async () => {
     await stubCall(page, 'GET /api/portfolio', 'no connection')
@@ -94,6 +38,7 @@ test('the editor reports errors of loading and saving', async ({ page, createAcc
     await expectToast(page, 'alert', 'Portfolio not found', 'Unable to preview your portfolio. Please try again.')
     await page.unrouteAll()
     await page.getByRole('button', { name: 'Try Again' }).click()
+    await choose(page, 'Personal Info')
     await expect(page.getByLabel('City')).toHaveValue('Portland')
   })
 
@@ -117,35 +62,29 @@ test('the editor reports errors of loading and saving', async ({ page, createAcc
     await page.getByRole('button', { name: 'Save Changes' }).click()
     await expectToast(page, 'status', 'Success', 'Changes saved successfully!')
   })
-})
 
-test('the documents section reports errors', async ({ page, createAccount }) => {
-  const ada = await createAccount(filled)
-  await ada.client.upload('ada.pdf', new Uint8Array(pdf()))
-  await signIn(page, ada)
-  await page.goto('/editor')
-  const documents = page.getByRole('region', { name: 'Documents' })
-  const choose = (name: string, mimeType: string, buffer = pdf()) =>
+  const documents = await choose(page, 'Documents')
+  const chooseFile = (name: string, mimeType: string, buffer = pdf()) =>
     documents.locator('input[type=file]').setInputFiles({ name, mimeType, buffer })
   const uploads = countOf(page, 'POST /api/document')
 
   await test.step('a file that is not a PDF', async () => {
-    await choose('ada.png', 'image/png')
+    await chooseFile('ada.png', 'image/png')
     await expectToast(page, 'alert', 'Invalid file type', 'Only PDF files are allowed')
   })
 
   await test.step('a file of more than 5 MB', async () => {
-    await choose('large.pdf', 'application/pdf', pdf(5 * 1024 * 1024 + 1))
+    await chooseFile('large.pdf', 'application/pdf', pdf(5 * 1024 * 1024 + 1))
     await expectToast(page, 'alert', 'File too large', 'Maximum file size is 5MB')
     expect(uploads()).toBe(0)
   })
 
   await test.step('an interrupted upload, and a refused one', async () => {
     await stubCall(page, 'POST /api/document', 'no connection')
-    await choose('broken.pdf', 'application/pdf')
+    await chooseFile('broken.pdf', 'application/pdf')
     await expectToast(page, 'alert', 'Upload failed', 'Failed to upload document')
     await page.unrouteAll()
-    await choose('fake.pdf', 'application/pdf', Buffer.from('%PDF-1.7 is not enough'))
+    await chooseFile('fake.pdf', 'application/pdf', Buffer.from('%PDF-1.7 is not enough'))
     await expectToast(page, 'alert', 'Upload failed', 'Only PDF files are allowed')
   })
 
@@ -160,14 +99,4 @@ test('the documents section reports errors', async ({ page, createAccount }) => 
     await expectToast(page, 'status', 'Success', 'Document deleted')
     await expect(documents.getByText('ada.pdf')).toHaveCount(0)
   })
-})
-
-test('an expired session redirects to the sign-in page', async ({ page, createAccount }) => {
-  const ada = await createAccount(filled)
-  await signIn(page, ada)
-  await page.goto('/')
-  await expect(page.getByRole('link', { name: 'Edit Portfolio' })).toBeVisible()
-  await page.context().clearCookies()
-  await page.getByRole('link', { name: 'Account' }).click()
-  await expect(page).toHaveURL(/\/auth$/)
 })

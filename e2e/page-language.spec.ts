@@ -4,10 +4,13 @@ import { openDialog } from './fixtures.ts'
 import { expect, test, toastOf } from './stubbed-calls.ts'
 
 const { phrases } = de
-const inGerman = { ...filled, language: 'de' }
+const german = {
+  ...{ id: 'german', name: 'German', slug: 'deutsch', language: 'de', nameless: false, leavesOut: {}, without: [], order: [] },
+  ...{ entryOrder: {}, phrases: {} },
+}
 
 test('what the page says after a press is in its language', async ({ page, createAccount }) => {
-  const { handle } = await createAccount(inGerman)
+  const { handle, client } = await createAccount({ ...filled, language: 'de' })
   await page.goto(`/me/${handle}`)
 
   await test.step('endorsing, and what the server answers', async () => {
@@ -39,13 +42,11 @@ test('what the page says after a press is in its language', async ({ page, creat
 
   await test.step('unlocking', async () => {
     const form = page.locator('#pin-form')
-    await form.locator('button').click()
+    await form.locator('[type=submit]').click()
     await expect(form.getByRole('alert')).toHaveText(phrases.allPinDigits)
     await form.locator('input').fill('1111')
-    await form.locator('button').click()
     await expect(toastOf(page, 'alert', phrases.incorrectCode, phrases.wrongPin)).toBeVisible()
     await form.locator('input').fill('7294')
-    await form.locator('button').click()
     await expect(toastOf(page, 'status', phrases.unlocked, phrases.nowVisible)).toBeVisible()
   })
 
@@ -59,17 +60,13 @@ test('what the page says after a press is in its language', async ({ page, creat
     await dialog.getByRole('button').last().click()
     await expect(dialog.getByRole('alert')).toHaveText(phrases.wrongCode)
   })
-})
 
-test('an edition answers in its own language', async ({ page, createAccount }) => {
-  const german = {
-    ...{ id: 'german', name: 'German', slug: 'deutsch', language: 'de', nameless: false, leavesOut: {}, without: [], order: [] },
-    ...{ entryOrder: {}, phrases: {} },
-  }
-  const { handle } = await createAccount({ ...filled, editions: [german] })
-  await page.goto(`/me/${handle}/deutsch`)
-  await openDialog(page, page.locator('[data-action=endorse]'))
-  await page.locator('#endorse-email').fill(`charles-${handle}@example`)
-  await page.locator('#endorse [type=submit]').click()
-  await expect(page.locator('#endorse .field-error')).toHaveText(phrases.invalidEmail)
+  await test.step('an edition answers in its own language', async () => {
+    await client.save({ language: 'en', editions: [german] })
+    await page.goto(`/me/${handle}/deutsch`)
+    await openDialog(page, page.locator('[data-action=endorse]'))
+    await page.locator('#endorse-email').fill(`charles-${handle}@example`)
+    await page.locator('#endorse [type=submit]').click()
+    await expect(page.locator('#endorse .field-error')).toHaveText(phrases.invalidEmail)
+  })
 })

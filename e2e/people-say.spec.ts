@@ -1,62 +1,68 @@
-import { keysOf, looks } from '#contract/choices.ts'
 import { filled } from '../test/fixtures.ts'
-import { expect, expectAccessible, signIn } from './fixtures.ts'
+import { canvas, choose } from './editor.ts'
+import { test } from './endorsement-texts.ts'
+import { expect, signIn } from './fixtures.ts'
+import { pressSummary } from './journey-steps.ts'
 import { expectNoSidewaysScroll } from './sideways-scroll.ts'
-import { test } from './statements.ts'
 
 const rows = Array.from({ length: 12 }, (_, index) => ({
   name: `Writer ${index + 1}`,
   text: `Her engine has carried us for ${index + 2} years.`,
 }))
 
-for (const accent of keysOf(looks))
-  test(`what people say is accessible and fits a narrow screen in the look ${looks[accent]}`, async ({
-    page,
-    createAccount,
-    addStatements,
-  }) => {
-    const { handle, client } = await createAccount({ ...filled, look: { accent } })
-    await addStatements(client, rows)
-    await page.setViewportSize({ width: 320, height: 800 })
-    await page.goto(`/me/${handle}`)
-    const section = page.getByRole('region', { name: 'What people say' })
+test('the owner orders what people say like the other sections, leaves it out of an edition, and a visitor unfolds it', async ({
+  page,
+  visitor,
+  createAccount,
+  addEndorsementTexts,
+}) => {
+  const account = await createAccount({ ...filled, editions: [{ id: 'short', name: 'Short' }] })
+  await addEndorsementTexts(account.client, rows)
+  await signIn(page, account)
+  const preview = canvas(page)
+  const first = preview.getByText('Her engine has carried us for 2 years.')
+
+  await test.step('the order and the resume PDF', async () => {
+    await page.goto('/editor')
+    await expect(first).toBeAttached()
+    await choose(page, 'Page')
+    await pressSummary(page, 'Order of sections')
+    await pressSummary(page, 'Photo, facts and length in PDF and Word')
+    const order = page.getByRole('list', { name: 'Order of sections' }).getByRole('listitem')
+    await expect(order.filter({ hasText: 'What people say' })).toHaveCount(1)
+    await expect(preview.locator('.sections > section').first()).toHaveAttribute('id', 'experience')
+    await page.getByRole('button', { name: 'Move What people say up' }).click()
+    await page.getByRole('group', { name: 'Sections in the resume PDF' }).getByText('What people say').click()
+    await page.getByRole('button', { name: 'Save Changes' }).first().click()
+    await expect.poll(async () => (await account.client.portfolio()).pdf.omitted).toEqual(['statements'])
+    expect((await account.client.portfolio()).sectionOrder).toContain('statements')
+  })
+
+  await test.step('an edition', async () => {
+    await page.goto('/editor?edition=short')
+    await expect(first).toBeAttached()
+    await choose(page, 'This edition')
+    await pressSummary(page, 'Order of sections')
+    await page.getByRole('switch', { name: 'In this edition: What people say' }).click()
+    await expect(first).toHaveCount(0)
+  })
+
+  await test.step('on a narrow screen, four endorsement texts and the others folded', async () => {
+    await visitor.setViewportSize({ width: 320, height: 800 })
+    await visitor.goto(`/me/${account.handle}`)
+    const section = visitor.getByRole('region', { name: 'What people say' })
     await expect(section.getByText('Writer 4')).toBeVisible()
     await expect(section.getByText('Writer 5')).toBeHidden()
     await section.getByText('Read 8 more').click()
     await expect(section.getByText('Writer 12')).toBeVisible()
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
+    await expectNoSidewaysScroll(visitor)
   })
 
-test('the owner sees what people say in the preview, and orders it like the other sections', async ({
-  page,
-  createAccount,
-  addStatements,
-}) => {
-  const account = await createAccount(filled)
-  await addStatements(account.client, rows.slice(0, 2))
-  await signIn(page, account)
-  await page.goto('/editor')
-  const preview = page.frameLocator('iframe[title="Live preview"]')
-  await expect(preview.getByText('Her engine has carried us for 2 years.')).toBeAttached()
-  const order = page.getByRole('list', { name: 'Order of sections' }).getByRole('listitem')
-  await expect(order.filter({ hasText: 'What people say' })).toHaveCount(1)
-  const sections = preview.locator('.sections > section')
-  await expect(sections.first()).toHaveAttribute('id', 'experience')
-  await page.getByRole('button', { name: 'Move What people say up' }).click()
-  await page.getByRole('group', { name: 'Sections in the resume PDF' }).getByText('What people say').click()
-  await page.getByRole('button', { name: 'Save Changes' }).first().click()
-  await expect.poll(async () => (await account.client.portfolio()).pdf.omitted).toEqual(['statements'])
-  expect((await account.client.portfolio()).sectionOrder).toContain('statements')
-})
-
-test('an edition leaves out what people say', async ({ page, createAccount, addStatements }) => {
-  const account = await createAccount({ ...filled, editions: [{ id: 'short', name: 'Short' }] })
-  await addStatements(account.client, rows.slice(0, 1))
-  await signIn(page, account)
-  await page.goto('/editor?edition=short')
-  const preview = page.frameLocator('iframe[title="Live preview"]')
-  await expect(preview.getByText('Her engine has carried us for 2 years.')).toBeAttached()
-  await page.getByRole('switch', { name: 'In this edition: What people say' }).click()
-  await expect(preview.getByText('Her engine has carried us for 2 years.')).toHaveCount(0)
+  await test.step('on a site that sends no mail, the owner reads why people cannot be asked', async () => {
+    await page.goto('/endorsements')
+    await page.getByRole('button', { name: 'Ask someone' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Ask someone' })
+    await expect(dialog).toContainText('This site sends no mail, so no one can confirm words here.')
+    await expect(dialog.getByRole('textbox')).toHaveCount(0)
+  })
 })

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { Client } from '../scripts/client.ts'
-import { expectAccessible } from './fixtures.ts'
 import { delayRequest, expect, expectToast, stubCall } from './stubbed-calls.ts'
 import { test } from './with-mail.ts'
 
@@ -25,7 +24,6 @@ test('a mailed link resets the password once and ends every session', async ({ p
     await dialog.getByLabel('Email').fill('nobody@')
     await dialog.getByRole('button', { name: 'Send reset link' }).click()
     await expect(dialog.getByText('Please enter a valid email address')).toBeVisible()
-    await expectAccessible(page)
   })
 
   await test.step('a failure shows an error, and the dialog stays open', async () => {
@@ -60,7 +58,6 @@ test('a mailed link resets the password once and ends every session', async ({ p
     await expect(page.getByText('Password must be at least 6 characters')).toHaveCount(2)
     await choose(page, 'a new password', 'another password')
     await expect(page.getByText('Passwords do not match')).toBeVisible()
-    await expectAccessible(page)
   })
 
   await test.step('the button is disabled during the request; success leads to the sign-in page', async () => {
@@ -81,41 +78,39 @@ test('a mailed link resets the password once and ends every session', async ({ p
     await page.goto(link)
     await expect(page.getByText('This reset link is no longer valid. Please ask for a new one.')).toBeVisible()
     await expect(newPassword(page)).toHaveCount(0)
-    await expectAccessible(page)
     await page.getByRole('link', { name: 'Get a new link' }).click()
     await expect(dialog).toBeVisible()
   })
-})
 
-test('a link without a token shows an error immediately', async ({ page }) => {
-  await page.goto('/reset-password')
-  await expect(page.getByText('No reset token found in URL. Please check your email link again.')).toBeVisible()
-  await expect(newPassword(page)).toHaveCount(0)
-  await expectAccessible(page)
-  await page.getByRole('link', { name: 'Back to Login' }).click()
-  await expect(page).toHaveURL(/\/auth$/)
-})
-
-test('a failed reset shows an error and can be repeated', async ({ page }) => {
-  await test.step('a blank token', async () => {
-    await page.goto('/reset-password?token=%20')
-    await choose(page, 'a new password')
-    await expect(page.getByRole('alert')).toHaveText('Missing reset token')
+  await test.step('a link without a token shows an error immediately', async () => {
+    await page.goto('/reset-password')
+    await expect(page.getByText('No reset token found in URL. Please check your email link again.')).toBeVisible()
+    await expect(newPassword(page)).toHaveCount(0)
+    await page.getByRole('link', { name: 'Back to Login' }).click()
+    await expect(page).toHaveURL(/\/auth$/)
   })
 
-  await stubCall(page, 'POST /api/reset-password/check', { status: 429, json: { code: 'too_many_requests', message: 'Too many tries' } })
-  await page.goto('/reset-password?token=any')
-  const failures = [
-    { response: { status: 429, json: { code: 'too_many_requests', message: 'Too many tries' } }, message: 'Too many tries' },
-    { response: { status: 500 }, message: 'Failed to reset password. Please try again.' },
-    { response: 'no connection', message: 'An unexpected error occurred. Please try again later.' },
-  ] as const
-  for (const { response, message } of failures) {
-    await test.step(message, async () => {
-      await stubCall(page, 'POST /api/reset-password', response)
+  await test.step('a failed reset shows an error and can be repeated', async () => {
+    await test.step('a blank token', async () => {
+      await page.goto('/reset-password?token=%20')
       await choose(page, 'a new password')
-      await expect(page.getByRole('alert')).toHaveText(message)
+      await expect(page.getByRole('alert')).toHaveText('Missing reset token')
     })
-  }
-  await expect(page.getByRole('link', { name: 'Back to Login' })).toBeVisible()
+
+    await stubCall(page, 'POST /api/reset-password/check', { status: 429, json: { code: 'too_many_requests', message: 'Too many tries' } })
+    await page.goto('/reset-password?token=any')
+    const failures = [
+      { response: { status: 429, json: { code: 'too_many_requests', message: 'Too many tries' } }, message: 'Too many tries' },
+      { response: { status: 500 }, message: 'Failed to reset password. Please try again.' },
+      { response: 'no connection', message: 'An unexpected error occurred. Please try again later.' },
+    ] as const
+    for (const { response, message } of failures) {
+      await test.step(message, async () => {
+        await stubCall(page, 'POST /api/reset-password', response)
+        await choose(page, 'a new password')
+        await expect(page.getByRole('alert')).toHaveText(message)
+      })
+    }
+    await expect(page.getByRole('link', { name: 'Back to Login' })).toBeVisible()
+  })
 })

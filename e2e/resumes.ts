@@ -15,6 +15,12 @@ export async function demoResume(name: string): Promise<ImportFile> {
   return { name, mimeType: 'application/json', buffer: await readFile(new URL(`../fixtures/resumes/${name}`, import.meta.url)) }
 }
 
+/** A resume with lines whose reading is in doubt. */
+export async function doubtfulResume(): Promise<ImportFile> {
+  const buffer = await readFile(new URL('../fixtures/import/layouts/docx/heading-styles.docx', import.meta.url))
+  return { name: 'octavia.docx', mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', buffer }
+}
+
 export const resumeFile = (resume: object, name = 'resume.json'): ImportFile => ({
   name,
   mimeType: 'application/json',
@@ -25,8 +31,8 @@ export async function chooseFile(page: Page, file: ImportFile) {
   await page.locator('input[aria-label="Choose a file"]').setInputFiles(file)
 }
 
-/** Drops the file on the drop area. */
-export async function dropFile(page: Page, { name, mimeType, buffer }: ImportFile) {
+/** Drops the file, by default on the drop area. */
+export async function dropFile(page: Page, { name, mimeType, buffer }: ImportFile, target = page.getByText('or drop it here')) {
   const files = await page.evaluateHandle(
     ({ bytes, ...file }) => {
       const transfer = new DataTransfer()
@@ -35,7 +41,7 @@ export async function dropFile(page: Page, { name, mimeType, buffer }: ImportFil
     },
     { name, mimeType, bytes: buffer.toString('base64') },
   )
-  await page.getByText('or drop it here').dispatchEvent('drop', { dataTransfer: files })
+  await target.dispatchEvent('drop', { dataTransfer: files })
 }
 
 /** Waits until the file is read and the heading of the preview has the focus. */

@@ -1,113 +1,122 @@
 import type { Page } from '@playwright/test'
 import { filled } from '../test/fixtures.ts'
 import { expectStored } from './browser-storage.ts'
-import { fillDate, signIn, unfold } from './fixtures.ts'
+import { choose, openEntry, section } from './editor.ts'
+import { fillDate, signIn } from './fixtures.ts'
 import { expect, test } from './stubbed-calls.ts'
 
 const city = (page: Page) => page.getByRole('textbox', { name: 'City' })
-const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const expectStatus = (page: Page, text: string) => expect(page.getByRole('region', { name: 'Saving' })).toContainText(text)
 const expectSaved = (page: Page) => expectStatus(page, 'All changes saved')
 
-test('a skill that is not added yet is an unsaved change and is saved', async ({ page, createAccount }) => {
-  const ada = await createAccount(filled)
-  await signIn(page, ada)
-  await page.goto('/editor')
-  await unfold(section(page, 'Skills'), 'Mathematics')
-  await page.getByLabel('Add skill').pressSequentially('Poet')
-  await expectStatus(page, 'Unsaved changes')
-  await page.keyboard.press('ControlOrMeta+s')
-  await expectSaved(page)
-  expect((await ada.client.portfolio()).skillCategories[0]?.skills).toEqual(['Bernoulli numbers', 'Algebra', 'Poet'])
+test('saving keeps what is being typed', async ({ page, createAccount }) => {
+  await test.step('a skill that is not added yet is an unsaved change and is saved', async () => {
+    const ada = await createAccount(filled)
+    await signIn(page, ada)
+    await page.goto('/editor')
+    await openEntry(page, 'Skills', 'Mathematics')
+    await page.getByLabel('Add skill').pressSequentially('Poet')
+    await expectStatus(page, 'Not saved yet')
+    await page.keyboard.press('ControlOrMeta+s')
+    await expectSaved(page)
+    expect((await ada.client.portfolio()).skillCategories[0]?.skills).toEqual(['Bernoulli numbers', 'Algebra', 'Poet'])
 
-  await page.getByLabel('Add skill').pressSequentially('ry')
-  await expectStored(page, 'Poetry')
-  const dialogOpened = page.waitForEvent('dialog')
-  const reloaded = page.reload()
-  await (await dialogOpened).accept()
-  await reloaded
-  await unfold(section(page, 'Skills'), 'Mathematics')
-  await expect(section(page, 'Skills').getByRole('list', { name: 'Skills' }).getByRole('listitem')).toHaveText([
-    'Bernoulli numbers',
-    'Algebra',
-    'Poetry',
-  ])
+    await page.getByLabel('Add skill').pressSequentially('ry')
+    await expectStored(page, 'Poetry')
+    const dialogOpened = page.waitForEvent('dialog')
+    const reloaded = page.reload()
+    await (await dialogOpened).accept()
+    await reloaded
+    await openEntry(page, 'Skills', 'Mathematics')
+    await expect(section(page, 'Skills').getByRole('list', { name: 'Skills' }).getByRole('listitem')).toHaveText([
+      'Bernoulli numbers',
+      'Algebra',
+      'Poetry',
+    ])
+  })
+
+  await test.step('saving while typing preserves trailing spaces and the cursor position', async () => {
+    const ada = await createAccount(filled)
+    await signIn(page, ada)
+    await page.goto('/editor')
+    await choose(page, 'Personal Info')
+    const headline = page.getByLabel('Headline')
+    await headline.fill('Countess ')
+    await page.keyboard.press('ControlOrMeta+s')
+    await expectSaved(page)
+    await page.keyboard.type('of programs ')
+    for (const _ of 'of programs ') await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('ControlOrMeta+s')
+    await expectSaved(page)
+    await page.keyboard.type('and author ')
+    await expect(headline).toHaveValue('Countess and author of programs ')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('ControlOrMeta+s')
+    await expectSaved(page)
+    await expect(headline).toHaveValue('Countess and author of programs')
+    expect((await ada.client.portfolio()).headline).toBe('Countess and author of programs')
+  })
+
+  await test.step('a salary accepts common notations', async () => {
+    await signIn(page, await createAccount(filled))
+    await page.goto('/editor')
+    await choose(page, 'Work Preferences')
+    const salary = page.getByLabel('Minimum salary')
+    for (const [typed, amount] of [
+      ['90k', '90000'],
+      ['$92.5K', '92500'],
+      ['120.000', '120000'],
+      ['1,250,000.50', '1250000'],
+    ] as const) {
+      await salary.fill(typed)
+      await salary.blur()
+      await expect(salary).toHaveValue(amount)
+    }
+  })
 })
 
-test('saving while typing preserves trailing spaces and the cursor position', async ({ page, createAccount }) => {
-  const ada = await createAccount(filled)
-  await signIn(page, ada)
-  await page.goto('/editor')
-  const headline = page.getByLabel('Headline')
-  await headline.fill('Countess ')
-  await page.keyboard.press('ControlOrMeta+s')
-  await expectSaved(page)
-  await page.keyboard.type('of programs ')
-  for (const _ of 'of programs ') await page.keyboard.press('ArrowLeft')
-  await page.keyboard.press('ControlOrMeta+s')
-  await expectSaved(page)
-  await page.keyboard.type('and author ')
-  await expect(headline).toHaveValue('Countess and author of programs ')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('ControlOrMeta+s')
-  await expectSaved(page)
-  await expect(headline).toHaveValue('Countess and author of programs')
-  expect((await ada.client.portfolio()).headline).toBe('Countess and author of programs')
-})
+test('a save after an interruption does not move the focus', async ({ page, createAccount }) => {
+  await test.step('a new empty entry stays and retains the focus during a save', async () => {
+    const ada = await createAccount(filled)
+    await signIn(page, ada)
+    await page.goto('/editor')
+    await choose(page, 'Personal Info')
+    await city(page).fill('Salem')
+    await page.context().setOffline(true)
+    await expectStatus(page, 'You’re offline')
+    const experience = await choose(page, 'Experience')
+    await experience.getByRole('button', { name: 'Add experience' }).click()
+    const company = experience.getByLabel('Company')
+    await expect(company).toBeFocused()
+    await page.context().setOffline(false)
+    await expectSaved(page)
+    await expect(company).toBeFocused()
+    expect(await ada.client.portfolio()).toMatchObject({ city: 'Salem', experience: filled.experience })
 
-test('a new empty entry stays and retains the focus during a save', async ({ page, createAccount }) => {
-  const ada = await createAccount(filled)
-  await signIn(page, ada)
-  await page.goto('/editor')
-  await city(page).fill('Salem')
-  await page.context().setOffline(true)
-  await expectStatus(page, "You're offline")
-  await page.getByRole('button', { name: 'Add experience' }).click()
-  const company = section(page, 'Experience').getByLabel('Company')
-  await expect(company).toBeFocused()
-  await page.context().setOffline(false)
-  await expectSaved(page)
-  await expect(company).toBeFocused()
-  expect(await ada.client.portfolio()).toMatchObject({ city: 'Salem', experience: filled.experience })
+    await page.keyboard.press('ControlOrMeta+s')
+    await expectSaved(page)
+    await expect(company).toBeFocused()
+    await page.keyboard.type('Meridian Pay')
+    await fillDate(experience, 'Start date', 'April 2021')
+    await page.keyboard.press('ControlOrMeta+s')
+    await expectSaved(page)
+    await expect.poll(async () => (await ada.client.portfolio()).experience.map(({ company }) => company)).toContain('Meridian Pay')
+  })
 
-  await page.keyboard.press('ControlOrMeta+s')
-  await expectSaved(page)
-  await expect(company).toBeFocused()
-  await page.keyboard.type('Meridian Pay')
-  await fillDate(section(page, 'Experience'), 'Start date', 'April 2021')
-  await page.keyboard.press('ControlOrMeta+s')
-  await expectSaved(page)
-  await expect.poll(async () => (await ada.client.portfolio()).experience.map(({ company }) => company)).toContain('Meridian Pay')
-})
-
-test('a session that expired offline does not move the focus', async ({ page, createAccount }) => {
-  await signIn(page, await createAccount(filled))
-  await page.goto('/editor')
-  await city(page).fill('Salem')
-  await page.context().setOffline(true)
-  await expectStatus(page, "You're offline")
-  await page.context().clearCookies()
-  await page.context().setOffline(false)
-  await expectStatus(page, 'Signed out: sign in again, your changes are kept')
-  await expect(city(page)).toBeFocused()
-  await page.keyboard.type('em')
-  await expect(city(page)).toHaveValue('Salemem')
-  await page.getByRole('button', { name: 'Sign in again' }).click()
-  await expect(page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible()
-})
-
-test('a salary accepts common notations', async ({ page, createAccount }) => {
-  await signIn(page, await createAccount(filled))
-  await page.goto('/editor')
-  const salary = page.getByLabel('Minimum salary')
-  for (const [typed, amount] of [
-    ['90k', '90000'],
-    ['$92.5K', '92500'],
-    ['120.000', '120000'],
-    ['1,250,000.50', '1250000'],
-  ] as const) {
-    await salary.fill(typed)
-    await city(page).focus()
-    await expect(salary).toHaveValue(amount)
-  }
+  await test.step('a session that expired offline does not move the focus', async () => {
+    await signIn(page, await createAccount(filled))
+    await page.goto('/editor')
+    await choose(page, 'Personal Info')
+    await city(page).fill('Salem')
+    await page.context().setOffline(true)
+    await expectStatus(page, 'You’re offline')
+    await page.context().clearCookies()
+    await page.context().setOffline(false)
+    await expectStatus(page, 'Signed out: sign in again, your changes are kept')
+    await expect(city(page)).toBeFocused()
+    await page.keyboard.type('em')
+    await expect(city(page)).toHaveValue('Salemem')
+    await page.getByRole('button', { name: 'Sign in again' }).click()
+    await expect(page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible()
+  })
 })

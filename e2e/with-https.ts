@@ -4,21 +4,21 @@ import { join } from 'node:path'
 import type { TestInfo } from '@playwright/test'
 import { Client } from '../scripts/client.ts'
 import { serve } from '../scripts/serve.ts'
-import { readConfig } from '../server/config.ts'
-import { ChangeBus } from '../server/db/change-bus.ts'
-import { connect } from '../server/db/connect.ts'
-import type { Deps } from '../server/deps.ts'
-import { contentWith, insertStatements } from '../test/signed-statements.ts'
+import { readConfig } from '../server/base/config.ts'
+import { ChangeBus } from '../server/base/db/change-bus.ts'
+import { connect } from '../server/base/db/connect.ts'
+import type { Deps } from '../server/base/deps.ts'
+import { contentWith, insertEndorsementTexts } from '../test/credentials.ts'
 import { startTlsProxy } from '../test/tls-proxy.ts'
 import { entriesOf } from '../test/zip.ts'
 
 const secret = 'a secret that only the tests know, long enough'
 
-/** The product behind https, which signs statements, with a page on which people say something. */
+/** The product behind https, which signs credentials, with a page on which people say something. */
 export interface SigningSite {
   origin: string
   deps: Pick<Deps, 'config' | 'db' | 'changes' | 'clock'>
-  /** The ids of the statements on the page. */
+  /** The ids of the credentials on the page. */
   ids: readonly string[]
   /** For `signIn`. */
   owner: { client: Client }
@@ -42,7 +42,12 @@ export async function startSigningSite(): Promise<SigningSite> {
   await owner.register({ email: 'rosa@example.com', password: 'a good password' })
   const { id } = await owner.save({ firstName: 'Rosa', lastName: 'Marin', urlHandle: 'rosa' })
   const written = { at: '2026-11-22T10:15:00.480Z', about: 'Rosa Marin' }
-  const ids = await insertStatements(deps, String(id), [written, { ...written, text: contentWith().text.repeat(4) }, written, written])
+  const ids = await insertEndorsementTexts(deps, String(id), [
+    written,
+    { ...written, text: contentWith().text.repeat(4) },
+    written,
+    written,
+  ])
   const stop = async () => {
     await db.destroy()
     await server.stop()

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { filled } from '../test/fixtures.ts'
 import { expectStored } from './browser-storage.ts'
-import { signIn } from './fixtures.ts'
-import { expect, test, toastOf } from './stubbed-calls.ts'
+import { choose } from './editor.ts'
+import { expect, test } from './stubbed-calls.ts'
 
 /** Each test removes a browser feature of docs/browsers.md, verifies that it is missing, and tests the fallback. */
 
@@ -78,119 +78,96 @@ test.describe('without invoker commands', () => {
   })
 })
 
-test('without the JSON methods of passkeys none is offered, and a password signs in', async ({ page, createAccount }) => {
-  await page.addInitScript(() => {
-    for (const name of ['parseRequestOptionsFromJSON', 'parseCreationOptionsFromJSON']) Reflect.deleteProperty(PublicKeyCredential, name)
+test.describe('in the app', () => {
+  /** Removes passkeys as JSON, the Web Locks API, and the time zones of a country. */
+  const removeFeatures = (page: Page) =>
+    page.addInitScript(() => {
+      for (const name of ['parseRequestOptionsFromJSON', 'parseCreationOptionsFromJSON']) Reflect.deleteProperty(PublicKeyCredential, name)
+      Object.defineProperty(navigator, 'locks', { value: undefined })
+      Reflect.deleteProperty(Intl.Locale.prototype, 'getTimeZones')
+    })
+
+  test('passkeys, drafts and time zones have fallbacks', async ({ page, createAccount }) => {
+    const ada = await createAccount(filled)
+    await removeFeatures(page)
+
+    await test.step('without the JSON methods of passkeys none is offered, and a password signs in', async () => {
+      await page.goto('/auth')
+      expect(await page.evaluate(() => 'parseRequestOptionsFromJSON' in PublicKeyCredential)).toBe(false)
+      await page.getByLabel('Email').fill(ada.email)
+      await page.getByLabel('Password', { exact: true }).fill(ada.password)
+      await expect(page.getByRole('button', { name: /passkey/ })).toHaveCount(0)
+      await page.getByRole('button', { name: 'Login' }).click()
+      await expect(page.getByRole('heading', { name: 'Your Portfolio', exact: true })).toBeVisible()
+      await page.goto('/account')
+      await expect(page.getByText('This browser doesn’t support passkeys.')).toBeVisible()
+    })
+
+    await test.step('without the time zones of a country they are listed by region', async () => {
+      await page.goto('/editor')
+      expect(await page.evaluate(() => 'getTimeZones' in new Intl.Locale('und-DE'))).toBe(false)
+      await choose(page, 'Work Preferences')
+      await page.getByLabel('Timezone').focus()
+      await page.getByLabel('Timezone').selectOption({ label: 'Europe (Berlin)' })
+      await expect(page.getByLabel('Timezone')).toHaveValue('Europe/Berlin')
+    })
+
+    await test.step('without the Web Locks API a draft is stored and offered', async () => {
+      expect(await page.evaluate(() => typeof navigator.locks)).toBe('undefined')
+      await choose(page, 'Personal Info')
+      await page.getByRole('textbox', { name: 'Headline' }).fill('Countess')
+      await expectStored(page, '"headline":"Countess"')
+      await page.close({ runBeforeUnload: false })
+      const later = await page.context().newPage()
+      await removeFeatures(later)
+      await later.goto('/editor')
+      await later.getByRole('button', { name: 'Keep my changes' }).click()
+      await choose(later, 'Personal Info')
+      await expect(later.getByRole('textbox', { name: 'Headline' })).toHaveValue('Countess')
+    })
   })
-  const ada = await createAccount()
-  await page.goto('/auth')
-  expect(await page.evaluate(() => 'parseRequestOptionsFromJSON' in PublicKeyCredential)).toBe(false)
-  await page.getByLabel('Email').fill(ada.email)
-  await page.getByLabel('Password', { exact: true }).fill(ada.password)
-  await expect(page.getByRole('button', { name: /passkey/ })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Login' }).click()
-  await expect(page.getByRole('heading', { name: 'Your Portfolio', exact: true })).toBeVisible()
-  await page.goto('/account')
-  await expect(page.getByText("This browser doesn't support passkeys.")).toBeVisible()
-})
-
-test.describe('without a share sheet', () => {
-  const removeFromNavigator = (page: Page, ...names: string[]) =>
-    page.addInitScript((removed) => {
-      for (const name of removed) Object.defineProperty(navigator, name, { value: undefined })
-    }, names)
-
-  test('the link is copied', async ({ page, createAccount }) => {
-    await removeFromNavigator(page, 'share')
-    const { handle } = await createAccount(filled)
-    await page.goto(`/me/${handle}`)
-    expect(await page.evaluate(() => typeof navigator.share)).toBe('undefined')
-    await page.getByRole('button', { name: 'Share' }).click()
-    await expect(toastOf(page, 'status', 'Link copied', 'Portfolio link copied to clipboard')).toBeVisible()
-  })
-
-  test('without a clipboard the URL is shown', async ({ page, createAccount, baseURL }) => {
-    await removeFromNavigator(page, 'share', 'clipboard')
-    const { handle } = await createAccount(filled)
-    await page.goto(`/me/${handle}`)
-    expect(await page.evaluate(() => typeof navigator.clipboard)).toBe('undefined')
-    await page.getByRole('button', { name: 'Share' }).click()
-    await expect(toastOf(page, 'alert', 'The link could not be copied', `${baseURL}/me/${handle}`)).toBeVisible()
-  })
-})
-
-test('without the Web Locks API a draft is stored and offered', async ({ page, createAccount }) => {
-  await page.addInitScript(() => Object.defineProperty(navigator, 'locks', { value: undefined }))
-  const ada = await createAccount(filled)
-  await signIn(page, ada)
-  await page.goto('/editor')
-  expect(await page.evaluate(() => typeof navigator.locks)).toBe('undefined')
-  const headline = page.getByRole('textbox', { name: 'Headline' })
-  await headline.fill('Countess')
-  await expectStored(page, '"headline":"Countess"')
-  await page.close({ runBeforeUnload: false })
-
-  const later = await page.context().newPage()
-  await later.goto('/editor')
-  await later.getByRole('button', { name: 'Keep my changes' }).click()
-  await expect(later.getByRole('textbox', { name: 'Headline' })).toHaveValue('Countess')
 })
 
 test.describe('without newer styles', () => {
-  // The Content Security Policy allows styles by hash, and these tests change them.
-  test.use({ bypassCSP: true })
-
-  const removeStyles = async (page: Page, handle: string, pattern: RegExp) => {
-    await page.route(`**/me/${handle}`, async (route) => {
-      const response = await route.fetch()
-      await route.fulfill({ response, body: (await response.text()).replaceAll(pattern, '') })
-    })
-    await page.goto(`/me/${handle}`)
-    expect(await page.locator('head > style').textContent()).not.toMatch(pattern)
-  }
-
-  test('without scroll-driven animations the bar of the page is visible below the opening', async ({ page, createAccount }) => {
-    const { handle } = await createAccount(filled)
-    await page.setViewportSize({ width: 390, height: 800 })
-    await removeStyles(page, handle, /view-timeline|animation-timeline|animation-range/g)
-    await expect(page.getByRole('link', { name: 'Sections', exact: true })).toBeVisible()
-  })
-
-  test('without ::details-content the lines of folded jobs are printed', async ({ page, createAccount }) => {
-    const old = { title: 'Clerk', company: 'Acme', startYear: '1990', endYear: '1995', summary: 'Copied letters' }
-    const { handle } = await createAccount({ experience: [{ title: 'Engineer', current: true }, old] })
-    await removeStyles(page, handle, /::details-content/g)
-    await page.emulateMedia({ media: 'print' })
-    await expect(page.getByText('Clerk')).toBeVisible()
-    expect((await page.getByText('Copied letters').boundingBox())?.height ?? 0).toBe(0)
-  })
-})
-
-test.describe('without text-wrap: balance', () => {
   // The Content Security Policy allows styles by hash, and this test changes them.
   test.use({ bypassCSP: true })
 
-  test('the public page does not scroll horizontally', async ({ page, createAccount }) => {
-    const { handle } = await createAccount({ ...filled, lastName: 'Lovelace-Byron of Marylebone and Kirkby Mallory' })
-    await page.route(`**/me/${handle}`, async (route) => {
-      const response = await route.fetch()
-      await route.fulfill({ response, body: (await response.text()).replaceAll(/text-wrap:[^;}]*/g, '') })
+  test('the bar, folded jobs and long names still work', async ({ page, createAccount }) => {
+    const old = { title: 'Clerk', company: 'Acme', startYear: '1990', endYear: '1995', summary: 'Copied letters' }
+    const { handle } = await createAccount({
+      ...{ ...filled, lastName: 'Lovelace-Byron of Marylebone and Kirkby Mallory' },
+      experience: [{ title: 'Engineer', current: true }, old],
     })
-    await page.setViewportSize({ width: 320, height: 700 })
-    await page.goto(`/me/${handle}`)
-    const name = page.getByRole('heading', { level: 1 })
-    await expect(name).toBeVisible()
-    expect(await name.evaluate((element) => getComputedStyle(element).textWrapStyle)).toBe('auto')
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-  })
-})
+    const openWithout = async (pattern: RegExp) => {
+      await page.unrouteAll()
+      await page.route(`**/me/${handle}`, async (route) => {
+        const response = await route.fetch()
+        await route.fulfill({ response, body: (await response.text()).replaceAll(pattern, '') })
+      })
+      await page.goto(`/me/${handle}`)
+      expect(await page.locator('head > style').textContent()).not.toMatch(pattern)
+    }
 
-test('without the time zones of a country they are listed by region', async ({ page, createAccount }) => {
-  await page.addInitScript(() => Reflect.deleteProperty(Intl.Locale.prototype, 'getTimeZones'))
-  await signIn(page, await createAccount(filled))
-  await page.goto('/editor')
-  expect(await page.evaluate(() => 'getTimeZones' in new Intl.Locale('und-DE'))).toBe(false)
-  await page.getByLabel('Timezone').focus()
-  await page.getByLabel('Timezone').selectOption({ label: 'Europe (Berlin)' })
-  await expect(page.getByLabel('Timezone')).toHaveValue('Europe/Berlin')
+    await test.step('without scroll-driven animations the bar of the page is visible below the opening', async () => {
+      await page.setViewportSize({ width: 390, height: 800 })
+      await openWithout(/view-timeline|animation-timeline|animation-range/g)
+      await expect(page.getByRole('link', { name: 'Sections', exact: true })).toBeVisible()
+    })
+
+    await test.step('without text-wrap: balance the page does not scroll horizontally', async () => {
+      await page.setViewportSize({ width: 320, height: 700 })
+      await openWithout(/text-wrap:[^;}]*/g)
+      const name = page.getByRole('heading', { level: 1 })
+      await expect(name).toBeVisible()
+      expect(await name.evaluate((element) => getComputedStyle(element).textWrapStyle)).toBe('auto')
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    })
+
+    await test.step('without ::details-content the lines of folded jobs are printed', async () => {
+      await openWithout(/::details-content/g)
+      await page.emulateMedia({ media: 'print' })
+      await expect(page.getByText('Clerk')).toBeVisible()
+      await expect(page.getByText('Copied letters')).toBeHidden()
+    })
+  })
 })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { scriptsAsText } from '../test/scripts-as-text.ts'
+import { choose } from './editor.ts'
 import { expect, openDialog, signIn, test } from './fixtures.ts'
 
 /** Skills have at most 50 characters; longer texts go to the other fields first. */
@@ -88,26 +89,10 @@ test('500 script injections are shown as text, on the public page and in the edi
     await signIn(page, account)
     const editorFindings = await watch(page)
     await page.goto('/editor')
+    await choose(page, 'Personal Info')
     await expect(page.getByLabel('First name')).toHaveValue(portfolio.firstName, { timeout: 30_000 })
     await page.getByLabel('First name').fill('<img src=x onerror=alert(2)>')
     await expect(page.getByRole('button', { name: 'Save Changes' })).toBeEnabled()
     expect(await editorFindings()).toEqual([])
   })
-})
-
-test('a URL that is not http or https is refused', async ({ createAccount }) => {
-  const { client } = await createAccount()
-  for (const url of [
-    'javascript:alert(1)',
-    'JaVaScRiPt:alert(1)',
-    '\tjavascript:alert(1)',
-    'data:text/html,<script>alert(1)</script>',
-    'vbscript:x',
-    'blob:x',
-    'https:alert(1)',
-    '//evil.example',
-  ]) {
-    const saved = client.save({ links: [{ type: 'other', customLabel: 'x', url }] })
-    await expect(saved, url).rejects.toMatchObject({ status: 400 })
-  }
 })

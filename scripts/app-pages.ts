@@ -26,7 +26,7 @@ export async function writeAppPages() {
   const signIn = pageWith(html, signInScreen, new Set())
   writeFileSync(new URL('web/sign-in.html', dist), signIn.replace('<title>', '<title>Login or register · '))
   const routes = filesOf(manifest, 'routes.tsx')
-  const dashboard = filesOf(manifest, 'dashboard/dashboard-page.tsx', new Set(routes))
+  const dashboard = filesOf(manifest, 'screens/dashboard/dashboard-page.tsx', new Set(routes))
   writeFileSync(new URL('web/dashboard.html', dist), pageWith(html, dashboardScreen, dashboard))
   writeFileSync(app, pageWith(html, anyScreen, routes))
 }

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { readConfig, readDataLocation } from '#server/config.ts'
-import { databaseFile } from '#server/db/connect.ts'
-import { backUp } from '#server/operations/backup.ts'
+import { readConfig, readDataLocation } from '#server/base/config.ts'
+import { databaseFile } from '#server/base/db/connect.ts'
+import { backUp } from '#server/run/backup.ts'
 
 /** `npm run backup -- DIR` copies a running installation to an empty folder. */
 

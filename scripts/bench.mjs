@@ -8,5 +8,4 @@ const args = process.argv.slice(2)
 await installTools()
 await build()
 if (args[0] === 'lighthouse') await installFolder('bench/lighthouse', 'Installing Lighthouse')
-const env = args[0] === 'quick' ? {} : { CHROMIUM_PATH: await ensureChromium() }
-process.exitCode = await run(['bench/bench.ts', ...args], env)
+process.exitCode = await run(['bench/bench.ts', ...args], { CHROMIUM_PATH: await ensureChromium() })

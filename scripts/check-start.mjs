@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { root } from './node.mjs'
 
-/** Starts the product with `npm start`, waits until it is healthy, and stops it. For platforms on which CI does not run all tests. */
+/** Starts the product with `npm start`, waits until it is healthy, opens a page and stops it. For systems on which CI does not run all tests. */
 
 const port = 3123
 const timeoutMs = 10 * 60_000
@@ -25,12 +25,12 @@ const end = new Promise((resolve) => child.once('exit', resolve)).then(() => {
   hasEnded = true
 })
 
-const isHealthy = await waitUntilHealthy()
-console.log(isHealthy ? 'The product is healthy' : 'The product did not start')
+const works = (await waitUntilHealthy()) && (await hasPage())
+console.log(works ? 'The product is healthy and serves its first page' : 'The product did not start')
 stop()
 await end
 rmSync(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 500 })
-process.exitCode = isHealthy ? 0 : 1
+process.exitCode = works ? 0 : 1
 
 async function waitUntilHealthy() {
   const deadline = Date.now() + timeoutMs
@@ -40,6 +40,11 @@ async function waitUntilHealthy() {
     await wait(500)
   }
   return false
+}
+
+async function hasPage() {
+  const response = await fetch(`http://127.0.0.1:${port}/`)
+  return response.ok && (await response.text()).includes('Understory')
 }
 
 function stop() {

@@ -6,7 +6,7 @@ await installTools()
 
 const checks = [
   ['Format, lint, import directions', [tool('@biomejs/biome', 'biome'), 'check', '--error-on-warnings']],
-  ['Layers of the server', ['scripts/layers.mjs']],
+  ['Directions and circles of imports', ['scripts/layers.mjs']],
   ['Dropped words', ['scripts/wording.mjs']],
   ['Types', [tool('typescript', 'tsc')]],
   ['Unused files, exports, dependencies', [tool('knip'), '--no-progress']],

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { environmentNames, readConfig } from '#server/config.ts'
+import { environmentNames, readConfig } from '#server/base/config.ts'
 
 const compose = readFileSync(new URL('../compose.yaml', import.meta.url), 'utf8')
 const product = /^ {2}product:\n((?: {4}.*\n|\n)+)/m.exec(compose)?.[1] ?? ''

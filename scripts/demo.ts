@@ -1,4 +1,4 @@
-import { readConfig } from '../server/config.ts'
+import { readConfig } from '../server/base/config.ts'
 import { Client, RequestRefusedError } from './client.ts'
 import { addEditions, handleWithEditions } from './demo-editions.ts'
 import { type DemoPerson, demoPassword, demoPeople, demoPin } from './demo-people.ts'

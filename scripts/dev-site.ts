@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { build, createServer, type Plugin, type Rolldown, transformWithOxc } from 'vite'
 import { keysOf, type Look, looks } from '#contract/choices.ts'
 import type { CheckFiles, LookFiles, PageFiles, PageRenderer } from '#contract/page.ts'
-import { createPortableStyles } from '#server/built-site/portable-styles.ts'
-import { hashOf, markPdfLanguages, markSignedOut, markSignUp, type Site, titlesOf } from '#server/built-site/site.ts'
+import { createPortableStyles } from '#server/base/built-site/portable-styles.ts'
+import { hashOf, markPdfLanguages, markSignedOut, markSignUp, type Site, titlesOf } from '#server/base/built-site/site.ts'
 import config from '../vite.config.ts'
 import { subsetFonts } from './subset-fonts.ts'
 
@@ -113,7 +113,7 @@ async function sendIsland(response: ServerResponse) {
   response.setHeader('content-type', 'text/javascript; charset=utf-8').end(code)
 }
 
-/** The styles and the script of the page that checks statements, in one file each, like in the built site. */
+/** The styles and the script of the page that checks credentials, in one file each, like in the built site. */
 async function buildCheckFiles(): Promise<CheckFiles> {
   const { output } = (await build({
     configFile: false,

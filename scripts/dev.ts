@@ -1,9 +1,9 @@
 import { createServer } from 'node:http'
-import { buildApp } from '#server/app.ts'
-import { assemble } from '#server/assemble.ts'
-import { readConfig } from '#server/config.ts'
-import { createLog } from '#server/operations/log.ts'
-import { describeStartFailure } from '#server/start-failure.ts'
+import { readConfig } from '#server/base/config.ts'
+import { buildApp } from '#server/run/app.ts'
+import { assemble } from '#server/run/assemble.ts'
+import { createLog } from '#server/run/log.ts'
+import { describeStartFailure } from '#server/run/start-failure.ts'
 import { createDevSite } from './dev-site.ts'
 
 /** The product with pages from their sources. `dev.mjs` restarts it when server/ or contract/ change. */

@@ -46,6 +46,9 @@ export const names = {
 /** Names that begin with one of these words. */
 export const prefixes = { most: 'max', least: 'min', forget: 'delete', hold: 'lock' }
 
+/** In the texts of the app and its pages. */
+export const inUserTexts = { anybody: 'anyone', everybody: 'everyone', nobody: 'no one', somebody: 'someone' }
+
 /** In comments and test titles. */
 export const phrases = {
   anew: 'again',

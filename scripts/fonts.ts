@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { copyFileSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { fontsDirOf, readDataLocation } from '../server/config.ts'
+import { fontsDirOf, readDataLocation } from '../server/base/config.ts'
 
 /** The packages with the regular and the bold font of each language, with the SHA-256 of each file. */
 type Packages = Readonly<Record<string, { name: string; files: Readonly<Record<string, string>> }>>

@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buildApp } from '#server/app.ts'
-import { assemble } from '#server/assemble.ts'
-import { loadSite } from '#server/built-site/site.ts'
-import { readConfig } from '#server/config.ts'
+import { loadSite } from '#server/base/built-site/site.ts'
+import { readConfig } from '#server/base/config.ts'
+import { buildApp } from '#server/run/app.ts'
+import { assemble } from '#server/run/assemble.ts'
 import { fuzz } from '#test/fuzz/fuzz.ts'
 
 /** `npm run fuzz` sends random requests for a minute; `npm run fuzz -- 123` repeats those of a seed. */

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { fingerprint } from './fingerprint.mjs'
-import { exitWithError, nodePackage, requireNode20, root } from './node.mjs'
+import { exitWithError, nodePackage, pinnedNode, requireNode, root, startFailure } from './node.mjs'
 import { step } from './step.mjs'
 
 /** Written after an installation: the platform, the lockfile's hash, and the set of installed packages. */
@@ -13,20 +13,22 @@ const stampName = 'node_modules/.understory-install'
  * tools that are installed stay.
  */
 export async function install() {
-  requireNode20()
+  requireNode()
   if (installedPackages('.')) return
   if (hasTools()) return installTools()
   await step('Installing packages (the first time takes a minute)', () => reinstall(['--omit=dev']))
+  await prepareNode()
   writeStamp('.', 'product')
 }
 
 /** Also installs the packages for tests, checks and measurements. Installed packages are not replaced, because a running product may use them. */
 export async function installTools() {
-  requireNode20()
+  requireNode()
   const installed = installedPackages('.')
   if (installed === 'all') return
   const addPackages = () => npm(['install', '--no-save', '--include=dev', '--include=optional'])
   await step('Installing packages and tools (the first time takes a minute)', installed ? addPackages : () => reinstall(['--include=dev']))
+  await prepareNode()
   writeStamp('.', 'all')
 }
 
@@ -35,7 +37,6 @@ const hasTools = () => existsSync(join(root, 'node_modules/vitest'))
 async function reinstall(args) {
   assertNodeIsReplaceable()
   await npm(['ci', ...args, '--include=optional'])
-  removeNodeHeaders()
 }
 
 /** Installs all packages of a folder with its own package.json. */
@@ -64,9 +65,33 @@ function writeStamp(folder, packages) {
 
 const expectedStamp = (folder) => `${process.platform}-${process.arch} ${fingerprint([posix.join(folder, 'package-lock.json')])}`
 
-/** 67 MB of headers for compiling C++ against Node, which none of our packages needs. */
-function removeNodeHeaders() {
-  if (nodePackage) rmSync(join(root, 'node_modules', nodePackage, 'include'), { recursive: true, force: true })
+async function prepareNode() {
+  if (!nodePackage) return
+  const folder = join(root, 'node_modules', nodePackage)
+  // 67 MB for compiling C++ against Node, which none of our packages needs.
+  rmSync(join(folder, 'include'), { recursive: true, force: true })
+  // npm 9 and 10 remove this link together with the packages for other platforms, which have it as well.
+  const link = join(root, 'node_modules/.bin/node')
+  if (process.platform !== 'win32' && !existsSync(link)) symlinkSync(join('..', nodePackage, 'bin/node'), link)
+  await replaceNodeThatDoesNotStart()
+}
+
+/**
+ * From version 25 on, Node for Linux links to libatomic.so.1, which many systems do not have. The last Node that does without takes its place
+ * in node_modules (docs/decisions/0057).
+ */
+async function replaceNodeThatDoesNotStart() {
+  const failure = startFailure(pinnedNode())
+  if (!failure) return
+  const library = /shared libraries: ([^:]+):/.exec(failure)?.[1]
+  if (!library) exitWithError(`The Node of the lockfile does not start on this system: ${failure}`)
+  const folder = 'scripts/older-node'
+  await installFolder(folder, `Installing Node 24, because Node 26 needs ${library}, which this system does not have`)
+  const olderNode = join(root, folder, 'node_modules', nodePackage, 'bin/node')
+  const stillFails = startFailure(olderNode)
+  if (stillFails) exitWithError(`No packaged Node starts on this system: ${stillFails}`)
+  renameSync(olderNode, pinnedNode())
+  rmSync(join(root, folder, 'node_modules'), { recursive: true })
 }
 
 /** Runs npm with the versions of the lockfile only (docs/decisions/0017). */

@@ -4,118 +4,100 @@ import { pathToFileURL } from 'node:url'
 import { root } from './node.mjs'
 
 /**
- * The modules of `server/` by layer, from the top (docs/decisions/0021). A module imports from itself, from modules of its layer and from
- * the layers below. A file directly in `server/` is a module with the name of the file.
+ * The wings of each part of the code, from the top (docs/architecture.md). A wing is a folder, or a file, directly in that part. A file
+ * imports from its own wing and from the wings on lower lines; the wings of one line don't import each other.
  */
-export const layers = [
-  ['main', 'serve', 'assemble', 'app', 'housekeeping', 'start-failure'],
-  ['pages', 'export', 'imports', 'read-back', 'admin', 'debug', 'operations'],
-  ['accounts'],
-  [
-    'access-codes',
-    'unlock',
-    'endorsements',
-    'contact',
-    'documents',
-    'photos',
-    'pictures',
-    'share-images',
-    'retained',
-    'moderation',
-    'statements',
+export const wings = {
+  server: [
+    ['main'],
+    ['run'],
+    ['operator'],
+    ['accounts'],
+    ['visitors'],
+    ['resume'],
+    ['moderation'],
+    ['endorsements'],
+    ['portfolios'],
+    ['base'],
   ],
-  ['portfolios'],
-  ['sessions'],
-  [
-    'deps',
-    'mail',
-    'storage',
-    'rate-limits',
-    'visits',
-    'formats',
-    'pdf',
-    'word',
-    'markdown',
-    'workers',
-    'signing',
-    'built-site',
-    'http',
-    'db',
-    'config',
+  web: [
+    ['main', 'first-paint'],
+    ['routes'],
+    ['screens'],
+    ['fields', 'page', 'files', 'account'],
+    ['model'],
+    ['ui'],
+    ['theme', 'zod-config'],
   ],
-]
+}
 
 /**
- * The layer violations and cycles among the imports of these files.
- * @param {Readonly<Record<string, string>>} files text by path relative to `server/`; without tests, which may import everything
- * @returns {string[]} a sentence for each import of a higher layer, each module without a layer, and each cycle of modules
+ * What is wrong with the imports of these files. Type imports count: who needs a type depends on its file.
+ * @param {Readonly<Record<string, string>>} files text by path from the root of the repository; without tests, which may import everything
+ * @returns {string[]} a sentence for each import of a higher wing, each file without a wing, and each circle of files
  */
 export function layerViolations(files) {
-  const imports = Object.entries(files).flatMap(([path, text]) => importsBetweenModules(path, text, files))
-  const unassigned = new Set(
-    Object.keys(files)
-      .map(moduleOf)
-      .filter((module) => layerOf(module) === undefined),
-  )
-  const upward = imports.filter(({ from, to }) => layerOf(to) < layerOf(from))
-  const cycle = cycleIn(Map.groupBy(imports, ({ from }) => from))
+  const imports = new Map(Object.entries(files).map(([path, text]) => [path, importsOf(path, text).filter((target) => target in files)]))
+  return [...wrongDirections(imports), ...circles(imports)]
+}
+
+function wrongDirections(imports) {
+  const homeless = [...imports.keys()].filter((path) => partOf(path) in wings && lineOf(path) < 0)
+  const arrows = [...imports].flatMap(([path, targets]) => targets.map((target) => ({ path, target })))
+  const wrong = arrows.filter(({ path, target }) => {
+    const isInside = partOf(path) === partOf(target) && partOf(path) in wings && wingOf(path) !== wingOf(target)
+    return isInside && lineOf(target) <= lineOf(path)
+  })
   return [
-    ...[...unassigned].map((module) => `${module} has no layer: add it to scripts/layers.mjs`),
-    ...upward.map(({ path, target, from, to }) => `${path} imports ${target}: ${to} is above ${from}`),
-    ...(cycle ? [`These modules form an import cycle: ${cycle.join(' → ')}`] : []),
+    ...homeless.map((path) => `${path}: ${wingOf(path)} is no wing of ${partOf(path)}; see scripts/layers.mjs`),
+    ...wrong.map(({ path, target }) => `${path} imports ${target}: ${wingOf(target)} is not below ${wingOf(path)}`),
   ]
 }
 
-function importsBetweenModules(path, text, files) {
-  const from = moduleOf(path)
-  const targets = importsOf(path, text).filter((target) => target in files && moduleOf(target) !== from)
-  return targets.map((target) => ({ path, target, from, to: moduleOf(target) }))
-}
+const partOf = (path) => path.split('/')[0]
+const wingOf = (path) => path.split('/')[1].replace(/\.tsx?$/, '')
+const lineOf = (path) => wings[partOf(path)].findIndex((line) => line.includes(wingOf(path)))
 
-const moduleOf = (path) => path.split('/')[0].replace(/\.ts$/, '')
-
-function layerOf(module) {
-  const layer = layers.findIndex((modules) => modules.includes(module))
-  return layer < 0 ? undefined : layer
-}
-
-/** Type imports count: a module that needs a type depends on its module. */
 function importsOf(path, text) {
   const specifiers = [...text.matchAll(/\b(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g)].map(([, specifier]) => specifier)
   return specifiers.flatMap((specifier) => {
-    if (specifier.startsWith('#server/')) return [specifier.slice('#server/'.length)]
+    if (specifier.startsWith('#')) return [specifier.slice(1)]
     return specifier.startsWith('.') ? [posix.join(posix.dirname(path), specifier)] : []
   })
 }
 
-function cycleIn(imports) {
-  const visited = new Set()
-  const visit = (module, path) => {
-    if (path.includes(module)) return [...path.slice(path.indexOf(module)), module]
-    if (visited.has(module)) return undefined
-    for (const { to } of imports.get(module) ?? []) {
-      const cycle = visit(to, [...path, module])
-      if (cycle) return cycle
+/** The circles of files, each once, as the files that can reach each other (Tarjan's strongly connected components). */
+function circles(imports) {
+  const found = []
+  const order = new Map()
+  const lowest = new Map()
+  const stack = []
+  const visit = (path) => {
+    order.set(path, order.size)
+    lowest.set(path, order.get(path))
+    stack.push(path)
+    for (const target of imports.get(path)) {
+      if (!order.has(target)) visit(target)
+      if (stack.includes(target)) lowest.set(path, Math.min(lowest.get(path), lowest.get(target)))
     }
-    visited.add(module)
-    return undefined
+    if (lowest.get(path) !== order.get(path)) return
+    const members = stack.splice(stack.indexOf(path))
+    if (members.length > 1) found.push(`These files import each other in a circle: ${members.toSorted().join(', ')}`)
   }
-  for (const module of imports.keys()) {
-    const cycle = visit(module, [])
-    if (cycle) return cycle
-  }
-  return undefined
+  for (const path of imports.keys()) if (!order.has(path)) visit(path)
+  return found
 }
 
-function serverFiles() {
-  const folder = join(root, 'server')
-  const paths = readdirSync(folder, { recursive: true }).map((path) => path.replaceAll('\\', '/'))
-  const sources = paths.filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
-  return Object.fromEntries(sources.map((path) => [path, readFileSync(join(folder, path), 'utf8')]))
+function sources() {
+  const paths = ['contract', 'server', 'site', 'web'].flatMap((part) =>
+    readdirSync(join(root, part), { recursive: true }).map((path) => `${part}/${path.replaceAll('\\', '/')}`),
+  )
+  const files = paths.filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
+  return Object.fromEntries(files.map((path) => [path, readFileSync(join(root, path), 'utf8')]))
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const violations = layerViolations(serverFiles())
-  console.log(violations.length > 0 ? violations.join('\n') : `No layer violation or cycle among ${new Set(layers.flat()).size} modules`)
+  const violations = layerViolations(sources())
+  console.log(violations.length > 0 ? violations.join('\n') : 'Imports go one way, and no files import each other in a circle')
   process.exitCode = violations.length > 0 ? 1 : 0
 }

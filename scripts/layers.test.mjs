@@ -1,38 +1,144 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { layerViolations } from './layers.mjs'
+import { layerViolations, wings } from './layers.mjs'
+import { root } from './node.mjs'
 
-const modules = {
-  'db/schema.ts': '',
-  'sessions/guard.ts': '',
-  'portfolios/portfolios.ts': '',
-  'accounts/reset.ts': '',
-  'mail/outbox.ts': '',
+const files = {
+  'contract/limits.ts': '',
+  'server/main.ts': '',
+  'server/run/app.ts': '',
+  'server/accounts/reset.ts': '',
+  'server/portfolios/save.ts': '',
+  'server/portfolios/access/open.ts': '',
+  'server/base/config.ts': '',
+  'server/base/db/schema.ts': '',
+  'site/page.tsx': '',
+  'web/main.tsx': '',
+  'web/routes.tsx': '',
+  'web/screens/editor/editor.tsx': '',
+  'web/fields/section.tsx': '',
+  'web/page/page-frame.tsx': '',
+  'web/model/entries.ts': '',
+  'web/ui/card.tsx': '',
+  'web/theme.ts': '',
 }
 
 it.each([
-  ['portfolios/a.ts', "import { register } from '../accounts/reset.ts'", 'accounts is above portfolios'],
-  ['portfolios/a.ts', "import type { Reset } from '../accounts/reset.ts'", 'accounts is above portfolios'],
-  ['portfolios/a.ts', "import {\n  a,\n  b,\n} from '#server/accounts/reset.ts'", 'accounts is above portfolios'],
-  ['portfolios/a.ts', "const { a } = await import('../accounts/reset.ts')", 'accounts is above portfolios'],
-  ['portfolios/a.ts', "import '../accounts/reset.ts'", 'accounts is above portfolios'],
-  ['portfolios/a.ts', "export { a } from '../accounts/reset.ts'", 'accounts is above portfolios'],
-  ['db/a.ts', "import { guard } from '../sessions/guard.ts'", 'sessions is above db'],
-  ['config.ts', "import { guard } from './sessions/guard.ts'", 'sessions is above config'],
-  ['telephones/a.ts', '', 'telephones has no layer'],
-])('refuses %s with %j', (path, text, message) => {
-  expect(layerViolations({ ...modules, [path]: text }).join('\n')).toContain(message)
+  ["import { register } from '../accounts/reset.ts'"],
+  ["import type { Reset } from '../accounts/reset.ts'"],
+  ["import {\n  a,\n  b,\n} from '../accounts/reset.ts'"],
+  ["import { a } from '#server/accounts/reset.ts'"],
+  ["import '../accounts/reset.ts'"],
+  ["export { a } from '../accounts/reset.ts'"],
+  ["export type { Reset } from '../accounts/reset.ts'"],
+  ["const { a } = await import('../accounts/reset.ts')"],
+  ["type Reset = typeof import('../accounts/reset.ts')"],
+])('refuses a higher wing in %j', (text) => {
+  expect(layerViolations({ ...files, 'server/portfolios/a.ts': text })).toEqual([
+    'server/portfolios/a.ts imports server/accounts/reset.ts: accounts is not below portfolios',
+  ])
 })
 
-it('refuses an import cycle between modules of one layer, through any files', () => {
-  const cyclic = { ...modules, 'mail/a.ts': "import '../db/schema.ts'", 'db/b.ts': "import '../mail/outbox.ts'" }
-  expect(layerViolations(cyclic)).toEqual(['These modules form an import cycle: mail → db → mail'])
+it.each([
+  ['server/run/a.ts', '../main.ts', 'main is not below run'],
+  ['server/base/db/a.ts', '../../portfolios/save.ts', 'portfolios is not below base'],
+  ['server/portfolios/documents/a.ts', '../../run/app.ts', 'run is not below portfolios'],
+  ['web/screens/editor/a.tsx', '../../routes.tsx', 'routes is not below screens'],
+  ['web/fields/a.tsx', '../screens/editor/editor.tsx', 'screens is not below fields'],
+  ['web/model/links/a.ts', '../../fields/section.tsx', 'fields is not below model'],
+  ['web/ui/a.tsx', '../model/entries.ts', 'model is not below ui'],
+  ['web/theme.ts', './ui/card.tsx', 'ui is not below theme'],
+])('refuses in %s the wing of %s', (path, target, message) => {
+  expect(layerViolations({ ...files, [path]: `import { a } from '${target}'` }).join('\n')).toContain(message)
 })
 
-it('lets a module import itself, modules of its layer and modules of lower layers', () => {
-  const valid = {
-    ...modules,
-    'accounts/a.ts': "import { b } from './reset.ts'\nimport { c } from '../portfolios/portfolios.ts'\nimport { d } from '../db/schema.ts'",
-    'mail/a.ts': "import '../db/schema.ts'\nimport { messages } from '#contract/messages.ts'\nimport { z } from 'zod'",
+it.each([
+  ['web/fields/a.tsx', '../page/page-frame.tsx', 'page is not below fields'],
+  ['web/page/a.tsx', '../fields/section.tsx', 'fields is not below page'],
+  ['web/first-paint.tsx', './main.tsx', 'main is not below first-paint'],
+])('refuses in %s the wing of %s, which is on the same line', (path, target, message) => {
+  expect(layerViolations({ ...files, [path]: `import { a } from '${target}'` }).join('\n')).toContain(message)
+})
+
+it.each([
+  ['server/telephones/a.ts', 'telephones is no wing of server'],
+  ['server/telephones.ts', 'telephones is no wing of server'],
+  ['web/telephones/a.tsx', 'telephones is no wing of web'],
+])('refuses %s, which is in no wing', (path, message) => {
+  expect(layerViolations({ ...files, [path]: '' }).join('\n')).toContain(message)
+})
+
+it('lets a file import its own wing, lower wings and other parts', () => {
+  const allowed = {
+    ...files,
+    'server/main.ts': "await import('./run/app.ts')",
+    'server/accounts/a.ts':
+      "import { a } from './reset.ts'\nimport { b } from '../portfolios/access/open.ts'\nimport '#server/base/config.ts'",
+    'server/portfolios/access/a.ts': "import { save } from '../save.ts'\nimport type { Db } from '../../base/db/schema.ts'",
+    'server/portfolios/b.ts':
+      "import { open } from './access/open.ts'\nimport { limits } from '#contract/limits.ts'\nimport { z } from 'zod'",
+    'web/screens/dashboard/a.tsx': "import '../editor/editor.tsx'\nimport '../../fields/section.tsx'\nimport '../../page/page-frame.tsx'",
+    'web/page/a.tsx': "import { Page } from '#site/page.tsx'\nimport './page.module.css'\nimport { Card } from '../ui/card.tsx'",
+    'web/ui/a.tsx': "import { theme } from '../theme.ts'",
   }
-  expect(layerViolations(valid)).toEqual([])
+  expect(layerViolations(allowed)).toEqual([])
+})
+
+it.each([
+  [
+    'of two files of one wing',
+    {
+      'server/portfolios/a.ts': "import { b } from './b.ts'",
+      'server/portfolios/b.ts': "import { a } from './a.ts'",
+    },
+  ],
+  [
+    'that closes through a type',
+    {
+      'server/portfolios/a.ts': "import { b } from './access/b.ts'",
+      'server/portfolios/access/b.ts': "import type { A } from '../a.ts'",
+    },
+  ],
+  [
+    'of types only, through three files',
+    {
+      'contract/a.ts': "import type { B } from './b.ts'",
+      'contract/b.ts': "import type { C } from './c.ts'",
+      'contract/c.ts': "export type { A } from './a.ts'",
+    },
+  ],
+  [
+    'with an alias and a dynamic import',
+    {
+      'site/a.tsx': "const { b } = await import('./cards/b.tsx')",
+      'site/cards/b.tsx': "import { a } from '#site/a.tsx'",
+    },
+  ],
+])('refuses a circle %s', (_, circle) => {
+  expect(layerViolations({ ...files, ...circle })).toEqual([`These files import each other in a circle: ${Object.keys(circle).join(', ')}`])
+})
+
+it('names each circle once, without the files that only lead to it', () => {
+  const circles = {
+    'web/ui/a.tsx': "import './b.tsx'",
+    'web/ui/b.tsx': "import './c.tsx'",
+    'web/ui/c.tsx': "import './b.tsx'\nimport './end.tsx'",
+    'web/ui/end.tsx': '',
+    'web/model/d.ts': "import './e.ts'",
+    'web/model/e.ts': "import './d.ts'\nimport '../ui/a.tsx'",
+  }
+  expect(layerViolations({ ...files, ...circles }).toSorted()).toEqual([
+    'These files import each other in a circle: web/model/d.ts, web/model/e.ts',
+    'These files import each other in a circle: web/ui/b.tsx, web/ui/c.tsx',
+  ])
+})
+
+it('has each wing once, and none that does not exist', () => {
+  for (const [part, lines] of Object.entries(wings)) {
+    const names = lines.flat()
+    expect(names).toEqual([...new Set(names)])
+    const missing = names.filter((name) => !['', '.ts', '.tsx'].some((ending) => existsSync(join(root, part, name + ending))))
+    expect(missing).toEqual([])
+  }
 })

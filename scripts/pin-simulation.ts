@@ -1,14 +1,14 @@
 import { portfolioInput } from '#contract/portfolio-input.ts'
 import { register } from '#server/accounts/accounts.ts'
-import { assemble } from '#server/assemble.ts'
-import type { Site } from '#server/built-site/site.ts'
-import { readConfig } from '#server/config.ts'
-import { Problem } from '#server/http/problems.ts'
+import type { Site } from '#server/base/built-site/site.ts'
+import { readConfig } from '#server/base/config.ts'
+import { Problem } from '#server/base/http/problems.ts'
+import { unlockWithPin } from '#server/portfolios/access/pin.ts'
+import type { PinVisitor } from '#server/portfolios/access/pin-attempts.ts'
+import { allowMore } from '#server/portfolios/access/pin-budget.ts'
 import { portfolioById } from '#server/portfolios/portfolio-store.ts'
 import { savePortfolio } from '#server/portfolios/save.ts'
-import { unlockWithPin } from '#server/unlock/pin.ts'
-import type { PinVisitor } from '#server/unlock/pin-attempts.ts'
-import { allowMore } from '#server/unlock/pin-budget.ts'
+import { assemble } from '#server/run/assemble.ts'
 
 export interface Scenario {
   attack: string
@@ -46,7 +46,7 @@ export async function openSimulation(folder: string) {
   async function createPortfolio(accessPin: string) {
     const { id } = await register(deps, { email: `owner${++ownerCount}@example.com`, password: 'a good password' })
     const input = portfolioInput.parse({ version: 1, phone: '5035550142', accessPin, privacySettings: { hidePhone: true } })
-    await savePortfolio(deps, id, input, 'Simulation')
+    await savePortfolio(deps, id, input, { device: 'Simulation' })
     const portfolio = await portfolioById(deps.db, id)
     const attempt: Attempt = async (value, visitor) => {
       try {

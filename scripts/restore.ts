@@ -1,18 +1,36 @@
 import { resolve } from 'node:path'
-import { readDataLocation } from '#server/config.ts'
-import { restore } from '#server/operations/restore.ts'
+import { createInterface } from 'node:readline/promises'
+import { parseArgs } from 'node:util'
+import { readDataLocation } from '#server/base/config.ts'
+import { databaseFile } from '#server/base/db/connect.ts'
+import { restore } from '#server/run/restore.ts'
+import { countOpenLinks, endOpenLinks } from '#server/run/restored-access.ts'
 
-/** `npm run restore -- DIR` restores a backup to the empty DATA_DIR. */
+/** `npm run restore -- DIR` restores a backup to the empty DATA_DIR. With `--end-links` or `--keep-links` it does not ask about private links. */
 
-const [folder] = process.argv.slice(2)
+const endsLinks = 'end-links'
+const keepsLinks = 'keep-links'
+
+/** Whether to end the private links. Without a terminal and an option they stay, which the command reports. */
+async function shouldEndLinks(options: Partial<Record<string, boolean>>): Promise<boolean> {
+  if (options[endsLinks] || options[keepsLinks] || !process.stdin.isTTY) return options[endsLinks] === true
+  using prompt = createInterface({ input: process.stdin, output: process.stdout })
+  return /^y(es)?$/i.test((await prompt.question('End all of them? Their owners can create new ones. [y/N] ')).trim())
+}
+
 try {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { [endsLinks]: { type: 'boolean' }, [keepsLinks]: { type: 'boolean' } },
+  })
+  const [folder] = positionals
   if (!folder) throw new Error('Name the folder of the backup: npm run restore -- FOLDER')
   const { dataDir, databaseUrl, secret: configured } = readDataLocation(process.env)
   if (databaseUrl !== undefined)
     throw new Error(
       'DATABASE_URL names a PostgreSQL database, which is restored with pg_restore (docs/operating.md). To restore a backup of SQLite, unset DATABASE_URL; npm run move then copies it to PostgreSQL.',
     )
-  const { startedAt, documents, store, rows, secret } = await restore(resolve(folder), dataDir, configured)
+  const { startedAt, documents, store, rows, secret, endedSessions } = await restore(resolve(folder), dataDir, configured)
   console.log(`Restored the backup of ${startedAt} to ${dataDir}. Portfolios: ${rows['portfolio']}. Documents: ${documents.length}.`)
   if (store)
     console.log(
@@ -22,6 +40,15 @@ try {
     console.log(
       'The backup has no secret: set SECRET to that of the old installation before you start. Otherwise the PINs cannot be decrypted.',
     )
+  console.log(`Sessions and reset links were ended: ${endedSessions} sessions. Passwords and PINs are those of the backup.`)
+  const database = databaseFile(dataDir)
+  const links = countOpenLinks(database, new Date())
+  if (links > 0) {
+    console.log(`Private links that were open at the time of the backup: ${links}. Some may have been ended since.`)
+    const isEnding = await shouldEndLinks(values)
+    if (isEnding) endOpenLinks(database, new Date())
+    console.log(isEnding ? 'They were ended.' : `They open their pages again. To end them, restore with --${endsLinks}.`)
+  }
   console.log('Start it with: npm start')
 } catch (error) {
   console.error(`Nothing was restored: ${(error as Error).message}`)

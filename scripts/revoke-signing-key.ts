@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
-import { readConfig, readDataLocation } from '#server/config.ts'
-import { ChangeBus } from '#server/db/change-bus.ts'
-import { connect, databaseFile } from '#server/db/connect.ts'
-import { renewSignatures } from '#server/statements/renewal.ts'
-import { revokeSigningKey } from '#server/statements/signing-keys.ts'
+import { readConfig, readDataLocation } from '#server/base/config.ts'
+import { ChangeBus } from '#server/base/db/change-bus.ts'
+import { connect, databaseFile } from '#server/base/db/connect.ts'
+import { renewSignatures } from '#server/endorsements/credentials/renewal.ts'
+import { revokeSigningKey } from '#server/endorsements/credentials/signing-keys.ts'
 
-/** `npm run revoke-signing-key -- KID` withdraws a key that signed statements, and signs them again with a new one. The server may run. */
+/** `npm run revoke-signing-key -- KID` withdraws a key that signed credentials, and signs them again with a new one. The server may run. */
 
 const usage = 'npm run revoke-signing-key -- KID, where KID is the part after the # in /.well-known/jwks.json'
 

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
+import { builtServer, root } from './node.mjs'
 
 export interface RunningProduct {
   origin: string
@@ -24,8 +24,7 @@ interface ServeOptions {
   inGroup?: boolean
 }
 
-const root = fileURLToPath(new URL('..', import.meta.url))
-const startTimeoutMs = 30_000
+const startTimeoutMs = 120_000
 
 /**
  * Starts the built product as a separate process on a free local port, and waits until it responds.
@@ -37,7 +36,7 @@ export async function serve(
 ): Promise<RunningProduct> {
   const port = await findFreePort()
   const origin = `http://localhost:${port}`
-  const node = [process.execPath, ...(preload ? ['--import', preload] : []), inGroup ? 'scripts/start.mjs' : 'server/main.ts']
+  const node = [process.execPath, ...(preload ? ['--import', preload] : []), inGroup ? 'scripts/start.mjs' : builtServer]
   const [command = process.execPath, ...args] = [...commandPrefix, ...node]
   // MALLOC_ARENA_MAX as in `npm start`.
   const server = spawn(command, args, {

@@ -5,25 +5,30 @@ import { fingerprint, isFresh } from './fingerprint.mjs'
 import { exitWithError, pinnedNode, root } from './node.mjs'
 import { step } from './step.mjs'
 
-const inputs = [
-  'contract',
-  'site',
-  'web',
-  'vite.config.ts',
-  'scripts/build.mjs',
-  'scripts/app-pages.ts',
-  'scripts/subset-fonts.ts',
-  'package-lock.json',
-]
-const stamp = 'dist/.understory-build'
+const pages = {
+  title: 'pages',
+  program: 'scripts/build.mjs',
+  inputs: ['contract', 'site', 'web', 'vite.config.ts', 'scripts/app-pages.ts', 'scripts/subset-fonts.ts', 'package-lock.json'],
+  stamp: 'dist/.understory-build',
+}
+const server = {
+  title: 'server',
+  program: 'scripts/build-server.mjs',
+  inputs: ['contract', 'server', 'package-lock.json'],
+  stamp: 'dist/.understory-server',
+}
 
-/** Builds the pages into dist/ if any of their sources has changed since the last build. */
+/** Builds the pages and the server into dist/, each if any of its sources has changed since its last build. */
 export async function build() {
-  const expected = fingerprint(inputs)
+  for (const part of [pages, server]) await buildPart(part)
+}
+
+async function buildPart({ title, program, inputs, stamp }) {
+  const expected = fingerprint([...inputs, program])
   if (isFresh(stamp, expected)) return
-  await step('Building the pages', () => {
-    const { status, stdout, stderr } = spawnSync(pinnedNode(), ['scripts/build.mjs'], { cwd: root, encoding: 'utf8' })
-    if (status !== 0) exitWithError(`${stdout}${stderr}\nThe pages could not be built; the reason is above.`)
+  await step(`Building the ${title}`, () => {
+    const { status, stdout, stderr } = spawnSync(pinnedNode(), [program], { cwd: root, encoding: 'utf8' })
+    if (status !== 0) exitWithError(`${stdout}${stderr}\nThe ${title} could not be built; the reason is above.`)
   })
   mkdirSync(join(root, 'dist'), { recursive: true })
   writeFileSync(join(root, stamp), expected)

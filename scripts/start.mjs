@@ -1,7 +1,8 @@
 import { install } from './install.mjs'
+import { builtServer } from './node.mjs'
 import { runWithSettings } from './run.mjs'
 import { build } from './start-build.mjs'
 
 await install()
 await build()
-process.exitCode = await runWithSettings('server/main.ts')
+process.exitCode = await runWithSettings(builtServer)

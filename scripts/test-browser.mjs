@@ -1,15 +1,34 @@
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { exitWithError, pinnedNode, root, tool } from './node.mjs'
+import { exitWithError, pinnedNode, root, startFailure, tool } from './node.mjs'
 import { step } from './step.mjs'
 
-/** Chromium without windows creates the new profile of each test with a sixth of the work (docs/decisions/0043). */
+/** Chromium without windows creates the new profile of each test with a sixth of the work (docs/decisions/0058). */
 const headlessShell = 'chromium-headless-shell'
 const chromiumNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const firefoxNames = ['firefox-esr', 'firefox']
 /** Older versions apply the page's content security policy to the driver's scripts (docs/decisions/0033). */
 const minFirefoxVersion = 153
+
+/** Ends the script, before anything is installed, if this user can neither install Chromium nor start one that Playwright downloads. */
+export function requireTestBrowser() {
+  if (process.platform !== 'linux' || canInstall() || hasLibrary('libnss3.so')) return
+  if (pathFromSetting('CHROMIUM_PATH') ?? programPaths([headlessShell, ...chromiumNames]).find(isBrowser)) return
+  exitWithError(
+    'The browser tests need Chromium, which only root can install here: apt-get install chromium-headless-shell on Debian, npx playwright install-deps chromium on Ubuntu. Then run npm test again.',
+  )
+}
+
+/** Asks the system's loader, which knows all folders of libraries. */
+function hasLibrary(name) {
+  try {
+    process.dlopen({ exports: {} }, name)
+  } catch ({ message }) {
+    return !message.includes('cannot open shared object file')
+  }
+  return true
+}
 
 /** The path of a Chromium for tests, without windows if available; installs one if there is none. */
 export async function ensureTestBrowser() {
@@ -24,25 +43,25 @@ export async function ensureChromium() {
   return findChromium() ?? (await step('Installing Chromium', installChromium))
 }
 
-/** The path of a Firefox for tests, or undefined; with NEEDS_FIREFOX one is installed. */
+/** The path of a Firefox for tests; installs one if there is none. */
 export async function ensureFirefox() {
   const installed = findFirefox()
-  if (installed || !process.env.NEEDS_FIREFOX) return installed
-  return await step('Installing Firefox for the browser tests', () => {
+  if (installed) return installed
+  return await step('Installing Firefox', () => {
     installFromDebian('firefox-esr')
     return (
       findFirefox() ??
-      exitWithError('NEEDS_FIREFOX is set, and Firefox could not be installed. Install it, or set FIREFOX_PATH to its path.')
+      exitWithError(`Firefox ${minFirefoxVersion} or newer could not be installed. Install it, or set FIREFOX_PATH to its path.`)
     )
   })
 }
 
 function findChromium() {
-  return pathFromSetting('CHROMIUM_PATH') ?? programPaths(chromiumNames).find(isProgram) ?? findPlaywrightChromium()
+  return pathFromSetting('CHROMIUM_PATH') ?? programPaths(chromiumNames).find(isBrowser) ?? findPlaywrightChromium()
 }
 
 function findShell() {
-  return programPaths([headlessShell]).find(isProgram)
+  return programPaths([headlessShell]).find(isBrowser)
 }
 
 function findFirefox() {
@@ -60,7 +79,9 @@ function programPaths(names) {
   return folders.flatMap((folder) => names.map((name) => join(folder, name)))
 }
 
-/** Some systems have a program of that name that only explains how to install the real one. */
+/** Some systems have a program of that name that only explains how to install the real one, or lack libraries for it. */
+const isBrowser = (path) => isProgram(path) && startFailure(path) === undefined
+
 function isNewEnough(path) {
   const { stdout } = spawnSync(path, ['--version'], { encoding: 'utf8' })
   return Number(/^Mozilla Firefox (\d+)/.exec(stdout ?? '')?.[1]) >= minFirefoxVersion
@@ -77,7 +98,11 @@ function installFromDebian(name) {
 
 function installChromium() {
   installFromDebian('chromium')
-  if (!findChromium()) spawnSync(pinnedNode(), [tool('playwright'), 'install', 'chromium'], { cwd: root, stdio: 'ignore' })
+  if (!findChromium())
+    spawnSync(pinnedNode(), [tool('playwright'), 'install', ...(canInstall() ? ['--with-deps'] : []), 'chromium'], {
+      cwd: root,
+      stdio: 'ignore',
+    })
   return (
     findChromium() ??
     exitWithError(
@@ -90,7 +115,7 @@ function installChromium() {
 function findPlaywrightChromium() {
   const script = "console.log(require('playwright-core').chromium.executablePath())"
   const path = spawnSync(pinnedNode(), ['-e', script], { cwd: root, encoding: 'utf8' }).stdout.trim()
-  return path && isProgram(path) ? path : undefined
+  return path && isBrowser(path) ? path : undefined
 }
 
 function isProgram(path) {

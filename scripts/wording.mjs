@@ -4,18 +4,18 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseSync, Visitor } from 'vite'
 import { titlesIn } from '../test/test-titles.ts'
-import { inNames, names, phrases, prefixes, serialized } from './dropped-words.mjs'
+import { inNames, inUserTexts, names, phrases, prefixes, serialized } from './dropped-words.mjs'
 import { root } from './node.mjs'
 
 /**
- * Finds the words that docs/glossary.md has dropped in the names, comments and test titles of a file.
+ * Finds the words that docs/glossary.md has dropped in the names, comments and test titles of a file, and in what users read.
  * @param {string} path decides how the text is parsed: TypeScript, JSX or CSS
  * @param {string} text
  * @returns {string[]} a sentence for each occurrence, with its line and the replacement
  */
 export function droppedWordsIn(path, text) {
   const problem = (offset, word, replacement) => `${path}:${text.slice(0, offset).split('\n').length} “${word}”: write ${replacement}`
-  const inText = (value, offset) => phrasesIn(value).map(([word, replacement]) => problem(offset, word, replacement))
+  const inText = (value, offset, list = phrases) => phrasesIn(value, list).map(([word, replacement]) => problem(offset, word, replacement))
   if (path.endsWith('.css')) return [...text.matchAll(/\/\*.*?\*\//gs)].flatMap(({ 0: comment, index }) => inText(comment, index))
 
   const { program, comments } = parseSync(path, text)
@@ -24,8 +24,16 @@ export function droppedWordsIn(path, text) {
     const replacement = replacementOf(name)
     if (replacement) found.push(problem(start, name, replacement))
   }
-  new Visitor({ Identifier: check, PrivateIdentifier: check, JSXIdentifier: check }).visit(program)
-  if (!/\.(test|spec)\./.test(path)) return found
+  const checkText = ({ value, start }) => {
+    const text = value?.cooked ?? value
+    // A single word in lower case is a value.
+    if (typeof text === 'string' && /\s|^[A-Z]/.test(text)) found.push(...inText(text, start, inUserTexts))
+  }
+  const isTest = /\.(test|spec)\./.test(path)
+  const isShown = !isTest && /^(web|site|contract\/words)\//.test(path)
+  const texts = isShown && { Literal: checkText, TemplateElement: checkText, JSXText: checkText }
+  new Visitor({ Identifier: check, PrivateIdentifier: check, JSXIdentifier: check, ...texts }).visit(program)
+  if (!isTest) return found
   const { running } = titlesIn(path, text)
   return [...found, ...new Set(running.flatMap((title) => inText(title, text.indexOf(title.split(' › ').at(-1) ?? ''))))]
 }
@@ -40,8 +48,8 @@ function replacementOf(name) {
   return dropped && inNames[dropped]
 }
 
-function phrasesIn(text) {
-  return Object.entries(phrases).filter(([phrase]) => new RegExp(`\\b${phrase.replaceAll(' ', '\\s+')}\\b`, 'i').test(text))
+function phrasesIn(text, list) {
+  return Object.entries(list).filter(([phrase]) => new RegExp(`\\b${phrase.replaceAll(' ', '\\s+')}\\b`, 'i').test(text))
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

@@ -10,6 +10,8 @@ it.each([
   ['a comment', 'a.ts', 'f()\n// Asks anew.', 'anew'],
   ['a comment over two lines', 'a.ts', '/** It goes\n on. */', 'goes on'],
   ['a comment in styles', 'a.css', 'a { color: red } /* Beside it. */', 'beside'],
+  ['a text of the app', 'web/a.tsx', 'const a = <p>Sees more than\n everybody.</p>', 'everybody'],
+  ['a text with a value', 'web/a.ts', 'const a = `Somebody read it`', 'somebody'],
   ['a test title', 'a.test.ts', "it('tells nobody', () => undefined)", 'nobody'],
   ['the title of a suite', 'a.spec.ts', "test.describe('a stranger', () => { test('reads', () => undefined) })", 'stranger'],
 ])('refuses a dropped word in %s', (_, path, text, word) => {
@@ -22,4 +24,6 @@ it('reports the line and the replacement', () => {
 
 it('accepts strings, and words that only contain a dropped one', () => {
   expect(droppedWordsIn('a.ts', "const almost = 'nobody'; const skeptical = 'kept' // Almost.")).toEqual([])
+  expect(droppedWordsIn('web/a.ts', "const who = 'everybody'")).toEqual([])
+  expect(droppedWordsIn('server/a.ts', "const message = 'Use everybody, search or pin'")).toEqual([])
 })

@@ -10,6 +10,6 @@ import { setFlagsFromString } from 'node:v8'
 // While our code is loaded, V8's space for short-lived objects would grow to a size that only a busy server needs.
 setFlagsFromString('--semi-space-growth-factor=1')
 enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/understory', import.meta.url)))
-await import('./serve.ts')
+await import('./run/serve.ts')
 flushCompileCache()
 setFlagsFromString('--semi-space-growth-factor=2')

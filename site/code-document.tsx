@@ -1,18 +1,27 @@
-import { messages } from '#contract/messages.ts'
 import type { CodePageInput, PageFiles } from '#contract/page.ts'
+import { visitorSpokenFor } from '#contract/words/visitor/all.ts'
+import { pageWordsOf } from './page-words.ts'
 import { PlainDocument } from './plain-document.tsx'
 
-/** A page with one field: at /open it takes a code; in place of a page that isn't open to everybody it takes a code or the PIN. */
-export function CodeDocument({ input: { action, error, errorLanguage, signUp }, files }: { input: CodePageInput; files: PageFiles }) {
+/** A page with one field: at /open it takes a code; in place of a page that isn't open to everyone it takes a code or the PIN. */
+export function CodeDocument({ input, files }: { input: CodePageInput; files: PageFiles }) {
+  const { action, error, signUp } = input
+  const { language, spoken, say } = visitorSpokenFor(input.language)
   const takesPin = action === undefined
-  const title = takesPin ? messages.codeNeeded : 'Open a page with a code'
-  const hint = takesPin
-    ? 'The 4 digits of the PIN, or the 12 letters at the end of a private link. The owner sees on which day a link is opened, nothing about you.'
-    : 'The 12 letters at the end of a private link. The owner sees on which day it is opened, nothing about you.'
+  const title = say(takesPin ? 'codeNeeded' : 'openWithCode')
+  const hint = say(takesPin ? 'pinOrCodeHint' : 'codeHint')
   return (
-    <PlainDocument title={title} description={hint} signUp={signUp} files={files}>
+    <PlainDocument
+      title={title}
+      description={hint}
+      signUp={signUp}
+      files={files}
+      language={language}
+      spoken={spoken}
+      scriptWords={pageWordsOf(spoken, undefined)}
+    >
       <form id="code" className="code" method="post" action={action}>
-        <label htmlFor="code-field">{takesPin ? 'PIN or code' : 'Code'}</label>
+        <label htmlFor="code-field">{say(takesPin ? 'pinOrCode' : 'code')}</label>
         <input
           id="code-field"
           name={takesPin ? 'accessPin' : 'code'}
@@ -27,11 +36,11 @@ export function CodeDocument({ input: { action, error, errorLanguage, signUp }, 
         <p className="hint" id="code-hint">
           {hint}
         </p>
-        <p className="field-error" id="code-error" role="alert" lang={errorLanguage === 'en' ? undefined : errorLanguage}>
+        <p className="field-error" id="code-error" role="alert">
           {error}
         </p>
         <button type="submit" className="button" data-action="open">
-          Open
+          {spoken.say('open')}
         </button>
       </form>
     </PlainDocument>

@@ -1,6 +1,7 @@
 import { formatName } from '#contract/format.ts'
 import type { Spoken } from '#contract/words/spoken.ts'
 import type { Part } from './cards/part.ts'
+import { ContactAction } from './opening/contact-action.tsx'
 import type { VisibleFields } from './privacy.ts'
 
 interface ContentsProps {
@@ -44,12 +45,8 @@ export function Contents({ parts, hasDrawer, labelLang, spoken }: ContentsProps)
 const barId = 'bar'
 
 /** On narrow screens, the bar at the top of the window after the opening. */
-export function SectionsBar({
-  view,
-  spoken,
-  hasContact,
-  labelLang,
-}: VisibleFields & { hasContact: boolean; labelLang: string | undefined }) {
+export function SectionsBar({ labelLang, ...visible }: VisibleFields & { labelLang: string | undefined }) {
+  const { view, spoken } = visible
   return (
     <div id={barId} className="sections-bar">
       <a href="#top" dir="auto">
@@ -58,11 +55,7 @@ export function SectionsBar({
       <a href="#contents" lang={labelLang}>
         {spoken.say('sections')}
       </a>
-      {hasContact && (
-        <a href="#contact" lang={labelLang}>
-          {spoken.say('contact')}
-        </a>
-      )}
+      <ContactAction {...visible} lang={labelLang} isInBar />
     </div>
   )
 }

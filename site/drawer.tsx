@@ -1,3 +1,4 @@
+import { use } from 'react'
 import { politeNameOf } from '#contract/names.ts'
 import type { PublicView } from '#contract/portfolio.ts'
 import type { Spoken } from '#contract/words/spoken.ts'
@@ -5,6 +6,7 @@ import type { Part } from './cards/part.ts'
 import { blockLangOf } from './label-language.ts'
 import { LockIcon } from './lock-icon.tsx'
 import type { VisibleFields } from './privacy.ts'
+import { SelectableContext, useSelectable } from './selectable.ts'
 
 /** The first rows in order; other parts follow. */
 const firstRows = ['contact', 'links', 'documents', 'salary', 'demographics']
@@ -17,18 +19,28 @@ interface Props extends VisibleFields {
 
 /** All private parts, at the end of the page. Says how to unlock them, or that they are unlocked only for this visit. */
 export function Drawer({ view, unlockedFields, spoken, parts, labelLang, unlockPath }: Props) {
+  const selectable = useSelectable()
   if (parts.length === 0) return null
   const rows = [...firstRows.flatMap((id) => parts.filter((part) => part.id === id)), ...parts.filter(({ id }) => !firstRows.includes(id))]
   const locked = rows.flatMap((part) => part.locked ?? [])
   const things = spoken.list(locked)
   const hint = hintOf(view, spoken)
   const stillLocked = locked.length > 0 && spoken.sentences(['', spoken.say('stillLocked', { things }), hint])
-  const words = unlockedFields
-    ? [<b key="visible">{spoken.say('visibleForThisVisit')}</b>, stillLocked]
-    : spoken.sentences([spoken.capitalized(things), hint])
+  const isOwners = use(SelectableContext)
+  const words = isOwners
+    ? [<b key="hidden">Hidden: opens with your PIN</b>]
+    : unlockedFields
+      ? [<b key="visible">{spoken.say('visibleForThisVisit')}</b>, stillLocked]
+      : spoken.sentences([spoken.capitalized(things), hint])
   return (
-    <section id="private" className="drawer" aria-labelledby="private-title" data-hideable="">
-      <h2 id="private-title" lang={labelLang}>
+    <section
+      id="private"
+      className="drawer"
+      aria-labelledby="private-title"
+      data-hideable=""
+      {...selectable({ section: 'privacy-settings' })}
+    >
+      <h2 id="private-title" lang={labelLang} {...selectable({ at: 'privacy-settings' })}>
         {spoken.say('privateDetails')}
       </h2>
       <p className="holds" lang={labelLang}>
@@ -54,22 +66,31 @@ function PinForm({ action, spoken }: { action: string | undefined; spoken: Spoke
   return (
     <form id="pin-form" method="post" action={action} lang={blockLangOf(spoken)} data-action="pin">
       <label htmlFor="pin-field">{spoken.say('pin')}</label>
-      <input id="pin-field" name="accessPin" type="password" autoComplete="off" required aria-describedby="pin-error" />
+      <input id="pin-field" name="accessPin" type="password" inputMode="numeric" autoComplete="off" required aria-describedby="pin-error" />
       <button type="submit" className="button private primary">
         <LockIcon />
         {spoken.say('unlock')}
       </button>
       <p className="field-error" id="pin-error" role="alert" />
+      <button type="button" data-action="pin">
+        {spoken.say('longerCode')}
+      </button>
     </form>
   )
 }
 
 type RowProps = Part & { canUnlock: boolean; labelLang: string | undefined; spoken: Spoken }
 
-function Row({ id, title, isOwnTitle, locked, content, canUnlock, labelLang, spoken }: RowProps) {
+function Row({ id, section, hiddenBy, title, isOwnTitle, locked, content, canUnlock, labelLang, spoken }: RowProps) {
+  const selectable = useSelectable()
   return (
-    <section id={id} className={locked ? 'row locked' : 'row'} aria-labelledby={`${id}-title`}>
+    <section id={id} className={locked ? 'row locked' : 'row'} aria-labelledby={`${id}-title`} {...selectable({ section, at: hiddenBy })}>
       <h3 id={`${id}-title`} dir="auto" lang={isOwnTitle ? undefined : labelLang}>
+        {use(SelectableContext) && (
+          <>
+            <LockIcon />{' '}
+          </>
+        )}
         {title}
       </h3>
       {content && <div>{content}</div>}
@@ -81,10 +102,10 @@ function Row({ id, title, isOwnTitle, locked, content, canUnlock, labelLang, spo
           command="show-modal"
           commandfor="unlock"
           data-action="unlock"
+          aria-label={spoken.say('unlock')}
           aria-describedby={`${id}-title`}
         >
           <LockIcon />
-          {spoken.say('unlock')}
         </button>
       )}
     </section>

@@ -7,5 +7,11 @@ import { english, type Spoken } from '#contract/words/spoken.ts'
 export const labelLangOf = ({ language }: PublicView, { tag }: Spoken) =>
   tag === english.tag && !/^(en\b|$)/.test(language) ? 'en' : undefined
 
+/** The language of the page to which a link leads, as a parameter; '' in English. */
+export const languageParameter = ({ tag }: Spoken) => (/^en(-|$)/.test(tag) ? '' : `lang=${encodeURIComponent(tag)}`)
+
+/** The direction of a line with several texts. On an Arabic page, one that begins in Latin letters is from right to left, too. */
+export const lineDirectionOf = ({ dir }: Spoken) => (dir === 'rtl' ? dir : 'auto')
+
 /** Of whole blocks of our words. English blocks are always marked. */
 export const blockLangOf = ({ tag }: Spoken) => (tag === english.tag ? 'en' : undefined)

@@ -1,6 +1,6 @@
 import type { SignUp } from '#contract/page.ts'
 import type { Spoken } from '#contract/words/spoken.ts'
-import { blockLangOf } from './label-language.ts'
+import { blockLangOf, languageParameter } from './label-language.ts'
 
 interface Props {
   /** The full URL of the page, for print; empty in an edition without a name. */
@@ -15,6 +15,7 @@ interface Props {
 
 export function PageFooter({ address, portfolioCount, feedbackEmail, report, signUp, spoken }: Props) {
   const [createdWith, afterUnderstory] = spoken.around('createdWith', 'understory')
+  const parameter = languageParameter(spoken)
   const [feedback, afterEmail] = spoken.around('feedback', 'email')
   return (
     <footer className="foot" lang={blockLangOf(spoken)}>
@@ -38,7 +39,7 @@ export function PageFooter({ address, portfolioCount, feedbackEmail, report, sig
       )}
       {report && (
         <p>
-          <a href={report} rel="nofollow">
+          <a href={parameter ? report + (report.includes('?') ? '&' : '?') + parameter : report} rel="nofollow">
             {spoken.say('reportPage')}
           </a>
         </p>

@@ -14,6 +14,9 @@ interface Props {
 }
 
 export function PageHeader({ share, signUp, spoken, portfolioId }: Props) {
+  const label = spoken.say(signUp === 'open' ? 'loginOrCreate' : 'login')
+  // A phone shows the first part only.
+  const [, login = label, orCreate] = /^(.*?)( ?[/／].*)$/.exec(label) ?? []
   return (
     <header className="bar" lang={blockLangOf(spoken)}>
       <a className="home" href="/">
@@ -28,7 +31,8 @@ export function PageHeader({ share, signUp, spoken, portfolioId }: Props) {
         </button>
       )}
       <a className="join" href="/auth" data-portfolio={portfolioId}>
-        {spoken.say(signUp === 'open' ? 'loginOrCreate' : 'login')}
+        {login}
+        {orCreate && <span>{orCreate}</span>}
       </a>
     </header>
   )

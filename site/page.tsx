@@ -1,3 +1,4 @@
+import { use } from 'react'
 import { directionOf } from '#contract/text-direction.ts'
 import { Card } from './cards/card.tsx'
 import { pageSectionsOf } from './cards/sections.ts'
@@ -7,6 +8,7 @@ import { labelLangOf } from './label-language.ts'
 import type { ActionsProps } from './opening/actions.tsx'
 import { Opening } from './opening/opening.tsx'
 import type { ProjectAt } from './projects/more.tsx'
+import { SelectableContext } from './selectable.ts'
 
 interface Props extends ActionsProps {
   /** The current month as YYYY-MM, for the duration of current positions. */
@@ -28,11 +30,12 @@ export function PortfolioPage({ month, fileAt, hasPdfLetters, actions, unlockPat
   const parts = pageSectionsOf(visible, { month, projectAt, origin })
   const [publicParts, privateParts] = [parts.filter(({ isPrivate }) => !isPrivate), parts.filter(({ isPrivate }) => isPrivate)]
   const labelLang = labelLangOf(view, spoken)
-  const hasContents = publicParts.length + Math.min(privateParts.length, 1) > 1
+  // The editor has a list of sections of its own.
+  const hasContents = !use(SelectableContext) && publicParts.length + Math.min(privateParts.length, 1) > 1
   return (
     <article className="portfolio h-resume" lang={view.language || undefined} dir={directionOf(view.language)} data-look={view.look.accent}>
       <Opening {...visible} month={month} fileAt={fileAt} hasPdfLetters={hasPdfLetters} actions={actions} labelLang={labelLang} />
-      {hasContents && <SectionsBar {...visible} hasContact={parts.some(({ id }) => id === 'contact')} labelLang={labelLang} />}
+      {hasContents && <SectionsBar {...visible} labelLang={labelLang} />}
       <div className="trunk">
         {hasContents && <Contents parts={publicParts} hasDrawer={privateParts.length > 0} labelLang={labelLang} spoken={spoken} />}
         <div className="sections">

@@ -15,15 +15,18 @@ interface Props {
   language?: string
   /** The words of the header. */
   spoken?: Spoken
+  /** Those of the page's scripts, if they say something. */
+  scriptWords?: string | undefined
   children: ReactNode
 }
 
 /** A page around one message or one form, which search engines do not list. */
-export function PlainDocument({ title, description = title, signUp, files, language = 'en', spoken = english, children }: Props) {
+export function PlainDocument(props: Props) {
+  const { title, description = title, signUp, files, language = 'en', spoken = english, scriptWords, children } = props
   return (
     <html lang={language} dir={directionOf(language)}>
       <Head title={`${title} · Understory`} description={description} files={files} styles={files.codeStyles} index={false} />
-      <body>
+      <body data-words={scriptWords}>
         <PageHeader share={false} signUp={signUp} spoken={spoken} />
         <main id="main" className="message">
           <h1>{title}</h1>

@@ -51,7 +51,7 @@ export function PortfolioDocument({ input, files, spoken }: Props) {
         </a>
         <PageHeader share={!isNameless} signUp={signUp} spoken={spoken} portfolioId={isNameless ? undefined : view.id} />
         <main id="main">
-          {shared && <SharedBar shared={shared} unlockedFields={unlockedFields} spoken={spoken} />}
+          {shared && <SharedBar shared={shared} unlockedFields={unlockedFields} spoken={spoken} month={month} />}
           {notice && <NoticeBar notice={notice} />}
           <Letter letter={shared?.letter} view={view} spoken={spoken} fileAt={(file) => filePath(page, file, unlockKey)} />
           <PortfolioPage

@@ -22,6 +22,12 @@ export function isHidden(view: PublicView, name: FlaggedField): boolean {
   return view.hasHiddenValues && view.privacySettings[portfolioFields[name].hiddenBy]
 }
 
+/** The path of the switch that hides a field. */
+export function switchOf(name: FlaggedField | SectionSwitch): string {
+  const field = portfolioFields[name]
+  return 'hiddenBy' in field ? `privacySettings.${field.hiddenBy}` : `sectionPrivacy.${name}`
+}
+
 /**
  * A value that a flag can hide, or undefined while it is locked.
  * A hidden value is never taken from the view, even if it is present, so that the preview of the owner shows what visitors see.

@@ -1,37 +1,41 @@
+import { keysOf } from '#contract/choices.ts'
 import { limits } from '#contract/limits.ts'
 import type { PageFiles, ReportPageInput } from '#contract/page.ts'
 import { reportReasons } from '#contract/report-reasons.ts'
+import { visitorSpokenFor } from '#contract/words/visitor/all.ts'
+import { writerSpokenFor } from '#contract/words/writer/all.ts'
 import { formFields } from './form-fields.tsx'
 import { PlainDocument } from './plain-document.tsx'
 
-const title = 'Report this page'
-const hint = 'A person reads every report. The owner of the page does not see who reports it.'
-
 /** The form to report a page. It posts to its own URL and needs no script. */
-export function ReportDocument({ input: { values, errors, signUp }, files }: { input: ReportPageInput; files: PageFiles }) {
+export function ReportDocument({ input, files }: { input: ReportPageInput; files: PageFiles }) {
+  const { values, errors, signUp } = input
+  const { language, spoken, say } = visitorSpokenFor(input.language)
+  const { reason } = writerSpokenFor(language)
   const { propsOf, errorOf } = formFields({ name: 'report', values, errors })
+  const hint = say('reportHint')
   return (
-    <PlainDocument title={title} description={hint} signUp={signUp} files={files}>
+    <PlainDocument title={spoken.say('reportPage')} description={hint} signUp={signUp} files={files} language={language} spoken={spoken}>
       <form className="code" method="post">
         <p className="hint">{hint}</p>
-        <label htmlFor="report-reason">Reason</label>
+        <label htmlFor="report-reason">{say('reason')}</label>
         <select {...propsOf('reason')} required>
-          <option value="">Choose a reason</option>
-          {Object.entries(reportReasons).map(([name, label]) => (
+          <option value="">{say('chooseReason')}</option>
+          {keysOf(reportReasons).map((name) => (
             <option key={name} value={name}>
-              {label}
+              {reason(name)}
             </option>
           ))}
         </select>
         {errorOf('reason')}
-        <label htmlFor="report-text">What is wrong?</label>
+        <label htmlFor="report-text">{say('whatIsWrong')}</label>
         <textarea {...propsOf('text')} rows={6} minLength={limits.wordsMin} maxLength={limits.wordsMax} required />
         {errorOf('text')}
-        <label htmlFor="report-email">Your email (optional, for our answer)</label>
+        <label htmlFor="report-email">{say('emailForAnswer')}</label>
         <input {...propsOf('email')} type="email" autoComplete="email" maxLength={limits.emailMax} />
         {errorOf('email')}
         <button type="submit" className="button">
-          Send the report
+          {say('sendReport')}
         </button>
       </form>
     </PlainDocument>

@@ -10,16 +10,19 @@ interface Props {
   shared: Shared
   unlockedFields: UnlockedFields | undefined
   spoken: Spoken
+  /** The current one, YYYY-MM. */
+  month: string
 }
 
 /** The notice above a page that a private link opened: who gave the link, until when it works, and which hidden parts it shows. */
-export function SharedBar({ shared: { by, until, groups: grantedGroups }, unlockedFields = {}, spoken }: Props) {
+export function SharedBar({ shared: { by, until, groups: grantedGroups }, unlockedFields = {}, spoken, month }: Props) {
   const shownGroups = grantedGroups.filter((group) => hasValue(unlockedFields, group)).map((group) => spoken.choice('things', group))
   const [beforeThings, afterThings] = spoken.around('withThings', 'things')
   return (
     <div className="notice" lang={blockLangOf(spoken)}>
       <strong>{by ? spoken.say('nameGavePage', { name: by }) : spoken.say('givenPage')}</strong>
-      {until && afterSpace(spoken.say('untilDay', { day: spoken.longDay(new Date(until)) }))}
+      {until &&
+        afterSpace(spoken.say('untilDay', { day: spoken.longDay(new Date(until), { hasYear: !until.startsWith(month.slice(0, 4)) }) }))}
       {shownGroups.length > 0 && (
         <>
           {spoken.commas(['', beforeThings])}

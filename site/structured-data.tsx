@@ -71,13 +71,15 @@ function personOf(view: PublicView, { name, url, origin }: PersonFacts) {
     knowsLanguage: nonEmpty((publicValue(view, 'languages') ?? []).flatMap(({ language }) => text(language) ?? [])),
     award: nonEmpty((publicValue(view, 'awards') ?? []).flatMap(({ title }) => text(title) ?? [])),
     address: addressOf(view),
-    interactionStatistic: {
-      '@type': 'InteractionCounter',
-      interactionType: 'https://schema.org/EndorseAction',
-      userInteractionCount: view.endorsementCount,
-    },
+    interactionStatistic: view.endorsementCount > 0 ? endorsementsOf(view) : undefined,
   }
 }
+
+const endorsementsOf = ({ endorsementCount }: PublicView) => ({
+  '@type': 'InteractionCounter',
+  interactionType: 'https://schema.org/EndorseAction',
+  userInteractionCount: endorsementCount,
+})
 
 function credentialsOf(view: PublicView) {
   return (publicValue(view, 'certificates') ?? []).flatMap(({ name, issuer, url }) =>

@@ -6,7 +6,7 @@ import { type Client, startApp } from './app.ts'
 import { filled } from './fixtures.ts'
 
 /**
- * The app with Ada's filled portfolio without editions, open to everybody.
+ * The app with Ada's filled portfolio without editions, open to everyone.
  * @param time when Ada signs in; now by default
  */
 export async function startWithOwner(changes: RequestInput<typeof portfolioFields> = {}, env: Record<string, string> = {}, time = '') {
@@ -29,4 +29,20 @@ export async function createCode(owner: Client, input: Partial<AccessCodeInput> 
   const { status, body } = await owner.post('/api/access-codes', { ...phoneOnly, ...input })
   expect([status, body.fields]).toEqual([201, undefined])
   return body
+}
+
+/** An owner with an edition without a name, whose texts are made to be slow to search, and a function that opens it. */
+export async function startWithSlowTexts(length: number) {
+  const parts = ['.', ' al', 'a', 'a-', 'a.', '@ ', 'www', '\ufdfa']
+  const experience = Array.from({ length: 40 }, (_, index) => {
+    const part = parts[index % parts.length] ?? ''
+    return { id: `e${index}`, title: 'Engineer', summary: part.repeat((4700 * length) / part.length) }
+  })
+  const names = { firstName: 'Al', lastName: 'Zorn', fullName: 'Al Zorn', urlHandle: 'zorn' }
+  const editions = [{ id: 'anon', name: 'Agency', nameless: true }]
+  const { ada, visitor } = await startWithOwner({ ...names, links: [], experience, editions })
+  const { code } = await createCode(ada, { edition: 'anon', groups: [] })
+  // The search of the creation is remembered until a save.
+  expect((await ada.change({ headline: 'Engineer' })).status).toBe(200)
+  return () => visitor.post('/api/open', { code })
 }

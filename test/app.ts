@@ -9,13 +9,12 @@ import type { portfolioFields } from '#contract/fields.ts'
 import type { PictureFileName } from '#contract/picture.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
 import type { RequestInput } from '#contract/values.ts'
-import { buildApp } from '#server/app.ts'
-import { assemble } from '#server/assemble.ts'
-import { loadSite } from '#server/built-site/site.ts'
-import { readConfig } from '#server/config.ts'
-import { databaseFile } from '#server/db/connect.ts'
-import type { Deps } from '#server/deps.ts'
-import { mergedKind } from '#server/mail/outbox.ts'
+import { loadSite } from '#server/base/built-site/site.ts'
+import { readConfig } from '#server/base/config.ts'
+import { databaseFile } from '#server/base/db/connect.ts'
+import type { Deps } from '#server/base/deps.ts'
+import { buildApp } from '#server/run/app.ts'
+import { assemble } from '#server/run/assemble.ts'
 import { documentSettings } from './documents.ts'
 import { jpeg } from './fixtures.ts'
 import { type ReceivedMail, readMails } from './mails.ts'
@@ -85,11 +84,16 @@ export class Client {
   }
 
   /** Uploads a file for an import. */
-  async uploadImport(content: Uint8Array | string | object, filename = 'resume.json'): Promise<TestResponse> {
+  uploadImport = (content: Uint8Array | string | object, filename?: string) => this.#sendFile('/api/import', content, filename)
+
+  /** Uploads a file as a visitor without an account. */
+  readResume = (content: Uint8Array | string | object, filename?: string) => this.#sendFile('/api/read-resume', content, filename)
+
+  async #sendFile(url: string, content: Uint8Array | string | object, filename = 'resume.json'): Promise<TestResponse> {
     const bytes = typeof content === 'string' ? content : content instanceof Uint8Array ? new Uint8Array(content) : JSON.stringify(content)
     const form = new FormData()
     form.append('file', new File([bytes], filename))
-    return this.#sendForm('/api/import', form)
+    return this.#sendForm(url, form)
   }
 
   async #sendForm(url: string, body: FormData): Promise<TestResponse> {
@@ -174,12 +178,12 @@ export async function startApp(env: Record<string, string> = {}): Promise<TestAp
     return client
   }
   const mailsTo: TestApp['mailsTo'] = async (email) => {
-    // Includes emails that are being sent, whose next attempt is in the future. Only merged notices may wait.
+    // Includes emails that are being sent, whose next attempt is in the future. Only those that wait for a limit have no attempt yet.
     const unsent = () =>
       deps.db
         .selectFrom('outbox')
         .select('id')
-        .where((eb) => eb.or([eb('kind', '!=', mergedKind), eb('next_at', '<=', new Date(now).toISOString())]))
+        .where((eb) => eb.or([eb('attempts', '>', 0), eb('next_at', '<=', new Date(now).toISOString())]))
         .execute()
     await vi.waitFor(async () => expect(await unsent()).toEqual([]), { interval: 5, timeout: 20_000 })
     return (await readMails(join(dataDir, 'mail'))).filter(({ to }) => to === email)

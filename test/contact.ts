@@ -54,10 +54,24 @@ export async function startWithContact(env: Record<string, string> = {}) {
   /** What an address has received through the form of a page. */
   const messagesTo = async (email = '') => {
     await settle()
-    return smtp.mails.filter(({ to, subject }) => to === email && subject === 'Somebody wrote to you through your page')
+    return smtp.mails.filter(({ to, subject }) => to === email && subject === 'Someone wrote to you through your page')
   }
 
   return { ...started, smtp, mailTo, settle, confirmOwner, registerReachable, messagesTo }
+}
+
+/** Like `startWithContact`, with an owner who has stopped `sender`. */
+export async function startWithStopped() {
+  const started = await startWithContact()
+  const { registerReachable, newVisitor, mailTo, settle, messagesTo } = started
+  const ada = await registerReachable()
+  await newVisitor().post('/api/portfolio/ada-lovelace/message', message)
+  await newVisitor().post('/api/confirm-message', { token: (await mailTo(sender, '/confirm-message')).token })
+  await messagesTo(ada.account?.email)
+  const { token } = await mailTo(ada.account?.email ?? '', '/stop-sender')
+  expect((await newVisitor().post('/api/stop-sender', { token })).status).toBe(200)
+  await settle()
+  return started
 }
 
 const later = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds).toISOString()

@@ -3,7 +3,7 @@ import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AwsClient } from 'aws4fetch'
 import { expect, inject } from 'vitest'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/base/deps.ts'
 import { s3Keys } from './s3-server.ts'
 
 /** A client of the S3 test server that is independent of the code under test. */

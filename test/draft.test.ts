@@ -2,16 +2,16 @@ import { describe, expect, test } from 'vitest'
 import { portfolioFields } from '#contract/fields.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
 import { readerOf } from '#contract/values.ts'
-import { draftOf, withDocument, withoutDocument } from '../web/editor/draft/draft.ts'
-import { completeUrl, isDirty, normalizeForSave } from '../web/editor/draft/normalize-for-save.ts'
-import { errorsByEntry, withoutError } from '../web/editor/fields/field-errors.ts'
-import { validateFields } from '../web/editor/save/server-schema.ts'
-import { createEntry, moveEntry, restoreEntry, withField, withoutEntry, withSkills } from '../web/portfolio/entries.ts'
+import { draftOf, withDocument, withoutDocument } from '../web/model/draft/draft.ts'
+import { completeUrl, isDirty, normalizeForSave } from '../web/model/draft/normalize-for-save.ts'
+import { validateFields } from '../web/model/draft/server-schema.ts'
+import { createEntry, moveEntry, restoreEntry, withField, withoutEntry, withSkills } from '../web/model/entries.ts'
+import { errorsByEntry, withoutError } from '../web/model/field-errors.ts'
 
 const cv = { id: 'd1', filename: 'cv.pdf', type: 'resume', customLabel: '' } as const
 
 function portfolioWith(parts: Partial<Portfolio>): Portfolio {
-  return { ...readerOf(portfolioFields)({}), id: 1, version: 1, endorsementCount: 0, statements: [], ...parts }
+  return { ...readerOf(portfolioFields)({}), id: 1, version: 1, revision: 1, endorsementCount: 0, statements: [], ...parts }
 }
 
 const withEdits = (draft: ReturnType<typeof draftOf>, parts: Partial<Portfolio>) => ({ ...draft, current: { ...draft.current, ...parts } })

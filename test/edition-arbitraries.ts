@@ -5,9 +5,9 @@ import type { Fields } from '#contract/field.ts'
 import { portfolioFields } from '#contract/fields.ts'
 import { type Group, groupNames } from '#contract/groups.ts'
 import type { Content } from '#server/portfolios/content.ts'
-import type { StoredPortfolio } from '#server/portfolios/visibility.ts'
+import type { StoredPortfolio } from '#server/portfolios/stored-portfolio.ts'
+import { endorsementTextWith } from './endorsement-texts.ts'
 import { content } from './resume-arbitraries.ts'
-import { statementWith } from './statements.ts'
 
 const table: Fields = portfolioFields
 const listNames = Object.keys(table).filter((name) => table[name]?.kind === 'list' && name !== 'editions')
@@ -57,7 +57,7 @@ export interface PortfolioForReaders {
   moreGroups: readonly Group[]
 }
 
-/** Any portfolio that is open to everybody, one of its editions, and two sets of groups. */
+/** Any portfolio that is open to everyone, one of its editions, and two sets of groups. */
 export const portfolioForReaders: fc.Arbitrary<PortfolioForReaders> = content.chain((values) =>
   fc
     .record({ edition: editionOf(values, 1), groups: fc.subarray(groupNames), moreGroups: fc.subarray(groupNames) })
@@ -68,6 +68,7 @@ export const portfolioForReaders: fc.Arbitrary<PortfolioForReaders> = content.ch
         id: '1000000001',
         urlHandle: 'ada',
         version: 1,
+        savedRevision: 1,
         revision: 1,
         sealedPin: null,
         pinVersion: 0,
@@ -77,7 +78,7 @@ export const portfolioForReaders: fc.Arbitrary<PortfolioForReaders> = content.ch
         documents: [{ id: 'document-1', filename: 'resume.pdf', type: 'resume', customLabel: '' }],
         photo: { id: 'photo-1', file: 'stored-photo' },
         pictures: new Map(),
-        statements: [statementWith(), statementWith({ organization: '', domain: '', signed: false })],
+        statements: [endorsementTextWith(), endorsementTextWith({ organization: '', domain: '', signed: false })],
         isReachable: false,
       },
     })),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { endorsementKeyHeader } from '#contract/calls.ts'
-import type { StatementState } from '#contract/statement.ts'
+import type { EndorsementTextState } from '#contract/endorsement-text.ts'
 import { markChanged, portfolioTransaction } from '#server/portfolios/portfolio-transaction.ts'
 import { type Client, startApp } from './app.ts'
 import { filled } from './fixtures.ts'
@@ -10,7 +10,7 @@ import { startSmtp } from './smtp.ts'
 import type { SmtpSink } from './smtp-sink.ts'
 
 /** What a writer sends. */
-export const statement = {
+export const endorsementText = {
   name: 'Ana Ruiz',
   relation: 'managed',
   organization: 'Meridian Pay',
@@ -39,15 +39,15 @@ export async function mailsWith({ mails }: SmtpSink, to: string, subject: string
   return found()
 }
 
-/** Endorses by email, presses the mailed link, and returns a client that sends the key of the endorsement. */
+/** Endorses by email, confirms by the mailed link, and returns a client that sends the key of the endorsement. */
 export async function endorseAndConfirm(
   { newVisitor, smtp }: Running,
   email: string,
   handle = 'ada-lovelace',
-  claim?: string,
+  quoteRequest?: string,
 ): Promise<Client> {
   const writer = newVisitor()
-  const endorsed = await writer.post(`/api/portfolio/${handle}/endorse`, { email, claim })
+  const endorsed = await writer.post(`/api/portfolio/${handle}/endorse`, { email, claim: quoteRequest })
   expect(endorsed.body).toMatchObject({ status: 'pending' })
   const mail = (await mailsWith(smtp, email, 'Confirm your endorsement on Understory')).at(-1)
   const confirmed = await writer.post('/api/confirm-endorsement', { token: mail?.token })
@@ -58,23 +58,23 @@ export async function endorseAndConfirm(
 
 /** Sends the quote that fills in the form, as the form does. */
 export async function sendQuote(writer: Client, changes: object = {}) {
-  const { claim } = (await writer.get('/api/my-endorsement')).body
-  return await writer.put('/api/my-endorsement', { ...statement, text: claim?.text, claim: claim?.id, ...changes })
+  const { claim: quoteRequest } = (await writer.get('/api/my-endorsement')).body
+  return await writer.put('/api/my-endorsement', { ...endorsementText, text: quoteRequest?.text, claim: quoteRequest?.id, ...changes })
 }
 
-/** Endorses, and sends words. Returns the writer's client and the id of the statement. */
-export async function writeWords(
+/** Endorses, and sends words. Returns the writer's client and the id of the endorsement text. */
+export async function writeEndorsementText(
   running: Running,
   email: string,
-  changes: Partial<typeof statement> = {},
+  changes: Partial<typeof endorsementText> = {},
 ): Promise<{ writer: Client; id: string }> {
   const writer = await endorseAndConfirm(running, email)
-  const saved = await writer.put('/api/my-endorsement', { ...statement, ...changes })
+  const saved = await writer.put('/api/my-endorsement', { ...endorsementText, ...changes })
   expect(saved.status).toBe(200)
-  return { writer, id: await statementIdOf(running, email) }
+  return { writer, id: await endorsementTextIdOf(running, email) }
 }
 
-async function statementIdOf({ deps }: Pick<Running, 'deps'>, email: string): Promise<string> {
+async function endorsementTextIdOf({ deps }: Pick<Running, 'deps'>, email: string): Promise<string> {
   const { statement_id } = await deps.db
     .selectFrom('endorsement')
     .select('statement_id')
@@ -83,11 +83,11 @@ async function statementIdOf({ deps }: Pick<Running, 'deps'>, email: string): Pr
   return statement_id ?? ''
 }
 
-/** Stores endorsements with words without the flow of mails, and returns the ids of the statements. */
-export async function storeStatements(
+/** Stores endorsements with words without the flow of mails, and returns the ids of the endorsement texts. */
+export async function storeEndorsementTexts(
   { deps, ada }: Pick<Running, 'deps' | 'ada'>,
   count: number,
-  state: StatementState,
+  state: EndorsementTextState,
   { email = 'writer', text = 'Words of' }: { email?: string; text?: string } = {},
 ): Promise<string[]> {
   const portfolioId = String(ada.account?.id)
@@ -123,6 +123,13 @@ export async function storeStatements(
   return rows.map(({ statement_id }) => statement_id)
 }
 
-/** The texts that everybody reads on the page, in its order. */
+/** Presses Show for words as they are now. */
+export async function showEndorsementText({ ada }: Pick<Running, 'ada'>, id: string | undefined, changes: object = {}) {
+  const { statements: endorsementTexts } = (await ada.get('/api/endorsements')).body
+  const at = endorsementTexts.find((words: { id: string }) => words.id === id)?.at
+  return await ada.send({ method: 'PATCH', url: `/api/endorsements/${id}`, payload: { state: 'shown', at, ...changes } })
+}
+
+/** The texts that everyone reads on the page, in its order. */
 export const shownTexts = async ({ visitor }: Pick<Running, 'visitor'>): Promise<string[]> =>
   ((await visitor.get('/api/portfolio/ada-lovelace')).body.statements ?? []).map(({ text }: { text: string }) => text)

@@ -142,6 +142,7 @@ it.each([
   ['ko', '민수', '김', '김민수', '민수', '김'],
   ['en', '美咲', '佐藤', '美咲 佐藤', '美咲', '美佐'],
   ['ar', 'ليلى', 'حداد', 'ليلى حداد', 'ليلى', 'ل ح'],
+  ['ar', 'ليلى', 'الحسن', 'ليلى الحسن', 'ليلى', 'ل ح'],
 ])('on a page in %s, writes the names %j and %j as %j', (language, firstName, lastName, name, shortName, initials) => {
   const person = { fullName: '', firstName, lastName, language, urlHandle: '' }
   expect(formatName(person, english)).toBe(name)

@@ -1,9 +1,9 @@
 import { keysOf } from '#contract/choices.ts'
 import { contentFields } from '#contract/content-fields.ts'
+import { quoteSources, relations, type ShownEndorsementText } from '#contract/endorsement-text.ts'
 import type { Field, Fields } from '#contract/field.ts'
-import { claimSources, relations, type ShownStatement } from '#contract/statement.ts'
 import { readContent } from '#server/portfolios/content.ts'
-import type { StoredPortfolio } from '#server/portfolios/visibility.ts'
+import type { StoredPortfolio } from '#server/portfolios/stored-portfolio.ts'
 
 /** A portfolio with a value in every field. Each word that its owner has written begins with 'zz'. */
 
@@ -73,8 +73,8 @@ function entryOf(list: string, fields: Fields, index: number) {
 }
 
 /** One for each relation and each kind of confirmation, with and without the optional parts. */
-function statementOf(index: number): ShownStatement {
-  const [relation = 'knows', source = ''] = [keysOf(relations)[index % 7], ([...keysOf(claimSources), ''] as const)[index % 5]]
+function endorsementTextOf(index: number): ShownEndorsementText {
+  const [relation = 'knows', source = ''] = [keysOf(relations)[index % 7], ([...keysOf(quoteSources), ''] as const)[index % 5]]
   return {
     id: `4503f1a0-0000-4000-8000-00000000000${index.toString(16)}`,
     name: 'zzwriter',
@@ -106,6 +106,7 @@ export function fullPortfolio({ language, isHidden, hasPin = true }: { language:
     id: '7',
     urlHandle: 'zzhandle',
     version: 1,
+    savedRevision: 1,
     revision: 1,
     sealedPin: hasPin ? 'sealed' : null,
     pinVersion: 1,
@@ -126,7 +127,7 @@ export function fullPortfolio({ language, isHidden, hasPin = true }: { language:
     ] as StoredPortfolio['documents'],
     photo: null,
     pictures: new Map(),
-    statements: Array.from({ length: 12 }, (_, index) => statementOf(index)),
+    statements: Array.from({ length: 12 }, (_, index) => endorsementTextOf(index)),
     isReachable: false,
   }
   return stored

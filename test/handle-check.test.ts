@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { HandleCheck } from '../web/editor/sections/handle-check.ts'
+import { HandleCheck } from '../web/model/handle-check.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

@@ -4,11 +4,11 @@ import { keysOf, pageSections } from '#contract/choices.ts'
 import { portfolioFields } from '#contract/fields.ts'
 import { plainText, spansOf } from '#contract/inline-text.ts'
 import { isDate, readerOf } from '#contract/values.ts'
-import { dateError, dateIn, displayDate, explainDate, readDate, storedDate } from '../web/editor/fields/date.ts'
-import { linkAt, setLink, toggleMark } from '../web/editor/fields/marks.ts'
-import { pointsIn } from '../web/editor/fields/points.ts'
-import { styledPieces } from '../web/editor/fields/styled-pieces.ts'
-import { shownInOrder, withSectionAt } from '../web/editor/sections/page-order.ts'
+import { styledPieces } from '../web/fields/styled-pieces.ts'
+import { dateError, dateIn, displayDate, explainDate, readDate, readingOf, storedDate } from '../web/model/date.ts'
+import { linkAt, setLink, toggleMark } from '../web/model/marks.ts'
+import { shownInOrder, withSectionAt } from '../web/model/page-order.ts'
+import { pointsIn } from '../web/model/points.ts'
 
 describe('dates', () => {
   test.each([
@@ -88,6 +88,12 @@ describe('dates', () => {
     expect(explainDate('2022-03', 'Spring 2022')).toBe('“Spring 2022” is saved as Mar 2022')
     expect(explainDate('2022-03', '3/15/2022')).toBe('“3/15/2022” is saved as Mar 2022')
     expect(explainDate('2022-03', '3/22')).toBeUndefined()
+    expect([
+      readingOf('2022-03', '3/22'),
+      readingOf('present', 'now'),
+      readingOf('2022-03', 'Mar 2022'),
+      readingOf(undefined, 'x'),
+    ]).toEqual(['Mar 2022?', 'Present?', '', ''])
     expect(dateError('month', 'March')).toBe('Add the year, such as Mar 2022')
     expect(dateError('month', 'soon')).toBe('Use a date such as Mar 2022, 3/2022 or 2022')
   })
@@ -184,7 +190,7 @@ describe('marks', () => {
 })
 
 describe('the order of sections', () => {
-  const portfolio = { ...readerOf(portfolioFields)({}), id: 1, version: 1, endorsementCount: 0, statements: [] }
+  const portfolio = { ...readerOf(portfolioFields)({}), id: 1, version: 1, revision: 1, endorsementCount: 0, statements: [] }
   const portfolioWithContent = {
     ...portfolio,
     ...readerOf(portfolioFields)({
@@ -195,6 +201,7 @@ describe('the order of sections', () => {
     }),
     id: 1,
     version: 1,
+    revision: 1,
     endorsementCount: 0,
     statements: [],
   }

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { formatCourse } from '#contract/format.ts'
 import { english } from '#contract/words/spoken.ts'
-import type { ListName, ParsedFile } from '#server/formats/parsed-file.ts'
-import { nameOf } from '#server/formats/visible-content.ts'
+import type { ListName, ParsedFile } from '#server/resume/parsed-file/parsed-file.ts'
+import { nameOf } from '#server/resume/parsed-file/visible-content.ts'
 
 /* Compares files in many layouts with what a person sees in them (fixtures/import/layouts/README.md). */
 

@@ -5,8 +5,8 @@ import { canariesOf, canaryFile } from './canaries.ts'
 import { jpeg, pdf } from './fixtures.ts'
 import { operatorOutputs } from './leaks-for-operator.ts'
 import { accessCodeOutputs, canaryLetterPattern, createCodes, type OpenedCodes } from './leaks-in-access-codes.ts'
+import { addCanaryTexts, notInPortfolio, ownTexts, textOutputs, textPatterns } from './leaks-in-endorsement-texts.ts'
 import { fileOutputs, headOf } from './leaks-in-files.ts'
-import { addCanaryStatements, notInPortfolio, ownStatements, statementOutputs, statementPatterns } from './leaks-in-statements.ts'
 
 /*
  * Tests every field × every viewer × every output, with every hideable field hidden. The fields come from the table.
@@ -25,7 +25,7 @@ const patterns: Record<string, RegExp> = {
   lockedSections: /"lockedSections"/,
   version: /"version":"?\d/,
   letter: canaryLetterPattern,
-  ...statementPatterns,
+  ...textPatterns,
 }
 /** All fields of a portfolio, including those that the server owns. */
 export const rows = Object.keys(patterns)
@@ -44,7 +44,7 @@ const metaFields = ['urlHandle', 'fullName', 'firstName', 'lastName', 'headline'
 const accountFields = ['id']
 /** What owners see of their own portfolio, in which nothing is locked. */
 const ownFields = rows.filter((name) => !['lockedSections', 'letter', ...notInPortfolio].includes(name))
-const fieldsOfArchive = [...ownFields.filter((name) => name !== 'accessPin'), 'letter', ...ownStatements]
+const fieldsOfArchive = [...ownFields.filter((name) => name !== 'accessPin'), 'letter', ...ownTexts]
 /** What an account sees of its own empty portfolio. */
 const fieldsOfEmpty = [
   'id',
@@ -54,6 +54,7 @@ const fieldsOfEmpty = [
   'visibility',
   'searchable',
   'countVisits',
+  'contactForm',
   'endorsementCount',
   'version',
 ]
@@ -247,7 +248,7 @@ export const outputs: Record<string, Output> = {
     visibleFields: forAll([]),
   },
   ...operatorOutputs({ publicFields, accountFields }),
-  ...statementOutputs,
+  ...textOutputs,
   'visits of each day': { call: 'GET /api/visits', request: (viewer) => viewer.get('/api/visits'), visibleFields: forAll([]) },
   'robots.txt': { call: '/robots.txt', request: (viewer) => viewer.get('/robots.txt'), visibleFields: forAll([]) },
   'the sitemap': { call: '/sitemap.xml', request: (viewer) => viewer.get('/sitemap.xml'), visibleFields: forAll(['urlHandle']) },
@@ -296,7 +297,7 @@ export async function compareShownFields(viewer: Viewer, notRendered: readonly s
   if (status !== 200) throw new Error(`The canaries were not saved: ${JSON.stringify(body)}`)
   await clients['device that knew the PIN'].post(`/api/portfolio/${values['urlHandle']}/verify`, correctPin)
 
-  await addCanaryStatements(deps, id)
+  await addCanaryTexts(deps, id)
   const codes = await createCodes(clients.owner)
 
   const shown: Record<string, string[]> = {}

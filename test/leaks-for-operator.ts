@@ -27,7 +27,7 @@ export const operatorOutputs = ({ publicFields, accountFields }: Names): Record<
   'queue of the operator': {
     call: 'GET /api/admin/queue',
     request: (viewer) => viewer.get('/api/admin/queue'),
-    visibleFields: (viewer) => (viewer === 'admin' ? [...accountFields, 'urlHandle', 'statements', 'frozenStatements'] : []),
+    visibleFields: (viewer) => (viewer === 'admin' ? [...accountFields, 'urlHandle', 'statements', 'frozenEndorsementTexts'] : []),
   },
   'log of the operator': { call: 'GET /api/admin/log', request: (viewer) => viewer.get('/api/admin/log'), visibleFields: () => [] },
   'open invitations': {

@@ -91,7 +91,7 @@ function formatsOf({ publicFields, hideable, pageFields }: Names): Record<string
       read: normalized,
       visible: resumeFields,
       unlocked: unlockedResumeFields,
-      ownerOnly: ['sectionPrivacy', 'editions', 'pdf', 'factsOnPaper', 'contactForm'],
+      ownerOnly: ['sectionPrivacy', 'editions', 'pdf', 'factsOnPaper'],
       fieldsOfEmpty: [],
     },
     card: {
@@ -124,7 +124,7 @@ function formatsOf({ publicFields, hideable, pageFields }: Names): Record<string
       read: pdfContent,
       visible: [...pdfFields, ...resumeFields],
       unlocked: unlockedResumeFields,
-      ownerOnly: ['sectionPrivacy', 'editions', 'pdf', 'factsOnPaper', 'contactForm'],
+      ownerOnly: ['sectionPrivacy', 'editions', 'pdf', 'factsOnPaper'],
       fieldsOfEmpty: ['id'],
     },
     Word: {
@@ -150,7 +150,7 @@ function formatsOf({ publicFields, hideable, pageFields }: Names): Record<string
       visible: pageFields.filter((name) => name !== 'lastName'),
       unlocked: hideable.filter((name) => name !== 'ownResume'),
       isRendered: true,
-      fieldsOfEmpty: ['id', 'endorsementCount'],
+      fieldsOfEmpty: ['id'],
     },
   }
 }

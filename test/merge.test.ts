@@ -2,16 +2,16 @@ import { describe, expect, test } from 'vitest'
 import { portfolioFields } from '#contract/fields.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
 import { readerOf } from '#contract/values.ts'
-import { differencesBetween } from '../web/editor/draft/differences.ts'
-import { draftOf, withDocument, withoutDocument, withPhoto } from '../web/editor/draft/draft.ts'
-import { afterSave, mergePortfolios, resolveConflict, withServerState } from '../web/editor/draft/merge.ts'
-import { isDirty } from '../web/editor/draft/normalize-for-save.ts'
+import { differencesBetween } from '../web/model/draft/differences.ts'
+import { draftOf, withDocument, withoutDocument, withPhoto } from '../web/model/draft/draft.ts'
+import { afterSave, mergePortfolios, resolveConflict, withServerState } from '../web/model/draft/merge.ts'
+import { isDirty } from '../web/model/draft/normalize-for-save.ts'
 
 const cv = { id: 'd1', filename: 'cv.pdf', type: 'resume', customLabel: '' } as const
 const letter = { id: 'd2', filename: 'letter.pdf', type: 'cover-letter', customLabel: '' } as const
 
 function portfolioWith(parts: Partial<Portfolio>): Portfolio {
-  return { ...readerOf(portfolioFields)({}), id: 1, version: 1, endorsementCount: 0, statements: [], ...parts }
+  return { ...readerOf(portfolioFields)({}), id: 1, version: 1, revision: 1, endorsementCount: 0, statements: [], ...parts }
 }
 
 const job = (id: string, title: string, values: Partial<Portfolio['experience'][number]> = {}) => ({

@@ -9,8 +9,8 @@ import { build } from 'vite'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { sections as realSections } from '#contract/fields.ts'
 import { server as pagesOnServer } from '../site/vite.config.ts'
-import type { FieldsSection } from '../web/editor/sections/sections.tsx'
-import { Store } from '../web/store.ts'
+import { Store } from '../web/model/store.ts'
+import type { FieldsSection } from '../web/screens/editor/sections/sections.tsx'
 import { readPdf } from './pdfs/read-pdf.ts'
 
 /*
@@ -155,7 +155,7 @@ it('shows a new section on the page and in the PDF', async () => {
   const [card = ''] = /<section id="inventions".*?<\/section>/s.exec(text) ?? []
   expect(card).toContain('Inventions</h2>')
   expect(card).toMatch(/<h3[^>]*><a href="https:\/\/notes.example" rel="[^"]*">Notes<\/a><\/h3><p class="dates">Aug 1943<\/p>/)
-  expect(card).toContain('<span>US 7</span> · USPTO')
+  expect(card.replaceAll(/<[^>]*>/g, ' ')).toMatch(/US 7 +· +USPTO/)
   expect(card).toContain('On <strong>engines</strong>.')
   expect(card).toContain('Renewed: 1963')
   const { lines } = await readPdf((await visitor.get('/me/ada/resume.pdf')).bytes)
@@ -168,7 +168,7 @@ it('exports and imports a new section with JSON Resume', async () => {
   const { body } = await owner.get('/api/export/resume.json')
   const inventions = addedValues.inventions.map(({ id: _, ...values }) => values)
   expect(body['x-understory']).toEqual({ ...body['x-understory'], inventions })
-  const { findInResume } = (await load('server/formats/json-resume/find.ts')) as typeof import('#server/formats/json-resume/find.ts')
+  const { findInResume } = (await load('server/resume/json-resume/find.ts')) as typeof import('#server/resume/json-resume/find.ts')
   expect(findInResume(body, '2026-11-22').lists).toMatchObject({
     inventions: inventions.map((values) => ({ values, from: 'Invention 1' })),
   })
@@ -195,15 +195,19 @@ it('adds rows to the leak matrix', async () => {
 })
 
 it('adds inputs to the editor', async () => {
-  const { EditorContext } = (await load('web/editor/editor-context.ts')) as typeof import('../web/editor/editor-context.ts')
-  const editor: { FieldsSection: typeof FieldsSection } = await load('web/editor/sections/sections.tsx')
+  const { EditorContext } = (await load('web/model/draft/editor-context.ts')) as typeof import('../web/model/draft/editor-context.ts')
+  const editor: { FieldsSection: typeof FieldsSection } = await load('web/screens/editor/sections/sections.tsx')
   const { sectionIds } = (await load('contract/fields.ts')) as typeof import('#contract/fields.ts')
   const { owner } = await startWithAda()
   const saved = await owner.portfolio()
-  const entries = { expanded: { inventions: 'notes' }, expandEntry: () => undefined }
-  const editing = { store: new Store({ saved, current: saved }), errors: {}, ...entries, edit: () => undefined } as unknown as ContextType<
-    typeof EditorContext
-  >
+  const opened = { view: 'all', place: { section: 'inventions', entry: { list: 'inventions', id: 'notes' } } }
+  const editing = {
+    saved,
+    store: new Store({ saved, current: saved }),
+    errors: {},
+    opened,
+    edit: () => undefined,
+  } as unknown as ContextType<typeof EditorContext>
   const renderedSections = sectionIds
     .filter((id) => id === 'personal-info' || !(id in realSections))
     .map((id) => (

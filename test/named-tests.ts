@@ -12,7 +12,7 @@ interface CitedTest {
   title: string
 }
 
-/** The tests that a text cites, each as `path › title`. */
+/** The tests that a text cites, each as `path › title`; a test or step within another one also by its own title alone, if no other in the file has it. */
 export function citedTestsIn(text: string): CitedTest[] {
   return [...text.matchAll(/`(\S+) › ([^`]+)`/g)].map(([, file = '', title = '']) => ({ file, title }))
 }
@@ -22,7 +22,8 @@ export function missingTests(cited: readonly CitedTest[]): string[] {
   return [...Map.groupBy(cited, ({ file }) => file)].flatMap(([file, tests]) => {
     if (!existsSync(join(root, file)) || !isRun(file)) return [`${file} is not run`]
     const { running } = titlesIn(file, readFileSync(join(root, file), 'utf8'))
-    return tests.filter(({ title }) => !running.includes(title)).map(({ title }) => `${file} › ${title}`)
+    const isFound = (cited: string) => running.includes(cited) || running.filter((title) => title.endsWith(` › ${cited}`)).length === 1
+    return tests.filter(({ title }) => !isFound(title)).map(({ title }) => `${file} › ${title}`)
   })
 }
 

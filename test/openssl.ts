@@ -6,13 +6,13 @@ import { join } from 'node:path'
 import type { JWK } from 'jose'
 
 /** Verifies compact JWSs with the command `openssl`, one process for each. */
-export async function verifyWithOpenSsl(statements: readonly string[], jwk: JWK): Promise<boolean[]> {
+export async function verifyWithOpenSsl(credentials: readonly string[], jwk: JWK): Promise<boolean[]> {
   const folder = await mkdtemp(join(tmpdir(), 'understory-openssl-'))
   const [key, signatureFile, input] = ['key.pem', 'signature.der', 'input'].map((name) => join(folder, name)) as [string, string, string]
   try {
     await writeFile(key, createPublicKey({ key: jwk, format: 'jwk' }).export({ type: 'spki', format: 'pem' }))
     const results: boolean[] = []
-    for (const jws of statements) {
+    for (const jws of credentials) {
       const end = jws.lastIndexOf('.')
       await writeFile(input, jws.slice(0, end))
       await writeFile(signatureFile, derOf(Buffer.from(jws.slice(end + 1), 'base64url')))

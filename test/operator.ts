@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/base/deps.ts'
 import { type Client, startApp } from './app.ts'
 
 export const adminEmail = 'admin@example.com'

@@ -1,14 +1,12 @@
 import { formatCourse } from '#contract/format.ts'
 import { english } from '#contract/words/spoken.ts'
-import { readPdf } from '#server/formats/pdf/read-pdf.ts'
-import type { VisibleContent } from '#server/formats/visible-content.ts'
-import { newTypesetter } from '#server/pdf/typesetter.ts'
+import type { VisibleContent } from '#server/resume/parsed-file/visible-content.ts'
+import { readPdf } from '#server/resume/read/pdf/read-pdf.ts'
+import { pdfs } from './pdfs/resume-pdfs.ts'
 
-/* Writes our own PDF and reads it. The memory of a compiler grows with each PDF, so a test file can write some 25 of them. */
+/* Writes our own PDF and reads it. */
 
 export const today = '2026-11-22'
-
-const typesetter = await newTypesetter(undefined)
 
 const pageUrl = 'https://understory.example/me/somebody'
 
@@ -16,9 +14,8 @@ export async function typesetAndRead(
   content: VisibleContent,
   { paper = 'letter', page = pageUrl }: { paper?: 'letter' | 'a4'; page?: string } = {},
 ) {
-  const typesetPdf = typesetter.typeset({ visible: content, paper, page, today })
-  if (!typesetPdf) throw new Error('The PDF could not be typeset')
-  return readPdf(typesetPdf.bytes, { filename: 'resume.pdf', today })
+  const { bytes } = await pdfs.resumePdf(content, { paper, page, today })
+  return await readPdf(bytes, { filename: 'resume.pdf', today })
 }
 
 const collapseSpaces = (text: unknown) => String(text).replace(/\s+/g, ' ').trim()

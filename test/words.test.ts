@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest'
+import { keysOf, looks } from '#contract/choices.ts'
 import { groupNames } from '#contract/groups.ts'
 import { outlineOf } from '#contract/outline/resume.ts'
 import { textOfWording } from '#contract/outline/wording.ts'
 import type { PageFiles, PortfolioPageInput } from '#contract/page.ts'
 import { spokenFor } from '#contract/words/all.ts'
-import { templateDataOf } from '#server/pdf/template-data.ts'
 import { everybody, withPin } from '#server/portfolios/audience.ts'
-import { type StoredPortfolio, unlockedFieldsFor, viewFor } from '#server/portfolios/visibility.ts'
+import type { StoredPortfolio } from '#server/portfolios/stored-portfolio.ts'
+import { unlockedFieldsFor, viewFor } from '#server/portfolios/visibility.ts'
+import { templateDataOf } from '#server/resume/write/pdf/template-data.ts'
 import { renderPageFile, renderPortfolio } from '#site/render.tsx'
 import { fullPortfolio } from './full-portfolio.ts'
 
@@ -14,7 +16,7 @@ import { fullPortfolio } from './full-portfolio.ts'
 
 const look = { styles: { text: '' }, font: '/font' }
 const files: PageFiles = {
-  looks: { leaf: look, lake: look, clay: look, plum: look, slate: look },
+  looks: Object.fromEntries(keysOf(looks).map((name) => [name, look])) as PageFiles['looks'],
   codeStyles: '',
   letterStyles: '',
   writerStyles: '',
@@ -52,8 +54,11 @@ const metadata = /<meta (?:http-equiv|name="(?!description)|property="og:(?!titl
 function textsOf(html: string): string[] {
   const visible = html.replace(/<(script|style)[\s\S]*?<\/\1>/g, '').replace(metadata, '')
   const attributes = [...visible.matchAll(/ (?:aria-label|title|alt|placeholder|content)="([^"]*)"/g)].map(([, text = '']) => text)
-  // A link or a text of somebody else can be in the middle of a phrase.
-  const blocks = visible.replace(/<\/?(?:a|bdi)\b[^>]*>/g, ' ').split(/<[^>]*>/)
+  // A link, a text of someone else or a part that phones hide can be in the middle of a phrase.
+  const blocks = visible
+    .replace(/(?<= class="join"[^>]*>[^<]*)<span>/g, '')
+    .replace(/<\/?(?:a|bdi)\b[^>]*>/g, ' ')
+    .split(/<[^>]*>/)
   return [...blocks, ...attributes]
 }
 

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { ContrastIcon } from '#site/contrast-icon.tsx'
 import { AuthFrame } from './account/auth-frame.tsx'
-import { DashboardFrame } from './dashboard/dashboard-frame.tsx'
+import { DashboardFrame } from './account/dashboard-frame.tsx'
 import { Spinner } from './ui/spinner.tsx'
 
 /** The static content of the app's page until the app has started. The build writes it into the page. */

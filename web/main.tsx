@@ -3,9 +3,10 @@ import { MantineProvider } from '@mantine/core'
 import { type ReactNode, StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { delaysMs } from '#contract/limits.ts'
-import { AuthPage } from './account/auth-page.tsx'
-import { storeOwnPortfolioId } from './account/own-portfolio-id.ts'
 import { signedInEvent } from './account/signed-in-event.ts'
+import { storeOwnPortfolioId } from './model/own-portfolio-id.ts'
+import { resumeStoredUntil } from './model/resume-flag.ts'
+import { AuthPage } from './screens/sign-in/auth-page.tsx'
 import './app.css'
 import { colorSchemeManager, theme } from './theme.ts'
 import { Toasts } from './ui/toasts.tsx'
@@ -19,14 +20,18 @@ const isSignInScreen = container.querySelector('.auth-frame') !== null
 const spinnerDelay = new Promise((resolve) => setTimeout(resolve, delaysMs.startupSpinner))
 const createdRoot = spinnerDelay.then(() => createRoot(container))
 
+const storedUntil = resumeStoredUntil()
+if (storedUntil > 0 && storedUntil <= Date.now())
+  import('./model/newcomer-resume.ts').then(({ eraseResume }) => eraseResume()).catch(() => undefined)
+
 if (isSignInScreen) startWithSignIn()
 else void showScreens()
 
-/** A first visit loads the sign-in screen only. The router, the queries and the other screens are loaded once somebody uses the form. */
+/** A first visit loads the sign-in screen only. The router, the queries and the other screens are loaded once someone uses the form. */
 function startWithSignIn() {
   if (location.pathname !== '/auth') history.replaceState(null, '', '/auth')
   storeOwnPortfolioId(null)
-  void render(<AuthPage />)
+  void render(<AuthPage earlyInput={container?.querySelector<HTMLInputElement>('.file-button input')} />)
   addEventListener('focusin', () => void loadScreens().catch(() => undefined), { once: true })
   // If a file can't be fetched, for example after a new release, the server sends the page with the new files.
   addEventListener(signedInEvent, () => void showScreens().catch(() => location.assign('/')), { once: true })

@@ -2,10 +2,10 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { createBrowserRouter, type LoaderFunctionArgs, type RouteObject, redirectDocument } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { AuthPage } from './account/auth-page.tsx'
 import { RequireSignedIn, RequireSignedOut } from './account/guards.tsx'
-import { isSignUpOffered } from './account/sign-up.ts'
-import { queryClient } from './queries.ts'
+import { queryClient } from './model/queries.ts'
+import { AuthPage } from './screens/sign-in/auth-page.tsx'
+import { isSignUpOffered } from './screens/sign-in/sign-up.ts'
 import { ErrorPage, NotFoundPage } from './ui/error-page.tsx'
 import './ui/mantine-more.css'
 import { Shell } from './ui/shell.tsx'
@@ -33,23 +33,34 @@ const router = createBrowserRouter([
       {
         element: <RequireSignedIn />,
         children: [
-          lazyScreen('/', 'Dashboard', async () => (await import('./dashboard/dashboard-page.tsx')).DashboardPage),
-          lazyScreen('/start', 'Your page', async () => (await import('./start/start-page.tsx')).StartPage),
-          lazyScreen('/editor', 'Editor', async () => (await import('./editor/editor-page.tsx')).EditorPage),
-          lazyScreen('/import', 'Import', async () => (await import('./import/import-page.tsx')).ImportPage),
-          lazyScreen('/see-as', 'See it as', async () => (await import('./see-as/see-as-page.tsx')).SeeAsPage),
-          lazyScreen('/letter', 'Letter', async () => (await import('./letter/letter-page.tsx')).LetterPage),
-          lazyScreen('/endorsements', 'Endorsements', async () => (await import('./endorsements/endorsements-page.tsx')).EndorsementsPage),
-          lazyScreen('/compare', 'Compare with a posting', async () => (await import('./compare/compare-page.tsx')).ComparePage),
-          lazyScreen('/read-back', 'What a machine reads', async () => (await import('./read-back/read-back-page.tsx')).ReadBackPage),
-          lazyScreen('/account', 'Account', async () => (await import('./account-settings/account-page.tsx')).AccountPage),
-          lazyScreen('/admin', 'Admin panel', async () => (await import('./admin/admin-page.tsx')).AdminPage),
+          lazyScreen('/', 'Dashboard', async () => (await import('./screens/dashboard/dashboard-page.tsx')).DashboardPage),
+          lazyScreen('/start', 'Your page', async () => (await import('./screens/start/start-page.tsx')).StartPage),
+          lazyScreen('/editor', 'Editor', async () => (await import('./screens/editor/editor-page.tsx')).EditorPage),
+          lazyScreen('/import', 'Import', async () => (await import('./screens/import/import-page.tsx')).ImportPage),
+          lazyScreen('/see-as', 'See it as', async () => (await import('./screens/send/see-as-page.tsx')).SeeAsPage),
+          lazyScreen(
+            '/endorsements',
+            'Endorsements',
+            async () => (await import('./screens/endorsements/endorsements-page.tsx')).EndorsementsPage,
+          ),
+          lazyScreen('/compare', 'Compare with a posting', async () => (await import('./screens/compare/compare-page.tsx')).ComparePage),
+          lazyScreen(
+            '/read-back',
+            'What a machine reads',
+            async () => (await import('./screens/read-back/read-back-page.tsx')).ReadBackPage,
+          ),
+          lazyScreen('/account', 'Account', async () => (await import('./screens/account/account-page.tsx')).AccountPage),
+          lazyScreen('/admin', 'Admin panel', async () => (await import('./screens/admin/admin-page.tsx')).AdminPage),
         ],
       },
-      lazyScreen('/reset-password', 'Reset password', async () => (await import('./account/reset-page.tsx')).ResetPage),
-      lazyScreen('/confirm-email', 'Confirm email', async () => (await import('./account/confirm-email-page.tsx')).ConfirmEmailPage),
-      { ...lazyScreen('/debug', 'Debug', async () => (await import('./debug/debug-page.tsx')).DebugPage), loader },
-      { ...lazyScreen('/test-auth', 'Auth test', async () => (await import('./debug/test-auth-page.tsx')).TestAuthPage), loader },
+      lazyScreen('/reset-password', 'Reset password', async () => (await import('./screens/sign-in/reset-page.tsx')).ResetPage),
+      lazyScreen(
+        '/confirm-email',
+        'Confirm email',
+        async () => (await import('./screens/sign-in/confirm-email-page.tsx')).ConfirmEmailPage,
+      ),
+      { ...lazyScreen('/debug', 'Debug', async () => (await import('./screens/debug/debug-page.tsx')).DebugPage), loader },
+      { ...lazyScreen('/test-auth', 'Auth test', async () => (await import('./screens/debug/test-auth-page.tsx')).TestAuthPage), loader },
       { path: '*', handle: 'Page not found', element: <NotFoundPage /> },
     ],
   },

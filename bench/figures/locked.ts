@@ -1,4 +1,4 @@
-import { databaseFile } from '#server/db/connect.ts'
+import { databaseFile } from '#server/base/db/connect.ts'
 import type { Figure } from '../figure.ts'
 import type { RequestSpec, Stream } from '../load-plan.ts'
 import { browserHeaders, createOwner, createOwners, pageRequest } from '../people.ts'

@@ -1,56 +1,45 @@
-import type { Figure, MeasureFigure } from '../figure.ts'
+import type { Figure } from '../figure.ts'
 import type { RequestSpec } from '../load-plan.ts'
 import { browserHeaders, createOwner, pageRequest } from '../people.ts'
 import type { Product } from '../product.ts'
 import { fetchRawResponse } from '../raw-response.ts'
 import { measureAlternately, median, ratios } from '../statistics.ts'
-import { type BenchTarget, type RowName, rows } from '../targets.ts'
+import { type BenchTarget, rows } from '../targets.ts'
 import { type Bench, bareServer, productServer, type Round, rateOf, runRound, streamOf } from '../test-bench.ts'
 
 /** The number of warm-up pairs, after which V8 has optimized both servers, even on a slow machine. */
 const warmUpPairs = 4
 
-type Read = 'page' | 'notModified' | 'json' | 'edition'
-
-/** Compares reads with a bare server that sends the same bytes. Returns, for each figure, the function that measures it. */
-export async function prepareReads(bench: Bench, product: Product): Promise<Record<Read, MeasureFigure>> {
+/** Compares reads with a bare server that sends the same bytes, and an edition with the main page. */
+export async function measureReads(bench: Bench, product: Product): Promise<Figure[]> {
   const { handle, client } = await createOwner(product.origin, 'owner')
   await client.save({ editions: [{ name: 'Everything', slug: 'everything' }] })
-  const page: RequestSpec = { ...pageRequest(handle), name: 'page' }
-  const createConditionalRequest = async (): Promise<RequestSpec> => {
-    const { etag } = (await fetchRawResponse(product.port, page)).headers
-    if (!etag) throw new Error('The page has no ETag')
-    return { ...page, name: 'notModified', headers: { ...browserHeaders, 'if-none-match': etag }, status: 304 }
-  }
-  const json: RequestSpec = { name: 'json', method: 'GET', path: `/api/portfolio/${handle}`, headers: browserHeaders, status: 200 }
-  const measure =
-    (row: Read, request: RequestSpec): MeasureFigure =>
-    (pairMultiplier) =>
-      compareWithBare(bench, product, { row, request, pairMultiplier })
-  return {
-    page: measure('page', page),
-    notModified: async (pairMultiplier) =>
-      compareWithBare(bench, product, { row: 'notModified', request: await createConditionalRequest(), pairMultiplier }),
-    json: measure('json', json),
-    edition: (pairMultiplier) =>
-      compareWithMainPage(bench, product, { page, edition: { ...page, path: `/me/${handle}/everything` }, pairMultiplier }),
-  }
+  const page = pageRequest(handle)
+  const pageFigure = await compareWithBare(bench, product, { row: 'page', request: page })
+  const { etag } = (await fetchRawResponse(product.port, page)).headers
+  if (!etag) throw new Error('The page has no ETag')
+  const notModified = { ...page, headers: { ...browserHeaders, 'if-none-match': etag }, status: 304 }
+  return [
+    pageFigure,
+    await compareWithBare(bench, product, { row: 'notModified', request: notModified }),
+    await compareWithBare(bench, product, { row: 'json', request: { ...page, path: `/api/portfolio/${handle}` } }),
+    await compareWithMainPage(bench, product, { page, edition: { ...page, path: `/me/${handle}/everything` } }),
+  ]
 }
 
 interface Comparison {
-  row: RowName & Read
+  row: 'page' | 'notModified' | 'json'
   request: RequestSpec
-  pairMultiplier: number | undefined
 }
 
 /** Alternates between our server and a bare one that sends the same bytes. */
-async function compareWithBare(bench: Bench, product: Product, { row, request, pairMultiplier = 1 }: Comparison): Promise<Figure> {
+async function compareWithBare(bench: Bench, product: Product, { row, request }: Comparison): Promise<Figure> {
   const { pairs, seconds } = bench.sampling
   const { status, headers, body } = await fetchRawResponse(product.port, request)
   const barePort = await bench.bare.run('serveFixed', { status, headers: withoutNodeHeaders(headers), body })
   const streams = [streamOf(request)]
   const resultPairs = await measureAlternately(
-    pairs * pairMultiplier,
+    pairs,
     () => runRound(bench, bareServer(bench, barePort), seconds, streams),
     () => runRound(bench, productServer(product), seconds, streams),
     warmUpPairs,
@@ -64,21 +53,15 @@ async function compareWithBare(bench: Bench, product: Product, { row, request, p
   }
 }
 
-interface EditionComparison {
-  page: RequestSpec
-  edition: RequestSpec
-  pairMultiplier: number | undefined
-}
-
 /** Alternates between the main page and an edition with the same content. */
 async function compareWithMainPage(
   bench: Bench,
   product: Product,
-  { page, edition, pairMultiplier = 1 }: EditionComparison,
+  { page, edition }: Record<'page' | 'edition', RequestSpec>,
 ): Promise<Figure> {
   const { pairs, seconds } = bench.sampling
   const runRoundOf = (request: RequestSpec) => () => runRound(bench, productServer(product), seconds, [streamOf(request)])
-  const resultPairs = await measureAlternately(pairs * pairMultiplier, runRoundOf(page), runRoundOf(edition), warmUpPairs)
+  const resultPairs = await measureAlternately(pairs, runRoundOf(page), runRoundOf(edition), warmUpPairs)
   return {
     row: 'edition',
     value: ratios(resultPairs, (mainPage, listedEdition) => listedEdition.rate / mainPage.rate),

@@ -1,4 +1,4 @@
-import type { Figure, MeasureFigure } from '../figure.ts'
+import type { Figure } from '../figure.ts'
 import type { Stream } from '../load-plan.ts'
 import { createOwner, createOwners, type Owner, saveRequest } from '../people.ts'
 import type { Product } from '../product.ts'
@@ -46,7 +46,7 @@ export async function measureSavesOnSlowDisk(bench: Bench, product: Product): Pr
 }
 
 /** Saves of one owner, compared with a bare request plus two flushes: a save flushes once to count it for the rate limit, and once to store it. */
-export async function prepareSingleSaves(bench: Bench, product: Product, dataDir: string): Promise<MeasureFigure> {
+export async function measureSingleSaves(bench: Bench, product: Product, dataDir: string): Promise<Figure> {
   const { pairs, seconds } = bench.sampling
   const owner = await createOwner(product.origin, 'saving-alone')
   const savers = new SavingOwners([owner])
@@ -59,25 +59,23 @@ export async function prepareSingleSaves(bench: Bench, product: Product, dataDir
   })
   const contentType = { 'content-type': headers['content-type'] ?? '' }
   const barePort = await bench.bare.run('serveFixed', { status, headers: contentType, body })
-  return async (pairMultiplier = 1) => {
-    const resultPairs = await measureAlternately(
-      pairs * pairMultiplier,
-      async () => {
-        const disk = await bench.machine.run('flush', { folder: dataDir, seconds: seconds / 2 })
-        const http = await runRound(bench, bareServer(bench, barePort), seconds / 2, [streamOf(bareRequest, 1)])
-        return summaryOf(http, bareRequest).p50 + 2 * disk.p50
-      },
-      async () => {
-        const round = await runRound(bench, productServer(product), seconds, [savers.stream()])
-        savers.setVersions(round.counters[0])
-        return summaryOf(round, bareRequest).p50
-      },
-    )
-    const [bare, actual] = [median(resultPairs.map(([time]) => time)), median(resultPairs.map(([, time]) => time))]
-    return {
-      row: 'save',
-      value: ratios(resultPairs, (bare, actual) => actual / bare),
-      details: `${actual.toFixed(2)} ms, compared with ${bare.toFixed(2)} ms`,
-    }
+  const resultPairs = await measureAlternately(
+    pairs,
+    async () => {
+      const disk = await bench.machine.run('flush', { folder: dataDir, seconds: seconds / 2 })
+      const http = await runRound(bench, bareServer(bench, barePort), seconds / 2, [streamOf(bareRequest, 1)])
+      return summaryOf(http, bareRequest).p50 + 2 * disk.p50
+    },
+    async () => {
+      const round = await runRound(bench, productServer(product), seconds, [savers.stream()])
+      savers.setVersions(round.counters[0])
+      return summaryOf(round, bareRequest).p50
+    },
+  )
+  const [bare, actual] = [median(resultPairs.map(([time]) => time)), median(resultPairs.map(([, time]) => time))]
+  return {
+    row: 'save',
+    value: ratios(resultPairs, (bare, actual) => actual / bare),
+    details: `${actual.toFixed(2)} ms, compared with ${bare.toFixed(2)} ms`,
   }
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { PortfolioPageInput } from '#contract/page.ts'
-import { loadSite } from '#server/built-site/site.ts'
+import { loadSite } from '#server/base/built-site/site.ts'
 import { serveTasks } from './serve-tasks.ts'
 import { readUsage } from './usage.ts'
 

@@ -32,6 +32,8 @@ it.each([
   ['Ro\u00adsa built it', 'Rosa'],
   ['See https://mills.example/team', 'https://mills.example/team'],
   ['See www.mills.example', 'www.mills.example'],
+  ['See mills.example/team.', 'mills.example/team'],
+  ['Used Node.js at Booking.com', undefined],
   ['Write to lady@mills.example.', 'lady@mills.example'],
   ['[Write](mailto:lady@mills.example)', 'mailto:lady@mills.example'],
   ['Paid $5 @ 3 % with Node.js', undefined],

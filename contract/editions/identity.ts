@@ -1,4 +1,5 @@
 import { formatUrl } from '../format.ts'
+import { linkIn } from '../text.ts'
 import { foldCase, type SearchedText, searchedText, stripAccents } from './searched-text.ts'
 
 /* Finds texts that identify the owner in an edition without a name. */
@@ -19,7 +20,8 @@ interface SearchTerm {
 }
 
 /**
- * The texts of `shown` that contain a name, the handle or contact details of the owner, or any link.
+ * The texts of `shown` that contain a name, the handle or contact details of the owner, or any link, because a link leads to the owner even if
+ * it is not among the links of the portfolio.
  * @param values the portfolio
  * @param shown the portfolio in an edition without a name
  */
@@ -27,7 +29,7 @@ export function identifyingTexts(values: Values, shown: Values): IdentifyingText
   const terms = searchTermsOf(values).map((term) => ({ text: term.text, matches: matcherOf(term) }))
   return [...textsIn(shown, '')].flatMap(({ path, text }) => {
     const searched = searchedText(text)
-    const found = terms.find(({ matches }) => matches(searched))?.text ?? anyLink.exec(text)?.[0]
+    const found = terms.find(({ matches }) => matches(searched))?.text ?? linkIn(text)
     return found ? [{ path, found }] : []
   })
 }
@@ -65,7 +67,8 @@ function searchTermsOf(values: Values): SearchTerm[] {
     ...joinNames(first, last, ['-', '_']),
   ]
   const terms = [...names.map((text) => ({ text, isName: true })), ...others.map((text) => ({ text: textOf(text), isName: false }))]
-  return terms.filter(({ text }) => stripAccents(text).length > 1 && [...text].length > 1)
+  const distinct = new Map(terms.map((term) => [`${term.text} ${term.isName}`, term]))
+  return [...distinct.values()].filter(({ text }) => stripAccents(text).length > 1 && [...text].length > 1)
 }
 
 const textOf = (value: unknown) => String(value ?? '').trim()
@@ -80,9 +83,6 @@ function wordsOf(name: string): string[] {
 /** First and last name in one word, as in hashtags and account names. */
 const joinNames = (first: string, last: string, separators: readonly string[]) =>
   first && last ? separators.map((separator) => [first, last].map((name) => name.replaceAll(/\s+/g, separator)).join(separator)) : []
-
-/** A URL or an email address. It leads to the owner even if it is not among the links of the portfolio. */
-const anyLink = /(?:https?:\/\/|mailto:|www\.)[^\s()<>"]+|[^\s()<>"@]{1,64}@[^\s()<>"@]{1,253}\.\p{L}{2,}/iu
 
 /** The beginning of a long URL identifies it, and a limit keeps the time of a search linear. */
 const maxNeedleLength = 100

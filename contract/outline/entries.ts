@@ -26,8 +26,9 @@ export function entryOf(id: string, { subtitle, notes = [], ...rest }: Head & Pa
 
 const piecesOf = (texts: readonly string[]): Piece[] => texts.map((text) => ({ text }))
 
-/** The head of a role or course. Without a name, its place is the title. */
-export function headWithPlace(name: string, place: Piece, ...subtitle: string[]): Head {
+/** The head of a role or course. Without a name, its place is the title, as everywhere in a language with the employer first. */
+export function headWithPlace(name: string, place: Piece, { isEmployerFirst }: Spoken, ...subtitle: string[]): Head {
+  if (isEmployerFirst && place.text) return { title: place, subtitle: piecesOf([name, ...subtitle]) }
   return { title: name ? { text: name } : place, subtitle: [...(name ? [place] : []), ...piecesOf(subtitle)] }
 }
 

@@ -1,13 +1,14 @@
 import { expect, it } from 'vitest'
 import { portfolioFields } from '../fields.ts'
 import { readerOf } from '../values.ts'
+import { spokenFor } from '../words/all.ts'
 import { english } from '../words/spoken.ts'
 import { nowOf } from './now.ts'
 
 const read = readerOf(portfolioFields)
 const now = (...jobs: object[]) => {
-  const { label, role, rest } = nowOf(read({ experience: jobs }).experience, english) ?? { label: '', role: '', rest: '' }
-  return `${label} ${role}${rest}`.trim()
+  const { label, first, rest } = nowOf(read({ experience: jobs }).experience, english) ?? { label: '', first: '', rest: '' }
+  return `${label} ${first}${rest}`.trim()
 }
 
 it('names the first current job', () => {
@@ -25,6 +26,14 @@ it('names the job that ended last when none is current', () => {
   ]
   expect(now(...jobs)).toBe('Last Analyst, Mill, until Mar 2019')
   expect(now({ title: 'Clerk' })).toBe('Last Clerk')
+})
+
+it('begins with the employer in Japanese and Chinese', () => {
+  const { experience } = read({
+    experience: [{ title: 'テックリード', company: '株式会社みどり決済', startDate: '2020-04', current: true }],
+  })
+  const { label, first, rest } = nowOf(experience, spokenFor('ja')) ?? { label: '', first: '', rest: '' }
+  expect(label + first + rest).toBe('現在株式会社みどり決済、テックリード、2020年4月から')
 })
 
 it('begins with the employer when the role is missing, and is empty without jobs', () => {

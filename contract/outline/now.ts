@@ -8,10 +8,10 @@ export interface Now {
   readonly id: string
   /** 'Now' or 'Last'. */
   readonly label: string
-  /** The role; the employer if the role is missing. */
-  readonly role: string
-  /** Empty if `role` is the employer. */
-  readonly employer: string
+  /** The role, or the employer where it is first. The other one if that is missing. */
+  readonly first: string
+  /** Empty if one of them is missing. */
+  readonly second: string
   /** Starts with a comma unless it is empty: ', Confluent, since Feb 2020'. */
   readonly rest: string
 }
@@ -26,14 +26,15 @@ export function nowOf(jobs: readonly Job[], spoken: Spoken): Now | undefined {
   const named = jobs.filter(({ title, company }) => title !== '' || company !== '')
   const job = named.find(({ current }) => current) ?? named.toSorted((a, b) => (endOf(a) < endOf(b) ? 1 : -1))[0]
   if (!job) return undefined
-  const [role = '', employer = ''] = [job.title, job.company].map((text) => text.trim()).filter(Boolean)
+  const names = spoken.isEmployerFirst ? [job.company, job.title] : [job.title, job.company]
+  const [first = '', second = ''] = names.map((text) => text.trim()).filter(Boolean)
   return {
     isCurrent: job.current,
     id: job.id,
     label: spoken.say(job.current ? 'now' : 'last'),
-    role,
-    employer,
-    rest: spoken.commas(['', ...[employer, timeOf(job, spoken)].filter(Boolean)]),
+    first,
+    second,
+    rest: spoken.commas(['', ...[second, timeOf(job, spoken)].filter(Boolean)]),
   }
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readerOf } from '#contract/values.ts'
 import { contentFields } from '../content-fields.ts'
 import { choice, date, flag, line, points, prose, tags, url } from '../field.ts'
+import { spokenFor } from '../words/all.ts'
 import { english } from '../words/spoken.ts'
 import { entryByKinds } from './entries.ts'
 import { outlineOf } from './resume.ts'
@@ -112,6 +113,31 @@ describe('the outline of a section', () => {
       ['Hand', 'Farm', ''],
     ])
   })
+})
+
+it('has the employer or school as the title of an entry in Japanese and Chinese', () => {
+  const { experience, education, volunteer } = read({
+    experience: [
+      { company: '株式会社みどり', title: '部長', location: '京都市', url: 'https://midori.example/' },
+      { company: '', title: '顧問' },
+    ],
+    education: [{ school: '東北大学', degreeName: '工学部' }],
+    volunteer: [{ organization: '赤十字', position: '会員', cause: '防災' }],
+  })
+  const options = { month, spoken: spokenFor('ja') }
+  const sections = [
+    ...sectionOf('experience', experience, options),
+    ...sectionOf('education', education, options),
+    ...sectionOf('volunteer', volunteer, options),
+  ]
+  const entries = sections.flatMap((section) => section.entries ?? [])
+  expect(entries.map(({ title, subtitle }) => [title.text, ...subtitle.map(({ text }) => text)])).toEqual([
+    ['株式会社みどり', '部長', '京都市'],
+    ['顧問'],
+    ['東北大学', '工学部'],
+    ['赤十字', '会員', '防災'],
+  ])
+  expect(entries[0]?.title.href).toBe('https://midori.example/')
 })
 
 describe('a portfolio as a resume', () => {

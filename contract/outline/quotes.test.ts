@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { keysOf } from '#contract/choices.ts'
-import { type PublicStatement, relations } from '#contract/statement.ts'
+import { type PublicEndorsementText, relations } from '#contract/endorsement-text.ts'
 import { catalogs, spokenFor } from '#contract/words/all.ts'
 import { english } from '#contract/words/spoken.ts'
 import { readContent } from '#server/portfolios/content.ts'
-import { statementWith } from '#test/statements.ts'
+import { endorsementTextWith } from '#test/endorsement-texts.ts'
 import { quotesOf } from './quotes.ts'
 import { textOfWording } from './wording.ts'
 
@@ -15,9 +15,9 @@ const rosa = readContent({
   skillCategories: [{ id: 'tools', name: 'Tools', skills: ['Terraform'] }],
 })
 
-function linesOf(changes: Partial<PublicStatement> = {}, language = 'en') {
-  const statements = [{ ...statementWith(changes), ownDomain: changes.ownDomain ?? false }]
-  const [quote] = quotesOf({ ...rosa, statements }, spokenFor(language))
+function linesOf(changes: Partial<PublicEndorsementText> = {}, language = 'en') {
+  const endorsementTexts = [{ ...endorsementTextWith(changes), ownDomain: changes.ownDomain ?? false }]
+  const [quote] = quotesOf({ ...rosa, statements: endorsementTexts }, spokenFor(language))
   return quote ? [quote.text, quote.by, quote.about, quote.confirmed].map(textOfWording) : []
 }
 
@@ -44,7 +44,7 @@ describe('what one person says', () => {
   })
 
   it('says if the domain is the owner’s, and where a quote was written first', () => {
-    expect(linesOf({ ownDomain: true, domain: 'rosa.dev' })[3]).toBe("Confirmed by email at Rosa's own domain, Nov\u00a02026")
+    expect(linesOf({ ownDomain: true, domain: 'rosa.dev' })[3]).toBe('Confirmed by email at Rosa’s own domain, Nov\u00a02026')
     expect(linesOf({ source: 'linkedin', sourceMonth: '2019-05' })[3]).toBe(
       'Written on LinkedIn in May\u00a02019, confirmed by email at acme.com, Nov\u00a02026',
     )
@@ -60,7 +60,7 @@ describe('what one person says', () => {
   })
 
   it('leaves the texts of others unchanged, and separate from ours', () => {
-    const [quote] = quotesOf({ ...rosa, statements: [{ ...statementWith({ name: '{name}' }), ownDomain: false }] }, english)
+    const [quote] = quotesOf({ ...rosa, statements: [{ ...endorsementTextWith({ name: '{name}' }), ownDomain: false }] }, english)
     expect(quote?.by).toEqual([{ text: '{name}' }, ', ', 'managed ', { text: 'Rosa' }, ' at ', { text: 'Meridian Pay' }])
   })
 })

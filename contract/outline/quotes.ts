@@ -1,5 +1,5 @@
+import type { PublicEndorsementText, QuoteSource, Relation } from '../endorsement-text.ts'
 import { nameInSentence } from '../format.ts'
-import type { ClaimSource, PublicStatement, Relation } from '../statement.ts'
 import type { Spoken } from '../words/spoken.ts'
 import type { Phrase } from '../words/words.ts'
 import type { Quote, VisibleContent, Wording } from './types.ts'
@@ -22,7 +22,7 @@ const sourcePhrases = {
   letter: 'writtenInLetter',
   mail: 'writtenInEmail',
   elsewhere: 'writtenElsewhere',
-} as const satisfies Record<ClaimSource, Phrase>
+} as const satisfies Record<QuoteSource, Phrase>
 
 interface QuoteContext {
   spoken: Spoken
@@ -32,18 +32,18 @@ interface QuoteContext {
   shownTexts: ReadonlySet<string>
 }
 
-/** The statements that are visible to the recipient, in the owner's order. */
+/** The endorsement texts that are visible to the recipient, in the owner's order. */
 export function quotesOf(content: VisibleContent & { readonly urlHandle?: string }, spoken: Spoken): Quote[] {
-  const { statements = [], experience = [], skillCategories = [] } = content
+  const { statements: endorsementTexts = [], experience = [], skillCategories = [] } = content
   const texts = [...experience.map(({ title }) => title), ...skillCategories.flatMap(({ skills }) => skills)]
   const context = { spoken, name: nameInSentence(content, spoken), shownTexts: new Set(texts.map((text) => text.trim())) }
-  return statements.map((statement) => ({
-    id: statement.id,
-    text: quoted(statement.text, spoken),
-    by: writerOf(statement, context),
-    about: aboutOf(statement, context),
-    confirmed: confirmedOf(statement, context),
-    isSigned: statement.signed,
+  return endorsementTexts.map((endorsementText) => ({
+    id: endorsementText.id,
+    text: quoted(endorsementText.text, spoken),
+    by: writerOf(endorsementText, context),
+    about: aboutOf(endorsementText, context),
+    confirmed: confirmedOf(endorsementText, context),
+    isSigned: endorsementText.signed,
   }))
 }
 
@@ -52,7 +52,7 @@ const phraseOf = ({ words }: Spoken, phrase: Phrase): string => words.phrases[ph
 const quoted = (text: string, spoken: Spoken): Wording => wordingOf(phraseOf(spoken, 'quoted'), { text })
 
 /** 'Ana Ruiz, managed Rosa at Meridian Pay' */
-function writerOf({ name: writer, relation, organization }: PublicStatement, { spoken, name }: QuoteContext): Wording {
+function writerOf({ name: writer, relation, organization }: PublicEndorsementText, { spoken, name }: QuoteContext): Wording {
   const relationText = wordingOf(phraseOf(spoken, relationPhrases[relation]), { name })
   const phrase = relation === 'knows' ? 'relationFrom' : 'relationAt'
   return wordingOf(phraseOf(spoken, 'writerRelation'), {
@@ -62,7 +62,7 @@ function writerOf({ name: writer, relation, organization }: PublicStatement, { s
 }
 
 /** 'For Principal Engineer, Terraform'. A role or skill that the page no longer shows is in quotation marks. */
-function aboutOf({ roles, skills }: PublicStatement, { spoken, shownTexts }: QuoteContext): Wording {
+function aboutOf({ roles, skills }: PublicEndorsementText, { spoken, shownTexts }: QuoteContext): Wording {
   const things = [...roles, ...skills].map((text): Wording => (shownTexts.has(text.trim()) ? [{ text }] : quoted(text, spoken)))
   if (things.length === 0) return []
   return wordingOf(phraseOf(spoken, 'forThings'), {
@@ -71,7 +71,7 @@ function aboutOf({ roles, skills }: PublicStatement, { spoken, shownTexts }: Quo
 }
 
 /** 'Confirmed by email at acme.com, Nov 2026' */
-function confirmedOf({ domain, ownDomain, month, source, sourceMonth }: PublicStatement, { spoken, name }: QuoteContext): Wording {
+function confirmedOf({ domain, ownDomain, month, source, sourceMonth }: PublicEndorsementText, { spoken, name }: QuoteContext): Wording {
   const phrase = domain === '' ? 'confirmed' : ownDomain ? 'confirmedAtOwn' : 'confirmedAt'
   const confirmed = wordingOf(phraseOf(spoken, phrase), { name, domain, month: [monthIn(month, spoken)] })
   if (source === '') return capitalized(confirmed, spoken)
@@ -79,7 +79,7 @@ function confirmedOf({ domain, ownDomain, month, source, sourceMonth }: PublicSt
 }
 
 /** 'Written on LinkedIn in May 2019' */
-export const writtenIn = (source: ClaimSource, month: string, spoken: Spoken): string =>
+export const writtenIn = (source: QuoteSource, month: string, spoken: Spoken): string =>
   spoken.say(sourcePhrases[source], { month: monthIn(month, spoken) })
 
 /** 'Nov 2026', which stays on one line. */

@@ -1,7 +1,7 @@
 import { keysOf, type PageSection, pageSections } from '../choices.ts'
+import { endorsementTextLimits } from '../endorsement-text.ts'
 import { formatLinkLabel, formatName, formatPhone, formatUrl, introductionsOf } from '../format.ts'
 import { formatPostalAddress } from '../postal-address.ts'
-import { statementLimits } from '../statement.ts'
 import { directionOf, directionOfText } from '../text-direction.ts'
 import type { Spoken } from '../words/spoken.ts'
 import { factsOf } from './facts.ts'
@@ -37,7 +37,7 @@ export function outlineOf(content: VisibleContent, { month, page, omitted = [], 
     introductions: introductionsOf(bio, about),
     sections: order.flatMap((section) => {
       if (section === 'links') return []
-      if (section === 'statements') return statementsOnPaper(content, spoken)
+      if (section === 'statements') return endorsementTextsOnPaper(content, spoken)
       return sectionOnPaper(section, content, { month, spoken, originals: content.originals })
     }),
   }
@@ -48,10 +48,10 @@ function sectionOnPaper(name: SectionName, content: VisibleContent, options: Out
   return sections.map(({ entries, ...section }) => ({ ...section, ...(entries && { entries: entries.map(entryOnPaper) }) }))
 }
 
-/** The first statements, and the beginning of long ones. A resume is short, and its readers find everything on the page. */
-function statementsOnPaper(content: VisibleContent, spoken: Spoken): OutlineSection[] {
+/** The first endorsement texts, and the beginning of long ones. A resume is short, and its readers find everything on the page. */
+function endorsementTextsOnPaper(content: VisibleContent, spoken: Spoken): OutlineSection[] {
   const quotes = quotesOf(content, spoken)
-    .slice(0, statementLimits.inFiles)
+    .slice(0, endorsementTextLimits.inFiles)
     .map((quote) => ({ ...quote, text: shortened(quote.text) }))
   if (quotes.length === 0) return []
   return [{ name: 'statements', heading: spoken.choice('sections', 'statements'), isOwnHeading: false, quotes }]
@@ -59,7 +59,7 @@ function statementsOnPaper(content: VisibleContent, spoken: Spoken): OutlineSect
 
 /** A long text ends with an ellipsis before its closing quotation mark. */
 function shortened(text: Wording): Wording {
-  const [start, [, ...end] = []] = splitWording(text, statementLimits.textMax) ?? [text]
+  const [start, [, ...end] = []] = splitWording(text, endorsementTextLimits.textMax) ?? [text]
   return start === text ? text : [...start, '…', ...end]
 }
 

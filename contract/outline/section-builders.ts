@@ -1,4 +1,4 @@
-import { formatCourse, formatDates, formatEducationDates, isOngoingEducation } from '../format.ts'
+import { formatCourse, formatDate, formatDates, formatEducationDates, isOngoingEducation } from '../format.ts'
 import { groupByEmployer, periodOf, tenureOf } from '../tenure.ts'
 import type { Spoken } from '../words/spoken.ts'
 import { entryOf, headWithPlace, headWithUrl } from './entries.ts'
@@ -25,7 +25,7 @@ export const sectionBuilders: { readonly [N in SectionName]?: (values: Values<N>
   education: (schools, { spoken }) => ({
     entries: schools.map((studies) =>
       entryOf(studies.id, {
-        ...headWithPlace(formatCourse(studies, spoken), { text: studies.school, href: studies.url, logo: studies.logo[0] }),
+        ...headWithPlace(formatCourse(studies, spoken), { text: studies.school, href: studies.url, logo: studies.logo[0] }, spoken),
         dates: formatEducationDates(studies, spoken),
         isCurrent: isOngoingEducation(studies),
         summary: studies.summary,
@@ -61,7 +61,7 @@ export const sectionBuilders: { readonly [N in SectionName]?: (values: Values<N>
     entries: certificates.map(({ id, url, name, issuer, date, expires, credentialId }) => {
       const validity = expires && spoken.say('validUntil', { date: spoken.date(expires) })
       const number = credentialId && spoken.say('credentialId', { id: credentialId })
-      return entryOf(id, { ...headWithUrl(url, name, issuer, validity, number), dates: spoken.date(date) })
+      return entryOf(id, { ...headWithUrl(url, name, issuer, validity, number), dates: formatDate(date, spoken) })
     }),
   }),
 
@@ -72,7 +72,7 @@ export const sectionBuilders: { readonly [N in SectionName]?: (values: Values<N>
   volunteer: (engagements, { spoken }) => ({
     entries: engagements.map(({ id, position, organization, url, cause, summary, highlights, ...dates }) =>
       entryOf(id, {
-        ...headWithPlace(position, { text: organization, href: url }, cause),
+        ...headWithPlace(position, { text: organization, href: url }, spoken, cause),
         dates: formatDates({ ...dates, isOngoing: dates.endDate === '' && dates.startDate !== '' }, spoken),
         isCurrent: dates.endDate === '' && dates.startDate !== '',
         summary,
@@ -83,7 +83,7 @@ export const sectionBuilders: { readonly [N in SectionName]?: (values: Values<N>
 
   publications: (publications, { spoken }) => ({
     entries: publications.map(({ id, url, name, publisher, date, summary }) =>
-      entryOf(id, { ...headWithUrl(url, name, publisher), dates: spoken.date(date), summary }),
+      entryOf(id, { ...headWithUrl(url, name, publisher), dates: formatDate(date, spoken), summary }),
     ),
   }),
 
@@ -128,7 +128,7 @@ function entriesOfEmployer(roles: readonly Role[], options: OutlineOptions): Ent
 function roleOf(role: Role, total: string, { month, spoken }: OutlineOptions): Entry {
   const { id, title, company, url, location, companyAbout, current, summary, highlights, logo, ...dates } = role
   return entryOf(id, {
-    ...headWithPlace(title, { text: company.trim(), href: url, logo: logo[0] }, total, location),
+    ...headWithPlace(title, { text: company.trim(), href: url, logo: logo[0] }, spoken, total, location),
     dates: formatDates({ ...dates, isOngoing: current }, spoken),
     duration: tenureOf([role], month, spoken),
     years: periodOf([role], spoken),

@@ -1,4 +1,4 @@
-import { langOf, type Originals, titleLangOf } from '../editions/originals.ts'
+import { langOf, titleLangOf } from '../editions/originals.ts'
 import type { Fields } from '../field.ts'
 import { portfolioFields } from '../fields.ts'
 import { entryByKinds } from './entries.ts'
@@ -25,19 +25,28 @@ export function sectionOf<N extends SectionName>(name: N, values: VisibleContent
       heading: ownHeading || heading,
       isOwnHeading: ownHeading !== '',
       ...(originals && ownHeading && { lang: langOf(originals, `more/${entries[0]?.id}/heading`) }),
-      ...withLanguages(listOf(name), entries, contentOf(name, entries, options), originals),
+      ...withLanguages(listOf(name), entries, contentOf(name, entries, options), options),
     }))
     .filter(({ entries = [], rows = [] }) => entries.length + rows.length > 0)
 }
 
 const listOf = (name: SectionName) => (name === 'skills' ? 'skillCategories' : name)
 
+const listsWithPlaces = ['experience', 'education', 'volunteer']
+
 /** The content with the languages of its texts in an edition in another language. */
-function withLanguages(list: string, values: Entries, content: SectionContent, originals: Originals | undefined): SectionContent {
+function withLanguages(list: string, values: Entries, content: SectionContent, { originals, spoken }: OutlineOptions): SectionContent {
   if (!originals) return content
+  const isTitleSecond = spoken.isEmployerFirst && listsWithPlaces.includes(list)
   const lang = (id: string, name: string) => langOf(originals, `${list}/${id}/${name}`)
   const titleLang = (id: string) => titleLangOf(originals, list, values.find((each) => each.id === id) ?? { id })
-  const entries = content.entries?.map((entry) => ({ ...entry, langs: languagesOf(titleLang(entry.id), (name) => lang(entry.id, name)) }))
+  const entries = content.entries?.map((entry) => ({
+    ...entry,
+    ...(isTitleSecond && {
+      subtitle: entry.subtitle.map((piece, index) => (index === 0 ? { ...piece, lang: titleLang(entry.id) } : piece)),
+    }),
+    langs: languagesOf(isTitleSecond ? undefined : titleLang(entry.id), (name) => lang(entry.id, name)),
+  }))
   const rows = content.rows?.map((row) => ({ ...row, langs: { term: lang(row.id, 'name'), values: originals.language } }))
   return { ...(entries && { entries }), ...(rows && { rows }) }
 }

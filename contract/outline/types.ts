@@ -1,8 +1,8 @@
 import type { PageSection } from '../choices.ts'
 import type { contentFields } from '../content-fields.ts'
 import type { Originals } from '../editions/originals.ts'
+import type { PublicEndorsementText } from '../endorsement-text.ts'
 import type { Picture } from '../picture.ts'
-import type { PublicStatement } from '../statement.ts'
 import type { ValuesOf } from '../values.ts'
 import type { Spoken } from '../words/spoken.ts'
 
@@ -16,7 +16,7 @@ type Content = ValuesOf<typeof contentFields>
 /** The part of a portfolio that is visible to the recipient. A hidden value is absent. */
 export type VisibleContent = { readonly [N in keyof Content]?: Content[N] | undefined } & {
   readonly originals?: Originals | undefined
-  readonly statements?: readonly PublicStatement[] | undefined
+  readonly statements?: readonly PublicEndorsementText[] | undefined
 }
 
 /** The sections of the owner's fields. Links are part of the contact data, or have their own card. */

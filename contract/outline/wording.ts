@@ -27,7 +27,7 @@ export function splitWording(wording: Wording, max: number): [start: Wording, re
 /** After the last sentence in the second half of what is allowed, else after the last word, else between two characters. */
 function endOfBeginning(text: string, max: number): number {
   const beginning = text.slice(0, max)
-  const ends = [/.*(?:[.!?…](?= )|[。！？])/su, /.*(?= )/su].map((pattern) => pattern.exec(beginning)?.[0].length ?? 0)
+  const ends = [/^.*(?:[.!?…](?= )|[。！？])/su, /^.*(?= )/su].map((pattern) => pattern.exec(beginning)?.[0].length ?? 0)
   return ends.find((end) => end > max / 2) ?? (/[\ud800-\udbff]$/.test(beginning) ? max - 1 : max)
 }
 

@@ -15,19 +15,24 @@ import { zhHans } from './zh-Hans.ts'
 /** The languages with words of their own, besides English. */
 export const catalogs: Readonly<Record<string, Words>> = { ar, de, es, fr, it, ja, pl, 'pt-BR': ptBr, 'zh-Hans': zhHans }
 
-type Conventions = Partial<
-  Pick<Parameters<typeof spokenWith>[0], 'comma' | 'fullStop' | 'politeName' | 'isCountryFirst' | 'currencyDisplay'>
->
+const eastAsian = { fullStop: '。', isCountryFirst: true, isEmployerFirst: true, isMoneyCompact: true } as const
 
-/** What differs from English. A language with a polite form of address does not call the owner by the first name. */
+type Conventions = Partial<Omit<Parameters<typeof spokenWith>[0], 'words' | 'tag' | 'locale'>>
+
+/**
+ * What differs from English. A language with a polite form of address does not call the owner by the first name. The months of a resume are
+ * digits where they usually are, and where the name of a month would need a case.
+ */
 const conventions: Readonly<Record<string, Conventions>> = {
   ar: { comma: '، ' },
-  de: { politeName: 'full' },
+  de: { politeName: 'full', monthStyle: '2-digit' },
   es: { politeName: 'full' },
-  fr: { politeName: 'full' },
-  it: { politeName: 'full' },
-  ja: { comma: '、', fullStop: '。', politeName: 'last', isCountryFirst: true, currencyDisplay: 'name' },
-  'zh-Hans': { comma: '，', fullStop: '。', politeName: 'full', isCountryFirst: true },
+  fr: { politeName: 'full', firstDay: '1er' },
+  it: { politeName: 'full', monthStyle: '2-digit' },
+  ja: { ...eastAsian, comma: '、', politeName: 'last', currencyDisplay: 'name' },
+  pl: { politeName: 'full', monthStyle: '2-digit' },
+  'pt-BR': { firstDay: '1º', zoneNames: [/ Padrão/, ''] },
+  'zh-Hans': { ...eastAsian, comma: '，', politeName: 'full', zoneNames: [/^中国标准时间$/, '北京时间'] },
 }
 
 const spokenByTag = new Map<string, Spoken>()
@@ -58,7 +63,7 @@ export function catalogFor(language: string): string | undefined {
   const [primary = ''] = language.split('-')
   const candidates = [
     language,
-    ...(primary === 'pt' ? ['pt-BR'] : []),
+    ...(language === 'pt' ? ['pt-BR'] : []),
     ...(/^zh(-(Hans|CN|SG)\b|$)/.test(language) ? ['zh-Hans'] : []),
     primary,
   ]

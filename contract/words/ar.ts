@@ -41,13 +41,14 @@ export const ar = {
     salaryExpectation: 'الراتب المتوقع',
     zoneTime: 'المنطقة الزمنية: {zone}',
     emailName: 'مراسلة {name} بالبريد الإلكتروني',
+    callName: 'الاتصال هاتفيًا: {name}',
     contactName: 'التواصل مع {name}',
     writeTo: 'إرسال رسالة إلى {name}',
     havePin: 'لديّ رمز PIN',
     resumePdf: 'السيرة الذاتية (PDF)',
     resumeWord: 'Word',
     resumeFile: 'السيرة الذاتية',
-    letterFile: 'رسالة',
+    letterFile: 'خطاب التقديم',
     privateFile: 'سري',
     saveContact: 'حفظ جهة الاتصال',
     endorse: 'تزكية',
@@ -60,7 +61,7 @@ export const ar = {
     noticeOf: 'فترة الإشعار: {period}',
     mayWorkIn: 'حق العمل: {area}',
     mayWorkInUntil: 'حق العمل: {area} (حتى {date})',
-    needsSponsorshipIn: 'الحاجة إلى كفالة صاحب العمل: {area}',
+    needsSponsorshipIn: 'الحاجة إلى تأشيرة عمل: {area}',
 
     // Headings
     professionalLinks: 'الروابط المهنية',
@@ -76,11 +77,12 @@ export const ar = {
     employment: 'نوع التوظيف',
     workPermits: 'تصاريح العمل',
     privateDetails: 'معلومات خاصة',
-    letter: 'رسالة',
+    letter: 'خطاب التقديم',
 
     // Entries
     present: 'حتى الآن',
     completed: 'تاريخ الانتهاء: {date}',
+    ended: 'حتى {date}',
     range: '{start} – {end}',
     yearsAndMonths: '{years} و{months}',
     grade: 'التقدير',
@@ -146,7 +148,7 @@ export const ar = {
     gender: 'الجنس',
     pronouns: 'الضمائر',
     veteranStatus: 'خدمة عسكرية سابقة',
-    needsSponsorship: 'الحاجة إلى كفالة صاحب العمل للعمل في الولايات المتحدة',
+    needsSponsorship: 'الحاجة إلى تأشيرة عمل في الولايات المتحدة',
     preferNotToAnswer: 'دون إجابة',
     noContactDetails: 'لا توجد معلومات تواصل بعد',
     noDocuments: 'لا توجد مستندات بعد',
@@ -156,13 +158,14 @@ export const ar = {
     downloadFile: 'تنزيل {file}',
 
     // The private part
-    askName: 'للاطلاع عليها، يمكن طلب رمز PIN المكوّن من أربعة أرقام من {name}.',
-    askOwner: 'للاطلاع عليها، يمكن طلب رمز PIN المكوّن من أربعة أرقام من صاحب الصفحة.',
+    askName: 'للاطلاع عليها، رمز PIN (أربعة أرقام) متاح عند الطلب لدى {name}.',
+    askOwner: 'للاطلاع عليها، رمز PIN (أربعة أرقام) متاح عند الطلب لدى صاحب الصفحة.',
     nameKeepsPrivate: 'هذه المعلومات خاصة بناءً على رغبة {name}.',
     ownerKeepsPrivate: 'هذه المعلومات خاصة بناءً على رغبة صاحب الصفحة.',
     visibleForThisVisit: 'معلومات مرئية خلال هذه الزيارة فقط',
     stillLocked: 'ما زال مقفلًا: {things}.',
-    pin: 'رمز PIN',
+    pin: 'رمز PIN أو رمز الوصول',
+    longerCode: 'لديّ رمز أطول',
     unlock: 'فتح القفل',
 
     // A page opened by a private link
@@ -194,7 +197,7 @@ export const ar = {
     error: 'خطأ',
     thankYou: 'شكرًا',
     endorsementCounted: 'تم احتساب تزكيتك',
-    almostDone: 'خطوة واحدة متبقية',
+    almostDone: 'بقيت خطوة واحدة',
     checkInbox: 'يرجى مراجعة صندوق الوارد لتأكيد التزكية',
     endorsementFailed: 'تعذرت التزكية',
     failedToEndorse: 'تعذرت تزكية هذا الملف المهني',
@@ -303,7 +306,7 @@ export const ar = {
       many: '{count} صورة أخرى',
       other: '{count} صورة أخرى',
     },
-    moreStatements: {
+    moreEndorsementTexts: {
       zero: 'قراءة المزيد ({count})',
       one: 'قراءة المزيد ({count})',
       two: 'قراءة المزيد ({count})',
@@ -315,14 +318,14 @@ export const ar = {
 
   choices: {
     sections: {
-      experience: 'الخبرة المهنية',
+      experience: 'الخبرات المهنية',
       projects: 'المشاريع',
       education: 'المؤهلات العلمية',
       certificates: 'الشهادات المهنية',
       skills: 'المهارات',
       languages: 'اللغات',
       volunteer: 'العمل التطوعي',
-      publications: 'المنشورات',
+      publications: 'المؤلفات والمنشورات',
       awards: 'الجوائز والتكريمات',
       statements: 'آراء الآخرين',
       references: 'التوصيات',
@@ -382,7 +385,7 @@ export const ar = {
       'no-preference': 'السفر: دون تفضيل',
     },
     relocation: { yes: 'استعداد للانتقال', no: 'دون انتقال', 'no-preference': 'الانتقال قابل للنقاش' },
-    looking: { open: 'في مرحلة البحث عن عمل', listening: 'ترحيب بعروض العمل', no: 'لا بحث عن عمل حاليًا' },
+    looking: { open: 'في مرحلة البحث عن عمل', listening: 'ترحيب بعروض العمل', no: 'لا يوجد بحث عن عمل حاليًا' },
     notice: {
       P0D: 'لا توجد',
       P1W: 'أسبوع واحد',
@@ -410,7 +413,7 @@ export const ar = {
       certificates: 'الشهادات المهنية',
       languages: 'اللغات',
       volunteer: 'العمل التطوعي',
-      publications: 'المنشورات',
+      publications: 'المؤلفات والمنشورات',
       awards: 'الجوائز',
       interests: 'الاهتمامات',
       references: 'التوصيات',

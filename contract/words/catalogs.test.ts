@@ -53,6 +53,12 @@ describe.for(Object.entries(catalogs))('the words in %s', ([tag, words]) => {
     }
   })
 
+  it('name every section of today', () => {
+    const names = ['projects', 'certificates', 'languages', 'volunteer', 'publications', 'awards', 'interests', 'references', 'more']
+    expect(words.choices.sections).toMatchObject(Object.fromEntries(names.map((name) => [name, expect.any(String)])))
+    expect(words.choices.things).toMatchObject(Object.fromEntries(names.map((name) => [name, expect.any(String)])))
+  })
+
   it('equal English only where the catalog says so', () => {
     const equal = texts.filter(([key, text]) => text === englishTexts.get(key)).map(([key]) => key)
     expect(equal.sort()).toEqual([...(alike[tag] ?? [])].sort())

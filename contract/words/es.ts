@@ -41,10 +41,11 @@ export const es = {
     timezone: 'Zona horaria',
     workPreference: 'Modalidad de trabajo',
     travel: 'Disponibilidad para viajar',
-    willingToRelocate: 'Disponibilidad para mudarse',
+    willingToRelocate: 'Disponibilidad para cambiar de residencia',
     salaryExpectation: 'Expectativas salariales',
     zoneTime: 'Zona horaria: {zone}',
     emailName: 'Escribir a {name}',
+    callName: 'Llamar a {name}',
     contactName: 'Contactar con {name}',
     writeTo: 'Enviar un mensaje a {name}',
     havePin: 'Tengo un PIN',
@@ -85,6 +86,7 @@ export const es = {
     // Entries
     present: 'actualidad',
     completed: 'Finalización: {date}',
+    ended: 'hasta {date}',
     range: '{start} – {end}',
     yearsAndMonths: '{years} y {months}',
     grade: 'Calificación',
@@ -121,7 +123,7 @@ export const es = {
     quoted: '«{text}»',
     writerRelation: '{writer}, {relation}',
     relationAt: '{relation} en {organization}',
-    relationFrom: '{relation} de {organization}',
+    relationFrom: '{relation} ({organization})',
     managedName: 'dirigió el trabajo de {name}',
     reportedToName: 'trabajó bajo la dirección de {name}',
     workedWithName: 'trabajó con {name}',
@@ -139,7 +141,7 @@ export const es = {
     writtenElsewhere: 'Texto escrito en otro lugar ({month})',
     writtenThenConfirmed: '{written}, {confirmed}',
     check: 'Comprobar',
-    eachConfirmed: 'Cada persona lo ha confirmado desde un buzón propio. Los nombres figuran tal como se escribieron.',
+    eachConfirmed: 'Cada persona confirmó su texto desde su propio correo. Los nombres figuran tal como se escribieron.',
     readOn: 'Seguir leyendo',
     quotedBy: 'Citadas por {name}; quienes las escribieron no las han confirmado aquí.',
 
@@ -166,7 +168,8 @@ export const es = {
     ownerKeepsPrivate: 'Esta información no es pública.',
     visibleForThisVisit: 'Visible solo durante esta visita',
     stillLocked: 'Acceso aún bloqueado: {things}.',
-    pin: 'PIN',
+    pin: 'PIN o código',
+    longerCode: 'Tengo un código más largo',
     unlock: 'Desbloquear',
 
     // A page opened by a private link
@@ -255,7 +258,7 @@ export const es = {
     hours: { one: '{count} hora', many: '{count} de horas', other: '{count} horas' },
     days: { one: '{count} día', many: '{count} de días', other: '{count} días' },
     morePictures: { one: '{count} imagen más', many: '{count} de imágenes más', other: '{count} imágenes más' },
-    moreStatements: { one: 'Leer {count} más', many: 'Leer {count} más', other: 'Leer {count} más' },
+    moreEndorsementTexts: { one: 'Leer {count} más', many: 'Leer {count} más', other: 'Leer {count} más' },
   },
 
   choices: {
@@ -276,7 +279,7 @@ export const es = {
       more: 'Otros datos',
     },
     degrees: {
-      'high-school': 'Estudios secundarios',
+      'high-school': 'Bachillerato o equivalente',
       associate: 'Título técnico superior (2 años)',
       bachelor: 'Grado (licenciatura)',
       master: 'Máster (maestría)',
@@ -285,7 +288,7 @@ export const es = {
       other: 'Otro título',
       'no-degree': 'Sin título',
     },
-    workLocations: { 'on-site': 'Presencial', hybrid: 'Híbrido', remote: 'A distancia' },
+    workLocations: { 'on-site': 'Trabajo presencial', hybrid: 'Trabajo híbrido', remote: 'Trabajo remoto' },
     linkTypes: {
       linkedin: 'LinkedIn',
       github: 'GitHub',
@@ -332,8 +335,12 @@ export const es = {
       '100': 'Viajes: hasta el 100\u00a0%',
       'no-preference': 'Viajes: sin preferencia',
     },
-    relocation: { yes: 'Disponibilidad para mudarse', no: 'Sin cambio de residencia', 'no-preference': 'Cambio de residencia posible' },
-    looking: { open: 'Busca empleo', listening: 'Considera ofertas', no: 'No busca empleo' },
+    relocation: {
+      yes: 'Disponibilidad para cambiar de residencia',
+      no: 'Sin cambio de residencia',
+      'no-preference': 'Cambio de residencia posible',
+    },
+    looking: { open: 'Busca empleo', listening: 'Escucha ofertas', no: 'No busca empleo' },
     notice: {
       P0D: 'Ninguno',
       P1W: '1 semana',
@@ -379,7 +386,6 @@ export const alike = [
   'phrases.writtenThenConfirmed',
   'phrases.resumeWord',
   'phrases.labeled',
-  'phrases.pin',
   'phrases.error',
   'choices.linkTypes.linkedin',
   'choices.linkTypes.github',

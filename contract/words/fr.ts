@@ -45,6 +45,7 @@ export const fr = {
     salaryExpectation: 'Prétentions salariales',
     zoneTime: 'Fuseau horaire\u202f: {zone}',
     emailName: 'Écrire à {name}',
+    callName: 'Appeler {name}',
     contactName: 'Contacter {name}',
     writeTo: 'Envoyer un message à {name}',
     havePin: 'J’ai un code PIN',
@@ -85,6 +86,7 @@ export const fr = {
     // Entries
     present: 'aujourd’hui',
     completed: 'Fin\u202f: {date}',
+    ended: 'Fin\u202f: {date}',
     range: '{start} – {end}',
     yearsAndMonths: '{years} et {months}',
     grade: 'Note',
@@ -126,7 +128,7 @@ export const fr = {
     reportedToName: 'avait {name} pour responsable',
     workedWithName: 'a travaillé avec {name}',
     wasClientOfName: 'a fait appel à {name}',
-    mentoredName: 'a suivi {name} en mentorat',
+    mentoredName: 'a accompagné {name} en mentorat',
     taughtName: 'a enseigné à {name}',
     knowsName: 'connaît {name}',
     forThings: 'Pour\u202f: {things}',
@@ -166,7 +168,8 @@ export const fr = {
     ownerKeepsPrivate: 'Ces informations ne sont pas publiques.',
     visibleForThisVisit: 'Visible le temps de cette visite',
     stillLocked: 'Accès encore verrouillé\u202f: {things}.',
-    pin: 'Code PIN',
+    pin: 'Code PIN ou code d’accès',
+    longerCode: 'J’ai un code plus long',
     unlock: 'Déverrouiller',
 
     // A page opened by a private link
@@ -186,7 +189,7 @@ export const fr = {
     endorseName: 'Recommander {name}',
     confirmEndorsement: 'Confirmer la recommandation',
     endorseHint: 'Cette adresse servira uniquement à vérifier votre recommandation (une seule par adresse e-mail)',
-    endorsedBefore: 'Vous avez déjà recommandé\u202f?',
+    endorsedBefore: 'Recommandation déjà envoyée\u202f?',
     unlockPrivate: 'Déverrouiller les informations privées',
     accessCode: 'Code d’accès',
     unlockHint:
@@ -256,7 +259,7 @@ export const fr = {
     hours: { one: '{count} heure', many: '{count} d’heures', other: '{count} heures' },
     days: { one: '{count} jour', many: '{count} de jours', other: '{count} jours' },
     morePictures: { one: '{count} autre image', many: '{count} d’autres images', other: '{count} autres images' },
-    moreStatements: { one: 'En lire {count} de plus', many: 'En lire {count} de plus', other: 'En lire {count} de plus' },
+    moreEndorsementTexts: { one: 'En lire {count} de plus', many: 'En lire {count} de plus', other: 'En lire {count} de plus' },
   },
 
   choices: {
@@ -277,8 +280,8 @@ export const fr = {
       more: 'Divers',
     },
     degrees: {
-      'high-school': 'Diplôme de fin d’études secondaires',
-      associate: 'Diplôme bac +2 (associate degree)',
+      'high-school': 'Baccalauréat ou équivalent',
+      associate: 'Diplôme de niveau bac +2 (BTS…)',
       bachelor: 'Licence (bachelor)',
       master: 'Master',
       doctorate: 'Doctorat',
@@ -286,7 +289,7 @@ export const fr = {
       other: 'Autre diplôme',
       'no-degree': 'Sans diplôme',
     },
-    workLocations: { 'on-site': 'Sur site', hybrid: 'Hybride', remote: 'À distance' },
+    workLocations: { 'on-site': 'Travail sur site', hybrid: 'Travail hybride', remote: 'Télétravail' },
     linkTypes: {
       linkedin: 'LinkedIn',
       github: 'GitHub',
@@ -318,7 +321,7 @@ export const fr = {
     },
     pronouns: {
       'prefer-not-to-answer': 'Ne souhaite pas répondre',
-      'he-him': 'Il/lui',
+      'he-him': 'Il',
       'she-her': 'Elle',
       'they-them': 'Iel',
       other: 'Autres pronoms',

@@ -32,7 +32,7 @@ const ifAny = (text: string) => text && bracketed(text)
 export const pseudo: Spoken = {
   ...base,
   date: (date) => ifAny(base.date(date)),
-  longDay: (day) => ifAny(base.longDay(day)),
+  longDay: (day, options) => ifAny(base.longDay(day, options)),
   money: (amount, currency) => ifAny(base.money(amount, currency)),
   list: (items) => ifAny(base.list(items)),
   either: (items) => ifAny(base.either(items)),

@@ -12,6 +12,10 @@ export interface Spoken {
   readonly words: Words
   /** Whether places begin with the country. */
   readonly isCountryFirst: boolean
+  /** The country that such places don't name (ISO 3166-1 alpha-2); '' in other languages. */
+  readonly homeCountry: string
+  /** Whether the employer or school is the title of an entry, and the role or degree below it. */
+  readonly isEmployerFirst: boolean
   /** Joins the parts of a place, the smallest first, in the order of the language. */
   place(parts: readonly string[]): string
   /** The name of the owner in a sentence to a visitor: 'Ask Rosa for the PIN', '佐藤さん'. */
@@ -27,8 +31,8 @@ export interface Spoken {
    * @param date YYYY, YYYY-MM or YYYY-MM-DD; anything else gives ''
    */
   date(date: string): string
-  /** A day with the whole name of its month. */
-  longDay(day: Date): string
+  /** A day with the whole name of its month, and without its year if asked. */
+  longDay(day: Date, options?: { hasYear?: boolean }): string
   number(value: number): string
   /** @param currency ISO 4217 */
   money(amount: number, currency: string): string
@@ -68,6 +72,15 @@ interface Formats {
   /** If it is not the first name. */
   politeName?: Spoken['politeName']
   isCountryFirst?: boolean
+  isEmployerFirst?: boolean
+  /** Of a month with its year, if it is not the short name. */
+  monthStyle?: 'short' | '2-digit'
+  /** The first day of a month, if it is an ordinal number. */
+  firstDay?: string
+  /** Whether large amounts are in units of ten thousand: 900万円. */
+  isMoneyCompact?: boolean
+  /** Replaced in the names of time zones. */
+  zoneNames?: readonly [pattern: RegExp, name: string]
   /** Of a currency, if it is not the symbol. */
   currencyDisplay?: 'name'
 }
@@ -93,31 +106,43 @@ export function spokenWith({
   fullStop = '. ',
   politeName = 'first',
   isCountryFirst = false,
+  isEmployerFirst = false,
+  monthStyle = 'short',
+  firstDay = '1',
+  isMoneyCompact = false,
+  zoneNames: [zonePattern, zoneText] = [/^$/, ''],
   currencyDisplay,
 }: Formats): Spoken {
   const isEnglish = /^en(-|$)/.test(tag)
   const utc = { timeZone: 'UTC', calendar: 'gregory' } as const
   const yearFormat = new Intl.DateTimeFormat(locale, { year: 'numeric', ...utc })
-  const monthFormat = new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', ...utc })
+  const monthFormat = new Intl.DateTimeFormat(locale, { month: monthStyle, year: 'numeric', ...utc })
   const dayFormat = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', ...utc })
-  const longDayFormat = new Intl.DateTimeFormat(locale === 'en-US' ? 'en-GB' : locale, { dateStyle: 'long', ...utc })
+  const longDayFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'long', ...utc })
+  const dayOfYearFormat = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', ...utc })
   const numberFormat = new Intl.NumberFormat(locale)
   const moneyOptions = { style: 'currency', maximumFractionDigits: 0, ...(currencyDisplay && { currencyDisplay }) } as const
   const moneyFormat = cached((currency) => new Intl.NumberFormat(locale, { ...moneyOptions, currency }))
+  const compactOptions = { ...moneyOptions, notation: 'compact', maximumFractionDigits: 1, ...unitOptions } as const
+  const compactFormat = cached((currency) => new Intl.NumberFormat(locale, { ...compactOptions, currency }))
   const yearsFormat = new Intl.NumberFormat(locale, { useGrouping: false })
   const listFormat = new Intl.ListFormat(isEnglish ? 'en-GB' : locale)
   const eitherFormat = new Intl.ListFormat(isEnglish ? 'en-GB' : locale, { type: 'disjunction' })
   const pluralRules = new Intl.PluralRules(locale)
   const countryNames = new Intl.DisplayNames(locale, { type: 'region' })
   const countryOf = (code: string) => (Object.hasOwn(countryCodes, code) ? (countryNames.of(code) ?? '') : '')
+  const withFirstDay = (text: string) => text.replace(/^1(?= )/, firstDay)
+  const dir = directionOf(tag) ?? 'ltr'
   const capitalized = (text: string) => text.slice(0, 1).toLocaleUpperCase(locale) + text.slice(1)
   return {
     tag,
-    dir: directionOf(tag) ?? 'ltr',
+    dir,
     words,
     politeName,
     isCountryFirst,
-    place: (parts) => (isCountryFirst ? parts.toReversed().join(' ') : parts.join(comma)),
+    homeCountry: isCountryFirst ? (new Intl.Locale(locale).maximize().region ?? '') : '',
+    isEmployerFirst,
+    place: (parts) => (isCountryFirst ? joinedPlace(parts.toReversed()) : parts.join(comma)),
     say: (phrase, ...[values]) => fill(words.phrases[phrase], values),
     around: (phrase, placeholder) => {
       const [before = '', after = ''] = words.phrases[phrase].split(`{${placeholder}}`)
@@ -129,27 +154,39 @@ export function spokenWith({
         count: (counted === 'years' ? yearsFormat : numberFormat).format(count),
       })
     },
-    choice: (type, key) => textIn(words.choices[type], key),
+    choice: (type, key) => textIn(words.choices[type], key) || textIn(en.choices[type], key),
     date: cached((date) => {
       const time = partialDatePattern.test(date) ? Date.parse(date) : Number.NaN
       if (Number.isNaN(time)) return ''
       const format = { 4: yearFormat, 7: monthFormat }[date.length] ?? dayFormat
-      return format.format(time)
+      return withFirstDay(format.format(time))
     }),
-    longDay: (day) => longDayFormat.format(day),
+    longDay: (day, { hasYear = true } = {}) => withFirstDay((hasYear ? longDayFormat : dayOfYearFormat).format(day)),
     number: (value) => numberFormat.format(value),
-    money: (amount, currency) => moneyFormat(currency).format(amount),
+    money: (amount, currency) => (isMoneyCompact && isExactInUnits(amount) ? compactFormat : moneyFormat)(currency).format(amount),
     list: (items) => listFormat.format(items),
     either: (items) => eitherFormat.format(items),
-    commas: (items) => items.join(comma),
+    commas: (items) => (dir === 'rtl' && items.length > 1 ? items.map(isolated) : items).join(comma),
     sentences: (sentences) => sentences.reduce((text, sentence) => text.replace(lastFullStop, '') + fullStop + sentence),
     capitalized,
     area: (code) => textIn(words.choices.areas, code) || countryOf(code),
     country: countryOf,
-    zone: cached((id) => capitalized(zoneName(locale, id))),
+    zone: cached((id) => capitalized(zoneName(locale, id).replace(zonePattern, zoneText))),
     ...(isEnglish && specified),
   }
 }
+
+/** An item of a list from right to left, so that items in Latin letters keep their order. An empty one has no mark. */
+const isolated = (text: string) => text && `\u2068${text}\u2069`
+
+/** The parts of an East Asian place, with spaces only next to other letters. */
+const joinedPlace = (parts: readonly string[]) =>
+  parts.join(' ').replace(/(?<=[\p{Script=Han}\p{Script=Hiragana}]) (?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])/gu, '')
+
+const unitOptions = { trailingZeroDisplay: 'stripIfInteger', useGrouping: 'always' } as const
+
+/** Whether an amount of money is exact in tens of thousands with one decimal. */
+const isExactInUnits = (amount: number) => amount >= 10_000 && amount < 100_000_000 && amount % 1000 === 0
 
 /** Names depend on the time: a zone without summer time, such as Berlin in 1970, has 'standard' in its name. */
 const recently = Date.UTC(2026, 0)

@@ -1,3 +1,4 @@
+import type { optionalSections } from '../optional-sections.ts'
 import type { en } from './en.ts'
 
 /* The types of a catalog of words. A catalog that lacks a phrase or a choice doesn't compile. */
@@ -25,5 +26,12 @@ export type PluralTexts = { readonly other: string } & Readonly<Partial<Record<I
 export interface Words {
   readonly phrases: Readonly<Record<Phrase, string>>
   readonly counted: Readonly<Record<Counted, PluralTexts>>
-  readonly choices: { readonly [T in ChoiceType]: Readonly<Record<ChoiceOf<T>, string>> }
+  readonly choices: {
+    readonly [T in ChoiceType]: T extends 'sections' | 'things' ? SectionNames<T> : Readonly<Record<ChoiceOf<T>, string>>
+  }
 }
+
+/** A section that is not in the specification has its English name where a language has none. */
+type SectionNames<T extends ChoiceType> = Readonly<
+  Record<Exclude<ChoiceOf<T>, keyof typeof optionalSections>, string> & Partial<Record<ChoiceOf<T>, string>>
+>

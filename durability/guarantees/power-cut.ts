@@ -8,8 +8,8 @@ import { type Installation, withInstallation, withoutRateLimits } from '../insta
 import { atLeast, exactly, notMeasured, type ResultRow } from '../result-row.ts'
 import { Saver } from '../workers/saver.ts'
 
-const serialSaves = 100
-const [writers, savesPerWriter] = [8, 40] as const
+const serialSaves = 50
+const [writers, savesPerWriter] = [8, 20] as const
 const title = 'flushes for acknowledged saves'
 
 /** Times at which a save was sent and acknowledged, in milliseconds since 1970. */

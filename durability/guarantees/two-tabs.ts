@@ -5,7 +5,7 @@ import type { Database } from '../databases.ts'
 import { withInstallation, withoutRateLimits } from '../installation.ts'
 import { exactly, type ResultRow } from '../result-row.ts'
 
-const rounds = 100
+const rounds = 40
 const concurrentSaves = 50
 
 /** R5: one of several saves on the same version succeeds, and the others are rejected with a conflict. */

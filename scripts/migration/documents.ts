@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import type { Config, S3Store } from '#server/config.ts'
-import type { Db } from '#server/db/schema.ts'
-import { openStorage } from '#server/storage/open-storage.ts'
-import { defaultTimeouts, S3Bucket } from '#server/storage/s3-bucket.ts'
-import type { Storage } from '#server/storage/storage.ts'
+import type { Config, S3Store } from '#server/base/config.ts'
+import type { Db } from '#server/base/db/schema.ts'
+import { openStorage } from '#server/base/storage/open-storage.ts'
+import { defaultTimeouts, S3Bucket } from '#server/base/storage/s3-bucket.ts'
+import type { Storage } from '#server/base/storage/storage.ts'
 
 interface StoredFile {
   id: string

@@ -2,22 +2,20 @@ import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { emailConfirmation, emailToConfirm } from '#contract/account.ts'
 import { messages } from '#contract/messages.ts'
-import type { Db } from '../db/schema.ts'
-import type { Deps } from '../deps.ts'
-import { Problem } from '../http/problems.ts'
-import { setLogAccount } from '../http/security-log.ts'
+import type { Db } from '../base/db/schema.ts'
+import type { Deps } from '../base/deps.ts'
+import { Problem } from '../base/http/problems.ts'
+import { setLogAccount } from '../base/http/security-log.ts'
+import { readSession, requireActiveSession } from '../base/sessions/sessions.ts'
+import { readLinkToken } from '../base/signing/link-token.ts'
 import { portfolioTransaction } from '../portfolios/portfolio-transaction.ts'
 import { incrementRevision } from '../portfolios/portfolios.ts'
-import { readSession, requireActiveSession } from '../sessions/sessions.ts'
-import { readLinkToken } from '../signing/link-token.ts'
 import { isPasswordUnchanged, verifyCurrentPassword, wrongOwnPassword } from './current-password.ts'
 import { applyPendingEmail, invalidLink } from './pending-email.ts'
 
 /**
  * Confirms the email that an emailed link names: the first email of an account, or a new one. Requires the account's session or password as
  * well, because the link alone could confirm an account that another person registered with this email (decisions §7).
- * @throws {Problem} `invalid` for an invalid link; `sign_in` without a session; `forbidden` with another account's session;
- * `wrong_credentials`
  */
 export async function confirmEmail(
   deps: Deps,
@@ -45,7 +43,6 @@ export async function confirmEmail(
 /**
  * The email that a link would confirm. The page of the link shows it, because another person may have asked for the change and passed the
  * link on.
- * @throws {Problem} `invalid` for an invalid link
  */
 export async function emailOfLink(deps: Deps, token: string): Promise<z.infer<typeof emailToConfirm>> {
   const link = await readLink(deps, token)

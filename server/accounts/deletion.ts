@@ -1,11 +1,11 @@
-import type { Db } from '../db/schema.ts'
-import { truncateWal } from '../db/truncate-wal.ts'
-import type { Deps } from '../deps.ts'
+import type { Db } from '../base/db/schema.ts'
+import { truncateWal } from '../base/db/truncate-wal.ts'
+import type { Deps } from '../base/deps.ts'
+import { type ActiveSession, requireActiveSession } from '../base/sessions/sessions.ts'
 import { deleteEndorsementsFrom } from '../endorsements/deletion.ts'
 import { retireHandles } from '../portfolios/handles.ts'
 import { markChanged, portfolioTransaction } from '../portfolios/portfolio-transaction.ts'
 import { incrementRevision } from '../portfolios/portfolios.ts'
-import { type ActiveSession, requireActiveSession } from '../sessions/sessions.ts'
 
 export type DeletionDeps = Pick<Deps, 'config' | 'db' | 'changes' | 'storage' | 'clock' | 'mail'>
 
@@ -26,7 +26,7 @@ export async function deleteAccountData(deps: DeletionDeps, id: string, { assert
   const { config, db, storage, clock, mail } = deps
   const files = await portfolioTransaction(deps, async (tx) => {
     await assertAllowed(tx)
-    // Read here, because the email may have changed since the deletion was requested: the former one may belong to somebody else now.
+    // Read here, because the email may have changed since the deletion was requested: the former one may belong to someone else now.
     const { email, email_confirmed } = await tx
       .selectFrom('account')
       .select(['email', 'email_confirmed'])

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Config } from '../config.ts'
-import { cookieOf, setCookie } from '../http/cookies.ts'
-import { createDeviceToken, deviceIdOf, deviceLifetime } from '../signing/device-token.ts'
+import type { Config } from '../base/config.ts'
+import { cookieOf, setCookie } from '../base/http/cookies.ts'
+import { createDeviceToken, deviceIdOf, deviceLifetime } from '../base/signing/device-token.ts'
 
 const cookie = 'known'
 

@@ -1,6 +1,6 @@
-import { countMail } from '../mail/mailer.ts'
-import { accountFooter, type ComposeDeps, formerAccountFooter, type MailKinds, type Message } from '../mail/message.ts'
-import { linkToken } from '../signing/link-token.ts'
+import { countMail } from '../base/mail/mailer.ts'
+import { accountFooter, type ComposeDeps, formerAccountFooter, type MailKinds, type Message } from '../base/mail/message.ts'
+import { linkToken } from '../base/signing/link-token.ts'
 import { pendingEmailLifetime } from './pending-email.ts'
 import { createResetToken } from './reset.ts'
 
@@ -96,7 +96,7 @@ export const accountMails: MailKinds = {
       'Your account, portfolio, documents and the endorsements you gave have been deleted, as you requested. Thank you for using Understory.',
     action: 'Open Understory',
     page: '/auth',
-    closing: 'If it was not you, please reply to this email. Nobody else will get the URL of your portfolio.',
+    closing: 'If it was not you, please reply to this email. No one else will get the URL of your portfolio.',
     footer: formerAccountFooter,
   },
   'account-removal': async (deps, { recipient }) => {
@@ -126,7 +126,7 @@ export const accountMails: MailKinds = {
     reason: 'The operator of this site has deleted your account with everything in it, as announced.',
     action: 'Open Understory',
     page: '/auth',
-    closing: 'Nobody else will get the URL of your portfolio.',
+    closing: 'No one else will get the URL of your portfolio.',
     footer: formerAccountFooter,
   },
 }

@@ -1,53 +1,56 @@
 import { channel } from 'node:diagnostics_channel'
 import { availableParallelism } from 'node:os'
-import { type Algorithm, hash, verify } from '@node-rs/argon2'
-import { Problem } from '../http/problems.ts'
-import { QueueFullError, TaskQueue } from '../workers/queue.ts'
-import { lowerHashPriority } from './hash-priority.ts'
+import { Problem } from '../base/http/problems.ts'
+import { QueueFullError } from '../base/workers/queue.ts'
+import { WorkerPool } from '../base/workers/worker-pool.ts'
+import type { Task } from './hashing-worker.ts'
 
-/** Argon2id with 19 MiB, 2 passes, 1 lane (OWASP Password Storage). */
-const strength = { algorithm: 2 satisfies Algorithm.Argon2id, memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
-
-/** One concurrent hash per core, so that a flood of sign-ins does not starve other requests. */
-const queue = new TaskQueue({ concurrency: availableParallelism(), maxQueued: 50 })
+/**
+ * One concurrent hash per core, so that a flood of sign-ins does not starve other requests, and four at most. Threads of their own, with about
+ * 10 % of a saturated core: enough for some ten sign-ins a second. A sign-in may slow down, a page or a save may not.
+ */
+const hashers = new WorkerPool<Task, string | boolean>({
+  program: new URL('./hashing-worker.ts', import.meta.url),
+  concurrency: Math.min(availableParallelism(), 4),
+  maxQueued: 50,
+  // A hash takes some 30 ms on an idle machine.
+  timeLimit: 60_000,
+  niceness: 10,
+})
 
 /** Publishes each computed Argon2 hash. The tests count them, because response times must not reveal which emails have accounts. */
 const hashChannel = channel('understory:password-hash')
 
 /** Numbers of hashes that are running and that are queued. */
 export function hashQueueStats(): { running: number; waiting: number } {
-  return { running: queue.running, waiting: queue.waiting }
+  return { running: hashers.running, waiting: hashers.waiting }
 }
 
-export function hashPassword(password: string): Promise<string> {
-  return enqueue(() => hash(password, strength))
+export async function hashPassword(password: string): Promise<string> {
+  return String(await run({ password }))
 }
 
-export function verifyPassword({ password, hash }: { password: string; hash: string }): Promise<boolean> {
-  return enqueue(() => verify(hash, password))
+export async function verifyPassword({ password, hash }: { password: string; hash: string }): Promise<boolean> {
+  return (await run({ password, hash })) === true
 }
 
 const queueFull = () => new Problem('unavailable', 'Many people are signing in right now. Please try again in a moment.', { retryAfter: 2 })
 
-/**
- * Call it before the work that precedes a hash, so that a flood of sign-ins costs little.
- * @throws {Problem} `unavailable` when the queue is full
- */
+/** Call it before the work that precedes a hash, so that a flood of sign-ins costs little. */
 export function assertHashQueueHasRoom(): void {
-  if (queue.isFull) throw queueFull()
+  if (hashers.isFull) throw queueFull()
 }
 
-/** @throws {Problem} `unavailable` when the queue is full */
-async function enqueue<T>(work: () => Promise<T>): Promise<T> {
+/** @throws {Problem} `unavailable` when the queue is full, or the machine too busy */
+async function run(task: Task): Promise<string | boolean> {
   try {
-    return await queue.run(() => {
+    const result = await hashers.run(() => {
       hashChannel.publish({})
-      const result = work()
-      lowerHashPriority()
-      return result
+      return task
     })
+    if (result !== undefined) return result
   } catch (error) {
     if (!(error instanceof QueueFullError)) throw error
-    throw queueFull()
   }
+  throw queueFull()
 }

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { messages } from '#contract/messages.ts'
-import { isUniqueViolation } from '../db/errors.ts'
-import type { Db } from '../db/schema.ts'
-import type { Deps } from '../deps.ts'
-import { Problem } from '../http/problems.ts'
+import { isUniqueViolation } from '../base/db/errors.ts'
+import type { Db } from '../base/db/schema.ts'
+import type { Deps } from '../base/deps.ts'
+import { Problem } from '../base/http/problems.ts'
+import { defineRule, hour } from '../base/rate-limits/rate-limiter.ts'
+import { type ActiveSession, requireActiveSession } from '../base/sessions/sessions.ts'
 import { portfolioTransaction } from '../portfolios/portfolio-transaction.ts'
 import { incrementRevision } from '../portfolios/portfolios.ts'
-import { defineRule, hour } from '../rate-limits/rate-limiter.ts'
-import { type ActiveSession, requireActiveSession } from '../sessions/sessions.ts'
 
 /** Confirmation links, to the current email and to a new one. */
 export const confirmationMails = defineRule('mail/confirm', ['account', 3, hour])
@@ -18,7 +18,6 @@ export const pendingEmailLifetime = 24 * 60 * 60 * 1000
 /**
  * Stores the new email, and writes to it and to the current one. A later new email replaces it and invalidates its link.
  * Only the message to the new email reveals whether it already has an account.
- * @throws {Problem} `invalid` for the current email of the account
  */
 export async function changeEmail({ db, clock, mail }: Deps, session: ActiveSession, email: string): Promise<void> {
   const { account } = session
@@ -59,7 +58,6 @@ export async function deletePendingEmail(db: Db, accountId: string): Promise<voi
 /**
  * Sets the new email of the account, invalidates the reset links that were sent to the old one, and notifies the old one.
  * @param recheck throws in the same transaction when the caller's proof no longer holds
- * @throws {Problem} `invalid` when the change was cancelled or the email now belongs to another account, and as `recheck`
  */
 export async function applyPendingEmail(
   deps: Pick<Deps, 'db' | 'changes' | 'mail'>,

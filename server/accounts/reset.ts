@@ -1,18 +1,18 @@
 import type { FastifyReply } from 'fastify'
 import { messages } from '#contract/messages.ts'
-import { endAllCodes } from '../access-codes/code-rows.ts'
-import type { Db } from '../db/schema.ts'
-import type { Deps } from '../deps.ts'
-import { Problem } from '../http/problems.ts'
+import type { Db } from '../base/db/schema.ts'
+import type { Deps } from '../base/deps.ts'
+import { Problem } from '../base/http/problems.ts'
+import { type ActiveSession, lockAccount, renewSession } from '../base/sessions/sessions.ts'
+import { newToken, tokenHash } from '../base/signing/tokens.ts'
+import { endAllCodes } from '../portfolios/access/code-rows.ts'
 import { portfolioTransaction } from '../portfolios/portfolio-transaction.ts'
 import { incrementRevision, renewPin } from '../portfolios/portfolios.ts'
-import { type ActiveSession, lockAccount, renewSession } from '../sessions/sessions.ts'
-import { newToken, tokenHash } from '../signing/tokens.ts'
 import { isPasswordUnchanged, wrongOwnPassword } from './current-password.ts'
 import { resetFailedAttempts } from './failed-attempts.ts'
 import { type PasswordState, setDeviceCookie } from './known-device.ts'
 import { hashPassword } from './passwords.ts'
-import { codeAttempts } from './two-step/two-step.ts'
+import { codeAttempts } from './two-step.ts'
 
 const lifetime = 30 * 60 * 1000
 
@@ -33,10 +33,7 @@ export async function createResetToken(db: Db, accountId: string, now: Date): Pr
 
 const invalidLink = () => new Problem('invalid', messages.resetLinkExpired, { fields: { token: messages.resetLinkExpired } })
 
-/**
- * Does not consume the token.
- * @throws {Problem} `invalid` when the token is unknown, used or expired
- */
+/** Does not consume the token. */
 export async function assertResetToken({ db, clock }: Pick<Deps, 'db' | 'clock'>, token: string): Promise<void> {
   const row = await db
     .selectFrom('password_reset')
@@ -52,7 +49,6 @@ export async function assertResetToken({ db, clock }: Pick<Deps, 'db' | 'clock'>
  * confirmed before, another person may have created the account, so its other credentials are removed and its private links end.
  * The browser becomes a known device, so that failed attempts of others do not delay the next sign-in.
  * @returns the id of the account
- * @throws {Problem} `invalid` when the token is unknown, used or expired
  */
 export async function resetPassword(deps: Deps, token: string, password: string, reply: FastifyReply): Promise<string> {
   const { config, clock, mail, rateLimits } = deps
@@ -82,7 +78,6 @@ export async function resetPassword(deps: Deps, token: string, password: string,
 /**
  * Replaces the password of a signed-in account, and continues only this session. Its browser stays a known device.
  * @param compared the current password as it was compared; of concurrent changes, only the first succeeds
- * @throws {Problem} `wrong_credentials` when the password has been changed since the comparison
  */
 export async function changePassword(
   deps: Deps,

@@ -1,8 +1,8 @@
 import type { AccountSecurity } from '#contract/account-security.ts'
-import type { Deps } from '../deps.ts'
-import { listPasskeys } from './passkeys/passkeys.ts'
+import type { Deps } from '../base/deps.ts'
+import { listPasskeys } from './passkeys.ts'
 import { pendingEmailOf } from './pending-email.ts'
-import { countBackupCodes, isTwoStepEnabled } from './two-step/two-step.ts'
+import { countBackupCodes, isTwoStepEnabled } from './two-step.ts'
 
 /** The security settings of an account, as its owner sees them. */
 export async function securityOf({ db, clock }: Pick<Deps, 'db' | 'clock'>, accountId: string): Promise<AccountSecurity> {

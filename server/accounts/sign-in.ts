@@ -1,18 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Account } from '#contract/account.ts'
 import { messages } from '#contract/messages.ts'
-import type { Deps } from '../deps.ts'
-import { type ClientKey, clientKeyOf } from '../http/client-address.ts'
-import { Problem } from '../http/problems.ts'
-import { setLogAccount } from '../http/security-log.ts'
-import { day, defineRule, minute, type Use } from '../rate-limits/rate-limiter.ts'
-import { insertPendingMfa, setPendingMfaCookie } from '../sessions/pending-mfa.ts'
-import { completeSignIn, insertSession } from '../sessions/sessions.ts'
-import { isPasswordUnchanged } from './current-password.ts'
-import { countFailedAttempt, refundAttempt, resetFailedAttempts } from './failed-attempts.ts'
+import type { Deps } from '../base/deps.ts'
+import { type ClientKey, clientKeyOf } from '../base/http/client-address.ts'
+import { Problem } from '../base/http/problems.ts'
+import { setLogAccount } from '../base/http/security-log.ts'
+import { day, defineRule, minute, type Use } from '../base/rate-limits/rate-limiter.ts'
+import { insertPendingMfa, setPendingMfaCookie } from '../base/sessions/pending-mfa.ts'
+import { completeSignIn, insertSession, lockAccount } from '../base/sessions/sessions.ts'
+import { assertNotDelayed, attemptInStreak, resetFailedAttempts } from './failed-attempts.ts'
 import { knownDeviceId, type PasswordState, setDeviceCookie } from './known-device.ts'
 import { assertHashQueueHasRoom, hashPassword, verifyPassword } from './passwords.ts'
-import { isTwoStepEnabled } from './two-step/two-step.ts'
 
 /** Wrong passwords from devices that have not signed in to this account before; they also count in the account's own streak. */
 const wrongPasswords = defineRule('sign-in', ['address', 20, 15 * minute], ['address', 100, day], ['network', 100, 15 * minute])
@@ -29,9 +27,11 @@ const wrongCredentials = () => new Problem('wrong_credentials', messages.wrongCr
 interface Attempt {
   /** The email instead of an account id, so that an email without an account is counted as well. */
   email: string
-  isKnownDevice: boolean
+  /** What a correct password takes back. */
   wrong: Use
   correct: Use
+  /** Attempts from unknown devices in a row, with this one; 0 from a known device. */
+  streak: number
 }
 
 /**
@@ -56,7 +56,7 @@ export async function signIn(
   // For an unknown email a hash is computed, which takes as long as a comparison.
   const comparison = account ? verifyPassword({ password, hash: account.password_hash }) : hashPassword(password).then(() => false)
   const isCorrect = await comparison.catch(async (error: unknown) => {
-    await refundNotCompared(deps, attempt)
+    await deps.rateLimits.refund(db, attempt.correct, attempt.wrong)
     throw error
   })
   const session = account && isCorrect ? await startSession(deps, account, attempt, request) : undefined
@@ -74,10 +74,18 @@ export async function signIn(
 /** Undefined when the password was changed during the comparison. */
 async function startSession({ config, db, clock, rateLimits }: Deps, state: PasswordState, attempt: Attempt, request: FastifyRequest) {
   return await db.transaction().execute(async (tx) => {
-    if (!(await isPasswordUnchanged(tx, state))) return undefined
+    await lockAccount(tx, state.id)
+    const current = await tx
+      .selectFrom('account')
+      .leftJoin('two_step', 'two_step.account_id', 'account.id')
+      .select(['account.password_version', 'two_step.confirmed_at'])
+      .where('account.id', '=', state.id)
+      .executeTakeFirst()
+    if (current?.password_version !== state.passwordVersion) return undefined
     await rateLimits.refund(tx, attempt.wrong)
-    if (!attempt.isKnownDevice) await resetFailedAttempts(tx, rateLimits, attempt.email)
-    const isPendingMfa = await isTwoStepEnabled(tx, state.id)
+    // One attempt has just been taken back.
+    if (attempt.streak > 1) await resetFailedAttempts(tx, rateLimits, attempt.email)
+    const isPendingMfa = Boolean(current.confirmed_at)
     const token = isPendingMfa ? await insertPendingMfa(tx, state.id, clock()) : await insertSession(tx, config, state.id, request, clock())
     return { isPendingMfa, token }
   })
@@ -86,17 +94,12 @@ async function startSession({ config, db, clock, rateLimits }: Deps, state: Pass
 async function countAttempt({ rateLimits, clock }: Deps, email: string, client: ClientKey, device: string | undefined): Promise<Attempt> {
   const correct = correctPasswords({ account: email })
   const wrong = device ? wrongPasswordsFromKnownDevice({ device }) : wrongPasswords(client)
+  const inStreak = device ? [] : attemptInStreak(email)
+  let streak = 0
   await rateLimits.inTransaction(async (tx) => {
     assertHashQueueHasRoom()
-    await rateLimits.countIn(tx, correct, wrong, comparedPasswords(client))
-    if (!device) await countFailedAttempt(tx, rateLimits, email, clock())
+    const counted = await rateLimits.countIn(tx, correct, wrong, comparedPasswords(client), inStreak)
+    if (!device) streak = await assertNotDelayed(tx, rateLimits, { email, counted, now: clock() })
   })
-  return { email, isKnownDevice: device !== undefined, wrong, correct }
-}
-
-async function refundNotCompared({ db, rateLimits, clock }: Deps, { email, isKnownDevice, wrong, correct }: Attempt): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    await rateLimits.refund(tx, correct, wrong)
-    if (!isKnownDevice) await refundAttempt(tx, rateLimits, email, clock())
-  })
+  return { email, wrong: [...wrong, ...inStreak], correct, streak }
 }

@@ -60,7 +60,7 @@ it('allows registration by default', async () => {
   const ada = await registerOwner()
   await ada.change({ urlHandle: 'ada-lovelace' })
   expect((await registerOwner()).account?.email).toBeTruthy()
-  expect((await visitor.get('/auth')).text).not.toContain('data-sign-up')
+  expect((await visitor.get('/auth')).text).not.toContain('data-sign-up=')
   expect((await visitor.get('/me/ada-lovelace')).text).toMatch(/Create FREE Portfolio.*Join 2 professionals/s)
 })
 

@@ -1,10 +1,10 @@
 import { messages } from '#contract/messages.ts'
-import type { Config } from '../config.ts'
-import { advisoryLock } from '../db/advisory-lock.ts'
-import type { Db } from '../db/schema.ts'
-import type { Deps } from '../deps.ts'
-import { Problem } from '../http/problems.ts'
-import { tokenHash } from '../signing/tokens.ts'
+import type { Config } from '../base/config.ts'
+import { advisoryLock } from '../base/db/advisory-lock.ts'
+import type { Db } from '../base/db/schema.ts'
+import type { Deps } from '../base/deps.ts'
+import { Problem } from '../base/http/problems.ts'
+import { tokenHash } from '../base/signing/tokens.ts'
 
 type SignUpDeps = Pick<Deps, 'clock'> & { config: Pick<Config, 'signUp' | 'adminEmail'> }
 

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { startApp } from '#test/app.ts'
-import { mailsWith, startWithMail, writeWords } from '#test/endorsing.ts'
+import { mailsWith, startWithMail, writeEndorsementText } from '#test/endorsing.ts'
 import { confirmEmails } from '#test/operator.ts'
 
 const ask = '/api/endorsements/ask'
 const day = 24 * 60 * 60 * 1000
-const subject = 'Would you endorse somebody on Understory?'
+const subject = 'Would you endorse someone on Understory?'
 const onItsWay = { message: 'If this address takes invitations, one is on its way.' }
 
 /** The page that refuses further invitations, from an invitation. */
@@ -20,14 +20,14 @@ async function startToAsk(env: Record<string, string> = {}) {
   return running
 }
 
-it('invites somebody once, in our own words, with a link to the page', async () => {
+it('invites someone once, in our own words, with a link to the page', async () => {
   const running = await startToAsk()
   const { ada, smtp } = running
   const first = await ada.post(ask, { email: 'ana@acme.com' })
   expect([first.status, first.body]).toEqual([200, onItsWay])
   const [mail] = await mailsWith(smtp, 'ana@acme.com', subject)
   const text = mail?.source.replace(/=\r?\n/g, '')
-  expect(text).toContain('Ada Lovelace asks you for a few words about your work together.')
+  expect(text).toContain('Ada Lovelace would like a few words from you about your work together.')
   expect(text).toContain('/me/ada-lovelace/endorse')
   expect(text).toContain('Never ask me again')
   for (const email of ['ana@acme.com', 'A.na+work@acme.com']) {
@@ -43,7 +43,7 @@ it('answers identically, and mails nothing, if a mailbox takes no invitations or
   const path = neverAskPathOf((await mailsWith(smtp, 'ana@acme.com', subject))[0]?.source)
   const token = new URL(path, 'https://x.example').searchParams.get('token')
   for (let round = 0; round < 2; round++) expect((await newVisitor().post('/api/never-ask', { token })).status).toBe(200)
-  const { id } = await writeWords(running, 'zoe@acme.com')
+  const { id } = await writeEndorsementText(running, 'zoe@acme.com')
   await ada.post(`/api/endorsements/${id}/stop`)
   const grace = await running.registerOwner('grace@example.com')
   await confirmEmails(deps)
@@ -76,7 +76,23 @@ it('ends invitations with one click of a mail program, without an Origin', async
   expect((await app.inject({ method: 'POST', url: '/api/never-ask', payload: { token: 'x' } })).statusCode).toBe(403)
 })
 
-it('sends invitations only for a confirmed account that is a day old, whose page is open to everybody, and none to its own email', async () => {
+it('mails an invitation later if the limit of the mailbox is reached', async () => {
+  const running = await startToAsk({ RATE_LIMIT_SCALE: '1' })
+  const { ada, smtp, deps, advanceClock } = running
+  const grace = await running.registerOwner('grace@example.com')
+  await confirmEmails(deps)
+  await grace.change({ urlHandle: 'grace', firstName: 'Grace' })
+  advanceClock(day)
+  for (const owner of [grace, ada]) expect((await owner.post(ask, { email: 'ana@acme.com' })).body).toEqual(onItsWay)
+  await running.mailsTo('ana@acme.com')
+  expect(await mailsWith(smtp, 'ana@acme.com', subject)).toHaveLength(1)
+  advanceClock(day)
+  deps.mail.wake()
+  const texts = (await mailsWith(smtp, 'ana@acme.com', subject, 2)).map(({ source }) => source)
+  expect(texts.map((text) => /(Ada|Grace) /.exec(text)?.[1])).toEqual(expect.arrayContaining(['Ada', 'Grace']))
+})
+
+it('sends invitations only for a confirmed account that is a day old, whose page is open to everyone, and none to its own email', async () => {
   const running = await startWithMail()
   const { ada, deps, advanceClock } = running
   const refusal = async (email = 'ana@acme.com') => {

@@ -1,28 +1,25 @@
-import type { Db } from '../db/schema.ts'
-import type { Deps } from '../deps.ts'
-import { Problem } from '../http/problems.ts'
-import type { QueuedMail } from '../mail/outbox.ts'
+import type { Db } from '../base/db/schema.ts'
+import type { Deps } from '../base/deps.ts'
+import { Problem } from '../base/http/problems.ts'
+import { enqueue, type QueuedMail } from '../base/mail/outbox.ts'
+import type { SessionAccount } from '../base/sessions/sessions.ts'
+import { readLinkToken } from '../base/signing/link-token.ts'
+import { mailboxDigest, mailboxOf } from '../base/signing/mailbox-digest.ts'
 import { assertNotFrozen, everybody, isAdmitted } from '../portfolios/audience.ts'
 import { portfolioById } from '../portfolios/portfolio-store.ts'
-import type { SessionAccount } from '../sessions/sessions.ts'
-import { readLinkToken } from '../signing/link-token.ts'
-import { mailboxDigest, mailboxOf } from '../signing/mailbox-digest.ts'
 import { linkExpired } from './endorsement-key.ts'
-import { invitationsOfOwner, invitationsToMailbox } from './limits.ts'
+import { invitationsOfOwner } from './limits.ts'
 import { assertSendsMail } from './sends-mail.ts'
 
 const minAgeMs = 24 * 60 * 60 * 1000
 
-/** Whether an account can invite people. New accounts cannot, because anybody can create many of them. */
+/** Whether an account can invite people. New accounts cannot, because anyone can create many of them. */
 export const isOldEnough = (createdAt: string, now: Date): boolean => now.getTime() - Date.parse(createdAt) >= minAgeMs
 
 /** The text of every response, also if the mailbox takes no invitations. */
 export const invitationMessage = 'If this address takes invitations, one is on its way.'
 
-/**
- * Invites somebody by email to endorse the owner.
- * @throws {Problem} as `invite`
- */
+/** Invites someone by email to endorse the owner. */
 export async function askSomebody(deps: Deps, account: SessionAccount, email: string): Promise<{ message: string }> {
   await invite(deps, account, email, async () => ({ kind: 'ask', subjectId: account.id }))
   return { message: invitationMessage }
@@ -30,9 +27,7 @@ export async function askSomebody(deps: Deps, account: SessionAccount, email: st
 
 /**
  * Sends an invitation of an owner to a mailbox, once. Response, stored rows and work are the same for every mailbox, so that they don't
- * reveal who takes invitations: the mail is always queued, and composed only if its recipient takes it.
- * @throws {Problem} `forbidden` without SMTP, or if the account can't invite yet; `frozen`; `conflict` if the page is not open to everybody,
- * or the mailbox was asked before; `invalid` for the owner's own email; `too_many_requests`
+ * reveal who takes invitations: the mail is always queued. It waits for the limits of the mailbox. It is composed only if its recipient takes it.
  * @param prepare stores what the mail needs
  */
 export async function invite(
@@ -47,7 +42,7 @@ export async function invite(
   assertCanAsk(account, now)
   const portfolio = await portfolioById(db, account.id)
   assertNotFrozen(portfolio)
-  if (!isAdmitted(portfolio, everybody)) throw new Problem('conflict', 'Open your page to everybody first. People could not see it.')
+  if (!isAdmitted(portfolio, everybody)) throw new Problem('conflict', 'Open your page to everyone first. People could not see it.')
   if (mailboxOf(email) === mailboxOf(account.email))
     throw new Problem('invalid', 'This is your own address', { fields: { email: 'This is your own address' } })
   const row = { portfolio_id: account.id, digest: mailboxDigest(config.secret, email), at: now.toISOString() }
@@ -59,9 +54,7 @@ export async function invite(
       .executeTakeFirst()
     if (numInsertedOrUpdatedRows === 0n) throw new Problem('conflict', 'You have asked this address before.')
     await rateLimits.countIn(tx, invitationsOfOwner({ account: account.id }))
-    const invitation = await prepare(tx)
-    if (await rateLimits.countUnlessFull(tx, invitationsToMailbox({ mailbox: row.digest }))) return
-    await mail.post(tx, { ...invitation, recipient: email })
+    await enqueue(tx, { ...(await prepare(tx)), recipient: email }, now)
   })
   mail.wake()
 }
@@ -85,7 +78,7 @@ export async function neverAsk({ config, db, clock }: Pick<Deps, 'config' | 'db'
     .execute()
 }
 
-/** Whether the owner of this mailbox wants no invitations from anybody. */
+/** Whether the owner of this mailbox wants no invitations from anyone. */
 export async function takesNoInvitations(db: Db, digest: string): Promise<boolean> {
   return (await db.selectFrom('never_ask').select('at').where('digest', '=', digest).executeTakeFirst()) !== undefined
 }

@@ -1,5 +1,6 @@
 import { everybody, isAdmitted } from '../portfolios/audience.ts'
-import { type StoredPortfolio, viewFor } from '../portfolios/visibility.ts'
+import type { StoredPortfolio } from '../portfolios/stored-portfolio.ts'
+import { viewFor } from '../portfolios/visibility.ts'
 
 /** What the writer of an endorsement can choose from. */
 export interface Choices {
@@ -7,7 +8,7 @@ export interface Choices {
   skills: string[]
 }
 
-/** The roles and skills that everybody sees on the page. Offering a hidden one would disclose it. */
+/** The roles and skills that everyone sees on the page. Offering a hidden one would disclose it. */
 export function choicesFrom(portfolio: StoredPortfolio): Choices {
   if (!isAdmitted(portfolio, everybody)) return { roles: [], skills: [] }
   const { experience = [], skillCategories = [] } = viewFor(portfolio, everybody)

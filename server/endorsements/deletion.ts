@@ -1,8 +1,8 @@
-import type { Db } from '../db/schema.ts'
+import type { Db } from '../base/db/schema.ts'
 import { incrementRevision } from '../portfolios/portfolios.ts'
 import type { Endorsement } from './endorsement-key.ts'
+import { recordEnd, renumberShown } from './endorsement-texts.ts'
 import { confirmationLifetime } from './endorsements.ts'
-import { recordEnd, renumberShown } from './words.ts'
 
 /** Deletes endorsements whose confirmation link has expired, and with them their emails. */
 export async function deleteUnconfirmed(db: Db, now: Date): Promise<void> {

@@ -2,24 +2,21 @@ import type { FastifyRequest } from 'fastify'
 import type { Selectable } from 'kysely'
 import { endorsementKeyHeader } from '#contract/calls.ts'
 import { messages } from '#contract/messages.ts'
-import type { Config } from '../config.ts'
-import type { EndorsementTable } from '../db/endorsement-tables.ts'
-import type { Db } from '../db/schema.ts'
-import type { Deps } from '../deps.ts'
-import { Problem } from '../http/problems.ts'
-import { linkToken, readLinkToken } from '../signing/link-token.ts'
+import type { Config } from '../base/config.ts'
+import type { EndorsementTable } from '../base/db/endorsement-tables.ts'
+import type { Db } from '../base/db/schema.ts'
+import type { Deps } from '../base/deps.ts'
+import { Problem } from '../base/http/problems.ts'
+import { linkToken, readLinkToken } from '../base/signing/link-token.ts'
 
 export type Endorsement = Selectable<EndorsementTable>
 
-/** The key with which the writer of an endorsement reads, changes and takes it back. It works until its version is replaced. */
+/** The key with which the writer of an endorsement reads, changes and withdraws it. It works until its version is replaced. */
 export function endorsementKey({ secret }: Pick<Config, 'secret'>, { id, key_version }: Pick<Endorsement, 'id' | 'key_version'>): string {
   return linkToken(secret, 'my-endorsement', `${id} ${key_version}`)
 }
 
-/**
- * The endorsement of a key. Call it again in the transaction that changes the endorsement.
- * @throws {Problem} `invalid`, also if the endorsement was taken back or its link was replaced
- */
+/** The endorsement of a key. Call it again in the transaction that changes the endorsement. */
 export async function endorsementOf({ config, clock }: Pick<Deps, 'config' | 'clock'>, db: Db, key: string): Promise<Endorsement> {
   const [id = '', version = ''] = (readLinkToken(config.secret, 'my-endorsement', key, clock()) ?? '').split(' ')
   const endorsement = await db

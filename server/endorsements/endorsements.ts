@@ -4,24 +4,25 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { endorsement, endorsementResult } from '#contract/endorsement.ts'
 import type { Spoken } from '#contract/words/spoken.ts'
-import type { Db } from '../db/schema.ts'
-import type { Deps } from '../deps.ts'
-import { clientKeyOf } from '../http/client-address.ts'
-import { Problem } from '../http/problems.ts'
+import type { Db } from '../base/db/schema.ts'
+import type { Deps } from '../base/deps.ts'
+import { clientKeyOf } from '../base/http/client-address.ts'
+import { Problem } from '../base/http/problems.ts'
+import { day, defineRule, hour } from '../base/rate-limits/rate-limiter.ts'
+import { readSession } from '../base/sessions/sessions.ts'
+import { readLinkToken } from '../base/signing/link-token.ts'
+import { mailboxDigest, mailboxOf } from '../base/signing/mailbox-digest.ts'
 import { assertAdmitted, assertNotFrozen, everybody, isAdmitted } from '../portfolios/audience.ts'
 import { portfolioById } from '../portfolios/portfolio-store.ts'
 import { markChanged, portfolioTransaction } from '../portfolios/portfolio-transaction.ts'
+import { revisionStep } from '../portfolios/revision.ts'
 import { isStopped } from '../portfolios/stopped-mailboxes.ts'
-import type { StoredPortfolio } from '../portfolios/visibility.ts'
-import { day, defineRule, hour } from '../rate-limits/rate-limiter.ts'
-import { readSession } from '../sessions/sessions.ts'
-import { readLinkToken } from '../signing/link-token.ts'
-import { mailboxDigest, mailboxOf } from '../signing/mailbox-digest.ts'
-import { rememberClaim } from './claimed-words.ts'
-import { type Claim, claimAbout } from './claims.ts'
+import type { StoredPortfolio } from '../portfolios/stored-portfolio.ts'
 import { endorsementKey, linkExpired } from './endorsement-key.ts'
+import { rememberQuoteRequest } from './endorsement-text-origin.ts'
 import { endorsementMailRule } from './limits.ts'
 import { openPortfolio } from './open-portfolio.ts'
+import { type QuoteRequest, quoteRequestAbout } from './quote-requests.ts'
 
 const endorsementLimit = defineRule('endorse', ['address', 20, hour], ['address', 60, day], ['network', 200, day])
 /** Endorsements of one portfolio that wait for confirmation, counted per network, so that a network cannot use up the limit of others. */
@@ -36,12 +37,12 @@ export const confirmationLifetime = 7 * 24 * 60 * 60 * 1000
 /**
  * Endorses a portfolio. The endorsement counts after a confirmation by email if SMTP is configured, otherwise immediately (decisions §2).
  * The owner's email gets the normal response but never counts, so that the response does not reveal the owner's email (decisions §6).
- * @throws {Problem} `code_needed` if the page isn't open to everybody; `invalid` for the signed-in owner or a claim that is no longer valid; without SMTP `conflict` for a repeated email; `too_many_requests`
+ * @throws {Problem} `code_needed` if the page isn't open to everyone; `invalid` for the signed-in owner or a quote request that is no longer valid; without SMTP `conflict` for a repeated email; `too_many_requests`
  */
 export async function endorse(
   deps: Deps,
   portfolio: StoredPortfolio,
-  { email, claim: claimToken }: EndorsementInput,
+  { email, claim: quoteRequestToken }: EndorsementInput,
   request: FastifyRequest,
 ): Promise<EndorsementResult> {
   assertAdmitted(portfolio, everybody)
@@ -49,10 +50,10 @@ export async function endorse(
   if (session?.account.id === portfolio.id) throw ownPortfolio()
   const client = clientKeyOf(request)
   await deps.rateLimits.count(endorsementLimit(client))
-  const claim = claimToken === undefined ? undefined : await claimAbout(deps, portfolio, claimToken)
+  const quoteRequest = quoteRequestToken === undefined ? undefined : await quoteRequestAbout(deps, portfolio, quoteRequestToken)
   if (!deps.config.smtpUrl) return await countImmediately(deps, portfolio.id, email)
   await deps.rateLimits.count(pendingEndorsements({ networkAtPortfolio: `${client.network} ${portfolio.id}` }))
-  await requestConfirmation(deps, portfolio.id, email, claim)
+  await requestConfirmation(deps, portfolio.id, email, quoteRequest)
   return { endorsementCount: portfolio.endorsementCount, status: 'pending' }
 }
 
@@ -63,8 +64,8 @@ function ownPortfolio(): Problem {
 
 /**
  * Confirms and counts the endorsement that the link in an email identifies. Using the link again changes nothing.
- * @returns also the key with which its writer adds words and takes them back
- * @throws {Problem} `invalid` when the link is not valid, has expired or was replaced, or the page is no longer open to everybody; `frozen`
+ * @returns also the key with which its writer adds words and withdraws them
+ * @throws {Problem} `invalid` when the link is not valid, has expired or was replaced, or the page is no longer open to everyone; `frozen`
  */
 export async function confirmEndorsement(
   deps: Pick<Deps, 'config' | 'db' | 'changes' | 'clock'>,
@@ -78,7 +79,7 @@ export async function confirmEndorsement(
       id && (await tx.selectFrom('endorsement').select(['portfolio_id', 'key_version']).where('id', '=', id).executeTakeFirst())
     const portfolio = endorsement ? await portfolioById(tx, endorsement.portfolio_id) : undefined
     if (portfolio) assertNotFrozen(portfolio)
-    // If the page isn't open to everybody, the response would disclose its handle.
+    // If the page isn't open to everyone, the response would disclose its handle.
     // Replacing the key makes this link invalid as well.
     if (!id || !endorsement || endorsement.key_version > 0 || !portfolio || !isAdmitted(portfolio, everybody)) throw linkExpired()
     const { numUpdatedRows } = await tx
@@ -92,7 +93,7 @@ export async function confirmEndorsement(
   })
 }
 
-/** The language of the page that the link in an email is about; undefined for an invalid link, or if the page isn't open to everybody. */
+/** The language of the page that the link in an email is about; undefined for an invalid link, or if the page isn't open to everyone. */
 export async function languageOfConfirmation(
   { config, db, clock }: Pick<Deps, 'config' | 'db' | 'clock'>,
   token: string,
@@ -122,22 +123,22 @@ async function countImmediately(deps: Deps, portfolioId: string, email: string):
 
 /**
  * Stores one row per email address. The work is the same for every address, so that it does not reveal who has endorsed, or from whom the
- * owner takes no endorsements: a mail is always queued within the limit, and composed only for an endorsement that waits for it. With a claim,
- * those who have endorsed get their own link, whose form the claim fills in.
+ * owner takes no endorsements: a mail is always queued within the limit, and composed only for an endorsement that waits for it. With a quote
+ * request, those who have endorsed get their own link, whose form the quote request fills in.
  */
 async function requestConfirmation(
   { config, db, clock, mail, rateLimits }: Deps,
   portfolioId: string,
   email: string,
-  claim: Claim | undefined,
+  quoteRequest: QuoteRequest | undefined,
 ): Promise<void> {
   const now = clock()
   const canSend = await rateLimits.tryCount(endorsementMailRule({ mailbox: mailboxOf(email) }))
   const pending = { portfolioId, email, digest: mailboxDigest(config.secret, email), now, canSend }
   await db.transaction().execute(async (tx) => {
     const subjectId = (await storePending(tx, pending)) ?? randomUUID()
-    if (claim) await rememberClaim(tx, subjectId, claim)
-    if (canSend) await mail.post(tx, { kind: claim ? 'confirm-claim' : 'confirm-endorsement', recipient: email, subjectId })
+    if (quoteRequest) await rememberQuoteRequest(tx, subjectId, quoteRequest)
+    if (canSend) await mail.post(tx, { kind: quoteRequest ? 'confirm-claim' : 'confirm-endorsement', recipient: email, subjectId })
   })
   mail.wake()
 }
@@ -202,7 +203,10 @@ async function isOwner(db: Db, portfolioId: string, email: string): Promise<bool
 async function incrementCount(tx: Db, portfolioId: string, increment: number): Promise<number> {
   const { endorsement_count } = await tx
     .updateTable('portfolio')
-    .set((eb) => ({ endorsement_count: eb('endorsement_count', '+', increment), revision: eb('revision', '+', increment) }))
+    .set((eb) => ({
+      endorsement_count: eb('endorsement_count', '+', increment),
+      revision: eb('revision', '+', increment === 0 ? 0 : revisionStep()),
+    }))
     .where('id', '=', portfolioId)
     .returning('endorsement_count')
     .executeTakeFirstOrThrow()

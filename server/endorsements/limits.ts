@@ -1,21 +1,29 @@
-import { day, defineRule, hour, minute } from '../rate-limits/rate-limiter.ts'
+import { day, defineRule, hour, minute } from '../base/rate-limits/rate-limiter.ts'
 
-/** Emails about endorsements to one mailbox: links to confirm, and links to the words. */
+/** Emails to one mailbox that ask it to confirm an endorsement. */
 export const endorsementMailRule = defineRule('mail/endorsement', ['mailbox', 3, day])
 
-/** New links, which make older ones invalid. Counted separately, because only the key requests them, and anybody can use up the limit above. */
+/**
+ * Emails with the link of an endorsement, which its writer needs to change it and withdraw it. Anyone can request them, but no email of
+ * another kind, of another asker or about another endorsement uses them up: at the limit, the email has come already.
+ */
+export const linkMails = defineRule('mail/endorsement-link', ['asker', 3, day], ['endorsement', 10, day])
+
+/** The same email after a change with the key. */
+export const changeMails = defineRule('endorsement/change-mail', ['endorsement', 3, day])
+/** New links, which make older ones invalid. */
 export const newLinks = defineRule('endorsement/new-link', ['endorsement', 3, day])
 
 export const changesFromIp = defineRule('endorsement/change', ['address', 30, hour])
 export const changesOfEndorsement = defineRule('endorsement/change', ['endorsement', 10, day])
 export const linkRequests = defineRule('endorsement/link', ['address', 30, hour])
-export const claimsOfAccount = defineRule('claim', ['account', 60, day])
-export const claimReads = defineRule('claim/read', ['address', 120, 10 * minute])
+export const quoteRequestsOfAccount = defineRule('claim', ['account', 60, day])
+export const quoteRequestReads = defineRule('claim/read', ['address', 120, 10 * minute])
 
 const month = 30 * day
 /** Invitations that one owner sends. */
 export const invitationsOfOwner = defineRule('ask', ['account', 5, day], ['account', 20, month])
 /** Invitations that one mailbox gets from all owners together. */
 export const invitationsToMailbox = defineRule('ask', ['mailbox', 1, day], ['mailbox', 3, month])
-/** Requests of an owner about endorsements and claims. */
+/** Requests of an owner about endorsements and quote requests. */
 export const decisions = defineRule('endorsements', ['account', 300, hour], ['address', 600, hour])

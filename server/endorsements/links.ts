@@ -1,17 +1,22 @@
 import type { FastifyRequest } from 'fastify'
-import type { Db } from '../db/schema.ts'
-import type { Deps } from '../deps.ts'
-import { clientKeyOf } from '../http/client-address.ts'
-import { mailboxOf } from '../signing/mailbox-digest.ts'
+import type { Db } from '../base/db/schema.ts'
+import type { Deps } from '../base/deps.ts'
+import { clientKeyOf } from '../base/http/client-address.ts'
+import { enqueue } from '../base/mail/outbox.ts'
 import { type Endorsement, endorsementOf } from './endorsement-key.ts'
-import { endorsementMailRule, linkRequests, newLinks } from './limits.ts'
+import { changeMails, linkMails, linkRequests, newLinks } from './limits.ts'
 import { openPortfolio } from './open-portfolio.ts'
 import { assertSendsMail } from './sends-mail.ts'
 
 /** Queues the email with the link of an endorsement. Above the limit it queues none; the earlier link still works. */
-export async function postMyLink({ mail, rateLimits }: Deps, tx: Db, { email, portfolio_id }: Endorsement): Promise<void> {
-  if (await rateLimits.countUnlessFull(tx, endorsementMailRule({ mailbox: mailboxOf(email) }))) return
-  await mail.post(tx, { kind: 'my-endorsement', recipient: email, subjectId: portfolio_id })
+export async function postMyLink({ clock, rateLimits }: Deps, tx: Db, endorsement: Endorsement): Promise<void> {
+  if (await rateLimits.countUnlessFull(tx, changeMails({ endorsement: endorsement.id }))) return
+  await enqueueLink(tx, endorsement, clock())
+}
+
+/** Queues the link. Only the rules above limit it, so that other emails to the same recipient can't keep it from coming. */
+async function enqueueLink(db: Db, { email, portfolio_id }: Pick<Endorsement, 'email' | 'portfolio_id'>, now: Date): Promise<void> {
+  await enqueue(db, { kind: 'my-endorsement', recipient: email, subjectId: portfolio_id }, now)
 }
 
 /**
@@ -20,33 +25,31 @@ export async function postMyLink({ mail, rateLimits }: Deps, tx: Db, { email, po
  * @throws {Problem} `forbidden` without SMTP; `too_many_requests`
  */
 export async function sendMyLink(
-  { config, db, rateLimits, mail }: Deps,
+  { config, db, rateLimits, mail, clock }: Deps,
   { email, portfolio }: { email: string; portfolio: number },
   request: FastifyRequest,
 ): Promise<{ message: string }> {
   await rateLimits.count(linkRequests(clientKeyOf(request)))
   assertSendsMail(config)
-  const canSend = await rateLimits.tryCount(endorsementMailRule({ mailbox: mailboxOf(email) }))
-  if (canSend) {
-    await db.transaction().execute(async (tx) => {
-      await mail.post(tx, { kind: 'my-endorsement', recipient: email, subjectId: String(portfolio) })
-    })
-  }
+  const client = clientKeyOf(request)
+  // The email and not its mailbox: requests for another spelling of it, which has not endorsed, send nothing.
+  const endorsement = `${email} ${portfolio}`
+  if (await rateLimits.tryCount(linkMails({ endorsement, asker: `${endorsement} ${client.network}` })))
+    await enqueueLink(db, { email, portfolio_id: String(portfolio) }, clock())
   mail.wake()
-  return { message: `If this address has endorsed ${await firstNameOf(db, portfolio)}, a mail is on its way.` }
+  return {
+    message: `If this address has endorsed ${await firstNameOf(db, portfolio)}, an email is on its way or came in the last 24 hours.`,
+  }
 }
 
-/** The first name of an owner whose page is open to everybody. Nothing is disclosed about other pages, not even whether they exist. */
+/** The first name of an owner whose page is open to everyone. Nothing is disclosed about other pages, not even whether they exist. */
 async function firstNameOf(db: Db, id: number): Promise<string> {
   return (await openPortfolio(db, id))?.content.firstName || 'this person'
 }
 
-/**
- * Mails a new link, and makes all older ones invalid.
- * @throws {Problem} `invalid`; `forbidden` without SMTP; `too_many_requests`
- */
+/** Mails a new link, and makes all older ones invalid. */
 export async function replaceMyLink(deps: Deps, key: string, request: FastifyRequest): Promise<{ message: string }> {
-  const { config, db, rateLimits, mail } = deps
+  const { clock, config, db, rateLimits, mail } = deps
   await rateLimits.count(linkRequests(clientKeyOf(request)))
   assertSendsMail(config)
   const endorsement = await endorsementOf(deps, db, key)
@@ -59,7 +62,7 @@ export async function replaceMyLink(deps: Deps, key: string, request: FastifyReq
       .where('id', '=', id)
       .where('key_version', '=', key_version)
       .executeTakeFirst()
-    if (numUpdatedRows > 0n) await mail.post(tx, { kind: 'my-endorsement', recipient: email, subjectId: portfolio_id })
+    if (numUpdatedRows > 0n) await enqueueLink(tx, { email, portfolio_id }, clock())
   })
   mail.wake()
   return { message: 'We mailed you a new link. Older links no longer work.' }

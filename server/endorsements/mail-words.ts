@@ -18,8 +18,8 @@ interface MailWords {
 
 const english: MailWords = {
   subject: 'Confirm your endorsement on Understory',
-  reason: 'Someone, hopefully you, endorsed {name} on Understory with this email address.',
-  reasonWithoutName: 'Someone, hopefully you, endorsed somebody on Understory with this email address.',
+  reason: 'Someone, hopefully you, used this email address to endorse {name} on Understory.',
+  reasonWithoutName: 'Someone, hopefully you, used this email address to endorse a person on Understory.',
   action: 'Confirm your endorsement',
   copy: 'Or copy this URL:',
   closing:
@@ -29,8 +29,8 @@ const english: MailWords = {
 const translations: Readonly<Record<string, MailWords>> = {
   ar: {
     subject: 'تأكيد تزكيتك على Understory',
-    reason: 'أُرسلت من هذا البريد الإلكتروني تزكية على Understory، ونأمل أن تكون منك. صاحب التزكية: {name}.',
-    reasonWithoutName: 'أُرسلت من هذا البريد الإلكتروني تزكية على Understory، ونأمل أن تكون منك.',
+    reason: 'أُرسلت تزكية على Understory باستخدام هذا البريد الإلكتروني، ونأمل أن تكون منك. التزكية تخص: {name}.',
+    reasonWithoutName: 'أُرسلت تزكية على Understory باستخدام هذا البريد الإلكتروني، ونأمل أن تكون منك.',
     action: 'تأكيد التزكية',
     copy: 'أو يمكن نسخ هذا الرابط:',
     closing: 'تُحتسب التزكية بعد تأكيدها. يعمل الرابط لمدة 7 أيام. إذا لم تكن التزكية منك، فيمكن تجاهل هذه الرسالة. لن يظهر عنوانك لأي شخص.',
@@ -42,12 +42,13 @@ const translations: Readonly<Record<string, MailWords>> = {
     action: 'Empfehlung bestätigen',
     copy: 'Oder kopieren Sie diese Adresse:',
     closing:
-      'Ihre Empfehlung zählt, sobald Sie sie bestätigt haben. Der Link gilt 7 Tage. Stammt sie nicht von Ihnen, ignorieren Sie diese E-Mail bitte. Ihre Adresse wird niemandem angezeigt.',
+      'Ihre Empfehlung zählt, sobald Sie sie bestätigt haben. Der Link gilt 7 Tage. Falls die Empfehlung nicht von Ihnen stammt, ignorieren Sie diese E-Mail bitte. Ihre Adresse wird niemandem angezeigt.',
   },
   es: {
     subject: 'Confirme su recomendación en Understory',
-    reason: 'Alguien, esperamos que usted, ha recomendado a {name} en Understory con esta dirección de correo electrónico.',
-    reasonWithoutName: 'Alguien, esperamos que usted, ha hecho una recomendación en Understory con esta dirección de correo electrónico.',
+    reason: 'Alguien (esperamos que haya sido usted) ha recomendado a {name} en Understory con esta dirección de correo electrónico.',
+    reasonWithoutName:
+      'Alguien (esperamos que haya sido usted) ha hecho una recomendación en Understory con esta dirección de correo electrónico.',
     action: 'Confirmar la recomendación',
     copy: 'O copie esta dirección:',
     closing:
@@ -69,7 +70,7 @@ const translations: Readonly<Record<string, MailWords>> = {
     action: 'Conferma l’apprezzamento',
     copy: 'Oppure copi questo indirizzo:',
     closing:
-      'L’apprezzamento vale dopo la conferma. Il link è valido per 7 giorni. Se non è stato Lei, ignori questa e-mail. Il Suo indirizzo non viene mostrato a nessuno.',
+      'L’apprezzamento vale dopo la conferma. Il link è valido per 7 giorni. Se non proviene da Lei, ignori questa e-mail. Il Suo indirizzo non viene mostrato a nessuno.',
   },
   ja: {
     subject: '【Understory】推薦の確認のお願い',
@@ -81,18 +82,18 @@ const translations: Readonly<Record<string, MailWords>> = {
       '確定すると推薦が反映されます。リンクの有効期限は7日間です。お心当たりのない場合は、このメールを破棄してください。メールアドレスが他の人に表示されることはありません。',
   },
   pl: {
-    subject: 'Potwierdź rekomendację w Understory',
+    subject: 'Prośba o potwierdzenie rekomendacji w Understory',
     reason: 'Z tego adresu e-mail przesłano w Understory rekomendację, mamy nadzieję, że od Ciebie. Kogo dotyczy: {name}.',
     reasonWithoutName: 'Z tego adresu e-mail przesłano w Understory rekomendację, mamy nadzieję, że od Ciebie.',
     action: 'Potwierdź rekomendację',
     copy: 'Możesz też skopiować ten adres:',
     closing:
-      'Rekomendacja liczy się po potwierdzeniu. Link działa przez 7 dni. Jeśli nie pochodzi od Ciebie, zignoruj tę wiadomość. Nikomu nie pokazujemy Twojego adresu.',
+      'Rekomendacja liczy się po potwierdzeniu. Link działa przez 7 dni. Jeśli rekomendacja nie pochodzi od Ciebie, zignoruj tę wiadomość. Nikomu nie pokazujemy Twojego adresu.',
   },
   'pt-BR': {
     subject: 'Confirme sua recomendação no Understory',
-    reason: 'Alguém, esperamos que você, recomendou {name} no Understory com este endereço de e-mail.',
-    reasonWithoutName: 'Alguém, esperamos que você, fez uma recomendação no Understory com este endereço de e-mail.',
+    reason: 'Alguém (esperamos que tenha sido você) recomendou {name} no Understory com este endereço de e-mail.',
+    reasonWithoutName: 'Alguém (esperamos que tenha sido você) fez uma recomendação no Understory com este endereço de e-mail.',
     action: 'Confirmar recomendação',
     copy: 'Ou copie este endereço:',
     closing:
@@ -100,8 +101,8 @@ const translations: Readonly<Record<string, MailWords>> = {
   },
   'zh-Hans': {
     subject: '请确认您在 Understory 上的认可',
-    reason: '有人使用此邮箱在 Understory 上认可了{name}，希望是您本人。',
-    reasonWithoutName: '有人使用此邮箱在 Understory 上提交了认可，希望是您本人。',
+    reason: '有人使用此邮箱在 Understory 上认可了{name}。如果是您本人操作，请点击下方按钮确认。',
+    reasonWithoutName: '有人使用此邮箱在 Understory 上提交了认可。如果是您本人操作，请点击下方按钮确认。',
     action: '确认认可',
     copy: '或复制此网址：',
     closing: '确认后，您的认可才会计入。链接有效期为7天。如非您本人操作，请忽略此邮件。您的邮箱地址不会向任何人显示。',

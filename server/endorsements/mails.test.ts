@@ -12,7 +12,7 @@ it.each([
   ['ja', '佐藤', '美咲', '佐藤 美咲さんへの推薦'],
   ['de', 'Größmann', 'Jürgen', 'wurde auf Understory Jürgen Größmann empfohlen'],
   ['de', 'evil.example', 'See', mailWordsFor('de').reasonWithoutName],
-  ['fi', 'Virtanen', 'Aino', 'endorsed Aino Virtanen on Understory'],
+  ['fi', 'Virtanen', 'Aino', 'endorse Aino Virtanen on Understory'],
 ])('asks for confirmation in the language of the page: %s, %s %s', async (language, lastName, firstName, expected) => {
   const smtp = await startSmtp()
   const { registerOwner, newVisitor } = await startApp({ SMTP_URL: smtp.url })

@@ -1,19 +1,21 @@
 import { fullNameOf } from '#contract/names.ts'
 import { portfolioPath } from '#contract/paths.ts'
-import type { Config } from '../config.ts'
-import { accountFooter, type ComposeDeps, type MailKinds, type Message } from '../mail/message.ts'
-import { nameForMail } from '../mail/name-for-mail.ts'
-import type { Mail } from '../mail/outbox.ts'
+import type { Config } from '../base/config.ts'
+import { mailsToRecipient } from '../base/mail/mailer.ts'
+import { accountFooter, type ComposeDeps, type MailKinds, type Message } from '../base/mail/message.ts'
+import { nameForMail } from '../base/mail/name-for-mail.ts'
+import type { Mail } from '../base/mail/outbox.ts'
+import { linkToken } from '../base/signing/link-token.ts'
+import { mailboxDigest, mailboxOf } from '../base/signing/mailbox-digest.ts'
 import { isStopped } from '../portfolios/stopped-mailboxes.ts'
-import type { StoredPortfolio } from '../portfolios/visibility.ts'
-import { linkToken } from '../signing/link-token.ts'
-import { mailboxDigest } from '../signing/mailbox-digest.ts'
+import type { StoredPortfolio } from '../portfolios/stored-portfolio.ts'
 import { takesNoInvitations } from './asking.ts'
-import { renewLink } from './claims.ts'
 import { pageOfWriter } from './endorsement-key.ts'
 import { confirmationLifetime } from './endorsements.ts'
+import { invitationsToMailbox } from './limits.ts'
 import { mailWordsFor } from './mail-words.ts'
 import { openPortfolio } from './open-portfolio.ts'
+import { renewLink } from './quote-requests.ts'
 import { writerMailsFor } from './writer-mail-words.ts'
 
 /** Asks for confirmation of an endorsement; `subject_id` is the endorsement. */
@@ -25,7 +27,7 @@ async function confirmation({ config, db }: ComposeDeps, mail: Pick<Mail, 'subje
     .executeTakeFirst()
   if (!endorsement || endorsement.confirmed_at) return undefined
   const portfolio = await openPortfolio(db, endorsement.portfolio_id)
-  // The page is no longer open to everybody, and the email would disclose its owner.
+  // The page is no longer open to everyone, and the email would disclose its owner.
   if (!portfolio) return undefined
   const { content } = portfolio
   const expires = new Date(Date.parse(endorsement.created_at) + confirmationLifetime)
@@ -42,7 +44,7 @@ async function ownLink(deps: ComposeDeps, recipient: string, portfolioId: string
   return { ...messageOf(writerMailsFor(names.language).link, names), page }
 }
 
-/** The page to which an invitation leads; undefined if the recipient takes none from this owner, or the page is not open to everybody. */
+/** The page to which an invitation leads; undefined if the recipient takes none from this owner, or the page is not open to everyone. */
 async function invitingPortfolio(
   { config, db }: ComposeDeps,
   recipient: string,
@@ -51,6 +53,28 @@ async function invitingPortfolio(
   const digest = mailboxDigest(config.secret, recipient)
   if ((await takesNoInvitations(db, digest)) || (await isStopped(db, portfolioId, digest))) return undefined
   return await openPortfolio(db, portfolioId)
+}
+
+/** How long an invitation waits at most, in milliseconds: as long as the longest limit of a mailbox. */
+const maxWaitMs = 30 * 24 * 60 * 60 * 1000
+
+/**
+ * Composes an invitation when the limits of its mailbox allow. Before, it waits: dropped, it could never be repeated, because an owner asks
+ * a mailbox only once.
+ */
+async function inTurn(
+  { config, db, rateLimits }: ComposeDeps,
+  { recipient, attempts, created_at }: Mail,
+  now: Date,
+  compose: () => Promise<Message | undefined>,
+): Promise<Message | Date | undefined> {
+  const limits = [
+    ...invitationsToMailbox({ mailbox: mailboxDigest(config.secret, recipient) }),
+    ...mailsToRecipient({ recipient: mailboxOf(recipient) }),
+  ]
+  const due = attempts === 1 ? await rateLimits.countUnlessFull(db, limits) : undefined
+  if (!due) return await compose()
+  return now.getTime() - Date.parse(created_at) < maxWaitMs ? due : undefined
 }
 
 /** Ends all invitations to a mailbox. */
@@ -64,7 +88,7 @@ export const endorsementMails: MailKinds = {
   'confirm-endorsement': confirmation,
   // Queued for every email that asks for its link; `subject_id` is the portfolio.
   'my-endorsement': async (deps, { subject_id, recipient }) => await ownLink(deps, recipient, subject_id),
-  // Queued for every email that comes from the link of a claim; `subject_id` is the endorsement.
+  // Queued for every email that comes from the link of a quote request; `subject_id` is the endorsement.
   'confirm-claim': async (deps, mail) => {
     const unconfirmed = await confirmation(deps, mail)
     if (unconfirmed) return unconfirmed
@@ -72,36 +96,40 @@ export const endorsementMails: MailKinds = {
     return endorsement && (await ownLink(deps, mail.recipient, endorsement.portfolio_id))
   },
   // Queued for every mailbox that is asked; `subject_id` is the portfolio.
-  ask: async (deps, { subject_id, recipient }) => {
+  ask: async (deps, mail, now) => {
+    const { subject_id, recipient } = mail
     const portfolio = await invitingPortfolio(deps, recipient, subject_id)
     if (!portfolio) return undefined
     const { content } = portfolio
-    return {
+    return await inTurn(deps, mail, now, async () => ({
       ...messageOf(writerMailsFor(content.language).ask, content),
       page: `${portfolioPath(portfolio)}/endorse`,
       ...neverAskLink(deps.config, recipient, content.language),
-    }
+    }))
   },
-  // Queued for every mailbox that is asked; `subject_id` is the claim.
-  claim: async (deps, { subject_id, recipient }, now) => {
-    const claim = await deps.db.selectFrom('claim').selectAll().where('id', '=', subject_id).executeTakeFirst()
-    const portfolio = claim && (await invitingPortfolio(deps, recipient, claim.portfolio_id))
+  // Queued for every mailbox that is asked; `subject_id` is the quote request.
+  claim: async (deps, mail, now) => {
+    const { subject_id, recipient } = mail
+    const quoteRequest = await deps.db.selectFrom('claim').selectAll().where('id', '=', subject_id).executeTakeFirst()
+    const portfolio = quoteRequest && (await invitingPortfolio(deps, recipient, quoteRequest.portfolio_id))
     if (!portfolio) return undefined
-    const page = await renewLink(deps.db, portfolio, claim, now)
-    if (page === undefined) return undefined
     const { content } = portfolio
-    return {
-      ...messageOf(writerMailsFor(content.language).claim, content),
-      page,
-      ...neverAskLink(deps.config, recipient, content.language),
-    }
+    return await inTurn(deps, mail, now, async () => {
+      const page = await renewLink(deps.db, portfolio, quoteRequest, now)
+      if (page === undefined) return undefined
+      return {
+        ...messageOf(writerMailsFor(content.language).claim, content),
+        page,
+        ...neverAskLink(deps.config, recipient, content.language),
+      }
+    })
   },
   'words-waiting': {
-    subject: 'Somebody wrote about you on Understory',
-    reason: 'Somebody who endorsed you has added a few words.',
+    subject: 'Someone wrote about you on Understory',
+    reason: 'Someone who endorsed you has added a few words.',
     action: 'Read the words',
     page: '/endorsements',
-    closing: 'Nobody sees the words until you decide.',
+    closing: 'No one sees the words until you decide.',
     footer: accountFooter,
   },
 }

@@ -1,9 +1,9 @@
-import type { Db } from '../db/schema.ts'
+import type { Db } from '../base/db/schema.ts'
 import { everybody, isAdmitted } from '../portfolios/audience.ts'
 import { findPortfolioById } from '../portfolios/portfolio-store.ts'
-import type { StoredPortfolio } from '../portfolios/visibility.ts'
+import type { StoredPortfolio } from '../portfolios/stored-portfolio.ts'
 
-/** A portfolio that is open to everybody. Nothing is disclosed about others, not even whether they exist. */
+/** A portfolio that is open to everyone. Nothing is disclosed about others, not even whether they exist. */
 export async function openPortfolio(db: Db, id: string | number): Promise<StoredPortfolio | undefined> {
   const portfolio = await findPortfolioById(db, id)
   return portfolio && isAdmitted(portfolio, everybody) ? portfolio : undefined

@@ -3,14 +3,11 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { endorsementKeyHeader } from '#contract/calls.ts'
 import { endorsements } from '#contract/routes.ts'
 import { english } from '#contract/words/spoken.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../base/deps.ts'
 import { answerInPageLanguage } from '../portfolios/page-language.ts'
 import { requestedPortfolio } from '../portfolios/requested-portfolio.ts'
-import { claimRoutes } from './claim-routes.ts'
 import { confirmEndorsement, endorse } from './endorsements.ts'
-import { myEndorsementRoutes } from './my-routes.ts'
 import { oneClickRoute } from './one-click.ts'
-import { ownEndorsementRoutes } from './own-routes.ts'
 
 export function endorsementRoutes(app: FastifyInstance, deps: Deps) {
   const api = app.withTypeProvider<ZodTypeProvider>()
@@ -37,8 +34,5 @@ export function endorsementRoutes(app: FastifyInstance, deps: Deps) {
     },
   })
 
-  claimRoutes(app, deps)
-  myEndorsementRoutes(app, deps)
-  ownEndorsementRoutes(app, deps)
   app.register(async (scope) => oneClickRoute(scope, deps))
 }

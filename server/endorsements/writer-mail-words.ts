@@ -24,25 +24,25 @@ interface WriterMails {
 const english: WriterMails = {
   link: {
     subject: 'Your endorsement on Understory',
-    reason: 'With this link you can change or take back your words about {name}.',
-    reasonWithoutName: 'With this link you can change or take back your words.',
+    reason: 'With this link you can change or withdraw your words about {name}.',
+    reasonWithoutName: 'With this link you can change or withdraw your words.',
     action: 'Open your endorsement',
-    closing: 'Keep it to yourself.',
+    closing: 'Keep this link to yourself.',
   },
   ask: {
-    subject: 'Would you endorse somebody on Understory?',
-    reason: '{name} asks you for a few words about your work together.',
-    reasonWithoutName: 'Somebody asks you for a few words about your work together.',
+    subject: 'Would you endorse someone on Understory?',
+    reason: '{name} would like a few words from you about your work together.',
+    reasonWithoutName: 'Someone would like a few words from you about your work together.',
     action: 'See the page',
-    closing: 'We write to you about this only once. If you do not know this person, ignore this email.',
+    closing: 'We won’t email you about this again. If you do not know this person, ignore this email.',
   },
   claim: {
     subject: 'Are these your words? A question on Understory',
     reason: '{name} quotes you, and asks you to confirm that the words are yours.',
-    reasonWithoutName: 'Somebody quotes you, and asks you to confirm that the words are yours.',
+    reasonWithoutName: 'Someone quotes you, and asks you to confirm that the words are yours.',
     action: 'Read the words',
     closing:
-      'Nothing is confirmed before you say so. The link works once, for 90 days. We write to you about this only once. If you do not know this person, ignore this email.',
+      'Nothing is confirmed unless you confirm it. The link works once, within 90 days. We won’t email you about this again. If you do not know this person, ignore this email.',
   },
   neverAsk: 'Never ask me again',
 }
@@ -51,7 +51,7 @@ const translations: Readonly<Record<string, WriterMails>> = {
   ar: {
     link: {
       subject: 'تزكيتك على Understory',
-      reason: 'يمكن بهذا الرابط تعديل كلماتك أو سحبها. صاحب التزكية: {name}.',
+      reason: 'يمكن بهذا الرابط تعديل كلماتك أو سحبها. التزكية تخص: {name}.',
       reasonWithoutName: 'يمكن بهذا الرابط تعديل كلماتك أو سحبها.',
       action: 'فتح التزكية',
       closing: 'يرجى عدم مشاركة هذا الرابط مع أي شخص.',
@@ -71,7 +71,7 @@ const translations: Readonly<Record<string, WriterMails>> = {
       closing:
         'لن يتم تأكيد أي شيء قبل موافقتك. يعمل الرابط مرة واحدة لمدة 90 يومًا. لا نرسل هذا الطلب إلا مرة واحدة. إذا لم تكن لك معرفة بهذا الشخص، فيمكن تجاهل هذه الرسالة.',
     },
-    neverAsk: 'عدم استلام طلبات أخرى',
+    neverAsk: 'عدم تلقي طلبات أخرى',
   },
   de: {
     link: {
@@ -79,7 +79,7 @@ const translations: Readonly<Record<string, WriterMails>> = {
       reason: 'Mit diesem Link können Sie Ihre Worte über {name} ändern oder zurücknehmen.',
       reasonWithoutName: 'Mit diesem Link können Sie Ihre Worte ändern oder zurücknehmen.',
       action: 'Empfehlung öffnen',
-      closing: 'Geben Sie ihn nicht weiter.',
+      closing: 'Bitte geben Sie diesen Link nicht weiter.',
     },
     ask: {
       subject: 'Möchten Sie jemanden auf Understory empfehlen?',
@@ -94,7 +94,7 @@ const translations: Readonly<Record<string, WriterMails>> = {
       reasonWithoutName: 'Jemand zitiert Sie und bittet Sie zu bestätigen, dass die Worte von Ihnen sind.',
       action: 'Worte lesen',
       closing:
-        'Nichts ist bestätigt, bevor Sie zustimmen. Der Link funktioniert einmal, 90 Tage lang. Wir schreiben Ihnen deswegen nur dieses eine Mal. Wenn Sie die Person nicht kennen, ignorieren Sie diese E-Mail bitte.',
+        'Nichts ist bestätigt, bevor Sie zustimmen. Der Link gilt 90 Tage und funktioniert nur einmal. Wir schreiben Ihnen deswegen nur dieses eine Mal. Wenn Sie die Person nicht kennen, ignorieren Sie diese E-Mail bitte.',
     },
     neverAsk: 'Keine solchen Anfragen mehr erhalten',
   },
@@ -104,7 +104,7 @@ const translations: Readonly<Record<string, WriterMails>> = {
       reason: 'Con este enlace puede cambiar o retirar sus palabras sobre {name}.',
       reasonWithoutName: 'Con este enlace puede cambiar o retirar sus palabras.',
       action: 'Abrir la recomendación',
-      closing: 'No lo comparta con nadie.',
+      closing: 'No comparta este enlace con nadie.',
     },
     ask: {
       subject: '¿Recomendaría a alguien en Understory?',
@@ -126,10 +126,10 @@ const translations: Readonly<Record<string, WriterMails>> = {
   fr: {
     link: {
       subject: 'Votre recommandation sur Understory',
-      reason: 'Ce lien vous permet de modifier ou de retirer vos propos sur {name}.',
-      reasonWithoutName: 'Ce lien vous permet de modifier ou de retirer vos propos.',
+      reason: 'Ce lien vous permet de modifier ou de retirer votre texte sur {name}.',
+      reasonWithoutName: 'Ce lien vous permet de modifier ou de retirer votre texte.',
       action: 'Ouvrir ma recommandation',
-      closing: 'Gardez-le pour vous.',
+      closing: 'Gardez ce lien pour vous.',
     },
     ask: {
       subject: 'Voulez-vous recommander quelqu’un sur Understory\u202f?',
@@ -154,7 +154,7 @@ const translations: Readonly<Record<string, WriterMails>> = {
       reason: 'Con questo link può modificare o ritirare le Sue parole su {name}.',
       reasonWithoutName: 'Con questo link può modificare o ritirare le Sue parole.',
       action: 'Apri l’apprezzamento',
-      closing: 'Non lo condivida con nessuno.',
+      closing: 'Non condivida questo link con nessuno.',
     },
     ask: {
       subject: 'Vuole esprimere un apprezzamento su Understory?',
@@ -176,8 +176,8 @@ const translations: Readonly<Record<string, WriterMails>> = {
   ja: {
     link: {
       subject: '【Understory】推薦のリンクのご案内',
-      reason: 'このリンクから、{name}さんへの推薦のことばを変更または取り消すことができます。',
-      reasonWithoutName: 'このリンクから、推薦のことばを変更または取り消すことができます。',
+      reason: 'このリンクから、{name}さんへの推薦コメントを変更または取り消すことができます。',
+      reasonWithoutName: 'このリンクから、推薦コメントを変更または取り消すことができます。',
       action: '推薦を開く',
       closing: 'このリンクは他の人に教えないでください。',
     },
@@ -190,8 +190,8 @@ const translations: Readonly<Record<string, WriterMails>> = {
     },
     claim: {
       subject: '【Understory】引用されたお言葉の確認のお願い',
-      reason: '{name}さんがあなたの言葉を引用し、ご本人の言葉であることの確認をお願いしています。',
-      reasonWithoutName: 'あなたの言葉が引用され、ご本人の言葉であることの確認の依頼が届いています。',
+      reason: '{name}さんがお言葉を引用し、ご本人のものであることの確認をお願いしています。',
+      reasonWithoutName: 'お言葉が引用され、ご本人のものであることの確認の依頼が届いています。',
       action: '引用を読む',
       closing:
         'ご本人の操作なしに確定することはありません。リンクは90日間、1回のみ有効です。この件でのご連絡は今回限りです。お心当たりのない場合は、このメールを破棄してください。',
@@ -207,7 +207,7 @@ const translations: Readonly<Record<string, WriterMails>> = {
       closing: 'Nie udostępniaj go nikomu.',
     },
     ask: {
-      subject: 'Czy zechcesz kogoś polecić w Understory?',
+      subject: 'Prośba o kilka słów rekomendacji w Understory',
       reason: '{name} prosi Cię o kilka słów o wspólnej pracy.',
       reasonWithoutName: 'Ktoś prosi Cię o kilka słów o wspólnej pracy.',
       action: 'Zobacz stronę',
@@ -251,13 +251,13 @@ const translations: Readonly<Record<string, WriterMails>> = {
   'zh-Hans': {
     link: {
       subject: '您在 Understory 上的认可',
-      reason: '您可以通过此链接修改或撤回您关于{name}的文字。',
-      reasonWithoutName: '您可以通过此链接修改或撤回您的文字。',
+      reason: '您可以通过此链接修改或撤回您对{name}的评价。',
+      reasonWithoutName: '您可以通过此链接修改或撤回您的评价。',
       action: '打开我的认可',
       closing: '请勿将此链接告诉他人。',
     },
     ask: {
-      subject: '您愿意在 Understory 上写几句认可吗？',
+      subject: '您愿意在 Understory 上为他人写几句评价吗？',
       reason: '{name}请您写几句话，谈谈你们共事的经历。',
       reasonWithoutName: '有人请您写几句话，谈谈你们共事的经历。',
       action: '查看页面',

@@ -1,29 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import type { ReportReason } from '#contract/report-reasons.ts'
-import type { Db } from '../db/schema.ts'
-import type { Deps } from '../deps.ts'
-import { Problem } from '../http/problems.ts'
+import type { Db } from '../base/db/schema.ts'
+import { Problem } from '../base/http/problems.ts'
+import { lockAccount } from '../base/sessions/sessions.ts'
 import { portfolioById } from '../portfolios/portfolio-store.ts'
 import { markChanged, portfolioTransaction } from '../portfolios/portfolio-transaction.ts'
+import { revisionStep } from '../portfolios/revision.ts'
 import { sitemapKeyOf } from '../portfolios/sitemap-key.ts'
-import { lockAccount } from '../sessions/sessions.ts'
-import { liftFrozenWords, reportAnswerToWriter } from './frozen-words.ts'
+import { liftFrozenEndorsementText, reportAnswerToWriter } from './frozen-endorsement-texts.ts'
+import type { Decision, FreezeDeps } from './log.ts'
 import { recordAction } from './log.ts'
-
-export type FreezeDeps = Pick<Deps, 'db' | 'changes' | 'clock' | 'mail'>
-
-/** Why the operator acts, for the owner. */
-export interface Decision {
-  reason: ReportReason
-  words: string
-}
 
 const noSuchFreeze = () => new Problem('not_found', 'There is no such freeze')
 
-/**
- * Freezes a page: from now on only its owner reads it.
- * @throws {Problem} `not_found`; `conflict` if it is frozen already
- */
+/** Freezes a page: from now on only its owner reads it. */
 export async function freezePage(deps: FreezeDeps, portfolioId: string, decision: Decision): Promise<{ id: string }> {
   const now = deps.clock()
   const id = await portfolioTransaction(deps, async (tx) => {
@@ -47,7 +36,7 @@ export async function insertFreeze(tx: Db, portfolioId: string, { reason, words 
   const at = now.toISOString()
   const { numUpdatedRows } = await tx
     .updateTable('portfolio')
-    .set((eb) => ({ frozen_at: at, listed_key: null, revision: eb('revision', '+', 1) }))
+    .set((eb) => ({ frozen_at: at, listed_key: null, revision: eb('revision', '+', revisionStep()) }))
     .where('id', '=', portfolioId)
     .where('frozen_at', 'is', null)
     .executeTakeFirst()
@@ -58,10 +47,7 @@ export async function insertFreeze(tx: Db, portfolioId: string, { reason, words 
   return id
 }
 
-/**
- * Shows a frozen page, or frozen words, again.
- * @throws {Problem} `not_found`; `conflict` while its account is being removed
- */
+/** Shows a frozen page, or frozen words, again. */
 export async function liftFreeze(deps: FreezeDeps, id: string): Promise<void> {
   const now = deps.clock()
   await portfolioTransaction(deps, async (tx) => {
@@ -79,11 +65,11 @@ export async function liftFreeze(deps: FreezeDeps, id: string): Promise<void> {
       .where('lifted_at', 'is', null)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw noSuchFreeze()
-    if (endorsementId !== null) return await liftFrozenWords(tx, deps, portfolioId, endorsementId, now)
+    if (endorsementId !== null) return await liftFrozenEndorsementText(tx, deps, portfolioId, endorsementId, now)
     // Locks the row before the portfolio is read.
     await tx
       .updateTable('portfolio')
-      .set((eb) => ({ frozen_at: null, revision: eb('revision', '+', 1) }))
+      .set((eb) => ({ frozen_at: null, revision: eb('revision', '+', revisionStep()) }))
       .where('id', '=', portfolioId)
       .execute()
     const listed_key = sitemapKeyOf(await portfolioById(tx, portfolioId))
@@ -100,10 +86,7 @@ async function assertNotRemoved(tx: Db, accountId: string): Promise<void> {
   if (removal) throw new Problem('conflict', 'This account is being removed. Cancel the removal first.')
 }
 
-/**
- * Answers an appeal. The freeze stays until it is lifted.
- * @throws {Problem} `not_found`; `conflict` without an appeal, or if it is answered already
- */
+/** Answers an appeal. The freeze stays until it is lifted. */
 export async function answerAppeal(deps: FreezeDeps, id: string, words: string): Promise<void> {
   const { db, clock, mail } = deps
   await db.transaction().execute(async (tx) => {

@@ -1,11 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import type { LogAction } from '#contract/admin.ts'
-import type { Db } from '../db/schema.ts'
+import type { ReportReason } from '#contract/report-reasons.ts'
+import type { Db } from '../base/db/schema.ts'
+import type { Deps } from '../base/deps.ts'
+
+export type FreezeDeps = Pick<Deps, 'db' | 'changes' | 'clock' | 'mail'>
+
+/** Why the operator acts, for the owner. */
+export interface Decision {
+  reason: ReportReason
+  words: string
+}
 
 /**
  * Records what the operator did, in the transaction that does it. The log has no words and no emails, and its rows are never changed or
  * deleted.
- * @param subject the id of an account, a report, a statement or an invitation
+ * @param subject the id of an account, a report, an endorsement text or an invitation
  */
 export async function recordAction(tx: Db, action: LogAction, subject: string, now: Date): Promise<void> {
   await tx.insertInto('moderation_log').values({ id: randomUUID(), at: now.toISOString(), action, subject }).execute()

@@ -1,5 +1,5 @@
+import { accountFooter, type MailKinds, type Message } from '../base/mail/message.ts'
 import { pageOfWriter } from '../endorsements/endorsement-key.ts'
-import { accountFooter, type MailKinds, type Message } from '../mail/message.ts'
 
 /** An email to the writer of an endorsement, whose `subject_id` is the portfolio. */
 const toWriter =
@@ -9,7 +9,7 @@ const toWriter =
     return page === undefined ? undefined : { ...message, page }
   }
 
-/** The emails about decisions of the operator. None contains what somebody wrote. */
+/** The emails about decisions of the operator. None contains what someone wrote. */
 export const moderationMails: MailKinds = {
   'page-frozen': {
     subject: 'Your Understory page is not shown at present',
@@ -22,7 +22,7 @@ export const moderationMails: MailKinds = {
   },
   'page-shown-again': {
     subject: 'Your Understory page is shown again',
-    reason: 'The operator of this site has lifted the freeze of your page. Everybody who could see it before can see it again.',
+    reason: 'The operator of this site has unfrozen your page. Everyone who could see it before can see it again.',
     action: 'Open your dashboard',
     page: '/',
     closing: 'You do not have to do anything.',
@@ -38,13 +38,13 @@ export const moderationMails: MailKinds = {
   },
   'words-frozen': toWriter({
     subject: 'Your words on Understory are not shown at present',
-    reason: 'The operator of this site has taken the words that you wrote about somebody off the page. Your endorsement still counts.',
+    reason: 'The operator of this site has taken the words that you wrote about someone off the page. Your endorsement still counts.',
     action: 'See the reason and appeal',
     closing: 'You can appeal once, or take your words back. Keep this link to yourself.',
   }),
   'words-lifted': toWriter({
     subject: 'Your words on Understory are no longer frozen',
-    reason: 'The operator of this site has lifted the freeze of the words that you wrote about somebody.',
+    reason: 'The operator of this site has unfrozen the words that you wrote about someone.',
     action: 'See your words',
     closing: 'Keep this link to yourself.',
   }),
@@ -56,10 +56,10 @@ export const moderationMails: MailKinds = {
   }),
   'moderation-waiting': {
     subject: 'A report or an appeal is waiting for you',
-    reason: 'Somebody has reported a page on your site, or appealed against a freeze.',
+    reason: 'Someone has reported a page on your site, or appealed against a freeze.',
     action: 'Open the queue',
     page: '/admin#reports',
     closing: 'We send no further email about reports and appeals until the queue is empty again.',
-    footer: 'You get this email because this is the address of the operator of {site}.',
+    footer: 'You received this email because this is the address of the operator of {site}.',
   },
 }

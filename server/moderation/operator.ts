@@ -1,5 +1,5 @@
-import type { Db } from '../db/schema.ts'
-import type { Deps } from '../deps.ts'
+import type { Db } from '../base/db/schema.ts'
+import type { Deps } from '../base/deps.ts'
 
 type OperatorDeps = Pick<Deps, 'config' | 'mail'>
 

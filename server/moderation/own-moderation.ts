@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import type { moderationRecord, ownModeration } from '#contract/moderation.ts'
-import type { Db } from '../db/schema.ts'
-import type { Deps } from '../deps.ts'
-import { Problem } from '../http/problems.ts'
+import type { Db } from '../base/db/schema.ts'
+import type { Deps } from '../base/deps.ts'
+import { Problem } from '../base/http/problems.ts'
 import { notifyOperator } from './operator.ts'
 
 /** What the operator decided about this account and its page, for its owner. Freezes of words are for their writers. */
@@ -43,10 +43,7 @@ async function removalOf(db: Db, accountId: string): Promise<z.infer<typeof ownM
 /** Whose appeal it is: the owner of a page, or the writer of words. */
 export type Appellant = { accountId: string } | { endorsementId: string }
 
-/**
- * Stores the appeal against a freeze.
- * @throws {Problem} `not_found`, also for a freeze of somebody else; `conflict` for a second appeal
- */
+/** Stores the appeal against a freeze. */
 export async function appealAgainst(
   deps: Pick<Deps, 'config' | 'db' | 'mail'>,
   appellant: Appellant,

@@ -1,30 +1,24 @@
 import type { FastifyRequest } from 'fastify'
 import { messages } from '#contract/messages.ts'
 import type { ReportForm, ReportInput } from '#contract/moderation.ts'
-import type { Config } from '../config.ts'
-import type { Deps } from '../deps.ts'
-import { clientKeyOf } from '../http/client-address.ts'
-import { Problem } from '../http/problems.ts'
+import type { Config } from '../base/config.ts'
+import type { Deps } from '../base/deps.ts'
+import { clientKeyOf } from '../base/http/client-address.ts'
+import { Problem } from '../base/http/problems.ts'
+import { findByGuessableId } from '../base/rate-limits/client-limits.ts'
+import { day, defineRule } from '../base/rate-limits/rate-limiter.ts'
 import { publicPortfolioById } from '../portfolios/portfolio-store.ts'
-import { findByGuessableId } from '../rate-limits/client-limits.ts'
-import { day, defineRule } from '../rate-limits/rate-limiter.ts'
 import { addReport } from './reports.ts'
 
 /** Also per network: one customer can have 65,536 blocks of IPv6 addresses, and each block counts as one IP. */
 const reports = defineRule('report', ['addressAtPage', 3, day], ['address', 10, day], ['network', 30, day])
 
-/**
- * Checks that this site has an operator, who reads the reports.
- * @throws {Problem} `not_found` without ADMIN_EMAIL
- */
+/** Checks that this site has an operator, who reads the reports. */
 export function assertTakesReports({ adminEmail }: Pick<Config, 'adminEmail'>): void {
   if (adminEmail === undefined) throw new Problem('not_found', 'Not found')
 }
 
-/**
- * Takes a visitor's report about a page, or about words on it.
- * @throws {Problem} `not_found`, `frozen`, `too_many_requests`
- */
+/** Takes a visitor's report about a page, or about words on it. */
 export async function reportPage(deps: Deps, { portfolio, ...report }: ReportInput, request: FastifyRequest): Promise<{ message: string }> {
   assertTakesReports(deps.config)
   const { id } = await findByGuessableId(deps.rateLimits, request, () => publicPortfolioById(deps.db, portfolio))
@@ -39,10 +33,7 @@ export interface ReportedPage {
   countedAs: string
 }
 
-/**
- * Stores a report about a page that this visitor can open.
- * @throws {Problem} `too_many_requests`
- */
+/** Stores a report about a page that this visitor can open. */
 export async function takeReport(deps: Deps, { id, countedAs }: ReportedPage, report: ReportForm, request: FastifyRequest): Promise<void> {
   const client = clientKeyOf(request)
   await deps.rateLimits.count(reports({ ...client, addressAtPage: `${client.address} ${countedAs}` }))

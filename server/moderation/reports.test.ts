@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { startApp } from '#test/app.ts'
 import { filled } from '#test/fixtures.ts'
 import { adminEmail, freeze, startWithOperator } from '#test/operator.ts'
-import { runHousekeeping } from '../housekeeping.ts'
+import { runHousekeeping } from '../run/housekeeping.ts'
 
 const text = 'I am the real Ada, and this is not my page.'
 const limits = { RATE_LIMIT_SCALE: '1', TRUSTED_PROXIES: '127.0.0.0/8' }

@@ -1,25 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import type { ReportForm } from '#contract/moderation.ts'
-import type { Db } from '../db/schema.ts'
-import type { Deps } from '../deps.ts'
-import { Problem } from '../http/problems.ts'
+import type { Db } from '../base/db/schema.ts'
+import type { Deps } from '../base/deps.ts'
+import { Problem } from '../base/http/problems.ts'
 import { recordAction } from './log.ts'
 import { notifyOperator } from './operator.ts'
 
 /** How long a closed report is kept with the email of its sender, in milliseconds: time for an answer. */
 const closedReportLifetime = 30 * 24 * 60 * 60 * 1000
 
-/**
- * Stores a report for the operator. Nothing on the page changes.
- * @throws {Problem} `not_found` for words that the page does not show
- */
+/** Stores a report for the operator. Nothing on the page changes. */
 export async function addReport(
   deps: Pick<Deps, 'config' | 'db' | 'clock' | 'mail'>,
   portfolioId: string,
-  { reason, text, email, statement }: ReportForm,
+  { reason, text, email, statement: endorsementText }: ReportForm,
 ): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
-    const endorsementId = statement === undefined ? null : await shownEndorsement(tx, portfolioId, statement)
+    const endorsementId = endorsementText === undefined ? null : await shownEndorsement(tx, portfolioId, endorsementText)
     await notifyOperator(tx, deps)
     await tx
       .insertInto('report')
@@ -37,19 +34,18 @@ export async function addReport(
   deps.mail.wake()
 }
 
-async function shownEndorsement(db: Db, portfolioId: string, statementId: string): Promise<string> {
+async function shownEndorsement(db: Db, portfolioId: string, endorsementTextId: string): Promise<string> {
   const { id } = await db
     .selectFrom('endorsement')
     .select('id')
     .where('portfolio_id', '=', portfolioId)
-    .where('statement_id', '=', statementId)
+    .where('statement_id', '=', endorsementTextId)
     .where('state', '=', 'shown')
     .where('frozen_at', 'is', null)
     .executeTakeFirstOrThrow(() => new Problem('not_found', 'The page no longer shows these words.'))
   return id
 }
 
-/** @throws {Problem} `not_found`, also for a report that is closed already */
 export async function closeReport({ db, clock }: Pick<Deps, 'db' | 'clock'>, id: string): Promise<void> {
   const now = clock()
   await db.transaction().execute(async (tx) => {

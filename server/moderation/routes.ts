@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { moderation } from '#contract/routes.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../base/deps.ts'
+import { accountOf, guard } from '../base/sessions/guard.ts'
 import { endorsementKeyOf, endorsementOf } from '../endorsements/endorsement-key.ts'
-import { accountOf, guard } from '../sessions/guard.ts'
 import { type Appellant, appealAgainst, moderationOf } from './own-moderation.ts'
 import { reportPage } from './reporting.ts'
 

@@ -1,6 +1,6 @@
-import type { Db } from '../db/schema.ts'
+import type { Db } from '../base/db/schema.ts'
 import { endOfDay } from './owner-days.ts'
-import type { StoredPortfolio } from './visibility.ts'
+import type { StoredPortfolio } from './stored-portfolio.ts'
 
 /** Updates the access codes after a save, in the same transaction. */
 export async function updateCodesAfterSave(tx: Db, before: StoredPortfolio, after: StoredPortfolio, now: Date): Promise<void> {

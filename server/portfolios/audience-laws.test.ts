@@ -8,7 +8,8 @@ import type { PublicView } from '#contract/portfolio.ts'
 import { type PortfolioForReaders, portfolioForReaders } from '#test/edition-arbitraries.ts'
 import { propertyRuns, timeoutFor } from '#test/property-runs.ts'
 import { everybody, everybodyIn, withCode } from './audience.ts'
-import { type StoredPortfolio, viewFor } from './visibility.ts'
+import type { StoredPortfolio } from './stored-portfolio.ts'
+import { viewFor } from './visibility.ts'
 
 /* The laws of views (decisions: editions and access codes), for any portfolio, edition and set of opened groups. */
 

@@ -1,17 +1,17 @@
 import type { Edition } from '#contract/editions/fields.ts'
 import { type Group, groupNames } from '#contract/groups.ts'
 import { messages } from '#contract/messages.ts'
-import { Problem } from '../http/problems.ts'
+import { Problem } from '../base/http/problems.ts'
 import { noSuchPortfolio } from './lookup.ts'
-import type { StoredPortfolio } from './visibility.ts'
+import type { StoredPortfolio } from './stored-portfolio.ts'
 
-/** What somebody reads a portfolio with: an edition, the opened groups, and the way of access. */
+/** What someone reads a portfolio with: an edition, the opened groups, and the way of access. */
 export interface Audience {
   /** Undefined for the main page. */
   readonly edition: Edition | undefined
   /** The hidden groups that are open to this reader. */
   readonly opened: ReadonlySet<Group>
-  /** What gives access to the portfolio. Its URL alone is not enough if the page isn't open to everybody. */
+  /** What gives access to the portfolio. Its URL alone is not enough if the page isn't open to everyone. */
   readonly access: 'url' | 'pin' | 'code' | 'owner'
 }
 
@@ -19,7 +19,7 @@ const noGroups: ReadonlySet<Group> = new Set()
 const allGroups: ReadonlySet<Group> = new Set(groupNames)
 
 export const everybody: Audience = { edition: undefined, opened: noGroups, access: 'url' }
-/** Everybody, reading an edition that has its own URL. */
+/** Everyone, reading an edition that has its own URL. */
 export const everybodyIn = (edition: Edition | undefined): Audience => ({ edition, opened: noGroups, access: 'url' })
 export const withPin = (edition?: Edition): Audience => ({ edition, opened: allGroups, access: 'pin' })
 export const withCode = (edition: Edition | undefined, opened: readonly Group[]): Audience => ({
@@ -27,13 +27,10 @@ export const withCode = (edition: Edition | undefined, opened: readonly Group[])
   opened: new Set(opened),
   access: 'code',
 })
-/** The owner's own files contain what the PIN opens, even while the page is not open to everybody. */
+/** The owner's own files contain what the PIN opens, even while the page is not open to everyone. */
 export const owner: Audience = { edition: undefined, opened: allGroups, access: 'owner' }
 
-/**
- * Checks that the owner allows this audience to read the portfolio, and that the operator has not frozen it.
- * @throws {Problem} `not_found` if the page is off, `frozen`, `code_needed` if it opens only with a private link or the PIN
- */
+/** Checks that the owner allows this audience to read the portfolio, and that the operator has not frozen it. */
 export function assertAdmitted(stored: StoredPortfolio, audience: Audience): void {
   if (isAdmitted(stored, audience)) return
   if (stored.content.visibility === 'off') throw noSuchPortfolio()
@@ -41,10 +38,7 @@ export function assertAdmitted(stored: StoredPortfolio, audience: Audience): voi
   throw new Problem('code_needed', messages.codeNeeded)
 }
 
-/**
- * For requests of visitors that have an effect. Call it before anything is counted or compared.
- * @throws {Problem} `frozen`
- */
+/** For requests of visitors that have an effect. Call it before anything is counted or compared. */
 export function assertNotFrozen({ isFrozen }: StoredPortfolio): void {
   if (isFrozen) throw new Problem('frozen', messages.pageFrozen)
 }

@@ -1,8 +1,8 @@
 import { type DocumentType, documentTypes } from '#contract/choices.ts'
 import type { Document } from '#contract/document.ts'
 import { messages } from '#contract/messages.ts'
-import type { Db } from '../db/schema.ts'
-import { Problem } from '../http/problems.ts'
+import type { Db } from '../base/db/schema.ts'
+import { Problem } from '../base/http/problems.ts'
 
 type Labels = Omit<Document, 'filename'>
 

@@ -5,10 +5,10 @@ import { portfolioFields } from '#contract/fields.ts'
 import { portfolioFileNames } from '#contract/paths.ts'
 import { type Client, startApp } from '#test/app.ts'
 import { canariesOf, canaryFile } from '#test/canaries.ts'
+import { addEndorsementTexts } from '#test/endorsement-texts.ts'
 import { jpeg, pdf } from '#test/fixtures.ts'
 import { readPdf } from '#test/pdfs/read-pdf.ts'
 import { wordTextOf } from '#test/read-word.ts'
-import { addStatements } from '#test/statements.ts'
 
 /*
  * Tests twelve editions, each of which leaves out another list. Each edition has a code for every subset of three hidden groups. No output
@@ -45,7 +45,7 @@ const editions: Edition[] = lists.map((list, index) => ({
 interface Reading {
   list: string
   isNameless: boolean
-  isWithoutStatements: boolean
+  isWithoutEndorsementTexts: boolean
   opened: readonly string[]
 }
 
@@ -54,16 +54,16 @@ const hiddenFlags = { hideEmail: true, hidePhone: true, hideSalary: true, hideLi
 /** A canary of a list as a whole would also match values that other lists have, such as years. */
 const markerOf = (name: string) => new RegExp(`canary-${name}-end`)
 
-function leaksIn(text: string, { list, isNameless, isWithoutStatements, opened }: Reading): string[] {
+function leaksIn(text: string, { list, isNameless, isWithoutEndorsementTexts, opened }: Reading): string[] {
   const unopenedGroups = groupNames
     .filter((group) => !opened.includes(group))
     .filter((group) => canaries[groups[group]]?.pattern.test(text))
   const omittedLists = markerOf(list).test(text) ? [list] : []
-  const statements = (isNameless || isWithoutStatements) && /canary-statement-end/.test(text) ? ['statements'] : []
+  const endorsementTexts = (isNameless || isWithoutEndorsementTexts) && /canary-statement-end/.test(text) ? ['statements'] : []
   const identifyingFields = isNameless
     ? [...identifying.filter((name) => markerOf(name).test(text)), ...(text.includes(canaryFile) ? ['documents'] : [])]
     : []
-  return [...unopenedGroups, ...omittedLists, ...identifyingFields, ...statements]
+  return [...unopenedGroups, ...omittedLists, ...identifyingFields, ...endorsementTexts]
 }
 
 async function textOf(response: Awaited<ReturnType<Client['get']>>, name = ''): Promise<string> {
@@ -81,10 +81,10 @@ it('shows in every output only what the edition contains and the code opens', as
   await ada.upload(pdf(), canaryFile)
   await ada.uploadPhoto(jpeg())
   const allShown = Object.fromEntries(Object.keys(values['sectionPrivacy'] as object).map((name) => [name, false]))
-  const saved = await ada.change({ ...values, privacySettings: hiddenFlags, sectionPrivacy: { ...allShown, references: true }, editions })
+  const saved = await ada.change({ ...values, privacySettings: hiddenFlags, sectionPrivacy: allShown, editions })
   expect([saved.status, saved.body.fields]).toEqual([200, undefined])
   const handle = saved.body.urlHandle
-  await addStatements(deps, saved.body.id, [{ text: 'They built our bridge: canary-statement-end' }])
+  await addEndorsementTexts(deps, saved.body.id, [{ text: 'They built our bridge: canary-statement-end' }])
   const leaks: string[] = []
   const missing: string[] = []
   const check = async (name: string, response: Awaited<ReturnType<Client['get']>>, reading: Reading, file = '') => {
@@ -96,7 +96,7 @@ it('shows in every output only what the edition contains and the code opens', as
     const reading = {
       list: lists[index] ?? '',
       isNameless: edition.nameless,
-      isWithoutStatements: edition.without.includes('statements'),
+      isWithoutEndorsementTexts: edition.without.includes('statements'),
       opened: [],
     }
     const base = edition.slug ? `/me/${handle}/${edition.slug}` : ''
@@ -117,7 +117,8 @@ it('shows in every output only what the edition contains and the code opens', as
       const json = await visitor.post('/api/open', { code: created.body.code })
       const text = await check(`JSON of ${name}`, json, { ...reading, opened })
       const expected = opened.filter((group) => !edition.nameless || group === 'salary')
-      if (!edition.nameless && !reading.isWithoutStatements && !text.includes('canary-statement-end')) missing.push(`statement in ${name}`)
+      if (!edition.nameless && !reading.isWithoutEndorsementTexts && !text.includes('canary-statement-end'))
+        missing.push(`statement in ${name}`)
       missing.push(...expected.filter((group) => !canaries[groups[group]]?.pattern.test(text)).map((group) => `${group} in ${name}`))
       const key = String(json.headers['unlock-key'])
       const page = await visitor.send({

@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
-import type { Db } from '../db/schema.ts'
-import { Problem } from '../http/problems.ts'
+import type { Db } from '../base/db/schema.ts'
+import { Problem } from '../base/http/problems.ts'
 
 /** Not available to any account: these have a meaning in URLs, or would make their owner look like the operator. */
 const reservedKeys = new Set(
@@ -44,7 +44,6 @@ interface HandleChange {
 /**
  * Records the handle that a portfolio gave up, and removes the record of a former handle that it takes back. Call it after the row has its
  * new handle: the unique constraint then makes a concurrent save of the same handle wait for the end of this transaction.
- * @throws {Problem} `conflict` for a taken handle, `too_many_requests` for a sixth new handle in 30 days
  */
 export async function moveHandle(tx: Db, { portfolioId, from, to, now }: HandleChange): Promise<void> {
   const key = handleKey(to)
@@ -76,7 +75,6 @@ export async function deleteOldChanges(db: Db, now: Date): Promise<void> {
 
 const windowStart = (now: Date) => new Date(now.getTime() - limits.handleChangeDays * dayMs).toISOString()
 
-/** @throws {Problem} `too_many_requests` */
 async function countChange(tx: Db, portfolioId: string, now: Date): Promise<void> {
   const changes = await tx
     .selectFrom('handle_change')

@@ -19,6 +19,8 @@ const callsWithoutPortfolioData = [
   'POST /api/debug/check-password',
   'POST /api/debug/reset-password',
   'POST /api/account/password',
+  // Of the file that the request brings, without an account.
+  'POST /api/read-resume',
   'POST /api/account/email',
   'DELETE /api/account/email',
   'DELETE /api/account/sessions/:id',

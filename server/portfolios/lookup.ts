@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages.ts'
-import type { Db } from '../db/schema.ts'
-import { Problem } from '../http/problems.ts'
+import type { Db } from '../base/db/schema.ts'
+import { Problem } from '../base/http/problems.ts'
 import { handleKey } from './handles.ts'
 
 export const noSuchPortfolio = () => new Problem('not_found', messages.portfolioNotFound)

@@ -1,14 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { catalogFor, spokenFor } from '#contract/words/all.ts'
 import { english, type Spoken } from '#contract/words/spoken.ts'
-import { problemOf, sendProblem } from '../http/problems.ts'
-import type { StoredPortfolio } from './visibility.ts'
+import { DatabaseUnavailableError } from '../base/db/errors.ts'
+import { problemOf, sendProblem } from '../base/http/problems.ts'
+import type { StoredPortfolio } from './stored-portfolio.ts'
 
 /**
  * The language of the page whose script sent a request; undefined without a script. It comes from the request only, so an answer in it tells
  * nothing about a portfolio.
  */
-export function spokenToScript({ headers: { 'accept-language': requested = '' } }: FastifyRequest): Spoken | undefined {
+function spokenToScript({ headers: { 'accept-language': requested = '' } }: FastifyRequest): Spoken | undefined {
   // Browsers themselves mostly send a list.
   if (!/^[a-z\d-]+$/i.test(requested)) return undefined
   const catalog = catalogFor(requested)
@@ -27,6 +28,13 @@ export function browserLanguage({ headers: { 'accept-language': requested = '' }
 
 const maxPreferred = 20
 
+/** The language of a page that is not about one portfolio: that of the link, of the script that asks, or of the browser. */
+export function languageOfVisit(request: FastifyRequest): string {
+  const { lang } = request.query as { lang?: unknown }
+  const asked = typeof lang === 'string' ? catalogFor(lang) : undefined
+  return asked ?? spokenToScript(request)?.tag ?? browserLanguage(request)
+}
+
 /**
  * The error handler of calls that the page of a portfolio sends: the problem is said in the language of the page.
  * @param find the portfolio of a call
@@ -38,9 +46,10 @@ export function answerInPageLanguage<Request extends FastifyRequest>(find: (requ
   }
 }
 
-/** English if there is no page. */
+/** English if there is no page, or if the database has just failed. */
 async function spokenOnPage(error: unknown, find: () => Promise<StoredPortfolio>): Promise<Spoken> {
-  const portfolio = problemOf(error).status === 404 ? undefined : await find().catch(() => undefined)
-  // A page that isn't open to everybody doesn't say in which language it is.
+  const isUnknown = error instanceof DatabaseUnavailableError || problemOf(error).status === 404
+  const portfolio = isUnknown ? undefined : await find().catch(() => undefined)
+  // A page that isn't open to everyone doesn't say in which language it is.
   return portfolio?.content.visibility === 'open' ? spokenFor(portfolio.content.language) : english
 }

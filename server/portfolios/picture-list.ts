@@ -2,21 +2,10 @@ import { contentFields } from '#contract/content-fields.ts'
 import type { Fields } from '#contract/field.ts'
 import { messages } from '#contract/messages.ts'
 import { type Picture, type PictureFileName, picturePath, pictureType } from '#contract/picture.ts'
-import type { Db } from '../db/schema.ts'
-import { Problem } from '../http/problems.ts'
+import type { Db } from '../base/db/schema.ts'
+import { Problem } from '../base/http/problems.ts'
 import type { Content } from './content.ts'
-import type { Save } from './versions.ts'
-import type { StoredPortfolio } from './visibility.ts'
-
-/** What is stored about a picture besides its files. */
-interface StoredPicture {
-  width: number
-  height: number
-  /** The widths of its files. */
-  files: ReadonlyMap<PictureFileName, number>
-}
-
-export type StoredPictures = ReadonlyMap<string, StoredPicture>
+import type { Save, StoredPictures, StoredPortfolio } from './stored-portfolio.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -64,10 +53,7 @@ export async function loadPictures(db: Db, portfolioId: string, content: Content
   )
 }
 
-/**
- * Marks the pictures that a save adds as used, and those that it removes as unused.
- * @throws {Problem} `invalid` for a picture that is not stored, or that belongs to another portfolio
- */
+/** Marks the pictures that a save adds as used, and those that it removes as unused. */
 export async function markPictures(tx: Db, { before, after, now }: Omit<Save, 'device'>): Promise<StoredPictures> {
   const { id } = after
   const pictures = await loadPictures(tx, id, after.content)

@@ -1,6 +1,6 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
 import { isEasyPin } from '#contract/easy-pin.ts'
-import { seal, unseal } from '../signing/seal.ts'
+import { seal, unseal } from '../base/signing/seal.ts'
 
 /** Encrypts the PIN for the database, bound to its portfolio. It isn't hashed, because the owner can read it again. */
 export function sealPin(secret: string, portfolioId: string, pin: string): string {

@@ -1,15 +1,15 @@
 import type { Selectable } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { limits } from '#contract/limits.ts'
-import type { Db, PortfolioTable } from '../db/schema.ts'
+import type { Db, PortfolioTable } from '../base/db/schema.ts'
 import { assertNotFrozen } from './audience.ts'
-import { readContent } from './content.ts'
+import { type Content, readContent } from './content.ts'
 import { listDocuments } from './document-list.ts'
+import { listShownEndorsementTexts } from './endorsement-texts.ts'
 import { findByHandle, noSuchPortfolio, type PortfolioRef } from './lookup.ts'
 import { loadPictures } from './picture-list.ts'
 import { isReachable } from './reachable.ts'
-import { listShownStatements } from './statement-list.ts'
-import type { StoredPortfolio } from './visibility.ts'
+import type { StoredPortfolio } from './stored-portfolio.ts'
 
 const maxBytes = 32 * 1024 * 1024
 /** Enough for every portfolio that can be saved. Otherwise each anonymous request for an unknown edition would read a large portfolio again. */
@@ -63,7 +63,6 @@ export async function excludeOff(db: Db, portfolio: PortfolioRef | undefined): P
 /**
  * For visitors.
  * @param handle current or former, case-insensitive
- * @throws {Problem} `not_found`, `frozen`
  */
 export async function publicPortfolioByHandle(db: Db, handle: string): Promise<StoredPortfolio> {
   const portfolio = await excludeOff(db, await findByHandle(db, handle))
@@ -84,6 +83,9 @@ export async function publicPortfolioById(db: Db, id: string | number): Promise<
   return stored
 }
 
+/** The content that was last read or saved in this process, without checking that it is current. */
+export const cachedContent = (db: Db, id: string): Content | undefined => cacheOf(db).get(id)?.content
+
 /** Requires the state after a committed transaction. */
 export function cachePortfolio(db: Db, stored: StoredPortfolio): void {
   cacheOf(db).set(stored.id, stored, { size: bytesOf(stored) })
@@ -98,10 +100,10 @@ async function readPortfolio(db: Db, id: string): Promise<StoredPortfolio> {
       ...known,
       documents: await listDocuments(db, id),
       pictures: await loadPictures(db, id, known.content),
-      statements: await listShownStatements(db, id),
+      statements: await listShownEndorsementTexts(db, id),
       isReachable: await isReachable(db, id, known.content),
     }
-    // Uncommitted changes aren't cached: after a rollback, another transaction may use the same revision.
+    // Uncommitted changes aren't cached, because a rollback would leave them in the cache.
     if (db.isTransaction) return stored
     // If the revision has changed, the documents may be newer than the setting that hides them.
     if ((await revisionOf(db, id)) === row.revision) {
@@ -124,6 +126,7 @@ function fromRow(row: Selectable<PortfolioTable>): Omit<StoredPortfolio, 'docume
     urlHandle: row.handle ?? '',
     version: row.version,
     revision: row.revision,
+    savedRevision: row.saved_revision,
     sealedPin: row.sealed_pin,
     pinVersion: row.pin_version,
     endorsementCount: row.endorsement_count,

@@ -1,6 +1,6 @@
-import type { Change } from '../db/change-bus.ts'
-import type { Db } from '../db/schema.ts'
-import type { Deps } from '../deps.ts'
+import type { Change } from '../base/db/change-bus.ts'
+import type { Db } from '../base/db/schema.ts'
+import type { Deps } from '../base/deps.ts'
 
 const changesOf = new WeakMap<Db, Change[]>()
 

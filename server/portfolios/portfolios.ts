@@ -1,10 +1,15 @@
 import type { Portfolio } from '#contract/portfolio.ts'
-import type { Config } from '../config.ts'
-import type { Db } from '../db/schema.ts'
-import { readContent } from './content.ts'
+import type { Config } from '../base/config.ts'
+import type { Db } from '../base/db/schema.ts'
+import { type Content, readContent } from './content.ts'
 import { openPin, randomPin, sealPin } from './pin-vault.ts'
 import { markChanged } from './portfolio-transaction.ts'
-import { portfolioForOwner, type StoredPortfolio } from './visibility.ts'
+import { revisionStep } from './revision.ts'
+import type { StoredPortfolio } from './stored-portfolio.ts'
+import { portfolioForOwner } from './visibility.ts'
+
+/** Visitors can write to a new owner once the email is confirmed. */
+export const initialContent: Content = { ...readContent({}), contactForm: true }
 
 /** Creates the portfolio of a new account: empty, private by default, with a random PIN. Requires a `portfolioTransaction`. */
 export async function insertPortfolio(tx: Db, secret: string, id: string, now: string): Promise<void> {
@@ -16,8 +21,8 @@ export async function insertPortfolio(tx: Db, secret: string, id: string, now: s
       handle_key: null,
       listed_key: null,
       version: 1,
-      revision: 1,
-      content: JSON.stringify(readContent({})),
+      revision: revisionStep(),
+      content: JSON.stringify(initialContent),
       sealed_pin: sealPin(secret, id, randomPin()),
       pin_version: 1,
       endorsement_count: 0,
@@ -44,8 +49,8 @@ export async function renewPin(tx: Db, secret: string, id: string): Promise<void
     .updateTable('portfolio')
     .set((eb) => ({
       sealed_pin: sealPin(secret, id, randomPin()),
-      pin_version: eb('pin_version', '+', 1),
-      revision: eb('revision', '+', 1),
+      pin_version: eb('pin_version', '+', revisionStep()),
+      revision: eb('revision', '+', revisionStep()),
     }))
     .where('id', '=', id)
     .where('sealed_pin', 'is not', null)
@@ -58,7 +63,7 @@ export async function renewPin(tx: Db, secret: string, id: string): Promise<void
 export async function incrementRevision(tx: Db, portfolioId: string): Promise<void> {
   await tx
     .updateTable('portfolio')
-    .set((eb) => ({ revision: eb('revision', '+', 1) }))
+    .set((eb) => ({ revision: eb('revision', '+', revisionStep()) }))
     .where('id', '=', portfolioId)
     .execute()
   markChanged(tx, portfolioId)

@@ -1,8 +1,8 @@
-import type { Config } from '../config.ts'
-import type { Db } from '../db/schema.ts'
+import type { Config } from '../base/config.ts'
+import type { Db } from '../base/db/schema.ts'
 import { type Audience, everybody, isAdmitted } from './audience.ts'
 import type { Content } from './content.ts'
-import type { StoredPortfolio } from './visibility.ts'
+import type { StoredPortfolio } from './stored-portfolio.ts'
 
 /* Whether visitors can write to an owner. Messages go by email only, and to confirmed emails only. */
 
@@ -13,7 +13,7 @@ export async function isReachable(db: Db, portfolioId: string, { contactForm }: 
   return owner?.email_confirmed === 1
 }
 
-/** Whether an audience finds the form, apart from whether the site sends mail: only on pages open to everybody, and in no edition without a name. */
+/** Whether an audience finds the form, apart from whether the site sends mail: only on pages open to everyone, and in no edition without a name. */
 export function isOpenToMessages(stored: StoredPortfolio, { edition }: Audience): boolean {
   return stored.isReachable && isAdmitted(stored, everybody) && edition?.nameless !== true
 }

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import type { Deps } from '../deps.ts'
-import { findByGuessableId } from '../rate-limits/client-limits.ts'
+import type { Deps } from '../base/deps.ts'
+import { findByGuessableId } from '../base/rate-limits/client-limits.ts'
 import { publicPortfolioByHandle, publicPortfolioById } from './portfolio-store.ts'
 
 /** Finds the portfolio of a visitor's call, by the handle or the id in its URL. */

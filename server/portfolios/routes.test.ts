@@ -92,7 +92,7 @@ it.each([
   [{ education: [{ startDate: '2020-13' }] }, { 'education.0.startDate': 'Use a month such as 2024-05' }],
   [
     { experience: [{ startDate: '2020-05', endDate: '2020-04' }] },
-    { 'experience.0.endDate': "The end date can't be before the start date" },
+    { 'experience.0.endDate': 'The end date can’t be before the start date' },
   ],
   [{ links: [{ type: 'github', url: 'github.com/ada' }] }, { 'links.0.url': 'URL must start with http:// or https://' }],
   [{ links: [{ url: 'javascript:alert(1)' }] }, { 'links.0.url': 'URL must start with http:// or https://' }],
@@ -134,7 +134,7 @@ it('clears inapplicable fields and removes duplicate skills', async () => {
   expect(body.skillCategories[0]).toEqual({ id: 's', name: 'Tools', level: '', skills: ['Rust', 'Go'] })
 })
 
-it('never overwrites a concurrent save', { retry: 0 }, async () => {
+it('never overwrites a concurrent save', async () => {
   const { registerOwner } = await startApp()
   const ada = await registerOwner()
   const before = await ada.portfolio()

@@ -1,21 +1,18 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { limits } from '#contract/limits.ts'
-import { portfolios, stats, visits } from '#contract/routes.ts'
-import type { Deps } from '../deps.ts'
-import { waitForOwnTurn } from '../http/own-turn.ts'
-import { findByGuessableId } from '../rate-limits/client-limits.ts'
-import { defineRule, minute } from '../rate-limits/rate-limiter.ts'
-import { deviceName } from '../sessions/device-name.ts'
-import { accountOf, guard, rateLimit } from '../sessions/guard.ts'
-import { listRecentDays } from '../visits/visit-days.ts'
+import { portfolios, visits } from '#contract/routes.ts'
+import type { Deps } from '../base/deps.ts'
+import { waitForTurnOfClient } from '../base/http/own-turn.ts'
+import { defineRule, minute } from '../base/rate-limits/rate-limiter.ts'
+import { deviceName } from '../base/sessions/device-name.ts'
+import { accountOf, guard, rateLimit } from '../base/sessions/guard.ts'
+import { listRecentDays } from '../base/visits/visit-days.ts'
 import { isAvailable } from './handles.ts'
-import { findById, noSuchPortfolio } from './lookup.ts'
-import type { PortfolioCounter } from './portfolio-counter.ts'
-import { excludeOff, portfolioById } from './portfolio-store.ts'
+import { cachedContent, portfolioById } from './portfolio-store.ts'
 import { ownerView } from './portfolios.ts'
 import { savePortfolio } from './save.ts'
-import { type PublicDeps, sendCachedResponse, sendPublicResponse } from './send-public-response.ts'
+import { completedInput, rememberLists, takeUnchangedLists } from './unchanged-lists.ts'
 import { contentOfVersion, listVersions } from './versions.ts'
 
 /** Limited by IP as well, against many accounts: saving and reading the largest portfolio takes a quarter of a second of CPU time. */
@@ -24,8 +21,8 @@ const saves = defineRule('save', ['account', 60, minute], ['address', 240, minut
 const versionReads = defineRule('version', ['account', 60, minute], ['address', 240, minute])
 const handleChecks = defineRule('check-handle', ['account', 30, minute], ['address', 60, minute])
 
-export function portfolioRoutes(app: FastifyInstance, deps: Deps & PublicDeps & { portfolioCounter: PortfolioCounter }) {
-  const { config, clock, db, rateLimits, portfolioCounter, handles } = deps
+export function portfolioRoutes(app: FastifyInstance, deps: Deps) {
+  const { config, clock, db, rateLimits } = deps
   const api = app.withTypeProvider<ZodTypeProvider>()
 
   api.route({
@@ -37,11 +34,17 @@ export function portfolioRoutes(app: FastifyInstance, deps: Deps & PublicDeps & 
   api.route({
     ...portfolios.save,
     onRequest: [guard(deps), rateLimit(rateLimits, saves)],
-    preValidation: waitForOwnTurn,
+    preValidation: [waitForTurnOfClient, async (request) => takeUnchangedLists(request, cachedContent(db, accountOf(request).id))],
     bodyLimit: limits.portfolioBody,
     handler: async (request) => {
       const device = deviceName(request.headers['user-agent']?.slice(0, limits.userAgent) ?? '')
-      return ownerView(config, await savePortfolio(deps, accountOf(request).id, request.body, device))
+      const saved = await savePortfolio(deps, accountOf(request).id, request.body, {
+        device,
+        ifMatch: request.headers['if-match'],
+        complete: (input, stored) => completedInput(request, input, stored),
+      })
+      rememberLists(request, saved.content)
+      return ownerView(config, saved)
     },
   })
 
@@ -65,33 +68,6 @@ export function portfolioRoutes(app: FastifyInstance, deps: Deps & PublicDeps & 
     }),
   })
 
-  async function sendByHandle(handle: string, request: FastifyRequest, reply: FastifyReply) {
-    const portfolio = await handles.find(handle)
-    if (!portfolio) throw noSuchPortfolio()
-    await sendPublicResponse(deps, portfolio, { format: 'json' }, request, reply)
-  }
-
-  // Registered on the untyped app, because these routes send finished bytes, to which the response schemas have already been applied.
-  app.route<{ Params: { handle: string } }>({
-    ...portfolios.byHandle,
-    handler: (request, reply) => {
-      const { handle } = request.params
-      return sendCachedResponse(deps, handle, { format: 'json' }, request, reply) ? undefined : sendByHandle(handle, request, reply)
-    },
-  })
-
-  app.route<{ Params: { id: string } }>({
-    ...portfolios.byId,
-    handler: async (request, reply) => {
-      const portfolio = await findByGuessableId(rateLimits, request, async () => {
-        const match = await excludeOff(db, await findById(db, request.params.id))
-        if (!match) throw noSuchPortfolio()
-        return match
-      })
-      await sendPublicResponse(deps, portfolio, { format: 'json' }, request, reply)
-    },
-  })
-
   api.route({
     ...visits.recent,
     onRequest: guard(deps),
@@ -101,7 +77,4 @@ export function portfolioRoutes(app: FastifyInstance, deps: Deps & PublicDeps & 
       return { counting: config.countVisits && content.countVisits, days: await listRecentDays(db, id, clock()) }
     },
   })
-
-  api.route({ ...stats.stats, handler: async () => ({ portfolioCount: await portfolioCounter.count() }) })
-  api.route({ ...stats.count, handler: async () => ({ count: await portfolioCounter.count() }) })
 }

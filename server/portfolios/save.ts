@@ -1,13 +1,14 @@
 import { contentFields } from '#contract/content-fields.ts'
 import { pruneEditions } from '#contract/editions/prune.ts'
 import type { PortfolioInput } from '#contract/portfolio-input.ts'
-import { isUniqueViolation } from '../db/errors.ts'
-import type { Db } from '../db/schema.ts'
-import type { Deps } from '../deps.ts'
-import { Problem } from '../http/problems.ts'
+import { isUniqueViolation } from '../base/db/errors.ts'
+import type { Db } from '../base/db/schema.ts'
+import type { Deps } from '../base/deps.ts'
+import { Problem } from '../base/http/problems.ts'
 import { updateCodesAfterSave } from './access-codes-after-save.ts'
 import { type Content, contentAfter } from './content.ts'
 import { listDocuments, relabelDocuments } from './document-list.ts'
+import { listShownEndorsementTexts } from './endorsement-texts.ts'
 import { handleKey, handleTaken, moveHandle } from './handles.ts'
 import { markPictures } from './picture-list.ts'
 import { sealPin } from './pin-vault.ts'
@@ -15,10 +16,10 @@ import { cachePortfolio, photoOf, portfolioById } from './portfolio-store.ts'
 import { markChanged, portfolioTransaction } from './portfolio-transaction.ts'
 import { pinOf } from './portfolios.ts'
 import { isReachable } from './reachable.ts'
+import { revisionStep } from './revision.ts'
 import { sitemapKeyOf } from './sitemap-key.ts'
-import { listShownStatements } from './statement-list.ts'
-import { recordVersion, type Save } from './versions.ts'
-import type { StoredPortfolio } from './visibility.ts'
+import type { Save, StoredPortfolio } from './stored-portfolio.ts'
+import { recordVersion } from './versions.ts'
 
 /** Version conflict with a concurrent save. */
 export const staleVersion = (version: number) =>
@@ -27,23 +28,25 @@ export const staleVersion = (version: number) =>
 /**
  * Saves the whole portfolio in one transaction.
  * @param device name of the sending device for the version history
- * @throws {Problem} `version_missing`, `stale` with the current version, `invalid` for a foreign document, and errors of `moveHandle`
  */
 export async function savePortfolio(
   deps: Pick<Deps, 'config' | 'db' | 'changes' | 'clock'>,
   id: string,
   input: PortfolioInput,
-  device: string,
+  { device, ifMatch, complete = (given) => given }: Pick<SaveRequest, 'device' | 'ifMatch'> & { complete?: CompleteInput },
 ): Promise<StoredPortfolio> {
   const { version } = input
   if (version === null || version === undefined) {
     throw new Problem('version_missing', 'Send the version that your change is based on', { fields: { version: 'Missing' } })
   }
-  const change = ({ content }: StoredPortfolio): PortfolioChange => ({ ...input, content: contentAfter(content, input) })
-  const saved = await portfolioTransaction(deps, (tx) => saveInTransaction(tx, deps, { id, change, version, device }))
+  const change = ({ content }: StoredPortfolio): PortfolioChange => ({ ...input, content: contentAfter(content, complete(input, content)) })
+  const saved = await portfolioTransaction(deps, (tx) => saveInTransaction(tx, deps, { id, change, version, ifMatch, device }))
   cachePortfolio(deps.db, saved)
   return saved
 }
+
+/** Adds what was not validated again, because it is as in the stored content. */
+type CompleteInput = (input: PortfolioInput, stored: Content) => PortfolioInput
 
 /** Absent members stay unchanged. */
 interface PortfolioChange {
@@ -58,54 +61,56 @@ interface SaveRequest {
   change: (before: StoredPortfolio) => PortfolioChange
   /** The version that the change is based on. */
   version: number
+  /** The header with the revision of that version. After a failover or a restored backup, a version can exist twice. */
+  ifMatch?: string | undefined
   device: string
 }
 
-/**
- * Saves within a `portfolioTransaction`. The caller passes the result to `cachePortfolio` after the commit.
- * @throws {Problem} `stale` with the current version, and errors of `moveHandle`
- */
+/** Saves within a `portfolioTransaction`. The caller passes the result to `cachePortfolio` after the commit. */
 export async function saveInTransaction(
   tx: Db,
   { config: { secret }, clock }: Pick<Deps, 'config' | 'clock'>,
-  { id, change, version, device }: SaveRequest,
+  { id, change, version, ifMatch = '*', device }: SaveRequest,
 ): Promise<StoredPortfolio> {
   const now = clock()
   const before = await portfolioById(tx, id)
-  if (before.version !== version) throw staleVersion(before.version)
+  const isOfLostSave = ifMatch !== '*' && ifMatch !== `"${before.savedRevision}"`
+  if (before.version !== version || isOfLostSave) throw staleVersion(before.version)
   const { content: changedContent, urlHandle = before.urlHandle, accessPin, documents: labels } = change(before)
   const content = { ...changedContent, editions: [...pruneEditions(contentFields, changedContent.editions, changedContent)] }
   const after = { ...before, version: version + 1, urlHandle, content }
   const hasNewPin = accessPin !== undefined && pinOf(secret, before) !== accessPin
   if (hasNewPin) Object.assign(after, columnsOfPin(secret, before, accessPin))
-  const row = await updateRow(tx, { before, after, now })
+  const step = revisionStep()
+  const row = await updateRow(tx, { before, after, now }, step)
   await recordVersion(tx, { before, after, device, now })
   if (hasNewPin) await tx.deleteFrom('pin_wrong').where('portfolio_id', '=', id).execute()
   await updateCodesAfterSave(tx, before, after, now)
   const pictures = await markPictures(tx, { before, after, now })
   await moveHandle(tx, { portfolioId: id, from: before.urlHandle, to: urlHandle, now })
-  // A skipped revision means a concurrent change of endorsements or documents since `before` was read.
-  const isCurrent = row.revision === before.revision + 1
+  // Another revision means a concurrent change of endorsements or documents since `before` was read.
+  const isCurrent = row.revision === before.revision + step
   const documents = isCurrent ? before.documents : await listDocuments(tx, id)
   return {
     ...after,
     revision: row.revision,
+    savedRevision: row.revision,
     endorsementCount: row.endorsement_count,
     isFrozen: row.frozen_at !== null,
     photo: photoOf(row),
     pictures,
-    statements: isCurrent ? before.statements : await listShownStatements(tx, id),
+    statements: isCurrent ? before.statements : await listShownEndorsementTexts(tx, id),
     isReachable: await isReachable(tx, id, content),
     documents: labels ? await relabelDocuments(tx, documents, labels) : documents,
   }
 }
 
 function columnsOfPin(secret: string, { id, pinVersion }: StoredPortfolio, pin: string) {
-  return { sealedPin: pin ? sealPin(secret, id, pin) : null, pinVersion: pinVersion + 1 }
+  return { sealedPin: pin ? sealPin(secret, id, pin) : null, pinVersion: pinVersion + revisionStep() }
 }
 
 /** @throws {Problem} `stale` when the version or the PIN has changed since `before` was read, `conflict` for a taken handle */
-async function updateRow(tx: Db, { before, after, now }: Omit<Save, 'device'>) {
+async function updateRow(tx: Db, { before, after, now }: Omit<Save, 'device'>, step: number) {
   const { id, urlHandle, version, content, sealedPin, pinVersion } = after
   const listedKey = sitemapKeyOf({ ...after, isFrozen: false })
   const row = await tx
@@ -116,7 +121,8 @@ async function updateRow(tx: Db, { before, after, now }: Omit<Save, 'device'>) {
       // Decided by the row, because the operator may have frozen the page or lifted its freeze since `before` was read.
       listed_key: eb.case().when('frozen_at', 'is', null).then(listedKey).else(null).end(),
       version,
-      revision: eb('revision', '+', 1),
+      revision: eb('revision', '+', step),
+      saved_revision: eb('revision', '+', step),
       content: JSON.stringify(content),
       sealed_pin: sealedPin,
       pin_version: pinVersion,

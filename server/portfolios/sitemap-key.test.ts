@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { startApp } from '#test/app.ts'
 import { filled } from '#test/fixtures.ts'
-import { isPostgres } from '../db/advisory-lock.ts'
+import { isPostgres } from '../base/db/advisory-lock.ts'
 
-const migration = readFileSync(new URL('../db/migrations/0011-sitemap.sql', import.meta.url), 'utf8')
+const migration = readFileSync(new URL('../base/db/migrations/0011-sitemap.sql', import.meta.url), 'utf8')
 const emptyFields = { experience: [], education: [], skillCategories: [], links: [], bio: '', firstName: '', lastName: '', headline: '' }
 const withVisibleLinks = { ...filled.privacySettings, hideLinks: false }
 

@@ -2,7 +2,8 @@ import type { Fields } from '#contract/field.ts'
 import { portfolioFields } from '#contract/fields.ts'
 import { everybody } from './audience.ts'
 import { handleKey } from './handles.ts'
-import { type StoredPortfolio, viewFor } from './visibility.ts'
+import type { StoredPortfolio } from './stored-portfolio.ts'
+import { viewFor } from './visibility.ts'
 
 const table: Fields = portfolioFields
 const listNames = Object.keys(table).filter((name) => table[name]?.kind === 'list' && !table[name].storedSeparately)
@@ -10,7 +11,7 @@ const textNames = ['firstName', 'lastName', 'fullName', 'headline', 'tagline', '
 
 /**
  * The portfolio's handle key for the sitemap. Null if the portfolio is not listed: it is frozen, it has no handle, its owner has opted out, it is not
- * open to everybody, or it shows nothing to a visitor without the PIN.
+ * open to everyone, or it shows nothing to a visitor without the PIN.
  */
 export function sitemapKeyOf(stored: StoredPortfolio): string | null {
   const { urlHandle, content, isFrozen } = stored

@@ -1,4 +1,4 @@
-import type { Db } from '../db/schema.ts'
+import type { Db } from '../base/db/schema.ts'
 
 /* The mailboxes from which an owner takes neither messages nor endorsements. They are stored as digests (`mailboxDigest`). */
 

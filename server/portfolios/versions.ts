@@ -1,22 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
 import { limits } from '#contract/limits.ts'
 import type { PortfolioVersion } from '#contract/versions.ts'
-import type { Db } from '../db/schema.ts'
-import { Problem } from '../http/problems.ts'
+import type { Db } from '../base/db/schema.ts'
+import { Problem } from '../base/http/problems.ts'
 import { type Content, readContent } from './content.ts'
-import type { StoredPortfolio } from './visibility.ts'
+import type { Save, StoredPortfolio } from './stored-portfolio.ts'
 
 /*
  * Version history as reverse deltas: each row contains the previous values of the fields that the save changed. Fifty versions
  * therefore take little space, and a save writes one short row.
  */
-
-export interface Save {
-  before: StoredPortfolio
-  after: StoredPortfolio
-  device: string
-  now: Date
-}
 
 /** Requires the transaction of the save. A save without changes is not recorded. */
 export async function recordVersion(tx: Db, { before, after, device, now }: Save): Promise<void> {
@@ -64,7 +57,6 @@ function selectVersions(db: Db, portfolioId: string) {
 /**
  * The portfolio's content after one of its last saves. The value of a field is in the row of the first later save that changed the field. Only
  * these rows are parsed.
- * @throws {Problem} `not_found`
  */
 export async function contentOfVersion(db: Db, stored: StoredPortfolio, version: number): Promise<Content> {
   const rows = await selectVersions(db, stored.id).where('version', '>=', version).where('version', '<=', stored.version).execute()

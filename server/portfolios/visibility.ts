@@ -1,59 +1,41 @@
-import type { Document } from '#contract/document.ts'
 import { applyEdition, leavesOutPart } from '#contract/editions/apply.ts'
 import { type Originals, originalsIn, originalsOf, withNumberedPaths } from '#contract/editions/originals.ts'
 import type { Field, Fields } from '#contract/field.ts'
 import { portfolioFields } from '#contract/fields.ts'
 import { groupOf } from '#contract/groups.ts'
-import { statementsFor } from '#contract/own-domain.ts'
+import { endorsementTextsFor } from '#contract/own-domain.ts'
 import type { Portfolio, PublicView, UnlockedFields } from '#contract/portfolio.ts'
 import {
+  flaggedFieldNames,
   groupNamesForPin,
   hasHiddenValues,
   hiddenGroupNames,
   isUnanswered,
   lockedGroupNames,
-  visibleGroupNames,
+  publicFieldNames,
 } from '#contract/section-switches.ts'
-import type { ShownStatement } from '#contract/statement.ts'
 import { emptyOf } from '#contract/values.ts'
 import { type Audience, assertAdmitted, isAdmitted } from './audience.ts'
-import type { Content } from './content.ts'
-import { pictureIdsIn, type StoredPictures, withPictureSources } from './picture-list.ts'
-
-/** A portfolio as stored in the database, with the PIN still encrypted. */
-export interface StoredPortfolio {
-  id: string
-  urlHandle: string
-  version: number
-  revision: number
-  sealedPin: string | null
-  pinVersion: number
-  endorsementCount: number
-  /** Whether the operator has frozen the page. Then only its owner reads it. */
-  isFrozen: boolean
-  content: Content
-  documents: Document[]
-  /** Never expose `file`, the name in the storage. */
-  photo: { id: string; file: string } | null
-  /** The pictures that the content refers to, by their ids. */
-  pictures: StoredPictures
-  /** What people say, as the page shows it. */
-  statements: readonly ShownStatement[]
-  /** Whether the owner lets people write and has a confirmed email. */
-  isReachable: boolean
-}
+import { pictureIdsIn, withPictureSources } from './picture-list.ts'
+import type { StoredPortfolio } from './stored-portfolio.ts'
 
 const table: Fields = portfolioFields
-const fields = Object.entries(table)
-const alwaysPublicNames = fields
-  .filter(([, { hiddenBy, sectionSwitch, ownerOnly }]) => !hiddenBy && !sectionSwitch && !ownerOnly)
-  .map(([name]) => name)
-const hideableFields = fields.flatMap(([name, { hiddenBy }]) => (hiddenBy ? [{ name, hiddenBy }] : []))
 
 export function portfolioForOwner(stored: StoredPortfolio, accessPin: string): Portfolio {
-  const { id, urlHandle, version, endorsementCount, content, documents, photo, statements } = stored
+  const {
+    id,
+    urlHandle,
+    version,
+    savedRevision: revision,
+    endorsementCount,
+    content,
+    documents,
+    photo,
+    statements: endorsementTexts,
+  } = stored
   const contentWithPhoto = { ...content, photo: { ...content.photo, id: photo?.id ?? '' } }
-  return { id: Number(id), urlHandle, ...contentWithPhoto, documents, accessPin, endorsementCount, statements: [...statements], version }
+  const own = { documents, accessPin, endorsementCount, statements: [...endorsementTexts], version, revision }
+  return { id: Number(id), urlHandle, ...contentWithPhoto, ...own }
 }
 
 /**
@@ -65,7 +47,7 @@ export function portfolioForOwner(stored: StoredPortfolio, accessPin: string): P
 export function viewFor(stored: StoredPortfolio, audience: Audience, key = ''): PublicView {
   assertAdmitted(stored, audience)
   const { content, sealedPin } = stored
-  // On a page that isn't open to everybody, all files need the key.
+  // On a page that isn't open to everyone, all files need the key.
   const values = valuesFor(stored, audience, content.visibility === 'open' ? '' : key)
   const { privacySettings, sectionPrivacy } = content
   const opened = unlockedFieldsFor(stored, audience, key)
@@ -73,7 +55,7 @@ export function viewFor(stored: StoredPortfolio, audience: Audience, key = ''): 
   const hasHidden = hasHiddenValues(privacySettings, sectionPrivacy, remaining)
   const isNameless = audience.edition?.nameless === true
   const visible = {
-    ...pick(values, [...alwaysPublicNames, ...flaggedNames(stored, false), ...visibleGroupNames(sectionPrivacy, values)]),
+    ...pick(values, publicFieldNames(privacySettings, sectionPrivacy, values)),
     ...opened,
   }
   const originals = values['originals'] as Originals | undefined
@@ -86,24 +68,21 @@ export function viewFor(stored: StoredPortfolio, audience: Audience, key = ''): 
     // A nameless edition has no URL that checks a PIN.
     unlockable: sealedPin !== null && hasHidden && !isNameless,
     ...(originals && { originals: originalsIn(originals, visible) }),
-    ...(showsStatements(stored, audience) && { statements: statementsFor(stored.statements, visible) }),
+    ...(showsEndorsementTexts(stored, audience) && { statements: endorsementTextsFor(stored.statements, visible) }),
   } as PublicView
 }
 
-/** Statements name the owner, so an edition without a name has none. */
-const showsStatements = ({ statements }: StoredPortfolio, { edition }: Audience): boolean =>
-  statements.length > 0 && !(edition && leavesOutPart(edition, 'statements'))
+/** Endorsement texts name the owner, so an edition without a name has none. */
+const showsEndorsementTexts = ({ statements: endorsementTexts }: StoredPortfolio, { edition }: Audience): boolean =>
+  endorsementTexts.length > 0 && !(edition && leavesOutPart(edition, 'statements'))
 
-/**
- * Exactly the hidden values that are open to an audience. An empty one is included only if its field is in the specification.
- * @throws {Problem} as `assertAdmitted`
- */
+/** Exactly the hidden values that are open to an audience. An empty one is included only if its field is in the specification. */
 export function unlockedFieldsFor(stored: StoredPortfolio, audience: Audience, key: string): UnlockedFields {
   assertAdmitted(stored, audience)
   const values = valuesFor(stored, audience, key)
   const { content } = stored
   const groups = audience.access === 'pin' ? groupNamesForPin(content, values) : hiddenGroupNames(content.sectionPrivacy, values)
-  const flagged = flaggedNames(stored, true).filter((name) => table[name]?.specified || !isUnanswered(values[name]))
+  const flagged = flaggedFieldNames(content.privacySettings, true).filter((name) => table[name]?.specified || !isUnanswered(values[name]))
   const isOpened = (name: string) => {
     const group = groupOf(table, name)
     return group !== undefined && audience.opened.has(group)
@@ -127,11 +106,6 @@ export function photoFileIn(view: PublicView, { photo }: StoredPortfolio): strin
 
 export function showsPicture(stored: StoredPortfolio, audience: Audience, id: string): boolean {
   return isAdmitted(stored, audience) && pictureIdsIn(viewFor(stored, audience)).has(id)
-}
-
-/** The fields of the six privacy flags that are currently hidden, or those that aren't. */
-function flaggedNames({ content: { privacySettings } }: StoredPortfolio, isHidden: boolean): string[] {
-  return hideableFields.filter(({ hiddenBy }) => privacySettings[hiddenBy] === isHidden).map(({ name }) => name)
 }
 
 function pick(values: Readonly<Record<string, unknown>>, names: readonly string[]): Record<string, unknown> {

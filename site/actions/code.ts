@@ -1,5 +1,6 @@
 import { errorIn, postForm, showPage } from './show-page.ts'
 import { storeKey } from './stored-key.ts'
+import { say } from './words.ts'
 
 /** The form of a page with one field for a code. Shows the opened page in place of this one, so that a reload opens it again. */
 export function enhanceCodeForm() {
@@ -19,7 +20,7 @@ export function enhanceCodeForm() {
       storeKey(key)
       return showPage(page)
     }
-    errorText.textContent = errorIn(page) ?? 'The code could not be checked. Please try again.'
+    errorText.textContent = errorIn(page) ?? say('linkOpenFailed', 'The link could not be opened. Please try again.')
     input.ariaInvalid = 'true'
     input.select()
   })

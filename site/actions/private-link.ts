@@ -68,12 +68,12 @@ function askToOpen(code: string) {
 }
 
 const titleFor = (owner: string | undefined) =>
-  owner ? say('nameGaveLink', '{name} gave you a private link', owner) : say('givenLink', 'You were given a private link')
+  owner ? say('nameGaveLink', '{name} shared a private link with you', owner) : say('givenLink', 'Someone shared a private link with you')
 
 const whatIsSeenBy = (owner: string | undefined) =>
   owner
-    ? say('nameSees', '{name} will see the day and how often it was opened, nothing about you or your device.', owner)
-    : say('giverSees', 'Whoever gave it to you will see the day and how often it was opened, nothing about you or your device.')
+    ? say('nameSees', '{name} sees on which days it was opened and how often, but nothing about you or your device.', owner)
+    : say('giverSees', 'The sender sees on which days it was opened and how often, but nothing about you or your device.')
 
 function build<N extends keyof HTMLElementTagNameMap>(name: N, properties: Partial<HTMLElementTagNameMap[N]>, text = '') {
   const element = Object.assign(document.createElement(name), properties)

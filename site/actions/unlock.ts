@@ -20,9 +20,21 @@ export function enhanceUnlockForms() {
   dialog?.addEventListener('close', updateSubmit)
 }
 
+/** Four digits submit themselves, until the visitor asks for the keyboard of a longer code. */
 function enhancePinForm() {
   const fields = fieldsOf('#pin-form')
-  if (fields) unlockByScript(fields)
+  if (!fields) return
+  const { form, input } = fields
+  unlockByScript(fields)
+  input.addEventListener('input', () => {
+    if (input.inputMode === 'numeric' && /^\d{4}$/.test(input.value)) form.requestSubmit()
+  })
+  const longerCode = form.querySelector<HTMLButtonElement>('[type=button]')
+  longerCode?.addEventListener('click', () => {
+    input.inputMode = 'text'
+    longerCode.hidden = true
+    input.focus()
+  })
 }
 
 /**

@@ -1,6 +1,9 @@
 import { formatPhone } from '#contract/format.ts'
 import { formatPostalAddress } from '#contract/postal-address.ts'
-import { isHidden, isLocked, publicValue, type VisibleFields, visibleValue } from '../privacy.ts'
+import type { Spoken } from '#contract/words/spoken.ts'
+import { phoneUrlOf } from '../opening/contact-action.tsx'
+import { isHidden, isLocked, publicValue, switchOf, type VisibleFields, visibleValue } from '../privacy.ts'
+import { useSelectable } from '../selectable.ts'
 import { DefinitionList, type Pair } from './definition-list.tsx'
 import type { Part } from './part.ts'
 
@@ -13,16 +16,18 @@ export function contact(visible: VisibleFields): Part | undefined {
   const phone = visibleValue(visible, 'phone')
   const address = addressLines(publicValue(view, 'address'), visible)
   const pairs: Pair[] = [
-    [spoken.say('email'), email && <a href={`mailto:${email}`}>{email}</a>],
-    [spoken.say('phone'), phone && <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{formatPhone(phone, view.place.countryCode)}</a>],
-    [spoken.say('address'), address],
+    [spoken.say('email'), email && <a href={`mailto:${email}`}>{email}</a>, { at: 'email' }],
+    [spoken.say('phone'), phone && <a href={phoneUrlOf(phone)}>{formatPhone(phone, view.place.countryCode)}</a>, { at: 'phone' }],
+    [spoken.say('address'), address, { at: 'address' }],
   ]
   const isEmpty = pairs.every(([, value]) => !value)
   if (isEmpty && !isPrivate) return undefined
   return {
     id: 'contact',
+    section: 'personal-info',
     title: spoken.say('contactInformation'),
     isPrivate,
+    hiddenBy: switchOf(isHidden(view, 'email') ? 'email' : 'phone'),
     locked: spoken.list(locked.map((name) => spoken.choice('things', name))) || undefined,
     content:
       isEmpty && locked.length === 2 ? (
@@ -31,13 +36,19 @@ export function contact(visible: VisibleFields): Part | undefined {
         <>
           {isEmpty ? locked.length === 0 && <p>{spoken.say('noContactDetails')}</p> : <DefinitionList pairs={pairs} />}
           {locked.map((name) => (
-            <p key={name} className="note">
-              {spoken.say('lockedThing', { thing: spoken.say(name) })}
-            </p>
+            <LockedNote key={name} name={name} spoken={spoken} />
           ))}
         </>
       ),
   }
+}
+
+function LockedNote({ name, spoken }: { name: 'email' | 'phone'; spoken: Spoken }) {
+  return (
+    <p className="note" {...useSelectable()({ at: switchOf(name) })}>
+      {spoken.say('lockedThing', { thing: spoken.say(name) })}
+    </p>
+  )
 }
 
 /** Street and postal code, one per line; in other countries than the United States the whole address, because the city is next to the code. */

@@ -1,25 +1,35 @@
 import type { ReactNode } from 'react'
 import type { Row } from '#contract/outline/types.ts'
+import { useSelectable } from '../selectable.ts'
 
-/** `note` is shown in small print below the term. */
-export type Pair = readonly [term: string, value: ReactNode, note?: string, langs?: Row['langs']]
+interface PairDetails {
+  /** Shown in small print below the term. */
+  note?: string
+  langs?: Row['langs']
+  /** The path of what it shows. */
+  at: string
+}
+
+export type Pair = readonly [term: string, value: ReactNode, details: PairDetails]
 
 interface Props {
   pairs: readonly Pair[]
-  /** Each pair is an entry, in the order of the owner. */
+  /** Each pair is an entry, which can lack a value. */
   entries?: boolean
   className?: string | undefined
+  /** Of the values. */
+  dir?: 'auto' | 'rtl'
 }
 
 /** Terms with values; pairs without a value are omitted. */
-export function DefinitionList({ pairs, entries, className }: Props) {
+export function DefinitionList({ pairs, entries, className, dir = 'auto' }: Props) {
+  const selectable = useSelectable()
   return (
     <dl className="pairs">
       {pairs
         .filter(([term, value]) => value || (entries && term))
-        .map(([term, value, note, langs], index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rendered once and never reordered
-          <div key={index} data-entry={entries && ''}>
+        .map(([term, value, { note, langs, at }]) => (
+          <div key={at} {...selectable({ at })}>
             {(term || note) && (
               <dt lang={langs?.term} dir="auto">
                 {term}
@@ -27,7 +37,7 @@ export function DefinitionList({ pairs, entries, className }: Props) {
               </dt>
             )}
             {value && (
-              <dd className={className} lang={langs?.values} dir="auto">
+              <dd className={className} lang={langs?.values} dir={dir}>
                 {value}
               </dd>
             )}

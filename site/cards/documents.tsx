@@ -1,15 +1,29 @@
+import type { PublicDocument } from '#contract/document.ts'
 import { formatDocumentLabel } from '#contract/format.ts'
-import { isHidden, isLocked, type VisibleFields, visibleValue } from '../privacy.ts'
+import type { Spoken } from '#contract/words/spoken.ts'
+import { isHidden, isLocked, switchOf, type VisibleFields, visibleValue } from '../privacy.ts'
+import { useSelectable } from '../selectable.ts'
 import type { Part } from './part.ts'
 
 export function documents(visible: VisibleFields): Part | undefined {
   const { spoken } = visible
-  const card = { id: 'documents', title: spoken.say('documents'), isPrivate: isHidden(visible.view, 'documents') }
+  const card = {
+    id: 'documents',
+    section: 'documents',
+    title: spoken.say('documents'),
+    isPrivate: isHidden(visible.view, 'documents'),
+    hiddenBy: switchOf('documents'),
+  } as const
   if (isLocked(visible, 'documents')) return { ...card, locked: spoken.choice('things', 'documents') }
   const all = visibleValue(visible, 'documents') ?? []
   if (all.length === 0) return card.isPrivate ? { ...card, content: <p>{spoken.say('noDocuments')}</p> } : undefined
-  const rows = all.map((document) => (
-    <li key={document.id} data-entry="">
+  const rows = all.map((document) => <DocumentRow key={document.id} document={document} spoken={spoken} />)
+  return { ...card, content: <ul className="documents">{rows}</ul> }
+}
+
+function DocumentRow({ document, spoken }: { document: PublicDocument; spoken: Spoken }) {
+  return (
+    <li {...useSelectable()({ at: `documents.${document.id}` })}>
       <div>
         <span dir="auto">{formatDocumentLabel(document, spoken)}</span>
         <small className="address" dir="auto">
@@ -27,6 +41,5 @@ export function documents(visible: VisibleFields): Part | undefined {
         </a>
       )}
     </li>
-  ))
-  return { ...card, content: <ul className="documents">{rows}</ul> }
+  )
 }

@@ -1,7 +1,8 @@
 import { formatUrl } from '#contract/format.ts'
-import type { Entry } from '#contract/outline/types.ts'
+import type { Entry, SectionName } from '#contract/outline/types.ts'
 import type { Spoken } from '#contract/words/spoken.ts'
 import { blockLangOf } from '../label-language.ts'
+import { useSelectable } from '../selectable.ts'
 import { EntryText, Subtitle } from './entry.tsx'
 
 const foldedAfterYears = 10
@@ -19,42 +20,43 @@ export function isEarlier({ end }: Entry, month: string): boolean {
 }
 
 interface Props {
+  section: SectionName
   jobs: readonly Entry[]
   kind: string | undefined
   spoken: Spoken
 }
 
 /** Jobs of long ago, one line each. Printed in full. */
-export function EarlierJobs({ jobs, kind, spoken }: Props) {
+export function EarlierJobs({ section, jobs, kind, spoken }: Props) {
   const [visible, others] = [jobs.slice(0, visibleLines), jobs.slice(visibleLines)]
   return (
     <>
       <p className="earlier" lang={blockLangOf(spoken)}>
         {spoken.say('earlier', { roles: spoken.count('roles', jobs.length) })}
       </p>
-      <FoldedJobs jobs={visible} kind={kind} spoken={spoken} />
+      <FoldedJobs section={section} jobs={visible} kind={kind} spoken={spoken} />
       {others.length > 0 && (
         <details>
           <summary lang={blockLangOf(spoken)}>{spoken.count('rolesBefore', others.length)}</summary>
-          <FoldedJobs jobs={others} kind={kind} spoken={spoken} />
+          <FoldedJobs section={section} jobs={others} kind={kind} spoken={spoken} />
         </details>
       )}
     </>
   )
 }
 
-function FoldedJobs({ jobs, kind, spoken }: Props) {
+function FoldedJobs({ section, jobs, kind, spoken }: Props) {
   return (
     <ol className="folded">
       {jobs.map((job) => (
-        <FoldedJob key={job.id} job={job} kind={kind} spoken={spoken} />
+        <FoldedJob key={job.id} section={section} job={job} kind={kind} spoken={spoken} />
       ))}
     </ol>
   )
 }
 
 /** Title, employer and years; the other details unfold. */
-function FoldedJob({ job, kind, spoken }: Omit<Props, 'jobs'> & { job: Entry }) {
+function FoldedJob({ section, job, kind, spoken }: Omit<Props, 'jobs'> & { job: Entry }) {
   const { title, subtitle, years, dates, about, summary, points, langs } = job
   const [employer, ...others] = subtitle
   // A line that unfolds can't contain links, so the address is below it.
@@ -70,12 +72,12 @@ function FoldedJob({ job, kind, spoken }: Omit<Props, 'jobs'> & { job: Entry }) 
     </>
   )
   return (
-    <li className={kind} data-entry="">
+    <li className={kind} {...useSelectable()({ at: `${section}.${job.id}` })}>
       {details.length > 0 || summary || points.length > 0 || dates !== years ? (
         <details>
           <summary>{line}</summary>
           {dates !== years && <p className="period">{dates}</p>}
-          <Subtitle pieces={details} />
+          <Subtitle pieces={details} spoken={spoken} />
           <EntryText entry={job} spoken={spoken} />
         </details>
       ) : (

@@ -23,10 +23,10 @@ export function Entries({ section, entries, month, spoken }: Props) {
     <>
       <ol className="entries">
         {entries.slice(0, lastUnfolded + 1).map((entry) => (
-          <Entry key={entry.id} entry={entry} kind={kind} spoken={spoken} />
+          <Entry key={entry.id} section={section} entry={entry} kind={kind} spoken={spoken} />
         ))}
       </ol>
-      {earlier.length > 0 && <EarlierJobs jobs={earlier} kind={kind} spoken={spoken} />}
+      {earlier.length > 0 && <EarlierJobs section={section} jobs={earlier} kind={kind} spoken={spoken} />}
     </>
   )
 }

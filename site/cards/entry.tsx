@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react'
-import type { Entry as OutlineEntry, Piece } from '#contract/outline/types.ts'
+import type { Entry as OutlineEntry, Piece, SectionName } from '#contract/outline/types.ts'
 import type { Spoken } from '#contract/words/spoken.ts'
+import { lineDirectionOf } from '../label-language.ts'
 import { Logo } from '../projects/picture.tsx'
+import { useSelectable } from '../selectable.ts'
 import { Points, Prose } from './prose.tsx'
 
 interface Props {
+  section: SectionName
   entry: OutlineEntry
   /** Microformat classes for machines that read resumes. */
   kind: string | undefined
@@ -14,17 +17,17 @@ interface Props {
 }
 
 /** One entry: title, dates, organization and text. */
-export function Entry({ entry, kind, spoken, children }: Props) {
+export function Entry({ section, entry, kind, spoken, children }: Props) {
   const { title, langs } = entry
   return (
-    <li className={kind ? `entry ${kind}` : 'entry'} data-entry="">
+    <li className={kind ? `entry ${kind}` : 'entry'} {...useSelectable()({ at: `${section}.${entry.id}` })}>
       {title.text && (
         <h3 className="p-name" lang={langs?.title} dir="auto">
           <PieceLink piece={title} />
         </h3>
       )}
       <EntryDates entry={entry} />
-      <Subtitle pieces={piecesBelowTitle(entry)} />
+      <Subtitle pieces={piecesBelowTitle(entry)} spoken={spoken} />
       <EntryText entry={entry} spoken={spoken} />
       {children}
     </li>
@@ -46,22 +49,22 @@ const piecesBelowTitle = ({ subtitle, about, langs }: OutlineEntry): readonly Pi
   about ? [...subtitle, { text: about, lang: langs?.about }] : subtitle
 
 /** The line below the title. The first piece stands out: it is the employer or the school. */
-export function Subtitle({ pieces }: { pieces: readonly Piece[] }) {
+export function Subtitle({ pieces, spoken }: { pieces: readonly Piece[]; spoken: Spoken }) {
   if (pieces.length === 0) return null
   return (
-    <p className="by" dir="auto">
-      {pieces.map(
-        (piece, index): ReactNode =>
-          index === 0 ? (
-            <span key={piece.text}>
-              <PieceLink piece={piece} />
-            </span>
-          ) : (
-            [' · ', <PieceLink key={piece.text} piece={piece} />]
-          ),
-      )}
+    <p className="by" dir={lineDirectionOf(spoken)}>
+      {pieces.map((piece, index): ReactNode => {
+        const content = <Isolated key={piece.text} piece={piece} spoken={spoken} />
+        return index === 0 ? <span key={piece.text}>{content}</span> : [' · ', content]
+      })}
     </p>
   )
+}
+
+/** A piece of a line, whose direction doesn't change the order of the others where that is from right to left. */
+function Isolated({ piece, spoken }: { piece: Piece; spoken: Spoken }) {
+  const link = <PieceLink piece={piece} />
+  return spoken.dir === 'rtl' || piece.lang ? <bdi lang={piece.lang}>{link}</bdi> : link
 }
 
 /** Summary, points and notes of an entry. */
@@ -72,7 +75,7 @@ export function EntryText({ entry: { summary, points, notes, langs }, spoken }: 
       {summary && <Prose text={summary} lang={langs?.summary} />}
       {points.length > 0 && <Points points={points} lang={langs?.points} />}
       {notes.map(({ label, text }) => (
-        <p key={label} className="note" dir="auto">
+        <p key={label} className="note" dir={lineDirectionOf(spoken)}>
           {spoken.say('labeled', { label, text })}
         </p>
       ))}
@@ -81,7 +84,7 @@ export function EntryText({ entry: { summary, points, notes, langs }, spoken }: 
 }
 
 /** Renders a link only for http and https URLs. */
-export function PieceLink({ piece: { text, href, logo, lang } }: { piece: Piece }) {
+export function PieceLink({ piece: { text, href, logo } }: { piece: Piece }) {
   const name =
     href && /^https?:\/\//i.test(href) ? (
       <a href={href} rel="nofollow noopener noreferrer">
@@ -93,7 +96,7 @@ export function PieceLink({ piece: { text, href, logo, lang } }: { piece: Piece 
   return (
     <>
       {logo && <Logo picture={logo} />}
-      {lang ? <bdi lang={lang}>{name}</bdi> : name}
+      {name}
     </>
   )
 }

@@ -1,14 +1,21 @@
 import { formatLinkLabel, formatUrl } from '#contract/format.ts'
 import type { PublicView } from '#contract/portfolio.ts'
 import type { Spoken } from '#contract/words/spoken.ts'
-import { isHidden, isLocked, type VisibleFields, visibleValue } from '../privacy.ts'
+import { isHidden, isLocked, switchOf, type VisibleFields, visibleValue } from '../privacy.ts'
+import { useSelectable } from '../selectable.ts'
 import type { Part } from './part.ts'
 
 type Link = NonNullable<PublicView['links']>[number]
 
 export function links(visible: VisibleFields): Part | undefined {
   const { spoken } = visible
-  const card = { id: 'links', title: spoken.say('professionalLinks'), isPrivate: isHidden(visible.view, 'links') }
+  const card = {
+    id: 'links',
+    section: 'links',
+    title: spoken.say('professionalLinks'),
+    isPrivate: isHidden(visible.view, 'links'),
+    hiddenBy: switchOf('links'),
+  } as const
   if (isLocked(visible, 'links')) return { ...card, locked: spoken.choice('things', 'links') }
   const all = visibleValue(visible, 'links') ?? []
   if (all.length === 0) return card.isPrivate ? { ...card, content: <p>{spoken.say('noLinks')}</p> } : undefined
@@ -20,7 +27,7 @@ function LinkRow({ link, spoken }: { link: Link; spoken: Spoken }) {
   const label = formatLinkLabel(link, spoken)
   const address = formatUrl(link.url)
   return (
-    <li data-entry="">
+    <li {...useSelectable()({ at: `links.${link.id}` })}>
       {/^https?:\/\//i.test(link.url) ? (
         <a href={link.url} rel={`${isProfileLink(link) ? 'me ' : ''}nofollow noopener noreferrer`} dir="auto">
           {label}

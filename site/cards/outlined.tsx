@@ -1,7 +1,8 @@
 import { sectionOf } from '#contract/outline/sections.ts'
 import type { OutlineSection, SectionName } from '#contract/outline/types.ts'
 import type { Spoken } from '#contract/words/spoken.ts'
-import { isPrivate, sectionValue, type VisibleFields } from '../privacy.ts'
+import { lineDirectionOf } from '../label-language.ts'
+import { isPrivate, sectionValue, switchOf, type VisibleFields } from '../privacy.ts'
 import type { ProjectAt } from '../projects/more.tsx'
 import { Projects } from '../projects/projects.tsx'
 import { DefinitionList } from './definition-list.tsx'
@@ -18,7 +19,12 @@ export interface SectionOptions {
 /** The cards of an outlined section; `more` gives one card for each heading. */
 export function outlined(visible: VisibleFields, name: SectionName, { month, projectAt }: SectionOptions): Part[] {
   const { spoken } = visible
-  const card = { id: name, isPrivate: isPrivate(visible.view, name) }
+  const card = {
+    id: name,
+    section: name,
+    isPrivate: isPrivate(visible.view, name),
+    ...(isSwitched(name) && { hiddenBy: switchOf(name) }),
+  }
   const values = valuesOf(visible, name)
   if (!values) {
     const locked = spoken.choice('things', name)
@@ -41,9 +47,12 @@ export function outlined(visible: VisibleFields, name: SectionName, { month, pro
   }))
 }
 
+type AlwaysPublic = 'experience' | 'education' | 'skills'
+const isSwitched = (name: SectionName): name is Exclude<SectionName, AlwaysPublic> => !['experience', 'education', 'skills'].includes(name)
+
 function valuesOf(visible: VisibleFields, name: SectionName) {
   if (name === 'skills') return visible.view.skillCategories
-  return name === 'experience' || name === 'education' ? visible.view[name] : sectionValue(visible, name)
+  return isSwitched(name) ? sectionValue(visible, name) : visible.view[name]
 }
 
 interface ContentProps extends SectionOptions {
@@ -56,6 +65,7 @@ function Content({ name, section, month, projectAt, spoken }: ContentProps) {
   const { entries, rows = [] } = section
   if (entries && name === 'projects') return <Projects entries={entries} projectAt={projectAt} spoken={spoken} />
   if (entries) return <Entries section={name} entries={entries} month={month} spoken={spoken} />
-  const pairs = rows.map(({ term, values, note, langs }) => [term, spoken.commas(values), note, langs] as const)
-  return <DefinitionList pairs={pairs} entries className={name === 'skills' ? 'p-skill' : undefined} />
+  const list = name === 'skills' ? 'skillCategories' : name
+  const pairs = rows.map(({ id, term, values, ...row }) => [term, spoken.commas(values), { ...row, at: `${list}.${id}` }] as const)
+  return <DefinitionList pairs={pairs} entries className={name === 'skills' ? 'p-skill' : undefined} dir={lineDirectionOf(spoken)} />
 }

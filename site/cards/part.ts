@@ -1,11 +1,15 @@
 import type { ReactNode } from 'react'
+import type { PartSection } from '../selectable.ts'
 
 /** A section of the page: a public card, or a row of the drawer if private. */
 export interface Part {
   id: string
+  section: PartSection
   title: string
   /** Hidden by its owner: shown in the drawer, locked or unlocked. */
   isPrivate?: boolean
+  /** The path of the switch that makes it private. */
+  hiddenBy?: string
   /** Names the locked content, as text within a sentence; absent when nothing is locked. */
   locked?: string | undefined
   content?: ReactNode

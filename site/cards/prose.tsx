@@ -1,26 +1,35 @@
 import type { ReactNode } from 'react'
 import { type Span, spansOf } from '#contract/inline-text.ts'
 import { blocksOf } from '#contract/prose.ts'
+import { useSelectable } from '../selectable.ts'
+
+interface Props {
+  text: string
+  /** Of the text, if it is not that of the page. */
+  lang?: string | undefined
+  /** The path of a field that can be selected on its own. */
+  at?: string | undefined
+}
 
 /** Formatted text: paragraphs with line breaks, bullet points, bold, italic and links. */
-/** @param props `lang` is that of the text, if it is not that of the page */
-export function Prose({ text, lang }: { text: string; lang?: string | undefined }) {
+export function Prose({ text, lang, at }: Props) {
+  const selectable = useSelectable()
   return blocksOf(text).map((block, index) =>
     block.kind === 'paragraph' ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: rendered once and never reordered
-      <p key={index} lang={lang} dir="auto">
+      <p key={index} lang={lang} dir="auto" {...selectable({ at })}>
         <Inline text={block.lines.join('\n')} />
       </p>
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: rendered once and never reordered
-      <Points key={index} points={block.points} lang={lang} />
+      <Points key={index} points={block.points} lang={lang} at={at} />
     ),
   )
 }
 
-export function Points({ points, lang }: { points: readonly string[]; lang?: string | undefined }) {
+export function Points({ points, lang, at }: Omit<Props, 'text'> & { points: readonly string[] }) {
   return (
-    <ul className="points" lang={lang}>
+    <ul className="points" lang={lang} {...useSelectable()({ at })}>
       {points.map((point, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rendered once and never reordered
         <li key={index} dir="auto">

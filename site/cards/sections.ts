@@ -3,12 +3,12 @@ import type { VisibleFields } from '../privacy.ts'
 import { contact } from './contact.tsx'
 import { demographics } from './demographics.tsx'
 import { documents } from './documents.tsx'
+import { endorsementTexts } from './endorsement-texts.tsx'
 import { links } from './links.tsx'
 import { outlined, type SectionOptions } from './outlined.tsx'
 import type { Part } from './part.ts'
 import { privateDetails } from './private-details.tsx'
 import { salary } from './salary.tsx'
-import { statements } from './statements.tsx'
 
 interface PageOptions extends SectionOptions {
   /** Before the paths of links to other pages; empty on the site itself. */
@@ -20,7 +20,7 @@ export function pageSectionsOf(visible: VisibleFields, { origin, ...options }: P
   const order = new Set([...visible.view.sectionOrder, ...keysOf(pageSections)])
   const parts = [...order].flatMap((name) => {
     if (name === 'links') return links(visible) ?? []
-    return name === 'statements' ? statements(visible, origin) : outlined(visible, name, options)
+    return name === 'statements' ? endorsementTexts(visible, origin) : outlined(visible, name, options)
   })
   const fixed = [documents(visible), contact(visible), salary(visible), demographics(visible)].flatMap((part) => part ?? [])
   return [...parts, ...fixed, ...privateDetails(visible, options.month)]

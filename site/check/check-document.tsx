@@ -1,23 +1,23 @@
 import type { CheckPageInput, PageFiles } from '#contract/page.ts'
-import { english } from '#contract/words/spoken.ts'
+import { directionOf } from '#contract/text-direction.ts'
+import { visitorSpokenFor } from '#contract/words/visitor/all.ts'
 import { Head } from '../head.tsx'
 import { PageHeader } from '../page-header.tsx'
 import { CheckForm } from './check-form.tsx'
 
-const title = 'Check a statement'
-const hint = 'Find out whether a signed statement about somebody is unchanged, and what became of it.'
-
-/** The page that checks signed statements. It is the same for all of them. */
-export function CheckDocument({ input: { signUp }, files }: { input: CheckPageInput; files: PageFiles }) {
+/** The page that checks credentials. It is the same for all of them. */
+export function CheckDocument({ input, files }: { input: CheckPageInput; files: PageFiles }) {
+  const { language, spoken, say, checkWords } = visitorSpokenFor(input.language)
+  const [title, hint] = [say('checkTitle'), say('checkHint')]
   return (
-    <html lang="en">
+    <html lang={language} dir={directionOf(language)}>
       <Head title={`${title} · Understory`} description={hint} files={files} styles={files.checkStyles} index={false} />
-      <body>
-        <PageHeader share={false} signUp={signUp} spoken={english} />
+      <body data-words={checkWords}>
+        <PageHeader share={false} signUp={input.signUp} spoken={spoken} />
         <main id="main" className="checking">
           <h1>{title}</h1>
           <p>{hint}</p>
-          <CheckForm />
+          <CheckForm say={say} />
         </main>
         <script type="module" src={files.check} />
       </body>

@@ -1,8 +1,10 @@
 import type { CheckFileInput, CheckFiles } from '#contract/page.ts'
+import { visitorSpokenFor } from '#contract/words/visitor/all.ts'
 import { CheckForm } from './check-form.tsx'
 
-/** The page that checks signed statements as one file of the archive, with the keys. It loads and sends nothing. */
+/** The page that checks credentials as one file of the archive, with the keys. It loads and sends nothing. */
 export function CheckFileDocument({ input: { keys }, files }: { input: CheckFileInput; files: CheckFiles }) {
+  const { say } = visitorSpokenFor('en')
   const policy = [
     "default-src 'none'",
     `script-src ${files.scriptHash}`,
@@ -18,15 +20,15 @@ export function CheckFileDocument({ input: { keys }, files }: { input: CheckFile
         <meta name="referrer" content="no-referrer" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <title>Check a statement</title>
+        <title>{say('checkTitle')}</title>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own styles, as they were built */}
         <style dangerouslySetInnerHTML={{ __html: files.styles }} />
       </head>
       <body>
         <main className="checking">
-          <h1>Check a statement</h1>
+          <h1>{say('checkTitle')}</h1>
           <p>This file works without a network. It has the keys of this archive; the statements are in the folder endorsements.</p>
-          <CheckForm />
+          <CheckForm say={say} />
         </main>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: JSON of our own keys, without < */}
         <script id="keys" type="application/json" dangerouslySetInnerHTML={{ __html: keys.replaceAll('<', '\\u003c') }} />

@@ -5,13 +5,13 @@ import { badSignature, tooLarge } from './texts.ts'
 import type { Key } from './verify.ts'
 
 /*
- * The script of the page that checks statements, and of its copy in the archive, which contains keys and sends no requests. The statement
+ * The script of the page that checks credentials, and of its copy in the archive, which contains keys and sends no requests. The credential
  * comes from the fragment of the URL, from the field, or from a file.
  */
 
 const maxFileBytes = 100_000
 
-const field = document.querySelector<HTMLTextAreaElement>('#statement')
+const field = document.querySelector<HTMLTextAreaElement>('#credential')
 const fileInput = document.querySelector<HTMLInputElement>('#file')
 const output = document.querySelector('#finding')
 const embeddedKeys = document.querySelector('#keys')?.textContent
@@ -39,10 +39,10 @@ function showFragment() {
   void showFinding().then(() => fragment && output?.scrollIntoView({ block: 'nearest' }))
 }
 
-/** Adds the keys of each file with keys. Any other file is the statement. */
+/** Adds the keys of each file with keys. Any other file is the credential. */
 async function readFiles(files: Iterable<File>): Promise<void> {
   for (const file of files) {
-    // The file name is never shown: a forger can copy it from a real statement.
+    // The file name is never shown: a forger can copy it from a real credential.
     const text = file.size > maxFileBytes ? tooLarge : await file.text()
     const newKeys = keysIn(text)
     if (newKeys) keys = [...keys, ...newKeys]

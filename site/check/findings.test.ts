@@ -1,8 +1,8 @@
 import { CompactSign, exportJWK, generateKeyPair } from 'jose'
 import { expect, it } from 'vitest'
 import { originOf } from '#contract/credential.ts'
-import { credentialOf } from '#server/statements/credential.ts'
-import { contentWith } from '#test/signed-statements.ts'
+import { credentialOf } from '#server/endorsements/credentials/credential.ts'
+import { contentWith } from '#test/credentials.ts'
 import { check } from './findings.ts'
 import { badSignature, fitsKey, signedElsewhere, withdrawnKey } from './texts.ts'
 import type { Key } from './verify.ts'
@@ -10,7 +10,7 @@ import type { Key } from './verify.ts'
 const ownDid = 'did:web:p.example'
 const otherDid = 'did:web:other.example'
 
-/** A statement that is signed with a new key, and that key. */
+/** A credential that is signed with a new key, and that key. */
 async function signedBy(issuer: string) {
   const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true })
   const kid = `${issuer}#x`
@@ -43,7 +43,7 @@ const otherSpellings = [
   '',
 ]
 
-it.each(otherSpellings)('refuses a statement of %j, for which anybody can make a key, and does not repeat its name', async (issuer) => {
+it.each(otherSpellings)('refuses a credential of %j, for which anyone can make a key, and does not repeat its name', async (issuer) => {
   const { jws, key } = await signedBy(issuer)
   const refusal = { isGood: false, sentences: [badSignature] }
   expect(originOf(issuer)).toBeUndefined()
@@ -52,7 +52,7 @@ it.each(otherSpellings)('refuses a statement of %j, for which anybody can make a
   expect(await check(jws, { ownDid: undefined, keys: [key] })).toEqual(refusal)
 })
 
-it('reports only the claimed issuer of a statement without a known key', async () => {
+it('reports only the claimed issuer of a credential without a known key', async () => {
   const { jws } = await signedBy(otherDid)
   const url = `https://other.example/check#${jws}`
   expect(await check(jws, { ownDid, keys: [] })).toEqual({ isGood: false, sentences: [signedElsewhere('other.example', url)] })

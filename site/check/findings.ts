@@ -1,6 +1,6 @@
 import { type Credential, originOf } from '#contract/credential.ts'
 import * as texts from './texts.ts'
-import { findSigningKey, type Key, parse, type SignedStatement } from './verify.ts'
+import { findSigningKey, type Key, parse, type SignedCredential } from './verify.ts'
 
 /** The result that the page shows: sentences, and the words if their signature fits. */
 export interface Finding {
@@ -27,8 +27,8 @@ const uuidPattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 export const problemOf = (...sentences: texts.Sentence[]): Finding => ({ isGood: false, sentences })
 
 /**
- * Checks a statement, its id, or a link with one of them.
- * @throws if a signed text of another site is not a statement
+ * Checks a credential, its id, or a link with one of them.
+ * @throws if a signed text of another site is not a credential
  */
 export async function check(text: string, { ownDid, keys }: CheckContext): Promise<Finding> {
   if (!globalThis.crypto?.subtle) return problemOf(texts.cannotVerify)
@@ -58,7 +58,7 @@ async function checkId(id: string): Promise<Finding> {
   return signed ? await checkOwn(status.jws, signed, status) : problemOf(texts.badSignature)
 }
 
-async function checkOwn(jws: string, signed: SignedStatement, known?: Status): Promise<Finding> {
+async function checkOwn(jws: string, signed: SignedCredential, known?: Status): Promise<Finding> {
   const published = await fetchJson<{ keys: Key[] }>('/.well-known/jwks.json')
   if (!published) return problemOf(texts.notNow)
   return await findingOf(signed, published.keys, async ({ jti, validFrom, credentialSubject }) => {
@@ -75,7 +75,7 @@ async function checkOwn(jws: string, signed: SignedStatement, known?: Status): P
 
 const stateText = ({ state, day = '' }: Status) => (state === 'withdrawn' ? texts.withdrawn(texts.dayOf(day)) : texts.states[state])
 
-async function checkForeign(jws: string, signed: SignedStatement, origin: string, keys: readonly Key[]): Promise<Finding> {
+async function checkForeign(jws: string, signed: SignedCredential, origin: string, keys: readonly Key[]): Promise<Finding> {
   const site = hostOf(signed.issuer)
   const url = `${origin}/check#${jws}`
   if (!keys.some(({ kid }) => kid === signed.kid)) return problemOf(texts.signedElsewhere(site, url))
@@ -84,7 +84,7 @@ async function checkForeign(jws: string, signed: SignedStatement, origin: string
 
 /** @param sentencesFor returns the sentences if the signature fits */
 async function findingOf(
-  signed: SignedStatement,
+  signed: SignedCredential,
   keys: readonly Key[],
   sentencesFor: (credential: Credential) => Promise<texts.Sentence[]>,
 ): Promise<Finding> {

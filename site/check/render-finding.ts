@@ -1,11 +1,10 @@
 import { type Credential, fromMarkdown } from '#contract/credential.ts'
-import { claimSources, relations } from '#contract/statement.ts'
 import type { Finding } from './findings.ts'
-import { monthOf, type Sentence } from './texts.ts'
+import { firstWritten, forThings, type Sentence, writerOf } from './texts.ts'
 
-/* Renders a finding. Every value is inserted as text, never as markup: a statement of another site can contain anything. */
+/* Renders a finding. Every value is inserted as text, never as markup: a credential of another site can contain anything. */
 
-/** @throws when a part of the statement has the wrong type */
+/** @throws when a part of the credential has the wrong type */
 export function renderFinding({ isGood, sentences, credential }: Finding): Node[] {
   const [first = '', ...others] = sentences
   const verdict = createParagraph(first, isGood ? 'good' : 'bad')
@@ -28,17 +27,10 @@ function createParagraph(sentence: Sentence, className = ''): HTMLElement {
   return createElement('p', className, before, anchor, after)
 }
 
-const labelOf = (labels: Readonly<Record<string, string>>, name: string) => (Object.hasOwn(labels, name) ? labels[name] : name)
-
 function createQuote({ credentialSubject: subject }: Credential): HTMLElement {
   const { about = '', writer, relation, organization = '', roles = [], skills = [], source = '', month = '' } = subject
-  const relationship = about && `, ${labelOf(relations, relation)} ${about}`
   const topics = [...roles, ...skills].join(', ')
-  const lines = [
-    `${writer}${relationship}${organization && ` at ${organization}`}`,
-    topics && `For ${topics}`,
-    source && `First written: ${labelOf(claimSources, source)}${month && `, ${monthOf(month)}`}`,
-  ]
+  const lines = [writerOf(writer, relation, about, organization), topics && forThings(topics), firstWritten(source, month)]
   const words = createElement('blockquote', '', createElement('bdi', '', fromMarkdown(subject.endorsementComment)))
   const captions = lines.filter(Boolean).map((line) => createElement('p', '', createElement('bdi', '', line)))
   return createElement('figure', '', words, createElement('figcaption', '', ...captions))

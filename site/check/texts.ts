@@ -1,54 +1,94 @@
-/* The texts of the page that checks statements. In English only, like the labels in a signed statement. */
+import type { QuoteSource, Relation } from '#contract/endorsement-text.ts'
+import { check, repeated } from '#contract/words/visitor/en.ts'
+
+/* What the page says about a credential, in its language. */
 
 /** A sentence, or one with a link in it. */
 export type Sentence = string | { before: string; link: string; url: string | undefined; after: string }
 
-export const notProven =
-  "It doesn't prove that the name is right or the words are true. The signature is the site's, not the writer's: whoever runs a site can sign anything."
+const english = { ...check, ...repeated }
+type Text = keyof typeof english
 
-export const proven = (day: string, site: string, domain: string) =>
-  `On ${day} ${site} recorded that somebody confirmed these words from a mailbox ${domain ? `at ${domain}` : 'of their own'}. Not a letter has changed since.`
+/** The translations in the page, in the order of the English texts; undefined in English. */
+const translations = globalThis.document?.body.dataset['words']?.split('\n')
+const language = translations && document.documentElement.lang
 
-export const states = {
-  shown: 'The words are on the page now.',
-  changed: 'The writer has changed these words since.',
-  not_shown: "The page doesn't show these words at present.",
-  unknown: "This site doesn't know this statement.",
-} as const
+function say(text: Text, values: Readonly<Record<string, string>> = {}): string {
+  const template = translations?.[Object.keys(english).indexOf(text)] ?? english[text]
+  return template.replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder)
+}
 
-export const withdrawn = (day: string) => `The writer took these words back on ${day}.`
-export const badSignature = "The signature doesn't fit: changed, or never signed here."
-export const withdrawnKey = (day: string) => `Signed with a key that was withdrawn on ${day}. It proves nothing.`
-export const fitsKey = "The signature fits this key. Whose key it was, we can't know."
+/** A sentence with a link in place of a placeholder. */
+function linked(text: Text, placeholder: string, link: string, url: string | undefined, values = {}): Sentence {
+  const [before = '', after = ''] = say(text, values).split(`{${placeholder}}`)
+  return { before, link, url, after }
+}
 
-export const onlySiteKnows = (site: string, url: string | undefined): Sentence => ({
-  before: 'Whether it still stands, only ',
-  link: site,
-  url,
-  after: ' can say.',
-})
+export const notProven = say('notProven')
 
-export const signedElsewhere = (site: string, url: string | undefined): Sentence => ({
-  before: `It says that ${site} signed it. `,
-  link: 'Check it there.',
-  url,
-  after: '',
-})
+export const proven = (day: string, site: string, domain: string) => say(domain ? 'provenAt' : 'proven', { day, site, domain })
 
-// Problems that are not about the statement.
-export const tooLarge = 'This file is too large for a signed statement.'
-export const notNow = "That didn't work just now. Please try again in a few minutes."
-export const cannotVerify = 'This browser can verify signatures only on pages with https.'
+export const states = { shown: say('shown'), changed: say('changed'), not_shown: say('notShown'), unknown: say('unknown') } as const
+
+export const withdrawn = (day: string) => say('withdrawn', { day })
+export const badSignature = say('badSignature')
+export const withdrawnKey = (day: string) => say('withdrawnKey', { day })
+export const fitsKey = say('fitsKey')
+
+export const onlySiteKnows = (site: string, url: string | undefined) => linked('onlySiteKnows', 'site', site, url)
+export const signedElsewhere = (site: string, url: string | undefined) =>
+  linked('signedElsewhere', 'link', say('checkThere'), url, { site })
+
+// Problems that are not about the credential.
+export const tooLarge = say('tooLarge')
+export const notNow = say('notNow')
+export const cannotVerify = say('cannotVerify')
+
+const relations: Readonly<Record<Relation, Text>> = {
+  managed: 'managedName',
+  'reported-to': 'reportedToName',
+  'worked-with': 'workedWithName',
+  'client-of': 'wasClientOfName',
+  mentored: 'mentoredName',
+  taught: 'taughtName',
+  knows: 'knowsName',
+}
+
+/** 'Ana Ruiz, managed Rosa at Meridian Pay'. A relation that we don't know, of another site, is left out. */
+export function writerOf(writer: string, relation: string, about: string, organization: string): string {
+  const phrase = Object.hasOwn(relations, relation) ? relations[relation as Relation] : undefined
+  const known = phrase && about ? say('writerRelation', { writer, relation: say(phrase, { name: about }) }) : writer
+  if (!organization) return known
+  return say(relation === 'knows' ? 'relationFrom' : 'relationAt', { relation: known, organization })
+}
+
+export const forThings = (things: string) => say('forThings', { things })
+
+const sources: Readonly<Record<QuoteSource, Text>> = {
+  linkedin: 'writtenOnLinkedIn',
+  letter: 'writtenInLetter',
+  mail: 'writtenInEmail',
+  elsewhere: 'writtenElsewhere',
+}
+
+/** 'Written on LinkedIn in May 2019'; '' without a month, or for a source that we don't know. */
+export const firstWritten = (source: string, month: string) =>
+  month && Object.hasOwn(sources, source) ? say(sources[source as QuoteSource], { month: monthOf(month) }) : ''
 
 /** A point in time or a day, as '3 Dec 2026'. */
-export const dayOf = (time: string) => dateOf(time).slice(5, 16).replace(/^0/, '')
+export const dayOf = (time: string) => dateIn(time, { day: 'numeric', month: 'long' })
 
 /** A month, YYYY-MM, as 'May 2019'. */
-export const monthOf = (month: string) => dateOf(`${month}-01`).slice(8, 16)
+const monthOf = (month: string) => dateIn(`${month}-01`, { month: 'short' })
 
 /** @throws {RangeError} if the text is not a point in time */
-function dateOf(time: string): string {
+function dateIn(time: string, parts: Intl.DateTimeFormatOptions): string {
   const date = new Date(time)
   if (Number.isNaN(date.getTime())) throw new RangeError()
-  return date.toUTCString()
+  if (!language)
+    return date
+      .toUTCString()
+      .slice(parts.day ? 5 : 8, 16)
+      .replace(/^0/, '')
+  return new Intl.DateTimeFormat(language, { ...parts, year: 'numeric', calendar: 'gregory', timeZone: 'UTC' }).format(date)
 }

@@ -8,8 +8,8 @@ export interface Key extends JsonWebKey {
   revokedAt?: string
 }
 
-/** A signed statement whose signature has not been verified. */
-export interface SignedStatement {
+/** A credential whose signature has not been verified. */
+export interface SignedCredential {
   credential: Credential
   kid: string
   /** The DID of the site that claims to have signed it. */
@@ -32,8 +32,8 @@ function bytesOf(text: string): Uint8Array<ArrayBuffer> {
 
 const jsonOf = (text: string) => JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytesOf(text)))
 
-/** Reads a compact JWS. Undefined if it is not a statement: it has another algorithm, critical extensions, or issuers that differ. */
-export function parse(jws: string): SignedStatement | undefined {
+/** Reads a compact JWS. Undefined if it is not a credential: it has another algorithm, critical extensions, or issuers that differ. */
+export function parse(jws: string): SignedCredential | undefined {
   try {
     const [header = '', payload = '', signature = '', ...others] = jws.split('.')
     const { alg, crit, kid } = jsonOf(header)
@@ -46,8 +46,8 @@ export function parse(jws: string): SignedStatement | undefined {
   }
 }
 
-/** Returns the key that signed the statement, which may be withdrawn; undefined if the signature doesn't fit. */
-export async function findSigningKey({ kid, signature, input }: SignedStatement, keys: readonly Key[]): Promise<Key | undefined> {
+/** Returns the key that signed the credential, which may be withdrawn; undefined if the signature doesn't fit. */
+export async function findSigningKey({ kid, signature, input }: SignedCredential, keys: readonly Key[]): Promise<Key | undefined> {
   const curve = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
   const key = keys.find((candidate) => candidate.kid === kid)
   try {

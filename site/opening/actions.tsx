@@ -1,6 +1,7 @@
-import { nameInSentence } from '#contract/format.ts'
 import type { PortfolioFileName } from '#contract/paths.ts'
-import { isHidden, isLocked, type VisibleFields } from '../privacy.ts'
+import { isLocked, type VisibleFields, visibleValue } from '../privacy.ts'
+import { useSelectable } from '../selectable.ts'
+import { ContactAction, emailLabelOf } from './contact-action.tsx'
 
 /** Actions that some pages don't have. */
 export interface PageActions {
@@ -26,24 +27,14 @@ export function Actions({
   ...visible
 }: ActionsProps) {
   const { view, spoken } = visible
-  const email = isHidden(view, 'email') ? '' : view.email
+  const email = visibleValue(visible, 'email')
   const needsPin = view.unlockable && isLocked(visible, 'email')
   const { ownResume, documents = [] } = { ...view, ...visible.unlockedFields }
-  const name = nameInSentence(view, spoken)
   const hasOwnResume = ownResume && documents.some(({ type }) => type === 'resume')
   return (
-    <div className="actions">
-      {view.takesMessages && (
-        <button type="button" command="show-modal" commandfor="message" data-action="message">
-          {spoken.say('writeTo', { name })}
-        </button>
-      )}
-      {email && <a href={`mailto:${email}`}>{spoken.say('emailName', { name })}</a>}
-      {needsPin && (
-        <button id="pin-entry" type="button" command="show-modal" commandfor="unlock" data-action="unlock" data-hideable="">
-          {spoken.say('havePin')}
-        </button>
-      )}
+    <div className="actions" {...useSelectable()({ at: 'actions' })}>
+      <ContactAction {...visible} />
+      {view.takesMessages && email && <a href={`mailto:${email}`}>{emailLabelOf(visible)}</a>}
       {fileAt && (
         <>
           {(hasPdfLetters || hasOwnResume) && (
@@ -66,7 +57,12 @@ export function Actions({
           )}
         </>
       )}
-      {endorse && <p id="endorsements">{spoken.count('endorsements', view.endorsementCount)}</p>}
+      {needsPin && (
+        <button id="pin-entry" type="button" command="show-modal" commandfor="unlock" data-action="unlock" data-hideable="">
+          {spoken.say('havePin')}
+        </button>
+      )}
+      {endorse && <p id="endorsements">{view.endorsementCount > 0 && spoken.count('endorsements', view.endorsementCount)}</p>}
     </div>
   )
 }

@@ -1,6 +1,9 @@
+import { use } from 'react'
 import { formatLocation, formatSalary } from '#contract/format.ts'
 import { availabilityFacts, employmentFacts, permitFacts } from '#contract/outline/facts.ts'
+import { LockIcon } from '../lock-icon.tsx'
 import { isHidden, publicValue, type VisibleFields, visibleSalary } from '../privacy.ts'
+import { SelectableContext, useSelectable } from '../selectable.ts'
 
 type Term =
   | 'location'
@@ -12,7 +15,8 @@ type Term =
   | 'employment'
   | 'workPermits'
   | 'salaryExpectation'
-type Fact = readonly [term: Term, value: string]
+/** `at` is the path of the field. */
+type Fact = readonly [term: Term, value: string, at: string]
 
 type Props = VisibleFields & {
   /** The current month, YYYY-MM. */
@@ -24,24 +28,32 @@ export function Facts({ month, ...visible }: Props) {
   const { view, spoken } = visible
   const salary = visibleSalary(visible)
   const facts: Fact[] = [
-    ['location', formatLocation(view, spoken)],
-    ['timezone', spoken.zone(view.timezone)],
-    ['workPreference', spoken.choice('workLocations', view.workLocation)],
-    ['travel', spoken.choice('travel', view.travel)],
-    ['willingToRelocate', spoken.choice('relocation', view.relocate)],
+    ['location', formatLocation(view, spoken), 'city'],
+    ['timezone', spoken.zone(view.timezone), 'timezone'],
+    ['workPreference', spoken.choice('workLocations', view.workLocation), 'workLocation'],
+    ['travel', spoken.choice('travel', view.travel), 'travel'],
+    ['willingToRelocate', spoken.choice('relocation', view.relocate), 'relocate'],
     ...decidingFacts(visible, month),
-    ['salaryExpectation', salary.min != null || salary.max != null ? formatSalary(salary, spoken) : ''],
+    ['salaryExpectation', salary.min != null || salary.max != null ? formatSalary(salary, spoken) : '', 'salaryMin'],
   ]
+  const selectable = useSelectable()
   const isPrivate = isHidden(view, 'salaryMin')
   return (
-    <div id="preferences" data-hideable="">
+    <div id="preferences" data-hideable="" {...selectable({ section: 'work-preferences' })}>
       <dl className="facts">
         {facts
           .filter(([, value]) => value)
-          .map(([term, value]) => (
-            <div key={`${term} ${value}`} className={term === 'salaryExpectation' && isPrivate ? 'private' : undefined}>
+          .map(([term, value, at]) => (
+            <div
+              key={`${term} ${value}`}
+              className={term === 'salaryExpectation' && isPrivate ? 'private' : undefined}
+              {...selectable({ at })}
+            >
               <dt>{spoken.say(term)}</dt>
-              <dd>{value}</dd>
+              <dd>
+                {isPrivate && term === 'salaryExpectation' && <OwnersLock />}
+                {value}
+              </dd>
             </div>
           ))}
       </dl>
@@ -54,8 +66,15 @@ function decidingFacts({ view, spoken }: VisibleFields, month: string): Fact[] {
   const options = { month, spoken }
   const [availability, employment] = [publicValue(view, 'availability'), publicValue(view, 'employment')]
   return [
-    ...(availability ? availabilityFacts(availability, options) : []).map((fact) => ['availability', fact] as const),
-    ...(employment ? employmentFacts(employment, options) : []).map((fact) => ['employment', fact] as const),
-    ...permitFacts(publicValue(view, 'workPermits') ?? [], options).map((fact) => ['workPermits', fact] as const),
+    ...(availability ? availabilityFacts(availability, options) : []).map((fact) => ['availability', fact, 'availability'] as const),
+    ...(employment ? employmentFacts(employment, options) : []).map((fact) => ['employment', fact, 'employment'] as const),
+    ...(publicValue(view, 'workPermits') ?? []).flatMap((permit) =>
+      permitFacts([permit], options).map((fact) => ['workPermits', fact, `workPermits.${permit.id}`] as const),
+    ),
   ]
+}
+
+/** Only its owner sees it here while it is hidden, or who has unlocked it. */
+function OwnersLock() {
+  return use(SelectableContext) && <LockIcon />
 }

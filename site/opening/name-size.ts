@@ -4,3 +4,15 @@ export function nameSizeOf(name: string): '' | 'long' | 'very-long' {
   if (letters > 20) return 'very-long'
   return letters > 12 ? 'long' : ''
 }
+
+const vowel = /[aeiouyäëïöüáéíóúàèìòùâêîôûãõåæøœ]/iu
+const consonantAndVowel = /(?![aeiouyäëïöüáéíóúàèìòùâêîôûãõåæøœ])\p{L}[aeiouyäëïöüáéíóúàèìòùâêîôûãõåæøœ]/giu
+
+/** With soft hyphens in words that are wider than a phone, because browsers hyphenate no names. */
+export const hyphenated = (name: string): string => name.replace(/[\p{L}\p{M}]{21,}/gu, withSoftHyphens)
+
+/** Before a consonant and a vowel, after the first vowel of the word. */
+function withSoftHyphens(word: string): string {
+  const firstVowel = word.search(vowel)
+  return word.replace(consonantAndVowel, (letters, at: number) => (at > firstVowel ? `\u00ad${letters}` : letters))
+}

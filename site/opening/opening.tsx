@@ -3,9 +3,10 @@ import { formatName, introductionsOf } from '#contract/format.ts'
 import { nowOf } from '#contract/outline/now.ts'
 import { Prose } from '../cards/prose.tsx'
 import { publicValue, type VisibleFields } from '../privacy.ts'
+import { useSelectable } from '../selectable.ts'
 import { Actions, type ActionsProps } from './actions.tsx'
 import { Facts } from './facts.tsx'
-import { nameSizeOf } from './name-size.ts'
+import { hyphenated, nameSizeOf } from './name-size.ts'
 import { Portrait } from './portrait.tsx'
 
 type Props = ActionsProps & {
@@ -19,15 +20,22 @@ export function Opening({ month, labelLang, ...actions }: Props) {
   const { view, unlockedFields, spoken } = actions
   const headline = view.tagline || view.headline
   const name = formatName(view, spoken)
+  const selectable = useSelectable()
+  const headlineField = view.tagline ? 'tagline' : 'headline'
   return (
-    <header className="opening">
+    <header className="opening" {...selectable({ section: 'personal-info' })}>
       <div className="who p-contact h-card">
         <Portrait view={view} />
-        <h1 className={['p-name', nameSizeOf(name)].filter(Boolean).join(' ')} dir="auto">
-          {name}
+        <h1 className={['p-name', nameSizeOf(name)].filter(Boolean).join(' ')} dir="auto" {...selectable({ at: 'name' })}>
+          {hyphenated(name)}
         </h1>
         {headline && (
-          <p className="headline p-job-title" lang={langOf(view.originals, view.tagline ? 'tagline' : 'headline')} dir="auto">
+          <p
+            className="headline p-job-title"
+            lang={langOf(view.originals, headlineField)}
+            dir="auto"
+            {...selectable({ at: headlineField })}
+          >
             {headline}
           </p>
         )}
@@ -35,9 +43,10 @@ export function Opening({ month, labelLang, ...actions }: Props) {
         <Facts view={view} unlockedFields={unlockedFields} spoken={spoken} month={month} />
       </div>
       <div className="bio p-summary">
-        {introductionsOf(view.bio, publicValue(view, 'about') ?? '').map((text) => (
-          <Prose key={text} text={text} lang={langOf(view.originals, text === view.bio ? 'bio' : 'about')} />
-        ))}
+        {introductionsOf(view.bio, publicValue(view, 'about') ?? '').map((text) => {
+          const field = text === view.bio ? 'bio' : 'about'
+          return <Prose key={text} text={text} lang={langOf(view.originals, field)} at={field} />
+        })}
       </div>
       <Actions {...actions} />
     </header>
@@ -45,14 +54,15 @@ export function Opening({ month, labelLang, ...actions }: Props) {
 }
 
 function NowLine({ view, labelLang, spoken }: VisibleFields & { labelLang: string | undefined }) {
+  const selectable = useSelectable()
   const now = nowOf(view.experience, spoken)
   if (!now) return null
   const job = view.experience.find(({ id }) => id === now.id)
   return (
-    <p className="now">
+    <p className="now" {...selectable({ alias: `experience.${now.id}` })}>
       <span lang={labelLang}>{now.label}</span>{' '}
-      <b lang={job?.title && titleLangOf(view.originals, 'experience', job)} dir="auto">
-        {now.role}
+      <b lang={job?.title.trim() === now.first ? titleLangOf(view.originals, 'experience', job) : undefined} dir="auto">
+        {now.first}
       </b>
       {now.rest}
     </p>

@@ -4,8 +4,8 @@ import { Picture } from './picture.tsx'
 /** The width of the text column on a wide screen, on a smaller one, and on a phone. */
 const sizesOf = (columns: 1 | 2 | 3) =>
   columns === 1
-    ? '(min-width: 68.75rem) 45.5rem, (min-width: 48rem) calc(100vw - 16rem), calc(100vw - 3.75rem)'
-    : `(min-width: 68.75rem) ${columns === 2 ? 22 : 15}rem, (min-width: 48rem) calc(50vw - 8rem), (min-width: 36rem) 45vw, calc(100vw - 3.75rem)`
+    ? '(min-width: 68.75rem) 44.5rem, (min-width: 48rem) calc(100vw - 17rem), calc(100vw - 3.75rem)'
+    : `(min-width: 68.75rem) ${columns === 2 ? 21.5 : 14}rem, (min-width: 48rem) calc(50vw - 8.5rem), (min-width: 36rem) 45vw, calc(100vw - 3.75rem)`
 
 /** Pictures with their captions, in up to three columns. */
 export function Gallery({ pictures }: { pictures: readonly AnyPicture[] }) {

@@ -5,7 +5,7 @@ import { directionOf } from '#contract/text-direction.ts'
 import type { Spoken } from '#contract/words/spoken.ts'
 import { Prose } from '../cards/prose.tsx'
 import { blockLangOf } from '../label-language.ts'
-import { nameSizeOf } from '../opening/name-size.ts'
+import { hyphenated, nameSizeOf } from '../opening/name-size.ts'
 import type { ShownProject } from './shown-project.ts'
 
 /** A longer summary is ordinary text. */
@@ -32,7 +32,7 @@ export function ProjectOpening({ view, shown: { project, entry }, page, spoken }
         </a>
       </p>
       <h1 className={nameSizeOf(title) || undefined} lang={langs?.title} dir="auto">
-        {title}
+        {hyphenated(title)}
       </h1>
       {project.summary && isShort && (
         <p className="headline" lang={langs?.summary} dir="auto">

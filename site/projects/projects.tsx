@@ -1,12 +1,14 @@
 import type { Entry as OutlineEntry } from '#contract/outline/types.ts'
 import type { Spoken } from '#contract/words/spoken.ts'
 import { Entry, EntryText, PieceLink } from '../cards/entry.tsx'
+import { lineDirectionOf } from '../label-language.ts'
+import { useSelectable } from '../selectable.ts'
 import { MoreOfProject, type ProjectAt } from './more.tsx'
 import { Picture } from './picture.tsx'
 
 const sizes = {
-  wide: '(min-width: 68.75rem) 45.5rem, (min-width: 48rem) calc(100vw - 16rem), calc(100vw - 3.75rem)',
-  half: '(min-width: 68.75rem) 22rem, (min-width: 48rem) calc(50vw - 9rem), calc(100vw - 3.75rem)',
+  wide: '(min-width: 68.75rem) 44.5rem, (min-width: 48rem) calc(100vw - 17rem), calc(100vw - 3.75rem)',
+  half: '(min-width: 68.75rem) 21.5rem, (min-width: 48rem) calc(50vw - 9.5rem), calc(100vw - 3.75rem)',
 }
 
 interface Props {
@@ -24,7 +26,7 @@ export function Projects({ entries, projectAt, spoken }: Props) {
         coverOf(entry) ? (
           <Project key={entry.id} entry={entry} isWide={entry === first} projectAt={projectAt} spoken={spoken} />
         ) : (
-          <Entry key={entry.id} entry={entry} kind={undefined} spoken={spoken}>
+          <Entry key={entry.id} section="projects" entry={entry} kind={undefined} spoken={spoken}>
             <MoreOfProject entry={entry} projectAt={projectAt} spoken={spoken} />
           </Entry>
         ),
@@ -42,7 +44,7 @@ function Project({ entry, isWide, projectAt, spoken }: { entry: OutlineEntry; is
   const more = <MoreOfProject entry={entry} projectAt={projectAt} spoken={spoken} />
   const about = [...subtitle.map(({ text }) => text), dates].filter(Boolean).join(' · ')
   return (
-    <li className={isWide ? 'project wide' : 'project'} data-entry="">
+    <li className={isWide ? 'project wide' : 'project'} {...useSelectable()({ at: `projects.${entry.id}` })}>
       {cover && <Picture picture={cover} sizes={isWide ? sizes.wide : sizes.half} />}
       {title.text && (
         <h3 className="p-name" lang={langs?.title} dir="auto">
@@ -52,7 +54,7 @@ function Project({ entry, isWide, projectAt, spoken }: { entry: OutlineEntry; is
       <EntryText entry={entry} spoken={spoken} />
       {hasPage && more}
       {about && (
-        <p className="by" dir="auto">
+        <p className="by" dir={lineDirectionOf(spoken)}>
           {about}
         </p>
       )}

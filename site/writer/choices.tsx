@@ -14,34 +14,42 @@ interface Props {
   words: WriterSpoken
 }
 
-/** Checkboxes for texts of the page. */
+/** Checkboxes for texts of the page, folded until one is chosen, because there can be fifteen of them. */
 export function Choices({ name, label, max, options, values, error, words: { say, spoken } }: Props) {
   if (options.length === 0) return null
+  const chosen = values.filter((value) => options.includes(value))
   return (
-    <fieldset className="field" data-max={max} aria-describedby={`${name}-hint${error ? ` ${name}-error` : ''}`}>
-      <legend>{label}</legend>
-      <p className="hint" id={`${name}-hint`}>
-        {say('upTo', { count: spoken.number(max) })}
-      </p>
-      <div className="chips">
-        {options.map((text, index) => (
-          <label key={text} className="chip">
-            <input
-              type="checkbox"
-              name={name}
-              value={text}
-              defaultChecked={values.includes(text)}
-              {...focusedOnLoad(index === 0 && Boolean(error))}
-            />
-            <bdi>{text}</bdi>
-          </label>
-        ))}
-      </div>
-      {error && (
-        <p className="field-error" id={`${name}-error`}>
-          {error}
+    <details className="panel" open={chosen.length > 0 || Boolean(error)}>
+      <summary id={`${name}-label`}>{label}</summary>
+      <fieldset
+        className="field"
+        data-max={max}
+        aria-labelledby={`${name}-label`}
+        aria-describedby={`${name}-hint${error ? ` ${name}-error` : ''}`}
+      >
+        <p className="hint" id={`${name}-hint`}>
+          {say('upTo', { count: spoken.number(max) })}
         </p>
-      )}
-    </fieldset>
+        <div className="chips">
+          {options.map((text, index) => (
+            <label key={text} className="chip">
+              <input
+                type="checkbox"
+                name={name}
+                value={text}
+                defaultChecked={chosen.includes(text)}
+                {...focusedOnLoad(index === 0 && Boolean(error))}
+              />
+              <bdi>{text}</bdi>
+            </label>
+          ))}
+        </div>
+        {error && (
+          <p className="field-error" id={`${name}-error`}>
+            {error}
+          </p>
+        )}
+      </fieldset>
+    </details>
   )
 }

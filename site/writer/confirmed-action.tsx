@@ -3,7 +3,7 @@ import { Disclosure } from './disclosure.tsx'
 
 interface Props {
   action: 'remove-words' | 'remove' | 'replace'
-  phrase: 'removeWords' | 'remove' | 'replace'
+  phrase: 'removeEndorsementText' | 'remove' | 'replace'
   /** What the action does. */
   note: string
   token: string

@@ -3,12 +3,12 @@ import type { PlainWriterPhrase } from '#contract/words/writer/words.ts'
 import { AboutOwner } from './about-owner.tsx'
 import { ConfirmedAction } from './confirmed-action.tsx'
 import { Disclosure } from './disclosure.tsx'
+import { EndorsementTextForm, type EndorsementTextFormProps } from './endorsement-text-form.tsx'
 import { Freeze } from './freeze.tsx'
-import { OwnWords } from './own-words.tsx'
+import { OwnEndorsementText } from './own-endorsement-text.tsx'
 import { Problem } from './problem.tsx'
-import { StatementForm, type StatementFormProps } from './statement-form.tsx'
 
-interface Props extends StatementFormProps {
+interface Props extends EndorsementTextFormProps {
   /** Says what was just done. */
   donePhrase?: PlainWriterPhrase | undefined
   /** The form that is open, because it has errors. */
@@ -29,14 +29,14 @@ export function EndorsementPage({ donePhrase, openForm, ...props }: Props) {
       )}
       {problem && <Problem text={problem} />}
       <State {...(openForm === 'appeal' ? props : unchanged)} />
-      {mine.words && <OwnWords statement={mine.words} domain={mine.domain} words={words} />}
+      {mine.words && <OwnEndorsementText endorsementText={mine.words} domain={mine.domain} words={words} />}
       <p>
         <a href={portfolioPath(mine.page)}>{say('seePortfolio')}</a>
       </p>
       <div className="writer-actions">
-        {!mine.frozen && <WordsForm {...(openForm === 'words' ? props : unchanged)} isOpen={openForm === 'words'} />}
+        {!mine.frozen && <ChangeForm {...(openForm === 'words' ? props : unchanged)} isOpen={openForm === 'words'} />}
         {mine.words && (
-          <ConfirmedAction action="remove-words" phrase="removeWords" note={say('removeWordsNote')} token={token} words={words} />
+          <ConfirmedAction action="remove-words" phrase="removeEndorsementText" note={say('removeWordsNote')} token={token} words={words} />
         )}
         <ConfirmedAction
           action="remove"
@@ -51,7 +51,7 @@ export function EndorsementPage({ donePhrase, openForm, ...props }: Props) {
   )
 }
 
-function State({ mine: { state, frozen }, token, words, values, errors }: StatementFormProps) {
+function State({ mine: { state, frozen }, token, words, values, errors }: EndorsementTextFormProps) {
   if (!frozen)
     return (
       <p className="lead">
@@ -69,15 +69,15 @@ function State({ mine: { state, frozen }, token, words, values, errors }: Statem
   )
 }
 
-function WordsForm({ isOpen, ...props }: StatementFormProps & { isOpen: boolean }) {
+function ChangeForm({ isOpen, ...props }: EndorsementTextFormProps & { isOpen: boolean }) {
   const { mine, words } = props
-  const hasWords = mine.words !== null
+  const hasText = mine.words !== null
   return (
-    <Disclosure label={words.say(hasWords ? 'change' : 'addWords')} isOpen={isOpen}>
+    <Disclosure label={words.say(hasText ? 'change' : 'addWords')} isOpen={isOpen}>
       <p>
-        <AboutOwner phrase={hasWords ? 'changeNote' : 'whyWords'} words={words} />
+        <AboutOwner phrase={hasText ? 'changeNote' : 'whyWords'} words={words} />
       </p>
-      <StatementForm {...props} />
+      <EndorsementTextForm {...props} />
     </Disclosure>
   )
 }

@@ -1,10 +1,10 @@
 import { portfolioPath } from '#contract/paths.ts'
 import { AboutOwner } from './about-owner.tsx'
+import { EndorsementTextForm, type EndorsementTextFormProps } from './endorsement-text-form.tsx'
 import { Problem } from './problem.tsx'
-import { StatementForm, type StatementFormProps } from './statement-form.tsx'
 
 /** The page after the confirmation, which asks for words. */
-export function Thanks(props: StatementFormProps) {
+export function Thanks(props: EndorsementTextFormProps) {
   const { mine, words, problem } = props
   return (
     <>
@@ -18,7 +18,7 @@ export function Thanks(props: StatementFormProps) {
         <p>
           <AboutOwner phrase="whyWords" words={words} />
         </p>
-        <StatementForm {...props} canDecline />
+        <EndorsementTextForm {...props} canDecline />
       </section>
     </>
   )

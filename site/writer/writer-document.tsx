@@ -2,12 +2,12 @@ import type { PageFiles, WriterPage } from '#contract/page.ts'
 import { directionOf } from '#contract/text-direction.ts'
 import { type WriterSpoken, writerSpokenFor } from '#contract/words/writer/all.ts'
 import { Head } from '../head.tsx'
-import { ClaimForm } from './claim-form.tsx'
 import { EndorsementPage } from './endorsement-page.tsx'
 import { focusedOnLoad } from './field.tsx'
 import { Header } from './header.tsx'
 import { MessageText } from './message-text.tsx'
 import { PressForm } from './press-form.tsx'
+import { QuoteRequestForm } from './quote-request-form.tsx'
 import { ResendForm } from './resend-form.tsx'
 import { Thanks } from './thanks.tsx'
 
@@ -49,7 +49,7 @@ function titleOf(input: WriterPage, { say }: WriterSpoken): string {
     case 'endorsement':
       return say('mine')
     case 'claim':
-      return say('claimTitle')
+      return say('quoteRequestTitle')
     case 'resend':
       return say('resend')
     case 'never-ask':
@@ -70,7 +70,7 @@ function Content({ input, words }: { input: WriterPage; words: WriterSpoken }) {
     case 'endorsement':
       return <EndorsementPage {...input} words={words} />
     case 'claim':
-      return <ClaimForm {...input} words={words} />
+      return <QuoteRequestForm {...input} quoteRequest={input.claim} words={words} />
     case 'resend':
       return <ResendForm {...input} words={words} />
     case 'never-ask':

@@ -18,7 +18,7 @@ const heavyPdfs = [
     title: `a PDF of ${content}`,
     filename: 'resume.pdf',
     bytes: () => Buffer.from(`%PDF-1.7\n1 0 obj\n${letters.repeat(count)}`),
-    rejection: /^This PDF can't be opened\.$/,
+    rejection: /^This PDF can’t be opened\.$/,
   }),
 )
 
@@ -28,7 +28,7 @@ const otherFiles: HostileFile[] = [
     title: 'a GZIP',
     filename: 'archive.tar.gz',
     bytes: () => gzipSync(Buffer.alloc(mebibyte)),
-    rejection: /^We can't read this kind of file\./,
+    rejection: /^We can’t read this kind of file\./,
   },
   { title: 'only the header of a PDF', filename: 'resume.pdf', bytes: () => Buffer.from('%PDF-1.7\n'), rejection: /^This PDF / },
   {

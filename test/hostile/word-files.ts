@@ -46,7 +46,7 @@ const styleChain = (length: number) =>
 export const wordFiles: HostileFile[] = [
   file('of 200 MiB', () => zipOf([{ name: 'word/document.xml', ...bomb(200 * mebibyte) }]), { rejection: tooLarge }),
   file('with a small stated size', () => zipOf([{ name: 'word/document.xml', ...bomb(100 * mebibyte), statedSize: 100 }]), {
-    rejection: /^This Word file can't be opened\.$/,
+    rejection: /^This Word file can’t be opened\.$/,
   }),
   file('with 20,000 nested elements', () => word('<w:sdt><w:sdtContent>'.repeat(10_000)), { rejection: tooComplex }),
   file('with nested tables', () => word(`${'<w:tbl><w:tr><w:tc>'.repeat(45)}${paragraph('a')}`), { isRead: true }),
@@ -126,7 +126,7 @@ export const wordFiles: HostileFile[] = [
   ),
   file('with damaged relations', () => word(paragraph('Ada'), part('word/_rels/document.xml.rels', '<<<>>>')), { isRead: true }),
   file('with two documents', () => word(paragraph('Ada'), part('word/document.xml', documentOf(paragraph('Eve')).toString())), {
-    rejection: /^This Word file can't be opened\.$/,
+    rejection: /^This Word file can’t be opened\.$/,
   }),
   file('with elements and styles named __proto__', () =>
     word(

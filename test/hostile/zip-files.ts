@@ -4,7 +4,7 @@ import { zipOf } from './zip-of.ts'
 
 const json = (text: string) => Buffer.from(text)
 const tooLarge = /^This ZIP is too large unpacked\.$/
-const unreadable = /^This ZIP can't be opened\.$/
+const unreadable = /^This ZIP can’t be opened\.$/
 const noResume = /^There is no resume in this ZIP\./
 const columns = 'Company Name,Title,Description,Location,Started On,Finished On\n'
 const oneJob = { name: 'Positions.csv', bytes: Buffer.from(`${columns}Acme,Locksmith,,Leeds,May 2019,\n`) }
@@ -144,13 +144,13 @@ export const zipFiles: HostileFile[] = [
     title: 'a ZIP with damaged content',
     filename: 'archive.zip',
     bytes: () => zipOf([{ name: 'Positions.csv', deflated: Buffer.alloc(500, 0xaa), statedSize: 900 }]),
-    rejection: /^(This ZIP can't be opened|There is no resume in this ZIP)\./,
+    rejection: /^(This ZIP can’t be opened|There is no resume in this ZIP)\./,
   },
   {
     title: 'an empty ZIP',
     filename: 'archive.zip',
     bytes: () => zipOf([]),
-    rejection: /^(This ZIP can't be opened|There is no resume in this ZIP)\./,
+    rejection: /^(This ZIP can’t be opened|There is no resume in this ZIP)\./,
   },
   {
     title: 'only the signature of a ZIP',

@@ -1,5 +1,5 @@
 import { PDFDocument, type SecurityOptions } from '@cantoo/pdf-lib'
-import type { allowedContent, RefusedName } from '#server/documents/active-content.ts'
+import type { allowedContent, RefusedName } from '#server/portfolios/documents/active-content.ts'
 import { appendToPdf, onePage, stream, writePdf } from './write-pdf.ts'
 
 /** Additions to an empty page: entries of the catalog and the page, and objects from number 4 on. */

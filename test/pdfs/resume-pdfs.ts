@@ -1,5 +1,5 @@
-import { PdfRenderer, type PdfRequest } from '#server/pdf/pdf-renderer.ts'
 import { readContent } from '#server/portfolios/content.ts'
+import { PdfRenderer, type PdfRequest } from '#server/resume/write/pdf/pdf-renderer.ts'
 import { readPdf } from './read-pdf.ts'
 
 /** High, because tests run on busy machines. */

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { explanationOf } from '../api.ts'
+import { explanationOf } from '../model/api.ts'
 import { MessagePage } from '../ui/message-page.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { ConfirmWithPassword, requiresPassword } from './confirm-with-password.tsx'
@@ -40,7 +40,7 @@ export function Confirmation<Result>({ describe, buttonLabel, send, renderSucces
   const failure = confirm.error ?? description.error
   if (token === null || isDeadLink(failure)) {
     return (
-      <MessagePage title="This link doesn't work" announce={failure !== null} action={deadLink.action}>
+      <MessagePage title="This link doesn’t work" announce={failure !== null} action={deadLink.action}>
         {explanationOf(failure, 'The link is incomplete.')} {deadLink.text}
       </MessagePage>
     )
@@ -49,7 +49,7 @@ export function Confirmation<Result>({ describe, buttonLabel, send, renderSucces
   if (failure) {
     const retry = () => (confirm.isError ? confirm.mutate(undefined) : void description.refetch())
     return (
-      <MessagePage title="That didn't work" announce action={{ label: 'Try Again', onClick: retry }}>
+      <MessagePage title="That didn’t work" announce action={{ label: 'Try Again', onClick: retry }}>
         {explanationOf(failure, 'Check your connection. The link still works.')}
       </MessagePage>
     )

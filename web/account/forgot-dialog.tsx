@@ -1,8 +1,8 @@
 import { Button, Modal } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { accounts } from '#contract/calls.ts'
-import { call, explanationOf } from '../api.ts'
-import { queryClient } from '../queries.ts'
+import { call, explanationOf } from '../model/api.ts'
+import { queryClient } from '../model/queries.ts'
 import { Form } from '../ui/form.tsx'
 import '../ui/mantine-more.css'
 import { toast } from '../ui/toast.ts'
@@ -24,7 +24,7 @@ interface Props {
 export function ForgotDialog({ opened, onClose, onSent, email }: Props) {
   return (
     <Modal opened={opened} onClose={onClose} title="Forgot password">
-      <p>We'll email you a link to choose a new password. It works once, for 30 minutes.</p>
+      <p>We’ll email you a link to choose a new password. It works once, for 30 minutes.</p>
       <ForgotForm
         email={email}
         onSent={(message) => {

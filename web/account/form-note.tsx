@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ApiError, explanationOf } from '../api.ts'
+import { ApiError, explanationOf } from '../model/api.ts'
 
 /** Repeats the message of a toast in the form. Only the toast is announced, so that a screen reader reads it once. */
 export function FormNote({ isError = false, children }: { isError?: boolean; children: ReactNode }) {

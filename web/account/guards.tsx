@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
-import { DashboardFrame } from '../dashboard/dashboard-frame.tsx'
-import { useAccount } from '../queries.ts'
+import { useAccount } from '../model/queries.ts'
 import { MessagePage } from '../ui/message-page.tsx'
 import { Spinner } from '../ui/spinner.tsx'
+import { DashboardFrame } from './dashboard-frame.tsx'
 import { landing } from './start-session.ts'
 
 /** Admits only signed-in users. */
@@ -13,7 +13,9 @@ export function RequireSignedIn() {
 
 /** Admits only users who are not signed in. */
 export function RequireSignedOut() {
-  return <AccountGate>{(isSignedIn) => (isSignedIn ? <Navigate to={landing.path} replace /> : <Outlet />)}</AccountGate>
+  return (
+    <AccountGate>{(isSignedIn) => (isSignedIn ? <Navigate to={landing.path} state={landing.state} replace /> : <Outlet />)}</AccountGate>
+  )
 }
 
 function AccountGate({ children }: { children: (isSignedIn: boolean) => ReactNode }) {
@@ -22,7 +24,7 @@ function AccountGate({ children }: { children: (isSignedIn: boolean) => ReactNod
   if (account.isPending || (account.isError && account.isFetching)) return pathname === '/' ? <DashboardFrame /> : <Spinner page />
   if (account.isError) {
     return (
-      <MessagePage title="We can't reach your account" action={{ label: 'Try Again', onClick: () => account.refetch() }}>
+      <MessagePage title="We can’t reach your account" action={{ label: 'Try Again', onClick: () => account.refetch() }}>
         Check your connection. Nothing is lost.
       </MessagePage>
     )

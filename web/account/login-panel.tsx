@@ -1,12 +1,19 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { LoginForm } from './login-form.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
-import { SecondStepForm } from './second-step-form.tsx'
+
+const SecondStepForm = lazy(async () => ({ default: (await import('./second-step-form.tsx')).SecondStepForm }))
 
 /** Password or passkey, then a code when the account has two-step sign-in. */
 export function LoginPanel({ email = '' }: { email?: string }) {
   const [needsCode, setNeedsCode] = useState(false)
-  if (needsCode) return <SecondStepForm onBack={() => setNeedsCode(false)} />
+  if (needsCode) {
+    return (
+      <Suspense>
+        <SecondStepForm onBack={() => setNeedsCode(false)} />
+      </Suspense>
+    )
+  }
   return (
     <>
       <LoginForm email={email} onSecondStep={() => setNeedsCode(true)} />

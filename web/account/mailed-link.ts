@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { ApiError } from '../api.ts'
+import { ApiError } from '../model/api.ts'
 
 /**
  * The token of a link, or null when the URL has none. It is removed from the address bar immediately and exists only in memory, so

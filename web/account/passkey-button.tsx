@@ -1,7 +1,7 @@
 import { Button, Divider } from '@mantine/core'
 import { passkeys } from '#contract/calls.ts'
 import { delaysMs } from '#contract/limits.ts'
-import { call } from '../api.ts'
+import { call } from '../model/api.ts'
 import { IconFingerprint } from '../ui/sign-in-icons.tsx'
 import { canUsePasskeys } from './can-use-passkeys.ts'
 import { loginSucceeded } from './login-messages.ts'

@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import type { Account } from '#contract/account.ts'
-import { accountQuery, queryClient, useAccount } from '../queries.ts'
+import { accountQuery, queryClient, useAccount } from '../model/queries.ts'
 import { LoginPanel } from './login-panel.tsx'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
 import type { z } from 'zod'
-import { ApiError, explanationOf } from '../api.ts'
+import { ApiError, explanationOf } from '../model/api.ts'
 
 interface Options<Values> {
   /** Loads the schema lazily: the validation library is needed only once the user types. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Account } from '#contract/account.ts'
 import type { SecondStepRequired } from '#contract/account-security.ts'
-import { ApiError } from '../api.ts'
+import { ApiError } from '../model/api.ts'
 import { toast } from '../ui/toast.ts'
 import { signedInEvent } from './signed-in-event.ts'
 
@@ -15,10 +15,20 @@ interface Flow<Values> {
   redirectAfter: number
   /** The path to redirect to; without it, the dashboard. */
   leadsTo?: string
+  /** The state of its location. */
+  firstStep?: object | undefined
 }
 
 /** Signs in or registers. The query client is loaded after success, because nothing before uses it. */
-export function useSignInFlow<Values>({ send, onSecondStep, successMessage, errorMessage, redirectAfter, leadsTo = '/' }: Flow<Values>) {
+export function useSignInFlow<Values>({
+  send,
+  onSecondStep,
+  successMessage,
+  errorMessage,
+  redirectAfter,
+  leadsTo = '/',
+  firstStep,
+}: Flow<Values>) {
   const [isPending, setPending] = useState(false)
   const [error, setError] = useState<Error | null>(null)
 
@@ -31,7 +41,7 @@ export function useSignInFlow<Values>({ send, onSecondStep, successMessage, erro
     if ('secondStep' in account) return onSecondStep?.()
     toast.success(successMessage.title, successMessage.message)
     const { startSession } = await import('./start-session.ts')
-    await startSession(account, redirectAfter, leadsTo)
+    await startSession(account, redirectAfter, { path: leadsTo, state: firstStep })
     dispatchEvent(new Event(signedInEvent))
   }
 

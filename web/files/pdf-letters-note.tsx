@@ -1,5 +1,5 @@
-import { usePortfolio } from '../queries.ts'
-import { pdfLettersNote } from './pdf-letters.ts'
+import { pdfLettersNote } from '../model/pdf-letters.ts'
+import { usePortfolio } from '../model/queries.ts'
 
 /** Warns the owner of a page in a language that PDFs have no letters for. */
 export function PdfLettersNote() {

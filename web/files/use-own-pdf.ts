@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { files, missingLettersHeader } from '#contract/calls.ts'
 import type { Paper } from '#contract/paper.ts'
-import { apiErrorFrom, explanationOf, send } from '../api.ts'
+import { apiErrorFrom, explanationOf, send } from '../model/api.ts'
 import { saveFile } from '../ui/save-file.ts'
 
 export interface PdfOptions {
@@ -44,5 +44,5 @@ async function savePdf({ paper, asVisitor }: PdfOptions, signal: AbortSignal): P
   const name = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1]
   saveFile(await response.blob(), decodeURIComponent(name ?? 'resume.pdf'))
   const missing = decodeURIComponent(response.headers.get(missingLettersHeader) ?? '')
-  return missing ? { tone: 'warn', text: `Our PDF font can't show ${missing}. Print the page instead.` } : undefined
+  return missing ? { tone: 'warn', text: `Our PDF font can’t show ${missing}. Print the page instead.` } : undefined
 }

@@ -11,7 +11,7 @@ export function ErrorPage() {
   }, [error])
   return (
     <MessagePage title="Something went wrong" action={{ label: 'Try Again', onClick: () => location.reload() }}>
-      This screen couldn't be shown. What you saved is safe. Try loading it again.
+      This screen couldn’t be shown. What you saved is safe. Try loading it again.
     </MessagePage>
   )
 }

@@ -7,7 +7,6 @@ const chain = 'M10 14a4 4 0 0 0 5.7 0l3.1-3.1a4 4 0 0 0-5.7-5.7L12 6.3M14 10a4 4
 
 export const IconArrowDown = outline('M12 5v14M6 13l6 6 6-6')
 export const IconArrowLeft = outline('M19 12H5M11 6l-6 6 6 6')
-export const IconArrowRight = outline('M5 12h14M13 6l6 6-6 6')
 export const IconArrowUp = outline('M12 19V5M6 11l6-6 6 6')
 export const IconBold = outline('M7 5h6a3.5 3.5 0 0 1 0 7H7zM7 12h7a3.5 3.5 0 0 1 0 7H7z')
 export const IconCalendar = outline('M5 6h14a1 1 0 0 1 1 1v12a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V7a1 1 0 0 1 1-1zM4 10.5h16M8 3.5V8M16 3.5V8')
@@ -18,6 +17,7 @@ export const IconCopy = outline(
   'M9 8h10a1 1 0 0 1 1 1v10a1 1 0 0 1-1 1H9a1 1 0 0 1-1-1V9a1 1 0 0 1 1-1zM16 8V5a1 1 0 0 0-1-1H5a1 1 0 0 0-1 1v10a1 1 0 0 0 1 1h3',
 )
 export const IconDesktop = outline('M4 5h16v11H4zM9 20h6M12 16v4')
+export const IconDots = outline('M5 12h.01M12 12h.01M19 12h.01', 3)
 export const IconDownload = outline('M12 4v11M7 10.5l5 5 5-5M4 17v2a1 1 0 0 0 1 1h14a1 1 0 0 0 1-1v-2')
 export const IconExternalLink = outline('M11 6H6a1 1 0 0 0-1 1v11a1 1 0 0 0 1 1h11a1 1 0 0 0 1-1v-5M11 13l9-9M15 4h5v5')
 export const IconFileUpload = outline('M14 3v5h5v12a1 1 0 0 1-1 1H6a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1h8l5 5M12 17v-6M9.5 13.5L12 11l2.5 2.5')
@@ -27,8 +27,9 @@ export const IconItalic = outline('M11 5h6M7 19h6M14 5l-4 14')
 export const IconLinkedIn = outline('M5 10v9M5 5.5h.01M10.5 19v-9M10.5 14c0-2.5 1.5-4 3.75-4S18 11.5 18 14v5')
 export const IconLink = outline(chain)
 export const IconLinkOff = outline(chain + slash)
+export const IconLock = outline('M5 11h14v9H5zM8 11V7a4 4 0 0 1 8 0v4')
 export const IconLogout = outline('M14 8V6a1 1 0 0 0-1-1H6a1 1 0 0 0-1 1v12a1 1 0 0 0 1 1h7a1 1 0 0 0 1-1v-2M9 12h12M18 9l3 3-3 3')
-export const IconMail = outline('M5 6h14a1 1 0 0 1 1 1v10a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V7a1 1 0 0 1 1-1zM4 7.5l8 5.5 8-5.5')
+export const IconMenu = outline('M4 7h16M4 12h16M4 17h10')
 export const IconMessage = outline('M5 5h14a1 1 0 0 1 1 1v10a1 1 0 0 1-1 1h-7l-5 4v-4H5a1 1 0 0 1-1-1V6a1 1 0 0 1 1-1zM8 9.5h8M8 13h5')
 export const IconMobile = outline('M8 3h8a1 1 0 0 1 1 1v16a1 1 0 0 1-1 1H8a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1zM11 17.5h2')
 export const IconPencil = outline('M4 20h4L19 9l-4-4L4 16zM13 7l4 4')
@@ -41,15 +42,7 @@ export const IconSend = outline('M20.5 3.5L10 14M20.5 3.5L14 21l-4-7-7-4z')
 export const IconShare = outline(
   'M8.2 10.8l7.6-4.1M8.2 13.2l7.6 4.1M6 9.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5zM18 3a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5zM18 16a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5z',
 )
-export const IconSort = outline('M8 5v14M8 5L5 8M8 5l3 3M16 19V5M16 19l-3-3M16 19l3-3')
-export const IconThumbUp = outline('M7 11l4-7a2 2 0 0 1 2 2v4h5a2 2 0 0 1 2 2.3l-1 6a2 2 0 0 1-2 1.7H7M7 11v9H4v-9z')
 export const IconTrash = outline('M4 7h16M10 11v6M14 11v6M6 7l1 13h10l1-13M9 7V4h6v3')
 export const IconUndo = outline('M9 14L4 9l5-5M4 9h10a5.5 5.5 0 0 1 0 11h-3')
 export const IconUser = outline('M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM5 20c.5-3.5 3-5 7-5s6.5 1.5 7 5')
-export const IconUserCircle = outline(
-  'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 7a3 3 0 1 0 0 6 3 3 0 0 0 0-6zM6.5 18.5c1-2 3-3 5.5-3s4.5 1 5.5 3',
-)
-export const IconUsers = outline(
-  'M9 5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7zM3 20c.4-3 2.5-4.5 6-4.5s5.6 1.5 6 4.5M15.5 5.3a3.5 3.5 0 0 1 0 6.4M17 15.7c2.4.5 3.7 2 4 4.3',
-)
 export const IconX = outline('M6 6l12 12M18 6L6 18')

@@ -1,7 +1,7 @@
 import { keysOf } from '../../choices.ts'
+import type { Relation } from '../../endorsement-text.ts'
 import { messages } from '../../messages.ts'
 import type { ReportReason } from '../../report-reasons.ts'
-import type { Relation } from '../../statement.ts'
 import { catalogFor, spokenFor } from '../all.ts'
 import type { Spoken } from '../spoken.ts'
 import { ar } from './ar.ts'

@@ -20,7 +20,7 @@ export const en = {
 
     // The form
     addWords: 'Add a few words?',
-    whyWords: "They help a reader more than a number. {name} decides whether they appear, and can't change a letter.",
+    whyWords: 'A few words say more than a number. {name} decides whether to show them, but can’t change them.',
     yourName: 'Your name',
     relation: 'How do you know {name}?',
     choose: 'Choose',
@@ -33,32 +33,32 @@ export const en = {
     showDomain: 'Show that I confirmed from an address at {domain}',
     addressHidden: 'Your address itself is never shown.',
     copies:
-      'Anybody can copy what is shown. We sign it, so a copy can be checked when this site is gone. You can change or take it back at any time; copies stay signed, and the check page says what became of it.',
-    /** On a site that doesn't sign statements. */
-    copiesUnsigned: 'Anybody can copy what is shown. You can change or take it back at any time.',
+      'Anyone can copy what is shown. We sign it, so that a copy can be verified even if this site is gone. You can change or withdraw it at any time; copies stay signed, but the check page shows what you changed or withdrew.',
+    /** On a site that doesn't sign endorsement texts. */
+    copiesUnsigned: 'Anyone can copy what is shown. You can change or withdraw it at any time.',
     noThanks: 'No, thanks',
     send: 'Send to {name}',
-    sent: '{name} has your words. We mailed you a link to change them or take them back.',
+    sent: '{name} has received your words. We’ve emailed you a link to change or withdraw them.',
 
     // The page of the mailed link
     mine: 'Your endorsement of {name}',
     none: 'Your endorsement counts.',
-    waiting: "{name} hasn't decided yet.",
-    shown: "Your words are on {name}'s page.",
-    hidden: "{name} keeps your words but doesn't show them.",
+    waiting: '{name} hasn’t decided yet.',
+    shown: 'Your words are on {name}’s page.',
+    hidden: '{name} keeps your words but doesn’t show them.',
     frozen: 'The operator took your words off the page:',
     change: 'Change my words',
     changeNote: 'Saving takes the old words off the page until {name} has read the new ones.',
-    removeWords: 'Take back my words',
+    removeEndorsementText: 'Withdraw my words',
     removeWordsNote: 'Your endorsement still counts.',
     wordsRemoved: 'We have deleted your words. Your endorsement still counts.',
-    remove: 'Take back my endorsement',
-    removeNote: 'This removes both for good.',
+    remove: 'Withdraw my endorsement',
+    removeNote: 'This permanently deletes your words and your endorsement.',
     /** For an endorsement without words. */
-    removeNoteAlone: 'This removes it for good.',
+    removeNoteAlone: 'This permanently deletes your endorsement.',
     removed: 'We have deleted your endorsement and everything that you wrote here.',
     replace: 'Replace this link',
-    replaceNote: 'If somebody else has it: we mail you a new link, and this one stops working.',
+    replaceNote: 'If someone else has this link, we’ll email you a new one, and this one will stop working.',
     replaced: 'An email with your new link is on its way. The old link no longer works.',
     appeal: 'Appeal',
     appealText: 'Why should your words be shown?',
@@ -67,36 +67,36 @@ export const en = {
     appealWaits: 'A person will read it. The answer will be here.',
     answer: 'The answer',
 
-    // Endorsed before?
-    resend: 'Endorsed before?',
-    resendText: 'We mail you the link to change or take back what you wrote about {name}.',
+    // Already endorsed this page?
+    resend: 'Already endorsed this page?',
+    resendText: 'We’ll email you the link to change or withdraw what you wrote about {name}.',
     resendButton: 'Send my link again',
-    resent: 'If this address has endorsed {name}, a mail is on its way.',
+    resent: 'If this address has endorsed {name}, an email is on its way or came in the last 24 hours.',
 
     // No more invitations
     neverAsk: 'Never ask me again',
-    neverAskText: 'Once you press the button, this site sends you no more invitations to endorse somebody.',
+    neverAskText: 'Once you press the button, this site sends you no more invitations to endorse someone.',
     neverAsked: 'We will send no more invitations to your address.',
 
     // A quoted reference
-    claimTitle: '{name} quotes you. Are these your words?',
-    claimText: 'We mail you a link. Nothing is confirmed before you press it.',
-    claimButton: 'Mail me the link',
-    claimMailed: 'An email with your link is on its way. Nothing is confirmed before you press it.',
-    claimUnchanged:
+    quoteRequestTitle: '{name} quotes you. Are these your words?',
+    quoteRequestText: 'We’ll email you a link. Nothing is confirmed until you open it.',
+    quoteRequestButton: 'Email me the link',
+    quoteRequestMailed: 'An email with your link is on its way. Nothing is confirmed until you open it.',
+    quoteUnchanged:
       'If you leave the text as it is, the page says where and when you wrote it first. A text that you change has at most {count} characters.',
-    claimHelp: 'To get a new link, ask the person who sent you this one.',
+    quoteRequestHelp: 'To get a new link, ask the person who sent you this one.',
 
     // Links that don't work
-    deadLink: "This link doesn't work",
+    deadLink: 'This link doesn’t work',
     incomplete: 'The link is incomplete.',
     expired: 'This link is no longer valid.',
     endorseAgain: 'To get a new link, endorse the portfolio again on its page.',
-    askForLink: 'To get a new link, open the page that you endorsed and press Endorse, then “Endorsed before?”.',
+    askForLink: 'To get a new link, open the page that you endorsed and press Endorse, then “Already endorsed this page?”.',
     home: 'Go to Homepage',
 
     // Refusals
-    error: "That didn't work",
+    error: 'That didn’t work',
     nameMissing: 'Enter your name',
     relationMissing: 'Choose how you know each other',
     tooShort: 'Write at least {count} characters',
@@ -109,7 +109,7 @@ export const en = {
     tooMany: 'Choose at most {count}',
     noRoom: '{name} has no room for more words.',
     changed: 'Your words were changed somewhere else in the meantime. Send again to replace them.',
-    onlyTakeBack: 'These words can only be taken back.',
+    onlyTakeBack: 'These words can only be withdrawn.',
     appealed: 'You have appealed already.',
     unavailable: 'This page is not available at present.',
   },

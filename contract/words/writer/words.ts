@@ -1,5 +1,5 @@
+import type { Relation } from '../../endorsement-text.ts'
 import type { ReportReason } from '../../report-reasons.ts'
-import type { Relation } from '../../statement.ts'
 import type { Placeholders } from '../words.ts'
 import type { en } from './en.ts'
 

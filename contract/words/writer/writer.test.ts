@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { mistakes, placeholdersOf, textsOf, wrongPunctuationIn } from '#test/typography.ts'
 import { keysOf } from '../../choices.ts'
+import { relations } from '../../endorsement-text.ts'
+import { endorsementTextInput } from '../../endorsement-text-schemas.ts'
 import { appeal } from '../../moderation.ts'
-import { relations } from '../../statement.ts'
-import { statementInput } from '../../statement-schemas.ts'
 import { writerCatalogs, writerSpokenFor } from './all.ts'
 import { en } from './en.ts'
 
@@ -44,7 +44,7 @@ describe.for(Object.entries(writerCatalogs))('the words for those who endorse, i
 
 function messagesOfForm(): string[] {
   const broken = '\ud800'.padEnd(30, 'x')
-  const statement = { name: 'Ana', relation: 'knows', text: 'x'.repeat(30) }
+  const endorsementText = { name: 'Ana', relation: 'knows', text: 'x'.repeat(30) }
   const changes = [
     { name: '' },
     { name: 'x'.repeat(81) },
@@ -61,7 +61,7 @@ function messagesOfForm(): string[] {
     { text: `${'x'.repeat(30)}\u202e` },
   ]
   const results = [
-    ...changes.map((change) => statementInput.safeParse({ ...statement, ...change })),
+    ...changes.map((change) => endorsementTextInput.safeParse({ ...endorsementText, ...change })),
     appeal.safeParse({ text: '' }),
     appeal.safeParse({ text: 'x'.repeat(1001) }),
   ]
@@ -71,11 +71,11 @@ function messagesOfForm(): string[] {
 }
 
 it('names the owner as politely as the page does, and refers to an owner without a name', () => {
-  expect(writerSpokenFor('en', 'Rosa').say('waiting')).toBe("Rosa hasn't decided yet.")
-  expect(writerSpokenFor('en').say('waiting')).toBe("This person hasn't decided yet.")
+  expect(writerSpokenFor('en', 'Rosa').say('waiting')).toBe('Rosa hasn’t decided yet.')
+  expect(writerSpokenFor('en').say('waiting')).toBe('This person hasn’t decided yet.')
   expect(writerSpokenFor('de').say('send')).toBe('An diese Person senden')
   expect(writerSpokenFor('ja', '佐藤').say('mine')).toBe('佐藤さんへの推薦')
   expect(writerSpokenFor('ja').relation('worked-with')).toBe('この方と一緒に働きました')
-  expect(writerSpokenFor('en', '{count}').say('waiting')).toBe("{count} hasn't decided yet.")
+  expect(writerSpokenFor('en', '{count}').say('waiting')).toBe('{count} hasn’t decided yet.')
   for (const relation of keysOf(relations)) expect(writerSpokenFor('en', 'Rosa').relation(relation)).not.toContain('{')
 })

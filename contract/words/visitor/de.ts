@@ -1,0 +1,50 @@
+import type { VisitorWords } from './words.ts'
+
+export const de: VisitorWords = {
+  phrases: {
+    reportHint: 'Jede Meldung wird von einem Menschen gelesen. Die Person, der diese Seite gehört, erfährt nicht, wer sie gemeldet hat.',
+    reason: 'Grund',
+    chooseReason: 'Bitte wählen Sie einen Grund',
+    whatIsWrong: 'Was stimmt nicht?',
+    emailForAnswer: 'Ihre E-Mail-Adresse (freiwillig, für unsere Antwort)',
+    sendReport: 'Meldung senden',
+    reported: 'Ihre Meldung',
+    reportThanks: 'Vielen Dank. Ein Mensch wird sich das ansehen.',
+    controlCharacters: 'Entfernen Sie die Steuerzeichen',
+    codeNeeded: 'Diese Seite lässt sich nur mit einem privaten Link oder der PIN öffnen',
+    openWithCode: 'Eine Seite mit einem Code öffnen',
+    pinOrCode: 'PIN oder Code',
+    code: 'Code',
+    pinOrCodeHint:
+      'Die 4 Ziffern der PIN oder die 12 Zeichen am Ende eines privaten Links. Die Person, der diese Seite gehört, sieht, an welchem Tag ein Link geöffnet wurde, aber nichts über Sie.',
+    codeHint:
+      'Die 12 Zeichen am Ende eines privaten Links. Die Person, der die Seite gehört, sieht, an welchem Tag er geöffnet wurde, aber nichts über Sie.',
+    checkTitle: 'Eine signierte Aussage prüfen',
+    checkHint: 'Hier erfahren Sie, ob eine signierte Aussage über eine Person unverändert ist und was aus ihr geworden ist.',
+    pasteCredential: 'Fügen Sie eine signierte Aussage oder den Link zu ihr ein',
+    chooseFile: 'Oder wählen Sie die zugehörige Datei mit der Endung .jws, oder ziehen Sie sie hierher',
+    needsScript: 'Zum Prüfen ist JavaScript nötig, denn es geschieht in Ihrem Browser: Es wird nichts gesendet.',
+  },
+  check: {
+    notProven:
+      'Sie beweist nicht, dass der Name stimmt oder die Worte wahr sind. Die Signatur stammt von der Website, nicht von der Person, die geschrieben hat: Wer eine Website betreibt, kann alles signieren.',
+    proven:
+      'Am {day} hat {site} festgehalten, dass jemand diese Worte von einem eigenen E-Mail-Konto aus bestätigt hat. Seitdem wurde kein Buchstabe geändert.',
+    provenAt:
+      'Am {day} hat {site} festgehalten, dass jemand diese Worte von einem E-Mail-Konto bei {domain} aus bestätigt hat. Seitdem wurde kein Buchstabe geändert.',
+    shown: 'Die Worte stehen zurzeit auf der Seite.',
+    changed: 'Die Person, die diese Worte geschrieben hat, hat sie seitdem geändert.',
+    notShown: 'Die Seite zeigt diese Worte zurzeit nicht.',
+    unknown: 'Diese Website kennt diese Aussage nicht.',
+    withdrawn: 'Die Person, die diese Worte geschrieben hat, hat sie am {day} zurückgenommen.',
+    badSignature: 'Die Signatur passt nicht: Die Aussage wurde geändert oder nie hier signiert.',
+    withdrawnKey: 'Signiert mit einem Schlüssel, der am {day} zurückgezogen wurde. Die Signatur beweist nichts.',
+    fitsKey: 'Die Signatur passt zu diesem Schlüssel. Wem er gehörte, können wir nicht wissen.',
+    onlySiteKnows: 'Ob die Aussage noch gilt, kann nur {site} sagen.',
+    signedElsewhere: 'Laut Aussage hat {site} sie signiert. {link}',
+    checkThere: 'Dort prüfen.',
+    tooLarge: 'Diese Datei ist zu groß für eine signierte Aussage.',
+    notNow: 'Das hat gerade nicht geklappt. Bitte versuchen Sie es in einigen Minuten noch einmal.',
+    cannotVerify: 'Dieser Browser kann Signaturen nur auf Seiten mit https prüfen.',
+  },
+}

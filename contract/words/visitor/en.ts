@@ -1,0 +1,95 @@
+import { messages } from '../../messages.ts'
+import type { en as page } from '../en.ts'
+
+type Texts = (typeof page)['phrases']
+/** The phrases of the page that the check repeats. */
+type Repeated =
+  | 'writerRelation'
+  | 'managedName'
+  | 'reportedToName'
+  | 'workedWithName'
+  | 'wasClientOfName'
+  | 'mentoredName'
+  | 'taughtName'
+  | 'knowsName'
+  | 'relationAt'
+  | 'relationFrom'
+  | 'forThings'
+  | 'writtenOnLinkedIn'
+  | 'writtenInLetter'
+  | 'writtenInEmail'
+  | 'writtenElsewhere'
+
+/** What the check page says about an endorsement text. Its script contains these texts, so nothing else is in this object. */
+export const check = {
+  notProven:
+    'It doesn’t prove that the name is right or the words are true. The signature is the site’s, not the writer’s: whoever runs a site can sign anything.',
+  proven: 'On {day} {site} recorded that someone confirmed these words from a mailbox of their own. Not a letter has changed since.',
+  provenAt: 'On {day} {site} recorded that someone confirmed these words from a mailbox at {domain}. Not a letter has changed since.',
+  shown: 'The words are on the page now.',
+  changed: 'The writer has changed these words since.',
+  notShown: 'The page doesn’t show these words at present.',
+  unknown: 'This site doesn’t know this statement.',
+  withdrawn: 'The writer withdrew these words on {day}.',
+  badSignature: 'The signature doesn’t fit: changed, or never signed here.',
+  withdrawnKey: 'Signed with a key that was withdrawn on {day}. It proves nothing.',
+  fitsKey: 'The signature fits this key. Whose key it was, we can’t know.',
+  onlySiteKnows: 'Whether it still stands, only {site} can say.',
+  signedElsewhere: 'It says that {site} signed it. {link}',
+  checkThere: 'Check it there.',
+  tooLarge: 'This file is too large for a signed statement.',
+  notNow: 'That didn’t work just now. Please try again in a few minutes.',
+  cannotVerify: 'This browser can verify signatures only on pages with https.',
+} as const
+
+/** The same texts as on the page, whose catalog has their translations. */
+export const repeated = {
+  writerRelation: '{writer}, {relation}',
+  managedName: 'managed {name}',
+  reportedToName: 'reported to {name}',
+  workedWithName: 'worked with {name}',
+  wasClientOfName: 'was a client of {name}',
+  mentoredName: 'mentored {name}',
+  taughtName: 'taught {name}',
+  knowsName: 'knows {name}',
+  relationAt: '{relation} at {organization}',
+  relationFrom: '{relation} from {organization}',
+  forThings: 'For {things}',
+  writtenOnLinkedIn: 'Written on LinkedIn in {month}',
+  writtenInLetter: 'Written in a letter in {month}',
+  writtenInEmail: 'Written in an email in {month}',
+  writtenElsewhere: 'Written elsewhere in {month}',
+} as const satisfies Pick<Texts, Repeated>
+
+/** The words of the pages to which visitors come from a portfolio: reporting it, entering a PIN or code, checking an endorsement text. */
+export const en = {
+  phrases: {
+    // Reporting
+    reportHint: 'A person reads every report. The owner of the page does not see who reports it.',
+    reason: 'Reason',
+    chooseReason: 'Choose a reason',
+    whatIsWrong: 'What is wrong?',
+    emailForAnswer: 'Your email (optional, for our answer)',
+    sendReport: 'Send the report',
+    reported: 'Your report',
+    reportThanks: messages.reportThanks,
+    controlCharacters: 'Remove the control characters',
+
+    // PIN or code
+    codeNeeded: messages.codeNeeded,
+    openWithCode: 'Open a page with a code',
+    pinOrCode: 'PIN or code',
+    code: 'Code',
+    pinOrCodeHint:
+      'The 4 digits of the PIN, or the 12 letters and digits at the end of a private link. The owner sees on which day a link is opened, nothing about you.',
+    codeHint: 'The 12 letters and digits at the end of a private link. The owner sees on which day it is opened, nothing about you.',
+
+    // Checking
+    checkTitle: 'Check a statement',
+    checkHint: 'Find out whether a signed statement about someone is unchanged, and what became of it.',
+    pasteCredential: 'Paste a signed statement, or its link',
+    chooseFile: 'Or choose or drop its file, which ends with .jws',
+    needsScript: 'Checking needs JavaScript, because it happens in your browser: nothing is sent.',
+  },
+  check,
+} as const

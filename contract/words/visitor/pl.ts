@@ -1,0 +1,50 @@
+import type { VisitorWords } from './words.ts'
+
+export const pl: VisitorWords = {
+  phrases: {
+    reportHint: 'Każde zgłoszenie czyta człowiek. Właściciel strony nie widzi, kto ją zgłosił.',
+    reason: 'Powód',
+    chooseReason: 'Wybierz powód',
+    whatIsWrong: 'Co jest nie tak?',
+    emailForAnswer: 'Twój adres e-mail (opcjonalnie, na potrzeby odpowiedzi)',
+    sendReport: 'Wyślij zgłoszenie',
+    reported: 'Twoje zgłoszenie',
+    reportThanks: 'Dziękujemy. Zgłoszenie sprawdzi człowiek.',
+    controlCharacters: 'Usuń znaki sterujące',
+    codeNeeded: 'Tę stronę można otworzyć prywatnym linkiem lub PIN-em',
+    openWithCode: 'Otwórz stronę za pomocą kodu',
+    pinOrCode: 'PIN lub kod',
+    code: 'Kod',
+    pinOrCodeHint:
+      '4 cyfry PIN-u albo 12 znaków z końca prywatnego linku. Właściciel strony widzi, w którym dniu otwarto link, ale nie widzi żadnych informacji o Tobie.',
+    codeHint:
+      '12 znaków z końca prywatnego linku. Właściciel strony widzi, w którym dniu go otwarto, ale nie widzi żadnych informacji o Tobie.',
+    checkTitle: 'Sprawdź oświadczenie',
+    checkHint: 'Sprawdź, czy podpisane oświadczenie o danej osobie nie zostało zmienione i co się z nim stało.',
+    pasteCredential: 'Wklej podpisane oświadczenie lub link do niego',
+    chooseFile: 'Możesz też wybrać lub upuścić tutaj plik z końcówką .jws',
+    needsScript: 'Do sprawdzenia potrzebny jest JavaScript, ponieważ odbywa się ono w Twojej przeglądarce: nic nie jest wysyłane.',
+  },
+  check: {
+    notProven:
+      'Nie dowodzi, że imię i nazwisko są prawidłowe ani że słowa są prawdziwe. Podpis pochodzi od serwisu, a nie od autora słów: kto prowadzi serwis, może podpisać wszystko.',
+    proven:
+      'Dnia {day} {site} odnotował, że ktoś potwierdził te słowa z własnej skrzynki e-mail. Od tego czasu nie zmieniono ani jednej litery.',
+    provenAt:
+      'Dnia {day} {site} odnotował, że ktoś potwierdził te słowa ze skrzynki e-mail w domenie {domain}. Od tego czasu nie zmieniono ani jednej litery.',
+    shown: 'Te słowa są teraz na stronie.',
+    changed: 'Autor zmienił później te słowa.',
+    notShown: 'Strona obecnie nie pokazuje tych słów.',
+    unknown: 'Ten serwis nie zna tego oświadczenia.',
+    withdrawn: 'Autor wycofał te słowa dnia {day}.',
+    badSignature: 'Podpis się nie zgadza: oświadczenie zmieniono albo nigdy go tu nie podpisano.',
+    withdrawnKey: 'Podpisano kluczem wycofanym dnia {day}. Niczego to nie dowodzi.',
+    fitsKey: 'Podpis zgadza się z tym kluczem. Nie możemy wiedzieć, do kogo należał klucz.',
+    onlySiteKnows: 'To, czy jest nadal aktualne, może powiedzieć tylko {site}.',
+    signedElsewhere: 'Według oświadczenia podpisał je {site}. {link}',
+    checkThere: 'Sprawdź je tam.',
+    tooLarge: 'Ten plik jest za duży jak na podpisane oświadczenie.',
+    notNow: 'Nie udało się. Spróbuj ponownie za kilka minut.',
+    cannotVerify: 'Ta przeglądarka może sprawdzać podpisy tylko na stronach z https.',
+  },
+}

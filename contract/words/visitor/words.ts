@@ -1,0 +1,10 @@
+import type { en } from './en.ts'
+
+export type VisitorPhrase = keyof (typeof en)['phrases']
+export type CheckPhrase = keyof (typeof en)['check']
+
+export interface VisitorWords {
+  readonly phrases: Readonly<Record<VisitorPhrase, string>>
+  /** What the script of the check page says. */
+  readonly check: Readonly<Record<CheckPhrase, string>>
+}

@@ -1,0 +1,179 @@
+import type { Page } from '@playwright/test'
+import { demoPeople } from '../scripts/demo-people.ts'
+import { filled } from '../test/fixtures.ts'
+import { canvas, choose, expectSaved, openEntry, section } from './editor.ts'
+import { expect, signIn, test } from './fixtures.ts'
+import { layoutShiftOf, recordLayoutShift } from './layout-shift.ts'
+import { expectNoSidewaysScroll } from './sideways-scroll.ts'
+
+const lena = demoPeople.map(({ portfolio }) => portfolio).find(({ firstName }) => firstName === 'Lena')
+
+/* The page is the form. What a press on it opens is in press-on-page.spec.ts. */
+
+const current = (page: Page) => page.getByRole('navigation', { name: 'Sections' }).locator('[aria-current]')
+
+test('the list follows the scroll, and the address opens a form', async ({ page, createAccount }) => {
+  await signIn(page, await createAccount(filled))
+  await page.goto('/editor')
+  await expect(canvas(page).getByRole('heading', { level: 1 })).toBeVisible()
+
+  await test.step('the mark follows the scroll, and the form stays', async () => {
+    const skills = await choose(page, 'Skills')
+    await page.mouse.move(600, 500)
+    await page.mouse.wheel(0, -20_000)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+    await expect(current(page)).toHaveText('URL Handle')
+    const education = canvas(page).getByRole('heading', { name: 'Education', exact: true })
+    const top = await education.evaluate(
+      (heading) => heading.getBoundingClientRect().top + (window.frameElement?.getBoundingClientRect().top ?? 0),
+    )
+    await page.mouse.wheel(0, top - 110)
+    await expect(current(page)).toHaveText('Education')
+    await expect(skills.getByRole('button', { name: 'Add category' })).toBeVisible()
+  })
+
+  await test.step('the address opens a section', async () => {
+    await page.goto('/')
+    await page.goto('/editor#languages')
+    await expect(section(page, 'Languages').getByRole('button', { name: 'Add language' })).toBeVisible()
+    await page.goto('/')
+    await page.goto('/editor#work-preferences')
+    await expect(page.getByLabel('Travel')).toBeVisible()
+  })
+})
+
+/** Presses Tab until the focus is on this control, at most as often as a person would. */
+async function tabTo(page: Page, name: string, most = 12) {
+  for (let presses = 0; presses < most; presses++) {
+    await page.keyboard.press('Tab')
+    const focused = await page.evaluate(() => {
+      const element = document.activeElement
+      const label =
+        element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement ? element.labels?.[0]?.textContent : undefined
+      return (label ?? element?.ariaLabel ?? element?.textContent ?? '').trim()
+    })
+    if (focused === name) return
+  }
+  throw new Error(`${name} is more than ${most} presses of Tab away`)
+}
+
+test('a job with three points is added with the keyboard alone', async ({ page, createAccount }) => {
+  const ada = await createAccount(filled)
+  await signIn(page, ada)
+  await page.goto('/editor')
+  await expect(canvas(page).getByRole('heading', { level: 1 })).toBeVisible()
+  const list = page.getByRole('navigation', { name: 'Sections' })
+
+  await test.step('the list is one stop; the arrow keys move in it', async () => {
+    await list.getByRole('link', { name: 'URL Handle' }).focus()
+    for (const name of ['Privacy Settings', 'Personal Info', 'Work Preferences', 'Education', 'Experience']) {
+      await page.keyboard.press('ArrowDown')
+      await expect(list.getByRole('link', { name })).toBeFocused()
+    }
+    await page.keyboard.press('Enter')
+    await expect(section(page, 'Experience').getByRole('heading', { level: 2 })).toBeFocused()
+  })
+
+  await test.step('the new job is filled in', async () => {
+    await tabTo(page, 'Add experience')
+    await page.keyboard.press('Enter')
+    await expect(section(page, 'Experience').getByLabel('Company')).toBeFocused()
+    await page.keyboard.type('Meridian Pay')
+    await tabTo(page, 'Title')
+    await page.keyboard.type('Engineer')
+    await tabTo(page, 'Start date')
+    await page.keyboard.type('4/2021')
+    await tabTo(page, 'Highlights')
+    for (const [index, point] of ['Cut errors by half', 'Led four people', 'Wrote the handbook'].entries()) {
+      if (index > 0) await page.keyboard.press('Enter')
+      await page.keyboard.type(point)
+    }
+  })
+
+  await test.step('it is saved, and the focus stays', async () => {
+    await page.keyboard.press('Control+S')
+    await expectSaved(page)
+    await expect(section(page, 'Experience').getByLabel('Highlights')).toBeFocused()
+    const job = {
+      company: 'Meridian Pay',
+      title: 'Engineer',
+      startDate: '2021-04',
+      highlights: ['Cut errors by half', 'Led four people', 'Wrote the handbook'],
+    }
+    expect((await ada.client.portfolio()).experience).toEqual(expect.arrayContaining([expect.objectContaining(job)]))
+  })
+
+  await test.step('Escape leads back to the entry on the page, and again to nothing', async () => {
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: /Engineer/ }).and(page.locator('[aria-current]'))).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(section(page, 'Experience').getByLabel('Highlights')).toHaveCount(0)
+  })
+})
+
+/** The controls in the window: visible, not inert, not hidden from screen readers. */
+const controlsIn = (page: Page) =>
+  page.evaluate(() => {
+    const controls = 'a[href], button, input, select, textarea, summary'
+    const found = [...document.querySelectorAll(controls)].filter((element) => {
+      const { top, bottom, left, right, width, height } = element.getBoundingClientRect()
+      const isInWindow = bottom > 0 && top < innerHeight && right > 0 && left < innerWidth && width > 0 && height > 0
+      return (
+        isInWindow && element.checkVisibility({ visibilityProperty: true }) && !element.closest('[inert], [aria-hidden=true], :disabled')
+      )
+    })
+    return found.map((element) => (element.ariaLabel ?? element.textContent ?? '').slice(0, 40) || element.tagName)
+  })
+
+/** Expects at most so many controls in the window, while the page is scrolled through. */
+async function expectFewControls(page: Page, state: string, most: number) {
+  for (let top = 0; ; top += 400) {
+    await page.evaluate((y) => window.scrollTo(0, y), top)
+    const controls = await controlsIn(page)
+    expect.soft(controls.length, `${state} at ${top}: ${controls.join(' | ')}`).toBeLessThanOrEqual(most)
+    if (await page.evaluate(() => scrollY + innerHeight >= document.documentElement.scrollHeight)) return
+  }
+}
+
+const [job] = lena?.experience ?? []
+const nameOfJob = `${job?.title}, ${job?.company}`
+
+for (const { name, viewport, most } of [
+  { name: 'a desktop', viewport: { width: 1440, height: 900 }, most: 45 },
+  { name: 'a phone', viewport: { width: 390, height: 844 }, most: 12 },
+]) {
+  const isPhone = viewport.width < 768
+
+  test(`on ${name} there are at most ${most} controls in the window, and nothing scrolls sideways`, async ({ page, createAccount }) => {
+    await page.setViewportSize(viewport)
+    await signIn(page, await createAccount(lena))
+    await page.goto('/editor')
+    await expect(canvas(page).getByRole('heading', { level: 1, includeHidden: true })).toBeVisible()
+    const expectCalm = async (state: string) => {
+      await expectFewControls(page, state, most)
+      await expectNoSidewaysScroll(page)
+      if (isPhone && state !== 'nothing selected') await page.getByRole('button', { name: 'Done' }).click()
+    }
+    await expectCalm('nothing selected')
+    for (const section of ['URL Handle', 'Personal Info', 'Experience']) {
+      await choose(page, section)
+      await expectCalm(section)
+    }
+    await openEntry(page, 'Experience', nameOfJob)
+    await expectCalm('an entry')
+  })
+
+  test(`on ${name} nothing shifts while the editor loads, something is selected, changed and saved`, async ({ page, createAccount }) => {
+    await page.setViewportSize(viewport)
+    await recordLayoutShift(page)
+    await signIn(page, await createAccount(lena))
+    await page.goto('/editor')
+    await expect(canvas(page).getByRole('heading', { level: 1, includeHidden: true })).toBeVisible()
+    const experience = await openEntry(page, 'Experience', nameOfJob)
+    await experience.getByLabel('Title').press('End')
+    await page.keyboard.type('.')
+    await page.keyboard.press('Control+S')
+    await expectSaved(page)
+    expect(await layoutShiftOf(page)).toBeLessThanOrEqual(0.02)
+  })
+}

@@ -1,0 +1,68 @@
+import { spawnSync } from 'node:child_process'
+import { appendFileSync, copyFileSync, cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { downloadPackages } from './install.mjs'
+import { exitWithError, nodePackage } from './node.mjs'
+
+/*
+ * The file system of a machine on which nothing has been installed, for tests. Mirrors, the registry, proxies and certificates are those
+ * of this machine, so this also works in a network of its own.
+ */
+
+const certificates = process.env.NODE_EXTRA_CA_CERTS
+const proxyNames = ['http_proxy', 'https_proxy', 'no_proxy', 'HTTP_PROXY', 'HTTPS_PROXY', 'NO_PROXY']
+
+/** The environment that programs in the root need to reach the network as this machine does. */
+export function networkSettings() {
+  const registry = { npm_config_registry: output('npm', ['config', 'get', 'registry']) }
+  const proxies = Object.fromEntries(proxyNames.filter((name) => process.env[name]).map((name) => [name, process.env[name]]))
+  return { ...registry, ...proxies, ...(certificates && { NODE_EXTRA_CA_CERTS: certificates }) }
+}
+
+/** Ends the script if one of these programs, named with their Debian packages, is missing, or if it does not run as root. */
+export function requirePrograms(packages) {
+  const missing = packages.filter((name) => spawnSync(name, ['--version']).error)
+  if (missing.length) exitWithError(`This needs ${missing.join(' and ')}. On Debian and Ubuntu: apt-get install ${missing.join(' ')}`)
+  if (process.getuid() !== 0) exitWithError('This needs root, which may mount and change its root folder.')
+}
+
+/** The names of the release, for example bookworm. */
+export const release = () => /^VERSION_CODENAME=(.+)$/m.exec(readFileSync('/etc/os-release', 'utf8'))?.[1]
+
+/** Creates a root with the essential packages and these. */
+export function createRoot(folder, suite, packages) {
+  const format = ['--format', '$(CODENAME) deb $(REPO_URI) $(CODENAME) $(COMPONENT)', 'Created-By: Packages']
+  const sources = output('apt-get', ['indextargets', ...format])
+    .split('\n')
+    .map((line) => line.split(' '))
+  const own = sources
+    .filter(([codename]) => codename.split('-')[0] === release())
+    .map(([, ...source]) => source.join(' ').replaceAll(release(), suite))
+  if (!own.length) exitWithError('apt has no list of packages. Run apt-get update, and try again.')
+  const options = ['--mode=root', '--variant=minbase', `--include=${['apt', ...packages].join(',')}`, '--quiet']
+  const { status, stderr } = spawnSync('mmdebstrap', [...options, suite, folder, ...new Set(own)], { encoding: 'utf8' })
+  if (status !== 0) exitWithError(`${stderr}\nThe empty root could not be created; the reason is above.`)
+}
+
+/** Copies a Node of this version, npm and the network's certificates into the root. */
+export async function addNode(folder, version, downloads) {
+  const download = join(downloads, `node-${version}`)
+  await downloadPackages(download, [`${nodePackage}@${version}`], `Downloading Node ${version}`)
+  const programs = join(folder, 'usr/local')
+  for (const name of ['bin', 'lib/node_modules']) mkdirSync(join(programs, name), { recursive: true })
+  copyFileSync(join(download, 'node_modules', nodePackage, 'bin/node'), join(programs, 'bin/node'))
+  const npm = dirname(dirname(process.env.npm_execpath))
+  cpSync(npm, join(programs, 'lib/node_modules/npm'), { recursive: true, dereference: true })
+  symlinkSync('../lib/node_modules/npm/bin/npm-cli.js', join(programs, 'bin/npm'))
+  for (const name of ['/etc/resolv.conf', '/etc/hosts']) writeFileSync(join(folder, name), readFileSync(name))
+  if (!certificates) return
+  mkdirSync(join(folder, dirname(certificates)), { recursive: true })
+  appendFileSync(join(folder, certificates), readFileSync(certificates))
+}
+
+/** Ends the script with the output of the program if it fails. */
+export function output(program, args) {
+  const { status, stdout, stderr, error } = spawnSync(program, args, { encoding: 'utf8' })
+  if (status !== 0) exitWithError(`${stdout ?? ''}${stderr ?? error}\n${program} ${args.join(' ')} failed; the reason is above.`)
+  return stdout.trim()
+}

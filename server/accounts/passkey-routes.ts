@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { passkeys } from '#contract/routes.ts'
+import type { Deps } from '../base/deps.ts'
+import { limitClient } from '../base/rate-limits/client-limits.ts'
+import { defineRule, minute } from '../base/rate-limits/rate-limiter.ts'
+import { accountOf, guard, sessionOf } from '../base/sessions/guard.ts'
+import { requirePassword } from './current-password.ts'
+import { addPasskey, createOptionsToAdd, createOptionsToSignIn, removePasskey, signInWithPasskey } from './passkeys.ts'
+
+/** Creating options stores a row for five minutes and needs no sign-in. */
+const optionRequests = defineRule('passkey/options', ['address', 60, 10 * minute])
+
+export function passkeyRoutes(app: FastifyInstance, deps: Deps) {
+  const { db, rateLimits } = deps
+  const api = app.withTypeProvider<ZodTypeProvider>()
+  const onRequest = guard(deps)
+
+  api.route({
+    ...passkeys.optionsToAdd,
+    onRequest,
+    preHandler: requirePassword(deps),
+    handler: async (request, reply) => ({ ...(await createOptionsToAdd(deps, accountOf(request), reply)) }),
+  })
+
+  api.route({ ...passkeys.add, onRequest, handler: async (request) => await addPasskey(deps, sessionOf(request), request.body, request) })
+
+  api.route({
+    ...passkeys.remove,
+    onRequest,
+    handler: async (request) => await removePasskey(db, accountOf(request).id, request.params.id),
+  })
+
+  api.route({
+    ...passkeys.optionsToSignIn,
+    preHandler: limitClient(rateLimits, optionRequests),
+    handler: async (_request, reply) => ({ ...(await createOptionsToSignIn(deps, reply)) }),
+  })
+
+  api.route({
+    ...passkeys.signIn,
+    handler: async (request, reply) => await signInWithPasskey(deps, request.body.response, request, reply),
+  })
+}

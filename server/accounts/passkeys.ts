@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { Passkey, PasskeyAssertion, passkeyAddition } from '#contract/account-security.ts'
+import { limits } from '#contract/limits.ts'
+import { messages } from '#contract/messages.ts'
+import type { Config } from '../base/config.ts'
+import { isUniqueViolation } from '../base/db/errors.ts'
+import type { Db } from '../base/db/schema.ts'
+import type { Deps } from '../base/deps.ts'
+import { cookieOf, setCookie } from '../base/http/cookies.ts'
+import { Problem } from '../base/http/problems.ts'
+import {
+  type ActiveSession,
+  completeSignIn,
+  insertSession,
+  lockAccount,
+  requireActiveSession,
+  type SessionAccount,
+} from '../base/sessions/sessions.ts'
+import { newToken, tokenHash } from '../base/signing/tokens.ts'
+import { setDeviceCookie } from './known-device.ts'
+
+/** Loaded on the first use of a passkey, because it needs a tenth of the memory of the whole server. */
+const loadLibrary = () => import('@simplewebauthn/server')
+
+const cookie = 'passkey'
+const challengeLifetimeMs = 5 * 60_000
+
+const passkeyRefused = (code: 'invalid' | 'wrong_credentials') =>
+  new Problem(code, messages.passkeyRefused, { fields: { response: messages.passkeyRefused } })
+const tooManyPasskeys = () => new Problem('conflict', `An account has at most ${limits.passkeys} passkeys. Remove one first.`)
+
+/** The host of PUBLIC_URL. */
+const relyingParty = ({ publicUrl }: Config) => ({ rpID: new URL(publicUrl).hostname, rpName: 'Understory' })
+/** A passkey replaces password and code, so user verification (fingerprint, face or device PIN) is required. */
+const verificationOptions = (config: Config, challenge: string) => ({
+  expectedChallenge: challenge,
+  expectedOrigin: config.publicUrl,
+  expectedRPID: relyingParty(config).rpID,
+  requireUserVerification: true,
+})
+
+export async function listPasskeys(db: Db, accountId: string): Promise<Passkey[]> {
+  return await db
+    .selectFrom('passkey')
+    .select(['id', 'name', 'created_at as createdAt'])
+    .where('account_id', '=', accountId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+export async function createOptionsToAdd(deps: Deps, { id, email }: SessionAccount, reply: FastifyReply) {
+  const { config, db } = deps
+  const existing = await db.selectFrom('passkey').select('credential_id').where('account_id', '=', id).execute()
+  if (existing.length >= limits.passkeys) throw tooManyPasskeys()
+  const options = await (await loadLibrary()).generateRegistrationOptions({
+    ...relyingParty(config),
+    userName: email,
+    userDisplayName: email,
+    userID: Buffer.from(id),
+    attestationType: 'none',
+    excludeCredentials: existing.map(({ credential_id }) => ({ id: credential_id })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  })
+  await storeChallenge(deps, options.challenge, id, reply)
+  return options
+}
+
+export async function addPasskey(
+  deps: Deps,
+  session: ActiveSession,
+  { name, response }: z.infer<typeof passkeyAddition>,
+  request: FastifyRequest,
+): Promise<Passkey> {
+  const { config, db, clock } = deps
+  const { id } = session.account
+  const challenge = await consumeChallenge(deps, id, request)
+  if (challenge === undefined) throw passkeyRefused('invalid')
+  const { registrationInfo } = await (await loadLibrary())
+    .verifyRegistrationResponse({
+      response: { ...response, response: { ...response.response, transports: response.response.transports ?? [] } },
+      ...verificationOptions(config, challenge),
+    })
+    .catch(() => ({ registrationInfo: undefined }))
+  if (!registrationInfo) throw passkeyRefused('invalid')
+  const { credential } = registrationInfo
+  const passkey = { id: randomUUID(), name, createdAt: clock().toISOString() }
+  await db.transaction().execute(async (tx) => {
+    await requireActiveSession(tx, session)
+    if ((await listPasskeys(tx, id)).length >= limits.passkeys) throw tooManyPasskeys()
+    await tx
+      .insertInto('passkey')
+      .values({
+        id: passkey.id,
+        account_id: id,
+        name,
+        credential_id: credential.id,
+        public_key: Buffer.from(credential.publicKey).toString('base64url'),
+        counter: credential.counter,
+        created_at: passkey.createdAt,
+      })
+      .execute()
+      .catch((error: unknown) => {
+        throw isUniqueViolation(error, 'passkey', 'credential_id') ? passkeyRefused('invalid') : error
+      })
+  })
+  return passkey
+}
+
+export async function removePasskey(db: Db, accountId: string, id: string): Promise<void> {
+  const { numDeletedRows } = await db.deleteFrom('passkey').where('id', '=', id).where('account_id', '=', accountId).executeTakeFirst()
+  if (numDeletedRows === 0n) throw new Problem('not_found', 'There is no such passkey')
+}
+
+/** Needs no account: the browser offers the passkeys that it has for this site. */
+export async function createOptionsToSignIn(deps: Deps, reply: FastifyReply) {
+  const options = await (await loadLibrary()).generateAuthenticationOptions({
+    rpID: relyingParty(deps.config).rpID,
+    userVerification: 'required',
+  })
+  await storeChallenge(deps, options.challenge, null, reply)
+  return options
+}
+
+export async function signInWithPasskey(deps: Deps, response: PasskeyAssertion, request: FastifyRequest, reply: FastifyReply) {
+  const { config, db, clock } = deps
+  const challenge = await consumeChallenge(deps, null, request)
+  if (challenge === undefined) throw passkeyRefused('wrong_credentials')
+  const passkey = await db
+    .selectFrom('passkey')
+    .innerJoin('account', 'account.id', 'passkey.account_id')
+    .select(['passkey.public_key', 'passkey.counter', 'account.id', 'account.email'])
+    .select(['account.created_at as createdAt', 'account.password_version as passwordVersion'])
+    .where('credential_id', '=', response.id)
+    .executeTakeFirst()
+  if (!passkey) throw passkeyRefused('wrong_credentials')
+  const credential = { id: response.id, publicKey: Buffer.from(passkey.public_key, 'base64url'), counter: Number(passkey.counter) }
+  const { verified, authenticationInfo } = await (await loadLibrary())
+    .verifyAuthenticationResponse({ response, credential, ...verificationOptions(config, challenge) })
+    .catch(() => ({ verified: false, authenticationInfo: undefined }))
+  if (!verified || !authenticationInfo) throw passkeyRefused('wrong_credentials')
+  const token = await db.transaction().execute(async (tx) => {
+    await lockAccount(tx, passkey.id)
+    // The passkey may have been removed during the verification.
+    const { numUpdatedRows } = await tx
+      .updateTable('passkey')
+      .set({ counter: authenticationInfo.newCounter })
+      .where('credential_id', '=', response.id)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) throw passkeyRefused('wrong_credentials')
+    return await insertSession(tx, config, passkey.id, request, clock())
+  })
+  const signedIn = completeSignIn(config, passkey, token, request, reply)
+  setDeviceCookie(config, passkey, reply, clock())
+  return signedIn
+}
+
+/** Stores the challenge for this browser to sign; without an account id, for signing in. */
+async function storeChallenge({ config, db, clock }: Deps, challenge: string, accountId: string | null, reply: FastifyReply) {
+  const token = newToken()
+  const expires_at = new Date(clock().getTime() + challengeLifetimeMs).toISOString()
+  await db
+    .insertInto('passkey_challenge')
+    .values({ token_hash: tokenHash(token), account_id: accountId, challenge, expires_at })
+    .execute()
+  setCookie(config, reply, cookie, token, challengeLifetimeMs)
+}
+
+/** Each challenge works once, in the browser and for the account it was created for. */
+async function consumeChallenge({ config, db, clock }: Deps, accountId: string | null, request: FastifyRequest) {
+  const row = await db
+    .deleteFrom('passkey_challenge')
+    .where('token_hash', '=', tokenHash(cookieOf(config, request, cookie) ?? ''))
+    .where('account_id', accountId === null ? 'is' : '=', accountId)
+    .where('expires_at', '>', clock().toISOString())
+    .returning('challenge')
+    .executeTakeFirst()
+  return row?.challenge
+}

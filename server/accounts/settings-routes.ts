@@ -1,0 +1,67 @@
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { messages } from '#contract/messages.ts'
+import { settings } from '#contract/routes.ts'
+import type { Deps } from '../base/deps.ts'
+import { Problem } from '../base/http/problems.ts'
+import { accountOf, guard, rateLimit, sessionOf } from '../base/sessions/guard.ts'
+import { clearSessionCookie, endOtherSessions, endSession, listSessions } from '../base/sessions/sessions.ts'
+import { requirePassword, verifyCurrentPassword } from './current-password.ts'
+import { deleteAccount } from './deletion.ts'
+import { changeEmail, confirmationMails, deletePendingEmail } from './pending-email.ts'
+import { changePassword } from './reset.ts'
+import { securityOf } from './security.ts'
+
+export function settingsRoutes(app: FastifyInstance, deps: Deps) {
+  const { config, db, clock, rateLimits } = deps
+  const api = app.withTypeProvider<ZodTypeProvider>()
+  const onRequest = guard(deps)
+
+  api.route({ ...settings.security, onRequest, handler: async (request) => await securityOf(deps, accountOf(request).id) })
+
+  api.route({
+    ...settings.changePassword,
+    onRequest,
+    handler: async (request, reply) => {
+      const { currentPassword, password } = request.body
+      const compared = await verifyCurrentPassword(deps, accountOf(request).id, currentPassword, 'currentPassword')
+      await changePassword(deps, sessionOf(request), compared, password, reply)
+      return { message: messages.passwordChanged }
+    },
+  })
+
+  api.route({
+    ...settings.changeEmail,
+    onRequest: [onRequest, rateLimit(rateLimits, confirmationMails)],
+    preHandler: requirePassword(deps),
+    handler: async (request) => {
+      await changeEmail(deps, sessionOf(request), request.body.email)
+      return { message: messages.emailChangeRequested }
+    },
+  })
+
+  api.route({ ...settings.cancelEmailChange, onRequest, handler: async (request) => await deletePendingEmail(db, accountOf(request).id) })
+
+  api.route({ ...settings.sessions, onRequest, handler: async (request) => await listSessions(db, sessionOf(request), clock()) })
+
+  api.route({
+    ...settings.endSession,
+    onRequest,
+    handler: async (request) => await endSession(db, sessionOf(request), request.params.id),
+  })
+
+  api.route({ ...settings.endOtherSessions, onRequest, handler: async (request) => await endOtherSessions(db, sessionOf(request)) })
+
+  api.route({
+    ...settings.remove,
+    onRequest,
+    handler: async (request, reply) => {
+      const { email, password } = request.body
+      const { account } = sessionOf(request)
+      if (email !== account.email) throw new Problem('invalid', messages.checkFields, { fields: { email: messages.wrongOwnEmail } })
+      await verifyCurrentPassword(deps, account.id, password)
+      await deleteAccount(deps, sessionOf(request))
+      clearSessionCookie(config, reply)
+    },
+  })
+}

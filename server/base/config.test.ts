@@ -1,0 +1,118 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { expect, it, onTestFinished } from 'vitest'
+import { environmentNames, readConfig } from './config.ts'
+
+function createFolder(): string {
+  const path = mkdtempSync(join(tmpdir(), 'understory-config-'))
+  onTestFinished(() => rmSync(path, { recursive: true }))
+  return path
+}
+
+it('reads exactly the variables of .env.example', () => {
+  const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8')
+  const names = [...example.matchAll(/^#?\s?([A-Z_]+)=/gm)].map(([, name]) => name)
+  expect(names.sort()).toEqual([...environmentNames].sort())
+})
+
+it('has defaults for all variables, and creates a private secret once', () => {
+  const dataDir = createFolder()
+  const config = readConfig({ DATA_DIR: dataDir, PORT: '' })
+  expect(config).toMatchObject({ port: 3000, host: '127.0.0.1', publicUrl: 'http://localhost:3000', dataDir, trustedProxies: [] })
+  expect(config.secret.length).toBeGreaterThan(40)
+  expect(readConfig({ DATA_DIR: dataDir }).secret).toBe(config.secret)
+  expect(statSync(join(dataDir, 'secret')).mode & 0o777).toBe(0o600)
+})
+
+it.each([
+  [{ PORT: '70000' }, 'PORT'],
+  [{ PUBLIC_URL: 'portfolios.example' }, 'PUBLIC_URL'],
+  [{ DATABASE_URL: 'mysql://db.example/understory' }, 'DATABASE_URL is a URL such as postgres://user:password@db.example/understory'],
+  [{ SECRET: 'short' }, 'SECRET'],
+  [{ FEEDBACK_EMAIL: 'feedback at portfolios.example' }, 'FEEDBACK_EMAIL is an email address'],
+  [{ DISK_RESERVE_MB: '-1' }, 'DISK_RESERVE_MB'],
+  [{ TRUSTED_PROXIES: '10.0.0.0/8, everybody' }, 'TRUSTED_PROXIES'],
+  [{ TRUSTED_PROXIES: '10.0.0.0/33' }, 'TRUSTED_PROXIES'],
+  [{ DEBUG_TOOLS: 'true', HOST: '0.0.0.0' }, 'Set HOST to 127.0.0.1, not 0.0.0.0, or DEBUG_TOOLS to false'],
+  [{ DEBUG_TOOLS: 'true', PUBLIC_URL: 'https://portfolios.example' }, 'Set PUBLIC_URL to a URL such as http://localhost:3000'],
+  [{ DEBUG_TOOLS: 'true', PUBLIC_URL: 'http://localhost.example' }, 'PUBLIC_URL'],
+  [{ DEBUG_TOOLS: 'true', TRUSTED_PROXIES: '127.0.0.1,::1' }, 'Set TRUSTED_PROXIES to nothing, not 127.0.0.1,::1, or DEBUG_TOOLS to false'],
+])('rejects %j and names the variable', (env, name) => {
+  expect(() => readConfig({ DATA_DIR: createFolder(), ...env })).toThrow(name)
+})
+
+it.each(['postgres://understory@db.example/understory', 'postgresql:///understory?host=/run/postgresql'])(
+  'accepts %s as the database',
+  (url) => {
+    expect(readConfig({ DATA_DIR: createFolder(), DATABASE_URL: url }).databaseUrl).toBe(url)
+    expect(readConfig({ DATA_DIR: createFolder() }).databaseUrl).toBeUndefined()
+  },
+)
+
+it('creates one secret for processes that start concurrently', async () => {
+  const dataDir = createFolder()
+  const program = `import { readConfig } from ${JSON.stringify(new URL('config.ts', import.meta.url).href)}; console.log(readConfig(process.env).secret)`
+  const starts = Array.from({ length: 6 }, async () => {
+    const child = spawn(process.execPath, ['--input-type=module', '-e', program], { env: { ...process.env, DATA_DIR: dataDir } })
+    return await text(child.stdout)
+  })
+  const secrets = await Promise.all(starts)
+  expect(secrets[0]).toMatch(/^[\w-]{43}\n$/)
+  expect(new Set(secrets).size).toBe(1)
+})
+
+const keys = { AWS_ACCESS_KEY_ID: 'AKIDEXAMPLE', AWS_SECRET_ACCESS_KEY: 'wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY' }
+
+it.each([
+  ['s3://documents', 'https://s3.us-east-1.amazonaws.com', 'us-east-1'],
+  ['s3://documents?region=eu-central-1', 'https://s3.eu-central-1.amazonaws.com', 'eu-central-1'],
+  ['s3://documents?endpoint=https://account.r2.example&region=auto', 'https://account.r2.example', 'auto'],
+  ['s3://documents/?endpoint=http://127.0.0.1:9000/', 'http://127.0.0.1:9000', 'us-east-1'],
+])('reads the bucket, endpoint and region of %s', (DOCUMENTS_URL, endpoint, region) => {
+  const { documents } = readConfig({ DATA_DIR: createFolder(), DOCUMENTS_URL, ...keys })
+  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = keys
+  expect(documents).toEqual({ bucket: 'documents', endpoint, region, accessKeyId, secretAccessKey })
+})
+
+it.each([
+  'documents',
+  'https://documents.example',
+  's3://Documents',
+  's3://documents/folder',
+  's3://documents?endpoint=r2.example',
+  's3://documents?endpoint=https://r2.example/path',
+  's3://documents?region=eu%20central',
+  's3://documents?reigon=eu-central-1',
+])('rejects %s as DOCUMENTS_URL with an example', (DOCUMENTS_URL) => {
+  const read = () => readConfig({ DATA_DIR: createFolder(), DOCUMENTS_URL, ...keys })
+  expect(read).toThrow('DOCUMENTS_URL is a URL such as s3://bucket?endpoint=https://s3.example&region=eu-central-1')
+})
+
+it('accepts storage keys only in their variables, and never repeats them in an error', () => {
+  const read = (env: Record<string, string>) => {
+    try {
+      return readConfig({ DATA_DIR: createFolder(), ...env })
+    } catch (error) {
+      return String(error)
+    }
+  }
+  const keyInUrl = read({ DOCUMENTS_URL: 's3://AKIDEXAMPLE:wJalrXUtnFEMI@documents', ...keys })
+  expect(keyInUrl).toMatch('DOCUMENTS_URL must not contain a key. Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY')
+  const onlyOneKey = read({ DOCUMENTS_URL: 's3://documents', AWS_SECRET_ACCESS_KEY: keys.AWS_SECRET_ACCESS_KEY })
+  expect(onlyOneKey).toMatch('set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY as well')
+  expect(`${keyInUrl}${onlyOneKey}`).not.toMatch(/wJalr|AKID/)
+})
+
+it('has a feedback email only when one is configured', () => {
+  expect(readConfig({ DATA_DIR: createFolder() }).feedbackEmail).toBeUndefined()
+  expect(readConfig({ DATA_DIR: createFolder(), FEEDBACK_EMAIL: 'hello@portfolios.example' }).feedbackEmail).toBe(
+    'hello@portfolios.example',
+  )
+})
+
+it.each([undefined, 'http://localhost:4000', 'https://127.0.0.1', 'http://[::1]:3000'])('allows DEBUG_TOOLS with PUBLIC_URL %s', (url) => {
+  expect(readConfig({ DATA_DIR: createFolder(), DEBUG_TOOLS: 'true', PUBLIC_URL: url }).debugTools).toBe(true)
+})

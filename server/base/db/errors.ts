@@ -1,0 +1,85 @@
+interface DriverError {
+  /** PostgreSQL: the SQLSTATE. */
+  code?: string
+  table?: string
+  detail?: string
+  /** SQLite. */
+  errcode?: number
+  message?: string
+}
+
+/** Five digits or capitals, at least one digit: system error codes such as EPIPE have none. */
+const sqlState = /^(?=.*\d)[0-9A-Z]{5}$/
+
+/** SQLITE_IOERR_SHMSIZE: no disk space to grow the shared-memory file. */
+const sharedMemoryFull = 4874
+
+/** The database could not be reached, or did not respond in time. The statement may or may not have taken effect. */
+export class DatabaseUnavailableError extends Error {
+  constructor(cause: unknown) {
+    super(`The database is unavailable: ${reasonOf(cause as DriverError)}`, { cause })
+  }
+}
+
+/** What the operator has to know about errors whose message doesn't say it. */
+const reasons: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'no PostgreSQL accepts connections at the host and port of DATABASE_URL',
+  ENOTFOUND: 'the host of DATABASE_URL is unknown',
+  EAI_AGAIN: 'the host of DATABASE_URL could not be looked up',
+  EHOSTUNREACH: 'the host of DATABASE_URL can’t be reached',
+  '25006': 'this PostgreSQL accepts no writes',
+}
+
+function reasonOf({ code, message }: DriverError): string {
+  const reason = (code !== undefined && reasons[code]) || message
+  return [reason, code && `(${code})`].filter(Boolean).join(' ')
+}
+
+/** True when the statement violated a unique constraint whose last or only column is this one. */
+export function isUniqueViolation(error: unknown, table: string, column: string): boolean {
+  const violation = error as DriverError
+  return violation.code === '23505' ? isOnPostgres(violation, table, column) : isOnSqlite(violation, table, column)
+}
+
+/** True when another process has locked the database; the statement has changed nothing. */
+export function isBusy(error: unknown): boolean {
+  const { errcode } = error as DriverError
+  return errcode !== undefined && (errcode & 0xff) === 5
+}
+
+/** True when SQLite ran out of disk space; the transaction has changed nothing. */
+export function isDiskFull(error: unknown): boolean {
+  const { errcode } = error as DriverError
+  return errcode === 13 || errcode === sharedMemoryFull
+}
+
+/** True when PostgreSQL rolled back the transaction because of a concurrent one; a retry can succeed. */
+export function isSerializationFailure(error: unknown): boolean {
+  const { code } = error as DriverError
+  return code === '40001' || code === '40P01'
+}
+
+/**
+ * True when the database caused the error, not the statement: no connection, shutdown, a read-only server, exhausted resources, a timeout.
+ * An error without a SQLSTATE comes from the connection.
+ */
+export function isUnavailable(error: unknown): boolean {
+  const { code = '' } = error as DriverError
+  return !sqlState.test(code) || /^(08|53|57P|57014|55P03|25P|25006)/.test(code)
+}
+
+/** True for an error of `isUnavailable` after which other connections to the same server are useless, too. */
+export function isServerLost(error: unknown): boolean {
+  const { code = '' } = error as DriverError
+  return !sqlState.test(code) || /^(08|57P|25006)/.test(code)
+}
+
+function isOnSqlite({ errcode, message = '' }: DriverError, table: string, column: string): boolean {
+  return (errcode === 2067 || errcode === 1555) && message.endsWith(`${table}.${column}`)
+}
+
+/** Constraint names still contain former table names, so this reads the columns from the detail: `(a, b)=(1, 2)` in every language. */
+function isOnPostgres(violation: DriverError, table: string, column: string): boolean {
+  const [, columns = ''] = /\(([^()]*)\)=\(/.exec(violation.detail ?? '') ?? []
+  return violation.table === table && columns.split(', ').at(-1) === column
+}

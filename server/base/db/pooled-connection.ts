@@ -1,0 +1,98 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'kysely'
+import type { PoolClient, QueryConfig } from 'pg'
+import { DatabaseUnavailableError, isSerializationFailure, isServerLost, isUnavailable } from './errors.ts'
+import { toSqlValue } from './sqlite-file.ts'
+
+/** Client-side time limits, which end the wait for a server that has vanished without closing its connections. */
+export interface StatementTimes {
+  /** For a read, and for the beginning of a transaction, in milliseconds. */
+  readMs: number
+  /** For a write, and for each statement of a transaction: longer than the limit of PostgreSQL itself. */
+  writeMs: number
+}
+
+export interface PostgresTimes extends StatementTimes {
+  /** For a new connection, and for one of the pool that is free. */
+  connectMs: number
+  /** After a failed attempt to connect, no other one is made. */
+  pauseMs: number
+}
+
+/**
+ * After a server has vanished silently, no response takes longer than 12 seconds, and every writer works within 8 seconds of the promotion of
+ * another one.
+ */
+export const defaultTimes: PostgresTimes = { connectMs: 3000, readMs: 6000, writeMs: 12_000, pauseMs: 500 }
+
+/** Lifts the time limits of a transaction, on the server and here: migrating a large table may take minutes, and so may waiting for it. */
+export const noTimeLimit = 'set local statement_timeout = 0'
+
+/** Retries of a transaction that was rolled back because of a concurrent one. */
+const maxRetries = 3
+const readOrBegin = /^\s*(select|begin)\b/i
+
+/** A pool connection while it is checked out. It is not used again once the database has failed on it. */
+export class PooledConnection implements PostgresPoolClient {
+  readonly #client: PoolClient
+  readonly #times: StatementTimes
+  readonly #onServerLost: () => void
+  #isInTransaction = false
+  #isUnlimited = false
+  #failure: DatabaseUnavailableError | undefined
+
+  constructor(client: PoolClient, times: StatementTimes, onServerLost: () => void) {
+    this.#client = client
+    this.#times = times
+    this.#onServerLost = onServerLost
+  }
+
+  query<R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>
+  query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
+  query<R>(text: string | PostgresCursor<R>, parameters: readonly unknown[] = []): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
+    if (typeof text !== 'string') throw new Error('Streaming is not supported; select with a limit')
+    // A server that has vanished would let the rollback wait as long as the statement that failed. Closing the connection rolls back as well.
+    if (this.#failure)
+      return text === 'rollback' ? Promise.resolve({ command: 'ROLLBACK', rowCount: 0, rows: [] }) : Promise.reject(this.#failure)
+    const query = this.#queryOf(text, parameters)
+    if (text === 'begin') this.#isInTransaction = true
+    if (text === noTimeLimit) this.#isUnlimited = true
+    return this.#isInTransaction ? this.#run<R>(query) : withRetries(() => this.#run<R>(query))
+  }
+
+  release(destroy = false) {
+    this.#client.release(destroy || this.#failure !== undefined)
+  }
+
+  #queryOf(text: string, parameters: readonly unknown[]): QueryConfig & { query_timeout: number } {
+    const { readMs, writeMs } = this.#times
+    const limit = !this.#isInTransaction && readOrBegin.test(text) ? readMs : writeMs
+    const values = parameters.map((value) => (typeof value === 'boolean' ? value : toSqlValue(value)))
+    return { text, values, query_timeout: this.#isUnlimited ? 0 : limit }
+  }
+
+  async #run<R>(query: QueryConfig): Promise<PostgresQueryResult<R>> {
+    try {
+      const { command, rowCount, rows } = await this.#client.query(query)
+      return { command: command as PostgresQueryResult<R>['command'], rowCount: rowCount ?? 0, rows }
+    } catch (error) {
+      if (!isUnavailable(error)) throw error
+      if (isServerLost(error)) this.#onServerLost()
+      this.#failure = new DatabaseUnavailableError(error)
+      throw this.#failure
+    }
+  }
+}
+
+/** Retries work that PostgreSQL rolled back because of a concurrent transaction. */
+export async function withRetries<T>(work: () => Promise<T>): Promise<T> {
+  for (let retries = 0; ; retries++) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!isSerializationFailure(error)) throw error
+      if (retries === maxRetries) throw new DatabaseUnavailableError(error)
+      await wait(Math.random() * 20 * 2 ** retries)
+    }
+  }
+}

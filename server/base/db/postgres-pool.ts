@@ -1,0 +1,86 @@
+import { type ClientBase, Pool, type PoolClient, type PoolConfig } from 'pg'
+import { ConnectBreaker } from './connect-breaker.ts'
+import { DatabaseUnavailableError, isUnavailable } from './errors.ts'
+import { PooledConnection, type PostgresTimes } from './pooled-connection.ts'
+import { refuseReadOnly, type WriteAccess, writeAccessColumns } from './write-access.ts'
+
+/** Per process. More connections would not make PostgreSQL faster, and its default maximum for all processes is 100. */
+const maxConnections = 16
+/** Enforced by PostgreSQL, in milliseconds. */
+const serverTimeouts = { statement_timeout: 10_000, idle_in_transaction_session_timeout: 10_000 } as const
+const idleBeforeKeepAliveMs = 5000
+
+/** Connections to a server that writes. Connects with the first statement, and again after an outage. */
+export class PostgresPool {
+  readonly #pool: Pool
+  readonly #times: PostgresTimes
+  readonly #breaker: ConnectBreaker
+  /** The number of times that the server was lost before a connection was made. */
+  readonly #lossesBefore = new WeakMap<ClientBase, number>()
+  #losses = 0
+
+  constructor(url: string, types: NonNullable<PoolConfig['types']>, times: PostgresTimes) {
+    this.#times = times
+    this.#breaker = new ConnectBreaker(times.pauseMs)
+    this.#pool = new Pool({
+      connectionString: url,
+      application_name: 'understory',
+      keepAlive: true,
+      keepAliveInitialDelayMillis: idleBeforeKeepAliveMs,
+      types,
+      max: maxConnections,
+      connectionTimeoutMillis: times.connectMs,
+      idleTimeoutMillis: 30_000,
+      onConnect: async (client) => {
+        await configureConnection(client, times.connectMs)
+        this.#lossesBefore.set(client, this.#losses)
+      },
+    })
+    // The pool replaces a broken idle connection, so the next query is unaffected.
+    this.#pool.on('error', () => undefined)
+  }
+
+  /** @throws {DatabaseUnavailableError} when the database caused the error */
+  async connect(): Promise<PooledConnection> {
+    try {
+      const onServerLost = () => {
+        this.#losses++
+      }
+      return new PooledConnection(await this.#acquire(), this.#times, onServerLost)
+    } catch (error) {
+      throw isUnavailable(error) ? new DatabaseUnavailableError(error) : error
+    }
+  }
+
+  async end() {
+    await this.#pool.end()
+  }
+
+  /** A connection that was made after the server was lost the last time: older ones lead to the same server. */
+  async #acquire(): Promise<PoolClient> {
+    for (;;) {
+      const connect = () => this.#pool.connect()
+      const client = this.#pool.idleCount > 0 ? await connect() : await this.#breaker.run(connect, isConnectFailure)
+      if (this.#lossesBefore.get(client) === this.#losses) return client
+      client.release(true)
+    }
+  }
+}
+
+/** False if all connections were in use: pg's message for that has no code. */
+const isConnectFailure = (error: unknown) => (error as Error).message !== 'timeout exceeded when trying to connect'
+
+/**
+ * Overrides server settings: sets the timeouts, and flushes every commit to the server's disk before it is reported.
+ * @throws {ReadOnlyServerError}
+ */
+async function configureConnection(client: ClientBase, timeoutMs: number) {
+  // Ignored, because the statement that fails on a checked-out connection reports the error.
+  client.on('error', () => undefined)
+  const timeouts = Object.entries(serverTimeouts).map(([name, value]) => `set_config('${name}', '${value}', false)`)
+  const text = `select ${timeouts}, ${writeAccessColumns},
+    case current_setting('synchronous_commit') when 'off' then set_config('synchronous_commit', 'on', false) end`
+  const query = { text, query_timeout: timeoutMs }
+  const { rows } = await client.query<WriteAccess>(query)
+  refuseReadOnly(rows[0])
+}

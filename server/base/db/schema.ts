@@ -1,0 +1,317 @@
+import type { Generated, Kysely } from 'kysely'
+import type { LogAction } from '#contract/admin.ts'
+import type {
+  AccountRemovalTable,
+  ContactMessageTable,
+  EndorsementTable,
+  FreezeTable,
+  MailboxTable,
+  QuoteRequestTable,
+  ReportTable,
+  SigningKeyTable,
+} from './endorsement-tables.ts'
+
+interface AccountTable {
+  id: string
+  email: string
+  email_confirmed: 0 | 1
+  created_at: string
+  /** Argon2id. */
+  password_hash: string
+  /** Incremented with every new password. */
+  password_version: number
+}
+
+interface SessionTable {
+  id: string
+  token_hash: string
+  account_id: string
+  /** Browser at sign-in. */
+  user_agent: string
+  created_at: string
+  used_at: string
+}
+
+interface PendingMfaTable {
+  token_hash: string
+  account_id: string
+  /** Number of attempted codes. */
+  tries: number
+  expires_at: string
+}
+
+interface PasswordResetTable {
+  token_hash: string
+  account_id: string
+  expires_at: string
+}
+
+interface TwoStepTable {
+  account_id: string
+  sealed_key: string
+  /** Null: two-step sign-in is not on yet. */
+  confirmed_at: string | null
+  last_step: number
+}
+
+interface PasskeyTable {
+  id: string
+  account_id: string
+  name: string
+  credential_id: string
+  public_key: string
+  counter: number
+  created_at: string
+}
+
+interface PasskeyChallengeTable {
+  token_hash: string
+  account_id: string | null
+  challenge: string
+  expires_at: string
+}
+
+interface PendingEmailTable {
+  account_id: string
+  id: string
+  email: string
+  asked_at: string
+}
+
+export interface PortfolioTable {
+  id: string
+  handle: string | null
+  handle_key: string | null
+  /** Same as `handle_key` if the portfolio is in the sitemap, else null. */
+  listed_key: string | null
+  version: number
+  revision: number
+  /** The revision of the last save; 0 if it was before this column existed. */
+  saved_revision: Generated<number>
+  content: string
+  sealed_pin: string | null
+  pin_version: number
+  endorsement_count: number
+  created_at: string
+  updated_at: string
+  /** Null: the page is not frozen. */
+  frozen_at: Generated<string | null>
+  photo_id: Generated<string | null>
+  photo_file: Generated<string | null>
+  photo_size: Generated<number | null>
+  photo_sha256: Generated<string | null>
+}
+
+/** A file in the document storage. */
+interface StoredFile {
+  id: string
+  storage_name: string
+  size: number
+  sha256: string
+}
+
+interface DocumentTable extends StoredFile {
+  portfolio_id: string
+  position: number
+  filename: string
+  type: string
+  custom_label: string
+  created_at: string
+}
+
+export interface OutboxTable {
+  id: string
+  kind: string
+  recipient: string
+  subject_id: string
+  attempts: number
+  next_at: string
+  created_at: string
+}
+
+export interface PinBudgetTable {
+  portfolio_id: string
+  tokens: number
+  refilled_at: string
+  extended_at: string | null
+  half_told_at: string | null
+  empty_told_at: string | null
+}
+
+interface PortfolioVersionTable {
+  portfolio_id: string
+  version: number
+  saved_at: string
+  device: string
+  /** The names of the fields that this save changed, as JSON. */
+  changed: string
+  /** Their previous values, without handle and PIN, as JSON. */
+  before: string
+}
+
+interface VisitDayTable {
+  portfolio_id: string
+  day: string
+  pages: number
+  downloads: number
+  unlocks: number
+}
+
+interface PinAttemptTable {
+  id: string
+  portfolio_id: string
+  lane: string
+  address: string
+  network: string
+  visit: string
+  cost: 0 | 1
+  at: string
+}
+
+interface ImportTable {
+  id: string
+  portfolio_id: string
+  kind: string
+  filename: string
+  state: 'ready' | 'applied'
+  /** The version that was saved when the import was applied. */
+  based_on: number
+  /** Content parsed from the file, as JSON. */
+  found: string
+  /** Values that the import replaced, for undo, as JSON. */
+  before: string | null
+  created_at: string
+  expires_at: string
+}
+
+interface ImportFileTable extends StoredFile {
+  import_id: string
+  what: 'document' | 'photo' | 'photo before'
+  filename: string
+}
+
+interface AccessCodeTable {
+  id: string
+  portfolio_id: string
+  /** Keyed hash of the code. */
+  lookup: string
+  /** The encrypted code. */
+  sealed: string
+  label: string
+  /** The id of an edition, or '' for the main page. */
+  edition: string
+  /** Names of groups, as a JSON array. */
+  opened_groups: string
+  /** The last day, YYYY-MM-DD. */
+  until: string | null
+  /** The instant at which the day `until` ends in the time zone of the owner. */
+  ends_at: string | null
+  max_uses: number | null
+  uses: number
+  /** When the owner ended the code, or its edition was deleted. */
+  ended_at: string | null
+  ended_by: 'owner' | 'edition' | ''
+  created_at: string
+}
+
+interface AccessReceiptTable {
+  code_id: string
+  day: string
+  opens: number
+  downloads: number
+}
+
+interface LetterTable {
+  code_id: string
+  /** The number of saves. */
+  version: number
+  /** The texts, as JSON. */
+  content: string
+  updated_at: string
+}
+
+interface PictureTable {
+  id: string
+  portfolio_id: string
+  /** Pixels of the largest file. */
+  width: number
+  height: number
+  /** Null while the portfolio refers to it. */
+  unused_since: string | null
+  /** The version whose save removed it from the portfolio. */
+  removed_in: number | null
+  created_at: string
+}
+
+interface PictureFileTable extends StoredFile {
+  picture_id: string
+  name: string
+  /** Pixels. */
+  width: number
+}
+
+interface RetainedTable {
+  id: string
+  portfolio_id: string
+  position: number
+  content: string
+  size: number
+}
+
+interface InvitationTable {
+  id: string
+  token_hash: string
+  created_at: string
+  expires_at: string
+}
+
+export interface Tables {
+  account: AccountTable
+  session: SessionTable
+  half_open_sign_in: PendingMfaTable
+  password_reset: PasswordResetTable
+  two_step: TwoStepTable
+  backup_code: { account_id: string; code_hash: string }
+  passkey: PasskeyTable
+  passkey_challenge: PasskeyChallengeTable
+  pending_email: PendingEmailTable
+  portfolio: PortfolioTable
+  former_handle: { handle_key: string; portfolio_id: string; given_up_at: Generated<string> }
+  handle_change: { portfolio_id: string; at: string }
+  portfolio_version: PortfolioVersionTable
+  document: DocumentTable
+  /** A view of every file that the document storage has to keep. */
+  kept_file: StoredFile
+  import: ImportTable
+  import_file: ImportFileTable
+  access_code: AccessCodeTable
+  access_receipt: AccessReceiptTable
+  letter: LetterTable
+  kept: RetainedTable
+  picture: PictureTable
+  picture_file: PictureFileTable
+  endorsement: EndorsementTable
+  asked: MailboxTable
+  stopped: MailboxTable
+  never_ask: { digest: string; at: string }
+  /** Endorsement texts that were withdrawn: YYYY-MM-DD. */
+  statement_end: { id: string; day: string }
+  claim: QuoteRequestTable
+  signing_key: SigningKeyTable
+  contact_message: ContactMessageTable
+  invitation: InvitationTable
+  report: ReportTable
+  freeze: FreezeTable
+  /** Rows are only inserted. */
+  moderation_log: { id: string; at: string; action: LogAction; subject: string }
+  account_removal: AccountRemovalTable
+  outbox: OutboxTable
+  pin_budget: PinBudgetTable
+  pin_wrong: { portfolio_id: string; digest: string }
+  pin_attempt: PinAttemptTable
+  visit_day: VisitDayTable
+  rate_limit: { key: string; points: number; expires_at: string | null }
+  migration: { name: string; checksum: string; applied_at: string }
+}
+
+export type Db = Kysely<Tables>

@@ -1,0 +1,176 @@
+import { open } from 'node:fs/promises'
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  InsertQueryNode,
+  type QueryResult,
+  SelectQueryNode,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely'
+import { anyChange, type ChangeBus } from './change-bus.ts'
+import { Mutex } from './mutex.ts'
+import { SharedFlush } from './shared-flush.ts'
+import { busyTimeoutMs, openSqliteFile, retryWhileBusy, type SqliteFile } from './sqlite-file.ts'
+
+/**
+ * Node's built-in SQLite for Kysely: one connection that writes, and a read-only one that never waits for it. A commit writes to the
+ * write-ahead log and ends the transaction. Its promise then waits for the flush, which blocks neither requests nor other transactions.
+ */
+export function sqliteDialect(path: string, changes: ChangeBus): Dialect {
+  return {
+    createDriver: () => new SqliteDriver(path, changes),
+    createAdapter: () => new TwoConnectionAdapter(),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+  }
+}
+
+class TwoConnectionAdapter extends SqliteAdapter {
+  override get supportsMultipleConnections() {
+    return true
+  }
+}
+
+interface OpenFiles {
+  reader: SqliteFile
+  writer: SqliteFile
+  /** Guards `writer`. */
+  writeLock: Mutex
+  log: SharedFlush
+  externalWrites: ReturnType<SqliteFile['watchExternalWrites']>
+}
+
+class SqliteDriver implements Driver {
+  readonly #path: string
+  readonly #changes: ChangeBus
+  #files: OpenFiles | undefined
+
+  constructor(path: string, changes: ChangeBus) {
+    this.#path = path
+    this.#changes = changes
+  }
+
+  async init() {
+    const writer = await openSqliteFile(this.#path, { readOnly: false })
+    const reader = await openSqliteFile(this.#path, { readOnly: true })
+    // The first read, in `watchExternalWrites`, also creates the files that are opened there and below.
+    const externalWrites = writer.watchExternalWrites(this.#path)
+    this.#changes.setExternalChangeDetector(() => (externalWrites.hasNew() ? anyChange : undefined))
+    const log = new SharedFlush(await open(`${this.#path}-wal`, 'r+'))
+    this.#files = { writer, reader, writeLock: new Mutex(), log, externalWrites }
+  }
+
+  async acquireConnection(): Promise<SqliteConnection> {
+    if (!this.#files) throw new Error('The database is not open')
+    return new SqliteConnection(this.#files)
+  }
+
+  async beginTransaction(connection: SqliteConnection) {
+    await connection.begin()
+  }
+
+  async commitTransaction(connection: SqliteConnection) {
+    await connection.commit()
+  }
+
+  async rollbackTransaction(connection: SqliteConnection) {
+    connection.rollback()
+  }
+
+  async releaseConnection() {}
+
+  async destroy() {
+    if (!this.#files) return
+    const { reader, writer, writeLock, log, externalWrites } = this.#files
+    this.#files = undefined
+    await writeLock.lock(busyTimeoutMs)
+    await log.close()
+    reader.close()
+    // Closed last, because the last connection empties the write-ahead log, and a read-only one can't.
+    writer.close()
+    externalWrites.close()
+    this.#changes.setExternalChangeDetector(() => undefined)
+  }
+}
+
+/** For one query or one transaction. */
+class SqliteConnection implements DatabaseConnection {
+  readonly #files: OpenFiles
+  #isInTransaction = false
+  #needsFlush = false
+
+  constructor(files: OpenFiles) {
+    this.#files = files
+  }
+
+  async begin() {
+    await this.#runLocked(() => this.#files.writer.exec('begin immediate'))
+    this.#isInTransaction = true
+  }
+
+  async commit() {
+    this.#files.writer.exec('commit')
+    this.#end()
+    if (this.#needsFlush) await this.#files.log.flush()
+  }
+
+  rollback() {
+    // A commit whose flush failed can't be rolled back.
+    if (!this.#isInTransaction) return
+    try {
+      if (this.#files.writer.isTransaction) this.#files.writer.exec('rollback')
+    } finally {
+      this.#end()
+    }
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const { log, reader, writeLock, writer } = this.#files
+    const isSelect = SelectQueryNode.is(query.query)
+    if (this.#isInTransaction) {
+      // SQLite rolls back by itself when the disk is full or broken.
+      if (!writer.isTransaction) throw new Error('SQLite has rolled this transaction back')
+      this.#needsFlush ||= needsFlush(query)
+      return writer.run<R>(query)
+    }
+    if (isSelect) return await retryWhileBusy(() => reader.run<R>(query))
+    const result = await this.#runLocked(() => writer.run<R>(query))
+    writeLock.unlock()
+    if (needsFlush(query)) await log.flush()
+    return result
+  }
+
+  streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error('Streaming is not supported; select with a limit')
+  }
+
+  /** Runs a statement with the write lock. The caller has to release the lock, unless the statement fails. */
+  async #runLocked<T>(statement: () => T): Promise<T> {
+    const end = performance.now() + busyTimeoutMs
+    await this.#files.writeLock.lock(busyTimeoutMs)
+    try {
+      return await retryWhileBusy(statement, end)
+    } catch (error) {
+      this.#files.writeLock.unlock()
+      throw error
+    }
+  }
+
+  #end() {
+    this.#isInTransaction = false
+    this.#files.writeLock.unlock()
+  }
+}
+
+/** Counters may miss the last moments before a power failure, but not before a crash, so no response waits for their flush. */
+const unflushedTables = new Set(['rate_limit', 'visit_day'])
+
+/** Whether this query's result may be reported only when its changes are on the disk. */
+function needsFlush({ query }: CompiledQuery): boolean {
+  const isCounter = InsertQueryNode.is(query) && unflushedTables.has(query.into?.table.identifier.name ?? '')
+  return !SelectQueryNode.is(query) && !isCounter
+}

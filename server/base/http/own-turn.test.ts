@@ -1,0 +1,80 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { createCode, startWithOwner } from '#test/access-codes.ts'
+import { waitForOwnTurn } from './own-turn.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+})
+
+/** Only the clock advances, so that the speed of the machine decides nothing. */
+const compute = (ms: number) => vi.advanceTimersByTime(ms)
+
+/** The numbers of the event loop turns in which five waiting requests start, if each computes for 5 ms. */
+async function startTurns({ otherWorkMs }: { otherWorkMs: number }): Promise<number[]> {
+  let turn = 0
+  const turns: number[] = []
+  const requests = Array.from({ length: 5 }, async () => {
+    await waitForOwnTurn('eve')
+    turns.push(turn)
+    compute(5)
+  })
+  while (turns.length < requests.length) {
+    compute(otherWorkMs)
+    await nextTurn()
+    turn++
+  }
+  await Promise.all(requests)
+  return turns
+}
+
+test('starts requests in different event loop turns while there is little other work', async () => {
+  expect(new Set(await startTurns({ otherWorkMs: 0 })).size).toBe(5)
+})
+
+test('starts several requests in one event loop turn when the turns are long', async () => {
+  expect(new Set(await startTurns({ otherWorkMs: 200 })).size).toBe(1)
+})
+
+test('gives users turns', async () => {
+  const order: string[] = []
+  const run = async (user: string, request: number) => {
+    await waitForOwnTurn(user)
+    order.push(`${user}${request}`)
+  }
+  await Promise.all([run('eve', 1), run('eve', 2), run('eve', 3), run('ada', 1)])
+  expect(order).toEqual(['eve1', 'ada1', 'eve2', 'eve3'])
+})
+
+test('renders one page in each event loop turn, for visitors with a code and for new visitors', async () => {
+  const slugs = Array.from({ length: 6 }, (_, index) => `edition-${index}`)
+  const { deps, ada, visitor } = await startWithOwner({ editions: slugs.map((slug) => ({ id: slug, name: slug, slug })) })
+  const { code } = await createCode(ada)
+  const open = () =>
+    visitor.send({
+      method: 'POST',
+      url: '/open',
+      payload: new URLSearchParams({ code }).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
+  expect((await open()).status).toBe(200)
+  const render = vi.spyOn(deps.site, 'portfolioPage')
+  const renderedInOneTurn = async (requests: readonly (() => Promise<{ status: number }>)[]) => {
+    render.mockClear()
+    const counts: number[] = []
+    let isDone = false
+    const responses = Promise.all(requests.map((request) => request())).finally(() => {
+      isDone = true
+    })
+    for (let before = 0; !isDone; before = render.mock.calls.length) {
+      await nextTurn()
+      counts.push(render.mock.calls.length - before)
+    }
+    expect((await responses).map(({ status }) => status)).toEqual(requests.map(() => 200))
+    expect(render).toHaveBeenCalledTimes(requests.length)
+    return Math.max(...counts)
+  }
+  expect(await renderedInOneTurn(Array(6).fill(open))).toBe(1)
+  expect(await renderedInOneTurn(slugs.map((slug) => () => visitor.get(`/me/ada-lovelace/${slug}`)))).toBe(1)
+})

@@ -1,0 +1,51 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { FastifyRequest } from 'fastify'
+import { clientNetwork } from './client-address.ts'
+
+/** The requests of each user, who are in the order of their next turns. */
+const waitingRequests = new Map<string, (() => void)[]>()
+let isStarting = false
+
+/**
+ * For requests that compute for a long time. One of them starts in each event loop turn, so that pages are answered in between. When many
+ * visitors make the turns long, more of them start: they may take a quarter of the time that everything else took in that turn. Users
+ * take turns, so that one with a hundred requests delays those of the others by one.
+ */
+export async function waitForOwnTurn(user: string): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const ofUser = waitingRequests.get(user)
+  if (ofUser) ofUser.push(resolve)
+  else waitingRequests.set(user, [resolve])
+  if (!isStarting) void startInTurns()
+  await promise
+}
+
+/** A hook that waits for a turn of the client. */
+export const waitForTurnOfClient = async (request: FastifyRequest) => await waitForOwnTurn(clientNetwork(request))
+
+async function startInTurns(): Promise<void> {
+  isStarting = true
+  while (waitingRequests.size > 0) {
+    const turnStart = performance.now()
+    await nextTurn()
+    const requestsStart = performance.now()
+    do {
+      startNext()
+      // A tick comes after the promises that the started request continues with.
+      await nextTick()
+    } while (waitingRequests.size > 0 && performance.now() - requestsStart < (requestsStart - turnStart) / 4)
+  }
+  isStarting = false
+}
+
+function startNext() {
+  const [next] = waitingRequests
+  if (!next) return
+  const [user, ofUser] = next
+  const start = ofUser.shift()
+  waitingRequests.delete(user)
+  if (ofUser.length > 0) waitingRequests.set(user, ofUser)
+  start?.()
+}
+
+const nextTick = () => new Promise<void>((resolve) => process.nextTick(resolve))

@@ -1,0 +1,114 @@
+import type { IncomingMessage } from 'node:http'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
+import { Problem } from './problems.ts'
+
+const directives = {
+  'default-src': ["'self'"],
+  'script-src': ["'self'"],
+  'style-src': ["'self'"],
+  'img-src': ["'self'", 'data:'],
+  'object-src': ["'none'"],
+  'base-uri': ["'none'"],
+  'frame-ancestors': ["'none'"],
+  'form-action': ["'self'"],
+}
+
+/** With https: browsers use only https for the next year. */
+const transportSecurity = 'max-age=31536000; includeSubDomains'
+
+/** Browser features that our pages never use. */
+const permissions = ['camera', 'display-capture', 'geolocation', 'hid', 'microphone', 'midi', 'payment', 'serial', 'usb']
+  .map((feature) => `${feature}=()`)
+  .join(', ')
+
+/** The policy of every response; `overrides` replaces directives for one kind of page. */
+export function contentSecurityPolicy(overrides: Readonly<Record<string, readonly string[]>> = {}): string {
+  return Object.entries({ ...directives, ...overrides })
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ')
+}
+
+/** Headers of every response, with or without a route. */
+export function securityHeaders({ publicUrl }: Pick<Config, 'publicUrl'>): Readonly<Record<string, string>> {
+  return {
+    'content-security-policy': contentSecurityPolicy(),
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'origin-agent-cluster': '?1',
+    'permissions-policy': permissions,
+    'referrer-policy': 'no-referrer',
+    ...(publicUrl.startsWith('https:') && { 'strict-transport-security': transportSecurity }),
+    'x-content-type-options': 'nosniff',
+    'x-dns-prefetch-control': 'off',
+    'x-frame-options': 'DENY',
+  }
+}
+
+/** Sets the headers of every response, limits how long a request body may take, and rejects cross-site writes. */
+export function secure(app: FastifyInstance, config: Pick<Config, 'publicUrl'>) {
+  const pageHeaders = Object.entries(securityHeaders(config))
+  const apiHeaders = [...pageHeaders, ['cache-control', 'no-store']] as const
+  app.addHook('onRequest', (request, _reply, done) => {
+    // Starts before any hook can reject the request.
+    limitBodyTime(request, bodyTimeMs)
+    done(rejectionOf(request, config))
+  })
+  app.addHook('onSend', (request, reply, payload, done) => {
+    for (const [name, value] of isApi(request) ? apiHeaders : pageHeaders) if (!reply.hasHeader(name)) reply.header(name, value)
+    done(null, payload)
+  })
+  // Otherwise Node answers an unknown Expect header itself, and then waits for the body without our timeout.
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
+}
+
+/**
+ * Checks the route pattern, because a URL can be written in many ways. A request without a route counts as an API call; the 404 page sets
+ * its own cache header.
+ */
+function isApi({ routeOptions }: FastifyRequest): boolean {
+  return routeOptions.url?.startsWith('/api/') ?? true
+}
+
+function rejectionOf(request: FastifyRequest, { publicUrl }: Pick<Config, 'publicUrl'>): Problem | undefined {
+  if (request.url.includes('%00')) return new Problem('not_found', 'Not found')
+  return isForeignWrite(request, publicUrl)
+    ? new Problem('forbidden', 'This request didn’t come from our pages. Reload and try again.')
+    : undefined
+}
+
+/** The only write that needs no Origin: mail programs send it, with a token that identifies the mailbox (RFC 8058). */
+export const oneClickPath = '/never-ask'
+
+/** Because of `Referrer-Policy: no-referrer`, browsers send `Origin: null` from our own forms; Fetch Metadata then identifies them. */
+function isForeignWrite({ method, headers, routeOptions }: FastifyRequest, publicUrl: string): boolean {
+  if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS' || routeOptions.url === oneClickPath) return false
+  return headers['sec-fetch-site'] !== 'same-origin' && headers.origin !== publicUrl
+}
+
+const bodyTimeMs = 10_000
+/** Slower uploads are aborted. */
+const minUploadBytesPerSecond = 20 * 1024
+
+/** A hook for uploads after the guard, so that only authorized ones get more time. */
+export function allowUploadTime(request: FastifyRequest, _reply: FastifyReply, _payload: unknown, done: () => void) {
+  if (request.headers['content-type']?.startsWith('multipart/form-data')) limitBodyTime(request, bodyTimeMs + uploadTimeMs(request))
+  done()
+}
+
+function uploadTimeMs({ headers, routeOptions }: FastifyRequest): number {
+  const length = Math.min(Number(headers['content-length'] ?? 0), routeOptions.bodyLimit)
+  return (length / minUploadBytesPerSecond) * 1000
+}
+
+const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>()
+
+/** Aborts a request whose body doesn't arrive in time, even after its response: an error response is sent long before the body ends. */
+function limitBodyTime({ raw, headers }: FastifyRequest, milliseconds: number) {
+  if (raw.complete || (Number(headers['content-length'] ?? 0) === 0 && !headers['transfer-encoding'])) return
+  clearTimeout(timers.get(raw))
+  const timer = setTimeout(() => raw.complete || raw.destroy(), milliseconds)
+  timer.unref()
+  timers.set(raw, timer)
+  raw.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer))
+}

@@ -1,0 +1,61 @@
+import type { Db } from '../db/schema.ts'
+import { day, defineRule, hour, type RateLimiter } from '../rate-limits/rate-limiter.ts'
+import { mailboxOf } from '../signing/mailbox-digest.ts'
+import { enqueue, merge, type QueuedMail } from './outbox.ts'
+
+/** Limit for all kinds of emails together. Counted per email address, not per account, so that it survives the deletion of an account (decisions §7). */
+export const mailsToRecipient = defineRule('mail', ['recipient', 6, hour], ['recipient', 20, day])
+
+/** Counts an email to this recipient. When the limit is reached, counts nothing and returns the time at which the next email is possible. */
+export async function countMail(db: Db, limits: RateLimiter, recipient: string): Promise<Date | undefined> {
+  return await limits.countUnlessFull(db, mailsToRecipient({ recipient: mailboxOf(recipient) }))
+}
+
+async function confirmedEmailOf(db: Db, accountId: string): Promise<string | undefined> {
+  const account = await db
+    .selectFrom('account')
+    .select('email')
+    .where('id', '=', accountId)
+    .where('email_confirmed', '=', 1)
+    .executeTakeFirst()
+  return account?.email
+}
+
+/** Queues emails within the limits of their recipients. */
+export class Mailer {
+  readonly #limits: RateLimiter
+  readonly #clock: () => Date
+  /** Makes the mail worker check the queue. */
+  readonly wake: () => void
+
+  constructor(limits: RateLimiter, clock: () => Date, wake: () => void) {
+    this.#limits = limits
+    this.#clock = clock
+    this.wake = wake
+  }
+
+  /** Queues an email that can be requested again. Above the limit, the email is dropped. */
+  async post(tx: Db, queued: QueuedMail): Promise<void> {
+    if (!(await countMail(tx, this.#limits, queued.recipient))) await enqueue(tx, queued, this.#clock())
+  }
+
+  /** Queues a notice to the account's email if it is confirmed. */
+  async notify(tx: Db, accountId: string, kind: string): Promise<void> {
+    const recipient = await confirmedEmailOf(tx, accountId)
+    if (recipient !== undefined) await this.notifyConfirmed(tx, recipient, kind)
+  }
+
+  /** Queues an email to the account's email if it is confirmed. The worker applies a limit of this kind of email. */
+  async deliver(tx: Db, accountId: string, queued: Omit<QueuedMail, 'recipient'>): Promise<void> {
+    const recipient = await confirmedEmailOf(tx, accountId)
+    if (recipient !== undefined) await enqueue(tx, { ...queued, recipient }, this.#clock())
+  }
+
+  /** Queues a notice to a confirmed email. Above the limit, notices are merged into one email. */
+  async notifyConfirmed(tx: Db, recipient: string, kind: string): Promise<void> {
+    const queued = { kind, recipient, subjectId: '' }
+    const nextPossible = await countMail(tx, this.#limits, recipient)
+    if (nextPossible) await merge(tx, queued, this.#clock(), nextPossible)
+    else await enqueue(tx, queued, this.#clock())
+  }
+}

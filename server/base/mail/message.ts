@@ -1,0 +1,64 @@
+import type { Config } from '../config.ts'
+import type { Db } from '../db/schema.ts'
+import type { RateLimiter } from '../rate-limits/rate-limiter.ts'
+import type { Mail } from './outbox.ts'
+
+/** The content of an email. */
+export interface Message {
+  subject: string
+  /** Why this email was sent. */
+  reason: string
+  /** What another person wrote, shown as a quotation. Nothing in it becomes a link. */
+  quote?: string
+  /** What the button does, as a phrase without a period. */
+  action: string
+  /** The page that the button opens, relative to PUBLIC_URL. */
+  page: string
+  /** What to do if the email is unexpected, and how long the link works. */
+  closing: string
+  /** A small link at the end, such as 'Never ask me again'. */
+  link?: { text: string; page: string }
+  /** Why the recipient gets it, with `{site}` for the URL of the site. Undefined: the email was entered there, in the language of the email. */
+  footer?: string
+  /** Receives the reply. Undefined: FEEDBACK_EMAIL, if there is one. */
+  replyTo?: string
+  /** The page whose POST ends emails of this kind (RFC 8058). */
+  unsubscribe?: { page: string }
+  /** If it is not English. */
+  translation?: {
+    /** BCP 47. */
+    language: string
+    /** In front of the URL, as 'Or copy this URL:'. */
+    copy: string
+  }
+  /** Deletes what is no longer needed once the email is sent, together with the email. */
+  onSent?: (tx: Db) => Promise<void>
+}
+
+/** Footers of emails to the owner of an account. */
+export const accountFooter = 'You received this email because this address belongs to an account at {site}.'
+export const formerAccountFooter = 'You received this email because this address belonged to an account at {site}.'
+
+export interface ComposeDeps {
+  config: Config
+  db: Db
+  rateLimits: RateLimiter
+}
+
+/** Composes an email when it is sent; undefined when the email is no longer needed; a time to send it later. */
+type Compose = (deps: ComposeDeps, mail: Mail, now: Date) => Promise<Message | Date | undefined>
+
+/** Messages by mail kind. Kinds are stored in the outbox, so an existing kind must keep its meaning. */
+export type MailKinds = Readonly<Record<string, Message | Compose>>
+
+/** Several notices in one email, for a recipient who has reached the limit. */
+export function mergedMessage(subjects: readonly string[]): Message {
+  return {
+    subject: `Updates on your Understory account (${subjects.length})`,
+    reason: `Several things happened within a short time: ${subjects.map((subject) => `“${subject}”`).join(', ')}.`,
+    action: 'See your account',
+    page: '/account',
+    closing: 'We send only a few emails an hour, so this one combines several. If any of this was not you, choose a new password.',
+    footer: accountFooter,
+  }
+}

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import type { Db, OutboxTable } from '../db/schema.ts'
+
+export type Mail = Selectable<OutboxTable>
+
+/** An email to be queued. The worker composes its text and link when it sends the email. */
+export interface QueuedMail {
+  /** A key of `MailKinds`. */
+  kind: string
+  recipient: string
+  /** The id that the kind needs to compose the email, such as that of an endorsement; empty when the recipient is enough. */
+  subjectId: string
+}
+
+/** The kind of an email that merges several notices; its `subject_id` lists their kinds. */
+export const mergedKind = 'merged-notices'
+
+/** How long a worker may hold a claimed email before another worker may claim it, in milliseconds. */
+export const leaseMs = 60_000
+/** Age at which an email is dropped, in milliseconds. */
+const maxAgeMs = 3 * 24 * 60 * 60 * 1000
+
+/** Queues an email in the transaction of the change that it reports. */
+export async function enqueue(db: Db, { kind, recipient, subjectId }: QueuedMail, now: Date, due = now): Promise<void> {
+  await db
+    .insertInto('outbox')
+    .values({
+      id: randomUUID(),
+      kind,
+      recipient,
+      subject_id: subjectId,
+      attempts: 0,
+      next_at: due.toISOString(),
+      created_at: now.toISOString(),
+    })
+    .execute()
+}
+
+/** Adds a notice to the recipient's merged email, or queues a new one. The caller has counted the recipient's emails, which locks their counters. */
+export async function merge(tx: Db, { kind, recipient }: QueuedMail, now: Date, due: Date): Promise<void> {
+  const queued = await tx
+    .selectFrom('outbox')
+    .select(['id', 'subject_id'])
+    .where('recipient', '=', recipient)
+    .where('kind', '=', mergedKind)
+    .executeTakeFirst()
+  if (!queued) return await enqueue(tx, { kind: mergedKind, recipient, subjectId: kind }, now, due)
+  const kinds = new Set(queued.subject_id.split(' ')).add(kind)
+  await tx
+    .updateTable('outbox')
+    .set({ subject_id: [...kinds].join(' ') })
+    .where('id', '=', queued.id)
+    .execute()
+}
+
+/** Postpones an email without counting a failed attempt. */
+export async function postpone(db: Db, { id }: Mail, due: Date): Promise<void> {
+  await db.updateTable('outbox').set({ next_at: due.toISOString(), attempts: 0 }).where('id', '=', id).execute()
+}
+
+/**
+ * Claims the email that has been due the longest, so that no other worker sends it. If two processes choose the same email, the second one
+ * gets undefined and tries again later.
+ */
+export async function claimNext(db: Db, now: Date): Promise<Mail | undefined> {
+  return await db
+    .updateTable('outbox')
+    .set((eb) => ({ attempts: eb('attempts', '+', 1), next_at: leaseEnd(now) }))
+    .where(({ eb, selectFrom }) =>
+      eb('id', '=', selectFrom('outbox').select('id').where('next_at', '<=', now.toISOString()).orderBy('next_at').orderBy('id').limit(1)),
+    )
+    .where('next_at', '<=', now.toISOString())
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Extends the lease of a claimed email, unless another worker has claimed it since. */
+export async function renewLease(db: Db, { id, attempts }: Mail, now: Date): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ next_at: leaseEnd(now) })
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .execute()
+}
+
+const leaseEnd = (now: Date) => new Date(now.getTime() + leaseMs).toISOString()
+
+export async function removeMail(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('outbox').where('id', '=', id).execute()
+}
+
+/** Schedules the next attempt after 1 s, 2 s, 4 s … 30 s in the first hour, then every 10 minutes. Returns true if it dropped an old email instead. */
+export async function scheduleRetry(db: Db, mail: Mail, now: Date): Promise<boolean> {
+  const age = now.getTime() - Date.parse(mail.created_at)
+  if (age > maxAgeMs) {
+    await removeMail(db, mail.id)
+    return true
+  }
+  const wait = age > 60 * 60 * 1000 ? 600_000 : Math.min(30_000, 1000 * 2 ** (mail.attempts - 1))
+  await db
+    .updateTable('outbox')
+    .set({ next_at: new Date(now.getTime() + wait).toISOString() })
+    .where('id', '=', mail.id)
+    .execute()
+  return false
+}

@@ -1,0 +1,199 @@
+import { expect, it } from 'vitest'
+import { type Client, startApp } from '#test/app.ts'
+import { pdf } from '#test/fixtures.ts'
+import { routesIn } from '#test/route-tree.ts'
+
+const email = 'other@example.com'
+const token = { token: 'x'.repeat(43) }
+
+const password = { password: 'a wrong password' }
+const passkeyResponse = { id: 'x', rawId: 'x', type: 'public-key', clientExtensionResults: {} }
+const assertion = { clientDataJSON: 'x', authenticatorData: 'x', signature: 'x' }
+/** Valid bodies, for the calls that count valid bodies only. */
+const bodies: Readonly<Record<string, object>> = {
+  'POST /api/login': { email, ...password },
+  'POST /api/login/second-step': { code: '123456' },
+  'POST /api/login/passkey': { response: { ...passkeyResponse, response: assertion } },
+  'POST /api/register': { email, ...password },
+  'POST /api/reset-password': { ...token, ...password },
+  'POST /api/reset-password/check': token,
+  'POST /api/account/password': { currentPassword: 'a wrong password', password: 'another password' },
+  'POST /api/account/passkeys': {
+    name: 'Phone',
+    response: { ...passkeyResponse, response: { clientDataJSON: 'x', attestationObject: 'x' } },
+  },
+  'POST /api/account/passkeys/options': password,
+  'POST /api/account/delete': { email: 'ada@example.com', ...password },
+  'POST /api/account/two-step': password,
+  'POST /api/account/two-step/confirm': { code: '123456' },
+  'POST /api/account/two-step/off': password,
+  'POST /api/account/backup-codes': password,
+  'POST /api/forgot-password': { email },
+  'POST /api/confirm-email': token,
+  'POST /api/confirm-endorsement': token,
+  'PUT /api/my-endorsement': {
+    ...{ name: 'Ana', relation: 'knows', organization: '', roles: [], skills: [], showDomain: false },
+    text: 'Ada led the migration to the new engine.',
+  },
+  'POST /api/my-endorsement/link': {},
+  'POST /api/confirm-message': token,
+  'POST /api/stop-sender': token,
+  'POST /api/open': { code: 'K7Q2-M9TX-WDR4' },
+  'POST /api/portfolio/id/:id/verify': { accessPin: '0000' },
+  'POST /api/portfolio/id/:id/endorse': { email },
+  'POST /api/portfolio/id/:id/message': { email, text: 'A message of some length' },
+  'POST /api/portfolio/:handle/verify': { accessPin: '0000' },
+  'POST /api/portfolio/:handle/endorse': { email },
+  'POST /api/portfolio/:handle/message': { email, text: 'A message of some length' },
+}
+
+const withReason = (reason: string, routes: readonly string[]) => Object.fromEntries(routes.map((route) => [route, reason]))
+const mainPages = ['/me/:address', '/portfolio/id/:address']
+const projectPages = ['/me/:address/:slug/:project', '/portfolio/id/:address/:project']
+const publicPages = [...mainPages, '/me/:address/:slug']
+const fixedPages = [
+  '/',
+  '/*',
+  '/auth',
+  '/account',
+  '/admin',
+  '/editor',
+  '/import',
+  '/open',
+  '/check',
+  '/compare',
+  '/read-back',
+  '/see-as',
+  '/endorsements',
+  '/start',
+  '/reset-password',
+  '/confirm-email',
+]
+const publicKeys = ['/.well-known/jwks.json', '/.well-known/did.json']
+const wellKnown = ['/api/openapi.json', '/api/docs', '/api/docs*', '/.well-known/security.txt', '/robots.txt']
+
+/** The routes without a rule, with the reason. */
+const unlimitedRoutes: Readonly<Record<string, string>> = {
+  ...withReason(
+    'Sends finished bytes.',
+    [...fixedPages, ...wellKnown].map((path) => `GET ${path}`),
+  ),
+  ...withReason('Sends bytes that are cached until something visible changes.', [
+    ...[...publicPages, ...projectPages].map((path) => `GET ${path}`),
+    'GET /api/portfolio/:handle',
+    'GET /api/portfolio/id/:id',
+    'GET /sitemap.xml',
+    'GET /sitemap-:number(^\\d{1,5}).xml',
+  ]),
+  ...withReason(
+    'Sends a stored image; drawing a new one is limited.',
+    mainPages.map((path) => `GET ${path}/share.png`),
+  ),
+  ...withReason(
+    'Sends a form that is the same for all pages.',
+    [...mainPages, '/open'].map((path) => `GET ${path}/report`),
+  ),
+  ...withReason(
+    'Redirects to the page.',
+    publicPages.flatMap((path) => [`GET ${path}/unlock`, `GET ${path}/endorse`]),
+  ),
+  ...withReason('Streams a file by its random id; with the key of a code it is counted, and limited.', [
+    'GET /api/document/:id/download',
+    'GET /api/photo/:id',
+    'GET /api/picture/:id/:name',
+  ]),
+  ...withReason(
+    'Reads a few short rows.',
+    publicKeys.map((path) => `GET ${path}`),
+  ),
+  ...withReason('Sends cached numbers.', ['GET /api/stats', 'GET /api/portfolio-count']),
+  // A rate limit would make this read wait for the lock of another process (docs/security.md: reads continue).
+  ...withReason('Reads one row of the owner, also while another process locks the database.', ['GET /api/portfolio']),
+  ...withReason('Reads a few short rows of the owner.', [
+    'GET /api/user',
+    'GET /api/account',
+    'GET /api/account/security',
+    'GET /api/account/sessions',
+    'GET /api/portfolio-versions',
+    'GET /api/pin-budget',
+    'GET /api/visits',
+    'GET /api/moderation',
+    'GET /api/endorsements',
+  ]),
+  ...withReason('Needs the key of a mailed link, and takes back what its writer wrote.', [
+    'GET /api/my-endorsement',
+    'DELETE /api/my-endorsement',
+    'DELETE /api/my-endorsement/words',
+  ]),
+  ...withReason('Deletes rows of the owner; a repeated request finds none.', [
+    'DELETE /api/document/:id',
+    'DELETE /api/account/sessions',
+    'DELETE /api/account/sessions/:id',
+    'DELETE /api/account/passkeys/:id',
+    'DELETE /api/account/email',
+    'DELETE /api/photo',
+  ]),
+  ...withReason('Changes something once in several days.', ['POST /api/pin-budget']),
+  ...withReason('Writes once for each freeze.', ['POST /api/moderation/:id/appeal']),
+  ...withReason('Checks a challenge first, and issuing challenges is limited.', ['POST /api/login/passkey', 'POST /api/account/passkeys']),
+  ...withReason('Refused until a set-up has started, which needs the password; then codes are limited.', [
+    'POST /api/account/two-step/confirm',
+  ]),
+  ...withReason('For the administrator only.', [
+    'GET /api/admin/users',
+    'GET /api/admin/accounts',
+    'GET /api/admin/portfolios/:id',
+    'DELETE /api/admin/accounts/:id/sessions',
+    'POST /api/admin/accounts/:id/removal',
+    'DELETE /api/admin/accounts/:id/removal',
+    'GET /api/admin/queue',
+    'POST /api/admin/reports/:id/close',
+    'POST /api/admin/freezes',
+    'POST /api/admin/freezes/:id/lift',
+    'POST /api/admin/freezes/:id/answer',
+    'GET /api/admin/log',
+    'GET /api/admin/invitations',
+    'POST /api/admin/invitations',
+    'DELETE /api/admin/invitations/:id',
+  ]),
+  ...withReason('For the operator; answers only requests from this machine.', ['GET /health', 'GET /health/ready', 'GET /metrics']),
+}
+
+it('limits every route, except for those with a documented reason', { timeout: 120_000 }, async () => {
+  const { app, registerOwner, newVisitor } = await startApp({ RATE_LIMIT_SCALE: '0.000001' })
+  const ada = await registerOwner('ada@example.com')
+  const visitor = newVisitor()
+  const portfolio = await ada.portfolio()
+  const { id } = portfolio
+  expect((await ada.put('/api/portfolio', { ...portfolio, urlHandle: 'ada', accessPin: '8351' })).status).toBe(200)
+  const routes = routesIn(app.printRoutes({ commonPrefix: false }))
+  expect(routes).toContain('POST /api/import/:id/apply')
+  const unlimited: string[] = []
+  // Signs out last.
+  for (const route of routes.toSorted((one, other) => Number(one.endsWith('/logout')) - Number(other.endsWith('/logout')))) {
+    const statuses: number[] = []
+    const client = route.endsWith('/endorse') ? visitor : ada
+    for (let times = 0; times < 6; times++) statuses.push(await statusOf(client, route, String(id)))
+    if (!statuses.includes(429)) unlimited.push(route)
+  }
+  expect(unlimited.sort()).toEqual(Object.keys(unlimitedRoutes).sort())
+})
+
+async function statusOf(client: Client, route: string, id: string): Promise<number> {
+  const [method = '', path = ''] = route.split(' ')
+  const url = path
+    .replace(/:number\(.*?\)/, '1')
+    .replace(/:handle|:address/, path.includes('/id/') ? id : 'ada')
+    .replace(':id', path.includes('/portfolio/id/') ? id : '1')
+    .replace(':name', 'resume.pdf')
+    .replace(':version', '1')
+  if (route === 'POST /api/document') return (await client.upload(pdf())).status
+  if (route === 'POST /api/import') return (await client.uploadImport({ basics: { name: 'Ada' } })).status
+  if (route === 'POST /api/picture') return (await client.uploadPicture()).status
+  if (route === 'POST /api/photo') return (await client.uploadPhoto(new Uint8Array(10))).status
+  if (method === 'GET') return (await client.get(url)).status
+  const isForm = /^\/(?:me|portfolio)\//.test(url)
+  const headers = isForm ? { 'content-type': 'application/x-www-form-urlencoded' } : {}
+  const payload = isForm ? `accessPin=0000&email=${email}` : (bodies[route] ?? {})
+  return (await client.send({ method: method as 'POST', url, headers, ...(method === 'DELETE' ? {} : { payload }) })).status
+}

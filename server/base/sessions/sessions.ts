@@ -1,0 +1,240 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Account } from '#contract/account.ts'
+import type { Session } from '#contract/account-security.ts'
+import { limits } from '#contract/limits.ts'
+import type { Config } from '../config.ts'
+import { advisoryLock } from '../db/advisory-lock.ts'
+import type { Db } from '../db/schema.ts'
+import type { Deps } from '../deps.ts'
+import { type CookieSource, cookieOf, setCookie } from '../http/cookies.ts'
+import { Problem } from '../http/problems.ts'
+import { setLogAccount } from '../http/security-log.ts'
+import { newToken, tokenHash } from '../signing/tokens.ts'
+import { deviceName } from './device-name.ts'
+
+/** The account of a session. */
+export interface SessionAccount {
+  id: string
+  email: string
+  emailConfirmed: boolean
+  /** The email is ADMIN_EMAIL and confirmed (decisions §3). */
+  isAdmin: boolean
+  createdAt: string
+}
+
+export interface ActiveSession {
+  id: string
+  account: SessionAccount
+}
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+/** Session lifetimes in milliseconds, since the last use and since the sign-in; shorter for the administrator, who has more rights. */
+export const sessionLifetimes = {
+  ordinary: { idle: 7 * day, absolute: 30 * day },
+  administrator: { idle: 30 * minute, absolute: 12 * hour },
+} as const
+type Lifetime = (typeof sessionLifetimes)[keyof typeof sessionLifetimes]
+
+/** Minimum interval between two stored uses, in milliseconds. */
+const lastUsedInterval = minute
+
+/** Only this many most recently used sessions of an account are stored. */
+const maxSessions = 50
+const cookie = 'session'
+
+type AccountSummary = Pick<SessionAccount, 'id' | 'email' | 'createdAt'>
+
+/** The account as the API shows it to its owner. */
+export function toAccount({ id, email, createdAt }: AccountSummary): Account {
+  return { id: Number(id), email, createdAt }
+}
+
+/** True when the request has a session cookie. The cookie is not verified. */
+export const hasSessionCookie = (config: Config, request: FastifyRequest) => cookieOf(config, request, cookie) !== undefined
+
+/** The account of the request's session cookie. Not for authorization: the session may have expired. */
+export async function accountIdOfCookie({ config, db }: Pick<Deps, 'config' | 'db'>, request: CookieSource): Promise<string | undefined> {
+  const token = cookieOf(config, request, cookie)
+  if (!token) return undefined
+  const session = await db.selectFrom('session').select('account_id').where('token_hash', '=', tokenHash(token)).executeTakeFirst()
+  return session?.account_id
+}
+
+function isExpired(times: { created_at: string; used_at: string }, { idle, absolute }: Lifetime, now: Date): boolean {
+  return now.getTime() - Date.parse(times.created_at) >= absolute || now.getTime() - Date.parse(times.used_at) >= idle
+}
+
+/** Times of uses that are being stored, by the hash of the session's token. */
+const pendingUses = new Map<string, string>()
+
+/** Stores the use without waiting for it, so that a read does not wait for a writer. If storing fails, the next use is stored. */
+function recordUse(db: Db, hash: string, time: string) {
+  pendingUses.set(hash, time)
+  const forget = () => {
+    if (pendingUses.get(hash) === time) pendingUses.delete(hash)
+  }
+  db.updateTable('session').set({ used_at: time }).where('token_hash', '=', hash).execute().then(forget, forget)
+}
+
+type SessionDeps = Pick<Deps, 'config' | 'db' | 'clock'>
+
+/** The session of the request's cookie. Deletes an expired session; records the use of a valid one. */
+export async function readSession({ config, db, clock }: SessionDeps, request: FastifyRequest): Promise<ActiveSession | undefined> {
+  const token = cookieOf(config, request, cookie)
+  if (!token) return undefined
+  const hash = tokenHash(token)
+  // Read before the row: a use that is stored in the meantime would otherwise be missed in both places.
+  const pendingUse = pendingUses.get(hash)
+  const row = await db
+    .selectFrom('session')
+    .innerJoin('account', 'account.id', 'session.account_id')
+    .select(['session.id', 'session.created_at', 'session.used_at'])
+    .select(['account.id as account_id', 'account.email', 'account.email_confirmed', 'account.created_at as registered_at'])
+    .where('session.token_hash', '=', hash)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const now = clock()
+  const emailConfirmed = row.email_confirmed === 1
+  const isAdmin = emailConfirmed && row.email === config.adminEmail
+  const used_at = pendingUse ?? row.used_at
+  if (isExpired({ created_at: row.created_at, used_at }, isAdmin ? sessionLifetimes.administrator : sessionLifetimes.ordinary, now)) {
+    await db.deleteFrom('session').where('id', '=', row.id).execute()
+    return undefined
+  }
+  if (now.getTime() - Date.parse(used_at) >= lastUsedInterval) recordUse(db, hash, now.toISOString())
+  return { id: row.id, account: { id: row.account_id, email: row.email, emailConfirmed, isAdmin, createdAt: row.registered_at } }
+}
+
+/**
+ * Serializes sign-ins with the operations that end sessions: otherwise a sign-in with the old password could insert a session while a
+ * new password deletes the existing ones. Call it at the start of a transaction, before any row of the account is read.
+ */
+export async function lockAccount(tx: Db, accountId: string): Promise<void> {
+  await advisoryLock(tx, 'account', accountId)
+}
+
+/** Inserts a session and ends this browser's previous one. Call `lockAccount` first. Returns the token for `setSessionCookie`. */
+export async function insertSession(tx: Db, config: Config, accountId: string, request: FastifyRequest, now: Date): Promise<string> {
+  const token = newToken()
+  const time = now.toISOString()
+  await tx
+    .insertInto('session')
+    .values({
+      id: randomUUID(),
+      token_hash: tokenHash(token),
+      account_id: accountId,
+      user_agent: request.headers['user-agent']?.slice(0, limits.userAgent) ?? '',
+      created_at: time,
+      used_at: time,
+    })
+    .execute()
+  const newest = tx.selectFrom('session').select('id').where('account_id', '=', accountId).orderBy('used_at', 'desc').limit(maxSessions)
+  const previous = cookieOf(config, request, cookie)
+  await tx
+    .deleteFrom('session')
+    .where((eb) =>
+      eb.or([
+        eb('account_id', '=', accountId).and('id', 'not in', newest),
+        ...(previous ? [eb('token_hash', '=', tokenHash(previous))] : []),
+      ]),
+    )
+    .execute()
+  return token
+}
+
+function setSessionCookie(config: Config, reply: FastifyReply, token: string) {
+  setCookie(config, reply, cookie, token, sessionLifetimes.ordinary.absolute)
+}
+
+/** Sets the session cookie after the transaction of a sign-in. Returns the account as the API shows it. */
+export function completeSignIn(
+  config: Config,
+  account: AccountSummary,
+  token: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Account {
+  setSessionCookie(config, reply, token)
+  setLogAccount(request, account.id)
+  return toAccount(account)
+}
+
+export const notSignedIn = () => new Problem('not_signed_in', 'Please sign in first')
+
+/**
+ * Checks in the transaction of a write that the session still exists, because it may have ended since the guard. Locks the account.
+ * @throws {Problem} `not_signed_in`
+ */
+export async function requireActiveSession(tx: Db, { id, account }: ActiveSession): Promise<void> {
+  await lockAccount(tx, account.id)
+  if (!(await tx.selectFrom('session').select('id').where('id', '=', id).executeTakeFirst())) throw notSignedIn()
+}
+
+/**
+ * Changes how the account signs in, in a transaction that requires the session. Replaces the session's token, so that copies of the old
+ * token become invalid.
+ */
+export async function renewSession<T>(
+  { config, db }: Pick<Deps, 'config' | 'db'>,
+  session: ActiveSession,
+  reply: FastifyReply,
+  change: (tx: Db) => Promise<T>,
+): Promise<T> {
+  const token = newToken()
+  const result = await db.transaction().execute(async (tx) => {
+    await requireActiveSession(tx, session)
+    await tx
+      .updateTable('session')
+      .set({ token_hash: tokenHash(token) })
+      .where('id', '=', session.id)
+      .execute()
+    return await change(tx)
+  })
+  setSessionCookie(config, reply, token)
+  return result
+}
+
+/** Ends the session of this browser, if it has one. */
+export async function endSessionOf(db: Db, config: Config, request: FastifyRequest): Promise<void> {
+  const token = cookieOf(config, request, cookie)
+  if (token) await db.deleteFrom('session').where('token_hash', '=', tokenHash(token)).execute()
+}
+
+export function clearSessionCookie(config: Config, reply: FastifyReply) {
+  setCookie(config, reply, cookie, '', 0)
+}
+
+/** The sessions of the account: the current one first, then the others by last use. */
+export async function listSessions(db: Db, current: ActiveSession, now: Date): Promise<Session[]> {
+  // Read before the rows, as in `readSession`.
+  const uses = new Map(pendingUses)
+  const rows = await db
+    .selectFrom('session')
+    .select(['id', 'token_hash', 'user_agent', 'created_at', 'used_at'])
+    .where('account_id', '=', current.account.id)
+    .orderBy('used_at', 'desc')
+    .orderBy('id')
+    .execute()
+  const active = rows.filter((row) => row.id === current.id || !isExpired(row, sessionLifetimes.ordinary, now))
+  const ordered = [...active.filter(({ id }) => id === current.id), ...active.filter(({ id }) => id !== current.id)]
+  return ordered.map(({ id, token_hash, user_agent, created_at, used_at }) => ({
+    id,
+    device: deviceName(user_agent),
+    signedInAt: created_at,
+    lastUsedAt: uses.get(token_hash) ?? used_at,
+    isCurrent: id === current.id,
+  }))
+}
+
+export async function endSession(db: Db, { account }: ActiveSession, id: string): Promise<void> {
+  const { numDeletedRows } = await db.deleteFrom('session').where('id', '=', id).where('account_id', '=', account.id).executeTakeFirst()
+  if (numDeletedRows === 0n) throw new Problem('not_found', 'There is no such session')
+}
+
+export async function endOtherSessions(db: Db, { id, account }: ActiveSession): Promise<void> {
+  await db.deleteFrom('session').where('account_id', '=', account.id).where('id', '!=', id).execute()
+}

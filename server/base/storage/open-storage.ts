@@ -1,0 +1,13 @@
+import type { Config } from '../config.ts'
+import { openFileStorage } from './file-storage.ts'
+import type { Storage } from './storage.ts'
+
+/** Opens the document storage of this installation. */
+export async function openStorage(
+  { documents, dataDir }: Pick<Config, 'documents' | 'dataDir'>,
+  log: (line: string) => void,
+): Promise<Storage> {
+  if (!documents) return await openFileStorage(dataDir)
+  const { openS3Storage } = await import('./s3-storage.ts')
+  return await openS3Storage({ store: documents, dataDir, log })
+}

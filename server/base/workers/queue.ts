@@ -1,0 +1,136 @@
+interface Limits {
+  /** Maximum number of tasks that run concurrently. */
+  concurrency: number
+  /** Maximum number of waiting tasks; unlimited by default. */
+  maxQueued?: number
+  /** Maximum number of running and waiting tasks of one user, so that no user blocks all others. */
+  maxPerUser?: number
+  /** Maximum number of running tasks of one user; further ones wait, and those of other users overtake them. */
+  concurrencyPerUser?: number
+  /** A user whose tasks start only when no other user waits, and lose their place in a full queue to every other user. */
+  lowestUser?: string
+}
+
+interface Waiting {
+  user: string | undefined
+  start: () => void
+  refuse: (error: QueueFullError) => void
+}
+
+/** Too many tasks are waiting, in all or for one user. */
+export class QueueFullError extends Error {}
+const tooManyWaiting = () => new QueueFullError('Too many tasks are waiting')
+
+/**
+ * Runs a limited number of tasks concurrently. Users take turns; the tasks of one user run in the order of their arrival. A full queue gives a
+ * place of the user with the most waiting tasks to one with fewer.
+ */
+export class TaskQueue {
+  readonly #limits: Limits
+  readonly #waiting: Waiting[] = []
+  /** Running and waiting tasks. */
+  readonly #perUser = new Map<string, number>()
+  /** The user of each running task. */
+  readonly #running: (string | undefined)[] = []
+  /** When each user with tasks had the last turn. Users take turns, so that six long tasks of one user delay others by at most one. */
+  readonly #lastTurns = new Map<string, number>()
+  #turns = 0
+
+  constructor(limits: Limits) {
+    this.#limits = limits
+  }
+
+  get running(): number {
+    return this.#running.length
+  }
+
+  get waiting(): number {
+    return this.#waiting.length
+  }
+
+  /** Whether a further task would be refused. */
+  get isFull(): boolean {
+    const { concurrency, maxQueued = Number.POSITIVE_INFINITY } = this.#limits
+    return this.#running.length >= concurrency && this.#waiting.length >= maxQueued
+  }
+
+  /**
+   * Calls `work` when a slot is free. The input is created only then, so that waiting tasks need no memory.
+   * @param user the user whose limit applies
+   * @throws {QueueFullError}
+   */
+  async run<T>(work: () => Promise<T>, user?: string): Promise<T> {
+    if (user === undefined) return await this.#runQueued(work, user)
+    const count = this.#perUser.get(user) ?? 0
+    if (count >= (this.#limits.maxPerUser ?? Number.POSITIVE_INFINITY)) throw new QueueFullError('Too many tasks of one user are waiting')
+    this.#perUser.set(user, count + 1)
+    try {
+      return await this.#runQueued(work, user)
+    } finally {
+      const remaining = (this.#perUser.get(user) ?? 1) - 1
+      if (remaining > 0) {
+        this.#perUser.set(user, remaining)
+      } else {
+        this.#perUser.delete(user)
+        this.#lastTurns.delete(user)
+      }
+    }
+  }
+
+  async #runQueued<T>(work: () => Promise<T>, user: string | undefined): Promise<T> {
+    if (this.isFull && !this.#makeRoomFor(user)) throw tooManyWaiting()
+    if (this.#running.length < this.#limits.concurrency && this.#mayRun(user)) this.#begin(user)
+    else await new Promise<void>((start, refuse) => this.#waiting.push({ user, start, refuse }))
+    try {
+      return await work()
+    } finally {
+      this.#running.splice(this.#running.indexOf(user), 1)
+      this.#startNext()
+    }
+  }
+
+  /** Refuses the last task of the user with the most waiting tasks, if this user then has no more than that one. */
+  #makeRoomFor(user: string | undefined): boolean {
+    if (user !== this.#limits.lowestUser && this.#refuseLastOf(this.#limits.lowestUser)) return true
+    const counts = new Map<string, number>()
+    for (const { user: each } of this.#waiting) if (each !== undefined) counts.set(each, (counts.get(each) ?? 0) + 1)
+    const [most] = [...counts].toSorted(([, a], [, b]) => b - a)
+    if (user === undefined || !most || most[1] < (counts.get(user) ?? 0) + 2) return false
+    return this.#refuseLastOf(most[0])
+  }
+
+  #refuseLastOf(user: string | undefined): boolean {
+    const last = user === undefined ? -1 : this.#waiting.findLastIndex((each) => each.user === user)
+    if (last === -1) return false
+    for (const { refuse } of this.#waiting.splice(last, 1)) refuse(tooManyWaiting())
+    return true
+  }
+
+  #startNext() {
+    const ready = this.#waiting.filter(({ user }) => this.#mayRun(user))
+    const next = ready.reduce<Waiting | undefined>(
+      (first, each) => (first && this.#lastTurnOf(first) <= this.#lastTurnOf(each) ? first : each),
+      undefined,
+    )
+    if (!next) return
+    this.#waiting.splice(this.#waiting.indexOf(next), 1)
+    this.#begin(next.user)
+    next.start()
+  }
+
+  #begin(user: string | undefined) {
+    this.#running.push(user)
+    this.#turns += 1
+    if (user !== undefined) this.#lastTurns.set(user, this.#turns)
+  }
+
+  #lastTurnOf({ user }: Waiting): number {
+    if (user === undefined) return 0
+    return user === this.#limits.lowestUser ? Number.POSITIVE_INFINITY : (this.#lastTurns.get(user) ?? 0)
+  }
+
+  #mayRun(user: string | undefined): boolean {
+    const { concurrencyPerUser = Number.POSITIVE_INFINITY } = this.#limits
+    return user === undefined || this.#running.filter((each) => each === user).length < concurrencyPerUser
+  }
+}

@@ -1,0 +1,42 @@
+import type { Selectable } from 'kysely'
+import type { Config } from '../../base/config.ts'
+import type { EndorsementTable } from '../../base/db/endorsement-tables.ts'
+import { type CredentialContent, credentialOf, issuerOf } from './credential.ts'
+import { currentSigningKey, type SigningDeps, type SigningKey } from './signing-keys.ts'
+import { contentOf } from './stored-content.ts'
+
+/** The signature of a credential, as its row stores it. */
+export interface CredentialSignature {
+  kid: string
+  issuer: string
+  /** In compact form. */
+  jws: string
+}
+
+/** The columns of a row without a signature. */
+const unsigned = { kid: null, issuer: null, jws: null }
+
+/** The signature of a row with words, to store with it. Call it before the transaction. */
+export async function signatureOf(deps: SigningDeps, row: Selectable<EndorsementTable>): Promise<CredentialSignature | typeof unsigned> {
+  const content = contentOf(row)
+  return (content && (await signCredential(deps, content))) ?? unsigned
+}
+
+/** Signs a credential. Undefined without https. */
+export async function signCredential(deps: SigningDeps, content: CredentialContent): Promise<CredentialSignature | undefined> {
+  const issuer = issuerOf(deps.config)
+  return issuer === undefined ? undefined : await signWith(await currentSigningKey(deps), deps.config, issuer, content)
+}
+
+/** Signs a credential with a key that the caller has read once for several credentials. */
+export async function signWith(
+  { kid, privateKey }: SigningKey,
+  config: Pick<Config, 'publicUrl'>,
+  issuer: string,
+  content: CredentialContent,
+): Promise<CredentialSignature> {
+  const { CompactSign } = await import('jose')
+  const payload = new TextEncoder().encode(JSON.stringify(credentialOf(config, issuer, content)))
+  const header = { alg: 'ES256', kid: `${issuer}#${kid}`, typ: 'JWT' }
+  return { kid, issuer, jws: await new CompactSign(payload).setProtectedHeader(header).sign(privateKey) }
+}

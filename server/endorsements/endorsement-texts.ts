@@ -1,0 +1,72 @@
+import type { Selectable } from 'kysely'
+import type { EndorsementTable } from '../base/db/endorsement-tables.ts'
+import type { Db } from '../base/db/schema.ts'
+
+/* Rows of endorsements with words. The caller first increments the revision of the portfolio, which locks its endorsement texts. */
+
+/** An endorsement without words. Its link still works. */
+const withoutEndorsementText = {
+  name: null,
+  relation: null,
+  organization: null,
+  roles: null,
+  skills: null,
+  text: null,
+  about: null,
+  show_domain: 0,
+  state: null,
+  position: null,
+  words_at: null,
+  claim_id: null,
+  source: null,
+  source_month: null,
+  frozen_at: null,
+  statement_id: null,
+  kid: null,
+  issuer: null,
+  jws: null,
+} as const satisfies Partial<Selectable<EndorsementTable>>
+
+type EndorsementTextRow = Pick<Selectable<EndorsementTable>, 'id' | 'portfolio_id' | 'statement_id'>
+
+/** Deletes the words of an endorsement, and ends their freeze. */
+export async function clearEndorsementText(tx: Db, { id, portfolio_id }: EndorsementTextRow, now: Date): Promise<void> {
+  await tx.updateTable('endorsement').set(withoutEndorsementText).where('id', '=', id).execute()
+  await tx
+    .updateTable('freeze')
+    .set({ lifted_at: now.toISOString() })
+    .where('endorsement_id', '=', id)
+    .where('lifted_at', 'is', null)
+    .execute()
+  await renumberShown(tx, portfolio_id)
+}
+
+/** Remembers that a writer withdrew words, so that the check of a copy can say so. */
+export async function recordEnd(tx: Db, { statement_id }: Pick<EndorsementTextRow, 'statement_id'>, now: Date): Promise<void> {
+  if (statement_id === null) return
+  await tx
+    .insertInto('statement_end')
+    .values({ id: statement_id, day: now.toISOString().slice(0, 10) })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+}
+
+/** The ids of the endorsements whose words the page shows, in its order. */
+export async function listShownIds(tx: Db, portfolioId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('endorsement')
+    .select('id')
+    .where('portfolio_id', '=', portfolioId)
+    .where('state', '=', 'shown')
+    .where('frozen_at', 'is', null)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Gives the shown endorsement texts the positions 0, 1, 2… in this order; by default in the current one. */
+export async function renumberShown(tx: Db, portfolioId: string, order?: readonly string[]): Promise<void> {
+  const ids = order ?? (await listShownIds(tx, portfolioId))
+  for (const [position, id] of ids.entries()) await tx.updateTable('endorsement').set({ position }).where('id', '=', id).execute()
+}

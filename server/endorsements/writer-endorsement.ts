@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { type EndorsementTextInput, endorsementTextLimits } from '#contract/endorsement-text.ts'
+import type { MyEndorsement, SentEndorsementText } from '#contract/endorsement-text-schemas.ts'
+import { fullNameOf } from '#contract/names.ts'
+import type { Db } from '../base/db/schema.ts'
+import type { Deps } from '../base/deps.ts'
+import { clientKeyOf } from '../base/http/client-address.ts'
+import { Problem } from '../base/http/problems.ts'
+import { assertAdmitted, everybody, isAdmitted } from '../portfolios/audience.ts'
+import { endorsementTextFieldsOf } from '../portfolios/endorsement-texts.ts'
+import { portfolioById } from '../portfolios/portfolio-store.ts'
+import { portfolioTransaction } from '../portfolios/portfolio-transaction.ts'
+import { incrementRevision } from '../portfolios/portfolios.ts'
+import type { StoredPortfolio } from '../portfolios/stored-portfolio.ts'
+import { type Choices, choicesFrom } from './choices.ts'
+import { signatureOf } from './credentials/sign.ts'
+import { deleteEndorsement } from './deletion.ts'
+import { endorsedPageOf } from './endorsed-page.ts'
+import { type Endorsement, endorsementOf } from './endorsement-key.ts'
+import { offeredQuoteRequestOf, originOf, spendQuoteRequest } from './endorsement-text-origin.ts'
+import { clearEndorsementText, recordEnd, renumberShown } from './endorsement-texts.ts'
+import { changesFromIp, changesOfEndorsement } from './limits.ts'
+import { postMyLink } from './links.ts'
+import { organizationDomainOf } from './mail-providers.ts'
+import { assertSendsMail } from './sends-mail.ts'
+
+/* What the writer of an endorsement does with the key of the mailed link. */
+
+/**
+ * The endorsement as its writer sees it, also while the page is not open to everyone.
+ * @throws {Problem} `invalid`
+ */
+export async function readMyEndorsement(deps: Deps, key: string): Promise<MyEndorsement> {
+  return await myEndorsementFrom(deps.db, await endorsementOf(deps, deps.db, key), deps.clock())
+}
+
+async function myEndorsementFrom(db: Db, endorsement: Endorsement, now: Date): Promise<MyEndorsement> {
+  const portfolio = await portfolioById(db, endorsement.portfolio_id)
+  return {
+    page: pageFor(endorsement, portfolio),
+    state: endorsement.state ?? 'none',
+    words: endorsement.state && { ...endorsementTextFieldsOf(endorsement), showDomain: endorsement.show_domain === 1 },
+    claim: isAdmitted(portfolio, everybody) ? await offeredQuoteRequestOf(db, endorsement, portfolio, now) : null,
+    frozen: endorsement.frozen_at === null ? null : await readFreeze(db, endorsement.id),
+    choices: choicesFrom(portfolio),
+    domain: organizationDomainOf(endorsement.email) ?? null,
+  }
+}
+
+/** Of a page that isn't open to everyone, its writers learn only the name that they wrote about. */
+function pageFor({ about }: Endorsement, portfolio: StoredPortfolio): MyEndorsement['page'] {
+  if (!isAdmitted(portfolio, everybody))
+    return { id: Number(portfolio.id), urlHandle: '', name: about ?? '', politeName: about ?? '', language: '' }
+  return endorsedPageOf(portfolio)
+}
+
+async function readFreeze(db: Db, endorsementId: string): Promise<MyEndorsement['frozen']> {
+  const freeze = await db
+    .selectFrom('freeze')
+    .select(['id', 'at', 'reason', 'words', 'appeal', 'answer'])
+    .where('endorsement_id', '=', endorsementId)
+    .where('lifted_at', 'is', null)
+    .executeTakeFirst()
+  return freeze ?? null
+}
+
+/**
+ * Stores the words. Old ones leave the page in the same transaction; the new ones wait for the owner.
+ * @throws {Problem} `invalid`; `conflict` if they are frozen, or the portfolio has the maximum of endorsement texts; `forbidden` without SMTP; as `assertAdmitted`; `too_many_requests`
+ */
+export async function saveEndorsementText(
+  deps: Deps,
+  key: string,
+  { claim: quoteRequest, ...input }: SentEndorsementText,
+  request: FastifyRequest,
+): Promise<MyEndorsement> {
+  const { config, db, rateLimits, mail, clock } = deps
+  await rateLimits.count(changesFromIp(clientKeyOf(request)))
+  assertSendsMail(config)
+  const before = await endorsementOf(deps, db, key)
+  const portfolio = await portfolioById(db, before.portfolio_id)
+  assertAdmitted(portfolio, everybody)
+  assertChosenFromPage(input, choicesFrom(portfolio))
+  assertNotFrozenEndorsementText(before)
+  await rateLimits.count(changesOfEndorsement({ endorsement: before.id }))
+  const written = {
+    ...columnsOf(input, before),
+    ...(await originOf(db, before, portfolio, { claim: quoteRequest, text: input.text }, clock())),
+    about: fullNameOf(portfolio.content),
+    words_at: clock().toISOString(),
+    statement_id: before.statement_id ?? randomUUID(),
+  }
+  const signature = await signatureOf(deps, { ...before, ...written })
+  await portfolioTransaction(deps, async (tx) => {
+    await incrementRevision(tx, portfolio.id)
+    const endorsement = await endorsementOf(deps, tx, key)
+    assertNotFrozenEndorsementText(endorsement)
+    if (endorsement.statement_id !== before.statement_id) throw changedMeanwhile()
+    if (before.source === null && written.source !== null && !(await spendQuoteRequest(tx, endorsement, written, clock())))
+      throw changedMeanwhile()
+    if (endorsement.state === null) await assertCanStoreMore(tx, portfolio)
+    await tx
+      .updateTable('endorsement')
+      .set({ ...written, ...signature, state: 'waiting', position: null })
+      .where('id', '=', endorsement.id)
+      .execute()
+    if (endorsement.state === 'shown') await renumberShown(tx, portfolio.id)
+    if (endorsement.state !== 'waiting') await mail.notify(tx, portfolio.id, 'words-waiting')
+    await postMyLink(deps, tx, endorsement)
+  })
+  mail.wake()
+  return await readMyEndorsement(deps, key)
+}
+
+function assertChosenFromPage(input: EndorsementTextInput, choices: Choices): void {
+  const wrongFields = (['roles', 'skills'] as const).filter((name) => input[name].some((text) => !choices[name].includes(text)))
+  if (wrongFields.length === 0) return
+  const fields = Object.fromEntries(wrongFields.map((name) => [name, 'Choose from the page']))
+  throw new Problem('invalid', ({ say }) => say('checkFields'), { fields })
+}
+
+function assertNotFrozenEndorsementText({ frozen_at }: Endorsement): void {
+  if (frozen_at !== null) throw new Problem('conflict', 'The operator took your words off the page. You can only withdraw them.')
+}
+
+const changedMeanwhile = () => new Problem('conflict', 'Your words were changed somewhere else in the meantime. Load them again.')
+
+async function assertCanStoreMore(tx: Db, { id, content }: StoredPortfolio): Promise<void> {
+  const { stored } = await tx
+    .selectFrom('endorsement')
+    .select((eb) => eb.fn.countAll<number>().as('stored'))
+    .where('portfolio_id', '=', id)
+    .where('state', 'is not', null)
+    .executeTakeFirstOrThrow()
+  if (Number(stored) < endorsementTextLimits.stored) return
+  throw new Problem('conflict', `${content.firstName || 'This page'} has no room for more words.`)
+}
+
+function columnsOf({ roles, skills, showDomain, ...texts }: EndorsementTextInput, { email }: Endorsement) {
+  return {
+    ...texts,
+    roles: JSON.stringify([...new Set(roles)]),
+    skills: JSON.stringify([...new Set(skills)]),
+    show_domain: showDomain && organizationDomainOf(email) !== undefined ? 1 : 0,
+  }
+}
+
+/** Takes the words back. The endorsement still counts, and the link still works. */
+export async function withdrawEndorsementText(deps: Deps, key: string): Promise<void> {
+  const { portfolio_id, state } = await endorsementOf(deps, deps.db, key)
+  if (state === null) return
+  const now = deps.clock()
+  await portfolioTransaction(deps, async (tx) => {
+    await incrementRevision(tx, portfolio_id)
+    const endorsement = await endorsementOf(deps, tx, key)
+    if (endorsement.state === null) return
+    await recordEnd(tx, endorsement, now)
+    await clearEndorsementText(tx, endorsement, now)
+    await postMyLink(deps, tx, endorsement)
+  })
+  deps.mail.wake()
+}
+
+/** Takes the endorsement back with its words, for good. Only the first call lowers the count. */
+export async function withdrawEndorsement(deps: Deps, key: string): Promise<void> {
+  const { portfolio_id } = await endorsementOf(deps, deps.db, key)
+  const now = deps.clock()
+  await portfolioTransaction(deps, async (tx) => {
+    await incrementRevision(tx, portfolio_id)
+    const endorsement = await endorsementOf(deps, tx, key)
+    await recordEnd(tx, endorsement, now)
+    await deleteEndorsement(tx, endorsement)
+  })
+}

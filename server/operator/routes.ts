@@ -1,0 +1,96 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { messages } from '#contract/messages.ts'
+import { admin } from '#contract/routes.ts'
+import { verifyCurrentPassword } from '../accounts/current-password.ts'
+import type { Deps } from '../base/deps.ts'
+import { Problem } from '../base/http/problems.ts'
+import { defineRule, hour } from '../base/rate-limits/rate-limiter.ts'
+import { accountOf, guard, rateLimit } from '../base/sessions/guard.ts'
+import { answerAppeal, freezePage, liftFreeze } from '../moderation/freezes.ts'
+import { freezeEndorsementText } from '../moderation/frozen-endorsement-texts.ts'
+import { closeReport } from '../moderation/reports.ts'
+import { endAllSessions, listAccounts, visitorView } from './accounts.ts'
+import { createInvitation, listInvitations, revokeInvitation } from './invitations.ts'
+import { readLog } from './log.ts'
+import { readQueue } from './queue.ts'
+import { cancelRemoval, removeAccount } from './removal.ts'
+import { listUsers } from './users.ts'
+
+/** Bounds what a stolen session of the operator can write. */
+const writes = defineRule('admin', ['account', 300, hour], ['address', 600, hour])
+
+export function adminRoutes(app: FastifyInstance, deps: Deps) {
+  const { db } = deps
+  const api = app.withTypeProvider<ZodTypeProvider>()
+  const readHooks = [guard(deps), requireAdmin]
+  const writeHooks = [...readHooks, rateLimit(deps.rateLimits, writes)]
+
+  api.route({
+    ...admin.users,
+    onRequest: readHooks,
+    handler: async (request, reply) => {
+      const { users, total } = await listUsers(db, request.query)
+      return reply.header('x-total-count', String(total)).send(users)
+    },
+  })
+
+  api.route({
+    ...admin.accounts,
+    onRequest: readHooks,
+    handler: async (request, reply) => {
+      const { accounts, total } = await listAccounts(db, request.query)
+      return reply.header('x-total-count', String(total)).send(accounts)
+    },
+  })
+
+  api.route({ ...admin.portfolio, onRequest: readHooks, handler: async ({ params }) => await visitorView(db, params.id) })
+
+  api.route({ ...admin.endSessions, onRequest: writeHooks, handler: async ({ params }) => await endAllSessions(deps, params.id) })
+
+  api.route({
+    ...admin.remove,
+    onRequest: writeHooks,
+    handler: async (request) => {
+      const { password, ...decision } = request.body
+      await verifyCurrentPassword(deps, accountOf(request).id, password)
+      return await removeAccount(deps, request.params.id, decision)
+    },
+  })
+
+  api.route({ ...admin.cancelRemoval, onRequest: writeHooks, handler: async ({ params }) => await cancelRemoval(deps, params.id) })
+
+  api.route({ ...admin.queue, onRequest: readHooks, handler: async () => await readQueue(db) })
+
+  api.route({ ...admin.closeReport, onRequest: writeHooks, handler: async ({ params }) => await closeReport(deps, params.id) })
+
+  api.route({
+    ...admin.freeze,
+    onRequest: writeHooks,
+    handler: async ({ body: { portfolio, statement: endorsementText, ...decision } }) =>
+      endorsementText === undefined
+        ? await freezePage(deps, String(portfolio), decision)
+        : await freezeEndorsementText(deps, endorsementText, decision),
+  })
+
+  api.route({ ...admin.lift, onRequest: writeHooks, handler: async ({ params }) => await liftFreeze(deps, params.id) })
+
+  api.route({
+    ...admin.answer,
+    onRequest: writeHooks,
+    handler: async ({ params, body }) => await answerAppeal(deps, params.id, body.words),
+  })
+
+  api.route({ ...admin.log, onRequest: readHooks, handler: async ({ query }) => await readLog(db, query.before) })
+
+  api.route({ ...admin.invitations, onRequest: readHooks, handler: async () => await listInvitations(deps) })
+
+  api.route({ ...admin.invite, onRequest: writeHooks, handler: async () => await createInvitation(deps) })
+
+  api.route({ ...admin.revokeInvitation, onRequest: writeHooks, handler: async ({ params }) => await revokeInvitation(deps, params.id) })
+}
+
+/** A hook after the guard. */
+async function requireAdmin(request: FastifyRequest) {
+  if (!accountOf(request).isAdmin) throw new Problem('forbidden', messages.adminOnly)
+}

@@ -1,0 +1,137 @@
+import { dayIn } from '#contract/days.ts'
+import { identifyingTexts } from '#contract/editions/identity.ts'
+import { type Letter, type LetterInput, type LetterTexts, letterFieldNames, letterFields, type SharedLetter } from '#contract/letter.ts'
+import { messages } from '#contract/messages.ts'
+import { readerOf } from '#contract/values.ts'
+import type { Db } from '../../base/db/schema.ts'
+import type { Deps } from '../../base/deps.ts'
+import { Problem } from '../../base/http/problems.ts'
+import { editionById } from '../audience.ts'
+import { portfolioById } from '../portfolio-store.ts'
+import { revisionStep } from '../revision.ts'
+import type { StoredPortfolio } from '../stored-portfolio.ts'
+import { findCode } from './code-rows.ts'
+import type { CodeRow } from './code-rules.ts'
+
+/* The letters of access codes: one for each code, for its reader and its owner only. */
+
+const readTexts = readerOf(letterFields)
+
+/** The letter of an own code; with version 0 if there is none. */
+export async function loadLetter({ db }: Pick<Deps, 'db'>, portfolioId: string, codeId: string): Promise<Letter> {
+  await findCode(db, portfolioId, codeId)
+  return (await selectLetter(db, codeId)) ?? { version: 0, ...readTexts({}), updatedAt: null }
+}
+
+/** Writes the letter of an own code. */
+export async function saveLetter(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  portfolioId: string,
+  codeId: string,
+  { version, ...texts }: LetterInput,
+): Promise<Letter> {
+  return await db.transaction().execute(async (tx) => {
+    const code = await findCode(tx, portfolioId, codeId)
+    if (version === null || version === undefined)
+      throw new Problem('version_missing', 'Send the version that your change is based on', { fields: { version: 'Missing' } })
+    assertNameless(await portfolioById(tx, portfolioId), code, texts)
+    const now = clock()
+    const next = version === 0 ? firstVersionAt(now) : version + revisionStep()
+    const row = { code_id: codeId, version: next, content: JSON.stringify(texts), updated_at: now.toISOString() }
+    const { code_id: _id, ...columns } = row
+    const stored =
+      version === 0
+        ? await tx
+            .insertInto('letter')
+            .values(row)
+            .onConflict((conflict) => conflict.doNothing())
+            .returning('version')
+            .executeTakeFirst()
+        : await tx
+            .updateTable('letter')
+            .set(columns)
+            .where('code_id', '=', codeId)
+            .where('version', '=', version)
+            .returning('version')
+            .executeTakeFirst()
+    if (!stored) throw staleLetter((await selectLetter(tx, codeId))?.version ?? 0)
+    return { version: stored.version, ...texts, updatedAt: row.updated_at }
+  })
+}
+
+/**
+ * Stores the letter of a code that is created in the same transaction.
+ * @throws {Problem} `invalid` by field in an edition without a name
+ */
+export async function insertLetter(tx: Db, stored: StoredPortfolio, code: CodeRow, texts: LetterTexts): Promise<void> {
+  assertNameless(stored, code, texts, 'letter.')
+  const createdAt = new Date(code.created_at)
+  const row = { code_id: code.id, version: firstVersionAt(createdAt), content: JSON.stringify(texts), updated_at: code.created_at }
+  await tx.insertInto('letter').values(row).execute()
+}
+
+/** No version that a deleted letter of the same code had: a tab that still shows that one would replace the new letter. */
+const firstVersionAt = (now: Date) => (Math.floor(now.getTime() / 1000) % 2 ** 30) + 1
+
+export async function deleteLetter({ db }: Pick<Deps, 'db'>, portfolioId: string, codeId: string): Promise<void> {
+  await findCode(db, portfolioId, codeId)
+  await db.deleteFrom('letter').where('code_id', '=', codeId).execute()
+}
+
+/** What the reader of a code gets. Null without a letter, and if the letter says who the owner is, although the edition of the code doesn't. */
+export async function letterForReader(db: Db, stored: StoredPortfolio, code: CodeRow): Promise<SharedLetter | null> {
+  const letter = await selectLetter(db, code.id)
+  if (!letter?.updatedAt) return null
+  const { version: _version, updatedAt, ...texts } = letter
+  if (identifyingTextIn(stored, code, texts)) return null
+  return { ...texts, date: dayIn(stored.content.timezone, new Date(updatedAt)) }
+}
+
+/**
+ * The text of a letter that says who the owner is, in an edition without a name.
+ * @param code names the edition
+ */
+function identifyingTextIn(stored: StoredPortfolio, { edition }: Pick<CodeRow, 'edition'>, letter: LetterTexts) {
+  if (!editionById(stored, edition)?.nameless) return undefined
+  const texts = Object.fromEntries(letterFieldNames.map((name) => [name, letter[name]]))
+  const [first] = identifyingTexts({ ...stored.content, urlHandle: stored.urlHandle }, texts)
+  const field = letterFieldNames.find((name) => name === first?.path)
+  return first && field && { field, label: letterFields[field].label, found: first.found }
+}
+
+async function selectLetter(db: Db, codeId: string): Promise<Letter | undefined> {
+  const row = await db.selectFrom('letter').selectAll().where('code_id', '=', codeId).executeTakeFirst()
+  return row && { version: row.version, ...readTexts(JSON.parse(row.content)), updatedAt: row.updated_at }
+}
+
+/** All letters of a portfolio for its owner, without their codes. */
+export async function listLetters({ db }: Pick<Deps, 'db'>, portfolioId: string) {
+  const rows = await db
+    .selectFrom('letter')
+    .innerJoin('access_code', 'access_code.id', 'letter.code_id')
+    .select(['content', 'updated_at'])
+    .where('portfolio_id', '=', portfolioId)
+    .orderBy('created_at')
+    .orderBy('access_code.id')
+    .execute()
+  return rows.map(({ content, updated_at }) => ({ ...readTexts(JSON.parse(content)), updatedAt: updated_at }))
+}
+
+function assertNameless(stored: StoredPortfolio, code: CodeRow, texts: LetterTexts, prefix = ''): void {
+  const identifying = identifyingTextIn(stored, code, texts)
+  if (!identifying) return
+  const message = `“${identifying.found}” says who you are, but this link leads to an edition without your name. Remove or rephrase it.`
+  throw new Problem('invalid', messages.checkFields, { fields: { [`${prefix}${identifying.field}`]: message } })
+}
+
+/** Checks the letter of a code that is to lead to another edition. */
+export async function assertNamelessLetter(db: Db, stored: StoredPortfolio, codeId: string, edition: string): Promise<void> {
+  const letter = await selectLetter(db, codeId)
+  const identifying = letter && identifyingTextIn(stored, { edition }, letter)
+  if (!identifying) return
+  const message = `“${identifying.found}” appears in the letter (${identifying.label}). Remove or rephrase it there.`
+  throw new Problem('invalid', messages.checkFields, { fields: { edition: message } })
+}
+
+const staleLetter = (version: number) =>
+  new Problem('stale', 'This letter was saved somewhere else in the meantime', { fields: { version: String(version) } })

@@ -1,0 +1,143 @@
+import type { FastifyRequest } from 'fastify'
+import { readCode } from '#contract/access-code.ts'
+import type { Shared } from '#contract/access-codes.ts'
+import { messages } from '#contract/messages.ts'
+import type { Spoken } from '#contract/words/spoken.ts'
+import { advisoryLock } from '../../base/db/advisory-lock.ts'
+import type { Db } from '../../base/db/schema.ts'
+import type { Deps } from '../../base/deps.ts'
+import { type ClientKey, clientKeyOf } from '../../base/http/client-address.ts'
+import { Problem } from '../../base/http/problems.ts'
+import { day, defineRule, minute } from '../../base/rate-limits/rate-limiter.ts'
+import { accessCodeKey } from '../../base/signing/access-code-key.ts'
+import { type Audience, assertNotFrozen, editionById } from '../audience.ts'
+import { findPortfolioById, portfolioById } from '../portfolio-store.ts'
+import type { StoredPortfolio } from '../stored-portfolio.ts'
+import { lookupHash } from './code-encryption.ts'
+import { audienceOfCode, type CodeRow, endReasonOf, groupsOf, isActive, nameForReader } from './code-rules.ts'
+import { canKeyOpen, codeOfKey } from './keys.ts'
+import { letterForReader } from './letters.ts'
+import { countOpening } from './receipts.ts'
+
+/** With 10^6 active codes, an attacker with 10,000 IPs finds one within 30 days with a probability of 2 * 10^-5. */
+const wrongCodes = defineRule('wrong-code', ['address', 10, 15 * minute], ['address', 60, day], ['network', 200, day])
+/** Openings that write a row or render a page. */
+const openings = defineRule('open', ['address', 600, 10 * minute])
+
+/** A code that a reader entered, or the key that an earlier opening returned. */
+export type Opening = EnteredCode | { key: string }
+
+interface EnteredCode {
+  code: string
+  /** The id of the portfolio on whose page it was entered; absent at `/open`. */
+  page?: string
+}
+
+export interface OpenedCode {
+  portfolio: StoredPortfolio
+  audience: Audience
+  /** For files, and for opening again in the same tab without counting. */
+  key: string
+  shared: Shared
+}
+
+type OpenDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'rateLimits'>
+
+/**
+ * Opens the portfolio of a code or key. A code counts as one use, a key doesn't.
+ * @throws {Problem} `invalid` for a malformed code, `wrong_code`, `frozen`, `code_ended`, `too_many_requests`
+ */
+export async function openCode(deps: OpenDeps, opening: Opening, request: FastifyRequest): Promise<OpenedCode> {
+  if ('key' in opening) return await openWithKey(deps, opening.key, request)
+  const { config, db, clock } = deps
+  const code = readCode(opening.code)
+  if (code === undefined)
+    throw new Problem('invalid', messages.checkFields, { fields: { code: 'Enter all 12 letters and digits of the code' } })
+  await searchBeforeTransaction(deps, code)
+  const opened = await db.transaction().execute((tx) => useCode(tx, deps, { ...opening, code }, clientKeyOf(request)))
+  if (!opened) throw wrongCode()
+  return { ...opened, key: accessCodeKey(config.secret, opened.codeId, clock()) }
+}
+
+/** The search for identifying texts reads the whole portfolio, and a transaction would lock the database meanwhile. Its result is remembered. */
+async function searchBeforeTransaction({ config, db }: OpenDeps, code: string): Promise<void> {
+  const row = await codeRowOf(db, config.secret, code)
+  const portfolio = row && (await findPortfolioById(db, row.portfolio_id))
+  if (portfolio) audienceOfCode(portfolio, row)
+}
+
+async function codeRowOf(db: Db, secret: string, code: string): Promise<CodeRow | undefined> {
+  return await db.selectFrom('access_code').selectAll().where('lookup', '=', lookupHash(secret, code)).executeTakeFirst()
+}
+
+function wrongCode(): Problem {
+  const message = ({ say }: Spoken) => say('wrongCode')
+  return new Problem('wrong_code', message, { fields: { code: message } })
+}
+
+async function openWithKey(deps: OpenDeps, key: string, request: FastifyRequest): Promise<OpenedCode> {
+  const row = await codeOfKey(deps, key)
+  const portfolio = row && (await portfolioById(deps.db, row.portfolio_id))
+  if (portfolio) assertNotFrozen(portfolio)
+  await deps.rateLimits.count(openings(clientKeyOf(request)))
+  if (!row || !portfolio) throw new Problem('wrong_code', ({ say }) => say('linkTooOld'))
+  if (!canKeyOpen(row, deps.clock())) throw endedProblem(portfolio, row)
+  return { ...(await openedBy(deps.db, portfolio, row)), key }
+}
+
+/**
+ * Finds a code and counts its use. Meanwhile the attempts of this IP and network are locked, so that concurrent ones cannot exceed the
+ * limits. A correct code does not count against the limits of wrong ones.
+ * @returns undefined if there is no such code for the page
+ */
+async function useCode(tx: Db, { config, clock, rateLimits }: OpenDeps, { code, page }: EnteredCode, client: ClientKey) {
+  const now = clock()
+  await advisoryLock(tx, 'code of address', client.address)
+  await advisoryLock(tx, 'code of network', client.network)
+  await rateLimits.assertRemaining(wrongCodes(client), tx)
+  const row = await codeRowOf(tx, config.secret, code)
+  const portfolio = row && (await portfolioById(tx, row.portfolio_id))
+  if (!portfolio || !isAcceptedOn(page, portfolio, row)) {
+    await rateLimits.countIn(tx, wrongCodes(client))
+    return undefined
+  }
+  assertNotFrozen(portfolio)
+  if (endReasonOf(row, now) !== '') throw endedProblem(portfolio, row)
+  const opened = await openedBy(tx, portfolio, row)
+  await rateLimits.countIn(tx, openings(client))
+  const counted = await tx
+    .updateTable('access_code')
+    .set((eb) => ({ uses: eb('uses', '+', 1) }))
+    .where('id', '=', row.id)
+    .where(isActive(now))
+    .returning('id')
+    .executeTakeFirst()
+  // Since the row was read, another reader has used the code up or the owner has ended it.
+  if (!counted) throw endedProblem(portfolio, row)
+  await countOpening(tx, row.id, portfolio, now)
+  return { ...opened, codeId: row.id }
+}
+
+/**
+ * Whether this page accepts a code. It rejects codes of other portfolios, because it would show their content under the URL of its owner. An
+ * edition without a name opens at `/open` only, because another page would reveal its owner. The code of a deleted edition is accepted on
+ * every page, so that the response says that it has ended.
+ */
+function isAcceptedOn(page: string | undefined, portfolio: StoredPortfolio, { edition: id }: CodeRow): boolean {
+  const edition = editionById(portfolio, id)
+  const isDeleted = id !== '' && !edition
+  return page === undefined || isDeleted || (page === portfolio.id && !edition?.nameless)
+}
+
+async function openedBy(db: Db, portfolio: StoredPortfolio, row: CodeRow): Promise<Omit<OpenedCode, 'key'>> {
+  const audience = audienceOfCode(portfolio, row)
+  if (!audience) throw endedProblem(portfolio, row)
+  const letter = await letterForReader(db, portfolio, row)
+  const shared = { by: nameForReader(portfolio, row), until: row.until, groups: groupsOf(row), letter }
+  return { portfolio, audience, shared }
+}
+
+export function endedProblem(portfolio: StoredPortfolio, row: CodeRow): Problem {
+  const name = nameForReader(portfolio, row)
+  return new Problem('code_ended', ({ say }) => (name ? say('linkEndedName', { name }) : say('linkEnded')))
+}

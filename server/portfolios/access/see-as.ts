@@ -1,0 +1,70 @@
+import { groupNames } from '#contract/groups.ts'
+import type { PublicView } from '#contract/portfolio.ts'
+import type { Deps } from '../../base/deps.ts'
+import { Problem } from '../../base/http/problems.ts'
+import { type Audience, editionById, everybody, everybodyIn, withPin } from '../audience.ts'
+import { portfolioById } from '../portfolio-store.ts'
+import { takesMessages } from '../reachable.ts'
+import { sitemapKeyOf } from '../sitemap-key.ts'
+import type { StoredPortfolio } from '../stored-portfolio.ts'
+import { viewFor } from '../visibility.ts'
+import { findCode } from './code-rows.ts'
+import { audienceOfCode, endReasonOf } from './code-rules.ts'
+import { endedProblem } from './open.ts'
+import { wrongPin } from './pin.ts'
+
+type SeeAsDeps = Pick<Deps, 'config' | 'db' | 'clock'>
+
+/**
+ * The view of the owner's page that another reader would get, without counting anything.
+ * @param who as in the contract: `everybody`, `search`, `pin`, `edition:{id}`, `code:{id}` or `link:{edition}:{groups}`
+ */
+export async function seeAs(deps: SeeAsDeps, portfolioId: string, who: string): Promise<PublicView> {
+  const stored = await portfolioById(deps.db, portfolioId)
+  const audience = await audienceFor(deps, stored, who)
+  return { ...viewFor(stored, audience), ...(takesMessages(deps.config, stored, audience) && { takesMessages: true }) }
+}
+
+async function audienceFor(deps: SeeAsDeps, stored: StoredPortfolio, who: string): Promise<Audience> {
+  const [kind, id = '', groups = ''] = who.split(':')
+  switch (kind) {
+    case 'search':
+      if (sitemapKeyOf(stored) === null) throw new Problem('not_found', 'Search engines are asked to leave your page out')
+      return everybody
+    case 'pin':
+      if (stored.sealedPin === null) throw wrongPin()
+      return withPin()
+    case 'edition':
+      return audienceOfEdition(stored, id)
+    case 'code':
+      return await audienceOfOwnCode(deps, stored, id)
+    case 'link':
+      return audienceOfNewLink(stored, id, groups.split(','))
+    default:
+      return everybody
+  }
+}
+
+/** An edition without a URL opens with a code only, so its audience is that of a code that opens nothing else. */
+function audienceOfEdition(stored: StoredPortfolio, id: string): Audience {
+  const edition = editionById(stored, id)
+  if (!edition) throw new Problem('not_found', 'There is no such edition')
+  const isListed = edition.slug !== '' && !edition.nameless
+  return isListed ? everybodyIn(edition) : { ...everybodyIn(edition), access: 'code' }
+}
+
+/** The audience of a link that its owner has not created yet. */
+function audienceOfNewLink(stored: StoredPortfolio, edition: string, groups: readonly string[]): Audience {
+  if (edition !== '' && !editionById(stored, edition)) throw new Problem('not_found', 'There is no such edition')
+  const row = { edition, opened_groups: JSON.stringify(groupNames.filter((name) => groups.includes(name))) }
+  const audience = audienceOfCode(stored, row)
+  if (!audience) throw new Problem('not_found', 'This link can’t open anything yet')
+  return audience
+}
+
+async function audienceOfOwnCode({ db, clock }: SeeAsDeps, stored: StoredPortfolio, id: string): Promise<Audience> {
+  const row = await findCode(db, stored.id, id)
+  const audience = audienceOfCode(stored, row)
+  if (!audience || endReasonOf(row, clock()) !== '') throw endedProblem(stored, row)
+  return audience
+}

@@ -1,0 +1,63 @@
+import { limits } from '#contract/limits.ts'
+import { type PictureFileName, pictureFileNames } from '#contract/picture.ts'
+import { Problem } from '../../base/http/problems.ts'
+import { readJpeg } from '../photos/jpeg.ts'
+import { readWebp } from './webp.ts'
+
+/** One file of a picture, without metadata. */
+export interface PictureFile {
+  name: PictureFileName
+  width: number
+  height: number
+  bytes: Buffer
+}
+
+export interface CheckedPicture {
+  /** Of the largest file. */
+  width: number
+  height: number
+  files: PictureFile[]
+}
+
+/** A progressive JPEG has about ten. Each costs time in every browser. */
+const maxScans = 64
+
+export const rejected = (message: string) => new Problem('bad_file', message, { fields: { picture: message } })
+
+/** The files of one picture as they are stored: images without metadata, in two sizes of the same picture. */
+export function checkedFiles(files: ReadonlyMap<PictureFileName, Buffer>): CheckedPicture {
+  const checked = pictureFileNames.flatMap((name) => {
+    const bytes = files.get(name)
+    return bytes ? [checkedFile(name, bytes)] : []
+  })
+  const [first, ...others] = checked
+  if (first?.name !== 'small.jpg') throw rejected('Send the picture as a JPEG in the field small.jpg')
+  if (others.some((file) => !isSamePicture(first, file))) throw rejected('The files of a picture must have the same proportions')
+  const { width, height } = others.reduce((largest, file) => (file.width > largest.width ? file : largest), first)
+  return { width, height, files: checked }
+}
+
+function checkedFile(name: PictureFileName, bytes: Buffer): PictureFile {
+  const isJpeg = name.endsWith('.jpg')
+  const maxSide = name.startsWith('small') ? limits.smallPictureSide : limits.pictureSide
+  const requirement = `Send a ${isJpeg ? 'JPEG' : 'still WebP without transparency'} of at most ${maxSide} × ${maxSide} pixels as ${name}`
+  if (bytes.length > limits.pictureBytes) throw rejected(`${name} has more than ${limits.pictureBytes / 1024} KB. ${requirement}.`)
+  const image = isJpeg ? readJpeg(bytes) : readStillWebp(bytes)
+  if (!image) throw rejected(`${name} is damaged or another type of file. ${requirement}.`)
+  const { width, height, scans } = image
+  if (Math.min(width, height) < 1 || Math.max(width, height) > maxSide)
+    throw rejected(`${name} has ${width} × ${height} pixels. ${requirement}.`)
+  if (scans > maxScans) throw rejected(`${name} is drawn in ${scans} passes, which takes too long. ${requirement} in at most ${maxScans}.`)
+  return { name, width, height, bytes: image.bytes }
+}
+
+function readStillWebp(file: Buffer) {
+  const image = readWebp(file)
+  return image && { ...image, scans: 1 }
+}
+
+/** Rounding changes the height by at most one pixel of the larger file. */
+function isSamePicture(one: PictureFile, other: PictureFile): boolean {
+  const [small, large] = one.width < other.width ? [one, other] : [other, one]
+  return Math.abs((small.height * large.width) / small.width - large.height) <= 1 + large.width / small.width
+}

@@ -1,0 +1,31 @@
+import type { FastifyRequest } from 'fastify'
+import { limits } from '#contract/limits.ts'
+import { type PictureFileName, pictureFileNames } from '#contract/picture.ts'
+import { Problem } from '../../base/http/problems.ts'
+import { assertDeclaredLength, uploadLimits as documentLimits, withBodyErrors } from '../documents/upload.ts'
+import { type CheckedPicture, checkedFiles, rejected } from './picture-files.ts'
+
+const names: readonly string[] = pictureFileNames
+const expected = `Send the files of one picture in the fields ${names.join(', ')}`
+const malformedBody = () => rejected(expected)
+const tooLargeText = `All files of a picture together can have at most ${(names.length * limits.pictureBytes) / 1024} KB.`
+const tooLarge = () => new Problem('too_large', tooLargeText, { fields: { picture: tooLargeText } })
+
+/** One byte more than our own limit, so that our own message reports a file that is too large. */
+export const uploadLimits = { ...documentLimits, fileSize: limits.pictureBytes + 1, files: names.length, parts: names.length + 1 }
+export const uploadBodyLimit = names.length * (limits.pictureBytes + 4096)
+
+/** Reads the files of a picture from a multipart body. */
+export async function receivePicture(request: FastifyRequest): Promise<CheckedPicture> {
+  if (!request.isMultipart()) throw new Problem('unsupported_media_type', 'Send the picture as multipart/form-data')
+  assertDeclaredLength(request, tooLarge)
+  const files = new Map<PictureFileName, Buffer>()
+  for await (const part of withBodyErrors(() => request.parts(), malformedBody)) {
+    const { fieldname } = part
+    if (part.type === 'field' || !isFileName(fieldname) || files.has(fieldname)) throw rejected(expected)
+    files.set(fieldname, await part.toBuffer())
+  }
+  return checkedFiles(files)
+}
+
+const isFileName = (name: string): name is PictureFileName => names.includes(name)

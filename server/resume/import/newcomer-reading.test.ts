@@ -1,0 +1,88 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { limits } from '#contract/limits.ts'
+import { startApp } from '#test/app.ts'
+import { apply, uploadImport } from '#test/imports.ts'
+import { zipOf } from '#test/zip.ts'
+
+const resume = {
+  basics: {
+    ...{ name: 'Ada Quillfeather', label: 'Analyst', email: 'quillfeather@example.com', phone: '+44 20 5550 1234', pets: 'A cat' },
+    location: { address: '12 St. James Square', city: 'London' },
+  },
+  work: [{ name: 'Analytical Engines', position: 'Programmer', startDate: '2015-01' }],
+}
+
+/** The files below a folder that contain a text. */
+async function filesWith(folder: string, text: string): Promise<string[]> {
+  const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((each) => each.isFile())
+  const contents = await Promise.all(files.map(async ({ parentPath, name }) => ({ name, bytes: await readFile(join(parentPath, name)) })))
+  return contents.filter(({ bytes }) => bytes.includes(text)).map(({ name }) => name)
+}
+
+it('shows what an import into a new portfolio would make of a file, hides its contact data, and stores nothing of it', async () => {
+  const { newVisitor, registerOwner, deps } = await startApp()
+  const read = await newVisitor().readResume(resume)
+  expect([read.status, read.headers['cache-control'], read.headers['set-cookie']]).toEqual([200, 'no-store', undefined])
+  expect(await readdir(join(deps.config.dataDir, 'imports'))).toEqual([])
+  expect(await filesWith(deps.config.dataDir, 'Quillfeather')).toEqual([])
+  expect(await deps.db.selectFrom('import').selectAll().execute()).toEqual([])
+  const { preview, portfolio } = read.body
+  expect(portfolio.privacySettings).toMatchObject({ hideEmail: true, hidePhone: true })
+  expect(portfolio.sectionPrivacy).toMatchObject({ address: true })
+  expect(portfolio.experience).toMatchObject([{ id: preview.sections[0].items[0].id, company: 'Analytical Engines' }])
+
+  const ada = await registerOwner()
+  const { id: _, state: __, basedOn: ___, expiresAt: ____, ...imported } = await uploadImport(ada, resume)
+  expect(preview).toEqual(imported)
+  const { experience: jobs, ...applied } = (await apply(ada)).body
+  const { experience, ...shown } = portfolio
+  const own = { id: applied.id, accessPin: applied.accessPin, version: applied.version, revision: applied.revision }
+  expect({ ...shown, ...own }).toEqual(applied)
+  expect([{ ...experience[0], id: '' }]).toEqual([{ ...jobs[0], id: '' }])
+})
+
+it('leaves pictures and documents of an archive to the import', async () => {
+  const project = { id: 'bridge', name: 'Bridge', pictures: [{ id: 'abc', alt: 'Girders' }] }
+  const file = await zipOf({
+    'portfolio.json': JSON.stringify({ firstName: 'Eve', experience: [], skillCategories: [], projects: [project] }),
+  })
+  const { status, body } = await (await startApp()).newVisitor().readResume(file, 'archive.zip')
+  expect([status, body.portfolio.projects, body.portfolio.documents]).toMatchObject([200, [{ id: 'bridge', pictures: [] }], []])
+})
+
+it('reads 5 files an hour for an address, counted before they arrive, whatever they contain', async () => {
+  const { newVisitor, advanceClock } = await startApp({ RATE_LIMIT_SCALE: '1', TRUSTED_PROXIES: '127.0.0.0/8' })
+  const visitorAt = (address: string) => Object.assign(newVisitor(), { headers: { 'x-forwarded-for': address } })
+  const flooder = visitorAt('203.0.113.1')
+  const statuses: number[] = []
+  for (const file of [resume, 'not a resume', Buffer.from([0, 1, 2]), resume, '', resume, resume])
+    statuses.push((await flooder.readResume(file)).status)
+  expect(statuses).toEqual([200, 422, 422, 200, 422, 429, 429])
+  const endless = await flooder.readResume(Buffer.alloc(limits.importBytes + 1, 32))
+  expect([endless.status, Number(endless.headers['retry-after'])]).toEqual([429, expect.toSatisfy((seconds) => seconds <= 3600)])
+  expect((await visitorAt('198.51.100.1').readResume(resume)).status).toBe(200)
+  advanceClock(60 * 60 * 1000)
+  expect((await flooder.readResume(resume)).status).toBe(200)
+})
+
+it.each<[string, () => Promise<Uint8Array> | object | string, number]>([
+  ['a file above the size limit', async () => Buffer.alloc(limits.importBytes + 1, 32), 413],
+  ['a ZIP that is too large unpacked', () => zipOf({ 'Skills.csv': `Name\n${'x'.repeat(50 * 1024 * 1024)}` }), 413],
+  ['more values than the limit', () => ({ basics: { name: 'Eve' }, work: Array.from({ length: 110_000 }, () => null) }), 413],
+  ['JSON with ten thousand levels', () => `{"basics":${'['.repeat(10_000)}${']'.repeat(10_000)}}`, 422],
+])('refuses %s, and keeps nothing of it', async (_, file, status) => {
+  const { newVisitor, deps } = await startApp()
+  const { status: refused, body } = await newVisitor().readResume(await file())
+  expect([refused, body.fields.file]).toEqual([status, body.message])
+  expect(await readdir(join(deps.config.dataDir, 'imports'))).toEqual([])
+})
+
+it.each([
+  ['closed', 'This site takes no new accounts.'],
+  ['invited', 'You need an invitation to register here.'],
+])('reads no file without an account when SIGN_UP is %s', async (signUp, message) => {
+  const { newVisitor } = await startApp({ SIGN_UP: signUp })
+  expect(await newVisitor().readResume(resume)).toMatchObject({ status: 403, body: { code: 'forbidden', message } })
+})

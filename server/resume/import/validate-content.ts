@@ -1,0 +1,20 @@
+import { limits } from '#contract/limits.ts'
+import { messages } from '#contract/messages.ts'
+import { portfolioInput } from '#contract/portfolio-input.ts'
+import { Problem } from '../../base/http/problems.ts'
+import { type Content, contentAfter } from '../../portfolios/content.ts'
+
+/** Bytes reserved for the members of a PUT that are not content. */
+const reservedBytes = 16 * 1024
+
+/** Validates merged content as PUT does. */
+export function validateContent(before: Content, content: Content): Content {
+  const { success, data, error } = portfolioInput.safeParse(content)
+  if (!success) {
+    const fields = Object.fromEntries(error.issues.map(({ path, message }) => [path.join('.'), message]))
+    throw new Problem('invalid', messages.checkFields, { fields })
+  }
+  if (Buffer.byteLength(JSON.stringify(content)) > limits.portfolioBody - reservedBytes)
+    throw new Problem('too_large', 'With this import, your portfolio would be too large to save. Select fewer items.')
+  return contentAfter(before, data)
+}

@@ -1,0 +1,186 @@
+import { isDeepStrictEqual } from 'node:util'
+import { contentFields } from '#contract/content-fields.ts'
+import type { Field, Fields } from '#contract/field.ts'
+import { shortHeadline } from '#contract/headline.ts'
+import { limits } from '#contract/limits.ts'
+import { isEastAsianName } from '#contract/names.ts'
+import { emptyOf } from '#contract/values.ts'
+import { extensionMember, inferValues, inSchemaOrder, overwriteMembers, withExtension } from './entries.ts'
+import { readLinks, websiteMembers, writeLinks } from './links.ts'
+import { type Member, objectIn, type Values } from './member.ts'
+import { countryCodeOf, stateOf, timezoneOf } from './places.ts'
+import { singleField } from './single-field.ts'
+import { cutAtSentence, cutAtWord, fullTextIfLonger, lineIn, toLine, toProse } from './texts.ts'
+import { dropInvalid, validValuesIn, withoutId } from './valid-values.ts'
+
+/* Fields about the person: `basics` and `meta` of a resume. */
+
+const fieldsByName: Fields = contentFields
+const isPersonal = ([name, field]: [string, Field]) => field.kind !== 'list' || name === 'links'
+export const personalFields: Fields = Object.fromEntries(Object.entries(fieldsByName).filter(isPersonal))
+const defaults: Values = Object.fromEntries(Object.entries(personalFields).map(([name, field]) => [name, withoutId(emptyOf(field))]))
+
+const titlePattern = /^(?:(?:dr|prof|mr|mrs|ms|mx)\.?|(?:hon|rev|ing|dipl)\.|sir|dame|\([^()]{1,20}\))\s+/i
+const suffixPattern = /\s(?:jr|sr|ph\.?d|m\.?d|esq)\.?$|\s(?:II|III|IV)$/i
+
+/** The name without titles before it and suffixes after it. */
+function plainName(fullName: string): string {
+  let name = fullName.replace(/,.*$/, '').replace(/^hon\. justice\s+/i, '')
+  for (let shorter = name.replace(titlePattern, ''); shorter !== name; shorter = name.replace(titlePattern, '')) name = shorter
+  const withoutSuffix = name.replace(suffixPattern, '')
+  return withoutSuffix.includes(' ') ? withoutSuffix : name
+}
+
+/** In Chinese, Japanese and Korean, the family name is first. */
+const isFamilyNameFirst = (words: readonly string[]) => words.length === 2 && words.every(isEastAsianName)
+
+/** Splits a full name into first and last name. `fullName` is set only if both don't make it up: it has a title, a suffix or another order. */
+export function nameIn(value: unknown): { firstName: string; lastName: string; fullName: string } {
+  const displayName = toLine(limits.longLine)(value)
+  const withoutTitles = plainName(displayName)
+  const words = withoutTitles.split(' ')
+  const toText = toLine(limits.text)
+  const [first = '', second = ''] = words
+  if (isFamilyNameFirst(words)) return { firstName: toText(second), lastName: toText(first), fullName: displayName }
+  const [lastName = '', firstName = ''] = words.length > 1 ? [words.at(-1), words.slice(0, -1).join(' ')] : ['', withoutTitles]
+  return { firstName: toText(firstName), lastName: toText(lastName), fullName: displayName === withoutTitles ? '' : displayName }
+}
+
+const name: Member = {
+  fields: ['firstName', 'lastName', 'fullName'],
+  names: ['name'],
+  read: nameIn,
+  write: ({ firstName = '', lastName = '', fullName }) => fullName || `${firstName} ${lastName}`.trim(),
+}
+
+const label: Member = {
+  fields: ['headline', 'tagline'],
+  names: ['label'],
+  read: (value) => {
+    const text = lineIn(value)
+    return { headline: shortHeadline(text), tagline: cutAtWord(fullTextIfLonger(text, limits.headline), limits.tagline) }
+  },
+  write: ({ headline, tagline }) => tagline || headline,
+}
+
+const summary: Member = {
+  fields: ['bio', 'about'],
+  names: ['summary', 'bio'],
+  read: (value) => {
+    const text = toProse(limits.prose)(value)
+    return { bio: cutAtSentence(text, limits.bio), about: fullTextIfLonger(text, limits.bio) }
+  },
+  write: ({ bio, about }) => about || bio,
+}
+
+/** Reduces a US phone number to ten digits, by which the page recognizes it. */
+function plainPhone(value: unknown): string {
+  const phone = lineIn(value)
+  return /^\(?\d{3}\)?[ .-]?\d{3}[ .-]?\d{4}$/.test(phone) ? phone.replace(/\D/g, '') : phone
+}
+
+const phone: Member = { ...singleField(fieldsByName, 'phone'), read: (value) => ({ phone: plainPhone(value) }) }
+
+/** The person's own website, which is read and written with the links. */
+const website: Member = { fields: [], names: websiteMembers, read: () => ({}), write: () => undefined }
+
+export interface Area {
+  region: string
+  countryCode: string
+}
+
+/** A state of the USA becomes `state`; any other region or country becomes `place`. */
+export function areaOf(region: string, countryCode: string): { state: string; place: Area } {
+  const state = countryCode === '' || countryCode === 'US' ? stateOf(region) : ''
+  const isPlace = state === '' && (region !== '' || countryCode !== 'US')
+  return { state, place: isPlace ? { region, countryCode } : { region: '', countryCode: '' } }
+}
+
+/** `region` contains the state if `countryCode` is the USA or missing. Each member is written only if it has to change. */
+const region: Member = {
+  fields: ['state', 'place', 'timezone'],
+  names: ['region', 'state'],
+  read: (value, { raw }) => {
+    const { state, place } = areaOf(toLine(limits.longLine)(value), countryCodeOf(lineIn(raw['countryCode'])))
+    return { state, place, timezone: timezoneOf(stateOf(state)) }
+  },
+  write: ({ state, place }) => objectIn(place)['region'] || (hasPlace(place) ? undefined : state),
+}
+const countryCode: Member = {
+  fields: ['state', 'place'],
+  names: ['countryCode'],
+  read: () => ({}),
+  write: ({ state, place }) => (hasPlace(place) ? objectIn(place)['countryCode'] : state && 'US'),
+}
+const hasPlace = (place: unknown) => Object.values(objectIn(place)).some((value) => value !== '')
+
+const address: Member = {
+  fields: ['address'],
+  names: ['address'],
+  read: (value, { raw }) => ({ address: { street: toProse(limits.street)(value), postalCode: toLine(limits.text)(raw['postalCode']) } }),
+  write: (values) => objectIn(values['address'])['street'],
+}
+const postalCode: Member = {
+  fields: ['address'],
+  names: ['postalCode'],
+  read: () => ({}),
+  write: (values) => objectIn(values['address'])['postalCode'],
+}
+
+interface Part {
+  path: readonly string[]
+  label: string
+  members: readonly Member[]
+  /** An object without this member is one unmapped value. */
+  requiredMember?: string
+}
+
+/** The objects of a resume with fields about the person. */
+export const personalParts: readonly Part[] = [
+  { path: ['basics'], label: 'Basics', members: [name, label, singleField(fieldsByName, 'email'), phone, website, summary] },
+  {
+    path: ['basics', 'location'],
+    label: 'Location',
+    members: [address, postalCode, singleField(fieldsByName, 'city'), countryCode, region],
+  },
+  { path: ['meta'], label: 'About the file', members: [singleField(fieldsByName, 'language')], requiredMember: 'language' },
+]
+
+export const partIn = (resume: Values, path: Part['path']): unknown => path.reduce<unknown>((value, name) => objectIn(value)[name], resume)
+
+function withPart(resume: Values, [name, ...rest]: Part['path'], part: Values): Values {
+  return name === undefined ? part : { ...resume, [name]: withPart(objectIn(resume[name]), rest, part) }
+}
+
+function inferBasics(resume: Values, today: string): Values {
+  const values = personalParts.map(({ path, members }) => inferValues(members, objectIn(partIn(resume, path)), today))
+  return Object.assign({ links: readLinks(objectIn(resume['basics']), today) }, ...values)
+}
+
+/** The fields about the person that the resume contains. */
+export function readBasics(resume: Values, today: string): Values {
+  const extension = validValuesIn(personalFields, objectIn(resume['basics'])[extensionMember])
+  return dropInvalid(personalFields, { ...inferBasics(resume, today), ...extension })
+}
+
+/**
+ * Updates `basics` and `meta` of a resume where the portfolio's values differ from those read from it. Leaves out whether people may write to the
+ * owner: it says nothing about the person, and no import turns it on.
+ */
+export function writeBasics({ contactForm: _, ...values }: Values, resume: Values, today: string): Values {
+  const before = { ...defaults, ...readBasics(resume, today) }
+  if (Object.keys(personalFields).every((name) => values[name] === undefined || isDeepStrictEqual(values[name], before[name])))
+    return resume
+  let written = resume
+  for (const { path, members } of personalParts) {
+    const part = objectIn(partIn(written, path))
+    const changed = overwriteMembers(members, { values, before }, part)
+    if (!isDeepStrictEqual(part, changed)) written = withPart(written, path, inSchemaOrder(members, changed))
+  }
+  const { [extensionMember]: extension, ...basics } = objectIn(written['basics'])
+  const { links } = values
+  const isChanged = Array.isArray(links) && !isDeepStrictEqual(links, before['links'])
+  const withoutExtension = { ...written, basics: isChanged ? writeLinks(links, basics, today) : basics }
+  const infer = (day: string) => ({ ...defaults, ...dropInvalid(personalFields, inferBasics(withoutExtension, day)) })
+  return { ...written, basics: withExtension(personalFields, { values, extension, infer }, withoutExtension.basics, today) }
+}

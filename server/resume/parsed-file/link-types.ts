@@ -1,0 +1,21 @@
+import type { LinkType } from '#contract/choices.ts'
+import { linkTypeOf, profilePrefixes } from '../json-resume/links.ts'
+import type { Values } from '../json-resume/member.ts'
+import { urlIn } from '../json-resume/texts.ts'
+
+const hostOf = (url: string) => new URL(url).hostname.replace(/^(?:www|m|[a-z]{2})\./, '')
+const typesByHost = new Map<string, LinkType>([
+  ['x.com', 'twitter'],
+  ...Object.entries(profilePrefixes).map(([type, prefix]) => [hostOf(prefix), type as LinkType] as const),
+])
+
+/** The type of the links to this URL's host. */
+export const linkTypeOfHost = (url: string): LinkType | undefined => typesByHost.get(hostOf(url))
+
+/** A link. Its label determines its type; without a label, its host does. */
+export function linkOf(text: string, label = '', defaultType: LinkType = 'other'): Values {
+  const url = urlIn(text)
+  const labelType = linkTypeOf(label)
+  const type = labelType !== 'other' ? labelType : (label === '' && url && linkTypeOfHost(url)) || (label === '' ? defaultType : 'other')
+  return { type, url: url || text, customLabel: type === 'other' ? label : '' }
+}

@@ -1,0 +1,57 @@
+import { countryCodes } from '#contract/country-codes.ts'
+import type { Values } from '../../json-resume/member.ts'
+import { textOfHtml } from '../../json-resume/texts.ts'
+import type { ListName } from '../../parsed-file/parsed-file.ts'
+import type { ResumeEntry } from '../../parsed-file/parsed-file-builder.ts'
+
+/* Entries of lists that both layouts of Europass have. */
+
+export interface Entry extends ResumeEntry {
+  list: ListName
+}
+
+export interface Period {
+  startDate: string
+  endDate: string
+  /** Whether it is still ongoing. */
+  isOpen: boolean
+}
+
+/** Without an end date, the position ended when it started. */
+export const positionOf = (members: Values, { startDate, endDate, isOpen }: Period): Entry => ({
+  list: 'experience',
+  members: { ...members, startDate, endDate: isOpen ? 'Present' : endDate || startDate },
+})
+
+export const studyOf = (members: Values, { startDate, endDate, isOpen }: Period, summary: string): Entry => ({
+  list: 'education',
+  members: { ...members, startDate, endDate: isOpen ? '' : endDate },
+  fieldValues: { summary: textOfHtml(summary) },
+})
+
+export const skillsOf = (name: string, keywords: readonly string[]): Entry[] =>
+  keywords.length > 0 ? [{ list: 'skillCategories', members: { name, keywords } }] : []
+
+/** The fluency is 'listening B2, reading C1', or only the level if all are the same. */
+export function languageOf(language: string, levels: readonly { kind: string; level: string }[]): Entry {
+  const knownLevels = levels.filter(({ level }) => level !== '')
+  const [first, ...others] = knownLevels
+  const isSameLevel = others.every(({ level }) => level === first?.level)
+  const fluency = isSameLevel ? first?.level : knownLevels.map(({ kind, level }) => `${kind} ${level}`.trim()).join(', ')
+  return { list: 'languages', members: { language, fluency } }
+}
+
+export const nativeLanguageOf = (language: string): Entry => languageOf(language, [{ kind: '', level: 'Native' }])
+
+/** The ISO code of a country: the EU has its own codes for Greece and the United Kingdom. */
+export function countryCodeOf(code: string): string {
+  const upper = code.toUpperCase()
+  return { EL: 'GR', UK: 'GB' }[upper] ?? upper
+}
+
+/** 'Gent, Belgium' */
+export function placeOf(city: string, country: string): string {
+  const names: Readonly<Record<string, string>> = countryCodes
+  const code = countryCodeOf(country)
+  return [city, Object.hasOwn(names, code) ? names[code] : country].filter(Boolean).join(', ')
+}

@@ -1,0 +1,48 @@
+import { emptyParsedFile, type ParsedFile } from '../../parsed-file/parsed-file.ts'
+import { ParsedFileBuilder, type Source } from '../../parsed-file/parsed-file-builder.ts'
+import { readCandidate } from './candidate.ts'
+import { readPassport } from './passport.ts'
+import { parseXml } from './xml.ts'
+
+/** Names of elements that are of no use to the person: ids, layout, pictures, and codes that are also present as text. */
+const ignoredNames =
+  /^(?:DocumentID|CandidateSupplier|ID|RenderingInformation|Attachment|DocumentInfo|PrintingPreferences|ReferenceTo|Photo|Signature|.*Code|CompetencyID|TaxonomyID|Code|ISO639.*)$/
+
+/** Readers by the name of the root element. They set the fields about the person and return the entries of lists. */
+const readers = new Map([
+  ['Candidate', readCandidate],
+  ['SkillsPassport', readPassport],
+  ['LearnerInfo', readPassport],
+  ['Europass', readPassport],
+])
+
+const personalNames = /birth|gender|national|address|instantmessaging|visa/i
+
+/**
+ * Reads the XML attachment of a PDF of Europass; undefined if it is not one.
+ * @param today YYYY-MM-DD
+ */
+export function readEuropass(bytes: Uint8Array, { name, today }: { name: string; today: string }): ParsedFile | undefined {
+  const root = parseXml(bytes)
+  const read = readers.get(root?.name ?? '')
+  if (!root || !read) return undefined
+  const builder = new ParsedFileBuilder(emptyParsedFile('europass'), today)
+  const source: Source = { from: name }
+  for (const { list, ...entry } of read(root, builder, source)) builder.addResumeEntry(list, entry, source)
+  for (const { path, text } of root.unreadTexts((element) => !ignoredNames.test(element.name)))
+    builder.addUnmapped(labelOf(path), text, name, personalNames.test(path.join(' ')))
+  return builder.build()
+}
+
+/** Names of elements that mean nothing to the user. */
+const meaninglessName = /^(?:Label|Description|Contact|Title|Candidate|LearnerInfo|Text)$/
+
+const labelOf = (path: readonly string[]) =>
+  path
+    .filter((name) => !meaninglessName.test(name))
+    .slice(-2)
+    .map(splitWords)
+    .join(', ')
+
+/** 'Driving licence' for 'DrivingLicence'. */
+const splitWords = (name: string) => name.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)

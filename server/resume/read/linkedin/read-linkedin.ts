@@ -1,0 +1,78 @@
+import { emptyParsedFile, type ParsedFile, UnreadableFileError } from '../../parsed-file/parsed-file.ts'
+import { ParsedFileBuilder } from '../../parsed-file/parsed-file-builder.ts'
+import { cannotOpenZip, type Zip, type ZipEntry } from '../zip.ts'
+import type { Table } from './cells.ts'
+import { type Header, headerIn, rowsBelow } from './csv.ts'
+import { hasLikelyName, plainName, rankOf, skipReason } from './names.ts'
+import { tableOf } from './tables.ts'
+
+/** Bytes that contain a preamble and a header. */
+const headerBytes = 16 * 1024
+/** Maximum size of a file whose name does not show that it is a part of a resume. */
+const maxUnknownFileBytes = 4 * 1024 * 1024
+
+/**
+ * Reads the archive that LinkedIn sends on a data request. Files are recognized by their header, because their names depend on the language;
+ * files whose name shows that they are not part of a resume are not opened.
+ * @throws {UnreadableFileError}
+ */
+export async function readLinkedIn(zip: Zip, today: string): Promise<ParsedFile> {
+  const builder = new ParsedFileBuilder(emptyParsedFile('linkedin'))
+  const lastFiles: TableFile[] = []
+  let [hasTable, hasDamagedFile] = [false, false]
+  for (const entry of zip.entries.toSorted((one, other) => rankOf(one.path) - rankOf(other.path))) {
+    const file = await openTable(zip, entry)
+    if (file === undefined) {
+      hasDamagedFile = true
+      builder.addNotice(`${entry.name.slice(-100)} is damaged and was not read.`)
+    } else if (typeof file === 'string') builder.addNotRead(entry.path.slice(-200), file)
+    else {
+      hasTable = true
+      if (file.table.isLast) lastFiles.push(file)
+      else readRows(file, builder, today)
+    }
+  }
+  for (const file of lastFiles) readRows(file, builder, today)
+  if (!hasTable)
+    throw new UnreadableFileError(
+      hasDamagedFile ? cannotOpenZip : 'There is no resume in this ZIP. Upload your LinkedIn or Understory archive unchanged.',
+    )
+  return builder.build()
+}
+
+/** A file with known columns. */
+interface TableFile {
+  name: string
+  table: Table
+  header: Header
+  bytes: Buffer
+}
+
+/** The file, or the reason why it was not read; undefined if it is damaged. */
+async function openTable(zip: Zip, entry: ZipEntry): Promise<TableFile | string | undefined> {
+  const { name, path, size } = entry
+  const reason = skipReason(path)
+  if (reason) return reason
+  if (!zip.canOpen(entry)) return 'The limit of opened files was reached.'
+  if (!hasLikelyName(path) && size > maxUnknownFileBytes) return 'It is too large to be part of a resume.'
+  const beginning = await zip.read(entry, { stopAfter: headerBytes })
+  if (!beginning) return undefined
+  const tableWith = (columns: readonly string[]) => tableOf(columns, plainName(name))
+  const header = headerIn(beginning, (columns) => tableWith(columns) !== undefined)
+  const table = header && tableWith(header.columns)
+  if (!table) return 'It is not a known part of a resume.'
+  const bytes = await zip.read(entry)
+  return bytes && { name, table, header, bytes }
+}
+
+function readRows({ name, table, header, bytes }: TableFile, builder: ParsedFileBuilder, today: string): void {
+  const { rows, notices } = rowsBelow(header, bytes, name)
+  for (const notice of notices) builder.addNotice(notice)
+  const title = name
+    .replace(/\.csv$/i, '')
+    .replace(/[_\s-]*\d*$/, '')
+    .replaceAll('_', ' ')
+  table.read(rows, builder, { from: name, title, today })
+  for (const { from, unreadCells } of rows)
+    if (Object.keys(unreadCells).length > 0) builder.addUnmapped(`Other cells of ${from}`, unreadCells, from)
+}

@@ -1,0 +1,128 @@
+import type { ListName } from '../../parsed-file/parsed-file.ts'
+import type { ParsedFileBuilder, Source } from '../../parsed-file/parsed-file-builder.ts'
+import { urlOfAnyHost } from './contact.ts'
+import { datedEntries, titledEntries } from './dated-entries.ts'
+import type { DatedEntry } from './dated-rows.ts'
+import { readings, titleFirstVote, voteOf } from './entry-readings.ts'
+import type { Kind } from './headings.ts'
+import { withImpliedParts } from './implied-parts.ts'
+import { addItems, titledReadings } from './item-lists.ts'
+import { keepText } from './keep-text.ts'
+import type { Layout } from './layout.ts'
+import { listLinesOf } from './list-lines.ts'
+import { isStudy } from './names.ts'
+import type { Page } from './open-pdf.ts'
+import { type Part, partsOf, sourceOf } from './parts.ts'
+import { readContacts, readDetails, readName } from './person.ts'
+import { bodyOf, linesOf, type TextOptions, textOf } from './prose.ts'
+import { bodyStyleOf, type Row } from './rows.ts'
+import { unmappedText } from './unmapped-text.ts'
+
+interface Options extends TextOptions {
+  /** The style of most letters. */
+  bodyStyle: string
+  /** Whether titles and degrees come first, as in our own PDF. Otherwise they are recognized by typical words. */
+  isTitleFirst: boolean
+}
+
+/** Reads a resume of any layout by its headings and, below them, by dates. The rest becomes unmapped text under its heading. */
+export function readAnyLayout(layout: Layout, pages: readonly Page[], builder: ParsedFileBuilder, producer: string) {
+  const options = {
+    isHyphenated: /tex/i.test(producer),
+    isTitleFirst: /typst/i.test(producer),
+    bodyStyle: bodyStyleOf([...layout.main, ...layout.side]),
+  }
+  const found = [partsOf(layout.main), layout.side.length > 0 ? partsOf(layout.side) : []]
+  const [main = [], side = []] = options.isTitleFirst ? found : found.map((parts) => withImpliedParts(parts, found.flat()))
+  const topParts = [main[0], side[0]].flatMap((part) => (part && part.heading === '' ? [part] : []))
+  const contacts = [...main, ...side].filter(({ kind }) => kind === 'contact')
+  readContacts([...topParts, ...contacts], [...main, ...side], pages, builder)
+  for (const part of contacts) readDetails(part, builder)
+  readName([...layout.main, ...layout.side], topParts, builder)
+  for (const part of [...main, ...side])
+    if (!topParts.includes(part) && part.kind !== 'contact') keepText(part, builder, () => readPart(part, builder, options))
+}
+
+const unmappedKinds: readonly Kind[] = ['more', 'references', 'statements']
+const datedKinds: readonly Kind[] = ['experience', 'education', 'volunteer', 'projects']
+
+function readPart(part: Part, builder: ParsedFileBuilder, options: Options) {
+  const { heading, kind, rows } = part
+  const source: Source = { from: sourceOf(part), confidence: 'guess' }
+  if (kind === 'statements' && options.isTitleFirst)
+    builder.addNotRead(heading, 'Its writers confirmed these words for the page that they are on.')
+  else if (kind === 'summary') builder.setBasics({ summary: textOf(rows, options) }, source)
+  else if (kind && datedKinds.includes(kind)) readDated(kind, part, builder, options)
+  else if (kind && readTitled(kind, part, builder, options)) return
+  else if (kind && !unmappedKinds.includes(kind)) addItems(builder, kind, itemsOf(rows, kind, options), source)
+  else builder.addUnmapped(heading || 'Text', unmappedText(textOf(rows, options), builder.file), source.from)
+}
+
+/** Reads entries that have titles with lines below. Returns whether there are any. */
+function readTitled(
+  kind: Kind,
+  part: Part,
+  builder: ParsedFileBuilder,
+  { bodyStyle, isHyphenated = false, isTitleFirst }: Options,
+): boolean {
+  const read = titledReadings[kind]
+  if (!read) return false
+  const { entries = [] } =
+    titledEntries(part.rows, 0, { bodyStyle, allowsSingleDates: true, allowsUndated: true, areDatesInTitles: isTitleFirst }) ?? {}
+  for (const { page, range, head, body } of entries) {
+    const [title = '', ...names] = head
+    const parts = names.flatMap((name) => name.split(' · '))
+    // A publisher's name can look like a host, but has no path.
+    const link = parts.find((part) => part.includes('/') && urlOfAnyHost(part) !== '')
+    const organization = parts.filter((part) => part !== link).join(' · ')
+    const members = read({
+      title,
+      organization,
+      url: urlOfAnyHost(link ?? ''),
+      date: range.end || range.start,
+      text: textOf(body, { isHyphenated }),
+    })
+    builder.addResumeEntry(kind as ListName, { members }, { from: sourceOf({ ...part, page }), confidence: 'likely' })
+  }
+  return entries.length > 0
+}
+
+const listKinds: readonly Kind[] = ['skills', 'languages', 'interests']
+
+const itemsOf = (rows: readonly Row[], kind: Kind, options: Options) =>
+  listKinds.includes(kind) ? listLinesOf(rows, kind, options) : linesOf(rows, options).map(({ text }) => text)
+
+function readDated(kind: Kind, part: Part, builder: ParsedFileBuilder, options: Options) {
+  const { before, entries } = datedEntries(part.rows, {
+    ...options,
+    areDatesInTitles: options.isTitleFirst,
+    allowsSingleDates: kind === 'education' || part.isImplied === true,
+  })
+  builder.addUnmapped(part.heading, unmappedText(textOf(before, options), builder.file), sourceOf(part))
+  // Without a heading, studies can be among jobs.
+  const { studies = [], others = [] } = Object.groupBy(entries, ({ head }) =>
+    part.isImplied && isStudy(head.join('\n')) ? 'studies' : 'others',
+  )
+  addEntries('education', studies, part, builder, options)
+  addEntries(kind, others, part, builder, options)
+}
+
+function addEntries(kind: Kind, entries: readonly DatedEntry[], part: Part, builder: ParsedFileBuilder, options: Options) {
+  const vote = options.isTitleFirst ? titleFirstVote : voteOf(entries, kind)
+  const isEmployerFirst = options.isTitleFirst && /\p{Script=Han}/u.test(part.heading)
+  for (const found of entries) {
+    const entry = isEmployerFirst ? { ...found, head: withTitleFirst(found.head) } : found
+    const source: Source = { from: sourceOf({ ...part, page: entry.page }), confidence: part.isImplied ? 'guess' : 'likely' }
+    const reading = readings[kind]?.(entry, vote, bodyOf(entry.body, options)) ?? { members: {} }
+    const isNamed = Object.values(reading.members)
+      .slice(0, 2)
+      .some((value) => value !== '')
+    builder.addResumeEntry(kind as ListName, reading, isNamed ? source : { ...source, confidence: 'guess' })
+  }
+}
+
+/** The lines of an entry in our own Japanese or Chinese file, where the title is next to the place: 'Acme', then 'Engineer · Kyoto'. */
+function withTitleFirst([employer = '', details = '']: readonly string[]): string[] {
+  const [title = '', ...place] = details.split(' · ')
+  return title === '' ? [employer] : [title, [employer, ...place].join(' · ')]
+}

@@ -1,0 +1,160 @@
+import type { Values } from '../../json-resume/member.ts'
+import { stateOf } from '../../json-resume/places.ts'
+import type { DatedEntry } from './dated-rows.ts'
+import type { Range } from './dates.ts'
+import type { Kind } from './headings.ts'
+import { hasDegree, isSchool, looksLikeDegreeFirst, looksLikeTitleFirst, type Names, namesIn, splitInTwo } from './names.ts'
+import type { bodyOf } from './prose.ts'
+
+interface EntryHead {
+  first: string
+  second: string
+  place: string
+  others: string[]
+  /** Positive if the employer or school is the second name, negative if it is the first, 0 if unknown. */
+  order: number
+}
+
+/** Reads a title with `Company · Place` below it. A single line is the company. */
+function titleFirstHead([title = '', details = '']: readonly string[]): EntryHead {
+  const [company = '', ...place] = details.split(' · ')
+  const [first, second] = company === '' ? ['', title] : [title, company]
+  return { first, second, place: place.join(' · '), others: [], order: 0 }
+}
+
+/** The vote for files in which titles are known to come first. */
+export const titleFirstVote = Number.POSITIVE_INFINITY
+
+/** The two names of an entry in their order, its place and other texts in its head. */
+function headOf({ head }: DatedEntry, kind: Kind, vote = 0): EntryHead {
+  if (vote === titleFirstVote) return titleFirstHead(head)
+  const lines = withNameInPlace(head.map(namesIn))
+  // A second name in a line without dates is the place, if other lines have names.
+  const linesWithPlace = lines.map((line, index) =>
+    hasUnseparatedPlace(line, head[index] ?? '') && lines.length > 1 ? { names: line.names.slice(0, 1), place: line.names[1] ?? '' } : line,
+  )
+  const place = linesWithPlace.find((one) => one.place !== '')?.place ?? ''
+  const names = linesWithPlace.flatMap((one) => one.names)
+  const [onlyName] = names
+  const parts = names.length === 1 && onlyName ? (splitInTwo(onlyName, compareOf(kind)) ?? [onlyName]) : names
+  const [first = '', second = '', ...others] = splitFirstName(parts, kind) ?? parts
+  return { first, second, place, others, order: orderOf(linesWithPlace) }
+}
+
+/** With only one name, the place 'Acme, Milan, Italy' starts with the other one. */
+function withNameInPlace(lines: readonly Names[]): Names[] {
+  const hasOneName = lines.length > 1 && lines.flatMap(({ names }) => names).length === 1
+  return lines.map(({ names, place }) => {
+    const [name = '', region = '', ...rest] = place.split(/,\s*/)
+    const isName = hasOneName && names.length === 0 && rest.length > 0 && !stateOf(region)
+    return isName ? { names: [name], place: [region, ...rest].join(', ') } : { names, place }
+  })
+}
+
+/** A line with both a degree and a school is complete: the line below is something else. */
+function splitFirstName([first = '', second = '', ...others]: readonly string[], kind: Kind): string[] | undefined {
+  const split = kind === 'education' && second !== '' ? splitInTwo(first, looksLikeDegreeFirst) : undefined
+  const isComplete = split && Math.abs(looksLikeDegreeFirst(...split)) === 2 && !(isSchool(second) || hasDegree(second))
+  return isComplete ? [...split, second, ...others] : undefined
+}
+
+const hasUnseparatedPlace = ({ names, place }: Names, line: string) => names.length === 2 && place === '' && /^\S.*\s{3}\S/.test(line)
+
+/** Positive if the employer is the second name, negative if it is the first: places are next to employers. */
+function orderOf(lines: readonly Names[]): number {
+  const named = lines.filter(({ names }) => names.length > 0)
+  const at = named.findIndex(({ place }) => place !== '')
+  return named.length < 2 || at < 0 ? 0 : at === 0 ? -1 : 1
+}
+
+const compareOf = (kind: Kind) => (kind === 'education' ? looksLikeDegreeFirst : looksLikeTitleFirst)
+
+/** Positive if titles or degrees come first in most entries. The entries of one resume usually have the same order. */
+export function voteOf(entries: readonly DatedEntry[], kind: Kind): number {
+  return entries.reduce((sum, entry) => sum + Math.sign(voteOfEntry(headOf(entry, kind), kind)), 0)
+}
+
+function voteOfEntry({ first, second, order }: EntryHead, kind: Kind): number {
+  return compareOf(kind)(first, second) + 2 * order
+}
+
+/** The title or degree, and the employer or school. The vote of the entry itself counts if it is clear, else that of most entries. */
+function namesOf(entry: DatedEntry, kind: Kind, vote: number) {
+  if (entry.isInOrder) {
+    const [title = '', employer = '', place = '', ...others] = entry.head
+    return { title, employer, place, others }
+  }
+  const entryHead = headOf(entry, kind, vote)
+  const { first, second, place, others } = entryHead
+  const entryVote = voteOfEntry(entryHead, kind)
+  const order =
+    (Math.abs(entryVote) >= 3 && vote !== titleFirstVote ? entryVote : vote || entryVote) ||
+    (kind === 'education' && !isSchool(second) ? -1 : 1)
+  return order > 0 ? { title: first, employer: second, place, others } : { title: second, employer: first, place, others }
+}
+
+const gradePattern = /(?:GPA|Grade|Note|Abschlussnote|Notendurchschnitt|Mention|Nota):?\s*([\d.,]{1,5}(?:\s?\/\s?[\d.,]{1,5})?)/i
+
+type Body = ReturnType<typeof bodyOf>
+type Reading = (entry: DatedEntry, vote: number, body: Body) => { members: Values; fieldValues?: Values }
+
+export const readings: Readonly<Partial<Record<Kind, Reading>>> = {
+  experience: (entry, vote, body) => {
+    if (entry.employer) return roleOf(entry, body)
+    const { title, employer, place, others } = namesOf(entry, 'experience', vote)
+    const dates = vote === titleFirstVote ? datesOf(entry.range) : datesOf(wholeYearOf(entry.range))
+    const members = { name: employer, position: title, location: place, ...dates, ...withOtherTexts(body, others) }
+    return { members, fieldValues: { current: entry.range.isOpen } }
+  },
+  volunteer: (entry, vote, body) => {
+    const { title, employer, others } = namesOf(entry, 'volunteer', vote)
+    return { members: { organization: employer, position: title, ...datesOf(entry.range), ...withOtherTexts(body, others) } }
+  },
+  education: (entry, vote, { summary, highlights }) => {
+    const { title, employer, others } = namesOf(entry, 'education', vote)
+    const { start, end, isOpen } = entry.range
+    const details = [...others, summary, ...highlights.map((point) => `- ${point}`)].filter(Boolean).join('\n')
+    const score = (gradePattern.exec(title) ?? gradePattern.exec(details))?.[1]?.replace(/[.,]$/, '')
+    const course = courseOf(title.replace(gradePattern, '').replace(/[\s;,(]+$/, ''))
+    const members = { institution: employer, ...course, startDate: start, endDate: isOpen ? '' : end, score }
+    return { members, fieldValues: { summary: details.replace(gradePattern, '').trim() === '' ? '' : details } }
+  },
+  projects: (entry, _, body) => {
+    const { first, second, others } = headOf(entry, 'projects')
+    const { summary, highlights } = withOtherTexts(body, others)
+    return { members: { name: first, entity: second, ...datesOf(entry.range), description: summary, highlights } }
+  },
+}
+
+/** The role below an employer: the first line is the title and the second the place. */
+export function roleOf({ head, employer, range }: DatedEntry, body: Body): { members: Values; fieldValues: Values } {
+  const [position, location = employer?.place, ...others] = head
+  const members = {
+    name: employer?.name,
+    description: employer?.about,
+    position,
+    location,
+    ...datesOf(range),
+    ...withOtherTexts(body, others),
+  }
+  return { members, fieldValues: { current: range.isOpen } }
+}
+
+/** A job with only a year began and ended in it. */
+const wholeYearOf = (range: Range): Range =>
+  !range.isRange && !range.isEnd && range.end.length === 4 ? { ...range, start: range.end, isRange: true } : range
+
+function datesOf({ start, end, isOpen, isRange, isEnd }: Range): Values {
+  if (isEnd) return { endDate: end }
+  return isRange ? { startDate: start || end, endDate: isOpen ? '' : end } : { startDate: end }
+}
+
+function withOtherTexts({ summary, highlights }: Body, others: readonly string[]): Body {
+  return { summary: [others.join('\n'), summary].filter(Boolean).join('\n'), highlights }
+}
+
+/** Splits 'B.Sc. in Physics' or 'Master of Arts, History' into degree and field. */
+function courseOf(course: string): Values {
+  const [, degree, field] = /^(.{2,60}?)(?:\s+in\s+|,\s+|,(?=\p{L})|،\s*|、|:\s+)(.{2,100})$/u.exec(course) ?? []
+  return degree && field ? { studyType: degree, area: field } : { studyType: course }
+}

@@ -1,0 +1,123 @@
+import type { Values } from '../../json-resume/member.ts'
+import { splitLanguage } from '../../parsed-file/known-languages.ts'
+import type { ListName } from '../../parsed-file/parsed-file.ts'
+import type { ParsedFileBuilder, Source } from '../../parsed-file/parsed-file-builder.ts'
+import { rangeIn } from './dates.ts'
+import { headingIn, type Kind } from './headings.ts'
+import { trimPunctuation } from './prose.ts'
+
+/* Sections in which each line, or each item between commas, is an entry. */
+
+interface Entry {
+  list: ListName
+  members: Values
+}
+
+/** An item is separated by a comma, a semicolon, a bar or a bullet that is not in parentheses. */
+const itemPattern = /(?:\([^()]{0,200}\)|[^,;|•·‣▪、；،])+/g
+
+const itemsIn = (text: string): string[] => (text.match(itemPattern) ?? []).map((each) => each.trim().replace(/\.$/, '')).filter(Boolean)
+
+const labeled = /^([^:：,;]{2,60}?)\s*[:：]\s*(\S.*)$/u
+
+/** 'Languages: English, French' or 'French: fluent', but not 'Languages: Go, Rust'. */
+function isAboutLanguages(line: string): boolean {
+  const [, name = '', values = ''] = labeled.exec(line) ?? []
+  return splitLanguage(name) !== undefined || (headingIn(name) === 'languages' && splitLanguage(values) !== undefined)
+}
+
+/** 'Tools: Git, Docker' is a category. All lines without a name form one category. Languages can be among skills. */
+function readSkills(lines: readonly string[]): Entry[] {
+  const categories: Entry[] = readLanguages(lines.filter(isAboutLanguages))
+  const skills: string[] = []
+  for (const line of lines.filter((line) => !isAboutLanguages(line))) {
+    const [, name, values] = labeled.exec(line) ?? []
+    if (name && values) categories.push({ list: 'skillCategories', members: { name, keywords: itemsIn(values) } })
+    else skills.push(...itemsIn(line))
+  }
+  return skills.length > 0 ? [...categories, { list: 'skillCategories', members: { name: 'Skills', keywords: skills } }] : categories
+}
+
+/** The items of a line about languages, without a label such as 'Mother tongue:'. */
+function languagesIn(line: string): string[] {
+  const [, label = '', values = ''] = labeled.exec(line) ?? []
+  const isLabel = label !== '' && !splitLanguage(label) && (splitLanguage(values) !== undefined || headingIn(label) === 'languages')
+  return (isLabel ? values : line)
+    .split(/\.\s+(?=\p{Lu})|(?<=\))\s+(?=\p{Lu})/u)
+    .flatMap(itemsIn)
+    .flatMap(splitAtConjunction)
+}
+
+/** 'English and some Spanish' are two languages. */
+function splitAtConjunction(text: string): string[] {
+  const parts = text.split(/ (?:and|und|et|y|e|i|en) (?:some |etwas |un peu d[e’'] ?|algo de )?/)
+  return parts.length > 1 && parts.every((part) => splitLanguage(part)) ? parts : [text]
+}
+
+/** Reads 'English (native)', 'German: B2', 'French – fluent', 'Italian B1' or only a name. */
+function readLanguages(lines: readonly string[]): Entry[] {
+  return lines.flatMap(languagesIn).flatMap((text) => {
+    const [known = '', level = ''] = splitLanguage(text) ?? []
+    if (/^\p{L}[\p{L}\d +-]{0,30}$/u.test(level)) return [{ list: 'languages', members: { language: known, fluency: level } }]
+    const [, language = text, inParentheses, afterSeparator] =
+      /^(\p{L}[\p{L} ]{1,40}?)(?:\s*\(([^()]{1,80})\)|\s*(?::|\s[-–—])\s*(.{1,80}))?$/u.exec(text) ?? []
+    return language.length > 50 ? [] : [{ list: 'languages', members: { language, fluency: inParentheses ?? afterSeparator } }]
+  })
+}
+
+/** An entry with a title, and the organization that issued, awarded or published it. */
+export interface TitledEntry {
+  title: string
+  organization?: string
+  url?: string
+  date?: string
+  text?: string
+}
+
+/** The members of JSON Resume for entries with a title. */
+export const titledReadings: Readonly<Partial<Record<Kind, (entry: TitledEntry) => Values>>> = {
+  certificates: ({ title, organization, url, date }) => ({ name: title, issuer: organization, url, date }),
+  awards: ({ title, organization, date, text }) => ({ title, awarder: organization, date, summary: text }),
+  publications: ({ title, organization, url, date, text }) => ({
+    name: title,
+    publisher: organization,
+    url,
+    releaseDate: date,
+    summary: text,
+  }),
+  references: ({ title, organization, text }) => ({ name: title, reference: text || organization }),
+}
+
+/** Splits a line into a name, its issuer or publisher, and a date. The line of a publication stays whole. */
+function titledEntryIn(line: string, kind: Kind): TitledEntry {
+  const range = rangeIn(line)
+  if (kind === 'publications') return { title: line.slice(0, 200), date: range?.end ?? '', text: line.length > 200 ? line : '' }
+  const withoutDate = range ? [range.before, range.after].map(trimPunctuation).filter(Boolean).join(', ') : line
+  const [, name = withoutDate, organization = ''] =
+    /^((?:\([^()]{0,200}\)|[^()]){3,150}?)(?:,| [-–—|·] | by | from )(.{2,150})$/.exec(withoutDate) ?? []
+  return { title: trimPunctuation(name), organization: trimPunctuation(organization), date: range?.end || range?.start || '' }
+}
+
+/** 'Music: piano, choir' is an interest with keywords. Interests without keywords are separated by commas. */
+function readInterests(lines: readonly string[]): Entry[] {
+  return lines.flatMap((line) => {
+    const [, name, keywords] = /^([^:,;]{2,60}):\s*(\S.*)$/.exec(line) ?? []
+    const interests = name && keywords ? [{ name, keywords: itemsIn(keywords) }] : itemsIn(line).map((item) => ({ name: item }))
+    return interests.map((members) => ({ list: 'interests' as const, members }))
+  })
+}
+
+function readItems(kind: Kind, lines: readonly string[]): Entry[] {
+  if (kind === 'skills') return readSkills(lines)
+  if (kind === 'languages') return readLanguages(lines)
+  if (kind === 'interests') return readInterests(lines)
+  const read = titledReadings[kind]
+  return read ? lines.map((line) => ({ list: kind as ListName, members: read(titledEntryIn(line, kind)) })) : []
+}
+
+/** Adds an entry for each item. A line that is none becomes a note. */
+export function addItems(builder: ParsedFileBuilder, kind: Kind, lines: readonly string[], source: Source) {
+  for (const { list, ...entry } of readItems(kind, lines)) builder.addResumeEntry(list, entry, source)
+  const unread = kind === 'languages' ? lines.filter((line) => readLanguages([line]).length === 0) : []
+  builder.addUnmapped('Languages', unread.join('\n'), source.from)
+}

@@ -1,0 +1,56 @@
+import { splitLanguage } from '../../parsed-file/known-languages.ts'
+import { headingIn, type Kind } from './headings.ts'
+import { isPoint, linesOf, type TextOptions, withoutBullet } from './prose.ts'
+import type { Row } from './rows.ts'
+
+/* The lines of a section with short items: skills, languages or interests. */
+
+/** Levels drawn as dots, stars or bars: 'Python ●●●○○'. */
+const rating = /\s*(?:[●○◉◯•◦★☆■□▪▫⬤▮▯] ?){3,}(?=\s|$)/gu
+const separator = /[,;|、；،]|\s[·•]\s/
+const inBrackets = /\([^()]{0,200}\)/g
+const hasSeparator = (text: string) => separator.test(text.replace(inBrackets, ''))
+
+/** Rows of cells become several lines, except labels, which stay with their values: 'Tools: Git, Docker'. */
+export function listLinesOf(rows: readonly Row[], kind: Kind, options: TextOptions): string[] {
+  const cells = rows.flatMap((row) => cellsOf(row, kind))
+  if (cells.some(({ text }) => hasSeparator(text))) return linesOf(cells, options).map(({ text }) => text)
+  const lines: string[] = []
+  for (const [index, cell] of cells.entries()) {
+    const before = cells[index - 1]
+    const item = withoutBullet(cell.text)
+    const isContinuation = before && !isPoint(cell) && continuesItem(before.text, item)
+    lines.push(isContinuation ? `${lines.pop() ?? ''} ${item}` : item)
+  }
+  return lines
+}
+
+/** Without separators, each line is an item, unless it starts or the line before ends within a phrase. */
+export const continuesItem = (before: string, text: string) =>
+  /^(?:[(&/]|(?:and|or|of|und|et|y|e|de|di|du|des|da|do|im|in|for|für) )/u.test(text) ||
+  /(?:[-–/&(,]| (?:and|or|of|und|et|y|e|de|di|du|des|da|do|the|für|for|with|mit|avec))$/u.test(before)
+
+const isLabelOf = (text: string, next: string | undefined, kind: Kind) =>
+  next !== undefined &&
+  !hasSeparator(text) &&
+  (hasSeparator(next) || /[:：]$/.test(text) || headingIn(text) === 'languages' || (kind === 'languages' && !splitLanguage(next)))
+
+const labeled = /^[^:：,;]{2,40}[:：]\s/u
+
+/** A line with a label never continues the one above. */
+const startOf = (row: Row): Row => ({ ...row, gapAbove: Number.POSITIVE_INFINITY })
+
+function cellsOf(row: Row, kind: Kind): Row[] {
+  const pieces = row.pieces.map((piece) => ({ ...piece, text: piece.text.replace(rating, ' ').trim() })).filter(({ text }) => text !== '')
+  const whole = { ...row, text: row.text.replace(rating, ' ').trim() }
+  if (pieces.length < 2 || isPoint(row)) return [labeled.test(whole.text) ? startOf(whole) : whole]
+  const isValue: boolean[] = [false]
+  for (const [at, { text }] of pieces.entries()) isValue.push(!isValue[at] && isLabelOf(text, pieces[at + 1]?.text, kind))
+  return pieces.flatMap((piece, at) => {
+    if (isValue[at]) return []
+    const next = isValue[at + 1] ? pieces[at + 1] : undefined
+    const text = next ? `${piece.text.replace(/[:：]$/, '')}: ${next.text}` : piece.text
+    const cell = { ...row, ...piece, text, end: (next ?? piece).end, pieces: [{ ...piece, text }] }
+    return [next ? startOf(cell) : cell]
+  })
+}

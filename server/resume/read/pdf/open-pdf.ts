@@ -1,0 +1,136 @@
+import { type OpenedPdf, UnopenedPdf, withPdf } from '../../../base/pdf-js.ts'
+import { tooComplex } from '../../parsed-file/json.ts'
+import { UnreadableFileError } from '../../parsed-file/parsed-file.ts'
+import { isHeavyOutsideStreams } from './outside-streams.ts'
+
+/** A run of letters. `x` and `y` are the start of its baseline, in points from the left and the top. */
+export interface Item {
+  text: string
+  x: number
+  y: number
+  width: number
+  size: number
+  /** The name of the font in this file. A different weight or family has a different name. */
+  font: string
+}
+
+export interface Page {
+  width: number
+  height: number
+  items: Item[]
+  /** Links, with their lower left corner. */
+  links: { url: string; x: number; y: number }[]
+}
+
+export interface Pdf {
+  pages: Page[]
+  /** The programs that created the PDF, from its metadata. */
+  producer: string
+  /** The description of the PDF in its metadata. */
+  subject: string
+}
+
+/** For each attachment, by its name in lower case: a function that reads it. */
+export type Attachments = ReadonlyMap<string, () => Promise<Uint8Array | undefined>>
+
+const limits = { bytes: 5 * 1024 * 1024, pages: 30, characters: 200_000, items: 200_000, attachments: 50 }
+
+type OpenedPage = Awaited<ReturnType<OpenedPdf['getPage']>>
+
+const reasons: Readonly<Record<UnopenedPdf['reason'], string>> = {
+  password: 'This PDF needs a password.',
+  damaged: 'This PDF can’t be opened.',
+  'too complex': tooComplex,
+}
+
+/**
+ * Opens a PDF while `work` runs. Pages are read only when `work` calls `read`.
+ * @throws {UnreadableFileError}
+ */
+export async function openPdf<T>(bytes: Uint8Array, work: (attachments: Attachments, read: () => Promise<Pdf>) => Promise<T>): Promise<T> {
+  if (bytes.byteLength > limits.bytes) throw new UnreadableFileError(tooComplex, { isTooLarge: true })
+  if (isHeavyOutsideStreams(bytes)) throw new UnreadableFileError(tooComplex)
+  return withPdf(bytes, async (opened) => work(await attachmentsOf(opened), () => readPages(opened))).catch((error: unknown) => {
+    throw error instanceof UnopenedPdf ? new UnreadableFileError(reasons[error.reason]) : error
+  })
+}
+
+async function attachmentsOf(opened: OpenedPdf): Promise<Attachments> {
+  const attachments = [...((await opened.getAttachments().catch(() => null)) ?? [])].slice(0, limits.attachments)
+  return new Map(
+    attachments.map(([id, { filename }]) => [
+      filename.toLowerCase(),
+      async () => {
+        const content: unknown = await opened.getAttachmentContent(id).catch(() => undefined)
+        return content instanceof Uint8Array ? content : undefined
+      },
+    ]),
+  )
+}
+
+async function readPages(opened: OpenedPdf): Promise<Pdf> {
+  if (opened.numPages > limits.pages) throw new UnreadableFileError(tooComplex)
+  const remaining = { characters: limits.characters, items: limits.items }
+  const pages: Page[] = []
+  for (let number = 1; number <= opened.numPages; number++) {
+    const page = await opened.getPage(number).catch(() => undefined)
+    if (page) pages.push(await readPage(page, remaining))
+    page?.cleanup()
+  }
+  if (pages.length === 0) throw new UnreadableFileError('This PDF can’t be opened.')
+  const about = await opened.getMetadata().catch(() => undefined)
+  const info: Readonly<Record<string, unknown>> = { ...about?.info }
+  const producer = [info['Creator'], info['Producer']].filter((name) => typeof name === 'string').join(' ')
+  return { pages, producer, subject: typeof info['Subject'] === 'string' ? info['Subject'] : '' }
+}
+
+async function readPage(page: OpenedPage, remaining: { characters: number; items: number }): Promise<Page> {
+  const { width, height, transform } = page.getViewport({ scale: 1 })
+  const items: Item[] = []
+  const reader = page.streamTextContent().getReader()
+  for (;;) {
+    const chunk = await reader.read().catch(() => ({ done: true, value: undefined }) as const)
+    if (chunk.done) break
+    const all: readonly (DrawnText | { type: string })[] = chunk.value.items
+    const drawn = all.filter((item): item is DrawnText => 'str' in item)
+    remaining.items -= drawn.length
+    remaining.characters -= drawn.reduce((sum, { str }) => sum + str.length, 0)
+    if (remaining.characters < 0 || remaining.items < 0) {
+      // Otherwise pdf.js waits forever for the next read.
+      await reader.cancel(new Error(tooComplex)).catch(() => undefined)
+      throw new UnreadableFileError(tooComplex)
+    }
+    items.push(...drawn.filter(({ str }) => str.trim() !== '').map((item) => itemOf(item, transform)))
+  }
+  return { width, height, items, links: await linksOf(page, transform) }
+}
+
+interface DrawnText {
+  str: string
+  width: number
+  transform: number[]
+  fontName: string
+}
+
+type Point = readonly [x: number, y: number]
+const applyTransform = ([a = 1, b = 0, c = 0, d = 1, e = 0, f = 0]: readonly number[], [x, y]: Point): Point => [
+  a * x + c * y + e,
+  b * x + d * y + f,
+]
+
+/** The item in the coordinates of the rotated page. */
+function itemOf({ str, width, transform, fontName }: DrawnText, viewTransform: readonly number[]): Item {
+  const [, , up = 0, size = 0, left = 0, bottom = 0] = transform
+  const [x, y] = applyTransform(viewTransform, [left, bottom])
+  return { text: str, x, y, width, size: Math.hypot(up, size) || 1, font: fontName }
+}
+
+async function linksOf(page: OpenedPage, viewTransform: readonly number[]): Promise<Page['links']> {
+  const all: unknown = await page.getAnnotations().catch(() => [])
+  if (!Array.isArray(all)) return []
+  return all.slice(0, 500).flatMap(({ subtype, url, rect }: Readonly<Record<string, unknown>>) => {
+    if (subtype !== 'Link' || typeof url !== 'string' || !Array.isArray(rect)) return []
+    const [x, y] = applyTransform(viewTransform, [Number(rect[0]), Number(rect[1])])
+    return [{ url, x, y }]
+  })
+}

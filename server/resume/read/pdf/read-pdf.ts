@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+import { hiddenPrefix } from '#contract/hiding-switches.ts'
+import { hideFields } from '../../parsed-file/hidden-fields.ts'
+import { emptyParsedFile, type ParsedFile, UnreadableFileError } from '../../parsed-file/parsed-file.ts'
+import { ParsedFileBuilder } from '../../parsed-file/parsed-file-builder.ts'
+import { readAnyLayout } from './any-layout.ts'
+import { readAttachment } from './attachment.ts'
+import { layoutOf, textOf } from './layout.ts'
+import { isLinkedIn, readLinkedIn } from './linkedin.ts'
+import { openPdf, type Pdf } from './open-pdf.ts'
+
+interface Options {
+  filename: string
+  /** YYYY-MM-DD. */
+  today: string
+}
+
+/**
+ * Reads a PDF by its attachment, by LinkedIn's layout, or else by typical words.
+ * @throws {UnreadableFileError}
+ */
+export function readPdf(bytes: Uint8Array, { filename, today }: Options): Promise<ParsedFile> {
+  const document = { filename, type: 'resume', customLabel: '', sha256: createHash('sha256').update(bytes).digest('hex'), bytes }
+  return openPdf(bytes, async (attachments, read) => {
+    const attachedFile = await readAttachment(attachments, today)
+    return { ...(attachedFile ?? readText(await read(), today)), documents: [document] }
+  })
+}
+
+function readText({ pages, producer, subject }: Pdf, today: string): ParsedFile {
+  const layout = layoutOf(pages)
+  const file: ParsedFile = { ...emptyParsedFile('pdf'), text: textOf(layout) }
+  if (!/[\p{L}\p{N}]/u.test(file.text ?? ''))
+    throw new UnreadableFileError('This PDF has only scanned images. Choose a file with selectable text.')
+  const builder = new ParsedFileBuilder(file, today)
+  if (isLinkedIn(layout)) readLinkedIn(layout, builder)
+  else readAnyLayout(layout, pages, builder, producer)
+  if (subject.startsWith(hiddenPrefix)) hideFields(builder, subject.slice(hiddenPrefix.length).split(', '), 'PDF description')
+  return file
+}

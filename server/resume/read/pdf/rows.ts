@@ -1,0 +1,140 @@
+import { splitAtColumns } from './aligned-items.ts'
+import { isPeriod } from './dates.ts'
+import { withCommonLetters } from './letter-forms.ts'
+import type { Item, Page } from './open-pdf.ts'
+import { inReadingOrder, isRightToLeft } from './right-to-left.ts'
+
+/** Items on one baseline with at most a space between them. */
+export interface Piece {
+  text: string
+  x: number
+  end: number
+  y: number
+  size: number
+  font: string
+  page: number
+}
+
+/** All pieces on one baseline of a column. */
+export interface Row extends Piece {
+  pieces: Piece[]
+  /** The distance from the row above, in points; infinite for the first row of a page. */
+  gapAbove: number
+  /** The x coordinate at which full lines of its column end. */
+  columnEnd: number
+}
+
+/** Bullets of symbol fonts, which use private code points. */
+const symbolFontBullets = /[\uF0A7\uF0A8\uF0B7\uF0D8\uF076\uF0FC]/g
+const meaninglessCharacters = /[\p{Cc}\p{Co}\p{Cn}\u200B\u2060\u2066-\u2069\uFEFF\uFFFD]/gu
+
+export const cleanText = (text: string): string =>
+  withCommonLetters(text.replace(/\s+/g, ' '))
+    .normalize('NFC')
+    .replace(symbolFontBullets, '•')
+    .replace(meaninglessCharacters, '')
+    .replace(/\u00AD$/, '-')
+    .replace(/\u00AD/g, '')
+
+/** Maximum gap within a word, as a share of the font size: letters of a word can be separate items. */
+const maxGapInWord = 0.15
+/** Maximum gap within a piece, as a share of the font size. */
+const maxGapInPiece = 1.25
+
+export function piecesOf({ items }: Page, page: number): Piece[] {
+  const isReversed = isRightToLeft(items.map(({ text }) => text).join(' '))
+  return splitAtColumns(groupByBaseline(items).map(piecesIn))
+    .map((piece) => pieceOf(piece, page))
+    .map((piece) => (isReversed || /[\u0590-\u08FF]/.test(piece.text) ? { ...piece, text: inReadingOrder(piece.text) } : piece))
+    .filter(({ text }) => text !== '')
+}
+
+/** Groups items or pieces by their baseline, with a small tolerance. Sorts the groups from top to bottom, and each group from left to right. */
+function groupByBaseline<Positioned extends Pick<Item, 'x' | 'y' | 'size'>>(all: readonly Positioned[]): Positioned[][] {
+  const lines: [Positioned, ...Positioned[]][] = []
+  for (const each of all.toSorted((a, b) => a.y - b.y)) {
+    const line = lines.at(-1)
+    if (line && each.y - line[0].y <= 0.35 * Math.max(each.size, line[0].size)) line.push(each)
+    else lines.push([each])
+  }
+  return lines.map((line) => line.toSorted((a, b) => a.x - b.x))
+}
+
+/** Splits a line at its gaps. */
+function piecesIn(line: readonly Item[]): Item[][] {
+  const pieces: Item[][] = []
+  for (const item of line) {
+    const piece = pieces.at(-1)
+    const last = piece?.at(-1)
+    // Some programs draw letters twice to make them bold.
+    if (last && last.text === item.text && Math.abs(last.x - item.x) < 1) continue
+    const end = Math.max(...(piece ?? []).slice(-3).map(({ x, width }) => x + width))
+    if (piece && item.x - end <= maxGapInPiece * Math.max(item.size, last?.size ?? 0)) piece.push(item)
+    else pieces.push([item])
+  }
+  return pieces
+}
+
+/** The item or piece with the most letters, which determines the style of a line. */
+const mainOf = <T extends { text: string }>(all: readonly T[]): T =>
+  all.reduce((best, each) => (each.text.length > best.text.length ? each : best))
+
+function pieceOf(items: readonly Item[], page: number): Piece {
+  const { y, size, font } = mainOf(items)
+  const end = items.reduce((max, { x, width }) => Math.max(max, x + width), 0)
+  return { text: textOf(items), x: items[0]?.x ?? 0, end, y, size, font, page }
+}
+
+function textOf(items: readonly Item[]): string {
+  const inOrder = isRightToLeft(items.map(({ text }) => text).join(' ')) ? items.toReversed() : items
+  const text = inOrder.map((item, index) => {
+    const before = inOrder[index - 1]
+    return before && isApart(before, item) ? ` ${item.text}` : item.text
+  })
+  return joinSpacedLetters(cleanText(text.join('')).trim())
+}
+
+/** Joins a letter-spaced word: `J A N E`. Kerning can put two of its letters together: `J AN E`. */
+function joinSpacedLetters(text: string): string {
+  if (!/^(?:\S{1,2} ){3,40}\S{1,2}$/u.test(text)) return text
+  const parts = text.split(' ')
+  return parts.filter((part) => part.length === 1).length > parts.length * 0.6 ? parts.join('') : text
+}
+
+function isApart(one: Item, other: Item): boolean {
+  const [left, right] = one.x <= other.x ? [one, other] : [other, one]
+  return right.x - (left.x + left.width) > maxGapInWord * Math.max(one.size, other.size)
+}
+
+/** Groups the pieces of a column into rows. The column extends at least to `minColumnEnd`, even if every line is shorter. */
+export function rowsOf(pieces: readonly Piece[], minColumnEnd = 0): Row[] {
+  const columnEnd = pieces.reduce((max, { end }) => Math.max(max, end), minColumnEnd)
+  const pages = [...Map.groupBy(pieces, ({ page }) => page).values()]
+  return pages.flatMap((page) => {
+    const lines = groupByBaseline(page)
+    return lines.map((line, index) => rowOf(line, { columnEnd, before: lines[index - 1] }))
+  })
+}
+
+function rowOf(pieces: Piece[], { columnEnd, before }: { columnEnd: number; before: Piece[] | undefined }): Row {
+  // A title determines the style, even if the dates next to it have more letters.
+  const others = pieces.length > 1 ? pieces.filter(({ text }) => !isPeriod(text)) : []
+  const main = mainOf(others.length > 0 ? others : pieces)
+  const gapAbove = before ? main.y - before.reduce((min, { y }) => Math.min(min, y), main.y) : Number.POSITIVE_INFINITY
+  const text = pieces.map((piece) => piece.text).join(' ')
+  return { ...main, text, pieces, x: pieces[0]?.x ?? 0, end: pieces.at(-1)?.end ?? 0, gapAbove, columnEnd }
+}
+
+/** The size and font of a line. */
+export const styleOf = ({ size, font }: Piece) => `${size.toFixed(1)} ${font}`
+
+/** The style with the most letters. */
+export function bodyStyleOf(rows: readonly Row[]): string {
+  const letterCounts = [
+    ...Map.groupBy(
+      rows.flatMap(({ pieces }) => pieces),
+      styleOf,
+    ),
+  ].map(([style, sameStyle]) => [style, sameStyle.reduce((sum, { text }) => sum + text.length, 0)] as const)
+  return letterCounts.reduce((best, each) => (each[1] > best[1] ? each : best), ['', 0])[0]
+}

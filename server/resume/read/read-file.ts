@@ -1,0 +1,106 @@
+import { openAsBlob } from 'node:fs'
+import { limits } from '#contract/limits.ts'
+import { findInResume } from '../json-resume/find.ts'
+import { isObject, type Values } from '../json-resume/member.ts'
+import { sections } from '../json-resume/sections.ts'
+import { readJson, tooComplex } from '../parsed-file/json.ts'
+import { emptyParsedFile, type ParsedFile, UnreadableFileError } from '../parsed-file/parsed-file.ts'
+import { textOf } from '../parsed-file/text.ts'
+import { isPortfolioJson, readPortfolio } from './archive/portfolio.ts'
+import { readArchive } from './archive/read-archive.ts'
+import { isWordFile } from './docx/parts.ts'
+import { readWord } from './docx/read-word.ts'
+import { readLinkedIn } from './linkedin/read-linkedin.ts'
+import { readPdf } from './pdf/read-pdf.ts'
+import { isReactiveResume, readReactiveResume } from './reactive-resume/read-reactive-resume.ts'
+import { readVCard } from './vcard/read-vcard.ts'
+import { Zip } from './zip.ts'
+
+interface Options {
+  /** The name of the uploaded file. */
+  filename: string
+  /** YYYY-MM-DD */
+  today: string
+}
+
+const maxVCardBytes = 1024 * 1024
+/** JSON limit for UTF-16, in which each letter has two bytes, plus the byte order mark. */
+const maxTextBytes = 4 * 1024 * 1024 + 2
+
+/** Bytes at the beginning by which a file is recognized. */
+const headBytes = 1024
+
+const unknownFormat = 'We can’t read this kind of file. Try resume.json, a LinkedIn archive (ZIP), a PDF, a Word file (.docx) or a vCard.'
+const olderWord = 'This is an older Word file, or one with a password. Save it as .docx without a password.'
+const noResume = 'This JSON is not a resume: it has none of basics, work, education, skills.'
+
+/**
+ * Parses a file. Its contents determine its kind, not its name.
+ * @throws {UnreadableFileError}
+ */
+export async function readFile(path: string, options: Options): Promise<ParsedFile> {
+  const file = await openAsBlob(path)
+  const kind = kindOf(Buffer.from(await file.slice(0, headBytes).bytes()), options.filename)
+  if (kind === 'zip') return await readZip(path, options)
+  const max = kind === 'pdf' ? limits.documentBytes : maxTextBytes
+  if (file.size > max) throw new UnreadableFileError(tooComplex, { isTooLarge: true })
+  const bytes = await file.bytes()
+  return kind === 'pdf' ? await readPdf(bytes, options) : readText(Buffer.from(bytes), options)
+}
+
+/** A ZIP with a Word document is a Word file, one with a portfolio.json is our own archive, and any other is read as a LinkedIn archive. */
+async function readZip(path: string, { today }: Options): Promise<ParsedFile> {
+  const zip = await Zip.open(path)
+  try {
+    if (isWordFile(zip)) return await readWord(zip, today)
+    return (await readArchive(zip)) ?? (await readLinkedIn(zip, today))
+  } finally {
+    zip.close()
+  }
+}
+
+/** The first bytes of .doc, and of .docx with a password. */
+const compoundFile = '\xd0\xcf\x11\xe0'
+
+type Kind = 'zip' | 'pdf' | 'text'
+
+function kindOf(head: Buffer, filename: string): Kind {
+  const start = head.toString('latin1')
+  if (start.startsWith('PK')) return 'zip'
+  if (start.startsWith(compoundFile)) throw new UnreadableFileError(olderWord)
+  if (start.includes('%PDF-')) return 'pdf'
+  const text = textOf(head).text.trimStart()
+  if (/^[{[]/.test(text) || /^BEGIN:VCARD/i.test(text) || /\.json$/i.test(filename)) return 'text'
+  throw new UnreadableFileError(unknownFormat)
+}
+
+function readText(bytes: Buffer, { today }: Options): ParsedFile {
+  const { text, isGuessed } = textOf(joinSplitLetters(bytes))
+  const file = /^\s*BEGIN:VCARD/i.test(text) ? parseVCard(text) : parseResume(readJson(text), today)
+  return isGuessed ? { ...file, notices: ['This file is not in UTF-8. Please check letters with accents.', ...file.notices] } : file
+}
+
+/** Some programs fold the lines of a vCard between the bytes of one letter, which makes them invalid UTF-8. */
+function joinSplitLetters(bytes: Buffer): Buffer {
+  if (!/^\s*BEGIN:VCARD/i.test(bytes.toString('latin1', 0, 100)) || !textOf(bytes).isGuessed) return bytes
+  return Buffer.from(bytes.toString('latin1').replace(/\r?\n[ \t]/g, ''), 'latin1')
+}
+
+function parseVCard(text: string): ParsedFile {
+  if (Buffer.byteLength(text) > maxVCardBytes) throw new UnreadableFileError(tooComplex, { isTooLarge: true })
+  return readVCard(text)
+}
+
+const resumeMembers = ['basics', 'x-understory', ...sections.flatMap(({ names }) => names)]
+
+function parseResume(value: unknown, today: string): ParsedFile {
+  if (isPortfolioJson(value)) return { ...emptyParsedFile('archive'), ...readPortfolio(value) }
+  if (isObject(value) && isReactiveResume(value)) return readReactiveResume(value, today)
+  if (!isObject(value) || !isResume(value)) throw new UnreadableFileError(noResume)
+  return findInResume(value, today)
+}
+
+function isResume(value: Values): boolean {
+  const hasObject = (name: string) => typeof value[name] === 'object' && value[name] !== null
+  return resumeMembers.some(hasObject) || /jsonresume|resume-schema/i.test(String(value['$schema'] ?? ''))
+}

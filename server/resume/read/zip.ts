@@ -1,0 +1,93 @@
+import type { Readable } from 'node:stream'
+import { type Entry, openPromise, type ZipFile } from 'yauzl'
+import { UnreadableFileError } from '../parsed-file/parsed-file.ts'
+
+const megabyte = 1024 * 1024
+const maxEntries = 5000
+
+export const cannotOpenZip = 'This ZIP can’t be opened.'
+const tooLargeError = () => new UnreadableFileError('This ZIP is too large unpacked.', { isTooLarge: true })
+
+/** A file in a ZIP. */
+export interface ZipEntry {
+  /** Including its folders. */
+  path: string
+  /** Without its folders. */
+  name: string
+  /** As the ZIP states; checked while unpacking. */
+  size: number
+  entry: Entry
+}
+
+/** The files of a ZIP, unpacked within limits. */
+export class Zip {
+  readonly entries: readonly ZipEntry[]
+  /** Number of opened files, bytes of one file and bytes of all files. */
+  limits = { files: 40, fileBytes: 4 * megabyte, totalBytes: 16 * megabyte }
+  readonly #file: ZipFile
+  readonly #opened = new Set<ZipEntry>()
+  #unpackedBytes = 0
+
+  private constructor(file: ZipFile, entries: readonly ZipEntry[]) {
+    this.#file = file
+    this.entries = entries
+  }
+
+  /** @throws {UnreadableFileError} */
+  static async open(path: string): Promise<Zip> {
+    let file: ZipFile | undefined
+    try {
+      file = await openPromise(path, { autoClose: false })
+      return new Zip(file, await entriesOf(file))
+    } catch (error) {
+      file?.close()
+      throw error instanceof UnreadableFileError ? error : new UnreadableFileError(cannotOpenZip)
+    }
+  }
+
+  /** Whether the limit of opened files allows to read this file. */
+  canOpen(entry: ZipEntry): boolean {
+    return this.#opened.has(entry) || this.#opened.size < this.limits.files
+  }
+
+  /**
+   * Unpacks a file, or only its beginning: up to the first chunk that reaches `stopAfter` bytes.
+   * @returns undefined if the file is damaged
+   * @throws {UnreadableFileError} if it exceeds a limit
+   */
+  async read(entry: ZipEntry, { max = this.limits.fileBytes, stopAfter = Number.POSITIVE_INFINITY } = {}): Promise<Buffer | undefined> {
+    if (!this.canOpen(entry) || Math.min(entry.size, stopAfter) > max) throw tooLargeError()
+    this.#opened.add(entry)
+    const chunks: Buffer[] = []
+    let size = 0
+    try {
+      for await (const chunk of (await this.#file.openReadStreamPromise(entry.entry)) as Readable & AsyncIterable<Buffer>) {
+        chunks.push(chunk)
+        size += chunk.length
+        this.#unpackedBytes += chunk.length
+        if (size > max || this.#unpackedBytes > this.limits.totalBytes) throw tooLargeError()
+        if (size >= stopAfter) break
+      }
+    } catch (error) {
+      if (error instanceof UnreadableFileError) throw error
+      return undefined
+    }
+    return Buffer.concat(chunks)
+  }
+
+  close(): void {
+    this.#file.close()
+  }
+}
+
+async function entriesOf(file: ZipFile): Promise<ZipEntry[]> {
+  if (file.entryCount > maxEntries) throw tooLargeError()
+  const entries: ZipEntry[] = []
+  for await (const entry of file.eachEntry()) {
+    if (entry.isEncrypted()) throw new UnreadableFileError(cannotOpenZip)
+    const path = entry.fileName
+    if (path.endsWith('/')) continue
+    entries.push({ path, name: path.slice(path.lastIndexOf('/') + 1), size: entry.uncompressedSize, entry })
+  }
+  return entries
+}

@@ -1,0 +1,115 @@
+import { type Span as Marked, spansOf } from '#contract/inline-text.ts'
+import type { Outline, Piece, Row } from '#contract/outline/types.ts'
+import { directionOfText } from '#contract/text-direction.ts'
+import { lettersOf } from './texts.ts'
+
+/* Lines of a resume. Their texts are already printable. */
+
+export type Direction = Outline['dir']
+
+/** A piece of a line in one style. */
+interface Span {
+  /** The text, split at additional break opportunities inside long words. */
+  text: string[]
+  bold?: true
+  italic?: true
+  href?: string
+  /** Of the piece if it is not that of the resume. */
+  lang?: string
+  /** Whether the piece starts on a new line. */
+  newLine?: true
+  /** The direction of a piece that is not broken across lines. */
+  unbrokenDirection?: Direction
+}
+
+export interface Line {
+  /** Reading direction. The alignment is the same for all lines. */
+  dir: Direction
+  spans: Span[]
+}
+
+/** The text as a single line. */
+export const plainLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
+
+const longWord = /[^\s]{45,}/
+/** Scripts in which lines can break between letters, or between words without spaces. */
+const breaksAnywhere =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
+const partLength = 16
+
+/** Splits words that are too long for a line. */
+function partsOf(text: string): string[] {
+  if (!longWord.test(text)) return [text]
+  return text.split(/(\s+)/).flatMap((word) => (longWord.test(word) && !breaksAnywhere.test(word) ? splitWord(word) : [word]))
+}
+
+function splitWord(word: string): string[] {
+  const letters = lettersOf(word)
+  const starts = Array.from({ length: Math.ceil(letters.length / partLength) }, (_, index) => index * partLength)
+  return starts.map((start) => letters.slice(start, start + partLength).join(''))
+}
+
+const linkPattern = /^(https?:\/\/|mailto:|tel:)[!-~]+$/i
+const maxUrlLength = 2000
+
+/** The link for a URL; undefined unless it is a safe http, mailto or tel URL. */
+function hrefOf(url: string | undefined): { href: string } | undefined {
+  if (!url) return undefined
+  const href = /^(mailto|tel):/i.test(url) ? url : (URL.parse(url)?.href ?? '')
+  return linkPattern.test(href) && href.length <= maxUrlLength ? { href } : undefined
+}
+
+function spansIn({ text, bold, italic, href }: Marked): Span[] {
+  const style = { ...(bold && { bold }), ...(italic && { italic }), ...hrefOf(href) }
+  return text.split('\n').flatMap((row, index) => {
+    const parts = partsOf(row.replaceAll(/\s+/g, ' '))
+    return row || index > 0 ? [{ text: parts, ...style, ...(index > 0 && { newLine: true as const }) }] : []
+  })
+}
+
+/** Text with inline marks: bold, italic and links. Keeps line breaks. */
+export function markedLine(text: string, baseDirection: Direction, lang?: string): Line {
+  const spans = spansOf(text).flatMap(spansIn)
+  return { dir: directionOfText(text, baseDirection), spans: spans.map((span) => ({ ...span, ...(lang && { lang }) })) }
+}
+
+/** Text without inline marks. */
+export function literalLine(text: string, baseDirection: Direction, { href, lang }: Pick<Piece, 'href' | 'lang'> = {}): Line {
+  const plain = plainLine(text)
+  return { dir: directionOfText(plain, baseDirection), spans: [{ text: partsOf(plain), ...hrefOf(href), ...(lang && { lang }) }] }
+}
+
+/** `Term: values`; term or values may be missing. */
+export function termLine(
+  [term, colon, values]: [term: string, colon: string, values: string],
+  baseDirection: Direction,
+  langs: Row['langs'] = {},
+): Line {
+  const spans: Span[] = [
+    { text: partsOf(term), bold: true, ...(langs.term && { lang: langs.term }) },
+    { text: [colon], bold: true },
+    { text: partsOf(values), ...(langs.values && { lang: langs.values }) },
+  ]
+  const [first, last] = [term ? 0 : 2, values ? 3 : 1]
+  // Unlike on the page, a list in Latin letters alone is from left to right: programs that read the file find its items in this order only.
+  return { dir: directionOfText(`${term} ${values}`, baseDirection), spans: spans.slice(first, last) }
+}
+
+/** Maximum length of an unbroken piece. A longer one breaks like other text. */
+const maxUnbrokenLength = 60
+
+/** Joins pieces in one line: `Company · Place`. */
+export function joinedLine(pieces: readonly Piece[], baseDirection: Direction, { isUnbroken = false } = {}): Line {
+  const nonEmptyPieces = pieces.map(({ text, href }) => ({ text: plainLine(text), href })).filter(({ text }) => text)
+  const spans = nonEmptyPieces.flatMap(({ text, href }, index): Span[] => {
+    const style = {
+      ...hrefOf(href),
+      ...(isUnbroken && text.length <= maxUnbrokenLength && { unbrokenDirection: directionOfText(text, baseDirection, 'ltr') }),
+    }
+    return [...(index > 0 ? [{ text: [' · '] }] : []), { text: partsOf(text), ...style }]
+  })
+  return { dir: directionOfText(nonEmptyPieces.map(({ text }) => text).join(' '), baseDirection), spans }
+}
+
+/** @param dir the direction of our words */
+export const dateLine = (text: string, dir: Direction): Line => ({ dir, spans: [{ text: [text] }] })

@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { initSync, type TypstCompiler, TypstCompilerBuilder } from '@myriaddreamin/typst-ts-web-compiler'
+import { keysOf, looks } from '#contract/choices.ts'
+import type { VisibleContent } from '../../parsed-file/visible-content.ts'
+import { type Density, type DocumentEnd, denserFor, normalDensity } from './density.ts'
+import { type Font, facesOf, fontsFor, fontsIn } from './fonts.ts'
+import { replaceMissing } from './glyph-coverage.ts'
+import { readWithMemoryLimit } from './limited-memory.ts'
+import { type PdfOptions, templateDataOf } from './template-data.ts'
+
+export interface Task extends PdfOptions {
+  visible: VisibleContent
+  /** Bytes of a JPEG. */
+  photo?: Uint8Array | undefined
+  /** Text of the attached `resume.json`. */
+  resume?: string | undefined
+}
+
+export interface ResumePdf {
+  bytes: Uint8Array<ArrayBuffer>
+  /** Characters for which no font has a glyph, each once; '' if none is missing. */
+  missing: string
+}
+
+const readTemplate = (name: string) => readFileSync(new URL(`./${name}`, import.meta.url), 'utf8')
+const template = readTemplate('resume.typ')
+const templateParts = ['lines.typ', 'letter.typ'].map((name) => [`/${name}`, readTemplate(name)] as const)
+const utf8 = new TextEncoder()
+/** Option of the compiler: return diagnostics as data. */
+const diagnosticsAsData = 3
+/** Each text costs time and memory, however short it is. A portfolio with fifty full entries in every list has a third of this. */
+const maxTexts = 30_000
+
+/** Of the compiler in bytes; after its start it has 13 MB. A portfolio with fifty full entries in every list needs 64 MB. */
+const maxMemory = 68 * 1024 * 1024
+
+/** Initialized when the module is loaded, because it takes a while. */
+const { memory } = initSync({
+  module: readWithMemoryLimit(fileURLToPath(import.meta.resolve('@myriaddreamin/typst-ts-web-compiler/wasm')), maxMemory),
+})
+
+/** Creates a compiler with the bundled fonts and those of a folder. */
+export async function newTypesetter(fontsDir: string | undefined) {
+  const builder = new TypstCompilerBuilder()
+  builder.set_dummy_access_model()
+  const fonts = fontsIn(fontsDir)
+  // Loaded when one of its glyphs is needed, because fonts with many glyphs are large.
+  const faces = new Map(keysOf(looks).map((look) => [look, facesOf(look)]))
+  for (const { file, metadata } of [...fonts, ...[...faces.values()].flat()])
+    await builder.add_lazy_font(metadata, () => readFileSync(file))
+  const compiler = await builder.build()
+  for (const [path, text] of templateParts) compiler.add_source(path, text)
+  compiler.add_source('/main.typ', template)
+  const familiesOf = (of: readonly Font[]) => [...new Set(of.flatMap((font) => font.families))]
+  return {
+    /**
+     * Undefined if the resume is too long to be typeset in time.
+     * @throws {WebAssembly.RuntimeError} if it needs too much memory; the compiler is then unusable
+     */
+    typeset(task: Task): ResumePdf | undefined {
+      const { metadata, ...content } = templateDataOf(task.visible, task)
+      if (countTexts(content.sections) > maxTexts) return undefined
+      const { values, missing } = replaceMissing(content, fonts)
+      const face = faces.get(content.look) ?? []
+      const ordered = fontsFor(task.visible.language ?? '', fonts)
+      const data = { ...metadata, ...values, fonts: familiesOf(ordered), face: familiesOf([...face, ...ordered]), photo: null }
+      const photo = { alt: task.visible.photo?.alt ?? '' }
+      // Compiled again without the photo if the photo cannot be read.
+      const bytes = (task.photo && compile(compiler, { ...data, photo }, task)) ?? compile(compiler, data, task)
+      if (!bytes) throw new Error('The resume could not be typeset')
+      return { bytes, missing }
+    },
+    heldBytes: () => memory.buffer.byteLength,
+  }
+}
+
+/** Number of strings in a value. */
+function countTexts(value: unknown): number {
+  if (typeof value === 'string') return 1
+  return typeof value === 'object' && value !== null ? Object.values(value).reduce<number>((sum, each) => sum + countTexts(each), 0) : 0
+}
+
+/** Compiles the template, denser if that saves pages as the owner chose. Undefined if it fails. */
+function compile(compiler: TypstCompiler, data: object, { choices, photo, resume }: Task): ResumePdf['bytes'] | undefined {
+  const compileWith = (density: Density) => {
+    compiler.map_shadow('/sheet.json', utf8.encode(JSON.stringify({ ...data, density, attached: resume !== undefined })))
+    const { result } = compiler.compile('/main.typ', null, 'pdf', diagnosticsAsData) as { result?: Uint8Array<ArrayBuffer> }
+    return result && { result, end: endOf(compiler) }
+  }
+  const compileBest = () => {
+    const normal = compileWith(normalDensity)
+    if (!normal) return undefined
+    const { densities, pages } = denserFor(normal.end, choices?.length ?? 'auto')
+    let best = normal
+    for (const density of densities) {
+      if (best.end.page <= pages) break
+      const denser = compileWith(density)
+      if (denser && denser.end.page < best.end.page) best = denser
+    }
+    return best.result
+  }
+  if (photo) compiler.map_shadow('/photo.jpg', photo)
+  if (resume !== undefined) compiler.map_shadow('/resume.json', utf8.encode(resume))
+  const bytes = compileBest()
+  // Not after an error: the compiler is unusable then, and would report another error.
+  for (const path of ['/sheet.json', '/photo.jpg', '/resume.json']) compiler.unmap_shadow(path)
+  // Clears the cache of the compiler.
+  compiler.reset()
+  return bytes
+}
+
+/** The end of the document that was compiled last. */
+function endOf(compiler: TypstCompiler): DocumentEnd {
+  return JSON.parse(compiler.query('/main.typ', null, '<end>', 'value'))[0]
+}

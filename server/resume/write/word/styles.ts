@@ -1,0 +1,96 @@
+import { AlignmentType, BorderStyle, type IStylesOptions, LevelFormat } from 'docx'
+import { fontsFor, wordLanguagesOf } from './languages.ts'
+
+const ink = '1c2421'
+const soft = '55605b'
+const ruleColor = 'c9cfcb'
+
+/** Ids of the styles of our own; Word and the reader of Word files show their names. */
+export const styles = {
+  letterName: 'LetterName',
+  letterHeading: 'LetterHeading',
+  letterLine: 'LetterLine',
+  headline: 'Headline',
+  contact: 'Contact',
+  details: 'Beside',
+  dates: 'Dates',
+  about: 'About',
+  footer: 'Footer',
+} as const
+export const pointStyle = 'ListParagraph'
+/** The list of points. */
+export const points = 'points'
+
+/** The dates in the line of a title. */
+export const datesBeside = { size: 19, color: soft, bold: false }
+
+const pointIndent = { left: 284, hanging: 227 }
+
+export const numbering = {
+  config: [
+    {
+      reference: points,
+      levels: [
+        {
+          level: 0,
+          format: LevelFormat.BULLET,
+          text: '•',
+          alignment: AlignmentType.START,
+          style: { paragraph: { indent: pointIndent }, run: { color: soft } },
+        },
+      ],
+    },
+  ],
+}
+
+/** Sizes in half points, spaces in twentieths of a point. */
+export function stylesFor(language: string, { accent, hasItalics }: { accent: string; hasItalics: boolean }): IStylesOptions {
+  const own = { basedOn: 'Normal', quickFormat: true }
+  const color = accent.replace('#', '')
+  return {
+    default: {
+      document: {
+        run: { font: fontsFor(language), size: 20, color: ink, language: wordLanguagesOf(language) },
+        paragraph: { spacing: { line: 240, after: 0 } },
+      },
+      title: { run: { size: 52, bold: true, color: ink }, paragraph: { spacing: { after: 80, line: 240 } } },
+      heading1: {
+        run: { size: 26, bold: true, color },
+        paragraph: {
+          spacing: { before: 180, after: 40, line: 240 },
+          keepNext: true,
+          outlineLevel: 0,
+          border: { bottom: { style: BorderStyle.SINGLE, size: 4, space: 2, color: ruleColor } },
+        },
+      },
+      heading2: {
+        run: { size: 22, bold: true, color: ink },
+        paragraph: { spacing: { before: 90, line: 240 }, keepNext: true, outlineLevel: 1 },
+      },
+      heading3: {
+        run: { size: 21, bold: true, color: ink },
+        paragraph: { spacing: { before: 100, line: 240 }, keepNext: true, outlineLevel: 2 },
+      },
+      listParagraph: { run: {}, paragraph: { spacing: { after: 15 } }, quickFormat: true },
+      hyperlink: { run: { color: ink } },
+    },
+    paragraphStyles: [
+      { id: 'Normal', name: 'Normal', quickFormat: true, paragraph: { spacing: { after: 30 } } },
+      { ...own, id: styles.letterName, name: 'Letter Name', run: { size: 30, bold: true }, paragraph: { spacing: { after: 40 } } },
+      {
+        ...own,
+        id: styles.letterHeading,
+        name: 'Letter Heading',
+        run: { bold: true },
+        paragraph: { spacing: { before: 360, after: 240 } },
+      },
+      { ...own, id: styles.letterLine, name: 'Letter Line', paragraph: { spacing: { after: 160 } } },
+      { ...own, id: styles.headline, name: 'Headline', run: { size: 25, color }, paragraph: { spacing: { after: 80 } } },
+      { ...own, id: styles.contact, name: 'Contact', run: { size: 19, color: soft }, paragraph: { spacing: { after: 20 } } },
+      { ...own, id: styles.details, name: 'Beside', paragraph: { spacing: { after: 0 } } },
+      { ...own, id: styles.dates, name: 'Dates', run: { size: 19, color: soft }, paragraph: { spacing: { after: 40 } } },
+      { ...own, id: styles.about, name: 'About', run: { italics: hasItalics, color: soft }, paragraph: { spacing: { after: 40 } } },
+      { ...own, id: styles.footer, name: 'footer', run: { size: 17, color: soft }, paragraph: { spacing: { after: 0 } } },
+    ],
+  }
+}

@@ -1,0 +1,184 @@
+import {
+  AlignmentType,
+  Document,
+  ExternalHyperlink,
+  Footer,
+  HeadingLevel,
+  type IParagraphOptions,
+  PageNumber,
+  Paragraph,
+  type ParagraphChild,
+  Tab,
+  TabStopType,
+  TextRun,
+} from 'docx'
+import type { Block } from '../pdf/blocks.ts'
+import { withDatesBelow } from '../pdf/dates-below.ts'
+import type { Direction, Line } from '../pdf/lines.ts'
+import type { templateDataOf } from '../pdf/template-data.ts'
+import { isolatesOf } from './direction-runs.ts'
+import { wordLanguagesOf } from './languages.ts'
+import { datesBeside, numbering, pointStyle, points, styles, stylesFor } from './styles.ts'
+
+/** In twentieths of a point. */
+const papers = { 'us-letter': { width: 12_240, height: 15_840 }, a4: { width: 11_906, height: 16_838 } } as const
+const margin = { top: 860, bottom: 860, left: 1080, right: 1080, header: 480, footer: 480 }
+
+export class TooManyPartsError extends Error {}
+
+/** Paragraphs and runs of letters. More of them need more memory than the thread has, and seconds until it fails. */
+const maxParts = 40_000
+
+type Data = ReturnType<typeof templateDataOf>
+interface Parts {
+  hasLinkStyle?: boolean
+  /** At the end of the line. */
+  dates?: Line | undefined
+}
+
+type ToParagraph = (line: Line, options: IParagraphOptions, parts?: Parts) => Paragraph
+
+/**
+ * A resume, a letter or both as a Word document in one column, without tables and text boxes, which confuse the programs that read
+ * applications.
+ * @throws {Error} if it would be too long
+ */
+export function wordDocumentOf(data: Data, language: string): Document {
+  const { metadata, dir, hasItalics, letter, isLetterOnly } = data
+  let parts = 0
+  const size = papers[data.paper === 'a4' ? 'a4' : 'us-letter']
+  const lineEnd = { type: TabStopType.RIGHT, position: size.width - margin.left - margin.right }
+  const paragraph: ToParagraph = (line, options, { hasLinkStyle = false, dates } = {}) => {
+    const title = line.spans.flatMap((span) => runsOf(span, line.dir, { hasLinkStyle, hasItalics }))
+    const beside = dates?.spans.flatMap((span) => runsOf(span, dates.dir, { isBeside: true })) ?? []
+    const children = [...title, ...(dates ? [new TextRun({ children: [new Tab()] }), ...beside] : [])]
+    parts += 1 + children.length
+    if (parts > maxParts) throw new TooManyPartsError('The document has too many parts')
+    return new Paragraph({
+      ...options,
+      ...(dates && { tabStops: [lineEnd] }),
+      ...(line.dir === 'rtl' && { bidirectional: true }),
+      // All lines begin at the same side, as in the PDF.
+      ...(line.dir !== dir && { alignment: AlignmentType.END }),
+      children,
+    })
+  }
+  const letterSheet = letter && { properties: { page: { size, margin } }, children: letterParagraphs(data, letter, paragraph) }
+  const resumeSheets = {
+    properties: { page: { size, margin, pageNumbers: { start: 1 } }, titlePage: true },
+    footers: { default: new Footer({ children: [footerOf(data)] }) },
+    children: resumeParagraphs(data, paragraph),
+  }
+  return new Document({
+    title: metadata.title,
+    creator: metadata.author,
+    lastModifiedBy: metadata.author,
+    keywords: metadata.keywords.join(', '),
+    description: metadata.description,
+    styles: stylesFor(language, data),
+    numbering,
+    sections: [...(letterSheet ? [letterSheet] : []), ...(isLetterOnly ? [] : [resumeSheets])],
+  })
+}
+
+function resumeParagraphs({ dir, name, headline, contact, facts, sections }: Data, paragraph: ToParagraph): Paragraph[] {
+  return [
+    paragraph(name, { heading: HeadingLevel.TITLE }),
+    ...(headline ? [paragraph(headline, { style: styles.headline })] : []),
+    ...contact.map((line) => paragraph(line, { style: styles.contact })),
+    ...(facts ? [paragraph(facts, { style: styles.contact })] : []),
+    ...sections.flatMap(({ heading, blocks }) => [
+      paragraph({ dir, spans: [{ text: [heading] }] }, { heading: HeadingLevel.HEADING_1 }),
+      ...withDatesBelow(blocks, (title) => title.dir === dir).flatMap((block) => paragraphsOf(block, paragraph)),
+    ]),
+  ]
+}
+
+/** The letter to the reader of one private link, on a sheet of its own. */
+function letterParagraphs({ name, contact }: Data, letter: NonNullable<Data['letter']>, paragraph: ToParagraph): Paragraph[] {
+  const { recipient, date, heading, salutation, blocks, closing } = letter
+  const above = (before: number) => ({ style: styles.letterLine, spacing: { before } })
+  return [
+    paragraph(name, { style: styles.letterName }),
+    ...contact.map((line) => paragraph(line, { style: styles.contact })),
+    ...recipient.map((line, index) => paragraph(line, index === 0 ? { spacing: { before: 720 } } : {})),
+    paragraph(date, above(360)),
+    paragraph(heading, { style: styles.letterHeading }),
+    ...(salutation ? [paragraph(salutation, { style: styles.letterLine })] : []),
+    ...blocks.flatMap((block) =>
+      block.kind === 'points'
+        ? paragraphsOf(block, paragraph)
+        : [paragraph(block.line, { style: styles.letterLine }, { hasLinkStyle: true })],
+    ),
+    ...(closing ? [paragraph(closing, above(240))] : []),
+  ]
+}
+
+function paragraphsOf(block: Block, paragraph: ToParagraph): Paragraph[] {
+  const keep = block.keep && { keepNext: true }
+  switch (block.kind) {
+    case 'title':
+      return [paragraph(block.line, { heading: HeadingLevel.HEADING_2, ...keep }, { dates: block.dates })]
+    case 'details':
+    case 'dates':
+    case 'about':
+      return [paragraph(block.line, { style: styles[block.kind], ...keep })]
+    case 'points':
+      return block.points.map((point) =>
+        paragraph(point, { style: pointStyle, numbering: { reference: points, level: 0 } }, { hasLinkStyle: true }),
+      )
+    default:
+      return [paragraph(block.line, { ...keep }, { hasLinkStyle: true })]
+  }
+}
+
+/** In a line from right to left: without a mark, a phone number would be reordered, and the texts around a separator swapped. */
+function directionMarkFor(text: string, dir: Direction): string {
+  if (/\p{L}/u.test(text)) return ''
+  if (dir === 'ltr') return '\u200e'
+  return /\p{N}/u.test(text) ? '' : '\u200f'
+}
+
+interface RunStyle {
+  hasLinkStyle?: boolean
+  hasItalics?: boolean
+  /** Of dates in the line of a title. */
+  isBeside?: boolean
+}
+
+function runsOf(span: Line['spans'][number], lineDir: Direction, { hasLinkStyle, hasItalics, isBeside }: RunStyle): ParagraphChild[] {
+  const { text: parts, bold, italic, href, lang, newLine, unbrokenDirection = lineDir } = span
+  const text = parts.join('')
+  const mark = lineDir === 'rtl' ? directionMarkFor(text, unbrokenDirection) : ''
+  const style = {
+    ...((bold || (italic && !hasItalics)) && { bold: true }),
+    ...(italic && hasItalics && { italics: true }),
+    ...(lang && { language: wordLanguagesOf(lang) }),
+    ...(href && hasLinkStyle && { underline: {} }),
+    ...(isBeside && datesBeside),
+  }
+  const runs = isolatesOf(mark + text, unbrokenDirection).map(
+    ({ text: part, dir }) => new TextRun({ text: part, ...style, ...(dir === 'rtl' && { rightToLeft: true }) }),
+  )
+  return [...(newLine ? [new TextRun({ break: 1 })] : []), ...(href ? [new ExternalHyperlink({ link: href, children: runs })] : runs)]
+}
+
+/** On every page but the first: the name and the number of the page. */
+function footerOf({ footer, dir, pageOfPages, letter }: Data): Paragraph {
+  const direction = dir === 'rtl' && { rightToLeft: true }
+  const run = (text: string) => new TextRun({ text, ...direction })
+  const field = (number: (typeof PageNumber)[keyof typeof PageNumber]) => new TextRun({ children: [number], ...direction })
+  // The pages of a section are known to fewer programs, so they are only used where a letter comes first.
+  const total = letter ? PageNumber.TOTAL_PAGES_IN_SECTION : PageNumber.TOTAL_PAGES
+  const fields: Readonly<Record<string, TextRun>> = {
+    '{page}': field(PageNumber.CURRENT),
+    '{pages}': field(total),
+  }
+  const pages = pageOfPages.split(/(\{pages?\})/)
+  const name = footer.spans.flatMap((span) => runsOf(span, footer.dir, {}))
+  return new Paragraph({
+    style: styles.footer,
+    ...(dir === 'rtl' && { bidirectional: true }),
+    children: [...name, run(' · '), ...pages.filter(Boolean).map((text) => fields[text] ?? run(text))],
+  })
+}

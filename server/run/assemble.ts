@@ -1,0 +1,73 @@
+import { accountMails } from '../accounts/mails.ts'
+import type { Site } from '../base/built-site/site.ts'
+import type { Config } from '../base/config.ts'
+import { ChangeBus } from '../base/db/change-bus.ts'
+import { connect } from '../base/db/connect.ts'
+import { migrate } from '../base/db/migrate.ts'
+import { snapshotBeforeMigration } from '../base/db/pre-migration-snapshot.ts'
+import type { Deps } from '../base/deps.ts'
+import { Mailer } from '../base/mail/mailer.ts'
+import { createSend } from '../base/mail/transport.ts'
+import { MailWorker } from '../base/mail/worker.ts'
+import { RateLimiter } from '../base/rate-limits/rate-limiter.ts'
+import { accountIdOfCookie } from '../base/sessions/sessions.ts'
+import { openStorage } from '../base/storage/open-storage.ts'
+import { Visits } from '../base/visits/visits.ts'
+import { endorsementMails } from '../endorsements/mails.ts'
+import { moderationMails } from '../moderation/mails.ts'
+import { accessMails } from '../portfolios/access/pin-mails.ts'
+import { fontLanguagesIn } from '../resume/write/pdf/font-languages.ts'
+import { contactMails } from '../visitors/contact/mails.ts'
+import { ensureDemo } from './demo.ts'
+
+interface Dependencies {
+  site: Site
+  clock: () => Date
+  log: (line: string) => void
+}
+
+interface Assembly {
+  deps: Deps
+  /** Finishes running work and closes the database. Close the app first. */
+  close: () => Promise<void>
+}
+
+/** Opens and migrates the database, and creates the dependencies of all features. */
+export async function assemble(config: Config, { site, clock, log }: Dependencies): Promise<Assembly> {
+  const changes = new ChangeBus()
+  const db = connect(config, changes)
+  const migrations = await migrate(db, (migration) => snapshotBeforeMigration(config, migration))
+  if (migrations.length > 0) log(`Database: applied ${migrations.join(', ')}`)
+  const rateLimits = new RateLimiter({ config, db, clock })
+  const kinds = { ...accountMails, ...endorsementMails, ...accessMails, ...moderationMails, ...contactMails }
+  const worker = new MailWorker({ config, db, clock, rateLimits, kinds, send: createSend(config, log), log })
+  const visits = new Visits({
+    isEnabled: config.countVisits,
+    db,
+    clock,
+    accountIdOf: (request) => accountIdOfCookie({ config, db }, request),
+    report: (error) => log(`Saving visits postponed: ${String(error)}`),
+  })
+  const deps = {
+    config,
+    db,
+    changes,
+    storage: await openStorage(config, log),
+    site,
+    clock,
+    mail: new Mailer(rateLimits, clock, worker.wake),
+    rateLimits,
+    visits,
+    pdfLanguages: fontLanguagesIn(config.fontsDir),
+  }
+  if (config.debugTools) await ensureDemo(deps)
+  worker.start()
+  return {
+    deps,
+    async close() {
+      await visits.write()
+      await worker.stop()
+      await db.destroy()
+    },
+  }
+}

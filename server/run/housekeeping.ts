@@ -1,0 +1,90 @@
+import { pendingEmailLifetime } from '../accounts/pending-email.ts'
+import { deleteOldSnapshots } from '../base/db/pre-migration-snapshot.ts'
+import type { Db } from '../base/db/schema.ts'
+import { truncateWal } from '../base/db/truncate-wal.ts'
+import { clearUnusedSpace } from '../base/db/unused-space.ts'
+import type { Deps } from '../base/deps.ts'
+import { sessionLifetimes } from '../base/sessions/sessions.ts'
+import type { Storage } from '../base/storage/storage.ts'
+import { deleteOldVisits } from '../base/visits/visit-days.ts'
+import { renewSignatures } from '../endorsements/credentials/renewal.ts'
+import { retireOldKeys } from '../endorsements/credentials/signing-keys.ts'
+import { deleteUnconfirmed } from '../endorsements/deletion.ts'
+import { deleteExpiredQuoteRequests } from '../endorsements/quote-requests.ts'
+import { deleteClosedReports } from '../moderation/reports.ts'
+import { deleteRemovedAccounts } from '../operator/removal.ts'
+import { attemptRetentionMs } from '../portfolios/access/pin-policy.ts'
+import { deleteOldReceipts } from '../portfolios/access/receipts.ts'
+import { deleteOldChanges } from '../portfolios/handles.ts'
+import { deleteUnusedPictures } from '../portfolios/pictures/unused.ts'
+import { deleteOldUploads } from '../resume/import/upload.ts'
+import { deleteOldMessages } from '../visitors/contact/contact.ts'
+
+const hourMs = 60 * 60 * 1000
+
+type HousekeepingDeps = Pick<Deps, 'config' | 'db' | 'changes' | 'storage' | 'clock' | 'mail'>
+
+/**
+ * Deletes expired data: sessions, removed accounts, closed reports, messages, unconfirmed emails, endorsements and quote requests, rate limit
+ * windows, files without a row. Renews signatures. Also erases the traces of deleted data from the disk.
+ */
+export async function runHousekeeping(deps: HousekeepingDeps, signal?: AbortSignal): Promise<void> {
+  const { config, db, storage, clock } = deps
+  const now = clock()
+  const timeBefore = (milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString()
+  const { idle, absolute } = sessionLifetimes.ordinary
+  await db
+    .deleteFrom('session')
+    .where((eb) => eb.or([eb('created_at', '<=', timeBefore(absolute)), eb('used_at', '<=', timeBefore(idle))]))
+    .execute()
+  for (const table of ['rate_limit', 'half_open_sign_in', 'password_reset', 'passkey_challenge', 'import', 'invitation'] as const) {
+    await db.deleteFrom(table).where('expires_at', '<=', now.toISOString()).execute()
+  }
+  await db.deleteFrom('pending_email').where('asked_at', '<=', timeBefore(pendingEmailLifetime)).execute()
+  await db.deleteFrom('pin_attempt').where('at', '<=', timeBefore(attemptRetentionMs)).execute()
+  await deleteRemovedAccounts(deps)
+  await deleteClosedReports(db, now)
+  await deleteOldMessages(db, now)
+  await deleteUnconfirmed(db, now)
+  await deleteExpiredQuoteRequests(db, now)
+  await deleteOldChanges(db, now)
+  await deleteOldVisits(db, now)
+  await deleteOldReceipts(db, now)
+  await deleteUnusedPictures(db, now)
+  await retireOldKeys(deps)
+  await renewSignatures(deps, signal)
+  await deleteOldUploads(config, new Date(now.getTime() - hourMs))
+  const isLogEmpty = await truncateWal(db)
+  await deleteOldSnapshots(config.dataDir, now)
+  if (isLogEmpty) await clearUnusedSpace({ db, dataDir: config.dataDir, now, ...(signal && { signal }) })
+  // Last, because a remote document storage may be unavailable or slow.
+  await deleteOrphans(storage, db, new Date(now.getTime() - hourMs))
+}
+
+/** Below the maximum number of parameters of a query on every database. */
+const batchSize = 500
+
+async function deleteOrphans(storage: Storage, db: Db, before: Date) {
+  const names = await storage.olderThan(before)
+  while (names.length > 0) {
+    const batch = names.splice(-batchSize)
+    const rows = await db.selectFrom('kept_file').select('storage_name').where('storage_name', 'in', batch).execute()
+    const referenced = new Set(rows.map(({ storage_name }) => storage_name))
+    for (const name of batch) if (!referenced.has(name)) await storage.remove(name)
+  }
+}
+
+/** Runs housekeeping now and every hour. Returns a function that stops it and waits for a current run. */
+export function scheduleHousekeeping(deps: HousekeepingDeps, report: (error: unknown) => void): () => Promise<void> {
+  const controller = new AbortController()
+  let running = runHousekeeping(deps, controller.signal).catch(report)
+  const timer = setInterval(() => {
+    running = runHousekeeping(deps, controller.signal).catch(report)
+  }, hourMs)
+  timer.unref()
+  return async () => {
+    clearInterval(timer)
+    controller.abort()
+    await running
+  }
+}

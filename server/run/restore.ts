@@ -1,0 +1,66 @@
+import { chmod, constants, copyFile, mkdir, readdir, readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { databaseFile } from '../base/db/connect.ts'
+import { integrityError } from '../base/db/snapshot.ts'
+import { syncToDisk } from '../base/storage/sync.ts'
+import { emptyFolder, hashSecret, type Manifest, measureFile, names, readManifest } from './manifest.ts'
+import { endSessions } from './restored-access.ts'
+
+/**
+ * Restores a backup into an empty data folder, after all files were verified against the manifest. The database is copied last, and a failed
+ * restore removes its files, so that a partially restored folder never starts. All sessions end: some may have been ended since the backup.
+ * @param secret SECRET, if it is set: the restored installation would use it
+ * @throws {Error} with the reason
+ */
+export async function restore(folder: string, dataDir: string, secret?: string): Promise<Manifest & { endedSessions: number }> {
+  const manifest = await readManifest(folder)
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  const [first] = await readdir(dataDir)
+  if (first) throw new Error(`${dataDir} isn't empty: it has ${first}. Restore into a new folder. Nothing was changed.`)
+  await verifyFiles(folder, manifest)
+  await verifySecret(folder, manifest, secret)
+  const copy = async (from: string, to: string) => {
+    await copyFile(join(folder, from), to, constants.COPYFILE_EXCL)
+    await chmod(to, 0o600)
+    await syncToDisk(to)
+  }
+  try {
+    await mkdir(join(dataDir, names.documents), { mode: 0o700 })
+    for (const { name } of manifest.documents) await copy(join(names.documents, name), join(dataDir, names.documents, name))
+    if (manifest.secret) await copy(names.secret, join(dataDir, names.secret))
+    const database = databaseFile(dataDir)
+    await copy(names.database, database)
+    const damage = integrityError(database)
+    if (damage) throw new Error(`The database of the backup is damaged: ${damage}`)
+    const endedSessions = endSessions(database)
+    for (const path of [database, join(dataDir, names.documents), dataDir, dirname(dataDir)]) await syncToDisk(path)
+    return { ...manifest, endedSessions }
+  } catch (error) {
+    await emptyFolder(dataDir)
+    throw error
+  }
+}
+
+/**
+ * With another secret, the restored installation would start but could not decrypt any PIN.
+ * @throws {Error} when the secret of the backup or of the settings is not that of the installation
+ */
+async function verifySecret(folder: string, { secret, secretSha256 }: Manifest, configured: string | undefined) {
+  const isOtherSecret = (text: string) => secretSha256 !== undefined && hashSecret(text) !== secretSha256
+  if (configured !== undefined && isOtherSecret(configured))
+    throw new Error('SECRET is not the one that the backup was made with. Set it to that one, or to nothing if the backup contains it.')
+  if (!secret) return
+  const backedUp = await readFile(join(folder, names.secret), 'utf8').catch(() => undefined)
+  if (backedUp === undefined) throw new Error(`The backup is incomplete: ${names.secret} is missing`)
+  if (isOtherSecret(backedUp.trim())) throw new Error(`The backup is damaged: ${names.secret} does not match its manifest`)
+}
+
+/** @throws {Error} with the name of the first file that is missing or damaged */
+async function verifyFiles(folder: string, { database, documents }: Manifest) {
+  const files = documents.map(({ name, sha256 }) => ({ path: join(names.documents, name), sha256 }))
+  for (const { path, sha256 } of [{ path: names.database, sha256: database.sha256 }, ...files]) {
+    const actual = await measureFile(join(folder, path)).catch(() => undefined)
+    if (!actual) throw new Error(`The backup is incomplete: ${path} is missing`)
+    if (actual.sha256 !== sha256) throw new Error(`The backup is damaged: ${path} does not match its manifest`)
+  }
+}

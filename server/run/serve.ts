@@ -1,0 +1,33 @@
+import { loadSite } from '../base/built-site/site.ts'
+import { readConfig } from '../base/config.ts'
+import { settleObjectLayouts } from '../base/http/object-layouts.ts'
+import { buildApp } from './app.ts'
+import { assemble } from './assemble.ts'
+import { stopOnSignal } from './graceful-shutdown.ts'
+import { scheduleHousekeeping } from './housekeeping.ts'
+import { createLog } from './log.ts'
+import { describeStartFailure } from './start-failure.ts'
+
+try {
+  settleObjectLayouts()
+  const config = readConfig(process.env)
+  const log = createLog(config, { isTerminal: process.stdout.isTTY, write: console.log })
+  const logInfo = (message: string) => log.info(message)
+  const { deps, close } = await assemble(config, { site: await loadSite(), clock: () => new Date(), log: logInfo })
+  const app = await buildApp(deps, { loggerInstance: log })
+  await app.listen({ port: config.port, host: config.host, listenTextResolver: (address) => `Listening on ${address}` })
+  logInfo(`Understory is ready at ${config.publicUrl}`)
+  const stopHousekeeping = scheduleHousekeeping(deps, (error) => log.error({ err: error }, 'housekeeping failed'))
+
+  stopOnSignal({
+    app,
+    finish: async () => {
+      await stopHousekeeping()
+      await close()
+    },
+    log: logInfo,
+  })
+} catch (error) {
+  console.error(describeStartFailure(error))
+  process.exit(1)
+}

@@ -1,0 +1,98 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { contactMessage } from '#contract/contact.ts'
+import { formatName, nameInSentence } from '#contract/format.ts'
+import type { MessageFormInput } from '#contract/page.ts'
+import { editionPath, messagePath, portfolioPath } from '#contract/paths.ts'
+import { spokenFor } from '#contract/words/all.ts'
+import { contactWordsFor } from '#contract/words/contact.ts'
+import type { Spoken } from '#contract/words/spoken.ts'
+import type { Deps } from '../../base/deps.ts'
+import { clientKeyOf } from '../../base/http/client-address.ts'
+import { EncodedText } from '../../base/http/encoded-text.ts'
+import { Problem, schemaText, textIn } from '../../base/http/problems.ts'
+import { everybodyIn } from '../../portfolios/audience.ts'
+import { portfolioById } from '../../portfolios/portfolio-store.ts'
+import type { StoredPortfolio } from '../../portfolios/stored-portfolio.ts'
+import { viewFor } from '../../portfolios/visibility.ts'
+import { assertTakesMessages, writeMessage } from '../contact/contact.ts'
+import { findListedEdition } from '../responses/page-content.ts'
+import { type PageDeps, type PagePath, type PageRequest, pagePatterns, resolvePage } from '../responses/page-lookup.ts'
+import { fieldOf, formRule } from './forms.ts'
+import type { PageSender } from './send-page.ts'
+
+interface Addressee {
+  stored: StoredPortfolio
+  spoken: Spoken
+  language: string
+  /** What the form calls the owner. */
+  name: string
+  /** The page that the form belongs to. */
+  page: { href: string; text: string }
+}
+
+/** The form to write to the owner of a page or of a listed edition, in its language. It works without a script. */
+export function messagePages(app: FastifyInstance, deps: Deps & PageDeps, { send }: Pick<PageSender, 'send'>) {
+  const { site, config, db, rateLimits } = deps
+  const { signUp } = config
+  for (const { path, pattern } of pagePatterns) {
+    const url = messagePath(pattern)
+    app.get<PageRequest>(url, async (request, reply) => sendForm(request, reply, await findAddressee(path, request)))
+    app.post<PageRequest>(url, async (request, reply) => takeMessage(request, reply, await findAddressee(path, request)))
+  }
+
+  /** @throws {Problem} as `assertTakesMessages`; `not_found` without such an edition, `too_many_requests` */
+  async function findAddressee(path: PagePath, request: FastifyRequest<PageRequest>): Promise<Addressee> {
+    await rateLimits.count(formRule(clientKeyOf(request)))
+    const { portfolio, by, slug } = await resolvePage(deps, path, request)
+    const stored = await portfolioById(db, portfolio.id)
+    assertTakesMessages(deps, stored)
+    const view = viewFor(stored, everybodyIn(findListedEdition(stored, slug)))
+    const spoken = spokenFor(view.language)
+    const address = { id: portfolio.id, urlHandle: by === 'id' ? '' : stored.urlHandle }
+    return {
+      stored,
+      spoken,
+      language: view.language,
+      name: nameInSentence(view, spoken),
+      page: { href: slug ? editionPath(address, slug) : portfolioPath(address), text: formatName(view, spoken) },
+    }
+  }
+
+  async function sendForm(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { language, name, page }: Addressee,
+    entered: Pick<MessageFormInput, 'values' | 'errors'> & { status?: number } = {},
+  ) {
+    const { status = 200, ...values } = entered
+    const html = await site.messageForm({ language, name, page, ...values, signUp })
+    return send(request, reply, new EncodedText(html), { status, isPersonal: true })
+  }
+
+  async function takeMessage(request: FastifyRequest, reply: FastifyReply, addressee: Addressee) {
+    const { stored, spoken, page } = addressee
+    const values = { email: fieldOf(request, 'email'), text: fieldOf(request, 'text') }
+    const { data, error } = contactMessage.safeParse(values)
+    if (error) {
+      const issues = error.issues.map(({ path, message }) => [path.join('.'), textIn(spoken, schemaText(message))]).reverse()
+      return await sendForm(request, reply, addressee, { values, errors: Object.fromEntries(issues), status: 400 })
+    }
+    try {
+      await writeMessage(deps, stored, data, request)
+    } catch (problem) {
+      if (!(problem instanceof Problem) || problem.body.code !== 'too_many_requests') throw problem
+      const { status, retryAfter } = problem
+      if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
+      return await sendForm(request, reply, addressee, { values, errors: { '': problem.bodyIn(spoken).message }, status })
+    }
+    const words = contactWordsFor(addressee.language)
+    const html = await site.actionPage({
+      language: words.language,
+      title: spoken.say('almostDone'),
+      text: words.checkInbox,
+      link: page,
+      signUp,
+    })
+    return send(request, reply, new EncodedText(html), { isPersonal: true })
+  }
+}

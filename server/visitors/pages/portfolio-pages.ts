@@ -1,0 +1,99 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { unlockKeyHeader } from '#contract/calls.ts'
+import { portfolioPath } from '#contract/paths.ts'
+import { spokenFor } from '#contract/words/all.ts'
+import { clientKeyOf, clientNetwork } from '../../base/http/client-address.ts'
+import { EncodedText } from '../../base/http/encoded-text.ts'
+import { Problem } from '../../base/http/problems.ts'
+import { everybodyIn } from '../../portfolios/audience.ts'
+import { languageOfVisit } from '../../portfolios/page-language.ts'
+import { portfolioById } from '../../portfolios/portfolio-store.ts'
+import { findListedEdition, pageContentOf } from '../responses/page-content.ts'
+import { type PagePath, type PageRequest, pagePatterns, type ResolvedPage, resolvePage } from '../responses/page-lookup.ts'
+import { type PublicDeps, sendCachedResponse, sendPublicResponse } from '../responses/send-public-response.ts'
+import { ShareImages } from '../share-images/share-images.ts'
+import { type ResponseDeps, renderFormResponse } from './form-response.ts'
+import { endorseForm, type Form, formRule, unlockForm } from './forms.ts'
+import { type FilesDeps, markdownRoute, portfolioFileRoutes } from './portfolio-files.ts'
+import { type ProjectRequest, projectPages, sendUnlockedProject } from './project-pages.ts'
+import type { PageSender } from './send-page.ts'
+import { sendShareImage } from './send-share-image.ts'
+
+/** The pages of portfolios and of their listed editions, with their forms and files. */
+export function portfolioPages(app: FastifyInstance, deps: FilesDeps & PublicDeps & ResponseDeps, { send, sendCodePage }: PageSender) {
+  const shareImages = new ShareImages(deps)
+  markdownRoute(app, deps)
+  for (const { path, pattern } of pagePatterns) {
+    const resolve = (request: FastifyRequest<PageRequest>) => resolvePage(deps, path, request)
+    portfolioFileRoutes(app, deps, { path, pattern })
+
+    app.get<ProjectRequest>(pattern, (request, reply) => {
+      const { address, slug } = request.params
+      const variant = { format: 'handle', slug: slug?.toLowerCase() } as const
+      const needsKey = slug !== undefined && request.query.key !== undefined
+      const isSent = path === '/me/' && !needsKey && sendCachedResponse(deps, address, variant, request, reply)
+      return isSent ? undefined : sendUncached(path, request, reply)
+    })
+    // The page of a portfolio that isn't open to everyone posts its form to its own URL.
+    app.post<PageRequest>(pattern, async (request, reply) => answerForm(unlockForm, request, reply, await resolve(request)))
+    for (const [name, form] of Object.entries({ unlock: unlockForm, endorse: endorseForm })) {
+      app.post<PageRequest>(`${pattern}/${name}`, async (request, reply) => answerForm(form, request, reply, await resolve(request)))
+      // Reached when the visitor opens the URL of a form response again. Owners give away the URL of the form to endorse.
+      const fragment = name === 'endorse' ? '#endorse' : ''
+      app.get<PageRequest>(`${pattern}/${name}`, async ({ params: { address, slug } }, reply) =>
+        reply.redirect(path + [address, slug].flatMap((part) => (part ? encodeURIComponent(part) : [])).join('/') + fragment),
+      )
+    }
+    if (pattern.endsWith(':slug')) continue
+    app.get<PageRequest>(`${pattern}/share.png`, async (request, reply) => {
+      const { portfolio, by } = await resolve(request)
+      if (by === 'former') return redirectToCurrent(reply, portfolio, '/share.png')
+      return sendShareImage(request, reply, await shareImages.of(portfolio, clientKeyOf(request)))
+    })
+  }
+
+  projectPages(app, sendUncached)
+
+  async function sendUncached(path: PagePath, request: FastifyRequest<ProjectRequest>, reply: FastifyReply) {
+    const page = await resolvePage(deps, path, request)
+    const { portfolio, by, slug, project } = page
+    const words = [slug, project].filter((word) => word !== undefined)
+    if (by === 'former') return redirectToCurrent(reply, portfolio, words.map((word) => `/${encodeURIComponent(word)}`).join(''))
+    if (words.length > 0 && request.query.key !== undefined) return await sendUnlockedProject(deps, page, { request, reply, send })
+    try {
+      return await sendPublicResponse(deps, portfolio, { format: by, slug, project }, request, reply)
+    } catch (error) {
+      if (error instanceof Problem && error.body.code === 'code_needed') return await sendCodePage(request, reply)
+      throw error
+    }
+  }
+
+  async function answerForm(form: Form, request: FastifyRequest, reply: FastifyReply, page: ResolvedPage) {
+    await deps.rateLimits.count(formRule(clientKeyOf(request)))
+    const before = await portfolioById(deps.db, page.portfolio.id)
+    // A page that isn't open to everyone doesn't say which editions it has.
+    if (before.content.visibility === 'open') findListedEdition(before, page.slug)
+    const { status, retryAfter, noticeIn, opened } = await form(deps, page, request, reply)
+    if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
+    const stored = opened?.portfolio ?? (await portfolioById(deps.db, page.portfolio.id))
+    if (!opened && stored.content.visibility !== 'open') {
+      return await sendCodePage(request, reply, { status, error: noticeIn?.(spokenFor(languageOfVisit(request))).message })
+    }
+    if (opened?.shared) reply.header(unlockKeyHeader, opened.key)
+    const audience = opened?.audience ?? everybodyIn(findListedEdition(stored, page.slug))
+    const content = pageContentOf(stored, audience, opened?.key)
+    const html = await renderFormResponse(deps, {
+      ...content,
+      lookupBy: page.by === 'handle' ? 'handle' : 'id',
+      shared: opened?.shared,
+      network: clientNetwork(request),
+      notice: noticeIn?.(spokenFor(content.view.language)),
+    })
+    return send(request, reply, new EncodedText(html), { status, isPersonal: true })
+  }
+}
+
+/** Not cached: if the owner takes the former handle back, two cached redirects would form a loop. */
+function redirectToCurrent(reply: FastifyReply, { id, handle }: ResolvedPage['portfolio'], path = '') {
+  return reply.header('cache-control', 'no-cache').redirect(`${portfolioPath({ id, urlHandle: handle })}${path}`, 301)
+}

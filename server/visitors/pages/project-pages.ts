@@ -1,0 +1,52 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Deps } from '../../base/deps.ts'
+import { clientKeyOf, clientNetwork } from '../../base/http/client-address.ts'
+import { EncodedText } from '../../base/http/encoded-text.ts'
+import { Problem } from '../../base/http/problems.ts'
+import { audienceOfKey } from '../../portfolios/access/keys.ts'
+import { withPin } from '../../portfolios/audience.ts'
+import { portfolioById } from '../../portfolios/portfolio-store.ts'
+import { pageContentOf, projectIdIn, resolveSlugs } from '../responses/page-content.ts'
+import { type PageDeps, type PageRequest, projectPatterns, type ResolvedPage } from '../responses/page-lookup.ts'
+import { type ResponseDeps, renderFormResponse } from './form-response.ts'
+import { formRule } from './forms.ts'
+import type { PageSender } from './send-page.ts'
+
+export interface ProjectRequest extends PageRequest {
+  Querystring: { key?: unknown }
+}
+
+type SendPage = (path: '/me/' | '/portfolio/id/', request: FastifyRequest<ProjectRequest>, reply: FastifyReply) => Promise<unknown>
+
+/** The pages of projects below a listed edition, and below an id. */
+export function projectPages(app: FastifyInstance, sendPage: SendPage) {
+  for (const { path, pattern } of projectPatterns) app.get<ProjectRequest>(pattern, (request, reply) => sendPage(path, request, reply))
+}
+
+/**
+ * Sends the page of a project to a reader with a key, also while its section is hidden.
+ * @throws {Problem} `forbidden` without a valid key, `not_found`
+ */
+export async function sendUnlockedProject(
+  deps: Deps & PageDeps & ResponseDeps,
+  { portfolio, by, ...address }: ResolvedPage,
+  { request, reply, send }: Pick<PageSender, 'send'> & { request: FastifyRequest<ProjectRequest>; reply: FastifyReply },
+) {
+  // Limited, because every response is a page rendered for one visitor.
+  await deps.rateLimits.count(formRule(clientKeyOf(request)))
+  const stored = await portfolioById(deps.db, portfolio.id)
+  const { key } = request.query
+  const holder = await audienceOfKey(deps, stored, key)
+  if (!holder || typeof key !== 'string') throw new Problem('forbidden', ({ say }) => say('keyNoLongerValid'))
+  const { edition, project } = resolveSlugs(stored, address)
+  const audience = holder.code ? holder.audience : withPin(edition)
+  const content = pageContentOf(stored, audience, key)
+  const projectId = projectIdIn({ ...content.view, ...content.unlockedFields }, project)
+  const html = await renderFormResponse(deps, {
+    ...content,
+    projectId,
+    lookupBy: by === 'id' ? 'id' : 'handle',
+    network: clientNetwork(request),
+  })
+  return send(request, reply, new EncodedText(html), { isPersonal: true })
+}

@@ -1,0 +1,74 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { reportForm } from '#contract/moderation.ts'
+import { openPath } from '#contract/paths.ts'
+import { visitorSpokenFor } from '#contract/words/visitor/all.ts'
+import { writerSpokenFor } from '#contract/words/writer/all.ts'
+import type { Deps } from '../../base/deps.ts'
+import { clientKeyOf } from '../../base/http/client-address.ts'
+import { EncodedText } from '../../base/http/encoded-text.ts'
+import { Problem } from '../../base/http/problems.ts'
+import { assertTakesReports, type ReportedPage, takeReport } from '../../moderation/reporting.ts'
+import { audienceOfKey } from '../../portfolios/access/keys.ts'
+import { assertNotFrozen } from '../../portfolios/audience.ts'
+import { languageOfVisit } from '../../portfolios/page-language.ts'
+import { type PageDeps, type PageRequest, pagePatterns, resolvePage } from '../responses/page-lookup.ts'
+import { fieldOf, formRule } from './forms.ts'
+import type { PageSender } from './send-page.ts'
+
+const fields = ['reason', 'text', 'email'] as const
+
+interface KeyRequest {
+  Querystring: { key?: unknown }
+}
+
+type ReportRequest = PageRequest & KeyRequest
+type FindPage = (request: FastifyRequest<ReportRequest>) => Promise<ReportedPage>
+
+/** The form to report a page, which works without a script. It shows nothing of the portfolio, so it is also there if the page needs a code. */
+export function reportPages(app: FastifyInstance, deps: Deps & PageDeps, { send }: Pick<PageSender, 'send'>) {
+  const { site, config, rateLimits } = deps
+  const { signUp } = config
+  for (const { path, pattern } of pagePatterns.filter((each) => each.pattern.endsWith(':address')))
+    addForm(`${pattern}/report`, async (request) => {
+      const { id } = (await resolvePage(deps, path, request)).portfolio
+      return { id, countedAs: id }
+    })
+  addForm(`${openPath}/report`, (request) => pageOfKey(deps, request.query.key))
+
+  function addForm(url: string, findPage: FindPage) {
+    app.get<ReportRequest>(url, async (request, reply) => {
+      assertTakesReports(config)
+      await findPage(request)
+      return send(request, reply, new EncodedText(await site.reportPage({ language: languageOfVisit(request), signUp })), {
+        isPersonal: true,
+      })
+    })
+
+    app.post<ReportRequest>(url, async (request, reply) => {
+      assertTakesReports(config)
+      const page = await findPage(request)
+      const { language, say, refusal } = visitorSpokenFor(languageOfVisit(request))
+      await rateLimits.count(formRule(clientKeyOf(request)))
+      const values = Object.fromEntries(fields.map((name) => [name, fieldOf(request, name)]))
+      const { data, error } = reportForm.safeParse({ ...values, email: values['email'] || undefined })
+      if (data) {
+        await takeReport(deps, page, data, request)
+        const link = { href: '/', text: writerSpokenFor(language).say('home') }
+        const html = await site.actionPage({ language, title: say('reported'), text: say('reportThanks'), link, signUp })
+        return send(request, reply, new EncodedText(html), { isPersonal: true })
+      }
+      const errors = Object.fromEntries(error.issues.map((issue) => [issue.path.join('.'), refusal(issue.message)]).reverse())
+      const html = await site.reportPage({ language, values, errors, signUp })
+      return send(request, reply, new EncodedText(html), { status: 400, isPersonal: true })
+    })
+  }
+}
+
+/** The page that a private link opened, whose URL doesn't name its owner. */
+async function pageOfKey(deps: Deps, key: unknown): Promise<ReportedPage> {
+  const holder = await audienceOfKey(deps, undefined, key)
+  if (!holder?.code) throw new Problem('forbidden', ({ say }) => say('keyNoLongerValid'))
+  const { portfolio, code } = holder
+  assertNotFrozen(portfolio)
+  return { id: portfolio.id, countedAs: `code ${code.id}` }
+}

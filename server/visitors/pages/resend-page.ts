@@ -1,0 +1,59 @@
+import type { FastifyRequest } from 'fastify'
+import { email as emailSchema } from '#contract/account.ts'
+import { politeNameOf } from '#contract/names.ts'
+import type { WriterPage } from '#contract/page.ts'
+import { portfolioPath } from '#contract/paths.ts'
+import { spokenFor } from '#contract/words/all.ts'
+import { english } from '#contract/words/spoken.ts'
+import { writerSpokenFor } from '#contract/words/writer/all.ts'
+import type { Deps } from '../../base/deps.ts'
+import { Problem } from '../../base/http/problems.ts'
+import { sendMyLink } from '../../endorsements/links.ts'
+import { assertSendsMail } from '../../endorsements/sends-mail.ts'
+import { everybody, isAdmitted } from '../../portfolios/audience.ts'
+import { portfolioById } from '../../portfolios/portfolio-store.ts'
+import { fieldOf } from './forms.ts'
+import type { WriterResponse } from './send-page.ts'
+
+interface About {
+  language: string
+  owner: string
+  /** The path of the page. */
+  portfolio: string
+}
+
+/** A page that isn't open to everyone says neither its language nor its owner's name. */
+async function describe({ db }: Pick<Deps, 'db'>, portfolioId: string): Promise<About> {
+  const stored = await portfolioById(db, portfolioId)
+  const portfolio = portfolioPath({ id: portfolioId })
+  if (!isAdmitted(stored, everybody)) return { language: english.tag, owner: '', portfolio }
+  const { content } = stored
+  return { language: content.language, owner: politeNameOf(content, spokenFor(content.language)), portfolio }
+}
+
+/**
+ * The form that sends the link of an endorsement again.
+ * @throws {Problem} `forbidden` without SMTP
+ */
+export async function emptyResendPage(deps: Deps, portfolioId: string): Promise<WriterPage> {
+  assertSendsMail(deps.config)
+  return { kind: 'resend', ...(await describe(deps, portfolioId)) }
+}
+
+/** Sends the link. The page is the same for every email, so that it does not reveal who has endorsed. */
+export async function resendLink(deps: Deps, portfolioId: string, request: FastifyRequest): Promise<WriterResponse> {
+  const about = await describe(deps, portfolioId)
+  const email = fieldOf(request, 'email')
+  const { data, error } = emailSchema.safeParse(email)
+  const form = { ...about, kind: 'resend', values: { email } } as const
+  const { refusal, spoken } = writerSpokenFor(about.language)
+  if (data === undefined) return { status: 400, page: { ...form, errors: { email: refusal(error?.issues[0]?.message ?? '') } } }
+  try {
+    await sendMyLink(deps, { email: data, portfolio: Number(portfolioId) }, request)
+  } catch (problem) {
+    if (!(problem instanceof Problem) || problem.status >= 500) throw problem
+    const { status, retryAfter } = problem
+    return { status, retryAfter, page: { ...form, problem: problem.bodyIn(spoken).message } }
+  }
+  return { page: { ...about, kind: 'message', title: 'resend', texts: ['resent'] } }
+}

@@ -1,0 +1,111 @@
+import type { FastifyInstance } from 'fastify'
+import { checkPath } from '#contract/credential.ts'
+import { messages } from '#contract/messages.ts'
+import type { SignUp } from '#contract/page.ts'
+import { logFailure, Problem, problemOf, sendProblem } from '../../base/http/problems.ts'
+import { contentSecurityPolicy } from '../../base/http/security.ts'
+import { hasSessionCookie } from '../../base/sessions/sessions.ts'
+import { languageOfVisit } from '../../portfolios/page-language.ts'
+import type { PortfolioCounter } from '../responses/portfolio-counter.ts'
+import type { PublicDeps } from '../responses/send-public-response.ts'
+import { contactLinkPages } from './contact-link-pages.ts'
+import { FixedPages } from './fixed-pages.ts'
+import { messagePages } from './message-pages.ts'
+import { redirectMisreadLinks } from './misread-links.ts'
+import { openPage } from './open-page.ts'
+import type { FilesDeps } from './portfolio-files.ts'
+import { portfolioPages } from './portfolio-pages.ts'
+import { reportPages } from './report-page.ts'
+import { searchEngineRoutes } from './search-engines.ts'
+import { securityTxt } from './security-txt.ts'
+import { type PageSender, sendPage } from './send-page.ts'
+import { serveFolders } from './static-files.ts'
+import { writerPages } from './writer-pages.ts'
+
+/** Screens of the app that need no session. */
+const publicScreens = ['/reset-password', '/confirm-email']
+/** Without a session, these lead to the sign-in screen. */
+const accountScreens = [
+  '/',
+  '/auth',
+  '/start',
+  '/editor',
+  '/import',
+  '/compare',
+  '/read-back',
+  '/see-as',
+  '/endorsements',
+  '/account',
+  '/admin',
+]
+/** Only with DEBUG_TOOLS. */
+const debugScreens = ['/debug', '/test-auth']
+
+const portfolioNotFound = {
+  title: 'Portfolio Not Found',
+  text: "The portfolio you're looking for doesn't exist or may have been moved.",
+}
+const pageNotAvailable = { title: 'Page Not Available', text: messages.pageFrozen }
+const pageNotFound = { title: '404 Page Not Found', text: 'Did you forget to add the page to the router?' }
+
+/** Pages for problems that have their own. */
+const noticePages: Readonly<Record<string, typeof pageNotFound>> = { not_found: portfolioNotFound, frozen: pageNotAvailable }
+
+/** All HTML pages and their assets. */
+export async function pageRoutes(app: FastifyInstance, deps: FilesDeps & PublicDeps & { portfolioCounter: PortfolioCounter }) {
+  const { site, config, portfolioCounter, pdfLanguages } = deps
+  const { signUp } = config
+  const fixedPages = new FixedPages()
+  const policy = contentSecurityPolicy(site.policy)
+  const send: PageSender['send'] = (request, reply, ...page) => sendPage(request, reply.header('content-security-policy', policy), ...page)
+
+  const sendCodePage: PageSender['sendCodePage'] = async (request, reply, { status = 200, ...input } = {}) => {
+    const html = await site.codePage({ ...input, language: languageOfVisit(request), signUp })
+    return send(request, reply.header('vary', 'Accept-Language'), fixedPages.of(html), { status, isPersonal: status !== 200 })
+  }
+
+  redirectMisreadLinks(app)
+  app.setNotFoundHandler(async (request, reply) => {
+    if (request.url.startsWith('/api/')) return sendProblem(new Problem('not_found', 'Not found'), request, reply)
+    return send(request, reply, fixedPages.of(await site.messagePage({ ...pageNotFound, signUp })), { status: 404 })
+  })
+
+  securityTxt(app, deps)
+  searchEngineRoutes(app, deps)
+  await app.register(async (scope) => {
+    await serveFolders(scope, site)
+    scope.setErrorHandler(async (error, request, reply) => {
+      const { status, retryAfter, message, body } = problemOf(error)
+      logFailure(request, error)
+      if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
+      const page = noticePages[body.code] ?? { title: 'Error', text: message }
+      return send(request, reply, fixedPages.of(await site.messagePage({ ...page, signUp })), { status, isPersonal: true })
+    })
+    // The general limit is enough for a quote of 3,000 characters in any script.
+    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
+      done(null, new URLSearchParams(body.toString()))
+    })
+
+    /** Without accounts, the sign-in screen always offers to register the first one. */
+    const offeredSignUp = async (): Promise<SignUp> => (signUp === 'open' || (await portfolioCounter.count()) === 0 ? 'open' : signUp)
+    for (const path of [...publicScreens, ...accountScreens, ...(config.debugTools ? debugScreens : [])]) {
+      const leadsToSignIn = accountScreens.includes(path)
+      scope.get(path, async (request, reply) => {
+        const isSignedOut = !hasSessionCookie(config, request)
+        // Never cached: going back in the browser after sign-in would show the signed-out page.
+        const visit = { isSignedOut, leadsToSignIn, isDashboard: path === '/', signUp: await offeredSignUp(), pdfLanguages }
+        return send(request, reply, fixedPages.of(await site.shell(visit)), { isPersonal: true })
+      })
+    }
+    scope.get(checkPath, async (request, reply) => {
+      const html = await site.checkPage({ language: languageOfVisit(request), signUp })
+      return send(request, reply.header('vary', 'Accept-Language'), fixedPages.of(html))
+    })
+    reportPages(scope, deps, { send })
+    writerPages(scope, deps, { send })
+    messagePages(scope, deps, { send })
+    contactLinkPages(scope, deps, { send })
+    portfolioPages(scope, deps, { send, sendCodePage })
+    openPage(scope, deps, { send, sendCodePage })
+  })
+}

@@ -1,0 +1,84 @@
+import type { FastifyRequest } from 'fastify'
+import type { Deps } from '../../base/deps.ts'
+import { findByGuessableId } from '../../base/rate-limits/client-limits.ts'
+import { assertNotFrozen } from '../../portfolios/audience.ts'
+import { findById, isFormer, noSuchPortfolio, type PortfolioRef } from '../../portfolios/lookup.ts'
+import { excludeOff, portfolioAt } from '../../portfolios/portfolio-store.ts'
+import type { HandleLookup } from './handle-lookup.ts'
+import type { LookupBy } from './public-responses.ts'
+
+const pagePaths = ['/me/', '/portfolio/id/'] as const
+export type PagePath = (typeof pagePaths)[number]
+
+export interface PagePattern {
+  path: PagePath
+  /** The route pattern of Fastify. */
+  pattern: string
+}
+
+/** Listed editions have their own pages, but only in URLs with a handle. */
+export const pagePatterns: readonly PagePattern[] = [
+  ...pagePaths.map((path) => ({ path, pattern: `${path}:address` })),
+  { path: '/me/', pattern: '/me/:address/:slug' },
+]
+
+/** Where the projects of a page have pages of their own. Below a handle, the word of an edition and that of a project look the same. */
+export const projectPatterns: readonly PagePattern[] = [
+  { path: '/me/', pattern: '/me/:address/:slug/:project' },
+  { path: '/portfolio/id/', pattern: '/portfolio/id/:address/:project' },
+]
+
+/** A request for a page or one of its subpaths. */
+export interface PageRequest {
+  Params: {
+    address: string
+    /** The slug of a listed edition or of a project. */
+    slug?: string
+    /** The word of a project. */
+    project?: string
+  }
+}
+
+export type PageDeps = Pick<Deps, 'db' | 'rateLimits'> & { handles: HandleLookup }
+
+/** A portfolio, and what the URL identified it by. */
+export interface ResolvedPage {
+  portfolio: PortfolioRef
+  by: LookupBy | 'former'
+  /** In lower case. Absent if the portfolio was identified by its id. */
+  slug?: string | undefined
+  /** In lower case. */
+  project?: string | undefined
+}
+
+/**
+ * Finds the portfolio of a page URL. Does not check whether the edition exists. Requests for ids that do not exist are limited, because ids
+ * are numbers and can be enumerated.
+ * @throws {Problem} `not_found`, `frozen`, `too_many_requests`
+ */
+export async function resolvePage(deps: PageDeps, path: PagePath, request: FastifyRequest<PageRequest>): Promise<ResolvedPage> {
+  const { address, slug, project } = request.params
+  const resolve = () => (path === '/me/' ? resolveMe(deps, address) : resolveId(deps.db, address))
+  const page = /^\d+$/.test(address) ? await findByGuessableId(deps.rateLimits, request, resolve) : await resolve()
+  // Only URLs with a handle can have an edition.
+  if (slug !== undefined && page.by === 'id') throw noSuchPortfolio()
+  assertNotFrozen(await portfolioAt(deps.db, page.portfolio.id, page.portfolio.revision))
+  return { ...page, slug: slug?.toLowerCase(), project: project?.toLowerCase() }
+}
+
+/** `/me/{address}`: tries a current handle, then a former handle, then an id (decisions §3). */
+async function resolveMe({ db, handles }: PageDeps, address: string): Promise<ResolvedPage> {
+  if (!/^[\w-]+$/.test(address)) throw noSuchPortfolio()
+  const portfolio = await handles.find(address)
+  if (!portfolio) return await resolveId(db, address)
+  // A redirect would disclose the current handle of a page that isn't open to everyone.
+  const isRedirected =
+    isFormer(portfolio, address) && (await portfolioAt(db, portfolio.id, portfolio.revision)).content.visibility === 'open'
+  return { portfolio, by: isRedirected ? 'former' : 'handle' }
+}
+
+async function resolveId(db: Deps['db'], id: string): Promise<ResolvedPage> {
+  const portfolio = /^\d+$/.test(id) ? await excludeOff(db, await findById(db, id)) : undefined
+  if (!portfolio) throw noSuchPortfolio()
+  return { portfolio, by: 'id' }
+}

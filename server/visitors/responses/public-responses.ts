@@ -1,0 +1,89 @@
+import { monthOf } from '#contract/days.ts'
+import { hasPdfLetters } from '#contract/pdf-languages.ts'
+import { publicView } from '#contract/portfolio.ts'
+import type { Deps } from '../../base/deps.ts'
+import { contentHash } from '../../base/http/encoded-text.ts'
+import { waitForOwnTurn } from '../../base/http/own-turn.ts'
+import { assertAdmitted, everybody, everybodyIn } from '../../portfolios/audience.ts'
+import { takesMessages } from '../../portfolios/reachable.ts'
+import type { StoredPortfolio } from '../../portfolios/stored-portfolio.ts'
+import { viewFor } from '../../portfolios/visibility.ts'
+import { editionLinksOf, type PageSlugs, projectIdIn, resolveSlugs } from './page-content.ts'
+import type { PortfolioCounter } from './portfolio-counter.ts'
+
+export type LookupBy = 'handle' | 'id'
+
+/** JSON, or the page, which depends on the kind of URL. */
+export type ResponseFormat = 'json' | LookupBy
+
+/** What is requested of a portfolio. */
+export interface PublicRequest extends PageSlugs {
+  format: ResponseFormat
+}
+
+interface RenderedResponse {
+  text: string
+  /** A hash of the content for the ETag. */
+  tag: string
+  /** A visit is counted for the page of the portfolio only. */
+  isVisit: boolean
+}
+
+type RendererDeps = Pick<Deps, 'site' | 'config' | 'clock' | 'pdfLanguages'> & { portfolioCounter: PortfolioCounter }
+
+/** Renders a portfolio for visitors, without hidden values. */
+export class ResponseRenderer {
+  readonly #deps: RendererDeps
+
+  constructor(deps: RendererDeps) {
+    this.#deps = deps
+  }
+
+  async render(stored: StoredPortfolio, { format, ...slugs }: PublicRequest): Promise<RenderedResponse> {
+    // Checked before the edition, so that a page that isn't open to everyone discloses nothing about its editions.
+    assertAdmitted(stored, everybody)
+    const { edition, project } = resolveSlugs(stored, slugs)
+    const audience = everybodyIn(edition)
+    // The schema strips unknown members.
+    const canBeWrittenTo = takesMessages(this.#deps.config, stored, audience)
+    const view = publicView.parse({ ...viewFor(stored, audience), ...(canBeWrittenTo && { takesMessages: true }) })
+    const projectId = projectIdIn(view, project)
+    if (format === 'json') {
+      const text = JSON.stringify(view)
+      return { text, tag: contentHash(text), isVisit: false }
+    }
+    const { site, portfolioCounter, config, clock, pdfLanguages } = this.#deps
+    const { publicUrl, feedbackEmail, signUp, adminEmail } = config
+    const takesReports = adminEmail !== undefined
+    const month = monthOf(clock())
+    const isPdfReadable = hasPdfLetters(view.language, pdfLanguages)
+    const editionLinks = editionLinksOf(stored, audience, project)
+    const portfolioCount = await portfolioCounter.recentCount()
+    // A portfolio has hundreds of pages, which have to be rendered again after each save.
+    await waitForOwnTurn(`portfolio ${stored.id}`)
+    const text = await site.portfolioPage({
+      view,
+      ...editionLinks,
+      projectId,
+      lookupBy: format,
+      month,
+      portfolioCount,
+      publicUrl,
+      feedbackEmail,
+      signUp,
+      takesReports,
+      hasPdfLetters: isPdfReadable,
+    })
+    // Without the number of portfolios in the page's footer, so that a registration doesn't invalidate every page.
+    return {
+      text,
+      tag: contentHash(
+        JSON.stringify([
+          ...[site.version, publicUrl, feedbackEmail, signUp, takesReports, format],
+          ...[month, view, editionLinks, projectId, isPdfReadable],
+        ]),
+      ),
+      isVisit: projectId === undefined,
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Deps } from '../../base/deps.ts'
+import { acceptedEncoding } from '../../base/http/encoded-text.ts'
+import type { PortfolioRef } from '../../portfolios/lookup.ts'
+import type { HandleLookup } from './handle-lookup.ts'
+import type { PublicResponse, PublicResponseCache } from './public-response-cache.ts'
+import type { PublicRequest } from './public-responses.ts'
+
+export type PublicDeps = Pick<Deps, 'visits'> & { handles: HandleLookup; publicResponses: PublicResponseCache }
+
+/** Sends the public response for a current handle if it is cached, within the same event loop turn. Otherwise returns false. */
+export function sendCachedResponse(deps: PublicDeps, handle: string, publicRequest: PublicRequest, ...exchange: Exchange): boolean {
+  const portfolio = deps.handles.getCached(handle)
+  const cached = portfolio && deps.publicResponses.getCached(portfolio, publicRequest, encodingFor(exchange))
+  if (cached) send(deps, portfolio, publicRequest, cached, exchange)
+  return cached !== undefined
+}
+
+/**
+ * @param portfolio must have the current revision
+ * @throws {Problem} as `PublicResponseCache.of`
+ */
+export async function sendPublicResponse(
+  deps: PublicDeps,
+  portfolio: PortfolioRef,
+  publicRequest: PublicRequest,
+  ...exchange: Exchange
+): Promise<void> {
+  send(deps, portfolio, publicRequest, await deps.publicResponses.of(portfolio, publicRequest, encodingFor(exchange)), exchange)
+}
+
+type Exchange = [request: FastifyRequest, reply: FastifyReply]
+
+const encodingFor = ([{ headers }]: Exchange) => acceptedEncoding(headers['accept-encoding'])
+
+function send(
+  { visits }: PublicDeps,
+  { id }: PortfolioRef,
+  { format }: PublicRequest,
+  response: PublicResponse,
+  [request, reply]: Exchange,
+) {
+  if (format !== 'json' && response.countsVisits) visits.count('pages', id, request)
+  response.response.send(request, reply)
+}

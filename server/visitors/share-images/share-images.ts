@@ -1,0 +1,85 @@
+import { buffer } from 'node:stream/consumers'
+import { LRUCache } from 'lru-cache'
+import type { PublicView } from '#contract/portfolio.ts'
+import type { Deps } from '../../base/deps.ts'
+import { contentHash } from '../../base/http/encoded-text.ts'
+import { Problem } from '../../base/http/problems.ts'
+import { defineRule, minute } from '../../base/rate-limits/rate-limiter.ts'
+import { QueueFullError } from '../../base/workers/queue.ts'
+import { TooLongProblem } from '../../base/workers/too-long.ts'
+import { WorkerPool } from '../../base/workers/worker-pool.ts'
+import { everybody } from '../../portfolios/audience.ts'
+import type { PortfolioRef } from '../../portfolios/lookup.ts'
+import { portfolioAt } from '../../portfolios/portfolio-store.ts'
+import type { StoredPortfolio } from '../../portfolios/stored-portfolio.ts'
+import { photoFileIn, viewFor } from '../../portfolios/visibility.ts'
+import { cardOf } from './card.ts'
+import type { Task } from './painting-worker.ts'
+
+export interface ShareImage {
+  etag: string
+  png: Uint8Array
+}
+
+type Revision = Pick<PortfolioRef, 'id' | 'revision'>
+
+const megabyte = 1024 * 1024
+/** Counts only images that are not cached. */
+const drawings = defineRule('share-image', ['address', 60, 10 * minute])
+
+/** Preview images that other sites show for a page. Built from the public view and cached by revision. */
+export class ShareImages {
+  readonly #deps: Pick<Deps, 'db' | 'config' | 'rateLimits' | 'storage'>
+  readonly #workers: WorkerPool<Task, Uint8Array>
+  /** Concurrent requests share one drawing. */
+  readonly #cache = new LRUCache<string, ShareImage, Revision>({
+    maxSize: 16 * megabyte,
+    maxEntrySize: megabyte,
+    sizeCalculation: ({ png }) => png.length,
+    fetchMethod: (_key, _old, { context }) => this.#draw(context),
+    // An entry evicted while it is drawn still answers the requests that wait for it.
+    ignoreFetchAbort: true,
+  })
+
+  /** @param timeLimit milliseconds per image */
+  constructor(deps: Pick<Deps, 'db' | 'config' | 'rateLimits' | 'storage'>, timeLimit = 15_000) {
+    this.#deps = deps
+    this.#workers = new WorkerPool({
+      program: new URL('./painting-worker.ts', import.meta.url),
+      concurrency: 1,
+      timeLimit,
+      maxQueued: 15,
+      resourceLimits: { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 },
+    })
+  }
+
+  /** @throws {Problem} `too_many_requests`, `unavailable` if too many images wait, or if one takes too long or too much memory */
+  async of(portfolio: Revision, visitor: { address: string }): Promise<ShareImage> {
+    const key = `${portfolio.id}/${portfolio.revision}`
+    const cached = this.#cache.get(key)
+    if (cached) return cached
+    await this.#deps.rateLimits.count(drawings(visitor))
+    return await this.#cache.forceFetch(key, { context: portfolio })
+  }
+
+  async #draw({ id, revision }: Revision): Promise<ShareImage> {
+    const stored = await portfolioAt(this.#deps.db, id, revision)
+    const view = viewFor(stored, everybody)
+    const card = cardOf(view, this.#deps.config.publicUrl)
+    const png = await this.#workers
+      .run(async () => ({ card, photo: await this.#photoOf(view, stored) }))
+      .catch((error: unknown) => {
+        if (!(error instanceof QueueFullError)) throw error
+        throw new Problem('unavailable', 'Too many images are being created. Please try again soon.', { retryAfter: 5 })
+      })
+    if (!png) throw new TooLongProblem(({ say }) => say('notPossibleNow'))
+    return { etag: `"${contentHash(png)}"`, png }
+  }
+
+  /** Undefined also if the storage fails, because the image can be drawn without the photo. */
+  async #photoOf(view: PublicView, stored: StoredPortfolio): Promise<Uint8Array | undefined> {
+    const name = view.look.picture === 'none' ? undefined : photoFileIn(view, stored)
+    const file = name && (await this.#deps.storage.read(name).catch(() => undefined))
+    return file ? await buffer(file.bytes) : undefined
+  }
+}

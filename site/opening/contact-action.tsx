@@ -1,0 +1,63 @@
+import { nameInSentence } from '#contract/format.ts'
+import { type VisibleFields, visibleValue } from '../privacy.ts'
+
+/** Longer names would take several lines of a button. */
+const maxNameLetters = 20
+
+/** The best way to reach the owner that this visitor may use: the form, the email or the phone. Undefined without one. */
+function contactActionOf(visible: VisibleFields): 'message' | 'email' | 'phone' | undefined {
+  if (visible.view.takesMessages) return 'message'
+  return (['email', 'phone'] as const).find((name) => visibleValue(visible, name))
+}
+
+interface Props extends VisibleFields {
+  lang?: string | undefined
+  /** In the bar, which also has the name, a long label would cut it. */
+  isInBar?: boolean
+}
+
+/** Says and does the same in the opening and in the bar. */
+export function ContactAction({ lang, isInBar = false, ...visible }: Props) {
+  const { spoken } = visible
+  const name = shortNameOf(visible)
+  const labelOf = (withName: string, withoutName: string) =>
+    name && !(isInBar && [...withName].length > maxBarLetters) ? withName : withoutName
+  switch (contactActionOf(visible)) {
+    case 'message':
+      return (
+        <button type="button" command="show-modal" commandfor="message" data-action="message" lang={lang}>
+          {labelOf(spoken.say('writeTo', { name }), spoken.say('contact'))}
+        </button>
+      )
+    case 'email':
+      return (
+        <a href={`mailto:${visibleValue(visible, 'email')}`} lang={lang}>
+          {labelOf(spoken.say('emailName', { name }), spoken.say('email'))}
+        </a>
+      )
+    case 'phone':
+      return (
+        <a href={phoneUrlOf(visibleValue(visible, 'phone') ?? '')} lang={lang}>
+          {labelOf(spoken.say('callName', { name }), spoken.say('phone'))}
+        </a>
+      )
+    default:
+      return null
+  }
+}
+
+/** What the bar has room for on a phone. */
+const maxBarLetters = 14
+
+/** The name in a sentence; '' if it is too long for a button. */
+function shortNameOf({ view, spoken }: VisibleFields): string {
+  const name = nameInSentence(view, spoken)
+  return [...name].length > maxNameLetters ? '' : name
+}
+
+export function emailLabelOf(visible: VisibleFields): string {
+  const name = shortNameOf(visible)
+  return name ? visible.spoken.say('emailName', { name }) : visible.spoken.say('email')
+}
+
+export const phoneUrlOf = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`

@@ -1,0 +1,25 @@
+import { createContext, use } from 'react'
+import type { SectionId } from '#contract/fields.ts'
+
+/** Whether the page is the canvas of its owner: it names what can be selected, and marks what is hidden. Only in the app: the page of a visitor has none of these attributes. */
+export const SelectableContext = createContext(false)
+
+/** The section of the editor in which a part of the page is edited. What people say is edited on a screen of its own. */
+export type PartSection = SectionId | 'statements'
+
+interface Selectable {
+  /**
+   * What the element shows: the path of a field ('headline', 'demographics.gender'), the list and the id of an entry ('experience.4f1a'), the
+   * switch of a private row ('privacySettings.hidePhone'), the section of a heading ('experience'), 'name' or 'actions'.
+   */
+  at?: string | undefined
+  /** Repeats what another element shows: selects that one. */
+  alias?: string
+  section?: PartSection
+}
+
+const attributesOf = ({ at, alias, section }: Selectable) => ({ 'data-at': at, 'data-alias': alias, 'data-section': section })
+const noAttributes = () => undefined
+
+/** Returns the attributes of what can be selected, for web/page/word-at-point.ts and web/page/page-boxes.ts. */
+export const useSelectable = (): ((selectable: Selectable) => object | undefined) => (use(SelectableContext) ? attributesOf : noAttributes)

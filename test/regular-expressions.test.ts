@@ -1,0 +1,44 @@
+import { check } from 'recheck'
+import { expect, it, vi } from 'vitest'
+import { regularExpressions } from './regular-expressions.ts'
+
+/** What the analysis finds slow or can't decide, and why no text of a person makes it slow. */
+const reviewed: Readonly<Record<string, string>> = {
+  '/[^\\s()<>"]*$/u': 'reads 64 characters (contract/text.ts)',
+  '/[.,;:!?]+$/': 'reads 128 characters (contract/text.ts)',
+  '/(?:(?<![\\p{L}\\p{N}])https?:\\/\\/|(?<![\\p{L}\\p{N}@./-])www\\.)[\\p{L}\\p{N}](?:[^\\s()<>"]|\\([^\\s()]*\\))*/giu':
+    'undecided: nothing follows the repetition, so it never goes back, and each bracket is read up to the next one (contract/inline-text.ts)',
+  '/\\s*[|·•;,、，]|\\s+(?:[–—-]|&|at|and|bei|und|chez|et|y|presso|e|em|w|i)(?=\\s)/gu': 'reads 60 characters (contract/headline.ts)',
+  '/[\\s,;]+$/': 'reads 50 characters (contract/headline.ts)',
+  '/\\s+\\S*$/': 'reads 51 characters (contract/headline.ts)',
+  '/[\\s/(–—-]+$/': 'reads 50 characters (contract/headline.ts)',
+  '/^(.*?)( ?[/／].*)$/': 'reads a phrase of ours (site/page-header.tsx)',
+  '/<Contents>(.*?)<\\/Contents>/gs': 'reads lists of the document store',
+  '/(<dcterms:(?:created|modified)[^>]*>)[^<]*/g': 'reads XML of ours, in which texts have no < (server/resume/write/word/steady.ts)',
+  '/\\bId="(rId[\\w-]{16,})"/g': 'undecided: reads XML of ours, in which texts have no " (server/resume/write/word/steady.ts)',
+}
+
+/** What creates regular expressions, none of them of a text of a person. */
+const creators = ['contract/portfolio-input.ts', 'server/base/storage/s3-bucket.ts']
+
+/** Characters read decide, not the time for them, which is longer on a busy machine. */
+const analysis = { randomSeed: 1, timeout: null, attackTimeout: null, incubationTimeout: null } as const
+
+it('reads every text of a person in linear time: no regular expression takes longer for a text that is made for it', {
+  timeout: 900_000,
+}, async () => {
+  const found = regularExpressions()
+  expect(found.creators).toEqual(creators)
+  expect(found.literals.size).toBeGreaterThan(90)
+  expect(Object.keys(reviewed).filter((literal) => !found.literals.has(literal))).toEqual([])
+  // Not the Java or native programs, which other machines may lack.
+  vi.stubEnv('RECHECK_BACKEND', 'pure')
+  const slow: string[] = []
+  for (const literal of found.literals) {
+    if (literal in reviewed) continue
+    const end = literal.lastIndexOf('/')
+    const { status } = await check(literal.slice(1, end), literal.slice(end + 1), analysis)
+    if (status !== 'safe') slow.push(`${literal}: ${status}`)
+  }
+  expect(slow).toEqual([])
+})

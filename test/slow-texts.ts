@@ -1,0 +1,43 @@
+import { identifyingTexts } from '#contract/editions/identity.ts'
+import { plainText } from '#contract/inline-text.ts'
+import { limits } from '#contract/limits.ts'
+import { asOneLine } from '#contract/one-line.ts'
+import { splitWording } from '#contract/outline/wording.ts'
+import { blocksOf } from '#contract/prose.ts'
+import { linkIn, prose } from '#contract/text.ts'
+import { emptyParsedFile } from '#server/resume/parsed-file/parsed-file.ts'
+import { movePrivateDetails } from '#server/resume/read/private-details.ts'
+import { markedLine } from '#server/resume/write/pdf/lines.ts'
+import { isolatesOf } from '#server/resume/write/word/direction-runs.ts'
+
+/** What the searches for links, names, marks and lines look for or skip. */
+const parts = [
+  ...['a', 'A', 'é', 'e\u0301', '\u0301', '1', '山', 'م', '😀', '\ufdfa', '\u200d', '\u2068', '\u2068a\u2069'],
+  ...[' ', '\n', '- ', '.', '-', '@', '/', ':', '(', ')', '[', '*', '**', '_', '`', '#', '|', '>', '"', '<', '\\', '&', '!', '…'],
+  ...['a ', 'a.', 'a.a', 'a-', '@a', 'a@', 'a@a.', '. ', '*a', '*a ', '**a ', '[a', '[a](', '[a](http://', 'al ', '1.', '\n\n- '],
+  ...['www.', 'www.a', 'http', 'http://', 'https://a', 'https://a(', 'https://a,', 'mailto:', '://', 'a.aa', 'a.aa:1', '{a}', 'Al Zorn'],
+]
+
+/** Texts of the full length of a field, each a repetition that is made to be slow to search. */
+export const slowTexts: readonly string[] = parts.map((part) => part.repeat(Math.ceil(limits.prose / part.length)).slice(0, limits.prose))
+
+const names = { firstName: 'Al', lastName: 'Zorn', fullName: 'Al Zorn', urlHandle: 'zorn', email: 'al@zorn.example', phone: '1111111' }
+const schema = prose(limits.prose)
+const bioOf = (value: string) => ({ field: 'bio', value, from: '', confidence: 'sure' as const })
+
+/** What reads a text of a person, character by character, when it is saved or shown. */
+export const readers: Readonly<Record<string, (text: string) => unknown>> = {
+  'the check of what is saved': (text) => schema.safeParse(text),
+  'the search for a link': linkIn,
+  'the search for what identifies the owner': (text) => identifyingTexts(names, { bio: text }),
+  'the lines of a text': (text) => [asOneLine(text), blocksOf(text)],
+  'the marks of a text': plainText,
+  'the end of what is shown first': (text) => splitWording([{ text }], text.length - 1),
+}
+
+/** What reads a text for a file, which is made in a queue. */
+export const fileReaders: typeof readers = {
+  'a line of the PDF': (text) => markedLine(text, 'ltr'),
+  'the search for private details in a file': (text) => movePrivateDetails({ ...emptyParsedFile('pdf'), fields: [bioOf(text)] }),
+  'the runs of a Word file': (text) => isolatesOf(text, 'ltr'),
+}

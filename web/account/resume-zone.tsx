@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+
+/** The kinds of files that the file dialog offers. */
+export const resumeTypes =
+  '.json,.zip,.pdf,.docx,.vcf,.vcard,application/json,application/zip,application/pdf,application/vnd.openxmlformats-officedocument.wordprocessingml.document,text/vcard'
+
+interface Props {
+  onFile?: (file: File) => void
+  /** Whether a file is dragged over the window. */
+  isOver?: boolean
+  /** More links below the button. */
+  children?: ReactNode
+}
+
+/** Where a newcomer drops a resume. Painted before the app loads: the button opens the file dialog already then. */
+export function ResumeZone({ onFile, isOver = false, children }: Props) {
+  return (
+    <section className="resume-zone" data-over={isOver || undefined} aria-labelledby="drop-your-resume">
+      <div>
+        <h2 id="drop-your-resume">
+          {/* The colon of the title's typeface is in a file of 10 kB that nothing else here needs. */}
+          Drop your resume<span className="colon">:</span> <br />
+          see your page
+        </h2>
+        <p>PDF, Word or LinkedIn. Five looks in a few seconds, before you register.</p>
+        <label className="file-button">
+          Choose a file
+          <input
+            type="file"
+            accept={resumeTypes}
+            aria-label="Choose a file"
+            onChange={({ currentTarget }) => {
+              const [file] = currentTarget.files ?? []
+              if (file) onFile?.(file)
+            }}
+          />
+        </label>
+        {children}
+        <a href="#facts">No resume? Three facts do</a>
+      </div>
+      <Faces />
+    </section>
+  )
+}
+
+const faces = ['slate', 'clay', 'plum']
+
+/** One page in three looks. */
+export function Faces() {
+  return (
+    <div className="faces" aria-hidden="true">
+      {faces.map((look) => (
+        <div key={look} className={look}>
+          <b>Maya Okonkwo</b>
+          <i />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import type { Account } from '#contract/account.ts'
+import { allowDrafts } from '../model/draft/stored-drafts.ts'
+import { SignInDialog } from './sign-in-dialog.tsx'
+
+const about = 'Your choices are safe, and the import continues when you have signed in.'
+
+/** Opens a sign-in dialog after the session has ended, then repeats the interrupted action. */
+export function useSignInAgain(owner: Account) {
+  const [pending, setPending] = useState<{ retry: () => void }>()
+  const dialog = (
+    <SignInDialog
+      owner={owner}
+      about={about}
+      opened={pending !== undefined}
+      onClose={() => setPending(undefined)}
+      onSignedIn={() => {
+        allowDrafts(owner.id)
+        setPending(undefined)
+        pending?.retry()
+      }}
+    />
+  )
+  return { askToSignIn: (retry: () => void) => setPending({ retry }), dialog }
+}

@@ -1,8 +1,0 @@
-import type { OpenFreeze } from '#contract/admin.ts'
-import { portfolioPath } from '#contract/paths.ts'
-
-/** Names the subject of a report or a freeze: '/me/rosa' or 'Ana Ruiz on /me/rosa'. A statement that left the page has no writer's name. */
-export function describeSubject({ portfolio, statement }: Pick<OpenFreeze, 'portfolio' | 'statement'>): string {
-  const page = portfolioPath(portfolio)
-  return statement ? `${statement.name || 'Words'} on ${page}` : page
-}

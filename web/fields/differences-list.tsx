@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import type { Difference } from '../model/draft/differences.ts'
+import styles from './differences.module.css'
+
+interface SideOptions {
+  readonly side: 'one' | 'other'
+  /** The heading of each value, if the list has no headings above it. */
+  readonly name?: string
+  readonly isChosen: boolean
+}
+
+/** Differences with their values on the given sides. */
+export function DifferencesList({ differences, sides }: { differences: readonly Difference[]; sides: readonly SideOptions[] }) {
+  return (
+    <dl>
+      {differences.map((difference) => (
+        <div key={difference.label} className={styles.difference}>
+          <dt className="quiet small">{difference.label}</dt>
+          {sides.map(({ side, name, isChosen }) => (
+            <dd key={side} className="sheet" data-chosen={isChosen || undefined}>
+              {name !== undefined && <p className="quiet small">{name}</p>}
+              {difference[side]}
+            </dd>
+          ))}
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** A heading with the differences of one or more sections. */
+export function DifferencesOf({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <section className={styles.section}>
+      <h3>{heading}</h3>
+      {children}
+    </section>
+  )
+}

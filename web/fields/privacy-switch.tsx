@@ -1,0 +1,116 @@
+import { Switch } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { type SectionSwitch, sectionSwitches } from '#contract/choices.ts'
+import type { Field, Fields } from '#contract/field.ts'
+import { portfolioFields } from '#contract/fields.ts'
+import type { Portfolio } from '#contract/portfolio.ts'
+import type { PrivacyFlag } from '#contract/privacy-flags.ts'
+import { asksForPin, filledGroupNames, isUnmentioned } from '#contract/section-switches.ts'
+import { emptyOf } from '#contract/values.ts'
+import { useEditor, usePortfolio } from '../model/draft/editor-context.ts'
+import { isBlank } from '../model/draft/normalize-for-save.ts'
+import { type Entry, isEqual, valueAt } from '../model/entries.ts'
+import { fieldId } from '../model/field-errors.ts'
+import type { NamedField } from './more-details.tsx'
+import styles from './privacy-switch.module.css'
+
+interface Props {
+  id: string
+  label: string
+  checked: boolean
+  onChange: (checked: boolean) => void
+  /** Describes what visitors see. */
+  children: ReactNode
+}
+
+/** Hides a part of the portfolio until it is unlocked with the PIN. */
+function PrivacySwitch({ id, label, checked, onChange, children }: Props) {
+  return (
+    <Switch
+      id={id}
+      className={styles.switch ?? ''}
+      classNames={{ track: styles.track ?? '', description: styles.about ?? '' }}
+      label={<strong className={styles.name}>{label}</strong>}
+      description={children}
+      // The label element surrounds the description as well, which would become a part of the name.
+      aria-label={label}
+      color="bark"
+      size="md"
+      checked={checked}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
+  )
+}
+
+const table: Fields = portfolioFields
+const flags = portfolioFields.privacySettings.fields
+
+const isEmpty = (field: Field, value: unknown) =>
+  field.kind === 'list' ? (value as Entry[]).every((entry) => isBlank(field, entry)) : isEqual(value, emptyOf(field))
+
+/** Whether all fields that the flag can hide are empty. */
+const hidesNothing = (portfolio: Portfolio, flag: PrivacyFlag) =>
+  Object.entries(table).every(([name, field]) => field.hiddenBy !== flag || isEmpty(field, valueAt(portfolio, name)))
+
+/** The switch of one of the six privacy flags. */
+export function FlagSwitch({ flag }: { flag: PrivacyFlag }) {
+  const { edit } = useEditor()
+  const isHidden = usePortfolio(({ privacySettings }) => privacySettings[flag])
+  const isUseless = usePortfolio((portfolio) => hidesNothing(portfolio, flag))
+  return (
+    <PrivacySwitch
+      id={fieldId(`privacySettings.${flag}`)}
+      label={flags[flag].label}
+      checked={isHidden}
+      onChange={(checked) => edit((current) => ({ ...current, privacySettings: { ...current.privacySettings, [flag]: checked } }))}
+    >
+      {isUseless ? 'Nothing filled in yet.' : isHidden ? flags[flag].hint : 'Visible to everyone.'}
+    </PrivacySwitch>
+  )
+}
+
+/** The switches that hide these fields, next to them. Among all fields, the six are together in Privacy Settings. */
+export function FlagSwitches({ fields }: { fields: readonly NamedField[] }) {
+  const isOne = useEditor().opened.view !== 'all'
+  const filled = usePortfolio((portfolio) =>
+    fields.flatMap(([, { hiddenBy }]) => (hiddenBy && !hidesNothing(portfolio, hiddenBy) ? [hiddenBy] : [])),
+  )
+  if (!isOne || filled.length === 0) return null
+  return (
+    <div className={styles.inline}>
+      {[...new Set(filled)].map((flag) => (
+        <FlagSwitch key={flag} flag={flag} />
+      ))}
+    </div>
+  )
+}
+
+interface SectionProps {
+  name: SectionSwitch
+  /** Whether the switch is next to the fields that it hides, and not in the list of all switches. */
+  isInline?: boolean
+}
+
+/** The switch of a private group that the specification does not define. The public page does not mention a hidden group that is empty. */
+export function SectionSwitchInput({ name, isInline = false }: SectionProps) {
+  const { edit } = useEditor()
+  const isHidden = usePortfolio(({ sectionPrivacy }) => sectionPrivacy[name])
+  const hasPictures = usePortfolio(({ projects }) => name === 'projects' && projects.some(({ pictures }) => pictures.length > 0))
+  const isOnlyByLink = usePortfolio((portfolio) => !asksForPin(portfolio, { ...portfolio }))
+  const isFilled = usePortfolio((portfolio) => filledGroupNames({ ...portfolio }).includes(name))
+  // Above empty fields, there is nothing to hide yet.
+  if (isInline && isUnmentioned(name) && !isFilled) return null
+  const hiddenWithoutTrace = isOnlyByLink ? 'Hidden. A private link opens it' : 'Hidden. Your PIN or a private link opens it'
+  const input = (
+    <PrivacySwitch
+      id={fieldId(`sectionPrivacy.${name}`) + (isInline ? '-here' : '')}
+      label={sectionSwitches[name]}
+      checked={isHidden}
+      onChange={(checked) => edit((current) => ({ ...current, sectionPrivacy: { ...current.sectionPrivacy, [name]: checked } }))}
+    >
+      {isHidden ? (isUnmentioned(name) ? hiddenWithoutTrace : 'Hidden until your PIN unlocks it') : 'Visible to everyone'}
+      {hasPictures ? ', with its pictures and their pages.' : '.'}
+    </PrivacySwitch>
+  )
+  return isInline ? <div className={styles.inline}>{input}</div> : input
+}

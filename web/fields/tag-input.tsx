@@ -1,0 +1,113 @@
+import { ActionIcon, TextInput } from '@mantine/core'
+import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
+import type { EditKind } from '../model/draft/history.ts'
+import { isEqual, withSkills } from '../model/entries.ts'
+import { capitalize } from '../model/format-value.ts'
+import { pointsIn } from '../model/points.ts'
+import { IconX } from '../ui/icons.tsx'
+import { Counter } from './counter.tsx'
+import fieldStyles from './fields.module.css'
+import styles from './tag-input.module.css'
+
+interface Props {
+  id: string
+  label: string
+  /** For example 'skills in a category'. */
+  noun: string
+  /** The maximum length of a tag. */
+  max: number
+  maxItems: number
+  tags: readonly string[]
+  error: string | undefined
+  onChange: (tags: string[], kind?: EditKind) => void
+}
+
+/** The number of tags of maximum length that fit in the input, separated by commas. */
+const maxTypedTags = 20
+
+/** Every keystroke updates the draft, so that unfinished text is saved, too. Enter or leaving the field turns the text into chips. */
+export function TagInput({ id, label, noun, max, maxItems, tags, error, onChange }: Props) {
+  const [plural = ''] = noun.split(' ')
+  const singular = plural.replace(/s$/, '')
+  const [typing, setTyping] = useState({ chipTags: tags, text: '' })
+  // Undo or a save may have changed the tags in the meantime.
+  const isTyping = typing.text !== '' && isEqual(withSkills(typing.chipTags, typing.text), tags)
+  const { chipTags, text } = isTyping ? typing : { chipTags: tags, text: '' }
+  const chips = useRef<HTMLUListElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+
+  const changeText = (newText: string) => {
+    setTyping({ chipTags, text: newText })
+    const next = withSkills(chipTags, newText)
+    if (!isEqual(next, tags)) onChange(next, 'typing')
+  }
+  const addChips = () => setTyping({ chipTags: tags, text: '' })
+  const focusChip = (index: number) => {
+    const buttons = chips.current?.querySelectorAll('button')
+    const button = buttons?.[Math.min(index, buttons.length - 1)]
+    ;(button ?? input.current)?.focus()
+  }
+  const remove = (index: number) => {
+    onChange(chipTags.toSpliced(index, 1))
+    requestAnimationFrame(() => focusChip(index))
+  }
+  /** Pasted lines are separate tags; the browser would join them. */
+  const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const pasted = event.clipboardData.getData('text')
+    if (!/[\r\n]/.test(pasted.trim())) return
+    event.preventDefault()
+    const { selectionStart, selectionEnd } = event.currentTarget
+    changeText(text.slice(0, selectionStart ?? 0) + pointsIn(pasted).join(', ') + text.slice(selectionEnd ?? 0))
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      addChips()
+    }
+    // The browser handles undo of unfinished text.
+    if (event.key === 'z' && (event.ctrlKey || event.metaKey) && text !== '') event.stopPropagation()
+    if (event.key === 'Backspace' && text === '' && chipTags.length > 0) focusChip(chipTags.length - 1)
+  }
+
+  return (
+    <div>
+      {chipTags.length > 0 && (
+        <ul ref={chips} className={styles.chips} aria-label={capitalize(plural)}>
+          {chipTags.map((tag, index) => (
+            <li key={tag} className={styles.chip}>
+              {tag}
+              <ActionIcon
+                variant="subtle"
+                aria-label={`Remove ${singular} ${tag}`}
+                onClick={() => remove(index)}
+                onKeyDown={({ key }) => (key === 'Delete' || key === 'Backspace') && remove(index)}
+              >
+                <IconX size={16} />
+              </ActionIcon>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={fieldStyles.counted}>
+        <TextInput
+          ref={input}
+          id={id}
+          label={label}
+          placeholder="One, or several with commas"
+          classNames={{ ...fieldStyles, wrapper: fieldStyles.flush ?? '' }}
+          description={<Counter length={tags.length} max={maxItems} noun={` ${plural}`} />}
+          value={text}
+          maxLength={max * maxTypedTags}
+          error={error}
+          autoComplete="off"
+          enterKeyHint="enter"
+          onChange={(event) => changeText(event.currentTarget.value)}
+          onKeyDown={onKeyDown}
+          onPaste={onPaste}
+          onBlur={addChips}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import type { Field } from '#contract/field.ts'
+import { isHttpUrl } from '#contract/http-url.ts'
+import { messages } from '#contract/messages.ts'
+import type { EditKind } from '../model/draft/history.ts'
+import { completeUrl } from '../model/draft/normalize-for-save.ts'
+import { fieldId } from '../model/field-errors.ts'
+import { Counter } from './counter.tsx'
+import type { FieldInputProps } from './field-input-props.ts'
+import styles from './fields.module.css'
+import { MarkedText } from './marked-text.tsx'
+
+const inputPropsByKind: Partial<Record<Field['kind'], object>> = {
+  email: { type: 'email' },
+  url: { inputMode: 'url', placeholder: 'example.com/you', autoCapitalize: 'none', spellCheck: false },
+}
+
+/** Input for text, emails and URLs. */
+export function TextField({ field, path, value, error, disabled = false, onChange }: FieldInputProps) {
+  const text = String(value)
+  const [typedText, setTypedText] = useState<string>()
+  // Saving trims the text. Keeps a trailing space on the screen while the user is typing.
+  const shownText = typedText?.trim() === text ? typedText : text
+  const change = (next: string, kind?: EditKind) => {
+    setTypedText(next)
+    onChange(next, kind)
+  }
+  const inputProps = {
+    id: fieldId(path),
+    label: field.label,
+    classNames: { ...styles, wrapper: styles.flush ?? '' },
+    value: shownText,
+    error: error ?? (field.kind === 'url' ? urlError(text) : undefined),
+    disabled,
+    description: (
+      <>
+        <Counter length={text.length} max={field.max} isAlwaysShown={field.hasCounter} />
+        {field.hint !== undefined && <span className={styles.hint}>{field.hint}</span>}
+      </>
+    ),
+    ...(field.autoComplete && { autoComplete: field.autoComplete }),
+    onBlur: () => {
+      setTypedText(undefined)
+      if (field.kind === 'url' && completeUrl(text) !== text) onChange(completeUrl(text), 'normalization')
+    },
+  }
+  return (
+    <div className={styles.counted}>
+      {field.kind === 'prose' ? (
+        <MarkedText {...inputProps} isPlain={field.autoComplete !== undefined} onChange={change} />
+      ) : (
+        <TextInput
+          {...inputProps}
+          {...(field.autoComplete === 'tel' ? { type: 'tel' } : inputPropsByKind[field.kind])}
+          onChange={(event) => change(event.currentTarget.value)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The error of a URL; undefined while the user is still typing its scheme. */
+function urlError(text: string): string | undefined {
+  const isIncomplete = ['http://', 'https://'].some((scheme) => scheme.startsWith(text.toLowerCase()))
+  return isIncomplete || isHttpUrl(completeUrl(text)) ? undefined : messages.url
+}

@@ -1,0 +1,28 @@
+import { onBehalfOfHeader, photos } from '#contract/calls.ts'
+import { call, responseOf } from '../model/api.ts'
+
+/** The path of a photo, for its owner. */
+export const ownerPhotoPath = (id: string) => photos.show.url.replace(':id', encodeURIComponent(id))
+
+/**
+ * Uploads a JPEG as the photo and returns its id.
+ * @throws {ApiError} if the server rejects it
+ */
+export async function sendPhoto(photo: Blob, sender: number): Promise<string> {
+  const headers = { 'content-type': 'image/jpeg', [onBehalfOfHeader]: String(sender) }
+  const { method, url } = photos.upload
+  const { id } = await responseOf(photos.upload, await fetch(url, { method, credentials: 'same-origin', headers, body: photo }))
+  return id
+}
+
+/**
+ * Removes the photo and returns its bytes, so that it can be restored.
+ * @throws {ApiError} if the server rejects the request
+ */
+export async function removePhoto(id: string, sender: number): Promise<Blob> {
+  const response = await fetch(ownerPhotoPath(id), { credentials: 'same-origin' })
+  if (!response.ok) await responseOf(photos.show, response)
+  const bytes = await response.blob()
+  await call(photos.remove, { sender })
+  return bytes
+}

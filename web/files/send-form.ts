@@ -1,0 +1,31 @@
+import { onBehalfOfHeader } from '#contract/calls.ts'
+import { type Call, responseOf } from '../model/api.ts'
+
+export interface SendOptions {
+  /** Absent for people without an account. */
+  sender?: number
+  onProgress: (percent: number) => void
+  signal: AbortSignal
+}
+
+/**
+ * Sends a form with a file. Uses XMLHttpRequest because fetch has no upload progress.
+ * @throws {DOMException} AbortError when `signal` aborted the upload
+ * @throws {ApiError} when the server refused the form
+ */
+export function sendForm<C extends Call>(target: C, form: FormData, { sender, onProgress, signal }: SendOptions) {
+  const response = new Promise<Response>((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    const cancel = () => request.abort()
+    signal.addEventListener('abort', cancel, { once: true })
+    request.upload.onprogress = ({ loaded, total }) => onProgress(Math.floor((loaded / total) * 100))
+    request.onload = () => resolve(new Response(request.responseText, { status: request.status, statusText: request.statusText }))
+    request.onerror = () => reject(new Error('Connection lost'))
+    request.onabort = () => reject(new DOMException('The upload was canceled', 'AbortError'))
+    request.onloadend = () => signal.removeEventListener('abort', cancel)
+    request.open(target.method, target.url)
+    if (sender !== undefined) request.setRequestHeader(onBehalfOfHeader, String(sender))
+    request.send(form)
+  })
+  return response.then((received) => responseOf(target, received))
+}

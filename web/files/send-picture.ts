@@ -1,0 +1,28 @@
+import { pictures } from '#contract/calls.ts'
+import { picturePath } from '#contract/picture.ts'
+import type { PictureFiles } from './picture-files.ts'
+import { sendForm } from './send-form.ts'
+
+/**
+ * Uploads the files of a picture and returns its id.
+ * @throws {DOMException} AbortError when `signal` aborted the upload
+ * @throws {ApiError} when the server rejects it
+ */
+export async function sendPicture(files: PictureFiles, options: Parameters<typeof sendForm>[2]): Promise<string> {
+  const form = new FormData()
+  for (const [name, file] of files) form.append(name, file, name)
+  const { id } = await sendForm(pictures.upload, form, options)
+  return id
+}
+
+/**
+ * The largest file of a stored picture, for its owner.
+ * @throws if it is no longer stored, or without a connection
+ */
+export async function loadPicture(id: string): Promise<Blob> {
+  for (const name of ['large.webp', 'large.jpg', 'small.jpg'] as const) {
+    const response = await fetch(picturePath(id, name), { credentials: 'same-origin' })
+    if (response.ok) return await response.blob()
+  }
+  throw new Error('The picture is not stored')
+}

@@ -1,0 +1,89 @@
+import { pruneEditions } from '#contract/editions/prune.ts'
+import type { Field, Group, List, NestedField } from '#contract/field.ts'
+import { portfolioFields } from '#contract/fields.ts'
+import { isHttpUrl } from '#contract/http-url.ts'
+import type { Portfolio } from '#contract/portfolio.ts'
+import { clearInapplicable, emptyOf } from '#contract/values.ts'
+import { storedDate } from '../date.ts'
+import { type Entry, isEqual } from '../entries.ts'
+import type { Draft } from './draft.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+const lists = Object.entries<Field>(portfolioFields).filter((field): field is [string, List] => field[1].kind === 'list')
+
+/** Changes the lists of a portfolio. Returns the same object if nothing changed. */
+function withLists(portfolio: Portfolio, update: (list: List, entries: readonly Entry[]) => readonly Entry[]): Portfolio {
+  const changed = lists.flatMap(([name, list]) => {
+    const entries = portfolio[name as keyof Portfolio] as unknown as readonly Entry[]
+    const after = update(list, entries)
+    return after.length === entries.length && after.every((entry, index) => entry === entries[index]) ? [] : [[name, after] as const]
+  })
+  return changed.length > 0 ? { ...portfolio, ...Object.fromEntries(changed) } : portfolio
+}
+
+/** Whether all fields of an entry are empty. An entry that the server creates, such as a document, is never blank. */
+export function isBlank({ fields, serverOwned }: List, entry: Entry): boolean {
+  return !serverOwned && Object.entries(fields).every(([name, field]) => isEqual(entry[name], emptyOf(field)))
+}
+
+/** Blank entries do not count as a change and are never saved. */
+export function withoutBlankEntries(portfolio: Portfolio, except?: string): Portfolio {
+  return withLists(portfolio, (list, entries) => entries.filter((entry) => entry.id === except || !isBlank(list, entry)))
+}
+
+/** Adds the scheme to a URL that was entered without one. */
+export function completeUrl(text: string): string {
+  const url = text.trim()
+  const lacksScheme = /^[^\s/:@.]+(\.[^\s/:@.]+)+(:[0-9]+)?([/?#]\S*)?$/.test(url)
+  return lacksScheme && isHttpUrl(`https://${url}`) ? `https://${url}` : url
+}
+
+function storedValues(field: NestedField, name: string, text: string): Readonly<Record<string, unknown>> {
+  if (field.kind === 'url') return { [name]: completeUrl(text) }
+  return field.kind === 'month' || field.kind === 'date' || field.kind === 'year' ? storedDate(field, name, text) : {}
+}
+
+/** Converts the entered URLs and dates of an entry or a group to the stored form. Returns the same object if nothing changed. */
+export function normalizeValues<V extends Values>({ fields }: Pick<List, 'fields'>, values: V): V {
+  let next = values
+  for (const [name, field] of Object.entries(fields)) {
+    const stored = storedValues(field, name, String(next[name] ?? ''))
+    if (Object.keys(stored).some((each) => stored[each] !== next[each])) next = { ...next, ...stored }
+  }
+  return next === values ? values : clearInapplicable(fields, next)
+}
+
+const groups = Object.entries<Field>(portfolioFields).filter((field): field is [string, Group] => field[1].kind === 'group')
+
+/** Converts the dates of groups. Returns the same object if nothing changed. */
+export function withNormalizedGroups(portfolio: Portfolio): Portfolio {
+  const changed = groups.flatMap(([name, group]) => {
+    const values = portfolio[name as keyof Portfolio] as unknown as Values
+    const normalized = normalizeValues(group, values)
+    return normalized === values ? [] : [[name, normalized] as const]
+  })
+  return changed.length > 0 ? { ...portfolio, ...Object.fromEntries(changed) } : portfolio
+}
+
+const withNormalizedValues = (portfolio: Portfolio) =>
+  withLists(withNormalizedGroups(portfolio), (list, entries) => entries.map((entry) => normalizeValues(list, entry)))
+
+/** Editions lose a removed entry only here. If the user restores the entry before, it has the same place in them. */
+function withPrunedEditions(portfolio: Portfolio): Portfolio {
+  const editions = pruneEditions(portfolioFields, portfolio.editions, portfolio)
+  return editions === portfolio.editions ? portfolio : { ...portfolio, editions: [...editions] }
+}
+
+/** Removes blank entries and completes URLs and dates. Keeps the entry with the id `focused`, so that the user does not lose the focus. */
+export const normalizeForSave = (portfolio: Portfolio, focused?: string): Portfolio =>
+  withPrunedEditions(withNormalizedValues(withoutBlankEntries(portfolio, focused)))
+
+/** Members that only the server sets. They never make a draft dirty. */
+const serverOwned: readonly string[] = ['id', 'version', 'revision', 'endorsementCount', 'statements']
+
+/** Whether there are unsaved changes. */
+export function isDirty(draft: Draft): boolean {
+  const [saved, current] = [withoutBlankEntries(draft.saved), withoutBlankEntries(draft.current)]
+  return (Object.keys(current) as (keyof Portfolio)[]).some((key) => !serverOwned.includes(key) && !isEqual(saved[key], current[key]))
+}

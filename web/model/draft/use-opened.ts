@@ -1,0 +1,36 @@
+import { useCallback, useState } from 'react'
+import { isOfPanel, isSamePlace, type Place } from './places.ts'
+
+/**
+ * Which forms the editor shows: that of a place, all of them one below the other, or the panel of the page. 'closed' is the panel
+ * where it has a column of its own; where it would cover the page, nothing.
+ */
+export interface Opened {
+  readonly view: 'closed' | 'panel' | 'all'
+  readonly place?: Place | undefined
+}
+
+/** @param initial what is open at the start */
+export function useOpened(initial: () => Opened) {
+  const [opened, setOpened] = useState(initial)
+  /** Without a place, opens the panel. All fields stay open, and go to the place. */
+  const open = useCallback((place: Place | undefined) => {
+    const chosen = place && !isOfPanel(place.section) ? place : undefined
+    setOpened((before) => {
+      if (before.view === 'all') return isSamePlace(before.place, place) ? before : { view: 'all', place }
+      const next: Opened = { view: chosen ? 'closed' : 'panel', place: chosen }
+      return before.view === next.view && isSamePlace(before.place, chosen) ? before : next
+    })
+  }, [])
+  const openAll = useCallback(() => setOpened(({ place }) => ({ view: 'all', place })), [])
+  const close = useCallback(() => setOpened({ view: 'closed' }), [])
+  /** Closes the form of a place. */
+  const closePlace = useCallback(() => setOpened(({ view }) => ({ view })), [])
+  return { opened, open, openAll, close, closePlace }
+}
+
+/** Whether the form of this place is open. */
+export const isOpenAt = ({ view, place }: Opened, { section, entry }: Place): boolean => {
+  if (entry) return place?.entry?.list === entry.list && place.entry.id === entry.id
+  return view === 'all' || (isOfPanel(section) ? place === undefined && view === 'panel' : place?.section === section)
+}

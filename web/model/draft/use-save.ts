@@ -1,0 +1,176 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Portfolio } from '#contract/portfolio.ts'
+import { scrollBehavior } from '../../ui/scroll.ts'
+import { toast } from '../../ui/toast.ts'
+import { useIsReachable } from '../connection.ts'
+import { type FieldErrors, focusedEntryId } from '../field-errors.ts'
+import type { HandleCheck } from '../handle-check.ts'
+import { portfolioQuery, queryClient } from '../queries.ts'
+import type { DateOrder } from './date-order.ts'
+import type { Draft } from './draft.ts'
+import type { Edit } from './history.ts'
+import { afterSave, type Choices, mergePortfolios, resolveConflict, withDocuments } from './merge.ts'
+import { isDirty, normalizeForSave } from './normalize-for-save.ts'
+import { announceSave } from './other-tabs.ts'
+import { attemptSave, type Outcome } from './save-attempt.ts'
+import { allowDrafts } from './stored-drafts.ts'
+
+interface Dependencies {
+  /** Adds the current draft to the undo history. */
+  remember: (edit: Edit) => void
+  latestDraft: () => Draft
+  change: (update: (draft: Draft) => Draft) => void
+  handleCheck: HandleCheck
+  dateOrder: DateOrder
+  /** Shows errors next to their fields. `shouldFocus` also moves the focus to the first of them. */
+  showErrors: (errors: FieldErrors, shouldFocus: boolean) => void
+  hasErrors: boolean
+}
+
+/** A problem that blocks saving until the user has resolved it. */
+export type SaveProblem = { readonly kind: 'signedOut' } | { readonly kind: 'conflict'; readonly incoming: Portfolio }
+
+interface SaveOptions {
+  /** False for a save that the user did not ask for. */
+  isManual: boolean
+  /** Scrolls to the top after a success. True for the button (specification §10), but not for the shortcut, which is used while typing. */
+  shouldScroll?: boolean
+}
+
+/** A save without a response after this time counts as offline. */
+const timeoutMs = 20_000
+
+/** Saves the whole portfolio. `save` returns whether it succeeded. An automatic save leaves the focus and the scroll position alone. */
+export function useSave({ dateOrder, latestDraft, change, remember, handleCheck, showErrors, hasErrors }: Dependencies) {
+  const [isSaving, setIsSaving] = useState(false)
+  const [problem, setProblem] = useState<SaveProblem>()
+  const [isDialogOpen, setIsDialogOpen] = useState(false)
+  /** Why the last save failed. If it `concernsFields`, the reason is shown until the marked fields are corrected. */
+  const [failure, setFailure] = useState<{ reason: string; concernsFields: boolean }>()
+  const runningSave = useRef<AbortController>(undefined)
+  const isReachable = useIsReachable()
+
+  /** Without `shouldOpen`, only the bar shows the problem. So after an automatic save, no dialog takes the focus from a user who is typing. */
+  const showProblem = useCallback((next: SaveProblem | undefined, shouldOpen = true) => {
+    setProblem(next)
+    setIsDialogOpen(next !== undefined && shouldOpen)
+  }, [])
+
+  /** Rebases the draft on the state of the server. */
+  const rebase = useCallback(
+    (update: (draft: Draft) => Draft) => {
+      const hasUnacceptedHandle = handleCheck.state.text !== latestDraft().current.urlHandle
+      change(update)
+      queryClient.setQueryData(portfolioQuery.queryKey, latestDraft().saved)
+      if (!hasUnacceptedHandle) handleCheck.reset(latestDraft().current.urlHandle)
+      showProblem(undefined)
+    },
+    [change, latestDraft, handleCheck, showProblem],
+  )
+
+  const finish = useCallback(
+    (outcome: Outcome, { isManual, shouldScroll = false }: SaveOptions) => {
+      switch (outcome.kind) {
+        case 'saved':
+          announceSave(outcome.saved)
+          rebase((draft) => afterSave(draft, outcome.sent, outcome.saved))
+          showErrors({}, false)
+          toast.success('Success', 'Changes saved successfully!')
+          if (shouldScroll) window.scrollTo({ top: 0, behavior: scrollBehavior() })
+          return
+        case 'conflict':
+          // If the server already has these changes, there is no conflict: only the response to an earlier save was lost.
+          if (isDirty({ saved: outcome.incoming, current: mergePortfolios(latestDraft().saved, outcome.canonical, outcome.incoming) }))
+            return showProblem(outcome, isManual)
+          return rebase((draft) => afterSave(draft, outcome.sent, outcome.incoming))
+        case 'refused':
+          showErrors(outcome.errors, isManual)
+          setFailure({ reason: outcome.message, concernsFields: Object.keys(outcome.errors).length > 0 })
+          return toast.error('Error', outcome.message)
+        case 'documentMissing':
+        case 'failed':
+          setFailure({ reason: 'The last save didn’t get through.', concernsFields: false })
+          return toast.error('Error', 'Failed to update portfolio')
+        case 'unreachable':
+          return
+        case 'signedOut':
+          return showProblem({ kind: 'signedOut' }, isManual)
+      }
+    },
+    [latestDraft, rebase, showErrors, showProblem],
+  )
+
+  const save = useCallback(
+    async (options: SaveOptions) => {
+      if (runningSave.current) return false
+      const controller = new AbortController()
+      runningSave.current = controller
+      setIsSaving(true)
+      setFailure(undefined)
+      const signal = AbortSignal.any([controller.signal, AbortSignal.timeout(timeoutMs)])
+      const focused = focusedEntryId()
+      change((draft) => ({ ...draft, current: dateOrder.place(normalizeForSave(draft.current, focused), focused) }))
+      try {
+        const send = () => attemptSave(() => latestDraft().current, handleCheck, signal)
+        let outcome = await send()
+        if (outcome.kind === 'documentMissing') {
+          const { documents } = outcome
+          change((draft) => withDocuments(draft, documents))
+          outcome = await send()
+        }
+        finish(outcome, options)
+        return outcome.kind === 'saved'
+      } finally {
+        runningSave.current = undefined
+        setIsSaving(false)
+      }
+    },
+    [latestDraft, change, handleCheck, dateOrder, finish],
+  )
+
+  useEffect(() => {
+    if (!isReachable) runningSave.current?.abort()
+  }, [isReachable])
+
+  const requireSignIn = useCallback(() => showProblem({ kind: 'signedOut' }), [showProblem])
+  const resumeAfterSignIn = useCallback(() => {
+    allowDrafts(latestDraft().saved.id)
+    showProblem(undefined)
+    if (isDirty(latestDraft())) void save({ isManual: false })
+  }, [showProblem, save, latestDraft])
+
+  const resolve = (incoming: Portfolio, choices: Choices) => {
+    remember({ kind: 'step' })
+    rebase(({ saved, current }) => ({ saved: incoming, current: resolveConflict(saved, current, incoming, choices) }))
+    if (isDirty(latestDraft())) void save({ isManual: true })
+  }
+
+  return {
+    save,
+    isSaving,
+    problem,
+    /** Why the last save failed, until the user has corrected it. */
+    reason: failure?.concernsFields && !hasErrors ? undefined : failure?.reason,
+    isDialogOpen,
+    /** Opens the dialog that resolves the problem. */
+    openDialog: () => setIsDialogOpen(true),
+    closeDialog: () => setIsDialogOpen(false),
+    requireSignIn,
+    resumeAfterSignIn,
+    resolve,
+    compareWith: (incoming: Portfolio) => showProblem({ kind: 'conflict', incoming }),
+  }
+}
+
+/** Saves changes made while offline as soon as the server is reachable again, as the save bar promises. */
+export function useSaveWhenOnline(hasUnsavedChanges: boolean, save: (options: { isManual: boolean }) => Promise<boolean>) {
+  const isReachable = useIsReachable()
+  const isPending = useRef(false)
+  useEffect(() => {
+    if (!isReachable) isPending.current = hasUnsavedChanges
+    else if (isPending.current) {
+      isPending.current = false
+      void save({ isManual: false })
+    }
+  }, [isReachable, hasUnsavedChanges, save])
+}

@@ -1,0 +1,58 @@
+import { type quoteSources, relations } from '#contract/endorsement-text.ts'
+import type { OwnerEndorsementText } from '#contract/endorsement-text-schemas.ts'
+import { formatName } from '#contract/format.ts'
+import { portfolioPath } from '#contract/paths.ts'
+import type { Portfolio } from '#contract/portfolio.ts'
+import { english } from '#contract/words/spoken.ts'
+import { formatDate } from '../../ui/times.ts'
+import { capitalize } from '../format-value.ts'
+
+type NameFields = Pick<Portfolio, 'firstName' | 'fullName' | 'lastName' | 'urlHandle' | 'language'>
+
+/** The first name, or else the name on the page. */
+export const callNameOf = (portfolio: NameFields): string => portfolio.firstName || formatName(portfolio, english)
+
+/** For example 'Managed Rosa at Meridian Pay'. */
+export function describeRelation(
+  { relation, organization }: Pick<OwnerEndorsementText, 'relation' | 'organization'>,
+  callName: string,
+): string {
+  return capitalize(`${relations[relation]} ${callName}${organization && ` at ${organization}`}`)
+}
+
+/** What the words are about, for example 'For Principal Engineer, Terraform'; '' if the writer chose nothing. */
+export function describeTopics({ roles, skills }: Pick<OwnerEndorsementText, 'roles' | 'skills'>): string {
+  const topics = [...roles, ...skills]
+  return topics.length > 0 ? `For ${topics.join(', ')}` : ''
+}
+
+/** What was confirmed, for example 'Confirmed by email at acme.com, Nov 22, 2026'. The day stays on one line. */
+export function describeProof({
+  domain,
+  at,
+  source,
+  sourceMonth,
+}: Pick<OwnerEndorsementText, 'domain' | 'at' | 'source' | 'sourceMonth'>): string {
+  const confirmed = `Confirmed by email${domain && ` at ${domain}`}, ${formatDate(at).replaceAll(' ', '\u00a0')}`
+  if (source === '') return confirmed
+  return `First written ${firstPlaces[source]}${sourceMonth && ` in ${english.date(sourceMonth)}`}. ${confirmed}`
+}
+
+const firstPlaces: Readonly<Record<keyof typeof quoteSources, string>> = {
+  linkedin: 'on LinkedIn',
+  letter: 'in a letter',
+  mail: 'in an email',
+  elsewhere: 'somewhere else',
+}
+
+/** The URL that opens the form to endorse. */
+export const endorseUrl = (portfolio: Pick<Portfolio, 'id' | 'urlHandle'>): string =>
+  new URL(`${portfolioPath(portfolio)}/endorse`, location.origin).href
+
+/** An invitation that the owner sends. */
+export const invitationText = (link: string, callName: string): string =>
+  `Would you write two sentences about our work? It takes three minutes: ${link}. You can withdraw them whenever you like. Thank you, ${callName}`
+
+/** Describes an email with which this site asks someone, and how many are left. */
+export const describeAsking = (asksLeft: number): string =>
+  `We write in our own words, once. ${asksLeft > 0 ? `${asksLeft} left today.` : 'None left today.'}`

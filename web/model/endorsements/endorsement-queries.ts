@@ -1,0 +1,136 @@
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import { ownEndorsements, quoteRequests } from '#contract/calls.ts'
+import type { OwnerEndorsements, OwnerEndorsementText } from '#contract/endorsement-text-schemas.ts'
+import type { QuoteRequestInput } from '#contract/quote-request.ts'
+import { toast } from '../../ui/toast.ts'
+import { ApiError, call, explanationOf } from '../api.ts'
+import { queryClient, updateCachedPortfolio } from '../queries.ts'
+import { positionAfterMove } from './endorsement-text-groups.ts'
+
+/** Without a network, calls fail immediately instead of waiting for one, so that the screen reports it. */
+const networkMode = 'always'
+
+/** Fetched again each time a screen opens, because writers can change their words at any time. */
+export const endorsementsQuery = queryOptions({
+  queryKey: ['endorsements'],
+  queryFn: ({ signal }) => call(ownEndorsements.list, {}, signal),
+  staleTime: 0,
+  networkMode,
+})
+
+const { queryKey } = endorsementsQuery
+
+const refetch = () => void queryClient.invalidateQueries({ queryKey })
+
+function updateCache(change: (cached: OwnerEndorsements) => OwnerEndorsements) {
+  queryClient.setQueryData(queryKey, (cached) => cached && change(cached))
+  // The previews of what readers see contain the words.
+  void queryClient.invalidateQueries({ queryKey: ['see-as'] })
+}
+
+/** Reports that nothing was changed. After a refusal, loads the list again, because it is probably outdated. */
+function showFailure(error: Error) {
+  toast.error('Not changed', explanationOf(error, 'Check your connection, then try again.'))
+  if (error instanceof ApiError) refetch()
+}
+
+export type EndorsementTextChange = { endorsementText: OwnerEndorsementText } & ({ state: 'shown' | 'hidden' } | { moveBy: 1 | -1 })
+
+/** Changes are sent one after another, because the position of a move depends on the moves before it. */
+const scope = { id: 'endorsements' }
+
+/** Shows words, hides them, or moves them by one place. */
+export function useChangeEndorsementText() {
+  return useMutation({
+    scope,
+    networkMode,
+    mutationFn: ({ endorsementText: { id, at }, ...change }: EndorsementTextChange) => {
+      const current = queryClient.getQueryData(queryKey)?.statements ?? []
+      // The server refuses words that have changed since `at`: the owner has not read the new ones.
+      const body = 'state' in change ? { ...change, at } : { position: positionAfterMove(current, id, change.moveBy) }
+      return call(ownEndorsements.change, { params: { id }, body })
+    },
+    onSuccess: (changed) => updateCache(() => changed),
+    onError: showFailure,
+  })
+}
+
+/** Hides several endorsement texts, one after another. */
+export function useHideEndorsementTexts() {
+  return useMutation({
+    scope,
+    networkMode,
+    mutationFn: async (endorsementTexts: readonly OwnerEndorsementText[]) => {
+      for (const { id } of endorsementTexts) await call(ownEndorsements.change, { params: { id }, body: { state: 'hidden' } })
+    },
+    onSuccess: () => toast.success('Words hidden', 'You can show them again at Endorsements.'),
+    onError: showFailure,
+    onSettled: refetch,
+  })
+}
+
+const removeEndorsementText = (endorsements: OwnerEndorsements, removed: OwnerEndorsementText): OwnerEndorsements => ({
+  ...endorsements,
+  statements: endorsements.statements.filter(({ id }) => id !== removed.id),
+})
+
+export function useDeleteEndorsementText() {
+  return useMutation({
+    scope,
+    networkMode,
+    mutationFn: ({ id }: OwnerEndorsementText) => call(ownEndorsements.remove, { params: { id } }),
+    onSuccess: (_, endorsementText) => {
+      updateCache((cached) => removeEndorsementText(cached, endorsementText))
+      toast.success('Words deleted', 'The endorsement still counts.')
+    },
+    onError: showFailure,
+  })
+}
+
+/** Deletes the words and the endorsement, and refuses new ones from the same mailbox. */
+export function useStopWriter() {
+  return useMutation({
+    scope,
+    networkMode,
+    mutationFn: ({ id }: OwnerEndorsementText) => call(ownEndorsements.stop, { params: { id } }),
+    onSuccess: (_, endorsementText) => {
+      updateCache((cached) => ({ ...removeEndorsementText(cached, endorsementText), count: cached.count - 1 }))
+      updateCachedPortfolio((portfolio) => ({ ...portfolio, endorsementCount: portfolio.endorsementCount - 1 }))
+      toast.success('Never again from this address', 'Words and endorsement are deleted.')
+    },
+    onError: showFailure,
+  })
+}
+
+/** Asks someone by email. */
+export function useAsk({ onError, onSuccess }: { onError: (error: Error) => void; onSuccess: () => void }) {
+  return useMutation({
+    networkMode,
+    mutationFn: (body: { email: string }) => call(ownEndorsements.ask, { body }),
+    onSuccess: () => {
+      onSuccess()
+      refetch()
+    },
+    onError,
+  })
+}
+
+/** Creates a link with which the writer of a reference confirms it, or sends one by email. */
+export function useCreateQuoteRequest({ reference, onError }: { reference: string; onError: (error: Error) => void }) {
+  return useMutation({
+    networkMode,
+    mutationFn: (body: QuoteRequestInput) => call(quoteRequests.create, { params: { reference }, body }),
+    onSuccess: refetch,
+    onError,
+  })
+}
+
+/** Makes the link of a reference invalid. */
+export function useDeleteQuoteRequest() {
+  return useMutation({
+    networkMode,
+    mutationFn: (reference: string) => call(quoteRequests.remove, { params: { reference } }),
+    onSuccess: refetch,
+    onError: showFailure,
+  })
+}

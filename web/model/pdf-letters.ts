@@ -1,0 +1,12 @@
+import { hasPdfLetters } from '#contract/pdf-languages.ts'
+
+/** Whether PDFs have the letters of a language. The server names the languages of additional fonts on its pages. */
+export const hasOurPdfLetters = (language: string): boolean =>
+  hasPdfLetters(language, (document.documentElement.dataset['pdfLanguages'] ?? '').split(' '))
+
+/** Says that PDFs in a language would show boxes; undefined if they don't. */
+export function pdfLettersNote(language: string): string | undefined {
+  if (hasOurPdfLetters(language)) return undefined
+  const name = new Intl.DisplayNames('en', { type: 'language' }).of(language)
+  return `PDF isn’t available in ${name} on this site, so your page offers Word instead.`
+}

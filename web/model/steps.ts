@@ -1,0 +1,24 @@
+/** The steps of the start. The state of the location names the current one; without it, the start begins with the question. */
+export type StartStep = 'question' | 'facts' | 'live'
+
+export interface StepState {
+  step: StartStep
+}
+
+export const startPath = '/start'
+export const importPath = '/import'
+
+/** States of links to a step of the start. */
+export const factsStep: StepState = { step: 'facts' }
+export const liveStep: StepState = { step: 'live' }
+
+/** The step in the state of a location. */
+export function stepIn(state: unknown): StartStep {
+  const step: unknown = Object(state).step
+  return step === 'facts' || step === 'live' ? step : 'question'
+}
+
+/** State of a link to the import, which leads back to the start afterwards. */
+export const importFromStart = { isFromStart: true }
+
+export const isFromStart = (state: unknown): boolean => Object(state).isFromStart === true

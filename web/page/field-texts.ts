@@ -1,0 +1,89 @@
+import type { Field } from '#contract/field.ts'
+import { formatUrl, labelOf } from '#contract/format.ts'
+import { spansOf } from '#contract/inline-text.ts'
+import { blocksOf } from '#contract/prose.ts'
+
+/** A text of the page that comes from a field. */
+export interface FieldText {
+  /** Without marks. */
+  readonly text: string
+  /** Turns a position in the text into one in the field; absent if the field has another text. */
+  readonly positionOf?: (offset: number) => number
+}
+
+const identity = (text: string): FieldText => ({ text, positionOf: (offset) => offset })
+
+/** The texts that the page makes of the value of a field. */
+export function textsOfField(field: Field, value: unknown): FieldText[] {
+  if (typeof value === 'string') {
+    if (field.kind === 'prose') return textsOfProse(value)
+    if (field.kind === 'url') return [partOf(value, formatUrl(value))]
+    if (field.kind === 'month' || field.kind === 'date' || field.kind === 'year') return []
+    if ('choices' in field) return [labelOf(field.choices, value), value].map((text) => ({ text }))
+    return [partOf(value, value.trim())]
+  }
+  if (!Array.isArray(value)) return []
+  if (field.kind === 'points') return textsOfPoints(value)
+  if (field.kind === 'pictures') return (value as { caption?: string }[]).map(({ caption = '' }) => ({ text: caption }))
+  return value.map((text) => ({ text: String(text) }))
+}
+
+function partOf(value: string, text: string): FieldText {
+  const start = Math.max(0, value.indexOf(text))
+  return { text, positionOf: (offset) => start + offset }
+}
+
+/** One text for each paragraph and point. */
+function textsOfProse(prose: string): FieldText[] {
+  let end = 0
+  const startOf = (line: string) => {
+    const start = prose.indexOf(line, end)
+    end = start + line.length
+    return start
+  }
+  return blocksOf(prose).flatMap((block) => {
+    if (block.kind === 'points') return block.points.map((point) => marked(point, [startOf(point)]))
+    return [marked(block.lines.join('\n'), block.lines.map(startOf))]
+  })
+}
+
+/** The field has one point on each line. */
+function textsOfPoints(points: readonly string[]): FieldText[] {
+  let start = 0
+  return points.map((point) => {
+    const text = marked(point, [start])
+    start += point.length + 1
+    return text
+  })
+}
+
+/** @param starts where each line begins in the field */
+function marked(lines: string, starts: readonly number[]): FieldText {
+  const plain = identity(
+    spansOf(lines)
+      .map(({ text }) => text)
+      .join(''),
+  )
+  return {
+    ...plain,
+    positionOf: (offset) => {
+      const before = lines.slice(0, markedPositionOf(lines, offset)).split('\n')
+      return (starts[before.length - 1] ?? 0) + (before.at(-1) ?? '').length
+    },
+  }
+}
+
+/** Turns a position in the text without marks into one with them. */
+function markedPositionOf(text: string, offset: number): number {
+  let [plain, end] = [0, 0]
+  for (const span of spansOf(text)) {
+    const start = text.indexOf(span.text, end)
+    if (offset <= plain + span.text.length) return start + offset - plain
+    plain += span.text.length
+    end = start + span.text.length
+    // The URL of a link can contain the text that follows it.
+    const closing = span.href === undefined ? null : /^\**\]\(/.exec(text.slice(end, end + 5))
+    if (closing) end += closing[0].length + (span.href ?? '').length
+  }
+  return text.length
+}

@@ -1,0 +1,92 @@
+/** A rectangle in pixels from the top left corner of the page, also where the frame has scrolled. */
+interface Box {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+/** Something that can be selected, or a part of the page that is edited in one section. */
+export interface PageBox {
+  /**
+   * Of a thing: what it shows, as in site/selectable.ts. Several things can have the same, such as the facts about availability. Of a section:
+   * its id in the editor; a section with several parts, such as Personal Info, begins with its main one.
+   * Of an alias: the thing that it selects.
+   */
+  readonly at: string
+  readonly kind: 'thing' | 'alias' | 'section'
+  /** Words of the page; '' for a section. */
+  readonly name: string
+  readonly box: Box
+}
+
+/**
+ * Measures everything visible that has a place in the form, in the order of the page: a section before its things, a private row before its
+ * entries. So the innermost one at a point is the last.
+ */
+export function measureBoxes(page: Document): PageBox[] {
+  const { scrollX = 0, scrollY = 0 } = page.defaultView ?? {}
+  const parts = [...page.querySelectorAll<HTMLElement>('[data-section], [data-at], [data-alias]')].flatMap((element) => {
+    const { width, height, x, y } = (factIn(element) ?? element).getBoundingClientRect()
+    if (width === 0 || height === 0 || !element.checkVisibility()) return []
+    const { section, at, alias } = element.dataset
+    const part = { element, box: { x: x + scrollX, y: y + scrollY, width, height } }
+    return [
+      ...(section === undefined ? [] : [{ ...part, at: section, kind: 'section' as const }]),
+      ...(at === undefined ? [] : [{ ...part, at, kind: 'thing' as const }]),
+      ...(alias === undefined ? [] : [{ ...part, at: alias, kind: 'alias' as const }]),
+    ]
+  })
+  const joined: typeof parts = []
+  for (const part of parts) {
+    const last = joined.findLast(({ kind }) => kind === part.kind)
+    if (last && isContinuation(last, part)) last.box = unionOf(last.box, part.box)
+    else joined.push(part)
+  }
+  return joined.map(({ element, at, kind, box }) => ({ at, kind, name: kind === 'section' ? '' : nameOf(element), box }))
+}
+
+interface Part {
+  element: HTMLElement
+  at: string
+  kind: PageBox['kind']
+}
+
+/** The value of a fact, without the space for the dot before it. */
+const factIn = (element: Element) => (element.closest('.facts') ? element.querySelector('dd') : null)
+
+/** Paragraphs of one text, and own sections next to each other. Each fact is pressed on its own. */
+const isContinuation = (last: Part, { element, at }: Part) =>
+  last.at === at && last.element.parentElement === element.parentElement && element.parentElement?.localName !== 'dl'
+
+function unionOf(one: Box, other: Box): Box {
+  const [x, y] = [Math.min(one.x, other.x), Math.min(one.y, other.y)]
+  const right = Math.max(one.x + one.width, other.x + other.width)
+  const bottom = Math.max(one.y + one.height, other.y + other.height)
+  return { x, y, width: right - x, height: bottom - y }
+}
+
+/** A longer name would take long to hear. */
+const maxNameLength = 80
+
+/** The title and the employer of an entry, the term of a pair, the value of a fact, the beginning of a text. */
+function nameOf(element: HTMLElement): string {
+  const title = element.querySelector('h3')
+  const first = factIn(element) ?? element.querySelector('dt, blockquote, a, li')
+  const texts = title
+    ? [title, element.querySelector('.by > span, h3 + span')]
+    : first && !element.matches('.actions, p')
+      ? [first]
+      : [element]
+  const name = texts.map(textOf).filter(Boolean).join(', ') || (element.querySelector('img')?.alt ?? '')
+  return name.length > maxNameLength ? `${name.slice(0, maxNameLength).replace(/\s+\S*$/, '')}…` : name
+}
+
+/** Of the actions one after the other, and of a term with its note. */
+function textOf(element: Element | null): string {
+  const texts = element?.matches('.actions, dt') ? [...element.childNodes].map(({ textContent }) => textContent) : [element?.textContent]
+  return texts
+    .map((text) => (text ?? '').replaceAll('\u00ad', '').replace(/\s+/g, ' ').trim())
+    .filter(Boolean)
+    .join(', ')
+}

@@ -1,0 +1,31 @@
+import type { ComponentProps } from 'react'
+import { portfolioFilePath, portfolioPath, projectPath } from '#contract/paths.ts'
+import type { Portfolio } from '#contract/portfolio.ts'
+import { PortfolioPage } from '#site/page.tsx'
+import { SelectableContext } from '#site/selectable.ts'
+import { hasOurPdfLetters } from '../model/pdf-letters.ts'
+import { useSpoken } from './use-spoken.ts'
+
+interface Props extends Pick<ComponentProps<typeof PortfolioPage>, 'view' | 'unlockedFields' | 'actions'> {
+  /** The portfolio that the links of the page lead to. */
+  portfolio: Pick<Portfolio, 'id' | 'urlHandle'>
+  /** For the canvas of the editor: names what can be selected, and marks what is hidden. */
+  isOwner?: boolean
+}
+
+/** The public page, for a frame in the app. */
+export function PageContent({ portfolio, isOwner = false, ...page }: Props) {
+  const { language } = page.view
+  return (
+    <SelectableContext value={isOwner}>
+      <PortfolioPage
+        {...page}
+        spoken={useSpoken(language)}
+        month={new Date().toISOString().slice(0, 7)}
+        hasPdfLetters={hasOurPdfLetters(language)}
+        fileAt={(name) => portfolioFilePath(portfolio, name)}
+        projectAt={(slug) => projectPath(portfolioPath(portfolio), slug)}
+      />
+    </SelectableContext>
+  )
+}

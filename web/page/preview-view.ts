@@ -1,0 +1,88 @@
+import { applyEdition, leavesOutPart } from '#contract/editions/apply.ts'
+import { originalsIn, originalsOf } from '#contract/editions/originals.ts'
+import type { Field, Fields } from '#contract/field.ts'
+import { portfolioFields } from '#contract/fields.ts'
+import { isHttpUrl } from '#contract/http-url.ts'
+import { limits } from '#contract/limits.ts'
+import { endorsementTextsFor } from '#contract/own-domain.ts'
+import { type Picture, picturePath } from '#contract/picture.ts'
+import type { Portfolio, PublicView, UnlockedFields } from '#contract/portfolio.ts'
+import { flaggedFieldNames, hasHiddenValues, hiddenGroupNames, lockedGroupNames, publicFieldNames } from '#contract/section-switches.ts'
+import { emptyOf, readerOf } from '#contract/values.ts'
+import { normalizeForSave } from '../model/draft/normalize-for-save.ts'
+import { type Entry, valueAt } from '../model/entries.ts'
+
+const table: Fields = portfolioFields
+
+/** The lists with fields for pictures, and the names of these fields. */
+const pictureFields = Object.entries(table).flatMap(([list, field]) => {
+  const names = field.kind === 'list' ? Object.keys(field.fields).filter((name) => field.fields[name]?.kind === 'pictures') : []
+  return names.length > 0 ? [[list, names] as const] : []
+})
+
+/** The URL that shows owners their pictures. Every picture has a small JPEG. */
+const withSource = (picture: Picture): Picture => ({
+  ...picture,
+  sources: [{ type: 'image/jpeg', width: limits.smallPictureSide, url: picturePath(picture.id, 'small.jpg') }],
+})
+
+function withPictureSources<T extends object>(values: T): T {
+  const lists = pictureFields.map(([list, names]) => {
+    const entries = valueAt(values, list) as readonly Entry[]
+    const sourcesOf = (entry: Entry) => names.map((name) => [name, (entry[name] as readonly Picture[]).map(withSource)])
+    return [list, entries.map((entry) => ({ ...entry, ...Object.fromEntries(sourcesOf(entry)) }))]
+  })
+  return { ...values, ...Object.fromEntries(lists) }
+}
+
+const read = readerOf(portfolioFields)
+const emptyValueOf = (name: string) => emptyOf(table[name] as Field)
+
+/** The id and endorsement count of an edition without a name. */
+const namelessMeta = { id: 0, endorsementCount: 0 }
+
+/**
+ * The draft as everyone would see it: without anything hidden, incomplete months and invalid URLs.
+ * @param edition the id of an edition; undefined is the main page
+ */
+export const previewView = (portfolio: Portfolio, edition?: string): PublicView => ownerView(portfolio, edition, false).view
+
+/** The draft as its owner sees it: what everyone would see, what is hidden, and the entries that an edition leaves out. */
+export function ownerView(
+  portfolio: Portfolio,
+  edition?: string,
+  showsLeftOut = true,
+): { view: PublicView; unlockedFields?: UnlockedFields } {
+  const found = portfolio.editions.find((each) => each.id === edition)
+  const chosenEdition = found && showsLeftOut ? { ...found, leavesOut: {} } : found
+  const { id, endorsementCount } = chosenEdition?.nameless ? namelessMeta : portfolio
+  const { documents: files, photo: picture } = portfolio
+  const allValues = { ...read(normalizeForSave(portfolio)), documents: files, photo: picture }
+  const shown = chosenEdition ? applyEdition(portfolioFields, allValues, chosenEdition, emptyValueOf) : allValues
+  const values = withPictureSources(shown)
+  const { accessPin, links, documents, photo, privacySettings, sectionPrivacy } = values
+  const showsEndorsementTexts = portfolio.statements.length > 0 && !(chosenEdition && leavesOutPart(chosenEdition, 'statements'))
+  const drawn = {
+    ...values,
+    links: links.filter(({ url }) => isHttpUrl(url)),
+    documents: documents.map((document) => ({ ...document, downloadUrl: '#' })),
+    photo: photo.id ? { ...photo, url: `/api/photo/${photo.id}` } : { id: '', alt: '', url: '' },
+  }
+  const hasHidden = hasHiddenValues(privacySettings, sectionPrivacy, drawn)
+  const originals = chosenEdition && originalsOf(portfolioFields, allValues, chosenEdition)
+  const names = publicFieldNames(privacySettings, sectionPrivacy, drawn)
+  const valuesOf = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, valueAt(drawn, name)]))
+  const visible = valuesOf(names)
+  const hidden = [...flaggedFieldNames(privacySettings, true), ...hiddenGroupNames(sectionPrivacy, drawn)]
+  const view = {
+    ...visible,
+    id,
+    endorsementCount,
+    lockedSections: lockedGroupNames(sectionPrivacy, drawn),
+    hasHiddenValues: hasHidden,
+    unlockable: accessPin.length === 4 && hasHidden && !chosenEdition?.nameless,
+    ...(originals && { originals: originalsIn(originals, visible) }),
+    ...(showsEndorsementTexts && { statements: endorsementTextsFor(portfolio.statements, visible) }),
+  } as PublicView
+  return { view, ...(hidden.length > 0 && { unlockedFields: valuesOf(hidden) as UnlockedFields }) }
+}

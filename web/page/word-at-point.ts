@@ -1,0 +1,80 @@
+import { type FieldPlace, fieldOfWord, type PressedText } from './field-of-word.ts'
+
+/** What was pressed on the page. */
+export interface PressedWord extends Partial<FieldPlace> {
+  /** As in site/selectable.ts; undefined for a fold with several entries. */
+  readonly at: string | undefined
+  /** The fold whose line was pressed, while it is closed. */
+  readonly fold?: HTMLDetailsElement
+}
+
+/** The parts of an entry that show a field in other words, from the innermost. */
+const hints = [
+  ['.dates, .period, .years', 'dates'],
+  ['.video', 'video'],
+  ['.logo', 'logo'],
+  ['picture, .gallery', 'pictures'],
+  ['span.more', 'slug'],
+  ['small.address', 'url'],
+] as const
+
+/**
+ * Finds what the owner pressed, the field that the word comes from, and the place of the letter in that field.
+ * @param page the document of the frame
+ * @param x from the left of the frame's visible part
+ * @param y from its top
+ * @param values what the page shows: the draft or, for an edition, the draft with its texts
+ * @returns undefined where nothing can be selected
+ */
+export function wordAtPoint(page: Document, { x, y }: { x: number; y: number }, values: object): PressedWord | undefined {
+  const { element, caret } = withoutInert(page, () => ({ element: page.elementFromPoint(x, y), caret: caretAt(page, x, y) }))
+  const thing = element?.closest<HTMLElement>('[data-at], [data-alias]')
+  const fold = element?.closest('summary')?.closest<HTMLDetailsElement>('details:not([open])')
+  const at = thing?.dataset['at'] ?? thing?.dataset['alias']
+  if (!element || !thing || at === undefined) return fold ? { at, fold } : undefined
+  const hint = hints.find(([selector]) => thing.contains(element.closest(selector)))?.[1]
+  const texts = caret && thing.contains(caret.node) ? textsAround(thing, caret) : []
+  return { at, ...fieldOfWord(at, texts, hint, values), ...(fold && { fold }) }
+}
+
+interface Caret {
+  node: Node
+  offset: number
+}
+
+/** An inert body has no elements at any point. */
+function withoutInert<T>({ body }: Document, find: () => T): T {
+  const { inert } = body
+  body.inert = false
+  try {
+    return find()
+  } finally {
+    body.inert = inert
+  }
+}
+
+function caretAt(page: Document, x: number, y: number): Caret | undefined {
+  if ('caretPositionFromPoint' in page) {
+    const position = page.caretPositionFromPoint(x, y)
+    return position ? { node: position.offsetNode, offset: position.offset } : undefined
+  }
+  // Safari before 26.
+  const range = (page as Document).caretRangeFromPoint(x, y)
+  return range ? { node: range.startContainer, offset: range.startOffset } : undefined
+}
+
+/** The texts that contain the letter, from that of the whole thing to that of the text node. */
+function textsAround(thing: Element, { node, offset }: Caret): PressedText[] {
+  if (node.nodeType !== Node.TEXT_NODE) return []
+  const texts: PressedText[] = []
+  const range = thing.ownerDocument.createRange()
+  for (let each: Node | null = node; each && thing.contains(each); each = each.parentNode) {
+    range.setStart(each, 0)
+    range.setEnd(node, offset)
+    texts.unshift({ text: plain(each.textContent ?? ''), offset: plain(range.toString()).length })
+  }
+  return texts
+}
+
+/** Without what only the layout needs. */
+const plain = (text: string) => text.replaceAll('\u00ad', '').replaceAll('\u00a0', ' ')

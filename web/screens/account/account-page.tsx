@@ -1,0 +1,36 @@
+import { AppHeader } from '../../account/app-header.tsx'
+import { LogoutButton } from '../../account/logout-button.tsx'
+import { useAccount } from '../../model/queries.ts'
+import { Page } from '../../ui/page.tsx'
+import { DataSection } from './data-section.tsx'
+import { DeletionSection } from './deletion-section.tsx'
+import { EmailSection } from './email-section.tsx'
+import { PasskeysSection } from './passkeys-section.tsx'
+import { PasswordSection } from './password-section.tsx'
+import { SessionsSection } from './sessions-section.tsx'
+import { TwoStepSection } from './two-step-section.tsx'
+
+export function AccountPage() {
+  const account = useAccount()
+  const about = (
+    <p>
+      Signed in as <strong>{account.data?.email}</strong>
+    </p>
+  )
+  return (
+    <>
+      <AppHeader>
+        <LogoutButton />
+      </AppHeader>
+      <Page title="Account" about={about} width="60rem">
+        <PasswordSection />
+        <EmailSection />
+        <SessionsSection />
+        <TwoStepSection />
+        <PasskeysSection />
+        <DataSection />
+        <DeletionSection />
+      </Page>
+    </>
+  )
+}

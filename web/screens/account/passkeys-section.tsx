@@ -1,0 +1,84 @@
+import { Button, Modal, Skeleton } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Passkey } from '#contract/account-security.ts'
+import { passkeys as calls } from '#contract/calls.ts'
+import { canUsePasskeys } from '../../account/can-use-passkeys.ts'
+import { showFailure } from '../../account/show-failure.ts'
+import { call } from '../../model/api.ts'
+import { Failure } from '../../ui/failure.tsx'
+import { IconFingerprint, IconPlus } from '../../ui/icons.tsx'
+import { Item, ItemList } from '../../ui/item-list.tsx'
+import { Section } from '../../ui/section.tsx'
+import { formatDate } from '../../ui/times.ts'
+import { toast } from '../../ui/toast.ts'
+import { refreshAccount, useSecurity } from './account-queries.ts'
+import { AddPasskeyForm } from './add-passkey-form.tsx'
+
+export function PasskeysSection() {
+  const security = useSecurity()
+  const [isAdding, setAdding] = useState(false)
+  const close = async () => {
+    setAdding(false)
+    await refreshAccount()
+  }
+  return (
+    <Section
+      title="Passkeys"
+      about="Sign in with your fingerprint, face or device PIN instead of a password. A passkey can’t be guessed or phished."
+      busy={security.isFetching}
+    >
+      {security.isPending && <Skeleton height={44} width={160} />}
+      {security.isError && (
+        <Failure role="alert" retry={security.refetch}>
+          We couldn’t load your passkeys. Check your connection, then try again.
+        </Failure>
+      )}
+      {security.data && security.data.passkeys.length > 0 && <PasskeyList passkeys={security.data.passkeys} />}
+      {security.data &&
+        (canUsePasskeys() ? (
+          <Button variant="default" leftSection={<IconPlus />} aria-haspopup="dialog" onClick={() => setAdding(true)}>
+            Add a passkey
+          </Button>
+        ) : (
+          <p className="quiet">This browser doesn’t support passkeys.</p>
+        ))}
+      <Modal opened={isAdding} onClose={close} title="Add a passkey">
+        <AddPasskeyForm onClose={close} />
+      </Modal>
+    </Section>
+  )
+}
+
+function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
+  const remove = useMutation({
+    mutationFn: ({ id }: Passkey) => call(calls.remove, { params: { id } }),
+    onSuccess: async (_, { name }) => {
+      await refreshAccount()
+      toast.success('Success', `You can no longer sign in with ${name}`)
+    },
+    onError: showFailure(),
+  })
+  return (
+    <ItemList>
+      {passkeys.map((passkey) => (
+        <Item
+          key={passkey.id}
+          picture={<IconFingerprint size={22} />}
+          name={passkey.name}
+          details={[`Added ${formatDate(passkey.createdAt)}`]}
+        >
+          <Button
+            variant="subtle"
+            color="danger"
+            aria-label={`Remove ${passkey.name}`}
+            loading={remove.isPending && remove.variables.id === passkey.id}
+            onClick={() => remove.mutate(passkey)}
+          >
+            Remove
+          </Button>
+        </Item>
+      ))}
+    </ItemList>
+  )
+}

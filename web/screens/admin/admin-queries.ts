@@ -1,0 +1,53 @@
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import { admin } from '#contract/calls.ts'
+import { call } from '../../model/api.ts'
+import { queryClient } from '../../model/queries.ts'
+import { toast } from '../../ui/toast.ts'
+
+/** The first part of every query key of the admin panel. */
+export const adminKey = 'admin'
+
+/** Fetched again each time the screen opens, because invitations are used and expire. */
+export const invitationsQuery = queryOptions({
+  queryKey: [adminKey, 'invitations'],
+  queryFn: ({ signal }) => call(admin.invitations, {}, signal),
+  staleTime: 0,
+})
+
+/** The open reports, and the freezes that are not lifted. */
+export const queueQuery = queryOptions({
+  queryKey: [adminKey, 'queue'],
+  queryFn: ({ signal }) => call(admin.queue, {}, signal),
+  staleTime: 0,
+})
+
+/** One page of the log, newest first. */
+export const logQuery = (before: string | undefined) =>
+  queryOptions({
+    queryKey: [adminKey, 'log', before],
+    queryFn: ({ signal }) => call(admin.log, { query: { ...(before !== undefined && { before }) } }, signal),
+    staleTime: 0,
+  })
+
+/** The page as a visitor sees it. */
+export const visitorViewQuery = (id: number) =>
+  queryOptions({
+    queryKey: [adminKey, 'visitor-view', id],
+    queryFn: ({ signal }) => call(admin.portfolio, { params: { id: String(id) } }, signal),
+    staleTime: 0,
+  })
+
+/** Loads every list of the panel again, because an action can change each of them. */
+export const refreshAdmin = () => queryClient.invalidateQueries({ queryKey: [adminKey] })
+
+/** An action of the operator without a form. */
+export function useAction<Input>(send: (input: Input) => Promise<unknown>, [title, message]: readonly [title: string, message: string]) {
+  return useMutation({
+    mutationFn: send,
+    onSuccess: async () => {
+      await refreshAdmin()
+      toast.success(title, message)
+    },
+    onError: (error) => toast.error('Error', error.message),
+  })
+}

@@ -1,0 +1,32 @@
+import { sectionSwitches } from '#contract/choices.ts'
+import { type Group, groupNames, groups } from '#contract/groups.ts'
+import type { Portfolio } from '#contract/portfolio.ts'
+import { groupNamesForPin, hiddenGroupNames } from '#contract/section-switches.ts'
+import { filledGroups, isGroupHidden } from '../../model/links/openable-groups.ts'
+
+const listFormat = new Intl.ListFormat('en-US', { type: 'conjunction' })
+
+interface HiddenTexts {
+  /** What the PIN unlocks. */
+  locked: string
+  /** Which parts of it are empty. Only the owner may see the difference. */
+  emptyLocked: string
+  /** What only a private link opens. */
+  onlyByLink: string
+}
+
+/** Lists the hidden groups. A private group, which has a switch of its own, is listed only when it has content, as on the page. */
+export function describeHidden(portfolio: Portfolio): HiddenTexts {
+  const values = { ...portfolio }
+  const filled = filledGroups(values)
+  const hiddenByFlag = groupNames.filter((group) => !(group in sectionSwitches) && isGroupHidden(portfolio, group))
+  const groupsForPin = groupNamesForPin(portfolio, values)
+  const otherGroups = hiddenGroupNames(portfolio.sectionPrivacy, values).filter((group) => !groupsForPin.includes(group))
+  return {
+    locked: listOf([...hiddenByFlag, ...groupsForPin]),
+    emptyLocked: listOf(hiddenByFlag.filter((group) => !filled.includes(group))),
+    onlyByLink: listOf(otherGroups),
+  }
+}
+
+const listOf = (names: readonly Group[]) => listFormat.format(names.map((group) => groups[group].toLowerCase()))

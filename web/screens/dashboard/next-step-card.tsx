@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { AccessCode } from '#contract/access-codes.ts'
+import { dayIn } from '#contract/days.ts'
+import type { Portfolio } from '#contract/portfolio.ts'
+import { ConfirmStep } from '../../account/confirm-step.tsx'
+import { explanationOf } from '../../model/api.ts'
+import { endorsementsQuery } from '../../model/endorsements/endorsement-queries.ts'
+import { changeCode, useCodes } from '../../model/links/code-queries.ts'
+import { lastOpenedOn } from '../../model/links/code-texts.ts'
+import { addDays, formatDay } from '../../model/links/days.ts'
+import { nextStepOf } from '../../model/next-step.ts'
+import { useAccountDetails } from '../../model/queries.ts'
+import { toast } from '../../ui/toast.ts'
+import { fieldState } from '../editor/field-in-state.ts'
+import styles from './dashboard.module.css'
+
+/** The one thing to do next. Renders nothing when nothing is left. */
+export function NextStepCard({ portfolio }: { portfolio: Portfolio }) {
+  const details = useAccountDetails().data
+  const codes = useCodes().data?.codes ?? []
+  const statements = useQuery(endorsementsQuery).data?.statements ?? []
+  const today = dayIn(portfolio.timezone, new Date())
+  const isEmailConfirmed = details?.emailConfirmed !== false
+  const next = nextStepOf(portfolio, { isEmailConfirmed, codes, statementCount: statements.length, today })
+  if (!next) return null
+  return (
+    <section className={`sheet ${styles.step}`} aria-labelledby="next-step">
+      <h2 id="next-step">Next step</h2>
+      {next.kind === 'confirm' && details && <ConfirmStep email={details.email} />}
+      {next.kind === 'extend' && <Extension code={next.code} until={next.until} today={today} />}
+      {next.kind === 'start' && (
+        <>
+          <div>
+            <p className="strong">{next.label}</p>
+            <p className="quiet">{next.reason}</p>
+          </div>
+          <Button
+            component={Link}
+            to={next.to}
+            state={next.field && fieldState(next.field)}
+            variant="light"
+            aria-label={`Start: ${next.label}`}
+          >
+            Start
+          </Button>
+        </>
+      )}
+    </section>
+  )
+}
+
+const days = 14
+
+function Extension({ code, until, today }: { code: AccessCode; until: string; today: string }) {
+  const extend = useMutation({
+    mutationFn: () => changeCode(code, { until: addDays(until, days) }),
+    onSuccess: () => toast.success('Link changed', `It works until ${formatDay(addDays(until, days), today)}.`),
+    onError: (error) => toast.error('Not changed', explanationOf(error, 'Check your connection, then try again.')),
+  })
+  const opened = lastOpenedOn(code)
+  return (
+    <>
+      <p className="breaks">
+        {code.label ? `The link for ${code.label}` : 'A link'} ends {endOf(until, today)}.
+        {opened && ` It was last opened on ${formatDay(opened, today)}.`}
+      </p>
+      <Button variant="light" loading={extend.isPending} onClick={() => extend.mutate()}>
+        Two more weeks
+      </Button>
+    </>
+  )
+}
+
+function endOf(until: string, today: string): string {
+  if (until <= today) return 'today'
+  return until === addDays(today, 1) ? 'tomorrow' : `on ${formatDay(until, today)}`
+}

@@ -1,0 +1,119 @@
+import { Skeleton, VisuallyHidden } from '@mantine/core'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { visits } from '#contract/calls.ts'
+import type { Portfolio } from '#contract/portfolio.ts'
+import type { RecentVisits, VisitDay } from '#contract/visits.ts'
+import { call } from '../../model/api.ts'
+import { plural } from '../../model/plural.ts'
+import { Card } from '../../ui/card.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { formatDay, formatWeekday, summaryOf } from './visit-figures.ts'
+import styles from './visits.module.css'
+
+export const visitsQuery = queryOptions({ queryKey: ['visits'], queryFn: ({ signal }) => call(visits.recent, {}, signal), staleTime: 0 })
+
+/** How often the page was visited in the last seven days, with the last 30 days below. */
+export function VisitsCard({ portfolio }: { portfolio: Pick<Portfolio, 'countVisits'> | undefined }) {
+  const recent = useQuery(visitsQuery)
+  return (
+    <Card title="Visits this week" busy={recent.isFetching} isPlain>
+      {recent.data ? (
+        <Visits recent={recent.data} isEnabled={portfolio?.countVisits !== false} />
+      ) : recent.isError ? (
+        <Failure retry={recent.refetch}>Your visits could not be loaded.</Failure>
+      ) : (
+        <Skeleton height={134} />
+      )}
+    </Card>
+  )
+}
+
+function Visits({ recent: { counting, days }, isEnabled }: { recent: RecentVisits; isEnabled: boolean }) {
+  const { isEmpty, week, weekCount, comparison, wholePeriod } = summaryOf(days)
+  return (
+    <>
+      {!counting && <VisitsOff isEnabled={isEnabled} />}
+      {isEmpty ? (
+        counting && (
+          <div>
+            <p className="strong numbers">No visits in the last 30 days</p>
+            <p className="quiet">Share your address. You’ll see here when someone opens your page.</p>
+          </div>
+        )
+      ) : (
+        <>
+          <div className={styles.week}>
+            <strong>{weekCount.toLocaleString('en-US')}</strong>
+            <WeekBars days={week} />
+          </div>
+          <p className="quiet">
+            {comparison} {counting && countedVisits}
+          </p>
+          <VisitsTable days={days} summary={wholePeriod} />
+        </>
+      )}
+      {isEmpty && counting && <p className="quiet small">{countedVisits}</p>}
+    </>
+  )
+}
+
+const countedVisits = 'Yours and search engines’ don’t count, and we keep nothing about who came.'
+
+function VisitsOff({ isEnabled }: { isEnabled: boolean }) {
+  if (isEnabled) return <p className="quiet">Visits are not counted here.</p>
+  return (
+    <p className="quiet">
+      You have turned off counting visits. <Link to="/editor#page-design">Page design</Link> has the switch.
+    </p>
+  )
+}
+
+/** A bar for each day, the last one today. A screen reader reads the numbers. */
+function WeekBars({ days }: { days: readonly VisitDay[] }) {
+  const max = Math.max(1, ...days.map(({ pages }) => pages))
+  return (
+    <ul className={styles.bars} aria-label="Visits per day">
+      {days.map((day) => (
+        <li key={day.day}>
+          <VisuallyHidden>
+            {formatWeekday(day)}: {plural(day.pages, 'visit')}
+          </VisuallyHidden>
+          <span aria-hidden="true" style={{ height: `${(day.pages / max) * 100}%` }} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** All days, the newest first, with a summary. */
+function VisitsTable({ days, summary }: { days: readonly VisitDay[]; summary: string }) {
+  return (
+    <details>
+      <summary>Day by day</summary>
+      <p className="strong numbers">{summary}</p>
+      <table className={`numbers ${styles.table}`}>
+        <caption className="quiet small">Days are in UTC, newest first.</caption>
+        <thead>
+          <tr>
+            {['Day', 'Visits', 'Downloads', 'Unlocked'].map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {days.toReversed().map(({ day, pages, downloads, unlocks }) => (
+            <tr key={day}>
+              <th scope="row">{formatDay({ day })}</th>
+              <td>{pages}</td>
+              <td>{downloads}</td>
+              <td>{unlocks}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  )
+}

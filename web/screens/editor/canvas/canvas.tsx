@@ -1,0 +1,133 @@
+import { type KeyboardEvent, lazy, type MouseEvent, type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react'
+import { phrasableText } from '#contract/editions/phrases.ts'
+import { portfolioFields, type SectionId } from '#contract/fields.ts'
+import type { Portfolio } from '#contract/portfolio.ts'
+import { headingId } from '../../../fields/section.tsx'
+import { useEditor } from '../../../model/draft/editor-context.ts'
+import type { PressedWord } from '../../../page/word-at-point.ts'
+import { useRovingFocus } from '../list/use-roving-focus.ts'
+import { PreviewUnavailable } from '../preview/preview-unavailable.tsx'
+import { AddressBar } from './address-bar.tsx'
+import styles from './canvas.module.css'
+import { GhostLines } from './ghost-lines.tsx'
+import { Landmark } from './landmark.tsx'
+import type { Measured } from './page-canvas.tsx'
+import { differencesOf, firstFieldOf, isSelected, landmarkOf, partsOf, placeOfThing, type Thing } from './things.ts'
+import { useScrollToSelected } from './use-scroll-to-selected.ts'
+
+/** Shows a message if its code fails to load, so that the forms keep working. */
+const PageCanvas = lazy(async () => {
+  const fallback: typeof import('./page-canvas.tsx') = { default: PreviewUnavailable }
+  return await import('./page-canvas.tsx').catch(() => fallback)
+})
+
+const byPlace = (all: HTMLElement[]) => all.toSorted((one, other) => one.getBoundingClientRect().top - other.getBoundingClientRect().top)
+
+/** The path of a field in the open form. An edition has a field only for a text that it can say differently. */
+function fieldInForm(path: string | undefined, edition: string | undefined): string | undefined {
+  const phrase = path?.replaceAll('.', '/')
+  if (edition === undefined || phrase === undefined) return path
+  return phrasableText(portfolioFields, phrase) ? `editions.${edition}.phrases.${phrase}` : undefined
+}
+
+interface Props {
+  portfolio: Portfolio
+  /** The section that stands for the page as a whole. */
+  panel: SectionId
+  /** Whether the form covers the page. */
+  isCovered: boolean
+  /** The section whose form is open. */
+  openSection: SectionId | undefined
+  /** That form. */
+  form: ReactNode
+  onMore: () => void
+}
+
+/** The page, and over it a button for everything on it that can be changed. */
+export function Canvas({ portfolio, panel, isCovered, openSection, form, onMore }: Props) {
+  const { edition, shownSections, opened, open, goTo, close } = useEditor()
+  const [measured, setMeasured] = useState<Measured>()
+  const parts = useMemo(() => partsOf(measured?.boxes ?? []), [measured])
+  const [pressed, setPressed] = useState<string>()
+  const isByPointer = useScrollToSelected(isCovered)
+  const roving = useRovingFocus<HTMLDivElement>(byPlace)
+  const latestMeasured = useRef(measured)
+  latestMeasured.current = measured
+
+  const press = useCallback(
+    (at: string, word: PressedWord | undefined) => {
+      if (word?.fold) word.fold.open = true
+      const place = placeOfThing(at)
+      if (!place) return
+      setPressed(at)
+      const isSwitch = /^(privacySettings|sectionPrivacy)\./.test(word?.path ?? '')
+      const field = fieldInForm((isSwitch ? undefined : word?.path) ?? firstFieldOf(at), edition)
+      if (field !== undefined) return goTo([field], true, word?.offset)
+      open(place)
+      requestAnimationFrame(() => document.getElementById(headingId(place.section))?.focus({ preventScroll: true }))
+    },
+    [edition, goTo, open],
+  )
+  const onPress = useCallback(
+    ({ at }: Thing, { detail, clientX, clientY }: MouseEvent) => {
+      isByPointer.current = detail > 0
+      press(at, detail > 0 ? latestMeasured.current?.wordAt(clientX, clientY) : undefined)
+    },
+    [press, isByPointer],
+  )
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (event.key === 'Escape' && event.target instanceof HTMLElement && event.target.dataset['thing'] !== undefined) close()
+    roving.onKeyDown(event)
+  }
+  /** Some words select a thing elsewhere on the page. Empty paper selects nothing. */
+  const onPaper = ({ target, currentTarget, clientX, clientY }: MouseEvent) => {
+    if (target !== currentTarget) return
+    const word = measured?.wordAt(clientX, clientY)
+    if (word?.at === undefined) return close()
+    press(word.at, word)
+  }
+  const differs = differencesOf(portfolio.editions.find(({ id }) => id === edition))
+  const landmarks = shownSections.filter((id) => id === panel || (id !== 'editions' && id !== 'page-design'))
+  const landmark = (id: SectionId, content?: ReactNode) => (
+    <Landmark
+      key={id}
+      id={id}
+      box={parts.sections.get(id)}
+      things={parts.things.filter((thing) => landmarkOf(thing, panel) === id)}
+      differs={differs}
+      pressed={pressed}
+      isCovered={isCovered}
+      onPress={onPress}
+      className={content ? styles.top : undefined}
+      content={content}
+    >
+      {openSection === id && form}
+    </Landmark>
+  )
+  return (
+    <>
+      {edition === undefined ? (
+        landmark('url-handle', <AddressBar />)
+      ) : (
+        <div className={styles.top} inert={isCovered}>
+          <AddressBar />
+        </div>
+      )}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keyboard has Escape instead */}
+      <div ref={roving.ref} className={styles.canvas} onFocus={roving.onFocus} onKeyDown={onKeyDown} onClick={onPaper}>
+        <Suspense fallback={<div className={styles.pending} />}>
+          <PageCanvas portfolio={portfolio} edition={edition} onMeasured={setMeasured} />
+        </Suspense>
+        {landmarks.filter((id) => id !== 'url-handle').map((id) => landmark(id))}
+        <p className={styles.hidden} aria-live="polite">
+          {parts.things.find((thing) => thing.place.entry && isSelected(thing, opened, pressed))?.name}
+        </p>
+        {measured && edition === undefined && (
+          <div inert={isCovered}>
+            <GhostLines onMore={onMore} />
+          </div>
+        )}
+      </div>
+    </>
+  )
+}

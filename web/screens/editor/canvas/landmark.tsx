@@ -1,0 +1,120 @@
+import { type CSSProperties, type MouseEvent, memo, type ReactNode } from 'react'
+import type { SectionId } from '#contract/fields.ts'
+import { headingId } from '../../../fields/section.tsx'
+import { headingIn } from '../../../model/draft/edition-sections.ts'
+import { useEditor } from '../../../model/draft/editor-context.ts'
+import type { PageBox } from '../../../page/page-boxes.ts'
+import styles from './canvas.module.css'
+import { PlusButtons } from './plus-buttons.tsx'
+import { type Differs, isSelected, type Thing } from './things.ts'
+
+interface Props {
+  id: SectionId
+  /** The part of the page that shows it, if there is one. */
+  box?: PageBox['box'] | undefined
+  things: readonly Thing[]
+  /** How the edition differs at a thing. */
+  differs: (thing: Thing) => Differs
+  /** The thing that was pressed last. */
+  pressed?: string | undefined
+  /** Whether a form covers the page. */
+  isCovered: boolean
+  onPress: (thing: Thing, event: MouseEvent) => void
+  className?: string | undefined
+  /** What it shows apart from its things. */
+  content?: ReactNode
+  /** The form, while it is open. */
+  children: ReactNode
+}
+
+/**
+ * A section of the editor: the buttons on its part of the page, and its form, which follows them for screen readers. Among all fields, the forms
+ * are the sections, and the buttons are for the pointer only.
+ */
+export function Landmark({ id, box, things, differs, pressed, isCovered, onPress, className, content, children }: Props) {
+  const { edition, opened } = useEditor()
+  const isAll = opened.view === 'all'
+  const isOpen = Boolean(children)
+  const hasHeadingInForm = isOpen && opened.place?.entry === undefined
+  const selected = things.find((thing) => thing.place.entry && isSelected(thing, opened, pressed))
+  const inside = (
+    <>
+      {!hasHeadingInForm && !isAll && (
+        <h2 id={headingId(id)} tabIndex={-1} className={styles.hidden}>
+          {headingIn(edition, id)}
+        </h2>
+      )}
+      <div inert={isCovered}>
+        {content}
+        {things.map((thing) => (
+          <ThingButton
+            key={thing.at}
+            thing={thing}
+            left={thing.box.x - (box?.x ?? 0)}
+            top={thing.box.y - (box?.y ?? 0)}
+            isSelected={isSelected(thing, opened, pressed)}
+            differs={differs(thing)}
+            isRepeated={isAll || (hasHeadingInForm && thing.place.entry !== undefined)}
+            onPress={onPress}
+          />
+        ))}
+        {selected && edition === undefined && !isAll && (
+          <PlusButtons thing={selected} left={selected.box.x - (box?.x ?? 0)} top={selected.box.y - (box?.y ?? 0)} />
+        )}
+      </div>
+      {children}
+    </>
+  )
+  const props = { className: className ?? styles.landmark, style: styleOf(box) }
+  if (isAll) return <div {...props}>{inside}</div>
+  // The only field of this section has the same name. Two elements with one name would be ambiguous for voice control.
+  return (
+    <section id={id} aria-labelledby={id === 'url-handle' ? undefined : headingId(id)} {...props}>
+      {inside}
+    </section>
+  )
+}
+
+const styleOf = (box: PageBox['box'] | undefined): CSSProperties | undefined =>
+  box && { position: 'absolute', top: box.y, left: box.x, width: box.width, height: box.height }
+
+interface ThingProps {
+  thing: Thing
+  /** From the corner of the landmark. */
+  left: number
+  top: number
+  isSelected: boolean
+  differs: Differs
+  /** Whether the open form has a button or a field for it, too. */
+  isRepeated: boolean
+  onPress: (thing: Thing, event: MouseEvent) => void
+}
+
+const ThingButton = memo(function ThingButton({ thing, left, top, isSelected, differs, isRepeated, onPress }: ThingProps) {
+  const { box, name, place } = thing
+  return (
+    <button
+      type="button"
+      className={styles.thing}
+      data-stop={isRepeated ? undefined : ''}
+      data-thing=""
+      data-entry={place.entry && ''}
+      data-differs={differs}
+      aria-hidden={isRepeated || undefined}
+      aria-current={isSelected || undefined}
+      style={{ transform: `translate(${left}px, ${top}px)`, width: box.width, height: box.height }}
+      {...(isRepeated && { tabIndex: -1 })}
+      onClick={(event) => onPress(thing, event)}
+    >
+      <span className={styles.hidden}>
+        {name}
+        {differs === 'left-out' && ', left out'}
+      </span>
+      {differs === 'left-out' && (
+        <span className={styles.leftOut} aria-hidden="true">
+          Left out here
+        </span>
+      )}
+    </button>
+  )
+})

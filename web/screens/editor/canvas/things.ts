@@ -1,0 +1,141 @@
+import type { Edition } from '#contract/editions/fields.ts'
+import type { List } from '#contract/field.ts'
+import { portfolioFields, type SectionId, sections } from '#contract/fields.ts'
+import type { privacyFlags } from '#contract/privacy-flags.ts'
+import { isOfPanel, isSamePlace, type Place, placeOf, sectionHiddenBy } from '../../../model/draft/places.ts'
+import { showsEntry } from '../../../model/draft/summary.ts'
+import type { Opened } from '../../../model/draft/use-opened.ts'
+import type { PageBox } from '../../../page/page-boxes.ts'
+
+/** Something on the page that can be selected. */
+export interface Thing {
+  /** As in site/selectable.ts. */
+  readonly at: string
+  readonly name: string
+  readonly box: PageBox['box']
+  readonly place: Place
+  /** The ids of the low entries that it stands for. */
+  readonly holds?: readonly string[]
+}
+
+/** Names of things that are no fields. */
+const specialPaths: Readonly<Record<string, string>> = { name: 'firstName', actions: 'page-design', photo: 'photo' }
+
+/** What a thing opens; undefined if it is edited elsewhere, as the words of others. */
+export function placeOfThing(at: string): Place | undefined {
+  const [name = '', member = ''] = at.split('.')
+  if (name === 'privacySettings') {
+    const section = sectionHiddenBy(member as keyof typeof privacyFlags)
+    return section && { section }
+  }
+  return placeOf(name === 'sectionPrivacy' ? member : (specialPaths[at] ?? at))
+}
+
+/** The path of the first field of a thing; undefined if it is a whole section. */
+export function firstFieldOf(at: string): string | undefined {
+  const path = specialPaths[at] ?? at
+  const entry = placeOf(path)?.entry
+  if (entry)
+    return `${entry.list}.${entry.id}.${Object.keys((portfolioFields[entry.list as keyof typeof portfolioFields] as List).fields)[0]}`
+  return path in sections || path.startsWith('privacySettings.') || path.startsWith('sectionPrivacy.') ? undefined : path
+}
+
+/** How an edition differs at a thing. */
+export type Differs = 'left-out' | 'said-differently' | undefined
+
+/** How an edition differs from the main page at each thing; undefined for the main page. */
+export function differencesOf(edition: Edition | undefined) {
+  return ({ at, place: { entry } }: Thing): Differs => {
+    if (!edition) return undefined
+    if (entry && !showsEntry(edition, entry.list, entry.id)) return 'left-out'
+    const prefix = entry ? `${entry.list}/${entry.id}/` : at
+    return Object.keys(edition.phrases).some((path) => (entry ? path.startsWith(prefix) : path === prefix)) ? 'said-differently' : undefined
+  }
+}
+
+interface PageParts {
+  /** Where the sections are; of one with several parts, the main one. */
+  readonly sections: ReadonlyMap<string, PageBox['box']>
+  readonly things: readonly Thing[]
+}
+
+/** The facts are one thing: each is too small to be pressed on its own, and the pressed word decides which field gets the cursor. */
+export function partsOf(boxes: readonly PageBox[]): PageParts {
+  const sectionBoxes = new Map<string, PageBox['box']>()
+  for (const { kind, at, box } of boxes) if (kind === 'section' && !sectionBoxes.has(at)) sectionBoxes.set(at, box)
+  const facts = sectionBoxes.get('work-preferences')
+  const isFact = ({ box: { y } }: PageBox) => facts !== undefined && y >= facts.y && y < facts.y + facts.height
+  const things = boxes.filter(({ kind }) => kind === 'thing')
+  const factNames = things.filter(isFact).map(({ name }) => name)
+  const factThings =
+    facts && factNames.length > 0 ? [{ at: 'work-preferences', kind: 'thing' as const, name: factNames.join(', '), box: facts }] : []
+  const others = things.filter((thing) => !isFact(thing) && !isWithinRow(thing, things))
+  const seen = new Set<string>()
+  const placed = [...others, ...factThings]
+    .toSorted((one, other) => one.box.y - other.box.y)
+    .flatMap(({ at, name, box }) => {
+      const place = placeOfThing(at)
+      if (!place || seen.has(at)) return []
+      seen.add(at)
+      return [{ at, name, box, place }]
+    })
+  return { sections: sectionBoxes, things: withoutTinyThings(placed) }
+}
+
+/** Entries of two lines at most are low, in pixels. */
+const lowHeight = 56
+
+/** Low entries are one thing with their heading, and a heading of a single entry is none: pressing their words works all the same. */
+function withoutTinyThings(things: readonly Thing[]): Thing[] {
+  return things.flatMap((thing) => {
+    const { section, entry } = thing.place
+    const entries = things.filter(({ place }) => place.entry && place.section === section)
+    const isCompact = entries.length > 1 && entries.every(({ box }) => box.height < lowHeight)
+    if (entry) return isCompact && things.some(({ at }) => at === section) ? [] : [thing]
+    if (thing.at !== section || entries.length === 0) return [thing]
+    if (entries.length === 1) return []
+    if (!isCompact) return [thing]
+    const all = [thing, ...entries]
+    const holds = entries.flatMap(({ place }) => place.entry?.id ?? [])
+    return [{ ...thing, holds, name: all.map(({ name }) => name).join(', '), box: unionOf(all.map(({ box }) => box)) }]
+  })
+}
+
+function unionOf(boxes: readonly PageBox['box'][]): PageBox['box'] {
+  const [x, y] = [Math.min(...boxes.map((box) => box.x)), Math.min(...boxes.map((box) => box.y))]
+  const right = Math.max(...boxes.map((box) => box.x + box.width))
+  return { x, y, width: right - x, height: Math.max(...boxes.map((box) => box.y + box.height)) - y }
+}
+
+/** Whether a private row opens the same form. Its words decide which field gets the cursor. */
+function isWithinRow({ at, box }: PageBox, things: readonly PageBox[]): boolean {
+  const place = placeOfThing(at)
+  return (
+    place?.entry === undefined &&
+    things.some(
+      (row) =>
+        row.at !== at && row.box.y <= box.y && row.box.y + row.box.height >= box.y + box.height && isSamePlace(placeOfThing(row.at), place),
+    )
+  )
+}
+
+/**
+ * Whether the open form is that of a thing.
+ * @param pressed the thing that was pressed last
+ */
+export function isSelected({ at, place, holds }: Thing, { view, place: open }: Opened, pressed: string | undefined): boolean {
+  if (open?.entry && holds) return holds.includes(open.entry.id)
+  if (open?.entry) return open.entry.list === place.entry?.list && open.entry.id === place.entry.id
+  if (open ? open.section !== place.section : view !== 'panel' || !isOfPanel(place.section)) return false
+  const isPressed = pressed !== undefined && placeOfThing(pressed)?.section === place.section
+  return isPressed ? at === pressed : at === place.section
+}
+
+export const landmarkOf = ({ place }: Thing, panel: SectionId): SectionId => (isOfPanel(place.section) ? panel : place.section)
+
+/** Returns from a form to what it belongs to on the page. */
+export function focusSelectedThing(): boolean {
+  const thing = document.querySelector<HTMLElement>('[data-thing][aria-current]')
+  thing?.focus({ preventScroll: true })
+  return thing !== null
+}

@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { documents as calls } from '#contract/calls.ts'
+import { portfolioFields } from '#contract/fields.ts'
+import { PortfolioInput } from '../../../fields/portfolio-input.tsx'
+import { FlagSwitches } from '../../../fields/privacy-switch.tsx'
+import { Section } from '../../../fields/section.tsx'
+import { useEditor, useOnlyEntry, usePortfolio } from '../../../model/draft/editor-context.ts'
+import type { Entry } from '../../../model/entries.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { Entries } from '../entries/entries.tsx'
+import { RemoveDocumentDialog } from './remove-document-dialog.tsx'
+import { UploadArea } from './upload-area.tsx'
+import { newResumes } from './use-uploads.ts'
+
+const downloadPath = (id: string) => calls.download.url.replace(':id', encodeURIComponent(id))
+
+const renderDownload = ({ id, filename }: Entry) => (
+  <a className="breaks" href={downloadPath(id)} download={filename}>
+    Download {String(filename)}
+  </a>
+)
+
+export function DocumentsSection() {
+  const only = useOnlyEntry()
+  const isEntry = only !== undefined
+  const documents = usePortfolio((portfolio) => portfolio.documents)
+  const [documentToRemove, setDocumentToRemove] = useState<Entry>()
+  const hasResume = documents.some(({ type }) => type === 'resume')
+  const ownResume = usePortfolio((portfolio) => portfolio.ownResume)
+  const { edit } = useEditor()
+  const [, setAnswered] = useState(0)
+  const newResume = documents.find(({ id, type }) => type === 'resume' && newResumes.has(id) && (!only || only.id === id))
+  const answer = (usesOwn: boolean) => {
+    newResumes.clear()
+    setAnswered((count) => count + 1)
+    if (usesOwn) edit((current) => ({ ...current, ownResume: true }), 'ownResume')
+  }
+  return (
+    <Section id="documents">
+      {!isEntry && <FlagSwitches fields={[['documents', portfolioFields.documents]]} />}
+      <Entries name="documents" list={portfolioFields.documents} onRemove={setDocumentToRemove} renderAbove={renderDownload} />
+      {newResume && !ownResume && (
+        <Notice
+          label="Your own resume"
+          text={
+            <p>
+              Your page has a button “Resume (PDF)” with a resume that we make. Use <bdi>{newResume.filename}</bdi> instead of ours?
+            </p>
+          }
+        >
+          <Button onClick={() => answer(true)}>Use mine</Button>
+          <Button variant="subtle" color="gray" onClick={() => answer(false)}>
+            Keep yours
+          </Button>
+        </Notice>
+      )}
+      {!isEntry && hasResume && <PortfolioInput path="ownResume" field={portfolioFields.ownResume} />}
+      {!isEntry && <UploadArea />}
+      <RemoveDocumentDialog
+        document={documents.find(({ id }) => id === documentToRemove?.id)}
+        onClose={() => setDocumentToRemove(undefined)}
+      />
+    </Section>
+  )
+}

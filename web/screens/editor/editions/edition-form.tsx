@@ -1,0 +1,62 @@
+import type { SectionId } from '#contract/fields.ts'
+import { Section } from '../../../fields/section.tsx'
+import { headingIn } from '../../../model/draft/edition-sections.ts'
+import { useEditor, usePortfolio } from '../../../model/draft/editor-context.ts'
+import { EditionDifferences } from './edition-differences.tsx'
+import { EditionOrder } from './edition-order.tsx'
+import { EditionSection, Part } from './edition-section.tsx'
+import { EditionSettings } from './edition-settings.tsx'
+import styles from './editions.module.css'
+
+/** The form of one section of an edition; without a section, of the whole edition: what it leaves out, its order and its own words. */
+export default function EditionForm({ section }: { section?: SectionId | undefined }) {
+  const { shownSections, edition } = useEditor()
+  const shown = section === undefined ? shownSections : [section]
+  return (
+    <>
+      {shown.map((id) => (
+        <SectionOfForm key={`${id}-${edition}`} id={id} heading={headingIn(edition, id)} />
+      ))}
+    </>
+  )
+}
+
+/** What is open while nothing is selected. */
+function EditionPanel() {
+  const hasEndorsementTexts = usePortfolio(({ statements }) => statements.length > 0)
+  return (
+    <div className={styles.list}>
+      <p className="quiet small">A selection for some readers. Facts stay the same; you choose what is in it and in which words.</p>
+      <EditionSettings />
+      <EditionDifferences />
+      <details>
+        <summary id="edition-order">Order of sections</summary>
+        <EditionOrder labelledBy="edition-order" />
+        {hasEndorsementTexts && <Part part="statements" />}
+      </details>
+    </div>
+  )
+}
+
+function SectionOfForm({ id, heading }: { id: SectionId; heading: string }) {
+  const { opened } = useEditor()
+  const hasEndorsementTexts = usePortfolio(({ statements }) => statements.length > 0)
+  switch (id) {
+    case 'editions':
+      if (opened.view !== 'all') return <EditionPanel />
+      return (
+        <Section id={id} heading={heading} why="Its readers see what you choose here.">
+          <EditionSettings />
+        </Section>
+      )
+    case 'page-design':
+      return (
+        <Section id={id} heading={heading} why="As on the main page, until you move one.">
+          <EditionOrder />
+          {hasEndorsementTexts && <Part part="statements" />}
+        </Section>
+      )
+    default:
+      return <EditionSection id={id} />
+  }
+}

@@ -1,0 +1,46 @@
+import { Badge, Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Wordmark } from '#site/wordmark.tsx'
+import { IconExternalLink, IconLogout } from '../../ui/icons.tsx'
+import styles from './editor-header.module.css'
+
+interface Props {
+  onPreview: () => void
+  onLogout: () => void
+  isLoggingOut: boolean
+  /** The menu of editions. */
+  children?: ReactNode
+  /** Further actions. */
+  actions?: ReactNode
+}
+
+/** One row, also on a phone, where the name leads to the dashboard. */
+export function EditorHeader({ onPreview, onLogout, isLoggingOut, children, actions }: Props) {
+  return (
+    <header className={styles.header}>
+      <Link to="/" className={styles.home} title="Dashboard">
+        <Wordmark />
+      </Link>
+      <span className={styles.tags}>
+        <Badge variant="light">Beta</Badge>
+        <Badge variant="outline">Editor</Badge>
+      </span>
+      {children}
+      <div className={styles.actions}>
+        <span className={styles.further}>
+          {actions}
+          <Button component={Link} to="/" variant="subtle" color="gray">
+            Dashboard
+          </Button>
+        </span>
+        <Button variant="subtle" color="gray" leftSection={<IconExternalLink />} onClick={onPreview}>
+          Preview
+        </Button>
+        <Button variant="subtle" color="gray" leftSection={<IconLogout />} loading={isLoggingOut} onClick={onLogout}>
+          Logout
+        </Button>
+      </div>
+    </header>
+  )
+}

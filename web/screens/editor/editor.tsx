@@ -1,0 +1,233 @@
+import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import type { Account } from '#contract/account.ts'
+import type { SectionId } from '#contract/fields.ts'
+import { mobileBreakpoint } from '#contract/limits.ts'
+import type { Portfolio } from '#contract/portfolio.ts'
+import { SignInDialog } from '../../account/sign-in-dialog.tsx'
+import { LeaveDialog } from '../../fields/leave-dialog.tsx'
+import { headingId } from '../../fields/section.tsx'
+import { useLeaveGuard } from '../../fields/use-leave-guard.ts'
+import { useIsReachable } from '../../model/connection.ts'
+import { EditorContext, useEditor } from '../../model/draft/editor-context.ts'
+import { isOfPanel } from '../../model/draft/places.ts'
+import { type Editing, useEditing } from '../../model/draft/use-editing.ts'
+import type { Opened } from '../../model/draft/use-opened.ts'
+import { scrollBehavior } from '../../ui/scroll.ts'
+import { Spinner } from '../../ui/spinner.tsx'
+import { Canvas } from './canvas/canvas.tsx'
+import { EditionMenu } from './editions/edition-menu.tsx'
+import { EditionUnavailable } from './editions/edition-unavailable.tsx'
+import { sendPath } from './editions/send-path.ts'
+import styles from './editor.module.css'
+import { EditorHeader } from './editor-header.tsx'
+import { fieldIn } from './field-in-state.ts'
+import { ImportLink } from './import-link.tsx'
+import { Inspector } from './inspector/inspector.tsx'
+import { PagePanel } from './inspector/page-panel.tsx'
+import { SectionList } from './list/section-list.tsx'
+import { SectionSheet } from './list/section-sheet.tsx'
+import { useActiveSection } from './list/use-active-section.ts'
+import { openPreview } from './preview/open-preview.ts'
+import { Retained } from './retained/retained.tsx'
+import { HistoryButtons, SaveBar, type SaveState } from './save/save-bar.tsx'
+import { SectionForm, Sections } from './sections/sections.tsx'
+import { useEditorKeys } from './use-editor-keys.ts'
+import { VersionsButton } from './versions/versions-button.tsx'
+
+const mediaQueryOptions = { getInitialValueInEffect: false }
+const EditionForm = lazy(async () => {
+  const fallback: typeof import('./editions/edition-form.tsx') = { default: EditionUnavailable }
+  return await import('./editions/edition-form.tsx').catch(() => fallback)
+})
+
+/* Needed rarely, and only with a connection: an earlier draft, and a save elsewhere. */
+const DraftNotice = lazy(async () => ({ default: (await import('./restore-notice.tsx')).DraftNotice }))
+const ConflictDialog = lazy(async () => ({ default: (await import('./save/conflict-dialog.tsx')).ConflictDialog }))
+
+export function Editor({ account: initialAccount, loaded }: { account: Account; loaded: Portfolio }) {
+  // The sign-in dialog may change the signed-in account. The form keeps the account that its data belongs to.
+  const [account] = useState(initialAccount)
+  const editing = useEditing(account, loaded)
+  const { saving, undo, redo, offer } = editing
+  const { saved, current } = editing.draft
+  const { edition, opened, open, openAll, goTo } = editing.context
+  const state = stateOf(useIsReachable(), editing)
+  const save = (shouldScroll: boolean) => void saving.save({ isManual: true, shouldScroll })
+  const preview = () => openPreview(saved, editing.storedDraftId, edition)
+  const leaving = useLeaveGuard(editing)
+  const field = fieldIn(useLocation().state)
+  useEffect(() => {
+    if (field !== undefined) goTo([field], true)
+  }, [field, goTo])
+  useEditorKeys({ save: () => save(false), undo, redo })
+
+  const { isPhone, hasColumn, isAll, panel, openSection, isCovered } = useLayout(opened, edition)
+  const [isMoreOpen, setMoreOpen] = useState(false)
+  const [isListOpen, setListOpen] = useState(false)
+  useEffect(() => {
+    if (!isPhone) setListOpen(false)
+  }, [isPhone])
+  const { active, choose: mark } = useActiveSection(opened, panel)
+  const notice = (offer ?? editing.restored) && (
+    <Suspense>
+      <DraftNotice {...editing} />
+    </Suspense>
+  )
+  const isNoticeInPanel = hasColumn && openSection === 'page-design'
+
+  const choose = (id: SectionId) => {
+    history.replaceState(history.state, '', `#${id}`)
+    open({ section: id })
+    mark(id)
+    requestAnimationFrame(() => goToSection(id))
+  }
+  const list = { active, onChoose: choose, onAll: openAll, onAdd: editing.context.addSection, isMoreOpen, onMore: setMoreOpen }
+  const name = current.firstName.trim() || account.email.split('@')[0] || 'User'
+  const form = (section: SectionId | undefined) => (
+    <Inspector key={opened.place?.entry?.id ?? section ?? 'all'} section={section} isSheet={!hasColumn}>
+      <Form section={section} notice={isNoticeInPanel ? notice : undefined} />
+    </Inspector>
+  )
+
+  return (
+    <EditorContext value={editing.context}>
+      <div inert={isCovered || (isPhone && isListOpen)} className={styles.header}>
+        <EditorHeader
+          onPreview={preview}
+          onLogout={leaving.askToLogout}
+          isLoggingOut={leaving.isLoggingOut}
+          actions={
+            <Button component={Link} to={sendPath(edition ?? '')} variant="subtle" color="gray">
+              Send it to someone
+            </Button>
+          }
+        >
+          {!isPhone && <EditionMenu />}
+        </EditorHeader>
+      </div>
+      <div className={styles.layout}>
+        {!isPhone && (
+          <aside className={styles.sidebar}>
+            <p className={`breaks ${styles.name}`}>{name}</p>
+            <p className={`quiet small breaks ${styles.headline}`}>{current.headline.trim() || 'Portfolio Editor'}</p>
+            <nav aria-label="Sections">
+              <SectionList {...list} />
+            </nav>
+          </aside>
+        )}
+        <main className={styles.main} inert={isPhone && isListOpen}>
+          <h1 className={styles.hidden}>Edit your portfolio</h1>
+          <Canvas
+            portfolio={current}
+            panel={panel}
+            isCovered={isCovered}
+            openSection={openSection}
+            form={openSection && form(openSection)}
+            onMore={() => {
+              setMoreOpen(true)
+              setListOpen(true)
+            }}
+          />
+          {isAll && form(undefined)}
+        </main>
+      </div>
+      {notice && !isNoticeInPanel && <div className={styles.notice}>{notice}</div>}
+      <SaveBar
+        {...editing}
+        state={state}
+        onRestore={() => offer && editing.restoreOffer(offer)}
+        onPreview={preview}
+        // On a phone, the way back to the place would be long.
+        onSave={() => save(!matchMedia('(pointer: coarse)').matches)}
+        sections={
+          isPhone && (
+            <SectionSheet {...list} name={name} isOpen={isListOpen} onOpen={setListOpen}>
+              <EditionMenu />
+              <HistoryButtons {...editing} />
+            </SectionSheet>
+          )
+        }
+      />
+      <LeaveDialog {...leaving} isSaving={saving.isSaving} />
+      <SaveProblemDialog owner={account} {...editing} />
+    </EditorContext>
+  )
+}
+
+/** What the width of the window leaves of what is open. */
+function useLayout({ view, place }: Opened, edition: string | undefined) {
+  const isPhone = !useMediaQuery(`(min-width: ${mobileBreakpoint}px)`, undefined, mediaQueryOptions)
+  const hasColumn = useMediaQuery('(min-width: 1100px)', undefined, mediaQueryOptions)
+  const isAll = view === 'all'
+  const panel: SectionId = edition === undefined ? 'page-design' : 'editions'
+  const openSection = place?.section ?? (hasColumn || view === 'panel' ? panel : undefined)
+  return {
+    isPhone,
+    hasColumn,
+    isAll,
+    panel,
+    openSection: isAll ? undefined : openSection,
+    isCovered: isPhone && (isAll || openSection !== undefined),
+  }
+}
+
+/** Scrolls to a section: its part of the page, and its fields. */
+function goToSection(id: SectionId) {
+  const heading = document.getElementById(headingId(id))
+  heading?.focus({ preventScroll: true })
+  if (id === 'url-handle' || id === 'privacy-settings') window.scrollTo({ top: 0, behavior: scrollBehavior() })
+  if (isOfPanel(id) && !heading?.closest('[id="all-fields"]')) return
+  document.getElementById(id)?.scrollIntoView({ block: 'start', behavior: scrollBehavior() })
+}
+
+/** The form of one section; without a section, all forms. */
+function Form({ section, notice }: { section: SectionId | undefined; notice: React.ReactNode }) {
+  const { edition } = useEditor()
+  if (edition !== undefined)
+    return (
+      <Suspense fallback={<Spinner />}>
+        <EditionForm section={section} />
+      </Suspense>
+    )
+  if (section === undefined)
+    return (
+      <>
+        {notice}
+        <ImportLink />
+        <VersionsButton />
+        <Sections />
+        <Retained />
+      </>
+    )
+  return isOfPanel(section) ? <PagePanel notice={notice} /> : <SectionForm id={section} />
+}
+
+function SaveProblemDialog({
+  owner,
+  draft,
+  saving: { problem, isDialogOpen, closeDialog, resolve, resumeAfterSignIn },
+}: Editing & { owner: Account }) {
+  if (problem?.kind !== 'conflict')
+    return <SignInDialog owner={owner} opened={isDialogOpen} onClose={closeDialog} onSignedIn={resumeAfterSignIn} />
+  const { incoming } = problem
+  return (
+    <Suspense>
+      <ConflictDialog
+        opened={isDialogOpen}
+        draft={draft}
+        incoming={incoming}
+        onClose={closeDialog}
+        onResolve={(choices) => resolve(incoming, choices)}
+      />
+    </Suspense>
+  )
+}
+
+function stateOf(isReachable: boolean, { hasUnsavedChanges, offer, saving: { isSaving, problem } }: Editing): SaveState {
+  if (!isReachable) return 'offline'
+  if (isSaving) return 'saving'
+  return problem?.kind ?? (hasUnsavedChanges ? 'unsaved' : offer ? 'restorable' : 'saved')
+}

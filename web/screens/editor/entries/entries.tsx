@@ -1,0 +1,123 @@
+import { memo, type ReactNode, useCallback } from 'react'
+import { applies, type List } from '#contract/field.ts'
+import type { Portfolio } from '#contract/portfolio.ts'
+import { isWide } from '../../../fields/field-input.tsx'
+import { MoreDetails } from '../../../fields/more-details.tsx'
+import { FieldSlot, Fields } from '../../../fields/section.tsx'
+import { useEditor, usePortfolio } from '../../../model/draft/editor-context.ts'
+import type { EditKind } from '../../../model/draft/history.ts'
+import { normalizeValues } from '../../../model/draft/normalize-for-save.ts'
+import { displayValueOf, type Entry, inputOf, valueAt, withEntry, withField, withValueAt } from '../../../model/entries.ts'
+import type { FieldErrors } from '../../../model/field-errors.ts'
+import { withPageSlug } from '../../../model/slug.ts'
+import { EntryInput, isProjectSlug } from './entry-input.tsx'
+import { EntryList } from './entry-list.tsx'
+
+interface EntriesProps {
+  /** The property of the portfolio. */
+  name: string
+  list: List
+  /** Replaces removal from the draft, for entries that the server deletes immediately. */
+  onRemove?: (entry: Entry) => void
+  /** Renders content above the fields of an entry. A stable function, so that unchanged rows do not render. */
+  renderAbove?: (entry: Entry) => ReactNode
+}
+
+/** The entries of any list of the field table. */
+export function Entries({ name, list, onRemove, renderAbove }: EntriesProps) {
+  const { errors, dateOrder, edit } = useEditor()
+  const { fields } = list
+  const change = useCallback(
+    (update: (entries: readonly Entry[], portfolio: Portfolio) => readonly Entry[], path: string, kind: EditKind) =>
+      edit((current) => withValueAt(current, name, update(valueAt(current, name) as Entry[], current)), path, kind),
+    [edit, name],
+  )
+  const onChange = useCallback(
+    (id: string, field: string, value: unknown, kind: EditKind) =>
+      change(
+        (entries, portfolio) => {
+          const entry = entries.find((other) => other.id === id)
+          const changed = entry && (kind === 'normalization' ? normalizeValues(list, entry) : withField(fields, entry, field, value))
+          if (!changed || changed === entry) return entries
+          dateOrder.noteChange(name, list, entries, changed)
+          return withEntry(entries, withPageSlug(portfolio, name, entry, changed))
+        },
+        `${name}.${id}.${field}`,
+        kind,
+      ),
+    [change, dateOrder, name, list, fields],
+  )
+  const renderFields = useCallback(
+    (entry: Entry) => (
+      <>
+        {renderAbove?.(entry)}
+        <EntryFields list={name} fields={fields} entry={entry} errors={errors} onChange={onChange} />
+      </>
+    ),
+    [name, fields, errors, onChange, renderAbove],
+  )
+  const entries = usePortfolio((portfolio) => valueAt(portfolio, name)) as Entry[]
+  return (
+    <EntryList name={name} list={list} entries={entries} onRemove={onRemove} error={errors[name]}>
+      {renderFields}
+    </EntryList>
+  )
+}
+
+interface FieldsProps {
+  /** The property of the portfolio, and the first part of every path. */
+  list: string
+  fields: List['fields']
+  entry: Entry
+  errors: FieldErrors
+  /** A stable function, so that only changed fields render. */
+  onChange: (id: string, name: string, value: unknown, kind: EditKind) => void
+}
+
+/** The fields of one entry, as the table describes them. */
+const EntryFields = memo(function EntryFields(props: FieldsProps) {
+  const { list, fields, entry, errors } = props
+  // A field with `appliesWhen` is hidden while it does not apply. A field with `appliesUnless` stays visible and is disabled.
+  const shown = Object.entries(fields).filter(
+    ([name, field]) => inputOf(fields, name) === name && applies(field.detail ? field : { appliesWhen: field.appliesWhen ?? {} }, entry),
+  )
+  const basics = shown.filter(([, { detail }]) => !detail)
+  const details = shown.filter(([, { detail }]) => detail)
+  const isOneColumn = basics.length <= 2 && basics.some(([, { kind }]) => kind === 'tags')
+  return (
+    <>
+      <EntryInputs {...props} shown={basics} isOneColumn={isOneColumn} />
+      {details.length > 0 && (
+        <MoreDetails id={`${list}-${entry.id}-details`} fields={details} source={entry} errors={errors} prefix={`${list}.${entry.id}.`}>
+          <EntryInputs {...props} shown={details} />
+        </MoreDetails>
+      )}
+    </>
+  )
+})
+
+interface InputsProps extends FieldsProps {
+  shown: readonly (readonly [name: string, field: List['fields'][string]])[]
+  isOneColumn?: boolean
+}
+
+function EntryInputs({ list, fields, entry, errors, onChange, shown, isOneColumn = false }: InputsProps) {
+  return (
+    <Fields>
+      {shown.map(([name, field]) => (
+        <FieldSlot key={name} wide={isOneColumn || isWide(field) || isProjectSlug(list, field)}>
+          <EntryInput
+            list={list}
+            id={entry.id}
+            name={name}
+            field={field}
+            value={displayValueOf(fields, entry, name)}
+            error={errors[`${list}.${entry.id}.${name}`]}
+            disabled={!applies(field, entry)}
+            onChange={onChange}
+          />
+        </FieldSlot>
+      ))}
+    </Fields>
+  )
+}

@@ -1,0 +1,106 @@
+import { ActionIcon, Button } from '@mantine/core'
+import type { KeyboardEvent, ReactNode } from 'react'
+import type { List } from '#contract/field.ts'
+import { portfolioFields, type SectionId } from '#contract/fields.ts'
+import { headingId } from '../../../fields/section.tsx'
+import { headingIn } from '../../../model/draft/edition-sections.ts'
+import { useEditor, usePortfolio } from '../../../model/draft/editor-context.ts'
+import { type EntryRef, hiddenSections, isOfPanel } from '../../../model/draft/places.ts'
+import { nameOfEdition } from '../../../model/draft/summary.ts'
+import { type Entry, nameOf, valueAt } from '../../../model/entries.ts'
+import { IconLock, IconX } from '../../../ui/icons.tsx'
+import { focusSelectedThing } from '../canvas/things.ts'
+import { allFieldsId } from '../list/use-active-section.ts'
+import { EntryMenu } from './entry-menu.tsx'
+import styles from './inspector.module.css'
+
+interface Props {
+  /** The section of the form; undefined for all fields. */
+  section: SectionId | undefined
+  /** Whether it covers the page, and so can be closed. */
+  isSheet: boolean
+  children: ReactNode
+}
+
+/** The form of what is selected: next to the page, or over it. */
+export function Inspector({ section, isSheet, children }: Props) {
+  const { opened, close, goTo } = useEditor()
+  const entry = section === undefined ? undefined : opened.place?.entry
+  const ids = usePortfolio((portfolio) => (entry ? (valueAt(portfolio, entry.list) as Entry[]).map(({ id }) => id) : []))
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    // Dialogs are children of the form for React only.
+    if (event.defaultPrevented || !(event.target instanceof Node && event.currentTarget.contains(event.target))) return
+    if (event.key === 'Escape' && (isSheet || !focusSelectedThing())) close()
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+    const next = entry && event.altKey && !event.shiftKey && step !== undefined && ids[ids.indexOf(entry.id) + step]
+    if (!next) return
+    event.preventDefault()
+    const list: List = portfolioFields[entry.list as keyof typeof portfolioFields] as List
+    goTo([`${entry.list}.${next}.${Object.keys(list.fields)[0]}`], true)
+  }
+  const hasClose = isSheet || opened.place !== undefined || opened.view === 'all'
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles only keys that its fields leave
+    <div className={styles.inspector} data-form="" data-all={section === undefined || undefined} onKeyDown={onKeyDown}>
+      <div className={styles.head}>
+        {entry ? <EntryTitle entry={entry} section={section} /> : <Title section={section} />}
+        {entry && <EntryMenu entry={entry} />}
+        {hasClose &&
+          (isSheet ? (
+            <Button variant="subtle" onClick={close}>
+              Done
+            </Button>
+          ) : (
+            <ActionIcon variant="subtle" color="gray" aria-label="Close" title="Close (Esc)" onClick={close}>
+              <IconX />
+            </ActionIcon>
+          ))}
+      </div>
+      <div id={section === undefined ? allFieldsId : undefined} className={styles.body}>
+        <div className={styles.form}>{children}</div>
+      </div>
+    </div>
+  )
+}
+
+function Title({ section }: { section: SectionId | undefined }) {
+  const { edition: id } = useEditor()
+  const isHidden = usePortfolio((portfolio) => section !== undefined && hiddenSections(portfolio).includes(section))
+  const editionName = usePortfolio(({ editions }) => editions.filter((each) => each.id === id).map(nameOfEdition)[0])
+  if (section === undefined) return <p className={styles.title}>All fields</p>
+  const isPanel = isOfPanel(section)
+  return (
+    <div>
+      {isHidden ? (
+        <p className={`small private ${styles.where}`}>
+          <IconLock size={15} /> Hidden: opens with your PIN
+        </p>
+      ) : (
+        <p className="quiet small">
+          {editionName === undefined ? isPanel && 'Nothing selected' : `Edition${isPanel ? '' : ` ${editionName}`}`}
+        </p>
+      )}
+      <h2 id={headingId(section)} tabIndex={-1} className={styles.title}>
+        {isPanel && editionName !== undefined ? editionName : headingIn(id, section)}
+      </h2>
+    </div>
+  )
+}
+
+function EntryTitle({ entry: { list: name, id }, section }: { entry: EntryRef; section: SectionId | undefined }) {
+  const { edition } = useEditor()
+  const list = portfolioFields[name as keyof typeof portfolioFields] as List
+  const { index, count, title } = usePortfolio((portfolio) => {
+    const entries = valueAt(portfolio, name) as Entry[]
+    const at = entries.findIndex((each) => each.id === id)
+    return { index: at, count: entries.length, title: entries[at] ? nameOf(list, entries[at]) : '' }
+  })
+  return (
+    <div>
+      <p className="quiet small">
+        {section && headingIn(edition, section)} · {index + 1} of {count}
+      </p>
+      <h3 className={styles.title}>{title || `New ${list.noun}`}</h3>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useEditor, usePortfolio } from '../../../model/draft/editor-context.ts'
+import { progressOf } from '../../../model/next-step.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { EditionsSection } from '../editions/editions-section.tsx'
+import { ImportLink } from '../import-link.tsx'
+import { Retained } from '../retained/retained.tsx'
+import { PageDesignSection } from '../sections/page-design.tsx'
+import { VersionsButton } from '../versions/versions-button.tsx'
+import styles from './page-panel.module.css'
+
+/** What concerns the page as a whole. Open while nothing is selected. */
+export function PagePanel({ notice }: { notice: ReactNode }) {
+  const { openAll } = useEditor()
+  return (
+    <div className={styles.panel}>
+      {notice ?? <NextStep />}
+      <PageDesignSection />
+      <div className={styles.actions}>
+        <EditionsSection />
+        <ImportLink />
+        <VersionsButton />
+        <Button variant="subtle" color="gray" onClick={openAll}>
+          Everything in one form
+        </Button>
+      </div>
+      <Retained />
+    </div>
+  )
+}
+
+function NextStep() {
+  const { open, goTo } = useEditor()
+  const { next, path } = usePortfolio((portfolio) => {
+    const step = progressOf(portfolio).next
+    return { next: step && { section: step.section, label: step.label, reason: step.reason }, path: step?.fieldIn?.(portfolio) }
+  })
+  if (!next) return <p className="quiet small">Press anything on the page to change it.</p>
+  const { section, label, reason } = next
+  return (
+    <Notice
+      label="Next step"
+      text={
+        <>
+          <p className="strong">{label}</p>
+          <p className="quiet small">{reason}</p>
+        </>
+      }
+    >
+      <Button variant="light" onClick={() => (path === undefined ? open({ section }) : goTo([path], true))}>
+        Start
+      </Button>
+    </Notice>
+  )
+}

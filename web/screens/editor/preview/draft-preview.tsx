@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { Portfolio } from '#contract/portfolio.ts'
+import { AppHeader } from '../../../account/app-header.tsx'
+import { editionParameter } from '../../../model/draft/chosen-edition.ts'
+import { type Draft, draftOf } from '../../../model/draft/draft.ts'
+import { loadDraft } from '../../../model/draft/stored-drafts.ts'
+import { rebaseDraft } from '../../../model/draft/use-draft-persistence.ts'
+import { PreviewFrame } from '../../../page/preview-frame.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { publicPath } from './open-preview.ts'
+import styles from './preview.module.css'
+
+/** A preview of the unsaved changes of another tab. Once the changes are saved, it redirects to the public page, if there is one. */
+export function DraftPreview({ id, saved }: { id: string; saved: Portfolio }) {
+  const edition = useSearchParams()[0].get(editionParameter) ?? undefined
+  const [draft, setDraft] = useState<Draft>()
+
+  useEffect(() => {
+    let isMounted = true
+    const read = async () => {
+      const stored = await loadDraft(id).catch(() => undefined)
+      if (!isMounted) return
+      const path = publicPath(saved, edition)
+      if (stored) setDraft(stored)
+      else if (path === undefined) setDraft(draftOf(saved))
+      else location.replace(path)
+    }
+    void read()
+    window.addEventListener('focus', read)
+    return () => {
+      isMounted = false
+      window.removeEventListener('focus', read)
+    }
+  }, [id, saved, edition])
+
+  if (!draft) return <Spinner page />
+  return (
+    <div className={styles.page}>
+      <AppHeader />
+      <main className={styles.main}>
+        <p className={styles.notice} role="status">
+          {draft.saved === draft.current ? (
+            <>
+              <strong>By private link only</strong> Readers of this edition see this page.
+            </>
+          ) : (
+            <>
+              <strong>Unsaved changes</strong> Only you can see them. Visitors see the last version you saved.
+            </>
+          )}
+        </p>
+        <PreviewFrame title="Preview" className={styles.frame} portfolio={rebaseDraft(draft, saved)} edition={edition} />
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,118 @@
+import { type ComponentType, lazy, memo, Suspense } from 'react'
+import type { SectionSwitch } from '#contract/choices.ts'
+import type { NestedField, Fields as Table } from '#contract/field.ts'
+import { type SectionId, sections } from '#contract/fields.ts'
+import { isWide } from '../../../fields/field-input.tsx'
+import { MoreDetails, type NamedField } from '../../../fields/more-details.tsx'
+import { PortfolioInput } from '../../../fields/portfolio-input.tsx'
+import { FlagSwitches, SectionSwitchInput } from '../../../fields/privacy-switch.tsx'
+import { FieldSet, FieldSlot, Fields, Section } from '../../../fields/section.tsx'
+import { useEditor, useOnlyEntry, usePortfolio } from '../../../model/draft/editor-context.ts'
+import { fieldsIn } from '../../../model/draft/places.ts'
+import { valueAt } from '../../../model/entries.ts'
+import { DocumentsSection } from '../documents/documents-section.tsx'
+import { EditionsSection } from '../editions/editions-section.tsx'
+import { Entries } from '../entries/entries.tsx'
+import { MoveToTagline } from './move-to-tagline.tsx'
+import { PageDesignSection } from './page-design.tsx'
+import { PrivacySettingsSection } from './privacy-settings.tsx'
+import { UrlHandleSection } from './url-handle.tsx'
+
+const FormerNameNotice = lazy(async () => ({ default: (await import('./former-name-notice.tsx')).FormerNameNotice }))
+
+/** The components of the sections that the table does not describe completely. */
+const customSections: Partial<Record<SectionId, ComponentType>> = {
+  'url-handle': UrlHandleSection,
+  'privacy-settings': PrivacySettingsSection,
+  documents: DocumentsSection,
+  editions: EditionsSection,
+  'page-design': PageDesignSection,
+}
+
+/** All visible sections, in the order of the table. */
+export const Sections = memo(function Sections() {
+  const { shownSections } = useEditor()
+  return shownSections.map((id) => <SectionForm key={id} id={id} />)
+})
+
+/** The form of a section, or of its entry that is open. */
+export function SectionForm({ id }: { id: SectionId }) {
+  const CustomSection = customSections[id]
+  return CustomSection ? <CustomSection /> : <FieldsSection id={id} />
+}
+
+export function FieldsSection({ id }: { id: SectionId }) {
+  const { heading } = sections[id]
+  const isEntry = useOnlyEntry() !== undefined
+  const namedFields = fieldsIn(id)
+  const inputs = isEntry ? [] : namedFields.filter(([, { kind }]) => kind !== 'list')
+  const basics = inputs.filter(([, { detail }]) => !detail)
+  const details = inputs.filter(([, { detail }]) => detail)
+  return (
+    <Section id={id}>
+      {inputs.some(([name]) => name === 'firstName') && (
+        <Suspense>
+          <FormerNameNotice />
+        </Suspense>
+      )}
+      {basics.length > 0 && <Inputs fields={basics} heading={heading} />}
+      {details.length > 0 && <Details id={id} fields={details} />}
+      <FlagSwitches fields={inputs} />
+      {namedFields.map(
+        ([name, field]) =>
+          field.kind === 'list' && (
+            <div key={name}>
+              {field.sectionSwitch && !isEntry && <SectionSwitchInput name={name as SectionSwitch} isInline />}
+              <Entries name={name} list={field} />
+              {!isEntry && <FlagSwitches fields={[[name, field]]} />}
+            </div>
+          ),
+      )}
+    </Section>
+  )
+}
+
+function Details({ id, fields }: { id: SectionId; fields: readonly NamedField[] }) {
+  const { errors } = useEditor()
+  const source = usePortfolio((portfolio) => Object.fromEntries(fields.map(([name]) => [name, valueAt(portfolio, name)])))
+  return (
+    <MoreDetails id={`${id}-details`} fields={fields} source={source} errors={errors}>
+      <Inputs fields={fields} />
+    </MoreDetails>
+  )
+}
+
+/** A group that has the same name as the section, in `heading`, gets no legend. */
+function Inputs({ fields, heading }: { fields: readonly NamedField[]; heading?: string }) {
+  return (
+    <Fields>
+      {fields.map(([name, field]) =>
+        field.kind === 'group' && field.label === heading ? (
+          <GroupInputs key={name} name={name} fields={field.fields} />
+        ) : (
+          <FieldSlot key={name} wide={isWide(field)} beginsRow={fields.some(([, { minField }]) => minField?.[0] === name)}>
+            {field.kind === 'group' ? (
+              <FieldSet legend={field.label} hint={field.hint}>
+                <Fields>
+                  <GroupInputs name={name} fields={field.fields} />
+                </Fields>
+              </FieldSet>
+            ) : (
+              <PortfolioInput path={name} field={field} />
+            )}
+            {name === 'headline' && <MoveToTagline />}
+            {field.sectionSwitch && <SectionSwitchInput name={name as SectionSwitch} isInline />}
+          </FieldSlot>
+        ),
+      )}
+    </Fields>
+  )
+}
+
+function GroupInputs({ name, fields }: { name: string; fields: Table & Readonly<Record<string, NestedField>> }) {
+  return Object.entries(fields).map(([key, field]) => (
+    <FieldSlot key={key} wide={isWide(field)}>
+      <PortfolioInput path={`${name}.${key}`} field={field} />
+    </FieldSlot>
+  ))
+}

@@ -1,0 +1,117 @@
+import { VisuallyHidden } from '@mantine/core'
+import { type ReactNode, useRef, useState } from 'react'
+import { endorsementTextLimits } from '#contract/endorsement-text.ts'
+import type { OwnerEndorsementText } from '#contract/endorsement-text-schemas.ts'
+import type { Portfolio } from '#contract/portfolio.ts'
+import { callNameOf } from '../../model/endorsements/descriptions.ts'
+import { useChangeEndorsementText } from '../../model/endorsements/endorsement-queries.ts'
+import { type GroupName, groupOf, groupsOf, nextInGroup } from '../../model/endorsements/endorsement-text-groups.ts'
+import { useReturnFocus } from '../../ui/use-return-focus.ts'
+import { type EndorsementTextAction, EndorsementTextItem, headingIdOf } from './endorsement-text-item.tsx'
+import styles from './endorsements.module.css'
+import { type Removal, RemovalDialog } from './removal-dialog.tsx'
+import { useNextFocus } from './use-next-focus.ts'
+
+const groupHeadingId = (group: GroupName) => `endorsements-${group}`
+
+/** The endorsement texts that wait, those on the page, and all others, each with its actions. */
+export function EndorsementTexts({
+  portfolio,
+  endorsementTexts,
+}: {
+  portfolio: Portfolio
+  endorsementTexts: readonly OwnerEndorsementText[]
+}) {
+  const [announcement, setAnnouncement] = useState('')
+  const [removal, setRemoval] = useState<Removal>()
+  const elementAfterRemoval = useRef<HTMLElement>(null)
+  useReturnFocus(removal !== undefined, elementAfterRemoval)
+  const focusNext = useNextFocus(endorsementTexts)
+  const change = useChangeEndorsementText()
+  const groups = groupsOf(endorsementTexts)
+  const callName = callNameOf(portfolio)
+
+  const closeRemoval = () => setRemoval(undefined)
+  const onRemoved = () => {
+    focusNext(elementAfterRemoval.current)
+    closeRemoval()
+  }
+
+  /** The heading to continue at when these words leave their group. */
+  const elementAfter = (endorsementText: OwnerEndorsementText) => {
+    const name = groupOf(endorsementText)
+    const next = nextInGroup(groups[name], endorsementText.id)
+    return document.getElementById(next ? headingIdOf(next) : groupHeadingId(name))
+  }
+
+  const act = (action: EndorsementTextAction, endorsementText: OwnerEndorsementText) => {
+    if (action === 'delete' || action === 'stop') {
+      elementAfterRemoval.current = elementAfter(endorsementText)
+      return setRemoval({ action, endorsementText })
+    }
+    const isMove = action === 'up' || action === 'down'
+    const target = isMove ? document.activeElement : elementAfter(endorsementText)
+    change.mutate(
+      { endorsementText, ...(isMove ? { moveBy: action === 'up' ? -1 : 1 } : { state: action === 'show' ? 'shown' : 'hidden' }) },
+      {
+        onSuccess: (changed) => {
+          focusNext(target)
+          const { shown } = groupsOf(changed.statements)
+          const place = shown.findIndex(({ id }) => id === endorsementText.id) + 1
+          if (isMove) setAnnouncement(`Moved to place ${place} of ${shown.length}`)
+          else setAnnouncement(`The words of ${endorsementText.name} are ${place > 0 ? 'on your page now' : 'not on your page'}`)
+        },
+      },
+    )
+  }
+
+  const renderItems = (group: GroupName) => (
+    <ul className={styles.list}>
+      {groups[group].map((endorsementText, index) => (
+        <EndorsementTextItem
+          key={endorsementText.id}
+          endorsementText={endorsementText}
+          callName={callName}
+          place={{ index, isLast: index === groups[group].length - 1 }}
+          onAction={act}
+        />
+      ))}
+    </ul>
+  )
+
+  return (
+    <>
+      {endorsementTexts.length === 0 ? (
+        <p className={styles.empty}>No one has written about you yet. Most people ask two or three colleagues.</p>
+      ) : (
+        <>
+          <Group name="waiting" title="Waiting for you">
+            {groups.waiting.length > 0 ? renderItems('waiting') : <p className="quiet">Nothing waits for you.</p>}
+          </Group>
+          <Group name="shown" title={`On your page (${groups.shown.length} of ${endorsementTextLimits.shown})`}>
+            {groups.shown.length > 0 ? renderItems('shown') : <p className="quiet">Nothing yet. Press Show to put words on your page.</p>}
+          </Group>
+          {groups.hidden.length > 0 && (
+            <Group name="hidden" title="Not shown">
+              {renderItems('hidden')}
+            </Group>
+          )}
+        </>
+      )}
+      <VisuallyHidden aria-live="polite">{announcement}</VisuallyHidden>
+      {removal && <RemovalDialog {...removal} onRemoved={onRemoved} onClose={closeRemoval} />}
+    </>
+  )
+}
+
+function Group({ name, title, children }: { name: GroupName; title: string; children: ReactNode }) {
+  const id = groupHeadingId(name)
+  return (
+    <section aria-labelledby={id} className={styles.group}>
+      <h2 id={id} tabIndex={-1}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}

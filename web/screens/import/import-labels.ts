@@ -1,0 +1,79 @@
+import { isDated } from '#contract/entries-by-date.ts'
+import type { Field, Fields, List } from '#contract/field.ts'
+import { portfolioFields } from '#contract/fields.ts'
+import type { PreviewItem } from '#contract/imports.ts'
+import { plainText } from '#contract/inline-text.ts'
+import { emptyOf, readerOf } from '#contract/values.ts'
+import { type Entry, isEqual, nameOf } from '../../model/entries.ts'
+import { detailOf } from '../../model/entry-detail.ts'
+import { capitalize, emptyText, formatValue, labelOf } from '../../model/format-value.ts'
+
+const table: Fields = portfolioFields
+
+/** The field at a path such as `address.street`; undefined if only a newer server knows it. */
+export function fieldAt(path: string): Field | undefined {
+  let fields: Fields = table
+  let field: Field | undefined
+  for (const name of path.split('.')) {
+    field = Object.hasOwn(fields, name) ? fields[name] : undefined
+    fields = field?.kind === 'group' ? field.fields : {}
+  }
+  return field
+}
+
+export function listOf(name: string): List | undefined {
+  const field = fieldAt(name)
+  return field?.kind === 'list' ? field : undefined
+}
+
+/** The value of a field, normalized as in the portfolio. */
+const normalize = (field: Field, value: unknown) => readerOf({ value: field })({ value }).value
+
+export const isEmpty = (field: Field, value: unknown) => isEqual(normalize(field, value), emptyOf(field))
+
+/** A value as text; '' if it is empty. */
+export function formatImported(field: Field, value: unknown): string {
+  const text = formatValue(field, normalize(field, value))
+  return text === emptyText ? '' : plainText(text)
+}
+
+/** The lines of a value, if the field has several. */
+export function linesOf(field: Field, value: unknown): string[] | undefined {
+  return field.kind === 'points' ? (normalize(field, value) as string[]).map(plainText) : undefined
+}
+
+interface Part {
+  readonly name: string
+  readonly field: Field
+  readonly label: string
+  readonly value: unknown
+}
+
+/** The texts of an entry of a file, the same as in the lists of the editor. */
+export interface EntryText {
+  readonly title: string
+  /** Its dates, or else its tags or its URL. */
+  readonly detail: string
+  /** The remaining fields. */
+  readonly parts: readonly Part[]
+}
+
+const dateFields = ['startDate', 'endDate', 'startYear', 'endYear', 'date', 'current', 'graduated']
+
+export function entryTextOf(list: List, { id, values }: PreviewItem): EntryText {
+  const entry: Entry = { ...values, ...readerOf(list.fields)(values), id }
+  const detailField = Object.entries(list.fields).find(([, { kind }]) => kind === 'tags' || kind === 'url')?.[0]
+  const headingFields = [...list.titleFields.flat(), ...(isDated(list) ? dateFields : [detailField])]
+  const parts = Object.entries(list.fields).filter(([name, field]) => !headingFields.includes(name) && !isEmpty(field, entry[name]))
+  return {
+    title: nameOf(list, entry) || capitalize(list.noun),
+    detail: detailOf(list, entry),
+    parts: parts.map(([name, field]) => ({ name, field, label: labelOf(field), value: entry[name] })),
+  }
+}
+
+/** The first long text of an entry, or all its short texts in one line. */
+export function excerptOf(parts: readonly Part[]): string {
+  const longPart = parts.find(({ field }) => field.kind === 'prose' || field.kind === 'points')
+  return (longPart ? [longPart] : parts).map(({ field, value }) => formatImported(field, value)).join(' · ')
+}

@@ -1,0 +1,93 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { imports, portfolios } from '#contract/calls.ts'
+import type { ImportPreview } from '#contract/imports.ts'
+import type { Portfolio } from '#contract/portfolio.ts'
+import { ApiError, call, explanationOf, isSignedOut } from '../../model/api.ts'
+import { checkConnection } from '../../model/connection.ts'
+import { fetchImport, showImport, showPortfolio } from '../../model/import-queries.ts'
+import { handlesSignOut } from '../../model/queries.ts'
+import { type Choices, toRequest } from './choices.ts'
+
+const unreachableText = 'We can’t reach the server. Your choices are safe: try again when you’re back online.'
+const failedText = 'The import failed. Please try again.'
+const expiredText = 'This import has expired, and nothing was imported. Please choose the file again.'
+const changedElsewhereText = 'Your portfolio was saved somewhere else. Choose the file again to compare it with the current version.'
+
+interface Options {
+  preview: ImportPreview
+  sender: number
+  /** Whether the import leaves it to its owner to publish the page. */
+  isUnpublished: boolean
+  onApplied: (choices: Choices) => void
+  /** The preview can no longer be applied; `message` says why. */
+  onClosed: (message: string) => void
+  /** The file has been compared again with the current portfolio. */
+  onRecompared: () => void
+  askToSignIn: (retry: () => void) => void
+}
+
+export function useApply({ preview, sender, isUnpublished, onApplied, onClosed, onRecompared, askToSignIn }: Options) {
+  const { id } = preview
+  const [reason, setReason] = useState('')
+
+  const finish = async (portfolio: Portfolio, choices: Choices) => {
+    await showPortfolio(portfolio)
+    onApplied(choices)
+    showImport({ ...preview, state: 'applied', basedOn: portfolio.version })
+  }
+  const close = (message: string) => {
+    onClosed(message)
+    showImport(null)
+  }
+
+  /** The portfolio was saved elsewhere: compares the same file with the current version. */
+  const compareAgain = async () => {
+    const [latest, portfolio] = await Promise.all([fetchImport(), call(portfolios.current, { sender })])
+    await showPortfolio(portfolio)
+    if (latest?.state !== 'ready' || latest.id !== id || latest.basedOn === preview.basedOn) return close(changedElsewhereText)
+    onRecompared()
+  }
+
+  /** Without a response, the import may still have been applied: checks on the server. */
+  const checkOutcome = async (choices: Choices) => {
+    if (!(await checkConnection())) return setReason(unreachableText)
+    const latest = await fetchImport()
+    if (latest?.state === 'applied' && latest.id === id) await finish(await call(portfolios.current, { sender }), choices)
+    else setReason(failedText)
+  }
+
+  const mutation = useMutation({
+    meta: handlesSignOut,
+    mutationFn: (choices: Choices) => call(imports.apply, { params: { id }, body: toRequest(preview, choices, isUnpublished), sender }),
+    onMutate: () => setReason(''),
+    onSuccess: finish,
+    onError: async (error, choices) => {
+      if (isSignedOut(error)) return askToSignIn(() => mutation.mutate(choices))
+      if (!(error instanceof ApiError)) return await checkOutcome(choices).catch(() => setReason(failedText))
+      if (error.problem.code === 'stale') return await compareAgain().catch(() => setReason(failedText))
+      if (error.status === 404) return close(expiredText)
+      setReason(explanationOf(error, failedText))
+    },
+  })
+
+  const discard = useMutation({
+    meta: handlesSignOut,
+    mutationFn: () => call(imports.discard, { params: { id }, sender }),
+    onMutate: () => setReason(''),
+    onSuccess: () => close(`Import canceled: nothing was imported, and ${preview.filename} has been deleted.`),
+    onError: async (error) => {
+      if (isSignedOut(error)) return askToSignIn(() => discard.mutate())
+      if (error instanceof ApiError && error.status === 404) return close(expiredText)
+      setReason((await checkConnection()) ? 'The file could not be deleted. Please try again.' : unreachableText)
+    },
+  })
+
+  return {
+    apply: (choices: Choices) => mutation.mutate(choices),
+    isApplying: mutation.isPending,
+    discard: () => discard.mutate(),
+    isDiscarding: discard.isPending,
+    reason,
+  }
+}

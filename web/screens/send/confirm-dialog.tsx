@@ -1,0 +1,59 @@
+import { Button, Group, Modal, Stack } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import type { AccessCode } from '#contract/access-codes.ts'
+import { type CodeAction, codeActions } from '../../model/links/code-queries.ts'
+import { nameOfCode } from '../../model/links/code-texts.ts'
+import { toast } from '../../ui/toast.ts'
+
+interface Props {
+  action: CodeAction
+  code: AccessCode
+  today: string
+  onClose: () => void
+}
+
+const ending = 'It no longer opens anything, and downloads with it stop immediately.'
+const forgetting = 'The days on which it was opened are deleted, too.'
+const texts: Readonly<Record<CodeAction, { title: string; label: string; text: string; done: [title: string, message: string] }>> = {
+  end: { title: 'End this link?', label: 'End now', text: ending, done: ['Link ended', 'It no longer opens anything.'] },
+  delete: {
+    ...{ title: 'Delete this link?', label: 'Delete', text: `${ending} ${forgetting}` },
+    done: ['Link deleted', 'It no longer opens anything, and its days are deleted.'],
+  },
+  'delete-days': {
+    ...{ title: 'Delete the days?', label: 'Delete the days' },
+    text: 'The days on which this link was opened are deleted. The link itself stays as it is.',
+    done: ['Days deleted', 'The days on which this link was opened are deleted.'],
+  },
+}
+
+/** Asks for confirmation before a link is ended or data is deleted. */
+export function ConfirmDialog({ action, code, today, onClose }: Props) {
+  const { title, label, text, done } = texts[action]
+  const { mutate, isPending } = useMutation({
+    mutationFn: codeActions[action],
+    onSuccess: () => {
+      onClose()
+      toast.success(...done)
+    },
+    onError: (error) => toast.error('Error', error.message),
+  })
+  return (
+    <Modal opened onClose={onClose} title={title}>
+      <Stack gap="md">
+        <p className="breaks">
+          <strong>{nameOfCode(code, today)}</strong>
+        </p>
+        <p>{text}</p>
+        <Group gap="sm" justify="flex-end">
+          <Button variant="default" data-autofocus onClick={onClose}>
+            Cancel
+          </Button>
+          <Button color="danger" loading={isPending} onClick={() => mutate(code)}>
+            {label}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

@@ -1,0 +1,23 @@
+import type { AccessCode } from '#contract/access-codes.ts'
+import { toast } from '../../ui/toast.ts'
+
+/**
+ * Copies the link of a code, which may still be created. Browsers allow copying only right after a press, so the clipboard waits for the link.
+ */
+export async function copyCodeLink(created: AccessCode | Promise<AccessCode>) {
+  const link = Promise.resolve(created).then((code) => code.link)
+  try {
+    await write(link)
+    toast.success('Link copied', 'The private link is on your clipboard')
+  } catch {
+    // If it wasn't created, the form says so.
+    const code = await Promise.resolve(created).catch(() => undefined)
+    if (code) toast.error('Link not copied', 'Your browser blocked copying. Select the link and copy it yourself.')
+  }
+}
+
+async function write(text: Promise<string>) {
+  if (typeof ClipboardItem === 'undefined') return await navigator.clipboard.writeText(await text)
+  const blob = text.then((written) => new Blob([written], { type: 'text/plain' }))
+  await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })])
+}

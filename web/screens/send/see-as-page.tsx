@@ -1,0 +1,71 @@
+import { NativeSelect, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { dayIn } from '#contract/days.ts'
+import type { SharedLetter } from '#contract/letter.ts'
+import type { Portfolio } from '#contract/portfolio.ts'
+import { AppHeader } from '../../account/app-header.tsx'
+import { useCodes } from '../../model/links/code-queries.ts'
+import { identifyingErrors } from '../../model/links/identifying-errors.ts'
+import { letterQuery } from '../../model/links/letter-queries.ts'
+import { readersOf } from '../../model/links/readers.ts'
+import { textsOf } from '../../model/links/send-form.ts'
+import { usePortfolio } from '../../model/queries.ts'
+import { PortfolioPending } from '../../page/portfolio-pending.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { Page } from '../../ui/page.tsx'
+import { ReadersTable } from './readers-table.tsx'
+import styles from './see-as.module.css'
+import { SeenPage } from './seen-page.tsx'
+
+/** The page as a chosen reader sees it, and a table of who sees what. */
+export function SeeAsPage() {
+  const portfolio = usePortfolio()
+  const about = <p className="quiet">What each reader gets when they open your page. Opening it here is not counted.</p>
+  return (
+    <>
+      <AppHeader />
+      <Page title="See it as" about={about} width="1120px">
+        {portfolio.data ? <SeeAs portfolio={portfolio.data} /> : <PortfolioPending portfolio={portfolio} />}
+      </Page>
+    </>
+  )
+}
+
+function SeeAs({ portfolio }: { portfolio: Portfolio }) {
+  const [parameters, setParameters] = useSearchParams()
+  const codes = useCodes()
+  const who = parameters.get('who') ?? 'everybody'
+  const letter = useSeenLetter(who, portfolio)
+  const readers = readersOf(portfolio, codes.data?.codes ?? [], dayIn(portfolio.timezone, new Date()))
+  const isKnown = readers.some((reader) => reader.who === who)
+  const options = readers.map(({ who: value, name: label }) => ({ value, label }))
+  return (
+    <Stack gap="lg">
+      <NativeSelect
+        label="Reader"
+        maw="28rem"
+        value={who}
+        data={isKnown || codes.isPending ? options : [...options, { value: who, label: 'A reader that no longer exists' }]}
+        onChange={({ currentTarget: { value } }) => setParameters({ who: value }, { replace: true, preventScrollReset: true })}
+      />
+      <SeenPage key={who} who={who} portfolio={portfolio} letter={letter} />
+      <section aria-labelledby="who-sees-what" className={styles.who}>
+        <h2 id="who-sees-what">Who sees what</h2>
+        {codes.isError && <Failure retry={codes.refetch}>Your private links couldn’t be loaded and are missing here.</Failure>}
+        <ReadersTable portfolio={portfolio} readers={readers} />
+      </section>
+    </Stack>
+  )
+}
+
+/** The letter that a reader gets: that of a private link, and none for everyone else. */
+function useSeenLetter(who: string, portfolio: Portfolio): SharedLetter | undefined {
+  const code = useCodes().data?.codes.find(({ id }) => who === `code:${id}`)
+  const { data } = useQuery({ ...letterQuery(code?.id ?? ''), enabled: code?.hasLetter === true })
+  if (!code || !data?.updatedAt) return undefined
+  const edition = portfolio.editions.find(({ id }) => id === code.edition)
+  const texts = textsOf(data)
+  if (Object.keys(identifyingErrors(portfolio, edition, texts)).length > 0) return undefined
+  return { ...texts, date: dayIn(portfolio.timezone, new Date(data.updatedAt)) }
+}

@@ -1,0 +1,75 @@
+import { Skeleton } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { memo } from 'react'
+import { Link } from 'react-router'
+import { accessCodes } from '#contract/calls.ts'
+import type { SharedLetter } from '#contract/letter.ts'
+import type { Portfolio } from '#contract/portfolio.ts'
+import { ApiError, call } from '../../model/api.ts'
+import { handlesSignOut } from '../../model/queries.ts'
+import { PageFrame } from '../../page/page-frame.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { describeAdditions, describeOmissions, openedGroupsIn } from './differences.ts'
+import { MarkedPage } from './marked-page.tsx'
+import styles from './see-as.module.css'
+
+interface Props {
+  /** As in `GET /api/see-as`. */
+  who: string
+  portfolio: Portfolio
+  letter: SharedLetter | undefined
+  /** Without a description, in all the space that there is; the page stays while the next one loads. */
+  isSheet?: boolean
+  /** Receives the document of the page. */
+  onPage?: (page: Document | null) => void
+}
+
+/** What one reader gets: the page, or a refusal. Memoized, because a key in a form doesn't change it. */
+export const SeenPage = memo(function SeenPage({ who, portfolio, letter, isSheet = false, onPage }: Props) {
+  const view = useQuery({
+    queryKey: ['see-as', who, portfolio.version],
+    queryFn: ({ signal }) => call(accessCodes.seeAs, { query: { who } }, signal),
+    staleTime: 0,
+    ...(isSheet && { placeholderData: keepPreviousData, meta: handlesSignOut }),
+  })
+  if (view.data) {
+    const opened = openedGroupsIn(view.data, portfolio)
+    return (
+      <section aria-label="What this reader sees" className={styles.seen} data-sheet={isSheet || undefined}>
+        {!isSheet && (
+          <p role="status" className={opened.length > 0 ? styles.more : undefined}>
+            {describeAdditions(view.data, opened)} {describeOmissions(view.data, portfolio)}
+            {letter && ' Your letter is above the page.'}
+          </p>
+        )}
+        <PageFrame title="The page of this reader" look={view.data.look.accent} className={styles.frame} onLoad={onPage}>
+          <MarkedPage view={view.data} portfolio={portfolio} opened={opened} letter={letter} />
+        </PageFrame>
+      </section>
+    )
+  }
+  if (view.isPending) return <Skeleton height={480} />
+  const { error } = view
+  if (error instanceof ApiError && error.status < 500)
+    return <Refusal error={error} visibility={portfolio.visibility} isSearch={who === 'search'} />
+  return (
+    <Failure role="alert" retry={view.refetch}>
+      This could not be loaded. Check your connection, then try again.
+    </Failure>
+  )
+})
+
+/** Replaces the page if this reader may not open it. */
+function Refusal({ error, visibility, isSearch }: { error: ApiError; visibility: Portfolio['visibility']; isSearch: boolean }) {
+  return (
+    <div role="status" className={`sheet ${styles.refusal}`}>
+      <p className="strong">This reader gets no page.</p>
+      <p>{visibility === 'off' ? 'No one but you can open your page.' : error.message}</p>
+      {(visibility !== 'open' || isSearch) && (
+        <p>
+          <Link to="/editor#page-design">Change who may read it</Link>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,162 @@
+import { Button, Group, Modal } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import type { AccessCode } from '#contract/access-codes.ts'
+import type { Account } from '#contract/account.ts'
+import type { Letter, LetterTexts } from '#contract/letter.ts'
+import type { Portfolio } from '#contract/portfolio.ts'
+import { SignInDialog } from '../../account/sign-in-dialog.tsx'
+import { calledIn } from '../../model/links/send-form.ts'
+import { useAccount } from '../../model/queries.ts'
+import { shareLink } from '../../model/share-link.ts'
+import { Failure } from '../../ui/failure.tsx'
+import { IconEye } from '../../ui/icons.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { toast } from '../../ui/toast.ts'
+import { copyCodeLink } from './copy-link.ts'
+import { LetterSheet } from './letter-sheet.tsx'
+import styles from './send.module.css'
+import { focusPart, SendForm } from './send-form.tsx'
+import { SentLink } from './sent-link.tsx'
+import { type SendDraft, useLoadedForm, useSendForm } from './use-send-form.ts'
+
+interface Props {
+  portfolio: Portfolio
+  /** The link to change; without it, a new one is created. */
+  code?: AccessCode | undefined
+  /** The id of the edition that is chosen at first. */
+  edition?: string
+  onClose: () => void
+}
+
+/** Sends the page to one person: a private link with a letter, seen as its reader sees it. Also changes such a link. */
+export default function SendDialog(props: Props) {
+  const { data: account } = useAccount()
+  /** Asks before it closes while something typed is not saved. */
+  const close = useRef(props.onClose)
+  const isPhone = useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false })
+  // An open list inside the dialog takes Escape for itself.
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const isInside = event.target instanceof Node && event.currentTarget.contains(event.target)
+    if (event.key === 'Escape' && isInside && !event.currentTarget.querySelector(':popover-open')) close.current()
+  }
+  return (
+    <Modal
+      opened
+      title={props.code ? 'Change the link' : 'Send it to someone'}
+      size={1060}
+      fullScreen={isPhone}
+      classNames={{ content: styles.dialog ?? '', header: styles.header ?? '', body: styles.body ?? '' }}
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+      onKeyDown={onKeyDown}
+      onClose={() => close.current()}
+    >
+      {account && <Loaded {...props} account={account} closeRef={close} />}
+    </Modal>
+  )
+}
+
+interface LoadedProps extends Props {
+  account: Account
+  closeRef: { current: () => void }
+}
+
+function Loaded(props: LoadedProps) {
+  const { loaded, failed } = useLoadedForm(props.code, props.account)
+  if (loaded) return <Sending {...props} {...loaded} />
+  if (!failed) return <Spinner />
+  return (
+    <Failure role="alert" retry={failed.refetch}>
+      The letter could not be loaded. Check your connection, then try again.
+    </Failure>
+  )
+}
+
+function Sending({
+  account,
+  portfolio,
+  code,
+  edition = '',
+  letter,
+  draft,
+  onClose,
+  closeRef,
+}: LoadedProps & { letter: Letter; draft: SendDraft | null }) {
+  const state = useSendForm({ account, portfolio, code, edition, letter, draft })
+  const { form, chosen, texts, today } = state
+  const [created, setCreated] = useState<AccessCode>()
+  const [isAsking, setAsking] = useState(false)
+  const isDone = created !== undefined
+  closeRef.current = () => (state.isTyped && !isDone ? setAsking(true) : onClose())
+
+  function submit(isShared: boolean) {
+    const saving = state.save()
+    if (!code && !isShared) void copyCodeLink(saving)
+    saving.then(
+      (saved) => {
+        if (!code) setCreated(saved)
+        if (isShared) void shareLink(saved.link)
+        if (!code) return
+        onClose()
+        toast.success('Link changed', 'It works as you chose from now on.')
+      },
+      () => undefined,
+    )
+  }
+
+  const [picked, setPicked] = useState<keyof LetterTexts>()
+  useEffect(() => {
+    if (picked) focusPart(picked, form.isWhole)
+    setPicked(undefined)
+  }, [picked, form.isWhole])
+  const pick = (part: keyof LetterTexts) => {
+    if (isDone) return
+    if (!form.isWhole && part !== 'text' && part !== 'salutation') state.writeWhole()
+    setPicked(part)
+  }
+  const reader = calledIn(form.name)
+  return (
+    <div className={styles.columns}>
+      <div className={styles.left}>
+        {created ? (
+          <SentLink code={created} today={today} onClose={onClose} />
+        ) : (
+          <SendForm portfolio={portfolio} code={code} state={state} onSubmit={submit} onCancel={() => closeRef.current()} />
+        )}
+      </div>
+      <section className={styles.sheet} aria-labelledby="seen">
+        <h3 id="seen" className="private">
+          <IconEye size={18} /> What {reader || 'they'} {reader ? 'sees' : 'see'}
+        </h3>
+        <LetterSheet portfolio={portfolio} chosen={chosen} texts={texts} today={today} onPick={pick} />
+      </section>
+      {isAsking && (
+        <Modal opened onClose={() => setAsking(false)} title="Discard what you typed?">
+          <Group gap="sm" justify="flex-end">
+            <Button
+              variant="subtle"
+              color="danger"
+              onClick={() => {
+                state.deleteStored()
+                onClose()
+              }}
+            >
+              Discard
+            </Button>
+            <Button data-autofocus onClick={() => setAsking(false)}>
+              Keep writing
+            </Button>
+          </Group>
+        </Modal>
+      )}
+      <SignInDialog
+        owner={account}
+        about="What you typed stays here."
+        opened={state.isSignedOut}
+        onClose={state.resetFailure}
+        onSignedIn={state.resetFailure}
+      />
+    </div>
+  )
+}

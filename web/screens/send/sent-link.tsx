@@ -1,0 +1,55 @@
+import { Button, TextInput } from '@mantine/core'
+import { Link } from 'react-router'
+import type { AccessCode } from '#contract/access-codes.ts'
+import { openPath } from '#contract/paths.ts'
+import { describeLimits } from '../../model/links/code-texts.ts'
+import { seeAsPath } from '../../model/links/readers.ts'
+import { shareLink } from '../../model/share-link.ts'
+import { selectAll } from '../../ui/copy.ts'
+import { copyCodeLink } from './copy-link.ts'
+import styles from './send.module.css'
+
+interface Props {
+  code: AccessCode
+  today: string
+  onClose: () => void
+}
+
+/** The link that was created. Its owner sends it; the server sends nothing. */
+export function SentLink({ code, today, onClose }: Props) {
+  return (
+    <>
+      <div className={styles.fields}>
+        <p role="status">{code.label ? `The link for ${code.label} is ready.` : 'The link is ready.'} Send it in an email or a chat.</p>
+        <TextInput label="Link" readOnly value={code.link} onFocus={selectAll} />
+        <p className="quiet small">
+          {describeLimits(code, today)}. Where a link can’t be opened, the code <strong className="numbers">{code.code}</strong> can be
+          typed in at {location.host}
+          {openPath}. You see on which days it was opened, and nothing about who opened it.
+        </p>
+      </div>
+      <div className={styles.bar} data-sent>
+        <Button autoFocus onClick={() => copyCodeLink(code)}>
+          Copy the link
+        </Button>
+        <ShareButton onShare={() => shareLink(code.link)} />
+        <Button component={Link} to={seeAsPath(`code:${code.id}`)} variant="default">
+          See it as they do
+        </Button>
+        <Button variant="subtle" color="gray" onClick={onClose}>
+          Done
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** Only where the device has a share sheet. */
+export function ShareButton({ disabled = false, onShare }: { disabled?: boolean; onShare: () => void }) {
+  if (typeof navigator.share !== 'function') return null
+  return (
+    <Button variant="default" disabled={disabled} onClick={onShare}>
+      Share…
+    </Button>
+  )
+}

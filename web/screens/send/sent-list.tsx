@@ -1,0 +1,97 @@
+import { Button, Skeleton } from '@mantine/core'
+import { type RefObject, useState } from 'react'
+import { Link } from 'react-router'
+import type { AccessCode } from '#contract/access-codes.ts'
+import { dayIn } from '#contract/days.ts'
+import { limits } from '#contract/limits.ts'
+import type { Portfolio } from '#contract/portfolio.ts'
+import { type CodeAction, useCodes } from '../../model/links/code-queries.ts'
+import { Failure } from '../../ui/failure.tsx'
+import { IconSend } from '../../ui/icons.tsx'
+import { useReturnFocus } from '../../ui/use-return-focus.ts'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import styles from './sent-list.module.css'
+import { SentRow } from './sent-row.tsx'
+
+interface Props {
+  portfolio: Portfolio
+  /** Opens the dialog that creates a link, or changes one. */
+  onOpen: (target?: { code: AccessCode }) => void
+  sendButton: RefObject<HTMLButtonElement | null>
+}
+
+/** Everyone to whom the page was sent, with receipts. */
+export function SentList({ portfolio, onOpen, sendButton }: Props) {
+  const codes = useCodes()
+  return (
+    <section className={styles.sent} aria-labelledby="sent" aria-busy={codes.isFetching}>
+      <div className={styles.head}>
+        <h2 id="sent">Sent to</h2>
+        <Button ref={sendButton} leftSection={<IconSend />} aria-haspopup="dialog" onClick={() => onOpen()}>
+          Send it to someone
+        </Button>
+      </div>
+      {portfolio.visibility === 'off' && (
+        <p className="strong">
+          Only you can open your page right now, so no private link works. <Link to="/editor#page-design">Change who may read it</Link>
+        </p>
+      )}
+      {codes.data ? (
+        <Codes codes={codes.data.codes} portfolio={portfolio} onOpen={onOpen} sendButton={sendButton} />
+      ) : codes.isError ? (
+        <Failure retry={codes.refetch}>Your private links could not be loaded.</Failure>
+      ) : (
+        <Skeleton height={60} />
+      )}
+    </section>
+  )
+}
+
+/** How many are shown at first. */
+const firstRows = 3
+
+function Codes({ codes, portfolio, onOpen, sendButton }: Props & { codes: readonly AccessCode[] }) {
+  const [pendingAction, setPendingAction] = useState<{ action: CodeAction; code: AccessCode }>()
+  const [showsAll, setShowsAll] = useState(false)
+  const [showsEnded, setShowsEnded] = useState(false)
+  useReturnFocus(pendingAction !== undefined, sendButton)
+  const today = dayIn(portfolio.timezone, new Date())
+  const newestFirst = codes.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt))
+  const active = newestFirst.filter(({ state }) => state === 'active')
+  const ended = newestFirst.filter(({ state }) => state === 'ended')
+  const isFolded = !showsAll && active.length > firstRows
+  const onAction = (action: 'change' | CodeAction, code: AccessCode) =>
+    action === 'change' ? onOpen({ code }) : setPendingAction({ action, code })
+  const rows = [...(isFolded ? active.slice(0, firstRows) : active), ...(showsEnded ? ended : [])]
+  return (
+    <>
+      {active.length === 0 && (
+        <p className="quiet">
+          {ended.length > 0 ? 'No link works at the moment.' : 'No one yet. Send your page to one person, with just what they need.'}
+        </p>
+      )}
+      {active.length >= limits.activeCodes - 10 && (
+        <p className="quiet">
+          {active.length} of at most {limits.activeCodes} links work.
+        </p>
+      )}
+      <ul>
+        {rows.map((code) => (
+          <SentRow key={code.id} code={code} portfolio={portfolio} today={today} onAction={onAction} />
+        ))}
+      </ul>
+      {isFolded ? (
+        <Button variant="subtle" px={0} justify="start" onClick={() => setShowsAll(true)}>
+          All {active.length}
+        </Button>
+      ) : (
+        ended.length > 0 && (
+          <Button variant="subtle" px={0} justify="start" aria-expanded={showsEnded} onClick={() => setShowsEnded(!showsEnded)}>
+            {ended.length === 1 ? '1 that has ended' : `${ended.length} that have ended`}
+          </Button>
+        )
+      )}
+      {pendingAction && <ConfirmDialog {...pendingAction} today={today} onClose={() => setPendingAction(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { Link } from 'react-router'
+import type { AccessCode } from '#contract/access-codes.ts'
+import type { Portfolio } from '#contract/portfolio.ts'
+import type { CodeAction } from '../../model/links/code-queries.ts'
+import { describeContent, describeDay, describeLimits, nameOfCode, receiptOf } from '../../model/links/code-texts.ts'
+import { seeAsPath } from '../../model/links/readers.ts'
+import { IconDots } from '../../ui/icons.tsx'
+import { PopoverAction, PopoverMenu } from '../../ui/popover-menu.tsx'
+import { copyCodeLink } from './copy-link.ts'
+import styles from './sent-list.module.css'
+
+interface Props {
+  code: AccessCode
+  portfolio: Pick<Portfolio, 'editions'>
+  today: string
+  onAction: (action: 'change' | CodeAction, code: AccessCode) => void
+}
+
+/** One private link: for whom, what it opens, its receipt, and its actions. */
+export function SentRow({ code, portfolio: { editions }, today, onAction }: Props) {
+  const name = nameOfCode(code, today)
+  const { mark, usage, when } = receiptOf(code, today)
+  const isActive = code.state === 'active'
+  const actions: (readonly ['change' | CodeAction, string])[] = [
+    ...(isActive
+      ? ([
+          ['change', 'Change'],
+          ['end', 'End now'],
+        ] as const)
+      : []),
+    ...(code.days.length > 0 ? ([['delete-days', 'Delete the days']] as const) : []),
+    ['delete', 'Delete'],
+  ]
+  return (
+    <li className={styles.row} data-mark={mark}>
+      <span className={styles.mark} aria-hidden="true" />
+      <div className="breaks">
+        <h3>{name}</h3>
+        <p className="quiet small">{describeContent(code, editions)}</p>
+      </div>
+      <p className={styles.receipt}>
+        <span className={styles.usage}>{usage}</span>
+        <span className={styles.when}>{when}</span>
+      </p>
+      <PopoverMenu
+        label={<IconDots size={20} />}
+        name={`More: ${name}`}
+        variant="subtle"
+        color="gray"
+        rightSection={null}
+        className={styles.menu}
+      >
+        {(menuId) => (
+          <>
+            {isActive && (
+              <>
+                <PopoverAction menuId={menuId} onClick={() => copyCodeLink(code)}>
+                  Copy the link
+                </PopoverAction>
+                <li>
+                  <Link to={seeAsPath(`code:${code.id}`)}>See it as they do</Link>
+                </li>
+              </>
+            )}
+            {actions.map(([action, label]) => (
+              <PopoverAction key={action} menuId={menuId} onClick={() => onAction(action, code)}>
+                {label}
+              </PopoverAction>
+            ))}
+            <li className={`quiet small ${styles.days}`}>
+              {isActive && <p>{describeLimits(code, today)}</p>}
+              {code.days.map((day) => (
+                <p key={day.day}>{describeDay(day, today)}</p>
+              ))}
+            </li>
+          </>
+        )}
+      </PopoverMenu>
+    </li>
+  )
+}

@@ -1,0 +1,31 @@
+import { type RefObject, useCallback, useState } from 'react'
+import type { AccessCode } from '#contract/access-codes.ts'
+import type { Portfolio } from '#contract/portfolio.ts'
+import { toast } from '../../ui/toast.ts'
+import { useReturnFocus } from '../../ui/use-return-focus.ts'
+
+type Dialog = typeof import('./send-dialog.tsx').default
+
+interface Target {
+  /** The link to change. */
+  code?: AccessCode
+  /** The id of the edition that is chosen at first. */
+  edition?: string
+}
+
+/**
+ * The dialog that creates or changes a private link. Its code is loaded on demand.
+ * @param fallback gets the focus when the opener of the dialog has been removed
+ */
+export function useSendDialog(portfolio: Portfolio | undefined, fallback: RefObject<HTMLElement | null>) {
+  const [shown, setShown] = useState<{ SendDialog: Dialog; target: Target }>()
+  useReturnFocus(shown !== undefined, fallback)
+  const open = useCallback((target: Target = {}) => {
+    import('./send-dialog.tsx').then(
+      ({ default: SendDialog }) => setShown({ SendDialog, target }),
+      () => toast.error('Not opened', 'This needs a connection. Please try again.'),
+    )
+  }, [])
+  const element = shown && portfolio && <shown.SendDialog portfolio={portfolio} {...shown.target} onClose={() => setShown(undefined)} />
+  return { open, element }
+}

@@ -1,0 +1,201 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { get } from 'idb-keyval'
+import { useEffect, useMemo, useState } from 'react'
+import type { AccessCode } from '#contract/access-codes.ts'
+import type { Account } from '#contract/account.ts'
+import { dayIn } from '#contract/days.ts'
+import { emptyLetter, type Letter, type LetterTexts } from '#contract/letter.ts'
+import type { Portfolio } from '#contract/portfolio.ts'
+import { ApiError, isSignedOut } from '../../model/api.ts'
+import { DraftWriter } from '../../model/draft/draft-writer.ts'
+import { allowDrafts, storeRecord } from '../../model/draft/stored-drafts.ts'
+import { store } from '../../model/draft-store.ts'
+import { isEqual } from '../../model/entries.ts'
+import { changeCode, createCode } from '../../model/links/code-queries.ts'
+import { identifyingErrors } from '../../model/links/identifying-errors.ts'
+import { letterQuery, noLetter, saveLetter } from '../../model/links/letter-queries.ts'
+import { chosenIn, completed, errorsIn, formOf, inputOf, letterIn, newForm, type SendForm, textsOf } from '../../model/links/send-form.ts'
+import { handlesSignOut, queryClient } from '../../model/queries.ts'
+
+export type Errors = Readonly<Partial<Record<keyof LetterTexts | 'label' | 'edition' | 'groups' | 'until' | 'maxUses', string>>>
+
+/** What the dialog begins with: the letter of the link to change, and what was typed before. */
+export function useLoadedForm(code: AccessCode | undefined, account: Account) {
+  const letter = useQuery({ ...letterQuery(code?.id ?? ''), enabled: code !== undefined })
+  const draft = useQuery({
+    queryKey: ['send-draft', code?.id ?? ''],
+    queryFn: async () => (await loadSendDraft(sendDraftId(code?.id), account.id)) ?? null,
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const isLoaded = draft.isSuccess && (code === undefined || letter.data !== undefined)
+  return {
+    loaded: isLoaded ? { letter: letter.data ?? noLetter, draft: draft.data } : undefined,
+    failed: letter.isError ? letter : undefined,
+  }
+}
+
+interface Options {
+  account: Account
+  portfolio: Portfolio
+  code: AccessCode | undefined
+  /** The id of the edition to send; '' for none in particular. */
+  edition: string
+  letter: Letter
+  draft: SendDraft | null
+}
+
+/** The state of the form, its draft in this browser, and saving. */
+export function useSendForm({ account, portfolio, code, edition, letter, draft }: Options) {
+  const [start] = useState(() => (code ? formOf(code, letter, portfolio) : newForm(edition)))
+  const [form, setForm] = useState(draft ? { ...draft.form, ...(edition && { edition }) } : start)
+  /** The stored letter. Its version is the one that the texts are based on. */
+  const [saved, setSaved] = useState({ ...letter, ...(draft && { version: draft.version }) })
+  const [errors, setErrors] = useState<Errors>({})
+  /** How often errors were found. */
+  const [attempts, setAttempts] = useState(0)
+  const [incoming, setIncoming] = useState<Letter>()
+  const today = dayIn(portfolio.timezone, new Date())
+  const chosen = useMemo(() => chosenIn(form, portfolio, today), [form, portfolio, today])
+  const texts = useMemo(() => letterIn(form, portfolio, chosen.edition), [form, portfolio, chosen.edition])
+  const isTyped = !isEqual({ ...form }, { ...start })
+  const storage = useStoredForm({ account, codeId: code?.id, version: saved.version, form, isTyped })
+
+  const show = (found: Errors) => {
+    setErrors(found)
+    setAttempts((count) => count + 1)
+    // A sentence has no field for them.
+    if (!form.isWhole && (['recipient', 'subject', 'salutation', 'closing'] as const).some((name) => found[name] !== undefined))
+      writeWhole()
+  }
+  /** Replaces the sentence by five fields, with what it has become in them. */
+  const writeWhole = () => setForm((current) => ({ ...current, isWhole: true, letter: completed(current, portfolio, chosen.edition) }))
+  const save = useMutation({
+    mutationFn: async () => {
+      const input = inputOf(form, chosen)
+      if (!code) return await createCode({ ...input, ...(texts && { letter: texts }) })
+      if (!isEqual(texts ?? emptyLetter, textsOf(saved))) setSaved(await saveLetter(code.id, account.id, saved.version, texts))
+      return { ...(await changeCode(code, input)), hasLetter: texts !== undefined }
+    },
+    meta: handlesSignOut,
+    onSuccess: () => storage.delete(),
+    onError: async (error) => {
+      if (!(error instanceof ApiError)) return
+      if (error.problem.code === 'stale' && code)
+        return setIncoming(await queryClient.fetchQuery(letterQuery(code.id)).catch(() => undefined))
+      const fields = Object.entries(error.problem.fields ?? {}).map(([path, message]) => [path.replace(/^letter\./, ''), message])
+      show(Object.fromEntries(fields))
+    },
+  })
+
+  return {
+    form,
+    chosen,
+    today,
+    /** The letter as its reader gets it; undefined without one. */
+    texts,
+    isTyped,
+    attempts,
+    /** What the owner typed before is here again. */
+    isRestored: draft !== null && isTyped,
+    errors: { ...(texts && identifyingErrors(portfolio, chosen.edition, texts)), ...errors } as Errors,
+    /** A letter that was saved elsewhere since the form was opened. */
+    incoming,
+    takeIncoming: () => {
+      if (!incoming || !code) return
+      const { letter: taken, isWhole } = formOf(code, incoming, portfolio)
+      setForm((current) => ({ ...current, letter: taken, isWhole }))
+      setSaved(incoming)
+      setIncoming(undefined)
+    },
+    keepOwn: () => {
+      if (incoming) setSaved(incoming)
+      setIncoming(undefined)
+    },
+    change: (changes: Partial<SendForm>, ...fields: (keyof Errors)[]) => {
+      setForm((current) => ({ ...current, ...changes }))
+      setErrors((current) => Object.fromEntries(Object.entries(current).filter(([name]) => !fields.includes(name as keyof Errors))))
+    },
+    changeText: (name: keyof LetterTexts, text: string) => {
+      setForm((current) => ({ ...current, letter: { ...current.letter, [name]: text } }))
+      setErrors(({ [name]: _fixed, ...others }) => others)
+    },
+    writeWhole,
+    /** Returns the stored link. Rejects if it wasn't stored; the form then says why. */
+    save: async (): Promise<AccessCode> => {
+      const found = errorsIn(form)
+      show(found)
+      if (Object.keys(found).length > 0) throw new Error('Some fields need attention')
+      return await save.mutateAsync()
+    },
+    isSaving: save.isPending,
+    failure: save.error && !isSignedOut(save.error) && Object.keys(errors).length === 0 && !incoming ? save.error : undefined,
+    isSignedOut: isSignedOut(save.error),
+    resetFailure: () => {
+      allowDrafts(account.id)
+      save.reset()
+    },
+    deleteStored: storage.delete,
+    startAgain: () => {
+      setForm(start)
+      setSaved(letter)
+      setErrors({})
+    },
+  }
+}
+
+interface Stored {
+  account: Account
+  codeId: string | undefined
+  version: number
+  form: SendForm
+  isTyped: boolean
+}
+
+/** Stores the form in this browser while something in it is not saved. Where that is forbidden, leaving the page asks first. */
+function useStoredForm({ account, codeId, version, form, isTyped }: Stored) {
+  const [canStore, setCanStore] = useState(true)
+  const [writer] = useState(() => new DraftWriter<SendDraft>(sendDraftId(codeId), storeSendDraft, setCanStore))
+  const [isDone, setDone] = useState(false)
+  useEffect(() => {
+    allowDrafts(account.id)
+  }, [account.id])
+  useEffect(() => {
+    if (isTyped && !isDone) writer.store({ account: account.id, version, form })
+    else writer.delete()
+  }, [account.id, version, form, isTyped, isDone, writer])
+  useEffect(() => {
+    if (!isTyped || isDone || canStore) return
+    const onBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', onBeforeUnload)
+    return () => window.removeEventListener('beforeunload', onBeforeUnload)
+  }, [isTyped, isDone, canStore])
+  return {
+    delete: () => {
+      setDone(true)
+      writer.delete()
+    },
+  }
+}
+
+/** What was typed, stored in the browser like unsaved changes of the portfolio, and deleted with them. */
+export interface SendDraft {
+  account: number
+  /** The version of the letter that the form is based on. */
+  version: number
+  form: SendForm
+}
+
+/** @param codeId of the link to change; undefined for a new one */
+const sendDraftId = (codeId: string | undefined) => (codeId === undefined ? 'send' : `send-${codeId}`)
+
+/** @throws if the browser cannot store the draft */
+const storeSendDraft = async (id: string, { account, version, form }: SendDraft) =>
+  await storeRecord(id, { account, keptAt: Date.now(), version, form })
+
+/** Undefined without a draft of this account, and if the browser forbids storage. */
+async function loadSendDraft(id: string, account: number): Promise<SendDraft | undefined> {
+  const record = await get<Partial<SendDraft>>(id, store).catch(() => undefined)
+  if (record?.account !== account || typeof record.version !== 'number' || !record.form) return undefined
+  return { account, version: record.version, form: record.form }
+}

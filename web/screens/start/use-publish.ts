@@ -1,0 +1,57 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { portfolios } from '#contract/calls.ts'
+import { messages } from '#contract/messages.ts'
+import type { Portfolio } from '#contract/portfolio.ts'
+import { ApiError, call, explanationOf, isSignedOut } from '../../model/api.ts'
+import { errorsIn } from '../../model/draft/load-schema.ts'
+import { normalizeForSave } from '../../model/draft/normalize-for-save.ts'
+import { errorsByEntry, type FieldErrors } from '../../model/field-errors.ts'
+import { handlesSignOut, portfolioQuery, queryClient } from '../../model/queries.ts'
+import { handlesFor } from './facts.ts'
+
+/** Saves the portfolio outside of the editor. `errors` are by field path; `reason` is for what no field explains. */
+export function usePublish(onSaved: (saved: Portfolio) => void, askToSignIn: (retry: () => void) => void) {
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const [reason, setReason] = useState('')
+  const mutation = useMutation({
+    mutationFn: (sent: Portfolio) => call(portfolios.save, { body: sent, sender: sent.id }),
+    meta: handlesSignOut,
+    onSuccess: (saved) => {
+      queryClient.setQueryData(portfolioQuery.queryKey, saved)
+      onSaved(saved)
+    },
+    onError: (error, sent) => {
+      if (isSignedOut(error)) return askToSignIn(() => mutation.mutate(sent))
+      const fields = error instanceof ApiError ? errorsByEntry(error.problem.fields ?? {}, sent) : {}
+      setErrors(fields)
+      if (Object.keys(fields).length === 0) setReason(explanationOf(error, 'Not saved. Check your connection, then try again.'))
+    },
+  })
+  return {
+    errors,
+    reason,
+    isPending: mutation.isPending,
+    clearError: (path: string) => setErrors(({ [path]: _, ...others }) => others),
+    /** Shows errors instead of sending a portfolio that the server would refuse. `known` are errors that the form has found. */
+    async save(portfolio: Portfolio, known: FieldErrors = {}) {
+      const sent = normalizeForSave(portfolio)
+      const found = { ...(await errorsIn(sent)), ...known }
+      setErrors(found)
+      setReason(Object.keys(found).length > 0 ? messages.checkFields : '')
+      if (Object.keys(found).length === 0) mutation.mutate(sent)
+    },
+  }
+}
+
+/** A free handle for the name; '' if none was found. The owner can change it afterwards. */
+export async function findFreeHandle(name: string): Promise<string> {
+  for (const handle of handlesFor(name)) {
+    const isAvailable = await call(portfolios.checkHandle, { params: { handle } }).then(
+      ({ available }) => available,
+      () => false,
+    )
+    if (isAvailable) return handle
+  }
+  return ''
+}

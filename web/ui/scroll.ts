@@ -1,0 +1,2 @@
+/** Smooth, unless the user prefers reduced motion. */
+export const scrollBehavior = (): ScrollBehavior => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth')

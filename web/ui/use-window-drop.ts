@@ -1,0 +1,28 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+
+/** Takes a file that is dropped anywhere on the window, except where something else has taken it. Returns whether one is dragged over it. */
+export function useWindowDrop(onFile: (file: File) => void): boolean {
+  const [isOver, setOver] = useState(false)
+  const take = useEffectEvent(onFile)
+  useEffect(() => {
+    const drop = (event: DragEvent) => {
+      setOver(false)
+      if (event.defaultPrevented) return
+      event.preventDefault()
+      const [file] = event.dataTransfer?.files ?? []
+      if (file) take(file)
+    }
+    const over = (event: DragEvent) => {
+      if (!event.dataTransfer?.types.includes('Files')) return
+      event.preventDefault()
+      setOver(true)
+    }
+    const leave = ({ relatedTarget }: DragEvent) => relatedTarget === null && setOver(false)
+    const listeners = { drop, dragover: over, dragleave: leave }
+    for (const [type, listener] of Object.entries(listeners)) addEventListener(type, listener as EventListener)
+    return () => {
+      for (const [type, listener] of Object.entries(listeners)) removeEventListener(type, listener as EventListener)
+    }
+  }, [])
+  return isOver
+}
