@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { parseLegalLinks } from './legal-links.ts'
 
 /* The only module that reads the environment. Tests compare the names with .env.example and the README. */
 
@@ -48,6 +49,16 @@ const settings = z.object({
   signUp: z.enum(['open', 'invited', 'closed']).default('open').describe('open, invited or closed'),
   /** Shown on every public page, and receives the replies to emails. */
   feedbackEmail: z.email().optional().describe(emailDescription),
+  /** In the footer of every page and email. */
+  legalLinks: z
+    .string()
+    .default('')
+    .transform((text, { addIssue }) => {
+      const links = parseLegalLinks(text)
+      if (!links) addIssue({ code: 'custom' })
+      return links ?? z.NEVER
+    })
+    .describe('up to 6 links such as Imprint=https://example.org/imprint; Privacy=https://example.org/privacy'),
   /** Undefined: emails are written to files in `dataDir`. */
   smtpUrl: z
     .url({ protocol: /^smtps?$/ })

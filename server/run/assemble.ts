@@ -1,4 +1,5 @@
 import { accountMails } from '../accounts/mails.ts'
+import { withLegalLinks } from '../base/built-site/legal-footer.ts'
 import type { Site } from '../base/built-site/site.ts'
 import type { Config } from '../base/config.ts'
 import { ChangeBus } from '../base/db/change-bus.ts'
@@ -53,7 +54,7 @@ export async function assemble(config: Config, { site, clock, log }: Dependencie
     db,
     changes,
     storage: await openStorage(config, log),
-    site,
+    site: withLegalLinks(site, config.legalLinks),
     clock,
     mail: new Mailer(rateLimits, clock, worker.wake),
     rateLimits,

@@ -6,6 +6,7 @@ import type { Message } from './message.ts'
 import { quotationOf } from './quotation.ts'
 
 const site = 'https://p.example'
+const sender = { publicUrl: site, legalLinks: [] }
 const message: Message = {
   subject: 'Reset your password',
   reason: 'Someone asked to reset it.',
@@ -16,7 +17,7 @@ const message: Message = {
 const linksOf = (html: string) => [...html.matchAll(/ href="([^"]*)"/g)].map(([, href]) => href)
 
 it('has the same reason, action, link and closing in the text and the HTML', () => {
-  const { text, html } = layOut(message, site)
+  const { text, html } = layOut(message, sender)
   expect(text).toBe(
     [
       'Someone asked to reset it.',
@@ -32,7 +33,7 @@ it('has the same reason, action, link and closing in the text and the HTML', () 
 })
 
 it('has a dark version, and nothing that is loaded, runs or tracks', () => {
-  const { html } = layOut(message, site)
+  const { html } = layOut(message, sender)
   expect(html).toContain('<meta name="color-scheme" content="light dark">')
   expect(html).toContain('@media (prefers-color-scheme: dark)')
   expect(html).not.toMatch(/<(img|link|script|iframe|form|input|object|video|svg)\b|\ssrc=|url\(|@import|@font-face/i)
@@ -40,14 +41,14 @@ it('has a dark version, and nothing that is loaded, runs or tracks', () => {
 })
 
 it('breaks words that are longer than a line', () => {
-  const { html } = layOut({ ...message, reason: `${'ana'.repeat(40)}@example.com wrote to you.` }, site)
+  const { html } = layOut({ ...message, reason: `${'ana'.repeat(40)}@example.com wrote to you.` }, sender)
   expect(/<table[^>]* width="560"[^>]*>/.exec(html)?.[0]).toContain('overflow-wrap: anywhere')
 })
 
 it('adds the second link, and replaces the footer', () => {
   const { text, html } = layOut(
     { ...message, link: { text: 'Never ask me again', page: '/never-ask?token=x' }, footer: 'Because of {site}.' },
-    site,
+    sender,
   )
   expect(text).toContain('Never ask me again:\nhttps://p.example/never-ask?token=x\n\n-- \nUnderstory\nBecause of https://p.example.\n')
   expect(linksOf(html).at(-1)).toBe('https://p.example/never-ask?token=x')
@@ -55,7 +56,7 @@ it('adds the second link, and replaces the footer', () => {
 
 it('quotes another person without markup and links', () => {
   const quote = 'Look at <a href="https://evil.example">www.evil.example</a>, write to eve@evil.example. It is 10 o’clock.\n\nSee you: Eve'
-  const { text, html } = layOut({ ...message, quote }, site)
+  const { text, html } = layOut({ ...message, quote }, sender)
   expect(html).toContain('&lt;a href=&quot;https:\u200c//evil')
   expect(linksOf(html)).toHaveLength(3)
   expect(`${text}${html}`).not.toMatch(/evil\.example|eve@evil|https:\/\/evil/)
@@ -66,7 +67,7 @@ it('quotes another person without markup and links', () => {
 it.each(['हिन्दी.com', 'i\u2764\ufe0f.ws', 'evil\u00ad.example', 'evil.\u00adexample', 'evil_.com'])(
   'separates the parts of %j in a quotation',
   (link) => {
-    const { text, html } = layOut({ ...message, quote: `See ${link} now` }, site)
+    const { text, html } = layOut({ ...message, quote: `See ${link} now` }, sender)
     for (const part of [text, html]) expect(part).toContain(link.replace('.', '.\u200c'))
   },
 )
@@ -85,12 +86,12 @@ it.each([
   ['en', 'שלום וברכה לך', 'rtl', 'border-right'],
   ['ar', 'Hello from Berlin', 'ltr', 'border-left'],
 ])('gives a quotation in an email in %s its own direction: %s', (language, quote, direction, border) => {
-  const { html } = layOut({ ...message, quote, translation: { language, copy: '' } }, site)
+  const { html } = layOut({ ...message, quote, translation: { language, copy: '' } }, sender)
   expect(/<blockquote[^>]*>/.exec(html)?.[0]).toMatch(new RegExp(`dir="${direction}".*${border}: 3px`))
 })
 
 it('is laid out from right to left in Arabic, with the URL from left to right', () => {
-  const { html } = layOut({ ...message, translation: { language: 'ar', copy: 'أو' } }, site)
+  const { html } = layOut({ ...message, translation: { language: 'ar', copy: 'أو' } }, sender)
   expect(html).toContain('<html lang="ar" dir="rtl">')
   expect(html).toContain('text-align: right')
   expect(html).toContain('<a class="leaf" dir="ltr" href="https://p.example/reset-password')
@@ -101,4 +102,16 @@ it('has a footer in each language of the page', () => {
   expect(new Set(all).size).toBe(all.length)
   for (const footer of all) expect(footer.split('{site}')).toHaveLength(2)
   expect(footerIn('fi')).toBe(footerIn('en'))
+})
+
+it('ends with the legal links of the operator', () => {
+  const legalLinks = [
+    { label: 'Imprint & contact', url: 'https://school.example/imprint' },
+    { label: 'Privacy', url: 'https://school.example/privacy?a=1&b=2' },
+  ]
+  const { text, html } = layOut(message, { ...sender, legalLinks })
+  expect(text).toMatch(/Imprint & contact: https:\/\/school\.example\/imprint\nPrivacy: https:\/\/school\.example\/privacy\?a=1&b=2\n$/)
+  expect(html).toContain('href="https://school.example/imprint"')
+  expect(html).toContain('>Imprint &amp; contact</a> · <a')
+  expect(html).toContain('href="https://school.example/privacy?a=1&amp;b=2"')
 })

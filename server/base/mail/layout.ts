@@ -1,4 +1,6 @@
 import { directionOf, directionOfText } from '#contract/text-direction.ts'
+import { escapeHtml } from '../escape-html.ts'
+import type { LegalLink } from '../legal-links.ts'
 import { footerIn } from './footers.ts'
 import type { Message } from './message.ts'
 import { quotationOf, withoutLinks } from './quotation.ts'
@@ -39,15 +41,21 @@ const quoteStyle = 'margin: 0 0 24px; font-size: 16px; line-height: 1.55; color:
 const buttonStyle =
   'display: inline-block; padding: 12px 20px; border: 1px solid #2f6b4f; border-radius: 8px; background-color: #2f6b4f; color: #ffffff; font-size: 16px; font-weight: 600; line-height: 1.25; text-decoration: none; text-align: center'
 
+/** The site that sends an email. */
+interface Sender {
+  publicUrl: string
+  legalLinks: readonly LegalLink[]
+}
+
 /**
  * The text and HTML of an email. All emails have this layout. It loads nothing, so that opening an email is not reported, and uses tables only where
  * Outlook ignores the padding and width of other elements.
  */
-export function layOut(message: Message, site: string): { text: string; html: string } {
-  return { text: textOf(message, site), html: htmlOf(message, site) }
+export function layOut(message: Message, { publicUrl: site, legalLinks }: Sender): { text: string; html: string } {
+  return { text: textOf(message, site, legalLinks), html: htmlOf(message, site, legalLinks) }
 }
 
-function textOf(message: Message, site: string): string {
+function textOf(message: Message, site: string, legalLinks: readonly LegalLink[]): string {
   const { reason, quote, action, page, closing, link } = message
   const parts = [
     reason,
@@ -57,11 +65,12 @@ function textOf(message: Message, site: string): string {
     ...(link ? [`${link.text}:\n${site}${link.page}`] : []),
     // Mail programs recognize a signature by this line.
     `-- \nUnderstory\n${footerOf(message).replace('{site}', () => site)}`,
+    ...(legalLinks.length > 0 ? [legalLinks.map(({ label, url }) => `${label}: ${url}`).join('\n')] : []),
   ]
   return `${parts.join('\n\n')}\n`
 }
 
-function htmlOf(message: Message, site: string): string {
+function htmlOf(message: Message, site: string, legalLinks: readonly LegalLink[]): string {
   const { subject, reason, quote, action, page, closing, link, translation = inEnglish } = message
   const { language, copy } = translation
   const direction = directionOf(language) ?? 'ltr'
@@ -101,8 +110,13 @@ function htmlOf(message: Message, site: string): string {
           `<p style="margin: 8px 0 0"><a class="leaf" href="${escapeHtml(site + link.page)}" style="${linkStyle}">${escapeHtml(link.text)}</a></p>`,
         ]
       : []),
+    ...(legalLinks.length > 0 ? [`<p style="margin: 8px 0 0">${legalLinks.map(linkInHtml).join(' · ')}</p>`] : []),
     '</td></tr>\n</table>\n</td></tr>\n</table>\n</body>\n</html>\n',
   ].join('\n')
+}
+
+function linkInHtml({ label, url }: LegalLink): string {
+  return `<a class="leaf" href="${escapeHtml(url)}" style="${linkStyle}">${escapeHtml(label)}</a>`
 }
 
 function quotationInHtml(quote: string, context: 'ltr' | 'rtl'): string {
@@ -118,9 +132,4 @@ function sideOf(direction: 'ltr' | 'rtl') {
 
 function footerOf({ footer, translation = inEnglish }: Message): string {
   return footer ?? footerIn(translation.language)
-}
-
-function escapeHtml(text: string): string {
-  const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
 }

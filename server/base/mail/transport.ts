@@ -12,7 +12,7 @@ const timeoutMs = 10_000
 
 /** Sends through SMTP_URL. Without it, writes a file to DATA_DIR/mail and logs the link for the operator. */
 export function createSend(
-  config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl' | 'dataDir' | 'feedbackEmail'>,
+  config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl' | 'dataDir' | 'feedbackEmail' | 'legalLinks'>,
   log: (line: string) => void,
 ): Send {
   const { smtpUrl, mailFrom, publicUrl, dataDir } = config
@@ -25,7 +25,7 @@ export function createSend(
       to: plainAddress(to),
       ...(replyTo !== undefined && { replyTo: plainAddress(replyTo) }),
       subject: message.subject,
-      ...layOut(message, publicUrl),
+      ...layOut(message, config),
       // Lets mail servers detect duplicates.
       messageId: `<${id}@${new URL(publicUrl).hostname}>`,
       headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(message, publicUrl) },

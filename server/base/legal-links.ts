@@ -1,0 +1,20 @@
+/** A link of those who run this installation, such as to their imprint. */
+export interface LegalLink {
+  label: string
+  url: string
+}
+
+const maxLinks = 6
+const maxLabelLength = 40
+
+/** Reads `Imprint=https://…; Privacy=https://…`. Undefined if that is not what the text says. */
+export function parseLegalLinks(text: string): readonly LegalLink[] | undefined {
+  const links = text.split(';').filter((part) => part.trim() !== '')
+  const parsed = links.map((part): LegalLink | undefined => {
+    const [label = '', ...rest] = part.split('=')
+    const url = URL.parse(rest.join('=').trim())
+    const isValid = label.trim() !== '' && label.trim().length <= maxLabelLength && /^https?:$/.test(url?.protocol ?? '')
+    return url && isValid ? { label: label.trim(), url: url.href } : undefined
+  })
+  return links.length <= maxLinks && parsed.every((link) => link !== undefined) ? parsed : undefined
+}
