@@ -99,6 +99,7 @@ export const logEntry = z.object({
   at: z.iso.datetime(),
   action: z.enum(logActions),
   subject: z.string().meta({ description: 'The id of an account, of words, of a report or of an invitation' }),
+  by: z.string().nullable().meta({ description: 'The email of the administrator; null for the server itself and for deleted accounts' }),
 })
 
 export const invitation = z.object({ id: rowId, createdAt: z.iso.datetime(), expiresAt: z.iso.datetime() })

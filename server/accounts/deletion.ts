@@ -1,6 +1,8 @@
+import type { Config } from '../base/config.ts'
 import type { Db } from '../base/db/schema.ts'
 import { truncateWal } from '../base/db/truncate-wal.ts'
 import type { Deps } from '../base/deps.ts'
+import { Problem } from '../base/http/problems.ts'
 import { type ActiveSession, requireActiveSession } from '../base/sessions/sessions.ts'
 import { deleteEndorsementsFrom } from '../endorsements/deletion.ts'
 import { retireHandles } from '../portfolios/handles.ts'
@@ -11,7 +13,23 @@ export type DeletionDeps = Pick<Deps, 'config' | 'db' | 'changes' | 'storage' | 
 
 /** Deletes the account of a session, as its owner wants. */
 export async function deleteAccount(deps: DeletionDeps, session: ActiveSession): Promise<void> {
-  await deleteAccountData(deps, session.account.id, { assertAllowed: (tx) => requireActiveSession(tx, session), farewell: 'goodbye' })
+  const assertAllowed = async (tx: Db) => {
+    await requireActiveSession(tx, session)
+    if (session.account.isAdmin) await assertOtherAdministrator(tx, deps.config, session.account.email)
+  }
+  await deleteAccountData(deps, session.account.id, { assertAllowed, farewell: 'goodbye' })
+}
+
+/** @throws {Problem} `conflict` for the only administrator, who answers reports */
+async function assertOtherAdministrator(tx: Db, { adminEmails }: Pick<Config, 'adminEmails'>, email: string): Promise<void> {
+  const other = await tx
+    .selectFrom('account')
+    .select('id')
+    .where('email', 'in', adminEmails)
+    .where('email', '!=', email)
+    .where('email_confirmed', '=', 1)
+    .executeTakeFirst()
+  if (!other) throw new Problem('conflict', 'You are the only administrator. Have another one in ADMIN_EMAIL confirm their email first.')
 }
 
 interface Deletion {

@@ -6,7 +6,7 @@ import type { Deps } from '../base/deps.ts'
 import { Problem } from '../base/http/problems.ts'
 import { tokenHash } from '../base/signing/tokens.ts'
 
-type SignUpDeps = Pick<Deps, 'clock'> & { config: Pick<Config, 'signUp' | 'adminEmail'> }
+type SignUpDeps = Pick<Deps, 'clock'> & { config: Pick<Config, 'signUp' | 'adminEmails'> }
 
 /** What a registration is judged by. */
 interface Applicant {
@@ -18,24 +18,24 @@ interface Applicant {
 /**
  * Enforces SIGN_UP, with which the operator decides who may register. Call it in every transaction that inserts an account: it uses up the
  * invitation. Outside of a transaction it only checks.
- * @throws {Problem} `forbidden` with SIGN_UP=closed, or without an invitation with SIGN_UP=invited, except for the first account and for that
+ * @throws {Problem} `forbidden` with SIGN_UP=closed, or without an invitation with SIGN_UP=invited, except for the first account and for those
  * of ADMIN_EMAIL; `invalid` for an invitation that was used, has expired or does not exist
  */
 export async function assertSignUpAllowed(db: Db, { config, clock }: SignUpDeps, { email, invitation }: Applicant): Promise<void> {
-  const { signUp, adminEmail } = config
-  if (signUp === 'open' || (await isAlwaysAllowed(db, email, adminEmail))) return
+  const { signUp, adminEmails } = config
+  if (signUp === 'open' || (await isAlwaysAllowed(db, email, adminEmails))) return
   if (signUp === 'closed') throw new Problem('forbidden', messages.signUpClosed)
   if (invitation === undefined) throw new Problem('forbidden', messages.invitationNeeded)
   const isAccepted = db.isTransaction ? await consume(db, invitation, clock()) : await isValid(db, invitation, clock())
   if (!isAccepted) throw new Problem('invalid', messages.invitationExpired)
 }
 
-/** Whether this would be the first account, or that of ADMIN_EMAIL. */
-async function isAlwaysAllowed(db: Db, email: string, adminEmail: string | undefined): Promise<boolean> {
+/** Whether this would be the first account, or one of ADMIN_EMAIL. */
+async function isAlwaysAllowed(db: Db, email: string, adminEmails: readonly string[]): Promise<boolean> {
   await advisoryLock(db, 'sign-up', '')
   const accounts = db.selectFrom('account').select('id').limit(1)
-  // A taken ADMIN_EMAIL is refused like any other email, because another response would reveal it.
-  const existing = await (email === adminEmail ? accounts.where('email', '=', email) : accounts).executeTakeFirst()
+  // A taken email of ADMIN_EMAIL is refused like any other email, because another response would reveal it.
+  const existing = await (adminEmails.includes(email) ? accounts.where('email', '=', email) : accounts).executeTakeFirst()
   return existing === undefined
 }
 

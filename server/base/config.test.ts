@@ -36,6 +36,7 @@ it.each([
   [{ LEGAL_LINKS: 'Imprint' }, 'LEGAL_LINKS is up to 6 links such as Imprint=https://example.org/imprint'],
   [{ LEGAL_LINKS: 'Imprint=javascript:alert(1)' }, 'LEGAL_LINKS'],
   [{ LEGAL_LINKS: 'Imprint=https://example.org/imprint; =https://example.org/privacy' }, 'LEGAL_LINKS'],
+  [{ ADMIN_EMAIL: 'admin@example.com; second@example.com' }, 'ADMIN_EMAIL is one or more email addresses, separated by commas'],
   [{ DISK_RESERVE_MB: '-1' }, 'DISK_RESERVE_MB'],
   [{ TRUSTED_PROXIES: '10.0.0.0/8, everybody' }, 'TRUSTED_PROXIES'],
   [{ TRUSTED_PROXIES: '10.0.0.0/33' }, 'TRUSTED_PROXIES'],

@@ -44,8 +44,19 @@ const settings = z.object({
     .transform((list) => list.split(',').flatMap((entry) => entry.trim() || []))
     .pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])))
     .describe('a list of IP addresses or networks such as 10.0.0.0/8, separated by commas'),
-  adminEmail: z.email().toLowerCase().optional().describe(emailDescription),
-  /** Who may register. The first account and that of ADMIN_EMAIL can always be registered. */
+  /** The emails of the administrators. */
+  adminEmail: z
+    .string()
+    .default('')
+    .transform((list) =>
+      list
+        .toLowerCase()
+        .split(',')
+        .flatMap((entry) => entry.trim() || []),
+    )
+    .pipe(z.array(z.email()))
+    .describe('one or more email addresses, separated by commas'),
+  /** Who may register. The first account and those of ADMIN_EMAIL can always be registered. */
   signUp: z.enum(['open', 'invited', 'closed']).default('open').describe('open, invited or closed'),
   /** Shown on every public page, and receives the replies to emails. */
   feedbackEmail: z.email().optional().describe(emailDescription),
@@ -112,11 +123,12 @@ export const environmentNames = Object.keys(settings.shape).map(variableOf)
  * @throws {Error} with one line for each invalid variable
  */
 export function readConfig(env: Environment) {
-  const { documentsUrl, awsAccessKeyId, awsSecretAccessKey, ...config } = read(settings, env)
+  const { documentsUrl, awsAccessKeyId, awsSecretAccessKey, adminEmail: adminEmails, ...config } = read(settings, env)
   if (config.debugTools) assertLocalOnly(config)
   const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`
   return {
     ...config,
+    adminEmails,
     publicUrl,
     /** Undefined: files in `dataDir`. */
     documents: documentsUrl && withKeys(documentsUrl, awsAccessKeyId, awsSecretAccessKey),

@@ -23,7 +23,7 @@ export async function freezePage(deps: FreezeDeps, portfolioId: string, decision
       await portfolioById(tx, portfolioId)
       throw new Problem('conflict', 'This page is frozen already.')
     }
-    await recordAction(tx, 'freeze', portfolioId, now)
+    await recordAction(tx, deps, 'freeze', portfolioId, now)
     await deps.mail.notify(tx, portfolioId, 'page-frozen')
     return freezeId
   })
@@ -75,7 +75,7 @@ export async function liftFreeze(deps: FreezeDeps, id: string): Promise<void> {
     const listed_key = sitemapKeyOf(await portfolioById(tx, portfolioId))
     await tx.updateTable('portfolio').set({ listed_key }).where('id', '=', portfolioId).execute()
     markChanged(tx, portfolioId, { isSitemapChanged: true })
-    await recordAction(tx, 'lift', portfolioId, now)
+    await recordAction(tx, deps, 'lift', portfolioId, now)
     await deps.mail.notify(tx, portfolioId, 'page-shown-again')
   })
   deps.mail.wake()
@@ -103,7 +103,7 @@ export async function answerAppeal(deps: FreezeDeps, id: string, words: string):
       throw new Problem('conflict', 'There is no appeal to answer.')
     }
     if (freeze.endorsement_id !== null) return await reportAnswerToWriter(tx, deps, freeze.endorsement_id, clock())
-    await recordAction(tx, 'answer', freeze.portfolio_id, clock())
+    await recordAction(tx, deps, 'answer', freeze.portfolio_id, clock())
     await mail.notify(tx, freeze.portfolio_id, 'appeal-answered')
   })
   mail.wake()

@@ -6,10 +6,10 @@ import { Problem } from '../base/http/problems.ts'
 import { listShownIds, renumberShown } from '../endorsements/endorsement-texts.ts'
 import { portfolioTransaction } from '../portfolios/portfolio-transaction.ts'
 import { incrementRevision } from '../portfolios/portfolios.ts'
-import type { Decision, FreezeDeps } from './log.ts'
+import type { Acting, Decision, FreezeDeps } from './log.ts'
 import { recordAction } from './log.ts'
 
-type MailDeps = Pick<Deps, 'mail'>
+type WriterDeps = Pick<Deps, 'mail'> & Acting
 
 /** Takes words off a page. Their writer can only withdraw them, until the freeze is lifted. */
 export async function freezeEndorsementText(
@@ -33,7 +33,7 @@ export async function freezeEndorsementText(
     await tx.updateTable('endorsement').set({ frozen_at: at, position: null }).where('id', '=', endorsement.id).execute()
     await renumberShown(tx, portfolio_id)
     await tx.insertInto('freeze').values({ id, portfolio_id, endorsement_id: endorsement.id, reason, words, at }).execute()
-    await recordAction(tx, 'freeze-words', endorsementTextId, deps.clock())
+    await recordAction(tx, deps, 'freeze-words', endorsementTextId, deps.clock())
     await deps.mail.post(tx, { kind: 'words-frozen', recipient: endorsement.email, subjectId: portfolio_id })
   })
   deps.mail.wake()
@@ -43,7 +43,7 @@ export async function freezeEndorsementText(
 /** Ends the freeze of words in a `portfolioTransaction`. Words that were shown before are shown again, or hidden if the page is full. */
 export async function liftFrozenEndorsementText(
   tx: Db,
-  { mail }: MailDeps,
+  deps: WriterDeps,
   portfolioId: string,
   endorsementId: string,
   now: Date,
@@ -60,17 +60,17 @@ export async function liftFrozenEndorsementText(
     if (shown.length < endorsementTextLimits.shown) await renumberShown(tx, portfolioId, [...shown, endorsementId])
     else await tx.updateTable('endorsement').set({ state: 'hidden' }).where('id', '=', endorsementId).execute()
   }
-  await recordAction(tx, 'lift-words', statement_id ?? '', now)
-  await mail.post(tx, { kind: 'words-lifted', recipient: email, subjectId: portfolioId })
+  await recordAction(tx, deps, 'lift-words', statement_id ?? '', now)
+  await deps.mail.post(tx, { kind: 'words-lifted', recipient: email, subjectId: portfolioId })
 }
 
 /** Logs the answer to the appeal of a writer, and queues an email to the writer. */
-export async function reportAnswerToWriter(tx: Db, { mail }: MailDeps, endorsementId: string, now: Date): Promise<void> {
+export async function reportAnswerToWriter(tx: Db, deps: WriterDeps, endorsementId: string, now: Date): Promise<void> {
   const { email, portfolio_id, statement_id } = await tx
     .selectFrom('endorsement')
     .select(['email', 'portfolio_id', 'statement_id'])
     .where('id', '=', endorsementId)
     .executeTakeFirstOrThrow()
-  await recordAction(tx, 'answer-words', statement_id ?? '', now)
-  await mail.post(tx, { kind: 'words-answered', recipient: email, subjectId: portfolio_id })
+  await recordAction(tx, deps, 'answer-words', statement_id ?? '', now)
+  await deps.mail.post(tx, { kind: 'words-answered', recipient: email, subjectId: portfolio_id })
 }

@@ -4,7 +4,13 @@ import type { ReportReason } from '#contract/report-reasons.ts'
 import type { Db } from '../base/db/schema.ts'
 import type { Deps } from '../base/deps.ts'
 
-export type FreezeDeps = Pick<Deps, 'db' | 'changes' | 'clock' | 'mail'>
+/** On whose behalf something is done. */
+export interface Acting {
+  /** The id of the administrator's account; null for what the server does by itself. */
+  actor: string | null
+}
+
+export type FreezeDeps = Pick<Deps, 'db' | 'changes' | 'clock' | 'mail'> & Acting
 
 /** Why the operator acts, for the owner. */
 export interface Decision {
@@ -13,10 +19,10 @@ export interface Decision {
 }
 
 /**
- * Records what the operator did, in the transaction that does it. The log has no words and no emails, and its rows are never changed or
+ * Records what an administrator did, in the transaction that does it. The log has no words and no emails, and its rows are never changed or
  * deleted.
  * @param subject the id of an account, a report, an endorsement text or an invitation
  */
-export async function recordAction(tx: Db, action: LogAction, subject: string, now: Date): Promise<void> {
-  await tx.insertInto('moderation_log').values({ id: randomUUID(), at: now.toISOString(), action, subject }).execute()
+export async function recordAction(tx: Db, { actor }: Acting, action: LogAction, subject: string, now: Date): Promise<void> {
+  await tx.insertInto('moderation_log').values({ id: randomUUID(), at: now.toISOString(), action, subject, actor }).execute()
 }

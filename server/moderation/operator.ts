@@ -4,13 +4,13 @@ import type { Deps } from '../base/deps.ts'
 type OperatorDeps = Pick<Deps, 'config' | 'mail'>
 
 /**
- * Mails the operator that something waits in the admin panel, unless something waited before. Call it before the new row is inserted, and
+ * Mails the administrators that something waits in the admin panel, unless something waited before. Call it before the new row is inserted, and
  * wake the mailer after the transaction.
  */
 export async function notifyOperator(tx: Db, { config, mail }: OperatorDeps): Promise<void> {
-  if (config.adminEmail === undefined || (await isAnythingWaiting(tx))) return
-  const operator = await tx.selectFrom('account').select('id').where('email', '=', config.adminEmail).executeTakeFirst()
-  if (operator) await mail.notify(tx, operator.id, 'moderation-waiting')
+  if (config.adminEmails.length === 0 || (await isAnythingWaiting(tx))) return
+  const administrators = await tx.selectFrom('account').select('id').where('email', 'in', config.adminEmails).execute()
+  for (const { id } of administrators) await mail.notify(tx, id, 'moderation-waiting')
 }
 
 async function isAnythingWaiting(tx: Db): Promise<boolean> {

@@ -13,9 +13,9 @@ import { addReport } from './reports.ts'
 /** Also per network: one customer can have 65,536 blocks of IPv6 addresses, and each block counts as one IP. */
 const reports = defineRule('report', ['addressAtPage', 3, day], ['address', 10, day], ['network', 30, day])
 
-/** Checks that this site has an operator, who reads the reports. */
-export function assertTakesReports({ adminEmail }: Pick<Config, 'adminEmail'>): void {
-  if (adminEmail === undefined) throw new Problem('not_found', 'Not found')
+/** Checks that this site has an administrator, who reads the reports. */
+export function assertTakesReports({ adminEmails }: Pick<Config, 'adminEmails'>): void {
+  if (adminEmails.length === 0) throw new Problem('not_found', 'Not found')
 }
 
 /** Takes a visitor's report about a page, or about words on it. */

@@ -3,7 +3,7 @@ import type { ReportForm } from '#contract/moderation.ts'
 import type { Db } from '../base/db/schema.ts'
 import type { Deps } from '../base/deps.ts'
 import { Problem } from '../base/http/problems.ts'
-import { recordAction } from './log.ts'
+import { type Acting, recordAction } from './log.ts'
 import { notifyOperator } from './operator.ts'
 
 /** How long a closed report is kept with the email of its sender, in milliseconds: time for an answer. */
@@ -46,7 +46,7 @@ async function shownEndorsement(db: Db, portfolioId: string, endorsementTextId: 
   return id
 }
 
-export async function closeReport({ db, clock }: Pick<Deps, 'db' | 'clock'>, id: string): Promise<void> {
+export async function closeReport({ db, clock, actor }: Pick<Deps, 'db' | 'clock'> & Acting, id: string): Promise<void> {
   const now = clock()
   await db.transaction().execute(async (tx) => {
     const { numUpdatedRows } = await tx
@@ -56,7 +56,7 @@ export async function closeReport({ db, clock }: Pick<Deps, 'db' | 'clock'>, id:
       .where('closed_at', 'is', null)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw new Problem('not_found', 'There is no such open report')
-    await recordAction(tx, 'close-report', id, now)
+    await recordAction(tx, { actor }, 'close-report', id, now)
   })
 }
 

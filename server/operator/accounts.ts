@@ -3,7 +3,7 @@ import type { AccountState, ManagedAccount } from '#contract/admin.ts'
 import type { PublicView } from '#contract/portfolio.ts'
 import type { Db, Tables } from '../base/db/schema.ts'
 import type { Deps } from '../base/deps.ts'
-import { recordAction } from '../moderation/log.ts'
+import { type Acting, recordAction } from '../moderation/log.ts'
 import { everybody } from '../portfolios/audience.ts'
 import { portfolioById } from '../portfolios/portfolio-store.ts'
 import { viewFor } from '../portfolios/visibility.ts'
@@ -61,10 +61,10 @@ export async function visitorView(db: Db, id: string): Promise<PublicView> {
 }
 
 /** Signs out every session of an account. */
-export async function endAllSessions({ db, clock }: Pick<Deps, 'db' | 'clock'>, id: string): Promise<void> {
+export async function endAllSessions({ db, clock, actor }: Pick<Deps, 'db' | 'clock'> & Acting, id: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await tx.selectFrom('account').select('id').where('id', '=', id).executeTakeFirstOrThrow(noSuchAccount)
     await tx.deleteFrom('session').where('account_id', '=', id).execute()
-    await recordAction(tx, 'end-sessions', id, clock())
+    await recordAction(tx, { actor }, 'end-sessions', id, clock())
   })
 }

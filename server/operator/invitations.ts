@@ -5,7 +5,7 @@ import { authPath } from '#contract/paths.ts'
 import type { Deps } from '../base/deps.ts'
 import { Problem } from '../base/http/problems.ts'
 import { newToken, tokenHash } from '../base/signing/tokens.ts'
-import { recordAction } from '../moderation/log.ts'
+import { type Acting, recordAction } from '../moderation/log.ts'
 
 /** In milliseconds. */
 const lifetime = 7 * 24 * 60 * 60 * 1000
@@ -13,7 +13,7 @@ const lifetime = 7 * 24 * 60 * 60 * 1000
 type InvitationDeps = Pick<Deps, 'config' | 'db' | 'clock'>
 
 /** Creates an invitation to register. Its token is not stored, so the link cannot be shown again. */
-export async function createInvitation({ config, db, clock }: InvitationDeps): Promise<z.infer<typeof newInvitation>> {
+export async function createInvitation({ config, db, clock, actor }: InvitationDeps & Acting): Promise<z.infer<typeof newInvitation>> {
   const now = clock()
   const token = newToken()
   const row = {
@@ -24,7 +24,7 @@ export async function createInvitation({ config, db, clock }: InvitationDeps): P
   }
   await db.transaction().execute(async (tx) => {
     await tx.insertInto('invitation').values(row).execute()
-    await recordAction(tx, 'invite', row.id, now)
+    await recordAction(tx, { actor }, 'invite', row.id, now)
   })
   return { ...toInvitation(row), link: `${config.publicUrl}${authPath}?invitation=${token}` }
 }
@@ -40,11 +40,11 @@ export async function listInvitations({ db, clock }: InvitationDeps): Promise<In
   return rows.map(toInvitation)
 }
 
-export async function revokeInvitation({ db, clock }: InvitationDeps, id: string): Promise<void> {
+export async function revokeInvitation({ db, clock, actor }: InvitationDeps & Acting, id: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { numDeletedRows } = await tx.deleteFrom('invitation').where('id', '=', id).executeTakeFirst()
     if (numDeletedRows === 0n) throw new Problem('not_found', 'There is no such invitation')
-    await recordAction(tx, 'revoke-invitation', id, clock())
+    await recordAction(tx, { actor }, 'revoke-invitation', id, clock())
   })
 }
 

@@ -4,11 +4,17 @@ import { limits } from '#contract/limits.ts'
 import type { Db } from '../base/db/schema.ts'
 
 /**
- * One page of the operator's actions, newest first.
+ * One page of what administrators did, newest first.
  * @param before the id of the last entry of the previous page
  */
 export async function readLog(db: Db, before: string | undefined): Promise<LogEntry[]> {
-  const page = db.selectFrom('moderation_log').selectAll().orderBy('at', 'desc').orderBy('id', 'desc').limit(limits.usersPerPage)
-  const isOlder = sql<boolean>`(at, id) < (select at, id from moderation_log where id = ${before})`
+  const page = db
+    .selectFrom('moderation_log')
+    .leftJoin('account', 'account.id', 'moderation_log.actor')
+    .select(['moderation_log.id', 'at', 'action', 'subject', 'account.email as by'])
+    .orderBy('at', 'desc')
+    .orderBy('moderation_log.id', 'desc')
+    .limit(limits.usersPerPage)
+  const isOlder = sql<boolean>`(at, moderation_log.id) < (select at, id from moderation_log where id = ${before})`
   return await (before === undefined ? page : page.where(isOlder)).execute()
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { filled } from '#test/fixtures.ts'
-import { adminPassword, confirmEmails, decision, freeze, startWithOperator } from '#test/operator.ts'
+import { adminEmail, adminPassword, confirmEmails, decision, freeze, startWithOperator } from '#test/operator.ts'
 import { serverFilesWith } from '#test/server-sources.ts'
 
 it('shows the operator what a visitor sees, also of a frozen page, and no page that is not open', async () => {
@@ -58,9 +58,42 @@ it('logs every action of the operator, without words and emails, and keeps the l
     ['invite', invitation.id],
     ['revoke-invitation', invitation.id],
   ])
-  expect(text).not.toMatch(/@|pretends|no one else/)
+  expect(body.map(({ by }: { by: string }) => by)).toEqual(body.map(() => adminEmail))
+  expect(text.replaceAll(adminEmail, '')).not.toMatch(/@|pretends|no one else/)
   const older = await admin.get(`/api/admin/log?before=${body[6].id}`)
   expect(older.body).toEqual(body.slice(7))
+})
+
+it('logs which of several administrators acted, mails each, and keeps the last one', async () => {
+  const { admin, registerOwner, visitor, mailsTo, deps, advanceClock } = await startWithOperator({
+    ADMIN_EMAIL: `${adminEmail}, Second@Example.com`,
+  })
+  const second = await registerOwner('second@example.com', adminPassword)
+  expect((await second.get('/api/admin/queue')).status).toBe(403)
+  await confirmEmails(deps)
+  const ada = await registerOwner('ada@example.com')
+  await ada.change({ urlHandle: 'ada-lovelace' })
+  await visitor.post('/api/reports', { portfolio: ada.account?.id, reason: 'spam', text: 'Nothing but advertising.' })
+  for (const email of [adminEmail, 'second@example.com'])
+    expect((await mailsTo(email)).map(({ subject }) => subject)).toContain('A report or an appeal is waiting for you')
+
+  const freezeId = await freeze(second, ada)
+  advanceClock(1000)
+  await admin.post(`/api/admin/freezes/${freezeId}/lift`)
+  const log = async () => (await admin.get('/api/admin/log')).body.map(({ action, by }: Record<string, unknown>) => [action, by])
+  expect(await log()).toEqual([
+    ['lift', adminEmail],
+    ['freeze', 'second@example.com'],
+  ])
+  const removal = await admin.post(`/api/admin/accounts/${second.account?.id}/removal`, { password: adminPassword, ...decision })
+  expect(removal.status).toBe(409)
+
+  expect((await second.post('/api/account/delete', { email: 'second@example.com', password: adminPassword })).status).toBe(204)
+  expect((await log())[1]).toEqual(['freeze', null])
+  expect((await admin.post('/api/account/delete', { email: adminEmail, password: adminPassword })).body).toEqual({
+    code: 'conflict',
+    message: 'You are the only administrator. Have another one in ADMIN_EMAIL confirm their email first.',
+  })
 })
 
 it('has no code that changes or deletes the log', () => {

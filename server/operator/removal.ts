@@ -4,7 +4,7 @@ import type { Deps } from '../base/deps.ts'
 import { Problem } from '../base/http/problems.ts'
 import { lockAccount } from '../base/sessions/sessions.ts'
 import { insertFreeze } from '../moderation/freezes.ts'
-import { type Decision, recordAction } from '../moderation/log.ts'
+import { type Acting, type Decision, recordAction } from '../moderation/log.ts'
 import { portfolioTransaction } from '../portfolios/portfolio-transaction.ts'
 
 /** Between the notice and the deletion, in milliseconds. */
@@ -17,24 +17,25 @@ export const noSuchAccount = () => new Problem('not_found', 'There is no such ac
  * confirmed is deleted immediately, because its email may belong to someone else.
  * @returns when it is deleted; null if it is deleted already
  */
-export async function removeAccount(deps: DeletionDeps, id: string, decision: Decision): Promise<{ dueAt: string | null }> {
+export async function removeAccount(deps: DeletionDeps & Acting, id: string, decision: Decision): Promise<{ dueAt: string | null }> {
   const account = await deps.db.selectFrom('account').select(['email', 'email_confirmed']).where('id', '=', id).executeTakeFirst()
   if (!account) throw noSuchAccount()
-  if (account.email === deps.config.adminEmail) throw new Problem('conflict', 'The account of the operator cannot be removed here.')
+  if (deps.config.adminEmails.includes(account.email))
+    throw new Problem('conflict', 'The account of an administrator cannot be removed here. Take its email out of ADMIN_EMAIL first.')
   if (account.email_confirmed) return { dueAt: await announceRemoval(deps, id, decision) }
-  await deleteAccountData(deps, id, { assertAllowed: (tx) => assertUnconfirmed(tx, id, deps.clock()), farewell: 'account-removed' })
+  await deleteAccountData(deps, id, { assertAllowed: (tx) => assertUnconfirmed(tx, deps, id), farewell: 'account-removed' })
   return { dueAt: null }
 }
 
-async function assertUnconfirmed(tx: Db, id: string, now: Date): Promise<void> {
+async function assertUnconfirmed(tx: Db, deps: Pick<Deps, 'clock'> & Acting, id: string): Promise<void> {
   await lockAccount(tx, id)
   const account = await tx.selectFrom('account').select('email_confirmed').where('id', '=', id).executeTakeFirst()
   if (!account) throw noSuchAccount()
   if (account.email_confirmed) throw new Problem('conflict', 'The email of this account was confirmed just now. Remove it again.')
-  await recordAction(tx, 'remove', id, now)
+  await recordAction(tx, deps, 'remove', id, deps.clock())
 }
 
-async function announceRemoval(deps: DeletionDeps, id: string, decision: Decision): Promise<string> {
+async function announceRemoval(deps: DeletionDeps & Acting, id: string, decision: Decision): Promise<string> {
   const now = deps.clock()
   const dueAt = new Date(now.getTime() + noticePeriod).toISOString()
   await portfolioTransaction(deps, async (tx) => {
@@ -48,7 +49,7 @@ async function announceRemoval(deps: DeletionDeps, id: string, decision: Decisio
       .executeTakeFirst()
     if (numInsertedOrUpdatedRows === 0n) throw new Problem('conflict', 'This account is being removed already.')
     await insertFreeze(tx, id, decision, now)
-    await recordAction(tx, 'remove', id, now)
+    await recordAction(tx, deps, 'remove', id, now)
     await deps.mail.notify(tx, id, 'account-removal')
   })
   deps.mail.wake()
@@ -56,12 +57,12 @@ async function announceRemoval(deps: DeletionDeps, id: string, decision: Decisio
 }
 
 /** Cancels a removal. The page stays frozen until the freeze is lifted. */
-export async function cancelRemoval({ db, clock, mail }: Pick<Deps, 'db' | 'clock' | 'mail'>, id: string): Promise<void> {
+export async function cancelRemoval({ db, clock, mail, actor }: Pick<Deps, 'db' | 'clock' | 'mail'> & Acting, id: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await lockAccount(tx, id)
     const { numDeletedRows } = await tx.deleteFrom('account_removal').where('account_id', '=', id).executeTakeFirst()
     if (numDeletedRows === 0n) throw new Problem('not_found', 'This account is not being removed.')
-    await recordAction(tx, 'cancel-removal', id, clock())
+    await recordAction(tx, { actor }, 'cancel-removal', id, clock())
     await mail.notify(tx, id, 'removal-canceled')
   })
   mail.wake()
@@ -82,7 +83,7 @@ async function assertRemovalDue(tx: Db, id: string, now: Date): Promise<void> {
   await lockAccount(tx, id)
   const removal = await tx.selectFrom('account_removal').select('account_id').where('account_id', '=', id).executeTakeFirst()
   if (!removal) throw new Problem('conflict', 'The removal of this account was canceled')
-  await recordAction(tx, 'delete', id, now)
+  await recordAction(tx, { actor: null }, 'delete', id, now)
 }
 
 function ignoreCancellation(error: unknown) {

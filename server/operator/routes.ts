@@ -17,13 +17,15 @@ import { readQueue } from './queue.ts'
 import { cancelRemoval, removeAccount } from './removal.ts'
 import { listUsers } from './users.ts'
 
-/** Bounds what a stolen session of the operator can write. */
+/** Bounds what a stolen session of an administrator can write. */
 const writes = defineRule('admin', ['account', 300, hour], ['address', 600, hour])
 
 export function adminRoutes(app: FastifyInstance, deps: Deps) {
   const { db } = deps
   const api = app.withTypeProvider<ZodTypeProvider>()
   const readHooks = [guard(deps), requireAdmin]
+  /** The dependencies of what an administrator does. */
+  const acting = (request: FastifyRequest) => ({ ...deps, actor: accountOf(request).id })
   const writeHooks = [...readHooks, rateLimit(deps.rateLimits, writes)]
 
   api.route({
@@ -46,7 +48,11 @@ export function adminRoutes(app: FastifyInstance, deps: Deps) {
 
   api.route({ ...admin.portfolio, onRequest: readHooks, handler: async ({ params }) => await visitorView(db, params.id) })
 
-  api.route({ ...admin.endSessions, onRequest: writeHooks, handler: async ({ params }) => await endAllSessions(deps, params.id) })
+  api.route({
+    ...admin.endSessions,
+    onRequest: writeHooks,
+    handler: async (request) => await endAllSessions(acting(request), request.params.id),
+  })
 
   api.route({
     ...admin.remove,
@@ -54,40 +60,54 @@ export function adminRoutes(app: FastifyInstance, deps: Deps) {
     handler: async (request) => {
       const { password, ...decision } = request.body
       await verifyCurrentPassword(deps, accountOf(request).id, password)
-      return await removeAccount(deps, request.params.id, decision)
+      return await removeAccount(acting(request), request.params.id, decision)
     },
   })
 
-  api.route({ ...admin.cancelRemoval, onRequest: writeHooks, handler: async ({ params }) => await cancelRemoval(deps, params.id) })
+  api.route({
+    ...admin.cancelRemoval,
+    onRequest: writeHooks,
+    handler: async (request) => await cancelRemoval(acting(request), request.params.id),
+  })
 
   api.route({ ...admin.queue, onRequest: readHooks, handler: async () => await readQueue(db) })
 
-  api.route({ ...admin.closeReport, onRequest: writeHooks, handler: async ({ params }) => await closeReport(deps, params.id) })
+  api.route({
+    ...admin.closeReport,
+    onRequest: writeHooks,
+    handler: async (request) => await closeReport(acting(request), request.params.id),
+  })
 
   api.route({
     ...admin.freeze,
     onRequest: writeHooks,
-    handler: async ({ body: { portfolio, statement: endorsementText, ...decision } }) =>
-      endorsementText === undefined
-        ? await freezePage(deps, String(portfolio), decision)
-        : await freezeEndorsementText(deps, endorsementText, decision),
+    handler: async (request) => {
+      const { portfolio, statement: endorsementText, ...decision } = request.body
+      return endorsementText === undefined
+        ? await freezePage(acting(request), String(portfolio), decision)
+        : await freezeEndorsementText(acting(request), endorsementText, decision)
+    },
   })
 
-  api.route({ ...admin.lift, onRequest: writeHooks, handler: async ({ params }) => await liftFreeze(deps, params.id) })
+  api.route({ ...admin.lift, onRequest: writeHooks, handler: async (request) => await liftFreeze(acting(request), request.params.id) })
 
   api.route({
     ...admin.answer,
     onRequest: writeHooks,
-    handler: async ({ params, body }) => await answerAppeal(deps, params.id, body.words),
+    handler: async (request) => await answerAppeal(acting(request), request.params.id, request.body.words),
   })
 
   api.route({ ...admin.log, onRequest: readHooks, handler: async ({ query }) => await readLog(db, query.before) })
 
   api.route({ ...admin.invitations, onRequest: readHooks, handler: async () => await listInvitations(deps) })
 
-  api.route({ ...admin.invite, onRequest: writeHooks, handler: async () => await createInvitation(deps) })
+  api.route({ ...admin.invite, onRequest: writeHooks, handler: async (request) => await createInvitation(acting(request)) })
 
-  api.route({ ...admin.revokeInvitation, onRequest: writeHooks, handler: async ({ params }) => await revokeInvitation(deps, params.id) })
+  api.route({
+    ...admin.revokeInvitation,
+    onRequest: writeHooks,
+    handler: async (request) => await revokeInvitation(acting(request), request.params.id),
+  })
 }
 
 /** A hook after the guard. */

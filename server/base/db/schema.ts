@@ -303,7 +303,7 @@ export interface Tables {
   report: ReportTable
   freeze: FreezeTable
   /** Rows are only inserted. */
-  moderation_log: { id: string; at: string; action: LogAction; subject: string }
+  moderation_log: { id: string; at: string; action: LogAction; subject: string; actor: string | null }
   account_removal: AccountRemovalTable
   outbox: OutboxTable
   pin_budget: PinBudgetTable

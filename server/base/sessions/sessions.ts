@@ -99,7 +99,7 @@ export async function readSession({ config, db, clock }: SessionDeps, request: F
   if (!row) return undefined
   const now = clock()
   const emailConfirmed = row.email_confirmed === 1
-  const isAdmin = emailConfirmed && row.email === config.adminEmail
+  const isAdmin = emailConfirmed && config.adminEmails.includes(row.email)
   const used_at = pendingUse ?? row.used_at
   if (isExpired({ created_at: row.created_at, used_at }, isAdmin ? sessionLifetimes.administrator : sessionLifetimes.ordinary, now)) {
     await db.deleteFrom('session').where('id', '=', row.id).execute()

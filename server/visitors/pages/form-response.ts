@@ -20,7 +20,7 @@ export async function renderFormResponse(
   { site, config, clock, pdfLanguages, portfolioCounter }: ResponseDeps,
   { view, network, ...response }: FormResponse,
 ): Promise<string> {
-  const { publicUrl, feedbackEmail, signUp, adminEmail, smtpUrl } = config
+  const { publicUrl, feedbackEmail, signUp, adminEmails, smtpUrl } = config
   const canBeWrittenTo = smtpUrl !== undefined && response.isOpenToMessages
   const portfolioCount = await portfolioCounter.recentCount()
   // One client can post a hundred forms concurrently, and a long page takes a tenth of a second.
@@ -32,7 +32,7 @@ export async function renderFormResponse(
     publicUrl,
     feedbackEmail,
     signUp,
-    takesReports: adminEmail !== undefined,
+    takesReports: adminEmails.length > 0,
     hasPdfLetters: hasPdfLetters(view.language, pdfLanguages),
     ...response,
   })

@@ -53,8 +53,8 @@ export class ResponseRenderer {
       return { text, tag: contentHash(text), isVisit: false }
     }
     const { site, portfolioCounter, config, clock, pdfLanguages } = this.#deps
-    const { publicUrl, feedbackEmail, signUp, adminEmail } = config
-    const takesReports = adminEmail !== undefined
+    const { publicUrl, feedbackEmail, signUp, adminEmails } = config
+    const takesReports = adminEmails.length > 0
     const month = monthOf(clock())
     const isPdfReadable = hasPdfLetters(view.language, pdfLanguages)
     const editionLinks = editionLinksOf(stored, audience, project)

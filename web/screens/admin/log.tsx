@@ -26,7 +26,7 @@ const actions: Readonly<Record<LogAction, readonly [name: string, subject: strin
   'revoke-invitation': ['Invitation revoked', 'Invitation'],
 }
 
-/** The actions of the operator, newest first. */
+/** What administrators did, newest first. */
 export function Log() {
   /** The id of the last entry on each page before this one. */
   const [cursors, setCursors] = useState<readonly string[]>([])
@@ -36,7 +36,7 @@ export function Log() {
   return (
     <Section
       title="Log"
-      about="Every action in this panel: what and when, without words and emails. No entry is ever changed or deleted."
+      about="Every action in this panel: what, when and by whom, without words and without emails of owners. No entry is ever changed or deleted."
       busy={isFetching}
     >
       {isError ? (
@@ -68,7 +68,7 @@ function Entries({ entries }: { entries: readonly LogEntry[] }) {
   if (entries.length === 0) return <p className="quiet">The log is empty.</p>
   return (
     <ItemList>
-      {entries.map(({ id, at, action, subject }) => {
+      {entries.map(({ id, at, action, subject, by }) => {
         const [name, kind] = actions[action]
         return (
           <Item
@@ -76,6 +76,7 @@ function Entries({ entries }: { entries: readonly LogEntry[] }) {
             name={name}
             details={[
               `${kind} ${subject}`,
+              ...(by === null ? [] : [`by ${by}`]),
               <time key="at" dateTime={at}>
                 {formatDateTime(at)}
               </time>,
