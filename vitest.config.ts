@@ -18,7 +18,7 @@ const onBoth = globSync([
   'server/endorsements/{asking,owner-endorsements,pending-endorsements,quote-requests,races,routes}.test.ts',
   'server/endorsements/credentials/renewal.test.ts',
   'server/moderation/{freezes,reports}.test.ts',
-  'server/operator/{console,find-accounts,routes}.test.ts',
+  'server/operator/{cohorts,console,find-accounts,routes}.test.ts',
   'server/portfolios/{handles,routes,versions}.test.ts',
   'server/portfolios/access/{code-routes,endings,open,pin-policy,pin-routes}.test.ts',
   'server/portfolios/documents/{orphans,routes}.test.ts',

@@ -17,6 +17,7 @@ import {
   userQuery,
 } from './admin.ts'
 import * as calls from './calls.ts'
+import { cohort, cohortInput, invitedPerson, newCohort } from './cohorts.ts'
 import { defineEndpoint, noContent } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { rowId } from './moderation.ts'
@@ -96,6 +97,40 @@ export const admin = {
   }),
   revokeInvitation: defineEndpoint(calls.admin.revokeInvitation, {
     summary: 'Revoke an invitation',
+    params: byRow,
+    success: { 204: noContent },
+  }),
+  sendInvitation: defineEndpoint(calls.admin.sendInvitation, {
+    summary: 'Send the invitation of one person of a cohort again',
+    params: byRow,
+    success: { 204: noContent },
+  }),
+  cohorts: defineEndpoint(calls.admin.cohorts, {
+    summary: 'People who were invited together, newest first, until 30 days after the last day',
+    success: { 200: z.array(cohort) },
+  }),
+  inviteCohort: defineEndpoint(calls.admin.inviteCohort, {
+    summary: 'Invite people together: an email to each, one a second, or one link for a number of people',
+    body: cohortInput,
+    success: { 201: newCohort },
+  }),
+  invited: defineEndpoint(calls.admin.invited, {
+    summary: 'The people of a cohort to whom an email goes, by address',
+    params: byRow,
+    success: { 200: z.array(invitedPerson) },
+  }),
+  sendCohort: defineEndpoint(calls.admin.sendCohort, {
+    summary: 'Send the invitations of a cohort that were not sent',
+    params: byRow,
+    success: { 204: noContent },
+  }),
+  stopCohort: defineEndpoint(calls.admin.stopCohort, {
+    summary: 'Send no more of the invitations that wait',
+    params: byRow,
+    success: { 204: noContent },
+  }),
+  revokeCohort: defineEndpoint(calls.admin.revokeCohort, {
+    summary: 'Delete a cohort and revoke its invitations',
     params: byRow,
     success: { 204: noContent },
   }),

@@ -91,6 +91,10 @@ export const logActions = [
   'delete',
   'invite',
   'revoke-invitation',
+  'invite-cohort',
+  'send-invitations',
+  'stop-invitations',
+  'revoke-cohort',
 ] as const
 export type LogAction = (typeof logActions)[number]
 
@@ -98,7 +102,7 @@ export const logEntry = z.object({
   id: rowId,
   at: z.iso.datetime(),
   action: z.enum(logActions),
-  subject: z.string().meta({ description: 'The id of an account, of words, of a report or of an invitation' }),
+  subject: z.string().meta({ description: 'The id of an account, of words, of a report, of an invitation or of a cohort' }),
   by: z.string().nullable().meta({ description: 'The email of the administrator; null for the server itself and for deleted accounts' }),
 })
 

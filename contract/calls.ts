@@ -145,6 +145,13 @@ export const admin = {
   invitations: { method: 'GET', url: '/api/admin/invitations' },
   invite: { method: 'POST', url: '/api/admin/invitations' },
   revokeInvitation: { method: 'DELETE', url: '/api/admin/invitations/:id' },
+  sendInvitation: { method: 'POST', url: '/api/admin/invitations/:id/send' },
+  cohorts: { method: 'GET', url: '/api/admin/cohorts' },
+  inviteCohort: { method: 'POST', url: '/api/admin/cohorts' },
+  invited: { method: 'GET', url: '/api/admin/cohorts/:id' },
+  sendCohort: { method: 'POST', url: '/api/admin/cohorts/:id/send' },
+  stopCohort: { method: 'POST', url: '/api/admin/cohorts/:id/stop' },
+  revokeCohort: { method: 'DELETE', url: '/api/admin/cohorts/:id' },
 } as const
 
 export const debug = {

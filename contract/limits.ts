@@ -65,6 +65,11 @@ export const limits = {
   /** Characters of a report, an appeal, and the operator's words. */
   wordsMin: 20,
   wordsMax: 1000,
+  /** People in one cohort of invitations, and invitations that wait to be sent. */
+  cohortPeople: 500,
+  cohortLabel: 60,
+  /** The farthest last day of a cohort, in days from today. */
+  cohortDays: 366,
   usersPerPage: 50,
   usersPerPageMax: 100,
   accountsCounted: 10_000,

@@ -29,12 +29,12 @@ export function readMail(source: string): ReceivedMail {
     .slice(head.length)
     .replace(/=\r?\n/g, '')
     .replace(/=3D/g, '=')
-  const link = /https?:\/\/\S+\?token=[\w%.~-]+/.exec(decoded)?.[0] ?? ''
+  const link = /https?:\/\/\S+\?(?:token|invitation)=[\w%.~-]+/.exec(decoded)?.[0] ?? ''
   return {
     to: header('To').replace(/[<>]/g, ''),
     subject: header('Subject'),
     source,
     link,
-    token: link ? (new URL(link).searchParams.get('token') ?? '') : '',
+    token: link ? ([...new URL(link).searchParams.values()][0] ?? '') : '',
   }
 }

@@ -58,8 +58,11 @@ export async function deleteAccountData(deps: DeletionDeps, id: string, { assert
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
     await retireHandles(tx, id, handle ?? '', clock())
-    // Where endorsements are confirmed by email, an unconfirmed account does not own the endorsements given from its email.
-    if (email_confirmed || !config.smtpUrl) await deleteEndorsementsFrom(tx, email, clock())
+    // Where endorsements are confirmed by email, an unconfirmed account does not own what is stored about its email.
+    if (email_confirmed || !config.smtpUrl) {
+      await deleteEndorsementsFrom(tx, email, clock())
+      await tx.deleteFrom('invitation').where('email', '=', email).execute()
+    }
     const imports = tx.selectFrom('import').select('id').where('portfolio_id', '=', id)
     const pictures = tx.selectFrom('picture').select('id').where('portfolio_id', '=', id)
     const storedFiles = await tx

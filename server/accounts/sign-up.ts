@@ -23,7 +23,11 @@ interface Applicant {
  */
 export async function assertSignUpAllowed(db: Db, { config, clock }: SignUpDeps, { email, invitation }: Applicant): Promise<void> {
   const { signUp, adminEmails } = config
-  if (signUp === 'open' || (await isAlwaysAllowed(db, email, adminEmails))) return
+  if (signUp === 'open' || (await isAlwaysAllowed(db, email, adminEmails))) {
+    // The operator sees who has used an invitation, also where none is needed.
+    if (invitation !== undefined && db.isTransaction) await consume(db, invitation, clock())
+    return
+  }
   if (signUp === 'closed') throw new Problem('forbidden', messages.signUpClosed)
   if (invitation === undefined) throw new Problem('forbidden', messages.invitationNeeded)
   const isAccepted = db.isTransaction ? await consume(db, invitation, clock()) : await isValid(db, invitation, clock())
@@ -45,16 +49,21 @@ async function isValid(db: Db, token: string, now: Date): Promise<boolean> {
     .select('id')
     .where('token_hash', '=', tokenHash(token))
     .where('expires_at', '>', now.toISOString())
+    .where('uses_left', '>', 0)
     .executeTakeFirst()
   return row !== undefined
 }
 
-/** Deletes the invitation, so that of several concurrent registrations one gets it. */
+/** Uses the invitation once, so that of several concurrent registrations not more get it than may. */
 async function consume(tx: Db, token: string, now: Date): Promise<boolean> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('invitation')
+  const used = await tx
+    .updateTable('invitation')
+    .set((eb) => ({ uses_left: eb('uses_left', '-', 1) }))
     .where('token_hash', '=', tokenHash(token))
     .where('expires_at', '>', now.toISOString())
+    .where('uses_left', '>', 0)
+    .returning(['id', 'cohort_id'])
     .executeTakeFirst()
-  return numDeletedRows > 0n
+  if (used?.cohort_id === null) await tx.deleteFrom('invitation').where('id', '=', used.id).execute()
+  return used !== undefined
 }

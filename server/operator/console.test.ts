@@ -171,6 +171,13 @@ it('refuses every call of the operator to everyone else', async () => {
     ['GET', '/api/admin/invitations'],
     ['POST', '/api/admin/invitations'],
     ['DELETE', `/api/admin/invitations/${id}`],
+    ['POST', `/api/admin/invitations/${id}/send`],
+    ['GET', '/api/admin/cohorts'],
+    ['POST', '/api/admin/cohorts', { label: 'Class of 2027', lastDay: '2027-01-31', uses: 3 }],
+    ['GET', `/api/admin/cohorts/${id}`],
+    ['POST', `/api/admin/cohorts/${id}/send`],
+    ['POST', `/api/admin/cohorts/${id}/stop`],
+    ['DELETE', `/api/admin/cohorts/${id}`],
   ] as const
   for (const [method, url, payload] of calls)
     for (const [client, status] of [

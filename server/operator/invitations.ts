@@ -34,6 +34,7 @@ export async function listInvitations({ db, clock }: InvitationDeps): Promise<In
     .selectFrom('invitation')
     .select(['id', 'created_at', 'expires_at'])
     .where('expires_at', '>', clock().toISOString())
+    .where('cohort_id', 'is', null)
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .execute()

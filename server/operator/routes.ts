@@ -11,6 +11,7 @@ import { answerAppeal, freezePage, liftFreeze } from '../moderation/freezes.ts'
 import { freezeEndorsementText } from '../moderation/frozen-endorsement-texts.ts'
 import { closeReport } from '../moderation/reports.ts'
 import { endAllSessions, listAccounts, visitorView } from './accounts.ts'
+import { createCohort, listCohorts, listInvited, revokeCohort, sendAgain, sendUnsent, stopSending } from './cohorts.ts'
 import { createInvitation, listInvitations, revokeInvitation } from './invitations.ts'
 import { readLog } from './log.ts'
 import { readQueue } from './queue.ts'
@@ -102,6 +103,40 @@ export function adminRoutes(app: FastifyInstance, deps: Deps) {
   api.route({ ...admin.invitations, onRequest: readHooks, handler: async () => await listInvitations(deps) })
 
   api.route({ ...admin.invite, onRequest: writeHooks, handler: async (request) => await createInvitation(acting(request)) })
+
+  api.route({ ...admin.cohorts, onRequest: readHooks, handler: async () => await listCohorts(deps) })
+
+  api.route({
+    ...admin.inviteCohort,
+    onRequest: writeHooks,
+    handler: async (request) => await createCohort(acting(request), request.body),
+  })
+
+  api.route({ ...admin.invited, onRequest: readHooks, handler: async ({ params }) => await listInvited(deps, params.id) })
+
+  api.route({
+    ...admin.sendCohort,
+    onRequest: writeHooks,
+    handler: async (request) => await sendUnsent(acting(request), request.params.id),
+  })
+
+  api.route({
+    ...admin.stopCohort,
+    onRequest: writeHooks,
+    handler: async (request) => await stopSending(acting(request), request.params.id),
+  })
+
+  api.route({
+    ...admin.revokeCohort,
+    onRequest: writeHooks,
+    handler: async (request) => await revokeCohort(acting(request), request.params.id),
+  })
+
+  api.route({
+    ...admin.sendInvitation,
+    onRequest: writeHooks,
+    handler: async (request) => await sendAgain(acting(request), request.params.id),
+  })
 
   api.route({
     ...admin.revokeInvitation,

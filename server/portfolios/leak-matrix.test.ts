@@ -70,6 +70,13 @@ const callsWithoutPortfolioData = [
   'POST /api/admin/freezes/:id/answer',
   'POST /api/admin/invitations',
   'DELETE /api/admin/invitations/:id',
+  'POST /api/admin/invitations/:id/send',
+  'GET /api/admin/cohorts',
+  'POST /api/admin/cohorts',
+  'GET /api/admin/cohorts/:id',
+  'POST /api/admin/cohorts/:id/send',
+  'POST /api/admin/cohorts/:id/stop',
+  'DELETE /api/admin/cohorts/:id',
 ]
 
 it('has a row for every field and every call', () => {

@@ -16,6 +16,7 @@ import { openStorage } from '../base/storage/open-storage.ts'
 import { Visits } from '../base/visits/visits.ts'
 import { endorsementMails } from '../endorsements/mails.ts'
 import { moderationMails } from '../moderation/mails.ts'
+import { cohortMails } from '../operator/cohort-mails.ts'
 import { accessMails } from '../portfolios/access/pin-mails.ts'
 import { fontLanguagesIn } from '../resume/write/pdf/font-languages.ts'
 import { contactMails } from '../visitors/contact/mails.ts'
@@ -40,7 +41,7 @@ export async function assemble(config: Config, { site, clock, log }: Dependencie
   const migrations = await migrate(db, (migration) => snapshotBeforeMigration(config, migration))
   if (migrations.length > 0) log(`Database: applied ${migrations.join(', ')}`)
   const rateLimits = new RateLimiter({ config, db, clock })
-  const kinds = { ...accountMails, ...endorsementMails, ...accessMails, ...moderationMails, ...contactMails }
+  const kinds = { ...accountMails, ...endorsementMails, ...accessMails, ...moderationMails, ...contactMails, ...cohortMails }
   const worker = new MailWorker({ config, db, clock, rateLimits, kinds, send: createSend(config, log), log })
   const visits = new Visits({
     isEnabled: config.countVisits,

@@ -12,6 +12,7 @@ import { retireOldKeys } from '../endorsements/credentials/signing-keys.ts'
 import { deleteUnconfirmed } from '../endorsements/deletion.ts'
 import { deleteExpiredQuoteRequests } from '../endorsements/quote-requests.ts'
 import { deleteClosedReports } from '../moderation/reports.ts'
+import { deleteOldCohorts } from '../operator/cohorts.ts'
 import { deleteRemovedAccounts } from '../operator/removal.ts'
 import { attemptRetentionMs } from '../portfolios/access/pin-policy.ts'
 import { deleteOldReceipts } from '../portfolios/access/receipts.ts'
@@ -25,7 +26,7 @@ const hourMs = 60 * 60 * 1000
 type HousekeepingDeps = Pick<Deps, 'config' | 'db' | 'changes' | 'storage' | 'clock' | 'mail'>
 
 /**
- * Deletes expired data: sessions, removed accounts, closed reports, messages, unconfirmed emails, endorsements and quote requests, rate limit
+ * Deletes expired data: sessions, invitations, removed accounts, closed reports, messages, unconfirmed emails, endorsements and quote requests, rate limit
  * windows, files without a row. Renews signatures. Also erases the traces of deleted data from the disk.
  */
 export async function runHousekeeping(deps: HousekeepingDeps, signal?: AbortSignal): Promise<void> {
@@ -37,9 +38,11 @@ export async function runHousekeeping(deps: HousekeepingDeps, signal?: AbortSign
     .deleteFrom('session')
     .where((eb) => eb.or([eb('created_at', '<=', timeBefore(absolute)), eb('used_at', '<=', timeBefore(idle))]))
     .execute()
-  for (const table of ['rate_limit', 'half_open_sign_in', 'password_reset', 'passkey_challenge', 'import', 'invitation'] as const) {
+  for (const table of ['rate_limit', 'half_open_sign_in', 'password_reset', 'passkey_challenge', 'import'] as const) {
     await db.deleteFrom(table).where('expires_at', '<=', now.toISOString()).execute()
   }
+  await db.deleteFrom('invitation').where('expires_at', '<=', now.toISOString()).where('cohort_id', 'is', null).execute()
+  await deleteOldCohorts(db, now)
   await db.deleteFrom('pending_email').where('asked_at', '<=', timeBefore(pendingEmailLifetime)).execute()
   await db.deleteFrom('pin_attempt').where('at', '<=', timeBefore(attemptRetentionMs)).execute()
   await deleteRemovedAccounts(deps)

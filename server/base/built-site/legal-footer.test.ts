@@ -10,9 +10,9 @@ it('shows the legal links below every page, and only there', async () => {
   const { registerOwner, visitor, admin } = await startWithOperator({ LEGAL_LINKS })
   const ada = await registerOwner()
   await ada.change({ urlHandle: 'ada-lovelace', firstName: 'Ada' })
-  const pages = ['/', '/auth', '/dashboard', '/me/ada-lovelace', '/me/nobody', '/me/ada-lovelace/report', '/never-ask?token=x', '/check']
+  const pages = ['/', '/auth', '/editor', '/me/ada-lovelace', '/me/nobody', '/me/ada-lovelace/report', '/never-ask?token=x', '/check']
   for (const page of pages) expect((await visitor.get(page)).text, page).toContain(footer)
-  expect((await ada.get('/dashboard')).text).toContain(footer)
+  expect((await ada.get('/')).text).toContain(footer)
   expect((await visitor.get('/api/public/portfolio/ada-lovelace')).text).not.toContain('school.example')
 
   await admin.post('/api/admin/freezes', { portfolio: ada.account?.id, reason: 'impersonation', words: 'This page is of another person.' })

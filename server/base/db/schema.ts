@@ -263,6 +263,19 @@ interface InvitationTable {
   token_hash: string
   created_at: string
   expires_at: string
+  cohort_id: string | null
+  email: string | null
+  uses_left: Generated<number>
+  sent_at: string | null
+}
+
+interface CohortTable {
+  id: string
+  label: string
+  created_at: string
+  last_day: string
+  /** Of its link; null if each person gets an email. */
+  uses: number | null
 }
 
 export interface Tables {
@@ -300,6 +313,7 @@ export interface Tables {
   signing_key: SigningKeyTable
   contact_message: ContactMessageTable
   invitation: InvitationTable
+  cohort: CohortTable
   report: ReportTable
   freeze: FreezeTable
   /** Rows are only inserted. */

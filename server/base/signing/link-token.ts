@@ -8,6 +8,7 @@ type LinkPurpose =
   | 'never-ask'
   | 'confirm-message'
   | 'stop-sender'
+  | 'invitation'
 
 /** A token without a database row: subject and expiry, signed with SECRET. Without an expiry it is the same in every email. */
 export function linkToken(secret: string, purpose: LinkPurpose, subject: string, expires?: Date): string {

@@ -1,15 +1,25 @@
 import { Tabs } from '@mantine/core'
 import type { ReactNode } from 'react'
 import styles from './admin-tabs.module.css'
+import { Cohorts } from './cohorts.tsx'
 import { Invitations } from './invitations.tsx'
 import { Log } from './log.tsx'
 import { Queue } from './queue.tsx'
 import { Users } from './users.tsx'
 
+function InvitationsAndCohorts() {
+  return (
+    <>
+      <Invitations />
+      <Cohorts />
+    </>
+  )
+}
+
 const parts: Readonly<Record<string, { label: string; content: ReactNode }>> = {
   accounts: { label: 'Accounts', content: <Users /> },
   reports: { label: 'Reports', content: <Queue /> },
-  invitations: { label: 'Invitations', content: <Invitations /> },
+  invitations: { label: 'Invitations', content: <InvitationsAndCohorts /> },
   log: { label: 'Log', content: <Log /> },
 }
 

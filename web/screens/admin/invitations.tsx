@@ -1,19 +1,15 @@
-import { Button, Skeleton, TextInput } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { Invitation } from '#contract/admin.ts'
 import { admin } from '#contract/calls.ts'
 import { call } from '../../model/api.ts'
-import { copyText, selectAll } from '../../ui/copy.ts'
 import { Failure } from '../../ui/failure.tsx'
-import { IconCopy } from '../../ui/icons.tsx'
 import { Item, ItemList } from '../../ui/item-list.tsx'
 import { Section } from '../../ui/section.tsx'
 import { formatDateTime } from '../../ui/times.ts'
 import { toast } from '../../ui/toast.ts'
 import { invitationsQuery, refreshAdmin, useAction } from './admin-queries.ts'
-
-const instructions = 'Your browser blocked copying. Select the link and copy it yourself.'
-const copyLink = (link: string) => copyText(link, ['Link copied', 'The invitation is on your clipboard'], ['Link not copied', instructions])
+import { NewLink } from './new-link.tsx'
 
 /** Links with which someone can register, also while registration is not open. */
 export function Invitations() {
@@ -42,18 +38,6 @@ export function Invitations() {
       )}
       {invitations.data && <InvitationList invitations={invitations.data} />}
     </Section>
-  )
-}
-
-function NewLink({ link }: { link: string }) {
-  return (
-    <>
-      <p role="status">Send this link yourself. It is shown only now.</p>
-      <TextInput label="Link" readOnly value={link} onFocus={selectAll} />
-      <Button variant="default" leftSection={<IconCopy />} onClick={() => copyLink(link)}>
-        Copy link
-      </Button>
-    </>
   )
 }
 

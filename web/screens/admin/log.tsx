@@ -24,6 +24,10 @@ const actions: Readonly<Record<LogAction, readonly [name: string, subject: strin
   delete: ['Removed account deleted', 'Account'],
   invite: ['Invitation created', 'Invitation'],
   'revoke-invitation': ['Invitation revoked', 'Invitation'],
+  'invite-cohort': ['People invited together', 'Cohort'],
+  'send-invitations': ['Invitations sent again', 'Cohort'],
+  'stop-invitations': ['Invitations stopped', 'Cohort'],
+  'revoke-cohort': ['Cohort deleted', 'Cohort'],
 }
 
 /** What administrators did, newest first. */
