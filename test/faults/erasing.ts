@@ -23,8 +23,8 @@ export const erasingFaults: FaultList = {
       id: 'F64',
       title: 'an impostor deletes what the owner of an email has endorsed',
       file: 'server/accounts/deletion.ts',
-      find: 'if (email_confirmed || !config.smtpUrl) await',
-      replace: 'if (email_confirmed || config.smtpUrl) await',
+      find: 'if (email_confirmed || !config.smtpUrl) {',
+      replace: 'if (email_confirmed || config.smtpUrl) {',
       caughtBy: ['server/accounts/deletion.test.ts'],
     },
     {

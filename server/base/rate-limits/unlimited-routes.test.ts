@@ -155,6 +155,13 @@ const unlimitedRoutes: Readonly<Record<string, string>> = {
     'GET /api/admin/invitations',
     'POST /api/admin/invitations',
     'DELETE /api/admin/invitations/:id',
+    'POST /api/admin/invitations/:id/send',
+    'GET /api/admin/cohorts',
+    'POST /api/admin/cohorts',
+    'GET /api/admin/cohorts/:id',
+    'POST /api/admin/cohorts/:id/send',
+    'POST /api/admin/cohorts/:id/stop',
+    'DELETE /api/admin/cohorts/:id',
   ]),
   ...withReason('For the operator; answers only requests from this machine.', ['GET /health', 'GET /health/ready', 'GET /metrics']),
 }
