@@ -129,3 +129,20 @@ it('sends a password reset to an unconfirmed email after the mail server refused
     'Reset your Understory password',
   ])
 })
+
+it('drops an email, with its address, that the mail server has refused for three days', async () => {
+  const smtp = await startSmtp()
+  smtp.failure = 'disconnect'
+  const { registerOwner, advanceClock, deps } = await startApp({ SMTP_URL: smtp.url })
+  const start = deps.clock().getTime()
+  await registerOwner('ada@example.com')
+  const attempts = async () => (await deps.db.selectFrom('outbox').select('attempts').execute()).map((mail) => mail.attempts)
+  const days = () => (deps.clock().getTime() - start) / (24 * 60 * 60 * 1000)
+  await vi.waitFor(async () => {
+    advanceClock(60 * 60 * 1000)
+    deps.mail.wake()
+    expect(await attempts()).toEqual([])
+  }, polling)
+  expect(days()).toBeGreaterThan(3)
+  expect(smtp.mails).toEqual([])
+})
