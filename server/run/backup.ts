@@ -5,6 +5,7 @@ import type { Config } from '../base/config.ts'
 import { databaseFile } from '../base/db/connect.ts'
 import { snapshotDatabase } from '../base/db/snapshot.ts'
 import { syncToDisk } from '../base/storage/sync.ts'
+import { recordBackup } from './last-tasks.ts'
 import { emptyFolder, hashSecret, type Manifest, measureFile, names } from './manifest.ts'
 
 type BackupConfig = Pick<Config, 'dataDir' | 'secret' | 'documents'>
@@ -41,6 +42,7 @@ export async function backUp({ dataDir, secret, documents: store }: BackupConfig
     }
     await writeFile(join(folder, names.manifest), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600, flush: true })
     for (const path of [documentFolder, folder]) await syncToDisk(path)
+    await recordBackup(dataDir, now)
     return manifest
   } catch (error) {
     await emptyFolder(folder)

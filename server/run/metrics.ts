@@ -6,6 +6,7 @@ import { hashQueueStats } from '../accounts/passwords.ts'
 import type { Deps } from '../base/deps.ts'
 import { type StoreRequest, storeRequestChannel } from '../base/storage/s3-bucket.ts'
 import { readDataDiskSpace } from './data-disk.ts'
+import { readLastBackup, readLastErasing } from './last-tasks.ts'
 import { readOutboxBacklog } from './outbox-backlog.ts'
 import { withTimeout } from './time-limit.ts'
 
@@ -63,9 +64,11 @@ export function countRequests(app: FastifyInstance): RequestMetrics {
 /** Current state of the process and the installation in the text format of Prometheus, without what can't be read now. Computed on request only. */
 export async function renderMetrics({ config, db, storage, clock }: Pick<Deps, 'config' | 'db' | 'storage' | 'clock'>): Promise<string> {
   const unknown = () => undefined
-  const [mail, space] = await Promise.all([
+  const [mail, space, lastBackup, lastErasing] = await Promise.all([
     withTimeout(readOutboxBacklog(db, clock()), unknown),
     withTimeout(readDataDiskSpace({ config, storage }), unknown),
+    withTimeout(readLastBackup(config.dataDir), unknown),
+    withTimeout(readLastErasing(db), unknown),
   ])
   const hashes = hashQueueStats()
   const { rss, heapUsed } = process.memoryUsage()
@@ -83,6 +86,9 @@ export async function renderMetrics({ config, db, storage, clock }: Pick<Deps, '
   }
   counter('understory_database_busy_total', 'Attempts to write while another process locked the database.', busyTotal)
   if (space) gauge('understory_disk_free_bytes', 'Free space on the disk of DATA_DIR.', space.free)
+  if (lastBackup) gauge('understory_last_backup_timestamp_seconds', 'Start of the last npm run backup.', lastBackup)
+  if (lastErasing)
+    gauge('understory_last_erasing_timestamp_seconds', 'Day on which unused space of the file was last cleared.', lastErasing)
   gauge('process_resident_memory_bytes', 'Resident memory of the process.', rss)
   gauge('nodejs_heap_size_used_bytes', 'Used heap memory.', heapUsed)
   counter('process_cpu_seconds_total', 'CPU time of the process.', (user + system) / 1e6)

@@ -1,0 +1,34 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { isPostgres } from '../base/db/advisory-lock.ts'
+import type { Db } from '../base/db/schema.ts'
+
+/* When the tasks that protect data last succeeded, for alarms. */
+
+const fileOf = (dataDir: string) => join(dataDir, 'last-backup')
+
+/** A backup from a user who can't write to the data folder is not known here. */
+export async function recordBackup(dataDir: string, startedAt: Date): Promise<void> {
+  await writeFile(fileOf(dataDir), `${startedAt.toISOString()}\n`, { mode: 0o600 }).catch(() => undefined)
+}
+
+/** The start of the last backup in seconds since 1970; undefined if there is none. */
+export async function readLastBackup(dataDir: string): Promise<number | undefined> {
+  const text = await readFile(fileOf(dataDir), 'utf8').catch(() => '')
+  return Date.parse(text.trim()) / 1000 || undefined
+}
+
+/**
+ * The day on which the unused space of SQLite's file was last cleared, in seconds since 1970; at first the time of the first migration.
+ * Undefined on PostgreSQL, which reuses its pages itself.
+ */
+export async function readLastErasing(db: Db): Promise<number | undefined> {
+  if (isPostgres(db)) return undefined
+  const { rows } = await sql<{ user_version: number }>`pragma user_version`.execute(db)
+  const first = await db
+    .selectFrom('migration')
+    .select(({ fn }) => fn.min('applied_at').as('at'))
+    .executeTakeFirst()
+  return Math.max(Number(rows[0]?.user_version) * 24 * 60 * 60, Date.parse(String(first?.at)) / 1000)
+}
