@@ -66,6 +66,7 @@ it.each([
   ['fr', '2027-03-01', '1er mars 2027'],
   ['fr', '2027-03-11', '11 mars 2027'],
   ['pt-BR', '2027-03-01', '1º de mar. de 2027'],
+  ['pl', '2028-05-01', '1 maja 2028'],
   ['pl', '2028', '2028'],
 ])('says in %s the date %j as %j', (language, date, expected) => expect(spokenFor(language).date(date)).toBe(expected))
 

@@ -40,6 +40,8 @@ export interface Spoken {
   list(items: readonly string[]): string
   /** 'a, b or c' */
   either(items: readonly string[]): string
+  /** The first day of a month: 1, or an ordinal number. */
+  readonly firstDay: string
   /** Items without a conjunction: 'a, b, c'. */
   commas(items: readonly string[]): string
   /** Joins sentences, which may lack their full stop. */
@@ -75,6 +77,8 @@ interface Formats {
   isEmployerFirst?: boolean
   /** Of a month with its year, if it is not the short name. */
   monthStyle?: 'short' | '2-digit'
+  /** Of a month with its day and year, if it is not the short name. */
+  dayMonth?: 'short' | 'long'
   /** The first day of a month, if it is an ordinal number. */
   firstDay?: string
   /** Whether large amounts are in units of ten thousand: 900万円. */
@@ -108,6 +112,7 @@ export function spokenWith({
   isCountryFirst = false,
   isEmployerFirst = false,
   monthStyle = 'short',
+  dayMonth = 'short',
   firstDay = '1',
   isMoneyCompact = false,
   zoneNames: [zonePattern, zoneText] = [/^$/, ''],
@@ -117,7 +122,7 @@ export function spokenWith({
   const utc = { timeZone: 'UTC', calendar: 'gregory' } as const
   const yearFormat = new Intl.DateTimeFormat(locale, { year: 'numeric', ...utc })
   const monthFormat = new Intl.DateTimeFormat(locale, { month: monthStyle, year: 'numeric', ...utc })
-  const dayFormat = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', ...utc })
+  const dayFormat = new Intl.DateTimeFormat(locale, { day: 'numeric', month: dayMonth, year: 'numeric', ...utc })
   const longDayFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'long', ...utc })
   const dayOfYearFormat = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', ...utc })
   const numberFormat = new Intl.NumberFormat(locale)
@@ -139,6 +144,7 @@ export function spokenWith({
     dir,
     words,
     politeName,
+    firstDay,
     isCountryFirst,
     homeCountry: isCountryFirst ? (new Intl.Locale(locale).maximize().region ?? '') : '',
     isEmployerFirst,
