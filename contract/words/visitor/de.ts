@@ -24,6 +24,11 @@ export const de: VisitorWords = {
     pasteCredential: 'Fügen Sie eine signierte Aussage oder den Link zu ihr ein',
     chooseFile: 'Oder wählen Sie die zugehörige Datei mit der Endung .jws, oder ziehen Sie sie hierher',
     needsScript: 'Zum Prüfen ist JavaScript nötig, denn es geschieht in Ihrem Browser: Es wird nichts gesendet.',
+    portfolioNotFound: 'Portfolio nicht gefunden',
+    portfolioNotFoundText: 'Dieses Portfolio gibt es nicht, oder es hat jetzt eine andere Adresse.',
+    pageNotAvailable: 'Seite nicht verfügbar',
+    pageFrozen: 'Diese Seite ist zurzeit nicht verfügbar.',
+    internalError: 'Bei uns ist etwas schiefgegangen. Bitte versuchen Sie es noch einmal.',
   },
   check: {
     notProven:

@@ -90,6 +90,13 @@ export const en = {
     pasteCredential: 'Paste a signed statement, or its link',
     chooseFile: 'Or choose or drop its file, which ends with .jws',
     needsScript: 'Checking needs JavaScript, because it happens in your browser: nothing is sent.',
+
+    // Instead of a page that isn't there, and after an error
+    portfolioNotFound: 'Portfolio Not Found',
+    portfolioNotFoundText: "The portfolio you're looking for doesn't exist or may have been moved.",
+    pageNotAvailable: 'Page Not Available',
+    pageFrozen: messages.pageFrozen,
+    internalError: messages.internal,
   },
   check,
 } as const

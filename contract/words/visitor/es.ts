@@ -24,6 +24,11 @@ export const es: VisitorWords = {
     pasteCredential: 'Pegue una declaración firmada o su enlace',
     chooseFile: 'O elija o arrastre hasta aquí su archivo, que termina en .jws',
     needsScript: 'Para comprobarla se necesita JavaScript, porque la comprobación se hace en su navegador: no se envía nada.',
+    portfolioNotFound: 'Portafolio no encontrado',
+    portfolioNotFoundText: 'Este portafolio no existe o ha cambiado de dirección.',
+    pageNotAvailable: 'Página no disponible',
+    pageFrozen: 'Esta página no está disponible por el momento.',
+    internalError: 'Se ha producido un error en nuestro sitio. Inténtelo de nuevo.',
   },
   check: {
     notProven:

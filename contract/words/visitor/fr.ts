@@ -24,6 +24,11 @@ export const fr: VisitorWords = {
     pasteCredential: 'Collez une déclaration signée ou son lien',
     chooseFile: 'Ou choisissez ou déposez son fichier, qui se termine par .jws',
     needsScript: 'La vérification nécessite JavaScript, car elle se fait dans votre navigateur\u202f: rien n’est envoyé.',
+    portfolioNotFound: 'Portfolio introuvable',
+    portfolioNotFoundText: 'Ce portfolio n’existe pas ou a changé d’adresse.',
+    pageNotAvailable: 'Page non disponible',
+    pageFrozen: 'Cette page n’est pas disponible pour le moment.',
+    internalError: 'Une erreur s’est produite de notre côté. Veuillez réessayer.',
   },
   check: {
     notProven:

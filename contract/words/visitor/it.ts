@@ -24,6 +24,11 @@ export const it: VisitorWords = {
     pasteCredential: 'Incolli una dichiarazione firmata o il suo link',
     chooseFile: 'Oppure scelga o trascini qui il suo file, che termina con .jws',
     needsScript: 'Per la verifica serve JavaScript, perché avviene nel Suo browser: non viene inviato nulla.',
+    portfolioNotFound: 'Portfolio non trovato',
+    portfolioNotFoundText: 'Questo portfolio non esiste o ha cambiato indirizzo.',
+    pageNotAvailable: 'Pagina non disponibile',
+    pageFrozen: 'Al momento questa pagina non è disponibile.',
+    internalError: 'Si è verificato un errore da parte nostra. Riprovi.',
   },
   check: {
     notProven:

@@ -23,6 +23,11 @@ export const ja: VisitorWords = {
     pasteCredential: '署名付きコメントまたはそのリンクを貼り付けてください',
     chooseFile: 'または、末尾が .jws のファイルを選択するか、ここにドロップしてください',
     needsScript: '検証はお使いのブラウザ内で行われるため、JavaScriptが必要です。データは一切送信されません。',
+    portfolioNotFound: 'ポートフォリオが見つかりません',
+    portfolioNotFoundText: 'お探しのポートフォリオは存在しないか、移動した可能性があります。',
+    pageNotAvailable: 'ページを表示できません',
+    pageFrozen: 'このページは現在ご覧いただけません。',
+    internalError: 'サーバー側で問題が発生しました。もう一度お試しください。',
   },
   check: {
     notProven:

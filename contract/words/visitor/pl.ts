@@ -24,6 +24,11 @@ export const pl: VisitorWords = {
     pasteCredential: 'Wklej podpisane oświadczenie lub link do niego',
     chooseFile: 'Możesz też wybrać lub upuścić tutaj plik z końcówką .jws',
     needsScript: 'Do sprawdzenia potrzebny jest JavaScript, ponieważ odbywa się ono w Twojej przeglądarce: nic nie jest wysyłane.',
+    portfolioNotFound: 'Nie znaleziono portfolio',
+    portfolioNotFoundText: 'To portfolio nie istnieje lub ma teraz inny adres.',
+    pageNotAvailable: 'Strona niedostępna',
+    pageFrozen: 'Ta strona jest obecnie niedostępna.',
+    internalError: 'Wystąpił błąd po naszej stronie. Spróbuj ponownie.',
   },
   check: {
     notProven:

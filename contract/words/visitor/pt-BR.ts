@@ -23,6 +23,11 @@ export const ptBr: VisitorWords = {
     pasteCredential: 'Cole uma declaração assinada ou o link dela',
     chooseFile: 'Ou escolha ou arraste o arquivo, que termina com .jws',
     needsScript: 'A verificação precisa de JavaScript, porque acontece no seu navegador: nada é enviado.',
+    portfolioNotFound: 'Portfólio não encontrado',
+    portfolioNotFoundText: 'Este portfólio não existe ou mudou de endereço.',
+    pageNotAvailable: 'Página não disponível',
+    pageFrozen: 'Esta página não está disponível no momento.',
+    internalError: 'Algo deu errado do nosso lado. Tente novamente.',
   },
   check: {
     notProven:

@@ -22,6 +22,11 @@ export const zhHans: VisitorWords = {
     pasteCredential: '请粘贴已签名的评价或其链接',
     chooseFile: '或选择、拖入以 .jws 结尾的评价文件',
     needsScript: '验证在您的浏览器中进行，因此需要 JavaScript：不会发送任何内容。',
+    portfolioNotFound: '未找到职业主页',
+    portfolioNotFoundText: '您查找的职业主页不存在，或已更换地址。',
+    pageNotAvailable: '页面不可用',
+    pageFrozen: '此页面目前不可用。',
+    internalError: '我们这边出了点问题，请重试。',
   },
   check: {
     notProven: '这并不证明姓名属实或内容真实。签名来自网站，而非评价者本人：网站的运营者可以为任何内容签名。',
