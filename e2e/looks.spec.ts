@@ -61,6 +61,8 @@ test('no look shifts when its font loads, and a name in another script uses the 
     const page = await context.newPage()
     await page.goto(`/me/${handle}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('letter-spacing', 'normal')
+    await page.goto('/open?lang=ar')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('letter-spacing', 'normal')
     await context.close()
   })
 })
