@@ -83,6 +83,7 @@ export const en = {
     pinOrCodeHint:
       'The 4 digits of the PIN, or the 12 letters and digits at the end of a private link. The owner sees on which day a link is opened, nothing about you.',
     codeHint: 'The 12 letters and digits at the end of a private link. The owner sees on which day it is opened, nothing about you.',
+    codeIncomplete: 'Enter all 12 letters and digits of the code',
 
     // Checking
     checkTitle: 'Check a statement',

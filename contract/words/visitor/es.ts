@@ -19,6 +19,7 @@ export const es: VisitorWords = {
       'Los 4 dígitos del PIN o los 12 caracteres del final de un enlace privado. La persona a la que pertenece la página verá qué día se abre un enlace, pero nada sobre usted.',
     codeHint:
       'Los 12 caracteres del final de un enlace privado. La persona a la que pertenece la página verá qué día se abre, pero nada sobre usted.',
+    codeIncomplete: 'Escriba los 12 caracteres del código',
     checkTitle: 'Comprobar una declaración',
     checkHint: 'Averigüe si una declaración firmada sobre una persona sigue intacta y qué ha sido de ella.',
     pasteCredential: 'Pegue una declaración firmada o su enlace',

@@ -17,6 +17,7 @@ export const zhHans: VisitorWords = {
     code: '访问码',
     pinOrCodeHint: '4位数字 PIN 码，或私密链接末尾的12个字符。主页所有者会看到链接的打开日期，但看不到您的任何信息。',
     codeHint: '私密链接末尾的12个字符。主页所有者会看到链接的打开日期，但看不到您的任何信息。',
+    codeIncomplete: '请输入访问码的全部12个字符',
     checkTitle: '验证评价',
     checkHint: '查看一份关于某人的已签名评价是否未被改动，以及它的后续情况。',
     pasteCredential: '请粘贴已签名的评价或其链接',
