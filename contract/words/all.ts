@@ -32,7 +32,7 @@ const conventions: Readonly<Record<string, Conventions>> = {
   ja: { ...eastAsian, comma: '、', politeName: 'last', currencyDisplay: 'name' },
   pl: { politeName: 'full', monthStyle: '2-digit', dayMonth: 'long' },
   'pt-BR': { firstDay: '1º', zoneNames: [/ Padrão/, ''] },
-  'zh-Hans': { ...eastAsian, comma: '，', politeName: 'full', zoneNames: [/^中国标准时间$/, '北京时间'] },
+  'zh-Hans': { ...eastAsian, comma: '、', clauseComma: '，', politeName: 'full', zoneNames: [/^中国标准时间$/, '北京时间'] },
 }
 
 const spokenByTag = new Map<string, Spoken>()

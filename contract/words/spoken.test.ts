@@ -87,6 +87,16 @@ it('isolates the items of an Arabic list, so that Latin ones are read from right
     '، \u2068PMP\u2069',
     'a, b',
   ])
+  expect(spokenFor('ar').dots(['Author', '2019'])).toBe('\u2068Author\u2069 · \u20682019\u2069')
+})
+
+it('separates the items of a Chinese list in another way than the parts of a sentence', () => {
+  const chinese = spokenFor('zh-Hans')
+  expect([chinese.commas(['Go', 'Rust']), chinese.clauses(['硕士', '计算机科学'])]).toEqual(['Go、Rust', '硕士，计算机科学'])
+  expect([spokenFor('ja').clauses(['修士', '情報科学']), english.clauses(['a', 'b']), english.dots(['a', 'b'])]).toEqual([
+    ...['修士、情報科学', 'a, b'],
+    'a · b',
+  ])
 })
 
 it('has no Brazilian words for other Portuguese pages, which would be foreign to their readers', () => {

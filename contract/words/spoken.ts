@@ -42,8 +42,12 @@ export interface Spoken {
   either(items: readonly string[]): string
   /** The first day of a month: 1, or an ordinal number. */
   readonly firstDay: string
-  /** Items without a conjunction: 'a, b, c'. */
+  /** Items of a list without a conjunction: 'a, b, c'. */
   commas(items: readonly string[]): string
+  /** Parts of a sentence: 'Staff Engineer, Confluent, since Feb 2020'. */
+  clauses(parts: readonly string[]): string
+  /** Texts of different kinds in one line: 'Author · application · 2019'. */
+  dots(texts: readonly string[]): string
   /** Joins sentences, which may lack their full stop. */
   sentences(sentences: readonly string[]): string
   /** With an upper-case first letter. */
@@ -69,6 +73,8 @@ interface Formats {
   locale?: string
   /** Between the items of a list without a conjunction. */
   comma?: string
+  /** Between the parts of a sentence, if it is another one. */
+  clauseComma?: string
   /** Between two sentences. */
   fullStop?: string
   /** If it is not the first name. */
@@ -107,6 +113,7 @@ export function spokenWith({
   tag,
   locale = tag,
   comma = ', ',
+  clauseComma = comma,
   fullStop = '. ',
   politeName = 'first',
   isCountryFirst = false,
@@ -138,6 +145,7 @@ export function spokenWith({
   const countryOf = (code: string) => (Object.hasOwn(countryCodes, code) ? (countryNames.of(code) ?? '') : '')
   const withFirstDay = (text: string) => text.replace(/^1(?= )/, firstDay)
   const dir = directionOf(tag) ?? 'ltr'
+  const inOrder = (texts: readonly string[]) => (dir === 'rtl' && texts.length > 1 ? texts.map(isolated) : texts)
   const capitalized = (text: string) => text.slice(0, 1).toLocaleUpperCase(locale) + text.slice(1)
   return {
     tag,
@@ -172,7 +180,9 @@ export function spokenWith({
     money: (amount, currency) => (isMoneyCompact && isExactInUnits(amount) ? compactFormat : moneyFormat)(currency).format(amount),
     list: (items) => listFormat.format(items),
     either: (items) => eitherFormat.format(items),
-    commas: (items) => (dir === 'rtl' && items.length > 1 ? items.map(isolated) : items).join(comma),
+    commas: (items) => inOrder(items).join(comma),
+    clauses: (parts) => inOrder(parts).join(clauseComma),
+    dots: (texts) => inOrder(texts).join(' · '),
     sentences: (sentences) => sentences.reduce((text, sentence) => text.replace(lastFullStop, '') + fullStop + sentence),
     capitalized,
     area: (code) => textIn(words.choices.areas, code) || countryOf(code),
