@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Entry as OutlineEntry, Piece, SectionName } from '#contract/outline/types.ts'
 import type { Spoken } from '#contract/words/spoken.ts'
 import { lineDirectionOf } from '../label-language.ts'
+import { useTextDirection } from '../page-direction.ts'
 import { Logo } from '../projects/picture.tsx'
 import { useSelectable } from '../selectable.ts'
 import { Points, Prose } from './prose.tsx'
@@ -19,10 +20,11 @@ interface Props {
 /** One entry: title, dates, organization and text. */
 export function Entry({ section, entry, kind, spoken, children }: Props) {
   const { title, langs } = entry
+  const directionOf = useTextDirection()
   return (
     <li className={kind ? `entry ${kind}` : 'entry'} {...useSelectable()({ at: `${section}.${entry.id}` })}>
       {title.text && (
-        <h3 className="p-name" lang={langs?.title} dir="auto">
+        <h3 className="p-name" lang={langs?.title} dir={directionOf(title.text)}>
           <PieceLink piece={title} />
         </h3>
       )}

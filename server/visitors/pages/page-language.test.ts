@@ -160,6 +160,7 @@ it('answers the script of a page in its language, also where there is no portfol
   for (const language of ['de', 'de-AT']) {
     expect(await post('/open', { code }, language)).toEqual(['de', phrases.wrongCode])
     expect(await post('/open', { key: 'unknown' }, language)).toEqual(['de', phrases.linkTooOld])
+    expect(await post('/open', { code: 'K7Q2' }, language)).toEqual(['de', german.phrases.codeIncomplete])
     expect(await post(`${page}/unlock`, { accessPin: '12' }, language)).toEqual(['de', phrases.pinOrCode])
   }
   for (const language of ['en', 'fi', 'fi,en;q=0.9'])
@@ -256,6 +257,18 @@ it('keeps a line of an Arabic page from right to left when it begins in Latin le
   const { text } = await visitor.get(page)
   expect(text).toMatch(/<p class="by" dir="rtl"><span><bdi>PMI<\/bdi><\/span> · <bdi>الصلاحية/)
   expect(text).toMatch(/<dd class="p-skill" dir="rtl">\u2068Agile\u2069، \u2068Jira\u2069<\/dd>/)
+})
+
+it('has Arabic sentences that begin in Latin letters from right to left, and English ones not', async () => {
+  const [experience] = filled.experience
+  const job = { ...experience, title: 'DevOps مهندس', summary: 'Docker كل يوم', highlights: ['Kubernetes: إدارة 12 عنقودًا', 'Led a team'] }
+  const { visitor, ada } = await startWith({ ...filled, language: 'ar', experience: [job] })
+  const { text } = await visitor.get(page)
+  for (const part of ['>DevOps مهندس</h3>', '>Docker كل يوم</p>', '>Kubernetes: إدارة 12 عنقودًا</li>'])
+    expect(text).toContain(`dir="rtl"${part}`)
+  expect(text).toContain('<li dir="ltr">Led a team</li>')
+  await ada.change({ language: 'en' })
+  expect((await visitor.get(page)).text).toContain('<li dir="auto">Kubernetes: إدارة')
 })
 
 it('offers Word instead of the PDF in a language whose letters PDFs do not have', async () => {
