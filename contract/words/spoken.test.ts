@@ -87,7 +87,11 @@ it('isolates the items of an Arabic list, so that Latin ones are read from right
     '، \u2068PMP\u2069',
     'a, b',
   ])
-  expect(spokenFor('ar').dots(['Author', '2019'])).toBe('\u2068Author\u2069 · \u20682019\u2069')
+  const arabic = spokenFor('ar')
+  expect(arabic.dots(['Author', '2019'])).toBe('\u2068Author\u2069 · \u20682019\u2069')
+  expect(arabic.dots([arabic.commas(['Author', 'Editor']), '2019'])).toBe(
+    '\u2067\u2068Author\u2069، \u2068Editor\u2069\u2069 · \u20682019\u2069',
+  )
 })
 
 it('separates the items of a Chinese list in another way than the parts of a sentence', () => {

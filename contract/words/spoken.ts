@@ -193,7 +193,10 @@ export function spokenWith({
 }
 
 /** An item of a list from right to left, so that items in Latin letters keep their order. An empty one has no mark. */
-const isolated = (text: string) => text && `\u2068${text}\u2069`
+const isolated = (text: string) => text && `${isIsolatedList(text) ? '\u2067' : '\u2068'}${text}\u2069`
+
+/** Whether a text is a list from right to left. No letter outside of its isolated items tells the direction. */
+export const isIsolatedList = (text: string): boolean => text.startsWith('\u2068')
 
 /** The parts of an East Asian place, with spaces only next to other letters. */
 const joinedPlace = (parts: readonly string[]) =>
