@@ -63,6 +63,7 @@ test('no look shifts when its font loads, and a name in another script uses the 
     await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('letter-spacing', 'normal')
     await page.goto('/open?lang=ar')
     await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('letter-spacing', 'normal')
+    await expect(page.locator('#code-field')).toHaveCSS('direction', 'ltr')
     await context.close()
   })
 })
