@@ -88,6 +88,7 @@ it('isolates the items of an Arabic list, so that Latin ones are read from right
     'a, b',
   ])
   const arabic = spokenFor('ar')
+  expect(arabic.place(['Portland', 'OR'])).toBe('\u2068Portland\u2069، \u2068OR\u2069')
   expect(arabic.dots(['Author', '2019'])).toBe('\u2068Author\u2069 · \u20682019\u2069')
   expect(arabic.dots([arabic.commas(['Author', 'Editor']), '2019'])).toBe(
     '\u2067\u2068Author\u2069، \u2068Editor\u2069\u2069 · \u20682019\u2069',

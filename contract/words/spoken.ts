@@ -156,7 +156,7 @@ export function spokenWith({
     isCountryFirst,
     homeCountry: isCountryFirst ? (new Intl.Locale(locale).maximize().region ?? '') : '',
     isEmployerFirst,
-    place: (parts) => (isCountryFirst ? joinedPlace(parts.toReversed()) : parts.join(comma)),
+    place: (parts) => (isCountryFirst ? joinedPlace(parts.toReversed()) : inOrder(parts).join(comma)),
     say: (phrase, ...[values]) => fill(words.phrases[phrase], values),
     around: (phrase, placeholder) => {
       const [before = '', after = ''] = words.phrases[phrase].split(`{${placeholder}}`)
