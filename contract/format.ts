@@ -30,6 +30,9 @@ interface Dates {
 /** A date as precisely as it was meant: files write the first day of a month for a month. */
 export const formatDate = (date: string, spoken: Spoken): string => spoken.date(date.replace(/^(\d{4}-\d\d)-01$/, '$1'))
 
+/** A date within a sentence, which stays on one line. */
+export const unbrokenDate = (date: string, spoken: Spoken): string => spoken.date(date).replaceAll(' ', '\u00a0')
+
 /**
  * Formats a range by month or year, and a single date as precisely as it is known.
  * @param ended says the end if there is no start
@@ -65,7 +68,7 @@ export const formatEducationDates = (dates: EducationDates, spoken: Spoken): str
 export function formatCourse({ degree, otherDegree, degreeName, fieldOfStudy }: School, spoken: Spoken): string {
   const name = degreeName || (degree === 'other' && otherDegree ? otherDegree : spoken.choice('degrees', degree))
   const isNamed = name.toLowerCase().includes(fieldOfStudy.toLowerCase())
-  return spoken.commas([name, isNamed ? '' : fieldOfStudy].filter(Boolean))
+  return spoken.clauses([name, isNamed ? '' : fieldOfStudy].filter(Boolean))
 }
 
 interface SalaryRange {

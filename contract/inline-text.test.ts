@@ -61,11 +61,14 @@ it.each<[string, Span[]]>([
   ['**https://a.example**', [{ text: 'https://a.example', bold: true, href: 'https://a.example' }]],
   ['[https://a.example](https://b.example)', [{ text: 'https://a.example', href: 'https://b.example' }]],
   ['これは**重要**です', [{ text: 'これは' }, { text: '重要', bold: true }, { text: 'です' }]],
+  ['募集を*拝見*し', [{ text: '募集を' }, { text: '拝見', italic: true }, { text: 'し' }]],
+  ['매우*중요*하다', [{ text: '매우' }, { text: '중요', italic: true }, { text: '하다' }]],
 ])('parses %s', (text, spans) => expect(spansOf(text)).toEqual(spans))
 
 it.each([
   '2 * 3 * 4',
   '2*3*4',
+  'a*b*c',
   'a * b',
   '** no **',
   '**open',

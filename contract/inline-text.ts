@@ -23,7 +23,8 @@ interface MarkedText {
 
 const link = /\[([^[\]]+)\]\(((?:https?:\/\/|mailto:)(?:[^\s()]|\([^\s()]*\))+)\)/iy
 const mark = /[*[]/g
-const wordCharacter = /[\p{L}\p{N}]/u
+/** Not of scripts in which a word is next to others without a space. */
+const wordCharacter = /(?![\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}])[\p{L}\p{N}]/u
 const isSpace = (character: string | undefined) => character === undefined || character.trim() === ''
 const isInWord = (character: string | undefined) => character !== undefined && wordCharacter.test(character)
 
@@ -35,7 +36,8 @@ function endOfStars(text: string, start: number): number {
 }
 
 /**
- * Opening stars must not precede a space, and closing ones must not follow one. A single star inside a word is literal, as in `2*3*4`.
+ * Opening stars must not precede a space, and closing ones must not follow one. A single star inside a word is literal, as in `2*3*4`, but not
+ * in scripts without spaces.
  * @param unclosed the marks (1: one star, 2: two) that are not closed in the rest of the text. Remembering them avoids repeated scans.
  */
 function parseStars(text: string, at: number, unclosed: Set<number>): MarkedText | undefined {

@@ -22,6 +22,7 @@ export const messages = {
   noInvisible: 'Remove the invisible characters',
   reportThanks: 'Thank you. A person will look at it.',
   pageFrozen: 'This page is not available at present.',
+  internal: 'Something went wrong on our side. Please try again.',
   sendsNoMail: 'This site sends no mail.',
   portfolioNotFound: 'Portfolio not found',
   letterNotFound: 'There is no letter here. Open the private link again to read it.',

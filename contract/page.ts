@@ -78,7 +78,10 @@ export interface PageFileInput {
   hasPicturesBeside: boolean
 }
 
+/** Instead of a page that isn't there, and after an error. */
 export interface MessagePageInput {
+  /** Of the texts (BCP 47). */
+  language: string
   title: string
   text: string
   signUp: SignUp

@@ -6,6 +6,7 @@ import { directionOf } from '#contract/text-direction.ts'
 import type { Spoken } from '#contract/words/spoken.ts'
 import { Prose } from './cards/prose.tsx'
 import { labelLangOf } from './label-language.ts'
+import { PageDirection } from './page-direction.ts'
 
 interface Props {
   letter: SharedLetter | null | undefined
@@ -33,7 +34,9 @@ export function Letter({ letter, view, spoken, fileAt }: Props) {
       </div>
       {salutation && <p dir="auto">{salutation}</p>}
       <div className="prose">
-        <Prose text={text} />
+        <PageDirection value={directionOf(view.language)}>
+          <Prose text={text} />
+        </PageDirection>
       </div>
       {closing && <p dir="auto">{closing}</p>}
       {fileAt && (

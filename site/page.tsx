@@ -7,6 +7,7 @@ import { Drawer } from './drawer.tsx'
 import { labelLangOf } from './label-language.ts'
 import type { ActionsProps } from './opening/actions.tsx'
 import { Opening } from './opening/opening.tsx'
+import { PageDirection } from './page-direction.ts'
 import type { ProjectAt } from './projects/more.tsx'
 import { SelectableContext } from './selectable.ts'
 
@@ -33,18 +34,25 @@ export function PortfolioPage({ month, fileAt, hasPdfLetters, actions, unlockPat
   // The editor has a list of sections of its own.
   const hasContents = !use(SelectableContext) && publicParts.length + Math.min(privateParts.length, 1) > 1
   return (
-    <article className="portfolio h-resume" lang={view.language || undefined} dir={directionOf(view.language)} data-look={view.look.accent}>
-      <Opening {...visible} month={month} fileAt={fileAt} hasPdfLetters={hasPdfLetters} actions={actions} labelLang={labelLang} />
-      {hasContents && <SectionsBar {...visible} labelLang={labelLang} />}
-      <div className="trunk">
-        {hasContents && <Contents parts={publicParts} hasDrawer={privateParts.length > 0} labelLang={labelLang} spoken={spoken} />}
-        <div className="sections">
-          {publicParts.map((part) => (
-            <Card key={part.id} labelLang={labelLang} {...part} />
-          ))}
+    <PageDirection value={directionOf(view.language)}>
+      <article
+        className="portfolio h-resume"
+        lang={view.language || undefined}
+        dir={directionOf(view.language)}
+        data-look={view.look.accent}
+      >
+        <Opening {...visible} month={month} fileAt={fileAt} hasPdfLetters={hasPdfLetters} actions={actions} labelLang={labelLang} />
+        {hasContents && <SectionsBar {...visible} labelLang={labelLang} />}
+        <div className="trunk">
+          {hasContents && <Contents parts={publicParts} hasDrawer={privateParts.length > 0} labelLang={labelLang} spoken={spoken} />}
+          <div className="sections">
+            {publicParts.map((part) => (
+              <Card key={part.id} labelLang={labelLang} {...part} />
+            ))}
+          </div>
         </div>
-      </div>
-      <Drawer {...visible} labelLang={labelLang} parts={privateParts} unlockPath={unlockPath} />
-    </article>
+        <Drawer {...visible} labelLang={labelLang} parts={privateParts} unlockPath={unlockPath} />
+      </article>
+    </PageDirection>
   )
 }

@@ -25,7 +25,7 @@ export function SharedBar({ shared: { by, until, groups: grantedGroups }, unlock
         afterSpace(spoken.say('untilDay', { day: spoken.longDay(new Date(until), { hasYear: !until.startsWith(month.slice(0, 4)) }) }))}
       {shownGroups.length > 0 && (
         <>
-          {spoken.commas(['', beforeThings])}
+          {spoken.clauses(['', beforeThings])}
           <a href="#private">{spoken.list(shownGroups)}</a>
           {afterThings}
         </>

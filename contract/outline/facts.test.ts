@@ -8,7 +8,12 @@ import { outlineOf } from './resume.ts'
 
 const month = '2026-11'
 const read = readerOf(contentFields)
-const factsIn = (portfolio: object) => factsOf(read(portfolio), { month, spoken: english })
+const factsWithSpaces = (portfolio: object) => factsOf(read(portfolio), { month, spoken: english })
+const factsIn = (portfolio: object) => factsWithSpaces(portfolio).map((fact) => fact.replaceAll('\u00a0', ' '))
+
+it('keeps dates on one line', () => {
+  expect(factsWithSpaces({ availability: { start: '2027-03' } })).toEqual(['Can start in Mar\u00a02027'])
+})
 
 it('says every fact, in the order of the page', () => {
   const portfolio = {

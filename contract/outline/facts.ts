@@ -1,3 +1,4 @@
+import { unbrokenDate } from '../format.ts'
 import type { Spoken } from '../words/spoken.ts'
 import type { VisibleContent } from './types.ts'
 
@@ -48,12 +49,12 @@ function permitFact({ area: code, permit, until }: WorkPermit, { month, spoken }
   const area = spoken.area(code)
   if (!area || isPast(until, month)) return ''
   if (permit === 'sponsorship') return spoken.say('needsSponsorshipIn', { area })
-  if (permit === 'limited' && until) return spoken.say('mayWorkInUntil', { area, date: spoken.date(until) })
+  if (permit === 'limited' && until) return spoken.say('mayWorkInUntil', { area, date: unbrokenDate(until, spoken) })
   return permit ? spoken.say('mayWorkIn', { area }) : ''
 }
 
 function startOf(start: string, spoken: Spoken): string {
-  const date = spoken.date(start)
+  const date = unbrokenDate(start, spoken)
   return start.length === 'YYYY-MM-DD'.length ? spoken.say('startsOn', { date }) : spoken.say('startsIn', { month: date })
 }
 

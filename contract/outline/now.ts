@@ -34,7 +34,7 @@ export function nowOf(jobs: readonly Job[], spoken: Spoken): Now | undefined {
     label: spoken.say(job.current ? 'now' : 'last'),
     first,
     second,
-    rest: spoken.commas(['', ...[second, timeOf(job, spoken)].filter(Boolean)]),
+    rest: spoken.clauses(['', ...[second, timeOf(job, spoken)].filter(Boolean)]),
   }
 }
 

@@ -1,5 +1,5 @@
 import type { PublicEndorsementText, QuoteSource, Relation } from '../endorsement-text.ts'
-import { nameInSentence } from '../format.ts'
+import { nameInSentence, unbrokenDate } from '../format.ts'
 import type { Spoken } from '../words/spoken.ts'
 import type { Phrase } from '../words/words.ts'
 import type { Quote, VisibleContent, Wording } from './types.ts'
@@ -73,17 +73,14 @@ function aboutOf({ roles, skills }: PublicEndorsementText, { spoken, shownTexts 
 /** 'Confirmed by email at acme.com, Nov 2026' */
 function confirmedOf({ domain, ownDomain, month, source, sourceMonth }: PublicEndorsementText, { spoken, name }: QuoteContext): Wording {
   const phrase = domain === '' ? 'confirmed' : ownDomain ? 'confirmedAtOwn' : 'confirmedAt'
-  const confirmed = wordingOf(phraseOf(spoken, phrase), { name, domain, month: [monthIn(month, spoken)] })
+  const confirmed = wordingOf(phraseOf(spoken, phrase), { name, domain, month: [unbrokenDate(month, spoken)] })
   if (source === '') return capitalized(confirmed, spoken)
   return wordingOf(phraseOf(spoken, 'writtenThenConfirmed'), { written: [writtenIn(source, sourceMonth, spoken)], confirmed })
 }
 
 /** 'Written on LinkedIn in May 2019' */
 export const writtenIn = (source: QuoteSource, month: string, spoken: Spoken): string =>
-  spoken.say(sourcePhrases[source], { month: monthIn(month, spoken) })
-
-/** 'Nov 2026', which stays on one line. */
-const monthIn = (month: string, spoken: Spoken): string => spoken.date(month).replaceAll(' ', '\u00a0')
+  spoken.say(sourcePhrases[source], { month: unbrokenDate(month, spoken) })
 
 const capitalized = ([first, ...rest]: Wording, spoken: Spoken): Wording =>
   typeof first === 'string' ? [spoken.capitalized(first), ...rest] : [...(first ? [first] : []), ...rest]

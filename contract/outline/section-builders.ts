@@ -1,4 +1,4 @@
-import { formatCourse, formatDate, formatDates, formatEducationDates, isOngoingEducation } from '../format.ts'
+import { formatCourse, formatDate, formatDates, formatEducationDates, isOngoingEducation, unbrokenDate } from '../format.ts'
 import { groupByEmployer, periodOf, tenureOf } from '../tenure.ts'
 import type { Spoken } from '../words/spoken.ts'
 import { entryOf, headWithPlace, headWithUrl } from './entries.ts'
@@ -59,7 +59,7 @@ export const sectionBuilders: { readonly [N in SectionName]?: (values: Values<N>
 
   certificates: (certificates, { spoken }) => ({
     entries: certificates.map(({ id, url, name, issuer, date, expires, credentialId }) => {
-      const validity = expires && spoken.say('validUntil', { date: spoken.date(expires) })
+      const validity = expires && spoken.say('validUntil', { date: unbrokenDate(expires, spoken) })
       const number = credentialId && spoken.say('credentialId', { id: credentialId })
       return entryOf(id, { ...headWithUrl(url, name, issuer, validity, number), dates: formatDate(date, spoken) })
     }),

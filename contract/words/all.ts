@@ -21,7 +21,7 @@ type Conventions = Partial<Omit<Parameters<typeof spokenWith>[0], 'words' | 'tag
 
 /**
  * What differs from English. A language with a polite form of address does not call the owner by the first name. The months of a resume are
- * digits where they usually are, and where the name of a month would need a case.
+ * digits where they usually are, and where the name of a month would need a case. Next to a day, only the whole name of a Polish month has one.
  */
 const conventions: Readonly<Record<string, Conventions>> = {
   ar: { comma: '، ' },
@@ -30,9 +30,9 @@ const conventions: Readonly<Record<string, Conventions>> = {
   fr: { politeName: 'full', firstDay: '1er' },
   it: { politeName: 'full', monthStyle: '2-digit' },
   ja: { ...eastAsian, comma: '、', politeName: 'last', currencyDisplay: 'name' },
-  pl: { politeName: 'full', monthStyle: '2-digit' },
+  pl: { politeName: 'full', monthStyle: '2-digit', dayMonth: 'long' },
   'pt-BR': { firstDay: '1º', zoneNames: [/ Padrão/, ''] },
-  'zh-Hans': { ...eastAsian, comma: '，', politeName: 'full', zoneNames: [/^中国标准时间$/, '北京时间'] },
+  'zh-Hans': { ...eastAsian, comma: '、', clauseComma: '，', politeName: 'full', zoneNames: [/^中国标准时间$/, '北京时间'] },
 }
 
 const spokenByTag = new Map<string, Spoken>()

@@ -318,7 +318,7 @@ export const de = {
       'prefer-not-to-answer': 'Keine Angabe',
       'he-him': 'er/ihm',
       'she-her': 'sie/ihr',
-      'they-them': 'They/them',
+      'they-them': 'they/them',
       other: 'Andere Pronomen',
     },
     yesNo: { 'prefer-not-to-answer': 'Keine Angabe', yes: 'Ja', no: 'Nein' },

@@ -66,6 +66,7 @@ it.each([
   ['fr', '2027-03-01', '1er mars 2027'],
   ['fr', '2027-03-11', '11 mars 2027'],
   ['pt-BR', '2027-03-01', '1º de mar. de 2027'],
+  ['pl', '2028-05-01', '1 maja 2028'],
   ['pl', '2028', '2028'],
 ])('says in %s the date %j as %j', (language, date, expected) => expect(spokenFor(language).date(date)).toBe(expected))
 
@@ -85,6 +86,21 @@ it('isolates the items of an Arabic list, so that Latin ones are read from right
     'PMP',
     '، \u2068PMP\u2069',
     'a, b',
+  ])
+  const arabic = spokenFor('ar')
+  expect(arabic.place(['Portland', 'OR'])).toBe('\u2068Portland\u2069، \u2068OR\u2069')
+  expect(arabic.dots(['Author', '2019'])).toBe('\u2068Author\u2069 · \u20682019\u2069')
+  expect(arabic.dots([arabic.commas(['Author', 'Editor']), '2019'])).toBe(
+    '\u2067\u2068Author\u2069، \u2068Editor\u2069\u2069 · \u20682019\u2069',
+  )
+})
+
+it('separates the items of a Chinese list in another way than the parts of a sentence', () => {
+  const chinese = spokenFor('zh-Hans')
+  expect([chinese.commas(['Go', 'Rust']), chinese.clauses(['硕士', '计算机科学'])]).toEqual(['Go、Rust', '硕士，计算机科学'])
+  expect([spokenFor('ja').clauses(['修士', '情報科学']), english.clauses(['a', 'b']), english.dots(['a', 'b'])]).toEqual([
+    ...['修士、情報科学', 'a, b'],
+    'a · b',
   ])
 })
 

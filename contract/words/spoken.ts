@@ -40,8 +40,14 @@ export interface Spoken {
   list(items: readonly string[]): string
   /** 'a, b or c' */
   either(items: readonly string[]): string
-  /** Items without a conjunction: 'a, b, c'. */
+  /** The first day of a month: 1, or an ordinal number. */
+  readonly firstDay: string
+  /** Items of a list without a conjunction: 'a, b, c'. */
   commas(items: readonly string[]): string
+  /** Parts of a sentence: 'Staff Engineer, Confluent, since Feb 2020'. */
+  clauses(parts: readonly string[]): string
+  /** Texts of different kinds in one line: 'Author · application · 2019'. */
+  dots(texts: readonly string[]): string
   /** Joins sentences, which may lack their full stop. */
   sentences(sentences: readonly string[]): string
   /** With an upper-case first letter. */
@@ -67,6 +73,8 @@ interface Formats {
   locale?: string
   /** Between the items of a list without a conjunction. */
   comma?: string
+  /** Between the parts of a sentence, if it is another one. */
+  clauseComma?: string
   /** Between two sentences. */
   fullStop?: string
   /** If it is not the first name. */
@@ -75,6 +83,8 @@ interface Formats {
   isEmployerFirst?: boolean
   /** Of a month with its year, if it is not the short name. */
   monthStyle?: 'short' | '2-digit'
+  /** Of a month with its day and year, if it is not the short name. */
+  dayMonth?: 'short' | 'long'
   /** The first day of a month, if it is an ordinal number. */
   firstDay?: string
   /** Whether large amounts are in units of ten thousand: 900万円. */
@@ -103,11 +113,13 @@ export function spokenWith({
   tag,
   locale = tag,
   comma = ', ',
+  clauseComma = comma,
   fullStop = '. ',
   politeName = 'first',
   isCountryFirst = false,
   isEmployerFirst = false,
   monthStyle = 'short',
+  dayMonth = 'short',
   firstDay = '1',
   isMoneyCompact = false,
   zoneNames: [zonePattern, zoneText] = [/^$/, ''],
@@ -117,7 +129,7 @@ export function spokenWith({
   const utc = { timeZone: 'UTC', calendar: 'gregory' } as const
   const yearFormat = new Intl.DateTimeFormat(locale, { year: 'numeric', ...utc })
   const monthFormat = new Intl.DateTimeFormat(locale, { month: monthStyle, year: 'numeric', ...utc })
-  const dayFormat = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', ...utc })
+  const dayFormat = new Intl.DateTimeFormat(locale, { day: 'numeric', month: dayMonth, year: 'numeric', ...utc })
   const longDayFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'long', ...utc })
   const dayOfYearFormat = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', ...utc })
   const numberFormat = new Intl.NumberFormat(locale)
@@ -133,16 +145,18 @@ export function spokenWith({
   const countryOf = (code: string) => (Object.hasOwn(countryCodes, code) ? (countryNames.of(code) ?? '') : '')
   const withFirstDay = (text: string) => text.replace(/^1(?= )/, firstDay)
   const dir = directionOf(tag) ?? 'ltr'
+  const inOrder = (texts: readonly string[]) => (dir === 'rtl' && texts.length > 1 ? texts.map(isolated) : texts)
   const capitalized = (text: string) => text.slice(0, 1).toLocaleUpperCase(locale) + text.slice(1)
   return {
     tag,
     dir,
     words,
     politeName,
+    firstDay,
     isCountryFirst,
     homeCountry: isCountryFirst ? (new Intl.Locale(locale).maximize().region ?? '') : '',
     isEmployerFirst,
-    place: (parts) => (isCountryFirst ? joinedPlace(parts.toReversed()) : parts.join(comma)),
+    place: (parts) => (isCountryFirst ? joinedPlace(parts.toReversed()) : inOrder(parts).join(comma)),
     say: (phrase, ...[values]) => fill(words.phrases[phrase], values),
     around: (phrase, placeholder) => {
       const [before = '', after = ''] = words.phrases[phrase].split(`{${placeholder}}`)
@@ -166,7 +180,9 @@ export function spokenWith({
     money: (amount, currency) => (isMoneyCompact && isExactInUnits(amount) ? compactFormat : moneyFormat)(currency).format(amount),
     list: (items) => listFormat.format(items),
     either: (items) => eitherFormat.format(items),
-    commas: (items) => (dir === 'rtl' && items.length > 1 ? items.map(isolated) : items).join(comma),
+    commas: (items) => inOrder(items).join(comma),
+    clauses: (parts) => inOrder(parts).join(clauseComma),
+    dots: (texts) => inOrder(texts).join(' · '),
     sentences: (sentences) => sentences.reduce((text, sentence) => text.replace(lastFullStop, '') + fullStop + sentence),
     capitalized,
     area: (code) => textIn(words.choices.areas, code) || countryOf(code),
@@ -177,7 +193,10 @@ export function spokenWith({
 }
 
 /** An item of a list from right to left, so that items in Latin letters keep their order. An empty one has no mark. */
-const isolated = (text: string) => text && `\u2068${text}\u2069`
+const isolated = (text: string) => text && `${isIsolatedList(text) ? '\u2067' : '\u2068'}${text}\u2069`
+
+/** Whether a text is a list from right to left. No letter outside of its isolated items tells the direction. */
+export const isIsolatedList = (text: string): boolean => text.startsWith('\u2068')
 
 /** The parts of an East Asian place, with spaces only next to other letters. */
 const joinedPlace = (parts: readonly string[]) =>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Row } from '#contract/outline/types.ts'
+import { useTextDirection } from '../page-direction.ts'
 import { useSelectable } from '../selectable.ts'
 
 interface PairDetails {
@@ -24,6 +25,7 @@ interface Props {
 /** Terms with values; pairs without a value are omitted. */
 export function DefinitionList({ pairs, entries, className, dir = 'auto' }: Props) {
   const selectable = useSelectable()
+  const directionOf = useTextDirection()
   return (
     <dl className="pairs">
       {pairs
@@ -31,7 +33,7 @@ export function DefinitionList({ pairs, entries, className, dir = 'auto' }: Prop
         .map(([term, value, { note, langs, at }]) => (
           <div key={at} {...selectable({ at })}>
             {(term || note) && (
-              <dt lang={langs?.term} dir="auto">
+              <dt lang={langs?.term} dir={directionOf(term)}>
                 {term}
                 {note && <small lang={langs?.values}>{note}</small>}
               </dt>

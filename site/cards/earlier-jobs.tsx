@@ -2,6 +2,7 @@ import { formatUrl } from '#contract/format.ts'
 import type { Entry, SectionName } from '#contract/outline/types.ts'
 import type { Spoken } from '#contract/words/spoken.ts'
 import { blockLangOf } from '../label-language.ts'
+import { useTextDirection } from '../page-direction.ts'
 import { useSelectable } from '../selectable.ts'
 import { EntryText, Subtitle } from './entry.tsx'
 
@@ -59,15 +60,16 @@ function FoldedJobs({ section, jobs, kind, spoken }: Props) {
 function FoldedJob({ section, job, kind, spoken }: Omit<Props, 'jobs'> & { job: Entry }) {
   const { title, subtitle, years, dates, about, summary, points, langs } = job
   const [employer, ...others] = subtitle
+  const directionOf = useTextDirection()
   // A line that unfolds can't contain links, so the address is below it.
   const href = employer?.href || title.href || ''
   const details = [...others, { text: about, lang: langs?.about }, { text: formatUrl(href), href }].filter(({ text }) => text !== '')
   const line = (
     <>
-      <h3 className="p-name" lang={langs?.title} dir="auto">
+      <h3 className="p-name" lang={langs?.title} dir={directionOf(title.text)}>
         {title.text}
       </h3>
-      {employer && <span dir="auto">{employer.text}</span>}
+      {employer && <span dir={directionOf(employer.text)}>{employer.text}</span>}
       <span className="years">{years}</span>
     </>
   )

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Entry as OutlineEntry, Piece, SectionName } from '#contract/outline/types.ts'
-import type { Spoken } from '#contract/words/spoken.ts'
+import { isIsolatedList, type Spoken } from '#contract/words/spoken.ts'
 import { lineDirectionOf } from '../label-language.ts'
+import { useTextDirection } from '../page-direction.ts'
 import { Logo } from '../projects/picture.tsx'
 import { useSelectable } from '../selectable.ts'
 import { Points, Prose } from './prose.tsx'
@@ -19,10 +20,11 @@ interface Props {
 /** One entry: title, dates, organization and text. */
 export function Entry({ section, entry, kind, spoken, children }: Props) {
   const { title, langs } = entry
+  const directionOf = useTextDirection()
   return (
     <li className={kind ? `entry ${kind}` : 'entry'} {...useSelectable()({ at: `${section}.${entry.id}` })}>
       {title.text && (
-        <h3 className="p-name" lang={langs?.title} dir="auto">
+        <h3 className="p-name" lang={langs?.title} dir={directionOf(title.text)}>
           <PieceLink piece={title} />
         </h3>
       )}
@@ -64,7 +66,12 @@ export function Subtitle({ pieces, spoken }: { pieces: readonly Piece[]; spoken:
 /** A piece of a line, whose direction doesn't change the order of the others where that is from right to left. */
 function Isolated({ piece, spoken }: { piece: Piece; spoken: Spoken }) {
   const link = <PieceLink piece={piece} />
-  return spoken.dir === 'rtl' || piece.lang ? <bdi lang={piece.lang}>{link}</bdi> : link
+  if (spoken.dir !== 'rtl' && !piece.lang) return link
+  return (
+    <bdi lang={piece.lang} dir={isIsolatedList(piece.text) ? 'rtl' : undefined}>
+      {link}
+    </bdi>
+  )
 }
 
 /** Summary, points and notes of an entry. */

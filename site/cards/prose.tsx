@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { type Span, spansOf } from '#contract/inline-text.ts'
 import { blocksOf } from '#contract/prose.ts'
+import { useTextDirection } from '../page-direction.ts'
 import { useSelectable } from '../selectable.ts'
 
 interface Props {
@@ -14,10 +15,11 @@ interface Props {
 /** Formatted text: paragraphs with line breaks, bullet points, bold, italic and links. */
 export function Prose({ text, lang, at }: Props) {
   const selectable = useSelectable()
+  const directionOf = useTextDirection()
   return blocksOf(text).map((block, index) =>
     block.kind === 'paragraph' ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: rendered once and never reordered
-      <p key={index} lang={lang} dir="auto" {...selectable({ at })}>
+      <p key={index} lang={lang} dir={directionOf(block.lines.join('\n'))} {...selectable({ at })}>
         <Inline text={block.lines.join('\n')} />
       </p>
     ) : (
@@ -28,11 +30,12 @@ export function Prose({ text, lang, at }: Props) {
 }
 
 export function Points({ points, lang, at }: Omit<Props, 'text'> & { points: readonly string[] }) {
+  const directionOf = useTextDirection()
   return (
     <ul className="points" lang={lang} {...useSelectable()({ at })}>
       {points.map((point, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rendered once and never reordered
-        <li key={index} dir="auto">
+        <li key={index} dir={directionOf(point)}>
           <Inline text={point} />
         </li>
       ))}

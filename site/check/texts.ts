@@ -11,12 +11,21 @@ type Text = keyof typeof english
 
 /** The translations in the page, in the order of the English texts; undefined in English. */
 const translations = globalThis.document?.body.dataset['words']?.split('\n')
-const language = translations && document.documentElement.lang
+const { lang: language, dir } = translations ? document.documentElement : { lang: undefined, dir: undefined }
+const [comma = ', ', firstDay = '1'] = translations?.slice(Object.keys(english).length) ?? []
 
 function say(text: Text, values: Readonly<Record<string, string>> = {}): string {
   const template = translations?.[Object.keys(english).indexOf(text)] ?? english[text]
-  return template.replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder)
+  return template.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
+    const value = values[name]
+    return value === undefined ? placeholder : isolated(value)
+  })
 }
+
+/** A text of others within a sentence from right to left, so that Latin letters don't change the order of its parts. */
+const isolated = (text: string) => (dir === 'rtl' ? `\u2068${text}\u2069` : text)
+
+export const listOf = (items: readonly string[]) => items.map(isolated).join(comma)
 
 /** A sentence with a link in place of a placeholder. */
 function linked(text: Text, placeholder: string, link: string, url: string | undefined, values = {}): Sentence {
@@ -57,9 +66,9 @@ const relations: Readonly<Record<Relation, Text>> = {
 /** 'Ana Ruiz, managed Rosa at Meridian Pay'. A relation that we don't know, of another site, is left out. */
 export function writerOf(writer: string, relation: string, about: string, organization: string): string {
   const phrase = Object.hasOwn(relations, relation) ? relations[relation as Relation] : undefined
-  const known = phrase && about ? say('writerRelation', { writer, relation: say(phrase, { name: about }) }) : writer
-  if (!organization) return known
-  return say(relation === 'knows' ? 'relationFrom' : 'relationAt', { relation: known, organization })
+  const place = relation === 'knows' ? 'relationFrom' : 'relationAt'
+  const withPlace = (text: string) => (organization ? say(place, { relation: text, organization }) : text)
+  return phrase && about ? say('writerRelation', { writer, relation: withPlace(say(phrase, { name: about })) }) : withPlace(writer)
 }
 
 export const forThings = (things: string) => say('forThings', { things })
@@ -90,5 +99,6 @@ function dateIn(time: string, parts: Intl.DateTimeFormatOptions): string {
       .toUTCString()
       .slice(parts.day ? 5 : 8, 16)
       .replace(/^0/, '')
-  return new Intl.DateTimeFormat(language, { ...parts, year: 'numeric', calendar: 'gregory', timeZone: 'UTC' }).format(date)
+  const text = new Intl.DateTimeFormat(language, { ...parts, year: 'numeric', calendar: 'gregory', timeZone: 'UTC' }).format(date)
+  return text.replace(/^1(?= )/, firstDay)
 }

@@ -2,6 +2,7 @@ import { langOf, titleLangOf } from '#contract/editions/originals.ts'
 import { formatName, introductionsOf } from '#contract/format.ts'
 import { nowOf } from '#contract/outline/now.ts'
 import { Prose } from '../cards/prose.tsx'
+import { useTextDirection } from '../page-direction.ts'
 import { publicValue, type VisibleFields } from '../privacy.ts'
 import { useSelectable } from '../selectable.ts'
 import { Actions, type ActionsProps } from './actions.tsx'
@@ -21,6 +22,7 @@ export function Opening({ month, labelLang, ...actions }: Props) {
   const headline = view.tagline || view.headline
   const name = formatName(view, spoken)
   const selectable = useSelectable()
+  const directionOf = useTextDirection()
   const headlineField = view.tagline ? 'tagline' : 'headline'
   return (
     <header className="opening" {...selectable({ section: 'personal-info' })}>
@@ -33,7 +35,7 @@ export function Opening({ month, labelLang, ...actions }: Props) {
           <p
             className="headline p-job-title"
             lang={langOf(view.originals, headlineField)}
-            dir="auto"
+            dir={directionOf(headline)}
             {...selectable({ at: headlineField })}
           >
             {headline}
@@ -55,13 +57,14 @@ export function Opening({ month, labelLang, ...actions }: Props) {
 
 function NowLine({ view, labelLang, spoken }: VisibleFields & { labelLang: string | undefined }) {
   const selectable = useSelectable()
+  const directionOf = useTextDirection()
   const now = nowOf(view.experience, spoken)
   if (!now) return null
   const job = view.experience.find(({ id }) => id === now.id)
   return (
     <p className="now" {...selectable({ alias: `experience.${now.id}` })}>
       <span lang={labelLang}>{now.label}</span>{' '}
-      <b lang={job?.title.trim() === now.first ? titleLangOf(view.originals, 'experience', job) : undefined} dir="auto">
+      <b lang={job?.title.trim() === now.first ? titleLangOf(view.originals, 'experience', job) : undefined} dir={directionOf(now.first)}>
         {now.first}
       </b>
       {now.rest}

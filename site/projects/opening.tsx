@@ -6,6 +6,7 @@ import type { Spoken } from '#contract/words/spoken.ts'
 import { Prose } from '../cards/prose.tsx'
 import { blockLangOf } from '../label-language.ts'
 import { hyphenated, nameSizeOf } from '../opening/name-size.ts'
+import { useTextDirection } from '../page-direction.ts'
 import type { ShownProject } from './shown-project.ts'
 
 /** A longer summary is ordinary text. */
@@ -23,6 +24,7 @@ interface Props {
 export function ProjectOpening({ view, shown: { project, entry }, page, spoken }: Props) {
   const title = titleOf(project)
   const { langs } = entry
+  const directionOfOwn = useTextDirection()
   const isShort = project.summary.length <= headlineLength && !project.summary.includes('\n')
   return (
     <header className="opening">
@@ -31,11 +33,11 @@ export function ProjectOpening({ view, shown: { project, entry }, page, spoken }
           <span aria-hidden="true">{directionOf(view.language) === 'rtl' ? '→' : '←'}</span> <bdi>{formatName(view, spoken)}</bdi>
         </a>
       </p>
-      <h1 className={nameSizeOf(title) || undefined} lang={langs?.title} dir="auto">
+      <h1 className={nameSizeOf(title) || undefined} lang={langs?.title} dir={directionOfOwn(title)}>
         {hyphenated(title)}
       </h1>
       {project.summary && isShort && (
-        <p className="headline" lang={langs?.summary} dir="auto">
+        <p className="headline" lang={langs?.summary} dir={directionOfOwn(project.summary)}>
           {plainText(project.summary)}
         </p>
       )}

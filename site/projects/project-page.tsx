@@ -3,6 +3,7 @@ import { messagePath } from '#contract/paths.ts'
 import { directionOf } from '#contract/text-direction.ts'
 import { contact } from '../cards/contact.tsx'
 import { Points } from '../cards/prose.tsx'
+import { PageDirection } from '../page-direction.ts'
 import { type VisibleFields, visibleValue } from '../privacy.ts'
 import { Chapters } from './chapters.tsx'
 import { Figure } from './gallery.tsx'
@@ -26,46 +27,48 @@ export function ProjectPage({ shown, page, projectAt, labelLang, ...visible }: P
   const { points, project, langs } = entry
   const [cover] = project?.pictures ?? []
   return (
-    <article
-      className="portfolio project-page"
-      lang={view.language || undefined}
-      dir={directionOf(view.language)}
-      data-look={view.look.accent}
-    >
-      <ProjectOpening view={view} shown={shown} page={page} spoken={spoken} />
-      {cover && <Figure className="cover" picture={cover} sizes="(min-width: 72rem) 68rem, 92vw" isFirst />}
-      <div className="trunk">
-        <div className="sections">
-          {points.length > 0 && <Points points={points} lang={langs?.points} />}
-          {project && (
-            <Chapters
-              project={project}
-              langs={langs}
-              spoken={spoken}
-              section={({ name, heading }, content) => (
-                <section key={name} id={name} className="card chapter" aria-labelledby={`${name}-title`}>
-                  <h2 id={`${name}-title`} lang={labelLang}>
-                    {heading}
-                  </h2>
-                  {content}
-                </section>
-              )}
-            />
-          )}
-          {next && (
-            <nav className="next" aria-labelledby="next-title">
-              <p id="next-title" lang={labelLang}>
-                {spoken.say('nextProject')}
-              </p>
-              <a href={projectAt(next.slug)} lang={langs?.title} dir="auto">
-                {titleOf(next)}
-              </a>
-            </nav>
-          )}
-          <Contact {...visible} page={page} />
+    <PageDirection value={directionOf(view.language)}>
+      <article
+        className="portfolio project-page"
+        lang={view.language || undefined}
+        dir={directionOf(view.language)}
+        data-look={view.look.accent}
+      >
+        <ProjectOpening view={view} shown={shown} page={page} spoken={spoken} />
+        {cover && <Figure className="cover" picture={cover} sizes="(min-width: 72rem) 68rem, 92vw" isFirst />}
+        <div className="trunk">
+          <div className="sections">
+            {points.length > 0 && <Points points={points} lang={langs?.points} />}
+            {project && (
+              <Chapters
+                project={project}
+                langs={langs}
+                spoken={spoken}
+                section={({ name, heading }, content) => (
+                  <section key={name} id={name} className="card chapter" aria-labelledby={`${name}-title`}>
+                    <h2 id={`${name}-title`} lang={labelLang}>
+                      {heading}
+                    </h2>
+                    {content}
+                  </section>
+                )}
+              />
+            )}
+            {next && (
+              <nav className="next" aria-labelledby="next-title">
+                <p id="next-title" lang={labelLang}>
+                  {spoken.say('nextProject')}
+                </p>
+                <a href={projectAt(next.slug)} lang={langs?.title} dir="auto">
+                  {titleOf(next)}
+                </a>
+              </nav>
+            )}
+            <Contact {...visible} page={page} />
+          </div>
         </div>
-      </div>
-    </article>
+      </article>
+    </PageDirection>
   )
 }
 

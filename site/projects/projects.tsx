@@ -2,6 +2,7 @@ import type { Entry as OutlineEntry } from '#contract/outline/types.ts'
 import type { Spoken } from '#contract/words/spoken.ts'
 import { Entry, EntryText, PieceLink } from '../cards/entry.tsx'
 import { lineDirectionOf } from '../label-language.ts'
+import { useTextDirection } from '../page-direction.ts'
 import { useSelectable } from '../selectable.ts'
 import { MoreOfProject, type ProjectAt } from './more.tsx'
 import { Picture } from './picture.tsx'
@@ -40,14 +41,15 @@ const coverOf = ({ project }: OutlineEntry) => project?.pictures[0]
 function Project({ entry, isWide, projectAt, spoken }: { entry: OutlineEntry; isWide: boolean } & Omit<Props, 'entries'>) {
   const { title, subtitle, dates, project, langs } = entry
   const cover = coverOf(entry)
+  const directionOf = useTextDirection()
   const hasPage = projectAt !== undefined && project?.slug !== ''
   const more = <MoreOfProject entry={entry} projectAt={projectAt} spoken={spoken} />
-  const about = [...subtitle.map(({ text }) => text), dates].filter(Boolean).join(' · ')
+  const about = spoken.dots([...subtitle.map(({ text }) => text), dates].filter(Boolean))
   return (
     <li className={isWide ? 'project wide' : 'project'} {...useSelectable()({ at: `projects.${entry.id}` })}>
       {cover && <Picture picture={cover} sizes={isWide ? sizes.wide : sizes.half} />}
       {title.text && (
-        <h3 className="p-name" lang={langs?.title} dir="auto">
+        <h3 className="p-name" lang={langs?.title} dir={directionOf(title.text)}>
           {hasPage ? title.text : <PieceLink piece={title} />}
         </h3>
       )}

@@ -24,7 +24,10 @@ export interface VisitorSpoken {
   say(phrase: VisitorPhrase): string
   /** A message of the schema of reports. */
   refusal(message: string): string
-  /** What the script of the check page says, one text on each line, in the order of `check` and `repeated`; undefined in English, which it contains. */
+  /**
+   * What the script of the check page says, one text on each line, in the order of `check` and `repeated`, and then what is between the items of
+   * a list, and the first day of a month. Undefined in English, which the script contains.
+   */
   readonly checkWords: string | undefined
 }
 
@@ -44,6 +47,11 @@ export function visitorSpokenFor(language: string): VisitorSpoken {
     },
     checkWords:
       translated &&
-      [...keysOf(check).map((key) => translated.check[key]), ...keysOf(repeated).map((key) => spoken.words.phrases[key])].join('\n'),
+      [
+        ...keysOf(check).map((key) => translated.check[key]),
+        ...keysOf(repeated).map((key) => spoken.words.phrases[key]),
+        spoken.commas(['', '']),
+        spoken.firstDay,
+      ].join('\n'),
   }
 }

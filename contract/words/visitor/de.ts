@@ -19,11 +19,17 @@ export const de: VisitorWords = {
       'Die 4 Ziffern der PIN oder die 12 Zeichen am Ende eines privaten Links. Die Person, der diese Seite gehört, sieht, an welchem Tag ein Link geöffnet wurde, aber nichts über Sie.',
     codeHint:
       'Die 12 Zeichen am Ende eines privaten Links. Die Person, der die Seite gehört, sieht, an welchem Tag er geöffnet wurde, aber nichts über Sie.',
+    codeIncomplete: 'Bitte geben Sie alle 12 Zeichen des Codes ein',
     checkTitle: 'Eine signierte Aussage prüfen',
     checkHint: 'Hier erfahren Sie, ob eine signierte Aussage über eine Person unverändert ist und was aus ihr geworden ist.',
     pasteCredential: 'Fügen Sie eine signierte Aussage oder den Link zu ihr ein',
     chooseFile: 'Oder wählen Sie die zugehörige Datei mit der Endung .jws, oder ziehen Sie sie hierher',
     needsScript: 'Zum Prüfen ist JavaScript nötig, denn es geschieht in Ihrem Browser: Es wird nichts gesendet.',
+    portfolioNotFound: 'Portfolio nicht gefunden',
+    portfolioNotFoundText: 'Dieses Portfolio gibt es nicht, oder es hat jetzt eine andere Adresse.',
+    pageNotAvailable: 'Seite nicht verfügbar',
+    pageFrozen: 'Diese Seite ist zurzeit nicht verfügbar.',
+    internalError: 'Bei uns ist etwas schiefgegangen. Bitte versuchen Sie es noch einmal.',
   },
   check: {
     notProven:

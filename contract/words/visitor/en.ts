@@ -83,6 +83,7 @@ export const en = {
     pinOrCodeHint:
       'The 4 digits of the PIN, or the 12 letters and digits at the end of a private link. The owner sees on which day a link is opened, nothing about you.',
     codeHint: 'The 12 letters and digits at the end of a private link. The owner sees on which day it is opened, nothing about you.',
+    codeIncomplete: 'Enter all 12 letters and digits of the code',
 
     // Checking
     checkTitle: 'Check a statement',
@@ -90,6 +91,13 @@ export const en = {
     pasteCredential: 'Paste a signed statement, or its link',
     chooseFile: 'Or choose or drop its file, which ends with .jws',
     needsScript: 'Checking needs JavaScript, because it happens in your browser: nothing is sent.',
+
+    // Instead of a page that isn't there, and after an error
+    portfolioNotFound: 'Portfolio Not Found',
+    portfolioNotFoundText: "The portfolio you're looking for doesn't exist or may have been moved.",
+    pageNotAvailable: 'Page Not Available',
+    pageFrozen: messages.pageFrozen,
+    internalError: messages.internal,
   },
   check,
 } as const

@@ -19,11 +19,17 @@ export const es: VisitorWords = {
       'Los 4 dígitos del PIN o los 12 caracteres del final de un enlace privado. La persona a la que pertenece la página verá qué día se abre un enlace, pero nada sobre usted.',
     codeHint:
       'Los 12 caracteres del final de un enlace privado. La persona a la que pertenece la página verá qué día se abre, pero nada sobre usted.',
+    codeIncomplete: 'Escriba los 12 caracteres del código',
     checkTitle: 'Comprobar una declaración',
     checkHint: 'Averigüe si una declaración firmada sobre una persona sigue intacta y qué ha sido de ella.',
     pasteCredential: 'Pegue una declaración firmada o su enlace',
     chooseFile: 'O elija o arrastre hasta aquí su archivo, que termina en .jws',
     needsScript: 'Para comprobarla se necesita JavaScript, porque la comprobación se hace en su navegador: no se envía nada.',
+    portfolioNotFound: 'Portafolio no encontrado',
+    portfolioNotFoundText: 'Este portafolio no existe o ha cambiado de dirección.',
+    pageNotAvailable: 'Página no disponible',
+    pageFrozen: 'Esta página no está disponible por el momento.',
+    internalError: 'Se ha producido un error en nuestro sitio. Inténtelo de nuevo.',
   },
   check: {
     notProven:

@@ -19,11 +19,17 @@ export const fr: VisitorWords = {
       'Les 4 chiffres du code PIN, ou les 12 caractères à la fin d’un lien privé. La personne à qui appartient la page voit quel jour un lien est ouvert, mais rien sur vous.',
     codeHint:
       'Les 12 caractères à la fin d’un lien privé. La personne à qui appartient la page voit quel jour il est ouvert, mais rien sur vous.',
+    codeIncomplete: 'Veuillez saisir les 12 caractères du code d’accès',
     checkTitle: 'Vérifier une déclaration',
     checkHint: 'Découvrez si une déclaration signée au sujet d’une personne est inchangée, et ce qu’elle est devenue.',
     pasteCredential: 'Collez une déclaration signée ou son lien',
     chooseFile: 'Ou choisissez ou déposez son fichier, qui se termine par .jws',
     needsScript: 'La vérification nécessite JavaScript, car elle se fait dans votre navigateur\u202f: rien n’est envoyé.',
+    portfolioNotFound: 'Portfolio introuvable',
+    portfolioNotFoundText: 'Ce portfolio n’existe pas ou a changé d’adresse.',
+    pageNotAvailable: 'Page non disponible',
+    pageFrozen: 'Cette page n’est pas disponible pour le moment.',
+    internalError: 'Une erreur s’est produite de notre côté. Veuillez réessayer.',
   },
   check: {
     notProven:

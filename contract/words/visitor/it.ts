@@ -19,11 +19,17 @@ export const it: VisitorWords = {
       'Le 4 cifre del PIN, o i 12 caratteri alla fine di un link privato. La persona a cui appartiene la pagina vede in quale giorno un link viene aperto, ma nulla su di Lei.',
     codeHint:
       'I 12 caratteri alla fine di un link privato. La persona a cui appartiene la pagina vede in quale giorno viene aperto, ma nulla su di Lei.',
+    codeIncomplete: 'Inserisca tutti i 12 caratteri del codice',
     checkTitle: 'Verificare una dichiarazione',
     checkHint: 'Scopra se una dichiarazione firmata su una persona è rimasta invariata, e che cosa ne è stato.',
     pasteCredential: 'Incolli una dichiarazione firmata o il suo link',
     chooseFile: 'Oppure scelga o trascini qui il suo file, che termina con .jws',
     needsScript: 'Per la verifica serve JavaScript, perché avviene nel Suo browser: non viene inviato nulla.',
+    portfolioNotFound: 'Portfolio non trovato',
+    portfolioNotFoundText: 'Questo portfolio non esiste o ha cambiato indirizzo.',
+    pageNotAvailable: 'Pagina non disponibile',
+    pageFrozen: 'Al momento questa pagina non è disponibile.',
+    internalError: 'Si è verificato un errore da parte nostra. Riprovi.',
   },
   check: {
     notProven:

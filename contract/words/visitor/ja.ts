@@ -18,11 +18,17 @@ export const ja: VisitorWords = {
     pinOrCodeHint:
       'PINの4桁、または限定公開リンクの末尾の12文字です。リンクを開いた日はページの作成者に表示されますが、閲覧者に関する情報は一切表示されません。',
     codeHint: '限定公開リンクの末尾の12文字です。開いた日はページの作成者に表示されますが、閲覧者に関する情報は一切表示されません。',
+    codeIncomplete: 'コードの12文字をすべて入力してください',
     checkTitle: '署名付きコメントの検証',
     checkHint: '人物に関する署名付きコメントが変更されていないか、その後どうなったかを確認できます。',
     pasteCredential: '署名付きコメントまたはそのリンクを貼り付けてください',
     chooseFile: 'または、末尾が .jws のファイルを選択するか、ここにドロップしてください',
     needsScript: '検証はお使いのブラウザ内で行われるため、JavaScriptが必要です。データは一切送信されません。',
+    portfolioNotFound: 'ポートフォリオが見つかりません',
+    portfolioNotFoundText: 'お探しのポートフォリオは存在しないか、移動した可能性があります。',
+    pageNotAvailable: 'ページを表示できません',
+    pageFrozen: 'このページは現在ご覧いただけません。',
+    internalError: 'サーバー側で問題が発生しました。もう一度お試しください。',
   },
   check: {
     notProven:

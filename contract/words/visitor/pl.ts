@@ -19,11 +19,17 @@ export const pl: VisitorWords = {
       '4 cyfry PIN-u albo 12 znaków z końca prywatnego linku. Właściciel strony widzi, w którym dniu otwarto link, ale nie widzi żadnych informacji o Tobie.',
     codeHint:
       '12 znaków z końca prywatnego linku. Właściciel strony widzi, w którym dniu go otwarto, ale nie widzi żadnych informacji o Tobie.',
+    codeIncomplete: 'Wpisz wszystkie 12 znaków kodu',
     checkTitle: 'Sprawdź oświadczenie',
     checkHint: 'Sprawdź, czy podpisane oświadczenie o danej osobie nie zostało zmienione i co się z nim stało.',
     pasteCredential: 'Wklej podpisane oświadczenie lub link do niego',
     chooseFile: 'Możesz też wybrać lub upuścić tutaj plik z końcówką .jws',
     needsScript: 'Do sprawdzenia potrzebny jest JavaScript, ponieważ odbywa się ono w Twojej przeglądarce: nic nie jest wysyłane.',
+    portfolioNotFound: 'Nie znaleziono portfolio',
+    portfolioNotFoundText: 'To portfolio nie istnieje lub ma teraz inny adres.',
+    pageNotAvailable: 'Strona niedostępna',
+    pageFrozen: 'Ta strona jest obecnie niedostępna.',
+    internalError: 'Wystąpił błąd po naszej stronie. Spróbuj ponownie.',
   },
   check: {
     notProven:

@@ -18,11 +18,17 @@ export const ptBr: VisitorWords = {
     pinOrCodeHint:
       'Os 4 dígitos do PIN ou os 12 caracteres no fim de um link privado. Quem criou a página vê em que dia um link foi aberto, mas nada sobre você.',
     codeHint: 'Os 12 caracteres no fim de um link privado. Quem criou a página vê em que dia ele foi aberto, mas nada sobre você.',
+    codeIncomplete: 'Digite todos os 12 caracteres do código',
     checkTitle: 'Verificar uma declaração',
     checkHint: 'Descubra se uma declaração assinada sobre uma pessoa continua igual e o que aconteceu com ela.',
     pasteCredential: 'Cole uma declaração assinada ou o link dela',
     chooseFile: 'Ou escolha ou arraste o arquivo, que termina com .jws',
     needsScript: 'A verificação precisa de JavaScript, porque acontece no seu navegador: nada é enviado.',
+    portfolioNotFound: 'Portfólio não encontrado',
+    portfolioNotFoundText: 'Este portfólio não existe ou mudou de endereço.',
+    pageNotAvailable: 'Página não disponível',
+    pageFrozen: 'Esta página não está disponível no momento.',
+    internalError: 'Algo deu errado do nosso lado. Tente novamente.',
   },
   check: {
     notProven:

@@ -35,9 +35,9 @@ describe.for(Object.entries(visitorCatalogs))('the words of reports, codes and c
     expect(texts.filter(([, text]) => wrongPunctuationIn(tag).test(text))).toEqual([])
   })
 
-  it('give the script of the check page one line for each of its texts', () => {
+  it('give the script of the check page one line for each of its texts, and for the comma and the first day of a month', () => {
     const lines = visitorSpokenFor(tag).checkWords?.split('\n') ?? []
-    expect(lines).toHaveLength(Object.keys({ ...check, ...repeated }).length)
+    expect(lines).toHaveLength(Object.keys({ ...check, ...repeated }).length + 2)
     expect(lines[0]).toBe(words.check.notProven)
   })
 

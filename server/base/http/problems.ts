@@ -103,7 +103,7 @@ export function problemOf(error: unknown): Problem {
     return new Problem('invalid', ({ say }) => say('checkFields'), { fields: fieldsOf(error.validation) })
   const status = (error as Partial<FastifyError>).statusCode
   const standard = status === undefined ? undefined : standardProblems[status]
-  return standard ? new Problem(...standard) : new Problem('internal', 'Something went wrong on our side. Please try again.')
+  return standard ? new Problem(...standard) : new Problem('internal', messages.internal)
 }
 
 interface ValidationIssue {

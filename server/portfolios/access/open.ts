@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { readCode } from '#contract/access-code.ts'
 import type { Shared } from '#contract/access-codes.ts'
-import { messages } from '#contract/messages.ts'
 import type { Spoken } from '#contract/words/spoken.ts'
+import { visitorSpokenFor } from '#contract/words/visitor/all.ts'
 import { advisoryLock } from '../../base/db/advisory-lock.ts'
 import type { Db } from '../../base/db/schema.ts'
 import type { Deps } from '../../base/deps.ts'
@@ -52,7 +52,9 @@ export async function openCode(deps: OpenDeps, opening: Opening, request: Fastif
   const { config, db, clock } = deps
   const code = readCode(opening.code)
   if (code === undefined)
-    throw new Problem('invalid', messages.checkFields, { fields: { code: 'Enter all 12 letters and digits of the code' } })
+    throw new Problem('invalid', ({ say }) => say('checkFields'), {
+      fields: { code: ({ tag }) => visitorSpokenFor(tag).say('codeIncomplete') },
+    })
   await searchBeforeTransaction(deps, code)
   const opened = await db.transaction().execute((tx) => useCode(tx, deps, { ...opening, code }, clientKeyOf(request)))
   if (!opened) throw wrongCode()

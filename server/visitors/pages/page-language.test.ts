@@ -9,6 +9,8 @@ import { fr as french } from '#contract/words/visitor/fr.ts'
 import { de as writer } from '#contract/words/writer/de.ts'
 import { startApp } from '#test/app.ts'
 import { filled, pdf } from '#test/fixtures.ts'
+import { insertFreeze } from '../../moderation/freezes.ts'
+import { portfolioTransaction } from '../../portfolios/portfolio-transaction.ts'
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
 const { phrases } = de
@@ -158,6 +160,7 @@ it('answers the script of a page in its language, also where there is no portfol
   for (const language of ['de', 'de-AT']) {
     expect(await post('/open', { code }, language)).toEqual(['de', phrases.wrongCode])
     expect(await post('/open', { key: 'unknown' }, language)).toEqual(['de', phrases.linkTooOld])
+    expect(await post('/open', { code: 'K7Q2' }, language)).toEqual(['de', german.phrases.codeIncomplete])
     expect(await post(`${page}/unlock`, { accessPin: '12' }, language)).toEqual(['de', phrases.pinOrCode])
   }
   for (const language of ['en', 'fi', 'fi,en;q=0.9'])
@@ -174,6 +177,37 @@ it('asks for a PIN or code in the language of the browser, because the page does
   expect(headers['vary']).toBe('Accept-Language, Accept-Encoding')
   expect((await at('/open', 'pl')).text).toContain('lang="pl"')
   expect((await at('/open', 'fi,zh-TW')).text).toContain('Open a page with a code')
+})
+
+it('says in the language of the link or of the browser that a page is not there, and what went wrong', async () => {
+  const { ada, visitor, deps } = await startWith(inGerman, { ADMIN_EMAIL: 'admin@example.com' })
+  const at = async (url: string, language: string) => {
+    const { text } = await visitor.send({ method: 'GET', url, headers: { 'accept-language': language } })
+    return [/<html lang="(.*?)"/, /<h1>(.*?)<\/h1>/, /<\/h1><p>(.*?)<\/p>/, /<a class="button" href="\/">(.*?)<\/a>/].map(
+      (pattern) => pattern.exec(text)?.[1],
+    )
+  }
+  const { portfolioNotFound, portfolioNotFoundText, pageNotAvailable, pageFrozen } = german.phrases
+  const [unknown, ended] = ['/me/nobody', `${page}/resume.pdf?key=unknown`]
+  expect(await at(unknown, 'de-DE,de;q=0.9')).toEqual(['de', portfolioNotFound, portfolioNotFoundText, writer.phrases.home])
+  expect((await at('/me/nobody/report?lang=ar', 'de'))[0]).toBe('ar')
+  expect(await at(ended, 'de')).toEqual(['de', phrases.error, phrases.keyNoLongerValid, writer.phrases.home])
+  for (const language of ['', 'fi'])
+    expect(await at(ended, language)).toEqual(['en', 'Error', english.say('keyNoLongerValid'), 'Go to Homepage'])
+  const decision = { reason: 'spam', words: 'Nothing but advertising.' } as const
+  await portfolioTransaction(deps, (tx) => insertFreeze(tx, `${ada.account?.id}`, decision, deps.clock()))
+  expect(await at(`${page}/resume.md`, 'de')).toEqual(['de', pageNotAvailable, pageFrozen, writer.phrases.home])
+})
+
+it('says an error without a translation in English as a whole', async () => {
+  const { newVisitor } = await startWith(inGerman)
+  const payload = `accessPin=${'1'.repeat(1_100_000)}`
+  const headers = { ...form, 'accept-language': 'de' }
+  const { status, text } = await newVisitor().send({ method: 'POST', url: `${page}/unlock`, payload, headers })
+  expect([status, /<html lang="(.*?)"/.exec(text)?.[1], /<h1>(.*?)<\/h1><p>(.*?)<\/p>/.exec(text)?.slice(1)]).toEqual([
+    ...[413, 'en'],
+    ['Error', 'Request too large'],
+  ])
 })
 
 it('reports a page in its language, with errors and thanks', async () => {
@@ -223,6 +257,18 @@ it('keeps a line of an Arabic page from right to left when it begins in Latin le
   const { text } = await visitor.get(page)
   expect(text).toMatch(/<p class="by" dir="rtl"><span><bdi>PMI<\/bdi><\/span> · <bdi>الصلاحية/)
   expect(text).toMatch(/<dd class="p-skill" dir="rtl">\u2068Agile\u2069، \u2068Jira\u2069<\/dd>/)
+})
+
+it('has Arabic sentences that begin in Latin letters from right to left, and English ones not', async () => {
+  const [experience] = filled.experience
+  const job = { ...experience, title: 'DevOps مهندس', summary: 'Docker كل يوم', highlights: ['Kubernetes: إدارة 12 عنقودًا', 'Led a team'] }
+  const { visitor, ada } = await startWith({ ...filled, language: 'ar', experience: [job] })
+  const { text } = await visitor.get(page)
+  for (const part of ['>DevOps مهندس</h3>', '>Docker كل يوم</p>', '>Kubernetes: إدارة 12 عنقودًا</li>'])
+    expect(text).toContain(`dir="rtl"${part}`)
+  expect(text).toContain('<li dir="ltr">Led a team</li>')
+  await ada.change({ language: 'en' })
+  expect((await visitor.get(page)).text).toContain('<li dir="auto">Kubernetes: إدارة')
 })
 
 it('offers Word instead of the PDF in a language whose letters PDFs do not have', async () => {

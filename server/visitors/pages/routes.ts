@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { checkPath } from '#contract/credential.ts'
-import { messages } from '#contract/messages.ts'
 import type { SignUp } from '#contract/page.ts'
 import { logFailure, Problem, problemOf, sendProblem } from '../../base/http/problems.ts'
 import { contentSecurityPolicy } from '../../base/http/security.ts'
@@ -9,6 +8,7 @@ import { languageOfVisit } from '../../portfolios/page-language.ts'
 import type { PortfolioCounter } from '../responses/portfolio-counter.ts'
 import type { PublicDeps } from '../responses/send-public-response.ts'
 import { contactLinkPages } from './contact-link-pages.ts'
+import { errorPageOf } from './error-page.ts'
 import { FixedPages } from './fixed-pages.ts'
 import { messagePages } from './message-pages.ts'
 import { redirectMisreadLinks } from './misread-links.ts'
@@ -41,15 +41,7 @@ const accountScreens = [
 /** Only with DEBUG_TOOLS. */
 const debugScreens = ['/debug', '/test-auth']
 
-const portfolioNotFound = {
-  title: 'Portfolio Not Found',
-  text: "The portfolio you're looking for doesn't exist or may have been moved.",
-}
-const pageNotAvailable = { title: 'Page Not Available', text: messages.pageFrozen }
-const pageNotFound = { title: '404 Page Not Found', text: 'Did you forget to add the page to the router?' }
-
-/** Pages for problems that have their own. */
-const noticePages: Readonly<Record<string, typeof pageNotFound>> = { not_found: portfolioNotFound, frozen: pageNotAvailable }
+const pageNotFound = { language: 'en', title: '404 Page Not Found', text: 'Did you forget to add the page to the router?' }
 
 /** All HTML pages and their assets. */
 export async function pageRoutes(app: FastifyInstance, deps: FilesDeps & PublicDeps & { portfolioCounter: PortfolioCounter }) {
@@ -75,10 +67,11 @@ export async function pageRoutes(app: FastifyInstance, deps: FilesDeps & PublicD
   await app.register(async (scope) => {
     await serveFolders(scope, site)
     scope.setErrorHandler(async (error, request, reply) => {
-      const { status, retryAfter, message, body } = problemOf(error)
+      const problem = problemOf(error)
+      const { status, retryAfter } = problem
       logFailure(request, error)
       if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
-      const page = noticePages[body.code] ?? { title: 'Error', text: message }
+      const page = errorPageOf(problem, languageOfVisit(request))
       return send(request, reply, fixedPages.of(await site.messagePage({ ...page, signUp })), { status, isPersonal: true })
     })
     // The general limit is enough for a quote of 3,000 characters in any script.
