@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { createReadStream, readdirSync } from 'node:fs'
+import { createReadStream } from 'node:fs'
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { migrationNames } from '../base/db/migrate.ts'
 
 const file = z.object({ bytes: z.number().int(), sha256: z.string().regex(/^[0-9a-f]{64}$/) })
 
@@ -37,7 +38,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
     throw new Error(`${folder} is not a complete backup: it has no ${names.manifest}`)
   })
   const backup = parse(text, join(folder, names.manifest))
-  if (!migrations().includes(backup.schema))
+  if (!migrationNames().includes(backup.schema))
     throw new Error(`The backup was made by a newer version of Understory (it has ${backup.schema}). Restore it with that version.`)
   return backup
 }
@@ -49,8 +50,6 @@ function parse(text: string, path: string): Manifest {
     throw new Error(`${path} is damaged or was written by another version of Understory`)
   }
 }
-
-const migrations = () => readdirSync(new URL('../base/db/migrations/', import.meta.url))
 
 /** The hash does not disclose the secret, which is too long to be guessed. */
 export const hashSecret = (secret: string) => createHash('sha256').update(secret).digest('hex')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { startApp } from '#test/app.ts'
 import { isUniqueViolation } from './errors.ts'
-import { migrate } from './migrate.ts'
+import { migrate, migrationNames } from './migrate.ts'
 
 it('applies each migration once', async () => {
   const { deps } = await startApp()
@@ -16,6 +16,26 @@ it('rejects a database of a newer version, and a changed migration', async () =>
   await expect(migrate(deps.db)).rejects.toThrow('was changed after it had been applied')
   await first.set({ name: '9999-future.sql' }).execute()
   await expect(migrate(deps.db)).rejects.toThrow('newer version of Understory')
+})
+
+it('starts on a newer database whose migrations say that this version still works, and keeps serving it', async () => {
+  const { deps, registerOwner, visitor } = await startApp()
+  const apply = (name: string) => deps.db.insertInto('migration').values({ name, checksum: '', applied_at: '' }).execute()
+  const [newest = ''] = migrationNames().at(-1)?.split('-') ?? []
+  await sql`alter table account add column nickname text`.execute(deps.db)
+  await apply(`9998-nicknames.since-${newest}.sql`)
+  await apply(`9998-nicknames-index.since-0001.postgres.sql`)
+  expect(await migrate(deps.db)).toEqual([])
+  const ada = await registerOwner()
+  await ada.change({ urlHandle: 'ada-lovelace' })
+  expect((await visitor.get('/me/ada-lovelace')).status).toBe(200)
+  await apply('9999-later.since-9998.sql')
+  await expect(migrate(deps.db)).rejects.toThrow('it has 9999-later.since-9998.sql')
+})
+
+it('has no migration since the first release that the release before could not work with unannounced', () => {
+  const sinceRelease = migrationNames().filter((name) => name > '0025')
+  expect(sinceRelease.filter((name) => !/\.since-\d{4}\.(postgres\.)?sql$/.test(name))).toEqual([])
 })
 
 it('rejects a Date value instead of storing null, and recognizes a violated unique constraint', async () => {

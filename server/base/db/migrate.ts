@@ -8,11 +8,32 @@ import type { Db } from './schema.ts'
 
 const folder = new URL('./migrations/', import.meta.url)
 
+/** The names of all migrations of this program, in their order. */
+export const migrationNames = () =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+
+/**
+ * Whether this program works on a database that has this migration. The name of a newer one says from which migration on programs do:
+ * `0031-drop-titles.since-0028.sql`. So a process of the previous release can restart while an update is under way.
+ */
+function toleratesMigration(name: string): boolean {
+  const names = migrationNames()
+  return names.includes(name) || worksSince(name, names.at(-1) ?? '')
+}
+
+/** Whether a program whose newest migration is `newest` works on a database that has the migration `name`. */
+function worksSince(name: string, newest: string): boolean {
+  const since = /\.since-(\d{4})\.(?:postgres\.)?sql$/.exec(name)?.[1]
+  return since !== undefined && since <= newest.slice(0, 4)
+}
+
 /**
  * Applies the missing migrations in one transaction, while other processes wait. Returns their names. One named `*.postgres.sql` changes only
  * PostgreSQL, for example a type that SQLite doesn't have; both databases record it.
  * @param prepare called with the first missing migration, unless the database is new
- * @throws when the database has a migration that this program lacks, or one with a different checksum
+ * @throws when the database has a migration that this program does not tolerate, or one with a different checksum
  */
 export async function migrate(db: Db, prepare: (migration: string) => Promise<void> = async () => undefined): Promise<string[]> {
   if (isPostgres(db)) await assertDurableServer(db)
@@ -34,17 +55,32 @@ export async function migrate(db: Db, prepare: (migration: string) => Promise<vo
   })
 }
 
-/** @throws when a migration was applied that doesn't exist here, or has another checksum */
+/**
+ * The migrations that the next start would apply, and those of them that the programs at work now do not tolerate.
+ * @throws like `migrate`
+ */
+export async function plannedMigrations(db: Db): Promise<{ missing: string[]; endsRunning: string[] }> {
+  const applied = await db.selectFrom('migration').select(['name', 'checksum']).execute()
+  const missing = missingMigrations(applied).map(({ name }) => name)
+  const newest =
+    applied
+      .map(({ name }) => name)
+      .sort()
+      .at(-1) ?? ''
+  return { missing, endsRunning: missing.filter((name) => !worksSince(name, newest)) }
+}
+
+/** @throws when a migration was applied that this program does not tolerate, or has another checksum */
 function missingMigrations(applied: readonly { name: string; checksum: string }[]) {
-  const names = readdirSync(folder).filter((name) => name.endsWith('.sql'))
-  const migrations = names.sort().map((name) => {
+  const migrations = migrationNames().map((name) => {
     const text = readFileSync(new URL(name, folder), 'utf8')
     return { name, text, checksum: hash('sha256', text) }
   })
   for (const { name, checksum } of applied) {
     const migration = migrations.find((known) => known.name === name)
-    if (!migration) throw new Error(`The database was made by a newer version of Understory (it has ${name}). Start that version.`)
-    if (migration.checksum !== checksum)
+    if (!migration && !toleratesMigration(name))
+      throw new Error(`The database was made by a newer version of Understory (it has ${name}). Start that version.`)
+    if (migration && migration.checksum !== checksum)
       throw new Error(`The migration ${name} was changed after it had been applied. Restore it and add a new migration.`)
   }
   return migrations.filter(({ name }) => !applied.some((row) => row.name === name))
