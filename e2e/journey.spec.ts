@@ -47,7 +47,7 @@ test('an owner registers, fills in everything and shares it; a visitor reads, un
   await test.step('a wrong PIN unlocks nothing', async () => {
     const dialog = await openDialog(visitor, visitor.getByRole('button', { name: 'Unlock' }).last())
     await expect(dialog.getByRole('button', { name: 'Unlock' })).toBeDisabled()
-    await dialog.getByLabel('Access code').fill('1111')
+    await dialog.getByLabel('PIN or code').fill('1111')
     await dialog.getByRole('button', { name: 'Unlock' }).click()
     await expect(dialog.getByText('Please enter the correct privacy code').first()).toBeVisible()
     await dialog.getByRole('button', { name: 'Cancel' }).click()
@@ -56,7 +56,7 @@ test('an owner registers, fills in everything and shares it; a visitor reads, un
 
   await test.step('the right PIN unlocks the private part for this visit', async () => {
     const dialog = await openDialog(visitor, visitor.getByRole('button', { name: 'Unlock' }).last())
-    await dialog.getByLabel('Access code').fill(pin)
+    await dialog.getByLabel('PIN or code').fill(pin)
     await dialog.getByRole('button', { name: 'Unlock' }).click()
     await expect(visitor.getByText('Private information is now visible')).toBeVisible()
     await expect(visitor.getByText('(503) 555-0142')).toBeVisible()

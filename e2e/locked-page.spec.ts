@@ -12,7 +12,7 @@ test('a page with everything hidden shows locked sections and unlocks them with 
   await page.goto(`/me/${ada.handle}`)
   const locked = ['Contact Information', 'Professional Links', 'Documents', 'Salary Expectations', 'Demographics']
   const dialog = page.getByRole('dialog', { name: 'Unlock Private Information' })
-  const code = dialog.getByLabel('Access code')
+  const code = dialog.getByLabel('PIN or code')
   const unlock = dialog.getByRole('button', { name: 'Unlock' })
   const secrets = [
     page.getByText('ada@example.com'),
@@ -113,7 +113,7 @@ test('a page with some parts hidden shows them next to the public ones, unlocks 
   const dialog = page.getByRole('dialog', { name: 'Unlock Private Information' })
   const unlockFrom = async (opener: Locator) => {
     await openDialog(page, opener)
-    await dialog.getByLabel('Access code').fill(filled.accessPin)
+    await dialog.getByLabel('PIN or code').fill(filled.accessPin)
     await dialog.getByRole('button', { name: 'Unlock' }).click()
   }
   const open = async () => {
@@ -141,7 +141,7 @@ test('a page with some parts hidden shows them next to the public ones, unlocks 
 
   await test.step('the field of the private part reports a wrong PIN and unlocks with the right one', async () => {
     await open()
-    const field = page.getByLabel('PIN or code', { exact: true })
+    const field = page.locator('#pin-field')
     await field.hover()
     await expect(page.locator('#pin-form')).toHaveAttribute('novalidate')
     await field.press('Enter')
@@ -168,7 +168,7 @@ test('a page with some parts hidden shows them next to the public ones, unlocks 
     await page.goto(`/me/${handle}`)
     await openDialog(page, page.getByRole('button', { name: 'Unlock' }).last())
     const submit = async (code: string) => {
-      await dialog.getByLabel('Access code').fill(code)
+      await dialog.getByLabel('PIN or code').fill(code)
       const response = page.waitForResponse(`**/me/${handle}/unlock`)
       await dialog.getByRole('button', { name: 'Unlock' }).click()
       return (await response).status()
@@ -177,6 +177,6 @@ test('a page with some parts hidden shows them next to the public ones, unlocks 
     expect(await submit(filled.accessPin)).toBe(429)
     const message = 'Too many wrong PINs. Please try again in 15 minutes, or ask the owner for the correct PIN.'
     await expect(toastOf(page, 'alert', 'PIN not checked', message)).toBeVisible()
-    await expect(dialog.getByLabel('Access code')).toHaveAccessibleDescription(new RegExp(message))
+    await expect(dialog.getByLabel('PIN or code')).toHaveAccessibleDescription(new RegExp(message))
   })
 })

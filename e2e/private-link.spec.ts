@@ -76,7 +76,7 @@ test('a private link opens by a press, again after a reload, and not after its e
 
   await test.step('the PIN opens the rest', async () => {
     const unlock = await openDialog(page, page.getByRole('button', { name: 'Unlock' }).last())
-    await unlock.getByLabel('Access code').fill(filled.accessPin)
+    await unlock.getByLabel('PIN or code').fill(filled.accessPin)
     await unlock.getByRole('button', { name: 'Unlock' }).click()
     await expect(page.getByText(salary).first()).toBeVisible()
   })
@@ -105,12 +105,12 @@ test('a code opens its page in the dialog, from the address of another page, and
     const { id, code } = await createCode(ada)
     await page.goto(`/me/${ada.handle}`)
     const dialog = await openDialog(page, page.getByRole('button', { name: 'Unlock' }).last())
-    await dialog.getByLabel('Access code').fill('K7Q2')
+    await dialog.getByLabel('PIN or code').fill('K7Q2')
     await dialog.getByRole('button', { name: 'Unlock' }).click()
     await expect(dialog.locator('.field-error')).toHaveText(
       /4 digits of the PIN, or all 12 letters and digits of a code such as K7Q2-M9TX-WDR4/,
     )
-    await dialog.getByLabel('Access code').fill(code.toLowerCase())
+    await dialog.getByLabel('PIN or code').fill(code.toLowerCase())
     await dialog.getByRole('button', { name: 'Unlock' }).click()
     await expect(page.getByText(phone)).toBeVisible()
     await expect(page.getByText('Ada shared this page with you')).toBeVisible()

@@ -23,14 +23,14 @@ test('without JavaScript the public page is complete on a phone, and its forms a
   await test.step('a wrong PIN', async () => {
     await page.goto(`/me/${handle}`)
     await page.getByRole('button', { name: 'Unlock' }).last().click()
-    await page.getByLabel('Access code').fill('1111')
+    await page.getByRole('dialog').getByLabel('PIN or code').fill('1111')
     await page.getByRole('dialog').getByRole('button', { name: 'Unlock' }).click()
     await expect(page.getByText('Please enter the correct privacy code').first()).toBeVisible()
     await expect(page.getByText(phone)).toHaveCount(0)
   })
 
   await test.step('the right PIN after a wrong one unlocks one response', async () => {
-    await page.getByLabel('Access code').fill(filled.accessPin)
+    await page.getByRole('dialog').getByLabel('PIN or code').fill(filled.accessPin)
     await page.getByRole('dialog').getByRole('button', { name: 'Unlock' }).click()
     await expect(page.getByText(phone)).toBeVisible()
     await page.goto(`/me/${handle}`)
@@ -69,7 +69,7 @@ test('without JavaScript the public page is complete on a phone, and its forms a
     await expect(page.getByText(phone)).toBeVisible()
     await page.goto(`/me/${handle}`)
     await page.getByRole('button', { name: 'Unlock' }).last().click()
-    await page.getByLabel('Access code').fill(code)
+    await page.getByRole('dialog').getByLabel('PIN or code').fill(code)
     await page.getByRole('dialog').getByRole('button', { name: 'Unlock' }).click()
     await expect(page.getByText(phone)).toBeVisible()
   })

@@ -33,13 +33,13 @@ test.describe('without invoker commands', () => {
     await expect(unlock).toBeHidden()
 
     await opener.press('Enter')
-    await expect(unlock.getByLabel('Access code')).toBeFocused()
+    await expect(unlock.getByLabel('PIN or code')).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(unlock).toBeHidden()
     await expect(opener).toBeFocused()
 
     await opener.press('Space')
-    await unlock.getByLabel('Access code').fill(filled.accessPin)
+    await unlock.getByLabel('PIN or code').fill(filled.accessPin)
     await unlock.getByRole('button', { name: 'Unlock' }).click()
     await expect(page.getByText('(503) 555-0142')).toBeVisible()
 
@@ -71,7 +71,7 @@ test.describe('without invoker commands', () => {
       await page.getByRole('button', { name: 'Confirm Endorsement' }).click()
       await expect(page.getByText('1 person has')).toBeVisible()
 
-      await form('Unlock Private Information').getByLabel('Access code').fill(filled.accessPin)
+      await form('Unlock Private Information').getByLabel('PIN or code').fill(filled.accessPin)
       await form('Unlock Private Information').getByRole('button', { name: 'Unlock' }).click()
       await expect(page.getByText('(503) 555-0142')).toBeVisible()
     })

@@ -79,7 +79,7 @@ test('500 script injections are shown as text, on the public page and in the edi
     await client.save({ privacySettings: { hideLinks: true } })
     await visitor.goto(`${baseURL}/me/${handle}`)
     const dialog = await openDialog(visitor, visitor.getByRole('button', { name: 'Unlock' }).last())
-    await dialog.getByLabel('Access code').fill('7294')
+    await dialog.getByLabel('PIN or code').fill('7294')
     await dialog.getByRole('button', { name: 'Unlock' }).click()
     await expect(visitor.getByText(portfolio.links[0]?.customLabel ?? '').first()).toBeVisible()
     expect(await publicFindings()).toEqual([])

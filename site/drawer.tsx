@@ -72,7 +72,7 @@ function PinForm({ action, spoken }: { action: string | undefined; spoken: Spoke
         {spoken.say('unlock')}
       </button>
       <p className="field-error" id="pin-error" role="alert" />
-      <button type="button" data-action="pin">
+      <button type="button" data-action="pin" data-longer="">
         {spoken.say('longerCode')}
       </button>
     </form>

@@ -8,9 +8,7 @@ const root = fileURLToPath(new URL('../', import.meta.url))
 const excluded = [
   // Imported files and documents are read in threads with a time limit, one at a time for each account.
   'server/resume/read/',
-  'server/resume/json-resume/',
   'server/resume/parsed-file/',
-  'server/resume/write/vcard/',
   'server/portfolios/documents/',
   // These read files of our own.
   'server/base/built-site/',

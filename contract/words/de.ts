@@ -190,7 +190,6 @@ export const de = {
     endorseHint: 'Wir nutzen die Adresse nur, um Ihre Empfehlung zu prüfen (eine pro E-Mail-Adresse)',
     endorsedBefore: 'Schon einmal empfohlen?',
     unlockPrivate: 'Private Angaben entsperren',
-    accessCode: 'Zugangscode',
     unlockHint:
       'Die vierstellige PIN oder ein Code. Die Person, der diese Seite gehört, sieht, an welchem Tag ein Code verwendet wird. Gilt nur für diesen Besuch.',
     cancel: 'Abbrechen',

@@ -205,7 +205,6 @@ export const en = {
     endorseHint: "We'll only use this to verify your endorsement (one per email)",
     endorsedBefore: 'Already endorsed this page?',
     unlockPrivate: 'Unlock Private Information',
-    accessCode: 'Access code',
     unlockHint: 'A PIN or code from the owner, who sees the day a code was used. For this visit only.',
     cancel: 'Cancel',
 

@@ -190,7 +190,6 @@ export const es = {
     endorseHint: 'Solo usaremos esta dirección para verificar su recomendación (una por cada correo electrónico)',
     endorsedBefore: '¿Ya hizo su recomendación?',
     unlockPrivate: 'Desbloquear la información privada',
-    accessCode: 'Código de acceso',
     unlockHint:
       'El PIN de 4 dígitos o un código. La persona a la que pertenece esta página ve qué día se usa un código. Solo es válido para esta visita.',
     cancel: 'Cancelar',

@@ -191,7 +191,6 @@ export const fr = {
     endorseHint: 'Cette adresse servira uniquement à vérifier votre recommandation (une seule par adresse e-mail)',
     endorsedBefore: 'Recommandation déjà envoyée\u202f?',
     unlockPrivate: 'Déverrouiller les informations privées',
-    accessCode: 'Code d’accès',
     unlockHint:
       'Le code PIN à 4 chiffres ou un code d’accès. La personne à qui appartient cette page voit quel jour un code est utilisé. Valable pour cette visite uniquement.',
     cancel: 'Annuler',

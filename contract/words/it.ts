@@ -194,7 +194,6 @@ export const it = {
     endorseHint: 'L’indirizzo serve solo a verificare il Suo apprezzamento (uno per indirizzo e-mail)',
     endorsedBefore: 'Apprezzamento già inviato?',
     unlockPrivate: 'Sblocca le informazioni private',
-    accessCode: 'Codice di accesso',
     unlockHint:
       'Il PIN di 4 cifre o un codice. La persona a cui appartiene la pagina vede in quale giorno viene usato un codice. Vale solo per questa visita.',
     cancel: 'Annulla',

@@ -187,7 +187,6 @@ export const ja = {
     endorseHint: 'メールアドレスは推薦の確認のみに使用します（1アドレスにつき1回）',
     endorsedBefore: '以前に推薦された方はこちら',
     unlockPrivate: '非公開の情報のロックを解除',
-    accessCode: 'アクセスコード',
     unlockHint: '4桁のPINまたはコードを入力してください。コードの使用日はページの作成者に表示されます。解除は今回の閲覧中のみ有効です。',
     cancel: 'キャンセル',
 

@@ -189,7 +189,6 @@ export const pl = {
     endorseHint: 'Adres posłuży tylko do potwierdzenia rekomendacji (jedna na adres e-mail)',
     endorsedBefore: 'Rekomendacja już wysłana?',
     unlockPrivate: 'Odblokuj informacje prywatne',
-    accessCode: 'Kod dostępu',
     unlockHint:
       'Czterocyfrowy PIN albo kod. Właściciel strony zobaczy, którego dnia użyto kodu. Odblokowanie działa tylko podczas tej wizyty.',
     cancel: 'Anuluj',

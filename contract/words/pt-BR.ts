@@ -186,7 +186,6 @@ export const ptBr = {
     endorseHint: 'Usaremos o endereço apenas para confirmar sua recomendação (uma por e-mail)',
     endorsedBefore: 'Já recomendou?',
     unlockPrivate: 'Desbloquear informações privadas',
-    accessCode: 'Código de acesso',
     unlockHint:
       'O PIN de 4 dígitos ou um código. Quem criou esta página vê em que dia um código foi usado. O desbloqueio vale só para esta visita.',
     cancel: 'Cancelar',

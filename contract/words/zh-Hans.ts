@@ -186,7 +186,6 @@ export const zhHans = {
     endorseHint: '邮箱仅用于验证您的认可（每个邮箱限一次）',
     endorsedBefore: '之前认可过？',
     unlockPrivate: '解锁非公开信息',
-    accessCode: '访问码',
     unlockHint: '请输入4位数字 PIN 码或访问码。主页所有者会看到访问码的使用日期。仅对本次访问有效。',
     cancel: '取消',
 

@@ -3,6 +3,7 @@ import type { Db } from '../base/db/schema.ts'
 import type { Deps } from '../base/deps.ts'
 import { clientKeyOf } from '../base/http/client-address.ts'
 import { enqueue } from '../base/mail/outbox.ts'
+import { revisionStep } from '../portfolios/revision.ts'
 import { type Endorsement, endorsementOf } from './endorsement-key.ts'
 import { changeMails, linkMails, linkRequests, newLinks } from './limits.ts'
 import { openPortfolio } from './open-portfolio.ts'
@@ -58,7 +59,7 @@ export async function replaceMyLink(deps: Deps, key: string, request: FastifyReq
     const { id, key_version, portfolio_id, email } = await endorsementOf(deps, tx, key)
     const { numUpdatedRows } = await tx
       .updateTable('endorsement')
-      .set({ key_version: key_version + 1 })
+      .set({ key_version: key_version + revisionStep() })
       .where('id', '=', id)
       .where('key_version', '=', key_version)
       .executeTakeFirst()

@@ -16,6 +16,7 @@ export function enhanceUnlockForms() {
   updateSubmit()
   input.addEventListener('input', updateSubmit)
   unlockByScript(fields)
+  offerLongerCode(fields)
   // Registered after submitByScript, whose listener clears the field.
   dialog?.addEventListener('close', updateSubmit)
 }
@@ -29,7 +30,12 @@ function enhancePinForm() {
   input.addEventListener('input', () => {
     if (input.inputMode === 'numeric' && /^\d{4}$/.test(input.value)) form.requestSubmit()
   })
-  const longerCode = form.querySelector<HTMLButtonElement>('[type=button]')
+  offerLongerCode(fields)
+}
+
+/** Replaces the keyboard for digits by the whole one. */
+function offerLongerCode({ form, input }: FormFields) {
+  const longerCode = form.querySelector<HTMLButtonElement>('[data-longer]')
   longerCode?.addEventListener('click', () => {
     input.inputMode = 'text'
     longerCode.hidden = true

@@ -12,8 +12,19 @@ export function UnlockDialog({ page, notice, spoken }: { page: string; notice: N
       notice={notice}
       spoken={spoken}
     >
-      <label htmlFor="unlock-code">{spoken.say('accessCode')}</label>
-      <input id="unlock-code" name="accessPin" type="password" autoComplete="off" required aria-describedby="unlock-hint unlock-error" />
+      <label htmlFor="unlock-code">{spoken.say('pin')}</label>
+      <input
+        id="unlock-code"
+        name="accessPin"
+        type="password"
+        inputMode="numeric"
+        autoComplete="off"
+        required
+        aria-describedby="unlock-hint unlock-error"
+      />
+      <button type="button" data-longer="">
+        {spoken.say('longerCode')}
+      </button>
       <p className="hint" id="unlock-hint">
         {spoken.say('unlockHint')}
       </p>

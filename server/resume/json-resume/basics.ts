@@ -25,7 +25,7 @@ const suffixPattern = /\s(?:jr|sr|ph\.?d|m\.?d|esq)\.?$|\s(?:II|III|IV)$/i
 
 /** The name without titles before it and suffixes after it. */
 function plainName(fullName: string): string {
-  let name = fullName.replace(/,.*$/, '').replace(/^hon\. justice\s+/i, '')
+  let name = (fullName.split(',', 1)[0] ?? '').replace(/^hon\. justice\s+/i, '')
   for (let shorter = name.replace(titlePattern, ''); shorter !== name; shorter = name.replace(titlePattern, '')) name = shorter
   const withoutSuffix = name.replace(suffixPattern, '')
   return withoutSuffix.includes(' ') ? withoutSuffix : name

@@ -29,6 +29,12 @@ function characterOf(whole: string, name = '', decimal = '', hexadecimal = ''): 
   return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole
 }
 
+/** An element `a` as a link of ours; without an address its text. */
+function linkOf(_element: string, attributes: string, text: string): string {
+  const address = /\bhref="([^"<>\s]+)"/i.exec(attributes)?.[1]
+  return address === undefined ? text : `[${text}](${address})`
+}
+
 const isHtml = (text: string) => tag.test(text) || text.replace(entity, characterOf) !== text
 
 /** Converts HTML to our inline markup and removes other tags. Text without tags and entities is returned unchanged. */
@@ -42,7 +48,7 @@ export function convertHtml(text: string): string {
     .replace(/<\/(?:p|div|ul|ol|h[1-6])>/gi, '\n\n')
     .replace(/<(?:b|strong)>([^<>]+)<\/(?:b|strong)>/gi, '**$1**')
     .replace(/<(?:i|em)>([^<>]+)<\/(?:i|em)>/gi, '*$1*')
-    .replace(/<a\b[^<>]*\bhref="([^"<>\s]+)"[^<>]*>([^<>]+)<\/a>/gi, '[$2]($1)')
+    .replace(/<a\b([^<>]*)>([^<>]+)<\/a>/gi, linkOf)
     .replace(/<\/?[a-z][^<>]*>/gi, '')
     .replace(entity, characterOf)
     .replace(/\n{3,}/g, '\n\n')

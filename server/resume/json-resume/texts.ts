@@ -17,7 +17,7 @@ export const cleanText = (text: string): string =>
 /** Converts the HTML of a rich-text editor. List items have no empty lines between them. */
 export function textOfHtml(html: string): string {
   const text = html.replace(/<li\b[^<>]*>\s*<p\b[^<>]*>/gi, '<li>').replace(/<\/p>\s*<\/li>/gi, '</li>')
-  return cleanText(convertHtml(text)).replace(/\n{2,}(?=- )/g, '\n')
+  return cleanText(convertHtml(text)).replace(/(?<!\n)\n{2,}(?=- )/g, '\n')
 }
 
 /** The text of a string or a number; '' for other types. */
@@ -52,7 +52,7 @@ export function cutAtWord(value: string, maxLength: number): string {
     .toWellFormed()
     .replace(/\ufffd$/, '')
   const end = cut.lastIndexOf(' ')
-  return `${(end > 0 ? cut.slice(0, end) : cut.slice(0, -1)).replace(/[\s,;:|·•/(–—-]+$/, '')}…`
+  return `${(end > 0 ? cut.slice(0, end) : cut.slice(0, -1)).replace(/(?<![\s,;:|·•/(–—-])[\s,;:|·•/(–—-]+$/, '')}…`
 }
 
 /** As many whole sentences as fit. If the first one is too long, as many words. */

@@ -32,7 +32,7 @@ export function FieldsPart(props: HidingProps) {
       <FieldSet
         title="About you"
         about="Name, contact and the top of your page."
-        actions={names.length > 1 && all}
+        actions={names.length > 1 && empty.length < visible.length && all}
         empty={empty}
         differing={visible.filter((item) => !empty.includes(item))}
         {...props}

@@ -42,7 +42,9 @@ export function SectionPart({ section, kind, currentCount, ...hiding }: Props) {
             {!isOriginal && currentCount > 0 && (
               <ModeChoice section={section} mode={mode} onChoose={(newMode) => onChoose(withMode(choices, id, newMode))} />
             )}
-            {mode !== 'skip' && selectable.length > 1 && <AllOrNone section={heading} onSelect={(on) => select(ids, on)} />}
+            {mode !== 'skip' && currentCount > 0 && selectable.length > 1 && (
+              <AllOrNone section={heading} onSelect={(on) => select(ids, on)} />
+            )}
           </>
         )
       }
