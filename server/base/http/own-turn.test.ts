@@ -78,3 +78,21 @@ test('renders one page in each event loop turn, for visitors with a code and for
   expect(await renderedInOneTurn(Array(6).fill(open))).toBe(1)
   expect(await renderedInOneTurn(slugs.map((slug) => () => visitor.get(`/me/ada-lovelace/${slug}`)))).toBe(1)
 })
+
+test('answers other visitors before a hundred reads of one owner have finished', async () => {
+  const { ada, visitor } = await startWithOwner({ editions: [{ id: 'anon', name: 'Agency', nameless: true }] })
+  const { version } = await ada.portfolio()
+  expect((await ada.change({ headline: 'Engineer' })).status).toBe(200)
+  const page = async () => expect((await visitor.get('/me/ada-lovelace')).status).toBe(200)
+  await page()
+  for (const url of ['/api/portfolio', `/api/portfolio-versions/${version}`, '/api/see-as?who=link:anon:']) {
+    let finished = 0
+    const reads = Array.from({ length: 100 }, async () => {
+      expect((await ada.get(url)).status).toBe(200)
+      finished++
+    })
+    await page()
+    expect([url, finished < 50]).toEqual([url, true])
+    await Promise.all(reads)
+  }
+})
