@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import type { FastifyRequest } from 'fastify'
 import { limits } from '#contract/limits.ts'
 import { type PictureFileName, pictureFileNames } from '#contract/picture.ts'
@@ -23,7 +24,7 @@ export async function receivePicture(request: FastifyRequest): Promise<CheckedPi
   for await (const part of withBodyErrors(() => request.parts(), malformedBody)) {
     const { fieldname } = part
     if (part.type === 'field' || !isFileName(fieldname) || files.has(fieldname)) throw rejected(expected)
-    files.set(fieldname, await part.toBuffer())
+    files.set(fieldname, await buffer(withBodyErrors<Buffer>(() => part.file, malformedBody)))
   }
   return checkedFiles(files)
 }
