@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createCode, startWithOwner } from '#test/access-codes.ts'
+import { uploadImport } from '#test/imports.ts'
 import { waitForOwnTurn } from './own-turn.ts'
 
 beforeEach(() => {
@@ -79,16 +80,20 @@ test('renders one page in each event loop turn, for visitors with a code and for
   expect(await renderedInOneTurn(slugs.map((slug) => () => visitor.get(`/me/ada-lovelace/${slug}`)))).toBe(1)
 })
 
-test('answers other visitors before a hundred reads of one owner have finished', async () => {
+test('answers other visitors before a hundred long responses to one client have finished', async () => {
   const { ada, visitor } = await startWithOwner({ editions: [{ id: 'anon', name: 'Agency', nameless: true }] })
   const { version } = await ada.portfolio()
   expect((await ada.change({ headline: 'Engineer' })).status).toBe(200)
   const page = async () => expect((await visitor.get('/me/ada-lovelace')).status).toBe(200)
   await page()
-  for (const url of ['/api/portfolio', `/api/portfolio-versions/${version}`, '/api/see-as?who=link:anon:']) {
+  await uploadImport(ada, { basics: { name: 'Ada' } })
+  const { code } = await createCode(ada)
+  const open = () => visitor.post('/api/open', { code })
+  const urls = ['/api/portfolio', `/api/portfolio-versions/${version}`, '/api/see-as?who=link:anon:', '/api/import', '/api/kept']
+  for (const [url, read] of [...urls.map((each) => [each, () => ada.get(each)] as const), ['/api/open', open] as const]) {
     let finished = 0
     const reads = Array.from({ length: 100 }, async () => {
-      expect((await ada.get(url)).status).toBe(200)
+      expect((await read()).status).toBe(200)
       finished++
     })
     await page()

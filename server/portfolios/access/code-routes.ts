@@ -88,6 +88,7 @@ export function accessCodeRoutes(app: FastifyInstance, deps: Deps) {
 
   api.route({
     ...accessCodes.open,
+    onRequest: waitForTurnOfClient,
     handler: async (request, reply) => {
       const { portfolio, audience, key, shared } = await openCode(deps, request.body, request)
       return reply.header(unlockKeyHeader, key).send({ view: viewFor(portfolio, audience, key), shared })
