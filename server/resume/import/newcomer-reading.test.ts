@@ -68,7 +68,7 @@ it('reads 5 files an hour for an address, counted before they arrive, whatever t
   expect((await flooder.readResume(resume)).status).toBe(200)
 })
 
-it('reads files from other networks while slow uploads from all addresses of one network wait', async () => {
+it('reads files from other networks while slow uploads from all addresses of one network wait, and from that one once they end', async () => {
   const { app, newVisitor, deps } = await startApp({ TRUSTED_PROXIES: '127.0.0.0/8' })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
@@ -87,6 +87,9 @@ it('reads files from other networks while slow uploads from all addresses of one
   expect(await arriving()).toHaveLength(2)
   for (const socket of slowUploads) socket.destroy()
   await vi.waitFor(async () => expect(await arriving()).toEqual([]), { interval: 5, timeout: 60_000 })
+  // Those that had waited for their turn take no place, either.
+  const neighbor = Object.assign(newVisitor(), { headers: { 'x-forwarded-for': '2001:db8:1:9::1' } })
+  expect((await neighbor.readResume(resume)).status).toBe(200)
 })
 
 it.each<[string, () => Promise<Uint8Array> | object | string, number]>([
