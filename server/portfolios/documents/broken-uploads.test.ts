@@ -59,7 +59,7 @@ it.each([
   ['document', 'document', 'a.pdf'],
   ['import', 'file', 'a.json'],
   ['picture', 'small.jpg', 'small.jpg'],
-])('does not take a truncated %s for a failure of ours', async (name, field, filename) => {
+])('answers a truncated %s as an error of the client', async (name, field, filename) => {
   const ada = await (await startApp()).registerOwner()
   const upload = part(disposition(field, filename), file)
   for (const payload of [upload, upload.slice(0, 300), upload + upload.slice(0, 60)]) {
