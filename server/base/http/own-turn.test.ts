@@ -101,3 +101,14 @@ test('answers other visitors before a hundred long responses to one client have 
     await Promise.all(reads)
   }
 })
+
+test('lets 500 requests of a network wait, refuses more of them, and answers those of other networks', async () => {
+  const { ada, newVisitor } = await startWithOwner({}, { TRUSTED_PROXIES: '127.0.0.0/8' })
+  const at = (address: string) => Object.assign(newVisitor(), { headers: { cookie: ada.cookie, 'x-forwarded-for': address } })
+  const [flooder, neighbor] = [at('203.0.113.1'), at('198.51.100.1')]
+  const flood = Array.from({ length: 600 }, async () => (await flooder.get('/api/portfolio')).status)
+  expect((await neighbor.get('/api/portfolio')).status).toBe(200)
+  const statuses = await Promise.all(flood)
+  expect(new Set(statuses)).toEqual(new Set([200, 429]))
+  expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(500)
+})
