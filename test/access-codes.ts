@@ -36,7 +36,7 @@ export async function startWithSlowTexts(length: number) {
   const parts = ['.', ' al', 'a', 'a-', 'a.', '@ ', 'www', '\ufdfa']
   const experience = Array.from({ length: 40 }, (_, index) => {
     const part = parts[index % parts.length] ?? ''
-    return { id: `e${index}`, title: 'Engineer', summary: part.repeat((4700 * length) / part.length) }
+    return { id: `e${index}`, title: 'Engineer', summary: `${part.repeat((4700 * length) / part.length)} ${index}` }
   })
   const names = { firstName: 'Al', lastName: 'Zorn', fullName: 'Al Zorn', urlHandle: 'zorn' }
   const editions = [{ id: 'anon', name: 'Agency', nameless: true }]

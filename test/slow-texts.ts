@@ -22,6 +22,13 @@ const parts = [
 export const slowTexts: readonly string[] = parts.map((part) => part.repeat(Math.ceil(limits.prose / part.length)).slice(0, limits.prose))
 
 const names = { firstName: 'Al', lastName: 'Zorn', fullName: 'Al Zorn', urlHandle: 'zorn', email: 'al@zorn.example', phone: '1111111' }
+/** As many spellings of the same letters as fit into a name. */
+const spellings = [...'aáàâäãåāăą'].flatMap((one) => [...'aáàâäãåāăą'].map((other) => `A${one}${other}`))
+const spelledNames = {
+  firstName: spellings.slice(0, 25).join(' '),
+  lastName: `Z ${spellings.slice(25, 49).join(' ')}`,
+  fullName: spellings.slice(49, 74).join(' '),
+}
 const schema = prose(limits.prose)
 const bioOf = (value: string) => ({ field: 'bio', value, from: '', confidence: 'sure' as const })
 
@@ -30,6 +37,7 @@ export const readers: Readonly<Record<string, (text: string) => unknown>> = {
   'the check of what is saved': (text) => schema.safeParse(text),
   'the search for a link': linkIn,
   'the search for what identifies the owner': (text) => identifyingTexts(names, { bio: text }),
+  'the search for names that are made for it': (text) => identifyingTexts(spelledNames, { bio: text }),
   'the lines of a text': (text) => [asOneLine(text), blocksOf(text)],
   'the marks of a text': plainText,
   'the end of what is shown first': (text) => splitWording([{ text }], text.length - 1),

@@ -15,8 +15,10 @@ export interface IdentifyingText {
 
 interface SearchTerm {
   readonly text: string
+  /** `text` without accents, in lower case. */
+  readonly needle: string
   /** A name can be a common word, such as Will or May. It must begin with a capital letter, except within a URL or an email address. */
-  readonly isName: boolean
+  readonly needsCapital: boolean
 }
 
 /**
@@ -25,13 +27,29 @@ interface SearchTerm {
  * @param values the portfolio
  * @param shown the portfolio in an edition without a name
  */
-export function identifyingTexts(values: Values, shown: Values): IdentifyingText[] {
-  const terms = searchTermsOf(values).map((term) => ({ text: term.text, matches: matcherOf(term) }))
+export function identifyingTexts(values: Values, shown: Values, search = identitySearch(values)): IdentifyingText[] {
   return [...textsIn(shown, '')].flatMap(({ path, text }) => {
-    const searched = searchedText(text)
-    const found = terms.find(({ matches }) => matches(searched))?.text ?? linkIn(text)
+    const found = search(text)
     return found ? [{ path, found }] : []
   })
+}
+
+/**
+ * Returns a function that finds what identifies the owner in a text; '' if nothing does. It searches equal texts once, because editions share
+ * most of theirs.
+ * @param values the portfolio
+ */
+export function identitySearch(values: Values): (text: string) => string {
+  const terms = searchTermsOf(values).map((term) => ({ text: term.text, matches: matcherOf(term) }))
+  const known = new Map<string, string>()
+  return (text) => {
+    const before = known.get(text)
+    if (before !== undefined) return before
+    const searched = searchedText(text)
+    const found = terms.find(({ matches }) => matches(searched))?.text ?? linkIn(text) ?? ''
+    known.set(text, found)
+    return found
+  }
 }
 
 /** Members that a page does not show as text, or whose values the owner selects from a list. */
@@ -66,9 +84,17 @@ function searchTermsOf(values: Values): SearchTerm[] {
     ...(links ?? []).map(({ url }) => formatUrl(url ?? '')),
     ...joinNames(first, last, ['-', '_']),
   ]
-  const terms = [...names.map((text) => ({ text, isName: true })), ...others.map((text) => ({ text: textOf(text), isName: false }))]
-  const distinct = new Map(terms.map((term) => [`${term.text} ${term.isName}`, term]))
-  return [...distinct.values()].filter(({ text }) => stripAccents(text).length > 1 && [...text].length > 1)
+  const terms = [...names.map((text) => termOf(text, true)), ...others.map((text) => termOf(textOf(text), false))]
+  const searched = terms.filter(({ text }) => stripAccents(text).length > 1 && [...text].length > 1)
+  // Words that differ in accents and case only, of which a long name can have dozens, are one.
+  const distinct = Map.groupBy(searched, ({ needle, needsCapital }) => `${needle} ${needsCapital}`)
+  return [...distinct.values()].flatMap(([first]) => first ?? [])
+}
+
+function termOf(text: string, isName: boolean): SearchTerm {
+  const plain = stripAccents(text)
+  const folded = foldCase(plain)
+  return { text, needle: folded.slice(0, maxNeedleLength), needsCapital: isName && plain !== folded }
 }
 
 const textOf = (value: unknown) => String(value ?? '').trim()
@@ -88,17 +114,14 @@ const joinNames = (first: string, last: string, separators: readonly string[]) =
 const maxNeedleLength = 100
 
 /** Returns a function that searches a text for the term. */
-function matcherOf({ text: term, isName }: SearchTerm): (searched: SearchedText) => boolean {
-  const needle = foldCase(stripAccents(term)).slice(0, maxNeedleLength)
+function matcherOf({ needle, needsCapital }: SearchTerm): (searched: SearchedText) => boolean {
   if (/^\d+$/.test(needle)) return ({ digits }) => digits().includes(needle)
   const hasCase = needle !== needle.toUpperCase()
-  const needsCapital = isName && stripAccents(term) !== needle
   const isMatch = ({ text, folded, isInUrl }: SearchedText, start: number) => {
     const end = start + needle.length
     // Scripts without capital letters have no spaces between words either.
     if (!hasCase || needle.length === maxNeedleLength || isInUrl(start, end)) return true
-    if (needsCapital && text.slice(start, end) === folded.slice(start, end)) return false
-    return isWord(text, start, end)
+    return isWord(text, start, end) && !(needsCapital && text.slice(start, end) === folded.slice(start, end))
   }
   return (searched) => {
     const { folded } = searched
@@ -107,9 +130,19 @@ function matcherOf({ text: term, isName }: SearchTerm): (searched: SearchedText)
   }
 }
 
-/** Whether the part of the text is not within a longer word. Two code units on each side contain any adjacent letter. */
-function isWord(text: string, start: number, end: number): boolean {
-  return !/[\p{L}\p{N}]$/u.test(text.slice(Math.max(0, start - 2), start)) && !/^[\p{L}\p{N}]/u.test(text.slice(end, end + 2))
+/** Whether the part of the text is not within a longer word. */
+const isWord = (text: string, start: number, end: number): boolean =>
+  !isLetter(text.charCodeAt(start - 1), () => /[\p{L}\p{N}]$/u.test(text.slice(Math.max(0, start - 2), start))) &&
+  !isLetter(text.charCodeAt(end), () => /^[\p{L}\p{N}]/u.test(text.slice(end, end + 2)))
+
+/**
+ * Whether a character is a letter or digit. Those of ASCII need no regular expression, which would take most of the time of a search.
+ * @param test for other characters; two code units contain any of them
+ */
+function isLetter(code: number, test: () => boolean): boolean {
+  if (code > 127) return test()
+  const lower = code | 0x20
+  return (code >= 0x30 && code <= 0x39) || (lower >= 0x61 && lower <= 0x7a)
 }
 
 function* textsIn(value: unknown, path: string): Generator<{ path: string; text: string }> {

@@ -44,6 +44,7 @@ export function searchedText(original: string): SearchedText {
 function urlMarks(text: string) {
   const first = new Int32Array(text.length).fill(text.length)
   const last = new Int32Array(text.length).fill(-1)
+  if (!/[@/.]/.test(text)) return { first, last }
   for (const { 0: run, index } of text.matchAll(/\S+/g)) {
     const end = index + run.length
     const mark = run.search(/[@/.]/)

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import * as contract from '#contract/routes.ts'
 import { startApp } from '#test/app.ts'
 
@@ -14,6 +14,19 @@ it('describes exactly the calls of the contract as OpenAPI 3.1', async () => {
   )
   expect(described.sort()).toEqual(expected.sort())
   expect(body.paths['/api/portfolio'].put.responses).toHaveProperty('4XX')
+})
+
+it('writes the description once, however often anyone requests it', async () => {
+  const { visitor } = await startApp()
+  const { text } = await visitor.get('/api/openapi.json')
+  const stringify = vi.spyOn(JSON, 'stringify')
+  onTestFinished(() => stringify.mockRestore())
+  for (const url of ['/api/openapi.json', '/api/docs/json']) {
+    const { status, text: again, headers } = await visitor.get(url)
+    expect([url, status, again === text, headers['cache-control']]).toEqual([url, 200, true, 'no-store'])
+  }
+  expect((await visitor.get('/api/docs/yaml')).headers['location']).toBe('/api/openapi.json')
+  expect(stringify.mock.results.filter(({ value }) => String(value).length > text.length / 2)).toEqual([])
 })
 
 it('serves the API documentation as HTML', async () => {

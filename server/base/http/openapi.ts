@@ -1,8 +1,10 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, type RouteOptions } from 'fastify'
 import { createJsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Config } from '../config.ts'
+import { acceptedEncoding, EncodedText } from './encoded-text.ts'
 import { Problem, sendProblem } from './problems.ts'
 import { securityHeaders } from './security.ts'
+import { sendEncoded } from './send-encoded.ts'
 
 /**
  * Serves the contract as OpenAPI 3.1 at /api/openapi.json, and as HTML at /api/docs. Call it before the described routes are added.
@@ -18,14 +20,29 @@ export function describeApi(app: FastifyInstance, config: Pick<Config, 'publicUr
   let descriptionPromise: Promise<FastifyInstance> | undefined
   app.addHook('onClose', async () => (await descriptionPromise)?.close())
 
-  const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+  const start = () => {
     descriptionPromise ??= startDescription(routes, config)
-    const description = await descriptionPromise
+    return descriptionPromise
+  }
+  let text: EncodedText | undefined
+  const sendText = async (request: FastifyRequest, reply: FastifyReply) => {
+    // Once, because anyone can request it as often as they like, and half a megabyte takes long to write.
+    text ??= new EncodedText(JSON.stringify((await start()).swagger()))
+    const encoding = acceptedEncoding(request.headers['accept-encoding'])
+    reply.headers(headers).type('application/json; charset=utf-8')
+    return sendEncoded(request, reply, { bytes: text.as(encoding), encoding })
+  }
+  const sendDocs = async (request: FastifyRequest, reply: FastifyReply) => {
+    const description = await start()
     reply.hijack()
     for (const [name, value] of Object.entries(headers)) reply.raw.setHeader(name, value)
     description.routing(request.raw, reply.raw)
   }
-  for (const path of ['/api/openapi.json', '/api/docs', '/api/docs/*']) app.get(path, { schema: { hide: true } }, handler)
+  const options = { schema: { hide: true } }
+  for (const path of ['/api/openapi.json', '/api/docs/json']) app.get(path, options, sendText)
+  // JSON is YAML. The library would write it again for each request.
+  app.get('/api/docs/yaml', options, async (_request, reply) => reply.redirect('/api/openapi.json'))
+  for (const path of ['/api/docs', '/api/docs/*']) app.get(path, options, sendDocs)
 }
 
 /** A separate Fastify instance that has the described routes, with handlers that do nothing. */
@@ -55,7 +72,6 @@ async function startDescription(routes: readonly RouteOptions[], { publicUrl }: 
     uiConfig: { docExpansion: 'list', deepLinking: false, layout: 'BaseLayout' },
   })
   for (const { method, url, schema = {} } of routes) description.route({ method, url, schema, handler: () => undefined })
-  description.get('/api/openapi.json', { schema: { hide: true } }, async () => description.swagger())
   await description.ready()
   return description
 }

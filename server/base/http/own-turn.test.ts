@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createCode, startWithOwner } from '#test/access-codes.ts'
+import { uploadImport } from '#test/imports.ts'
 import { waitForOwnTurn } from './own-turn.ts'
 
 beforeEach(() => {
@@ -77,4 +78,37 @@ test('renders one page in each event loop turn, for visitors with a code and for
   }
   expect(await renderedInOneTurn(Array(6).fill(open))).toBe(1)
   expect(await renderedInOneTurn(slugs.map((slug) => () => visitor.get(`/me/ada-lovelace/${slug}`)))).toBe(1)
+})
+
+test('answers other visitors before a hundred long responses to one client have finished', async () => {
+  const { ada, visitor } = await startWithOwner({ editions: [{ id: 'anon', name: 'Agency', nameless: true }] })
+  const { version } = await ada.portfolio()
+  expect((await ada.change({ headline: 'Engineer' })).status).toBe(200)
+  const page = async () => expect((await visitor.get('/me/ada-lovelace')).status).toBe(200)
+  await page()
+  await uploadImport(ada, { basics: { name: 'Ada' } })
+  const { code } = await createCode(ada)
+  const open = () => visitor.post('/api/open', { code })
+  const urls = ['/api/portfolio', `/api/portfolio-versions/${version}`, '/api/see-as?who=link:anon:', '/api/import', '/api/kept']
+  for (const [url, read] of [...urls.map((each) => [each, () => ada.get(each)] as const), ['/api/open', open] as const]) {
+    let finished = 0
+    const reads = Array.from({ length: 100 }, async () => {
+      expect((await read()).status).toBe(200)
+      finished++
+    })
+    await page()
+    expect([url, finished < 50]).toEqual([url, true])
+    await Promise.all(reads)
+  }
+})
+
+test('lets 500 requests of a network wait, refuses more of them, and answers those of other networks', async () => {
+  const { ada, newVisitor } = await startWithOwner({}, { TRUSTED_PROXIES: '127.0.0.0/8' })
+  const at = (address: string) => Object.assign(newVisitor(), { headers: { cookie: ada.cookie, 'x-forwarded-for': address } })
+  const [flooder, neighbor] = [at('203.0.113.1'), at('198.51.100.1')]
+  const flood = Array.from({ length: 600 }, async () => (await flooder.get('/api/portfolio')).status)
+  expect((await neighbor.get('/api/portfolio')).status).toBe(200)
+  const statuses = await Promise.all(flood)
+  expect(new Set(statuses)).toEqual(new Set([200, 429]))
+  expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(500)
 })

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
 import { clientNetwork } from './client-address.ts'
+import { Problem } from './problems.ts'
 
 /** The requests of each user, who are in the order of their next turns. */
 const waitingRequests = new Map<string, (() => void)[]>()
@@ -20,8 +21,21 @@ export async function waitForOwnTurn(user: string): Promise<void> {
   await promise
 }
 
-/** A hook that waits for a turn of the client. */
-export const waitForTurnOfClient = async (request: FastifyRequest) => await waitForOwnTurn(clientNetwork(request))
+/** More requests of a network than this do not wait: a client that sends them, and goes without their responses, would fill the memory. */
+const maxWaiting = 500
+/** Retry-After in seconds. */
+const shortWait = 5
+
+/**
+ * A hook that waits for a turn of the client.
+ * @throws {Problem} `too_many_requests`
+ */
+export async function waitForTurnOfClient(request: FastifyRequest): Promise<void> {
+  const network = clientNetwork(request)
+  if ((waitingRequests.get(network)?.length ?? 0) >= maxWaiting)
+    throw new Problem('too_many_requests', ({ say }) => say('tooManyRequests'), { retryAfter: shortWait })
+  await waitForOwnTurn(network)
+}
 
 async function startInTurns(): Promise<void> {
   isStarting = true

@@ -47,7 +47,7 @@ const documented = [
   ...['/health', '/health/ready', '/metrics', '/api/openapi.json', '/*'].map((path) => `GET ${path}`),
   ...['security.txt', 'jwks.json', 'did.json'].map((name) => `GET /.well-known/${name}`),
   ...['/robots.txt', '/sitemap.xml', '/sitemap-:number(^\\d{1,5}).xml'].map((path) => `GET ${path}`),
-  ...['', '*', '/*'].map((path) => `GET /api/docs${path}`),
+  ...['', '*', '/*', '/json', '/yaml'].map((path) => `GET /api/docs${path}`),
 ]
 
 it('serves exactly the documented routes', async () => {

@@ -70,7 +70,15 @@ const fixedPages = [
   '/confirm-email',
 ]
 const publicKeys = ['/.well-known/jwks.json', '/.well-known/did.json']
-const wellKnown = ['/api/openapi.json', '/api/docs', '/api/docs*', '/.well-known/security.txt', '/robots.txt']
+const wellKnown = [
+  '/api/openapi.json',
+  '/api/docs',
+  '/api/docs*',
+  '/api/docs/json',
+  '/api/docs/yaml',
+  '/.well-known/security.txt',
+  '/robots.txt',
+]
 
 /** The routes without a rule, with the reason. */
 const unlimitedRoutes: Readonly<Record<string, string>> = {

@@ -3,6 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { unlockKeyHeader } from '#contract/calls.ts'
 import { accessCodes } from '#contract/routes.ts'
 import type { Deps } from '../../base/deps.ts'
+import { waitForTurnOfClient } from '../../base/http/own-turn.ts'
 import { defineRule, hour, minute } from '../../base/rate-limits/rate-limiter.ts'
 import { accountOf, guard, rateLimit } from '../../base/sessions/guard.ts'
 import { viewFor } from '../visibility.ts'
@@ -87,6 +88,7 @@ export function accessCodeRoutes(app: FastifyInstance, deps: Deps) {
 
   api.route({
     ...accessCodes.open,
+    onRequest: waitForTurnOfClient,
     handler: async (request, reply) => {
       const { portfolio, audience, key, shared } = await openCode(deps, request.body, request)
       return reply.header(unlockKeyHeader, key).send({ view: viewFor(portfolio, audience, key), shared })
@@ -95,7 +97,7 @@ export function accessCodeRoutes(app: FastifyInstance, deps: Deps) {
 
   api.route({
     ...accessCodes.seeAs,
-    onRequest: readHooks,
+    onRequest: [...readHooks, waitForTurnOfClient],
     handler: async (request) => await seeAs(deps, accountOf(request).id, request.query.who),
   })
 }

@@ -1,6 +1,6 @@
 import type { ExpressionBuilder, Selectable } from 'kysely'
 import type { endReasons } from '#contract/access-codes.ts'
-import { type IdentifyingText, identifyingTexts } from '#contract/editions/identity.ts'
+import { type IdentifyingText, identifyingTexts, identitySearch } from '#contract/editions/identity.ts'
 import type { Group } from '#contract/groups.ts'
 import { politeNameOf } from '#contract/names.ts'
 import { spokenFor } from '#contract/words/all.ts'
@@ -37,24 +37,18 @@ export function audienceOfCode(stored: StoredPortfolio, row: Pick<CodeRow, 'edit
   return identifyingTextsFor(stored, audience).length > 0 ? undefined : audience
 }
 
-/** The identifying texts of a revision, by edition and opened groups. Every opening asks for them, and the search reads the whole portfolio. */
-const searched = new WeakMap<StoredPortfolio, Map<string, readonly IdentifyingText[]>>()
+/** The search for what identifies the owner, by revision. Every opening asks for it, and it reads each text of the portfolio once. */
+const searches = new WeakMap<StoredPortfolio, ReturnType<typeof identitySearch>>()
 
 /** The texts that name the owner, although the edition of this audience is one without a name. */
-export function identifyingTextsFor(stored: StoredPortfolio, audience: Audience): readonly IdentifyingText[] {
+export function identifyingTextsFor(stored: StoredPortfolio, audience: Audience): IdentifyingText[] {
   if (!audience.edition?.nameless) return []
-  const known = searched.get(stored) ?? new Map<string, readonly IdentifyingText[]>()
-  searched.set(stored, known)
-  const key = `${audience.edition.id} ${[...audience.opened].toSorted().join()}`
-  const found = known.get(key) ?? searchTexts(stored, audience)
-  known.set(key, found)
-  return found
-}
-
-function searchTexts(stored: StoredPortfolio, audience: Audience): IdentifyingText[] {
+  const values = { ...stored.content, urlHandle: stored.urlHandle }
+  const search = searches.get(stored) ?? identitySearch(values)
+  searches.set(stored, search)
   // Checks what would be shown, also while the page is off.
   const shown = viewFor(stored, { ...audience, access: 'owner' })
-  return identifyingTexts({ ...stored.content, urlHandle: stored.urlHandle }, { ...shown })
+  return identifyingTexts(values, { ...shown }, search)
 }
 
 /**

@@ -17,6 +17,23 @@ it('opens an edition without a name after searches in proportion to its texts, e
   expect(whole.second).toBeLessThan(whole.first / 4)
 })
 
+it('searches each text once for all editions and hidden groups, and name parts that differ in accents only as one', async () => {
+  const accented = [...'aáàâäãåāăą'].flatMap((letter) => [`B${letter}a`, `Ba${letter}`])
+  const summaryOf = (index: number) => `${'a'.repeat(4700)} ${index}`
+  const experience = Array.from({ length: 40 }, (_, index) => ({ id: `e${index}`, title: 'Engineer', summary: summaryOf(index) }))
+  const editions = ['one', 'two'].map((id) => ({ id, name: id, nameless: true }))
+  const { ada } = await startWithOwner({ links: [], experience, editions })
+  const searchedIn = async (reader: string) =>
+    await searchedCharacters(async () => expect((await ada.get(`/api/see-as?who=link:${reader}`)).status).toBe(200))
+  const searched = async (fullName: string) => {
+    await ada.change({ firstName: 'Al', lastName: 'Zorn', fullName })
+    return await searchedIn('one:')
+  }
+  const [plain, first] = [await searched('Al Zorn Baa'), await searched(accented.join(' '))]
+  expect(first).toBeLessThan(1.5 * plain)
+  for (const reader of ['one:phone', 'one:phone,salary', 'two:']) expect(await searchedIn(reader)).toBeLessThan(first / 4)
+})
+
 it('creates the schema of a field only once for all texts of editions', () => {
   expect(schemaOf(portfolioFields.about)).toBe(schemaOf(portfolioFields.about))
 })

@@ -55,6 +55,19 @@ describe('rejects an invalid upload body and stores nothing', () => {
   })
 })
 
+it.each([
+  ['document', 'document', 'a.pdf'],
+  ['import', 'file', 'a.json'],
+  ['picture', 'small.jpg', 'small.jpg'],
+])('answers a truncated %s as an error of the client', async (name, field, filename) => {
+  const ada = await (await startApp()).registerOwner()
+  const upload = part(disposition(field, filename), file)
+  for (const payload of [upload, upload.slice(0, 300), upload + upload.slice(0, 60)]) {
+    const { status } = await ada.send({ method: 'POST', url: `/api/${name}`, payload, headers: { 'content-type': multipartType } })
+    expect([payload.length, status]).toEqual([payload.length, expect.toSatisfy((code) => [400, 422].includes(code))])
+  }
+})
+
 describe('an upload to a disk', () => {
   const gigabyte = 1_000_000_000
   it.each([

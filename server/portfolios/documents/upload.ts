@@ -1,4 +1,4 @@
-import type { MultipartFile } from '@fastify/multipart'
+import type { Multipart, MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { documentTypes, keysOf } from '#contract/choices.ts'
@@ -52,7 +52,7 @@ interface Upload {
 
 /** Reads all parts into `upload`, so that the caller can remove a stored file if a later part is invalid. */
 async function readParts(storage: Storage, request: FastifyRequest, upload: Upload) {
-  for await (const part of withBodyErrors(() => request.parts())) {
+  for await (const part of partsOf(request)) {
     if (part.type === 'field') {
       if (part.fieldname !== 'type') throw invalid(part.fieldname, 'Unknown field. Send only document and type.')
       upload.type = String(part.value)
@@ -92,14 +92,21 @@ export async function* bytesWithinLimit(
   if (file.truncated) throw tooLarge()
 }
 
+/** The parts of a multipart body. That of a client who has gone while the upload waited for its turn would never end. */
+export async function* partsOf(request: FastifyRequest, malformed = malformedBody): AsyncGenerator<Multipart> {
+  if (request.raw.destroyed) throw interrupted()
+  yield* withBodyErrors(() => request.parts(), malformed)
+}
+
+const interrupted = () => new Problem('bad_file', 'The upload was interrupted. Please try again.')
+
 /** Maps every error of the multipart parser to a problem, because all of them are caused by the body. */
 export async function* withBodyErrors<Item>(source: () => AsyncIterable<Item>, malformed = malformedBody): AsyncGenerator<Item> {
   try {
     yield* source()
   } catch (error) {
     if (error instanceof Problem) throw error
-    if (/unexpected end|terminated early/i.test(String(error)))
-      throw new Problem('bad_file', 'The upload was interrupted. Please try again.')
+    if (/unexpected end|terminated early/i.test(String(error))) throw interrupted()
     throw malformed()
   }
 }

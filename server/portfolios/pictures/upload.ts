@@ -1,8 +1,11 @@
+import { buffer } from 'node:stream/consumers'
 import type { FastifyRequest } from 'fastify'
 import { limits } from '#contract/limits.ts'
 import { type PictureFileName, pictureFileNames } from '#contract/picture.ts'
+import { clientNetwork } from '../../base/http/client-address.ts'
 import { Problem } from '../../base/http/problems.ts'
-import { assertDeclaredLength, uploadLimits as documentLimits, withBodyErrors } from '../documents/upload.ts'
+import { QueueFullError, TaskQueue } from '../../base/workers/queue.ts'
+import { assertDeclaredLength, uploadLimits as documentLimits, partsOf, withBodyErrors } from '../documents/upload.ts'
 import { type CheckedPicture, checkedFiles, rejected } from './picture-files.ts'
 
 const names: readonly string[] = pictureFileNames
@@ -15,15 +18,33 @@ const tooLarge = () => new Problem('too_large', tooLargeText, { fields: { pictur
 export const uploadLimits = { ...documentLimits, fileSize: limits.pictureBytes + 1, files: names.length, parts: names.length + 1 }
 export const uploadBodyLimit = names.length * (limits.pictureBytes + 4096)
 
-/** Reads the files of a picture from a multipart body. */
+/**
+ * The files of a picture are in memory until all of them have arrived, which may take two minutes. Further uploads wait with their bodies unread.
+ * Few of them for a network, because one person can have many accounts.
+ */
+const uploads = new TaskQueue({ concurrency: 16, maxQueued: 48, maxPerUser: 12, concurrencyPerUser: 4 })
+
+/**
+ * Reads the files of a picture from a multipart body.
+ * @throws {Problem} `too_many_requests` while too many are arriving
+ */
 export async function receivePicture(request: FastifyRequest): Promise<CheckedPicture> {
   if (!request.isMultipart()) throw new Problem('unsupported_media_type', 'Send the picture as multipart/form-data')
   assertDeclaredLength(request, tooLarge)
+  return await uploads
+    .run(() => readFiles(request), clientNetwork(request))
+    .catch((error: unknown) => {
+      if (!(error instanceof QueueFullError)) throw error
+      throw new Problem('too_many_requests', 'Other pictures are still arriving. Please try again soon.', { retryAfter: 10 })
+    })
+}
+
+async function readFiles(request: FastifyRequest): Promise<CheckedPicture> {
   const files = new Map<PictureFileName, Buffer>()
-  for await (const part of withBodyErrors(() => request.parts(), malformedBody)) {
+  for await (const part of partsOf(request, malformedBody)) {
     const { fieldname } = part
     if (part.type === 'field' || !isFileName(fieldname) || files.has(fieldname)) throw rejected(expected)
-    files.set(fieldname, await part.toBuffer())
+    files.set(fieldname, await buffer(withBodyErrors<Buffer>(() => part.file, malformedBody)))
   }
   return checkedFiles(files)
 }

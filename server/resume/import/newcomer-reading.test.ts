@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
+import { type AddressInfo, connect } from 'node:net'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { limits } from '#contract/limits.ts'
 import { startApp } from '#test/app.ts'
 import { apply, uploadImport } from '#test/imports.ts'
@@ -65,6 +66,30 @@ it('reads 5 files an hour for an address, counted before they arrive, whatever t
   expect((await visitorAt('198.51.100.1').readResume(resume)).status).toBe(200)
   advanceClock(60 * 60 * 1000)
   expect((await flooder.readResume(resume)).status).toBe(200)
+})
+
+it('reads files from other networks while slow uploads from all addresses of one network wait, and from that one once they end', async () => {
+  const { app, newVisitor, deps } = await startApp({ TRUSTED_PROXIES: '127.0.0.0/8' })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const part = '--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n{'
+  const head = ['POST /api/read-resume HTTP/1.1', 'Host: localhost', 'Sec-Fetch-Site: same-origin', 'Content-Length: 9000000']
+  const slowUploads = Array.from({ length: 8 }, (_, index) => {
+    const sender = [`X-Forwarded-For: 2001:db8:1:${index}::1`, 'Content-Type: multipart/form-data; boundary=x']
+    const socket = connect(port, '127.0.0.1').on('error', () => undefined)
+    socket.write(`${[...head, ...sender].join('\r\n')}\r\n\r\n${part}`)
+    return socket
+  })
+  const arriving = async () => await readdir(join(deps.config.dataDir, 'imports')).catch(() => [])
+  await vi.waitFor(async () => expect((await arriving()).length).toBeGreaterThanOrEqual(2), { interval: 5, timeout: 60_000 })
+  const visitor = Object.assign(newVisitor(), { headers: { 'x-forwarded-for': '2001:db8:2::1' } })
+  expect((await visitor.readResume(resume)).status).toBe(200)
+  expect(await arriving()).toHaveLength(2)
+  for (const socket of slowUploads) socket.destroy()
+  await vi.waitFor(async () => expect(await arriving()).toEqual([]), { interval: 5, timeout: 60_000 })
+  // Those that had waited for their turn take no place, either.
+  const neighbor = Object.assign(newVisitor(), { headers: { 'x-forwarded-for': '2001:db8:1:9::1' } })
+  expect((await neighbor.readResume(resume)).status).toBe(200)
 })
 
 it.each<[string, () => Promise<Uint8Array> | object | string, number]>([

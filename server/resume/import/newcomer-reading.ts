@@ -15,8 +15,13 @@ import type { ImportedEntry, LimitedFile, StoredImport } from './stored-import.t
 import { withUpload } from './upload.ts'
 import { validateContent } from './validate-content.ts'
 
-/** Few at a time, because each upload needs disk space while it is read; further ones wait with their bodies unread. */
-const uploads = new TaskQueue({ concurrency: 4, maxQueued: 12, maxPerUser: 2 })
+/** Few at a time of one person, who may upload again before an aborted upload has ended. */
+const uploadsOfAddress = new TaskQueue({ concurrency: Number.POSITIVE_INFINITY, maxPerUser: 2 })
+/**
+ * Few at a time, because each upload needs disk space while it is read; further ones wait with their bodies unread. Half of them for a network,
+ * because an upload may take five minutes to arrive, and one customer can have thousands of addresses.
+ */
+const uploads = new TaskQueue({ concurrency: 4, maxQueued: 12, concurrencyPerUser: 2 })
 
 /** The portfolio of a new account. Its id is a placeholder: the page that is made of it leads nowhere. */
 const emptyPortfolio = { content: initialContent, documents: [], photo: null }
@@ -39,7 +44,9 @@ export async function readForNewcomer({ config, clock }: Deps, request: FastifyR
   const today = clock().toISOString().slice(0, 10)
   const upload = () =>
     withUpload(config, request, async (path, filename) => ({ filename, read: await readUpload({ path, filename, today }, newcomers) }))
-  const { filename, read } = await uploads.run(upload, clientKeyOf(request).address).catch((error: unknown) => {
+  const { address, network } = clientKeyOf(request)
+  const inTurn = () => uploads.run(upload, network)
+  const { filename, read } = await uploadsOfAddress.run(inTurn, address).catch((error: unknown) => {
     if (!(error instanceof QueueFullError)) throw error
     throw new Problem('unavailable', 'We are reading many files right now. Please try again soon.', { retryAfter: 10 })
   })

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { imports } from '#contract/routes.ts'
 import type { Deps } from '../../base/deps.ts'
+import { waitForTurnOfClient } from '../../base/http/own-turn.ts'
 import { allowUploadTime } from '../../base/http/security.ts'
 import { limitClient } from '../../base/rate-limits/client-limits.ts'
 import { defineRule, hour, minute } from '../../base/rate-limits/rate-limiter.ts'
@@ -49,20 +50,20 @@ export async function importRoutes(app: FastifyInstance, deps: Deps) {
 
   api.route({
     ...imports.current,
-    onRequest: [guard(deps), rateLimit(rateLimits, previews)],
+    onRequest: [guard(deps), rateLimit(rateLimits, previews), waitForTurnOfClient],
     handler: async (request) => await openImport(deps, accountOf(request).id),
   })
 
   api.route({
     ...imports.apply,
-    onRequest: [guard(deps), rateLimit(rateLimits, changes)],
+    onRequest: [guard(deps), rateLimit(rateLimits, changes), waitForTurnOfClient],
     bodyLimit: choicesLimit,
     handler: async (request) => ownerView(config, await applyImport(deps, sessionOf(request), request.params.id, request.body)),
   })
 
   api.route({
     ...imports.undo,
-    onRequest: [guard(deps), rateLimit(rateLimits, changes)],
+    onRequest: [guard(deps), rateLimit(rateLimits, changes), waitForTurnOfClient],
     handler: async (request) => ownerView(config, await undoImport(deps, sessionOf(request), request.params.id, request.body.version)),
   })
 

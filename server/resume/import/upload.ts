@@ -11,12 +11,7 @@ import { Problem } from '../../base/http/problems.ts'
 import { assertDiskSpace, rethrowDiskFull } from '../../base/storage/disk-reserve.ts'
 import { readDiskSpace } from '../../base/storage/disk-space.ts'
 import { displayName } from '../../portfolios/documents/filename.ts'
-import {
-  assertDeclaredLength,
-  bytesWithinLimit,
-  uploadLimits as documentLimits,
-  withBodyErrors,
-} from '../../portfolios/documents/upload.ts'
+import { assertDeclaredLength, bytesWithinLimit, uploadLimits as documentLimits, partsOf } from '../../portfolios/documents/upload.ts'
 
 const megabytes = limits.importBytes / 1024 / 1024
 const tooLarge = `This file is larger than the limit of ${megabytes} MB.`
@@ -55,7 +50,7 @@ const folderIn = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'import
 /** Reads all parts and returns the file name. */
 async function receive(request: FastifyRequest, path: string): Promise<string> {
   let filename: string | undefined
-  for await (const part of withBodyErrors(() => request.parts(), malformedBody)) {
+  for await (const part of partsOf(request, malformedBody)) {
     if (part.type === 'field') throw invalid(`Unknown field: ${part.fieldname.slice(0, 50)}`)
     if (part.fieldname !== 'file' || filename !== undefined) throw invalid('Send one file in the field file')
     filename = displayName(part.filename)
