@@ -29,7 +29,7 @@ function characterOf(whole: string, name = '', decimal = '', hexadecimal = ''): 
   return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole
 }
 
-/** An element `a` as a link of ours; without an address its text. */
+/** An element `a` as our link; without an address its text. */
 function linkOf(_element: string, attributes: string, text: string): string {
   const address = /\bhref="([^"<>\s]+)"/i.exec(attributes)?.[1]
   return address === undefined ? text : `[${text}](${address})`
