@@ -141,6 +141,53 @@ it('has the name and the page number at the top of every page but the first', as
   expect(parts.get('word/header1.xml')).toMatch(/Jane Developer<.* · <.*PAGE<.* of <.*NUMPAGES</)
 })
 
+describe('for programs that others wrote', () => {
+  const paragraphsOf = async (portfolio: object) => (await documentOf(portfolio)).match(/<w:p>.*?<\/w:p>/g) ?? []
+
+  it('has headings and titles of entries in styles of their own, which are based on those of Word', async () => {
+    const bytes = await wordOf(jane)
+    const styles = await partOf(bytes, 'word/styles.xml')
+    const styleOf = (id: string) => new RegExp(`<w:style [^>]*w:styleId="${id}".*?</w:style>`).exec(styles)?.[0] ?? ''
+    expect(styleOf('SectionHead')).toMatch(/w:name w:val="Section Head"\/><w:basedOn w:val="Heading1"\/>/)
+    expect(styleOf('EntryTitle')).toMatch(/w:name w:val="Entry Title"\/><w:basedOn w:val="Heading2"\/>/)
+    expect([styleOf('Heading1'), styleOf('Heading2')]).toEqual([
+      expect.stringContaining('<w:outlineLvl w:val="0"/>'),
+      expect.stringContaining('<w:outlineLvl w:val="1"/>'),
+    ])
+    const document = await partOf(bytes, 'word/document.xml')
+    expect(document).not.toMatch(/w:pStyle w:val="Heading\d"/)
+    const count = (style: string) => document.split(`w:pStyle w:val="${style}"`).length - 1
+    expect([count('SectionHead'), count('EntryTitle')]).toEqual([12, 17])
+  })
+
+  it('has dates at a tab stop at the right margin; without a place, a dot is before them', async () => {
+    const paragraphs = await paragraphsOf({
+      ...jane,
+      experience: [...jane.experience.slice(0, 1), { ...jane.experience[0], location: 'Kyiv' }],
+    })
+    const ofEmployer = paragraphs.filter((paragraph) => paragraph.includes('>TechCorp Inc<'))
+    for (const paragraph of ofEmployer) expect(paragraph).toContain('<w:tab w:val="right" w:pos="10080"/>')
+    const textOf = (paragraph: string) => paragraph.replaceAll('<w:tab/>', '\t').replaceAll(/<[^>]*>/g, '')
+    expect(ofEmployer.map(textOf)).toEqual(['TechCorp Inc\t· Mar 2021 - Present', 'TechCorp Inc · Kyiv\tMar 2021 - Present'])
+  })
+
+  it('has no link on the name of an employer or a school, but on contact details and written addresses', async () => {
+    const url = (name: string) => `https://${name}.example/`
+    const person = {
+      ...{ firstName: 'Ada', email: 'ada@example.com', links: [{ type: 'portfolio', url: url('ada') }] },
+      experience: [{ title: 'Clerk', company: 'Bank', url: url('bank') }],
+      education: [{ school: 'Home', degreeName: 'Diploma', url: url('home') }],
+      volunteer: [{ position: 'Reader', organization: 'Library', url: url('library') }],
+      projects: [{ name: 'Notes', url: url('notes') }],
+    }
+    for (const language of ['en', 'ja']) {
+      const links = await partOf(await wordOf({ ...person, language }), 'word/_rels/document.xml.rels')
+      const targets = [...links.matchAll(/Target="(https:[^"]*|mailto:[^"]*)"/g)].map(([, target]) => target)
+      expect(targets.sort()).toEqual([url('ada'), url('notes'), url('notes'), request.page, 'mailto:ada@example.com'].sort())
+    }
+  })
+})
+
 it('is printed on Letter or A4', async () => {
   expect(await documentOf(maya)).toMatch(/w:w="12240" w:h="15840"/)
   // The dates end at the right margin.
