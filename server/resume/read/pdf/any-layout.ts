@@ -47,7 +47,7 @@ export function readAnyLayout(layout: Layout, pages: readonly Page[], builder: P
     if (!topParts.includes(part) && part.kind !== 'contact') keepText(part, builder, () => readPart(part, builder, options))
 }
 
-/** Files of ours with bars between contact details have levels after skills. */
+/** Our own files with bars between contact details have levels after skills. */
 const levelPlaceIn = (topParts: readonly Part[]): LevelPlace =>
   topParts.some(({ rows }) => rows.some(({ text }) => text.includes(' | ') && isContact(text))) ? 'last' : 'in brackets'
 

@@ -120,8 +120,8 @@ it('has name and number at the top of each page but the first, before all other 
   }
 })
 
-/** The usual distance of lines in whole points: the most frequent one, of which the first counts. */
-function usualOf(distances: readonly number[]): number {
+/** The distance between most lines, in whole points; of two that are equally frequent, the first. */
+function mostFrequent(distances: readonly number[]): number {
   const counts = new Map<number, number>()
   for (const each of distances) counts.set(each, (counts.get(each) ?? 0) + 1)
   return [...counts].reduce((best, each) => (each[1] > best[1] ? each : best), [0, 0])[0]
@@ -131,6 +131,25 @@ const lengths = ['auto', 'one', 'two'] as const
 /** Jane with so many jobs that each density is used. */
 const janes = [1, 2, 3, 4, 5, 6, 8].map((count) => ({ ...twelveJobs, experience: twelveJobs.experience.slice(0, count) }))
 const dense = [...Object.values(people), ...janes]
+
+it('a heading is farther from the line above than the title of an entry, in every density', async () => {
+  for (const person of [maya, jane, people['ada'] ?? jane]) {
+    for (const length of lengths) {
+      for (const page of await pagesOf(person, 'plum', length)) {
+        const lines = linesOf(page)
+        const distanceAbove = (at: number) => (lines[at]?.y ?? 0) - (lines[at - 1]?.y ?? 0)
+        const titles = new Set<string>(person.experience.map(({ title }) => title))
+        const [ofHeadings, ofTitles] = [headings, [...titles]].map((texts) =>
+          lines.flatMap(({ text }, at) => (at > 1 && texts.includes(text) ? [distanceAbove(at)] : [])),
+        )
+        const first = lines.findIndex(({ text }) => text === 'Experience')
+        // The first title stands below its heading.
+        const others = (ofTitles ?? []).slice(first < 0 ? 0 : 1)
+        for (const distance of ofHeadings ?? []) expect(distance).toBeGreaterThan(Math.max(0, ...others))
+      }
+    }
+  }
+})
 
 it('the title of an entry is 1.5 times as far from the line above as lines usually are, in every density', {
   timeout: 120_000,
@@ -147,12 +166,12 @@ it('the title of an entry is 1.5 times as far from the line above as lines usual
         for (const heading of ['Experience', 'Education', 'Projects', 'Volunteering']) {
           const section = sectionIn(lines, heading, headings)
           const distances = section.slice(1).map(({ y }, at) => Math.round(y - (section[at]?.y ?? 0)))
-          const usual = usualOf(distances)
+          const between = mostFrequent(distances)
           const titleFont = section[0]?.items[0]
           for (const [at, line] of section.slice(1).entries()) {
             const [first] = line.items
             const isTitle = first?.font === titleFont?.font && Math.abs((first?.size ?? 0) - (titleFont?.size ?? 0)) < 0.1
-            if (isTitle || titles.includes(line.text)) expect([line.text, (distances[at] ?? 0) / usual >= 1.5]).toEqual([line.text, true])
+            if (isTitle || titles.includes(line.text)) expect([line.text, (distances[at] ?? 0) / between >= 1.5]).toEqual([line.text, true])
           }
         }
       }
