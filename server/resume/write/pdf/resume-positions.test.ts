@@ -121,7 +121,7 @@ it('has name and number at the top of each page but the first, before all other 
 })
 
 /** The distance between most lines, in whole points; of two that are equally frequent, the first. */
-function mostFrequent(distances: readonly number[]): number {
+function modeOf(distances: readonly number[]): number {
   const counts = new Map<number, number>()
   for (const each of distances) counts.set(each, (counts.get(each) ?? 0) + 1)
   return [...counts].reduce((best, each) => (each[1] > best[1] ? each : best), [0, 0])[0]
@@ -166,7 +166,7 @@ it('the title of an entry is 1.5 times as far from the line above as lines usual
         for (const heading of ['Experience', 'Education', 'Projects', 'Volunteering']) {
           const section = sectionIn(lines, heading, headings)
           const distances = section.slice(1).map(({ y }, at) => Math.round(y - (section[at]?.y ?? 0)))
-          const between = mostFrequent(distances)
+          const between = modeOf(distances)
           const titleFont = section[0]?.items[0]
           for (const [at, line] of section.slice(1).entries()) {
             const [first] = line.items
