@@ -61,7 +61,7 @@ export function stylesFor(language: string, { accent, hasItalics }: { accent: st
       heading1: {
         run: { size: 26, bold: true, color },
         paragraph: {
-          spacing: { before: 180, after: 40, line: 240 },
+          spacing: { before: 220, after: 40, line: 240 },
           keepNext: true,
           outlineLevel: 0,
           border: { bottom: { style: BorderStyle.SINGLE, size: 4, space: 2, color: ruleColor } },
@@ -69,7 +69,7 @@ export function stylesFor(language: string, { accent, hasItalics }: { accent: st
       },
       heading2: {
         run: { size: 22, bold: true, color: ink },
-        paragraph: { spacing: { before: 90, line: 240 }, keepNext: true, outlineLevel: 1 },
+        paragraph: { spacing: { before: 130, line: 240 }, keepNext: true, outlineLevel: 1 },
       },
       heading3: {
         run: { size: 21, bold: true, color: ink },
