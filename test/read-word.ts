@@ -11,9 +11,9 @@ export async function wordPartsOf(bytes: Uint8Array): Promise<Map<string, string
   return parts
 }
 
-/** All texts and attributes of a Word file that come from its portfolio: its content, links, footer and properties. */
+/** All texts and attributes of a Word file that come from its portfolio: its content, links, header and properties. */
 export async function wordTextOf(bytes: Uint8Array): Promise<string> {
   const parts = await wordPartsOf(bytes)
-  const names = ['word/document.xml', 'word/_rels/document.xml.rels', 'word/footer1.xml', 'docProps/core.xml']
+  const names = ['word/document.xml', 'word/_rels/document.xml.rels', 'word/header1.xml', 'docProps/core.xml']
   return names.map((name) => (parts.get(name) ?? '').replaceAll(/<\/?w:[^>]*>/g, '').replaceAll('&quot;', '"')).join('\n')
 }

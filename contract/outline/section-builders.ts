@@ -113,10 +113,13 @@ function gradeNote(score: string, spoken: Spoken): Entry['notes'][number] {
   return label && text ? { label, text } : { label: spoken.say('grade'), text: score }
 }
 
-/** Several consecutive roles at an employer: the first one also says how long they lasted together. Each text about the employer is shown once. */
+/**
+ * Several consecutive roles at an employer: on the page, the first one also says how long they lasted together. In a file, programs would
+ * take that for the dates of the first role. Each text about the employer is shown once.
+ */
 function entriesOfEmployer(roles: readonly Role[], options: OutlineOptions): Entry[] {
-  const { month, spoken } = options
-  const tenure = roles.length > 1 ? tenureOf(roles, month, spoken) : ''
+  const { month, spoken, isOnPaper } = options
+  const tenure = roles.length > 1 && !isOnPaper ? tenureOf(roles, month, spoken) : ''
   const total = tenure && `${periodOf(roles, spoken)} · ${tenure}`
   const isRepeated = ({ companyAbout }: Role, index: number) => roles.slice(0, index).some((role) => role.companyAbout === companyAbout)
   return roles.map((role, index) =>

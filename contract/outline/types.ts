@@ -42,6 +42,8 @@ export interface Piece {
   readonly href?: string | undefined
   /** On paper, the URL is shown too. */
   readonly isUrlShown?: true
+  /** Whether it is the name of an employer or a school. */
+  readonly isPlaceName?: true
   /** Of an employer or a school. */
   readonly logo?: Picture | undefined
   /** Its language if it is not that of the page. */

@@ -12,7 +12,7 @@ it.each([
   ['Basic Life Support (BLS), Red Cross, 2022', 'Basic Life Support (BLS)', 'Red Cross'],
 ])('closes the brackets of a certificate: %s', (line, name, issuer) => {
   const builder = new ParsedFileBuilder(emptyParsedFile('pdf'), '2026-11-22')
-  addItems(builder, 'certificates', [line], { from: 'page 1' })
+  addItems(builder, { kind: 'certificates', lines: [line] }, { from: 'page 1' })
   expect(builder.build().lists.certificates?.map(({ values }) => [values['name'], values['issuer']])).toEqual([[name, issuer]])
 })
 

@@ -1,4 +1,5 @@
 import { isNow, rangeIn } from '../pdf/dates.ts'
+import { withoutDot } from '../pdf/rows.ts'
 import type { Block } from './blocks.ts'
 import type { Paragraph, Segment } from './paragraphs.ts'
 import type { Styles } from './styles.ts'
@@ -37,7 +38,7 @@ function titleAbove(blocks: readonly Block[]): Paragraph | undefined {
 /** Details stand close to their title, and other texts apart from both. */
 function spaced(block: Paragraph, before: Paragraph | undefined): Paragraph {
   const { size, style } = block
-  if (isDetails(block)) return { ...withoutTotal(block), style: { ...style, lineHeight: 1, spaceBefore: 0, spaceAfter: 0 } }
+  if (isDetails(block)) return { ...withPlainDates(withoutTotal(block)), style: { ...style, lineHeight: 1, spaceBefore: 0, spaceAfter: 0 } }
   const isBelowHead = before !== undefined && (isDetails(before) || isTitle(before))
   const spaceBefore = Math.max(style.spaceBefore ?? 0, isBelowHead ? size / 2 : 0)
   return { ...block, style: { ...style, spaceBefore, ...(isTitle(block) && { spaceAfter: 0 }) } }
@@ -45,6 +46,15 @@ function spaced(block: Paragraph, before: Paragraph | undefined): Paragraph {
 
 const isTitle = ({ style }: Paragraph) => style.heading === 2
 const isDetails = ({ styleName }: Paragraph) => styleName === ownStyles.details
+
+/** The dates after the tab without the dot before them. */
+function withPlainDates(block: Paragraph): Paragraph {
+  const lines = block.lines.map((line) => ({
+    ...line,
+    segments: line.segments.map((segment) => ({ ...segment, text: withoutDot(segment.text) })),
+  }))
+  return { ...block, lines }
+}
 
 /** Removes the whole time at an employer: 'Acme · 2018 - Present · 8 yrs 11 mos'. */
 function withoutTotal(block: Paragraph): Paragraph {

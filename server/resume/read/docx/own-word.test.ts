@@ -45,9 +45,8 @@ describe('our own Word file', () => {
       expect(coursesOf(entriesOf(found, 'education'))).toEqual(coursesOf(content.education))
       for (const name of ['firstName', 'lastName', 'email', 'phone'] as const)
         expect(found.fields.find(({ field }) => field === name)?.value).toBe(content[name])
-      expect(found.lists.skillCategories?.map(({ values }) => values['skills'])).toEqual(
-        content.skillCategories.map(({ skills }) => skills),
-      )
+      const skillsOf = ({ name, level, skills }: Values) => [name, level, skills]
+      expect(found.lists.skillCategories?.map(({ values }) => skillsOf(values))).toEqual(content.skillCategories.map(skillsOf))
       for (const name of [
         'projects',
         'certificates',

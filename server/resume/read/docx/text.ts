@@ -1,4 +1,4 @@
-import { contactUrlsIn, emailIn, phoneIn } from '../pdf/contact.ts'
+import { isContact } from '../pdf/contact.ts'
 import type { XmlNode } from '../xml.ts'
 import { type Block, blocksOf } from './blocks.ts'
 import { allowed, type Context } from './context.ts'
@@ -60,7 +60,7 @@ export async function readTextOf(parts: Parts): Promise<WordText> {
   const numbered = linesIn(edgeBlocks.filter((block) => block.kind === 'paragraph' && block.hasPageNumber))
   const known = linesIn([...headers, ...content]).join('\n')
   const unknown = [...others].filter((line) => !known.includes(line) && !isPageNumber(line))
-  const contact = unknown.filter((line) => emailIn(line) || phoneIn(line) || contactUrlsIn(line).length > 0)
+  const contact = unknown.filter(isContact)
 
   const pageWidth = pointsOf(attributeOf(childOf(section, 'pgSz'), 'w')) ?? defaultWidth
   const flow = new Flow(pageWidth)

@@ -20,7 +20,10 @@ export function splitAtColumns(lines: readonly Item[][][]): Item[][] {
       const last = parts.at(-1)
       const before = last?.at(-1)
       const gap = before ? (item.x - before.x - before.width) / Math.max(item.size, before.size) : 0
-      const isApart = gap >= minGap && (isColumn(item) || (gap >= minLabelGap && (isInTable || item.font !== before?.font)))
+      const isApart =
+        !(before && isDotBetween(before, item, run)) &&
+        gap >= minGap &&
+        (isColumn(item) || (gap >= minLabelGap && (isInTable || item.font !== before?.font)))
       if (last && !isApart) last.push(item)
       else parts.push([item])
     }
@@ -28,5 +31,9 @@ export function splitAtColumns(lines: readonly Item[][][]): Item[][] {
   }
   return lines.flatMap((runs) => runs.flatMap((run) => split(run, runs.length > 1)))
 }
+
+/** Whether a dot is between two texts, which are then not columns. At the start of a line it is a bullet. */
+const isDotBetween = (before: Item, item: Item, run: readonly Item[]) =>
+  item.text.trimStart().startsWith('·') || (before !== run[0] && before.text.trimEnd().endsWith('·'))
 
 const nearby = (x: number) => new Set([Math.round(x - 0.6), Math.round(x), Math.round(x + 0.6)])

@@ -1,12 +1,12 @@
 import type { ListName } from '../../parsed-file/parsed-file.ts'
 import type { ParsedFileBuilder, Source } from '../../parsed-file/parsed-file-builder.ts'
-import { urlOfAnyHost } from './contact.ts'
+import { isContact, urlOfAnyHost } from './contact.ts'
 import { datedEntries, titledEntries } from './dated-entries.ts'
 import type { DatedEntry } from './dated-rows.ts'
 import { readings, titleFirstVote, voteOf } from './entry-readings.ts'
 import type { Kind } from './headings.ts'
 import { withImpliedParts } from './implied-parts.ts'
-import { addItems, titledReadings } from './item-lists.ts'
+import { addItems, type LevelPlace, titledReadings } from './item-lists.ts'
 import { keepText } from './keep-text.ts'
 import type { Layout } from './layout.ts'
 import { listLinesOf } from './list-lines.ts'
@@ -23,18 +23,22 @@ interface Options extends TextOptions {
   bodyStyle: string
   /** Whether titles and degrees come first, as in our own PDF. Otherwise they are recognized by typical words. */
   isTitleFirst: boolean
+  /** Where our own file has the level of skills; undefined in other files. */
+  levels: LevelPlace | undefined
 }
 
 /** Reads a resume of any layout by its headings and, below them, by dates. The rest becomes unmapped text under its heading. */
 export function readAnyLayout(layout: Layout, pages: readonly Page[], builder: ParsedFileBuilder, producer: string) {
-  const options = {
-    isHyphenated: /tex/i.test(producer),
-    isTitleFirst: /typst/i.test(producer),
-    bodyStyle: bodyStyleOf([...layout.main, ...layout.side]),
-  }
+  const isTitleFirst = /typst/i.test(producer)
   const found = [partsOf(layout.main), layout.side.length > 0 ? partsOf(layout.side) : []]
-  const [main = [], side = []] = options.isTitleFirst ? found : found.map((parts) => withImpliedParts(parts, found.flat()))
+  const [main = [], side = []] = isTitleFirst ? found : found.map((parts) => withImpliedParts(parts, found.flat()))
   const topParts = [main[0], side[0]].flatMap((part) => (part && part.heading === '' ? [part] : []))
+  const options: Options = {
+    isHyphenated: /tex/i.test(producer),
+    isTitleFirst,
+    bodyStyle: bodyStyleOf([...layout.main, ...layout.side]),
+    levels: isTitleFirst ? levelPlaceIn(topParts) : undefined,
+  }
   const contacts = [...main, ...side].filter(({ kind }) => kind === 'contact')
   readContacts([...topParts, ...contacts], [...main, ...side], pages, builder)
   for (const part of contacts) readDetails(part, builder)
@@ -42,6 +46,10 @@ export function readAnyLayout(layout: Layout, pages: readonly Page[], builder: P
   for (const part of [...main, ...side])
     if (!topParts.includes(part) && part.kind !== 'contact') keepText(part, builder, () => readPart(part, builder, options))
 }
+
+/** Our own files with bars between contact details have levels after skills. */
+const levelPlaceIn = (topParts: readonly Part[]): LevelPlace =>
+  topParts.some(({ rows }) => rows.some(({ text }) => text.includes(' | ') && isContact(text))) ? 'last' : 'in brackets'
 
 const unmappedKinds: readonly Kind[] = ['more', 'references', 'statements']
 const datedKinds: readonly Kind[] = ['experience', 'education', 'volunteer', 'projects']
@@ -54,7 +62,8 @@ function readPart(part: Part, builder: ParsedFileBuilder, options: Options) {
   else if (kind === 'summary') builder.setBasics({ summary: textOf(rows, options) }, source)
   else if (kind && datedKinds.includes(kind)) readDated(kind, part, builder, options)
   else if (kind && readTitled(kind, part, builder, options)) return
-  else if (kind && !unmappedKinds.includes(kind)) addItems(builder, kind, itemsOf(rows, kind, options), source)
+  else if (kind && !unmappedKinds.includes(kind))
+    addItems(builder, { kind, lines: itemsOf(rows, kind, options), levels: options.levels }, source)
   else builder.addUnmapped(heading || 'Text', unmappedText(textOf(rows, options), builder.file), source.from)
 }
 

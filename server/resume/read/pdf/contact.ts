@@ -48,6 +48,8 @@ export function contactUrlsIn(text: string): string[] {
 
 const toUrl = (text: string) => urlIn(text.replace(/^www\./i, 'https://www.'))
 
+export const isContact = (text: string): boolean => emailIn(text) !== '' || phoneIn(text) !== '' || contactUrlsIn(text).length > 0
+
 export const comparableUrl = (url: string) =>
   url
     .replace(/^https?:\/\/(?:www\.)?/i, '')

@@ -14,6 +14,7 @@ import { isDuration, isNow, isOnlyDates, isPeriod, rangeIn } from './dates.ts'
 import { entriesByDates } from './entries-by-dates.ts'
 import { joinSplitRanges, markPoints } from './entry-rows.ts'
 import { isOrganization } from './names.ts'
+import { isNote } from './notes.ts'
 import { isPoint, isWrapped, trimPunctuation } from './prose.ts'
 import { groupRoles } from './roles.ts'
 import { type Row, styleOf } from './rows.ts'
@@ -58,12 +59,18 @@ export function titledEntries(rows: readonly Row[], first: number, options: Entr
     : undefined
 }
 
-/** The group with the dates or the duration next to its title, and without them in the title. */
+/** The group with the dates or the duration next to its title or to the row below, and without them there. */
 function splitPeriod({ title, rows }: TitledGroup): TitledGroup & { period: string } {
-  const isBeside = ({ pieces }: Row, text: string) => pieces.length > 1 && isPeriod(text)
-  const period = title.flatMap((row) => row.pieces.filter(({ text }) => isBeside(row, text)))[0]?.text ?? ''
-  return { title: title.map((row) => ({ ...row, pieces: row.pieces.filter(({ text }) => !isBeside(row, text)) })), rows, period }
+  const inTitle = periodOf(title)
+  if (inTitle !== '') return { title: title.map(withoutPeriod), rows, period: inTitle }
+  const [details, ...others] = rows
+  const period = details ? periodOf([details]) : ''
+  return { title, rows: details && period !== '' ? [withoutPeriod(details), ...others] : rows, period }
 }
+
+const isBeside = ({ pieces }: Row, { text }: { text: string }) => pieces.length > 1 && isPeriod(text)
+const periodOf = (rows: readonly Row[]) => rows.flatMap((row) => row.pieces.filter((piece) => isBeside(row, piece)))[0]?.text ?? ''
+const withoutPeriod = (row: Row): Row => ({ ...row, pieces: row.pieces.filter((piece) => !isBeside(row, piece)) })
 
 /** The entry of a title with dates. The lines close to the title belong to it. */
 function entryOfDatedTitle({ title, rows, period }: TitledGroup & { period: string }): DatedEntry {
@@ -73,7 +80,7 @@ function entryOfDatedTitle({ title, rows, period }: TitledGroup & { period: stri
 }
 
 function headIn({ title, rows }: TitledGroup): Pick<DatedEntry, 'head' | 'body'> {
-  const end = rows.findIndex((row) => row.gapAbove > 1.28 * row.size || isPoint(row))
+  const end = rows.findIndex((row, at) => row.gapAbove > 1.28 * row.size || isPoint(row) || isNote(row, rows[at - 1]))
   const length = end < 0 ? rows.length : Math.min(end, maxRowsBefore)
   return { head: [joinRows(title), joinRows(rows.slice(0, length))].filter(Boolean), body: rows.slice(length) }
 }

@@ -25,7 +25,7 @@ export interface EntryOptions {
   bodyStyle?: string
   /** Whether entries with titles can lack dates. */
   allowsUndated?: boolean
-  /** Whether dates are in the lines of the titles, as in our own PDF. */
+  /** Whether dates are in the lines of the titles or of the employers below, as in our own PDF. */
   areDatesInTitles?: boolean
   /** Whether dates have their own lines, with the place below them, as in LinkedIn's PDF. */
   areDatesAlone?: boolean

@@ -6,7 +6,7 @@ import type { Piece } from './rows.ts'
 const pageNumber =
   /^[-–—|\s]{0,3}(?:(?:page|seite|página|pagina|strona|pagina|صفحة|第|p\.)\s?)?\d{1,3}(?:\s?(?:of|von|de|sur|di|z|van|من|\/)\s?\d{1,3})?(?: ?[页頁])?[-–—|\s]{0,3}$/iu
 
-/** Between the numbers of the page and of all pages, in a line with a name: 'Jane Doe · 2 of 3'. */
+/** Between the numbers of the page and of all pages, at the end of a line with a name: 'Jane Doe · 2 of 3'. */
 const ofPages = /\d ?(?:\/|页|頁|(?:of|von|de|sur|di|z|van|من)(?!\p{L}))/iu
 
 /** The share of the page height that headers and footers occupy. */
@@ -17,16 +17,18 @@ export function removeHeadersAndFooters(pieces: readonly Piece[], pages: readonl
   const heightOf = ({ page }: Piece) => pages[page]?.height ?? 0
   const isAtEdge = (piece: Piece) => piece.y < heightOf(piece) * edgeShare || piece.y > heightOf(piece) * (1 - edgeShare)
   const atEdges = pieces.filter(isAtEdge)
-  const periods = atEdges.filter(({ text }) => isPeriod(text))
-  // A title of an entry differs from the same title on another page by the dates next to it.
-  const periodOf = ({ page, y }: Piece) => periods.find((each) => each.page === page && Math.abs(each.y - y) < 2)?.text ?? ''
+  const isNearEdge = (piece: Piece) => isAtEdge({ ...piece, y: piece.y - 1.6 * piece.size })
+  const periods = pieces.filter((piece) => (isAtEdge(piece) || isNearEdge(piece)) && isPeriod(piece.text))
+  // A title of an entry differs from the same title on another page by the dates next to it or in the line below.
+  const periodOf = ({ page, y, size }: Piece) =>
+    periods.find((each) => each.page === page && each.y > y - 2 && each.y < y + 1.6 * size)?.text ?? ''
   const patternOf = (piece: Piece) => `${piece.y < heightOf(piece) / 2} ${piece.text.replace(/\d+/g, '#')} ${periodOf(piece)}`
   const byPattern = Map.groupBy(atEdges, patternOf)
   const repeated = new Set(
     [...byPattern].flatMap(([pattern, [first, ...others]]) => (others.some(({ page }) => page !== first?.page) ? [pattern] : [])),
   )
   const isPageNumber = ({ text, page }: Piece) => {
-    const numbers = (text.match(/\d+/g) ?? []).map(Number)
+    const numbers = (text.match(/\d+/g) ?? []).slice(-2).map(Number)
     const areOfPages = numbers.length === 2 && numbers.includes(page + 1) && numbers.includes(pages.length) && ofPages.test(text)
     return pageNumber.test(text) || areOfPages
   }

@@ -1,4 +1,4 @@
-import { contactUrlsIn, emailIn, phoneIn } from './contact.ts'
+import { emailIn, isContact, phoneIn } from './contact.ts'
 import { datedEntries } from './dated-entries.ts'
 import { isHeadLike, type Line, linesIn, maxRowsBefore } from './dated-rows.ts'
 import { headingIn, type Kind } from './headings.ts'
@@ -68,7 +68,6 @@ function startOf(lines: readonly Line[], anchor: number): number {
 
 const isInHead = (line: Line | undefined, next: Line | undefined) =>
   line !== undefined && isHeadLike(line) && !next?.hasLargeGapAbove && !isContact(line.text) && line.size < 1.3 * (next?.size ?? 0)
-const isContact = (text: string) => emailIn(text) !== '' || phoneIn(text) !== '' || contactUrlsIn(text).length > 0
 const textAround = (lines: readonly Line[], at: number) =>
   lines
     .slice(Math.max(0, at - 2), at + 2)

@@ -81,7 +81,7 @@ function readSidePart(part: Part, builder: ParsedFileBuilder) {
   const read = kind && titledReadings[kind]
   if (kind === 'contact') readContact(rows, builder, source.from)
   else if (read) for (const title of itemsOf(rows)) builder.addResumeEntry(kind as ListName, { members: read({ title }) }, source)
-  else if (kind && kind !== 'more') addItems(builder, kind, itemsOf(rows), source)
+  else if (kind && kind !== 'more') addItems(builder, { kind, lines: itemsOf(rows) }, source)
   else for (const title of itemsOf(rows)) builder.addResumeEntry('more', { fieldValues: { heading, title } }, source)
 }
 

@@ -33,9 +33,8 @@ describe('our own PDF, without an attachment,', () => {
       }
       const { street } = content.address
       expect(found.unmapped.map(({ label, value }) => [label, String(value).startsWith(street)])).toEqual([['At the top', true]])
-      expect(found.lists.skillCategories?.map(({ values }) => values['skills'])).toEqual(
-        content.skillCategories.map(({ skills }) => skills),
-      )
+      const skillsOf = ({ name, level, skills }: Values) => [name, level, skills]
+      expect(found.lists.skillCategories?.map(({ values }) => skillsOf(values))).toEqual(content.skillCategories.map(skillsOf))
     },
   )
 

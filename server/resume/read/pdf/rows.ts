@@ -46,8 +46,12 @@ export function piecesOf({ items }: Page, page: number): Piece[] {
   return splitAtColumns(groupByBaseline(items).map(piecesIn))
     .map((piece) => pieceOf(piece, page))
     .map((piece) => (isReversed || /[\u0590-\u08FF]/.test(piece.text) ? { ...piece, text: inReadingOrder(piece.text) } : piece))
+    .map((piece) => ({ ...piece, text: withoutDot(piece.text) }))
     .filter(({ text }) => text !== '')
 }
+
+/** Dates without the dot that our own files have before them in the line of an employer without a place. */
+export const withoutDot = (text: string): string => (text.startsWith('· ') && isPeriod(text.slice(2)) ? text.slice(2) : text)
 
 /** Groups items or pieces by their baseline, with a small tolerance. Sorts the groups from top to bottom, and each group from left to right. */
 function groupByBaseline<Positioned extends Pick<Item, 'x' | 'y' | 'size'>>(all: readonly Positioned[]): Positioned[][] {

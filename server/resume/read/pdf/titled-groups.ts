@@ -10,7 +10,7 @@ export interface TitledGroup {
 
 interface Options {
   bodyStyle?: string
-  /** Whether dates are in the lines of the titles, as in our own PDF. Its lines are also closer together. */
+  /** Whether dates are in the lines of the titles or of the employers below, as in our own PDF. Its lines are also closer together. */
   areDatesInTitles?: boolean
 }
 
@@ -27,7 +27,7 @@ export function titledGroups(
   const largeCount = rows.filter(({ size }) => size > title.size - 0.3).length
   const isLarger = largeCount <= 0.4 * (rows.length - first)
   // In a long list of titles with a line each, most letters can look like a title.
-  const isDatedTitle = areDatesInTitles && hasPeriod(title)
+  const isDatedTitle = areDatesInTitles && rows.slice(first, first + 2).some(hasPeriod)
   if (styleOf(title) === bodyStyle && !isLarger && !isDatedTitle) return undefined
   const isTitle = (row: Row) => (isLarger ? Math.abs(row.size - title.size) < 0.2 : styleOf(row) === styleOf(title))
   const isContinued = (row: Row) => (areDatesInTitles ? row.gapAbove < 1.28 * row.size && !hasPeriod(row) : row.gapAbove < 1.6 * row.size)

@@ -17,9 +17,9 @@ it('is the resume in the order of the PDF', () => {
 
 Computer Science Graduate
 
-417 Maple Avenue, Apt 6, Seattle, WA 98105 · [(206) 555-0142](tel:2065550142) · [maya.okonkwo@example.com](mailto:maya.okonkwo@example.com)
+417 Maple Avenue, Apt 6, Seattle, WA 98105 | [(206) 555-0142](tel:2065550142) | [maya.okonkwo@example.com](mailto:maya.okonkwo@example.com)
 
-[Portfolio: mayaokonkwo.example.com](https://mayaokonkwo.example.com/) · [github.com/mayaokonkwo](https://github.com/mayaokonkwo) · `)
+[Portfolio: mayaokonkwo.example.com](https://mayaokonkwo.example.com/) | [github.com/mayaokonkwo](https://github.com/mayaokonkwo) | `)
   const markdown = writeMarkdown(maya)
   expect(markdown).toContain(`
 ## Experience
@@ -39,8 +39,8 @@ Joined the platform infrastructure team to improve internal developer tooling.
   expect(markdown).toContain(`
 ## Skills
 
-**Programming Languages (Intermediate):** Python, TypeScript, Java, Go, SQL\\
-**Web Development (Intermediate):** React, Next.js, Node.js, REST APIs\\
+**Programming Languages:** Python, TypeScript, Java, Go, SQL · Intermediate\\
+**Web Development:** React, Next.js, Node.js, REST APIs · Intermediate\\
 `)
   expect(writeMarkdown(jane)).not.toMatch(/<|\n\n\n|^ /m)
 })

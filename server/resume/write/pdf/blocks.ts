@@ -1,5 +1,5 @@
 import { formatUrl } from '#contract/format.ts'
-import type { Entry, Quote, Row, SectionContent } from '#contract/outline/types.ts'
+import type { Entry, OutlineSection, Quote, Row, SectionName } from '#contract/outline/types.ts'
 import { textOfWording } from '#contract/outline/wording.ts'
 import { checkPath } from '#contract/paths.ts'
 import { blocksOf as proseOf } from '#contract/prose.ts'
@@ -7,12 +7,13 @@ import type { Spoken } from '#contract/words/spoken.ts'
 import { type Direction, dateLine, joinedLine, type Line, literalLine, markedLine, plainLine, termLine } from './lines.ts'
 
 /**
- * A part of a resume, from top to bottom. A block with `keep` is on the same page as the next block. The dates of a title are at the end of
- * its line. A row is closer than a text to the block above.
+ * A part of a resume, from top to bottom. A block with `keep` is on the same page as the next block. The dates of a title or of details are
+ * at the end of their line. A row is closer than a text to the block above.
  */
 export type Block = { keep?: true } & (
   | { kind: 'title'; line: Line; dates?: Line }
-  | { kind: 'details' | 'dates' | 'about' | 'text' | 'row'; line: Line }
+  | { kind: 'details'; line: Line; dates?: Line; hasDot?: true }
+  | { kind: 'dates' | 'about' | 'text' | 'row'; line: Line }
   | { kind: 'points'; points: Line[] }
 )
 
@@ -24,10 +25,13 @@ interface Setting {
   page: string
 }
 
+/** The sections in which dates are on the line of the employer. Readers of resumes don't find an employer below them. */
+const jobs: readonly (SectionName | 'statements')[] = ['experience', 'volunteer']
+
 /** The non-empty blocks of a section. */
-export function blocksOf({ entries = [], rows = [], quotes = [] }: SectionContent, setting: Setting): Block[] {
+export function blocksOf({ name, entries = [], rows = [], quotes = [] }: OutlineSection, setting: Setting): Block[] {
   return [
-    ...entries.flatMap((entry) => blocksOfEntry(entry, setting)),
+    ...entries.flatMap((entry) => blocksOfEntry(entry, jobs.includes(name), setting)),
     ...nonEmptyBlocks(rows.map((row) => blockOfRow(row, setting))),
     ...quotes.flatMap((quote) => blocksOfQuote(quote, setting)),
   ]
@@ -45,25 +49,45 @@ export function blocksOfProse(text: string, dir: Direction, lang?: string): Bloc
   )
 }
 
-function blocksOfEntry({ title, subtitle, dates, about, summary, points, notes, langs }: Entry, { dir, spoken }: Setting): Block[] {
-  const titleLine = literalLine(title.text, dir, { href: title.href, lang: langs?.title })
+function blocksOfEntry(entry: Entry, isJob: boolean, { dir, spoken }: Setting): Block[] {
+  const { about, summary, points, notes, langs } = entry
   const head = nonEmptyBlocks([
-    hasText(titleLine)
-      ? { kind: 'title', line: titleLine, ...(dates && { dates: dateLine(dates, spoken.dir) }) }
-      : { kind: 'dates', line: dateLine(dates, spoken.dir) },
-    { kind: 'details', line: joinedLine(subtitle, dir) },
+    ...headOfEntry(entry, isJob, { dir, spoken }),
     { kind: 'about', line: literalLine(about, dir, { lang: langs?.about }) },
   ])
   const bodyBlocks = nonEmptyBlocks([
     ...blocksOfProse(summary, dir, langs?.summary),
     { kind: 'points', points: points.map((point) => markedLine(point, dir, langs?.points)) },
-    ...notes.map((note, index): Block => ({ kind: index > 0 ? 'row' : 'text', line: literalLine(spoken.say('labeled', note), dir) })),
+    ...notes.map((note): Block => ({ kind: 'row', line: literalLine(spoken.say('labeled', note), dir) })),
   ])
   // An entry with only dates is omitted.
   if (bodyBlocks.length === 0 && head.every(({ kind }) => kind === 'dates')) return []
   // The last block may be on another page than the next entry.
   const last = bodyBlocks.length > 0 ? undefined : head.at(-1)
   return [...head.map((block): Block => (block === last ? block : { ...block, keep: true })), ...bodyBlocks]
+}
+
+/** The title with the dates, or the title and below it the employer, the place and the dates. */
+function headOfEntry({ title, subtitle, dates, langs }: Entry, isJob: boolean, { dir, spoken }: Pick<Setting, 'dir' | 'spoken'>): Block[] {
+  const [titleLine, details] = [literalLine(title.text, dir, { ...title, lang: langs?.title }), joinedLine(subtitle, dir)]
+  const line = dateLine(dates, spoken.dir)
+  if (!hasText(titleLine))
+    return [
+      { kind: 'dates', line },
+      { kind: 'details', line: details },
+    ]
+  const withDates = dates && { dates: line }
+  if (!isJob || !hasText(details))
+    return [
+      { kind: 'title', line: titleLine, ...withDates },
+      { kind: 'details', line: details },
+    ]
+  // By a dot readers of resumes know the line of the employer.
+  const hasDot = dates !== '' && !details.spans.some(({ isSeparator }) => isSeparator)
+  return [
+    { kind: 'title', line: titleLine },
+    { kind: 'details', line: details, ...withDates, ...(hasDot && { hasDot }) },
+  ]
 }
 
 const hasText = ({ spans }: Line) => spans.some(({ text }) => text.some((part) => part.trim()))
@@ -87,10 +111,13 @@ function blocksOfQuote({ id, text, by, about, confirmed, isSigned }: Quote, { di
   return blocks.map((block, index): Block => (index < blocks.length - 1 ? { ...block, keep: true } : block))
 }
 
+/** The level of skills comes last, because some readers take what is in brackets before a colon for a part of the first skill. */
 function blockOfRow({ term, note, values, langs }: Row, { dir, spoken }: Setting): Block {
-  const name = term && note ? `${term} (${note})` : term || note
-  return {
-    kind: 'row',
-    line: termLine([plainLine(name), spoken.say('labeled', { label: '', text: '' }), plainLine(spoken.commas(values))], dir, langs),
+  const parts = {
+    term: plainLine(term || note),
+    colon: spoken.say('labeled', { label: '', text: '' }),
+    values: plainLine(spoken.commas(values)),
+    level: term ? plainLine(note) : '',
   }
+  return { kind: 'row', line: termLine(parts, dir, langs) }
 }

@@ -1,21 +1,34 @@
 import type { Block } from './blocks.ts'
 import type { Line } from './lines.ts'
 
+type Title = Extract<Block, { kind: 'title' }>
+type Details = Extract<Block, { kind: 'details' }>
+/** Whether the dates of a title or of details stay on its line. */
+type AreDatesBeside = (line: Line) => boolean
+
 /**
- * The blocks with the dates of titles as blocks of their own below their details.
- * @param hasDatesBeside whether the dates of a title stay on its line; never in formats with one text on a line
+ * The blocks with dates as blocks of their own below the details of their entry, unless they stay on the line. In formats with one text on a
+ * line, they never do.
  */
-export function withDatesBelow(blocks: readonly Block[], hasDatesBeside: (title: Line) => boolean = () => false): Block[] {
+export function withDatesBelow(blocks: readonly Block[], areDatesBeside: AreDatesBeside = () => false): Block[] {
   return blocks.flatMap((block, index): Block[] => {
-    const [previous, next] = [blocks[index - 1], blocks[index + 1]]
-    if (block.kind === 'title') {
-      if (hasDatesBeside(block.line)) return [block]
-      const { dates, ...title } = block
-      return dates && next?.kind !== 'details' ? withDates(title, dates) : [title]
-    }
-    const dates = block.kind === 'details' && previous?.kind === 'title' && !hasDatesBeside(previous.line) ? previous.dates : undefined
-    return dates ? withDates(block, dates) : [block]
+    if (block.kind === 'title') return titleBlocks(block, blocks[index + 1], areDatesBeside)
+    return block.kind === 'details' ? detailsBlocks(block, blocks[index - 1], areDatesBeside) : [block]
   })
+}
+
+function titleBlocks(title: Title, next: Block | undefined, areDatesBeside: AreDatesBeside): Block[] {
+  if (areDatesBeside(title.line)) return [title]
+  const { dates, ...rest } = title
+  return dates && next?.kind !== 'details' ? withDates(rest, dates) : [rest]
+}
+
+function detailsBlocks(details: Details, previous: Block | undefined, areDatesBeside: AreDatesBeside): Block[] {
+  const datesOfTitle = previous?.kind === 'title' && !areDatesBeside(previous.line) ? previous.dates : undefined
+  if (datesOfTitle) return withDates(details, datesOfTitle)
+  if (areDatesBeside(details.line)) return [details]
+  const { dates, hasDot: _, ...rest } = details
+  return dates ? withDates(rest, dates) : [rest]
 }
 
 function withDates(block: Block, line: Line): Block[] {

@@ -20,6 +20,10 @@ interface Span {
   newLine?: true
   /** The direction of a piece that is not broken across lines. */
   unbrokenDirection?: Direction
+  /** Whether it stands between two pieces. */
+  isSeparator?: true
+  /** Whether it is the name of an employer or a school. Some readers of Word files take a link on it for a part of the name. */
+  isPlaceName?: true
 }
 
 export interface Line {
@@ -74,14 +78,19 @@ export function markedLine(text: string, baseDirection: Direction, lang?: string
 }
 
 /** Text without inline marks. */
-export function literalLine(text: string, baseDirection: Direction, { href, lang }: Pick<Piece, 'href' | 'lang'> = {}): Line {
+export function literalLine(
+  text: string,
+  baseDirection: Direction,
+  { href, lang, isPlaceName }: Pick<Piece, 'href' | 'lang' | 'isPlaceName'> = {},
+): Line {
   const plain = plainLine(text)
-  return { dir: directionOfText(plain, baseDirection), spans: [{ text: partsOf(plain), ...hrefOf(href), ...(lang && { lang }) }] }
+  const style = { ...hrefOf(href), ...(lang && { lang }), ...(isPlaceName && { isPlaceName }) }
+  return { dir: directionOfText(plain, baseDirection), spans: [{ text: partsOf(plain), ...style }] }
 }
 
-/** `Term: values`; term or values may be missing. */
+/** `Term: values · level`; each but the colon may be missing. */
 export function termLine(
-  [term, colon, values]: [term: string, colon: string, values: string],
+  { term, colon, values, level }: { term: string; colon: string; values: string; level: string },
   baseDirection: Direction,
   langs: Row['langs'] = {},
 ): Line {
@@ -91,22 +100,36 @@ export function termLine(
     { text: partsOf(values), ...(langs.values && { lang: langs.values }) },
   ]
   const [first, last] = [term ? 0 : 2, values ? 3 : 1]
+  const levelSpans: Span[] = level ? [separatorSpan(' · '), { text: partsOf(level), ...unbroken(level, baseDirection) }] : []
   // Unlike on the page, a list in Latin letters alone is from left to right: programs that read the file find its items in this order only.
-  return { dir: directionOfText(`${term} ${values}`, baseDirection), spans: spans.slice(first, last) }
+  return { dir: directionOfText(`${term} ${values}`, baseDirection), spans: [...spans.slice(first, last), ...levelSpans] }
 }
 
 /** Maximum length of an unbroken piece. A longer one breaks like other text. */
 const maxUnbrokenLength = 60
 
+function unbroken(text: string, baseDirection: Direction): Pick<Span, 'unbrokenDirection'> {
+  return text.length <= maxUnbrokenLength ? { unbrokenDirection: directionOfText(text, baseDirection, 'ltr') } : {}
+}
+
+const separatorSpan = (separator: string): Span => ({ text: [separator], isSeparator: true })
+
+interface Joining {
+  isUnbroken?: boolean
+  /** Readers of resumes find an email and a phone number next to a `|`, but not next to a `·`. */
+  separator?: ' · ' | ' | '
+}
+
 /** Joins pieces in one line: `Company · Place`. */
-export function joinedLine(pieces: readonly Piece[], baseDirection: Direction, { isUnbroken = false } = {}): Line {
-  const nonEmptyPieces = pieces.map(({ text, href }) => ({ text: plainLine(text), href })).filter(({ text }) => text)
-  const spans = nonEmptyPieces.flatMap(({ text, href }, index): Span[] => {
-    const style = {
-      ...hrefOf(href),
-      ...(isUnbroken && text.length <= maxUnbrokenLength && { unbrokenDirection: directionOfText(text, baseDirection, 'ltr') }),
-    }
-    return [...(index > 0 ? [{ text: [' · '] }] : []), { text: partsOf(text), ...style }]
+export function joinedLine(
+  pieces: readonly Piece[],
+  baseDirection: Direction,
+  { isUnbroken = false, separator = ' · ' }: Joining = {},
+): Line {
+  const nonEmptyPieces = pieces.map((piece) => ({ ...piece, text: plainLine(piece.text) })).filter(({ text }) => text)
+  const spans = nonEmptyPieces.flatMap(({ text, href, isPlaceName }, index): Span[] => {
+    const style = { ...hrefOf(href), ...(isPlaceName && { isPlaceName }), ...(isUnbroken && unbroken(text, baseDirection)) }
+    return [...(index > 0 ? [separatorSpan(separator)] : []), { text: partsOf(text), ...style }]
   })
   return { dir: directionOfText(nonEmptyPieces.map(({ text }) => text).join(' '), baseDirection), spans }
 }

@@ -30,8 +30,8 @@ async function pagesOf(visible: Person, { length = 'auto', omitted = [] }: Choic
 
 type Pages = Awaited<ReturnType<typeof pagesOf>>
 
-/** The text without the footers. */
-const itemsIn = (pages: Pages) => pages.flatMap(({ items, height }) => items.filter(({ y }) => y < height - 36))
+/** The text without the lines at the top of further pages. */
+const itemsIn = (pages: Pages) => pages.flatMap(({ items }) => items.filter(({ y }) => y > 36))
 const textIn = (pages: Pages) =>
   itemsIn(pages)
     .map(({ text }) => text)

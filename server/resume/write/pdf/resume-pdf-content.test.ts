@@ -12,24 +12,24 @@ const repeat = <T>(count: number, make: (index: number) => T) => Array.from({ le
 const expectedLines = `
 Ada Lovelace
 Mathematician
-12 St James’s Square, Second floor, Portland, OR 97201 · (503) 555-0142 · ada@example.com
-github.com/ada · Salon: thursdays.example · understory.example/me/ada
+12 St James’s Square, Second floor, Portland, OR 97201 | (503) 555-0142 | ada@example.com
+github.com/ada | Salon: thursdays.example | understory.example/me/ada
 Summary
 Efficient, affluent and first: see the notes.
 A second line.
 • One point
 • Another
 Experience
-Director May 2021 - Present
-Engine Works · 2018 - Present · 8 yrs 11 mos · London
+Director
+Engine Works · London May 2021 - Present
 Makers of engines
 • Grew the team
 • Kept the books
-Engineer Jan 2018 - Apr 2021
-engine works
+Engineer
+engine works · Jan 2018 - Apr 2021
 Built the mill.
-Clerk 2011 - 2015
-Bank · Paris
+Clerk
+Bank · Paris 2011 - 2015
 Only a company Jan 2010 - Dec 2010
 Projects
 Notes 2019
@@ -45,14 +45,14 @@ Certificates
 Pilot Mar 15, 2019
 Board · valid until Mar 2029 · ID 7
 Skills
-Tools (Expert): Cards, Mills
+Tools: Cards, Mills · Expert
 Poetry
 Languages
 English: Native
 French
 Volunteering
-Reader Feb 2020 - Present
-Library · Letters
+Reader
+Library · Letters Feb 2020 - Present
 Publications
 Sketch 2020
 Memoirs
@@ -75,13 +75,13 @@ Weaving`
   .trim()
   .split('\n')
 
-/** The lines without page footers. */
-const withoutFooters = (lines: readonly string[]) => lines.filter((line) => !/ · \d+ of \d+$/.test(line))
+/** The lines without those at the top of further pages. */
+const withoutRunningLines = (lines: readonly string[]) => lines.filter((line) => !/ · \d+ of \d+$/.test(line))
 
 describe('the PDF of a resume', () => {
   it('contains all entries in order, each on its own line, as extractable text', async () => {
     const { lines, urls } = await readPdfOf(ada)
-    expect(withoutFooters(lines)).toEqual(expectedLines)
+    expect(withoutRunningLines(lines)).toEqual(expectedLines)
     expect(urls).toEqual([
       'tel:5035550142',
       'mailto:ada@example.com',
@@ -138,8 +138,19 @@ describe('the PDF of a resume', () => {
 
   it('numbers pages from the second on', async () => {
     const { linesByPage } = await readPdfOf({ ...ada, about: repeat(100, (index) => `Paragraph ${index}`).join('\n\n') })
-    expect(linesByPage[0]?.at(-1)).toMatch(/^Paragraph/)
-    expect(linesByPage.slice(1).map((lines) => lines.at(-1))).toEqual(repeat(3, (index) => `Ada Lovelace · ${index + 2} of 4`))
+    expect(linesByPage[0]?.[0]).toBe('Ada Lovelace')
+    expect(linesByPage.slice(1).map(([line]) => line)).toEqual(repeat(3, (index) => `Ada Lovelace · ${index + 2} of 4`))
+  })
+
+  it('breaks a line of contact details between two of them, without a separator at its start or end', async () => {
+    const links = repeat(9, (index) => ({ type: 'other', customLabel: '', url: `https://ada.example/${index}${'x'.repeat(index * 3)}` }))
+    const { lines } = await readPdfOf({ firstName: 'Ada', email: 'ada@example.com', phone: '5035550142', links })
+    expect(lines.length).toBeGreaterThan(4)
+    expect(lines.slice(1).flatMap((line) => line.split(' | '))).toEqual([
+      ...['(503) 555-0142', 'ada@example.com'],
+      ...links.map(({ url }) => url.slice('https://'.length)),
+      'understory.example/me/ada',
+    ])
   })
 
   it('saves a nearly empty last page with smaller spacing', async () => {
@@ -217,9 +228,9 @@ describe('attachments and photo of a PDF', () => {
     const visible = { ...ada, photo: { id: 'photo', alt: 'Ada at her desk' } }
     const withPhoto = await readPdfOf(visible, { photo: redSquare })
     expect(withPhoto.roles).toContain('Figure')
-    expect(withoutFooters(withPhoto.lines)).toEqual(expect.arrayContaining(['Ada Lovelace', 'Mathematician']))
+    expect(withoutRunningLines(withPhoto.lines)).toEqual(expect.arrayContaining(['Ada Lovelace', 'Mathematician']))
     const without = await readPdfOf(visible, { photo: jpeg().subarray(0, 40) })
     expect(without.roles).not.toContain('Figure')
-    expect(withoutFooters(without.lines)).toEqual(expectedLines)
+    expect(withoutRunningLines(without.lines)).toEqual(expectedLines)
   })
 })

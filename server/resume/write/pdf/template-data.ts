@@ -70,8 +70,8 @@ export function templateDataOf(visible: VisibleContent, { choices, hasFacts, pap
     contact: contactLinesOf(outline),
     facts: factsLineOf(outline),
     sections: [summary, ...sections].filter(({ blocks }) => blocks.length > 0),
-    /** On every page except the first. */
-    footer: literalLine(truncated(author), dir),
+    /** At the top of every page except the first. */
+    runningLine: literalLine(truncated(author), dir),
     /** With placeholders for both numbers. */
     pageOfPages: spoken.say('pageOfPages', { page: '{page}', pages: '{pages}' }),
     letter: letterOutline ? letterDataOf(letterOutline, outline) : null,
@@ -92,7 +92,7 @@ const factsLineOf = ({ facts, dir }: Outline) => {
 }
 
 const contactLinesOf = ({ contact, dir }: Outline) =>
-  contact.map((pieces) => joinedLine(pieces, dir, { isUnbroken: true })).filter(({ spans }) => spans.length > 0)
+  contact.map((pieces) => joinedLine(pieces, dir, { isUnbroken: true, separator: ' | ' })).filter(({ spans }) => spans.length > 0)
 
 function letterDataOf({ heading, recipient, date, salutation, text, closing }: LetterOutline, { dir }: Outline) {
   const lineOf = (each: string) => (plainLine(each) ? literalLine(each, dir) : null)
@@ -112,9 +112,9 @@ function languageOf(tag: string) {
   return { lang: lang.toLowerCase(), region: region?.toUpperCase() ?? null }
 }
 
-const maxFooterLength = 60
+const maxRunningLength = 60
 
 function truncated(name: string): string {
   const letters = lettersOf(name)
-  return letters.length > maxFooterLength ? `${letters.slice(0, maxFooterLength).join('').trimEnd()}…` : name
+  return letters.length > maxRunningLength ? `${letters.slice(0, maxRunningLength).join('').trimEnd()}…` : name
 }

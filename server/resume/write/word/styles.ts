@@ -7,6 +7,8 @@ const ruleColor = 'c9cfcb'
 
 /** Ids of the styles of our own; Word and the reader of Word files show their names. */
 export const styles = {
+  sectionHead: 'SectionHead',
+  entryTitle: 'EntryTitle',
   letterName: 'LetterName',
   letterHeading: 'LetterHeading',
   letterLine: 'LetterLine',
@@ -15,14 +17,16 @@ export const styles = {
   details: 'Beside',
   dates: 'Dates',
   about: 'About',
-  footer: 'Footer',
+  header: 'Header',
 } as const
 export const pointStyle = 'ListParagraph'
 /** The list of points. */
 export const points = 'points'
 
-/** The dates in the line of a title. */
+/** The dates at the end of a line. */
 export const datesBeside = { size: 19, color: soft, bold: false }
+/** The dot before the dates of an employer without a place. */
+export const dotBeside = { ...datesBeside, color: '99a09d' }
 
 const pointIndent = { left: 284, hanging: 227 }
 
@@ -57,7 +61,7 @@ export function stylesFor(language: string, { accent, hasItalics }: { accent: st
       heading1: {
         run: { size: 26, bold: true, color },
         paragraph: {
-          spacing: { before: 180, after: 40, line: 240 },
+          spacing: { before: 220, after: 40, line: 240 },
           keepNext: true,
           outlineLevel: 0,
           border: { bottom: { style: BorderStyle.SINGLE, size: 4, space: 2, color: ruleColor } },
@@ -65,7 +69,7 @@ export function stylesFor(language: string, { accent, hasItalics }: { accent: st
       },
       heading2: {
         run: { size: 22, bold: true, color: ink },
-        paragraph: { spacing: { before: 90, line: 240 }, keepNext: true, outlineLevel: 1 },
+        paragraph: { spacing: { before: 130, line: 240 }, keepNext: true, outlineLevel: 1 },
       },
       heading3: {
         run: { size: 21, bold: true, color: ink },
@@ -76,6 +80,9 @@ export function stylesFor(language: string, { accent, hasItalics }: { accent: st
     },
     paragraphStyles: [
       { id: 'Normal', name: 'Normal', quickFormat: true, paragraph: { spacing: { after: 30 } } },
+      // Some readers underline the headings of Word, and take the line for the name of an employer.
+      { id: styles.sectionHead, name: 'Section Head', basedOn: 'Heading1', next: 'Normal', quickFormat: true },
+      { id: styles.entryTitle, name: 'Entry Title', basedOn: 'Heading2', next: 'Normal', quickFormat: true },
       { ...own, id: styles.letterName, name: 'Letter Name', run: { size: 30, bold: true }, paragraph: { spacing: { after: 40 } } },
       {
         ...own,
@@ -90,7 +97,7 @@ export function stylesFor(language: string, { accent, hasItalics }: { accent: st
       { ...own, id: styles.details, name: 'Beside', paragraph: { spacing: { after: 0 } } },
       { ...own, id: styles.dates, name: 'Dates', run: { size: 19, color: soft }, paragraph: { spacing: { after: 40 } } },
       { ...own, id: styles.about, name: 'About', run: { italics: hasItalics, color: soft }, paragraph: { spacing: { after: 40 } } },
-      { ...own, id: styles.footer, name: 'footer', run: { size: 17, color: soft }, paragraph: { spacing: { after: 0 } } },
+      { ...own, id: styles.header, name: 'header', run: { size: 17, color: soft }, paragraph: { spacing: { after: 0 } } },
     ],
   }
 }

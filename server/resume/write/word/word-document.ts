@@ -2,7 +2,7 @@ import {
   AlignmentType,
   Document,
   ExternalHyperlink,
-  Footer,
+  Header,
   HeadingLevel,
   type IParagraphOptions,
   PageNumber,
@@ -18,7 +18,7 @@ import type { Direction, Line } from '../pdf/lines.ts'
 import type { templateDataOf } from '../pdf/template-data.ts'
 import { isolatesOf } from './direction-runs.ts'
 import { wordLanguagesOf } from './languages.ts'
-import { datesBeside, numbering, pointStyle, points, styles, stylesFor } from './styles.ts'
+import { datesBeside, dotBeside, numbering, pointStyle, points, styles, stylesFor } from './styles.ts'
 
 /** In twentieths of a point. */
 const papers = { 'us-letter': { width: 12_240, height: 15_840 }, a4: { width: 11_906, height: 16_838 } } as const
@@ -34,6 +34,8 @@ interface Parts {
   hasLinkStyle?: boolean
   /** At the end of the line. */
   dates?: Line | undefined
+  /** Whether a dot is before the dates. */
+  hasDot?: boolean | undefined
 }
 
 type ToParagraph = (line: Line, options: IParagraphOptions, parts?: Parts) => Paragraph
@@ -48,10 +50,11 @@ export function wordDocumentOf(data: Data, language: string): Document {
   let parts = 0
   const size = papers[data.paper === 'a4' ? 'a4' : 'us-letter']
   const lineEnd = { type: TabStopType.RIGHT, position: size.width - margin.left - margin.right }
-  const paragraph: ToParagraph = (line, options, { hasLinkStyle = false, dates } = {}) => {
-    const title = line.spans.flatMap((span) => runsOf(span, line.dir, { hasLinkStyle, hasItalics }))
-    const beside = dates?.spans.flatMap((span) => runsOf(span, dates.dir, { isBeside: true })) ?? []
-    const children = [...title, ...(dates ? [new TextRun({ children: [new Tab()] }), ...beside] : [])]
+  const paragraph: ToParagraph = (line, options, { hasLinkStyle = false, dates, hasDot = false } = {}) => {
+    const text = line.spans.flatMap((span) => runsOf(span, line.dir, { hasLinkStyle, hasItalics }))
+    const beside = dates?.spans.flatMap((span) => runsOf(span, dates.dir, { beside: datesBeside })) ?? []
+    const dot = dates && hasDot ? runsOf({ text: ['· '] }, dates.dir, { beside: dotBeside }) : []
+    const children = [...text, ...(dates ? [new TextRun({ children: [new Tab()] }), ...dot, ...beside] : [])]
     parts += 1 + children.length
     if (parts > maxParts) throw new TooManyPartsError('The document has too many parts')
     return new Paragraph({
@@ -66,7 +69,7 @@ export function wordDocumentOf(data: Data, language: string): Document {
   const letterSheet = letter && { properties: { page: { size, margin } }, children: letterParagraphs(data, letter, paragraph) }
   const resumeSheets = {
     properties: { page: { size, margin, pageNumbers: { start: 1 } }, titlePage: true },
-    footers: { default: new Footer({ children: [footerOf(data)] }) },
+    headers: { default: new Header({ children: [runningLineOf(data)] }) },
     children: resumeParagraphs(data, paragraph),
   }
   return new Document({
@@ -88,8 +91,8 @@ function resumeParagraphs({ dir, name, headline, contact, facts, sections }: Dat
     ...contact.map((line) => paragraph(line, { style: styles.contact })),
     ...(facts ? [paragraph(facts, { style: styles.contact })] : []),
     ...sections.flatMap(({ heading, blocks }) => [
-      paragraph({ dir, spans: [{ text: [heading] }] }, { heading: HeadingLevel.HEADING_1 }),
-      ...withDatesBelow(blocks, (title) => title.dir === dir).flatMap((block) => paragraphsOf(block, paragraph)),
+      paragraph({ dir, spans: [{ text: [heading] }] }, { style: styles.sectionHead }),
+      ...withDatesBelow(blocks, (line) => line.dir === dir).flatMap((block) => paragraphsOf(block, paragraph)),
     ]),
   ]
 }
@@ -118,8 +121,9 @@ function paragraphsOf(block: Block, paragraph: ToParagraph): Paragraph[] {
   const keep = block.keep && { keepNext: true }
   switch (block.kind) {
     case 'title':
-      return [paragraph(block.line, { heading: HeadingLevel.HEADING_2, ...keep }, { dates: block.dates })]
+      return [paragraph(block.line, { style: styles.entryTitle, ...keep }, { dates: block.dates })]
     case 'details':
+      return [paragraph(block.line, { style: styles.details, ...keep }, { dates: block.dates, hasDot: block.hasDot })]
     case 'dates':
     case 'about':
       return [paragraph(block.line, { style: styles[block.kind], ...keep })]
@@ -142,20 +146,22 @@ function directionMarkFor(text: string, dir: Direction): string {
 interface RunStyle {
   hasLinkStyle?: boolean
   hasItalics?: boolean
-  /** Of dates in the line of a title. */
-  isBeside?: boolean
+  /** Of dates at the end of a line. */
+  beside?: typeof datesBeside
 }
 
-function runsOf(span: Line['spans'][number], lineDir: Direction, { hasLinkStyle, hasItalics, isBeside }: RunStyle): ParagraphChild[] {
-  const { text: parts, bold, italic, href, lang, newLine, unbrokenDirection = lineDir } = span
-  const text = parts.join('')
+function runsOf(span: Line['spans'][number], lineDir: Direction, { hasLinkStyle, hasItalics, beside }: RunStyle): ParagraphChild[] {
+  const { text: parts, bold, italic, lang, newLine, unbrokenDirection = lineDir } = span
+  const href = span.isPlaceName ? undefined : span.href
+  // A line breaks before a bar, not after it.
+  const text = span.isSeparator ? parts.join('').replace('| ', '|\u00a0') : parts.join('')
   const mark = lineDir === 'rtl' ? directionMarkFor(text, unbrokenDirection) : ''
   const style = {
     ...((bold || (italic && !hasItalics)) && { bold: true }),
     ...(italic && hasItalics && { italics: true }),
     ...(lang && { language: wordLanguagesOf(lang) }),
     ...(href && hasLinkStyle && { underline: {} }),
-    ...(isBeside && datesBeside),
+    ...beside,
   }
   const runs = isolatesOf(mark + text, unbrokenDirection).map(
     ({ text: part, dir }) => new TextRun({ text: part, ...style, ...(dir === 'rtl' && { rightToLeft: true }) }),
@@ -163,8 +169,8 @@ function runsOf(span: Line['spans'][number], lineDir: Direction, { hasLinkStyle,
   return [...(newLine ? [new TextRun({ break: 1 })] : []), ...(href ? [new ExternalHyperlink({ link: href, children: runs })] : runs)]
 }
 
-/** On every page but the first: the name and the number of the page. */
-function footerOf({ footer, dir, pageOfPages, letter }: Data): Paragraph {
+/** At the top of every page but the first: the name and the number of the page. */
+function runningLineOf({ runningLine, dir, pageOfPages, letter }: Data): Paragraph {
   const direction = dir === 'rtl' && { rightToLeft: true }
   const run = (text: string) => new TextRun({ text, ...direction })
   const field = (number: (typeof PageNumber)[keyof typeof PageNumber]) => new TextRun({ children: [number], ...direction })
@@ -175,9 +181,9 @@ function footerOf({ footer, dir, pageOfPages, letter }: Data): Paragraph {
     '{pages}': field(total),
   }
   const pages = pageOfPages.split(/(\{pages?\})/)
-  const name = footer.spans.flatMap((span) => runsOf(span, footer.dir, {}))
+  const name = runningLine.spans.flatMap((span) => runsOf(span, runningLine.dir, {}))
   return new Paragraph({
-    style: styles.footer,
+    style: styles.header,
     ...(dir === 'rtl' && { bidirectional: true }),
     children: [...name, run(' · '), ...pages.filter(Boolean).map((text) => fields[text] ?? run(text))],
   })

@@ -35,17 +35,17 @@ const hanako = {
   ],
 }
 
-it('starts with name, headline and contact; then each section has entries with the dates at the end of their first line', async () => {
+it('starts with name, headline and contact; then each job has its title, and below it employer and place with the dates after a tab', async () => {
   expect((await linesOf(await wordOf(maya))).slice(0, 14)).toEqual([
     'Maya Okonkwo',
     'Computer Science Graduate',
-    '417 Maple Avenue, Apt 6, Seattle, WA 98105 · (206) 555-0142 · maya.okonkwo@example.com',
-    'Portfolio: mayaokonkwo.example.com · github.com/mayaokonkwo · linkedin.com/in/maya-okonkwo · understory.example/me/ada',
+    '417 Maple Avenue, Apt 6, Seattle, WA 98105 |\u00a0(206) 555-0142 |\u00a0maya.okonkwo@example.com',
+    'Portfolio: mayaokonkwo.example.com |\u00a0github.com/mayaokonkwo |\u00a0linkedin.com/in/maya-okonkwo |\u00a0understory.example/me/ada',
     'Summary',
     expect.stringContaining('Recent computer science graduate'),
     'Experience',
-    'Software Engineering Intern\tJun 2024 - Sep 2024',
-    'Outreach · Seattle, WA',
+    'Software Engineering Intern',
+    'Outreach · Seattle, WA\tJun 2024 - Sep 2024',
     'Sales engagement platform',
     'Joined the platform infrastructure team to improve internal developer tooling.',
     expect.stringContaining('Built a service-health dashboard'),
@@ -67,9 +67,12 @@ it.each(Object.entries({ jane, maya, twelveJobs }))('has the words of the PDF: %
   expect(wordsIn(await linesOf(await wordOf(person)))).toEqual(wordsIn(pdfLines))
 })
 
-it('has headings, bullet lists and links, and no table, text box, frame, picture or header', async () => {
+it('has headings, bullet lists and links, and no table, text box, frame or picture', async () => {
   const bytes = await wordOf(jane)
-  const { value: html, messages } = await mammoth.convertToHtml({ buffer: bytes }, { styleMap: ["p[style-name='Title'] => h6:fresh"] })
+  const styleMap = Object.entries({ Title: 'h6', 'Section Head': 'h1', 'Entry Title': 'h2' }).map(
+    ([style, tag]) => `p[style-name='${style}'] => ${tag}:fresh`,
+  )
+  const { value: html, messages } = await mammoth.convertToHtml({ buffer: bytes }, { styleMap })
   const count = (tag: string) => html.split(`<${tag}>`).length - 1
   expect([count('h6'), count('h1'), count('h2'), count('ul')]).toEqual([1, 12, 17, 7])
   expect(html).toContain('<a href="mailto:jane.developer@example.com">jane.developer@example.com</a>')
@@ -77,7 +80,7 @@ it('has headings, bullet lists and links, and no table, text box, frame, picture
   const unknownStyles = messages.map(({ message }) => /Unrecognised paragraph style: '?(\w+)/.exec(message)?.[1])
   expect(unknownStyles.every((style) => ['Headline', 'Contact', 'Beside', 'Dates', 'About'].includes(style ?? ''))).toBe(true)
   const parts = await wordPartsOf(bytes)
-  expect(parts.get('word/document.xml')).not.toMatch(/<w:tbl>|txbxContent|w:framePr|<w:drawing|<w:pict|headerReference/)
+  expect(parts.get('word/document.xml')).not.toMatch(/<w:tbl>|txbxContent|w:framePr|<w:drawing|<w:pict/)
   expect([...parts.keys()].slice(0, 3)).toEqual(['[Content_Types].xml', '_rels/.rels', 'word/document.xml'])
 })
 
@@ -130,10 +133,59 @@ it('has the title, author and keywords of the resume; without a name, no author'
   expect(await partOf(await wordOf({ headline: 'Engineer' }), 'docProps/core.xml')).not.toMatch(/creator|lastModifiedBy|Un-named/)
 })
 
-it('has the name and the page number below every page but the first', async () => {
+it('has the name and the page number at the top of every page but the first', async () => {
   const parts = await wordPartsOf(await wordOf(jane))
   expect(parts.get('word/document.xml')).toContain('<w:titlePg/>')
-  expect(parts.get('word/footer1.xml')).toMatch(/Jane Developer<.* · <.*PAGE<.* of <.*NUMPAGES</)
+  expect(parts.get('word/document.xml')).toMatch(/<w:headerReference w:type="default"/)
+  expect([...parts.keys()].filter((name) => name.includes('footer'))).toEqual([])
+  expect(parts.get('word/header1.xml')).toMatch(/Jane Developer<.* · <.*PAGE<.* of <.*NUMPAGES</)
+})
+
+describe('for programs that others wrote', () => {
+  const paragraphsOf = async (portfolio: object) => (await documentOf(portfolio)).match(/<w:p>.*?<\/w:p>/g) ?? []
+
+  it('has headings and titles of entries in styles of their own, which are based on those of Word', async () => {
+    const bytes = await wordOf(jane)
+    const styles = await partOf(bytes, 'word/styles.xml')
+    const styleOf = (id: string) => new RegExp(`<w:style [^>]*w:styleId="${id}".*?</w:style>`).exec(styles)?.[0] ?? ''
+    expect(styleOf('SectionHead')).toMatch(/w:name w:val="Section Head"\/><w:basedOn w:val="Heading1"\/>/)
+    expect(styleOf('EntryTitle')).toMatch(/w:name w:val="Entry Title"\/><w:basedOn w:val="Heading2"\/>/)
+    expect([styleOf('Heading1'), styleOf('Heading2')]).toEqual([
+      expect.stringContaining('<w:outlineLvl w:val="0"/>'),
+      expect.stringContaining('<w:outlineLvl w:val="1"/>'),
+    ])
+    const document = await partOf(bytes, 'word/document.xml')
+    expect(document).not.toMatch(/w:pStyle w:val="Heading\d"/)
+    const count = (style: string) => document.split(`w:pStyle w:val="${style}"`).length - 1
+    expect([count('SectionHead'), count('EntryTitle')]).toEqual([12, 17])
+  })
+
+  it('has dates at a tab stop at the right margin; without a place, a dot is before them', async () => {
+    const paragraphs = await paragraphsOf({
+      ...jane,
+      experience: [...jane.experience.slice(0, 1), { ...jane.experience[0], location: 'Kyiv' }],
+    })
+    const ofEmployer = paragraphs.filter((paragraph) => paragraph.includes('>TechCorp Inc<'))
+    for (const paragraph of ofEmployer) expect(paragraph).toContain('<w:tab w:val="right" w:pos="10080"/>')
+    const textOf = (paragraph: string) => paragraph.replaceAll('<w:tab/>', '\t').replaceAll(/<[^>]*>/g, '')
+    expect(ofEmployer.map(textOf)).toEqual(['TechCorp Inc\t· Mar 2021 - Present', 'TechCorp Inc · Kyiv\tMar 2021 - Present'])
+  })
+
+  it('has no link on the name of an employer or a school, but on contact details and written addresses', async () => {
+    const url = (name: string) => `https://${name}.example/`
+    const person = {
+      ...{ firstName: 'Ada', email: 'ada@example.com', links: [{ type: 'portfolio', url: url('ada') }] },
+      experience: [{ title: 'Clerk', company: 'Bank', url: url('bank') }],
+      education: [{ school: 'Home', degreeName: 'Diploma', url: url('home') }],
+      volunteer: [{ position: 'Reader', organization: 'Library', url: url('library') }],
+      projects: [{ name: 'Notes', url: url('notes') }],
+    }
+    for (const language of ['en', 'ja']) {
+      const links = await partOf(await wordOf({ ...person, language }), 'word/_rels/document.xml.rels')
+      const targets = [...links.matchAll(/Target="(https:[^"]*|mailto:[^"]*)"/g)].map(([, target]) => target)
+      expect(targets.sort()).toEqual([url('ada'), url('notes'), url('notes'), request.page, 'mailto:ada@example.com'].sort())
+    }
+  })
 })
 
 it('is printed on Letter or A4', async () => {
@@ -165,7 +217,7 @@ describe('in another script', () => {
       /<w:rtl\/><\/w:rPr><w:t xml:space="preserve">مهندسة أولى \(<.*<w:r><w:t xml:space="preserve">TypeScript</,
     )
     expect(withText('4567')).toMatch(/<w:r><w:t xml:space="preserve">\u200e\+966 50 123 4567</)
-    expect(withText('4567')).toMatch(/<w:rtl\/><\/w:rPr><w:t xml:space="preserve">\u200f · <.*layla@example.com/)
+    expect(withText('4567')).toMatch(/<w:rtl\/><\/w:rPr><w:t xml:space="preserve">\u200f \|\u00a0<.*layla@example.com/)
     expect(withText('Led it.')).toMatch(/<w:jc w:val="end"\/>/)
     expect(withText('Led it.')).not.toMatch(/w:bidi|w:rtl/)
     const styles = await partOf(await wordOf(layla), 'word/styles.xml')
@@ -181,7 +233,7 @@ describe('in another script', () => {
       /"Microsoft YaHei".*w:eastAsia="zh-CN"/,
     )
     expect(await linesOf(await wordOf(hanako))).toEqual(
-      expect.arrayContaining(['山田 花子', '株式会社みどり\t2019年3月～現在', 'スキル：TypeScript']),
+      expect.arrayContaining(['山田 花子', '株式会社みどり', 'テックリード\t· 2019年3月～現在', 'スキル：TypeScript']),
     )
   })
 

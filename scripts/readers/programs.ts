@@ -1,0 +1,91 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import mammoth from 'mammoth'
+import { extractText, getDocumentProxy } from 'unpdf'
+
+/** A program that others wrote, which extracts the text of files. */
+export interface Reader {
+  name: string
+  format: 'pdf' | 'docx'
+  /** Its version, '' for that of the repository; undefined if this machine lacks it. */
+  version: string | undefined
+  textsOf: (paths: readonly string[]) => string[] | Promise<string[]>
+}
+
+const run = (program: string, args: readonly string[]): string =>
+  execFileSync(program, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'], maxBuffer: 256 * 1024 * 1024 })
+
+/** The output of a program; undefined if it isn't there or fails. */
+function outputOf(program: string, args: readonly string[]): string | undefined {
+  try {
+    return run(program, args)
+  } catch {
+    return undefined
+  }
+}
+
+const versionOfPackage = (name: string) =>
+  outputOf('python3', ['-c', 'import sys, importlib.metadata as m; print(m.version(sys.argv[1]))', name])?.trim()
+
+/** Between the texts of two files. */
+const separator = '\u001e'
+
+/** A Python package as a reader. The code defines `text(path)`, and starts once for all files, because a start takes a second. */
+const pythonReader = (name: string, format: Reader['format'], code: string): Reader => ({
+  name,
+  format,
+  version: versionOfPackage(name),
+  textsOf: (paths) =>
+    run('python3', ['-c', `import sys\n${code}\nfor path in sys.argv[1:]: print(text(path), end='\\x1e')`, ...paths]).split(separator),
+})
+
+const poppler = (option: string): Reader => ({
+  name: `pdftotext ${option}`,
+  format: 'pdf',
+  version: outputOf('pdftotext', ['-v']) === undefined ? undefined : '',
+  textsOf: (paths) => paths.map((path) => run('pdftotext', [option, path, '-'])),
+})
+
+async function pdfJsTextOf(path: string): Promise<string> {
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(readFileSync(path))), { mergePages: false })
+  return text.join('\n')
+}
+
+function libreOfficeTextsOf(paths: readonly string[]): string[] {
+  const folder = mkdtempSync(join(tmpdir(), 'understory-readers-'))
+  try {
+    const conversion = ['--convert-to', 'txt:Text (encoded):UTF8', '--outdir', folder]
+    run('soffice', ['--headless', `-env:UserInstallation=file://${folder}/profile`, ...conversion, ...paths])
+    return paths.map((path) => readFileSync(join(folder, basename(path).replace(/\.docx$/, '.txt')), 'utf8'))
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+export const readersHere = (): Reader[] => [
+  poppler('-layout'),
+  poppler('-raw'),
+  { name: 'PDF.js (unpdf)', format: 'pdf', version: '', textsOf: (paths) => Promise.all(paths.map(pdfJsTextOf)) },
+  pythonReader('pdfminer.six', 'pdf', 'from pdfminer.high_level import extract_text as text'),
+  pythonReader(
+    'pypdfium2',
+    'pdf',
+    `import pypdfium2
+def text(path): return '\\n'.join(page.get_textpage().get_text_range() for page in pypdfium2.PdfDocument(path))`,
+  ),
+  {
+    name: 'mammoth',
+    format: 'docx',
+    version: '',
+    textsOf: (paths) => Promise.all(paths.map(async (path) => (await mammoth.extractRawText({ path })).value)),
+  },
+  pythonReader(
+    'python-docx',
+    'docx',
+    `import docx
+def text(path): return '\\n'.join(paragraph.text for paragraph in docx.Document(path).paragraphs)`,
+  ),
+  { name: 'LibreOffice', format: 'docx', version: outputOf('soffice', ['--version'])?.trim().split(' ')[1], textsOf: libreOfficeTextsOf },
+]

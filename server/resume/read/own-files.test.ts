@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { readContent } from '#server/portfolios/content.ts'
+import { entriesOf, parseUploadedFile } from '#test/parsed-files.ts'
+import { ada } from '#test/pdfs/ada.ts'
+import { pdfOf, pdfRequest } from '#test/pdfs/resume-pdfs.ts'
+import { WordWriter } from '../write/word/word-writer.ts'
+
+/** Made with an earlier layout: dates in the line of the title, the whole period at an employer, levels in brackets. */
+const earlier = (name: string) => readFileSync(new URL(`../../../fixtures/import/own-files/${name}`, import.meta.url))
+const writer = new WordWriter(50_000)
+
+const job = (title: string, company: string, location: string, dates: readonly [start: string, end: string], current = false) => ({
+  ...{ title, company, location, current },
+  ...{ startDate: dates[0].length > 4 ? dates[0] : '', startYear: dates[0].length > 4 ? '' : dates[0] },
+  ...{ endDate: dates[1].length > 4 ? dates[1] : '', endYear: dates[1].length > 4 ? '' : dates[1] },
+})
+
+it.each([
+  ['a PDF of ours', async () => (await pdfOf(ada)).bytes],
+  ['a Word file of ours', () => writer.resumeWord(readContent(ada), { ...pdfRequest, user: '1' })],
+  ['an earlier PDF of ours', async () => earlier('ada-2026-11.pdf')],
+  ['an earlier Word file of ours', async () => earlier('ada-2026-11.docx')],
+])('reads jobs, schools, skills with their level and volunteer work of %s', async (_, write) => {
+  const found = await parseUploadedFile(await write(), 'resume')
+  expect(entriesOf(found, 'experience')).toEqual([
+    expect.objectContaining(job('Director', 'Engine Works', 'London', ['2021-05', ''], true)),
+    expect.objectContaining(job('Engineer', 'engine works', '', ['2018-01', '2021-04'])),
+    expect.objectContaining(job('Clerk', 'Bank', 'Paris', ['2011', '2015'])),
+    expect.objectContaining(job('', 'Only a company', '', ['2010-01', '2010-12'])),
+  ])
+  expect(entriesOf(found, 'education')).toEqual([
+    expect.objectContaining({ school: 'Home', fieldOfStudy: 'Mathematics', startDate: '2008-09', endDate: '2011-06', score: '1.0' }),
+  ])
+  const skills = entriesOf(found, 'skillCategories').map(({ name, level, skills }) => [name, level, skills])
+  expect(skills).toEqual([
+    ['Tools', 'Expert', ['Cards', 'Mills']],
+    ['Skills', '', ['Poetry']],
+  ])
+  expect(entriesOf(found, 'volunteer')).toEqual([
+    expect.objectContaining({ position: 'Reader', organization: 'Library', startDate: '2020-02', endDate: '' }),
+  ])
+})
+
+it('does not take brackets in the name of a category for a level, nor a dot between skills of others', async () => {
+  const portfolio = {
+    firstName: 'Ada',
+    email: 'ada@example.com',
+    phone: '5035550142',
+    skillCategories: [{ name: 'Cloud (AWS)', skills: ['S3', 'EC2'] }],
+  }
+  const found = await parseUploadedFile((await pdfOf(portfolio)).bytes, 'resume.pdf')
+  expect(entriesOf(found, 'skillCategories')).toEqual([expect.objectContaining({ name: 'Cloud (AWS)', level: '', skills: ['S3', 'EC2'] })])
+})
