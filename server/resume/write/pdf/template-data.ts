@@ -79,8 +79,8 @@ export function templateDataOf(visible: VisibleContent, { choices, hasFacts, pap
   }
 }
 
-/** The languages of our words whose scripts have no italic letters: a slanted form is foreign to them. */
-const scriptsWithoutItalics = /^(ar|ja|zh)(-|$)/i
+/** The languages whose scripts have no italic letters, as in site/css/opening.css: a slanted form is foreign to them. */
+const scriptsWithoutItalics = /^(ar|fa|ur|ckb|ps|he|yi|ja|ko|zh|hi|bn|ta|te|th)(-|$)/i
 
 function headlineOf({ originals, tagline }: VisibleContent, headline: string, dir: Direction) {
   return headline ? literalLine(headline, dir, { lang: langOf(originals, tagline ? 'tagline' : 'headline') }) : null
