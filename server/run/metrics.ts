@@ -1,5 +1,6 @@
 import { subscribe } from 'node:diagnostics_channel'
-import { performance } from 'node:perf_hooks'
+import { readFileSync } from 'node:fs'
+import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
 import type { FastifyInstance } from 'fastify'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { hashQueueStats } from '../accounts/passwords.ts'
@@ -18,6 +19,16 @@ let busyTotal = 0
 subscribe('understory:database-busy', () => {
   busyTotal++
 })
+
+/** Two folders up, from the sources as well as from the built server. */
+const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string }
+
+/** Measured from the first reading on. */
+const loop = monitorEventLoopDelay()
+loop.enable()
+
+/** In seconds; 0 before the first measurement. */
+const delayOf = (histogram: typeof loop) => (histogram.count > 0 ? histogram.percentile(99) / 1e9 : 0)
 
 const storeRequests = new Registry()
 const storeRequestsTotal = new Counter({
@@ -89,6 +100,9 @@ export async function renderMetrics({ config, db, storage, clock }: Pick<Deps, '
   if (lastBackup) gauge('understory_last_backup_timestamp_seconds', 'Start of the last npm run backup.', lastBackup)
   if (lastErasing)
     gauge('understory_last_erasing_timestamp_seconds', 'Day on which unused space of the file was last cleared.', lastErasing)
+  new Gauge({ name: 'understory_info', help: 'The version of the program.', labelNames: ['version'], registers }).set({ version }, 1)
+  gauge('nodejs_eventloop_delay_p99_seconds', 'The 99th percentile of the delay of the event loop since the last reading.', delayOf(loop))
+  loop.reset()
   gauge('process_resident_memory_bytes', 'Resident memory of the process.', rss)
   gauge('nodejs_heap_size_used_bytes', 'Used heap memory.', heapUsed)
   counter('process_cpu_seconds_total', 'CPU time of the process.', (user + system) / 1e6)

@@ -71,6 +71,7 @@ it('reports the process, the mail queue and the password hashes', async () => {
     'nodejs_heap_size_used_bytes',
     'process_cpu_seconds_total',
     'process_start_time_seconds',
+    'understory_info{version="0.1.0"}',
   ]) {
     expect(metrics.get(name), name).toBeGreaterThan(0)
   }

@@ -41,7 +41,9 @@ test('makes a letter of a sentence, and none without words', () => {
   const form = formWith({ name: 'Priya at Acme University', ...saying('Here it is.') })
   expect(letterIn(form, portfolio)).toEqual({ ...emptyLetter, salutation: 'Dear Priya,', text: 'Here it is.', closing: 'Lena' })
   expect(letterIn(form, portfolio, portfolio.editions[1])).toMatchObject({ closing: '' })
-  expect(letterIn(form, { ...portfolio, language: 'de' })).toMatchObject({ salutation: '' })
+  expect(letterIn(form, { ...portfolio, language: 'de' })).toMatchObject({ salutation: 'Guten Tag Priya,' })
+  expect(letterIn(form, { ...portfolio, language: 'zh-Hans' })).toMatchObject({ salutation: 'Priya，您好：' })
+  expect(letterIn(form, { ...portfolio, language: 'sv' })).toMatchObject({ salutation: '' })
   expect(letterIn(formWith(saying('Hi.')), portfolio)).toMatchObject({ salutation: 'Hello,' })
   expect(letterIn(formWith({ name: 'Priya' }), portfolio)).toBeUndefined()
   const whole = { ...form, isWhole: true, letter: completed(form, portfolio, undefined) }

@@ -7,6 +7,7 @@ import type { Portfolio } from '#contract/portfolio.ts'
 import { isEqual } from '../entries.ts'
 import { openableGroups } from './openable-groups.ts'
 import { type Proposal, proposeFor } from './proposal.ts'
+import { salutationFor } from './salutations.ts'
 
 /* The form of a private link: a name and a sentence, from which everything else is proposed until its owner chooses it. */
 
@@ -86,11 +87,9 @@ export function letterIn(form: SendForm, portfolio: Portfolio, edition?: Edition
 
 /** The five fields with what a sentence does not have. */
 export function completed({ name, letter }: SendForm, { firstName, language }: Portfolio, edition: Edition | undefined): LetterTexts {
-  const called = calledIn(name)
-  const isEnglish = /^en\b/.test(edition?.language || language || 'en')
   return {
     ...emptyLetter,
-    salutation: isEnglish ? (called ? `Dear ${called},` : 'Hello,') : '',
+    salutation: salutationFor(edition?.language || language || 'en', calledIn(name)),
     text: letter.text,
     closing: edition?.nameless ? '' : firstName,
   }
