@@ -25,6 +25,8 @@ export const client: UserConfig = {
         'site/actions/actions.ts',
       ],
       preserveEntrySignatures: 'strict',
+      // Otherwise reading a constant that nobody uses would keep the whole object, such as all messages of the API.
+      treeshake: { propertyReadSideEffects: false },
     },
   },
 }
