@@ -28,11 +28,10 @@ const serverUser = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
  * Creates a PostgreSQL cluster in this folder, for a free local port, from the binaries that npm has installed. It is not started yet.
  * @throws {Error} with the output of the program if that fails
  */
-export async function createPostgresServer(folder: string): Promise<Postgres> {
+export async function createPostgresServer(folder: string, password = randomBytes(16).toString('hex')): Promise<Postgres> {
   mkdirSync(folder, { recursive: true })
   const programPath = copyPrograms(join(folder, 'postgres'))
   const data = join(folder, 'data')
-  const password = randomBytes(16).toString('hex')
   const passwordFile = join(folder, 'password')
   writeFileSync(passwordFile, password)
   for (const path of [folder, passwordFile]) if (serverUser.uid !== undefined) chownSync(path, serverUser.uid, serverUser.gid)

@@ -48,13 +48,14 @@ it.each([
   expect(() => readConfig({ DATA_DIR: createFolder(), ...env })).toThrow(name)
 })
 
-it.each(['postgres://understory@db.example/understory', 'postgresql:///understory?host=/run/postgresql'])(
-  'accepts %s as the database',
-  (url) => {
-    expect(readConfig({ DATA_DIR: createFolder(), DATABASE_URL: url }).databaseUrl).toBe(url)
-    expect(readConfig({ DATA_DIR: createFolder() }).databaseUrl).toBeUndefined()
-  },
-)
+it.each([
+  'postgres://understory@db.example/understory',
+  'postgres://understory@a.example:5432,b.example:5433/understory',
+  'postgresql:///understory?host=/run/postgresql',
+])('accepts %s as the database', (url) => {
+  expect(readConfig({ DATA_DIR: createFolder(), DATABASE_URL: url }).databaseUrl).toBe(url)
+  expect(readConfig({ DATA_DIR: createFolder() }).databaseUrl).toBeUndefined()
+})
 
 it('creates one secret for processes that start concurrently', async () => {
   const dataDir = createFolder()

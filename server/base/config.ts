@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { postgresUrls } from './db/postgres-hosts.ts'
 import { parseLegalLinks } from './legal-links.ts'
 
 /* The only module that reads the environment. Tests compare the names with .env.example and the README. */
@@ -23,9 +24,10 @@ const settings = z.object({
     .string()
     .default('./data')
     .transform((path) => resolve(path)),
-  /** PostgreSQL. Undefined: SQLite in `dataDir`. */
+  /** PostgreSQL, with one or more hosts. Undefined: SQLite in `dataDir`. */
   databaseUrl: z
-    .url({ protocol: /^postgres(ql)?$/ })
+    .string()
+    .refine((text) => postgresUrls(text) !== undefined)
     .optional()
     .describe('a URL such as postgres://user:password@db.example/understory'),
   documentsUrl: z

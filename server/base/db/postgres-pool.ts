@@ -1,4 +1,4 @@
-import { type ClientBase, Pool, type PoolClient, type PoolConfig } from 'pg'
+import { Client, type ClientBase, Pool, type PoolClient, type PoolConfig } from 'pg'
 import { ConnectBreaker } from './connect-breaker.ts'
 import { DatabaseUnavailableError, isUnavailable } from './errors.ts'
 import { PooledConnection, type PostgresTimes } from './pooled-connection.ts'
@@ -18,12 +18,22 @@ export class PostgresPool {
   /** The number of times that the server was lost before a connection was made. */
   readonly #lossesBefore = new WeakMap<ClientBase, number>()
   #losses = 0
+  readonly #urls: readonly string[]
+  /** The index of the host to which the last connection was made. */
+  #host = 0
 
-  constructor(url: string, types: NonNullable<PoolConfig['types']>, times: PostgresTimes) {
+  /** @param urls one for each host, of which one is the primary server */
+  constructor(urls: readonly string[], types: NonNullable<PoolConfig['types']>, times: PostgresTimes) {
     this.#times = times
+    this.#urls = urls
+    const currentUrl = () => ({ connectionString: urls[this.#host] })
     this.#breaker = new ConnectBreaker(times.pauseMs)
     this.#pool = new Pool({
-      connectionString: url,
+      Client: class extends Client {
+        constructor(options?: PoolConfig) {
+          super({ ...options, ...currentUrl() })
+        }
+      },
       application_name: 'understory',
       keepAlive: true,
       keepAliveInitialDelayMillis: idleBeforeKeepAliveMs,
@@ -56,10 +66,24 @@ export class PostgresPool {
     await this.#pool.end()
   }
 
+  /** Tries each host once, beginning with that of the last connection. */
+  async #connect(): Promise<PoolClient> {
+    for (let attempt = 1; ; attempt++) {
+      const host = this.#host
+      try {
+        return await this.#pool.connect()
+      } catch (error) {
+        if (attempt === this.#urls.length || !isConnectFailure(error)) throw error
+        // Connections that fail together go on to the same host.
+        if (host === this.#host) this.#host = (host + 1) % this.#urls.length
+      }
+    }
+  }
+
   /** A connection that was made after the server was lost the last time: older ones lead to the same server. */
   async #acquire(): Promise<PoolClient> {
     for (;;) {
-      const connect = () => this.#pool.connect()
+      const connect = () => this.#connect()
       const client = this.#pool.idleCount > 0 ? await connect() : await this.#breaker.run(connect, isConnectFailure)
       if (this.#lossesBefore.get(client) === this.#losses) return client
       client.release(true)

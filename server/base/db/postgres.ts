@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, sql, type TransactionBuilder } from 'kysely'
 import type { ChangeBus } from './change-bus.ts'
 import { defaultTimes, withRetries } from './pooled-connection.ts'
+import { postgresUrls } from './postgres-hosts.ts'
 import type { Db, Tables } from './schema.ts'
 
 /** Maximum age of the sitemap after a change by another process. */
@@ -14,7 +15,7 @@ export function openPostgres(url: string, changes: ChangeBus, times = defaultTim
     // Parses bigint as a number, because none of our counts exceeds 2^53.
     const getTypeParser = ((oid: number, format?: 'text' | 'binary') =>
       oid === types.builtins.INT8 ? Number : types.getTypeParser(oid, format)) as typeof types.getTypeParser
-    const pool = new PostgresPool(url, { getTypeParser }, times)
+    const pool = new PostgresPool(postgresUrls(url) ?? [url], { getTypeParser }, times)
     return { options: {}, connect: () => pool.connect(), end: () => pool.end() }
   }
   return new PostgresDb({ dialect: new PostgresDialect({ pool: openPool }) })
