@@ -25,7 +25,7 @@ export const client: UserConfig = {
         'site/actions/actions.ts',
       ],
       preserveEntrySignatures: 'strict',
-      // Otherwise reading a constant that nobody uses would keep the whole object, such as all messages of the API.
+      // Otherwise reading a member of a constant that is not used would keep the whole object, such as all messages of the API.
       treeshake: { propertyReadSideEffects: false },
     },
   },
