@@ -175,6 +175,7 @@ async function queueUnsent(tx: Db, cohortId: string, now: Date): Promise<void> {
   const rows = await withStates(tx)
     .select(['invitation.id', 'invitation.email', stateOf().as('state')])
     .where('cohort_id', '=', cohortId)
+    .orderBy('invitation.email')
     .execute()
   await queue(
     tx,
