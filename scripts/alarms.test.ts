@@ -5,6 +5,7 @@ import { expect, it } from 'vitest'
 import { clearUnusedSpace } from '#server/base/db/unused-space.ts'
 import { backUp } from '#server/run/backup.ts'
 import { startApp } from '#test/app.ts'
+import { hasProgram } from '#test/has-program.ts'
 
 const file = new URL('../docs/understory.rules.yml', import.meta.url)
 const rules = readFileSync(file, 'utf8')
@@ -46,15 +47,6 @@ it('tells when the last backup was and when unused space was last cleared', asyn
   expect(await read('erasing')).toBe(Math.floor(later.getTime() / (24 * 60 * 60 * 1000)) * 24 * 60 * 60)
 })
 
-it.runIf(hasPromtool())('is a file that promtool accepts', () => {
+it.runIf(hasProgram('promtool'))('is a file that promtool accepts', () => {
   expect(execFileSync('promtool', ['check', 'rules', fileURLToPath(file)], { encoding: 'utf8' })).toContain('SUCCESS')
 })
-
-function hasPromtool(): boolean {
-  try {
-    execFileSync('promtool', ['--version'], { stdio: 'ignore' })
-    return true
-  } catch {
-    return false
-  }
-}

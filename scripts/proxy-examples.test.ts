@@ -1,13 +1,15 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { request } from 'node:https'
-import { type AddressInfo, createServer as createTcpServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished, vi } from 'vitest'
+import { hasProgram } from '#test/has-program.ts'
 import { selfSignedCertificate } from '#test/tls-proxy.ts'
+import { findFreePort } from './serve.ts'
 
 /** The configurations of Caddy and nginx in the documentation, in this order. */
 const examples = [
@@ -15,23 +17,6 @@ const examples = [
     /\n```\n((?:portfolios\.example|server) \{\n[\s\S]*?)```/g,
   ),
 ].map(([, text = '']) => text)
-
-const has = (program: string) => {
-  try {
-    execFileSync(program, ['-h'], { stdio: 'ignore' })
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code !== 'ENOENT'
-  }
-}
-
-async function freePort(): Promise<number> {
-  const server = createTcpServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}
 
 /** A server that answers with the URL and the headers of the request. */
 async function startMirror() {
@@ -90,23 +75,29 @@ async function expectToForward(port: number, output: () => string) {
   for (const path of ['/metrics', '/health/ready']) expect((await get(port, path)).status, path).toBe(404)
 }
 
-it.runIf(has('caddy'))('Caddy forwards as the documentation configures it, and replaces the address that a client claims', async () => {
-  const [port, mirror, [example = '']] = [await freePort(), await startMirror(), examples]
-  const site = example.replace('portfolios.example {', `portfolios.example:${port} {\n\ttls FOLDER/cert.pem FOLDER/key.pem`)
-  const config = `{\n\tadmin off\n\tauto_https disable_redirects\n}\n${site.replace('127.0.0.1:3000', `127.0.0.1:${mirror}`)}`
-  await expectToForward(port, await run('caddy', config, (file) => ['run', '--adapter', 'caddyfile', '--config', file]))
-})
+it.runIf(hasProgram('caddy'))(
+  'Caddy forwards as the documentation configures it, and replaces the address that a client claims',
+  async () => {
+    const [port, mirror, [example = '']] = [await findFreePort(), await startMirror(), examples]
+    const site = example.replace('portfolios.example {', `portfolios.example:${port} {\n\ttls FOLDER/cert.pem FOLDER/key.pem`)
+    const config = `{\n\tadmin off\n\tauto_https disable_redirects\n}\n${site.replace('127.0.0.1:3000', `127.0.0.1:${mirror}`)}`
+    await expectToForward(port, await run('caddy', config, (file) => ['run', '--adapter', 'caddyfile', '--config', file]))
+  },
+)
 
-it.runIf(has('nginx'))('nginx forwards as the documentation configures it, and replaces the address that a client claims', async () => {
-  const [port, plain, mirror, [, example = '']] = [await freePort(), await freePort(), await startMirror(), examples]
-  const site = example
-    .replace('listen 443', `listen 127.0.0.1:${port}`)
-    .replace('listen 80', `listen 127.0.0.1:${plain}`)
-    .replace('# ssl_certificate and ssl_certificate_key', 'ssl_certificate FOLDER/cert.pem; ssl_certificate_key FOLDER/key.pem;')
-    .replace('127.0.0.1:3000', `127.0.0.1:${mirror}`)
-  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path FOLDER/${name};`).join(' ')
-  const config = `daemon off; pid FOLDER/pid; error_log stderr; events {}\nhttp { access_log off; ${paths}\n${site}}`
-  await expectToForward(port, await run('nginx', config, (file, folder) => ['-p', folder, '-e', 'stderr', '-c', file]))
-  const redirect = await fetch(`http://127.0.0.1:${plain}/me/ada`, { redirect: 'manual' })
-  expect([redirect.status, redirect.headers.get('location')]).toEqual([301, 'https://127.0.0.1/me/ada'])
-})
+it.runIf(hasProgram('nginx'))(
+  'nginx forwards as the documentation configures it, and replaces the address that a client claims',
+  async () => {
+    const [port, plain, mirror, [, example = '']] = [await findFreePort(), await findFreePort(), await startMirror(), examples]
+    const site = example
+      .replace('listen 443', `listen 127.0.0.1:${port}`)
+      .replace('listen 80', `listen 127.0.0.1:${plain}`)
+      .replace('# ssl_certificate and ssl_certificate_key', 'ssl_certificate FOLDER/cert.pem; ssl_certificate_key FOLDER/key.pem;')
+      .replace('127.0.0.1:3000', `127.0.0.1:${mirror}`)
+    const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path FOLDER/${name};`).join(' ')
+    const config = `daemon off; pid FOLDER/pid; error_log stderr; events {}\nhttp { access_log off; ${paths}\n${site}}`
+    await expectToForward(port, await run('nginx', config, (file, folder) => ['-p', folder, '-e', 'stderr', '-c', file]))
+    const redirect = await fetch(`http://127.0.0.1:${plain}/me/ada`, { redirect: 'manual' })
+    expect([redirect.status, redirect.headers.get('location')]).toEqual([301, 'https://127.0.0.1/me/ada'])
+  },
+)

@@ -146,6 +146,7 @@ async function findAccount({ db }: ComposeDeps, email: string) {
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
-function dayOf(time: string): string {
+/** 'December 12, 2026' in UTC. */
+export function dayOf(time: string): string {
   return dayFormat.format(new Date(time))
 }

@@ -54,7 +54,7 @@ async function isValid(db: Db, token: string, now: Date): Promise<boolean> {
   return row !== undefined
 }
 
-/** Uses the invitation once, so that of several concurrent registrations not more get it than may. */
+/** Counts one use of the invitation, so that concurrent registrations don't exceed its uses. */
 async function consume(tx: Db, token: string, now: Date): Promise<boolean> {
   const used = await tx
     .updateTable('invitation')

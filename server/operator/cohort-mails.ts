@@ -1,12 +1,11 @@
 import { authPath } from '#contract/paths.ts'
+import { dayOf } from '../accounts/mails.ts'
 import { countMail } from '../base/mail/mailer.ts'
 import type { MailKinds } from '../base/mail/message.ts'
 import { linkToken } from '../base/signing/link-token.ts'
 
 /** The kind of the email with an invitation; its subject is the id of the invitation. */
 export const cohortInvitationMail = 'invitation'
-
-const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** The token of an invitation that is mailed, the same in every email. The database has only its hash. */
 export const cohortToken = (secret: string, id: string) => linkToken(secret, 'invitation', id)
@@ -28,7 +27,7 @@ export const cohortMails: MailKinds = {
       reason: `The operator of ${new URL(config.publicUrl).host} invites you to make a professional page: your experience, your work and your contact, shown to whom you choose.`,
       action: 'Make your page',
       page: `${authPath}?invitation=${cohortToken(config.secret, id)}`,
-      closing: `The link works once, until ${dayFormat.format(new Date(invitation.expires_at))}. If you don’t want a page, ignore this email.`,
+      closing: `The link works once, until ${dayOf(invitation.expires_at)}. If you don’t want a page, ignore this email.`,
       footer: 'You received this email because the operator of {site} entered this address.',
       onSent: async (tx) => {
         await tx.updateTable('invitation').set({ sent_at: now.toISOString() }).where('id', '=', id).execute()

@@ -157,6 +157,7 @@ async function readCohorts(db: Db, id?: string): Promise<Cohort[]> {
   const people = await withStates(db)
     .select(({ fn }) => ['cohort_id', stateOf().as('state'), fn.countAll().as('people'), fn.sum('uses_left').as('uses_left')])
     .where('cohort_id', 'is not', null)
+    .$if(id !== undefined, (query) => query.where('cohort_id', '=', String(id)))
     .groupBy(['cohort_id', 'state'])
     .execute()
   return cohorts.map(({ id, label, created_at, last_day, uses }) => {

@@ -8,13 +8,14 @@ import { DialogForm } from '../../account/dialog-form.tsx'
 import { showFailure } from '../../account/show-failure.ts'
 import { useAccountForm } from '../../account/use-account-form.ts'
 import { call } from '../../model/api.ts'
+import { addDays } from '../../model/links/days.ts'
 import { toast } from '../../ui/toast.ts'
 import { type AddressList, readAddresses } from './address-list.ts'
 import { refreshAdmin } from './admin-queries.ts'
 
 const schema = async () => (await import('#contract/cohorts.ts')).cohortFields
 
-const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const dayFromNow = (days: number) => addDays(new Date().toISOString().slice(0, 10), days)
 const shownProblems = 5
 
 /** Invites people together: an email to each address, or one link for several. */
@@ -46,7 +47,7 @@ export function CohortForm({ kind, onClose, onLink }: { kind: 'emails' | 'link';
       text={
         kind === 'link'
           ? 'One link, with which several people can register. You send it yourself.'
-          : 'Each gets an email with a link of their own, which works once. Whoever has an account already gets none.'
+          : 'Each gets an email with a link of their own, which works once. Those who have an account get none.'
       }
       action={
         kind === 'link'

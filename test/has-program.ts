@@ -1,0 +1,4 @@
+import { spawnSync } from 'node:child_process'
+
+/** Whether this machine has a program. */
+export const hasProgram = (name: string): boolean => spawnSync(name, ['--version'], { stdio: 'ignore' }).error === undefined
