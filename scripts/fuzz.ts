@@ -18,7 +18,7 @@ const { deps, close } = await assemble(config, { site: await loadSite(), clock: 
 const app = await buildApp(deps, { logger: { level: 'error' } })
 console.log(`Seed ${seed}, ${seconds} seconds`)
 try {
-  const requestCount = await fuzz({ app, seed, milliseconds: seconds * 1000 })
+  const requestCount = await fuzz({ app, seed, end: { milliseconds: seconds * 1000 } })
   console.log(`${requestCount} requests; every response matched the API document`)
 } catch (error) {
   console.error((error as Error).message)

@@ -7,8 +7,8 @@ import { type FuzzRequest, fuzzRequests, requestOf } from './requests.ts'
 interface FuzzOptions {
   app: FastifyInstance
   seed: number
-  /** Duration of the run. */
-  milliseconds: number
+  /** When the run ends: after so many requests, or after a time. */
+  end: { requests: number } | { milliseconds: number }
 }
 
 /** Calls that need no sign-in. All others do, including new calls until they are listed here. */
@@ -36,6 +36,7 @@ const publicCalls = new Set([
   'POST /api/confirm-endorsement',
   'GET /api/claim',
   'POST /api/reports',
+  'POST /api/read-resume',
   'GET /api/statements/{id}',
   'GET /api/my-endorsement',
   'PUT /api/my-endorsement',
@@ -56,11 +57,11 @@ const publicCalls = new Set([
 ])
 
 /**
- * Sends valid and invalid requests that are generated from the OpenAPI document, signed in and signed out, for the given time.
+ * Sends valid and invalid requests that are generated from the OpenAPI document, signed in and signed out.
  * @returns the number of requests
  * @throws {Error} with the seed and the request, if a response is a 5xx or not declared, or a call that requires a sign-in works without one
  */
-export async function fuzz({ app, seed, milliseconds }: FuzzOptions): Promise<number> {
+export async function fuzz({ app, seed, end }: FuzzOptions): Promise<number> {
   const declaredCalls = callsOf((await app.inject('/api/openapi.json')).json<ApiDocument>())
   const calls = new Map(declaredCalls.map((call) => [`${call.method} ${call.path}`, call]))
   const eve = await createPerson(app, 'eve')
@@ -95,8 +96,7 @@ export async function fuzz({ app, seed, milliseconds }: FuzzOptions): Promise<nu
   })
   const options = {
     seed,
-    numRuns: Number.MAX_SAFE_INTEGER,
-    interruptAfterTimeLimit: milliseconds,
+    ...('requests' in end ? { numRuns: end.requests } : { numRuns: Number.MAX_SAFE_INTEGER, interruptAfterTimeLimit: end.milliseconds }),
     markInterruptAsFailure: false,
     endOnFailure: true,
   }
