@@ -170,6 +170,9 @@ export const permits = { free: 'Yes', limited: 'Yes, until a date', sponsorship:
 
 export const salaryPeriods = { year: 'Year', month: 'Month', day: 'Day', hour: 'Hour' } as const satisfies Labels
 
+/** Whether taxes and contributions are part of a salary. */
+export const salaryBases = { gross: 'Gross', net: 'Net' } as const satisfies Labels
+
 const optionalHeadings = Object.fromEntries(Object.entries(optionalSections).map(([name, { heading }]) => [name, heading])) as Record<
   keyof typeof optionalSections,
   string

@@ -1,4 +1,4 @@
-import { keysOf, lookings, noticePeriods, permits, type SectionSwitch, salaryPeriods, sectionSwitches } from './choices.ts'
+import { keysOf, lookings, noticePeriods, permits, type SectionSwitch, salaryBases, salaryPeriods, sectionSwitches } from './choices.ts'
 import { countryCodes, workAreas } from './country-codes.ts'
 import { currencies } from './currencies.ts'
 import { choice, date, type Fields, flag, group, language, line, list, pictures, points, prose, tags, url, year } from './field.ts'
@@ -9,6 +9,15 @@ import { textLanguages } from './text-languages.ts'
 /* Fields that are not in the specification, but belong to its sections. */
 
 const yearHint = 'When you don’t know the month.'
+
+/** Next to the first and last name. */
+export const nameDetails = {
+  pronunciation: line('How it is said', {
+    max: limits.pronunciation,
+    hasNoLinks: true,
+    hint: 'Your name as it sounds, for people who have not heard it, such as LEH-na VAS-kez.',
+  }),
+} as const
 
 /** Next to the city, state and country. */
 export const placeDetails = {
@@ -61,6 +70,7 @@ export const personalDetails = {
 export const workDetails = {
   salaryCurrency: choice('Currency', currencies, { placeholder: 'US Dollar', hiddenBy: 'hideSalary' }),
   salaryPeriod: choice('Salary per', salaryPeriods, { placeholder: 'Year', hiddenBy: 'hideSalary' }),
+  salaryBasis: choice('Gross or net', salaryBases, { placeholder: 'Not said', hiddenBy: 'hideSalary' }),
   availability: group(
     'Availability',
     {

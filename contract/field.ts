@@ -13,6 +13,8 @@ export interface FieldOptions {
   readonly max?: number
   /** The value of an empty field. A choice with a default cannot be empty. */
   readonly default?: string | boolean
+  /** Refuses links and email addresses. */
+  readonly hasNoLinks?: true
   /** Must not be empty. */
   readonly required?: true
   /** The privacy flag that hides the field until it is unlocked with the PIN. */

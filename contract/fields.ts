@@ -12,7 +12,7 @@ import {
   workLocations,
   yesNo,
 } from './choices.ts'
-import { educationDetails, experienceDetails, personalDetails, placeDetails, sectionPrivacy, skillDetails, workDetails } from './details.ts'
+import { educationDetails, experienceDetails, nameDetails, personalDetails, placeDetails, sectionPrivacy, skillDetails, workDetails } from './details.ts'
 import { editions } from './editions/fields.ts'
 import {
   choice,
@@ -82,6 +82,9 @@ export const sections = {
       ...specified({
         firstName: line('First name', { autoComplete: 'given-name' }),
         lastName: line('Last name', { autoComplete: 'family-name' }),
+      }),
+      ...nameDetails,
+      ...specified({
         headline: line('Headline', { max: limits.headline, hasCounter: true }),
         bio: prose('Bio', { max: limits.bio, hasCounter: true }),
         city: line('City', { autoComplete: 'address-level2' }),

@@ -1,4 +1,4 @@
-import { states } from './choices.ts'
+import { type salaryBases, states } from './choices.ts'
 import type { PublicDocument } from './document.ts'
 import { fullNameOf, isFamilyNameFirst, type Names, politeNameOf } from './names.ts'
 import type { PublicView, UnlockedFields } from './portfolio.ts'
@@ -78,10 +78,21 @@ interface SalaryRange {
   readonly currency?: string | undefined
   /** A year if empty. */
   readonly period?: string | undefined
+  /** 'gross' or 'net'; neither is said if empty. */
+  readonly basis?: string | undefined
 }
 
-export function formatSalary({ min, max, currency, period: periodName }: SalaryRange, spoken: Spoken): string {
-  const period = spoken.choice('salaryPeriods', periodName || 'year')
+const salaryBasisPhrases = { gross: 'salaryGross', net: 'salaryNet' } as const satisfies Record<keyof typeof salaryBases, string>
+
+/** The period of a salary, with its basis: 'per year, gross'. */
+function formatPeriod({ period: name, basis = '' }: SalaryRange, spoken: Spoken): string {
+  const period = spoken.choice('salaryPeriods', name || 'year')
+  return basis === 'gross' || basis === 'net' ? spoken.say(salaryBasisPhrases[basis], { period }) : period
+}
+
+export function formatSalary(salary: SalaryRange, spoken: Spoken): string {
+  const { min, max, currency } = salary
+  const period = formatPeriod(salary, spoken)
   const money = (amount: number) => spoken.money(amount, currency || 'USD')
   if (min != null && max != null) return spoken.say('salaryBetween', { min: money(min), max: money(max), period })
   if (min != null) return spoken.say('salaryFrom', { min: money(min), period })

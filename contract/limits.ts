@@ -14,6 +14,8 @@ export const limits = {
   text: 100,
   /** One line, in fields that are not in the specification. */
   longLine: 200,
+  /** How a name is said. */
+  pronunciation: 60,
   tagline: 300,
   headline: 50,
   bio: 300,

@@ -9,7 +9,7 @@ import { isHttpUrl } from './http-url.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 import type { Picture } from './picture.ts'
-import { line, prose, withOneLineCheck } from './text.ts'
+import { line, linkIn, prose, withOneLineCheck } from './text.ts'
 import {
   clearInapplicable,
   emptyOf,
@@ -79,7 +79,8 @@ const allFields = (): Fields => portfolioFields
 
 /** Makes the schema of a field of each kind. The schema accepts '' if the field may be empty. */
 const schemasByKind: { [K in Field['kind']]: (field: Extract<Field, { kind: K }>) => z.ZodType } = {
-  line: ({ max = limits.text }) => line(max),
+  line: ({ max = limits.text, hasNoLinks }) =>
+    hasNoLinks ? line(max).refine((text) => linkIn(text) === undefined, messages.noLinks) : line(max),
   prose: ({ max = limits.text }) => prose(max),
   email: () => emptyOr(email, messages.email).transform((value) => value.trim()),
   handle: () => emptyOr(handle, messages.handlePattern),

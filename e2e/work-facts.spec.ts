@@ -13,6 +13,8 @@ test('the owner enters the facts that decide, and a visitor reads what is not hi
     await work.getByLabel('Currency').selectOption('Euro')
     await work.getByLabel('Salary per').selectOption('Month')
     await expect(work.getByText('120,000 / month')).toBeVisible()
+    await expect(work.getByLabel('Gross or net').getByRole('option', { name: 'Not said' })).toHaveCount(1)
+    await work.getByLabel('Gross or net').selectOption('Gross')
   })
 
   await test.step('availability, hidden without a trace', async () => {
@@ -47,7 +49,7 @@ test('the owner enters the facts that decide, and a visitor reads what is not hi
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByRole('region', { name: 'Saving' })).toContainText('All changes saved')
   expect(await ada.client.portfolio()).toMatchObject({
-    ...{ salaryCurrency: 'EUR', salaryPeriod: 'month', timezone: 'Europe/Berlin' },
+    ...{ salaryCurrency: 'EUR', salaryPeriod: 'month', salaryBasis: 'gross', timezone: 'Europe/Berlin' },
     availability: { looking: 'open', start: '2099-03', notice: 'P1M' },
     employment: { fullTime: true, partTime: false, contract: true, internship: false },
     workPermits: [{ area: 'DE', permit: 'limited', until: '2098-06' }],
@@ -60,5 +62,6 @@ test('the owner enters the facts that decide, and a visitor reads what is not hi
     await expect(facts.getByText('May work in Germany until Jun 2098')).toBeVisible()
     await expect(visitor.getByText('Open to work')).toHaveCount(0)
     await expect(visitor.getByText('Availability')).toHaveCount(0)
+    await expect(visitor.getByText('gross')).toHaveCount(0)
   })
 })

@@ -58,6 +58,7 @@ export function visibleSalary(visible: VisibleFields) {
     max: visibleValue(visible, 'salaryMax'),
     currency: visibleValue(visible, 'salaryCurrency'),
     period: visibleValue(visible, 'salaryPeriod'),
+    basis: visibleValue(visible, 'salaryBasis'),
   }
 }
 

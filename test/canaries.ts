@@ -95,6 +95,7 @@ const specialCanaries: Record<string, Canary> = {
   visibility: { value: 'open', pattern: /"visibility":"open"/ },
   salaryCurrency: { value: 'EUR', pattern: /"salaryCurrency":"EUR"|€/ },
   salaryPeriod: { value: 'month', pattern: /"salaryPeriod":"month"|per month/ },
+  salaryBasis: { value: 'gross', pattern: /"salaryBasis":"gross"|per month, gross/ },
   employment: {
     value: { fullTime: true, partTime: false, contract: true, internship: false },
     pattern: /"fullTime":true|Full time or contract/,

@@ -71,6 +71,7 @@ export const filled = {
   },
   // Empty, because these would replace fields of the specification in the output.
   fullName: '',
+  pronunciation: '',
   tagline: '',
   place: { region: '', countryCode: '' },
   language: 'en',
@@ -93,6 +94,7 @@ export const filled = {
   salaryMax: 150_000,
   salaryCurrency: '',
   salaryPeriod: '',
+  salaryBasis: '',
   availability: { looking: 'open', start: '', notice: 'P1M' },
   employment: { fullTime: true, partTime: false, contract: true, internship: false },
   workPermits: [{ id: 'permit-1', area: 'US', permit: 'free', until: '' }],

@@ -68,7 +68,10 @@ function formatsOf({ publicFields, hideable, pageFields }: Names): Record<string
   const fieldsNotInResume = ['id', 'urlHandle', 'country', 'endorsementCount', 'lockedSections', 'searchable', 'statements']
   const resumeFields = publicFields.filter((name) => !fieldsNotInResume.includes(name))
   const unlockedResumeFields = hideable.filter((name) => name !== 'documents')
-  const cardFields = ['urlHandle', 'id', 'fullName', 'firstName', 'lastName', 'bio', 'city', 'place', 'experience', 'skillCategories']
+  const cardFields = [
+    ...['urlHandle', 'id', 'fullName', 'firstName', 'lastName', 'pronunciation'],
+    ...['bio', 'city', 'place', 'experience', 'skillCategories'],
+  ]
   const unlockedCardFields = ['email', 'phone', 'address', 'links']
   // What people say names the owner by the first name.
   const pdfFields = [
@@ -84,7 +87,8 @@ function formatsOf({ publicFields, hideable, pageFields }: Names): Record<string
     'skillCategories',
     'statements',
   ]
-  const fieldsNotInPdf = ['documents', 'ownResume', 'photo', 'salaryMin', 'salaryMax', 'salaryCurrency', 'salaryPeriod', 'demographics']
+  const salaryFields = ['salaryMin', 'salaryMax', 'salaryCurrency', 'salaryPeriod', 'salaryBasis']
+  const fieldsNotInPdf = ['documents', 'ownResume', 'photo', ...salaryFields, 'demographics']
   return {
     resume: {
       name: 'resume.json',
@@ -138,7 +142,7 @@ function formatsOf({ publicFields, hideable, pageFields }: Names): Record<string
     Markdown: {
       name: 'resume.md',
       read: withoutEscapes,
-      visible: pdfFields,
+      visible: [...pdfFields, 'pronunciation'],
       unlocked: hideable.filter((name) => !fieldsNotInPdf.includes(name)),
       isRendered: true,
       fieldsOfEmpty: ['id'],

@@ -99,3 +99,20 @@ it.each([
   const notice = /<div class="notice".*?<\/div>/.exec(page)?.[0].replace(/<[^>]*>/g, '')
   expect(notice).toBe(`Ada shared this page with you ${text} with private details: salary expectations`)
 })
+
+it.each([
+  ['', '<p class="said"><span>Pronunciation: </span><bdi>LEH-na VAS-kez</bdi></p>'],
+  ['de', '<p class="said"><span>Aussprache: </span><bdi>LEH-na VAS-kez</bdi></p>'],
+  ['sw', '<p class="said"><span lang="en">Pronunciation: </span><bdi>LEH-na VAS-kez</bdi></p>'],
+])('says below the name how it is said, with a label, in the language %j', (language, html) => {
+  const page = pageOf({ firstName: 'Lena', pronunciation: 'LEH-na VAS-kez', language })
+  expect(page).toContain(`</h1>${html}`)
+  expect(pageOf({ firstName: 'Lena', language })).not.toContain('class="said"')
+})
+
+it('says with the amounts of a salary whether they are gross or net, and hides it with them', () => {
+  const content = { salaryMax: 110_000, salaryBasis: 'net' }
+  expect(pageOf(content, { isUnlocked: true })).toContain('$90,000 - $110,000 per year, net')
+  expect(pageOf(content)).not.toMatch(/per year|, net/)
+  expect(pageOf({ ...content, privacySettings: { ...flags, hideSalary: false } })).toContain('$90,000 - $110,000 per year, net')
+})

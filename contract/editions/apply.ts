@@ -22,7 +22,7 @@ export const fieldsOfPart: Readonly<Record<EditionPart, readonly string[]>> = {
   email: ['email'],
   phone: ['phone'],
   address: ['address'],
-  salary: ['salaryMin', 'salaryMax', 'salaryCurrency', 'salaryPeriod'],
+  salary: ['salaryMin', 'salaryMax', 'salaryCurrency', 'salaryPeriod', 'salaryBasis'],
   demographics: ['demographics'],
   // Other people's texts. They name the owner.
   statements: [],
@@ -33,6 +33,7 @@ export const identifyingFields: readonly string[] = [
   'firstName',
   'lastName',
   'fullName',
+  'pronunciation',
   'urlHandle',
   'photo',
   'email',

@@ -67,7 +67,7 @@ const skippedMembers = [
 ]
 
 function searchTermsOf(values: Values): SearchTerm[] {
-  const { firstName, lastName, fullName, urlHandle, email, phone, address, links } = values as {
+  const { firstName, lastName, fullName, pronunciation, urlHandle, email, phone, address, links } = values as {
     [name: string]: unknown
     address?: { street?: string }
     links?: readonly { url?: string }[]
@@ -77,6 +77,7 @@ function searchTermsOf(values: Values): SearchTerm[] {
   const digits = String(phone ?? '').replaceAll(/\D/g, '')
   const others = [
     fullName,
+    pronunciation,
     urlHandle,
     email,
     digits.length >= 7 ? digits : '',

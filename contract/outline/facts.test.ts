@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { contentFields } from '../content-fields.ts'
 import { formatSalary } from '../format.ts'
 import { readerOf } from '../values.ts'
+import { spokenFor } from '../words/all.ts'
 import { english } from '../words/spoken.ts'
 import { factsOf } from './facts.ts'
 import { outlineOf } from './resume.ts'
@@ -74,7 +75,26 @@ it.each([
   [{ min: 60_000, max: 70_000, currency: 'EUR' }, '€60,000 - €70,000 per year'],
   [{ min: 4000, max: null, currency: 'CHF', period: 'month' }, 'From CHF 4,000 per month'],
   [{ min: null, max: 95, currency: '', period: 'hour' }, 'Up to $95 per hour'],
+  [{ min: 90_000, max: 110_000, basis: 'gross' }, '$90,000 - $110,000 per year, gross'],
+  [{ min: null, max: 95, period: 'hour', basis: 'net' }, 'Up to $95 per hour, net'],
+  [{ min: null, max: null, basis: 'gross' }, 'Salary information available upon request'],
   [{ min: null, max: null, currency: 'EUR', period: 'month' }, 'Salary information available upon request'],
 ])('formats the salary %j as %j', (salary, text) => {
   expect(formatSalary(salary, english).replaceAll('\u00a0', ' ')).toBe(text)
+})
+
+it.each([
+  ['de', '60.000 € – 70.000 € brutto pro Jahr', '60.000 € – 70.000 € netto pro Jahr'],
+  ['fr', '60 000 € – 70 000 € brut par an', '60 000 € – 70 000 € net par an'],
+  ['es', '60.000 € – 70.000 € brutos al año', '60.000 € – 70.000 € netos al año'],
+  ['it', '60.000 € – 70.000 € lordi all’anno', '60.000 € – 70.000 € netti all’anno'],
+  ['pt-BR', '€ 60.000 – € 70.000 brutos por ano', '€ 60.000 – € 70.000 líquidos por ano'],
+  ['pl', '60 000 € – 70 000 € brutto rocznie', '60 000 € – 70 000 € netto rocznie'],
+  ['ja', '年収（額面）6万ユーロ～7万ユーロ', '年収（手取り）6万ユーロ～7万ユーロ'],
+  ['zh-Hans', '税前年薪 €6万 – €7万', '税后年薪 €6万 – €7万'],
+  ['ar', 'من 60,000 € إلى 70,000 € سنويًا (راتب إجمالي)', 'من 60,000 € إلى 70,000 € سنويًا (راتب صافٍ)'],
+])('says gross and net with a salary as is usual in %s', (language, ...texts) => {
+  const range = { min: 60_000, max: 70_000, currency: 'EUR' }
+  const said = ['gross', 'net'].map((basis) => formatSalary({ ...range, basis }, spokenFor(language)))
+  expect(said.map((text) => text.replaceAll(/[\u00a0\u202f]/g, ' ').replaceAll(/\p{Cf}/gu, ''))).toEqual(texts)
 })

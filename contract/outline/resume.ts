@@ -23,7 +23,7 @@ interface ResumeOptions extends OutlineOptions {
 
 /** The outline has the sections of the page in the same order, but the links are part of the contact data. */
 export function outlineOf(content: VisibleContent, { month, page, omitted = [], hasFacts = false, spoken }: ResumeOptions): Outline {
-  const { language = '', fullName = '', firstName = '', lastName = '', bio = '', about = '' } = content
+  const { language = '', fullName = '', firstName = '', lastName = '', pronunciation = '', bio = '', about = '' } = content
   const name = formatName({ fullName, firstName, lastName, language, urlHandle: '' }, spoken)
   const headline = content.tagline || content.headline || ''
   const order = [...new Set([...(content.sectionOrder ?? []), ...keysOf(pageSections)])].filter((section) => !omitted.includes(section))
@@ -31,6 +31,7 @@ export function outlineOf(content: VisibleContent, { month, page, omitted = [], 
     language,
     dir: language ? (directionOf(language) ?? 'ltr') : directionOfText(bio || about || content.headline || name, 'ltr'),
     name,
+    pronunciation: pronunciation && spoken.say('saidAs', { text: pronunciation }),
     headline,
     contact: contactOf(omitted.includes('links') ? { ...content, links: [] } : content, page, spoken),
     facts: hasFacts ? factsOf(content, { month, spoken }) : [],

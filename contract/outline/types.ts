@@ -140,6 +140,8 @@ export interface Outline {
   readonly language: string
   readonly dir: 'ltr' | 'rtl'
   readonly name: string
+  /** How the name is said, with its label; '' if unknown. */
+  readonly pronunciation: string
   readonly headline: string
   /** Two lines: address, phone and email; then links. */
   readonly contact: readonly (readonly Piece[])[]

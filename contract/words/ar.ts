@@ -29,6 +29,7 @@ export const ar = {
     dashboard: 'لوحة التحكم',
 
     // The opening
+    saidAs: 'طريقة النطق: {text}',
     now: 'حاليًا:',
     last: 'آخر عمل:',
     since: 'منذ {date}',
@@ -97,6 +98,8 @@ export const ar = {
     salaryFrom: 'ابتداءً من {min} {period}',
     salaryUpTo: 'حتى {max} {period}',
     salaryOnRequest: 'معلومات الراتب متاحة عند الطلب',
+    salaryGross: '{period} (راتب إجمالي)',
+    salaryNet: '{period} (راتب صافٍ)',
     pageOfPages: '{page} من {pages}',
     earlier: 'قبل ذلك: {roles}',
 

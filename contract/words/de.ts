@@ -32,6 +32,7 @@ export const de = {
     dashboard: 'Übersicht',
 
     // The opening
+    saidAs: 'Aussprache: {text}',
     now: 'Aktuell',
     last: 'Zuletzt',
     since: 'seit {date}',
@@ -100,6 +101,8 @@ export const de = {
     salaryFrom: 'Ab {min} {period}',
     salaryUpTo: 'Bis zu {max} {period}',
     salaryOnRequest: 'Gehaltsvorstellung auf Anfrage',
+    salaryGross: 'brutto {period}',
+    salaryNet: 'netto {period}',
     pageOfPages: '{page} von {pages}',
     earlier: 'Frühere Stationen: {roles}',
 

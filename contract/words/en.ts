@@ -44,6 +44,8 @@ export const en = {
     dashboard: 'Dashboard',
 
     // The opening
+    /** How the name is said: 'LEH-na VAS-kez'. */
+    saidAs: 'Pronunciation: {text}',
     now: 'Now',
     last: 'Last',
     since: 'since {date}',
@@ -116,6 +118,9 @@ export const en = {
     salaryFrom: 'From {min} {period}',
     salaryUpTo: 'Up to {max} {period}',
     salaryOnRequest: 'Salary information available upon request',
+    /** `{period}` is 'per year'; the whole is the `{period}` of the three phrases before. */
+    salaryGross: '{period}, gross',
+    salaryNet: '{period}, net',
     pageOfPages: '{page} of {pages}',
     earlier: 'Earlier, {roles}',
 

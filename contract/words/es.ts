@@ -33,6 +33,7 @@ export const es = {
     dashboard: 'Panel',
 
     // The opening
+    saidAs: 'Pronunciación: {text}',
     now: 'Actualmente',
     last: 'Último empleo',
     since: 'desde {date}',
@@ -101,6 +102,8 @@ export const es = {
     salaryFrom: 'Desde {min} {period}',
     salaryUpTo: 'Hasta {max} {period}',
     salaryOnRequest: 'Expectativas salariales a convenir',
+    salaryGross: 'brutos {period}',
+    salaryNet: 'netos {period}',
     pageOfPages: '{page} de {pages}',
     earlier: 'Anteriormente: {roles}',
 

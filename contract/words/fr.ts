@@ -33,6 +33,7 @@ export const fr = {
     dashboard: 'Tableau de bord',
 
     // The opening
+    saidAs: 'Prononciation\u202f: {text}',
     now: 'Actuellement',
     last: 'Dernier emploi',
     since: 'depuis {date}',
@@ -101,6 +102,8 @@ export const fr = {
     salaryFrom: 'À partir de {min} {period}',
     salaryUpTo: 'Jusqu’à {max} {period}',
     salaryOnRequest: 'Prétentions salariales sur demande',
+    salaryGross: 'brut {period}',
+    salaryNet: 'net {period}',
     pageOfPages: '{page} sur {pages}',
     earlier: 'Auparavant\u202f: {roles}',
 

@@ -36,6 +36,7 @@ export const it = {
     dashboard: 'Pannello',
 
     // The opening
+    saidAs: 'Pronuncia: {text}',
     now: 'Attualmente',
     last: 'Ultimo impiego',
     since: 'dal {date}',
@@ -104,6 +105,8 @@ export const it = {
     salaryFrom: 'A partire da {min} {period}',
     salaryUpTo: 'Fino a {max} {period}',
     salaryOnRequest: 'Retribuzione desiderata comunicata su richiesta',
+    salaryGross: 'lordi {period}',
+    salaryNet: 'netti {period}',
     pageOfPages: '{page} di {pages}',
     earlier: 'In precedenza: {roles}',
 

@@ -30,6 +30,7 @@ export const ja = {
     dashboard: 'ダッシュボード',
 
     // The opening
+    saidAs: '読み方：{text}',
     now: '現在',
     last: '直近',
     since: '{date}から',
@@ -98,6 +99,8 @@ export const ja = {
     salaryFrom: '{period}{min}以上',
     salaryUpTo: '{period}{max}まで',
     salaryOnRequest: '希望給与は応相談',
+    salaryGross: '{period}（額面）',
+    salaryNet: '{period}（手取り）',
     pageOfPages: '{page} / {pages}ページ',
     earlier: 'それ以前：{roles}',
 

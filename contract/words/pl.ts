@@ -30,6 +30,7 @@ export const pl = {
     dashboard: 'Panel',
 
     // The opening
+    saidAs: 'Wymowa: {text}',
     now: 'Obecnie',
     last: 'Ostatnio',
     since: 'od {date}',
@@ -98,6 +99,8 @@ export const pl = {
     salaryFrom: 'Od {min} {period}',
     salaryUpTo: 'Do {max} {period}',
     salaryOnRequest: 'Oczekiwania finansowe do uzgodnienia',
+    salaryGross: 'brutto {period}',
+    salaryNet: 'netto {period}',
     pageOfPages: '{page} z {pages}',
     earlier: 'Wcześniej: {roles}',
 

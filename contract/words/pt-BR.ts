@@ -29,6 +29,7 @@ export const ptBr = {
     dashboard: 'Painel',
 
     // The opening
+    saidAs: 'Pronúncia: {text}',
     now: 'Atualmente',
     last: 'Último cargo',
     since: 'desde {date}',
@@ -97,6 +98,8 @@ export const ptBr = {
     salaryFrom: 'A partir de {min} {period}',
     salaryUpTo: 'Até {max} {period}',
     salaryOnRequest: 'Pretensão salarial a combinar',
+    salaryGross: 'brutos {period}',
+    salaryNet: 'líquidos {period}',
     pageOfPages: '{page} de {pages}',
     earlier: 'Antes disso: {roles}',
 

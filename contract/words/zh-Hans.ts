@@ -29,6 +29,7 @@ export const zhHans = {
     dashboard: '控制面板',
 
     // The opening
+    saidAs: '读音：{text}',
     now: '目前',
     last: '最近',
     since: '{date}起',
@@ -97,6 +98,8 @@ export const zhHans = {
     salaryFrom: '{period} {min} 起',
     salaryUpTo: '{period}不超过 {max}',
     salaryOnRequest: '期望薪资面议',
+    salaryGross: '税前{period}',
+    salaryNet: '税后{period}',
     pageOfPages: '第{page}页，共{pages}页',
     earlier: '更早的经历：{roles}',
 

@@ -26,7 +26,10 @@ type HiddenGroup = keyof typeof groups
 const groupNames = Object.keys(groups) as HiddenGroup[]
 const subsets = Array.from({ length: 2 ** groupNames.length }, (_, bits) => groupNames.filter((_name, index) => bits & (1 << index)))
 
-const identifying = ['firstName', 'lastName', 'fullName', 'urlHandle', 'address', 'links', 'references', 'email', 'phone']
+const identifying = [
+  ...['firstName', 'lastName', 'fullName', 'pronunciation', 'urlHandle'],
+  ...['address', 'links', 'references', 'email', 'phone'],
+]
 
 /** The last edition is nameless; every second one of the others has a URL. */
 const editions: Edition[] = lists.map((list, index) => ({

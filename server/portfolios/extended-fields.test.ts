@@ -57,6 +57,23 @@ it('loses no data when a client sends only the fields of the specification', asy
   expect(body.education[0]).toMatchObject({ courses: before.education[0]?.courses, summary: before.education[0]?.summary })
 })
 
+it('keeps how the name is said, and gross or net, when an older client saves', async () => {
+  const { owner, visitor, view } = await startWithAda()
+  await owner.change({ pronunciation: 'AY-duh LUV-lace', salaryBasis: 'net' })
+  expect((await view()).pronunciation).toBe('AY-duh LUV-lace')
+  const { pronunciation: _, salaryBasis: __, ...older } = await owner.portfolio()
+  expect((await owner.put('/api/portfolio', { ...older, headline: 'Countess' })).body).toMatchObject({
+    headline: 'Countess',
+    pronunciation: 'AY-duh LUV-lace',
+    salaryBasis: 'net',
+  })
+  expect(await view()).not.toHaveProperty('salaryBasis')
+  const unlocked = await visitor.post('/api/portfolio/ada-lovelace/verify', { accessPin: '7294' })
+  expect(unlocked.body).toMatchObject({ salaryBasis: 'net' })
+  await owner.change({ pronunciation: '', salaryBasis: null })
+  expect(await owner.portfolio()).toMatchObject({ pronunciation: '', salaryBasis: '' })
+})
+
 it('clears fields that are sent empty', async () => {
   const { owner } = await startWithAda()
   const emptyValues = {
@@ -145,6 +162,11 @@ it.each([
   ['look.accent', { look: { accent: 'neon' } }],
   ['sectionOrder.0', { sectionOrder: ['nothing'] }],
   ['fullName', { fullName: 'x'.repeat(201) }],
+  ['pronunciation', { pronunciation: 'x'.repeat(61) }],
+  ['pronunciation', { pronunciation: 'AY-duh\nLUV-lace' }],
+  ['pronunciation', { pronunciation: 'ada.example/say-it' }],
+  ['pronunciation', { pronunciation: 'say@ada.example' }],
+  ['salaryBasis', { salaryBasis: 'brutto' }],
   ['about', { about: 'x'.repeat(5001) }],
   ['interests', { interests: Array(51).fill({ name: 'x' }) }],
 ])('reports an invalid %s at its field', async (field, changes) => {

@@ -235,6 +235,7 @@ it('shows visitors the public view by handle and by id', async () => {
     'salaryMax',
     'salaryCurrency',
     'salaryPeriod',
+    'salaryBasis',
     'demographics',
     'accessPin',
     'sectionPrivacy',

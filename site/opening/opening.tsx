@@ -31,6 +31,7 @@ export function Opening({ month, labelLang, ...actions }: Props) {
         <h1 className={['p-name', nameSizeOf(name)].filter(Boolean).join(' ')} dir="auto" {...selectable({ at: 'name' })}>
           {hyphenated(name)}
         </h1>
+        <Pronunciation view={view} labelLang={labelLang} spoken={spoken} />
         {headline && (
           <p
             className="headline p-job-title"
@@ -52,6 +53,20 @@ export function Opening({ month, labelLang, ...actions }: Props) {
       </div>
       <Actions {...actions} />
     </header>
+  )
+}
+
+/** How the name is said, with a label, because a screen reader would read syllables alone like words. */
+function Pronunciation({ view, labelLang, spoken }: VisibleFields & { labelLang: string | undefined }) {
+  const selectable = useSelectable()
+  if (!view.pronunciation) return null
+  const [label, end] = spoken.around('saidAs', 'text')
+  return (
+    <p className="said" {...selectable({ at: 'pronunciation' })}>
+      <span lang={labelLang}>{label}</span>
+      <bdi>{view.pronunciation}</bdi>
+      {end}
+    </p>
   )
 }
 

@@ -21,6 +21,7 @@ const switchGroups = ['privacySettings', 'sectionPrivacy']
 /** Fields that replace or complement other fields, their leading fields. They are suggested only if their leading fields fit. */
 const leadingFields: Readonly<Record<string, readonly string[]>> = {
   fullName: ['firstName', 'lastName'],
+  pronunciation: ['firstName', 'lastName'],
   tagline: ['headline'],
   about: ['bio'],
   place: ['city', 'state'],
@@ -28,6 +29,7 @@ const leadingFields: Readonly<Record<string, readonly string[]>> = {
   salaryMax: ['salaryMin'],
   salaryCurrency: ['salaryMin', 'salaryMax'],
   salaryPeriod: ['salaryMin', 'salaryMax'],
+  salaryBasis: ['salaryMin', 'salaryMax'],
 }
 
 /** The values of the file that differ from the portfolio, for all fields that are not lists. */
@@ -110,7 +112,7 @@ function isEmpty(field: string, value: unknown): boolean {
 }
 
 const settingNames = [...Object.keys(sections['privacy-settings'].fields), ...Object.keys(sections['page-design'].fields)]
-const contactFields = ['firstName', 'lastName', 'email', 'phone']
+const contactFields = ['firstName', 'lastName', 'pronunciation', 'email', 'phone']
 const pageFields = Object.keys(fields).filter((name) => !settingNames.includes(name) && !contactFields.includes(name))
 
 /** Whether the page has at most a name and contact data. Then values that need a check are suggested, too. */

@@ -165,15 +165,27 @@ it('counts a link as the same with and without www', async () => {
   expect(sections.flatMap(({ items }) => items.map(({ status }) => status))).toEqual(['same'])
 })
 
-it('suggests the currency and the period of a salary only together with its amounts', async () => {
+it('suggests the currency, the period and the basis of a salary only together with its amounts', async () => {
   const { registerOwner } = await startApp()
   const ada = await registerOwner()
-  const resume = { basics: { 'x-understory': { salaryMin: 5000, salaryCurrency: 'EUR', salaryPeriod: 'month' } } }
+  const resume = { basics: { 'x-understory': { salaryMin: 5000, salaryCurrency: 'EUR', salaryPeriod: 'month', salaryBasis: 'gross' } } }
   const suggestions = async () => {
     const { fields } = await uploadImport(ada, resume)
     return Object.fromEntries(fields.map(({ field, suggestion }) => [field, suggestion]))
   }
-  expect(await suggestions()).toEqual({ salaryMin: 'take', salaryCurrency: 'take', salaryPeriod: 'take' })
+  expect(await suggestions()).toEqual({ salaryMin: 'take', salaryCurrency: 'take', salaryPeriod: 'take', salaryBasis: 'take' })
   await ada.change({ salaryMin: 90_000 })
-  expect(await suggestions()).toEqual({ salaryMin: 'keep', salaryCurrency: 'keep', salaryPeriod: 'keep' })
+  expect(await suggestions()).toEqual({ salaryMin: 'keep', salaryCurrency: 'keep', salaryPeriod: 'keep', salaryBasis: 'keep' })
+})
+
+it('suggests how the name is said only together with the name', async () => {
+  const { registerOwner } = await startApp()
+  const ada = await registerOwner()
+  const resume = { basics: { name: 'Lena Vasquez', 'x-understory': { pronunciation: 'LEH-na VAS-kez' } } }
+  const suggestion = async () => (await uploadImport(ada, resume)).fields.find(({ field }) => field === 'pronunciation')?.suggestion
+  expect(await suggestion()).toBe('take')
+  await ada.change({ firstName: 'Ada', lastName: 'Lovelace' })
+  expect(await suggestion()).toBe('keep')
+  await ada.change({ firstName: 'Lena', lastName: 'Vasquez' })
+  expect(await suggestion()).toBe('take')
 })

@@ -30,6 +30,15 @@ describe('fields about the person', () => {
     expect(found.unmapped).toEqual([])
   })
 
+  it('include how the name is said, and nothing with a link instead', () => {
+    const written = writeResume({ firstName: 'Lena', pronunciation: 'LEH-na' }, { today })
+    expect(written).toMatchObject({ basics: { name: 'Lena', 'x-understory': { pronunciation: 'LEH-na' } } })
+    expect(fieldsOf(find(written))).toMatchObject({ firstName: 'Lena', pronunciation: 'LEH-na' })
+    const withLink = find({ basics: { name: 'Lena', 'x-understory': { pronunciation: 'https://lena.example' } } })
+    expect(fieldsOf(withLink)).toEqual({ firstName: 'Lena' })
+    expect(withLink.unmapped).toHaveLength(1)
+  })
+
   it('include privacy settings', () => {
     const written = writeResume({ privacySettings: { ...readContent({}).privacySettings, hideEmail: true } }, { today })
     expect(find(written).fields).toMatchObject([{ field: 'privacySettings', value: { hideEmail: true } }])
@@ -39,6 +48,7 @@ describe('fields about the person', () => {
     const facts = {
       salaryCurrency: 'EUR' as const,
       salaryPeriod: 'month' as const,
+      salaryBasis: 'gross' as const,
       availability: { looking: 'open' as const, start: '2027-03', notice: 'P1M' as const },
       employment: { fullTime: true, partTime: false, contract: true, internship: false },
     }

@@ -22,15 +22,14 @@ export function DebugPortfolio({ view }: { view: PublicView }) {
     onSuccess: () => toast.success('Unlocked', 'Private information is now visible'),
     onError: (error) => toast.error('Verification failed', explainPinError(error)),
   })
-  const { salaryMin, salaryMax, salaryCurrency, salaryPeriod, email, phone } = { ...view, ...unlock.data } satisfies UnlockedFields
+  const visible = { ...view, ...unlock.data } satisfies UnlockedFields
+  const { salaryMin: min, salaryMax: max, salaryCurrency: currency, salaryPeriod: period, salaryBasis: basis, email, phone } = visible
   return (
     <Stack>
       <div className="grid">
         <Card title="Salary">
           <p>
-            {salaryMin === undefined
-              ? lockedText
-              : formatSalary({ min: salaryMin, max: salaryMax, currency: salaryCurrency, period: salaryPeriod }, english)}
+            {min === undefined ? lockedText : formatSalary({ min, max, currency, period, basis }, english)}
           </p>
         </Card>
         <Card title="Contact">

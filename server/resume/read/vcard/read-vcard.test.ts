@@ -30,6 +30,7 @@ function expectedOf(saved: Content, version: Version) {
   return {
     firstName: saved.firstName,
     lastName: saved.lastName,
+    pronunciation: saved.pronunciation,
     email: saved.email,
     phone: saved.phone,
     bio: plainText(saved.bio).trim(),
@@ -56,6 +57,7 @@ function fieldsOfCard(found: ParsedFile, version: Version) {
   return {
     firstName: text('firstName'),
     lastName: text('lastName'),
+    pronunciation: text('pronunciation'),
     email: text('email'),
     phone: text('phone'),
     bio: text('bio'),
@@ -161,6 +163,22 @@ describe('vCards of other programs', () => {
       ['Another phone number', '+1-555', true],
       ['Gender', 'enby', true],
     ])
+  })
+
+  it.each([
+    ['Leah Vásquez', 'Vásquez;Leah;;;', ['FIRST-NAME:LEH-na', 'LAST-NAME:VAS-kez'], 'LEH-na VAS-kez'],
+    ['佐藤 美咲', '佐藤;美咲;;;', ['FIRST-NAME:みさき', 'LAST-NAME:さとう'], 'さとう みさき'],
+    ['Ana María Ruiz', 'Ruiz;Ana;María;;', ['FIRST-NAME:AH-na', 'MIDDLE-NAME:ma-REE-ah', 'LAST-NAME:roo-EES'], 'AH-na ma-REE-ah roo-EES'],
+  ])('say how the name is said: %s', (displayName, name, phonetic, pronunciation) => {
+    const found = readVCard(card(`FN:${displayName}`, `N:${name}`, ...phonetic.map((part) => `X-PHONETIC-${part}`)))
+    expect(fieldsOf(found)).toMatchObject({ pronunciation })
+    expect(unmappedOf(found)).toEqual([])
+  })
+
+  it('say how a name is said with a note if it is no such text', () => {
+    const found = readVCard(card('FN:Ada', 'N:;Ada;;;', 'X-PHONETIC-FIRST-NAME:www.example.com/ada'))
+    expect(fieldsOf(found)).toEqual({ firstName: 'Ada' })
+    expect(unmappedOf(found)).toEqual([['How it is said', 'www.example.com/ada', false]])
   })
 
   it('yield unmapped values, with private ones marked', () => {

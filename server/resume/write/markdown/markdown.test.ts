@@ -10,6 +10,12 @@ const writeMarkdown = (portfolio: object) => markdownOf(templateDataOf(readConte
 /** The Markdown of an introduction. */
 const writeAbout = (about: string) => /## Summary\n\n(.*)\n$/s.exec(writeMarkdown({ firstName: 'Ada', about }))?.[1]
 
+it('says below the name how it is said, in the language of the page', () => {
+  const lena = { firstName: 'Lena', lastName: 'Vasquez', pronunciation: 'LEH-na *VAS*-kez', headline: 'Welder' }
+  expect(writeMarkdown(lena)).toMatch(/^# Lena Vasquez\n\nPronunciation: LEH-na \\\*VAS\\\*-kez\n\nWelder\n/)
+  expect(writeMarkdown({ ...lena, language: 'de' })).toContain('\n\nAussprache: LEH-na')
+})
+
 it('is the resume in the order of the PDF', () => {
   expect(
     writeMarkdown({ ...maya, projects: maya.projects.slice(0, 1), skillCategories: maya.skillCategories.slice(0, 2) }),

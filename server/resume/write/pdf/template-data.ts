@@ -55,6 +55,8 @@ export function templateDataOf(visible: VisibleContent, { choices, hasFacts, pap
       description: hidden.length > 0 ? `${hiddenPrefix}${hidden.join(', ')}` : '',
       title: [author, isLetterOnly ? letterOutline?.heading : headline].filter(Boolean).join(' · '),
       author: isNamed ? author : '',
+      /** In Markdown only: employers expect none on paper, and our fonts lack phonetic letters. */
+      pronunciation: outline.pronunciation ? literalLine(outline.pronunciation, dir) : null,
       keywords: isLetterOnly ? [] : [...new Set(content.skillCategories?.flatMap(({ skills }) => skills.map(plainLine)).filter(Boolean))],
     },
     paper: paper === 'letter' ? 'us-letter' : 'a4',

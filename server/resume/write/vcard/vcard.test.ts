@@ -100,9 +100,22 @@ describe.each<Version>(['3.0', '4.0'])('a vCard %s', (version) => {
 const escapeValue = (text: string) => text.replace(/[\\;,]/g, '\\$&')
 
 const known =
-  'version fn n title org email tel adr url socialprofile x-socialprofile note tz expertise categories lang language gender pronouns photo uid x-understory-hidden'.split(
+  'version fn n x-phonetic-first-name x-phonetic-last-name title org email tel adr url socialprofile x-socialprofile note tz expertise categories lang language gender pronouns photo uid x-understory-hidden'.split(
     ' ',
   )
+
+it.each([
+  ['AY-duh LUV-lace', {}, ['AY-duh'], ['LUV-lace']],
+  ['さとう みさき', { firstName: '美咲', lastName: '佐藤', language: 'ja' }, ['みさき'], ['さとう']],
+  ['Ana ma-REE-ah', { firstName: 'Ana María', lastName: '' }, ['Ana ma-REE-ah'], []],
+  ['rhymes with slate', {}, ['rhymes with slate'], []],
+  ['', {}, [], []],
+])('says a name as %j, in the parts that address books know', (pronunciation, names, first, last) => {
+  for (const version of ['3.0', '4.0'] as const) {
+    const card = writeVCard({ ...ada, ...names, pronunciation }, { version, page, uid })
+    expect([valuesOf(card, 'x-phonetic-first-name'), valuesOf(card, 'x-phonetic-last-name')]).toEqual([first, last])
+  }
+})
 
 it('contains the photo as a URL in 4.0 and as bytes in 3.0', () => {
   const photo = Buffer.from([255, 216, 255, 1, 2, 3])

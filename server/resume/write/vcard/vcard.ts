@@ -5,6 +5,7 @@ import { switchesOf } from '#contract/hiding-switches.ts'
 import { plainText } from '#contract/inline-text.ts'
 import { textLanguages } from '#contract/text-languages.ts'
 import { nameOf, type VisibleContent } from '../../parsed-file/visible-content.ts'
+import { firstPhonetic, lastPhonetic, phoneticParts } from './phonetic-names.ts'
 
 /** With 75, the library writes lines of 76 octets, one more than RFC 6350 allows. */
 ICAL.foldLength = 74
@@ -31,6 +32,7 @@ export function writeVCard(content: VisibleContent, card: CardOptions): string {
     ['version', {}, 'text', card.version],
     ['fn', {}, 'text', nameOf(content)],
     ['n', {}, 'text', [content.lastName ?? '', content.firstName ?? '', '', '', '']],
+    ...phoneticProperties(content),
     ...workProperties(content),
     ...optionalProperty('email', content.email),
     ...optionalProperty('tel', content.phone, card.version === '3.0' ? 'phone-number' : 'text'),
@@ -57,6 +59,12 @@ function normalizeLineBreaks([name, parameters, type, ...values]: Property): Pro
 export const hiddenProperty = 'x-understory-hidden'
 
 const optionalProperty = (name: string, value: string | undefined, type = 'text'): Property[] => (value ? [[name, {}, type, value]] : [])
+
+function phoneticProperties(content: VisibleContent): Property[] {
+  const { firstName = '', lastName = '', pronunciation = '' } = content
+  const { first, last } = phoneticParts(pronunciation, { firstName, lastName, displayName: nameOf(content) })
+  return [...optionalProperty(firstPhonetic, first), ...optionalProperty(lastPhonetic, last)]
+}
 
 /** Title and company of the current position; without one, the headline. */
 function workProperties({ experience = [], headline }: VisibleContent): Property[] {

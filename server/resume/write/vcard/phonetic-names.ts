@@ -1,0 +1,37 @@
+/*
+ * How a name is said, as address books know it: two properties next to `N`, which those of Apple and Android write, read and show. RFC 9554 has
+ * the parameter PHONETIC instead, on a second `N`, which programs that don't know it would take for the name.
+ */
+
+export const firstPhonetic = 'x-phonetic-first-name'
+export const middlePhonetic = 'x-phonetic-middle-name'
+export const lastPhonetic = 'x-phonetic-last-name'
+
+interface CardNames {
+  readonly firstName: string
+  readonly lastName: string
+  /** `FN`, which has both names in the order of the person's language. */
+  readonly displayName: string
+}
+
+/** Whether the family name is said first, as in 佐藤 美咲. */
+const isLastNameFirst = ({ firstName, lastName, displayName }: CardNames): boolean =>
+  lastName !== '' && displayName.startsWith(lastName) && !displayName.startsWith(firstName || ' ')
+
+const wordsOf = (text: string) => text.split(' ').filter(Boolean)
+
+/** Splits what is said like the name, if both have as many words; otherwise it is all in the first part, which address books show alone. */
+export function phoneticParts(pronunciation: string, names: CardNames): { first: string; last: string } {
+  const said = wordsOf(pronunciation)
+  const [firstCount, lastCount] = [wordsOf(names.firstName).length, wordsOf(names.lastName).length]
+  if (said.length !== firstCount + lastCount || said.join(' ') !== pronunciation) return { first: pronunciation, last: '' }
+  return isLastNameFirst(names)
+    ? { first: said.slice(lastCount).join(' '), last: said.slice(0, lastCount).join(' ') }
+    : { first: said.slice(0, firstCount).join(' '), last: said.slice(firstCount).join(' ') }
+}
+
+/** Joins the parts in the order of the name. */
+export function pronunciationOf(given: string, family: string, names: CardNames): string {
+  const parts = isLastNameFirst(names) ? [family, given] : [given, family]
+  return parts.filter(Boolean).join(' ')
+}
