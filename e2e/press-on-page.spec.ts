@@ -45,7 +45,7 @@ test('a press on a word of the page puts the cursor into its field, at the lette
   ]
   await signIn(
     page,
-    await createAccount({ ...filled, firstName: 'Ada', lastName: 'Lovelace', bio: 'I *write* programs for looms.', experience }),
+    await createAccount({ ...filled, pronunciation: 'AY-duh LUV-lace', bio: 'I *write* programs for looms.', experience }),
   )
   await page.goto('/editor')
   await expect(canvas(page).getByRole('heading', { level: 1 })).toBeVisible()
@@ -53,6 +53,10 @@ test('a press on a word of the page puts the cursor into its field, at the lette
   await pressWord(page, 'Lovelace')
   await expect(page.getByLabel('Last name')).toBeFocused()
   expect((await cursor(page)).before).toBe('Love')
+
+  await pressWord(page, 'LUV-lace')
+  await expect(page.getByLabel('How it is said')).toBeFocused()
+  expect((await cursor(page)).before).toMatch(/^AY-duh LUV/)
 
   await pressWord(page, 'looms')
   await expect(page.getByLabel('Bio')).toBeFocused()

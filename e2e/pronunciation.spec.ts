@@ -20,12 +20,6 @@ test('the owner writes how the name is said, and visitors read it below the name
     await expect(said).toHaveValue('AY-duh LUV-lace')
   })
 
-  await test.step('pressing it on the page leads to its field', async () => {
-    await choose(page, 'Skills')
-    await canvas(page).getByText('AY-duh LUV-lace').click()
-    await expect(said).toBeFocused()
-  })
-
   await save(page).click()
   await expectSaved(page)
   await visitor.goto(`/me/${ada.handle}`)
