@@ -12,7 +12,16 @@ import {
   workLocations,
   yesNo,
 } from './choices.ts'
-import { educationDetails, experienceDetails, nameDetails, personalDetails, placeDetails, sectionPrivacy, skillDetails, workDetails } from './details.ts'
+import {
+  educationDetails,
+  experienceDetails,
+  nameDetails,
+  personalDetails,
+  placeDetails,
+  sectionPrivacy,
+  skillDetails,
+  workDetails,
+} from './details.ts'
 import { editions } from './editions/fields.ts'
 import {
   choice,

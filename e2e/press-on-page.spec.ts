@@ -43,10 +43,7 @@ test('a press on a word of the page puts the cursor into its field, at the lette
     },
     { id: 'long-ago', company: 'Analog', title: 'Apprentice', startDate: '2001-01', endDate: '2002-03', summary: 'Sorted buttons.' },
   ]
-  await signIn(
-    page,
-    await createAccount({ ...filled, pronunciation: 'AY-duh LUV-lace', bio: 'I *write* programs for looms.', experience }),
-  )
+  await signIn(page, await createAccount({ ...filled, pronunciation: 'AY-duh LUV-lace', bio: 'I *write* programs for looms.', experience }))
   await page.goto('/editor')
   await expect(canvas(page).getByRole('heading', { level: 1 })).toBeVisible()
 

@@ -6,18 +6,18 @@ test('the owner writes how the name is said, and visitors read it below the name
   const ada = await createAccount(filled)
   await signIn(page, ada)
   await page.goto('/editor')
-  const said = (await choose(page, 'Personal Info')).getByLabel('How it is said')
-  await said.fill('ada.example/say-it')
+  const field = (await choose(page, 'Personal Info')).getByLabel('How it is said')
+  await field.fill('ada.example/say-it')
   await save(page).click()
-  await expect(said).toHaveAccessibleDescription(/Leave out links and addresses/)
-  await said.fill('AY-duh LUV-lace')
+  await expect(field).toHaveAccessibleDescription(/Leave out links and addresses/)
+  await field.fill('AY-duh LUV-lace')
   await expect(canvas(page).getByText('Pronunciation: AY-duh LUV-lace')).toBeVisible()
 
   await test.step('a reload keeps the draft', async () => {
     await expect(page.getByRole('region', { name: 'Saving' })).toContainText('Not saved yet')
     await page.reload()
     await choose(page, 'Personal Info')
-    await expect(said).toHaveValue('AY-duh LUV-lace')
+    await expect(field).toHaveValue('AY-duh LUV-lace')
   })
 
   await save(page).click()

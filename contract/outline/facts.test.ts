@@ -95,6 +95,6 @@ it.each([
   ['ar', 'من 60,000 € إلى 70,000 € سنويًا (راتب إجمالي)', 'من 60,000 € إلى 70,000 € سنويًا (راتب صافٍ)'],
 ])('says gross and net with a salary as is usual in %s', (language, ...texts) => {
   const range = { min: 60_000, max: 70_000, currency: 'EUR' }
-  const said = ['gross', 'net'].map((basis) => formatSalary({ ...range, basis }, spokenFor(language)))
-  expect(said.map((text) => text.replaceAll(/[\u00a0\u202f]/g, ' ').replaceAll(/\p{Cf}/gu, ''))).toEqual(texts)
+  const written = ['gross', 'net'].map((basis) => formatSalary({ ...range, basis }, spokenFor(language)))
+  expect(written.map((text) => text.replaceAll(/[\u00a0\u202f]/g, ' ').replaceAll(/\p{Cf}/gu, ''))).toEqual(texts)
 })

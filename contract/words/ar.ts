@@ -29,7 +29,7 @@ export const ar = {
     dashboard: 'لوحة التحكم',
 
     // The opening
-    saidAs: 'طريقة النطق: {text}',
+    pronunciation: 'طريقة النطق: {text}',
     now: 'حاليًا:',
     last: 'آخر عمل:',
     since: 'منذ {date}',

@@ -32,7 +32,7 @@ export const de = {
     dashboard: 'Übersicht',
 
     // The opening
-    saidAs: 'Aussprache: {text}',
+    pronunciation: 'Aussprache: {text}',
     now: 'Aktuell',
     last: 'Zuletzt',
     since: 'seit {date}',

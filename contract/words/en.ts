@@ -45,7 +45,7 @@ export const en = {
 
     // The opening
     /** How the name is said: 'LEH-na VAS-kez'. */
-    saidAs: 'Pronunciation: {text}',
+    pronunciation: 'Pronunciation: {text}',
     now: 'Now',
     last: 'Last',
     since: 'since {date}',

@@ -33,7 +33,7 @@ export const es = {
     dashboard: 'Panel',
 
     // The opening
-    saidAs: 'Pronunciación: {text}',
+    pronunciation: 'Pronunciación: {text}',
     now: 'Actualmente',
     last: 'Último empleo',
     since: 'desde {date}',

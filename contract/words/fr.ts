@@ -33,7 +33,7 @@ export const fr = {
     dashboard: 'Tableau de bord',
 
     // The opening
-    saidAs: 'Prononciation\u202f: {text}',
+    pronunciation: 'Prononciation\u202f: {text}',
     now: 'Actuellement',
     last: 'Dernier emploi',
     since: 'depuis {date}',

@@ -36,7 +36,7 @@ export const it = {
     dashboard: 'Pannello',
 
     // The opening
-    saidAs: 'Pronuncia: {text}',
+    pronunciation: 'Pronuncia: {text}',
     now: 'Attualmente',
     last: 'Ultimo impiego',
     since: 'dal {date}',

@@ -30,7 +30,7 @@ export const ja = {
     dashboard: 'ダッシュボード',
 
     // The opening
-    saidAs: '読み方：{text}',
+    pronunciation: '読み方：{text}',
     now: '現在',
     last: '直近',
     since: '{date}から',

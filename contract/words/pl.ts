@@ -30,7 +30,7 @@ export const pl = {
     dashboard: 'Panel',
 
     // The opening
-    saidAs: 'Wymowa: {text}',
+    pronunciation: 'Wymowa: {text}',
     now: 'Obecnie',
     last: 'Ostatnio',
     since: 'od {date}',

@@ -29,7 +29,7 @@ export const ptBr = {
     dashboard: 'Painel',
 
     // The opening
-    saidAs: 'Pronúncia: {text}',
+    pronunciation: 'Pronúncia: {text}',
     now: 'Atualmente',
     last: 'Último cargo',
     since: 'desde {date}',

@@ -29,7 +29,7 @@ export const zhHans = {
     dashboard: '控制面板',
 
     // The opening
-    saidAs: '读音：{text}',
+    pronunciation: '读音：{text}',
     now: '目前',
     last: '最近',
     since: '{date}起',

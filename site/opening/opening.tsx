@@ -60,11 +60,11 @@ export function Opening({ month, labelLang, ...actions }: Props) {
 function Pronunciation({ view, labelLang, spoken }: VisibleFields & { labelLang: string | undefined }) {
   const selectable = useSelectable()
   if (!view.pronunciation) return null
-  const [label, end] = spoken.around('saidAs', 'text')
+  const [label, end] = spoken.around('pronunciation', 'text')
   return (
-    <p className="said" {...selectable({ at: 'pronunciation' })}>
-      <span lang={labelLang}>{label}</span>
-      <bdi>{view.pronunciation}</bdi>
+    <p className="pronunciation" lang={labelLang} {...selectable({ at: 'pronunciation' })}>
+      {label}
+      <bdi lang={labelLang && view.language}>{view.pronunciation}</bdi>
       {end}
     </p>
   )

@@ -28,9 +28,7 @@ export function DebugPortfolio({ view }: { view: PublicView }) {
     <Stack>
       <div className="grid">
         <Card title="Salary">
-          <p>
-            {min === undefined ? lockedText : formatSalary({ min, max, currency, period, basis }, english)}
-          </p>
+          <p>{min === undefined ? lockedText : formatSalary({ min, max, currency, period, basis }, english)}</p>
         </Card>
         <Card title="Contact">
           <dl>

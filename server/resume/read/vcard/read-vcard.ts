@@ -10,7 +10,7 @@ import { ParsedFileBuilder } from '../../parsed-file/parsed-file-builder.ts'
 import { photoIn, photoOf } from '../../parsed-file/pictures.ts'
 import { Card } from '../../write/vcard/card.ts'
 import { type CardLine, linesOf, partsOf, unescapeValue } from '../../write/vcard/lines.ts'
-import { firstPhonetic, lastPhonetic, middlePhonetic, pronunciationOf } from '../../write/vcard/phonetic-names.ts'
+import { type CardNames, firstPhonetic, lastPhonetic, middlePhonetic, pronunciationOf } from '../../write/vcard/phonetic-names.ts'
 import { hiddenProperty } from '../../write/vcard/vcard.ts'
 import { addSkills } from '../skills.ts'
 
@@ -63,9 +63,12 @@ function addNames(card: Card, builder: ParsedFileBuilder): void {
   if (!knownNames.includes(fullName) && !hasNoName) builder.setField('fullName', fullName, { from: displayName ? 'FN' : from })
   if (!fullName.includes(prefix)) builder.addUnmapped('Title before the name', prefix, from)
   if (!fullName.includes(suffix)) builder.addUnmapped('Suffix of the name', suffix, from)
-  const said = [card.text(firstPhonetic), card.text(middlePhonetic)].filter(Boolean).join(' ')
-  const pronunciation = pronunciationOf(said, card.text(lastPhonetic), { firstName, lastName: family, displayName })
-  builder.setField('pronunciation', pronunciation, { from: 'X-PHONETIC-FIRST-NAME' })
+  addPronunciation(card, { firstName, lastName: family, displayName }, builder)
+}
+
+function addPronunciation(card: Card, names: CardNames, builder: ParsedFileBuilder): void {
+  const given = [card.text(firstPhonetic), card.text(middlePhonetic)].filter(Boolean).join(' ')
+  builder.setField('pronunciation', pronunciationOf(given, card.text(lastPhonetic), names), { from: 'X-PHONETIC-FIRST-NAME' })
 }
 
 /** A title with an organization is a position; without one it is the headline. */

@@ -7,7 +7,14 @@ import { markdownLines } from './inline.ts'
 const lineBreak = '\\\n'
 
 /** A resume as Markdown (CommonMark), without HTML. */
-export function markdownOf({ name, metadata: { pronunciation }, headline, contact, facts, sections }: ReturnType<typeof templateDataOf>): string {
+export function markdownOf({
+  name,
+  metadata: { pronunciation },
+  headline,
+  contact,
+  facts,
+  sections,
+}: ReturnType<typeof templateDataOf>): string {
   const paragraphs = [
     headingOf(1, name),
     ...(pronunciation ? [textOf(pronunciation)] : []),

@@ -7,7 +7,7 @@ export const firstPhonetic = 'x-phonetic-first-name'
 export const middlePhonetic = 'x-phonetic-middle-name'
 export const lastPhonetic = 'x-phonetic-last-name'
 
-interface CardNames {
+export interface CardNames {
   readonly firstName: string
   readonly lastName: string
   /** `FN`, which has both names in the order of the person's language. */
@@ -22,12 +22,12 @@ const wordsOf = (text: string) => text.split(' ').filter(Boolean)
 
 /** Splits what is said like the name, if both have as many words; otherwise it is all in the first part, which address books show alone. */
 export function phoneticParts(pronunciation: string, names: CardNames): { first: string; last: string } {
-  const said = wordsOf(pronunciation)
+  const words = wordsOf(pronunciation)
   const [firstCount, lastCount] = [wordsOf(names.firstName).length, wordsOf(names.lastName).length]
-  if (said.length !== firstCount + lastCount || said.join(' ') !== pronunciation) return { first: pronunciation, last: '' }
+  if (words.length !== firstCount + lastCount || words.join(' ') !== pronunciation) return { first: pronunciation, last: '' }
   return isLastNameFirst(names)
-    ? { first: said.slice(lastCount).join(' '), last: said.slice(0, lastCount).join(' ') }
-    : { first: said.slice(0, firstCount).join(' '), last: said.slice(firstCount).join(' ') }
+    ? { first: words.slice(lastCount).join(' '), last: words.slice(0, lastCount).join(' ') }
+    : { first: words.slice(0, firstCount).join(' '), last: words.slice(firstCount).join(' ') }
 }
 
 /** Joins the parts in the order of the name. */
