@@ -42,6 +42,34 @@ test('the list follows the scroll, and the address opens a form', async ({ page,
   })
 })
 
+test('the buttons for a new entry are on the line of the page, also from right to left, and scrolling a form leaves the mark', async ({
+  page,
+  createAccount,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 700 })
+  await signIn(page, await createAccount(filled))
+  await page.goto('/editor')
+  const [job] = filled.experience
+  for (const language of ['en', 'ar']) {
+    const panel = await choose(page, 'Page')
+    await panel.getByLabel('Page language').selectOption(language)
+    await panel.hover()
+    await page.mouse.wheel(0, 2000)
+    await expect(panel.getByRole('button', { name: 'Earlier versions' })).toBeInViewport()
+    await expect(current(page)).toHaveText('Page')
+
+    await openEntry(page, 'Experience', `${job?.title}, ${job?.company}`)
+    await expect(async () => {
+      const title = await canvas(page).getByRole('heading', { level: 3, name: job?.title }).first().boundingBox()
+      const plus = await page.getByRole('button', { name: 'New experience below' }).boundingBox()
+      if (!title || !plus) throw new Error('not there yet')
+      const middle = plus.x + plus.width / 2
+      // The line is 24 pixels before the text.
+      expect(Math.round(language === 'ar' ? middle - title.x - title.width : title.x - middle)).toBe(24)
+    }).toPass()
+  }
+})
+
 /** Presses Tab until the focus is on this control, at most as often as a person would. */
 async function tabTo(page: Page, name: string, most = 12) {
   for (let presses = 0; presses < most; presses++) {

@@ -76,5 +76,11 @@ function decidingFacts({ view, spoken }: VisibleFields, month: string): Fact[] {
 
 /** Only its owner sees it here while it is hidden, or who has unlocked it. */
 function OwnersLock() {
-  return use(SelectableContext) && <LockIcon />
+  return (
+    use(SelectableContext) && (
+      <>
+        <LockIcon />{' '}
+      </>
+    )
+  )
 }

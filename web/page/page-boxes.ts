@@ -52,6 +52,14 @@ interface Part {
   kind: PageBox['kind']
 }
 
+/** How far the middle of the root is from the left edge of the page. */
+export function measureRoot(page: Document): number {
+  const trunk = page.querySelector('.trunk')
+  if (!trunk) return 0
+  const { left, borderInlineStartWidth } = getComputedStyle(trunk, '::before')
+  return trunk.getBoundingClientRect().x + Number.parseFloat(left) + Number.parseFloat(borderInlineStartWidth) / 2
+}
+
 /** The value of a fact, without the space for the dot before it. */
 const factIn = (element: Element) => (element.closest('.facts') ? element.querySelector('dd') : null)
 

@@ -6,7 +6,6 @@ import { headingId } from '../../../fields/section.tsx'
 import { useEditor } from '../../../model/draft/editor-context.ts'
 import type { PressedWord } from '../../../page/word-at-point.ts'
 import { useRovingFocus } from '../list/use-roving-focus.ts'
-import { PreviewUnavailable } from '../preview/preview-unavailable.tsx'
 import { AddressBar } from './address-bar.tsx'
 import styles from './canvas.module.css'
 import { GhostLines } from './ghost-lines.tsx'
@@ -15,9 +14,11 @@ import type { Measured } from './page-canvas.tsx'
 import { differencesOf, firstFieldOf, isSelected, landmarkOf, partsOf, placeOfThing, type Thing } from './things.ts'
 import { useScrollToSelected } from './use-scroll-to-selected.ts'
 
+const unavailable = 'The preview needs a connection. Your changes are kept; reload the page when you are back online.'
+
 /** Shows a message if its code fails to load, so that the forms keep working. */
 const PageCanvas = lazy(async () => {
-  const fallback: typeof import('./page-canvas.tsx') = { default: PreviewUnavailable }
+  const fallback: typeof import('./page-canvas.tsx') = { default: () => <p role="status">{unavailable}</p> }
   return await import('./page-canvas.tsx').catch(() => fallback)
 })
 
@@ -93,6 +94,7 @@ export function Canvas({ portfolio, panel, isCovered, openSection, form, onMore 
       key={id}
       id={id}
       box={parts.sections.get(id)}
+      root={measured?.root ?? 0}
       things={parts.things.filter((thing) => landmarkOf(thing, panel) === id)}
       differs={differs}
       pressed={pressed}

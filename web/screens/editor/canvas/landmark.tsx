@@ -1,4 +1,4 @@
-import { type CSSProperties, type MouseEvent, memo, type ReactNode } from 'react'
+import { type MouseEvent, memo, type ReactNode } from 'react'
 import type { SectionId } from '#contract/fields.ts'
 import { headingId } from '../../../fields/section.tsx'
 import { headingIn } from '../../../model/draft/edition-sections.ts'
@@ -12,6 +12,8 @@ interface Props {
   id: SectionId
   /** The part of the page that shows it, if there is one. */
   box?: PageBox['box'] | undefined
+  /** The middle of the root, from the left edge of the page. */
+  root: number
   things: readonly Thing[]
   /** How the edition differs at a thing. */
   differs: (thing: Thing) => Differs
@@ -31,7 +33,7 @@ interface Props {
  * A section of the editor: the buttons on its part of the page, and its form, which follows them for screen readers. Among all fields, the forms
  * are the sections, and the buttons are for the pointer only.
  */
-export function Landmark({ id, box, things, differs, pressed, isCovered, onPress, className, content, children }: Props) {
+export function Landmark({ id, box, root, things, differs, pressed, isCovered, onPress, className, content, children }: Props) {
   const { edition, opened } = useEditor()
   const isAll = opened.view === 'all'
   const isOpen = Boolean(children)
@@ -59,13 +61,14 @@ export function Landmark({ id, box, things, differs, pressed, isCovered, onPress
           />
         ))}
         {selected && edition === undefined && !isAll && (
-          <PlusButtons thing={selected} left={selected.box.x - (box?.x ?? 0)} top={selected.box.y - (box?.y ?? 0)} />
+          <PlusButtons thing={selected} root={root - (box?.x ?? 0)} top={selected.box.y - (box?.y ?? 0)} />
         )}
       </div>
       {children}
     </>
   )
-  const props = { className: className ?? styles.landmark, style: styleOf(box) }
+  const style = box && { position: 'absolute' as const, top: box.y, left: box.x, width: box.width, height: box.height }
+  const props = { className: className ?? styles.landmark, style }
   if (isAll) return <div {...props}>{inside}</div>
   // The only field of this section has the same name. Two elements with one name would be ambiguous for voice control.
   return (
@@ -74,9 +77,6 @@ export function Landmark({ id, box, things, differs, pressed, isCovered, onPress
     </section>
   )
 }
-
-const styleOf = (box: PageBox['box'] | undefined): CSSProperties | undefined =>
-  box && { position: 'absolute', top: box.y, left: box.x, width: box.width, height: box.height }
 
 interface ThingProps {
   thing: Thing

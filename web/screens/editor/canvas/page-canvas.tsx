@@ -2,7 +2,7 @@ import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Portfolio } from '#contract/portfolio.ts'
 import { isEqual } from '../../../model/entries.ts'
-import { measureBoxes, type PageBox } from '../../../page/page-boxes.ts'
+import { measureBoxes, measureRoot, type PageBox } from '../../../page/page-boxes.ts'
 import { PreviewFrame } from '../../../page/preview-frame.tsx'
 import { ownerView } from '../../../page/preview-view.ts'
 import { type PressedWord, wordAtPoint } from '../../../page/word-at-point.ts'
@@ -10,6 +10,7 @@ import styles from './canvas.module.css'
 
 export interface Measured {
   readonly boxes: readonly PageBox[]
+  readonly root: number
   readonly height: number
   /** What is at a point of the window. */
   readonly wordAt: (x: number, y: number) => PressedWord | undefined
@@ -39,16 +40,15 @@ export default function PageCanvas({ portfolio, edition, onMeasured }: Props) {
       const { view, unlockedFields } = latestView.current
       return wordAtPoint(page, { x: x - left, y: y - top }, { ...view, ...unlockedFields })
     }
-    let last: Measured | undefined
+    let last: Omit<Measured, 'wordAt'> | undefined
     // Before the frame is painted, so that every button is always where its thing is.
     const measure = () => {
-      const next = { boxes: measureBoxes(page), height: Math.ceil(main.getBoundingClientRect().height) }
-      if (last && isEqual({ boxes: last.boxes, height: last.height }, next)) return
-      last = { ...next, wordAt }
-      const measured = last
+      const next = { boxes: measureBoxes(page), root: measureRoot(page), height: Math.ceil(main.getBoundingClientRect().height) }
+      if (last && isEqual(last, next)) return
+      last = next
       flushSync(() => {
-        setHeight(measured.height)
-        onMeasured(measured)
+        setHeight(next.height)
+        onMeasured({ ...next, wordAt })
       })
     }
     const sizes = new ResizeObserver(measure)

@@ -9,13 +9,13 @@ import type { Thing } from './things.ts'
 
 interface Props {
   thing: Thing
-  /** From the corner of the landmark. */
-  left: number
+  /** From the corner of the landmark: the middle of the root, and the top of the entry. */
+  root: number
   top: number
 }
 
 /** Above and below the selected entry: add one of its kind there. Its date decides where it stands in the end, until it is moved. */
-export function PlusButtons({ thing: { box, place }, left, top }: Props) {
+export function PlusButtons({ thing: { box, place }, root, top }: Props) {
   const { list: name, id } = place.entry ?? { list: 'experience', id: '' }
   const list = portfolioFields[name as keyof typeof portfolioFields] as List
   const { add } = useEntryActions(name, list)
@@ -26,7 +26,7 @@ export function PlusButtons({ thing: { box, place }, left, top }: Props) {
       type="button"
       className={styles.plus}
       data-stop=""
-      style={{ transform: `translate(${left + box.width / 4}px, ${y}px)` }}
+      style={{ transform: `translate(${root}px, ${y}px)` }}
       onClick={() => add(at)}
     >
       <IconPlus size={16} />

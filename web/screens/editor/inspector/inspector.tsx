@@ -80,7 +80,7 @@ function Title({ section }: { section: SectionId | undefined }) {
           {editionName === undefined ? isPanel && 'Nothing selected' : `Edition${isPanel ? '' : ` ${editionName}`}`}
         </p>
       )}
-      <h2 id={headingId(section)} tabIndex={-1} className={styles.title}>
+      <h2 id={headingId(section)} tabIndex={-1} className={`excerpt ${styles.title}`}>
         {isPanel && editionName !== undefined ? editionName : headingIn(id, section)}
       </h2>
     </div>
@@ -98,9 +98,9 @@ function EntryTitle({ entry: { list: name, id }, section }: { entry: EntryRef; s
   return (
     <div>
       <p className="quiet small">
-        {section && headingIn(edition, section)} · {index + 1} of {count}
+        {section && headingIn(edition, section)} · {title ? `${index + 1} of ${count}` : 'it grows on the page'}
       </p>
-      <h3 className={styles.title}>{title || `New ${list.noun}`}</h3>
+      <h3 className={`excerpt ${styles.title}`}>{title || `New ${list.noun}`}</h3>
     </div>
   )
 }

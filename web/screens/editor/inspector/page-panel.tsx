@@ -12,7 +12,6 @@ import styles from './page-panel.module.css'
 
 /** What concerns the page as a whole. Open while nothing is selected. */
 export function PagePanel({ notice }: { notice: ReactNode }) {
-  const { openAll } = useEditor()
   return (
     <div className={styles.panel}>
       {notice ?? <NextStep />}
@@ -21,9 +20,6 @@ export function PagePanel({ notice }: { notice: ReactNode }) {
         <EditionsSection />
         <ImportLink />
         <VersionsButton />
-        <Button variant="subtle" color="gray" onClick={openAll}>
-          Everything in one form
-        </Button>
       </div>
       <Retained />
     </div>

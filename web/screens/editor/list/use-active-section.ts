@@ -39,7 +39,9 @@ export function useActiveSection({ view, place }: Opened, panel: SectionId) {
   }, [opened, choose])
   useEffect(() => {
     let frame = 0
-    const update = () => {
+    const update = ({ target }: Event) => {
+      // A form scrolls alone, without the sections.
+      if (target instanceof Element && target.id !== allFieldsId) return
       cancelAnimationFrame(frame)
       frame = requestAnimationFrame(() => {
         const section = isChosen.current ? undefined : sectionAtTop()
