@@ -92,19 +92,16 @@ export function Editor({ account: initialAccount, loaded }: { account: Account; 
     </Inspector>
   )
 
+  const send = (
+    <Button component={Link} to={sendPath(edition ?? '')} variant="subtle" color="gray">
+      Send it to someone
+    </Button>
+  )
+
   return (
     <EditorContext value={editing.context}>
       <div inert={isCovered || (isPhone && isListOpen)} className={styles.header}>
-        <EditorHeader
-          onPreview={preview}
-          onLogout={leaving.askToLogout}
-          isLoggingOut={leaving.isLoggingOut}
-          actions={
-            <Button component={Link} to={sendPath(edition ?? '')} variant="subtle" color="gray">
-              Send it to someone
-            </Button>
-          }
-        >
+        <EditorHeader onPreview={preview} onLogout={leaving.askToLogout} isLoggingOut={leaving.isLoggingOut} actions={send}>
           {!isPhone && <EditionMenu />}
         </EditorHeader>
       </div>
@@ -145,6 +142,10 @@ export function Editor({ account: initialAccount, loaded }: { account: Account; 
         sections={
           isPhone && (
             <SectionSheet {...list} name={name} isOpen={isListOpen} onOpen={setListOpen}>
+              {send}
+              <Button component={Link} to="/" variant="subtle" color="gray">
+                Dashboard
+              </Button>
               <EditionMenu />
               <HistoryButtons {...editing} />
             </SectionSheet>

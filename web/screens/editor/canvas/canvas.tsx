@@ -115,6 +115,9 @@ export function Canvas({ portfolio, panel, isCovered, openSection, form, onMore 
           <AddressBar />
         </div>
       )}
+      <p className={`quiet small ${styles.hint}`} inert={isCovered}>
+        Press anything on the page to change it.
+      </p>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keyboard has Escape instead */}
       <div ref={roving.ref} className={styles.canvas} onFocus={roving.onFocus} onKeyDown={onKeyDown} onClick={onPaper}>
         <Suspense fallback={<div className={styles.pending} />}>

@@ -54,6 +54,7 @@ function NewEditionForm({ onClose }: { onClose: () => void }) {
   ]
   return (
     <Form onSubmit={create}>
+      <p>Another version of your page, for some readers. You can have {limits.editions}.</p>
       <TextInput
         id="new-edition-name"
         label={nameField.label}
@@ -90,7 +91,6 @@ function NewEditionForm({ onClose }: { onClose: () => void }) {
           ))}
         </div>
       </fieldset>
-      <p className="quiet small">You can have {limits.editions} editions.</p>
       <Group gap="sm" justify="flex-end">
         <Button variant="default" onClick={onClose}>
           Cancel

@@ -43,7 +43,7 @@ export function Inspector({ section, isSheet, children }: Props) {
     // biome-ignore lint/a11y/noStaticElementInteractions: handles only keys that its fields leave
     <div className={styles.inspector} data-form="" data-all={section === undefined || undefined} onKeyDown={onKeyDown}>
       <div className={styles.head}>
-        {entry ? <EntryTitle entry={entry} section={section} /> : <Title section={section} />}
+        {entry ? <EntryTitle entry={entry} section={section} /> : <Title section={section} isSheet={isSheet} />}
         {entry && <EntryMenu entry={entry} />}
         {hasClose &&
           (isSheet ? (
@@ -63,7 +63,7 @@ export function Inspector({ section, isSheet, children }: Props) {
   )
 }
 
-function Title({ section }: { section: SectionId | undefined }) {
+function Title({ section, isSheet }: Omit<Props, 'children'>) {
   const { edition: id } = useEditor()
   const isHidden = usePortfolio((portfolio) => section !== undefined && hiddenSections(portfolio).includes(section))
   const editionName = usePortfolio(({ editions }) => editions.filter((each) => each.id === id).map(nameOfEdition)[0])
@@ -77,7 +77,7 @@ function Title({ section }: { section: SectionId | undefined }) {
         </p>
       ) : (
         <p className="quiet small">
-          {editionName === undefined ? isPanel && 'Nothing selected' : `Edition${isPanel ? '' : ` ${editionName}`}`}
+          {editionName === undefined ? isPanel && !isSheet && 'Nothing selected' : `Edition${isPanel ? '' : ` ${editionName}`}`}
         </p>
       )}
       <h2 id={headingId(section)} tabIndex={-1} className={`excerpt ${styles.title}`}>

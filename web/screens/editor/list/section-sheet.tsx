@@ -12,7 +12,7 @@ interface Props extends ComponentProps<typeof SectionList> {
   name: string
   isOpen: boolean
   onOpen: (isOpen: boolean) => void
-  /** The menu of editions, undo and redo. */
+  /** What the header has on a wide screen, undo and redo. */
   children: ReactNode
 }
 

@@ -64,11 +64,11 @@ export function PageDesignSection() {
 const signs = ['pointermove', 'pointerdown', 'keydown'] as const
 
 /**
- * Decorative: the choice has a name. The samples need the styles and letters of all looks, so they wait for the first sign of the user, so that
- * the page itself comes first.
+ * Decorative: the choice has a name. The samples need the styles and letters of all looks. Next to the page, they wait for the first sign of the
+ * user, so that the page itself comes first. In a sheet, the press that opened it was that sign.
  */
 function Sample({ className, children }: { className: string | undefined; children: ReactNode }) {
-  const [isWanted, setWanted] = useState(false)
+  const [isWanted, setWanted] = useState(() => !matchMedia('(min-width: 1100px)').matches)
   useEffect(() => {
     const controller = new AbortController()
     for (const sign of signs) window.addEventListener(sign, () => setWanted(true), { once: true, signal: controller.signal })

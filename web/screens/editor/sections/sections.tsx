@@ -57,7 +57,7 @@ export function FieldsSection({ id }: { id: SectionId }) {
       )}
       {basics.length > 0 && <Inputs fields={basics} heading={heading} />}
       {details.length > 0 && <Details id={id} fields={details} />}
-      <FlagSwitches fields={inputs} />
+      <FlagSwitches fields={inputs.filter(([, { kind }]) => kind === 'group')} />
       {namedFields.map(
         ([name, field]) =>
           field.kind === 'list' && (
@@ -99,6 +99,9 @@ function Inputs({ fields, heading }: { fields: readonly NamedField[]; heading?: 
               </FieldSet>
             ) : (
               <PortfolioInput path={name} field={field} />
+            )}
+            {field.kind !== 'group' && fields.findLast((other) => other[1].hiddenBy === field.hiddenBy)?.[0] === name && (
+              <FlagSwitches fields={[[name, field]]} />
             )}
             {name === 'headline' && <MoveToTagline />}
             {field.sectionSwitch && <SectionSwitchInput name={name as SectionSwitch} isInline />}

@@ -1,7 +1,7 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { Look } from '#contract/choices.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
-import { Choices as Question } from '../../../ui/choices.tsx'
+import { Choice } from '../../../ui/choice.tsx'
 import type { Choices } from '../../import/choices.ts'
 import { type Doubt, isIncluded, withAnswer } from './doubts.ts'
 import styles from './first-page.module.css'
@@ -34,31 +34,46 @@ export function CheckStep({ portfolio, look, isPhone, doubts, index, lineCount, 
           {isPhone && count > 1 && `${index + 1} of ${count}. `}Our guess is chosen. Everything else is on your page.
         </p>
         {shown.map((doubt) => (
-          // biome-ignore lint/a11y/noStaticElementInteractions: it only follows the focus of the answers inside
-          <div key={doubt.id} className={styles.doubt} onFocus={() => setTouched(doubt)}>
-            <Question
-              legend={doubt.question}
-              hint={
-                <span className={styles.original} dir="auto">
-                  {doubt.original}
-                </span>
-              }
-              options={[
-                ['yes', doubt.yes],
-                ['no', 'Leave it out'],
-              ]}
-              isChosen={(key) => isIncluded(doubt, choices) === (key === 'yes')}
-              onChange={(key) => {
-                setTouched(doubt)
-                onChoose(withAnswer(doubt, choices, key === 'yes'))
-              }}
-            />
-          </div>
+          <Question
+            key={doubt.id}
+            doubt={doubt}
+            isYes={isIncluded(doubt, choices)}
+            onFocus={() => setTouched(doubt)}
+            onAnswer={(isYes) => onChoose(withAnswer(doubt, choices, isYes))}
+          />
         ))}
         <a href="#all" className={styles.all}>
           See all {lineCount} lines, and where each went
         </a>
       </div>
     </main>
+  )
+}
+
+interface QuestionProps {
+  doubt: Doubt
+  isYes: boolean
+  onFocus: () => void
+  onAnswer: (isYes: boolean) => void
+}
+
+function Question({ doubt, isYes, onFocus, onAnswer }: QuestionProps) {
+  const id = useId()
+  const answer = (label: string, is: boolean) => (
+    <Choice boxed name={id} on={isYes === is} onChange={() => onAnswer(is)}>
+      {label}
+    </Choice>
+  )
+  return (
+    <fieldset className={styles.doubt} aria-describedby={`${id}-original`} onFocus={onFocus}>
+      <legend>{doubt.question}</legend>
+      <p id={`${id}-original`} className={`small ${styles.original}`} dir="auto">
+        {doubt.original}
+      </p>
+      <div>
+        {answer(doubt.yes, true)}
+        {answer('Leave it out', false)}
+      </div>
+    </fieldset>
   )
 }
