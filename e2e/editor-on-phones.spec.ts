@@ -26,6 +26,20 @@ test('on a phone the editor is the page, with one bar, a dropdown of sections an
     await expect(page.getByRole('button', { name: 'Save Changes' })).toBeInViewport({ ratio: 1 })
   })
 
+  await test.step('it says that the page can be pressed, and its list leads to sending and to the dashboard', async () => {
+    await expect(page.getByText('Press anything on the page to change it.')).toBeInViewport()
+    await opener(page).click()
+    await expect(list(page).getByRole('link', { name: 'Send it to someone' })).toHaveAttribute('href', /send=/)
+    await expect(list(page).getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/')
+    await list(page).getByRole('button', { name: 'Done' }).click()
+  })
+
+  await test.step('the looks are drawn when the sheet of the page opens', async () => {
+    await choose(page, 'Page')
+    await expect(page.locator('iframe[title="Your page in the look Clay"]')).toBeAttached()
+    await page.getByRole('button', { name: 'Done' }).click()
+  })
+
   await test.step('what was typed in a sheet stays when it closes, and is shown on the page', async () => {
     await choose(page, 'Personal Info')
     await city(page).fill('Salem')
