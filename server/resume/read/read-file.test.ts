@@ -30,6 +30,7 @@ describe('the kind of a file', () => {
     ['vCard', 'vcard', 'BEGIN:VCARD\nVERSION:4.0\nFN:Ada\nEND:VCARD'],
     ['vCard in lower case', 'vcard', '\r\nbegin:vcard\nversion:3.0\nfn:Ada\nend:vcard'],
     ['our own portfolio.json', 'archive', '{"firstName":"Ada","experience":[],"skillCategories":[]}'],
+    ['XML of Europass', 'europass', '<?xml version="1.0"?><SkillsPassport><LearnerInfo/></SkillsPassport>'],
     ['Reactive Resume', 'reactive-resume', '{"basics":{"name":"Ada"},"sections":{"experience":{"items":[]}},"metadata":{}}'],
   ])('is detected by its contents: %s', async (_, kind, bytes) => {
     expect((await parseUploadedFile(bytes, 'a.bin')).kind).toBe(kind)
@@ -53,13 +54,16 @@ const unknownFormat = [
   'We can’t read this kind of file. Try resume.json, a LinkedIn archive (ZIP), a PDF, a Word file (.docx) or a vCard.',
   false,
 ]
+const otherFormat = (name: string) => [`This is ${name}, which we can’t read. Save it as PDF or as Word (.docx).`, false]
 const noResume = ['This JSON is not a resume: it has none of basics, work, education, skills.', false]
 const tooComplex = 'This file is too complex to be read.'
 const invalidJson = (line: number) => [`This file is invalid JSON (line ${line}).`, false]
 
 describe('an unreadable file', () => {
   it.each([
-    ['an empty file', '', unknownFormat],
+    ['an empty file', '', ['This file is empty. Save it again, or choose another one.', false]],
+    ['Rich Text Format', '{\\rtf1\\ansi Ada}', otherFormat('a file in Rich Text Format (.rtf)')],
+    ['XML of another kind', '<?xml version="1.0"?><html/>', unknownFormat],
     ['plain text', 'Dear Sir or Madam', unknownFormat],
     ['a picture', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), unknownFormat],
     ['JSON that is not a resume', '{"name":"package","version":"1"}', noResume],
@@ -89,6 +93,13 @@ describe('an unreadable file', () => {
     expect(await refusal('"basics": {}', 'resume.json')).toEqual(invalidJson(1))
   })
 
+  it('is rejected by its name if an office program saved it in its own format', async () => {
+    expect(await refusal(await zipOf({ 'content.xml': '<a/>', 'META-INF/manifest.xml': '<a/>' }))).toEqual(
+      otherFormat('an OpenDocument file (.odt)'),
+    )
+    expect(await refusal(await zipOf({ 'Index/Document.iwa': 'a' }))).toEqual(otherFormat('a file of Pages'))
+  })
+
   it('is rejected if it is a ZIP without any part of a resume', async () => {
     expect(await refusal(await zipOf({ 'notes.txt': 'x', 'a.csv': 'b,c\n1,2' }))).toEqual([
       'There is no resume in this ZIP. Upload your LinkedIn or Understory archive unchanged.',
@@ -104,9 +115,10 @@ describe('a file that exceeds a limit', () => {
     expect(await refusal(nested(18))).toBe('read as json-resume')
     expect(await refusal(nested(19))).toEqual([tooComplex, false])
     expect(await refusal(nested(10_000))).toEqual([tooComplex, false])
-    expect(await refusal(`{"basics":{"summary":"${'x'.repeat(2 * 1024 * 1024)}"}}`)).toEqual([tooComplex, true])
-    expect(await refusal(`BEGIN:VCARD\nNOTE:${'x'.repeat(1024 * 1024)}\nEND:VCARD`)).toEqual([tooComplex, true])
-    expect(await refusal(pdf(5 * 1024 * 1024 + 1))).toEqual([tooComplex, true])
+    const tooLarge = (what: string, megabytes: number) => [`This ${what} is larger than ${megabytes} MB, the most that we can read.`, true]
+    expect(await refusal(`{"basics":{"summary":"${'x'.repeat(2 * 1024 * 1024)}"}}`)).toEqual(tooLarge('file', 2))
+    expect(await refusal(`BEGIN:VCARD\nNOTE:${'x'.repeat(1024 * 1024)}\nEND:VCARD`)).toEqual(tooLarge('vCard', 1))
+    expect(await refusal(pdf(5 * 1024 * 1024 + 1))).toEqual(tooLarge('PDF', 5))
   })
 
   it('is rejected while its ZIP is unpacked', async () => {

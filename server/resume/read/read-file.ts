@@ -3,13 +3,14 @@ import { limits } from '#contract/limits.ts'
 import { findInResume } from '../json-resume/find.ts'
 import { isObject, type Values } from '../json-resume/member.ts'
 import { sections } from '../json-resume/sections.ts'
-import { readJson, tooComplex } from '../parsed-file/json.ts'
+import { readJson, tooLarge } from '../parsed-file/json.ts'
 import { emptyParsedFile, type ParsedFile, UnreadableFileError } from '../parsed-file/parsed-file.ts'
 import { textOf } from '../parsed-file/text.ts'
 import { isPortfolioJson, readPortfolio } from './archive/portfolio.ts'
 import { readArchive } from './archive/read-archive.ts'
 import { isWordFile } from './docx/parts.ts'
 import { readWord } from './docx/read-word.ts'
+import { readEuropass } from './europass/europass.ts'
 import { readLinkedIn } from './linkedin/read-linkedin.ts'
 import { readPdf } from './pdf/read-pdf.ts'
 import { isReactiveResume, readReactiveResume } from './reactive-resume/read-reactive-resume.ts'
@@ -31,6 +32,8 @@ const maxTextBytes = 4 * 1024 * 1024 + 2
 const headBytes = 1024
 
 const unknownFormat = 'We can’t read this kind of file. Try resume.json, a LinkedIn archive (ZIP), a PDF, a Word file (.docx) or a vCard.'
+const emptyFile = 'This file is empty. Save it again, or choose another one.'
+const otherFormat = (name: string) => `This is ${name}, which we can’t read. Save it as PDF or as Word (.docx).`
 const olderWord = 'This is an older Word file, or one with a password. Save it as .docx without a password.'
 const noResume = 'This JSON is not a resume: it has none of basics, work, education, skills.'
 
@@ -43,9 +46,10 @@ export async function readFile(path: string, options: Options): Promise<ParsedFi
   const kind = kindOf(Buffer.from(await file.slice(0, headBytes).bytes()), options.filename)
   if (kind === 'zip') return await readZip(path, options)
   const max = kind === 'pdf' ? limits.documentBytes : maxTextBytes
-  if (file.size > max) throw new UnreadableFileError(tooComplex, { isTooLarge: true })
+  if (file.size > max) throw tooLarge(kind === 'pdf' ? 'PDF' : 'file', max)
   const bytes = await file.bytes()
-  return kind === 'pdf' ? await readPdf(bytes, options) : readText(Buffer.from(bytes), options)
+  if (kind === 'pdf') return await readPdf(bytes, options)
+  return kind === 'xml' ? readXml(bytes, options) : readText(Buffer.from(bytes), options)
 }
 
 /** A ZIP with a Word document is a Word file, one with a portfolio.json is our own archive, and any other is read as a LinkedIn archive. */
@@ -53,25 +57,42 @@ async function readZip(path: string, { today }: Options): Promise<ParsedFile> {
   const zip = await Zip.open(path)
   try {
     if (isWordFile(zip)) return await readWord(zip, today)
+    const other = officeFiles.find(({ part }) => zip.entries.some(({ path }) => path === part))
+    if (other) throw new UnreadableFileError(otherFormat(other.name))
     return (await readArchive(zip)) ?? (await readLinkedIn(zip, today))
   } finally {
     zip.close()
   }
 }
 
+/** ZIPs of office programs, by a part that each of their files has. */
+const officeFiles = [
+  { part: 'META-INF/manifest.xml', name: 'an OpenDocument file (.odt)' },
+  { part: 'Index/Document.iwa', name: 'a file of Pages' },
+]
+
 /** The first bytes of .doc, and of .docx with a password. */
 const compoundFile = '\xd0\xcf\x11\xe0'
 
-type Kind = 'zip' | 'pdf' | 'text'
+type Kind = 'zip' | 'pdf' | 'xml' | 'text'
 
 function kindOf(head: Buffer, filename: string): Kind {
   const start = head.toString('latin1')
+  if (start === '') throw new UnreadableFileError(emptyFile)
+  if (start.startsWith('{\\rtf')) throw new UnreadableFileError(otherFormat('a file in Rich Text Format (.rtf)'))
   if (start.startsWith('PK')) return 'zip'
   if (start.startsWith(compoundFile)) throw new UnreadableFileError(olderWord)
   if (start.includes('%PDF-')) return 'pdf'
   const text = textOf(head).text.trimStart()
+  if (text.startsWith('<?xml')) return 'xml'
   if (/^[{[]/.test(text) || /^BEGIN:VCARD/i.test(text) || /\.json$/i.test(filename)) return 'text'
   throw new UnreadableFileError(unknownFormat)
+}
+
+function readXml(bytes: Uint8Array, { filename, today }: Options): ParsedFile {
+  const file = readEuropass(bytes, { name: filename, today })
+  if (!file) throw new UnreadableFileError(unknownFormat)
+  return file
 }
 
 function readText(bytes: Buffer, { today }: Options): ParsedFile {
@@ -87,7 +108,7 @@ function joinSplitLetters(bytes: Buffer): Buffer {
 }
 
 function parseVCard(text: string): ParsedFile {
-  if (Buffer.byteLength(text) > maxVCardBytes) throw new UnreadableFileError(tooComplex, { isTooLarge: true })
+  if (Buffer.byteLength(text) > maxVCardBytes) throw tooLarge('vCard', maxVCardBytes)
   return readVCard(text)
 }
 

@@ -45,7 +45,13 @@ export function readAnyLayout(layout: Layout, pages: readonly Page[], builder: P
   readName([...layout.main, ...layout.side], topParts, builder)
   for (const part of [...main, ...side])
     if (!topParts.includes(part) && part.kind !== 'contact') keepText(part, builder, () => readPart(part, builder, options))
+  const { links: _, ...entries } = builder.file.lists
+  if (Object.keys(entries).length === 0) builder.addNotice(nothingRecognized)
 }
+
+/** For a scan with a printed header, text on its side, or letters that have no Unicode. */
+const nothingRecognized =
+  'We recognized no jobs, schools or skills in this file. Its text may be a picture or stand sideways. Try the file that it was made from, or enter them yourself.'
 
 /** Our own files with bars between contact details have levels after skills. */
 const levelPlaceIn = (topParts: readonly Part[]): LevelPlace =>

@@ -1,5 +1,5 @@
 import { type OpenedPdf, UnopenedPdf, withPdf } from '../../../base/pdf-js.ts'
-import { tooComplex } from '../../parsed-file/json.ts'
+import { tooComplex, tooLarge } from '../../parsed-file/json.ts'
 import { UnreadableFileError } from '../../parsed-file/parsed-file.ts'
 import { isHeavyOutsideStreams } from './outside-streams.ts'
 
@@ -48,7 +48,7 @@ const reasons: Readonly<Record<UnopenedPdf['reason'], string>> = {
  * @throws {UnreadableFileError}
  */
 export async function openPdf<T>(bytes: Uint8Array, work: (attachments: Attachments, read: () => Promise<Pdf>) => Promise<T>): Promise<T> {
-  if (bytes.byteLength > limits.bytes) throw new UnreadableFileError(tooComplex, { isTooLarge: true })
+  if (bytes.byteLength > limits.bytes) throw tooLarge('PDF', limits.bytes)
   if (isHeavyOutsideStreams(bytes)) throw new UnreadableFileError(tooComplex)
   return withPdf(bytes, async (opened) => work(await attachmentsOf(opened), () => readPages(opened))).catch((error: unknown) => {
     throw error instanceof UnopenedPdf ? new UnreadableFileError(reasons[error.reason]) : error
@@ -69,7 +69,8 @@ async function attachmentsOf(opened: OpenedPdf): Promise<Attachments> {
 }
 
 async function readPages(opened: OpenedPdf): Promise<Pdf> {
-  if (opened.numPages > limits.pages) throw new UnreadableFileError(tooComplex)
+  if (opened.numPages > limits.pages)
+    throw new UnreadableFileError(`This PDF has more than ${limits.pages} pages. Save those of your resume as a file of their own.`)
   const remaining = { characters: limits.characters, items: limits.items }
   const pages: Page[] = []
   for (let number = 1; number <= opened.numPages; number++) {

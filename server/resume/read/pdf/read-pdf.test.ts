@@ -248,8 +248,9 @@ describe('a PDF', () => {
       [unread, 11],
     ]
     for (const [index, [text, size]] of lines.entries()) page.drawText(text, { x: 50, y: 750 - 30 * index, size, font })
-    const { lists, unmapped } = await readBytes(await file.save())
+    const { lists, unmapped, notices } = await readBytes(await file.save())
     expect([lists.languages, unmapped.map(({ value }) => value)]).toEqual([undefined, [unread]])
+    expect(notices).toEqual([expect.stringMatching(/^We recognized no jobs, schools or skills in this file\./)])
   })
 
   test('yields confidence sure for contact data, likely for entries with dates, and guess for the rest', async () => {
