@@ -1,4 +1,4 @@
 import { writeFileSync } from 'node:fs'
-import { privacyDocument } from './privacy/document.ts'
+import { documents } from './documents.ts'
 
-writeFileSync(new URL('../../docs/privacy.md', import.meta.url), privacyDocument())
+for (const { path, text } of documents) writeFileSync(new URL(`../../${path}`, import.meta.url), text)

@@ -4,5 +4,5 @@ import './toast-tray.css'
 export { notifications } from '@mantine/notifications'
 
 export function ToastTray() {
-  return <Notifications position="top-right" limit={3} />
+  return <Notifications position="top-center" limit={3} />
 }

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { startApp } from '#test/app.ts'
 import { citedTestsIn, missingTests } from '#test/named-tests.ts'
@@ -14,8 +13,4 @@ it('has a line for every column of the database, and none for others', async () 
 
 it('names tests of deletions that run', () => {
   expect(missingTests(citedTestsIn(privacyDocument()))).toEqual([])
-})
-
-it('is the document that npm run papers writes', () => {
-  expect(readFileSync(new URL('../../../docs/privacy.md', import.meta.url), 'utf8')).toBe(privacyDocument())
 })
