@@ -2,6 +2,7 @@ import { type OpenedPdf, UnopenedPdf, withPdf } from '../../../base/pdf-js.ts'
 import { tooComplex, tooLarge } from '../../parsed-file/json.ts'
 import { UnreadableFileError } from '../../parsed-file/parsed-file.ts'
 import { isHeavyOutsideStreams } from './outside-streams.ts'
+import { applyTransform, uprightTransform } from './upright.ts'
 
 /** A run of letters. `x` and `y` are the start of its baseline, in points from the left and the top. */
 export interface Item {
@@ -86,24 +87,25 @@ async function readPages(opened: OpenedPdf): Promise<Pdf> {
 }
 
 async function readPage(page: OpenedPage, remaining: { characters: number; items: number }): Promise<Page> {
-  const { width, height, transform } = page.getViewport({ scale: 1 })
-  const items: Item[] = []
+  const viewport = page.getViewport({ scale: 1 })
+  const drawn: DrawnText[] = []
   const reader = page.streamTextContent().getReader()
   for (;;) {
     const chunk = await reader.read().catch(() => ({ done: true, value: undefined }) as const)
     if (chunk.done) break
     const all: readonly (DrawnText | { type: string })[] = chunk.value.items
-    const drawn = all.filter((item): item is DrawnText => 'str' in item)
-    remaining.items -= drawn.length
-    remaining.characters -= drawn.reduce((sum, { str }) => sum + str.length, 0)
+    const texts = all.filter((item): item is DrawnText => 'str' in item)
+    remaining.items -= texts.length
+    remaining.characters -= texts.reduce((sum, { str }) => sum + str.length, 0)
     if (remaining.characters < 0 || remaining.items < 0) {
       // Otherwise pdf.js waits forever for the next read.
       await reader.cancel(new Error(tooComplex)).catch(() => undefined)
       throw new UnreadableFileError(tooComplex)
     }
-    items.push(...drawn.filter(({ str }) => str.trim() !== '').map((item) => itemOf(item, transform)))
+    drawn.push(...texts.filter(({ str }) => str.trim() !== ''))
   }
-  return { width, height, items, links: await linksOf(page, transform) }
+  const { width, height, transform } = uprightTransform(viewport, drawn)
+  return { width, height, items: drawn.map((item) => itemOf(item, transform)), links: await linksOf(page, transform) }
 }
 
 interface DrawnText {
@@ -113,13 +115,7 @@ interface DrawnText {
   fontName: string
 }
 
-type Point = readonly [x: number, y: number]
-const applyTransform = ([a = 1, b = 0, c = 0, d = 1, e = 0, f = 0]: readonly number[], [x, y]: Point): Point => [
-  a * x + c * y + e,
-  b * x + d * y + f,
-]
-
-/** The item in the coordinates of the rotated page. */
+/** The item in the coordinates of the upright page. */
 function itemOf({ str, width, transform, fontName }: DrawnText, viewTransform: readonly number[]): Item {
   const [, , up = 0, size = 0, left = 0, bottom = 0] = transform
   const [x, y] = applyTransform(viewTransform, [left, bottom])

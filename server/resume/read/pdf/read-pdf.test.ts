@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib'
+import { degrees, PDFDocument, StandardFonts } from '@cantoo/pdf-lib'
 import { describe, expect, test } from 'vitest'
 import type { ParsedFile } from '../../parsed-file/parsed-file.ts'
 import { readPdf } from './read-pdf.ts'
@@ -251,6 +251,22 @@ describe('a PDF', () => {
     const { lists, unmapped, notices } = await readBytes(await file.save())
     expect([lists.languages, unmapped.map(({ value }) => value)]).toEqual([undefined, [unread]])
     expect(notices).toEqual([expect.stringMatching(/^We recognized no jobs, schools or skills in this file\./)])
+  })
+
+  test.each([
+    ['up', 90, (left: number, below: number) => [below, left]],
+    ['down', -90, (left: number, below: number) => [595 - below, 842 - left]],
+    ['upside down', 180, (left: number, below: number) => [595 - left, below]],
+  ] as const)('is read if its text runs %s on the page', async (_, angle, place) => {
+    const file = await PDFDocument.create()
+    const font = await file.embedFont(StandardFonts.Helvetica)
+    const page = file.addPage([595, 842])
+    const lines = ['Ada Lovelace', 'Experience', 'Analyst', 'Difference Engines', 'March 2019 - May 2021']
+    for (const [index, text] of lines.entries()) {
+      const [x = 0, y = 0] = place(50, 60 + 30 * index)
+      page.drawText(text, { x, y, size: index < 2 ? 16 : 11, font, rotate: degrees(angle) })
+    }
+    expect(positionsOf(await readBytes(await file.save()))).toEqual(['Analyst | Difference Engines | 2019-03 2021-05'])
   })
 
   test('yields confidence sure for contact data, likely for entries with dates, and guess for the rest', async () => {
