@@ -19,9 +19,9 @@ const isProven = (proof: string) => citedTestsIn(proof).length > 0 || /Deviation
 test.each([
   ['security.md', 100],
   ['security-questions.md', 20],
-] as const)('every test that %s cites exists and runs', (name, least) => {
+] as const)('every test that %s cites exists and runs', (name, min) => {
   const cited = citedTestsIn(documentAt(name))
-  expect(cited.length).toBeGreaterThan(least)
+  expect(cited.length).toBeGreaterThan(min)
   expect(missingTests(cited)).toEqual([])
 })
 

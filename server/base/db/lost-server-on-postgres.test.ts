@@ -59,6 +59,20 @@ it('waits once for a server that has vanished silently, and uses no other connec
   expect(relay.connections).toBeGreaterThan(5)
 })
 
+it('fails all statements that wait for a server when one of them has waited too long', async () => {
+  const { relay, db } = await openThroughRelay({ connectMs: 100, readMs: 500, writeMs: 3_600_000 })
+  const free = await occupy(db, 2)
+  await free()
+  const transaction = db.transaction().execute(async (tx) => {
+    await ask(tx)
+    relay.vanish()
+    const [write, read] = [sql`select 'a write'`.execute(tx), ask(db)]
+    await expect(read).rejects.toThrow('Query read timeout')
+    await write
+  })
+  await expect(transaction).rejects.toThrow(DatabaseUnavailableError)
+})
+
 it('lifts its time limit for a transaction that lifts that of the server', async () => {
   const { db } = await openThroughRelay({ writeMs: 1000 })
   const sleepIn = (tx: Db) => sql`select pg_sleep(1.5)`.execute(tx)

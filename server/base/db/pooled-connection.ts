@@ -32,19 +32,26 @@ export const noTimeLimit = 'set local statement_timeout = 0'
 const maxRetries = 3
 const readOrBegin = /^\s*(select|begin)\b/i
 
+interface Listener {
+  /** @param isSilent whether the server did not answer in time */
+  onServerLost: (isSilent: boolean) => void
+  onReleased: () => void
+}
+
 /** A pool connection while it is checked out. It is not used again once the database has failed on it. */
 export class PooledConnection implements PostgresPoolClient {
   readonly #client: PoolClient
   readonly #times: StatementTimes
-  readonly #onServerLost: () => void
+  readonly #listener: Listener
+  #waitsSince: number | undefined
   #isInTransaction = false
   #isUnlimited = false
   #failure: DatabaseUnavailableError | undefined
 
-  constructor(client: PoolClient, times: StatementTimes, onServerLost: () => void) {
+  constructor(client: PoolClient, times: StatementTimes, listener: Listener) {
     this.#client = client
     this.#times = times
-    this.#onServerLost = onServerLost
+    this.#listener = listener
   }
 
   query<R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>
@@ -60,7 +67,18 @@ export class PooledConnection implements PostgresPoolClient {
     return this.#isInTransaction ? this.#run<R>(query) : withRetries(() => this.#run<R>(query))
   }
 
+  /** Milliseconds for which a statement with a time limit has been waiting for its result; 0 if none is. */
+  get waitedMs(): number {
+    return this.#waitsSince === undefined || this.#isUnlimited ? 0 : performance.now() - this.#waitsSince
+  }
+
+  /** Ends the wait of its statement, which fails. */
+  abandon() {
+    void this.#client.end()
+  }
+
   release(destroy = false) {
+    this.#listener.onReleased()
     this.#client.release(destroy || this.#failure !== undefined)
   }
 
@@ -72,17 +90,23 @@ export class PooledConnection implements PostgresPoolClient {
   }
 
   async #run<R>(query: QueryConfig): Promise<PostgresQueryResult<R>> {
+    this.#waitsSince = performance.now()
     try {
       const { command, rowCount, rows } = await this.#client.query(query)
       return { command: command as PostgresQueryResult<R>['command'], rowCount: rowCount ?? 0, rows }
     } catch (error) {
       if (!isUnavailable(error)) throw error
-      if (isServerLost(error)) this.#onServerLost()
       this.#failure = new DatabaseUnavailableError(error)
+      if (isServerLost(error)) this.#listener.onServerLost(isReadTimeout(error))
       throw this.#failure
+    } finally {
+      this.#waitsSince = undefined
     }
   }
 }
+
+/** pg's error for a statement whose result did not arrive in time. */
+const isReadTimeout = (error: unknown) => (error as Error).message === 'Query read timeout'
 
 /** Retries work that PostgreSQL rolled back because of a concurrent transaction. */
 export async function withRetries<T>(work: () => Promise<T>): Promise<T> {

@@ -19,19 +19,24 @@ export class PostgresPool {
   readonly #lossesBefore = new WeakMap<ClientBase, number>()
   #losses = 0
   readonly #urls: readonly string[]
-  /** The index of the host to which the last connection was made. */
+  /** The index of the host for the next connection. */
   #host = 0
+  readonly #hosts = new WeakMap<ClientBase, number>()
+  /** The connections that are checked out, with their hosts. */
+  readonly #inUse = new Map<PooledConnection, number | undefined>()
 
   /** @param urls one for each host, of which one is the primary server */
   constructor(urls: readonly string[], types: NonNullable<PoolConfig['types']>, times: PostgresTimes) {
     this.#times = times
     this.#urls = urls
-    const currentUrl = () => ({ connectionString: urls[this.#host] })
     this.#breaker = new ConnectBreaker(times.pauseMs)
+    const currentUrl = () => ({ connectionString: urls[this.#host] })
+    const onCreated = (client: ClientBase) => this.#watch(client)
     this.#pool = new Pool({
       Client: class extends Client {
         constructor(options?: PoolConfig) {
           super({ ...options, ...currentUrl() })
+          onCreated(this)
         }
       },
       application_name: 'understory',
@@ -53,10 +58,18 @@ export class PostgresPool {
   /** @throws {DatabaseUnavailableError} when the database caused the error */
   async connect(): Promise<PooledConnection> {
     try {
-      const onServerLost = () => {
-        this.#losses++
-      }
-      return new PooledConnection(await this.#acquire(), this.#times, onServerLost)
+      const client = await this.#acquire()
+      const host = this.#hosts.get(client)
+      const connection: PooledConnection = new PooledConnection(client, this.#times, {
+        onServerLost: (isSilent) => {
+          this.#losses++
+          this.#leave(host)
+          if (isSilent) this.#abandonOthers(host)
+        },
+        onReleased: () => this.#inUse.delete(connection),
+      })
+      this.#inUse.set(connection, host)
+      return connection
     } catch (error) {
       throw isUnavailable(error) ? new DatabaseUnavailableError(error) : error
     }
@@ -74,10 +87,29 @@ export class PostgresPool {
         return await this.#pool.connect()
       } catch (error) {
         if (attempt === this.#urls.length || !isConnectFailure(error)) throw error
-        // Connections that fail together go on to the same host.
-        if (host === this.#host) this.#host = (host + 1) % this.#urls.length
+        this.#leave(host)
       }
     }
+  }
+
+  /** Notices a connection that ends before it can be used, even if the caller that it was made for has stopped waiting. */
+  #watch(client: ClientBase) {
+    const host = this.#host
+    this.#hosts.set(client, host)
+    client.once('end', () => {
+      if (!this.#lossesBefore.has(client)) this.#leave(host)
+    })
+  }
+
+  /** Statements that have waited as long as a new connection may take, on a server that has not answered another one, fail now. */
+  #abandonOthers(host: number | undefined) {
+    for (const [connection, itsHost] of this.#inUse)
+      if (itsHost === host && connection.waitedMs > this.#times.connectMs) connection.abandon()
+  }
+
+  /** New connections go to the next host. Connections that fail together go on to the same one. */
+  #leave(host: number | undefined) {
+    if (host === this.#host) this.#host = (host + 1) % this.#urls.length
   }
 
   /** A connection that was made after the server was lost the last time: older ones lead to the same server. */
