@@ -49,8 +49,8 @@ const common = {
   restoreMocks: true,
   unstubEnvs: true,
   // Generous, because only a test that hangs may fail for its time.
-  testTimeout: 180_000,
-  hookTimeout: 180_000,
+  testTimeout: 600_000,
+  hookTimeout: 600_000,
   setupFiles: 'test/property-seed.ts',
 } as const
 /** One process runs many files and loads the product once. */
