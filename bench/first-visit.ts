@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Page, Request } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 
 export interface FirstVisit {
   requests: number
@@ -34,26 +34,4 @@ async function waitUntilIdle(page: Page): Promise<void> {
     await document.fonts.ready
     await new Promise<void>((resolve) => requestIdleCallback(() => resolve()))
   })
-}
-
-const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, hasTouch: true, isMobile: true }
-
-/** Measures the milliseconds until the first contentful paint on a phone, in a new browser context with a processor four times slower. */
-export async function measurePaintOnPhone(
-  browser: Browser,
-  url: string,
-  waitUntilComplete: (page: Page) => Promise<void>,
-): Promise<number> {
-  const context = await browser.newContext(phone)
-  try {
-    const page = await context.newPage()
-    const session = await context.newCDPSession(page)
-    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-    await page.goto(url, { waitUntil: 'load' })
-    await waitUntilComplete(page)
-    await waitUntilIdle(page)
-    return await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN)
-  } finally {
-    await context.close()
-  }
 }

@@ -15,11 +15,8 @@ export interface RequestSpec {
 export interface Stream {
   requests: readonly RequestSpec[]
   connections: number
-  /**
-   * `perConnection`: each connection repeats one request. `roundRobin`: the connections take turns through the list, again and again.
-   * `once`: each request of the list is sent once.
-   */
-  order: 'perConnection' | 'roundRobin' | 'once'
+  /** `perConnection`: each connection repeats one request. `once`: each request of the list is sent once. */
+  order: 'perConnection' | 'once'
   /** Milliseconds between two requests of one connection. Without it, the next one follows the response. */
   intervalMs?: number
   /** The initial value of `%n` for each connection. */

@@ -1,6 +1,6 @@
 import type { Figure } from './figure.ts'
 import type { Spread } from './statistics.ts'
-import { type BenchTarget, rows, shareOf, type Unit } from './targets.ts'
+import { type BenchTarget, isMet, rows, type Unit } from './targets.ts'
 
 const columns = ['Figure', 'Value', 'By CPU time', 'Target', 'Stretch', 'Met', 'Baseline', 'Absolute figures'] as const
 
@@ -14,7 +14,7 @@ function rowCells({ row, value, cpu, details }: Figure): string[] {
   return [
     title,
     formatSpread(value, unit),
-    cpu ? formatSpread(cpu.value, cpu.unit) : '',
+    cpu ? formatSpread(cpu, unit) : '',
     formatTarget(target, unit),
     'stretch' in optional ? formatNumber(optional.stretch, unit) : '',
     meetsTarget({ row, value, details, ...(cpu && { cpu }) }) ? 'yes' : 'no',
@@ -25,8 +25,8 @@ function rowCells({ row, value, cpu, details }: Figure): string[] {
 
 /** Whether the value and, if measured, the CPU time meet their targets. */
 function meetsTarget({ row, value, cpu }: Figure): boolean {
-  const shares = [shareOf(rows[row].target, value.median), ...(cpu ? [shareOf(cpu.target, cpu.value.median)] : [])]
-  return shares.every((share) => share >= 1)
+  const { target } = rows[row]
+  return isMet(target, value.median) && (!cpu || isMet(target, cpu.median))
 }
 
 function formatSpread({ median, min, max }: Spread, unit: Unit): string {
@@ -35,9 +35,7 @@ function formatSpread({ median, min, max }: Spread, unit: Unit): string {
 }
 
 function formatTarget(target: BenchTarget, unit: Unit): string {
-  if ('min' in target) return `≥ ${formatNumber(target.min, unit)}`
-  if ('max' in target) return `≤ ${formatNumber(target.max, unit)}`
-  return `${formatDigits(target.between[0], unit)}–${formatNumber(target.between[1], unit)}`
+  return 'min' in target ? `≥ ${formatNumber(target.min, unit)}` : `≤ ${formatNumber(target.max, unit)}`
 }
 
 function formatNumber(value: number, unit: Unit): string {

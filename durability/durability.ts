@@ -1,3 +1,4 @@
+import { measureParts } from '../bench/parts.ts'
 import { withFolder } from '../bench/product.ts'
 import { asText } from '../bench/table.ts'
 import { coveredGuarantees } from './covered-guarantees.ts'
@@ -8,51 +9,46 @@ import type { ResultRow } from './result-row.ts'
 /** `npm run test:durability` tests every guarantee; `npm run test:durability -- R1 R11` only these. */
 const requested = process.argv.slice(2)
 
-const unknownNumbers = requested.filter((number) => !guarantees.some((guarantee) => guarantee.number === number))
-if (unknownNumbers.length > 0) {
-  console.error(`Unknown guarantee ${unknownNumbers.join(', ')}. The guarantees are ${guarantees.map(({ number }) => number).join(', ')}.`)
-  process.exit(1)
-}
-
-process.exitCode = await withFolder(async (folder) => {
+await withFolder(async (folder) => {
   const postgresDatabase = await createPostgres(folder)
   await postgresDatabase.postgres.start()
   try {
-    return await testGuarantees([sqlite, postgresDatabase])
+    await testGuarantees([sqlite, postgresDatabase])
   } finally {
     await postgresDatabase.postgres.stop()
   }
 })
 
-/** Returns the exit code. */
-async function testGuarantees(databases: readonly Database[]): Promise<number> {
-  const rows: string[][] = []
-  let missedCount = 0
-  for (const { number, databaseNames, measure } of guarantees) {
-    if (requested.length > 0 && !requested.includes(number)) continue
-    for (const database of databases.filter(({ name }) => databaseNames.includes(name))) {
-      const results = await timed(`${number} on ${database.name}`, () => measure(database))
-      rows.push(...results.map((result) => cellsOf(number, database, result)))
-      missedCount += results.filter(({ met }) => met === false).length
+/** A result, and where it was measured. */
+interface Measured {
+  number: string
+  database: Database['name']
+  result: ResultRow
+}
+
+async function testGuarantees(databases: readonly Database[]): Promise<void> {
+  const parts = guarantees.map(({ number, databaseNames, measure }) => {
+    const measureAll = async (): Promise<Measured[]> => {
+      const rows: Measured[] = []
+      for (const database of databases.filter(({ name }) => databaseNames.includes(name)))
+        rows.push(...(await measure(database)).map((result) => ({ number, database: database.name, result })))
+      return rows
     }
-  }
-  console.log(`\n${asText([['', 'Promise', 'On', 'Figure', 'Limit', 'Met'], ...rows])}`)
+    return [number, measureAll] as const
+  })
+  const measured = await measureParts(Object.fromEntries(parts), requested)
+  if (!measured) return
+  console.log(`\n${asText([['', 'Promise', 'On', 'Figure', 'Limit', 'Met'], ...measured.map(cellsOf)])}`)
   if (requested.length === 0) {
     console.log(
       `\nCovered by npm test:\n${asText(coveredGuarantees.map(({ number, promise, test }) => [number, promise, `${test.file} › ${test.title}`]))}`,
     )
   }
-  console.log(missedCount === 0 ? '\nEvery promise is kept.' : `\nBroken promises: ${missedCount}`)
-  return missedCount === 0 ? 0 : 1
+  const brokenCount = measured.filter(({ result }) => result.met === false).length
+  console.log(brokenCount === 0 ? '\nEvery promise is kept.' : `\nBroken promises: ${brokenCount}`)
+  if (brokenCount > 0) process.exitCode = 1
 }
 
-async function timed<T>(title: string, work: () => Promise<T>): Promise<T> {
-  const begin = performance.now()
-  const result = await work()
-  console.log(`${title}: ${((performance.now() - begin) / 1000).toFixed(0)} s`)
-  return result
-}
-
-function cellsOf(number: string, { name }: Database, { promise, figure, limit, met }: ResultRow): string[] {
-  return [number, promise, name, figure, limit, met === undefined ? '–' : met ? 'yes' : 'no']
+function cellsOf({ number, database, result: { promise, figure, limit, met } }: Measured): string[] {
+  return [number, promise, database, figure, limit, met === undefined ? '–' : met ? 'yes' : 'no']
 }

@@ -6,7 +6,7 @@ import type { RequestSpec } from '../load-plan.ts'
 import { createOwner, createOwners, type Owner, pageRequest } from '../people.ts'
 import { withProduct } from '../product.ts'
 import { fetchRawResponse } from '../raw-response.ts'
-import { measureAlternately, median, ratios, spread } from '../statistics.ts'
+import { measureAlternately, median, spread } from '../statistics.ts'
 import { type Bench, bareServer, productServer, repeatRequest, runRound, summaryOf } from '../test-bench.ts'
 import { steadyVisitors } from './sign-ins.ts'
 
@@ -38,12 +38,12 @@ export async function measurePagesDuringConversions(bench: Bench): Promise<Figur
       2,
     )
     const loadedRounds = resultPairs.map(([, round]) => round)
-    const [p95, baselineP95] = [median(loadedRounds.map((round) => round.p95)), median(resultPairs.map(([round]) => round.p95))]
+    const baselineP95 = median(resultPairs.map(([round]) => round.p95))
     const [pdfs, resumes] = [median(loadedRounds.map((round) => round.pdfs)), median(loadedRounds.map((round) => round.resumes))]
     return {
       row: 'conversions',
-      value: ratios(resultPairs, (baseline, loaded) => loaded.p95 / baseline.p95),
-      details: `${p95.toFixed(1)} ms, compared with ${baselineP95.toFixed(1)} ms; ${Math.round(pdfs)} PDFs/s and ${Math.round(resumes)} resumes/s`,
+      value: spread(loadedRounds.map(({ p95 }) => p95)),
+      details: `compared with ${baselineP95.toFixed(1)} ms; ${Math.round(pdfs)} PDFs/s and ${Math.round(resumes)} resumes/s`,
     }
   })
 }

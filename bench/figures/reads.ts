@@ -1,10 +1,9 @@
 import type { Figure } from '../figure.ts'
 import type { RequestSpec } from '../load-plan.ts'
-import { browserHeaders, createOwner, pageRequest } from '../people.ts'
+import { createOwner, pageRequest } from '../people.ts'
 import type { Product } from '../product.ts'
 import { fetchRawResponse } from '../raw-response.ts'
 import { measureAlternately, median, ratios } from '../statistics.ts'
-import { type BenchTarget, rows } from '../targets.ts'
 import { type Bench, bareServer, productServer, type Round, rateOf, runRound, streamOf } from '../test-bench.ts'
 
 /** The number of warm-up pairs, after which V8 has optimized both servers, even on a slow machine. */
@@ -15,20 +14,15 @@ export async function measureReads(bench: Bench, product: Product): Promise<Figu
   const { handle, client } = await createOwner(product.origin, 'owner')
   await client.save({ editions: [{ name: 'Everything', slug: 'everything' }] })
   const page = pageRequest(handle)
-  const pageFigure = await compareWithBare(bench, product, { row: 'page', request: page })
-  const { etag } = (await fetchRawResponse(product.port, page)).headers
-  if (!etag) throw new Error('The page has no ETag')
-  const notModified = { ...page, headers: { ...browserHeaders, 'if-none-match': etag }, status: 304 }
   return [
-    pageFigure,
-    await compareWithBare(bench, product, { row: 'notModified', request: notModified }),
+    await compareWithBare(bench, product, { row: 'page', request: page }),
     await compareWithBare(bench, product, { row: 'json', request: { ...page, path: `/api/portfolio/${handle}` } }),
     await compareWithMainPage(bench, product, { page, edition: { ...page, path: `/me/${handle}/everything` } }),
   ]
 }
 
 interface Comparison {
-  row: 'page' | 'notModified' | 'json'
+  row: 'page' | 'json'
   request: RequestSpec
 }
 
@@ -44,11 +38,10 @@ async function compareWithBare(bench: Bench, product: Product, { row, request }:
     () => runRound(bench, productServer(product), seconds, streams),
     warmUpPairs,
   )
-  const target: BenchTarget = rows[row].target
   return {
     row,
     value: ratios(resultPairs, (bare, actual) => actual.rate / bare.rate),
-    cpu: { value: ratios(resultPairs, (bare, actual) => bare.cpu / actual.cpu), unit: 'ratio', target },
+    cpu: ratios(resultPairs, (bare, actual) => bare.cpu / actual.cpu),
     details: `${formatRounds(resultPairs.map(([, actual]) => actual))}, compared with ${formatRounds(resultPairs.map(([bare]) => bare))}; ${body.length} bytes`,
   }
 }

@@ -1,12 +1,10 @@
 import type { Figure } from '../figure.ts'
 import type { Stream } from '../load-plan.ts'
-import { createOwner, createOwners, type Owner, saveRequest } from '../people.ts'
+import { createOwner, type Owner, saveRequest } from '../people.ts'
 import type { Product } from '../product.ts'
 import { fetchRawResponse } from '../raw-response.ts'
-import { measureAlternately, median, ratios, spread } from '../statistics.ts'
+import { measureAlternately, median, ratios } from '../statistics.ts'
 import { type Bench, bareServer, productServer, runRound, streamOf, summaryOf } from '../test-bench.ts'
-
-const connections = 64
 
 /** Owners who save their portfolio repeatedly, each with its current version. */
 export class SavingOwners {
@@ -27,22 +25,6 @@ export class SavingOwners {
   setVersions(versions: readonly number[] | undefined) {
     if (versions) this.#versions = [...versions]
   }
-}
-
-const flushMs = 5
-
-/** Saves of many owners on a disk whose flush takes 5 ms. */
-export async function measureSavesOnSlowDisk(bench: Bench, product: Product): Promise<Figure> {
-  const savers = new SavingOwners(await createOwners(product.origin, connections))
-  await product.run('delayFlushes', flushMs)
-  const rates: number[] = []
-  // The first round is warm-up.
-  for (let index = 0; index <= bench.sampling.pairs; index++) {
-    const round = await runRound(bench, productServer(product), bench.sampling.seconds, [savers.stream()])
-    savers.setVersions(round.counters[0])
-    if (index > 0) rates.push(round.rate)
-  }
-  return { row: 'slowSaves', value: spread(rates), details: `${connections} connections, each flush delayed by ${flushMs} ms` }
 }
 
 /** Saves of one owner, compared with a bare request plus two flushes: a save flushes once to count it for the rate limit, and once to store it. */

@@ -83,11 +83,11 @@ export async function measureMemory(bench: Bench): Promise<Figure[]> {
       },
     )
     return (['idle', 'loaded'] as const).map((state) => {
-      const [bare, actual] = [median(resultPairs.map(([memory]) => memory[state])), median(resultPairs.map(([, memory]) => memory[state]))]
+      const bare = median(resultPairs.map(([memory]) => memory[state]))
       return {
         row: `${state}Memory` as const,
-        value: ratios(resultPairs, (bare, actual) => actual[state] / bare[state]),
-        details: `${Math.round(actual)} MB, compared with ${Math.round(bare)} MB`,
+        value: spread(resultPairs.map(([, memory]) => memory[state])),
+        details: `compared with ${Math.round(bare)} MB`,
       }
     })
   })

@@ -2,29 +2,24 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Browser, Page } from '@playwright/test'
 import { withBrowser } from '../browser.ts'
 import type { Figure } from '../figure.ts'
-import { type FirstVisit, measureFirstVisit, measurePaintOnPhone } from '../first-visit.ts'
+import { type FirstVisit, measureFirstVisit } from '../first-visit.ts'
 import { createOwner, pageRequest } from '../people.ts'
 import type { Product } from '../product.ts'
-import { measureAlternately, median, ratios, spread } from '../statistics.ts'
+import { spread } from '../statistics.ts'
 import type { RowName } from '../targets.ts'
-import type { Bench } from '../test-bench.ts'
 
 const waitForHeading = (page: Page) => page.getByRole('heading').first().waitFor()
 const waitForForm = (page: Page) => page.getByRole('button', { name: 'Login' }).first().waitFor()
 
-/** Bytes and requests of a first visit to a portfolio page and to /auth, and the first paint of the portfolio page. */
-export async function measureVisits(bench: Bench, product: Product, executablePath: string | undefined): Promise<Figure[]> {
+/** Bytes and requests of a first visit to a portfolio page and to /auth. */
+export async function measureVisits(product: Product, executablePath: string | undefined): Promise<Figure[]> {
   const { handle } = await createOwner(product.origin, 'visited')
   const page = { url: product.origin + pageRequest(handle).path, waitUntilComplete: waitForHeading }
   await waitForBestCompression(page.url)
   const auth = { url: `${product.origin}/auth`, waitUntilComplete: waitForForm }
   return await withBrowser(executablePath, async (browser) => {
     const [pageVisit, authVisit] = [await visitOnce(browser, page), await visitOnce(browser, auth)]
-    return [
-      ...sizeFiguresOf(pageVisit, ['pageBytes', 'pageRequests']),
-      ...sizeFiguresOf(authVisit, ['authBytes', 'authRequests']),
-      await measurePagePaint(bench, browser, page),
-    ]
+    return [...sizeFiguresOf(pageVisit, ['pageBytes', 'pageRequests']), ...sizeFiguresOf(authVisit, ['authBytes', 'authRequests'])]
   })
 }
 
@@ -54,36 +49,4 @@ function sizeFiguresOf({ kilobytes, requests }: FirstVisit, [bytesRow, requestsR
     { row: bytesRow, value: spread([kilobytes]), details: 'exact' },
     { row: requestsRow, value: spread([requests]), details: 'exact' },
   ]
-}
-
-async function measurePagePaint(bench: Bench, browser: Browser, page: VisitTarget): Promise<Figure> {
-  const copy = await fetchStaticCopy(page.url)
-  const port = await bench.bare.run('serveFixed', {
-    status: 200,
-    headers: { 'content-type': 'text/html; charset=utf-8' },
-    body: Buffer.from(copy),
-  })
-  const measureCopy = () => measurePaintOnPhone(browser, `http://localhost:${port}/`, waitForHeading)
-  const resultPairs = await measureAlternately(bench.sampling.pairs, measureCopy, () =>
-    measurePaintOnPhone(browser, page.url, page.waitUntilComplete),
-  )
-  const [actual, copied] = [median(resultPairs.map(([, time]) => time)), median(resultPairs.map(([time]) => time))]
-  return {
-    row: 'pagePaint',
-    value: ratios(resultPairs, (copied, actual) => actual / copied),
-    details: `${Math.round(actual)} ms, compared with ${Math.round(copied)} ms`,
-  }
-}
-
-/** The page with inline styles and nothing else to load. */
-async function fetchStaticCopy(url: string): Promise<string> {
-  const html = await (await fetch(url)).text()
-  const links = [...html.matchAll(/<link\b[^>]*>/g)].map(([link]) => link)
-  const styles = links.filter((link) => link.includes('rel="stylesheet"')).map((link) => /href="([^"]+)"/.exec(link)?.[1] ?? '')
-  const css = await Promise.all(styles.map(async (path) => await (await fetch(new URL(path, url))).text()))
-  const withoutFonts = css.join('\n').replace(/@font-face\s*\{[^}]*\}/g, '')
-  return html
-    .replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
-    .replace(/<link\b[^>]*>/g, '')
-    .replace('</head>', () => `<style>${withoutFonts}</style></head>`)
 }

@@ -1,8 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { PortfolioPageInput } from '#contract/page.ts'
-import { loadSite } from '#server/base/built-site/site.ts'
 import { serveTasks } from './serve-tasks.ts'
 import { readUsage } from './usage.ts'
 
@@ -33,16 +31,6 @@ const tasks = {
     return await listen((_request, response) => {
       response.writeHead(status, allHeaders)
       response.end(status === 304 ? undefined : bytes)
-    })
-  },
-
-  /** Renders one page per request with React and does nothing else; returns the port. */
-  async serveRendered(input: PortfolioPageInput): Promise<number> {
-    const site = await loadSite()
-    return await listen(async (_request, response) => {
-      const html = Buffer.from(await site.portfolioPage(input))
-      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-length': String(html.length) })
-      response.end(html)
     })
   },
 }

@@ -72,10 +72,10 @@ function spin(): () => void {
   }
 }
 
-function createRequestSource({ requests, order }: Stream): NextRequest {
+/** The requests of a stream, which its connections share, one after another. */
+function createRequestSource({ requests }: Stream): NextRequest {
   let next = 0
-  if (order === 'once') return () => requests[next++]
-  return () => requests[next++ % requests.length]
+  return () => requests[next++]
 }
 
 interface ConnectionOptions {

@@ -1,12 +1,10 @@
 import { closeSync, fdatasyncSync, openSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
-import { setTimeout as wait } from 'node:timers/promises'
 import { verify } from '@node-rs/argon2'
 import { quantile } from '../statistics.ts'
 import { serveTasks } from './serve-tasks.ts'
 
-/** Measures the disk and the password hash without the product, and locks the database from a second process. */
+/** Measures the disk and the password hash without the product. */
 
 const pageBytes = 4096
 const pageCount = 256
@@ -54,16 +52,6 @@ const tasks = {
       now = after
     }
     return timingsOf(times)
-  },
-
-  /** Holds the write lock of a database for the given time. Resolves when the lock is released. */
-  async blockWrites({ file, milliseconds }: { file: string; milliseconds: number }): Promise<void> {
-    const db = new DatabaseSync(file)
-    db.exec('pragma busy_timeout = 5000')
-    db.exec('begin immediate')
-    await wait(milliseconds)
-    db.exec('rollback')
-    db.close()
   },
 }
 

@@ -1,6 +1,5 @@
 import { loadSite } from '../base/built-site/site.ts'
 import { readConfig } from '../base/config.ts'
-import { settleObjectLayouts } from '../base/http/object-layouts.ts'
 import { buildApp } from './app.ts'
 import { assemble } from './assemble.ts'
 import { stopOnSignal } from './graceful-shutdown.ts'
@@ -9,7 +8,6 @@ import { createLog } from './log.ts'
 import { describeStartFailure } from './start-failure.ts'
 
 try {
-  settleObjectLayouts()
   const config = readConfig(process.env)
   const log = createLog(config, { isTerminal: process.stdout.isTTY, write: console.log })
   const logInfo = (message: string) => log.info(message)

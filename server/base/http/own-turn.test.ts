@@ -1,42 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createCode, startWithOwner } from '#test/access-codes.ts'
 import { uploadImport } from '#test/imports.ts'
 import { waitForOwnTurn } from './own-turn.ts'
-
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['performance'] })
-  onTestFinished(() => void vi.useRealTimers())
-})
-
-/** Only the clock advances, so that the speed of the machine decides nothing. */
-const compute = (ms: number) => vi.advanceTimersByTime(ms)
-
-/** The numbers of the event loop turns in which five waiting requests start, if each computes for 5 ms. */
-async function startTurns({ otherWorkMs }: { otherWorkMs: number }): Promise<number[]> {
-  let turn = 0
-  const turns: number[] = []
-  const requests = Array.from({ length: 5 }, async () => {
-    await waitForOwnTurn('eve')
-    turns.push(turn)
-    compute(5)
-  })
-  while (turns.length < requests.length) {
-    compute(otherWorkMs)
-    await nextTurn()
-    turn++
-  }
-  await Promise.all(requests)
-  return turns
-}
-
-test('starts requests in different event loop turns while there is little other work', async () => {
-  expect(new Set(await startTurns({ otherWorkMs: 0 })).size).toBe(5)
-})
-
-test('starts several requests in one event loop turn when the turns are long', async () => {
-  expect(new Set(await startTurns({ otherWorkMs: 200 })).size).toBe(1)
-})
 
 test('gives users turns', async () => {
   const order: string[] = []

@@ -8,9 +8,8 @@ const waitingRequests = new Map<string, (() => void)[]>()
 let isStarting = false
 
 /**
- * For requests that compute for a long time. One of them starts in each event loop turn, so that pages are answered in between. When many
- * visitors make the turns long, more of them start: they may take a quarter of the time that everything else took in that turn. Users
- * take turns, so that one with a hundred requests delays those of the others by one.
+ * For requests that compute for a long time. One of them starts in each event loop turn, so that pages are answered in between. Users take
+ * turns, so that one with a hundred requests delays those of the others by one.
  */
 export async function waitForOwnTurn(user: string): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -40,14 +39,8 @@ export async function waitForTurnOfClient(request: FastifyRequest): Promise<void
 async function startInTurns(): Promise<void> {
   isStarting = true
   while (waitingRequests.size > 0) {
-    const turnStart = performance.now()
     await nextTurn()
-    const requestsStart = performance.now()
-    do {
-      startNext()
-      // A tick comes after the promises that the started request continues with.
-      await nextTick()
-    } while (waitingRequests.size > 0 && performance.now() - requestsStart < (requestsStart - turnStart) / 4)
+    startNext()
   }
   isStarting = false
 }
@@ -61,5 +54,3 @@ function startNext() {
   if (ofUser.length > 0) waitingRequests.set(user, ofUser)
   start?.()
 }
-
-const nextTick = () => new Promise<void>((resolve) => process.nextTick(resolve))

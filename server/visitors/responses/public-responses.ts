@@ -1,5 +1,3 @@
-import { monthOf } from '#contract/days.ts'
-import { hasPdfLetters } from '#contract/pdf-languages.ts'
 import { publicView } from '#contract/portfolio.ts'
 import type { Deps } from '../../base/deps.ts'
 import { contentHash } from '../../base/http/encoded-text.ts'
@@ -9,6 +7,7 @@ import { takesMessages } from '../../portfolios/reachable.ts'
 import type { StoredPortfolio } from '../../portfolios/stored-portfolio.ts'
 import { viewFor } from '../../portfolios/visibility.ts'
 import { editionLinksOf, type PageSlugs, projectIdIn, resolveSlugs } from './page-content.ts'
+import { pageInputOf } from './page-input.ts'
 import type { PortfolioCounter } from './portfolio-counter.ts'
 
 export type LookupBy = 'handle' | 'id'
@@ -52,37 +51,15 @@ export class ResponseRenderer {
       const text = JSON.stringify(view)
       return { text, tag: contentHash(text), isVisit: false }
     }
-    const { site, portfolioCounter, config, clock, pdfLanguages } = this.#deps
-    const { publicUrl, feedbackEmail, signUp, adminEmails } = config
-    const takesReports = adminEmails.length > 0
-    const month = monthOf(clock())
-    const isPdfReadable = hasPdfLetters(view.language, pdfLanguages)
-    const editionLinks = editionLinksOf(stored, audience, project)
+    const { site, portfolioCounter } = this.#deps
+    const input = pageInputOf(this.#deps, { view, ...editionLinksOf(stored, audience, project), projectId, lookupBy: format })
     const portfolioCount = await portfolioCounter.recentCount()
     // A portfolio has hundreds of pages, which have to be rendered again after each save.
     await waitForOwnTurn(`portfolio ${stored.id}`)
-    const text = await site.portfolioPage({
-      view,
-      ...editionLinks,
-      projectId,
-      lookupBy: format,
-      month,
-      portfolioCount,
-      publicUrl,
-      feedbackEmail,
-      signUp,
-      takesReports,
-      hasPdfLetters: isPdfReadable,
-    })
-    // Without the number of portfolios in the page's footer, so that a registration doesn't invalidate every page.
     return {
-      text,
-      tag: contentHash(
-        JSON.stringify([
-          ...[site.version, publicUrl, feedbackEmail, signUp, takesReports, format],
-          ...[month, view, editionLinks, projectId, isPdfReadable],
-        ]),
-      ),
+      text: await site.portfolioPage({ ...input, portfolioCount }),
+      // Without the number of portfolios in the page's footer, so that a registration doesn't invalidate every page.
+      tag: contentHash(JSON.stringify([site.version, input])),
       isVisit: projectId === undefined,
     }
   }

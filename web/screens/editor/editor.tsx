@@ -19,8 +19,6 @@ import { scrollBehavior } from '../../ui/scroll.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { Canvas } from './canvas/canvas.tsx'
 import { EditionMenu } from './editions/edition-menu.tsx'
-import { EditionUnavailable } from './editions/edition-unavailable.tsx'
-import { sendPath } from './editions/send-path.ts'
 import styles from './editor.module.css'
 import { EditorHeader } from './editor-header.tsx'
 import { fieldIn } from './field-in-state.ts'
@@ -38,6 +36,10 @@ import { useEditorKeys } from './use-editor-keys.ts'
 import { VersionsButton } from './versions/versions-button.tsx'
 
 const mediaQueryOptions = { getInitialValueInEffect: false }
+/** Shown instead of the form of an edition if its code failed to load. */
+const EditionUnavailable = () => (
+  <p role="status">This edition needs a connection. Your changes are kept; reload the page when you are back online.</p>
+)
 const EditionForm = lazy(async () => {
   const fallback: typeof import('./editions/edition-form.tsx') = { default: EditionUnavailable }
   return await import('./editions/edition-form.tsx').catch(() => fallback)
@@ -93,7 +95,7 @@ export function Editor({ account: initialAccount, loaded }: { account: Account; 
   )
 
   const send = (
-    <Button component={Link} to={sendPath(edition ?? '')} variant="subtle" color="gray">
+    <Button component={Link} to={`/?send=${encodeURIComponent(edition ?? '')}`} variant="subtle" color="gray">
       Send it to someone
     </Button>
   )

@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core'
-import { memo, type ReactNode, useMemo } from 'react'
+import { lazy, memo, type ReactNode, Suspense, useMemo } from 'react'
 import type { List } from '#contract/field.ts'
 import { Sortable } from '../../../fields/sortable.tsx'
-import { useEditor, useOnlyEntry } from '../../../model/draft/editor-context.ts'
+import { useEditor, useOnlyEntry, usePortfolio } from '../../../model/draft/editor-context.ts'
 import type { Entry } from '../../../model/entries.ts'
 import { fieldId } from '../../../model/field-errors.ts'
 import { IconPlus, IconTrash } from '../../../ui/icons.tsx'
-import { EntryEditions } from '../editions/entry-editions.tsx'
 import styles from './entry-list.module.css'
 import { EntryRow } from './entry-row.tsx'
 import { useEntryActions } from './use-entry-actions.ts'
@@ -89,3 +88,28 @@ export const EntryList = memo(function EntryList({ name, list, entries, children
     </>
   )
 })
+
+interface EntryEditionsProps {
+  list: string
+  id: string
+  /** The name of the entry, for the labels. */
+  name: string
+}
+
+/** Shows nothing if its code fails to load. */
+const EditionCheckboxes = lazy(async () => {
+  const fallback: typeof import('../editions/edition-checkboxes.tsx') = { default: () => <></> }
+  return await import('../editions/edition-checkboxes.tsx').catch(() => fallback)
+})
+
+/** Shows how many editions include an entry. Without editions, it shows and loads nothing. */
+function EntryEditions(props: EntryEditionsProps) {
+  const hasEditions = usePortfolio(({ editions }) => editions.length > 0)
+  return (
+    hasEditions && (
+      <Suspense fallback={<div className={styles.editions} />}>
+        <EditionCheckboxes {...props} />
+      </Suspense>
+    )
+  )
+}

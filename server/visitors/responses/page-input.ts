@@ -1,0 +1,26 @@
+import { monthOf } from '#contract/days.ts'
+import type { PortfolioPageInput } from '#contract/page.ts'
+import { hasPdfLetters } from '#contract/pdf-languages.ts'
+import type { Deps } from '../../base/deps.ts'
+
+type SiteFact = 'month' | 'publicUrl' | 'feedbackEmail' | 'signUp' | 'takesReports' | 'hasPdfLetters'
+
+/** The input of a page, apart from the number of portfolios, which changes with each registration. */
+type CountlessPageInput = Omit<PortfolioPageInput, 'portfolioCount'>
+
+/** Adds to the content of a page what it says of the site and the day. */
+export function pageInputOf(
+  { config, clock, pdfLanguages }: Pick<Deps, 'config' | 'clock' | 'pdfLanguages'>,
+  content: Omit<CountlessPageInput, SiteFact>,
+): CountlessPageInput {
+  const { publicUrl, feedbackEmail, signUp, adminEmails } = config
+  return {
+    ...content,
+    month: monthOf(clock()),
+    publicUrl,
+    feedbackEmail,
+    signUp,
+    takesReports: adminEmails.length > 0,
+    hasPdfLetters: hasPdfLetters(content.view.language, pdfLanguages),
+  }
+}
