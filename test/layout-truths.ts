@@ -5,7 +5,7 @@ import { english } from '#contract/words/spoken.ts'
 import type { ListName, ParsedFile } from '#server/resume/parsed-file/parsed-file.ts'
 import { nameOf } from '#server/resume/parsed-file/visible-content.ts'
 
-/* Compares files in many layouts with what a person sees in them (fixtures/import/layouts/README.md). */
+/* Compares files in many layouts with what a person sees in them (README.md in fixtures/import/layouts and fixtures/import/strangers). */
 
 interface Dated {
   start?: string
@@ -27,14 +27,12 @@ interface Truth {
   languages?: string[]
 }
 
-const folder = join(import.meta.dirname, '../fixtures/import/layouts')
-
-/** The files of a kind, with their bytes and their truths. */
-export const layoutsOf = (extension: 'pdf' | 'docx') =>
-  readdirSync(join(folder, extension))
+/** The files of a kind, with their truths. Those of `strangers` are newer, and were made without knowledge of the reader as well. */
+export const layoutsOf = (extension: 'pdf' | 'docx', corpus: 'layouts' | 'strangers' = 'layouts') =>
+  readdirSync(join(import.meta.dirname, '../fixtures/import', corpus, extension))
     .filter((name) => name.endsWith(`.${extension}`))
     .map((name) => {
-      const path = join(folder, extension, name)
+      const path = join(import.meta.dirname, '../fixtures/import', corpus, extension, name)
       const truth: Truth = JSON.parse(readFileSync(path.replace(/\.\w+$/, '.expected.json'), 'utf8'))
       return { name, path, truth }
     })

@@ -33,12 +33,34 @@ function headOf({ head }: DatedEntry, kind: Kind, vote = 0): EntryHead {
   const linesWithPlace = lines.map((line, index) =>
     hasUnseparatedPlace(line, head[index] ?? '') && lines.length > 1 ? { names: line.names.slice(0, 1), place: line.names[1] ?? '' } : line,
   )
-  const place = linesWithPlace.find((one) => one.place !== '')?.place ?? ''
-  const names = linesWithPlace.flatMap((one) => one.names)
+  const placed = withPlaceAtEnd(linesWithPlace, compareOf(kind)) ?? linesWithPlace
+  const place = placed.find((one) => one.place !== '')?.place ?? ''
+  const names = placed.flatMap((one) => one.names)
   const [onlyName] = names
   const parts = names.length === 1 && onlyName ? (splitInTwo(onlyName, compareOf(kind)) ?? [onlyName]) : names
   const [first = '', second = '', ...others] = splitFirstName(parts, kind) ?? parts
-  return { first, second, place, others, order: orderOf(linesWithPlace) }
+  return { first, second, place, others, order: orderOf(placed) }
+}
+
+/**
+ * The lines with the last name of one as the place, if the two names of the entry are known without it: 'Acme Ltd, Engineer – Elsewhere', or
+ * 'Acme Ltd – Elsewhere' above or below 'Engineer'.
+ */
+function withPlaceAtEnd(lines: readonly Names[], compare: typeof looksLikeTitleFirst): Names[] | undefined {
+  const named = lines.filter(({ names }) => names.length > 0)
+  const line = named.find(({ names }) => names.length === 2)
+  const [first = '', last = ''] = line?.names ?? []
+  if (!line || lines.some(({ place }) => place !== '') || compare(last, '') !== 0) return undefined
+  const withPlace = (names: readonly string[]) => lines.map((each) => (each === line ? { names: [...names], place: last } : each))
+  if (named.length === 2) {
+    const [other = ''] = named.find((each) => each !== line)?.names ?? []
+    return compare(other, first) >= 1 ? withPlace([first]) : undefined
+  }
+  const split = named.length === 1 ? splitInTwo(first, compare) : undefined
+  if (!split) return undefined
+  const order = compare(...split)
+  // 'Engineer, Payments – Acme' has a unit after its title.
+  return order <= -3 || order >= 6 ? withPlace(split) : undefined
 }
 
 /** With only one name, the place 'Acme, Milan, Italy' starts with the other one. */

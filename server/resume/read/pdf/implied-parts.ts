@@ -12,7 +12,12 @@ import type { Row } from './rows.ts'
 /** The parts, with sections for jobs without a heading and for lines such as 'Skills: welding, brazing'. */
 export function withImpliedParts(parts: readonly Part[], all: readonly Part[]): Part[] {
   const kinds = new Set(all.map(({ kind }) => kind))
-  const withKinds = parts.map((part) => (part.heading !== '' && part.kind === undefined ? { ...part, ...guessKind(part, kinds) } : part))
+  const withKinds = parts.map((part) => {
+    if (part.heading === '' || (part.kind !== undefined && part.kind !== 'more')) return part
+    const guess = guessKind(part, kinds)
+    // 'Training' is education if nothing else is.
+    return part.kind === undefined || (guess.kind === 'education' && !kinds.has('education')) ? { ...part, ...guess } : part
+  })
   if (withKinds.some(({ kind }) => kind === 'experience') || kinds.has('experience')) return withKinds.flatMap(splitLabeled)
   return withKinds.flatMap(splitLabeled).flatMap((part) => (hasOpenEnd(part) ? splitExperience(part) : [part]))
 }
