@@ -1,6 +1,7 @@
 import { formatName } from '#contract/format.ts'
 import { plainText } from '#contract/inline-text.ts'
 import type { PageFiles, PortfolioPageInput } from '#contract/page.ts'
+import type { PublicView } from '#contract/portfolio.ts'
 import { filePath, shareImagePath } from '#contract/paths.ts'
 import { directionOf } from '#contract/text-direction.ts'
 import type { Spoken } from '#contract/words/spoken.ts'
@@ -25,14 +26,16 @@ interface Props {
 }
 
 export function PortfolioDocument({ input, files, spoken }: Props) {
-  const { view, unlockedFields, unlockKey, month, portfolioCount, publicUrl, notice, feedbackEmail, signUp, shared } = input
+  const { unlockedFields, unlockKey, month, portfolioCount, publicUrl, notice, feedbackEmail, signUp, shared, copied } = input
   const { isNameless = false, isRestricted = false } = input
+  const view = copied ? withoutForms(input.view) : input.view
   const { page, api, report, url, index, projectAt, translations } = addressesOf(input)
   const name = formatName(view, spoken)
   const titleOf = (separator: string) => [name, view.headline].filter(Boolean).join(separator)
   const title = titleOf(', ')
   const image = view.urlHandle ? { url: publicUrl + shareImagePath(view.urlHandle), alt: title } : undefined
-  const actions = { contact: !isNameless, endorse: !isNameless && !isRestricted }
+  const canBeEndorsed = !isNameless && !isRestricted
+  const actions = { contact: !isNameless, endorse: canBeEndorsed && !copied, endorsements: canBeEndorsed }
   return (
     <html lang={view.language || 'en'} dir={directionOf(view.language)}>
       <Head
@@ -49,7 +52,7 @@ export function PortfolioDocument({ input, files, spoken }: Props) {
         <a className="skip" href="#main">
           {spoken.say('skipToContent')}
         </a>
-        <PageHeader share={!isNameless} signUp={signUp} spoken={spoken} portfolioId={isNameless ? undefined : view.id} />
+        <PageHeader share={!isNameless} signUp={signUp} spoken={spoken} portfolioId={isNameless ? undefined : view.id} isCopy={copied !== undefined} />
         <main id="main">
           {shared && <SharedBar shared={shared} unlockedFields={unlockedFields} spoken={spoken} month={month} />}
           {notice && <NoticeBar notice={notice} />}
@@ -73,6 +76,7 @@ export function PortfolioDocument({ input, files, spoken }: Props) {
           report={report}
           signUp={signUp}
           spoken={spoken}
+          copied={copied}
         />
         {actions.endorse && (
           <EndorseDialog name={name} page={page} notice={notice?.about === 'endorse' ? notice : undefined} spoken={spoken} />
@@ -84,5 +88,8 @@ export function PortfolioDocument({ input, files, spoken }: Props) {
     </html>
   )
 }
+
+/** The view of a page on which nobody can write or unlock. */
+const withoutForms = ({ takesMessages: _, ...view }: PublicView): PublicView => ({ ...view, unlockable: false })
 
 const letterStylesOf = ({ shared }: PortfolioPageInput, { letterStyles }: PageFiles) => (shared?.letter ? letterStyles : undefined)
