@@ -28,6 +28,8 @@ export interface CopiedState {
   hasAllFiles: boolean
 }
 
+/** The portfolio of the files that belong to none: the sitemap, and so on. */
+export const nobody = ''
 /** Before the first revision. */
 const noRevision = -1
 
@@ -165,6 +167,7 @@ export class Ledger {
   async orphaned(): Promise<string[]> {
     const rows = await this.#pages()
       .select('portfolio_id')
+      .where('portfolio_id', '!=', nobody)
       .where('portfolio_id', 'not in', (eb) => eb.selectFrom('portfolio').select('id'))
       .execute()
     return rows.map(({ portfolio_id }) => portfolio_id)

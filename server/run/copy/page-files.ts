@@ -25,7 +25,7 @@ interface Dependencies {
   forwardings: ReadonlyMap<string, string>
 }
 
-const takesLong = (path: string) => /\/(?:resume\.(?:pdf|docx)|share\.png)$/.test(path)
+const takesLong = (path: string) => /\/resume\.\w+$|\.md$|\/share\.png$/.test(path)
 const isUnchanging = (path: string) => /^api\/(?:document|photo|picture)\//.test(path)
 
 /**

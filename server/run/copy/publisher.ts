@@ -2,10 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { monthOf } from '#contract/days.ts'
 import { contentHash } from '../../base/http/encoded-text.ts'
 import { inParallel } from './in-parallel.ts'
-import { type Claim, claimReserveMs, Ledger } from './ledger.ts'
+import { type Claim, claimReserveMs, Ledger, nobody } from './ledger.ts'
 import { readAssets, readListings } from './listings.ts'
 import { readPageFiles } from './page-files.ts'
-import { type PublicSource, type SourceDeps } from './public-source.ts'
+import type { PublicSource, SourceDeps } from './public-source.ts'
 import type { CopiedFile, OpenTarget } from './targets.ts'
 
 interface Dependencies extends SourceDeps {
@@ -18,9 +18,6 @@ interface Dependencies extends SourceDeps {
 
 /** Says how many portfolios are done. */
 export type Progress = (done: number) => void
-
-/** The portfolio of the files that belong to none: the sitemap, and so on. */
-const nobody = ''
 
 /** Pages that are claimed together. */
 const batchSize = 40
@@ -57,7 +54,7 @@ export class Publisher {
   /** Brings all pages up to date, which are then the ones that are open to everyone now, and the files of the whole site. */
   async updateAll(progress: Progress = () => undefined, signal?: AbortSignal): Promise<void> {
     if (!(await this.#deps.target.has('robots.txt'))) await this.#ledger.reset()
-    await this.#put(nobody, await readAssets(this.#deps))
+    await this.#put(nobody, await readAssets(this.#deps), new Set())
     let done = 0
     let failure: unknown
     const updateBatch = async (ids: readonly string[]) => {
@@ -102,9 +99,10 @@ export class Publisher {
         this.#nextListings = undefined
         await this.#withClaim([nobody], claimPatienceMs, async (claim) => {
           const files = await readListings(this.#deps, await this.#ledger.redirects())
-          const stale = [...(await this.#ledger.files(nobody)).keys()].filter((path) => !files.has(path) && !path.startsWith('site/'))
+          const known = new Set((await this.#ledger.files(nobody)).keys())
+          const stale = [...known].filter((path) => !files.has(path) && !path.startsWith('site/'))
           await this.#remove(stale, claim)
-          await this.#put(nobody, files, claim)
+          await this.#put(nobody, files, known, claim)
         })
       })
     this.#lastListings = this.#nextListings
@@ -141,7 +139,7 @@ export class Publisher {
     const { files, later } = await readPageFiles(this.#deps, id, existing)
     const stale = [...known.keys()].filter((path) => !files.has(path) && !(isSameRevision && later.includes(path)))
     await this.#remove(stale, claim)
-    await this.#put(id, files, claim)
+    await this.#put(id, files, new Set(known.keys()), claim)
     if (revision === undefined) await this.#ledger.deletePage(id)
     else await this.#ledger.setState(id, { revision, builtWith, hasAllFiles: later.length === 0 || (isSameRevision && previous?.hasAllFiles === true) })
     const redirectsOf = (entries: Iterable<[string, string | null | undefined]>) =>
@@ -164,17 +162,23 @@ export class Publisher {
     await this.#withClaim([id], claimPatienceMs, async (claim) => {
       const now = await this.#ledger.state(id)
       if (now?.revision !== before.revision || (await this.#revisionOf(id)) !== before.revision) return
-      await this.#put(id, files, claim)
+      await this.#put(id, files, new Set(), claim)
       await this.#ledger.setState(id, { ...now, hasAllFiles: true })
     })
   }
 
-  async #put(id: string, files: ReadonlyMap<string, CopiedFile | undefined>, claim?: Claim): Promise<void> {
+  /** @param known the paths of older files */
+  async #put(
+    id: string,
+    files: ReadonlyMap<string, CopiedFile | undefined>,
+    known: ReadonlySet<string>,
+    claim?: Claim,
+  ): Promise<void> {
     const changed = new Map([...files].flatMap(([path, file]) => (file ? [[path, file]] : [])))
     await this.#ledger.addFiles(id, new Map([...changed].map(([path, { redirectsTo = null }]) => [path, redirectsTo])))
     await inParallel(changed, fileConcurrency, async ([path, file]) => {
       this.#assertClaimed(claim)
-      await this.#deps.target.put(path, file)
+      await this.#deps.target.put(path, file, known.has(path))
     })
   }
 

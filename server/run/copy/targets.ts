@@ -19,7 +19,8 @@ export interface OpenTarget {
   /** In the database, so that each copy has its own record. */
   id: string
   has(path: string): Promise<boolean>
-  put(path: string, file: CopiedFile): Promise<void>
+  /** @param isReplaced whether there may be an older file */
+  put(path: string, file: CopiedFile, isReplaced: boolean): Promise<void>
   /** Succeeds also if there is no such file. */
   remove(path: string): Promise<void>
 }
@@ -48,10 +49,9 @@ function openFolder(root: string): OpenTarget {
   return {
     id: root,
     has: (path) => exists(pathOf(path)),
-    async put(path, { bytes }) {
+    async put(path, { bytes }, isReplaced) {
       const [target, temporary] = [pathOf(path), `${pathOf(path)}.${randomBytes(6).toString('hex')}.part`]
       // A new file may be missing after a power cut; the next run writes it again. An old one must not come back.
-      const isReplaced = await exists(target)
       await writeIn(dirname(target), temporary, bytes, isReplaced)
       await rename(temporary, target)
       if (isReplaced) await syncToDisk(dirname(target))
