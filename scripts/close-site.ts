@@ -16,7 +16,8 @@ try {
   if (!target || positionals.length > 1) throw new Error('Name the target: npm run close-site -- FOLDER or s3://bucket/prefix')
   const forwardings = values.forwardings === undefined ? new Map() : parseForwardings(readFileSync(values.forwardings, 'utf8'))
   const publicUrl = process.env['PUBLIC_URL'] ?? `http://localhost:${process.env['PORT'] ?? 3000}`
-  if (await isReady(publicUrl)) throw new Error(`The site is still open at ${publicUrl}. Stop the server first, so that nobody saves anything more.`)
+  if (await isReady(publicUrl))
+    throw new Error(`The site is still open at ${publicUrl}. Stop the server first, so that nobody saves anything more.`)
   await publishOnce(process.env, { target, isWhole: false, isSiteClosed: true, forwardings, log: printLine, progress: printProgress })
   printLine('Serve this copy at the address of the site, and keep the domain: every link keeps working.')
 } catch (error) {

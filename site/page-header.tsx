@@ -11,7 +11,7 @@ interface Props {
   spoken: Spoken
   /** Lets the owner's browser recognize that this is the owner's page. */
   portfolioId?: number | undefined
-  /** Whether nobody can sign in here, because the page is a copy. */
+  /** On a copy of the page, where there is no sign-in. */
   isCopy?: boolean
 }
 

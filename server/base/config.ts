@@ -145,7 +145,8 @@ export function readConfig(env: Environment) {
     /** Undefined: files in `dataDir`. */
     documents: documentsUrl && withKeys('DOCUMENTS_URL', documentsUrl, ...keys),
     publishCopy:
-      publishCopy && ('folder' in publishCopy ? publishCopy : { ...publishCopy, store: withKeys('PUBLISH_COPY', publishCopy.store, ...keys) }),
+      publishCopy &&
+      ('folder' in publishCopy ? publishCopy : { ...publishCopy, store: withKeys('PUBLISH_COPY', publishCopy.store, ...keys) }),
     fontsDir: fontsDirOf(config),
     secret: config.secret ?? readOrCreateSecret(config.dataDir),
     mailFrom: config.mailFrom ?? `understory@${new URL(publicUrl).hostname}`,

@@ -64,7 +64,9 @@ export function Actions({
           {spoken.say('havePin')}
         </button>
       )}
-      {(endorsements ?? endorse) && <p id="endorsements">{view.endorsementCount > 0 && spoken.count('endorsements', view.endorsementCount)}</p>}
+      {(endorsements ?? endorse) && (
+        <p id="endorsements">{view.endorsementCount > 0 && spoken.count('endorsements', view.endorsementCount)}</p>
+      )}
     </div>
   )
 }

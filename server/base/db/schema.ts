@@ -288,7 +288,7 @@ interface CopiedPageTable {
   built_with: string
   /** Whether the files that take long are there, too. */
   has_all_files: Generated<0 | 1>
-  /** Random, of whoever writes the files now. */
+  /** Random, of the process that writes the files now. */
   claim: string | null
   claimed_until: string | null
 }

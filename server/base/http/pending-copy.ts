@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { copyPendingHeader } from '#contract/calls.ts'
 
-/* Tells whoever changed a page that its old state is still in the static copy, because the bucket could not be reached. */
+/* The response to a change says if the old state of the page is still in the static copy, because the bucket could not be reached. */
 
 interface Mark {
   isPending: boolean

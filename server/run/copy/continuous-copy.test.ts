@@ -20,7 +20,7 @@ async function startWithCopy() {
   const folder = await copyFolder()
   const app = await startWithOperator({ PUBLISH_COPY: folder })
   const ada = await app.registerOwner('ada@example.com', 'a good password')
-  await ada.upload(pdf(), 'work.pdf')
+  await ada.upload(pdf(), 'work.pdf', { type: 'other' })
   await ada.uploadPhoto(jpeg())
   expect((await ada.change(page as never)).status).toBe(200)
   await vi.waitFor(async () => expect([...(await copiedFiles(folder)).keys()]).toContain('me/ada-lovelace/resume.pdf'), { timeout: 60_000 })
@@ -31,7 +31,7 @@ async function startWithCopy() {
 async function filesWith(folder: string, text: string): Promise<string[]> {
   const files = await Promise.all(
     [...(await copiedFiles(folder))].map(async ([path, bytes]) => {
-      const content = path.endsWith('resume.pdf') ? JSON.stringify(await readPdf(bytes)) : String(bytes)
+      const content = path.endsWith('resume.pdf') ? (await readPdf(bytes)).lines.join('\n').replaceAll('\u00a0', ' ') : String(bytes)
       return content.includes(text) ? [path] : []
     }),
   )

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Db } from '../../base/db/schema.ts'
 
 /*
- * What a copy contains, in the database, so that a restart continues where the last run stopped. Whoever writes the files of a page claims it
+ * What a copy contains, in the database, so that a restart continues where the last run stopped. A process that writes the files of a page claims it
  * first: two processes would otherwise overwrite a newer state by an older one.
  */
 
@@ -29,7 +29,7 @@ export interface CopiedState {
 }
 
 /** The portfolio of the files that belong to none: the sitemap, and so on. */
-export const nobody = ''
+export const wholeSite = ''
 /** Before the first revision. */
 const noRevision = -1
 
@@ -44,7 +44,7 @@ export class Ledger {
     this.#clock = clock
   }
 
-  /** Claims those of the pages that nobody else has claimed. */
+  /** Claims those of the pages that are not claimed. */
   async claim(portfolioIds: readonly string[]): Promise<{ claim: Claim; claimed: string[] }> {
     const now = this.#clock().getTime()
     const claim = { id: randomUUID(), until: now + claimMs }
@@ -62,7 +62,11 @@ export class Ledger {
           ),
       )
       .execute()
-    const rows = await this.#pages().select('portfolio_id').where('portfolio_id', 'in', portfolioIds).where('claim', '=', claim.id).execute()
+    const rows = await this.#pages()
+      .select('portfolio_id')
+      .where('portfolio_id', 'in', portfolioIds)
+      .where('claim', '=', claim.id)
+      .execute()
     return { claim, claimed: rows.map(({ portfolio_id }) => portfolio_id) }
   }
 
@@ -167,7 +171,7 @@ export class Ledger {
   async orphaned(): Promise<string[]> {
     const rows = await this.#pages()
       .select('portfolio_id')
-      .where('portfolio_id', '!=', nobody)
+      .where('portfolio_id', '!=', wholeSite)
       .where('portfolio_id', 'not in', (eb) => eb.selectFrom('portfolio').select('id'))
       .execute()
     return rows.map(({ portfolio_id }) => portfolio_id)

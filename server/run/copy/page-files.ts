@@ -40,6 +40,7 @@ export async function readPageFiles(deps: Dependencies, id: string, existing: Re
   return forwarding === undefined ? await crawl(deps, stored, { aliases, existing }) : forward(deps, stored, { aliases, forwarding })
 }
 
+/** Follows the links from the page to what belongs to it. */
 async function crawl(
   { source, config: { publicUrl } }: Dependencies,
   stored: StoredPortfolio,
@@ -47,30 +48,47 @@ async function crawl(
 ): Promise<PageFiles> {
   const files: PageFiles['files'] = new Map()
   const later: string[] = []
-  const page = portfolioPath(stored)
-  const paths = new Set([page, ...pagesOf(stored), `${page}/resume.json`, `${page}/resume.md`, ...(stored.urlHandle && [`${page}.md`])])
   const isOwn = ownPathsOf(stored)
   // A set also iterates over what is added meanwhile.
-  for (const path of paths) {
-    const isKnown = isUnchanging(path.slice(1)) && existing.has(path.slice(1))
-    if (takesLong(path)) later.push(path.slice(1))
-    else if (isKnown) files.set(path.slice(1), undefined)
-    else {
-      const answer = await source.get(path)
-      if (!answer || 'redirectsTo' in answer) continue
-      const isPage = answer.headers['content-type']?.startsWith('text/html') === true
-      files.set(isPage ? `${path.slice(1)}/index.html` : path.slice(1), answer)
-      if (isPage) for (const link of linksIn(answer.bytes.toString(), publicUrl)) if (isOwn(link)) paths.add(link)
+  const addresses = new Set(startOf(stored))
+  for (const address of addresses) {
+    const path = address.slice(1)
+    if (takesLong(address)) {
+      later.push(path)
+      continue
     }
+    const isKept = isUnchanging(path) && existing.has(path)
+    const found = isKept ? undefined : await fetchFile(source, path, publicUrl)
+    if (isKept) files.set(path, undefined)
+    else if (found) files.set(found.path, found.file)
+    for (const link of found?.links ?? []) if (isOwn(link)) addresses.add(link)
   }
-  // The addresses of the same pages below other names.
-  const redirects = [...files.keys()].flatMap((path) => {
-    const below = path.endsWith('/index.html') ? `/${path}`.slice(page.length, -'/index.html'.length) : undefined
-    return below === undefined ? [] : aliases.map((alias) => ({ from: `me/${alias}${below}`, to: page + below }))
-  })
-  if (stored.urlHandle) redirects.push({ from: portfolioPath({ id: stored.id }).slice(1), to: page })
-  for (const { from, to } of redirects) files.set(`${from}/index.html`, redirectFile(to, publicUrl))
+  for (const { from, to } of redirectsTo(stored, [...files.keys()], aliases)) files.set(`${from}/${indexName}`, redirectFile(to, publicUrl))
   return { files, later }
+}
+
+async function fetchFile(source: PublicSource, path: string, publicUrl: string) {
+  const file = await source.get(`/${path}`)
+  if (!file || 'redirectsTo' in file) return undefined
+  if (!isHtml(file)) return { path, file, links: [] }
+  return { path: `${path}/${indexName}`, file, links: linksIn(file.bytes.toString(), publicUrl) }
+}
+
+const indexName = 'index.html'
+const isHtml = ({ headers }: CopiedFile) => headers['content-type']?.startsWith('text/html') === true
+
+/** The pages, and the files to which they don't link. */
+function startOf(stored: StoredPortfolio): string[] {
+  const page = portfolioPath(stored)
+  return [...pagesOf(stored), `${page}/resume.json`, `${page}/resume.md`, ...(stored.urlHandle ? [`${page}.md`] : [])]
+}
+
+/** The other addresses of these pages. */
+function redirectsTo(stored: StoredPortfolio, paths: readonly string[], aliases: readonly string[]): { from: string; to: string }[] {
+  const page = portfolioPath(stored)
+  const pages = paths.filter((path) => path.endsWith(`/${indexName}`)).map((path) => `/${path.slice(0, -indexName.length - 1)}`)
+  const fromAliases = pages.flatMap((to) => aliases.map((alias) => ({ from: `me/${alias}${to.slice(page.length)}`, to })))
+  return stored.urlHandle ? [...fromAliases, { from: portfolioPath({ id: stored.id }).slice(1), to: page }] : fromAliases
 }
 
 function forward(
@@ -79,7 +97,7 @@ function forward(
   { aliases, forwarding }: { aliases: readonly string[]; forwarding: string },
 ): PageFiles {
   const paths = [...pagesOf(stored), portfolioPath({ id: stored.id }), ...aliases.map((alias) => `/me/${alias}`)]
-  return { files: new Map(paths.map((path) => [`${path.slice(1)}/index.html`, redirectFile(forwarding, publicUrl)])), later: [] }
+  return { files: new Map(paths.map((path) => [`${path.slice(1)}/${indexName}`, redirectFile(forwarding, publicUrl)])), later: [] }
 }
 
 /** The page of a portfolio and those of its listed editions. */
@@ -106,8 +124,8 @@ function redirectFile(to: string, publicUrl: string): CopiedFile {
 }
 
 /**
- * Whether a path belongs to a portfolio. A text of its owner may link to a picture of somebody else, which would then stay in the copy after
- * they have hidden it.
+ * Whether a path belongs to a portfolio. A text of its owner may link to a picture of another one, which would then stay in the copy after
+ * its own owner has hidden it.
  */
 function ownPathsOf(stored: StoredPortfolio): (path: string) => boolean {
   const page = portfolioPath(stored)

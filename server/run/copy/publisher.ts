@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { monthOf } from '#contract/days.ts'
 import { contentHash } from '../../base/http/encoded-text.ts'
 import { inParallel } from './in-parallel.ts'
-import { type Claim, claimReserveMs, Ledger, nobody } from './ledger.ts'
+import { type Claim, claimReserveMs, Ledger, wholeSite } from './ledger.ts'
 import { readAssets, readListings } from './listings.ts'
 import { readPageFiles } from './page-files.ts'
 import type { PublicSource, SourceDeps } from './public-source.ts'
@@ -23,12 +23,12 @@ export type Progress = (done: number) => void
 const batchSize = 40
 const pageConcurrency = 4
 const fileConcurrency = 8
-/** Milliseconds between two attempts to claim a page that somebody else writes. */
+/** Milliseconds between two attempts to claim a page that another process writes. */
 const claimIntervalMs = 25
 /** Milliseconds that a save waits for another process which writes the files of its page. */
-const claimPatienceMs = 20_000
+const claimTimeoutMs = 20_000
 
-/** Writes the public pages to a folder or bucket. Every state of a page is written, or removed, by whoever has claimed it. */
+/** Writes the public pages to a folder or bucket. Every state of a page is written, or removed, with a claim on it. */
 export class Publisher {
   readonly #deps: Dependencies
   readonly #ledger: Ledger
@@ -43,7 +43,7 @@ export class Publisher {
   /** Brings these pages up to date, without the files that take long. Returns whether the sitemap or a redirect may have changed. */
   async update(portfolioIds: readonly string[]): Promise<boolean> {
     let areListingsChanged = false
-    await this.#withClaim(portfolioIds, claimPatienceMs, async (claim, claimed) => {
+    await this.#withClaim(portfolioIds, claimTimeoutMs, async (claim, claimed) => {
       await inParallel(claimed, pageConcurrency, async (id) => {
         if (await this.#writePage(id, claim)) areListingsChanged = true
       })
@@ -54,7 +54,7 @@ export class Publisher {
   /** Brings all pages up to date, which are then the ones that are open to everyone now, and the files of the whole site. */
   async updateAll(progress: Progress = () => undefined, signal?: AbortSignal): Promise<void> {
     if (!(await this.#deps.target.has('robots.txt'))) await this.#ledger.reset()
-    await this.#put(nobody, await readAssets(this.#deps), new Set())
+    await this.#put(wholeSite, await readAssets(this.#deps), new Set())
     let done = 0
     let failure: unknown
     const updateBatch = async (ids: readonly string[]) => {
@@ -64,7 +64,8 @@ export class Publisher {
       await update.catch((error: unknown) => {
         failure ??= error
       })
-      progress((done += ids.length))
+      done += ids.length
+      progress(done)
     }
     const orphaned = await this.#ledger.orphaned()
     while (orphaned.length > 0) await updateBatch(orphaned.splice(-batchSize))
@@ -79,7 +80,11 @@ export class Publisher {
   async addLaterFiles(progress: Progress = () => undefined, signal?: AbortSignal): Promise<void> {
     let done = 0
     let failure: unknown
-    for (let ids = await this.#ledger.incomplete('', batchSize); ids.length > 0; ids = await this.#ledger.incomplete(ids.at(-1) ?? '', batchSize)) {
+    for (
+      let ids = await this.#ledger.incomplete('', batchSize);
+      ids.length > 0;
+      ids = await this.#ledger.incomplete(ids.at(-1) ?? '', batchSize)
+    ) {
       for (const id of ids) {
         if (signal?.aborted) return
         await this.#completePage(id).catch((error: unknown) => {
@@ -97,12 +102,12 @@ export class Publisher {
       .catch(() => undefined)
       .then(async () => {
         this.#nextListings = undefined
-        await this.#withClaim([nobody], claimPatienceMs, async (claim) => {
+        await this.#withClaim([wholeSite], claimTimeoutMs, async (claim) => {
           const files = await readListings(this.#deps, await this.#ledger.redirects())
-          const known = new Set((await this.#ledger.files(nobody)).keys())
+          const known = new Set((await this.#ledger.files(wholeSite)).keys())
           const stale = [...known].filter((path) => !files.has(path) && !path.startsWith('site/'))
           await this.#remove(stale, claim)
-          await this.#put(nobody, files, known, claim)
+          await this.#put(wholeSite, files, known, claim)
         })
       })
     this.#lastListings = this.#nextListings
@@ -118,10 +123,12 @@ export class Publisher {
     return await this.#ledger.outdated(this.#builtWith(), after, batchSize)
   }
 
-  /** What the files depend on apart from the revision. Pages say how long somebody has had a job. */
+  /** What the files depend on apart from the revision. Pages say how long a job has lasted. */
   #builtWith(): string {
     const { clock, site, config, isSiteClosed, forwardings } = this.#deps
-    return contentHash(JSON.stringify([monthOf(clock()), site.version, config.publicUrl, config.feedbackEmail, isSiteClosed, [...forwardings]]))
+    return contentHash(
+      JSON.stringify([monthOf(clock()), site.version, config.publicUrl, config.feedbackEmail, isSiteClosed, [...forwardings]]),
+    )
   }
 
   async #revisionOf(id: string): Promise<number | undefined> {
@@ -141,7 +148,12 @@ export class Publisher {
     await this.#remove(stale, claim)
     await this.#put(id, files, new Set(known.keys()), claim)
     if (revision === undefined) await this.#ledger.deletePage(id)
-    else await this.#ledger.setState(id, { revision, builtWith, hasAllFiles: later.length === 0 || (isSameRevision && previous?.hasAllFiles === true) })
+    else
+      await this.#ledger.setState(id, {
+        revision,
+        builtWith,
+        hasAllFiles: later.length === 0 || (isSameRevision && previous?.hasAllFiles === true),
+      })
     const redirectsOf = (entries: Iterable<[string, string | null | undefined]>) =>
       JSON.stringify([...entries].filter(([, to]) => to != null).sort())
     const redirects = [...files].map(([path, file]): [string, string | undefined] => [path, file?.redirectsTo])
@@ -159,7 +171,7 @@ export class Publisher {
       const answer = await source.get(`/${path}`)
       if (answer && 'bytes' in answer) files.set(path, answer)
     }
-    await this.#withClaim([id], claimPatienceMs, async (claim) => {
+    await this.#withClaim([id], claimTimeoutMs, async (claim) => {
       const now = await this.#ledger.state(id)
       if (now?.revision !== before.revision || (await this.#revisionOf(id)) !== before.revision) return
       await this.#put(id, files, new Set(), claim)
@@ -168,12 +180,7 @@ export class Publisher {
   }
 
   /** @param known the paths of older files */
-  async #put(
-    id: string,
-    files: ReadonlyMap<string, CopiedFile | undefined>,
-    known: ReadonlySet<string>,
-    claim?: Claim,
-  ): Promise<void> {
+  async #put(id: string, files: ReadonlyMap<string, CopiedFile | undefined>, known: ReadonlySet<string>, claim?: Claim): Promise<void> {
     const changed = new Map([...files].flatMap(([path, file]) => (file ? [[path, file]] : [])))
     await this.#ledger.addFiles(id, new Map([...changed].map(([path, { redirectsTo = null }]) => [path, redirectsTo])))
     await inParallel(changed, fileConcurrency, async ([path, file]) => {
@@ -190,16 +197,16 @@ export class Publisher {
     await this.#ledger.deleteFiles(paths)
   }
 
-  /** Somebody else may claim the page once the claim has ended. */
+  /** Another process may claim the page once the claim has ended. */
   #assertClaimed(claim: Claim | undefined) {
     if (claim && this.#deps.clock().getTime() > claim.until - claimReserveMs) throw new Error('Writing the copy took too long')
   }
 
   /**
-   * @param patienceMs for pages that somebody else has claimed. Without patience, they are left to them.
+   * @param timeoutMs how long to wait for pages that are claimed; with 0, they are left to their claims
    */
-  async #withClaim(ids: readonly string[], patienceMs: number, work: (claim: Claim, claimed: string[]) => Promise<void>): Promise<void> {
-    const deadline = performance.now() + patienceMs
+  async #withClaim(ids: readonly string[], timeoutMs: number, work: (claim: Claim, claimed: string[]) => Promise<void>): Promise<void> {
+    const deadline = performance.now() + timeoutMs
     for (let waiting = ids; waiting.length > 0; ) {
       const { claim, claimed } = await this.#ledger.claim(waiting)
       try {
@@ -208,7 +215,7 @@ export class Publisher {
         await this.#ledger.release(claim)
       }
       waiting = waiting.filter((id) => !claimed.includes(id))
-      if (waiting.length === 0 || patienceMs === 0) return
+      if (waiting.length === 0 || timeoutMs === 0) return
       if (performance.now() > deadline) throw new Error('Another process writes this page of the copy')
       await wait(claimIntervalMs)
     }

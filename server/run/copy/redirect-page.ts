@@ -12,7 +12,7 @@ export function redirectPage(target: string, publicUrl: string): Buffer {
   )
 }
 
-/** The pages of the copy that belong to nobody: its first page, and that for a missing one. In English, because nothing says the language. */
+/** The pages of the copy that belong to no portfolio: its first page, and that for a missing one. In English, because nothing says the language. */
 export function plainPage(title: string, text: string): Buffer {
   return Buffer.from(
     `${head.replace('lang=""', 'lang="en"')}<title>${escapeHtml(title)}</title></head><body><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p></body></html>\n`,

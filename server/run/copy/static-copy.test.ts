@@ -7,7 +7,14 @@ import { copiedFiles, copyFolder, publish, serveFiles } from '#test/static-copy.
 /* The copy that `npm run publish-copy` and `npm run close-site` make. */
 
 const origin = 'https://portfolios.example'
-const contactHidden = { hideEmail: true, hidePhone: true, hideSalary: false, hideLinks: false, hideDocuments: false, hideDemographics: false }
+const contactHidden = {
+  hideEmail: true,
+  hidePhone: true,
+  hideSalary: false,
+  hideLinks: false,
+  hideDocuments: false,
+  hideDemographics: false,
+}
 const shownSections = { ...filled.sectionPrivacy, projects: false, photo: false }
 const teaching = {
   ...{ id: 'design', name: 'For design', slug: 'design', language: '', nameless: false, leavesOut: {}, without: [], order: [] },
@@ -68,13 +75,14 @@ it('answers every address with the bytes of the site but for the forms, from any
     expect([path, copied.status, live.status]).toEqual([path, 200, 200])
     expect([path, Buffer.from(await copied.arrayBuffer()).equals(live.bytes)]).toEqual([path, true])
   }
-  for (const path of ['/check', '/check-offline.html', '/', '/404.html']) expect([path, (await fetch(copy + path)).status]).toEqual([path, 200])
+  for (const path of ['/check', '/check-offline.html', '/', '/404.html'])
+    expect([path, (await fetch(copy + path)).status]).toEqual([path, 200])
   const assets = [...(await visitor.get('/me/Ada-Lovelace')).text.matchAll(/"(\/site\/[^"]+)"/g)].map(([, path = '']) => path)
   expect(assets.length).toBeGreaterThan(1)
   for (const path of assets) expect([path, (await fetch(copy + path)).status]).toEqual([path, 200])
 })
 
-it('leads from former handles, other letters and ids to the page, and names nobody whose page is not open', async () => {
+it('leads from former handles, other letters and ids to the page, and does not mention a page that is not open', async () => {
   const { deps, ada, registerOwner } = await startWithAda()
   const bob = await registerOwner()
   for (const urlHandle of ['bob-before', 'bob']) await bob.change({ ...filled, urlHandle, visibility: 'codes' } as never)
@@ -115,7 +123,11 @@ it('leaves out the pictures of others to which a text links', async () => {
   await bob.change({ ...filled, urlHandle: 'bob', bio: `[Look](${origin}/api/picture/${cover}/small.jpg)` } as never)
   const folder = await copyFolder()
   await publish(deps, folder)
-  const owner = await deps.db.selectFrom('copied_file').select('portfolio_id').where('path', '=', `api/picture/${cover}/small.jpg`).execute()
+  const owner = await deps.db
+    .selectFrom('copied_file')
+    .select('portfolio_id')
+    .where('path', '=', `api/picture/${cover}/small.jpg`)
+    .execute()
   expect(owner).toEqual([{ portfolio_id: expect.not.stringMatching(String(bob.account?.id)) }])
 })
 
