@@ -53,21 +53,18 @@ async function crawl(
   const addresses = new Set(startOf(stored))
   for (const address of addresses) {
     const path = address.slice(1)
-    if (takesLong(address)) {
-      later.push(path)
-      continue
-    }
-    const isKept = isUnchanging(path) && existing.has(path)
-    const found = isKept ? undefined : await fetchFile(source, path, publicUrl)
-    if (isKept) files.set(path, undefined)
-    else if (found) files.set(found.path, found.file)
+    if (takesLong(address)) later.push(path)
+    const found = takesLong(address) ? undefined : await findFile(source, path, { existing, publicUrl })
+    if (found) files.set(found.path, found.file)
     for (const link of found?.links ?? []) if (isOwn(link)) addresses.add(link)
   }
-  for (const { from, to } of redirectsTo(stored, [...files.keys()], aliases)) files.set(`${from}/${indexName}`, redirectFile(to, publicUrl))
+  const redirects = redirectsTo(stored, [...files.keys()], aliases).map(({ from, to }) => [from, redirectFile(to, publicUrl)] as const)
+  for (const [from, file] of redirects) files.set(`${from}/${indexName}`, file)
   return { files, later }
 }
 
-async function fetchFile(source: PublicSource, path: string, publicUrl: string) {
+async function findFile(source: PublicSource, path: string, { existing, publicUrl }: { existing: ReadonlySet<string>; publicUrl: string }) {
+  if (isUnchanging(path) && existing.has(path)) return { path, file: undefined, links: [] }
   const file = await source.get(`/${path}`)
   if (!file || 'redirectsTo' in file) return undefined
   if (!isHtml(file)) return { path, file, links: [] }
