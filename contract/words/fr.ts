@@ -26,7 +26,7 @@ export const fr = {
     feedback: 'Vos remarques\u202f: {email}',
     reportPage: 'Signaler cette page',
     copyOfDay: 'Cette page est une copie du {day}. Pour écrire ou déverrouiller, il faut le site lui-même.',
-    copyOfClosedSite: 'Cette page est une copie du {day}. Le site a fermé depuis : il n’est plus possible d’écrire ni de déverrouiller.',
+    copyOfClosedSite: 'Cette page est une copie du {day}. Le site a fermé depuis et il n’est plus possible d’écrire ni de déverrouiller.',
     copyOf: 'Copie de la page {address}',
     sections: 'Rubriques',
     close: 'Fermer',
