@@ -13,7 +13,7 @@ import { type CopiedFile, isCopiedPath } from './targets.ts'
 export interface PageFiles {
   /** By their path. Undefined: the copy has this file already, and its content never changes. */
   files: Map<string, CopiedFile | undefined>
-  /** The paths of files that take long to make. */
+  /** The paths of files that are made after the pages. */
   later: readonly string[]
 }
 
@@ -25,7 +25,8 @@ interface Dependencies {
   forwardings: ReadonlyMap<string, string>
 }
 
-const takesLong = (path: string) => /\/resume\.\w+$|\.md$|\/share\.png$/.test(path)
+/** Files are made after all pages: one resume takes as long as hundreds of them. */
+const comesLater = (path: string) => /\/(?:resume\.\w+|contact\.vcf|share\.png)$|\.md$/.test(path)
 const isUnchanging = (path: string) => /^api\/(?:document|photo|picture)\//.test(path)
 
 /**
@@ -53,8 +54,8 @@ async function crawl(
   const addresses = new Set(startOf(stored))
   for (const address of addresses) {
     const path = address.slice(1)
-    if (takesLong(address)) later.push(path)
-    const found = takesLong(address) ? undefined : await findFile(source, path, { existing, publicUrl })
+    if (comesLater(address)) later.push(path)
+    const found = comesLater(address) ? undefined : await findFile(source, path, { existing, publicUrl })
     if (found) files.set(found.path, found.file)
     for (const link of found?.links ?? []) if (isOwn(link)) addresses.add(link)
   }
