@@ -24,7 +24,7 @@ COPY --from=build /app/contract contract
 COPY --from=build /app/server server
 COPY --from=build /app/dist dist
 # The commands of docs/operating.md.
-COPY --from=build /app/scripts/backup.ts /app/scripts/restore.ts /app/scripts/revoke-signing-key.ts /app/scripts/upgrade.ts /app/scripts/move.ts /app/scripts/serve.ts scripts/
+COPY --from=build /app/scripts/backup.ts /app/scripts/restore.ts /app/scripts/revoke-signing-key.ts /app/scripts/upgrade.ts /app/scripts/move.ts /app/scripts/publish-copy.ts /app/scripts/close-site.ts /app/scripts/copy-output.ts /app/scripts/serve.ts scripts/
 COPY --from=build /app/scripts/migration scripts/migration
 # MALLOC_ARENA_MAX as in scripts/run.mjs.
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=2

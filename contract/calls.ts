@@ -211,6 +211,9 @@ export const endorsementKeyHeader = 'endorsement-key'
 /** Request header with the token of a link to a quoted reference. */
 export const quoteRequestKeyHeader = 'claim-key'
 
+/** Response header of a change whose page is still in the static copy in its old state. The server keeps trying to update it. */
+export const copyPendingHeader = 'copy-pending'
+
 /**
  * Request header with the id of the account that the page shows. If another tab has signed in to a different account, the server refuses
  * the call as signed out instead of changing that account.

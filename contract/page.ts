@@ -64,6 +64,16 @@ export interface PortfolioPageInput extends PageContent {
   takesReports: boolean
   /** Whether PDFs have the letters of the page's language. */
   hasPdfLetters: boolean
+  /** On a page of the static copy, whose forms are replaced by a sentence. */
+  copied?: CopiedPage | undefined
+}
+
+/** What a page of the static copy says about itself. */
+export interface CopiedPage {
+  /** When it was made, YYYY-MM-DD. */
+  day: string
+  /** Whether the site has closed, so that this is its last copy. */
+  isSiteClosed: boolean
 }
 
 /** The page as a standalone file. */
@@ -182,6 +192,8 @@ export interface CheckPageInput {
   /** Of the texts (BCP 47). */
   language: string
   signUp: SignUp
+  /** Whether it is in the static copy. */
+  isCopy?: boolean
 }
 
 /** The same page as a file of the archive. */

@@ -1,4 +1,4 @@
-import type { SignUp } from '#contract/page.ts'
+import type { CopiedPage, SignUp } from '#contract/page.ts'
 import type { Spoken } from '#contract/words/spoken.ts'
 import { blockLangOf, languageParameter } from './label-language.ts'
 
@@ -11,9 +11,11 @@ interface Props {
   report: string | undefined
   signUp: SignUp
   spoken: Spoken
+  /** Of a page of the static copy, which has a sentence in place of its forms. */
+  copied?: CopiedPage | undefined
 }
 
-export function PageFooter({ address, portfolioCount, feedbackEmail, report, signUp, spoken }: Props) {
+export function PageFooter({ address, portfolioCount, feedbackEmail, report, signUp, spoken, copied }: Props) {
   const [createdWith, afterUnderstory] = spoken.around('createdWith', 'understory')
   const parameter = languageParameter(spoken)
   const [feedback, afterEmail] = spoken.around('feedback', 'email')
@@ -25,7 +27,8 @@ export function PageFooter({ address, portfolioCount, feedbackEmail, report, sig
         <a href="/">Understory</a>
         {afterUnderstory}
       </p>
-      {signUp === 'open' && (
+      {copied && <p>{spoken.say(copied.isSiteClosed ? 'copyOfClosedSite' : 'copyOfDay', { day: spoken.longDay(new Date(copied.day)) })}</p>}
+      {signUp === 'open' && !copied && (
         <p>
           <a href="/auth">{spoken.say('join', { professionals: spoken.count('professionals', portfolioCount) })}</a>
         </p>
@@ -37,7 +40,7 @@ export function PageFooter({ address, portfolioCount, feedbackEmail, report, sig
           {afterEmail}
         </p>
       )}
-      {report && (
+      {report && !copied && (
         <p>
           <a href={parameter ? report + (report.includes('?') ? '&' : '?') + parameter : report} rel="nofollow">
             {spoken.say('reportPage')}

@@ -11,9 +11,11 @@ interface Props {
   spoken: Spoken
   /** Lets the owner's browser recognize that this is the owner's page. */
   portfolioId?: number | undefined
+  /** On a copy of the page, where there is no sign-in. */
+  isCopy?: boolean
 }
 
-export function PageHeader({ share, signUp, spoken, portfolioId }: Props) {
+export function PageHeader({ share, signUp, spoken, portfolioId, isCopy = false }: Props) {
   const label = spoken.say(signUp === 'open' ? 'loginOrCreate' : 'login')
   // A phone shows the first part only.
   const [, login = label, orCreate] = /^(.*?)( ?[/／].*)$/.exec(label) ?? []
@@ -30,10 +32,12 @@ export function PageHeader({ share, signUp, spoken, portfolioId }: Props) {
           {spoken.say('share')}
         </button>
       )}
-      <a className="join" href="/auth" data-portfolio={portfolioId}>
-        {login}
-        {orCreate && <span>{orCreate}</span>}
-      </a>
+      {!isCopy && (
+        <a className="join" href="/auth" data-portfolio={portfolioId}>
+          {login}
+          {orCreate && <span>{orCreate}</span>}
+        </a>
+      )}
     </header>
   )
 }

@@ -2,6 +2,7 @@ import { formatName } from '#contract/format.ts'
 import { plainText } from '#contract/inline-text.ts'
 import type { PageFiles, PortfolioPageInput } from '#contract/page.ts'
 import { filePath, shareImagePath } from '#contract/paths.ts'
+import type { PublicView } from '#contract/portfolio.ts'
 import { directionOf } from '#contract/text-direction.ts'
 import type { Spoken } from '#contract/words/spoken.ts'
 import { EndorseDialog } from './dialogs/endorse-dialog.tsx'
@@ -10,6 +11,7 @@ import { UnlockDialog } from './dialogs/unlock-dialog.tsx'
 import { Head } from './head.tsx'
 import { Letter } from './letter.tsx'
 import { NoticeBar } from './notice-bar.tsx'
+import type { PageActions } from './opening/actions.tsx'
 import { PortfolioPage } from './page.tsx'
 import { addressesOf } from './page-addresses.ts'
 import { PageFooter } from './page-footer.tsx'
@@ -25,14 +27,15 @@ interface Props {
 }
 
 export function PortfolioDocument({ input, files, spoken }: Props) {
-  const { view, unlockedFields, unlockKey, month, portfolioCount, publicUrl, notice, feedbackEmail, signUp, shared } = input
-  const { isNameless = false, isRestricted = false } = input
+  const { unlockedFields, unlockKey, month, portfolioCount, publicUrl, notice, feedbackEmail, signUp, shared, copied } = input
+  const { isNameless = false } = input
+  const view = copied ? withoutForms(input.view) : input.view
   const { page, api, report, url, index, projectAt, translations } = addressesOf(input)
   const name = formatName(view, spoken)
   const titleOf = (separator: string) => [name, view.headline].filter(Boolean).join(separator)
   const title = titleOf(', ')
   const image = view.urlHandle ? { url: publicUrl + shareImagePath(view.urlHandle), alt: title } : undefined
-  const actions = { contact: !isNameless, endorse: !isNameless && !isRestricted }
+  const actions = actionsOf(input)
   return (
     <html lang={view.language || 'en'} dir={directionOf(view.language)}>
       <Head
@@ -49,7 +52,13 @@ export function PortfolioDocument({ input, files, spoken }: Props) {
         <a className="skip" href="#main">
           {spoken.say('skipToContent')}
         </a>
-        <PageHeader share={!isNameless} signUp={signUp} spoken={spoken} portfolioId={isNameless ? undefined : view.id} />
+        <PageHeader
+          share={!isNameless}
+          signUp={signUp}
+          spoken={spoken}
+          portfolioId={isNameless ? undefined : view.id}
+          isCopy={copied !== undefined}
+        />
         <main id="main">
           {shared && <SharedBar shared={shared} unlockedFields={unlockedFields} spoken={spoken} month={month} />}
           {notice && <NoticeBar notice={notice} />}
@@ -73,6 +82,7 @@ export function PortfolioDocument({ input, files, spoken }: Props) {
           report={report}
           signUp={signUp}
           spoken={spoken}
+          copied={copied}
         />
         {actions.endorse && (
           <EndorseDialog name={name} page={page} notice={notice?.about === 'endorse' ? notice : undefined} spoken={spoken} />
@@ -84,5 +94,13 @@ export function PortfolioDocument({ input, files, spoken }: Props) {
     </html>
   )
 }
+
+function actionsOf({ isNameless = false, isRestricted = false, copied }: PortfolioPageInput): PageActions {
+  const canBeEndorsed = !isNameless && !isRestricted
+  return { contact: !isNameless, endorse: canBeEndorsed && !copied, endorsements: canBeEndorsed }
+}
+
+/** The view of a page on which visitors can neither write nor unlock. */
+const withoutForms = ({ takesMessages: _, ...view }: PublicView): PublicView => ({ ...view, unlockable: false })
 
 const letterStylesOf = ({ shared }: PortfolioPageInput, { letterStyles }: PageFiles) => (shared?.letter ? letterStyles : undefined)

@@ -25,7 +25,7 @@ interface Props {
 
 /** The page of one project. */
 export function ProjectDocument({ input, shown, files, spoken }: Props) {
-  const { view, unlockedFields, unlockKey, portfolioCount, publicUrl, feedbackEmail, signUp } = input
+  const { view, unlockedFields, unlockKey, portfolioCount, publicUrl, feedbackEmail, signUp, copied } = input
   const { project } = shown
   const { page, report, url: authorUrl, index, projectAt = () => page, translations } = addressesOf(input)
   // Readers without the key can't open a hidden project, so the page of its owner is shared instead.
@@ -51,7 +51,7 @@ export function ProjectDocument({ input, shown, files, spoken }: Props) {
         <a className="skip" href="#main">
           {spoken.say('skipToContent')}
         </a>
-        <PageHeader share signUp={signUp} spoken={spoken} portfolioId={view.id} />
+        <PageHeader share signUp={signUp} spoken={spoken} portfolioId={view.id} isCopy={copied !== undefined} />
         <main id="main">
           <ProjectPage
             view={view}
@@ -70,6 +70,7 @@ export function ProjectDocument({ input, shown, files, spoken }: Props) {
           report={report}
           signUp={signUp}
           spoken={spoken}
+          copied={copied}
         />
         {index && (
           <ProjectData

@@ -22,6 +22,12 @@ export async function newBucket(endpoint: string): Promise<Record<string, string
   return { DOCUMENTS_URL: `s3://${bucket}?endpoint=${endpoint}`, ...s3Keys }
 }
 
+/** The text of an object; '' if there is none. */
+export async function s3Text(url: string): Promise<string> {
+  const response = await s3Client.fetch(url)
+  return response.ok ? await response.text() : ''
+}
+
 /** Names of the stored document files, read directly from the disk or the store. */
 export async function storedDocuments({ config }: Pick<Deps, 'config'>): Promise<string[]> {
   const { documents, dataDir } = config

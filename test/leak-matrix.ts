@@ -18,7 +18,7 @@ export const viewers: Viewer[] = ['visitor', 'other user', 'owner', 'admin', 'de
 const table: Fields = portfolioFields
 const canaries = canariesOf(table)
 /** Patterns that show that an output contains a field. */
-const patterns: Record<string, RegExp> = {
+export const patterns: Record<string, RegExp> = {
   ...Object.fromEntries(Object.entries(canaries).map(([name, { pattern }]) => [name, pattern])),
   id: /"id":\d{9,}|\/portfolio\/id\/\d/,
   endorsementCount: /"endorsementCount"|endorsed/,
@@ -32,7 +32,7 @@ export const rows = Object.keys(patterns)
 
 const namesOf = (matches: (field: Fields[string]) => boolean) => Object.keys(table).filter((name) => table[name] && matches(table[name]))
 const hideable = namesOf(({ hiddenBy, sectionSwitch }) => hiddenBy !== undefined || sectionSwitch !== undefined)
-const publicFields = [
+export const publicFields = [
   ...namesOf(({ hiddenBy, sectionSwitch, ownerOnly }) => !hiddenBy && !sectionSwitch && !ownerOnly),
   'id',
   'endorsementCount',
@@ -60,7 +60,7 @@ const fieldsOfEmpty = [
 ]
 /** Public fields that the page does not show. The state is replaced by a place abroad. */
 const fieldsNotOnPage = ['id', 'country', 'privacySettings', 'searchable', 'sectionOrder', 'lockedSections', 'state']
-const pageFields = publicFields.filter((name) => !fieldsNotOnPage.includes(name))
+export const pageFields = publicFields.filter((name) => !fieldsNotOnPage.includes(name))
 const unlockedPageFields = [...pageFields, ...hideable.filter((name) => name !== 'ownResume')]
 
 export interface Output {
@@ -267,8 +267,8 @@ export const outputs: Record<string, Output> = {
   },
 }
 
-/** Which fields each output shows to a viewer, and which it should show. `notRendered` are fields that the page does not know. */
-export async function compareShownFields(viewer: Viewer, notRendered: readonly string[] = []) {
+/** An owner with a canary in every field, who has hidden whatever can be hidden, and the viewers. */
+export async function startWithCanaries() {
   const { registerOwner, registerConfirmedOwner, newVisitor, deps } = await startApp({
     ADMIN_EMAIL: 'admin@example.com',
     TRUSTED_PROXIES: '127.0.0.0/8',
@@ -299,21 +299,19 @@ export async function compareShownFields(viewer: Viewer, notRendered: readonly s
 
   await addCanaryTexts(deps, id)
   const codes = await createCodes(clients.owner)
+  return { clients, deps, ids: { handle: String(values['urlHandle']), id: body.id as number, document, photo, picture, ...codes } }
+}
 
+/** Which fields each output shows to a viewer, and which it should show. `notRendered` are fields that the page does not know. */
+export async function compareShownFields(viewer: Viewer, notRendered: readonly string[] = []) {
+  const { clients, ids } = await startWithCanaries()
   const shown: Record<string, string[]> = {}
   const expected: Record<string, string[]> = {}
   for (const [index, [name, { call, request, visibleFields, isRendered = call.startsWith('/') }]] of Object.entries(outputs).entries()) {
     clients[viewer].headers = { 'x-forwarded-for': `10.${index}.0.1` }
     // Twice, because the second response may come from a cache.
     for (const suffix of ['', ', again']) {
-      const { text, headers } = await request(clients[viewer], {
-        handle: String(values['urlHandle']),
-        id: body.id,
-        document,
-        photo,
-        picture,
-        ...codes,
-      })
+      const { text, headers } = await request(clients[viewer], ids)
       const output = `${text}${JSON.stringify({ ...headers, 'set-cookie': '' })}`
       shown[name + suffix] = rows.filter((row) => patterns[row]?.test(output))
       expected[name + suffix] = rows.filter((row) => visibleFields(viewer).includes(row) && !(isRendered && notRendered.includes(row)))

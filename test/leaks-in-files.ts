@@ -61,6 +61,14 @@ async function wordContent({ status, text, headers, bytes }: TestResponse): Prom
   return { text: status === 200 ? await wordTextOf(bytes) : text, headers }
 }
 
+/** What a file of the static copy shows. */
+export async function contentOf(path: string, response: TestResponse): Promise<Observed> {
+  if (path.endsWith('.pdf')) return await pdfContent(response)
+  if (path.endsWith('.docx')) return await wordContent(response)
+  if (path.endsWith('.html')) return withoutStyles(response)
+  return path.endsWith('.md') ? withoutEscapes(response) : normalized(response)
+}
+
 /** Without the backslashes in front of special characters. */
 const withoutEscapes = ({ text, headers }: Observed): Observed => ({ text: text.replaceAll(/\\(?=[!-/:-@[-`{-~])/g, ''), headers })
 

@@ -24,6 +24,9 @@ export const de = {
     join: 'Schon dabei: {professionals}. Erstellen auch Sie Ihr kostenloses Portfolio',
     feedback: 'Feedback: {email}',
     reportPage: 'Diese Seite melden',
+    copyOfDay: 'Dies ist eine Kopie vom {day}. Schreiben und Freischalten geht nur auf der Website selbst.',
+    copyOfClosedSite:
+      'Dies ist eine Kopie vom {day}. Die Website ist seitdem geschlossen: Schreiben und Freischalten sind nicht mehr möglich.',
     copyOf: 'Kopie von {address}',
     sections: 'Abschnitte',
     close: 'Schließen',

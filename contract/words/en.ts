@@ -36,6 +36,8 @@ export const en = {
     join: "Join {professionals} who've created their free portfolio",
     feedback: 'Feedback: {email}',
     reportPage: 'Report this page',
+    copyOfDay: 'This is a copy of {day}. Writing and unlocking need the site.',
+    copyOfClosedSite: 'This is a copy of {day}. The site has closed since, so writing and unlocking are no longer possible.',
     copyOf: 'A copy of {address}',
     sections: 'Sections',
     close: 'Close',

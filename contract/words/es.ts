@@ -25,6 +25,8 @@ export const es = {
     join: 'Ya en línea: {professionals}. Cree el suyo gratis',
     feedback: 'Comentarios: {email}',
     reportPage: 'Denunciar esta página',
+    copyOfDay: 'Esta es una copia del {day}. Para escribir o desbloquear hace falta el sitio.',
+    copyOfClosedSite: 'Esta es una copia del {day}. El sitio ha cerrado desde entonces: ya no es posible escribir ni desbloquear.',
     copyOf: 'Copia de {address}',
     sections: 'Secciones',
     close: 'Cerrar',

@@ -25,6 +25,8 @@ export const fr = {
     join: 'Déjà en ligne\u202f: {professionals}. Créez le vôtre gratuitement',
     feedback: 'Vos remarques\u202f: {email}',
     reportPage: 'Signaler cette page',
+    copyOfDay: 'Cette page est une copie du {day}. Pour écrire ou déverrouiller, il faut le site lui-même.',
+    copyOfClosedSite: 'Cette page est une copie du {day}. Le site a fermé depuis et il n’est plus possible d’écrire ni de déverrouiller.',
     copyOf: 'Copie de la page {address}',
     sections: 'Rubriques',
     close: 'Fermer',

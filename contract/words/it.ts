@@ -28,6 +28,8 @@ export const it = {
     join: 'Già online: {professionals}. Crearne uno è gratis',
     feedback: 'Commenti e suggerimenti: {email}',
     reportPage: 'Segnala questa pagina',
+    copyOfDay: 'Questa è una copia in data {day}. Per scrivere o sbloccare serve il sito.',
+    copyOfClosedSite: 'Questa è una copia in data {day}. Da allora il sito è chiuso: non è più possibile scrivere né sbloccare.',
     copyOf: 'Copia di {address}',
     sections: 'Sezioni',
     close: 'Chiudi',

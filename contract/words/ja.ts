@@ -22,6 +22,8 @@ export const ja = {
     join: 'すでに{professionals}が無料ポートフォリオを作成しています。無料で始められます',
     feedback: 'ご意見・ご感想：{email}',
     reportPage: 'このページを報告',
+    copyOfDay: 'これは{day}時点のコピーです。メッセージの送信やロック解除は、サイト本体でのみ行えます。',
+    copyOfClosedSite: 'これは{day}時点のコピーです。その後サイトは終了したため、メッセージの送信やロック解除はできません。',
     copyOf: '{address}のコピー',
     sections: '目次',
     close: '閉じる',

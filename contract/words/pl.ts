@@ -22,6 +22,9 @@ export const pl = {
     join: 'Dołącz do {professionals} z bezpłatnym portfolio',
     feedback: 'Opinie i uwagi: {email}',
     reportPage: 'Zgłoś tę stronę',
+    copyOfDay: 'To jest kopia z dnia {day}. Pisanie i odblokowywanie wymagają samego serwisu.',
+    copyOfClosedSite:
+      'To jest kopia z dnia {day}. Serwis został od tego czasu zamknięty, więc pisanie i odblokowywanie nie są już możliwe.',
     copyOf: 'Kopia strony {address}',
     sections: 'Sekcje',
     close: 'Zamknij',

@@ -21,6 +21,8 @@ export const ptBr = {
     join: 'Junte-se a {professionals} com portfólio gratuito',
     feedback: 'Comentários e sugestões: {email}',
     reportPage: 'Denunciar esta página',
+    copyOfDay: 'Esta é uma cópia de {day}. Para escrever ou desbloquear, é preciso o site.',
+    copyOfClosedSite: 'Esta é uma cópia de {day}. O site foi encerrado desde então: não é mais possível escrever nem desbloquear.',
     copyOf: 'Cópia de {address}',
     sections: 'Seções',
     close: 'Fechar',

@@ -21,6 +21,8 @@ export const zhHans = {
     join: '已有{professionals}在此创建免费职业主页，欢迎加入',
     feedback: '意见反馈：{email}',
     reportPage: '举报此页面',
+    copyOfDay: '这是{day}的副本。留言和解锁需要使用原网站。',
+    copyOfClosedSite: '这是{day}的副本。原网站此后已关闭，无法再留言或解锁。',
     copyOf: '{address} 的副本',
     sections: '目录',
     close: '关闭',

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Config, S3Store } from '#server/base/config.ts'
 import type { Db } from '#server/base/db/schema.ts'
 import { openStorage } from '#server/base/storage/open-storage.ts'
-import { defaultTimeouts, S3Bucket } from '#server/base/storage/s3-bucket.ts'
+import { defaultTimeouts, documentHeaders, documentKeys, S3Bucket } from '#server/base/storage/s3-bucket.ts'
 import type { Storage } from '#server/base/storage/storage.ts'
 
 interface StoredFile {
@@ -32,13 +32,13 @@ export async function moveDocuments({ source, config, to, progress }: Move): Pro
   const target = to ? await openStorage({ documents: to, dataDir: config.dataDir }, throwError) : sourceStorage
   const storedNames = new Set(to ? await target.olderThan(endOfTime) : [])
   assertNoOtherDocuments(storedNames, documents)
-  const bucket = to && new S3Bucket(to, defaultTimeouts)
+  const bucket = to && new S3Bucket(to, defaultTimeouts, documentKeys)
   const damaged: string[] = []
   for (const [index, document] of documents.entries()) {
     const { storage_name, size, sha256 } = document
     const isCopied = storedNames.has(storage_name) && (await isIntact(target, document))
     if (bucket && !isCopied && (await isIntact(sourceStorage, document)))
-      await bucket.put(storage_name, { bytes: (await sourceStorage.read(storage_name)).bytes, size, sha256 })
+      await bucket.put(storage_name, { bytes: (await sourceStorage.read(storage_name)).bytes, size, sha256, headers: documentHeaders })
     if (!isCopied && !(await isIntact(target, document))) damaged.push(document.id)
     progress(index + 1, documents.length)
   }

@@ -35,6 +35,12 @@ const settings = z.object({
     .transform(bucketIn)
     .optional()
     .describe('a URL such as s3://bucket?endpoint=https://s3.example&region=eu-central-1'),
+  /** Where the static copy is kept up to date. Undefined: nowhere. */
+  publishCopy: z
+    .string()
+    .transform(copyTargetIn)
+    .optional()
+    .describe('a folder, or a URL such as s3://bucket/prefix?endpoint=https://s3.example&region=eu-central-1'),
   awsAccessKeyId: z.string().optional(),
   awsSecretAccessKey: z.string().optional(),
   /** Undefined: no metrics. */
@@ -114,6 +120,9 @@ export interface S3Store extends Bucket {
   secretAccessKey: string
 }
 
+/** Where a static copy of the public pages is: a folder, or a part of a bucket. */
+export type CopyTarget = { folder: string } | { store: S3Store; prefix: string }
+
 export type Config = ReturnType<typeof readConfig>
 
 const variableOf = (setting: string) => setting.replace(/[A-Z]/g, '_$&').toUpperCase()
@@ -125,7 +134,8 @@ export const environmentNames = Object.keys(settings.shape).map(variableOf)
  * @throws {Error} with one line for each invalid variable
  */
 export function readConfig(env: Environment) {
-  const { documentsUrl, awsAccessKeyId, awsSecretAccessKey, adminEmail: adminEmails, ...config } = read(settings, env)
+  const { documentsUrl, publishCopy, awsAccessKeyId, awsSecretAccessKey, adminEmail: adminEmails, ...config } = read(settings, env)
+  const keys = [awsAccessKeyId, awsSecretAccessKey] as const
   if (config.debugTools) assertLocalOnly(config)
   const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`
   return {
@@ -133,7 +143,10 @@ export function readConfig(env: Environment) {
     adminEmails,
     publicUrl,
     /** Undefined: files in `dataDir`. */
-    documents: documentsUrl && withKeys(documentsUrl, awsAccessKeyId, awsSecretAccessKey),
+    documents: documentsUrl && withKeys('DOCUMENTS_URL', documentsUrl, ...keys),
+    publishCopy:
+      publishCopy &&
+      ('folder' in publishCopy ? publishCopy : { ...publishCopy, store: withKeys('PUBLISH_COPY', publishCopy.store, ...keys) }),
     fontsDir: fontsDirOf(config),
     secret: config.secret ?? readOrCreateSecret(config.dataDir),
     mailFrom: config.mailFrom ?? `understory@${new URL(publicUrl).hostname}`,
@@ -176,14 +189,27 @@ function assertLocalOnly({ host, publicUrl, trustedProxies }: Pick<Settings, 'ho
 }
 
 /** Reads `s3://bucket?endpoint=…&region=…`. */
-function bucketIn(text: string, { addIssue }: z.core.$RefinementCtx): Bucket {
+function bucketIn(text: string, context: z.core.$RefinementCtx): Bucket {
+  return objectsIn(text, /^\/?$/, context).store
+}
+
+/** Reads a folder, or `s3://bucket/prefix?endpoint=…&region=…`. */
+function copyTargetIn(text: string, context: z.core.$RefinementCtx): { folder: string } | { store: Bucket; prefix: string } {
+  return text.startsWith('s3:') ? objectsIn(text, /^(\/[\w.-]+)*\/?$/, context) : { folder: resolve(text) }
+}
+
+/** Reads the URL of a bucket whose path has this form. The prefix of its keys ends with a slash, unless it is empty. */
+function objectsIn(text: string, pathPattern: RegExp, { addIssue }: z.core.$RefinementCtx): { store: Bucket; prefix: string } {
   const { protocol, username, password, hostname, pathname, searchParams } = URL.parse(text) ?? new URL('none:')
   const { region = 'us-east-1', endpoint = `https://s3.${region}.amazonaws.com`, ...others } = Object.fromEntries(searchParams)
-  const isBucket = protocol === 's3:' && /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(hostname) && /^\/?$/.test(pathname)
+  const isBucket = protocol === 's3:' && /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(hostname) && pathPattern.test(pathname)
   const hasKey = username !== '' || password !== ''
   if (hasKey) addIssue({ code: 'custom', message: 'must not contain a key. Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.' })
   else if (!isBucket || Object.keys(others).length > 0 || !/^[\w-]+$/.test(region) || !isOrigin(endpoint)) addIssue({ code: 'custom' })
-  else return { bucket: hostname, endpoint: new URL(endpoint).origin, region }
+  else {
+    const prefix = pathname.replace(/^\/|\/$/g, '')
+    return { store: { bucket: hostname, endpoint: new URL(endpoint).origin, region }, prefix: prefix && `${prefix}/` }
+  }
   return z.NEVER
 }
 
@@ -193,8 +219,8 @@ function isOrigin(text: string): boolean {
 }
 
 /** @throws {Error} when a key is missing */
-function withKeys(bucket: Bucket, accessKeyId: string | undefined, secretAccessKey: string | undefined): S3Store {
-  if (!accessKeyId || !secretAccessKey) throw new Error('DOCUMENTS_URL: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY as well')
+function withKeys(name: string, bucket: Bucket, accessKeyId: string | undefined, secretAccessKey: string | undefined): S3Store {
+  if (!accessKeyId || !secretAccessKey) throw new Error(`${name}: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY as well`)
   return { ...bucket, accessKeyId, secretAccessKey }
 }
 

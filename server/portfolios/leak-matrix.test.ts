@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import * as contract from '#contract/routes.ts'
 import { compareShownFields, outputs, rows, viewers } from '#test/leak-matrix.ts'
+import { compareCopiedFields } from '#test/leaks-in-copy.ts'
 
 /* Every call of the contract must be listed here or in `outputs`. The fields come from the field table. */
 
@@ -89,4 +90,13 @@ it('has a row for every field and every call', () => {
 it.each(viewers)('shows a %s exactly what they may see', async (viewer) => {
   const { shown, expected } = await compareShownFields(viewer)
   expect(shown).toEqual(expected)
+})
+
+it('copies no hidden value of any field', async () => {
+  const { paths, shown, hidden, pageFields } = await compareCopiedFields()
+  expect(hidden).toEqual([])
+  expect(shown).toEqual(expect.arrayContaining([...pageFields]))
+  const names = ['index.html', 'resume.pdf', 'resume.docx', 'resume.md', 'resume.json', 'contact.vcf', 'share.png']
+  expect(names.filter((name) => !paths.some((path) => path.endsWith(`/${name}`)))).toEqual([])
+  expect(paths.filter((path) => /^api\/(?:document|photo|picture)\//.test(path))).toEqual([])
 })

@@ -7,7 +7,7 @@ const changesOf = new WeakMap<Db, Change[]>()
 /**
  * A transaction that changes public content. Every such change must run here and call `markChanged`. Caches are notified in the same event loop turn
  * as the commit, so no visitor sees an older state than the last confirmed change. They are notified of a failure as well, because the
- * commit may have succeeded although its flush or response failed.
+ * commit may have succeeded although its flush or response failed. A change that the static copy has to show is acknowledged when it does.
  */
 export async function portfolioTransaction<T>({ db, changes }: Pick<Deps, 'db' | 'changes'>, work: (tx: Db) => Promise<T>): Promise<T> {
   const markedChanges: Change[] = []
@@ -18,6 +18,7 @@ export async function portfolioTransaction<T>({ db, changes }: Pick<Deps, 'db' |
     })
   } finally {
     for (const change of markedChanges) changes.announce(change)
+    await changes.settle(markedChanges)
   }
 }
 

@@ -9,6 +9,7 @@ import type { Deps } from '../base/deps.ts'
 import { parseJsonBodies } from '../base/http/json-bodies.ts'
 import { malformedRequestHandlers } from '../base/http/malformed-requests.ts'
 import { describeApi } from '../base/http/openapi.ts'
+import { tellPendingCopies } from '../base/http/pending-copy.ts'
 import { sendProblem } from '../base/http/problems.ts'
 import { createRequestIdGenerator, logRequests } from '../base/http/request-log.ts'
 import { secure } from '../base/http/security.ts'
@@ -77,6 +78,7 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
   secure(app, config)
   rejectDuringShutdown(app)
   disconnectSlowClients(app)
+  if (config.publishCopy) tellPendingCopies(app)
   recheckSessions(app, deps)
   limitRefusedBodies(app, deps.rateLimits, hasSession)
   setSuccessStatus(app)

@@ -64,9 +64,11 @@ export async function assemble(config: Config, { site, clock, log }: Dependencie
   }
   if (config.debugTools) await ensureDemo(deps)
   worker.start()
+  const stopCopy = config.publishCopy && (await (await import('./copy/continuous-copy.ts')).startContinuousCopy(deps, log))
   return {
     deps,
     async close() {
+      await stopCopy?.()
       await visits.write()
       await worker.stop()
       await db.destroy()

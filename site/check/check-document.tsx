@@ -13,7 +13,7 @@ export function CheckDocument({ input, files }: { input: CheckPageInput; files: 
     <html lang={language} dir={directionOf(language)}>
       <Head title={`${title} · Understory`} description={hint} files={files} styles={files.checkStyles} index={false} />
       <body data-words={checkWords}>
-        <PageHeader share={false} signUp={input.signUp} spoken={spoken} />
+        <PageHeader share={false} signUp={input.signUp} spoken={spoken} isCopy={input.isCopy === true} />
         <main id="main" className="checking">
           <h1>{title}</h1>
           <p>{hint}</p>

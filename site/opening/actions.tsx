@@ -8,6 +8,8 @@ export interface PageActions {
   /** Saving the contact. */
   contact: boolean
   endorse: boolean
+  /** The number of endorsements; as `endorse` if absent. */
+  endorsements?: boolean
 }
 
 export interface ActionsProps extends VisibleFields {
@@ -23,7 +25,7 @@ export interface ActionsProps extends VisibleFields {
 export function Actions({
   fileAt,
   hasPdfLetters = true,
-  actions: { contact, endorse } = { contact: true, endorse: true },
+  actions: { contact, endorse, endorsements } = { contact: true, endorse: true },
   ...visible
 }: ActionsProps) {
   const { view, spoken } = visible
@@ -62,7 +64,9 @@ export function Actions({
           {spoken.say('havePin')}
         </button>
       )}
-      {endorse && <p id="endorsements">{view.endorsementCount > 0 && spoken.count('endorsements', view.endorsementCount)}</p>}
+      {(endorsements ?? endorse) && (
+        <p id="endorsements">{view.endorsementCount > 0 && spoken.count('endorsements', view.endorsementCount)}</p>
+      )}
     </div>
   )
 }

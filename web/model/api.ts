@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { onBehalfOfHeader } from '#contract/calls.ts'
+import { copyPendingHeader, onBehalfOfHeader } from '#contract/calls.ts'
 import type { ProblemBody } from '#contract/problem.ts'
 import type * as routes from '#contract/routes.ts'
 
@@ -92,12 +92,18 @@ export async function send<C extends Call>(target: C, input: Input<C> & Sender, 
   })
 }
 
+const copyPending = [
+  'Saved, but a copy is behind',
+  'A copy of your page in another place couldn’t be updated yet and may still show the old state. We keep trying.',
+] as const
+
 /**
  * Reads the response to a call. For callers that need more of the response than its body.
  * @throws {ApiError} on an error status
  */
 export async function responseOf<C extends Call>(_target: C, response: Response): Promise<Output<C>> {
   if (!response.ok) throw await apiErrorFrom(response)
+  if (response.headers.has(copyPendingHeader)) void import('../ui/toast.ts').then(({ toast }) => toast.error(...copyPending))
   return (response.status === 204 ? undefined : await response.json()) as Output<C>
 }
 

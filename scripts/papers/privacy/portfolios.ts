@@ -2,6 +2,35 @@ import { deletion, expires, id, type PrivacyRecord, page, server, since, withAcc
 
 /** Portfolios, their files and imports. */
 export const portfolios: PrivacyRecord = {
+  copied_page: {
+    why: 'to keep the static copy of public pages up to date, if the operator makes one',
+    readers: server,
+    until: 'the files of the page have left the copy, after its account was deleted',
+    proof:
+      'server/run/copy/continuous-copy.test.ts › removes a page that is %s, with its files and its line in the sitemap, before that is acknowledged',
+    columns: {
+      target: 'the folder or bucket of the copy',
+      portfolio_id: page,
+      revision: 'the state of the page in the copy',
+      built_with: 'a hash of the settings that the files depend on',
+      has_all_files: 'whether the PDF and the other files that take long are in it',
+      claim: 'a random number of the process that writes the files now',
+      claimed_until: 'until when',
+    },
+  },
+  copied_file: {
+    why: 'to find the files of a page in the static copy, all of which are public',
+    readers: server,
+    until: 'the file has left the copy',
+    proof:
+      'server/run/copy/continuous-copy.test.ts › removes a page that is %s, with its files and its line in the sitemap, before that is acknowledged',
+    columns: {
+      target: 'the folder or bucket of the copy',
+      path: 'the path of the file',
+      portfolio_id: page,
+      redirects_to: 'where it leads, if it stands for a former address',
+    },
+  },
   portfolio: {
     why: 'the page',
     readers: 'as its owner chose: everyone, who has the PIN or a private link, no one',

@@ -8,6 +8,8 @@ interface ChangeScope {
 /** Receives the id of a portfolio whose public content has changed; undefined means that another process may have changed any portfolio. */
 type Listener = (portfolioId: string | undefined, scope: ChangeScope) => void
 
+type Follower = (changes: readonly Change[]) => Promise<void>
+
 /** Returns what other processes may have changed since the previous call; undefined means nothing. */
 type ExternalChangeDetector = () => ChangeScope | undefined
 
@@ -24,11 +26,22 @@ export const anyChange: ChangeScope = { isCountChanged: true, isSitemapChanged: 
  */
 export class ChangeBus {
   readonly #listeners = new Set<Listener>()
+  #follow: Follower | undefined
   #detectExternalChange: ExternalChangeDetector = () => undefined
   #isCheckedInThisTurn = false
 
   listen(listener: Listener): void {
     this.#listeners.add(listener)
+  }
+
+  /** Called after each change of this process; the change is acknowledged once the promise is settled. It must not reject. */
+  setFollower(follow: Follower): void {
+    this.#follow = follow
+  }
+
+  /** Waits for what has to happen before these announced changes are acknowledged. */
+  async settle(changes: readonly Change[]): Promise<void> {
+    if (this.#follow && changes.length > 0) await this.#follow(changes)
   }
 
   announce({ portfolioId, isCountChanged = false, isSitemapChanged = false }: Change): void {

@@ -278,6 +278,21 @@ interface CohortTable {
   uses: number | null
 }
 
+interface CopiedPageTable {
+  /** A folder or bucket. */
+  target: string
+  portfolio_id: string
+  /** The revision of the files; -1 while they change, or if that failed. */
+  revision: number
+  /** Of what else the files depend on. */
+  built_with: string
+  /** Whether the files that take long are there, too. */
+  has_all_files: Generated<0 | 1>
+  /** Random, of the process that writes the files now. */
+  claim: string | null
+  claimed_until: string | null
+}
+
 export interface Tables {
   account: AccountTable
   session: SessionTable
@@ -325,6 +340,8 @@ export interface Tables {
   pin_attempt: PinAttemptTable
   visit_day: VisitDayTable
   rate_limit: { key: string; points: number; expires_at: string | null }
+  copied_page: CopiedPageTable
+  copied_file: { target: string; path: string; portfolio_id: string; redirects_to: string | null }
   migration: { name: string; checksum: string; applied_at: string }
 }
 

@@ -38,35 +38,47 @@ interface Body {
   bytes: Readable
   size: number
   sha256: string
+  /** Stored with the object, and sent with it to browsers. */
+  headers: Readonly<Record<string, string>>
 }
 
-/** Prefix of the keys of all documents in the bucket. */
-const prefix = 'documents/'
+/** The part of a bucket that one use has to itself. */
+export interface KeySpace {
+  /** Prefix of the keys of all its objects. */
+  prefix: string
+  isName: (name: string) => boolean
+}
 
-/** The documents in a bucket of an S3-compatible store. Requests are signed and have timeouts. */
+/** The documents. */
+export const documentKeys: KeySpace = { prefix: 'documents/', isName: isStorageName }
+export const documentHeaders = { 'content-type': 'application/pdf' }
+
+/** A part of a bucket of an S3-compatible store. Requests are signed and have timeouts. */
 export class S3Bucket {
   readonly #client: AwsClient
   readonly #url: string
   readonly #timeoutMs: StoreTimeouts
+  readonly #keys: KeySpace
 
-  constructor({ bucket, endpoint, region, accessKeyId, secretAccessKey }: S3Store, timeoutMs: StoreTimeouts) {
+  constructor({ bucket, endpoint, region, accessKeyId, secretAccessKey }: S3Store, timeoutMs: StoreTimeouts, keys: KeySpace) {
     this.#client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' })
     this.#url = `${endpoint}/${bucket}`
     this.#timeoutMs = timeoutMs
+    this.#keys = keys
   }
 
-  /** HTTP status of the bucket: 200 if it exists and the credentials are valid. */
-  async status(): Promise<number> {
-    const { response } = await this.#send('HEAD', '')
+  /** HTTP status of the bucket, or of one object: 200 if it exists and the credentials are valid. */
+  async status(name?: string): Promise<number> {
+    const { response } = await this.#send('HEAD', name === undefined ? '' : this.#pathOf(name))
     return response.status
   }
 
   /** The store verifies the bytes against `sha256` and stores all of them or none. */
-  async put(name: string, { bytes, size, sha256 }: Body): Promise<void> {
-    const headers = { 'content-type': 'application/pdf', 'content-length': String(size), 'x-amz-content-sha256': sha256 }
+  async put(name: string, { bytes, size, sha256, headers: own }: Body): Promise<void> {
+    const headers = { ...own, 'content-length': String(size), 'x-amz-content-sha256': sha256 }
     // DOM and Node declare different types for the same class.
     const body = Readable.toWeb(bytes) as ReadableStream
-    const request = await this.#client.sign(this.#url + pathOf(name), { method: 'PUT', headers, body })
+    const request = await this.#client.sign(this.#url + this.#pathOf(name), { method: 'PUT', headers, body })
     const controller = new AbortController()
     const upload = fetch(request, { signal: controller.signal, redirect: 'manual' }).catch(unavailable('put'))
     await abortAfter(
@@ -78,8 +90,8 @@ export class S3Bucket {
 
   /** @throws {Error} if the document does not exist */
   async read(name: string): Promise<{ size: number; bytes: Readable }> {
-    const { response, controller } = await this.#send('GET', pathOf(name)).catch(unavailable('get'))
-    if (response.status === 404) throw new Error(`The document store has no ${prefix}${name}`)
+    const { response, controller } = await this.#send('GET', this.#pathOf(name)).catch(unavailable('get'))
+    if (response.status === 404) throw new Error(`The document store has no ${this.#keys.prefix}${name}`)
     if (response.status !== 200 || !response.body) return await failed('get', response)
     const chunks = chunksOf(response.body, { controller, idleMs: this.#timeoutMs.idle })
     return { size: Number(response.headers.get('content-length')), bytes: Readable.from(chunks, { objectMode: false }) }
@@ -87,24 +99,31 @@ export class S3Bucket {
 
   /** Succeeds also if the document does not exist. */
   async remove(name: string): Promise<void> {
-    const { response } = await this.#send('DELETE', pathOf(name)).catch(unavailable('delete'))
+    const { response } = await this.#send('DELETE', this.#pathOf(name)).catch(unavailable('delete'))
     await readBody('delete', response, 200, 204, 404)
   }
 
   /** Names of documents that were written before `time`. */
   async olderThan(time: Date): Promise<string[]> {
     const names: string[] = []
+    const { prefix, isName } = this.#keys
     for (let token: string | undefined = ''; token !== undefined; ) {
       const query = new URLSearchParams({ 'list-type': '2', prefix, ...(token && { 'continuation-token': token }) })
       const { response } = await this.#send('GET', `?${query}`).catch(unavailable('list'))
       const page = await readBody('list', response, 200)
       for (const [, entry = ''] of page.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
         const name = elementText(entry, 'Key')?.slice(prefix.length) ?? ''
-        if (isStorageName(name) && new Date(elementText(entry, 'LastModified') ?? '') < time) names.push(name)
+        if (isName(name) && new Date(elementText(entry, 'LastModified') ?? '') < time) names.push(name)
       }
       token = elementText(page, 'NextContinuationToken')
     }
     return names
+  }
+
+  #pathOf(name: string): string {
+    const { prefix, isName } = this.#keys
+    if (!isName(name)) throw new Error('Not a name of a stored object')
+    return `/${prefix}${name}`
   }
 
   /** Waits for the beginning of the response only; `controller` aborts the body. */
@@ -126,11 +145,6 @@ export class S3Bucket {
       await wait(Math.random() * firstRetryMs * 2 ** retries, undefined, { signal })
     }
   }
-}
-
-function pathOf(name: string): string {
-  if (!isStorageName(name)) throw new Error('Not a name of a stored document')
-  return `/${prefix}${name}`
 }
 
 /** Reads the whole body, which frees the connection, and checks the status. */

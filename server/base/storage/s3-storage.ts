@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type FileHandle, mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { S3Store } from '../config.ts'
-import { defaultTimeouts, S3Bucket, type StoreTimeouts } from './s3-bucket.ts'
+import { defaultTimeouts, documentHeaders, documentKeys, S3Bucket, type StoreTimeouts } from './s3-bucket.ts'
 import { newStorageName, type Storage } from './storage.ts'
 
 interface Dependencies {
@@ -17,7 +17,7 @@ interface Dependencies {
  * @throws {Error} if the store rejects the settings; an unavailable store is only logged, because it may recover
  */
 export async function openS3Storage({ store, dataDir, log, timeoutMs = defaultTimeouts }: Dependencies): Promise<Storage> {
-  const bucket = new S3Bucket(store, timeoutMs)
+  const bucket = new S3Bucket(store, timeoutMs, documentKeys)
   await checkSettings(bucket, store, log)
   const folder = join(dataDir, 'incoming')
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -27,7 +27,7 @@ export async function openS3Storage({ store, dataDir, log, timeoutMs = defaultTi
       const file = await openUnlinked(join(folder, name))
       try {
         const { size, sha256 } = await bufferUpload(file, bytes)
-        const upload = { bytes: file.createReadStream({ start: 0, autoClose: false }), size, sha256 }
+        const upload = { bytes: file.createReadStream({ start: 0, autoClose: false }), size, sha256, headers: documentHeaders }
         // The document may have been stored even if the response was lost.
         await bucket.put(name, upload).catch(async (error: unknown) => {
           await bucket.remove(name).catch(() => undefined)

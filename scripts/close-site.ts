@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { parseForwardings } from '#server/run/copy/forwardings.ts'
+import { publishOnce } from '#server/run/copy/publish-once.ts'
+import { printLine, printProgress } from './copy-output.ts'
+import { isReady } from './serve.ts'
+
+/**
+ * `npm run close-site -- FOLDER` or `s3://bucket/prefix` makes the last copy of the public pages, which says that the site has closed.
+ * `--forwardings FILE` names the new pages of people who have moved.
+ */
+
+try {
+  const { positionals, values } = parseArgs({ allowPositionals: true, options: { forwardings: { type: 'string' } } })
+  const target = positionals[0] ?? process.env['PUBLISH_COPY']
+  if (!target || positionals.length > 1) throw new Error('Name the target: npm run close-site -- FOLDER or s3://bucket/prefix')
+  const forwardings = values.forwardings === undefined ? new Map() : parseForwardings(readFileSync(values.forwardings, 'utf8'))
+  const publicUrl = process.env['PUBLIC_URL'] ?? `http://localhost:${process.env['PORT'] ?? 3000}`
+  if (await isReady(publicUrl))
+    throw new Error(`The site is still open at ${publicUrl}. Stop the server first, so that nobody saves anything more.`)
+  await publishOnce(process.env, { target, isWhole: false, isSiteClosed: true, forwardings, log: printLine, progress: printProgress })
+  printLine('Serve this copy at the address of the site, and keep the domain: every link keeps working.')
+} catch (error) {
+  printLine(`The copy is not complete: ${(error as Error).message}`)
+  process.exitCode = 1
+}

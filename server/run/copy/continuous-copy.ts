@@ -1,0 +1,80 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Change } from '../../base/db/change-bus.ts'
+import type { Deps } from '../../base/deps.ts'
+import { markCopyPending } from '../../base/http/pending-copy.ts'
+import { openPublicSource } from './public-source.ts'
+import { Publisher } from './publisher.ts'
+import { openTarget } from './targets.ts'
+
+/** Milliseconds that a save waits for the copy. Then its response says that the copy is not up to date. */
+const acknowledgeTimeoutMs = 8000
+const retryMs = 15_000
+/** A file that takes long may fail again, for a reason of its own. */
+const laterRetryMs = 10 * 60 * 1000
+const hourMs = 60 * 60 * 1000
+
+/**
+ * Keeps the copy of PUBLISH_COPY up to date. A save is acknowledged when its old state has left the copy. What fails is tried again, also after a
+ * restart: the database knows which state the copy has. Returns a function that stops it.
+ */
+export async function startContinuousCopy(deps: Deps, log: (line: string) => void): Promise<() => Promise<void>> {
+  const { config, changes } = deps
+  if (!config.publishCopy) return async () => undefined
+  const target = openTarget(config.publishCopy, config.dataDir)
+  const source = await openPublicSource(deps, { isSiteClosed: false })
+  const publisher = new Publisher({ ...deps, source, target, isSiteClosed: false, forwardings: new Map() })
+  const stopping = new AbortController()
+  let wake = Promise.withResolvers<void>()
+  let nextFullUpdate = 0
+  const running = new Set<Promise<unknown>>()
+
+  const retryAfter = (milliseconds: number, error: unknown) => {
+    log(`Copy not updated, trying again: ${String(error)}`)
+    nextFullUpdate = Math.min(nextFullUpdate, performance.now() + milliseconds)
+  }
+
+  const updateNow = async (changed: readonly Change[]) => {
+    const areListingsChanged = await publisher.update([...new Set(changed.map(({ portfolioId }) => portfolioId))])
+    if (areListingsChanged || changed.some(({ isSitemapChanged }) => isSitemapChanged)) await publisher.publishListings()
+  }
+
+  changes.setFollower(async (changed) => {
+    const update = updateNow(changed)
+    running.add(update)
+    const settled = update.then(
+      () => undefined,
+      (error: unknown) => error ?? new Error(),
+    )
+    void settled.then(() => running.delete(update))
+    const failure = await Promise.race([settled, wait(acknowledgeTimeoutMs, new Error('The copy takes too long'), { ref: false })])
+    if (failure !== undefined) {
+      markCopyPending()
+      retryAfter(retryMs, failure)
+    }
+    wake.resolve()
+  })
+
+  const work = async () => {
+    while (!stopping.signal.aborted) {
+      wake = Promise.withResolvers()
+      if (performance.now() >= nextFullUpdate) {
+        nextFullUpdate = performance.now() + hourMs
+        await publisher.updateAll(undefined, stopping.signal).catch((error: unknown) => retryAfter(retryMs, error))
+      }
+      await publisher.addLaterFiles(undefined, stopping.signal).catch((error: unknown) => retryAfter(laterRetryMs, error))
+      while (!stopping.signal.aborted && performance.now() < nextFullUpdate) {
+        const isWoken = await Promise.race([wake.promise.then(() => true), wait(retryMs / 5, false, { ref: false })])
+        if (isWoken) break
+      }
+    }
+  }
+  const worker = work()
+
+  return async () => {
+    stopping.abort()
+    wake.resolve()
+    await worker
+    await Promise.allSettled(running)
+    await source.close()
+  }
+}

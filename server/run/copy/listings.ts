@@ -1,0 +1,100 @@
+import { readdir } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
+import { contentSecurityPolicy, securityHeaders } from '../../base/http/security.ts'
+import { jwkSetOf } from '../../endorsements/credentials/public-keys.ts'
+import { listPublicKeys } from '../../endorsements/credentials/signing-keys.ts'
+import type { PublicSource, SourceDeps } from './public-source.ts'
+import { plainPage } from './redirect-page.ts'
+import type { CopiedFile } from './targets.ts'
+
+/* The files of the copy that belong to no single page. */
+
+interface Dependencies extends SourceDeps {
+  source: PublicSource
+  isSiteClosed: boolean
+}
+
+type Files = Map<string, CopiedFile>
+
+/** Where we redirect to, and from which page. */
+interface Redirect {
+  path: string
+  to: string
+}
+
+const html = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'public, no-cache' }
+const text = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, no-cache' }
+
+/** The assets of the public pages. Those of older pages stay, because a page is written after them. */
+export async function readAssets({ source, site }: Pick<Dependencies, 'source' | 'site'>): Promise<Files> {
+  const files: Files = new Map()
+  for (const { prefix, root } of site.folders) {
+    if (prefix !== '/site/') continue
+    const entries = await readdir(root, { recursive: true, withFileTypes: true })
+    for (const entry of entries) {
+      const path = prefix.slice(1) + relative(root, join(entry.parentPath, entry.name)).split(sep).join('/')
+      if (entry.isFile() && !/\.(?:br|gz|zst)$|\/\./.test(path)) await add(files, source, path)
+    }
+  }
+  return files
+}
+
+/** The sitemap, the public keys, the page that checks credentials, and what servers of files read. */
+export async function readListings(deps: Dependencies, redirects: readonly Redirect[]): Promise<Files> {
+  const { source } = deps
+  const files: Files = new Map()
+  for (const path of ['robots.txt', 'sitemap.xml', '.well-known/jwks.json', '.well-known/did.json']) await add(files, source, path)
+  for (let number = 1; await add(files, source, `sitemap-${number}.xml`); number++);
+  const check = await source.get('/check')
+  if (check && 'bytes' in check) files.set('check/index.html', check)
+  files.set('check-offline.html', { bytes: Buffer.from(await deps.site.checkFile({ keys: await keysFor(deps) })), headers: html })
+  const about = `These are the public pages of ${new URL(deps.config.publicUrl).host}, as they were when they were last copied.`
+  const closed = ' The site has closed since.'
+  files.set('index.html', { bytes: plainPage('Understory', deps.isSiteClosed ? about + closed : about), headers: html })
+  files.set('404.html', { bytes: plainPage('404 Page Not Found', 'The copy of this site has no such page.'), headers: html })
+  files.set('_headers', { bytes: Buffer.from(headersFile(deps)), headers: text })
+  files.set('_redirects', { bytes: Buffer.from(redirectsFile(redirects)), headers: text })
+  return files
+}
+
+async function add(files: Files, source: PublicSource, path: string): Promise<boolean> {
+  const answer = await source.get(`/${path}`)
+  const isFile = answer !== undefined && 'bytes' in answer
+  if (isFile) files.set(path, answer)
+  return isFile
+}
+
+/** The keys of all statements, also of those that a former address of the site has signed. */
+async function keysFor({ db }: Pick<Dependencies, 'db'>): Promise<string> {
+  const rows = await db.selectFrom('endorsement').select(['issuer', 'kid']).distinct().where('jws', 'is not', null).execute()
+  const all = await listPublicKeys(db)
+  const issuers = [...new Set(rows.map(({ issuer }) => issuer ?? ''))].sort()
+  const keys = issuers.flatMap((issuer) => {
+    const kids = rows.filter((row) => row.issuer === issuer).map(({ kid }) => kid)
+    return jwkSetOf(
+      issuer,
+      all.filter(({ kid }) => kids.includes(kid)),
+    ).keys
+  })
+  return JSON.stringify({ keys })
+}
+
+/** The headers of the site, and the types of files without an ending, in the form that several hosts of static sites read. */
+function headersFile({ config, site }: Pick<Dependencies, 'config' | 'site'>): string {
+  const headers = { ...securityHeaders(config), 'content-security-policy': contentSecurityPolicy(site.policy) }
+  const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)
+  const types = { '/api/document/*': 'application/pdf', '/api/photo/*': 'image/jpeg', '/api/statements/*': 'application/json' }
+  return [
+    '/*',
+    ...lines,
+    ...Object.entries(types).flatMap(([path, type]) => [path, `  content-type: ${type}`]),
+    '/.well-known/*',
+    '  access-control-allow-origin: *',
+    '',
+  ].join('\n')
+}
+
+/** The same redirects as the pages that lead elsewhere, in the form that several hosts of static sites read. */
+function redirectsFile(redirects: readonly Redirect[]): string {
+  return redirects.map(({ path, to }) => `/${path.replace(/\/index\.html$/, '')} ${to} 301\n`).join('')
+}

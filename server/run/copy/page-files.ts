@@ -1,0 +1,149 @@
+import { editionPath, portfolioPath } from '#contract/paths.ts'
+import type { Config } from '../../base/config.ts'
+import type { Db } from '../../base/db/schema.ts'
+import { everybody, isAdmitted } from '../../portfolios/audience.ts'
+import { handleKey } from '../../portfolios/handles.ts'
+import { findPortfolioById } from '../../portfolios/portfolio-store.ts'
+import type { StoredPortfolio } from '../../portfolios/stored-portfolio.ts'
+import type { PublicSource } from './public-source.ts'
+import { redirectPage } from './redirect-page.ts'
+import { type CopiedFile, isCopiedPath } from './targets.ts'
+
+/** The files of one portfolio in the copy. */
+export interface PageFiles {
+  /** By their path. Undefined: the copy has this file already, and its content never changes. */
+  files: Map<string, CopiedFile | undefined>
+  /** The paths of files that are made after the pages. */
+  later: readonly string[]
+}
+
+interface Dependencies {
+  db: Db
+  source: PublicSource
+  config: Pick<Config, 'publicUrl'>
+  /** Where people have moved to, by `handleKey`. */
+  forwardings: ReadonlyMap<string, string>
+}
+
+/** Files are made after all pages: one resume takes as long as hundreds of them. */
+const comesLater = (path: string) => /\/(?:resume\.\w+|contact\.vcf|share\.png)$|\.md$/.test(path)
+const isUnchanging = (path: string) => /^api\/(?:document|photo|picture)\//.test(path)
+
+/**
+ * What visitors without a key find at the addresses of a portfolio: its pages, and what they link to and show. Empty if it isn't open to everyone.
+ * @param existing the paths in the copy
+ */
+export async function readPageFiles(deps: Dependencies, id: string, existing: ReadonlySet<string>): Promise<PageFiles> {
+  const stored = await findPortfolioById(deps.db, id)
+  if (!stored || !isAdmitted(stored, everybody)) return { files: new Map(), later: [] }
+  const aliases = await aliasesOf(deps, stored)
+  const forwarding = [stored.urlHandle, ...aliases].map((handle) => deps.forwardings.get(handleKey(handle))).find(Boolean)
+  return forwarding === undefined ? await crawl(deps, stored, { aliases, existing }) : forward(deps, stored, { aliases, forwarding })
+}
+
+/** Follows the links from the page to what belongs to it. */
+async function crawl(
+  { source, config: { publicUrl } }: Dependencies,
+  stored: StoredPortfolio,
+  { aliases, existing }: { aliases: readonly string[]; existing: ReadonlySet<string> },
+): Promise<PageFiles> {
+  const files: PageFiles['files'] = new Map()
+  const later: string[] = []
+  const isOwn = ownPathsOf(stored)
+  // A set also iterates over what is added meanwhile.
+  const addresses = new Set(startOf(stored))
+  for (const address of addresses) {
+    const path = address.slice(1)
+    if (comesLater(address)) later.push(path)
+    const found = comesLater(address) ? undefined : await findFile(source, path, { existing, publicUrl })
+    if (found) files.set(found.path, found.file)
+    for (const link of found?.links ?? []) if (isOwn(link)) addresses.add(link)
+  }
+  const redirects = redirectsTo(stored, [...files.keys()], aliases).map(({ from, to }) => [from, redirectFile(to, publicUrl)] as const)
+  for (const [from, file] of redirects) files.set(`${from}/${indexName}`, file)
+  return { files, later }
+}
+
+async function findFile(source: PublicSource, path: string, { existing, publicUrl }: { existing: ReadonlySet<string>; publicUrl: string }) {
+  if (isUnchanging(path) && existing.has(path)) return { path, file: undefined, links: [] }
+  const file = await source.get(`/${path}`)
+  if (!file || 'redirectsTo' in file) return undefined
+  if (!isHtml(file)) return { path, file, links: [] }
+  return { path: `${path}/${indexName}`, file, links: linksIn(file.bytes.toString(), publicUrl) }
+}
+
+const indexName = 'index.html'
+const isHtml = ({ headers }: CopiedFile) => headers['content-type']?.startsWith('text/html') === true
+
+/** The pages, and the files to which they don't link. */
+function startOf(stored: StoredPortfolio): string[] {
+  const page = portfolioPath(stored)
+  return [...pagesOf(stored), `${page}/resume.json`, `${page}/resume.md`, ...(stored.urlHandle ? [`${page}.md`] : [])]
+}
+
+/** The other addresses of these pages. */
+function redirectsTo(stored: StoredPortfolio, paths: readonly string[], aliases: readonly string[]): { from: string; to: string }[] {
+  const page = portfolioPath(stored)
+  const pages = paths.filter((path) => path.endsWith(`/${indexName}`)).map((path) => `/${path.slice(0, -indexName.length - 1)}`)
+  const fromAliases = pages.flatMap((to) => aliases.map((alias) => ({ from: `me/${alias}${to.slice(page.length)}`, to })))
+  return stored.urlHandle ? [...fromAliases, { from: portfolioPath({ id: stored.id }).slice(1), to: page }] : fromAliases
+}
+
+function forward(
+  { config: { publicUrl } }: Dependencies,
+  stored: StoredPortfolio,
+  { aliases, forwarding }: { aliases: readonly string[]; forwarding: string },
+): PageFiles {
+  const paths = [...pagesOf(stored), portfolioPath({ id: stored.id }), ...aliases.map((alias) => `/me/${alias}`)]
+  return { files: new Map(paths.map((path) => [`${path.slice(1)}/${indexName}`, redirectFile(forwarding, publicUrl)])), later: [] }
+}
+
+/** The page of a portfolio and those of its listed editions. */
+function pagesOf(stored: StoredPortfolio): string[] {
+  const editions = stored.content.editions.filter(({ nameless, slug }) => stored.urlHandle && !nameless && slug)
+  return [portfolioPath(stored), ...editions.map(({ slug }) => editionPath(stored, slug))]
+}
+
+/** Former handles that lead visitors to the page, and the current one in the letters in which people may type it. */
+async function aliasesOf({ db, source }: Dependencies, { id, urlHandle }: StoredPortfolio): Promise<string[]> {
+  const key = handleKey(urlHandle)
+  const aliases = urlHandle !== '' && key !== urlHandle ? [key] : []
+  const rows = await db.selectFrom('former_handle').select('handle_key').where('portfolio_id', '=', id).execute()
+  for (const { handle_key } of rows) {
+    const answer = isCopiedPath(handle_key) ? await source.get(`/me/${handle_key}`) : undefined
+    if (answer && 'redirectsTo' in answer) aliases.push(handle_key)
+  }
+  return aliases
+}
+
+function redirectFile(to: string, publicUrl: string): CopiedFile {
+  const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'public, no-cache' }
+  return { bytes: redirectPage(to, publicUrl), headers, redirectsTo: to }
+}
+
+/**
+ * Whether a path belongs to a portfolio. A text of its owner may link to a picture of another one, which would then stay in the copy after
+ * its own owner has hidden it.
+ */
+function ownPathsOf(stored: StoredPortfolio): (path: string) => boolean {
+  const page = portfolioPath(stored)
+  const { documents, pictures, photo, statements } = stored
+  const folders = [
+    `${page}/`,
+    ...documents.map(({ id }) => `/api/document/${id}/`),
+    ...[...pictures.keys()].map((id) => `/api/picture/${id}/`),
+  ]
+  const single = [...(photo ? [`/api/photo/${photo.id}`] : []), ...statements.map(({ id }) => `/api/statements/${id}`)]
+  return (path) => isCopiedPath(path.slice(1)) && (folders.some((folder) => path.startsWith(folder)) || single.includes(path))
+}
+
+/** The paths on this site that a page links to or shows. The page that checks credentials asks for the one in its fragment. */
+function linksIn(html: string, publicUrl: string): string[] {
+  const values = [...html.matchAll(/ (?:href|src|srcset|content)="([^"]*)"/gi)].flatMap(([, value = '']) => value.split(', '))
+  return values.flatMap((value) => {
+    const [url = ''] = value.replaceAll('&amp;', '&').split(' ')
+    const path = url.startsWith(`${publicUrl}/`) ? url.slice(publicUrl.length) : url
+    const credential = /^\/check(?:\?[^#]*)?#(.+)$/.exec(path)?.[1]
+    return credential === undefined ? path : `/api/statements/${credential}`
+  })
+}

@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../base/deps.ts'
+import { Mailer } from '../../base/mail/mailer.ts'
+import { RateLimiter } from '../../base/rate-limits/rate-limiter.ts'
+import { Visits } from '../../base/visits/visits.ts'
+import { buildApp } from '../app.ts'
+import { copiedSite } from './copied-site.ts'
+
+/** The headers of a response that are stored with its copy. */
+const storedHeaders = ['content-type', 'cache-control', 'content-disposition'] as const
+
+/** What a visitor without a key gets. */
+export type PublicAnswer = { bytes: Buffer; headers: Readonly<Record<string, string>> } | { redirectsTo: string }
+
+/** The public pages and files as our own routes send them to visitors, so that a copy contains nothing else. */
+export interface PublicSource {
+  /**
+   * Undefined if visitors get nothing at this path.
+   * @throws {Error} if the server can't say now
+   */
+  get(path: string): Promise<PublicAnswer | undefined>
+  close(): Promise<void>
+}
+
+export type SourceDeps = Pick<Deps, 'config' | 'db' | 'changes' | 'storage' | 'site' | 'clock' | 'pdfLanguages'>
+
+/** A second app on the same data. It listens nowhere, limits nothing and counts no visits. */
+export async function openPublicSource(deps: SourceDeps, { isSiteClosed }: { isSiteClosed: boolean }): Promise<PublicSource> {
+  const { config, db, clock } = deps
+  const rateLimits = new NoLimits({ config, db, clock })
+  const app: FastifyInstance = await buildApp({
+    ...deps,
+    config: { ...config, publishCopy: undefined, metricsToken: undefined, debugTools: false },
+    site: copiedSite(deps.site, () => ({ day: clock().toISOString().slice(0, 10), isSiteClosed })),
+    rateLimits,
+    mail: new Mailer(rateLimits, clock, () => undefined),
+    visits: new Visits({ isEnabled: false, db, clock, accountIdOf: async () => undefined, report: () => undefined }),
+  })
+  await app.ready()
+  return {
+    async get(path) {
+      const { statusCode, headers, rawPayload } = await app.inject({ method: 'GET', url: path })
+      if (statusCode >= 500 || statusCode === 429) throw new Error(`${path} answers ${statusCode}`)
+      if (statusCode === 301 || statusCode === 302) return { redirectsTo: String(headers.location) }
+      if (statusCode !== 200) return undefined
+      const stored = storedHeaders.flatMap((name) => (headers[name] === undefined ? [] : [[name, String(headers[name])]]))
+      return { bytes: rawPayload, headers: Object.fromEntries(stored) }
+    },
+    close: async () => await app.close(),
+  }
+}
+
+/** The limits are for visitors. */
+class NoLimits extends RateLimiter {
+  override async count(): Promise<void> {}
+  override async tryCount(): Promise<boolean> {
+    return true
+  }
+  override async assertRemaining(): Promise<void> {}
+}

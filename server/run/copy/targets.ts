@@ -1,0 +1,109 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { access, mkdir, open, rename, rm, rmdir } from 'node:fs/promises'
+import { dirname, join, sep } from 'node:path'
+import { Readable } from 'node:stream'
+import type { CopyTarget } from '../../base/config.ts'
+import { defaultTimeouts, S3Bucket } from '../../base/storage/s3-bucket.ts'
+import { syncToDisk } from '../../base/storage/sync.ts'
+
+/** A file of the copy. */
+export interface CopiedFile {
+  bytes: Buffer
+  headers: Readonly<Record<string, string>>
+  /** For a page that leads to another one. */
+  redirectsTo?: string
+}
+
+/** Where the copy is written to. What a call has done lasts once it returns. */
+export interface OpenTarget {
+  /** In the database, so that each copy has its own record. */
+  id: string
+  has(path: string): Promise<boolean>
+  /** @param isReplaced whether there may be an older file */
+  put(path: string, file: CopiedFile, isReplaced: boolean): Promise<void>
+  /** Succeeds also if there is no such file. */
+  remove(path: string): Promise<void>
+}
+
+/** Paths contain nothing that a file system or a URL reads differently. */
+export const isCopiedPath = (path: string) => path.split('/').every((part) => /^[\w.-]+$/.test(part) && !/^\.+$/.test(part))
+
+/** @throws {Error} for a folder whose files must not be published */
+export function openTarget(target: CopyTarget, dataDir: string): OpenTarget {
+  if (!('folder' in target)) return openBucket(target)
+  if (`${dataDir}${sep}`.startsWith(`${target.folder}${sep}`))
+    throw new Error(`${target.folder} contains the data folder, which must not be published. Choose another folder for the copy.`)
+  return openFolder(target.folder)
+}
+
+function openFolder(root: string): OpenTarget {
+  const pathOf = (path: string) => {
+    if (!isCopiedPath(path)) throw new Error('Not a path of the copy')
+    return join(root, path)
+  }
+  const exists = (path: string) =>
+    access(path).then(
+      () => true,
+      () => false,
+    )
+  return {
+    id: root,
+    has: (path) => exists(pathOf(path)),
+    async put(path, { bytes }, isReplaced) {
+      const [target, temporary] = [pathOf(path), `${pathOf(path)}.${randomBytes(6).toString('hex')}.part`]
+      // A new file may be missing after a power cut; the next run writes it again. An old one must not come back.
+      await writeIn(dirname(target), temporary, bytes, isReplaced)
+      await rename(temporary, target)
+      if (isReplaced) await syncToDisk(dirname(target))
+    },
+    async remove(path) {
+      const target = pathOf(path)
+      if (!(await exists(target))) return
+      await rm(target, { force: true })
+      await syncToDisk(dirname(target)).catch(ignoreMissing)
+      for (let folder = dirname(target); folder !== root; folder = dirname(folder)) if (!(await removeIfEmpty(folder))) break
+    },
+  }
+}
+
+/** Writes a new file. Meanwhile, another page may remove the folder, which was empty. */
+async function writeIn(folder: string, path: string, bytes: Buffer, isSynced: boolean): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    await mkdir(folder, { recursive: true })
+    try {
+      await using file = await open(path, 'wx')
+      await file.writeFile(bytes)
+      if (isSynced) await file.sync()
+      return
+    } catch (error) {
+      if (attempt === 3) throw error
+      ignoreMissing(error as NodeJS.ErrnoException)
+    }
+  }
+}
+
+function ignoreMissing(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'ENOENT') throw error
+}
+
+async function removeIfEmpty(folder: string): Promise<boolean> {
+  return await rmdir(folder).then(
+    () => true,
+    () => false,
+  )
+}
+
+function openBucket({ store, prefix }: Extract<CopyTarget, { store: unknown }>): OpenTarget {
+  const bucket = new S3Bucket(store, defaultTimeouts, { prefix, isName: isCopiedPath })
+  return {
+    id: `${store.endpoint}/${store.bucket}/${prefix}`,
+    has: async (path) => (await bucket.status(path)) === 200,
+    async put(path, { bytes, headers, redirectsTo }) {
+      const sha256 = createHash('sha256').update(bytes).digest('hex')
+      // Stores that serve websites redirect by this header.
+      const redirect = redirectsTo !== undefined && { 'x-amz-website-redirect-location': redirectsTo }
+      await bucket.put(path, { bytes: Readable.from([bytes]), size: bytes.length, sha256, headers: { ...headers, ...redirect } })
+    },
+    remove: async (path) => await bucket.remove(path),
+  }
+}
