@@ -147,6 +147,14 @@ function formatsOf({ publicFields, hideable, pageFields }: Names): Record<string
       isRendered: true,
       fieldsOfEmpty: ['id'],
     },
+    'plain text': {
+      name: 'resume.txt',
+      read: ({ text, headers }) => ({ text, headers }),
+      visible: [...pdfFields, 'pronunciation'],
+      unlocked: hideable.filter((name) => !fieldsNotInPdf.includes(name)),
+      isRendered: true,
+      fieldsOfEmpty: ['id'],
+    },
     // The full name replaces the last name.
     copy: {
       name: 'page.html',

@@ -124,7 +124,8 @@ function readmeOf(entries: readonly Entry[], notes: readonly string[]): Buffer {
 const purposes: Readonly<Record<PortfolioFileName, string>> = {
   'resume.pdf': 'Your resume to print or to send.',
   'resume.docx': 'Your resume for word processors (Word).',
-  'resume.md': 'Your resume as plain text (Markdown).',
+  'resume.md': 'Your resume as text with headings (Markdown).',
+  'resume.txt': 'Your resume as plain text.',
   'resume.json': 'Your portfolio as JSON Resume, which Understory and other programs can import.',
   'contact.vcf': 'Your contact for address books (vCard).',
   'page.html': 'Your page, including its hidden fields. Any browser opens it, also offline.',

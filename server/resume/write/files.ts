@@ -58,7 +58,8 @@ const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml
 const writers: Readonly<Record<FileName, Writer>> = {
   'resume.pdf': { type: 'application/pdf', phrase: 'resumeFile', extension: '.pdf', write: pdfOf },
   'resume.docx': { type: wordType, phrase: 'resumeFile', extension: '.docx', write: wordOf },
-  'resume.md': { type: 'text/markdown; charset=utf-8', phrase: 'resumeFile', extension: '.md', write: markdownFileOf },
+  'resume.md': { type: 'text/markdown; charset=utf-8', phrase: 'resumeFile', extension: '.md', write: textFileOf('md') },
+  'resume.txt': { type: 'text/plain; charset=utf-8', phrase: 'resumeFile', extension: '.txt', write: textFileOf('txt') },
   'resume.json': {
     type: 'application/json; charset=utf-8',
     phrase: 'resumeFile',
@@ -206,9 +207,11 @@ async function wordFileOf({ deps, visible, user }: WriteContext, options: PdfOpt
   return { bytes: await deps.wordFiles.resumeWord(visible, { ...options, user }), missing: '' }
 }
 
-async function markdownFileOf(context: WriteContext): Promise<Written> {
-  const { deps, visible, user } = context
-  return { bytes: await deps.wordFiles.resumeMarkdown(visible, { ...resumeOptionsOf(context), user }), missing: '' }
+function textFileOf(format: 'md' | 'txt') {
+  return async (context: WriteContext): Promise<Written> => {
+    const { deps, visible, user } = context
+    return { bytes: await deps.wordFiles.resumeText(visible, format, { ...resumeOptionsOf(context), user }), missing: '' }
+  }
 }
 
 /** The document that replaces our PDF on the page. Requests with attached data and owners, who check their entries, get our PDF. */

@@ -30,6 +30,7 @@ it('returns portfolio, account and documents in one ZIP', async () => {
     'resume.pdf',
     'resume.docx',
     'resume.md',
+    'resume.txt',
     'resume.json',
     'contact.vcf',
     'page.html',

@@ -11,6 +11,7 @@ import { Item, ItemList } from '../../ui/item-list.tsx'
 const files = [
   ['resume.docx', 'Resume (Word)', 'For agencies and portals that ask for Word. You can edit it there.'],
   ['resume.md', 'Resume (Markdown)', 'Text with headings and links, for notes, websites and AI assistants.'],
+  ['resume.txt', 'Resume (plain text)', 'For fields into which you paste a resume. It has no formatting.'],
   ['page.html', 'Web page (HTML)', 'Your page as one file. Any browser opens it, even offline.'],
   ['resume.json', 'JSON Resume', 'For other resume builders. You can import it here again.'],
   ['contact.vcf', 'Contact (vCard)', 'For address books on phones and computers.'],
