@@ -73,6 +73,7 @@ type PlainKind =
   | 'slug'
   | 'pin'
   | 'url'
+  | 'doi'
   | 'month'
   | 'date'
   | 'year'
@@ -135,6 +136,8 @@ export const handle = fieldOfKind('handle')
 export const slug = fieldOfKind('slug')
 export const pin = fieldOfKind('pin')
 export const url = fieldOfKind('url')
+/** The name of a publication, such as 10.1000/182. Its URL is accepted, too. */
+export const doi = fieldOfKind('doi')
 export const month = fieldOfKind('month')
 /** YYYY, YYYY-MM or YYYY-MM-DD. */
 export const date = fieldOfKind('date')

@@ -53,6 +53,7 @@ export const portfolioFileNames = [
   'resume.txt',
   'resume.json',
   'contact.vcf',
+  'publications.bib',
   'page.html',
 ] as const
 export type PortfolioFileName = (typeof portfolioFileNames)[number]

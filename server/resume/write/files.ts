@@ -16,6 +16,7 @@ import { resumeText, writeResume } from '../json-resume/resume.ts'
 import { nameOf, type VisibleContent } from '../parsed-file/visible-content.ts'
 import { loadRetained } from '../retained/retained.ts'
 import { mergeIntoResume } from '../retained/write-back.ts'
+import { bibtexOf } from './bibtex/bibtex.ts'
 import { pageOf } from './page-file.ts'
 import type { PdfOptions } from './pdf/template-data.ts'
 import { unlessTooLong } from './too-long-files.ts'
@@ -68,6 +69,7 @@ const writers: Readonly<Record<FileName, Writer>> = {
     write: resumeOf,
   },
   'contact.vcf': { type: 'text/vcard; charset=utf-8', extension: '.vcf', isInMainThread: true, write: cardOf },
+  'publications.bib': { type: 'application/x-bibtex; charset=utf-8', extension: '.bib', write: async ({ visible }) => bibtexOf(visible) },
   'page.html': { type: 'text/html; charset=utf-8', extension: '.html', isInMainThread: true, write: pageOf },
   'letter.pdf': { type: 'application/pdf', phrase: 'letterFile', extension: '.pdf', write: letterPdfOf },
   'letter.docx': { type: wordType, phrase: 'letterFile', extension: '.docx', write: letterWordOf },

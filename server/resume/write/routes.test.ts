@@ -33,6 +33,7 @@ it('returns portfolio, account and documents in one ZIP', async () => {
     'resume.txt',
     'resume.json',
     'contact.vcf',
+    'publications.bib',
     'page.html',
     'account.json',
     'documents/1 Ada _the_ résumé.pdf',

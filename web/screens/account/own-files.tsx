@@ -4,6 +4,7 @@ import type { Paper } from '#contract/paper.ts'
 import { ownerFilePath } from '#contract/paths.ts'
 import { PdfButton } from '../../files/pdf-button.tsx'
 import { PdfLettersNote } from '../../files/pdf-letters-note.tsx'
+import { usePortfolio } from '../../model/queries.ts'
 import { Choice } from '../../ui/choice.tsx'
 import { IconDownload } from '../../ui/icons.tsx'
 import { Item, ItemList } from '../../ui/item-list.tsx'
@@ -17,6 +18,8 @@ const files = [
   ['contact.vcf', 'Contact (vCard)', 'For address books on phones and computers.'],
 ] as const
 
+const bibliography = ['publications.bib', 'Publications (BibTeX)', 'For reference managers and LaTeX.'] as const
+
 const papers = [
   [undefined, 'By language'],
   ['letter', 'Letter'],
@@ -27,6 +30,7 @@ const papers = [
 export function OwnFiles() {
   const [isPrivate, setPrivate] = useState(false)
   const asVisitor = !isPrivate
+  const hasPublications = (usePortfolio().data?.publications.length ?? 0) > 0
   const [paper, setPaper] = useState<Paper>()
   const paperChoices = papers.map(([key, label]) => (
     <Choice key={label} name="paper" on={key === paper} onChange={() => setPaper(key)}>
@@ -49,7 +53,7 @@ export function OwnFiles() {
             Download
           </PdfButton>
         </Item>
-        {files.map(([file, name, purpose]) => (
+        {(hasPublications ? [...files, bibliography] : files).map(([file, name, purpose]) => (
           <Item key={file} name={name} details={[purpose]}>
             <Button
               variant="default"

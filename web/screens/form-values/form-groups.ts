@@ -167,16 +167,25 @@ const isOngoing = ({ ongoingWhen }: NestedField, entry: Entry): boolean =>
 function textOfField(name: string, field: NestedField, entry: Entry, { language, spoken }: Setting): string {
   const value = entry[name]
   if (name === 'summary') return descriptionOf(entry)
-  if (name === 'degree') return value === 'other' ? '' : spoken.choice('degrees', String(value ?? ''))
-  if (field.kind === 'tags') return (value as readonly string[]).join(', ')
-  if (field.kind === 'points') return pointsOf(value as readonly string[])
-  if (field.kind === 'prose') return plainProse(String(value ?? ''))
-  if ('choices' in field) return labelOf(field.choices, String(value ?? ''))
-  if (field.kind === 'month' || field.kind === 'date') {
-    const year = field.yearField === undefined ? '' : String(entry[field.yearField] ?? '')
-    return formDate(String(value || year), language)
+  if (Array.isArray(value)) return field.kind === 'points' ? pointsOf(value) : value.join(', ')
+  const text = String(value ?? '')
+  switch (field.kind) {
+    case 'prose':
+      return plainProse(text)
+    case 'choice':
+      return choiceText(name, field, text, spoken)
+    case 'month':
+    case 'date':
+      return formDate(text || String(entry[field.yearField ?? ''] ?? ''), language)
+    default:
+      return text
   }
-  return String(value ?? '')
+}
+
+/** In the language of the page, where it has a word. A degree that is not in the list has its own field. */
+function choiceText(name: string, { choices }: Extract<NestedField, { kind: 'choice' }>, key: string, spoken: Spoken): string {
+  if (name === 'degree') return key === 'other' ? '' : spoken.choice('degrees', key)
+  return name === 'kind' ? spoken.choice('publicationKinds', key) : labelOf(choices, key)
 }
 
 const descriptionOf = ({ summary, highlights }: Entry): string =>

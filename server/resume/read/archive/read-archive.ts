@@ -84,6 +84,7 @@ const reasons: Readonly<Record<string, string>> = {
   'resume.docx': 'portfolio.json contains all of it.',
   'resume.md': 'portfolio.json contains all of it.',
   'resume.txt': 'portfolio.json contains all of it.',
+  'publications.bib': 'portfolio.json contains all of it.',
   'contact.vcf': 'portfolio.json contains all of it.',
   'page.html': 'portfolio.json contains all of it.',
   'endorsements.json': 'Words of others are imported only if they are signed.',
