@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { startApp } from '#test/app.ts'
 import { apply, undo, uploadImport } from '#test/imports.ts'
 
-it('imports 40 papers at once as BibTeX, which are the same the next time, and can be exported and undone', async () => {
+it('imports 40 papers as BibTeX, which are the same the next time, and can be exported and undone', async () => {
   const papers = Array.from({ length: 40 }, (_, index) => {
     const fields = `title={Paper ${index}}, author={Byron, Ada and Noether, Emmy}, journal={Looms}, year={${1980 + index}}`
     return `@article{p${index}, ${fields}, doi={10.1000/p.${index}}}`
