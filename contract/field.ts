@@ -42,6 +42,8 @@ export interface FieldOptions {
   /** The displayed order of the keys of a choice, because objects move numeric keys to the front. */
   readonly order?: readonly string[]
   readonly placeholder?: string
+  /** Of a line: texts that the editor suggests. Any other is as good. */
+  readonly suggestions?: readonly string[]
   readonly hint?: string
   /** The editor always shows the number of remaining characters. */
   readonly hasCounter?: true

@@ -86,7 +86,14 @@ const definitions = {
     noun: 'language',
     titleFields: ['language', 'fluency'],
     emptyMessage: 'No languages yet. Start with your first.',
-    fields: { language: longLine('Language'), fluency: longLine('Fluency') },
+    fields: {
+      language: longLine('Language'),
+      fluency: line('Fluency', {
+        max: limits.longLine,
+        suggestions: ['A1', 'A2', 'B1', 'B2', 'C1', 'C2'],
+        hint: 'In your own words, or a level of the European framework (CEFR) from A1, beginner, to C2, nearly native.',
+      }),
+    },
   },
   volunteer: {
     heading: 'Volunteering',

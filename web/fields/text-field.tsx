@@ -48,13 +48,22 @@ export function TextField({ field, path, value, error, disabled = false, onChang
       if (complete !== text) onChange(complete, 'normalization')
     },
   }
+  const { suggestions } = field
   return (
     <div className={styles.counted}>
+      {suggestions && (
+        <datalist id={`${inputProps.id}-suggestions`}>
+          {suggestions.map((suggestion) => (
+            <option key={suggestion} value={suggestion} />
+          ))}
+        </datalist>
+      )}
       {field.kind === 'prose' ? (
         <MarkedText {...inputProps} isPlain={field.autoComplete !== undefined} onChange={change} />
       ) : (
         <TextInput
           {...inputProps}
+          {...(suggestions && { list: `${inputProps.id}-suggestions` })}
           {...(field.autoComplete === 'tel' ? { type: 'tel' } : inputPropsByKind[field.kind])}
           onChange={(event) => change(event.currentTarget.value)}
         />
