@@ -90,7 +90,7 @@ export const workDetails = {
     },
     { sectionSwitch: 'shown', unmentioned: true },
   ),
-  factsOnPaper: flag('Also in PDF, Word and Markdown', {
+  factsOnPaper: flag('Also in PDF, Word and text files', {
     ownerOnly: true,
     hint: 'Availability, kind of employment and work permits, as far as the reader of the file may see them. Never your salary.',
   }),

@@ -42,6 +42,8 @@ export interface FieldOptions {
   /** The displayed order of the keys of a choice, because objects move numeric keys to the front. */
   readonly order?: readonly string[]
   readonly placeholder?: string
+  /** Of a line: texts that the editor suggests. Any other is as good. */
+  readonly suggestions?: readonly string[]
   readonly hint?: string
   /** The editor always shows the number of remaining characters. */
   readonly hasCounter?: true
@@ -73,6 +75,7 @@ type PlainKind =
   | 'slug'
   | 'pin'
   | 'url'
+  | 'doi'
   | 'month'
   | 'date'
   | 'year'
@@ -135,6 +138,8 @@ export const handle = fieldOfKind('handle')
 export const slug = fieldOfKind('slug')
 export const pin = fieldOfKind('pin')
 export const url = fieldOfKind('url')
+/** The name of a publication, such as 10.1000/182. Its URL is accepted, too. */
+export const doi = fieldOfKind('doi')
 export const month = fieldOfKind('month')
 /** YYYY, YYYY-MM or YYYY-MM-DD. */
 export const date = fieldOfKind('date')

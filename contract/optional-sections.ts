@@ -1,5 +1,6 @@
-import { date, type Fields, line, list, type NestedField, pictures, points, prose, slug, tags, url } from './field.ts'
+import { choice, date, doi, type Fields, line, list, type NestedField, pictures, points, prose, slug, tags, url } from './field.ts'
 import { limits } from './limits.ts'
+import { publicationKinds } from './publication-kinds.ts'
 
 /*
  * Sections that are not in the specification. The editor shows a section if it has entries or the owner has added it. Each section has its
@@ -85,7 +86,14 @@ const definitions = {
     noun: 'language',
     titleFields: ['language', 'fluency'],
     emptyMessage: 'No languages yet. Start with your first.',
-    fields: { language: longLine('Language'), fluency: longLine('Fluency') },
+    fields: {
+      language: longLine('Language'),
+      fluency: line('Fluency', {
+        max: limits.longLine,
+        suggestions: ['A1', 'A2', 'B1', 'B2', 'C1', 'C2'],
+        hint: 'In your own words, or a level of the European framework (CEFR) from A1, beginner, to C2, nearly native.',
+      }),
+    },
   },
   volunteer: {
     heading: 'Volunteering',
@@ -118,7 +126,24 @@ const definitions = {
     noun: 'publication',
     titleFields: ['name'],
     emptyMessage: 'No publications yet. Articles count, too.',
-    fields: { name: longLine('Title'), publisher: longLine('Publisher'), url: website, date: date('Published'), summary },
+    fields: {
+      name: longLine('Title'),
+      authors: tags('Add author', {
+        max: limits.tag,
+        maxItems: limits.tags,
+        noun: 'authors of a publication',
+        hint: 'In the order of the publication, first names first. Your own name stands out on your page and in files.',
+      }),
+      kind: choice('Kind', publicationKinds, { placeholder: 'Select a kind' }),
+      venue: line('Journal, conference or book', { max: limits.longLine }),
+      volume: line('Volume and issue', { detail: true, hint: 'Such as 12(3).' }),
+      pages: line('Pages', { detail: true }),
+      publisher: longLine('Publisher'),
+      date: date('Published'),
+      doi: doi('DOI', { hint: 'Such as 10.1000/182. Its address is taken, too.' }),
+      url: website,
+      summary,
+    },
   },
   references: {
     heading: 'References',

@@ -46,7 +46,16 @@ export function shareImagePath(urlHandle: string): string {
 }
 
 /** The exported files of a portfolio, below the path of its page and below `/api/export`. */
-export const portfolioFileNames = ['resume.pdf', 'resume.docx', 'resume.md', 'resume.json', 'contact.vcf', 'page.html'] as const
+export const portfolioFileNames = [
+  'resume.pdf',
+  'resume.docx',
+  'resume.md',
+  'resume.txt',
+  'resume.json',
+  'contact.vcf',
+  'publications.bib',
+  'page.html',
+] as const
 export type PortfolioFileName = (typeof portfolioFileNames)[number]
 
 /** The files of a letter, below the same paths. Only the key of an access code with a letter opens them. */

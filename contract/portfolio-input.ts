@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { email } from './account.ts'
 import { documentId } from './document.ts'
+import { doiIn } from './doi.ts'
 import * as editionSchemas from './editions/schemas.ts'
 import type { Field, Fields, Labels, List } from './field.ts'
 import { portfolioFields } from './fields.ts'
@@ -8,6 +9,7 @@ import { handleCharacters, handleTooLong, notOnlyDigits } from './handle.ts'
 import { isHttpUrl } from './http-url.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
+import { isWrongOrcid } from './orcid.ts'
 import type { Picture } from './picture.ts'
 import { line, linkIn, prose, withOneLineCheck } from './text.ts'
 import {
@@ -34,8 +36,15 @@ const emptyOr = (schema: z.ZodType<string>, message: string) =>
     if (issue) context.addIssue({ code: 'custom', message: issue.message })
   })
 
+const wrongOrcid = 'This ORCID iD has a wrong digit'
+
 const url = withOneLineCheck(
-  z.string(messages.url).trim().max(limits.url, `Use at most ${limits.url} characters`).refine(isHttpUrl, messages.url),
+  z
+    .string(messages.url)
+    .trim()
+    .max(limits.url, `Use at most ${limits.url} characters`)
+    .refine(isHttpUrl, messages.url)
+    .refine((value) => !isWrongOrcid(value), wrongOrcid),
 )
 
 /** A cache, because checking one timezone takes as long as checking the rest of a portfolio. There are about 600 names, in any letter case. */
@@ -73,6 +82,7 @@ export const handle = z
 export const pin = z.string(messages.pin).regex(/^[0-9]{4}$/, messages.pin)
 
 const notAnOption = 'Choose one of the options'
+const doiExpected = 'Use a DOI such as 10.1000/182'
 const dateExpected = 'Use a date such as 2019, 2019-03 or 2019-03-15'
 
 const allFields = (): Fields => portfolioFields
@@ -90,6 +100,12 @@ const schemasByKind: { [K in Field['kind']]: (field: Extract<Field, { kind: K }>
   entryOrder: () => editionSchemas.entryOrder(allFields),
   phrases: () => editionSchemas.phrases(allFields, schemaOf),
   url: ({ required }) => (required ? url : emptyOr(url, messages.url).transform((value) => value.trim())),
+  doi: () =>
+    z
+      .string(doiExpected)
+      .max(limits.url, doiExpected)
+      .refine((value) => value.trim() === '' || doiIn(value) !== undefined, doiExpected)
+      .transform((value) => doiIn(value) ?? ''),
   month: () => z.string('Use a month such as 2024-05').regex(monthPattern, 'Use a month such as 2024-05'),
   date: () => z.string(dateExpected).refine(isDate, dateExpected),
   year: () => z.string('Use a year such as 2019').regex(yearPattern, 'Use a year such as 2019'),

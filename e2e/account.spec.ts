@@ -105,6 +105,7 @@ test('the account page shows and ends sessions, changes the email and the passwo
       'resume.pdf',
       'resume.docx',
       'resume.md',
+      'resume.txt',
       'resume.json',
       'contact.vcf',
       'page.html',

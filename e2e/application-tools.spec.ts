@@ -1,7 +1,10 @@
 import { filled } from '../test/fixtures.ts'
 import { expect, signIn, test } from './fixtures.ts'
 
-test('an owner compares the page with a posting, and sees what a machine reads in the resume', async ({ page, createAccount }) => {
+test('an owner compares the page with a posting, copies values into a form, and sees what a machine reads in the resume', async ({
+  page,
+  createAccount,
+}) => {
   const job = { title: 'Engineer', company: 'Mill', startDate: '2019-03', current: true, summary: 'Kafka in production' }
   await signIn(page, await createAccount({ ...filled, experience: [job] }))
 
@@ -14,6 +17,22 @@ test('an owner compares the page with a posting, and sees what a machine reads i
     await posting.fill('We look for Kafka and Terraform')
     await expect(page.getByRole('region', { name: 'In the posting, not on your page' }).getByRole('listitem')).toHaveText(['Terraform'])
     await expect(page.getByRole('region', { name: 'In both' }).getByRole('listitem')).toHaveText(['Kafka'])
+    expect(requests).toEqual([])
+  })
+
+  await test.step('each value is copied into a form of an employer, without a request', async () => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Files' }).click()
+    await page.getByRole('link', { name: 'Copy into a form' }).click()
+    const requests: string[] = []
+    const description = page.getByRole('region', { name: 'Job: Engineer, Mill' }).getByRole('listitem').filter({ hasText: 'Description' })
+    await expect(description).toContainText('Description · 19 characters')
+    page.on('request', (request) => requests.push(request.url()))
+    await description.getByRole('button', { name: 'Copy Description, Job: Engineer, Mill' }).press('Enter')
+    await expect(description.getByRole('button', { name: 'Copied Description' })).toBeFocused()
+    await expect(page.getByRole('status').filter({ hasText: 'Description copied, Job: Engineer, Mill' })).toBeAttached()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Kafka in production')
     expect(requests).toEqual([])
   })
 

@@ -167,6 +167,12 @@ test('the dashboard and the screens that it links to are accessible', async ({ p
     await expectAccessible(page)
   })
 
+  await test.step('copy into a form', async () => {
+    await page.goto('/copy-into-form')
+    await expect(page.getByRole('button', { name: 'Copy First name, Name' })).toBeVisible()
+    await expectAccessible(page)
+  })
+
   await test.step('what a machine reads', async () => {
     await page.goto('/read-back')
     await expect(page.getByRole('row', { name: 'Job 1, employer' })).toBeVisible({ timeout: 30_000 })

@@ -91,7 +91,9 @@ it('shows a changed fact in every file of every edition on the other process imm
   const experienceAt = (company: string) => ({ experience: [{ id: 'job', company, title: 'Miller', startDate: '2019-01', current: true }] })
   const countWith = async (company: string) => {
     const paths = editions.flatMap(({ slug }) =>
-      ['', '/resume.json', '/page.html', '/contact.vcf', '/resume.pdf', '/resume.docx', '/resume.md'].map((file) => slug + file),
+      ['', '/resume.json', '/page.html', '/contact.vcf', '/resume.pdf', '/resume.docx', '/resume.md', '/resume.txt'].map(
+        (file) => slug + file,
+      ),
     )
     let count = 0
     // One after another, because the server makes only a few PDFs concurrently.

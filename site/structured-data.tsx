@@ -1,4 +1,6 @@
+import { doiUrl } from '#contract/doi.ts'
 import { plainText } from '#contract/inline-text.ts'
+import { isOwnName } from '#contract/outline/own-name.ts'
 import type { PublicView } from '#contract/portfolio.ts'
 import { isProfileLink } from './cards/links.tsx'
 import { isHidden, publicValue } from './privacy.ts'
@@ -72,6 +74,7 @@ function personOf(view: PublicView, { name, url, origin }: PersonFacts) {
     award: nonEmpty((publicValue(view, 'awards') ?? []).flatMap(({ title }) => text(title) ?? [])),
     address: addressOf(view),
     interactionStatistic: view.endorsementCount > 0 ? endorsementsOf(view) : undefined,
+    '@reverse': publicationsOf(view),
   }
 }
 
@@ -85,6 +88,37 @@ function credentialsOf(view: PublicView) {
   return (publicValue(view, 'certificates') ?? []).flatMap(({ name, issuer, url }) =>
     name ? [{ '@type': 'EducationalOccupationalCredential', name, url: text(url), recognizedBy: named('Organization', issuer) }] : [],
   )
+}
+
+const typesByKind: Readonly<Record<string, string>> = {
+  article: 'ScholarlyArticle',
+  conference: 'ScholarlyArticle',
+  preprint: 'ScholarlyArticle',
+  chapter: 'Chapter',
+  book: 'Book',
+  thesis: 'Thesis',
+  report: 'Report',
+  dataset: 'Dataset',
+}
+
+/** Works whose author is the person, because schema.org has no property from the person to them. */
+function publicationsOf(view: PublicView) {
+  const works = (publicValue(view, 'publications') ?? []).flatMap(({ name, authors, kind, venue, publisher, pages, doi, url, date }) => {
+    const others = authors.filter((author) => !isOwnName(author, view))
+    const work = {
+      '@type': typesByKind[kind] ?? 'CreativeWork',
+      name: text(name),
+      author: nonEmpty(others.map((author) => ({ '@type': 'Person', name: author }))),
+      isPartOf: text(venue) && { '@type': 'CreativeWork', name: venue },
+      publisher: named('Organization', publisher),
+      pagination: text(pages),
+      datePublished: text(date),
+      url: text(url),
+      sameAs: text(doiUrl(doi)),
+    }
+    return work.name ? [work] : []
+  })
+  return works.length > 0 ? { author: works } : undefined
 }
 
 /** Street and postal code only while they are public. */

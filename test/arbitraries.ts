@@ -29,6 +29,7 @@ const kinds: { [K in Field['kind']]: (field: Extract<Field, { kind: K }>) => fc.
   phrases: () => fc.dictionary(fc.constantFrom('headline', 'bio', 'about'), fc.record({ text: text(limits.headline), of: word })),
   pin: () => fc.stringMatching(/^[0-9]{4}$/),
   url: () => word.map((name) => `https://${name}.example/`),
+  doi: () => word.map((name) => `10.1000/${name}`),
   month: () => month,
   date: () => fc.oneof(month, fc.constantFrom('1000', '2019', '2024-02-29', '2999-12-31')),
   year: () => fc.integer({ min: 1000, max: 2999 }).map(String),

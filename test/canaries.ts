@@ -28,6 +28,8 @@ function canaryOf(field: Field, { name, marker, index }: Position): Canary {
       return plain(`${marker}@example.com`, `${marker}@`)
     case 'url':
       return plain(`https://${marker}.example/`, `${marker}.example`)
+    case 'doi':
+      return plain(`10.1234/${marker}`, marker)
     case 'pin':
       return plain('8064', '>8064<', 'value="8064"')
     case 'money':

@@ -155,6 +155,22 @@ function formatsOf({ publicFields, hideable, pageFields }: Names): Record<string
       isRendered: true,
       fieldsOfEmpty: ['id'],
     },
+    'plain text': {
+      name: 'resume.txt',
+      read: ({ text, headers }) => ({ text, headers }),
+      visible: [...pdfFields, 'pronunciation'],
+      unlocked: hideable.filter((name) => !fieldsNotInPdf.includes(name)),
+      isRendered: true,
+      fieldsOfEmpty: ['id'],
+    },
+    BibTeX: {
+      name: 'publications.bib',
+      read: ({ text, headers }) => ({ text, headers }),
+      // In the name of the file.
+      visible: ['fullName'],
+      unlocked: ['publications'],
+      fieldsOfEmpty: [],
+    },
     // The full name replaces the last name.
     copy: {
       name: 'page.html',

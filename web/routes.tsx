@@ -45,6 +45,11 @@ const router = createBrowserRouter([
           ),
           lazyScreen('/compare', 'Compare with a posting', async () => (await import('./screens/compare/compare-page.tsx')).ComparePage),
           lazyScreen(
+            '/copy-into-form',
+            'Copy into a form',
+            async () => (await import('./screens/form-values/copy-into-form-page.tsx')).CopyIntoFormPage,
+          ),
+          lazyScreen(
             '/read-back',
             'What a machine reads',
             async () => (await import('./screens/read-back/read-back-page.tsx')).ReadBackPage,

@@ -39,7 +39,7 @@ export function outlineOf(content: VisibleContent, { month, page, omitted = [], 
     sections: order.flatMap((section) => {
       if (section === 'links') return []
       if (section === 'statements') return endorsementTextsOnPaper(content, spoken)
-      return sectionOnPaper(section, content, { month, spoken, originals: content.originals })
+      return sectionOnPaper(section, content, { month, spoken, names: content, originals: content.originals })
     }),
   }
 }

@@ -1,7 +1,9 @@
-import { formatCourse, formatDate, formatDates, formatEducationDates, isOngoingEducation, unbrokenDate } from '../format.ts'
+import { doiUrl } from '../doi.ts'
+import { formatCourse, formatDate, formatDates, formatEducationDates, formatUrl, isOngoingEducation, unbrokenDate } from '../format.ts'
 import { groupByEmployer, periodOf, tenureOf } from '../tenure.ts'
 import type { Spoken } from '../words/spoken.ts'
 import { entryOf, headWithPlace, headWithUrl } from './entries.ts'
+import { isOwnName } from './own-name.ts'
 import type { Entry, FieldOf, OutlineOptions, ProjectContent, SectionContent, SectionName, VisibleContent } from './types.ts'
 
 type Values<N extends SectionName> = NonNullable<VisibleContent[FieldOf<N>]>
@@ -81,10 +83,21 @@ export const sectionBuilders: { readonly [N in SectionName]?: (values: Values<N>
     ),
   }),
 
-  publications: (publications, { spoken }) => ({
-    entries: publications.map(({ id, url, name, publisher, date, summary }) =>
-      entryOf(id, { ...headWithUrl(url, name, publisher), dates: formatDate(date, spoken), summary }),
-    ),
+  publications: (publications, { spoken, names = {}, isOnPaper }) => ({
+    entries: publications.map(({ id, url, name, authors, publisher, kind, doi, date, summary, ...source }) => {
+      // On paper the URL of the title is written out, which is that of the DOI if there is no other.
+      const href = doiUrl(doi)
+      const [first = '', ...others] = [sourceOf(source), publisher, spoken.choice('publicationKinds', kind)].filter(Boolean)
+      const head = headWithUrl(url || href, name, first, ...others)
+      const link = doi && !(isOnPaper && !url) ? [{ text: formatUrl(href), href }] : []
+      return entryOf(id, {
+        ...head,
+        subtitle: [...head.subtitle, ...link],
+        dates: formatDate(date, spoken),
+        ...(authors.length > 0 && { authors: authors.map((text) => ({ text, isOwner: isOwnName(text, names) })) }),
+        summary,
+      })
+    }),
   }),
 
   interests: (interests, { isOnPaper }) => {
@@ -105,6 +118,12 @@ export const sectionBuilders: { readonly [N in SectionName]?: (values: Values<N>
       }),
     ),
   }),
+}
+
+/** Where a publication appeared, as references have it: 'Nature 12(3): 45-67'. */
+function sourceOf({ venue, volume, pages }: Pick<Values<'publications'>[number], 'venue' | 'volume' | 'pages'>): string {
+  const source = [venue, volume].filter(Boolean).join(' ')
+  return [source, pages].filter(Boolean).join(': ')
 }
 
 /** A grade with its own label, such as 'Dissertation: Mills', does not get the label 'Grade'. */

@@ -2,6 +2,7 @@ import type { PageSection } from '../choices.ts'
 import type { contentFields } from '../content-fields.ts'
 import type { Originals } from '../editions/originals.ts'
 import type { PublicEndorsementText } from '../endorsement-text.ts'
+import type { Names } from '../names.ts'
 import type { Picture } from '../picture.ts'
 import type { ValuesOf } from '../values.ts'
 import type { Spoken } from '../words/spoken.ts'
@@ -32,6 +33,8 @@ export interface OutlineOptions {
   readonly spoken: Spoken
   /** For resume files, whose links may not be clickable. */
   readonly isOnPaper?: true
+  /** The owner's, to mark it among the authors of a publication. */
+  readonly names?: Names | undefined
   /** In an edition in another language. */
   readonly originals?: Originals | undefined
 }
@@ -56,6 +59,8 @@ export interface Entry {
   /** The line below the title: for whom and where. */
   readonly subtitle: readonly Piece[]
   readonly dates: string
+  /** Of a publication, in its order. */
+  readonly authors?: readonly Author[]
   /** How long it lasted: '8 yrs 9 mos'; '' if unknown. */
   readonly duration: string
   readonly isCurrent: boolean
@@ -72,6 +77,11 @@ export interface Entry {
   readonly project?: ProjectContent | undefined
   /** The languages of texts that are not in that of the page. */
   readonly langs?: EntryLanguages
+}
+
+export interface Author {
+  readonly text: string
+  readonly isOwner: boolean
 }
 
 type EntryText = 'title' | 'about' | 'summary' | 'points' | Chapter['name']

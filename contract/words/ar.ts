@@ -347,6 +347,18 @@ export const ar = {
       other: 'مؤهل آخر',
       'no-degree': 'دون شهادة',
     },
+    publicationKinds: {
+      article: 'مقالة في مجلة علمية',
+      conference: 'ورقة مؤتمر',
+      chapter: 'فصل من كتاب',
+      book: 'كتاب',
+      thesis: 'رسالة جامعية',
+      preprint: 'مسودة بحثية',
+      report: 'تقرير',
+      talk: 'محاضرة',
+      dataset: 'مجموعة بيانات',
+      other: 'منشور آخر',
+    },
     workLocations: { 'on-site': 'عمل حضوري', hybrid: 'عمل هجين', remote: 'عمل عن بُعد' },
     linkTypes: {
       linkedin: 'LinkedIn',

@@ -12,6 +12,7 @@ import {
 } from '../choices.ts'
 import { messages } from '../messages.ts'
 import { optionalSections } from '../optional-sections.ts'
+import { publicationKinds } from '../publication-kinds.ts'
 
 const optionalThings = Object.fromEntries(
   Object.entries(optionalSections).map(([name, { heading }]) => [name, heading.toLowerCase()]),
@@ -279,6 +280,7 @@ export const en = {
   choices: {
     sections: { ...pageSections, more: 'More' },
     degrees,
+    publicationKinds,
     workLocations,
     linkTypes,
     documentTypes,

@@ -293,6 +293,18 @@ export const fr = {
       other: 'Autre diplôme',
       'no-degree': 'Sans diplôme',
     },
+    publicationKinds: {
+      article: 'Article de revue',
+      conference: 'Communication de conférence',
+      chapter: 'Chapitre d’ouvrage',
+      book: 'Livre',
+      thesis: 'Thèse ou mémoire',
+      preprint: 'Prépublication',
+      report: 'Rapport',
+      talk: 'Exposé',
+      dataset: 'Jeu de données',
+      other: 'Autre publication',
+    },
     workLocations: { 'on-site': 'Travail sur site', hybrid: 'Travail hybride', remote: 'Télétravail' },
     linkTypes: {
       linkedin: 'LinkedIn',

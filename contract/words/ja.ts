@@ -282,6 +282,18 @@ export const ja = {
       other: 'その他',
       'no-degree': '学位なし',
     },
+    publicationKinds: {
+      article: '学術論文',
+      conference: '会議論文',
+      chapter: '書籍の章',
+      book: '書籍',
+      thesis: '学位論文',
+      preprint: 'プレプリント',
+      report: '報告書',
+      talk: '講演',
+      dataset: 'データセット',
+      other: 'その他の発表',
+    },
     workLocations: { 'on-site': '出社勤務', hybrid: 'ハイブリッド勤務', remote: 'リモート勤務' },
     linkTypes: {
       linkedin: 'LinkedIn',

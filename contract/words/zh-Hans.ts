@@ -281,6 +281,18 @@ export const zhHans = {
       other: '其他',
       'no-degree': '无学位',
     },
+    publicationKinds: {
+      article: '期刊论文',
+      conference: '会议论文',
+      chapter: '图书章节',
+      book: '图书',
+      thesis: '学位论文',
+      preprint: '预印本',
+      report: '报告',
+      talk: '演讲',
+      dataset: '数据集',
+      other: '其他发表',
+    },
     workLocations: { 'on-site': '现场办公', hybrid: '混合办公', remote: '远程办公' },
     linkTypes: {
       linkedin: 'LinkedIn',

@@ -6,7 +6,7 @@ const canary = 'Canary words that must not stay anywhere.'
 const outputs = [
   '/api/portfolio/ada-lovelace',
   '/me/ada-lovelace',
-  ...['resume.json', 'resume.md', 'page.html'].map((file) => `/me/ada-lovelace/${file}`),
+  ...['resume.json', 'resume.md', 'resume.txt', 'page.html'].map((file) => `/me/ada-lovelace/${file}`),
 ]
 
 it.each(['edit', 'hide', 'delete', 'stop', 'withdraw the words', 'withdraw the endorsement', 'freeze', "delete the writer's account"])(

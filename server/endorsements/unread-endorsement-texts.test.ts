@@ -6,7 +6,7 @@ const canary = 'Canary words that nobody has read before.'
 const outputs = [
   '/api/portfolio/ada-lovelace',
   '/me/ada-lovelace',
-  ...['resume.json', 'resume.md', 'contact.vcf', 'page.html'].map((file) => `/me/ada-lovelace/${file}`),
+  ...['resume.json', 'resume.md', 'resume.txt', 'contact.vcf', 'page.html'].map((file) => `/me/ada-lovelace/${file}`),
 ]
 
 it('shows no words before their writer confirms by the mailed link and the owner presses Show', async () => {

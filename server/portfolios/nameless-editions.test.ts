@@ -31,7 +31,9 @@ it('includes the photo in no file of an edition without it', async () => {
   expect((await ada.uploadPhoto(redSquare)).status).toBe(201)
   const { key } = await openWith(visitor, (await createCode(ada, { edition: 'anon', groups: [] })).code)
   const urlsWithoutPhoto = [
-    ...['resume.pdf', 'resume.docx', 'resume.md', 'resume.json', 'page.html'].map((name) => `/open/${name}?key=${key}`),
+    ...['resume.pdf', 'resume.docx', 'resume.md', 'resume.txt', 'resume.json', 'publications.bib', 'page.html'].map(
+      (name) => `/open/${name}?key=${key}`,
+    ),
     ...['resume.pdf', 'resume.json', 'page.html', 'contact.vcf', 'contact.vcf?version=3'].map((name) => `/me/ada-lovelace/short/${name}`),
   ]
   for (const url of urlsWithoutPhoto) expect([url, photo.exec(await download(visitor, url))?.[0]]).toEqual([url, undefined])

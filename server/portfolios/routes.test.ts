@@ -97,6 +97,8 @@ it.each([
   [{ links: [{ type: 'github', url: 'github.com/ada' }] }, { 'links.0.url': 'URL must start with http:// or https://' }],
   [{ links: [{ url: 'javascript:alert(1)' }] }, { 'links.0.url': 'URL must start with http:// or https://' }],
   [{ links: [{ url: 'data:text/html,x' }] }, { 'links.0.url': 'URL must start with http:// or https://' }],
+  [{ links: [{ url: 'https://orcid.org/0000-0002-1825-0098' }] }, { 'links.0.url': 'This ORCID iD has a wrong digit' }],
+  [{ publications: [{ doi: '10.1/182' }] }, { 'publications.0.doi': 'Use a DOI such as 10.1000/182' }],
   [{ links: [{ url: '' }] }, { 'links.0.url': 'URL must start with http:// or https://' }],
   [
     {

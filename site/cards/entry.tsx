@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
-import type { Entry as OutlineEntry, Piece, SectionName } from '#contract/outline/types.ts'
+import { Fragment, type ReactNode } from 'react'
+import type { Author, Entry as OutlineEntry, Piece, SectionName } from '#contract/outline/types.ts'
 import { isIsolatedList, type Spoken } from '#contract/words/spoken.ts'
 import { lineDirectionOf } from '../label-language.ts'
 import { useTextDirection } from '../page-direction.ts'
@@ -29,10 +29,26 @@ export function Entry({ section, entry, kind, spoken, children }: Props) {
         </h3>
       )}
       <EntryDates entry={entry} />
+      {entry.authors && <Authors authors={entry.authors} spoken={spoken} />}
       <Subtitle pieces={piecesBelowTitle(entry)} spoken={spoken} />
       <EntryText entry={entry} spoken={spoken} />
       {children}
     </li>
+  )
+}
+
+/** The authors of a publication; the owner stands out. */
+function Authors({ authors, spoken }: { authors: readonly Author[]; spoken: Spoken }) {
+  const comma = spoken.commas(['', ''])
+  return (
+    <p className="authors" dir={lineDirectionOf(spoken)}>
+      {authors.map(({ text, isOwner }, index) => (
+        <Fragment key={text}>
+          {index > 0 && comma}
+          <bdi>{isOwner ? <strong>{text}</strong> : text}</bdi>
+        </Fragment>
+      ))}
+    </p>
   )
 }
 

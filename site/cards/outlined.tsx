@@ -32,7 +32,7 @@ export function outlined(visible: VisibleFields, name: SectionName, { month, pro
     const title = name === 'more' ? spoken.capitalized(locked) : spoken.choice('sections', name)
     return card.isPrivate ? [{ ...card, title, locked }] : []
   }
-  return sectionOf(name, values, { month, spoken, originals: visible.view.originals }).map((section, index) => ({
+  return sectionOf(name, values, { month, spoken, names: visible.view, originals: visible.view.originals }).map((section, index) => ({
     ...card,
     id: index === 0 ? name : `${name}-${index + 1}`,
     title: section.heading,

@@ -62,6 +62,7 @@ export function FieldInput(props: FieldInputProps) {
         <TagInput
           {...commonProps}
           noun={field.noun}
+          hint={field.hint}
           maxItems={field.maxItems}
           max={field.max ?? limits.text}
           tags={value as string[]}

@@ -17,6 +17,7 @@ interface Props {
   /** The maximum length of a tag. */
   max: number
   maxItems: number
+  hint?: string | undefined
   tags: readonly string[]
   error: string | undefined
   onChange: (tags: string[], kind?: EditKind) => void
@@ -26,7 +27,7 @@ interface Props {
 const maxTypedTags = 20
 
 /** Every keystroke updates the draft, so that unfinished text is saved, too. Enter or leaving the field turns the text into chips. */
-export function TagInput({ id, label, noun, max, maxItems, tags, error, onChange }: Props) {
+export function TagInput({ id, label, noun, hint, max, maxItems, tags, error, onChange }: Props) {
   const [plural = ''] = noun.split(' ')
   const singular = plural.replace(/s$/, '')
   const [typing, setTyping] = useState({ chipTags: tags, text: '' })
@@ -96,7 +97,12 @@ export function TagInput({ id, label, noun, max, maxItems, tags, error, onChange
           label={label}
           placeholder="One, or several with commas"
           classNames={{ ...fieldStyles, wrapper: fieldStyles.flush ?? '' }}
-          description={<Counter length={tags.length} max={maxItems} noun={` ${plural}`} />}
+          description={
+            <>
+              <Counter length={tags.length} max={maxItems} noun={` ${plural}`} />
+              {hint !== undefined && <span className={fieldStyles.hint}>{hint}</span>}
+            </>
+          }
           value={text}
           maxLength={max * maxTypedTags}
           error={error}

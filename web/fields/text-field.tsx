@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { doiIn } from '#contract/doi.ts'
 import type { Field } from '#contract/field.ts'
 import { isHttpUrl } from '#contract/http-url.ts'
 import { messages } from '#contract/messages.ts'
@@ -13,6 +14,7 @@ import { MarkedText } from './marked-text.tsx'
 
 const inputPropsByKind: Partial<Record<Field['kind'], object>> = {
   email: { type: 'email' },
+  doi: { autoCapitalize: 'none', spellCheck: false },
   url: { inputMode: 'url', placeholder: 'example.com/you', autoCapitalize: 'none', spellCheck: false },
 }
 
@@ -42,16 +44,26 @@ export function TextField({ field, path, value, error, disabled = false, onChang
     ...(field.autoComplete && { autoComplete: field.autoComplete }),
     onBlur: () => {
       setTypedText(undefined)
-      if (field.kind === 'url' && completeUrl(text) !== text) onChange(completeUrl(text), 'normalization')
+      const complete = { url: completeUrl, doi: (typed: string) => doiIn(typed) ?? typed }[field.kind as 'url' | 'doi']?.(text) ?? text
+      if (complete !== text) onChange(complete, 'normalization')
     },
   }
+  const { suggestions } = field
   return (
     <div className={styles.counted}>
+      {suggestions && (
+        <datalist id={`${inputProps.id}-suggestions`}>
+          {suggestions.map((suggestion) => (
+            <option key={suggestion} value={suggestion} />
+          ))}
+        </datalist>
+      )}
       {field.kind === 'prose' ? (
         <MarkedText {...inputProps} isPlain={field.autoComplete !== undefined} onChange={change} />
       ) : (
         <TextInput
           {...inputProps}
+          {...(suggestions && { list: `${inputProps.id}-suggestions` })}
           {...(field.autoComplete === 'tel' ? { type: 'tel' } : inputPropsByKind[field.kind])}
           onChange={(event) => change(event.currentTarget.value)}
         />

@@ -7,10 +7,16 @@ export const selectAll = ({ currentTarget }: { currentTarget: HTMLInputElement |
 
 /** Copies a text to the clipboard, and shows whether it succeeded. */
 export async function copyText(text: string, success: ToastText, failure: ToastText) {
+  if (await writeToClipboard(text)) toast.success(...success)
+  else toast.error(...failure)
+}
+
+/** Returns whether the browser allowed it. */
+export async function writeToClipboard(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
-    toast.success(...success)
+    return true
   } catch {
-    toast.error(...failure)
+    return false
   }
 }

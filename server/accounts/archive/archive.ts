@@ -124,9 +124,11 @@ function readmeOf(entries: readonly Entry[], notes: readonly string[]): Buffer {
 const purposes: Readonly<Record<PortfolioFileName, string>> = {
   'resume.pdf': 'Your resume to print or to send.',
   'resume.docx': 'Your resume for word processors (Word).',
-  'resume.md': 'Your resume as plain text (Markdown).',
+  'resume.md': 'Your resume as text with headings (Markdown).',
+  'resume.txt': 'Your resume as plain text.',
   'resume.json': 'Your portfolio as JSON Resume, which Understory and other programs can import.',
   'contact.vcf': 'Your contact for address books (vCard).',
+  'publications.bib': 'Your publications for reference managers and LaTeX (BibTeX).',
   'page.html': 'Your page, including its hidden fields. Any browser opens it, also offline.',
 }
 
@@ -136,8 +138,9 @@ async function createFiles(deps: FileDeps, portfolio: StoredPortfolio, documentU
   for (const name of portfolioFileNames) {
     const request = { name, ...defaultOptions, audience: owner, documentUrls } as const
     const file = await createPortfolioFile(deps, portfolio, request).catch(undefinedIfUnavailable)
-    if (file) files.push({ name, purpose: purposes[name], content: file.bytes })
-    else notes.push(`${name} could not be created this time. Download your data again, or print page.html.`)
+    // Without publications, their file is empty.
+    if (file && file.bytes.length > 0) files.push({ name, purpose: purposes[name], content: file.bytes })
+    else if (!file) notes.push(`${name} could not be created this time. Download your data again, or print page.html.`)
     if (file?.missing) notes.push(`${name} lacks characters for ${file.missing}: print page.html instead.`)
   }
   return { files, notes }

@@ -13,6 +13,7 @@ const pages = [
   '/editor',
   '/import',
   '/compare',
+  '/copy-into-form',
   '/read-back',
   '/see-as',
   '/endorsements',

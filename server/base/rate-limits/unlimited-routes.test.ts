@@ -62,6 +62,7 @@ const fixedPages = [
   '/open',
   '/check',
   '/compare',
+  '/copy-into-form',
   '/read-back',
   '/see-as',
   '/endorsements',

@@ -64,6 +64,7 @@ export function matchesIn<E extends Entry>(list: ListName, incoming: readonly Va
   const key = (values: Values) => keyOf(list, values)
   matchBy(({ id: _, ...values }) => JSON.stringify(Object.entries(values).sort()))
   matchBy(key, (start, other) => start === other)
+  if (list === 'publications') matchBy(({ doi }) => normalizeForMatch(doi))
   // One source may identify a publication by its URL and another by its name.
   if (list === 'publications') matchBy(({ name }) => normalizeForMatch(name))
   matchBy(key, (start, other) => start.startsWith(other) || other.startsWith(start))

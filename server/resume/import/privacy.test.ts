@@ -28,6 +28,9 @@ const readers: Record<ImportKind, (fileContent: Content) => ParsedFile | Promise
   linkedin: async () =>
     await parseUploadedFile(await zipOf({ 'PhoneNumbers.csv': 'Number,Type\n555 0134,Mobile\n', 'Skills.csv': 'Name\nAlgebra\n' })),
   'reactive-resume': () => fixture('reactive-resume/v5.json'),
+  bibtex: () => fixture('bibliography/papers.bib'),
+  ris: () => fixture('bibliography/papers.ris'),
+  'csl-json': () => fixture('bibliography/papers.json'),
   europass: () => fixture('pdf/europass.pdf'),
   vcard: () => fixture('vcard/full-4.0.vcf'),
   pdf: () => fixture('pdf/word-processor.pdf'),

@@ -1,3 +1,4 @@
+import { doiIn } from '#contract/doi.ts'
 import type { Field, Fields } from '#contract/field.ts'
 import { limits } from '#contract/limits.ts'
 import { dateOf } from './dates.ts'
@@ -18,6 +19,8 @@ export function readerFor(field: Field | undefined): (value: unknown) => unknown
       return (value) => itemsIn(value, limits.point).slice(0, limits.points)
     case 'url':
       return urlIn
+    case 'doi':
+      return (value) => doiIn(lineIn(value)) ?? ''
     case 'date':
       return dateOf
     default:

@@ -1,3 +1,4 @@
+import { doiIn } from '#contract/doi.ts'
 import type { Field, Fields } from '#contract/field.ts'
 import { portfolioFields } from '#contract/fields.ts'
 import { shortHeadline } from '#contract/headline.ts'
@@ -59,6 +60,7 @@ function cutToField(field: Field, value: unknown): CutValue {
   if (field.kind === 'line') return cutText(toSingleLine(value), field.max ?? limits.text)
   if (field.kind === 'prose') return cutText(cleanText(value), field.max ?? limits.text)
   if (field.kind === 'url') return { value: urlIn(value), isCut: false }
+  if (field.kind === 'doi') return { value: doiIn(value) ?? '', isCut: false }
   return { value: field.kind === 'date' ? dateOf(value) : toSingleLine(value), isCut: false }
 }
 

@@ -51,7 +51,7 @@ describe('the kind of a file', () => {
 })
 
 const unknownFormat = [
-  'We can’t read this kind of file. Try resume.json, a LinkedIn archive (ZIP), a PDF, a Word file (.docx) or a vCard.',
+  'We can’t read this kind of file. Try resume.json, a LinkedIn archive (ZIP), a PDF, a Word file (.docx), a vCard or publications as BibTeX, RIS or CSL-JSON.',
   false,
 ]
 const otherFormat = (name: string) => [`This is ${name}, which we can’t read. Save it as PDF or as Word (.docx).`, false]

@@ -8,6 +8,7 @@ import { emptyParsedFile, type ParsedFile, UnreadableFileError } from '../parsed
 import { textOf } from '../parsed-file/text.ts'
 import { isPortfolioJson, readPortfolio } from './archive/portfolio.ts'
 import { readArchive } from './archive/read-archive.ts'
+import { isBibtex, isCslJson, isRis, readBibtex, readCslJson, readRis } from './bibliography/read-bibliography.ts'
 import { isWordFile } from './docx/parts.ts'
 import { readWord } from './docx/read-word.ts'
 import { readEuropass } from './europass/europass.ts'
@@ -31,7 +32,8 @@ const maxTextBytes = 4 * 1024 * 1024 + 2
 /** Bytes at the beginning by which a file is recognized. */
 const headBytes = 1024
 
-const unknownFormat = 'We can’t read this kind of file. Try resume.json, a LinkedIn archive (ZIP), a PDF, a Word file (.docx) or a vCard.'
+const unknownFormat =
+  'We can’t read this kind of file. Try resume.json, a LinkedIn archive (ZIP), a PDF, a Word file (.docx), a vCard or publications as BibTeX, RIS or CSL-JSON.'
 const emptyFile = 'This file is empty. Save it again, or choose another one.'
 const otherFormat = (name: string) => `This is ${name}, which we can’t read. Save it as PDF or as Word (.docx).`
 const olderWord = 'This is an older Word file, or one with a password. Save it as .docx without a password.'
@@ -49,7 +51,7 @@ export async function readFile(path: string, options: Options): Promise<ParsedFi
   if (file.size > max) throw tooLarge(kind === 'pdf' ? 'PDF' : 'file', max)
   const bytes = await file.bytes()
   if (kind === 'pdf') return await readPdf(bytes, options)
-  return kind === 'xml' ? readXml(bytes, options) : readText(Buffer.from(bytes), options)
+  return kind === 'xml' ? readXml(bytes, options) : await readText(Buffer.from(bytes), options)
 }
 
 /** A ZIP with a Word document is a Word file, one with a portfolio.json is our own archive, and any other is read as a LinkedIn archive. */
@@ -85,6 +87,7 @@ function kindOf(head: Buffer, filename: string): Kind {
   if (start.includes('%PDF-')) return 'pdf'
   const text = textOf(head).text.trimStart()
   if (text.startsWith('<?xml')) return 'xml'
+  if (isBibtex(text, /\.bib$/i.test(filename)) || isRis(text)) return 'text'
   if (/^[{[]/.test(text) || /^BEGIN:VCARD/i.test(text) || /\.json$/i.test(filename)) return 'text'
   throw new UnreadableFileError(unknownFormat)
 }
@@ -95,10 +98,18 @@ function readXml(bytes: Uint8Array, { filename, today }: Options): ParsedFile {
   return file
 }
 
-function readText(bytes: Buffer, { today }: Options): ParsedFile {
+async function readText(bytes: Buffer, options: Options): Promise<ParsedFile> {
   const { text, isGuessed } = textOf(joinSplitLetters(bytes))
-  const file = /^\s*BEGIN:VCARD/i.test(text) ? parseVCard(text) : parseResume(readJson(text), today)
+  const file = await parseText(text, options)
   return isGuessed ? { ...file, notices: ['This file is not in UTF-8. Please check letters with accents.', ...file.notices] } : file
+}
+
+async function parseText(text: string, { filename, today }: Options): Promise<ParsedFile> {
+  if (/^\s*BEGIN:VCARD/i.test(text)) return parseVCard(text)
+  if (isRis(text)) return await readRis(text)
+  // A resume begins with a bracket, whatever the name of its file.
+  if (!/^\s*[{[]/.test(text) && isBibtex(text, /\.bib$/i.test(filename))) return await readBibtex(text)
+  return parseResume(readJson(text), today)
 }
 
 /** Some programs fold the lines of a vCard between the bytes of one letter, which makes them invalid UTF-8. */
@@ -115,6 +126,7 @@ function parseVCard(text: string): ParsedFile {
 const resumeMembers = ['basics', 'x-understory', ...sections.flatMap(({ names }) => names)]
 
 function parseResume(value: unknown, today: string): ParsedFile {
+  if (isCslJson(value)) return readCslJson(value)
   if (isPortfolioJson(value)) return { ...emptyParsedFile('archive'), ...readPortfolio(value) }
   if (isObject(value) && isReactiveResume(value)) return readReactiveResume(value, today)
   if (!isObject(value) || !isResume(value)) throw new UnreadableFileError(noResume)

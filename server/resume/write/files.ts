@@ -16,6 +16,7 @@ import { resumeText, writeResume } from '../json-resume/resume.ts'
 import { nameOf, type VisibleContent } from '../parsed-file/visible-content.ts'
 import { loadRetained } from '../retained/retained.ts'
 import { mergeIntoResume } from '../retained/write-back.ts'
+import { bibtexOf } from './bibtex/bibtex.ts'
 import { pageOf } from './page-file.ts'
 import type { PdfOptions } from './pdf/template-data.ts'
 import { unlessTooLong } from './too-long-files.ts'
@@ -58,7 +59,8 @@ const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml
 const writers: Readonly<Record<FileName, Writer>> = {
   'resume.pdf': { type: 'application/pdf', phrase: 'resumeFile', extension: '.pdf', write: pdfOf },
   'resume.docx': { type: wordType, phrase: 'resumeFile', extension: '.docx', write: wordOf },
-  'resume.md': { type: 'text/markdown; charset=utf-8', phrase: 'resumeFile', extension: '.md', write: markdownFileOf },
+  'resume.md': { type: 'text/markdown; charset=utf-8', phrase: 'resumeFile', extension: '.md', write: textFileOf('md') },
+  'resume.txt': { type: 'text/plain; charset=utf-8', phrase: 'resumeFile', extension: '.txt', write: textFileOf('txt') },
   'resume.json': {
     type: 'application/json; charset=utf-8',
     phrase: 'resumeFile',
@@ -67,6 +69,7 @@ const writers: Readonly<Record<FileName, Writer>> = {
     write: resumeOf,
   },
   'contact.vcf': { type: 'text/vcard; charset=utf-8', extension: '.vcf', isInMainThread: true, write: cardOf },
+  'publications.bib': { type: 'application/x-bibtex; charset=utf-8', extension: '.bib', write: async ({ visible }) => bibtexOf(visible) },
   'page.html': { type: 'text/html; charset=utf-8', extension: '.html', isInMainThread: true, write: pageOf },
   'letter.pdf': { type: 'application/pdf', phrase: 'letterFile', extension: '.pdf', write: letterPdfOf },
   'letter.docx': { type: wordType, phrase: 'letterFile', extension: '.docx', write: letterWordOf },
@@ -206,9 +209,11 @@ async function wordFileOf({ deps, visible, user }: WriteContext, options: PdfOpt
   return { bytes: await deps.wordFiles.resumeWord(visible, { ...options, user }), missing: '' }
 }
 
-async function markdownFileOf(context: WriteContext): Promise<Written> {
-  const { deps, visible, user } = context
-  return { bytes: await deps.wordFiles.resumeMarkdown(visible, { ...resumeOptionsOf(context), user }), missing: '' }
+function textFileOf(format: 'md' | 'txt') {
+  return async (context: WriteContext): Promise<Written> => {
+    const { deps, visible, user } = context
+    return { bytes: await deps.wordFiles.resumeText(visible, format, { ...resumeOptionsOf(context), user }), missing: '' }
+  }
 }
 
 /** The document that replaces our PDF on the page. Requests with attached data and owners, who check their entries, get our PDF. */

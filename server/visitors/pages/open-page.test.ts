@@ -166,7 +166,7 @@ it('names the owner in no output of an edition without a name', async () => {
   const [, file = ''] = /href="(\/open\/resume\.pdf\?key=[^"]+)"/.exec(opened.text) ?? []
   expect(file).not.toBe('')
   const outputs = [opened]
-  for (const name of ['resume.pdf', 'resume.docx', 'resume.md', 'resume.json', 'page.html']) {
+  for (const name of ['resume.pdf', 'resume.docx', 'resume.md', 'resume.txt', 'resume.json', 'publications.bib', 'page.html']) {
     const response = await newVisitor().get(file.replace('resume.pdf', name))
     expect([name, response.status, response.headers['content-disposition']]).toEqual([
       name,

@@ -203,14 +203,15 @@ it('is on the paper of its language unless another one is requested', async () =
   expect(await papers()).toEqual([a4, letter, a4])
 })
 
-it('offers Word and Markdown with hidden fields under a private name only', async () => {
+it('offers Word, Markdown and plain text with hidden fields under a private name only', async () => {
   const { visitor, owner, newUnlockKey } = await ada()
   const key = await newUnlockKey()
   for (const [name, ending] of [
     ['resume.docx', 'docx'],
     ['resume.md', 'md'],
+    ['resume.txt', 'txt'],
   ] as const) {
-    const textOf = async ({ bytes, text }: Awaited<ReturnType<typeof visitor.get>>) => (ending === 'md' ? text : await wordTextOf(bytes))
+    const textOf = async ({ bytes, text }: Awaited<ReturnType<typeof visitor.get>>) => (ending === 'docx' ? await wordTextOf(bytes) : text)
     const [publicFile, unlocked, own] = [
       await visitor.get(`/me/ada/${name}`),
       await visitor.get(`/me/ada/${name}?key=${key}`),

@@ -32,6 +32,7 @@ const accountScreens = [
   '/editor',
   '/import',
   '/compare',
+  '/copy-into-form',
   '/read-back',
   '/see-as',
   '/endorsements',

@@ -10,6 +10,7 @@ const disallowedPaths = [
   '/editor',
   '/import',
   '/compare',
+  '/copy-into-form',
   '/read-back',
   '/see-as',
   '/endorsements',

@@ -44,6 +44,28 @@ it('describes the owner to search engines by public values', async () => {
   expect(mainEntity.interactionStatistic).toBeUndefined()
 })
 
+it('names publications as works of the owner, with the DOI and the other authors', async () => {
+  const paper = { name: 'On Looms', authors: ['A. Lovelace', 'C. Babbage'], kind: 'article', venue: 'Nature', date: '2019' }
+  const { page, ada } = await startWithAda({
+    links: [{ url: 'https://orcid.org/0000-0002-1825-0097' }],
+    publications: [{ ...paper, doi: 'https://doi.org/10.1000/182' }],
+  })
+  const html = await page()
+  expect(html).toContain('<bdi><strong>A. Lovelace</strong></bdi>, <bdi>C. Babbage</bdi>')
+  const work = {
+    '@type': 'ScholarlyArticle',
+    name: 'On Looms',
+    author: [{ '@type': 'Person', name: 'C. Babbage' }],
+    isPartOf: { '@type': 'CreativeWork', name: 'Nature' },
+    datePublished: '2019',
+    sameAs: 'https://doi.org/10.1000/182',
+  }
+  expect(JSON.parse(jsonLdIn(html) ?? '').mainEntity['@reverse']).toEqual({ author: [work] })
+  const { sectionPrivacy } = await ada.portfolio()
+  await ada.change({ sectionPrivacy: { ...sectionPrivacy, publications: true } })
+  expect(await page()).not.toMatch(/On Looms|Babbage/)
+})
+
 it('never includes email, phone number, salary or demographics, even when public', async () => {
   const privacySettings = Object.fromEntries(Object.keys(filled.privacySettings).map((flag) => [flag, false]))
   const { page } = await startWithAda({ privacySettings })

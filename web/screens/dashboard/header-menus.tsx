@@ -56,6 +56,7 @@ export function DashboardHeader({ hasContent, isAdmin, onPin }: Props) {
 const moreFiles = [
   ['page.html', 'HTML'],
   ['resume.md', 'Markdown'],
+  ['resume.txt', 'Plain text'],
   ['resume.json', 'JSON Resume'],
   ['contact.vcf', 'vCard'],
 ] as const
@@ -86,6 +87,7 @@ function FileItems() {
         </details>
         <PdfLettersNote />
       </li>
+      <LinkItem to="/copy-into-form">Copy into a form</LinkItem>
       <LinkItem to="/compare">Compare with a posting</LinkItem>
       <LinkItem to="/read-back">What a machine reads</LinkItem>
       <LinkItem to="/account">Your data</LinkItem>

@@ -26,6 +26,10 @@ function SupportedFormats() {
         <Item name="LinkedIn" details={['Your archive as a ZIP, or your profile saved as a PDF.', <LinkedIn key="where" />]} />
         <Item name="PDF" details={['Any resume with selectable text, including Europass. You check what we read.']} />
         <Item name="Word" details={['A .docx file. You check what we read. Save an older .doc as .docx first.']} />
+        <Item
+          name="Publications"
+          details={['BibTeX (.bib), RIS (.ris) or CSL-JSON, as Zotero, Mendeley, EndNote and Google Scholar export them.']}
+        />
         <Item name="vCard" details={['A .vcf contact: name, contact details, current position.']} />
         <Item name="Understory archive" details={['The ZIP from your Account page, including documents.']} />
       </ItemList>

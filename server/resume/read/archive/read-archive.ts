@@ -83,6 +83,8 @@ const reasons: Readonly<Record<string, string>> = {
   'resume.pdf': 'portfolio.json contains all of it.',
   'resume.docx': 'portfolio.json contains all of it.',
   'resume.md': 'portfolio.json contains all of it.',
+  'resume.txt': 'portfolio.json contains all of it.',
+  'publications.bib': 'portfolio.json contains all of it.',
   'contact.vcf': 'portfolio.json contains all of it.',
   'page.html': 'portfolio.json contains all of it.',
   'endorsements.json': 'Words of others are imported only if they are signed.',

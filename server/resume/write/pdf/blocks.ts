@@ -4,7 +4,7 @@ import { textOfWording } from '#contract/outline/wording.ts'
 import { checkPath } from '#contract/paths.ts'
 import { blocksOf as proseOf } from '#contract/prose.ts'
 import type { Spoken } from '#contract/words/spoken.ts'
-import { type Direction, dateLine, joinedLine, type Line, literalLine, markedLine, plainLine, termLine } from './lines.ts'
+import { authorsLine, type Direction, dateLine, joinedLine, type Line, literalLine, markedLine, plainLine, termLine } from './lines.ts'
 
 /**
  * A part of a resume, from top to bottom. A block with `keep` is on the same page as the next block. The dates of a title or of details are
@@ -50,10 +50,11 @@ export function blocksOfProse(text: string, dir: Direction, lang?: string): Bloc
 }
 
 function blocksOfEntry(entry: Entry, isJob: boolean, { dir, spoken }: Setting): Block[] {
-  const { about, summary, points, notes, langs } = entry
+  const { about, authors, summary, points, notes, langs } = entry
   const head = nonEmptyBlocks([
     ...headOfEntry(entry, isJob, { dir, spoken }),
     { kind: 'about', line: literalLine(about, dir, { lang: langs?.about }) },
+    ...(authors ? [{ kind: 'row', line: authorsLine(authors, spoken.commas(['', '']), dir) } as const] : []),
   ])
   const bodyBlocks = nonEmptyBlocks([
     ...blocksOfProse(summary, dir, langs?.summary),

@@ -1,5 +1,5 @@
 import { type Span as Marked, spansOf } from '#contract/inline-text.ts'
-import type { Outline, Piece, Row } from '#contract/outline/types.ts'
+import type { Author, Outline, Piece, Row } from '#contract/outline/types.ts'
 import { directionOfText } from '#contract/text-direction.ts'
 import { lettersOf } from './texts.ts'
 
@@ -132,6 +132,15 @@ export function joinedLine(
     return [...(index > 0 ? [separatorSpan(separator)] : []), { text: partsOf(text), ...style }]
   })
   return { dir: directionOfText(nonEmptyPieces.map(({ text }) => text).join(' '), baseDirection), spans }
+}
+
+/** The authors of a publication; the owner's name is bold. */
+export function authorsLine(authors: readonly Author[], comma: string, baseDirection: Direction): Line {
+  const spans = authors.flatMap(({ text, isOwner }, index): Span[] => [
+    ...(index > 0 ? [{ text: [comma] }] : []),
+    { text: partsOf(plainLine(text)), ...(isOwner && { bold: true as const }) },
+  ])
+  return { dir: directionOfText(authors.map(({ text }) => text).join(' '), baseDirection), spans }
 }
 
 /** @param dir the direction of our words */

@@ -9,7 +9,7 @@ const unavailable = (reason: Text) => new Problem('unavailable', reason, { retry
 
 export interface Task extends PdfOptions {
   visible: VisibleContent
-  format: 'docx' | 'md'
+  format: 'docx' | 'md' | 'txt'
 }
 
 interface WordRequest extends PdfOptions {
@@ -22,7 +22,7 @@ interface Reasons {
   tooMany: Text
 }
 
-/** Creates resumes as Word files and as Markdown in a worker thread, one at a time, because a long one takes a tenth of a second and more. */
+/** Creates resumes as Word files, Markdown and plain text in a worker thread, one at a time, because a long one takes a tenth of a second and more. */
 export class WordWriter {
   readonly #workers: WorkerPool<Task, Uint8Array | undefined>
 
@@ -43,9 +43,9 @@ export class WordWriter {
     return await this.#write({ visible, format: 'docx' }, request, reasons)
   }
 
-  async resumeMarkdown(visible: VisibleContent, request: WordRequest): Promise<Uint8Array> {
+  async resumeText(visible: VisibleContent, format: 'md' | 'txt', request: WordRequest): Promise<Uint8Array> {
     const notNow: Text = ({ say }) => say('notPossibleNow')
-    return await this.#write({ visible, format: 'md' }, request, { tooLong: notNow, tooMany: notNow })
+    return await this.#write({ visible, format }, request, { tooLong: notNow, tooMany: notNow })
   }
 
   async #write(content: Pick<Task, 'visible' | 'format'>, { user, ...options }: WordRequest, { tooLong, tooMany }: Reasons) {

@@ -1,0 +1,112 @@
+import { doiIn } from '#contract/doi.ts'
+import { isUnset, objectIn, type Values } from '../../json-resume/member.ts'
+import type { ParsedFileBuilder } from '../../parsed-file/parsed-file-builder.ts'
+
+/* References in the form of CSL-JSON, to which Citation.js converts BibTeX and RIS, as publications. */
+
+const kinds: Readonly<Record<string, string>> = {
+  'article-journal': 'article',
+  'article-magazine': 'article',
+  'article-newspaper': 'article',
+  review: 'article',
+  'paper-conference': 'conference',
+  chapter: 'chapter',
+  'entry-encyclopedia': 'chapter',
+  book: 'book',
+  thesis: 'thesis',
+  article: 'preprint',
+  manuscript: 'preprint',
+  report: 'report',
+  speech: 'talk',
+  dataset: 'dataset',
+}
+
+/** Members that become fields, that only identify the reference in its file, or that repeat others. */
+export const readMembers: readonly string[] = [
+  ...['title', 'author', 'type', 'container-title', 'event-title', 'event', 'publisher', 'volume', 'issue', 'page'],
+  ...['issued', 'DOI', 'URL', 'abstract', 'id', 'citation-key', 'title-short', 'container-title-short', 'source', 'language', 'accessed'],
+]
+
+/** Adds a reference as a publication. What has no field is unmapped. */
+export function addReference(builder: ParsedFileBuilder, reference: Values, from: string, more: Values = {}): void {
+  const text = (name: string) => plain(reference[name])
+  const doi = text('DOI')
+  const url = text('URL')
+  const [volume, issue] = [text('volume'), text('issue')]
+  const title = text('title')
+  const values = {
+    name: title,
+    authors: authorsOf(reference['author']),
+    kind: kinds[text('type')] ?? '',
+    venue: text('container-title') || text('event-title') || text('event'),
+    volume: volume + (issue && `(${issue})`),
+    pages: text('page').replaceAll(/(?<=\d)-{1,2}(?=\d)/g, '–'),
+    publisher: text('publisher'),
+    date: dateOf(reference['issued']),
+    doi,
+    url: doi && doiIn(url) === doiIn(doi) ? '' : url,
+    summary: text('abstract'),
+    ...more,
+  }
+  builder.addEntry('publications', values, { from })
+  for (const [name, value] of Object.entries(reference)) {
+    if (!readMembers.includes(name)) builder.addUnmapped(`${title.slice(0, 80) || from}: ${name}`, unmappedText(value), from)
+  }
+}
+
+/** Without the few HTML tags of CSL-JSON, and with composed letters: LaTeX writes ï as a dotless i with two dots. */
+function plain(value: unknown): string {
+  if (typeof value !== 'string' && typeof value !== 'number') return ''
+  return String(value)
+    .replaceAll(/<\/?(?:i|b|em|strong|sup|sub|sc|span|p|jats:[a-z-]{1,20})(?:\s[^<>]{0,100})?>/gi, '')
+    .replaceAll(/ı(?=[\u0300-\u036f])/g, 'i')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+    .normalize('NFC')
+    .trim()
+}
+
+const maxAuthors = 1000
+
+function authorsOf(value: unknown): string[] {
+  const authors = Array.isArray(value) ? value.slice(0, maxAuthors).map(objectIn) : []
+  return authors.map(nameOf).filter(Boolean)
+}
+
+const eastAsian = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]+$/u
+
+function nameOf(author: Values): string {
+  const part = (name: string) => plain(author[name])
+  if (part('literal')) return part('literal')
+  const [given, family] = [part('given'), part('family')]
+  // BibTeX ends a shortened list with 'and others'.
+  if (family === 'others' && !given) return 'et al.'
+  if (eastAsian.test(family) && eastAsian.test(given)) return family + given
+  return [given, part('dropping-particle'), part('non-dropping-particle'), family, part('suffix')].filter(Boolean).join(' ')
+}
+
+function dateOf(value: unknown): string {
+  const issued = objectIn(value)
+  const dates: unknown = issued['date-parts']
+  const parts: unknown = Array.isArray(dates) ? dates[0] : undefined
+  const [year, ...rest] = Array.isArray(parts) ? parts.map(Number) : []
+  if (year && year >= 1000 && year <= 2999) return [year, ...monthAndDay(rest)].map((part) => String(part).padStart(2, '0')).join('-')
+  return /\b[12]\d{3}\b/.exec(plain(issued['literal']) || plain(issued['raw']))?.[0] ?? ''
+}
+
+/** As far as they are valid. A month above 12 is a season. */
+function monthAndDay([month, day]: readonly number[]): number[] {
+  if (!month || !(month >= 1 && month <= 12)) return []
+  return day && day >= 1 && day <= 31 ? [month, day] : [month]
+}
+
+function unmappedText(value: unknown): unknown {
+  if (Array.isArray(value))
+    return value
+      .map((each) => (typeof each === 'object' ? nameOf(objectIn(each)) : plain(each)))
+      .filter(Boolean)
+      .join(', ')
+  if (typeof value === 'object' && value !== null && 'date-parts' in value) return dateOf(value)
+  return isUnset(value) || typeof value === 'object' ? '' : plain(value)
+}
