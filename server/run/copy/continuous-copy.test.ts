@@ -105,7 +105,7 @@ it('says when the bucket can’t be reached, and removes the value once it can, 
 
 it('lets hiding win over a copy that is made at the same time', async () => {
   const { ada, deps, folder } = await startWithCopy()
-  for (let round = 0; round < 6; round++) {
+  for (let round = 0; round < 4; round++) {
     const shown = ada.change(hide(false) as never)
     const copying = (async () => {
       if (round % 2 === 1) await shown
