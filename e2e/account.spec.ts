@@ -108,6 +108,7 @@ test('the account page shows and ends sessions, changes the email and the passwo
       'resume.txt',
       'resume.json',
       'contact.vcf',
+      'publications.bib',
       'page.html',
       'account.json',
       'documents/1 ada.pdf',
