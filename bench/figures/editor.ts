@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { choose } from '../../e2e/editor.ts'
 import { withBrowser } from '../browser.ts'
 import type { Figure } from '../figure.ts'
 import { measureFirstVisit } from '../first-visit.ts'
@@ -48,7 +49,7 @@ const waitForPreview = (page: Page) => page.frameLocator('iframe[title="Live pre
 /** Compares typing into the title of a job, next to the live preview, with typing into the only field of an empty page. */
 async function measureTyping(bench: Bench, browser: Browser, editor: Page): Promise<Figure> {
   await waitForPreview(editor)
-  const experience = editor.getByRole('region', { name: 'Experience', exact: true })
+  const experience = await choose(editor, 'Experience')
   await experience.getByRole('button', { expanded: false }).first().click()
   await experience.getByLabel('Title').first().focus()
 

@@ -1,7 +1,6 @@
 import { isOnlyDates, rangeIn } from './dates.ts'
 import { headingIn } from './headings.ts'
 import type { Piece } from './rows.ts'
-import { isColumnHeading } from './table-entries.ts'
 
 /** The pieces of a page, split into a narrow column and the rest. */
 interface Columns {
@@ -61,10 +60,9 @@ const longer = (one: Sides, other: Sides) =>
   Math.min(other.left.length, other.right.length) > Math.min(one.left.length, one.right.length) ? other : one
 
 function areColumns({ left, right }: Sides): boolean {
-  if (isTableWithHeadings({ left, right })) return false
   const haveHeadings = headingCount(left) > 0 && headingCount(right) > 0
   const min = haveHeadings ? 2 : minPieces
-  if (left.length < min || right.length < min || !isAligned(right)) return false
+  if (left.length < min || right.length < min) return false
   const [narrow, wide] = widthOf(left) <= widthOf(right) ? [left, right] : [right, left]
   // Headings in the margin belong to the text next to them.
   if (headingCount(narrow) > 1 && headingCount(wide) === 0) return false
@@ -77,18 +75,6 @@ const headingCount = (side: readonly Piece[]) => side.filter(({ text }) => headi
 function hasLabels(side: readonly Piece[]): boolean {
   const dated = side.filter(({ text }) => isOnlyDates(text) || (text.length < 40 && rangeIn(text)?.isRange))
   return dated.length >= side.length * 0.4 || dated.length + headingCount(side) >= side.length * 0.6
-}
-
-/** Whether enough pieces start at the same position. Otherwise the text is right-aligned, which a column is not. */
-function isAligned(side: readonly Piece[]): boolean {
-  const groups = Map.groupBy(side, ({ x }) => Math.round(x / 3))
-  return Math.max(...[...groups.values()].map(({ length }) => length)) >= side.length * 0.3
-}
-
-/** Whether headings of columns of a table are next to each other on both sides. */
-function isTableWithHeadings({ left, right }: Sides): boolean {
-  const headings = left.filter(({ text }) => isColumnHeading(text))
-  return right.some(({ text, y }) => isColumnHeading(text) && headings.some((other) => Math.abs(other.y - y) < 2))
 }
 
 /** Whether nearly every line on one side has a line next to it on the other side. */

@@ -12,6 +12,21 @@ beforeAll(async () => {
     all.push(sharesOf(await readPdf(readFileSync(path), { filename: name, today: '2026-11-22' }), truth))
 })
 
+type DrawnLine = readonly [text: string, size: number, atRight?: string]
+
+/** Reads a PDF with these lines, the larger ones bold. */
+async function readLines(lines: readonly DrawnLine[]) {
+  const file = await PDFDocument.create()
+  const [regular, bold] = [await file.embedFont(StandardFonts.Helvetica), await file.embedFont(StandardFonts.HelveticaBold)]
+  const page = file.addPage()
+  for (const [index, [text, size, atRight = '']] of lines.entries()) {
+    const [y, font] = [750 - 26 * index, size > 10 ? bold : regular]
+    page.drawText(text, { x: 50, y, size, font })
+    if (atRight) page.drawText(atRight, { x: 545 - font.widthOfTextAtSize(atRight, size), y, size, font })
+  }
+  return await readPdf(await file.save(), { filename: 'a.pdf', today: '2026-11-22' })
+}
+
 describe('PDFs in many layouts', () => {
   test('are read above these shares', () => {
     const { percent, lines } = summaryOf(all)
@@ -48,9 +63,6 @@ describe('PDFs in many layouts', () => {
   })
 
   test('need only one known heading, which ends at headings that look like it', async () => {
-    const file = await PDFDocument.create()
-    const [regular, bold] = [await file.embedFont(StandardFonts.Helvetica), await file.embedFont(StandardFonts.HelveticaBold)]
-    const page = file.addPage()
     const lines = [
       ['Ada Lovelace', 22],
       ['Interests', 14],
@@ -62,13 +74,47 @@ describe('PDFs in many layouts', () => {
       ['My toolbox', 14],
       ['Bernoulli numbers, punched cards, translation', 10],
     ] as const
-    for (const [index, [text, size]] of lines.entries())
-      page.drawText(text, { x: 50, y: 750 - 26 * index, size, font: size > 10 ? bold : regular })
-    const { lists } = await readPdf(await file.save(), { filename: 'a.pdf', today: '2026-11-22' })
+    const { lists } = await readLines(lines)
     expect(lists.interests?.map(({ values }) => values['name'])).toEqual(['Whist', 'horses'])
     expect(
       lists.experience?.map(({ values, confidence }) => [values['title'], values['company'], values['startDate'], confidence]),
     ).toEqual([['Analyst', 'Difference Engines', '2019-03', 'guess']])
     expect(lists.skillCategories?.[0]?.values['skills']).toEqual(['Bernoulli numbers', 'punched cards', 'translation'])
+  })
+
+  type DrawnJob = (title: string, employer: string, city: string, dates: string) => DrawnLine[]
+  test.each<[layout: string, draw: DrawnJob]>([
+    [
+      'next to a place',
+      (title, employer, city, dates) => [
+        [employer, 10, `${city}, Italy`],
+        [title, 10, dates],
+      ],
+    ],
+    [
+      'next to a city without a country',
+      (title, employer, city, dates) => [
+        [employer, 10, city],
+        [title, 10, dates],
+      ],
+    ],
+    [
+      'before a place, below the title',
+      (title, employer, city, dates) => [
+        [title, 10, dates],
+        [`${employer}, ${city}, Italy`, 10],
+      ],
+    ],
+  ])('find employers %s where no word tells a title', async (_, draw) => {
+    const jobs = [
+      ...draw('Growth Ninja', 'Confluent', 'Milan', '03/2020 - 03/2021'),
+      ['- Did this', 10],
+      ...draw('Chaos Guru', 'Stripe', 'Modena', '02/2016 - 12/2019'),
+    ] as const
+    const { lists } = await readLines([['Ada Lovelace', 22], ['Experience', 14], ...jobs])
+    expect(lists.experience?.map(({ values }) => [values['title'], values['company'], values['startDate']])).toEqual([
+      ['Growth Ninja', 'Confluent', '2020-03'],
+      ['Chaos Guru', 'Stripe', '2016-02'],
+    ])
   })
 })

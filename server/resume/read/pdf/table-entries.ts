@@ -22,9 +22,6 @@ const columnNames = new Map<string, ColumnName>(
   Object.entries(columnWords).flatMap(([name, words]) => words.split(', ').map((word) => [normalize(word), name as ColumnName] as const)),
 )
 
-/** Whether the text can be the heading of a column in a table. */
-export const isColumnHeading = (text: string): boolean => columnNames.has(normalize(text))
-
 /** Reads a table whose first row names its columns, as 'From, To, Employer, Position'; undefined for other text. */
 export function tableEntries(rows: readonly Row[]): DatedEntry[] | undefined {
   const [heading, ...others] = rows
