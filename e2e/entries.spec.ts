@@ -113,6 +113,7 @@ test('entries are sorted by date, completed, and saved unless they are empty', a
     }
 
     await add('Middle', '1/2000', '1/2005')
+    await expect(page.getByText('its dates put it at place 2 of 3')).toBeVisible()
     await save(page).click()
     await expectSaved(page)
     expect((await ada.client.portfolio()).experience.map(({ title }) => title)).toEqual(['New', 'Middle', 'Old'])

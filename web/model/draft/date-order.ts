@@ -19,6 +19,11 @@ export class DateOrder {
     if (isSortedByDate(list, placed)) this.#unplaced.set(changed.id, name)
   }
 
+  /** Whether an entry moves to the place of its dates when it is collapsed or saved. */
+  isUnplaced(id: string) {
+    return this.#unplaced.has(id)
+  }
+
   noteMove(listName: string) {
     for (const [id, name] of this.#unplaced) if (name === listName) this.#unplaced.delete(id)
   }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
@@ -118,7 +118,7 @@ export function Editor({ account: initialAccount, loaded }: { account: Account; 
           </aside>
         )}
         <main className={styles.main} inert={isPhone && isListOpen}>
-          <h1 className={styles.hidden}>Edit your portfolio</h1>
+          <VisuallyHidden component="h1">Edit your portfolio</VisuallyHidden>
           <Canvas
             portfolio={current}
             panel={panel}

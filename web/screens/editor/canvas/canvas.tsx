@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { type KeyboardEvent, lazy, type MouseEvent, type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import { phrasableText } from '#contract/editions/phrases.ts'
 import { portfolioFields, type SectionId } from '#contract/fields.ts'
@@ -124,9 +125,9 @@ export function Canvas({ portfolio, panel, isCovered, openSection, form, onMore 
           <PageCanvas portfolio={portfolio} edition={edition} onMeasured={setMeasured} />
         </Suspense>
         {landmarks.filter((id) => id !== 'url-handle').map((id) => landmark(id))}
-        <p className={styles.hidden} aria-live="polite">
+        <VisuallyHidden component="p" aria-live="polite">
           {parts.things.find((thing) => thing.place.entry && isSelected(thing, opened, pressed))?.name}
-        </p>
+        </VisuallyHidden>
         {measured && edition === undefined && (
           <div inert={isCovered}>
             <GhostLines onMore={onMore} />

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { type MouseEvent, memo, type ReactNode } from 'react'
 import type { SectionId } from '#contract/fields.ts'
 import { headingId } from '../../../fields/section.tsx'
@@ -42,9 +43,9 @@ export function Landmark({ id, box, root, things, differs, pressed, isCovered, o
   const inside = (
     <>
       {!hasHeadingInForm && !isAll && (
-        <h2 id={headingId(id)} tabIndex={-1} className={styles.hidden}>
+        <VisuallyHidden component="h2" id={headingId(id)} tabIndex={-1}>
           {headingIn(edition, id)}
-        </h2>
+        </VisuallyHidden>
       )}
       <div inert={isCovered}>
         {content}
@@ -106,10 +107,10 @@ const ThingButton = memo(function ThingButton({ thing, left, top, isSelected, di
       {...(isRepeated && { tabIndex: -1 })}
       onClick={(event) => onPress(thing, event)}
     >
-      <span className={styles.hidden}>
+      <VisuallyHidden>
         {name}
         {differs === 'left-out' && ', left out'}
-      </span>
+      </VisuallyHidden>
       {differs === 'left-out' && (
         <span className={styles.leftOut} aria-hidden="true">
           Left out here

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import type { List } from '#contract/field.ts'
 import { portfolioFields } from '#contract/fields.ts'
 import { usePortfolio } from '../../../model/draft/editor-context.ts'
@@ -30,9 +31,9 @@ export function PlusButtons({ thing: { box, place }, root, top }: Props) {
       onClick={() => add(at)}
     >
       <IconPlus size={16} />
-      <span className={styles.hidden}>
+      <VisuallyHidden>
         New {list.noun} {where}
-      </span>
+      </VisuallyHidden>
     </button>
   )
   return (

@@ -28,7 +28,7 @@ export function EditionsSection() {
     return (
       <>
         {editions.length === 0 && (
-          <Button ref={button} variant="subtle" color="gray" leftSection={<IconPlus />} onClick={openDialog}>
+          <Button ref={button} variant="light" leftSection={<IconPlus />} onClick={openDialog}>
             Another version for some readers
           </Button>
         )}

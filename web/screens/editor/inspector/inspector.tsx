@@ -1,5 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core'
 import type { KeyboardEvent, ReactNode } from 'react'
+import { isSortedByDate, placeByDate, timesOf } from '#contract/entries-by-date.ts'
 import type { List } from '#contract/field.ts'
 import { portfolioFields, type SectionId } from '#contract/fields.ts'
 import { headingId } from '../../../fields/section.tsx'
@@ -67,7 +68,7 @@ function Title({ section, isSheet }: Omit<Props, 'children'>) {
   const { edition: id } = useEditor()
   const isHidden = usePortfolio((portfolio) => section !== undefined && hiddenSections(portfolio).includes(section))
   const editionName = usePortfolio(({ editions }) => editions.filter((each) => each.id === id).map(nameOfEdition)[0])
-  if (section === undefined) return <p className={styles.title}>All fields</p>
+  if (section === undefined) return <p className={styles.title}>Your whole portfolio</p>
   const isPanel = isOfPanel(section)
   return (
     <div>
@@ -88,19 +89,31 @@ function Title({ section, isSheet }: Omit<Props, 'children'>) {
 }
 
 function EntryTitle({ entry: { list: name, id }, section }: { entry: EntryRef; section: SectionId | undefined }) {
-  const { edition } = useEditor()
+  const { edition, dateOrder } = useEditor()
   const list = portfolioFields[name as keyof typeof portfolioFields] as List
-  const { index, count, title } = usePortfolio((portfolio) => {
+  const { where, title } = usePortfolio((portfolio) => {
     const entries = valueAt(portfolio, name) as Entry[]
-    const at = entries.findIndex((each) => each.id === id)
-    return { index: at, count: entries.length, title: entries[at] ? nameOf(list, entries[at]) : '' }
+    const entry = entries.find((each) => each.id === id)
+    const title = entry ? nameOf(list, entry) : ''
+    return { where: entry ? whereOf(list, entries, entry, dateOrder.isUnplaced(id)) : '', title }
   })
   return (
     <div>
       <p className="quiet small">
-        {section && headingIn(edition, section)} · {title ? `${index + 1} of ${count}` : 'it grows on the page'}
+        {section && headingIn(edition, section)} · {where}
       </p>
       <h3 className={`excerpt ${styles.title}`}>{title || `New ${list.noun}`}</h3>
     </div>
   )
+}
+
+/** Where an entry stands, and whether its dates will decide that once its form is left. */
+function whereOf(list: List, entries: readonly Entry[], entry: Entry, isUnplaced: boolean): string {
+  const index = entries.indexOf(entry)
+  const place = isUnplaced ? placeByDate(list, entries, entry.id).indexOf(entry) : index
+  if (place !== index) return `its dates put it at place ${place + 1} of ${entries.length}`
+  const { start, end } = timesOf(list, entry)
+  const waitsForDates = list.byDate && !start && !end && isSortedByDate(list, entries)
+  if (!nameOf(list, entry)) return waitsForDates ? 'its dates decide where it stands' : 'it grows on the page'
+  return `${index + 1} of ${entries.length}${waitsForDates ? ', until it has dates' : ''}`
 }
