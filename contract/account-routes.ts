@@ -177,4 +177,13 @@ export const passkeys = {
     success: { 200: passkeyOptions },
   }),
   signIn: defineEndpoint(calls.passkeys.signIn, { summary: 'Sign in with a passkey', body: passkeySignIn, success: { 200: account } }),
+  optionsToReauthenticate: defineEndpoint(calls.passkeys.optionsToReauthenticate, {
+    summary: 'Options for confirming with a passkey of the account',
+    success: { 200: passkeyOptions },
+  }),
+  reauthenticate: defineEndpoint(calls.passkeys.reauthenticate, {
+    summary: 'Confirm with a passkey; for 10 minutes, this session can do what requires the password of other accounts',
+    body: passkeySignIn,
+    success: { 204: noContent },
+  }),
 }

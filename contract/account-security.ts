@@ -6,13 +6,16 @@ import { moderationRecord } from './moderation.ts'
 import { line } from './text.ts'
 import { visitDay } from './visits.ts'
 
-export const passwordConfirmation = z.strictObject({ password: currentPassword })
+/** Missing for an account without a password, which reauthenticates before. */
+const ownPassword = currentPassword.optional()
 
-export const passwordChange = z.strictObject({ currentPassword, password })
+export const passwordConfirmation = z.strictObject({ password: ownPassword })
 
-export const emailChange = z.strictObject({ email, password: currentPassword })
+export const passwordChange = z.strictObject({ currentPassword: ownPassword, password })
 
-export const accountDeletion = z.strictObject({ email, password: currentPassword })
+export const emailChange = z.strictObject({ email, password: ownPassword })
+
+export const accountDeletion = z.strictObject({ email, password: ownPassword })
 
 export const session = z.object({
   id: z.string(),
@@ -53,7 +56,7 @@ export const backupCodes = z.object({ backupCodes: z.array(z.string()) })
 const passkeyName = line(limits.text, 'Enter a name').min(1, 'Enter a name')
 
 /** Submitted before the browser creates the passkey. */
-export const passkeyRequest = z.strictObject({ name: passkeyName, password: currentPassword })
+export const passkeyRequest = z.strictObject({ name: passkeyName, password: ownPassword })
 
 /** The JSON of WebAuthn, which browsers create and read. */
 export const passkeyOptions = z
@@ -87,6 +90,7 @@ export const passkeyId = z.string().regex(/^[\w-]{1,64}$/, 'This is not a valid 
 
 export const accountSecurity = z.object({
   pendingEmail: z.string().optional().meta({ description: 'New email address that is not confirmed yet' }),
+  hasPassword: z.boolean(),
   twoStep: z.boolean(),
   backupCodesLeft: z.int(),
   passkeys: z.array(passkey),

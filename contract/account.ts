@@ -22,8 +22,8 @@ export const password = z
 
 /** The current password. Has no minimum length, because it is only compared with the stored one. */
 export const currentPassword = z
-  .string('Enter your password')
-  .min(1, 'Enter your password')
+  .string(messages.enterPassword)
+  .min(1, messages.enterPassword)
   .max(limits.passwordMax, 'This is not your password')
 
 /** The token of a mailed link, which only the server can verify. */

@@ -34,7 +34,7 @@ export const accountId = z.object({ id: wholeNumber })
 /** Why the operator acts, for the owner. */
 export const decision = z.strictObject({ reason, words })
 
-export const removalInput = decision.extend({ password: currentPassword })
+export const removalInput = decision.extend({ password: currentPassword.optional() })
 
 export const removalResult = z.object({
   dueAt: z.iso.datetime().nullable().meta({ description: 'Null: the account was never confirmed and is already deleted' }),

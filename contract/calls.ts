@@ -40,6 +40,8 @@ export const passkeys = {
   remove: { method: 'DELETE', url: '/api/account/passkeys/:id' },
   optionsToSignIn: { method: 'POST', url: '/api/login/passkey/options' },
   signIn: { method: 'POST', url: '/api/login/passkey' },
+  optionsToReauthenticate: { method: 'POST', url: '/api/account/reauthenticate/options' },
+  reauthenticate: { method: 'POST', url: '/api/account/reauthenticate' },
 } as const
 
 export const stats = {

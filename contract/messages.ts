@@ -45,6 +45,9 @@ export const messages = {
   wrongOwnEmail: 'Enter the email address of this account',
   wrongSecondStep: 'This code is wrong or was already used',
   secondStepExpired: 'This sign-in took too long or had too many wrong codes. Enter your password again.',
+  enterPassword: 'Enter your password',
+  reauthenticate: 'Confirm with your passkey that it is you, then try again.',
+  lastSignIn: 'Set a password first, or you will lose access.',
   passkeyRefused: 'This passkey could not be used. Please try again.',
   wrongCredentials: 'Invalid email or password. Please try again.',
 } as const

@@ -81,3 +81,19 @@ it('merges concurrent notices beyond the limit into one email', async () => {
   const queued = await deps.db.selectFrom('outbox').select('subject_id').where('kind', '=', 'merged-notices').execute()
   expect(queued.map(({ subject_id }) => subject_id.split(' ').sort())).toEqual([['address-taken', 'password-changed']])
 })
+
+it('keeps one of two passkeys that an account without a password removes concurrently', async () => {
+  const { deps, registerOwner } = await startApp()
+  const ada = await registerOwner()
+  const columns = {
+    account_id: String(ada.account?.id),
+    name: 'Laptop',
+    created_at: deps.clock().toISOString(),
+    public_key: '',
+    counter: 0,
+  }
+  const rows = ['one', 'two'].map((id) => ({ id, credential_id: id, ...columns }))
+  await deps.db.insertInto('passkey').values(rows).execute()
+  await deps.db.updateTable('account').set({ password_hash: '' }).execute()
+  expect(statuses(await Promise.all(rows.map(({ id }) => ada.delete(`/api/account/passkeys/${id}`))))).toEqual([204, 409])
+})

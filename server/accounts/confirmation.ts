@@ -30,7 +30,7 @@ export async function confirmEmail(
   await portfolioTransaction(deps, async (tx) => {
     const { numUpdatedRows } = await tx
       .updateTable('account')
-      .set({ email_confirmed: 1 })
+      .set({ email_confirmed: 1, email_verified_by: '' })
       .where('id', '=', link.accountId)
       .where('email', '=', link.email)
       .executeTakeFirst()

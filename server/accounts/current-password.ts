@@ -1,12 +1,8 @@
-import type { FastifyRequest } from 'fastify'
-import type { z } from 'zod'
-import type { passwordConfirmation } from '#contract/account-security.ts'
 import { messages } from '#contract/messages.ts'
 import type { Db } from '../base/db/schema.ts'
 import type { Deps } from '../base/deps.ts'
 import { Problem } from '../base/http/problems.ts'
 import { defineRule, minute } from '../base/rate-limits/rate-limiter.ts'
-import { accountOf } from '../base/sessions/guard.ts'
 import { lockAccount } from '../base/sessions/sessions.ts'
 import type { PasswordState } from './known-device.ts'
 import { verifyPassword } from './passwords.ts'
@@ -46,12 +42,10 @@ export async function verifyCurrentPassword(
   return { id: accountId, passwordVersion: stored.password_version }
 }
 
-/** A hook after the guard that requires the current password in the body. */
-export function requirePassword(deps: Pick<Deps, 'db' | 'rateLimits'>) {
-  return async (request: FastifyRequest) => {
-    const { password } = request.body as z.infer<typeof passwordConfirmation>
-    await verifyCurrentPassword(deps, accountOf(request).id, password)
-  }
+/** Whether the account can sign in with a password. */
+export async function hasPassword(db: Db, accountId: string): Promise<boolean> {
+  const row = await db.selectFrom('account').select('password_hash').where('id', '=', accountId).executeTakeFirst()
+  return Boolean(row?.password_hash)
 }
 
 /** False when the password has been changed since it was compared. */

@@ -28,6 +28,7 @@ async function assertOtherAdministrator(tx: Db, { adminEmails }: Pick<Config, 'a
     .where('email', 'in', adminEmails)
     .where('email', '!=', email)
     .where('email_confirmed', '=', 1)
+    .where('email_verified_by', '=', '')
     .executeTakeFirst()
   if (!other) throw new Problem('conflict', 'You are the only administrator. Have another one in ADMIN_EMAIL confirm their email first.')
 }

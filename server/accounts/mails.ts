@@ -26,8 +26,12 @@ export const accountMails: MailKinds = {
     }
   },
   'confirm-email': async ({ config, db }, mail, now) => {
-    const account = await db.selectFrom('account').select(['email', 'email_confirmed']).where('id', '=', mail.subject_id).executeTakeFirst()
-    if (!account || account.email_confirmed || account.email !== mail.recipient) return undefined
+    const account = await db
+      .selectFrom('account')
+      .select(['email', 'email_confirmed', 'email_verified_by'])
+      .where('id', '=', mail.subject_id)
+      .executeTakeFirst()
+    if (!account || (account.email_confirmed && !account.email_verified_by) || account.email !== mail.recipient) return undefined
     const subject = JSON.stringify([mail.subject_id, account.email])
     const token = linkToken(config.secret, 'confirm-email', subject, new Date(now.getTime() + day))
     return {

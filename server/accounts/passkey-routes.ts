@@ -5,10 +5,18 @@ import type { Deps } from '../base/deps.ts'
 import { limitClient } from '../base/rate-limits/client-limits.ts'
 import { defineRule, minute } from '../base/rate-limits/rate-limiter.ts'
 import { accountOf, guard, sessionOf } from '../base/sessions/guard.ts'
-import { requirePassword } from './current-password.ts'
-import { addPasskey, createOptionsToAdd, createOptionsToSignIn, removePasskey, signInWithPasskey } from './passkeys.ts'
+import {
+  addPasskey,
+  createOptionsToAdd,
+  createOptionsToReauthenticate,
+  createOptionsToSignIn,
+  reauthenticateWithPasskey,
+  removePasskey,
+  signInWithPasskey,
+} from './passkeys.ts'
+import { requireReauthentication } from './reauthentication.ts'
 
-/** Creating options stores a row for five minutes and needs no sign-in. */
+/** Creating options stores a row for five minutes and needs no password. */
 const optionRequests = defineRule('passkey/options', ['address', 60, 10 * minute])
 
 export function passkeyRoutes(app: FastifyInstance, deps: Deps) {
@@ -19,7 +27,7 @@ export function passkeyRoutes(app: FastifyInstance, deps: Deps) {
   api.route({
     ...passkeys.optionsToAdd,
     onRequest,
-    preHandler: requirePassword(deps),
+    preHandler: requireReauthentication(deps),
     handler: async (request, reply) => ({ ...(await createOptionsToAdd(deps, accountOf(request), reply)) }),
   })
 
@@ -40,5 +48,18 @@ export function passkeyRoutes(app: FastifyInstance, deps: Deps) {
   api.route({
     ...passkeys.signIn,
     handler: async (request, reply) => await signInWithPasskey(deps, request.body.response, request, reply),
+  })
+
+  api.route({
+    ...passkeys.optionsToReauthenticate,
+    onRequest,
+    preHandler: limitClient(rateLimits, optionRequests),
+    handler: async (request, reply) => ({ ...(await createOptionsToReauthenticate(deps, accountOf(request).id, reply)) }),
+  })
+
+  api.route({
+    ...passkeys.reauthenticate,
+    onRequest,
+    handler: async (request, reply) => await reauthenticateWithPasskey(deps, sessionOf(request), request.body.response, request, reply),
   })
 }

@@ -15,11 +15,14 @@ import {
   completeSignIn,
   insertSession,
   lockAccount,
+  renewSession,
   requireActiveSession,
   type SessionAccount,
 } from '../base/sessions/sessions.ts'
 import { newToken, tokenHash } from '../base/signing/tokens.ts'
+import { hasPassword } from './current-password.ts'
 import { setDeviceCookie } from './known-device.ts'
+import { markReauthenticated } from './reauthentication.ts'
 
 /** Loaded on the first use of a passkey, because it needs a tenth of the memory of the whole server. */
 const loadLibrary = () => import('@simplewebauthn/server')
@@ -109,9 +112,16 @@ export async function addPasskey(
   return passkey
 }
 
+/** @throws {Problem} `conflict` for the last passkey of an account without a password, because its owner could not sign in any more */
 export async function removePasskey(db: Db, accountId: string, id: string): Promise<void> {
-  const { numDeletedRows } = await db.deleteFrom('passkey').where('id', '=', id).where('account_id', '=', accountId).executeTakeFirst()
-  if (numDeletedRows === 0n) throw new Problem('not_found', 'There is no such passkey')
+  await db.transaction().execute(async (tx) => {
+    await lockAccount(tx, accountId)
+    const { numDeletedRows } = await tx.deleteFrom('passkey').where('id', '=', id).where('account_id', '=', accountId).executeTakeFirst()
+    if (numDeletedRows === 0n) throw new Problem('not_found', 'There is no such passkey')
+    if (!(await hasPassword(tx, accountId)) && (await listPasskeys(tx, accountId)).length === 0) {
+      throw new Problem('conflict', messages.lastSignIn)
+    }
+  })
 }
 
 /** Needs no account: the browser offers the passkeys that it has for this site. */
@@ -126,7 +136,50 @@ export async function createOptionsToSignIn(deps: Deps, reply: FastifyReply) {
 
 export async function signInWithPasskey(deps: Deps, response: PasskeyAssertion, request: FastifyRequest, reply: FastifyReply) {
   const { config, db, clock } = deps
-  const challenge = await consumeChallenge(deps, null, request)
+  const { account, storeCounter } = await verifyAssertion(deps, await consumeChallenge(deps, null, request), response)
+  const token = await db.transaction().execute(async (tx) => {
+    await lockAccount(tx, account.id)
+    await storeCounter(tx)
+    return await insertSession(tx, config, account.id, request, clock())
+  })
+  const signedIn = completeSignIn(config, account, token, request, reply)
+  setDeviceCookie(config, account, reply, clock())
+  return signedIn
+}
+
+export async function createOptionsToReauthenticate(deps: Deps, accountId: string, reply: FastifyReply) {
+  const passkeys = await deps.db.selectFrom('passkey').select('credential_id').where('account_id', '=', accountId).execute()
+  const options = await (await loadLibrary()).generateAuthenticationOptions({
+    rpID: relyingParty(deps.config).rpID,
+    userVerification: 'required',
+    allowCredentials: passkeys.map(({ credential_id }) => ({ id: credential_id })),
+  })
+  await storeChallenge(deps, options.challenge, accountId, reply)
+  return options
+}
+
+/** The session gets a new token: a copy of the old one, which may be stolen, is not reauthenticated. */
+export async function reauthenticateWithPasskey(
+  deps: Deps,
+  session: ActiveSession,
+  response: PasskeyAssertion,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const challenge = await consumeChallenge(deps, session.account.id, request)
+  const { account, storeCounter } = await verifyAssertion(deps, challenge, response)
+  if (account.id !== session.account.id) throw passkeyRefused('wrong_credentials')
+  await renewSession(deps, session, reply, async (tx) => {
+    await storeCounter(tx)
+    await markReauthenticated(tx, session.id, deps.clock())
+  })
+}
+
+/**
+ * Verifies what a passkey has signed, and finds its account.
+ * @returns also what to call in the transaction that uses it, which throws if the passkey was removed during the verification
+ */
+async function verifyAssertion({ config, db }: Deps, challenge: string | undefined, response: PasskeyAssertion) {
   if (challenge === undefined) throw passkeyRefused('wrong_credentials')
   const passkey = await db
     .selectFrom('passkey')
@@ -136,25 +189,21 @@ export async function signInWithPasskey(deps: Deps, response: PasskeyAssertion, 
     .where('credential_id', '=', response.id)
     .executeTakeFirst()
   if (!passkey) throw passkeyRefused('wrong_credentials')
-  const credential = { id: response.id, publicKey: Buffer.from(passkey.public_key, 'base64url'), counter: Number(passkey.counter) }
+  const { public_key, counter, ...account } = passkey
+  const credential = { id: response.id, publicKey: Buffer.from(public_key, 'base64url'), counter: Number(counter) }
   const { verified, authenticationInfo } = await (await loadLibrary())
     .verifyAuthenticationResponse({ response, credential, ...verificationOptions(config, challenge) })
     .catch(() => ({ verified: false, authenticationInfo: undefined }))
   if (!verified || !authenticationInfo) throw passkeyRefused('wrong_credentials')
-  const token = await db.transaction().execute(async (tx) => {
-    await lockAccount(tx, passkey.id)
-    // The passkey may have been removed during the verification.
+  const storeCounter = async (tx: Db) => {
     const { numUpdatedRows } = await tx
       .updateTable('passkey')
       .set({ counter: authenticationInfo.newCounter })
       .where('credential_id', '=', response.id)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw passkeyRefused('wrong_credentials')
-    return await insertSession(tx, config, passkey.id, request, clock())
-  })
-  const signedIn = completeSignIn(config, passkey, token, request, reply)
-  setDeviceCookie(config, passkey, reply, clock())
-  return signedIn
+  }
+  return { account, storeCounter }
 }
 
 /** Stores the challenge for this browser to sign; without an account id, for signing in. */

@@ -30,8 +30,9 @@ export async function hashPassword(password: string): Promise<string> {
   return String(await run({ password }))
 }
 
+/** An account without a password has an empty hash. It takes the same time, so that it is not revealed. */
 export async function verifyPassword({ password, hash }: { password: string; hash: string }): Promise<boolean> {
-  return (await run({ password, hash })) === true
+  return (await run(hash === '' ? { password } : { password, hash })) === true
 }
 
 const queueFull = () => new Problem('unavailable', 'Many people are signing in right now. Please try again in a moment.', { retryAfter: 2 })

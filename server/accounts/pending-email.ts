@@ -72,7 +72,7 @@ export async function applyPendingEmail(
     await mail.notify(tx, pending.account_id, 'email-changed')
     await tx
       .updateTable('account')
-      .set({ email: pending.email, email_confirmed: 1 })
+      .set({ email: pending.email, email_confirmed: 1, email_verified_by: '' })
       .where('id', '=', pending.account_id)
       .execute()
       .catch((error: unknown) => {

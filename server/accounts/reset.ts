@@ -45,8 +45,8 @@ export async function assertResetToken({ db, clock }: Pick<Deps, 'db' | 'clock'>
 }
 
 /**
- * Sets the password and ends every session of the account in one transaction. The link also confirms the email. If the email was not
- * confirmed before, another person may have created the account, so its other credentials are removed and its private links end.
+ * Sets the password and ends every session of the account in one transaction. The link also confirms the email. If our mail had not
+ * confirmed it before, another person may have created the account, so its other credentials are removed and its private links end.
  * The browser becomes a known device, so that failed attempts of others do not delay the next sign-in.
  * @returns the id of the account
  */
@@ -64,7 +64,7 @@ export async function resetPassword(deps: Deps, token: string, password: string,
       .executeTakeFirst()
     if (!reset) throw invalidLink()
     const changed = await setPassword(tx, reset.account_id, hash)
-    if (!changed.email_confirmed) await claimAccount(tx, config.secret, reset.account_id, now)
+    if (!changed.email_confirmed || changed.email_verified_by) await claimAccount(tx, config.secret, reset.account_id, now)
     await mail.notify(tx, reset.account_id, 'password-changed')
     await resetFailedAttempts(tx, rateLimits, changed.email)
     return changed
@@ -104,7 +104,7 @@ async function claimAccount(tx: Db, secret: string, accountId: string, now: Date
   }
   await renewPin(tx, secret, accountId)
   await endAllCodes(tx, accountId, now)
-  await tx.updateTable('account').set({ email_confirmed: 1 }).where('id', '=', accountId).execute()
+  await tx.updateTable('account').set({ email_confirmed: 1, email_verified_by: '' }).where('id', '=', accountId).execute()
   // The page may show the form for messages now.
   await incrementRevision(tx, accountId)
 }
@@ -119,7 +119,7 @@ export async function setPassword(tx: Db, accountId: string, hash: string, excep
     .updateTable('account')
     .set((eb) => ({ password_hash: hash, password_version: eb('password_version', '+', 1) }))
     .where('id', '=', accountId)
-    .returning(['id', 'email', 'email_confirmed', 'password_version as passwordVersion'])
+    .returning(['id', 'email', 'email_confirmed', 'email_verified_by', 'password_version as passwordVersion'])
     .executeTakeFirstOrThrow()
   await tx.deleteFrom('session').where('account_id', '=', accountId).where('id', '!=', exceptSessionId).execute()
   for (const table of ['half_open_sign_in', 'pending_email', 'password_reset', 'passkey_challenge'] as const) {

@@ -1,5 +1,6 @@
 import type { AccountSecurity } from '#contract/account-security.ts'
 import type { Deps } from '../base/deps.ts'
+import { hasPassword } from './current-password.ts'
 import { listPasskeys } from './passkeys.ts'
 import { pendingEmailOf } from './pending-email.ts'
 import { countBackupCodes, isTwoStepEnabled } from './two-step.ts'
@@ -9,6 +10,7 @@ export async function securityOf({ db, clock }: Pick<Deps, 'db' | 'clock'>, acco
   const pendingEmail = await pendingEmailOf(db, accountId, clock())
   return {
     ...(pendingEmail && { pendingEmail }),
+    hasPassword: await hasPassword(db, accountId),
     twoStep: await isTwoStepEnabled(db, accountId),
     backupCodesLeft: await countBackupCodes(db, accountId),
     passkeys: await listPasskeys(db, accountId),

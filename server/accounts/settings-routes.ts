@@ -6,9 +6,9 @@ import type { Deps } from '../base/deps.ts'
 import { Problem } from '../base/http/problems.ts'
 import { accountOf, guard, rateLimit, sessionOf } from '../base/sessions/guard.ts'
 import { clearSessionCookie, endOtherSessions, endSession, listSessions } from '../base/sessions/sessions.ts'
-import { requirePassword, verifyCurrentPassword } from './current-password.ts'
 import { deleteAccount } from './deletion.ts'
 import { changeEmail, confirmationMails, deletePendingEmail } from './pending-email.ts'
+import { assertReauthenticated, requireReauthentication } from './reauthentication.ts'
 import { changePassword } from './reset.ts'
 import { securityOf } from './security.ts'
 
@@ -24,7 +24,7 @@ export function settingsRoutes(app: FastifyInstance, deps: Deps) {
     onRequest,
     handler: async (request, reply) => {
       const { currentPassword, password } = request.body
-      const compared = await verifyCurrentPassword(deps, accountOf(request).id, currentPassword, 'currentPassword')
+      const compared = await assertReauthenticated(deps, sessionOf(request), currentPassword, 'currentPassword')
       await changePassword(deps, sessionOf(request), compared, password, reply)
       return { message: messages.passwordChanged }
     },
@@ -33,7 +33,7 @@ export function settingsRoutes(app: FastifyInstance, deps: Deps) {
   api.route({
     ...settings.changeEmail,
     onRequest: [onRequest, rateLimit(rateLimits, confirmationMails)],
-    preHandler: requirePassword(deps),
+    preHandler: requireReauthentication(deps),
     handler: async (request) => {
       await changeEmail(deps, sessionOf(request), request.body.email)
       return { message: messages.emailChangeRequested }
@@ -59,7 +59,7 @@ export function settingsRoutes(app: FastifyInstance, deps: Deps) {
       const { email, password } = request.body
       const { account } = sessionOf(request)
       if (email !== account.email) throw new Problem('invalid', messages.checkFields, { fields: { email: messages.wrongOwnEmail } })
-      await verifyCurrentPassword(deps, account.id, password)
+      await assertReauthenticated(deps, sessionOf(request), password)
       await deleteAccount(deps, sessionOf(request))
       clearSessionCookie(config, reply)
     },

@@ -3,13 +3,13 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { twoStep } from '#contract/routes.ts'
 import type { Deps } from '../base/deps.ts'
 import { accountOf, guard, sessionOf } from '../base/sessions/guard.ts'
-import { requirePassword } from './current-password.ts'
+import { requireReauthentication } from './reauthentication.ts'
 import { confirmTwoStep, renewBackupCodes, setUpTwoStep, signInWithCode, turnOffTwoStep } from './two-step.ts'
 
 export function twoStepRoutes(app: FastifyInstance, deps: Deps) {
   const api = app.withTypeProvider<ZodTypeProvider>()
   const onRequest = guard(deps)
-  const withPassword = { onRequest, preHandler: requirePassword(deps) }
+  const withPassword = { onRequest, preHandler: requireReauthentication(deps) }
 
   api.route({ ...twoStep.setUp, ...withPassword, handler: async (request) => await setUpTwoStep(deps, accountOf(request)) })
 

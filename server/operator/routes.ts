@@ -2,11 +2,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { messages } from '#contract/messages.ts'
 import { admin } from '#contract/routes.ts'
-import { verifyCurrentPassword } from '../accounts/current-password.ts'
+import { assertReauthenticated } from '../accounts/reauthentication.ts'
 import type { Deps } from '../base/deps.ts'
 import { Problem } from '../base/http/problems.ts'
 import { defineRule, hour } from '../base/rate-limits/rate-limiter.ts'
-import { accountOf, guard, rateLimit } from '../base/sessions/guard.ts'
+import { accountOf, guard, rateLimit, sessionOf } from '../base/sessions/guard.ts'
 import { answerAppeal, freezePage, liftFreeze } from '../moderation/freezes.ts'
 import { freezeEndorsementText } from '../moderation/frozen-endorsement-texts.ts'
 import { closeReport } from '../moderation/reports.ts'
@@ -60,7 +60,7 @@ export function adminRoutes(app: FastifyInstance, deps: Deps) {
     onRequest: writeHooks,
     handler: async (request) => {
       const { password, ...decision } = request.body
-      await verifyCurrentPassword(deps, accountOf(request).id, password)
+      await assertReauthenticated(deps, sessionOf(request), password)
       return await removeAccount(acting(request), request.params.id, decision)
     },
   })

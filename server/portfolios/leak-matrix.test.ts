@@ -35,6 +35,8 @@ const callsWithoutPortfolioData = [
   'POST /api/account/passkeys/options',
   'POST /api/account/passkeys',
   'DELETE /api/account/passkeys/:id',
+  'POST /api/account/reauthenticate/options',
+  'POST /api/account/reauthenticate',
   'POST /api/login/passkey/options',
   'POST /api/login/passkey',
   'DELETE /api/portfolio-versions',

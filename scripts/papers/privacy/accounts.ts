@@ -12,8 +12,9 @@ export const accounts: PrivacyRecord = {
       email: 'to sign in, and for mails of the site',
       email_confirmed: 'whether the owner of the mailbox has confirmed it',
       created_at: since,
-      password_hash: 'Argon2id; the password is not stored',
+      password_hash: 'Argon2id; the password is not stored; empty for an account without one',
       password_version: 'ends known devices when the password changes',
+      email_verified_by: 'the issuer that vouched for the email, until our own mail confirms it',
     },
   },
   account_removal: {
@@ -36,6 +37,8 @@ export const accounts: PrivacyRecord = {
       user_agent: 'the browser and system, so that the owner recognizes the device',
       created_at: 'when the sign-in was',
       used_at: 'when it was last used',
+      provider: 'the service that signed in; empty for password and passkey',
+      reauthenticated_at: 'when the owner last confirmed in it who they are',
     },
   },
   half_open_sign_in: {

@@ -16,10 +16,12 @@ interface AccountTable {
   email: string
   email_confirmed: 0 | 1
   created_at: string
-  /** Argon2id. */
+  /** Argon2id. Empty: the account has no password. */
   password_hash: string
   /** Incremented with every new password. */
   password_version: number
+  /** The issuer that vouched for the email. Empty: our own mail confirmed it, or nothing did. */
+  email_verified_by: Generated<string>
 }
 
 interface SessionTable {
@@ -30,6 +32,10 @@ interface SessionTable {
   user_agent: string
   created_at: string
   used_at: string
+  /** Of the sign-in. Empty: a password or a passkey. */
+  provider: Generated<string>
+  /** When the owner last proved in this session who they are. */
+  reauthenticated_at: Generated<string | null>
 }
 
 interface PendingMfaTable {

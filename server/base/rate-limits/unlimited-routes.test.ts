@@ -22,6 +22,7 @@ const bodies: Readonly<Record<string, object>> = {
     name: 'Phone',
     response: { ...passkeyResponse, response: { clientDataJSON: 'x', attestationObject: 'x' } },
   },
+  'POST /api/account/reauthenticate': { response: { ...passkeyResponse, response: assertion } },
   'POST /api/account/passkeys/options': password,
   'POST /api/account/delete': { email: 'ada@example.com', ...password },
   'POST /api/account/two-step': password,
@@ -144,7 +145,11 @@ const unlimitedRoutes: Readonly<Record<string, string>> = {
   ]),
   ...withReason('Changes something once in several days.', ['POST /api/pin-budget']),
   ...withReason('Writes once for each freeze.', ['POST /api/moderation/:id/appeal']),
-  ...withReason('Checks a challenge first, and issuing challenges is limited.', ['POST /api/login/passkey', 'POST /api/account/passkeys']),
+  ...withReason('Checks a challenge first, and issuing challenges is limited.', [
+    'POST /api/login/passkey',
+    'POST /api/account/passkeys',
+    'POST /api/account/reauthenticate',
+  ]),
   ...withReason('Refused until a set-up has started, which needs the password; then codes are limited.', [
     'POST /api/account/two-step/confirm',
   ]),

@@ -18,7 +18,7 @@ export interface SessionAccount {
   id: string
   email: string
   emailConfirmed: boolean
-  /** The email is ADMIN_EMAIL and confirmed (decisions §3). */
+  /** The email is in ADMIN_EMAIL and confirmed by our mail, and no provider signed in (decisions §3). */
   isAdmin: boolean
   createdAt: string
 }
@@ -92,14 +92,15 @@ export async function readSession({ config, db, clock }: SessionDeps, request: F
   const row = await db
     .selectFrom('session')
     .innerJoin('account', 'account.id', 'session.account_id')
-    .select(['session.id', 'session.created_at', 'session.used_at'])
+    .select(['session.id', 'session.created_at', 'session.used_at', 'session.provider', 'account.email_verified_by'])
     .select(['account.id as account_id', 'account.email', 'account.email_confirmed', 'account.created_at as registered_at'])
     .where('session.token_hash', '=', hash)
     .executeTakeFirst()
   if (!row) return undefined
   const now = clock()
   const emailConfirmed = row.email_confirmed === 1
-  const isAdmin = emailConfirmed && config.adminEmails.includes(row.email)
+  // A provider could otherwise make its user the administrator.
+  const isAdmin = emailConfirmed && config.adminEmails.includes(row.email) && !row.provider && !row.email_verified_by
   const used_at = pendingUse ?? row.used_at
   if (isExpired({ created_at: row.created_at, used_at }, isAdmin ? sessionLifetimes.administrator : sessionLifetimes.ordinary, now)) {
     await db.deleteFrom('session').where('id', '=', row.id).execute()
