@@ -20,7 +20,8 @@ export function columnsOf(pieces: readonly Piece[]): Columns {
     .map((gapStart) => bestRun(sorted, gapStart))
     .reduce(longer, { left: [], right: [] })
   if (!areColumns(best)) return { narrow: [], rest: [...pieces] }
-  const narrow = widthOf(best.left) <= widthOf(best.right) ? best.left : best.right
+  const { left, right } = withDatesOnTheLeft(best)
+  const narrow = widthOf(left) <= widthOf(right) ? left : right
   const narrowPieces = new Set(narrow)
   return { narrow, rest: pieces.filter((piece) => !narrowPieces.has(piece)) }
 }
@@ -28,6 +29,13 @@ export function columnsOf(pieces: readonly Piece[]): Columns {
 interface Sides {
   left: Piece[]
   right: Piece[]
+}
+
+/** Dates that end before the right column starts stand at the right edge of the left one. */
+function withDatesOnTheLeft({ left, right }: Sides): Sides {
+  const start = startOf(right.filter(({ text }) => !isOnlyDates(text)))
+  const isBefore = ({ end }: Piece) => end < start
+  return { left: [...left, ...right.filter(isBefore)], right: right.filter((piece) => !isBefore(piece)) }
 }
 
 const startOf = (pieces: readonly Piece[]) => pieces.reduce((min, { x }) => Math.min(min, x), Number.POSITIVE_INFINITY)
@@ -66,10 +74,16 @@ function areColumns({ left, right }: Sides): boolean {
   const [narrow, wide] = widthOf(left) <= widthOf(right) ? [left, right] : [right, left]
   // Headings in the margin belong to the text next to them.
   if (headingCount(narrow) > 1 && headingCount(wide) === 0) return false
-  return !hasLabels(narrow) && (haveHeadings || !isTable({ left, right }))
+  return !hasLabels(narrow) && !hasOnlyDates(wide) && (haveHeadings || !isTable({ left, right }))
 }
 
 const headingCount = (side: readonly Piece[]) => side.filter(({ text }) => headingIn(text) !== undefined).length
+
+/** Whether a side has nothing but dates at the margin, and headings in the middle of the page. */
+function hasOnlyDates(side: readonly Piece[]): boolean {
+  const others = side.filter(({ text }) => headingIn(text) === undefined)
+  return others.every(({ text }) => isOnlyDates(text))
+}
 
 /** Whether a side consists mostly of dates or headings for the text next to them. */
 function hasLabels(side: readonly Piece[]): boolean {

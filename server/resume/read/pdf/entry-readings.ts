@@ -58,9 +58,7 @@ function withPlaceAtEnd(lines: readonly Names[], compare: typeof looksLikeTitleF
   }
   const split = named.length === 1 ? splitInTwo(first, compare) : undefined
   if (!split) return undefined
-  const order = compare(...split)
-  // 'Engineer, Payments – Acme' has a unit after its title.
-  return order <= -3 || order >= 6 ? withPlace(split) : undefined
+  return Math.abs(compare(...split)) >= 3 ? withPlace(split) : undefined
 }
 
 /** With only one name, the place 'Acme, Milan, Italy' starts with the other one. */

@@ -47,21 +47,6 @@ describe('PDFs in many layouts', () => {
     expect(all.flatMap(({ wrongPositions }) => wrongPositions)).toEqual([])
   })
 
-  test('of strangers are read above these shares, with no wrong name of a person', async () => {
-    const strangers = layoutsOf('pdf', 'strangers')
-    const shares = await Promise.all(
-      strangers.map(async ({ name, path, truth }) =>
-        sharesOf(await readPdf(readFileSync(path), { filename: name, today: '2026-11-22' }), truth),
-      ),
-    )
-    const { percent, lines } = summaryOf(shares)
-    console.info(`Strangers: ${lines.join(', ')}`)
-    expect(percent.positions).toBeGreaterThanOrEqual(85)
-    expect(percent.schools).toBeGreaterThanOrEqual(90)
-    const names = new Set(strangers.map(({ truth }) => truth.name))
-    expect(shares.flatMap(({ contact }) => contact.misses.filter((miss) => names.has(miss)))).toEqual([])
-  })
-
   test('need only one known heading, which ends at headings that look like it', async () => {
     const lines = [
       ['Ada Lovelace', 22],

@@ -12,6 +12,7 @@ const radicals: Readonly<Record<string, string>> = {
   '⻆': '角',
   '⻉': '贝',
   '⻋': '车',
+  '⻑': '長',
   '⻓': '长',
   '⻔': '门',
   '⻘': '青',

@@ -14,14 +14,29 @@ export function readContacts(parts: readonly Part[], all: readonly Part[], pages
   for (const part of parts) for (const row of part.rows) readContact(row, builder, sourceOf(part))
   // Without contact data at the top, the email may be at the end.
   for (const part of all.filter(({ kind }) => kind !== 'references' && kind !== 'statements')) {
-    const email = part.rows.map(({ text }) => emailIn(text)).find(Boolean)
-    if (email) builder.setBasics({ email }, { from: sourceOf(part), confidence: 'sure' })
+    const at = part.rows.findIndex((row, index) => emailAcross(row, part.rows[index + 1]) !== '')
+    const row = part.rows[at]
+    if (!row) continue
+    const source: Source = { from: sourceOf(part), confidence: 'sure' }
+    builder.setBasics({ email: emailAcross(row, part.rows[at + 1]) }, source)
+    // Next to it, also below a heading that says something else.
+    const phone = part.rows
+      .slice(Math.max(0, at - 2), at + 3)
+      .map(({ text }) => phoneIn(text))
+      .find(Boolean)
+    if (phone) builder.setBasics({ phone }, source)
   }
   const rows = parts.flatMap((part) => part.rows).filter(({ page }) => page === 0)
   for (const { url, x, y } of pages[0]?.links ?? []) {
     const row = rows.find((each) => Math.abs(each.y - y) < each.size && x > each.x - 3 && x < each.end + 3)
     if (row && /^https?:/.test(url)) addLink(builder, url, { from: 'At the top, page 1', confidence: 'sure' }, linkLabelOf(row, url))
   }
+}
+
+/** The email in a row, or in a row of a narrow column and the next one. */
+function emailAcross({ text }: Row, next: Row | undefined): string {
+  const isBroken = next !== undefined && /@[\w.-]*$|^\S+[._-]$/.test(text) && !/\s/.test(next.text)
+  return emailIn(text) || (isBroken ? emailIn(text + next.text) : '')
 }
 
 /** The text of a link, unless it is the URL itself. */

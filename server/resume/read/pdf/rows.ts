@@ -100,6 +100,7 @@ function textOf(items: readonly Item[]): string {
 
 /** Joins a letter-spaced word: `J A N E`. Kerning can put two of its letters together: `J AN E`. */
 function joinSpacedLetters(text: string): string {
+  if (/^(?:\p{Lu} ){2,40}\p{Lu}$/u.test(text)) return text.replaceAll(' ', '')
   if (!/^(?:\S{1,2} ){3,40}\S{1,2}$/u.test(text)) return text
   const parts = text.split(' ')
   return parts.filter((part) => part.length === 1).length > parts.length * 0.6 ? parts.join('') : text
