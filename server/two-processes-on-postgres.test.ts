@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Client as PgClient } from 'pg'
 import { expect, it, vi } from 'vitest'
 import { limits } from '#contract/limits.ts'
+import { portfolioFileNames } from '#contract/paths.ts'
 import { filled, redSquare } from '#test/fixtures.ts'
 import { readPdf } from '#test/pdfs/read-pdf.ts'
 import { isLongRun } from '#test/property-runs.ts'
@@ -89,12 +90,10 @@ it('shows a changed fact in every file of every edition on the other process imm
     slug: `edition-${index}`,
   }))
   const experienceAt = (company: string) => ({ experience: [{ id: 'job', company, title: 'Miller', startDate: '2019-01', current: true }] })
+  // All name the employer but the list of publications.
+  const files = portfolioFileNames.filter((name) => name !== 'publications.bib')
   const countWith = async (company: string) => {
-    const paths = editions.flatMap(({ slug }) =>
-      ['', '/resume.json', '/page.html', '/contact.vcf', '/resume.pdf', '/resume.docx', '/resume.md', '/resume.txt'].map(
-        (file) => slug + file,
-      ),
-    )
+    const paths = editions.flatMap(({ slug }) => ['', ...files.map((file) => `/${file}`)].map((file) => slug + file))
     let count = 0
     // One after another, because the server makes only a few PDFs concurrently.
     for (const path of paths) {
@@ -108,7 +107,7 @@ it('shows a changed fact in every file of every edition on the other process imm
   }
   for (const company of ['First Mill', 'Second Mill']) {
     await ada.save({ ...filled, ...experienceAt(company), editions })
-    expect(await countWith(company)).toBe(7 * editions.length)
+    expect(await countWith(company)).toBe((1 + files.length) * editions.length)
   }
 })
 

@@ -1,25 +1,28 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Account } from '#contract/account.ts'
 import { allowDrafts } from '../model/draft/stored-drafts.ts'
-import { SignInDialog } from './sign-in-dialog.tsx'
+
+const SignInDialog = lazy(async () => ({ default: (await import('./sign-in-dialog.tsx')).SignInDialog }))
 
 const about = 'Your choices are safe, and the import continues when you have signed in.'
 
 /** Opens a sign-in dialog after the session has ended, then repeats the interrupted action. */
 export function useSignInAgain(owner: Account) {
   const [pending, setPending] = useState<{ retry: () => void }>()
-  const dialog = (
-    <SignInDialog
-      owner={owner}
-      about={about}
-      opened={pending !== undefined}
-      onClose={() => setPending(undefined)}
-      onSignedIn={() => {
-        allowDrafts(owner.id)
-        setPending(undefined)
-        pending?.retry()
-      }}
-    />
+  const dialog = pending && (
+    <Suspense>
+      <SignInDialog
+        owner={owner}
+        about={about}
+        opened
+        onClose={() => setPending(undefined)}
+        onSignedIn={() => {
+          allowDrafts(owner.id)
+          setPending(undefined)
+          pending.retry()
+        }}
+      />
+    </Suspense>
   )
   return { askToSignIn: (retry: () => void) => setPending({ retry }), dialog }
 }

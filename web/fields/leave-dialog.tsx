@@ -1,4 +1,5 @@
-import { Button, Group, Modal } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
+import { NativeDialog } from '../ui/native-dialog.tsx'
 import type { useLeaveGuard } from './use-leave-guard.ts'
 
 type Props = ReturnType<typeof useLeaveGuard> & { isSaving: boolean }
@@ -9,7 +10,7 @@ const importText =
 
 export function LeaveDialog({ isOpen, isForImport, isSaving, stay, leave, saveAndLeave }: Props) {
   return (
-    <Modal size="lg" opened={isOpen} onClose={stay} title="You have unsaved changes">
+    <NativeDialog opened={isOpen} onClose={stay} title="You have unsaved changes">
       <p>{isForImport ? importText : lossText}</p>
       <Group gap="sm" justify="flex-end" mt="lg">
         <Button variant="default" onClick={stay}>
@@ -22,6 +23,6 @@ export function LeaveDialog({ isOpen, isForImport, isSaving, stay, leave, saveAn
           Save and leave
         </Button>
       </Group>
-    </Modal>
+    </NativeDialog>
   )
 }

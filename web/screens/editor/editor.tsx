@@ -6,7 +6,6 @@ import type { Account } from '#contract/account.ts'
 import type { SectionId } from '#contract/fields.ts'
 import { mobileBreakpoint } from '#contract/limits.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
-import { SignInDialog } from '../../account/sign-in-dialog.tsx'
 import { LeaveDialog } from '../../fields/leave-dialog.tsx'
 import { headingId } from '../../fields/section.tsx'
 import { useLeaveGuard } from '../../fields/use-leave-guard.ts'
@@ -45,7 +44,8 @@ const EditionForm = lazy(async () => {
   return await import('./editions/edition-form.tsx').catch(() => fallback)
 })
 
-/* Needed rarely, and only with a connection: an earlier draft, and a save elsewhere. */
+/* Needed rarely, and only with a connection: an earlier draft, a save elsewhere, and the end of the session. */
+const SignInDialog = lazy(async () => ({ default: (await import('../../account/sign-in-dialog.tsx')).SignInDialog }))
 const DraftNotice = lazy(async () => ({ default: (await import('./restore-notice.tsx')).DraftNotice }))
 const ConflictDialog = lazy(async () => ({ default: (await import('./save/conflict-dialog.tsx')).ConflictDialog }))
 
@@ -214,7 +214,7 @@ function SaveProblemDialog({
   saving: { problem, isDialogOpen, closeDialog, resolve, resumeAfterSignIn },
 }: Editing & { owner: Account }) {
   if (problem?.kind !== 'conflict')
-    return <SignInDialog owner={owner} opened={isDialogOpen} onClose={closeDialog} onSignedIn={resumeAfterSignIn} />
+    return <Suspense>{isDialogOpen && <SignInDialog owner={owner} opened onClose={closeDialog} onSignedIn={resumeAfterSignIn} />}</Suspense>
   const { incoming } = problem
   return (
     <Suspense>

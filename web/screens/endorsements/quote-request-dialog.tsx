@@ -11,6 +11,7 @@ import { readDate } from '../../model/date.ts'
 import { callNameOf, describeAsking } from '../../model/endorsements/descriptions.ts'
 import { useCreateQuoteRequest } from '../../model/endorsements/endorsement-queries.ts'
 import styles from './endorsements.module.css'
+import type { FormValues } from './quote-request-schema.ts'
 import { quoteRequestText, sourceChoices, writerOf } from './quote-request-texts.ts'
 import { TextToSend } from './text-to-send.tsx'
 
@@ -71,14 +72,11 @@ export function QuoteRequestDialog({ portfolio, reference, endorsements, onClose
 /** The month of a reference, if it has one. */
 const monthOf = ({ date }: Reference): string => (date.length >= 7 ? date.slice(0, 7) : '')
 
-const inputOf = ({ source, month: written, email }: { source: string; month: string; email: string }) =>
+const inputOf = ({ source, month: written, email }: FormValues) =>
   ({ source, month: readDate(monthField, written) ?? written, ...(email !== '' && { email }) }) as QuoteRequestInput
 
-/** Accepts the texts of the form, which are not the input yet: the month is typed in any format, and the email can be empty. */
-async function schema() {
-  const [{ z }, { quoteRequestInput }] = await Promise.all([import('zod'), import('#contract/quote-request.ts')])
-  return z.preprocess((values) => inputOf(values as Parameters<typeof inputOf>[0]), quoteRequestInput)
-}
+/** Loaded with the validation library when the form is first sent. */
+const schema = async () => (await import('./quote-request-schema.ts')).quoteRequestSchema(inputOf)
 
 interface MonthProps {
   value: string

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { documents as calls } from '#contract/calls.ts'
 import { portfolioFields } from '#contract/fields.ts'
 import { PortfolioInput } from '../../../fields/portfolio-input.tsx'
@@ -8,8 +8,8 @@ import { Section } from '../../../fields/section.tsx'
 import { useEditor, useOnlyEntry, usePortfolio } from '../../../model/draft/editor-context.ts'
 import type { Entry } from '../../../model/entries.ts'
 import { Notice } from '../../../ui/notice.tsx'
+import { toast } from '../../../ui/toast.ts'
 import { Entries } from '../entries/entries.tsx'
-import { RemoveDocumentDialog } from './remove-document-dialog.tsx'
 import { UploadArea } from './upload-area.tsx'
 import { newResumes } from './use-uploads.ts'
 
@@ -26,6 +26,9 @@ export function DocumentsSection() {
   const isEntry = only !== undefined
   const documents = usePortfolio((portfolio) => portfolio.documents)
   const [documentToRemove, setDocumentToRemove] = useState<Entry>()
+  const RemoveDocumentDialog = useRemoveDocumentDialog()
+  const askToRemove = (entry: Entry) =>
+    RemoveDocumentDialog ? setDocumentToRemove(entry) : toast.error('Error', 'Failed to delete document')
   const hasResume = documents.some(({ type }) => type === 'resume')
   const ownResume = usePortfolio((portfolio) => portfolio.ownResume)
   const { edit } = useEditor()
@@ -39,7 +42,7 @@ export function DocumentsSection() {
   return (
     <Section id="documents">
       {!isEntry && <FlagSwitches fields={[['documents', portfolioFields.documents]]} />}
-      <Entries name="documents" list={portfolioFields.documents} onRemove={setDocumentToRemove} renderAbove={renderDownload} />
+      <Entries name="documents" list={portfolioFields.documents} onRemove={askToRemove} renderAbove={renderDownload} />
       {newResume && !ownResume && (
         <Notice
           label="Your own resume"
@@ -57,10 +60,21 @@ export function DocumentsSection() {
       )}
       {!isEntry && hasResume && <PortfolioInput path="ownResume" field={portfolioFields.ownResume} />}
       {!isEntry && <UploadArea />}
-      <RemoveDocumentDialog
-        document={documents.find(({ id }) => id === documentToRemove?.id)}
-        onClose={() => setDocumentToRemove(undefined)}
-      />
+      {RemoveDocumentDialog && (
+        <RemoveDocumentDialog
+          document={documents.find(({ id }) => id === documentToRemove?.id)}
+          onClose={() => setDocumentToRemove(undefined)}
+        />
+      )}
     </Section>
   )
+}
+
+/** Loaded with this form, not with the editor; undefined until then. Without a connection nothing could be deleted anyway. */
+function useRemoveDocumentDialog() {
+  const [module, setModule] = useState<typeof import('./remove-document-dialog.tsx')>()
+  useEffect(() => {
+    void import('./remove-document-dialog.tsx').then(setModule, () => undefined)
+  }, [])
+  return module?.RemoveDocumentDialog
 }
