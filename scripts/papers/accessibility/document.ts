@@ -27,7 +27,7 @@ export function accessibilityDocument(): string {
   const limits = all.filter(([, { result }]) => result === 'partially-supports' || result === 'not-evaluated')
   return `# Accessibility
 
-A conformance report for WCAG 2.2, levels A and AA, which EN 301 549 chapter 9 and Section 508 refer to. It covers the public pages in ten languages and the app in English. \`npm run papers\` writes it and [openacr.yaml](openacr.yaml), the same as OpenACR, from \`scripts/papers/accessibility/\`; the gate fails if a test that it names no longer runs. 'By hand' is our own check with a keyboard and the accessibility tree of Chromium; no auditor and no person with a disability has tried it for this report yet, and no screen reader has.
+A conformance report for WCAG 2.2, levels A and AA, which EN 301 549 chapter 9 and Section 508 refer to. It covers the public pages in ten languages and the app in English. \`npm run papers\` writes it and [openacr.yaml](openacr.yaml), the same as OpenACR, from \`scripts/papers/accessibility/\`; the gate fails if a test that it names no longer runs. 'By hand' is our own check outside of the tests: a script that measures ten screens in Chromium, or reading every place in the code that could break the criterion; no auditor and no person with a disability has tried it for this report yet, and no screen reader has.
 
 ## Limits
 
@@ -78,7 +78,7 @@ report_date: ${yaml(day)}
 last_modified_date: ${yaml(day)}
 version: 1
 notes: ${yaml('The tests behind each answer are named in docs/accessibility.md.')}
-evaluation_methods_used: ${yaml('Automated tests with axe in Chromium on each screen in light and dark, automated journeys with the keyboard, and checks by hand. No audit by others.')}
+evaluation_methods_used: ${yaml('Automated tests with axe in Chromium on each screen in light and dark, automated journeys with the keyboard, and our own checks of measurements and code. No audit by others.')}
 catalog: 2.5-edition-wcag-2.2-en
 chapters:
   success_criteria_level_a:
