@@ -56,6 +56,7 @@ export interface PortfolioPageInput extends PageContent {
   portfolioCount: number
   /** The origin, without a path. */
   publicUrl: string
+  siteName: string
   notice?: Notice | undefined
   /** Where visitors can send feedback about the product, if the operator has set it. */
   feedbackEmail: string | undefined

@@ -28,7 +28,7 @@ interface Props {
 
 export function PortfolioDocument({ input, files, spoken }: Props) {
   const { unlockedFields, unlockKey, month, portfolioCount, publicUrl, notice, feedbackEmail, signUp, shared, copied } = input
-  const { isNameless = false } = input
+  const { isNameless = false, siteName } = input
   const view = copied ? withoutForms(input.view) : input.view
   const { page, api, report, url, index, projectAt, translations } = addressesOf(input)
   const name = formatName(view, spoken)
@@ -40,7 +40,7 @@ export function PortfolioDocument({ input, files, spoken }: Props) {
     <html lang={view.language || 'en'} dir={directionOf(view.language)}>
       <Head
         title={titleOf(' · ')}
-        description={plainText(view.bio).replace(/\s+/g, ' ') || spoken.say('pageDescription', { title })}
+        description={plainText(view.bio).replace(/\s+/g, ' ') || spoken.say('pageDescription', { title, siteName })}
         files={files}
         look={view.look.accent}
         shared={isNameless ? undefined : { url, type: 'profile', firstName: view.firstName, lastName: view.lastName, image }}

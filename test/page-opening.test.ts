@@ -29,7 +29,8 @@ function pageOf(content: object, { isUnlocked = false, values, ...more }: Option
   const input: PortfolioPageInput = {
     view: { ...viewFor(stored, everybody), ...values },
     unlockedFields: isUnlocked ? unlockedFieldsFor(stored, withPin(), '') : undefined,
-    ...{ lookupBy: 'handle', month: '2026-11', portfolioCount: 1, publicUrl: 'https://example.com', feedbackEmail: undefined },
+    ...{ lookupBy: 'handle', month: '2026-11', portfolioCount: 1, publicUrl: 'https://example.com', siteName: 'Understory' },
+    feedbackEmail: undefined,
     ...{ signUp: 'open', takesReports: false, hasPdfLetters: true },
     ...more,
   }

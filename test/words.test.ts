@@ -38,6 +38,7 @@ function pageOf(stored: StoredPortfolio, more: Partial<PortfolioPageInput> = {})
     month,
     portfolioCount: 1200,
     publicUrl,
+    siteName: 'Zz',
     feedbackEmail: 'zz@zz.example',
     signUp: 'open',
     takesReports: true,

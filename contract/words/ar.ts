@@ -15,7 +15,7 @@ export const ar = {
     switchTheme: 'التبديل بين الوضعين الفاتح والداكن',
     theme: 'فاتح أو داكن',
     skipToContent: 'الانتقال إلى المحتوى',
-    pageDescription: '{title}: ملف مهني على Understory.',
+    pageDescription: '{title}: ملف مهني على {siteName}.',
     projectDescription: '{title}: من مشاريع {name}',
     createdWith: 'أُنشئت هذه الصفحة باستخدام {understory}، الأداة المجانية لإنشاء الملفات المهنية على الإنترنت',
     join: 'لدى {professionals} ملف مهني مجاني هنا. الانضمام متاح للجميع',

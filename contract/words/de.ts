@@ -18,7 +18,7 @@ export const de = {
     switchTheme: 'Zwischen hellem und dunklem Design wechseln',
     theme: 'Hell oder dunkel',
     skipToContent: 'Zum Inhalt springen',
-    pageDescription: '{title}: berufliches Portfolio auf Understory.',
+    pageDescription: '{title}: berufliches Portfolio auf {siteName}.',
     projectDescription: '{title}: ein Projekt von {name}',
     createdWith: 'Erstellt mit {understory}, dem kostenlosen Online-Baukasten für berufliche Portfolios',
     join: 'Schon dabei: {professionals}. Erstellen auch Sie Ihr kostenloses Portfolio',

@@ -31,7 +31,7 @@ export const en = {
     switchTheme: 'Switch between light and dark',
     theme: 'Light or dark',
     skipToContent: 'Skip to content',
-    pageDescription: '{title}: professional portfolio on Understory.',
+    pageDescription: '{title}: professional portfolio on {siteName}.',
     projectDescription: '{title}: a project of {name}',
     createdWith: 'Created with {understory}, the free online professional portfolio builder',
     join: "Join {professionals} who've created their free portfolio",

@@ -19,7 +19,7 @@ export const es = {
     switchTheme: 'Cambiar entre el modo claro y el oscuro',
     theme: 'Modo claro u oscuro',
     skipToContent: 'Ir al contenido',
-    pageDescription: '{title}: portafolio profesional en Understory.',
+    pageDescription: '{title}: portafolio profesional en {siteName}.',
     projectDescription: '{title}: un proyecto de {name}',
     createdWith: 'Creado con {understory}, la herramienta gratuita para crear portafolios profesionales en línea',
     join: 'Ya en línea: {professionals}. Cree el suyo gratis',

@@ -19,7 +19,7 @@ export const fr = {
     switchTheme: 'Basculer entre le mode clair et le mode sombre',
     theme: 'Mode clair ou sombre',
     skipToContent: 'Aller au contenu',
-    pageDescription: '{title}\u202f: portfolio professionnel sur Understory.',
+    pageDescription: '{title}\u202f: portfolio professionnel sur {siteName}.',
     projectDescription: '{title}\u202f: un projet réalisé par {name}',
     createdWith: 'Créé avec {understory}, l’outil gratuit pour créer son portfolio professionnel en ligne',
     join: 'Déjà en ligne\u202f: {professionals}. Créez le vôtre gratuitement',

@@ -22,7 +22,7 @@ export const it = {
     switchTheme: 'Passa dal tema chiaro a quello scuro o viceversa',
     theme: 'Tema chiaro o scuro',
     skipToContent: 'Vai al contenuto',
-    pageDescription: '{title}: portfolio professionale su Understory.',
+    pageDescription: '{title}: portfolio professionale su {siteName}.',
     projectDescription: '{title}: un progetto di {name}',
     createdWith: 'Creato con {understory}, lo strumento online gratuito per portfolio professionali',
     join: 'Già online: {professionals}. Crearne uno è gratis',

@@ -16,7 +16,7 @@ export const ja = {
     switchTheme: 'ライトモードとダークモードを切り替える',
     theme: 'ライト／ダーク',
     skipToContent: '本文へ移動',
-    pageDescription: '{title}：Understoryのプロフェッショナルポートフォリオ。',
+    pageDescription: '{title}：{siteName}のプロフェッショナルポートフォリオ。',
     projectDescription: '{title}：{name}さんのプロジェクト',
     createdWith: '無料のオンラインポートフォリオ作成サービス{understory}で作成',
     join: 'すでに{professionals}が無料ポートフォリオを作成しています。無料で始められます',

@@ -16,7 +16,7 @@ export const pl = {
     switchTheme: 'Przełącz między trybem jasnym a ciemnym',
     theme: 'Tryb jasny lub ciemny',
     skipToContent: 'Przejdź do treści',
-    pageDescription: '{title}: profesjonalne portfolio w Understory.',
+    pageDescription: '{title}: profesjonalne portfolio w {siteName}.',
     projectDescription: '{title} – projekt. Portfolio: {name}',
     createdWith: 'Strona utworzona w {understory} – bezpłatnym kreatorze profesjonalnych portfolio online',
     join: 'Dołącz do {professionals} z bezpłatnym portfolio',

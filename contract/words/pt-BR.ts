@@ -15,7 +15,7 @@ export const ptBr = {
     switchTheme: 'Alternar entre claro e escuro',
     theme: 'Claro ou escuro',
     skipToContent: 'Ir para o conteúdo',
-    pageDescription: '{title}: portfólio profissional no Understory.',
+    pageDescription: '{title}: portfólio profissional no {siteName}.',
     projectDescription: '{title}: um projeto de {name}',
     createdWith: 'Criado com {understory}, a ferramenta on-line gratuita para criar portfólios profissionais',
     join: 'Junte-se a {professionals} com portfólio gratuito',

@@ -15,7 +15,7 @@ export const zhHans = {
     switchTheme: '切换浅色与深色模式',
     theme: '浅色或深色',
     skipToContent: '跳到正文',
-    pageDescription: '{title}：Understory 职业主页。',
+    pageDescription: '{title}：{siteName} 职业主页。',
     projectDescription: '{title}：{name}的项目',
     createdWith: '使用免费的在线职业主页工具 {understory} 创建',
     join: '已有{professionals}在此创建免费职业主页，欢迎加入',

@@ -17,8 +17,8 @@ export const accountMails: MailKinds = {
     const token = await createResetToken(db, account.id, now)
     if (token === undefined) return undefined
     return {
-      subject: 'Reset your Understory password',
-      reason: 'Someone, hopefully you, asked to reset the password of your Understory account.',
+      subject: 'Reset your {siteName} password',
+      reason: 'Someone, hopefully you, asked to reset the password of your {siteName} account.',
       action: 'Choose a new password',
       page: `/reset-password?token=${token}`,
       closing: 'The link works once, for 30 minutes. If you did not ask for it, ignore this email: your password stays as it is.',
@@ -35,8 +35,8 @@ export const accountMails: MailKinds = {
     const subject = JSON.stringify([mail.subject_id, account.email])
     const token = linkToken(config.secret, 'confirm-email', subject, new Date(now.getTime() + day))
     return {
-      subject: 'Confirm your email address for Understory',
-      reason: 'Welcome to Understory. Please confirm that this email address is yours.',
+      subject: 'Confirm your email address for {siteName}',
+      reason: 'Welcome to {siteName}. Please confirm that this email address is yours.',
       action: 'Confirm your email address',
       page: `/confirm-email?token=${token}`,
       closing:
@@ -51,8 +51,8 @@ export const accountMails: MailKinds = {
     if (owner) return owner.email_confirmed ? addressTaken : undefined
     const expires = new Date(Date.parse(pending.asked_at) + pendingEmailLifetime)
     return {
-      subject: 'Confirm your new email address for Understory',
-      reason: 'Someone, hopefully you, wants to use this email address for their Understory account.',
+      subject: 'Confirm your new email address for {siteName}',
+      reason: 'Someone, hopefully you, wants to use this email address for their {siteName} account.',
       action: 'Confirm your new email address',
       page: `/confirm-email?token=${linkToken(config.secret, 'change-email', mail.subject_id, expires)}`,
       closing: 'The link works once, for 24 hours. If it was not you, ignore this email, and nothing changes.',
@@ -60,7 +60,7 @@ export const accountMails: MailKinds = {
   },
   'address-taken': async (deps, { recipient }) => ((await findAccount(deps, recipient)) ? addressTaken : undefined),
   'email-change-asked': {
-    subject: 'Your Understory account is about to get a new email address',
+    subject: 'Your {siteName} account is about to get a new email address',
     reason:
       'Someone who knows your password asked to change the email address of your account. It changes once the new address is confirmed.',
     action: 'See your account',
@@ -69,7 +69,7 @@ export const accountMails: MailKinds = {
     footer: accountFooter,
   },
   'email-changed': {
-    subject: 'Your Understory account has a new email address',
+    subject: 'Your {siteName} account has a new email address',
     reason:
       'The email address of your account was changed, as requested. You can no longer sign in with this address, and it gets no more emails.',
     action: 'Sign in with the new address',
@@ -78,7 +78,7 @@ export const accountMails: MailKinds = {
     footer: formerAccountFooter,
   },
   'password-changed': {
-    subject: 'Your Understory password was changed',
+    subject: 'Your {siteName} password was changed',
     reason: 'The password of your account was changed, and every other session was signed out. Your existing passkeys still work.',
     action: 'See your account and its passkeys',
     page: '/account',
@@ -86,7 +86,7 @@ export const accountMails: MailKinds = {
     footer: accountFooter,
   },
   'second-step-guessed': {
-    subject: 'Someone knows your Understory password',
+    subject: 'Someone knows your {siteName} password',
     reason:
       'Someone entered your correct password and then many wrong codes. They did not get in. We do not accept more codes for a while.',
     action: 'Choose a new password',
@@ -95,10 +95,10 @@ export const accountMails: MailKinds = {
     footer: accountFooter,
   },
   goodbye: {
-    subject: 'Your Understory account has been deleted',
+    subject: 'Your {siteName} account has been deleted',
     reason:
-      'Your account, portfolio, documents and the endorsements you gave have been deleted, as you requested. Thank you for using Understory.',
-    action: 'Open Understory',
+      'Your account, portfolio, documents and the endorsements you gave have been deleted, as you requested. Thank you for using {siteName}.',
+    action: 'Open {siteName}',
     page: '/auth',
     closing: 'If it was not you, please reply to this email. No one else will get the URL of your portfolio.',
     footer: formerAccountFooter,
@@ -109,7 +109,7 @@ export const accountMails: MailKinds = {
       account && (await deps.db.selectFrom('account_removal').select('due_at').where('account_id', '=', account.id).executeTakeFirst())
     if (!removal) return undefined
     return {
-      subject: 'Your Understory account will be deleted',
+      subject: 'Your {siteName} account will be deleted',
       reason: `The operator of this site has decided to delete your account on ${dayOf(removal.due_at)}. Until then your page is not shown, but you can sign in, download your data and appeal.`,
       action: 'See the reason and download your data',
       page: '/',
@@ -118,7 +118,7 @@ export const accountMails: MailKinds = {
     }
   },
   'removal-canceled': {
-    subject: 'Your Understory account stays',
+    subject: 'Your {siteName} account stays',
     reason: 'The operator of this site has decided not to delete your account. Your dashboard says whether your page is still frozen.',
     action: 'Open your dashboard',
     page: '/',
@@ -126,9 +126,9 @@ export const accountMails: MailKinds = {
     footer: accountFooter,
   },
   'account-removed': {
-    subject: 'Your Understory account has been deleted',
+    subject: 'Your {siteName} account has been deleted',
     reason: 'The operator of this site has deleted your account with everything in it, as announced.',
-    action: 'Open Understory',
+    action: 'Open {siteName}',
     page: '/auth',
     closing: 'No one else will get the URL of your portfolio.',
     footer: formerAccountFooter,
@@ -136,7 +136,7 @@ export const accountMails: MailKinds = {
 }
 
 const addressTaken: Message = {
-  subject: 'You already have an Understory account',
+  subject: 'You already have an account at {siteName}',
   reason: 'Someone, hopefully you, tried to use this email address for an account, but it already has one.',
   action: 'Sign in or choose a new password',
   page: '/auth',

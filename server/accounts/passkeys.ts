@@ -35,7 +35,7 @@ const passkeyRefused = (code: 'invalid' | 'wrong_credentials') =>
 const tooManyPasskeys = () => new Problem('conflict', `An account has at most ${limits.passkeys} passkeys. Remove one first.`)
 
 /** The host of PUBLIC_URL. */
-const relyingParty = ({ publicUrl }: Config) => ({ rpID: new URL(publicUrl).hostname, rpName: 'Understory' })
+const relyingParty = ({ publicUrl, siteName }: Config) => ({ rpID: new URL(publicUrl).hostname, rpName: siteName })
 /** A passkey replaces password and code, so user verification (fingerprint, face or device PIN) is required. */
 const verificationOptions = (config: Config, challenge: string) => ({
   expectedChallenge: challenge,

@@ -37,7 +37,7 @@ it('answers a taken email like a free one, and does not transfer it', async () =
   const response = await ada.post('/api/account/email', { email: 'eve@example.com', password })
   expect([response.status, response.body.message]).toEqual([200, requestedMessage])
   const mails = await mailsTo('eve@example.com')
-  expect(mails.map(({ subject }) => subject)).toContain('You already have an Understory account')
+  expect(mails.map(({ subject }) => subject)).toContain('You already have an account at Understory')
   expect(mails.some(({ subject }) => subject.startsWith('Confirm your new'))).toBe(false)
 })
 

@@ -40,7 +40,7 @@ const twoStepOff = () => new Problem('conflict', 'Two-step sign-in is not on')
 
 export async function setUpTwoStep({ config, db }: Deps, { id, email }: SessionAccount): Promise<{ key: string; uri: string }> {
   const { Secret, TOTP } = await import('otpauth')
-  const app = new TOTP({ issuer: 'Understory', label: email, period, secret: new Secret({ size: 20 }) })
+  const app = new TOTP({ issuer: config.siteName, label: email, period, secret: new Secret({ size: 20 }) })
   const key = app.secret.base32
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('two_step')

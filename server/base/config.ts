@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { type SiteColors, siteColorsOf } from './built-site/site-colors.ts'
+import { readSiteLogo } from './built-site/site-logo.ts'
 import { postgresUrls } from './db/postgres-hosts.ts'
 import { parseLegalLinks } from './legal-links.ts'
 
@@ -68,6 +70,25 @@ const settings = z.object({
   signUp: z.enum(['open', 'invited', 'closed']).default('open').describe('open, invited or closed'),
   /** Shown on every public page, and receives the replies to emails. */
   feedbackEmail: z.email().optional().describe(emailDescription),
+  /** In the header of pages, in emails and in authenticator apps. */
+  siteName: z
+    .string()
+    .trim()
+    .regex(/^\P{C}{1,30}$/u)
+    .default('Understory')
+    .describe('a name of at most 30 characters'),
+  /** Next to the name, and the icon of pages. */
+  siteLogo: z
+    .string()
+    .transform((file, { addIssue }) => {
+      const logo = readSiteLogo(resolve(file))
+      if (!logo) addIssue({ code: 'custom' })
+      return logo ?? z.NEVER
+    })
+    .optional()
+    .describe('an SVG or PNG file of at most 64 kB'),
+  /** Of links and buttons in the app and in emails. */
+  siteColor: z.string().transform(siteColorIn).optional().describe('a color such as #1f5f8b'),
   /** In the footer of every page and email. */
   legalLinks: z
     .string()
@@ -186,6 +207,16 @@ function assertLocalOnly({ host, publicUrl, trustedProxies }: Pick<Settings, 'ho
   if (changes.length === 0) return
   const reason = 'DEBUG_TOOLS: these tools show accounts without sign-in, so they work only on this machine'
   throw new Error(changes.map((change) => `${reason}. Set ${change}, or DEBUG_TOOLS to false`).join('\n'))
+}
+
+function siteColorIn(text: string, { addIssue }: z.core.$RefinementCtx): SiteColors {
+  const colors = /^#[0-9a-f]{6}$/i.test(text) ? siteColorsOf(text) : undefined
+  if (typeof colors === 'object') return colors
+  addIssue({
+    code: 'custom',
+    ...(colors && { message: `is too light for text on our pages. The nearest color that is dark enough is ${colors}.` }),
+  })
+  return z.NEVER
 }
 
 /** Reads `s3://bucket?endpoint=…&region=…`. */

@@ -11,7 +11,7 @@ const reader = 'reader@example.com'
 it.each([
   ['ja', '佐藤', '美咲', '佐藤 美咲さんへの推薦'],
   ['de', 'Größmann', 'Jürgen', 'wurde auf Understory Jürgen Größmann empfohlen'],
-  ['de', 'evil.example', 'See', mailWordsFor('de').reasonWithoutName],
+  ['de', 'evil.example', 'See', mailWordsFor('de').reasonWithoutName.replace('{siteName}', 'Understory')],
   ['fi', 'Virtanen', 'Aino', 'endorse Aino Virtanen on Understory'],
 ])('asks for confirmation in the language of the page: %s, %s %s', async (language, lastName, firstName, expected) => {
   const smtp = await startSmtp()

@@ -125,7 +125,7 @@ export const endorsementMails: MailKinds = {
     })
   },
   'words-waiting': {
-    subject: 'Someone wrote about you on Understory',
+    subject: 'Someone wrote about you on {siteName}',
     reason: 'Someone who endorsed you has added a few words.',
     action: 'Read the words',
     page: '/endorsements',

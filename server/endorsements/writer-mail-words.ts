@@ -23,21 +23,21 @@ interface WriterMails {
 
 const english: WriterMails = {
   link: {
-    subject: 'Your endorsement on Understory',
+    subject: 'Your endorsement on {siteName}',
     reason: 'With this link you can change or withdraw your words about {name}.',
     reasonWithoutName: 'With this link you can change or withdraw your words.',
     action: 'Open your endorsement',
     closing: 'Keep this link to yourself.',
   },
   ask: {
-    subject: 'Would you endorse someone on Understory?',
+    subject: 'Would you endorse someone on {siteName}?',
     reason: '{name} would like a few words from you about your work together.',
     reasonWithoutName: 'Someone would like a few words from you about your work together.',
     action: 'See the page',
     closing: 'We won’t email you about this again. If you do not know this person, ignore this email.',
   },
   claim: {
-    subject: 'Are these your words? A question on Understory',
+    subject: 'Are these your words? A question on {siteName}',
     reason: '{name} quotes you, and asks you to confirm that the words are yours.',
     reasonWithoutName: 'Someone quotes you, and asks you to confirm that the words are yours.',
     action: 'Read the words',
@@ -50,21 +50,21 @@ const english: WriterMails = {
 const translations: Readonly<Record<string, WriterMails>> = {
   ar: {
     link: {
-      subject: 'تزكيتك على Understory',
+      subject: 'تزكيتك على {siteName}',
       reason: 'يمكن بهذا الرابط تعديل كلماتك أو سحبها. التزكية تخص: {name}.',
       reasonWithoutName: 'يمكن بهذا الرابط تعديل كلماتك أو سحبها.',
       action: 'فتح التزكية',
       closing: 'يرجى عدم مشاركة هذا الرابط مع أي شخص.',
     },
     ask: {
-      subject: 'طلب تزكية على Understory',
+      subject: 'طلب تزكية على {siteName}',
       reason: 'وصل إليك طلب لكتابة بضع كلمات عن عملكما معًا. صاحب الطلب: {name}.',
       reasonWithoutName: 'وصل إليك طلب لكتابة بضع كلمات عن عملكما معًا.',
       action: 'عرض الصفحة',
       closing: 'لا نرسل هذا الطلب إلا مرة واحدة. إذا لم تكن لك معرفة بهذا الشخص، فيمكن تجاهل هذه الرسالة.',
     },
     claim: {
-      subject: 'هل هذه كلماتك؟ سؤال من Understory',
+      subject: 'هل هذه كلماتك؟ سؤال من {siteName}',
       reason: 'وصل إليك طلب لتأكيد أن كلمات مقتبسة هي كلماتك. صاحب الطلب: {name}.',
       reasonWithoutName: 'وصل إليك طلب لتأكيد أن كلمات مقتبسة هي كلماتك.',
       action: 'قراءة الكلمات',
@@ -75,21 +75,21 @@ const translations: Readonly<Record<string, WriterMails>> = {
   },
   de: {
     link: {
-      subject: 'Ihre Empfehlung auf Understory',
+      subject: 'Ihre Empfehlung auf {siteName}',
       reason: 'Mit diesem Link können Sie Ihre Worte über {name} ändern oder zurücknehmen.',
       reasonWithoutName: 'Mit diesem Link können Sie Ihre Worte ändern oder zurücknehmen.',
       action: 'Empfehlung öffnen',
       closing: 'Bitte geben Sie diesen Link nicht weiter.',
     },
     ask: {
-      subject: 'Möchten Sie jemanden auf Understory empfehlen?',
+      subject: 'Möchten Sie jemanden auf {siteName} empfehlen?',
       reason: '{name} bittet Sie um ein paar Worte über Ihre Zusammenarbeit.',
       reasonWithoutName: 'Jemand bittet Sie um ein paar Worte über Ihre Zusammenarbeit.',
       action: 'Seite ansehen',
       closing: 'Wir schreiben Ihnen deswegen nur dieses eine Mal. Wenn Sie die Person nicht kennen, ignorieren Sie diese E-Mail bitte.',
     },
     claim: {
-      subject: 'Sind das Ihre Worte? Eine Frage auf Understory',
+      subject: 'Sind das Ihre Worte? Eine Frage auf {siteName}',
       reason: '{name} zitiert Sie und bittet Sie zu bestätigen, dass die Worte von Ihnen sind.',
       reasonWithoutName: 'Jemand zitiert Sie und bittet Sie zu bestätigen, dass die Worte von Ihnen sind.',
       action: 'Worte lesen',
@@ -100,21 +100,21 @@ const translations: Readonly<Record<string, WriterMails>> = {
   },
   es: {
     link: {
-      subject: 'Su recomendación en Understory',
+      subject: 'Su recomendación en {siteName}',
       reason: 'Con este enlace puede cambiar o retirar sus palabras sobre {name}.',
       reasonWithoutName: 'Con este enlace puede cambiar o retirar sus palabras.',
       action: 'Abrir la recomendación',
       closing: 'No comparta este enlace con nadie.',
     },
     ask: {
-      subject: '¿Recomendaría a alguien en Understory?',
+      subject: '¿Recomendaría a alguien en {siteName}?',
       reason: '{name} le pide unas palabras sobre su trabajo en común.',
       reasonWithoutName: 'Alguien le pide unas palabras sobre su trabajo en común.',
       action: 'Ver la página',
       closing: 'Solo le escribimos esta vez. Si no conoce a esta persona, ignore este mensaje.',
     },
     claim: {
-      subject: '¿Son estas sus palabras? Una pregunta en Understory',
+      subject: '¿Son estas sus palabras? Una pregunta en {siteName}',
       reason: '{name} le cita y le pide que confirme que las palabras son suyas.',
       reasonWithoutName: 'Alguien le cita y le pide que confirme que las palabras son suyas.',
       action: 'Leer las palabras',
@@ -125,21 +125,21 @@ const translations: Readonly<Record<string, WriterMails>> = {
   },
   fr: {
     link: {
-      subject: 'Votre recommandation sur Understory',
+      subject: 'Votre recommandation sur {siteName}',
       reason: 'Ce lien vous permet de modifier ou de retirer votre texte sur {name}.',
       reasonWithoutName: 'Ce lien vous permet de modifier ou de retirer votre texte.',
       action: 'Ouvrir ma recommandation',
       closing: 'Gardez ce lien pour vous.',
     },
     ask: {
-      subject: 'Voulez-vous recommander quelqu’un sur Understory\u202f?',
+      subject: 'Voulez-vous recommander quelqu’un sur {siteName}\u202f?',
       reason: '{name} vous demande quelques mots sur votre travail en commun.',
       reasonWithoutName: 'Quelqu’un vous demande quelques mots sur votre travail en commun.',
       action: 'Voir la page',
       closing: 'Nous ne vous écrivons qu’une fois à ce sujet. Si vous ne connaissez pas cette personne, ignorez cet e-mail.',
     },
     claim: {
-      subject: 'Ces mots sont-ils les vôtres\u202f? Une question sur Understory',
+      subject: 'Ces mots sont-ils les vôtres\u202f? Une question sur {siteName}',
       reason: '{name} vous cite et vous demande de confirmer que ces mots sont les vôtres.',
       reasonWithoutName: 'Quelqu’un vous cite et vous demande de confirmer que ces mots sont les vôtres.',
       action: 'Lire le texte',
@@ -150,21 +150,21 @@ const translations: Readonly<Record<string, WriterMails>> = {
   },
   it: {
     link: {
-      subject: 'Il Suo apprezzamento su Understory',
+      subject: 'Il Suo apprezzamento su {siteName}',
       reason: 'Con questo link può modificare o ritirare le Sue parole su {name}.',
       reasonWithoutName: 'Con questo link può modificare o ritirare le Sue parole.',
       action: 'Apri l’apprezzamento',
       closing: 'Non condivida questo link con nessuno.',
     },
     ask: {
-      subject: 'Vuole esprimere un apprezzamento su Understory?',
+      subject: 'Vuole esprimere un apprezzamento su {siteName}?',
       reason: '{name} Le chiede qualche parola sul lavoro svolto insieme.',
       reasonWithoutName: 'Qualcuno Le chiede qualche parola sul lavoro svolto insieme.',
       action: 'Vedi la pagina',
       closing: 'Le scriviamo una sola volta. Se non conosce questa persona, ignori questa e-mail.',
     },
     claim: {
-      subject: 'Sono parole Sue? Una domanda su Understory',
+      subject: 'Sono parole Sue? Una domanda su {siteName}',
       reason: '{name} La cita e Le chiede di confermare che le parole sono Sue.',
       reasonWithoutName: 'Qualcuno La cita e Le chiede di confermare che le parole sono Sue.',
       action: 'Leggi le parole',
@@ -175,21 +175,21 @@ const translations: Readonly<Record<string, WriterMails>> = {
   },
   ja: {
     link: {
-      subject: '【Understory】推薦のリンクのご案内',
+      subject: '【{siteName}】推薦のリンクのご案内',
       reason: 'このリンクから、{name}さんへの推薦コメントを変更または取り消すことができます。',
       reasonWithoutName: 'このリンクから、推薦コメントを変更または取り消すことができます。',
       action: '推薦を開く',
       closing: 'このリンクは他の人に教えないでください。',
     },
     ask: {
-      subject: '【Understory】推薦のお願い',
+      subject: '【{siteName}】推薦のお願い',
       reason: '{name}さんから、一緒に働いたことについてひとこと書いてほしいとのお願いがあります。',
       reasonWithoutName: '一緒に働いたことについてひとこと書いてほしいとのお願いがあります。',
       action: 'ページを見る',
       closing: 'この件でメールをお送りするのは一度だけです。お心当たりのない場合は、このメールを破棄してください。',
     },
     claim: {
-      subject: '【Understory】引用されたお言葉の確認のお願い',
+      subject: '【{siteName}】引用されたお言葉の確認のお願い',
       reason: '{name}さんがお言葉を引用し、ご本人のものであることの確認をお願いしています。',
       reasonWithoutName: 'お言葉が引用され、ご本人のものであることの確認の依頼が届いています。',
       action: '引用を読む',
@@ -200,21 +200,21 @@ const translations: Readonly<Record<string, WriterMails>> = {
   },
   pl: {
     link: {
-      subject: 'Twoja rekomendacja w Understory',
+      subject: 'Twoja rekomendacja w {siteName}',
       reason: 'Pod tym linkiem możesz zmienić lub wycofać swoje słowa. Kogo dotyczą: {name}.',
       reasonWithoutName: 'Pod tym linkiem możesz zmienić lub wycofać swoje słowa.',
       action: 'Otwórz rekomendację',
       closing: 'Nie udostępniaj go nikomu.',
     },
     ask: {
-      subject: 'Prośba o kilka słów rekomendacji w Understory',
+      subject: 'Prośba o kilka słów rekomendacji w {siteName}',
       reason: '{name} prosi Cię o kilka słów o wspólnej pracy.',
       reasonWithoutName: 'Ktoś prosi Cię o kilka słów o wspólnej pracy.',
       action: 'Zobacz stronę',
       closing: 'Piszemy w tej sprawie tylko raz. Jeśli nie znasz tej osoby, zignoruj tę wiadomość.',
     },
     claim: {
-      subject: 'Czy to Twoje słowa? Pytanie w Understory',
+      subject: 'Czy to Twoje słowa? Pytanie w {siteName}',
       reason: '{name} Cię cytuje i prosi o potwierdzenie, że to Twoje słowa.',
       reasonWithoutName: 'Ktoś Cię cytuje i prosi o potwierdzenie, że to Twoje słowa.',
       action: 'Przeczytaj słowa',
@@ -225,21 +225,21 @@ const translations: Readonly<Record<string, WriterMails>> = {
   },
   'pt-BR': {
     link: {
-      subject: 'Sua recomendação no Understory',
+      subject: 'Sua recomendação no {siteName}',
       reason: 'Com este link, você pode alterar ou retirar suas palavras sobre {name}.',
       reasonWithoutName: 'Com este link, você pode alterar ou retirar suas palavras.',
       action: 'Abrir a recomendação',
       closing: 'Não o compartilhe com ninguém.',
     },
     ask: {
-      subject: 'Você recomendaria alguém no Understory?',
+      subject: 'Você recomendaria alguém no {siteName}?',
       reason: '{name} pede algumas palavras suas sobre o trabalho que fizeram em conjunto.',
       reasonWithoutName: 'Alguém pede algumas palavras suas sobre o trabalho que fizeram em conjunto.',
       action: 'Ver a página',
       closing: 'Escrevemos sobre isso só uma vez. Se você não conhece essa pessoa, ignore este e-mail.',
     },
     claim: {
-      subject: 'Estas palavras são suas? Uma pergunta no Understory',
+      subject: 'Estas palavras são suas? Uma pergunta no {siteName}',
       reason: '{name} cita você e pede que confirme que as palavras são suas.',
       reasonWithoutName: 'Alguém cita você e pede que confirme que as palavras são suas.',
       action: 'Ler as palavras',
@@ -250,21 +250,21 @@ const translations: Readonly<Record<string, WriterMails>> = {
   },
   'zh-Hans': {
     link: {
-      subject: '您在 Understory 上的认可',
+      subject: '您在 {siteName} 上的认可',
       reason: '您可以通过此链接修改或撤回您对{name}的评价。',
       reasonWithoutName: '您可以通过此链接修改或撤回您的评价。',
       action: '打开我的认可',
       closing: '请勿将此链接告诉他人。',
     },
     ask: {
-      subject: '您愿意在 Understory 上为他人写几句评价吗？',
+      subject: '您愿意在 {siteName} 上为他人写几句评价吗？',
       reason: '{name}请您写几句话，谈谈你们共事的经历。',
       reasonWithoutName: '有人请您写几句话，谈谈你们共事的经历。',
       action: '查看页面',
       closing: '此事我们只发送一次邮件。如果您不认识此人，请忽略此邮件。',
     },
     claim: {
-      subject: '这些是您的原话吗？来自 Understory 的询问',
+      subject: '这些是您的原话吗？来自 {siteName} 的询问',
       reason: '{name}引用了您的话，并请您确认这些是您的原话。',
       reasonWithoutName: '有人引用了您的话，并请您确认这些是您的原话。',
       action: '查看引文',

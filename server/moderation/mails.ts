@@ -12,7 +12,7 @@ const toWriter =
 /** The emails about decisions of the operator. None contains what someone wrote. */
 export const moderationMails: MailKinds = {
   'page-frozen': {
-    subject: 'Your Understory page is not shown at present',
+    subject: 'Your {siteName} page is not shown at present',
     reason:
       'The operator of this site has frozen your page. Only you see it now. Nothing was deleted, and you can still edit and export it.',
     action: 'See the reason and appeal',
@@ -21,7 +21,7 @@ export const moderationMails: MailKinds = {
     footer: accountFooter,
   },
   'page-shown-again': {
-    subject: 'Your Understory page is shown again',
+    subject: 'Your {siteName} page is shown again',
     reason: 'The operator of this site has unfrozen your page. Everyone who could see it before can see it again.',
     action: 'Open your dashboard',
     page: '/',
@@ -37,13 +37,13 @@ export const moderationMails: MailKinds = {
     footer: accountFooter,
   },
   'words-frozen': toWriter({
-    subject: 'Your words on Understory are not shown at present',
+    subject: 'Your words on {siteName} are not shown at present',
     reason: 'The operator of this site has taken the words that you wrote about someone off the page. Your endorsement still counts.',
     action: 'See the reason and appeal',
     closing: 'You can appeal once, or take your words back. Keep this link to yourself.',
   }),
   'words-lifted': toWriter({
-    subject: 'Your words on Understory are no longer frozen',
+    subject: 'Your words on {siteName} are no longer frozen',
     reason: 'The operator of this site has unfrozen the words that you wrote about someone.',
     action: 'See your words',
     closing: 'Keep this link to yourself.',

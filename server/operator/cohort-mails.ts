@@ -23,7 +23,7 @@ export const cohortMails: MailKinds = {
     const nextPossible = attempts === 1 ? await countMail(db, rateLimits, recipient) : undefined
     if (nextPossible) return nextPossible
     return {
-      subject: 'You are invited to make your page on Understory',
+      subject: 'You are invited to make your page on {siteName}',
       reason: `The operator of ${new URL(config.publicUrl).host} invites you to make a professional page: your experience, your work and your contact, shown to whom you choose.`,
       action: 'Make your page',
       page: `${authPath}?invitation=${cohortToken(config.secret, id)}`,

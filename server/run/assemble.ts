@@ -1,4 +1,5 @@
 import { accountMails } from '../accounts/mails.ts'
+import { withBrand } from '../base/built-site/brand.ts'
 import { withLegalLinks } from '../base/built-site/legal-footer.ts'
 import type { Site } from '../base/built-site/site.ts'
 import type { Config } from '../base/config.ts'
@@ -55,7 +56,7 @@ export async function assemble(config: Config, { site, clock, log }: Dependencie
     db,
     changes,
     storage: await openStorage(config, log),
-    site: withLegalLinks(site, config.legalLinks),
+    site: withLegalLinks(withBrand(site, config), config.legalLinks),
     clock,
     mail: new Mailer(rateLimits, clock, worker.wake),
     rateLimits,

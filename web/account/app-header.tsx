@@ -1,9 +1,9 @@
 import { Badge, Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
-import { Wordmark } from '#site/wordmark.tsx'
 import { useAccount } from '../model/queries.ts'
 import { ColorSchemeSwitch } from '../ui/color-scheme-switch.tsx'
+import { SiteWordmark } from '../ui/site-wordmark.tsx'
 import styles from './app-header.module.css'
 
 /** `tags` are shown after Beta, `children` are actions on the right. */
@@ -16,7 +16,7 @@ export function AppHeader({ tags, children }: { tags?: ReactNode; children?: Rea
       <div className={styles.inner}>
         <div className={styles.title}>
           <Link to="/" className={hasBackLink ? `${styles.home} ${styles.back}` : styles.home}>
-            <Wordmark />
+            <SiteWordmark />
             {hasBackLink && <span className={styles.backLabel}>Dashboard</span>}
           </Link>
           <span className={styles.tags}>

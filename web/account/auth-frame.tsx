@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Wordmark } from '#site/wordmark.tsx'
 import { IconLock } from '../ui/sign-in-icons.tsx'
+import { SiteWordmark } from '../ui/site-wordmark.tsx'
 import { ResumeZone } from './resume-zone.tsx'
 
 interface Props {
@@ -14,7 +14,7 @@ export function AuthFrame({ themeSwitch, zone = <ResumeZone />, children }: Prop
   return (
     <div className="auth-frame">
       <header>
-        <Wordmark />
+        <SiteWordmark />
         <span className="header-actions">
           <a href="#login">Login</a>
           {themeSwitch}

@@ -1,4 +1,4 @@
-import { Wordmark } from '#site/wordmark.tsx'
+import { SiteWordmark } from '../ui/site-wordmark.tsx'
 
 /** The header and the outlines of the dashboard. Painted before the app has loaded, so it uses nothing of Mantine. */
 export function DashboardFrame() {
@@ -6,7 +6,7 @@ export function DashboardFrame() {
     <div className="dashboard-frame">
       <header>
         <div>
-          <Wordmark />
+          <SiteWordmark />
         </div>
       </header>
       <main className="dashboard">

@@ -1,12 +1,13 @@
 import { useEffect } from 'react'
 import { useRouteError } from 'react-router'
 import { MessagePage } from './message-page.tsx'
+import { siteName } from './site-name.ts'
 
 /** Shown when a screen throws or its code can't be fetched, for example after a new release. */
 export function ErrorPage() {
   const error = useRouteError()
   useEffect(() => {
-    document.title = 'Something went wrong · Understory'
+    document.title = `Something went wrong · ${siteName}`
     console.error(error)
   }, [error])
   return (

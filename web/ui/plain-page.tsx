@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Wordmark } from '#site/wordmark.tsx'
 import styles from './plain-page.module.css'
+import { SiteWordmark } from './site-wordmark.tsx'
 
 const focus = (heading: HTMLElement | null) => heading?.focus()
 
@@ -8,7 +8,7 @@ const focus = (heading: HTMLElement | null) => heading?.focus()
 export function PlainPage({ title, children, announce = false }: { title: string; children: ReactNode; announce?: boolean }) {
   return (
     <main className={styles.page}>
-      <Wordmark />
+      <SiteWordmark />
       <h1 key={title} tabIndex={-1} ref={announce ? focus : null}>
         {title}
       </h1>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useMatches } from 'react-router'
+import { siteName } from './site-name.ts'
 
 /** Sets the document title and, after a navigation, focuses the heading, so that a screen reader announces the new screen. */
 export function useTitleAndFocus() {
@@ -8,7 +9,7 @@ export function useTitleAndFocus() {
   const previous = useRef(pathname)
 
   useEffect(() => {
-    document.title = title ? `${title} · Understory` : 'Understory'
+    document.title = title ? `${title} · ${siteName}` : siteName
   }, [title])
 
   useEffect(() => {

@@ -6,7 +6,7 @@ import type { Message } from './message.ts'
 import { quotationOf } from './quotation.ts'
 
 const site = 'https://p.example'
-const sender = { publicUrl: site, legalLinks: [] }
+const sender = { publicUrl: site, siteName: 'Understory', legalLinks: [] }
 const message: Message = {
   subject: 'Reset your password',
   reason: 'Someone asked to reset it.',

@@ -1,4 +1,5 @@
 import { directionOf, directionOfText } from '#contract/text-direction.ts'
+import { leafColors, type SiteColors } from '../built-site/site-colors.ts'
 import { escapeHtml } from '../escape-html.ts'
 import type { LegalLink } from '../legal-links.ts'
 import { footerIn } from './footers.ts'
@@ -7,26 +8,27 @@ import { quotationOf, withoutLinks } from './quotation.ts'
 
 const inEnglish = { language: 'en', copy: 'Or copy this URL:' }
 
-const dark = {
+const darkRules = ({ leaf, 'on-leaf': onLeaf }: SiteColors) => ({
   paper: 'background-color: #111713',
   card: 'background-color: #19211c; border-color: #2a352e',
   ink: 'color: #e9efea',
   quiet: 'color: #a9b5ad',
-  leaf: 'color: #7cc3a0',
-  quote: 'border-color: #7cc3a0; color: #e9efea',
-  button: 'background-color: #7cc3a0; border-color: #7cc3a0; color: #0f1a14',
-}
+  leaf: `color: ${leaf.dark}`,
+  quote: `border-color: ${leaf.dark}; color: #e9efea`,
+  button: `background-color: ${leaf.dark}; border-color: ${leaf.dark}; color: ${onLeaf.dark}`,
+})
 
-/** Mail programs that know `prefers-color-scheme` show these; Outlook on the web sets `data-ogsc`. */
-const style = [
-  ':root { color-scheme: light dark; supported-color-schemes: light dark; }',
-  `@media (prefers-color-scheme: dark) { ${rulesFor('')} }`,
-  rulesFor('[data-ogsc] '),
-  '@media (max-width: 479px) { .card { padding: 24px 20px !important; } }',
-].join('\n')
+/** Mail programs that know `prefers-color-scheme` show the dark ones; Outlook on the web sets `data-ogsc`. */
+const styleOf = (colors: SiteColors) =>
+  [
+    ':root { color-scheme: light dark; supported-color-schemes: light dark; }',
+    `@media (prefers-color-scheme: dark) { ${rulesFor('', colors)} }`,
+    rulesFor('[data-ogsc] ', colors),
+    '@media (max-width: 479px) { .card { padding: 24px 20px !important; } }',
+  ].join('\n')
 
-function rulesFor(context: string): string {
-  return Object.entries(dark)
+function rulesFor(context: string, colors: SiteColors): string {
+  return Object.entries(darkRules(colors))
     .map(([name, rules]) => `${context}.${name} { ${rules.replaceAll(';', ' !important;')} !important; }`)
     .join(' ')
 }
@@ -34,16 +36,18 @@ function rulesFor(context: string): string {
 const face = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif"
 const paragraph = 'margin: 0 0 20px; font-size: 16px; line-height: 1.55; color: #17211b'
 const quiet = 'font-size: 14px; line-height: 1.55; color: #4a5750'
-const linkStyle = 'color: #2f6b4f; text-decoration: underline'
+const linkStyleOf = (color: string) => `color: ${color}; text-decoration: underline`
 /** URLs and the email of a sender can be longer than a line. Not all mail programs know the first rule. */
 const breaksLongWords = 'overflow-wrap: anywhere; word-break: break-word'
 const quoteStyle = 'margin: 0 0 24px; font-size: 16px; line-height: 1.55; color: #17211b; white-space: pre-line'
-const buttonStyle =
-  'display: inline-block; padding: 12px 20px; border: 1px solid #2f6b4f; border-radius: 8px; background-color: #2f6b4f; color: #ffffff; font-size: 16px; font-weight: 600; line-height: 1.25; text-decoration: none; text-align: center'
+const buttonStyleOf = (color: string) =>
+  `display: inline-block; padding: 12px 20px; border: 1px solid ${color}; border-radius: 8px; background-color: ${color}; color: #ffffff; font-size: 16px; font-weight: 600; line-height: 1.25; text-decoration: none; text-align: center`
 
 /** The site that sends an email. */
 interface Sender {
   publicUrl: string
+  siteName: string
+  siteColor?: SiteColors | undefined
   legalLinks: readonly LegalLink[]
 }
 
@@ -51,11 +55,11 @@ interface Sender {
  * The text and HTML of an email. All emails have this layout. It loads nothing, so that opening an email is not reported, and uses tables only where
  * Outlook ignores the padding and width of other elements.
  */
-export function layOut(message: Message, { publicUrl: site, legalLinks }: Sender): { text: string; html: string } {
-  return { text: textOf(message, site, legalLinks), html: htmlOf(message, site, legalLinks) }
+export function layOut(message: Message, sender: Sender): { text: string; html: string } {
+  return { text: textOf(message, sender), html: htmlOf(message, sender) }
 }
 
-function textOf(message: Message, site: string, legalLinks: readonly LegalLink[]): string {
+function textOf(message: Message, { publicUrl: site, siteName, legalLinks }: Sender): string {
   const { reason, quote, action, page, closing, link } = message
   const parts = [
     reason,
@@ -64,13 +68,15 @@ function textOf(message: Message, site: string, legalLinks: readonly LegalLink[]
     closing,
     ...(link ? [`${link.text}:\n${site}${link.page}`] : []),
     // Mail programs recognize a signature by this line.
-    `-- \nUnderstory\n${footerOf(message).replace('{site}', () => site)}`,
+    `-- \n${siteName}\n${footerOf(message).replace('{site}', () => site)}`,
     ...(legalLinks.length > 0 ? [legalLinks.map(({ label, url }) => `${label}: ${url}`).join('\n')] : []),
   ]
   return `${parts.join('\n\n')}\n`
 }
 
-function htmlOf(message: Message, site: string, legalLinks: readonly LegalLink[]): string {
+function htmlOf(message: Message, { publicUrl: site, siteName, siteColor = leafColors, legalLinks }: Sender): string {
+  const color = siteColor.leaf.light
+  const linkStyle = linkStyleOf(color)
   const { subject, reason, quote, action, page, closing, link, translation = inEnglish } = message
   const { language, copy } = translation
   const direction = directionOf(language) ?? 'ltr'
@@ -85,20 +91,20 @@ function htmlOf(message: Message, site: string, legalLinks: readonly LegalLink[]
     '<meta name="supported-color-schemes" content="light dark">',
     '<meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no">',
     `<title>${escapeHtml(subject)}</title>`,
-    `<style>\n${style}\n</style>\n</head>`,
+    `<style>\n${styleOf(siteColor)}\n</style>\n</head>`,
     '<body class="paper" style="margin: 0; padding: 0; background-color: #fbfaf6">',
     // The list of a mail program shows this line after the subject.
     `<div style="display: none; max-height: 0; overflow: hidden; mso-hide: all">${escapeHtml(`${reason} ${closing}`)}</div>`,
     `<table role="presentation" class="paper" ${inLanguage} width="100%" cellpadding="0" cellspacing="0" border="0" style="background-color: #fbfaf6; font-family: ${face}">`,
     '<tr><td align="center" style="padding: 32px 12px">',
     `<table role="presentation" ${inLanguage} width="560" cellpadding="0" cellspacing="0" border="0" style="width: 100%; max-width: 560px; text-align: ${sideOf(direction)}; ${breaksLongWords}">`,
-    '<tr><td class="leaf" style="padding: 0 0 16px; font-family: Georgia, serif; font-size: 22px; font-weight: 600; color: #2f6b4f"><span dir="ltr">Understory</span></td></tr>',
+    `<tr><td class="leaf" style="padding: 0 0 16px; font-family: Georgia, serif; font-size: 22px; font-weight: 600; color: ${color}"><bdi>${escapeHtml(siteName)}</bdi></td></tr>`,
     '<tr><td class="card" style="padding: 32px; border: 1px solid #e3e1d8; border-radius: 8px; background-color: #ffffff">',
     `<h1 class="ink" style="margin: 0 0 16px; font-size: 22px; line-height: 1.3; font-weight: 600; color: #17211b">${escapeHtml(subject)}</h1>`,
     `<p class="ink" style="${paragraph}">${escapeHtml(reason)}</p>`,
-    ...(quote === undefined ? [] : [quotationInHtml(quote, direction)]),
+    ...(quote === undefined ? [] : [quotationInHtml(quote, direction, color)]),
     '<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>',
-    `<td class="button" style="border-radius: 8px; background-color: #2f6b4f"><a class="button" href="${href}" style="${buttonStyle}">${escapeHtml(action)}</a></td>`,
+    `<td class="button" style="border-radius: 8px; background-color: ${color}"><a class="button" href="${href}" style="${buttonStyleOf(color)}">${escapeHtml(action)}</a></td>`,
     '</tr></table>',
     `<p class="quiet" style="margin: 24px 0 0; ${quiet}">${escapeHtml(copy)}<br><a class="leaf" dir="ltr" href="${href}" style="${linkStyle}">${href}</a></p>`,
     `<p class="quiet" style="margin: 20px 0 0; ${quiet}">${escapeHtml(closing)}</p>`,
@@ -110,19 +116,21 @@ function htmlOf(message: Message, site: string, legalLinks: readonly LegalLink[]
           `<p style="margin: 8px 0 0"><a class="leaf" href="${escapeHtml(site + link.page)}" style="${linkStyle}">${escapeHtml(link.text)}</a></p>`,
         ]
       : []),
-    ...(legalLinks.length > 0 ? [`<p style="margin: 8px 0 0">${legalLinks.map(linkInHtml).join(' · ')}</p>`] : []),
+    ...(legalLinks.length > 0
+      ? [`<p style="margin: 8px 0 0">${legalLinks.map((each) => linkInHtml(each, linkStyle)).join(' · ')}</p>`]
+      : []),
     '</td></tr>\n</table>\n</td></tr>\n</table>\n</body>\n</html>\n',
   ].join('\n')
 }
 
-function linkInHtml({ label, url }: LegalLink): string {
+function linkInHtml({ label, url }: LegalLink, linkStyle: string): string {
   return `<a class="leaf" href="${escapeHtml(url)}" style="${linkStyle}">${escapeHtml(label)}</a>`
 }
 
-function quotationInHtml(quote: string, context: 'ltr' | 'rtl'): string {
+function quotationInHtml(quote: string, context: 'ltr' | 'rtl', color: string): string {
   const direction = directionOfText(quote, context)
   const side = sideOf(direction)
-  return `<blockquote class="quote" dir="${direction}" style="${quoteStyle}; padding-${side}: 16px; border-${side}: 3px solid #2f6b4f; text-align: ${side}">${escapeHtml(withoutLinks(quote))}</blockquote>`
+  return `<blockquote class="quote" dir="${direction}" style="${quoteStyle}; padding-${side}: 16px; border-${side}: 3px solid ${color}; text-align: ${side}">${escapeHtml(withoutLinks(quote))}</blockquote>`
 }
 
 /** Outlook ignores logical sides such as `start`. */

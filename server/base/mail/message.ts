@@ -3,7 +3,7 @@ import type { Db } from '../db/schema.ts'
 import type { RateLimiter } from '../rate-limits/rate-limiter.ts'
 import type { Mail } from './outbox.ts'
 
-/** The content of an email. */
+/** The content of an email. `{siteName}` stands for the name of the site in its subject, reason, action and closing. */
 export interface Message {
   subject: string
   /** Why this email was sent. */
@@ -54,7 +54,7 @@ export type MailKinds = Readonly<Record<string, Message | Compose>>
 /** Several notices in one email, for a recipient who has reached the limit. */
 export function mergedMessage(subjects: readonly string[]): Message {
   return {
-    subject: `Updates on your Understory account (${subjects.length})`,
+    subject: `Updates on your {siteName} account (${subjects.length})`,
     reason: `Several things happened within a short time: ${subjects.map((subject) => `“${subject}”`).join(', ')}.`,
     action: 'See your account',
     page: '/account',

@@ -6,7 +6,13 @@ import { startSmtp } from '#test/smtp.ts'
 import type { Message } from './message.ts'
 import { createSend } from './transport.ts'
 
-const base = { mailFrom: 'Understory <hello@p.example>', publicUrl: 'https://p.example', feedbackEmail: undefined, legalLinks: [] }
+const base = {
+  mailFrom: 'Understory <hello@p.example>',
+  publicUrl: 'https://p.example',
+  siteName: 'Understory',
+  feedbackEmail: undefined,
+  legalLinks: [],
+}
 const message: Message = {
   subject: 'Would you endorse someone on Understory?',
   reason: `${'A long sentence without an end, in one paragraph. '.repeat(20)}Żółć 語.`,

@@ -12,12 +12,13 @@ const timeoutMs = 10_000
 
 /** Sends through SMTP_URL. Without it, writes a file to DATA_DIR/mail and logs the link for the operator. */
 export function createSend(
-  config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl' | 'dataDir' | 'feedbackEmail' | 'legalLinks'>,
+  config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl' | 'dataDir' | 'feedbackEmail' | 'legalLinks' | 'siteName' | 'siteColor'>,
   log: (line: string) => void,
 ): Send {
   const { smtpUrl, mailFrom, publicUrl, dataDir } = config
   let transport: Promise<Transporter> | undefined
-  return async (to, message, id) => {
+  return async (to, composed, id) => {
+    const message = withSiteName(composed, config.siteName)
     transport ??= newTransport(smtpUrl)
     const replyTo = message.replyTo ?? config.feedbackEmail
     const { message: bytes } = await (await transport).sendMail({
@@ -38,6 +39,13 @@ export function createSend(
     await rename(`${path}.part`, path)
     log(`Mail to ${to}: ${message.subject} ${publicUrl}${message.page}`)
   }
+}
+
+/** Fills in the name of the site. Not in the quotation, which is another person's text. */
+function withSiteName(message: Message, siteName: string): Message {
+  const named = (text: string) => text.replaceAll('{siteName}', () => siteName)
+  const { subject, reason, action, closing } = message
+  return { ...message, subject: named(subject), reason: named(reason), action: named(action), closing: named(closing) }
 }
 
 /** An object, because a string would be parsed for further addresses. */

@@ -169,7 +169,7 @@ it('notifies the owner of an email about an attempt to register it, only if it i
     expect((await newVisitor().post('/api/register', { email, password: 'secret' })).status).toBe(409)
   }
   const notices = async (email: string) =>
-    (await mailsTo(email)).filter(({ subject }) => subject === 'You already have an Understory account').map(({ source }) => source)
+    (await mailsTo(email)).filter(({ subject }) => subject === 'You already have an account at Understory').map(({ source }) => source)
   expect(await notices('ada@example.com')).toEqual([expect.stringContaining('http://localhost:3000/auth')])
   expect(await notices('eve@example.com')).toEqual([])
 })

@@ -26,7 +26,7 @@ const html = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'pub
 const text = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, no-cache' }
 
 /** The assets of the public pages. Those of older pages stay, because a page is written after them. */
-export async function readAssets({ source, site }: Pick<Dependencies, 'source' | 'site'>): Promise<Files> {
+export async function readAssets({ source, site, config }: Pick<Dependencies, 'source' | 'site' | 'config'>): Promise<Files> {
   const files: Files = new Map()
   for (const { prefix, root } of site.folders) {
     if (prefix !== '/site/') continue
@@ -36,6 +36,7 @@ export async function readAssets({ source, site }: Pick<Dependencies, 'source' |
       if (entry.isFile() && !/\.(?:br|gz|zst)$|\/\./.test(path)) await add(files, source, path)
     }
   }
+  if (config.siteLogo) await add(files, source, config.siteLogo.path.slice(1))
   return files
 }
 
@@ -50,7 +51,7 @@ export async function readListings(deps: Dependencies, redirects: readonly Redir
   files.set('check-offline.html', { bytes: Buffer.from(await deps.site.checkFile({ keys: await keysFor(deps) })), headers: html })
   const about = `These are the public pages of ${new URL(deps.config.publicUrl).host}, as they were when they were last copied.`
   const closed = ' The site has closed since.'
-  files.set('index.html', { bytes: plainPage('Understory', deps.isSiteClosed ? about + closed : about), headers: html })
+  files.set('index.html', { bytes: plainPage(deps.config.siteName, deps.isSiteClosed ? about + closed : about), headers: html })
   files.set('404.html', { bytes: plainPage('404 Page Not Found', 'The copy of this site has no such page.'), headers: html })
   files.set('_headers', { bytes: Buffer.from(headersFile(deps)), headers: text })
   files.set('_redirects', { bytes: Buffer.from(redirectsFile(redirects)), headers: text })

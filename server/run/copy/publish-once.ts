@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { withBrand } from '../../base/built-site/brand.ts'
 import { withLegalLinks } from '../../base/built-site/legal-footer.ts'
 import { loadSite } from '../../base/built-site/site.ts'
 import { readConfig, readDataLocation } from '../../base/config.ts'
@@ -42,7 +43,7 @@ export async function publishOnce(env: Readonly<Record<string, string | undefine
     const deps = {
       ...{ config, db, changes, clock: () => new Date(), pdfLanguages: fontLanguagesIn(config.fontsDir) },
       storage: await openStorage(config, options.log),
-      site: withLegalLinks(await loadSite(), config.legalLinks),
+      site: withLegalLinks(withBrand(await loadSite(), config), config.legalLinks),
     }
     const source = await openPublicSource(deps, options)
     try {

@@ -54,7 +54,7 @@ export const contactMails: MailKinds = {
     const digest = mailboxDigest(config.secret, message.email)
     return {
       subject: 'Someone wrote to you through your page',
-      reason: `${message.email} wrote to you through the form on your Understory page, and confirmed the message from that address.`,
+      reason: `${message.email} wrote to you through the form on your {siteName} page, and confirmed the message from that address.`,
       quote: message.text,
       action: 'See your page',
       page: portfolioPath(portfolio),

@@ -19,7 +19,7 @@ import { reportPages } from './report-page.ts'
 import { searchEngineRoutes } from './search-engines.ts'
 import { securityTxt } from './security-txt.ts'
 import { type PageSender, sendPage } from './send-page.ts'
-import { serveFolders } from './static-files.ts'
+import { serveFolders, serveLogo } from './static-files.ts'
 import { writerPages } from './writer-pages.ts'
 
 /** Screens of the app that need no session. */
@@ -67,6 +67,7 @@ export async function pageRoutes(app: FastifyInstance, deps: FilesDeps & PublicD
   searchEngineRoutes(app, deps)
   await app.register(async (scope) => {
     await serveFolders(scope, site)
+    if (config.siteLogo) serveLogo(scope, config.siteLogo)
     scope.setErrorHandler(async (error, request, reply) => {
       const problem = problemOf(error)
       const { status, retryAfter } = problem

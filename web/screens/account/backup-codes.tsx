@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { copyText } from '../../ui/copy.ts'
 import { IconCopy, IconDownload } from '../../ui/icons.tsx'
 import { saveFile } from '../../ui/save-file.ts'
+import { siteName } from '../../ui/site-name.ts'
 
 /** Shown only once, directly after the codes are created. */
 export function BackupCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
@@ -14,7 +15,7 @@ export function BackupCodes({ codes, onClose }: { codes: readonly string[]; onCl
     const failure = 'Your browser blocked copying. Select the codes and copy them yourself.'
     return copyText(text, ['Copied', 'The codes are on your clipboard'], ['Not copied', failure])
   }
-  const createFile = () => new Blob([`Understory backup codes\n\n${text}\n`], { type: 'text/plain' })
+  const createFile = () => new Blob([`${siteName} backup codes\n\n${text}\n`], { type: 'text/plain' })
   return (
     <Stack>
       <p ref={intro} tabIndex={-1} className="quiet">

@@ -10,6 +10,7 @@ import { useAccountForm } from '../../account/use-account-form.ts'
 import { call } from '../../model/api.ts'
 import { clearUserData, useAccount } from '../../model/queries.ts'
 import { Section } from '../../ui/section.tsx'
+import { siteName } from '../../ui/site-name.ts'
 import { toast } from '../../ui/toast.ts'
 
 export function DeletionSection() {
@@ -36,7 +37,7 @@ function DeletionForm({ onClose }: { onClose: () => void }) {
     mutationFn: (body: typeof form.values) => call(settings.remove, { body }),
     onSuccess: () => {
       void clearUserData()
-      toast.success('Account deleted', 'All your data is deleted. Thank you for using Understory.')
+      toast.success('Account deleted', `All your data is deleted. Thank you for using ${siteName}.`)
     },
     onError: showFailure(form),
   })

@@ -1,8 +1,8 @@
 import { Badge, Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { Wordmark } from '#site/wordmark.tsx'
 import { IconExternalLink, IconLogout } from '../../ui/icons.tsx'
+import { SiteWordmark } from '../../ui/site-wordmark.tsx'
 import styles from './editor-header.module.css'
 
 interface Props {
@@ -20,7 +20,7 @@ export function EditorHeader({ onPreview, onLogout, isLoggingOut, children, acti
   return (
     <header className={styles.header}>
       <Link to="/" className={styles.home} title="Dashboard">
-        <Wordmark />
+        <SiteWordmark />
       </Link>
       <span className={styles.tags}>
         <Badge variant="light">Beta</Badge>

@@ -4,11 +4,11 @@ import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } 
 import { type Look, looks } from '#contract/choices.ts'
 import { groups } from '#contract/groups.ts'
 import type { ResumeReading } from '#contract/imports.ts'
-import { Wordmark } from '#site/wordmark.tsx'
 import { eraseResume, loadResume, type NewcomerResume, storeResume } from '../../../model/newcomer-resume.ts'
 import { plural } from '../../../model/plural.ts'
 import { BottomBar } from '../../../ui/bottom-bar.tsx'
 import { IconLock } from '../../../ui/sign-in-icons.tsx'
+import { SiteWordmark } from '../../../ui/site-wordmark.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { type Choices, suggestedChoices } from '../../import/choices.ts'
 import { ImportLists } from '../../import/import-lists.tsx'
@@ -57,7 +57,7 @@ export function FirstPage({ step, file, onFile }: Props) {
   return (
     <div className={styles.first}>
       <header>
-        <Wordmark />
+        <SiteWordmark />
         <span>
           {step === '#looks' || isReading ? (
             <Button variant="subtle" color="gray" onClick={() => void forget()}>
