@@ -173,7 +173,7 @@ it.each([
   collectGarbageOften()
   const sendHalf = (socket: Socket) =>
     socket.once('data', () => socket.write('HTTP/1.1 200 OK\r\ncontent-length: 1000\r\n\r\nhalf', () => interrupt(socket)))
-  const { storage } = await storageFrom(await listen(sendHalf), { idle: 100 })
+  const { storage } = await storageFrom(await listen(sendHalf), { idle: 1000 })
   const { size, bytes } = await storage.read('a'.repeat(22))
   expect(size).toBe(1000)
   await expect(buffer(bytes)).rejects.toMatchObject({ status: 503, retryAfter: 30 })
