@@ -118,6 +118,15 @@ export interface ReportPageInput {
   signUp: SignUp
 }
 
+/** A statement of the site about itself, `/accessibility` or `/privacy`. */
+export interface StatementPageInput {
+  about: 'accessibility' | 'privacy'
+  /** Of the visitor (BCP 47). */
+  language: string
+  feedbackEmail: string | undefined
+  signUp: SignUp
+}
+
 /** A page for those who endorse. `token` is that of the mailed link; the forms send it in a hidden field. */
 export type WriterPage = ConfirmPage | ThanksPage | EndorsementPage | QuoteRequestPage | ResendPage | NeverAskPage | WriterMessagePage
 
@@ -280,6 +289,7 @@ export interface PageRenderer {
   renderMessageForm(input: MessageFormInput, files: PageFiles): string
   renderAction(input: ActionPageInput, files: PageFiles): string
   renderReport(input: ReportPageInput, files: PageFiles): string
+  renderStatement(input: StatementPageInput, files: PageFiles): string
   renderWriter(input: WriterPage, files: PageFiles): string
   renderCheck(input: CheckPageInput, files: PageFiles): string
   renderCheckFile(input: CheckFileInput, files: CheckFiles): string

@@ -99,6 +99,8 @@ test('the states of a public page are accessible', async ({ page, createAccount 
   await test.step('empty, and unknown', async () => {
     await page.goto(`/me/${(await createAccount()).handle}`)
     await expectAccessible(page)
+    await page.goto('/privacy')
+    await expectAccessible(page)
     await page.goto('/me/nobody-has-this')
     await expect(page.getByRole('heading', { name: 'Portfolio Not Found' })).toBeVisible()
     await expectAccessible(page)

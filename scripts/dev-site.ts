@@ -70,6 +70,7 @@ export async function createDevSite(server: Server): Promise<DevSite> {
       messagePage: async (input) => transform((await loadRenderer()).renderMessage(input, files)),
       codePage: async (input) => transform((await loadRenderer()).renderCode(input, files)),
       reportPage: async (input) => transform((await loadRenderer()).renderReport(input, files)),
+      statementPage: async (input) => transform((await loadRenderer()).renderStatement(input, files)),
       writerPage: async (input) => transform((await loadRenderer()).renderWriter(input, files)),
       checkPage: async (input) => transform((await loadRenderer()).renderCheck(input, files)),
       checkFile: async (input) => (await loadRenderer()).renderCheckFile(input, await buildCheckFiles()),

@@ -93,6 +93,7 @@ const noPages: Site = {
   messagePage: rejectPage,
   codePage: rejectPage,
   reportPage: rejectPage,
+  statementPage: rejectPage,
   writerPage: rejectPage,
   checkPage: rejectPage,
   checkFile: rejectPage,

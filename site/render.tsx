@@ -13,6 +13,7 @@ import { PortfolioDocument } from './portfolio-document.tsx'
 import { ProjectDocument } from './project-document.tsx'
 import { shownProjectOf } from './projects/shown-project.ts'
 import { ReportDocument } from './report-document.tsx'
+import { StatementDocument } from './statement-document.tsx'
 import { WriterDocument } from './writer/writer-document.tsx'
 
 const html = (document: ReactElement) => `<!doctype html>${renderToStaticMarkup(document)}`
@@ -32,6 +33,9 @@ export const renderMessage: PageRenderer['renderMessage'] = (input, files: PageF
   html(<MessageDocument input={input} files={files} />)
 
 export const renderReport: PageRenderer['renderReport'] = (input, files: PageFiles) => html(<ReportDocument input={input} files={files} />)
+
+export const renderStatement: PageRenderer['renderStatement'] = (input, files: PageFiles) =>
+  html(<StatementDocument input={input} files={files} />)
 
 export const renderMessageForm: PageRenderer['renderMessageForm'] = (input, files: PageFiles) =>
   html(<MessageFormDocument input={input} files={files} />)

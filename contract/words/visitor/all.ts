@@ -22,6 +22,8 @@ export interface VisitorSpoken {
   readonly language: string
   readonly spoken: Spoken
   say(phrase: VisitorPhrase): string
+  /** Our statements about the site. */
+  readonly statements: Pick<VisitorWords, 'accessibility' | 'privacy'>
   /** A message of the schema of reports. */
   refusal(message: string): string
   /**
@@ -36,11 +38,12 @@ export function visitorSpokenFor(language: string): VisitorSpoken {
   const tag = catalogFor(language) ?? ''
   const translated = Object.hasOwn(visitorCatalogs, tag) ? visitorCatalogs[tag] : undefined
   const spoken = spokenFor(tag)
-  const { phrases }: VisitorWords = translated ?? en
+  const { phrases, ...statements }: VisitorWords = translated ?? en
   return {
     language: translated ? tag : 'en',
     spoken,
     say: (phrase) => phrases[phrase],
+    statements,
     refusal: (message) => {
       const phrase = keysOf(en.phrases).find((each) => en.phrases[each] === message)
       return phrase ? phrases[phrase] : writerSpokenFor(tag).refusal(message)

@@ -53,4 +53,41 @@ export const de: VisitorWords = {
     notNow: 'Das hat gerade nicht geklappt. Bitte versuchen Sie es in einigen Minuten noch einmal.',
     cannotVerify: 'Dieser Browser kann Signaturen nur auf Seiten mit https prüfen.',
   },
+  accessibility: {
+    title: 'Barrierefreiheit',
+    aim: 'Alle sollen diese Website nutzen können: mit der Tastatur, mit einem Screenreader, mit großer Schrift, auf dem Telefon. Ihre Seiten streben die Stufe AA der WCAG 2.2 an.',
+    checks:
+      'Programme prüfen vor jeder Veröffentlichung alle Seiten und Ansichten, hell und dunkel, und ganze Aufgaben werden nur mit der Tastatur erledigt. Menschen mit Behinderung haben die Website für diese Erklärung noch nicht getestet.',
+    limits: 'Bekannte Grenzen',
+    pictures: 'Manche Bilder haben keine Beschreibung, weil die Person, der die Seite gehört, keine geschrieben hat.',
+    languages: 'Texte in einer anderen Sprache als der der Seite sind nicht als solche gekennzeichnet.',
+    files:
+      'PDF-Dateien sind getaggt, geben aber PDF/UA nicht an. Für einen Screenreader eignen sich die Seite selbst und ihre Word-Datei besser.',
+    app: 'Die Ansichten zum Bearbeiten einer Seite gibt es nur auf Englisch.',
+    barrier: 'Stört Sie eine Barriere?',
+    tell: 'Schreiben Sie denen, die diese Website betreiben, was Sie tun wollten und auf welcher Seite.',
+  },
+  privacy: {
+    title: 'Datenschutz',
+    lead: 'Was diese Website speichert, warum und wie lange. Sie enthält keine Werbung und keine Tracker und lädt nichts von anderen Websites.',
+    reading: 'Wenn Sie eine Seite lesen',
+    visits:
+      'Die Website zählt möglicherweise, dass eine Seite an einem Tag gelesen wurde, ohne Cookie, ohne Ihre IP-Adresse und ohne etwas über Sie. Die Zahlen werden nach 400 Tagen gelöscht.',
+    codes:
+      'Eine PIN oder ein privater Link öffnet verborgene Angaben auf Ihrem Gerät. Die Person, der die Seite gehört, sieht, an welchem Tag ein Link geöffnet wurde, aber nichts über Sie.',
+    attacks:
+      'Zum Schutz vor Angriffen wird ein aus Ihrer IP-Adresse berechneter Wert höchstens 30 Tage aufbewahrt. Das Protokoll des Servers enthält IP-Adressen.',
+    writing: 'Wenn Sie jemanden empfehlen oder jemandem schreiben',
+    endorsing:
+      'Ihre E-Mail-Adresse bestätigt, dass die Worte von Ihnen stammen, und ist nicht öffentlich. Mit dem Link in Ihrer E-Mail können Sie sie jederzeit ändern oder zurücknehmen.',
+    messages:
+      'Eine Nachricht geht mit Ihrer Adresse per E-Mail an die Person, der die Seite gehört, und wird hier gelöscht, sobald sie zugestellt ist.',
+    account: 'Wenn Sie ein Konto haben',
+    content:
+      'Was Sie eingeben, wird gespeichert, bis Sie es löschen, und denen gezeigt, die Sie auswählen. Von Passwörtern wird nur ein Hash gespeichert. Ein Cookie hält Sie angemeldet, höchstens 30 Tage lang.',
+    leaving:
+      'Unter „Account“ können Sie alles herunterladen, was über Sie gespeichert ist, und das Konto löschen. Seine Daten werden innerhalb eines Tages überschrieben; Kopien in Sicherungen bleiben so lange wie diese.',
+    questions: 'Fragen',
+    contact: 'Wer diese Website betreibt, gibt Ihnen Auskunft und berichtigt oder löscht, was Sie betrifft.',
+  },
 }

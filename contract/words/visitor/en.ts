@@ -61,7 +61,7 @@ export const repeated = {
   writtenElsewhere: 'Written elsewhere in {month}',
 } as const satisfies Pick<Texts, Repeated>
 
-/** The words of the pages to which visitors come from a portfolio: reporting it, entering a PIN or code, checking an endorsement text. */
+/** The words of the pages to which visitors come from a portfolio: reporting it, entering a PIN or code, checking an endorsement text, and those of the two statements of the site. */
 export const en = {
   phrases: {
     // Reporting
@@ -100,4 +100,39 @@ export const en = {
     internalError: messages.internal,
   },
   check,
+  accessibility: {
+    title: 'Accessibility',
+    aim: 'Everyone should be able to use this site: with the keyboard, with a screen reader, with large text, on a phone. Its pages aim at level AA of WCAG 2.2.',
+    checks:
+      'Programs check every page and screen, light and dark, before a release, and whole tasks are tried with the keyboard alone. No person with a disability has tested it for this statement yet.',
+    limits: 'Known limits',
+    pictures: 'Some pictures have no description, because the owner of the page has not written one.',
+    languages: 'Texts in another language than that of the page are not marked as such.',
+    files: 'PDF files have tags, but do not declare PDF/UA. The page itself and its Word file suit a screen reader better.',
+    app: 'The screens for editing a page exist in English only.',
+    barrier: 'Is something in your way?',
+    tell: 'Tell those who run this site what you wanted to do, and on which page.',
+  },
+  privacy: {
+    title: 'Privacy',
+    lead: 'What this site stores, why, and until when. It has no advertising and no trackers, and loads nothing from other sites.',
+    reading: 'When you read a page',
+    visits:
+      'The site may count that a page was read on a day, without a cookie, your IP address or anything about you. The numbers are deleted after 400 days.',
+    codes:
+      'A PIN or a private link opens hidden details on your device. The owner sees on which day a link was opened, and nothing about you.',
+    attacks:
+      'To stop attacks, a code that is computed from your IP address is kept for 30 days at most. The log of the server contains IP addresses.',
+    writing: 'When you endorse someone or write to them',
+    endorsing:
+      'Your email address confirms that the words are yours, and is not public. With the link in your email you can change or withdraw them at any time.',
+    messages: 'A message goes to the owner by email, with your address, and is deleted here once it is delivered.',
+    account: 'When you have an account',
+    content:
+      'What you enter is stored until you delete it, and shown to those whom you choose. Passwords are stored only as hashes. A cookie keeps you signed in, for 30 days at most.',
+    leaving:
+      'Under Account you can download everything that is stored about you, and delete the account. Its data are overwritten within a day; copies in backups last as long as those.',
+    questions: 'Questions',
+    contact: 'Those who run this site tell you more, and correct or delete what concerns you.',
+  },
 } as const

@@ -53,4 +53,41 @@ export const fr: VisitorWords = {
     notNow: 'La vérification n’a pas abouti. Veuillez réessayer dans quelques minutes.',
     cannotVerify: 'Ce navigateur ne peut vérifier les signatures que sur les pages en https.',
   },
+  accessibility: {
+    title: 'Accessibilité',
+    aim: 'Tout le monde doit pouvoir utiliser ce site\u202f: au clavier, avec un lecteur d’écran, en gros caractères, sur un téléphone. Ses pages visent le niveau AA des WCAG 2.2.',
+    checks:
+      'Avant chaque version, des programmes vérifient toutes les pages et tous les écrans, clairs et sombres, et des tâches entières sont réalisées au clavier seul. Aucune personne handicapée ne l’a encore testé pour cette déclaration.',
+    limits: 'Limites connues',
+    pictures: 'Certaines images n’ont pas de description, car la personne à qui appartient la page n’en a pas écrit.',
+    languages: 'Les textes dans une autre langue que celle de la page ne sont pas signalés comme tels.',
+    files:
+      'Les fichiers PDF sont balisés, mais ne déclarent pas PDF/UA. La page elle-même et son fichier Word conviennent mieux à un lecteur d’écran.',
+    app: 'Les écrans pour modifier une page n’existent qu’en anglais.',
+    barrier: 'Quelque chose vous gêne\u202f?',
+    tell: 'Dites à ceux qui gèrent ce site ce que vous vouliez faire, et sur quelle page.',
+  },
+  privacy: {
+    title: 'Confidentialité',
+    lead: 'Ce que ce site conserve, pourquoi et jusqu’à quand. Il n’a ni publicité ni traceurs, et ne charge rien d’autres sites.',
+    reading: 'Quand vous lisez une page',
+    visits:
+      'Le site peut compter qu’une page a été lue tel jour, sans cookie, sans votre adresse IP et sans rien sur vous. Ces nombres sont supprimés après 400 jours.',
+    codes:
+      'Un code PIN ou un lien privé ouvre des informations masquées sur votre appareil. La personne à qui appartient la page voit quel jour un lien a été ouvert, et rien sur vous.',
+    attacks:
+      'Pour arrêter les attaques, un code calculé à partir de votre adresse IP est conservé 30 jours au plus. Le journal du serveur contient des adresses IP.',
+    writing: 'Quand vous recommandez quelqu’un ou lui écrivez',
+    endorsing:
+      'Votre adresse e-mail confirme que ces mots sont les vôtres, et n’est pas publique. Avec le lien reçu par e-mail, vous pouvez les modifier ou les retirer à tout moment.',
+    messages:
+      'Un message parvient par e-mail à la personne à qui appartient la page, avec votre adresse, et il est supprimé ici dès qu’il est remis.',
+    account: 'Quand vous avez un compte',
+    content:
+      'Ce que vous saisissez est conservé jusqu’à ce que vous le supprimiez, et montré à ceux que vous choisissez. Des mots de passe, seule une empreinte est conservée. Un cookie maintient votre session ouverte, 30 jours au plus.',
+    leaving:
+      'Sous «\u202fAccount\u202f», vous pouvez télécharger tout ce qui est conservé sur vous, et supprimer le compte. Ses données sont écrasées en un jour\u202f; les copies de sauvegarde durent autant que celles-ci.',
+    questions: 'Vos questions',
+    contact: 'Ceux qui gèrent ce site vous renseignent, et corrigent ou suppriment ce qui vous concerne.',
+  },
 }

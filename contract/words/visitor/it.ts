@@ -53,4 +53,40 @@ export const it: VisitorWords = {
     notNow: 'Operazione non riuscita. Riprovi tra qualche minuto.',
     cannotVerify: 'Questo browser può verificare le firme solo su pagine con https.',
   },
+  accessibility: {
+    title: 'Accessibilità',
+    aim: 'Tutti devono poter usare questo sito: con la tastiera, con un lettore di schermo, con caratteri grandi, su un telefono. Le sue pagine mirano al livello AA delle WCAG 2.2.',
+    checks:
+      'Prima di ogni versione dei programmi controllano tutte le pagine e le schermate, chiare e scure, e intere attività sono svolte con la sola tastiera. Nessuna persona con disabilità lo ha ancora provato per questa dichiarazione.',
+    limits: 'Limiti noti',
+    pictures: 'Alcune immagini non hanno una descrizione, perché chi possiede la pagina non l’ha scritta.',
+    languages: 'I testi in una lingua diversa da quella della pagina non sono indicati come tali.',
+    files:
+      'I file PDF hanno i tag, ma non dichiarano PDF/UA. Per un lettore di schermo sono più adatti la pagina stessa e il suo file Word.',
+    app: 'Le schermate per modificare una pagina esistono solo in inglese.',
+    barrier: 'Qualcosa La ostacola?',
+    tell: 'Scriva a chi gestisce questo sito che cosa voleva fare, e in quale pagina.',
+  },
+  privacy: {
+    title: 'Riservatezza',
+    lead: 'Che cosa conserva questo sito, perché e fino a quando. Non ha pubblicità né tracciatori, e non carica nulla da altri siti.',
+    reading: 'Quando legge una pagina',
+    visits:
+      'Il sito può contare che una pagina è stata letta in un certo giorno, senza cookie, senza il Suo indirizzo IP e senza nulla su di Lei. I numeri sono cancellati dopo 400 giorni.',
+    codes:
+      'Un PIN o un link privato apre dettagli nascosti sul Suo dispositivo. Chi possiede la pagina vede in quale giorno un link è stato aperto, e nulla su di Lei.',
+    attacks:
+      'Per fermare gli attacchi, un codice calcolato dal Suo indirizzo IP è conservato al massimo 30 giorni. Il registro del server contiene indirizzi IP.',
+    writing: 'Quando esprime un apprezzamento o scrive a qualcuno',
+    endorsing:
+      'Il Suo indirizzo e-mail conferma che le parole sono Sue, e non è pubblico. Con il link nella Sua e-mail può modificarle o ritirarle in qualsiasi momento.',
+    messages: 'Un messaggio arriva per e-mail a chi possiede la pagina, con il Suo indirizzo, e qui è cancellato appena è consegnato.',
+    account: 'Quando ha un account',
+    content:
+      'Ciò che inserisce è conservato finché non lo cancella, e mostrato a chi sceglie. Delle password è conservato solo un hash. Un cookie mantiene l’accesso, al massimo per 30 giorni.',
+    leaving:
+      'In «Account» può scaricare tutto ciò che è conservato su di Lei, ed eliminare l’account. I dati sono sovrascritti entro un giorno; le copie nei backup durano quanto questi.',
+    questions: 'Domande',
+    contact: 'Chi gestisce questo sito Le dà informazioni, e corregge o cancella ciò che La riguarda.',
+  },
 }

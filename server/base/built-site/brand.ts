@@ -37,6 +37,7 @@ export function withBrand(site: Site, brand: Brand): Site {
     messagePage: branded(site.messagePage),
     codePage: branded(site.codePage),
     reportPage: branded(site.reportPage),
+    statementPage: branded(site.statementPage),
     writerPage: branded(site.writerPage),
     checkPage: branded(site.checkPage),
     messageForm: branded(site.messageForm),

@@ -19,6 +19,7 @@ import type {
   PortfolioPageInput,
   ReportPageInput,
   SignUp,
+  StatementPageInput,
   WriterPage,
 } from '#contract/page.ts'
 import type { PublicView } from '#contract/portfolio.ts'
@@ -36,6 +37,7 @@ export interface Site {
   reportPage(input: ReportPageInput): Promise<string>
   /** A page for those who endorse. */
   writerPage(input: WriterPage): Promise<string>
+  statementPage(input: StatementPageInput): Promise<string>
   checkPage(input: CheckPageInput): Promise<string>
   /** The page that checks credentials as a self-contained file. */
   checkFile(input: CheckFileInput): Promise<string>
@@ -108,6 +110,7 @@ export async function loadSite(): Promise<Site> {
     messagePage: async (input) => (await loadRenderer()).renderMessage(input, files),
     codePage: async (input) => (await loadRenderer()).renderCode(input, files),
     reportPage: async (input) => (await loadRenderer()).renderReport(input, files),
+    statementPage: async (input) => (await loadRenderer()).renderStatement(input, files),
     writerPage: async (input) => (await loadRenderer()).renderWriter(input, files),
     checkPage: async (input) => (await loadRenderer()).renderCheck(input, files),
     checkFile: async (input) => (await loadRenderer()).renderCheckFile(input, await readCheckFiles(manifest)),

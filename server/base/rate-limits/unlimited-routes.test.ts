@@ -62,6 +62,8 @@ const fixedPages = [
   '/import',
   '/open',
   '/check',
+  '/accessibility',
+  '/privacy',
   '/compare',
   '/copy-into-form',
   '/read-back',

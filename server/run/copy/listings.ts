@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
+import { statementsBeside } from '../../base/built-site/legal-footer.ts'
 import { contentSecurityPolicy, securityHeaders } from '../../base/http/security.ts'
 import { jwkSetOf } from '../../endorsements/credentials/public-keys.ts'
 import { listPublicKeys } from '../../endorsements/credentials/signing-keys.ts'
@@ -48,6 +49,10 @@ export async function readListings(deps: Dependencies, redirects: readonly Redir
   for (let number = 1; await add(files, source, `sitemap-${number}.xml`); number++);
   const check = await source.get('/check')
   if (check && 'bytes' in check) files.set('check/index.html', check)
+  for (const about of statementsBeside(deps.config.legalLinks)) {
+    const statement = await source.get(`/${about}`)
+    if (statement && 'bytes' in statement) files.set(`${about}/index.html`, statement)
+  }
   files.set('check-offline.html', { bytes: Buffer.from(await deps.site.checkFile({ keys: await keysFor(deps) })), headers: html })
   const about = `These are the public pages of ${new URL(deps.config.publicUrl).host}, as they were when they were last copied.`
   const closed = ' The site has closed since.'

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { checkPath } from '#contract/credential.ts'
 import type { SignUp } from '#contract/page.ts'
+import { statementsBeside } from '../../base/built-site/legal-footer.ts'
 import { logFailure, Problem, problemOf, sendProblem } from '../../base/http/problems.ts'
 import { contentSecurityPolicy } from '../../base/http/security.ts'
 import { hasSessionCookie } from '../../base/sessions/sessions.ts'
@@ -96,6 +97,12 @@ export async function pageRoutes(app: FastifyInstance, deps: FilesDeps & PublicD
       const html = await site.checkPage({ language: languageOfVisit(request), signUp })
       return send(request, reply.header('vary', 'Accept-Language'), fixedPages.of(html))
     })
+    for (const about of statementsBeside(config.legalLinks))
+      scope.get(`/${about}`, async (request, reply) => {
+        const language = languageOfVisit(request)
+        const html = await site.statementPage({ about, language, feedbackEmail: config.feedbackEmail, signUp })
+        return send(request, reply.header('vary', 'Accept-Language'), fixedPages.of(html))
+      })
     reportPages(scope, deps, { send })
     writerPages(scope, deps, { send })
     messagePages(scope, deps, { send })
