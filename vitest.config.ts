@@ -31,7 +31,7 @@ const onBoth = globSync([
   'server/visitors/pages/sitemap.test.ts',
 ])
 /** Tests of PostgreSQL itself. */
-const onlyOnPostgres = tests.filter((file) => /-on-postgres\.test\./.test(file))
+const onlyOnPostgres = tests.filter((file) => /-on-postgres\.(long\.)?test\./.test(file))
 
 /** Tests of stored documents. */
 const withDocuments = [

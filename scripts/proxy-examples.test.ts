@@ -1,22 +1,11 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { request } from 'node:https'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, it, onTestFinished, vi } from 'vitest'
+import { documented, startCaddy, startProxy } from '#test/documented-proxies.ts'
 import { hasProgram } from '#test/has-program.ts'
-import { selfSignedCertificate } from '#test/tls-proxy.ts'
 import { findFreePort } from './serve.ts'
-
-/** The configurations of Caddy and nginx in the documentation, in this order. */
-const examples = [
-  ...(await readFile(new URL('../docs/operating.md', import.meta.url), 'utf8')).matchAll(
-    /\n```\n((?:portfolios\.example|server) \{\n[\s\S]*?)```/g,
-  ),
-].map(([, text = '']) => text)
 
 /** A server that answers with the URL and the headers of the request. */
 async function startMirror() {
@@ -25,28 +14,6 @@ async function startMirror() {
   await once(server, 'listening')
   onTestFinished(() => void server.close().closeAllConnections())
   return (server.address() as AddressInfo).port
-}
-
-async function run(program: string, config: string, args: (file: string, folder: string) => string[]) {
-  const folder = await mkdtemp(join(tmpdir(), 'understory-proxy-'))
-  const file = join(folder, 'config')
-  await writeFile(file, config.replaceAll('FOLDER', folder))
-  const { key, cert } = selfSignedCertificate()
-  await writeFile(join(folder, 'key.pem'), key)
-  await writeFile(join(folder, 'cert.pem'), cert)
-  const child = spawn(program, args(file, folder), {
-    env: { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
-  })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
-  onTestFinished(async () => {
-    if (child.exitCode === null) {
-      child.kill()
-      await once(child, 'close')
-    }
-    await rm(folder, { recursive: true })
-  })
-  return () => output
 }
 
 const get = async (port: number, path: string) =>
@@ -78,25 +45,23 @@ async function expectToForward(port: number, output: () => string) {
 it.runIf(hasProgram('caddy'))(
   'Caddy forwards as the documentation configures it, and replaces the address that a client claims',
   async () => {
-    const [port, mirror, [example = '']] = [await findFreePort(), await startMirror(), examples]
-    const site = example.replace('portfolios.example {', `portfolios.example:${port} {\n\ttls FOLDER/cert.pem FOLDER/key.pem`)
-    const config = `{\n\tadmin off\n\tauto_https disable_redirects\n}\n${site.replace('127.0.0.1:3000', `127.0.0.1:${mirror}`)}`
-    await expectToForward(port, await run('caddy', config, (file) => ['run', '--adapter', 'caddyfile', '--config', file]))
+    const { port, output } = await startCaddy([await startMirror()])
+    await expectToForward(port, output)
   },
 )
 
 it.runIf(hasProgram('nginx'))(
   'nginx forwards as the documentation configures it, and replaces the address that a client claims',
   async () => {
-    const [port, plain, mirror, [, example = '']] = [await findFreePort(), await findFreePort(), await startMirror(), examples]
-    const site = example
+    const [port, plain, mirror] = [await findFreePort(), await findFreePort(), await startMirror()]
+    const site = documented('server {')
       .replace('listen 443', `listen 127.0.0.1:${port}`)
       .replace('listen 80', `listen 127.0.0.1:${plain}`)
       .replace('# ssl_certificate and ssl_certificate_key', 'ssl_certificate FOLDER/cert.pem; ssl_certificate_key FOLDER/key.pem;')
       .replace('127.0.0.1:3000', `127.0.0.1:${mirror}`)
     const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path FOLDER/${name};`).join(' ')
     const config = `daemon off; pid FOLDER/pid; error_log stderr; events {}\nhttp { access_log off; ${paths}\n${site}}`
-    await expectToForward(port, await run('nginx', config, (file, folder) => ['-p', folder, '-e', 'stderr', '-c', file]))
+    await expectToForward(port, await startProxy('nginx', config, (file, folder) => ['-p', folder, '-e', 'stderr', '-c', file]))
     const redirect = await fetch(`http://127.0.0.1:${plain}/me/ada`, { redirect: 'manual' })
     expect([redirect.status, redirect.headers.get('location')]).toEqual([301, 'https://127.0.0.1/me/ada'])
   },

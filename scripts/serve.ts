@@ -22,6 +22,10 @@ interface ServeOptions {
   healthCheckIntervalMs?: number
   /** Whether to start the product like `npm start`, with its parent script, in a separate process group. */
   inGroup?: boolean
+  /** The folder of the product, if it is another version. */
+  folder?: string
+  /** A free one if absent. */
+  port?: number
 }
 
 const startTimeoutMs = 120_000
@@ -32,15 +36,15 @@ const startTimeoutMs = 120_000
  */
 export async function serve(
   env: Readonly<Record<string, string>>,
-  { commandPrefix = [], preload, healthCheckIntervalMs = 50, inGroup = false }: ServeOptions = {},
+  { commandPrefix = [], preload, healthCheckIntervalMs = 50, inGroup = false, folder = root, port: fixedPort }: ServeOptions = {},
 ): Promise<RunningProduct> {
-  const port = await findFreePort()
+  const port = fixedPort ?? (await findFreePort())
   const origin = `http://localhost:${port}`
   const node = [process.execPath, ...(preload ? ['--import', preload] : []), inGroup ? 'scripts/start.mjs' : builtServer]
   const [command = process.execPath, ...args] = [...commandPrefix, ...node]
   // MALLOC_ARENA_MAX as in `npm start`.
   const server = spawn(command, args, {
-    cwd: root,
+    cwd: folder,
     env: { ...process.env, MALLOC_ARENA_MAX: '2', HOST: '127.0.0.1', PORT: String(port), PUBLIC_URL: origin, ...env },
     stdio: ['ignore', 'pipe', 'pipe', preload ? 'ipc' : 'ignore'],
     detached: inGroup,

@@ -10,21 +10,23 @@ import { postgresDatabase } from './postgres-database.ts'
 const password = 'a good password'
 
 /** A temporary folder that is removed after the test. */
-async function temporaryFolder(): Promise<string> {
+export async function temporaryFolder(): Promise<string> {
   const path = await mkdtemp(join(tmpdir(), 'understory-processes-'))
   onTestFinished(() => rm(path, { recursive: true, force: true }))
   return path
 }
 
+/** Settings of all processes of an installation. */
+export const sharedSettings = async (databaseUrl: string) => ({
+  DATA_DIR: await temporaryFolder(),
+  DATABASE_URL: databaseUrl,
+  RATE_LIMIT_SCALE: '1000',
+  TRUSTED_PROXIES: '127.0.0.0/8',
+})
+
 /** Two processes that start concurrently with the same database and data folder. */
 export async function startTwoProcesses(databaseUrl: string, env: Record<string, string> = {}): Promise<[RunningProduct, RunningProduct]> {
-  const settings = {
-    DATA_DIR: await temporaryFolder(),
-    DATABASE_URL: databaseUrl,
-    RATE_LIMIT_SCALE: '1000',
-    TRUSTED_PROXIES: '127.0.0.0/8',
-    ...env,
-  }
+  const settings = { ...(await sharedSettings(databaseUrl)), ...env }
   const started = await Promise.allSettled([serve(settings), serve(settings)])
   const running = started.flatMap((start) => (start.status === 'fulfilled' ? start.value : []))
   onTestFinished(async () => {
@@ -50,8 +52,9 @@ export async function startPostgres() {
   return postgres
 }
 
-export async function register(origin: string, email: string): Promise<Client> {
-  const client = new Client(origin)
+/** @param publicOrigin the origin of PUBLIC_URL, if it is that of a proxy */
+export async function register(origin: string, email: string, publicOrigin = origin): Promise<Client> {
+  const client = new Client(origin, publicOrigin)
   await client.register({ email, password })
   return client
 }

@@ -6,6 +6,7 @@ import { accountRoutes } from '../accounts/routes.ts'
 import { settingsRoutes } from '../accounts/settings-routes.ts'
 import { twoStepRoutes } from '../accounts/two-step-routes.ts'
 import type { Deps } from '../base/deps.ts'
+import { isDraining } from '../base/http/draining.ts'
 import { parseJsonBodies } from '../base/http/json-bodies.ts'
 import { malformedRequestHandlers } from '../base/http/malformed-requests.ts'
 import { describeApi } from '../base/http/openapi.ts'
@@ -14,7 +15,6 @@ import { sendProblem } from '../base/http/problems.ts'
 import { createRequestIdGenerator, logRequests } from '../base/http/request-log.ts'
 import { secure } from '../base/http/security.ts'
 import { logSecurity } from '../base/http/security-log.ts'
-import { rejectDuringShutdown } from '../base/http/shutdown.ts'
 import { disconnectSlowClients } from '../base/http/slow-clients.ts'
 import { setSuccessStatus } from '../base/http/success-status.ts'
 import { limitRefusedBodies } from '../base/rate-limits/refused-bodies.ts'
@@ -56,6 +56,7 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
     bodyLimit: 64 * 1024,
     requestTimeout: 300_000,
     routerOptions: { maxParamLength: 200 },
+    // A request that a proxy sends on an open connection during a stop is answered like any other, and its connection is closed.
     return503OnClosing: false,
     http: { headersTimeout: 8000, connectionsCheckingInterval: 1000 },
     schemaController: { compilersFactory },
@@ -76,7 +77,6 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
   logRequests(app, config)
   logSecurity(app)
   secure(app, config)
-  rejectDuringShutdown(app)
   disconnectSlowClients(app)
   if (config.publishCopy) tellPendingCopies(app)
   recheckSessions(app, deps)
@@ -85,7 +85,10 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
   describeApi(app, config)
 
   // Reports liveness only. A restart of this process would not help if the database is unavailable.
-  app.get('/health', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
+  app.get('/health', async (_request, reply) => {
+    reply.header('cache-control', 'no-store')
+    return isDraining(app) ? reply.code(503).send({ status: 'stopping' }) : { status: 'ok' }
+  })
 
   const portfolioCounter = new PortfolioCounter(deps)
   const publicResponses = new PublicResponseCache({ ...deps, portfolioCounter })

@@ -16,11 +16,12 @@ const clientCount = 50
 const rounds = isLongRun ? 10 : 3
 
 /** An installation that is started like `npm start`, in its own process group. */
-async function createInstallation() {
+async function createInstallation(settings: Record<string, string> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'understory-stopping-'))
   const port = await findFreePort()
   const origin = `http://localhost:${port}`
-  const env = { ...process.env, DATA_DIR: folder, PORT: String(port), HOST: '127.0.0.1', RATE_LIMIT_SCALE: '1000', DISK_RESERVE_MB: '1' }
+  const limits = { RATE_LIMIT_SCALE: '1000', DISK_RESERVE_MB: '1' }
+  const env = { ...process.env, DATA_DIR: folder, PORT: String(port), HOST: '127.0.0.1', ...limits, ...settings }
   let runningChild: ChildProcess | undefined
   const signalGroup = (signal: NodeJS.Signals) =>
     runningChild?.exitCode === null && runningChild.signalCode === null && process.kill(-(runningChild.pid ?? 0), signal)
@@ -94,7 +95,7 @@ it('exits with 0 when its process group is signaled repeatedly, and loses no ack
   expect(await exit).toBe(0)
 })
 
-it('finishes pending requests and accepts no new ones while it stops, however often it is signaled', async () => {
+it('finishes pending requests and accepts no new connections while it stops, however often it is signaled', async () => {
   const { origin, port, start, signalGroup } = await createInstallation()
   const { exit } = await start()
   const body = JSON.stringify({ email: 'ada@example.com', password: 'a good password' })
@@ -118,6 +119,16 @@ it('finishes pending requests and accepts no new ones while it stops, however of
   socket.write(body.slice(10))
   await once(socket, 'close')
   expect(response).toContain('201 Created')
+  expect(await exit).toBe(0)
+})
+
+it('behind a proxy, still answers everything but /health before it stops', async () => {
+  const { origin, start, signalGroup } = await createInstallation({ TRUSTED_PROXIES: '127.0.0.1' })
+  const { exit } = await start()
+  signalGroup('SIGTERM')
+  await vi.waitFor(async () => expect((await fetch(`${origin}/health`)).status).toBe(503), { timeout: 60_000, interval: 5 })
+  const { status, headers } = await fetch(origin)
+  expect([status, headers.get('connection')]).toEqual([200, 'close'])
   expect(await exit).toBe(0)
 })
 

@@ -1,16 +1,21 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import { startDraining } from '../base/http/draining.ts'
 
 interface ShutdownOptions {
   app: FastifyInstance
+  isBehindProxy: boolean
   /** Finishes background work and closes the database. */
   finish: () => Promise<void>
   log: (message: string) => void
 }
 
+/** Milliseconds in which a proxy notices that `/health` answers 503, before connections are closed. */
+const drainMs = 1000
 /** Milliseconds after which open requests are aborted. The slowest save needs less. */
-const requestTimeoutMs = 7000
+const requestTimeoutMs = 6500
 /** Milliseconds after which background work is abandoned, such as waiting for a mail server. Unsent mail stays in the outbox. */
-const workTimeoutMs = 9000
+const workTimeoutMs = 8500
 /** Signals within this time count as one Ctrl-C, because the terminal signals every process of the group and some processes forward the signal. */
 const duplicateSignalMs = 500
 
@@ -18,19 +23,25 @@ const duplicateSignalMs = 500
  * Stops the server gracefully on SIGTERM, SIGINT and SIGHUP. Repeated signals are ignored, because process managers signal the whole
  * process group, whose members forward the signal. Only a second Ctrl-C exits immediately.
  */
-export function stopOnSignal({ app, finish, log }: ShutdownOptions) {
+export function stopOnSignal({ app, isBehindProxy, finish, log }: ShutdownOptions) {
   let startedAt: number | undefined
   const onSignal = (signal: NodeJS.Signals) => {
     if (startedAt === undefined) {
       startedAt = performance.now()
       log(signal === 'SIGINT' ? 'Stopping; press Ctrl-C again to stop immediately' : 'Stopping')
-      void stop(app, finish).then((code) => process.exit(code))
+      const draining = isBehindProxy ? drain(app) : Promise.resolve()
+      void draining.then(() => stop(app, finish)).then((code) => process.exit(code))
     } else if (signal === 'SIGINT' && performance.now() - startedAt > duplicateSignalMs) {
       log('Stopped immediately; requests aborted')
       process.exit(130)
     }
   }
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, onSignal)
+}
+
+async function drain(app: FastifyInstance): Promise<void> {
+  startDraining(app)
+  await wait(drainMs)
 }
 
 /** Returns the exit code: 0 once every request was answered or aborted. */

@@ -19,6 +19,7 @@ try {
 
   stopOnSignal({
     app,
+    isBehindProxy: config.trustedProxies.length > 0,
     finish: async () => {
       await stopHousekeeping()
       await close()
