@@ -16,6 +16,9 @@ export const limits = {
   longLine: 200,
   /** How a name is said. */
   pronunciation: 60,
+  /** The own title of resume files, and the text at their end. */
+  paperTitle: 60,
+  closing: 600,
   tagline: 300,
   headline: 50,
   bio: 300,

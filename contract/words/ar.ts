@@ -103,6 +103,7 @@ export const ar = {
     salaryGross: '{period} (راتب إجمالي)',
     salaryNet: '{period} (راتب صافٍ)',
     pageOfPages: '{page} من {pages}',
+    asOf: '{date}',
     earlier: 'قبل ذلك: {roles}',
 
     // Projects
@@ -339,9 +340,12 @@ export const ar = {
     },
     degrees: {
       'high-school': 'الثانوية العامة',
+      vocational: 'تدريب مهني',
       associate: 'دبلوم',
       bachelor: 'بكالوريوس',
+      diplom: 'ديبلوم (شهادة جامعية ألمانية)',
       master: 'ماجستير',
+      'state-examination': 'امتحان الدولة (ألمانيا)',
       doctorate: 'دكتوراه',
       certificate: 'شهادة',
       other: 'مؤهل آخر',
@@ -443,6 +447,7 @@ export const ar = {
 
 /** Texts that are equal to English on purpose. */
 export const alike = [
+  'phrases.asOf',
   'phrases.resumeWord',
   'phrases.labeled',
   'choices.linkTypes.linkedin',

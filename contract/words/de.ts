@@ -107,6 +107,7 @@ export const de = {
     salaryGross: 'brutto {period}',
     salaryNet: 'netto {period}',
     pageOfPages: '{page} von {pages}',
+    asOf: '{date}',
     earlier: 'Frühere Stationen: {roles}',
 
     // Projects
@@ -281,9 +282,12 @@ export const de = {
     },
     degrees: {
       'high-school': 'Abitur oder vergleichbarer Abschluss',
+      vocational: 'Berufsausbildung',
       associate: 'Associate Degree (zweijähriges Studium)',
       bachelor: 'Bachelor',
+      diplom: 'Diplom',
       master: 'Master',
+      'state-examination': 'Staatsexamen',
       doctorate: 'Promotion',
       certificate: 'Zertifikat',
       other: 'Anderer Abschluss',
@@ -391,6 +395,7 @@ export const de = {
 
 /** The texts that are the same in English. */
 export const alike = [
+  'phrases.asOf',
   'phrases.writerRelation',
   'phrases.writtenThenConfirmed',
   'phrases.feedback',

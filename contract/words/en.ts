@@ -125,6 +125,8 @@ export const en = {
     salaryGross: '{period}, gross',
     salaryNet: '{period}, net',
     pageOfPages: '{page} of {pages}',
+    /** The day of a resume, after the place. */
+    asOf: '{date}',
     earlier: 'Earlier, {roles}',
 
     // Projects

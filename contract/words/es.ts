@@ -107,6 +107,7 @@ export const es = {
     salaryGross: 'brutos {period}',
     salaryNet: 'netos {period}',
     pageOfPages: '{page} de {pages}',
+    asOf: '{date}',
     earlier: 'Anteriormente: {roles}',
 
     // Projects
@@ -284,9 +285,12 @@ export const es = {
     },
     degrees: {
       'high-school': 'Bachillerato o equivalente',
+      vocational: 'Formación profesional',
       associate: 'Título técnico superior (2 años)',
       bachelor: 'Grado (licenciatura)',
+      diplom: 'Diplom (título universitario alemán)',
       master: 'Máster (maestría)',
+      'state-examination': 'Examen de Estado (Alemania)',
       doctorate: 'Doctorado',
       certificate: 'Certificado',
       other: 'Otro título',
@@ -398,6 +402,7 @@ export const es = {
 
 /** The texts that are the same in English. */
 export const alike = [
+  'phrases.asOf',
   'phrases.writerRelation',
   'phrases.writtenThenConfirmed',
   'phrases.resumeWord',

@@ -107,6 +107,7 @@ export const fr = {
     salaryGross: 'brut {period}',
     salaryNet: 'net {period}',
     pageOfPages: '{page} sur {pages}',
+    asOf: 'le {date}',
     earlier: 'Auparavant\u202f: {roles}',
 
     // Projects
@@ -285,9 +286,12 @@ export const fr = {
     },
     degrees: {
       'high-school': 'Baccalauréat ou équivalent',
+      vocational: 'Formation professionnelle',
       associate: 'Diplôme de niveau bac +2 (BTS…)',
       bachelor: 'Licence (bachelor)',
+      diplom: 'Diplom (diplôme universitaire allemand)',
       master: 'Master',
+      'state-examination': 'Examen d’État (Allemagne)',
       doctorate: 'Doctorat',
       certificate: 'Certificat',
       other: 'Autre diplôme',

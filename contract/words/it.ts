@@ -110,6 +110,7 @@ export const it = {
     salaryGross: 'lordi {period}',
     salaryNet: 'netti {period}',
     pageOfPages: '{page} di {pages}',
+    asOf: '{date}',
     earlier: 'In precedenza: {roles}',
 
     // Projects
@@ -291,9 +292,12 @@ export const it = {
     },
     degrees: {
       'high-school': 'Diploma di scuola superiore',
+      vocational: 'Formazione professionale',
       associate: 'Titolo biennale (associate degree)',
       bachelor: 'Laurea triennale (bachelor)',
+      diplom: 'Diplom (laurea tedesca)',
       master: 'Laurea magistrale',
+      'state-examination': 'Esame di Stato (Germania)',
       doctorate: 'Dottorato di ricerca',
       certificate: 'Certificato',
       other: 'Altro titolo di studio',
@@ -401,6 +405,7 @@ export const it = {
 
 /** The texts that are the same in English. */
 export const alike = [
+  'phrases.asOf',
   'phrases.writerRelation',
   'phrases.writtenThenConfirmed',
   'phrases.resumeWord',

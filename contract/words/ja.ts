@@ -104,6 +104,7 @@ export const ja = {
     salaryGross: '{period}（額面）',
     salaryNet: '{period}（手取り）',
     pageOfPages: '{page} / {pages}ページ',
+    asOf: '{date}現在',
     earlier: 'それ以前：{roles}',
 
     // Projects
@@ -274,9 +275,12 @@ export const ja = {
     },
     degrees: {
       'high-school': '高等学校卒業',
+      vocational: '職業教育',
       associate: '短期大学士',
       bachelor: '学士',
+      diplom: 'ディプローム（ドイツの学位）',
       master: '修士',
+      'state-examination': '国家試験（ドイツ）',
       doctorate: '博士',
       certificate: '修了証',
       other: 'その他',

@@ -105,6 +105,7 @@ export const pl = {
     salaryGross: 'brutto {period}',
     salaryNet: 'netto {period}',
     pageOfPages: '{page} z {pages}',
+    asOf: '{date}',
     earlier: 'Wcześniej: {roles}',
 
     // Projects
@@ -300,9 +301,12 @@ export const pl = {
     },
     degrees: {
       'high-school': 'Wykształcenie średnie',
+      vocational: 'Wykształcenie zawodowe',
       associate: 'Studia krótkiego cyklu',
       bachelor: 'Licencjat lub inżynier',
+      diplom: 'Diplom (niemiecki tytuł magisterski)',
       master: 'Magister',
+      'state-examination': 'Egzamin państwowy (Niemcy)',
       doctorate: 'Doktorat',
       certificate: 'Certyfikat',
       other: 'Inne',
@@ -410,6 +414,7 @@ export const pl = {
 
 /** Texts that are equal to English on purpose. */
 export const alike = [
+  'phrases.asOf',
   'phrases.writtenThenConfirmed',
   'phrases.resumeWord',
   'phrases.portfolio',

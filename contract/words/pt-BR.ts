@@ -103,6 +103,7 @@ export const ptBr = {
     salaryGross: 'brutos {period}',
     salaryNet: 'líquidos {period}',
     pageOfPages: '{page} de {pages}',
+    asOf: '{date}',
     earlier: 'Antes disso: {roles}',
 
     // Projects
@@ -278,9 +279,12 @@ export const ptBr = {
     },
     degrees: {
       'high-school': 'Ensino médio',
+      vocational: 'Formação profissional',
       associate: 'Tecnólogo',
       bachelor: 'Bacharelado',
+      diplom: 'Diplom (graduação alemã)',
       master: 'Mestrado',
+      'state-examination': 'Exame de Estado (Alemanha)',
       doctorate: 'Doutorado',
       certificate: 'Certificado',
       other: 'Outra formação',
@@ -392,6 +396,7 @@ export const ptBr = {
 
 /** Texts that are equal to English on purpose. */
 export const alike = [
+  'phrases.asOf',
   'phrases.quoted',
   'phrases.writerRelation',
   'phrases.writtenThenConfirmed',

@@ -8,14 +8,20 @@ const lineBreak = '\\\n'
 
 /** A resume as Markdown (CommonMark), without HTML. */
 export function markdownOf({
+  paperTitle,
+  dateOnTop,
   name,
   metadata: { pronunciation },
   headline,
   contact,
   facts,
   sections,
+  dateAtEnd,
+  closing,
 }: ReturnType<typeof templateDataOf>): string {
+  const above = [paperTitle, dateOnTop].flatMap((line) => (line ? [textOf(line)] : []))
   const paragraphs = [
+    ...above,
     headingOf(1, name),
     ...(pronunciation ? [textOf(pronunciation)] : []),
     ...(headline ? [textOf(headline)] : []),
@@ -25,6 +31,8 @@ export function markdownOf({
       headingOf(2, { dir: 'ltr', spans: [{ text: [heading] }] }),
       ...paragraphsOf(withDatesBelow(blocks)),
     ]),
+    ...(dateAtEnd ? [textOf(dateAtEnd)] : []),
+    ...paragraphsOf(closing),
   ]
   return `${paragraphs.filter(Boolean).join('\n\n')}\n`
 }
