@@ -192,8 +192,14 @@ export const sectionSwitches = {
   availability: 'Hide availability',
   employment: 'Hide kind of employment',
   workPermits: 'Hide work permits',
+  personalDetails: 'Hide personal details',
   ...Object.fromEntries(Object.entries(optionalHeadings).map(([name, heading]) => [name, `Hide ${heading.toLowerCase()}`])),
-} as Readonly<Record<'about' | 'photo' | 'address' | 'availability' | 'employment' | 'workPermits' | keyof typeof optionalHeadings, string>>
+} as Readonly<
+  Record<
+    'about' | 'photo' | 'address' | 'availability' | 'employment' | 'workPermits' | 'personalDetails' | keyof typeof optionalHeadings,
+    string
+  >
+>
 
 /** The looks of the public page: type, colors, rules and details, in light and dark mode. */
 export const looks = { leaf: 'Leaf', lake: 'Lake', clay: 'Clay', plum: 'Plum', slate: 'Slate' } as const satisfies Labels

@@ -28,8 +28,9 @@ export const pageDesign = {
         newPages: order('Sections that begin on a new page (PDF, Word)', pageSections),
         title: choice('Above the name', pdfTitles, { default: 'none' }),
         ownTitle: line('Title in my own words', { max: limits.paperTitle }),
+        personalDetails: flag('Personal details', { hint: 'Below the contact details, as far as the reader of the file may see them.' }),
         placeAndDate: flag('Place and date', {
-          hint: 'Your city and the day on which the file is made, at the end. In Japanese, the day alone, at the top.',
+          hint: 'Your city and the day on which the file is made, as is usual in its language.',
         }),
         closing: prose('Closing text', {
           max: limits.closing,

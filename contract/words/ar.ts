@@ -79,6 +79,7 @@ export const ar = {
     availability: 'التوفر للعمل',
     employment: 'نوع التوظيف',
     workPermits: 'تصاريح العمل',
+    personalDetails: 'معلومات شخصية',
     privateDetails: 'معلومات خاصة',
     letter: 'خطاب التقديم',
 
@@ -441,6 +442,7 @@ export const ar = {
       availability: 'التوفر للعمل',
       employment: 'نوع التوظيف',
       workPermits: 'تصاريح العمل',
+      personalDetails: 'معلومات شخصية',
     },
   },
 } as const satisfies Words

@@ -83,6 +83,7 @@ export const de = {
     availability: 'Verfügbarkeit',
     employment: 'Beschäftigungsart',
     workPermits: 'Arbeitserlaubnis',
+    personalDetails: 'Persönliche Daten',
     privateDetails: 'Private Angaben',
     letter: 'Anschreiben',
 
@@ -389,6 +390,7 @@ export const de = {
       availability: 'Verfügbarkeit',
       employment: 'Beschäftigungsart',
       workPermits: 'Arbeitserlaubnis',
+      personalDetails: 'persönliche Daten',
     },
   },
 } as const satisfies Words

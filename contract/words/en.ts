@@ -97,6 +97,7 @@ export const en = {
     availability: 'Availability',
     employment: 'Kind of employment',
     workPermits: 'Work permits',
+    personalDetails: 'Personal details',
     privateDetails: 'Private details',
     letter: 'Letter',
 
@@ -320,6 +321,7 @@ export const en = {
       availability: 'availability',
       employment: 'kind of employment',
       workPermits: 'work permits',
+      personalDetails: 'personal details',
     },
   },
 } as const

@@ -83,6 +83,7 @@ export const es = {
     availability: 'Disponibilidad',
     employment: 'Tipo de empleo',
     workPermits: 'Permisos de trabajo',
+    personalDetails: 'Datos personales',
     privateDetails: 'Información privada',
     letter: 'Carta de presentación',
 
@@ -396,6 +397,7 @@ export const es = {
       availability: 'disponibilidad',
       employment: 'tipo de empleo',
       workPermits: 'permisos de trabajo',
+      personalDetails: 'datos personales',
     },
   },
 } as const satisfies Words

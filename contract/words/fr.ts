@@ -83,6 +83,7 @@ export const fr = {
     availability: 'Disponibilité',
     employment: 'Type d’emploi',
     workPermits: 'Autorisations de travail',
+    personalDetails: 'Informations personnelles',
     privateDetails: 'Informations privées',
     letter: 'Lettre de motivation',
 
@@ -397,6 +398,7 @@ export const fr = {
       availability: 'disponibilité',
       employment: 'type d’emploi',
       workPermits: 'autorisations de travail',
+      personalDetails: 'informations personnelles',
     },
   },
 } as const satisfies Words

@@ -86,6 +86,7 @@ export const it = {
     availability: 'Disponibilità',
     employment: 'Tipo di impiego',
     workPermits: 'Autorizzazioni al lavoro',
+    personalDetails: 'Dati personali',
     privateDetails: 'Informazioni private',
     letter: 'Lettera di presentazione',
 
@@ -399,6 +400,7 @@ export const it = {
       availability: 'disponibilità',
       employment: 'tipo di impiego',
       workPermits: 'autorizzazioni al lavoro',
+      personalDetails: 'dati personali',
     },
   },
 } as const satisfies Words

@@ -80,6 +80,7 @@ export const ja = {
     availability: '求職状況',
     employment: '希望雇用形態',
     workPermits: '就労資格',
+    personalDetails: '個人情報',
     privateDetails: '非公開の情報',
     letter: '添え状',
 
@@ -382,6 +383,7 @@ export const ja = {
       availability: '求職状況',
       employment: '希望雇用形態',
       workPermits: '就労資格',
+      personalDetails: '個人情報',
     },
   },
 } as const satisfies Words

@@ -81,6 +81,7 @@ export const pl = {
     availability: 'Dostępność',
     employment: 'Forma zatrudnienia',
     workPermits: 'Prawo do pracy',
+    personalDetails: 'Dane osobowe',
     privateDetails: 'Informacje prywatne',
     letter: 'List motywacyjny',
 
@@ -408,6 +409,7 @@ export const pl = {
       availability: 'dostępność',
       employment: 'forma zatrudnienia',
       workPermits: 'prawo do pracy',
+      personalDetails: 'dane osobowe',
     },
   },
 } as const satisfies Words

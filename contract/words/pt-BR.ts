@@ -79,6 +79,7 @@ export const ptBr = {
     availability: 'Disponibilidade',
     employment: 'Tipo de contratação',
     workPermits: 'Autorização de trabalho',
+    personalDetails: 'Dados pessoais',
     privateDetails: 'Informações privadas',
     letter: 'Carta de apresentação',
 
@@ -390,6 +391,7 @@ export const ptBr = {
       availability: 'disponibilidade',
       employment: 'tipo de contratação',
       workPermits: 'autorização de trabalho',
+      personalDetails: 'dados pessoais',
     },
   },
 } as const satisfies Words

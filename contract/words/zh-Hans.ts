@@ -79,6 +79,7 @@ export const zhHans = {
     availability: '求职状态',
     employment: '期望工作性质',
     workPermits: '工作许可',
+    personalDetails: '个人信息',
     privateDetails: '非公开信息',
     letter: '求职信',
 
@@ -381,6 +382,7 @@ export const zhHans = {
       availability: '求职状态',
       employment: '期望工作性质',
       workPermits: '工作许可',
+      personalDetails: '个人信息',
     },
   },
 } as const satisfies Words

@@ -14,6 +14,7 @@ export function markdownOf({
   metadata: { pronunciation },
   headline,
   contact,
+  personalDetails,
   facts,
   sections,
   dateAtEnd,
@@ -26,6 +27,7 @@ export function markdownOf({
     ...(pronunciation ? [textOf(pronunciation)] : []),
     ...(headline ? [textOf(headline)] : []),
     ...contact.map(textOf),
+    ...(personalDetails ? [textOf(personalDetails)] : []),
     ...(facts ? [textOf(facts)] : []),
     ...sections.flatMap(({ heading, blocks }) => [
       headingOf(2, { dir: 'ltr', spans: [{ text: [heading] }] }),

@@ -33,7 +33,14 @@ export function templateDataOf(visible: VisibleContent, { choices, hasFacts, pap
   const content = mapTexts(visible, printable)
   const { originals } = content
   const spoken = spokenFor(content.language ?? '')
-  const outline = outlineOf(content, { month: today.slice(0, 7), page, omitted: choices?.omitted ?? [], hasFacts, spoken })
+  const outline = outlineOf(content, {
+    month: today.slice(0, 7),
+    page,
+    omitted: choices?.omitted ?? [],
+    hasFacts,
+    hasPersonalDetails: choices?.personalDetails,
+    spoken,
+  })
   const { language, dir } = outline
   const letterOutline = letter && letterOutlineOf(mapTexts(letter, printable), spoken)
   const resume = isLetterOnly ? { introductions: [], sections: [] } : outline
@@ -74,6 +81,7 @@ export function templateDataOf(visible: VisibleContent, { choices, hasFacts, pap
     headline: headlineOf(content, headline, dir),
     ...paperLinesOf(content, { choices: isLetterOnly ? undefined : choices, today, spoken, dir }),
     contact: contactLinesOf(outline),
+    personalDetails: personalLineOf(outline),
     facts: factsLineOf(outline),
     sections: [summary, ...sections].filter(({ blocks }) => blocks.length > 0),
     /** At the top of every page except the first. */
@@ -99,6 +107,11 @@ function headlineOf({ originals, tagline }: VisibleContent, headline: string, di
 const factsLineOf = ({ facts, dir }: Outline) => {
   const pieces = facts.map((text) => ({ text }))
   return pieces.length > 0 ? joinedLine(pieces, dir) : null
+}
+
+const personalLineOf = ({ personalDetails, dir }: Outline) => {
+  const pieces = personalDetails.map((text) => ({ text }))
+  return pieces.length > 0 ? joinedLine(pieces, dir, { isUnbroken: true, separator: ' | ' }) : null
 }
 
 const contactLinesOf = ({ contact, dir }: Outline) =>

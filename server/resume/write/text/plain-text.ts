@@ -12,12 +12,15 @@ export function plainTextOf({
   metadata: { pronunciation },
   headline,
   contact,
+  personalDetails,
   facts,
   sections,
   dateAtEnd,
   closing,
 }: ReturnType<typeof templateDataOf>): string {
-  const head = [paperTitle, dateOnTop, name, pronunciation, headline, ...contact, facts].flatMap((line) => (line ? rowsOf(line) : []))
+  const head = [paperTitle, dateOnTop, name, pronunciation, headline, ...contact, personalDetails, facts].flatMap((line) =>
+    line ? rowsOf(line) : [],
+  )
   const paragraphs = [head.join('\n'), ...sections.map(({ heading, blocks }) => `\n${heading}\n\n${textOfBlocks(withDatesBelow(blocks))}`)]
   const end = [dateAtEnd ? rowsOf(dateAtEnd).join('\n') : '', textOfBlocks(closing)].filter(Boolean)
   return `${[...paragraphs, ...end.map((text) => `\n${text}`)].join('\n\n').trim()}\n`

@@ -85,13 +85,14 @@ export function wordDocumentOf(data: Data, language: string): Document {
 }
 
 function resumeParagraphs(data: Data, paragraph: ToParagraph): Paragraph[] {
-  const { dir, paperTitle, dateOnTop, name, headline, contact, facts, sections } = data
+  const { dir, paperTitle, dateOnTop, name, headline, contact, personalDetails, facts, sections } = data
   const nothing: Line = { dir, spans: [] }
   return [
     ...(paperTitle || dateOnTop ? [paragraph(paperTitle ?? nothing, { style: styles.paperTitle }, { dates: dateOnTop ?? undefined })] : []),
     paragraph(name, { heading: HeadingLevel.TITLE }),
     ...(headline ? [paragraph(headline, { style: styles.headline })] : []),
     ...contact.map((line) => paragraph(line, { style: styles.contact })),
+    ...(personalDetails ? [paragraph(personalDetails, { style: styles.contact })] : []),
     ...(facts ? [paragraph(facts, { style: styles.contact })] : []),
     ...sections.flatMap(({ heading, blocks, isOnNewPage }) => [
       paragraph({ dir, spans: [{ text: [heading] }] }, { style: styles.sectionHead, ...(isOnNewPage && { pageBreakBefore: true }) }),

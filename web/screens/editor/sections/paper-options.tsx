@@ -5,12 +5,13 @@ import { ChoiceSet } from './choice-set.tsx'
 import styles from './page-design.module.css'
 import { PaperSections } from './paper-sections.tsx'
 
-const { length, photo, title, ownTitle, placeAndDate, closing } = sections['page-design'].fields.pdf.fields
+const { length, photo, title, ownTitle, personalDetails, placeAndDate, closing } = sections['page-design'].fields.pdf.fields
 const { factsOnPaper } = portfolioFields
 
 /** The owner's choices about PDF, Word and text files. */
 export default function PaperOptions() {
   const hasOwnTitle = usePortfolio(({ pdf }) => pdf.title === 'own')
+  const hasPersonalDetails = usePortfolio((portfolio) => portfolio.personalDetails.length > 0)
   return (
     <>
       <ChoiceSet path="pdf.length" field={length} />
@@ -21,6 +22,7 @@ export default function PaperOptions() {
       <div className={styles.inputs}>
         {hasOwnTitle && <PortfolioInput path="pdf.ownTitle" field={ownTitle} />}
         <PortfolioInput path="factsOnPaper" field={factsOnPaper} />
+        {hasPersonalDetails && <PortfolioInput path="pdf.personalDetails" field={personalDetails} />}
         <PortfolioInput path="pdf.placeAndDate" field={placeAndDate} />
         <PortfolioInput path="pdf.closing" field={closing} />
       </div>
