@@ -7,14 +7,20 @@ type Key<T> = Extract<keyof T, string>
 
 export const degrees = {
   'high-school': 'High School',
+  vocational: 'Vocational Training',
   associate: 'Associate Degree',
   bachelor: "Bachelor's Degree",
+  diplom: 'Diplom (German degree)',
   master: "Master's Degree",
+  'state-examination': 'State Examination (Germany)',
   doctorate: 'Doctorate',
   certificate: 'Certificate',
   other: 'Other',
   'no-degree': 'No Degree',
 } as const satisfies Labels
+
+/** Of which other countries have none. */
+export const germanDegrees = { de: ['vocational', 'diplom', 'state-examination'] } as const
 
 export const workLocations = {
   'on-site': 'On-site',
@@ -186,14 +192,23 @@ export const sectionSwitches = {
   availability: 'Hide availability',
   employment: 'Hide kind of employment',
   workPermits: 'Hide work permits',
+  personalDetails: 'Hide personal details',
   ...Object.fromEntries(Object.entries(optionalHeadings).map(([name, heading]) => [name, `Hide ${heading.toLowerCase()}`])),
-} as Readonly<Record<'about' | 'photo' | 'address' | 'availability' | 'employment' | 'workPermits' | keyof typeof optionalHeadings, string>>
+} as Readonly<
+  Record<
+    'about' | 'photo' | 'address' | 'availability' | 'employment' | 'workPermits' | 'personalDetails' | keyof typeof optionalHeadings,
+    string
+  >
+>
 
 /** The looks of the public page: type, colors, rules and details, in light and dark mode. */
 export const looks = { leaf: 'Leaf', lake: 'Lake', clay: 'Clay', plum: 'Plum', slate: 'Slate' } as const satisfies Labels
 
 /** Whether the PDF has the photo. Employers in the United States want none. */
 export const pdfPhotos = { auto: 'Unless I live in the United States', always: 'Always', never: 'Never' } as const satisfies Labels
+
+/** What stands above the name in files. */
+export const pdfTitles = { none: 'Nothing', resume: '“Resume”, in the language of the file', own: 'My own words' } as const satisfies Labels
 
 export const pdfLengths = { auto: 'As long as needed', one: 'One page', two: 'Two pages' } as const satisfies Labels
 

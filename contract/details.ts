@@ -63,6 +63,20 @@ export const personalDetails = {
     detail: true,
     hint: 'The language of your texts. Our words on your page and in your files follow in Arabic, Brazilian Portuguese, Chinese (simplified), English, French, German, Italian, Japanese, Polish and Spanish; in others they are English.',
   }),
+  personalDetails: list(
+    'personal detail',
+    {
+      label: line('Label', { max: limits.personalLabel }),
+      text: line('Text', { max: limits.longLine }),
+    },
+    {
+      detail: true,
+      sectionSwitch: 'hidden',
+      unmentioned: true,
+      titleFields: ['label', 'text'],
+      emptyMessage: 'No personal details. Employers in some countries ask for a birth date, a nationality or a driving licence.',
+    },
+  ),
   photo: group('Photo', { alt: line('What the photo shows', { max: limits.longLine }) }, { sectionSwitch: 'shown', serverOwned: ['id'] }),
 } as const
 

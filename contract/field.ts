@@ -41,6 +41,8 @@ export interface FieldOptions {
   readonly aliases?: Labels
   /** The displayed order of the keys of a choice, because objects move numeric keys to the front. */
   readonly order?: readonly string[]
+  /** Keys of a choice that the editor offers only if the page's language begins with a tag. Any page may have them. */
+  readonly offeredIn?: Readonly<Record<string, readonly string[]>>
   readonly placeholder?: string
   /** Of a line: texts that the editor suggests. Any other is as good. */
   readonly suggestions?: readonly string[]

@@ -3,6 +3,7 @@ import {
   degrees,
   documentTypes,
   genders,
+  germanDegrees,
   linkTypes,
   pronouns,
   relocationOptions,
@@ -139,7 +140,7 @@ export const sections = {
         {
           ...specified({
             school: line('School'),
-            degree: choice('Degree', degrees, { placeholder: 'Select a degree' }),
+            degree: choice('Degree', degrees, { placeholder: 'Select a degree', offeredIn: germanDegrees }),
             otherDegree: line('Specify degree', { appliesWhen: { degree: 'other' } }),
             fieldOfStudy: line('Field of study'),
             graduated: flag('Graduated'),

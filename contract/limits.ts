@@ -16,6 +16,11 @@ export const limits = {
   longLine: 200,
   /** How a name is said. */
   pronunciation: 60,
+  /** The own title of resume files, and the text at their end. */
+  paperTitle: 60,
+  closing: 600,
+  /** The label of a personal detail. */
+  personalLabel: 60,
   tagline: 300,
   headline: 50,
   bio: 300,

@@ -1,5 +1,6 @@
-import { looks, pageSections, pdfLengths, pdfPhotos, pictures, visibilities } from './choices.ts'
-import { choice, flag, group, order } from './field.ts'
+import { looks, pageSections, pdfLengths, pdfPhotos, pdfTitles, pictures, visibilities } from './choices.ts'
+import { choice, flag, group, line, order, prose } from './field.ts'
+import { limits } from './limits.ts'
 
 /** The owner's choices about the look of the public page and the resume PDF, and about visibility in search engines. */
 export const pageDesign = {
@@ -24,6 +25,18 @@ export const pageDesign = {
         }),
         photo: choice('Photo in the PDF', pdfPhotos, { default: 'auto' }),
         omitted: order('Sections left out of the resume (PDF, Word, Markdown)', pageSections),
+        newPages: order('Sections that begin on a new page (PDF, Word)', pageSections),
+        title: choice('Above the name', pdfTitles, { default: 'none' }),
+        ownTitle: line('Title in my own words', { max: limits.paperTitle }),
+        personalDetails: flag('Personal details', { hint: 'Below the contact details, as far as the reader of the file may see them.' }),
+        placeAndDate: flag('Place and date', {
+          hint: 'Your city and the day on which the file is made, as is usual in its language.',
+        }),
+        closing: prose('Closing text', {
+          max: limits.closing,
+          hasCounter: true,
+          hint: 'Small, at the end of PDF, Word and text files; never on your page. Such as the consent to process your data that employers in some countries expect.',
+        }),
       },
       { ownerOnly: true },
     ),

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { canvas, choose, expectSaved, save } from './editor.ts'
+import { canvas, choose, expectSaved, openEntry, save } from './editor.ts'
 import { expect, signIn, test } from './fixtures.ts'
 import { pressSummary } from './journey-steps.ts'
 import { expectNoSidewaysScroll } from './sideways-scroll.ts'
@@ -7,7 +7,7 @@ import { expectNoSidewaysScroll } from './sideways-scroll.ts'
 const design = (page: Page) => page.getByRole('region', { name: 'Page', exact: true })
 const order = (page: Page) => design(page).getByRole('list', { name: 'Order of sections' }).getByRole('listitem')
 
-const onPaper = 'Photo, facts and length in PDF and Word'
+const onPaper = 'Picture, PDF and Word'
 
 const portfolio = {
   firstName: 'Ada',
@@ -133,5 +133,44 @@ test('sections are reordered with the keyboard and by dragging, and the resume P
     await pressSummary(page, onPaper)
     await expect(design(page).getByRole('radio', { name: 'One page' })).toBeChecked()
     await expect(included.and(page.getByLabel('Skills'))).not.toBeChecked()
+  })
+
+  await test.step('what only paper has', async () => {
+    await expect(design(page).getByLabel('Title in my own words')).toHaveCount(0)
+    await design(page).getByRole('radio', { name: 'My own words' }).check()
+    await design(page).getByLabel('Title in my own words').fill('Dossier')
+    await design(page).getByRole('group', { name: 'Begin on a new page' }).getByLabel('Education').check()
+    await design(page).getByRole('checkbox', { name: 'Place and date' }).check()
+    await design(page).getByLabel('Closing text').fill('I agree that you store this.')
+    await save(page).click()
+    await expectSaved(page)
+    const closing = 'I agree that you store this.'
+    expect((await ada.client.portfolio()).pdf).toMatchObject({
+      ...{ title: 'own', ownTitle: 'Dossier', newPages: ['education'], placeAndDate: true, closing },
+    })
+  })
+
+  await test.step('a closing text that is too long is shown, also if its part is closed', async () => {
+    await design(page).getByLabel('Closing text').fill('a'.repeat(601))
+    await pressSummary(page, onPaper)
+    await expect(design(page).getByLabel('Closing text')).toBeHidden()
+    await save(page).click()
+    await expect(design(page).getByLabel('Closing text')).toBeFocused()
+    await design(page).getByLabel('Closing text').fill('')
+  })
+
+  await test.step('German pages offer degrees of their own', async () => {
+    const degrees = () => page.getByLabel('Degree', { exact: true }).getByRole('option')
+    await openEntry(page, 'Education', 'Home')
+    await expect(degrees()).toHaveCount(9)
+    await choose(page, 'Page')
+    await design(page).getByLabel('Page language').selectOption('German')
+    await openEntry(page, 'Education', 'Home')
+    await expect(degrees()).toHaveCount(12)
+    await page.getByLabel('Degree', { exact: true }).selectOption('diplom')
+    await choose(page, 'Page')
+    await design(page).getByLabel('Page language').selectOption('French')
+    await openEntry(page, 'Education', 'Home')
+    await expect(degrees()).toHaveCount(10)
   })
 })

@@ -27,7 +27,7 @@ test('the owner orders what people say like the other sections, leaves it out of
     await expect(first).toBeAttached()
     await choose(page, 'Page')
     await pressSummary(page, 'Order of sections')
-    await pressSummary(page, 'Photo, facts and length in PDF and Word')
+    await pressSummary(page, 'Picture, PDF and Word')
     const order = page.getByRole('list', { name: 'Order of sections' }).getByRole('listitem')
     await expect(order.filter({ hasText: 'What people say' })).toHaveCount(1)
     await expect(preview.locator('.sections > section').first()).toHaveAttribute('id', 'experience')

@@ -92,7 +92,7 @@ const specialCanaries: Record<string, Canary> = {
     pattern: /"accent":"lake"|data-look="lake"/,
   },
   // Without omitted sections, because the PDF would lack their canaries.
-  pdf: { value: { length: 'two', omitted: [] }, pattern: /"length":"two"/ },
+  pdf: { value: { length: 'two', omitted: [], personalDetails: true }, pattern: /"length":"two"/ },
   // Otherwise the page would show nothing.
   visibility: { value: 'open', pattern: /"visibility":"open"/ },
   salaryCurrency: { value: 'EUR', pattern: /"salaryCurrency":"EUR"|€/ },

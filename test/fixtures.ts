@@ -97,6 +97,7 @@ export const filled = {
   salaryBasis: '',
   availability: { looking: 'open', start: '', notice: 'P1M' },
   employment: { fullTime: true, partTime: false, contract: true, internship: false },
+  personalDetails: [{ id: 'personal-1', label: 'Nationality', text: 'Canadian' }],
   workPermits: [{ id: 'permit-1', area: 'US', permit: 'free', until: '' }],
   privacySettings: { hideEmail: false, hidePhone: true, hideSalary: true, hideLinks: false, hideDocuments: false, hideDemographics: true },
   accessPin: '7294',

@@ -42,6 +42,7 @@ export const identifyingFields: readonly string[] = [
   'links',
   'documents',
   'ownResume',
+  'personalDetails',
   'references',
 ]
 

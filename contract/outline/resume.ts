@@ -19,10 +19,15 @@ interface ResumeOptions extends OutlineOptions {
   readonly omitted?: readonly PageSection[]
   /** Whether the owner wants the facts that decide in resume files. */
   readonly hasFacts?: boolean | undefined
+  /** Whether the owner wants personal details in resume files. */
+  readonly hasPersonalDetails?: boolean | undefined
 }
 
 /** The outline has the sections of the page in the same order, but the links are part of the contact data. */
-export function outlineOf(content: VisibleContent, { month, page, omitted = [], hasFacts = false, spoken }: ResumeOptions): Outline {
+export function outlineOf(
+  content: VisibleContent,
+  { month, page, omitted = [], hasFacts = false, hasPersonalDetails = false, spoken }: ResumeOptions,
+): Outline {
   const { language = '', fullName = '', firstName = '', lastName = '', pronunciation = '', bio = '', about = '' } = content
   const name = formatName({ fullName, firstName, lastName, language, urlHandle: '' }, spoken)
   const headline = content.tagline || content.headline || ''
@@ -35,6 +40,7 @@ export function outlineOf(content: VisibleContent, { month, page, omitted = [], 
     headline,
     contact: contactOf(omitted.includes('links') ? { ...content, links: [] } : content, page, spoken),
     facts: hasFacts ? factsOf(content, { month, spoken }) : [],
+    personalDetails: hasPersonalDetails ? personalDetailsOf(content, spoken) : [],
     introductions: introductionsOf(bio, about),
     sections: order.flatMap((section) => {
       if (section === 'links') return []
@@ -85,6 +91,11 @@ function contactOf(content: VisibleContent, page: string, spoken: Spoken): Piece
   const web = [...links.map((link) => linkOf(link, spoken)), { text: formatUrl(page), href: page }]
   const isNew = ({ text }: Piece, index: number) => web.findIndex((other) => other.text === text) === index
   return [personal, web.filter(isNew)]
+}
+
+/** 'Nationality: Canadian'; of a label alone nothing. */
+function personalDetailsOf({ personalDetails = [] }: VisibleContent, spoken: Spoken): string[] {
+  return personalDetails.flatMap(({ label, text }) => (text ? [label ? spoken.say('labeled', { label, text }) : text] : []))
 }
 
 function postalAddress(content: VisibleContent, spoken: Spoken): string {

@@ -157,6 +157,8 @@ export interface Outline {
   readonly contact: readonly (readonly Piece[])[]
   /** Availability, kind of employment and work permits; empty unless the owner wants them in files. */
   readonly facts: readonly string[]
+  /** Each with its label; empty unless the owner wants them in files. */
+  readonly personalDetails: readonly string[]
   readonly introductions: readonly string[]
   readonly sections: readonly OutlineSection[]
 }

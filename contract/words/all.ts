@@ -29,7 +29,7 @@ const conventions: Readonly<Record<string, Conventions>> = {
   es: { politeName: 'full' },
   fr: { politeName: 'full', firstDay: '1er' },
   it: { politeName: 'full', monthStyle: '2-digit' },
-  ja: { ...eastAsian, comma: '、', politeName: 'last', currencyDisplay: 'name' },
+  ja: { ...eastAsian, comma: '、', politeName: 'last', currencyDisplay: 'name', isDatedOnTop: true },
   pl: { politeName: 'full', monthStyle: '2-digit', dayMonth: 'long' },
   'pt-BR': { firstDay: '1º', zoneNames: [/ Padrão/, ''] },
   'zh-Hans': { ...eastAsian, comma: '、', clauseComma: '，', politeName: 'full', zoneNames: [/^中国标准时间$/, '北京时间'] },

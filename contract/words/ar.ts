@@ -79,6 +79,7 @@ export const ar = {
     availability: 'التوفر للعمل',
     employment: 'نوع التوظيف',
     workPermits: 'تصاريح العمل',
+    personalDetails: 'معلومات شخصية',
     privateDetails: 'معلومات خاصة',
     letter: 'خطاب التقديم',
 
@@ -103,6 +104,7 @@ export const ar = {
     salaryGross: '{period} (راتب إجمالي)',
     salaryNet: '{period} (راتب صافٍ)',
     pageOfPages: '{page} من {pages}',
+    asOf: '{date}',
     earlier: 'قبل ذلك: {roles}',
 
     // Projects
@@ -339,9 +341,12 @@ export const ar = {
     },
     degrees: {
       'high-school': 'الثانوية العامة',
+      vocational: 'تدريب مهني',
       associate: 'دبلوم',
       bachelor: 'بكالوريوس',
+      diplom: 'ديبلوم (شهادة جامعية ألمانية)',
       master: 'ماجستير',
+      'state-examination': 'امتحان الدولة (ألمانيا)',
       doctorate: 'دكتوراه',
       certificate: 'شهادة',
       other: 'مؤهل آخر',
@@ -437,12 +442,14 @@ export const ar = {
       availability: 'التوفر للعمل',
       employment: 'نوع التوظيف',
       workPermits: 'تصاريح العمل',
+      personalDetails: 'معلومات شخصية',
     },
   },
 } as const satisfies Words
 
 /** Texts that are equal to English on purpose. */
 export const alike = [
+  'phrases.asOf',
   'phrases.resumeWord',
   'phrases.labeled',
   'choices.linkTypes.linkedin',

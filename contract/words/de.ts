@@ -83,6 +83,7 @@ export const de = {
     availability: 'Verfügbarkeit',
     employment: 'Beschäftigungsart',
     workPermits: 'Arbeitserlaubnis',
+    personalDetails: 'Persönliche Daten',
     privateDetails: 'Private Angaben',
     letter: 'Anschreiben',
 
@@ -107,6 +108,7 @@ export const de = {
     salaryGross: 'brutto {period}',
     salaryNet: 'netto {period}',
     pageOfPages: '{page} von {pages}',
+    asOf: '{date}',
     earlier: 'Frühere Stationen: {roles}',
 
     // Projects
@@ -281,9 +283,12 @@ export const de = {
     },
     degrees: {
       'high-school': 'Abitur oder vergleichbarer Abschluss',
+      vocational: 'Berufsausbildung',
       associate: 'Associate Degree (zweijähriges Studium)',
       bachelor: 'Bachelor',
+      diplom: 'Diplom',
       master: 'Master',
+      'state-examination': 'Staatsexamen',
       doctorate: 'Promotion',
       certificate: 'Zertifikat',
       other: 'Anderer Abschluss',
@@ -385,12 +390,14 @@ export const de = {
       availability: 'Verfügbarkeit',
       employment: 'Beschäftigungsart',
       workPermits: 'Arbeitserlaubnis',
+      personalDetails: 'persönliche Daten',
     },
   },
 } as const satisfies Words
 
 /** The texts that are the same in English. */
 export const alike = [
+  'phrases.asOf',
   'phrases.writerRelation',
   'phrases.writtenThenConfirmed',
   'phrases.feedback',

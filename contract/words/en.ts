@@ -97,6 +97,7 @@ export const en = {
     availability: 'Availability',
     employment: 'Kind of employment',
     workPermits: 'Work permits',
+    personalDetails: 'Personal details',
     privateDetails: 'Private details',
     letter: 'Letter',
 
@@ -125,6 +126,8 @@ export const en = {
     salaryGross: '{period}, gross',
     salaryNet: '{period}, net',
     pageOfPages: '{page} of {pages}',
+    /** The day of a resume, after the place. */
+    asOf: '{date}',
     earlier: 'Earlier, {roles}',
 
     // Projects
@@ -318,6 +321,7 @@ export const en = {
       availability: 'availability',
       employment: 'kind of employment',
       workPermits: 'work permits',
+      personalDetails: 'personal details',
     },
   },
 } as const

@@ -83,6 +83,7 @@ export const es = {
     availability: 'Disponibilidad',
     employment: 'Tipo de empleo',
     workPermits: 'Permisos de trabajo',
+    personalDetails: 'Datos personales',
     privateDetails: 'Información privada',
     letter: 'Carta de presentación',
 
@@ -107,6 +108,7 @@ export const es = {
     salaryGross: 'brutos {period}',
     salaryNet: 'netos {period}',
     pageOfPages: '{page} de {pages}',
+    asOf: '{date}',
     earlier: 'Anteriormente: {roles}',
 
     // Projects
@@ -284,9 +286,12 @@ export const es = {
     },
     degrees: {
       'high-school': 'Bachillerato o equivalente',
+      vocational: 'Formación profesional',
       associate: 'Título técnico superior (2 años)',
       bachelor: 'Grado (licenciatura)',
+      diplom: 'Diplom (título universitario alemán)',
       master: 'Máster (maestría)',
+      'state-examination': 'Examen de Estado (Alemania)',
       doctorate: 'Doctorado',
       certificate: 'Certificado',
       other: 'Otro título',
@@ -392,12 +397,14 @@ export const es = {
       availability: 'disponibilidad',
       employment: 'tipo de empleo',
       workPermits: 'permisos de trabajo',
+      personalDetails: 'datos personales',
     },
   },
 } as const satisfies Words
 
 /** The texts that are the same in English. */
 export const alike = [
+  'phrases.asOf',
   'phrases.writerRelation',
   'phrases.writtenThenConfirmed',
   'phrases.resumeWord',

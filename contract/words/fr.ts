@@ -83,6 +83,7 @@ export const fr = {
     availability: 'Disponibilité',
     employment: 'Type d’emploi',
     workPermits: 'Autorisations de travail',
+    personalDetails: 'Informations personnelles',
     privateDetails: 'Informations privées',
     letter: 'Lettre de motivation',
 
@@ -107,6 +108,7 @@ export const fr = {
     salaryGross: 'brut {period}',
     salaryNet: 'net {period}',
     pageOfPages: '{page} sur {pages}',
+    asOf: 'le {date}',
     earlier: 'Auparavant\u202f: {roles}',
 
     // Projects
@@ -285,9 +287,12 @@ export const fr = {
     },
     degrees: {
       'high-school': 'Baccalauréat ou équivalent',
+      vocational: 'Formation professionnelle',
       associate: 'Diplôme de niveau bac +2 (BTS…)',
       bachelor: 'Licence (bachelor)',
+      diplom: 'Diplom (diplôme universitaire allemand)',
       master: 'Master',
+      'state-examination': 'Examen d’État (Allemagne)',
       doctorate: 'Doctorat',
       certificate: 'Certificat',
       other: 'Autre diplôme',
@@ -393,6 +398,7 @@ export const fr = {
       availability: 'disponibilité',
       employment: 'type d’emploi',
       workPermits: 'autorisations de travail',
+      personalDetails: 'informations personnelles',
     },
   },
 } as const satisfies Words

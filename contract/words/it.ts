@@ -86,6 +86,7 @@ export const it = {
     availability: 'Disponibilità',
     employment: 'Tipo di impiego',
     workPermits: 'Autorizzazioni al lavoro',
+    personalDetails: 'Dati personali',
     privateDetails: 'Informazioni private',
     letter: 'Lettera di presentazione',
 
@@ -110,6 +111,7 @@ export const it = {
     salaryGross: 'lordi {period}',
     salaryNet: 'netti {period}',
     pageOfPages: '{page} di {pages}',
+    asOf: '{date}',
     earlier: 'In precedenza: {roles}',
 
     // Projects
@@ -291,9 +293,12 @@ export const it = {
     },
     degrees: {
       'high-school': 'Diploma di scuola superiore',
+      vocational: 'Formazione professionale',
       associate: 'Titolo biennale (associate degree)',
       bachelor: 'Laurea triennale (bachelor)',
+      diplom: 'Diplom (laurea tedesca)',
       master: 'Laurea magistrale',
+      'state-examination': 'Esame di Stato (Germania)',
       doctorate: 'Dottorato di ricerca',
       certificate: 'Certificato',
       other: 'Altro titolo di studio',
@@ -395,12 +400,14 @@ export const it = {
       availability: 'disponibilità',
       employment: 'tipo di impiego',
       workPermits: 'autorizzazioni al lavoro',
+      personalDetails: 'dati personali',
     },
   },
 } as const satisfies Words
 
 /** The texts that are the same in English. */
 export const alike = [
+  'phrases.asOf',
   'phrases.writerRelation',
   'phrases.writtenThenConfirmed',
   'phrases.resumeWord',

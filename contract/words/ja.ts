@@ -80,6 +80,7 @@ export const ja = {
     availability: '求職状況',
     employment: '希望雇用形態',
     workPermits: '就労資格',
+    personalDetails: '個人情報',
     privateDetails: '非公開の情報',
     letter: '添え状',
 
@@ -104,6 +105,7 @@ export const ja = {
     salaryGross: '{period}（額面）',
     salaryNet: '{period}（手取り）',
     pageOfPages: '{page} / {pages}ページ',
+    asOf: '{date}現在',
     earlier: 'それ以前：{roles}',
 
     // Projects
@@ -274,9 +276,12 @@ export const ja = {
     },
     degrees: {
       'high-school': '高等学校卒業',
+      vocational: '職業教育',
       associate: '短期大学士',
       bachelor: '学士',
+      diplom: 'ディプローム（ドイツの学位）',
       master: '修士',
+      'state-examination': '国家試験（ドイツ）',
       doctorate: '博士',
       certificate: '修了証',
       other: 'その他',
@@ -378,6 +383,7 @@ export const ja = {
       availability: '求職状況',
       employment: '希望雇用形態',
       workPermits: '就労資格',
+      personalDetails: '個人情報',
     },
   },
 } as const satisfies Words

@@ -81,6 +81,7 @@ export const pl = {
     availability: 'Dostępność',
     employment: 'Forma zatrudnienia',
     workPermits: 'Prawo do pracy',
+    personalDetails: 'Dane osobowe',
     privateDetails: 'Informacje prywatne',
     letter: 'List motywacyjny',
 
@@ -105,6 +106,7 @@ export const pl = {
     salaryGross: 'brutto {period}',
     salaryNet: 'netto {period}',
     pageOfPages: '{page} z {pages}',
+    asOf: '{date}',
     earlier: 'Wcześniej: {roles}',
 
     // Projects
@@ -300,9 +302,12 @@ export const pl = {
     },
     degrees: {
       'high-school': 'Wykształcenie średnie',
+      vocational: 'Wykształcenie zawodowe',
       associate: 'Studia krótkiego cyklu',
       bachelor: 'Licencjat lub inżynier',
+      diplom: 'Diplom (niemiecki tytuł magisterski)',
       master: 'Magister',
+      'state-examination': 'Egzamin państwowy (Niemcy)',
       doctorate: 'Doktorat',
       certificate: 'Certyfikat',
       other: 'Inne',
@@ -404,12 +409,14 @@ export const pl = {
       availability: 'dostępność',
       employment: 'forma zatrudnienia',
       workPermits: 'prawo do pracy',
+      personalDetails: 'dane osobowe',
     },
   },
 } as const satisfies Words
 
 /** Texts that are equal to English on purpose. */
 export const alike = [
+  'phrases.asOf',
   'phrases.writtenThenConfirmed',
   'phrases.resumeWord',
   'phrases.portfolio',

@@ -79,6 +79,7 @@ export const ptBr = {
     availability: 'Disponibilidade',
     employment: 'Tipo de contratação',
     workPermits: 'Autorização de trabalho',
+    personalDetails: 'Dados pessoais',
     privateDetails: 'Informações privadas',
     letter: 'Carta de apresentação',
 
@@ -103,6 +104,7 @@ export const ptBr = {
     salaryGross: 'brutos {period}',
     salaryNet: 'líquidos {period}',
     pageOfPages: '{page} de {pages}',
+    asOf: '{date}',
     earlier: 'Antes disso: {roles}',
 
     // Projects
@@ -278,9 +280,12 @@ export const ptBr = {
     },
     degrees: {
       'high-school': 'Ensino médio',
+      vocational: 'Formação profissional',
       associate: 'Tecnólogo',
       bachelor: 'Bacharelado',
+      diplom: 'Diplom (graduação alemã)',
       master: 'Mestrado',
+      'state-examination': 'Exame de Estado (Alemanha)',
       doctorate: 'Doutorado',
       certificate: 'Certificado',
       other: 'Outra formação',
@@ -386,12 +391,14 @@ export const ptBr = {
       availability: 'disponibilidade',
       employment: 'tipo de contratação',
       workPermits: 'autorização de trabalho',
+      personalDetails: 'dados pessoais',
     },
   },
 } as const satisfies Words
 
 /** Texts that are equal to English on purpose. */
 export const alike = [
+  'phrases.asOf',
   'phrases.quoted',
   'phrases.writerRelation',
   'phrases.writtenThenConfirmed',

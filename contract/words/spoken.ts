@@ -16,6 +16,8 @@ export interface Spoken {
   readonly homeCountry: string
   /** Whether the employer or school is the title of an entry, and the role or degree below it. */
   readonly isEmployerFirst: boolean
+  /** Whether the day of a resume is above the name, otherwise below everything. */
+  readonly isDatedOnTop: boolean
   /** Joins the parts of a place, the smallest first, in the order of the language. */
   place(parts: readonly string[]): string
   /** The name of the owner in a sentence to a visitor: 'Ask Rosa for the PIN', '佐藤さん'. */
@@ -81,6 +83,7 @@ interface Formats {
   politeName?: Spoken['politeName']
   isCountryFirst?: boolean
   isEmployerFirst?: boolean
+  isDatedOnTop?: boolean
   /** Of a month with its year, if it is not the short name. */
   monthStyle?: 'short' | '2-digit'
   /** Of a month with its day and year, if it is not the short name. */
@@ -118,6 +121,7 @@ export function spokenWith({
   politeName = 'first',
   isCountryFirst = false,
   isEmployerFirst = false,
+  isDatedOnTop = false,
   monthStyle = 'short',
   dayMonth = 'short',
   firstDay = '1',
@@ -156,6 +160,7 @@ export function spokenWith({
     isCountryFirst,
     homeCountry: isCountryFirst ? (new Intl.Locale(locale).maximize().region ?? '') : '',
     isEmployerFirst,
+    isDatedOnTop,
     place: (parts) => (isCountryFirst ? joinedPlace(parts.toReversed()) : inOrder(parts).join(comma)),
     say: (phrase, ...[values]) => fill(words.phrases[phrase], values),
     around: (phrase, placeholder) => {

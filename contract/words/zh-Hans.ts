@@ -79,6 +79,7 @@ export const zhHans = {
     availability: '求职状态',
     employment: '期望工作性质',
     workPermits: '工作许可',
+    personalDetails: '个人信息',
     privateDetails: '非公开信息',
     letter: '求职信',
 
@@ -103,6 +104,7 @@ export const zhHans = {
     salaryGross: '税前{period}',
     salaryNet: '税后{period}',
     pageOfPages: '第{page}页，共{pages}页',
+    asOf: '{date}',
     earlier: '更早的经历：{roles}',
 
     // Projects
@@ -273,9 +275,12 @@ export const zhHans = {
     },
     degrees: {
       'high-school': '高中',
+      vocational: '职业教育',
       associate: '大专',
       bachelor: '本科',
+      diplom: '德国 Diplom 学位',
       master: '硕士',
+      'state-examination': '德国国家考试',
       doctorate: '博士',
       certificate: '结业证书',
       other: '其他',
@@ -377,12 +382,14 @@ export const zhHans = {
       availability: '求职状态',
       employment: '期望工作性质',
       workPermits: '工作许可',
+      personalDetails: '个人信息',
     },
   },
 } as const satisfies Words
 
 /** Texts that are equal to English on purpose. */
 export const alike = [
+  'phrases.asOf',
   'phrases.quoted',
   'phrases.resumeWord',
   'choices.linkTypes.linkedin',

@@ -28,7 +28,7 @@ const subsets = Array.from({ length: 2 ** groupNames.length }, (_, bits) => grou
 
 const identifying = [
   ...['firstName', 'lastName', 'fullName', 'pronunciation', 'urlHandle'],
-  ...['address', 'links', 'references', 'email', 'phone'],
+  ...['address', 'links', 'references', 'email', 'phone', 'personalDetails'],
 ]
 
 /** The last edition is nameless; every second one of the others has a URL. */

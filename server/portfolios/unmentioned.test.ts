@@ -12,9 +12,9 @@ import { observableResponse } from '#test/observable-response.ts'
 
 const table: Fields = portfolioFields
 const unmentioned = keysOf(sectionSwitches).filter((name) => table[name]?.unmentioned)
-const { availability, employment, workPermits } = filled
-const facts = { availability, employment, workPermits }
-const noFacts = { availability: null, employment: null, workPermits: [] }
+const { availability, employment, workPermits, personalDetails } = filled
+const facts = { availability, employment, workPermits, personalDetails }
+const noFacts = { availability: null, employment: null, workPermits: [], personalDetails: [] }
 const allHidden = { ...filled.sectionPrivacy, ...Object.fromEntries(unmentioned.map((name) => [name, true])) }
 const nothingElseHidden = {
   privacySettings: Object.fromEntries(Object.keys(filled.privacySettings).map((name) => [name, false])),
@@ -67,7 +67,15 @@ it('shows each to who opens it, with its row in the drawer', async () => {
   const { ada, visitor } = await startWithOwner({ sectionPrivacy: allHidden })
   expect((await visitor.post('/api/portfolio/ada-lovelace/verify', pin)).body).toMatchObject(facts)
   const unlocked = await visitor.send({ method: 'POST', url: `${page}/unlock`, payload: 'accessPin=7294', headers: form })
-  for (const text of ['Availability</h3>', 'Open to work', 'Kind of employment</h3>', 'Work permits</h3>', 'May work in the United States'])
+  for (const text of [
+    'Availability</h3>',
+    'Open to work',
+    'Kind of employment</h3>',
+    'Work permits</h3>',
+    'May work in the United States',
+    'Personal details</h3>',
+    'Canadian',
+  ])
     expect(unlocked.text).toContain(text)
   const { code } = await createCode(ada, { groups: ['availability'] })
   const { view } = (await visitor.post('/api/open', { code })).body

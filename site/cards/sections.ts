@@ -7,6 +7,7 @@ import { endorsementTexts } from './endorsement-texts.tsx'
 import { links } from './links.tsx'
 import { outlined, type SectionOptions } from './outlined.tsx'
 import type { Part } from './part.ts'
+import { personalDetails } from './personal-details.tsx'
 import { privateDetails } from './private-details.tsx'
 import { salary } from './salary.tsx'
 
@@ -22,6 +23,8 @@ export function pageSectionsOf(visible: VisibleFields, { origin, ...options }: P
     if (name === 'links') return links(visible) ?? []
     return name === 'statements' ? endorsementTexts(visible, origin) : outlined(visible, name, options)
   })
-  const fixed = [documents(visible), contact(visible), salary(visible), demographics(visible)].flatMap((part) => part ?? [])
+  const fixed = [documents(visible), contact(visible), salary(visible), personalDetails(visible), demographics(visible)].flatMap(
+    (part) => part ?? [],
+  )
   return [...parts, ...fixed, ...privateDetails(visible, options.month)]
 }

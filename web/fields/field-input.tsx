@@ -11,6 +11,7 @@ import type { FieldInputProps } from './field-input-props.ts'
 import styles from './fields.module.css'
 import { MoneyField } from './money-field.tsx'
 import { PointsField } from './points-field.tsx'
+import { RegionalChoice } from './regional-choice.tsx'
 import { TagInput } from './tag-input.tsx'
 import { TextField } from './text-field.tsx'
 import { TimezoneField } from './timezone-field.tsx'
@@ -45,18 +46,18 @@ export function FieldInput(props: FieldInputProps) {
         />
       )
     case 'choice':
-    case 'language':
-      return (
-        <ChoiceBox
-          {...commonProps}
-          choices={field.choices}
-          {...(field.placeholder !== undefined && { placeholder: field.placeholder })}
-          {...(field.order && { order: field.order })}
-          description={(field.kind === 'language' && pdfLettersNote(String(value))) || description}
-          value={String(value)}
-          onChange={onChange}
-        />
-      )
+    case 'language': {
+      const choiceProps = {
+        ...commonProps,
+        choices: field.choices,
+        ...(field.placeholder !== undefined && { placeholder: field.placeholder }),
+        ...(field.order && { order: field.order }),
+        description: (field.kind === 'language' && pdfLettersNote(String(value))) || description,
+        value: String(value),
+        onChange,
+      }
+      return field.offeredIn ? <RegionalChoice {...choiceProps} offeredIn={field.offeredIn} /> : <ChoiceBox {...choiceProps} />
+    }
     case 'tags':
       return (
         <TagInput

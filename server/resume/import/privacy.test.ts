@@ -61,14 +61,15 @@ function asStored(file: ParsedFile): StoredImport {
 }
 
 /** Groups that are absent while they are empty. */
-const { availability, employment, workPermits } = readContent({
+const { availability, employment, workPermits, personalDetails } = readContent({
   availability: { looking: 'open' },
   employment: { contract: true },
   workPermits: [{ area: 'EU', permit: 'free' }],
+  personalDetails: [{ text: 'Canadian' }],
 })
 
 /** The names of the fields that visitors see, also of those that are empty. */
-const visibleNames = (content: Content) => Object.keys(visibleIn({ ...content, availability, employment, workPermits }))
+const visibleNames = (content: Content) => Object.keys(visibleIn({ ...content, availability, employment, workPermits, personalDetails }))
 
 /** What visitors see, as JSON by the name of the field. */
 function visibleIn(content: Content): Record<string, unknown> {

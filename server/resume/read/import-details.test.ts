@@ -27,6 +27,18 @@ it('does not read other degrees as associate degrees', () => {
   expect(['B.A.', 'M.A.', 'B.S.', 'Trade school as a fitter'].map(degreeOf)).toEqual(['bachelor', 'master', 'bachelor', 'other'])
 })
 
+it.each([
+  ['Diplom-Ingenieur (FH)', 'diplom'],
+  ['Dipl.-Kfm.', 'diplom'],
+  ['Dipl. Inf.', 'diplom'],
+  ['Erstes Staatsexamen', 'state-examination'],
+  ['Berufsausbildung zur Tischlerin', 'vocational'],
+  ['Diploma of Education', 'other'],
+  ['Diplôme d’ingénieur', 'other'],
+])('reads %s as the degree %s', (text, degree) => {
+  expect(degreeOf(text)).toBe(degree)
+})
+
 it.each(['Veterinary nurse | Surgery', 'Veterinary nurse · Surgery', 'Veterinary nurse / Surgery'])(
   'cuts "%s" before the separator',
   (text) => {

@@ -4,6 +4,7 @@ import { readContent } from '#server/portfolios/content.ts'
 import { entriesOf, parseUploadedFile } from '#test/parsed-files.ts'
 import { ada } from '#test/pdfs/ada.ts'
 import { pdfOf, pdfRequest } from '#test/pdfs/resume-pdfs.ts'
+import type { PdfOptions } from '../write/pdf/template-data.ts'
 import { WordWriter } from '../write/word/word-writer.ts'
 
 /** Made with an earlier layout: dates in the line of the title, the whole period at an employer, levels in brackets. */
@@ -51,4 +52,28 @@ it('does not take brackets in the name of a category for a level, nor a dot betw
   }
   const found = await parseUploadedFile((await pdfOf(portfolio)).bytes, 'resume.pdf')
   expect(entriesOf(found, 'skillCategories')).toEqual([expect.objectContaining({ name: 'Cloud (AWS)', level: '', skills: ['S3', 'EC2'] })])
+})
+
+it.each([
+  ['PDF', async (portfolio: object, choices: PdfOptions['choices']) => (await pdfOf(portfolio, { choices })).bytes],
+  [
+    'Word file',
+    async (portfolio: object, choices: PdfOptions['choices']) =>
+      await writer.resumeWord(readContent(portfolio), { ...pdfRequest, choices, user: '1' }),
+  ],
+])('reads a title, place, date and closing text of our own %s as notes, not as parts of a section', async (_, write) => {
+  const ending = { title: 'resume', placeAndDate: true, closing: 'I agree.\n\nTo all of it.' }
+  for (const pdf of [ending, { ...ending, placeAndDate: false, length: 'one' }]) {
+    const found = await parseUploadedFile(await write(ada, readContent({ pdf }).pdf), 'resume')
+    const without = await parseUploadedFile(await write(ada, undefined), 'resume')
+    const valuesOf = ({ fields, lists }: typeof found) => [
+      fields,
+      Object.values(lists).map((entries) => entries.map(({ values }) => values)),
+    ]
+    expect(valuesOf(found)).toEqual(valuesOf(without))
+    const note = found.unmapped.find(({ label }) => label === 'At the end')
+    expect(String(note?.value)).toMatch(
+      pdf.placeAndDate ? /^Portland, Nov.*\n\nI agree\.\s+To all of it\.$/ : /^I agree\.\s+To all of it\.$/,
+    )
+  }
 })

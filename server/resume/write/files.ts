@@ -18,6 +18,7 @@ import { loadRetained } from '../retained/retained.ts'
 import { mergeIntoResume } from '../retained/write-back.ts'
 import { bibtexOf } from './bibtex/bibtex.ts'
 import { pageOf } from './page-file.ts'
+import { withoutOwnWords } from './pdf/paper-lines.ts'
 import type { PdfOptions } from './pdf/template-data.ts'
 import { unlessTooLong } from './too-long-files.ts'
 import type { FileDeps, FileRequest, WriteContext } from './write-context.ts'
@@ -180,7 +181,7 @@ function resumeOptionsOf(context: WriteContext): PdfOptions {
   const { stored, visible, request, pageUrl } = context
   return {
     paper: request.paper ?? paperFor(visible.language ?? ''),
-    choices: stored.content.pdf,
+    choices: request.audience.edition?.nameless ? withoutOwnWords(stored.content.pdf) : stored.content.pdf,
     hasFacts: stored.content.factsOnPaper,
     page: pageUrl,
     today: todayOf(context),

@@ -75,7 +75,7 @@ it('has the length and the sections that the owner chose, for every viewer, and 
   const chosen = { length: 'two', photo: 'never', omitted: ['experience'] } as const
   expect(await textOf((await visitor.get('/me/ada/resume.pdf')).bytes)).toContain('Analytical Engines')
   await owner.change({ pdf: chosen })
-  expect((await owner.portfolio()).pdf).toEqual(chosen)
+  expect((await owner.portfolio()).pdf).toMatchObject(chosen)
   for (const pdf of [
     await visitor.get('/me/ada/resume.pdf'),
     await visitor.get(`/me/ada/resume.pdf?key=${await newUnlockKey()}`),

@@ -68,6 +68,11 @@ export function formGroupsOf(values: VisibleContent, month: string): FormGroup[]
   const groups: FormGroup[] = [
     { id: 'name', title: 'Name', values: nameValues(values) },
     { id: 'contact', title: 'Contact', values: contactValues(values, setting.spoken) },
+    {
+      id: 'personal',
+      title: 'Personal details',
+      values: (values.personalDetails ?? []).map(({ label, text }) => ({ label: label || 'Detail', text })),
+    },
     { id: 'about', title: 'About you', values: aboutValues(values, setting.spoken, month) },
     ...groupsOfList(jobs, values, setting),
     ...groupsOfList(schools, values, setting),

@@ -12,6 +12,7 @@ import type { Layout } from './layout.ts'
 import { listLinesOf } from './list-lines.ts'
 import { isStudy } from './names.ts'
 import type { Page } from './open-pdf.ts'
+import { splitEnding } from './own-ending.ts'
 import { type Part, partsOf, sourceOf } from './parts.ts'
 import { readContacts, readDetails, readName } from './person.ts'
 import { bodyOf, linesOf, type TextOptions, textOf } from './prose.ts'
@@ -43,10 +44,20 @@ export function readAnyLayout(layout: Layout, pages: readonly Page[], builder: P
   readContacts([...topParts, ...contacts], [...main, ...side], pages, builder)
   for (const part of contacts) readDetails(part, builder)
   readName([...layout.main, ...layout.side], topParts, builder)
+  if (isTitleFirst) readEnding(main, builder, options)
   for (const part of [...main, ...side])
     if (!topParts.includes(part) && part.kind !== 'contact') keepText(part, builder, () => readPart(part, builder, options))
   const { links: _, ...entries } = builder.file.lists
   if (Object.keys(entries).length === 0) builder.addNotice(nothingRecognized)
+}
+
+/** Moves what our own files have below the last section into a note. */
+function readEnding(parts: readonly Part[], builder: ParsedFileBuilder, options: Options) {
+  const last = parts.at(-1)
+  if (!last?.heading) return
+  const [rows, ending] = splitEnding(last.rows)
+  last.rows = rows
+  builder.addUnmapped('At the end', textOf(ending, options), sourceOf({ ...last, page: ending[0]?.page ?? last.page }))
 }
 
 /** For a scan with a printed header, text on its side, or letters that have no Unicode. */

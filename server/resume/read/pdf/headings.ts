@@ -35,3 +35,9 @@ export function headingIn(line: string): Kind | undefined {
   const partKinds = parts.map(kindOf)
   return parts.length > 1 && parts.length < 4 && partKinds.every(Boolean) ? partKinds[0] : undefined
 }
+
+/** 'Resume' above the name. */
+export const isDocumentTitle = (text: string) =>
+  /^(?:curriculum vitae|lebenslauf|resume|résumé|resumé|cv|portfolio|hoja de vida|currículum|currículo|curriculum|życiorys|履歴書|職務経歴書|简历|个人简历|履歷|السيرة الذاتية|سيرة ذاتية)$/iu.test(
+    text,
+  )

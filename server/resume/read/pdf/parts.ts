@@ -1,5 +1,5 @@
 import { isOnlyDates, rangeIn } from './dates.ts'
-import { headingIn, type Kind } from './headings.ts'
+import { headingIn, isDocumentTitle, type Kind } from './headings.ts'
 import { bodyStyleOf, type Row, styleOf } from './rows.ts'
 
 /** The rows below a heading, or above the first one. */
@@ -29,12 +29,15 @@ export function partsOf(rows: readonly Row[]): Part[] {
   for (const [index, row] of rows.entries()) {
     const [first = row, ...content] = splitMarginHeading(row)
     // The first line can be the name, in the style of headings.
-    if (isHeading(first) && (index > 0 || headingIn(first.text)))
+    if (isHeading(first) && (index > 0 || (headingIn(first.text) && !isAboveName(first, rows[1]))))
       parts.push({ heading: first.text.replace(/:$/, ''), kind: headingIn(first.text), page: row.page, rows: content })
     else parts.at(-1)?.rows.push(row)
   }
   return parts
 }
+
+/** In English 'Resume' is the title of a file, in French a heading. */
+const isAboveName = (row: Row, next: Row | undefined) => isDocumentTitle(row.text) && next !== undefined && next.size > 1.25 * row.size
 
 const isCandidate = ({ text, pieces }: Row) => pieces.length === 1 && text.length <= 50 && text.length > 1 && !/[\d@.!?]/.test(text)
 

@@ -1,7 +1,7 @@
 import type { ParsedFileBuilder, Source } from '../../parsed-file/parsed-file-builder.ts'
 import { nameOf } from '../../parsed-file/visible-content.ts'
 import { addLink, contactUrlsIn, emailIn, isPlace, labeledUrlsIn, phoneIn, placeAtEnd } from './contact.ts'
-import { headingIn } from './headings.ts'
+import { headingIn, isDocumentTitle } from './headings.ts'
 import type { Page } from './open-pdf.ts'
 import { type Part, sourceOf } from './parts.ts'
 import { joinLines } from './prose.ts'
@@ -150,10 +150,6 @@ function readOtherTopRows(names: readonly Row[], topParts: readonly Part[], buil
   }
 }
 
-const isDocumentTitle = (text: string) =>
-  /^(?:curriculum vitae|lebenslauf|resume|résumé|resumé|cv|portfolio|hoja de vida|currículum|currículo|curriculum|życiorys|履歴書|職務経歴書|简历|个人简历|履歷|السيرة الذاتية|سيرة ذاتية)$/iu.test(
-    text,
-  )
 const isHeadline = (text: string) =>
   !isDocumentTitle(text) &&
   text.length > 3 &&

@@ -8,23 +8,33 @@ const lineBreak = '\\\n'
 
 /** A resume as Markdown (CommonMark), without HTML. */
 export function markdownOf({
+  paperTitle,
+  dateOnTop,
   name,
   metadata: { pronunciation },
   headline,
   contact,
+  personalDetails,
   facts,
   sections,
+  dateAtEnd,
+  closing,
 }: ReturnType<typeof templateDataOf>): string {
+  const above = [paperTitle, dateOnTop].flatMap((line) => (line ? [textOf(line)] : []))
   const paragraphs = [
+    ...above,
     headingOf(1, name),
     ...(pronunciation ? [textOf(pronunciation)] : []),
     ...(headline ? [textOf(headline)] : []),
     ...contact.map(textOf),
+    ...(personalDetails ? [textOf(personalDetails)] : []),
     ...(facts ? [textOf(facts)] : []),
     ...sections.flatMap(({ heading, blocks }) => [
       headingOf(2, { dir: 'ltr', spans: [{ text: [heading] }] }),
       ...paragraphsOf(withDatesBelow(blocks)),
     ]),
+    ...(dateAtEnd ? [textOf(dateAtEnd)] : []),
+    ...paragraphsOf(closing),
   ]
   return `${paragraphs.filter(Boolean).join('\n\n')}\n`
 }

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import type { PageSection, pdfLengths } from '#contract/choices.ts'
 import { jane, maya, type Person, twelveJobs } from '#test/pdfs/people.ts'
 import { pdfRequest, pdfs } from '#test/pdfs/resume-pdfs.ts'
+import { readContent } from '../../../portfolios/content.ts'
 import { openPdf } from '../../read/pdf/open-pdf.ts'
 import { denserFor } from './density.ts'
 
@@ -23,7 +24,7 @@ async function naturalPagesOf(visible: Person): Promise<Pages> {
 }
 
 async function pagesOf(visible: Person, { length = 'auto', omitted = [] }: Choices = {}) {
-  const { bytes } = await pdfs.resumePdf(visible, { ...pdfRequest, choices: { length, omitted, photo: 'auto' } })
+  const { bytes } = await pdfs.resumePdf(visible, { ...pdfRequest, choices: { ...readContent({}).pdf, length, omitted } })
   const { pages } = await openPdf(bytes, async (_, read) => await read())
   return pages
 }

@@ -29,7 +29,7 @@ function pagesOf(person: Person, look: Look = 'leaf', length: keyof typeof pdfLe
 }
 
 async function typesetPages(person: Person, look: Look, length: keyof typeof pdfLengths): Promise<Page[]> {
-  const choices: PdfRequest['choices'] = { length, omitted: [], photo: 'auto' }
+  const choices: PdfRequest['choices'] = { ...readContent({}).pdf, length }
   const { bytes } = await pdfs.resumePdf({ ...person, look: { accent: look, picture: 'photo' } }, { ...pdfRequest, choices })
   return (await openPdf(bytes, async (_, read) => await read())).pages
 }

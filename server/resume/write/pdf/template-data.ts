@@ -4,11 +4,12 @@ import type { SharedLetter } from '#contract/letter.ts'
 import { lookColors } from '#contract/look-colors.ts'
 import { type LetterOutline, letterOutlineOf } from '#contract/outline/letter.ts'
 import { outlineOf } from '#contract/outline/resume.ts'
-import type { Outline, VisibleContent } from '#contract/outline/types.ts'
+import type { Outline, OutlineSection, VisibleContent } from '#contract/outline/types.ts'
 import type { Paper } from '#contract/paper.ts'
 import { spokenFor } from '#contract/words/all.ts'
 import { blocksOf, blocksOfProse } from './blocks.ts'
 import { type Direction, joinedLine, literalLine, plainLine } from './lines.ts'
+import { paperLinesOf } from './paper-lines.ts'
 import { lettersOf, mapTexts, printable } from './texts.ts'
 
 export interface PdfOptions {
@@ -32,7 +33,14 @@ export function templateDataOf(visible: VisibleContent, { choices, hasFacts, pap
   const content = mapTexts(visible, printable)
   const { originals } = content
   const spoken = spokenFor(content.language ?? '')
-  const outline = outlineOf(content, { month: today.slice(0, 7), page, omitted: choices?.omitted ?? [], hasFacts, spoken })
+  const outline = outlineOf(content, {
+    month: today.slice(0, 7),
+    page,
+    omitted: choices?.omitted ?? [],
+    hasFacts,
+    hasPersonalDetails: choices?.personalDetails,
+    spoken,
+  })
   const { language, dir } = outline
   const letterOutline = letter && letterOutlineOf(mapTexts(letter, printable), spoken)
   const resume = isLetterOnly ? { introductions: [], sections: [] } : outline
@@ -42,11 +50,13 @@ export function templateDataOf(visible: VisibleContent, { choices, hasFacts, pap
   const look = visible.look?.accent ?? 'leaf'
   const summary = {
     heading: spoken.say('summary'),
+    isOnNewPage: false,
     blocks: resume.introductions.flatMap((text) => blocksOfProse(text, dir, langOf(originals, text === content.bio ? 'bio' : 'about'))),
   }
   const sections = resume.sections.map((section) => ({
     heading: plainLine(section.heading),
     blocks: blocksOf(section, { dir, spoken, page }),
+    isOnNewPage: isOnNewPage(section, resume.sections, choices),
   }))
   return {
     /** Not drawn, so that it needs no glyphs. */
@@ -69,7 +79,9 @@ export function templateDataOf(visible: VisibleContent, { choices, hasFacts, pap
     date: today.split('-').map(Number),
     name: literalLine(author, dir),
     headline: headlineOf(content, headline, dir),
+    ...paperLinesOf(content, { choices: isLetterOnly ? undefined : choices, today, spoken, dir }),
     contact: contactLinesOf(outline),
+    personalDetails: personalLineOf(outline),
     facts: factsLineOf(outline),
     sections: [summary, ...sections].filter(({ blocks }) => blocks.length > 0),
     /** At the top of every page except the first. */
@@ -81,6 +93,10 @@ export function templateDataOf(visible: VisibleContent, { choices, hasFacts, pap
   }
 }
 
+/** Whether the owner wants a section on a new page. Of several with one name, such as those of `more`, only the first one. */
+const isOnNewPage = (section: OutlineSection, all: readonly OutlineSection[], choices: PdfOptions['choices']): boolean =>
+  (choices?.newPages.includes(section.name) ?? false) && section === all.find(({ name }) => name === section.name)
+
 /** The languages whose scripts have no italic letters, as in site/css/opening.css: a slanted form is foreign to them. */
 const scriptsWithoutItalics = /^(ar|fa|ur|ckb|ps|he|yi|ja|ko|zh|hi|bn|ta|te|th)(-|$)/i
 
@@ -91,6 +107,11 @@ function headlineOf({ originals, tagline }: VisibleContent, headline: string, di
 const factsLineOf = ({ facts, dir }: Outline) => {
   const pieces = facts.map((text) => ({ text }))
   return pieces.length > 0 ? joinedLine(pieces, dir) : null
+}
+
+const personalLineOf = ({ personalDetails, dir }: Outline) => {
+  const pieces = personalDetails.map((text) => ({ text }))
+  return pieces.length > 0 ? joinedLine(pieces, dir, { isUnbroken: true, separator: ' | ' }) : null
 }
 
 const contactLinesOf = ({ contact, dir }: Outline) =>

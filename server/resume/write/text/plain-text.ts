@@ -6,16 +6,24 @@ import type { templateDataOf } from '../pdf/template-data.ts'
 
 /** A resume as plain text without any marks, for fields into which a resume is pasted. A paragraph is one line, because such fields break lines themselves. */
 export function plainTextOf({
+  paperTitle,
+  dateOnTop,
   name,
   metadata: { pronunciation },
   headline,
   contact,
+  personalDetails,
   facts,
   sections,
+  dateAtEnd,
+  closing,
 }: ReturnType<typeof templateDataOf>): string {
-  const head = [name, pronunciation, headline, ...contact, facts].flatMap((line) => (line ? rowsOf(line) : []))
+  const head = [paperTitle, dateOnTop, name, pronunciation, headline, ...contact, personalDetails, facts].flatMap((line) =>
+    line ? rowsOf(line) : [],
+  )
   const paragraphs = [head.join('\n'), ...sections.map(({ heading, blocks }) => `\n${heading}\n\n${textOfBlocks(withDatesBelow(blocks))}`)]
-  return `${paragraphs.join('\n\n').trim()}\n`
+  const end = [dateAtEnd ? rowsOf(dateAtEnd).join('\n') : '', textOfBlocks(closing)].filter(Boolean)
+  return `${[...paragraphs, ...end.map((text) => `\n${text}`)].join('\n\n').trim()}\n`
 }
 
 function textOfBlocks(blocks: readonly Block[]): string {

@@ -18,10 +18,16 @@ export const styles = {
   dates: 'Dates',
   about: 'About',
   header: 'Header',
+  paperTitle: 'PaperTitle',
+  placeAndDate: 'PlaceAndDate',
+  closing: 'Closing',
 } as const
 export const pointStyle = 'ListParagraph'
 /** The list of points. */
 export const points = 'points'
+
+/** By it our own reader knows that what follows belongs to no section. */
+export const aboveEnding = 400
 
 /** The dates at the end of a line. */
 export const datesBeside = { size: 19, color: soft, bold: false }
@@ -97,6 +103,15 @@ export function stylesFor(language: string, { accent, hasItalics }: { accent: st
       { ...own, id: styles.details, name: 'Beside', paragraph: { spacing: { after: 0 } } },
       { ...own, id: styles.dates, name: 'Dates', run: { size: 19, color: soft }, paragraph: { spacing: { after: 40 } } },
       { ...own, id: styles.about, name: 'About', run: { italics: hasItalics, color: soft }, paragraph: { spacing: { after: 40 } } },
+      { ...own, id: styles.paperTitle, name: 'Paper Title', run: { size: 19, color: soft }, paragraph: { spacing: { after: 80 } } },
+      { ...own, id: styles.placeAndDate, name: 'Place and Date', paragraph: { spacing: { before: aboveEnding, after: 60 } } },
+      {
+        ...own,
+        id: styles.closing,
+        name: 'Closing Text',
+        run: { size: 17, color: soft },
+        paragraph: { spacing: { before: 120, after: 0 } },
+      },
       { ...own, id: styles.header, name: 'header', run: { size: 17, color: soft }, paragraph: { spacing: { after: 0 } } },
     ],
   }

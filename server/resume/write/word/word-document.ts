@@ -18,7 +18,7 @@ import type { Direction, Line } from '../pdf/lines.ts'
 import type { templateDataOf } from '../pdf/template-data.ts'
 import { isolatesOf } from './direction-runs.ts'
 import { wordLanguagesOf } from './languages.ts'
-import { datesBeside, dotBeside, numbering, pointStyle, points, styles, stylesFor } from './styles.ts'
+import { aboveEnding, datesBeside, dotBeside, numbering, pointStyle, points, styles, stylesFor } from './styles.ts'
 
 /** In twentieths of a point. */
 const papers = { 'us-letter': { width: 12_240, height: 15_840 }, a4: { width: 11_906, height: 16_838 } } as const
@@ -84,16 +84,42 @@ export function wordDocumentOf(data: Data, language: string): Document {
   })
 }
 
-function resumeParagraphs({ dir, name, headline, contact, facts, sections }: Data, paragraph: ToParagraph): Paragraph[] {
+function resumeParagraphs(data: Data, paragraph: ToParagraph): Paragraph[] {
+  const { dir, paperTitle, dateOnTop, name, headline, contact, personalDetails, facts, sections } = data
+  const nothing: Line = { dir, spans: [] }
   return [
+    ...(paperTitle || dateOnTop ? [paragraph(paperTitle ?? nothing, { style: styles.paperTitle }, { dates: dateOnTop ?? undefined })] : []),
     paragraph(name, { heading: HeadingLevel.TITLE }),
     ...(headline ? [paragraph(headline, { style: styles.headline })] : []),
     ...contact.map((line) => paragraph(line, { style: styles.contact })),
+    ...(personalDetails ? [paragraph(personalDetails, { style: styles.contact })] : []),
     ...(facts ? [paragraph(facts, { style: styles.contact })] : []),
-    ...sections.flatMap(({ heading, blocks }) => [
-      paragraph({ dir, spans: [{ text: [heading] }] }, { style: styles.sectionHead }),
+    ...sections.flatMap(({ heading, blocks, isOnNewPage }) => [
+      paragraph({ dir, spans: [{ text: [heading] }] }, { style: styles.sectionHead, ...(isOnNewPage && { pageBreakBefore: true }) }),
       ...withDatesBelow(blocks, (line) => line.dir === dir).flatMap((block) => paragraphsOf(block, paragraph)),
     ]),
+    ...endingParagraphs(data, paragraph),
+  ]
+}
+
+/** Below everything else, and apart from it. */
+function endingParagraphs({ dateAtEnd, closing }: Data, paragraph: ToParagraph): Paragraph[] {
+  const closingLines = closing.flatMap((block) =>
+    block.kind === 'points' ? block.points.map((line) => ({ line, isPoint: true })) : [{ line: block.line, isPoint: false }],
+  )
+  return [
+    ...(dateAtEnd ? [paragraph(dateAtEnd, { style: styles.placeAndDate })] : []),
+    ...closingLines.map(({ line, isPoint }, index) =>
+      paragraph(
+        line,
+        {
+          style: styles.closing,
+          ...(index === 0 && !dateAtEnd && { spacing: { before: aboveEnding } }),
+          ...(isPoint && { numbering: { reference: points, level: 0 } }),
+        },
+        { hasLinkStyle: true },
+      ),
+    ),
   ]
 }
 

@@ -7,6 +7,7 @@ import { TextField } from '../../../fields/text-field.tsx'
 import type { EditKind } from '../../../model/draft/history.ts'
 import { PicturesUnavailable } from '../pictures/pictures-unavailable.tsx'
 import styles from './entry-list.module.css'
+import { PersonalLabelField } from './personal-label-field.tsx'
 
 /* These inputs are loaded when they are first shown. Only entries have such fields. */
 
@@ -53,5 +54,6 @@ export const EntryInput = memo(function EntryInput({ list, id, name, onChange, .
         <PageSlugField {...props} />
       </Suspense>
     )
+  if (list === 'personalDetails' && name === 'label') return <PersonalLabelField {...props} />
   return <FieldInput {...props} />
 })

@@ -7,11 +7,10 @@ import { PhotoField } from '../photo/photo-field.tsx'
 import { ChoiceSet } from './choice-set.tsx'
 import { ContactFormSwitch } from './contact-form-switch.tsx'
 import styles from './page-design.module.css'
-import { PdfSections } from './pdf-sections.tsx'
+import { Paper } from './paper.tsx'
 import { SectionOrder } from './section-order.tsx'
 
-const { look, pdf, searchable, countVisits } = sections['page-design'].fields
-const { factsOnPaper } = portfolioFields
+const { look, searchable, countVisits } = sections['page-design'].fields
 const language = { ...portfolioFields.language, hint: 'The language of your texts. Our words follow, where we have them.' }
 
 /** A sample that fails to load stays empty; the choice has its name. */
@@ -41,8 +40,7 @@ export function PageDesignSection() {
         <ContactFormSwitch />
         <PortfolioInput path="countVisits" field={countVisits} />
       </div>
-      <details className={styles.fold}>
-        <summary>Photo, facts and length in PDF and Word</summary>
+      <Paper>
         <ChoiceSet
           path="look.picture"
           field={look.fields.picture}
@@ -52,11 +50,7 @@ export function PageDesignSection() {
             </Sample>
           )}
         />
-        <ChoiceSet path="pdf.length" field={pdf.fields.length} />
-        <ChoiceSet path="pdf.photo" field={pdf.fields.photo} />
-        <PdfSections />
-        <PortfolioInput path="factsOnPaper" field={factsOnPaper} />
-      </details>
+      </Paper>
     </Section>
   )
 }

@@ -47,7 +47,8 @@ export function FieldsSection({ id }: { id: SectionId }) {
   const namedFields = fieldsIn(id)
   const inputs = isEntry ? [] : namedFields.filter(([, { kind }]) => kind !== 'list')
   const basics = inputs.filter(([, { detail }]) => !detail)
-  const details = inputs.filter(([, { detail }]) => detail)
+  // The form of an entry has none of the others.
+  const details = isEntry ? [] : namedFields.filter(([, { detail }]) => detail)
   return (
     <Section id={id}>
       {inputs.some(([name]) => name === 'firstName') && (
@@ -58,17 +59,21 @@ export function FieldsSection({ id }: { id: SectionId }) {
       {basics.length > 0 && <Inputs fields={basics} heading={heading} />}
       {details.length > 0 && <Details id={id} fields={details} />}
       <FlagSwitches fields={inputs.filter(([, { kind }]) => kind === 'group')} />
-      {namedFields.map(
-        ([name, field]) =>
-          field.kind === 'list' && (
-            <div key={name}>
-              {field.sectionSwitch && !isEntry && <SectionSwitchInput name={name as SectionSwitch} isInline />}
-              <Entries name={name} list={field} />
-              {!isEntry && <FlagSwitches fields={[[name, field]]} />}
-            </div>
-          ),
-      )}
+      <Lists fields={namedFields.filter(([, { detail }]) => isEntry || !detail)} isEntry={isEntry} />
     </Section>
+  )
+}
+
+function Lists({ fields, isEntry = false }: { fields: readonly NamedField[]; isEntry?: boolean }) {
+  return fields.map(
+    ([name, field]) =>
+      field.kind === 'list' && (
+        <div key={name}>
+          {field.sectionSwitch && !isEntry && <SectionSwitchInput name={name as SectionSwitch} isInline />}
+          <Entries name={name} list={field} />
+          {!isEntry && <FlagSwitches fields={[[name, field]]} />}
+        </div>
+      ),
   )
 }
 
@@ -77,7 +82,8 @@ function Details({ id, fields }: { id: SectionId; fields: readonly NamedField[] 
   const source = usePortfolio((portfolio) => Object.fromEntries(fields.map(([name]) => [name, valueAt(portfolio, name)])))
   return (
     <MoreDetails id={`${id}-details`} fields={fields} source={source} errors={errors}>
-      <Inputs fields={fields} />
+      <Inputs fields={fields.filter(([, { kind }]) => kind !== 'list')} />
+      <Lists fields={fields} />
     </MoreDetails>
   )
 }
