@@ -3,6 +3,7 @@ import { account, currentPassword, email, password } from './account.ts'
 import { endorsementTextFields, endorsementTextState } from './endorsement-text-schemas.ts'
 import { limits } from './limits.ts'
 import { moderationRecord } from './moderation.ts'
+import { identity } from './sign-in-provider.ts'
 import { line } from './text.ts'
 import { visitDay } from './visits.ts'
 
@@ -94,6 +95,7 @@ export const accountSecurity = z.object({
   twoStep: z.boolean(),
   backupCodesLeft: z.int(),
   passkeys: z.array(passkey),
+  identities: z.array(identity),
 })
 
 /** The words that the owner of the account wrote about someone. */
@@ -113,6 +115,7 @@ export const accountRecord = account.extend({
   twoStep: z.boolean(),
   sessions: z.array(session.omit({ id: true, isCurrent: true })),
   passkeys: z.array(passkey.omit({ id: true })),
+  identities: z.array(identity.omit({ id: true, provider: true })),
   endorsementsGiven: z.array(
     z.object({ portfolio: z.string(), givenAt: z.iso.datetime(), counted: z.boolean(), words: givenEndorsementText.optional() }),
   ),

@@ -44,6 +44,14 @@ export const passkeys = {
   reauthenticate: { method: 'POST', url: '/api/account/reauthenticate' },
 } as const
 
+/** Sign-in with other services. */
+export const providers = {
+  start: { method: 'POST', url: '/api/sign-in/:provider' },
+  finish: { method: 'POST', url: '/api/sign-in/:provider/callback' },
+  create: { method: 'POST', url: '/api/sign-in/new' },
+  disconnect: { method: 'DELETE', url: '/api/account/identities/:id' },
+} as const
+
 export const stats = {
   stats: { method: 'GET', url: '/api/stats' },
   count: { method: 'GET', url: '/api/portfolio-count' },

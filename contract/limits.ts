@@ -65,6 +65,8 @@ export const limits = {
   /** Saves in the history. */
   versions: 50,
   passkeys: 10,
+  /** Users of other services with which an account signs in. */
+  identities: 10,
   /** Characters of one value of a passkey response. */
   passkeyValue: 10_000,
   /** Stored characters of the User-Agent header. */

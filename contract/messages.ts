@@ -48,6 +48,8 @@ export const messages = {
   enterPassword: 'Enter your password',
   reauthenticate: 'Confirm with your passkey that it is you, then try again.',
   lastSignIn: 'Set a password first, or you will lose access.',
+  administratorsSignIn: 'Administrators sign in with password or passkey.',
+  providerSignInExpired: 'This sign-in took too long or was started in another browser. Please try again.',
   passkeyRefused: 'This passkey could not be used. Please try again.',
   wrongCredentials: 'Invalid email or password. Please try again.',
 } as const

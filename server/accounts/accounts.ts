@@ -12,33 +12,59 @@ import { portfolioTransaction } from '../portfolios/portfolio-transaction.ts'
 import { insertPortfolio } from '../portfolios/portfolios.ts'
 import { setDeviceCookie } from './known-device.ts'
 import { hashPassword } from './passwords.ts'
-import { assertSignUpAllowed } from './sign-up.ts'
+import { type Applicant, assertSignUpAllowed } from './sign-up.ts'
 
 type Registration = Pick<z.infer<typeof registration>, 'email' | 'password'> & { invitation?: string | undefined }
+type AccountDeps = Pick<Deps, 'config' | 'db' | 'changes' | 'clock' | 'mail'>
 
 /**
  * Creates the account, its portfolio and the confirmation email in one transaction.
  * @param signIn runs in the transaction
- * @throws {Problem} `conflict` when the email already has an account (its owner is notified by email), and as `assertSignUpAllowed`
+ * @throws {Problem} as `createAccount`
  */
 export async function register(
-  deps: Pick<Deps, 'config' | 'db' | 'changes' | 'clock' | 'mail'>,
+  deps: AccountDeps,
   { email, password, invitation }: Registration,
   signIn: (tx: Db, accountId: string) => Promise<void> = async () => undefined,
 ) {
-  const { config, clock, mail } = deps
   const applicant = { email, invitation }
-  const account = { id: newAccountId(), email, createdAt: clock().toISOString() }
   await assertSignUpAllowed(deps.db, deps, applicant)
-  const password_hash = await hashPassword(password)
-  const row = { id: account.id, email, email_confirmed: 0, created_at: account.createdAt, password_hash, password_version: 1 } as const
+  const passwordHash = await hashPassword(password)
+  return await createAccount(deps, { ...applicant, passwordHash, verifiedBy: '', taken: messages.emailTaken }, signIn)
+}
+
+interface NewAccount extends Applicant {
+  /** Empty: no password. */
+  passwordHash: string
+  /** The issuer that vouches for the email; '' if it is to be confirmed. */
+  verifiedBy: string
+  /** What is said if the email has an account. */
+  taken: string
+}
+
+/**
+ * @param complete runs in the transaction
+ * @throws {Problem} `conflict` when the email already has an account (its owner is notified by email), and as `assertSignUpAllowed`
+ */
+export async function createAccount(
+  deps: AccountDeps,
+  { passwordHash, verifiedBy, taken, ...applicant }: NewAccount,
+  complete: (tx: Db, accountId: string) => Promise<void>,
+) {
+  const { config, clock, mail } = deps
+  const { email } = applicant
+  const account = { id: newAccountId(), email, createdAt: clock().toISOString() }
+  const row = { id: account.id, email, created_at: account.createdAt, password_hash: passwordHash, password_version: 1 }
   try {
     await portfolioTransaction(deps, async (tx) => {
       await assertSignUpAllowed(tx, deps, applicant)
-      await tx.insertInto('account').values(row).execute()
+      await tx
+        .insertInto('account')
+        .values({ ...row, email_confirmed: verifiedBy ? 1 : 0, email_verified_by: verifiedBy })
+        .execute()
       await insertPortfolio(tx, config.secret, account.id, account.createdAt)
-      await mail.post(tx, { kind: 'confirm-email', recipient: email, subjectId: account.id })
-      await signIn(tx, account.id)
+      if (!verifiedBy) await mail.post(tx, { kind: 'confirm-email', recipient: email, subjectId: account.id })
+      await complete(tx, account.id)
     })
     return account
   } catch (error) {
@@ -46,7 +72,7 @@ export async function register(
     // The response reveals that the email has an account, so the owner is notified of the attempt.
     const owner = await deps.db.selectFrom('account').select('id').where('email', '=', email).executeTakeFirst()
     if (owner) await deps.db.transaction().execute((tx) => mail.notify(tx, owner.id, 'address-taken'))
-    throw new Problem('conflict', messages.emailTaken, { fields: { email: messages.emailTaken } })
+    throw new Problem('conflict', taken, { fields: { email: taken } })
   } finally {
     mail.wake()
   }
@@ -57,7 +83,7 @@ export async function registerAndSignIn(deps: Deps, input: Registration, request
   const { config, clock } = deps
   let token = ''
   const account = await register(deps, input, async (tx, id) => {
-    token = await insertSession(tx, config, id, request, clock())
+    token = await insertSession(tx, config, { accountId: id, provider: '' }, request, clock())
   })
   const signedIn = completeSignIn(config, account, token, request, reply)
   setDeviceCookie(config, { id: account.id, passwordVersion: 1 }, reply, clock())

@@ -85,6 +85,22 @@ export const accountMails: MailKinds = {
     closing: 'If it was not you, choose a new password immediately: use “Forgot password?” on the sign-in page.',
     footer: accountFooter,
   },
+  'service-connected': {
+    subject: 'A sign-in service was connected with your {siteName} account',
+    reason: 'From now on, you can sign in with the account that you have at this service.',
+    action: 'See your connected services',
+    page: '/account',
+    closing: 'If it was not you, disconnect it immediately, then choose a new password.',
+    footer: accountFooter,
+  },
+  'service-disconnected': {
+    subject: 'A sign-in service was disconnected from your {siteName} account',
+    reason: 'The account that you have at this service no longer opens your account here.',
+    action: 'See how you can sign in',
+    page: '/account',
+    closing: 'If it was not you, choose a new password immediately: use “Forgot password?” on the sign-in page.',
+    footer: accountFooter,
+  },
   'second-step-guessed': {
     subject: 'Someone knows your {siteName} password',
     reason:

@@ -20,7 +20,7 @@ import { requireReauthentication } from './reauthentication.ts'
 const optionRequests = defineRule('passkey/options', ['address', 60, 10 * minute])
 
 export function passkeyRoutes(app: FastifyInstance, deps: Deps) {
-  const { db, rateLimits } = deps
+  const { rateLimits } = deps
   const api = app.withTypeProvider<ZodTypeProvider>()
   const onRequest = guard(deps)
 
@@ -36,7 +36,7 @@ export function passkeyRoutes(app: FastifyInstance, deps: Deps) {
   api.route({
     ...passkeys.remove,
     onRequest,
-    handler: async (request) => await removePasskey(db, accountOf(request).id, request.params.id),
+    handler: async (request) => await removePasskey(deps, accountOf(request).id, request.params.id),
   })
 
   api.route({

@@ -20,9 +20,9 @@ import {
   type SessionAccount,
 } from '../base/sessions/sessions.ts'
 import { newToken, tokenHash } from '../base/signing/tokens.ts'
-import { hasPassword } from './current-password.ts'
 import { setDeviceCookie } from './known-device.ts'
 import { markReauthenticated } from './reauthentication.ts'
+import { assertCanStillSignIn } from './ways-to-sign-in.ts'
 
 /** Loaded on the first use of a passkey, because it needs a tenth of the memory of the whole server. */
 const loadLibrary = () => import('@simplewebauthn/server')
@@ -112,15 +112,13 @@ export async function addPasskey(
   return passkey
 }
 
-/** @throws {Problem} `conflict` for the last passkey of an account without a password, because its owner could not sign in any more */
-export async function removePasskey(db: Db, accountId: string, id: string): Promise<void> {
+/** @throws {Problem} `conflict` when it is the last way to sign in */
+export async function removePasskey({ config, db }: Pick<Deps, 'config' | 'db'>, accountId: string, id: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await lockAccount(tx, accountId)
     const { numDeletedRows } = await tx.deleteFrom('passkey').where('id', '=', id).where('account_id', '=', accountId).executeTakeFirst()
     if (numDeletedRows === 0n) throw new Problem('not_found', 'There is no such passkey')
-    if (!(await hasPassword(tx, accountId)) && (await listPasskeys(tx, accountId)).length === 0) {
-      throw new Problem('conflict', messages.lastSignIn)
-    }
+    await assertCanStillSignIn(tx, config, accountId)
   })
 }
 
@@ -140,7 +138,7 @@ export async function signInWithPasskey(deps: Deps, response: PasskeyAssertion, 
   const token = await db.transaction().execute(async (tx) => {
     await lockAccount(tx, account.id)
     await storeCounter(tx)
-    return await insertSession(tx, config, account.id, request, clock())
+    return await insertSession(tx, config, { accountId: account.id, provider: '' }, request, clock())
   })
   const signedIn = completeSignIn(config, account, token, request, reply)
   setDeviceCookie(config, account, reply, clock())

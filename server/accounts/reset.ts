@@ -99,7 +99,7 @@ export async function changePassword(
 
 /** Removes everything that a person without access to the mailbox may have set up, and confirms the email. */
 async function claimAccount(tx: Db, secret: string, accountId: string, now: Date): Promise<void> {
-  for (const table of ['passkey', 'two_step', 'backup_code'] as const) {
+  for (const table of ['identity', 'passkey', 'two_step', 'backup_code'] as const) {
     await tx.deleteFrom(table).where('account_id', '=', accountId).execute()
   }
   await renewPin(tx, secret, accountId)
@@ -111,7 +111,7 @@ async function claimAccount(tx: Db, secret: string, accountId: string, now: Date
 
 /**
  * Replaces the password, ends every session of the account except one, and invalidates what depends on the old password: sign-ins that
- * wait for a code, a requested change of the email, reset links, passkey challenges and known devices.
+ * wait for a code or a provider, a requested change of the email, reset links, passkey challenges and known devices.
  */
 export async function setPassword(tx: Db, accountId: string, hash: string, exceptSessionId = '') {
   await lockAccount(tx, accountId)
@@ -121,6 +121,8 @@ export async function setPassword(tx: Db, accountId: string, hash: string, excep
     .where('id', '=', accountId)
     .returning(['id', 'email', 'email_confirmed', 'email_verified_by', 'password_version as passwordVersion'])
     .executeTakeFirstOrThrow()
+  const sessions = tx.selectFrom('session').select('id').where('account_id', '=', accountId)
+  await tx.deleteFrom('provider_request').where('session_id', 'in', sessions).execute()
   await tx.deleteFrom('session').where('account_id', '=', accountId).where('id', '!=', exceptSessionId).execute()
   for (const table of ['half_open_sign_in', 'pending_email', 'password_reset', 'passkey_challenge'] as const) {
     await tx.deleteFrom(table).where('account_id', '=', accountId).execute()

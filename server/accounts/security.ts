@@ -3,10 +3,14 @@ import type { Deps } from '../base/deps.ts'
 import { hasPassword } from './current-password.ts'
 import { listPasskeys } from './passkeys.ts'
 import { pendingEmailOf } from './pending-email.ts'
+import { listIdentities } from './providers/identities.ts'
 import { countBackupCodes, isTwoStepEnabled } from './two-step.ts'
 
 /** The security settings of an account, as its owner sees them. */
-export async function securityOf({ db, clock }: Pick<Deps, 'db' | 'clock'>, accountId: string): Promise<AccountSecurity> {
+export async function securityOf(
+  { config, db, clock }: Pick<Deps, 'config' | 'db' | 'clock'>,
+  accountId: string,
+): Promise<AccountSecurity> {
   const pendingEmail = await pendingEmailOf(db, accountId, clock())
   return {
     ...(pendingEmail && { pendingEmail }),
@@ -14,5 +18,6 @@ export async function securityOf({ db, clock }: Pick<Deps, 'db' | 'clock'>, acco
     twoStep: await isTwoStepEnabled(db, accountId),
     backupCodesLeft: await countBackupCodes(db, accountId),
     passkeys: await listPasskeys(db, accountId),
+    identities: await listIdentities(db, config, accountId),
   }
 }

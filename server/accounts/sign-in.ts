@@ -86,7 +86,8 @@ async function startSession({ config, db, clock, rateLimits }: Deps, state: Pass
     // One attempt has just been taken back.
     if (attempt.streak > 1) await resetFailedAttempts(tx, rateLimits, attempt.email)
     const isPendingMfa = Boolean(current.confirmed_at)
-    const token = isPendingMfa ? await insertPendingMfa(tx, state.id, clock()) : await insertSession(tx, config, state.id, request, clock())
+    const signIn = { accountId: state.id, provider: '' }
+    const token = isPendingMfa ? await insertPendingMfa(tx, signIn, clock()) : await insertSession(tx, config, signIn, request, clock())
     return { isPendingMfa, token }
   })
 }

@@ -6,24 +6,31 @@ import type { Deps } from '../base/deps.ts'
 import { Problem } from '../base/http/problems.ts'
 import { tokenHash } from '../base/signing/tokens.ts'
 
-type SignUpDeps = Pick<Deps, 'clock'> & { config: Pick<Config, 'signUp' | 'adminEmails'> }
+type SignUpDeps = Pick<Deps, 'clock'> & { config: Pick<Config, 'signUp' | 'signUpOidc' | 'adminEmails'> }
 
 /** What a registration is judged by. */
-interface Applicant {
+export interface Applicant {
   email: string
   /** The token of an invitation. */
   invitation?: string | undefined
+  /** Whether a sign-in service sends the person. SIGN_UP_OIDC then applies, without exceptions. */
+  byProvider?: boolean
 }
 
 /**
- * Enforces SIGN_UP, with which the operator decides who may register. Call it in every transaction that inserts an account: it uses up the
+ * Enforces SIGN_UP and SIGN_UP_OIDC, with which the operator decides who may register. Call it in every transaction that inserts an account: it uses up the
  * invitation. Outside of a transaction it only checks.
  * @throws {Problem} `forbidden` with SIGN_UP=closed, or without an invitation with SIGN_UP=invited, except for the first account and for those
  * of ADMIN_EMAIL; `invalid` for an invitation that was used, has expired or does not exist
  */
-export async function assertSignUpAllowed(db: Db, { config, clock }: SignUpDeps, { email, invitation }: Applicant): Promise<void> {
-  const { signUp, adminEmails } = config
-  if (signUp === 'open' || (await isAlwaysAllowed(db, email, adminEmails))) {
+export async function assertSignUpAllowed(
+  db: Db,
+  { config, clock }: SignUpDeps,
+  { email, invitation, byProvider = false }: Applicant,
+): Promise<void> {
+  const { adminEmails } = config
+  const signUp = byProvider ? config.signUpOidc : config.signUp
+  if (signUp === 'open' || (!byProvider && (await isAlwaysAllowed(db, email, adminEmails)))) {
     // The operator sees who has used an invitation, also where none is needed.
     if (invitation !== undefined && db.isTransaction) await consume(db, invitation, clock())
     return

@@ -25,7 +25,13 @@ it('sets up two-step sign-in with a key, confirms it with a code, and returns te
   const setup = await browser.post('/api/account/two-step', { password })
   expect(setup.body.uri).toMatch(/^otpauth:\/\/totp\/Understory:ada%40example\.com\?issuer=Understory&secret=/)
   expect(setup.body.uri).toContain(setup.body.key)
-  expect((await browser.get('/api/account/security')).body).toEqual({ hasPassword: true, twoStep: false, backupCodesLeft: 0, passkeys: [] })
+  expect((await browser.get('/api/account/security')).body).toEqual({
+    hasPassword: true,
+    twoStep: false,
+    backupCodesLeft: 0,
+    passkeys: [],
+    identities: [],
+  })
   expect((await newVisitor().post('/api/login', credentials)).status).toBe(200)
 
   const before = browser.cookie
@@ -36,7 +42,13 @@ it('sets up two-step sign-in with a key, confirms it with a code, and returns te
   expect(confirmed.status).toBe(200)
   expect(new Set(confirmed.body.backupCodes).size).toBe(10)
   expect(browser.cookie).not.toBe(before)
-  expect((await browser.get('/api/account/security')).body).toEqual({ hasPassword: true, twoStep: true, backupCodesLeft: 10, passkeys: [] })
+  expect((await browser.get('/api/account/security')).body).toEqual({
+    hasPassword: true,
+    twoStep: true,
+    backupCodesLeft: 10,
+    passkeys: [],
+    identities: [],
+  })
   expect((await browser.post('/api/account/two-step', { password })).status).toBe(409)
   expect((await browser.post('/api/account/two-step/confirm', { code: appCode(setup.body.key, deps.clock(), 1) })).status).toBe(409)
 })

@@ -122,8 +122,9 @@ export async function signInWithCode(deps: Deps, code: string, request: FastifyR
     await lockAccount(tx, id)
     const isCorrect = /^\d{6}$/.test(code) ? await spendAppCode(tx, config, id, code, now) : await spendBackupCode(tx, config, id, code)
     if (!isCorrect) throw wrongCode()
-    if (!(await deletePendingMfa(tx, config, request))) throw signInExpired()
-    const token = await insertSession(tx, config, id, request, now)
+    const provider = await deletePendingMfa(tx, config, request)
+    if (provider === undefined) throw signInExpired()
+    const token = await insertSession(tx, config, { accountId: id, provider }, request, now)
     const owner = await tx
       .selectFrom('account')
       .select(['id', 'email', 'created_at as createdAt'])

@@ -36,6 +36,15 @@ it.each([
   [{ LEGAL_LINKS: 'Imprint' }, 'LEGAL_LINKS is up to 6 links such as Imprint=https://example.org/imprint'],
   [{ LEGAL_LINKS: 'Imprint=javascript:alert(1)' }, 'LEGAL_LINKS'],
   [{ LEGAL_LINKS: 'Imprint=https://example.org/imprint; =https://example.org/privacy' }, 'LEGAL_LINKS'],
+  [{ SIGN_IN_GOOGLE: '1234.apps.example' }, 'SIGN_IN_GOOGLE is a client id and its secret, such as 1234.example:secret'],
+  [{ SIGN_IN_OIDC: 'login.example' }, 'SIGN_IN_OIDC is one or more URLs such as https://client:secret@login.example/realm?id=acme'],
+  [{ SIGN_IN_OIDC: 'https://login.example/realm' }, 'SIGN_IN_OIDC is one or more URLs'],
+  [{ SIGN_IN_OIDC: 'https://client:100%@login.example' }, 'SIGN_IN_OIDC is one or more URLs'],
+  [{ SIGN_IN_OIDC: 'https://client@login.example?trust=true' }, 'SIGN_IN_OIDC is one or more URLs'],
+  [{ SIGN_IN_OIDC: 'http://client:s@login.example' }, 'SIGN_IN_OIDC must use https, except for a service on this machine.'],
+  [{ SIGN_IN_OIDC: 'https://client:s@login.example?id=google' }, 'SIGN_IN_OIDC has an id that cannot be used'],
+  [{ SIGN_IN_OIDC: 'https://client:s@a.example https://client:s@b.example' }, 'SIGN_IN_OIDC has the id oidc twice'],
+  [{ SIGN_UP_OIDC: 'members' }, 'SIGN_UP_OIDC is open, invited or closed'],
   [{ ADMIN_EMAIL: 'admin@example.com; second@example.com' }, 'ADMIN_EMAIL is one or more email addresses, separated by commas'],
   [{ DISK_RESERVE_MB: '-1' }, 'DISK_RESERVE_MB'],
   [{ TRUSTED_PROXIES: '10.0.0.0/8, everybody' }, 'TRUSTED_PROXIES'],
@@ -109,6 +118,25 @@ it('accepts storage keys only in their variables, and never repeats them in an e
   const onlyOneKey = read({ DOCUMENTS_URL: 's3://documents', AWS_SECRET_ACCESS_KEY: keys.AWS_SECRET_ACCESS_KEY })
   expect(onlyOneKey).toMatch('set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY as well')
   expect(`${keyInUrl}${onlyOneKey}`).not.toMatch(/wJalr|AKID/)
+})
+
+it('reads sign-in services, whose secrets are percent-encoded and never in an error', () => {
+  const read = (env: Record<string, string>) => readConfig({ DATA_DIR: createFolder(), ...env }).signInProviders
+  const urls = 'https://me:a%2Fb%3A@login.example/realm?id=acme&name=Acme%20Inc&trust-email=true http://public@127.0.0.1:9000'
+  expect(read({ SIGN_IN_OIDC: urls, SIGN_IN_GITHUB: 'Iv1.5:top:secret' })).toMatchObject([
+    { id: 'acme', name: 'Acme Inc', issuer: 'https://login.example/realm', clientId: 'me', clientSecret: 'a/b:', trustsEmail: true },
+    { id: 'oidc', name: '127.0.0.1', issuer: 'http://127.0.0.1:9000/', clientId: 'public', trustsEmail: false },
+    { id: 'github', name: 'GitHub', clientId: 'Iv1.5', clientSecret: 'top:secret' },
+  ])
+  expect(read({ SIGN_IN_OIDC: 'http://public@127.0.0.1:9000' })[0]?.clientSecret).toBeUndefined()
+  expect(() => read({ SIGN_IN_OIDC: 'https://me:hunter2@a.example?nmae=Acme', SIGN_IN_GOOGLE: 'hunter2' })).toThrow(
+    /^(?!.*hunter2)SIGN_IN_OIDC is .*\nSIGN_IN_GOOGLE is (?!.*hunter2)/,
+  )
+})
+
+it('lets SIGN_UP decide about sign-in services unless SIGN_UP_OIDC does', () => {
+  const read = (env: Record<string, string>) => readConfig({ DATA_DIR: createFolder(), ...env }).signUpOidc
+  expect([read({}), read({ SIGN_UP: 'closed' }), read({ SIGN_UP: 'closed', SIGN_UP_OIDC: 'open' })]).toEqual(['open', 'closed', 'open'])
 })
 
 it('has a feedback email only when one is configured', () => {

@@ -6,6 +6,8 @@ import { type SiteColors, siteColorsOf } from './built-site/site-colors.ts'
 import { readSiteLogo } from './built-site/site-logo.ts'
 import { postgresUrls } from './db/postgres-hosts.ts'
 import { parseLegalLinks } from './legal-links.ts'
+import { isLoopback } from './loopback.ts'
+import { clientDescription, clientOf, oidcDescription, oidcProvidersIn } from './sign-in-providers.ts'
 
 /* The only module that reads the environment. Tests compare the names with .env.example and the README. */
 
@@ -68,6 +70,12 @@ const settings = z.object({
     .describe('one or more email addresses, separated by commas'),
   /** Who may register. The first account and those of ADMIN_EMAIL can always be registered. */
   signUp: z.enum(['open', 'invited', 'closed']).default('open').describe('open, invited or closed'),
+  /** Who may register with a sign-in service. Undefined: as SIGN_UP. */
+  signUpOidc: z.enum(['open', 'invited', 'closed']).optional().describe('open, invited or closed'),
+  signInOidc: z.string().default('').transform(oidcProvidersIn).describe(oidcDescription),
+  signInGoogle: z.string().transform(clientOf('google')).optional().describe(clientDescription),
+  signInGithub: z.string().transform(clientOf('github')).optional().describe(clientDescription),
+  signInLinkedin: z.string().transform(clientOf('linkedin')).optional().describe(clientDescription),
   /** Shown on every public page, and receives the replies to emails. */
   feedbackEmail: z.email().optional().describe(emailDescription),
   /** In the header of pages, in emails and in authenticator apps. */
@@ -155,7 +163,8 @@ export const environmentNames = Object.keys(settings.shape).map(variableOf)
  * @throws {Error} with one line for each invalid variable
  */
 export function readConfig(env: Environment) {
-  const { documentsUrl, publishCopy, awsAccessKeyId, awsSecretAccessKey, adminEmail: adminEmails, ...config } = read(settings, env)
+  const { documentsUrl, publishCopy, awsAccessKeyId, awsSecretAccessKey, adminEmail: adminEmails, ...others } = read(settings, env)
+  const { signInOidc, signInGoogle, signInGithub, signInLinkedin, ...config } = others
   const keys = [awsAccessKeyId, awsSecretAccessKey] as const
   if (config.debugTools) assertLocalOnly(config)
   const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`
@@ -163,6 +172,9 @@ export function readConfig(env: Environment) {
     ...config,
     adminEmails,
     publicUrl,
+    signUpOidc: config.signUpOidc ?? config.signUp,
+    /** In the order of their buttons. */
+    signInProviders: [...signInOidc, ...[signInGoogle, signInGithub, signInLinkedin].filter((provider) => provider !== undefined)],
     /** Undefined: files in `dataDir`. */
     documents: documentsUrl && withKeys('DOCUMENTS_URL', documentsUrl, ...keys),
     publishCopy:
@@ -271,9 +283,4 @@ function readOrCreateSecret(dataDir: string): string {
     }
   }
   return readFileSync(file, 'utf8').trim()
-}
-
-/** Whether a host, as in HOST or in a URL, is this machine. */
-export function isLoopback(host: string): boolean {
-  return /^(localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|::1|\[::1\])$/i.test(host)
 }

@@ -39,6 +39,10 @@ const callsWithoutPortfolioData = [
   'POST /api/account/reauthenticate',
   'POST /api/login/passkey/options',
   'POST /api/login/passkey',
+  'POST /api/sign-in/:provider',
+  'POST /api/sign-in/:provider/callback',
+  'POST /api/sign-in/new',
+  'DELETE /api/account/identities/:id',
   'DELETE /api/portfolio-versions',
   'DELETE /api/photo',
   // Imports and retained items, in their owner's session only.

@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { archiveRoutes } from '../accounts/archive/routes.ts'
 import { passkeyRoutes } from '../accounts/passkey-routes.ts'
+import { providerRoutes } from '../accounts/providers/provider-routes.ts'
 import { accountRoutes } from '../accounts/routes.ts'
 import { settingsRoutes } from '../accounts/settings-routes.ts'
 import { twoStepRoutes } from '../accounts/two-step-routes.ts'
@@ -102,6 +103,7 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
   settingsRoutes(app, deps)
   twoStepRoutes(app, deps)
   passkeyRoutes(app, deps)
+  providerRoutes(app, deps)
   archiveRoutes(app, publicDeps)
   exportRoutes(app, publicDeps)
   readBackRoutes(app, publicDeps)

@@ -47,8 +47,8 @@ export const signInFaults: FaultList = {
       id: 'F51',
       title: 'the passkey of a stranger survives when the mailbox owner takes over the account',
       file: 'server/accounts/reset.ts',
-      find: "['passkey', 'two_step', 'backup_code'] as const",
-      replace: "['two_step', 'backup_code'] as const",
+      find: "['identity', 'passkey', 'two_step', 'backup_code'] as const",
+      replace: "['identity', 'two_step', 'backup_code'] as const",
       caughtBy: ['server/accounts/recovery.test.ts'],
     },
     {

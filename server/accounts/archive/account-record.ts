@@ -13,7 +13,7 @@ import { securityOf } from '../security.ts'
 export async function recordOf(deps: Deps, session: ActiveSession): Promise<AccountRecord> {
   const { db, clock } = deps
   const { account } = session
-  const { pendingEmail, twoStep, passkeys } = await securityOf(deps, account.id)
+  const { pendingEmail, twoStep, passkeys, identities } = await securityOf(deps, account.id)
   const sessions = await listSessions(db, session, clock())
   const handles = await db.selectFrom('former_handle').select('handle_key').where('portfolio_id', '=', account.id).execute()
   const { emailConfirmed } = account
@@ -24,6 +24,7 @@ export async function recordOf(deps: Deps, session: ActiveSession): Promise<Acco
     twoStep,
     sessions: sessions.map(({ device, signedInAt, lastUsedAt }) => ({ device, signedInAt, lastUsedAt })),
     passkeys: passkeys.map(({ name, createdAt }) => ({ name, createdAt })),
+    identities: identities.map(({ name, label, createdAt, usedAt }) => ({ name, label, createdAt, usedAt })),
     endorsementsGiven: emailConfirmed ? await endorsementsGivenBy(deps, account.email) : [],
     formerHandles: handles.map(({ handle_key }) => handle_key),
     visits: await listAllDays(db, account.id),

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
@@ -46,6 +46,12 @@ it('shows the name, the logo and the color of the operator on every page, and in
   expect(mail?.subject).toMatch(/^=\?UTF-8\?Q\?Confirm_your_email_address_for_Acme_=22A/)
   expect(mail?.source).not.toContain('siteName')
   expect(mail?.source).toContain('#7b1fa2')
+})
+
+it('names the site in no email by our own name', () => {
+  const files = globSync(['server/**/*mails.ts', 'server/**/*mail-words.ts', 'server/base/mail/message.ts', 'contract/words/contact.ts'])
+  expect(files.length).toBeGreaterThan(8)
+  expect(files.filter((file) => readFileSync(file, 'utf8').includes('Understory'))).toEqual([])
 })
 
 it('adds nothing of its own without these settings', async () => {

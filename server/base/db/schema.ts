@@ -1,6 +1,18 @@
 import type { Generated, Kysely } from 'kysely'
 import type { LogAction } from '#contract/admin.ts'
 import type {
+  AccountTable,
+  IdentityTable,
+  PasskeyChallengeTable,
+  PasskeyTable,
+  PasswordResetTable,
+  PendingEmailTable,
+  PendingMfaTable,
+  ProviderRequestTable,
+  SessionTable,
+  TwoStepTable,
+} from './account-tables.ts'
+import type {
   AccountRemovalTable,
   ContactMessageTable,
   EndorsementTable,
@@ -10,79 +22,6 @@ import type {
   ReportTable,
   SigningKeyTable,
 } from './endorsement-tables.ts'
-
-interface AccountTable {
-  id: string
-  email: string
-  email_confirmed: 0 | 1
-  created_at: string
-  /** Argon2id. Empty: the account has no password. */
-  password_hash: string
-  /** Incremented with every new password. */
-  password_version: number
-  /** The issuer that vouched for the email. Empty: our own mail confirmed it, or nothing did. */
-  email_verified_by: Generated<string>
-}
-
-interface SessionTable {
-  id: string
-  token_hash: string
-  account_id: string
-  /** Browser at sign-in. */
-  user_agent: string
-  created_at: string
-  used_at: string
-  /** Of the sign-in. Empty: a password or a passkey. */
-  provider: Generated<string>
-  /** When the owner last proved in this session who they are. */
-  reauthenticated_at: Generated<string | null>
-}
-
-interface PendingMfaTable {
-  token_hash: string
-  account_id: string
-  /** Number of attempted codes. */
-  tries: number
-  expires_at: string
-}
-
-interface PasswordResetTable {
-  token_hash: string
-  account_id: string
-  expires_at: string
-}
-
-interface TwoStepTable {
-  account_id: string
-  sealed_key: string
-  /** Null: two-step sign-in is not on yet. */
-  confirmed_at: string | null
-  last_step: number
-}
-
-interface PasskeyTable {
-  id: string
-  account_id: string
-  name: string
-  credential_id: string
-  public_key: string
-  counter: number
-  created_at: string
-}
-
-interface PasskeyChallengeTable {
-  token_hash: string
-  account_id: string | null
-  challenge: string
-  expires_at: string
-}
-
-interface PendingEmailTable {
-  account_id: string
-  id: string
-  email: string
-  asked_at: string
-}
 
 export interface PortfolioTable {
   id: string
@@ -306,6 +245,8 @@ export interface Tables {
   password_reset: PasswordResetTable
   two_step: TwoStepTable
   backup_code: { account_id: string; code_hash: string }
+  identity: IdentityTable
+  provider_request: ProviderRequestTable
   passkey: PasskeyTable
   passkey_challenge: PasskeyChallengeTable
   pending_email: PendingEmailTable

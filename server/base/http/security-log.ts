@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { accounts, passkeys, settings, twoStep } from '#contract/routes.ts'
+import { accounts, passkeys, providers, settings, twoStep } from '#contract/routes.ts'
 import { clientAddress } from './client-address.ts'
 
 const refusals = new Set([401, 403, 429])
 const accountRoutes = new Set<string>(
-  [accounts, settings, twoStep, passkeys].flatMap((group) => Object.values(group).map(({ url }) => url)),
+  [accounts, settings, twoStep, passkeys, providers].flatMap((group) => Object.values(group).map(({ url }) => url)),
 )
 
 const accountIds = new WeakMap<FastifyRequest, string>()

@@ -24,6 +24,10 @@ const bodies: Readonly<Record<string, object>> = {
   },
   'POST /api/account/reauthenticate': { response: { ...passkeyResponse, response: assertion } },
   'POST /api/account/passkeys/options': password,
+  'POST /api/sign-in/:provider': { purpose: 'sign-in' },
+  'POST /api/sign-in/:provider/callback': { state: 'x', code: 'x' },
+  'POST /api/sign-in/new': { email },
+  'DELETE /api/account/identities/:id': password,
   'POST /api/account/delete': { email: 'ada@example.com', ...password },
   'POST /api/account/two-step': password,
   'POST /api/account/two-step/confirm': { code: '123456' },
@@ -210,6 +214,7 @@ async function statusOf(client: Client, route: string, id: string): Promise<numb
     .replace(':id', path.includes('/portfolio/id/') ? id : '1')
     .replace(':name', 'resume.pdf')
     .replace(':version', '1')
+    .replace(':provider', 'acme')
   if (route === 'POST /api/document') return (await client.upload(pdf())).status
   if (route === 'POST /api/import') return (await client.uploadImport({ basics: { name: 'Ada' } })).status
   if (route === 'POST /api/picture') return (await client.uploadPicture()).status
@@ -217,6 +222,6 @@ async function statusOf(client: Client, route: string, id: string): Promise<numb
   if (method === 'GET') return (await client.get(url)).status
   const isForm = /^\/(?:me|portfolio)\//.test(url)
   const headers = isForm ? { 'content-type': 'application/x-www-form-urlencoded' } : {}
-  const payload = isForm ? `accessPin=0000&email=${email}` : (bodies[route] ?? {})
-  return (await client.send({ method: method as 'POST', url, headers, ...(method === 'DELETE' ? {} : { payload }) })).status
+  const payload = isForm ? `accessPin=0000&email=${email}` : (bodies[route] ?? (method === 'DELETE' ? undefined : {}))
+  return (await client.send({ method: method as 'POST', url, headers, ...(payload && { payload }) })).status
 }

@@ -10,13 +10,17 @@ const lifetimeMs = 10 * 60_000
 /** After this many wrong codes the password has to be entered again. */
 const maxAttempts = 5
 
-/** Call it after a correct password. Its token allows a browser to enter codes for this account, and nothing else. */
-export async function insertPendingMfa(tx: Db, accountId: string, now: Date): Promise<string> {
+/** Call it after a correct password, or a provider's sign-in. Its token allows a browser to enter codes for this account, and nothing else. */
+export async function insertPendingMfa(
+  tx: Db,
+  { accountId, provider }: { accountId: string; provider: string },
+  now: Date,
+): Promise<string> {
   const token = newToken()
   const expires_at = new Date(now.getTime() + lifetimeMs).toISOString()
   await tx
     .insertInto('half_open_sign_in')
-    .values({ token_hash: tokenHash(token), account_id: accountId, tries: 0, expires_at })
+    .values({ token_hash: tokenHash(token), account_id: accountId, tries: 0, expires_at, provider })
     .execute()
   return token
 }
@@ -43,13 +47,17 @@ export async function countMfaAttempt(
   return row?.account_id
 }
 
-/** Ends the pending MFA. False when a concurrent request has ended it, or a new password has invalidated it. */
-export async function deletePendingMfa(tx: Db, config: Config, request: FastifyRequest): Promise<boolean> {
-  const { numDeletedRows } = await tx
+/**
+ * Ends the pending MFA. Returns its provider, '' for a password; undefined when a concurrent request has ended it, or a new password has
+ * invalidated it.
+ */
+export async function deletePendingMfa(tx: Db, config: Config, request: FastifyRequest): Promise<string | undefined> {
+  const row = await tx
     .deleteFrom('half_open_sign_in')
     .where('token_hash', '=', tokenHash(cookieOf(config, request, cookie) ?? ''))
+    .returning('provider')
     .executeTakeFirst()
-  return numDeletedRows === 1n
+  return row?.provider
 }
 
 export function clearPendingMfaCookie(config: Config, reply: FastifyReply) {

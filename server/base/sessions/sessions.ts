@@ -118,8 +118,17 @@ export async function lockAccount(tx: Db, accountId: string): Promise<void> {
   await advisoryLock(tx, 'account', accountId)
 }
 
-/** Inserts a session and ends this browser's previous one. Call `lockAccount` first. Returns the token for `setSessionCookie`. */
-export async function insertSession(tx: Db, config: Config, accountId: string, request: FastifyRequest, now: Date): Promise<string> {
+/**
+ * Inserts a session and ends this browser's previous one. Call `lockAccount` first. Returns the token for `setSessionCookie`.
+ * @param signIn its provider is '' for a password or a passkey
+ */
+export async function insertSession(
+  tx: Db,
+  config: Config,
+  { accountId, provider }: { accountId: string; provider: string },
+  request: FastifyRequest,
+  now: Date,
+): Promise<string> {
   const token = newToken()
   const time = now.toISOString()
   await tx
@@ -131,6 +140,7 @@ export async function insertSession(tx: Db, config: Config, accountId: string, r
       user_agent: request.headers['user-agent']?.slice(0, limits.userAgent) ?? '',
       created_at: time,
       used_at: time,
+      provider,
     })
     .execute()
   const newest = tx.selectFrom('session').select('id').where('account_id', '=', accountId).orderBy('used_at', 'desc').limit(maxSessions)

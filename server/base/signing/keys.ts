@@ -13,6 +13,7 @@ export type Purpose =
   | 'access-code-lookup'
   | 'access-code-key'
   | 'signing'
+  | 'provider-request'
 
 const derivedKeys = new Map<string, Buffer>()
 

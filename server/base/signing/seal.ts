@@ -3,7 +3,7 @@ import { keyFor } from './keys.ts'
 
 const algorithm = 'aes-256-gcm'
 
-type SealPurpose = 'pin' | 'two-step' | 'access-code' | 'signing'
+type SealPurpose = 'pin' | 'two-step' | 'access-code' | 'signing' | 'provider-request'
 
 /** Encrypts a text, bound to the id of its row, so that the sealed value of another row cannot be used in its place. */
 export function seal(secret: string, purpose: SealPurpose, rowId: string, text: string): string {

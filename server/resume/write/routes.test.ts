@@ -55,6 +55,7 @@ it('returns portfolio, account and documents in one ZIP', async () => {
     twoStep: false,
     sessions: [{ device: 'Unknown device', signedInAt: expect.any(String), lastUsedAt: expect.any(String) }],
     passkeys: [],
+    identities: [],
     endorsementsGiven: [],
     formerHandles: [],
     visits: [],

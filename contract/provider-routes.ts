@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { account } from './account.ts'
+import { passwordConfirmation, secondStepRequired } from './account-security.ts'
+import * as calls from './calls.ts'
+import { defineEndpoint, noContent } from './endpoint.ts'
+import {
+  identityId,
+  newAccountOffer,
+  providerId,
+  providerPage,
+  providerRegistration,
+  providerResponse,
+  providerStart,
+} from './sign-in-provider.ts'
+
+const byProvider = z.object({ provider: providerId })
+
+export const providers = {
+  start: defineEndpoint(calls.providers.start, {
+    summary: 'Begin to sign in with another service; this browser has 10 minutes. To connect or reauthenticate, with a session',
+    params: byProvider,
+    body: providerStart,
+    success: { 200: providerPage },
+  }),
+  finish: defineEndpoint(calls.providers.finish, {
+    summary: 'Finish with what the service added to the redirect URI; 202 if a code or an account is missing, 204 if no one had to sign in',
+    params: byProvider,
+    body: providerResponse,
+    success: { 200: account, 202: z.union([secondStepRequired, newAccountOffer]), 204: noContent },
+  }),
+  create: defineEndpoint(calls.providers.create, {
+    summary: 'Create an account for the user of another service, after a 202 response to this browser',
+    body: providerRegistration,
+    success: { 201: account },
+  }),
+  disconnect: defineEndpoint(calls.providers.disconnect, {
+    summary: 'Disconnect another service from the account',
+    params: z.object({ id: identityId }),
+    body: passwordConfirmation,
+    success: { 204: noContent },
+  }),
+}

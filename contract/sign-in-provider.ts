@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { currentPassword, email, mailedToken } from './account.ts'
+
+/** Sign-in with other services, such as Google or that of a university. */
+
+export const providerId = z.string().regex(/^[a-z0-9-]{1,40}$/, 'There is no such service')
+
+/** Why the user of a service is needed: to sign in, to connect it with the account, or to confirm who uses this session. */
+export const providerStart = z.strictObject({
+  purpose: z.enum(['sign-in', 'connect', 'reauthenticate']),
+  password: currentPassword.optional().meta({ description: 'To connect the service with an account that has a password' }),
+})
+
+export const providerPage = z.object({ url: z.string().meta({ description: 'The page of the service that asks the user' }) })
+
+/** A value that the service adds to the redirect URI. */
+const parameter = z.string('The response is incomplete').max(4000, 'The response is invalid')
+
+/** What the service adds to the redirect URI. */
+export const providerResponse = z.strictObject({
+  state: parameter,
+  code: parameter.optional(),
+  iss: parameter.optional(),
+  error: parameter.optional(),
+})
+
+/** No account here uses this user of the service. */
+export const newAccountOffer = z.object({
+  newAccount: z.object({ email: z.string().optional().meta({ description: 'The address for which the service vouches' }) }),
+})
+
+/** Without an email: with that for which the service vouches. */
+export const providerRegistration = z.strictObject({ email: email.optional(), invitation: mailedToken.optional() })
+
+export const identity = z.object({
+  id: z.string(),
+  provider: z.string().optional().meta({ description: 'Missing if this site no longer uses the service' }),
+  name: z.string().meta({ description: 'Of the service' }),
+  label: z.string().meta({ description: 'The address at the service, or empty' }),
+  createdAt: z.iso.datetime(),
+  usedAt: z.iso.datetime(),
+})
+
+export const identityId = z.string().regex(/^[\w-]{1,64}$/, 'This is not a valid id')
+
+export type ProviderResponse = z.infer<typeof providerResponse>
+export type NewAccountOffer = z.infer<typeof newAccountOffer>
+export type Identity = z.infer<typeof identity>

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import { limits } from '#contract/limits.ts'
+import type { Identity } from '#contract/sign-in-provider.ts'
+import type { Config } from '../../base/config.ts'
+import { isUniqueViolation } from '../../base/db/errors.ts'
+import type { Db } from '../../base/db/schema.ts'
+import type { Deps } from '../../base/deps.ts'
+import { Problem } from '../../base/http/problems.ts'
+import { type ActiveSession, requireActiveSession } from '../../base/sessions/sessions.ts'
+import type { SignInProvider } from '../../base/sign-in-providers.ts'
+import { assertCanStillSignIn } from '../ways-to-sign-in.ts'
+import type { ProviderUser } from './provider-user.ts'
+
+/** The user of a provider, by which an account is found. Never by its address, which anyone may have registered here before. */
+export async function identityOf(db: Db, { issuer }: SignInProvider, { subject }: Pick<ProviderUser, 'subject'>) {
+  return await db
+    .selectFrom('identity')
+    .select(['id', 'account_id as accountId'])
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .executeTakeFirst()
+}
+
+/** @throws {Problem} `conflict` when an account has this identity already */
+export async function insertIdentity(
+  tx: Db,
+  accountId: string,
+  provider: SignInProvider,
+  { subject, email = '' }: Pick<ProviderUser, 'subject' | 'email'>,
+  now: Date,
+): Promise<void> {
+  const time = now.toISOString()
+  const row = { id: randomUUID(), account_id: accountId, issuer: provider.issuer, subject, label: email, created_at: time, used_at: time }
+  await tx
+    .insertInto('identity')
+    .values(row)
+    .execute()
+    .catch((error: unknown) => {
+      throw isUniqueViolation(error, 'identity', 'subject') ? usedByAnother(provider) : error
+    })
+}
+
+const usedByAnother = ({ name }: SignInProvider) => new Problem('conflict', `Another account here uses this ${name} account.`)
+
+/** Connects a user of a provider with the account of a session. Does nothing if it is connected. */
+export async function connect(
+  { db, clock, mail }: Pick<Deps, 'db' | 'clock' | 'mail'>,
+  session: ActiveSession,
+  provider: SignInProvider,
+  user: ProviderUser,
+): Promise<void> {
+  const { id } = session.account
+  await db.transaction().execute(async (tx) => {
+    await requireActiveSession(tx, session)
+    const existing = await identityOf(tx, provider, user)
+    if (existing?.accountId === id) return
+    if (existing) throw usedByAnother(provider)
+    const identities = await tx.selectFrom('identity').select('id').where('account_id', '=', id).execute()
+    if (identities.length >= limits.identities) {
+      throw new Problem('conflict', `An account has at most ${limits.identities} connected services. Disconnect one first.`)
+    }
+    await insertIdentity(tx, id, provider, user, clock())
+    await mail.notify(tx, id, 'service-connected')
+  })
+  mail.wake()
+}
+
+/** @throws {Problem} `conflict` when it is the last way to sign in */
+export async function disconnect(
+  { config, db, mail }: Pick<Deps, 'config' | 'db' | 'mail'>,
+  session: ActiveSession,
+  identityId: string,
+): Promise<void> {
+  const { id } = session.account
+  await db.transaction().execute(async (tx) => {
+    await requireActiveSession(tx, session)
+    const { numDeletedRows } = await tx.deleteFrom('identity').where('id', '=', identityId).where('account_id', '=', id).executeTakeFirst()
+    if (numDeletedRows === 0n) throw new Problem('not_found', 'There is no such connected service')
+    await assertCanStillSignIn(tx, config, id)
+    await mail.notify(tx, id, 'service-disconnected')
+  })
+  mail.wake()
+}
+
+/** As the owner sees them. */
+export async function listIdentities(db: Db, { signInProviders }: Pick<Config, 'signInProviders'>, accountId: string): Promise<Identity[]> {
+  const rows = await db
+    .selectFrom('identity')
+    .select(['id', 'issuer', 'label', 'created_at', 'used_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id, issuer, label, created_at, used_at }) => {
+    const provider = signInProviders.find((candidate) => candidate.issuer === issuer)
+    return {
+      id,
+      ...(provider && { provider: provider.id }),
+      name: provider?.name ?? new URL(issuer).hostname,
+      label,
+      createdAt: created_at,
+      usedAt: used_at,
+    }
+  })
+}

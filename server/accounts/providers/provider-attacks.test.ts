@@ -1,0 +1,188 @@
+import { pipeline, Readable } from 'node:stream'
+import { expect, it, vi } from 'vitest'
+import type { Client } from '#test/app.ts'
+import { origin, startWithProvider } from '#test/provider-app.ts'
+
+const password = 'a good password'
+
+it('accepts an answer from the browser, for the service and with the state of its request only, and once', async () => {
+  const { newVisitor, register, atProvider, finish } = await startWithProvider({ SIGN_IN_GITHUB: 'client:secret' })
+  await register('rosa')
+  const [rosa, eve] = [newVisitor(), newVisitor()]
+  const ofRosa = await atProvider(rosa)
+  const ofEve = await atProvider(eve)
+  const refused = [
+    await finish(newVisitor(), ofRosa),
+    await finish(eve, ofRosa),
+    await finish(rosa, { ...ofRosa, state: ofEve.state }),
+    await finish(rosa, { ...ofRosa, state: '' }),
+    await rosa.post('/api/sign-in/github/callback', ofRosa),
+    await rosa.post('/api/sign-in/other/callback', ofRosa),
+  ]
+  expect(refused.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400, 404])
+  expect((await finish(rosa, ofRosa)).status).toBe(200)
+  expect((await finish(rosa, ofRosa)).status).toBe(400)
+  // The code was used, and that of another request has another nonce and verifier.
+  expect((await finish(rosa, { ...ofRosa, state: (await atProvider(rosa)).state })).status).toBe(401)
+  expect((await finish(rosa, { ...ofEve, state: (await atProvider(rosa)).state })).status).toBe(401)
+})
+
+it('refuses an answer that names another issuer', async () => {
+  const { newVisitor, register, atProvider, finish } = await startWithProvider()
+  await register('rosa')
+  const visitor = newVisitor()
+  const answer = await atProvider(visitor)
+  expect(answer).toHaveProperty('iss')
+  expect((await finish(visitor, { ...answer, iss: 'https://attacker.example' })).status).toBe(401)
+  const { iss: _left, ...withoutIssuer } = await atProvider(visitor)
+  expect((await finish(visitor, withoutIssuer)).status).toBe(401)
+})
+
+it('accepts an answer from the session that asked only', async () => {
+  const { newVisitor, register, registerOwner, atProvider, finish, deps } = await startWithProvider()
+  const ada = await registerOwner('ada@example.com', password)
+  const ask = () => atProvider(ada, { purpose: 'connect', password })
+  const signInAgain = () => ada.post('/api/login', { email: 'ada@example.com', password })
+  const other = await ask()
+  await signInAgain()
+  expect((await finish(ada, other)).status).toBe(400)
+  const signedOut = await ask()
+  await ada.post('/api/logout')
+  expect((await finish(ada, signedOut)).status).toBe(400)
+  await signInAgain()
+  const beforeNewPassword = await ask()
+  await ada.post('/api/account/password', { currentPassword: password, password: 'another password' })
+  expect((await finish(ada, beforeNewPassword)).status).toBe(400)
+  expect(await deps.db.selectFrom('identity').select('id').execute()).toEqual([])
+  await register('rosa')
+  expect((await newVisitor().post('/api/sign-in/acme', { purpose: 'connect' })).status).toBe(401)
+})
+
+it('signs in once when one answer arrives 50 times at the same moment', async () => {
+  const { newVisitor, register, atProvider, finish, deps } = await startWithProvider()
+  const rosa = await register('rosa')
+  await rosa.post('/api/logout')
+  const visitor = newVisitor()
+  const answer = await atProvider(visitor)
+  const copy = newVisitor()
+  copy.headers = { cookie: visitor.cookie }
+  const statuses = (await Promise.all(Array.from({ length: 50 }, () => finish(copy, answer)))).map(({ status }) => status)
+  expect(statuses.sort()).toEqual([200, ...Array(49).fill(400)])
+  expect(await deps.db.selectFrom('session').select('provider').execute()).toEqual([{ provider: 'acme' }])
+})
+
+it('creates one account for one user of a service when two browsers ask at the same moment', async () => {
+  const { newVisitor, signIn, deps } = await startWithProvider()
+  const browsers = [newVisitor(), newVisitor(), newVisitor()]
+  for (const browser of browsers) await signIn(browser)
+  const create = (browser: Client, index: number) => browser.post('/api/sign-in/new', { email: `rosa${index}@example.com` })
+  const statuses = (await Promise.all(browsers.map(create))).map(({ status }) => status)
+  expect(statuses.sort()).toEqual([201, 409, 409])
+  expect(await deps.db.selectFrom('account').select('id').execute()).toHaveLength(1)
+})
+
+it('lasts ten minutes, and stores neither state nor verifier nor nonce in a readable form', async () => {
+  const { newVisitor, atProvider, finish, deps, provider, advanceClock } = await startWithProvider()
+  const visitor = newVisitor()
+  const answer = await atProvider(visitor)
+  const stored = JSON.stringify(await deps.db.selectFrom('provider_request').selectAll().execute())
+  for (const secret of [answer.state, String(provider.asked['nonce']), visitor.cookie.split('=')[1] ?? '']) {
+    expect(secret.length).toBeGreaterThan(30)
+    expect(stored).not.toContain(secret)
+  }
+  advanceClock(10 * 60_000)
+  expect((await finish(visitor, answer)).status).toBe(400)
+})
+
+const unsigned = (claims: object) =>
+  [{ alg: 'RS256' }, claims]
+    .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+    .join('.')
+    .concat('.c2lnbmF0dXJl')
+
+it.each([
+  ['the wrong nonce', { nonce: 'another' }],
+  ['another issuer', { iss: 'https://other.example' }],
+  ['another client', { aud: 'another' }],
+  ['a time that is over', { exp: 1_000_000 }],
+  ['no subject', { sub: undefined }],
+  ['nothing of an ID token', undefined],
+])('refuses a token with %s', async (_case, wrong) => {
+  const { newVisitor, atProvider, finish, provider } = await startWithProvider()
+  const visitor = newVisitor()
+  const answer = await atProvider(visitor)
+  const now = Math.floor(Date.now() / 1000)
+  const claims = {
+    iss: provider.issuer,
+    sub: 'rosa',
+    aud: 'client',
+    iat: now,
+    exp: now + 60,
+    nonce: provider.asked['nonce'],
+    email: 'r@example.com',
+  }
+  const token = { access_token: 'x', token_type: 'bearer', ...(wrong && { id_token: unsigned({ ...claims, ...wrong }) }) }
+  provider.instead = (_request, response) => response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(token))
+  expect((await finish(visitor, answer)).status).toBe(401)
+})
+
+function* endless() {
+  while (true) yield ' '.repeat(64 * 1024)
+}
+
+it.each(['refuses connections', 'fails', 'redirects', 'sends no end', 'sends something else'])('says so when a service %s', async (how) => {
+  const { newVisitor, start, finish, atProvider, provider, advanceClock } = await startWithProvider()
+  const visitor = newVisitor()
+  const answer = await atProvider(visitor)
+  if (how === 'refuses connections') await provider.close()
+  provider.instead = (_request, response) => {
+    if (how === 'fails') response.writeHead(502).end()
+    else if (how === 'redirects') response.writeHead(302, { location: `${origin}/internal` }).end()
+    else if (how === 'sends no end') {
+      response.writeHead(200, { 'content-type': 'application/json' })
+      pipeline(Readable.from(endless()), response, () => undefined)
+    } else response.writeHead(200, { 'content-type': 'text/html' }).end('<p>Welcome</p>')
+  }
+  const down = [503, 'Acme does not respond. Try again or sign in another way.']
+  const isClear = how === 'redirects' || how === 'sends something else'
+  const finished = await finish(visitor, answer)
+  expect([finished.status, finished.body.message]).toEqual(isClear ? [401, 'The response of Acme can’t be used. Please try again.'] : down)
+  advanceClock(60 * 60_000)
+  const started = await start(visitor)
+  expect([started.status, started.body.message]).toEqual(down)
+})
+
+it('lets at most 20 requests wait for a service', async () => {
+  const { newVisitor, start, provider } = await startWithProvider()
+  const held: (() => void)[] = []
+  provider.instead = (_request, response) => void held.push(() => response.writeHead(502).end())
+  const waiting = Array.from({ length: 25 }, () => start(newVisitor()))
+  const refused = await Promise.race(waiting)
+  expect(refused.status).toBe(503)
+  await vi.waitFor(() => expect(held).toHaveLength(1))
+  for (const release of held) release()
+  expect(new Set((await Promise.all(waiting)).map(({ status }) => status))).toEqual(new Set([503]))
+  provider.instead = undefined
+  expect((await start(newVisitor())).status).toBe(200)
+})
+
+it('says that the person cancelled, and changes nothing', async () => {
+  const { newVisitor, start, finish } = await startWithProvider()
+  const visitor = newVisitor()
+  const state = new URL((await start(visitor)).body.url).searchParams.get('state')
+  const cancelled = await finish(visitor, { state, error: 'access_denied' })
+  expect([cancelled.status, cancelled.body.message]).toEqual([400, 'You cancelled at Acme. Nothing has changed.'])
+})
+
+it('counts starts and answers of an address', async () => {
+  const { newVisitor, start, finish } = await startWithProvider({ RATE_LIMIT_SCALE: '1' })
+  const visitor = newVisitor()
+  const starts: number[] = []
+  const answers: number[] = []
+  for (let count = 0; count < 31; count++) {
+    starts.push((await start(visitor)).status)
+    answers.push((await finish(visitor, { state: 'x', code: 'x' })).status)
+  }
+  expect(starts).toEqual([...Array(30).fill(200), 429])
+  expect(answers).toEqual([...Array(30).fill(400), 429])
+})

@@ -1,0 +1,207 @@
+import type * as Library from 'openid-client'
+import { email as emailSchema } from '#contract/account.ts'
+import { sendOutbound } from '../../base/http/outbound.ts'
+import { Problem } from '../../base/http/problems.ts'
+import { isLoopback } from '../../base/loopback.ts'
+import type { SignInProvider } from '../../base/sign-in-providers.ts'
+import { userOfGithub } from './github-user.ts'
+import type { ProviderUser } from './provider-user.ts'
+
+/** Loaded on first use, because most installations have no provider. */
+const loadLibrary = () => import('openid-client')
+
+/** How long the published metadata of an issuer is used, in milliseconds. */
+const metadataLifetime = 60 * 60_000
+/** Requests that wait for one provider. More would only keep connections open. */
+const maxWaiting = 20
+
+/** What has to be remembered between the start and the callback. Secret. */
+export interface FlowSecrets {
+  verifier?: string | undefined
+  nonce?: string | undefined
+}
+
+/** What a provider adds to the redirect URI. */
+export interface CallbackParameters {
+  state: string
+  code: string
+  iss?: string | undefined
+}
+
+/** The provider can't be reached, or is out of order. */
+class ProviderDownError extends Error {}
+
+/** The connection to the configured providers. */
+export class ProviderClients {
+  readonly #publicUrl: string
+  readonly #clock: () => Date
+  readonly #asksForGroups: boolean
+  readonly #configurations = new Map<string, { configuration: Promise<Library.Configuration>; until: number }>()
+  readonly #waiting = new Map<string, number>()
+
+  constructor({ publicUrl, asksForGroups = false }: { publicUrl: string; asksForGroups?: boolean }, clock: () => Date) {
+    this.#publicUrl = publicUrl
+    this.#asksForGroups = asksForGroups
+    this.#clock = clock
+  }
+
+  /**
+   * The page of the provider on which the user signs in.
+   * @throws {Problem} `unavailable`
+   */
+  async start(
+    provider: SignInProvider,
+    { state, mustSignInAgain }: { state: string; mustSignInAgain: boolean },
+  ): Promise<{ url: string; secrets: FlowSecrets }> {
+    return await this.#whileWaiting(provider, async () => {
+      const { buildAuthorizationUrl, calculatePKCECodeChallenge, randomNonce, randomPKCECodeVerifier } = await loadLibrary()
+      const configuration = await this.#configurationOf(provider)
+      const { kind } = provider
+      const verifier = kind === 'linkedin' ? undefined : randomPKCECodeVerifier()
+      const nonce = kind === 'google' || kind === 'oidc' ? randomNonce() : undefined
+      const url = buildAuthorizationUrl(configuration, {
+        redirect_uri: this.#redirectUri(provider),
+        scope: this.#scopeFor(provider, configuration),
+        state,
+        ...(nonce && { nonce }),
+        ...(verifier && { code_challenge: await calculatePKCECodeChallenge(verifier), code_challenge_method: 'S256' }),
+        ...(kind === 'google' && { prompt: 'select_account' }),
+        ...(kind === 'oidc' && mustSignInAgain && { prompt: 'login' }),
+      })
+      return { url: url.href, secrets: { verifier, nonce } }
+    })
+  }
+
+  /**
+   * Exchanges the code for the user.
+   * @throws {Problem} `unavailable`, or `wrong_credentials` for an answer that the provider did not give to this request
+   */
+  async finish(provider: SignInProvider, parameters: CallbackParameters, { verifier, nonce }: FlowSecrets): Promise<ProviderUser> {
+    return await this.#whileWaiting(provider, async () => {
+      const library = await loadLibrary()
+      const configuration = await this.#configurationOf(provider)
+      const url = new URL(this.#redirectUri(provider))
+      for (const [name, value] of Object.entries(parameters)) if (value !== undefined) url.searchParams.set(name, value)
+      const tokens = await library.authorizationCodeGrant(configuration, url, {
+        expectedState: parameters.state,
+        idTokenExpected: provider.kind !== 'github',
+        ...(verifier && { pkceCodeVerifier: verifier }),
+        ...(nonce && { expectedNonce: nonce }),
+      })
+      if (provider.kind === 'github') return await userOfGithub(library, configuration, provider, tokens.access_token)
+      const claims = tokens.claims()
+      // The library accepts the several issuers of some providers. Here one issuer is one namespace of subjects.
+      if (!claims || URL.parse(claims.iss)?.href !== provider.issuer)
+        throw new Error(`The issuer is ${claims?.iss}, not ${provider.issuer}`)
+      return await this.#userOf(library, configuration, provider, { claims, accessToken: tokens.access_token })
+    })
+  }
+
+  /** Some providers say in the user info only what they know. */
+  async #userOf(
+    { fetchUserInfo }: typeof Library,
+    configuration: Library.Configuration,
+    { kind, trustsEmail }: SignInProvider,
+    { claims, accessToken }: { claims: Library.IDToken; accessToken: string },
+  ): Promise<ProviderUser> {
+    const isMissing = claims['email'] === undefined || (this.#asksForGroups && claims['groups'] === undefined)
+    const hasUserInfo = kind === 'oidc' && configuration.serverMetadata().userinfo_endpoint !== undefined
+    const userInfo = isMissing && hasUserInfo ? await fetchUserInfo(configuration, accessToken, claims.sub) : {}
+    const { email, email_verified, groups } = { ...userInfo, ...claims } as Record<string, unknown>
+    const parsedEmail = emailSchema.safeParse(email)
+    return {
+      subject: claims.sub,
+      email: parsedEmail.data,
+      isEmailVerified: trustsEmail && parsedEmail.success && email_verified === true,
+      groups: [groups].flat().filter((group) => typeof group === 'string'),
+    }
+  }
+
+  #redirectUri({ id }: SignInProvider): string {
+    return `${this.#publicUrl}/sign-in/${id}`
+  }
+
+  #scopeFor({ kind }: SignInProvider, configuration: Library.Configuration): string {
+    if (kind === 'github') return 'user:email'
+    // Some providers send groups only if asked, others refuse a scope that they don't know.
+    const sendsGroups = this.#asksForGroups && configuration.serverMetadata().scopes_supported?.includes('groups')
+    return sendsGroups ? 'openid email groups' : 'openid email'
+  }
+
+  async #configurationOf(provider: SignInProvider): Promise<Library.Configuration> {
+    const now = this.#clock().getTime()
+    const cached = this.#configurations.get(provider.id)
+    if (cached && cached.until > now) return await cached.configuration
+    const configuration = configure(provider)
+    this.#configurations.set(provider.id, { configuration, until: now + metadataLifetime })
+    return await configuration.catch((error: unknown) => {
+      this.#configurations.delete(provider.id)
+      // Whatever is wrong with the metadata, users can do nothing about it.
+      throw new ProviderDownError('its metadata can’t be used', { cause: error })
+    })
+  }
+
+  async #whileWaiting<T>(provider: SignInProvider, work: () => Promise<T>): Promise<T> {
+    const waiting = this.#waiting.get(provider.id) ?? 0
+    if (waiting >= maxWaiting) throw providerDown(provider)
+    this.#waiting.set(provider.id, waiting + 1)
+    try {
+      return await work()
+    } catch (error) {
+      throw problemOf(provider, error)
+    } finally {
+      this.#waiting.set(provider.id, (this.#waiting.get(provider.id) ?? 1) - 1)
+    }
+  }
+}
+
+async function configure({ issuer, endpoints, clientId, clientSecret }: SignInProvider): Promise<Library.Configuration> {
+  const library = await loadLibrary()
+  const { allowInsecureRequests, ClientSecretBasic, ClientSecretPost, None } = library
+  const isLocal = isLoopback(new URL(endpoints?.token ?? issuer).hostname)
+  const metadata: Library.ServerMetadata = endpoints
+    ? { issuer, authorization_endpoint: endpoints.authorization, token_endpoint: endpoints.token }
+    : (
+        await library.discovery(new URL(issuer), clientId, undefined, None(), {
+          [library.customFetch]: send,
+          ...(isLocal && { execute: [allowInsecureRequests] }),
+        })
+      ).serverMetadata()
+  const takesPost = endpoints !== undefined || metadata.token_endpoint_auth_methods_supported?.includes('client_secret_post')
+  const authenticate = takesPost ? ClientSecretPost : ClientSecretBasic
+  const configuration = new library.Configuration(
+    metadata,
+    clientId,
+    undefined,
+    clientSecret === undefined ? None() : authenticate(clientSecret),
+  )
+  configuration[library.customFetch] = send
+  if (isLocal) allowInsecureRequests(configuration)
+  return configuration
+}
+
+/** @throws {ProviderDownError} */
+const send: Library.CustomFetch = async (url, { method, headers, body }) => {
+  const response = await sendOutbound(url, { method, headers, body: body as URLSearchParams | undefined }).catch((error: unknown) => {
+    throw new ProviderDownError('it did not respond as it should', { cause: error })
+  })
+  if (response.status >= 500 || response.status === 429) throw new ProviderDownError(`it responded with ${response.status}`)
+  return response
+}
+
+const providerDown = ({ id, name }: SignInProvider, reason = `more than ${maxWaiting} requests wait for it`) =>
+  new Problem('unavailable', `${name} does not respond. Try again or sign in another way.`, {
+    retryAfter: 5,
+    cause: new Error(`Sign-in with ${id}: ${reason}`),
+  })
+
+/** The causes are for the log. Only their messages, because the library's errors contain whole responses. */
+function problemOf(provider: SignInProvider, error: unknown): Problem {
+  const causes: Error[] = []
+  for (let cause = error; cause instanceof Error && causes.length < 5; cause = cause.cause) causes.push(cause)
+  const reason = causes.map(({ message }) => message).join(': ')
+  if (causes.some((cause) => cause instanceof ProviderDownError)) return providerDown(provider, reason)
+  return new Problem('wrong_credentials', `The response of ${provider.name} can’t be used. Please try again.`, {
+    cause: new Error(`Sign-in with ${provider.id}: ${reason}`),
+  })
+}

@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { providers } from '#contract/routes.ts'
+import type { Deps } from '../../base/deps.ts'
+import { limitClient } from '../../base/rate-limits/client-limits.ts'
+import { defineRule, minute } from '../../base/rate-limits/rate-limiter.ts'
+import { guard, sessionOf } from '../../base/sessions/guard.ts'
+import { assertReauthenticated, requireReauthentication } from '../reauthentication.ts'
+import { disconnect } from './identities.ts'
+import { ProviderClients } from './provider-client.ts'
+import { createOfferedAccount, finishSignIn, providerById, startSignIn } from './provider-sign-in.ts'
+
+/** Each stores a row for ten minutes. */
+const starts = defineRule('provider/start', ['address', 30, 15 * minute])
+/** Each asks the provider, if it was started. */
+const callbacks = defineRule('provider/callback', ['address', 30, 15 * minute])
+const newAccounts = defineRule('provider/new', ['address', 30, 15 * minute])
+
+export function providerRoutes(app: FastifyInstance, deps: Deps) {
+  const { config, rateLimits, clock } = deps
+  const api = app.withTypeProvider<ZodTypeProvider>()
+  const onRequest = guard(deps)
+  const clients = new ProviderClients(config, clock)
+
+  api.route({
+    ...providers.start,
+    preHandler: limitClient(rateLimits, starts),
+    handler: async (request, reply) => {
+      const provider = providerById(config, request.params.provider)
+      const { purpose, password } = request.body
+      if (purpose === 'sign-in') return await startSignIn(deps, clients, provider, { purpose }, reply)
+      await onRequest(request)
+      const session = sessionOf(request)
+      if (purpose === 'connect') await assertReauthenticated(deps, session, password)
+      return await startSignIn(deps, clients, provider, { purpose, session }, reply)
+    },
+  })
+
+  api.route({
+    ...providers.finish,
+    preHandler: limitClient(rateLimits, callbacks),
+    handler: async (request, reply) => {
+      const provider = providerById(config, request.params.provider)
+      const outcome = await finishSignIn(deps, clients, provider, request.body, { request, reply })
+      if (outcome === undefined) return reply.code(204).send(null)
+      return 'id' in outcome ? reply.code(200).send(outcome) : reply.code(202).send(outcome)
+    },
+  })
+
+  api.route({
+    ...providers.create,
+    preHandler: limitClient(rateLimits, newAccounts),
+    handler: async (request, reply) => await createOfferedAccount(deps, request.body, request, reply),
+  })
+
+  api.route({
+    ...providers.disconnect,
+    onRequest,
+    preHandler: requireReauthentication(deps),
+    handler: async (request) => await disconnect(deps, sessionOf(request), request.params.id),
+  })
+}

@@ -1,0 +1,166 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Account } from '#contract/account.ts'
+import { messages } from '#contract/messages.ts'
+import type { NewAccountOffer, ProviderResponse } from '#contract/sign-in-provider.ts'
+import type { Config } from '../../base/config.ts'
+import type { Deps } from '../../base/deps.ts'
+import { Problem } from '../../base/http/problems.ts'
+import { setLogAccount } from '../../base/http/security-log.ts'
+import { insertPendingMfa, setPendingMfaCookie } from '../../base/sessions/pending-mfa.ts'
+import {
+  type ActiveSession,
+  completeSignIn,
+  insertSession,
+  lockAccount,
+  notSignedIn,
+  readSession,
+  renewSession,
+} from '../../base/sessions/sessions.ts'
+import type { SignInProvider } from '../../base/sign-in-providers.ts'
+import { newToken } from '../../base/signing/tokens.ts'
+import { createAccount } from '../accounts.ts'
+import { markReauthenticated } from '../reauthentication.ts'
+import { connect, identityOf, insertIdentity } from './identities.ts'
+import type { FlowSecrets, ProviderClients } from './provider-client.ts'
+import { clearRequestCookie, consumeRequest, readRequest, signInExpired, storeRequest } from './provider-requests.ts'
+import type { ProviderUser } from './provider-user.ts'
+
+const administratorsSignIn = () => new Problem('forbidden', messages.administratorsSignIn)
+
+/** @throws {Problem} `not_found` for a provider that is not configured */
+export function providerById({ signInProviders }: Pick<Config, 'signInProviders'>, id: string): SignInProvider {
+  const provider = signInProviders.find((candidate) => candidate.id === id)
+  if (!provider) throw new Problem('not_found', 'There is no such service')
+  return provider
+}
+
+type Purpose = { purpose: 'sign-in' } | { purpose: 'connect' | 'reauthenticate'; session: ActiveSession }
+
+/** Returns the page of the provider. What comes back is accepted from this browser only, once, and for the same purpose and session. */
+export async function startSignIn(
+  deps: Deps,
+  clients: ProviderClients,
+  provider: SignInProvider,
+  { purpose, ...asker }: Purpose,
+  reply: FastifyReply,
+): Promise<{ url: string }> {
+  const session = 'session' in asker ? asker.session : undefined
+  if (session && deps.config.adminEmails.includes(session.account.email)) throw administratorsSignIn()
+  const state = newToken()
+  const { url, secrets } = await clients.start(provider, { state, mustSignInAgain: purpose === 'reauthenticate' })
+  const request = { provider: provider.id, purpose, state, sessionId: session?.id ?? null, content: secrets }
+  await storeRequest(deps, request, reply)
+  return { url }
+}
+
+/**
+ * Finishes what `startSignIn` began.
+ * @returns an account that is signed in now, what is missing until it is, or undefined for the other purposes
+ */
+export async function finishSignIn(
+  deps: Deps,
+  clients: ProviderClients,
+  provider: SignInProvider,
+  { state, code, iss, error }: ProviderResponse,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): Promise<Account | { secondStep: true } | NewAccountOffer | undefined> {
+  const answer = { provider: provider.id, state }
+  const started = await consumeRequest(deps, request, { purposes: ['sign-in', 'connect', 'reauthenticate'], answer })
+  clearRequestCookie(deps, reply)
+  if (error === 'access_denied') throw new Problem('invalid', `You cancelled at ${provider.name}. Nothing has changed.`)
+  if (error !== undefined || code === undefined) throw new Problem('invalid', `${provider.name} did not sign you in. Please try again.`)
+  const session = started.purpose === 'sign-in' ? undefined : await sessionThatAsked(deps, started.sessionId, request)
+  const user = await clients.finish(provider, { state, code, iss }, started.content as FlowSecrets)
+  if (!session) return await signInAs(deps, provider, user, request, reply)
+  if (started.purpose === 'connect') await connect(deps, session, provider, user)
+  else await reauthenticate(deps, session, provider, user, reply)
+  return undefined
+}
+
+async function sessionThatAsked(deps: Deps, sessionId: string | null, request: FastifyRequest): Promise<ActiveSession> {
+  const session = await readSession(deps, request)
+  if (session?.id !== sessionId || !session) throw notSignedIn()
+  setLogAccount(request, session.account.id)
+  return session
+}
+
+/** The session gets a new token: a copy of the old one, which may be stolen, is not reauthenticated. */
+async function reauthenticate(deps: Deps, session: ActiveSession, provider: SignInProvider, user: ProviderUser, reply: FastifyReply) {
+  await renewSession(deps, session, reply, async (tx) => {
+    const identity = await identityOf(tx, provider, user)
+    if (identity?.accountId !== session.account.id) {
+      throw new Problem('wrong_credentials', `This ${provider.name} account is not connected with your account.`)
+    }
+    await markReauthenticated(tx, session.id, deps.clock())
+  })
+}
+
+async function signInAs(deps: Deps, provider: SignInProvider, user: ProviderUser, request: FastifyRequest, reply: FastifyReply) {
+  const { config, db, clock } = deps
+  const identity = await identityOf(db, provider, user)
+  if (!identity) return await offerAccount(deps, provider, user, reply)
+  const signIn = { accountId: identity.accountId, provider: provider.id }
+  const started = await db.transaction().execute(async (tx) => {
+    await lockAccount(tx, identity.accountId)
+    const account = await tx
+      .selectFrom('identity')
+      .innerJoin('account', 'account.id', 'identity.account_id')
+      .leftJoin('two_step', 'two_step.account_id', 'account.id')
+      .select(['account.id', 'account.email', 'account.created_at as createdAt', 'two_step.confirmed_at'])
+      .where('identity.id', '=', identity.id)
+      .executeTakeFirst()
+    // It was disconnected in the meantime.
+    if (!account) throw signInExpired()
+    if (config.adminEmails.includes(account.email)) throw administratorsSignIn()
+    await tx
+      .updateTable('identity')
+      .set({ used_at: clock().toISOString(), ...(user.email && { label: user.email }) })
+      .where('id', '=', identity.id)
+      .execute()
+    const needsCode = Boolean(account.confirmed_at)
+    const token = needsCode ? await insertPendingMfa(tx, signIn, clock()) : await insertSession(tx, config, signIn, request, clock())
+    return { account, needsCode, token }
+  })
+  if (!started.needsCode) return completeSignIn(config, started.account, started.token, request, reply)
+  setPendingMfaCookie(config, reply, started.token)
+  setLogAccount(request, started.account.id)
+  return { secondStep: true as const }
+}
+
+/** An account is created only after a click: the person may have another one here. */
+async function offerAccount(deps: Deps, provider: SignInProvider, user: ProviderUser, reply: FastifyReply): Promise<NewAccountOffer> {
+  if (deps.config.signUpOidc === 'closed') throw new Problem('forbidden', messages.signUpClosed)
+  await storeRequest(deps, { provider: provider.id, purpose: 'new', state: '', sessionId: null, content: user }, reply)
+  return { newAccount: user.isEmailVerified && user.email ? { email: user.email } : {} }
+}
+
+/**
+ * Creates the account that was offered, and signs in.
+ * @throws {Problem} `conflict` when the email already has an account; nothing is connected with that one
+ */
+export async function createOfferedAccount(
+  deps: Deps,
+  { email: typed, invitation }: { email?: string | undefined; invitation?: string | undefined },
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Account> {
+  const { config, clock } = deps
+  const offered = await readRequest(deps, request, { purposes: ['new'] })
+  const provider = providerById(config, offered.provider)
+  const user = offered.content as ProviderUser
+  const vouchedFor = user.isEmailVerified ? user.email : undefined
+  const email = typed ?? vouchedFor
+  if (email === undefined) throw new Problem('invalid', messages.checkFields, { fields: { email: messages.email } })
+  const taken = `There is an account with this address. Sign in with its password or passkey, then connect ${provider.name} under Account.`
+  const verifiedBy = email === vouchedFor ? provider.issuer : ''
+  let token = ''
+  const applicant = { email, invitation, byProvider: true, passwordHash: '', verifiedBy, taken }
+  const account = await createAccount(deps, applicant, async (tx, accountId) => {
+    if (config.adminEmails.includes(email)) throw administratorsSignIn()
+    await consumeRequest(deps, request, { purposes: ['new'] }, tx)
+    await insertIdentity(tx, accountId, provider, user, clock())
+    token = await insertSession(tx, config, { accountId, provider: provider.id }, request, clock())
+  })
+  clearRequestCookie(deps, reply)
+  return completeSignIn(config, account, token, request, reply)
+}

@@ -1,0 +1,10 @@
+/** The user of a provider who signs in. */
+export interface ProviderUser {
+  /** Unique at the issuer, and never assigned to another user. */
+  subject: string
+  /** Undefined if there is none that could be used here. */
+  email: string | undefined
+  /** Whether the provider vouches for the address. */
+  isEmailVerified: boolean
+  groups: readonly string[]
+}

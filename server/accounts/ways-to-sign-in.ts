@@ -1,0 +1,17 @@
+import { messages } from '#contract/messages.ts'
+import type { Config } from '../base/config.ts'
+import type { Db } from '../base/db/schema.ts'
+import { Problem } from '../base/http/problems.ts'
+import { hasPassword } from './current-password.ts'
+
+/**
+ * Call it after one of them was removed, in the same transaction, with the account locked.
+ * @throws {Problem} `conflict` when the owner could not sign in any more: without a password, a passkey, and a user of a configured provider
+ */
+export async function assertCanStillSignIn(tx: Db, { signInProviders }: Pick<Config, 'signInProviders'>, accountId: string): Promise<void> {
+  if (await hasPassword(tx, accountId)) return
+  if (await tx.selectFrom('passkey').select('id').where('account_id', '=', accountId).executeTakeFirst()) return
+  const issuers = signInProviders.map(({ issuer }) => issuer)
+  const identities = await tx.selectFrom('identity').select('issuer').where('account_id', '=', accountId).execute()
+  if (!identities.some(({ issuer }) => issuers.includes(issuer))) throw new Problem('conflict', messages.lastSignIn)
+}

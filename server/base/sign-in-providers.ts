@@ -1,0 +1,87 @@
+import type { z } from 'zod'
+import { isLoopback } from './loopback.ts'
+
+/** A service with which people sign in here. */
+export interface SignInProvider {
+  /** Part of its redirect URI. */
+  id: string
+  kind: 'google' | 'github' | 'linkedin' | 'oidc'
+  /** Shown on the button. */
+  name: string
+  /** As a URL object writes it, so that two spellings of one issuer are equal. */
+  issuer: string
+  clientId: string
+  /** Undefined: a public client. */
+  clientSecret: string | undefined
+  /** Whether an address counts as verified if the service says so. */
+  trustsEmail: boolean
+  /** Undefined: the issuer publishes them (OpenID Connect Discovery). */
+  endpoints?: { authorization: string; token: string; user: string }
+}
+
+type KnownKind = Exclude<SignInProvider['kind'], 'oidc'>
+
+const knownProviders: Readonly<Record<KnownKind, Pick<SignInProvider, 'name' | 'issuer' | 'endpoints'>>> = {
+  google: { name: 'Google', issuer: 'https://accounts.google.com/' },
+  github: {
+    name: 'GitHub',
+    issuer: 'https://github.com/login/oauth',
+    endpoints: {
+      authorization: 'https://github.com/login/oauth/authorize',
+      token: 'https://github.com/login/oauth/access_token',
+      user: 'https://api.github.com/user',
+    },
+  },
+  linkedin: { name: 'LinkedIn', issuer: 'https://www.linkedin.com/oauth' },
+}
+
+export const clientDescription = 'a client id and its secret, such as 1234.example:secret'
+export const oidcDescription =
+  'one or more URLs such as https://client:secret@login.example/realm?id=acme&name=Acme, separated by spaces, with percent-encoded values'
+
+/** Reads `client-id:secret`. */
+export const clientOf =
+  (kind: KnownKind) =>
+  (text: string, { addIssue }: z.core.$RefinementCtx): SignInProvider => {
+    const [, clientId = '', clientSecret] = /^([^\s:]+):(\S+)$/.exec(text) ?? []
+    if (!clientId) addIssue({ code: 'custom' })
+    return { id: kind, kind, ...knownProviders[kind], clientId, clientSecret, trustsEmail: true }
+  }
+
+/** Other ids of redirect URIs and calls. */
+const reservedIds = new Set<string>([...Object.keys(knownProviders), 'new', 'hand-over'])
+
+/** Reads the URLs of SIGN_IN_OIDC. An error never repeats a URL, because it contains a secret. */
+export function oidcProvidersIn(text: string, { addIssue }: z.core.$RefinementCtx): readonly SignInProvider[] {
+  const refuse = (message?: string) => addIssue({ code: 'custom', ...(message && { message }) })
+  const providers = text.split(/\s+/).flatMap((part) => (part === '' ? [] : (oidcProviderIn(part, refuse) ?? [])))
+  const ids = providers.map(({ id }) => id)
+  const repeated = ids.find((id, index) => ids.indexOf(id) !== index)
+  if (repeated) refuse(`has the id ${repeated} twice. Give each URL its own, such as ?id=acme.`)
+  const issuers = providers.map(({ issuer }) => issuer)
+  if (!repeated && new Set(issuers).size < issuers.length) refuse('has the same issuer twice.')
+  return providers
+}
+
+function oidcProviderIn(text: string, refuse: (message?: string) => void): SignInProvider | undefined {
+  const url = URL.parse(text)
+  const clientId = decoded(url?.username)
+  const clientSecret = decoded(url?.password)
+  if (!url || !/^https?:$/.test(url.protocol) || !clientId || clientSecret === undefined || url.hash !== '') return void refuse()
+  const { id = 'oidc', name = url.hostname, 'trust-email': trust = 'false', ...others } = Object.fromEntries(url.searchParams)
+  if (url.protocol === 'http:' && !isLoopback(url.hostname)) return void refuse('must use https, except for a service on this machine.')
+  if (!/^[a-z0-9-]{1,40}$/.test(id) || reservedIds.has(id))
+    return void refuse('has an id that cannot be used. Use lower-case letters, digits and hyphens.')
+  if (name.trim() === '' || name.length > 40 || !/^(true|false)$/.test(trust) || Object.keys(others).length > 0) return void refuse()
+  const issuer = `${url.origin}${url.pathname}`
+  return { id, kind: 'oidc', name: name.trim(), issuer, clientId, clientSecret: clientSecret || undefined, trustsEmail: trust === 'true' }
+}
+
+/** Undefined: it is not percent-encoded. */
+function decoded(text: string | undefined): string | undefined {
+  try {
+    return decodeURIComponent(text ?? '')
+  } catch {
+    return undefined
+  }
+}
