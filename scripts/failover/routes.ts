@@ -39,6 +39,7 @@ auth_file = ${users}
 pool_mode = transaction
 default_pool_size = 20
 server_connect_timeout = 3
+server_login_retry = 1
 ignore_startup_parameters = extra_float_digits
 `,
       )
