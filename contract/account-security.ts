@@ -1,14 +1,11 @@
 import { z } from 'zod'
-import { account, currentPassword, email, password } from './account.ts'
+import { account, email, ownPassword, password } from './account.ts'
 import { endorsementTextFields, endorsementTextState } from './endorsement-text-schemas.ts'
 import { limits } from './limits.ts'
 import { moderationRecord } from './moderation.ts'
 import { identity } from './sign-in-provider.ts'
 import { line } from './text.ts'
 import { visitDay } from './visits.ts'
-
-/** Missing for an account without a password, which reauthenticates before. */
-const ownPassword = currentPassword.optional()
 
 export const passwordConfirmation = z.strictObject({ password: ownPassword })
 
@@ -92,6 +89,10 @@ export const passkeyId = z.string().regex(/^[\w-]{1,64}$/, 'This is not a valid 
 export const accountSecurity = z.object({
   pendingEmail: z.string().optional().meta({ description: 'New email address that is not confirmed yet' }),
   hasPassword: z.boolean(),
+  reauthenticatedUntil: z.iso
+    .datetime()
+    .optional()
+    .meta({ description: 'Until when this session can do what requires the password of other accounts' }),
   twoStep: z.boolean(),
   backupCodesLeft: z.int(),
   passkeys: z.array(passkey),

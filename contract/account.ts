@@ -26,6 +26,9 @@ export const currentPassword = z
   .min(1, messages.enterPassword)
   .max(limits.passwordMax, 'This is not your password')
 
+/** To confirm an action. Missing or empty for an account without a password, which reauthenticates before. */
+export const ownPassword = z.string(messages.enterPassword).max(limits.passwordMax, 'This is not your password').optional()
+
 /** The token of a mailed link, which only the server can verify. */
 export const mailedToken = z.string('The link is incomplete').min(1, 'The link is incomplete').max(500, 'The link is invalid')
 

@@ -46,7 +46,7 @@ export const messages = {
   wrongSecondStep: 'This code is wrong or was already used',
   secondStepExpired: 'This sign-in took too long or had too many wrong codes. Enter your password again.',
   enterPassword: 'Enter your password',
-  reauthenticate: 'Confirm with your passkey that it is you, then try again.',
+  reauthenticate: 'Confirm that it is you, then try again.',
   lastSignIn: 'Set a password first, or you will lose access.',
   administratorsSignIn: 'Administrators sign in with password or passkey.',
   providerSignInExpired: 'This sign-in took too long or was started in another browser. Please try again.',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { currentPassword, email, mailedToken } from './account.ts'
+import { email, mailedToken, ownPassword } from './account.ts'
 
 /** Sign-in with other services, such as Google or that of a university. */
 
@@ -8,7 +8,7 @@ export const providerId = z.string().regex(/^[a-z0-9-]{1,40}$/, 'There is no suc
 /** Why the user of a service is needed: to sign in, to connect it with the account, or to confirm who uses this session. */
 export const providerStart = z.strictObject({
   purpose: z.enum(['sign-in', 'connect', 'reauthenticate']),
-  password: currentPassword.optional().meta({ description: 'To connect the service with an account that has a password' }),
+  password: ownPassword.meta({ description: 'To connect the service with an account that has a password' }),
 })
 
 export const providerPage = z.object({ url: z.string().meta({ description: 'The page of the service that asks the user' }) })
@@ -42,6 +42,12 @@ export const identity = z.object({
 })
 
 export const identityId = z.string().regex(/^[\w-]{1,64}$/, 'This is not a valid id')
+
+/** As the sign-in screen shows it. */
+export interface SignInService {
+  id: string
+  name: string
+}
 
 export type ProviderResponse = z.infer<typeof providerResponse>
 export type NewAccountOffer = z.infer<typeof newAccountOffer>

@@ -5,7 +5,7 @@ import { build, createServer, type Plugin, type Rolldown, transformWithOxc } fro
 import { keysOf, type Look, looks } from '#contract/choices.ts'
 import type { CheckFiles, LookFiles, PageFiles, PageRenderer } from '#contract/page.ts'
 import { createPortableStyles } from '#server/base/built-site/portable-styles.ts'
-import { hashOf, markPdfLanguages, markSignedOut, markSignUp, type Site, titlesOf } from '#server/base/built-site/site.ts'
+import { hashOf, markPdfLanguages, markServices, markSignedOut, markSignUp, type Site, titlesOf } from '#server/base/built-site/site.ts'
 import config from '../vite.config.ts'
 import { subsetFonts } from './subset-fonts.ts'
 
@@ -76,7 +76,7 @@ export async function createDevSite(server: Server): Promise<DevSite> {
       checkFile: async (input) => (await loadRenderer()).renderCheckFile(input, await buildCheckFiles()),
       messageForm: async (input) => transform((await loadRenderer()).renderMessageForm(input, files)),
       actionPage: async (input) => transform((await loadRenderer()).renderAction(input, files)),
-      shell: async ({ isSignedOut, leadsToSignIn, isDashboard, signUp, pdfLanguages }) => {
+      shell: async ({ isSignedOut, leadsToSignIn, isDashboard, signUp, pdfLanguages, services }) => {
         const { anyScreen, dashboardScreen, signInScreen } = (await vite.ssrLoadModule(`${root}web/first-paint.tsx`)) as Record<
           string,
           string
@@ -86,7 +86,9 @@ export async function createDevSite(server: Server): Promise<DevSite> {
           .replace(/<style>.*?<\/style>/s, `<link rel="stylesheet" href="/@fs${root}web/first-paint.css">`)
           .replace('<div id="root"></div>', `<div id="root">${screen}</div>`)
         const marked = isSignedOut ? markSignedOut(html) : html
-        return await transform(markPdfLanguages(signUp === 'open' ? marked : markSignUp(marked, signUp), pdfLanguages))
+        return await transform(
+          markServices(markPdfLanguages(signUp === 'open' ? marked : markSignUp(marked, signUp), pdfLanguages), services),
+        )
       },
       folders: [],
       version: '',

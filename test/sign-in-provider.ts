@@ -29,15 +29,20 @@ export interface TestProvider {
 
 const keys = { keys: [generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' })] }
 
-/** A real OpenID provider, on a port of this machine. It asks the person nothing. */
+/**
+ * A real OpenID provider, on a port of this machine. It asks the person nothing.
+ * @param redirectUris may be filled until the first request
+ */
 export async function startSignInProvider(redirectUris: readonly string[]): Promise<TestProvider> {
-  let handle: Listener = (_request, response) => response.writeHead(503).end()
-  const server = createServer((request, response) => (test.instead ?? handle)(request, response))
+  let handle: Listener | undefined
+  const server = createServer((request, response) => {
+    handle ??= handlerOf(test, redirectUris)
+    return (test.instead ?? handle)(request, response)
+  })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
-  const issuer = `http://${host}`
   const test: TestProvider = {
-    issuer,
+    issuer: `http://${host}`,
     url: `http://client:s%2Fcret@${host}/`,
     person: { sub: 'rosa', email: 'rosa@example.com', email_verified: true },
     asked: {},
@@ -48,8 +53,12 @@ export async function startSignInProvider(redirectUris: readonly string[]): Prom
       await new Promise((resolve) => server.close(resolve))
     },
   }
+  return test
+}
+
+function handlerOf(test: TestProvider, redirectUris: readonly string[]): Listener {
   const people = new Map<string, ProviderPerson>()
-  const provider = new Provider(issuer, {
+  const provider = new Provider(test.issuer, {
     jwks: keys,
     clients: [
       { client_id: 'client', client_secret: 's/cret', redirect_uris: redirectUris, token_endpoint_auth_method: 'client_secret_post' },
@@ -69,13 +78,12 @@ export async function startSignInProvider(redirectUris: readonly string[]): Prom
     },
   })
   const callback = provider.callback()
-  handle = async (request, response) => {
+  return async (request, response) => {
     if (!request.url?.startsWith('/interaction')) return await callback(request, response)
     test.asked = (await provider.interactionDetails(request, response)).params
     people.set(test.person.sub, test.person)
     await provider.interactionFinished(request, response, { login: { accountId: test.person.sub } })
   }
-  return test
 }
 
 async function follow(start: string, redirectUris: readonly string[]) {

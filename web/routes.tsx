@@ -64,6 +64,7 @@ const router = createBrowserRouter([
         'Confirm email',
         async () => (await import('./screens/sign-in/confirm-email-page.tsx')).ConfirmEmailPage,
       ),
+      lazyScreen('/sign-in/:provider', 'Sign in', async () => (await import('./screens/sign-in/service-page.tsx')).ServicePage),
       { ...lazyScreen('/debug', 'Debug', async () => (await import('./screens/debug/debug-page.tsx')).DebugPage), loader },
       { ...lazyScreen('/test-auth', 'Auth test', async () => (await import('./screens/debug/test-auth-page.tsx')).TestAuthPage), loader },
       { path: '*', handle: 'Page not found', element: <NotFoundPage /> },

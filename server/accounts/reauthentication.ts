@@ -38,7 +38,7 @@ export async function assertReauthenticated(
     if (!isRecent) throw new Problem('sign_in', messages.reauthenticate, { fields: { [field]: messages.reauthenticate } })
     return { id: account.id, passwordVersion: row.password_version }
   }
-  if (password === undefined) throw new Problem('invalid', messages.checkFields, { fields: { [field]: messages.enterPassword } })
+  if (!password) throw new Problem('invalid', messages.checkFields, { fields: { [field]: messages.enterPassword } })
   return await verifyCurrentPassword(deps, account.id, password, field)
 }
 
@@ -48,6 +48,13 @@ export function requireReauthentication(deps: ReauthenticationDeps) {
     const { password } = request.body as z.infer<typeof passwordConfirmation>
     await assertReauthenticated(deps, sessionOf(request), password)
   }
+}
+
+/** Until when a session counts as reauthenticated; undefined if it does not. */
+export async function reauthenticatedUntil({ db, clock }: Pick<Deps, 'db' | 'clock'>, sessionId: string): Promise<string | undefined> {
+  const row = await db.selectFrom('session').select('reauthenticated_at').where('id', '=', sessionId).executeTakeFirst()
+  const until = Date.parse(row?.reauthenticated_at ?? '') + validity
+  return until > clock().getTime() ? new Date(until).toISOString() : undefined
 }
 
 /** Call it in a transaction that requires the session. */

@@ -17,7 +17,7 @@ export function settingsRoutes(app: FastifyInstance, deps: Deps) {
   const api = app.withTypeProvider<ZodTypeProvider>()
   const onRequest = guard(deps)
 
-  api.route({ ...settings.security, onRequest, handler: async (request) => await securityOf(deps, accountOf(request).id) })
+  api.route({ ...settings.security, onRequest, handler: async (request) => await securityOf(deps, sessionOf(request)) })
 
   api.route({
     ...settings.changePassword,

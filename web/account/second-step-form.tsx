@@ -11,7 +11,13 @@ import { useSignInFlow } from './use-sign-in-flow.ts'
 
 const schema = async () => (await import('#contract/account-security.ts')).secondStep
 
-export function SecondStepForm({ onBack }: { onBack: () => void }) {
+interface Props {
+  /** What the first step has shown. */
+  done?: string
+  onBack: () => void
+}
+
+export function SecondStepForm({ done = 'Your password is correct.', onBack }: Props) {
   const descriptionId = useId()
   const code = useRef<HTMLInputElement>(null)
   const form = useAccountForm({ schema, initialValues: { code: '' } })
@@ -32,7 +38,7 @@ export function SecondStepForm({ onBack }: { onBack: () => void }) {
       <div>
         <h2 id={`${descriptionId}-title`}>Enter your code</h2>
         <p id={descriptionId} className="quiet">
-          Your password is correct. Now enter the 6 digits from your authenticator app, or a backup code.
+          {done} Now enter the 6 digits from your authenticator app, or a backup code.
         </p>
       </div>
       <TextInput {...form.field('code')} ref={code} label="Code" autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} />

@@ -13,7 +13,7 @@ import { securityOf } from '../security.ts'
 export async function recordOf(deps: Deps, session: ActiveSession): Promise<AccountRecord> {
   const { db, clock } = deps
   const { account } = session
-  const { pendingEmail, twoStep, passkeys, identities } = await securityOf(deps, account.id)
+  const { pendingEmail, twoStep, passkeys, identities } = await securityOf(deps, session)
   const sessions = await listSessions(db, session, clock())
   const handles = await db.selectFrom('former_handle').select('handle_key').where('portfolio_id', '=', account.id).execute()
   const { emailConfirmed } = account

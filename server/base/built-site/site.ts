@@ -23,7 +23,9 @@ import type {
   WriterPage,
 } from '#contract/page.ts'
 import type { PublicView } from '#contract/portfolio.ts'
+import type { SignInService } from '#contract/sign-in-provider.ts'
 import { spokenFor } from '#contract/words/all.ts'
+import { escapeHtml } from '../escape-html.ts'
 import { contentHash } from '../http/encoded-text.ts'
 import { createPortableStyles } from './portable-styles.ts'
 
@@ -65,6 +67,8 @@ export interface AppVisit {
   signUp: SignUp
   /** The languages of additional fonts for PDFs. */
   pdfLanguages: readonly string[]
+  /** With which people can sign in. */
+  services: readonly SignInService[]
 }
 
 interface Folder {
@@ -116,9 +120,9 @@ export async function loadSite(): Promise<Site> {
     checkFile: async (input) => (await loadRenderer()).renderCheckFile(input, await readCheckFiles(manifest)),
     messageForm: async (input) => (await loadRenderer()).renderMessageForm(input, files),
     actionPage: async (input) => (await loadRenderer()).renderAction(input, files),
-    shell: async ({ isSignedOut, leadsToSignIn, isDashboard, signUp, pdfLanguages }) => {
+    shell: async ({ isSignedOut, leadsToSignIn, isDashboard, signUp, pdfLanguages, services }) => {
       const html = shells[isSignedOut ? (leadsToSignIn ? 'signIn' : 'signedOut') : isDashboard ? 'dashboard' : 'signedIn']
-      return markPdfLanguages(signUp === 'open' ? html : markSignUp(html, signUp), pdfLanguages)
+      return markServices(markPdfLanguages(signUp === 'open' ? html : markSignUp(html, signUp), pdfLanguages), services)
     },
     folders: [
       { prefix: '/assets/', root: fileURLToPath(new URL('web/assets/', dist)) },
@@ -156,6 +160,12 @@ export const markSignUp = (html: string, signUp: SignUp) =>
 /** Tells the app in which other languages PDFs have letters. */
 export const markPdfLanguages = (html: string, languages: readonly string[]) =>
   languages.length > 0 ? html.replace('<html lang="en"', () => `<html lang="en" data-pdf-languages="${languages.join(' ')}"`) : html
+
+/** Tells the app, without a request, with which services people can sign in. */
+export const markServices = (html: string, services: readonly SignInService[]) =>
+  services.length > 0
+    ? html.replace('<html lang="en"', () => `<html lang="en" data-services="${escapeHtml(JSON.stringify(services))}"`)
+    : html
 
 /** The inline styles of these pages, as sources for the content security policy. */
 function styleSourcesIn(pages: readonly string[]): string[] {

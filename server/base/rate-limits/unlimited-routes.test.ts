@@ -76,6 +76,7 @@ const fixedPages = [
   '/start',
   '/reset-password',
   '/confirm-email',
+  '/sign-in/:provider',
 ]
 const publicKeys = ['/.well-known/jwks.json', '/.well-known/did.json']
 const wellKnown = [

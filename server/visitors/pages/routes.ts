@@ -24,7 +24,7 @@ import { serveFolders, serveLogo } from './static-files.ts'
 import { writerPages } from './writer-pages.ts'
 
 /** Screens of the app that need no session. */
-const publicScreens = ['/reset-password', '/confirm-email']
+const publicScreens = ['/reset-password', '/confirm-email', '/sign-in/:provider']
 /** Without a session, these lead to the sign-in screen. */
 const accountScreens = [
   '/',
@@ -49,6 +49,7 @@ const pageNotFound = { language: 'en', title: '404 Page Not Found', text: 'Did y
 export async function pageRoutes(app: FastifyInstance, deps: FilesDeps & PublicDeps & { portfolioCounter: PortfolioCounter }) {
   const { site, config, portfolioCounter, pdfLanguages } = deps
   const { signUp } = config
+  const services = config.signInProviders.map(({ id, name }) => ({ id, name }))
   const fixedPages = new FixedPages()
   const policy = contentSecurityPolicy(site.policy)
   const send: PageSender['send'] = (request, reply, ...page) => sendPage(request, reply.header('content-security-policy', policy), ...page)
@@ -89,7 +90,7 @@ export async function pageRoutes(app: FastifyInstance, deps: FilesDeps & PublicD
       scope.get(path, async (request, reply) => {
         const isSignedOut = !hasSessionCookie(config, request)
         // Never cached: going back in the browser after sign-in would show the signed-out page.
-        const visit = { isSignedOut, leadsToSignIn, isDashboard: path === '/', signUp: await offeredSignUp(), pdfLanguages }
+        const visit = { isSignedOut, leadsToSignIn, isDashboard: path === '/', signUp: await offeredSignUp(), pdfLanguages, services }
         return send(request, reply, fixedPages.of(await site.shell(visit)), { isPersonal: true })
       })
     }

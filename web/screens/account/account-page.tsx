@@ -7,6 +7,7 @@ import { DeletionSection } from './deletion-section.tsx'
 import { EmailSection } from './email-section.tsx'
 import { PasskeysSection } from './passkeys-section.tsx'
 import { PasswordSection } from './password-section.tsx'
+import { ServicesSection } from './services-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 import { TwoStepSection } from './two-step-section.tsx'
 
@@ -28,6 +29,7 @@ export function AccountPage() {
         <SessionsSection />
         <TwoStepSection />
         <PasskeysSection />
+        <ServicesSection />
         <DataSection />
         <DeletionSection />
       </Page>

@@ -3,11 +3,11 @@ import { useMutation } from '@tanstack/react-query'
 import { passkeys } from '#contract/calls.ts'
 import { createPasskey } from '../../account/browser-passkeys.ts'
 import { DialogForm } from '../../account/dialog-form.tsx'
-import { PasswordField } from '../../account/password-field.tsx'
 import { showFailure } from '../../account/show-failure.ts'
 import { useAccountForm } from '../../account/use-account-form.ts'
 import { ApiError, call } from '../../model/api.ts'
 import { toast } from '../../ui/toast.ts'
+import { OwnPasswordField } from './own-password-field.tsx'
 
 const schema = async () => (await import('#contract/account-security.ts')).passkeyRequest
 
@@ -33,7 +33,7 @@ export function AddPasskeyForm({ onClose }: { onClose: () => void }) {
       onSubmit={form.submit((values) => add.mutate(values))}
     >
       <TextInput {...form.field('name')} label="Name" data-autofocus />
-      <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" />
+      <OwnPasswordField {...form.field('password')} label="Password" />
     </DialogForm>
   )
 }

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { settings } from '#contract/calls.ts'
 import { DialogForm } from '../../account/dialog-form.tsx'
 import { EmailField } from '../../account/email-field.tsx'
-import { PasswordField } from '../../account/password-field.tsx'
 import { showFailure } from '../../account/show-failure.ts'
 import { useAccountForm } from '../../account/use-account-form.ts'
 import { call } from '../../model/api.ts'
@@ -12,6 +11,8 @@ import { clearUserData, useAccount } from '../../model/queries.ts'
 import { Section } from '../../ui/section.tsx'
 import { siteName } from '../../ui/site-name.ts'
 import { toast } from '../../ui/toast.ts'
+import { useSecurity } from './account-queries.ts'
+import { OwnPasswordField } from './own-password-field.tsx'
 
 export function DeletionSection() {
   const [isOpen, setOpen] = useState(false)
@@ -32,6 +33,7 @@ const schema = async () => (await import('#contract/account-security.ts')).accou
 
 function DeletionForm({ onClose }: { onClose: () => void }) {
   const account = useAccount()
+  const hasPassword = useSecurity().data?.hasPassword !== false
   const form = useAccountForm({ schema, initialValues: { email: '', password: '' } })
   const remove = useMutation({
     mutationFn: (body: typeof form.values) => call(settings.remove, { body }),
@@ -46,7 +48,8 @@ function DeletionForm({ onClose }: { onClose: () => void }) {
       text={
         <>
           This can’t be undone, and your handle won’t be reused. If you need your data, download it first. To continue, enter{' '}
-          <strong>{account.data?.email}</strong> and your password.
+          <strong>{account.data?.email}</strong>
+          {hasPassword && ' and your password'}.
         </>
       }
       action="Delete permanently"
@@ -56,7 +59,7 @@ function DeletionForm({ onClose }: { onClose: () => void }) {
       onSubmit={form.submit((values) => remove.mutate(values))}
     >
       <EmailField {...form.field('email')} autoComplete="off" data-autofocus />
-      <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" />
+      <OwnPasswordField {...form.field('password')} label="Password" />
     </DialogForm>
   )
 }

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { settings } from '#contract/calls.ts'
 import { EmailField } from '../../account/email-field.tsx'
-import { PasswordField } from '../../account/password-field.tsx'
 import { showFailure } from '../../account/show-failure.ts'
 import { useAccountForm } from '../../account/use-account-form.ts'
 import { call } from '../../model/api.ts'
@@ -11,6 +10,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Section } from '../../ui/section.tsx'
 import { toast } from '../../ui/toast.ts'
 import { refreshAccount, useSecurity } from './account-queries.ts'
+import { OwnPasswordField } from './own-password-field.tsx'
 
 const schema = async () => (await import('#contract/account-security.ts')).emailChange
 
@@ -34,7 +34,7 @@ export function EmailSection() {
       {pending && <PendingEmail email={pending} />}
       <Form narrow onSubmit={form.submit((values) => change.mutate(values))}>
         <EmailField {...form.field('email')} label="New email" autoComplete="email" />
-        <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" />
+        <OwnPasswordField {...form.field('password')} label="Password" />
         <Button type="submit" loading={change.isPending}>
           Change email
         </Button>

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { DialogForm } from '../../account/dialog-form.tsx'
-import { PasswordField } from '../../account/password-field.tsx'
 import { showFailure } from '../../account/show-failure.ts'
 import { useAccountForm } from '../../account/use-account-form.ts'
+import { OwnPasswordField } from './own-password-field.tsx'
 
 const schema = async () => (await import('#contract/account-security.ts')).passwordConfirmation
 
@@ -21,7 +21,7 @@ export function PasswordForm<Result>({ send, onDone, ...dialog }: Props<Result>)
   const request = useMutation({ mutationFn: send, onSuccess: onDone, onError: showFailure(form) })
   return (
     <DialogForm {...dialog} pending={request.isPending} onSubmit={form.submit((values) => request.mutate(values))}>
-      <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" data-autofocus />
+      <OwnPasswordField {...form.field('password')} label="Password" data-autofocus />
     </DialogForm>
   )
 }

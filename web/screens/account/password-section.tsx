@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { settings } from '#contract/calls.ts'
 import { NewPasswordField } from '../../account/new-password-field.tsx'
-import { PasswordField } from '../../account/password-field.tsx'
 import { showFailure } from '../../account/show-failure.ts'
 import { useAccountForm } from '../../account/use-account-form.ts'
 import { call } from '../../model/api.ts'
@@ -10,12 +9,14 @@ import { useAccount } from '../../model/queries.ts'
 import { Form } from '../../ui/form.tsx'
 import { Section } from '../../ui/section.tsx'
 import { toast } from '../../ui/toast.ts'
-import { refreshAccount } from './account-queries.ts'
+import { refreshAccount, useSecurity } from './account-queries.ts'
+import { OwnPasswordField } from './own-password-field.tsx'
 
 const schema = async () => (await import('#contract/account-security.ts')).passwordChange
 
 export function PasswordSection() {
   const account = useAccount()
+  const isFirst = useSecurity().data?.hasPassword === false
   const form = useAccountForm({ schema, initialValues: { currentPassword: '', password: '' } })
   const change = useMutation({
     mutationFn: (body: typeof form.values) => call(settings.changePassword, { body }),
@@ -27,10 +28,15 @@ export function PasswordSection() {
     onError: showFailure(form),
   })
   return (
-    <Section title="Password" about="Changing it signs you out everywhere else.">
+    <Section
+      title="Password"
+      about={
+        isFirst ? 'You have none yet. With one, you can sign in without another service.' : 'Changing it signs you out everywhere else.'
+      }
+    >
       <Form narrow onSubmit={form.submit((values) => change.mutate(values))}>
         <input hidden readOnly type="text" autoComplete="username" value={account.data?.email ?? ''} />
-        <PasswordField {...form.field('currentPassword')} label="Current password" autoComplete="current-password" />
+        <OwnPasswordField {...form.field('currentPassword')} label="Current password" />
         <NewPasswordField
           {...form.field('password')}
           label="New password"
@@ -38,7 +44,7 @@ export function PasswordSection() {
           email={account.data?.email ?? ''}
         />
         <Button type="submit" loading={change.isPending}>
-          Change password
+          {isFirst ? 'Set password' : 'Change password'}
         </Button>
       </Form>
     </Section>

@@ -4,6 +4,7 @@ import { AuthFrame } from '../../account/auth-frame.tsx'
 import { LoginPanel } from '../../account/login-panel.tsx'
 import { useLinkToken } from '../../account/mailed-link.ts'
 import { ResumeZone } from '../../account/resume-zone.tsx'
+import { ServiceButtons } from '../../account/service-buttons.tsx'
 import { resumeStoredUntil } from '../../model/resume-flag.ts'
 import { factsStep } from '../../model/steps.ts'
 import { ColorSchemeSwitch } from '../../ui/color-scheme-switch.tsx'
@@ -98,6 +99,7 @@ function SignIn({ hash, isOver, onFile }: SignInProps) {
             <Suspense fallback={<Spinner />}>
               <RegisterForm invitation={invitation} firstStep={wantsFacts ? factsStep : undefined} />
             </Suspense>
+            <ServiceButtons invitation={invitation} />
           </Tabs.Panel>
         )}
       </Tabs>

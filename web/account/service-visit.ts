@@ -1,0 +1,28 @@
+import { providers } from '#contract/calls.ts'
+import { call } from '../model/api.ts'
+
+/** What this tab remembers while the person is at another service. */
+export interface ServiceVisit {
+  purpose: 'sign-in' | 'connect' | 'reauthenticate'
+  /** One of our screens, which opens afterwards. */
+  back: string
+  /** The token of an invitation. */
+  invitation?: string
+}
+
+const key = 'understory-service'
+
+/** Leaves this site for the page of the service. */
+export async function visitService(provider: string, { password, ...visit }: ServiceVisit & { password?: string }): Promise<void> {
+  const body = { purpose: visit.purpose, ...(password && { password }) }
+  const { url } = await call(providers.start, { params: { provider }, body })
+  sessionStorage.setItem(key, JSON.stringify(visit))
+  location.assign(url)
+}
+
+/** Forgets the visit. */
+export function endVisit(): ServiceVisit {
+  const visit = JSON.parse(sessionStorage.getItem(key) ?? '{"purpose":"sign-in","back":"/"}') as ServiceVisit
+  sessionStorage.removeItem(key)
+  return visit
+}

@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { Link, useNavigate } from 'react-router'
+import { providers } from '#contract/calls.ts'
+import type { SignInService } from '#contract/sign-in-provider.ts'
+import { EmailField } from '../../account/email-field.tsx'
+import { startSession } from '../../account/start-session.ts'
+import { useAccountForm } from '../../account/use-account-form.ts'
+import { call, explanationOf } from '../../model/api.ts'
+import { startPath } from '../../model/steps.ts'
+import { Form } from '../../ui/form.tsx'
+import { PlainPage } from '../../ui/plain-page.tsx'
+
+const schema = async () => {
+  const [{ z }, { email }] = await Promise.all([import('zod'), import('#contract/account.ts')])
+  return z.strictObject({ email })
+}
+
+interface Props {
+  service: SignInService
+  /** The address for which the service vouches. */
+  email: string | undefined
+  invitation: string | undefined
+}
+
+/** For a user of the service whom no account here knows. Nothing is created before the click: they may have an account already. */
+export function NewAccount({ service: { name }, email, invitation }: Props) {
+  const navigate = useNavigate()
+  const form = useAccountForm({ schema, initialValues: { email: email ?? '' } })
+  const create = useMutation({
+    mutationFn: async ({ email: typed }: typeof form.values) => {
+      const body = { ...(typed !== email && { email: typed }), ...(invitation && { invitation }) }
+      await startSession(await call(providers.create, { body }), 0, { path: startPath })
+      navigate(startPath, { replace: true })
+    },
+    onError: form.showRefusal,
+  })
+  const refusal = email === undefined ? form.refusalOf(create.error, notCreated) : create.error && explanationOf(create.error, notCreated)
+  return (
+    <PlainPage title={`No account here uses this ${name} account yet.`} announce>
+      <Form onSubmit={form.submit((values) => create.mutate(values))}>
+        {email === undefined && <EmailField {...form.field('email')} autoComplete="email" />}
+        {refusal && (
+          <p role="alert" className="error">
+            {refusal}
+          </p>
+        )}
+        <Button type="submit" loading={create.isPending} fullWidth>
+          {email === undefined ? 'Create an account' : `Create an account as ${email}`}
+        </Button>
+      </Form>
+      <Button component={Link} to="/auth" variant="default" fullWidth>
+        I have an account
+      </Button>
+    </PlainPage>
+  )
+}
+
+const notCreated = 'The account was not created. Check your connection, then try again.'

@@ -1,0 +1,79 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Navigate, useNavigate, useParams } from 'react-router'
+import type { Account } from '#contract/account.ts'
+import { providers } from '#contract/calls.ts'
+import { SecondStepForm } from '../../account/second-step-form.tsx'
+import { signInServices } from '../../account/service-buttons.tsx'
+import { endVisit, type ServiceVisit } from '../../account/service-visit.ts'
+import { startSession } from '../../account/start-session.ts'
+import { call, explanationOf } from '../../model/api.ts'
+import { useAccount } from '../../model/queries.ts'
+import { MessagePage } from '../../ui/message-page.tsx'
+import { PlainPage } from '../../ui/plain-page.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { toast } from '../../ui/toast.ts'
+import { NewAccount } from './new-account.tsx'
+
+/** What a service adds to the URL of this page. Other values, which only some services send, are left out. */
+function answerIn(search: string) {
+  const values = new URLSearchParams(search)
+  const optional = (name: 'code' | 'iss' | 'error') => (values.has(name) ? { [name]: values.get(name) ?? '' } : {})
+  return { state: values.get('state') ?? '', ...optional('code'), ...optional('iss'), ...optional('error') }
+}
+
+/** Where a sign-in service sends the person back to. */
+export function ServicePage() {
+  const { provider = '' } = useParams()
+  const navigate = useNavigate()
+  const account = useAccount()
+  const service = signInServices().find(({ id }) => id === provider) ?? { id: provider, name: 'The service' }
+  const [answer] = useState(() => answerIn(location.search))
+  const visit = useRef<ServiceVisit>(undefined)
+  const open = (path: string) => navigate(path, { replace: true })
+  const enter = async (signedIn: Account, path: string) => {
+    await startSession(signedIn, 0, { path })
+    open(path)
+  }
+  const finish = useMutation({
+    mutationFn: async ({ back, purpose }: ServiceVisit) => {
+      const result = await call(providers.finish, { params: { provider }, body: answer })
+      if (result && 'id' in result) await enter(result, back)
+      else if (!result) {
+        toast.success('Success', purpose === 'connect' ? `You can sign in with ${service.name} from now on` : 'Thank you. It is you.')
+        open(back)
+      }
+      return result
+    },
+  })
+  const finishOnce = useEffectEvent(() => {
+    if (visit.current) return
+    visit.current = endVisit()
+    // The code must not stay in the address bar or in the history.
+    history.replaceState(history.state, '', location.pathname)
+    finish.mutate(visit.current)
+  })
+  useEffect(() => finishOnce(), [])
+  const { back = '/', purpose = 'sign-in', invitation } = visit.current ?? {}
+
+  if (finish.isError) {
+    const action = purpose === 'sign-in' ? { label: 'Back to Login', to: '/auth' } : { label: 'Back', to: back }
+    return (
+      <MessagePage title={`${service.name} didn’t sign you in`} announce action={action}>
+        {explanationOf(finish.error, 'Check your connection, then try again.')}
+      </MessagePage>
+    )
+  }
+  if (finish.data && 'newAccount' in finish.data) {
+    return <NewAccount service={service} email={finish.data.newAccount.email} invitation={invitation} />
+  }
+  if (finish.data && 'secondStep' in finish.data) {
+    if (account.data) return <Navigate to={back} replace />
+    return (
+      <PlainPage title="Sign in" announce>
+        <SecondStepForm done={`${service.name} knows you.`} onBack={() => open('/auth')} />
+      </PlainPage>
+    )
+  }
+  return <Spinner page />
+}
