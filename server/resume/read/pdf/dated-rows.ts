@@ -65,7 +65,10 @@ export function linesIn(rows: readonly Row[], options: EntryOptions): Line[] {
 }
 
 const continuesPoint = (row: Row, before: Row | undefined, point: Row): boolean =>
-  before !== undefined && row.gapAbove < 1.9 * row.size && (row.x > point.x + 1.5 || isWrapped(before, row)) && !hasSeparateDates(row)
+  before !== undefined &&
+  row.gapAbove < 1.9 * row.size &&
+  (row.x > point.x + 1.5 || (isWrapped(before, row) && !before.text.endsWith('.'))) &&
+  !hasSeparateDates(row)
 
 /** The dates of an entry, unless the row is a sentence. */
 export function rangeOf({ text, pieces }: Row, { areDatesAlone = false }: EntryOptions): Range | undefined {

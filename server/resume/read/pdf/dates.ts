@@ -35,6 +35,7 @@ const monthNumbers = new Map(monthWords.flatMap((words, index) => words.map((wor
 const names = [...monthNumbers.keys()].toSorted((one, other) => other.length - one.length)
 
 const monthName = `(?:${names.join('|')})(?!\\p{L})`
+export const isMonthName = (text: string): boolean => new RegExp(`^${monthName}\\.?$`, 'iu').test(text)
 const season = `(?:${seasonWords})`
 const year = '[12]\\d{3}'
 const era = `(?:${Object.keys(japaneseEras).join('|')})`

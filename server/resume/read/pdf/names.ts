@@ -79,7 +79,9 @@ function splitPlace(text: string): [name: string, place: string] {
   const parts = text.split(/,\s*/)
   for (const count of [3, 2, 1]) {
     const place = parts.slice(-count).join(', ')
-    if (parts.length > count && isPlace(place) && !isOrganization(place)) return [parts.slice(0, -count).join(', '), place]
+    // The state Colorado is not the end of a company's name.
+    if (parts.length > count && isPlace(place) && !isOrganization(place.replace(/, CO$/, '')))
+      return [parts.slice(0, -count).join(', '), place]
   }
   return [text, '']
 }

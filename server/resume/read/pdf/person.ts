@@ -85,7 +85,7 @@ const missingName = nameOf({})
 /** Reads the name: the largest letters on the first page. The line below is the headline. */
 export function readName(rows: readonly Row[], topParts: readonly Part[], builder: ParsedFileBuilder) {
   const pieces = rows.filter(({ page }) => page === 0).flatMap(rowPerPiece)
-  const candidates = pieces.filter(({ text }) => isNameLike(text))
+  const candidates = pieces.map(beforeBar).filter(({ text }) => isNameLike(text))
   const labeled = topParts.flatMap(({ rows }) => rows).find((row) => nameOfLabel(row) !== '')
   if (labeled && !builder.hasField('lastName')) {
     builder.setBasics({ name: fixCapitals(nameOfLabel(labeled)) }, { from: 'At the top, page 1', confidence: 'likely' })
@@ -121,6 +121,9 @@ function isTopLineName(name: Row, all: readonly Row[]): boolean {
 
 /** A row for each piece. */
 const rowPerPiece = (row: Row): Row[] => row.pieces.map((piece) => ({ ...row, ...piece, pieces: [piece] }))
+
+/** The name in 'Jane Doe | Nurse'. */
+const beforeBar = (piece: Row): Row => ({ ...piece, text: piece.text.replace(/\s+\|.*$/, '') })
 
 const isNameLike = (text: string) =>
   /^\p{L}[\p{L} .,'’"“”()-]{2,59}$/u.test(text) && headingIn(text) === undefined && text.split(' ').length <= 6 && !isDocumentTitle(text)

@@ -1,7 +1,7 @@
-import { isNow, isOnlyDates, rangeIn } from './dates.ts'
+import { isMonthName, isNow, isOnlyDates, rangeIn } from './dates.ts'
 import type { Piece } from './rows.ts'
 
-/** Joins dates in a narrow column that are on several lines: 'Sep 2015 –' above 'Dec 2019', or 'Sep 2015', '– Dec' and '2019'. */
+/** Joins dates in a narrow column that are on several lines: 'Sep 2015 –' above 'Dec 2019', 'Sep 2015', '– Dec' and '2019', or 'Sep' above '2015 – Dec 2019'. */
 export function joinSplitDates(pieces: readonly Piece[]): Piece[] {
   const joined = new Set<Piece>()
   const result = pieces.map((piece, index) => {
@@ -26,19 +26,24 @@ const maxDistance = 60
 /** Whether the text starts with a date, and is not a complete range. */
 function canContinue({ text }: Piece): boolean {
   if (text.length > maxLength) return false
+  if (isMonthName(text)) return true
   const range = rangeIn(text)
   return range?.before === '' && (range.isRange ? range.isOpen && /[-–—]$/.test(text) : /^(?:[-–—].*)?$/.test(range.after))
 }
 
 /** The parts of dates in the two lines below. */
 function linesBelow(piece: Piece, others: readonly Piece[]): Piece[] {
-  const [first] = others.filter((other) => isBelow(piece, other) && isPartOfDates(other))
+  const isPart = isMonthName(piece.text) ? startsWithYear : isPartOfDates
+  const [first] = others.filter((other) => isBelow(piece, other) && isPart(other))
   const [second] = first ? others.filter((other) => isBelow(first, other) && isPartOfDates(other)) : []
   return [first, second].filter((each) => each !== undefined)
 }
 
 const isBelow = (piece: Piece, { page, x, end, y }: Piece) =>
   page === piece.page && y > piece.y + 0.5 * piece.size && y < piece.y + 2.2 * piece.size && x < piece.end && end > piece.x
+
+/** Whether it is a range whose first month is in the line above. */
+const startsWithYear = ({ text }: Piece) => /^[12]\d{3}(?!\d)/.test(text) && rangeIn(text)?.isRange === true && isOnlyDates(text)
 
 function isPartOfDates({ text }: Piece): boolean {
   if (text.length > maxLength || rangeIn(text)?.isRange) return false
