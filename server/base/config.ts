@@ -45,6 +45,15 @@ const settings = z.object({
     .transform(copyTargetIn)
     .optional()
     .describe('a folder, or a URL such as s3://bucket/prefix?endpoint=https://s3.example&region=eu-central-1'),
+  /** Seconds for which a CDN may show a page without asking. */
+  pageCacheSeconds: z.coerce.number().int().min(0).max(60).default(0).describe('a number of seconds from 0 to 60'),
+  /** Removes pages from the CDN. */
+  cdnPurgeUrl: z
+    .url({ protocol: /^https?$/ })
+    .refine((url) => new URL(url).username === '')
+    .optional()
+    .describe('a URL such as https://cdn.example/purge, without a password'),
+  cdnPurgeToken: z.string().optional(),
   awsAccessKeyId: z.string().optional(),
   awsSecretAccessKey: z.string().optional(),
   /** Undefined: no metrics. */
@@ -167,6 +176,7 @@ export function readConfig(env: Environment) {
   const { signInOidc, signInGoogle, signInGithub, signInLinkedin, ...config } = others
   const keys = [awsAccessKeyId, awsSecretAccessKey] as const
   if (config.debugTools) assertLocalOnly(config)
+  if (config.pageCacheSeconds > 0 && !config.cdnPurgeUrl) throw new Error('PAGE_CACHE_SECONDS: set CDN_PURGE_URL as well')
   const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`
   return {
     ...config,

@@ -75,7 +75,8 @@ export function portfolioRoutes(app: FastifyInstance, deps: Deps) {
     handler: async (request) => {
       const { id } = accountOf(request)
       const { content } = await portfolioById(db, id)
-      return { counting: config.countVisits && content.countVisits, days: await listRecentDays(db, id, clock()) }
+      const { countVisits, pageCacheSeconds } = config
+      return { counting: countVisits && content.countVisits, pageCacheSeconds, days: await listRecentDays(db, id, clock()) }
     },
   })
 }

@@ -79,7 +79,7 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
   logSecurity(app)
   secure(app, config)
   disconnectSlowClients(app)
-  if (config.publishCopy) tellPendingCopies(app)
+  if (config.publishCopy || config.pageCacheSeconds > 0) tellPendingCopies(app)
   recheckSessions(app, deps)
   limitRefusedBodies(app, deps.rateLimits, hasSession)
   setSuccessStatus(app)

@@ -21,6 +21,7 @@ import { cohortMails } from '../operator/cohort-mails.ts'
 import { accessMails } from '../portfolios/access/pin-mails.ts'
 import { fontLanguagesIn } from '../resume/write/pdf/font-languages.ts'
 import { contactMails } from '../visitors/contact/mails.ts'
+import { startPurges } from './cdn/purges.ts'
 import { ensureDemo } from './demo.ts'
 
 interface Dependencies {
@@ -66,10 +67,12 @@ export async function assemble(config: Config, { site, clock, log }: Dependencie
   if (config.debugTools) await ensureDemo(deps)
   worker.start()
   const stopCopy = config.publishCopy && (await (await import('./copy/continuous-copy.ts')).startContinuousCopy(deps, log))
+  const stopPurges = startPurges(deps, log)
   return {
     deps,
     async close() {
       await stopCopy?.()
+      await stopPurges()
       await visits.write()
       await worker.stop()
       await db.destroy()

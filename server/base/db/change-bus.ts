@@ -26,7 +26,7 @@ export const anyChange: ChangeScope = { isCountChanged: true, isSitemapChanged: 
  */
 export class ChangeBus {
   readonly #listeners = new Set<Listener>()
-  #follow: Follower | undefined
+  readonly #followers: Follower[] = []
   #detectExternalChange: ExternalChangeDetector = () => undefined
   #isCheckedInThisTurn = false
 
@@ -35,13 +35,13 @@ export class ChangeBus {
   }
 
   /** Called after each change of this process; the change is acknowledged once the promise is settled. It must not reject. */
-  setFollower(follow: Follower): void {
-    this.#follow = follow
+  addFollower(follow: Follower): void {
+    this.#followers.push(follow)
   }
 
   /** Waits for what has to happen before these announced changes are acknowledged. */
   async settle(changes: readonly Change[]): Promise<void> {
-    if (this.#follow && changes.length > 0) await this.#follow(changes)
+    if (changes.length > 0) await Promise.all(this.#followers.map((follow) => follow(changes)))
   }
 
   announce({ portfolioId, isCountChanged = false, isSitemapChanged = false }: Change): void {

@@ -1,32 +1,29 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { copyPendingHeader } from '#contract/calls.ts'
 
-/* The response to a change says if the old state of the page is still in the static copy, because the bucket could not be reached. */
+/* The response to a change says if the old state of the page is still in the static copy or the CDN, because that could not be reached. */
 
-interface Mark {
-  isPending: boolean
-}
+/** Headers by their names. */
+type Marks = Map<string, string>
 
-const currentMark = new AsyncLocalStorage<Mark>()
+const currentMarks = new AsyncLocalStorage<Marks>()
 
 export function tellPendingCopies(app: FastifyInstance) {
-  const marks = new WeakMap<FastifyRequest, Mark>()
+  const marksOf = new WeakMap<FastifyRequest, Marks>()
   // After the body has arrived, because its events would end the context of an earlier hook.
   app.addHook('preHandler', (request, _reply, done) => {
     if (request.method === 'GET' || request.method === 'HEAD') return done()
-    const mark = { isPending: false }
-    marks.set(request, mark)
-    currentMark.run(mark, done)
+    const marks: Marks = new Map()
+    marksOf.set(request, marks)
+    currentMarks.run(marks, done)
   })
   app.addHook('onSend', (request, reply, payload, done) => {
-    if (marks.get(request)?.isPending) reply.header(copyPendingHeader, 'true')
+    for (const [name, value] of marksOf.get(request) ?? []) reply.header(name, value)
     done(null, payload)
   })
 }
 
 /** Call it during the request that has changed a page. */
-export function markCopyPending() {
-  const mark = currentMark.getStore()
-  if (mark) mark.isPending = true
+export function markPending(header: string, value: string) {
+  currentMarks.getStore()?.set(header, value)
 }

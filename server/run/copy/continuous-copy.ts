@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { copyPendingHeader } from '#contract/calls.ts'
 import type { Change } from '../../base/db/change-bus.ts'
 import type { Deps } from '../../base/deps.ts'
-import { markCopyPending } from '../../base/http/pending-copy.ts'
+import { markPending } from '../../base/http/pending-copy.ts'
 import { openPublicSource } from './public-source.ts'
 import { Publisher } from './publisher.ts'
 import { openTarget } from './targets.ts'
@@ -38,7 +39,7 @@ export async function startContinuousCopy(deps: Deps, log: (line: string) => voi
     if (areListingsChanged || changed.some(({ isSitemapChanged }) => isSitemapChanged)) await publisher.publishListings()
   }
 
-  changes.setFollower(async (changed) => {
+  changes.addFollower(async (changed) => {
     const update = updateNow(changed)
     running.add(update)
     const settled = update.then(
@@ -48,7 +49,7 @@ export async function startContinuousCopy(deps: Deps, log: (line: string) => voi
     void settled.then(() => running.delete(update))
     const failure = await Promise.race([settled, wait(acknowledgeTimeoutMs, new Error('The copy takes too long'), { ref: false })])
     if (failure !== undefined) {
-      markCopyPending()
+      markPending(copyPendingHeader, 'true')
       retryAfter(retryMs, failure)
     }
     wake.resolve()

@@ -25,6 +25,7 @@ import type { FileDeps } from '../../resume/write/write-context.ts'
 import { fileOptions } from '../../resume/write/write-context.ts'
 import { findListedEdition } from '../responses/page-content.ts'
 import { type PageDeps, type PagePath, type PagePattern, type PageRequest, resolvePage } from '../responses/page-lookup.ts'
+import { storingHeaders } from '../responses/storing-headers.ts'
 
 export type FilesDeps = Deps & FileDeps & PageDeps & { publicFiles: PublicFiles }
 
@@ -80,7 +81,9 @@ async function answerFile(
   // Checked before the edition, so that a page that isn't open to everyone does not reveal which editions exist.
   assertAdmitted(stored, everybody)
   const format = { name, ...fileOptions.parse(request.query) }
-  return sendPublicFile(request, reply, await deps.publicFiles.of(stored, format, findListedEdition(stored, slug)), inlineFor)
+  const file = await deps.publicFiles.of(stored, format, findListedEdition(stored, slug))
+  reply.headers(await storingHeaders(deps, portfolio))
+  return sendPublicFile(request, reply, file, inlineFor)
 }
 
 /** Routes for the files of pages that private links open. Their URLs don't reveal the owner. */

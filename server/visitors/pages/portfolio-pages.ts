@@ -11,6 +11,7 @@ import { portfolioById } from '../../portfolios/portfolio-store.ts'
 import { findListedEdition, pageContentOf } from '../responses/page-content.ts'
 import { type PagePath, type PageRequest, pagePatterns, type ResolvedPage, resolvePage } from '../responses/page-lookup.ts'
 import { type PublicDeps, sendCachedResponse, sendPublicResponse } from '../responses/send-public-response.ts'
+import { storingHeaders } from '../responses/storing-headers.ts'
 import { ShareImages } from '../share-images/share-images.ts'
 import { type ResponseDeps, renderFormResponse } from './form-response.ts'
 import { endorseForm, type Form, formRule, unlockForm } from './forms.ts'
@@ -48,7 +49,9 @@ export function portfolioPages(app: FastifyInstance, deps: FilesDeps & PublicDep
     app.get<PageRequest>(`${pattern}/share.png`, async (request, reply) => {
       const { portfolio, by } = await resolve(request)
       if (by === 'former') return redirectToCurrent(reply, portfolio, '/share.png')
-      return sendShareImage(request, reply, await shareImages.of(portfolio, clientKeyOf(request)))
+      const image = await shareImages.of(portfolio, clientKeyOf(request))
+      reply.headers(await storingHeaders(deps, portfolio))
+      return sendShareImage(request, reply, image)
     })
   }
 

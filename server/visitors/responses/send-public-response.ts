@@ -5,14 +5,19 @@ import type { PortfolioRef } from '../../portfolios/lookup.ts'
 import type { HandleLookup } from './handle-lookup.ts'
 import type { PublicResponse, PublicResponseCache } from './public-response-cache.ts'
 import type { PublicRequest } from './public-responses.ts'
+import { storingHeaders } from './storing-headers.ts'
 
-export type PublicDeps = Pick<Deps, 'visits'> & { handles: HandleLookup; publicResponses: PublicResponseCache }
+export type PublicDeps = Pick<Deps, 'visits' | 'config' | 'db'> & { handles: HandleLookup; publicResponses: PublicResponseCache }
 
-/** Sends the public response for a current handle if it is cached, within the same event loop turn. Otherwise returns false. */
+/**
+ * Sends the public response for a current handle if it is cached, within the same event loop turn. Otherwise returns false, and always if a
+ * CDN may store it: the database has to confirm that.
+ */
 export function sendCachedResponse(deps: PublicDeps, handle: string, publicRequest: PublicRequest, ...exchange: Exchange): boolean {
+  if (deps.config.pageCacheSeconds > 0) return false
   const portfolio = deps.handles.getCached(handle)
   const cached = portfolio && deps.publicResponses.getCached(portfolio, publicRequest, encodingFor(exchange))
-  if (cached) send(deps, portfolio, publicRequest, cached, exchange)
+  if (cached) send(deps, portfolio, publicRequest, { response: cached, moreHeaders: {} }, exchange)
   return cached !== undefined
 }
 
@@ -26,7 +31,9 @@ export async function sendPublicResponse(
   publicRequest: PublicRequest,
   ...exchange: Exchange
 ): Promise<void> {
-  send(deps, portfolio, publicRequest, await deps.publicResponses.of(portfolio, publicRequest, encodingFor(exchange)), exchange)
+  const response = await deps.publicResponses.of(portfolio, publicRequest, encodingFor(exchange))
+  const moreHeaders = publicRequest.format === 'json' ? {} : await storingHeaders(deps, portfolio)
+  send(deps, portfolio, publicRequest, { response, moreHeaders }, exchange)
 }
 
 type Exchange = [request: FastifyRequest, reply: FastifyReply]
@@ -37,9 +44,9 @@ function send(
   { visits }: PublicDeps,
   { id }: PortfolioRef,
   { format }: PublicRequest,
-  response: PublicResponse,
+  { response, moreHeaders }: { response: PublicResponse; moreHeaders: Record<string, string> },
   [request, reply]: Exchange,
 ) {
   if (format !== 'json' && response.countsVisits) visits.count('pages', id, request)
-  response.response.send(request, reply)
+  response.response.send(request, reply, moreHeaders)
 }

@@ -29,7 +29,8 @@ export function VisitsCard({ portfolio }: { portfolio: Pick<Portfolio, 'countVis
   )
 }
 
-function Visits({ recent: { counting, days }, isEnabled }: { recent: RecentVisits; isEnabled: boolean }) {
+function Visits({ recent: { counting, pageCacheSeconds, days }, isEnabled }: { recent: RecentVisits; isEnabled: boolean }) {
+  const countedVisits = pageCacheSeconds > 0 ? `${alwaysCounted} ${notFromCdn}` : alwaysCounted
   const { isEmpty, week, weekCount, comparison, wholePeriod } = summaryOf(days)
   return (
     <>
@@ -58,7 +59,8 @@ function Visits({ recent: { counting, days }, isEnabled }: { recent: RecentVisit
   )
 }
 
-const countedVisits = 'Yours and search engines’ don’t count, and we keep nothing about who came.'
+const alwaysCounted = 'Yours and search engines’ don’t count, and we keep nothing about who came.'
+const notFromCdn = 'Visits that a content delivery network answers for us are missing.'
 
 function VisitsOff({ isEnabled }: { isEnabled: boolean }) {
   if (isEnabled) return <p className="quiet">Visits are not counted here.</p>
