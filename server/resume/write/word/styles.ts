@@ -103,7 +103,8 @@ export function stylesFor(language: string, { accent, hasItalics }: { accent: st
       { ...own, id: styles.details, name: 'Beside', paragraph: { spacing: { after: 0 } } },
       { ...own, id: styles.dates, name: 'Dates', run: { size: 19, color: soft }, paragraph: { spacing: { after: 40 } } },
       { ...own, id: styles.about, name: 'About', run: { italics: hasItalics, color: soft }, paragraph: { spacing: { after: 40 } } },
-      { ...own, id: styles.paperTitle, name: 'Paper Title', run: { size: 19, color: soft }, paragraph: { spacing: { after: 80 } } },
+      // Some programs draw the name below higher than Word.
+      { ...own, id: styles.paperTitle, name: 'Paper Title', run: { size: 19, color: soft }, paragraph: { spacing: { after: 200 } } },
       { ...own, id: styles.placeAndDate, name: 'Place and Date', paragraph: { spacing: { before: aboveEnding, after: 60 } } },
       {
         ...own,
