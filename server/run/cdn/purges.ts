@@ -7,7 +7,7 @@ import { sendPurge } from './send-purge.ts'
 
 /** Milliseconds that a save waits for the CDN. */
 const acknowledgeTimeoutMs = 8000
-const retryMs = 15_000
+const retryMs = 5000
 /** For which a response that left before the change may be on its way to the CDN, which would store it after the purge. */
 const arrivalMs = 200
 /** When the purge is sent a second time, for a response that took longer. */
@@ -25,6 +25,7 @@ export function startPurges({ config, changes }: Deps, log: (line: string) => vo
   const waiting = new Set<string>()
   let next: Promise<void> | undefined
   let last: Promise<void> = Promise.resolve()
+  let isRetrying = false
 
   /** Sends what is waiting, in as few requests as possible: those that come during one share the next. */
   const purge = (tags: readonly string[]): Promise<void> => {
@@ -46,34 +47,41 @@ export function startPurges({ config, changes }: Deps, log: (line: string) => vo
     return next
   }
 
-  const purgeLater = async (milliseconds: number, tags: readonly string[]): Promise<void> => {
-    const isStopped = await wait(milliseconds, false, { ref: false, signal: stopping.signal }).catch(() => true)
-    if (!isStopped) await purge(tags).catch(async (error: unknown) => await retryAfter(error, tags))
-  }
+  /** Returns whether it wasn't stopped meanwhile. */
+  const pause = async (milliseconds: number): Promise<boolean> =>
+    await wait(milliseconds, true, { ref: false, signal: stopping.signal }).catch(() => false)
 
-  const retryAfter = async (error: unknown, tags: readonly string[]): Promise<void> => {
-    log(`CDN not purged, trying again: ${String(error)}`)
-    await purgeLater(retryMs, tags)
+  /** One loop for everything that has failed, which is still waiting. */
+  const retryUntilSent = async (first: unknown): Promise<void> => {
+    if (isRetrying) return
+    isRetrying = true
+    for (let failure = first; failure !== undefined; failure = await failureOf(purge([]))) {
+      log(`CDN not purged, trying again: ${String(failure)}`)
+      if (!(await pause(retryMs))) return
+    }
+    isRetrying = false
   }
 
   changes.addFollower(async (changed) => {
     const tags = [...new Set(changed.map(({ portfolioId }) => cacheTag(portfolioId)))]
-    const purgeAfterArrivals = async () => {
-      await wait(arrivalMs)
-      await purge(tags)
-    }
-    const purged = purgeAfterArrivals().then(
-      () => undefined,
-      (error: unknown) => error ?? new Error(),
-    )
-    const failure = await Promise.race([purged, wait(acknowledgeTimeoutMs, new Error('The CDN takes too long'), { ref: false })])
-    if (failure === undefined) return void purgeLater(repeatMs, tags)
-    markPending(cdnPendingHeader, String(config.pageCacheSeconds))
-    void retryAfter(failure, tags)
+    const sent = wait(arrivalMs).then(async () => await failureOf(purge(tags)))
+    const failure = await Promise.race([sent, wait(acknowledgeTimeoutMs, new Error('The CDN takes too long'), { ref: false })])
+    if (failure !== undefined) {
+      markPending(cdnPendingHeader, String(config.pageCacheSeconds))
+      void retryUntilSent(failure)
+    } else void pause(repeatMs).then(async (goesOn) => goesOn && (await retryUntilSent(await failureOf(purge(tags)))))
   })
 
   return async () => {
     stopping.abort()
     await last.catch(() => undefined)
   }
+}
+
+/** What the work failed with, if it did. */
+async function failureOf(work: Promise<void>): Promise<unknown> {
+  return await work.then(
+    () => undefined,
+    (error: unknown) => error ?? new Error(),
+  )
 }

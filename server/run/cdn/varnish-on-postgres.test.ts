@@ -1,7 +1,9 @@
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { get as httpGet } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { text } from 'node:stream/consumers'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { cdnPendingHeader } from '#contract/calls.ts'
 import { startApp } from '#test/app.ts'
@@ -17,18 +19,24 @@ import { findFreePort, serve } from '../../../scripts/serve.ts'
 const phone = '5550104477'
 const hide = (hidePhone: boolean) => ({ phone, privacySettings: { ...filled.privacySettings, hidePhone } })
 const paths = ['/me/ada-lovelace', '/me/ada-lovelace/resume.md', '/me/ada-lovelace.md']
-const rounds = isLongRun ? 500 : 50
+const rounds = isLongRun ? 500 : 25
 
 /** Starts Varnish in front of this port. */
 async function startCdn(port: number) {
   const { origin, purgeUrl, output } = await startVarnish(port)
+  // With a connection of its own, because Varnish closes those that wait.
   const get = async (path: string, headers: Record<string, string> = {}) => {
-    const response = await fetch(origin + path, { headers })
-    const text = await response.text()
-    // Two numbers if Varnish had it: of this request, and of the one that stored it.
-    const isStored = response.headers.get('x-varnish')?.includes(' ') ?? false
-    // A page shows the number in groups.
-    return { status: response.status, text, isStored, hasPhone: text.replace(/[^\d<"]/g, '').includes(phone), headers: response.headers }
+    const [response] = await once(httpGet(origin + path, { agent: false, headers }), 'response')
+    const body = await text(response)
+    return {
+      status: response.statusCode,
+      headers: response.headers,
+      text: body,
+      // Two numbers if Varnish had it: of this request, and of the one that stored it.
+      isStored: response.headers['x-varnish']?.includes(' ') ?? false,
+      // A page shows the number in groups.
+      hasPhone: body.replace(/[^\d<"]/g, '').includes(phone),
+    }
   }
   const waitUntilReady = async () => {
     const check = async () => expect((await fetch(`${origin}/health`).catch(() => undefined))?.status, output()).toBe(200)
@@ -54,7 +62,7 @@ it.runIf(hasProgram('varnishd'))('answers from the CDN what is open to everyone,
     const first = await get(path, cookie)
     const again = await get(path)
     expect([path, first.status, first.isStored, again.isStored, again.text === first.text]).toEqual([path, 200, false, true, true])
-    expect([again.headers.get('cache-control'), again.headers.get('cache-tag'), again.hasPhone]).toEqual(['public, no-cache', null, false])
+    expect([again.headers['cache-control'], again.headers['cache-tag'], again.hasPhone]).toEqual(['public, no-cache', undefined, false])
   }
   const key = String((await ada.post('/api/portfolio/ada-lovelace/verify', { accessPin: '8351' })).headers['unlock-key'])
   const unlocked = `/me/ada-lovelace/resume.md?key=${encodeURIComponent(key)}`
@@ -64,8 +72,8 @@ it.runIf(hasProgram('varnishd'))('answers from the CDN what is open to everyone,
 
   await ada.change({ visibility: 'codes' } as never)
   for (let count = 0; count < 2; count++) {
-    const { text, isStored } = await get('/me/ada-lovelace')
-    expect([text.includes('Analyst of engines'), isStored]).toEqual([false, false])
+    const { text: html, isStored } = await get('/me/ada-lovelace')
+    expect([html.includes('Analyst of engines'), isStored]).toEqual([false, false])
   }
   await ada.change({ visibility: 'off' } as never)
   for (const path of paths) expect([path, (await get(path)).status]).toEqual([path, 404])
@@ -74,32 +82,34 @@ it.runIf(hasProgram('varnishd'))('answers from the CDN what is open to everyone,
 it.runIf(hasProgram('varnishd'))('lets hiding win over readers of the CDN at every moment of a save', { timeout: 900_000 }, async () => {
   const { ada, get } = await startBehindVarnish()
   await ada.change({ ...filled, ...hide(false) } as never)
-  let [stored, raced] = [0, 0]
+  let [stored, old] = [0, 0]
   for (let round = 0; round < rounds; round++) {
     expect((await ada.change(hide(false) as never)).status).toBe(200)
-    const isFilled = round % 2 === 0
-    if (isFilled) expect((await get('/me/ada-lovelace')).hasPhone).toBe(true)
-    // Readers before, during and after the save, each a few turns later than the one before.
+    if (round % 2 === 0) expect((await get('/me/ada-lovelace')).hasPhone).toBe(true)
+    // Readers until the save is acknowledged, each with addresses of its own, so that every request reaches the app and every answer is stored.
     let isAcknowledged = false
-    const readers = Array.from({ length: 6 }, async (_, index) => {
-      for (let turn = 0; turn < ((round * 7) % 40) + index * 10; turn++) await nextTurn()
-      const isLate = isAcknowledged
-      const { hasPhone, isStored } = await get(paths[index % paths.length] ?? '')
-      if (isStored) stored++
-      if (hasPhone && !isLate) raced++
-      return isLate && hasPhone
+    const addresses: string[] = []
+    const readers = paths.map(async (path) => {
+      while (!isAcknowledged) {
+        const address = `${path}?reader=${round}-${addresses.length}`
+        addresses.push(address)
+        if ((await get(address)).hasPhone) old++
+      }
     })
     const { status, headers } = await ada.change(hide(true) as never)
     isAcknowledged = true
     expect([status, headers[cdnPendingHeader]]).toEqual([200, undefined])
-    const after = await Promise.all(paths.map((path) => get(path)))
-    expect(after.map(({ hasPhone }) => hasPhone)).toEqual(paths.map(() => false))
-    expect(await Promise.all(readers)).not.toContain(true)
-    const later = await Promise.all(paths.map((path) => get(path)))
-    expect(later.map(({ hasPhone }) => hasPhone)).toEqual(paths.map(() => false))
+    const after = async () => {
+      const answers = await Promise.all([...paths, ...addresses].map((path) => get(path)))
+      stored += answers.filter(({ isStored }) => isStored).length
+      return answers.filter(({ hasPhone }) => hasPhone).length
+    }
+    expect([round, await after()]).toEqual([round, 0])
+    await Promise.all(readers)
+    expect([round, await after()]).toEqual([round, 0])
   }
-  console.log(`Hiding behind Varnish: ${rounds} rounds, ${stored} answers from the cache, ${raced} readers during a save saw the old state`)
-  expect(Math.min(stored, raced)).toBeGreaterThan(0)
+  console.log(`Hiding behind Varnish: ${rounds} rounds, ${stored} answers from the cache, ${old} during a save with the old state`)
+  expect(Math.min(stored, old)).toBeGreaterThan(0)
 })
 
 it.runIf(hasProgram('varnishd'))('shows pages while the site is away, without what was hidden before', async () => {
@@ -121,9 +131,9 @@ it.runIf(hasProgram('varnishd'))('shows pages while the site is away, without wh
   expect((await get('/me/ada-lovelace')).hasPhone).toBe(false)
   await running.kill()
   // Older than the second for which it may be shown without asking.
-  const ageOf = async () => Number((await get('/me/ada-lovelace')).headers.get('age'))
+  const ageOf = async () => Number((await get('/me/ada-lovelace')).headers.age)
   await vi.waitFor(async () => expect(await ageOf()).toBeGreaterThan(2), { timeout: 60_000 })
-  const { status, text, hasPhone } = await get('/me/ada-lovelace')
-  expect([status, text.includes('Analyst of engines'), hasPhone]).toEqual([200, true, false])
+  const { status, text: html, hasPhone } = await get('/me/ada-lovelace')
+  expect([status, html.includes('Analyst of engines'), hasPhone]).toEqual([200, true, false])
   expect((await get('/me/ada-lovelace/resume.md')).status).toBe(503)
 })
