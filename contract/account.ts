@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 
-/** The id of an account and of its portfolio: a random integer (decisions §3). */
+/** The id of an account and of its portfolio: a random integer (docs/decisions/0010, “IDs”). */
 export const id = z.int().positive().meta({ description: 'A random integer up to 2^53-1' })
 
 export const account = z.object({ id, email: z.string(), createdAt: z.iso.datetime() })
@@ -47,7 +47,7 @@ export const passwordReset = z.strictObject({ token: mailedToken, password })
 
 export const linkToken = z.strictObject({ token: mailedToken })
 
-/** Requires the password if the browser has no session of the account: access to the mailbox alone is not enough (decisions §7). */
+/** Requires the password if the browser has no session of the account: access to the mailbox alone is not enough. */
 export const emailConfirmation = z.strictObject({ token: mailedToken, password: currentPassword.optional() })
 
 /** The email address that a link would confirm. The holder of the link may see it, because the link was sent to that address. */

@@ -238,6 +238,7 @@ const firstOnPage = [
   'awards',
   'statements',
 ] as const
+// Then the optional sections that are not above, and the links last.
 const pageOrder = [...new Set([...firstOnPage, ...keysOf(optionalHeadings), 'links' as const])]
 
 /** The sections of the public page, in their default order. */

@@ -1,4 +1,4 @@
-/** The limits of the product: specification §9 and decisions §3. No imports. */
+/** The limits of the product: specification §9 and docs/decisions/0010, “Limits”. No imports. */
 
 export const limits = {
   passwordMin: 6,
@@ -122,7 +122,7 @@ export const delaysMs = {
   loginRedirect: 800,
   registerRedirect: 500,
   resetRedirect: 3000,
-  endorsementFollowUp: 500,
+  dialogClose: 500,
   startupSpinner: 100,
   stillReading: 5000,
 } as const

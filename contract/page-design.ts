@@ -10,6 +10,7 @@ export const pageDesign = {
     look: group(
       'Look',
       {
+        // The name of the look: clients and rows know it as the accent.
         accent: choice('Look', looks, { default: 'leaf' }),
         picture: choice('Picture', pictures, { default: 'photo' }),
       },

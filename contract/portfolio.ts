@@ -21,7 +21,7 @@ type PortfolioMeta = {
   endorsementCount: number
 }
 
-/** The owner's own portfolio (decisions §2): everything, with `version`, the PIN and what people say on the page. */
+/** The owner's own portfolio: everything, with `version`, the PIN and what people say on the page. */
 export type Portfolio = Values & PortfolioMeta & { version: number; revision: number; statements: ShownEndorsementText[] }
 /** The fields unlocked with the PIN: all hidden fields, but empty private groups are absent. */
 export type UnlockedFields = { [N in HideableName]?: PublicValues[N] | undefined }

@@ -2,7 +2,7 @@ import type { SectionSwitch } from './choices.ts'
 import type { Fields } from './field.ts'
 import { portfolioFields } from './fields.ts'
 
-/* The private groups, each with its own switch of the same name (decisions §7). */
+/* The private groups, each with its own switch of the same name. */
 
 type Switches = Readonly<Record<SectionSwitch, boolean>>
 type Flags = Readonly<Record<string, boolean>>

@@ -8,7 +8,7 @@ interface StoredFile {
   bytes: Uint8Array
 }
 
-/** An account may have at most ten documents, so each turn uses another account. */
+/** Uploads to one account in a turn. */
 const uploadsPerTurn = 3
 
 /** Uploads different PDFs. */
@@ -27,6 +27,7 @@ export class Uploader implements Worker {
   }
 
   async work(origin: string): Promise<void> {
+    // An account may have at most ten documents, so each turn uses another one.
     const owner = this.#owners[this.#turn++ % this.#owners.length]
     if (!owner) return
     const client = owner.client.at(origin)
@@ -46,8 +47,8 @@ export class Uploader implements Worker {
     const uploaded = new Map(this.#stored.map(({ id, bytes }) => [id, bytes]))
     const listed = rows.flat()
     const ids = new Set(listed.map(({ id }) => id))
-    const isBroken = await Promise.all(listed.map(async ({ owner, id }) => !(await isComplete(origin, owner, id, uploaded.get(id)))))
-    return { lost: [...uploaded.keys()].filter((id) => !ids.has(id)).length, incomplete: isBroken.filter(Boolean).length }
+    const brokenFlags = await Promise.all(listed.map(async ({ owner, id }) => !(await isComplete(origin, owner, id, uploaded.get(id)))))
+    return { lost: [...uploaded.keys()].filter((id) => !ids.has(id)).length, incomplete: brokenFlags.filter(Boolean).length }
   }
 }
 

@@ -17,7 +17,7 @@ export class Saver {
   lost = 0
   /** The most time that any request took, in milliseconds. */
   maxAnswer = 0
-  /** Answers that are neither a success nor 503. */
+  /** Requests that ended neither with a success nor with 503. Status 0 is a request without an answer. */
   readonly unexpected: string[] = []
 
   constructor(client: Client) {

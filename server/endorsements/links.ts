@@ -10,12 +10,12 @@ import { openPortfolio } from './open-portfolio.ts'
 import { assertSendsMail } from './sends-mail.ts'
 
 /** Queues the email with the link of an endorsement. Above the limit it queues none; the earlier link still works. */
-export async function postMyLink({ clock, rateLimits }: Deps, tx: Db, endorsement: Endorsement): Promise<void> {
-  if (await rateLimits.countUnlessFull(tx, changeMails({ endorsement: endorsement.id }))) return
-  await enqueueLink(tx, endorsement, clock())
+export async function enqueueLinkWithinLimit({ clock, rateLimits }: Deps, tx: Db, endorsement: Endorsement): Promise<void> {
+  const fullUntil = await rateLimits.countUnlessFull(tx, changeMails({ endorsement: endorsement.id }))
+  if (!fullUntil) await enqueueLink(tx, endorsement, clock())
 }
 
-/** Queues the link. Only the rules above limit it, so that other emails to the same recipient can't keep it from coming. */
+/** Queues the link. Only the rules of the callers limit it, so that other emails to the same recipient can't keep it from coming. */
 async function enqueueLink(db: Db, { email, portfolio_id }: Pick<Endorsement, 'email' | 'portfolio_id'>, now: Date): Promise<void> {
   await enqueue(db, { kind: 'my-endorsement', recipient: email, subjectId: portfolio_id }, now)
 }
@@ -25,17 +25,17 @@ async function enqueueLink(db: Db, { email, portfolio_id }: Pick<Endorsement, 'e
  * message is always queued, and composed only if there is an endorsement.
  * @throws {Problem} `forbidden` without SMTP; `too_many_requests`
  */
-export async function sendMyLink(
+export async function requestLink(
   { config, db, rateLimits, mail, clock }: Deps,
   { email, portfolio }: { email: string; portfolio: number },
   request: FastifyRequest,
 ): Promise<{ message: string }> {
-  await rateLimits.count(linkRequests(clientKeyOf(request)))
-  assertSendsMail(config)
   const client = clientKeyOf(request)
+  await rateLimits.count(linkRequests(client))
+  assertSendsMail(config)
   // The email and not its mailbox: requests for another spelling of it, which has not endorsed, send nothing.
-  const endorsement = `${email} ${portfolio}`
-  if (await rateLimits.tryCount(linkMails({ endorsement, asker: `${endorsement} ${client.network}` })))
+  const emailAndPortfolio = `${email} ${portfolio}`
+  if (await rateLimits.tryCount(linkMails({ endorsement: emailAndPortfolio, asker: `${emailAndPortfolio} ${client.network}` })))
     await enqueueLink(db, { email, portfolio_id: String(portfolio) }, clock())
   mail.wake()
   return {

@@ -21,7 +21,7 @@ import { type Endorsement, endorsementOf } from './endorsement-key.ts'
 import { offeredQuoteRequestOf, originOf, spendQuoteRequest } from './endorsement-text-origin.ts'
 import { clearEndorsementText, recordEnd, renumberShown } from './endorsement-texts.ts'
 import { changesFromIp, changesOfEndorsement } from './limits.ts'
-import { postMyLink } from './links.ts'
+import { enqueueLinkWithinLimit } from './links.ts'
 import { organizationDomainOf } from './mail-providers.ts'
 import { assertSendsMail } from './sends-mail.ts'
 
@@ -107,7 +107,7 @@ export async function saveEndorsementText(
       .execute()
     if (endorsement.state === 'shown') await renumberShown(tx, portfolio.id)
     if (endorsement.state !== 'waiting') await mail.notify(tx, portfolio.id, 'words-waiting')
-    await postMyLink(deps, tx, endorsement)
+    await enqueueLinkWithinLimit(deps, tx, endorsement)
   })
   mail.wake()
   return await readMyEndorsement(deps, key)
@@ -157,7 +157,7 @@ export async function withdrawEndorsementText(deps: Deps, key: string): Promise<
     if (endorsement.state === null) return
     await recordEnd(tx, endorsement, now)
     await clearEndorsementText(tx, endorsement, now)
-    await postMyLink(deps, tx, endorsement)
+    await enqueueLinkWithinLimit(deps, tx, endorsement)
   })
   deps.mail.wake()
 }

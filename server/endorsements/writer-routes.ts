@@ -4,7 +4,7 @@ import { myEndorsements } from '#contract/routes.ts'
 import type { Deps } from '../base/deps.ts'
 import { neverAsk } from './asking.ts'
 import { endorsementKeyOf } from './endorsement-key.ts'
-import { replaceMyLink, sendMyLink } from './links.ts'
+import { replaceMyLink, requestLink } from './links.ts'
 import { readMyEndorsement, saveEndorsementText, withdrawEndorsement, withdrawEndorsementText } from './writer-endorsement.ts'
 
 /** The calls of a writer. All but the request for the link need the key of the mailed link. */
@@ -33,7 +33,7 @@ export function myEndorsementRoutes(app: FastifyInstance, deps: Deps) {
     handler: async (request) => {
       const { email, portfolio } = request.body
       if (email === undefined || portfolio === undefined) return await replaceMyLink(deps, endorsementKeyOf(request), request)
-      return await sendMyLink(deps, { email, portfolio }, request)
+      return await requestLink(deps, { email, portfolio }, request)
     },
   })
 }

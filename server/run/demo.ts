@@ -5,7 +5,7 @@ import type { Deps } from '../base/deps.ts'
 import { isAvailable } from '../portfolios/handles.ts'
 import { savePortfolio } from '../portfolios/save.ts'
 
-/** Creates the debug portfolio if SIGN_UP is open. A taken handle or email stays with its account (decisions §6). */
+/** Creates the demo account, whose portfolio the debug page uses, if SIGN_UP is open. A taken handle or email stays with its account. */
 export async function ensureDemo(deps: Deps): Promise<void> {
   const { config, db } = deps
   if (config.signUp !== 'open') return

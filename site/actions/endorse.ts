@@ -27,7 +27,7 @@ export function enhanceEndorseForm() {
     if (result.status === 'counted')
       toast('success', say('thankYou', 'Thank you'), say('endorsementCounted', 'Your endorsement has been counted'))
     else toast('success', say('almostDone', 'Almost done'), say('checkInbox', 'Check your inbox to confirm your endorsement'))
-    setTimeout(() => dialog?.close(), delaysMs.endorsementFollowUp)
+    setTimeout(() => dialog?.close(), delaysMs.dialogClose)
   })
 }
 

@@ -20,6 +20,6 @@ export function enhanceMessageForm() {
     }
     toast('success', page.querySelector('h1')?.textContent ?? '', page.querySelector('main p')?.textContent ?? '')
     form.reset()
-    setTimeout(() => dialog?.close(), delaysMs.endorsementFollowUp)
+    setTimeout(() => dialog?.close(), delaysMs.dialogClose)
   })
 }

@@ -9,7 +9,7 @@ export type Sentence = string | { before: string; link: string; url: string | un
 const english = { ...check, ...repeated }
 type Text = keyof typeof english
 
-/** The translations in the page, in the order of the English texts; undefined in English. */
+/** The translations in the order of the English texts, then the two values below: `checkWords` of visitor/all.ts. Undefined in English. */
 const translations = globalThis.document?.body.dataset['words']?.split('\n')
 const { lang: language, dir } = translations ? document.documentElement : { lang: undefined, dir: undefined }
 const [comma = ', ', firstDay = '1'] = translations?.slice(Object.keys(english).length) ?? []
@@ -84,7 +84,7 @@ const sources: Readonly<Record<QuoteSource, Text>> = {
 export const firstWritten = (source: string, month: string) =>
   month && Object.hasOwn(sources, source) ? say(sources[source as QuoteSource], { month: monthOf(month) }) : ''
 
-/** A point in time or a day, as '3 Dec 2026'. */
+/** A point in time or a day: '3 Dec 2026', in other languages with the whole name of the month. */
 export const dayOf = (time: string) => dateIn(time, { day: 'numeric', month: 'long' })
 
 /** A month, YYYY-MM, as 'May 2019'. */
@@ -94,6 +94,7 @@ const monthOf = (month: string) => dateIn(`${month}-01`, { month: 'short' })
 function dateIn(time: string, parts: Intl.DateTimeFormatOptions): string {
   const date = new Date(time)
   if (Number.isNaN(date.getTime())) throw new RangeError()
+  // English needs no Intl: the text is 'Thu, 03 Dec 2026 00:00:00 GMT'.
   if (!language)
     return date
       .toUTCString()

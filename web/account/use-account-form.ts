@@ -21,13 +21,14 @@ export function useAccountForm<Values extends Record<string, string>>({ schema, 
   async function errorsIn(enteredValues: Values): Promise<Errors> {
     const validator = await schema().catch(() => undefined)
     const issues = validator?.safeParse(enteredValues).error?.issues ?? []
+    // Reversed, so that the first issue of a field wins.
     return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]).reverse())
   }
 
   function showErrors(fieldErrors: Errors) {
     setErrors(fieldErrors)
     const first = Object.keys(initialValues).find((name) => name in fieldErrors)
-    document.querySelector<HTMLElement>(`[data-field="${id}${first}"]`)?.focus()
+    if (first) document.querySelector<HTMLElement>(`[data-field="${id}${first}"]`)?.focus()
   }
 
   async function validateAndSend(send: (values: Values) => void) {
@@ -56,7 +57,7 @@ export function useAccountForm<Values extends Record<string, string>>({ schema, 
       setValues(initialValues)
       setErrors({})
     },
-    /** Calls `send` only with values that the schema accepts. */
+    /** Calls `send` unless the schema refuses the values. If the schema can't be loaded, only the server checks them. */
     submit: (send: (values: Values) => void) => (event: FormEvent) => {
       event.preventDefault()
       void validateAndSend(send)

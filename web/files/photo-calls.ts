@@ -21,6 +21,7 @@ export async function sendPhoto(photo: Blob, sender: number): Promise<string> {
  */
 export async function removePhoto(id: string, sender: number): Promise<Blob> {
   const response = await fetch(ownerPhotoPath(id), { credentials: 'same-origin' })
+  // Throws the error that the response contains.
   if (!response.ok) await responseOf(photos.show, response)
   const bytes = await response.blob()
   await call(photos.remove, { sender })

@@ -48,7 +48,7 @@ export async function eraseResume(): Promise<void> {
   await clear(store)
 }
 
-/** When someone signs in: a resume with which another person has made a page is not theirs. */
+/** When someone signs in: erases the resume, unless this account has made its page with it. */
 export async function eraseResumeOfOthers(account: number): Promise<void> {
   if ((await loadResume())?.owner?.account !== account) await eraseResume()
 }

@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Actions for the whole screen. It stays visible when the screen is high enough. */
+/** Actions for the whole screen. If the screen is tall enough, it stays at the bottom while the content scrolls. */
 export function BottomBar({ label, width, className, children }: Props) {
   return (
     <section className={styles.bar} aria-label={label}>

@@ -58,7 +58,7 @@ export class PostgresPool {
   /** @throws {DatabaseUnavailableError} when the database caused the error */
   async connect(): Promise<PooledConnection> {
     try {
-      const client = await this.#acquire()
+      const client = await this.#freshClient()
       const host = this.#hosts.get(client)
       const connection: PooledConnection = new PooledConnection(client, this.#times, {
         onServerLost: (isSilent) => {
@@ -80,7 +80,7 @@ export class PostgresPool {
   }
 
   /** Tries each host once, beginning with that of the last connection. */
-  async #connect(): Promise<PoolClient> {
+  async #clientOfAnyHost(): Promise<PoolClient> {
     for (let attempt = 1; ; attempt++) {
       const host = this.#host
       try {
@@ -101,7 +101,7 @@ export class PostgresPool {
     })
   }
 
-  /** Statements that have waited as long as a new connection may take, on a server that has not answered another one, fail now. */
+  /** After a server fell silent: fails the statements that have waited on it for longer than a new connection may take. */
   #abandonOthers(host: number | undefined) {
     for (const [connection, itsHost] of this.#inUse)
       if (itsHost === host && connection.waitedMs > this.#times.connectMs) connection.abandon()
@@ -113,9 +113,9 @@ export class PostgresPool {
   }
 
   /** A connection that was made after the server was lost the last time: older ones lead to the same server. */
-  async #acquire(): Promise<PoolClient> {
+  async #freshClient(): Promise<PoolClient> {
     for (;;) {
-      const connect = () => this.#connect()
+      const connect = () => this.#clientOfAnyHost()
       const client = this.#pool.idleCount > 0 ? await connect() : await this.#breaker.run(connect, isConnectFailure)
       if (this.#lossesBefore.get(client) === this.#losses) return client
       client.release(true)
@@ -123,7 +123,7 @@ export class PostgresPool {
   }
 }
 
-/** False if all connections were in use: pg's message for that has no code. */
+/** A full pool is no failure to connect. pg's error for it has no code, only this message. */
 const isConnectFailure = (error: unknown) => (error as Error).message !== 'timeout exceeded when trying to connect'
 
 /**
@@ -133,8 +133,10 @@ const isConnectFailure = (error: unknown) => (error as Error).message !== 'timeo
 async function configureConnection(client: ClientBase, timeoutMs: number) {
   // Ignored, because the statement that fails on a checked-out connection reports the error.
   client.on('error', () => undefined)
-  const timeouts = Object.entries(serverTimeouts).map(([name, value]) => `set_config('${name}', '${value}', false)`)
-  const text = `select ${timeouts}, ${writeAccessColumns},
+  const timeoutSettings = Object.entries(serverTimeouts)
+    .map(([name, value]) => `set_config('${name}', '${value}', false)`)
+    .join(', ')
+  const text = `select ${timeoutSettings}, ${writeAccessColumns},
     case current_setting('synchronous_commit') when 'off' then set_config('synchronous_commit', 'on', false) end`
   const query = { text, query_timeout: timeoutMs }
   const { rows } = await client.query<WriteAccess>(query)

@@ -1,9 +1,9 @@
 import type { Db } from '../db/schema.ts'
 import { day, defineRule, hour, type RateLimiter } from '../rate-limits/rate-limiter.ts'
 import { mailboxOf } from '../signing/mailbox-digest.ts'
-import { enqueue, merge, type QueuedMail } from './outbox.ts'
+import { enqueue, mergeNotice, type QueuedMail } from './outbox.ts'
 
-/** Limit for all kinds of emails together. Counted per email address, not per account, so that it survives the deletion of an account (decisions §7). */
+/** Limit for all kinds of emails together. Counted per email address, not per account, so that it survives the deletion of an account. */
 export const mailsToRecipient = defineRule('mail', ['recipient', 6, hour], ['recipient', 20, day])
 
 /** Counts an email to this recipient. When the limit is reached, counts nothing and returns the time at which the next email is possible. */
@@ -53,9 +53,8 @@ export class Mailer {
 
   /** Queues a notice to a confirmed email. Above the limit, notices are merged into one email. */
   async notifyConfirmed(tx: Db, recipient: string, kind: string): Promise<void> {
-    const queued = { kind, recipient, subjectId: '' }
     const nextPossible = await countMail(tx, this.#limits, recipient)
-    if (nextPossible) await merge(tx, queued, this.#clock(), nextPossible)
-    else await enqueue(tx, queued, this.#clock())
+    if (nextPossible) await mergeNotice(tx, { kind, recipient }, this.#clock(), nextPossible)
+    else await enqueue(tx, { kind, recipient, subjectId: '' }, this.#clock())
   }
 }

@@ -38,7 +38,7 @@ export async function enqueue(db: Db, { kind, recipient, subjectId }: QueuedMail
 }
 
 /** Adds a notice to the recipient's merged email, or queues a new one. The caller has counted the recipient's emails, which locks their counters. */
-export async function merge(tx: Db, { kind, recipient }: QueuedMail, now: Date, due: Date): Promise<void> {
+export async function mergeNotice(tx: Db, { kind, recipient }: Omit<QueuedMail, 'subjectId'>, now: Date, due: Date): Promise<void> {
   const queued = await tx
     .selectFrom('outbox')
     .select(['id', 'subject_id'])
@@ -54,7 +54,7 @@ export async function merge(tx: Db, { kind, recipient }: QueuedMail, now: Date, 
     .execute()
 }
 
-/** Postpones an email without counting a failed attempt. */
+/** Postpones an email as if no worker had claimed it yet: its next claim is the first attempt again. */
 export async function postpone(db: Db, { id }: Mail, due: Date): Promise<void> {
   await db.updateTable('outbox').set({ next_at: due.toISOString(), attempts: 0 }).where('id', '=', id).execute()
 }
@@ -75,7 +75,7 @@ export async function claimNext(db: Db, now: Date): Promise<Mail | undefined> {
     .executeTakeFirst()
 }
 
-/** Extends the lease of a claimed email, unless another worker has claimed it since. */
+/** Extends the lease of a claimed email, unless another worker has claimed it since, which changes `attempts`. */
 export async function renewLease(db: Db, { id, attempts }: Mail, now: Date): Promise<void> {
   await db
     .updateTable('outbox')

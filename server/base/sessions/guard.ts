@@ -20,7 +20,10 @@ export function guard(deps: Pick<Deps, 'config' | 'db' | 'clock'>) {
   }
 }
 
-/** Checks the session of a write again once its body has arrived, because the session may end during a slow upload. */
+/**
+ * Checks the session of a write again once its body has arrived, because the session may end during a slow upload.
+ * Applies to routes that are registered after this call and have a guard.
+ */
 export function recheckSessions(app: FastifyInstance, { db }: Pick<Deps, 'db'>) {
   const recheck: preHandlerHookHandler = (request, _reply, done) => {
     const session = activeSessions.get(request)

@@ -14,6 +14,7 @@ export function errorPageOf(problem: Problem, languageOfVisit: string): ErrorPag
   const { language, spoken, say, refusal } = visitorSpokenFor(languageOfVisit)
   if (code === 'not_found') return { language, title: say('portfolioNotFound'), text: say('portfolioNotFoundText') }
   if (code === 'frozen') return { language, title: say('pageNotAvailable'), text: say('pageFrozen') }
+  // Both functions return the English text if they know no translation.
   const text = refusal(problem.bodyIn(spoken).message)
   const isTranslated = language === 'en' || text !== message
   return isTranslated ? { language, title: spoken.say('error'), text } : { language: 'en', title: english.say('error'), text: message }

@@ -16,7 +16,7 @@ import { ShareImages } from '../share-images/share-images.ts'
 import { type ResponseDeps, renderFormResponse } from './form-response.ts'
 import { endorseForm, type Form, formRule, unlockForm } from './forms.ts'
 import { type FilesDeps, markdownRoute, portfolioFileRoutes } from './portfolio-files.ts'
-import { type ProjectRequest, projectPages, sendUnlockedProject } from './project-pages.ts'
+import { type ProjectRequest, projectRoutes, sendUnlockedProject } from './project-pages.ts'
 import type { PageSender } from './send-page.ts'
 import { sendShareImage } from './send-share-image.ts'
 
@@ -55,7 +55,7 @@ export function portfolioPages(app: FastifyInstance, deps: FilesDeps & PublicDep
     })
   }
 
-  projectPages(app, sendUncached)
+  projectRoutes(app, sendUncached)
 
   async function sendUncached(path: PagePath, request: FastifyRequest<ProjectRequest>, reply: FastifyReply) {
     const page = await resolvePage(deps, path, request)

@@ -18,8 +18,8 @@ export interface ProjectRequest extends PageRequest {
 
 type SendPage = (path: '/me/' | '/portfolio/id/', request: FastifyRequest<ProjectRequest>, reply: FastifyReply) => Promise<unknown>
 
-/** The pages of projects below a listed edition, and below an id. */
-export function projectPages(app: FastifyInstance, sendPage: SendPage) {
+/** Registers the pages of projects, below /me/ and below /portfolio/id/. */
+export function projectRoutes(app: FastifyInstance, sendPage: SendPage) {
   for (const { path, pattern } of projectPatterns) app.get<ProjectRequest>(pattern, (request, reply) => sendPage(path, request, reply))
 }
 
@@ -39,6 +39,7 @@ export async function sendUnlockedProject(
   const holder = await audienceOfKey(deps, stored, key)
   if (!holder || typeof key !== 'string') throw new Problem('forbidden', ({ say }) => say('keyNoLongerValid'))
   const { edition, project } = resolveSlugs(stored, address)
+  // Without a code, the key is that of the PIN. It names no edition, so the one in the URL counts.
   const audience = holder.code ? holder.audience : withPin(edition)
   const content = pageContentOf(stored, audience, key)
   const projectId = projectIdIn({ ...content.view, ...content.unlockedFields }, project)

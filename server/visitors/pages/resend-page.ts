@@ -8,7 +8,7 @@ import { english } from '#contract/words/spoken.ts'
 import { writerSpokenFor } from '#contract/words/writer/all.ts'
 import type { Deps } from '../../base/deps.ts'
 import { Problem } from '../../base/http/problems.ts'
-import { sendMyLink } from '../../endorsements/links.ts'
+import { requestLink } from '../../endorsements/links.ts'
 import { assertSendsMail } from '../../endorsements/sends-mail.ts'
 import { everybody, isAdmitted } from '../../portfolios/audience.ts'
 import { portfolioById } from '../../portfolios/portfolio-store.ts'
@@ -49,7 +49,7 @@ export async function resendLink(deps: Deps, portfolioId: string, request: Fasti
   const { refusal, spoken } = writerSpokenFor(about.language)
   if (data === undefined) return { status: 400, page: { ...form, errors: { email: refusal(error?.issues[0]?.message ?? '') } } }
   try {
-    await sendMyLink(deps, { email: data, portfolio: Number(portfolioId) }, request)
+    await requestLink(deps, { email: data, portfolio: Number(portfolioId) }, request)
   } catch (problem) {
     if (!(problem instanceof Problem) || problem.status >= 500) throw problem
     const { status, retryAfter } = problem

@@ -18,11 +18,11 @@ const states: Readonly<Record<InvitedPerson['state'], string>> = {
 export function InvitedPeople({ id }: { id: string }) {
   const people = useQuery(invitedQuery(id))
   const send = useAction(
-    (person: string) => call(admin.sendInvitation, { params: { id: person } }),
+    (personId: string) => call(admin.sendInvitation, { params: { id: personId } }),
     ['Invitation sent', 'It has the same link.'],
   )
   const withdraw = useAction(
-    (person: string) => call(admin.revokeInvitation, { params: { id: person } }),
+    (personId: string) => call(admin.revokeInvitation, { params: { id: personId } }),
     ['Invitation withdrawn', 'Its link no longer works.'],
   )
   if (people.isError)
@@ -34,14 +34,14 @@ export function InvitedPeople({ id }: { id: string }) {
   if (!people.data) return <Skeleton height={68} />
   return (
     <ItemList>
-      {people.data.map(({ id: person, email, state }) => (
-        <Item key={person} name={email} details={[states[state]]}>
+      {people.data.map(({ id: personId, email, state }) => (
+        <Item key={personId} name={email} details={[states[state]]}>
           {(state === 'sent' || state === 'unsent') && (
             <Button
               variant="default"
               aria-label={`Send the invitation to ${email}${state === 'sent' ? ' again' : ''}`}
-              loading={send.isPending && send.variables === person}
-              onClick={() => send.mutate(person)}
+              loading={send.isPending && send.variables === personId}
+              onClick={() => send.mutate(personId)}
             >
               {state === 'sent' ? 'Send again' : 'Send'}
             </Button>
@@ -50,8 +50,8 @@ export function InvitedPeople({ id }: { id: string }) {
             <Button
               variant="subtle"
               aria-label={`Withdraw the invitation of ${email}`}
-              loading={withdraw.isPending && withdraw.variables === person}
-              onClick={() => withdraw.mutate(person)}
+              loading={withdraw.isPending && withdraw.variables === personId}
+              onClick={() => withdraw.mutate(personId)}
             >
               Withdraw
             </Button>

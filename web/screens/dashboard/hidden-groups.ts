@@ -9,19 +9,18 @@ const listFormat = new Intl.ListFormat('en-US', { type: 'conjunction' })
 interface HiddenTexts {
   /** What the PIN unlocks. */
   locked: string
-  /** Which parts of it are empty. Only the owner may see the difference. */
+  /** Which parts of it are empty. Visitors must not learn it. */
   emptyLocked: string
   /** What only a private link opens. */
   onlyByLink: string
 }
 
-/** Lists the hidden groups. A private group, which has a switch of its own, is listed only when it has content, as on the page. */
+/** Lists the hidden groups. One with a section switch is listed only when it has content, as on the page; one with a privacy flag always. */
 export function describeHidden(portfolio: Portfolio): HiddenTexts {
-  const values = { ...portfolio }
-  const filled = filledGroups(values)
+  const filled = filledGroups(portfolio)
   const hiddenByFlag = groupNames.filter((group) => !(group in sectionSwitches) && isGroupHidden(portfolio, group))
-  const groupsForPin = groupNamesForPin(portfolio, values)
-  const otherGroups = hiddenGroupNames(portfolio.sectionPrivacy, values).filter((group) => !groupsForPin.includes(group))
+  const groupsForPin = groupNamesForPin(portfolio, portfolio)
+  const otherGroups = hiddenGroupNames(portfolio.sectionPrivacy, portfolio).filter((group) => !groupsForPin.includes(group))
   return {
     locked: listOf([...hiddenByFlag, ...groupsForPin]),
     emptyLocked: listOf(hiddenByFlag.filter((group) => !filled.includes(group))),

@@ -56,6 +56,7 @@ export function EndorsementTexts({
       {
         onSuccess: (changed) => {
           focusNext(target)
+          // `statements` is the name of endorsement texts in calls.
           const { shown } = groupsOf(changed.statements)
           const place = shown.findIndex(({ id }) => id === endorsementText.id) + 1
           if (isMove) setAnnouncement(`Moved to place ${place} of ${shown.length}`)

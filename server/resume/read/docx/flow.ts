@@ -5,6 +5,8 @@ import type { Paragraph } from './paragraphs.ts'
 import { areColumns, areStacked, linesIn, textOfLine, withJoinedDates } from './table-rows.ts'
 import { hasNamedColumns, isGrid } from './tables.ts'
 
+const minCellWidth = 30
+
 /** A column narrower than this share of the page stands next to the main text. */
 const narrowShare = 0.42
 
@@ -49,15 +51,19 @@ export class Flow {
     }
   }
 
-  #linesOf(blocks: readonly Block[], left: number, isInside = false): Line[] {
+  /**
+   * The lines for the current column. Narrow parts go to `side`, unless they stay in the column. Remembers the last heading, which decides
+   * whether a table is a grid.
+   */
+  #linesOf(blocks: readonly Block[], left: number, staysInColumn = false): Line[] {
     const lines: Line[] = []
     let above: Paragraph | undefined
     for (const block of blocks) {
       if (block.kind === 'paragraph') {
         lines.push(...this.#linesOfParagraph(block, left, above))
         above = block
-      } else if (block.kind === 'table') lines.push(...this.#linesOfTable(block, left, isInside))
-      else if (block.kind === 'box') this.#addBox(block, lines, left, isInside)
+      } else if (block.kind === 'table') lines.push(...this.#linesOfTable(block, left, staysInColumn))
+      else if (block.kind === 'box') this.#addBox(block, lines, left, staysInColumn)
     }
     return lines
   }
@@ -67,37 +73,37 @@ export class Flow {
     return linesOfParagraph(paragraph, left, above)
   }
 
-  #addBox({ blocks, width }: Box, lines: Line[], left: number, isInside: boolean) {
-    const isSide = !isInside && this.#isNarrow(width)
+  #addBox({ blocks, width }: Box, lines: Line[], left: number, staysInColumn: boolean) {
+    const isSide = !staysInColumn && this.#isNarrow(width)
     const column = isSide ? this.side : lines
     column.push(...this.#linesOf(blocks, isSide ? 0 : left, true))
   }
 
-  #linesOfTable(table: Table, left: number, isInside: boolean): Line[] {
+  #linesOfTable(table: Table, left: number, staysInColumn: boolean): Line[] {
     if (this.#kind && isGrid(table, this.#kind))
       return table.rows.flatMap((row) => row.flatMap(({ blocks }) => this.#linesOf(blocks, left, true)))
     const hasNames = hasNamedColumns(table)
-    return table.rows.flatMap((row) => this.#linesOfRow(hasNames ? row : withJoinedDates(row), left, isInside))
+    return table.rows.flatMap((row) => this.#linesOfRow(hasNames ? row : withJoinedDates(row), left, staysInColumn))
   }
 
-  #linesOfRow(cells: readonly Cell[], left: number, isInside: boolean): Line[] {
-    if (areColumns(cells)) return this.#linesOfColumns(cells, isInside)
-    if (areStacked(cells)) return cells.flatMap(({ blocks }) => this.#linesOf(blocks, left, isInside))
+  #linesOfRow(cells: readonly Cell[], left: number, staysInColumn: boolean): Line[] {
+    if (areColumns(cells)) return this.#linesOfColumns(cells, staysInColumn)
+    if (areStacked(cells)) return cells.flatMap(({ blocks }) => this.#linesOf(blocks, left, staysInColumn))
     let x = left
     const columns = cells.map(({ blocks, width }) => {
-      const lines = this.#linesOf(blocks, x, cells.length > 1 || isInside)
-      x += Math.max(width, 30)
+      const lines = this.#linesOf(blocks, x, cells.length > 1 || staysInColumn)
+      x += Math.max(width, minCellWidth)
       return lines
     })
     return sideBySide(columns)
   }
 
   /** The widest column is the main one. */
-  #linesOfColumns(cells: readonly Cell[], isInside: boolean): Line[] {
+  #linesOfColumns(cells: readonly Cell[], staysInColumn: boolean): Line[] {
     const total = cells.reduce((sum, { width }) => sum + width, 0)
     const widest = Math.max(...cells.map(({ width }) => width))
     return cells.flatMap(({ blocks, width }) => {
-      if (isInside || width === widest || !this.#isNarrow(width, total)) return this.#linesOf(blocks, 0, true)
+      if (staysInColumn || width === widest || !this.#isNarrow(width, total)) return this.#linesOf(blocks, 0, true)
       this.side.push(...this.#linesOf(blocks, 0, true))
       return []
     })

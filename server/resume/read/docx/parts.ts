@@ -31,7 +31,7 @@ export class Parts {
   readonly #zip: Zip
   readonly #entries: ReadonlyMap<string, ZipEntry>
 
-  /** @throws {UnreadableFileError} if two parts have the same name, because each program reads another one of them */
+  /** @throws {UnreadableFileError} if two parts have the same name, because programs differ in which of them they read */
   constructor(zip: Zip) {
     this.#zip = zip
     this.#entries = new Map(zip.entries.map((entry) => [entry.path, entry]))
@@ -39,24 +39,27 @@ export class Parts {
     if (isDoubled) throw new UnreadableFileError(cannotOpenWord)
   }
 
-  /** Its name in the file. */
+  /** The paths of all parts. */
   get names(): string[] {
     return [...this.#entries.keys()]
   }
 
-  /** @throws {UnreadableFileError} */
+  /**
+   * The part with the text, and its path.
+   * @throws {UnreadableFileError}
+   */
   async main(): Promise<Part & { name: string }> {
     const name = this.names.find((path) => mainPart.test(path)) ?? ''
-    const part = await this.text(name)
+    const part = await this.part(name)
     if (!part) throw new UnreadableFileError(cannotOpenWord)
     return { ...part, name }
   }
 
   /**
    * A part with text; undefined if it is missing or damaged.
-   * @throws {UnreadableFileError} if it exceeds a limit
+   * @throws {UnreadableFileError} if it exceeds a limit of the ZIP, or is the main part and too complex
    */
-  async text(name: string): Promise<Part | undefined> {
+  async part(name: string): Promise<Part | undefined> {
     const root = await this.xml(name)
     if (!root) return undefined
     const relations = await this.xml(`${posix.dirname(name)}/_rels/${posix.basename(name)}.rels`)

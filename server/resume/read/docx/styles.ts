@@ -68,13 +68,14 @@ export function letterStyleOf(properties: XmlNode | undefined): LetterStyle {
 /** The properties in `w:pPr`. */
 export function paragraphStyleOf(properties: XmlNode | undefined): ParagraphStyle {
   const [spacing, indent, list] = ['spacing', 'ind', 'numPr'].map((name) => childOf(properties, name))
-  const isExact = ['exact', 'atLeast'].includes(attributeOf(spacing, 'lineRule'))
-  const line = isExact ? undefined : pointsOf(attributeOf(spacing, 'line'))
+  // Then the height is a length. Otherwise it is in 240ths of a line, of which pointsOf makes twelfths.
+  const isLength = ['exact', 'atLeast'].includes(attributeOf(spacing, 'lineRule'))
+  const twelfths = isLength ? undefined : pointsOf(attributeOf(spacing, 'line'))
   const outlineLevel = Number(valueAt(properties, 'outlineLvl') || 9)
   return defined<ParagraphStyle>({
     spaceBefore: pointsOf(attributeOf(spacing, 'before')),
     spaceAfter: pointsOf(attributeOf(spacing, 'after')),
-    lineHeight: line === undefined ? undefined : Math.min(Math.max(line / 12, 0.8), 3),
+    lineHeight: twelfths === undefined ? undefined : Math.min(Math.max(twelfths / 12, 0.8), 3),
     contextual: flagOf(properties, 'contextualSpacing'),
     indent: pointsOf(attributeOf(indent, 'start') || attributeOf(indent, 'left')),
     heading: outlineLevel < 9 ? outlineLevel + 1 : undefined,
@@ -112,8 +113,8 @@ export class Styles {
 
   /** The style of a paragraph; without an id, the default one. */
   paragraph(id: string): Style {
-    const own = this.#own(this.#styles.has(id) ? id : this.#defaultId)
-    return { letters: { ...this.#defaults.letters, ...own.letters }, paragraph: { ...this.#defaults.paragraph, ...own.paragraph } }
+    const style = this.#withBases(this.#styles.has(id) ? id : this.#defaultId)
+    return { letters: { ...this.#defaults.letters, ...style.letters }, paragraph: { ...this.#defaults.paragraph, ...style.paragraph } }
   }
 
   /** The name of a style, which is in English if the style is one of Word's. */
@@ -121,15 +122,15 @@ export class Styles {
 
   /** What a style of letters changes. */
   letters(id: string): LetterStyle {
-    return this.#own(id).letters
+    return this.#withBases(id).letters
   }
 
   /** The properties of a style and of those that it is based on. */
-  #own(id: string, depth = 0): Style {
+  #withBases(id: string, depth = 0): Style {
     const known = this.#resolved.get(id)
     const style = this.#styles.get(id)
     if (known || !style || depth > maxDepth) return known ?? { letters: {}, paragraph: {} }
-    const base = this.#own(valueAt(style, 'basedOn'), depth + 1)
+    const base = this.#withBases(valueAt(style, 'basedOn'), depth + 1)
     const heading = headingOf(valueAt(style, 'name'))
     const resolved = {
       letters: { ...base.letters, ...letterStyleOf(childOf(style, 'rPr')) },

@@ -68,7 +68,7 @@ export async function readTextOf(parts: Parts): Promise<WordText> {
   flow.addTexts(contact)
   flow.add(isOwn ? likeOurPdf(content) : content)
   const noteParts = await Promise.all(
-    [...new Set([...relatedTo('footnotes'), ...relatedTo('endnotes')])].map((target) => parts.text(target)),
+    [...new Set([...relatedTo('footnotes'), ...relatedTo('endnotes')])].map((target) => parts.part(target)),
   )
   const notes = noteParts.flatMap((part) =>
     childrenOf(part?.root).flatMap((note) => (attributeOf(note, 'type') === '' ? linesIn(blocksIn(part, childrenOf(note))) : [])),
@@ -102,7 +102,7 @@ async function edgesOf(section: XmlNode | undefined, { relations }: Part, parts:
       const relation = relations.get(attributeOf(reference, 'id'))
       return relation && !relation.isExternal && isWanted(attributeOf(reference, 'type')) ? [relation.target] : []
     })
-    return (await Promise.all([...new Set(targets)].map((target) => parts.text(target)))).flatMap((part) => part ?? [])
+    return (await Promise.all([...new Set(targets)].map((target) => parts.part(target)))).flatMap((part) => part ?? [])
   }
   const first = await partsFor('headerReference', (type) => type === firstType)
   const others = await partsFor('headerReference', (type) => type !== firstType)

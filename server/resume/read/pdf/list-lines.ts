@@ -44,11 +44,11 @@ function cellsOf(row: Row, kind: Kind): Row[] {
   const pieces = row.pieces.map((piece) => ({ ...piece, text: piece.text.replace(rating, ' ').trim() })).filter(({ text }) => text !== '')
   const whole = { ...row, text: row.text.replace(rating, ' ').trim() }
   if (pieces.length < 2 || isPoint(row)) return [labeled.test(whole.text) ? startOf(whole) : whole]
-  const isValue: boolean[] = [false]
-  for (const [at, { text }] of pieces.entries()) isValue.push(!isValue[at] && isLabelOf(text, pieces[at + 1]?.text, kind))
+  const valueFlags: boolean[] = [false]
+  for (const [at, { text }] of pieces.entries()) valueFlags.push(!valueFlags[at] && isLabelOf(text, pieces[at + 1]?.text, kind))
   return pieces.flatMap((piece, at) => {
-    if (isValue[at]) return []
-    const next = isValue[at + 1] ? pieces[at + 1] : undefined
+    if (valueFlags[at]) return []
+    const next = valueFlags[at + 1] ? pieces[at + 1] : undefined
     const text = next ? `${piece.text.replace(/[:：]$/, '')}: ${next.text}` : piece.text
     const cell = { ...row, ...piece, text, end: (next ?? piece).end, pieces: [{ ...piece, text }] }
     return [next ? startOf(cell) : cell]

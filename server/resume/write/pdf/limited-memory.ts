@@ -22,6 +22,7 @@ export function readWithMemoryLimit(file: string, maxBytes: number): Uint8Array<
       const [count, flags] = module.subarray(content)
       if (count !== 1 || flags !== 0) throw new Error('The module must define one memory without a limit')
       const min = module.slice(content + 2, content + length)
+      // Moves what is before this section into the gap, because the section grows by `limitLength`. Its length takes one byte before and after.
       module.copyWithin(0, limitLength, start)
       const section = [1, 1, ...min, ...encodeInteger(Math.floor(maxBytes / pageBytes))]
       module.set([memorySectionId, section.length, ...section], start - limitLength)

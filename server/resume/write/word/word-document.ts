@@ -26,11 +26,11 @@ const margin = { top: 860, bottom: 860, left: 1080, right: 1080, header: 480, fo
 
 export class TooManyPartsError extends Error {}
 
-/** Paragraphs and runs of letters. More of them need more memory than the thread has, and seconds until it fails. */
+/** Paragraphs and runs of letters. With more of them, the thread would run out of memory after some seconds. */
 const maxParts = 40_000
 
 type Data = ReturnType<typeof templateDataOf>
-interface Parts {
+interface ParagraphExtras {
   hasLinkStyle?: boolean
   /** At the end of the line. */
   dates?: Line | undefined
@@ -38,16 +38,16 @@ interface Parts {
   hasDot?: boolean | undefined
 }
 
-type ToParagraph = (line: Line, options: IParagraphOptions, parts?: Parts) => Paragraph
+type ToParagraph = (line: Line, options: IParagraphOptions, extras?: ParagraphExtras) => Paragraph
 
 /**
  * A resume, a letter or both as a Word document in one column, without tables and text boxes, which confuse the programs that read
  * applications.
- * @throws {Error} if it would be too long
+ * @throws {TooManyPartsError} if it would be too long
  */
 export function wordDocumentOf(data: Data, language: string): Document {
   const { metadata, dir, hasItalics, letter, isLetterOnly } = data
-  let parts = 0
+  let partCount = 0
   const size = papers[data.paper === 'a4' ? 'a4' : 'us-letter']
   const lineEnd = { type: TabStopType.RIGHT, position: size.width - margin.left - margin.right }
   const paragraph: ToParagraph = (line, options, { hasLinkStyle = false, dates, hasDot = false } = {}) => {
@@ -55,8 +55,8 @@ export function wordDocumentOf(data: Data, language: string): Document {
     const beside = dates?.spans.flatMap((span) => runsOf(span, dates.dir, { beside: datesBeside })) ?? []
     const dot = dates && hasDot ? runsOf({ text: ['· '] }, dates.dir, { beside: dotBeside }) : []
     const children = [...text, ...(dates ? [new TextRun({ children: [new Tab()] }), ...dot, ...beside] : [])]
-    parts += 1 + children.length
-    if (parts > maxParts) throw new TooManyPartsError('The document has too many parts')
+    partCount += 1 + children.length
+    if (partCount > maxParts) throw new TooManyPartsError('The document has too many parts')
     return new Paragraph({
       ...options,
       ...(dates && { tabStops: [lineEnd] }),
@@ -162,7 +162,10 @@ function paragraphsOf(block: Block, paragraph: ToParagraph): Paragraph[] {
   }
 }
 
-/** In a line from right to left: without a mark, a phone number would be reordered, and the texts around a separator swapped. */
+/**
+ * The mark that keeps a text without letters in its place in a line from right to left: left-to-right for a phone number, which would be
+ * reordered; right-to-left for a separator, around which the texts would be swapped.
+ */
 function directionMarkFor(text: string, dir: Direction): string {
   if (/\p{L}/u.test(text)) return ''
   if (dir === 'ltr') return '\u200e'
@@ -177,10 +180,10 @@ interface RunStyle {
 }
 
 function runsOf(span: Line['spans'][number], lineDir: Direction, { hasLinkStyle, hasItalics, beside }: RunStyle): ParagraphChild[] {
-  const { text: parts, bold, italic, lang, newLine, unbrokenDirection = lineDir } = span
+  const { text: pieces, bold, italic, lang, newLine, unbrokenDirection = lineDir } = span
   const href = span.isPlaceName ? undefined : span.href
   // A line breaks before a bar, not after it.
-  const text = span.isSeparator ? parts.join('').replace('| ', '|\u00a0') : parts.join('')
+  const text = span.isSeparator ? pieces.join('').replace('| ', '|\u00a0') : pieces.join('')
   const mark = lineDir === 'rtl' ? directionMarkFor(text, unbrokenDirection) : ''
   const style = {
     ...((bold || (italic && !hasItalics)) && { bold: true }),

@@ -35,12 +35,14 @@ export function DraftPreview({ id, saved }: { id: string; saved: Portfolio }) {
   }, [id, saved, edition])
 
   if (!draft) return <Spinner page />
+  // Only an edition without a public page gets here without changes; others are redirected.
+  const isSavedPage = draft.saved === draft.current
   return (
     <div className={styles.page}>
       <AppHeader />
       <main className={styles.main}>
         <p className={styles.notice} role="status">
-          {draft.saved === draft.current ? (
+          {isSavedPage ? (
             <>
               <strong>By private link only</strong> Readers of this edition see this page.
             </>

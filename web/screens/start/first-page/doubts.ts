@@ -22,7 +22,7 @@ const maxLength = 140
 
 const shorten = (text: string) => (text.length > maxLength ? `${text.slice(0, maxLength).trimEnd()} …` : text)
 
-/** What was guessed and is on the page. Guesses with a notice come first; all others are in the whole list. */
+/** What was guessed and is on the page. Guesses with a notice come first. Those above `maxDoubts` are only in the list of everything that was read. */
 export function doubtsIn({ fields, sections }: ImportContent): Doubt[] {
   const guessedFields = fields.filter(({ confidence, suggestion }) => confidence === 'guess' && suggestion === 'take')
   const ofFields = guessedFields.flatMap(({ field: id, theirs, notice }) => {
@@ -63,11 +63,11 @@ export function doubtsIn({ fields, sections }: ImportContent): Doubt[] {
     .map(({ doubt }) => doubt)
 }
 
-/** How many lines of the file have become something. */
+/** How many rows the list of everything has: each value of the file, placed or not. A switch that only protects a value is none. */
 export const lineCountOf = ({ fields, sections, unplaced }: ImportContent) =>
   fields.filter(({ protects }) => protects === undefined).length + sections.flatMap(({ items }) => items).length + unplaced.length
 
-/** The portfolio that the choices make, as a preview: what is left out is not in it. Applying the import decides. */
+/** The portfolio that the choices make, as a preview: what is left out is not in it. Only an approximation: the merge on the server is what counts. */
 export function withChoices(portfolio: Portfolio, { fields, sections }: ImportContent, choices: Choices): Portfolio {
   const chosen: Record<string, unknown> = { ...portfolio }
   for (const { field: path, mine, theirs } of fields) {
@@ -90,7 +90,7 @@ export function withChoices(portfolio: Portfolio, { fields, sections }: ImportCo
   return chosen as unknown as Portfolio
 }
 
-/** Nothing of the file: the portfolio into which it is imported. */
+/** The portfolio with nothing of the file, as it is before the import. */
 export function withNothing(portfolio: Portfolio, preview: ImportContent): Portfolio {
   return withChoices(portfolio, preview, { sections: {}, entries: {}, fields: {}, keep: {}, photo: false })
 }
