@@ -39,10 +39,10 @@ export const identifyingFields: readonly string[] = [
   'email',
   'phone',
   'address',
+  'personalDetails',
   'links',
   'documents',
   'ownResume',
-  'personalDetails',
   'references',
 ]
 
