@@ -3,14 +3,14 @@ import { limits } from './limits.ts'
 /** Where a headline may end: before a bar, a comma, a dash, 'at' or 'and'. */
 const ending = /\s*[|·•;,、，]|\s+(?:[–—-]|&|at|and|bei|und|chez|et|y|presso|e|em|w|i)(?=\s)/gu
 
-/** A space, a word and a space. */
+/** The length of the longest ending: a space, a word and a space. */
 const endingMax = 10
 
 /** The longest beginning of a text that fits into a headline and ends with a phrase; without one, as many words as fit. */
 export function shortHeadline(text: string): string {
   const whole = text.trim()
   if (whole.length <= limits.headline) return whole
-  // With what may follow an ending.
+  // Longer than a headline, because an ending is recognized by what follows it.
   const beginning = whole.slice(0, limits.headline + endingMax)
   const end = [...beginning.matchAll(ending)].map(({ index }) => index).findLast((index) => index > 0 && index <= limits.headline)
   if (end !== undefined) return whole.slice(0, end).replace(/[\s,;]+$/, '')

@@ -101,7 +101,7 @@ class LoadConnection {
   readonly #port: number
   readonly #nextRequest: NextRequest
   readonly #intervalMs: number | undefined
-  readonly #delay: number
+  readonly #delayMs: number
   readonly #responsesByName: ReadonlyMap<string, Responses>
 
   constructor(connection: Connection, { port, stream, streamIndex, connectionIndex, sharedSource, responsesByName }: ConnectionOptions) {
@@ -112,7 +112,7 @@ class LoadConnection {
     this.#port = port
     this.#nextRequest = stream.order === 'perConnection' ? () => ownRequest : sharedSource
     this.#intervalMs = stream.intervalMs
-    this.#delay = stream.intervalMs === undefined ? 0 : (stream.intervalMs * connectionIndex) / stream.connections
+    this.#delayMs = stream.intervalMs === undefined ? 0 : (stream.intervalMs * connectionIndex) / stream.connections
     this.#responsesByName = responsesByName
   }
 
@@ -122,7 +122,7 @@ class LoadConnection {
 
   /** Sends requests until `end`. A request that is still pending then is awaited and counted. */
   async run(end: number): Promise<void> {
-    await wait(this.#delay)
+    await wait(this.#delayMs)
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     let pendingRequest: RequestSpec | undefined
     /** When the request was scheduled. Latency is measured from here, so that it includes waiting for a slow previous response. */

@@ -47,8 +47,8 @@ type Values = Readonly<Record<string, unknown>> & { readonly id: string }
 export function entryByKinds({ fields, titleFields }: Pick<List, 'fields' | 'titleFields'>, entry: Values, spoken: Spoken): Entry {
   const text = (name: string | undefined) => (name === undefined ? '' : textOf(fields[name], entry[name], spoken))
   const title = titleFields.flat().find((name) => text(name) !== '')
-  const [startDate, endDate] = ['startDate' in fields ? 'startDate' : 'date', 'endDate']
-  const rest = Object.entries(fields).filter(([name]) => ![title, startDate, endDate].includes(name))
+  const [startName, endName] = ['startDate' in fields ? 'startDate' : 'date', 'endDate']
+  const rest = Object.entries(fields).filter(([name]) => ![title, startName, endName].includes(name))
   const byKind = Map.groupBy(rest, ([, { kind }]): NestedField['kind'] => (kind === 'tags' ? 'line' : kind))
   const textsOf = (kind: NestedField['kind']) => (byKind.get(kind) ?? []).map(([name]) => text(name))
   const [url] = textsOf('url')
@@ -56,7 +56,7 @@ export function entryByKinds({ fields, titleFields }: Pick<List, 'fields' | 'tit
   return entryOf(entry.id, {
     title: { text: text(title), href: url, isUrlShown: true },
     subtitle: piecesOf(textsOf('line')),
-    dates: formatDates({ startDate: String(entry[startDate] ?? ''), endDate: String(entry[endDate] ?? ''), isOngoing: false }, spoken),
+    dates: formatDates({ startDate: String(entry[startName] ?? ''), endDate: String(entry[endName] ?? ''), isOngoing: false }, spoken),
     summary: textsOf('prose').filter(Boolean).join('\n\n'),
     points: (byKind.get('points') ?? []).flatMap(([name]) => entry[name] as string[]),
     notes: otherFields.map(([name, { label }]) => ({ label, text: text(name) })),

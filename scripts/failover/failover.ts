@@ -19,10 +19,10 @@ const chosen = Object.entries(routes).filter(([name]) => names.length === 0 || n
 if (!Number.isInteger(rounds) || chosen.length === 0)
   exitWithError('Usage: npm run test:failover -- [ROUNDS] [direct] [pgbouncer] [haproxy]')
 
-const savers = 64
+const saverCount = 64
 /** From the loss to the promotion, in milliseconds. */
-const detection = 1000
-/** `performance.md`, in milliseconds: until every owner can save again, and for any answer. */
+const detectionMs = 1000
+/** The most time in milliseconds until every owner can save again, and for any answer. */
 const bars = { recovery: 8000, answer: 12_000 }
 
 console.log(
@@ -32,14 +32,14 @@ console.log('|---|---|---|---|---|---|---|')
 let isWithinBars = true
 for (const [name, connect] of chosen) {
   const result = await run(connect)
-  const { acknowledged, lost, recoveries, maxAnswer, unexpected } = result
+  const { acknowledged, lost, recoveries, maxAnswerMs, unexpected } = result
   const sorted = recoveries.toSorted((one, other) => one - other)
   const [median = 0, worst = 0] = [sorted[Math.floor(sorted.length / 2)], sorted.at(-1)]
   const others = Object.entries(Object.groupBy(unexpected, (each) => each)).map(([text, all]) => `${all?.length} × ${text}`)
   console.log(
-    `| ${name} | ${rounds} | ${acknowledged} | ${lost} | ${seconds(median)}, ${seconds(worst)} | ${seconds(maxAnswer)} | ${others.join('; ') || 'none'} |`,
+    `| ${name} | ${rounds} | ${acknowledged} | ${lost} | ${seconds(median)}, ${seconds(worst)} | ${seconds(maxAnswerMs)} | ${others.join('; ') || 'none'} |`,
   )
-  isWithinBars &&= lost === 0 && worst <= bars.recovery && maxAnswer <= bars.answer
+  isWithinBars &&= lost === 0 && worst <= bars.recovery && maxAnswerMs <= bars.answer
 }
 console.log(
   `\nBars: 0 lost, ${seconds(bars.recovery)} after the promotion, ${seconds(bars.answer)} for an answer: ${isWithinBars ? 'met' : 'NOT MET'}`,
@@ -55,13 +55,13 @@ async function run(connect: (typeof routes)[keyof typeof routes]) {
   const products = [await serve(env), await serve(env)]
   try {
     const all: Saver[] = []
-    for (let index = 0; index < savers; index++) all.push(await Saver.register(products[index % 2]?.origin ?? '', `saver${index}`))
+    for (let index = 0; index < saverCount; index++) all.push(await Saver.register(products[index % 2]?.origin ?? '', `saver${index}`))
     for (const saver of all) saver.start()
     const recoveries: number[] = []
     for (let round = 0; round < rounds; round++) {
       await nextSaveOfEach(all)
       await pair.losePrimary()
-      await wait(detection)
+      await wait(detectionMs)
       await pair.promote()
       const promotedAt = performance.now()
       await nextSaveOfEach(all)
@@ -74,7 +74,7 @@ async function run(connect: (typeof routes)[keyof typeof routes]) {
       acknowledged: all.reduce((sum, { acknowledged }) => sum + acknowledged, 0),
       lost: all.reduce((sum, { lost }) => sum + lost, 0),
       recoveries,
-      maxAnswer: Math.max(...all.map(({ maxAnswer }) => maxAnswer)),
+      maxAnswerMs: Math.max(...all.map(({ maxAnswerMs }) => maxAnswerMs)),
       unexpected: all.flatMap(({ unexpected }) => unexpected),
     }
   } finally {

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Client, RequestRefusedError } from '../client.ts'
 
 /** Between two tries, in milliseconds. */
-const pause = 100
+const pauseMs = 100
 
 /** One owner, who saves one number after another, and reads before each save. */
 export class Saver {
@@ -16,7 +16,7 @@ export class Saver {
   /** Acknowledged saves that a later read did not contain. */
   lost = 0
   /** The most time that any request took, in milliseconds. */
-  maxAnswer = 0
+  maxAnswerMs = 0
   /** Requests that ended neither with a success nor with 503. Status 0 is a request without an answer. */
   readonly unexpected: string[] = []
 
@@ -54,7 +54,7 @@ export class Saver {
     } catch (error) {
       const status = error instanceof RequestRefusedError ? error.status : 0
       if (status !== 503) this.unexpected.push(`${status} ${(error as Error).message}`)
-      await wait(pause)
+      await wait(pauseMs)
     }
   }
 
@@ -63,7 +63,7 @@ export class Saver {
     try {
       return await request
     } finally {
-      this.maxAnswer = Math.max(this.maxAnswer, performance.now() - startedAt)
+      this.maxAnswerMs = Math.max(this.maxAnswerMs, performance.now() - startedAt)
     }
   }
 }

@@ -2,14 +2,14 @@ import type { Db } from '../base/db/schema.ts'
 import { incrementRevision } from '../portfolios/portfolios.ts'
 import type { Endorsement } from './endorsement-key.ts'
 import { recordEnd, renumberShown } from './endorsement-texts.ts'
-import { confirmationLifetime } from './endorsements.ts'
+import { confirmationLifetimeMs } from './endorsements.ts'
 
 /** Deletes endorsements whose confirmation link has expired, and with them their emails. */
 export async function deleteUnconfirmed(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('endorsement')
     .where('confirmed_at', 'is', null)
-    .where('created_at', '<=', new Date(now.getTime() - confirmationLifetime).toISOString())
+    .where('created_at', '<=', new Date(now.getTime() - confirmationLifetimeMs).toISOString())
     .execute()
 }
 

@@ -32,7 +32,7 @@ type EndorsementInput = z.infer<typeof endorsement>
 type EndorsementResult = z.infer<typeof endorsementResult>
 
 /** How long the link in the email works after the endorsement, in milliseconds. */
-export const confirmationLifetime = 7 * 24 * 60 * 60 * 1000
+export const confirmationLifetimeMs = 7 * 24 * 60 * 60 * 1000
 
 /**
  * Endorses a portfolio. The endorsement counts after a confirmation by email if SMTP is configured, otherwise immediately

@@ -11,7 +11,7 @@ import { isStopped } from '../portfolios/stopped-mailboxes.ts'
 import type { StoredPortfolio } from '../portfolios/stored-portfolio.ts'
 import { takesNoInvitations } from './asking.ts'
 import { pageOfWriter } from './endorsement-key.ts'
-import { confirmationLifetime } from './endorsements.ts'
+import { confirmationLifetimeMs } from './endorsements.ts'
 import { invitationsToMailbox } from './limits.ts'
 import { mailWordsFor } from './mail-words.ts'
 import { openPortfolio } from './open-portfolio.ts'
@@ -30,7 +30,7 @@ async function confirmation({ config, db }: ComposeDeps, mail: Pick<Mail, 'subje
   // The page is no longer open to everyone, and the email would disclose its owner.
   if (!portfolio) return undefined
   const { content } = portfolio
-  const expires = new Date(Date.parse(endorsement.created_at) + confirmationLifetime)
+  const expires = new Date(Date.parse(endorsement.created_at) + confirmationLifetimeMs)
   const token = linkToken(config.secret, 'confirm-endorsement', mail.subject_id, expires)
   const page = `/confirm-endorsement?token=${token}`
   return { ...messageOf(mailWordsFor(content.language), content), page }

@@ -25,7 +25,7 @@ import { assertSendsMail } from './sends-mail.ts'
 export type QuoteRequest = Selectable<QuoteRequestTable>
 
 /** In milliseconds. */
-const quoteRequestLifetime = 90 * 24 * 60 * 60 * 1000
+const quoteRequestLifetimeMs = 90 * 24 * 60 * 60 * 1000
 
 const quoteSchema = plainWords(endorsementTextLimits.quoteMax, {
   min: endorsementTextLimits.textMin,
@@ -60,7 +60,7 @@ export async function createQuoteRequest(
     quote,
     source: input.source,
     source_month: input.month,
-    expires_at: new Date(now.getTime() + quoteRequestLifetime).toISOString(),
+    expires_at: new Date(now.getTime() + quoteRequestLifetimeMs).toISOString(),
   }
   if (input.email === undefined) {
     await db.transaction().execute(async (tx) => {

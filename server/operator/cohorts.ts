@@ -17,9 +17,9 @@ type State = (typeof invitedStates)[number]
 
 const dayMs = 24 * 60 * 60 * 1000
 /** Between two emails of invitations, in milliseconds: 60 a minute, so that mail servers don't take them for spam. */
-const mailInterval = 1000
+const mailIntervalMs = 1000
 /** A cohort is shown after its last day, in milliseconds, so that one sees who has registered. */
-const shownAfterLastDay = 30 * dayMs
+const shownAfterLastDayMs = 30 * dayMs
 
 const noSuchCohort = () => new Problem('not_found', 'There is no such cohort')
 const noSuchInvitation = () => new Problem('not_found', 'There is no such invitation')
@@ -112,7 +112,7 @@ export async function revokeCohort(deps: CohortDeps, id: string): Promise<void> 
 
 /** Deletes cohorts, with the addresses in them, 30 days after their last day. */
 export async function deleteOldCohorts(db: Db, now: Date): Promise<void> {
-  const day = new Date(now.getTime() - shownAfterLastDay).toISOString().slice(0, 10)
+  const day = new Date(now.getTime() - shownAfterLastDayMs).toISOString().slice(0, 10)
   await db.deleteFrom('cohort').where('last_day', '<', day).execute()
 }
 
@@ -195,7 +195,7 @@ async function queue(tx: Db, people: readonly { id: string; email: string }[], n
   if (Number(waiting) + people.length > limits.cohortPeople)
     throw new Problem('conflict', `At most ${limits.cohortPeople} invitations can wait. Try again when those before are sent.`)
   for (const [index, { id, email }] of people.entries()) {
-    const due = new Date(now.getTime() + (Number(waiting) + index) * mailInterval)
+    const due = new Date(now.getTime() + (Number(waiting) + index) * mailIntervalMs)
     await enqueue(tx, { kind: cohortInvitationMail, recipient: email, subjectId: id }, now, due)
   }
 }

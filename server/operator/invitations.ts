@@ -8,7 +8,7 @@ import { newToken, tokenHash } from '../base/signing/tokens.ts'
 import { type Acting, recordAction } from '../moderation/log.ts'
 
 /** In milliseconds. */
-const lifetime = 7 * 24 * 60 * 60 * 1000
+const lifetimeMs = 7 * 24 * 60 * 60 * 1000
 
 type InvitationDeps = Pick<Deps, 'config' | 'db' | 'clock'>
 
@@ -20,7 +20,7 @@ export async function createInvitation({ config, db, clock, actor }: InvitationD
     id: randomUUID(),
     token_hash: tokenHash(token),
     created_at: now.toISOString(),
-    expires_at: new Date(now.getTime() + lifetime).toISOString(),
+    expires_at: new Date(now.getTime() + lifetimeMs).toISOString(),
   }
   await db.transaction().execute(async (tx) => {
     await tx.insertInto('invitation').values(row).execute()

@@ -8,7 +8,7 @@ import { type Acting, type Decision, recordAction } from '../moderation/log.ts'
 import { portfolioTransaction } from '../portfolios/portfolio-transaction.ts'
 
 /** Between the notice and the deletion, in milliseconds. */
-const noticePeriod = 14 * 24 * 60 * 60 * 1000
+const noticePeriodMs = 14 * 24 * 60 * 60 * 1000
 
 export const noSuchAccount = () => new Problem('not_found', 'There is no such account')
 
@@ -37,7 +37,7 @@ async function assertUnconfirmed(tx: Db, deps: Pick<Deps, 'clock'> & Acting, id:
 
 async function announceRemoval(deps: DeletionDeps & Acting, id: string, decision: Decision): Promise<string> {
   const now = deps.clock()
-  const dueAt = new Date(now.getTime() + noticePeriod).toISOString()
+  const dueAt = new Date(now.getTime() + noticePeriodMs).toISOString()
   await portfolioTransaction(deps, async (tx) => {
     await lockAccount(tx, id)
     // Its owner may have deleted it in the meantime.

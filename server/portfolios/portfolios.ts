@@ -8,7 +8,7 @@ import { revisionStep } from './revision.ts'
 import type { StoredPortfolio } from './stored-portfolio.ts'
 import { portfolioForOwner } from './visibility.ts'
 
-/** Visitors can write to a new owner once the email is confirmed. */
+/** The content of a new portfolio. Visitors can write to its owner once the email is confirmed. */
 export const initialContent: Content = { ...readContent({}), contactForm: true }
 
 /** Creates the portfolio of a new account: empty, private by default, with a random PIN. Requires a `portfolioTransaction`. */

@@ -74,7 +74,7 @@ function decidingFacts({ view, spoken }: VisibleFields, month: string): Fact[] {
   ]
 }
 
-/** Only its owner sees it here while it is hidden, or who has unlocked it. */
+/** The lock at a hidden salary, only for the owner in the editor: other readers who see the salary have unlocked it. */
 function OwnersLock() {
   return (
     use(SelectableContext) && (

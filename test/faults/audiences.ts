@@ -39,8 +39,8 @@ export const audienceFaults: FaultList = {
       id: 'F16',
       title: 'references name the owner of an edition without a name',
       file: 'contract/editions/apply.ts',
-      find: "  'ownResume',\n  'references',\n]",
-      replace: "  'ownResume',\n]",
+      find: "  'references',\n]",
+      replace: ']',
       caughtBy: ['server/portfolios/edition-leaks.test.ts'],
     },
     {

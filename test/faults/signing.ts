@@ -31,8 +31,8 @@ export const signingFaults: FaultList = {
       id: 'F59',
       title: 'a stolen key signs for ten years',
       file: 'server/endorsements/credentials/signing-keys.ts',
-      find: 'const lifetime = 365 * 24',
-      replace: 'const lifetime = 3650 * 24',
+      find: 'const lifetimeMs = 365 * 24',
+      replace: 'const lifetimeMs = 3650 * 24',
       caughtBy: ['server/endorsements/credentials/signing-keys.test.ts'],
     },
     {

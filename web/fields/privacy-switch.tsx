@@ -96,8 +96,8 @@ export function SectionSwitchInput({ name, isInline = false }: SectionProps) {
   const { edit } = useEditor()
   const isHidden = usePortfolio(({ sectionPrivacy }) => sectionPrivacy[name])
   const hasPictures = usePortfolio(({ projects }) => name === 'projects' && projects.some(({ pictures }) => pictures.length > 0))
-  const isOnlyByLink = usePortfolio((portfolio) => !asksForPin(portfolio, { ...portfolio }))
-  const isFilled = usePortfolio((portfolio) => filledGroupNames({ ...portfolio }).includes(name))
+  const isOnlyByLink = usePortfolio((portfolio) => !asksForPin(portfolio, portfolio))
+  const isFilled = usePortfolio((portfolio) => filledGroupNames(portfolio).includes(name))
   // Above empty fields, there is nothing to hide yet.
   if (isInline && isUnmentioned(name) && !isFilled) return null
   const hiddenWithoutTrace = isOnlyByLink ? 'Hidden. A private link opens it' : 'Hidden. Your PIN or a private link opens it'

@@ -18,7 +18,7 @@ interface Timezone {
 
 let cached: readonly Timezone[] | undefined
 
-/** The time zones that the table does not name, by country. Computed once, because there are hundreds. */
+/** The time zones that `timezones` of the contract does not name, by country. Computed once, because there are hundreds. */
 export function otherTimezones(): readonly Timezone[] {
   cached ??= listOtherTimezones()
   return cached
@@ -35,7 +35,7 @@ function listOtherTimezones(): Timezone[] {
     .sort((one, other) => one.label.localeCompare(other.label, 'en'))
 }
 
-/** The time zone of this device, unless the table names it. */
+/** The time zone of this device, unless `timezones` names it. */
 export function otherTimezoneOfDevice(): Timezone | undefined {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
   return otherTimezones().find(({ zone }) => zone === timeZone)

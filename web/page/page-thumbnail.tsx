@@ -43,6 +43,7 @@ export function PageThumbnail({ portfolio, className, adapts, placeholder }: Pro
   const pageWidth = isNarrow ? phoneWidth : desktopWidth
   const scale = width / pageWidth
 
+  // After every render, because each may draw the page in another size.
   useEffect(() => {
     const name = page?.querySelector('h1')
     if (!page?.defaultView || !name) return

@@ -10,7 +10,10 @@ const lifetimeMs = 10 * 60_000
 /** After this many wrong codes the password has to be entered again. */
 const maxAttempts = 5
 
-/** Call it after a correct password, or a provider's sign-in. Its token allows a browser to enter codes for this account, and nothing else. */
+/**
+ * Stores a pending MFA, as a row of `half_open_sign_in`, after a correct password or a provider's sign-in. Its token allows a browser to enter
+ * codes for this account, and nothing else.
+ */
 export async function insertPendingMfa(
   tx: Db,
   { accountId, provider }: { accountId: string; provider: string },

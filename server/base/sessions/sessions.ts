@@ -42,7 +42,7 @@ export const sessionLifetimes = {
 type Lifetime = (typeof sessionLifetimes)[keyof typeof sessionLifetimes]
 
 /** Minimum interval between two stored uses, in milliseconds. */
-const lastUsedInterval = minute
+const lastUsedIntervalMs = minute
 
 /** Only this many most recently used sessions of an account are stored. */
 const maxSessions = 50
@@ -109,7 +109,7 @@ export async function readSession({ config, db, clock }: SessionDeps, request: F
     await db.deleteFrom('session').where('id', '=', row.id).execute()
     return undefined
   }
-  if (now.getTime() - Date.parse(used_at) >= lastUsedInterval) recordUse(db, hash, now.toISOString())
+  if (now.getTime() - Date.parse(used_at) >= lastUsedIntervalMs) recordUse(db, hash, now.toISOString())
   return { id: row.id, account: { id: row.account_id, email: row.email, emailConfirmed, isAdmin, createdAt: row.registered_at } }
 }
 

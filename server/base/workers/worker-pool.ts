@@ -12,6 +12,7 @@ interface Options {
   concurrency: number
   /** Milliseconds per task. */
   timeLimit: number
+  /** These four: see queue.ts. */
   maxQueued?: number
   maxPerUser?: number
   concurrencyPerUser?: number
@@ -100,6 +101,7 @@ export class WorkerPool<Task, Result> {
     }
     await this.#endThread(pool, threadId)
     if (!outcome.isLimit) throw outcome.failure
+    // A new thread may have what this one lacked.
     return isUsed ? await this.#runInThread(task) : undefined
   }
 

@@ -7,7 +7,7 @@ import type { Deps } from '../../base/deps.ts'
 import { seal, unseal } from '../../base/signing/seal.ts'
 
 /** How long a key is used for signing, in milliseconds. Its signatures stay valid. */
-const lifetime = 365 * 24 * 60 * 60 * 1000
+const lifetimeMs = 365 * 24 * 60 * 60 * 1000
 
 const algorithm = 'ES256'
 
@@ -71,7 +71,7 @@ export async function retireOldKeys({ db, clock }: Pick<Deps, 'db' | 'clock'>): 
     .updateTable('signing_key')
     .set({ sealed_private: null, retired_at: now.toISOString() })
     .where('retired_at', 'is', null)
-    .where('created_at', '<=', new Date(now.getTime() - lifetime).toISOString())
+    .where('created_at', '<=', new Date(now.getTime() - lifetimeMs).toISOString())
     .execute()
 }
 
@@ -86,7 +86,7 @@ async function newestRow(db: Db): Promise<KeyRow | undefined> {
 }
 
 async function usableKey({ config, clock }: SigningDeps, row: KeyRow | undefined): Promise<SigningKey | undefined> {
-  if (!row?.sealed_private || Date.parse(row.created_at) + lifetime <= clock().getTime()) return undefined
+  if (!row?.sealed_private || Date.parse(row.created_at) + lifetimeMs <= clock().getTime()) return undefined
   const jwk = unsealKey(config.secret, row.kid, row.sealed_private)
   if (!jwk) return undefined
   const { importJWK } = await import('jose')

@@ -120,7 +120,7 @@ const secondsUntil = (time: number, now: number) => Math.max(1, Math.ceil((time 
 
 function formatWait({ count }: Spoken, seconds: number): string {
   if (seconds <= 3600) return count('minutes', Math.ceil(seconds / 60))
-  return seconds <= 172_800 ? count('hours', Math.ceil(seconds / 3600)) : count('days', Math.ceil(seconds / 86_400))
+  return seconds <= 48 * 3600 ? count('hours', Math.ceil(seconds / 3600)) : count('days', Math.ceil(seconds / (24 * 3600)))
 }
 
 /**

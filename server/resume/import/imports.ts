@@ -25,9 +25,9 @@ import { withUpload } from './upload.ts'
 
 export type ImportRow = Selectable<Tables['import']>
 
-const lifetime = limits.importHours * 60 * 60 * 1000
+const lifetimeMs = limits.importHours * 60 * 60 * 1000
 const importNotFound = () => new Problem('not_found', 'Import expired or discarded')
-export const expiryOf = (now: Date) => new Date(now.getTime() + lifetime).toISOString()
+export const expiryOf = (now: Date) => new Date(now.getTime() + lifetimeMs).toISOString()
 
 /** Characters of the stored JSON of an import: four times the largest JSON file. */
 const maxStoredLength = 8 * 1024 * 1024

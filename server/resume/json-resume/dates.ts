@@ -11,6 +11,7 @@ export function dateOf(value: unknown): string {
   return [date, date.slice(0, 7), year].find(isDate) ?? ''
 }
 
+/** Year, month and day at the places 1 to 3, as in a match. */
 function datePartsOf(text: string): (string | undefined)[] {
   const [, number, numericYear] = /^(\d{1,2})\/(\d{4})$/.exec(text) ?? []
   if (number) return ['', numericYear, number]

@@ -54,6 +54,7 @@ export class UnmappedCollector {
     this.#values.push({ label, value, from: parent.label || wholeFile, personal })
   }
 
+  /** Returns the notice about it; without one, an empty list, which `flatMap` drops. */
   #addLeftover(parent: LabeledPath, { member, value, reason }: Leftover): string | never[] {
     const label = labelOf(parent, member)
     if (reason === 'day') this.#days[label] = String(value)

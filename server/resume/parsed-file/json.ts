@@ -1,6 +1,6 @@
 import { UnreadableFileError } from './parsed-file.ts'
 
-const maxBytes = 2 * 1024 * 1024
+const maxJsonBytes = 2 * 1024 * 1024
 
 export const tooComplex = 'This file is too complex to be read.'
 
@@ -12,7 +12,7 @@ export const tooLarge = (what: string, maxBytes: number) =>
 
 /** Parses JSON, with limits for its size and depth. @throws {UnreadableFileError} */
 export function readJson(source: string, maxDepth = 20): unknown {
-  if (Buffer.byteLength(source) > maxBytes) throw tooLarge('file', maxBytes)
+  if (Buffer.byteLength(source) > maxJsonBytes) throw tooLarge('file', maxJsonBytes)
   const value = parseJson(source)
   let level: unknown[] = [value]
   for (let depth = 0; level.length > 0; depth++) {

@@ -36,10 +36,10 @@ export function movePrivateDetails(file: ParsedFile): ParsedFile {
     const kept = entries.flatMap((entry): FoundEntry[] => {
       const { values, removed, label = privateDetails } = splitEntry(name, list.fields, entry.values, isPrivate)
       if (removed.length === 0) return [entry]
-      const isLeft = isComplete(list.fields, values) && !isEmptyCategory(name, values)
-      const isWholeEntry = !isLeft && label === privateDetails
+      const isStillEntry = isComplete(list.fields, values) && !isEmptyCategory(name, values)
+      const isWholeEntry = !isStillEntry && label === privateDetails
       addNote(label, isWholeEntry ? entry.values : removed.join('\n'), entry.from)
-      return isLeft ? [{ ...entry, values }] : []
+      return isStillEntry ? [{ ...entry, values }] : []
     })
     return [name, kept]
   })

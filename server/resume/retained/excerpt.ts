@@ -1,17 +1,12 @@
 import { cutAtWord } from '../json-resume/texts.ts'
 
 const maxExcerptLength = 200
+/** How much is read for an excerpt: white space in it shrinks. */
+const maxReadLength = 4 * maxExcerptLength
 
 /** The beginning of a value as one readable line: 'size: 2; names: Charles, Luigi'. */
 export function excerptOf(value: unknown): string {
-  return cutAtWord(
-    formatValue(value, 4 * maxExcerptLength)
-      .slice(0, 4 * maxExcerptLength)
-      .toWellFormed()
-      .replace(/\s+/g, ' ')
-      .trim(),
-    maxExcerptLength,
-  )
+  return cutAtWord(formatValue(value, maxReadLength).slice(0, maxReadLength).toWellFormed().replace(/\s+/g, ' ').trim(), maxExcerptLength)
 }
 
 /** @param maxLength approximate; the rest of the value is not read */

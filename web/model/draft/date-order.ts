@@ -24,6 +24,7 @@ export class DateOrder {
     return this.#unplaced.has(id)
   }
 
+  /** The user has put the entries of this list in order, so none of them moves. */
   noteMove(listName: string) {
     for (const [id, name] of this.#unplaced) if (name === listName) this.#unplaced.delete(id)
   }

@@ -66,8 +66,8 @@ function differencesOfEntry(list: List, one: Entry | undefined, other: Entry | u
 function differencesOfOrder(list: List, one: readonly Entry[], other: readonly Entry[]): Difference[] {
   const common = (entries: readonly Entry[], others: readonly Entry[]) =>
     entries.filter(({ id }) => others.some((entry) => entry.id === id))
-  const [before, after] = [common(one, other), common(other, one)]
-  if (before.every(({ id }, index) => id === after[index]?.id)) return []
+  const [ofOne, ofOther] = [common(one, other), common(other, one)]
+  if (ofOne.every(({ id }, index) => id === ofOther[index]?.id)) return []
   const namesOf = (entries: readonly Entry[]) => entries.map((entry) => nameOf(list, entry) || capitalize(list.noun)).join(' · ')
-  return [{ label: 'Order', one: namesOf(before), other: namesOf(after) }]
+  return [{ label: 'Order', one: namesOf(ofOne), other: namesOf(ofOther) }]
 }

@@ -22,7 +22,7 @@ const seesNothingHidden = () => false
 
 /** The PIN opens what visitors do not know of only if the page asks for it. */
 function canPinSee(portfolio: Portfolio): (group: Group) => boolean {
-  const names: readonly string[] = groupNamesForPin(portfolio, { ...portfolio })
+  const names: readonly string[] = groupNamesForPin(portfolio, portfolio)
   return (group) => !isUnmentioned(group) || names.includes(group)
 }
 

@@ -134,12 +134,13 @@ function groupsOfList({ list, word, first }: ListOrder, values: VisibleContent, 
   if (field?.kind !== 'list' || !entries) return []
   return entries.map((entry, index) => ({
     id: `${list}/${entry.id}`,
-    title: `${word}${entries.length > 1 ? ` ${index + 1}` : ''}${nameOfEntry(field, entry)}`,
+    title: `${word}${entries.length > 1 ? ` ${index + 1}` : ''}${titleEndOf(field, entry)}`,
     values: entryValues(field, entry, first, setting),
   }))
 }
 
-function nameOfEntry({ titleFields }: List, entry: Entry): string {
+/** ': Engineer, Mill', for the end of a title; '' without a name. */
+function titleEndOf({ titleFields }: List, entry: Entry): string {
   const texts = titleFields.map(
     (name) =>
       [name]
@@ -205,7 +206,7 @@ const plainProse = (text: string): string =>
 
 const yearFirst = /^(ja|zh|ko|hu)(-|$)/i
 
-/** A month as forms ask for it: '03/2019'. A day is as fields for days take it: '2019-03-15'. */
+/** A month as forms ask for it: '03/2019', also for the first day of a month. Another day is as fields for days take it: '2019-03-15'. */
 function formDate(date: string, language: string): string {
   const [, year, month, day] = /^(\d{4})(?:-(\d\d))?(?:-(\d\d))?$/.exec(date) ?? []
   if (!year || !month || (day && day !== '01')) return date

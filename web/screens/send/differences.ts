@@ -11,7 +11,7 @@ const table: Fields = portfolioFields
 
 /** The groups that are hidden from everyone, and that the view has. */
 export function openedGroupsIn(view: PublicView, portfolio: Portfolio): Group[] {
-  return filledGroups({ ...view }).filter((group) => isGroupHidden(portfolio, group))
+  return filledGroups(view).filter((group) => isGroupHidden(portfolio, group))
 }
 
 const nouns: Partial<Record<Group, string>> = { documents: 'document', links: 'link' }

@@ -15,11 +15,11 @@ interface Props {
 }
 
 /** How long after the last key the sheet follows, in milliseconds. */
-const delay = 150
+const delayMs = 150
 
 /** The letter and the page below it, exactly as the reader gets them. Pressing a part of the letter leads to its field. */
 export function LetterSheet({ portfolio, chosen: { edition, groups }, texts, today, onPick }: Props) {
-  const [shownTexts] = useDebouncedValue(texts, delay)
+  const [shownTexts] = useDebouncedValue(texts, delayMs)
   const letter = useMemo(() => shownTexts && { ...shownTexts, date: today }, [shownTexts, today])
   const [page, setPage] = useState<Document | null>(null)
   useEffect(() => {

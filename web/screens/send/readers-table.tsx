@@ -8,7 +8,7 @@ import styles from './see-as.module.css'
 /** For each reader, which groups are visible. Leaves out the groups that every reader sees. */
 export function ReadersTable({ portfolio, readers }: { portfolio: Portfolio; readers: readonly Reader[] }) {
   const groupsByReader = readers.map((reader) => groupsFor(portfolio, reader))
-  const differing = filledGroups({ ...portfolio }).filter((group) => !groupsByReader.every((visible) => visible.includes(group)))
+  const differing = filledGroups(portfolio).filter((group) => !groupsByReader.every((visible) => visible.includes(group)))
   if (differing.length === 0) return <p className="quiet">Every reader sees your whole page: nothing that is filled in is hidden.</p>
   return (
     <ScrollBox label="Who sees what">

@@ -48,7 +48,7 @@ export function SentList({ portfolio, onOpen, sendButton }: Props) {
 }
 
 /** How many are shown at first. */
-const firstRows = 3
+const maxFirstRows = 3
 
 function Codes({ codes, portfolio, onOpen, sendButton }: Props & { codes: readonly AccessCode[] }) {
   const [pendingAction, setPendingAction] = useState<{ action: CodeAction; code: AccessCode }>()
@@ -59,10 +59,10 @@ function Codes({ codes, portfolio, onOpen, sendButton }: Props & { codes: readon
   const newestFirst = codes.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt))
   const active = newestFirst.filter(({ state }) => state === 'active')
   const ended = newestFirst.filter(({ state }) => state === 'ended')
-  const isFolded = !showsAll && active.length > firstRows
+  const isFolded = !showsAll && active.length > maxFirstRows
   const onAction = (action: 'change' | CodeAction, code: AccessCode) =>
     action === 'change' ? onOpen({ code }) : setPendingAction({ action, code })
-  const rows = [...(isFolded ? active.slice(0, firstRows) : active), ...(showsEnded ? ended : [])]
+  const rows = [...(isFolded ? active.slice(0, maxFirstRows) : active), ...(showsEnded ? ended : [])]
   return (
     <>
       {active.length === 0 && (

@@ -33,7 +33,7 @@ export class Flow {
     this.#addSection(ordered.slice(start), [])
   }
 
-  /** Adds contact details that stand at the edges of the page. */
+  /** Adds contact details that stand at the edges of the page, each with the height, width and size of an ordinary line. */
   addTexts(texts: readonly string[]): void {
     for (const text of texts) this.main.push({ height: 12, pieces: [{ text, x: 0, end: 400, size: 10, font: '', links: [] }] })
   }

@@ -43,7 +43,7 @@ export function paragraphOf(node: XmlNode, context: Context): Paragraph {
   const style = { ...inherited.paragraph, ...paragraphStyleOf(properties) }
   const collector = new RunCollector({ ...context, isShaded: context.isShaded || style.shaded === true }, inherited.letters)
   collector.readAll(childrenOf(node), '')
-  if (collector.hidden.trim() !== '') context.onHidden(collector.hidden.trim())
+  if (collector.hiddenText.trim() !== '') context.onHidden(collector.hiddenText.trim())
   const { lists } = context
   const isListItem = style.listId !== undefined && style.heading === undefined && lists.isVisible(style.listId, style.listLevel ?? 0)
   const lines = collector.lines.map(({ segments, startsColumn }) => ({
@@ -58,7 +58,7 @@ export function paragraphOf(node: XmlNode, context: Context): Paragraph {
 const sizeOf = (lines: readonly TextLine[], { size = 10 }: LetterStyle) =>
   Math.max(0, ...lines.flatMap(({ segments }) => segments.map((segment) => segment.size))) || size
 
-/** They say how a line is shown, not what it says. */
+/** These characters say how a line is shown, not what it says. */
 const directionMarks = /[\u200e\u200f]/g
 
 function segmentOf(runs: readonly Run[], { heading, ruled }: ParagraphStyle): Segment {

@@ -36,7 +36,8 @@ export class RunCollector {
   readonly #letters: LetterStyle
   /** The open fields, the innermost last. */
   readonly #fields: Field[] = []
-  hidden = ''
+  /** The text of its invisible letters. */
+  hiddenText = ''
   hasPageNumber = false
 
   constructor(context: Context, letters: LetterStyle) {
@@ -143,7 +144,7 @@ export class RunCollector {
     }
     spend(this.#context.remaining, { characters: text.length })
     const isHidden = style.hidden || isTiny(style) || (isWhite(style) && !style.shaded && !this.#context.isShaded)
-    if (isHidden) this.hidden += text
+    if (isHidden) this.hiddenText += text
     else
       this.lines
         .at(-1)

@@ -18,9 +18,10 @@ export interface TextBox extends Frame {
   isShaded: boolean
 }
 
-const perPoint = 12_700
+/** English metric units in a point. */
+const unitsPerPoint = 12_700
 /** English metric units as points. */
-const fromUnits = (text: string) => (/^-?\d{1,12}$/.test(text) ? Number(text) / perPoint : undefined)
+const fromUnits = (text: string) => (/^-?\d{1,12}$/.test(text) ? Number(text) / unitsPerPoint : undefined)
 
 /** The text boxes in a drawing. */
 export function textBoxesIn(node: XmlNode): TextBox[] {

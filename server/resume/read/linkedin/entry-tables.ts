@@ -52,7 +52,7 @@ const dateColumns = { startDate: 'Started On', endDate: 'Finished On' }
 const summaryColumn = { summary: 'Description' }
 
 const position = { company: 'Company Name', title: 'Title', location: 'Location', ...dateColumns, ...summaryColumn }
-const isCurrent: MoreValues = ({ endDate }) => ({ current: endDate === '' })
+const currentFlag: MoreValues = ({ endDate }) => ({ current: endDate === '' })
 
 const startDate = ['Start Date', 'Started On']
 const endDate = ['End Date', 'Finished On']
@@ -89,7 +89,7 @@ const undocumentedTable = {
 /** Tables with more columns come first: the columns of some are a subset of those of others. */
 export const entryTables: readonly Table[] = [
   { columns: ['company name', 'role'], read: entryReader('volunteer', organization) },
-  { columns: ['company name', 'title', 'started on'], read: entryReader('experience', position, isCurrent) },
+  { columns: ['company name', 'title', 'started on'], read: entryReader('experience', position, currentFlag) },
   { columns: ['school name'], read: entryReader('education', school, degree) },
   { columns: ['first name', 'last name', 'job title', 'text'], read: addReferences },
   { columns: ['name', 'authority'], read: entryReader('certificates', certificate) },

@@ -68,7 +68,7 @@ const eraDate = new RegExp(`^(${era})(\\d{1,2}|元)年(.*)$`, 'u')
 const westernDigit = (digit: string) => String((digit.codePointAt(0) ?? 0) & 15)
 
 /** A quick check before the long patterns. */
-const hasYear = /[12]\d{3}|['’]\d{2}|[元\d]年/
+const yearPattern = /[12]\d{3}|['’]\d{2}|[元\d]年/
 const month = `(?:${monthName}\\.?|\\d{1,2}(?=[./ –-]))`
 type Ends = Pick<Range, 'start' | 'end'>
 type Reading = (groups: readonly string[]) => Ends | undefined
@@ -108,7 +108,7 @@ const maxSearchedLength = 300
 /** The first range of dates in a line, else the first date in it. */
 export function rangeIn(line: string): Range | undefined {
   const text = line.slice(0, maxSearchedLength).replace(/[٠-٩۰-۹]/g, westernDigit)
-  if (!hasYear.test(text)) return undefined
+  if (!yearPattern.test(text)) return undefined
   return rangeOf(text) ?? singleDateIn(text)
 }
 

@@ -22,6 +22,8 @@ function titleFirstHead([title = '', details = '']: readonly string[]): EntryHea
   return { first, second, place: place.join(' · '), others: [], order: 0 }
 }
 
+/** From here on, the names of an entry itself tell their order: one of them has a word that only titles or only employers have. */
+const clearVote = 3
 /** The vote for files in which titles are known to come first. */
 export const titleFirstVote = Number.POSITIVE_INFINITY
 
@@ -58,7 +60,7 @@ function withPlaceAtEnd(lines: readonly Names[], compare: typeof looksLikeTitleF
   }
   const split = named.length === 1 ? splitInTwo(first, compare) : undefined
   if (!split) return undefined
-  return Math.abs(compare(...split)) >= 3 ? withPlace(split) : undefined
+  return Math.abs(compare(...split)) >= clearVote ? withPlace(split) : undefined
 }
 
 /** With only one name, the place 'Acme, Milan, Italy' starts with the other one. */
@@ -74,6 +76,7 @@ function withNameInPlace(lines: readonly Names[]): Names[] {
 /** A line with both a degree and a school is complete: the line below is something else. */
 function splitFirstName([first = '', second = '', ...others]: readonly string[], kind: Kind): string[] | undefined {
   const split = kind === 'education' && second !== '' ? splitInTwo(first, looksLikeDegreeFirst) : undefined
+  // 2 if the one has a word for degrees and the other one for schools.
   const isComplete = split && Math.abs(looksLikeDegreeFirst(...split)) === 2 && !(isSchool(second) || hasDegree(second))
   return isComplete ? [...split, second, ...others] : undefined
 }
@@ -108,7 +111,7 @@ function namesOf(entry: DatedEntry, kind: Kind, vote: number) {
   const { first, second, place, others } = entryHead
   const entryVote = voteOfEntry(entryHead, kind)
   const order =
-    (Math.abs(entryVote) >= 3 && vote !== titleFirstVote ? entryVote : vote || entryVote) ||
+    (Math.abs(entryVote) >= clearVote && vote !== titleFirstVote ? entryVote : vote || entryVote) ||
     (kind === 'education' && !isSchool(second) ? -1 : 1)
   return order > 0 ? { title: first, employer: second, place, others } : { title: second, employer: first, place, others }
 }

@@ -24,6 +24,7 @@ export function titledGroups(
 ): TitledGroup[] | undefined {
   const title = rows[first]
   if (!title || isPoint(title)) return undefined
+  // Titles are larger than the text if few rows are as large as this one.
   const largeCount = rows.filter(({ size }) => size > title.size - 0.3).length
   const isLarger = largeCount <= 0.4 * (rows.length - first)
   // In a long list of titles with a line each, most letters can look like a title.

@@ -35,8 +35,7 @@ export function undatedEntries(rows: readonly Row[]): { before: Row[]; entries: 
     const head = rows.slice(start, start + length).map(lineOf)
     return { page: rows[start]?.page ?? 0, range: noRange, head, body: rows.slice(start + length, end) }
   })
-  const areEntries =
-    entries.length > 0 && entries.every(({ head }) => head.length > 1 || head.some((line) => /, | – | at | {3}/.test(line)))
+  const areEntries = entries.length > 0 && entries.every(({ head }) => head.length > 1 || head.some((line) => betweenNames.test(line)))
   return areEntries ? { before: rows.slice(0, starts[0] ?? 0), entries } : { before: [...rows], entries: [] }
 }
 
@@ -45,4 +44,5 @@ function headLength(rows: readonly Row[], isName: (at: number) => boolean): numb
   return end < 0 ? rows.length : end
 }
 
-const areBothNames = ({ text }: Row) => /, | – | at | {3}/.test(text)
+const betweenNames = /, | – | at | {3}/
+const areBothNames = ({ text }: Row) => betweenNames.test(text)

@@ -26,7 +26,7 @@ export const pointStyle = 'ListParagraph'
 /** The list of points. */
 export const points = 'points'
 
-/** By it our own reader knows that what follows belongs to no section. */
+/** In twentieths of a point. By this space, our own reader knows that what follows belongs to no section. */
 export const aboveEnding = 400
 
 /** The dates at the end of a line. */

@@ -107,7 +107,7 @@ function unionOf(boxes: readonly PageBox['box'][]): PageBox['box'] {
   return { x, y, width: right - x, height: Math.max(...boxes.map((box) => box.y + box.height)) - y }
 }
 
-/** Whether a private row opens the same form. Its words decide which field gets the cursor. */
+/** Whether a thing is in a row, such as a private one, that opens the same form. The pressed word then decides which field gets the cursor. */
 function isWithinRow({ at, box }: PageBox, things: readonly PageBox[]): boolean {
   const place = placeOfThing(at)
   return (

@@ -22,6 +22,7 @@ export function EditionEntries({ name, list }: { name: string; list: List }) {
   const entries = useEdition((edition, portfolio) => entriesInOrder(edition, name, valueAt(portfolio, name) as Entry[]))
   const isExcluded = useEdition((edition) => isExcludedFrom(edition, name))
   const included = useEdition((edition) => entries.filter(({ id }) => includesEntry(edition, name, id)).map(({ id }) => id))
+  // One array as long as the ids are the same, so that `Sortable` does not render for other changes.
   const ids = entries.map(({ id }) => id).join(' ')
   const items = useMemo(() => ids.split(' '), [ids])
   const move = useCallback(

@@ -18,6 +18,7 @@ function sectionAtTop(): SectionId | undefined {
     if (!box || box.height === 0) return []
     return [{ id, distance: Math.max(box.top - top, top - box.bottom, 0) }]
   })
+  // At the end of the area, the last section is the active one, although it can't reach the top.
   if (area && area.scrollTop > 0 && area.scrollHeight - area.clientHeight - area.scrollTop < 2) return distances.at(-1)?.id
   return distances.toSorted((one, other) => one.distance - other.distance)[0]?.id
 }

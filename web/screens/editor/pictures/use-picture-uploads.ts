@@ -72,6 +72,7 @@ export function usePictureUploads() {
   }
   const start = (pictures: readonly NewPicture[]) => {
     const added = pictures.map((picture): Upload => ({ ...picture, id: crypto.randomUUID() }))
+    // New pictures replace the uploads that failed.
     setUploads((current) => [...current.filter(({ error }) => error === undefined), ...added])
     added.forEach(enqueue)
   }

@@ -47,7 +47,7 @@ export function FieldsSection({ id }: { id: SectionId }) {
   const namedFields = fieldsIn(id)
   const inputs = isEntry ? [] : namedFields.filter(([, { kind }]) => kind !== 'list')
   const basics = inputs.filter(([, { detail }]) => !detail)
-  // The form of an entry has none of the others.
+  // The form of an entry shows nothing of its section but the list of the entry.
   const details = isEntry ? [] : namedFields.filter(([, { detail }]) => detail)
   return (
     <Section id={id}>
@@ -88,7 +88,7 @@ function Details({ id, fields }: { id: SectionId; fields: readonly NamedField[] 
   )
 }
 
-/** A group that has the same name as the section, in `heading`, gets no legend. */
+/** A group that has the same name as the section, in `heading`, gets no legend. A switch that hides several fields is below the last one. */
 function Inputs({ fields, heading }: { fields: readonly NamedField[]; heading?: string }) {
   return (
     <Fields>

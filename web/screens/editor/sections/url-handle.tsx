@@ -29,6 +29,7 @@ export function UrlHandleSection() {
         label={portfolioFields[path].label}
         value={text}
         onChange={(event) => {
+          // Changes nothing yet, but removes the error of the field.
           edit((current) => current, path)
           handleCheck.enter(event.currentTarget.value)
         }}
