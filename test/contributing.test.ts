@@ -104,6 +104,6 @@ it('recognizes a new import format', async () => {
 
 it('reads, documents and describes a new setting', async () => {
   const { environmentNames } = (await load('server/base/config.ts')) as typeof import('#server/base/config.ts')
-  expect(environmentNames).toContain('SITE_NAME')
-  for (const file of ['.env.example', 'README.md']) expect(readFileSync(join(copy, file), 'utf8')).toMatch(/^(?:#|\| `)SITE_NAME/m)
+  expect(environmentNames).toContain('MOTTO')
+  for (const file of ['.env.example', 'README.md']) expect(readFileSync(join(copy, file), 'utf8')).toMatch(/^(?:#|\| `)MOTTO/m)
 })

@@ -10,6 +10,8 @@ interface PostgresRelay {
   lostStatements: string[]
   /** As if the machine had lost its power and another server had its address: open connections stay open and silent, new ones work. */
   vanish: () => void
+  /** As if the machine had lost its power: nothing answers, on open connections and on new ones. */
+  fallSilent: () => void
   /** Closes every open connection, and each new one immediately. */
   refuse: () => void
 }
@@ -21,12 +23,14 @@ export async function startPostgresRelay(databaseUrl: string): Promise<PostgresR
   const sockets = new Set<Socket>()
   const silenced = new WeakSet<Socket>()
   let isRefusing = false
+  let isSilent = false
   const server = createServer((client) => {
     relay.connections++
     if (isRefusing) {
       client.destroy()
       return
     }
+    if (isSilent) silenced.add(client)
     const target = connect(Number(port), hostname)
     for (const socket of [client, target]) {
       sockets.add(socket)
@@ -56,6 +60,10 @@ export async function startPostgresRelay(databaseUrl: string): Promise<PostgresR
     url: url.href,
     connections: 0,
     lostStatements: [],
+    fallSilent: () => {
+      isSilent = true
+      for (const socket of sockets) silenced.add(socket)
+    },
     vanish: () => {
       for (const socket of sockets) silenced.add(socket)
     },

@@ -73,6 +73,30 @@ it('fails all statements that wait for a server when one of them has waited too 
   await expect(transaction).rejects.toThrow(DatabaseUnavailableError)
 })
 
+it('notices that a server has vanished while all connections wait within transactions', async () => {
+  const { relay, db } = await openThroughRelay({ connectMs: 2000, readMs: 3_600_000, writeMs: 3_600_000 })
+  const { promise: allStarted, resolve } = Promise.withResolvers<void>()
+  let started = 0
+  const transactions = Array.from({ length: maxConnections }, () =>
+    db.transaction().execute(async (tx) => {
+      await ask(tx)
+      if (++started === maxConnections) {
+        relay.fallSilent()
+        resolve()
+      }
+      await allStarted
+      await sql`select 'a write'`.execute(tx)
+    }),
+  )
+  let isOver = false
+  const ended = Promise.allSettled(transactions).finally(() => {
+    isOver = true
+  })
+  await allStarted
+  while (!isOver) await ask(db).catch(() => undefined)
+  for (const { status } of await ended) expect(status).toBe('rejected')
+})
+
 it('lifts its time limit for a transaction that lifts that of the server', async () => {
   const { db } = await openThroughRelay({ writeMs: 1000 })
   const sleepIn = (tx: Db) => sql`select pg_sleep(1.5)`.execute(tx)

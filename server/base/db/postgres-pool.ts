@@ -1,4 +1,4 @@
-import { Client, type ClientBase, Pool, type PoolClient, type PoolConfig } from 'pg'
+import { Client, type ClientBase, DatabaseError, Pool, type PoolClient, type PoolConfig } from 'pg'
 import { ConnectBreaker } from './connect-breaker.ts'
 import { DatabaseUnavailableError, isUnavailable } from './errors.ts'
 import { PooledConnection, type PostgresTimes } from './pooled-connection.ts'
@@ -24,6 +24,7 @@ export class PostgresPool {
   readonly #hosts = new WeakMap<ClientBase, number>()
   /** The connections that are checked out, with their hosts. */
   readonly #inUse = new Map<PooledConnection, number | undefined>()
+  #isProbing = false
 
   /** @param urls one for each host, of which one is the primary server */
   constructor(urls: readonly string[], types: NonNullable<PoolConfig['types']>, times: PostgresTimes) {
@@ -86,6 +87,7 @@ export class PostgresPool {
       try {
         return await this.#pool.connect()
       } catch (error) {
+        if (!isConnectFailure(error)) void this.#probe(host)
         if (attempt === this.#urls.length || !isConnectFailure(error)) throw error
         this.#leave(host)
       }
@@ -105,6 +107,32 @@ export class PostgresPool {
   #abandonOthers(host: number | undefined) {
     for (const [connection, itsHost] of this.#inUse)
       if (itsHost === host && connection.waitedMs > this.#times.connectMs) connection.abandon()
+  }
+
+  /**
+   * Asks on a new connection whether a server still answers, when all connections are in use. If each of them waits within a transaction, whose
+   * statements have the longest limit, nothing else would notice in time that the server has vanished.
+   */
+  async #probe(host: number) {
+    const { connectMs } = this.#times
+    const waits = [...this.#inUse].some(([connection, itsHost]) => itsHost === host && connection.waitedMs > connectMs)
+    if (this.#isProbing || !waits) return
+    this.#isProbing = true
+    const client = new Client({ connectionString: this.#urls[host], connectionTimeoutMillis: connectMs, query_timeout: connectMs })
+    client.on('error', () => undefined)
+    try {
+      await client.connect()
+      await client.query('select 1')
+    } catch (error) {
+      // A server that refuses has answered.
+      if (error instanceof DatabaseError) return
+      this.#losses++
+      this.#leave(host)
+      this.#abandonOthers(host)
+    } finally {
+      this.#isProbing = false
+      client.end().catch(() => undefined)
+    }
   }
 
   /** New connections go to the next host. Connections that fail together go on to the same one. */
