@@ -65,7 +65,10 @@ export async function connect(
   mail.wake()
 }
 
-/** @throws {Problem} `conflict` when it is the last way to sign in */
+/**
+ * Ends what the service has signed in, too: it may be disconnected because another person uses it.
+ * @throws {Problem} `conflict` when it is the last way to sign in
+ */
 export async function disconnect(
   { config, db, mail }: Pick<Deps, 'config' | 'db' | 'mail'>,
   session: ActiveSession,
@@ -74,12 +77,21 @@ export async function disconnect(
   const { id } = session.account
   await db.transaction().execute(async (tx) => {
     await requireActiveSession(tx, session)
-    const { numDeletedRows } = await tx.deleteFrom('identity').where('id', '=', identityId).where('account_id', '=', id).executeTakeFirst()
-    if (numDeletedRows === 0n) throw new Problem('not_found', 'There is no such connected service')
+    const identities = tx.deleteFrom('identity').where('id', '=', identityId).where('account_id', '=', id)
+    const deleted = await identities.returning('issuer').executeTakeFirst()
+    if (!deleted) throw new Problem('not_found', 'There is no such connected service')
     await assertCanStillSignIn(tx, config, id)
+    const provider = config.signInProviders.find(({ issuer }) => issuer === deleted.issuer)?.id
+    if (provider !== undefined) await endSignInsOf(tx, session, provider)
     await mail.notify(tx, id, 'service-disconnected')
   })
   mail.wake()
+}
+
+/** The session that asks goes on. */
+async function endSignInsOf(tx: Db, { id, account }: ActiveSession, provider: string): Promise<void> {
+  await tx.deleteFrom('session').where('account_id', '=', account.id).where('provider', '=', provider).where('id', '!=', id).execute()
+  await tx.deleteFrom('half_open_sign_in').where('account_id', '=', account.id).where('provider', '=', provider).execute()
 }
 
 /** As the owner sees them. */
