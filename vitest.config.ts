@@ -9,7 +9,7 @@ export const tests = globSync('{contract,server,site,web,test,scripts,bench,dura
 const onBoth = globSync([
   'server/accounts/{deletion,recovery,reset,routes,settings-email,settings-sessions,sign-up,two-step-attempts}.test.ts',
   'server/accounts/passkey-routes.test.ts',
-  'server/accounts/providers/provider-{attacks,sign-in}.test.ts',
+  'server/accounts/providers/{members,provider-attacks,provider-sign-in}.test.ts',
   'server/base/db/{change-bus,migrate}.test.ts',
   'server/base/mail/{floods,smtp}.test.ts',
   'server/base/rate-limits/rate-limiter.test.ts',

@@ -3,6 +3,7 @@ import { account, email, ownPassword, password } from './account.ts'
 import { endorsementTextFields, endorsementTextState } from './endorsement-text-schemas.ts'
 import { limits } from './limits.ts'
 import { moderationRecord } from './moderation.ts'
+import { codeField } from './second-step.ts'
 import { identity } from './sign-in-provider.ts'
 import { line } from './text.ts'
 import { visitDay } from './visits.ts'
@@ -35,10 +36,7 @@ export const appCodeProof = z.strictObject({ code: appCode })
 
 /** Six digits of an authenticator app, or a backup code. */
 export const secondStep = z.strictObject({
-  code: z
-    .string('Enter a code')
-    .overwrite((text) => text.replace(/\s/g, ''))
-    .regex(/^(?:\d{6}|[A-Za-z0-9]{5}-[A-Za-z0-9]{5})$/, 'Enter the 6 digits of your app, or a backup code'),
+  code: codeField,
 })
 
 /** The password is correct, and a code is still required. */

@@ -49,6 +49,7 @@ export const providers = {
   start: { method: 'POST', url: '/api/sign-in/:provider' },
   finish: { method: 'POST', url: '/api/sign-in/:provider/callback' },
   create: { method: 'POST', url: '/api/sign-in/new' },
+  handOver: { method: 'POST', url: '/api/sign-in/hand-over' },
   disconnect: { method: 'DELETE', url: '/api/account/identities/:id' },
 } as const
 

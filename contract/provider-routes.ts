@@ -4,6 +4,8 @@ import { passwordConfirmation, secondStepRequired } from './account-security.ts'
 import * as calls from './calls.ts'
 import { defineEndpoint, noContent } from './endpoint.ts'
 import {
+  handOver,
+  handOverOffer,
   identityId,
   newAccountOffer,
   providerId,
@@ -23,15 +25,20 @@ export const providers = {
     success: { 200: providerPage },
   }),
   finish: defineEndpoint(calls.providers.finish, {
-    summary: 'Finish with what the service added to the redirect URI; 202 if a code or an account is missing, 204 if no one had to sign in',
+    summary: 'Finish with what the service added to the redirect URI; 202 if a code or a decision is missing, 204 if no one had to sign in',
     params: byProvider,
     body: providerResponse,
-    success: { 200: account, 202: z.union([secondStepRequired, newAccountOffer]), 204: noContent },
+    success: { 200: account, 202: z.union([secondStepRequired, newAccountOffer, handOverOffer]), 204: noContent },
   }),
   create: defineEndpoint(calls.providers.create, {
     summary: 'Create an account for the user of another service, after a 202 response to this browser',
     body: providerRegistration,
     success: { 201: account },
+  }),
+  handOver: defineEndpoint(calls.providers.handOver, {
+    summary: 'Keep the account with an address and a password of one’s own, after a 202 response to this browser; disconnects the service',
+    body: handOver,
+    success: { 204: noContent },
   }),
   disconnect: defineEndpoint(calls.providers.disconnect, {
     summary: 'Disconnect another service from the account',

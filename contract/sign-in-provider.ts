@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { email, mailedToken, ownPassword } from './account.ts'
+import { email, mailedToken, ownPassword, password } from './account.ts'
+import { codeField } from './second-step.ts'
 
 /** Sign-in with other services, such as Google or that of a university. */
 
@@ -29,6 +30,14 @@ export const newAccountOffer = z.object({
   newAccount: z.object({ email: z.string().optional().meta({ description: 'The address for which the service vouches' }) }),
 })
 
+/** The person is no longer in the group that may sign in, and can keep the account without the service. */
+export const handOverOffer = z.object({
+  handOver: z.literal(true),
+  needsCode: z.boolean().meta({ description: 'Whether the account has two-step sign-in' }),
+})
+
+export const handOver = z.strictObject({ email, password, code: codeField.optional() })
+
 /** Without an email: with that for which the service vouches. */
 export const providerRegistration = z.strictObject({ email: email.optional(), invitation: mailedToken.optional() })
 
@@ -50,5 +59,6 @@ export interface SignInService {
 }
 
 export type ProviderResponse = z.infer<typeof providerResponse>
+export type HandOverOffer = z.infer<typeof handOverOffer>
 export type NewAccountOffer = z.infer<typeof newAccountOffer>
 export type Identity = z.infer<typeof identity>

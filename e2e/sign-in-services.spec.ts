@@ -1,22 +1,7 @@
-import { startSignInProvider, type TestProvider } from '../test/sign-in-provider.ts'
-import { test as base, expect, expectAccessible, signIn } from './fixtures.ts'
+import { expect, expectAccessible, signIn } from './fixtures.ts'
+import { test as base } from './with-sign-in-service.ts'
 
-/** A real OpenID provider, and what it may redirect to. */
-interface Service {
-  service: { provider: TestProvider; redirectUris: string[] }
-}
-
-const test = base.extend<object, Service>({
-  service: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires the pattern
-    async ({}, use) => {
-      const redirectUris: string[] = []
-      const provider = await startSignInProvider(redirectUris)
-      await use({ provider, redirectUris })
-      await provider.close()
-    },
-    { scope: 'worker' },
-  ],
+const test = base.extend({
   environment: [
     async ({ service }, use) => use({ SIGN_IN_OIDC: `${service.provider.url}?id=acme&name=Acme&trust-email=true` }),
     { scope: 'worker' },

@@ -76,7 +76,7 @@ export async function createDevSite(server: Server): Promise<DevSite> {
       checkFile: async (input) => (await loadRenderer()).renderCheckFile(input, await buildCheckFiles()),
       messageForm: async (input) => transform((await loadRenderer()).renderMessageForm(input, files)),
       actionPage: async (input) => transform((await loadRenderer()).renderAction(input, files)),
-      shell: async ({ isSignedOut, leadsToSignIn, isDashboard, signUp, pdfLanguages, services }) => {
+      shell: async ({ isSignedOut, leadsToSignIn, isDashboard, signUp, pdfLanguages, services, passwords }) => {
         const { anyScreen, dashboardScreen, signInScreen } = (await vite.ssrLoadModule(`${root}web/first-paint.tsx`)) as Record<
           string,
           string
@@ -87,7 +87,7 @@ export async function createDevSite(server: Server): Promise<DevSite> {
           .replace('<div id="root"></div>', `<div id="root">${screen}</div>`)
         const marked = isSignedOut ? markSignedOut(html) : html
         return await transform(
-          markServices(markPdfLanguages(signUp === 'open' ? marked : markSignUp(marked, signUp), pdfLanguages), services),
+          markServices(markPdfLanguages(signUp === 'open' ? marked : markSignUp(marked, signUp), pdfLanguages), services, passwords),
         )
       },
       folders: [],

@@ -1,10 +1,12 @@
 import { messages } from '#contract/messages.ts'
+import type { Config } from '../base/config.ts'
 import type { Db } from '../base/db/schema.ts'
 import type { Deps } from '../base/deps.ts'
 import { Problem } from '../base/http/problems.ts'
 import { defineRule, minute } from '../base/rate-limits/rate-limiter.ts'
 import { lockAccount } from '../base/sessions/sessions.ts'
 import type { PasswordState } from './known-device.ts'
+import { mayUsePassword } from './password-use.ts'
 import { verifyPassword } from './passwords.ts'
 
 /** Wrong passwords entered to confirm an action, while signed in or on the page that an emailed link opens. */
@@ -43,9 +45,13 @@ export async function verifyCurrentPassword(
 }
 
 /** Whether the account can sign in with a password. */
-export async function hasPassword(db: Db, accountId: string): Promise<boolean> {
-  const row = await db.selectFrom('account').select('password_hash').where('id', '=', accountId).executeTakeFirst()
-  return Boolean(row?.password_hash)
+export async function hasPassword(db: Db, config: Pick<Config, 'passwords' | 'adminEmails'>, accountId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('account')
+    .select(['password_hash', 'email', 'handed_over_at as handedOverAt'])
+    .where('id', '=', accountId)
+    .executeTakeFirst()
+  return row !== undefined && row.password_hash !== '' && mayUsePassword(config, row)
 }
 
 /** False when the password has been changed since it was compared. */

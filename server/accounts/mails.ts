@@ -1,6 +1,7 @@
 import { countMail } from '../base/mail/mailer.ts'
 import { accountFooter, type ComposeDeps, formerAccountFooter, type MailKinds, type Message } from '../base/mail/message.ts'
 import { linkToken } from '../base/signing/link-token.ts'
+import { mayUsePassword } from './password-use.ts'
 import { pendingEmailLifetime } from './pending-email.ts'
 import { createResetToken } from './reset.ts'
 
@@ -11,7 +12,7 @@ export const accountMails: MailKinds = {
   'reset-password': async (deps, { recipient, attempts }, now) => {
     const { db, rateLimits } = deps
     const account = await findAccount(deps, recipient)
-    if (!account) return undefined
+    if (!account || !mayUsePassword(deps.config, { ...account, email: recipient })) return undefined
     // Only an unconfirmed email counts against the general limit here, because others could use up a confirmed owner's limit (decisions §7).
     if (!account.email_confirmed && attempts === 1 && (await countMail(db, rateLimits, recipient))) return undefined
     const token = await createResetToken(db, account.id, now)
@@ -161,7 +162,11 @@ const addressTaken: Message = {
 }
 
 async function findAccount({ db }: ComposeDeps, email: string) {
-  return await db.selectFrom('account').select(['id', 'email_confirmed']).where('email', '=', email).executeTakeFirst()
+  return await db
+    .selectFrom('account')
+    .select(['id', 'email_confirmed', 'handed_over_at as handedOverAt'])
+    .where('email', '=', email)
+    .executeTakeFirst()
 }
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })

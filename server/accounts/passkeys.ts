@@ -21,6 +21,7 @@ import {
 } from '../base/sessions/sessions.ts'
 import { newToken, tokenHash } from '../base/signing/tokens.ts'
 import { setDeviceCookie } from './known-device.ts'
+import { assertNoMember } from './members.ts'
 import { markReauthenticated } from './reauthentication.ts'
 import { assertCanStillSignIn } from './ways-to-sign-in.ts'
 
@@ -138,6 +139,7 @@ export async function signInWithPasskey(deps: Deps, response: PasskeyAssertion, 
   const token = await db.transaction().execute(async (tx) => {
     await lockAccount(tx, account.id)
     await storeCounter(tx)
+    await assertNoMember(tx, config, account.id)
     return await insertSession(tx, config, { accountId: account.id, provider: '' }, request, clock())
   })
   const signedIn = completeSignIn(config, account, token, request, reply)

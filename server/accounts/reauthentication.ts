@@ -9,8 +9,9 @@ import { sessionOf } from '../base/sessions/guard.ts'
 import { type ActiveSession, notSignedIn } from '../base/sessions/sessions.ts'
 import { verifyCurrentPassword } from './current-password.ts'
 import type { PasswordState } from './known-device.ts'
+import { mayUsePassword } from './password-use.ts'
 
-type ReauthenticationDeps = Pick<Deps, 'db' | 'clock' | 'rateLimits'>
+type ReauthenticationDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'rateLimits'>
 
 /** How long a session counts as reauthenticated, in milliseconds. */
 const validity = 10 * 60_000
@@ -30,10 +31,11 @@ export async function assertReauthenticated(
     .selectFrom('session')
     .innerJoin('account', 'account.id', 'session.account_id')
     .select(['session.reauthenticated_at', 'account.password_hash', 'account.password_version'])
+    .select(['account.email', 'account.handed_over_at as handedOverAt'])
     .where('session.id', '=', id)
     .executeTakeFirst()
   if (!row) throw notSignedIn()
-  if (row.password_hash === '') {
+  if (row.password_hash === '' || !mayUsePassword(deps.config, row)) {
     const isRecent = deps.clock().getTime() - Date.parse(row.reauthenticated_at ?? '') < validity
     if (!isRecent) throw new Problem('sign_in', messages.reauthenticate, { fields: { [field]: messages.reauthenticate } })
     return { id: account.id, passwordVersion: row.password_version }

@@ -18,7 +18,7 @@ export async function securityOf(
   const pendingEmail = await pendingEmailOf(db, accountId, clock())
   return {
     ...(pendingEmail && { pendingEmail }),
-    hasPassword: await hasPassword(db, accountId),
+    hasPassword: await hasPassword(db, config, accountId),
     ...(until && { reauthenticatedUntil: until }),
     twoStep: await isTwoStepEnabled(db, accountId),
     backupCodesLeft: await countBackupCodes(db, accountId),

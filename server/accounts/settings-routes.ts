@@ -7,6 +7,7 @@ import { Problem } from '../base/http/problems.ts'
 import { accountOf, guard, rateLimit, sessionOf } from '../base/sessions/guard.ts'
 import { clearSessionCookie, endOtherSessions, endSession, listSessions } from '../base/sessions/sessions.ts'
 import { deleteAccount } from './deletion.ts'
+import { assertMayUsePassword } from './password-use.ts'
 import { changeEmail, confirmationMails, deletePendingEmail } from './pending-email.ts'
 import { assertReauthenticated, requireReauthentication } from './reauthentication.ts'
 import { changePassword } from './reset.ts'
@@ -25,6 +26,7 @@ export function settingsRoutes(app: FastifyInstance, deps: Deps) {
     handler: async (request, reply) => {
       const { currentPassword, password } = request.body
       const compared = await assertReauthenticated(deps, sessionOf(request), currentPassword, 'currentPassword')
+      await assertMayUsePassword(deps, accountOf(request).id)
       await changePassword(deps, sessionOf(request), compared, password, reply)
       return { message: messages.passwordChanged }
     },

@@ -10,6 +10,8 @@ import { insertPendingMfa, setPendingMfaCookie } from '../base/sessions/pending-
 import { completeSignIn, insertSession, lockAccount } from '../base/sessions/sessions.ts'
 import { assertNotDelayed, attemptInStreak, resetFailedAttempts } from './failed-attempts.ts'
 import { knownDeviceId, type PasswordState, setDeviceCookie } from './known-device.ts'
+import { assertNoMember } from './members.ts'
+import { mayUsePassword } from './password-use.ts'
 import { assertHashQueueHasRoom, hashPassword, verifyPassword } from './passwords.ts'
 
 /** Wrong passwords from devices that have not signed in to this account before; they also count in the account's own streak. */
@@ -46,11 +48,13 @@ export async function signIn(
   reply: FastifyReply,
 ): Promise<Account | undefined> {
   const { config, db, clock } = deps
-  const account = await db
+  const found = await db
     .selectFrom('account')
     .select(['id', 'email', 'created_at as createdAt', 'password_hash', 'password_version as passwordVersion'])
+    .select('handed_over_at as handedOverAt')
     .where('email', '=', email)
     .executeTakeFirst()
+  const account = found && mayUsePassword(config, found) ? found : undefined
   const device = account && knownDeviceId(config, account, request, clock())
   const attempt = await countAttempt(deps, email, clientKeyOf(request), device)
   // For an unknown email a hash is computed, which takes as long as a comparison.
@@ -82,6 +86,7 @@ async function startSession({ config, db, clock, rateLimits }: Deps, state: Pass
       .where('account.id', '=', state.id)
       .executeTakeFirst()
     if (current?.password_version !== state.passwordVersion) return undefined
+    await assertNoMember(tx, config, state.id)
     await rateLimits.refund(tx, attempt.wrong)
     // One attempt has just been taken back.
     if (attempt.streak > 1) await resetFailedAttempts(tx, rateLimits, attempt.email)

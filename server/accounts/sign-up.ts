@@ -6,7 +6,7 @@ import type { Deps } from '../base/deps.ts'
 import { Problem } from '../base/http/problems.ts'
 import { tokenHash } from '../base/signing/tokens.ts'
 
-type SignUpDeps = Pick<Deps, 'clock'> & { config: Pick<Config, 'signUp' | 'signUpOidc' | 'adminEmails'> }
+type SignUpDeps = Pick<Deps, 'clock'> & { config: Pick<Config, 'signUp' | 'signUpOidc' | 'adminEmails' | 'passwords'> }
 
 /** What a registration is judged by. */
 export interface Applicant {
@@ -28,9 +28,8 @@ export async function assertSignUpAllowed(
   { config, clock }: SignUpDeps,
   { email, invitation, byProvider = false }: Applicant,
 ): Promise<void> {
-  const { adminEmails } = config
   const signUp = byProvider ? config.signUpOidc : config.signUp
-  if (signUp === 'open' || (!byProvider && (await isAlwaysAllowed(db, email, adminEmails)))) {
+  if (signUp === 'open' || (!byProvider && (await isAlwaysAllowed(db, email, config)))) {
     // The operator sees who has used an invitation, also where none is needed.
     if (invitation !== undefined && db.isTransaction) await consume(db, invitation, clock())
     return
@@ -42,7 +41,9 @@ export async function assertSignUpAllowed(
 }
 
 /** Whether this would be the first account, or one of ADMIN_EMAIL. */
-async function isAlwaysAllowed(db: Db, email: string, adminEmails: readonly string[]): Promise<boolean> {
+async function isAlwaysAllowed(db: Db, email: string, { adminEmails, passwords }: SignUpDeps['config']): Promise<boolean> {
+  // Others could not sign in again.
+  if (passwords === 'off' && !adminEmails.includes(email)) return false
   await advisoryLock(db, 'sign-up', '')
   const accounts = db.selectFrom('account').select('id').limit(1)
   // A taken email of ADMIN_EMAIL is refused like any other email, because another response would reveal it.

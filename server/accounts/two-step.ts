@@ -120,8 +120,7 @@ export async function signInWithCode(deps: Deps, code: string, request: FastifyR
   const now = clock()
   const { token, owner } = await db.transaction().execute(async (tx) => {
     await lockAccount(tx, id)
-    const isCorrect = /^\d{6}$/.test(code) ? await spendAppCode(tx, config, id, code, now) : await spendBackupCode(tx, config, id, code)
-    if (!isCorrect) throw wrongCode()
+    await spendCode(tx, config, id, { code, now })
     const provider = await deletePendingMfa(tx, config, request)
     if (provider === undefined) throw signInExpired()
     const token = await insertSession(tx, config, { accountId: id, provider }, request, now)
@@ -134,6 +133,15 @@ export async function signInWithCode(deps: Deps, code: string, request: FastifyR
   })
   clearPendingMfaCookie(config, reply)
   return completeSignIn(config, owner, token, request, reply)
+}
+
+/**
+ * Uses up a code of the app, or a backup code. Count it in `codeAttempts` before.
+ * @throws {Problem} `wrong_credentials`
+ */
+export async function spendCode(tx: Db, config: Config, id: string, { code, now }: { code: string; now: Date }): Promise<void> {
+  const isCorrect = /^\d{6}$/.test(code) ? await spendAppCode(tx, config, id, code, now) : await spendBackupCode(tx, config, id, code)
+  if (!isCorrect) throw wrongCode()
 }
 
 /** Many wrong codes after a correct password suggest that another person knows the password. */

@@ -8,10 +8,14 @@ import { hasPassword } from './current-password.ts'
  * Call it after one of them was removed, in the same transaction, with the account locked.
  * @throws {Problem} `conflict` when the owner could not sign in any more: without a password, a passkey, and a user of a configured provider
  */
-export async function assertCanStillSignIn(tx: Db, { signInProviders }: Pick<Config, 'signInProviders'>, accountId: string): Promise<void> {
-  if (await hasPassword(tx, accountId)) return
+export async function assertCanStillSignIn(
+  tx: Db,
+  config: Pick<Config, 'signInProviders' | 'passwords' | 'adminEmails'>,
+  accountId: string,
+): Promise<void> {
+  if (await hasPassword(tx, config, accountId)) return
   if (await tx.selectFrom('passkey').select('id').where('account_id', '=', accountId).executeTakeFirst()) return
-  const issuers = signInProviders.map(({ issuer }) => issuer)
+  const issuers = config.signInProviders.map(({ issuer }) => issuer)
   const identities = await tx.selectFrom('identity').select('issuer').where('account_id', '=', accountId).execute()
   if (!identities.some(({ issuer }) => issuers.includes(issuer))) throw new Problem('conflict', messages.lastSignIn)
 }

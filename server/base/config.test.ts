@@ -44,6 +44,12 @@ it.each([
   [{ SIGN_IN_OIDC: 'http://client:s@login.example' }, 'SIGN_IN_OIDC must use https, except for a service on this machine.'],
   [{ SIGN_IN_OIDC: 'https://client:s@login.example?id=google' }, 'SIGN_IN_OIDC has an id that cannot be used'],
   [{ SIGN_IN_OIDC: 'https://client:s@a.example https://client:s@b.example' }, 'SIGN_IN_OIDC has the id oidc twice'],
+  [{ PASSWORDS: 'off' }, 'PASSWORDS: no one could sign in. Set SIGN_IN_OIDC or another service as well'],
+  [{ OIDC_GROUP: 'students' }, 'OIDC_GROUP: set SIGN_IN_OIDC as well'],
+  [
+    { OIDC_GROUP: 'students', SIGN_IN_OIDC: 'https://a:b@login.example', SIGN_IN_GITHUB: 'a:b' },
+    'OIDC_GROUP: set SIGN_IN_OIDC as well, and no other',
+  ],
   [{ SIGN_UP_OIDC: 'members' }, 'SIGN_UP_OIDC is open, invited or closed'],
   [{ ADMIN_EMAIL: 'admin@example.com; second@example.com' }, 'ADMIN_EMAIL is one or more email addresses, separated by commas'],
   [{ DISK_RESERVE_MB: '-1' }, 'DISK_RESERVE_MB'],

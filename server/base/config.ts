@@ -72,6 +72,10 @@ const settings = z.object({
   signUp: z.enum(['open', 'invited', 'closed']).default('open').describe('open, invited or closed'),
   /** Who may register with a sign-in service. Undefined: as SIGN_UP. */
   signUpOidc: z.enum(['open', 'invited', 'closed']).optional().describe('open, invited or closed'),
+  /** Off: only administrators and people who have left the organization of a service use passwords. */
+  passwords: z.enum(['on', 'off']).default('on').describe('on or off'),
+  /** The value in the claim `groups` of those who may sign in with SIGN_IN_OIDC. Undefined: everyone there. */
+  oidcGroup: z.string().optional(),
   signInOidc: z.string().default('').transform(oidcProvidersIn).describe(oidcDescription),
   signInGoogle: z.string().transform(clientOf('google')).optional().describe(clientDescription),
   signInGithub: z.string().transform(clientOf('github')).optional().describe(clientDescription),
@@ -167,14 +171,21 @@ export function readConfig(env: Environment) {
   const { signInOidc, signInGoogle, signInGithub, signInLinkedin, ...config } = others
   const keys = [awsAccessKeyId, awsSecretAccessKey] as const
   if (config.debugTools) assertLocalOnly(config)
+  const known = [signInGoogle, signInGithub, signInLinkedin].filter((provider) => provider !== undefined)
+  if (config.passwords === 'off' && signInOidc.length + known.length === 0)
+    throw new Error('PASSWORDS: no one could sign in. Set SIGN_IN_OIDC or another service as well, or PASSWORDS to on')
+  if (config.oidcGroup !== undefined && (signInOidc.length === 0 || known.length > 0))
+    throw new Error('OIDC_GROUP: set SIGN_IN_OIDC as well, and no other service, because the others know no groups')
   const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`
   return {
     ...config,
     adminEmails,
     publicUrl,
+    /** Who may register with a password. */
+    signUp: config.passwords === 'off' ? ('closed' as const) : config.signUp,
     signUpOidc: config.signUpOidc ?? config.signUp,
     /** In the order of their buttons. */
-    signInProviders: [...signInOidc, ...[signInGoogle, signInGithub, signInLinkedin].filter((provider) => provider !== undefined)],
+    signInProviders: [...signInOidc, ...known],
     /** Undefined: files in `dataDir`. */
     documents: documentsUrl && withKeys('DOCUMENTS_URL', documentsUrl, ...keys),
     publishCopy:

@@ -42,6 +42,7 @@ const callsWithoutPortfolioData = [
   'POST /api/sign-in/:provider',
   'POST /api/sign-in/:provider/callback',
   'POST /api/sign-in/new',
+  'POST /api/sign-in/hand-over',
   'DELETE /api/account/identities/:id',
   'DELETE /api/portfolio-versions',
   'DELETE /api/photo',

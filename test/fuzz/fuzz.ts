@@ -23,6 +23,7 @@ const publicCalls = new Set([
   'POST /api/sign-in/{provider}',
   'POST /api/sign-in/{provider}/callback',
   'POST /api/sign-in/new',
+  'POST /api/sign-in/hand-over',
   'POST /api/register',
   'POST /api/logout',
   'POST /api/forgot-password',

@@ -7,6 +7,9 @@ import { toast } from '../ui/toast.ts'
 /** The server writes them into its pages. */
 export const signInServices = (): readonly SignInService[] => JSON.parse(document.documentElement.dataset['services'] ?? '[]')
 
+/** Whether everyone may have a password. If not, administrators and those who have left still do. */
+export const usesPasswords = () => document.documentElement.dataset['passwords'] !== 'off'
+
 /** Sign-in with other services; nothing if there are none. */
 export function ServiceButtons({ invitation }: { invitation?: string | undefined }) {
   const [pending, setPending] = useState<string>()

@@ -1,5 +1,6 @@
 import type * as Library from 'openid-client'
 import { email as emailSchema } from '#contract/account.ts'
+import type { Config } from '../../base/config.ts'
 import { sendOutbound } from '../../base/http/outbound.ts'
 import { Problem } from '../../base/http/problems.ts'
 import { isLoopback } from '../../base/loopback.ts'
@@ -46,9 +47,9 @@ export class ProviderClients {
   readonly #configurations = new Map<string, { configuration: Promise<Library.Configuration>; until: number }>()
   readonly #waiting = new Map<string, number>()
 
-  constructor({ publicUrl, asksForGroups = false }: { publicUrl: string; asksForGroups?: boolean }, clock: () => Date) {
+  constructor({ publicUrl, oidcGroup }: Pick<Config, 'publicUrl' | 'oidcGroup'>, clock: () => Date) {
     this.#publicUrl = publicUrl
-    this.#asksForGroups = asksForGroups
+    this.#asksForGroups = oidcGroup !== undefined
     this.#clock = clock
   }
 

@@ -6,6 +6,7 @@ import { limitClient } from '../../base/rate-limits/client-limits.ts'
 import { defineRule, minute } from '../../base/rate-limits/rate-limiter.ts'
 import { guard, sessionOf } from '../../base/sessions/guard.ts'
 import { assertReauthenticated, requireReauthentication } from '../reauthentication.ts'
+import { handOverAccount } from './hand-over.ts'
 import { disconnect } from './identities.ts'
 import { ProviderClients } from './provider-client.ts'
 import { createOfferedAccount, finishSignIn, providerById, startSignIn } from './provider-sign-in.ts'
@@ -51,6 +52,12 @@ export function providerRoutes(app: FastifyInstance, deps: Deps) {
     ...providers.create,
     preHandler: limitClient(rateLimits, newAccounts),
     handler: async (request, reply) => await createOfferedAccount(deps, request.body, request, reply),
+  })
+
+  api.route({
+    ...providers.handOver,
+    preHandler: limitClient(rateLimits, newAccounts),
+    handler: async (request, reply) => await handOverAccount(deps, request.body, request, reply),
   })
 
   api.route({

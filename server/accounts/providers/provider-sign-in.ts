@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Account } from '#contract/account.ts'
 import { messages } from '#contract/messages.ts'
-import type { NewAccountOffer, ProviderResponse } from '#contract/sign-in-provider.ts'
+import type { HandOverOffer, NewAccountOffer, ProviderResponse } from '#contract/sign-in-provider.ts'
 import type { Config } from '../../base/config.ts'
 import type { Deps } from '../../base/deps.ts'
 import { Problem } from '../../base/http/problems.ts'
@@ -20,12 +20,13 @@ import type { SignInProvider } from '../../base/sign-in-providers.ts'
 import { newToken } from '../../base/signing/tokens.ts'
 import { createAccount } from '../accounts.ts'
 import { markReauthenticated } from '../reauthentication.ts'
+import { isTwoStepEnabled } from '../two-step.ts'
 import { connect, identityOf, insertIdentity } from './identities.ts'
 import type { FlowSecrets, ProviderClients } from './provider-client.ts'
 import { clearRequestCookie, consumeRequest, readRequest, signInExpired, storeRequest } from './provider-requests.ts'
 import type { ProviderUser } from './provider-user.ts'
 
-const administratorsSignIn = () => new Problem('forbidden', messages.administratorsSignIn)
+export const administratorsSignIn = () => new Problem('forbidden', messages.administratorsSignIn)
 
 /** @throws {Problem} `not_found` for a provider that is not configured */
 export function providerById({ signInProviders }: Pick<Config, 'signInProviders'>, id: string): SignInProvider {
@@ -63,7 +64,7 @@ export async function finishSignIn(
   provider: SignInProvider,
   { state, code, iss, error }: ProviderResponse,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-): Promise<Account | { secondStep: true } | NewAccountOffer | undefined> {
+): Promise<Account | { secondStep: true } | HandOverOffer | NewAccountOffer | undefined> {
   const answer = { provider: provider.id, state }
   const started = await consumeRequest(deps, request, { purposes: ['sign-in', 'connect', 'reauthenticate'], answer })
   clearRequestCookie(deps, reply)
@@ -71,10 +72,24 @@ export async function finishSignIn(
   if (error !== undefined || code === undefined) throw new Problem('invalid', `${provider.name} did not sign you in. Please try again.`)
   const session = started.purpose === 'sign-in' ? undefined : await sessionThatAsked(deps, started.sessionId, request)
   const user = await clients.finish(provider, { state, code, iss }, started.content as FlowSecrets)
+  const { oidcGroup } = deps.config
+  if (oidcGroup !== undefined && !user.groups.includes(oidcGroup)) return await refuse(deps, provider, user, reply, session)
   if (!session) return await signInAs(deps, provider, user, request, reply)
   if (started.purpose === 'connect') await connect(deps, session, provider, user)
   else await reauthenticate(deps, session, provider, user, reply)
   return undefined
+}
+
+/**
+ * For someone who is not in OIDC_GROUP. An account of theirs is signed out where the service had signed it in, and stays theirs.
+ * @throws {Problem} `forbidden`, unless an account can be handed over
+ */
+async function refuse(deps: Deps, provider: SignInProvider, user: ProviderUser, reply: FastifyReply, session: ActiveSession | undefined) {
+  const identity = session ? undefined : await identityOf(deps.db, provider, user)
+  if (!identity) throw new Problem('forbidden', messages.notInGroup)
+  await deps.db.deleteFrom('session').where('account_id', '=', identity.accountId).where('provider', '=', provider.id).execute()
+  await storeRequest(deps, { provider: provider.id, purpose: 'hand-over', state: '', sessionId: null, content: user }, reply)
+  return { handOver: true as const, needsCode: await isTwoStepEnabled(deps.db, identity.accountId) }
 }
 
 async function sessionThatAsked(deps: Deps, sessionId: string | null, request: FastifyRequest): Promise<ActiveSession> {

@@ -69,6 +69,8 @@ export interface AppVisit {
   pdfLanguages: readonly string[]
   /** With which people can sign in. */
   services: readonly SignInService[]
+  /** Whether everyone may have a password. */
+  passwords: 'on' | 'off'
 }
 
 interface Folder {
@@ -120,9 +122,9 @@ export async function loadSite(): Promise<Site> {
     checkFile: async (input) => (await loadRenderer()).renderCheckFile(input, await readCheckFiles(manifest)),
     messageForm: async (input) => (await loadRenderer()).renderMessageForm(input, files),
     actionPage: async (input) => (await loadRenderer()).renderAction(input, files),
-    shell: async ({ isSignedOut, leadsToSignIn, isDashboard, signUp, pdfLanguages, services }) => {
+    shell: async ({ isSignedOut, leadsToSignIn, isDashboard, signUp, pdfLanguages, services, passwords }) => {
       const html = shells[isSignedOut ? (leadsToSignIn ? 'signIn' : 'signedOut') : isDashboard ? 'dashboard' : 'signedIn']
-      return markServices(markPdfLanguages(signUp === 'open' ? html : markSignUp(html, signUp), pdfLanguages), services)
+      return markServices(markPdfLanguages(signUp === 'open' ? html : markSignUp(html, signUp), pdfLanguages), services, passwords)
     },
     folders: [
       { prefix: '/assets/', root: fileURLToPath(new URL('web/assets/', dist)) },
@@ -161,11 +163,12 @@ export const markSignUp = (html: string, signUp: SignUp) =>
 export const markPdfLanguages = (html: string, languages: readonly string[]) =>
   languages.length > 0 ? html.replace('<html lang="en"', () => `<html lang="en" data-pdf-languages="${languages.join(' ')}"`) : html
 
-/** Tells the app, without a request, with which services people can sign in. */
-export const markServices = (html: string, services: readonly SignInService[]) =>
-  services.length > 0
-    ? html.replace('<html lang="en"', () => `<html lang="en" data-services="${escapeHtml(JSON.stringify(services))}"`)
-    : html
+/** Tells the app, without a request, with which services people can sign in, and whether only with those. */
+export function markServices(html: string, services: readonly SignInService[], passwords: 'on' | 'off'): string {
+  if (services.length === 0) return html
+  const mark = passwords === 'off' ? ' data-passwords="off"' : ''
+  return html.replace('<html lang="en"', () => `<html lang="en" data-services="${escapeHtml(JSON.stringify(services))}"${mark}`)
+}
 
 /** The inline styles of these pages, as sources for the content security policy. */
 function styleSourcesIn(pages: readonly string[]): string[] {

@@ -2,6 +2,7 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { pipeline, Readable } from 'node:stream'
 import { expect, it, onTestFinished } from 'vitest'
+import { serverFilesWith } from '#test/server-sources.ts'
 import { sendOutbound } from './outbound.ts'
 
 async function startServer(listener: RequestListener): Promise<string> {
@@ -20,6 +21,10 @@ it('returns the response, with the status of an error as well', async () => {
   const url = await startServer((request, response) => response.writeHead(418).end(request.headers['user-agent']))
   const response = await sendOutbound(url, { method: 'GET', headers: { 'user-agent': 'Understory' } })
   expect([response.status, await response.text()]).toEqual([418, 'Understory'])
+})
+
+it('is where all requests to other services start, except for the storage of documents', () => {
+  expect(serverFilesWith(/\bfetch\(/)).toEqual(['base/http/outbound.ts', 'base/storage/s3-bucket.ts'])
 })
 
 it('follows no redirect', async () => {

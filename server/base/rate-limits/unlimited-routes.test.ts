@@ -27,6 +27,7 @@ const bodies: Readonly<Record<string, object>> = {
   'POST /api/sign-in/:provider': { purpose: 'sign-in' },
   'POST /api/sign-in/:provider/callback': { state: 'x', code: 'x' },
   'POST /api/sign-in/new': { email },
+  'POST /api/sign-in/hand-over': { email, ...password },
   'DELETE /api/account/identities/:id': password,
   'POST /api/account/delete': { email: 'ada@example.com', ...password },
   'POST /api/account/two-step': password,

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { startApp } from '#test/app.ts'
 import { Authenticator } from '#test/authenticator.ts'
+import { origin, startWithProvider } from '#test/provider-app.ts'
 import { appCode } from '#test/totp.ts'
 
 /* Everything that gives access to an account or changes it, at each event that should end some of it. The expected results are in
    the table 'What ends when' of docs/security.md. */
 
-const origin = 'https://portfolios.example'
 const [email, newEmail] = ['ada@example.com', 'lovelace@example.com']
 const [password, newPassword] = ['the old password', 'the new password']
 const from = (index: number) => ({ 'x-forwarded-for': `10.9.${index}.1` })
@@ -27,8 +27,8 @@ function expectedAfter(event: string): Record<string, boolean> {
 /** Ada's account with every kind of access to it. */
 async function startWithEveryAccess({ isConfirmed, hasTwoStep }: { isConfirmed: boolean; hasTwoStep: boolean }) {
   // Without limits, a known device cannot be told from others.
-  const app = await startApp({ PUBLIC_URL: origin, TRUSTED_PROXIES: '127.0.0.0/8', RATE_LIMIT_SCALE: '1' })
-  const { newVisitor, deps } = app
+  const app = await startWithProvider({ TRUSTED_PROXIES: '127.0.0.0/8', RATE_LIMIT_SCALE: '1' })
+  const { newVisitor, deps, provider } = app
   const ada = await app.registerOwner(email, password)
   const tokenFromEmail = async (to: string, path: string) => (await app.mailsTo(to)).findLast(({ link }) => link.includes(path))?.token
   const confirmationLink = await tokenFromEmail(email, '/confirm-email')
@@ -56,6 +56,16 @@ async function startWithEveryAccess({ isConfirmed, hasTwoStep }: { isConfirmed: 
     const { challenge } = (await browser.post('/api/login/passkey/options')).body
     await browser.post('/api/login/passkey', { response: passkey.get({ challenge }) })
     return browser
+  }
+
+  expect((await app.signIn(ada, { purpose: 'connect', password })).status).toBe(204)
+  const connected = provider.person
+  provider.person = { sub: 'second' }
+  const answerToConnect = await app.atProvider(ada, { purpose: 'connect', password })
+  const signInWithService = async () => {
+    provider.person = connected
+    const { status, body } = await app.signIn(newVisitor())
+    return status === 200 || body.secondStep === true
   }
 
   expect((await ada.post('/api/account/email', { email: newEmail, password })).status).toBe(200)
@@ -105,6 +115,8 @@ async function startWithEveryAccess({ isConfirmed, hasTwoStep }: { isConfirmed: 
       'two-step sign-in': byPassword.status === 202,
       passkeys: await isSignedIn(byPasskey),
       'a passkey that is being added': (await addPasskey(unfinished)) === 201,
+      'connected services': await signInWithService(),
+      'a service that is being connected': (await app.finish(ada, answerToConnect)).status === 204,
       'the open import': (await signedIn[0]?.get('/api/import'))?.status === 200,
     }
     await pauseUnknown(currentEmail)
@@ -119,7 +131,7 @@ async function startWithEveryAccess({ isConfirmed, hasTwoStep }: { isConfirmed: 
 
 it('finds a table with every event and every kind of access in docs/security.md', () => {
   expect(events).toHaveLength(7)
-  expect(rows).toHaveLength(12)
+  expect(rows).toHaveLength(14)
   expect(rows.flatMap(([, ...cells]) => cells).filter((cell) => !['ends', 'stays', 'none'].includes(cell))).toEqual([])
 })
 

@@ -32,10 +32,12 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** Session lifetimes in milliseconds, since the last use and since the sign-in; shorter for the administrator, who has more rights. */
+/** Session lifetimes in milliseconds, since the last use and since the sign-in; shorter for administrators, who have more rights. */
 export const sessionLifetimes = {
   ordinary: { idle: 7 * day, absolute: 30 * day },
   administrator: { idle: 30 * minute, absolute: 12 * hour },
+  /** With OIDC_GROUP: whether someone is still in the group is known at a sign-in only. */
+  member: { idle: 7 * day, absolute: day },
 } as const
 type Lifetime = (typeof sessionLifetimes)[keyof typeof sessionLifetimes]
 
@@ -102,12 +104,25 @@ export async function readSession({ config, db, clock }: SessionDeps, request: F
   // A provider could otherwise make its user the administrator.
   const isAdmin = emailConfirmed && config.adminEmails.includes(row.email) && !row.provider && !row.email_verified_by
   const used_at = pendingUse ?? row.used_at
-  if (isExpired({ created_at: row.created_at, used_at }, isAdmin ? sessionLifetimes.administrator : sessionLifetimes.ordinary, now)) {
+  const lifetime = isAdmin ? 'administrator' : (await isMember(db, config, row)) ? 'member' : 'ordinary'
+  if (isExpired({ created_at: row.created_at, used_at }, sessionLifetimes[lifetime], now)) {
     await db.deleteFrom('session').where('id', '=', row.id).execute()
     return undefined
   }
   if (now.getTime() - Date.parse(used_at) >= lastUsedInterval) recordUse(db, hash, now.toISOString())
   return { id: row.id, account: { id: row.account_id, email: row.email, emailConfirmed, isAdmin, createdAt: row.registered_at } }
+}
+
+/** Whether a sign-in service decides who may sign in to this account, also if the session is from before. */
+async function isMember(
+  db: Db,
+  { oidcGroup }: Pick<Config, 'oidcGroup'>,
+  { account_id, provider }: { account_id: string; provider: string },
+): Promise<boolean> {
+  if (oidcGroup === undefined) return false
+  return (
+    provider !== '' || (await db.selectFrom('identity').select('id').where('account_id', '=', account_id).executeTakeFirst()) !== undefined
+  )
 }
 
 /**

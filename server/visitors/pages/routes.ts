@@ -48,7 +48,7 @@ const pageNotFound = { language: 'en', title: '404 Page Not Found', text: 'Did y
 /** All HTML pages and their assets. */
 export async function pageRoutes(app: FastifyInstance, deps: FilesDeps & PublicDeps & { portfolioCounter: PortfolioCounter }) {
   const { site, config, portfolioCounter, pdfLanguages } = deps
-  const { signUp } = config
+  const { signUp, passwords } = config
   const services = config.signInProviders.map(({ id, name }) => ({ id, name }))
   const fixedPages = new FixedPages()
   const policy = contentSecurityPolicy(site.policy)
@@ -84,13 +84,24 @@ export async function pageRoutes(app: FastifyInstance, deps: FilesDeps & PublicD
     })
 
     /** Without accounts, the sign-in screen always offers to register the first one. */
-    const offeredSignUp = async (): Promise<SignUp> => (signUp === 'open' || (await portfolioCounter.count()) === 0 ? 'open' : signUp)
+    const offeredSignUp = async (): Promise<SignUp> => {
+      const takesFirst = config.passwords === 'on' && signUp !== 'open' && (await portfolioCounter.count()) === 0
+      return takesFirst ? 'open' : signUp
+    }
     for (const path of [...publicScreens, ...accountScreens, ...(config.debugTools ? debugScreens : [])]) {
       const leadsToSignIn = accountScreens.includes(path)
       scope.get(path, async (request, reply) => {
         const isSignedOut = !hasSessionCookie(config, request)
         // Never cached: going back in the browser after sign-in would show the signed-out page.
-        const visit = { isSignedOut, leadsToSignIn, isDashboard: path === '/', signUp: await offeredSignUp(), pdfLanguages, services }
+        const visit = {
+          isSignedOut,
+          leadsToSignIn,
+          isDashboard: path === '/',
+          signUp: await offeredSignUp(),
+          pdfLanguages,
+          services,
+          passwords,
+        }
         return send(request, reply, fixedPages.of(await site.shell(visit)), { isPersonal: true })
       })
     }

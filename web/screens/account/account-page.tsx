@@ -1,7 +1,9 @@
 import { AppHeader } from '../../account/app-header.tsx'
 import { LogoutButton } from '../../account/logout-button.tsx'
+import { usesPasswords } from '../../account/service-buttons.tsx'
 import { useAccount } from '../../model/queries.ts'
 import { Page } from '../../ui/page.tsx'
+import { useSecurity } from './account-queries.ts'
 import { DataSection } from './data-section.tsx'
 import { DeletionSection } from './deletion-section.tsx'
 import { EmailSection } from './email-section.tsx'
@@ -13,6 +15,7 @@ import { TwoStepSection } from './two-step-section.tsx'
 
 export function AccountPage() {
   const account = useAccount()
+  const hasPassword = useSecurity().data?.hasPassword
   const about = (
     <p>
       Signed in as <strong>{account.data?.email}</strong>
@@ -24,7 +27,7 @@ export function AccountPage() {
         <LogoutButton />
       </AppHeader>
       <Page title="Account" about={about} width="60rem">
-        <PasswordSection />
+        {(usesPasswords() || hasPassword) && <PasswordSection />}
         <EmailSection />
         <SessionsSection />
         <TwoStepSection />

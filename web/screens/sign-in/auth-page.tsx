@@ -4,7 +4,7 @@ import { AuthFrame } from '../../account/auth-frame.tsx'
 import { LoginPanel } from '../../account/login-panel.tsx'
 import { useLinkToken } from '../../account/mailed-link.ts'
 import { ResumeZone } from '../../account/resume-zone.tsx'
-import { ServiceButtons } from '../../account/service-buttons.tsx'
+import { ServiceButtons, usesPasswords } from '../../account/service-buttons.tsx'
 import { resumeStoredUntil } from '../../model/resume-flag.ts'
 import { factsStep } from '../../model/steps.ts'
 import { ColorSchemeSwitch } from '../../ui/color-scheme-switch.tsx'
@@ -96,9 +96,11 @@ function SignIn({ hash, isOver, onFile }: SignInProps) {
         </Tabs.Panel>
         {canRegister && (
           <Tabs.Panel value="register">
-            <Suspense fallback={<Spinner />}>
-              <RegisterForm invitation={invitation} firstStep={wantsFacts ? factsStep : undefined} />
-            </Suspense>
+            {(usesPasswords() || hash === registrationHash) && (
+              <Suspense fallback={<Spinner />}>
+                <RegisterForm invitation={invitation} firstStep={wantsFacts ? factsStep : undefined} />
+              </Suspense>
+            )}
             <ServiceButtons invitation={invitation} />
           </Tabs.Panel>
         )}

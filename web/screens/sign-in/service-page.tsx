@@ -13,6 +13,7 @@ import { MessagePage } from '../../ui/message-page.tsx'
 import { PlainPage } from '../../ui/plain-page.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { toast } from '../../ui/toast.ts'
+import { HandOver } from './hand-over.tsx'
 import { NewAccount } from './new-account.tsx'
 
 /** What a service adds to the URL of this page. Other values, which only some services send, are left out. */
@@ -75,5 +76,6 @@ export function ServicePage() {
       </PlainPage>
     )
   }
+  if (finish.data && 'handOver' in finish.data) return <HandOver service={service} needsCode={finish.data.needsCode} />
   return <Spinner page />
 }

@@ -1,0 +1,71 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { messages } from '#contract/messages.ts'
+import type { handOver } from '#contract/sign-in-provider.ts'
+import { isUniqueViolation } from '../../base/db/errors.ts'
+import type { Deps } from '../../base/deps.ts'
+import { Problem } from '../../base/http/problems.ts'
+import { setLogAccount } from '../../base/http/security-log.ts'
+import { lockAccount } from '../../base/sessions/sessions.ts'
+import { portfolioTransaction } from '../../portfolios/portfolio-transaction.ts'
+import { incrementRevision } from '../../portfolios/portfolios.ts'
+import { assertHashQueueHasRoom, hashPassword } from '../passwords.ts'
+import { setPassword } from '../reset.ts'
+import { codeAttempts, isTwoStepEnabled, spendCode } from '../two-step.ts'
+import { identityOf } from './identities.ts'
+import { clearRequestCookie, consumeRequest, readRequest, signInExpired } from './provider-requests.ts'
+import { administratorsSignIn, providerById } from './provider-sign-in.ts'
+import type { ProviderUser } from './provider-user.ts'
+
+/**
+ * Gives an account to its owner, who has left the organization of the service: an address and a password of their own, and no service.
+ * Signs no one in.
+ * @throws {Problem} `conflict` when the email has an account, `wrong_credentials` without the code of an account with two-step sign-in
+ */
+export async function handOverAccount(
+  deps: Deps,
+  { email, password, code = '' }: z.infer<typeof handOver>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const { config, db, clock, mail, rateLimits } = deps
+  const purposes = ['hand-over'] as const
+  const offered = await readRequest(deps, request, { purposes })
+  const provider = providerById(config, offered.provider)
+  const identity = await identityOf(db, provider, offered.content as ProviderUser)
+  if (!identity) throw signInExpired()
+  const id = identity.accountId
+  setLogAccount(request, id)
+  assertHashQueueHasRoom()
+  const hasTwoStep = await isTwoStepEnabled(db, id)
+  if (hasTwoStep) await rateLimits.count(codeAttempts({ account: id }))
+  const hash = await hashPassword(password)
+  try {
+    await portfolioTransaction(deps, async (tx) => {
+      await lockAccount(tx, id)
+      await consumeRequest(deps, request, { purposes }, tx)
+      // Otherwise the service alone would lead around the second step: a reset by mail to the new address ends it.
+      if (hasTwoStep) await spendCode(tx, config, id, { code, now: clock() })
+      const current = await tx.selectFrom('account').select('email').where('id', '=', id).executeTakeFirstOrThrow()
+      if ([email, current.email].some((address) => config.adminEmails.includes(address))) throw administratorsSignIn()
+      if (email !== current.email) await mail.notify(tx, id, 'email-changed')
+      const { numDeletedRows } = await tx.deleteFrom('identity').where('account_id', '=', id).executeTakeFirst()
+      if (numDeletedRows === 0n) throw signInExpired()
+      await setPassword(tx, id, hash)
+      const changed = email === current.email ? {} : ({ email, email_confirmed: 0, email_verified_by: '' } as const)
+      await tx
+        .updateTable('account')
+        .set({ handed_over_at: clock().toISOString(), ...changed })
+        .where('id', '=', id)
+        .execute()
+      if (email !== current.email) await mail.post(tx, { kind: 'confirm-email', recipient: email, subjectId: id })
+      // The page may no longer show the form for messages.
+      await incrementRevision(tx, id)
+    })
+  } catch (error) {
+    if (!isUniqueViolation(error, 'account', 'email')) throw error
+    throw new Problem('conflict', messages.emailTaken, { fields: { email: messages.emailTaken } })
+  }
+  mail.wake()
+  clearRequestCookie(deps, reply)
+}

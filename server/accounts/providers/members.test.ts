@@ -1,0 +1,139 @@
+import { expect, it } from 'vitest'
+import { startWithProvider } from '#test/provider-app.ts'
+import { appCode } from '#test/totp.ts'
+
+const password = 'a good password'
+const day = 24 * 60 * 60_000
+const students = ['students', 'staff']
+const only = { OIDC_GROUP: 'students', PASSWORDS: 'off', ADMIN_EMAIL: 'boss@example.com' }
+
+/** Rosa, a student with an account. */
+async function startWithStudent(env: Record<string, string> = only) {
+  const app = await startWithProvider(env)
+  const { provider, newVisitor, signIn } = app
+  provider.person = { sub: 'rosa', email: 'rosa@school.example', email_verified: true, groups: students }
+  const rosa = newVisitor()
+  await signIn(rosa)
+  expect((await rosa.post('/api/sign-in/new', {})).status).toBe(201)
+  const leave = () => (provider.person = { ...provider.person, groups: ['alumni'] })
+  return { ...app, rosa, leave }
+}
+
+it('admits the members of OIDC_GROUP only, and asks for the groups', async () => {
+  const { newVisitor, signIn, provider, deps } = await startWithStudent()
+  expect(provider.asked).toMatchObject({ scope: 'openid email groups' })
+  for (const groups of [undefined, [], ['student'], ['alumni', 'staff']]) {
+    provider.person = { sub: 'eve', email: 'eve@school.example', email_verified: true, ...(groups && { groups }) }
+    const refused = await signIn(newVisitor())
+    expect([refused.status, refused.body.message]).toEqual([
+      403,
+      'This site is for the members of a group, and you are not in it. Ask those who run it.',
+    ])
+  }
+  expect(await deps.db.selectFrom('account').select('id').execute()).toHaveLength(1)
+})
+
+it('ends the session of a member within a day', async () => {
+  const { rosa, advanceClock, signIn, newVisitor } = await startWithStudent()
+  advanceClock(day - 1)
+  expect((await rosa.get('/api/user')).status).toBe(200)
+  advanceClock(1)
+  expect((await rosa.get('/api/user')).status).toBe(401)
+  expect((await signIn(newVisitor())).status).toBe(200)
+})
+
+it('lets a member sign in with the service only, also one who had a password or a passkey before', async () => {
+  const { registerOwner, newVisitor, signIn, provider, advanceClock } = await startWithProvider({ OIDC_GROUP: 'students' })
+  const ada = await registerOwner('ada@example.com', password)
+  provider.person = { sub: 'ada', groups: students }
+  expect((await signIn(ada, { purpose: 'connect', password })).status).toBe(204)
+  const refused = await newVisitor().post('/api/login', { email: 'ada@example.com', password })
+  expect([refused.status, refused.body.message]).toEqual([403, 'Sign in with the service that your account is connected with.'])
+  advanceClock(day)
+  expect((await ada.get('/api/user')).status).toBe(401)
+})
+
+it('hands the account over to someone who left: their page, with an address and a password of their own, and without the service', async () => {
+  const { rosa, leave, newVisitor, signIn, deps, mailsTo, provider } = await startWithStudent()
+  await rosa.change({ urlHandle: 'rosa' })
+  leave()
+  const alumna = newVisitor()
+  const offer = await signIn(alumna)
+  expect([offer.status, offer.body]).toEqual([202, { handOver: true, needsCode: false }])
+  expect((await rosa.get('/api/user')).status).toBe(401)
+  expect((await alumna.get('/api/user')).status).toBe(401)
+  expect((await newVisitor().get('/api/portfolio/rosa')).status).toBe(200)
+
+  const invalid = await alumna.post('/api/sign-in/hand-over', { email: 'rosa', password: 'short' })
+  expect(Object.keys(invalid.body.fields)).toEqual(['email', 'password'])
+  const own = { email: 'rosa@home.example', password }
+  expect((await newVisitor().post('/api/sign-in/hand-over', own)).status).toBe(400)
+  expect((await alumna.post('/api/sign-in/hand-over', { ...own, email: 'boss@example.com' })).status).toBe(403)
+  expect((await alumna.post('/api/sign-in/hand-over', own)).status).toBe(204)
+  expect((await alumna.post('/api/sign-in/hand-over', own)).status).toBe(400)
+  expect((await alumna.get('/api/user')).status).toBe(401)
+  expect((await alumna.post('/api/login', own)).status).toBe(200)
+  expect((await alumna.get('/api/account')).body).toMatchObject({ email: own.email, emailConfirmed: false })
+  expect((await alumna.get('/api/account/security')).body).toMatchObject({ hasPassword: true, identities: [] })
+  expect((await mailsTo(own.email)).map(({ subject }) => subject)).toEqual(['Confirm your email address for Understory'])
+  expect((await mailsTo('rosa@school.example')).map(({ subject }) => subject)).toEqual(['Your Understory account has a new email address'])
+  expect(await deps.db.selectFrom('identity').select('id').execute()).toEqual([])
+  expect((await signIn(newVisitor())).status).toBe(403)
+  provider.person = { ...provider.person, groups: students }
+  expect((await signIn(newVisitor())).body).toEqual({ newAccount: { email: 'rosa@school.example' } })
+})
+
+it('hands an account with two-step sign-in over with a code only', async () => {
+  const { rosa, leave, newVisitor, signIn, deps } = await startWithStudent()
+  await signIn(rosa, { purpose: 'reauthenticate' })
+  const { key } = (await rosa.post('/api/account/two-step', {})).body
+  await rosa.post('/api/account/two-step/confirm', { code: appCode(key, deps.clock()) })
+  leave()
+  const alumna = newVisitor()
+  expect((await signIn(alumna)).body).toEqual({ handOver: true, needsCode: true })
+  const own = { email: 'rosa@home.example', password }
+  for (const code of [undefined, '000000'])
+    expect((await alumna.post('/api/sign-in/hand-over', { ...own, ...(code && { code }) })).body.fields).toHaveProperty('code')
+  expect((await alumna.post('/api/sign-in/hand-over', { ...own, code: appCode(key, deps.clock(), 1) })).status).toBe(204)
+})
+
+it('hands nothing over with an address that has an account', async () => {
+  const { leave, newVisitor, signIn, registerConfirmedOwner, deps } = await startWithStudent()
+  await registerConfirmedOwner('boss@example.com', password)
+  const before = await deps.db.selectFrom('account').selectAll().orderBy('id').execute()
+  leave()
+  const alumna = newVisitor()
+  await signIn(alumna)
+  await deps.db.updateTable('account').set({ email: 'other@example.com' }).where('email', '=', 'boss@example.com').execute()
+  expect((await alumna.post('/api/sign-in/hand-over', { email: 'other@example.com', password })).status).toBe(409)
+  await deps.db.updateTable('account').set({ email: 'boss@example.com' }).where('email', '=', 'other@example.com').execute()
+  expect(await deps.db.selectFrom('account').selectAll().orderBy('id').execute()).toEqual(before)
+  // The address can be corrected.
+  expect((await alumna.post('/api/sign-in/hand-over', { email: 'rosa@home.example', password })).status).toBe(204)
+})
+
+it('with PASSWORDS=off takes passwords of administrators only', async () => {
+  const { rosa, newVisitor, registerConfirmedOwner, mailsTo, deps, signIn } = await startWithStudent()
+  const boss = await registerConfirmedOwner('boss@example.com', password)
+  expect((await boss.get('/api/admin/users')).status).toBe(200)
+  expect((await newVisitor().post('/api/login', { email: 'boss@example.com', password })).status).toBe(200)
+
+  expect((await newVisitor().post('/api/register', { email: 'eve@example.com', password })).status).toBe(403)
+  expect((await newVisitor().post('/api/forgot-password', { email: 'rosa@school.example' })).status).toBe(200)
+  expect(await mailsTo('rosa@school.example')).toEqual([])
+  expect((await signIn(rosa, { purpose: 'reauthenticate' })).status).toBe(204)
+  expect((await rosa.post('/api/account/password', { password })).status).toBe(403)
+
+  // A password from before counts as none.
+  const { password_hash } = await deps.db
+    .selectFrom('account')
+    .select('password_hash')
+    .where('email', '=', 'boss@example.com')
+    .executeTakeFirstOrThrow()
+  await deps.db.updateTable('account').set({ password_hash }).where('email', '=', 'rosa@school.example').execute()
+  expect((await newVisitor().post('/api/login', { email: 'rosa@school.example', password })).status).toBe(401)
+  expect((await rosa.get('/api/account/security')).body.hasPassword).toBe(false)
+  const { identities } = (await rosa.get('/api/account/security')).body
+  const disconnected = await rosa.send({ method: 'DELETE', url: `/api/account/identities/${identities[0].id}`, payload: {} })
+  expect(disconnected.status).toBe(409)
+})
