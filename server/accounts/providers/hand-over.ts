@@ -4,11 +4,11 @@ import { messages } from '#contract/messages.ts'
 import type { handOver } from '#contract/sign-in-provider.ts'
 import { isUniqueViolation } from '../../base/db/errors.ts'
 import type { Deps } from '../../base/deps.ts'
-import { Problem } from '../../base/http/problems.ts'
 import { setLogAccount } from '../../base/http/security-log.ts'
 import { lockAccount } from '../../base/sessions/sessions.ts'
 import { portfolioTransaction } from '../../portfolios/portfolio-transaction.ts'
 import { incrementRevision } from '../../portfolios/portfolios.ts'
+import { emailTaken } from '../accounts.ts'
 import { assertHashQueueHasRoom, hashPassword } from '../passwords.ts'
 import { setPassword } from '../reset.ts'
 import { codeAttempts, isTwoStepEnabled, spendCode } from '../two-step.ts'
@@ -64,7 +64,7 @@ export async function handOverAccount(
     })
   } catch (error) {
     if (!isUniqueViolation(error, 'account', 'email')) throw error
-    throw new Problem('conflict', messages.emailTaken, { fields: { email: messages.emailTaken } })
+    throw await emailTaken(deps, email, messages.emailTaken)
   }
   mail.wake()
   clearRequestCookie(deps, reply)

@@ -49,6 +49,9 @@ it('lets a member sign in with the service only, also one who had a password or 
   expect((await signIn(ada, { purpose: 'connect', password })).status).toBe(204)
   const refused = await newVisitor().post('/api/login', { email: 'ada@example.com', password })
   expect([refused.status, refused.body.message]).toEqual([403, 'Sign in with the service that your account is connected with.'])
+  const [identity] = (await ada.get('/api/account/security')).body.identities
+  const kept = await ada.send({ method: 'DELETE', url: `/api/account/identities/${identity.id}`, payload: { password } })
+  expect([kept.status, kept.body.message]).toEqual([403, 'Members of the group that may use this site stay connected with its service.'])
   advanceClock(day)
   expect((await ada.get('/api/user')).status).toBe(401)
 })
@@ -88,9 +91,12 @@ it('hands an account with two-step sign-in over with a code only', async () => {
   await signIn(rosa, { purpose: 'reauthenticate' })
   const { key } = (await rosa.post('/api/account/two-step', {})).body
   await rosa.post('/api/account/two-step/confirm', { code: appCode(key, deps.clock()) })
+  const late = newVisitor()
+  expect((await signIn(late)).body).toEqual({ secondStep: true })
   leave()
   const alumna = newVisitor()
   expect((await signIn(alumna)).body).toEqual({ handOver: true, needsCode: true })
+  expect((await late.post('/api/login/second-step', { code: appCode(key, deps.clock(), 1) })).status).toBe(401)
   const own = { email: 'rosa@home.example', password }
   for (const code of [undefined, '000000'])
     expect((await alumna.post('/api/sign-in/hand-over', { ...own, ...(code && { code }) })).body.fields).toHaveProperty('code')
@@ -98,7 +104,7 @@ it('hands an account with two-step sign-in over with a code only', async () => {
 })
 
 it('hands nothing over with an address that has an account', async () => {
-  const { leave, newVisitor, signIn, registerConfirmedOwner, deps } = await startWithStudent()
+  const { leave, newVisitor, signIn, registerConfirmedOwner, deps, mailsTo } = await startWithStudent()
   await registerConfirmedOwner('boss@example.com', password)
   const before = await deps.db.selectFrom('account').selectAll().orderBy('id').execute()
   leave()
@@ -106,6 +112,7 @@ it('hands nothing over with an address that has an account', async () => {
   await signIn(alumna)
   await deps.db.updateTable('account').set({ email: 'other@example.com' }).where('email', '=', 'boss@example.com').execute()
   expect((await alumna.post('/api/sign-in/hand-over', { email: 'other@example.com', password })).status).toBe(409)
+  expect((await mailsTo('other@example.com')).map(({ subject }) => subject)).toEqual(['You already have an account at Understory'])
   await deps.db.updateTable('account').set({ email: 'boss@example.com' }).where('email', '=', 'other@example.com').execute()
   expect(await deps.db.selectFrom('account').selectAll().orderBy('id').execute()).toEqual(before)
   // The address can be corrected.

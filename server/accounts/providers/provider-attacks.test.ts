@@ -250,3 +250,14 @@ it('counts starts and answers of an address', async () => {
   expect(starts).toEqual([...Array(30).fill(200), 429])
   expect(answers).toEqual([...Array(30).fill(400), 429])
 })
+
+it('counts all calls that say whether an address has an account as registrations', async () => {
+  const { newVisitor, signIn } = await startWithProvider({ RATE_LIMIT_SCALE: '1' })
+  const visitor = newVisitor()
+  await signIn(visitor)
+  const email = 'ada@example.com'
+  expect((await newVisitor().post('/api/register', { email, password })).status).toBe(201)
+  for (let count = 1; count < 30; count++) expect((await visitor.post('/api/sign-in/new', { email })).status).toBe(409)
+  const calls = { register: { email, password }, 'sign-in/new': { email }, 'sign-in/hand-over': { email, password } }
+  for (const [call, body] of Object.entries(calls)) expect((await newVisitor().post(`/api/${call}`, body)).status).toBe(429)
+})
