@@ -215,12 +215,23 @@ const providerDown = ({ id, name }: SignInProvider, reason = `more than ${maxWai
     cause: new Error(`Sign-in with ${id}: ${reason}`),
   })
 
+/** The code with which a provider refused, such as that for a wrong secret; '' for anything else. */
+function codeIn(cause: Error): string {
+  const error = 'error' in cause ? cause.error : undefined
+  return typeof error === 'string' && /^[a-z_]{1,40}$/.test(error) ? ` (${error})` : ''
+}
+
 /** The causes are for the log. Only their messages, because the library's errors contain whole responses. */
 function problemOf(provider: SignInProvider, error: unknown): Problem {
   const causes: Error[] = []
   for (let cause = error; cause instanceof Error && causes.length < 5; cause = cause.cause) causes.push(cause)
-  const reason = causes.map(({ message }) => message).join(': ')
-  if (causes.some((cause) => cause instanceof ProviderDownError)) return providerDown(provider, reason)
+  const down = causes.findIndex((cause) => cause instanceof ProviderDownError)
+  // What the library wraps around it says nothing.
+  const reason = causes
+    .slice(Math.max(down, 0))
+    .map((cause) => cause.message + codeIn(cause))
+    .join(': ')
+  if (down >= 0) return providerDown(provider, reason)
   return new Problem('wrong_credentials', `The response of ${provider.name} can’t be used. Please try again.`, {
     cause: new Error(`Sign-in with ${provider.id}: ${reason}`),
   })
