@@ -46,19 +46,21 @@ export async function handOverAccount(
       await consumeRequest(deps, request, { purposes }, tx)
       // Otherwise the service alone would lead around the second step: a reset by mail to the new address ends it.
       if (hasTwoStep) await spendCode(tx, config, id, { code, now: clock() })
-      const current = await tx.selectFrom('account').select('email').where('id', '=', id).executeTakeFirstOrThrow()
+      const current = await tx.selectFrom('account').select(['email', 'email_verified_by']).where('id', '=', id).executeTakeFirstOrThrow()
       if ([email, current.email].some((address) => config.adminEmails.includes(address))) throw administratorsSignIn()
       if (email !== current.email) await mail.notify(tx, id, 'email-changed')
       const { numDeletedRows } = await tx.deleteFrom('identity').where('account_id', '=', id).executeTakeFirst()
       if (numDeletedRows === 0n) throw signInExpired()
       await setPassword(tx, id, hash)
-      const changed = email === current.email ? {} : ({ email, email_confirmed: 0, email_verified_by: '' } as const)
+      // The service, which the person has left, no longer vouches for an address that it may assign to another person.
+      const mustConfirm = email !== current.email || current.email_verified_by !== ''
+      const changed = mustConfirm ? ({ email, email_confirmed: 0, email_verified_by: '' } as const) : {}
       await tx
         .updateTable('account')
         .set({ handed_over_at: clock().toISOString(), ...changed })
         .where('id', '=', id)
         .execute()
-      if (email !== current.email) await mail.post(tx, { kind: 'confirm-email', recipient: email, subjectId: id })
+      if (mustConfirm) await mail.post(tx, { kind: 'confirm-email', recipient: email, subjectId: id })
       // The page may no longer show the form for messages.
       await incrementRevision(tx, id)
     })

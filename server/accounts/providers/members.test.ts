@@ -103,6 +103,17 @@ it('hands an account with two-step sign-in over with a code only', async () => {
   expect((await alumna.post('/api/sign-in/hand-over', { ...own, code: appCode(key, deps.clock(), 1) })).status).toBe(204)
 })
 
+it('hands an account over with the address of the service, which has to be confirmed then', async () => {
+  const { leave, newVisitor, signIn } = await startWithStudent()
+  leave()
+  const alumna = newVisitor()
+  await signIn(alumna)
+  const own = { email: 'rosa@school.example', password }
+  expect((await alumna.post('/api/sign-in/hand-over', own)).status).toBe(204)
+  expect((await alumna.post('/api/login', own)).status).toBe(200)
+  expect((await alumna.get('/api/account')).body).toMatchObject({ email: own.email, emailConfirmed: false })
+})
+
 it('hands nothing over with an address that has an account', async () => {
   const { leave, newVisitor, signIn, registerConfirmedOwner, deps, mailsTo } = await startWithStudent()
   await registerConfirmedOwner('boss@example.com', password)
@@ -139,6 +150,9 @@ it('with PASSWORDS=off takes passwords of administrators only', async () => {
     .executeTakeFirstOrThrow()
   await deps.db.updateTable('account').set({ password_hash }).where('email', '=', 'rosa@school.example').execute()
   expect((await newVisitor().post('/api/login', { email: 'rosa@school.example', password })).status).toBe(401)
+  await rosa.post('/api/send-confirmation')
+  const token = new URL(String((await mailsTo('rosa@school.example'))[0]?.link)).searchParams.get('token')
+  expect((await newVisitor().post('/api/confirm-email', { token, password })).status).toBe(401)
   expect((await rosa.get('/api/account/security')).body.hasPassword).toBe(false)
   const { identities } = (await rosa.get('/api/account/security')).body
   const disconnected = await rosa.send({ method: 'DELETE', url: `/api/account/identities/${identities[0].id}`, payload: {} })
