@@ -47,7 +47,7 @@ export async function handOverAccount(
       // Otherwise the service alone would lead around the second step: a reset by mail to the new address ends it.
       if (hasTwoStep) await spendCode(tx, config, id, { code, now: clock() })
       const current = await tx.selectFrom('account').select(['email', 'email_verified_by']).where('id', '=', id).executeTakeFirstOrThrow()
-      if ([email, current.email].some((address) => config.adminEmails.includes(address))) throw administratorsSignIn()
+      if (config.adminEmails.includes(current.email)) throw administratorsSignIn()
       if (email !== current.email) await mail.notify(tx, id, 'email-changed')
       const { numDeletedRows } = await tx.deleteFrom('identity').where('account_id', '=', id).executeTakeFirst()
       if (numDeletedRows === 0n) throw signInExpired()
@@ -60,6 +60,8 @@ export async function handOverAccount(
         .set({ handed_over_at: clock().toISOString(), ...changed })
         .where('id', '=', id)
         .execute()
+      // Only here, where the address has no account: the answer would otherwise tell an administrator's from another one.
+      if (config.adminEmails.includes(email)) throw administratorsSignIn()
       if (mustConfirm) await mail.post(tx, { kind: 'confirm-email', recipient: email, subjectId: id })
       // The page may no longer show the form for messages.
       await incrementRevision(tx, id)

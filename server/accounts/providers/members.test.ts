@@ -121,6 +121,7 @@ it('hands nothing over with an address that has an account', async () => {
   leave()
   const alumna = newVisitor()
   await signIn(alumna)
+  expect((await alumna.post('/api/sign-in/hand-over', { email: 'boss@example.com', password })).status).toBe(409)
   await deps.db.updateTable('account').set({ email: 'other@example.com' }).where('email', '=', 'boss@example.com').execute()
   expect((await alumna.post('/api/sign-in/hand-over', { email: 'other@example.com', password })).status).toBe(409)
   expect((await mailsTo('other@example.com')).map(({ subject }) => subject)).toEqual(['You already have an account at Understory'])

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import { pipeline, Readable } from 'node:stream'
 import { expect, it, vi } from 'vitest'
 import type { Client } from '#test/app.ts'
@@ -56,6 +57,23 @@ it('accepts an answer from the session that asked only', async () => {
   expect(await deps.db.selectFrom('identity').select('id').execute()).toEqual([])
   await register('rosa')
   expect((await newVisitor().post('/api/sign-in/acme', { purpose: 'connect' })).status).toBe(401)
+})
+
+it('starts nothing for a session that ends while the service is asked', async () => {
+  const { newVisitor, registerOwner, start, provider, deps } = await startWithProvider()
+  const ada = await registerOwner('ada@example.com', password)
+  const copy = newVisitor()
+  copy.headers = { cookie: ada.cookie }
+  const { promise, resolve } = Promise.withResolvers<ServerResponse>()
+  provider.instead = (_request, response) => resolve(response)
+  const started = start(copy, { purpose: 'connect', password })
+  const held = await promise
+  await ada.post('/api/logout')
+  const { issuer } = provider
+  const metadata = { issuer, authorization_endpoint: `${issuer}/auth`, token_endpoint: `${issuer}/token` }
+  held.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(metadata))
+  expect((await started).status).toBe(401)
+  expect(await deps.db.selectFrom('provider_request').select('purpose').execute()).toEqual([])
 })
 
 it('signs in once when one answer arrives 50 times at the same moment', async () => {

@@ -15,6 +15,7 @@ import {
   notSignedIn,
   readSession,
   renewSession,
+  requireActiveSession,
 } from '../../base/sessions/sessions.ts'
 import type { SignInProvider } from '../../base/sign-in-providers.ts'
 import { newToken } from '../../base/signing/tokens.ts'
@@ -50,7 +51,11 @@ export async function startSignIn(
   const state = newToken()
   const { url, secrets } = await clients.start(provider, { state, mustSignInAgain: purpose === 'reauthenticate' })
   const request = { provider: provider.id, purpose, state, sessionId: session?.id ?? null, content: secrets }
-  await storeRequest(deps, request, reply)
+  await deps.db.transaction().execute(async (tx) => {
+    // It may have ended while the service was asked.
+    if (session) await requireActiveSession(tx, session)
+    await storeRequest({ ...deps, db: tx }, request, reply)
+  })
   return { url }
 }
 
