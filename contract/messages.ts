@@ -50,6 +50,7 @@ export const messages = {
   lastSignIn: 'Set a password first, or you will lose access.',
   administratorsSignIn: 'Administrators sign in with password or passkey.',
   memberSignIn: 'Sign in with the service that your account is connected with.',
+  memberStays: 'Members of the group that may use this site stay connected with its service.',
   notInGroup: 'This site is for the members of a group, and you are not in it. Ask those who run it.',
   passwordsOff: 'This site does not use passwords.',
   providerSignInExpired: 'This sign-in took too long or was started in another browser. Please try again.',

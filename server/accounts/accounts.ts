@@ -69,13 +69,18 @@ export async function createAccount(
     return account
   } catch (error) {
     if (!isUniqueViolation(error, 'account', 'email')) throw error
-    // The response reveals that the email has an account, so the owner is notified of the attempt.
-    const owner = await deps.db.selectFrom('account').select('id').where('email', '=', email).executeTakeFirst()
-    if (owner) await deps.db.transaction().execute((tx) => mail.notify(tx, owner.id, 'address-taken'))
-    throw new Problem('conflict', taken, { fields: { email: taken } })
+    throw await emailTaken(deps, email, taken)
   } finally {
     mail.wake()
   }
+}
+
+/** What to throw for an email that has an account. The response reveals that, so the owner is notified of the attempt. */
+export async function emailTaken({ db, mail }: Pick<Deps, 'db' | 'mail'>, email: string, message: string): Promise<Problem> {
+  const owner = await db.selectFrom('account').select('id').where('email', '=', email).executeTakeFirst()
+  if (owner) await db.transaction().execute((tx) => mail.notify(tx, owner.id, 'address-taken'))
+  mail.wake()
+  return new Problem('conflict', message, { fields: { email: message } })
 }
 
 /** Registers, then signs this browser in. */

@@ -23,7 +23,7 @@ export const wrongOwnPassword = (field: string) =>
  * @throws {Problem} `wrong_credentials` at `field`, `too_many_requests`
  */
 export async function verifyCurrentPassword(
-  { db, rateLimits }: Pick<Deps, 'db' | 'rateLimits'>,
+  { config, db, rateLimits }: Pick<Deps, 'config' | 'db' | 'rateLimits'>,
   accountId: string,
   password: string,
   field = 'password',
@@ -32,10 +32,11 @@ export async function verifyCurrentPassword(
   await rateLimits.count(comparedPasswords({ account: accountId }), wrongUse)
   const stored = await db
     .selectFrom('account')
-    .select(['password_hash', 'password_version'])
+    .select(['password_hash', 'password_version', 'email', 'handed_over_at as handedOverAt'])
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow()
-  const isCorrect = await verifyPassword({ password, hash: stored.password_hash }).catch(async (error: unknown) => {
+  const hash = mayUsePassword(config, stored) ? stored.password_hash : ''
+  const isCorrect = await verifyPassword({ password, hash }).catch(async (error: unknown) => {
     await rateLimits.refund(db, wrongUse)
     throw error
   })

@@ -3,23 +3,25 @@ import type { Config } from '../base/config.ts'
 import type { Db } from '../base/db/schema.ts'
 import { Problem } from '../base/http/problems.ts'
 
-/**
- * With OIDC_GROUP, who is connected with a service signs in with it only: otherwise a password or a passkey would still open the account of
- * someone who is no longer in the group. Administrators are the exception.
- * @throws {Problem} `forbidden`
- */
-export async function assertNoMember(
-  tx: Db,
-  { oidcGroup, signInProviders, adminEmails }: Pick<Config, 'oidcGroup' | 'signInProviders' | 'adminEmails'>,
-  accountId: string,
-): Promise<void> {
-  if (oidcGroup === undefined) return
+type MemberConfig = Pick<Config, 'oidcGroup' | 'signInProviders' | 'adminEmails'>
+
+/** Whether OIDC_GROUP decides who may sign in to this account: it is connected with a service, and not an administrator's. */
+export async function isMember(tx: Db, { oidcGroup, signInProviders, adminEmails }: MemberConfig, accountId: string): Promise<boolean> {
+  if (oidcGroup === undefined) return false
   const identities = await tx
     .selectFrom('identity')
     .innerJoin('account', 'account.id', 'identity.account_id')
     .select(['identity.issuer', 'account.email'])
     .where('account_id', '=', accountId)
     .execute()
-  const service = signInProviders.find(({ issuer }) => identities.some((row) => row.issuer === issuer && !adminEmails.includes(row.email)))
-  if (service) throw new Problem('forbidden', messages.memberSignIn)
+  return identities.some(({ issuer, email }) => !adminEmails.includes(email) && signInProviders.some((each) => each.issuer === issuer))
+}
+
+/**
+ * With OIDC_GROUP, who is connected with a service signs in with it only: otherwise a password or a passkey would still open the account of
+ * someone who is no longer in the group. Administrators are the exception.
+ * @throws {Problem} `forbidden`
+ */
+export async function assertNoMember(tx: Db, config: MemberConfig, accountId: string): Promise<void> {
+  if (await isMember(tx, config, accountId)) throw new Problem('forbidden', messages.memberSignIn)
 }

@@ -15,8 +15,8 @@ import { confirmEmail, emailOfLink } from './confirmation.ts'
 import { confirmationMails } from './pending-email.ts'
 import { assertResetToken, resetPassword } from './reset.ts'
 import { signIn } from './sign-in.ts'
+import { registrations } from './sign-up.ts'
 
-const registrations = defineRule('register', ['address', 30, hour], ['address', 100, day], ['network', 200, day])
 const resetRequests = defineRule('forgot', ['address', 10, hour], ['network', 50, hour])
 const resets = defineRule('reset', ['address', 10, hour], ['network', 50, hour])
 /** Counted per requesting network and recipient, so that one network cannot use up the reset emails for others (decisions §7). */

@@ -4,9 +4,13 @@ import { advisoryLock } from '../base/db/advisory-lock.ts'
 import type { Db } from '../base/db/schema.ts'
 import type { Deps } from '../base/deps.ts'
 import { Problem } from '../base/http/problems.ts'
+import { day, defineRule, hour } from '../base/rate-limits/rate-limiter.ts'
 import { tokenHash } from '../base/signing/tokens.ts'
 
 type SignUpDeps = Pick<Deps, 'clock'> & { config: Pick<Config, 'signUp' | 'signUpOidc' | 'adminEmails' | 'passwords'> }
+
+/** All calls that create an account, or say whether an email has one. */
+export const registrations = defineRule('register', ['address', 30, hour], ['address', 100, day], ['network', 200, day])
 
 /** What a registration is judged by. */
 export interface Applicant {

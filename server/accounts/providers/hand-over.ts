@@ -4,11 +4,11 @@ import { messages } from '#contract/messages.ts'
 import type { handOver } from '#contract/sign-in-provider.ts'
 import { isUniqueViolation } from '../../base/db/errors.ts'
 import type { Deps } from '../../base/deps.ts'
-import { Problem } from '../../base/http/problems.ts'
 import { setLogAccount } from '../../base/http/security-log.ts'
 import { lockAccount } from '../../base/sessions/sessions.ts'
 import { portfolioTransaction } from '../../portfolios/portfolio-transaction.ts'
 import { incrementRevision } from '../../portfolios/portfolios.ts'
+import { emailTaken } from '../accounts.ts'
 import { assertHashQueueHasRoom, hashPassword } from '../passwords.ts'
 import { setPassword } from '../reset.ts'
 import { codeAttempts, isTwoStepEnabled, spendCode } from '../two-step.ts'
@@ -46,25 +46,29 @@ export async function handOverAccount(
       await consumeRequest(deps, request, { purposes }, tx)
       // Otherwise the service alone would lead around the second step: a reset by mail to the new address ends it.
       if (hasTwoStep) await spendCode(tx, config, id, { code, now: clock() })
-      const current = await tx.selectFrom('account').select('email').where('id', '=', id).executeTakeFirstOrThrow()
-      if ([email, current.email].some((address) => config.adminEmails.includes(address))) throw administratorsSignIn()
+      const current = await tx.selectFrom('account').select(['email', 'email_verified_by']).where('id', '=', id).executeTakeFirstOrThrow()
+      if (config.adminEmails.includes(current.email)) throw administratorsSignIn()
       if (email !== current.email) await mail.notify(tx, id, 'email-changed')
       const { numDeletedRows } = await tx.deleteFrom('identity').where('account_id', '=', id).executeTakeFirst()
       if (numDeletedRows === 0n) throw signInExpired()
       await setPassword(tx, id, hash)
-      const changed = email === current.email ? {} : ({ email, email_confirmed: 0, email_verified_by: '' } as const)
+      // The service, which the person has left, no longer vouches for an address that it may assign to another person.
+      const mustConfirm = email !== current.email || current.email_verified_by !== ''
+      const changed = mustConfirm ? ({ email, email_confirmed: 0, email_verified_by: '' } as const) : {}
       await tx
         .updateTable('account')
         .set({ handed_over_at: clock().toISOString(), ...changed })
         .where('id', '=', id)
         .execute()
-      if (email !== current.email) await mail.post(tx, { kind: 'confirm-email', recipient: email, subjectId: id })
+      // Only here, where the address has no account: the answer would otherwise tell an administrator's from another one.
+      if (config.adminEmails.includes(email)) throw administratorsSignIn()
+      if (mustConfirm) await mail.post(tx, { kind: 'confirm-email', recipient: email, subjectId: id })
       // The page may no longer show the form for messages.
       await incrementRevision(tx, id)
     })
   } catch (error) {
     if (!isUniqueViolation(error, 'account', 'email')) throw error
-    throw new Problem('conflict', messages.emailTaken, { fields: { email: messages.emailTaken } })
+    throw await emailTaken(deps, email, messages.emailTaken)
   }
   mail.wake()
   clearRequestCookie(deps, reply)

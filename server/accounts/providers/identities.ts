@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { limits } from '#contract/limits.ts'
+import { messages } from '#contract/messages.ts'
 import type { Identity } from '#contract/sign-in-provider.ts'
 import type { Config } from '../../base/config.ts'
 import { isUniqueViolation } from '../../base/db/errors.ts'
@@ -8,6 +9,7 @@ import type { Deps } from '../../base/deps.ts'
 import { Problem } from '../../base/http/problems.ts'
 import { type ActiveSession, requireActiveSession } from '../../base/sessions/sessions.ts'
 import type { SignInProvider } from '../../base/sign-in-providers.ts'
+import { isMember } from '../members.ts'
 import { assertCanStillSignIn } from '../ways-to-sign-in.ts'
 import type { ProviderUser } from './provider-user.ts'
 
@@ -65,7 +67,10 @@ export async function connect(
   mail.wake()
 }
 
-/** @throws {Problem} `conflict` when it is the last way to sign in */
+/**
+ * Ends what the service has signed in, too: it may be disconnected because another person uses it.
+ * @throws {Problem} `conflict` when it is the last way to sign in, `forbidden` when OIDC_GROUP would no longer decide who may
+ */
 export async function disconnect(
   { config, db, mail }: Pick<Deps, 'config' | 'db' | 'mail'>,
   session: ActiveSession,
@@ -74,12 +79,28 @@ export async function disconnect(
   const { id } = session.account
   await db.transaction().execute(async (tx) => {
     await requireActiveSession(tx, session)
-    const { numDeletedRows } = await tx.deleteFrom('identity').where('id', '=', identityId).where('account_id', '=', id).executeTakeFirst()
-    if (numDeletedRows === 0n) throw new Problem('not_found', 'There is no such connected service')
+    const wasMember = await isMember(tx, config, id)
+    const identities = tx.deleteFrom('identity').where('id', '=', identityId).where('account_id', '=', id)
+    const deleted = await identities.returning('issuer').executeTakeFirst()
+    if (!deleted) throw new Problem('not_found', 'There is no such connected service')
     await assertCanStillSignIn(tx, config, id)
+    if (wasMember && !(await isMember(tx, config, id))) throw new Problem('forbidden', messages.memberStays)
+    const provider = config.signInProviders.find(({ issuer }) => issuer === deleted.issuer)?.id
+    if (provider !== undefined) await endSignInsOf(tx, { accountId: id, provider }, session.id)
     await mail.notify(tx, id, 'service-disconnected')
   })
   mail.wake()
+}
+
+/** Ends the sessions that a service has opened, and the sign-ins with it that wait for a code. */
+export async function endSignInsOf(
+  tx: Db,
+  { accountId, provider }: { accountId: string; provider: string },
+  exceptSessionId = '',
+): Promise<void> {
+  const sessions = tx.deleteFrom('session').where('account_id', '=', accountId).where('provider', '=', provider)
+  await sessions.where('id', '!=', exceptSessionId).execute()
+  await tx.deleteFrom('half_open_sign_in').where('account_id', '=', accountId).where('provider', '=', provider).execute()
 }
 
 /** As the owner sees them. */

@@ -49,6 +49,9 @@ it('lets a member sign in with the service only, also one who had a password or 
   expect((await signIn(ada, { purpose: 'connect', password })).status).toBe(204)
   const refused = await newVisitor().post('/api/login', { email: 'ada@example.com', password })
   expect([refused.status, refused.body.message]).toEqual([403, 'Sign in with the service that your account is connected with.'])
+  const [identity] = (await ada.get('/api/account/security')).body.identities
+  const kept = await ada.send({ method: 'DELETE', url: `/api/account/identities/${identity.id}`, payload: { password } })
+  expect([kept.status, kept.body.message]).toEqual([403, 'Members of the group that may use this site stay connected with its service.'])
   advanceClock(day)
   expect((await ada.get('/api/user')).status).toBe(401)
 })
@@ -88,24 +91,40 @@ it('hands an account with two-step sign-in over with a code only', async () => {
   await signIn(rosa, { purpose: 'reauthenticate' })
   const { key } = (await rosa.post('/api/account/two-step', {})).body
   await rosa.post('/api/account/two-step/confirm', { code: appCode(key, deps.clock()) })
+  const late = newVisitor()
+  expect((await signIn(late)).body).toEqual({ secondStep: true })
   leave()
   const alumna = newVisitor()
   expect((await signIn(alumna)).body).toEqual({ handOver: true, needsCode: true })
+  expect((await late.post('/api/login/second-step', { code: appCode(key, deps.clock(), 1) })).status).toBe(401)
   const own = { email: 'rosa@home.example', password }
   for (const code of [undefined, '000000'])
     expect((await alumna.post('/api/sign-in/hand-over', { ...own, ...(code && { code }) })).body.fields).toHaveProperty('code')
   expect((await alumna.post('/api/sign-in/hand-over', { ...own, code: appCode(key, deps.clock(), 1) })).status).toBe(204)
 })
 
+it('hands an account over with the address of the service, which has to be confirmed then', async () => {
+  const { leave, newVisitor, signIn } = await startWithStudent()
+  leave()
+  const alumna = newVisitor()
+  await signIn(alumna)
+  const own = { email: 'rosa@school.example', password }
+  expect((await alumna.post('/api/sign-in/hand-over', own)).status).toBe(204)
+  expect((await alumna.post('/api/login', own)).status).toBe(200)
+  expect((await alumna.get('/api/account')).body).toMatchObject({ email: own.email, emailConfirmed: false })
+})
+
 it('hands nothing over with an address that has an account', async () => {
-  const { leave, newVisitor, signIn, registerConfirmedOwner, deps } = await startWithStudent()
+  const { leave, newVisitor, signIn, registerConfirmedOwner, deps, mailsTo } = await startWithStudent()
   await registerConfirmedOwner('boss@example.com', password)
   const before = await deps.db.selectFrom('account').selectAll().orderBy('id').execute()
   leave()
   const alumna = newVisitor()
   await signIn(alumna)
+  expect((await alumna.post('/api/sign-in/hand-over', { email: 'boss@example.com', password })).status).toBe(409)
   await deps.db.updateTable('account').set({ email: 'other@example.com' }).where('email', '=', 'boss@example.com').execute()
   expect((await alumna.post('/api/sign-in/hand-over', { email: 'other@example.com', password })).status).toBe(409)
+  expect((await mailsTo('other@example.com')).map(({ subject }) => subject)).toEqual(['You already have an account at Understory'])
   await deps.db.updateTable('account').set({ email: 'boss@example.com' }).where('email', '=', 'other@example.com').execute()
   expect(await deps.db.selectFrom('account').selectAll().orderBy('id').execute()).toEqual(before)
   // The address can be corrected.
@@ -132,6 +151,9 @@ it('with PASSWORDS=off takes passwords of administrators only', async () => {
     .executeTakeFirstOrThrow()
   await deps.db.updateTable('account').set({ password_hash }).where('email', '=', 'rosa@school.example').execute()
   expect((await newVisitor().post('/api/login', { email: 'rosa@school.example', password })).status).toBe(401)
+  await rosa.post('/api/send-confirmation')
+  const token = new URL(String((await mailsTo('rosa@school.example'))[0]?.link)).searchParams.get('token')
+  expect((await newVisitor().post('/api/confirm-email', { token, password })).status).toBe(401)
   expect((await rosa.get('/api/account/security')).body.hasPassword).toBe(false)
   const { identities } = (await rosa.get('/api/account/security')).body
   const disconnected = await rosa.send({ method: 'DELETE', url: `/api/account/identities/${identities[0].id}`, payload: {} })

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import { pipeline, Readable } from 'node:stream'
 import { expect, it, vi } from 'vitest'
 import type { Client } from '#test/app.ts'
@@ -58,6 +59,23 @@ it('accepts an answer from the session that asked only', async () => {
   expect((await newVisitor().post('/api/sign-in/acme', { purpose: 'connect' })).status).toBe(401)
 })
 
+it('starts nothing for a session that ends while the service is asked', async () => {
+  const { newVisitor, registerOwner, start, provider, deps } = await startWithProvider()
+  const ada = await registerOwner('ada@example.com', password)
+  const copy = newVisitor()
+  copy.headers = { cookie: ada.cookie }
+  const { promise, resolve } = Promise.withResolvers<ServerResponse>()
+  provider.instead = (_request, response) => resolve(response)
+  const started = start(copy, { purpose: 'connect', password })
+  const held = await promise
+  await ada.post('/api/logout')
+  const { issuer } = provider
+  const metadata = { issuer, authorization_endpoint: `${issuer}/auth`, token_endpoint: `${issuer}/token` }
+  held.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(metadata))
+  expect((await started).status).toBe(401)
+  expect(await deps.db.selectFrom('provider_request').select('purpose').execute()).toEqual([])
+})
+
 it('signs in once when one answer arrives 50 times at the same moment', async () => {
   const { newVisitor, register, atProvider, finish, deps } = await startWithProvider()
   const rosa = await register('rosa')
@@ -100,30 +118,94 @@ const unsigned = (claims: object) =>
     .join('.')
     .concat('.c2lnbmF0dXJl')
 
-it.each([
+/** The claims of an ID token; undefined: none is sent. */
+type Claims = Record<string, unknown> | undefined
+
+/** Lets the service answer once with these claims instead of its own. */
+async function startWithLiar() {
+  const app = await startWithProvider()
+  const { provider, atProvider, finish } = app
+  const finishWith = async (client: Client, wrong: Claims, { userInfo, body }: { userInfo?: object; body?: object } = {}) => {
+    const answer = await atProvider(client, body)
+    const now = Math.floor(Date.now() / 1000)
+    const times = { iat: now, exp: now + 60 }
+    const claims = {
+      iss: provider.issuer,
+      sub: 'rosa',
+      aud: 'client',
+      ...times,
+      nonce: provider.asked['nonce'],
+      email: 'r@example.com',
+      ...wrong,
+    }
+    const token = { access_token: 'x', token_type: 'bearer', ...(wrong && { id_token: unsigned(claims) }) }
+    provider.instead = (request, response) =>
+      response
+        .writeHead(200, { 'content-type': 'application/json' })
+        .end(JSON.stringify(request.url?.startsWith('/token') ? token : userInfo))
+    const finished = await finish(client, answer)
+    provider.instead = undefined
+    return finished
+  }
+  return { ...app, finishWith }
+}
+
+it.each<[string, Claims]>([
   ['the wrong nonce', { nonce: 'another' }],
   ['another issuer', { iss: 'https://other.example' }],
   ['another client', { aud: 'another' }],
   ['a time that is over', { exp: 1_000_000 }],
   ['no subject', { sub: undefined }],
+  ['a blank subject', { sub: ' ' }],
+  ['a subject that is too long', { sub: 'x'.repeat(256) }],
   ['nothing of an ID token', undefined],
 ])('refuses a token with %s', async (_case, wrong) => {
-  const { newVisitor, atProvider, finish, provider } = await startWithProvider()
-  const visitor = newVisitor()
-  const answer = await atProvider(visitor)
+  const { newVisitor, finishWith } = await startWithLiar()
+  expect((await finishWith(newVisitor(), wrong)).status).toBe(401)
+})
+
+it('takes no user of a service for another one whose subject a database would store as the same text', async () => {
+  const { newVisitor, finishWith, deps } = await startWithLiar()
+  const rosa = newVisitor()
+  expect((await finishWith(rosa, { sub: 'rosa\ufffd' })).status).toBe(202)
+  expect((await rosa.post('/api/sign-in/new', { email: 'rosa@example.com' })).status).toBe(201)
+  for (const sub of ['rosa\ud800', 'rosa\udc00', 'rosa\ufffd\0']) expect((await finishWith(newVisitor(), { sub })).status).toBe(401)
+  expect(await deps.db.selectFrom('session').select('id').execute()).toHaveLength(1)
+})
+
+it('takes no address for verified because the service says so of another one', async () => {
+  const { newVisitor, finishWith } = await startWithLiar()
+  const fromUserInfo = { sub: 'rosa', email: 'victim@example.com' }
+  const says = { email: undefined, email_verified: true }
+  const offers = [
+    await finishWith(newVisitor(), says, { userInfo: fromUserInfo }),
+    await finishWith(newVisitor(), says, { userInfo: { ...fromUserInfo, email_verified: false } }),
+    await finishWith(newVisitor(), { ...says, email_verified: false }, { userInfo: { ...fromUserInfo, email_verified: true } }),
+  ]
+  expect(offers.map(({ body }) => body)).toEqual([{ newAccount: {} }, { newAccount: {} }, { newAccount: { email: 'victim@example.com' } }])
+})
+
+it('notices that a browser has not let the person sign in again', async () => {
+  const { register, finishWith } = await startWithLiar()
+  const rosa = await register('rosa')
+  const body = { purpose: 'reauthenticate' }
   const now = Math.floor(Date.now() / 1000)
-  const claims = {
-    iss: provider.issuer,
-    sub: 'rosa',
-    aud: 'client',
-    iat: now,
-    exp: now + 60,
-    nonce: provider.asked['nonce'],
-    email: 'r@example.com',
-  }
-  const token = { access_token: 'x', token_type: 'bearer', ...(wrong && { id_token: unsigned({ ...claims, ...wrong }) }) }
-  provider.instead = (_request, response) => response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(token))
-  expect((await finish(visitor, answer)).status).toBe(401)
+  expect((await finishWith(rosa, { auth_time: now - 120 }, { body })).status).toBe(401)
+  expect((await rosa.post('/api/account/two-step', {})).status).toBe(401)
+  expect((await finishWith(rosa, { auth_time: now }, { body })).status).toBe(204)
+})
+
+it('ends what a service has signed in when it is disconnected', async () => {
+  const { newVisitor, registerOwner, signIn } = await startWithProvider()
+  const ada = await registerOwner('ada@example.com', password)
+  await signIn(ada, { purpose: 'connect', password })
+  const [elsewhere, atService] = [newVisitor(), newVisitor()]
+  await elsewhere.post('/api/login', { email: 'ada@example.com', password })
+  expect((await signIn(atService)).status).toBe(200)
+  const [identity] = (await ada.get('/api/account/security')).body.identities
+  await ada.send({ method: 'DELETE', url: `/api/account/identities/${identity.id}`, payload: { password } })
+  const statuses = await Promise.all([ada, elsewhere, atService].map(async (client) => (await client.get('/api/user')).status))
+  expect(statuses).toEqual([200, 200, 401])
 })
 
 function* endless() {
@@ -185,4 +267,15 @@ it('counts starts and answers of an address', async () => {
   }
   expect(starts).toEqual([...Array(30).fill(200), 429])
   expect(answers).toEqual([...Array(30).fill(400), 429])
+})
+
+it('counts all calls that say whether an address has an account as registrations', async () => {
+  const { newVisitor, signIn } = await startWithProvider({ RATE_LIMIT_SCALE: '1' })
+  const visitor = newVisitor()
+  await signIn(visitor)
+  const email = 'ada@example.com'
+  expect((await newVisitor().post('/api/register', { email, password })).status).toBe(201)
+  for (let count = 1; count < 30; count++) expect((await visitor.post('/api/sign-in/new', { email })).status).toBe(409)
+  const calls = { register: { email, password }, 'sign-in/new': { email }, 'sign-in/hand-over': { email, password } }
+  for (const [call, body] of Object.entries(calls)) expect((await newVisitor().post(`/api/${call}`, body)).status).toBe(429)
 })

@@ -20,6 +20,8 @@ const maxWaiting = 20
 export interface FlowSecrets {
   verifier?: string | undefined
   nonce?: string | undefined
+  /** For a person who must sign in again: when that was asked for, in milliseconds. */
+  since?: number | undefined
 }
 
 /** What a provider adds to the redirect URI. */
@@ -28,6 +30,11 @@ export interface CallbackParameters {
   code: string
   iss?: string | undefined
 }
+
+/** Of a subject (OpenID Connect Core, 2). A longer one would be too large for an index of the database. */
+const maxSubjectLength = 255
+/** By which the clocks of a provider and of this server may differ, in milliseconds. */
+const clockTolerance = 60_000
 
 /** The provider can't be reached, or is out of order. */
 class ProviderDownError extends Error {}
@@ -69,7 +76,7 @@ export class ProviderClients {
         ...(kind === 'google' && { prompt: 'select_account' }),
         ...(kind === 'oidc' && mustSignInAgain && { prompt: 'login' }),
       })
-      return { url: url.href, secrets: { verifier, nonce } }
+      return { url: url.href, secrets: { verifier, nonce, ...(mustSignInAgain && { since: this.#clock().getTime() }) } }
     })
   }
 
@@ -77,7 +84,7 @@ export class ProviderClients {
    * Exchanges the code for the user.
    * @throws {Problem} `unavailable`, or `wrong_credentials` for an answer that the provider did not give to this request
    */
-  async finish(provider: SignInProvider, parameters: CallbackParameters, { verifier, nonce }: FlowSecrets): Promise<ProviderUser> {
+  async finish(provider: SignInProvider, parameters: CallbackParameters, { verifier, nonce, since }: FlowSecrets): Promise<ProviderUser> {
     return await this.#whileWaiting(provider, async () => {
       const library = await loadLibrary()
       const configuration = await this.#configurationOf(provider)
@@ -94,6 +101,10 @@ export class ProviderClients {
       // The library accepts the several issuers of some providers. Here one issuer is one namespace of subjects.
       if (!claims || URL.parse(claims.iss)?.href !== provider.issuer)
         throw new Error(`The issuer is ${claims?.iss}, not ${provider.issuer}`)
+      assertIsSubject(claims.sub)
+      // The browser could leave `prompt` out of our request. Many providers always send the time, so that this is noticed.
+      if (since !== undefined && claims.auth_time !== undefined && claims.auth_time * 1000 < since - clockTolerance)
+        throw new Error('The person has not signed in again')
       return await this.#userOf(library, configuration, provider, { claims, accessToken: tokens.access_token })
     })
   }
@@ -108,7 +119,9 @@ export class ProviderClients {
     const isMissing = claims['email'] === undefined || (this.#asksForGroups && claims['groups'] === undefined)
     const hasUserInfo = kind === 'oidc' && configuration.serverMetadata().userinfo_endpoint !== undefined
     const userInfo = isMissing && hasUserInfo ? await fetchUserInfo(configuration, accessToken, claims.sub) : {}
-    const { email, email_verified, groups } = { ...userInfo, ...claims } as Record<string, unknown>
+    // From one place: what one says of its address says nothing about that of the other.
+    const { email, email_verified } = (claims['email'] === undefined ? userInfo : claims) as Record<string, unknown>
+    const { groups } = { ...userInfo, ...claims } as Record<string, unknown>
     const parsedEmail = emailSchema.safeParse(email)
     return {
       subject: claims.sub,
@@ -154,6 +167,12 @@ export class ProviderClients {
       this.#waiting.set(provider.id, (this.#waiting.get(provider.id) ?? 1) - 1)
     }
   }
+}
+
+/** The databases store some texts as another text, by which one user would be another: half a surrogate pair, and a null character. */
+function assertIsSubject(subject: string): void {
+  const isStoredAsItIs = subject.isWellFormed() && !/\p{Cc}/u.test(subject)
+  if (!isStoredAsItIs || subject.trim() === '' || subject.length > maxSubjectLength) throw new Error('The subject can’t be used')
 }
 
 async function configure({ issuer, endpoints, clientId, clientSecret }: SignInProvider): Promise<Library.Configuration> {

@@ -6,6 +6,7 @@ import { limitClient } from '../../base/rate-limits/client-limits.ts'
 import { defineRule, minute } from '../../base/rate-limits/rate-limiter.ts'
 import { guard, sessionOf } from '../../base/sessions/guard.ts'
 import { assertReauthenticated, requireReauthentication } from '../reauthentication.ts'
+import { registrations } from '../sign-up.ts'
 import { handOverAccount } from './hand-over.ts'
 import { disconnect } from './identities.ts'
 import { ProviderClients } from './provider-client.ts'
@@ -15,7 +16,6 @@ import { createOfferedAccount, finishSignIn, providerById, startSignIn } from '.
 const starts = defineRule('provider/start', ['address', 30, 15 * minute])
 /** Each asks the provider, if it was started. */
 const callbacks = defineRule('provider/callback', ['address', 30, 15 * minute])
-const newAccounts = defineRule('provider/new', ['address', 30, 15 * minute])
 
 export function providerRoutes(app: FastifyInstance, deps: Deps) {
   const { config, rateLimits, clock } = deps
@@ -50,13 +50,13 @@ export function providerRoutes(app: FastifyInstance, deps: Deps) {
 
   api.route({
     ...providers.create,
-    preHandler: limitClient(rateLimits, newAccounts),
+    preHandler: limitClient(rateLimits, registrations),
     handler: async (request, reply) => await createOfferedAccount(deps, request.body, request, reply),
   })
 
   api.route({
     ...providers.handOver,
-    preHandler: limitClient(rateLimits, newAccounts),
+    preHandler: limitClient(rateLimits, registrations),
     handler: async (request, reply) => await handOverAccount(deps, request.body, request, reply),
   })
 

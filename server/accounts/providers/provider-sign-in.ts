@@ -15,13 +15,14 @@ import {
   notSignedIn,
   readSession,
   renewSession,
+  requireActiveSession,
 } from '../../base/sessions/sessions.ts'
 import type { SignInProvider } from '../../base/sign-in-providers.ts'
 import { newToken } from '../../base/signing/tokens.ts'
 import { createAccount } from '../accounts.ts'
 import { markReauthenticated } from '../reauthentication.ts'
 import { isTwoStepEnabled } from '../two-step.ts'
-import { connect, identityOf, insertIdentity } from './identities.ts'
+import { connect, endSignInsOf, identityOf, insertIdentity } from './identities.ts'
 import type { FlowSecrets, ProviderClients } from './provider-client.ts'
 import { clearRequestCookie, consumeRequest, readRequest, signInExpired, storeRequest } from './provider-requests.ts'
 import type { ProviderUser } from './provider-user.ts'
@@ -50,7 +51,11 @@ export async function startSignIn(
   const state = newToken()
   const { url, secrets } = await clients.start(provider, { state, mustSignInAgain: purpose === 'reauthenticate' })
   const request = { provider: provider.id, purpose, state, sessionId: session?.id ?? null, content: secrets }
-  await storeRequest(deps, request, reply)
+  await deps.db.transaction().execute(async (tx) => {
+    // It may have ended while the service was asked.
+    if (session) await requireActiveSession(tx, session)
+    await storeRequest({ ...deps, db: tx }, request, reply)
+  })
   return { url }
 }
 
@@ -87,7 +92,10 @@ export async function finishSignIn(
 async function refuse(deps: Deps, provider: SignInProvider, user: ProviderUser, reply: FastifyReply, session: ActiveSession | undefined) {
   const identity = session ? undefined : await identityOf(deps.db, provider, user)
   if (!identity) throw new Problem('forbidden', messages.notInGroup)
-  await deps.db.deleteFrom('session').where('account_id', '=', identity.accountId).where('provider', '=', provider.id).execute()
+  await deps.db.transaction().execute(async (tx) => {
+    await lockAccount(tx, identity.accountId)
+    await endSignInsOf(tx, { accountId: identity.accountId, provider: provider.id })
+  })
   await storeRequest(deps, { provider: provider.id, purpose: 'hand-over', state: '', sessionId: null, content: user }, reply)
   return { handOver: true as const, needsCode: await isTwoStepEnabled(deps.db, identity.accountId) }
 }

@@ -23,6 +23,7 @@ const pages = [
   '/admin',
   '/reset-password',
   '/confirm-email',
+  '/sign-in/:provider',
   '/confirm-endorsement',
   '/my-endorsement',
   '/never-ask',
