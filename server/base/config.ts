@@ -180,12 +180,8 @@ export function readConfig(env: Environment) {
   const { signInOidc, signInGoogle, signInGithub, signInLinkedin, ...config } = others
   const keys = [awsAccessKeyId, awsSecretAccessKey] as const
   if (config.debugTools) assertLocalOnly(config)
-  if (config.pageCacheSeconds > 0 && !config.cdnPurgeUrl) throw new Error('PAGE_CACHE_SECONDS: set CDN_PURGE_URL as well')
   const known = [signInGoogle, signInGithub, signInLinkedin].filter((provider) => provider !== undefined)
-  if (config.passwords === 'off' && signInOidc.length + known.length === 0)
-    throw new Error('PASSWORDS: no one could sign in. Set SIGN_IN_OIDC or another service as well, or PASSWORDS to on')
-  if (config.oidcGroup !== undefined && (signInOidc.length === 0 || known.length > 0))
-    throw new Error('OIDC_GROUP: set SIGN_IN_OIDC as well, and no other service, because the others know no groups')
+  assertComplete(config, { oidc: signInOidc.length, known: known.length })
   const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`
   return {
     ...config,
@@ -205,6 +201,18 @@ export function readConfig(env: Environment) {
     secret: config.secret ?? readOrCreateSecret(config.dataDir),
     mailFrom: config.mailFrom ?? `understory@${new URL(publicUrl).hostname}`,
   }
+}
+
+/** @throws {Error} for a setting that needs another one, which is missing */
+function assertComplete(
+  { pageCacheSeconds, cdnPurgeUrl, passwords, oidcGroup }: Pick<Settings, 'pageCacheSeconds' | 'cdnPurgeUrl' | 'passwords' | 'oidcGroup'>,
+  services: { oidc: number; known: number },
+) {
+  if (pageCacheSeconds > 0 && !cdnPurgeUrl) throw new Error('PAGE_CACHE_SECONDS: set CDN_PURGE_URL as well')
+  if (passwords === 'off' && services.oidc + services.known === 0)
+    throw new Error('PASSWORDS: no one could sign in. Set SIGN_IN_OIDC or another service as well, or PASSWORDS to on')
+  if (oidcGroup !== undefined && (services.oidc === 0 || services.known > 0))
+    throw new Error('OIDC_GROUP: set SIGN_IN_OIDC as well, and no other service, because the others know no groups')
 }
 
 /**
