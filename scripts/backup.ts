@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { readConfig, readDataLocation } from '#server/base/config.ts'
 import { databaseFile } from '#server/base/db/connect.ts'
 import { backUp } from '#server/run/backup.ts'
@@ -10,11 +10,13 @@ const [folder] = process.argv.slice(2)
 try {
   if (!folder) throw new Error('Name the target folder: npm run backup -- FOLDER')
   // Reading all settings would create a missing data folder.
-  const { dataDir, databaseUrl } = readDataLocation(process.env)
+  const { dataDir, databaseUrl, secret: configuredSecret } = readDataLocation(process.env)
   if (databaseUrl !== undefined)
     throw new Error('DATABASE_URL names a PostgreSQL database. Back it up with pg_dump or its archive, as docs/operating.md describes.')
   const database = databaseFile(dataDir)
   if (!existsSync(database)) throw new Error(`There is no database at ${database}`)
+  if (configuredSecret === undefined && !existsSync(join(dataDir, 'secret')))
+    throw new Error('The server’s key is missing, without which no one could read the PINs. Set SECRET as for the server.')
   const { documents, store, rows, secret } = await backUp(readConfig(process.env), resolve(folder), new Date())
   console.log(`Backed up to ${resolve(folder)}. Portfolios: ${rows['portfolio']}. Documents: ${documents.length}.`)
   if (store)

@@ -109,7 +109,7 @@ const settings = z.object({
     .optional()
     .describe('an SVG or PNG file of at most 64 kB'),
   /** Of links and buttons in the app and in emails. */
-  siteColor: z.string().transform(siteColorIn).optional().describe('a color such as #1f5f8b'),
+  siteColor: z.string().transform(siteColorIn).optional().describe('a color such as 1f5f8b'),
   /** In the footer of every page and email. */
   legalLinks: z
     .string()
@@ -250,12 +250,13 @@ function assertLocalOnly({ host, publicUrl, trustedProxies }: Pick<Settings, 'ho
   throw new Error(changes.map((change) => `${reason}. Set ${change}, or DEBUG_TOOLS to false`).join('\n'))
 }
 
+/** Without #, because what follows it in an .env file is a comment. */
 function siteColorIn(text: string, { addIssue }: z.core.$RefinementCtx): SiteColors {
-  const colors = /^#[0-9a-f]{6}$/i.test(text) ? siteColorsOf(text) : undefined
+  const colors = /^#?[0-9a-f]{6}$/i.test(text) ? siteColorsOf(`#${text.replace('#', '')}`) : undefined
   if (typeof colors === 'object') return colors
   addIssue({
     code: 'custom',
-    ...(colors && { message: `is too light for text on our pages. The nearest color that is dark enough is ${colors}.` }),
+    ...(colors && { message: `is too light for text on our pages. The nearest color that is dark enough is ${colors.slice(1)}.` }),
   })
   return z.NEVER
 }

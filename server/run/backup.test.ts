@@ -234,13 +234,17 @@ it('refers to the tools of PostgreSQL for a PostgreSQL database, and writes noth
   for (const folder of [`${backup}-2`, restored]) await expect(stat(folder)).rejects.toThrow('ENOENT')
 })
 
-it('requires an empty folder and an existing database', async () => {
+it('requires an empty folder, an existing database and the key of the server', async () => {
   const { dataDir, backup, restored } = await copyBackup()
   const second = await runCommand('backup', dataDir, backup)
   expect(second).toEqual({ code: 1, output: expect.stringContaining("isn't empty") })
   const withoutDatabase = await runCommand('backup', restored, `${backup}-2`)
   expect(withoutDatabase).toEqual({ code: 1, output: expect.stringContaining('There is no database at') })
   await expect(stat(restored)).rejects.toThrow('ENOENT')
+  await rm(join(dataDir, 'secret'))
+  const withoutKey = await runCommand('backup', dataDir, `${backup}-2`)
+  expect(withoutKey).toEqual({ code: 1, output: expect.stringContaining('Set SECRET as for the server') })
+  expect(await readdir(dataDir)).not.toContain('secret')
 })
 
 it('fails if a document is missing or damaged', async () => {

@@ -17,7 +17,7 @@ function fileWith(content: string | Buffer): string {
 }
 
 it('shows the name, the logo and the color of the operator on every page, and in emails', async () => {
-  const { visitor, registerOwner, mailsTo } = await startApp({ SITE_NAME, SITE_LOGO: fileWith(svg), SITE_COLOR: '#7B1FA2' })
+  const { visitor, registerOwner, mailsTo } = await startApp({ SITE_NAME, SITE_LOGO: fileWith(svg), SITE_COLOR: '7B1FA2' })
   const ada = await registerOwner('ada@acme.example')
   await ada.change({ urlHandle: 'ada-lovelace', firstName: 'Ada', tagline: 'Understory', headline: 'X · Understory' })
   const [logo = ''] = /\/site\/logo-[\w-]+\.svg/.exec((await visitor.get('/auth')).text) ?? []
@@ -62,8 +62,8 @@ it('adds nothing of its own without these settings', async () => {
 })
 
 it.each([
-  { SITE_COLOR: '#ffd400', error: 'SITE_COLOR is too light for text on our pages. The nearest color that is dark enough is #806a00.' },
-  { SITE_COLOR: 'green', error: 'SITE_COLOR is a color such as #1f5f8b' },
+  { SITE_COLOR: '#ffd400', error: 'SITE_COLOR is too light for text on our pages. The nearest color that is dark enough is 806a00.' },
+  { SITE_COLOR: 'green', error: 'SITE_COLOR is a color such as 1f5f8b' },
   { SITE_NAME: 'A'.repeat(31), error: 'SITE_NAME is a name of at most 30 characters' },
   { SITE_LOGO: '/nowhere/logo.svg', error: 'SITE_LOGO is an SVG or PNG file of at most 64 kB' },
 ])('refuses $error', async ({ error, ...env }) => {

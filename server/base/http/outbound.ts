@@ -1,4 +1,4 @@
-/* The only place from which the server sends requests to configured sign-in services. It connects to no address that a user has entered. */
+/* The only place from which the server sends requests to configured services. It connects to no address that a user has entered. */
 
 interface OutboundLimits {
   /** For the whole response, in milliseconds. */

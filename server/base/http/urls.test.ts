@@ -20,6 +20,8 @@ const pages = [
   '/start',
   '/open',
   '/check',
+  '/accessibility',
+  '/privacy',
   '/admin',
   '/reset-password',
   '/confirm-email',

@@ -1,21 +1,16 @@
 import type { Config } from '../../base/config.ts'
+import { sendOutbound } from '../../base/http/outbound.ts'
 
-const timeoutMs = 4000
+const limits = { time: 4000, bytes: 64 * 1024 }
 
 /** Asks the CDN to remove everything with one of these tags: as a header for Varnish and others, as JSON for Cloudflare and others. */
 export async function sendPurge({ cdnPurgeUrl, cdnPurgeToken }: Config, tags: readonly string[]): Promise<void> {
   if (!cdnPurgeUrl) throw new Error('CDN_PURGE_URL is not set')
-  const response = await fetch(cdnPurgeUrl, {
-    method: 'POST',
-    redirect: 'error',
-    signal: AbortSignal.timeout(timeoutMs),
-    headers: {
-      'content-type': 'application/json',
-      'cache-tag': tags.join(','),
-      ...(cdnPurgeToken && { authorization: `Bearer ${cdnPurgeToken}` }),
-    },
-    body: JSON.stringify({ tags }),
-  })
-  await response.body?.cancel()
+  const headers = {
+    'content-type': 'application/json',
+    'cache-tag': tags.join(','),
+    ...(cdnPurgeToken && { authorization: `Bearer ${cdnPurgeToken}` }),
+  }
+  const response = await sendOutbound(cdnPurgeUrl, { method: 'POST', headers, body: JSON.stringify({ tags }) }, limits)
   if (!response.ok) throw new Error(`The CDN answered ${response.status}`)
 }
