@@ -64,6 +64,7 @@ test('a public page with nothing hidden shows everything as text', async ({ page
       'Documents',
       'Contact Information',
       'Salary Expectations',
+      'Personal details',
       'Demographics',
       'Private details',
     ])
@@ -87,7 +88,7 @@ test('a public page with nothing hidden shows everything as text', async ({ page
   })
 
   await test.step('footer', async () => {
-    const footer = page.getByRole('contentinfo')
+    const footer = page.getByRole('contentinfo').first()
     await expect(footer).toContainText(/Created with Understory/)
     await expect(footer).toContainText(/Join \d[\d,]* professionals? who've created their free portfolio/)
     await expect(footer.getByRole('link', { name: 'hello@portfolios.example' })).toHaveAttribute('href', 'mailto:hello@portfolios.example')
