@@ -8,13 +8,13 @@ COPY package.json package-lock.json .npmrc ./
 COPY scripts scripts
 RUN node --input-type=module --eval "await (await import('./scripts/install.mjs')).install()"
 COPY . .
-RUN node --input-type=module --eval "await (await import('./scripts/start-build.mjs')).build()"
+RUN node --input-type=module --eval "await (await import('./scripts/start-build.mjs')).build()" && node scripts/prune-packages.mjs
 
 FROM debian:bookworm-slim
 # Libraries that the Node executable links to.
 RUN apt-get update \
   && apt-get install -y --no-install-recommends ca-certificates libatomic1 libstdc++6 \
-  && rm -rf /var/lib/apt/lists/* \
+  && rm -rf /var/lib/apt/lists/* /var/cache/apt/* \
   && useradd --system --uid 10001 --no-create-home understory \
   && install -d -o understory -m 700 /data
 WORKDIR /app

@@ -68,7 +68,8 @@ function imageFiles() {
 
 /** As the first stage of the image does. */
 async function install(folder) {
-  for (const work of ["(await import('./scripts/install.mjs')).install()", "(await import('./scripts/start-build.mjs')).build()"])
+  const steps = ["(await import('./scripts/install.mjs')).install()", "(await import('./scripts/start-build.mjs')).build()"]
+  for (const work of [...steps, "import('./scripts/prune-packages.mjs')"])
     await run(process.execPath, ['--input-type=module', '--eval', `await ${work}`], folder)
 }
 

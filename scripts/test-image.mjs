@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -8,8 +8,8 @@ import { root } from './node.mjs'
 import { step } from './step.mjs'
 
 /**
- * `npm run test:image` builds the image of the Dockerfile with buildah, starts the product in it and opens a page. Base images that cannot
- * be downloaded are made from Debian's packages.
+ * `npm run test:image` builds the image of the Dockerfile with buildah, starts the product in it as its user with a read-only root, opens a
+ * page, and prints the image's size and the time of its start. Base images that cannot be downloaded are made from Debian's packages.
  */
 
 const port = 3124
@@ -22,8 +22,7 @@ const buildah = (...args) => output('buildah', [...storage, ...args])
 
 let works = false
 try {
-  const bases = readFileSync(join(root, 'Dockerfile'), 'utf8').matchAll(/^FROM (\S+)/gm)
-  for (const [, name] of bases) if (!isDownloaded(name)) await makeBase(name)
+  for (const name of baseImages()) if (!isDownloaded(name)) await makeBase(name)
   await step('Building the image', () =>
     run(['build', '--isolation', 'chroot', '--format', 'docker', '--pull=never', '--tag', 'understory', root]),
   )
@@ -55,28 +54,63 @@ async function makeBase(name) {
   rmSync(base, { recursive: true })
 }
 
-/** Runs the command of the image as its user, until a page is served. */
+/** Runs the image's command as its user on a root that cannot be written, with /tmp and /data in memory, until a page is served. */
 async function serves() {
-  const { OCIv1 } = JSON.parse(buildah('inspect', '--type', 'image', 'understory'))
-  const child = spawn(
-    'buildah',
-    [...storage, 'run', '--isolation', 'chroot', '--env', `PORT=${port}`, 'product', '--', ...OCIv1.config.Cmd],
-    {
-      stdio: 'inherit',
-      detached: true,
-    },
-  )
+  const { config } = JSON.parse(buildah('inspect', '--type', 'image', 'understory')).OCIv1
+  const image = buildah('mount', 'product')
+  const mounts = [
+    'mount --bind "$0" "$0"',
+    'mount -o remount,bind,ro "$0"',
+    'mount --rbind /dev "$0/dev"',
+    'mount --rbind /proc "$0/proc"',
+    'mount -t tmpfs tmpfs "$0/tmp"',
+    `mount -t tmpfs -o mode=700,uid=$(awk -F: '$1 == "${config.User}" { print $3 }' "$0/etc/passwd") tmpfs "$0/data"`,
+  ]
+  const start = `exec chroot --userspec=${config.User} "$0" env --ignore-environment --chdir=${config.WorkingDir} "$@"`
+  const command = [...config.Env, `PORT=${port}`, ...config.Cmd]
+  const startedAt = Date.now()
+  const child = spawn('unshare', ['--mount', 'sh', '-ec', [...mounts, start].join('\n'), image, ...command], { stdio: 'inherit' })
   const end = new Promise((resolve) => child.once('exit', resolve))
   try {
-    for (const deadline = Date.now() + timeoutMs; Date.now() < deadline && child.exitCode === null; await wait(500)) {
+    for (const deadline = Date.now() + timeoutMs; Date.now() < deadline && child.exitCode === null; await wait(10)) {
       const page = await fetch(`http://127.0.0.1:${port}/`).catch(() => undefined)
-      if (page?.ok) return (await page.text()).includes('Understory')
+      if (!page?.ok) continue
+      const seconds = (Date.now() - startedAt) / 1000
+      assertConfined(child.pid)
+      const base = megabytes(buildah('mount', buildah('from', '--pull=never', productBase())))
+      console.log(`First page after ${seconds.toFixed(1)} s. ${megabytes(image) - base} MB above the ${base} MB of ${productBase()}.`)
+      return (await page.text()).includes('Understory')
     }
     return false
   } finally {
-    if (child.exitCode === null) process.kill(-child.pid, 'SIGTERM')
+    child.kill('SIGTERM')
     await end
   }
+}
+
+/** The image that the product's image starts from, such as debian:bookworm-slim. */
+function productBase() {
+  return baseImages().at(-1)
+}
+
+function baseImages() {
+  return [...readFileSync(join(root, 'Dockerfile'), 'utf8').matchAll(/^FROM (\S+)/gm)].map(([, name]) => name)
+}
+
+function megabytes(folder) {
+  return Number.parseInt(output('du', ['--summarize', '--block-size=MB', folder]), 10)
+}
+
+/** @throws {Error} if the process runs as root or could write into its root */
+function assertConfined(pid) {
+  if (statSync(`/proc/${pid}`).uid === 0) throw new Error('The product runs as root')
+  try {
+    writeFileSync(`/proc/${pid}/root/app/written`, '')
+  } catch (error) {
+    if (error.code === 'EROFS') return
+    throw error
+  }
+  throw new Error('The root can be written')
 }
 
 /** Like `buildah`, with the output in this terminal. */
