@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { allowedSamples, refusedSamples, type Sample } from '#test/pdfs/active-content.ts'
 import { allowedContent, refusedContent } from './active-content.ts'
 import { inspect } from './inspect-pdf.ts'
+import { refusalOfUrls } from './urls.ts'
 
 const namesOf = <T extends object>(table: T) => Object.keys(table) as (keyof T)[]
 
@@ -27,6 +28,9 @@ it('accepts resumes from common programs', async () => {
   expect(files.length).toBeGreaterThan(10)
   expect(await verdictsOf(files.map((name) => () => readFileSync(new URL(name, folder))))).toEqual(['passed'])
 })
+
+it('reports a script also if the same bytes look like another URL under a wrong key', () =>
+  expect(refusalOfUrls(['q:x', 'javascript:1'])).toBe('JavaScript'))
 
 it('documents each row in docs/security.md', () => {
   const page = readFileSync(new URL('../../../docs/security.md', import.meta.url), 'utf8')

@@ -6,7 +6,7 @@ import { refusalOfFiles } from './file-specifications.ts'
 import { decompressObjects, isCompressed, isObjectStream, isPossibleObjectStream, streamAt } from './object-stream.ts'
 import { objectAt, type PdfObject, type Token, valueAfter } from './pdf-tokens.ts'
 import { PdfRejectedError, type Verdict } from './refusal.ts'
-import { isPathOnOtherComputer, numbersIn, refusalOfUrl, UriReferences } from './urls.ts'
+import { isPathOnOtherComputer, numbersIn, refusalOfUrl, refusalOfUrls, UriReferences } from './urls.ts'
 
 /** Limit for all decompressed object streams of one file, because 5 MB can decompress to 5 GB. */
 const maxDecompressedBytes = 64 * 1024 * 1024
@@ -122,13 +122,13 @@ class Inspection {
     if (value.kind !== 'name' && value.kind !== 'string') return
     const texts = textsOf(value)
     if (texts.some(isPathOnOtherComputer)) this.#fileRefusal ??= 'Filespec'
-    const [name] = texts.flatMap((text) => refusalOfUrl(text) ?? [])
+    const name = refusalOfUrls(texts)
     if (name) this.#references.addRefused(number, name)
   }
 
   #checkUri(token: Token, textsOf: TextsOf) {
     if (token.kind === 'reference') this.#references.addUri(Number(token.value))
-    else if (token.kind === 'string' || token.kind === 'name') for (const text of textsOf(token)) reject(refusalOfUrl(text))
+    else if (token.kind === 'string' || token.kind === 'name') reject(refusalOfUrls(textsOf(token)))
   }
 }
 

@@ -23,6 +23,12 @@ export function refusalOfUrl(text: string): RefusedName | undefined {
   return isAllowed && !/^[\\/]{2}/.test(url) ? undefined : 'URI'
 }
 
+/** Like `refusalOfUrl`, for all texts that one string may be. A script first: a wrong key can make the others look like a URL by chance. */
+export function refusalOfUrls(texts: readonly string[]): RefusedName | undefined {
+  const names = texts.map(refusalOfUrl)
+  return names.includes('JavaScript') ? 'JavaScript' : names.find((name) => name !== undefined)
+}
+
 /**
  * Resolves `/URI` values that are references. Such a URL is a separate object anywhere in the file, possibly behind further references.
  * PDF readers differ in which of two objects with the same number they use, so both are checked.
