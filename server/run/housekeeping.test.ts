@@ -1,8 +1,10 @@
 import { mkdir, readdir, symlink, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { DatabaseSync } from 'node:sqlite'
+import { expect, it, onTestFinished, inject as provided } from 'vitest'
 import { startApp } from '#test/app.ts'
 import { filled, pdf } from '#test/fixtures.ts'
+import { databaseFile } from '../base/db/connect.ts'
 import { runHousekeeping, scheduleHousekeeping } from './housekeeping.ts'
 
 it('deletes expired data only', async () => {
@@ -63,10 +65,28 @@ it('runs immediately when scheduled, and reports a failure', async () => {
   await writeFile(orphan, pdf())
   await utimes(orphan, 0, 0)
   const errors: unknown[] = []
+  const log = { error: ({ err }: { err: unknown }) => errors.push(err), warn: () => undefined }
   const brokenDeps = { ...deps, storage: { ...deps.storage, olderThan: () => Promise.reject(new Error('no disk')) } }
-  await scheduleHousekeeping(brokenDeps, (error) => errors.push(error))()
+  await scheduleHousekeeping(brokenDeps, log)()
   expect(errors).toEqual([new Error('no disk')])
-  await scheduleHousekeeping(deps, (error) => errors.push(error))()
+  await scheduleHousekeeping(deps, log)()
   expect(errors).toHaveLength(1)
   expect(await readdir(join(deps.config.dataDir, 'documents'))).toEqual([])
+})
+
+it.skipIf(provided('postgres'))('warns if another program has kept deleted data from being erased for three days', async () => {
+  const { deps, advanceClock } = await startApp()
+  const warnings: string[] = []
+  const log = { error: () => undefined, warn: (message: string) => warnings.push(message) }
+  const reader = new DatabaseSync(databaseFile(deps.config.dataDir))
+  onTestFinished(() => reader.close())
+  reader.exec('begin; select count(*) from account')
+  advanceClock(2 * 24 * 60 * 60 * 1000)
+  await scheduleHousekeeping(deps, log)()
+  expect(warnings).toEqual([])
+  advanceClock(24 * 60 * 60 * 1000)
+  await scheduleHousekeeping(deps, log)()
+  expect(warnings).toEqual([
+    expect.stringMatching(/^Deleted data is still in unused parts of the database, which were last cleared on \d{4}-\d\d-\d\d/),
+  ])
 })

@@ -20,6 +20,7 @@ import { deleteOldChanges } from '../portfolios/handles.ts'
 import { deleteUnusedPictures } from '../portfolios/pictures/unused.ts'
 import { deleteOldUploads } from '../resume/import/upload.ts'
 import { deleteOldMessages } from '../visitors/contact/contact.ts'
+import { lateErasing } from './last-tasks.ts'
 
 const hourMs = 60 * 60 * 1000
 
@@ -77,12 +78,26 @@ async function deleteOrphans(storage: Storage, db: Db, before: Date) {
   }
 }
 
+interface HousekeepingLog {
+  error: (details: { err: unknown }, message: string) => void
+  warn: (message: string) => void
+}
+
 /** Runs housekeeping now and every hour. Returns a function that stops it and waits for a current run. */
-export function scheduleHousekeeping(deps: HousekeepingDeps, report: (error: unknown) => void): () => Promise<void> {
+export function scheduleHousekeeping(deps: HousekeepingDeps, log: HousekeepingLog): () => Promise<void> {
   const controller = new AbortController()
-  let running = runHousekeeping(deps, controller.signal).catch(report)
+  const run = async () => {
+    try {
+      await runHousekeeping(deps, controller.signal)
+      const warning = await lateErasing(deps.db, deps.clock())
+      if (warning) log.warn(warning)
+    } catch (error) {
+      log.error({ err: error }, 'housekeeping failed')
+    }
+  }
+  let running = run()
   const timer = setInterval(() => {
-    running = runHousekeeping(deps, controller.signal).catch(report)
+    running = run()
   }, hourMs)
   timer.unref()
   return async () => {

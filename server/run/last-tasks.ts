@@ -32,3 +32,12 @@ export async function readLastErasing(db: Db): Promise<number | undefined> {
     .executeTakeFirst()
   return Math.max(Number(rows[0]?.user_version) * 24 * 60 * 60, Date.parse(String(first?.at)) / 1000)
 }
+
+/** What to tell the operator when the unused space was not cleared for three days, as in docs/understory.rules.yml. */
+export async function lateErasing(db: Db, now: Date): Promise<string | undefined> {
+  const lastErasing = await readLastErasing(db)
+  const threeDays = 3 * 24 * 60 * 60
+  if (lastErasing === undefined || now.getTime() / 1000 - lastErasing < threeDays) return undefined
+  const day = new Date(lastErasing * 1000).toISOString().slice(0, 10)
+  return `Deleted data is still in unused parts of the database, which were last cleared on ${day}, because another program, for example Litestream, reads the file without end. End that program once, until the next hour.`
+}

@@ -15,7 +15,7 @@ try {
   const app = await buildApp(deps, { loggerInstance: log })
   await app.listen({ port: config.port, host: config.host, listenTextResolver: (address) => `Listening on ${address}` })
   logInfo(`Understory is ready at ${config.publicUrl}`)
-  const stopHousekeeping = scheduleHousekeeping(deps, (error) => log.error({ err: error }, 'housekeeping failed'))
+  const stopHousekeeping = scheduleHousekeeping(deps, log)
 
   stopOnSignal({
     app,
