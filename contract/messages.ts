@@ -47,7 +47,7 @@ export const messages = {
   secondStepExpired: 'This sign-in took too long or had too many wrong codes. Enter your password again.',
   enterPassword: 'Enter your password',
   reauthenticate: 'Confirm that it is you, then try again.',
-  lastSignIn: 'Set a password first, or you will lose access.',
+  lastSignIn: 'Add another way to sign in first, or you will lose access.',
   administratorsSignIn: 'Administrators sign in with password or passkey.',
   memberSignIn: 'Sign in with the service that your account is connected with.',
   memberStays: 'Members of the group that may use this site stay connected with its service.',

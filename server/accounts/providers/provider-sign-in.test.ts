@@ -79,7 +79,7 @@ it('keeps the last way to sign in, and counts services that are configured only'
   const disconnect = (id = '') => rosa.send({ method: 'DELETE', url: `/api/account/identities/${id}`, payload: {} })
   const [only] = await connected()
   const refused = await disconnect(only?.id)
-  expect([refused.status, refused.body.message]).toEqual([409, 'Set a password first, or you will lose access.'])
+  expect([refused.status, refused.body.message]).toEqual([409, 'Add another way to sign in first, or you will lose access.'])
 
   await deps.db
     .insertInto('identity')
