@@ -77,7 +77,7 @@ it('hands the account over to someone who left: their page, with an address and 
   expect((await alumna.get('/api/user')).status).toBe(401)
   expect((await alumna.post('/api/login', own)).status).toBe(200)
   expect((await alumna.get('/api/account')).body).toMatchObject({ email: own.email, emailConfirmed: false })
-  expect((await alumna.get('/api/account/security')).body).toMatchObject({ hasPassword: true, identities: [] })
+  expect((await alumna.get('/api/account/security')).body).toMatchObject({ hasPassword: true, isMember: false, identities: [] })
   expect((await mailsTo(own.email)).map(({ subject }) => subject)).toEqual(['Confirm your email address for Understory'])
   expect((await mailsTo('rosa@school.example')).map(({ subject }) => subject)).toEqual(['Your Understory account has a new email address'])
   expect(await deps.db.selectFrom('identity').select('id').execute()).toEqual([])
@@ -154,7 +154,7 @@ it('with PASSWORDS=off takes passwords of administrators only', async () => {
   await rosa.post('/api/send-confirmation')
   const token = new URL(String((await mailsTo('rosa@school.example'))[0]?.link)).searchParams.get('token')
   expect((await newVisitor().post('/api/confirm-email', { token, password })).status).toBe(401)
-  expect((await rosa.get('/api/account/security')).body.hasPassword).toBe(false)
+  expect((await rosa.get('/api/account/security')).body).toMatchObject({ hasPassword: false, isMember: true })
   const { identities } = (await rosa.get('/api/account/security')).body
   const disconnected = await rosa.send({ method: 'DELETE', url: `/api/account/identities/${identities[0].id}`, payload: {} })
   expect(disconnected.body.message).toBe('Members of the group that may use this site stay connected with its service.')
