@@ -36,7 +36,7 @@ export const messages = {
   confirmationSent: 'We have sent the email. Please check your inbox.',
   adminOnly: "You don't have permission to access the admin panel.",
   signUpClosed: 'This site takes no new accounts.',
-  invitationNeeded: 'You need an invitation to register here.',
+  invitationNeeded: 'You need an invitation to register here. If you have one, open its link again.',
   invitationExpired: 'This invitation is no longer valid. Please ask for a new one.',
   emailTaken: 'This email may already be registered. Please try again with a different email.',
   wrongOwnPassword: 'This is not your password',

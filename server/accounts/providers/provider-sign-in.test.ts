@@ -181,7 +181,7 @@ it('refuses to connect the user of a service that another account uses', async (
 it.each([
   [{ SIGN_UP: 'closed' }, 'This site takes no new accounts.'],
   [{ SIGN_UP_OIDC: 'closed' }, 'This site takes no new accounts.'],
-  [{ SIGN_UP: 'invited' }, 'You need an invitation to register here.'],
+  [{ SIGN_UP: 'invited' }, 'You need an invitation to register here. If you have one, open its link again.'],
 ])('creates no account by way of a service with %j, not even the first one', async (env, message) => {
   const { newVisitor, signIn, deps } = await startWithProvider(env)
   const rosa = newVisitor()
