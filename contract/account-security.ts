@@ -87,6 +87,7 @@ export const passkeyId = z.string().regex(/^[\w-]{1,64}$/, 'This is not a valid 
 export const accountSecurity = z.object({
   pendingEmail: z.string().optional().meta({ description: 'New email address that is not confirmed yet' }),
   hasPassword: z.boolean(),
+  isMember: z.boolean().meta({ description: 'Whether the account is signed in to with its connected service only, again each day' }),
   reauthenticatedUntil: z.iso
     .datetime()
     .optional()

@@ -30,6 +30,8 @@ test('without passwords, a student signs in with the school, and keeps the page 
     await expect(page).toHaveURL(/\/start$/)
     await page.goto('/account')
     await expect(page.getByRole('region', { name: 'Connected services' })).toContainText('rosa@school.example')
+    await expect(page.getByRole('button', { name: 'Disconnect' })).toHaveCount(0)
+    await expect(page.getByRole('region', { name: 'Passkeys' })).toHaveCount(0)
     await expect(page.getByRole('region', { name: 'Password' })).toHaveCount(0)
   })
 

@@ -49,7 +49,7 @@ try {
     if (isEnding) endOpenLinks(database, new Date())
     console.log(isEnding ? 'They were ended.' : `They open their pages again. To end them, restore with --${endsLinks}.`)
   }
-  console.log('Start it with: npm start')
+  console.log('Start the server now, with the same settings.')
 } catch (error) {
   console.error(`Nothing was restored: ${(error as Error).message}`)
   process.exitCode = 1

@@ -93,7 +93,7 @@ it('ends a copy of the session that confirms', async () => {
 it('keeps the last passkey of an account without a password', async () => {
   const { ada, passkeyId, reauthenticate } = await startWithoutPassword()
   const kept = await ada.delete(`/api/account/passkeys/${passkeyId}`)
-  expect([kept.status, kept.body.message]).toEqual([409, 'Set a password first, or you will lose access.'])
+  expect([kept.status, kept.body.message]).toEqual([409, 'Add another way to sign in first, or you will lose access.'])
   await reauthenticate()
   await ada.post('/api/account/password', { password })
   expect((await ada.delete(`/api/account/passkeys/${passkeyId}`)).status).toBe(204)

@@ -2,6 +2,7 @@ import type { AccountSecurity } from '#contract/account-security.ts'
 import type { Deps } from '../base/deps.ts'
 import type { ActiveSession } from '../base/sessions/sessions.ts'
 import { hasPassword } from './current-password.ts'
+import { isMember } from './members.ts'
 import { listPasskeys } from './passkeys.ts'
 import { pendingEmailOf } from './pending-email.ts'
 import { listIdentities } from './providers/identities.ts'
@@ -19,6 +20,7 @@ export async function securityOf(
   return {
     ...(pendingEmail && { pendingEmail }),
     hasPassword: await hasPassword(db, config, accountId),
+    isMember: await isMember(db, config, accountId),
     ...(until && { reauthenticatedUntil: until }),
     twoStep: await isTwoStepEnabled(db, accountId),
     backupCodesLeft: await countBackupCodes(db, accountId),

@@ -65,7 +65,10 @@ it('allows registration by default', async () => {
 })
 
 const invitedSignUp = { SIGN_UP: 'invited', ADMIN_EMAIL: 'admin@example.com' }
-const invitationNeeded = [403, { code: 'forbidden', message: 'You need an invitation to register here.' }]
+const invitationNeeded = [
+  403,
+  { code: 'forbidden', message: 'You need an invitation to register here. If you have one, open its link again.' },
+]
 const invitationExpired = [400, { code: 'invalid', message: 'This invitation is no longer valid. Please ask for a new one.' }]
 
 /** Starts with SIGN_UP=invited and a signed-in operator. */

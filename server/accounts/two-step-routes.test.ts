@@ -27,6 +27,7 @@ it('sets up two-step sign-in with a key, confirms it with a code, and returns te
   expect(setup.body.uri).toContain(setup.body.key)
   expect((await browser.get('/api/account/security')).body).toEqual({
     hasPassword: true,
+    isMember: false,
     twoStep: false,
     backupCodesLeft: 0,
     passkeys: [],
@@ -44,6 +45,7 @@ it('sets up two-step sign-in with a key, confirms it with a code, and returns te
   expect(browser.cookie).not.toBe(before)
   expect((await browser.get('/api/account/security')).body).toEqual({
     hasPassword: true,
+    isMember: false,
     twoStep: true,
     backupCodesLeft: 10,
     passkeys: [],

@@ -83,8 +83,9 @@ export async function disconnect(
     const identities = tx.deleteFrom('identity').where('id', '=', identityId).where('account_id', '=', id)
     const deleted = await identities.returning('issuer').executeTakeFirst()
     if (!deleted) throw new Problem('not_found', 'There is no such connected service')
-    await assertCanStillSignIn(tx, config, id)
+    // First, because no other way to sign in would help a member.
     if (wasMember && !(await isMember(tx, config, id))) throw new Problem('forbidden', messages.memberStays)
+    await assertCanStillSignIn(tx, config, id)
     const provider = config.signInProviders.find(({ issuer }) => issuer === deleted.issuer)?.id
     if (provider !== undefined) await endSignInsOf(tx, { accountId: id, provider }, session.id)
     await mail.notify(tx, id, 'service-disconnected')

@@ -79,7 +79,7 @@ it('keeps the last way to sign in, and counts services that are configured only'
   const disconnect = (id = '') => rosa.send({ method: 'DELETE', url: `/api/account/identities/${id}`, payload: {} })
   const [only] = await connected()
   const refused = await disconnect(only?.id)
-  expect([refused.status, refused.body.message]).toEqual([409, 'Set a password first, or you will lose access.'])
+  expect([refused.status, refused.body.message]).toEqual([409, 'Add another way to sign in first, or you will lose access.'])
 
   await deps.db
     .insertInto('identity')
@@ -181,7 +181,7 @@ it('refuses to connect the user of a service that another account uses', async (
 it.each([
   [{ SIGN_UP: 'closed' }, 'This site takes no new accounts.'],
   [{ SIGN_UP_OIDC: 'closed' }, 'This site takes no new accounts.'],
-  [{ SIGN_UP: 'invited' }, 'You need an invitation to register here.'],
+  [{ SIGN_UP: 'invited' }, 'You need an invitation to register here. If you have one, open its link again.'],
 ])('creates no account by way of a service with %j, not even the first one', async (env, message) => {
   const { newVisitor, signIn, deps } = await startWithProvider(env)
   const rosa = newVisitor()

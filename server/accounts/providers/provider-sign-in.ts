@@ -78,7 +78,12 @@ export async function finishSignIn(
   const session = started.purpose === 'sign-in' ? undefined : await sessionThatAsked(deps, started.sessionId, request)
   const user = await clients.finish(provider, { state, code, iss }, started.content as FlowSecrets)
   const { oidcGroup } = deps.config
-  if (oidcGroup !== undefined && !user.groups.includes(oidcGroup)) return await refuse(deps, provider, user, reply, session)
+  if (oidcGroup !== undefined && !user.groups.includes(oidcGroup)) {
+    // None at all: the provider does not send the claim. Which ones they are does not concern the operator.
+    const groups = `the claim groups has ${user.groups.length} values, and none is OIDC_GROUP`
+    request.log.warn({ reqId: request.id }, `Sign-in with ${provider.id}: ${groups}`)
+    return await refuse(deps, provider, user, reply, session)
+  }
   if (!session) return await signInAs(deps, provider, user, request, reply)
   if (started.purpose === 'connect') await connect(deps, session, provider, user)
   else await reauthenticate(deps, session, provider, user, reply)

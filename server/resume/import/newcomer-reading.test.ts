@@ -106,7 +106,7 @@ it.each<[string, () => Promise<Uint8Array> | object | string, number]>([
 
 it.each([
   ['closed', 'This site takes no new accounts.'],
-  ['invited', 'You need an invitation to register here.'],
+  ['invited', 'You need an invitation to register here. If you have one, open its link again.'],
 ])('reads no file without an account when SIGN_UP is %s', async (signUp, message) => {
   const { newVisitor } = await startApp({ SIGN_UP: signUp })
   expect(await newVisitor().readResume(resume)).toMatchObject({ status: 403, body: { code: 'forbidden', message } })

@@ -15,7 +15,7 @@ import { TwoStepSection } from './two-step-section.tsx'
 
 export function AccountPage() {
   const account = useAccount()
-  const hasPassword = useSecurity().data?.hasPassword
+  const { hasPassword, isMember, passkeys } = useSecurity().data ?? {}
   const about = (
     <p>
       Signed in as <strong>{account.data?.email}</strong>
@@ -31,7 +31,8 @@ export function AccountPage() {
         <EmailSection />
         <SessionsSection />
         <TwoStepSection />
-        <PasskeysSection />
+        {/* A member can't sign in with one; one from before can be removed. */}
+        {(!isMember || passkeys?.length !== 0) && <PasskeysSection />}
         <ServicesSection />
         <DataSection />
         <DeletionSection />

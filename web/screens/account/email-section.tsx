@@ -15,7 +15,7 @@ import { OwnPasswordField } from './own-password-field.tsx'
 const schema = async () => (await import('#contract/account-security.ts')).emailChange
 
 export function EmailSection() {
-  const pending = useSecurity().data?.pendingEmail
+  const { pendingEmail: pending, hasPassword } = useSecurity().data ?? {}
   const form = useAccountForm({ schema, initialValues: { email: '', password: '' } })
   const change = useMutation({
     mutationFn: (body: typeof form.values) => call(settings.changeEmail, { body }),
@@ -29,7 +29,7 @@ export function EmailSection() {
   return (
     <Section
       title="Email"
-      about="You sign in with it. We email a link to the new address, and the change takes effect when you confirm. The old address is notified."
+      about={`${hasPassword === false ? '' : 'You sign in with it. '}We email a link to the new address, and the change takes effect when you confirm. The old address is notified.`}
     >
       {pending && <PendingEmail email={pending} />}
       <Form narrow onSubmit={form.submit((values) => change.mutate(values))}>

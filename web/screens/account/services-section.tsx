@@ -22,6 +22,8 @@ export function ServicesSection() {
   const [action, setAction] = useState<Action>()
   const services = signInServices()
   const identities = data?.identities ?? []
+  // The server refuses to disconnect the only service of a member.
+  const staysConnected = data?.isMember && identities.length === 1
   if (services.length === 0 && identities.length === 0) return null
   const close = async () => {
     setAction(undefined)
@@ -33,15 +35,17 @@ export function ServicesSection() {
         <ItemList>
           {identities.map(({ id, name, label, createdAt }) => (
             <Item key={id} picture={<IconLock />} name={name} details={[...(label ? [label] : []), `Connected ${formatDate(createdAt)}`]}>
-              <Button
-                variant="subtle"
-                color="danger"
-                aria-haspopup="dialog"
-                aria-label={`Disconnect ${name} ${label}`.trim()}
-                onClick={() => setAction({ disconnect: { id, name } })}
-              >
-                Disconnect
-              </Button>
+              {!staysConnected && (
+                <Button
+                  variant="subtle"
+                  color="danger"
+                  aria-haspopup="dialog"
+                  aria-label={`Disconnect ${name} ${label}`.trim()}
+                  onClick={() => setAction({ disconnect: { id, name } })}
+                >
+                  Disconnect
+                </Button>
+              )}
             </Item>
           ))}
         </ItemList>

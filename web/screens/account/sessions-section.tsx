@@ -10,10 +10,11 @@ import { Item, ItemList } from '../../ui/item-list.tsx'
 import { Section } from '../../ui/section.tsx'
 import { formatAge } from '../../ui/times.ts'
 import { toast } from '../../ui/toast.ts'
-import { refreshAccount, useSessions } from './account-queries.ts'
+import { refreshAccount, useSecurity, useSessions } from './account-queries.ts'
 
 export function SessionsSection() {
   const sessions = useSessions()
+  const isMember = useSecurity().data?.isMember
   const endOthers = useMutation({
     mutationFn: () => call(settings.endOtherSessions, {}),
     onSuccess: async () => {
@@ -25,7 +26,7 @@ export function SessionsSection() {
   return (
     <Section
       title="Sessions"
-      about="Where you are signed in. A session ends after 7 days without a visit, or after 30 days at the latest."
+      about={`Where you are signed in. A session ends ${isMember ? 'after a day' : 'after 7 days without a visit, or after 30 days at the latest'}.`}
       busy={sessions.isFetching}
     >
       {sessions.isPending && <Skeleton height={68} />}
