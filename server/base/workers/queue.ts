@@ -1,4 +1,4 @@
-interface Limits {
+export interface QueueLimits {
   /** Maximum number of tasks that run concurrently. */
   concurrency: number
   /** Maximum number of waiting tasks; unlimited by default. */
@@ -26,7 +26,7 @@ const tooManyWaiting = () => new QueueFullError('Too many tasks are waiting')
  * place of the user with the most waiting tasks to one with fewer.
  */
 export class TaskQueue {
-  readonly #limits: Limits
+  readonly #limits: QueueLimits
   readonly #waiting: Waiting[] = []
   /** Running and waiting tasks. */
   readonly #perUser = new Map<string, number>()
@@ -36,7 +36,7 @@ export class TaskQueue {
   readonly #lastTurns = new Map<string, number>()
   #turns = 0
 
-  constructor(limits: Limits) {
+  constructor(limits: QueueLimits) {
     this.#limits = limits
   }
 
