@@ -72,6 +72,7 @@ function PinForm({ action, spoken }: { action: string | undefined; spoken: Spoke
         {spoken.say('unlock')}
       </button>
       <p className="field-error" id="pin-error" role="alert" />
+      {/* actions/unlock.ts: replaces the keyboard for digits. */}
       <button type="button" data-action="pin" data-longer="">
         {spoken.say('longerCode')}
       </button>

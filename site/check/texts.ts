@@ -33,7 +33,7 @@ function linked(text: Text, placeholder: string, link: string, url: string | und
   return { before, link, url, after }
 }
 
-export const notProven = say('notProven')
+export const limitsOfProof = say('notProven')
 
 export const proven = (day: string, site: string, domain: string) => say(domain ? 'provenAt' : 'proven', { day, site, domain })
 
