@@ -41,7 +41,7 @@ export const asRead = (text: string) =>
     .normalize('NFKC')
     .replace(/[\p{M}\p{Cf}]/gu, '')
 
-/** In what is read as one letter or emoji: a family of four with their skin tones has 11. No line can break in it, so more leave the page. */
+/** Of one letter or emoji: a family of four with skin tones has 11. A longer one could leave the page, because no line can break in it. */
 const maxCharactersOfOne = 12
 /** `Node.js` and `Booking.com` are names; `booking.com/x` is a link. */
 const linkOrAddress = /:\/\/|www\.|[^\s@]@[^\s@]|[\p{L}\p{N}-]\.\p{L}[\p{L}\p{N}-]+(?::\d+)?(?:\/|[?#][\p{L}\p{N}])/iu
