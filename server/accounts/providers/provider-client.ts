@@ -33,7 +33,7 @@ export interface CallbackParameters {
 
 /** Of a subject (OpenID Connect Core, 2). A longer one would be too large for an index of the database. */
 const maxSubjectLength = 255
-/** By which the clocks of a provider and of this server may differ, in milliseconds. */
+/** How much the clocks of a provider and of this server may differ, in milliseconds. */
 const clockTolerance = 60_000
 
 /** The provider can't be reached, or is out of order. */

@@ -14,7 +14,7 @@ import { createOfferedAccount, finishSignIn, providerById, startSignIn } from '.
 
 /** Each stores a row for ten minutes. */
 const starts = defineRule('provider/start', ['address', 30, 15 * minute])
-/** Each asks the provider, if it was started. */
+/** Each one that was started sends a request to the provider. */
 const callbacks = defineRule('provider/callback', ['address', 30, 15 * minute])
 
 export function providerRoutes(app: FastifyInstance, deps: Deps) {

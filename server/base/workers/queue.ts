@@ -89,14 +89,15 @@ export class TaskQueue {
     }
   }
 
-  /** Refuses the last task of the user with the most waiting tasks, if this user then has no more than that one. */
+  /** Refuses the last task of the user with the most waiting tasks, unless `user` would then have more of them. */
   #makeRoomFor(user: string | undefined): boolean {
     if (user !== this.#limits.lowestUser && this.#refuseLastOf(this.#limits.lowestUser)) return true
     const counts = new Map<string, number>()
     for (const { user: each } of this.#waiting) if (each !== undefined) counts.set(each, (counts.get(each) ?? 0) + 1)
     const [most] = [...counts].toSorted(([, a], [, b]) => b - a)
-    if (user === undefined || !most || most[1] < (counts.get(user) ?? 0) + 2) return false
-    return this.#refuseLastOf(most[0])
+    if (user === undefined || !most) return false
+    const [userWithMost, count] = most
+    return count - 1 >= (counts.get(user) ?? 0) + 1 && this.#refuseLastOf(userWithMost)
   }
 
   #refuseLastOf(user: string | undefined): boolean {

@@ -66,7 +66,7 @@ interface Part {
   end: number
   /** The marks around all these tokens. */
   open: readonly Mark[]
-  /** Whether a mark ends directly in front: another one that begins here would be read as the same, so it is left out. */
+  /** Whether a mark ends directly before. One that begins here would be read as the same mark, so it is left out. */
   isAfterMark: boolean
 }
 
@@ -100,6 +100,7 @@ function write({ tokens, start, end, open, isAfterMark }: Part): string {
 }
 
 interface Search {
+  /** Indexes of tokens. */
   at: number
   end: number
   marks: readonly Mark[]
