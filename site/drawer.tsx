@@ -32,6 +32,7 @@ export function Drawer({ view, unlockedFields, spoken, parts, labelLang, unlockP
     : unlockedFields
       ? [<b key="visible">{spoken.say('visibleForThisVisit')}</b>, stillLocked]
       : spoken.sentences([spoken.capitalized(things), hint])
+  // `data-hideable` marks what actions/unlock.ts replaces or removes after a PIN.
   return (
     <section
       id="private"

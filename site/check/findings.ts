@@ -68,7 +68,7 @@ async function checkOwn(jws: string, signed: SignedCredential, known?: Status): 
     const site = hostOf(signed.issuer)
     return [
       texts.proven(texts.dayOf(validFrom), site, credentialSubject.domain ?? ''),
-      isChanged ? texts.states.changed : status ? stateText(status) : texts.onlySiteKnows(site, undefined),
+      isChanged ? texts.states.changed : status ? stateText(status) : texts.onlySiteKnows(site),
     ]
   })
 }

@@ -44,7 +44,7 @@ export const badSignature = say('badSignature')
 export const withdrawnKey = (day: string) => say('withdrawnKey', { day })
 export const fitsKey = say('fitsKey')
 
-export const onlySiteKnows = (site: string, url: string | undefined) => linked('onlySiteKnows', 'site', site, url)
+export const onlySiteKnows = (site: string, url?: string) => linked('onlySiteKnows', 'site', site, url)
 export const signedElsewhere = (site: string, url: string | undefined) =>
   linked('signedElsewhere', 'link', say('checkThere'), url, { site })
 

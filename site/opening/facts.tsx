@@ -23,7 +23,7 @@ type Props = VisibleFields & {
   month: string
 }
 
-/** One line of facts. The labels are only for screen readers. */
+/** One line of facts. The labels are only for screen readers. `data-hideable`: actions/unlock.ts replaces it after a PIN. */
 export function Facts({ month, ...visible }: Props) {
   const { view, spoken } = visible
   const salary = visibleSalary(visible)

@@ -14,7 +14,7 @@ import { salutationFor } from './salutations.ts'
 export interface SendForm {
   /** For whom; only the owner sees it. */
   name: string
-  /** Of a sentence, only the text is used. */
+  /** While the letter is one sentence, only `text` is used. */
   letter: LetterTexts
   /** Whether the letter is written in five fields, instead of one sentence. */
   isWhole: boolean

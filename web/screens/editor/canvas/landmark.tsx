@@ -91,7 +91,7 @@ interface ThingProps {
   top: number
   isSelected: boolean
   differs: Differs
-  /** Whether the open form has a button or a field for it, too. The keyboard then skips this one: `data-stop` marks its stops. */
+  /** Whether the open form has a button or a field for it, too. The arrow keys then skip this one (`data-stop`, use-roving-focus.ts). */
   isRepeated: boolean
   onPress: (thing: Thing, event: MouseEvent) => void
 }
