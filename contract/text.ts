@@ -33,8 +33,8 @@ const joinersAndSelectors =
 /** More marks on one letter than any script needs. */
 const stackedMarks = /\p{M}{5}/u
 /**
- * A text as a program reads it that looks for links: other forms of a letter are the letter, and marks and invisible characters, which are part
- * of many domains or are ignored in them, are gone.
+ * A text in which links are looked for: with the plain form of each letter, and without marks and invisible characters, which are part
+ * of many domains or are ignored in them.
  */
 export const asRead = (text: string) =>
   withoutPhrases(text)
