@@ -68,7 +68,7 @@ export async function connect(
 }
 
 /**
- * Ends what the service has signed in, too: it may be disconnected because another person uses it.
+ * Also ends the sessions that the service began, because it may be disconnected to keep out another person who uses it.
  * @throws {Problem} `conflict` when it is the last way to sign in, `forbidden` when OIDC_GROUP would no longer decide who may
  */
 export async function disconnect(

@@ -62,7 +62,7 @@ export async function startSignIn(
 
 /**
  * Finishes what `startSignIn` began.
- * @returns an account that is signed in now, what is missing until it is, or undefined for the other purposes
+ * @returns the account that is signed in, or what is still needed to sign in; undefined for the other purposes
  */
 export async function finishSignIn(
   deps: Deps,

@@ -84,7 +84,7 @@ export class WorkerPool<Task, Result> {
     const outcome = await this.#attempt(pool, task)
     if (outcome === 'too slow') return undefined
     if (outcome === 'thread ended') return await this.#runInThread(task)
-    // What earlier tasks left in a used thread may be what this one lacks.
+    // If a used thread ended, earlier tasks may have filled its memory.
     if (outcome === 'out of memory') return this.#dropEndedThreads(pool) ? await this.#runInThread(task) : undefined
     const { threadId } = outcome
     const isUsed = this.#usedThreads.has(threadId)
@@ -96,7 +96,7 @@ export class WorkerPool<Task, Result> {
     }
     await this.#endThread(pool, threadId)
     if (!outcome.isLimit) throw outcome.failure
-    // A new thread may have what this one lacked.
+    // Earlier tasks may have used up what the thread had.
     return isUsed ? await this.#runInThread(task) : undefined
   }
 

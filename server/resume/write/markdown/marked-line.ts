@@ -32,7 +32,7 @@ const isSeparator = (token: Token | undefined) =>
   token === undefined || Boolean(token.href) || isSpace(token) || surePunctuation.test(token.text)
 
 /**
- * Takes the mark from what CommonMark would not read as the beginning or end of it: a space, and punctuation next to a word outside of the
+ * Takes the mark from characters at which CommonMark would not let it begin or end: a space, and punctuation next to a word outside of the
  * mark, as in `**Note:**text`.
  */
 function shrinkMark(tokens: readonly Token[], mark: Mark): void {
