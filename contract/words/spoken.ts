@@ -75,7 +75,7 @@ interface Formats {
   locale?: string
   /** Between the items of a list without a conjunction. */
   comma?: string
-  /** Between the parts of a sentence, if it is another one. */
+  /** The comma between the parts of a sentence, if it differs from `comma`. */
   clauseComma?: string
   /** Between two sentences. */
   fullStop?: string
