@@ -15,7 +15,7 @@ export interface StatementTimes {
 export interface PostgresTimes extends StatementTimes {
   /** For a new connection, and for one of the pool that is free. */
   connectMs: number
-  /** After a failed attempt to connect, no other one is made. */
+  /** The time after a failed attempt to connect in which none is made. */
   pauseMs: number
 }
 
