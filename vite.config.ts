@@ -41,7 +41,7 @@ const groups = [
     test: /\/web\/(?:ui\/(?!qr-)|account\/(?:app-header|logout-button)\.|files\/(?:send-form|drop-area|use-cropping)\.|model\/(?:retained-query|draft\/load-schema)\.)/,
   },
   {
-    // One file. By default, whatever a lazily loaded part of the editor shares with it is split off.
+    // One file: by default, the modules that lazily loaded parts of the editor share with it would be split off.
     name: (id: string, graph: Rolldown.ChunkingContext) => {
       editorModules ??= modulesOfEditor(graph)
       return editorModules.has(id) ? 'editor' : null
@@ -50,7 +50,7 @@ const groups = [
   },
 ]
 
-/** Our style sheets have the variables (web/app.css). The provider of Mantine would load the code that generates them all the same. */
+/** Leaves out the code with which Mantine generates its variables, because our style sheets have them (web/app.css). */
 const withoutGeneratedVariables = {
   name: 'without-generated-variables',
   load: (id: string) => (id.endsWith('/MantineCssVariables.mjs') ? 'export const MantineCssVariables = () => null' : undefined),

@@ -81,7 +81,7 @@ export const openedPage = z.object({ view: publicView, shared })
 
 const whoExpected = 'Use everybody, search, pin, edition:{id}, code:{id} or link:{edition}:{group},{group}'
 
-/** With `link`, what a private link to this edition, or to the main page if it is empty, with these groups would show. */
+/** `link:` has an edition, empty for the main page, and groups: what a private link that opens these would show. */
 export const seeAsQuery = z.object({
   who: z
     .string()

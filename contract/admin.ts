@@ -65,7 +65,7 @@ const openFreeze = ownFreeze.extend(subject)
 
 export const queue = z.object({ reports: z.array(openReport), freezes: z.array(openFreeze) })
 
-/** Of a page, or of the words with this id. */
+/** Freezes a page, or the words with the id `statement`. */
 export const freezeInput = decision
   .extend({ portfolio: id.optional(), statement: rowId.optional() })
   .refine(({ portfolio, statement }) => (portfolio === undefined) !== (statement === undefined), 'Name a page or words, not both')

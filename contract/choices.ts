@@ -19,7 +19,7 @@ export const degrees = {
   'no-degree': 'No Degree',
 } as const satisfies Labels
 
-/** Of which other countries have none. */
+/** Offered in German-speaking countries only, because others have no such degrees. */
 export const germanDegrees = { de: ['vocational', 'diplom', 'state-examination'] } as const
 
 export const workLocations = {

@@ -10,7 +10,7 @@ import { textLanguages } from './text-languages.ts'
 
 const yearHint = 'When you don’t know the month.'
 
-/** Next to the first and last name. */
+/** The fields next to the first and last name. */
 export const nameDetails = {
   pronunciation: line('How it is said', {
     max: limits.pronunciation,
@@ -19,7 +19,7 @@ export const nameDetails = {
   }),
 } as const
 
-/** Next to the city, state and country. */
+/** The fields next to the city, state and country. */
 export const placeDetails = {
   place: group(
     'Place',

@@ -23,7 +23,7 @@ interface MarkedText {
 
 const link = /\[([^[\]]+)\]\(((?:https?:\/\/|mailto:)(?:[^\s()]|\([^\s()]*\))+)\)/iy
 const mark = /[*[]/g
-/** Not of scripts in which a word is next to others without a space. */
+/** A letter or digit, except in scripts that put no spaces between words. */
 const wordCharacter = /(?![\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}])[\p{L}\p{N}]/u
 const isSpace = (character: string | undefined) => character === undefined || character.trim() === ''
 const isInWord = (character: string | undefined) => character !== undefined && wordCharacter.test(character)

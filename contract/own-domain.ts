@@ -6,7 +6,7 @@ export const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 
 
 /**
  * Endorsement texts for visitors. A domain that the owner has as well proves less, and is marked. Only visible values count: a hidden email
- * or link would be disclosed. A link to a platform that many people use says nothing about the owner's domain.
+ * or link would be disclosed. A link to a platform that many people use doesn't count.
  * @param visible the values that the audience sees
  */
 export function endorsementTextsFor(

@@ -11,10 +11,10 @@ export function portfolioPath({ id, urlHandle }: PortfolioRef): string {
 }
 
 /** The path of the form to report a page. An edition without a name is identified by the key of its code. */
-export const reportPath = (page: string, key?: string): string => `${page}/report${key ? `?key=${encodeURIComponent(key)}` : ''}`
+export const reportPath = (pagePath: string, key?: string): string => `${pagePath}/report${key ? `?key=${encodeURIComponent(key)}` : ''}`
 
 /** The path of the form to write to the owner of a page. */
-export const messagePath = (page: string): string => `${page}/message`
+export const messagePath = (pagePath: string): string => `${pagePath}/message`
 
 /** The path of an edition that has a slug. */
 export function editionPath(portfolio: PortfolioRef, slug: string): string {
@@ -22,8 +22,8 @@ export function editionPath(portfolio: PortfolioRef, slug: string): string {
 }
 
 /** The path of a project's own page, below the path of a page. With an unlock key, it includes the private part. */
-export function projectPath(page: string, slug: string, key?: string): string {
-  return `${page}/${slug}${key ? `?key=${encodeURIComponent(key)}` : ''}`
+export function projectPath(pagePath: string, slug: string, key?: string): string {
+  return `${pagePath}/${slug}${key ? `?key=${encodeURIComponent(key)}` : ''}`
 }
 
 /** The page to which private links without a handle lead, and on which visitors enter a code. */
@@ -69,8 +69,8 @@ export function portfolioFilePath(portfolio: PortfolioRef, name: PortfolioFileNa
 }
 
 /** The path of a file below the path of a page. */
-export function filePath(page: string, name: FileName, key?: string): string {
-  return `${page}/${name}${key ? `?key=${encodeURIComponent(key)}` : ''}`
+export function filePath(pagePath: string, name: FileName, key?: string): string {
+  return `${pagePath}/${name}${key ? `?key=${encodeURIComponent(key)}` : ''}`
 }
 
 /**

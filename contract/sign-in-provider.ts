@@ -38,7 +38,7 @@ export const handOverOffer = z.object({
 
 export const handOver = z.strictObject({ email, password, code: codeField.optional() })
 
-/** Without an email: with that for which the service vouches. */
+/** Without an email, the account gets the one that the service has verified. */
 export const providerRegistration = z.strictObject({ email: email.optional(), invitation: mailedToken.optional() })
 
 export const identity = z.object({

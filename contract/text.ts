@@ -33,15 +33,15 @@ const joinersAndSelectors =
 /** More marks on one letter than any script needs. */
 const stackedMarks = /\p{M}{5}/u
 /**
- * A text as a program reads it that looks for links: other forms of a letter are the letter, and marks and invisible characters, which are part
- * of many domains or are ignored in them, are gone.
+ * A text in which links are looked for: with the plain form of each letter, and without marks and invisible characters, which are part
+ * of many domains or are ignored in them.
  */
 export const asRead = (text: string) =>
   withoutPhrases(text)
     .normalize('NFKC')
     .replace(/[\p{M}\p{Cf}]/gu, '')
 
-/** In what is read as one letter or emoji: a family of four with their skin tones has 11. No line can break in it, so more leave the page. */
+/** Of one letter or emoji: a family of four with skin tones has 11. A longer one could leave the page, because no line can break in it. */
 const maxCharactersOfOne = 12
 /** `Node.js` and `Booking.com` are names; `booking.com/x` is a link. */
 const linkOrAddress = /:\/\/|www\.|[^\s@]@[^\s@]|[\p{L}\p{N}-]\.\p{L}[\p{L}\p{N}-]+(?::\d+)?(?:\/|[?#][\p{L}\p{N}])/iu

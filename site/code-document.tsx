@@ -18,7 +18,7 @@ export function CodeDocument({ input, files }: { input: CodePageInput; files: Pa
       files={files}
       language={language}
       spoken={spoken}
-      scriptWords={pageWordsOf(spoken, undefined)}
+      scriptWords={pageWordsOf(spoken)}
     >
       <form id="code" className="code" method="post" action={action}>
         <label htmlFor="code-field">{say(takesPin ? 'pinOrCode' : 'code')}</label>

@@ -32,6 +32,7 @@ export function Drawer({ view, unlockedFields, spoken, parts, labelLang, unlockP
     : unlockedFields
       ? [<b key="visible">{spoken.say('visibleForThisVisit')}</b>, stillLocked]
       : spoken.sentences([spoken.capitalized(things), hint])
+  // `data-hideable` marks what actions/unlock.ts replaces or removes after a PIN.
   return (
     <section
       id="private"
@@ -72,6 +73,7 @@ function PinForm({ action, spoken }: { action: string | undefined; spoken: Spoke
         {spoken.say('unlock')}
       </button>
       <p className="field-error" id="pin-error" role="alert" />
+      {/* actions/unlock.ts: replaces the keyboard for digits. */}
       <button type="button" data-action="pin" data-longer="">
         {spoken.say('longerCode')}
       </button>

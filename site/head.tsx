@@ -22,7 +22,7 @@ interface SharedPage {
   type: 'profile' | 'article'
   firstName?: string
   lastName?: string
-  /** Of 1200 × 630 pixels unless it says something else. */
+  /** Has 1200 × 630 pixels unless a size is given. */
   image?: { url: string; alt: string; width?: number | undefined; height?: number | undefined } | undefined
 }
 

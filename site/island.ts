@@ -50,7 +50,7 @@
     const ownId = localStorage.getItem('understory-portfolio')
     addEventListener('DOMContentLoaded', () => showOwnerLinks(ownId))
   } catch {}
-  // The code of a private link, the key of a link that this tab has opened, or the form to endorse. The actions ask before they use a code.
+  // The code of a private link, with 12 letters, the key of a link that this tab has opened, or the form to endorse. The actions ask before they use a code.
   const onArrival = ({ type }: Event) => {
     const isNew = type !== 'hashchange'
     let isOpened = false

@@ -3,7 +3,7 @@ import { editionPath, openPath, portfolioApi, portfolioPath, projectPath, report
 
 interface PageAddresses {
   /** The path of this page, below which its files and forms are. */
-  page: string
+  pagePath: string
   /** The path of the API calls; undefined in an edition without a name. */
   api: string | undefined
   /** Where visitors report the page; undefined if they can't. */
@@ -23,7 +23,7 @@ export function addressesOf(input: PortfolioPageInput): PageAddresses {
   const { view, unlockedFields, lookupBy, publicUrl, slug = '', translations, isNameless, unlockKey } = input
   if (isNameless) {
     const report = input.takesReports && unlockKey ? reportPath(openPath, unlockKey) : undefined
-    return { page: openPath, api: undefined, report, url: '', index: false, projectAt: undefined, translations: undefined }
+    return { pagePath: openPath, api: undefined, report, url: '', index: false, projectAt: undefined, translations: undefined }
   }
   const here = { id: view.id, urlHandle: lookupBy === 'handle' ? view.urlHandle : '' }
   const urlOf = (edition: string) => publicUrl + (edition ? editionPath(view, edition) : portfolioPath(view))
@@ -31,14 +31,14 @@ export function addressesOf(input: PortfolioPageInput): PageAddresses {
   const isTranslation = translations?.some((translation) => translation.slug === slug) ?? slug === ''
   const index = lookupBy === 'handle' && view.urlHandle !== '' && view.searchable && !unlockedFields && isTranslation
   // Editions have no addresses below an id.
-  const page = slug && here.urlHandle ? editionPath(here, slug) : portfolioPath(here)
+  const pagePath = slug && here.urlHandle ? editionPath(here, slug) : portfolioPath(here)
   return {
-    page,
+    pagePath,
     api: portfolioApi(here),
     report: input.takesReports ? reportPath(portfolioPath(here)) : undefined,
     url: urlOf(isTranslation ? slug : ''),
     index,
-    projectAt: (project) => projectPath(page, project, unlockKey),
+    projectAt: (project) => projectPath(pagePath, project, unlockKey),
     translations: index
       ? translations?.map((translation) => ({ language: translation.language, url: urlOf(translation.slug) }))
       : undefined,

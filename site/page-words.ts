@@ -13,7 +13,7 @@ const aboutGiver: readonly ScriptPhrase[] = ['givenLink', 'giverSees']
  * `pluralCategories`. Without keys, because they would be half of its bytes. Undefined in English, which the scripts contain.
  * @param view of the page; undefined if the page does not say its owner's name
  */
-export function pageWordsOf(spoken: Spoken, view: PublicView | undefined): string | undefined {
+export function pageWordsOf(spoken: Spoken, view?: PublicView): string | undefined {
   const { words } = spoken
   if (words === en) return undefined
   const owner = view?.firstName ? politeNameOf(view, spoken) : ''

@@ -30,7 +30,7 @@ export function PortfolioDocument({ input, files, spoken }: Props) {
   const { unlockedFields, unlockKey, month, portfolioCount, publicUrl, notice, feedbackEmail, signUp, shared, copied } = input
   const { isNameless = false, siteName } = input
   const view = copied ? withoutForms(input.view) : input.view
-  const { page, api, report, url, index, projectAt, translations } = addressesOf(input)
+  const { pagePath, api, report, url, index, projectAt, translations } = addressesOf(input)
   const name = formatName(view, spoken)
   const titleOf = (separator: string) => [name, view.headline].filter(Boolean).join(separator)
   const title = titleOf(', ')
@@ -62,16 +62,16 @@ export function PortfolioDocument({ input, files, spoken }: Props) {
         <main id="main">
           {shared && <SharedBar shared={shared} unlockedFields={unlockedFields} spoken={spoken} month={month} />}
           {notice && <NoticeBar notice={notice} />}
-          <Letter letter={shared?.letter} view={view} spoken={spoken} fileAt={(file) => filePath(page, file, unlockKey)} />
+          <Letter letter={shared?.letter} view={view} spoken={spoken} fileAt={(file) => filePath(pagePath, file, unlockKey)} />
           <PortfolioPage
             view={view}
             unlockedFields={unlockedFields}
             spoken={spoken}
             month={month}
-            fileAt={(file) => filePath(page, file, unlockKey)}
+            fileAt={(file) => filePath(pagePath, file, unlockKey)}
             hasPdfLetters={input.hasPdfLetters}
             actions={actions}
-            unlockPath={`${page}/unlock`}
+            unlockPath={`${pagePath}/unlock`}
             projectAt={projectAt}
           />
         </main>
@@ -85,10 +85,10 @@ export function PortfolioDocument({ input, files, spoken }: Props) {
           copied={copied}
         />
         {actions.endorse && (
-          <EndorseDialog name={name} page={page} notice={notice?.about === 'endorse' ? notice : undefined} spoken={spoken} />
+          <EndorseDialog name={name} pagePath={pagePath} notice={notice?.about === 'endorse' ? notice : undefined} spoken={spoken} />
         )}
-        <MessageDialog page={page} view={view} spoken={spoken} />
-        {view.unlockable && <UnlockDialog page={page} notice={notice?.about === 'unlock' ? notice : undefined} spoken={spoken} />}
+        <MessageDialog pagePath={pagePath} view={view} spoken={spoken} />
+        {view.unlockable && <UnlockDialog pagePath={pagePath} notice={notice?.about === 'unlock' ? notice : undefined} spoken={spoken} />}
         {index && <StructuredData view={view} name={name} url={url} origin={publicUrl} />}
       </body>
     </html>

@@ -41,14 +41,14 @@ export function isLocked({ view, unlockedFields }: Values, name: FlaggedField): 
   return isHidden(view, name) && unlockedFields?.[name] === undefined
 }
 
-/** Whether its own switch hides it and it is not empty. */
-export function isPrivate({ lockedSections }: { lockedSections: readonly string[] }, name: string): boolean {
+/** Whether the section's own switch hides it, and it is not empty. */
+export function isSectionHidden({ lockedSections }: { lockedSections: readonly string[] }, name: string): boolean {
   return lockedSections.includes(name)
 }
 
 /** A value with its own switch, or undefined while it is locked. */
 export function sectionValue<N extends SectionSwitch>({ view, unlockedFields }: Values, name: N): UnlockedFields[N] {
-  return isPrivate(view, name) ? unlockedFields?.[name] : view[name]
+  return isSectionHidden(view, name) ? unlockedFields?.[name] : view[name]
 }
 
 /** The salary that the owner expects, as far as it is visible. */
@@ -64,5 +64,5 @@ export function visibleSalary(visible: VisibleFields) {
 
 /** A value with its own switch, for places outside the drawer; undefined if private. */
 export function publicValue<N extends SectionSwitch>(view: PublicView, name: N): UnlockedFields[N] {
-  return isPrivate(view, name) ? undefined : view[name]
+  return isSectionHidden(view, name) ? undefined : view[name]
 }

@@ -10,7 +10,7 @@ import { addressesOf } from './page-addresses.ts'
 import { PageFooter } from './page-footer.tsx'
 import { PageHeader } from './page-header.tsx'
 import { pageWordsOf } from './page-words.ts'
-import { isPrivate } from './privacy.ts'
+import { isSectionHidden } from './privacy.ts'
 import { titleOf } from './projects/opening.tsx'
 import { ProjectPage } from './projects/project-page.tsx'
 import type { ShownProject } from './projects/shown-project.ts'
@@ -27,14 +27,14 @@ interface Props {
 export function ProjectDocument({ input, shown, files, spoken }: Props) {
   const { view, unlockedFields, unlockKey, portfolioCount, publicUrl, feedbackEmail, signUp, copied } = input
   const { project } = shown
-  const { page, report, url: authorUrl, index, projectAt = () => page, translations } = addressesOf(input)
+  const { pagePath, report, url: authorUrl, index, projectAt = () => pagePath, translations } = addressesOf(input)
   // Readers without the key can't open a hidden project, so the page of its owner is shared instead.
-  const url = isPrivate(view, 'projects') ? authorUrl : projectPath(authorUrl, project.slug)
+  const url = isSectionHidden(view, 'projects') ? authorUrl : projectPath(authorUrl, project.slug)
   const title = titleOf(project)
   const name = formatName(view, spoken)
   const description = plainText(project.summary).replace(/\s+/g, ' ') || spoken.say('projectDescription', { title, name })
   // The page of an edition takes the key, too.
-  const back = unlockKey && page.endsWith(`/${input.slug}`) ? `${page}?key=${encodeURIComponent(unlockKey)}` : page
+  const back = unlockKey && pagePath.endsWith(`/${input.slug}`) ? `${pagePath}?key=${encodeURIComponent(unlockKey)}` : pagePath
   const image = unlockKey ? undefined : imageOf(shown, publicUrl)
   return (
     <html lang={view.language || 'en'} dir={directionOf(view.language)}>
@@ -47,7 +47,7 @@ export function ProjectDocument({ input, shown, files, spoken }: Props) {
         translations={translations?.map((each) => ({ ...each, url: projectPath(each.url, project.slug) }))}
         index={index}
       />
-      <body data-words={pageWordsOf(spoken, undefined)}>
+      <body data-words={pageWordsOf(spoken)}>
         <a className="skip" href="#main">
           {spoken.say('skipToContent')}
         </a>
@@ -58,7 +58,7 @@ export function ProjectDocument({ input, shown, files, spoken }: Props) {
             unlockedFields={unlockedFields}
             spoken={spoken}
             shown={shown}
-            page={back}
+            personPath={back}
             projectAt={projectAt}
             labelLang={labelLangOf(view, spoken)}
           />

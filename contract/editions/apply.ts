@@ -79,6 +79,7 @@ export const leavesOutPart = (edition: Pick<Edition, 'without' | 'nameless'>, pa
 
 /** Whether the edition shows an entry of a list. */
 export function includesEntry({ leavesOut }: Edition, list: string, id: string): boolean {
+  // Unless the owner has chosen, an edition shows every entry.
   const { mode, ids } = leavesOut[list] ?? { mode: 'all-but', ids: [] }
   return ids.includes(id) === (mode === 'only')
 }

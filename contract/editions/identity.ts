@@ -35,8 +35,8 @@ export function identifyingTexts(values: Values, shown: Values, search = identit
 }
 
 /**
- * Returns a function that finds what identifies the owner in a text; '' if nothing does. It searches equal texts once, because editions share
- * most of theirs.
+ * Returns a function that finds what identifies the owner in a text; '' if nothing does. It searches equal texts once, because
+ * editions have most texts in common.
  * @param values the portfolio
  */
 export function identitySearch(values: Values): (text: string) => string {
@@ -131,7 +131,7 @@ function matcherOf({ needle, needsCapital }: SearchTerm): (searched: SearchedTex
   }
 }
 
-/** Whether the part of the text is not within a longer word. */
+/** Whether this part of the text is a whole word. Looks at two code units on each side, because a letter can be a surrogate pair. */
 const isWord = (text: string, start: number, end: number): boolean =>
   !isLetter(text.charCodeAt(start - 1), () => /[\p{L}\p{N}]$/u.test(text.slice(Math.max(0, start - 2), start))) &&
   !isLetter(text.charCodeAt(end), () => /^[\p{L}\p{N}]/u.test(text.slice(end, end + 2)))

@@ -30,11 +30,11 @@ export function langOf(originals: Originals | undefined, path: string): string |
   return originals?.phrased.includes(path) ? undefined : originals?.language
 }
 
-/** The language of the title of an entry. An edition words all of its texts or at least one. */
+/** The language of the title of an entry; undefined, that of the edition, if the edition has its own words for a part of it. */
 export function titleLangOf(originals: Originals | undefined, list: string, entry: object & { readonly id: string }): string | undefined {
   const values: Values = { ...entry }
   const paths = titleFieldsOf(list).flatMap((name) => (name !== 'heading' && values[name] ? [`${list}/${entry.id}/${name}`] : []))
-  // Without them, the title of studies is our word for the degree.
+  // Without texts of the owner, the title of studies is our word for the degree.
   if (list === 'education' && paths.length === 0) return undefined
   return paths.some((path) => originals?.phrased.includes(path)) ? undefined : originals?.language
 }

@@ -17,7 +17,7 @@ export interface PhrasableText {
 
 const topLevelFields = ['headline', 'tagline', 'bio', 'about']
 const entryFields = ['summary', 'highlights', 'question', 'approach', 'outcome']
-/** Of which the title or heading of an entry consists. */
+/** The fields that form the title or heading of an entry. */
 const titleFields: Readonly<Record<string, readonly string[]>> = {
   experience: ['title'],
   education: ['degreeName', 'fieldOfStudy'],

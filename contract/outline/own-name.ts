@@ -21,8 +21,9 @@ export function isOwnName(author: string, names: Names): boolean {
   const others = text.endsWith(` ${family}`) ? words.slice(0, -length) : text.startsWith(`${family} `) ? words.slice(length) : []
   const [first, ...middle] = others
   if (first === undefined) return false
-  // Initials without dots, as in 'Lovelace AK'.
-  const areJoinedInitials = others.length === 1 && first.length <= 3 && first[0] === given[0] && author.includes(first.toUpperCase())
+  // Initials without dots, as in 'Lovelace AK'. In 'Lovelace Al', it is a short name.
+  const isInCapitals = author.includes(first.toUpperCase())
+  const areJoinedInitials = others.length === 1 && first.length <= 3 && first[0] === given[0] && isInCapitals
   const isGiven = first === given || first === given[0] || areJoinedInitials
   return isGiven && middle.every((word) => word.length === 1 || wordsOf(firstName).includes(word))
 }

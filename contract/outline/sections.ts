@@ -32,12 +32,13 @@ export function sectionOf<N extends SectionName>(name: N, values: VisibleContent
 
 const listOf = (name: SectionName) => (name === 'skills' ? 'skillCategories' : name)
 
-const listsWithPlaces = ['experience', 'education', 'volunteer']
+const listsWithEmployerOrSchool = ['experience', 'education', 'volunteer']
 
 /** The content with the languages of its texts in an edition in another language. */
 function withLanguages(list: string, values: Entries, content: SectionContent, { originals, spoken }: OutlineOptions): SectionContent {
   if (!originals) return content
-  const isTitleSecond = spoken.isEmployerFirst && listsWithPlaces.includes(list)
+  // With the employer or school first, the role or degree is the first piece of the subtitle, which then has the language of the title.
+  const isTitleSecond = spoken.isEmployerFirst && listsWithEmployerOrSchool.includes(list)
   const lang = (id: string, name: string) => langOf(originals, `${list}/${id}/${name}`)
   const titleLang = (id: string) => titleLangOf(originals, list, values.find((each) => each.id === id) ?? { id })
   const entries = content.entries?.map((entry) => ({

@@ -24,7 +24,7 @@ export function splitWording(wording: Wording, max: number): [start: Wording, re
   ]
 }
 
-/** After the last sentence in the second half of what is allowed, else after the last word, else between two characters. */
+/** Where a text is cut: after the last sentence or else the last word, if it ends in the second half of `max`; else between two characters. */
 function endOfBeginning(text: string, max: number): number {
   const beginning = text.slice(0, max)
   const ends = [/^.*(?:[.!?…](?= )|[。！？])/su, /^.*(?= )/su].map((pattern) => pattern.exec(beginning)?.[0].length ?? 0)

@@ -21,7 +21,8 @@ type Conventions = Partial<Omit<Parameters<typeof spokenWith>[0], 'words' | 'tag
 
 /**
  * What differs from English. A language with a polite form of address does not call the owner by the first name. The months of a resume are
- * digits where they usually are, and where the name of a month would need a case. Next to a day, only the whole name of a Polish month has one.
+ * digits in languages that usually write them so, or whose names of months would need a grammatical case. Polish months next to a day are
+ * written in full, because the short names have no case.
  */
 const conventions: Readonly<Record<string, Conventions>> = {
   ar: { comma: '، ' },

@@ -75,7 +75,7 @@ interface Formats {
   locale?: string
   /** Between the items of a list without a conjunction. */
   comma?: string
-  /** Between the parts of a sentence, if it is another one. */
+  /** The comma between the parts of a sentence, if it differs from `comma`. */
   clauseComma?: string
   /** Between two sentences. */
   fullStop?: string
@@ -84,9 +84,9 @@ interface Formats {
   isCountryFirst?: boolean
   isEmployerFirst?: boolean
   isDatedOnTop?: boolean
-  /** Of a month with its year, if it is not the short name. */
+  /** How a month with its year is written; by its short name unless set. */
   monthStyle?: 'short' | '2-digit'
-  /** Of a month with its day and year, if it is not the short name. */
+  /** How a month with its day and year is written; by its short name unless set. */
   dayMonth?: 'short' | 'long'
   /** The first day of a month, if it is an ordinal number. */
   firstDay?: string

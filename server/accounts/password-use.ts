@@ -5,7 +5,7 @@ import { Problem } from '../base/http/problems.ts'
 
 type PasswordConfig = Pick<Config, 'passwords' | 'adminEmails'>
 
-/** Whether an account may have a password. With PASSWORDS=off, its password counts as none otherwise. */
+/** Whether an account may have a password. If it may not (PASSWORDS=off), its password counts as none. */
 export function mayUsePassword(
   { passwords, adminEmails }: PasswordConfig,
   { email, handedOverAt }: { email: string; handedOverAt: string | null },

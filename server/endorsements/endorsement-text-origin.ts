@@ -65,7 +65,7 @@ export async function originOf(
   const { claim_id, source, source_month } = endorsement
   if (source !== null && text === endorsement.text) return { claim_id, source, source_month }
   const quoteRequest = await openQuoteRequestOf(db, endorsement, portfolio, now)
-  // A client that names no quote request may still send what it was offered as the first words.
+  // Without the id of a quote request, only the first words of an endorsement can be its quote.
   const hasReadQuoteRequest =
     quoteRequest && (readQuoteRequest === undefined ? endorsement.state === null : readQuoteRequest === quoteRequest.id)
   if (hasReadQuoteRequest && text === quoteRequest.quote)

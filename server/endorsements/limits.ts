@@ -9,7 +9,7 @@ export const endorsementMailRule = defineRule('mail/endorsement', ['mailbox', 3,
  */
 export const linkMails = defineRule('mail/endorsement-link', ['asker', 3, day], ['endorsement', 10, day])
 
-/** The same email after a change with the key. */
+/** Emails with the link that are sent after a change by the writer. */
 export const changeMails = defineRule('endorsement/change-mail', ['endorsement', 3, day])
 /** New links, which make older ones invalid. */
 export const newLinks = defineRule('endorsement/new-link', ['endorsement', 3, day])

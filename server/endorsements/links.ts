@@ -33,7 +33,7 @@ export async function requestLink(
   const client = clientKeyOf(request)
   await rateLimits.count(linkRequests(client))
   assertSendsMail(config)
-  // The email and not its mailbox: requests for another spelling of it, which has not endorsed, send nothing.
+  // Counted by email, not by mailbox: another spelling of the email, which has not endorsed, gets no mail and must not use up its limit.
   const emailAndPortfolio = `${email} ${portfolio}`
   if (await rateLimits.tryCount(linkMails({ endorsement: emailAndPortfolio, asker: `${emailAndPortfolio} ${client.network}` })))
     await enqueueLink(db, { email, portfolio_id: String(portfolio) }, clock())

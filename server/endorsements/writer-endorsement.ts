@@ -48,7 +48,7 @@ async function myEndorsementFrom(db: Db, endorsement: Endorsement, now: Date): P
   }
 }
 
-/** Of a page that isn't open to everyone, its writers learn only the name that they wrote about. */
+/** The page for its writer, who learns only the name that they wrote about if the page isn't open to everyone. */
 function pageFor({ about }: Endorsement, portfolio: StoredPortfolio): MyEndorsement['page'] {
   if (!isAdmitted(portfolio, everybody))
     return { id: Number(portfolio.id), urlHandle: '', name: about ?? '', politeName: about ?? '', language: '' }

@@ -18,7 +18,7 @@ type State = (typeof invitedStates)[number]
 const dayMs = 24 * 60 * 60 * 1000
 /** Between two emails of invitations, in milliseconds: 60 a minute, so that mail servers don't take them for spam. */
 const mailIntervalMs = 1000
-/** A cohort is shown after its last day, in milliseconds, so that one sees who has registered. */
+/** A cohort is shown after its last day, in milliseconds, so that the operator sees who has registered. */
 const shownAfterLastDayMs = 30 * dayMs
 
 const noSuchCohort = () => new Problem('not_found', 'There is no such cohort')
@@ -137,7 +137,7 @@ const withStates = (db: Db) =>
     .leftJoin('account', 'account.email', 'invitation.email')
     .leftJoin('outbox', (join) => join.onRef('outbox.subject_id', '=', 'invitation.id').on('outbox.kind', '=', cohortInvitationMail))
 
-/** Who has registered without the link counts as well. */
+/** Someone who registered without the link counts as registered, too. */
 const stateOf = (): RawBuilder<State> => sql<State>`
   case
     when invitation.uses_left = 0 or account.id is not null then 'registered'

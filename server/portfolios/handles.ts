@@ -22,7 +22,7 @@ export function handleKey(handle: string): string {
   return handle.toLowerCase()
 }
 
-/** Returns true for a current or former handle of the account, and for a handle that has no owner and isn't reserved. */
+/** Returns true for a current or former handle of the account, whose portfolio has the same id, and for a handle that has no owner and isn't reserved. */
 export async function isAvailable(db: Db, handle: string, accountId: string): Promise<boolean> {
   const key = handleKey(handle)
   const owner = await db
@@ -31,6 +31,7 @@ export async function isAvailable(db: Db, handle: string, accountId: string): Pr
     .where('handle_key', '=', key)
     .unionAll(db.selectFrom('former_handle').select('portfolio_id as id').where('handle_key', '=', key))
     .executeTakeFirst()
+  // The demo asks before there is an account, with the id ''.
   return owner ? owner.id === accountId && owner.id !== noOwner : !reservedKeys.has(key)
 }
 
@@ -57,6 +58,7 @@ export async function moveHandle(tx: Db, { portfolioId, from, to, now }: HandleC
   if (owner === portfolioId) await tx.deleteFrom('former_handle').where('handle_key', '=', key).execute()
   else if (to !== '') {
     if (owner !== undefined || reservedKeys.has(key)) throw handleTaken()
+    // The first handle of a portfolio is no change.
     if (from !== '' || former.length > 0) await countChange(tx, portfolioId, now)
   }
   if (from !== '') await addFormerHandle(tx, portfolioId, handleKey(from), now)
@@ -83,6 +85,7 @@ async function countChange(tx: Db, portfolioId: string, now: Date): Promise<void
     .where('at', '>', windowStart(now))
     .orderBy('at')
     .execute()
+  // With fewer changes than the limit, there is none at this index.
   const oldestCounted = changes.at(-limits.handleChanges)
   if (oldestCounted) throw tooManyChanges(Date.parse(oldestCounted.at) + limits.handleChangeDays * dayMs - now.getTime())
   await tx.insertInto('handle_change').values({ portfolio_id: portfolioId, at: now.toISOString() }).execute()

@@ -44,7 +44,7 @@ function LinkRow({ link, spoken }: { link: Link; spoken: Spoken }) {
   )
 }
 
-/** Whether the link leads to another page of the same person: true for every type except `other`. */
+/** Whether the type says that the link leads to another page of the same person. `other`, or no type, doesn't. */
 export function isProfileLink({ type }: Link): boolean {
   return type !== '' && type !== 'other'
 }

@@ -2,7 +2,7 @@ import { sectionOf } from '#contract/outline/sections.ts'
 import type { OutlineSection, SectionName } from '#contract/outline/types.ts'
 import type { Spoken } from '#contract/words/spoken.ts'
 import { lineDirectionOf } from '../label-language.ts'
-import { isPrivate, sectionValue, switchOf, type VisibleFields } from '../privacy.ts'
+import { isSectionHidden, sectionValue, switchOf, type VisibleFields } from '../privacy.ts'
 import type { ProjectAt } from '../projects/more.tsx'
 import { Projects } from '../projects/projects.tsx'
 import { DefinitionList } from './definition-list.tsx'
@@ -22,7 +22,7 @@ export function outlined(visible: VisibleFields, name: SectionName, { month, pro
   const card = {
     id: name,
     section: name,
-    isPrivate: isPrivate(visible.view, name),
+    isPrivate: isSectionHidden(visible.view, name),
     ...(isSwitched(name) && { hiddenBy: switchOf(name) }),
   }
   const values = valuesOf(visible, name)

@@ -1,6 +1,6 @@
 import type { SectionSwitch } from '#contract/choices.ts'
 import { availabilityFacts, employmentFacts, permitFacts } from '#contract/outline/facts.ts'
-import { isPrivate, sectionValue, switchOf, type VisibleFields } from '../privacy.ts'
+import { isSectionHidden, sectionValue, switchOf, type VisibleFields } from '../privacy.ts'
 import { addressLines } from './contact.tsx'
 import type { Part } from './part.ts'
 import { Prose } from './prose.tsx'
@@ -27,7 +27,7 @@ export function privateDetails(visible: VisibleFields, month: string): Part[] {
     },
   ]
   const mentioned = parts
-    .filter(({ id }) => isPrivate(view, id))
+    .filter(({ id }) => isSectionHidden(view, id))
     .map((part) => ({
       ...part,
       isPrivate: true,

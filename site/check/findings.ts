@@ -68,7 +68,7 @@ async function checkOwn(jws: string, signed: SignedCredential, known?: Status): 
     const site = hostOf(signed.issuer)
     return [
       texts.proven(texts.dayOf(validFrom), site, credentialSubject.domain ?? ''),
-      isChanged ? texts.states.changed : status ? stateText(status) : texts.onlySiteKnows(site, undefined),
+      isChanged ? texts.states.changed : status ? stateText(status) : texts.onlySiteKnows(site),
     ]
   })
 }
@@ -92,7 +92,7 @@ async function findingOf(
   // Several files can contain this key. In a file from before its withdrawal, `revokedAt` is missing.
   const revokedAt = keys.find((key) => key.kid === signed.kid && key.revokedAt)?.revokedAt
   if (revokedAt) return problemOf(texts.withdrawnKey(texts.dayOf(revokedAt)))
-  return { isGood: true, sentences: [...(await sentencesFor(signed.credential)), texts.notProven], credential: signed.credential }
+  return { isGood: true, sentences: [...(await sentencesFor(signed.credential)), texts.limitsOfProof], credential: signed.credential }
 }
 
 const payloadOf = (jws: string) => jws.split('.')[1]

@@ -33,7 +33,7 @@ function linked(text: Text, placeholder: string, link: string, url: string | und
   return { before, link, url, after }
 }
 
-export const notProven = say('notProven')
+export const limitsOfProof = say('notProven')
 
 export const proven = (day: string, site: string, domain: string) => say(domain ? 'provenAt' : 'proven', { day, site, domain })
 
@@ -44,7 +44,7 @@ export const badSignature = say('badSignature')
 export const withdrawnKey = (day: string) => say('withdrawnKey', { day })
 export const fitsKey = say('fitsKey')
 
-export const onlySiteKnows = (site: string, url: string | undefined) => linked('onlySiteKnows', 'site', site, url)
+export const onlySiteKnows = (site: string, url?: string) => linked('onlySiteKnows', 'site', site, url)
 export const signedElsewhere = (site: string, url: string | undefined) =>
   linked('signedElsewhere', 'link', say('checkThere'), url, { site })
 

@@ -5,17 +5,17 @@ import { Dialog } from './dialog.tsx'
 
 interface Props {
   name: string
-  page: string
+  pagePath: string
   notice: Notice | undefined
   spoken: Spoken
 }
 
-export function EndorseDialog({ name, page, notice, spoken }: Props) {
+export function EndorseDialog({ name, pagePath, notice, spoken }: Props) {
   return (
     <Dialog
       id="endorse"
       title={spoken.say('endorseName', { name })}
-      action={`${page}/endorse`}
+      action={`${pagePath}/endorse`}
       submit={spoken.say('confirmEndorsement')}
       notice={notice}
       spoken={spoken}
@@ -34,7 +34,7 @@ export function EndorseDialog({ name, page, notice, spoken }: Props) {
         {spoken.say('endorseHint')}
       </p>
       <p className="hint">
-        <a href={`${page}/endorsed`}>{spoken.say('endorsedBefore')}</a>
+        <a href={`${pagePath}/endorsed`}>{spoken.say('endorsedBefore')}</a>
       </p>
     </Dialog>
   )

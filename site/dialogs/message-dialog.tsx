@@ -7,20 +7,20 @@ import { MessageFields } from '../message-fields.tsx'
 import { Dialog } from './dialog.tsx'
 
 interface Props {
-  page: string
+  pagePath: string
   view: PublicView
   spoken: Spoken
 }
 
 /** On pages whose owner lets people write. */
-export function MessageDialog({ page, view, spoken }: Props) {
+export function MessageDialog({ pagePath, view, spoken }: Props) {
   if (!view.takesMessages) return null
   const name = nameInSentence(view, spoken)
   return (
     <Dialog
       id="message"
       title={spoken.say('writeTo', { name })}
-      action={messagePath(page)}
+      action={messagePath(pagePath)}
       submit={contactWordsFor(spoken.tag).send}
       spoken={spoken}
     >

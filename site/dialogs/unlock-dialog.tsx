@@ -2,12 +2,12 @@ import type { Notice } from '#contract/page.ts'
 import type { Spoken } from '#contract/words/spoken.ts'
 import { Dialog } from './dialog.tsx'
 
-export function UnlockDialog({ page, notice, spoken }: { page: string; notice: Notice | undefined; spoken: Spoken }) {
+export function UnlockDialog({ pagePath, notice, spoken }: { pagePath: string; notice: Notice | undefined; spoken: Spoken }) {
   return (
     <Dialog
       id="unlock"
       title={spoken.say('unlockPrivate')}
-      action={`${page}/unlock`}
+      action={`${pagePath}/unlock`}
       submit={spoken.say('unlock')}
       notice={notice}
       spoken={spoken}
@@ -22,6 +22,7 @@ export function UnlockDialog({ page, notice, spoken }: { page: string; notice: N
         required
         aria-describedby="unlock-hint unlock-error"
       />
+      {/* actions/unlock.ts: replaces the keyboard for digits. */}
       <button type="button" data-longer="">
         {spoken.say('longerCode')}
       </button>

@@ -21,7 +21,10 @@ export interface ActionsProps extends VisibleFields {
   actions?: PageActions | undefined
 }
 
-/** What a visitor can do. The first action is a filled button, the others are links. */
+/**
+ * What a visitor can do. The first action is a filled button, the others are links. `data-hideable`: actions/unlock.ts replaces
+ * or removes these after a PIN.
+ */
 export function Actions({
   fileAt,
   hasPdfLetters = true,

@@ -12,7 +12,7 @@ function contactActionOf(visible: VisibleFields): 'message' | 'email' | 'phone' 
 
 interface Props extends VisibleFields {
   lang?: string | undefined
-  /** In the bar, which also has the name, a long label would cut it. */
+  /** The label is short in the bar, where a long one would cut off the name. */
   isInBar?: boolean
 }
 

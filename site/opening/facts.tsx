@@ -23,7 +23,7 @@ type Props = VisibleFields & {
   month: string
 }
 
-/** One line of facts. The labels are only for screen readers. */
+/** One line of facts. The labels are only for screen readers. `data-hideable`: actions/unlock.ts replaces it after a PIN. */
 export function Facts({ month, ...visible }: Props) {
   const { view, spoken } = visible
   const salary = visibleSalary(visible)
@@ -33,11 +33,11 @@ export function Facts({ month, ...visible }: Props) {
     ['workPreference', spoken.choice('workLocations', view.workLocation), 'workLocation'],
     ['travel', spoken.choice('travel', view.travel), 'travel'],
     ['willingToRelocate', spoken.choice('relocation', view.relocate), 'relocate'],
-    ...decidingFacts(visible, month),
+    ...hiringFacts(visible, month),
     ['salaryExpectation', salary.min != null || salary.max != null ? formatSalary(salary, spoken) : '', 'salaryMin'],
   ]
   const selectable = useSelectable()
-  const isPrivate = isHidden(view, 'salaryMin')
+  const isSalaryHidden = isHidden(view, 'salaryMin')
   return (
     <div id="preferences" data-hideable="" {...selectable({ section: 'work-preferences' })}>
       <dl className="facts">
@@ -46,12 +46,12 @@ export function Facts({ month, ...visible }: Props) {
           .map(([term, value, at]) => (
             <div
               key={`${term} ${value}`}
-              className={term === 'salaryExpectation' && isPrivate ? 'private' : undefined}
+              className={term === 'salaryExpectation' && isSalaryHidden ? 'private' : undefined}
               {...selectable({ at })}
             >
               <dt>{spoken.say(term)}</dt>
               <dd>
-                {isPrivate && term === 'salaryExpectation' && <OwnersLock />}
+                {isSalaryHidden && term === 'salaryExpectation' && <OwnersLock />}
                 {value}
               </dd>
             </div>
@@ -62,7 +62,7 @@ export function Facts({ month, ...visible }: Props) {
 }
 
 /** Availability, kind of employment and work permits. Hidden ones that are unlocked have their rows in the drawer. */
-function decidingFacts({ view, spoken }: VisibleFields, month: string): Fact[] {
+function hiringFacts({ view, spoken }: VisibleFields, month: string): Fact[] {
   const options = { month, spoken }
   const [availability, employment] = [publicValue(view, 'availability'), publicValue(view, 'employment')]
   return [

@@ -11,7 +11,7 @@ const consonantAndVowel = /(?![aeiouyäëïöüáéíóúàèìòùâêîôûã�
 /** With soft hyphens in words that are wider than a phone, because browsers hyphenate no names. */
 export const hyphenated = (name: string): string => name.replace(/[\p{L}\p{M}]{21,}/gu, withSoftHyphens)
 
-/** Before a consonant and a vowel, after the first vowel of the word. */
+/** Adds a soft hyphen before each consonant that a vowel follows, except at the beginning of the word up to its first vowel. */
 function withSoftHyphens(word: string): string {
   const firstVowel = word.search(vowel)
   return word.replace(consonantAndVowel, (letters, at: number) => (at > firstVowel ? `\u00ad${letters}` : letters))

@@ -15,13 +15,13 @@ const headlineLength = 160
 interface Props {
   view: PublicView
   shown: ShownProject
-  /** The page of the person. */
-  page: string
+  /** The path of the person's page. */
+  personPath: string
   spoken: Spoken
 }
 
 /** The top of a project's page: whose project it is, its name, what it is, and the facts. */
-export function ProjectOpening({ view, shown: { project, entry }, page, spoken }: Props) {
+export function ProjectOpening({ view, shown: { project, entry }, personPath, spoken }: Props) {
   const title = titleOf(project)
   const { langs } = entry
   const directionOfOwn = useTextDirection()
@@ -29,7 +29,7 @@ export function ProjectOpening({ view, shown: { project, entry }, page, spoken }
   return (
     <header className="opening">
       <p className="back">
-        <a href={page}>
+        <a href={personPath}>
           <span aria-hidden="true">{directionOf(view.language) === 'rtl' ? '→' : '←'}</span> <bdi>{formatName(view, spoken)}</bdi>
         </a>
       </p>

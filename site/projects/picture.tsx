@@ -31,7 +31,7 @@ export function Picture({ picture, sizes, isFirst = false }: Props) {
   )
 }
 
-/** A small mark next to a name, which says what it shows. */
+/** A small picture without alternative text, because the name is next to it. */
 export function Logo({ picture }: { picture: AnyPicture }) {
   const [small] = [...filesOf(picture, 'image/webp'), ...filesOf(picture, 'image/jpeg')]
   return <img className="logo" src={small?.url} alt="" width="28" height="28" loading="lazy" decoding="async" />

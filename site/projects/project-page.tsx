@@ -13,15 +13,15 @@ import type { ShownProject } from './shown-project.ts'
 
 interface Props extends VisibleFields {
   shown: ShownProject
-  /** The page of the person. */
-  page: string
+  /** The path of the person's page, with its key if it needs one. */
+  personPath: string
   projectAt: ProjectAt
   /** The language of built-in texts, if that of the page is another. */
   labelLang: string | undefined
 }
 
 /** One project: everything between the header and the footer of its page. */
-export function ProjectPage({ shown, page, projectAt, labelLang, ...visible }: Props) {
+export function ProjectPage({ shown, personPath, projectAt, labelLang, ...visible }: Props) {
   const { view, spoken } = visible
   const { entry, next } = shown
   const { points, project, langs } = entry
@@ -34,7 +34,7 @@ export function ProjectPage({ shown, page, projectAt, labelLang, ...visible }: P
         dir={directionOf(view.language)}
         data-look={view.look.accent}
       >
-        <ProjectOpening view={view} shown={shown} page={page} spoken={spoken} />
+        <ProjectOpening view={view} shown={shown} personPath={personPath} spoken={spoken} />
         {cover && <Figure className="cover" picture={cover} sizes="(min-width: 72rem) 68rem, 92vw" isFirst />}
         <div className="trunk">
           <div className="sections">
@@ -64,7 +64,7 @@ export function ProjectPage({ shown, page, projectAt, labelLang, ...visible }: P
                 </a>
               </nav>
             )}
-            <Contact {...visible} page={page} />
+            <Contact {...visible} personPath={personPath} />
           </div>
         </div>
       </article>
@@ -73,19 +73,19 @@ export function ProjectPage({ shown, page, projectAt, labelLang, ...visible }: P
 }
 
 /** Leads to the form to write to the person, writes an email, or leads to the contact details of the page if there are any. */
-function Contact({ page, ...visible }: VisibleFields & { page: string }) {
+function Contact({ personPath, ...visible }: VisibleFields & Pick<Props, 'personPath'>) {
   const { view, spoken } = visible
   const email = visibleValue(visible, 'email')
   const name = nameInSentence(view, spoken)
-  const personPage = page.replace(/\?.*/, '')
+  const withoutKey = personPath.replace(/\?.*/, '')
   if (!view.takesMessages && !email && !contact(visible)) return null
   return (
     <div className="actions">
-      {view.takesMessages && <a href={messagePath(personPage)}>{spoken.say('writeTo', { name })}</a>}
+      {view.takesMessages && <a href={messagePath(withoutKey)}>{spoken.say('writeTo', { name })}</a>}
       {email ? (
         <a href={`mailto:${email}`}>{spoken.say('emailName', { name })}</a>
       ) : (
-        !view.takesMessages && <a href={`${personPage}#contact`}>{spoken.say('contactName', { name })}</a>
+        !view.takesMessages && <a href={`${withoutKey}#contact`}>{spoken.say('contactName', { name })}</a>
       )}
     </div>
   )

@@ -9,10 +9,10 @@ interface Props {
   pending: boolean
   onCancel: () => void
   onSubmit: ComponentProps<'form'>['onSubmit']
-  children: ReactNode
+  children?: ReactNode
 }
 
-/** The content of a dialog with a form: a sentence, fields, Cancel and one action. */
+/** The content of a dialog with a form: a sentence, fields if it needs any, Cancel and one action. */
 export function DialogForm({ text, action, color = 'leaf', pending, onCancel, onSubmit, children }: Props) {
   const form = useRef<HTMLFormElement>(null)
   // A dialog focuses its first field only when it opens. When a later step replaces the focused button, the focus is lost.

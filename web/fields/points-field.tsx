@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts'
 import type { EditKind } from '../model/draft/history.ts'
 import { isEqual } from '../model/entries.ts'
 import { pointsIn } from '../model/points.ts'
-import { Counter } from './counter.tsx'
+import { Counter, counterShare } from './counter.tsx'
 import fieldStyles from './fields.module.css'
 import { MarkedText } from './marked-text.tsx'
 
@@ -33,7 +33,7 @@ export function PointsField({ points, onChange, ...props }: Props) {
     const last = /[\r\n]\s*$/.test(pasted) && /^[^\n]/.test(after) ? '\n' : ''
     return first + pointsIn(pasted).join('\n') + last
   }
-  const longIndex = points.findIndex(({ length }) => length >= limits.point * 0.9)
+  const longIndex = points.findIndex(({ length }) => length >= limits.point * counterShare)
   return (
     <div className={fieldStyles.counted}>
       <MarkedText
@@ -46,7 +46,7 @@ export function PointsField({ points, onChange, ...props }: Props) {
         onBlur={() => setTypedText(undefined)}
         description={
           <>
-            {longIndex >= 0 && points.length < limits.points * 0.9 ? (
+            {longIndex >= 0 && points.length < limits.points * counterShare ? (
               <Counter length={points[longIndex]?.length ?? 0} max={limits.point} noun={` in line ${longIndex + 1}`} />
             ) : (
               <Counter length={points.length} max={limits.points} noun=" points" />

@@ -69,7 +69,7 @@ export function FlagSwitch({ flag }: { flag: PrivacyFlag }) {
   )
 }
 
-/** The switches that hide these fields, next to them. Among all fields, the six are together in Privacy Settings. */
+/** The switches that hide these fields, next to them. In the view of all fields, they are in Privacy Settings instead. */
 export function FlagSwitches({ fields }: { fields: readonly NamedField[] }) {
   const isOne = useEditor().opened.view !== 'all'
   const filled = usePortfolio((portfolio) =>

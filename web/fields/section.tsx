@@ -15,7 +15,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A section among all fields. Alone, it has its heading in the head of its form. */
+/** A section of the form. It has its heading in the view of all fields; alone, the heading is in the head of the form. */
 export function Section({ id, heading, why = sections[id].why, children }: Props) {
   const { opened, edition } = useEditor()
   const isOne = opened.view !== 'all'
@@ -27,7 +27,7 @@ export function Section({ id, heading, why = sections[id].why, children }: Props
         {children}
       </>
     )
-  // The only field of this section has the same name. Two elements with one name would be ambiguous for voice control.
+  // The section `url-handle` has the name of its only field. Two elements with one name would be ambiguous for voice control.
   const hasNameOfField = id === 'url-handle'
   return (
     <section id={id} className={styles.section} aria-labelledby={hasNameOfField ? undefined : headingId(id)}>

@@ -10,7 +10,7 @@ export function styledPieces(line: string): Span[] {
     if (start > end) pieces.push({ text: line.slice(end, start) })
     pieces.push(span)
     end = start + span.text.length
-    // The URL of a link can contain the text that follows it.
+    // The URL of a link can contain the text that follows it. Before it are at most three stars and two brackets.
     const closing = span.href === undefined ? undefined : /^\**\]\(/.exec(line.slice(end, end + 5))
     at = end + (closing ? closing[0].length + (span.href ?? '').length : 0)
   }

@@ -3,7 +3,7 @@ import { portfolioFields } from '#contract/fields.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
 import { readerOf } from '#contract/values.ts'
 import { createEntry } from './entries.ts'
-import { errorOfSlug, isUnchosen, suggestSlug, withPageSlug } from './slug.ts'
+import { errorOfSlug, isPlaceholder, suggestSlug, withPageSlug } from './slug.ts'
 
 const read = readerOf(portfolioFields)
 
@@ -24,7 +24,7 @@ test('makes a slug of a name', () => {
 
 test('uses a plain word if the name has no letters for a slug', () => {
   expect([suggest(''), suggest('X'), suggest('橋')]).toEqual(['project', 'project', 'project'])
-  expect([isUnchosen(''), isUnchosen('project-2'), isUnchosen('bridge')]).toEqual([true, true, false])
+  expect([isPlaceholder(''), isPlaceholder('project-2'), isPlaceholder('bridge')]).toEqual([true, true, false])
 })
 
 test('avoids the slugs of projects and editions, and reserved words', () => {

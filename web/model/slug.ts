@@ -46,13 +46,13 @@ export function errorOfSlug(portfolio: Portfolio, id: string, text: string): str
   return formatErrorOfSlug(slug) ?? (isOfAnother ? 'Another project or edition has this address' : undefined)
 }
 
-/** Whether the slug is not the owner's own choice. */
-export const isUnchosen = (slug: string) => slug === '' || /^project(-\d+)?$/.test(slug)
+/** Whether there is no slug yet, or only the one of a project whose name has no letters for one. */
+export const isPlaceholder = (slug: string) => slug === '' || /^project(-\d+)?$/.test(slug)
 
-/** What a project has on its own page only, or on its page first of all. */
-const contentOfPage = ['pictures', 'question', 'approach', 'outcome']
+/** The first of these fields that is filled in gives a project its own page. */
+const pageFields = ['pictures', 'question', 'approach', 'outcome']
 
-const hasContent = (entry: Entry) => contentOfPage.some((name) => (entry[name] as string | readonly unknown[]).length > 0)
+const hasContent = (entry: Entry) => pageFields.some((name) => (entry[name] as string | readonly unknown[]).length > 0)
 
 /** Gives a project a page of its own with its first picture, or its first text for the page. */
 export function withPageSlug(portfolio: Portfolio, list: string, before: Entry, after: Entry): Entry {

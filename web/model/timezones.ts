@@ -1,7 +1,7 @@
 import { timezones } from '#contract/choices.ts'
 import { countryCodes } from '#contract/country-codes.ts'
 
-/** Not in all browsers, and not in TypeScript's types for ES2024. */
+/** `getTimeZones` is missing in some browsers, and in TypeScript's types for ES2024. */
 type LocaleWithTimezones = Intl.Locale & { getTimeZones?: () => readonly string[] | undefined }
 
 const timezonesOf = (region: string) => (new Intl.Locale('und', { region }) as LocaleWithTimezones).getTimeZones?.() ?? []

@@ -27,7 +27,7 @@ interface FieldValue {
 
 const table: Fields = portfolioFields
 
-/** The fields behind what has no field of its own name, or more than one. */
+/** The fields behind a name that is none of a field, or that shows several fields. */
 const fieldNames: Readonly<Record<string, readonly string[]>> = {
   name: ['fullName', 'firstName', 'lastName'],
   city: ['city', 'state', 'place'],

@@ -81,7 +81,7 @@ function markedPositionOf(text: string, offset: number): number {
     if (offset <= plain + span.text.length) return start + offset - plain
     plain += span.text.length
     end = start + span.text.length
-    // The URL of a link can contain the text that follows it.
+    // The URL of a link can contain the text that follows it. Before it are at most three stars and two brackets.
     const closing = span.href === undefined ? null : /^\**\]\(/.exec(text.slice(end, end + 5))
     if (closing) end += closing[0].length + (span.href ?? '').length
   }

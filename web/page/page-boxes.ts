@@ -90,7 +90,7 @@ function nameOf(element: HTMLElement): string {
   return name.length > maxNameLength ? `${name.slice(0, maxNameLength).replace(/\s+\S*$/, '')}…` : name
 }
 
-/** Of the actions one after the other, and of a term with its note. */
+/** The text of an element; several actions, or a term and its note, are separated by commas. */
 function textOf(element: Element | null): string {
   const texts = element?.matches('.actions, dt') ? [...element.childNodes].map(({ textContent }) => textContent) : [element?.textContent]
   return texts

@@ -76,5 +76,5 @@ function textsAround(thing: Element, { node, offset }: Caret): PressedText[] {
   return texts
 }
 
-/** Without what only the layout needs. */
+/** Without soft hyphens and no-break spaces, which only the layout needs. */
 const plain = (text: string) => text.replaceAll('\u00ad', '').replaceAll('\u00a0', ' ')

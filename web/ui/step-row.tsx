@@ -24,7 +24,7 @@ export function StepRow({ Icon, title, detail, ...link }: Props) {
   )
 }
 
-/** As a `StepRow`, but what it leads to appears below it. */
+/** Looks like a `StepRow`, but unfolds its content instead of leading to another page. */
 export function StepDetails({ Icon, title, detail, children }: Omit<Props, 'to' | 'state'> & { children: ReactNode }) {
   return (
     <li>

@@ -44,7 +44,7 @@ export async function handOverAccount(
     await portfolioTransaction(deps, async (tx) => {
       await lockAccount(tx, id)
       await consumeRequest(deps, request, { purposes }, tx)
-      // Otherwise the service alone would lead around the second step: a reset by mail to the new address ends it.
+      // Without the code, a sign-in with the service would be enough to end the second step, by a reset with the new address.
       if (hasTwoStep) await spendCode(tx, config, id, { code, now: clock() })
       const current = await tx.selectFrom('account').select(['email', 'email_verified_by']).where('id', '=', id).executeTakeFirstOrThrow()
       if (config.adminEmails.includes(current.email)) throw administratorsSignIn()
@@ -60,7 +60,7 @@ export async function handOverAccount(
         .set({ handed_over_at: clock().toISOString(), ...changed })
         .where('id', '=', id)
         .execute()
-      // Only here, where the address has no account: the answer would otherwise tell an administrator's from another one.
+      // Only here, where it is known that the address has no account: earlier, the response would disclose an administrator's address.
       if (config.adminEmails.includes(email)) throw administratorsSignIn()
       if (mustConfirm) await mail.post(tx, { kind: 'confirm-email', recipient: email, subjectId: id })
       // The page may no longer show the form for messages.

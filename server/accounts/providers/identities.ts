@@ -13,7 +13,7 @@ import { isMember } from '../members.ts'
 import { assertCanStillSignIn } from '../ways-to-sign-in.ts'
 import type { ProviderUser } from './provider-user.ts'
 
-/** The user of a provider, by which an account is found. Never by its address, which anyone may have registered here before. */
+/** Finds the account of a provider's user by the subject only, never by the email, which anyone may have registered here before. */
 export async function identityOf(db: Db, { issuer }: SignInProvider, { subject }: Pick<ProviderUser, 'subject'>) {
   return await db
     .selectFrom('identity')
@@ -68,7 +68,7 @@ export async function connect(
 }
 
 /**
- * Ends what the service has signed in, too: it may be disconnected because another person uses it.
+ * Also ends the sessions that the service began, because it may be disconnected to keep out another person who uses it.
  * @throws {Problem} `conflict` when it is the last way to sign in, `forbidden` when OIDC_GROUP would no longer decide who may
  */
 export async function disconnect(

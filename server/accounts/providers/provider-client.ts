@@ -33,7 +33,7 @@ export interface CallbackParameters {
 
 /** Of a subject (OpenID Connect Core, 2). A longer one would be too large for an index of the database. */
 const maxSubjectLength = 255
-/** By which the clocks of a provider and of this server may differ, in milliseconds. */
+/** How much the clocks of a provider and of this server may differ, in milliseconds. */
 const clockTolerance = 60_000
 
 /** The provider can't be reached, or is out of order. */
@@ -61,10 +61,11 @@ export class ProviderClients {
     provider: SignInProvider,
     { state, mustSignInAgain }: { state: string; mustSignInAgain: boolean },
   ): Promise<{ url: string; secrets: FlowSecrets }> {
-    return await this.#whileWaiting(provider, async () => {
+    return await this.#withLimitAndProblems(provider, async () => {
       const { buildAuthorizationUrl, calculatePKCECodeChallenge, randomNonce, randomPKCECodeVerifier } = await loadLibrary()
       const configuration = await this.#configurationOf(provider)
       const { kind } = provider
+      // LinkedIn supports PKCE only for apps for which it is enabled, and returns no nonce. GitHub returns no ID token, which would contain one.
       const verifier = kind === 'linkedin' ? undefined : randomPKCECodeVerifier()
       const nonce = kind === 'google' || kind === 'oidc' ? randomNonce() : undefined
       const url = buildAuthorizationUrl(configuration, {
@@ -85,7 +86,7 @@ export class ProviderClients {
    * @throws {Problem} `unavailable`, or `wrong_credentials` for an answer that the provider did not give to this request
    */
   async finish(provider: SignInProvider, parameters: CallbackParameters, { verifier, nonce, since }: FlowSecrets): Promise<ProviderUser> {
-    return await this.#whileWaiting(provider, async () => {
+    return await this.#withLimitAndProblems(provider, async () => {
       const library = await loadLibrary()
       const configuration = await this.#configurationOf(provider)
       const url = new URL(this.#redirectUri(provider))
@@ -109,7 +110,7 @@ export class ProviderClients {
     })
   }
 
-  /** Some providers say in the user info only what they know. */
+  /** Some providers send the email and the groups only in the user info, not in the ID token. */
   async #userOf(
     { fetchUserInfo }: typeof Library,
     configuration: Library.Configuration,
@@ -119,7 +120,7 @@ export class ProviderClients {
     const isMissing = claims['email'] === undefined || (this.#asksForGroups && claims['groups'] === undefined)
     const hasUserInfo = kind === 'oidc' && configuration.serverMetadata().userinfo_endpoint !== undefined
     const userInfo = isMissing && hasUserInfo ? await fetchUserInfo(configuration, accessToken, claims.sub) : {}
-    // From one place: what one says of its address says nothing about that of the other.
+    // Both from the same source: `email_verified` of one must not vouch for the `email` of the other.
     const { email, email_verified } = (claims['email'] === undefined ? userInfo : claims) as Record<string, unknown>
     const { groups } = { ...userInfo, ...claims } as Record<string, unknown>
     const parsedEmail = emailSchema.safeParse(email)
@@ -155,7 +156,8 @@ export class ProviderClients {
     })
   }
 
-  async #whileWaiting<T>(provider: SignInProvider, work: () => Promise<T>): Promise<T> {
+  /** Limits the requests that wait for a provider. Converts every error to a Problem. */
+  async #withLimitAndProblems<T>(provider: SignInProvider, work: () => Promise<T>): Promise<T> {
     const waiting = this.#waiting.get(provider.id) ?? 0
     if (waiting >= maxWaiting) throw providerDown(provider)
     this.#waiting.set(provider.id, waiting + 1)
@@ -169,7 +171,7 @@ export class ProviderClients {
   }
 }
 
-/** The databases store some texts as another text, by which one user would be another: half a surrogate pair, and a null character. */
+/** Refuses half a surrogate pair and control characters: a database would store another text, which may be the subject of another user. */
 function assertIsSubject(subject: string): void {
   const isStoredAsItIs = subject.isWellFormed() && !/\p{Cc}/u.test(subject)
   if (!isStoredAsItIs || subject.trim() === '' || subject.length > maxSubjectLength) throw new Error('The subject can’t be used')
@@ -179,6 +181,7 @@ async function configure({ issuer, endpoints, clientId, clientSecret }: SignInPr
   const library = await loadLibrary()
   const { allowInsecureRequests, ClientSecretBasic, ClientSecretPost, None } = library
   const isLocal = isLoopback(new URL(endpoints?.token ?? issuer).hostname)
+  // The metadata is needed first: how the client authenticates depends on it.
   const metadata: Library.ServerMetadata = endpoints
     ? { issuer, authorization_endpoint: endpoints.authorization, token_endpoint: endpoints.token }
     : (
@@ -215,7 +218,7 @@ const providerDown = ({ id, name }: SignInProvider, reason = `more than ${maxWai
     cause: new Error(`Sign-in with ${id}: ${reason}`),
   })
 
-/** The code with which a provider refused, such as that for a wrong secret; '' for anything else. */
+/** The OAuth error code to append to a message, such as ' (invalid_client)'; '' without one. */
 function codeIn(cause: Error): string {
   const error = 'error' in cause ? cause.error : undefined
   return typeof error === 'string' && /^[a-z_]{1,40}$/.test(error) ? ` (${error})` : ''
@@ -226,7 +229,7 @@ function problemOf(provider: SignInProvider, error: unknown): Problem {
   const causes: Error[] = []
   for (let cause = error; cause instanceof Error && causes.length < 5; cause = cause.cause) causes.push(cause)
   const down = causes.findIndex((cause) => cause instanceof ProviderDownError)
-  // What the library wraps around it says nothing.
+  // The errors that the library wraps around it add no information.
   const reason = causes
     .slice(Math.max(down, 0))
     .map((cause) => cause.message + codeIn(cause))

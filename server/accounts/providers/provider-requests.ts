@@ -44,8 +44,8 @@ export async function storeRequest({ config, db, clock }: RequestDeps, request: 
 
 interface Criteria {
   purposes: readonly Purpose[]
-  /** What came back from a provider. Undefined: a request that waits for the person. */
-  answer?: { provider: string; state: string }
+  /** The provider and state of the request. Undefined for one that waits for the person. */
+  startedWith?: { provider: string; state: string }
 }
 
 /**
@@ -59,8 +59,10 @@ export async function consumeRequest(deps: RequestDeps, request: FastifyRequest,
     .where('token_hash', '=', tokenHash(cookieOf(config, request, cookie) ?? ''))
     .where('purpose', 'in', criteria.purposes)
     .where('expires_at', '>', clock().toISOString())
-    .$if(criteria.answer !== undefined, (query) =>
-      query.where('provider', '=', criteria.answer?.provider ?? '').where('state_hash', '=', tokenHash(criteria.answer?.state ?? '')),
+    .$if(criteria.startedWith !== undefined, (query) =>
+      query
+        .where('provider', '=', criteria.startedWith?.provider ?? '')
+        .where('state_hash', '=', tokenHash(criteria.startedWith?.state ?? '')),
     )
     .returning(['token_hash', 'provider', 'purpose', 'session_id as sessionId', 'sealed'])
     .executeTakeFirst()

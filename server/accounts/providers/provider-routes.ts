@@ -12,9 +12,9 @@ import { disconnect } from './identities.ts'
 import { ProviderClients } from './provider-client.ts'
 import { createOfferedAccount, finishSignIn, providerById, startSignIn } from './provider-sign-in.ts'
 
-/** Each stores a row for ten minutes. */
+/** Each start stores a row for ten minutes. */
 const starts = defineRule('provider/start', ['address', 30, 15 * minute])
-/** Each asks the provider, if it was started. */
+/** Each return from a sign-in that was started sends a request to the provider. */
 const callbacks = defineRule('provider/callback', ['address', 30, 15 * minute])
 
 export function providerRoutes(app: FastifyInstance, deps: Deps) {

@@ -43,16 +43,17 @@ export async function startSignIn(
   deps: Deps,
   clients: ProviderClients,
   provider: SignInProvider,
-  { purpose, ...asker }: Purpose,
+  asked: Purpose,
   reply: FastifyReply,
 ): Promise<{ url: string }> {
-  const session = 'session' in asker ? asker.session : undefined
+  const { purpose } = asked
+  const session = asked.purpose === 'sign-in' ? undefined : asked.session
   if (session && deps.config.adminEmails.includes(session.account.email)) throw administratorsSignIn()
   const state = newToken()
   const { url, secrets } = await clients.start(provider, { state, mustSignInAgain: purpose === 'reauthenticate' })
   const request = { provider: provider.id, purpose, state, sessionId: session?.id ?? null, content: secrets }
   await deps.db.transaction().execute(async (tx) => {
-    // It may have ended while the service was asked.
+    // The session may have ended while the service was asked.
     if (session) await requireActiveSession(tx, session)
     await storeRequest({ ...deps, db: tx }, request, reply)
   })
@@ -61,7 +62,7 @@ export async function startSignIn(
 
 /**
  * Finishes what `startSignIn` began.
- * @returns an account that is signed in now, what is missing until it is, or undefined for the other purposes
+ * @returns the account that is signed in, or what is still needed to sign in; undefined for the other purposes
  */
 export async function finishSignIn(
   deps: Deps,
@@ -70,8 +71,8 @@ export async function finishSignIn(
   { state, code, iss, error }: ProviderResponse,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<Account | { secondStep: true } | HandOverOffer | NewAccountOffer | undefined> {
-  const answer = { provider: provider.id, state }
-  const started = await consumeRequest(deps, request, { purposes: ['sign-in', 'connect', 'reauthenticate'], answer })
+  const startedWith = { provider: provider.id, state }
+  const started = await consumeRequest(deps, request, { purposes: ['sign-in', 'connect', 'reauthenticate'], startedWith })
   clearRequestCookie(deps, reply)
   if (error === 'access_denied') throw new Problem('invalid', `You cancelled at ${provider.name}. Nothing has changed.`)
   if (error !== undefined || code === undefined) throw new Problem('invalid', `${provider.name} did not sign you in. Please try again.`)
@@ -82,7 +83,7 @@ export async function finishSignIn(
     // None at all: the provider does not send the claim. Which ones they are does not concern the operator.
     const groups = `the claim groups has ${user.groups.length} values, and none is OIDC_GROUP`
     request.log.warn({ reqId: request.id }, `Sign-in with ${provider.id}: ${groups}`)
-    return await refuse(deps, provider, user, reply, session)
+    return await refuseOrOfferHandOver(deps, provider, user, reply, session)
   }
   if (!session) return await signInAs(deps, provider, user, request, reply)
   if (started.purpose === 'connect') await connect(deps, session, provider, user)
@@ -91,10 +92,17 @@ export async function finishSignIn(
 }
 
 /**
- * For someone who is not in OIDC_GROUP. An account of theirs is signed out where the service had signed it in, and stays theirs.
+ * For someone who is not in OIDC_GROUP. If they have an account, the sessions that this service began end, and they can keep the account with a
+ * password instead.
  * @throws {Problem} `forbidden`, unless an account can be handed over
  */
-async function refuse(deps: Deps, provider: SignInProvider, user: ProviderUser, reply: FastifyReply, session: ActiveSession | undefined) {
+async function refuseOrOfferHandOver(
+  deps: Deps,
+  provider: SignInProvider,
+  user: ProviderUser,
+  reply: FastifyReply,
+  session: ActiveSession | undefined,
+) {
   const identity = session ? undefined : await identityOf(deps.db, provider, user)
   if (!identity) throw new Problem('forbidden', messages.notInGroup)
   await deps.db.transaction().execute(async (tx) => {
@@ -107,7 +115,7 @@ async function refuse(deps: Deps, provider: SignInProvider, user: ProviderUser, 
 
 async function sessionThatAsked(deps: Deps, sessionId: string | null, request: FastifyRequest): Promise<ActiveSession> {
   const session = await readSession(deps, request)
-  if (session?.id !== sessionId || !session) throw notSignedIn()
+  if (!session || session.id !== sessionId) throw notSignedIn()
   setLogAccount(request, session.account.id)
   return session
 }

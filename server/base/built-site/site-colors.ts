@@ -21,6 +21,8 @@ const black: Rgb = [0, 0, 0]
 
 /** Of text, for level AA (WCAG 2.2, 1.4.3). */
 const minContrast = 4.5
+/** Of text on the surface of dark pages. `leaf-soft` is lighter there, and the same text has to reach `minContrast` on it, too. */
+const minContrastInDark = 6.75
 
 /** Our own colors. */
 export const leafColors: SiteColors = {
@@ -31,14 +33,16 @@ export const leafColors: SiteColors = {
 }
 
 /**
- * The colors of a site from one color, written as #rrggbb. It is used for text on paper and below white text, so it has to be dark enough.
- * @returns a string, the nearest color that is dark enough, if it isn't
+ * The colors of a site from one color, written as #rrggbb. On light pages it is used for text, and as the background of white text, so it has
+ * to be dark enough for `paper` and `leaf-soft`; white contrasts more with it than `paper` does.
+ * @returns the colors, or, for a color that is too light, the nearest one that is dark enough
  */
 export function siteColorsOf(text: string): SiteColors | string {
   const color = rgbOf(text)
   const leaf = mixUntil(color, black, (mixed) => contrast(mixed, paper) >= minContrast && contrast(mixed, softOf(mixed)) >= minContrast)
   if (hexOf(leaf) !== hexOf(color)) return hexOf(leaf)
-  const leafInDark = mixUntil(color, white, (mixed) => contrast(mixed, darkSurface) >= 1.5 * minContrast)
+  const leafInDark = mixUntil(color, white, (mixed) => contrast(mixed, darkSurface) >= minContrastInDark)
+  // brand.test.ts checks that the colors with these shares can be read on each other.
   return {
     leaf: { light: hexOf(leaf), dark: hexOf(leafInDark) },
     'leaf-strong': { light: hexOf(mix(leaf, black, 0.2)), dark: hexOf(mix(leafInDark, white, 0.3)) },

@@ -76,6 +76,7 @@ export interface AppVisit {
 interface Folder {
   /** URL path, with a slash at both ends. */
   prefix: string
+  /** The path on the disk. */
   root: string
 }
 

@@ -15,7 +15,7 @@ export interface StatementTimes {
 export interface PostgresTimes extends StatementTimes {
   /** For a new connection, and for one of the pool that is free. */
   connectMs: number
-  /** After a failed attempt to connect, no other one is made. */
+  /** The time after a failed attempt to connect in which none is made. */
   pauseMs: number
 }
 
@@ -30,6 +30,8 @@ export const noTimeLimit = 'set local statement_timeout = 0'
 
 /** Retries of a transaction that was rolled back because of a concurrent one. */
 const maxRetries = 3
+/** The longest wait before the first retry; it doubles for each further one. Random, so that the same transactions don't meet again. */
+const firstRetryMs = 20
 const readOrBegin = /^\s*(select|begin)\b/i
 
 interface Listener {
@@ -116,7 +118,7 @@ export async function withRetries<T>(work: () => Promise<T>): Promise<T> {
     } catch (error) {
       if (!isSerializationFailure(error)) throw error
       if (retries === maxRetries) throw new DatabaseUnavailableError(error)
-      await wait(Math.random() * 20 * 2 ** retries)
+      await wait(Math.random() * firstRetryMs * 2 ** retries)
     }
   }
 }

@@ -140,7 +140,7 @@ export class PostgresPool {
     if (host === this.#host) this.#host = (host + 1) % this.#urls.length
   }
 
-  /** A connection that was made after the server was lost the last time: older ones lead to the same server. */
+  /** A connection that was made after the server was last lost: older ones lead to the lost server. */
   async #freshClient(): Promise<PoolClient> {
     for (;;) {
       const connect = () => this.#clientOfAnyHost()

@@ -219,7 +219,7 @@ interface CohortTable {
   label: string
   created_at: string
   last_day: string
-  /** Of its link; null if each person gets an email. */
+  /** How many people can register with its link; null if each gets an email. */
   uses: number | null
 }
 
@@ -229,7 +229,7 @@ interface CopiedPageTable {
   portfolio_id: string
   /** The revision of the files; -1 while they change, or if that failed. */
   revision: number
-  /** Of what else the files depend on. */
+  /** Identifies what else the files depend on. */
   built_with: string
   /** Whether the files that take long are there, too. */
   has_all_files: Generated<0 | 1>

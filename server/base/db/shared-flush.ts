@@ -16,6 +16,7 @@ export class SharedFlush {
   /** Resolves when everything written so far is on the disk. */
   flush(): Promise<void> {
     // A flush that is already running may miss later writes.
+    // After a failure `#running` stays rejected, so this never starts another flush.
     this.#next ??= this.#running.then(() => {
       this.#next = undefined
       this.#running = this.#file.datasync()

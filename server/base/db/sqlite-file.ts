@@ -105,6 +105,7 @@ export async function retryWhileBusy<T>(statement: () => T, end = performance.no
       if (!isBusy(error)) throw error
       busyChannel.publish({})
       if (performance.now() > end) throw error
+      // Random, so that two processes don't keep meeting.
       await wait(5 + Math.random() * 10)
     }
   }

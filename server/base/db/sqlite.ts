@@ -30,6 +30,7 @@ export function sqliteDialect(path: string, changes: ChangeBus): Dialect {
 }
 
 class TwoConnectionAdapter extends SqliteAdapter {
+  /** With false, the inherited value, Kysely makes every query wait for the one before. */
   override get supportsMultipleConnections() {
     return true
   }
@@ -57,7 +58,7 @@ class SqliteDriver implements Driver {
   async init() {
     const writer = await openSqliteFile(this.#path, { readOnly: false })
     const reader = await openSqliteFile(this.#path, { readOnly: true })
-    // The first read, in `watchExternalWrites`, also creates the files that are opened there and below.
+    // Its first read creates the -shm file, which it opens, and the -wal file, which is opened below.
     const externalWrites = writer.watchExternalWrites(this.#path)
     this.#changes.setExternalChangeDetector(() => (externalWrites.hasNew() ? anyChange : undefined))
     const log = new SharedFlush(await open(`${this.#path}-wal`, 'r+'))
@@ -87,6 +88,7 @@ class SqliteDriver implements Driver {
     if (!this.#files) return
     const { reader, writer, writeLock, log, externalWrites } = this.#files
     this.#files = undefined
+    // Waits for the last transaction. Never unlocked: none may start afterwards.
     await writeLock.lock(busyTimeoutMs)
     await log.close()
     reader.close()
@@ -166,11 +168,11 @@ class SqliteConnection implements DatabaseConnection {
   }
 }
 
-/** Counters may miss the last moments before a power failure, but not before a crash, so no response waits for their flush. */
+/** Counters may miss the last moments before a power failure, but not before a crash, so no response waits for the flush of their inserts. */
 const unflushedTables = new Set(['rate_limit', 'visit_day'])
 
 /** Whether this query's result may be reported only when its changes are on the disk. */
 function needsFlush({ query }: CompiledQuery): boolean {
-  const isCounter = InsertQueryNode.is(query) && unflushedTables.has(query.into?.table.identifier.name ?? '')
-  return !SelectQueryNode.is(query) && !isCounter
+  const isCounterInsert = InsertQueryNode.is(query) && unflushedTables.has(query.into?.table.identifier.name ?? '')
+  return !SelectQueryNode.is(query) && !isCounterInsert
 }

@@ -87,6 +87,7 @@ function clearUnusedParts(from: number): boolean {
 function unusedPart(page: Buffer): { begin: number; end: number } {
   const headerLength = headerLengths.get(page[0])
   if (headerLength === undefined) return { begin: 0, end: 0 }
+  // Two bytes for each cell; their number is at offset 3.
   const begin = headerLength + 2 * page.readUInt16BE(3)
   // 0 means 65,536.
   const end = page.readUInt16BE(5) || 65_536

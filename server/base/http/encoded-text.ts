@@ -89,6 +89,7 @@ function parseAcceptEncoding(header: string): Encoding {
     .filter(([, weight]) => weight === undefined || Number(/^q\s*=(.*)$/.exec(weight)?.[1]) > 0)
     .map(([name]) => name)
   const encoding = (['br', 'gzip'] as const).find((name) => accepted.includes(name)) ?? 'identity'
+  // Browsers send short ones. Long ones would only fill the memory.
   if (header.length < 100) parsedHeaders.set(header, encoding)
   return encoding
 }

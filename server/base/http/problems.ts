@@ -80,6 +80,7 @@ const notFound: StandardProblem = ['not_found', 'Not found']
 /** For errors of Fastify and the file server, by status. */
 const standardProblems: Record<number, StandardProblem> = {
   400: unreadable,
+  // The file server's, for a path that leads out of its folder.
   403: notFound,
   404: notFound,
   408: ['timeout', 'The request took too long to arrive. Please try again.'],

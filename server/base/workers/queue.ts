@@ -1,4 +1,4 @@
-interface Limits {
+export interface QueueLimits {
   /** Maximum number of tasks that run concurrently. */
   concurrency: number
   /** Maximum number of waiting tasks; unlimited by default. */
@@ -26,7 +26,7 @@ const tooManyWaiting = () => new QueueFullError('Too many tasks are waiting')
  * place of the user with the most waiting tasks to one with fewer.
  */
 export class TaskQueue {
-  readonly #limits: Limits
+  readonly #limits: QueueLimits
   readonly #waiting: Waiting[] = []
   /** Running and waiting tasks. */
   readonly #perUser = new Map<string, number>()
@@ -36,7 +36,7 @@ export class TaskQueue {
   readonly #lastTurns = new Map<string, number>()
   #turns = 0
 
-  constructor(limits: Limits) {
+  constructor(limits: QueueLimits) {
     this.#limits = limits
   }
 
@@ -89,14 +89,15 @@ export class TaskQueue {
     }
   }
 
-  /** Refuses the last task of the user with the most waiting tasks, if this user then has no more than that one. */
+  /** Refuses the last task of the user with the most waiting tasks, unless `user` would then have more of them. */
   #makeRoomFor(user: string | undefined): boolean {
     if (user !== this.#limits.lowestUser && this.#refuseLastOf(this.#limits.lowestUser)) return true
     const counts = new Map<string, number>()
     for (const { user: each } of this.#waiting) if (each !== undefined) counts.set(each, (counts.get(each) ?? 0) + 1)
     const [most] = [...counts].toSorted(([, a], [, b]) => b - a)
-    if (user === undefined || !most || most[1] < (counts.get(user) ?? 0) + 2) return false
-    return this.#refuseLastOf(most[0])
+    if (user === undefined || !most) return false
+    const [userWithMost, count] = most
+    return count - 1 >= (counts.get(user) ?? 0) + 1 && this.#refuseLastOf(userWithMost)
   }
 
   #refuseLastOf(user: string | undefined): boolean {

@@ -3,20 +3,14 @@ import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ResourceLimits } from 'node:worker_threads'
 import type { Piscina } from 'piscina'
-import { TaskQueue } from './queue.ts'
+import { type QueueLimits, TaskQueue } from './queue.ts'
 import type { TaskResult } from './task.ts'
 
-interface Options {
+interface Options extends QueueLimits {
   /** The worker module; `createThreadTask` creates its default export. */
   program: URL
-  concurrency: number
   /** Milliseconds per task. */
   timeLimit: number
-  /** These four: see queue.ts. */
-  maxQueued?: number
-  maxPerUser?: number
-  concurrencyPerUser?: number
-  lowestUser?: string
   /** Bytes that a thread may hold after a task; a thread that holds more is replaced, as is one whose task failed. */
   maxHeldBytes?: number
   /** `workerData` of the threads. */
@@ -67,7 +61,7 @@ export class WorkerPool<Task, Result> {
 
   /** Starts a thread ahead of an expected task. Resolves when it is ready, or could not start. */
   async prepare(): Promise<void> {
-    if (this.#queue.running === 0) await this.#startThread().catch(() => undefined)
+    if (this.#queue.running === 0) await this.#poolWithIdleThread().catch(() => undefined)
   }
 
   /**
@@ -84,12 +78,13 @@ export class WorkerPool<Task, Result> {
   }
 
   async #runInThread(task: Task): Promise<Result | undefined> {
-    const pool = await this.#startThread()
+    const pool = await this.#poolWithIdleThread()
+    // So that the call below counts only threads that end during this attempt.
     this.#dropEndedThreads(pool)
     const outcome = await this.#attempt(pool, task)
     if (outcome === 'too slow') return undefined
     if (outcome === 'thread ended') return await this.#runInThread(task)
-    // What earlier tasks left in a used thread may be what this one lacks.
+    // If a used thread ended, earlier tasks may have filled its memory.
     if (outcome === 'out of memory') return this.#dropEndedThreads(pool) ? await this.#runInThread(task) : undefined
     const { threadId } = outcome
     const isUsed = this.#usedThreads.has(threadId)
@@ -101,7 +96,7 @@ export class WorkerPool<Task, Result> {
     }
     await this.#endThread(pool, threadId)
     if (!outcome.isLimit) throw outcome.failure
-    // A new thread may have what this one lacked.
+    // Earlier tasks may have used up what the thread had.
     return isUsed ? await this.#runInThread(task) : undefined
   }
 
@@ -134,11 +129,12 @@ export class WorkerPool<Task, Result> {
     return ended.length > 0
   }
 
-  /** Returns the pool after an idle thread is ready. */
-  async #startThread(): Promise<Pool<Task, Result>> {
+  /** Starts a thread if none is idle. */
+  async #poolWithIdleThread(): Promise<Pool<Task, Result>> {
     this.#pool ??= this.#createPool()
     const pool = await this.#pool
     if (pool.idleThreads > 0) return pool
+    // Without a task, the thread only starts: task.ts.
     await pool.run(undefined, { signal: AbortSignal.timeout(startTimeoutMs) }).catch((cause: unknown) => {
       throw new Error('A worker thread could not be started', { cause })
     })

@@ -70,7 +70,7 @@ export async function insertLetter(tx: Db, stored: StoredPortfolio, code: CodeRo
   await tx.insertInto('letter').values(row).execute()
 }
 
-/** No version that a deleted letter of the same code had: a tab that still shows that one would replace the new letter. */
+/** A version that no deleted letter of the same code had: a tab that still shows a deleted one must not replace the new one. */
 const firstVersionAt = (now: Date) => (Math.floor(now.getTime() / 1000) % 2 ** 30) + 1
 
 export async function deleteLetter({ db }: Pick<Deps, 'db'>, portfolioId: string, codeId: string): Promise<void> {

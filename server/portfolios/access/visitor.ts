@@ -13,12 +13,13 @@ type PinLock = Pick<StoredPortfolio, 'id' | 'pinVersion'>
 const visitCookie = 'visit'
 const deviceCookie = (portfolioId: string) => `unlocked-${portfolioId}`
 
-/** The source of a PIN attempt. The first attempt sets a cookie with a random id of the visit. */
+/** The source of a PIN attempt. Each attempt sets or extends a cookie with a random id of the visit. */
 export function identifyVisitor(config: Config, lock: PinLock, request: FastifyRequest, reply: FastifyReply, now: Date): PinVisitor {
   const cookie = cookieOf(config, request, visitCookie)
   const visit = cookie && /^[\w-]{22}$/.test(cookie) ? cookie : randomId()
   setCookie(config, reply, visitCookie, visit, refundWindowMs)
   const device = deviceIdOf(scopeOf(config, lock), cookieOf(config, request, deviceCookie(lock.id)), now)
+  // All visits of a known device count as one.
   return { lane: device ? 'device' : 'anonymous', ...clientKeyOf(request), visit: device ?? visit }
 }
 
@@ -34,7 +35,7 @@ export function setUnlockedCookie(config: Config, lock: PinLock, reply: FastifyR
 const scopeOf = ({ secret }: Config, { id, pinVersion }: PinLock) =>
   ({ secret, purpose: 'unlocked-device', subject: `${id}\n${pinVersion}` }) as const
 
-/** Node refuses more than 16 KB of headers, which is about 150 of these cookies. */
+/** Node refuses more than 16 KB of headers, which is about 150 of these cookies. The rest is left to other cookies and headers. */
 const maxDevices = 60
 
 /** Expires the oldest cookies of other portfolios to make room for one more. */

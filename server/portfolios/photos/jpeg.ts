@@ -50,6 +50,7 @@ function headerOf(segments: readonly Segment[]): Buffer[] {
   const [first] = segments
   if (first?.marker !== app0 || first.bytes.length < jfifBytes || !first.bytes.subarray(4, 9).equals(jfifIdentifier)) return []
   const header = Buffer.from(first.bytes.subarray(0, jfifBytes))
+  // The length does not include the marker of two bytes. The last two bytes are the width and height of the thumbnail.
   header.writeUInt16BE(jfifBytes - 2, 2)
   header.fill(0, jfifBytes - 2)
   return [header]

@@ -16,7 +16,9 @@ const tooLarge = () => new Problem('too_large', tooLargeText, { fields: { pictur
 
 /** One byte more than our own limit, so that our own message reports a file that is too large. */
 export const uploadLimits = { ...documentLimits, fileSize: limits.pictureBytes + 1, files: names.length, parts: names.length + 1 }
-export const uploadBodyLimit = names.length * (limits.pictureBytes + 4096)
+/** More than the boundary and the headers of a part need. */
+const maxPartHeaderBytes = 4096
+export const uploadBodyLimit = names.length * (limits.pictureBytes + maxPartHeaderBytes)
 
 /**
  * The files of a picture are in memory until all of them have arrived, which may take two minutes. Further uploads wait with their bodies unread.

@@ -13,6 +13,9 @@ interface Chunk {
   content: Buffer
 }
 
+/** The type and the length of a chunk. */
+const chunkHeaderBytes = 8
+
 /** Lossy and lossless images. */
 const imageTypes = ['VP8 ', 'VP8L']
 
@@ -34,11 +37,11 @@ export function readWebp(file: Buffer): Webp | undefined {
 
 function chunksOf(body: Buffer): Chunk[] | undefined {
   const chunks: Chunk[] = []
-  for (let at = 0; at + 8 <= body.length; ) {
+  for (let at = 0; at + chunkHeaderBytes <= body.length; ) {
     const length = body.readUInt32LE(at + 4)
-    const end = at + 8 + length
+    const end = at + chunkHeaderBytes + length
     if (end > body.length) return undefined
-    chunks.push({ type: body.toString('latin1', at, at + 4), content: body.subarray(at + 8, end) })
+    chunks.push({ type: body.toString('latin1', at, at + 4), content: body.subarray(at + chunkHeaderBytes, end) })
     at = end + (length % 2)
   }
   return chunks

@@ -35,7 +35,7 @@ export function assertNewcomersWelcome({ config: { signUp } }: Pick<Deps, 'confi
 }
 
 /**
- * Reads a file of someone who has no account: what an import into an empty portfolio would find, and what it would make of it. The file is
+ * Reads a file of someone who has no account: the preview of an import into an empty portfolio, and the portfolio after it. The file is
  * deleted before the response; nothing of it is stored or logged.
  * @throws {Problem} `unavailable`, and as withUpload, readUpload and validateContent
  */

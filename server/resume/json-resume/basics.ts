@@ -164,8 +164,8 @@ export function readBasics(resume: Values, today: string): Values {
 }
 
 /**
- * Updates `basics` and `meta` of a resume where the portfolio's values differ from those read from it. Leaves out whether people may write to the
- * owner: it says nothing about the person, and no import turns it on.
+ * Updates `basics` and `meta` of a resume where the portfolio's values differ from those read from it. Leaves out `contactForm`, which is a
+ * setting of the page, and which no import turns on.
  */
 export function writeBasics({ contactForm: _, ...values }: Values, resume: Values, today: string): Values {
   const before = { ...defaults, ...readBasics(resume, today) }

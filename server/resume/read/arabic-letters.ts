@@ -6,5 +6,5 @@ export function withTurnedLigatures(word: string): string[] {
   return turned === word ? [word] : [word, turned]
 }
 
-/** The same text for both orders, to compare words. */
+/** Sorts the letters that can be in either order, so that a word equals its other reading. */
 export const foldLigatures = (text: string): string => text.replace(/[ال]{2,}/g, (letters) => [...letters].sort().join(''))

@@ -8,7 +8,7 @@ type SiteFact = 'month' | 'publicUrl' | 'siteName' | 'feedbackEmail' | 'signUp' 
 /** The input of a page, apart from the number of portfolios, which changes with each registration. */
 type CountlessPageInput = Omit<PortfolioPageInput, 'portfolioCount'>
 
-/** Adds to the content of a page what it says of the site and the day. */
+/** Adds the facts about the site, and the month, to the content of a page. */
 export function pageInputOf(
   { config, clock, pdfLanguages }: Pick<Deps, 'config' | 'clock' | 'pdfLanguages'>,
   content: Omit<CountlessPageInput, SiteFact>,

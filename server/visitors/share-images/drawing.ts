@@ -7,9 +7,10 @@ import { type CardLook, cardLooks } from './looks.ts'
 const width = 1200
 const height = 630
 const panelWidth = 420
-/** Of the text; the root is in the space before it. */
-const start = 112
-const textWidth = width - panelWidth - start - 48
+/** The root is in the space before the text. */
+const textStart = 112
+const gapAfterText = 48
+const textWidth = width - panelWidth - textStart - gapAfterText
 const rootAt = 71
 const bark = '#7a5a43'
 const white = '#ffffff'
@@ -52,7 +53,7 @@ function layoutOf(card: Card, photo: Uint8Array | undefined, fonts: readonly Fon
     { width, height, backgroundColor: paper, fontFamily: 'sans', color: ink },
     ...rootOf(look, accent),
     box(
-      { flexDirection: 'column', width: width - panelWidth, height, padding: `92px 48px 50px ${start}px` },
+      { flexDirection: 'column', width: width - panelWidth, height, padding: `92px ${gapAfterText}px 50px ${textStart}px` },
       text(name, nameStyle, 3),
       text(role, { fontSize: 34, fontWeight: 500, lineHeight: 1.3, marginTop: 30 }, 2),
       text(place, { fontSize: 34, lineHeight: 1.3, color: ink2 }, role.length > 80 ? 1 : 2),

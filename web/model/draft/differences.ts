@@ -34,7 +34,7 @@ function differencesOfField(field: Field, one: unknown, other: unknown): Differe
   if (field.kind === 'group') return differencesOfFields(field.fields, one as object, other as object)
   if (field.kind === 'list') return differencesOfEntries(field, one as Entry[], other as Entry[])
   if (isEqual(one, other)) return []
-  // `one` is what the owner has now, so it says how it differs from `other`.
+  // `one` is what the owner has now, so its text says how it differs from `other`.
   const formatted =
     field.kind === 'pictures' ? formatPictureChanges(one as readonly Picture[], other as readonly Picture[]) : formatValue(field, one)
   return [{ label: labelOf(field), one: formatted, other: formatValue(field, other) }]

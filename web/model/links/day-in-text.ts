@@ -32,6 +32,7 @@ type Parts = Readonly<Partial<Record<'weekday' | 'year' | 'month' | 'day', strin
 
 function dayOf(parts: Parts, today: string): string | undefined {
   const { weekday, month = '', day } = parts
+  // The next such day after today.
   if (weekday) return addDays(today, ((weekdays.indexOf(weekday.toLowerCase()) - new Date(today).getUTCDay() + 6) % 7) + 1)
   const number = Number(month) || months.findIndex((name) => name.startsWith(month.toLowerCase().slice(0, 3))) + 1
   const dayIn = (year: number) => {

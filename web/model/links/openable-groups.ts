@@ -13,7 +13,7 @@ type Values = Readonly<Record<string, unknown>>
 const table: Fields = portfolioFields
 
 /** The values that an edition shows; without an edition, those of the main page. */
-export function valuesIn(portfolio: Portfolio, edition: Edition | undefined): Values {
+export function valuesIn(portfolio: Portfolio, edition?: Edition): Values {
   return edition ? applyEdition<Values>(table, { ...portfolio }, edition, (name) => emptyOf(table[name] as Field)) : { ...portfolio }
 }
 
@@ -31,7 +31,7 @@ export function isGroupHidden({ privacySettings, sectionPrivacy }: Portfolio, gr
   return privacySettings[field?.hiddenBy as PrivacyFlag]
 }
 
-/** What a private link to an edition can open: the groups that are hidden and not empty. */
-export function openableGroups(portfolio: Portfolio, edition: Edition | undefined): Group[] {
+/** What a private link to an edition, or to the main page, can open: the groups that are hidden and not empty. */
+export function openableGroups(portfolio: Portfolio, edition?: Edition): Group[] {
   return filledGroups(valuesIn(portfolio, edition)).filter((group) => isGroupHidden(portfolio, group))
 }

@@ -66,6 +66,7 @@ function editionIn(words: readonly Word[], editions: readonly Edition[]): { id: 
     const phrase = wordsIn(name)
     const place = words.findIndex((_, index) => phrase.length > 0 && isAt(words, index, phrase))
     const whole = words.slice(place, place + phrase.length)
+    // Half a word more, so that a whole name wins against as many single words.
     if (place >= 0) return [{ id, count: phrase.length + 0.5, reasons: [whole.map((word) => word.text).join(' ')] }]
     const stopWords = stopWordsFor(phrase.map(({ key }) => key))
     const rarer = phrase.filter(({ key }) => !stopWords.has(key) && !commonWords.includes(key))
@@ -93,6 +94,8 @@ const phrases = groupNames
   .toSorted((one, other) => other.phrase.length - one.phrase.length)
 
 const negations = new Set(['without', 'no', 'not', 'never', 'except', 'hide', 'hidden', 'don', 'nor'])
+/** How many words before a group a negation can be. */
+const negationReach = 3
 const connections = new Set(['or', 'and', 'nor', 'my', 'the'])
 
 /** The groups that the words name, in the order of `openable`. Those after 'without' or 'not' stay hidden, and so do those joined to them. */
@@ -104,7 +107,7 @@ function groupsIn(words: readonly Word[], text: string, openable: readonly Group
     if (!hit) continue
     const last = place + hit.phrase.length - 1
     const isJoined = endOfNegated >= 0 && words.slice(endOfNegated + 1, place).every(({ key }) => connections.has(key))
-    const isNegated = isJoined || words.slice(Math.max(0, place - 3), place).some(({ key }) => negations.has(key))
+    const isNegated = isJoined || words.slice(Math.max(0, place - negationReach), place).some(({ key }) => negations.has(key))
     if (isNegated) endOfNegated = last
     else if (!reasons.has(hit.group)) reasons.set(hit.group, text.slice(words[place]?.start, words[last]?.end))
     place = last

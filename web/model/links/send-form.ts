@@ -14,7 +14,7 @@ import { salutationFor } from './salutations.ts'
 export interface SendForm {
   /** For whom; only the owner sees it. */
   name: string
-  /** Of a sentence, only the text is used. */
+  /** While the letter is one sentence, only `text` is used. */
   letter: LetterTexts
   /** Whether the letter is written in five fields, instead of one sentence. */
   isWhole: boolean
@@ -85,7 +85,7 @@ export function letterIn(form: SendForm, portfolio: Portfolio, edition?: Edition
   return letter.text.trim() ? completed(form, portfolio, edition) : undefined
 }
 
-/** The five fields with what a sentence does not have. */
+/** The five fields for a letter that is one sentence, with a salutation and a closing. */
 export function completed({ name, letter }: SendForm, { firstName, language }: Portfolio, edition: Edition | undefined): LetterTexts {
   return {
     ...emptyLetter,

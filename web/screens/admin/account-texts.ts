@@ -11,6 +11,7 @@ export const accountStateNames: Readonly<Record<AccountState, string>> = {
 
 /** For example 'Active, last used Nov 3, 2026, 1.2 MB of files'. */
 export function describeAccount({ state, lastUsedOn, bytes }: Pick<ManagedAccount, 'state' | 'lastUsedOn' | 'bytes'>): string {
+  // The day is that of a session, so null means that there is none.
   const use = lastUsedOn === null ? 'signed out everywhere' : `last used ${formatDay(lastUsedOn)}`
   return [accountStateNames[state], use, formatBytes(bytes)].join(', ')
 }

@@ -57,14 +57,15 @@ export function Cohorts() {
 }
 
 function CohortItem({ cohort }: { cohort: Cohort }) {
-  const { id, label, lastDay, uses, counts } = cohort
+  // Without a limit for the link, each person got an email.
+  const { id, label, lastDay, uses: linkLimit, counts } = cohort
   const [dialog, setDialog] = useState<'people' | 'delete'>()
   const close = () => setDialog(undefined)
   const params = { id }
   const stop = useAction(() => call(admin.stopCohort, { params }), ['Stopped', 'No more of these invitations are sent.'])
   const send = useAction(() => call(admin.sendCohort, { params }), ['Invitations on their way', 'One email a second'])
   const remove = useAction(() => call(admin.revokeCohort, { params }), ['Cohort deleted', 'None of its links works.'])
-  const total = uses ?? counts.waiting + counts.sent + counts.unsent + counts.registered
+  const total = linkLimit ?? counts.waiting + counts.sent + counts.unsent + counts.registered
   return (
     <Item name={label} details={[describe(cohort, total), `Last day ${formatDay(lastDay)}`]}>
       {counts.waiting > 0 && <progress aria-label={`Sending to ${label}`} max={total} value={total - counts.waiting} />}
@@ -78,7 +79,7 @@ function CohortItem({ cohort }: { cohort: Cohort }) {
           Send the rest
         </Button>
       )}
-      {uses === null && (
+      {linkLimit === null && (
         <Button variant="default" aria-label={`People of ${label}`} onClick={() => setDialog('people')}>
           People
         </Button>
@@ -103,17 +104,15 @@ function CohortItem({ cohort }: { cohort: Cohort }) {
               event.preventDefault()
               remove.mutate(undefined, { onSuccess: close })
             }}
-          >
-            {null}
-          </DialogForm>
+          />
         </Modal>
       )}
     </Item>
   )
 }
 
-function describe({ uses, counts: { waiting, sent, unsent, registered } }: Cohort, total: number): string {
-  if (uses !== null) return `${registered} of ${total} registered with the link`
+function describe({ uses: linkLimit, counts: { waiting, sent, unsent, registered } }: Cohort, total: number): string {
+  if (linkLimit !== null) return `${registered} of ${total} registered with the link`
   const parts = [
     `${registered} of ${total} registered`,
     sent > 0 && `${sent} invited`,

@@ -17,7 +17,7 @@ const technicalName = /(?<![\p{L}\p{N}])(?:\.[A-Z]{2,4}|[A-Za-z]\w*(?:\.js|\.io|
 const normalize = (text: string) => text.normalize('NFKC').toLowerCase()
 
 const isNumber = (text: string) => /^[\p{N}.,:/%-]+$/u.test(text)
-/** One letter says nothing, but one Chinese or Japanese character can be a word. */
+/** One letter is no word, but one Chinese or Japanese character can be. */
 const isTooShort = (text: string) => text.length === 1 && !/\p{Script=Han}/u.test(text)
 
 /** Abbreviations such as IT, HR or US are terms, even if a stop word has the same letters. */
@@ -26,7 +26,7 @@ const isAbbreviation = (word: string) => word.length > 1 && /^\p{Lu}+$/u.test(wo
 /** Where a sentence, a line or a point ends. */
 const sentenceEnd = /[.!?:;•·*\n\r–—]/
 
-/** Whether a word has a capital that no beginning of a sentence explains, or is no ordinary word at all. */
+/** Whether a word has a capital without being the first of a sentence. */
 const looksLikeName = (word: string, isFirst: boolean) => /^\p{Lu}/u.test(word) && !isFirst
 
 interface FoundWord {

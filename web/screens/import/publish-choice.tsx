@@ -19,7 +19,7 @@ export function PublishChoice({ portfolio, askToSignIn }: Props) {
   const { reason, isPending, save } = usePublish(() => void navigate(startPath, { state: liveStep }), askToSignIn)
   const [isFinding, setFinding] = useState(false)
   const isBusy = isFinding || isPending
-  const hidden = openableGroups(portfolio, undefined).map((group) => groups[group].toLowerCase())
+  const hidden = openableGroups(portfolio).map((group) => groups[group].toLowerCase())
   const finish = async (visibility: Portfolio['visibility']) => {
     if (isBusy) return
     setFinding(true)

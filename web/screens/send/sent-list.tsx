@@ -59,6 +59,7 @@ function Codes({ codes, portfolio, onOpen, sendButton }: Props & { codes: readon
   const newestFirst = codes.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt))
   const active = newestFirst.filter(({ state }) => state === 'active')
   const ended = newestFirst.filter(({ state }) => state === 'ended')
+  const isNearLimit = active.length >= limits.activeCodes - 10
   const isFolded = !showsAll && active.length > maxFirstRows
   const onAction = (action: 'change' | CodeAction, code: AccessCode) =>
     action === 'change' ? onOpen({ code }) : setPendingAction({ action, code })
@@ -70,7 +71,7 @@ function Codes({ codes, portfolio, onOpen, sendButton }: Props & { codes: readon
           {ended.length > 0 ? 'No link works at the moment.' : 'No one yet. Send your page to one person, with just what they need.'}
         </p>
       )}
-      {active.length >= limits.activeCodes - 10 && (
+      {isNearLimit && (
         <p className="quiet">
           {active.length} of at most {limits.activeCodes} links work.
         </p>

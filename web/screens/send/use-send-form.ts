@@ -64,11 +64,11 @@ export function useSendForm({ account, portfolio, code, edition, letter, draft }
   const show = (found: Errors) => {
     setErrors(found)
     setAttempts((count) => count + 1)
-    // A sentence has no field for them.
+    // The form with one sentence has no fields for these errors.
     if (!form.isWhole && (['recipient', 'subject', 'salutation', 'closing'] as const).some((name) => found[name] !== undefined))
       writeWhole()
   }
-  /** Replaces the sentence by five fields, with what it has become in them. */
+  /** Replaces the sentence by five fields, and fills them in with the sentence and what would be added to it. */
   const writeWhole = () => setForm((current) => ({ ...current, isWhole: true, letter: completed(current, portfolio, chosen.edition) }))
   const save = useMutation({
     mutationFn: async () => {

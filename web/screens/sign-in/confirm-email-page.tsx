@@ -33,6 +33,7 @@ async function describe(token: string, signal: AbortSignal): Promise<Description
   }
 }
 
+/** @param password needed without a session */
 async function confirmEmail(token: string, password?: string) {
   const response = await call(accounts.confirmEmail, { body: { token, ...(password !== undefined && { password }) } })
   queryClient.removeQueries(accountDetailsQuery)

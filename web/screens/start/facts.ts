@@ -58,6 +58,7 @@ export function handlesFor(name: string): string[] {
     .toLowerCase()
     .split(/[^a-z0-9]+/)
     .filter(Boolean)
+  // Leaves room for a hyphen and four digits.
   const shorten = (handle: string) => handle.slice(0, limits.handleMax - 5)
   const base = shorten(words.join('-'))
   if (!/[a-z]/.test(base)) return []

@@ -4,6 +4,7 @@ import type { ParsedFileBuilder } from '../../parsed-file/parsed-file-builder.ts
 
 /* References in the form of CSL-JSON, to which Citation.js converts BibTeX and RIS, as publications. */
 
+/** By type of CSL, where `article` without more is a preprint. */
 const kinds: Readonly<Record<string, string>> = {
   'article-journal': 'article',
   'article-magazine': 'article',
@@ -27,7 +28,11 @@ export const readMembers: readonly string[] = [
   ...['issued', 'DOI', 'URL', 'abstract', 'id', 'citation-key', 'title-short', 'container-title-short', 'source', 'language', 'accessed'],
 ]
 
-/** Adds a reference as a publication. What has no field is unmapped. */
+/**
+ * Adds a reference as a publication. What has no field is unmapped.
+ * @param from where the file has it
+ * @param more values that take precedence over those of the reference
+ */
 export function addReference(builder: ParsedFileBuilder, reference: Values, from: string, more: Values = {}): void {
   const text = (name: string) => plain(reference[name])
   const doi = text('DOI')

@@ -9,7 +9,7 @@ export interface Context {
   styles: Styles
   lists: Lists
   relations: ReadonlyMap<string, Relation>
-  /** Whether a white text can be on a background that is not white: on a table cell, a shape or a picture. */
+  /** Whether a white text may be visible, because it can be on a colored background: on a table cell, a shape or a picture. */
   isShaded: boolean
   /** Receives the texts that are not visible on the page. */
   onHidden: (text: string) => void

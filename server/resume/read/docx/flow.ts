@@ -119,7 +119,7 @@ function sideBySide(columns: readonly Line[][]): Line[] {
   })
 }
 
-/** If nearly all text is in boxes, they are read from top to bottom, because their order in the file can be any. */
+/** If boxes have at least four fifths of the text, they are read from top to bottom, because their order in the file can be any. */
 function inReadingOrder(blocks: readonly Block[]): Block[] {
   const [boxes, others] = [blocks.filter((block) => block.kind === 'box'), blocks.filter((block) => block.kind !== 'box')]
   const lengthOf = (some: readonly Block[]) => linesIn(some).reduce((sum, line) => sum + line.length, 0)

@@ -50,6 +50,7 @@ function spaceBetween(paragraph: Paragraph, above: Paragraph | undefined): numbe
 function piecesOf(segments: readonly Segment[], start: number): LinePiece[] {
   let x = start
   return segments.map(({ text, size, font, links }) => {
+    // An estimate: most letters are about half as wide as their size.
     const end = x + Math.min(text.length * size * 0.5, maxTextWidth)
     const piece = { text, x, end, size, font, links }
     x = end + tabWidth

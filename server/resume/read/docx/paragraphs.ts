@@ -58,7 +58,7 @@ export function paragraphOf(node: XmlNode, context: Context): Paragraph {
 const sizeOf = (lines: readonly TextLine[], { size = 10 }: LetterStyle) =>
   Math.max(0, ...lines.flatMap(({ segments }) => segments.map((segment) => segment.size))) || size
 
-/** These characters say how a line is shown, not what it says. */
+/** Characters for the direction of a line, which are not part of its text. */
 const directionMarks = /[\u200e\u200f]/g
 
 function segmentOf(runs: readonly Run[], { heading, ruled }: ParagraphStyle): Segment {

@@ -68,7 +68,7 @@ export function letterStyleOf(properties: XmlNode | undefined): LetterStyle {
 /** The properties in `w:pPr`. */
 export function paragraphStyleOf(properties: XmlNode | undefined): ParagraphStyle {
   const [spacing, indent, list] = ['spacing', 'ind', 'numPr'].map((name) => childOf(properties, name))
-  // Then the height is a length. Otherwise it is in 240ths of a line, of which pointsOf makes twelfths.
+  // With these rules, the height is a length. Without, it is in 240ths of a line, of which pointsOf makes twelfths.
   const isLength = ['exact', 'atLeast'].includes(attributeOf(spacing, 'lineRule'))
   const twelfths = isLength ? undefined : pointsOf(attributeOf(spacing, 'line'))
   const outlineLevel = Number(valueAt(properties, 'outlineLvl') || 9)

@@ -31,7 +31,7 @@ const defaultWidth = 612
 /** @throws {UnreadableFileError} */
 export async function readTextOf(parts: Parts): Promise<WordText> {
   const main = await parts.main()
-  // Each only once, however often a file refers to it.
+  // Each part once, however often the file refers to it.
   const relatedTo = (type: string) =>
     new Set([...main.relations.values()].flatMap((each) => (each.type === type && !each.isExternal ? [each.target] : [])))
   const rootOf = async (type: string) => {

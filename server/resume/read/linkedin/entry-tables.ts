@@ -13,7 +13,7 @@ import type { Row } from './csv.ts'
 
 /** The column of each field. If there are several, the first one with a text counts. */
 type ColumnsByField = Readonly<Record<string, string | readonly string[]>>
-/** More values of an entry, which follow from those in the columns. */
+/** Returns further values of an entry, which it derives from those in the columns. */
 type MoreValues = (values: Readonly<Record<string, string>>, source: FileSource) => Values
 
 /** A reader of each row as an entry of a list. */

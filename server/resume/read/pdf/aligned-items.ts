@@ -36,4 +36,5 @@ export function splitAtColumns(lines: readonly Item[][][]): Item[][] {
 const isDotBetween = (before: Item, item: Item, run: readonly Item[]) =>
   item.text.trimStart().startsWith('·') || (before !== run[0] && before.text.trimEnd().endsWith('·'))
 
+/** The whole numbers near x, because the starts of one column can differ by a fraction of a point. */
 const nearby = (x: number) => new Set([Math.round(x - 0.6), Math.round(x), Math.round(x + 0.6)])

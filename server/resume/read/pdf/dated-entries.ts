@@ -118,7 +118,7 @@ function entriesOfGroup({ title, rows }: TitledGroup, options: EntryOptions): Da
 const isPlaceLine = (row: Row, next: Row | undefined, { areDatesAlone = false }: EntryOptions) =>
   isPlace(row.text) || (areDatesAlone && isSeparateLine(row, next))
 
-/** Whether the row below the dates is the other name of the entry, because the title is only one. */
+/** Whether the row below the dates is the second name of the entry, whose title has only one. */
 function isSecondNameOf(name: string, row: Row | undefined, { bodyStyle, areDatesAlone }: EntryOptions): boolean {
   if (!row || areDatesAlone || isPoint(row) || !isHeadLike(row)) return false
   if (isOrganization(row.text) && !isOrganization(name)) return true

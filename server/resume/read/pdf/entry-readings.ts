@@ -22,7 +22,7 @@ function titleFirstHead([title = '', details = '']: readonly string[]): EntryHea
   return { first, second, place: place.join(' · '), others: [], order: 0 }
 }
 
-/** From here on, the names of an entry itself tell their order: one of them has a word that only titles or only employers have. */
+/** With at least this vote, an entry's own names tell their order: one of them has a word that only titles or only employers have. */
 const clearVote = 3
 /** The vote for files in which titles are known to come first. */
 export const titleFirstVote = Number.POSITIVE_INFINITY
@@ -63,7 +63,7 @@ function withPlaceAtEnd(lines: readonly Names[], compare: typeof looksLikeTitleF
   return Math.abs(compare(...split)) >= clearVote ? withPlace(split) : undefined
 }
 
-/** With only one name, the place 'Acme, Milan, Italy' starts with the other one. */
+/** If the lines have only one name, a place such as 'Acme, Milan, Italy' starts with the second name. */
 function withNameInPlace(lines: readonly Names[]): Names[] {
   const hasOneName = lines.length > 1 && lines.flatMap(({ names }) => names).length === 1
   return lines.map(({ names, place }) => {
@@ -76,7 +76,7 @@ function withNameInPlace(lines: readonly Names[]): Names[] {
 /** A line with both a degree and a school is complete: the line below is something else. */
 function splitFirstName([first = '', second = '', ...others]: readonly string[], kind: Kind): string[] | undefined {
   const split = kind === 'education' && second !== '' ? splitInTwo(first, looksLikeDegreeFirst) : undefined
-  // 2 if the one has a word for degrees and the other one for schools.
+  // 2 if one name has a word for degrees, and the other has a word for schools.
   const isComplete = split && Math.abs(looksLikeDegreeFirst(...split)) === 2 && !(isSchool(second) || hasDegree(second))
   return isComplete ? [...split, second, ...others] : undefined
 }

@@ -1,6 +1,6 @@
 import { isOnlyDates, rangeIn } from './dates.ts'
 import { isPoint, isWrapped } from './prose.ts'
-import type { Row } from './rows.ts'
+import { type Row, sizeTolerance } from './rows.ts'
 
 /* Prepares the rows of a section before entries are found in them. */
 
@@ -39,7 +39,7 @@ export function joinSplitRanges(rows: readonly Row[]): Row[] {
 function rangeAcross(before: Row, row: Row): string | undefined {
   if (isPoint(row) || before.pieces.length > 1 || row.pieces.length > 1 || before.text.length + row.text.length > maxHeadLength)
     return undefined
-  if (Math.abs(before.size - row.size) > 0.3 || !isWrapped(before, row)) return undefined
+  if (Math.abs(before.size - row.size) > sizeTolerance || !isWrapped(before, row)) return undefined
   const text = `${before.text} ${row.text}`
   const [range, rowRange] = [rangeIn(text), rangeIn(row.text)]
   // 'Graduação – Universidade – conclusão em dezembro de' and '2015'.

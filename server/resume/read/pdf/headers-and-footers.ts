@@ -6,7 +6,7 @@ import type { Piece } from './rows.ts'
 const pageNumber =
   /^[-–—|\s]{0,3}(?:(?:page|seite|página|pagina|strona|pagina|صفحة|第|p\.)\s?)?\d{1,3}(?:\s?(?:of|von|de|sur|di|z|van|من|\/)\s?\d{1,3})?(?: ?[页頁])?[-–—|\s]{0,3}$/iu
 
-/** Between the numbers of the page and of all pages, at the end of a line with a name: 'Jane Doe · 2 of 3'. */
+/** The number of a page with the word after it, which can follow a name: the '2 of' in 'Jane Doe · 2 of 3'. */
 const ofPages = /\d ?(?:\/|页|頁|(?:of|von|de|sur|di|z|van|من)(?!\p{L}))/iu
 
 /** The share of the page height that headers and footers occupy. */

@@ -13,7 +13,7 @@ import type { Layout } from './layout.ts'
 import { continuesItem } from './list-lines.ts'
 import { type Part, partsOf, sourceOf } from './parts.ts'
 import { bodyOf, isWrapped, joinLines, textOf } from './prose.ts'
-import type { Row } from './rows.ts'
+import { type Row, sizeTolerance } from './rows.ts'
 import { titledGroups } from './titled-groups.ts'
 
 /* LinkedIn's PDF: contact data and short lists in a narrow column, other sections next to it. Companies have larger letters than titles. */
@@ -49,8 +49,8 @@ function readMainPart(part: Part, builder: ParsedFileBuilder) {
 /** Reads the name, the headline and, in the last line, the place. */
 function readTop(rows: readonly Row[], builder: ParsedFileBuilder) {
   const largest = Math.max(0, ...rows.map(({ size }) => size))
-  const names = rows.filter(({ size }) => size > largest - 0.3)
-  const otherRows = rows.filter(({ size }) => size <= largest - 0.3)
+  const names = rows.filter(({ size }) => size > largest - sizeTolerance)
+  const otherRows = rows.filter(({ size }) => size <= largest - sizeTolerance)
   const last = otherRows.at(-1)
   const before = otherRows.at(-2)
   const hasPlace = last !== undefined && (isPlace(last.text) || (before !== undefined && !isWrapped(before, last)))

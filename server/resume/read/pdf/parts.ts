@@ -69,6 +69,7 @@ function isOnlyForHeadings(style: string, rows: readonly Row[], known: number): 
   const candidates = rows.filter(isInStyle)
   // Directly below a heading is the title of an entry.
   if (rows.some((row, index) => isInStyle(row) && headingIn(row.text) === undefined && isInStyle(rows[index - 1]))) return false
+  // A few can be headings that we don't know; more of them are something else, such as titles of entries.
   if (known > 1) return candidates.length <= known + 3
   return candidates.length < 8 && !rows.some((row, index) => isInStyle(row) && isTitle(row, rows.slice(index + 1)))
 }

@@ -5,7 +5,7 @@ import { headingIn, isDocumentTitle } from './headings.ts'
 import type { Page } from './open-pdf.ts'
 import { type Part, sourceOf } from './parts.ts'
 import { joinLines } from './prose.ts'
-import type { Row } from './rows.ts'
+import { type Row, sizeTolerance } from './rows.ts'
 import { unmappedText } from './unmapped-text.ts'
 
 /* Reads the name, the headline and the contact data of the person. */
@@ -92,11 +92,11 @@ export function readName(rows: readonly Row[], topParts: readonly Part[], builde
     return readOtherTopRows([labeled], topParts, builder)
   }
   const largest = Math.max(0, ...candidates.map(({ size }) => size))
-  const first = candidates.findIndex(({ size }) => size > largest - 0.3)
+  const first = candidates.findIndex(({ size }) => size > largest - sizeTolerance)
   const row = candidates[first]
   if (!row || builder.hasField('lastName') || pieces[0]?.text === missingName) return readOtherTopRows([], topParts, builder)
   const isLarge = row.size > 1.25 * medianSize(rows)
-  const next = pieces.find((each) => Math.abs(each.size - row.size) < 0.3 && each.y > row.y && each.y < row.y + 2 * row.size)
+  const next = pieces.find((each) => Math.abs(each.size - row.size) < sizeTolerance && each.y > row.y && each.y < row.y + 2 * row.size)
   const isTwoLines = isLarge && next && /^[\p{L} .,'’()-]{2,59}$/u.test(next.text) && headingIn(next.text) === undefined
   const name = isTwoLines ? joinLines(row.text, next.text) : row.text
   builder.setBasics(
@@ -114,7 +114,7 @@ function nameOfLabel(row: Row): string {
 
 /** Whether the name is the first line, with letters larger than most and not smaller than any. */
 function isTopLineName(name: Row, all: readonly Row[]): boolean {
-  const isTop = all.every(({ y, size }) => y >= name.y - 1 && size < name.size + 0.3)
+  const isTop = all.every(({ y, size }) => y >= name.y - 1 && size < name.size + sizeTolerance)
   const words = name.text.split(' ').length
   return isTop && name.size > medianSize(all) + 0.5 && words >= 2 && words <= 4
 }

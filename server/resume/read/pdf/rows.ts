@@ -4,6 +4,9 @@ import { withCommonLetters } from './letter-forms.ts'
 import type { Item, Page } from './open-pdf.ts'
 import { inReadingOrder, isRightToLeft } from './right-to-left.ts'
 
+/** Letters of one size can differ by less than this, in points, because programs round sizes. */
+export const sizeTolerance = 0.3
+
 /** Items on one baseline with at most a space between them. */
 export interface Piece {
   text: string

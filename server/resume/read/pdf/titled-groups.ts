@@ -1,6 +1,6 @@
 import { isPeriod } from './dates.ts'
 import { isPoint } from './prose.ts'
-import { type Row, styleOf } from './rows.ts'
+import { type Row, sizeTolerance, styleOf } from './rows.ts'
 
 /** A title of one or more lines, and the rows below it. */
 export interface TitledGroup {
@@ -25,7 +25,7 @@ export function titledGroups(
   const title = rows[first]
   if (!title || isPoint(title)) return undefined
   // Titles are larger than the text if few rows are as large as this one.
-  const largeCount = rows.filter(({ size }) => size > title.size - 0.3).length
+  const largeCount = rows.filter(({ size }) => size > title.size - sizeTolerance).length
   const isLarger = largeCount <= 0.4 * (rows.length - first)
   // In a long list of titles with a line each, most letters can look like a title.
   const isDatedTitle = areDatesInTitles && rows.slice(first, first + 2).some(hasPeriod)

@@ -15,6 +15,7 @@ export const isHidden = ({ visible, hidden }: Values): boolean => visible === fa
 export class Item {
   readonly #raw: Values
   readonly #read = new Set(['id', 'visible', 'hidden', 'icon', 'options', 'iconColor'])
+  /** Where it is in the file, for the user. */
   readonly from: string
   /** False if it is hidden in Reactive Resume. */
   readonly isVisible: boolean

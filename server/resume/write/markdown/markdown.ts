@@ -59,7 +59,7 @@ function paragraphsOf(blocks: readonly Block[]): string[] {
   return paragraphs
 }
 
-/** Between two blocks of one paragraph or list; '' between two paragraphs. */
+/** What separates a block from the one before in the same paragraph or list; '' if a new paragraph begins. */
 function separatorBetween(previous: Block['kind'] | undefined, kind: Block['kind']): string {
   if (kind === 'points') return previous === 'points' ? '\n' : ''
   return kind === 'row' && (previous === 'row' || previous === 'text') ? lineBreak : ''

@@ -32,7 +32,7 @@ const isSeparator = (token: Token | undefined) =>
   token === undefined || Boolean(token.href) || isSpace(token) || surePunctuation.test(token.text)
 
 /**
- * Takes the mark from what CommonMark would not read as the beginning or end of it: a space, and punctuation next to a word outside of the
+ * Takes the mark from characters at which CommonMark would not let it begin or end: a space, and punctuation next to a word outside of the
  * mark, as in `**Note:**text`.
  */
 function shrinkMark(tokens: readonly Token[], mark: Mark): void {
@@ -66,7 +66,7 @@ interface Part {
   end: number
   /** The marks around all these tokens. */
   open: readonly Mark[]
-  /** Whether a mark ends directly in front: another one that begins here would be read as the same, so it is left out. */
+  /** Whether a mark ends directly before. One that begins here would be read as the same mark, so it is left out. */
   isAfterMark: boolean
 }
 
@@ -100,6 +100,7 @@ function write({ tokens, start, end, open, isAfterMark }: Part): string {
 }
 
 interface Search {
+  /** Indexes of tokens. */
   at: number
   end: number
   marks: readonly Mark[]

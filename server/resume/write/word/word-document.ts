@@ -102,7 +102,7 @@ function resumeParagraphs(data: Data, paragraph: ToParagraph): Paragraph[] {
   ]
 }
 
-/** Below everything else, and apart from it. */
+/** The place and date, and the owner's closing text, below everything else. */
 function endingParagraphs({ dateAtEnd, closing }: Data, paragraph: ToParagraph): Paragraph[] {
   const closingLines = closing.flatMap((block) =>
     block.kind === 'points' ? block.points.map((line) => ({ line, isPoint: true })) : [{ line: block.line, isPoint: false }],

@@ -51,6 +51,7 @@ function AddLine({ name }: { name: (typeof lists)[number] }) {
   return <Line text={labels[name]} onClick={() => add()} />
 }
 
+/** `data-stop`: the arrow keys reach it (use-roving-focus.ts). */
 function Line({ text, onClick }: { text: string; onClick: () => void }) {
   return (
     <button type="button" className={styles.ghost} data-stop="" onClick={onClick}>

@@ -13,7 +13,7 @@ interface Props {
   id: SectionId
   /** The part of the page that shows it, if there is one. */
   box?: PageBox['box'] | undefined
-  /** The middle of the root, from the left edge of the page. */
+  /** The middle of the line that is drawn down the page, from the left edge of the page: `measureRoot`. */
   root: number
   things: readonly Thing[]
   /** How the edition differs at a thing. */
@@ -31,8 +31,8 @@ interface Props {
 }
 
 /**
- * A section of the editor: the buttons on its part of the page, and its form, which follows them for screen readers. Among all fields, the forms
- * are the sections, and the buttons are for the pointer only.
+ * A section of the editor: the buttons on its part of the page, and its form, which follows them for screen readers. In the view of all fields,
+ * the forms themselves are the sections, and the buttons can't be reached with the keyboard.
  */
 export function Landmark({ id, box, root, things, differs, pressed, isCovered, onPress, className, content, children }: Props) {
   const { edition, opened } = useEditor()
@@ -61,8 +61,13 @@ export function Landmark({ id, box, root, things, differs, pressed, isCovered, o
             onPress={onPress}
           />
         ))}
-        {selected && edition === undefined && !isAll && (
-          <PlusButtons thing={selected} root={root - (box?.x ?? 0)} top={selected.box.y - (box?.y ?? 0)} />
+        {selected?.place.entry && edition === undefined && !isAll && (
+          <PlusButtons
+            entry={selected.place.entry}
+            root={root - (box?.x ?? 0)}
+            top={selected.box.y - (box?.y ?? 0)}
+            height={selected.box.height}
+          />
         )}
       </div>
       {children}
@@ -71,7 +76,7 @@ export function Landmark({ id, box, root, things, differs, pressed, isCovered, o
   const style = box && { position: 'absolute' as const, top: box.y, left: box.x, width: box.width, height: box.height }
   const props = { className: className ?? styles.landmark, style }
   if (isAll) return <div {...props}>{inside}</div>
-  // The only field of this section has the same name. Two elements with one name would be ambiguous for voice control.
+  // The section `url-handle` has the name of its only field. Two elements with one name would be ambiguous for voice control.
   return (
     <section id={id} aria-labelledby={id === 'url-handle' ? undefined : headingId(id)} {...props}>
       {inside}
@@ -86,7 +91,7 @@ interface ThingProps {
   top: number
   isSelected: boolean
   differs: Differs
-  /** Whether the open form has a button or a field for it, too. */
+  /** Whether the open form has a button or a field for it, too. The arrow keys then skip this one (`data-stop`, use-roving-focus.ts). */
   isRepeated: boolean
   onPress: (thing: Thing, event: MouseEvent) => void
 }

@@ -10,6 +10,7 @@ import styles from './canvas.module.css'
 
 export interface Measured {
   readonly boxes: readonly PageBox[]
+  /** The middle of the line that is drawn down the page. */
   readonly root: number
   readonly height: number
   /** What is at a point of the window. */

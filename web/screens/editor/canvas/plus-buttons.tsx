@@ -8,19 +8,23 @@ import { useEntryActions } from '../entries/use-entry-actions.ts'
 import styles from './canvas.module.css'
 import type { Thing } from './things.ts'
 
+/** The height of a button, as in canvas.module.css, and how far it covers the entry. */
+const buttonHeight = 32
+const overlap = 2
+
 interface Props {
-  thing: Thing
+  entry: NonNullable<Thing['place']['entry']>
   /** From the corner of the landmark: the middle of the root, and the top of the entry. */
   root: number
   top: number
+  height: number
 }
 
-/** Above and below the selected entry: add one of its kind there. Its date decides where it stands in the end, until it is moved. */
-export function PlusButtons({ thing: { box, place }, root, top }: Props) {
-  const { list: name, id } = place.entry ?? { list: 'experience', id: '' }
+/** Above and below the selected entry: add one of its kind there. Once it has a date, that decides its place, until it is moved. */
+export function PlusButtons({ entry: { list: name, id }, root, top, height }: Props) {
   const list = portfolioFields[name as keyof typeof portfolioFields] as List
   const { add } = useEntryActions(name, list)
-  const index = usePortfolio((portfolio) => (valueAt(portfolio, name) as Entry[]).findIndex((entry) => entry.id === id))
+  const index = usePortfolio((portfolio) => (valueAt(portfolio, name) as Entry[]).findIndex((each) => each.id === id))
   if (list.serverOwned) return null
   const button = (y: number, where: string, at: number) => (
     <button
@@ -38,8 +42,8 @@ export function PlusButtons({ thing: { box, place }, root, top }: Props) {
   )
   return (
     <>
-      {button(top - 30, 'above', index)}
-      {button(top + box.height - 2, 'below', index + 1)}
+      {button(top - buttonHeight + overlap, 'above', index)}
+      {button(top + height - overlap, 'below', index + 1)}
     </>
   )
 }

@@ -85,7 +85,7 @@ export function partsOf(boxes: readonly PageBox[]): PageParts {
 /** Entries of two lines at most are low, in pixels. */
 const lowHeight = 56
 
-/** Low entries are one thing with their heading, and a heading of a single entry is none: pressing their words works all the same. */
+/** Makes low entries one thing with their heading, and drops the heading of a single entry. Pressing their words still works. */
 function withoutTinyThings(things: readonly Thing[]): Thing[] {
   return things.flatMap((thing) => {
     const { section, entry } = thing.place

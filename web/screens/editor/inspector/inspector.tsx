@@ -41,6 +41,7 @@ export function Inspector({ section, isSheet, children }: Props) {
   }
   const hasClose = isSheet || opened.place !== undefined || opened.view === 'all'
   return (
+    // `data-form`: a part of the editor for F6 (use-editor-keys.ts).
     // biome-ignore lint/a11y/noStaticElementInteractions: handles only keys that its fields leave
     <div className={styles.inspector} data-form="" data-all={section === undefined || undefined} onKeyDown={onKeyDown}>
       <div className={styles.head}>

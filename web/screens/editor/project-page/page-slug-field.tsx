@@ -6,7 +6,7 @@ import type { FieldInputProps } from '../../../fields/field-input-props.ts'
 import fieldStyles from '../../../fields/fields.module.css'
 import { useEditor, usePortfolio } from '../../../model/draft/editor-context.ts'
 import { fieldId } from '../../../model/field-errors.ts'
-import { errorOfSlug, isUnchosen, suggestSlug } from '../../../model/slug.ts'
+import { errorOfSlug, isPlaceholder, suggestSlug } from '../../../model/slug.ts'
 import { copyText } from '../../../ui/copy.ts'
 import { IconCopy, IconExternalLink } from '../../../ui/icons.tsx'
 import styles from './page-slug-field.module.css'
@@ -28,7 +28,7 @@ export default function PageSlugField({ field, path, value, error, onChange }: F
   const shownError = error ?? problem
   const savedSlug = saved.projects.find((project) => project.id === id)?.slug
   const isSaved = url !== undefined && savedSlug !== undefined && editionPath(saved, savedSlug) === url
-  const canSuggest = suggestion !== '' && suggestion !== slug && isUnchosen(slug)
+  const canSuggest = suggestion !== '' && suggestion !== slug && isPlaceholder(slug)
   const address = url === undefined ? '' : window.location.origin + url
   return (
     <div className={fieldStyles.counted}>

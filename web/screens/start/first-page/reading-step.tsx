@@ -25,11 +25,13 @@ export function ReadingStep({ file, onRead, onFile }: Props) {
   useEffect(() => begin(file), [file])
   const [isSlow, setSlow] = useState(false)
   useTimeout(() => setSlow(true), delaysMs.stillReading, { autoInvoke: true })
+  // The same file has to be sent again here; another one replaces this component.
+  const choose = (chosen: File) => (chosen === file ? start(chosen) : onFile(chosen))
   if (upload?.reason !== undefined) {
     return (
       <main className={styles.unread}>
         <h1>We couldn’t read this file</h1>
-        <FileArea upload={upload} wasCanceled={false} onChoose={(chosen) => (chosen === file ? start : onFile)(chosen)} onCancel={cancel} />
+        <FileArea upload={upload} wasCanceled={false} onChoose={choose} onCancel={cancel} />
         <a href="#facts">Start with three facts</a>
       </main>
     )

@@ -43,6 +43,7 @@ function markText(page: Document, text: string): (() => void) | undefined {
     const element = texts.currentNode.parentElement
     if (!element?.checkVisibility() || element.closest('nav') || !texts.currentNode.textContent?.includes(text)) continue
     const target = element.closest<HTMLElement>('[data-entry], p, h1') ?? element
+    // Some of what is above stays visible.
     page.defaultView?.scrollBy({ top: target.getBoundingClientRect().top - 120, behavior: 'instant' })
     target.style.outline = '2px solid var(--accent, currentcolor)'
     target.style.outlineOffset = '8px'
