@@ -80,6 +80,25 @@ it('removes a document and a photo before their removal is acknowledged', async 
   expect(await inFolder('api/photo/')).toEqual([])
 })
 
+it('removes a document, a photo and pictures that are hidden although a text of the page still links to them', async () => {
+  const { ada, deps, folder } = await startWithCopy()
+  const picture = String((await ada.uploadPicture()).body.id)
+  const { documents, photo } = await ada.portfolio()
+  const paths = [`/api/document/${documents[0]?.id}/download`, `/api/photo/${photo.id}`, `/api/picture/${picture}/small.jpg`]
+  const projects = [{ id: 'mill', name: 'Mill', slug: 'mill', pictures: [{ id: picture, alt: 'A mill', caption: '' }] }]
+  const privacy = (isHidden: boolean) => ({
+    privacySettings: { ...page.privacySettings, hideDocuments: isHidden },
+    sectionPrivacy: { ...page.sectionPrivacy, photo: isHidden, projects: isHidden },
+  })
+  const bio = paths.map((path) => `[Look](${deps.config.publicUrl}${path})`).join(' ')
+  await ada.change({ bio, projects, ...privacy(false) } as never)
+  const copied = async () => [...(await copiedFiles(folder)).keys()].filter((path) => paths.includes(`/${path}`))
+  expect(await copied()).toHaveLength(3)
+  const { headers } = await ada.change(privacy(true) as never)
+  expect([headers[copyPendingHeader], await copied()]).toEqual([undefined, []])
+  expect(await filesWith(folder, picture)).toContain('me/ada-lovelace/index.html')
+})
+
 it('says when the bucket can’t be reached, and removes the value once it can, also after a restart', async () => {
   const objects = await copyFolder()
   const store = await startS3(objects)

@@ -3,8 +3,10 @@ import type { Config } from '../../base/config.ts'
 import type { Db } from '../../base/db/schema.ts'
 import { everybody, isAdmitted } from '../../portfolios/audience.ts'
 import { handleKey } from '../../portfolios/handles.ts'
+import { pictureIdsIn } from '../../portfolios/picture-list.ts'
 import { findPortfolioById } from '../../portfolios/portfolio-store.ts'
 import type { StoredPortfolio } from '../../portfolios/stored-portfolio.ts'
+import { viewFor } from '../../portfolios/visibility.ts'
 import type { PublicSource } from './public-source.ts'
 import { redirectPage } from './redirect-page.ts'
 import { type CopiedFile, isCopiedPath } from './targets.ts'
@@ -122,18 +124,18 @@ function redirectFile(to: string, publicUrl: string): CopiedFile {
 }
 
 /**
- * Whether a path belongs to a portfolio. A text of its owner may link to a picture of another one, which would then stay in the copy after
- * its own owner has hidden it.
+ * Whether a path belongs to a portfolio and visitors may follow it. A text of its owner may link to a picture of another portfolio, which would
+ * then stay in the copy after its own owner has hidden it, and to a hidden document, which the copy may still have.
  */
 function ownPathsOf(stored: StoredPortfolio): (path: string) => boolean {
   const page = portfolioPath(stored)
-  const { documents, pictures, photo, statements } = stored
+  const view = viewFor(stored, everybody)
   const folders = [
     `${page}/`,
-    ...documents.map(({ id }) => `/api/document/${id}/`),
-    ...[...pictures.keys()].map((id) => `/api/picture/${id}/`),
+    ...(view.documents ?? []).map(({ id }) => `/api/document/${id}/`),
+    ...[...pictureIdsIn(view)].map((id) => `/api/picture/${id}/`),
   ]
-  const single = [...(photo ? [`/api/photo/${photo.id}`] : []), ...statements.map(({ id }) => `/api/statements/${id}`)]
+  const single = [...(view.photo?.id ? [`/api/photo/${view.photo.id}`] : []), ...stored.statements.map(({ id }) => `/api/statements/${id}`)]
   return (path) => isCopiedPath(path.slice(1)) && (folders.some((folder) => path.startsWith(folder)) || single.includes(path))
 }
 
