@@ -7,7 +7,7 @@ import type { Db } from '../../base/db/schema.ts'
  */
 
 /** Longer than the files of a page take. A page whose process was killed can be written again after this time. */
-const claimMs = 60_000
+export const claimMs = 60_000
 /** The end of a claim in which nothing new is begun. A request to a bucket takes at most this long. */
 export const claimReserveMs = 25_000
 

@@ -117,6 +117,21 @@ it('copies only what has changed, and removes what is no longer there', async ()
   expect(paths).toContain('me/ada-lovelace/index.html')
 })
 
+it('does not end before it has hidden what a process that was killed was about to hide', async () => {
+  const { deps, ada } = await startWithAda()
+  const folder = await copyFolder()
+  await publish(deps, folder)
+  await ada.change({ bio: 'Nothing more' } as never)
+  const claimed_until = new Date(Date.now() + 1500).toISOString()
+  await deps.db
+    .updateTable('copied_page')
+    .set({ claim: 'killed', claimed_until })
+    .where('portfolio_id', '=', String(ada.account?.id))
+    .execute()
+  await publish(deps, folder)
+  expect(String((await copiedFiles(folder)).get('me/Ada-Lovelace/index.html'))).toContain('Nothing more')
+})
+
 it('leaves out the pictures of others to which a text links', async () => {
   const { deps, cover, registerOwner } = await startWithAda()
   const bob = await registerOwner()
