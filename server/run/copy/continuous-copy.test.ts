@@ -1,4 +1,5 @@
-import { rm } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
 import { copyPendingHeader } from '#contract/calls.ts'
 import { startApp } from '#test/app.ts'
@@ -97,6 +98,24 @@ it('removes a document, a photo and pictures that are hidden although a text of 
   const { headers } = await ada.change(privacy(true) as never)
   expect([headers[copyPendingHeader], await copied()]).toEqual([undefined, []])
   expect(await filesWith(folder, picture)).toContain('me/ada-lovelace/index.html')
+})
+
+it('leaves nothing behind of a file that was not written to its end', async () => {
+  const { ada, folder } = await startWithCopy()
+  const index = join(folder, 'me/ada-lovelace/index.html')
+  await rm(index)
+  await mkdir(join(index, 'in-the-way'), { recursive: true })
+  expect((await ada.change({ headline: 'Analyst' } as never)).headers[copyPendingHeader]).toBe('true')
+  await rm(index, { recursive: true })
+  const { headers } = await ada.change(hide(true) as never)
+  expect([headers[copyPendingHeader], await filesWith(folder, phone)]).toEqual([undefined, []])
+
+  await rm(index)
+  await mkdir(join(index, 'in-the-way'), { recursive: true })
+  await ada.change({ headline: 'Poet' } as never)
+  await rm(index, { recursive: true })
+  await ada.change({ visibility: 'off' } as never)
+  expect(await filesWith(folder, 'Poet')).toEqual([])
 })
 
 it('says when the bucket can’t be reached, and removes the value once it can, also after a restart', async () => {

@@ -64,7 +64,8 @@ export class Publisher {
   /** Brings all pages up to date, which are then the ones that are open to everyone now, and the files of the whole site. */
   async updateAll(progress: Progress = () => undefined, signal?: AbortSignal): Promise<void> {
     if (!(await this.#deps.target.has('robots.txt'))) await this.#ledger.reset()
-    await this.#put(wholeSite, await readAssets(this.#deps), new Set())
+    const assets = await readAssets(this.#deps)
+    await this.#withClaim([wholeSite], { ...longPatience, signal }, async () => await this.#put(wholeSite, assets, new Set()))
     let done = 0
     let failure: unknown
     const left: string[] = []
