@@ -118,7 +118,7 @@ it('leaves nothing behind of a file that was not written to its end', async () =
   expect(await filesWith(folder, 'Poet')).toEqual([])
 })
 
-it('says when the bucket can’t be reached, and removes the value once it can, also after a restart', async () => {
+it('says when the bucket can’t be reached, and is complete without the value once it can, also after a restart', async () => {
   const objects = await copyFolder()
   const store = await startS3(objects)
   const { DOCUMENTS_URL = '', ...keys } = await newBucket(store.endpoint)
@@ -134,10 +134,13 @@ it('says when the bucket can’t be reached, and removes the value once it can, 
   await store.close()
   const hidden = await ada.change(hide(true) as never)
   expect([hidden.status, hidden.headers[copyPendingHeader]]).toEqual([200, 'true'])
+  const { id } = (await ada.upload(pdf(), 'work.pdf')).body
   const again = await startS3(objects, { port: Number(new URL(store.endpoint).port) })
   const { secret, dataDir, databaseUrl } = deps.config
   await startApp({ ...env, DATA_DIR: dataDir, SECRET: secret, ...(databaseUrl && { DATABASE_URL: databaseUrl }) })
   await vi.waitFor(async () => expect(await read()).not.toContain(phone), { timeout: 60_000 })
+  const document = `${store.endpoint}/${bucket}/copy/api/document/${id}/download`
+  await vi.waitFor(async () => expect(await s3Text(document)).toContain('%PDF'), { timeout: 60_000 })
   await again.close()
 })
 

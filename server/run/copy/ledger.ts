@@ -140,9 +140,14 @@ export class Ledger {
     await this.#db.deleteFrom('copied_page').where('target', '=', this.#target).where('portfolio_id', '=', portfolioId).execute()
   }
 
-  /** Everything is written again. */
-  async reset(): Promise<void> {
-    await this.#db.updateTable('copied_page').set({ revision: noRevision, has_all_files: 0 }).where('target', '=', this.#target).execute()
+  /** Everything is written again, or everything of one page, unless `setState` follows. */
+  async reset(portfolioId?: string): Promise<void> {
+    await this.#db
+      .updateTable('copied_page')
+      .set({ revision: noRevision, has_all_files: 0 })
+      .where('target', '=', this.#target)
+      .$if(portfolioId !== undefined, (query) => query.where('portfolio_id', '=', String(portfolioId)))
+      .execute()
   }
 
   /** Portfolios after this id whose copy is outdated or missing, by their ids. */

@@ -165,6 +165,8 @@ export class Publisher {
     const existing = new Set(previous && previous.revision >= 0 ? known.keys() : [])
     const { files, later } = await readPageFiles(this.#deps, id, existing)
     const stale = [...known.keys()].filter((path) => !files.has(path) && !(isSameRevision && later.includes(path)))
+    // If this fails before a new file is written, `known` has it nevertheless.
+    if ([...files.keys()].some((path) => !known.has(path))) await this.#ledger.reset(id)
     await this.#remove(stale, claim)
     await this.#put(id, files, new Set(known.keys()), claim)
     if (revision === undefined) await this.#ledger.deletePage(id)
