@@ -123,7 +123,7 @@ export class Publisher {
       .then(async () => {
         this.#nextListings = undefined
         await this.#withClaim([wholeSite], patience, async (claim) => {
-          const files = await readListings(this.#deps, await this.#ledger.redirects())
+          const files = await readListings(this.#deps, await this.#ledger.listedRedirects())
           const known = new Set((await this.#ledger.files(wholeSite)).keys())
           const stale = [...known].filter((path) => !files.has(path) && !path.startsWith('site/'))
           await this.#remove(stale, claim)

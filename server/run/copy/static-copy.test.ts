@@ -82,7 +82,7 @@ it('answers every address with the bytes of the site but for the forms, from any
   for (const path of assets) expect([path, (await fetch(copy + path)).status]).toEqual([path, 200])
 })
 
-it('leads from former handles, other letters and ids to the page, and does not mention a page that is not open', async () => {
+it('leads from former handles, other letters and ids to the page, and lists neither former handles nor a page that is not open or searchable', async () => {
   const { deps, ada, registerOwner } = await startWithAda()
   const bob = await registerOwner()
   for (const urlHandle of ['bob-before', 'bob']) await bob.change({ ...filled, urlHandle, visibility: 'codes' } as never)
@@ -95,8 +95,15 @@ it('leads from former handles, other letters and ids to the page, and does not m
     expect(html).toContain(`<a href="/me/Ada-Lovelace">${origin}/me/Ada-Lovelace</a>`)
   }
   expect(String(files.get('me/countess/mill/index.html'))).toContain('href="/me/Ada-Lovelace/mill"')
-  expect(String(files.get('_redirects')).split('\n')).toContain('/me/countess /me/Ada-Lovelace 301')
+  const redirects = String(files.get('_redirects'))
+  expect(redirects.split('\n')).toContain(`/portfolio/id/${ada.account?.id} /me/Ada-Lovelace 301`)
+  expect(redirects).not.toContain('countess')
   for (const [path, bytes] of files) expect([path, path.includes('bob') || bytes.includes('bob')]).toEqual([path, false])
+
+  await ada.change({ searchable: false } as never)
+  await publish(deps, folder)
+  const unlisted = [...(await copiedFiles(folder))].filter(([path, bytes]) => !path.includes('/') && /lovelace/i.test(String(bytes)))
+  expect(unlisted).toEqual([])
 })
 
 it('copies only what has changed, and removes what is no longer there', async () => {
