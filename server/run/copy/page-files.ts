@@ -69,13 +69,19 @@ async function crawl(
 async function findFile(source: PublicSource, path: string, { existing, publicUrl }: { existing: ReadonlySet<string>; publicUrl: string }) {
   if (isUnchanging(path) && existing.has(path)) return { path, file: undefined, links: [] }
   const file = await source.get(`/${path}`)
-  if (!file || 'redirectsTo' in file) return undefined
+  if (!file || 'redirectsTo' in file || isMistakable(file)) return undefined
   if (!isHtml(file)) return { path, file, links: [] }
   return { path: `${path}/${indexName}`, file, links: linksIn(file.bytes.toString(), publicUrl) }
 }
 
 const indexName = 'index.html'
 const isHtml = ({ headers }: CopiedFile) => headers['content-type']?.startsWith('text/html') === true
+
+/**
+ * Whether browsers take a file for a page if its server doesn't say its type: a text that begins with a tag, which would be run without our policy.
+ * Only `resume.txt` can, for someone whose name is a tag.
+ */
+export const isMistakable = (file: CopiedFile) => !isHtml(file) && /^[\t\n\f\r ]*</.test(file.bytes.toString('latin1', 0, 2048))
 
 /** The pages, and the files to which they don't link. */
 function startOf(stored: StoredPortfolio): string[] {

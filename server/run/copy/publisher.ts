@@ -4,7 +4,7 @@ import { contentHash } from '../../base/http/encoded-text.ts'
 import { inParallel } from './in-parallel.ts'
 import { type Claim, claimMs, claimReserveMs, Ledger, wholeSite } from './ledger.ts'
 import { readAssets, readListings } from './listings.ts'
-import { readPageFiles } from './page-files.ts'
+import { isMistakable, readPageFiles } from './page-files.ts'
 import type { PublicSource, SourceDeps } from './public-source.ts'
 import type { CopiedFile, OpenTarget } from './targets.ts'
 
@@ -191,7 +191,7 @@ export class Publisher {
     const files = new Map<string, CopiedFile>()
     for (const path of (await readPageFiles(this.#deps, id, existing)).later) {
       const answer = await source.get(`/${path}`)
-      if (answer && 'bytes' in answer) files.set(path, answer)
+      if (answer && 'bytes' in answer && !isMistakable(answer)) files.set(path, answer)
     }
     await this.#withClaim([id], patience, async (claim) => {
       const now = await this.#ledger.state(id)

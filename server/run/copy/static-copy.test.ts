@@ -139,6 +139,18 @@ it('does not end before it has hidden what a process that was killed was about t
   expect(String((await copiedFiles(folder)).get('me/Ada-Lovelace/index.html'))).toContain('Nothing more')
 })
 
+it('leaves out a text that browsers would take for a page, if its server does not say its type', async () => {
+  const { deps, ada, registerOwner } = await startWithAda()
+  const bob = await registerOwner()
+  const bioOf = (handle: string) => `[Text](${origin}/me/${handle}/resume.txt)`
+  await ada.change({ bio: bioOf('Ada-Lovelace') } as never)
+  await bob.change({ ...filled, urlHandle: 'bob', firstName: '<script>alert(1)</script>', bio: bioOf('bob') } as never)
+  const folder = await copyFolder()
+  await publish(deps, folder)
+  const texts = [...(await copiedFiles(folder)).keys()].filter((path) => path.endsWith('.txt') && path.startsWith('me/'))
+  expect(texts).toEqual(['me/Ada-Lovelace/resume.txt'])
+})
+
 it('leaves out the pictures of others to which a text links', async () => {
   const { deps, cover, registerOwner } = await startWithAda()
   const bob = await registerOwner()
