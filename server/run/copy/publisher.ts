@@ -24,7 +24,7 @@ const batchSize = 40
 const pageConcurrency = 4
 const fileConcurrency = 8
 /** How to wait for pages that another process has claimed, in milliseconds. */
-interface Patience {
+interface ClaimWait {
   timeoutMs: number
   /** Between two attempts to claim them. */
   intervalMs: number
@@ -32,11 +32,11 @@ interface Patience {
 }
 
 /** Of a save. */
-const patience: Patience = { timeoutMs: 20_000, intervalMs: 25 }
+const saveWait: ClaimWait = { timeoutMs: 20_000, intervalMs: 25 }
 /** Of an update of all pages, which is done without those that are claimed first. */
-const noPatience: Patience = { timeoutMs: 0, intervalMs: 0 }
+const noWait: ClaimWait = { timeoutMs: 0, intervalMs: 0 }
 /** Until the claims of a process that was killed have ended. */
-const longPatience: Patience = { timeoutMs: claimMs + patience.timeoutMs, intervalMs: 1000 }
+const longWait: ClaimWait = { timeoutMs: claimMs + saveWait.timeoutMs, intervalMs: 1000 }
 
 /** Writes the public pages to a folder or bucket. Every state of a page is written, or removed, with a claim on it. */
 export class Publisher {
@@ -53,7 +53,7 @@ export class Publisher {
   /** Brings these pages up to date, without the files that take long. Returns whether the sitemap or a redirect may have changed. */
   async update(portfolioIds: readonly string[]): Promise<boolean> {
     let areListingsChanged = false
-    await this.#withClaim(portfolioIds, patience, async (claim, claimed) => {
+    await this.#withClaim(portfolioIds, saveWait, async (claim, claimed) => {
       await inParallel(claimed, pageConcurrency, async (id) => {
         if (await this.#writePage(id, claim)) areListingsChanged = true
       })
@@ -65,11 +65,11 @@ export class Publisher {
   async updateAll(progress: Progress = () => undefined, signal?: AbortSignal): Promise<void> {
     if (!(await this.#deps.target.has('robots.txt'))) await this.#ledger.reset()
     const assets = await readAssets(this.#deps)
-    await this.#withClaim([wholeSite], { ...longPatience, signal }, async () => await this.#put(wholeSite, assets, new Set()))
+    await this.#withClaim([wholeSite], { ...longWait, signal }, async () => await this.#put(wholeSite, assets, new Set()))
     let done = 0
     let failure: unknown
     const left: string[] = []
-    const updateBatch = async (ids: readonly string[], waiting = noPatience) => {
+    const updateBatch = async (ids: readonly string[], waiting = noWait) => {
       const update = this.#withClaim(ids, waiting, async (claim, claimed) => {
         await inParallel(claimed, pageConcurrency, async (id) => await this.#writePage(id, claim))
       })
@@ -91,7 +91,7 @@ export class Publisher {
       await updateBatch(ids)
     }
     // The process that has claimed them may have been killed before it wrote them.
-    while (left.length > 0 && !signal?.aborted) await updateBatch(left.splice(-batchSize), { ...longPatience, signal })
+    while (left.length > 0 && !signal?.aborted) await updateBatch(left.splice(-batchSize), { ...longWait, signal })
     await this.publishListings()
     if (failure) throw failure
   }
@@ -122,7 +122,7 @@ export class Publisher {
       .catch(() => undefined)
       .then(async () => {
         this.#nextListings = undefined
-        await this.#withClaim([wholeSite], patience, async (claim) => {
+        await this.#withClaim([wholeSite], saveWait, async (claim) => {
           const files = await readListings(this.#deps, await this.#ledger.listedRedirects())
           const known = new Set((await this.#ledger.files(wholeSite)).keys())
           const stale = [...known].filter((path) => !files.has(path) && !path.startsWith('site/'))
@@ -193,7 +193,7 @@ export class Publisher {
       const answer = await source.get(`/${path}`)
       if (answer && 'bytes' in answer && !isMistakable(answer)) files.set(path, answer)
     }
-    await this.#withClaim([id], patience, async (claim) => {
+    await this.#withClaim([id], saveWait, async (claim) => {
       const now = await this.#ledger.state(id)
       if (now?.revision !== before.revision || (await this.#revisionOf(id)) !== before.revision) return
       await this.#put(id, files, new Set(), claim)
@@ -227,7 +227,7 @@ export class Publisher {
   /** Returns the pages that are left to the claims of others, if it is not to wait for them. */
   async #withClaim(
     ids: readonly string[],
-    { timeoutMs, intervalMs, signal }: Patience,
+    { timeoutMs, intervalMs, signal }: ClaimWait,
     work: (claim: Claim, claimed: string[]) => Promise<void>,
   ): Promise<string[]> {
     const deadline = performance.now() + timeoutMs

@@ -65,7 +65,7 @@ function openFolder(root: string): OpenTarget {
 
 /**
  * Where a file is written first. Always the same name, so that what a process leaves there when it is killed is replaced or removed with the file
- * itself. Whoever writes has claimed the page.
+ * itself. The process that writes it has claimed the page.
  */
 const partOf = (path: string) => `${path}.part`
 
