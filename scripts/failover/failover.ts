@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { exitWithError } from '../node.mjs'
 import { serve } from '../serve.ts'
+import { openFolder } from './bouncer.ts'
 import { Pair } from './pair.ts'
-import { openFolder, routes } from './routes.ts'
+import { routes } from './routes.ts'
 import { Saver } from './savers.ts'
 
 /**

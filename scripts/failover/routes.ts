@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { chmodSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { findFreePort } from '../serve.ts'
+import { startBouncer } from './bouncer.ts'
 import { database, type Pair, password } from './pair.ts'
 
 interface Route {
@@ -23,28 +24,7 @@ export const routes = {
   /** One in front of each server, in transaction mode. */
   pgbouncer: async ({ servers }: Pair, folder: string): Promise<Route> => {
     const bouncers: { port: number; process: ChildProcess }[] = []
-    for (const [index, { relay }] of servers.entries()) {
-      const port = await findFreePort()
-      const [settings, users] = [join(folder, `pgbouncer-${index}.ini`), join(folder, 'users.txt')]
-      writeFileSync(users, `"${user}" "${password}"\n`)
-      writeFileSync(
-        settings,
-        `[databases]
-${database} = host=127.0.0.1 port=${relay.port}
-[pgbouncer]
-listen_addr = 127.0.0.1
-listen_port = ${port}
-auth_type = scram-sha-256
-auth_file = ${users}
-pool_mode = transaction
-default_pool_size = 20
-server_connect_timeout = 3
-server_login_retry = 1
-ignore_startup_parameters = extra_float_digits
-`,
-      )
-      bouncers.push({ port, process: spawn('pgbouncer', ['--quiet', settings], { stdio: 'ignore', ...unprivileged }) })
-    }
+    for (const { relay } of servers) bouncers.push(await startBouncer(folder, { port: relay.port, user, password, database }))
     return { url: urlOf(bouncers.map(({ port }) => port)), close: () => void bouncers.map(({ process }) => process.kill()) }
   },
 
@@ -81,14 +61,8 @@ ${backends.join('\n')}
   },
 }
 
-/** PgBouncer refuses to run as root. */
-const unprivileged = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
-
 async function startCheck(isPrimary: () => boolean) {
   const server = createServer((_, response) => response.writeHead(isPrimary() ? 200 : 503).end())
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return { port: (server.address() as AddressInfo).port, close: () => server.close() }
 }
-
-/** Lets the programs read files in the folder, whatever user they run as. */
-export const openFolder = (folder: string): void => chmodSync(folder, 0o755)

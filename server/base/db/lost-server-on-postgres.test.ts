@@ -60,7 +60,7 @@ it('waits once for a server that has vanished silently, and uses no other connec
 })
 
 it('fails all statements that wait for a server when one of them has waited too long', async () => {
-  const { relay, db } = await openThroughRelay({ connectMs: 100, readMs: 500, writeMs: 3_600_000 })
+  const { relay, db } = await openThroughRelay({ connectMs: 1000, readMs: 1500, writeMs: 3_600_000 })
   const free = await occupy(db, 2)
   await free()
   const transaction = db.transaction().execute(async (tx) => {

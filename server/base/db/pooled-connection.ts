@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'kysely'
-import type { PoolClient, QueryConfig } from 'pg'
+import type { ClientBase, PoolClient, QueryConfig } from 'pg'
 import { DatabaseUnavailableError, isSerializationFailure, isServerLost, isUnavailable } from './errors.ts'
 import { toSqlValue } from './sqlite-file.ts'
+import { refuseReadOnly, type WriteAccess, writeAccessColumns } from './write-access.ts'
 
 /** Client-side time limits, which end the wait for a server that has vanished without closing its connections. */
 export interface StatementTimes {
@@ -33,6 +34,21 @@ const maxRetries = 3
 /** The longest wait before the first retry; it doubles for each further one. Random, so that the same transactions don't meet again. */
 const firstRetryMs = 20
 const readOrBegin = /^\s*(select|begin)\b/i
+
+/** In milliseconds: no server is back as a standby so soon after it was seen to accept writes. */
+const provenMs = 250
+/** When each connection led to a server that accepts writes. */
+const provenAt = new WeakMap<ClientBase, number>()
+
+/**
+ * Checks the answer to a query for `writeAccessColumns`.
+ * @param sentAt when the query was sent
+ * @throws {ReadOnlyServerError}
+ */
+export function proveWritable(client: ClientBase, access: WriteAccess | undefined, sentAt: number): void {
+  refuseReadOnly(access)
+  provenAt.set(client, sentAt)
+}
 
 interface Listener {
   /** @param isSilent whether the server did not answer in time */
@@ -95,6 +111,7 @@ export class PooledConnection implements PostgresPoolClient {
     this.#waitsSince = performance.now()
     try {
       const { command, rowCount, rows } = await this.#client.query(query)
+      if (!this.#isInTransaction || query.text === 'begin') await this.#assertSameServer()
       return { command: command as PostgresQueryResult<R>['command'], rowCount: rowCount ?? 0, rows }
     } catch (error) {
       if (!isUnavailable(error)) throw error
@@ -104,6 +121,18 @@ export class PooledConnection implements PostgresPoolClient {
     } finally {
       this.#waitsSince = undefined
     }
+  }
+
+  /**
+   * Behind a pooler, a connection stays open while its server becomes a standby, which may lack the last saves. A transaction would end.
+   * @throws {ReadOnlyServerError} also after the statement that waited for the restart
+   */
+  async #assertSameServer(): Promise<void> {
+    const now = performance.now()
+    if (now - (provenAt.get(this.#client) ?? 0) < provenMs) return
+    const query = { text: `select ${writeAccessColumns}`, query_timeout: this.#times.readMs }
+    const { rows } = await this.#client.query<WriteAccess>(query)
+    proveWritable(this.#client, rows[0], now)
   }
 }
 

@@ -1,8 +1,8 @@
 import { Client, type ClientBase, DatabaseError, Pool, type PoolClient, type PoolConfig } from 'pg'
 import { ConnectBreaker } from './connect-breaker.ts'
 import { DatabaseUnavailableError, isUnavailable } from './errors.ts'
-import { PooledConnection, type PostgresTimes } from './pooled-connection.ts'
-import { refuseReadOnly, type WriteAccess, writeAccessColumns } from './write-access.ts'
+import { PooledConnection, type PostgresTimes, proveWritable } from './pooled-connection.ts'
+import { type WriteAccess, writeAccessColumns } from './write-access.ts'
 
 /** Per process. More connections would not make PostgreSQL faster, and its default maximum for all processes is 100. */
 const maxConnections = 16
@@ -167,6 +167,7 @@ async function configureConnection(client: ClientBase, timeoutMs: number) {
   const text = `select ${timeoutSettings}, ${writeAccessColumns},
     case current_setting('synchronous_commit') when 'off' then set_config('synchronous_commit', 'on', false) end`
   const query = { text, query_timeout: timeoutMs }
+  const sentAt = performance.now()
   const { rows } = await client.query<WriteAccess>(query)
-  refuseReadOnly(rows[0])
+  proveWritable(client, rows[0], sentAt)
 }

@@ -1,4 +1,5 @@
-import { rm } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
 import { copyPendingHeader } from '#contract/calls.ts'
 import { startApp } from '#test/app.ts'
@@ -80,7 +81,44 @@ it('removes a document and a photo before their removal is acknowledged', async 
   expect(await inFolder('api/photo/')).toEqual([])
 })
 
-it('says when the bucket can’t be reached, and removes the value once it can, also after a restart', async () => {
+it('removes a document, a photo and pictures that are hidden although a text of the page still links to them', async () => {
+  const { ada, deps, folder } = await startWithCopy()
+  const picture = String((await ada.uploadPicture()).body.id)
+  const { documents, photo } = await ada.portfolio()
+  const paths = [`/api/document/${documents[0]?.id}/download`, `/api/photo/${photo.id}`, `/api/picture/${picture}/small.jpg`]
+  const projects = [{ id: 'mill', name: 'Mill', slug: 'mill', pictures: [{ id: picture, alt: 'A mill', caption: '' }] }]
+  const privacy = (isHidden: boolean) => ({
+    privacySettings: { ...page.privacySettings, hideDocuments: isHidden },
+    sectionPrivacy: { ...page.sectionPrivacy, photo: isHidden, projects: isHidden },
+  })
+  const bio = paths.map((path) => `[Look](${deps.config.publicUrl}${path})`).join(' ')
+  await ada.change({ bio, projects, ...privacy(false) } as never)
+  const copied = async () => [...(await copiedFiles(folder)).keys()].filter((path) => paths.includes(`/${path}`))
+  expect(await copied()).toHaveLength(3)
+  const { headers } = await ada.change(privacy(true) as never)
+  expect([headers[copyPendingHeader], await copied()]).toEqual([undefined, []])
+  expect(await filesWith(folder, picture)).toContain('me/ada-lovelace/index.html')
+})
+
+it('leaves nothing behind of a file that was not written to its end', async () => {
+  const { ada, folder } = await startWithCopy()
+  const index = join(folder, 'me/ada-lovelace/index.html')
+  await rm(index)
+  await mkdir(join(index, 'in-the-way'), { recursive: true })
+  expect((await ada.change({ headline: 'Analyst' } as never)).headers[copyPendingHeader]).toBe('true')
+  await rm(index, { recursive: true })
+  const { headers } = await ada.change(hide(true) as never)
+  expect([headers[copyPendingHeader], await filesWith(folder, phone)]).toEqual([undefined, []])
+
+  await rm(index)
+  await mkdir(join(index, 'in-the-way'), { recursive: true })
+  await ada.change({ headline: 'Poet' } as never)
+  await rm(index, { recursive: true })
+  await ada.change({ visibility: 'off' } as never)
+  expect(await filesWith(folder, 'Poet')).toEqual([])
+})
+
+it('says when the bucket can’t be reached, and is complete without the value once it can, also after a restart', async () => {
   const objects = await copyFolder()
   const store = await startS3(objects)
   const { DOCUMENTS_URL = '', ...keys } = await newBucket(store.endpoint)
@@ -96,10 +134,13 @@ it('says when the bucket can’t be reached, and removes the value once it can, 
   await store.close()
   const hidden = await ada.change(hide(true) as never)
   expect([hidden.status, hidden.headers[copyPendingHeader]]).toEqual([200, 'true'])
+  const { id } = (await ada.upload(pdf(), 'work.pdf')).body
   const again = await startS3(objects, { port: Number(new URL(store.endpoint).port) })
   const { secret, dataDir, databaseUrl } = deps.config
   await startApp({ ...env, DATA_DIR: dataDir, SECRET: secret, ...(databaseUrl && { DATABASE_URL: databaseUrl }) })
   await vi.waitFor(async () => expect(await read()).not.toContain(phone), { timeout: 60_000 })
+  const document = `${store.endpoint}/${bucket}/copy/api/document/${id}/download`
+  await vi.waitFor(async () => expect(await s3Text(document)).toContain('%PDF'), { timeout: 60_000 })
   await again.close()
 })
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../../base/db/schema.ts'
+import { handleKey } from '../../portfolios/handles.ts'
 
 /*
  * What a copy contains, in the database, so that a restart continues where the last run stopped. A process that writes the files of a page claims it
@@ -7,7 +8,7 @@ import type { Db } from '../../base/db/schema.ts'
  */
 
 /** Longer than the files of a page take. A page whose process was killed can be written again after this time. */
-const claimMs = 60_000
+export const claimMs = 60_000
 /** The end of a claim in which nothing new is begun. A request to a bucket takes at most this long. */
 export const claimReserveMs = 25_000
 
@@ -140,9 +141,14 @@ export class Ledger {
     await this.#db.deleteFrom('copied_page').where('target', '=', this.#target).where('portfolio_id', '=', portfolioId).execute()
   }
 
-  /** Everything is written again. */
-  async reset(): Promise<void> {
-    await this.#db.updateTable('copied_page').set({ revision: noRevision, has_all_files: 0 }).where('target', '=', this.#target).execute()
+  /** Everything is written again, or everything of one page, unless `setState` follows. */
+  async reset(portfolioId?: string): Promise<void> {
+    await this.#db
+      .updateTable('copied_page')
+      .set({ revision: noRevision, has_all_files: 0 })
+      .where('target', '=', this.#target)
+      .$if(portfolioId !== undefined, (query) => query.where('portfolio_id', '=', String(portfolioId)))
+      .execute()
   }
 
   /** Portfolios after this id whose copy is outdated or missing, by their ids. */
@@ -189,16 +195,25 @@ export class Ledger {
     return rows.map(({ portfolio_id }) => portfolio_id)
   }
 
-  /** All redirects, in the order of their paths. */
-  async redirects(): Promise<{ path: string; to: string }[]> {
+  /**
+   * The redirects from other addresses of pages that are in the sitemap, in the order of their paths. Those of former handles are left out: who
+   * knows a former handle may find the page, but no list says what someone was called before.
+   */
+  async listedRedirects(): Promise<{ path: string; to: string }[]> {
     const rows = await this.#db
       .selectFrom('copied_file')
-      .select(['path', 'redirects_to'])
+      .innerJoin('portfolio', 'portfolio.id', 'copied_file.portfolio_id')
+      .select(['path', 'redirects_to', 'listed_key'])
       .where('target', '=', this.#target)
       .where('redirects_to', 'is not', null)
+      .where('listed_key', 'is not', null)
       .orderBy('path')
       .execute()
-    return rows.map(({ path, redirects_to }) => ({ path, to: redirects_to ?? '' }))
+    const isFormer = ({ path, listed_key }: (typeof rows)[number]) => {
+      const handle = /^me\/([^/]+)/.exec(path)?.[1]
+      return handle !== undefined && handleKey(handle) !== listed_key
+    }
+    return rows.filter((row) => !isFormer(row)).map(({ path, redirects_to }) => ({ path, to: redirects_to ?? '' }))
   }
 
   #pages() {

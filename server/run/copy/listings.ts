@@ -100,7 +100,7 @@ function headersFile({ config, site }: Pick<Dependencies, 'config' | 'site'>): s
   ].join('\n')
 }
 
-/** The same redirects as the pages that lead elsewhere, in the form that several hosts of static sites read. */
+/** Pages that lead elsewhere, in the form that several hosts of static sites read. Other hosts show this file to everyone. */
 function redirectsFile(redirects: readonly Redirect[]): string {
   return redirects.map(({ path, to }) => `/${path.replace(/\/index\.html$/, '')} ${to} 301\n`).join('')
 }

@@ -3,8 +3,10 @@ import type { Config } from '../../base/config.ts'
 import type { Db } from '../../base/db/schema.ts'
 import { everybody, isAdmitted } from '../../portfolios/audience.ts'
 import { handleKey } from '../../portfolios/handles.ts'
+import { pictureIdsIn } from '../../portfolios/picture-list.ts'
 import { findPortfolioById } from '../../portfolios/portfolio-store.ts'
 import type { StoredPortfolio } from '../../portfolios/stored-portfolio.ts'
+import { viewFor } from '../../portfolios/visibility.ts'
 import type { PublicSource } from './public-source.ts'
 import { redirectPage } from './redirect-page.ts'
 import { type CopiedFile, isCopiedPath } from './targets.ts'
@@ -67,13 +69,19 @@ async function crawl(
 async function findFile(source: PublicSource, path: string, { existing, publicUrl }: { existing: ReadonlySet<string>; publicUrl: string }) {
   if (isUnchanging(path) && existing.has(path)) return { path, file: undefined, links: [] }
   const file = await source.get(`/${path}`)
-  if (!file || 'redirectsTo' in file) return undefined
+  if (!file || 'redirectsTo' in file || isMistakable(file)) return undefined
   if (!isHtml(file)) return { path, file, links: [] }
   return { path: `${path}/${indexName}`, file, links: linksIn(file.bytes.toString(), publicUrl) }
 }
 
 const indexName = 'index.html'
 const isHtml = ({ headers }: CopiedFile) => headers['content-type']?.startsWith('text/html') === true
+
+/**
+ * Whether browsers take a file for a page if its server doesn't say its type: a text that begins with a tag, which would be run without our policy.
+ * Only `resume.txt` can, for someone whose name is a tag.
+ */
+export const isMistakable = (file: CopiedFile) => !isHtml(file) && /^[\t\n\f\r ]*</.test(file.bytes.toString('latin1', 0, 2048))
 
 /** The pages, and the files to which they don't link. */
 function startOf(stored: StoredPortfolio): string[] {
@@ -122,18 +130,18 @@ function redirectFile(to: string, publicUrl: string): CopiedFile {
 }
 
 /**
- * Whether a path belongs to a portfolio. A text of its owner may link to a picture of another one, which would then stay in the copy after
- * its own owner has hidden it.
+ * Whether a path belongs to a portfolio and visitors may follow it. A text of its owner may link to a picture of another portfolio, which would
+ * then stay in the copy after its own owner has hidden it, and to a hidden document, which the copy may still have.
  */
 function ownPathsOf(stored: StoredPortfolio): (path: string) => boolean {
   const page = portfolioPath(stored)
-  const { documents, pictures, photo, statements } = stored
+  const view = viewFor(stored, everybody)
   const folders = [
     `${page}/`,
-    ...documents.map(({ id }) => `/api/document/${id}/`),
-    ...[...pictures.keys()].map((id) => `/api/picture/${id}/`),
+    ...(view.documents ?? []).map(({ id }) => `/api/document/${id}/`),
+    ...[...pictureIdsIn(view)].map((id) => `/api/picture/${id}/`),
   ]
-  const single = [...(photo ? [`/api/photo/${photo.id}`] : []), ...statements.map(({ id }) => `/api/statements/${id}`)]
+  const single = [...(view.photo?.id ? [`/api/photo/${view.photo.id}`] : []), ...stored.statements.map(({ id }) => `/api/statements/${id}`)]
   return (path) => isCopiedPath(path.slice(1)) && (folders.some((folder) => path.startsWith(folder)) || single.includes(path))
 }
 

@@ -2,9 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { monthOf } from '#contract/days.ts'
 import { contentHash } from '../../base/http/encoded-text.ts'
 import { inParallel } from './in-parallel.ts'
-import { type Claim, claimReserveMs, Ledger, wholeSite } from './ledger.ts'
+import { type Claim, claimMs, claimReserveMs, Ledger, wholeSite } from './ledger.ts'
 import { readAssets, readListings } from './listings.ts'
-import { readPageFiles } from './page-files.ts'
+import { isMistakable, readPageFiles } from './page-files.ts'
 import type { PublicSource, SourceDeps } from './public-source.ts'
 import type { CopiedFile, OpenTarget } from './targets.ts'
 
@@ -23,10 +23,20 @@ export type Progress = (done: number) => void
 const batchSize = 40
 const pageConcurrency = 4
 const fileConcurrency = 8
-/** Milliseconds between two attempts to claim a page that another process writes. */
-const claimIntervalMs = 25
-/** Milliseconds that a save waits for another process which writes the files of its page. */
-const claimTimeoutMs = 20_000
+/** How to wait for pages that another process has claimed, in milliseconds. */
+interface ClaimWait {
+  timeoutMs: number
+  /** Between two attempts to claim them. */
+  intervalMs: number
+  signal?: AbortSignal | undefined
+}
+
+/** Of a save. */
+const saveWait: ClaimWait = { timeoutMs: 20_000, intervalMs: 25 }
+/** Of an update of all pages, which is done without those that are claimed first. */
+const noWait: ClaimWait = { timeoutMs: 0, intervalMs: 0 }
+/** Until the claims of a process that was killed have ended. */
+const longWait: ClaimWait = { timeoutMs: claimMs + saveWait.timeoutMs, intervalMs: 1000 }
 
 /** Writes the public pages to a folder or bucket. Every state of a page is written, or removed, with a claim on it. */
 export class Publisher {
@@ -43,7 +53,7 @@ export class Publisher {
   /** Brings these pages up to date, without the files that take long. Returns whether the sitemap or a redirect may have changed. */
   async update(portfolioIds: readonly string[]): Promise<boolean> {
     let areListingsChanged = false
-    await this.#withClaim(portfolioIds, claimTimeoutMs, async (claim, claimed) => {
+    await this.#withClaim(portfolioIds, saveWait, async (claim, claimed) => {
       await inParallel(claimed, pageConcurrency, async (id) => {
         if (await this.#writePage(id, claim)) areListingsChanged = true
       })
@@ -54,16 +64,24 @@ export class Publisher {
   /** Brings all pages up to date, which are then the ones that are open to everyone now, and the files of the whole site. */
   async updateAll(progress: Progress = () => undefined, signal?: AbortSignal): Promise<void> {
     if (!(await this.#deps.target.has('robots.txt'))) await this.#ledger.reset()
-    await this.#put(wholeSite, await readAssets(this.#deps), new Set())
+    const assets = await readAssets(this.#deps)
+    await this.#withClaim([wholeSite], { ...longWait, signal }, async () => await this.#put(wholeSite, assets, new Set()))
     let done = 0
     let failure: unknown
-    const updateBatch = async (ids: readonly string[]) => {
-      const update = this.#withClaim(ids, 0, async (claim, claimed) => {
+    const left: string[] = []
+    const updateBatch = async (ids: readonly string[], waiting = noWait) => {
+      const update = this.#withClaim(ids, waiting, async (claim, claimed) => {
         await inParallel(claimed, pageConcurrency, async (id) => await this.#writePage(id, claim))
       })
-      await update.catch((error: unknown) => {
-        failure ??= error
-      })
+      await update.then(
+        (unclaimed) => {
+          left.push(...unclaimed)
+          done -= unclaimed.length
+        },
+        (error: unknown) => {
+          failure ??= error
+        },
+      )
       done += ids.length
       progress(done)
     }
@@ -72,6 +90,8 @@ export class Publisher {
     for (let ids = await this.#outdated(''); ids.length > 0 && !signal?.aborted; ids = await this.#outdated(ids.at(-1) ?? '')) {
       await updateBatch(ids)
     }
+    // The process that has claimed them may have been killed before it wrote them.
+    while (left.length > 0 && !signal?.aborted) await updateBatch(left.splice(-batchSize), { ...longWait, signal })
     await this.publishListings()
     if (failure) throw failure
   }
@@ -102,8 +122,8 @@ export class Publisher {
       .catch(() => undefined)
       .then(async () => {
         this.#nextListings = undefined
-        await this.#withClaim([wholeSite], claimTimeoutMs, async (claim) => {
-          const files = await readListings(this.#deps, await this.#ledger.redirects())
+        await this.#withClaim([wholeSite], saveWait, async (claim) => {
+          const files = await readListings(this.#deps, await this.#ledger.listedRedirects())
           const known = new Set((await this.#ledger.files(wholeSite)).keys())
           const stale = [...known].filter((path) => !files.has(path) && !path.startsWith('site/'))
           await this.#remove(stale, claim)
@@ -145,6 +165,8 @@ export class Publisher {
     const existing = new Set(previous && previous.revision >= 0 ? known.keys() : [])
     const { files, later } = await readPageFiles(this.#deps, id, existing)
     const stale = [...known.keys()].filter((path) => !files.has(path) && !(isSameRevision && later.includes(path)))
+    // If this fails before a new file is written, `known` has it nevertheless.
+    if ([...files.keys()].some((path) => !known.has(path))) await this.#ledger.reset(id)
     await this.#remove(stale, claim)
     await this.#put(id, files, new Set(known.keys()), claim)
     if (revision === undefined) await this.#ledger.deletePage(id)
@@ -169,9 +191,9 @@ export class Publisher {
     const files = new Map<string, CopiedFile>()
     for (const path of (await readPageFiles(this.#deps, id, existing)).later) {
       const answer = await source.get(`/${path}`)
-      if (answer && 'bytes' in answer) files.set(path, answer)
+      if (answer && 'bytes' in answer && !isMistakable(answer)) files.set(path, answer)
     }
-    await this.#withClaim([id], claimTimeoutMs, async (claim) => {
+    await this.#withClaim([id], saveWait, async (claim) => {
       const now = await this.#ledger.state(id)
       if (now?.revision !== before.revision || (await this.#revisionOf(id)) !== before.revision) return
       await this.#put(id, files, new Set(), claim)
@@ -202,12 +224,14 @@ export class Publisher {
     if (claim && this.#deps.clock().getTime() > claim.until - claimReserveMs) throw new Error('Writing the copy took too long')
   }
 
-  /**
-   * @param timeoutMs how long to wait for pages that are claimed; with 0, they are left to their claims
-   */
-  async #withClaim(ids: readonly string[], timeoutMs: number, work: (claim: Claim, claimed: string[]) => Promise<void>): Promise<void> {
+  /** Returns the pages that are left to the claims of others, if it is not to wait for them. */
+  async #withClaim(
+    ids: readonly string[],
+    { timeoutMs, intervalMs, signal }: ClaimWait,
+    work: (claim: Claim, claimed: string[]) => Promise<void>,
+  ): Promise<string[]> {
     const deadline = performance.now() + timeoutMs
-    for (let waiting = ids; waiting.length > 0; ) {
+    for (let waiting = [...ids]; waiting.length > 0; ) {
       const { claim, claimed } = await this.#ledger.claim(waiting)
       try {
         if (claimed.length > 0) await work(claim, claimed)
@@ -215,9 +239,11 @@ export class Publisher {
         await this.#ledger.release(claim)
       }
       waiting = waiting.filter((id) => !claimed.includes(id))
-      if (waiting.length === 0 || timeoutMs === 0) return
+      if (waiting.length === 0 || timeoutMs === 0) return waiting
       if (performance.now() > deadline) throw new Error('Another process writes this page of the copy')
-      await wait(claimIntervalMs)
+      await wait(intervalMs, undefined, { signal }).catch(() => undefined)
+      if (signal?.aborted) return []
     }
+    return []
   }
 }

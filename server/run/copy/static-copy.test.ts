@@ -82,7 +82,7 @@ it('answers every address with the bytes of the site but for the forms, from any
   for (const path of assets) expect([path, (await fetch(copy + path)).status]).toEqual([path, 200])
 })
 
-it('leads from former handles, other letters and ids to the page, and does not mention a page that is not open', async () => {
+it('leads from former handles, other letters and ids to the page, and lists neither former handles nor a page that is not open or searchable', async () => {
   const { deps, ada, registerOwner } = await startWithAda()
   const bob = await registerOwner()
   for (const urlHandle of ['bob-before', 'bob']) await bob.change({ ...filled, urlHandle, visibility: 'codes' } as never)
@@ -95,8 +95,15 @@ it('leads from former handles, other letters and ids to the page, and does not m
     expect(html).toContain(`<a href="/me/Ada-Lovelace">${origin}/me/Ada-Lovelace</a>`)
   }
   expect(String(files.get('me/countess/mill/index.html'))).toContain('href="/me/Ada-Lovelace/mill"')
-  expect(String(files.get('_redirects')).split('\n')).toContain('/me/countess /me/Ada-Lovelace 301')
+  const redirects = String(files.get('_redirects'))
+  expect(redirects.split('\n')).toContain(`/portfolio/id/${ada.account?.id} /me/Ada-Lovelace 301`)
+  expect(redirects).not.toContain('countess')
   for (const [path, bytes] of files) expect([path, path.includes('bob') || bytes.includes('bob')]).toEqual([path, false])
+
+  await ada.change({ searchable: false } as never)
+  await publish(deps, folder)
+  const unlisted = [...(await copiedFiles(folder))].filter(([path, bytes]) => !path.includes('/') && /lovelace/i.test(String(bytes)))
+  expect(unlisted).toEqual([])
 })
 
 it('copies only what has changed, and removes what is no longer there', async () => {
@@ -115,6 +122,33 @@ it('copies only what has changed, and removes what is no longer there', async ()
   expect(paths.filter((path) => path.includes('mill') || path.startsWith('api/picture/'))).toEqual([])
   expect(paths.filter((path) => path.startsWith('me/eve/') && path.endsWith('.pdf'))).toHaveLength(1)
   expect(paths).toContain('me/ada-lovelace/index.html')
+})
+
+it('does not end before it has hidden what a process that was killed was about to hide', async () => {
+  const { deps, ada } = await startWithAda()
+  const folder = await copyFolder()
+  await publish(deps, folder)
+  await ada.change({ bio: 'Nothing more' } as never)
+  const claimed_until = new Date(Date.now() + 1500).toISOString()
+  await deps.db
+    .updateTable('copied_page')
+    .set({ claim: 'killed', claimed_until })
+    .where('portfolio_id', '=', String(ada.account?.id))
+    .execute()
+  await publish(deps, folder)
+  expect(String((await copiedFiles(folder)).get('me/Ada-Lovelace/index.html'))).toContain('Nothing more')
+})
+
+it('leaves out a text that browsers would take for a page, if its server does not say its type', async () => {
+  const { deps, ada, registerOwner } = await startWithAda()
+  const bob = await registerOwner()
+  const bioOf = (handle: string) => `[Text](${origin}/me/${handle}/resume.txt)`
+  await ada.change({ bio: bioOf('Ada-Lovelace') } as never)
+  await bob.change({ ...filled, urlHandle: 'bob', firstName: '<script>alert(1)</script>', bio: bioOf('bob') } as never)
+  const folder = await copyFolder()
+  await publish(deps, folder)
+  const texts = [...(await copiedFiles(folder)).keys()].filter((path) => path.endsWith('.txt') && path.startsWith('me/'))
+  expect(texts).toEqual(['me/Ada-Lovelace/resume.txt'])
 })
 
 it('leaves out the pictures of others to which a text links', async () => {

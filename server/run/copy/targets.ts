@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { access, mkdir, open, rename, rm, rmdir } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
 import { Readable } from 'node:stream'
@@ -41,37 +41,40 @@ function openFolder(root: string): OpenTarget {
     if (!isCopiedPath(path)) throw new Error('Not a path of the copy')
     return join(root, path)
   }
-  const exists = (path: string) =>
-    access(path).then(
-      () => true,
-      () => false,
-    )
+  const exists = (path: string) => access(path).then(() => true, ignoreMissing)
   return {
     id: root,
     has: (path) => exists(pathOf(path)),
     async put(path, { bytes }, isReplaced) {
-      const [target, temporary] = [pathOf(path), `${pathOf(path)}.${randomBytes(6).toString('hex')}.part`]
+      const target = pathOf(path)
       // A new file may be missing after a power cut; the next run writes it again. An old one must not come back.
-      await writeIn(dirname(target), temporary, bytes, isReplaced)
-      await rename(temporary, target)
+      await writeIn(dirname(target), partOf(target), bytes, isReplaced)
+      await rename(partOf(target), target)
       if (isReplaced) await syncToDisk(dirname(target))
     },
     async remove(path) {
       const target = pathOf(path)
-      if (!(await exists(target))) return
-      await rm(target, { force: true })
+      const names = [target, partOf(target)]
+      if (!(await Promise.all(names.map(exists))).includes(true)) return
+      for (const name of names) await rm(name, { force: true })
       await syncToDisk(dirname(target)).catch(ignoreMissing)
       for (let folder = dirname(target); folder !== root; folder = dirname(folder)) if (!(await removeIfEmpty(folder))) break
     },
   }
 }
 
-/** Writes a new file. Meanwhile, another page may remove the folder, which was empty. */
+/**
+ * Where a file is written first. Always the same name, so that what a process leaves there when it is killed is replaced or removed with the file
+ * itself. The process that writes it has claimed the page.
+ */
+const partOf = (path: string) => `${path}.part`
+
+/** Writes a file. Meanwhile, another page may remove the folder, which was empty. */
 async function writeIn(folder: string, path: string, bytes: Buffer, isSynced: boolean): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     await mkdir(folder, { recursive: true })
     try {
-      await using file = await open(path, 'wx')
+      await using file = await open(path, 'w')
       await file.writeFile(bytes)
       if (isSynced) await file.sync()
       return
@@ -82,8 +85,9 @@ async function writeIn(folder: string, path: string, bytes: Buffer, isSynced: bo
   }
 }
 
-function ignoreMissing(error: NodeJS.ErrnoException): void {
+function ignoreMissing(error: NodeJS.ErrnoException): false {
   if (error.code !== 'ENOENT') throw error
+  return false
 }
 
 async function removeIfEmpty(folder: string): Promise<boolean> {
