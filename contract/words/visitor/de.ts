@@ -62,7 +62,7 @@ export const de: VisitorWords = {
     pictures: 'Manche Bilder haben keine Beschreibung, weil die Person, der die Seite gehört, keine geschrieben hat.',
     languages: 'Texte in einer anderen Sprache als der der Seite sind nicht als solche gekennzeichnet.',
     files:
-      'PDF-Dateien sind getaggt, geben aber PDF/UA nicht an. Für einen Screenreader eignen sich die Seite selbst und ihre Word-Datei besser.',
+      'PDF-Dateien bestehen die PDF/UA-1-Prüfung des Programms, das sie erzeugt, geben den Standard aber nicht an. Für einen Screenreader eignen sich die Seite selbst und ihre Word-Datei besser.',
     app: 'Die Ansichten zum Bearbeiten einer Seite gibt es nur auf Englisch.',
     barrier: 'Stört Sie eine Barriere?',
     tell: 'Schreiben Sie denen, die diese Website betreiben, was Sie tun wollten und auf welcher Seite.',

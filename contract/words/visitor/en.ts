@@ -108,7 +108,8 @@ export const en = {
     limits: 'Known limits',
     pictures: 'Some pictures have no description, because the owner of the page has not written one.',
     languages: 'Texts in another language than that of the page are not marked as such.',
-    files: 'PDF files have tags, but do not declare PDF/UA. The page itself and its Word file suit a screen reader better.',
+    files:
+      'PDF files pass the check for PDF/UA-1 of the program that makes them, but do not declare it. The page itself and its Word file suit a screen reader better.',
     app: 'The screens for editing a page exist in English only.',
     barrier: 'Is something in your way?',
     tell: 'Tell those who run this site what you wanted to do, and on which page.',

@@ -62,7 +62,7 @@ export const es: VisitorWords = {
     pictures: 'Algunas imágenes no tienen descripción, porque la persona titular de la página no la ha escrito.',
     languages: 'Los textos en un idioma distinto del de la página no están marcados como tales.',
     files:
-      'Los archivos PDF están etiquetados, pero no declaran PDF/UA. Para un lector de pantalla convienen más la propia página y su archivo de Word.',
+      'Los archivos PDF superan la comprobación de PDF/UA-1 del programa que los crea, pero no lo declaran. Para un lector de pantalla convienen más la propia página y su archivo de Word.',
     app: 'Las pantallas para editar una página solo existen en inglés.',
     barrier: '¿Hay algo que se lo impide?',
     tell: 'Diga a quienes gestionan este sitio qué quería hacer y en qué página.',

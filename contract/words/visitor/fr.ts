@@ -62,7 +62,7 @@ export const fr: VisitorWords = {
     pictures: 'Certaines images n’ont pas de description, car la personne à qui appartient la page n’en a pas écrit.',
     languages: 'Les textes dans une autre langue que celle de la page ne sont pas signalés comme tels.',
     files:
-      'Les fichiers PDF sont balisés, mais ne déclarent pas PDF/UA. La page elle-même et son fichier Word conviennent mieux à un lecteur d’écran.',
+      'Les fichiers PDF passent le contrôle PDF/UA-1 du programme qui les crée, mais ne le déclarent pas. La page elle-même et son fichier Word conviennent mieux à un lecteur d’écran.',
     app: 'Les écrans pour modifier une page n’existent qu’en anglais.',
     barrier: 'Quelque chose vous gêne\u202f?',
     tell: 'Dites à ceux qui gèrent ce site ce que vous vouliez faire, et sur quelle page.',

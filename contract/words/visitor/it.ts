@@ -62,7 +62,7 @@ export const it: VisitorWords = {
     pictures: 'Alcune immagini non hanno una descrizione, perché chi possiede la pagina non l’ha scritta.',
     languages: 'I testi in una lingua diversa da quella della pagina non sono indicati come tali.',
     files:
-      'I file PDF hanno i tag, ma non dichiarano PDF/UA. Per un lettore di schermo sono più adatti la pagina stessa e il suo file Word.',
+      'I file PDF superano il controllo PDF/UA-1 del programma che li crea, ma non lo dichiarano. Per un lettore di schermo sono più adatti la pagina stessa e il suo file Word.',
     app: 'Le schermate per modificare una pagina esistono solo in inglese.',
     barrier: 'Qualcosa La ostacola?',
     tell: 'Scriva a chi gestisce questo sito che cosa voleva fare, e in quale pagina.',

@@ -61,7 +61,8 @@ export const pl: VisitorWords = {
     limits: 'Znane ograniczenia',
     pictures: 'Niektóre obrazy nie mają opisu, bo właściciel strony go nie dodał.',
     languages: 'Teksty w innym języku niż język strony nie są tak oznaczone.',
-    files: 'Pliki PDF mają znaczniki, ale nie deklarują PDF/UA. Dla czytnika ekranu lepsze są sama strona i jej plik Worda.',
+    files:
+      'Pliki PDF przechodzą kontrolę PDF/UA-1 programu, który je tworzy, ale nie deklarują zgodności. Dla czytnika ekranu lepsze są sama strona i jej plik Worda.',
     app: 'Ekrany do edycji strony są dostępne tylko po angielsku.',
     barrier: 'Coś Ci przeszkadza?',
     tell: 'Napisz do osób prowadzących tę witrynę, co chcesz zrobić i na której stronie.',

@@ -61,7 +61,7 @@ export const ptBr: VisitorWords = {
     pictures: 'Algumas imagens não têm descrição, porque quem é dono da página não a escreveu.',
     languages: 'Textos em outro idioma que não o da página não são marcados como tais.',
     files:
-      'Os arquivos PDF têm marcações, mas não declaram PDF/UA. Para um leitor de tela, a própria página e o arquivo do Word são melhores.',
+      'Os arquivos PDF passam na verificação de PDF/UA-1 do programa que os cria, mas não declaram a conformidade. Para um leitor de tela, a própria página e o arquivo do Word são melhores.',
     app: 'As telas para editar uma página existem apenas em inglês.',
     barrier: 'Algo atrapalha você?',
     tell: 'Diga a quem administra este site o que você queria fazer e em qual página.',

@@ -55,7 +55,7 @@ export const zhHans: VisitorWords = {
     limits: '已知的不足',
     pictures: '有些图片没有说明，因为页面的主人没有填写。',
     languages: '与页面语言不同的文字没有相应的语言标记。',
-    files: 'PDF 文件带有标签，但未声明 PDF/UA。对屏幕阅读器来说，页面本身或 Word 文件更合适。',
+    files: 'PDF 文件通过了生成程序的 PDF/UA-1 检查，但未声明符合该标准。对屏幕阅读器来说，页面本身或 Word 文件更合适。',
     app: '编辑页面的界面只有英文。',
     barrier: '您遇到了障碍吗？',
     tell: '请告诉本网站的运营者，您想做什么，在哪个页面上。',

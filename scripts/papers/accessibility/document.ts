@@ -32,7 +32,7 @@ A conformance report for WCAG 2.2, levels A and AA, which EN 301 549 chapter 9 a
 ## Limits
 
 ${limits.map(([number, { name, remarks }]) => `- **${number} ${name}**: ${remarks}`).join('\n')}
-- **PDF files** are tagged and have a title and a language, but do not declare PDF/UA. A Word file or the page itself is the better choice for a screen reader.
+- **PDF files** are tagged and have a title and a language. They pass the compiler's check for PDF/UA-1 (\`server/resume/write/pdf/pdf-ua.test.ts\`), but do not declare it, because the build of the compiler that the product uses can't. A Word file or the page itself is the better choice for a screen reader.
 - **The app** has no other language than English.
 
 Tell the operator of the site what stops you: the address is in the footer of the site where one is set.

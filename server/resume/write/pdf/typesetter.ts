@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { initSync, type TypstCompiler, TypstCompilerBuilder } from '@myriaddreamin/typst-ts-web-compiler'
-import { keysOf, looks } from '#contract/choices.ts'
+import { keysOf, type Look, looks } from '#contract/choices.ts'
 import type { VisibleContent } from '../../parsed-file/visible-content.ts'
 import { type Density, type DocumentEnd, denserFor, normalDensity } from './density.ts'
 import { type Font, facesOf, fontsFor, fontsIn } from './fonts.ts'
@@ -44,27 +44,22 @@ const { memory } = initSync({
 export async function newTypesetter(fontsDir: string | undefined) {
   const builder = new TypstCompilerBuilder()
   builder.set_dummy_access_model()
-  const fonts = fontsIn(fontsDir)
+  const fonts = loadFonts(fontsDir)
   // Loaded when one of its glyphs is needed, because fonts with many glyphs are large.
-  const faces = new Map(keysOf(looks).map((look) => [look, facesOf(look)]))
-  for (const { file, metadata } of [...fonts, ...[...faces.values()].flat()])
+  for (const { file, metadata } of [...fonts.texts, ...[...fonts.faces.values()].flat()])
     await builder.add_lazy_font(metadata, () => readFileSync(file))
   const compiler = await builder.build()
   for (const [path, text] of templateParts) compiler.add_source(path, text)
   compiler.add_source('/main.typ', template)
-  const familiesOf = (of: readonly Font[]) => [...new Set(of.flatMap((font) => font.families))]
   return {
     /**
      * Undefined if the resume is too long to be typeset in time.
      * @throws {WebAssembly.RuntimeError} if it needs too much memory; the compiler is then unusable
      */
     typeset(task: Task): ResumePdf | undefined {
-      const { metadata, ...content } = templateDataOf(task.visible, task)
+      const content = templateDataOf(task.visible, task)
       if (countTexts(content.sections) > maxTexts) return undefined
-      const { values, missing } = replaceMissing(content, fonts)
-      const face = faces.get(content.look) ?? []
-      const ordered = fontsFor(task.visible.language ?? '', fonts)
-      const data = { ...metadata, ...values, fonts: familiesOf(ordered), face: familiesOf([...face, ...ordered]), photo: null }
+      const { data, missing } = sheetOf(content, task.visible.language ?? '', fonts)
       const photo = { alt: task.visible.photo?.alt ?? '' }
       // Compiled again without the photo if the photo cannot be read.
       const bytes = (task.photo && compile(compiler, { ...data, photo }, task)) ?? compile(compiler, data, task)
@@ -74,6 +69,26 @@ export async function newTypesetter(fontsDir: string | undefined) {
     heldBytes: () => memory.buffer.byteLength,
   }
 }
+
+interface Fonts {
+  texts: readonly Font[]
+  /** Of the names, by look. */
+  faces: ReadonlyMap<Look, readonly Font[]>
+}
+
+export function loadFonts(folder: string | undefined): Fonts {
+  return { texts: fontsIn(folder), faces: new Map(keysOf(looks).map((look) => [look, facesOf(look)])) }
+}
+
+/** What the template reads as `sheet.json`, except the density, and the characters for which no font has a glyph. */
+export function sheetOf({ metadata, ...content }: ReturnType<typeof templateDataOf>, language: string, { texts, faces }: Fonts) {
+  const { values, missing } = replaceMissing(content, texts)
+  const ordered = fontsFor(language, texts)
+  const face = familiesOf([...(faces.get(content.look) ?? []), ...ordered])
+  return { data: { ...metadata, ...values, fonts: familiesOf(ordered), face, photo: null }, missing }
+}
+
+const familiesOf = (fonts: readonly Font[]) => [...new Set(fonts.flatMap((font) => font.families))]
 
 /** Number of strings in a value. */
 function countTexts(value: unknown): number {
