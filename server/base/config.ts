@@ -183,15 +183,20 @@ export function readConfig(env: Environment) {
   const known = [signInGoogle, signInGithub, signInLinkedin].filter((provider) => provider !== undefined)
   assertComplete(config, { oidc: signInOidc.length, known: known.length })
   const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`
+  const signUp = config.passwords === 'off' ? 'closed' : config.signUp
+  const signUpOidc = config.signUpOidc ?? config.signUp
+  const signInProviders = [...signInOidc, ...known]
   return {
     ...config,
     adminEmails,
     publicUrl,
     /** Who may register with a password. */
-    signUp: config.passwords === 'off' ? ('closed' as const) : config.signUp,
-    signUpOidc: config.signUpOidc ?? config.signUp,
+    signUp,
+    signUpOidc,
+    /** Who may register in any way: for the links of public pages. */
+    signUpAnyWay: signInProviders.length > 0 && signUpOidc === 'open' ? signUpOidc : signUp,
     /** In the order of their buttons. */
-    signInProviders: [...signInOidc, ...known],
+    signInProviders,
     /** Undefined: files in `dataDir`. */
     documents: documentsUrl && withKeys('DOCUMENTS_URL', documentsUrl, ...keys),
     publishCopy:

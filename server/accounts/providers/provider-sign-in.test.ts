@@ -191,6 +191,15 @@ it.each([
   expect(await deps.db.selectFrom('account').select('id').execute()).toEqual([])
 })
 
+it.each([
+  [{ PASSWORDS: 'off' }, true],
+  [{ SIGN_UP: 'closed', SIGN_UP_OIDC: 'open' }, true],
+  [{ SIGN_UP: 'closed' }, false],
+])('with %j, public pages invite visitors to create a page: %s', async (env, isInvited) => {
+  const { newVisitor } = await startWithProvider(env)
+  expect((await newVisitor().get('/me/not-here')).text.includes('Create FREE Portfolio')).toBe(isInvited)
+})
+
 it('takes an invitation', async () => {
   const { registerConfirmedOwner, newVisitor, signIn, provider } = await startWithProvider({
     SIGN_UP: 'invited',

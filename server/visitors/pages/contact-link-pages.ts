@@ -59,7 +59,7 @@ export function contactLinkPages(app: FastifyInstance, deps: Deps, { send }: Pic
     await rateLimits.count(formRule(clientKeyOf(request)))
     const { token } = request.query
     try {
-      const html = await site.actionPage({ ...(await work(typeof token === 'string' ? token : '')), signUp: config.signUp })
+      const html = await site.actionPage({ ...(await work(typeof token === 'string' ? token : '')), signUp: config.signUpAnyWay })
       return send(request, reply, new EncodedText(html), { isPersonal: true })
     } catch (error) {
       const { page, status = 400 } = deadLinkPage(request, token === undefined ? 'incomplete' : error)

@@ -33,7 +33,7 @@ interface Addressee {
 /** The form to write to the owner of a page or of a listed edition, in its language. It works without a script. */
 export function messagePages(app: FastifyInstance, deps: Deps & PageDeps, { send }: Pick<PageSender, 'send'>) {
   const { site, config, db, rateLimits } = deps
-  const { signUp } = config
+  const { signUpAnyWay: signUp } = config
   for (const { path, pattern } of pagePatterns) {
     const url = messagePath(pattern)
     app.get<PageRequest>(url, async (request, reply) => sendForm(request, reply, await findAddressee(path, request)))

@@ -48,7 +48,7 @@ const pageNotFound = { language: 'en', title: '404 Page Not Found', text: 'Did y
 /** All HTML pages and their assets. */
 export async function pageRoutes(app: FastifyInstance, deps: FilesDeps & PublicDeps & { portfolioCounter: PortfolioCounter }) {
   const { site, config, portfolioCounter, pdfLanguages } = deps
-  const { signUp, passwords } = config
+  const { signUpAnyWay: signUp, passwords } = config
   const services = config.signInProviders.map(({ id, name }) => ({ id, name }))
   const fixedPages = new FixedPages()
   const policy = contentSecurityPolicy(site.policy)
@@ -85,8 +85,8 @@ export async function pageRoutes(app: FastifyInstance, deps: FilesDeps & PublicD
 
     /** Without accounts, the sign-in screen always offers to register the first one. */
     const offeredSignUp = async (): Promise<SignUp> => {
-      const takesFirst = config.passwords === 'on' && signUp !== 'open' && (await portfolioCounter.count()) === 0
-      return takesFirst ? 'open' : signUp
+      const takesFirst = config.passwords === 'on' && config.signUp !== 'open' && (await portfolioCounter.count()) === 0
+      return takesFirst ? 'open' : config.signUp
     }
     for (const path of [...publicScreens, ...accountScreens, ...(config.debugTools ? debugScreens : [])]) {
       const leadsToSignIn = accountScreens.includes(path)

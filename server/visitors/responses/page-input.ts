@@ -13,14 +13,14 @@ export function pageInputOf(
   { config, clock, pdfLanguages }: Pick<Deps, 'config' | 'clock' | 'pdfLanguages'>,
   content: Omit<CountlessPageInput, SiteFact>,
 ): CountlessPageInput {
-  const { publicUrl, siteName, feedbackEmail, signUp, adminEmails } = config
+  const { publicUrl, siteName, feedbackEmail, signUpAnyWay, adminEmails } = config
   return {
     ...content,
     month: monthOf(clock()),
     publicUrl,
     siteName,
     feedbackEmail,
-    signUp,
+    signUp: signUpAnyWay,
     takesReports: adminEmails.length > 0,
     hasPdfLetters: hasPdfLetters(content.view.language, pdfLanguages),
   }
