@@ -73,11 +73,15 @@ export function filePath(pagePath: string, name: FileName, key?: string): string
   return `${pagePath}/${name}${key ? `?key=${encodeURIComponent(key)}` : ''}`
 }
 
-/**
- * The path of the owner's export, which contains everything except the PIN; or of the file that visitors get.
- * @param paper of a PDF or Word file; that of the language if absent
- */
-export function ownerFilePath(name: PortfolioFileName, asVisitor = false, paper?: Paper): string {
+interface OwnerFileOptions {
+  /** Whether the file is the one that visitors get. */
+  asVisitor?: boolean
+  /** The paper of a PDF or Word file; by default that of the language. */
+  paper?: Paper | undefined
+}
+
+/** The path of the owner's export, which contains everything except the PIN. */
+export function ownerFilePath(name: PortfolioFileName, { asVisitor = false, paper }: OwnerFileOptions = {}): string {
   const query = new URLSearchParams({ ...(asVisitor && { as: 'stranger' }), ...(paper && { paper }) }).toString()
   return `/api/export/${name}${query && `?${query}`}`
 }

@@ -85,14 +85,14 @@ function searchTermsOf(values: Values): SearchTerm[] {
     ...(links ?? []).map(({ url }) => formatUrl(url ?? '')),
     ...joinNames(first, last, ['-', '_']),
   ]
-  const terms = [...names.map((text) => termOf(text, true)), ...others.map((text) => termOf(textOf(text), false))]
+  const terms = [...names.map((text) => termOf(text, { isName: true })), ...others.map((text) => termOf(textOf(text), { isName: false }))]
   const searched = terms.filter(({ text }) => stripAccents(text).length > 1 && [...text].length > 1)
   // Words that differ in accents and case only, of which a long name can have dozens, are one.
   const distinct = Map.groupBy(searched, ({ needle, needsCapital }) => `${needle} ${needsCapital}`)
   return [...distinct.values()].flatMap(([first]) => first ?? [])
 }
 
-function termOf(text: string, isName: boolean): SearchTerm {
+function termOf(text: string, { isName }: { isName: boolean }): SearchTerm {
   const plain = stripAccents(text)
   const folded = foldCase(plain)
   return { text, needle: folded.slice(0, maxNeedleLength), needsCapital: isName && plain !== folded }

@@ -7,8 +7,8 @@ export const audienceFaults: FaultList = {
       id: 'F12',
       title: 'the page of a person opens an edition without a name, which tells whose it is',
       file: 'server/portfolios/access/open.ts',
-      find: '(page === portfolio.id && !edition?.nameless)',
-      replace: 'page === portfolio.id',
+      find: '(portfolioId === portfolio.id && !edition?.nameless)',
+      replace: 'portfolioId === portfolio.id',
       caughtBy: ['server/visitors/pages/open-page.test.ts'],
     },
     {

@@ -55,8 +55,8 @@ export function fieldOfWord(at: string, texts: readonly PressedText[], hint: str
     first(texts, (pressed) => wholeText(pressed, fieldTexts)) ??
     (hint === 'dates' ? undefined : first(innermost, (pressed) => textAround(pressed, fieldTexts))) ??
     // A duration follows its dates.
-    first(parts.slice(0, 3), (pressed) => rangeEndIn(pressed, fields, false)) ??
-    first(hint === 'dates' ? innermost : [], (pressed) => rangeEndIn(pressed, fields, true)) ??
+    first(parts.slice(0, 3), (pressed) => rangeEndIn(pressed, fields, { isDate: false })) ??
+    first(hint === 'dates' ? innermost : [], (pressed) => rangeEndIn(pressed, fields, { isDate: true })) ??
     endOf(fields.find(({ name }) => name === hint)?.path) ??
     first(parts.slice(0, 2), (pressed) => textWithin(pressed, fieldTexts))
   return found ?? endOf(isEntry(at) ? undefined : isSwitch(at) ? at : fields[0]?.path)
@@ -146,7 +146,7 @@ const piece = ' · '
  * The start or the end of a period or a salary, according to the side of the dash; or the date whose year the text has.
  * @param isDate whether the text is known to be a date
  */
-function rangeEndIn({ text, offset }: PressedText, fields: readonly FieldValue[], isDate: boolean): FieldPlace | undefined {
+function rangeEndIn({ text, offset }: PressedText, fields: readonly FieldValue[], { isDate }: { isDate: boolean }): FieldPlace | undefined {
   const pieceStart = text.lastIndexOf(piece, offset - 1) + 1
   const dateText = text.slice(pieceStart).split(piece)[0] ?? ''
   const dates = fields.filter(({ field: { kind } }) => kind === 'month' || kind === 'date' || kind === 'year' || kind === 'money')

@@ -8,13 +8,13 @@ import { useSpoken } from './use-spoken.ts'
 
 interface Props extends Pick<ComponentProps<typeof PortfolioPage>, 'view' | 'unlockedFields' | 'actions'> {
   /** The portfolio that the links of the page lead to. */
-  portfolio: Pick<Portfolio, 'id' | 'urlHandle'>
+  linkTarget: Pick<Portfolio, 'id' | 'urlHandle'>
   /** For the canvas of the editor: names what can be selected, and marks what is hidden. */
   isOwner?: boolean
 }
 
 /** The public page, for a frame in the app. */
-export function PageContent({ portfolio, isOwner = false, ...page }: Props) {
+export function PageContent({ linkTarget, isOwner = false, ...page }: Props) {
   const { language } = page.view
   return (
     <SelectableContext value={isOwner}>
@@ -23,8 +23,8 @@ export function PageContent({ portfolio, isOwner = false, ...page }: Props) {
         spoken={useSpoken(language)}
         month={new Date().toISOString().slice(0, 7)}
         hasPdfLetters={hasOurPdfLetters(language)}
-        fileAt={(name) => portfolioFilePath(portfolio, name)}
-        projectAt={(slug) => projectPath(portfolioPath(portfolio), slug)}
+        fileAt={(name) => portfolioFilePath(linkTarget, name)}
+        projectAt={(slug) => projectPath(portfolioPath(linkTarget), slug)}
       />
     </SelectableContext>
   )

@@ -43,7 +43,7 @@ export const PreviewFrame = memo(function PreviewFrame({
         view={view}
         unlockedFields={unlockedFields}
         isOwner={isOwner}
-        portfolio={portfolio}
+        linkTarget={portfolio}
         actions={{ contact: !isNameless, endorse: !isNameless && portfolio.visibility === 'open' }}
       />
     </PageFrame>

@@ -45,13 +45,14 @@ const namelessMeta = { id: 0, endorsementCount: 0 }
  * The draft as everyone would see it: without anything hidden, incomplete months and invalid URLs.
  * @param edition the id of an edition; undefined is the main page
  */
-export const previewView = (portfolio: Portfolio, edition?: string): PublicView => ownerView(portfolio, edition, false).view
+export const previewView = (portfolio: Portfolio, edition?: string): PublicView =>
+  ownerView(portfolio, edition, { showsLeftOut: false }).view
 
 /** The draft as its owner sees it: what everyone would see, what is hidden, and the entries that an edition leaves out. */
 export function ownerView(
   portfolio: Portfolio,
   edition?: string,
-  showsLeftOut = true,
+  { showsLeftOut = true } = {},
 ): { view: PublicView; unlockedFields?: UnlockedFields } {
   const found = portfolio.editions.find((each) => each.id === edition)
   const chosenEdition = found && showsLeftOut ? { ...found, leavesOut: {} } : found

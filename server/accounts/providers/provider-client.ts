@@ -151,7 +151,7 @@ export class ProviderClients {
     this.#configurations.set(provider.id, { configuration, until: now + metadataLifetime })
     return await configuration.catch((error: unknown) => {
       this.#configurations.delete(provider.id)
-      // Whatever is wrong with the metadata, users can do nothing about it.
+      // Users can do nothing about wrong metadata.
       throw new ProviderDownError('its metadata can’t be used', { cause: error })
     })
   }

@@ -30,7 +30,7 @@ export type Opening = EnteredCode | { key: string }
 interface EnteredCode {
   code: string
   /** The id of the portfolio on whose page it was entered; absent at `/open`. */
-  page?: string
+  portfolioId?: string
 }
 
 export interface OpenedCode {
@@ -92,14 +92,14 @@ async function openWithKey(deps: OpenDeps, key: string, request: FastifyRequest)
  * limits. A correct code does not count against the limits of wrong ones.
  * @returns undefined if there is no such code for the page
  */
-async function useCode(tx: Db, { config, clock, rateLimits }: OpenDeps, { code, page }: EnteredCode, client: ClientKey) {
+async function useCode(tx: Db, { config, clock, rateLimits }: OpenDeps, { code, portfolioId }: EnteredCode, client: ClientKey) {
   const now = clock()
   await advisoryLock(tx, 'code of address', client.address)
   await advisoryLock(tx, 'code of network', client.network)
   await rateLimits.assertRemaining(wrongCodes(client), tx)
   const row = await codeRowOf(tx, config.secret, code)
   const portfolio = row && (await portfolioById(tx, row.portfolio_id))
-  if (!portfolio || !isAcceptedOn(page, portfolio, row)) {
+  if (!portfolio || !isAcceptedOn(portfolioId, portfolio, row)) {
     await rateLimits.countIn(tx, wrongCodes(client))
     return undefined
   }
@@ -121,14 +121,14 @@ async function useCode(tx: Db, { config, clock, rateLimits }: OpenDeps, { code, 
 }
 
 /**
- * Whether this page accepts a code. It rejects codes of other portfolios, because it would show their content under the URL of its owner. An
- * edition without a name opens at `/open` only, because another page would reveal its owner. The code of a deleted edition is accepted on
- * every page, so that the response says that it has ended.
+ * Whether the page of `portfolioId`, or `/open` without one, accepts a code. A page rejects codes of other portfolios, because it would show their
+ * content under the URL of its owner. An edition without a name opens at `/open` only, because another page would reveal its owner. The code of
+ * a deleted edition is accepted on every page, so that the response says that it has ended.
  */
-function isAcceptedOn(page: string | undefined, portfolio: StoredPortfolio, { edition: id }: CodeRow): boolean {
+function isAcceptedOn(portfolioId: string | undefined, portfolio: StoredPortfolio, { edition: id }: CodeRow): boolean {
   const edition = editionById(portfolio, id)
   const isDeleted = id !== '' && !edition
-  return page === undefined || isDeleted || (page === portfolio.id && !edition?.nameless)
+  return portfolioId === undefined || isDeleted || (portfolioId === portfolio.id && !edition?.nameless)
 }
 
 async function openedBy(db: Db, portfolio: StoredPortfolio, row: CodeRow): Promise<Omit<OpenedCode, 'key'>> {

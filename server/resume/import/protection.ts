@@ -41,5 +41,5 @@ export function planProtection(
   })
 }
 
-/** Whether these values have one in a protected group. */
+/** Whether the protected group with this name is filled in. */
 export const hasValue = (values: object, name: string): boolean => !isUnanswered((values as Readonly<Record<string, unknown>>)[name])

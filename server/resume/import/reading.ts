@@ -13,7 +13,7 @@ export interface Task {
 
 export type Result = { read: LimitedFile } | { refused: Pick<UnreadableFileError, 'message' | 'isTooLarge'> }
 
-/** Those without an account, together: their files are read when no other file waits. */
+/** The one user for all people without an account: their files are read when no other file waits. */
 export const newcomers = 'newcomers'
 
 /** One worker for the whole process: a single file may use all the memory of a small server. */

@@ -39,7 +39,7 @@ export const nowWords = [
   .flatMap(withTurnedLigatures)
   .join('|')
 
-/** Words for today only after a word such as 'to'. */
+/** Words that mean today only after a word such as 'to'. */
 export const nowAfterUntil = 'date|ce jour|la fecha|o momento|o momento atual|chwili obecnej'
 
 /** Words between the two ends of a range. */
@@ -52,7 +52,7 @@ export const untilSigns = '[-–—‒―−~～〜→]{1,2}|から|至|到'
 /** Words before a range. */
 export const fromWords = 'since|from|seit|ab|von|vom|depuis|de|du|depuis|desde|del|dal|da|dall|od|van|من|منذ|自'
 
-/** Words before a single date after which nothing ended. */
+/** Words before a single date that is a start. */
 export const sinceWords = 'since|seit|depuis|desde|dal|od|sinds|منذ'
 
 /** Words before a single date that is an end. */

@@ -1,7 +1,7 @@
 import { cutAtWord } from '../json-resume/texts.ts'
 
 const maxExcerptLength = 200
-/** How much is read for an excerpt: white space in it shrinks. */
+/** How much is read for an excerpt. More than is shown, because white space is reduced. */
 const maxReadLength = 4 * maxExcerptLength
 
 /** The beginning of a value as one readable line: 'size: 2; names: Charles, Luigi'. */

@@ -36,7 +36,7 @@ export type Form = (deps: Deps, page: ResolvedPage, request: FastifyRequest, rep
 export const unlockForm: Form = async (deps, page, request, reply) => {
   const input = fieldOf(request, 'accessPin')
   try {
-    if (readCode(input)) return { status: 200, opened: await openCode(deps, { code: input, page: page.portfolio.id }, request) }
+    if (readCode(input)) return { status: 200, opened: await openCode(deps, { code: input, portfolioId: page.portfolio.id }, request) }
     const opened = await openByPin(deps, page, input, request, reply)
     return { status: 200, opened, noticeIn: successNotice('unlock', 'unlocked', 'nowVisible') }
   } catch (error) {

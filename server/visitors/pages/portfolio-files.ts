@@ -131,7 +131,7 @@ async function sendUnlockedFile(
   return sendFile(reply.header('cache-control', 'no-store'), file, inlineFor)
 }
 
-/** Sends a file of the letter to who has the key of its code. For everyone else, it doesn't exist. */
+/** Sends a file of a letter to a reader with the key of its code. For everyone else, the file doesn't exist. */
 async function sendLetter(
   deps: FilesDeps,
   { name, holder }: { name: LetterFileName; holder: KeyHolder | undefined },

@@ -55,7 +55,7 @@ export function useGoToField({ latestPortfolio, opened, open, edition, chooseEdi
   )
 }
 
-/** The input of a field, or what stands for it: its entry. */
+/** The input of a field; if it has none on the screen, its entry. */
 function elementAt(path: string, place: Place | undefined): HTMLElement | null {
   const field = document.getElementById(fieldId(path))
   if (field || !place?.entry) return field

@@ -59,7 +59,7 @@ export function OwnFiles() {
               variant="default"
               leftSection={<IconDownload />}
               component="a"
-              href={ownerFilePath(file, asVisitor, file === 'resume.docx' ? paper : undefined)}
+              href={ownerFilePath(file, { asVisitor, paper: file === 'resume.docx' ? paper : undefined })}
               download
               aria-label={`Download ${name}`}
             >

@@ -6,7 +6,7 @@ import styles from './visitor-view.module.css'
 export default function VisitorPage({ view }: { view: PublicView }) {
   return (
     <PageFrame title="The page as a visitor sees it" look={view.look.accent} className={styles.frame}>
-      <PageContent view={view} portfolio={view} actions={{ contact: true, endorse: true }} />
+      <PageContent view={view} linkTarget={view} actions={{ contact: true, endorse: true }} />
     </PageFrame>
   )
 }

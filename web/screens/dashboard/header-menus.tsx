@@ -103,7 +103,7 @@ const LinkItem = ({ to, children }: { to: string; children: string }) => (
 
 const FileItem = ({ file, name }: { file: Parameters<typeof ownerFilePath>[0]; name: string }) => (
   <li>
-    <a href={ownerFilePath(file, true)} download aria-label={`Download ${name}`}>
+    <a href={ownerFilePath(file, { asVisitor: true })} download aria-label={`Download ${name}`}>
       {name}
     </a>
   </li>

@@ -160,7 +160,7 @@ export function Editor({ account: initialAccount, loaded }: { account: Account; 
   )
 }
 
-/** What the width of the window leaves of what is open. */
+/** Which of the open parts have room in the window. */
 function useLayout({ view, place }: Opened, edition: string | undefined) {
   const isPhone = !useMediaQuery(`(min-width: ${mobileBreakpoint}px)`, undefined, mediaQueryOptions)
   const hasColumn = useMediaQuery('(min-width: 1100px)', undefined, mediaQueryOptions)

@@ -42,7 +42,7 @@ function Values({ portfolio }: { portfolio: Portfolio }) {
   const [copied, setCopied] = useState<ReadonlySet<ValueKey>>(new Set())
   const [status, setStatus] = useState('')
   const values = useMemo(() => {
-    const { view, unlockedFields } = ownerView(portfolio, edition || undefined, false)
+    const { view, unlockedFields } = ownerView(portfolio, edition || undefined, { showsLeftOut: false })
     return { ...view, ...unlockedFields }
   }, [portfolio, edition])
   const groups = useMemo(() => formGroupsOf(values, new Date().toISOString().slice(0, 7)), [values])

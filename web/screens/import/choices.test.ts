@@ -37,7 +37,7 @@ const preview: ImportPreview = {
   notRead: [],
   notices: [],
 }
-const suggested = suggestedChoices(preview, false)
+const suggested = suggestedChoices(preview, { hasPhoto: false })
 
 test('counts and sends the suggestions when the user changes nothing, except for what only hides', () => {
   expect(summaryOf(amountsOf(preview, suggested))).toBe('2 entries and 1 field')
@@ -51,7 +51,10 @@ test('counts and sends the suggestions when the user changes nothing, except for
 })
 
 test('leaves it to the owner of an empty page to publish it', () => {
-  expect([toRequest(preview, suggested).visibility, toRequest(preview, suggested, true).visibility]).toEqual([undefined, 'off'])
+  expect([toRequest(preview, suggested).visibility, toRequest(preview, suggested, { isUnpublished: true }).visibility]).toEqual([
+    undefined,
+    'off',
+  ])
 })
 
 test('does not count a skipped section', () => {
@@ -60,8 +63,8 @@ test('does not count a skipped section', () => {
 
 test('suggests the photo only when the portfolio has none', () => {
   const withPhoto = { ...preview, photo: 'data:image/png;base64,' }
-  expect(summaryOf(amountsOf(withPhoto, suggestedChoices(withPhoto, false)))).toBe('2 entries, 1 field and the photo')
-  expect(suggestedChoices(withPhoto, true).photo).toBe(false)
+  expect(summaryOf(amountsOf(withPhoto, suggestedChoices(withPhoto, { hasPhoto: false })))).toBe('2 entries, 1 field and the photo')
+  expect(suggestedChoices(withPhoto, { hasPhoto: true }).photo).toBe(false)
 })
 
 test('has no effect when nothing is selected', () => {

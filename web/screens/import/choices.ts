@@ -23,7 +23,7 @@ export type SelectionKey = 'entries' | 'fields' | 'keep'
 /** Whether there is anything to decide about an entry: importing an identical one changes nothing. */
 export const isSelectable = ({ status }: PreviewItem) => status !== 'same'
 
-export function suggestedChoices({ fields, sections, unplaced, photo }: ImportContent, hasPhoto: boolean): Choices {
+export function suggestedChoices({ fields, sections, unplaced, photo }: ImportContent, { hasPhoto }: { hasPhoto: boolean }): Choices {
   const items = sections.flatMap((section) => section.items)
   return {
     sections: Object.fromEntries(sections.map(({ id, suggestion }) => [id, suggestion])),
@@ -109,7 +109,7 @@ export const hasNoEffect = ({ entries, fields, retained, photo, replaced }: Amou
 export function toRequest(
   { basedOn, unplaced }: ImportPreview,
   { sections, entries, fields, keep }: Choices,
-  isUnpublished = false,
+  { isUnpublished = false } = {},
 ): ImportChoices {
   const valuesOf = <V>(selection: Selection, on: V, off: V) =>
     Object.fromEntries(Object.entries(selection).map(([id, isSelected]) => [id, isSelected ? on : off]))

@@ -59,7 +59,7 @@ export function useApply({ preview, sender, isUnpublished, onApplied, onClosed, 
 
   const mutation = useMutation({
     meta: handlesSignOut,
-    mutationFn: (choices: Choices) => call(imports.apply, { params: { id }, body: toRequest(preview, choices, isUnpublished), sender }),
+    mutationFn: (choices: Choices) => call(imports.apply, { params: { id }, body: toRequest(preview, choices, { isUnpublished }), sender }),
     onMutate: () => setReason(''),
     onSuccess: finish,
     onError: async (error, choices) => {

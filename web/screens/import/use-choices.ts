@@ -24,7 +24,7 @@ function storeChoices(id: string, review: EarlierReview) {
 
 /** The choices for this preview: the suggestions at first, later the last choices. */
 export function useChoices(preview: ImportPreview, hasPhoto: boolean) {
-  const [suggested] = useState(() => suggestedChoices(preview, hasPhoto))
+  const [suggested] = useState(() => suggestedChoices(preview, { hasPhoto }))
   const [choices, setChoices] = useState(() => {
     const earlier = loadChoices(preview.id)
     return earlier ? restoreChoices(earlier, suggested) : suggested

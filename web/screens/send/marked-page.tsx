@@ -37,7 +37,7 @@ export function MarkedPage({ view, portfolio, opened, letter }: Props) {
       )}
       <PageContent
         {...splitView(view, opened)}
-        portfolio={portfolio}
+        linkTarget={portfolio}
         // The view of an edition without a name has no id.
         actions={{ contact: view.id !== 0, endorse: view.id !== 0 && portfolio.visibility === 'open' }}
       />

@@ -90,7 +90,7 @@ function Sending({
   const isDone = created !== undefined
   closeRef.current = () => (state.isTyped && !isDone ? setAsking(true) : onClose())
 
-  function submit(isShared: boolean) {
+  function submit({ isShared }: { isShared: boolean }) {
     const saving = state.save()
     if (!code && !isShared) void copyCodeLink(saving)
     saving.then(

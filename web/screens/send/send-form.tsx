@@ -20,7 +20,7 @@ interface Props {
   /** The link to change; undefined for a new one. */
   code: AccessCode | undefined
   state: ReturnType<typeof useSendForm>
-  onSubmit: (isShared: boolean) => void
+  onSubmit: (options: { isShared: boolean }) => void
   onCancel: () => void
 }
 
@@ -35,7 +35,7 @@ export function SendForm({ portfolio, code, state, onSubmit, onCancel }: Props) 
   }, [state.attempts])
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    onSubmit(false)
+    onSubmit({ isShared: false })
   }
   return (
     <form
@@ -43,7 +43,7 @@ export function SendForm({ portfolio, code, state, onSubmit, onCancel }: Props) 
       noValidate
       className={styles.form}
       onSubmit={submit}
-      onKeyDown={({ key, ctrlKey, metaKey }) => key === 'Enter' && (ctrlKey || metaKey) && onSubmit(false)}
+      onKeyDown={({ key, ctrlKey, metaKey }) => key === 'Enter' && (ctrlKey || metaKey) && onSubmit({ isShared: false })}
     >
       <div className={styles.fields}>
         {code?.state === 'ended' && <Notice text={<p>This link has ended, so no one can read the letter now.</p>} />}
@@ -121,7 +121,7 @@ export function SendForm({ portfolio, code, state, onSubmit, onCancel }: Props) 
         <Button type="submit" loading={state.isSaving}>
           {code ? 'Save' : 'Copy the link'}
         </Button>
-        {!code && <ShareButton disabled={state.isSaving} onShare={() => onSubmit(true)} />}
+        {!code && <ShareButton disabled={state.isSaving} onShare={() => onSubmit({ isShared: true })} />}
         <Button variant="subtle" color="gray" className={styles.cancel ?? ''} onClick={onCancel}>
           Cancel
         </Button>

@@ -16,7 +16,7 @@ import { toast } from '../../ui/toast.ts'
 import { HandOver } from './hand-over.tsx'
 import { NewAccount } from './new-account.tsx'
 
-/** What a service adds to the URL of this page. Other values, which only some services send, are left out. */
+/** The values that a service adds to the URL of this page, without those that only some services send. */
 function answerIn(search: string) {
   const values = new URLSearchParams(search)
   const optional = (name: 'code' | 'iss' | 'error') => (values.has(name) ? { [name]: values.get(name) ?? '' } : {})

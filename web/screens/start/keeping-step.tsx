@@ -46,8 +46,8 @@ export function KeepingStep({ account, resume }: Props) {
   }
   const apply = async (preview: ImportPreview) => {
     const choices = resume.choices as Choices
-    const earlier = { choices, suggested: suggestedChoices(resume.reading.preview, false) }
-    const body = toRequest(preview, restoreChoices(earlier, suggestedChoices(preview, false)), true)
+    const earlier = { choices, suggested: suggestedChoices(resume.reading.preview, { hasPhoto: false }) }
+    const body = toRequest(preview, restoreChoices(earlier, suggestedChoices(preview, { hasPhoto: false })), { isUnpublished: true })
     const portfolio = await call(imports.apply, { params: { id: preview.id }, body, sender: account.id })
     await showPortfolio(portfolio)
     await eraseResume()

@@ -47,7 +47,7 @@ export class Flow {
     for (const [index, part] of parts.entries()) {
       const isSide = parts.length > 1 && this.#isNarrow(columnWidths[index], total)
       const column = isSide ? this.side : this.main
-      column.push(...this.#linesOf(part, 0, isSide))
+      column.push(...this.#linesOf(part, 0, { staysInColumn: isSide }))
     }
   }
 
@@ -55,7 +55,7 @@ export class Flow {
    * The lines for the current column. Narrow parts go to `side`, unless they stay in the column. Remembers the last heading, which decides
    * whether a table is a grid.
    */
-  #linesOf(blocks: readonly Block[], left: number, staysInColumn = false): Line[] {
+  #linesOf(blocks: readonly Block[], left: number, { staysInColumn = false } = {}): Line[] {
     const lines: Line[] = []
     let above: Paragraph | undefined
     for (const block of blocks) {
@@ -76,22 +76,22 @@ export class Flow {
   #addBox({ blocks, width }: Box, lines: Line[], left: number, staysInColumn: boolean) {
     const isSide = !staysInColumn && this.#isNarrow(width)
     const column = isSide ? this.side : lines
-    column.push(...this.#linesOf(blocks, isSide ? 0 : left, true))
+    column.push(...this.#linesOf(blocks, isSide ? 0 : left, { staysInColumn: true }))
   }
 
   #linesOfTable(table: Table, left: number, staysInColumn: boolean): Line[] {
     if (this.#kind && isGrid(table, this.#kind))
-      return table.rows.flatMap((row) => row.flatMap(({ blocks }) => this.#linesOf(blocks, left, true)))
+      return table.rows.flatMap((row) => row.flatMap(({ blocks }) => this.#linesOf(blocks, left, { staysInColumn: true })))
     const hasNames = hasNamedColumns(table)
     return table.rows.flatMap((row) => this.#linesOfRow(hasNames ? row : withJoinedDates(row), left, staysInColumn))
   }
 
   #linesOfRow(cells: readonly Cell[], left: number, staysInColumn: boolean): Line[] {
     if (areColumns(cells)) return this.#linesOfColumns(cells, staysInColumn)
-    if (areStacked(cells)) return cells.flatMap(({ blocks }) => this.#linesOf(blocks, left, staysInColumn))
+    if (areStacked(cells)) return cells.flatMap(({ blocks }) => this.#linesOf(blocks, left, { staysInColumn }))
     let x = left
     const columns = cells.map(({ blocks, width }) => {
-      const lines = this.#linesOf(blocks, x, cells.length > 1 || staysInColumn)
+      const lines = this.#linesOf(blocks, x, { staysInColumn: cells.length > 1 || staysInColumn })
       x += Math.max(width, minCellWidth)
       return lines
     })
@@ -103,8 +103,8 @@ export class Flow {
     const total = cells.reduce((sum, { width }) => sum + width, 0)
     const widest = Math.max(...cells.map(({ width }) => width))
     return cells.flatMap(({ blocks, width }) => {
-      if (staysInColumn || width === widest || !this.#isNarrow(width, total)) return this.#linesOf(blocks, 0, true)
-      this.side.push(...this.#linesOf(blocks, 0, true))
+      if (staysInColumn || width === widest || !this.#isNarrow(width, total)) return this.#linesOf(blocks, 0, { staysInColumn: true })
+      this.side.push(...this.#linesOf(blocks, 0, { staysInColumn: true }))
       return []
     })
   }

@@ -6,7 +6,7 @@ import type { Styles } from './styles.ts'
 
 /* Our own Word file has the same text as our own PDF, in styles of our own. It gets the same lines, too. */
 
-/** The names of the styles that only our own Word files have all together. */
+/** Styles of our own Word files. Another file may have some of these and of `otherStyles`, but not all. */
 const ownStyles = { details: 'Beside', dates: 'Dates' } as const
 const otherStyles = ['Headline', 'Contact', 'About'] as const
 

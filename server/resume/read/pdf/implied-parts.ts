@@ -22,7 +22,7 @@ export function withImpliedParts(parts: readonly Part[], all: readonly Part[]): 
   return withKinds.flatMap(splitLabeled).flatMap((part) => (hasOpenEnd(part) ? splitExperience(part) : [part]))
 }
 
-/** Whether jobs can follow its text. */
+/** Whether jobs without a heading can follow the text of a part. */
 const hasOpenEnd = ({ heading, kind }: Part) => heading === '' || kind === 'summary' || kind === 'contact'
 
 const inlineKinds: readonly (Kind | undefined)[] = [

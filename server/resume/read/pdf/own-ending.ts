@@ -1,6 +1,6 @@
 import type { Row } from './rows.ts'
 
-/** No other text of our own files is so far below the line above, as a share of its letters. */
+/** No other text of our own files is so far below the line above, as a multiple of its font size. */
 const minGap = 2.2
 
 /** Splits off what our own files have below everything else: place and date, and the owner's closing text. It has no dates at the right. */

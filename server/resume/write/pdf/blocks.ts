@@ -25,7 +25,7 @@ interface Setting {
   page: string
 }
 
-/** The sections in which dates are on the line of the employer. Readers of resumes don't find an employer below them. */
+/** The sections in which dates are on the line of the employer. Programs that read resumes don't find an employer below the dates. */
 const jobs: readonly (SectionName | 'statements')[] = ['experience', 'volunteer']
 
 /** The non-empty blocks of a section. */

@@ -32,7 +32,7 @@ const diagnosticsAsData = 3
 /** Each text costs time and memory, however short it is. A portfolio with fifty full entries in every list has a third of this. */
 const maxTexts = 30_000
 
-/** Of the compiler in bytes; after its start it has 13 MB. A portfolio with fifty full entries in every list needs 64 MB. */
+/** Bytes of the compiler, which has 13 MB after its start. A portfolio with fifty full entries in every list needs 64 MB. */
 const maxMemory = 68 * 1024 * 1024
 
 /** Initialized when the module is loaded, because it takes a while. */

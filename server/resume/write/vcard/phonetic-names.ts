@@ -20,7 +20,7 @@ const isLastNameFirst = ({ firstName, lastName, displayName }: CardNames): boole
 
 const wordsOf = (text: string) => text.split(' ').filter(Boolean)
 
-/** Splits what is said like the name, if both have as many words; otherwise it is all in the first part, which address books show alone. */
+/** Splits the pronunciation like the name, if both have as many words. If not, all of it is the first part, which address books show alone. */
 export function phoneticParts(pronunciation: string, names: CardNames): { first: string; last: string } {
   const words = wordsOf(pronunciation)
   const [firstCount, lastCount] = [wordsOf(names.firstName).length, wordsOf(names.lastName).length]

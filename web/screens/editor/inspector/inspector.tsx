@@ -108,7 +108,7 @@ function EntryTitle({ entry: { list: name, id }, section }: { entry: EntryRef; s
   )
 }
 
-/** Where an entry stands, and whether its dates will decide that once its form is left. */
+/** The place of an entry in its list, and whether its dates will decide the place once the form is left. */
 function whereOf(list: List, entries: readonly Entry[], entry: Entry, isUnplaced: boolean): string {
   const index = entries.indexOf(entry)
   const place = isUnplaced ? placeByDate(list, entries, entry.id).indexOf(entry) : index

@@ -18,7 +18,7 @@ export function FormerNameNotice() {
 /** The button that had the focus is gone. */
 const focusName = () => document.getElementById(fieldId('firstName'))?.focus()
 
-/** A new name mounts this again, which loads the list again. */
+/** Mounted again for each new name, so that the list is loaded again. */
 function SignedWords() {
   const endorsementTexts = withFormerName(useQuery(endorsementsQuery).data?.statements ?? [])
   const hide = useHideEndorsementTexts()

@@ -6,7 +6,7 @@ import { FlagSwitch, SectionSwitchInput } from '../../../fields/privacy-switch.t
 import { Section } from '../../../fields/section.tsx'
 import { useEditor, usePortfolio } from '../../../model/draft/editor-context.ts'
 
-/** All switches together. Alone, also the PIN, which is otherwise among the personal fields. */
+/** All switches together. As the only open form, it also has the PIN, which in the view of all fields is among the personal ones. */
 export function PrivacySettingsSection() {
   const { shownSections, opened } = useEditor()
   const visibleNames: readonly string[] = [...usePortfolio(filledGroupNames), ...shownSections]

@@ -63,7 +63,7 @@ export function doubtsIn({ fields, sections }: ImportContent): Doubt[] {
     .map(({ doubt }) => doubt)
 }
 
-/** How many rows the list of everything has: each value of the file, placed or not. A switch that only protects a value is none. */
+/** How many rows the list of everything has: each value of the file, placed or not. A switch that only protects a value has no row. */
 export const lineCountOf = ({ fields, sections, unplaced }: ImportContent) =>
   fields.filter(({ protects }) => protects === undefined).length + sections.flatMap(({ items }) => items).length + unplaced.length
 

@@ -49,7 +49,7 @@ export function FirstPage({ step, file, onFile }: Props) {
   useEffect(() => void restore(), [])
   const onRead = async (reading: ResumeReading, read: File) => {
     const look = reading.portfolio.look.accent in looks ? reading.portfolio.look.accent : 'leaf'
-    const next = { file: read, reading, look, choices: suggestedChoices(reading.preview, false) }
+    const next = { file: read, reading, look, choices: suggestedChoices(reading.preview, { hasPhoto: false }) }
     await storeResume(next)
     setResume(next)
     location.replace('#looks')

@@ -28,7 +28,7 @@ export const ResumePage = memo(function ResumePage({ portfolio, look, pageWidth,
       {width > 0 && (
         <div style={{ width: pageWidth, height: height / scale, transform: `scale(${scale})` }}>
           <PageFrame title="Your page" look={look} className={styles.frame} onLoad={setPage}>
-            <PageContent view={previewView(portfolio)} portfolio={portfolio} actions={{ contact: true, endorse: false }} />
+            <PageContent view={previewView(portfolio)} linkTarget={portfolio} actions={{ contact: true, endorse: false }} />
           </PageFrame>
         </div>
       )}
