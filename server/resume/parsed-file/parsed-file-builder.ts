@@ -108,7 +108,7 @@ export class ParsedFileBuilder {
     const label = field.label
     const source = { from, confidence, ...(suggested !== undefined && { suggested }) }
     if (isValid) this.file.fields.push({ field: name, value: validValue, ...source, ...(isCut && { notice: cutNotice(label) }) })
-    if (isCut || !isValid) this.addUnmapped(label, value, from, name === 'address')
+    if (isCut || !isValid) this.addUnmapped(label, value, from, { personal: name === 'address' })
     if (!isValid) this.addNotice(`${from}: ${unreadNotice(label, value)}`)
   }
 
@@ -117,7 +117,7 @@ export class ParsedFileBuilder {
     const first = this.hasField(name) ? this.textOf(name) : texts[0]
     this.setField(name, first, { from })
     const label = name === 'email' ? 'Another email address' : 'Another phone number'
-    for (const text of texts) if (text !== first) this.addUnmapped(label, text, from, true)
+    for (const text of texts) if (text !== first) this.addUnmapped(label, text, from, { personal: true })
   }
 
   hasField = (name: string): boolean => this.file.fields.some(({ field }) => field === name)
@@ -210,7 +210,7 @@ export class ParsedFileBuilder {
   }
 
   /** Adds a value that no field has a place for. */
-  addUnmapped(label: string, value: unknown, from: string, personal = false): void {
+  addUnmapped(label: string, value: unknown, from: string, { personal = false } = {}): void {
     if (!isUnset(value)) this.file.unmapped.push({ label, value, from, personal })
   }
 

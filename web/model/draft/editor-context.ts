@@ -9,6 +9,7 @@ import type { DateOrder } from './date-order.ts'
 import type { Draft } from './draft.ts'
 import type { EditKind } from './history.ts'
 import type { EntryRef, Place } from './places.ts'
+import type { GoToOptions } from './use-go-to-field.ts'
 import type { Opened } from './use-opened.ts'
 
 interface EditorValue {
@@ -28,8 +29,8 @@ interface EditorValue {
   /** The id of the edition that is edited; undefined is the main page. */
   edition: string | undefined
   chooseEdition: (id: string | undefined) => void
-  /** Opens the form of the first of these fields and goes there. `offset` is the position of the cursor. */
-  goTo: (paths: readonly string[], shouldFocus: boolean, offset?: number) => void
+  /** Opens the form of the first of these fields and goes there. */
+  goTo: (paths: readonly string[], options?: GoToOptions) => void
   /** The visible sections, in the order of the form. */
   shownSections: readonly SectionId[]
   /** Shows an optional section and adds a blank first entry. */

@@ -101,7 +101,7 @@ export function useEditing(account: Account, loaded: Portfolio) {
   const showErrors = useCallback(
     (next: FieldErrors, shouldFocus: boolean) => {
       setErrors(next)
-      if (shouldFocus) goTo(Object.keys(next), true)
+      if (shouldFocus) goTo(Object.keys(next))
     },
     [goTo],
   )
@@ -164,7 +164,7 @@ export function useEditing(account: Account, loaded: Portfolio) {
     if (!step) return
     announce('')
     handleCheck.reset(latestDraft().current.urlHandle)
-    if (step.path !== undefined) goTo([step.path], false)
+    if (step.path !== undefined) goTo([step.path], { shouldFocus: false })
   }
 
   const { saved } = draft

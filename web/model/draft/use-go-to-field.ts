@@ -4,11 +4,15 @@ import { fieldId } from '../field-errors.ts'
 import { firstPath, type Place, placeOf } from './places.ts'
 import { isOpenAt, type Opened } from './use-opened.ts'
 
-interface Target {
-  readonly path: string
-  readonly shouldFocus: boolean
+export interface GoToOptions {
+  /** Whether the field gets the focus; by default it does. */
+  readonly shouldFocus?: boolean
   /** The position of the cursor in the field. At its end by default. */
   readonly offset?: number | undefined
+}
+
+interface Target extends GoToOptions {
+  readonly path: string
 }
 
 interface Dependencies {
@@ -45,11 +49,11 @@ export function useGoToField({ latestPortfolio, opened, open, edition, chooseEdi
   }, [target, opened, open, edition, chooseEdition])
 
   return useCallback(
-    (paths: readonly string[], shouldFocus: boolean, offset?: number) => {
+    (paths: readonly string[], options: GoToOptions = {}) => {
       const path = firstPath(paths, latestPortfolio())
       if (path === undefined) return
       canChooseEdition.current = true
-      setTarget({ path, shouldFocus, offset })
+      setTarget({ path, ...options })
     },
     [latestPortfolio],
   )
@@ -66,7 +70,7 @@ function elementAt(path: string, place: Place | undefined): HTMLElement | null {
 /** The code of a form may still be loading. */
 const maxFrames = 120
 
-function focusWhenShown({ path, shouldFocus, offset }: Target, place: Place | undefined, frames = 0) {
+function focusWhenShown({ path, shouldFocus = true, offset }: Target, place: Place | undefined, frames = 0) {
   const field = elementAt(path, place)
   if (!field) {
     if (frames < maxFrames) requestAnimationFrame(() => focusWhenShown({ path, shouldFocus, offset }, place, frames + 1))

@@ -11,7 +11,7 @@ interface Dependencies {
   /** The id of the edition that is edited. */
   edition: string | undefined
   edit: (update: (portfolio: Portfolio) => Portfolio, path?: string) => void
-  goTo: (paths: readonly string[], shouldFocus: boolean) => void
+  goTo: (paths: readonly string[]) => void
 }
 
 const isOptional = (id: SectionId) => 'optional' in sections[id]
@@ -41,7 +41,7 @@ export function useShownSections({ portfolio, edition, edit, goTo }: Dependencie
       for (const [name, { fields }] of listsOf(id)) {
         const entry = createEntry(fields)
         edit((current) => withValueAt(current, name, [entry, ...(valueAt(current, name) as Entry[])]), name)
-        goTo([`${name}.${entry.id}.${Object.keys(fields)[0]}`], true)
+        goTo([`${name}.${entry.id}.${Object.keys(fields)[0]}`])
       }
     },
     [edit, goTo],

@@ -62,7 +62,7 @@ export function Editor({ account: initialAccount, loaded }: { account: Account; 
   const leaving = useLeaveGuard(editing)
   const field = fieldIn(useLocation().state)
   useEffect(() => {
-    if (field !== undefined) goTo([field], true)
+    if (field !== undefined) goTo([field])
   }, [field, goTo])
   useEditorKeys({ save: () => save(false), undo, redo })
 

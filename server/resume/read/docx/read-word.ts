@@ -32,7 +32,7 @@ export async function readWord(zip: Zip, today: string): Promise<ParsedFile> {
   builder.setBasics({ email: emails[0] }, { from: 'At the top', confidence: 'likely' })
   builder.addUnmapped('Headers and footers', edges.join('\n'), 'Headers and footers')
   builder.addUnmapped('Footnotes', notes.join('\n'), 'Footnotes')
-  builder.addUnmapped('Hidden text', hidden.join('\n'), 'Hidden text', true)
+  builder.addUnmapped('Hidden text', hidden.join('\n'), 'Hidden text', { personal: true })
   if (description.startsWith(hiddenPrefix))
     hideFields(builder, description.slice(hiddenPrefix.length).split(', '), 'Description of the file')
   for (const { name, why } of unreadPartsOf(parts.names, relations)) builder.addNotRead(name, why)

@@ -32,7 +32,7 @@ function readChannel(channel: XmlElement, builder: ParsedFileBuilder, source: So
       source,
     )
   else if (urlIn(uri)) addLink(builder, urlIn(uri), source, channel.text('UseCode'))
-  else builder.addUnmapped(kind || 'Contact', uri, source.from, true)
+  else builder.addUnmapped(kind || 'Contact', uri, source.from, { personal: true })
   const address = channel.first('Address')
   const street = ['AddressLine', 'StreetName', 'BuildingNumber'].flatMap((name) => address.all(name)).map((line) => line.text('.'))
   const location = {

@@ -30,7 +30,7 @@ export function readEuropass(bytes: Uint8Array, { name, today }: { name: string;
   const source: Source = { from: name }
   for (const { list, ...entry } of read(root, builder, source)) builder.addResumeEntry(list, entry, source)
   for (const { path, text } of root.unreadTexts((element) => !ignoredNames.test(element.name)))
-    builder.addUnmapped(labelOf(path), text, name, personalNames.test(path.join(' ')))
+    builder.addUnmapped(labelOf(path), text, name, { personal: personalNames.test(path.join(' ')) })
   return builder.build()
 }
 

@@ -27,8 +27,8 @@ function readPerson(person: XmlElement, builder: ParsedFileBuilder, source: Sour
   const [phone = '', ...otherPhones] = contact.all('TelephoneList/Telephone').map((each) => each.text('Contact', '.'))
   builder.setFields({ firstName: person.text('PersonName/FirstName'), lastName: person.text('PersonName/Surname') }, source)
   builder.setBasics({ email: contact.text('Email/Contact', 'Email'), phone }, source)
-  builder.addUnmapped('Birth date', dateOf(person.first('Demographics/Birthdate')), source.from, true)
-  for (const other of otherPhones) builder.addUnmapped('Phone', other, source.from, true)
+  builder.addUnmapped('Birth date', dateOf(person.first('Demographics/Birthdate')), source.from, { personal: true })
+  for (const other of otherPhones) builder.addUnmapped('Phone', other, source.from, { personal: true })
   const address = contact.first('Address/Contact', 'Address')
   // Marks the country's name as read, because its code is used.
   address.text('Country/Label')

@@ -19,9 +19,9 @@ function addProfile(row: Row, builder: ParsedFileBuilder): void {
   addLocation(builder, row.get('Geo Location'), from)
   addLinks(row, builder)
   builder.addUnmapped('Industry', row.get('Industry'), from)
-  builder.addUnmapped('Maiden name', row.get('Maiden Name'), from, true)
-  builder.addUnmapped('Birth date', row.get('Birth Date'), from, true)
-  builder.addUnmapped('Messengers', listIn(row.get('Instant Messengers')), from, true)
+  builder.addUnmapped('Maiden name', row.get('Maiden Name'), from, { personal: true })
+  builder.addUnmapped('Birth date', row.get('Birth Date'), from, { personal: true })
+  builder.addUnmapped('Messengers', listIn(row.get('Instant Messengers')), from, { personal: true })
 }
 
 const websiteLabels: Readonly<Record<string, string>> = { COMPANY: 'Company', BLOG: 'Blog', RSS: 'Feed', OTHER: '' }
@@ -75,7 +75,7 @@ function addPhones(rows: readonly Row[], builder: ParsedFileBuilder, { from }: F
   )
   for (const { phone } of damagedPhones) {
     builder.addNotice(`${from}: a spreadsheet changed a phone number to ${phone.slice(0, 40)}. Most of its digits are lost.`)
-    builder.addUnmapped('Phone number', phone, from, true)
+    builder.addUnmapped('Phone number', phone, from, { personal: true })
   }
   const phones = intactPhones.toSorted((one, other) => Number(other.isMobile) - Number(one.isMobile)).map(({ phone }) => phone)
   builder.setFirst('phone', phones, from)

@@ -17,7 +17,7 @@ import { isOrganization } from './names.ts'
 import { isNote } from './notes.ts'
 import { isPoint, isWrapped, trimPunctuation } from './prose.ts'
 import { groupRoles } from './roles.ts'
-import { type Row, styleOf } from './rows.ts'
+import { paragraphGap, type Row, styleOf } from './rows.ts'
 import { tableEntries } from './table-entries.ts'
 import { type TitledGroup, titledGroups } from './titled-groups.ts'
 import { singleLineEntries, undatedEntries } from './undated-entries.ts'
@@ -146,6 +146,6 @@ const startsWithDuration = ([first]: readonly Row[]) => isDuration(first?.text ?
 
 /** Whether the row is a short line close to the dates, with a larger gap below than above. */
 function isSeparateLine(row: Row, next: Row | undefined): boolean {
-  if (isPoint(row) || row.text.length > 60 || /[.:!?]$/.test(row.text) || row.gapAbove > 1.6 * row.size) return false
+  if (isPoint(row) || row.text.length > 60 || /[.:!?]$/.test(row.text) || row.gapAbove > paragraphGap * row.size) return false
   return next === undefined ? /,/.test(row.text) : next.gapAbove > row.gapAbove * 1.2
 }

@@ -111,7 +111,7 @@ function readContact(rows: readonly Row[], builder: ParsedFileBuilder, from: str
     if (email) builder.setBasics({ email }, source)
     else if (url) addLink(builder, url, source, label)
     else if (phone) builder.setBasics({ phone }, source)
-    else builder.addUnmapped(label || 'Contact', text, from, true)
+    else builder.addUnmapped(label || 'Contact', text, from, { personal: true })
   }
 }
 

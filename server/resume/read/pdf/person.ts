@@ -65,7 +65,7 @@ export function readDetails({ heading, rows, page }: Part, builder: ParsedFileBu
     if (nameLabel.test(label)) builder.setBasics({ name: value }, { from: sourceOf({ heading, page }), confidence: 'likely' })
     else if (!(emailIn(value) || phoneIn(row.text) || contactUrlsIn(value).length > 0)) {
       readPlace(value, builder)
-      builder.addUnmapped(label, unmappedText(value, builder.file), sourceOf({ heading, page }), true)
+      builder.addUnmapped(label, unmappedText(value, builder.file), sourceOf({ heading, page }), { personal: true })
     }
   }
 }
@@ -149,7 +149,7 @@ function readOtherTopRows(names: readonly Row[], topParts: readonly Part[], buil
     const remainingRows = others.filter((row) => row !== headline)
     for (const { text } of remainingRows) readPlace(text, builder)
     const text = remainingRows.flatMap(({ text }) => (isDocumentTitle(text) ? [] : [text])).join('\n')
-    builder.addUnmapped('At the top', unmappedText(text, builder.file), 'Page 1', true)
+    builder.addUnmapped('At the top', unmappedText(text, builder.file), 'Page 1', { personal: true })
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Row } from './rows.ts'
+import { paragraphGap, type Row } from './rows.ts'
 
 /** The text below an entry or a heading, and the points after it. */
 export interface Body {
@@ -63,7 +63,7 @@ function withParagraphEnds(rows: readonly Row[]): Row[] {
   const paragraphs: Row[][] = []
   for (const row of rows) {
     const paragraph = paragraphs.at(-1)
-    if (paragraph && !isPoint(row) && row.gapAbove <= 1.6 * row.size && paragraph[0]?.size === row.size) paragraph.push(row)
+    if (paragraph && !isPoint(row) && row.gapAbove <= paragraphGap * row.size && paragraph[0]?.size === row.size) paragraph.push(row)
     else paragraphs.push([row])
   }
   return paragraphs.flatMap((paragraph) => {
@@ -76,7 +76,10 @@ function withParagraphEnds(rows: readonly Row[]): Row[] {
 
 /** Whether a line begins within the sentence of the one before. */
 const continuesSentence = (before: Row, row: Row) =>
-  row.gapAbove <= 1.6 * row.size && before.text.length >= minProseLength / 2 && !/[.!?:;]$/.test(before.text) && /^\p{Ll}/u.test(row.text)
+  row.gapAbove <= paragraphGap * row.size &&
+  before.text.length >= minProseLength / 2 &&
+  !/[.!?:;]$/.test(before.text) &&
+  /^\p{Ll}/u.test(row.text)
 
 /** Joins the lines of each paragraph and of each point. */
 export function linesOf(all: readonly Row[], { isHyphenated = false, isProse = false }: LineOptions = {}): Line[] {
@@ -93,7 +96,7 @@ export function linesOf(all: readonly Row[], { isHyphenated = false, isProse = f
       lines.push({
         text: startsPoint ? withoutBullet(row.text) : row.text,
         isPoint: startsPoint,
-        startsParagraph: row.gapAbove > 1.6 * row.size,
+        startsParagraph: row.gapAbove > paragraphGap * row.size,
         x: row.x,
       })
     before = row

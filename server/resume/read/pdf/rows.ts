@@ -7,6 +7,9 @@ import { inReadingOrder, isRightToLeft } from './right-to-left.ts'
 /** Letters of one size can differ by less than this, in points, because programs round sizes. */
 export const sizeTolerance = 0.3
 
+/** A larger gap above a row than this multiple of its font size begins a paragraph. */
+export const paragraphGap = 1.6
+
 /** Items on one baseline with at most a space between them. */
 export interface Piece {
   text: string

@@ -1,6 +1,6 @@
 import { isPeriod } from './dates.ts'
 import { isPoint } from './prose.ts'
-import { type Row, sizeTolerance, styleOf } from './rows.ts'
+import { paragraphGap, type Row, sizeTolerance, styleOf } from './rows.ts'
 
 /** A title of one or more lines, and the rows below it. */
 export interface TitledGroup {
@@ -31,7 +31,8 @@ export function titledGroups(
   const isDatedTitle = areDatesInTitles && rows.slice(first, first + 2).some(hasPeriod)
   if (styleOf(title) === bodyStyle && !isLarger && !isDatedTitle) return undefined
   const isTitle = (row: Row) => (isLarger ? Math.abs(row.size - title.size) < 0.2 : styleOf(row) === styleOf(title))
-  const isContinued = (row: Row) => (areDatesInTitles ? row.gapAbove < 1.28 * row.size && !hasPeriod(row) : row.gapAbove < 1.6 * row.size)
+  const isContinued = (row: Row) =>
+    areDatesInTitles ? row.gapAbove < 1.28 * row.size && !hasPeriod(row) : row.gapAbove < paragraphGap * row.size
   const groups: TitledGroup[] = []
   for (const row of rows.slice(first)) {
     const last = groups.at(-1)

@@ -63,7 +63,7 @@ function addCustomField(item: Item, builder: ParsedFileBuilder): void {
   const [name, text, link] = [item.text('name'), item.text('value', 'text'), item.url('link')]
   const value = link || text
   if (/^https?:\/\//i.test(value)) builder.addEntry('links', linkOf(value, name || (link && text)), { from })
-  else builder.addUnmapped(name || 'A field of your own', name ? `${name}: ${value}` : value, from, true)
+  else builder.addUnmapped(name || 'A field of your own', name ? `${name}: ${value}` : value, from, { personal: true })
 }
 
 function addSummary(summary: Values, builder: ParsedFileBuilder): void {

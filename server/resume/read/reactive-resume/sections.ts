@@ -33,7 +33,7 @@ function entryAdder(
 ): AddItem {
   const fields: Fields = portfolioFields[list].fields
   return (item, builder, today) => {
-    for (const [label, read] of Object.entries(unmapped)) builder.addUnmapped(label, read(item), item.from, isPersonal)
+    for (const [label, read] of Object.entries(unmapped)) builder.addUnmapped(label, read(item), item.from, { personal: isPersonal })
     const range = fields['startDate'] ? dateRangeOf(item, builder) : noDates
     const read = Object.fromEntries(
       rows.map(([field, ...names]) => [field, item.read(fields[field]?.kind, names.length > 0 ? names : [field])]),

@@ -97,7 +97,7 @@ function addPlace(card: Card, builder: ParsedFileBuilder): void {
   addArea(builder, region.trim(), country.trim(), from)
   const fullStreet = [box, extended, street].filter(Boolean).join('\n')
   if (fullStreet || postalCode) builder.setField('address', { street: fullStreet, postalCode }, { from })
-  for (const other of others) builder.addUnmapped('Another address', other.filter(Boolean).join(', '), from, true)
+  for (const other of others) builder.addUnmapped('Another address', other.filter(Boolean).join(', '), from, { personal: true })
 }
 
 const pageUrlReason = 'It is the URL of the page that this vCard was exported from.'
@@ -154,8 +154,8 @@ function addPerson(card: Card, builder: ParsedFileBuilder): void {
       { ...(gender && { gender }), ...(pronoun && { pronouns: pronoun }) },
       { from: gender ? 'GENDER' : 'PRONOUNS' },
     )
-  if (text && !keyIn(genders, text)) builder.addUnmapped('Gender', text, 'GENDER', true)
-  if (pronounText && !keyIn(pronouns, pronounText)) builder.addUnmapped('Pronouns', pronounText, 'PRONOUNS', true)
+  if (text && !keyIn(genders, text)) builder.addUnmapped('Gender', text, 'GENDER', { personal: true })
+  if (pronounText && !keyIn(pronouns, pronounText)) builder.addUnmapped('Pronouns', pronounText, 'PRONOUNS', { personal: true })
 }
 
 function addPhoto(card: Card, builder: ParsedFileBuilder): void {
@@ -194,6 +194,6 @@ function addOthers(card: Card, builder: ParsedFileBuilder): void {
   for (const { name, raw } of card.unreadLines.filter((line) => !isMetadata(line))) {
     const from = name.toUpperCase()
     const [label, personal = false] = Object.hasOwn(labels, name) ? (labels[name] ?? [from]) : [from]
-    builder.addUnmapped(label, unescapeValue(raw), from, personal)
+    builder.addUnmapped(label, unescapeValue(raw), from, { personal })
   }
 }

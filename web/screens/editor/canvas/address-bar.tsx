@@ -19,7 +19,7 @@ export function AddressBar() {
   })
   return (
     <div className={styles.address}>
-      <button type="button" className={styles.bar} onClick={() => (isMain ? goTo(['urlHandle'], true) : open(undefined))}>
+      <button type="button" className={styles.bar} onClick={() => (isMain ? goTo(['urlHandle']) : open(undefined))}>
         <IconLink size={16} />
         <span className={styles.path}>
           {path === undefined ? (

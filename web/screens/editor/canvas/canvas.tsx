@@ -64,7 +64,7 @@ export function Canvas({ portfolio, panel, isCovered, openSection, form, onMore 
       setPressed(at)
       const isSwitch = /^(privacySettings|sectionPrivacy)\./.test(word?.path ?? '')
       const field = fieldInForm((isSwitch ? undefined : word?.path) ?? firstFieldOf(at), edition)
-      if (field !== undefined) return goTo([field], true, word?.offset)
+      if (field !== undefined) return goTo([field], { offset: word?.offset })
       open(place)
       requestAnimationFrame(() => document.getElementById(headingId(place.section))?.focus({ preventScroll: true }))
     },

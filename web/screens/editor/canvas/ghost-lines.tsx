@@ -32,10 +32,8 @@ export function GhostLines({ onMore }: { onMore: () => void }) {
   if (opened.view === 'all') return null
   return (
     <>
-      {bio && <Line text="Say in two sentences what you do best" onClick={() => goTo(['bio'], true)} />}
-      {highlights !== undefined && (
-        <Line text="What came of your work?" onClick={() => goTo([`experience.${highlights}.highlights`], true)} />
-      )}
+      {bio && <Line text="Say in two sentences what you do best" onClick={() => goTo(['bio'])} />}
+      {highlights !== undefined && <Line text="What came of your work?" onClick={() => goTo([`experience.${highlights}.highlights`])} />}
       {emptyLists
         .filter((name) => sectionOf(name) !== opened.place?.section)
         .map((name) => (

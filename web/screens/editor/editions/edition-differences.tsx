@@ -43,7 +43,7 @@ export function EditionDifferences() {
           <ul>
             {phrases.map(({ path, text, label }) => (
               <li key={path}>
-                <button type="button" className={styles.link} onClick={() => goTo([`editions.${id}.phrases.${path}`], true)}>
+                <button type="button" className={styles.link} onClick={() => goTo([`editions.${id}.phrases.${path}`])}>
                   {label}
                 </button>
                 <p className="quiet small excerpt">{text}</p>

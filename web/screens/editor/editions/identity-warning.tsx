@@ -29,7 +29,7 @@ export function IdentityWarning() {
       <ul>
         {places.map(({ path, found, where }) => (
           <li key={path}>
-            <button type="button" className={styles.link} onClick={() => goTo([fieldPathOf(path, id)], true)}>
+            <button type="button" className={styles.link} onClick={() => goTo([fieldPathOf(path, id)])}>
               {where}
             </button>
             <span className="breaks"> says “{found}”</span>

@@ -28,7 +28,7 @@ export function Phrase({ path, hasHeading = true }: { path: string; hasHeading?:
 
   const editPath = `phrases.${path}`
   const fieldPath = `editions.${id}.${editPath}`
-  const goToField = () => goTo([fieldPath], true)
+  const goToField = () => goTo([fieldPath])
   const addPhrase = () => {
     editEdition((edition, portfolio) => withPhrase(edition, portfolio, path, original), editPath)
     goToField()

@@ -15,7 +15,7 @@ export function useEntryActions(name: string, list: List) {
   const insert = useCallback(
     (entry: Entry, index: number) => {
       change((entries) => entries.toSpliced(index, 0, entry))
-      goTo([`${name}.${entry.id}.${Object.keys(list.fields)[0]}`], true)
+      goTo([`${name}.${entry.id}.${Object.keys(list.fields)[0]}`])
     },
     [change, goTo, name, list],
   )

@@ -37,7 +37,7 @@ export function Inspector({ section, isSheet, children }: Props) {
     if (!next) return
     event.preventDefault()
     const list: List = portfolioFields[entry.list as keyof typeof portfolioFields] as List
-    goTo([`${entry.list}.${next}.${Object.keys(list.fields)[0]}`], true)
+    goTo([`${entry.list}.${next}.${Object.keys(list.fields)[0]}`])
   }
   const hasClose = isSheet || opened.place !== undefined || opened.view === 'all'
   return (

@@ -44,7 +44,7 @@ function NextStep() {
         </>
       }
     >
-      <Button variant="light" onClick={() => (path === undefined ? open({ section }) : goTo([path], true))}>
+      <Button variant="light" onClick={() => (path === undefined ? open({ section }) : goTo([path]))}>
         Start
       </Button>
     </Notice>
