@@ -116,7 +116,7 @@ test('added sections keep drafts and dates, and have their privacy switch', asyn
     await expect(badge.getByRole('button', { name: 'Replace badge' })).toBeFocused()
     await save(page).click()
     await expectSaved(page)
-    await expect(canvas(page).getByText(/^Its check: Checked on .+ Whose key signed it is not known here\./)).toBeVisible()
+    await expect(canvas(page).getByText(/^Signature: Checked on .+ Whose key signed it is not known here\./)).toBeVisible()
   })
 
   await test.step('each section has its privacy switch in place and in Privacy Settings, and references are hidden by default', async () => {

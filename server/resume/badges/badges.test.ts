@@ -193,10 +193,10 @@ describe('a certificate with a badge', () => {
     const page = (await visitor.get('/me/ada-lovelace')).text.replaceAll('\u00a0', ' ')
     expect(page).toContain('Open Badge: Weaving · Mill School · Mar 4, 2026 · expired on Oct 1, 2026')
     expect(page).toContain(
-      'Checked on Nov 3, 2026: nothing in the file has changed since it was signed. Whose key signed it is not known here. To whom it was issued was not checked. Whether it was withdrawn since can’t be known here.',
+      'Checked on Nov 3, 2026: nothing in the file has changed since it was signed. Whose key signed it is not known here. To whom the badge was issued was not checked. Whether the badge was withdrawn since can’t be known here.',
     )
     await ada.change({ certificates: certificateWith((await sendBadge(ada, badge())).body.badge) })
-    expect((await visitor.get('/me/ada-lovelace')).text).toContain('Its check: Not checked here.')
+    expect((await visitor.get('/me/ada-lovelace')).text).toContain('Signature: Not checked here.')
   })
 
   it('is not checked because its owner says so', async () => {

@@ -71,7 +71,6 @@ export default function BadgeInput({ field, path, value, error, onChange }: Fiel
               {hasBadge && (
                 <Button
                   variant="subtle"
-                  color="red"
                   onClick={() => {
                     setRemoved(text)
                     onChange('')
