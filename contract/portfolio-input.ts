@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { email } from './account.ts'
+import { badgeValue } from './badge-schema.ts'
 import { documentId } from './document.ts'
 import { doiIn } from './doi.ts'
 import * as editionSchemas from './editions/schemas.ts'
@@ -106,6 +107,7 @@ const schemasByKind: { [K in Field['kind']]: (field: Extract<Field, { kind: K }>
       .max(limits.url, doiExpected)
       .refine((value) => value.trim() === '' || doiIn(value) !== undefined, doiExpected)
       .transform((value) => doiIn(value) ?? ''),
+  badge: () => badgeValue,
   month: () => z.string('Use a month such as 2024-05').regex(monthPattern, 'Use a month such as 2024-05'),
   date: () => z.string(dateExpected).refine(isDate, dateExpected),
   year: () => z.string('Use a year such as 2019').regex(yearPattern, 'Use a year such as 2019'),

@@ -2,6 +2,7 @@ import { doiUrl } from '../doi.ts'
 import { formatCourse, formatDate, formatDates, formatEducationDates, formatUrl, isOngoingEducation, unbrokenDate } from '../format.ts'
 import { groupByEmployer, periodOf, tenureOf } from '../tenure.ts'
 import type { Spoken } from '../words/spoken.ts'
+import { badgeNotes } from './badge-notes.ts'
 import { entryOf, headWithPlace, headWithUrl } from './entries.ts'
 import { isOwnName } from './own-name.ts'
 import type { Entry, FieldOf, OutlineOptions, ProjectContent, SectionContent, SectionName, VisibleContent } from './types.ts'
@@ -59,11 +60,12 @@ export const sectionBuilders: { readonly [N in SectionName]?: (values: Values<N>
     ),
   }),
 
-  certificates: (certificates, { spoken }) => ({
-    entries: certificates.map(({ id, url, name, issuer, date, expires, credentialId }) => {
+  certificates: (certificates, { spoken, month, isOnPaper }) => ({
+    entries: certificates.map(({ id, url, name, issuer, date, expires, credentialId, badge }) => {
       const validity = expires && spoken.say('validUntil', { date: unbrokenDate(expires, spoken) })
       const number = credentialId && spoken.say('credentialId', { id: credentialId })
-      return entryOf(id, { ...headWithUrl(url, name, issuer, validity, number), dates: formatDate(date, spoken) })
+      const notes = isOnPaper ? [] : badgeNotes(badge, month, spoken)
+      return entryOf(id, { ...headWithUrl(url, name, issuer, validity, number), dates: formatDate(date, spoken), notes })
     }),
   }),
 

@@ -8,6 +8,7 @@ import { postgresUrls } from './db/postgres-hosts.ts'
 import { parseLegalLinks } from './legal-links.ts'
 import { isLoopback } from './loopback.ts'
 import { clientDescription, clientOf, oidcDescription, oidcProvidersIn } from './sign-in-providers.ts'
+import { readBadgeKeys } from './signing/badge-keys.ts'
 
 /* The only module that reads the environment. Tests compare the names with .env.example and the README. */
 
@@ -110,6 +111,16 @@ const settings = z.object({
     .describe('an SVG or PNG file of at most 64 kB'),
   /** Of links and buttons in the app and in emails. */
   siteColor: z.string().transform(siteColorIn).optional().describe('a color such as 1f5f8b'),
+  /** The keys of issuers of badges that the operator knows. */
+  badgeKeys: z
+    .string()
+    .transform((file, { addIssue }) => {
+      const keys = readBadgeKeys(resolve(file))
+      if (!keys) addIssue({ code: 'custom' })
+      return keys ?? z.NEVER
+    })
+    .optional()
+    .describe('a JSON file with a JWK Set of public keys (Ed25519, P-256, or RSA of 2048 to 4096 bits) for each issuer'),
   /** In the footer of every page and email. */
   legalLinks: z
     .string()

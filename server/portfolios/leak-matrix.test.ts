@@ -46,6 +46,8 @@ const callsWithoutPortfolioData = [
   'DELETE /api/account/identities/:id',
   'DELETE /api/portfolio-versions',
   'DELETE /api/photo',
+  // Reads only what it is sent.
+  'POST /api/badge',
   // Imports and retained items, in their owner's session only.
   'POST /api/import',
   'GET /api/import',

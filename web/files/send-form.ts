@@ -9,11 +9,11 @@ export interface SendOptions {
 }
 
 /**
- * Sends a form with a file. Uses XMLHttpRequest because fetch has no upload progress.
+ * Sends a form with a file, or a file as the body. Uses XMLHttpRequest because fetch has no upload progress.
  * @throws {DOMException} AbortError when `signal` aborted the upload
- * @throws {ApiError} when the server refused the form
+ * @throws {ApiError} when the server refused it
  */
-export function sendForm<C extends Call>(target: C, form: FormData, { sender, onProgress, signal }: SendOptions) {
+export function sendBody<C extends Call>(target: C, body: FormData | Blob, { sender, onProgress, signal }: SendOptions) {
   const response = new Promise<Response>((resolve, reject) => {
     const request = new XMLHttpRequest()
     const cancel = () => request.abort()
@@ -25,7 +25,7 @@ export function sendForm<C extends Call>(target: C, form: FormData, { sender, on
     request.onloadend = () => signal.removeEventListener('abort', cancel)
     request.open(target.method, target.url)
     if (sender !== undefined) request.setRequestHeader(onBehalfOfHeader, String(sender))
-    request.send(form)
+    request.send(body)
   })
   return response.then((received) => responseOf(target, received))
 }

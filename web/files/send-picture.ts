@@ -1,17 +1,17 @@
 import { pictures } from '#contract/calls.ts'
 import { picturePath } from '#contract/picture.ts'
 import type { PictureFiles } from './picture-files.ts'
-import { sendForm } from './send-form.ts'
+import { sendBody } from './send-form.ts'
 
 /**
  * Uploads the files of a picture and returns its id.
  * @throws {DOMException} AbortError when `signal` aborted the upload
  * @throws {ApiError} when the server rejects it
  */
-export async function sendPicture(files: PictureFiles, options: Parameters<typeof sendForm>[2]): Promise<string> {
+export async function sendPicture(files: PictureFiles, options: Parameters<typeof sendBody>[2]): Promise<string> {
   const form = new FormData()
   for (const [name, file] of files) form.append(name, file, name)
-  const { id } = await sendForm(pictures.upload, form, options)
+  const { id } = await sendBody(pictures.upload, form, options)
   return id
 }
 

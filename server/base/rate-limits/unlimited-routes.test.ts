@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { type Client, startApp } from '#test/app.ts'
+import { sendBadge } from '#test/badges.ts'
 import { pdf } from '#test/fixtures.ts'
 import { routesIn } from '#test/route-tree.ts'
 
@@ -219,6 +220,7 @@ async function statusOf(client: Client, route: string, id: string): Promise<numb
     .replace(':provider', 'acme')
   if (route === 'POST /api/document') return (await client.upload(pdf())).status
   if (route === 'POST /api/import') return (await client.uploadImport({ basics: { name: 'Ada' } })).status
+  if (route === 'POST /api/badge') return (await sendBadge(client, '{}')).status
   if (route === 'POST /api/picture') return (await client.uploadPicture()).status
   if (route === 'POST /api/photo') return (await client.uploadPhoto(new Uint8Array(10))).status
   if (method === 'GET') return (await client.get(url)).status

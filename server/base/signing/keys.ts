@@ -14,6 +14,7 @@ export type Purpose =
   | 'access-code-key'
   | 'signing'
   | 'provider-request'
+  | 'badge'
 
 const derivedKeys = new Map<string, Buffer>()
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { imports } from '#contract/calls.ts'
 import type { ImportPreview } from '#contract/imports.ts'
 import { limits } from '#contract/limits.ts'
-import { type SendOptions, sendForm } from '../../files/send-form.ts'
+import { type SendOptions, sendBody } from '../../files/send-form.ts'
 import { ApiError, explanationOf, isSignedOut } from '../../model/api.ts'
 import { checkConnection } from '../../model/connection.ts'
 
@@ -36,7 +36,7 @@ interface ImportOptions extends Omit<Options<ImportPreview>, 'send'> {
 
 /** Uploads the chosen file for an import. */
 export const useUpload = ({ sender, ...options }: ImportOptions) =>
-  useFileUpload({ send: (form, sending) => sendForm(imports.start, form, { sender, ...sending }), ...options })
+  useFileUpload({ send: (form, sending) => sendBody(imports.start, form, { sender, ...sending }), ...options })
 
 /** Uploads the chosen file. Leaving the page aborts the upload. */
 export function useFileUpload<Read>({ send, onRead, askToSignIn }: Options<Read>) {

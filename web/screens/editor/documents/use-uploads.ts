@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { documents } from '#contract/calls.ts'
 import { limits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
-import { sendForm } from '../../../files/send-form.ts'
+import { sendBody } from '../../../files/send-form.ts'
 import { explanationOf, isSignedOut } from '../../../model/api.ts'
 import { withDocument } from '../../../model/draft/draft.ts'
 import { useEditor } from '../../../model/draft/editor-context.ts'
@@ -24,7 +24,7 @@ export function useUploads() {
     form.append('type', 'resume')
     form.append('document', file)
     const onProgress = (percent: number) => setProgress({ name: file.name, percent })
-    const document = await sendForm(documents.upload, form, { sender: saved.id, onProgress, signal })
+    const document = await sendBody(documents.upload, form, { sender: saved.id, onProgress, signal })
     newResumes.add(document.id)
     change((draft) => withDocument(draft, document))
     updateCachedPortfolio((cached) => ({ ...cached, documents: [...cached.documents, document] }))

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { imports } from '#contract/calls.ts'
 import type { ResumeReading } from '#contract/imports.ts'
 import { delaysMs } from '#contract/limits.ts'
-import { sendForm } from '../../../files/send-form.ts'
+import { sendBody } from '../../../files/send-form.ts'
 import { FileArea } from '../../import/file-area.tsx'
 import { useFileUpload } from '../../import/use-upload.ts'
 import styles from './first-page.module.css'
@@ -18,7 +18,7 @@ interface Props {
 /** While the server reads the file, and if it can't. */
 export function ReadingStep({ file, onRead, onFile }: Props) {
   const { upload, start, cancel } = useFileUpload({
-    send: (form, options) => sendForm(imports.read, form, options),
+    send: (form, options) => sendBody(imports.read, form, options),
     onRead: (reading: ResumeReading) => onRead(reading, file),
   })
   const begin = useEffectEvent(start)
