@@ -30,7 +30,7 @@ export function projectPath(pagePath: string, slug: string, key?: string): strin
 export const openPath = '/open'
 
 /** The page that checks the signature of a credential, whose id is not sent. */
-export const checkPath = (credential: string, parameter = '') => `/check${parameter && `?${parameter}`}#${credential}`
+export const checkPathOf = (credential: string, parameter = '') => `/check${parameter && `?${parameter}`}#${credential}`
 
 /** The sign-in screen, which also registers. */
 export const authPath = '/auth'

@@ -2,7 +2,7 @@ import { endorsementTextLimits } from '#contract/endorsement-text.ts'
 import { quotesOf } from '#contract/outline/quotes.ts'
 import type { Quote } from '#contract/outline/types.ts'
 import { splitWording, textOfWording } from '#contract/outline/wording.ts'
-import { checkPath } from '#contract/paths.ts'
+import { checkPathOf } from '#contract/paths.ts'
 import { directionOf, directionOfText } from '#contract/text-direction.ts'
 import type { Spoken } from '#contract/words/spoken.ts'
 import { labelLangOf, languageParameter } from '../label-language.ts'
@@ -88,7 +88,7 @@ function EndorsementText({
         {isSigned && (
           <>
             {'\u00a0·\u00a0'}
-            <a href={origin + checkPath(id, languageParameter(spoken))}>{spoken.say('check')}</a>
+            <a href={origin + checkPathOf(id, languageParameter(spoken))}>{spoken.say('check')}</a>
           </>
         )}
       </p>

@@ -1,7 +1,7 @@
 import { formatUrl } from '#contract/format.ts'
 import type { Entry, OutlineSection, Quote, Row, SectionName } from '#contract/outline/types.ts'
 import { textOfWording } from '#contract/outline/wording.ts'
-import { checkPath } from '#contract/paths.ts'
+import { checkPathOf } from '#contract/paths.ts'
 import { blocksOf as proseOf } from '#contract/prose.ts'
 import type { Spoken } from '#contract/words/spoken.ts'
 import { authorsLine, type Direction, dateLine, joinedLine, type Line, literalLine, markedLine, plainLine, termLine } from './lines.ts'
@@ -101,7 +101,7 @@ function nonEmptyBlocks(blocks: readonly Block[]): Block[] {
 
 /** The address of the check is written out, for paper. */
 function blocksOfQuote({ id, text, by, about, confirmed, isSigned }: Quote, { dir, page }: Setting): Block[] {
-  const url = isSigned && URL.canParse(page) ? new URL(checkPath(id), page).href : ''
+  const url = isSigned && URL.canParse(page) ? new URL(checkPathOf(id), page).href : ''
   const row = (line: Line): Block => ({ kind: 'row', line })
   const blocks = nonEmptyBlocks([
     { kind: 'text', line: literalLine(textOfWording(text), dir) },

@@ -3,7 +3,8 @@ import { useWindowEvent } from '@mantine/hooks'
 import { useRef } from 'react'
 import { keysOf, type Look, looks } from '#contract/choices.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
-import styles from './first-page.module.css'
+import shared from './first-page.module.css'
+import styles from './looks-step.module.css'
 import { ResumePage } from './resume-page.tsx'
 
 interface Props {
@@ -46,11 +47,11 @@ export function LooksStep({ portfolio, filename, look, isPhone, onLook }: Props)
     </p>
   )
   return (
-    <main className={styles.looks}>
+    <main className={shared.looks}>
       {!isPhone && <ResumePage className={styles.large} portfolio={portfolio} look={look} pageWidth={1027} />}
-      <div className={styles.text}>
+      <div className={shared.text}>
         <h1>{portfolio.firstName === '' ? 'This is your page.' : `${portfolio.firstName}, this is your page.`}</h1>
-        <p className={`quiet breaks ${styles.lead}`}>
+        <p className={`quiet breaks ${shared.lead}`}>
           {!isPhone && (
             <>
               Read from <span dir="auto">{filename}</span>.{' '}

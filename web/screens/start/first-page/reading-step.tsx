@@ -7,7 +7,7 @@ import { delaysMs } from '#contract/limits.ts'
 import { sendBody } from '../../../files/send-form.ts'
 import { FileArea } from '../../import/file-area.tsx'
 import { useFileUpload } from '../../import/use-upload.ts'
-import styles from './first-page.module.css'
+import styles from './reading-step.module.css'
 
 interface Props {
   file: File
