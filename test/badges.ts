@@ -6,7 +6,7 @@ import type { Client } from './app.ts'
 
 /** A badge of which nothing was checked. */
 export const uncheckedBadge: Badge = {
-  ...{ name: 'Weaving', issuer: 'Mill School', issued: '', expires: '' },
+  ...{ name: 'Weaving', issuer: 'Harbor School', issued: '', expires: '' },
   ...{ checked: '', isIssuerKnown: false, isOwners: false, seal: '' },
 }
 

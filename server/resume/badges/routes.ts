@@ -6,7 +6,6 @@ import type { Deps } from '../../base/deps.ts'
 import { Problem } from '../../base/http/problems.ts'
 import { defineRule, hour } from '../../base/rate-limits/rate-limiter.ts'
 import { guard, rateLimit, sessionOf } from '../../base/sessions/guard.ts'
-import { readBadge } from './badges.ts'
 
 const type = 'application/octet-stream'
 const readings = defineRule('badge', ['account', 60, hour], ['address', 120, hour])
@@ -23,6 +22,7 @@ export async function badgeRoutes(app: FastifyInstance, deps: Deps) {
     handler: async (request) => {
       const { body } = request
       if (!Buffer.isBuffer(body)) throw new Problem('unsupported_media_type', `Send the file of the badge as ${type}`)
+      const { readBadge } = await import('./badges.ts')
       return { badge: await readBadge(deps, sessionOf(request), body) }
     },
   })
