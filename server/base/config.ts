@@ -15,6 +15,14 @@ import { readBadgeKeys } from './signing/badge-keys.ts'
 const logLevels = ['error', 'warn', 'info', 'debug'] as const
 const emailDescription = 'an email address'
 
+/** A path, of which `readFile` returns undefined for a file that can't be used. */
+const readWith = <T>(readFile: (file: string) => T | undefined) =>
+  z.string().transform((file, { addIssue }) => {
+    const content = readFile(resolve(file))
+    if (content === undefined) addIssue({ code: 'custom' })
+    return content ?? z.NEVER
+  })
+
 /** The setting `publicUrl` is read from PUBLIC_URL, and so on. The error for an invalid variable repeats the description of its setting. */
 const settings = z.object({
   port: z.coerce.number().int().min(0).max(65535).default(3000).describe('a number from 0 to 65535'),
@@ -100,25 +108,11 @@ const settings = z.object({
     .default('Understory')
     .describe('a name of at most 30 characters'),
   /** Next to the name, and the icon of pages. */
-  siteLogo: z
-    .string()
-    .transform((file, { addIssue }) => {
-      const logo = readSiteLogo(resolve(file))
-      if (!logo) addIssue({ code: 'custom' })
-      return logo ?? z.NEVER
-    })
-    .optional()
-    .describe('an SVG or PNG file of at most 64 kB'),
+  siteLogo: readWith(readSiteLogo).optional().describe('an SVG or PNG file of at most 64 kB'),
   /** Of links and buttons in the app and in emails. */
   siteColor: z.string().transform(siteColorIn).optional().describe('a color such as 1f5f8b'),
   /** The keys of issuers of badges that the operator knows. */
-  badgeKeys: z
-    .string()
-    .transform((file, { addIssue }) => {
-      const keys = readBadgeKeys(resolve(file))
-      if (!keys) addIssue({ code: 'custom' })
-      return keys ?? z.NEVER
-    })
+  badgeKeys: readWith(readBadgeKeys)
     .optional()
     .describe('a JSON file with a JWK Set of public keys (Ed25519, P-256, or RSA of 2048 to 4096 bits) for each issuer'),
   /** In the footer of every page and email. */

@@ -1,7 +1,7 @@
 import { pictures } from '#contract/calls.ts'
 import { picturePath } from '#contract/picture.ts'
 import type { PictureFiles } from './picture-files.ts'
-import { sendBody } from './send-form.ts'
+import { sendBody } from './send-body.ts'
 
 /**
  * Uploads the files of a picture and returns its id.

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { imports } from '#contract/calls.ts'
 import type { ImportPreview } from '#contract/imports.ts'
 import { limits } from '#contract/limits.ts'
-import { type SendOptions, sendBody } from '../../files/send-form.ts'
+import { type SendOptions, sendBody } from '../../files/send-body.ts'
 import { ApiError, explanationOf, isSignedOut } from '../../model/api.ts'
 import { checkConnection } from '../../model/connection.ts'
 

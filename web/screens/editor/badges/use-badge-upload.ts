@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { badges } from '#contract/calls.ts'
 import { limits } from '#contract/limits.ts'
-import { sendBody } from '../../../files/send-form.ts'
+import { sendBody } from '../../../files/send-body.ts'
 import { explanationOf, isSignedOut } from '../../../model/api.ts'
 import { useEditor } from '../../../model/draft/editor-context.ts'
 
