@@ -186,9 +186,9 @@ it('adds a switch for a new section, which hides it until it is unlocked', async
 })
 
 it('adds rows to the leak matrix', async () => {
-  const { compareShownFields, rows, viewers } = (await load('test/leak-matrix.ts')) as typeof import('./leak-matrix.ts')
+  const { compareShownFields, rows } = (await load('test/leak-matrix.ts')) as typeof import('./leak-matrix.ts')
   expect(rows).toEqual(expect.arrayContaining(Object.keys(addedValues)))
-  for (const viewer of viewers) {
+  for (const viewer of ['visitor', 'owner'] as const) {
     const { shown, expected } = await compareShownFields(viewer, ['pseudonym', 'pager'])
     expect([viewer, shown]).toEqual([viewer, expected])
   }
