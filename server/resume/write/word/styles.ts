@@ -1,4 +1,5 @@
-import { AlignmentType, BorderStyle, type IStylesOptions, LevelFormat } from 'docx'
+import { AlignmentType, BorderStyle, type IStylesOptions, LevelFormat, LineRuleType } from 'docx'
+import type { Look } from '#contract/choices.ts'
 import { fontsFor, wordLanguagesOf } from './languages.ts'
 
 const ink = '1c2421'
@@ -53,21 +54,55 @@ export const numbering = {
   ],
 }
 
+/** How the name, the headline and the headings of sections look. */
+interface Display {
+  /** A font of every Word that is like the face of the PDF, which Word lacks. */
+  font: string
+  /** In half points, as in the PDF. */
+  name: number
+  headline: number
+  heading: number
+  /** Whether the headline has the font, and the color. */
+  hasHeadline: boolean
+  /** Whether headings have the color. */
+  hasColor: boolean
+}
+
+const displays: Readonly<Record<Look, Display>> = {
+  leaf: { font: 'Cambria', name: 54, headline: 25, heading: 26, hasHeadline: true, hasColor: true },
+  lake: { font: 'Trebuchet MS', name: 54, headline: 24, heading: 28, hasHeadline: false, hasColor: true },
+  clay: { font: 'Rockwell', name: 49, headline: 24, heading: 25, hasHeadline: false, hasColor: false },
+  plum: { font: 'Georgia', name: 54, headline: 26, heading: 29, hasHeadline: true, hasColor: true },
+  slate: { font: 'Consolas', name: 46, headline: 21, heading: 23, hasHeadline: true, hasColor: false },
+}
+
+/** Lines of the same height in each look, so that a resume has as many pages. In twentieths of a point. */
+const atLeast = (line: number) => ({ line, lineRule: LineRuleType.AT_LEAST })
+
+interface Choices {
+  look: Look
+  /** `#rrggbb` */
+  accent: string
+  hasItalics: boolean
+}
+
 /** Sizes in half points, spaces in twentieths of a point. */
-export function stylesFor(language: string, { accent, hasItalics }: { accent: string; hasItalics: boolean }): IStylesOptions {
+export function stylesFor(language: string, { look, accent, hasItalics }: Choices): IStylesOptions {
   const own = { basedOn: 'Normal', quickFormat: true }
   const color = accent.replace('#', '')
+  const display = displays[look]
+  const font = { ...fontsFor(language), ascii: display.font, hAnsi: display.font }
   return {
     default: {
       document: {
         run: { font: fontsFor(language), size: 20, color: ink, language: wordLanguagesOf(language) },
         paragraph: { spacing: { line: 240, after: 0 } },
       },
-      title: { run: { size: 52, bold: true, color: ink }, paragraph: { spacing: { after: 80, line: 240 } } },
+      title: { run: { font, size: display.name, bold: true, color: ink }, paragraph: { spacing: { after: 80, ...atLeast(640) } } },
       heading1: {
-        run: { size: 26, bold: true, color },
+        run: { font, size: display.heading, bold: true, color: display.hasColor ? color : ink },
         paragraph: {
-          spacing: { before: 220, after: 40, line: 240 },
+          spacing: { before: 220, after: 40, ...atLeast(340) },
           keepNext: true,
           outlineLevel: 0,
           border: { bottom: { style: BorderStyle.SINGLE, size: 4, space: 2, color: ruleColor } },
@@ -89,7 +124,7 @@ export function stylesFor(language: string, { accent, hasItalics }: { accent: st
       // Some readers underline the headings of Word, and take the line for the name of an employer.
       { id: styles.sectionHead, name: 'Section Head', basedOn: 'Heading1', next: 'Normal', quickFormat: true },
       { id: styles.entryTitle, name: 'Entry Title', basedOn: 'Heading2', next: 'Normal', quickFormat: true },
-      { ...own, id: styles.letterName, name: 'Letter Name', run: { size: 30, bold: true }, paragraph: { spacing: { after: 40 } } },
+      { ...own, id: styles.letterName, name: 'Letter Name', run: { font, size: 30, bold: true }, paragraph: { spacing: { after: 40 } } },
       {
         ...own,
         id: styles.letterHeading,
@@ -98,7 +133,13 @@ export function stylesFor(language: string, { accent, hasItalics }: { accent: st
         paragraph: { spacing: { before: 360, after: 240 } },
       },
       { ...own, id: styles.letterLine, name: 'Letter Line', paragraph: { spacing: { after: 160 } } },
-      { ...own, id: styles.headline, name: 'Headline', run: { size: 25, color }, paragraph: { spacing: { after: 80 } } },
+      {
+        ...own,
+        id: styles.headline,
+        name: 'Headline',
+        run: { size: display.headline, ...(display.hasHeadline && { font, color }) },
+        paragraph: { spacing: { after: 80, ...atLeast(310) } },
+      },
       { ...own, id: styles.contact, name: 'Contact', run: { size: 19, color: soft }, paragraph: { spacing: { after: 20 } } },
       { ...own, id: styles.details, name: 'Beside', paragraph: { spacing: { after: 0 } } },
       { ...own, id: styles.dates, name: 'Dates', run: { size: 19, color: soft }, paragraph: { spacing: { after: 40 } } },

@@ -54,6 +54,16 @@ it('starts with name, headline and contact; then each job has its title, and bel
   ])
 })
 
+it('has the font and the sizes of its look, and lines of the same height in each', async () => {
+  const stylesIn = async (accent: string) => partOf(await wordOf({ ...maya, look: { accent, picture: 'photo' } }), 'word/styles.xml')
+  const [leaf, slate] = await Promise.all([stylesIn('leaf'), stylesIn('slate')])
+  const titleIn = (xml: string) => /<w:style [^>]*w:styleId="Title".*?<\/w:style>/s.exec(xml)?.[0]
+  expect(titleIn(leaf)).toMatch(/w:ascii="Cambria".*<w:sz w:val="54"/)
+  expect(titleIn(slate)).toMatch(/w:ascii="Consolas".*<w:sz w:val="46"/)
+  const linesIn = (xml: string) => xml.match(/w:line="\d+"/g)
+  expect(linesIn(slate)).toEqual(linesIn(leaf))
+})
+
 it.each(Object.entries({ jane, maya, twelveJobs }))('has the words of the PDF: %s', async (_, person) => {
   const { linesByPage } = await readPdfOf(person)
   const pdfLines = linesByPage.flatMap((lines, index) => (index === 0 ? lines : lines.filter((line) => !/ · \d+ of \d+$/.test(line))))
