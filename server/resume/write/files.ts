@@ -18,6 +18,7 @@ import { loadRetained } from '../retained/retained.ts'
 import { mergeIntoResume } from '../retained/write-back.ts'
 import { bibtexOf } from './bibtex/bibtex.ts'
 import { pageOf } from './page-file.ts'
+import type { Density } from './pdf/density.ts'
 import { withoutOwnWords } from './pdf/paper-lines.ts'
 import type { PdfOptions } from './pdf/template-data.ts'
 import { unlessTooLong } from './too-long-files.ts'
@@ -203,11 +204,18 @@ function letterOptionsOf(context: WriteContext): PdfOptions {
 }
 
 async function wordOf(context: WriteContext): Promise<Written> {
-  return await wordFileOf(context, { ...resumeOptionsOf(context), letter: context.request.letter ?? undefined })
+  const options = { ...resumeOptionsOf(context), letter: context.request.letter ?? undefined }
+  return await wordFileOf(context, options, await densityOf(context, options))
 }
 
-async function wordFileOf({ deps, visible, user }: WriteContext, options: PdfOptions): Promise<Written> {
-  return { bytes: await deps.wordFiles.resumeWord(visible, { ...options, user }), missing: '' }
+/** That of the PDF, so that both have as many pages. Undefined if there can be no PDF now. */
+async function densityOf({ deps, visible, user }: WriteContext, options: PdfOptions): Promise<Density | undefined> {
+  const pdf = await deps.pdfs.resumePdf(visible, { ...options, user }).catch(() => undefined)
+  return pdf?.density
+}
+
+async function wordFileOf({ deps, visible, user }: WriteContext, options: PdfOptions, density?: Density): Promise<Written> {
+  return { bytes: await deps.wordFiles.resumeWord(visible, { ...options, user, density }), missing: '' }
 }
 
 function textFileOf(format: 'md' | 'txt') {

@@ -21,6 +21,7 @@ export interface ResumePdf {
   bytes: Uint8Array<ArrayBuffer>
   /** Characters for which no font has a glyph, each once; '' if none is missing. */
   missing: string
+  density: Density
 }
 
 const readTemplate = (name: string) => readFileSync(new URL(`./${name}`, import.meta.url), 'utf8')
@@ -62,9 +63,9 @@ export async function newTypesetter(fontsDir: string | undefined) {
       const { data, missing } = sheetOf(content, task.visible.language ?? '', fonts)
       const photo = { alt: task.visible.photo?.alt ?? '' }
       // Compiled again without the photo if the photo cannot be read.
-      const bytes = (task.photo && compile(compiler, { ...data, photo }, task)) ?? compile(compiler, data, task)
-      if (!bytes) throw new Error('The resume could not be typeset')
-      return { bytes, missing }
+      const compiled = (task.photo && compile(compiler, { ...data, photo }, task)) ?? compile(compiler, data, task)
+      if (!compiled) throw new Error('The resume could not be typeset')
+      return { ...compiled, missing }
     },
     heldBytes: () => memory.buffer.byteLength,
   }
@@ -97,11 +98,11 @@ function countTexts(value: unknown): number {
 }
 
 /** Compiles the template, denser if that saves pages as the owner chose. Undefined if it fails. */
-function compile(compiler: TypstCompiler, data: object, { choices, photo, resume }: Task): ResumePdf['bytes'] | undefined {
+function compile(compiler: TypstCompiler, data: object, { choices, photo, resume }: Task): Omit<ResumePdf, 'missing'> | undefined {
   const compileWith = (density: Density) => {
     compiler.map_shadow('/sheet.json', utf8.encode(JSON.stringify({ ...data, density, attached: resume !== undefined })))
     const { result } = compiler.compile('/main.typ', null, 'pdf', diagnosticsAsData) as { result?: Uint8Array<ArrayBuffer> }
-    return result && { result, end: endOf(compiler) }
+    return result && { bytes: result, density, end: endOf(compiler) }
   }
   const compileBest = () => {
     const normal = compileWith(normalDensity)
@@ -113,16 +114,16 @@ function compile(compiler: TypstCompiler, data: object, { choices, photo, resume
       const denser = compileWith(density)
       if (denser && denser.end.page < best.end.page) best = denser
     }
-    return best.result
+    return { bytes: best.bytes, density: best.density }
   }
   if (photo) compiler.map_shadow('/photo.jpg', photo)
   if (resume !== undefined) compiler.map_shadow('/resume.json', utf8.encode(resume))
-  const bytes = compileBest()
+  const compiled = compileBest()
   // Not after an error: the compiler is unusable then, and would report another error.
   for (const path of ['/sheet.json', '/photo.jpg', '/resume.json']) compiler.unmap_shadow(path)
   // Clears the cache of the compiler.
   compiler.reset()
-  return bytes
+  return compiled
 }
 
 /** The end of the document that was compiled last. */

@@ -20,6 +20,11 @@ export function fontsFor(language: string) {
   return { ascii: 'Calibri', hAnsi: 'Calibri', cs: 'Arial', eastAsia: eastAsianFonts[script] ?? 'Microsoft YaHei' }
 }
 
+/** Scripts whose letters and marks fit into lines as close as those of the PDF. */
+const lowScripts = ['Latn', 'Cyrl', 'Grek', 'Arab', 'Hebr', 'Jpan', 'Kore', 'Hans', 'Hant']
+
+export const hasLowLetters = (language: string) => lowScripts.includes(maximized(language)?.script ?? 'Latn')
+
 /** The languages of a document for Word's spelling and fonts, each with its region. */
 export function wordLanguagesOf(language: string): WordLanguages {
   const tag = withRegion(language)

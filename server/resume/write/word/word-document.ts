@@ -14,15 +14,22 @@ import {
 } from 'docx'
 import type { Block } from '../pdf/blocks.ts'
 import { withDatesBelow } from '../pdf/dates-below.ts'
+import type { Density } from '../pdf/density.ts'
 import type { Direction, Line } from '../pdf/lines.ts'
 import type { templateDataOf } from '../pdf/template-data.ts'
 import { isolatesOf } from './direction-runs.ts'
 import { wordLanguagesOf } from './languages.ts'
-import { aboveEnding, datesBeside, dotBeside, numbering, pointStyle, points, styles, stylesFor } from './styles.ts'
+import { aboveEnding, datesBeside, dotBeside, numbering, pointStyle, points, sizeAt, styles, stylesFor } from './styles.ts'
 
 /** In twentieths of a point. */
 const papers = { 'us-letter': { width: 12_240, height: 15_840 }, a4: { width: 11_906, height: 16_838 } } as const
-const margin = { top: 860, bottom: 860, left: 1080, right: 1080, header: 480, footer: 480 }
+const inch = 1440
+
+/** In twentieths of a point: as in the PDF, less above and below, where Word leaves half a line. */
+function marginsAt({ margin, space }: Density) {
+  const [beside, above] = [Math.round(margin * inch), Math.max(560, Math.round(860 * space))]
+  return { top: above, bottom: above, left: beside, right: beside, header: 360, footer: 360 }
+}
 
 export class TooManyPartsError extends Error {}
 
@@ -43,16 +50,19 @@ type ToParagraph = (line: Line, options: IParagraphOptions, extras?: ParagraphEx
 /**
  * A resume, a letter or both as a Word document in one column, without tables and text boxes, which confuse the programs that read
  * applications.
+ * @param density that of the PDF, so that both have as many pages
  * @throws {TooManyPartsError} if it would be too long
  */
-export function wordDocumentOf(data: Data, language: string): Document {
+export function wordDocumentOf(data: Data, language: string, density: Density): Document {
   const { metadata, dir, hasItalics, letter, isLetterOnly } = data
   let partCount = 0
+  const margin = marginsAt(density)
+  const besideAt = { ...datesBeside, size: sizeAt(density)(datesBeside.size) }
   const size = papers[data.paper === 'a4' ? 'a4' : 'us-letter']
   const lineEnd = { type: TabStopType.RIGHT, position: size.width - margin.left - margin.right }
   const paragraph: ToParagraph = (line, options, { hasLinkStyle = false, dates, hasDot = false } = {}) => {
     const text = line.spans.flatMap((span) => runsOf(span, line.dir, { hasLinkStyle, hasItalics }))
-    const beside = dates?.spans.flatMap((span) => runsOf(span, dates.dir, { beside: datesBeside })) ?? []
+    const beside = dates?.spans.flatMap((span) => runsOf(span, dates.dir, { beside: besideAt })) ?? []
     const dot = dates && hasDot ? runsOf({ text: ['· '] }, dates.dir, { beside: dotBeside }) : []
     const children = [...text, ...(dates ? [new TextRun({ children: [new Tab()] }), ...dot, ...beside] : [])]
     partCount += 1 + children.length
@@ -78,7 +88,7 @@ export function wordDocumentOf(data: Data, language: string): Document {
     lastModifiedBy: metadata.author,
     keywords: metadata.keywords.join(', '),
     description: metadata.description,
-    styles: stylesFor(language, data),
+    styles: stylesFor(language, data, density),
     numbering,
     sections: [...(letterSheet ? [letterSheet] : []), ...(isLetterOnly ? [] : [resumeSheets])],
   })

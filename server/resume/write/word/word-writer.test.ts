@@ -1,9 +1,11 @@
 import mammoth from 'mammoth'
 import { describe, expect, it } from 'vitest'
 import { readContent } from '#server/portfolios/content.ts'
+import { startApp } from '#test/app.ts'
 import { jane, maya, twelveJobs } from '#test/pdfs/people.ts'
 import { readPdfOf } from '#test/pdfs/resume-pdfs.ts'
 import { wordPartsOf } from '#test/read-word.ts'
+import { normalDensity } from '../pdf/density.ts'
 import { templateDataOf } from '../pdf/template-data.ts'
 import { wordDocumentOf } from './word-document.ts'
 import { WordWriter } from './word-writer.ts'
@@ -62,6 +64,16 @@ it('has the font and the sizes of its look, and lines of the same height in each
   expect(titleIn(slate)).toMatch(/w:ascii="Consolas".*<w:sz w:val="46"/)
   const linesIn = (xml: string) => xml.match(/w:line="\d+"/g)
   expect(linesIn(slate)).toEqual(linesIn(leaf))
+})
+
+it('is as dense as the PDF of the same person, so that it has as many pages', async () => {
+  const { registerOwner } = await startApp()
+  const owner = await registerOwner()
+  await owner.change(maya)
+  const { bytes } = await owner.get('/api/export/resume.docx')
+  // The PDF saves its second page.
+  expect(await partOf(bytes, 'word/document.xml')).toContain('w:left="720"')
+  expect(await documentOf(maya)).toContain('w:left="1152"')
 })
 
 it.each(Object.entries({ jane, maya, twelveJobs }))('has the words of the PDF: %s', async (_, person) => {
@@ -128,7 +140,7 @@ it('refuses a file that takes too long', async () => {
 it('refuses a file with too many parts before it needs much memory', async () => {
   const experience = Array.from({ length: 50 }, (_, index) => ({ id: `e${index}`, company: 'Acme', summary: '*a* **b** '.repeat(499) }))
   const resume = templateDataOf(readContent({ experience }), request)
-  expect(() => wordDocumentOf(resume, '')).toThrow('The document has too many parts')
+  expect(() => wordDocumentOf(resume, '', normalDensity)).toThrow('The document has too many parts')
   await expect(wordOf({ experience })).rejects.toThrow('This portfolio is too long for a Word file. Please print the page instead.')
 })
 

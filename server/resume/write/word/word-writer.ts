@@ -3,6 +3,7 @@ import { QueueFullError } from '../../../base/workers/queue.ts'
 import { TooLongProblem } from '../../../base/workers/too-long.ts'
 import { WorkerPool } from '../../../base/workers/worker-pool.ts'
 import type { VisibleContent } from '../../parsed-file/visible-content.ts'
+import type { Density } from '../pdf/density.ts'
 import type { PdfOptions } from '../pdf/template-data.ts'
 
 const unavailable = (reason: Text) => new Problem('unavailable', reason, { retryAfter: 5 })
@@ -10,11 +11,14 @@ const unavailable = (reason: Text) => new Problem('unavailable', reason, { retry
 export interface Task extends PdfOptions {
   visible: VisibleContent
   format: 'docx' | 'md' | 'txt'
+  /** Of a Word file; else the normal one. */
+  density?: Density | undefined
 }
 
 interface WordRequest extends PdfOptions {
   /** Whose turn and limit in the queue it is. */
   user: string
+  density?: Density | undefined
 }
 
 interface Reasons {
