@@ -6,6 +6,7 @@ import { spokenFor } from '#contract/words/all.ts'
 import { contentHash } from '../../base/http/encoded-text.ts'
 import { waitForOwnTurn } from '../../base/http/own-turn.ts'
 import { Problem } from '../../base/http/problems.ts'
+import { TooLongProblem } from '../../base/workers/too-long.ts'
 import { type Audience, everybodyIn } from '../../portfolios/audience.ts'
 import { findDocument } from '../../portfolios/documents/documents.ts'
 import { displayName } from '../../portfolios/documents/filename.ts'
@@ -208,10 +209,15 @@ async function wordOf(context: WriteContext): Promise<Written> {
   return await wordFileOf(context, options, await densityOf(context, options))
 }
 
-/** That of the PDF, so that both have as many pages. Undefined if there can be no PDF now. */
-async function densityOf({ deps, visible, user }: WriteContext, options: PdfOptions): Promise<Density | undefined> {
-  const pdf = await deps.pdfs.resumePdf(visible, { ...options, user }).catch(() => undefined)
-  return pdf?.density
+/** That of the PDF, so that both have as many pages. Undefined if the PDF takes too long. */
+async function densityOf({ deps, stored, visible, user }: WriteContext, options: PdfOptions): Promise<Density | undefined> {
+  try {
+    const typeset = async () => await deps.pdfs.resumePdf(visible, { ...options, user })
+    return (await unlessTooLong(stored, 'density', deps.clock, typeset)).density
+  } catch (error) {
+    if (error instanceof TooLongProblem) return undefined
+    throw error
+  }
 }
 
 async function wordFileOf({ deps, visible, user }: WriteContext, options: PdfOptions, density?: Density): Promise<Written> {

@@ -188,7 +188,7 @@ describe('for programs that others wrote', () => {
       experience: [...jane.experience.slice(0, 1), { ...jane.experience[0], location: 'Kyiv' }],
     })
     const ofEmployer = paragraphs.filter((paragraph) => paragraph.includes('>TechCorp Inc<'))
-    for (const paragraph of ofEmployer) expect(paragraph).toContain('<w:tab w:val="right" w:pos="10080"/>')
+    for (const paragraph of ofEmployer) expect(paragraph).toContain('<w:tab w:val="right" w:pos="9936"/>')
     const textOf = (paragraph: string) => paragraph.replaceAll('<w:tab/>', '\t').replaceAll(/<[^>]*>/g, '')
     expect(ofEmployer.map(textOf)).toEqual(['TechCorp Inc\t· Mar 2021 - Present', 'TechCorp Inc · Kyiv\tMar 2021 - Present'])
   })
@@ -213,7 +213,7 @@ describe('for programs that others wrote', () => {
 it('is printed on Letter or A4', async () => {
   expect(await documentOf(maya)).toMatch(/w:w="12240" w:h="15840"/)
   // The dates end at the right margin.
-  expect(await documentOf(maya)).toContain('<w:tab w:val="right" w:pos="10080"/>')
+  expect(await documentOf(maya)).toContain('<w:tab w:val="right" w:pos="9936"/>')
   expect(await partOf(await wordOf(maya, { paper: 'a4' }), 'word/document.xml')).toContain('w:w="11906" w:h="16838"')
 })
 
