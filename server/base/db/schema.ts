@@ -29,7 +29,9 @@ export interface PortfolioTable {
   handle_key: string | null
   /** Same as `handle_key` if the portfolio is in the sitemap, else null. */
   listed_key: string | null
+  /** The number of saves. An editor sends the one that its changes are based on. */
   version: number
+  /** Grows with every change that visitors can see, saved or not, by a random step: see `revisionStep`. */
   revision: number
   /** The revision of the last save; 0 if it was before this column existed. */
   saved_revision: Generated<number>
@@ -78,8 +80,11 @@ export interface PinBudgetTable {
   portfolio_id: string
   tokens: number
   refilled_at: string
+  /** When the owner last allowed more attempts. */
   extended_at: string | null
+  /** When an email last told the owner that half of the attempts are used. */
   half_told_at: string | null
+  /** When an email last told the owner that all attempts are used. */
   empty_told_at: string | null
 }
 
@@ -105,10 +110,14 @@ interface VisitDayTable {
 interface PinAttemptTable {
   id: string
   portfolio_id: string
+  /** 'device' for one that has entered this PIN before, else 'anonymous'. Each has its own limits. */
   lane: string
+  /** The IP address. */
   address: string
   network: string
+  /** The id of the device, or the one in the visit cookie. */
   visit: string
+  /** The tokens of the budget that the attempt took. */
   cost: 0 | 1
   at: string
 }
@@ -119,7 +128,7 @@ interface ImportTable {
   kind: string
   filename: string
   state: 'ready' | 'applied'
-  /** The version that was saved when the import was applied. */
+  /** The version that applying the import saved; 0 until then. It can be undone while this is the last version. */
   based_on: number
   /** Content parsed from the file, as JSON. */
   found: string
@@ -233,7 +242,7 @@ interface CopiedPageTable {
   built_with: string
   /** Whether the files that take long are there, too. */
   has_all_files: Generated<0 | 1>
-  /** Random, of the process that writes the files now. */
+  /** The lock of the process that writes the files now: a random id. */
   claim: string | null
   claimed_until: string | null
 }
@@ -262,15 +271,20 @@ export interface Tables {
   access_code: AccessCodeTable
   access_receipt: AccessReceiptTable
   letter: LetterTable
+  /** Imported data without a field: "retained" in the code. */
   kept: RetainedTable
   picture: PictureTable
   picture_file: PictureFileTable
   endorsement: EndorsementTable
+  /** Mailboxes that an owner has invited to endorse them. */
   asked: MailboxTable
+  /** Mailboxes from which an owner takes neither messages nor endorsements. */
   stopped: MailboxTable
+  /** Mailboxes that take invitations from no one. */
   never_ask: { digest: string; at: string }
-  /** Endorsement texts that were withdrawn: YYYY-MM-DD. */
+  /** Credentials whose endorsement text was withdrawn, with the day, YYYY-MM-DD. */
   statement_end: { id: string; day: string }
+  /** Quoted references that wait for their writer to confirm them: "quote request" in the code. */
   claim: QuoteRequestTable
   signing_key: SigningKeyTable
   contact_message: ContactMessageTable
