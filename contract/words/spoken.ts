@@ -44,6 +44,8 @@ export interface Spoken {
   either(items: readonly string[]): string
   /** The first day of a month: 1, or an ordinal number. */
   readonly firstDay: string
+  /** Between the items of a list. */
+  readonly comma: string
   /** Items of a list without a conjunction: 'a, b, c'. */
   commas(items: readonly string[]): string
   /** Parts of a sentence: 'Staff Engineer, Confluent, since Feb 2020'. */
@@ -157,6 +159,7 @@ export function spokenWith({
     words,
     politeName,
     firstDay,
+    comma,
     isCountryFirst,
     homeCountry: isCountryFirst ? (new Intl.Locale(locale).maximize().region ?? '') : '',
     isEmployerFirst,

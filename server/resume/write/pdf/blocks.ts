@@ -54,7 +54,7 @@ function blocksOfEntry(entry: Entry, isJob: boolean, { dir, spoken }: Setting): 
   const head = nonEmptyBlocks([
     ...headOfEntry(entry, isJob, { dir, spoken }),
     { kind: 'about', line: literalLine(about, dir, { lang: langs?.about }) },
-    ...(authors ? [{ kind: 'row', line: authorsLine(authors, spoken.commas(['', '']), dir) } as const] : []),
+    ...(authors ? [{ kind: 'row', line: authorsLine(authors, spoken.comma, dir) } as const] : []),
   ])
   const bodyBlocks = nonEmptyBlocks([
     ...blocksOfProse(summary, dir, langs?.summary),
