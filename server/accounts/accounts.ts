@@ -28,6 +28,7 @@ export async function register(
   signIn: (tx: Db, accountId: string) => Promise<void> = async () => undefined,
 ) {
   const applicant = { email, invitation }
+  // Checked before the password is hashed, which takes long. `createAccount` checks again and uses up the invitation.
   await assertSignUpAllowed(deps.db, deps, applicant)
   const passwordHash = await hashPassword(password)
   return await createAccount(deps, { ...applicant, passwordHash, verifiedBy: '', taken: messages.emailTaken }, signIn)

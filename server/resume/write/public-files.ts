@@ -24,6 +24,7 @@ export class PublicFiles {
     sizeCalculation: ({ bytes }) => bytes.length + overheadBytes,
     fetchMethod: (_key, _stale, { context }) =>
       createPortfolioFile(this.#deps, context.stored, { ...context.format, audience: everybodyIn(context.edition) }),
+    // A file evicted while it is created still answers the requests that wait for it.
     ignoreFetchAbort: true,
   })
 

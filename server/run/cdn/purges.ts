@@ -62,7 +62,7 @@ export function startPurges({ config, changes }: Deps, log: (line: string) => vo
     isRetrying = false
   }
 
-  changes.addFollower(async (changed) => {
+  changes.addPropagator(async (changed) => {
     const tags = [...new Set(changed.map(({ portfolioId }) => cacheTag(portfolioId)))]
     const sent = wait(arrivalMs).then(async () => await failureOf(purge(tags)))
     const failure = await Promise.race([sent, wait(acknowledgeTimeoutMs, new Error('The CDN takes too long'), { ref: false })])
