@@ -53,6 +53,7 @@ export interface PortfolioTable {
 interface StoredFile {
   id: string
   storage_name: string
+  /** Bytes. */
   size: number
   sha256: string
 }
@@ -68,10 +69,14 @@ interface DocumentTable extends StoredFile {
 
 export interface OutboxTable {
   id: string
+  /** A key of `MailKinds`. */
   kind: string
   recipient: string
+  /** What the email is about, such as an endorsement: see its kind. */
   subject_id: string
+  /** Claims by a worker since the email was queued or postponed. */
   attempts: number
+  /** When the email is due, or when the lease of the worker that sends it ends. */
   next_at: string
   created_at: string
 }
@@ -92,6 +97,7 @@ interface PortfolioVersionTable {
   portfolio_id: string
   version: number
   saved_at: string
+  /** The name of the device that saved. */
   device: string
   /** The names of the fields that this save changed, as JSON. */
   changed: string
@@ -140,6 +146,7 @@ interface ImportTable {
 
 interface ImportFileTable extends StoredFile {
   import_id: string
+  /** 'photo before' is the photo that the import replaced, kept for undo. */
   what: 'document' | 'photo' | 'photo before'
   filename: string
 }
@@ -250,6 +257,7 @@ interface CopiedPageTable {
 export interface Tables {
   account: AccountTable
   session: SessionTable
+  /** "Pending MFA" in the code. */
   half_open_sign_in: PendingMfaTable
   password_reset: PasswordResetTable
   two_step: TwoStepTable
@@ -261,6 +269,7 @@ export interface Tables {
   pending_email: PendingEmailTable
   portfolio: PortfolioTable
   former_handle: { handle_key: string; portfolio_id: string; given_up_at: Generated<string> }
+  /** For the limit of changes in some days. */
   handle_change: { portfolio_id: string; at: string }
   portfolio_version: PortfolioVersionTable
   document: DocumentTable
@@ -297,9 +306,11 @@ export interface Tables {
   account_removal: AccountRemovalTable
   outbox: OutboxTable
   pin_budget: PinBudgetTable
+  /** Wrong values of the current PIN. Entering one again takes no token. */
   pin_wrong: { portfolio_id: string; digest: string }
   pin_attempt: PinAttemptTable
   visit_day: VisitDayTable
+  /** Counters of rate limits: `points` is the number of uses in the window. */
   rate_limit: { key: string; points: number; expires_at: string | null }
   copied_page: CopiedPageTable
   copied_file: { target: string; path: string; portfolio_id: string; redirects_to: string | null }
