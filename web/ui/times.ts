@@ -1,6 +1,6 @@
 const relativeTimes = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })
 const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
-const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 const dateTimes = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
 const units = [
@@ -22,7 +22,7 @@ export function formatDate(time: string): string {
 
 /** @param day as YYYY-MM-DD, which is not moved to another day by the time zone of the browser */
 export function formatDay(day: string): string {
-  return days.format(new Date(day))
+  return dayFormat.format(new Date(day))
 }
 
 /** In the time zone of the browser. */
