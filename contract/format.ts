@@ -107,7 +107,10 @@ export function formatLocation({ city, state, place }: LocationFields, spoken: S
   const { region, countryCode } = place
   const isOutsideUs = region !== '' || countryCode !== ''
   const isAtHome = countryCode === spoken.homeCountry && `${city}${region}` !== ''
-  const area = isOutsideUs ? [region, isAtHome ? '' : spoken.country(countryCode)] : [city ? state : labelOf(states, state)]
+  const country = isAtHome ? '' : spoken.country(countryCode)
+  // The code of a state is understood only after a city.
+  const usState = city ? state : labelOf(states, state)
+  const area = isOutsideUs ? [region, country] : [usState]
   return spoken.place([city, ...area].filter(Boolean))
 }
 

@@ -32,7 +32,8 @@ export const accountMails: MailKinds = {
       .select(['email', 'email_confirmed', 'email_verified_by'])
       .where('id', '=', mail.subject_id)
       .executeTakeFirst()
-    if (!account || (account.email_confirmed && !account.email_verified_by) || account.email !== mail.recipient) return undefined
+    const isConfirmedByMail = account?.email_confirmed && !account.email_verified_by
+    if (!account || isConfirmedByMail || account.email !== mail.recipient) return undefined
     const subject = JSON.stringify([mail.subject_id, account.email])
     const token = linkToken(config.secret, 'confirm-email', subject, new Date(now.getTime() + day))
     return {
