@@ -124,8 +124,8 @@ async function countImmediately(deps: Deps, portfolioId: string, email: string):
 
 /**
  * Stores one row per email address. The work is the same for every address, so that it does not reveal who has endorsed, or from whom the
- * owner takes no endorsements: a mail is always queued within the limit, and composed only for an endorsement that waits for it. With a quote
- * request, those who have endorsed get their own link, whose form the quote request fills in.
+ * owner takes no endorsements: within the limit a mail is always queued, but composed only for an endorsement that waits for it. With a quote
+ * request, a mail is also composed for those who have endorsed: it has their own link, to the form that the quote request fills in.
  */
 async function requestConfirmation(
   { config, db, clock, mail, rateLimits }: Deps,

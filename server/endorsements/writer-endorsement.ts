@@ -48,7 +48,7 @@ async function myEndorsementFrom(db: Db, endorsement: Endorsement, now: Date): P
   }
 }
 
-/** The page for its writer, who learns only the name that they wrote about if the page isn't open to everyone. */
+/** The endorsed page for the writer. If it isn't open to everyone, they learn only the name that they wrote about. */
 function pageFor({ about }: Endorsement, portfolio: StoredPortfolio): MyEndorsement['page'] {
   if (!isAdmitted(portfolio, everybody))
     return { id: Number(portfolio.id), urlHandle: '', name: about ?? '', politeName: about ?? '', language: '' }

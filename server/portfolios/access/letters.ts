@@ -78,7 +78,7 @@ export async function deleteLetter({ db }: Pick<Deps, 'db'>, portfolioId: string
   await db.deleteFrom('letter').where('code_id', '=', codeId).execute()
 }
 
-/** What the reader of a code gets. Null without a letter, and if the letter says who the owner is, although the edition of the code doesn't. */
+/** What the reader of a code gets. Null without a letter. Also null if the edition has no name, but the letter says who the owner is. */
 export async function letterForReader(db: Db, stored: StoredPortfolio, code: CodeRow): Promise<SharedLetter | null> {
   const letter = await selectLetter(db, code.id)
   if (!letter?.updatedAt) return null

@@ -113,5 +113,6 @@ function nameSizeOf(name: string, { nameSize, tracking, letterWidth }: CardLook)
   const length = [...name].length
   const maxWordLength = Math.max(...name.split(' ').map((word) => [...word].length))
   const factor = length > 48 ? 0.55 : length > 22 ? 0.75 : 1
+  // Smaller letters can't be read in a link preview.
   return Math.max(34, Math.min(nameSize * factor, textWidth / (maxWordLength * (letterWidth + tracking))))
 }
