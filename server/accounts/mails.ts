@@ -2,7 +2,7 @@ import { countMail } from '../base/mail/mailer.ts'
 import { accountFooter, type ComposeDeps, formerAccountFooter, type MailKinds, type Message } from '../base/mail/message.ts'
 import { linkToken } from '../base/signing/link-token.ts'
 import { mayUsePassword } from './password-use.ts'
-import { pendingEmailLifetime } from './pending-email.ts'
+import { pendingEmailLifetimeMs } from './pending-email.ts'
 import { createResetToken } from './reset.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -51,7 +51,7 @@ export const accountMails: MailKinds = {
     if (!pending || pending.email !== mail.recipient) return undefined
     const owner = await findAccount(deps, pending.email)
     if (owner) return owner.email_confirmed ? addressTaken : undefined
-    const expires = new Date(Date.parse(pending.asked_at) + pendingEmailLifetime)
+    const expires = new Date(Date.parse(pending.asked_at) + pendingEmailLifetimeMs)
     return {
       subject: 'Confirm your new email address for {siteName}',
       reason: 'Someone, hopefully you, wants to use this email address for their {siteName} account.',

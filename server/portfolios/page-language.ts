@@ -31,8 +31,8 @@ const maxPreferred = 20
 /** The language of a page that is not about one portfolio: that of the link, of the script that asks, or of the browser. */
 export function languageOfVisit(request: FastifyRequest): string {
   const { lang } = request.query as { lang?: unknown }
-  const asked = typeof lang === 'string' ? catalogFor(lang) : undefined
-  return asked ?? spokenToScript(request)?.tag ?? browserLanguage(request)
+  const languageOfLink = typeof lang === 'string' ? catalogFor(lang) : undefined
+  return languageOfLink ?? spokenToScript(request)?.tag ?? browserLanguage(request)
 }
 
 /**

@@ -1,4 +1,4 @@
-import { pendingEmailLifetime } from '../accounts/pending-email.ts'
+import { pendingEmailLifetimeMs } from '../accounts/pending-email.ts'
 import { deleteOldSnapshots } from '../base/db/pre-migration-snapshot.ts'
 import type { Db } from '../base/db/schema.ts'
 import { truncateWal } from '../base/db/truncate-wal.ts'
@@ -44,7 +44,7 @@ export async function runHousekeeping(deps: HousekeepingDeps, signal?: AbortSign
   }
   await db.deleteFrom('invitation').where('expires_at', '<=', now.toISOString()).where('cohort_id', 'is', null).execute()
   await deleteOldCohorts(db, now)
-  await db.deleteFrom('pending_email').where('asked_at', '<=', timeBefore(pendingEmailLifetime)).execute()
+  await db.deleteFrom('pending_email').where('asked_at', '<=', timeBefore(pendingEmailLifetimeMs)).execute()
   await db.deleteFrom('pin_attempt').where('at', '<=', timeBefore(attemptRetentionMs)).execute()
   await deleteRemovedAccounts(deps)
   await deleteClosedReports(db, now)
