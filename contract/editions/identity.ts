@@ -80,6 +80,7 @@ function searchTermsOf(values: Values): SearchTerm[] {
     pronunciation,
     urlHandle,
     email,
+    // Fewer digits could be a year or an amount.
     digits.length >= 7 ? digits : '',
     address?.street,
     ...(links ?? []).map(({ url }) => formatUrl(url ?? '')),

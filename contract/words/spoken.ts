@@ -144,8 +144,10 @@ export function spokenWith({
   const compactOptions = { ...moneyOptions, notation: 'compact', maximumFractionDigits: 1, ...unitOptions } as const
   const compactFormat = cached((currency) => new Intl.NumberFormat(locale, { ...compactOptions, currency }))
   const yearsFormat = new Intl.NumberFormat(locale, { useGrouping: false })
-  const listFormat = new Intl.ListFormat(isEnglish ? 'en-GB' : locale)
-  const eitherFormat = new Intl.ListFormat(isEnglish ? 'en-GB' : locale, { type: 'disjunction' })
+  // British lists have no comma before 'and' and 'or'.
+  const listLocale = isEnglish ? 'en-GB' : locale
+  const listFormat = new Intl.ListFormat(listLocale)
+  const eitherFormat = new Intl.ListFormat(listLocale, { type: 'disjunction' })
   const pluralRules = new Intl.PluralRules(locale)
   const countryNames = new Intl.DisplayNames(locale, { type: 'region' })
   const countryOf = (code: string) => (Object.hasOwn(countryCodes, code) ? (countryNames.of(code) ?? '') : '')

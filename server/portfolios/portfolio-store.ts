@@ -141,7 +141,7 @@ function fromRow(row: Selectable<PortfolioTable>): Omit<StoredPortfolio, 'docume
   }
 }
 
-/** Estimated memory, including strings derived from the content. */
+/** Estimated memory. The factor is for objects, and for strings derived from the content. */
 function bytesOf({ content, documents, statements }: StoredPortfolio): number {
   return 3 * JSON.stringify({ content, documents, statements }).length + 1000
 }

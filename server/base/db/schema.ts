@@ -184,7 +184,7 @@ interface AccessReceiptTable {
 
 interface LetterTable {
   code_id: string
-  /** The number of saves. */
+  /** Grows with every save by a random step. The first one depends on the time: see `firstVersionAt`. */
   version: number
   /** The texts, as JSON. */
   content: string

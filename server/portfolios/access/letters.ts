@@ -70,7 +70,10 @@ export async function insertLetter(tx: Db, stored: StoredPortfolio, code: CodeRo
   await tx.insertInto('letter').values(row).execute()
 }
 
-/** A version that no deleted letter of the same code had: a tab that still shows a deleted one must not replace the new one. */
+/**
+ * A version that no deleted letter of the same code had: a tab that still shows a deleted one must not replace the new one. About 2^30 at most,
+ * because the column had 32 bits until migration 0022.
+ */
 const firstVersionAt = (now: Date) => (Math.floor(now.getTime() / 1000) % 2 ** 30) + 1
 
 export async function deleteLetter({ db }: Pick<Deps, 'db'>, portfolioId: string, codeId: string): Promise<void> {
