@@ -134,7 +134,10 @@ export function introductionsOf(bio: string, about: string): string[] {
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** The first letters of the first and last name, or of the full name if both are missing. Of the family name where it is first. */
+/**
+ * The first letter of the family name where it comes first. Otherwise, the first letters of the first and last name, or of the full name if both
+ * are missing.
+ */
 export function initialsOf(view: Names): string {
   const { firstName = '', lastName = '', fullName = '' } = view
   const parts = isFamilyNameFirst(view) ? [lastName] : firstName || lastName ? [firstName, lastName] : [fullName]
@@ -146,7 +149,7 @@ export function initialsOf(view: Names): string {
 
 const arabicArticle = /^ال(?=\p{L})/u
 
-/** These letters would join. */
+/** Arabic letters next to each other are written as one word. */
 const isArabic = (letter: string) => /^\p{Script=Arabic}/u.test(letter)
 
 type Link = NonNullable<UnlockedFields['links']>[number]

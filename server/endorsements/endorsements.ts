@@ -80,9 +80,11 @@ export async function confirmEndorsement(
       id && (await tx.selectFrom('endorsement').select(['portfolio_id', 'key_version']).where('id', '=', id).executeTakeFirst())
     const portfolio = endorsement ? await portfolioById(tx, endorsement.portfolio_id) : undefined
     if (portfolio) assertNotFrozen(portfolio)
-    // If the page isn't open to everyone, the response would disclose its handle.
+    if (!id || !endorsement || !portfolio) throw linkExpired()
     // Replacing the key makes this link invalid as well.
-    if (!id || !endorsement || endorsement.key_version > 0 || !portfolio || !isAdmitted(portfolio, everybody)) throw linkExpired()
+    const isReplaced = endorsement.key_version > 0
+    // If the page isn't open to everyone, the response would disclose its handle.
+    if (isReplaced || !isAdmitted(portfolio, everybody)) throw linkExpired()
     const { numUpdatedRows } = await tx
       .updateTable('endorsement')
       .set({ confirmed_at: now.toISOString() })

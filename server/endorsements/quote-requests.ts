@@ -24,7 +24,6 @@ import { assertSendsMail } from './sends-mail.ts'
 
 export type QuoteRequest = Selectable<QuoteRequestTable>
 
-/** In milliseconds. */
 const quoteRequestLifetimeMs = 90 * 24 * 60 * 60 * 1000
 
 const quoteSchema = plainWords(endorsementTextLimits.quoteMax, {

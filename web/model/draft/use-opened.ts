@@ -32,5 +32,6 @@ export function useOpened(initial: () => Opened) {
 /** Whether the form of this place is open. */
 export const isOpenAt = ({ view, place }: Opened, { section, entry }: Place): boolean => {
   if (entry) return place?.entry?.list === entry.list && place.entry.id === entry.id
-  return view === 'all' || (isOfPanel(section) ? place === undefined && view === 'panel' : place?.section === section)
+  const isPanelOpen = view === 'panel' && place === undefined
+  return view === 'all' || (isOfPanel(section) ? isPanelOpen : place?.section === section)
 }
