@@ -1,7 +1,7 @@
 /* The secret of a private link: 12 letters of Crockford's base32, 60 bits, written as K7Q2-M9TX-WDR4. */
 
 export const codeLetters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-const codeLength = 12
+export const codeLength = 12
 
 /** The 12 letters of a code that a visitor entered, or undefined if it is invalid. Case, spaces and hyphens are ignored; O is 0, I and L are 1. */
 export function readCode(text: string): string | undefined {

@@ -214,7 +214,7 @@ const joinedPlace = (parts: readonly string[]) =>
 
 const unitOptions = { trailingZeroDisplay: 'stripIfInteger', useGrouping: 'always' } as const
 
-/** Whether an amount of money is exact in tens of thousands with one decimal. */
+/** Whether an amount of money is exact in tens of thousands (万) with one decimal, and below the next unit (亿). */
 const isExactInUnits = (amount: number) => amount >= 10_000 && amount < 100_000_000 && amount % 1000 === 0
 
 /** Names depend on the time: a zone without summer time, such as Berlin in 1970, has 'standard' in its name. */

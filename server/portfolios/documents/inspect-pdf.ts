@@ -52,6 +52,7 @@ const objectKeywords = /(?<!end)obj(?![A-Za-z])|trailer(?![A-Za-z])/g
 
 function objectLocationsIn(text: string): ObjectLocation[] {
   return [...text.matchAll(objectKeywords)].map(({ 0: keyword, index }) => {
+    // Enough for both numbers and the spaces around them.
     const before = text.slice(Math.max(0, index - 40), index)
     const [, number, generation] = /[\r\n][^%\r\n\d]*(\d{1,10})\s+(\d{1,5})\s*$/.exec(before) ?? []
     return { offset: index + keyword.length, number, generation: Number(generation) }

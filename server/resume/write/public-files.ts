@@ -6,6 +6,7 @@ import { createPortfolioFile, type PortfolioFile } from './files.ts'
 import type { FileDeps, FileFormat } from './write-context.ts'
 
 const megabyte = 1024 * 1024
+/** Estimated, of an entry of the cache. */
 const overheadBytes = 1000
 
 interface Context {

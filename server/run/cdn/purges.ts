@@ -7,6 +7,7 @@ import { sendPurge } from './send-purge.ts'
 
 /** Milliseconds that a save waits for the CDN. */
 const acknowledgeTimeoutMs = 8000
+/** Milliseconds until a failed purge is tried again. */
 const retryMs = 5000
 /** Milliseconds before the purge: a response that left before the change may still arrive at the CDN, which would store it after the purge. */
 const arrivalMs = 200

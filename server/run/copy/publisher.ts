@@ -21,6 +21,7 @@ export type Progress = (done: number) => void
 
 /** Pages that are claimed together. */
 const batchSize = 40
+/** Pages that are written at the same time, and for each of them, its files. */
 const pageConcurrency = 4
 const fileConcurrency = 8
 /** How to wait for pages that another process has claimed, in milliseconds. */

@@ -57,7 +57,8 @@ export function readersOf(portfolio: Portfolio, codes: readonly AccessCode[], to
 export function isAdmitted({ visibility, searchable }: Portfolio, { kind, edition }: Reader): boolean {
   if (visibility === 'off') return false
   if (kind === 'search' && !searchable) return false
-  const hasPublicUrl = kind === 'everybody' || kind === 'search' || (kind === 'edition' && Boolean(edition?.slug) && !edition?.nameless)
+  const isListedEdition = kind === 'edition' && Boolean(edition?.slug) && !edition?.nameless
+  const hasPublicUrl = kind === 'everybody' || kind === 'search' || isListedEdition
   return visibility === 'open' || !hasPublicUrl
 }
 
