@@ -23,7 +23,7 @@ type SitemapDeps = Pick<Deps, 'config' | 'db' | 'changes' | 'clock'>
 /**
  * The sitemap for search engines. A file is generated on request, in many small steps, and cached until a page is added, moved or removed.
  * Files are generated one at a time to limit memory. Concurrent requests share one generation. After a change they still share a file that is
- * queued, but not one that was being generated, because it might be outdated.
+ * queued. They don't share one that was being generated, because it might be outdated.
  */
 export class Sitemap {
   readonly #deps: SitemapDeps
