@@ -67,7 +67,8 @@ async function readFreeze(db: Db, endorsementId: string): Promise<MyEndorsement[
 
 /**
  * Stores the words. Old ones leave the page in the same transaction; the new ones wait for the owner.
- * @throws {Problem} `invalid`; `conflict` if they are frozen, or the portfolio has the maximum of endorsement texts; `forbidden` without SMTP; as `assertAdmitted`; `too_many_requests`
+ * @throws {Problem} `conflict` if they are frozen, or the portfolio has the maximum of endorsement texts
+ * @throws {Problem} `forbidden` without SMTP; `invalid`; `too_many_requests`; as `assertAdmitted`
  */
 export async function saveEndorsementText(
   deps: Deps,

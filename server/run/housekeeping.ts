@@ -27,8 +27,8 @@ const hourMs = 60 * 60 * 1000
 type HousekeepingDeps = Pick<Deps, 'config' | 'db' | 'changes' | 'storage' | 'clock' | 'mail'>
 
 /**
- * Deletes expired data: sessions, invitations, removed accounts, closed reports, messages, unconfirmed emails, endorsements and quote requests, rate limit
- * windows, files without a row. Renews signatures. Also erases the traces of deleted data from the disk.
+ * Deletes what has expired or was not confirmed in time, and files without a row. Renews signatures. Also erases the traces of deleted data from
+ * the disk.
  */
 export async function runHousekeeping(deps: HousekeepingDeps, signal?: AbortSignal): Promise<void> {
   const { config, db, storage, clock } = deps

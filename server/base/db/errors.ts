@@ -23,6 +23,11 @@ const sqlite = {
 
 /** SQLSTATEs of PostgreSQL. */
 const postgres = { uniqueViolation: '23505', serializationFailure: '40001', deadlock: '40P01', readOnly: '25006' } as const
+/** Beginnings of SQLSTATEs: no connection, shutdown, and a read-only server. */
+const lostStates = ['08', '57P', postgres.readOnly]
+/** Exhausted resources, and timeouts of a statement, of a lock and of a transaction. */
+const overloadStates = ['53', '57014', '55P03', '25P']
+const isOneOf = (beginnings: readonly string[], code: string) => beginnings.some((beginning) => code.startsWith(beginning))
 
 /** The database could not be reached, or did not respond in time. The statement may or may not have taken effect. */
 export class DatabaseUnavailableError extends Error {
@@ -75,13 +80,13 @@ export function isSerializationFailure(error: unknown): boolean {
  */
 export function isUnavailable(error: unknown): boolean {
   const { code = '' } = error as DriverError
-  return !sqlState.test(code) || /^(08|53|57P|57014|55P03|25P|25006)/.test(code)
+  return !sqlState.test(code) || isOneOf([...lostStates, ...overloadStates], code)
 }
 
 /** True for an error of `isUnavailable` after which other connections to the same server are useless, too. */
 export function isServerLost(error: unknown): boolean {
   const { code = '' } = error as DriverError
-  return !sqlState.test(code) || /^(08|57P|25006)/.test(code)
+  return !sqlState.test(code) || isOneOf(lostStates, code)
 }
 
 function isOnSqlite({ errcode, message = '' }: DriverError, table: string, column: string): boolean {

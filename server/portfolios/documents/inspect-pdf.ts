@@ -22,7 +22,8 @@ const pageTurns = /^(?:Next|Prev|First|Last)Page$/
 
 /**
  * Checks that a PDF opens without a password and contains no active content.
- * PDF readers differ in where they look for objects and in which of two objects with the same number they use, so every location is checked that any reader could use.
+ * PDF readers differ in where they look for objects, and in which of two objects with the same number they use. So every location is checked that
+ * any reader could use.
  */
 export async function inspect(bytes: Uint8Array): Promise<Verdict> {
   try {

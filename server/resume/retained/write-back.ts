@@ -61,7 +61,10 @@ function entryWriter(section: Section, today: string): WriteEntry {
   }
 }
 
-/** Writes raw entries in their original order, or in the order of the portfolio if the owner has moved or added entries. Unread raw entries keep their index. */
+/**
+ * Writes raw entries in their original order, or in the order of the portfolio if the owner has moved or added entries. Unread raw entries keep
+ * their index.
+ */
 function writeRaws(retained: RetainedResume, list: ListName, current: Entries, write: WriteEntry): Raw[] {
   const raws = rawsOf(retained, list).map((raw, index) => ({ ...raw, index }))
   const byHolder = Map.groupBy(raws, ({ holder }) => holder)

@@ -165,8 +165,8 @@ export class Publisher {
     // After a reset, the target may lack them.
     const existing = new Set(previous && previous.revision >= 0 ? known.keys() : [])
     const { files, later } = await readPageFiles(this.#deps, id, existing)
-    const isKept = (path: string) => files.has(path) || (isSameRevision && later.includes(path))
-    const stale = [...known.keys()].filter((path) => !isKept(path))
+    const isNeeded = (path: string) => files.has(path) || (isSameRevision && later.includes(path))
+    const stale = [...known.keys()].filter((path) => !isNeeded(path))
     // `#put` records new files before it writes them. If it fails in between, the target lacks them, and all are written again.
     if ([...files.keys()].some((path) => !known.has(path))) await this.#ledger.reset(id)
     await this.#remove(stale, claim)
