@@ -73,7 +73,7 @@ function PinForm({ action, spoken }: { action: string | undefined; spoken: Spoke
         {spoken.say('unlock')}
       </button>
       <p className="field-error" id="pin-error" role="alert" />
-      {/* actions/unlock.ts: replaces the keyboard for digits. */}
+      {/* For codes with letters: actions/unlock.ts replaces the keyboard of digits. */}
       <button type="button" data-action="pin" data-longer="">
         {spoken.say('longerCode')}
       </button>

@@ -27,6 +27,7 @@ export function contact(visible: VisibleFields): Part | undefined {
     section: 'personal-info',
     title: spoken.say('contactInformation'),
     isPrivate,
+    // With both hidden, the switch of the email stands for both. Without effect unless isPrivate.
     hiddenBy: switchOf(isHidden(view, 'email') ? 'email' : 'phone'),
     locked: spoken.list(locked.map((name) => spoken.choice('things', name))) || undefined,
     content:
@@ -34,7 +35,8 @@ export function contact(visible: VisibleFields): Part | undefined {
         <p className="note">{spoken.say('emailAndPhone')}</p>
       ) : (
         <>
-          {isEmpty ? locked.length === 0 && <p>{spoken.say('noContactDetails')}</p> : <DefinitionList pairs={pairs} />}
+          {isEmpty && locked.length === 0 && <p>{spoken.say('noContactDetails')}</p>}
+          {!isEmpty && <DefinitionList pairs={pairs} />}
           {locked.map((name) => (
             <LockedNote key={name} name={name} spoken={spoken} />
           ))}
