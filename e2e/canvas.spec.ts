@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { demoPeople } from '../scripts/demo-people.ts'
 import { filled } from '../test/fixtures.ts'
-import { canvas, choose, expectSaved, openEntry, section } from './editor.ts'
+import { canvas, choose, expectSaved, openEntry, section, undo } from './editor.ts'
 import { expect, signIn, test } from './fixtures.ts'
 import { layoutShiftOf, recordLayoutShift } from './layout-shift.ts'
 import { expectNoSidewaysScroll } from './sideways-scroll.ts'
@@ -136,6 +136,37 @@ test('a job with three points is added with the keyboard alone', async ({ page, 
     await expect(page.getByRole('button', { name: /Engineer/ }).and(page.locator('[aria-current]'))).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(section(page, 'Experience').getByLabel('Highlights')).toHaveCount(0)
+  })
+})
+
+test('one press on the page hides a group, and another shows it again', async ({ page, createAccount }) => {
+  const ada = await createAccount({ ...filled, privacySettings: { ...filled.privacySettings, hidePhone: false } })
+  await signIn(page, ada)
+  await page.goto('/editor')
+  const phone = page.getByRole('button', { name: 'Phone', exact: true })
+  const hide = page.getByRole('button', { name: 'Hide phone' })
+  const show = page.getByRole('button', { name: 'Show phone' })
+
+  await test.step('with the pointer, saved and undone', async () => {
+    await phone.hover()
+    await hide.click()
+    await expect(show).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Saving' })).toContainText('Hidden: phone')
+    await page.keyboard.press('Control+S')
+    await expectSaved(page)
+    expect((await ada.client.portfolio()).privacySettings.hidePhone).toBe(true)
+    await undo(page).click()
+    await expect(show).toHaveCount(0)
+  })
+
+  await test.step('with the keyboard, next after the thing; the focus stays', async () => {
+    await phone.focus()
+    await page.keyboard.press('Tab')
+    await expect(hide).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(show).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(hide).toBeFocused()
   })
 })
 

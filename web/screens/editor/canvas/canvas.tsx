@@ -1,5 +1,17 @@
 import { VisuallyHidden } from '@mantine/core'
-import { type KeyboardEvent, lazy, type MouseEvent, type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  lazy,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { phrasableText } from '#contract/editions/phrases.ts'
 import { portfolioFields, type SectionId } from '#contract/fields.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
@@ -12,7 +24,7 @@ import styles from './canvas.module.css'
 import { GhostLines } from './ghost-lines.tsx'
 import { Landmark } from './landmark.tsx'
 import type { Measured } from './page-canvas.tsx'
-import { differencesOf, firstFieldOf, isSelected, landmarkOf, partsOf, placeOfThing, type Thing } from './things.ts'
+import { differencesOf, firstFieldOf, isSelected, landmarkOf, partsOf, placeOfThing, type Thing, thingNear } from './things.ts'
 import { useScrollToSelected } from './use-scroll-to-selected.ts'
 
 const unavailable = 'The preview needs a connection. Your changes are kept; reload the page when you are back online.'
@@ -31,6 +43,9 @@ function fieldInForm(path: string | undefined, edition: string | undefined): str
   if (edition === undefined || phrase === undefined) return path
   return phrasableText(portfolioFields, phrase) ? `editions.${edition}.phrases.${phrase}` : undefined
 }
+
+/** What has the pointer or the focus, and shows its small buttons. */
+const nearOf = (target: EventTarget) => (target as Element).closest<HTMLElement>('[data-near]')?.dataset['near']
 
 interface Props {
   portfolio: Portfolio
@@ -51,6 +66,7 @@ export function Canvas({ portfolio, panel, isCovered, openSection, form, onMore 
   const [measured, setMeasured] = useState<Measured>()
   const parts = useMemo(() => partsOf(measured?.boxes ?? []), [measured])
   const [pressed, setPressed] = useState<string>()
+  const [near, setNear] = useState<string>()
   const isByPointer = useScrollToSelected(isCovered)
   const roving = useRovingFocus<HTMLDivElement>(byPlace)
   const latestMeasured = useRef(measured)
@@ -88,6 +104,12 @@ export function Canvas({ portfolio, panel, isCovered, openSection, form, onMore 
     if (word?.at === undefined) return close()
     press(word.at, word)
   }
+  const onPointerMove = ({ target, currentTarget, clientY }: PointerEvent<HTMLElement>) =>
+    setNear(nearOf(target) ?? thingNear(parts.things, clientY - currentTarget.getBoundingClientRect().top))
+  const onFocus = (event: FocusEvent<HTMLDivElement>) => {
+    roving.onFocus(event)
+    setNear((before) => nearOf(event.target) ?? before)
+  }
   const differs = differencesOf(portfolio.editions.find(({ id }) => id === edition))
   const landmarks = shownSections.filter((id) => id === panel || (id !== 'editions' && id !== 'page-design'))
   const landmark = (id: SectionId, content?: ReactNode) => (
@@ -97,6 +119,9 @@ export function Canvas({ portfolio, panel, isCovered, openSection, form, onMore 
       box={parts.sections.get(id)}
       root={measured?.root ?? 0}
       things={parts.things.filter((thing) => landmarkOf(thing, panel) === id)}
+      hideableGroups={parts.hideableGroups.filter(({ section }) => section === id)}
+      entries={parts.entries.filter(({ section }) => section === id)}
+      near={near}
       differs={differs}
       pressed={pressed}
       isCovered={isCovered}
@@ -120,7 +145,15 @@ export function Canvas({ portfolio, panel, isCovered, openSection, form, onMore 
         Press anything on the page to change it.
       </p>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keyboard has Escape instead */}
-      <div ref={roving.ref} className={styles.canvas} onFocus={roving.onFocus} onKeyDown={onKeyDown} onClick={onPaper}>
+      <div
+        ref={roving.ref}
+        className={styles.canvas}
+        onFocus={onFocus}
+        onKeyDown={onKeyDown}
+        onClick={onPaper}
+        onPointerMove={onPointerMove}
+        onPointerLeave={() => setNear(undefined)}
+      >
         <Suspense fallback={<div className={styles.pending} />}>
           <PageCanvas portfolio={portfolio} edition={edition} onMeasured={setMeasured} />
         </Suspense>

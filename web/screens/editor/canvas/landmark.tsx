@@ -6,8 +6,10 @@ import { headingIn } from '../../../model/draft/edition-sections.ts'
 import { useEditor } from '../../../model/draft/editor-context.ts'
 import type { PageBox } from '../../../page/page-boxes.ts'
 import styles from './canvas.module.css'
+import { HideButton } from './hide-button.tsx'
+import { LeaveOutButton } from './leave-out-button.tsx'
 import { PlusButtons } from './plus-buttons.tsx'
-import { type Differs, isSelected, type Thing } from './things.ts'
+import { type Differs, type HideableGroup, isSelected, type ShownEntry, type Thing } from './things.ts'
 
 interface Props {
   id: SectionId
@@ -16,6 +18,10 @@ interface Props {
   /** The middle of the line that is drawn down the page, from the left edge of the page: `measureRoot`. */
   root: number
   things: readonly Thing[]
+  hideableGroups: readonly HideableGroup[]
+  entries: readonly ShownEntry[]
+  /** What has the pointer or the focus: `Thing.at`, or the switch of a group. */
+  near: string | undefined
   /** How the edition differs at a thing. */
   differs: (thing: Thing) => Differs
   /** The thing that was pressed last. */
@@ -34,7 +40,22 @@ interface Props {
  * A section of the editor: the buttons on its part of the page, and its form, which follows them for screen readers. In the view of all fields,
  * the forms themselves are the sections, and the buttons can't be reached with the keyboard.
  */
-export function Landmark({ id, box, root, things, differs, pressed, isCovered, onPress, className, content, children }: Props) {
+export function Landmark({
+  id,
+  box,
+  root,
+  things,
+  hideableGroups,
+  entries,
+  near,
+  differs,
+  pressed,
+  isCovered,
+  onPress,
+  className,
+  content,
+  children,
+}: Props) {
   const { edition, opened } = useEditor()
   const isAll = opened.view === 'all'
   const isOpen = Boolean(children)
@@ -61,6 +82,28 @@ export function Landmark({ id, box, root, things, differs, pressed, isCovered, o
             onPress={onPress}
           />
         ))}
+        {edition === undefined &&
+          !isAll &&
+          hideableGroups.map((group) => (
+            <HideButton
+              key={group.path}
+              path={group.path}
+              left={group.mark.x - (box?.x ?? 0)}
+              top={group.mark.y - (box?.y ?? 0)}
+              isNear={near !== undefined && (near === group.thing || near === group.path)}
+            />
+          ))}
+        {edition !== undefined &&
+          !isAll &&
+          entries.map((entry) => (
+            <LeaveOutButton
+              key={entry.at}
+              entry={entry}
+              left={entry.box.x - (box?.x ?? 0)}
+              top={entry.box.y - (box?.y ?? 0)}
+              isNear={near !== undefined && (near === entry.thing || near === entry.at)}
+            />
+          ))}
         {selected?.place.entry && edition === undefined && !isAll && (
           <PlusButtons
             entry={selected.place.entry}
@@ -104,6 +147,7 @@ const ThingButton = memo(function ThingButton({ thing, left, top, isSelected, di
       className={styles.thing}
       data-stop={isRepeated ? undefined : ''}
       data-thing=""
+      data-near={thing.at}
       data-entry={place.entry && ''}
       data-differs={differs}
       aria-hidden={isRepeated || undefined}
@@ -116,11 +160,6 @@ const ThingButton = memo(function ThingButton({ thing, left, top, isSelected, di
         {name}
         {differs === 'left-out' && ', left out'}
       </VisuallyHidden>
-      {differs === 'left-out' && (
-        <span className={styles.leftOut} aria-hidden="true">
-          Left out here
-        </span>
-      )}
     </button>
   )
 })

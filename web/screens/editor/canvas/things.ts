@@ -1,11 +1,13 @@
 import type { Edition } from '#contract/editions/fields.ts'
-import type { List } from '#contract/field.ts'
+import type { Fields, List } from '#contract/field.ts'
 import { portfolioFields, type SectionId, sections } from '#contract/fields.ts'
 import type { privacyFlags } from '#contract/privacy-flags.ts'
 import { isOfPanel, isSamePlace, type Place, placeOf, sectionHiddenBy } from '../../../model/draft/places.ts'
-import { showsEntry } from '../../../model/draft/summary.ts'
+import { listsOfEditions, showsEntry } from '../../../model/draft/summary.ts'
 import type { Opened } from '../../../model/draft/use-opened.ts'
 import type { PageBox } from '../../../page/page-boxes.ts'
+
+const table: Fields = portfolioFields
 
 /** Something on the page that can be selected. */
 export interface Thing {
@@ -53,10 +55,90 @@ export function differencesOf(edition: Edition | undefined) {
   }
 }
 
+/** A group of fields with one switch, where the page shows it. */
+export interface HideableGroup {
+  /** The path of the switch. */
+  readonly path: string
+  /** The section of the switch. */
+  readonly section: SectionId
+  readonly mark: PageBox['mark']
+  /** The thing that shows it: `Thing.at`. */
+  readonly thing: string | undefined
+}
+
+/** The path of the switch that hides what is at a place of the page. */
+function switchAt(at: string): string | undefined {
+  const [name = ''] = at.split('.')
+  if (name === 'privacySettings' || name === 'sectionPrivacy') return at
+  const field = table[name]
+  if (field?.hiddenBy) return `privacySettings.${field.hiddenBy}`
+  return field?.sectionSwitch && `sectionPrivacy.${name}`
+}
+
+/** An entry where the page shows it, also one that is too low to be a thing. */
+export interface ShownEntry {
+  readonly at: string
+  readonly list: string
+  readonly id: string
+  readonly name: string
+  readonly section: SectionId
+  readonly box: PageBox['box']
+  /** The thing that shows it: `Thing.at`. */
+  readonly thing: string | undefined
+}
+
+/** The entries that an edition can leave out. */
+function shownEntriesOf(boxes: readonly PageBox[], things: readonly Thing[]): ShownEntry[] {
+  const entries = new Map<string, ShownEntry>()
+  for (const { kind, at, name, box } of boxes) {
+    const { section, entry } = (kind === 'thing' && placeOfThing(at)) || {}
+    if (!section || !entry || entries.has(at) || !listsOfEditions.includes(entry.list)) continue
+    entries.set(at, { at, ...entry, name, section, box, thing: thingAround(at, box, things) })
+  }
+  return [...entries.values()]
+}
+
+const thingAround = (at: string, box: PageBox['box'], things: readonly Thing[]) =>
+  (things.find((each) => each.at === at) ?? things.findLast((each) => isWithin(box, each.box)))?.at
+
+/** Every group that can be hidden once: at its heading, its row or its field, the last of them; without these, at its first entry. */
+function hideableGroupsOf(boxes: readonly PageBox[], things: readonly Thing[]): HideableGroup[] {
+  const all = boxes.filter(({ kind }) => kind === 'thing')
+  const paths = new Set(all.flatMap(({ at }) => switchAt(at) ?? []))
+  return [...paths].flatMap((path) => {
+    const shown = all.filter(({ at }) => switchAt(at) === path)
+    const whole = shown.findLast(({ at }) => at === path || !at.includes('.')) ?? shown[0]
+    const first = shown.find(({ at }) => at === whole?.at)
+    const section = first && placeOfThing(first.at)?.section
+    if (!first || !section) return []
+    const { at, box, mark } = first
+    const thing = thingAround(at, box, things) ?? things.find(({ place }) => place.section === section)?.at
+    return [{ path, section, mark, thing }]
+  })
+}
+
+const isWithin = (inner: PageBox['box'], outer: PageBox['box']) =>
+  inner.x >= outer.x &&
+  inner.x + inner.width <= outer.x + outer.width &&
+  inner.y >= outer.y &&
+  inner.y + inner.height <= outer.y + outer.height
+
+/** How far from a thing the pointer is still near it, in pixels up or down. */
+const reach = 48
+
+/** The thing next to a height on the page. */
+export function thingNear(things: readonly Thing[], y: number): string | undefined {
+  const distanceOf = ({ box }: Thing) => Math.max(box.y - y, y - box.y - box.height, 0)
+  const [nearest] = things.toSorted((one, other) => distanceOf(one) - distanceOf(other))
+  return nearest && distanceOf(nearest) < reach ? nearest.at : undefined
+}
+
 interface PageParts {
   /** Where the sections are; of one with several parts, the main one. */
   readonly sections: ReadonlyMap<string, PageBox['box']>
   readonly things: readonly Thing[]
+  readonly hideableGroups: readonly HideableGroup[]
+  readonly entries: readonly ShownEntry[]
 }
 
 /** The facts are one thing: each is too small to be pressed on its own, and the pressed word decides which field gets the cursor. */
@@ -67,8 +149,7 @@ export function partsOf(boxes: readonly PageBox[]): PageParts {
   const isFact = ({ box: { y } }: PageBox) => facts !== undefined && y >= facts.y && y < facts.y + facts.height
   const things = boxes.filter(({ kind }) => kind === 'thing')
   const factNames = things.filter(isFact).map(({ name }) => name)
-  const factThings =
-    facts && factNames.length > 0 ? [{ at: 'work-preferences', kind: 'thing' as const, name: factNames.join(', '), box: facts }] : []
+  const factThings = facts && factNames.length > 0 ? [{ at: 'work-preferences', name: factNames.join(', '), box: facts }] : []
   const others = things.filter((thing) => !isFact(thing) && !isWithinRow(thing, things))
   const seen = new Set<string>()
   const placed = [...others, ...factThings]
@@ -79,7 +160,12 @@ export function partsOf(boxes: readonly PageBox[]): PageParts {
       seen.add(at)
       return [{ at, name, box, place }]
     })
-  return { sections: sectionBoxes, things: withoutTinyThings(placed) }
+  const shown = withoutTinyThings(placed)
+  const entries = shownEntriesOf(
+    boxes.filter((part) => !isFact(part)),
+    shown,
+  )
+  return { sections: sectionBoxes, things: shown, hideableGroups: hideableGroupsOf(boxes, shown), entries }
 }
 
 /** Entries of two lines at most are low, in pixels. */
@@ -111,11 +197,7 @@ function unionOf(boxes: readonly PageBox['box'][]): PageBox['box'] {
 function isWithinRow({ at, box }: PageBox, things: readonly PageBox[]): boolean {
   const place = placeOfThing(at)
   return (
-    place?.entry === undefined &&
-    things.some(
-      (row) =>
-        row.at !== at && row.box.y <= box.y && row.box.y + row.box.height >= box.y + box.height && isSamePlace(placeOfThing(row.at), place),
-    )
+    place?.entry === undefined && things.some((row) => row.at !== at && isWithin(box, row.box) && isSamePlace(placeOfThing(row.at), place))
   )
 }
 
