@@ -58,10 +58,10 @@ interface Part {
   kind: PageBox['kind']
 }
 
-/** Over the lock of a hidden group; otherwise after the heading, the term or the value of a fact. */
+/** Over the lock of a hidden group; otherwise after the heading, the first term or the value of a fact. */
 function markOf(element: HTMLElement): Point {
   const fact = factIn(element)
-  const label = fact ?? element.querySelector(':scope > :is(h3, dt)') ?? element
+  const label = fact ?? element.querySelector('h3, dt') ?? element
   const range = element.ownerDocument.createRange()
   range.selectNodeContents(label)
   const lock = label.matches('h3') ? label.querySelector(':scope > svg') : null

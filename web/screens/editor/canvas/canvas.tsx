@@ -21,10 +21,11 @@ import type { PressedWord } from '../../../page/word-at-point.ts'
 import { useRovingFocus } from '../list/use-roving-focus.ts'
 import { AddressBar } from './address-bar.tsx'
 import styles from './canvas.module.css'
+import { DragHandles } from './drag-handles.tsx'
 import { GhostLines } from './ghost-lines.tsx'
 import { Landmark } from './landmark.tsx'
 import type { Measured } from './page-canvas.tsx'
-import { differencesOf, firstFieldOf, isSelected, landmarkOf, partsOf, placeOfThing, type Thing, thingNear } from './things.ts'
+import { differencesOf, firstFieldOf, isSelected, landmarkOf, nearestTo, partsOf, placeOfThing, type Thing } from './things.ts'
 import { useScrollToSelected } from './use-scroll-to-selected.ts'
 
 const unavailable = 'The preview needs a connection. Your changes are kept; reload the page when you are back online.'
@@ -105,11 +106,13 @@ export function Canvas({ portfolio, panel, isCovered, openSection, form, onMore 
     press(word.at, word)
   }
   const onPointerMove = ({ target, currentTarget, clientY }: PointerEvent<HTMLElement>) =>
-    setNear(nearOf(target) ?? thingNear(parts.things, clientY - currentTarget.getBoundingClientRect().top))
+    setNear(nearestTo(clientY - currentTarget.getBoundingClientRect().top, nearOf(target), parts))
   const onFocus = (event: FocusEvent<HTMLDivElement>) => {
     roving.onFocus(event)
     setNear((before) => nearOf(event.target) ?? before)
   }
+  const nearEntry = parts.entries.find(({ at }) => at === near)
+  const nearThing = parts.things.find(({ at }) => at === (nearEntry?.thing ?? near))
   const differs = differencesOf(portfolio.editions.find(({ id }) => id === edition))
   const landmarks = shownSections.filter((id) => id === panel || (id !== 'editions' && id !== 'page-design'))
   const landmark = (id: SectionId, content?: ReactNode) => (
@@ -122,6 +125,7 @@ export function Canvas({ portfolio, panel, isCovered, openSection, form, onMore 
       hideableGroups={parts.hideableGroups.filter(({ section }) => section === id)}
       entries={parts.entries.filter(({ section }) => section === id)}
       near={near}
+      nearThing={nearThing?.at}
       differs={differs}
       pressed={pressed}
       isCovered={isCovered}
@@ -161,6 +165,11 @@ export function Canvas({ portfolio, panel, isCovered, openSection, form, onMore 
         <VisuallyHidden component="p" aria-live="polite">
           {parts.things.find((thing) => thing.place.entry && isSelected(thing, opened, pressed))?.name}
         </VisuallyHidden>
+        {measured && nearThing && opened.view !== 'all' && (
+          <div inert={isCovered}>
+            <DragHandles thing={nearThing} entry={nearEntry} parts={parts} root={measured.root} />
+          </div>
+        )}
         {measured && edition === undefined && (
           <div inert={isCovered}>
             <GhostLines onMore={onMore} />

@@ -4,7 +4,7 @@ import { filledGroupNames } from '#contract/section-switches.ts'
 import { useEditor, usePortfolio } from '../../../model/draft/editor-context.ts'
 import { valueAt, withValueAt } from '../../../model/entries.ts'
 import { IconLock, IconLockOpen } from '../../../ui/icons.tsx'
-import styles from './canvas.module.css'
+import styles from './gestures.module.css'
 
 const labels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   privacySettings: privacyFlags,

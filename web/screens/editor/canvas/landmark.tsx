@@ -6,10 +6,11 @@ import { headingIn } from '../../../model/draft/edition-sections.ts'
 import { useEditor } from '../../../model/draft/editor-context.ts'
 import type { PageBox } from '../../../page/page-boxes.ts'
 import styles from './canvas.module.css'
+import { gapsOf } from './gaps.ts'
 import { HideButton } from './hide-button.tsx'
 import { LeaveOutButton } from './leave-out-button.tsx'
 import { PlusButtons } from './plus-buttons.tsx'
-import { type Differs, type HideableGroup, isSelected, type ShownEntry, type Thing } from './things.ts'
+import { type Differs, type HideableGroup, isSelected, type ShownEntry, siblingsOf, type Thing } from './things.ts'
 
 interface Props {
   id: SectionId
@@ -20,8 +21,10 @@ interface Props {
   things: readonly Thing[]
   hideableGroups: readonly HideableGroup[]
   entries: readonly ShownEntry[]
-  /** What has the pointer or the focus: `Thing.at`, or the switch of a group. */
+  /** What has the pointer or the focus: `Thing.at`, `ShownEntry.at`, or the switch of a group. */
   near: string | undefined
+  /** Its thing. */
+  nearThing: string | undefined
   /** How the edition differs at a thing. */
   differs: (thing: Thing) => Differs
   /** The thing that was pressed last. */
@@ -48,6 +51,7 @@ export function Landmark({
   hideableGroups,
   entries,
   near,
+  nearThing,
   differs,
   pressed,
   isCovered,
@@ -60,7 +64,7 @@ export function Landmark({
   const isAll = opened.view === 'all'
   const isOpen = Boolean(children)
   const hasHeadingInForm = isOpen && opened.place?.entry === undefined
-  const selected = things.find((thing) => thing.place.entry && isSelected(thing, opened, pressed))
+  const selected = entries.find(({ list, id }) => opened.place?.entry?.list === list && opened.place.entry.id === id)
   const inside = (
     <>
       {!hasHeadingInForm && !isAll && (
@@ -90,7 +94,7 @@ export function Landmark({
               path={group.path}
               left={group.mark.x - (box?.x ?? 0)}
               top={group.mark.y - (box?.y ?? 0)}
-              isNear={near !== undefined && (near === group.thing || near === group.path)}
+              isNear={near !== undefined && (nearThing === group.thing || near === group.path)}
             />
           ))}
         {edition !== undefined &&
@@ -104,14 +108,11 @@ export function Landmark({
               isNear={near !== undefined && (near === entry.thing || near === entry.at)}
             />
           ))}
-        {selected?.place.entry && edition === undefined && !isAll && (
-          <PlusButtons
-            entry={selected.place.entry}
-            root={root - (box?.x ?? 0)}
-            top={selected.box.y - (box?.y ?? 0)}
-            height={selected.box.height}
-          />
-        )}
+        {edition === undefined &&
+          !isAll &&
+          gapsAround([selected, entries.find(({ at }) => at === near)], entries, box?.y ?? 0).map(({ entry, ...gaps }) => (
+            <PlusButtons key={entry.at} entry={entry} isSelected={entry === selected} root={root - (box?.x ?? 0)} {...gaps} />
+          ))}
       </div>
       {children}
     </>
@@ -125,6 +126,20 @@ export function Landmark({
       {inside}
     </section>
   )
+}
+
+/** The gaps above and below these entries, each gap once. */
+function gapsAround(shown: readonly (ShownEntry | undefined)[], entries: readonly ShownEntry[], top: number) {
+  const used = new Set<number>()
+  return [...new Set(shown)].flatMap((entry) => {
+    const siblings = entry ? siblingsOf(entry, entries) : []
+    if (!entry || siblings.length === 0) return []
+    const index = siblings.indexOf(entry)
+    const gaps = gapsOf(siblings.map(({ box }) => box)).slice(index, index + 2)
+    const [above, below] = gaps.map((gap) => (used.has(gap) ? undefined : gap - top))
+    for (const gap of gaps) used.add(gap)
+    return [{ entry, above, below }]
+  })
 }
 
 interface ThingProps {

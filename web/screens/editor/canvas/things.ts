@@ -1,4 +1,5 @@
 import type { Edition } from '#contract/editions/fields.ts'
+import { isDated } from '#contract/entries-by-date.ts'
 import type { Fields, List } from '#contract/field.ts'
 import { portfolioFields, type SectionId, sections } from '#contract/fields.ts'
 import type { privacyFlags } from '#contract/privacy-flags.ts'
@@ -15,6 +16,7 @@ export interface Thing {
   readonly at: string
   readonly name: string
   readonly box: PageBox['box']
+  readonly mark: PageBox['mark']
   readonly place: Place
   /** The ids of the low entries that it stands for. */
   readonly holds?: readonly string[]
@@ -83,17 +85,18 @@ export interface ShownEntry {
   readonly name: string
   readonly section: SectionId
   readonly box: PageBox['box']
+  readonly mark: PageBox['mark']
   /** The thing that shows it: `Thing.at`. */
   readonly thing: string | undefined
 }
 
-/** The entries that an edition can leave out. */
+/** The entries of the lists that an edition can select from. */
 function shownEntriesOf(boxes: readonly PageBox[], things: readonly Thing[]): ShownEntry[] {
   const entries = new Map<string, ShownEntry>()
-  for (const { kind, at, name, box } of boxes) {
+  for (const { kind, at, name, box, mark } of boxes) {
     const { section, entry } = (kind === 'thing' && placeOfThing(at)) || {}
     if (!section || !entry || entries.has(at) || !listsOfEditions.includes(entry.list)) continue
-    entries.set(at, { at, ...entry, name, section, box, thing: thingAround(at, box, things) })
+    entries.set(at, { at, ...entry, name, section, box, mark, thing: thingAround(at, box, things) })
   }
   return [...entries.values()]
 }
@@ -123,19 +126,30 @@ const isWithin = (inner: PageBox['box'], outer: PageBox['box']) =>
   inner.y >= outer.y &&
   inner.y + inner.height <= outer.y + outer.height
 
-/** How far from a thing the pointer is still near it, in pixels up or down. */
-const reach = 48
+/** How far from a thing, or from an entry within it, the pointer is still near it, in pixels up or down. */
+const reach = { thing: 48, entry: 14 }
 
-/** The thing next to a height on the page. */
-export function thingNear(things: readonly Thing[], y: number): string | undefined {
-  const distanceOf = ({ box }: Thing) => Math.max(box.y - y, y - box.y - box.height, 0)
-  const [nearest] = things.toSorted((one, other) => distanceOf(one) - distanceOf(other))
-  return nearest && distanceOf(nearest) < reach ? nearest.at : undefined
+function nearest<T extends Pick<Thing, 'box'>>(all: readonly T[], y: number, most: number): T | undefined {
+  const distanceOf = ({ box }: T) => Math.max(box.y - y, y - box.y - box.height, 0)
+  const [first] = all.toSorted((one, other) => distanceOf(one) - distanceOf(other))
+  return first && distanceOf(first) < most ? first : undefined
 }
 
-interface PageParts {
+/**
+ * What is next to a height on the page: `Thing.at`, or `ShownEntry.at` if the thing stands for several entries.
+ * @param pointed what is under the pointer, if there is anything
+ */
+export function nearestTo(y: number, pointed: string | undefined, { things, entries }: PageParts): string | undefined {
+  const at = pointed ?? nearest(things, y, reach.thing)?.at
+  const within = entries.filter((entry) => entry.thing === at && hasPlace(entry))
+  return nearest(within, y, reach.entry)?.at ?? at
+}
+
+export interface PageParts {
   /** Where the sections are; of one with several parts, the main one. */
   readonly sections: ReadonlyMap<string, PageBox['box']>
+  /** Where the sections have their headings, next to the root. */
+  readonly headings: ReadonlyMap<string, PageBox['mark']>
   readonly things: readonly Thing[]
   readonly hideableGroups: readonly HideableGroup[]
   readonly entries: readonly ShownEntry[]
@@ -149,23 +163,24 @@ export function partsOf(boxes: readonly PageBox[]): PageParts {
   const isFact = ({ box: { y } }: PageBox) => facts !== undefined && y >= facts.y && y < facts.y + facts.height
   const things = boxes.filter(({ kind }) => kind === 'thing')
   const factNames = things.filter(isFact).map(({ name }) => name)
-  const factThings = facts && factNames.length > 0 ? [{ at: 'work-preferences', name: factNames.join(', '), box: facts }] : []
+  const factThings = facts && factNames.length > 0 ? [{ at: 'work-preferences', name: factNames.join(', '), box: facts, mark: facts }] : []
   const others = things.filter((thing) => !isFact(thing) && !isWithinRow(thing, things))
   const seen = new Set<string>()
   const placed = [...others, ...factThings]
     .toSorted((one, other) => one.box.y - other.box.y)
-    .flatMap(({ at, name, box }) => {
+    .flatMap(({ at, name, box, mark }) => {
       const place = placeOfThing(at)
       if (!place || seen.has(at)) return []
       seen.add(at)
-      return [{ at, name, box, place }]
+      return [{ at, name, box, mark, place }]
     })
   const shown = withoutTinyThings(placed)
   const entries = shownEntriesOf(
     boxes.filter((part) => !isFact(part)),
     shown,
   )
-  return { sections: sectionBoxes, things: shown, hideableGroups: hideableGroupsOf(boxes, shown), entries }
+  const headings = new Map(things.filter(({ at }) => sectionBoxes.has(at)).map(({ at, mark }) => [at, mark]))
+  return { sections: sectionBoxes, headings, things: shown, hideableGroups: hideableGroupsOf(boxes, shown), entries }
 }
 
 /** Entries of two lines at most are low, in pixels. */
@@ -214,6 +229,13 @@ export function isSelected({ at, place, holds }: Thing, { view, place: open }: O
 }
 
 export const landmarkOf = ({ place }: Thing, panel: SectionId): SectionId => (isOfPanel(place.section) ? panel : place.section)
+
+/** Whether an entry has a place of its own at the root, where another can be added next to it, and from which it can be dragged. */
+const hasPlace = ({ at, thing, list }: ShownEntry) => at === thing || isDated(table[list] as List)
+
+/** The entries of the same list with such places, in the order of the page; empty if this one has none. */
+export const siblingsOf = (entry: ShownEntry, entries: readonly ShownEntry[]) =>
+  hasPlace(entry) ? entries.filter((each) => each.list === entry.list && hasPlace(each)) : []
 
 /** Returns from a form to what it belongs to on the page. */
 export function focusSelectedThing(): boolean {
