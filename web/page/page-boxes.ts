@@ -64,7 +64,7 @@ function markOf(element: HTMLElement): Point {
   const label = fact ?? element.querySelector('h3, dt') ?? element
   const range = element.ownerDocument.createRange()
   range.selectNodeContents(label)
-  const lock = label.matches('h3') ? label.querySelector(':scope > svg') : null
+  const lock = label.querySelector(':scope > svg')
   const { left, right, top, height } =
     lock?.getBoundingClientRect() ?? [...range.getClientRects()].at(-1) ?? element.getBoundingClientRect()
   const y = top + height / 2

@@ -1,4 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import {
   type FocusEvent,
   type KeyboardEvent,
@@ -14,6 +15,7 @@ import {
 } from 'react'
 import { phrasableText } from '#contract/editions/phrases.ts'
 import { portfolioFields, type SectionId } from '#contract/fields.ts'
+import { mobileBreakpoint } from '#contract/limits.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
 import { headingId } from '../../../fields/section.tsx'
 import { useEditor } from '../../../model/draft/editor-context.ts'
@@ -21,12 +23,12 @@ import type { PressedWord } from '../../../page/word-at-point.ts'
 import { useRovingFocus } from '../list/use-roving-focus.ts'
 import { AddressBar } from './address-bar.tsx'
 import styles from './canvas.module.css'
-import { DragHandles } from './drag-handles.tsx'
 import { GhostLines } from './ghost-lines.tsx'
 import { Landmark } from './landmark.tsx'
 import type { Measured } from './page-canvas.tsx'
 import { differencesOf, firstFieldOf, isSelected, landmarkOf, nearestTo, partsOf, placeOfThing, type Thing } from './things.ts'
 import { useScrollToSelected } from './use-scroll-to-selected.ts'
+import { whenNeeded } from './when-needed.ts'
 
 const unavailable = 'The preview needs a connection. Your changes are kept; reload the page when you are back online.'
 
@@ -35,6 +37,8 @@ const PageCanvas = lazy(async () => {
   const fallback: typeof import('./page-canvas.tsx') = { default: () => <p role="status">{unavailable}</p> }
   return await import('./page-canvas.tsx').catch(() => fallback)
 })
+
+const DragHandles = whenNeeded(async () => (await import('./beside.ts')).DragHandles)
 
 const byPlace = (all: HTMLElement[]) => all.toSorted((one, other) => one.getBoundingClientRect().top - other.getBoundingClientRect().top)
 
@@ -69,6 +73,8 @@ export function Canvas({ portfolio, panel, isCovered, openSection, form, onMore 
   const [pressed, setPressed] = useState<string>()
   const [near, setNear] = useState<string>()
   const isByPointer = useScrollToSelected(isCovered)
+  // Where nothing can hover, hidden groups have their buttons all the time. On a phone, pressing a group opens its switch.
+  const isTouched = useMediaQuery(`(pointer: coarse) and (min-width: ${mobileBreakpoint}px)`, undefined, { getInitialValueInEffect: false })
   const roving = useRovingFocus<HTMLDivElement>(byPlace)
   const latestMeasured = useRef(measured)
   latestMeasured.current = measured
@@ -122,10 +128,11 @@ export function Canvas({ portfolio, panel, isCovered, openSection, form, onMore 
       box={parts.sections.get(id)}
       root={measured?.root ?? 0}
       things={parts.things.filter((thing) => landmarkOf(thing, panel) === id)}
-      hideableGroups={parts.hideableGroups.filter(({ section }) => section === id)}
+      boxes={measured?.boxes ?? []}
       entries={parts.entries.filter(({ section }) => section === id)}
       near={near}
       nearThing={nearThing?.at}
+      isTouched={isTouched}
       differs={differs}
       pressed={pressed}
       isCovered={isCovered}

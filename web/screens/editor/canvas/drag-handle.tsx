@@ -1,8 +1,8 @@
 import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { PageBox } from '../../../page/page-boxes.ts'
 import { IconGrip } from '../../../ui/icons.tsx'
+import styles from './drag.module.css'
 import { gapAt, gapsOf } from './gaps.ts'
-import styles from './gestures.module.css'
 
 /** The page scrolls while the pointer is below the address bar or above the bar at the bottom, in pixels from the edges of the window. */
 const edges = { top: 140, bottom: 100 }

@@ -4,7 +4,7 @@ import { filledGroupNames } from '#contract/section-switches.ts'
 import { useEditor, usePortfolio } from '../../../model/draft/editor-context.ts'
 import { valueAt, withValueAt } from '../../../model/entries.ts'
 import { IconLock, IconLockOpen } from '../../../ui/icons.tsx'
-import styles from './gestures.module.css'
+import styles from './hide-button.module.css'
 
 const labels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   privacySettings: privacyFlags,
@@ -17,11 +17,11 @@ interface Props {
   /** The middle of the button, from the corner of the landmark. */
   left: number
   top: number
-  /** Whether the pointer or the focus is where the page shows the group. */
+  /** Whether the pointer or the focus is where the page shows the group. Otherwise there is only the button of a hidden group. */
   isNear: boolean
 }
 
-/** Hides a group of fields with one press, or shows it again. While it is hidden, its lock is always there. */
+/** Hides a group of fields with one press, or shows it again. */
 export function HideButton({ path, left, top, isNear }: Props) {
   const { edit, announce } = useEditor()
   const [settings = '', name = ''] = path.split('.')
@@ -39,7 +39,6 @@ export function HideButton({ path, left, top, isNear }: Props) {
       className={styles.hide}
       data-near={path}
       data-hidden={isHidden || undefined}
-      data-ready={isNear || undefined}
       style={{ transform: `translate(${left}px, ${top}px)` }}
       onClick={press}
     >

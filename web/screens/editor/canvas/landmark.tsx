@@ -6,11 +6,10 @@ import { headingIn } from '../../../model/draft/edition-sections.ts'
 import { useEditor } from '../../../model/draft/editor-context.ts'
 import type { PageBox } from '../../../page/page-boxes.ts'
 import styles from './canvas.module.css'
-import { gapsOf } from './gaps.ts'
-import { HideButton } from './hide-button.tsx'
-import { LeaveOutButton } from './leave-out-button.tsx'
-import { PlusButtons } from './plus-buttons.tsx'
-import { type Differs, type HideableGroup, isSelected, type ShownEntry, siblingsOf, type Thing } from './things.ts'
+import { type Differs, isSelected, placeOfThing, type ShownEntry, type Thing } from './things.ts'
+import { whenNeeded } from './when-needed.ts'
+
+const SmallButtons = whenNeeded(async () => (await import('./beside.ts')).SmallButtons)
 
 interface Props {
   id: SectionId
@@ -19,12 +18,14 @@ interface Props {
   /** The middle of the line that is drawn down the page, from the left edge of the page: `measureRoot`. */
   root: number
   things: readonly Thing[]
-  hideableGroups: readonly HideableGroup[]
+  boxes: readonly PageBox[]
   entries: readonly ShownEntry[]
   /** What has the pointer or the focus: `Thing.at`, `ShownEntry.at`, or the switch of a group. */
   near: string | undefined
   /** Its thing. */
   nearThing: string | undefined
+  /** Whether the pointer is a finger. */
+  isTouched: boolean
   /** How the edition differs at a thing. */
   differs: (thing: Thing) => Differs
   /** The thing that was pressed last. */
@@ -48,10 +49,11 @@ export function Landmark({
   box,
   root,
   things,
-  hideableGroups,
+  boxes,
   entries,
   near,
   nearThing,
+  isTouched,
   differs,
   pressed,
   isCovered,
@@ -64,7 +66,8 @@ export function Landmark({
   const isAll = opened.view === 'all'
   const isOpen = Boolean(children)
   const hasHeadingInForm = isOpen && opened.place?.entry === undefined
-  const selected = entries.find(({ list, id }) => opened.place?.entry?.list === list && opened.place.entry.id === id)
+  const isNear = near !== undefined && placeOfThing(near)?.section === id
+  const hasButtons = !isAll && (isNear || isTouched || edition !== undefined || opened.place?.section === id)
   const inside = (
     <>
       {!hasHeadingInForm && !isAll && (
@@ -86,33 +89,19 @@ export function Landmark({
             onPress={onPress}
           />
         ))}
-        {edition === undefined &&
-          !isAll &&
-          hideableGroups.map((group) => (
-            <HideButton
-              key={group.path}
-              path={group.path}
-              left={group.mark.x - (box?.x ?? 0)}
-              top={group.mark.y - (box?.y ?? 0)}
-              isNear={near !== undefined && (nearThing === group.thing || near === group.path)}
-            />
-          ))}
-        {edition !== undefined &&
-          !isAll &&
-          entries.map((entry) => (
-            <LeaveOutButton
-              key={entry.at}
-              entry={entry}
-              left={entry.box.x - (box?.x ?? 0)}
-              top={entry.box.y - (box?.y ?? 0)}
-              isNear={near !== undefined && (near === entry.thing || near === entry.at)}
-            />
-          ))}
-        {edition === undefined &&
-          !isAll &&
-          gapsAround([selected, entries.find(({ at }) => at === near)], entries, box?.y ?? 0).map(({ entry, ...gaps }) => (
-            <PlusButtons key={entry.at} entry={entry} isSelected={entry === selected} root={root - (box?.x ?? 0)} {...gaps} />
-          ))}
+        {hasButtons && (
+          <SmallButtons
+            section={id}
+            corner={{ x: box?.x ?? 0, y: box?.y ?? 0 }}
+            root={root}
+            boxes={boxes}
+            things={things}
+            entries={entries}
+            near={near}
+            nearThing={nearThing}
+            isTouched={isTouched}
+          />
+        )}
       </div>
       {children}
     </>
@@ -126,20 +115,6 @@ export function Landmark({
       {inside}
     </section>
   )
-}
-
-/** The gaps above and below these entries, each gap once. */
-function gapsAround(shown: readonly (ShownEntry | undefined)[], entries: readonly ShownEntry[], top: number) {
-  const used = new Set<number>()
-  return [...new Set(shown)].flatMap((entry) => {
-    const siblings = entry ? siblingsOf(entry, entries) : []
-    if (!entry || siblings.length === 0) return []
-    const index = siblings.indexOf(entry)
-    const gaps = gapsOf(siblings.map(({ box }) => box)).slice(index, index + 2)
-    const [above, below] = gaps.map((gap) => (used.has(gap) ? undefined : gap - top))
-    for (const gap of gaps) used.add(gap)
-    return [{ entry, above, below }]
-  })
 }
 
 interface ThingProps {

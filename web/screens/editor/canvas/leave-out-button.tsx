@@ -3,7 +3,7 @@ import { useEditor } from '../../../model/draft/editor-context.ts'
 import { withEntryShown } from '../../../model/draft/edits.ts'
 import { isExcludedFrom } from '../../../model/draft/summary.ts'
 import { useEditEdition, useEdition } from '../editions/use-edition.ts'
-import styles from './gestures.module.css'
+import styles from './leave-out-button.module.css'
 import type { ShownEntry } from './things.ts'
 
 interface Props {

@@ -5,7 +5,7 @@ import { usePortfolio } from '../../../model/draft/editor-context.ts'
 import { type Entry, valueAt } from '../../../model/entries.ts'
 import { IconPlus } from '../../../ui/icons.tsx'
 import { useEntryActions } from '../entries/use-entry-actions.ts'
-import styles from './gestures.module.css'
+import styles from './plus-buttons.module.css'
 import type { ShownEntry } from './things.ts'
 
 interface Props {

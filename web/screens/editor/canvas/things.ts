@@ -57,26 +57,6 @@ export function differencesOf(edition: Edition | undefined) {
   }
 }
 
-/** A group of fields with one switch, where the page shows it. */
-export interface HideableGroup {
-  /** The path of the switch. */
-  readonly path: string
-  /** The section of the switch. */
-  readonly section: SectionId
-  readonly mark: PageBox['mark']
-  /** The thing that shows it: `Thing.at`. */
-  readonly thing: string | undefined
-}
-
-/** The path of the switch that hides what is at a place of the page. */
-function switchAt(at: string): string | undefined {
-  const [name = ''] = at.split('.')
-  if (name === 'privacySettings' || name === 'sectionPrivacy') return at
-  const field = table[name]
-  if (field?.hiddenBy) return `privacySettings.${field.hiddenBy}`
-  return field?.sectionSwitch && `sectionPrivacy.${name}`
-}
-
 /** An entry where the page shows it, also one that is too low to be a thing. */
 export interface ShownEntry {
   readonly at: string
@@ -101,24 +81,9 @@ function shownEntriesOf(boxes: readonly PageBox[], things: readonly Thing[]): Sh
   return [...entries.values()]
 }
 
-const thingAround = (at: string, box: PageBox['box'], things: readonly Thing[]) =>
+/** The thing that shows something. */
+export const thingAround = (at: string, box: PageBox['box'], things: readonly Thing[]) =>
   (things.find((each) => each.at === at) ?? things.findLast((each) => isWithin(box, each.box)))?.at
-
-/** Every group that can be hidden once: at its heading, its row or its field, the last of them; without these, at its first entry. */
-function hideableGroupsOf(boxes: readonly PageBox[], things: readonly Thing[]): HideableGroup[] {
-  const all = boxes.filter(({ kind }) => kind === 'thing')
-  const paths = new Set(all.flatMap(({ at }) => switchAt(at) ?? []))
-  return [...paths].flatMap((path) => {
-    const shown = all.filter(({ at }) => switchAt(at) === path)
-    const whole = shown.findLast(({ at }) => at === path || !at.includes('.')) ?? shown[0]
-    const first = shown.find(({ at }) => at === whole?.at)
-    const section = first && placeOfThing(first.at)?.section
-    if (!first || !section) return []
-    const { at, box, mark } = first
-    const thing = thingAround(at, box, things) ?? things.find(({ place }) => place.section === section)?.at
-    return [{ path, section, mark, thing }]
-  })
-}
 
 const isWithin = (inner: PageBox['box'], outer: PageBox['box']) =>
   inner.x >= outer.x &&
@@ -151,7 +116,6 @@ export interface PageParts {
   /** Where the sections have their headings, next to the root. */
   readonly headings: ReadonlyMap<string, PageBox['mark']>
   readonly things: readonly Thing[]
-  readonly hideableGroups: readonly HideableGroup[]
   readonly entries: readonly ShownEntry[]
 }
 
@@ -180,7 +144,7 @@ export function partsOf(boxes: readonly PageBox[]): PageParts {
     shown,
   )
   const headings = new Map(things.filter(({ at }) => sectionBoxes.has(at)).map(({ at, mark }) => [at, mark]))
-  return { sections: sectionBoxes, headings, things: shown, hideableGroups: hideableGroupsOf(boxes, shown), entries }
+  return { sections: sectionBoxes, headings, things: shown, entries }
 }
 
 /** Entries of two lines at most are low, in pixels. */
