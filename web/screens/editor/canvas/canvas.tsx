@@ -15,7 +15,6 @@ import {
 } from 'react'
 import { phrasableText } from '#contract/editions/phrases.ts'
 import { portfolioFields, type SectionId } from '#contract/fields.ts'
-import { mobileBreakpoint } from '#contract/limits.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
 import { headingId } from '../../../fields/section.tsx'
 import { useEditor } from '../../../model/draft/editor-context.ts'
@@ -38,7 +37,7 @@ const PageCanvas = lazy(async () => {
   return await import('./page-canvas.tsx').catch(() => fallback)
 })
 
-const DragHandles = whenNeeded(async () => (await import('./beside.ts')).DragHandles)
+const DragHandles = whenNeeded(async () => (await import('./near.ts')).DragHandles)
 
 const byPlace = (all: HTMLElement[]) => all.toSorted((one, other) => one.getBoundingClientRect().top - other.getBoundingClientRect().top)
 
@@ -73,8 +72,8 @@ export function Canvas({ portfolio, panel, isCovered, openSection, form, onMore 
   const [pressed, setPressed] = useState<string>()
   const [near, setNear] = useState<string>()
   const isByPointer = useScrollToSelected(isCovered)
-  // Where nothing can hover, hidden groups have their buttons all the time. On a phone, pressing a group opens its switch.
-  const isTouched = useMediaQuery(`(pointer: coarse) and (min-width: ${mobileBreakpoint}px)`, undefined, { getInitialValueInEffect: false })
+  // Where nothing can hover, the buttons of what is hidden or left out are always there.
+  const isTouched = useMediaQuery('(pointer: coarse)', undefined, { getInitialValueInEffect: false })
   const roving = useRovingFocus<HTMLDivElement>(byPlace)
   const latestMeasured = useRef(measured)
   latestMeasured.current = measured

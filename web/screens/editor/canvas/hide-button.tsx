@@ -39,6 +39,8 @@ export function HideButton({ path, left, top, isNear }: Props) {
       className={styles.hide}
       data-near={path}
       data-hidden={isHidden || undefined}
+      // One stop of the Tab key (use-roving-focus.ts), and what is next to it.
+      tabIndex={isNear ? 0 : -1}
       style={{ transform: `translate(${left}px, ${top}px)` }}
       onClick={press}
     >

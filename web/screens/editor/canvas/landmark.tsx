@@ -9,7 +9,7 @@ import styles from './canvas.module.css'
 import { type Differs, isSelected, placeOfThing, type ShownEntry, type Thing } from './things.ts'
 import { whenNeeded } from './when-needed.ts'
 
-const SmallButtons = whenNeeded(async () => (await import('./beside.ts')).SmallButtons)
+const SmallButtons = whenNeeded(async () => (await import('./near.ts')).SmallButtons)
 
 interface Props {
   id: SectionId

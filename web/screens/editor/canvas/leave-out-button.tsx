@@ -13,10 +13,12 @@ interface Props {
   top: number
   /** Whether the pointer or the focus is on the entry. */
   isNear: boolean
+  /** Whether the pointer is a finger. */
+  isTouched: boolean
 }
 
-/** Leaves an entry out of the edition with one press, or takes it in again. While it is left out, always there. */
-export function LeaveOutButton({ entry: { at, list, id, name, box }, left, top, isNear }: Props) {
+/** Leaves an entry out of the edition with one press, or takes it in again. What is left out always says so. */
+export function LeaveOutButton({ entry: { at, list, id, name, box }, left, top, isNear, isTouched }: Props) {
   const { announce } = useEditor()
   const editEdition = useEditEdition()
   const isIncluded = useEdition((edition) => includesEntry(edition, list, id))
@@ -26,6 +28,13 @@ export function LeaveOutButton({ entry: { at, list, id, name, box }, left, top, 
     editEdition((edition) => withEntryShown(edition, list, id, !isIncluded), 'leavesOut')
     announce(isIncluded ? `Left out here: ${name}` : `In this edition: ${name}`)
   }
+  const style = { transform: `translate(${left + box.width}px, ${top}px)` }
+  if (!isNear && !isTouched)
+    return (
+      <span className={styles.leaveOut} style={style} aria-hidden="true">
+        Left out here
+      </span>
+    )
   const text = isIncluded ? 'Leave out here' : 'Left out here. Take it in'
   return (
     <button
@@ -34,7 +43,7 @@ export function LeaveOutButton({ entry: { at, list, id, name, box }, left, top, 
       aria-label={`${text}: ${name}`}
       data-near={at}
       tabIndex={isNear ? 0 : -1}
-      style={{ transform: `translate(${left + box.width}px, ${top}px)` }}
+      style={style}
       onClick={press}
     >
       {text}

@@ -38,6 +38,7 @@ export function SmallButtons({ section, corner, root, boxes, things, entries, ne
         left={entry.box.x - corner.x}
         top={entry.box.y - corner.y}
         isNear={near !== undefined && (near === entry.thing || near === entry.at)}
+        isTouched={isTouched}
       />
     ))
   const selected = entries.find(({ list, id }) => opened.place?.entry?.list === list && opened.place.entry.id === id)
