@@ -51,6 +51,9 @@ function fieldInForm(path: string | undefined, edition: string | undefined): str
 /** What has the pointer or the focus, and shows its small buttons. */
 const nearOf = (target: EventTarget) => (target as Element).closest<HTMLElement>('[data-near]')?.dataset['near']
 
+/** The open form is a child of its landmark, next to the page. */
+const isInForm = (target: EventTarget) => (target as Element).closest('[data-form]') !== null
+
 interface Props {
   portfolio: Portfolio
   /** The section that stands for the page as a whole. */
@@ -111,10 +114,10 @@ export function Canvas({ portfolio, panel, isCovered, openSection, form, onMore 
     press(word.at, word)
   }
   const onPointerMove = ({ target, currentTarget, clientY }: PointerEvent<HTMLElement>) =>
-    setNear(nearestTo(clientY - currentTarget.getBoundingClientRect().top, nearOf(target), parts))
+    setNear(isInForm(target) ? undefined : nearestTo(clientY - currentTarget.getBoundingClientRect().top, nearOf(target), parts))
   const onFocus = (event: FocusEvent<HTMLDivElement>) => {
     roving.onFocus(event)
-    setNear((before) => nearOf(event.target) ?? before)
+    setNear((before) => (isInForm(event.target) ? undefined : (nearOf(event.target) ?? before)))
   }
   const nearEntry = parts.entries.find(({ at }) => at === near)
   const nearThing = parts.things.find(({ at }) => at === (nearEntry?.thing ?? near))
