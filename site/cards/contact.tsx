@@ -16,8 +16,12 @@ export function contact(visible: VisibleFields): Part | undefined {
   const phone = visibleValue(visible, 'phone')
   const address = addressLines(publicValue(view, 'address'), visible)
   const pairs: Pair[] = [
-    [spoken.say('email'), email && <a href={`mailto:${email}`}>{email}</a>, { at: 'email' }],
-    [spoken.say('phone'), phone && <a href={phoneUrlOf(phone)}>{formatPhone(phone, view.place.countryCode)}</a>, { at: 'phone' }],
+    [spoken.say('email'), email && <a href={`mailto:${email}`}>{email}</a>, { at: 'email', isHidden: isHidden(view, 'email') }],
+    [
+      spoken.say('phone'),
+      phone && <a href={phoneUrlOf(phone)}>{formatPhone(phone, view.place.countryCode)}</a>,
+      { at: 'phone', isHidden: isHidden(view, 'phone') },
+    ],
     [spoken.say('address'), address, { at: 'address' }],
   ]
   const isEmpty = pairs.every(([, value]) => !value)
