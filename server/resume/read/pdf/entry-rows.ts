@@ -12,8 +12,7 @@ export function markPoints(rows: readonly Row[]): Row[] {
   const left = Math.min(...rows.map(({ x }) => x))
   const isIndented = ({ x }: Row) => x > left + 5 && x < left + 40
   const indented = rows.filter(isIndented)
-  const isRightToLeft = rows.some(({ text }) => /^[\u0590-\u08FF]/.test(text))
-  if (indented.length === 0 || isRightToLeft || rows.some(isPoint) || indented.some(hasDatesFirst)) return [...rows]
+  if (indented.length === 0 || rows.some(isPoint) || indented.some(hasDatesFirst)) return [...rows]
   return rows.map((row, index) => {
     const before = rows[index - 1]
     const isContinuation = before !== undefined && isIndented(before) && isWrapped(before, row)

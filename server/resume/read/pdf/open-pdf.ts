@@ -2,6 +2,7 @@ import { type OpenedPdf, UnopenedPdf, withPdf } from '../../../base/pdf-js.ts'
 import { tooComplex, tooLarge } from '../../parsed-file/json.ts'
 import { UnreadableFileError } from '../../parsed-file/parsed-file.ts'
 import { isHeavyOutsideStreams } from './outside-streams.ts'
+import { inReadingDirection } from './right-to-left.ts'
 import { applyTransform, uprightTransform } from './upright.ts'
 
 /** A run of letters. `x` and `y` are the start of its baseline, in points from the left and the top. */
@@ -19,6 +20,8 @@ export interface Page {
   width: number
   height: number
   items: Item[]
+  /** Whether it is read from right to left. Then `x` is the distance from the right, and grows in the direction of reading. */
+  isRightToLeft: boolean
   /** Links, with their lower left corner. */
   links: { url: string; x: number; y: number }[]
 }
@@ -27,6 +30,8 @@ export interface Pdf {
   pages: Page[]
   /** The programs that created the PDF, from its metadata. */
   producer: string
+  /** When it was created, as the metadata has it: D:20261122134501Z. */
+  created: string
   /** The description of the PDF in its metadata. */
   subject: string
 }
@@ -82,8 +87,10 @@ async function readPages(opened: OpenedPdf): Promise<Pdf> {
   if (pages.length === 0) throw new UnreadableFileError('This PDF can’t be opened.')
   const about = await opened.getMetadata().catch(() => undefined)
   const info: Readonly<Record<string, unknown>> = { ...about?.info }
-  const producer = [info['Creator'], info['Producer']].filter((name) => typeof name === 'string').join(' ')
-  return { pages, producer, subject: typeof info['Subject'] === 'string' ? info['Subject'] : '' }
+  const [creator, producer, created, subject] = ['Creator', 'Producer', 'CreationDate', 'Subject'].map((name) =>
+    typeof info[name] === 'string' ? info[name] : '',
+  )
+  return { pages, producer: `${creator} ${producer}`.trim(), created: created ?? '', subject: subject ?? '' }
 }
 
 async function readPage(page: OpenedPage, remaining: { characters: number; items: number }): Promise<Page> {
@@ -105,7 +112,8 @@ async function readPage(page: OpenedPage, remaining: { characters: number; items
     drawn.push(...texts.filter(({ str }) => str.trim() !== ''))
   }
   const { width, height, transform } = uprightTransform(viewport, drawn)
-  return { width, height, items: drawn.map((item) => itemOf(item, transform)), links: await linksOf(page, transform) }
+  const items = drawn.map((item) => itemOf(item, transform))
+  return inReadingDirection({ width, height, items, isRightToLeft: false, links: await linksOf(page, transform) })
 }
 
 interface DrawnText {

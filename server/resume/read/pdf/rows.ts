@@ -2,7 +2,7 @@ import { splitAtColumns } from './aligned-items.ts'
 import { isPeriod } from './dates.ts'
 import { withCommonLetters } from './letter-forms.ts'
 import type { Item, Page } from './open-pdf.ts'
-import { inReadingOrder, isRightToLeft } from './right-to-left.ts'
+import { inReadingOrder, isRightToLeft, tokensOf } from './right-to-left.ts'
 
 /** Letters of one size can differ by less than this, in points, because programs round sizes. */
 export const sizeTolerance = 0.3
@@ -47,11 +47,9 @@ const maxGapInWord = 0.15
 /** Maximum gap within a piece, as a share of the font size. */
 const maxGapInPiece = 1.25
 
-export function piecesOf({ items }: Page, page: number): Piece[] {
-  const isReversed = isRightToLeft(items.map(({ text }) => text).join(' '))
+export function piecesOf({ items, isRightToLeft }: Page, page: number): Piece[] {
   return splitAtColumns(groupByBaseline(items).map(piecesIn))
-    .map((piece) => pieceOf(piece, page))
-    .map((piece) => (isReversed || /[\u0590-\u08FF]/.test(piece.text) ? { ...piece, text: inReadingOrder(piece.text) } : piece))
+    .map((piece) => pieceOf(piece, { page, isRightToLeft }))
     .map((piece) => ({ ...piece, text: withoutDot(piece.text) }))
     .filter(({ text }) => text !== '')
 }
@@ -89,19 +87,20 @@ function piecesIn(line: readonly Item[]): Item[][] {
 const mainOf = <T extends { text: string }>(all: readonly T[]): T =>
   all.reduce((best, each) => (each.text.length > best.text.length ? each : best))
 
-function pieceOf(items: readonly Item[], page: number): Piece {
+function pieceOf(items: readonly Item[], { page, isRightToLeft }: { page: number; isRightToLeft: boolean }): Piece {
   const { y, size, font } = mainOf(items)
   const end = items.reduce((max, { x, width }) => Math.max(max, x + width), 0)
-  return { text: textOf(items), x: items[0]?.x ?? 0, end, y, size, font, page }
+  return { text: textOf(items, isRightToLeft), x: items[0]?.x ?? 0, end, y, size, font, page }
 }
 
-function textOf(items: readonly Item[]): string {
-  const inOrder = isRightToLeft(items.map(({ text }) => text).join(' ')) ? items.toReversed() : items
-  const text = inOrder.map((item, index) => {
-    const before = inOrder[index - 1]
-    return before && isApart(before, item) ? ` ${item.text}` : item.text
+function textOf(items: readonly Item[], isPageRightToLeft: boolean): string {
+  const drawn = isPageRightToLeft ? items.toReversed() : items
+  const text = items.map(({ text }) => text).join(' ')
+  const tokens = drawn.flatMap((item, index) => {
+    const before = drawn[index - 1]
+    return tokensOf(item.text, before !== undefined && isApart(before, item))
   })
-  return joinSpacedLetters(cleanText(text.join('')).trim())
+  return joinSpacedLetters(cleanText(inReadingOrder(tokens, isPageRightToLeft || isRightToLeft(text))).trim())
 }
 
 /** Joins a letter-spaced word: `J A N E`. Kerning can put two of its letters together: `J AN E`. */
