@@ -12,6 +12,8 @@ export interface Segment {
   size: number
   /** The look of its letters, apart from the size. */
   font: string
+  /** The bold words at its start, before others. */
+  lead: string
   links: string[]
 }
 
@@ -80,6 +82,13 @@ function segmentOf(runs: readonly Run[], { heading, ruled }: ParagraphStyle): Se
   const font = Object.entries(looks)
     .flatMap(([name, isOn]) => (isOn ? [name] : []))
     .join(' ')
-  const text = cleanText(runs.map((run) => run.text.replace(directionMarks, '')).join('')).trim()
-  return { text, size, font, links: [...new Set(runs.map(({ link }) => link).filter(Boolean))] }
+  return { text: textOf(runs), size, font, lead: leadOf(runs), links: [...new Set(runs.map(({ link }) => link).filter(Boolean))] }
+}
+
+const textOf = (runs: readonly Run[]) => cleanText(runs.map((run) => run.text.replace(directionMarks, '')).join('')).trim()
+
+function leadOf(runs: readonly Run[]): string {
+  const end = runs.findIndex(({ style, text }) => style.bold !== true && text.trim() !== '')
+  const [before, after] = [runs.slice(0, Math.max(0, end)), runs[end]]
+  return after && /\s$/.test(`${before.map(({ text }) => text).join('')}${/^\s/.exec(after.text)?.[0] ?? ''}`) ? textOf(before) : ''
 }

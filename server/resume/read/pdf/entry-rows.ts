@@ -1,6 +1,7 @@
 import { isOnlyDates, rangeIn } from './dates.ts'
+import { hasDegree, isSchool } from './names.ts'
 import { isPoint, isWrapped } from './prose.ts'
-import { type Row, sizeTolerance } from './rows.ts'
+import { type Piece, type Row, sizeTolerance } from './rows.ts'
 
 /* Prepares the rows of a section before entries are found in them. */
 
@@ -21,6 +22,28 @@ export function markPoints(rows: readonly Row[]): Row[] {
 }
 
 const hasDatesFirst = (row: Row) => hasSeparateDates(row) || (row.text.length < maxHeadLength && rangeIn(row.text)?.before === '')
+
+/** Puts a bar between two names in one line with dates, or above them, that only their look tells apart: '**Acme** Engineer   2019 – 2021'. */
+export function separateNames(rows: readonly Row[]): Row[] {
+  return rows.map((row, index) => {
+    const at = row.pieces.findIndex((piece) => namesIn(piece) !== undefined)
+    const names = row.pieces[at] && namesIn(row.pieces[at])
+    const isDated = [row, rows[index + 1]].some((each, below) => each && rangeIn(each.text) && (below === 0 || isOnlyDates(each.text)))
+    if (!names || !isDated || isPoint(row) || row.text.length > maxHeadLength) return row
+    const pieces = row.pieces.with(at, { ...row.pieces[at], text: names.join(' | ') } as Piece)
+    return { ...row, pieces, text: pieces.map(({ text }) => text).join(' ') }
+  })
+}
+
+/** Two names without anything between them. A degree in other letters belongs to its subject. */
+function namesIn({ text, lead = '' }: Piece): [string, string] | undefined {
+  const rest = text.slice(lead.length).trim()
+  if (lead.length < 2 || !text.startsWith(lead) || !/\p{L}$/u.test(lead) || !/^[\p{Lu}\p{Lo}]/u.test(rest)) return undefined
+  const { before = rest, after = '' } = rangeIn(rest) ?? {}
+  const isSeparated = / [|·•–—] /.test(`${lead} ${before} ${after}`)
+  const isDegree = hasDegree(lead) && !isSchool(rest)
+  return isSeparated || isDegree || isOnlyDates(rest) || rangeIn(lead) ? undefined : [lead, rest]
+}
 
 /** Joins a line with the next one if a range of dates continues there: `Clerk, City of Elsewhere (May 2001` `– June 2004)`. */
 export function joinSplitRanges(rows: readonly Row[]): Row[] {

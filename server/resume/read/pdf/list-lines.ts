@@ -40,9 +40,17 @@ const labeled = /^[^:：,;]{2,40}[:：]\s/u
 /** A line with a label never continues the one above. */
 const startOf = (row: Row): Row => ({ ...row, gapAbove: Number.POSITIVE_INFINITY })
 
+/** '**Tools** Git, Docker' with a colon after the label, which only its look tells apart. */
+function withLabel(text: string, lead = ''): string {
+  const values = text.slice(lead.length).trim()
+  const isLabel = lead !== '' && text.startsWith(lead) && !hasSeparator(lead) && /^\p{L}/u.test(values) && hasSeparator(values)
+  return isLabel && /\p{L}$/u.test(lead) ? `${lead}: ${values}` : text
+}
+
 function cellsOf(row: Row, kind: Kind): Row[] {
   const pieces = row.pieces.map((piece) => ({ ...piece, text: piece.text.replace(rating, ' ').trim() })).filter(({ text }) => text !== '')
   const whole = { ...row, text: row.text.replace(rating, ' ').trim() }
+  if (pieces.length === 1) whole.text = withLabel(whole.text, pieces[0]?.lead)
   if (pieces.length < 2 || isPoint(row)) return [labeled.test(whole.text) ? startOf(whole) : whole]
   const valueFlags: boolean[] = [false]
   for (const [at, { text }] of pieces.entries()) valueFlags.push(!valueFlags[at] && isLabelOf(text, pieces[at + 1]?.text, kind))

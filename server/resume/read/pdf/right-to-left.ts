@@ -1,4 +1,4 @@
-import type { Item, Page } from './open-pdf.ts'
+import type { Page } from './open-pdf.ts'
 
 /* Arabic and Hebrew lines, which PDFs contain as they are drawn, from left to right. */
 

@@ -19,6 +19,8 @@ export interface Piece {
   size: number
   font: string
   page: number
+  /** The words at its start that look different from the next one, as the bold ones in '**Acme** Engineer'. */
+  lead?: string
 }
 
 /** All pieces on one baseline of a column. */
@@ -90,8 +92,16 @@ const mainOf = <T extends { text: string }>(all: readonly T[]): T =>
 function pieceOf(items: readonly Item[], { page, isRightToLeft }: { page: number; isRightToLeft: boolean }): Piece {
   const { y, size, font } = mainOf(items)
   const end = items.reduce((max, { x, width }) => Math.max(max, x + width), 0)
-  return { text: textOf(items, isRightToLeft), x: items[0]?.x ?? 0, end, y, size, font, page }
+  const [first, ...others] = items
+  const change = others.findIndex((item) => item.font !== first?.font) + 1
+  const [before, after] = [items[change - 1], items[change]]
+  const lead =
+    before && after && isApart(before, after) && haveOneScript(before, after) ? textOf(items.slice(0, change), isRightToLeft) : ''
+  return { text: textOf(items, isRightToLeft), x: first?.x ?? 0, end, y, size, font, page, ...(lead !== '' && { lead }) }
 }
+
+/** Whether both are Latin, or both are not: a font for other letters tells nothing. */
+const haveOneScript = (...items: readonly Item[]) => new Set(items.map(({ text }) => /\p{Script=Latin}/u.test(text))).size === 1
 
 function textOf(items: readonly Item[], isPageRightToLeft: boolean): string {
   const drawn = isPageRightToLeft ? items.toReversed() : items
@@ -112,6 +122,7 @@ function joinSpacedLetters(text: string): string {
 }
 
 function isApart(one: Item, other: Item): boolean {
+  if (/\s$/.test(one.text) || /^\s/.test(other.text)) return true
   const [left, right] = one.x <= other.x ? [one, other] : [other, one]
   return right.x - (left.x + left.width) > maxGapInWord * Math.max(one.size, other.size)
 }
