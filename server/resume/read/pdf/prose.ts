@@ -9,7 +9,8 @@ export interface Body {
 const bullet = /^(?:\{ (?!.*\})|[•・◦▪●○■□▸►➢➤‣⁃∙·✓✔⦁❖◆*]\s*|[-–—]\s+)(?=\S)/u
 const bulletAlone = /^[•◦▪●○■□▸►➢➤‣⁃∙·✓✔⦁❖◆*–—-]$/u
 
-export const isPoint = ({ text, pieces }: Row): boolean => bullet.test(text) || bulletAlone.test(pieces[0]?.text ?? '')
+export const startsWithBullet = (text: string): boolean => bullet.test(text)
+export const isPoint = ({ text, pieces }: Row): boolean => startsWithBullet(text) || bulletAlone.test(pieces[0]?.text ?? '')
 export const withoutBullet = (text: string) => text.replace(bullet, '')
 
 /** Whether a line continues the one before: its first word would not have fit there. */

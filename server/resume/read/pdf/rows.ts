@@ -60,7 +60,7 @@ export function piecesOf({ items, isRightToLeft }: Page, page: number): Piece[] 
 export const withoutDot = (text: string): string => (text.startsWith('· ') && isPeriod(text.slice(2)) ? text.slice(2) : text)
 
 /** Groups items or pieces by their baseline, with a small tolerance. Sorts the groups from top to bottom, and each group from left to right. */
-function groupByBaseline<Positioned extends Pick<Item, 'x' | 'y' | 'size'>>(all: readonly Positioned[]): Positioned[][] {
+export function groupByBaseline<Positioned extends Pick<Item, 'x' | 'y' | 'size'>>(all: readonly Positioned[]): Positioned[][] {
   const lines: [Positioned, ...Positioned[]][] = []
   for (const each of all.toSorted((a, b) => a.y - b.y)) {
     const line = lines.at(-1)

@@ -1,0 +1,142 @@
+import { isMonthName, isNow, rangeIn } from './dates.ts'
+import { headingIn } from './headings.ts'
+import { joinLines, startsWithBullet } from './prose.ts'
+import type { Piece } from './rows.ts'
+
+/* Tables with three columns: dates, a name, and a title with points, or dates, names and a place. */
+
+/** A row of a table: a block that no column of the page divides, and the pieces in it, without lines that only the width of a cell breaks. */
+export interface TableRow {
+  block: Piece
+  pieces: Piece[]
+}
+
+/** The pieces on one baseline, from the start of the line. */
+type Line = readonly Piece[]
+
+/** Where the second and the third column start. The first one has only dates. */
+type Columns = readonly [second: number, third: number]
+
+/** The difference between the starts or ends of the cells of a column, in points. */
+const tolerance = 3
+const areNear = (one: number, other: number) => Math.abs(one - other) <= tolerance
+/** Letters of dates in the first column, and of a name that continues in the next line. */
+const maxLength = { dates: 30, name: 90 }
+/** The distance between lines, as a multiple of the font size. */
+const lineHeight = 1.2
+
+/** Finds the rows of tables on a page, and the pieces that are in none. */
+export function tableRowsIn(lines: readonly Line[]): { rows: TableRow[]; others: Piece[] } {
+  const starts = rowStartsIn(lines)
+  const others: Piece[] = []
+  const found: { cells: Cells; end: number; columns: Columns }[] = []
+  let at = 0
+  while (at < lines.length) {
+    const columns = starts.get(at)
+    const end = columns ? endOf(lines, at, { starts, columns }) : at + 1
+    const row = lines.slice(at, end)
+    if (columns) found.push({ cells: cellsOf(row, columns), end: lines[end]?.[0]?.y ?? Number.POSITIVE_INFINITY, columns })
+    else others.push(...row.flat())
+    at = end
+  }
+  const lineCount = (column: 1 | 2) => found.reduce((sum, { cells }) => sum + cells[column].length, 0)
+  const isThirdLonger = lineCount(2) > lineCount(1)
+  return { rows: found.map(({ cells, end, columns }) => rowOf(cells, { end, columns, isThirdLonger })), others }
+}
+
+const isDatePart = ({ text }: Piece) =>
+  text.length <= maxLength.dates && (isMonthName(text) || isNow(text) || rangeIn(text)?.before === '' || !/\p{L}{2}/u.test(text))
+
+/** The lines with which rows start, by their columns: dates and two other texts, at the same places as in another line. */
+function rowStartsIn(lines: readonly Line[]): Map<number, Columns> {
+  const candidates = lines.flatMap((line, at) => {
+    const [dates, second, third, ...more] = line
+    return dates && second && third && more.length === 0 && isDatePart(dates) ? [{ at, dates, second, third }] : []
+  })
+  const headings = lines.flat().filter(({ text }) => headingIn(text) !== undefined)
+  const byStart = Map.groupBy(candidates, ({ dates, second }) => `${Math.round(dates.x)} ${Math.round(second.x)}`)
+  const rows = [...byStart.values()].flatMap((rows) => {
+    const [first, ...others] = rows
+    const third = Math.min(...rows.map(({ third }) => third.x))
+    const areAligned =
+      others.length > 0 && (['x', 'end'] as const).some((side) => rows.every((row) => areNear(row.third[side], first?.third[side] ?? 0)))
+    // Headings start columns of a page.
+    const isPageColumn = headings.some(({ x }) => areNear(x, third) || areNear(x, first?.second.x ?? 0))
+    return areAligned && !isPageColumn ? rows.map(({ at, second }) => [at, [second.x, third] as const] as const) : []
+  })
+  return new Map(rows)
+}
+
+/** The line below the row that starts at a line: the next row, or a line with something else in the column of the dates. */
+function endOf(
+  lines: readonly Line[],
+  start: number,
+  { starts, columns }: { starts: ReadonlyMap<number, Columns>; columns: Columns },
+): number {
+  const [second, third] = columns
+  const isInCell = (piece: Piece) =>
+    piece.x < second - tolerance
+      ? piece.x >= (lines[start]?.[0]?.x ?? 0) - tolerance && piece.end < second && isDatePart(piece)
+      : piece.x >= third - tolerance || piece.end < third
+  let end = start + 1
+  while (end < lines.length && !starts.has(end) && lines[end]?.[0]?.page === lines[start]?.[0]?.page && lines[end]?.every(isInCell))
+    end += 1
+  return end
+}
+
+/** The lines of each cell. */
+type Cells = readonly [dates: Piece[], second: Piece[], third: Piece[]]
+
+function cellsOf(lines: readonly Line[], [second, third]: Columns): Cells {
+  const cells: [Piece[], Piece[], Piece[]] = [[], [], []]
+  for (const line of lines)
+    for (const piece of line) cells[piece.x >= third - tolerance ? 2 : piece.x >= second - tolerance ? 1 : 0].push(piece)
+  return cells
+}
+
+/** The third cell is below the second one if it is longer, else in its first line. */
+function rowOf(
+  [dates, second, third]: Cells,
+  { end, columns, isThirdLonger }: { end: number; columns: Columns; isThirdLonger: boolean },
+): TableRow {
+  const all = [...dates, ...second, ...third]
+  const first = dates[0] as Piece
+  const names = withoutBreaks(second, columns[1])
+  const date = joined(dates)
+  const lines = isThirdLonger
+    ? [[date, names[0]], ...names.slice(1).map((each) => [each]), ...third.map((each) => [each])]
+    : [[date, names[0], joined(third)], ...names.slice(1).map((each) => [each])]
+  const last = Math.max(...all.map(({ y }) => y)) + lineHeight * first.size
+  const height = Math.min(lineHeight * first.size, (Math.min(end, last) - first.y) / lines.length)
+  const block = { ...first, text: all.map(({ text }) => text).join(' '), end: Math.max(...all.map((piece) => piece.end)) }
+  return {
+    block,
+    pieces: lines.flatMap((line, index) => line.flatMap((piece) => (piece ? [{ ...piece, y: first.y + index * height }] : []))),
+  }
+}
+
+const joined = (lines: readonly Piece[]): Piece | undefined =>
+  lines.reduce<Piece | undefined>((all, line) => (all ? joinPieces(all, line) : line), undefined)
+
+const isIdeographic = (text: string) => /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)
+
+const joinPieces = (one: Piece, other: Piece): Piece => ({
+  ...one,
+  text: isIdeographic(other.text) ? one.text + other.text : joinLines(one.text, other.text),
+  end: Math.max(one.end, other.end),
+})
+
+/** The lines of a cell, without the breaks where the next word would not have fit. */
+function withoutBreaks(lines: readonly Piece[], columnEnd: number): Piece[] {
+  const result: Piece[] = []
+  for (const [index, line] of lines.entries()) {
+    const [last, before] = [result.at(-1), lines[index - 1]]
+    const [word = ''] = line.text.split(/(?<=[ -])/)
+    const wordWidth = ((line.end - line.x) / Math.max(line.text.length, 1)) * word.trim().length
+    const isBroken = before && before.end + wordWidth > columnEnd - 0.1 * (columnEnd - before.x)
+    if (last && isBroken && !startsWithBullet(line.text) && last.text.length + line.text.length < maxLength.name)
+      result[result.length - 1] = joinPieces(last, line)
+    else result.push(line)
+  }
+  return result
+}
