@@ -4,6 +4,7 @@ import type { Page } from './open-pdf.ts'
 import { groupByBaseline, type Piece, piecesOf, type Row, rowsOf } from './rows.ts'
 import { joinSplitDates } from './split-dates.ts'
 import { tableRowsIn } from './table-cells.ts'
+import { turnedHeadingsIn, withHeadingsAbove } from './turned-headings.ts'
 
 /** The lines of a PDF in reading order. */
 export interface Layout {
@@ -13,14 +14,16 @@ export interface Layout {
 }
 
 export function layoutOf(pages: readonly Page[]): Layout {
-  const pieces = removeHeadersAndFooters(
-    pages.flatMap((page, index) => joinSplitDates(piecesOf(page, index))),
-    pages,
-  )
+  const pieces = removeHeadersAndFooters(pages.flatMap(piecesOfPage), pages)
   const byPage = Map.groupBy(pieces, ({ page }) => page)
   const columns = [...byPage.values()].map(columnsAndTablesOf)
   const [main, side] = [columns.flatMap(({ rest }) => rest), columns.flatMap(({ narrow }) => narrow)]
   return { main: rowsOf(main, mainColumnEnd(main, side, pages)), side: rowsOf(side) }
+}
+
+function piecesOfPage(page: Page, index: number): Piece[] {
+  const { headings, items } = turnedHeadingsIn(page)
+  return withHeadingsAbove(joinSplitDates(piecesOf({ ...page, items }, index)), headings, index)
 }
 
 /** The columns of a page. The rows of a table are not divided. */

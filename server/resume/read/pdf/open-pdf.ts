@@ -3,7 +3,7 @@ import { tooComplex, tooLarge } from '../../parsed-file/json.ts'
 import { UnreadableFileError } from '../../parsed-file/parsed-file.ts'
 import { isHeavyOutsideStreams } from './outside-streams.ts'
 import { inReadingDirection } from './right-to-left.ts'
-import { applyTransform, uprightTransform } from './upright.ts'
+import { applyTransform, turnsOf, uprightTransform, type View } from './upright.ts'
 
 /** A run of letters. `x` and `y` are the start of its baseline, in points from the left and the top. */
 export interface Item {
@@ -14,6 +14,8 @@ export interface Item {
   size: number
   /** The name of the font in this file. A different weight or family has a different name. */
   font: string
+  /** The direction in which it is read if it stands on its side. */
+  turn?: 'up' | 'down'
 }
 
 export interface Page {
@@ -111,8 +113,9 @@ async function readPage(page: OpenedPage, remaining: { characters: number; items
     }
     drawn.push(...texts.filter(({ str }) => str.trim() !== ''))
   }
-  const { width, height, transform } = uprightTransform(viewport, drawn)
-  const items = drawn.map((item) => itemOf(item, transform))
+  const view = uprightTransform(viewport, drawn)
+  const { width, height, transform } = view
+  const items = drawn.map((item) => itemOf(item, view))
   return inReadingDirection({ width, height, items, isRightToLeft: false, links: await linksOf(page, transform) })
 }
 
@@ -123,11 +126,15 @@ interface DrawnText {
   fontName: string
 }
 
+/** How text that needs so many quarter turns to the right is read. */
+const turnNames = [undefined, 'up', undefined, 'down'] as const
+
 /** The item in the coordinates of the upright page. */
-function itemOf({ str, width, transform, fontName }: DrawnText, viewTransform: readonly number[]): Item {
+function itemOf({ str, width, transform, fontName }: DrawnText, view: View): Item {
   const [, , up = 0, size = 0, left = 0, bottom = 0] = transform
-  const [x, y] = applyTransform(viewTransform, [left, bottom])
-  return { text: str, x, y, width, size: Math.hypot(up, size) || 1, font: fontName }
+  const [x, y] = applyTransform(view.transform, [left, bottom])
+  const turn = turnNames[turnsOf({ transform }, view)]
+  return { text: str, x, y, width, size: Math.hypot(up, size) || 1, font: fontName, ...(turn && { turn }) }
 }
 
 async function linksOf(page: OpenedPage, viewTransform: readonly number[]): Promise<Page['links']> {
