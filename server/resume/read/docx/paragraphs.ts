@@ -12,8 +12,8 @@ export interface Segment {
   size: number
   /** The look of its letters, apart from the size. */
   font: string
-  /** The bold words at its start, before others. */
-  lead: string
+  /** Its words, which are bold or not. */
+  runs: string[]
   links: string[]
 }
 
@@ -82,13 +82,20 @@ function segmentOf(runs: readonly Run[], { heading, ruled }: ParagraphStyle): Se
   const font = Object.entries(looks)
     .flatMap(([name, isOn]) => (isOn ? [name] : []))
     .join(' ')
-  return { text: textOf(runs), size, font, lead: leadOf(runs), links: [...new Set(runs.map(({ link }) => link).filter(Boolean))] }
+  return { text: textOf(runs), size, font, runs: boldAndOthers(runs), links: [...new Set(runs.map(({ link }) => link).filter(Boolean))] }
 }
 
 const textOf = (runs: readonly Run[]) => cleanText(runs.map((run) => run.text.replace(directionMarks, '')).join('')).trim()
 
-function leadOf(runs: readonly Run[]): string {
-  const end = runs.findIndex(({ style, text }) => style.bold !== true && text.trim() !== '')
-  const [before, after] = [runs.slice(0, Math.max(0, end)), runs[end]]
-  return after && /\s$/.test(`${before.map(({ text }) => text).join('')}${/^\s/.exec(after.text)?.[0] ?? ''}`) ? textOf(before) : ''
+/** Splits the text where letters become bold or stop being so, between words. */
+function boldAndOthers(runs: readonly Run[]): string[] {
+  const parts: [Run, ...Run[]][] = []
+  for (const run of runs.filter(({ text }) => text.trim() !== '')) {
+    const part = parts.at(-1)
+    const before = part?.at(-1)
+    const isApart = before && before.style.bold !== run.style.bold && /\s$|^\s/.test(`${before.text.at(-1)}${run.text[0]}`)
+    if (part && !isApart) part.push(run)
+    else parts.push([run])
+  }
+  return parts.map(textOf)
 }

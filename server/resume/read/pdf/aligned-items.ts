@@ -1,3 +1,4 @@
+import { isOnlyDates } from './dates.ts'
 import type { Item } from './open-pdf.ts'
 
 /* Splits lines at columns that are close together: dates in the margin, labels, cells of a table. */
@@ -6,6 +7,8 @@ import type { Item } from './open-pdf.ts'
 const minGap = 0.42
 /** Minimum gap between a label and a value in another font, or in a line with several columns. */
 const minLabelGap = 0.7
+/** Minimum gap between dates that fill their cell and a text in another font. */
+const minDateGap = 0.15
 /** The number of lines that have to start at a position, so that it is a column. */
 const minLines = 3
 
@@ -22,8 +25,8 @@ export function splitAtColumns(lines: readonly Item[][][]): Item[][] {
       const gap = before ? (item.x - before.x - before.width) / Math.max(item.size, before.size) : 0
       const isApart =
         !(before && isDotBetween(before, item, run)) &&
-        gap >= minGap &&
-        (isColumn(item) || (gap >= minLabelGap && (isInTable || item.font !== before?.font)))
+        ((gap >= minGap && (isColumn(item) || (gap >= minLabelGap && (isInTable || item.font !== before?.font)))) ||
+          (gap >= minDateGap && isColumn(item) && item.font !== before?.font && areDates(last ?? [])))
       if (last && !isApart) last.push(item)
       else parts.push([item])
     }
@@ -31,6 +34,8 @@ export function splitAtColumns(lines: readonly Item[][][]): Item[][] {
   }
   return lines.flatMap((runs) => runs.flatMap((run) => split(run, runs.length > 1)))
 }
+
+const areDates = (items: readonly Item[]) => items.length < 12 && isOnlyDates(items.map(({ text }) => text).join(' '))
 
 /** Whether a dot is between two texts, which are then not columns. At the start of a line it is a bullet. */
 const isDotBetween = (before: Item, item: Item, run: readonly Item[]) =>

@@ -26,23 +26,22 @@ const hasDatesFirst = (row: Row) => hasSeparateDates(row) || (row.text.length < 
 /** Puts a bar between two names in one line with dates, or above them, that only their look tells apart: '**Acme** Engineer   2019 – 2021'. */
 export function separateNames(rows: readonly Row[]): Row[] {
   return rows.map((row, index) => {
-    const at = row.pieces.findIndex((piece) => namesIn(piece) !== undefined)
-    const names = row.pieces[at] && namesIn(row.pieces[at])
+    const texts = row.pieces.map(withBar)
     const isDated = [row, rows[index + 1]].some((each, below) => each && rangeIn(each.text) && (below === 0 || isOnlyDates(each.text)))
-    if (!names || !isDated || isPoint(row) || row.text.length > maxHeadLength) return row
-    const pieces = row.pieces.with(at, { ...row.pieces[at], text: names.join(' | ') } as Piece)
-    return { ...row, pieces, text: pieces.map(({ text }) => text).join(' ') }
+    if (!isDated || isPoint(row) || row.text.length > maxHeadLength || !texts.some((text, at) => text !== row.pieces[at]?.text)) return row
+    const pieces = row.pieces.map((piece, at) => ({ ...piece, text: texts[at] ?? piece.text }))
+    return { ...row, pieces, text: texts.join(' ') }
   })
 }
 
-/** Two names without anything between them. A degree in other letters belongs to its subject. */
-function namesIn({ text, lead = '' }: Piece): [string, string] | undefined {
-  const rest = text.slice(lead.length).trim()
-  if (lead.length < 2 || !text.startsWith(lead) || !/\p{L}$/u.test(lead) || !/^[\p{Lu}\p{Lo}]/u.test(rest)) return undefined
-  const { before = rest, after = '' } = rangeIn(rest) ?? {}
-  const isSeparated = / [|·•–—] /.test(`${lead} ${before} ${after}`)
-  const isDegree = hasDegree(lead) && !isSchool(rest)
-  return isSeparated || isDegree || isOnlyDates(rest) || rangeIn(lead) ? undefined : [lead, rest]
+/** The text with a bar between two names that have nothing else between them. A degree in other letters belongs to its subject. */
+function withBar({ text, runs = [] }: Piece): string {
+  const [first = '', second = '', ...others] = runs.filter((run) => !isOnlyDates(run))
+  if (others.length > 0 || runs.join(' ') !== text || !/\p{L}\p{P}?$/u.test(first) || !/^[\p{Lu}\p{Lo}]/u.test(second)) return text
+  const { before = second, after = '' } = rangeIn(second) ?? {}
+  const isSeparated = /[,;:]$| [|·•–—] /.test(first) || / [|·•–—] /.test(` ${before} ${after} `)
+  const isDegree = hasDegree(first) && !isSchool(second)
+  return isSeparated || isDegree || rangeIn(first) ? text : runs.map((run) => (run === second ? `| ${run}` : run)).join(' ')
 }
 
 /** Joins a line with the next one if a range of dates continues there: `Clerk, City of Elsewhere (May 2001` `– June 2004)`. */

@@ -1,7 +1,7 @@
 import { splitLanguage } from '../../parsed-file/known-languages.ts'
 import { headingIn, type Kind } from './headings.ts'
 import { isPoint, linesOf, type TextOptions, withoutBullet } from './prose.ts'
-import type { Row } from './rows.ts'
+import type { Piece, Row } from './rows.ts'
 
 /* The lines of a section with short items: skills, languages or interests. */
 
@@ -41,16 +41,18 @@ const labeled = /^[^:：,;]{2,40}[:：]\s/u
 const startOf = (row: Row): Row => ({ ...row, gapAbove: Number.POSITIVE_INFINITY })
 
 /** '**Tools** Git, Docker' with a colon after the label, which only its look tells apart. */
-function withLabel(text: string, lead = ''): string {
-  const values = text.slice(lead.length).trim()
-  const isLabel = lead !== '' && text.startsWith(lead) && !hasSeparator(lead) && /^\p{L}/u.test(values) && hasSeparator(values)
-  return isLabel && /\p{L}$/u.test(lead) ? `${lead}: ${values}` : text
+function withLabel(text: string, { runs = [] }: Piece): string {
+  const [label = '', ...others] = runs
+  const values = others.join(' ')
+  const isLabel = `${label} ${values}` === text && /\p{L}$/u.test(label) && !hasSeparator(label) && /^\p{L}/u.test(values)
+  return isLabel && hasSeparator(values) ? `${label}: ${values}` : text
 }
 
 function cellsOf(row: Row, kind: Kind): Row[] {
   const pieces = row.pieces.map((piece) => ({ ...piece, text: piece.text.replace(rating, ' ').trim() })).filter(({ text }) => text !== '')
   const whole = { ...row, text: row.text.replace(rating, ' ').trim() }
-  if (pieces.length === 1) whole.text = withLabel(whole.text, pieces[0]?.lead)
+  const [only, ...more] = pieces
+  if (only && more.length === 0) whole.text = withLabel(whole.text, only)
   if (pieces.length < 2 || isPoint(row)) return [labeled.test(whole.text) ? startOf(whole) : whole]
   const valueFlags: boolean[] = [false]
   for (const [at, { text }] of pieces.entries()) valueFlags.push(!valueFlags[at] && isLabelOf(text, pieces[at + 1]?.text, kind))

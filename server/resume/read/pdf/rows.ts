@@ -1,3 +1,4 @@
+import { withoutTurnedLigatures } from '../arabic-letters.ts'
 import { splitAtColumns } from './aligned-items.ts'
 import { isPeriod } from './dates.ts'
 import { withCommonLetters } from './letter-forms.ts'
@@ -19,8 +20,8 @@ export interface Piece {
   size: number
   font: string
   page: number
-  /** The words at its start that look different from the next one, as the bold ones in '**Acme** Engineer'. */
-  lead?: string
+  /** Its words by their look, as '**Acme** Engineer', if that changes between two of them. */
+  runs?: string[]
 }
 
 /** All pieces on one baseline of a column. */
@@ -43,6 +44,9 @@ export const cleanText = (text: string): string =>
     .replace(meaninglessCharacters, '')
     .replace(/\u00AD$/, '-')
     .replace(/\u00AD/g, '')
+
+/** A bullet without its text. */
+export const bulletAlone = /^[•◦▪●○■□▸►➢➤‣⁃∙·✓✔⦁❖◆*–—-]$/u
 
 /** Maximum gap within a word, as a share of the font size: letters of a word can be separate items. */
 const maxGapInWord = 0.15
@@ -92,16 +96,23 @@ const mainOf = <T extends { text: string }>(all: readonly T[]): T =>
 function pieceOf(items: readonly Item[], { page, isRightToLeft }: { page: number; isRightToLeft: boolean }): Piece {
   const { y, size, font } = mainOf(items)
   const end = items.reduce((max, { x, width }) => Math.max(max, x + width), 0)
-  const [first, ...others] = items
-  const change = others.findIndex((item) => item.font !== first?.font) + 1
-  const [before, after] = [items[change - 1], items[change]]
-  const lead =
-    before && after && isApart(before, after) && haveOneScript(before, after) ? textOf(items.slice(0, change), isRightToLeft) : ''
-  return { text: textOf(items, isRightToLeft), x: first?.x ?? 0, end, y, size, font, page, ...(lead !== '' && { lead }) }
+  const runs = runsOf(items).map((run) => textOf(run, isRightToLeft))
+  return { text: textOf(items, isRightToLeft), x: items[0]?.x ?? 0, end, y, size, font, page, ...(runs.length > 1 && { runs }) }
 }
 
-/** Whether both are Latin, or both are not: a font for other letters tells nothing. */
-const haveOneScript = (...items: readonly Item[]) => new Set(items.map(({ text }) => /\p{Script=Latin}/u.test(text))).size === 1
+/** Splits items where another font starts a word. */
+function runsOf(items: readonly Item[]): Item[][] {
+  const runs: Item[][] = []
+  for (const [index, item] of items.entries()) {
+    const before = items[index - 1]
+    if (before && !(before.font !== item.font && isApart(before, item) && haveOneScript(before, item))) runs.at(-1)?.push(item)
+    else runs.push([item])
+  }
+  return runs
+}
+
+/** Whether both are Latin letters or numbers, or both have other letters, because those often have a font of their own. */
+const haveOneScript = (...items: readonly Item[]) => new Set(items.map(({ text }) => /(?!\p{Script=Latin})\p{L}/u.test(text))).size === 1
 
 function textOf(items: readonly Item[], isPageRightToLeft: boolean): string {
   const drawn = isPageRightToLeft ? items.toReversed() : items
@@ -110,7 +121,7 @@ function textOf(items: readonly Item[], isPageRightToLeft: boolean): string {
     const before = drawn[index - 1]
     return tokensOf(item.text, before !== undefined && isApart(before, item))
   })
-  return joinSpacedLetters(cleanText(inReadingOrder(tokens, isPageRightToLeft || isRightToLeft(text))).trim())
+  return joinSpacedLetters(withoutTurnedLigatures(cleanText(inReadingOrder(tokens, isPageRightToLeft || isRightToLeft(text))).trim()))
 }
 
 /** Joins a letter-spaced word: `J A N E`. Kerning can put two of its letters together: `J AN E`. */
@@ -132,9 +143,22 @@ export function rowsOf(pieces: readonly Piece[], minColumnEnd = 0): Row[] {
   const columnEnd = pieces.reduce((max, { end }) => Math.max(max, end), minColumnEnd)
   const pages = [...Map.groupBy(pieces, ({ page }) => page).values()]
   return pages.flatMap((page) => {
-    const lines = groupByBaseline(page)
+    const lines = withBullets(groupByBaseline(page))
     return lines.map((line, index) => rowOf(line, { columnEnd, before: lines[index - 1] }))
   })
+}
+
+/** Puts a bullet of a smaller font, which is a little higher, into the line below it. */
+function withBullets(lines: readonly Piece[][]): Piece[][] {
+  const result: Piece[][] = []
+  for (const line of lines) {
+    const [bullet, ...others] = result.at(-1) ?? []
+    const [first] = line
+    const isBeside = first && bullet && others.length === 0 && bulletAlone.test(bullet.text) && bullet.end <= first.x && first.y - bullet.y < first.size / 2
+    if (isBeside) result[result.length - 1] = [{ ...bullet, y: first.y }, ...line]
+    else result.push(line)
+  }
+  return result
 }
 
 function rowOf(pieces: Piece[], { columnEnd, before }: { columnEnd: number; before: Piece[] | undefined }): Row {
