@@ -1,7 +1,7 @@
 import { splitLanguage } from '../../parsed-file/known-languages.ts'
 import { headingIn, type Kind } from './headings.ts'
 import { isPoint, linesOf, type TextOptions, withoutBullet } from './prose.ts'
-import type { Piece, Row } from './rows.ts'
+import type { Row } from './rows.ts'
 
 /* The lines of a section with short items: skills, languages or interests. */
 
@@ -13,7 +13,7 @@ const hasSeparator = (text: string) => separator.test(text.replace(inBrackets, '
 
 /** Rows of cells become several lines, except labels, which stay with their values: 'Tools: Git, Docker'. */
 export function listLinesOf(rows: readonly Row[], kind: Kind, options: TextOptions): string[] {
-  const cells = rows.flatMap((row) => cellsOf(row, kind))
+  const cells = withLabels(rows).flatMap((row) => cellsOf(row, kind))
   if (cells.some(({ text }) => hasSeparator(text))) return linesOf(cells, options).map(({ text }) => text)
   const lines: string[] = []
   for (const [index, cell] of cells.entries()) {
@@ -40,19 +40,29 @@ const labeled = /^[^:：,;]{2,40}[:：]\s/u
 /** A line with a label never continues the one above. */
 const startOf = (row: Row): Row => ({ ...row, gapAbove: Number.POSITIVE_INFINITY })
 
-/** '**Tools** Git, Docker' with a colon after the label, which only its look tells apart. */
-function withLabel(text: string, { runs = [] }: Piece): string {
-  const [label = '', ...others] = runs
-  const values = others.join(' ')
-  const isLabel = `${label} ${values}` === text && /\p{L}$/u.test(label) && !hasSeparator(label) && /^\p{L}/u.test(values)
-  return isLabel && hasSeparator(values) ? `${label}: ${values}` : text
+/** '**Tools** Git, Docker' with a colon after the label, which only its look tells apart. A single value needs a label in each row. */
+function withLabels(rows: readonly Row[]): Row[] {
+  const labels = rows.map(labelIn)
+  const areLists = labels.map((label, at) => label !== '' && hasSeparator(rows[at]?.text.slice(label.length) ?? ''))
+  const areAll = areLists.includes(true) && !labels.includes('')
+  return rows.map((row, at) => {
+    const label = labels[at] ?? ''
+    if (label === '' || !(areAll || areLists[at])) return row
+    const text = `${label}:${row.text.slice(label.length)}`
+    return { ...row, text, pieces: row.pieces.map((piece) => ({ ...piece, text })) }
+  })
+}
+
+/** The words of another look with which a row starts. */
+function labelIn({ text, pieces: [only, ...others] }: Row): string {
+  const [label = '', ...runs] = others.length === 0 ? (only?.runs ?? []) : []
+  const isLabel = `${label} ${runs.join(' ')}` === text && /\p{L}$/u.test(label) && !hasSeparator(label) && /^\p{L}/u.test(runs.join(' '))
+  return isLabel ? label : ''
 }
 
 function cellsOf(row: Row, kind: Kind): Row[] {
   const pieces = row.pieces.map((piece) => ({ ...piece, text: piece.text.replace(rating, ' ').trim() })).filter(({ text }) => text !== '')
   const whole = { ...row, text: row.text.replace(rating, ' ').trim() }
-  const [only, ...more] = pieces
-  if (only && more.length === 0) whole.text = withLabel(whole.text, only)
   if (pieces.length < 2 || isPoint(row)) return [labeled.test(whole.text) ? startOf(whole) : whole]
   const valueFlags: boolean[] = [false]
   for (const [at, { text }] of pieces.entries()) valueFlags.push(!valueFlags[at] && isLabelOf(text, pieces[at + 1]?.text, kind))

@@ -19,7 +19,8 @@ export function inReadingDirection(page: Page): Page {
   return {
     ...page,
     isRightToLeft: true,
-    items: page.items.map((item) => ({ ...item, x: page.width - item.x - item.width })),
+    // Letters without a width are at the same place as the next one.
+    items: page.items.toReversed().map((item) => ({ ...item, x: page.width - item.x - item.width })),
     links: page.links.map((link) => ({ ...link, x: page.width - link.x })),
   }
 }
@@ -60,26 +61,46 @@ function readFromRight(tokens: readonly Token[]): string {
     const isOneRun = run.some(isLeft) || isPhone(run)
     return (isOneRun ? [run] : numbersIn(run)).flatMap((part) => between(part, ends(part), readFromLeft))
   })
-  return runs
+  return withBrackets(runs)
     .map(({ text, isApart }, index) => (index > 0 && isApart ? `${text} ` : text))
     .reverse()
     .join('')
 }
 
+const brackets: Readonly<Record<string, string>> = { '(': ')', ')': '(', '[': ']', ']': '[' }
+
+const bracket = /[()[\]]/
+const allBrackets = new RegExp(bracket, 'g')
+
+/** Turns the brackets around right-to-left text if the first one that is read would close: some programs write them as they look. */
+function withBrackets(runs: readonly Token[]): Token[] {
+  const isTurnable = (token: Token) => bracket.test(token.text) && (isRight(token) || token.text.length === 1)
+  const [first = ''] = bracket.exec(runs.findLast(isTurnable)?.text ?? '') ?? []
+  if (!/[)\]]/.test(first)) return [...runs]
+  return runs.map((token) =>
+    isTurnable(token) ? { ...token, text: token.text.replace(allBrackets, (each) => brackets[each] ?? each) } : token,
+  )
+}
+
 const isPhone = ([plus, number]: readonly Token[]) => plus?.text === '+' && number !== undefined && !number.isApart
 
-/** Where text that is read from the left starts and ends: at a word, at a plus before or a percent sign after a number, and at a bracket that was opened in it. */
-function ends(tokens: readonly Token[]): [(token: Token) => boolean, (token: Token, index: number) => boolean] {
+/** Where text that is read from the left starts and ends: at words, brackets around them, a plus before and a percent sign after a number. */
+function ends(tokens: readonly Token[]): [IsEnd, IsEnd] {
   const opening = tokens.findIndex(({ text }) => /^[([]$/.test(text))
-  const isClosing = ({ text }: Token, index: number) => opening >= 0 && index > opening && /^[)\]]$/.test(text)
+  const closing = tokens.findLastIndex(({ text }) => /^[)\]]$/.test(text))
   const [plus] = isPhone(tokens) ? tokens : []
-  return [(token) => token === plus || isWord(token), (token, index) => isWord(token) || token.text === '%' || isClosing(token, index)]
+  return [
+    (token, index) => isWord(token) || token === plus || (index === opening && index < closing),
+    (token, index) => isWord(token) || token.text === '%' || (index === closing && opening >= 0 && index > opening),
+  ]
 }
+
+type IsEnd = (token: Token, index: number) => boolean
 
 /** Puts together what is between the first and the last token of a kind. */
 function between(
   tokens: readonly Token[],
-  [isFirst, isLast]: readonly [(token: Token) => boolean, (token: Token, index: number) => boolean],
+  [isFirst, isLast]: readonly [IsEnd, IsEnd],
   read: (tokens: readonly Token[]) => string,
 ): Token[] {
   const [start, end] = [tokens.findIndex(isFirst), tokens.findLastIndex(isLast) + 1]

@@ -154,7 +154,13 @@ function withBullets(lines: readonly Piece[][]): Piece[][] {
   for (const line of lines) {
     const [bullet, ...others] = result.at(-1) ?? []
     const [first] = line
-    const isBeside = first && bullet && others.length === 0 && bulletAlone.test(bullet.text) && bullet.end <= first.x && first.y - bullet.y < first.size / 2
+    const isBeside =
+      first &&
+      bullet &&
+      others.length === 0 &&
+      bulletAlone.test(bullet.text) &&
+      bullet.end <= first.x &&
+      first.y - bullet.y < first.size / 2
     if (isBeside) result[result.length - 1] = [{ ...bullet, y: first.y }, ...line]
     else result.push(line)
   }

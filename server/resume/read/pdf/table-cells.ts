@@ -85,13 +85,12 @@ function endOf(
 }
 
 /** The lines of each cell. */
-type Cells = readonly [dates: Piece[], second: Piece[], third: Piece[]]
+type Cells = readonly [dates: Line[], second: Line[], third: Line[]]
 
 function cellsOf(lines: readonly Line[], [second, third]: Columns): Cells {
-  const cells: [Piece[], Piece[], Piece[]] = [[], [], []]
-  for (const line of lines)
-    for (const piece of line) cells[piece.x >= third - tolerance ? 2 : piece.x >= second - tolerance ? 1 : 0].push(piece)
-  return cells
+  const cellOf = ({ x }: Piece) => (x >= third - tolerance ? 2 : x >= second - tolerance ? 1 : 0)
+  const linesOf = (cell: number) => lines.map((line) => line.filter((piece) => cellOf(piece) === cell)).filter((line) => line.length > 0)
+  return [linesOf(0), linesOf(1), linesOf(2)]
 }
 
 /** The third cell is below the second one if it is longer, else in its first line. */
@@ -99,24 +98,22 @@ function rowOf(
   [dates, second, third]: Cells,
   { end, columns, isThirdLonger }: { end: number; columns: Columns; isThirdLonger: boolean },
 ): TableRow {
-  const all = [...dates, ...second, ...third]
-  const first = dates[0] as Piece
-  const names = withoutBreaks(second, columns[1])
-  const date = joined(dates)
-  const lines = isThirdLonger
-    ? [[date, names[0]], ...names.slice(1).map((each) => [each]), ...third.map((each) => [each])]
-    : [[date, names[0], joined(third)], ...names.slice(1).map((each) => [each])]
+  const all = [...dates, ...second, ...third].flat()
+  const first = all[0] as Piece
+  const [names = [], ...others] = withoutBreaks(second, columns[1])
+  const start = [...joined(dates), ...names]
+  const lines = isThirdLonger ? [start, ...others, ...third] : [[...start, ...joined(third)], ...others]
   const last = Math.max(...all.map(({ y }) => y)) + lineHeight * first.size
   const height = Math.min(lineHeight * first.size, (Math.min(end, last) - first.y) / lines.length)
   const block = { ...first, text: all.map(({ text }) => text).join(' '), end: Math.max(...all.map((piece) => piece.end)) }
-  return {
-    block,
-    pieces: lines.flatMap((line, index) => line.flatMap((piece) => (piece ? [{ ...piece, y: first.y + index * height }] : []))),
-  }
+  return { block, pieces: lines.flatMap((line, index) => line.map((piece) => ({ ...piece, y: first.y + index * height }))) }
 }
 
-const joined = (lines: readonly Piece[]): Piece | undefined =>
-  lines.reduce<Piece | undefined>((all, line) => (all ? joinPieces(all, line) : line), undefined)
+/** The lines of a cell as one. */
+function joined(lines: readonly Line[]): Line {
+  const [first, ...others] = lines.flat()
+  return first ? [others.reduce(joinPieces, first)] : []
+}
 
 const isIdeographic = (text: string) => /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)
 
@@ -127,16 +124,20 @@ const joinPieces = (one: Piece, other: Piece): Piece => ({
 })
 
 /** The lines of a cell, without the breaks where the next word would not have fit. */
-function withoutBreaks(lines: readonly Piece[], columnEnd: number): Piece[] {
-  const result: Piece[] = []
+function withoutBreaks(lines: readonly Line[], columnEnd: number): Line[] {
+  const result: Line[] = []
   for (const [index, line] of lines.entries()) {
-    const [last, before] = [result.at(-1), lines[index - 1]]
-    const [word = ''] = line.text.split(/(?<=[ -])/)
-    const wordWidth = ((line.end - line.x) / Math.max(line.text.length, 1)) * word.trim().length
-    const isBroken = before && before.end + wordWidth > columnEnd - 0.1 * (columnEnd - before.x)
-    if (last && isBroken && !startsWithBullet(line.text) && last.text.length + line.text.length < maxLength.name)
-      result[result.length - 1] = joinPieces(last, line)
+    const [[last, ...more], before, [next, ...others]] = [result.at(-1) ?? [], lines[index - 1]?.at(-1), line]
+    const isBroken = last && before && next && more.length === 0 && others.length === 0 && isBrokenAfter(before, next, columnEnd)
+    if (isBroken && !startsWithBullet(next.text) && last.text.length + next.text.length < maxLength.name)
+      result[result.length - 1] = [joinPieces(last, next)]
     else result.push(line)
   }
   return result
+}
+
+function isBrokenAfter(before: Piece, { text, x, end }: Piece, columnEnd: number): boolean {
+  const [word = ''] = text.split(/(?<=[ -])/)
+  const wordWidth = ((end - x) / Math.max(text.length, 1)) * word.trim().length
+  return before.end + wordWidth > columnEnd - 0.1 * (columnEnd - before.x)
 }
