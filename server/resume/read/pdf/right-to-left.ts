@@ -13,6 +13,9 @@ export function isRightToLeft(text: string): boolean {
   return count > 0 && count > (text.match(allLeftToRight)?.length ?? 0)
 }
 
+/** Without the errors of the calculation, so that equal places stay equal. */
+const rounded = (x: number) => Math.round(x * 1000) / 1000
+
 /** The page in a mirror if most of it is read from right to left, so that columns, margins and bullets are where they are in other files. */
 export function inReadingDirection(page: Page): Page {
   if (!isRightToLeft(page.items.map(({ text }) => text).join(' '))) return page
@@ -20,7 +23,7 @@ export function inReadingDirection(page: Page): Page {
     ...page,
     isRightToLeft: true,
     // Letters without a width are at the same place as the next one.
-    items: page.items.toReversed().map((item) => ({ ...item, x: page.width - item.x - item.width })),
+    items: page.items.toReversed().map((item) => ({ ...item, x: rounded(page.width - item.x - item.width) })),
     links: page.links.map((link) => ({ ...link, x: page.width - link.x })),
   }
 }
