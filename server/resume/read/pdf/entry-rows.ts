@@ -26,9 +26,10 @@ const hasDatesFirst = (row: Row) => hasSeparateDates(row) || (row.text.length < 
 /** Puts a bar between two names in one line with dates, or above them, that only their look tells apart: '**Acme** Engineer   2019 – 2021'. */
 export function separateNames(rows: readonly Row[]): Row[] {
   return rows.map((row, index) => {
+    if (isPoint(row) || row.text.length > maxHeadLength) return row
     const texts = row.pieces.map(withBar)
     const isDated = [row, rows[index + 1]].some((each, below) => each && rangeIn(each.text) && (below === 0 || isOnlyDates(each.text)))
-    if (!isDated || isPoint(row) || row.text.length > maxHeadLength || !texts.some((text, at) => text !== row.pieces[at]?.text)) return row
+    if (!isDated || !texts.some((text, at) => text !== row.pieces[at]?.text)) return row
     const pieces = row.pieces.map((piece, at) => ({ ...piece, text: texts[at] ?? piece.text }))
     return { ...row, pieces, text: texts.join(' ') }
   })

@@ -42,10 +42,14 @@ const isWord = ({ text }: Token) => /[\p{L}\p{N}]/u.test(text)
 /** Splits an item without right-to-left letters into words, numbers and signs. */
 export function tokensOf(text: string, isApart: boolean): Token[] {
   if (rightToLeft.test(text)) return [{ text, isApart }]
-  return [...text.matchAll(/(\s*)([\p{L}\p{M}\p{N}]+|\S)/gu)].map(([, space = '', token = ''], index) => ({
-    text: token,
-    isApart: space !== '' || (index === 0 && isApart),
-  }))
+  const tokens: Token[] = []
+  let isAfterSpace = isApart
+  for (const [part] of text.matchAll(/\s+|[\p{L}\p{M}\p{N}]+|\S/gu)) {
+    const isSpace = part.trim() === ''
+    if (!isSpace) tokens.push({ text: part, isApart: isAfterSpace })
+    isAfterSpace = isSpace
+  }
+  return tokens
 }
 
 /** The text of tokens, which are in the order in which they are drawn, from left to right. */

@@ -22,6 +22,8 @@ const tolerance = 3
 const areNear = (one: number, other: number) => Math.abs(one - other) <= tolerance
 /** Letters of dates in the first column, and of a name that continues in the next line. */
 const maxLength = { dates: 30, name: 90 }
+/** The lines of a row. */
+const maxLines = 100
 /** The distance between lines, as a multiple of the font size. */
 const lineHeight = 1.2
 
@@ -53,15 +55,15 @@ function rowStartsIn(lines: readonly Line[]): Map<number, Columns> {
     const [dates, second, third, ...more] = line
     return dates && second && third && more.length === 0 && isDatePart(dates) ? [{ at, dates, second, third }] : []
   })
-  const headings = lines.flat().filter(({ text }) => headingIn(text) !== undefined)
+  const headingStarts = new Set(lines.flat().flatMap(({ text, x }) => (headingIn(text) === undefined ? [] : [Math.round(x)])))
   const byStart = Map.groupBy(candidates, ({ dates, second }) => `${Math.round(dates.x)} ${Math.round(second.x)}`)
   const rows = [...byStart.values()].flatMap((rows) => {
     const [first, ...others] = rows
-    const third = Math.min(...rows.map(({ third }) => third.x))
+    const third = rows.reduce((min, { third }) => Math.min(min, third.x), Number.POSITIVE_INFINITY)
     const areAligned =
       others.length > 0 && (['x', 'end'] as const).some((side) => rows.every((row) => areNear(row.third[side], first?.third[side] ?? 0)))
     // Headings start columns of a page.
-    const isPageColumn = headings.some(({ x }) => areNear(x, third) || areNear(x, first?.second.x ?? 0))
+    const isPageColumn = [third, first?.second.x ?? 0].some((x) => [-2, -1, 0, 1, 2].some((by) => headingStarts.has(Math.round(x) + by)))
     return areAligned && !isPageColumn ? rows.map(({ at, second }) => [at, [second.x, third] as const] as const) : []
   })
   return new Map(rows)
@@ -79,7 +81,12 @@ function endOf(
       ? piece.x >= (lines[start]?.[0]?.x ?? 0) - tolerance && piece.end < second && isDatePart(piece)
       : piece.x >= third - tolerance || piece.end < third
   let end = start + 1
-  while (end < lines.length && !starts.has(end) && lines[end]?.[0]?.page === lines[start]?.[0]?.page && lines[end]?.every(isInCell))
+  while (
+    end < Math.min(lines.length, start + maxLines) &&
+    !starts.has(end) &&
+    lines[end]?.[0]?.page === lines[start]?.[0]?.page &&
+    lines[end]?.every(isInCell)
+  )
     end += 1
   return end
 }
@@ -103,9 +110,9 @@ function rowOf(
   const [names = [], ...others] = withoutBreaks(second, columns[1])
   const start = [...joined(dates), ...names]
   const lines = isThirdLonger ? [start, ...others, ...third] : [[...start, ...joined(third)], ...others]
-  const last = Math.max(...all.map(({ y }) => y)) + lineHeight * first.size
+  const last = all.reduce((max, { y }) => Math.max(max, y), 0) + lineHeight * first.size
   const height = Math.min(lineHeight * first.size, (Math.min(end, last) - first.y) / lines.length)
-  const block = { ...first, text: all.map(({ text }) => text).join(' '), end: Math.max(...all.map((piece) => piece.end)) }
+  const block = { ...first, text: all.map(({ text }) => text).join(' '), end: all.reduce((max, piece) => Math.max(max, piece.end), 0) }
   return { block, pieces: lines.flatMap((line, index) => line.map((piece) => ({ ...piece, y: first.y + index * height }))) }
 }
 
