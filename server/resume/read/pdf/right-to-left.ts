@@ -53,20 +53,17 @@ export function tokensOf(text: string, isApart: boolean): Token[] {
 }
 
 /** The text of tokens, which are in the order in which they are drawn, from left to right. */
-export function inReadingOrder(tokens: readonly Token[], isLineRightToLeft: boolean): string {
-  if (isLineRightToLeft) return readFromRight(tokens)
-  const runs = runsOf(tokens, isLeft).flatMap((run) => (run.some(isRight) ? between(run, [isRight, isRight], readFromRight) : run))
-  return readFromLeft(runs)
-}
+export const inReadingOrder = (tokens: readonly Token[], isLineRightToLeft: boolean): string =>
+  isLineRightToLeft ? readFromRight(tokens) : readFromLeft(tokens)
 
 const readFromLeft = (tokens: readonly Token[]): string =>
   tokens.map(({ text, isApart }, index) => (index > 0 && isApart ? ` ${text}` : text)).join('')
 
 /** Reads from the right, but Latin words, numbers and phone numbers from the left. */
 function readFromRight(tokens: readonly Token[]): string {
-  const runs = runsOf(tokens, isRight).flatMap((run) => {
+  const runs = runsOf(tokens).flatMap((run) => {
     const isOneRun = run.some(isLeft) || isPhone(run)
-    return (isOneRun ? [run] : numbersIn(run)).flatMap((part) => between(part, ends(part), readFromLeft))
+    return (isOneRun ? [run] : numbersIn(run)).flatMap((part) => together(part, ends(part)))
   })
   return withBrackets(runs)
     .map(({ text, isApart }, index) => (index > 0 && isApart ? `${text} ` : text))
@@ -104,26 +101,22 @@ function ends(tokens: readonly Token[]): [IsEnd, IsEnd] {
 
 type IsEnd = (token: Token, index: number) => boolean
 
-/** Puts together what is between the first and the last token of a kind. */
-function between(
-  tokens: readonly Token[],
-  [isFirst, isLast]: readonly [IsEnd, IsEnd],
-  read: (tokens: readonly Token[]) => string,
-): Token[] {
+/** Makes one token of those from the first to the last end. */
+function together(tokens: readonly Token[], [isFirst, isLast]: readonly [IsEnd, IsEnd]): Token[] {
   const [start, end] = [tokens.findIndex(isFirst), tokens.findLastIndex(isLast) + 1]
   const first = tokens[start]
   if (!first || end <= start) return [...tokens]
-  return [...tokens.slice(0, start), { text: read(tokens.slice(start, end)), isApart: first.isApart }, ...tokens.slice(end)]
+  return [...tokens.slice(0, start), { text: readFromLeft(tokens.slice(start, end)), isApart: first.isApart }, ...tokens.slice(end)]
 }
 
-/** Splits tokens at each token of a kind, which is a run of its own. */
-function runsOf(tokens: readonly Token[], isAlone: (token: Token) => boolean): Token[][] {
+/** Splits tokens at right-to-left text, of which each token is a run of its own. */
+function runsOf(tokens: readonly Token[]): Token[][] {
   const runs: Token[][] = []
   let isOpen = false
   for (const token of tokens) {
-    if (isOpen && !isAlone(token)) runs.at(-1)?.push(token)
+    if (isOpen && !isRight(token)) runs.at(-1)?.push(token)
     else runs.push([token])
-    isOpen = !isAlone(token)
+    isOpen = !isRight(token)
   }
   return runs
 }
