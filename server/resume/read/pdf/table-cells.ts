@@ -57,14 +57,16 @@ function rowStartsIn(lines: readonly Line[]): Map<number, Columns> {
   })
   const headingStarts = new Set(lines.flat().flatMap(({ text, x }) => (headingIn(text) === undefined ? [] : [Math.round(x)])))
   const byStart = Map.groupBy(candidates, ({ dates, second }) => `${Math.round(dates.x)} ${Math.round(second.x)}`)
-  const rows = [...byStart.values()].flatMap((rows) => {
-    const [first, ...others] = rows
-    const third = rows.reduce((min, { third }) => Math.min(min, third.x), Number.POSITIVE_INFINITY)
-    const areAligned =
-      others.length > 0 && (['x', 'end'] as const).some((side) => rows.every((row) => areNear(row.third[side], first?.third[side] ?? 0)))
+  const rows = [...byStart.values()].flatMap((all) => {
+    const [first] = all
+    const third = all.reduce((min, { third }) => Math.min(min, third.x), Number.POSITIVE_INFINITY)
+    // The dates of a row can continue in its second line, next to its points.
+    const aligned = all.filter((row) => areNear(row.third.x, third))
+    const rows = all.every((row) => areNear(row.third.end, first?.third.end ?? 0)) ? all : aligned
     // Headings start columns of a page.
     const isPageColumn = [third, first?.second.x ?? 0].some((x) => [-2, -1, 0, 1, 2].some((by) => headingStarts.has(Math.round(x) + by)))
-    return areAligned && !isPageColumn ? rows.map(({ at, second }) => [at, [second.x, third] as const] as const) : []
+    const areRows = rows.length > 1 && rows.length * 2 >= all.length && !isPageColumn
+    return areRows ? rows.map(({ at, second }) => [at, [second.x, third] as const] as const) : []
   })
   return new Map(rows)
 }
