@@ -133,7 +133,6 @@ function joinSpacedLetters(text: string): string {
 }
 
 function isApart(one: Item, other: Item): boolean {
-  if (/\s$/.test(one.text) || /^\s/.test(other.text)) return true
   const [left, right] = one.x <= other.x ? [one, other] : [other, one]
   return right.x - (left.x + left.width) > maxGapInWord * Math.max(one.size, other.size)
 }
@@ -160,7 +159,7 @@ function withBullets(lines: readonly Piece[][]): Piece[][] {
       others.length === 0 &&
       bulletAlone.test(bullet.text) &&
       bullet.end <= first.x &&
-      first.y - bullet.y < first.size / 2
+      first.y - bullet.y < 0.7 * first.size
     if (isBeside) result[result.length - 1] = [{ ...bullet, y: first.y }, ...line]
     else result.push(line)
   }
