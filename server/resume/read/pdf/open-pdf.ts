@@ -2,7 +2,6 @@ import { type OpenedPdf, UnopenedPdf, withPdf } from '../../../base/pdf-js.ts'
 import { tooComplex, tooLarge } from '../../parsed-file/json.ts'
 import { UnreadableFileError } from '../../parsed-file/parsed-file.ts'
 import { isHeavyOutsideStreams } from './outside-streams.ts'
-import { inReadingDirection } from './right-to-left.ts'
 import { applyTransform, turnsOf, uprightTransform, type View } from './upright.ts'
 
 /** A run of letters. `x` and `y` are the start of its baseline, in points from the left and the top. */
@@ -116,7 +115,7 @@ async function readPage(page: OpenedPage, remaining: { characters: number; items
   const view = uprightTransform(viewport, drawn)
   const { width, height, transform } = view
   const items = drawn.map((item) => itemOf(item, view))
-  return inReadingDirection({ width, height, items, isRightToLeft: false, links: await linksOf(page, transform) })
+  return { width, height, items, isRightToLeft: false, links: await linksOf(page, transform) }
 }
 
 interface DrawnText {
