@@ -8,8 +8,7 @@ export interface Body {
 
 const bullet = /^(?:\{ (?!.*\})|[•・◦▪●○■□▸►➢➤‣⁃∙·✓✔⦁❖◆*]\s*|[-–—]\s+)(?=\S)/u
 
-export const startsWithBullet = (text: string): boolean => bullet.test(text)
-export const isPoint = ({ text, pieces }: Row): boolean => startsWithBullet(text) || bulletAlone.test(pieces[0]?.text ?? '')
+export const isPoint = ({ text, pieces }: Row): boolean => bullet.test(text) || bulletAlone.test(pieces[0]?.text ?? '')
 export const withoutBullet = (text: string) => text.replace(bullet, '')
 
 /** Whether a line continues the one before: its first word would not have fit there. */

@@ -1,6 +1,6 @@
-import { isMonthName, isNow, rangeIn } from './dates.ts'
+import { rangeIn } from './dates.ts'
 import { headingIn } from './headings.ts'
-import { joinLines, startsWithBullet } from './prose.ts'
+import { joinLines } from './prose.ts'
 import type { Piece } from './rows.ts'
 
 /* Tables with three columns: dates, a name, and a title with points, or dates, names and a place. */
@@ -46,8 +46,7 @@ export function tableRowsIn(lines: readonly Line[]): { rows: TableRow[]; others:
   return { rows: found.map(({ cells, end, columns }) => rowOf(cells, { end, columns, isThirdLonger })), others }
 }
 
-const isDatePart = ({ text }: Piece) =>
-  text.length <= maxLength.dates && (isMonthName(text) || isNow(text) || rangeIn(text)?.before === '' || !/\p{L}{2}/u.test(text))
+const isDatePart = ({ text }: Piece) => text.length <= maxLength.dates && (rangeIn(text)?.before === '' || !/\p{L}{2}/u.test(text))
 
 /** The lines with which rows start, by their columns: dates and two other texts, at the same places as in another line. */
 function rowStartsIn(lines: readonly Line[]): Map<number, Columns> {
@@ -65,7 +64,7 @@ function rowStartsIn(lines: readonly Line[]): Map<number, Columns> {
     const rows = all.every((row) => areNear(row.third.end, first?.third.end ?? 0)) ? all : aligned
     // Headings start columns of a page.
     const isPageColumn = [third, first?.second.x ?? 0].some((x) => [-2, -1, 0, 1, 2].some((by) => headingStarts.has(Math.round(x) + by)))
-    const areRows = rows.length > 1 && rows.length * 2 >= all.length && !isPageColumn
+    const areRows = rows.length > 1 && !isPageColumn
     return areRows ? rows.map(({ at, second }) => [at, [second.x, third] as const] as const) : []
   })
   return new Map(rows)
@@ -138,8 +137,7 @@ function withoutBreaks(lines: readonly Line[], columnEnd: number): Line[] {
   for (const [index, line] of lines.entries()) {
     const [[last, ...more], before, [next, ...others]] = [result.at(-1) ?? [], lines[index - 1]?.at(-1), line]
     const isBroken = last && before && next && more.length === 0 && others.length === 0 && isBrokenAfter(before, next, columnEnd)
-    if (isBroken && !startsWithBullet(next.text) && last.text.length + next.text.length < maxLength.name)
-      result[result.length - 1] = [joinPieces(last, next)]
+    if (isBroken && last.text.length + next.text.length < maxLength.name) result[result.length - 1] = [joinPieces(last, next)]
     else result.push(line)
   }
   return result

@@ -26,19 +26,14 @@ export function turnedHeadingsIn(page: Page): { headings: TurnedHeading[]; items
   return { headings, items: page.items.filter((item) => !isHeading(item)) }
 }
 
-/** Joins the words of each heading. Its font is not that of upright text, so that titles in the same letters are no headings. */
-function headingsOf(items: readonly Item[]): TurnedHeading[] {
-  const headings: TurnedHeading[] = []
-  for (const { text, x, y, width, size, font, turn } of items) {
-    const [top, bottom] = turn === 'up' ? [y - width, y] : [y, y + width]
-    const last = headings.at(-1)
-    const gap = turn === 'up' ? (last?.top ?? 0) - bottom : top - (last?.bottom ?? 0)
-    if (last && Math.abs(last.x - x) < 1 && last.font.startsWith(font) && Math.abs(gap) < size / 2)
-      Object.assign(last, { text: `${last.text} ${text}`, top: Math.min(last.top, top), bottom: Math.max(last.bottom, bottom) })
-    else headings.push({ text: text.trim(), x, size, font: `${font} turned`, top, bottom })
-  }
-  return headings.toSorted((one, other) => one.top - other.top)
-}
+/** The font of a heading is not that of upright text, so that titles in the same letters are no headings. */
+const headingsOf = (items: readonly Item[]): TurnedHeading[] =>
+  items
+    .map(({ text, x, y, width, size, font, turn }) => {
+      const [top, bottom] = turn === 'up' ? [y - width, y] : [y, y + width]
+      return { text: text.trim(), x, size, font: `${font} turned`, top, bottom }
+    })
+    .toSorted((one, other) => one.top - other.top)
 
 /** Puts each heading above its section, which starts below the largest gap between two headings. */
 export function withHeadingsAbove(pieces: readonly Piece[], headings: readonly TurnedHeading[], page: number): Piece[] {
