@@ -8,7 +8,7 @@ const namesIn = (language: string): string[] => {
 }
 
 const knownNames = new Set([
-  ...['en', 'es', 'fr', 'de', 'pt', 'it', 'pl', 'nl', 'ja', 'zh', 'ar'].flatMap(namesIn),
+  ...['en', 'es', 'fr', 'de', 'pt', 'it', 'pl', 'nl', 'ja', 'zh', 'ar', 'he'].flatMap(namesIn),
   ...['mandarin', 'cantonese', 'farsi', 'castellano', 'flemish', 'sign language', 'british sign language', 'american sign language'],
 ])
 
